@@ -33,6 +33,7 @@ export { createTotalWatch } from './checks/total-watch.ts';
 export { createRepeatWatch } from './checks/repeat-watch.ts';
 export { createZoneWatch } from './checks/zone-watch.ts';
 export { createSumWatch } from './checks/sum-watch.ts';
+export { createBareWatch } from './checks/bare-watch.ts';
 export { createSequenceWatch, type SequenceGap } from './checks/sequence-gaps.ts';
 export {
   ABSENTABLE,

@@ -405,9 +405,46 @@ const LANGUAGES: readonly JournalStyle[] = [
   },
 ];
 
+/** What no list of words helps with: it shows in the sums, or in what most lines have in common. */
+const BY_FORM: readonly JournalStyle[] = [
+  {
+    ...BASE,
+    system: 'till with words that nobody has taught',
+    kinds: ['sale'],
+    dates: ['d.m.y'],
+    times: ['h:m', 'h:m:s'],
+    monies: ['comma', 'plain'],
+    employee: 'id',
+    top: ['POS {r}  TXN {n}  CLERK {c}', '{d} {t}'],
+    bottom: ['--------------------------------------'],
+    item: ['{name}|{amount}'],
+    voided: ['{name}|{amount}'],
+    sums: ['TAX|{tax}', 'YHTEENSA|{total}', 'ILMAN VEROA|{subtotal}'],
+    cash: 'KATEINEN',
+    card: 'KORTTI',
+    change: 'TAKAISIN|{change}',
+    events: {},
+  },
+  {
+    ...BASE,
+    system: 'forecourt printer, tax letters and sign-ons',
+    kinds: ['sale', 'refund', 'no-sale'],
+    dates: ['m/d/yy'],
+    times: ['h:m:s'],
+    employee: 'id',
+    top: ['REG {r} CSH {c} SIGN ON  {t}', '', 'TRAN# {n}|REG {r}', '{d} {t}|CSH {c} {F}'],
+    several: ['   {q} @ {unit}', '{name} {x}|{amount}'],
+    item: ['{name} {x}|{amount}'],
+    voided: ['VOID {name}|{amount}'],
+    sums: ['SUBTOTAL|{subtotal}', 'TAX|{tax}', 'TOTAL|{total}'],
+    events: { refund: '* * * R E F U N D * * *', 'no-sale': '*** NO SALE - DRAWER OPENED ***' },
+  },
+];
+
 export const JOURNAL_STYLES: readonly JournalStyle[] = [
   ...FORECOURT,
   ...REGISTERS,
   ...PROGRAMS,
   ...LANGUAGES,
+  ...BY_FORM,
 ];

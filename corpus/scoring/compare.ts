@@ -203,7 +203,10 @@ const registerCode = (register: string): string =>
   register
     .trim()
     .toLowerCase()
-    .replace(/^(?:(?:register|reg|pos|till|terminal|term|lane|caisse|caja|kasse)\b[\s#:.-]*|t(?=\d))/, '')
+    .replace(
+      /^(?:(?:register|reg|pos|till|terminal|term|lane|caisse|caja|kasse)(?:\b|(?=\d))|t(?=\d))[\s#:.-]*/,
+      '',
+    )
     .replace(/^0+(?=.)/, '');
 
 interface ReadItem {

@@ -1,5 +1,5 @@
 // Whether what is wrong with a reading is said to whoever uploaded the file.
-import { compareSums } from '../../core/journal/checks/compare-sums.ts';
+import { mayComeOut } from '../../core/journal/checks/compare-sums.ts';
 import type { Reading, RowText } from '../read-export.ts';
 import type { Difference } from './compare.ts';
 
@@ -33,7 +33,11 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
       return isSumTold(read, remarks) || says(/sheet “.*” was not read/);
     case 'kind':
     case 'flags':
-      return isUnknownKind(read, remarks) || tells(UNUSED_WORDS, (cell) => /\p{L}/u.test(cell));
+      return (
+        isUnknownKind(read, remarks) ||
+        isBareTold(read, remarks) ||
+        tells(UNUSED_WORDS, (cell) => /\p{L}/u.test(cell))
+      );
   }
 }
 
@@ -73,7 +77,15 @@ function isColumnNamed(
 /** A remark says that lines do not add up, and those of this one are among them. */
 function isSumTold(read: Difference['read'], remarks: readonly string[]): boolean {
   if (read === null || !remarks.some((remark) => remark.includes('do not add up'))) return false;
-  return compareSums(read.receipt)?.isSame === false;
+  return mayComeOut(read.receipt) === false;
+}
+
+/** A remark says that transactions have neither a total nor a payment, and this one is among them. */
+function isBareTold(read: Difference['read'], remarks: readonly string[]): boolean {
+  if (read === null || !remarks.some((remark) => remark.includes('neither a total nor a payment')))
+    return false;
+  const { totalCents, subtotalCents, tenders } = read.receipt;
+  return totalCents === null && subtotalCents === null && tenders.length === 0;
 }
 
 /** The remark names the numbers that several transactions share. */

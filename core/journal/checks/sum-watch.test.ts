@@ -47,7 +47,7 @@ SUB-TOTAL                           1.99
 AMOUNT DUE                          1.99
 CASH                                1.99`;
   expect(describeLines([sound, lost(88102), lost(88103)].join('\n'))).toBe(
-    'In 2 of 3 transactions with a printed subtotal, the lines that were read do not add up to it (88102, 88103). ' +
+    'In 2 of 3 transactions with a printed subtotal or total, the lines that were read do not add up to it (88102, 88103). ' +
       'Look at their original rows before you decide on them.',
   );
 });

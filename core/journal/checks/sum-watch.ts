@@ -1,7 +1,8 @@
-// Counts the receipts of a file whose lines do not come to what they print.
+// Counts the receipts of a file whose lines do not come to what they print, and names the lines that may be why.
 
+import { formOfLine } from '../lines/line-roles.ts';
 import { endsUnpaid, type Receipt } from '../receipt.ts';
-import { compareSums } from './compare-sums.ts';
+import { compareSums, mayComeOut } from './compare-sums.ts';
 
 export interface SumWatch {
   add(receipt: Receipt): void;
@@ -10,19 +11,47 @@ export interface SumWatch {
 }
 
 const MOST_NAMED = 5;
+const MOST_FORMS = 500;
+/** A form that stands in hardly any receipt that adds up, and in so many that don't, is likely why. */
+const LIKELY = { fewest: 3, share: 0.8 };
 
-/** Counts only, and the first few numbers. */
+/** Counts only, the first few numbers, and the forms of lines in receipts that do not add up. */
 export function createSumWatch(): SumWatch {
   let compared = 0;
   let differing = 0;
   const named: string[] = [];
+  const forms = new Map<string, { example: string; differing: number; all: number }>();
+
+  function countForms({ items }: Receipt, isSame: boolean): void {
+    for (const { name } of items) {
+      const form = formOfLine(name);
+      const known = forms.get(form);
+      if (known !== undefined) {
+        known.all++;
+        if (!isSame) known.differing++;
+      } else if (!isSame && forms.size < MOST_FORMS) forms.set(form, { example: name, differing: 1, all: 1 });
+    }
+  }
+
+  function describeForms(): string {
+    const likely = [...forms.values()]
+      .filter((form) => form.differing >= LIKELY.fewest && form.differing >= form.all * LIKELY.share)
+      .toSorted((a, b) => b.differing - a.differing)
+      .slice(0, 2);
+    if (likely.length === 0) return '';
+    const lines = likely.map(({ example, differing: count }) => `“${example}” (in ${count} of them)`);
+    return ` Lines such as ${lines.join(' and ')} were read as goods and may be something else.`;
+  }
+
   return {
     add(receipt) {
       if (receipt.shape === 'summary' || endsUnpaid(receipt.events)) return;
-      const sums = compareSums(receipt);
-      if (sums === null) return;
+      const isSame =
+        receipt.shape === 'journal-print' ? mayComeOut(receipt) : (compareSums(receipt)?.isSame ?? null);
+      if (isSame === null) return;
       compared++;
-      if (sums.isSame) return;
+      if (!isSame || differing > 0) countForms(receipt, isSame);
+      if (isSame) return;
       differing++;
       if (named.length < MOST_NAMED) named.push(receipt.transactionNumber);
     },
@@ -31,8 +60,8 @@ export function createSumWatch(): SumWatch {
       const more = differing > named.length ? ', …' : '';
       const all = compared === 1 ? 'the only transaction' : `${differing} of ${compared} transactions`;
       return (
-        `In ${all} with a printed subtotal, the lines that were read do not add up to it (${named.join(', ')}${more}). ` +
-        'Look at their original rows before you decide on them.'
+        `In ${all} with a printed subtotal or total, the lines that were read do not add up to it (${named.join(', ')}${more}).` +
+        `${describeForms()} Look at their original rows before you decide on them.`
       );
     },
   };

@@ -12,6 +12,8 @@ export interface ItemColumns {
   flagColumns: 0 | 1 | 2;
   /** Tax marks stand between the name and the amount. */
   hasTaxColumn: boolean;
+  /** Letters that stand one blank behind names, and say how they are taxed; '' for none. */
+  taxLetters: string;
   /** Where numbers of articles or departments stand that are too short to be told by their length. */
   codePlace: 'none' | 'before' | 'behind';
 }
@@ -27,7 +29,11 @@ export function isMeasure(label: string): boolean {
 
 /** A name without the article's number before or behind it. */
 export function withoutCode(name: string): string {
-  return name.replace(CODE_BEFORE, '').replace(CODE_BEHIND, '$1$2');
+  return name
+    .replace(CODE_BEFORE, '')
+    .replace(CODE_BEHIND, '$1$2')
+    .replace(PUMP_BEFORE, '')
+    .replace(PUMP_BEHIND, '$1');
 }
 
 const CAPITAL_Q = 81;
@@ -63,7 +69,7 @@ export interface ItemLabel {
 
 /** These are asked of names in which at most two blanks stand in a row. */
 const UNIT_PRICE =
-  /^(.*?)\s{0,2}\b(\d{1,4}(?:\.\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|\sX\s)\s{0,2}\$?(\d{0,5})\.(\d\d)(?:\s{0,2}(?:EA|EACH|=))?$/i;
+  /^(.*?)\s{0,2}((?:(?<=\s)-|\b)\d{1,4}(?:\.\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|\sX\s)\s{0,2}\$?(\d{0,5})\.(\d\d)(?:\s{0,2}(?:EA|EACH|=))?$/i;
 /** Nothing but an article's number: its name stands above. */
 const ONLY_CODE = /^[#\d*\s]{1,20}$/;
 const UNIT_BEHIND_MARK = /^(.*\S)\s{0,2}@\s{0,2}\$?([\d,]{0,9})\.(\d\d)$/;
@@ -74,11 +80,11 @@ const ONLY_UNIT = /^(.*\S)\s{2,}\$?([\d,]{0,9})\.(\d\d)$/;
 const WIDE_QUANTITY = /^(.*\S)\s{2,}(-?\d{1,4})$/;
 const NARROW_QUANTITY = /^(.*\S)\s+(-?\d{1,4})$/;
 /** With the mark between, a number in front is a quantity wherever others stand: `2 x COFFEE`. */
-const MARKED_QUANTITY = /^(\d{1,3})\s?x\s+(\S.*)$/i;
+const MARKED_QUANTITY = /^(-?\d{1,3})\s?x\s+(\S.*)$/i;
 const LEADING_QUANTITY = /^(-?\d{1,4})(?:\s*x)?\s+(\S.*)$/i;
 const VOIDED_QUANTITY = /^V\s+\d/;
 /** `COFFEE x2`, `COFFEE Qty 2`. A capital X may belong to the name: `LUMBER 2 X 4`. */
-const MARKED_BEHIND = /^(.*\S)\s+(?:x|[Qq][Tt][Yy]\W{0,3})\s?(-?\d{1,3})$/;
+const MARKED_BEHIND = /^(.*\S)\s+(?:x|Q|[Qq][Tt][Yy]\W{0,3})\s?(-?\d{1,3})$/;
 /** `UNLEADED  10.234`: three decimals are what a pump has filled in. */
 const VOLUME_BEHIND =
   /^(.*\S)\s+(\d{1,4}\.\d{3})(?:\s?(?:G|GAL|GALS|GALLONS|L|LTR|LITERS|LITRES))?(?:\s*@\s*\$?\d\.\d{2,3}(?:\s?\$?\s?\/\s?[a-z]{1,7})?)?$/i;
@@ -87,7 +93,7 @@ const UNIT_NOTE =
 /** `66299   1   EA   4.59 EA`: an article's number, and how many at which price, above its name. */
 const UNIT_ROW = /^\d{2,14}\s{1,20}(\d{1,4})\s{1,9}EA\s{1,20}\$?(\d{0,5})\.(\d\d)\s{1,9}EA$/i;
 const QUANTITY_NOTE =
-  /^(?:QTY\W{0,3})?(\d{1,4})(?:\s*(?:Q|QTY|EA|PC|PCS))?\s*(?:@|AT|X)(?:\s*1\s*(?:FOR|\/))?$/i;
+  /^(?:QTY\W{0,3})?(\d{1,4})(?:\s*(?:Q|QTY|EA|PCS?|PZA?S?|STK?|UN))?\s*(?:@|AT|X)(?:\s*1\s*(?:FOR|\/))?$/i;
 /** `10.234 GAL @ 3.299/G`: what was filled in stands in the line above. */
 const MEASURE = /^(\d{1,4}\.\d{1,3})\s?[a-z]{0,7}\s?@\s?\$?\d{0,4}\.\d{2,3}(?:\s?\/\s?[a-z]{1,7})?$/i;
 /** A tax mark in a column of its own between name and amount. */
@@ -96,6 +102,10 @@ const SHORT_CODE_BEFORE = /^\d{2,7}\s+(?=\S)/;
 /** Where a quantity may follow: `COKE 10866   1`. */
 const SHORT_CODE_BEHIND = /\s?(?:\(\d{2,6}\)|\b\d{4,7})(?=(?:\s{1,9}-?\d{1,4})?$)/;
 const QUANTITY_WORD = /^QTY\W*$/i;
+/** `PUMP# 5 DIESEL`, `FUEL P12 UNLEADED`, `SUPREME P06`: where fuel came from is no part of its name. */
+const PUMP_BEFORE =
+  /^(?:FUEL\s{1,2})?(?:(?:PUMP|PMP)\s?#?\s?\d{1,2}|P\d{1,2}(?=\s+(?:UN|DI|PR|SU|MI|PL|RE)))\s+(?=\S)/i;
+const PUMP_BEHIND = /(\S)\s+(?:PUMP|PMP|P)\s?#?\s?\d\d$/i;
 /** An article's number before its name, or behind it. Those of 9 and 10 digits behind a name are phones' and accounts'. */
 const CODE_BEFORE = /^(?:\d{8,14}|#\d{3,14})\s+(?=\S)/;
 const CODE_BEHIND = /(\S)\s+(?:\d{8}|\d{11,14})$|([^\d\s]|\.\d\d)\d{12,13}$/;
@@ -154,20 +164,23 @@ function readColumns(label: string): ItemLabel['columns'] {
   return columns;
 }
 
+/** Names and nothing else: what a table has columns for. */
+export const PLAIN_COLUMNS: ItemColumns = {
+  quantityPlace: 'none',
+  flagColumns: 0,
+  hasTaxColumn: false,
+  taxLetters: '',
+  codePlace: 'none',
+};
+
 /**
  * @param label the text before the amount, blanks taken off
  * @param indent how many blanks stood before it (behind the stamp)
- * @param flagColumns how many columns before the names hold flag letters in this journal
- * @param hasTaxColumn whether it prints tax marks between name and amount
- * @param codePlace where it prints short numbers of articles or departments
  */
 export function readItemLabel(
   label: string,
   indent: number,
-  place: QuantityPlace,
-  flagColumns: ItemColumns['flagColumns'],
-  hasTaxColumn = false,
-  codePlace: ItemColumns['codePlace'] = 'none',
+  { quantityPlace: place, flagColumns, hasTaxColumn, taxLetters, codePlace }: ItemColumns,
 ): ItemLabel {
   let name = label;
   let isVoid = false;
@@ -179,6 +192,7 @@ export function readItemLabel(
     }
   }
   if (hasTaxColumn) name = name.replace(TAX_COLUMN, '$1');
+  if (name.at(-2) === ' ' && taxLetters.includes(name.at(-1) ?? '')) name = name.slice(0, -2).trimEnd();
   if (codePlace !== 'none')
     name = name.replace(codePlace === 'before' ? SHORT_CODE_BEFORE : SHORT_CODE_BEHIND, '');
   // A look for columns takes a step for each pair of blanks in a row, and a cell may be all blanks.

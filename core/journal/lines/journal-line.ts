@@ -70,8 +70,9 @@ function isSeparator(text: string, from: number, to: number): boolean {
 
 /** Words such as `ELECTRONIC JOURNAL PAGE 2` beside a date: the head of a page, not a receipt's heading. */
 function isPageHeading(heading: HeadingLine, table: PhraseTable<LineMeaning>): boolean {
-  if (heading.number !== null || heading.leftover === '') return false;
-  return table.match(heading.leftover, 'none')?.meaning === 'page';
+  const words = heading.leftover || (heading.employeeName ?? '');
+  if (heading.number !== null || words === '') return false;
+  return table.match(words, 'none')?.meaning === 'page';
 }
 
 const PAGE_MATCH: LineMatch = { meaning: 'page', rest: '', number: null };
@@ -92,7 +93,8 @@ function readFramedHeading(text: string, start: number, end: number, out: Journa
   const heading = readHeadingLine(text, from, to);
   if (heading === null || heading.number === null) return false;
   const isBegin = BEGIN_WORDS.has(first) || BEGIN_WORDS.has(heading.leftover);
-  const isWhole = heading.leftover === '' && (heading.register !== null || heading.employeeId !== null);
+  const { register, employeeId, seconds, leftover } = heading;
+  const isWhole = leftover === '' && (register !== null || employeeId !== null || seconds >= 0);
   if (!isBegin && !isWhole) return false;
   out.heading = heading;
   out.kind = 'heading';
@@ -149,8 +151,20 @@ function readUnpriced(text: string, from: number, to: number, labels: LabelBook,
       return;
     }
   }
-  out.kind = 'text';
+  out.match = matchSpread(out.label, table);
+  out.kind = out.match === null ? 'text' : 'phrase';
 }
+
+const SPREAD = /(?<=\b[A-Z]) (?=[A-Z]\b)/g;
+
+/** `* * * R E F U N D * * *`: a word with its letters set apart. */
+function matchSpread(label: string, table: PhraseTable<LineMeaning>): LineMatch | null {
+  const joined = label.replace(SPREAD, '');
+  return label.length - joined.length < FEWEST_SPREAD ? null : table.match(joined, 'none');
+}
+
+/** Initials stand apart, too: `J R`. */
+const FEWEST_SPREAD = 3;
 
 function matchPriced(
   label: string,

@@ -4,9 +4,14 @@ import { BAR, COLON, HASH, isBlank, isDigit, isLetter, skipBlanks } from '../tex
 import { readDateAt, readTimeAt, type WrittenDate, type WrittenTime } from '../text/date-time.ts';
 import { upperCase } from '../text/upper-case.ts';
 
+/** What a journal's stamps consist of: without a date it stands at the head of a page, without a time in the heading. */
+export type StampParts = 'date and time' | 'date' | 'time';
+
 /** Filled anew for every line. */
 export interface Stamp {
+  /** That of the stamp before where stamps have none. */
   date: WrittenDate;
+  /** -1 where stamps have none. */
   seconds: number;
   /** '' without a register's number. */
   register: string;
@@ -39,20 +44,40 @@ function skipRegisterWord(text: string, from: number, to: number): number {
     : end;
 }
 
+/** @returns where date and time end; -1 where they are not what stamps have */
+function readMoment(text: string, from: number, to: number, parts: StampParts, out: Stamp): number {
+  out.seconds = -1;
+  let at = from;
+  if (parts !== 'time') {
+    if (!readDateAt(text, from, to, out.date)) return -1;
+    at = out.date.end;
+    if (parts === 'date') return at;
+    const timeAt = skipBlanks(text, at, to);
+    if (timeAt === at) return -1;
+    at = timeAt;
+  }
+  if (!readTimeAt(text, at, to, time)) return -1;
+  out.seconds = time.seconds;
+  return time.end;
+}
+
 /**
  * Reads `07/11/25 03:33:29 102 `, or `07/11/25 03:33:29 REG 2 | `, at the start of a line.
  *
  * @param withRegister whether this journal's stamps carry the register's number
  */
-export function readStamp(text: string, withRegister: boolean, out: Stamp): boolean {
+export function readStamp(
+  text: string,
+  withRegister: boolean,
+  out: Stamp,
+  parts: StampParts = 'date and time',
+): boolean {
   const to = text.length;
   const from = skipBlanks(text, 0, to);
-  if (!isDigit(text.charCodeAt(from)) || !readDateAt(text, from, to, out.date)) return false;
-  const timeAt = skipBlanks(text, out.date.end, to);
-  if (timeAt === out.date.end || !readTimeAt(text, timeAt, to, time)) return false;
-  out.seconds = time.seconds;
+  if (!isDigit(text.charCodeAt(from))) return false;
   out.register = '';
-  let at = time.end;
+  let at = readMoment(text, from, to, parts, out);
+  if (at < 0) return false;
   if (at < to && !isBlank(text.charCodeAt(at))) return false;
   if (withRegister) {
     const start = skipRegisterWord(text, skipBlanks(text, at, to), to);

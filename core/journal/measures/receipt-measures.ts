@@ -1,6 +1,6 @@
 // What the receipts of a reading must satisfy by themselves, however they were read.
 
-import { compareSums } from '../checks/compare-sums.ts';
+import { compareSums, mayComeOut } from '../checks/compare-sums.ts';
 import { endsUnpaid, type Receipt, sumOfItems } from '../receipt.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import { lastNumber } from '../text/char-code.ts';
@@ -24,21 +24,12 @@ function measureOf(verdicts: readonly number[], of: number): Measure {
   return { seen: share(verdicts.length, of), holds: share(sum, verdicts.length) };
 }
 
-/** No sales tax is higher; some exports have totals with their tax, and the tax nowhere. */
-const MOST_TAX = 0.15;
 /** Without a tax, the total may hold one: what comes to it proves less. */
 const WITHOUT_TAX = 0.8;
 
 function addsUp(receipt: Receipt): number {
-  const { items, discountCents, totalCents, taxCents } = receipt;
-  const same = compareSums(receipt);
-  if (same?.isSame === false) return 0;
-  const net = sumOfItems(items);
-  const total = totalCents ?? 0;
-  const comesTo = (sum: number): boolean =>
-    sum === total || (sum !== 0 && total / sum >= 1 && total / sum <= 1 + MOST_TAX);
-  if (same === null && !comesTo(net) && !comesTo(net + (discountCents ?? 0))) return 0;
-  return taxCents === null ? WITHOUT_TAX : 1;
+  if (mayComeOut(receipt) !== true) return 0;
+  return receipt.taxCents === null ? WITHOUT_TAX : 1;
 }
 
 /** The lines of a ticket come to what it says. @param hasTotals whether totals are the export's own */

@@ -65,6 +65,8 @@ export interface Draft {
   isEnded: boolean;
   /** Opened by a heading inside or behind a report: its own until a number says that it is a receipt's. */
   isBehindReport: boolean;
+  /** Positions of articles with a quantity below 0 that take nothing back: returns, where money goes out. */
+  returnedLines: number[];
   /** Positions of `VOID` lines that were not followed by an item. */
   openVoidMarks: number[];
   /** Time of the last stamped line, for a receipt whose foot prints none; -1 without stamps. */
@@ -128,6 +130,7 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     isReport: false,
     isEnded: false,
     isBehindReport: false,
+    returnedLines: [],
     openVoidMarks: [],
     stampSeconds: -1,
     suspendNumber: '',
@@ -255,6 +258,10 @@ function settle(draft: Draft): void {
   for (const lineIndex of draft.openVoidMarks) {
     setLineKind(draft, lineIndex, 'event');
     addEvent(draft, 'void-ticket', lineIndex, null, draft.words[lineIndex] ?? '');
+  }
+  if ((receipt.totalCents ?? 0) < 0 && !receipt.events.some(({ kind }) => kind === 'refund')) {
+    for (const lineIndex of draft.returnedLines)
+      addEvent(draft, 'refund', lineIndex, null, draft.words[lineIndex] ?? '');
   }
   const isEmpty =
     receipt.items.length === 0 &&

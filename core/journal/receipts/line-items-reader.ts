@@ -1,7 +1,7 @@
 // Turns the rows of a table with a row a journal line into receipts.
 
 import { findHeading } from '../lines/heading-line.ts';
-import { type QuantityPlace, readItemLabel } from '../lines/item-label.ts';
+import { PLAIN_COLUMNS, type QuantityPlace, readItemLabel } from '../lines/item-label.ts';
 import type { LineMatch } from '../lines/line-table.ts';
 import type { AmountSign } from '../lines/phrase-table.ts';
 import { endsUnpaid, EVENT_KINDS, type EventKind } from '../receipt.ts';
@@ -190,7 +190,10 @@ export function createLineItemsReader(
       ({ label: description, cents } = printed);
       const said = table.match(description, cents < 0 ? 'negative' : 'positive');
       const named = said?.meaning === 'sold' ? said.rest : description;
-      const article = readItemLabel(named, 0, printedQuantities ?? 'none', 0);
+      const article = readItemLabel(named, 0, {
+        ...PLAIN_COLUMNS,
+        quantityPlace: printedQuantities ?? 'none',
+      });
       if (said?.meaning === 'sold' || (said === null && article.hasQuantity)) {
         description = article.name;
         ({ quantity } = article);

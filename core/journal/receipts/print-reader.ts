@@ -1,9 +1,10 @@
 // Turns the lines of a printed journal into receipts.
 
-import type { HeadingLine } from '../lines/heading-line.ts';
+import { findHeading, type HeadingLine } from '../lines/heading-line.ts';
 import { type ItemLabel, readItemLabel, readQuantityNote, readUnitNote } from '../lines/item-label.ts';
 import { createJournalLine, type JournalLine, readJournalLine } from '../lines/journal-line.ts';
 import { createLabelBook } from '../lines/label-book.ts';
+import { formOfLine } from '../lines/line-roles.ts';
 import type { LineMatch } from '../lines/line-table.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { isSlipLine } from '../lines/slip-line.ts';
@@ -112,14 +113,7 @@ export function createPrintReader(
     const place = layout.flagColumns > 0 ? Math.min(indent, 3) : 0;
     const known = notes?.items[place];
     if (known !== undefined) return known;
-    const read = readItemLabel(
-      copyText(label),
-      indent,
-      layout.quantityPlace,
-      layout.flagColumns,
-      layout.hasTaxColumn,
-      layout.codePlace,
-    );
+    const read = readItemLabel(copyText(label), indent, layout);
     if (notes !== null) notes.items[place] = read;
     return read;
   }
@@ -162,7 +156,12 @@ export function createPrintReader(
     return draft;
   }
 
+  function readStampOf(text: string): boolean {
+    return readStamp(text, layout.isStampedWithRegister, stamp, layout.stampParts);
+  }
+
   function dayOfStamp(): DayNumber {
+    if (layout.stampParts === 'time') return pageDay;
     const { first, second, third, known } = stamp.date;
     return dates.resolve(first, second, third, known);
   }
@@ -272,8 +271,10 @@ export function createPrintReader(
       const label = readLineAsItem();
       item = itemOf(label, cents);
       if (known.rest !== '') {
-        const { quantityPlace, codePlace } = layout;
-        const named = itemOf(readItemLabel(known.rest, 0, quantityPlace, 0, false, codePlace), cents);
+        const named = itemOf(
+          readItemLabel(known.rest, 0, { ...layout, flagColumns: 0, hasTaxColumn: false }),
+          cents,
+        );
         known = { ...known, rest: named.name };
         if (known.meaning === 'sold') {
           item = named;
@@ -297,6 +298,11 @@ export function createPrintReader(
       return;
     }
     const item = itemOf(label, cents);
+    const role = layout.roles.size === 0 ? undefined : layout.roles.get(formOfLine(item.name));
+    if (role !== undefined) {
+      applyKnown(draft, key, { meaning: role, rest: '', number: null }, text, rowNumber, isStamped);
+      return;
+    }
     if (isTaxRate(draft, line.label, cents)) {
       applyKnown(draft, key, { meaning: 'tax', rest: '', number: null }, text, rowNumber, isStamped);
       return;
@@ -311,6 +317,13 @@ export function createPrintReader(
       if (match?.meaning === 'promo') addEvent(draft, 'promo', draft.receipt.lines.length, cents, item.name);
     }
     applyItem(draft, { text, rowNumber, words: line.label }, item);
+    if (label.quantity < 0) noteReturned(draft);
+  }
+
+  /** `-1 x COFFEE`, which takes nothing back that was sold above. */
+  function noteReturned({ receipt: { items, lines }, returnedLines }: Draft): void {
+    const last = items.at(-1);
+    if (last?.state === 'sold' && last.lineIndex === lines.length - 1) returnedLines.push(last.lineIndex);
   }
 
   /** `06 LINE VOID MILK  -4.59`: the number of a department before words that say something of the line. */
@@ -433,8 +446,11 @@ export function createPrintReader(
 
   function noteHeadOfPage(text: string): void {
     pageDay = findPageDay(text, dates) || pageDay;
-    const register = line.heading?.register ?? null;
-    if (register !== null) pageRegister = normalizeRegister(register);
+    const pieces = text.split(/[*|\t]/).map((piece) => findHeading(piece));
+    const register = [line.heading, ...pieces].find(
+      (heading) => (heading?.register ?? null) !== null,
+    )?.register;
+    if (register !== null && register !== undefined) pageRegister = normalizeRegister(register);
   }
 
   /** Lines that are no receipt's: titles, heads and feet of pages, reports. @returns null for every other line. */
@@ -532,7 +548,7 @@ export function createPrintReader(
 
   /** @returns whether the line became part of a receipt. */
   function applyLine(text: string, rowNumber: number): boolean {
-    const isStamped = layout.isStamped && readStamp(text, layout.isStampedWithRegister, stamp);
+    const isStamped = layout.isStamped && readStampOf(text);
     wasSeparator = line.kind === 'separator';
     readJournalLine(text, isStamped ? stamp.bodyStart : 0, labels, line);
     if (line.kind === 'blank') return false;
@@ -612,12 +628,7 @@ export function createPrintReader(
     layout,
     fits(lines) {
       const known = lines.filter((text) => {
-        readJournalLine(
-          text,
-          layout.isStamped && readStamp(text, layout.isStampedWithRegister, stamp) ? stamp.bodyStart : 0,
-          labels,
-          line,
-        );
+        readJournalLine(text, layout.isStamped && readStampOf(text) ? stamp.bodyStart : 0, labels, line);
         return line.kind === 'priced' || line.kind === 'phrase';
       });
       return known.length > 0 && known.length >= lines.length / 2 && open.size > 0;

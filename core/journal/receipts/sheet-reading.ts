@@ -17,7 +17,7 @@ import type { Cell, Row } from '../row.ts';
 import { createDateEvidence, type DateReading } from '../shape/date-order.ts';
 import { describeUnfound } from '../shape/print/describe-unfound.ts';
 import { proposeLayouts } from '../shape/print/print-layout.ts';
-import { isBlankRow, joinRow } from '../shape/row-text.ts';
+import { type Decimals, isBlankRow, joinRow } from '../shape/row-text.ts';
 import { findTableHeading } from '../shape/table/find-table.ts';
 import { guessColumns } from '../shape/table/guess-columns.ts';
 import { gatherRows } from '../shape/table/scattered-rows.ts';
@@ -35,6 +35,7 @@ import { noteDates, openTable, settleReading, type TableReading, titlesAbove } f
 import { createPrintReader, type PrintReader } from './print-reader.ts';
 import type { TableReader } from './table-reader.ts';
 import { tryLayouts } from './try-layouts.ts';
+import { withRoles } from './with-roles.ts';
 
 export interface SheetReading {
   startSheet(name: string): void;
@@ -95,13 +96,16 @@ type Way =
 /** A row of a journal as one text. */
 type RowText = (cells: readonly Cell[]) => string;
 
-/** Columns whose numbers have decimals: money, in a journal that is spread over columns. */
-function findAmountColumns(rows: readonly Row[]): Set<number> {
-  const columns = new Set<number>();
+/** Columns whose numbers have decimals, in a journal that is spread over columns: two are money, more a measure. */
+function findDecimals(rows: readonly Row[]): Map<number, Decimals> {
+  const columns = new Map<number, Decimals>();
   for (const { cells } of rows) {
     for (let at = 0; at < cells.length; at++) {
       const cell = cells[at];
-      if (typeof cell === 'number' && !Number.isInteger(cell)) columns.add(at);
+      if (typeof cell !== 'number' || Number.isInteger(cell)) continue;
+      // Money is kept as binary fractions.
+      const isMeasure = Math.abs(cell * 100 - Math.round(cell * 100)) > 0.01;
+      columns.set(at, isMeasure ? 3 : (columns.get(at) ?? 2));
     }
   }
   return columns;
@@ -125,10 +129,10 @@ function readCount(cell: Cell | undefined): number {
 }
 
 function rowTextOf(rows: readonly Row[]): RowText {
-  const amountColumns = findAmountColumns(rows);
-  if (!hasLineNumbers(rows)) return (cells) => joinRow(cells, amountColumns);
+  const decimals = findDecimals(rows);
+  if (!hasLineNumbers(rows)) return (cells) => joinRow(cells, decimals);
   // Counted from the next column on.
-  const shifted = new Set([...amountColumns].map((column) => column - 1));
+  const shifted = new Map([...decimals].map(([column, count]) => [column - 1, count]));
   return (cells) => joinRow(cells.slice(1), shifted);
 }
 
@@ -265,7 +269,7 @@ export function createSheetReading(
       refusal = decision.refusal;
       return false;
     }
-    const { taken: layout } = decision;
+    const layout = withRoles(decision.taken, texts, sheet, table, () => evidence.decide(forcedOrder, today));
     shape ??= 'journal-print';
     if (previous.kind === 'print' && previous.reader.layout.isStamped === layout.isStamped) {
       previous.reader.startSheet(sheet);

@@ -13,17 +13,21 @@ function dateText(serial: number): string {
 }
 
 /** Money is kept as binary fractions: 3781.1399999999994 is 3781.14. */
-function numberText(value: number, isAmount: boolean): string {
-  if (isAmount) return value.toFixed(2);
+function numberText(value: number, decimals: Decimals | undefined): string {
+  if (decimals === 2) return value.toFixed(2);
   if (Number.isInteger(value)) return String(value);
+  if (decimals === 3) return value.toFixed(3);
   return String(Math.round(value * 1e6) / 1e6);
 }
 
+/** How many decimals the numbers of a column have: those of money, or those of a measure that are not whole. */
+export type Decimals = 2 | 3;
+
 /** A cell as a person would read it; '' for an empty one. */
-export function cellText(cell: Cell | undefined, isAmount = false): string {
+export function cellText(cell: Cell | undefined, decimals?: Decimals): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'string') return cell;
-  if (typeof cell === 'number') return numberText(cell, isAmount);
+  if (typeof cell === 'number') return numberText(cell, decimals);
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
   return dateText(cell.serial);
 }
@@ -31,17 +35,15 @@ export function cellText(cell: Cell | undefined, isAmount = false): string {
 /**
  * The cells of a row joined by tabs, trailing empty ones left out.
  *
- * @param amountColumns columns whose numbers are money, so that a whole dollar keeps its two decimals
+ * @param decimals of columns of money, so that a whole dollar keeps its two, and of measures
  */
-export function joinRow(cells: readonly Cell[], amountColumns?: ReadonlySet<number>): string {
+export function joinRow(cells: readonly Cell[], decimals?: ReadonlyMap<number, Decimals>): string {
   let last = cells.length - 1;
   while (last >= 0 && (cells[last] === null || cells[last] === '')) last--;
   if (last < 0) return '';
-  if (last === 0) return cellText(cells[0], amountColumns?.has(0));
-  let text = cellText(cells[0], amountColumns?.has(0));
+  let text = cellText(cells[0], decimals?.get(0));
   for (let at = 1; at <= last; at++) {
-    const isAmount = amountColumns?.has(at) === true && !isLabelled(cells, at);
-    text += `\t${cellText(cells[at], isAmount)}`;
+    text += `\t${cellText(cells[at], isLabelled(cells, at) ? undefined : decimals?.get(at))}`;
   }
   return text;
 }

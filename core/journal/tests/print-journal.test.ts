@@ -493,7 +493,7 @@ REG 01   TRANS# 2
           'GUM SINGLE|98|2|sold',
           '5 HOUR ENERGY|399|1|sold',
           '7UP 2L|279|1|sold',
-          'PUMP# 05 UNLEADED|3376|10.234|sold',
+          'UNLEADED|3376|10.234|sold',
         ],
       },
       { items: ['CHIPS|300|3|sold'] },

@@ -72,7 +72,7 @@ it('remarks on receipts whose lines do not add up to the printed subtotal', asyn
   const { found, report } = await readTransactions(file, { add: () => {}, drain: () => undefined }, {});
   expect(found).toBe(2);
   expect(report.remarks).toEqual([
-    'In 1 of 2 transactions with a printed subtotal, the lines that were read do not add up to it (88102). ' +
+    'In 1 of 2 transactions with a printed subtotal or total, the lines that were read do not add up to it (88102). ' +
       'Look at their original rows before you decide on them.',
     'No transaction of this file names a cashier. ' +
       'If the export has them, it writes them in a way that is not known: compare the original.',

@@ -14,6 +14,7 @@ import {
   createNameWatch,
   createRepeatWatch,
   createSequenceWatch,
+  createBareWatch,
   createSumWatch,
   createTotalWatch,
   createZoneWatch,
@@ -84,6 +85,7 @@ export async function readTransactions(
   let unlistedRejections = 0;
   const sequences = createSequenceWatch();
   const sums = createSumWatch();
+  const bare = createBareWatch();
   const kinds = createKindWatch();
   const names = createNameWatch();
   const repeats = createRepeatWatch();
@@ -119,6 +121,8 @@ export async function readTransactions(
         found += 1;
         sequences.add(receipt);
         sums.add(receipt);
+        totals.add(receipt);
+        bare.add(receipt);
         kinds.add(receipt);
         names.add(receipt);
         repeats.add(receipt);
@@ -160,7 +164,7 @@ export async function readTransactions(
   const doubts = [
     ...parseReport.remarks,
     parseReport.cutText,
-    ...[sums, totals, kinds, names, repeats, zones].map((watch) => watch.describe()),
+    ...[sums, totals, bare, kinds, names, repeats, zones].map((watch) => watch.describe()),
     ...drift.describe(),
   ].filter((doubt) => doubt !== null);
   return {

@@ -194,7 +194,9 @@ test.each([
   ['counts as confirmed', [], 'right'],
   [
     'is asked about if sums did not add up',
-    ['In 2 of 4 transactions with a printed subtotal, the lines that were read do not add up to it (1, 2).'],
+    [
+      'In 2 of 4 transactions with a printed subtotal or total, the lines that were read do not add up to it (1, 2).',
+    ],
     'open',
   ],
 ])('the layout of what the version before has loaded %s', async (_, remarks, state) => {

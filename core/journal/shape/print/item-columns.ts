@@ -58,10 +58,23 @@ function detectCodes(labels: readonly string[]): ItemColumns['codePlace'] {
   return mayBeCodes && behind.length >= labels.length * CODE_PART ? 'behind' : 'none';
 }
 
+/** The share of names with such a letter behind them from which on it says how they are taxed: `VITAMIN D` is a name. */
+const LETTER_PART = 0.25;
+
+const LETTER_BEHIND = /\S ([A-Z])$/;
+
+/** @returns the one or two letters that stand one blank behind many names; '' for none */
+function findTaxLetters(labels: readonly string[]): string {
+  const letters = labels.flatMap((label) => LETTER_BEHIND.exec(label)?.[1] ?? []);
+  const distinct = new Set(letters);
+  const areMany = labels.length >= 5 && letters.length >= labels.length * LETTER_PART;
+  return areMany && distinct.size <= 2 ? [...distinct].join('') : '';
+}
+
 /** Learns from the lines of articles where the quantity stands, and which marks stand beside the name. */
 export function detectColumns(all: readonly SampleLabel[]): ItemColumns {
   const labels = all.filter(({ label }) => !isMeasure(label));
-  const isAfter = labels.filter(({ label }) => /\S\s+-?\d{1,4}$/.test(label)).length;
+  const isAfter = labels.filter(({ label }) => /\S\s+-?(?!0\d)\d{1,4}(?:\.\d{3})?$/.test(label)).length;
   const isSetApart = labels.every(({ label }) => /\S\s{2,}-?\d{1,4}$/.test(label));
   const enough = labels.length >= 3 || (labels.length > 0 && isSetApart);
   const marked = labels.filter(({ label }) => endsWithTaxMark(label)).length;
@@ -75,5 +88,6 @@ export function detectColumns(all: readonly SampleLabel[]): ItemColumns {
   const codePlace = detectCodes(unflagged);
   const isBefore = !isQuantityAfter && codePlace !== 'before' && areQuantitiesBefore(unflagged);
   const quantityPlace = isQuantityAfter ? 'after' : isBefore ? 'before' : 'none';
-  return { quantityPlace, flagColumns, hasTaxColumn, codePlace };
+  const taxLetters = findTaxLetters(labels.map(({ label }) => label));
+  return { quantityPlace, flagColumns, hasTaxColumn, taxLetters, codePlace };
 }

@@ -6,7 +6,9 @@ import { companionsOf, type HeadingLine } from '../../lines/heading-line.ts';
 import type { ItemColumns } from '../../lines/item-label.ts';
 import { createJournalLine, readJournalLine } from '../../lines/journal-line.ts';
 import { createLabelBook, type MoneyForm } from '../../lines/label-book.ts';
+import type { LineRoles } from '../../lines/line-roles.ts';
 import type { PhraseTable } from '../../lines/phrase-table.ts';
+import type { StampParts } from '../../lines/stamp.ts';
 import { readBareCents, readTrailingAmount, type TrailingAmount } from '../../text/amount.ts';
 import { skipBlanks, trimBlanks } from '../../text/char-code.ts';
 import type { WrittenDate } from '../../text/date-time.ts';
@@ -30,6 +32,7 @@ import {
   readSample,
   type SampleLine,
   type Stamping,
+  UNSTAMPED,
   titleKey,
 } from './sample.ts';
 import { areApart, withoutSlips } from './slips.ts';
@@ -45,6 +48,7 @@ export interface PrintLayout extends ItemColumns, HeadingLines {
   /** Whether lines begin with date and time, and with the register's number behind them. */
   isStamped: boolean;
   isStampedWithRegister: boolean;
+  stampParts: StampParts;
   opens: OpeningField;
   /** Blank rows or separators stand between receipts. */
   hasGaps: boolean;
@@ -55,6 +59,8 @@ export interface PrintLayout extends ItemColumns, HeadingLines {
   printsDay: boolean;
   /** The mark (`=`) of the separators between receipts, which stand nowhere else; '' for none. */
   endMark: string;
+  /** What lines are that no phrase explains, as far as it was learned. */
+  roles: LineRoles;
   /** Lines before the first receipt, digits taken out: they come again at the head of every page. */
   titles: ReadonlySet<string>;
 }
@@ -179,7 +185,7 @@ function readFirstLines(
   const stamping =
     stamps === undefined
       ? detectStamps(lines)
-      : { isStamped: false, isStampedWithRegister: stamps.fields.includes('register') };
+      : { ...UNSTAMPED, isStampedWithRegister: stamps.fields.includes('register') };
   const { sample: all, labels } = readSample(
     lines,
     stamping,
@@ -192,10 +198,11 @@ function readFirstLines(
   const headings = headingsOf(sample);
   const numbered = headings.filter((heading) => heading.number !== null).length;
   const areStamped = stamping.isStamped || stamps !== undefined;
-  const isTimed = areStamped || headings.some((heading) => heading.seconds >= 0);
+  const isTimed =
+    (areStamped && stamping.stampParts !== 'date') || headings.some((heading) => heading.seconds >= 0);
   if (numbered === 0 || !sample.some((line) => line.kind === 'body') || (!isTimed && numbered < 2))
     return null;
-  const printsDay = areStamped || countDated(sample) > numbered / 2;
+  const printsDay = (areStamped && stamping.stampParts !== 'time') || countDated(sample) > numbered / 2;
   if (!printsDay) noteDayLines(lines, dates);
   const columns = detectColumns(labels);
   return { lines, sample, headings, stamping, forms, money, columns, numberLine, hasGaps, printsDay };
@@ -220,6 +227,7 @@ function layOut(first: FirstLines, order: PrintLayout['order'], certainty: numbe
   return {
     order,
     certainty,
+    roles: new Map(),
     forms,
     money,
     ...stamping,

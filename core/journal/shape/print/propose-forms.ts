@@ -46,6 +46,10 @@ export function proposeForms(lines: readonly string[], table: PhraseTable<LineMe
   }
   const best = bestNumbered(groups, numbered);
   const receipts = best === null ? 0 : sizeOf(groups, best);
+  const namesRegister = [...groups.values()].some(
+    ({ slots, lines }) =>
+      lines.length >= receipts * ONCE_A_RECEIPT.least && slots.some(({ label }) => label === 'register'),
+  );
   const forms = new Map<string, HeadingForm>();
   if (receipts < FEWEST) return forms;
   for (const [signature, group] of groups) {
@@ -54,7 +58,7 @@ export function proposeForms(lines: readonly string[], table: PhraseTable<LineMe
     const isRepeated = count > receipts * OFTEN && isStamp(group);
     const number = isAlike(groups, numbered, best, signature) ? (numbered.get(signature) ?? -1) : -1;
     if (!isOnce && !isRepeated && number < 0) continue;
-    const form = { fields: assignFields(group, number, table), isStamp: isRepeated };
+    const form = { fields: assignFields(group, number, table, namesRegister), isStamp: isRepeated };
     if (isRepeated || saysMore(group, form)) forms.set(signature, form);
   }
   addVariants(forms, groups);
@@ -177,11 +181,33 @@ function findNumber(group: Group): number {
   return best;
 }
 
-function assignFields(group: Group, number: number, table: PhraseTable<LineMeaning>): HeadingForm['fields'] {
+/** Of three short numbers or more that nothing names, the one that is always the same is the store's. */
+function findStore(group: Group, number: number): number {
+  const bare = group.slots.flatMap(({ kind, label }, at) =>
+    kind === 'code' && label === null && at !== number ? [{ at, values: new Set(valuesOf(group, at)) }] : [],
+  );
+  const same = bare.filter(({ values }) => values.size === 1);
+  return bare.length >= 3 && same.length === 1 && group.lines.length >= FEWEST ? (same[0]?.at ?? -1) : -1;
+}
+
+/** `SHIFT 1`: a word that is always the same and names no field. */
+function isBehindOtherWord(group: Group, at: number): boolean {
+  return group.slots[at - 1]?.kind === 'name' && new Set(valuesOf(group, at - 1)).size === 1;
+}
+
+/** @param namesRegister whether another line of each receipt names its register */
+function assignFields(
+  group: Group,
+  number: number,
+  table: PhraseTable<LineMeaning>,
+  namesRegister: boolean,
+): HeadingForm['fields'] {
   const { slots, lines } = group;
+  const store = findStore(group, number);
   const isHeading = number >= 0 || slots.some(({ kind }) => kind === 'time');
   const fields = slots.map(({ kind, label }, at): HeadingField | null => {
     if (at === number) return 'number';
+    if (at === store) return 'store';
     if (kind === 'date' || kind === 'time') return kind;
     if (kind === 'name') return label === 'employee' ? 'employee' : null;
     return label === 'number' ? null : label;
@@ -192,6 +218,7 @@ function assignFields(group: Group, number: number, table: PhraseTable<LineMeani
     const isBehindCashier = kind === 'name' && fields[at - 1] === 'employee';
     if (isBehindCashier) fields[at] = 'employee';
     if (!isHeading || isBehindCashier) return;
+    if (kind === 'code' && namesRegister && isBehindOtherWord(group, at)) return;
     const values = new Set(valuesOf(group, at));
     const areFew = values.size <= Math.max(3, lines.length * FEW_VALUES);
     const longest = Math.max(...[...values].map(({ length }) => length));
@@ -199,7 +226,8 @@ function assignFields(group: Group, number: number, table: PhraseTable<LineMeani
     if (kind === 'name') {
       const areOthers = [...values].every((name) => !table.mayBegin(upperCase(name)));
       // One cashier only: the name stands before a number and a register that are named.
-      const areNames = values.size > 1 || (at === 0 && slots[number]?.word !== '' && has('register'));
+      const areNames =
+        values.size > 1 || (at === 0 && number >= 0 && slots[number]?.word !== '' && has('register'));
       if (areOthers && areNames && !has('employee')) fields[at] = 'employee';
     } else if (!has('register') && (longest <= LONGEST_REGISTER || has('employee'))) fields[at] = 'register';
     else if (!has('employee')) fields[at] = 'employee';

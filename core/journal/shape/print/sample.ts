@@ -4,7 +4,7 @@ import type { HeadingLine } from '../../lines/heading-line.ts';
 import { createJournalLine, readJournalLine } from '../../lines/journal-line.ts';
 import type { LabelBook } from '../../lines/label-book.ts';
 import { isSlipLine } from '../../lines/slip-line.ts';
-import { createStamp, readStamp } from '../../lines/stamp.ts';
+import { createStamp, readStamp, type StampParts } from '../../lines/stamp.ts';
 import { toEpochDay } from '../../text/date-time.ts';
 import type { DateEvidence } from '../date-order.ts';
 import type { SampleLabel } from './item-columns.ts';
@@ -30,9 +30,24 @@ export interface SampleLine {
 export interface Stamping {
   isStamped: boolean;
   isStampedWithRegister: boolean;
+  stampParts: StampParts;
 }
 
 export function detectStamps(lines: readonly string[]): Stamping {
+  const found = (['date and time', 'time', 'date'] as const).map((parts) => detectParts(lines, parts));
+  // A day alone in front of lines is a table's, unless the register stands behind it.
+  const isKnown = ({ isStamped, isStampedWithRegister, stampParts }: Stamping): boolean =>
+    isStamped && (stampParts !== 'date' || isStampedWithRegister);
+  return found.find((one) => isKnown(one)) ?? UNSTAMPED;
+}
+
+export const UNSTAMPED: Stamping = {
+  isStamped: false,
+  isStampedWithRegister: false,
+  stampParts: 'date and time',
+};
+
+function detectParts(lines: readonly string[], stampParts: StampParts): Stamping {
   const stamp = createStamp();
   let stamped = 0;
   let withRegister = 0;
@@ -40,12 +55,12 @@ export function detectStamps(lines: readonly string[]): Stamping {
   for (const line of lines) {
     if (line.trim() === '') continue;
     printed++;
-    if (!readStamp(line, true, stamp)) continue;
+    if (!readStamp(line, true, stamp, stampParts)) continue;
     stamped++;
     if (stamp.register !== '') withRegister++;
   }
   const isStamped = stamped >= 3 && stamped >= printed * 0.6;
-  return { isStamped, isStampedWithRegister: isStamped && withRegister >= stamped * 0.8 };
+  return { isStamped, isStampedWithRegister: isStamped && withRegister >= stamped * 0.8, stampParts };
 }
 
 /** A page title without its figures. */
@@ -90,11 +105,11 @@ export function readSample(
   for (const text of lines) {
     let clock = -1;
     let start = 0;
-    if (stamping.isStamped && readStamp(text, stamping.isStampedWithRegister, stamp)) {
+    if (stamping.isStamped && readStamp(text, stamping.isStampedWithRegister, stamp, stamping.stampParts)) {
       const { first, second, third, known } = stamp.date;
-      if (known === null) dates.note(first, second, third);
+      if (known === null && stamping.stampParts !== 'time') dates.note(first, second, third);
       // Only distances between neighbors count, so the order of day and month does not matter here.
-      clock = toEpochDay(20000000 + second * 100 + first) * 86400 + stamp.seconds;
+      clock = toEpochDay(20000000 + second * 100 + first) * 86400 + Math.max(0, stamp.seconds);
       start = stamp.bodyStart;
     }
     readJournalLine(text, start, book, read);

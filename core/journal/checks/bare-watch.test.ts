@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { parseLines } from '../../testing/parse-rows.ts';
+import { createBareWatch } from './bare-watch.ts';
+
+const ticket = (number: number, body: string): string =>
+  `TRAN# ${number}   TERMINAL 04   03/14/26 05:${number - 88090}:23\n${body}\n`;
+const SALE = 'BUTTER 1LB   5.49\nTOTAL   5.49\nCASH   5.49';
+
+function describeLines(...bodies: string[]): string | null {
+  const watch = createBareWatch();
+  const text = bodies.map((body, at) => ticket(88102 + at, body)).join('');
+  for (const receipt of parseLines(text).receipts) watch.add(receipt);
+  return watch.describe();
+}
+
+it('finds nothing where each transaction was paid, or says what it was', () => {
+  expect(describeLines(SALE, 'NO SALE', SALE, 'BUTTER 1LB   5.49\nVOID TICKET')).toBeNull();
+});
+
+it('names the lines of transactions of which nothing says what they were', () => {
+  expect(describeLines(SALE, SALE, 'SKIM   60.00', 'LADDER CLOSED', SALE, SALE)).toMatch(
+    /^2 transactions have neither a total nor a payment.*“SKIM 60\.00” in 88104, “LADDER CLOSED” in 88105\./,
+  );
+});

@@ -1,0 +1,49 @@
+// Notes the transactions of a printed journal that end with neither a total nor a payment, unlike the others, or in which
+// nothing was understood: what they were is not known for certain.
+
+import { endsUnpaid, type Receipt } from '../receipt.ts';
+
+export interface BareWatch {
+  add(receipt: Receipt): void;
+  /** A sentence with the lines that such transactions have; null when there are none. */
+  describe(): string | null;
+}
+
+const MOST_NAMED = 3;
+const LONGEST_NAMED = 40;
+
+/** Counts only, and the first few lines. */
+export function createBareWatch(): BareWatch {
+  let all = 0;
+  let bare = 0;
+  const named: string[] = [];
+  return {
+    add(receipt) {
+      if (receipt.shape !== 'journal-print') return;
+      all++;
+      if (!isBare(receipt)) return;
+      bare++;
+      if (named.length >= MOST_NAMED) return;
+      const line = receipt.lines.find(({ kind }) => kind === 'item') ?? receipt.lines.findLast(isText);
+      if (line === undefined) return;
+      const words = line.text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAMED);
+      named.push(`“${words}” in ${receipt.transactionNumber}`);
+    },
+    describe() {
+      if (bare === 0 || named.length === 0 || bare * 2 > all) return null;
+      const what = bare === 1 ? 'One transaction has' : `${bare} transactions have`;
+      return (
+        `${what} neither a total nor a payment, nor words for a kind that are known: ${named.join(', ')}${bare > named.length ? ', …' : ''}. ` +
+        'Each may be something else than a sale: a no sale, a refund, or money moved. Look at the original rows.'
+      );
+    },
+  };
+}
+
+const isText = ({ kind, text }: Receipt['lines'][number]): boolean => kind === 'text' && /[a-z]/i.test(text);
+
+/** Whether nothing says what a transaction of a printed journal was, or that it was paid. */
+function isBare({ items, events, tenders, totalCents, subtotalCents, typeText }: Receipt): boolean {
+  if (totalCents !== null || subtotalCents !== null || tenders.length > 0 || typeText !== null) return false;
+  return items.length === 0 ? events.length === 0 : !endsUnpaid(events);
+}

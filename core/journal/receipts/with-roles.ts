@@ -1,0 +1,51 @@
+// Reads a journal's first rows once more for what their lines come to, so that the whole file is read with what was learned.
+
+import type { PhraseTable } from '../lines/phrase-table.ts';
+import type { Receipt } from '../receipt.ts';
+import type { DateReading } from '../shape/date-order.ts';
+import type { PrintLayout } from '../shape/print/print-layout.ts';
+import type { LineMeaning } from '../vocabulary/line-words.ts';
+import { createHandover } from './handover.ts';
+import { learnLines } from './learn-lines.ts';
+import { createPrintReader } from './print-reader.ts';
+import type { TextRow } from './try-layouts.ts';
+
+const READ_ROWS = 1000;
+
+/** What was learned may show more: a payment only where a total is known. */
+const MOST_ROUNDS = 2;
+
+/** @returns the layout with what is learned of the lines that no phrase explains */
+export function withRoles(
+  layout: PrintLayout,
+  rows: readonly TextRow[],
+  sheet: string,
+  table: PhraseTable<LineMeaning>,
+  dates: () => DateReading,
+): PrintLayout {
+  let { roles } = layout;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const learned = learnLines(readReceipts({ ...layout, roles }, rows, sheet, table, dates()));
+    if (learned.size === 0) break;
+    roles = new Map([...roles, ...learned]);
+  }
+  return { ...layout, roles };
+}
+
+function readReceipts(
+  layout: PrintLayout,
+  rows: readonly TextRow[],
+  sheet: string,
+  table: PhraseTable<LineMeaning>,
+  dates: DateReading,
+): Receipt[] {
+  const receipts: Receipt[] = [];
+  const handover = createHandover(
+    { receipt: (receipt) => receipts.push(receipt), rejection: () => {} },
+    undefined,
+  );
+  const reader = createPrintReader(sheet, layout, dates, table, handover);
+  for (const { text, rowNumber } of rows.slice(0, READ_ROWS)) reader.row(text, rowNumber);
+  reader.end();
+  return receipts;
+}

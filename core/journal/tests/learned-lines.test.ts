@@ -1,0 +1,96 @@
+// Lines that no phrase explains: what they are is learned from what makes the receipts add up.
+
+import { describe, expect, it } from 'vitest';
+import { parseLines } from '../../testing/parse-rows.ts';
+import type { Receipt } from '../receipt.ts';
+
+/** Receipts of two goods each; @param below its lines, by what the goods come to and the receipt's position */
+function receiptsOf(below: (sum: number, at: number) => string[], count = 8): Receipt[] {
+  const money = (cents: number): string => (cents / 100).toFixed(2);
+  const tickets = Array.from({ length: count }, (_, at) => {
+    const goods = [199 + 10 * at, 349];
+    return [
+      `TRAN# ${4700 + at}   REG 1   CLERK 7   11/16/2026 06:1${at}:00`,
+      `COFFEE LARGE   ${money(goods[0] ?? 0)}`,
+      `CHIPS   ${money(goods[1] ?? 0)}`,
+      ...below((goods[0] ?? 0) + (goods[1] ?? 0), at),
+      '',
+    ].join('\n');
+  });
+  return parseLines(tickets.join('\n')).receipts;
+}
+
+const money = (cents: number): string => (cents / 100).toFixed(2);
+const goodsOf = ({ items }: Receipt): string[] => items.map(({ name }) => name);
+
+describe('lines of one form', () => {
+  it('are no goods where receipts come to their total without them', () => {
+    const receipts = receiptsOf((sum) => [
+      `VATTED ${money(sum / 6)}`,
+      `TOTAL   ${money(sum)}`,
+      `CASH   ${money(sum)}`,
+    ]);
+    expect(receipts.map(goodsOf)).toEqual(receipts.map(() => ['COFFEE LARGE', 'CHIPS']));
+  });
+
+  it('are discounts where receipts come to their total with them taken off', () => {
+    const receipts = receiptsOf((sum) => [
+      'BONUS   0.50',
+      `TOTAL   ${money(sum - 50)}`,
+      `CASH   ${money(sum - 50)}`,
+    ]);
+    expect(receipts.map(({ discountCents }) => discountCents)).toEqual(receipts.map(() => -50));
+  });
+
+  it('are the total, payments, and change where all of it comes out', () => {
+    const receipts = receiptsOf((sum) => [
+      `YHTEENSA   ${money(sum)}`,
+      `KATEINEN   ${money(1000)}`,
+      `TAKAISIN   ${money(1000 - sum)}`,
+    ]);
+    expect(receipts[0]).toMatchObject({
+      totalCents: 548,
+      changeCents: 452,
+      tenders: [{ method: 'KATEINEN', amountCents: 1000 }],
+    });
+    expect(receipts.map(goodsOf)).toEqual(receipts.map(() => ['COFFEE LARGE', 'CHIPS']));
+  });
+
+  it('stay goods where receipts come to their total with them', () => {
+    const receipts = receiptsOf((sum) => [
+      'DEPOSIT   0.10',
+      `TOTAL   ${money(sum + 10)}`,
+      `CASH   ${money(sum + 10)}`,
+    ]);
+    expect(receipts.map(goodsOf)).toEqual(receipts.map(() => ['COFFEE LARGE', 'CHIPS', 'DEPOSIT']));
+  });
+
+  it('stay goods in a few receipts, which show nothing', () => {
+    const receipts = receiptsOf((sum) => [`VATTED ${money(sum / 6)}`, `TOTAL   ${money(sum)}`], 3);
+    expect(receipts.map(goodsOf)).toEqual(receipts.map(() => ['COFFEE LARGE', 'CHIPS', 'VATTED']));
+  });
+});
+
+describe('stamps', () => {
+  it('may be a time alone, below the day and the register in the head of the page', () => {
+    const lines = Array.from({ length: 6 }, (_, at) =>
+      [
+        `21:1${at}:01 BEGIN TRAN ${880 + at} CSHR 104`,
+        `21:1${at}:05 COFFEE LARGE   2.19`,
+        `21:1${at}:09 TOTAL   2.19`,
+        `21:1${at}:13 CASH   2.19`,
+        `21:1${at}:20 END TRAN ${880 + at}`,
+      ].join('\n'),
+    );
+    const { receipts } = parseLines(['** BUSINESS DATE 06-15-2026 ** REG03 **', ...lines].join('\n'));
+    expect(receipts).toHaveLength(6);
+    expect(receipts[0]).toMatchObject({
+      transactionNumber: '880',
+      registerId: '3',
+      employeeId: '104',
+      time: '2026-06-15T21:10:01',
+      items: [{ name: 'COFFEE LARGE' }],
+      totalCents: 219,
+    });
+  });
+});
