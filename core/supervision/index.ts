@@ -1,4 +1,4 @@
 export { AGENT_STATUSES, type AgentStatus, agentStatus } from './agent-status.ts';
 export { type Alert, DAILY_TARGET, findAlerts, isWorthNotifying, needsAttention } from './alerts.ts';
-export { percentOf, type PerformanceBand, performanceBand } from './performance.ts';
+export { percentOf, type PerformanceBand, performanceBand, shownRate } from './performance.ts';
 export { sumTeam, type TeamDay } from './team.ts';

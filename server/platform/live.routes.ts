@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { LIMITS, type LiveEvent, ROUTES, type SessionEnd } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
 import { findActor } from './actor.queries.ts';
+import { dropConnected, keepConnected } from './connected-pages.queries.ts';
 import type { Context } from './context.ts';
 import { registerRoute } from './route.ts';
 import { findSession } from './session.queries.ts';
@@ -70,6 +71,7 @@ export function liveRoutes(
       const actor = session ? await app.findActor(request) : null;
       if (!actor) return tellEnd();
       storeIds = actor.storeIds;
+      await keepConnected(database.db, user.id);
       write(': still here\n\n');
     };
     const check = (): void => void checkSession().catch(end);
@@ -83,8 +85,10 @@ export function liveRoutes(
       reply.raw.end(() => request.raw.destroy());
     };
     const endCount = countChannel(channelsOf, user.id, replace);
+    // Whether somebody is at work is worth no failure: the next heartbeat says it again.
+    keepConnected(database.db, user.id).catch(() => undefined);
     reply.raw.on('close', () => {
-      endCount();
+      if (endCount() === 0) dropConnected(database.db, user.id).catch(() => undefined);
       clearInterval(heartbeat);
       unsubscribe();
       unwatch();
@@ -97,13 +101,13 @@ export function liveRoutes(
 /**
  * Limits the number of a person's channels by closing the oldest.
  * @param replace closes this channel when it is the oldest.
- * @returns a function that ends the count.
+ * @returns a function that ends the count, and returns how many are left.
  */
 function countChannel(
   channelsOf: Map<number, Set<() => void>>,
   userId: number,
   replace: () => void,
-): () => void {
+): () => number {
   const own = channelsOf.get(userId) ?? new Set();
   channelsOf.set(userId, own.add(replace));
   const [oldest] = own;
@@ -114,5 +118,6 @@ function countChannel(
   return () => {
     own.delete(replace);
     if (own.size === 0 && channelsOf.get(userId) === own) channelsOf.delete(userId);
+    return own.size;
   };
 }

@@ -23,13 +23,13 @@ import {
   type ReviewChange,
 } from './review-changes.queries.ts';
 import {
-  addAgentActivity,
   type LockedReview,
   lockReviewState,
+  moveActivity,
   moveDayCounts,
   saveReviewState,
-  takeBackActivity,
 } from './review.queries.ts';
+import { findCounted } from './standing-reviews.queries.ts';
 
 type ReviewContext = Pick<Context, 'database' | 'live'>;
 
@@ -59,7 +59,9 @@ export async function saveReview(
     const counts = countReview(events);
     const action = nameAction(events);
     const wasOpened = opened ?? null;
-    await keepReviewChange(tx, key, { userId, action, counts, undoes: null, wasOpened });
+    await countAnew(tx, key, { userId, day: null }, () =>
+      keepReviewChange(tx, key, { userId, action, counts, undoes: null, wasOpened }),
+    );
     await saveReviewState(tx, key, {
       state,
       userId,
@@ -67,7 +69,6 @@ export async function saveReview(
       becameUnverified: events.includes('unverified'),
       hasNewStatus: counts.reviewed > 0,
     });
-    await addAgentActivity(tx, { storeId: key.storeId, agentId: userId }, counts);
     await tellReview({
       tx,
       live,
@@ -107,22 +108,34 @@ export async function undoReview(
     if (change?.version !== version || change.userId !== userId || !change.hasBefore) {
       throw new AppError('CONFLICT', 'Only your own last change of a transaction can be undone.');
     }
-    const { activityDate, counts } = change;
     const action = `undo_${change.action}`;
-    await keepReviewChange(tx, key, {
-      userId,
-      action,
-      counts: NO_COUNTS,
-      undoes: version,
-      wasOpened: null,
-    });
+    const undone = { userId, action, counts: NO_COUNTS, undoes: version, wasOpened: null };
+    await countAnew(tx, key, { userId, day: change.activityDate }, () => keepReviewChange(tx, key, undone));
     const after = await restoreReview(tx, key, version);
-    if (activityDate !== null) {
-      await takeBackActivity(tx, { storeId: key.storeId, agentId: userId, activityDate }, counts);
-    }
     await tellReview({ tx, live, actor, key, action, before, after, wasOpened: null });
     return true;
   });
+}
+
+/** Keeps a change, and moves its author's figures of the day by what it makes of this transaction's part in them. */
+async function countAnew(
+  tx: Kysely<Database>,
+  key: TransactionKey,
+  of: { userId: number; day: string | null },
+  keep: () => Promise<void>,
+): Promise<void> {
+  const before = await findCounted(tx, key, of);
+  await keep();
+  const after = await findCounted(tx, key, of);
+  await moveActivity(
+    tx,
+    { storeId: key.storeId, ...of },
+    {
+      reviewed: after.reviewed - before.reviewed,
+      verified: after.verified - before.verified,
+      flagged: after.flagged - before.flagged,
+    },
+  );
 }
 
 /** The newest change that still stands. @param changes the oldest first. */

@@ -444,6 +444,12 @@ export interface Database {
     transaction_id: number;
     user_id: number;
     seen_at: InstantNow;
+    opened_at: InstantNow;
+    closed_at: InstantOrNull;
+  };
+  connected_pages: {
+    user_id: number;
+    seen_at: InstantNow;
   };
   cases: {
     store_id: number;
@@ -532,6 +538,7 @@ export interface Database {
     flagged: Generated<number>;
     undoes: number | null;
     was_opened: boolean | null;
+    open_for_ms: number | null;
   };
   store_days: {
     store_id: number;
