@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { findActor } from './actor.queries.ts';
 import { dropConnected, keepConnected } from './connected-pages.queries.ts';
 import type { Context } from './context.ts';
+import type { PublishOptions } from './live.ts';
 import { registerRoute } from './route.ts';
 import { findSession } from './session.queries.ts';
 
@@ -54,7 +55,8 @@ export function liveRoutes(
       if (reply.raw.writableLength > MAX_UNREAD_BYTES) reply.raw.destroy();
       else reply.raw.write(text);
     };
-    const listener = (event: LiveEvent): void => {
+    const listener = (event: LiveEvent, { hiddenFrom = [] }: PublishOptions): void => {
+      if (hiddenFrom.includes(user.id)) return;
       const isOwn = event.type === 'notifications' ? event.userId === user.id : storeIds.has(event.storeId);
       if (isOwn) write(`data: ${JSON.stringify(event)}\n\n`);
     };

@@ -17,6 +17,7 @@ import type {
   SignalId,
   Strengths,
 } from '@tillwatch/core/ranking';
+import type { ReviewAnswer } from '@tillwatch/core/review';
 import type { HouseRules } from '@tillwatch/core/rules';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -327,6 +328,29 @@ export interface Database {
     day_rank: number | null;
     /** What it drew for random looks. */
     lot: Generated<number>;
+  };
+  second_looks: {
+    store_id: number;
+    transaction_id: number;
+    first_by: number;
+    second_by: number;
+    drawn_at: InstantNow;
+    drawn_version: number;
+    notes: Generated<string>;
+    answer: ReviewAnswer | null;
+    answered_at: InstantOrNull;
+    first_answer: ReviewAnswer | null;
+    first_notes: Generated<string>;
+    called_off_at: InstantOrNull;
+    settled_by: number | null;
+    settled_at: InstantOrNull;
+    settled_answer: ReviewAnswer | null;
+  };
+  second_look_settings: {
+    id: Generated<boolean>;
+    share_percent: Generated<number>;
+    /** Never shown: it keeps anybody from telling which decisions are drawn. */
+    seed: Generated<string>;
   };
   random_looks: {
     store_id: number;
