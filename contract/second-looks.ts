@@ -4,14 +4,23 @@ import { z } from 'zod';
 import { recordId } from './inputs.ts';
 import { LIMITS } from './limits.ts';
 import { defineRoute } from './route.ts';
+import { queuedRisk } from './transaction-risk.ts';
 import { listedTransaction, storeId } from './transactions.ts';
+
+/** One store; every store of the caller's when absent. */
+const optionalStoreId = z
+  .union([z.literal(''), storeId])
+  .optional()
+  .transform((value) => (value === '' ? undefined : value));
 
 const answer = z.enum(REVIEW_ANSWERS);
 
 /** What waits for the caller's second look, the oldest first, as it was before anybody decided. */
 export const secondLooks = z.object({
   /** At most `LIMITS.secondLooks`. */
-  transactions: z.array(listedTransaction),
+  transactions: z.array(
+    listedTransaction.extend({ risk: queuedRisk.nullable(), storeNumber: z.string(), storeName: z.string() }),
+  ),
   total: z.int(),
 });
 export type SecondLooks = z.infer<typeof secondLooks>;
@@ -20,8 +29,9 @@ export const listSecondLooks = defineRoute({
   method: 'GET',
   path: '/api/second-looks',
   access: 'agent',
-  summary: "What of a store waits for the caller's second look, without the first answer",
-  query: z.object({ storeId }),
+  summary:
+    "What waits for the caller's second look, of one store or all of the caller's, without the first answer",
+  query: z.object({ storeId: optionalStoreId }),
   response: secondLooks,
 });
 

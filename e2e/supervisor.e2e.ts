@@ -71,9 +71,9 @@ it(
     await page.getByRole('button', { name: 'Supervisor Controls' }).click();
     const panel = page.getByRole('dialog', { name: 'Supervisor Controls' });
     await panel.getByText('9 of 450').waitFor();
-    expect(await panel.innerText()).toMatch(/Total Agents\s+1\s+Active Now\s+1/);
+    expect(await panel.innerText()).toMatch(/Total Agents\s+1\s+Active Now\s+0/);
     expect(await panel.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringMatching(/^Avery Demo\s+Active$/),
+      expect.stringMatching(/^Avery Demo\s+Offline$/),
     ]);
 
     await panel.getByRole('button', { name: 'Alerts' }).click();
@@ -92,7 +92,7 @@ it(
     await page.getByRole('heading', { name: 'Agent Performance' }).waitFor();
     for (const [label, value] of [
       ['Total Agents', '1'],
-      ['Active Agents', '1'],
+      ['Active Agents', '0'],
       ['Total Stores', '1'],
       ['Avg Reviews/Agent', '9'],
       ['Verified Today', '7'],
@@ -100,7 +100,7 @@ it(
       expect(await cardText(page, label)).toBe(value);
     }
     const table = page.getByRole('table', { name: /Agents, and what each has done today/ });
-    await table.getByRole('row', { name: /Avery Demo Active 9 77\.8% Good/ }).waitFor();
+    await table.getByRole('row', { name: /Avery Demo Offline 9 77\.8% Good/ }).waitFor();
     await table.getByRole('button', { name: 'View Details of Avery Demo' }).click();
     const details = page.getByRole('dialog', { name: 'Avery Demo' });
     expect(await details.innerText()).toMatch(/Verified\s+7\s+Flagged\s+2/);

@@ -13,23 +13,29 @@ type Db = Kysely<Database>;
 const WAITS = sql<SqlBool>`l.answered_at IS NULL AND l.called_off_at IS NULL`;
 const IS_OPEN_DISAGREEMENT = sql<SqlBool>`l.answer <> l.first_answer AND l.settled_at IS NULL`;
 
+export interface WaitingRecord extends ListedRecord {
+  store_number: string;
+  store_name: string;
+}
+
 /**
- * What of a store waits for an agent, the oldest first. Without decisions that were taken back: there is nothing to compare with.
+ * What of some stores waits for an agent, the oldest first. Without decisions that were taken back: there is nothing to compare with.
  * Call it with the agent's sight.
  */
 export async function findWaiting(
   tx: Db,
-  storeId: number,
+  storeIds: readonly number[],
   userId: number,
-): Promise<{ records: ListedRecord[]; total: number }> {
-  const { rows } = await sql<ListedRecord & { total: number }>`
-    SELECT ${LISTED_RECORD}, (count(*) OVER ())::integer AS total
+): Promise<{ records: WaitingRecord[]; total: number }> {
+  const { rows } = await sql<WaitingRecord & { total: number }>`
+    SELECT ${LISTED_RECORD}, stores.store_number, stores.name AS store_name, (count(*) OVER ())::integer AS total
     FROM second_looks l
     JOIN public.transactions p ON p.store_id = l.store_id AND p.id = l.transaction_id
       AND (p.is_verified OR p.is_flagged)
     JOIN transactions t ON t.store_id = l.store_id AND t.id = l.transaction_id
     ${LISTED_JOINS}
-    WHERE l.second_by = ${userId} AND l.store_id = ${storeId} AND ${WAITS}
+    JOIN stores ON stores.id = l.store_id
+    WHERE l.second_by = ${userId} AND l.store_id = ANY(${[...storeIds]}::integer[]) AND ${WAITS}
     ORDER BY l.drawn_at, l.transaction_id LIMIT ${LIMITS.secondLooks}`.execute(tx);
   return { records: rows, total: rows[0]?.total ?? 0 };
 }

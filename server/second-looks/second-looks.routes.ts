@@ -1,4 +1,4 @@
-import { type Disagreement, formatRecordId, ROUTES } from '@tillwatch/contract';
+import { type Disagreement, formatRecordId, ROUTES, type SecondLooks } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
 import { requireStore } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit.ts';
@@ -7,7 +7,7 @@ import { readTogether } from '../platform/database/database.ts';
 import { registerRoute } from '../platform/route.ts';
 import { readAs } from '../platform/sight.queries.ts';
 import { readTransactionKey } from '../platform/transaction-key.ts';
-import { findRankedWeights } from '../ranking/weights-in-force.ts';
+import { findRankedWeights, type RankedWeights } from '../ranking/weights-in-force.ts';
 import { describeListed } from '../transactions/describe-transaction.ts';
 import { findLookSettings } from '../transactions/second-looks.queries.ts';
 import {
@@ -19,6 +19,7 @@ import {
   findLonelyStores,
   findWaiting,
   saveShare,
+  type WaitingRecord,
 } from './second-looks.queries.ts';
 import { settleSecondLook } from './settle-second-look.ts';
 
@@ -27,13 +28,14 @@ export function secondLooksRoutes(app: FastifyInstance, context: Context): void 
   const { db } = context.database;
 
   registerRoute(app, ROUTES.listSecondLooks, ({ actor, query: { storeId } }) => {
-    requireStore(actor, storeId);
+    if (storeId !== undefined) requireStore(actor, storeId);
+    const storeIds = storeId === undefined ? [...actor.storeIds] : [storeId];
     // Only agents are asked; who isn't one any more is asked nothing.
     if (actor.user.role !== 'agent') return { transactions: [], total: 0 };
     return readAs(db, actor, async (tx) => {
-      const { records, total } = await findWaiting(tx, storeId, actor.user.id);
-      const weightsOf = await findRankedWeights(tx, [storeId]);
-      return { transactions: records.map((record) => describeListed(record, weightsOf)), total };
+      const { records, total } = await findWaiting(tx, storeIds, actor.user.id);
+      const weightsOf = await findRankedWeights(tx, storeIds);
+      return { transactions: records.map((record) => describeWaiting(record, weightsOf)), total };
     });
   });
 
@@ -67,6 +69,24 @@ export function secondLooksRoutes(app: FastifyInstance, context: Context): void 
     await settleSecondLook(context, actor, readTransactionKey(actor, params.id), body);
     return { ok: true as const };
   });
+}
+
+/** Without its place of the day, as in the queue. */
+function describeWaiting(
+  record: WaitingRecord,
+  weightsOf: RankedWeights,
+): SecondLooks['transactions'][number] {
+  const { risk, ...listed } = describeListed(record, weightsOf);
+  return {
+    ...listed,
+    risk: risk && {
+      moneyAtRisk: risk.moneyAtRisk,
+      isMoneyAssumed: risk.isMoneyAssumed,
+      sentence: risk.sentence,
+    },
+    storeNumber: record.store_number,
+    storeName: record.store_name,
+  };
 }
 
 function describeDisagreement({
