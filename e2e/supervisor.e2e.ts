@@ -155,12 +155,12 @@ it('sees the figures of others within 30 seconds', { tags: ['sweep'] }, async ()
   const page = await open('admin');
   await page.clock.install();
   await page.goto('/supervisor');
-  await page.getByRole('row', { name: /Avery Demo Active 9/ }).waitFor();
+  await page.getByRole('row', { name: /Avery Demo Offline 9/ }).waitFor();
   const path = `/api/transactions?storeId=${store.id}&limit=1&offset=20`;
   const { transactions } = await clients.agent.get<{ transactions: TransactionRow[] }>(path);
   await clients.agent.send('PATCH', `/api/transactions/${transactions[0]?.id}`, { isVerified: true });
   await page.clock.fastForward(30_000);
-  await page.getByRole('row', { name: /Avery Demo Active 10/ }).waitFor();
+  await page.getByRole('row', { name: /Avery Demo Offline 10/ }).waitFor();
 });
 
 it('says that the figures could not be loaded, and tries again', { tags: ['sweep'] }, async () => {
@@ -171,7 +171,7 @@ it('says that the figures could not be loaded, and tries again', { tags: ['sweep
   await page.getByText('The figures could not be loaded').waitFor();
   await page.unroute('**/api/supervisor/stats');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('row', { name: /Avery Demo/ }).waitFor();
+  await page.getByRole('row', { name: /Avery Demo Offline/ }).waitFor();
 });
 
 // Specification: 2.128, 2.130, 2.137, 2.138, 2.141, 9.20, 9.41

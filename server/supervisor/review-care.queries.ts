@@ -21,7 +21,7 @@ export async function findReviewCare(db: Kysely<Database>): Promise<Map<number, 
       (count(*) FILTER (WHERE s.was_opened IS NOT NULL))::integer AS told,
       (count(*) FILTER (WHERE s.was_opened))::integer AS opened,
       (percentile_cont(0.5) WITHIN GROUP (ORDER BY least(s.open_for_ms / 1000.0, ${LONGEST_LOOK_SECONDS}::float8))
-        FILTER (WHERE s.was_opened)) AS "medianSeconds"
+        FILTER (WHERE s.was_opened AND s.open_for_ms IS NOT NULL)) AS "medianSeconds"
     FROM (${selectStanding(sql`c.activity_date = current_date`)}) AS s
     GROUP BY s.user_id`.execute(db);
   return new Map(rows.map(({ userId, ...care }) => [userId, care]));

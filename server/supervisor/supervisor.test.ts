@@ -139,6 +139,9 @@ describe('the figures', () => {
         body: { isVerified: true, opened },
       });
     expect(await figuresOf(user)).toMatchObject({ openedShare: null, medianSeconds: null });
+    // A program that says nothing of opening measures nothing.
+    await decide(0, true);
+    expect(await figuresOf(user)).toMatchObject({ openedShare: 100, medianSeconds: null });
     for (const [place, seconds] of [
       [1, 4],
       [2, 20],
@@ -156,7 +159,7 @@ describe('the figures', () => {
     }
     await decide(4, false);
     const { openedShare, medianSeconds } = (await figuresOf(user))!;
-    expect(openedShare).toBe(75);
+    expect(openedShare).toBe(80);
     expect(medianSeconds).toBeGreaterThanOrEqual(20);
     expect(medianSeconds).toBeLessThan(60);
 
