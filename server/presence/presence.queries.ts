@@ -5,7 +5,7 @@ import type { TransactionKey } from '../platform/transaction-key.ts';
 type Db = Kysely<Database>;
 
 /** Pages report presence every 20 seconds; pages in the background or on a computer that was shut down, less often or never. */
-export const EXPIRES_AFTER_SECONDS = 90;
+const EXPIRES_AFTER_SECONDS = 90;
 
 /** Of `presence p`: whether the transaction is open there. */
 export const IS_OPEN = sql<SqlBool>`p.closed_at IS NULL

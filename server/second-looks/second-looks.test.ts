@@ -54,11 +54,11 @@ const waitingFor = async (as: TestUser) =>
   (await server.call(ROUTES.listSecondLooks, { as, query: { storeId: store.id } })).transactions.map(
     ({ id }) => id,
   );
-const settle = (place: number, body: object, as = supervisor) =>
+const settle = (place: number, body: { answer: 'verified' | 'flagged'; notes?: string }) =>
   server.call(ROUTES.settleSecondLook, {
-    as,
+    as: supervisor,
     params: { id: ids[place]! },
-    body: body as { answer: 'verified' },
+    body,
   });
 const byFirst = async () => (await report()).byAgent.find(({ agentId }) => agentId === first.id);
 const statusOf = async (place: number) => {

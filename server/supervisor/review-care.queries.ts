@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { selectStanding } from '../transactions/standing-reviews.queries.ts';
 
 /** Whoever is called away with a transaction open didn't look at it for an hour. */
-export const LONGEST_LOOK_SECONDS = 600;
+const LONGEST_LOOK_SECONDS = 600;
 
 export interface ReviewCare {
   /** Reviewed transactions of which it is known whether they were open. */

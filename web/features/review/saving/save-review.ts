@@ -136,7 +136,7 @@ async function undoReview(
 }
 
 function hasAnswered(detail: TransactionDetail | undefined): boolean {
-  return detail?.secondLook?.answer != null;
+  return (detail?.secondLook?.answer ?? null) !== null;
 }
 
 /** What somebody else had decided comes to light with one's own answer, which cannot be taken back. */
