@@ -5,6 +5,7 @@ import type { ReviewAnswer, ReviewStatus } from '@tillwatch/core/review';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
+import { makeLookSettings } from '../transactions/second-looks.queries.ts';
 import { LISTED_JOINS, LISTED_RECORD, type ListedRecord } from '../transactions/transactions.queries.ts';
 
 type Db = Kysely<Database>;
@@ -143,6 +144,7 @@ export async function findLonelyStores(db: Db): Promise<SecondLookReport['lonely
 
 /** @returns the share before. */
 export async function saveShare(tx: Db, sharePercent: number): Promise<number> {
+  await makeLookSettings(tx);
   const before = await tx
     .selectFrom('second_look_settings')
     .select('share_percent')

@@ -9,7 +9,7 @@ import { readAs } from '../platform/sight.queries.ts';
 import { readTransactionKey } from '../platform/transaction-key.ts';
 import { findRankedWeights, type RankedWeights } from '../ranking/weights-in-force.ts';
 import { describeListed } from '../transactions/describe-transaction.ts';
-import { findLookSettings } from '../transactions/second-looks.queries.ts';
+import { findShare } from '../transactions/second-looks.queries.ts';
 import {
   countByAgent,
   countByFilter,
@@ -41,7 +41,7 @@ export function secondLooksRoutes(app: FastifyInstance, context: Context): void 
 
   registerRoute(app, ROUTES.getSecondLookReport, () =>
     readTogether(db, async (tx) => ({
-      sharePercent: (await findLookSettings(tx)).sharePercent,
+      sharePercent: await findShare(tx),
       byAgent: await countByAgent(tx),
       byFilter: await countByFilter(tx),
       ...(await countLooks(tx)),

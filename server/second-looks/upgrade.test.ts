@@ -15,6 +15,9 @@ test('three of a hundred are drawn from then on, and nothing of what was decided
     VALUES (1, 1, 1, '100', 'Sale', '2026-03-02T10:00:00', 4.59, 3, true, 'Fine', '', 2)`);
   await before.upgrade();
   const read = async (statement: string) => (await pool.query(statement)).rows as unknown[];
+  // No row comes with the migration: a restore needs empty tables.
+  expect(await read('SELECT FROM second_look_settings')).toEqual([]);
+  await pool.query('INSERT INTO second_look_settings DEFAULT VALUES');
   expect(await read('SELECT share_percent AS share, length(seed) AS seed FROM second_look_settings')).toEqual(
     [{ share: 3, seed: 36 }],
   );

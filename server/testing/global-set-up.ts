@@ -62,6 +62,6 @@ async function createTemplate(server: string): Promise<TestDatabase> {
 async function drawNothing(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  await client.query('UPDATE second_look_settings SET share_percent = 0');
+  await client.query('INSERT INTO second_look_settings (share_percent) VALUES (0)');
   await client.end();
 }

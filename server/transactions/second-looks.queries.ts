@@ -7,8 +7,17 @@ import type { TransactionKey } from '../platform/transaction-key.ts';
 
 type Tx = Kysely<Database>;
 
-export async function findLookSettings(db: Tx): Promise<{ sharePercent: number; seed: string }> {
-  return db
+const DEFAULT_SHARE_PERCENT = 3;
+
+export async function findShare(db: Tx): Promise<number> {
+  const row = await db.selectFrom('second_look_settings').select('share_percent').executeTakeFirst();
+  return row?.share_percent ?? DEFAULT_SHARE_PERCENT;
+}
+
+/** The share and the seed; makes them where nothing has been drawn yet. */
+export async function makeLookSettings(tx: Tx): Promise<{ sharePercent: number; seed: string }> {
+  await sql`INSERT INTO second_look_settings DEFAULT VALUES ON CONFLICT DO NOTHING`.execute(tx);
+  return tx
     .selectFrom('second_look_settings')
     .select(['share_percent as sharePercent', 'seed'])
     .executeTakeFirstOrThrow();

@@ -18,9 +18,9 @@ import { notify } from '../platform/notify.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
 import {
   findCandidates,
-  findLookSettings,
   insertLook,
   isFirstDecision,
+  makeLookSettings,
   saveLookNotes,
   saveSecondAnswer,
 } from './second-looks.queries.ts';
@@ -38,7 +38,7 @@ export async function drawSecondLook(
   before: ReviewState & { version: number },
 ): Promise<void> {
   if (actor.user.role !== 'agent') return;
-  const { sharePercent, seed } = await findLookSettings(tx);
+  const { sharePercent, seed } = await makeLookSettings(tx);
   if (!isDrawn(drawLot(seed, key, 'whether'), sharePercent) || !(await isFirstDecision(tx, key))) return;
   const secondBy = chooseByLot(drawLot(seed, key, 'who'), await findCandidates(tx, key));
   if (secondBy === undefined) return;

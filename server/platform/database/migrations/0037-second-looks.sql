@@ -29,12 +29,11 @@ CREATE INDEX second_looks_unsettled ON second_looks (answered_at)
   WHERE answer <> first_answer AND settled_at IS NULL;
 
 CREATE TABLE second_look_settings (
-  id boolean PRIMARY KEY DEFAULT true CHECK (id), -- there is one row
+  id boolean PRIMARY KEY DEFAULT true CHECK (id), -- at most one row, made when it is needed
   share_percent integer NOT NULL DEFAULT 3 CHECK (share_percent BETWEEN 0 AND 100),
   -- Nobody sees it: without it, nobody can tell which decisions are drawn.
   seed text NOT NULL DEFAULT gen_random_uuid()::text
 );
-INSERT INTO second_look_settings DEFAULT VALUES;
 
 -- What an agent sees: the tables, with each transaction that waits for this agent's second look as it was before the first
 -- decision. An agent's calls read by this schema before `public`.
