@@ -18,6 +18,7 @@ import * as queueRoutes from './queue.ts';
 import * as recipientRoutes from './report-recipients.ts';
 import * as reportRoutes from './reports.ts';
 import * as ruleRoutes from './rules.ts';
+import * as secondLookRoutes from './second-looks.ts';
 import * as storeRoutes from './stores.ts';
 import * as supervisorRoutes from './supervisor.ts';
 import * as systemRoutes from './system.ts';
@@ -53,6 +54,7 @@ export * from './reports.ts';
 export * from './review-state.ts';
 export * from './rules.ts';
 export * from './route.ts';
+export * from './second-looks.ts';
 export * from './show-unseen.ts';
 export * from './stores.ts';
 export * from './supervisor.ts';
@@ -159,6 +161,10 @@ export const ROUTES = {
   listReportRecipients: recipientRoutes.listReportRecipients,
   addReportRecipient: recipientRoutes.addReportRecipient,
   removeReportRecipient: recipientRoutes.removeReportRecipient,
+  listSecondLooks: secondLookRoutes.listSecondLooks,
+  getSecondLookReport: secondLookRoutes.getSecondLookReport,
+  updateSecondLookShare: secondLookRoutes.updateSecondLookShare,
+  settleSecondLook: secondLookRoutes.settleSecondLook,
   getSupervisorStats: supervisorRoutes.getSupervisorStats,
   listAgentActivity: supervisorRoutes.listAgentActivity,
   getWorkload: oversightRoutes.getWorkload,

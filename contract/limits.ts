@@ -24,6 +24,12 @@ export const LIMITS = {
   caseTitleMaxLength: 120,
   caseTransactions: 500,
   evidenceImagesPerCase: 20,
+  /** Second looks that are listed at once. */
+  secondLooks: 200,
+  disagreements: 100,
+  /** Days that the figures of second looks are about. */
+  secondLookDays: 90,
+  settlingNoteLength: 1_000,
   employeeDayRows: 100,
   reviewSteps: 100,
   /** Minutes before and after a transaction, on its register. */

@@ -1,3 +1,4 @@
+import { REVIEW_ANSWERS } from '@tillwatch/core/review';
 import { z } from 'zod';
 import { type Role, ROLES } from './choices.ts';
 import { recordId } from './inputs.ts';
@@ -110,6 +111,13 @@ export const notification = z.discriminatedUnion('kind', [
   }),
   base.extend({ kind: z.literal('alert-daily-target'), day, reviewed: z.int() }),
   base.extend({
+    kind: z.literal('second-look-differs'),
+    /** The transaction's id. */
+    transactionId: recordId,
+    firstAnswer: z.enum(REVIEW_ANSWERS),
+    secondAnswer: z.enum(REVIEW_ANSWERS),
+  }),
+  base.extend({
     kind: z.literal('access-changed'),
     changedBy: z.string(),
     /** Null if the role did not change. */
@@ -148,6 +156,7 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'alert-idle': 'supervisor',
   'alert-flagged-rate': 'supervisor',
   'alert-daily-target': 'supervisor',
+  'second-look-differs': 'supervisor',
   'access-changed': 'agent',
   'report-sent': 'agent',
   'report-failed': 'agent',

@@ -4,7 +4,10 @@ import { recordId } from './inputs.ts';
 import { defineRoute } from './route.ts';
 import { optionalDate, storeId } from './transactions.ts';
 
-/** One agent's day. `reviewCount` and the counts after it are today's, across all stores. */
+/**
+ * One agent's day. `reviewCount` and the counts after it are today's, across all stores: transactions, each once, by the
+ * state in which the agent left it.
+ */
 export const agentPerformance = z.object({
   agentId: z.int(),
   agentName: z.string(),
@@ -13,17 +16,18 @@ export const agentPerformance = z.object({
   verifiedCount: z.int(),
   flaggedCount: z.int(),
   reportCount: z.int(),
-  /** Percent of the reviews that verified, unrounded; 0 without reviews. */
+  /** Percent of the reviewed transactions that were opened before the decision, unrounded; null where none is known. */
+  openedShare: z.number().min(0).max(100).nullable(),
+  /** From opening a transaction to the decision, of those that were opened; longer than ten minutes counts as ten. */
+  medianSeconds: z.number().min(0).nullable(),
+  /** Percent of the reviewed transactions that are verified, unrounded; 0 without reviews. */
   verificationRate: z.number().min(0),
   /** The time of the last sign-in, change, or opened transaction. */
   lastActivity: z.iso.datetime().nullable(),
 });
 export type AgentPerformance = z.infer<typeof agentPerformance>;
 
-/**
- * Agents are the active accounts with that role, plus anyone else who reviewed today, so that every total is the sum of
- * the list.
- */
+/** Agents are the active accounts with that role, plus others with it who reviewed today. Totals are the sum of the list. */
 export const supervisorStats = z.object({
   /** When the server counted; the base for "minutes ago". */
   asOf: z.iso.datetime(),
@@ -37,6 +41,8 @@ export const supervisorStats = z.object({
   totalVerifiedToday: z.int(),
   /** Active, then idle, then offline; by name within each. */
   agentPerformance: z.array(agentPerformance),
+  /** Supervisors and admins who reviewed or reported today; in no total. */
+  otherReviewers: z.array(agentPerformance),
 });
 export type SupervisorStats = z.infer<typeof supervisorStats>;
 

@@ -1,5 +1,5 @@
 import { FILTER_IDS, PRIORITY_IDS, TRANSACTION_TYPES } from '@tillwatch/core/detection';
-import { REVIEW_STATUSES } from '@tillwatch/core/review';
+import { REVIEW_ANSWERS, REVIEW_STATUSES } from '@tillwatch/core/review';
 import { z } from 'zod';
 import { SORT_KEYS } from './choices.ts';
 import { dayInput, recordId } from './inputs.ts';
@@ -226,6 +226,8 @@ export const transactionDetail = transactionRow.extend({
   risk: transactionRisk.nullable(),
   verifiedByName: z.string().nullable(),
   unverifiedByName: z.string().nullable(),
+  /** The caller's second look at it, if it is theirs: without an answer it waits, and shows nothing of the first one. */
+  secondLook: z.object({ answer: z.enum(REVIEW_ANSWERS).nullable(), notes: z.string() }).nullable(),
   ...reviewerFields,
 });
 export type TransactionDetail = z.infer<typeof transactionDetail>;

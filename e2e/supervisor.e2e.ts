@@ -69,9 +69,9 @@ it('leads a supervisor from the panel with live figures to the dashboard and bac
   await page.getByRole('button', { name: 'Supervisor Controls' }).click();
   const panel = page.getByRole('dialog', { name: 'Supervisor Controls' });
   await panel.getByText('9 of 450').waitFor();
-  expect(await panel.innerText()).toMatch(/Total Agents\s+1\s+Active Now\s+1/);
+  expect(await panel.innerText()).toMatch(/Total Agents\s+1\s+Active Now\s+0/);
   expect(await panel.getByRole('listitem').allInnerTexts()).toEqual([
-    expect.stringMatching(/^Avery Demo\s+Active$/),
+    expect.stringMatching(/^Avery Demo\s+Offline$/),
   ]);
 
   await panel.getByRole('button', { name: 'Alerts' }).click();
@@ -90,7 +90,7 @@ it('leads a supervisor from the panel with live figures to the dashboard and bac
   await page.getByRole('heading', { name: 'Agent Performance' }).waitFor();
   for (const [label, value] of [
     ['Total Agents', '1'],
-    ['Active Agents', '1'],
+    ['Active Agents', '0'],
     ['Total Stores', '1'],
     ['Avg Reviews/Agent', '9'],
     ['Verified Today', '7'],
@@ -98,7 +98,7 @@ it('leads a supervisor from the panel with live figures to the dashboard and bac
     expect(await cardText(page, label)).toBe(value);
   }
   const table = page.getByRole('table', { name: /Agents, and what each has done today/ });
-  await table.getByRole('row', { name: /Avery Demo Active 9 77\.8% Good/ }).waitFor();
+  await table.getByRole('row', { name: /Avery Demo Offline 9 77\.8% Good/ }).waitFor();
   await table.getByRole('button', { name: 'View Details of Avery Demo' }).click();
   const details = page.getByRole('dialog', { name: 'Avery Demo' });
   expect(await details.innerText()).toMatch(/Verified\s+7\s+Flagged\s+2/);
@@ -148,12 +148,12 @@ it('sees the figures of others within 30 seconds', async () => {
   const page = await open('admin');
   await page.clock.install();
   await page.goto('/supervisor');
-  await page.getByRole('row', { name: /Avery Demo Active 9/ }).waitFor();
+  await page.getByRole('row', { name: /Avery Demo Offline 9/ }).waitFor();
   const path = `/api/transactions?storeId=${store.id}&limit=1&offset=20`;
   const { transactions } = await clients.agent.get<{ transactions: TransactionRow[] }>(path);
   await clients.agent.send('PATCH', `/api/transactions/${transactions[0]?.id}`, { isVerified: true });
   await page.clock.fastForward(30_000);
-  await page.getByRole('row', { name: /Avery Demo Active 10/ }).waitFor();
+  await page.getByRole('row', { name: /Avery Demo Offline 10/ }).waitFor();
 });
 
 it('says that the figures could not be loaded, and tries again', async () => {
@@ -164,7 +164,7 @@ it('says that the figures could not be loaded, and tries again', async () => {
   await page.getByText('The figures could not be loaded').waitFor();
   await page.unroute('**/api/supervisor/stats');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('row', { name: /Avery Demo/ }).waitFor();
+  await page.getByRole('row', { name: /Avery Demo Offline/ }).waitFor();
 });
 
 // Specification: 2.128, 2.130, 2.137, 2.138, 2.141, 9.20, 9.41

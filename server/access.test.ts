@@ -110,6 +110,7 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
       'listEmailReports',
       'downloadEmailReport',
       'sendEmailReport',
+      'listSecondLooks',
       'listCases',
       'getCasesOfTransaction',
       'createCase',
@@ -124,7 +125,13 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
   {
     capability: 'Floating supervisor panel, /supervisor dashboard',
     who: ['supervisor', 'admin'],
-    calls: ['getSupervisorStats', 'listAgentActivity'],
+    calls: [
+      'getSupervisorStats',
+      'listAgentActivity',
+      'getSecondLookReport',
+      'updateSecondLookShare',
+      'settleSecondLook',
+    ],
   },
   {
     capability: '/oversight: who has which stores, assigning them, and what each person has done',

@@ -40,6 +40,7 @@ import { recipientsRoutes } from './reports/recipients/recipients.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { retentionJobs } from './retention/retention.jobs.ts';
 import { rulesRoutes } from './rule-changes/rules.routes.ts';
+import { secondLooksRoutes } from './second-looks/second-looks.routes.ts';
 import { storesRoutes } from './stores/stores.routes.ts';
 import { alertsJobs } from './supervisor/alerts.jobs.ts';
 import { supervisorRoutes } from './supervisor/supervisor.routes.ts';
@@ -74,6 +75,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     layoutsRoutes(calls, context);
     transactionsRoutes(calls, context);
     queueRoutes(calls, context);
+    secondLooksRoutes(calls, context);
     picturesRoutes(calls, context);
     presenceRoutes(calls, context);
     evidenceRoutes(calls, context);

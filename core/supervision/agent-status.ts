@@ -5,13 +5,14 @@ export type AgentStatus = (typeof AGENT_STATUSES)[number];
 const ACTIVE_FOR_MS = 5 * 60_000;
 
 export interface AgentPresence {
-  isSignedIn: boolean;
+  /** Whether a page of theirs is open and connected. */
+  isConnected: boolean;
   /** Milliseconds since the epoch; null when nothing is known. */
   lastActivityMs: number | null;
 }
 
-/** Offline without a session; with one, active for five minutes after each activity and idle from then on. */
-export function agentStatus({ isSignedIn, lastActivityMs }: AgentPresence, nowMs: number): AgentStatus {
-  if (!isSignedIn) return 'offline';
+/** Offline without a connected page; with one, active for five minutes after each activity and idle from then on. */
+export function agentStatus({ isConnected, lastActivityMs }: AgentPresence, nowMs: number): AgentStatus {
+  if (!isConnected) return 'offline';
   return lastActivityMs !== null && nowMs - lastActivityMs <= ACTIVE_FOR_MS ? 'active' : 'idle';
 }

@@ -66,9 +66,13 @@ describe('findAlerts', () => {
 
   // Specification: 2.135
   it('reports a flagged rate above 10% of the team’s reviews', () => {
-    expect(kinds(findAlerts([agent(1, { reviewCount: 10, flaggedCount: 1 })], NOW))).toEqual([
-      'daily-target',
-    ]);
+    // 10.04% reads 10.0%.
+    for (const [reviewCount, flaggedCount] of [
+      [10, 1],
+      [2500, 251],
+    ] as const) {
+      expect(kinds(findAlerts([agent(1, { reviewCount, flaggedCount })], NOW))).toEqual(['daily-target']);
+    }
     const alerts = findAlerts(
       [agent(1, { reviewCount: 5, flaggedCount: 2 }), agent(2, { reviewCount: 5 })],
       NOW,

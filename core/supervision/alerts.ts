@@ -1,4 +1,4 @@
-import { percentOf } from './performance.ts';
+import { percentOf, shownRate } from './performance.ts';
 import { type AgentDay, sumTeam } from './team.ts';
 
 /** Specification, section 2, "Supervisor Controls floating panel". */
@@ -18,8 +18,8 @@ export interface WatchedAgent extends AgentDay {
 }
 
 /**
- * What a supervisor should know: agents who are signed in and have been idle for over 30 minutes, longest first; a
- * flagged rate above 10% of today's reviews; and, always, progress toward the daily target.
+ * What a supervisor should know: agents with a page open who have been idle for over 30 minutes, longest first; a
+ * flagged rate above 10% of today's reviews, as it is shown; and, always, progress toward the daily target.
  */
 export function findAlerts(agents: readonly WatchedAgent[], nowMs: number): Alert[] {
   const { reviewed, flagged } = sumTeam(agents);
@@ -33,7 +33,9 @@ export function findAlerts(agents: readonly WatchedAgent[], nowMs: number): Aler
     .sort((a, b) => b.idleMs - a.idleMs);
   return [
     ...idle,
-    ...(rate > FLAGGED_RATE_THRESHOLD ? [{ kind: 'flagged-rate' as const, rate, flagged, reviewed }] : []),
+    ...(shownRate(rate) > FLAGGED_RATE_THRESHOLD
+      ? [{ kind: 'flagged-rate' as const, rate, flagged, reviewed }]
+      : []),
     { kind: 'daily-target', reviewed, isReached: reviewed >= DAILY_TARGET },
   ];
 }

@@ -15,9 +15,15 @@ const PERFORMANCE_BANDS = [
 
 const LOWEST_BAND = PERFORMANCE_BANDS[3];
 
-/** @param rate percent, unrounded: 89.96 is shown as 90.0 but still Good */
+/** @param rate percent; the label goes by the rate as it is shown, so that 89.96 is 90.0% and Excellent */
 export function performanceBand(rate: number): PerformanceBand {
-  return PERFORMANCE_BANDS.find(({ from }) => rate >= from) ?? LOWEST_BAND;
+  const shown = shownRate(rate);
+  return PERFORMANCE_BANDS.find(({ from }) => shown >= from) ?? LOWEST_BAND;
+}
+
+/** A rate in percent with the one decimal that screens show. Whatever is said about a rate goes by this. */
+export function shownRate(rate: number): number {
+  return Number(rate.toFixed(1));
 }
 
 /** @returns `part` in percent of `whole`, unrounded; 0 when `whole` is 0 */

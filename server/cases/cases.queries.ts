@@ -5,6 +5,7 @@ import type { Actor } from '../platform/actor.ts';
 import { isVisibleTo } from '../platform/case-key.queries.ts';
 import type { CaseKey } from '../platform/case-key.ts';
 import type { CaseEventDetails, CaseEventKind, Database } from '../platform/database/schema.ts';
+import { notHiddenFrom } from '../platform/sight.queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -252,9 +253,10 @@ export interface AddedTransaction {
   employeeName: string | null;
 }
 
-/** Until the database transaction ends they stay flagged. */
+/** Until the database transaction ends they stay flagged. What waits for the actor's second look is not flagged yet. */
 export async function holdTransactions(
   tx: Db,
+  actor: Actor,
   storeId: number,
   ids: readonly number[],
 ): Promise<AddedTransaction[]> {
@@ -263,7 +265,7 @@ export async function holdTransactions(
     .select([
       'id',
       'transaction_number as transactionNumber',
-      'is_flagged as isFlagged',
+      sql<boolean>`is_flagged AND ${notHiddenFrom(actor, 'transactions.id')}`.as('isFlagged'),
       'employee_id as employeeId',
       'employee_name as employeeName',
     ])
@@ -274,12 +276,14 @@ export async function holdTransactions(
     .execute();
 }
 
-export async function listTransactionIds(tx: Db, { storeId, id }: CaseKey): Promise<number[]> {
+/** Those of which the actor knows. */
+export async function listTransactionIds(tx: Db, actor: Actor, { storeId, id }: CaseKey): Promise<number[]> {
   const rows = await tx
     .selectFrom('case_transactions')
     .select('transaction_id')
     .where('store_id', '=', storeId)
     .where('case_id', '=', id)
+    .where(notHiddenFrom(actor, 'case_transactions.transaction_id'))
     .execute();
   return rows.map((row) => row.transaction_id);
 }

@@ -6,6 +6,7 @@ import { recordAudit } from '../platform/audit.ts';
 import { caseNotFound, readCaseKey } from '../platform/case-key.ts';
 import type { Context } from '../platform/context.ts';
 import { registerRoute } from '../platform/route.ts';
+import { readAs } from '../platform/sight.queries.ts';
 import { hasTransaction } from '../platform/transaction-key.queries.ts';
 import { readTransactionKey, transactionNotFound } from '../platform/transaction-key.ts';
 import { findCaseFigures } from './case-figures.queries.ts';
@@ -28,7 +29,7 @@ export function casesRoutes(app: FastifyInstance, context: Context): void {
 
   registerRoute(app, ROUTES.listCases, async ({ actor, query }) => {
     if (query.storeId !== undefined) requireStore(actor, query.storeId);
-    const { records, total } = await findCases(db, actor, query);
+    const { records, total } = await readAs(db, actor, (tx) => findCases(tx, actor, query));
     return { cases: records.map(describeListedCase), total };
   });
 
@@ -42,18 +43,24 @@ export function casesRoutes(app: FastifyInstance, context: Context): void {
   registerRoute(app, ROUTES.getCasesOfTransaction, async ({ actor, params }) => {
     const key = readTransactionKey(actor, params.id);
     if (!(await hasTransaction(db, key))) throw transactionNotFound();
-    const candidates = await findCandidates(db, actor, key, MOST_CANDIDATES);
-    return {
-      isInOpenCase: await isInOpenCase(db, key),
-      cases: (await findCasesOf(db, actor, key)).map(describeMark),
-      candidates: candidates.map((record) => ({ ...describeMark(record), isOfCashier: record.isOfCashier })),
-    };
+    return readAs(db, actor, async (tx) => {
+      const candidates = await findCandidates(tx, actor, key, MOST_CANDIDATES);
+      return {
+        isInOpenCase: await isInOpenCase(tx, key),
+        cases: (await findCasesOf(tx, actor, key)).map(describeMark),
+        candidates: candidates.map((record) => ({
+          ...describeMark(record),
+          isOfCashier: record.isOfCashier,
+        })),
+      };
+    });
   });
 
   registerRoute(app, ROUTES.createCase, ({ actor, body }) => openCase(context, actor, body));
 
   registerRoute(app, ROUTES.getCase, async ({ actor, params }) => {
-    const whole = await readWholeCase(db, actor, readCaseKey(actor, params.id));
+    const key = readCaseKey(actor, params.id);
+    const whole = await readAs(db, actor, (tx) => readWholeCase(tx, actor, key));
     if (!whole) throw caseNotFound();
     return whole.detail;
   });

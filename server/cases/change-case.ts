@@ -9,6 +9,7 @@ import { caseNotFound, type CaseKey } from '../platform/case-key.ts';
 import type { Context } from '../platform/context.ts';
 import type { CaseEventDetails, CaseEventKind, Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
+import { findSecondReviewers } from '../platform/sight.queries.ts';
 import { transactionNotFound } from '../platform/transaction-key.ts';
 import {
   type AddedTransaction,
@@ -43,12 +44,13 @@ export function openCase(
 ): Promise<CaseMark> {
   const { storeId, ids } = readTransactionIds(actor, gathered.transactionIds);
   return db.transaction().execute(async (tx) => {
-    const transactions = await requireFlagged(tx, storeId, ids);
+    const transactions = await requireFlagged(tx, actor, storeId, ids);
     const person = personOf(transactions);
     const id = await insertCase(tx, { storeId, userId: actor.user.id }, { title, ...person });
     const told = { tx, live, actor, key: { storeId, id } };
     const transactionNumbers = await add(told, transactions, gathered);
-    await tell(told, 'opened', { after: { title }, transactionNumbers });
+    const hiddenFrom = await findSecondReviewers(tx, storeId, ids);
+    await tell(told, 'opened', { after: { title }, transactionNumbers }, hiddenFrom);
     if (note !== '') await tell(told, 'note', { text: note });
     return describe(tx, told.key);
   });
@@ -60,16 +62,17 @@ export function addToCase(parts: Parts, actor: Actor, key: CaseKey, gathered: Ga
   if (storeId !== key.storeId) throw ofOneStore();
   return change(parts, actor, key, async (told, { status }) => {
     requireOpen(status);
-    const present = await listTransactionIds(told.tx, key);
+    const present = await listTransactionIds(told.tx, actor, key);
     const missing = ids.filter((id) => !present.includes(id));
     if (missing.length === 0) return;
     if (present.length + missing.length > LIMITS.caseTransactions) {
       throw new AppError('CONFLICT', `A case can have at most ${LIMITS.caseTransactions} transactions.`);
     }
-    const transactions = await requireFlagged(told.tx, storeId, missing);
+    const transactions = await requireFlagged(told.tx, actor, storeId, missing);
     const transactionNumbers = await add(told, transactions, gathered);
     await touchCase(told.tx, key, true);
-    await tell(told, 'added', { transactionNumbers });
+    const hiddenFrom = await findSecondReviewers(told.tx, storeId, missing);
+    await tell(told, 'added', { transactionNumbers }, hiddenFrom);
   });
 }
 
@@ -83,11 +86,12 @@ export function removeFromCase(
   const removed = parseRecordId(transactionId);
   return change(parts, actor, key, async (told, { status }) => {
     requireOpen(status);
+    const hiddenFrom = await findSecondReviewers(told.tx, removed.storeId, [removed.id]);
     const number =
       removed.storeId === key.storeId ? await deleteTransaction(told.tx, key, removed.id) : undefined;
     if (number === undefined) throw new AppError('CONFLICT', 'The case does not have this transaction.');
     await touchCase(told.tx, key, true);
-    await tell(told, 'removed', { transactionNumbers: [number] });
+    await tell(told, 'removed', { transactionNumbers: [number] }, hiddenFrom);
   });
 }
 
@@ -175,6 +179,7 @@ async function tell(
   { tx, live, actor, key }: Told,
   kind: CaseEventKind,
   details: CaseEventDetails,
+  hiddenFrom: readonly number[] = [],
 ): Promise<void> {
   await insertEvent(tx, key, { userId: actor.user.id, kind, details });
   const { before, after, ...others } = details;
@@ -186,7 +191,7 @@ async function tell(
     entityId: caseId,
     changes: { ...(before && { before: { ...before } }), ...rest },
   });
-  await live.publish(tx, { type: 'case', storeId: key.storeId, caseId });
+  await live.publish(tx, { type: 'case', storeId: key.storeId, caseId }, { hiddenFrom });
 }
 
 async function describe(tx: Tx, key: CaseKey): Promise<CaseMark> {
@@ -213,8 +218,13 @@ function requireOpen(status: CaseStatus): void {
   if (isClosed(status)) throw new AppError('CONFLICT', 'This case is closed. Reopen it first.');
 }
 
-async function requireFlagged(tx: Tx, storeId: number, ids: readonly number[]): Promise<AddedTransaction[]> {
-  const transactions = await holdTransactions(tx, storeId, ids);
+async function requireFlagged(
+  tx: Tx,
+  actor: Actor,
+  storeId: number,
+  ids: readonly number[],
+): Promise<AddedTransaction[]> {
+  const transactions = await holdTransactions(tx, actor, storeId, ids);
   if (transactions.length !== ids.length) throw transactionNotFound();
   const others = transactions.filter(({ isFlagged }) => !isFlagged);
   if (others.length > 0) {

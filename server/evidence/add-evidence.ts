@@ -16,7 +16,7 @@ import { requireSpace } from '../platform/space.ts';
 import { transactionNotFound } from '../platform/transaction-key.ts';
 import { type EvidenceOwner, findAllEvidence, insertEvidence, lockOwner } from './evidence.queries.ts';
 import { type ImageHeader, readImageHeader } from './read-image-header.ts';
-import { auditOwner, eventOf } from './tell-change.ts';
+import { auditOwner, tellChange } from './tell-change.ts';
 
 const FORM_RULES = {
   maxFileBytes: LIMITS.evidenceImageBytes,
@@ -54,7 +54,7 @@ export async function addEvidence(
       await requireSpace(tx, actor.user.id, file.sizeBytes);
       await keepFile(tx, file.temporaryPath, evidencePath(file.contentHash), config.dataDir);
       const id = await insertAndRecord(tx, actor, owner, { file, header, caption });
-      await live.publish(tx, eventOf(owner, actor));
+      await tellChange(tx, live, owner, actor);
       return id;
     });
   } finally {

@@ -17,7 +17,7 @@ import {
   saveCaption,
   saveRemoval,
 } from './evidence.queries.ts';
-import { auditOwner, eventOf } from './tell-change.ts';
+import { auditOwner, tellChange } from './tell-change.ts';
 
 export interface EvidenceKey {
   storeId: number;
@@ -101,7 +101,7 @@ async function change(
       entityType: 'evidence_image',
       entityId: formatRecordId(key.storeId, key.id),
     });
-    await live.publish(tx, eventOf(ownerOf(image), actor));
+    await tellChange(tx, live, ownerOf(image), actor);
   });
 }
 

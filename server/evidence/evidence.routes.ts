@@ -5,6 +5,7 @@ import { canSeeCase } from '../platform/case-key.queries.ts';
 import { readCaseKey } from '../platform/case-key.ts';
 import type { Context } from '../platform/context.ts';
 import { registerRoute } from '../platform/route.ts';
+import { readAs } from '../platform/sight.queries.ts';
 import { hasTransaction } from '../platform/transaction-key.queries.ts';
 import { readTransactionKey } from '../platform/transaction-key.ts';
 import { addEvidence, ownerNotFound } from './add-evidence.ts';
@@ -39,7 +40,7 @@ export function evidenceRoutes(app: FastifyInstance, context: Context): void {
   }
 
   async function requireVisible(actor: Actor, { storeId, id }: EvidenceKey): Promise<EvidenceRecord> {
-    const record = await findEvidence(db, storeId, id);
+    const record = await readAs(db, actor, (tx) => findEvidence(tx, storeId, id));
     if (!record || !canSee(actor, record)) throw imageNotFound();
     if (record.case_id !== null && !(await canSeeCase(db, actor, ownerOf(record)))) throw imageNotFound();
     return record;
@@ -64,7 +65,8 @@ export function evidenceRoutes(app: FastifyInstance, context: Context): void {
 
   registerRoute(app, ROUTES.listEvidence, async ({ actor, params }) => {
     const owner = await requireOwner(actor, { of: 'transaction', ...readTransactionKey(actor, params.id) });
-    const visible = (await findAllEvidence(db, owner)).filter((record) => canSee(actor, record));
+    const images = await readAs(db, actor, (tx) => findAllEvidence(tx, owner));
+    const visible = images.filter((record) => canSee(actor, record));
     const describeThose = (isRemoved: boolean): EvidenceImage[] =>
       visible
         .filter((record) => (record.removed_at !== null) === isRemoved)

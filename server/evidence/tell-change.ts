@@ -1,13 +1,24 @@
-import { formatRecordId, type LiveEvent } from '@tillwatch/contract';
+import { formatRecordId } from '@tillwatch/contract';
+import type { Kysely } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
+import type { Context } from '../platform/context.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { findSecondReviewers } from '../platform/sight.queries.ts';
 import type { EvidenceOwner } from './evidence.queries.ts';
 
-/** The live event of a change of images. */
-export function eventOf({ of, storeId, id }: EvidenceOwner, actor: Actor): LiveEvent {
+/** Tells pages of a change of images; not the one of whom a second look at the transaction is awaited. */
+export async function tellChange(
+  tx: Kysely<Database>,
+  live: Context['live'],
+  owner: EvidenceOwner,
+  actor: Actor,
+): Promise<void> {
+  const { of, storeId, id } = owner;
   const recordId = formatRecordId(storeId, id);
-  return of === 'case'
-    ? { type: 'case', storeId, caseId: recordId }
-    : { type: 'evidence', storeId, transactionId: recordId, byUserId: actor.user.id };
+  if (of === 'case') return live.publish(tx, { type: 'case', storeId, caseId: recordId });
+  const hiddenFrom = await findSecondReviewers(tx, storeId, [id]);
+  const event = { type: 'evidence', storeId, transactionId: recordId, byUserId: actor.user.id } as const;
+  return live.publish(tx, event, { hiddenFrom });
 }
 
 /** How the audit log names what images belong to. */

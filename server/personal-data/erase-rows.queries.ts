@@ -265,6 +265,13 @@ const CELLS = {
     isJson: false,
     where: sql`c.verification_notes <> ''`,
   },
+  firstNotes: {
+    table: sql`second_looks c`,
+    column: sql`first_notes`,
+    isJson: false,
+    where: sql`c.first_notes <> ''`,
+  },
+  secondNotes: { table: sql`second_looks c`, column: sql`notes`, isJson: false, where: sql`c.notes <> ''` },
   notifications: { table: sql`notifications c`, column: sql`details`, isJson: true, where: sql`true` },
 } as const;
 

@@ -28,7 +28,11 @@ export async function findTransactionsAfter(
       (SELECT json_agg(json_build_object('action', c.action, 'changed_at', c.changed_at,
           'is_verified_before', c.before->'is_verified', 'is_flagged_before', c.before->'is_flagged',
           'verification_notes_before', c.before->'verification_notes') ORDER BY c.version)
-        FROM review_changes c WHERE c.store_id = t.store_id AND c.transaction_id = t.id) AS review_history
+        FROM review_changes c WHERE c.store_id = t.store_id AND c.transaction_id = t.id) AS review_history,
+      (SELECT json_build_object('answer', l.answer, 'notes', l.notes, 'answered_at', l.answered_at,
+          'first_answer', l.first_answer, 'first_notes', l.first_notes, 'settled_answer', l.settled_answer,
+          'settled_at', l.settled_at)
+        FROM second_looks l WHERE l.store_id = t.store_id AND l.transaction_id = t.id) AS second_look
     FROM transactions t
     LEFT JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
     LEFT JOIN data_uploads u ON u.store_id = t.store_id AND u.id = t.upload_id

@@ -68,6 +68,13 @@ beforeAll(async () => {
       body: { isFlagged: true, verificationNotes, opened: true },
     });
   }
+  // A second look at it, by somebody who is called 999 here.
+  await server.context.database.pool.query(
+    `INSERT INTO second_looks (store_id, transaction_id, first_by, second_by, drawn_version, notes, answer, answered_at,
+      first_answer, first_notes)
+    VALUES ($1, $2, $3, 999, 2, 'Owen Price, looked at again', 'verified', now(), 'flagged', 'Owen Price took it')`,
+    [store.id, Number(id.split('-')[1]), agent.id],
+  );
   const opened = await server.call(ROUTES.createCase, {
     as: agent,
     body: {
@@ -169,6 +176,7 @@ it('exports everything stored about a cashier', async () => {
   expect(JSON.stringify(transactions)).toContain('cashier 31, took');
   // Includes replaced notes.
   expect(JSON.stringify(transactions)).toContain('"verification_notes_before":"Owen Price took it"');
+  expect(JSON.stringify(transactions)).toContain('"notes":"Owen Price, looked at again"');
   expect(await read('evidence.json')).toEqual([
     expect.objectContaining({ caption: 'Owen  Price at the till' }),
     expect.objectContaining({ filename: 'owen price again.png' }),

@@ -2,7 +2,9 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { LIMITS, type LiveEvent, ROUTES, type SessionEnd } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
 import { findActor } from './actor.queries.ts';
+import { dropConnected, keepConnected } from './connected-pages.queries.ts';
 import type { Context } from './context.ts';
+import type { PublishOptions } from './live.ts';
 import { registerRoute } from './route.ts';
 import { findSession } from './session.queries.ts';
 
@@ -53,7 +55,8 @@ export function liveRoutes(
       if (reply.raw.writableLength > MAX_UNREAD_BYTES) reply.raw.destroy();
       else reply.raw.write(text);
     };
-    const listener = (event: LiveEvent): void => {
+    const listener = (event: LiveEvent, { hiddenFrom = [] }: PublishOptions): void => {
+      if (hiddenFrom.includes(user.id)) return;
       const isOwn = event.type === 'notifications' ? event.userId === user.id : storeIds.has(event.storeId);
       if (isOwn) write(`data: ${JSON.stringify(event)}\n\n`);
     };
@@ -70,6 +73,7 @@ export function liveRoutes(
       const actor = session ? await app.findActor(request) : null;
       if (!actor) return tellEnd();
       storeIds = actor.storeIds;
+      await keepConnected(database.db, user.id);
       write(': still here\n\n');
     };
     const check = (): void => void checkSession().catch(end);
@@ -83,8 +87,10 @@ export function liveRoutes(
       reply.raw.end(() => request.raw.destroy());
     };
     const endCount = countChannel(channelsOf, user.id, replace);
+    // Whether somebody is at work is worth no failure: the next heartbeat says it again.
+    keepConnected(database.db, user.id).catch(() => undefined);
     reply.raw.on('close', () => {
-      endCount();
+      if (endCount() === 0) dropConnected(database.db, user.id).catch(() => undefined);
       clearInterval(heartbeat);
       unsubscribe();
       unwatch();
@@ -97,13 +103,13 @@ export function liveRoutes(
 /**
  * Limits the number of a person's channels by closing the oldest.
  * @param replace closes this channel when it is the oldest.
- * @returns a function that ends the count.
+ * @returns a function that ends the count, and returns how many are left.
  */
 function countChannel(
   channelsOf: Map<number, Set<() => void>>,
   userId: number,
   replace: () => void,
-): () => void {
+): () => number {
   const own = channelsOf.get(userId) ?? new Set();
   channelsOf.set(userId, own.add(replace));
   const [oldest] = own;
@@ -114,5 +120,6 @@ function countChannel(
   return () => {
     own.delete(replace);
     if (own.size === 0 && channelsOf.get(userId) === own) channelsOf.delete(userId);
+    return own.size;
   };
 }

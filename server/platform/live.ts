@@ -1,17 +1,26 @@
 import { type LiveEvent, liveEvent } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 import type { AppDatabase } from './database/database.ts';
 import { listen, tellListeners } from './database/listen.ts';
 import type { Database } from './database/schema.ts';
 
+export interface PublishOptions {
+  /** Users who must not hear of it. */
+  hiddenFrom?: readonly number[];
+}
+
+/** An event as it goes from process to process. */
+const published = z.object({ event: liveEvent, hiddenFrom: z.array(z.int()).default([]) });
+
 export interface Live {
   /** Publishes to all processes once the transaction commits. */
-  publish(tx: Kysely<Database>, event: LiveEvent): Promise<void>;
+  publish(tx: Kysely<Database>, event: LiveEvent, options?: PublishOptions): Promise<void>;
   /**
    * @param onGap called if events may have been missed because the database connection broke.
    * @returns a function that ends the subscription.
    */
-  subscribe(listener: (event: LiveEvent) => void, onGap?: () => void): () => void;
+  subscribe(listener: (event: LiveEvent, options: PublishOptions) => void, onGap?: () => void): () => void;
   /**
    * @param listener called when a session of the user has ended or the account's access has changed.
    * @returns a function that ends the watch.
@@ -31,13 +40,24 @@ export async function publishLive(tx: Kysely<Database>, ...events: LiveEvent[]):
   await tellListeners(
     tx,
     CHANNEL,
-    events.map((event) => JSON.stringify(event)),
+    events.map((event) => JSON.stringify({ event })),
   );
+}
+
+async function publishEvent(
+  tx: Kysely<Database>,
+  event: LiveEvent,
+  { hiddenFrom = [] }: PublishOptions = {},
+): Promise<void> {
+  await tellListeners(tx, CHANNEL, [JSON.stringify({ event, hiddenFrom })]);
 }
 
 /** Carries events between processes through the database. */
 export function createLive(database: Pick<AppDatabase, 'connectionString'>): Live {
-  const subscribers = new Set<{ listener: (event: LiveEvent) => void; onGap: () => void }>();
+  const subscribers = new Set<{
+    listener: (event: LiveEvent, options: PublishOptions) => void;
+    onGap: () => void;
+  }>();
   const watchers = new Set<{ userId: number; listener: () => void }>();
   const access = listen(database.connectionString, ACCESS_CHANNEL, {
     onPayload: (payload) => {
@@ -49,10 +69,11 @@ export function createLive(database: Pick<AppDatabase, 'connectionString'>): Liv
   });
   const listening = listen(database.connectionString, CHANNEL, {
     onPayload: (payload) => {
-      const event = liveEvent.safeParse(JSON.parse(payload));
+      const told = published.safeParse(JSON.parse(payload));
       // Another version of the program may publish events that this one doesn't know.
-      if (!event.success) return;
-      for (const subscriber of subscribers) subscriber.listener(event.data);
+      if (!told.success) return;
+      const { event, ...options } = told.data;
+      for (const subscriber of subscribers) subscriber.listener(event, options);
     },
     onGap: () => {
       for (const subscriber of subscribers) subscriber.onGap();
@@ -60,7 +81,7 @@ export function createLive(database: Pick<AppDatabase, 'connectionString'>): Liv
   });
 
   return {
-    publish: publishLive,
+    publish: publishEvent,
     subscribe(listener, onGap = () => undefined) {
       const subscriber = { listener, onGap };
       subscribers.add(subscriber);

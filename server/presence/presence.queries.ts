@@ -1,9 +1,15 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
 
+type Db = Kysely<Database>;
+
 /** Pages report presence every 20 seconds; pages in the background or on a computer that was shut down, less often or never. */
-export const EXPIRES_AFTER_SECONDS = 90;
+const EXPIRES_AFTER_SECONDS = 90;
+
+/** Of `presence p`: whether the transaction is open there. */
+export const IS_OPEN = sql<SqlBool>`p.closed_at IS NULL
+  AND p.seen_at > now() - ${EXPIRES_AFTER_SECONDS} * interval '1 second'`;
 
 export interface PresenceRecord {
   transactionId: number;
@@ -12,44 +18,55 @@ export interface PresenceRecord {
 }
 
 /** Who has a transaction open, longest first. */
-export async function findPresence(db: Kysely<Database>, storeId: number): Promise<PresenceRecord[]> {
+export async function findPresence(db: Db, storeId: number): Promise<PresenceRecord[]> {
   const { rows } = await sql<PresenceRecord>`
     SELECT p.transaction_id AS "transactionId", p.user_id AS "userId",
       trim(u.first_name || ' ' || u.last_name) AS name
     FROM presence p JOIN users u ON u.id = p.user_id
-    WHERE p.store_id = ${storeId} AND p.seen_at > now() - ${EXPIRES_AFTER_SECONDS} * interval '1 second'
+    WHERE p.store_id = ${storeId} AND ${IS_OPEN}
     ORDER BY p.transaction_id, name, p.user_id`.execute(db);
   return rows;
 }
 
 /** @returns whether anything changed: the presence is new, or others of the store have expired. */
 export async function keepPresence(
-  tx: Kysely<Database>,
+  tx: Db,
   { storeId, id }: TransactionKey,
   userId: number,
 ): Promise<boolean> {
-  const { rows: expired } = await sql`
+  const { rows: expired } = await sql<{ wasClosed: boolean }>`
     DELETE FROM presence
     WHERE store_id = ${storeId} AND seen_at <= now() - ${EXPIRES_AFTER_SECONDS} * interval '1 second'
-    RETURNING user_id`.execute(tx);
-  const { rows } = await sql<{ isNew: boolean }>`
-    INSERT INTO presence (store_id, transaction_id, user_id) VALUES (${storeId}, ${id}, ${userId})
-    ON CONFLICT (store_id, transaction_id, user_id) DO UPDATE SET seen_at = now()
-    RETURNING xmax = 0 AS "isNew"`.execute(tx);
-  return expired.length > 0 || rows[0]?.isNew === true;
+    RETURNING closed_at IS NOT NULL AS "wasClosed"`.execute(tx);
+  const wasOpen = await isOpen(tx, { storeId, id }, userId);
+  await sql`
+    INSERT INTO presence AS p (store_id, transaction_id, user_id) VALUES (${storeId}, ${id}, ${userId})
+    ON CONFLICT (store_id, transaction_id, user_id) DO UPDATE SET seen_at = now(), closed_at = NULL,
+      opened_at = CASE WHEN p.closed_at IS NULL THEN p.opened_at ELSE now() END`.execute(tx);
+  return expired.some(({ wasClosed }) => !wasClosed) || !wasOpen;
 }
 
-/** @returns whether it existed. */
+async function isOpen(tx: Db, { storeId, id }: TransactionKey, userId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM presence p
+    WHERE p.store_id = ${storeId} AND p.transaction_id = ${id} AND p.user_id = ${userId} AND ${IS_OPEN}`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Closes it; its times stay for a moment, for a decision that comes in just after. @returns whether it was open. */
 export async function dropPresence(
-  tx: Kysely<Database>,
+  tx: Db,
   { storeId, id }: TransactionKey,
   userId: number,
 ): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('presence')
+  const { numUpdatedRows } = await tx
+    .updateTable('presence')
+    .set({ closed_at: sql<Date>`now()` })
+    .where('closed_at', 'is', null)
     .where('store_id', '=', storeId)
     .where('transaction_id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return numUpdatedRows > 0n;
 }

@@ -2,7 +2,7 @@
 import type { QueueFilter } from '@tillwatch/contract';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
-import { EXPIRES_AFTER_SECONDS } from '../presence/presence.queries.ts';
+import { IS_OPEN } from '../presence/presence.queries.ts';
 import { type ListedRecord, LISTED_JOINS, LISTED_RECORD } from '../transactions/transactions.queries.ts';
 
 type Db = Kysely<Database>;
@@ -48,7 +48,7 @@ function selectStretch({ storeIds, filter, limit, beyond, unopenedFor }: Stretch
   }
   if (unopenedFor !== undefined) {
     conditions.push(sql`NOT EXISTS (SELECT FROM presence p WHERE p.store_id = t.store_id AND p.transaction_id = t.id
-      AND p.user_id <> ${unopenedFor} AND p.seen_at > now() - ${EXPIRES_AFTER_SECONDS} * interval '1 second')`);
+      AND p.user_id <> ${unopenedFor} AND ${IS_OPEN})`);
   }
   return sql`SELECT q.* FROM unnest(${[...storeIds]}::integer[]) AS s (id) CROSS JOIN LATERAL (
       SELECT t.store_id, t.id, t.risk, ${STANDING} AS standing, t.transaction_time FROM transactions t

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { readAs } from '../platform/sight.queries.ts';
 import type { Position } from '../transactions/transaction-order.queries.ts';
 import { describeExport } from './describe-export.ts';
 import { EXPORT_COLUMNS, ORIGINAL_LINES_COLUMN } from './export-columns.ts';
@@ -18,7 +20,7 @@ export function writeExport(db: Kysely<Database>, request: ExportRequest): Async
   let count = 0;
 
   async function* readRows(): AsyncGenerator<CellValue[][]> {
-    for await (const batch of readBatches(db, filter, includeRawData)) {
+    for await (const batch of readBatches(db, request.actor, filter, includeRawData)) {
       count += batch.length;
       yield batch.map((transaction) => columns.map((column) => column.read(transaction, store)));
     }
@@ -47,11 +49,12 @@ export function writeExport(db: Kysely<Database>, request: ExportRequest): Async
 /** The next batch is fetched while one is written. */
 async function* readBatches(
   db: Kysely<Database>,
+  actor: Actor,
   filter: ExportRequest['filter'],
   withOriginalRows: boolean,
 ): AsyncGenerator<ExportedTransaction[]> {
   const fetchNext = (after: Position | undefined): Promise<ExportedTransaction[]> =>
-    findNextExported(db, filter, { after, limit: BATCH_ROWS, withOriginalRows });
+    readAs(db, actor, (tx) => findNextExported(tx, filter, { after, limit: BATCH_ROWS, withOriginalRows }));
   let batch = await fetchNext(undefined);
   while (batch.length > 0) {
     const isLast = batch.length < BATCH_ROWS;

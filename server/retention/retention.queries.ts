@@ -81,6 +81,7 @@ export async function removeExpired(
     'review_changes',
     'transaction_risks',
     'random_looks',
+    'second_looks',
     'case_transactions',
   ] as const) {
     await sql`DELETE FROM ${sql.table(table)}

@@ -161,6 +161,7 @@ export async function removeStore(tx: Kysely<Database>, id: number): Promise<str
     'store_counters',
     'transaction_risks',
     'random_looks',
+    'second_looks',
     'person_days',
     'person_answers',
     'digest_days',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { requireStore } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { registerRoute } from '../platform/route.ts';
+import { readAs } from '../platform/sight.queries.ts';
 import { createStore } from './create-store.ts';
 import { deleteStore } from './delete-store.ts';
 import { findOverviews } from './overview.queries.ts';
@@ -19,9 +20,11 @@ export function storesRoutes(app: FastifyInstance, context: Context): void {
 
   registerRoute(app, ROUTES.listStoreOverviews, async ({ actor }) => {
     const stores = await findStores(db, actor.storeIds);
-    return findOverviews(
-      db,
-      stores.map(({ id }) => id),
+    return readAs(db, actor, (tx) =>
+      findOverviews(
+        tx,
+        stores.map(({ id }) => id),
+      ),
     );
   });
 

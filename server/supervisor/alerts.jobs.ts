@@ -15,7 +15,7 @@ export async function alertsJobs({ jobs, database: { db } }: Context): Promise<v
 /** Sends the day's notifications that have not been sent yet. */
 export async function notifyAlerts(db: Kysely<Database>): Promise<void> {
   const [{ now, today }, agents] = await Promise.all([findClock(db), findAgents(db)]);
-  const watched = agents.map((agent) => describeAgent(agent, now));
+  const watched = agents.filter(({ role }) => role === 'agent').map((agent) => describeAgent(agent, now));
   for (const alert of findAlerts(watched, now.getTime()).filter(isWorthNotifying)) {
     const news = describeAlert(alert, { now, today, agents });
     await db.transaction().execute((tx) => notify(tx, news));

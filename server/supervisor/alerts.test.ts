@@ -2,6 +2,7 @@
 import { type Notification, ROUTES, type Store } from '@tillwatch/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepConnected } from '../platform/connected-pages.queries.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 import { notifyAlerts } from './alerts.jobs.ts';
 
@@ -58,11 +59,27 @@ async function setLastActive(user: TestUser, minutesAgo: number): Promise<Date> 
   return instant;
 }
 
+async function setConnected(user: TestUser): Promise<void> {
+  await keepConnected(server.context.database.db, user.id);
+}
+
 it('sends nothing on a quiet day, or for a high flagged rate among a handful of reviews', async () => {
   await setReviews(agent, 9, 2);
+  await setConnected(agent);
   await setLastActive(agent, 29);
   await look();
   expect(await toldTo(supervisor)).toEqual([]);
+});
+
+it('says nothing of somebody who has no page open, or is no agent', async () => {
+  const gone = await server.createUser({ assignedStores: ['30'] });
+  await setLastActive(gone, 45);
+  await setReviews(admin, 30, 30);
+  await setConnected(admin);
+  await setLastActive(admin, 45);
+  await look();
+  expect(await toldTo(supervisor)).toEqual([]);
+  await setLastActive(admin, 0);
 });
 
 it('notifies supervisors and admins of an idle agent once a day', async () => {

@@ -1,10 +1,13 @@
 import type { AgentPerformance, SupervisorStats } from '@tillwatch/contract';
 import { AGENT_STATUSES, agentStatus, percentOf, sumTeam } from '@tillwatch/core/supervision';
+import type { ReviewCare } from './review-care.queries.ts';
 import type { AgentRecord } from './supervisor.queries.ts';
 
 interface StatsInput {
   /** By name. */
   agents: readonly AgentRecord[];
+  /** By id. */
+  care: ReadonlyMap<number, ReviewCare>;
   totalStores: number;
   now: Date;
   /** YYYY-MM-DD */
@@ -12,10 +15,13 @@ interface StatsInput {
 }
 
 /** Computes the supervisors' figures from each agent's record. */
-export function buildStats({ agents, totalStores, now, today }: StatsInput): SupervisorStats {
-  const agentPerformance = agents
-    .map((agent) => describeAgent(agent, now))
-    .toSorted((a, b) => AGENT_STATUSES.indexOf(a.status) - AGENT_STATUSES.indexOf(b.status));
+export function buildStats({ agents, care, totalStores, now, today }: StatsInput): SupervisorStats {
+  const describeThose = (isAgent: boolean) =>
+    agents
+      .filter(({ role }) => (role === 'agent') === isAgent)
+      .map((agent) => describeAgent(agent, now, care.get(agent.agentId)))
+      .toSorted((a, b) => AGENT_STATUSES.indexOf(a.status) - AGENT_STATUSES.indexOf(b.status));
+  const agentPerformance = describeThose(true);
   const team = sumTeam(agentPerformance);
   return {
     asOf: now.toISOString(),
@@ -26,19 +32,22 @@ export function buildStats({ agents, totalStores, now, today }: StatsInput): Sup
     avgTransactionsPerAgent: team.averageReviews,
     totalVerifiedToday: team.verified,
     agentPerformance,
+    otherReviewers: describeThose(false),
   };
 }
 
-export function describeAgent(agent: AgentRecord, now: Date): AgentPerformance {
-  const { agentId, isSignedIn, lastActivity, reviewCount, verifiedCount, flaggedCount, reportCount } = agent;
+export function describeAgent(agent: AgentRecord, now: Date, care?: ReviewCare): AgentPerformance {
+  const { agentId, isConnected, lastActivity, reviewCount, verifiedCount, flaggedCount, reportCount } = agent;
   return {
     agentId,
     agentName: nameAgent(agent),
-    status: agentStatus({ isSignedIn, lastActivityMs: lastActivity?.getTime() ?? null }, now.getTime()),
+    status: agentStatus({ isConnected, lastActivityMs: lastActivity?.getTime() ?? null }, now.getTime()),
     reviewCount,
     verifiedCount,
     flaggedCount,
     reportCount,
+    openedShare: care && care.told > 0 ? percentOf(care.opened, care.told) : null,
+    medianSeconds: care?.medianSeconds ?? null,
     verificationRate: percentOf(verifiedCount, reviewCount),
     lastActivity: lastActivity?.toISOString() ?? null,
   };

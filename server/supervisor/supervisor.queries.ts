@@ -1,4 +1,6 @@
+import type { Role } from '@tillwatch/contract';
 import { type Kysely, sql } from 'kysely';
+import { IS_CONNECTED } from '../platform/connected-pages.queries.ts';
 import type { Database } from '../platform/database/schema.ts';
 
 export interface AgentRecord {
@@ -6,7 +8,8 @@ export interface AgentRecord {
   firstName: string;
   lastName: string;
   email: string;
-  isSignedIn: boolean;
+  role: Role;
+  isConnected: boolean;
   lastActivity: Date | null;
   /** The day of the last activity, by the database's clock. */
   lastActivityDay: string | null;
@@ -16,7 +19,7 @@ export interface AgentRecord {
   reportCount: number;
 }
 
-/** Active agents and all others with figures for today, with their totals over all stores, by name. */
+/** Active agents and everyone else with figures for today, with their totals over all stores, by name. */
 export async function findAgents(db: Kysely<Database>): Promise<AgentRecord[]> {
   return db
     .with('today', (cte) =>
@@ -32,22 +35,17 @@ export async function findAgents(db: Kysely<Database>): Promise<AgentRecord[]> {
         .where('activity_date', '=', sql<string>`current_date`)
         .groupBy('agent_id'),
     )
-    .with('signed_in', (cte) =>
-      cte
-        .selectFrom('sessions')
-        .select(sql<number>`(sess ->> 'userId')::integer`.as('user_id'))
-        .distinct()
-        .where('expire', '>', sql<Date>`now()`),
-    )
+    .with('connected', (cte) => cte.selectFrom('connected_pages as p').select('user_id').where(IS_CONNECTED))
     .selectFrom('users')
     .leftJoin('today', 'today.agent_id', 'users.id')
-    .leftJoin('signed_in', 'signed_in.user_id', 'users.id')
+    .leftJoin('connected', 'connected.user_id', 'users.id')
     .select([
       'users.id as agentId',
       'users.first_name as firstName',
       'users.last_name as lastName',
       'users.email',
-      sql<boolean>`users.is_active AND signed_in.user_id IS NOT NULL`.as('isSignedIn'),
+      'users.role',
+      sql<boolean>`users.is_active AND connected.user_id IS NOT NULL`.as('isConnected'),
       sql<Date | null>`greatest(users.last_active_at, users.last_login_at)`.as('lastActivity'),
       sql<string | null>`greatest(users.last_active_at, users.last_login_at)::date`.as('lastActivityDay'),
       sql<number>`coalesce(today.reviewed, 0)`.as('reviewCount'),

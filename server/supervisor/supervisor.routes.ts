@@ -4,13 +4,19 @@ import { requireStore } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { registerRoute } from '../platform/route.ts';
 import { buildStats, nameAgent } from './build-stats.ts';
+import { findReviewCare } from './review-care.queries.ts';
 import { countStores, findActivity, findAgents, findClock } from './supervisor.queries.ts';
 
 /** What agents do: right now, today, and in a store over time. */
 export function supervisorRoutes(app: FastifyInstance, { database: { db } }: Context): void {
   registerRoute(app, ROUTES.getSupervisorStats, async () => {
-    const [clock, agents, totalStores] = await Promise.all([findClock(db), findAgents(db), countStores(db)]);
-    return buildStats({ ...clock, agents, totalStores });
+    const [clock, agents, care, totalStores] = await Promise.all([
+      findClock(db),
+      findAgents(db),
+      findReviewCare(db),
+      countStores(db),
+    ]);
+    return buildStats({ ...clock, agents, care, totalStores });
   });
 
   registerRoute(app, ROUTES.listAgentActivity, async ({ actor, query }) => {

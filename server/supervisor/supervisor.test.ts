@@ -1,6 +1,8 @@
 // On both databases in the long form: statements.
-import { ROUTES, type Store, type SupervisorStats } from '@tillwatch/contract';
+import { type AgentPerformance, ROUTES, type Store, type SupervisorStats } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { openLivePage } from '../testing/live-page.ts';
 import { seedTransactions } from '../testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 
@@ -53,9 +55,13 @@ async function setLastActive(user: TestUser, minutesAgo: number): Promise<void> 
     .execute();
 }
 
-async function statusOf(user: TestUser): Promise<string | undefined> {
+async function figuresOf(user: TestUser): Promise<AgentPerformance | undefined> {
   const { agentPerformance } = await readStats();
-  return agentPerformance.find(({ agentId }) => agentId === user.id)?.status;
+  return agentPerformance.find(({ agentId }) => agentId === user.id);
+}
+
+async function statusOf(user: TestUser): Promise<string | undefined> {
+  return (await figuresOf(user))?.status;
 }
 
 describe('the figures', () => {
@@ -65,6 +71,7 @@ describe('the figures', () => {
     await review(agent, other, [0], { isFlagged: true });
     await server.createUser({ assignedStores: ['10'] });
     await server.createUser({ isActive: false });
+    const page = await openLivePage(server, agent);
     await server.context.database.db
       .insertInto('agent_activity')
       .values({
@@ -79,7 +86,7 @@ describe('the figures', () => {
     const stats = await readStats();
     expect(stats).toMatchObject({
       totalAgents: 2,
-      activeAgents: 2,
+      activeAgents: 1,
       totalStores: 2,
       avgTransactionsPerAgent: 2,
       totalVerifiedToday: 3,
@@ -94,22 +101,96 @@ describe('the figures', () => {
     });
     expect(Date.parse(stats.asOf)).toBeGreaterThan(Date.now() - 60_000);
     expect(await readStats(admin)).toMatchObject({ totalAgents: 2, totalVerifiedToday: 3 });
+    page.close();
   });
 
-  it('include others who review, from their first review on', async () => {
+  it('count a transaction once, by the state in which its reviewer left it', async () => {
+    const user = await server.createUser({ assignedStores: ['10'] });
+    for (const body of [
+      { isVerified: true },
+      { isFlagged: true },
+      { isVerified: true },
+      { isVerified: false, isFlagged: false },
+      { isFlagged: true },
+    ]) {
+      await review(user, store, [6, 7], body);
+    }
+    await review(user, store, [7], { isVerified: true });
+    expect(await figuresOf(user)).toMatchObject({ reviewCount: 2, verifiedCount: 1, flaggedCount: 1 });
+
+    // Taking the last decision back leaves it as the one before left it.
+    const query = { storeId: store.id, sortOrder: 'asc' };
+    const { transactions } = await server.call(ROUTES.listTransactions, { as: user, query });
+    const { id, version } = transactions[7]!;
+    await server.call(ROUTES.undoReview, { as: user, params: { id }, body: { version } });
+    expect(await figuresOf(user)).toMatchObject({ reviewCount: 2, verifiedCount: 0, flaggedCount: 2 });
+  });
+
+  it('say how much was opened, and how long it was looked at', async () => {
+    const user = await server.createUser({ assignedStores: ['11'] });
+    const { transactions } = await server.call(ROUTES.listTransactions, {
+      as: user,
+      query: { storeId: other.id, sortOrder: 'asc' },
+    });
+    const decide = (place: number, opened: boolean) =>
+      server.call(ROUTES.updateTransaction, {
+        as: user,
+        params: { id: transactions[place]!.id },
+        body: { isVerified: true, opened },
+      });
+    expect(await figuresOf(user)).toMatchObject({ openedShare: null, medianSeconds: null });
+    // A program that says nothing of opening measures nothing.
+    await decide(0, true);
+    expect(await figuresOf(user)).toMatchObject({ openedShare: 100, medianSeconds: null });
+    for (const [place, seconds] of [
+      [1, 4],
+      [2, 20],
+      [3, 7200],
+    ] as const) {
+      const params = { id: transactions[place]!.id };
+      await server.call(ROUTES.announcePresence, { as: user, params });
+      await server.context.database.pool.query(
+        `UPDATE presence SET opened_at = now() - make_interval(secs => $1) WHERE user_id = $2 AND closed_at IS NULL`,
+        [seconds, user.id],
+      );
+      // The dialog closes while its decision is on the way.
+      await server.call(ROUTES.endPresence, { as: user, params });
+      await decide(place, true);
+    }
+    await decide(4, false);
+    const { openedShare, medianSeconds } = (await figuresOf(user))!;
+    expect(openedShare).toBe(80);
+    expect(medianSeconds).toBeGreaterThanOrEqual(20);
+    expect(medianSeconds).toBeLessThan(60);
+
+    // Whoever is called away for two hours has looked for ten minutes at most.
+    await server.context.database.pool.query(
+      'UPDATE review_changes SET open_for_ms = 3 * 3600 * 1000 WHERE store_id = $1 AND user_id = $2',
+      [other.id, user.id],
+    );
+    expect((await figuresOf(user))!.medianSeconds).toBe(600);
+  });
+
+  it('list supervisors and admins who review apart, in no total', async () => {
     const before = await readStats();
+    expect(before.otherReviewers).toEqual([]);
     await review(supervisor, store, [3], { isVerified: true });
     const after = await readStats();
-    expect(after.totalAgents).toBe(before.totalAgents + 1);
-    expect(after.totalVerifiedToday).toBe(before.totalVerifiedToday + 1);
+    expect(after.otherReviewers).toMatchObject([
+      { agentId: supervisor.id, reviewCount: 1, verifiedCount: 1 },
+    ]);
+    expect({ ...after, asOf: before.asOf, otherReviewers: [] }).toEqual(before);
   });
 });
 
 describe('the status of an agent', () => {
   // Specification: 4.44 to 4.46
-  it('follows sign-in, activity, time, and logout', async () => {
+  it('follows the open page, activity, and time', async () => {
     const user = await server.createUser({ assignedStores: ['10'] });
-    expect(await statusOf(user)).toBe('active');
+    // Signed in, with no page open.
+    expect(await statusOf(user)).toBe('offline');
+    const page = await openLivePage(server, user);
+    await eventually(async () => expect(await statusOf(user)).toBe('active'));
     await setLastActive(user, 6);
     expect(await statusOf(user)).toBe('idle');
     // Pages' own fetches don't count as activity; a review does.
@@ -117,16 +198,46 @@ describe('the status of an agent', () => {
     expect(await statusOf(user)).toBe('idle');
     await review(user, store, [4], { isVerified: true });
     expect(await statusOf(user)).toBe('active');
-    await server.call(ROUTES.logout, { as: user });
+    const second = await openLivePage(server, user);
+    page.close();
+    await page.ended;
+    expect(await statusOf(user)).toBe('active');
+    second.close();
+    await eventually(async () => expect(await statusOf(user)).toBe('offline'));
+  });
+
+  it('is offline when a page has not been heard of for a minute', async () => {
+    const user = await server.createUser({ assignedStores: ['10'] });
+    const { pool } = server.context.database;
+    const seen = (ago: string) =>
+      pool.query(
+        `INSERT INTO connected_pages VALUES ($1, now() - $2::interval)
+         ON CONFLICT (user_id) DO UPDATE SET seen_at = excluded.seen_at`,
+        [user.id, ago],
+      );
+    await seen('50 seconds');
+    expect(await statusOf(user)).toBe('active');
+    await seen('61 seconds');
     expect(await statusOf(user)).toBe('offline');
+  });
+
+  it('goes with logout, on every page', async () => {
+    const user = await server.createUser({ assignedStores: ['10'] });
+    const page = await openLivePage(server, user);
+    await eventually(async () => expect(await statusOf(user)).toBe('active'));
+    await server.call(ROUTES.logout, { as: user });
+    await page.ended;
+    await eventually(async () => expect(await statusOf(user)).toBe('offline'));
   });
 
   it('is active again when a transaction is opened', async () => {
     const user = await server.createUser({ assignedStores: ['10'] });
     await setLastActive(user, 45);
-    expect(await statusOf(user)).toBe('idle');
+    const page = await openLivePage(server, user);
+    await eventually(async () => expect(await statusOf(user)).toBe('idle'));
     await server.call(ROUTES.getTransaction, { as: user, params: { id: `${store.id}-1` } });
     expect(await statusOf(user)).toBe('active');
+    page.close();
   });
 
   it('is written at most once a minute', async () => {
@@ -141,7 +252,10 @@ describe('the status of an agent', () => {
   });
 
   it('lists the active first, then the idle, then the offline', async () => {
+    const page = await openLivePage(server, agent);
+    await eventually(async () => expect(await statusOf(agent)).toBe('active'));
     const { agentPerformance } = await readStats();
+    page.close();
     const order = ['active', 'idle', 'offline'];
     const places = agentPerformance.map(({ status }) => order.indexOf(status));
     expect(places).toEqual(places.toSorted((a, b) => a - b));

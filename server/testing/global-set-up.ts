@@ -1,5 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { fastFolder } from '../../scripts/checks/fast-folder.mjs';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
@@ -50,8 +51,17 @@ async function startServer(): Promise<Server> {
 async function createTemplate(server: string): Promise<TestDatabase> {
   const template = await createDatabase(server);
   await migrate(template.connectionString);
+  await drawNothing(template.connectionString);
   const jobs = createJobs(template.connectionString);
   await jobs.start();
   await jobs.stop({ timeoutMs: 1_000 });
   return template;
+}
+
+/** No test's decision comes to a second agent by chance; those about second looks set their share. */
+async function drawNothing(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query('INSERT INTO second_look_settings (share_percent) VALUES (0)');
+  await client.end();
 }

@@ -2,7 +2,6 @@ import {
   formatRecordId,
   type ListedTransaction,
   type TransactionDetail,
-  type TransactionRisk,
   type TransactionRow,
 } from '@tillwatch/contract';
 import { decodeFilterMask } from '@tillwatch/core/detection';
@@ -73,8 +72,7 @@ export function describeListed(record: ListedRecord, weightsOf: RankedWeights): 
 
 export function describeTransactionDetail(
   record: TransactionRecord & TransactionDetails,
-  risk: TransactionRisk | null,
-  leftOut: TransactionDetail['leftOut'],
+  { risk, leftOut, secondLook }: Pick<TransactionDetail, 'risk' | 'leftOut' | 'secondLook'>,
 ): TransactionDetail {
   const rawData = record.raw_data as TransactionDetail['rawData'];
   const kept = record.source as KeptSource;
@@ -93,6 +91,7 @@ export function describeTransactionDetail(
     },
     leftOut,
     risk,
+    secondLook,
     verifiedByName: record.verified_by_name,
     unverifiedByName: record.unverified_by_name,
     ...describeReviewer(record),

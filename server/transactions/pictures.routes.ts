@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { requireStore } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { registerRoute } from '../platform/route.ts';
+import { readAs } from '../platform/sight.queries.ts';
 import { readTransactionKey, transactionNotFound } from '../platform/transaction-key.ts';
 import { describeTransaction } from './describe-transaction.ts';
 import {
@@ -31,9 +32,12 @@ export function picturesRoutes(app: FastifyInstance, context: Context): void {
     const moment = await findRegisterMoment(db, key);
     if (!moment) throw transactionNotFound();
     const hasRegister = moment.registerId !== '';
-    const around = hasRegister ? await findRegisterTickets(db, key, moment) : { records: [], total: 0 };
+    const { around, linked } = await readAs(db, actor, async (tx) => {
+      const tickets = hasRegister ? await findRegisterTickets(tx, key, moment) : { records: [], total: 0 };
+      const limit = tickets.records.length + LIMITS.linkedElsewhere;
+      return { around: tickets, linked: await findLinked(tx, key, moment, limit) };
+    });
     const shown = new Set(around.records.map(({ id }) => id));
-    const linked = await findLinked(db, key, moment, shown.size + LIMITS.linkedElsewhere);
     const elsewhere = linked.filter(({ id }) => !shown.has(id)).slice(0, LIMITS.linkedElsewhere);
     return {
       registerId: hasRegister ? moment.registerId : null,
@@ -46,7 +50,7 @@ export function picturesRoutes(app: FastifyInstance, context: Context): void {
   registerRoute(app, ROUTES.getStoreDay, async ({ actor, params, query }) => {
     requireStore(actor, params.id);
     const counts = await countQuarters(db, params.id, query.date);
-    const { records, total } = await findDayFindings(db, params.id, query.date);
+    const { records, total } = await readAs(db, actor, (tx) => findDayFindings(tx, params.id, query.date));
     const findings = records
       .map(describePictured)
       .sort((a, b) => (a.transactionTime < b.transactionTime ? -1 : 1));

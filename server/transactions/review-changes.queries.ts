@@ -19,6 +19,11 @@ const REVIEW_COLUMNS = [
   { name: 'reviewed_at', type: 'timestamptz' },
 ] as const;
 
+const DAY_MS = 86_400_000;
+
+/** Of `presence p`: how long its person has had the transaction open, or had it until closing it with the decision. */
+const OPEN_FOR_MS = sql`least(extract(epoch FROM coalesce(p.closed_at, now()) - p.opened_at) * 1000, ${DAY_MS})::integer`;
+
 export interface ReviewChange {
   /** That the change gave the transaction. */
   version: number;
@@ -31,7 +36,6 @@ export interface ReviewChange {
   hasBefore: boolean;
   /** The day whose figures it counts in; null when in none. */
   activityDate: string | null;
-  counts: ReviewCounts;
 }
 
 export interface KeptChange {
@@ -51,11 +55,13 @@ export async function keepReviewChange(
 ): Promise<void> {
   await sql`
     INSERT INTO review_changes (store_id, transaction_id, version, action, user_id, before,
-      activity_date, reviewed, verified, flagged, undoes, was_opened)
+      activity_date, reviewed, verified, flagged, undoes, was_opened, open_for_ms)
     SELECT t.store_id, t.id, t.version + 1, ${action}, ${userId}::integer, ${describeColumns()},
       CASE WHEN ${counts.reviewed}::integer > 0 THEN current_date END,
       ${counts.reviewed}::integer, ${counts.verified}::integer, ${counts.flagged}::integer,
-      ${undoes}::integer, ${wasOpened}::boolean
+      ${undoes}::integer, ${wasOpened}::boolean,
+      (SELECT ${OPEN_FOR_MS} FROM presence p
+        WHERE p.store_id = t.store_id AND p.transaction_id = t.id AND p.user_id = ${userId}::integer)
     FROM transactions t WHERE t.store_id = ${storeId} AND t.id = ${id}`.execute(tx);
 }
 
@@ -73,7 +79,7 @@ export async function findChangesFrom(
 ): Promise<ReviewChange[]> {
   const rows = await tx
     .selectFrom('review_changes')
-    .select(['version', 'action', 'user_id', 'undoes', 'activity_date', 'reviewed', 'verified', 'flagged'])
+    .select(['version', 'action', 'user_id', 'undoes', 'activity_date'])
     .select(sql<boolean>`before IS NOT NULL`.as('has_before'))
     .where('store_id', '=', storeId)
     .where('transaction_id', '=', id)
@@ -87,7 +93,6 @@ export async function findChangesFrom(
     undoes: row.undoes,
     hasBefore: row.has_before,
     activityDate: row.activity_date,
-    counts: { reviewed: row.reviewed, verified: row.verified, flagged: row.flagged },
   }));
 }
 

@@ -14,6 +14,7 @@ import { recordAudit } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError, StaleError } from '../platform/errors.ts';
+import { findSecondReviewers } from '../platform/sight.queries.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
 import {
   findChangesFrom,
@@ -23,13 +24,15 @@ import {
   type ReviewChange,
 } from './review-changes.queries.ts';
 import {
-  addAgentActivity,
   type LockedReview,
   lockReviewState,
+  moveActivity,
   moveDayCounts,
   saveReviewState,
-  takeBackActivity,
 } from './review.queries.ts';
+import { callOffLook, findWaitingNotes } from './second-looks.queries.ts';
+import { answerSecondLook, drawSecondLook } from './second-looks.ts';
+import { findCounted } from './standing-reviews.queries.ts';
 
 type ReviewContext = Pick<Context, 'database' | 'live'>;
 
@@ -45,41 +48,67 @@ export async function saveReview(
   { database: { db }, live }: ReviewContext,
   actor: Actor,
   key: TransactionKey,
-  { version, opened, ...request }: TransactionUpdate,
+  update: TransactionUpdate,
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const before = await lockReviewState(tx, key);
-    if (!before) return false;
-    const { state, events } = reviewTransaction(before, withoutNul(request));
-    // A call that is made again because its answer was lost finds its work done.
-    if (events.length === 0) return true;
-    if (version !== undefined && version !== before.version) throw await describeStale(tx, key, actor);
+  return db.transaction().execute((tx) => reviewWithin({ tx, live, actor, key }, update));
+}
 
-    const userId = actor.user.id;
-    const counts = countReview(events);
-    const action = nameAction(events);
-    const wasOpened = opened ?? null;
-    await keepReviewChange(tx, key, { userId, action, counts, undoes: null, wasOpened });
-    await saveReviewState(tx, key, {
-      state,
-      userId,
-      becameVerified: events.includes('verified'),
-      becameUnverified: events.includes('unverified'),
-      hasNewStatus: counts.reviewed > 0,
-    });
-    await addAgentActivity(tx, { storeId: key.storeId, agentId: userId }, counts);
-    await tellReview({
-      tx,
-      live,
-      actor,
-      key,
-      action,
-      before,
-      after: { ...state, version: before.version + 1 },
-      wasOpened,
-    });
+interface Reviewing {
+  tx: Kysely<Database>;
+  live: Context['live'];
+  actor: Actor;
+  key: TransactionKey;
+}
+
+/** Saves a review within a database transaction: see `saveReview`. */
+export async function reviewWithin(
+  { tx, live, actor, key }: Reviewing,
+  { version, opened, ...asked }: TransactionUpdate,
+): Promise<boolean> {
+  const before = await lockReviewState(tx, key);
+  if (!before) return false;
+  const request = withoutNul(asked);
+  const notes = await findWaitingNotes(tx, key, actor);
+  if (notes !== undefined && !isPending(before)) {
+    await answerSecondLook(tx, actor, key, { first: before, notes, asked: { ...request, opened } });
     return true;
+  }
+  const { state, events } = reviewTransaction(before, request);
+  // A call that is made again because its answer was lost finds its work done.
+  if (events.length === 0) return true;
+  // Whoever owes a second look has not seen what others did and took back.
+  const isStale = version !== undefined && version !== before.version && notes === undefined;
+  if (isStale) throw await describeStale(tx, key, actor);
+
+  const userId = actor.user.id;
+  const counts = countReview(events);
+  const action = nameAction(events);
+  const wasOpened = opened ?? null;
+  await countAnew(tx, key, { userId, day: null }, () =>
+    keepReviewChange(tx, key, { userId, action, counts, undoes: null, wasOpened }),
+  );
+  await saveReviewState(tx, key, {
+    state,
+    userId,
+    becameVerified: events.includes('verified'),
+    becameUnverified: events.includes('unverified'),
+    hasNewStatus: counts.reviewed > 0,
   });
+  // A first decision that was withdrawn, and one that the second agent made instead, leave nothing to compare.
+  const isWithdrawn = counts.reviewed > 0 && isPending(state);
+  if (notes !== undefined || isWithdrawn) await callOffLook(tx, key);
+  else if (counts.reviewed > 0) await drawSecondLook(tx, actor, key, before);
+  await tellReview({
+    tx,
+    live,
+    actor,
+    key,
+    action,
+    before,
+    after: { ...state, version: before.version + 1 },
+    wasOpened,
+  });
+  return true;
 }
 
 /**
@@ -98,6 +127,7 @@ export async function undoReview(
   return db.transaction().execute(async (tx) => {
     const before = await lockReviewState(tx, key);
     if (!before) return false;
+    if ((await findWaitingNotes(tx, key, actor)) !== undefined) throw nothingToUndo();
     const changes = await findChangesFrom(tx, key, version);
     const change = lastNotUndone(changes);
     if (before.version !== version && change?.version !== version) {
@@ -105,24 +135,40 @@ export async function undoReview(
     }
     const userId = actor.user.id;
     if (change?.version !== version || change.userId !== userId || !change.hasBefore) {
-      throw new AppError('CONFLICT', 'Only your own last change of a transaction can be undone.');
+      throw nothingToUndo();
     }
-    const { activityDate, counts } = change;
     const action = `undo_${change.action}`;
-    await keepReviewChange(tx, key, {
-      userId,
-      action,
-      counts: NO_COUNTS,
-      undoes: version,
-      wasOpened: null,
-    });
+    const undone = { userId, action, counts: NO_COUNTS, undoes: version, wasOpened: null };
+    await countAnew(tx, key, { userId, day: change.activityDate }, () => keepReviewChange(tx, key, undone));
     const after = await restoreReview(tx, key, version);
-    if (activityDate !== null) {
-      await takeBackActivity(tx, { storeId: key.storeId, agentId: userId, activityDate }, counts);
-    }
     await tellReview({ tx, live, actor, key, action, before, after, wasOpened: null });
     return true;
   });
+}
+
+/** Keeps a change, and moves its author's figures of the day by what it makes of this transaction's part in them. */
+async function countAnew(
+  tx: Kysely<Database>,
+  key: TransactionKey,
+  of: { userId: number; day: string | null },
+  keep: () => Promise<void>,
+): Promise<void> {
+  const before = await findCounted(tx, key, of);
+  await keep();
+  const after = await findCounted(tx, key, of);
+  await moveActivity(
+    tx,
+    { storeId: key.storeId, ...of },
+    {
+      reviewed: after.reviewed - before.reviewed,
+      verified: after.verified - before.verified,
+      flagged: after.flagged - before.flagged,
+    },
+  );
+}
+
+function nothingToUndo(): AppError {
+  return new AppError('CONFLICT', 'Only your own last change of a transaction can be undone.');
 }
 
 /** The newest change that still stands. @param changes the oldest first. */
@@ -175,13 +221,17 @@ async function tellReview({
   );
   const transactionId = formatRecordId(key.storeId, key.id);
   await recordReview(tx, actor, transactionId, { action, before, after, wasOpened });
-  await live.publish(tx, {
-    type: 'review',
-    storeId: key.storeId,
-    transactionId,
-    byUserId: actor.user.id,
-    version: after.version,
-  });
+  await live.publish(
+    tx,
+    {
+      type: 'review',
+      storeId: key.storeId,
+      transactionId,
+      byUserId: actor.user.id,
+      version: after.version,
+    },
+    { hiddenFrom: await findSecondReviewers(tx, key.storeId, [key.id]) },
+  );
 }
 
 const isPending = ({ isVerified, isFlagged }: ReviewState): boolean => !isVerified && !isFlagged;

@@ -88,56 +88,40 @@ export async function moveDayCounts(
   if (numUpdatedRows !== 1n) throw new Error(`Store ${storeId} has no counts for ${businessDay}`);
 }
 
-/** Adds to the agent's figures of today in the store. */
-export async function addAgentActivity(
+/**
+ * Moves a person's figures of a day in the store; a day without anything else leaves no trace.
+ * @param day YYYY-MM-DD; null is today.
+ */
+export async function moveActivity(
   tx: Kysely<Database>,
-  { storeId, agentId }: { storeId: number; agentId: number },
-  counts: ReviewCounts,
+  { storeId, userId, day }: { storeId: number; userId: number; day: string | null },
+  by: ReviewCounts,
 ): Promise<void> {
-  if (counts.reviewed === 0) return;
-  await tx
+  if (by.reviewed === 0 && by.verified === 0 && by.flagged === 0) return;
+  const { activity_date, transactions_reviewed, email_reports_generated } = await tx
     .insertInto('agent_activity')
     .values({
       store_id: storeId,
-      agent_id: agentId,
-      activity_date: sql<string>`current_date`,
-      transactions_reviewed: counts.reviewed,
-      transactions_verified: counts.verified,
-      transactions_flagged: counts.flagged,
+      agent_id: userId,
+      activity_date: sql<string>`coalesce(${day}::date, current_date)`,
+      transactions_reviewed: by.reviewed,
+      transactions_verified: by.verified,
+      transactions_flagged: by.flagged,
     })
     .onConflict((conflict) =>
       conflict.columns(['store_id', 'agent_id', 'activity_date']).doUpdateSet((eb) => ({
-        transactions_reviewed: eb('agent_activity.transactions_reviewed', '+', counts.reviewed),
-        transactions_verified: eb('agent_activity.transactions_verified', '+', counts.verified),
-        transactions_flagged: eb('agent_activity.transactions_flagged', '+', counts.flagged),
+        transactions_reviewed: eb('agent_activity.transactions_reviewed', '+', by.reviewed),
+        transactions_verified: eb('agent_activity.transactions_verified', '+', by.verified),
+        transactions_flagged: eb('agent_activity.transactions_flagged', '+', by.flagged),
       })),
     )
-    .execute();
-}
-
-/** Takes an undone review out of the agent's figures of its day; a day without anything else leaves no trace. */
-export async function takeBackActivity(
-  tx: Kysely<Database>,
-  { storeId, agentId, activityDate }: { storeId: number; agentId: number; activityDate: string },
-  counts: ReviewCounts,
-): Promise<void> {
-  const { transactions_reviewed: reviewed, email_reports_generated: reports } = await tx
-    .updateTable('agent_activity')
-    .set((eb) => ({
-      transactions_reviewed: eb('transactions_reviewed', '-', counts.reviewed),
-      transactions_verified: eb('transactions_verified', '-', counts.verified),
-      transactions_flagged: eb('transactions_flagged', '-', counts.flagged),
-    }))
-    .where('store_id', '=', storeId)
-    .where('agent_id', '=', agentId)
-    .where('activity_date', '=', activityDate)
-    .returning(['transactions_reviewed', 'email_reports_generated'])
+    .returning(['activity_date', 'transactions_reviewed', 'email_reports_generated'])
     .executeTakeFirstOrThrow();
-  if (reviewed > 0 || reports > 0) return;
+  if (transactions_reviewed > 0 || email_reports_generated > 0) return;
   await tx
     .deleteFrom('agent_activity')
     .where('store_id', '=', storeId)
-    .where('agent_id', '=', agentId)
-    .where('activity_date', '=', activityDate)
+    .where('agent_id', '=', userId)
+    .where('activity_date', '=', activity_date)
     .execute();
 }

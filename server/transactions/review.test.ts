@@ -109,10 +109,11 @@ describe('a review', () => {
     expect(reversed).toMatchObject({ isVerified: false, isFlagged: false, version: 5 });
     expect(await readStats()).toMatchObject({ verified: 0, flagged: 0, pending: 60 });
 
+    // One transaction, left pending.
     expect(await readActivity(agent)).toEqual({
-      transactions_reviewed: 4,
-      transactions_verified: 2,
-      transactions_flagged: 1,
+      transactions_reviewed: 1,
+      transactions_verified: 0,
+      transactions_flagged: 0,
     });
     const audit = await readAudit(id);
     expect(audit.map(({ action }) => action)).toEqual(['verify', 'flag', 'verify', 'unverify']);

@@ -1,11 +1,11 @@
 import { formatRecordId, LIMITS, ROUTES, type TransactionDetail } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { requireStore } from '../platform/actor.ts';
+import { type Actor, requireStore } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
-import { readTogether } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { registerRoute } from '../platform/route.ts';
+import { readAs } from '../platform/sight.queries.ts';
 import { readTransactionKey, type TransactionKey, transactionNotFound } from '../platform/transaction-key.ts';
 import { describeRisk } from '../ranking/describe-risk.ts';
 import { findRankedWeights } from '../ranking/weights-in-force.ts';
@@ -15,6 +15,7 @@ import { describeListed, describeTransaction, describeTransactionDetail } from '
 import { findEmployeeDay, findEmployeeDayKey, findEmployees } from './employee-day.queries.ts';
 import { findReviewHistory } from './review-changes.queries.ts';
 import { saveReview, undoReview } from './review-transaction.ts';
+import { findOwnLook } from './second-looks.queries.ts';
 import {
   findNeighborIds,
   findPage,
@@ -30,21 +31,27 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
 
   async function findDetail(
     db: Kysely<Database>,
-    { storeId, id }: TransactionKey,
+    actor: Actor,
+    key: TransactionKey,
   ): Promise<TransactionDetail> {
+    const { storeId, id } = key;
     const record = await findTransaction(db, storeId, id);
     if (!record) throw transactionNotFound();
     const { risk, silenced } = await describeRisk(db, storeId, id);
     const aside = (record.hits ?? []).flatMap((hit) => (typeof hit.aside === 'number' ? [hit.aside] : []));
-    return describeTransactionDetail(record, risk, await listLeftOut(db, storeId, [...aside, ...silenced]));
+    return describeTransactionDetail(record, {
+      risk,
+      leftOut: await listLeftOut(db, storeId, [...aside, ...silenced]),
+      secondLook: (await findOwnLook(db, key, actor.user.id)) ?? null,
+    });
   }
 
-  const requireDetail = (key: TransactionKey): Promise<TransactionDetail> =>
-    readTogether(context.database.db, (db) => findDetail(db, key));
+  const requireDetail = (actor: Actor, key: TransactionKey): Promise<TransactionDetail> =>
+    readAs(db, actor, (tx) => findDetail(tx, actor, key));
 
   registerRoute(app, ROUTES.listTransactions, async ({ actor, query }) => {
     requireStore(actor, query.storeId);
-    return readTogether(db, async (tx) => {
+    return readAs(db, actor, async (tx) => {
       const { records, total } = await findPage(tx, query);
       const weightsOf = await findRankedWeights(tx, [query.storeId]);
       return { transactions: records.map((record) => describeListed(record, weightsOf)), total };
@@ -53,12 +60,12 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
 
   registerRoute(app, ROUTES.getTransactionStats, async ({ actor, query }) => {
     requireStore(actor, query.storeId);
-    return findStats(db, query);
+    return readAs(db, actor, (tx) => findStats(tx, query));
   });
 
   registerRoute(app, ROUTES.getFilterCounts, async ({ actor, query }) => {
     requireStore(actor, query.storeId);
-    return findFilterCounts(db, query);
+    return readAs(db, actor, (tx) => findFilterCounts(tx, query));
   });
 
   registerRoute(app, ROUTES.listEmployees, async ({ actor, query }) => {
@@ -67,15 +74,18 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
   });
 
   registerRoute(app, ROUTES.getTransaction, async ({ actor, params }) =>
-    requireDetail(readTransactionKey(actor, params.id)),
+    requireDetail(actor, readTransactionKey(actor, params.id)),
   );
 
   registerRoute(app, ROUTES.getNeighbors, async ({ actor, params, query }) => {
     const { storeId, id } = readTransactionKey(actor, params.id);
     if (query.storeId !== storeId) throw transactionNotFound();
-    const position = await findPosition(db, storeId, id);
-    if (!position) throw transactionNotFound();
-    const ids = Object.entries(await findNeighborIds(db, query, position));
+    const found = await readAs(db, actor, async (tx) => {
+      const position = await findPosition(tx, storeId, id);
+      return position && findNeighborIds(tx, query, position);
+    });
+    if (!found) throw transactionNotFound();
+    const ids = Object.entries(found);
     return Object.fromEntries(
       ids.map(([name, id]) => [name, id === null ? null : formatRecordId(storeId, id)]),
     ) as Record<keyof NeighborIds, string | null>;
@@ -84,28 +94,31 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
   registerRoute(app, ROUTES.getPlace, async ({ actor, params, query }) => {
     const { storeId, id } = readTransactionKey(actor, params.id);
     if (query.storeId !== storeId) throw transactionNotFound();
-    const position = await findPosition(db, storeId, id);
-    if (!position) throw transactionNotFound();
-    const { before, total } = await findPlace(db, query, position);
+    const found = await readAs(db, actor, async (tx) => {
+      const position = await findPosition(tx, storeId, id);
+      return position && findPlace(tx, query, position);
+    });
+    if (!found) throw transactionNotFound();
+    const { before, total } = found;
     return { place: before > LIMITS.countedPosition ? null : before + 1, total };
   });
 
   registerRoute(app, ROUTES.updateTransaction, async ({ actor, params, body }) => {
     const key = readTransactionKey(actor, params.id);
     if (!(await saveReview(context, actor, key, body))) throw transactionNotFound();
-    return requireDetail(key);
+    return requireDetail(actor, key);
   });
 
   registerRoute(app, ROUTES.undoReview, async ({ actor, params, body }) => {
     const key = readTransactionKey(actor, params.id);
     if (!(await undoReview(context, actor, key, body.version))) throw transactionNotFound();
-    return requireDetail(key);
+    return requireDetail(actor, key);
   });
 
   registerRoute(app, ROUTES.getReviewHistory, async ({ actor, params }) => {
     const key = readTransactionKey(actor, params.id);
     if (!(await findPosition(db, key.storeId, key.id))) throw transactionNotFound();
-    const steps = await findReviewHistory(db, key, LIMITS.reviewSteps);
+    const steps = await readAs(db, actor, (tx) => findReviewHistory(tx, key, LIMITS.reviewSteps));
     return {
       steps: steps.map(({ changedAt, ...step }) => ({
         ...step,
@@ -118,7 +131,7 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
     const key = readTransactionKey(actor, params.id);
     const dayKey = await findEmployeeDayKey(db, key);
     if (!dayKey) throw transactionNotFound();
-    const { records, ...counts } = await findEmployeeDay(db, key, dayKey);
+    const { records, ...counts } = await readAs(db, actor, (tx) => findEmployeeDay(tx, key, dayKey));
     return { ...dayKey, ...counts, transactions: records.map(describeTransaction) };
   });
 }

@@ -7,6 +7,7 @@ import {
   type RegisterTimeline,
   type ReviewStep,
   ROUTES,
+  type SecondLooks,
   type StoreDay,
   type TransactionDetail,
 } from '@tillwatch/contract';
@@ -20,8 +21,9 @@ export type NeighborsQuery = UrlOptions<typeof ROUTES.getNeighbors>['query'];
 
 /** The queue's filters. */
 export type QueueQuery = UrlOptions<typeof ROUTES.getQueueNeighbors>['query'];
-/** What the review moves through: a list, or the queue of several stores. */
-export type WalkQuery = NeighborsQuery | { queue: QueueQuery };
+export type SecondLooksQuery = UrlOptions<typeof ROUTES.listSecondLooks>['query'];
+/** What the review moves through: a list, the queue of several stores, or what waits for one's second look. */
+export type WalkQuery = NeighborsQuery | { queue: QueueQuery } | { secondLooks: SecondLooksQuery };
 
 /** One page of the list. */
 export interface TransactionPage {
@@ -43,6 +45,7 @@ export const transactionKeys = {
   days: ['transactions', 'day'],
   neighbors: ['transactions', 'neighbors'],
   queues: ['transactions', 'queue'],
+  secondLooks: ['transactions', 'second-looks'],
   places: ['transactions', 'place'],
   employees: ['transactions', 'employees'],
   one: ['transaction'],
@@ -132,10 +135,11 @@ export function placeOptions(id: string, query: NeighborsQuery) {
 export function neighborsOptions(id: string, query: WalkQuery) {
   return queryOptions({
     queryKey: [...transactionKeys.neighbors, { storeId: parseRecordId(id).storeId, id }, query],
-    queryFn: ({ signal }) =>
-      'queue' in query
-        ? findQueueNeighbors(id, query.queue, signal)
-        : callApi(ROUTES.getNeighbors, { params: { id }, query, signal }),
+    queryFn: ({ signal }) => {
+      if ('queue' in query) return findQueueNeighbors(id, query.queue, signal);
+      if ('secondLooks' in query) return findSecondNeighbors(id, query.secondLooks, signal);
+      return callApi(ROUTES.getNeighbors, { params: { id }, query, signal });
+    },
   });
 }
 
@@ -147,6 +151,24 @@ async function findQueueNeighbors(id: string, queue: QueueQuery, signal: AbortSi
     signal,
   });
   return { previousId, nextId, previousPendingId: previousId, nextPendingId: nextId };
+}
+
+/** All of them are pending to whoever is asked. */
+async function findSecondNeighbors(id: string, query: SecondLooksQuery, signal: AbortSignal) {
+  const { transactions } = await callApi(ROUTES.listSecondLooks, { ...(query && { query }), signal });
+  const at = transactions.findIndex((row) => row.id === id);
+  const previousId = transactions[at - 1]?.id ?? null;
+  const nextId = transactions.slice(at + 1).find((row) => row.id !== id)?.id ?? null;
+  return { previousId, nextId, previousPendingId: previousId, nextPendingId: nextId };
+}
+
+/** What waits for one's second look, the oldest first. */
+export function secondLooksOptions(query: SecondLooksQuery) {
+  return queryOptions({
+    queryKey: [...transactionKeys.secondLooks, query],
+    queryFn: ({ signal }): Promise<SecondLooks> =>
+      callApi(ROUTES.listSecondLooks, { ...(query && { query }), signal }),
+  });
 }
 
 /** What is pending, riskiest first, and how far the day's looks reach. */

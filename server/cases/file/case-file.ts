@@ -2,6 +2,7 @@
 import type { Actor } from '../../platform/actor.ts';
 import { caseNotFound, type CaseKey } from '../../platform/case-key.ts';
 import type { AppDatabase } from '../../platform/database/database.ts';
+import { readAs } from '../../platform/sight.queries.ts';
 import { readWholeCase, type WholeCase } from '../describe-case.ts';
 import { findAuditTrail, type TrailEntry } from './audit-trail.queries.ts';
 import { findStoreName } from './case-store.queries.ts';
@@ -21,21 +22,17 @@ export async function readCaseFile(
   actor: Actor,
   key: CaseKey,
 ): Promise<CaseFile> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      const whole = await readWholeCase(tx, actor, key);
-      if (!whole) throw caseNotFound();
-      const { firstName, lastName, role } = actor.user;
-      return {
-        ...whole,
-        store: await findStoreName(tx, key.storeId),
-        // The audit log is not for agents; the history of the case is.
-        trail: role === 'agent' ? [] : await findAuditTrail(tx, key),
-        madeBy: `${firstName} ${lastName}`.trim(),
-        madeAt: new Date(),
-      };
-    });
+  return readAs(db, actor, async (tx) => {
+    const whole = await readWholeCase(tx, actor, key);
+    if (!whole) throw caseNotFound();
+    const { firstName, lastName, role } = actor.user;
+    return {
+      ...whole,
+      store: await findStoreName(tx, key.storeId),
+      // The audit log is not for agents; the history of the case is.
+      trail: role === 'agent' ? [] : await findAuditTrail(tx, key),
+      madeBy: `${firstName} ${lastName}`.trim(),
+      madeAt: new Date(),
+    };
+  });
 }

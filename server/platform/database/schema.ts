@@ -17,6 +17,7 @@ import type {
   SignalId,
   Strengths,
 } from '@tillwatch/core/ranking';
+import type { ReviewAnswer } from '@tillwatch/core/review';
 import type { HouseRules } from '@tillwatch/core/rules';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -328,6 +329,29 @@ export interface Database {
     /** What it drew for random looks. */
     lot: Generated<number>;
   };
+  second_looks: {
+    store_id: number;
+    transaction_id: number;
+    first_by: number;
+    second_by: number;
+    drawn_at: InstantNow;
+    drawn_version: number;
+    notes: Generated<string>;
+    answer: ReviewAnswer | null;
+    answered_at: InstantOrNull;
+    first_answer: ReviewAnswer | null;
+    first_notes: Generated<string>;
+    called_off_at: InstantOrNull;
+    settled_by: number | null;
+    settled_at: InstantOrNull;
+    settled_answer: ReviewAnswer | null;
+  };
+  second_look_settings: {
+    id: Generated<boolean>;
+    share_percent: Generated<number>;
+    /** Never shown: it keeps anybody from telling which decisions are drawn. */
+    seed: Generated<string>;
+  };
   random_looks: {
     store_id: number;
     transaction_id: number;
@@ -437,6 +461,12 @@ export interface Database {
     transaction_id: number;
     user_id: number;
     seen_at: InstantNow;
+    opened_at: InstantNow;
+    closed_at: InstantOrNull;
+  };
+  connected_pages: {
+    user_id: number;
+    seen_at: InstantNow;
   };
   cases: {
     store_id: number;
@@ -525,6 +555,7 @@ export interface Database {
     flagged: Generated<number>;
     undoes: number | null;
     was_opened: boolean | null;
+    open_for_ms: number | null;
   };
   store_days: {
     store_id: number;

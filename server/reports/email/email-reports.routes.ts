@@ -5,6 +5,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { registerRoute } from '../../platform/route.ts';
+import { readAs } from '../../platform/sight.queries.ts';
 import { nameForFile } from '../name-for-file.ts';
 import { describeEmailReport } from './describe-email-report.ts';
 import {
@@ -25,24 +26,24 @@ export function emailReportsRoutes(app: FastifyInstance, context: Context): void
   const { config } = context;
   const { db } = context.database;
 
-  async function requireReport(key: ReportKey): Promise<EmailReportRecord> {
-    const record = await findEmailReport(db, key);
+  async function requireReport(actor: Actor, key: ReportKey): Promise<EmailReportRecord> {
+    const record = await readAs(db, actor, (tx) => findEmailReport(tx, key));
     if (!record) throw new AppError('NOT_FOUND', 'Report not found');
     return record;
   }
 
   registerRoute(app, ROUTES.createEmailReport, async ({ actor, body }) =>
-    describeEmailReport(await requireReport(await saveEmailReport(context, actor, body))),
+    describeEmailReport(await requireReport(actor, await saveEmailReport(context, actor, body))),
   );
 
   registerRoute(app, ROUTES.getReportFindings, ({ actor, query }) => {
     requireStore(actor, query.storeId);
-    return readReportFindings(context.database, { ...query, transactionIds: [] });
+    return readReportFindings(context.database, actor, { ...query, transactionIds: [] });
   });
 
   registerRoute(app, ROUTES.listEmailReports, async ({ actor, query }) => {
     requireStore(actor, query.storeId);
-    const { records, total } = await findEmailReports(db, query);
+    const { records, total } = await readAs(db, actor, (tx) => findEmailReports(tx, query));
     return {
       reports: records.map(describeEmailReport),
       total,
@@ -53,7 +54,7 @@ export function emailReportsRoutes(app: FastifyInstance, context: Context): void
 
   registerRoute(app, ROUTES.downloadEmailReport, async ({ actor, params, reply }) => {
     const key = readKey(actor, params.id);
-    const record = await requireReport(key);
+    const record = await requireReport(actor, key);
     const message = await buildMessage(config, record, await findAttachments(db, key));
     await recordAudit(db, actor, {
       action: 'download',
@@ -73,8 +74,8 @@ export function emailReportsRoutes(app: FastifyInstance, context: Context): void
 
   registerRoute(app, ROUTES.sendEmailReport, async ({ actor, params, body }) => {
     const key = readKey(actor, params.id);
-    await sendEmailReport(context, actor, await requireReport(key), body.evenIfUncertain);
-    return describeEmailReport(await requireReport(key));
+    await sendEmailReport(context, actor, await requireReport(actor, key), body.evenIfUncertain);
+    return describeEmailReport(await requireReport(actor, key));
   });
 }
 

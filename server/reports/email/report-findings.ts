@@ -1,8 +1,10 @@
 // What a report says of the flagged transactions of its days, and of what has been done already.
 import type { FlaggedTransaction, ReportFindings } from '@tillwatch/core/reports';
 import type { Kysely } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
 import type { AppDatabase } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { readAs } from '../../platform/sight.queries.ts';
 import type { ExportedTransaction } from '../export.queries.ts';
 import { findNextReviewed, type ReviewedScope } from './attachments/reviewed.queries.ts';
 import { listScreenshots, type Screenshot } from './attachments/screenshots.ts';
@@ -14,13 +16,13 @@ const MOST_FLAGGED = 25;
 /** All of one moment. */
 export async function readReportFindings(
   { db }: Pick<AppDatabase, 'db'>,
+  actor: Actor,
   scope: ReviewedScope,
 ): Promise<ReportFindings> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => ({ ...(await countDone(tx, scope)), flagged: await listFlagged(tx, scope) }));
+  return readAs(db, actor, async (tx) => ({
+    ...(await countDone(tx, scope)),
+    flagged: await listFlagged(tx, scope),
+  }));
 }
 
 async function listFlagged(tx: Kysely<Database>, scope: ReviewedScope): Promise<FlaggedTransaction[]> {

@@ -16,6 +16,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { holdFiles } from '../../platform/files.queries.ts';
 import { resolveDataPath } from '../../platform/files.ts';
+import { readAs } from '../../platform/sight.queries.ts';
 import { requireFreeSpace, requireSpace } from '../../platform/space.ts';
 import { transactionNotFound } from '../../platform/transaction-key.ts';
 import { findStats } from '../../transactions/counts.queries.ts';
@@ -51,11 +52,9 @@ export async function saveEmailReport(
   requireStore(actor, input.storeId);
   const scope = readScope(input);
   await requireRoom(context, actor, input);
-  const prepared = await context.database.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => prepare(tx, context, actor, input, scope));
+  const prepared = await readAs(context.database.db, actor, (tx) =>
+    prepare(tx, context, actor, input, scope),
+  );
 
   return context.database.db.transaction().execute((tx) => save(tx, context, actor, input, scope, prepared));
 }

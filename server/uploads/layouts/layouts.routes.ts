@@ -4,6 +4,7 @@ import { findPresentEvidence } from '../../evidence/evidence.queries.ts';
 import { type Actor, requireStore } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { registerRoute } from '../../platform/route.ts';
+import { readAs } from '../../platform/sight.queries.ts';
 import { describeQuestion } from '../columns/describe-question.ts';
 import { describeDetails, requireUpload } from '../find-upload.ts';
 import { confirmLayout, correctLayout, forgetLayout, reportLayout } from './decide-layout.ts';
@@ -57,12 +58,11 @@ export function layoutsRoutes(app: FastifyInstance, context: Context): void {
 
   registerRoute(app, ROUTES.listSetAside, async ({ actor, params }) => {
     const { store_id: storeId, id: uploadId } = await requireUpload(context, actor, params.uploadId);
-    const rows = await findSetAside(db, { storeId, uploadId });
-    const images = await findPresentEvidence(
-      db,
-      storeId,
-      rows.map((row) => row.transaction_id),
-    );
+    const { rows, images } = await readAs(db, actor, async (tx) => {
+      const found = await findSetAside(tx, { storeId, uploadId });
+      const ids = found.map((row) => row.transaction_id);
+      return { rows: found, images: await findPresentEvidence(tx, storeId, ids) };
+    });
     return rows.map((row) =>
       describeSetAside(
         row,

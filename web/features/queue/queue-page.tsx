@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowLeft, GraduationCap } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { describeError } from '../../api/client.ts';
 import { useCurrentUser } from '../../api/session.ts';
 import { queueOptions, type WalkQuery } from '../../api/transactions.ts';
@@ -20,6 +20,7 @@ import { QueueFilters } from './queue-filters.tsx';
 import type { QueueSearch } from './queue-search.ts';
 import { QueueSummary } from './queue-summary.tsx';
 import { QueueTable } from './queue-table.tsx';
+import { SecondLooks } from './second-looks.tsx';
 import { useLiveQueue } from './use-live-queue.ts';
 
 const route = getRouteApi('/queue');
@@ -32,7 +33,11 @@ export function QueuePage() {
   const filter = useMemo(() => ({ storeId: store, employeeId: employee, kind }), [store, employee, kind]);
   const queue = useQuery({ ...queueOptions(filter), placeholderData: (previous) => previous });
   const stores = useStores();
-  const walk = useMemo((): WalkQuery => ({ queue: filter }), [filter]);
+  const [isSecondLook, setIsSecondLook] = useState(false);
+  const walk = useMemo(
+    (): WalkQuery => (isSecondLook ? { secondLooks: { storeId: store } } : { queue: filter }),
+    [isSecondLook, store, filter],
+  );
   useLiveQueue();
   useLivePresence(transaction === undefined ? store : Number(transaction.split('-')[0]));
   const user = useCurrentUser();
@@ -43,6 +48,10 @@ export function QueuePage() {
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
   }
   const open = (id: string) => change({ transaction: id });
+  const begin = (id: string, isSecond: boolean) => {
+    setIsSecondLook(isSecond);
+    open(id);
+  };
   const close = () => change({ transaction: undefined });
   const { Component: ReviewDialog } = useLazyComponent(loadReview, transaction !== undefined, close);
   const isUnknownStore = useIsUnknownStore(store) && queue.isError;
@@ -74,6 +83,9 @@ export function QueuePage() {
       </header>
       <main className="mx-auto flex w-full max-w-[1440px] flex-1 flex-col gap-3 p-3 lg:p-4">
         {!isUnknownStore && <QueueSummary queue={queue.data} />}
+        {user?.role === 'agent' && !isUnknownStore && (
+          <SecondLooks storeId={store} onOpen={(id) => begin(id, true)} />
+        )}
         <section
           aria-labelledby="pending-by-risk"
           className="flex flex-col overflow-clip rounded-lg border bg-card"
@@ -104,7 +116,7 @@ export function QueuePage() {
               queue={queue.data}
               isPrevious={queue.isPlaceholderData}
               isOpen={transaction !== undefined}
-              onOpen={open}
+              onOpen={(id) => begin(id, false)}
             />
           )}
         </section>

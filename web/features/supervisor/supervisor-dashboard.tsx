@@ -18,6 +18,7 @@ import { ActivityHistory } from './page/activity-history.tsx';
 import { PerformanceTable } from './page/performance-table.tsx';
 import { SupervisorCards } from './page/supervisor-cards.tsx';
 import { StaleNote } from './parts/stale-note.tsx';
+import { CareSections } from './second-looks/care-sections.tsx';
 
 const route = getRouteApi('/supervisor');
 
@@ -108,6 +109,7 @@ export function SupervisorDashboard() {
             <PerformanceTable stats={stats.data} store={store} />
           )}
         </section>
+        {stats.data && <CareSections stats={stats.data} />}
         {stores.isError ? (
           <section className="rounded-lg border bg-card">
             <ErrorState

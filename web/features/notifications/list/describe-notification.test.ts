@@ -68,6 +68,16 @@ describe('a layout that is new to a store', () => {
     expect(say({ ...asks, ending: 'wrong', endedBy: 'Ann Lee' }).at(-1)).toBe('Reported by Ann Lee');
   });
 
+  it('tells of two agents who decided differently', () => {
+    const differs = { transactionId: '3-9', firstAnswer: 'verified', secondAnswer: 'flagged' } as const;
+    expect(say({ kind: 'second-look-differs', ...differs }, store)).toEqual([
+      'Second look',
+      'Two agents decided differently: verified and then flagged',
+      '1042 Springfield North',
+      'Settle it on the supervisor dashboard',
+    ]);
+  });
+
   it('tells what is wrong, and which reviews were set aside', () => {
     const { uploadId, filename } = asks;
     const remark = 'Tax is added twice.';

@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   MailCheck,
   MailX,
+  Scale,
   Target,
   UserRoundCheck,
   UserRoundPlus,
@@ -102,6 +103,14 @@ export function describeNotification(item: Notification, userId: number): Notifi
         word: 'Daily target',
         title: `The daily target of ${formatCount(DAILY_TARGET)} reviews was reached`,
         details: [`${formatCount(item.reviewed)} reviews on ${formatDay(item.day)}`],
+      };
+    case 'second-look-differs':
+      return {
+        icon: Scale,
+        tone: 'medium',
+        word: 'Second look',
+        title: `Two agents decided differently: ${item.firstAnswer} and then ${item.secondAnswer}`,
+        details: [...storeLine(item), 'Settle it on the supervisor dashboard'],
       };
     case 'access-changed':
       return {

@@ -38,6 +38,14 @@ it('leads to where one can act', () => {
   expect(
     linkOf({ kind: 'alert-idle', agentId: 1, agentName: 'Ann Lee', idleSince: '2026-11-18T11:00:00Z' }),
   ).toEqual(['/supervisor', {}]);
+  expect(
+    linkOf({
+      kind: 'second-look-differs',
+      transactionId: '3-9',
+      firstAnswer: 'verified',
+      secondAnswer: 'flagged',
+    }),
+  ).toEqual(['/supervisor', {}]);
 });
 
 it('leads to the accounts awaiting approval, until somebody has decided', () => {

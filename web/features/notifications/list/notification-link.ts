@@ -27,6 +27,7 @@ export function notificationLink(item: Notification) {
     case 'alert-idle':
     case 'alert-flagged-rate':
     case 'alert-daily-target':
+    case 'second-look-differs':
       return linkOptions({ to: '/supervisor', search: {} });
     case 'import-refused':
     case 'access-changed':

@@ -21,6 +21,7 @@ import { NewsStrip, useNews } from './news-strip.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { ReviewBody, type ReviewBodyHandle } from './review-body.tsx';
 import { ReviewHeader } from './review-header.tsx';
+import { SecondLookStrip } from './second-look-strip.tsx';
 import { useNeighbors } from './use-neighbors.ts';
 import { type ReviewOptions, useReview } from './use-review.ts';
 import { useSeenReview } from './use-seen-review.ts';
@@ -172,6 +173,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
         onOpen={onLeave}
         onCancel={() => onLeave(null)}
       />
+      <SecondLookStrip transaction={transaction} />
       <CaseStrip ref={cases} transaction={transaction} onFlag={flagHere} />
       <NewsStrip news={news} onAcknowledge={acknowledge} />
       <FailedSaveStrip transactionId={transaction.id} onOpen={onLeave} onSaveAnyway={saveAnyway} />

@@ -68,7 +68,9 @@ export function ReviewHeader(props: ReviewHeaderProps) {
             </Button>
           </ShortcutTip>
         )}
-        {!('queue' in listQuery) && <Place transactionId={transaction.id} listQuery={listQuery} />}
+        {!('queue' in listQuery) && !('secondLooks' in listQuery) && (
+          <Place transactionId={transaction.id} listQuery={listQuery} />
+        )}
         <ShortcutTip
           place="review"
           name="skipReviewed"

@@ -60,6 +60,7 @@ export async function changeReview(client: QueryClient, change: ReviewChange): P
   } finally {
     showConfirmed(client, id);
     void client.invalidateQueries({ queryKey: historyOptions(id).queryKey });
+    void client.invalidateQueries({ queryKey: transactionKeys.secondLooks });
     for (const key of SHOWING_MANY) {
       void client.invalidateQueries({ queryKey: [...key, { storeId }] });
     }

@@ -203,6 +203,20 @@ it('stays shown over lists that are fetched before its answer', async () => {
   expect(row()).toMatchObject({ isVerified: false });
 });
 
+it('shows what a colleague had decided after a second look, which cannot be undone', async () => {
+  const waiting = { ...before, secondLook: { answer: null, notes: '' } };
+  client.setQueryData(transactionOptions(before.id).queryKey, waiting);
+  const theirs = { isVerified: false, isFlagged: true, reviewedByName: 'Ann Lee', version: 6 };
+  network = () => Response.json({ ...before, ...theirs, secondLook: { answer: 'verified', notes: 'fine' } });
+  await save(verify);
+  expect(shown()).toMatchObject({ ...theirs, secondLook: { answer: 'verified' } });
+  expect(readToasts()[0]).toMatchObject({
+    title: 'Second Look Saved',
+    description: 'Transaction 4707 is flagged by Ann Lee. Your look stands apart from that.',
+  });
+  expect(nextUndo()).toBeUndefined();
+});
+
 it('refreshes list and cards once for a review, and says so of its live event', async () => {
   const invalidated = vi.spyOn(client, 'invalidateQueries');
   const saved = save(verify);
@@ -210,7 +224,7 @@ it('refreshes list and cards once for a review, and says so of its live event', 
   await saved;
   expect(isOwnReview({ transactionId: before.id, version: 5 })).toBe(true);
   expect(isOwnReview({ transactionId: before.id, version: 50 })).toBe(false);
-  expect(invalidated).toHaveBeenCalledTimes(6);
+  expect(invalidated).toHaveBeenCalledTimes(7);
 });
 
 it('takes its own last change for known, even where the screen has not caught up', async () => {

@@ -24,11 +24,15 @@ class NotSavedError extends Error {}
  * id.
  */
 export async function saveReview(client: QueryClient, save: ReviewSave): Promise<void> {
+  const hadAnswered = hasAnswered(client.getQueryData(transactionOptions(save.before.id).queryKey));
   const saved = sendReview(client, save);
   const undoId = offerUndo(client, save, saved);
   try {
-    await saved;
-    showSuccess(save, undoId);
+    const answer = await saved;
+    const isSecondLook = !hadAnswered && hasAnswered(answer);
+    if (isSecondLook && undoId !== null) forgetUndo(undoId);
+    if (isSecondLook) showSecondAnswer(answer);
+    else showSuccess(save, undoId);
   } catch (error) {
     if (undoId !== null) forgetUndo(undoId);
     showFailure(client, save, error, () => void saveReview(client, resent(client, save)));
@@ -129,6 +133,18 @@ async function undoReview(
     // The failed save has already been announced.
     if (!(error instanceof NotSavedError)) showUndoFailure(client, save, error);
   }
+}
+
+function hasAnswered(detail: TransactionDetail | undefined): boolean {
+  return (detail?.secondLook?.answer ?? null) !== null;
+}
+
+/** What somebody else had decided comes to light with one's own answer, which cannot be taken back. */
+function showSecondAnswer(answer: TransactionDetail): void {
+  toast({
+    title: 'Second Look Saved',
+    description: `Transaction ${answer.transactionId} is ${reviewStatus(answer)} by ${answer.reviewedByName ?? 'a colleague'}. Your look stands apart from that.`,
+  });
 }
 
 function showSuccess({ remark }: ReviewSave, undoId: number | null): void {

@@ -43,8 +43,8 @@ function reviewOf(transaction: TransactionRow) {
 /** The server's own response has them; a row of the list has not. */
 function namesIn(transaction: TransactionRow | TransactionDetail) {
   if (!('verifiedByName' in transaction)) return {};
-  const { verifiedByName, unverifiedByName } = transaction;
-  return { verifiedByName, unverifiedByName, ...reviewerIn(transaction) };
+  const { verifiedByName, unverifiedByName, secondLook } = transaction;
+  return { verifiedByName, unverifiedByName, secondLook, ...reviewerIn(transaction) };
 }
 
 function reviewerIn(transaction: TransactionRow | TransactionDetail) {

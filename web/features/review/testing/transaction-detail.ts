@@ -4,6 +4,7 @@ import type { TransactionDetail } from '@tillwatch/contract';
 export function makeTransaction(more: Partial<TransactionDetail> = {}): TransactionDetail {
   return {
     leftOut: [],
+    secondLook: null,
     id: '1-7',
     uploadId: '1-1',
     transactionId: '4707',

@@ -14,6 +14,8 @@ const agent: AgentPerformance = {
   verifiedCount: 7,
   flaggedCount: 2,
   reportCount: 0,
+  openedShare: 66.666_666,
+  medianSeconds: 74.4,
   verificationRate: 77.777_777,
   lastActivity: null,
 };
@@ -26,6 +28,7 @@ const stats: SupervisorStats = {
   avgTransactionsPerAgent: 2,
   totalVerifiedToday: 1,
   agentPerformance: [agent],
+  otherReviewers: [],
 };
 
 const wordsOf = (html: string) =>
@@ -54,6 +57,8 @@ describe('the verification rate', () => {
   it.each([
     [100, '100.0%', 'Excellent', 'text-verified'],
     [90, '90.0%', 'Excellent', 'text-verified'],
+    // 2249 of 2500: what is labeled is what is shown.
+    [89.96, '90.0%', 'Excellent', 'text-verified'],
     [89.94, '89.9%', 'Good', 'text-good'],
     [75, '75.0%', 'Good', 'text-good'],
     [74.9, '74.9%', 'Average', 'text-medium'],

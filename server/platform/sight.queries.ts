@@ -1,0 +1,60 @@
+// What an agent may see of transactions that wait for this agent's second look: see decision 59.
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Actor } from './actor.ts';
+import { readTogether } from './database/database.ts';
+import type { Database } from './database/schema.ts';
+
+/**
+ * Reads as the actor may see it, all of one moment: agents see what waits for their second look as it was before the first
+ * decision. Every call that shows an agent what others made of a transaction reads by this.
+ */
+export function readAs<Result>(
+  db: Kysely<Database>,
+  actor: Actor,
+  read: (tx: Kysely<Database>) => Promise<Result>,
+): Promise<Result> {
+  return readTogether(db, async (tx) => {
+    if (actor.user.role === 'agent') await limitSight(tx, actor.user.id);
+    return read(tx);
+  });
+}
+
+/** Until the end of the database transaction, tables are read by the views of the schema `seen`. */
+async function limitSight(tx: Kysely<Database>, userId: number): Promise<void> {
+  await sql`SELECT set_config('search_path', 'seen, public', true),
+    set_config('tillwatch.viewer', ${String(userId)}, true)`.execute(tx);
+}
+
+/**
+ * It doesn't wait for the actor's second look. For changes, which are made of what is there.
+ * @param column the table and column with the transaction's number within its store
+ */
+export function notHiddenFrom(
+  { user }: Actor,
+  column: 'transactions.id' | 'case_transactions.transaction_id',
+): RawBuilder<SqlBool> {
+  if (user.role !== 'agent') return sql<SqlBool>`true`;
+  const [table] = column.split('.');
+  return sql<SqlBool>`NOT EXISTS (SELECT FROM second_looks l
+    WHERE l.store_id = ${sql.ref(`${table}.store_id`)} AND l.transaction_id = ${sql.ref(column)}
+      AND l.second_by = ${user.id}
+      AND l.answered_at IS NULL AND l.called_off_at IS NULL)`;
+}
+
+/** Whose second looks some of a store's transactions wait for. */
+export async function findSecondReviewers(
+  db: Kysely<Database>,
+  storeId: number,
+  transactionIds: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('second_looks')
+    .select('second_by')
+    .distinct()
+    .where('store_id', '=', storeId)
+    .where('transaction_id', '=', sql<number>`ANY(${[...transactionIds]}::bigint[])`)
+    .where('answered_at', 'is', null)
+    .where('called_off_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.second_by);
+}

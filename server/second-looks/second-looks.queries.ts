@@ -1,0 +1,188 @@
+import type { SecondLookReport } from '@tillwatch/contract';
+import { LIMITS } from '@tillwatch/contract';
+import { decodeFilterMask, FILTER_IDS } from '@tillwatch/core/detection';
+import type { ReviewAnswer, ReviewStatus } from '@tillwatch/core/review';
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import type { TransactionKey } from '../platform/transaction-key.ts';
+import { makeLookSettings } from '../transactions/second-looks.queries.ts';
+import { LISTED_JOINS, LISTED_RECORD, type ListedRecord } from '../transactions/transactions.queries.ts';
+
+type Db = Kysely<Database>;
+
+/** Of `second_looks l`. */
+const WAITS = sql<SqlBool>`l.answered_at IS NULL AND l.called_off_at IS NULL`;
+const IS_OPEN_DISAGREEMENT = sql<SqlBool>`l.answer <> l.first_answer AND l.settled_at IS NULL`;
+
+export interface WaitingRecord extends ListedRecord {
+  store_number: string;
+  store_name: string;
+}
+
+/**
+ * What of some stores waits for an agent, the oldest first. Without decisions that were taken back: there is nothing to compare with.
+ * Call it with the agent's sight.
+ */
+export async function findWaiting(
+  tx: Db,
+  storeIds: readonly number[],
+  userId: number,
+): Promise<{ records: WaitingRecord[]; total: number }> {
+  const { rows } = await sql<WaitingRecord & { total: number }>`
+    SELECT ${LISTED_RECORD}, stores.store_number, stores.name AS store_name, (count(*) OVER ())::integer AS total
+    FROM second_looks l
+    JOIN public.transactions p ON p.store_id = l.store_id AND p.id = l.transaction_id
+      AND (p.is_verified OR p.is_flagged)
+    JOIN transactions t ON t.store_id = l.store_id AND t.id = l.transaction_id
+    ${LISTED_JOINS}
+    JOIN stores ON stores.id = l.store_id
+    WHERE l.second_by = ${userId} AND l.store_id = ANY(${[...storeIds]}::integer[]) AND ${WAITS}
+    ORDER BY l.drawn_at, l.transaction_id LIMIT ${LIMITS.secondLooks}`.execute(tx);
+  return { records: rows, total: rows[0]?.total ?? 0 };
+}
+
+/** Of the days that figures are about. */
+function isRecent(time: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${time} > now() - make_interval(days => ${LIMITS.secondLookDays})`;
+}
+
+const COUNTS = sql`count(*)::integer AS looks, (count(*) FILTER (WHERE l.answer <> l.first_answer))::integer AS otherwise`;
+
+export async function countByAgent(db: Db): Promise<SecondLookReport['byAgent']> {
+  const { rows } = await sql<SecondLookReport['byAgent'][number]>`
+    SELECT u.id AS "agentId", coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.email) AS "agentName",
+      ${COUNTS}
+    FROM second_looks l JOIN users u ON u.id = l.first_by
+    WHERE ${isRecent(sql`l.answered_at`)} GROUP BY u.id ORDER BY 2, 1`.execute(db);
+  return rows;
+}
+
+export async function countByFilter(db: Db): Promise<SecondLookReport['byFilter']> {
+  const { rows } = await sql<{ mask: number; looks: number; otherwise: number }>`
+    SELECT t.filter_mask AS mask, ${COUNTS}
+    FROM second_looks l JOIN transactions t ON t.store_id = l.store_id AND t.id = l.transaction_id
+    WHERE ${isRecent(sql`l.answered_at`)} GROUP BY 1`.execute(db);
+  return FILTER_IDS.map((filter) => {
+    const own = rows.filter(({ mask }) => decodeFilterMask(mask).includes(filter));
+    const sum = (of: 'looks' | 'otherwise') => own.reduce((total, row) => total + row[of], 0);
+    return { filter, looks: sum('looks'), otherwise: sum('otherwise') };
+  })
+    .filter(({ looks }) => looks > 0)
+    .toSorted((a, b) => b.looks - a.looks);
+}
+
+export async function countLooks(
+  db: Db,
+): Promise<Pick<SecondLookReport, 'waiting' | 'unasked' | 'calledOff' | 'disagreementCount'>> {
+  const canAnswer = sql<SqlBool>`EXISTS (SELECT FROM users u
+    JOIN stores s ON s.id = l.store_id AND s.store_number = ANY(u.assigned_stores)
+    WHERE u.id = l.second_by AND u.role = 'agent' AND u.is_active)`;
+  const { rows } = await sql<Awaited<ReturnType<typeof countLooks>>>`
+    SELECT (count(*) FILTER (WHERE ${WAITS} AND ${canAnswer}))::integer AS waiting,
+      (count(*) FILTER (WHERE ${WAITS} AND NOT ${canAnswer}))::integer AS unasked,
+      (count(*) FILTER (WHERE ${isRecent(sql`l.called_off_at`)}))::integer AS "calledOff",
+      (count(*) FILTER (WHERE ${IS_OPEN_DISAGREEMENT}))::integer AS "disagreementCount"
+    FROM second_looks l`.execute(db);
+  const [counts] = rows;
+  if (counts === undefined) throw new Error('An aggregate gave no row');
+  return counts;
+}
+
+export interface DisagreementRecord {
+  id: number;
+  storeId: number;
+  transactionNumber: string;
+  storeNumber: string;
+  storeName: string;
+  employeeName: string | null;
+  transactionType: string;
+  transactionTime: string;
+  /** Dollars, exact. */
+  amount: string;
+  firstBy: string;
+  firstAnswer: ReviewAnswer;
+  firstNotes: string;
+  secondBy: string;
+  secondAnswer: ReviewAnswer;
+  secondNotes: string;
+  answeredAt: Date;
+  status: ReviewStatus;
+}
+
+const NAME_OF = (alias: string) =>
+  sql`coalesce(trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}), '')`;
+
+/** The oldest first. */
+export async function findDisagreements(db: Db): Promise<DisagreementRecord[]> {
+  const { rows } = await sql<DisagreementRecord>`
+    SELECT t.id, t.store_id AS "storeId", t.transaction_number AS "transactionNumber",
+      s.store_number AS "storeNumber", s.name AS "storeName", t.employee_name AS "employeeName",
+      t.transaction_type AS "transactionType", t.transaction_time AS "transactionTime", t.amount,
+      ${NAME_OF('f')} AS "firstBy", l.first_answer AS "firstAnswer", l.first_notes AS "firstNotes",
+      ${NAME_OF('u')} AS "secondBy", l.answer AS "secondAnswer", l.notes AS "secondNotes",
+      l.answered_at AS "answeredAt",
+      CASE WHEN t.is_flagged THEN 'flagged' WHEN t.is_verified THEN 'verified' ELSE 'pending' END AS status
+    FROM second_looks l
+    JOIN transactions t ON t.store_id = l.store_id AND t.id = l.transaction_id
+    JOIN stores s ON s.id = l.store_id
+    LEFT JOIN users f ON f.id = l.first_by
+    LEFT JOIN users u ON u.id = l.second_by
+    WHERE ${IS_OPEN_DISAGREEMENT}
+    ORDER BY l.answered_at, l.store_id, l.transaction_id LIMIT ${LIMITS.disagreements}`.execute(db);
+  return rows;
+}
+
+/** Open stores with exactly one agent at work. */
+export async function findLonelyStores(db: Db): Promise<SecondLookReport['lonelyStores']> {
+  const { rows } = await sql<SecondLookReport['lonelyStores'][number]>`
+    SELECT s.id, s.store_number AS "storeNumber", s.name FROM stores s
+    WHERE s.is_active AND (SELECT count(*) FROM users u
+      WHERE u.role = 'agent' AND u.is_active AND s.store_number = ANY(u.assigned_stores)) = 1
+    ORDER BY s.store_number`.execute(db);
+  return rows;
+}
+
+/** @returns the share before. */
+export async function saveShare(tx: Db, sharePercent: number): Promise<number> {
+  await makeLookSettings(tx);
+  const before = await tx
+    .selectFrom('second_look_settings')
+    .select('share_percent')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('second_look_settings').set({ share_percent: sharePercent }).execute();
+  return before.share_percent;
+}
+
+/** Whether a disagreement about the transaction is open; until the database transaction ends nobody else settles it. */
+export async function lockDisagreement(tx: Db, { storeId, id }: TransactionKey): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM second_looks l
+    WHERE l.store_id = ${storeId} AND l.transaction_id = ${id} AND ${IS_OPEN_DISAGREEMENT} FOR UPDATE`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+export async function saveSettlement(
+  tx: Db,
+  { storeId, id }: TransactionKey,
+  { userId, answer }: { userId: number; answer: ReviewAnswer },
+): Promise<void> {
+  await tx
+    .updateTable('second_looks')
+    .set({ settled_by: userId, settled_at: sql<Date>`now()`, settled_answer: answer })
+    .where('store_id', '=', storeId)
+    .where('transaction_id', '=', id)
+    .execute();
+}
+
+export async function findNotes(tx: Db, { storeId, id }: TransactionKey): Promise<string> {
+  const row = await tx
+    .selectFrom('transactions')
+    .select('verification_notes')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.verification_notes ?? '';
+}

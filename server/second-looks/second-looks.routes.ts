@@ -1,0 +1,106 @@
+import { type Disagreement, formatRecordId, ROUTES, type SecondLooks } from '@tillwatch/contract';
+import type { FastifyInstance } from 'fastify';
+import { requireStore } from '../platform/actor.ts';
+import { recordAudit } from '../platform/audit.ts';
+import type { Context } from '../platform/context.ts';
+import { readTogether } from '../platform/database/database.ts';
+import { registerRoute } from '../platform/route.ts';
+import { readAs } from '../platform/sight.queries.ts';
+import { readTransactionKey } from '../platform/transaction-key.ts';
+import { findRankedWeights, type RankedWeights } from '../ranking/weights-in-force.ts';
+import { describeListed } from '../transactions/describe-transaction.ts';
+import { findShare } from '../transactions/second-looks.queries.ts';
+import {
+  countByAgent,
+  countByFilter,
+  countLooks,
+  type DisagreementRecord,
+  findDisagreements,
+  findLonelyStores,
+  findWaiting,
+  saveShare,
+  type WaitingRecord,
+} from './second-looks.queries.ts';
+import { settleSecondLook } from './settle-second-look.ts';
+
+/** A second agent's blind looks, and what supervisors learn from them. */
+export function secondLooksRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context.database;
+
+  registerRoute(app, ROUTES.listSecondLooks, ({ actor, query: { storeId } }) => {
+    if (storeId !== undefined) requireStore(actor, storeId);
+    const storeIds = storeId === undefined ? [...actor.storeIds] : [storeId];
+    // Only agents are asked; who isn't one any more is asked nothing.
+    if (actor.user.role !== 'agent') return { transactions: [], total: 0 };
+    return readAs(db, actor, async (tx) => {
+      const { records, total } = await findWaiting(tx, storeIds, actor.user.id);
+      const weightsOf = await findRankedWeights(tx, storeIds);
+      return { transactions: records.map((record) => describeWaiting(record, weightsOf)), total };
+    });
+  });
+
+  registerRoute(app, ROUTES.getSecondLookReport, () =>
+    readTogether(db, async (tx) => ({
+      sharePercent: await findShare(tx),
+      byAgent: await countByAgent(tx),
+      byFilter: await countByFilter(tx),
+      ...(await countLooks(tx)),
+      disagreements: (await findDisagreements(tx)).map(describeDisagreement),
+      lonelyStores: await findLonelyStores(tx),
+    })),
+  );
+
+  registerRoute(app, ROUTES.updateSecondLookShare, ({ actor, body: { sharePercent } }) =>
+    db.transaction().execute(async (tx) => {
+      const before = await saveShare(tx, sharePercent);
+      if (before !== sharePercent) {
+        await recordAudit(tx, actor, {
+          action: 'update',
+          entityType: 'second_look_settings',
+          entityId: '1',
+          changes: { before: { sharePercent: before }, after: { sharePercent } },
+        });
+      }
+      return { sharePercent };
+    }),
+  );
+
+  registerRoute(app, ROUTES.settleSecondLook, async ({ actor, params, body }) => {
+    await settleSecondLook(context, actor, readTransactionKey(actor, params.id), body);
+    return { ok: true as const };
+  });
+}
+
+/** Without its place of the day, as in the queue. */
+function describeWaiting(
+  record: WaitingRecord,
+  weightsOf: RankedWeights,
+): SecondLooks['transactions'][number] {
+  const { risk, ...listed } = describeListed(record, weightsOf);
+  return {
+    ...listed,
+    risk: risk && {
+      moneyAtRisk: risk.moneyAtRisk,
+      isMoneyAssumed: risk.isMoneyAssumed,
+      sentence: risk.sentence,
+    },
+    storeNumber: record.store_number,
+    storeName: record.store_name,
+  };
+}
+
+function describeDisagreement({
+  id,
+  transactionNumber,
+  amount,
+  answeredAt,
+  ...rest
+}: DisagreementRecord): Disagreement {
+  return {
+    ...rest,
+    id: formatRecordId(rest.storeId, id),
+    transactionId: transactionNumber,
+    amount: Number(amount),
+    answeredAt: answeredAt.toISOString(),
+  };
+}

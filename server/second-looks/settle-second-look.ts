@@ -1,0 +1,44 @@
+import { formatRecordId } from '@tillwatch/contract';
+import type { ReviewAnswer } from '@tillwatch/core/review';
+import type { Actor } from '../platform/actor.ts';
+import { recordAudit } from '../platform/audit.ts';
+import type { Context } from '../platform/context.ts';
+import { AppError } from '../platform/errors.ts';
+import type { TransactionKey } from '../platform/transaction-key.ts';
+import { reviewWithin } from '../transactions/review-transaction.ts';
+import { findNotes, lockDisagreement, saveSettlement } from './second-looks.queries.ts';
+
+/**
+ * The supervisor's answer is an ordinary review of the transaction, with a history and an undo. Both answers stay as they
+ * were given.
+ * @throws AppError CONFLICT when there is no disagreement, or somebody has settled it.
+ */
+export async function settleSecondLook(
+  { database: { db }, live }: Pick<Context, 'database' | 'live'>,
+  actor: Actor,
+  key: TransactionKey,
+  { answer, notes }: { answer: ReviewAnswer; notes: string },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // The transaction first, as reviews do.
+    const before = await findNotes(tx, key);
+    if (!(await lockDisagreement(tx, key))) {
+      throw new AppError('CONFLICT', 'Somebody has settled this already.');
+    }
+    const added = notes.trim();
+    await reviewWithin(
+      { tx, live, actor, key },
+      {
+        ...(answer === 'verified' ? { isVerified: true } : { isFlagged: true }),
+        ...(added !== '' && { verificationNotes: [before.trimEnd(), added].filter(Boolean).join('\n') }),
+      },
+    );
+    await saveSettlement(tx, key, { userId: actor.user.id, answer });
+    await recordAudit(tx, actor, {
+      action: 'settle_second_look',
+      entityType: 'transaction',
+      entityId: formatRecordId(key.storeId, key.id),
+      changes: { after: { answer } },
+    });
+  });
+}

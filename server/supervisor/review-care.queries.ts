@@ -1,0 +1,28 @@
+// How carefully people reviewed today, beside how much.
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import { selectStanding } from '../transactions/standing-reviews.queries.ts';
+
+/** Whoever is called away with a transaction open didn't look at it for an hour. */
+const LONGEST_LOOK_SECONDS = 600;
+
+export interface ReviewCare {
+  /** Reviewed transactions of which it is known whether they were open. */
+  told: number;
+  opened: number;
+  /** From opening to decision; null where nothing was measured. */
+  medianSeconds: number | null;
+}
+
+/** By the reviewer's id: today's transactions, each by the last decision that this person made on it. */
+export async function findReviewCare(db: Kysely<Database>): Promise<Map<number, ReviewCare>> {
+  const { rows } = await sql<ReviewCare & { userId: number }>`
+    SELECT s.user_id AS "userId",
+      (count(*) FILTER (WHERE s.was_opened IS NOT NULL))::integer AS told,
+      (count(*) FILTER (WHERE s.was_opened))::integer AS opened,
+      (percentile_cont(0.5) WITHIN GROUP (ORDER BY least(s.open_for_ms / 1000.0, ${LONGEST_LOOK_SECONDS}::float8))
+        FILTER (WHERE s.was_opened AND s.open_for_ms IS NOT NULL)) AS "medianSeconds"
+    FROM (${selectStanding(sql`c.activity_date = current_date`)}) AS s
+    GROUP BY s.user_id`.execute(db);
+  return new Map(rows.map(({ userId, ...care }) => [userId, care]));
+}

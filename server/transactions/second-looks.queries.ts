@@ -1,0 +1,157 @@
+// A second agent's blind look at what a first one decided.
+import type { ReviewAnswer } from '@tillwatch/core/review';
+import { type Kysely, sql } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
+import type { Database } from '../platform/database/schema.ts';
+import type { TransactionKey } from '../platform/transaction-key.ts';
+
+type Tx = Kysely<Database>;
+
+const DEFAULT_SHARE_PERCENT = 3;
+
+export async function findShare(db: Tx): Promise<number> {
+  const row = await db.selectFrom('second_look_settings').select('share_percent').executeTakeFirst();
+  return row?.share_percent ?? DEFAULT_SHARE_PERCENT;
+}
+
+/** The share and the seed; makes them where nothing has been drawn yet. */
+export async function makeLookSettings(tx: Tx): Promise<{ sharePercent: number; seed: string }> {
+  await sql`INSERT INTO second_look_settings DEFAULT VALUES ON CONFLICT DO NOTHING`.execute(tx);
+  return tx
+    .selectFrom('second_look_settings')
+    .select(['share_percent as sharePercent', 'seed'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether nobody had ever decided on the transaction before its newest change. */
+export async function isFirstDecision(tx: Tx, { storeId, id }: TransactionKey): Promise<boolean> {
+  const { rows } = await sql<{ isFirst: boolean }>`
+    SELECT count(*) = 1 AND bool_and(before ->> 'reviewed_by' IS NULL) AS "isFirst" FROM review_changes
+    WHERE store_id = ${storeId} AND transaction_id = ${id} AND reviewed > 0`.execute(tx);
+  return rows[0]?.isFirst === true;
+}
+
+/** Agents at work in the store who have done nothing to the transaction yet, by id. */
+export async function findCandidates(tx: Tx, { storeId, id }: TransactionKey): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT u.id FROM users u JOIN stores s ON s.id = ${storeId} AND s.store_number = ANY(u.assigned_stores)
+    WHERE u.role = 'agent' AND u.is_active
+      AND NOT EXISTS (SELECT FROM review_changes c
+        WHERE c.store_id = ${storeId} AND c.transaction_id = ${id} AND c.user_id = u.id)
+      AND NOT EXISTS (SELECT FROM evidence_images e
+        WHERE e.store_id = ${storeId} AND e.transaction_id = ${id} AND e.added_by = u.id)
+    ORDER BY u.id`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+export interface NewLook {
+  firstBy: number;
+  secondBy: number;
+  /** That the first decision gave the transaction. */
+  drawnVersion: number;
+  /** As they were before it. */
+  notes: string;
+}
+
+export async function insertLook(
+  tx: Tx,
+  { storeId, id }: TransactionKey,
+  { firstBy, secondBy, drawnVersion, notes }: NewLook,
+): Promise<void> {
+  await tx
+    .insertInto('second_looks')
+    .values({
+      store_id: storeId,
+      transaction_id: id,
+      first_by: firstBy,
+      second_by: secondBy,
+      drawn_version: drawnVersion,
+      notes,
+    })
+    .execute();
+}
+
+/** Somebody's own second look at a transaction, waiting or given. */
+export async function findOwnLook(
+  db: Tx,
+  { storeId, id }: TransactionKey,
+  userId: number,
+): Promise<{ answer: ReviewAnswer | null; notes: string } | undefined> {
+  return db
+    .selectFrom('second_looks')
+    .select(['answer', 'notes'])
+    .where('store_id', '=', storeId)
+    .where('transaction_id', '=', id)
+    .where('second_by', '=', userId)
+    .where('called_off_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export interface SecondAnswer {
+  answer: ReviewAnswer;
+  notes: string;
+  firstAnswer: ReviewAnswer;
+  firstNotes: string;
+}
+
+/** The notes of a look that waits for somebody; undefined where none does. Nobody but agents is asked for one. */
+export async function findWaitingNotes(
+  tx: Tx,
+  { storeId, id }: TransactionKey,
+  { user }: Actor,
+): Promise<string | undefined> {
+  if (user.role !== 'agent') return undefined;
+  const row = await tx
+    .selectFrom('second_looks')
+    .select('notes')
+    .where('store_id', '=', storeId)
+    .where('transaction_id', '=', id)
+    .where('second_by', '=', user.id)
+    .where('answered_at', 'is', null)
+    .where('called_off_at', 'is', null)
+    .executeTakeFirst();
+  return row?.notes;
+}
+
+export async function saveLookNotes(tx: Tx, { storeId, id }: TransactionKey, notes: string): Promise<void> {
+  await tx
+    .updateTable('second_looks')
+    .set({ notes })
+    .where('store_id', '=', storeId)
+    .where('transaction_id', '=', id)
+    .execute();
+}
+
+export async function saveSecondAnswer(
+  tx: Tx,
+  { storeId, id }: TransactionKey,
+  { answer, notes, firstAnswer, firstNotes }: SecondAnswer,
+): Promise<void> {
+  await tx
+    .updateTable('second_looks')
+    .set({
+      answer,
+      notes,
+      first_answer: firstAnswer,
+      // Somebody else may have decided since it was drawn: theirs is what the second is held against.
+      first_by: sql<number>`coalesce((SELECT t.reviewed_by FROM transactions t
+        WHERE t.store_id = ${storeId} AND t.id = ${id}), first_by)`,
+      first_notes: firstNotes,
+      answered_at: sql<Date>`now()`,
+    })
+    .where('store_id', '=', storeId)
+    .where('transaction_id', '=', id)
+    .execute();
+}
+
+/** Nothing where no look is waiting. */
+export async function callOffLook(tx: Tx, { storeId, id }: TransactionKey): Promise<void> {
+  await tx
+    .updateTable('second_looks')
+    .set({ called_off_at: sql<Date>`now()` })
+    .where('store_id', '=', storeId)
+    .where('transaction_id', '=', id)
+    .where('answered_at', 'is', null)
+    .where('called_off_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,31 @@
+// What people's decisions count for: on each day, each transaction once, by the last that its person decided of it.
+import type { ReviewCounts } from '@tillwatch/core/review';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import type { TransactionKey } from '../platform/transaction-key.ts';
+
+/**
+ * A person's last change of status of a transaction on a day that has not been undone: rows of `review_changes`.
+ * @param condition on `review_changes c`
+ */
+export function selectStanding(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`SELECT DISTINCT ON (c.store_id, c.transaction_id, c.user_id, c.activity_date) c.*
+    FROM review_changes c
+    WHERE c.activity_date IS NOT NULL AND c.undoes IS NULL AND ${condition} AND NOT EXISTS (
+      SELECT FROM review_changes u
+      WHERE u.store_id = c.store_id AND u.transaction_id = c.transaction_id AND u.undoes = c.version)
+    ORDER BY c.store_id, c.transaction_id, c.user_id, c.activity_date, c.version DESC`;
+}
+
+/** @param day YYYY-MM-DD; null is today. */
+export async function findCounted(
+  tx: Kysely<Database>,
+  { storeId, id }: TransactionKey,
+  { userId, day }: { userId: number; day: string | null },
+): Promise<ReviewCounts> {
+  const { rows } = await sql<ReviewCounts>`
+    SELECT s.reviewed, s.verified, s.flagged FROM (${selectStanding(sql`c.store_id = ${storeId}
+      AND c.transaction_id = ${id} AND c.user_id = ${userId}
+      AND c.activity_date = coalesce(${day}::date, current_date)`)}) AS s`.execute(tx);
+  return rows[0] ?? { reviewed: 0, verified: 0, flagged: 0 };
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SecondLooks as SecondLooksPage } from '@tillwatch/contract';
+import { describeError } from '../../api/client.ts';
+import { secondLooksOptions } from '../../api/transactions.ts';
+import { CardSection } from '../../ui/card-section.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { formatClock, formatCount, formatDay, formatMoney } from '../../ui/format.ts';
+import { MoneyAtRisk } from '../../ui/money-at-risk.tsx';
+import { PriorityMark } from '../../ui/priority-badge.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+
+type Row = SecondLooksPage['transactions'][number];
+
+const REFRESH_MS = 60_000;
+
+interface SecondLooksProps {
+  /** One store; all of one's stores when absent. */
+  storeId: number | undefined;
+  onOpen: (id: string) => void;
+}
+
+const columnsOf = (onOpen: SecondLooksProps['onOpen']): readonly Column<Row>[] => [
+  {
+    title: 'Why',
+    cell: (row) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <PriorityMark priority={row.priority} hasFinding={row.filterFlags.length > 0} />
+        <button
+          type="button"
+          className="min-w-0 rounded-sm text-left text-primary underline-offset-4 hover:underline"
+          onClick={() => onOpen(row.id)}
+        >
+          <span className="sr-only">Give the second look at transaction {row.transactionId}: </span>
+          {row.risk?.sentence ?? row.reason ?? `${row.transactionType}, ${formatMoney(row.amount)}`}
+        </button>
+      </span>
+    ),
+  },
+  { title: 'At risk', alignsRight: true, cell: (row) => <MoneyAtRisk risk={row.risk} /> },
+  { title: 'Store', cell: (row) => `${row.storeNumber} · ${row.storeName}` },
+  { title: 'Cashier', cell: (row) => row.employeeName ?? row.employeeId ?? 'Not named' },
+  {
+    title: 'When',
+    cell: (row) => (
+      <time dateTime={row.transactionTime} className="whitespace-nowrap text-muted-foreground tabular-nums">
+        {formatDay(row.transactionTime.slice(0, 10))}, {formatClock(row.transactionTime).slice(0, 5)}
+      </time>
+    ),
+  },
+];
+
+/** What a colleague has decided and waits for one's own look; nothing where nothing waits. For agents. */
+export function SecondLooks({ storeId, onOpen }: SecondLooksProps) {
+  // Nothing else tells of a new one: that a colleague has just decided would say too much.
+  const looks = useQuery({ ...secondLooksOptions({ storeId }), refetchInterval: REFRESH_MS });
+  if (looks.isError && !looks.data) {
+    return (
+      <section className="rounded-lg border bg-card">
+        <ErrorState
+          title="The second looks could not be loaded"
+          {...describeError(looks.error)}
+          onRetry={() => void looks.refetch()}
+        />
+      </section>
+    );
+  }
+  if (!looks.data || looks.data.total === 0) return null;
+  return (
+    <CardSection
+      title={`Second looks (${formatCount(looks.data.total)})`}
+      note="A colleague has decided. Decide as if nobody had; the two answers are compared."
+    >
+      <Table
+        caption="Transactions that wait for your second look, the oldest first"
+        columns={columnsOf(onOpen)}
+        rows={looks.data.transactions}
+        keyOf={({ id }) => id}
+      />
+    </CardSection>
+  );
+}

@@ -1,0 +1,50 @@
+import type { AgentPerformance, SecondLookReport } from '@tillwatch/contract';
+import { LIMITS } from '@tillwatch/contract';
+import { CardSection } from '../../../ui/card-section.tsx';
+import { formatCount } from '../../../ui/format.ts';
+import { type Column, Table } from '../../../ui/table.tsx';
+import { openedText, secondsText } from '../parts/care-words.ts';
+import { otherwiseText } from './otherwise-text.ts';
+
+interface Row {
+  agent: AgentPerformance;
+  /** Undefined while it loads, null where no second look was given. */
+  looks: SecondLookReport['byAgent'][number] | null | undefined;
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  {
+    title: 'Agent',
+    cell: ({ agent }) => <span className="min-w-0 font-medium break-words">{agent.agentName}</span>,
+  },
+  { title: 'Reviews Today', alignsRight: true, cell: ({ agent }) => formatCount(agent.reviewCount) },
+  { title: 'Opened', alignsRight: true, cell: ({ agent }) => openedText(agent.openedShare) },
+  { title: 'Median Time', alignsRight: true, cell: ({ agent }) => secondsText(agent.medianSeconds) },
+  { title: 'Second Looks', alignsRight: true, cell: ({ looks }) => formatCount(looks?.looks ?? 0) },
+  { title: 'Decided Otherwise', alignsRight: true, cell: ({ looks }) => otherwiseText(looks) },
+];
+
+interface CareTableProps {
+  agents: readonly AgentPerformance[];
+  report: SecondLookReport | undefined;
+}
+
+/** How carefully agents review, beside how much. */
+export function CareTable({ agents, report }: CareTableProps) {
+  return (
+    <CardSection
+      title="How Carefully"
+      note={`Today’s transactions that were opened before the decision, and the time from opening to decision, at most 10 minutes. Second looks: last ${LIMITS.secondLookDays} days`}
+    >
+      <Table
+        caption="How carefully each agent reviews"
+        columns={COLUMNS}
+        rows={agents.map((agent) => ({
+          agent,
+          looks: report && (report.byAgent.find(({ agentId }) => agentId === agent.agentId) ?? null),
+        }))}
+        keyOf={({ agent }) => agent.agentId}
+      />
+    </CardSection>
+  );
+}
