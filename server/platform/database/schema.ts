@@ -97,6 +97,7 @@ export interface Database {
     two_factor_code: string | null;
     two_factor_expires: InstantOrNull;
     two_factor_attempts: Generated<number>;
+    /** Sealed, as is the pending one: see `server/auth/two-factor/authenticator-secrets.ts`. */
     authenticator_secret: string | null;
     authenticator_step: number | null;
     pending_authenticator: string | null;
