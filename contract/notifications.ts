@@ -119,6 +119,12 @@ export const notification = z.discriminatedUnion('kind', [
     removedStores: z.array(z.string()),
   }),
   base.extend({
+    kind: z.literal('case-assigned'),
+    caseId: recordId,
+    title: z.string(),
+    assignedBy: z.string(),
+  }),
+  base.extend({
     kind: z.literal('report-sent'),
     reportId: recordId,
     reportDate: day,
@@ -149,6 +155,7 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'alert-flagged-rate': 'supervisor',
   'alert-daily-target': 'supervisor',
   'access-changed': 'agent',
+  'case-assigned': 'supervisor',
   'report-sent': 'agent',
   'report-failed': 'agent',
 };

@@ -295,6 +295,31 @@ describe('changing a case', () => {
     expect(await readAudit(opened)).toHaveLength(1);
   });
 
+  it('notifies whom it is assigned to by somebody else, each time', async () => {
+    const worker = await server.createUser({ role: 'supervisor' });
+    const [id] = await flag(1);
+    const opened = await open([id!]);
+    const told = async (as: TestUser) =>
+      (await server.call(ROUTES.listNotifications, { as, query: {} })).notifications;
+    await change(opened, { assignedTo: supervisor.id });
+    expect(await told(supervisor)).toEqual([]);
+    await change(opened, { assignedTo: worker.id });
+    await change(opened, { status: 'in_progress' });
+    expect(await told(worker)).toMatchObject([
+      {
+        kind: 'case-assigned',
+        caseId: opened.id,
+        title: 'Voids at night',
+        assignedBy: expect.stringMatching(/^Supervisor/) as string,
+        store: { id: store.id },
+        readAt: null,
+      },
+    ]);
+    await change(opened, { assignedTo: null });
+    await change(opened, { assignedTo: worker.id });
+    expect(await told(worker)).toHaveLength(2);
+  });
+
   it('gives work to supervisors and admins only', async () => {
     const opened = await open(await flag(1));
     const workers = await server.call(ROUTES.listCaseWorkers, { as: supervisor });

@@ -2,13 +2,14 @@
 import { type CaseMark, type CaseUpdate, formatRecordId, LIMITS, parseRecordId } from '@tillwatch/contract';
 import { type CaseState, type CaseStatus, changeCase, isClosed } from '@tillwatch/core/cases';
 import type { Kysely } from 'kysely';
-import type { Actor } from '../platform/actor.ts';
+import { type Actor, nameOf } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit.ts';
 import { canSeeCase, lockCase } from '../platform/case-key.queries.ts';
 import { caseNotFound, type CaseKey } from '../platform/case-key.ts';
 import type { Context } from '../platform/context.ts';
 import type { CaseEventDetails, CaseEventKind, Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
+import { notify } from '../platform/notify.ts';
 import { transactionNotFound } from '../platform/transaction-key.ts';
 import {
   type AddedTransaction,
@@ -138,6 +139,7 @@ export function updateCase(
       after: pick(after, fieldsOfWork),
       ...(given !== '' && { reason: given }),
     });
+    if (changed.includes('assignedTo')) await tellWorker(told, after, before.version + 1);
   });
 }
 
@@ -187,6 +189,23 @@ async function tell(
     changes: { ...(before && { before: { ...before } }), ...rest },
   });
   await live.publish(tx, { type: 'case', storeId: key.storeId, caseId });
+}
+
+/** Whoever takes a case needs no message. @param version what the assignment made. */
+async function tellWorker(
+  { tx, actor, key }: Told,
+  { assignedTo, title }: CaseState,
+  version: number,
+): Promise<void> {
+  if (assignedTo === null || assignedTo === actor.user.id) return;
+  const caseId = formatRecordId(key.storeId, key.id);
+  await notify(tx, {
+    to: { userIds: [assignedTo] },
+    // To be given the same case again, after somebody else had it, is news.
+    subject: `${caseId} ${version}`,
+    storeId: key.storeId,
+    content: { kind: 'case-assigned', caseId, title, assignedBy: nameOf(actor) },
+  });
 }
 
 async function describe(tx: Tx, key: CaseKey): Promise<CaseMark> {
