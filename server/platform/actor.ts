@@ -26,6 +26,6 @@ export function requireStore(actor: Actor, storeId: number): void {
 }
 
 /** First and last name. */
-export function nameOf({ user }: Pick<Actor, 'user'>): string {
+export function nameOf({ user }: { user: Pick<ActorUser, 'firstName' | 'lastName'> }): string {
   return `${user.firstName} ${user.lastName}`.trim();
 }
