@@ -80,6 +80,7 @@ export function removeFromCase(
   actor: Actor,
   key: CaseKey,
   transactionId: string,
+  reason: string,
 ): Promise<CaseMark> {
   const removed = parseRecordId(transactionId);
   return change(parts, actor, key, async (told, { status }) => {
@@ -88,7 +89,7 @@ export function removeFromCase(
       removed.storeId === key.storeId ? await deleteTransaction(told.tx, key, removed.id) : undefined;
     if (number === undefined) throw new AppError('CONFLICT', 'The case does not have this transaction.');
     await touchCase(told.tx, key, true);
-    await tell(told, 'removed', { transactionNumbers: [number] });
+    await tell(told, 'removed', { transactionNumbers: [number], transactionIds: [removed.id], reason });
   });
 }
 
@@ -179,9 +180,11 @@ async function tell(
   details: CaseEventDetails,
 ): Promise<void> {
   await insertEvent(tx, key, { userId: actor.user.id, kind, details });
-  const { before, after, ...others } = details;
+  const { before, after, transactionIds: _, ...others } = details;
   const caseId = formatRecordId(key.storeId, key.id);
-  const rest = kind === 'removed' ? { before: others } : { after: { ...after, ...others } };
+  const { transactionNumbers, ...said } = others;
+  const rest =
+    kind === 'removed' ? { before: { transactionNumbers }, after: said } : { after: { ...after, ...others } };
   await recordAudit(tx, actor, {
     action: AUDITED[kind],
     entityType: 'case',

@@ -27,8 +27,9 @@ export function writeCasePage(file: CaseFile, locate: (image: EvidenceImage) => 
 <h1>${escape(detail.title)}</h1>
 ${writeFacts(listFacts(file))}
 </header>
-${section('Transactions', detail.contents.length, writeTransactions(file, locate))}
-${section('Evidence of the case', detail.images.length, detail.images.map((image) => writeImage(image, locate)).join(''))}
+${section('Transactions', detail.contents.length, writeTransactions(file.contents, file, locate))}
+${file.takenOut.length === 0 ? '' : section('Taken out of the case', file.takenOut.length, writeTransactions(file.takenOut, file, locate))}
+${section('Evidence of the case', detail.images.length + detail.removedImages.length, [...detail.images, ...detail.removedImages].map((image) => writeImage(image, locate)).join(''))}
 ${section('Notes', null, writeNotes(detail.history))}
 ${section('History', null, writeHistory(detail.history))}
 ${file.trail.length === 0 ? '' : section('Audit trail', file.trail.length, writeTrail(file.trail))}
@@ -72,10 +73,14 @@ function section(title: string, count: number | null, content: string): string {
   return `<section><h2>${escape(heading)}</h2>${content || '<p class="none">None.</p>'}</section>`;
 }
 
-function writeTransactions({ detail, contents }: CaseFile, locate: (image: EvidenceImage) => string): string {
+function writeTransactions(
+  contents: readonly ContentRecord[],
+  { evidence, describeImage }: CaseFile,
+  locate: (image: EvidenceImage) => string,
+): string {
   return contents
-    .map((content, index) => {
-      const images = detail.contents[index]?.images ?? [];
+    .map((content) => {
+      const images = evidence.filter((image) => image.transaction_id === content.id).map(describeImage);
       return `<article>
 <h3>Transaction ${escape(content.transactionNumber)}</h3>
 ${writeFacts(listTransactionFacts(content))}
@@ -109,13 +114,23 @@ function listTransactionFacts(content: ContentRecord): [string, string][] {
     ['Type', content.transactionType],
     ['Amount', formatCents(Math.round(Number(content.amount) * 100))],
     ['Review', `${status}${reviewed}`],
+    [
+      'Taken out',
+      content.takenOutAt === null ? '' : `${formatInstant(content.takenOutAt)} by ${content.takenOutByName}`,
+    ],
+    ['Because', content.takenOutBecause],
   ];
 }
 
 function writeImage(image: EvidenceImage, locate: (image: EvidenceImage) => string): string {
   const caption = image.caption === '' ? image.filename : `${image.caption} (${image.filename})`;
   return `<figure><img src="${escape(locate(image))}" alt="${escape(caption)}" width="${image.width}" height="${image.height}">
-<figcaption>${escape(caption)}. Added by ${escape(image.addedByName)}, ${formatInstant(new Date(image.addedAt))}.</figcaption></figure>`;
+<figcaption>${escape(caption)}. Added by ${escape(image.addedByName)}, ${formatInstant(new Date(image.addedAt))}.${writeRemoval(image)}</figcaption></figure>`;
+}
+
+function writeRemoval({ removedAt, removedByName }: EvidenceImage): string {
+  if (removedAt === null) return '';
+  return ` <strong>Removed by ${escape(removedByName ?? '')}, ${formatInstant(new Date(removedAt))}.</strong>`;
 }
 
 function writeNotes(history: readonly CaseEvent[]): string {

@@ -76,6 +76,8 @@ export interface CaseEventDetails {
   text?: string;
   /** The numbers that the registers printed. */
   transactionNumbers?: string[];
+  /** Of one that was taken out, so that the file of the case keeps it; absent before that was kept. */
+  transactionIds?: number[];
 }
 
 export interface Database {
