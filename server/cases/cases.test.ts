@@ -448,8 +448,9 @@ describe('the file of a case', () => {
     expect(page).toContain('Looked at ');
     expect(page).toContain(`src="/api/evidence/${ofTransaction.id}"`);
     expect(page).toContain(`src="/api/evidence/${ofCase.id}"`);
-    expect(page).toContain(`create case ${opened.id}`);
-    expect(page).toContain(`flag transaction ${id!}`);
+    expect(page).toContain('Opened the case');
+    expect(page).toMatch(/Flagged the transaction \(receipt \d+\)/);
+    expect(page).toContain('Flagged: no → yes');
 
     const archive = await server.request(ROUTES.downloadCaseArchive, {
       as: supervisor,

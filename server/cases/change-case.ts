@@ -15,6 +15,7 @@ import {
   type AddedTransaction,
   deleteTransaction,
   findLastChange,
+  findUserNames,
   findWorkers,
   holdTransactions,
   insertCase,
@@ -183,15 +184,26 @@ async function tell(
   const { before, after, transactionIds: _, ...others } = details;
   const caseId = formatRecordId(key.storeId, key.id);
   const { transactionNumbers, ...said } = others;
+  const workers = [before?.assignedTo, after?.assignedTo].filter((id) => typeof id === 'number');
+  const names = workers.length === 0 ? new Map<number, string>() : await findUserNames(tx, workers);
   const rest =
-    kind === 'removed' ? { before: { transactionNumbers }, after: said } : { after: { ...after, ...others } };
+    kind === 'removed'
+      ? { before: { transactionNumbers }, after: said }
+      : { after: { ...nameWorker(after ?? {}, names), ...others } };
   await recordAudit(tx, actor, {
     action: AUDITED[kind],
     entityType: 'case',
     entityId: caseId,
-    changes: { ...(before && { before: { ...before } }), ...rest },
+    changes: { ...(before && { before: nameWorker(before, names) }), ...rest },
   });
   await live.publish(tx, { type: 'case', storeId: key.storeId, caseId });
+}
+
+/** As the audit log has it: with the name at the time. */
+function nameWorker(state: Partial<CaseState>, names: ReadonlyMap<number, string>): Record<string, unknown> {
+  const { assignedTo, ...others } = state;
+  if (assignedTo === undefined) return others;
+  return { ...others, assignedTo: assignedTo === null ? null : (names.get(assignedTo) ?? assignedTo) };
 }
 
 /** Whoever takes a case needs no message. @param version what the assignment made. */

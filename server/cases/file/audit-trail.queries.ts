@@ -1,3 +1,4 @@
+import type { AuditChanges } from '@tillwatch/contract';
 import { type Kysely, sql } from 'kysely';
 import type { CaseKey } from '../../platform/case-key.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -10,7 +11,7 @@ export interface TrailEntry {
   action: string;
   entityType: string;
   entityId: string;
-  changes: unknown;
+  changes: AuditChanges;
 }
 
 /** What the audit log has of a case, of its transactions, and of their images and the case's; the oldest first. */

@@ -1,10 +1,16 @@
 // The file of a case as one page of HTML to read and to print, which needs neither scripts nor anything else.
-import type { CaseEvent, EvidenceImage } from '@tillwatch/contract';
+import {
+  type CaseEvent,
+  describeAuditAction,
+  describeAuditChanges,
+  type EvidenceImage,
+  formatRecordId,
+  writeAuditChange,
+} from '@tillwatch/contract';
 import { CASE_STATUS_LABELS } from '@tillwatch/core/cases';
 import { reviewStatus } from '@tillwatch/core/review';
 import type { ContentRecord } from '../case-contents.queries.ts';
 import { formatCents } from '../describe-history.ts';
-import type { TrailEntry } from './audit-trail.queries.ts';
 import type { CaseFile } from './case-file.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
@@ -32,7 +38,7 @@ ${file.takenOut.length === 0 ? '' : section('Taken out of the case', file.takenO
 ${section('Evidence of the case', detail.images.length + detail.removedImages.length, [...detail.images, ...detail.removedImages].map((image) => writeImage(image, locate)).join(''))}
 ${section('Notes', null, writeNotes(detail.history))}
 ${section('History', null, writeHistory(detail.history))}
-${file.trail.length === 0 ? '' : section('Audit trail', file.trail.length, writeTrail(file.trail))}
+${file.trail.length === 0 ? '' : section('Audit trail', file.trail.length, writeTrail(file))}
 <footer>A transaction that was flagged is a reason to look closer; by itself it proves nothing against anyone.
 Made by ${escape(file.madeBy)}, ${formatInstant(file.madeAt)}.</footer>
 </body>
@@ -158,17 +164,33 @@ function writeHistory(history: readonly CaseEvent[]): string {
   return writeTable(['When', 'Who', 'What'], rows);
 }
 
-function writeTrail(trail: readonly TrailEntry[]): string {
-  const rows = trail.map(({ id, at, by, action, entityType, entityId, changes }) =>
-    writeRow([
+function writeTrail(file: CaseFile): string {
+  const names = nameSubjects(file);
+  const rows = file.trail.map(({ id, at, by, action, entityType, entityId, changes }) => {
+    const name = names.get(`${entityType} ${entityId}`);
+    return writeRow([
       String(id),
       formatInstant(at),
       by,
-      `${action} ${entityType} ${entityId}`.replaceAll('_', ' '),
-      JSON.stringify(changes),
-    ]),
-  );
+      `${describeAuditAction(action, entityType)}${name === undefined ? '' : ` (${name})`}`,
+      describeAuditChanges(changes).map(writeAuditChange).join('\n'),
+    ]);
+  });
   return writeTable(['Entry', 'When', 'Who', 'What', 'Changes'], rows);
+}
+
+/** What the audit log knows by number, as people know it. */
+function nameSubjects({ detail, contents, takenOut, evidence }: CaseFile): Map<string, string> {
+  const { storeId } = detail;
+  return new Map([
+    ...[...contents, ...takenOut].map(
+      ({ id, transactionNumber }) =>
+        [`transaction ${formatRecordId(storeId, id)}`, `receipt ${transactionNumber}`] as const,
+    ),
+    ...evidence.map(
+      ({ id, filename }) => [`evidence_image ${formatRecordId(storeId, id)}`, filename] as const,
+    ),
+  ]);
 }
 
 function writeTable(headings: readonly string[], rows: readonly string[]): string {
