@@ -31,9 +31,6 @@ const SENTENCES: Record<string, string> = {
   'end_session_after_wrong_passwords user': 'Signed out a session after wrong passwords',
   'lift_sign_in_delay user': 'Lifted the sign-in delay',
   'update transaction': 'Changed the notes of the transaction',
-  'contradict transaction':
-    'Uploaded a file that says something else of the reviewed transaction, which stays',
-  'read_differently transaction': 'Changed the reviewed transaction by reading its file differently',
   'create case': 'Opened the case',
   'update case': 'Changed the case',
   'add_transactions case': 'Added transactions to the case',

@@ -76,18 +76,6 @@ export const notification = z.discriminatedUnion('kind', [
     transactions: z.int(),
   }),
   base.extend({
-    kind: z.literal('reviews-contested'),
-    uploadId: recordId,
-    filename: z.string(),
-    uploadedBy: z.string(),
-    /** Reviewed transactions of which the file says something else, and which stay as they were reviewed. */
-    stay: z.int(),
-    /** Those that say something else now, because their file was read differently. */
-    changed: z.int(),
-    /** The first of them. */
-    transactionId: recordId,
-  }),
-  base.extend({
     kind: z.literal('import-refused'),
     /** The path in the watched folder of what cannot be imported, such as a link. */
     place: z.string(),
@@ -161,7 +149,6 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'layout-asks': 'agent',
   'layout-wrong': 'admin',
   'reviews-set-aside': 'supervisor',
-  'reviews-contested': 'agent',
   'import-refused': 'admin',
   'account-awaiting': 'admin',
   'alert-idle': 'supervisor',

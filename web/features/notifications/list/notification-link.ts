@@ -18,8 +18,6 @@ export function notificationLink(item: Notification) {
     case 'layout-wrong':
     case 'reviews-set-aside':
       return linkOptions({ to: '/', search: { store: item.store?.id, uploads: item.uploadId } });
-    case 'reviews-contested':
-      return linkOptions({ to: '/', search: { store: item.store?.id, transaction: item.transactionId } });
     case 'account-awaiting':
       // Those waiting for approval come first.
       return linkOptions({
