@@ -231,6 +231,10 @@ export const deactivateUser = defineRoute({
   access: 'admin',
   summary: 'Deactivate an account and sign it out everywhere; nothing is deleted',
   params: byId,
+  query: z.object({
+    /** To refuse an account: it must still await approval. */
+    refuse: z.stringbool().default(false),
+  }),
   response: managedUser,
 });
 

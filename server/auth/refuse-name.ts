@@ -39,7 +39,80 @@ function foldName({ firstName, lastName }: FullName): string {
   return fold(`${firstName} ${lastName}`);
 }
 
-/** The same for names that look the same. */
+/** Cyrillic and Greek letters, and the Latin ones that they look like. */
+const LOOKALIKES = new Map(
+  Object.entries({
+    А: 'a',
+    а: 'a',
+    В: 'b',
+    Е: 'e',
+    е: 'e',
+    З: '3',
+    І: 'i',
+    і: 'i',
+    Ј: 'j',
+    ј: 'j',
+    К: 'k',
+    к: 'k',
+    М: 'm',
+    м: 'm',
+    Н: 'h',
+    О: 'o',
+    о: 'o',
+    Р: 'p',
+    р: 'p',
+    С: 'c',
+    с: 'c',
+    Ѕ: 's',
+    ѕ: 's',
+    Т: 't',
+    т: 't',
+    У: 'y',
+    у: 'y',
+    Х: 'x',
+    х: 'x',
+    Ү: 'y',
+    ү: 'y',
+    һ: 'h',
+    Һ: 'h',
+    ԁ: 'd',
+    ԛ: 'q',
+    Ԝ: 'w',
+    ԝ: 'w',
+    ӏ: 'l',
+    Ӏ: 'i',
+    Α: 'a',
+    α: 'a',
+    Β: 'b',
+    Ε: 'e',
+    Ζ: 'z',
+    Η: 'h',
+    Ι: 'i',
+    ι: 'i',
+    Κ: 'k',
+    κ: 'k',
+    Μ: 'm',
+    Ν: 'n',
+    ν: 'v',
+    Ο: 'o',
+    ο: 'o',
+    Ρ: 'p',
+    ρ: 'p',
+    Τ: 't',
+    τ: 't',
+    Υ: 'y',
+    υ: 'u',
+    Χ: 'x',
+    χ: 'x',
+    ı: 'i',
+  }),
+);
+
+/** The same for names that look the same, wherever they are parted. */
 function fold(name: string): string {
-  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toUpperCase().toLowerCase();
+  const plain = name.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}\s]/gu, '');
+  return Array.from(plain, (letter) => LOOKALIKES.get(letter) ?? letter)
+    .join('')
+    .toUpperCase()
+    .toLowerCase();
 }

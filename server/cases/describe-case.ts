@@ -12,6 +12,7 @@ import { type EvidenceRecord, findAllEvidence, findEvidenceOf } from '../evidenc
 import type { Actor } from '../platform/actor.ts';
 import type { CaseKey } from '../platform/case-key.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { findNoteAuthors } from '../transactions/note-authors.queries.ts';
 import { decodePriority } from '../transactions/transaction-filter.ts';
 import { type ContentRecord, findContents } from './case-contents.queries.ts';
 import {
@@ -31,6 +32,8 @@ export interface WholeCase {
   takenOut: ContentRecord[];
   /** Of the case and of its transactions, taken out ones among them: those that the actor may see, removed ones included. */
   evidence: EvidenceRecord[];
+  /** Who wrote the notes of the transactions, by number; without those that are not known. */
+  noteAuthors: ReadonlyMap<number, string>;
 }
 
 /** @returns undefined for a case that the actor may not see, too. */
@@ -70,7 +73,8 @@ export async function readWholeCase(
     history: describeHistory(events, own, names),
     canChange: actor.user.role !== 'agent',
   };
-  return { detail, contents, takenOut, evidence: [...ofTransactions, ...visible] };
+  const noteAuthors = await findNoteAuthors(db, key.storeId, ids);
+  return { detail, contents, takenOut, evidence: [...ofTransactions, ...visible], noteAuthors };
 }
 
 function pickDetail({ version, reason, closedByName }: CaseRecord) {

@@ -81,7 +81,7 @@ function section(title: string, count: number | null, content: string): string {
 
 function writeTransactions(
   contents: readonly ContentRecord[],
-  { evidence, describeImage }: CaseFile,
+  { evidence, describeImage, noteAuthors }: CaseFile,
   locate: (image: EvidenceImage) => string,
 ): string {
   return contents
@@ -93,11 +93,16 @@ ${writeFacts(listTransactionFacts(content))}
 ${content.reasons.map((reason) => `<p class="reason">${escape(reason)}</p>`).join('')}
 <pre>${escape(content.originalRows.join('\n'))}</pre>
 <p class="by">${escape(describeSource(content))}</p>
-${content.verificationNotes === '' ? '' : `<h4>Reviewer’s notes</h4><p class="text">${escape(content.verificationNotes)}</p>`}
+${content.verificationNotes === '' ? '' : `<h4>${escape(`Notes${byWhom(noteAuthors.get(content.id))}`)}</h4><p class="text">${escape(content.verificationNotes)}</p>`}
 ${images.map((image) => writeImage(image, locate)).join('')}
 </article>`;
     })
     .join('');
+}
+
+/** ' by Jo Park'; nothing where it is not known. */
+function byWhom(name: string | undefined): string {
+  return name === undefined ? '' : ` by ${name}`;
 }
 
 function describeSource({ filename, contentHash, isSetAside, source }: ContentRecord): string {

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { type CaseDetail, ROUTES } from '@tillwatch/contract';
-import { ArrowLeft, Briefcase, FileArchive, Printer } from 'lucide-react';
+import { Briefcase, FileArchive, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { describeError, fetchRoute } from '../../../api/client.ts';
 import { buildPath } from '../../../api/query-string.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { AskBeforeLeaving } from '../../../ui/ask-before-leaving.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { Button, buttonVariants } from '../../../ui/button.tsx';
 import { useDocumentTitle } from '../../../ui/document-title.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -39,10 +40,9 @@ export function CaseScreen() {
       <PageHeader
         title={title}
         back={
-          <Link to="/cases" search={{}} className={buttonVariants({ variant: 'ghost', className: '-ml-2' })}>
-            <ArrowLeft aria-hidden />
-            <span className="max-sm:sr-only">Cases</span>
-          </Link>
+          <BackLink to="/cases" search={{}}>
+            Cases
+          </BackLink>
         }
       >
         {found.data && <FileButtons detail={found.data} />}
