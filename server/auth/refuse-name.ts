@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { AUTHORS } from '../platform/audit.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
+import { LOOKALIKES } from './lookalikes.ts';
 import { findActiveNames } from './users.queries.ts';
 
 interface FullName {
@@ -38,75 +39,6 @@ export function isSameName(a: FullName, b: FullName): boolean {
 function foldName({ firstName, lastName }: FullName): string {
   return fold(`${firstName} ${lastName}`);
 }
-
-/** Cyrillic and Greek letters, and the Latin ones that they look like. */
-const LOOKALIKES = new Map(
-  Object.entries({
-    А: 'a',
-    а: 'a',
-    В: 'b',
-    Е: 'e',
-    е: 'e',
-    З: '3',
-    І: 'i',
-    і: 'i',
-    Ј: 'j',
-    ј: 'j',
-    К: 'k',
-    к: 'k',
-    М: 'm',
-    м: 'm',
-    Н: 'h',
-    О: 'o',
-    о: 'o',
-    Р: 'p',
-    р: 'p',
-    С: 'c',
-    с: 'c',
-    Ѕ: 's',
-    ѕ: 's',
-    Т: 't',
-    т: 't',
-    У: 'y',
-    у: 'y',
-    Х: 'x',
-    х: 'x',
-    Ү: 'y',
-    ү: 'y',
-    һ: 'h',
-    Һ: 'h',
-    ԁ: 'd',
-    ԛ: 'q',
-    Ԝ: 'w',
-    ԝ: 'w',
-    ӏ: 'l',
-    Ӏ: 'i',
-    Α: 'a',
-    α: 'a',
-    Β: 'b',
-    Ε: 'e',
-    Ζ: 'z',
-    Η: 'h',
-    Ι: 'i',
-    ι: 'i',
-    Κ: 'k',
-    κ: 'k',
-    Μ: 'm',
-    Ν: 'n',
-    ν: 'v',
-    Ο: 'o',
-    ο: 'o',
-    Ρ: 'p',
-    ρ: 'p',
-    Τ: 't',
-    τ: 't',
-    Υ: 'y',
-    υ: 'u',
-    Χ: 'x',
-    χ: 'x',
-    ı: 'i',
-  }),
-);
 
 /** The same for names that look the same, wherever they are parted. */
 function fold(name: string): string {
