@@ -41,7 +41,7 @@ export function CaseTransactions({ detail }: { detail: CaseDetail }) {
         ))}
         {detail.takenOut.map((transaction) => (
           <li key={transaction.id} className="border-b px-4 py-2.5 last:border-b-0">
-            <div className="opacity-60">
+            <div className="border-l-2 border-border-strong pl-2.5">
               <Transaction storeId={detail.storeId} transaction={transaction} />
             </div>
             <p className="mt-1 text-sm break-words whitespace-pre-wrap">
