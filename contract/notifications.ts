@@ -127,6 +127,12 @@ export const notification = z.discriminatedUnion('kind', [
     removedStores: z.array(z.string()),
   }),
   base.extend({
+    kind: z.literal('case-assigned'),
+    caseId: recordId,
+    title: z.string(),
+    assignedBy: z.string(),
+  }),
+  base.extend({
     kind: z.literal('report-sent'),
     reportId: recordId,
     reportDate: day,
@@ -158,6 +164,7 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'alert-daily-target': 'supervisor',
   'second-look-differs': 'supervisor',
   'access-changed': 'agent',
+  'case-assigned': 'supervisor',
   'report-sent': 'agent',
   'report-failed': 'agent',
 };

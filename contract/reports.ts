@@ -128,7 +128,8 @@ export const reportFindings = z.object({
       lines: z.array(z.string()),
       markedLines: z.array(z.int()),
       note: z.string(),
-      reviewedByName: z.string().nullable(),
+      /** Who wrote the note; null where that is not known. */
+      noteByName: z.string().nullable(),
       /** The images that are attached. */
       pictures: z.array(z.object({ filename: z.string(), caption: z.string() })),
     }),

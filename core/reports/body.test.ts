@@ -28,7 +28,7 @@ const OWEN: FlaggedTransaction = {
   lines: ['TRAN# 5001', 'CIGARETTES\t9.99', 'VOID LINE ITEM'],
   markedLines: [2],
   note: 'Nobody at the counter\nSee the video',
-  reviewedByName: 'Jo Park',
+  noteByName: 'Jo Park',
   pictures: [{ filename: 'transaction-5001-screenshot-1.png', caption: 'Drawer open' }],
 };
 const findings: ReportFindings = {

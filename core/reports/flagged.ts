@@ -19,7 +19,8 @@ export interface FlaggedTransaction {
   lines: string[];
   markedLines: number[];
   note: string;
-  reviewedByName: string | null;
+  /** Who wrote the note; null where that is not known. */
+  noteByName: string | null;
   /** The images that reviewers put on it, as they are attached. */
   pictures: { filename: string; caption: string }[];
 }
@@ -77,12 +78,12 @@ function chooseLines(count: number, marked: readonly number[]): number[] {
   return [...chosen].sort((a, b) => a - b);
 }
 
-function writeNote({ note, reviewedByName }: FlaggedTransaction): string[] {
+function writeNote({ note, noteByName }: FlaggedTransaction): string[] {
   const text = note.trim();
   const told = text.length > NOTE_LENGTH ? `${text.slice(0, NOTE_LENGTH)}…` : text;
   const [first, ...others] = told.split('\n');
   if (!first) return [];
-  const who = reviewedByName ? `Note of ${reviewedByName}` : 'Note';
+  const who = noteByName ? `Note of ${noteByName}` : 'Note';
   return [`${who}: ${first}`, ...others.map((line) => INDENT + line)];
 }
 

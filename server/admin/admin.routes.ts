@@ -30,8 +30,16 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
     describeManagedUser(await changeUser(context, actor, params.id, body, 'update')),
   );
 
-  registerRoute(app, ROUTES.deactivateUser, async ({ actor, params }) =>
-    describeManagedUser(await changeUser(context, actor, params.id, { isActive: false }, 'deactivate')),
+  registerRoute(app, ROUTES.deactivateUser, async ({ actor, params, query }) =>
+    describeManagedUser(
+      await changeUser(
+        context,
+        actor,
+        params.id,
+        { isActive: false },
+        query.refuse ? 'refuse' : 'deactivate',
+      ),
+    ),
   );
 
   registerRoute(app, ROUTES.inviteUser, async ({ actor, body }) =>

@@ -240,8 +240,14 @@ describe('changing a user', () => {
     const users = await server.call(ROUTES.listUsers, { as: admin, query: { role: 'admin' } });
     const eve = users.find((user) => user.email === body.email);
     expect(users.indexOf(eve!)).toBe(0);
-    const refused = await server.call(ROUTES.deactivateUser, { as: admin, ...byId(eve!) });
+    const refuse = { as: admin, ...byId(eve!), query: { refuse: 'true' } };
+    const refused = await server.call(ROUTES.deactivateUser, refuse);
     expect(refused).toMatchObject({ awaitsApproval: false, isActive: false });
+    // Whoever decides second learns it, and changes nothing.
+    expect(await server.refusal(ROUTES.deactivateUser, refuse)).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('in the meantime') as string,
+    });
     await server.call(ROUTES.register, { body: { ...body, role: 'agent' } });
     const login = { body: { email: body.email, password: PASSWORD } };
     expect((await server.refusal(ROUTES.login, login)).code).toBe('ACCOUNT_INACTIVE');
@@ -386,6 +392,13 @@ describe('the audit log', () => {
     });
     expect(await search('flagged 4711')).toEqual([entry]);
     expect(await search('flagged 5501')).toEqual([]);
+
+    const body = { title: 'Voids at night', transactionIds: [params.id] };
+    const opened = await server.call(ROUTES.createCase, { as: admin, body });
+    await server.call(ROUTES.getCaseFile, { as: admin, params: { id: opened.id } }).catch(() => undefined);
+    expect(await search('night file made')).toMatchObject([
+      { action: 'print', subject: { case: { id: opened.id, title: 'Voids at night' } } },
+    ]);
   });
 
   test('has failed sign-ins of accounts and of addresses without one', async () => {

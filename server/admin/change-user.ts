@@ -24,21 +24,23 @@ type AuditedFields = ReturnType<typeof auditedFields>;
 /**
  * Changes an account, and signs it out everywhere when its role changes or it becomes inactive. Activating an account that
  * awaits approval approves it; deactivating it refuses it.
- * @param action its name in the audit log, which gets no entry when nothing changes.
- * @throws AppError NOT_FOUND; CONFLICT if no administrator would be left; INVALID_INPUT for unknown stores.
+ * @param action its name in the audit log, which gets no entry when nothing changes. Only an account that awaits approval can be
+ * refused.
+ * @throws AppError NOT_FOUND; CONFLICT if somebody else has decided in the meantime, or if no administrator would be left; INVALID_INPUT for unknown stores.
  */
 export async function changeUser(
   { config, database, jobs }: Pick<Context, 'config' | 'database' | 'jobs'>,
   actor: Actor,
   id: number,
   input: UpdateUserInput,
-  action: 'update' | 'deactivate',
+  action: 'update' | 'deactivate' | 'refuse',
 ): Promise<UserRow> {
   return database.db.transaction().execute(async (tx) => {
     // Locked before the account itself, so that two admins who change each other wait instead of deadlocking.
     const adminIds = await lockAdmins(tx);
     const before = await lockUser(tx, id);
     if (!before) throw new AppError('NOT_FOUND', 'User not found');
+    if (action === 'refuse' && !before.awaits_approval) throw decidedAlready(before);
     if (input.assignedStores) await requireKnownStores(tx, input.assignedStores);
 
     const values = nextValues(before, input, action);
@@ -78,6 +80,11 @@ export async function changeUser(
   });
 }
 
+function decidedAlready({ is_active: isActive }: UserRow): AppError {
+  const state = isActive ? 'was approved' : 'was refused or deactivated';
+  return new AppError('CONFLICT', `This account ${state} in the meantime.`);
+}
+
 /** What became of an account that awaited approval; null if nothing was decided. */
 function decisionOn(before: UserRow, after: UserRow): 'approve' | 'refuse' | null {
   if (!before.awaits_approval || before.is_active || after.awaits_approval) return null;
@@ -90,9 +97,9 @@ async function closeAccess(tx: Kysely<Database>, userId: number): Promise<void> 
   await forgetDevicesOf(tx, userId);
 }
 
-function nextValues(before: UserRow, input: UpdateUserInput, action: 'update' | 'deactivate') {
+function nextValues(before: UserRow, input: UpdateUserInput, action: 'update' | 'deactivate' | 'refuse') {
   const isActive = input.isActive ?? before.is_active;
-  const isDeactivated = (before.is_active && !isActive) || action === 'deactivate';
+  const isDeactivated = (before.is_active && !isActive) || action !== 'update';
   return {
     first_name: input.firstName ?? before.first_name,
     last_name: input.lastName ?? before.last_name,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { AUTHORS } from '../platform/audit.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
+import { LOOKALIKES } from './lookalikes.ts';
 import { findActiveNames } from './users.queries.ts';
 
 interface FullName {
@@ -39,7 +40,11 @@ function foldName({ firstName, lastName }: FullName): string {
   return fold(`${firstName} ${lastName}`);
 }
 
-/** The same for names that look the same. */
+/** The same for names that look the same, wherever they are parted. */
 function fold(name: string): string {
-  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toUpperCase().toLowerCase();
+  const plain = name.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}\s]/gu, '');
+  return Array.from(plain, (letter) => LOOKALIKES.get(letter) ?? letter)
+    .join('')
+    .toUpperCase()
+    .toLowerCase();
 }

@@ -77,6 +77,11 @@ test('the demo has three stores, weeks up to today, reviewed and pending work, a
         const { uploads } = await client.call(ROUTES.listUploads, { as, params: { id: String(storeId) } });
         expect(uploads.map(({ needsConfirmation }) => needsConfirmation)).toEqual(uploads.map(() => false));
       }
+      if (ROLES[place] === 'supervisor') {
+        const { cases } = await client.call(ROUTES.listCases, { as, query: { sortBy: 'opened' } });
+        expect(cases.map(({ status }) => status)).toEqual(['loss_confirmed', 'in_progress']);
+        expect(cases[0]!.lost).toBeGreaterThan(0);
+      }
       if (ROLES[place] === 'admin') {
         // Week after week, each store's exports have the same layout.
         const { answers } = await client.call(ROUTES.listAnswers, { as });

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { StartError } from '../platform/errors.ts';
 import { type DemoAccount, DEMO_PEOPLE } from './demo-accounts.ts';
+import { openDemoCases } from './demo-cases.ts';
 import { type DemoClient, signInToDemo } from './demo-client.ts';
 import { type DemoHistory, type DemoJournal, firstDayUntil, playDemoChain } from './demo-journals.ts';
 import { reviewDemoStore } from './demo-reviews.ts';
@@ -69,6 +70,7 @@ export async function fillDemo(
       if (progress === null) await reviewDemoStore(reviewers, store, history.thefts, today);
     }),
   );
+  if (progress === null) await openDemoCases(clientOf('supervisor@example.com'), stores);
   const done: Progress = { firstDate, lastDate: today };
   await writeFile(file, `${JSON.stringify(done)}\n`);
 }

@@ -15,7 +15,7 @@ export function useDecideAccount() {
       const params = { id: String(userId) };
       return isApproved
         ? callApi(ROUTES.updateUser, { params, body: { isActive: true } })
-        : callApi(ROUTES.deactivateUser, { params });
+        : callApi(ROUTES.deactivateUser, { params, query: { refuse: true } });
     },
     // After a refusal as well: somebody else may have decided.
     onSettled: () =>

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { AppDatabase } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { readAs } from '../../platform/sight.queries.ts';
+import { findNoteAuthors } from '../../transactions/note-authors.queries.ts';
 import type { ExportedTransaction } from '../export.queries.ts';
 import { findNextReviewed, type ReviewedScope } from './attachments/reviewed.queries.ts';
 import { listScreenshots, type Screenshot } from './attachments/screenshots.ts';
@@ -34,16 +35,20 @@ async function listFlagged(tx: Kysely<Database>, scope: ReviewedScope): Promise<
   });
   const ids = rows.map(({ id }) => id);
   const atRisk = await findMoneyAtRisk(tx, scope.storeId, ids);
+  const authors = await findNoteAuthors(tx, scope.storeId, ids);
   // Under the names that they have as attachments.
   const screenshots = await listScreenshots(tx, scope);
-  return rows.map((row) => describeFlagged(row, atRisk.get(row.id) ?? null, screenshots));
+  return rows.map((row) => ({
+    ...describeFlagged(row, screenshots),
+    atRisk: atRisk.get(row.id) ?? null,
+    noteByName: authors.get(row.id) ?? null,
+  }));
 }
 
 function describeFlagged(
   row: ExportedTransaction,
-  atRisk: number | null,
   screenshots: readonly Screenshot[],
-): FlaggedTransaction {
+): Omit<FlaggedTransaction, 'atRisk' | 'noteByName'> {
   return {
     transactionId: row.transaction_number,
     transactionTime: row.transaction_time,
@@ -52,12 +57,10 @@ function describeFlagged(
     employeeName: row.employee_name,
     transactionType: row.transaction_type,
     amount: Number(row.amount),
-    atRisk,
     reasons: row.findings.map(({ reason }) => reason),
     lines: row.original_rows ?? [],
     markedLines: [...new Set(row.findings.flatMap(({ lineIndexes }) => lineIndexes))],
     note: row.verification_notes,
-    reviewedByName: row.reviewed_by_name,
     pictures: screenshots
       .filter(({ transactionId }) => transactionId === row.id)
       .map(({ attachment, caption }) => ({ filename: attachment.filename, caption })),

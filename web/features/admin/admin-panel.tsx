@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, GraduationCap, SlidersHorizontal } from 'lucide-react';
+import { GraduationCap, SlidersHorizontal } from 'lucide-react';
+import { BackLink } from '../../ui/back-link.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { NotificationsButton } from '../notifications/index.ts';
@@ -36,27 +38,18 @@ export function AdminPanel() {
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="shrink-0 border-b bg-card">
-        <div className="mx-auto flex h-14 max-w-[1440px] items-center gap-2 px-4">
-          <Link to="/" className={buttonVariants({ variant: 'ghost', className: '-ml-2' })}>
-            <ArrowLeft aria-hidden />
-            <span className="max-sm:sr-only">Back to Dashboard</span>
-          </Link>
-          <h1 className="min-w-0 flex-1 truncate text-base font-semibold">Admin Panel</h1>
-          <Link to="/admin/rules" className={buttonVariants()}>
-            <SlidersHorizontal aria-hidden />
-            <span className="max-sm:sr-only">Rules of the House</span>
-          </Link>
-          <div className="flex items-center">
-            <Link to="/learning" className={buttonVariants({ variant: 'ghost' })}>
-              <GraduationCap aria-hidden />
-              <span className="max-sm:sr-only">What Ranking Has Learned</span>
-            </Link>
-            <NotificationsButton />
-            <ThemeToggle />
-          </div>
-        </div>
-      </header>
+      <PageHeader title="Admin Panel" back={<BackLink to="/">Back to Dashboard</BackLink>}>
+        <Link to="/admin/rules" className={buttonVariants()}>
+          <SlidersHorizontal aria-hidden />
+          <span className="max-sm:sr-only">Rules of the House</span>
+        </Link>
+        <Link to="/learning" className={buttonVariants({ variant: 'ghost' })}>
+          <GraduationCap aria-hidden />
+          <span className="max-sm:sr-only">What Ranking Has Learned</span>
+        </Link>
+        <NotificationsButton />
+        <ThemeToggle />
+      </PageHeader>
       <main className="mx-auto w-full max-w-[1440px] flex-1 p-3 lg:p-4">
         <Tabs value={tab} onValueChange={showTab}>
           <TabsList className="max-sm:grid max-sm:h-auto max-sm:w-full max-sm:grid-cols-2">

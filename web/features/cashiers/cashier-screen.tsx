@@ -1,8 +1,9 @@
 import './cashiers.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { CashierDetails, Store } from '@tillwatch/contract';
-import { ArrowLeft, ListFilter, Printer, UserRoundX } from 'lucide-react';
+import { ListFilter, Printer, UserRoundX } from 'lucide-react';
 import { describeError } from '../../api/client.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -37,14 +38,13 @@ export function CashierScreen() {
       <PageHeader
         title={title}
         back={
-          <Link
+          <BackLink
             to="/cashiers"
             search={storeId === undefined ? {} : { store: storeId }}
-            className={buttonVariants({ variant: 'ghost', className: '-ml-2 print:hidden' })}
+            className="print:hidden"
           >
-            <ArrowLeft aria-hidden />
-            <span className="max-sm:sr-only">Cashiers</span>
-          </Link>
+            Cashiers
+          </BackLink>
         }
       >
         {cashier.data && (

@@ -1,7 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Store } from '@tillwatch/contract';
-import { ArrowLeft, GraduationCap, UsersRound } from 'lucide-react';
+import { GraduationCap, UsersRound } from 'lucide-react';
 import { describeError } from '../../api/client.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -31,14 +32,9 @@ export function CashiersScreen() {
       <PageHeader
         title="Cashiers"
         back={
-          <Link
-            to="/"
-            search={store ? { store: store.id } : {}}
-            className={buttonVariants({ variant: 'ghost', className: '-ml-2' })}
-          >
-            <ArrowLeft aria-hidden />
-            <span className="max-sm:sr-only">Back to Dashboard</span>
-          </Link>
+          <BackLink to="/" search={store ? { store: store.id } : {}}>
+            Back to Dashboard
+          </BackLink>
         }
       >
         <div className="w-64 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1">

@@ -1,7 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft, SlidersHorizontal, UsersRound } from 'lucide-react';
+import { SlidersHorizontal, UsersRound } from 'lucide-react';
 import { describeError } from '../../api/client.ts';
 import { useCurrentUser } from '../../api/session.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -30,15 +31,7 @@ export function LearningScreen() {
 
   return (
     <div className="min-h-dvh">
-      <PageHeader
-        title="What Ranking Has Learned"
-        back={
-          <Link to="/" className={buttonVariants({ variant: 'ghost', className: '-ml-2' })}>
-            <ArrowLeft aria-hidden />
-            <span className="max-sm:sr-only">Back to Dashboard</span>
-          </Link>
-        }
-      >
+      <PageHeader title="What Ranking Has Learned" back={<BackLink to="/">Back to Dashboard</BackLink>}>
         <Link to="/admin/rules" className={buttonVariants()}>
           <SlidersHorizontal aria-hidden />
           <span className="max-sm:sr-only">Rules of the House</span>

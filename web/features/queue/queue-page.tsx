@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft, GraduationCap } from 'lucide-react';
+import { GraduationCap } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { describeError } from '../../api/client.ts';
 import { useCurrentUser } from '../../api/session.ts';
 import { queueOptions, type WalkQuery } from '../../api/transactions.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { CasesLink } from '../cases/gather.ts';
@@ -59,28 +61,24 @@ export function QueuePage() {
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="border-b bg-card">
-        <div className="mx-auto flex max-w-[1440px] items-center gap-x-3 px-4 py-2 lg:h-14 lg:py-0">
-          <Link
-            to="/"
-            search={store === undefined ? {} : { store }}
-            className={buttonVariants({ variant: 'ghost', className: '-ml-2' })}
-          >
-            <ArrowLeft aria-hidden />
-            <span className="max-sm:sr-only">Back to Dashboard</span>
+      <PageHeader
+        title="Review Queue"
+        back={
+          <BackLink to="/" search={store === undefined ? {} : { store }}>
+            Back to Dashboard
+          </BackLink>
+        }
+      >
+        <CasesLink search={store === undefined ? {} : { store }} />
+        {isSupervisor && (
+          <Link to="/learning" className={buttonVariants({ variant: 'ghost' })}>
+            <GraduationCap aria-hidden />
+            <span className="max-sm:sr-only">What Ranking Has Learned</span>
           </Link>
-          <h1 className="min-w-0 flex-1 truncate text-base font-semibold">Review Queue</h1>
-          <CasesLink search={store === undefined ? {} : { store }} />
-          {isSupervisor && (
-            <Link to="/learning" className={buttonVariants({ variant: 'ghost' })}>
-              <GraduationCap aria-hidden />
-              <span className="max-sm:sr-only">What Ranking Has Learned</span>
-            </Link>
-          )}
-          <NotificationsButton />
-          <ThemeToggle />
-        </div>
-      </header>
+        )}
+        <NotificationsButton />
+        <ThemeToggle />
+      </PageHeader>
       <main className="mx-auto flex w-full max-w-[1440px] flex-1 flex-col gap-3 p-3 lg:p-4">
         {!isUnknownStore && <QueueSummary queue={queue.data} />}
         {user?.role === 'agent' && !isUnknownStore && (

@@ -1,12 +1,11 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { RulesView, Store } from '@tillwatch/contract';
 import type { HouseRules } from '@tillwatch/core/rules';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { describeError } from '../../api/client.ts';
 import { useCurrentUser } from '../../api/session.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Banner } from '../../ui/banner.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatCount } from '../../ui/format.ts';
@@ -40,13 +39,9 @@ export function RulesScreen() {
       <PageHeader
         title="Rules of the House"
         back={
-          <Link
-            to={isAdmin ? '/admin' : '/supervisor'}
-            className={buttonVariants({ variant: 'ghost', className: '-ml-2' })}
-          >
-            <ArrowLeft aria-hidden />
-            <span className="max-sm:sr-only">{isAdmin ? 'Admin Panel' : 'Supervisor Dashboard'}</span>
-          </Link>
+          <BackLink to={isAdmin ? '/admin' : '/supervisor'}>
+            {isAdmin ? 'Admin Panel' : 'Supervisor Dashboard'}
+          </BackLink>
         }
       >
         <NativeSelect

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft, Columns3, SlidersHorizontal, UsersRound } from 'lucide-react';
+import { Briefcase, Columns3, SlidersHorizontal, UsersRound } from 'lucide-react';
 import { describeError } from '../../api/client.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { buttonVariants } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -41,14 +42,9 @@ export function SupervisorDashboard() {
       <PageHeader
         title="Supervisor Dashboard"
         back={
-          <Link
-            to="/"
-            search={search.store === undefined ? {} : { store: search.store }}
-            className={buttonVariants({ variant: 'ghost', className: '-ml-2' })}
-          >
-            <ArrowLeft aria-hidden />
-            <span className="max-sm:sr-only">Back to Dashboard</span>
-          </Link>
+          <BackLink to="/" search={search.store === undefined ? {} : { store: search.store }}>
+            Back to Dashboard
+          </BackLink>
         }
       >
         <Link to="/oversight" className={buttonVariants()}>
@@ -62,6 +58,14 @@ export function SupervisorDashboard() {
         >
           <UsersRound aria-hidden />
           <span className="max-sm:sr-only">Cashiers</span>
+        </Link>
+        <Link
+          to="/cases"
+          search={search.store === undefined ? {} : { store: search.store }}
+          className={buttonVariants()}
+        >
+          <Briefcase aria-hidden />
+          <span className="max-sm:sr-only">Cases</span>
         </Link>
         <Link
           to="/admin/rules"

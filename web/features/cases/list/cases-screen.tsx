@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft, Briefcase } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { Briefcase } from 'lucide-react';
 import { describeError } from '../../../api/client.ts';
 import { useCurrentUser } from '../../../api/session.ts';
-import { Button, buttonVariants } from '../../../ui/button.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { CardSection } from '../../../ui/card-section.tsx';
 import { useDocumentTitle } from '../../../ui/document-title.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -43,14 +44,9 @@ export function CasesScreen() {
       <PageHeader
         title="Cases"
         back={
-          <Link
-            to="/"
-            search={search.store === undefined ? {} : { store: search.store }}
-            className={buttonVariants({ variant: 'ghost', className: '-ml-2' })}
-          >
-            <ArrowLeft aria-hidden />
-            <span className="max-sm:sr-only">Back to Dashboard</span>
-          </Link>
+          <BackLink to="/" search={search.store === undefined ? {} : { store: search.store }}>
+            Back to Dashboard
+          </BackLink>
         }
       >
         <NotificationsButton />

@@ -148,7 +148,10 @@ function AnswerForm({ uploadId, filename, questions, onClose, onEnded }: AnswerF
             <ReadingChoice question={question} isSaving={saving.isPending} onChoose={choose} />
           </>
         ) : (
-          <TableForm question={question} draft={draft} onDraft={setDraft} />
+          // A form, so that the dialog asks before the choices are lost.
+          <form className="contents" onSubmit={(event) => event.preventDefault()}>
+            <TableForm question={question} draft={draft} onDraft={setDraft} />
+          </form>
         )}
       </DialogBody>
       {failure && (

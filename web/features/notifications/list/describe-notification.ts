@@ -1,6 +1,7 @@
 import type { Notification } from '@tillwatch/contract';
 import { DAILY_TARGET } from '@tillwatch/core/supervision';
 import {
+  Briefcase,
   Clock,
   FileCheck,
   FileMinus,
@@ -119,6 +120,14 @@ export function describeNotification(item: Notification, userId: number): Notifi
         word: 'Your access',
         title: accessSentences(item).join(' '),
         details: [`Changed by ${item.changedBy}`],
+      };
+    case 'case-assigned':
+      return {
+        icon: Briefcase,
+        tone: 'accent',
+        word: 'Case assigned',
+        title: `${item.assignedBy} assigned the case “${item.title}” to you`,
+        details: storeLine(item),
       };
     case 'report-sent':
       return {

@@ -32,6 +32,8 @@ export function notificationLink(item: Notification) {
     case 'import-refused':
     case 'access-changed':
       return linkOptions({ to: '/', search: {} });
+    case 'case-assigned':
+      return linkOptions({ to: '/cases/case', search: { id: item.caseId } });
     case 'report-sent':
     case 'report-failed':
       return linkOptions({

@@ -57,6 +57,10 @@ export function SupervisorPanel({ storeId }: { storeId: number | undefined }) {
           Cashiers
           <ArrowRight aria-hidden className="size-4" />
         </Link>
+        <Link to="/cases" search={search} className={LINK}>
+          Cases
+          <ArrowRight aria-hidden className="size-4" />
+        </Link>
       </div>
     </>
   );
