@@ -140,7 +140,7 @@ const instant = z
 export const auditLogQuery = z.object({
   /** Part of the actor's name or email. */
   who: searchText,
-  /** Words that must all occur in the action, the entity, its name, its store, or the changes, or be its receipt number. */
+  /** Words that must all occur in the action, the entity, its name, its store, its case, or the changes, or be its receipt number. */
   what: searchText,
   /** Not before this instant. */
   from: instant,
@@ -158,7 +158,9 @@ const auditSubject = z.object({
   store: z.object({ id: z.int(), storeNumber: z.string(), name: z.string() }).nullable(),
   /** The transaction itself, or that of an evidence image. */
   transaction: z.object({ id: z.string(), receiptNumber: z.string() }).nullable(),
-  /** An upload's file. */
+  /** The case itself, or that of an evidence image. */
+  case: z.object({ id: z.string(), title: z.string() }).nullable(),
+  /** An upload's file, or the newest one with a layout. */
   filename: z.string().nullable(),
 });
 export type AuditSubject = z.infer<typeof auditSubject>;

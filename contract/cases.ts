@@ -89,6 +89,14 @@ export const caseTransaction = transactionRow
   });
 export type CaseTransaction = z.infer<typeof caseTransaction>;
 
+/** A transaction that the case had. */
+export const takenOutTransaction = caseTransaction.extend({
+  takenOutByName: z.string(),
+  takenOutAt: z.iso.datetime(),
+  takenOutBecause: z.string(),
+});
+export type TakenOutTransaction = z.infer<typeof takenOutTransaction>;
+
 /** One thing that somebody did, in words for whoever reads the case. */
 export const caseEvent = z.object({
   kind: z.enum(['opened', 'changed', 'added', 'removed', 'note', 'image']),
@@ -109,6 +117,8 @@ export const caseDetail = listedCase.extend({
   closedByName: z.string().nullable(),
   /** By time. */
   contents: z.array(caseTransaction),
+  /** What the case had and has no more, by time. */
+  takenOut: z.array(takenOutTransaction),
   /** Of the case itself. */
   images: z.array(evidenceImage),
   /** Removed ones that the caller may bring back. */
@@ -271,11 +281,13 @@ export const addToCase = defineRoute({
 });
 
 export const removeFromCase = defineRoute({
-  method: 'DELETE',
-  path: '/api/cases/:id/transactions/:transactionId',
+  method: 'POST',
+  path: '/api/cases/:id/transactions/:transactionId/take-out',
   access: 'supervisor',
-  summary: 'Take a transaction out of an open case; its history keeps that it was there',
+  summary:
+    'Take a transaction out of an open case, with the reason; its history and its file keep that it was there',
   params: z.object({ id: recordId, transactionId: recordId }),
+  body: z.object({ reason: note.min(1, 'Please say why') }),
   response: caseMark,
 });
 

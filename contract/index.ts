@@ -25,6 +25,7 @@ import * as uploadRoutes from './uploads.ts';
 export * from './account.ts';
 export * from './admin.ts';
 export * from './api-tokens.ts';
+export * from './audit-changes.ts';
 export * from './audit-words.ts';
 export * from './cases.ts';
 export * from './cashiers.ts';

@@ -76,6 +76,18 @@ export const notification = z.discriminatedUnion('kind', [
     transactions: z.int(),
   }),
   base.extend({
+    kind: z.literal('reviews-contested'),
+    uploadId: recordId,
+    filename: z.string(),
+    uploadedBy: z.string(),
+    /** Reviewed transactions of which the file says something else, and which stay as they were reviewed. */
+    stay: z.int(),
+    /** Those that say something else now, because their file was read differently. */
+    changed: z.int(),
+    /** The first of them. */
+    transactionId: recordId,
+  }),
+  base.extend({
     kind: z.literal('import-refused'),
     /** The path in the watched folder of what cannot be imported, such as a link. */
     place: z.string(),
@@ -119,6 +131,12 @@ export const notification = z.discriminatedUnion('kind', [
     removedStores: z.array(z.string()),
   }),
   base.extend({
+    kind: z.literal('case-assigned'),
+    caseId: recordId,
+    title: z.string(),
+    assignedBy: z.string(),
+  }),
+  base.extend({
     kind: z.literal('report-sent'),
     reportId: recordId,
     reportDate: day,
@@ -143,12 +161,14 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'layout-asks': 'agent',
   'layout-wrong': 'admin',
   'reviews-set-aside': 'supervisor',
+  'reviews-contested': 'agent',
   'import-refused': 'admin',
   'account-awaiting': 'admin',
   'alert-idle': 'supervisor',
   'alert-flagged-rate': 'supervisor',
   'alert-daily-target': 'supervisor',
   'access-changed': 'agent',
+  'case-assigned': 'supervisor',
   'report-sent': 'agent',
   'report-failed': 'agent',
 };

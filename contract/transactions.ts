@@ -402,14 +402,35 @@ export const reviewStep = currentReview.extend({
 });
 export type ReviewStep = z.infer<typeof reviewStep>;
 
+/** A file that said something else of the transaction after it was reviewed. */
+export const contest = z.object({
+  at: z.iso.datetime(),
+  /** Who uploaded the file. */
+  byName: z.string(),
+  /** Null once its upload is gone. */
+  filename: z.string().nullable(),
+  /** Whether the transaction stays as it was reviewed. Otherwise it says now what the file says. */
+  stays: z.boolean(),
+  /** What differs, by field; empty where only the lines do. */
+  differences: z.array(
+    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+});
+export type Contest = z.infer<typeof contest>;
+
 export const getReviewHistory = defineRoute({
   method: 'GET',
   path: '/api/transactions/:id/history',
   access: 'agent',
   token: ['read'],
-  summary: 'Who changed the review of a transaction, when, and how, with the notes at the time, newest first',
+  summary:
+    'Who changed the review of a transaction, when, and how, with the notes at the time, newest first; and files that said something else of it since',
   params: byId,
-  response: z.object({ steps: z.array(reviewStep) }),
+  response: z.object({
+    steps: z.array(reviewStep),
+    /** The newest first. */
+    contests: z.array(contest),
+  }),
 });
 
 export const listEmployees = defineRoute({

@@ -166,7 +166,10 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
     params: { id: `${storeId}-1` },
     body: { transactionIds: [`${storeId}-1`] },
   }),
-  removeFromCase: (storeId) => ({ params: { id: `${storeId}-1`, transactionId: `${storeId}-1` } }),
+  removeFromCase: (storeId) => ({
+    params: { id: `${storeId}-1`, transactionId: `${storeId}-1` },
+    body: { reason: 'x' },
+  }),
   addCaseNote: (storeId) => ({ params: { id: `${storeId}-1` }, body: { text: 'Seen' } }),
   addCaseEvidence: (storeId) => {
     const form = new FormData();

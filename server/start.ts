@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { sealAuthenticators } from './auth/two-factor/authenticator-secrets.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import { openDatabase } from './platform/database/database.ts';
@@ -87,6 +88,7 @@ export async function startTillwatch(config: Config): Promise<Tillwatch> {
     const metrics = createMetrics();
 
     const context: Context = { config, database, live, jobs, mail, log, metrics };
+    await within(READY_WITHIN_MS, sealAuthenticators(context), SILENT);
     const app = await buildApp(context);
     parts.push({
       name: 'the calls',

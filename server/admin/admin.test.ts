@@ -386,6 +386,13 @@ describe('the audit log', () => {
     });
     expect(await search('flagged 4711')).toEqual([entry]);
     expect(await search('flagged 5501')).toEqual([]);
+
+    const body = { title: 'Voids at night', transactionIds: [params.id] };
+    const opened = await server.call(ROUTES.createCase, { as: admin, body });
+    await server.call(ROUTES.getCaseFile, { as: admin, params: { id: opened.id } }).catch(() => undefined);
+    expect(await search('night file made')).toMatchObject([
+      { action: 'print', subject: { case: { id: opened.id, title: 'Voids at night' } } },
+    ]);
   });
 
   test('has failed sign-ins of accounts and of addresses without one', async () => {

@@ -16,7 +16,7 @@ const ENTITY_NAME = sql<string | null>`CASE l.entity_type
   WHEN 'store' THEN (SELECT s.store_number || ' ' || s.name FROM stores s WHERE s.id::text = l.entity_id)
 END`;
 
-const NO_SUBJECT: AuditSubject = { store: null, transaction: null, filename: null };
+const NO_SUBJECT: AuditSubject = { store: null, transaction: null, case: null, filename: null };
 
 /** One page, newest first, and the total count. */
 export async function findAuditEntries(

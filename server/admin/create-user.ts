@@ -6,7 +6,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { refuseLogName } from '../auth/refuse-name.ts';
 import { refuseWeakPassword } from '../auth/refuse-weak-password.ts';
 import type { UserRow } from '../auth/users.queries.ts';
-import type { Actor } from '../platform/actor.ts';
+import { type Actor, nameOf } from '../platform/actor.ts';
 import { type AuditAuthor, recordAudit } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -15,7 +15,6 @@ import { createToken } from '../platform/tokens.ts';
 import { auditedFields } from './describe-managed-user.ts';
 import { mailOrRefuse } from './mail-or-refuse.ts';
 import { insertManagedUser } from './managed-users.queries.ts';
-import { nameOf } from './notify-of-change.ts';
 import { requireKnownStores } from './require-known-stores.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { UserRow } from '../auth/users.queries.ts';
-import type { Actor } from '../platform/actor.ts';
+import { type Actor, nameOf } from '../platform/actor.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { notify, settleNotifications } from '../platform/notify.ts';
 
@@ -45,8 +45,4 @@ export async function notifyOfAccess(
       removedStores,
     },
   });
-}
-
-export function nameOf({ user }: Actor): string {
-  return `${user.firstName} ${user.lastName}`.trim();
 }

@@ -12,7 +12,7 @@ import {
 import { makePasswordLink } from '../auth/password-reset/password-link.ts';
 import { liftSignInDelays } from '../auth/sign-in/sign-in-limit.ts';
 import type { UserRow } from '../auth/users.queries.ts';
-import type { Actor } from '../platform/actor.ts';
+import { type Actor, nameOf } from '../platform/actor.ts';
 import { deleteTokensOf } from '../platform/api-tokens.queries.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
@@ -22,7 +22,6 @@ import { deleteSessionsOf, findSessionsOf } from '../platform/session.queries.ts
 import { fullNameOf, isInvited } from './describe-managed-user.ts';
 import { mailOrRefuse } from './mail-or-refuse.ts';
 import { lockUser } from './managed-users.queries.ts';
-import { nameOf } from './notify-of-change.ts';
 
 const HOUR_MS = 3_600_000;
 

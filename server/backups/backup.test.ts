@@ -40,6 +40,11 @@ beforeAll(async () => {
   agent = await server.createUser({ assignedStores: [store.storeNumber] });
   await upload('first.xlsx', linesOf(16, 40));
   await reviewAll('first');
+  await server.context.database.db
+    .updateTable('users')
+    .set({ two_factor_enabled: true, authenticator_secret: 'sealed-1.AAAA' })
+    .where('id', '=', agent.id)
+    .execute();
   const [id] = await listIds();
   // A row that refers to a table later in the alphabet.
   await server.context.database.pool.query(
@@ -190,6 +195,7 @@ describe('a backup', () => {
     const target = { DATA_DIR: await newFolder(), DATABASE_URL: await emptyDatabase() };
     const restored = await run('restore.ts', target, file);
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('sign in again') });
+    expect(restored.output).toContain('authenticator app: 1. Its codes');
     expect(await fingerprint(target.DATABASE_URL)).toEqual(tables);
     const files = await listKept(server.context.config.dataDir);
     expect(Object.keys(files).map((name) => name.split('/', 1)[0])).toEqual(

@@ -24,6 +24,10 @@ export interface ContentRecord {
   isSetAside: boolean;
   addedByName: string;
   addedAt: Date;
+  /** Null of what the case has. */
+  takenOutAt: Date | null;
+  takenOutByName: string;
+  takenOutBecause: string;
   /** The receipt's lines as the export has them. */
   originalRows: string[];
   filename: string;
@@ -52,8 +56,29 @@ const DETAILS = sql`
     SELECT s.content -> 'findings', s.content -> 'raw_data', s.content -> 'source', true
     FROM set_aside_transactions s WHERE s.store_id = x.store_id AND s.transaction_id = x.transaction_id`;
 
-/** By time. */
-export async function findContents(db: Kysely<Database>, { storeId, id }: CaseKey): Promise<ContentRecord[]> {
+const contentsOf = ({ storeId, id }: CaseKey) => sql`
+    SELECT x.store_id, x.transaction_id, x.added_by, x.added_at, NULL::integer AS taken_out_by,
+      NULL::timestamptz AS taken_out_at, '' AS because
+    FROM case_transactions x WHERE x.store_id = ${storeId} AND x.case_id = ${id}`;
+/** What the case has no more; of what was taken out several times, the last time. */
+const takenOutOf = ({ storeId, id }: CaseKey) => sql`
+    SELECT DISTINCT ON (gone.transaction_id) e.store_id, gone.transaction_id, e.user_id AS added_by,
+      e.created_at AS added_at, e.user_id AS taken_out_by, e.created_at AS taken_out_at,
+      coalesce(e.details ->> 'reason', '') AS because
+    FROM case_events e CROSS JOIN LATERAL (
+      SELECT i::bigint AS transaction_id FROM json_array_elements_text(e.details -> 'transactionIds') AS i) gone
+    WHERE e.store_id = ${storeId} AND e.case_id = ${id} AND e.kind = 'removed' AND NOT EXISTS (
+      SELECT FROM case_transactions x
+      WHERE x.store_id = e.store_id AND x.case_id = e.case_id AND x.transaction_id = gone.transaction_id)
+    ORDER BY gone.transaction_id, e.id DESC`;
+
+/** By time. @param which what it has, or what it had. */
+export async function findContents(
+  db: Kysely<Database>,
+  key: CaseKey,
+  which: 'present' | 'taken out' = 'present',
+): Promise<ContentRecord[]> {
+  const chosen = which === 'present' ? contentsOf(key) : takenOutOf(key);
   const { rows } = await sql<ContentRecord>`
     SELECT t.id, t.transaction_number AS "transactionNumber", t.employee_id AS "employeeId",
       t.employee_name AS "employeeName", t.register_id AS "registerId", t.transaction_type AS "transactionType",
@@ -63,12 +88,14 @@ export async function findContents(db: Kysely<Database>, { storeId, id }: CaseKe
       (SELECT coalesce(json_agg(f ->> 'reason'), '[]') FROM json_array_elements(d.findings) AS f) AS reasons,
       coalesce(trim(a.first_name || ' ' || a.last_name), '') AS "addedByName", x.added_at AS "addedAt",
       coalesce(d.raw_data -> 'originalRows', '[]') AS "originalRows", u.filename, u.content_hash AS "contentHash",
-      d.source, d.is_set_aside AS "isSetAside"
-    FROM case_transactions x CROSS JOIN LATERAL (${STORED}) t CROSS JOIN LATERAL (${DETAILS}) d
+      d.source, d.is_set_aside AS "isSetAside",
+      coalesce(trim(o.first_name || ' ' || o.last_name), '') AS "takenOutByName", x.taken_out_at AS "takenOutAt",
+      x.because AS "takenOutBecause"
+    FROM (${chosen}) x CROSS JOIN LATERAL (${STORED}) t CROSS JOIN LATERAL (${DETAILS}) d
     JOIN data_uploads u ON u.store_id = t.store_id AND u.id = t.upload_id
     LEFT JOIN users r ON r.id = t.reviewed_by
     LEFT JOIN users a ON a.id = x.added_by
-    WHERE x.store_id = ${storeId} AND x.case_id = ${id}
+    LEFT JOIN users o ON o.id = x.taken_out_by
     ORDER BY t.transaction_time, t.id`.execute(db);
   return rows;
 }

@@ -66,8 +66,8 @@ export function casesRoutes(app: FastifyInstance, context: Context): void {
     addToCase(context, actor, readCaseKey(actor, params.id), body),
   );
 
-  registerRoute(app, ROUTES.removeFromCase, ({ actor, params }) =>
-    removeFromCase(context, actor, readCaseKey(actor, params.id), params.transactionId),
+  registerRoute(app, ROUTES.removeFromCase, ({ actor, params, body }) =>
+    removeFromCase(context, actor, readCaseKey(actor, params.id), params.transactionId, body.reason),
   );
 
   registerRoute(app, ROUTES.addCaseNote, ({ actor, params, body }) =>

@@ -230,6 +230,7 @@ describe('changing a case', () => {
     await server.call(ROUTES.removeFromCase, {
       as: supervisor,
       params: { id: opened.id, transactionId: ids[2]! },
+      body: { reason: 'Not hers' },
     });
     await change(opened, { assignedTo: admin.id, status: 'in_progress' });
     await change(opened, { status: 'loss_confirmed', reason: 'Admitted it', lost: 42.05, recovered: 10 });
@@ -252,7 +253,7 @@ describe('changing a case', () => {
           text: 'Admitted it',
         },
         { lines: ['Status: Open → In progress', expect.stringMatching(/^Working on it: nobody → Admin/)] },
-        { kind: 'removed' },
+        { kind: 'removed', text: 'Not hers' },
         { kind: 'added' },
         { kind: 'opened' },
       ],
@@ -293,6 +294,33 @@ describe('changing a case', () => {
     const input = { as: supervisor, params: { id: opened.id }, body: { version, ...body } };
     expect(await server.refusal(ROUTES.updateCase, input)).toMatchObject({ status: 400, message });
     expect(await readAudit(opened)).toHaveLength(1);
+  });
+
+  it('notifies whom it is assigned to by somebody else, each time', async () => {
+    const worker = await server.createUser({ role: 'supervisor' });
+    const [id] = await flag(1);
+    const opened = await open([id!]);
+    const told = async (as: TestUser) =>
+      (await server.call(ROUTES.listNotifications, { as, query: {} })).notifications.filter(
+        ({ kind }) => kind === 'case-assigned',
+      );
+    await change(opened, { assignedTo: supervisor.id });
+    expect(await told(supervisor)).toEqual([]);
+    await change(opened, { assignedTo: worker.id });
+    await change(opened, { status: 'in_progress' });
+    expect(await told(worker)).toMatchObject([
+      {
+        kind: 'case-assigned',
+        caseId: opened.id,
+        title: 'Voids at night',
+        assignedBy: expect.stringMatching(/^Supervisor/) as string,
+        store: { id: store.id },
+        readAt: null,
+      },
+    ]);
+    await change(opened, { assignedTo: null });
+    await change(opened, { assignedTo: worker.id });
+    expect(await told(worker)).toHaveLength(2);
   });
 
   it('gives work to supervisors and admins only', async () => {
@@ -420,8 +448,9 @@ describe('the file of a case', () => {
     expect(page).toContain('Looked at ');
     expect(page).toContain(`src="/api/evidence/${ofTransaction.id}"`);
     expect(page).toContain(`src="/api/evidence/${ofCase.id}"`);
-    expect(page).toContain(`create case ${opened.id}`);
-    expect(page).toContain(`flag transaction ${id!}`);
+    expect(page).toContain('Opened the case');
+    expect(page).toMatch(/Flagged the transaction \(receipt \d+\)/);
+    expect(page).toContain('Flagged: no → yes');
 
     const archive = await server.request(ROUTES.downloadCaseArchive, {
       as: supervisor,
@@ -452,6 +481,51 @@ describe('the file of a case', () => {
     expect(text('audit-trail.json')).toContain('"create"');
     const actions = (await readAudit(opened)).map(({ action }) => action);
     expect(actions.slice(-2)).toEqual(['print', 'download']);
+  });
+
+  it('keeps what was taken out, with the reason, and images that were removed', async () => {
+    const ids = await flag(2);
+    const opened = await open(ids);
+    const form = new FormData();
+    form.set('file', new Blob([makePng()]), 'till.png');
+    const image = await server.call(ROUTES.addEvidence, { as: agent, params: { id: ids[0]! }, form });
+    await server.call(ROUTES.removeEvidence, { as: agent, params: { imageId: image.id } });
+    const params = { id: opened.id, transactionId: ids[0]! };
+    expect(
+      await server.refusal(ROUTES.removeFromCase, { as: supervisor, params, body: { reason: ' ' } }),
+    ).toMatchObject({ code: 'INVALID_INPUT' });
+    await server.call(ROUTES.removeFromCase, {
+      as: supervisor,
+      params,
+      body: { reason: 'On video: honest' },
+    });
+    const { contents, takenOut } = await read(opened);
+    expect(contents.map(({ id }) => id)).toEqual([ids[1]]);
+    expect(takenOut).toMatchObject([{ id: ids[0], takenOutBecause: 'On video: honest', images: [] }]);
+    const asked = { as: supervisor, params: { id: opened.id } };
+    const page = await (await server.request(ROUTES.getCaseFile, asked)).text();
+    expect(page).toContain('Taken out of the case (1)');
+    expect(page).toContain('On video: honest');
+    expect(page).toMatch(/<strong>Removed by Agent/);
+    const archive = await server.request(ROUTES.downloadCaseArchive, asked);
+    const files = await readZip(Buffer.from(await archive.arrayBuffer()));
+    expect(Object.keys(files)).toContain(`evidence/image-${image.id}.png`);
+    expect(Buffer.from(files['original-rows.json']!).toString()).toContain('On video: honest');
+    expect(Buffer.from(files['audit-trail.json']!).toString()).toContain(`"entityId": "${ids[0]!}"`);
+  });
+
+  it('keeps its images once it is closed', async () => {
+    const [id] = await flag(1);
+    const opened = await open([id!], agent);
+    const form = new FormData();
+    form.set('file', new Blob([makePng()]), 'till.png');
+    const image = await server.call(ROUTES.addCaseEvidence, { as: agent, params: { id: opened.id }, form });
+    await change(opened, { status: 'no_loss', reason: 'Price checks' });
+    const params = { imageId: image.id };
+    const closed = { status: 409, message: 'This case is closed. Reopen it first.' };
+    expect(await server.refusal(ROUTES.removeEvidence, { as: agent, params })).toMatchObject(closed);
+    await change(opened, { status: 'open', reason: 'Again' });
+    await server.call(ROUTES.removeEvidence, { as: agent, params });
   });
 
   it('shows agents no audit log', async () => {
@@ -504,7 +578,11 @@ it('keeps showing a transaction that a later reading of its file has set aside, 
   expect((await read(opened)).contents).toEqual(before.map((content) => ({ ...content, isSetAside: true })));
   const page = await server.request(ROUTES.getCaseFile, { as: supervisor, params: { id: opened.id } });
   expect(await page.text()).toContain('has this transaction no more');
-  await server.call(ROUTES.removeFromCase, { as: supervisor, params: { id: opened.id, transactionId: id } });
+  await server.call(ROUTES.removeFromCase, {
+    as: supervisor,
+    params: { id: opened.id, transactionId: id },
+    body: { reason: 'Gone' },
+  });
   expect((await read(opened)).contents).toEqual([]);
 });
 

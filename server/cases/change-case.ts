@@ -2,18 +2,20 @@
 import { type CaseMark, type CaseUpdate, formatRecordId, LIMITS, parseRecordId } from '@tillwatch/contract';
 import { type CaseState, type CaseStatus, changeCase, isClosed } from '@tillwatch/core/cases';
 import type { Kysely } from 'kysely';
-import type { Actor } from '../platform/actor.ts';
+import { type Actor, nameOf } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit.ts';
 import { canSeeCase, lockCase } from '../platform/case-key.queries.ts';
 import { caseNotFound, type CaseKey } from '../platform/case-key.ts';
 import type { Context } from '../platform/context.ts';
 import type { CaseEventDetails, CaseEventKind, Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
+import { notify } from '../platform/notify.ts';
 import { transactionNotFound } from '../platform/transaction-key.ts';
 import {
   type AddedTransaction,
   deleteTransaction,
   findLastChange,
+  findUserNames,
   findWorkers,
   holdTransactions,
   insertCase,
@@ -79,6 +81,7 @@ export function removeFromCase(
   actor: Actor,
   key: CaseKey,
   transactionId: string,
+  reason: string,
 ): Promise<CaseMark> {
   const removed = parseRecordId(transactionId);
   return change(parts, actor, key, async (told, { status }) => {
@@ -87,7 +90,7 @@ export function removeFromCase(
       removed.storeId === key.storeId ? await deleteTransaction(told.tx, key, removed.id) : undefined;
     if (number === undefined) throw new AppError('CONFLICT', 'The case does not have this transaction.');
     await touchCase(told.tx, key, true);
-    await tell(told, 'removed', { transactionNumbers: [number] });
+    await tell(told, 'removed', { transactionNumbers: [number], transactionIds: [removed.id], reason });
   });
 }
 
@@ -138,6 +141,7 @@ export function updateCase(
       after: pick(after, fieldsOfWork),
       ...(given !== '' && { reason: given }),
     });
+    if (changed.includes('assignedTo')) await tellWorker(told, after, before.version + 1);
   });
 }
 
@@ -177,16 +181,46 @@ async function tell(
   details: CaseEventDetails,
 ): Promise<void> {
   await insertEvent(tx, key, { userId: actor.user.id, kind, details });
-  const { before, after, ...others } = details;
+  const { before, after, transactionIds: _, ...others } = details;
   const caseId = formatRecordId(key.storeId, key.id);
-  const rest = kind === 'removed' ? { before: others } : { after: { ...after, ...others } };
+  const { transactionNumbers, ...said } = others;
+  const workers = [before?.assignedTo, after?.assignedTo].filter((id) => typeof id === 'number');
+  const names = workers.length === 0 ? new Map<number, string>() : await findUserNames(tx, workers);
+  const rest =
+    kind === 'removed'
+      ? { before: { transactionNumbers }, after: said }
+      : { after: { ...nameWorker(after ?? {}, names), ...others } };
   await recordAudit(tx, actor, {
     action: AUDITED[kind],
     entityType: 'case',
     entityId: caseId,
-    changes: { ...(before && { before: { ...before } }), ...rest },
+    changes: { ...(before && { before: nameWorker(before, names) }), ...rest },
   });
   await live.publish(tx, { type: 'case', storeId: key.storeId, caseId });
+}
+
+/** As the audit log has it: with the name at the time. */
+function nameWorker(state: Partial<CaseState>, names: ReadonlyMap<number, string>): Record<string, unknown> {
+  const { assignedTo, ...others } = state;
+  if (assignedTo === undefined) return others;
+  return { ...others, assignedTo: assignedTo === null ? null : (names.get(assignedTo) ?? assignedTo) };
+}
+
+/** Whoever takes a case needs no message. @param version what the assignment made. */
+async function tellWorker(
+  { tx, actor, key }: Told,
+  { assignedTo, title }: CaseState,
+  version: number,
+): Promise<void> {
+  if (assignedTo === null || assignedTo === actor.user.id) return;
+  const caseId = formatRecordId(key.storeId, key.id);
+  await notify(tx, {
+    to: { userIds: [assignedTo] },
+    // To be given the same case again, after somebody else had it, is news.
+    subject: `${caseId} ${version}`,
+    storeId: key.storeId,
+    content: { kind: 'case-assigned', caseId, title, assignedBy: nameOf(actor) },
+  });
 }
 
 async function describe(tx: Tx, key: CaseKey): Promise<CaseMark> {

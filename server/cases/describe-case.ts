@@ -8,7 +8,7 @@ import {
 import type { Kysely } from 'kysely';
 import { describeEvidence } from '../evidence/describe-evidence.ts';
 import { canSee } from '../evidence/evidence-rights.ts';
-import { type EvidenceRecord, findAllEvidence, findPresentEvidence } from '../evidence/evidence.queries.ts';
+import { type EvidenceRecord, findAllEvidence, findEvidenceOf } from '../evidence/evidence.queries.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { CaseKey } from '../platform/case-key.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -27,7 +27,9 @@ import { describeHistory, listMentioned } from './describe-history.ts';
 export interface WholeCase {
   detail: CaseDetail;
   contents: ContentRecord[];
-  /** Those that are present, of the case and of its transactions. */
+  /** What the case had and has no more, by time. */
+  takenOut: ContentRecord[];
+  /** Of the case and of its transactions, taken out ones among them: those that the actor may see, removed ones included. */
   evidence: EvidenceRecord[];
 }
 
@@ -41,26 +43,34 @@ export async function readWholeCase(
   if (!record) return undefined;
   const contents = await findContents(db, key);
   const own = await findAllEvidence(db, { of: 'case', ...key });
-  const ids = contents.map(({ id }) => id);
-  const ofTransactions = await findPresentEvidence(db, key.storeId, ids);
+  const takenOut = await findContents(db, key, 'taken out');
+  const ids = [...contents, ...takenOut].map(({ id }) => id);
+  const ofTransactions = (await findEvidenceOf(db, key.storeId, ids)).filter((image) => canSee(actor, image));
   const events = await findEvents(db, key);
   const names = await findUserNames(db, listMentioned(events));
   const visible = own.filter((image) => canSee(actor, image));
   const isPresent = ({ removed_at }: EvidenceRecord): boolean => removed_at === null;
   const show = (images: readonly EvidenceRecord[]) => images.map((image) => describeEvidence(image, actor));
+  const describe = (content: ContentRecord): CaseTransaction => ({
+    ...describeContent(key.storeId, content),
+    images: show(ofTransactions.filter((image) => image.transaction_id === content.id && isPresent(image))),
+  });
   const detail = {
     ...describeListedCase(record),
     ...pickDetail(record),
-    contents: contents.map((content) => ({
-      ...describeContent(key.storeId, content),
-      images: show(ofTransactions.filter((image) => image.transaction_id === content.id)),
+    contents: contents.map(describe),
+    takenOut: takenOut.map((content) => ({
+      ...describe(content),
+      takenOutByName: content.takenOutByName,
+      takenOutAt: content.takenOutAt?.toISOString() ?? '',
+      takenOutBecause: content.takenOutBecause,
     })),
     images: show(visible.filter(isPresent)),
     removedImages: show(visible.filter((image) => !isPresent(image))),
     history: describeHistory(events, own, names),
     canChange: actor.user.role !== 'agent',
   };
-  return { detail, contents, evidence: [...ofTransactions, ...own.filter(isPresent)] };
+  return { detail, contents, takenOut, evidence: [...ofTransactions, ...visible] };
 }
 
 function pickDetail({ version, reason, closedByName }: CaseRecord) {

@@ -12,6 +12,7 @@ import {
   type EvidenceRecord,
   findAllEvidence,
   findEvidence,
+  isOfClosedCase,
   lockOwner,
   ownerOf,
   saveCaption,
@@ -93,6 +94,9 @@ async function change(
           ? `Only ${image.added_by_name}, who added this image, a supervisor or an admin can change it.`
           : `Only ${image.removed_by_name}, who removed this image, a supervisor or an admin can bring it back.`,
       );
+    }
+    if (await isOfClosedCase(tx, ownerOf(image))) {
+      throw new AppError('CONFLICT', 'This case is closed. Reopen it first.');
     }
     const entry = await apply(tx, image);
     if (entry === null) return;

@@ -40,6 +40,15 @@ export async function findPresentEvidence(
   );
 }
 
+/** All images of some of a store's transactions, removed ones included, in the order they were added. */
+export async function findEvidenceOf(
+  db: Kysely<Database>,
+  storeId: number,
+  transactionIds: readonly number[],
+): Promise<EvidenceRecord[]> {
+  return selectEvidence(db, storeId, sql`e.transaction_id = ANY(${[...transactionIds]}::bigint[])`);
+}
+
 /** All images of a transaction or a case, removed ones included, in the order they were added. */
 export async function findAllEvidence(
   db: Kysely<Database>,
@@ -84,6 +93,17 @@ export async function lockOwner(tx: Kysely<Database>, { of, storeId, id }: Evide
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether it is a case that was closed: what it rests on doesn't change any more. Call `lockOwner` first. */
+export async function isOfClosedCase(
+  tx: Kysely<Database>,
+  { of, storeId, id }: EvidenceOwner,
+): Promise<boolean> {
+  if (of !== 'case') return false;
+  const { rows } = await sql`SELECT FROM cases
+    WHERE store_id = ${storeId} AND id = ${id} AND closed_at IS NOT NULL`.execute(tx);
+  return rows.length > 0;
 }
 
 /** @returns the image's number. */

@@ -24,3 +24,8 @@ export interface ActorUser {
 export function requireStore(actor: Actor, storeId: number): void {
   if (!actor.storeIds.has(storeId)) throw new AppError('NOT_FOUND', 'Store not found');
 }
+
+/** First and last name. */
+export function nameOf({ user }: { user: Pick<ActorUser, 'firstName' | 'lastName'> }): string {
+  return `${user.firstName} ${user.lastName}`.trim();
+}

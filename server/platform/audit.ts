@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Actor } from './actor.ts';
+import { type Actor, nameOf } from './actor.ts';
 import { insertAuditEntry } from './audit.queries.ts';
 import type { Database } from './database/schema.ts';
 
@@ -37,7 +37,7 @@ export async function recordAudit(
 ): Promise<void> {
   await insertAuditEntry(tx, {
     user_id: actor.user.id,
-    user_name: `${actor.user.firstName} ${actor.user.lastName}`.trim(),
+    user_name: nameOf(actor),
     action: entry.action,
     entity_type: entry.entityType,
     entity_id: String(entry.entityId),

@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { callbackify } from 'node:util';
 import cookie from '@fastify/cookie';
 import session, { type FastifySessionOptions } from '@fastify/session';
@@ -17,6 +14,7 @@ import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
 import { isOverHttps, nameCookie } from './host-cookie.ts';
 import { plainAddress } from './ip-address.ts';
+import { readOwnSecret } from './own-secret.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -72,7 +70,7 @@ export async function registerSessions(
   const { db } = context.database;
   await app.register(cookie);
   await app.register(session, {
-    secret: context.config.sessionSecret ?? (await ensureSecret(context.config.dataDir)),
+    secret: await readOwnSecret(context.config),
     cookieName: nameCookie(SESSION_COOKIE, context.config),
     cookie: {
       path: '/',
@@ -183,24 +181,4 @@ export async function startSession(request: FastifyRequest, userId: number): Pro
 
 function expiry(session: Session): Date {
   return new Date(Math.min(Date.now() + IDLE_MS, (session.signedInAt ?? 0) + ABSOLUTE_MS));
-}
-
-/** The secret that signs the cookies, created at the first start. Removing the file signs everybody out. */
-async function ensureSecret(dataDir: string): Promise<string> {
-  const file = path.join(dataDir, 'session-secret');
-  const kept = (await readFile(file, 'utf8').catch(unless('ENOENT'))) ?? '';
-  if (kept.trim().length >= 32) return kept.trim();
-  const secret = randomBytes(48).toString('base64url');
-  if (kept !== '') await rm(file);
-  // Never overwrites that of a process that starts at the same time.
-  await writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' }).catch(unless('EEXIST'));
-  return ensureSecret(dataDir);
-}
-
-/** Ignores errors with this code. */
-function unless(code: string): (error: NodeJS.ErrnoException) => undefined {
-  return (error) => {
-    if (error.code !== code) throw error;
-    return undefined;
-  };
 }

@@ -21,19 +21,34 @@ export async function listStoreIds(db: Kysely<Database>): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Of `cases c`: what keeps its transactions and their days. */
+const keeps = (firstKept: string) => sql`(c.closed_at IS NULL OR c.closed_at >= ${firstKept}::date)`;
+
 /**
- * Earlier days that stay, because a case has a transaction of them: one that is open, or was closed on a day to be kept. Until
- * the database transaction ends, no case gets others.
+ * Until the database transaction ends, no case gets or loses these transactions, and no case that may go is reopened. In the
+ * order in which a change of a case locks them: the case, then its transactions by id.
+ */
+async function lockExpired(tx: Kysely<Database>, storeId: number, firstKept: string): Promise<void> {
+  await sql`SELECT FROM cases WHERE store_id = ${storeId} AND closed_at < ${firstKept}::date
+    ORDER BY id FOR UPDATE`.execute(tx);
+  await sql`SELECT count(*) FROM (
+    SELECT FROM transactions WHERE store_id = ${storeId} AND transaction_time < ${firstKept}::date
+    ORDER BY id FOR UPDATE) AS locked`.execute(tx);
+}
+
+/**
+ * Earlier days that stay, because a case has a transaction of them: one that is open, or was closed on a day to be kept. Call
+ * `lockExpired` first.
  */
 async function findHeldDays(tx: Kysely<Database>, storeId: number, firstKept: string): Promise<string[]> {
-  await sql`LOCK TABLE case_transactions IN SHARE MODE`.execute(tx);
   const { rows } = await sql<{ day: string }>`
     SELECT DISTINCT t.transaction_time::date AS day
     FROM case_transactions x
     JOIN cases c ON c.store_id = x.store_id AND c.id = x.case_id
     JOIN transactions t ON t.store_id = x.store_id AND t.id = x.transaction_id
-    WHERE x.store_id = ${storeId} AND t.transaction_time < ${firstKept}::date
-      AND (c.closed_at IS NULL OR c.closed_at >= ${firstKept}::date)`.execute(tx);
+    WHERE x.store_id = ${storeId} AND t.transaction_time < ${firstKept}::date AND ${keeps(firstKept)}`.execute(
+    tx,
+  );
   return rows.map(({ day }) => day);
 }
 
@@ -61,6 +76,7 @@ export async function removeExpired(
   storeId: number,
   firstKept: string,
 ): Promise<ExpiredCounts> {
+  await lockExpired(tx, storeId, firstKept);
   const held = sql`ANY(${await findHeldDays(tx, storeId, firstKept)}::date[])`;
   const isExpired = sql`business_day < ${firstKept}::date AND NOT business_day = ${held}`;
   const { rows } = await sql<{ id: number }>`
@@ -71,7 +87,8 @@ export async function removeExpired(
     DELETE FROM set_aside_transactions s
     WHERE s.store_id = ${storeId} AND (s.content ->> 'transaction_time')::timestamp < ${firstKept}::date
       AND NOT EXISTS (SELECT FROM case_transactions x
-        WHERE x.store_id = s.store_id AND x.transaction_id = s.transaction_id AND x.is_open)
+        JOIN cases c ON c.store_id = x.store_id AND c.id = x.case_id
+        WHERE x.store_id = s.store_id AND x.transaction_id = s.transaction_id AND ${keeps(firstKept)})
     RETURNING s.transaction_id AS id`.execute(tx);
   const ids = [...rows, ...setAside.rows].map(({ id }) => id);
   for (const table of [

@@ -5,6 +5,7 @@ import {
   parseRecordId,
   type Queue,
   type RegisterTimeline,
+  type Contest,
   type ReviewStep,
   ROUTES,
   type StoreDay,
@@ -115,7 +116,7 @@ export function storeDayOptions(storeId: number, date: string) {
 export function historyOptions(id: string) {
   return queryOptions({
     queryKey: [...transactionKeys.one, id, 'history'],
-    queryFn: ({ signal }): Promise<{ steps: ReviewStep[] }> =>
+    queryFn: ({ signal }): Promise<{ steps: ReviewStep[]; contests: Contest[] }> =>
       callApi(ROUTES.getReviewHistory, { params: { id }, signal }),
   });
 }

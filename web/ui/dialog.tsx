@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
 import { type ComponentProps, createContext, type SyntheticEvent, use, useState } from 'react';
-import { ConfirmDialog } from './alert-dialog.tsx';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
+import { DiscardTypedDialog } from './discard-typed-dialog.tsx';
 import { overlayClasses } from './overlay.ts';
 import { createTypedWatch, type TypedWatch } from './typed-watch.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -36,18 +36,7 @@ export function Dialog({ onOpenChange, asksItself = false, ...props }: DialogPro
   return (
     <Typed value={typed}>
       <DialogPrimitive.Root onOpenChange={change} {...props} />
-      {!asksItself && (
-        <ConfirmDialog
-          open={isAsking}
-          onOpenChange={setAsking}
-          title="Discard what you typed?"
-          description="If you close this now, it is lost."
-          confirmLabel="Discard"
-          cancelLabel="Keep Editing"
-          destructive
-          onConfirm={discard}
-        />
-      )}
+      {!asksItself && <DiscardTypedDialog open={isAsking} onOpenChange={setAsking} onDiscard={discard} />}
     </Typed>
   );
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import type { UserRow } from '../users.queries.ts';
 
-/** Replaces one that was begun before; the one in force stays. */
+/** Replaces one that was begun before; the one in force stays. @param secret sealed. */
 export async function savePendingAuthenticator(
   tx: Kysely<Database>,
   userId: number,
@@ -15,7 +15,7 @@ export async function savePendingAuthenticator(
     .execute();
 }
 
-/** Puts the secret in force. @param step of the code that showed that the app has it. */
+/** Puts the secret in force. @param secret sealed. @param step of the code that showed that the app has it. */
 export async function saveAuthenticator(
   tx: Kysely<Database>,
   userId: number,
@@ -36,6 +36,34 @@ export async function saveAuthenticator(
     .where('id', '=', userId)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Those in force, as they are stored. */
+export async function listAuthenticatorSecrets(
+  db: Kysely<Database>,
+): Promise<{ id: number; secret: string }[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'authenticator_secret'])
+    .where('authenticator_secret', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ id, authenticator_secret: secret }) => (secret === null ? [] : [{ id, secret }]));
+}
+
+/** Changes how a secret is stored, unless somebody has set up another one meanwhile. */
+export async function replaceAuthenticatorSecret(
+  db: Kysely<Database>,
+  userId: number,
+  before: string,
+  after: string,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ authenticator_secret: after })
+    .where('id', '=', userId)
+    .where('authenticator_secret', '=', before)
+    .execute();
 }
 
 /** Uses up a step and all before it; simultaneous calls wait for each other. @returns false if it is used up already. */

@@ -13,6 +13,7 @@ import { createAttemptLimit } from '../attempt-limit.ts';
 import { describeUser } from '../describe-user.ts';
 import { authenticatorMessage, recoveryCodesMessage } from '../messages.ts';
 import { sendNotice } from '../send-notice.ts';
+import { createAuthenticatorSecrets } from './authenticator-secrets.ts';
 import { countRecoveryCodes, saveAuthenticator, savePendingAuthenticator } from './authenticator.queries.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { createSecret, describeSecret, findStep } from './totp.ts';
@@ -24,6 +25,7 @@ const MAX_WRONG_CODES = 10;
 export function authenticatorRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
   const { publicUrl } = context.config;
+  const secrets = createAuthenticatorSecrets(context.config);
   const { takePasswordTry, requirePassword } = createPasswordCheck(context);
   const wrongCodes = createAttemptLimit(db, {
     name: 'first code of authenticator',
@@ -35,10 +37,11 @@ export function authenticatorRoutes(app: FastifyInstance, context: Context): voi
     const { actor, body } = call;
     await takePasswordTry(call);
     const secret = createSecret();
+    const sealed = await secrets.seal(actor.user.id, secret);
     await db.transaction().execute(async (tx) => {
       await requirePassword(tx, call, body.currentPassword);
       const until = new Date(Date.now() + SET_UP_MS);
-      await savePendingAuthenticator(tx, actor.user.id, { secret, until });
+      await savePendingAuthenticator(tx, actor.user.id, { secret: sealed, until });
       await recordAudit(tx, actor, {
         action: 'begin_authenticator',
         entityType: 'user',
@@ -56,8 +59,9 @@ export function authenticatorRoutes(app: FastifyInstance, context: Context): voi
     const answer = await db.transaction().execute(async (tx) => {
       const before = await lockUser(tx, actor.user.id);
       if (!before.is_active || !(await findSession(tx, request.session.sessionId))) throw notSignedIn();
-      const { pending_authenticator: secret, pending_authenticator_until: until } = before;
-      if (secret === null || until === null || until.getTime() <= Date.now()) {
+      const { pending_authenticator: sealed, pending_authenticator_until: until } = before;
+      const secret = sealed === null ? null : await secrets.open(actor.user.id, sealed);
+      if (sealed === null || secret === null || until === null || until.getTime() <= Date.now()) {
         throw new AppError('CONFLICT', 'This took more than 15 minutes. Please begin again.');
       }
       const step = findStep(secret, body.code.replaceAll(/\s/g, ''), Date.now());
@@ -66,7 +70,7 @@ export function authenticatorRoutes(app: FastifyInstance, context: Context): voi
           'This code is not right. Check that the app has this key, and that its clock is right.';
         throw new AppError('INVALID_INPUT', message, { code: message });
       }
-      const row = await saveAuthenticator(tx, actor.user.id, { secret, step });
+      const row = await saveAuthenticator(tx, actor.user.id, { secret: sealed, step });
       const recoveryCodes = await renewRecoveryCodes(tx, actor.user.id);
       // Somebody may have signed in elsewhere, or made tokens, without the code.
       await deleteSessionsOf(tx, actor.user.id, request.session.sessionId);

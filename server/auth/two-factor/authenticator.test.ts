@@ -1,8 +1,11 @@
 // On both databases in the long form: statements.
 import { ROUTES } from '@tillwatch/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Context } from '../../platform/context.ts';
+import { createSeal } from '../../platform/seal.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
 import { openVersionBefore } from '../../testing/version-before.ts';
+import { sealAuthenticators } from './authenticator-secrets.ts';
 import { codeAt, stepAt } from './totp.ts';
 
 let server: TestServer;
@@ -167,6 +170,53 @@ test('turning it off ends the app and its codes; an administrator can do that fo
       .execute();
     expect(codes).toEqual([]);
   }
+});
+
+async function readStored(user: TestUser) {
+  return server.context.database.db
+    .selectFrom('users')
+    .select(['authenticator_secret as secret', 'pending_authenticator as pending'])
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
+}
+
+test('the database has the secret only sealed; what a version before left readable is sealed at the start', async () => {
+  const user = await server.createUser();
+  const begun = await begin(user);
+  expect((await readStored(user)).pending).toMatch(/^sealed-1\./);
+  expect(JSON.stringify(await readStored(user))).not.toContain(begun.secret);
+  const { secret } = await setUp(user);
+  expect((await readStored(user)).secret).toMatch(/^sealed-1\./);
+
+  const { db } = server.context.database;
+  await db.updateTable('users').set({ authenticator_secret: secret }).where('id', '=', user.id).execute();
+  await sealAuthenticators(server.context);
+  expect((await readStored(user)).secret).toMatch(/^sealed-1\./);
+  expect(await server.call(ROUTES.login, login(user, codeOf(secret)))).toMatchObject({ id: user.id });
+});
+
+test('without the secret of the installation a recovery code still signs in, and the start says so', async () => {
+  const user = await server.createUser();
+  const { secret, recoveryCodes } = await setUp(user);
+  const other = createSeal(
+    { sessionSecret: 'of-another-installation-0123456789', dataDir: '' },
+    'authenticator secrets',
+  );
+  await server.context.database.db
+    .updateTable('users')
+    .set({ authenticator_secret: await other.close(secret, `user ${user.id}`) })
+    .where('id', '=', user.id)
+    .execute();
+  const warnings: unknown[] = [];
+  const log = { warn: (...said: unknown[]) => warnings.push(said) } as unknown as Context['log'];
+  await sealAuthenticators({ ...server.context, log });
+  expect(warnings).toEqual([[{ people: 1 }, expect.stringContaining('recovery codes')]]);
+  const refused = await server.refusal(ROUTES.login, login(user, codeOf(secret)));
+  expect(refused).toMatchObject({
+    code: 'INVALID_CODE',
+    message: expect.stringContaining('restored without its secret') as string,
+  });
+  await server.call(ROUTES.login, login(user, recoveryCodes[0]));
 });
 
 test('people of the version before keep their mailed codes and their sessions', async () => {

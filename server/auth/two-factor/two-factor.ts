@@ -13,6 +13,7 @@ import { CODE_MINUTES, twoFactorMessage } from '../messages.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
 import { findDevice } from '../sign-in/known-devices.queries.ts';
 import type { UserRow } from '../users.queries.ts';
+import { createAuthenticatorSecrets } from './authenticator-secrets.ts';
 import { countRecoveryCodes, spendStep } from './authenticator.queries.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { findStep } from './totp.ts';
@@ -44,7 +45,8 @@ export interface TwoFactor {
   forget(user: UserRow, origin: Origin, deviceHash: string | null): Promise<void>;
 }
 
-export function createTwoFactor(services: Pick<Context, 'database' | 'mail' | 'log'>): TwoFactor {
+export function createTwoFactor(services: Pick<Context, 'config' | 'database' | 'mail' | 'log'>): TwoFactor {
+  const secrets = createAuthenticatorSecrets(services.config);
   const { db } = services.database;
   // These limit both guesses and mail. Someone who knows only the password can't use up the limit of the owner's devices.
   const codeLimit = createMessageLimit(db, TWO_FACTOR_MESSAGES, MAX_CODES_AN_HOUR);
@@ -115,7 +117,10 @@ export function createTwoFactor(services: Pick<Context, 'database' | 'mail' | 'l
     },
 
     async checkCode(tx, user, code, origin) {
-      if (user.authenticator_secret !== null) return checkAppCode(tx, user, code, origin);
+      const { authenticator_secret: sealed } = user;
+      if (sealed !== null) {
+        return checkAppCode(tx, user, await secrets.open(user.id, sealed), code, origin);
+      }
       const inForce = await takeTwoFactorAttempt(tx, user.id, MAX_ATTEMPTS);
       if (!inForce) return 'This verification code is no longer valid. Please ask for a new one.';
       // Compares in constant time.
@@ -145,15 +150,19 @@ export function createTwoFactor(services: Pick<Context, 'database' | 'mail' | 'l
   };
 }
 
-/** @returns why it was refused, as a message for the user; null if it is right. */
+/**
+ * @param secret null if it can't be opened here.
+ * @returns why it was refused, as a message for the user; null if it is right.
+ */
 async function checkAppCode(
   tx: Kysely<Database>,
   user: UserRow,
+  secret: string | null,
   typed: string,
   origin: Origin,
 ): Promise<string | null> {
   const code = typed.replaceAll(/[\s-]/g, '');
-  const step = findStep(user.authenticator_secret ?? '', code, Date.now());
+  const step = secret === null ? null : findStep(secret, code, Date.now());
   if (step !== null) {
     if (await spendStep(tx, user.id, step)) return null;
     return 'This code was used before. Please wait for the next one.';
@@ -165,8 +174,9 @@ async function checkAppCode(
     entityId: user.id,
     changes: isRecovery ? { after: { left: await countRecoveryCodes(tx, user.id) } } : {},
   });
-  return isRecovery
-    ? null
+  if (isRecovery) return null;
+  return secret === null
+    ? 'Codes of your app cannot be checked here, because this server was restored without its secret. Enter a recovery code, or ask an administrator to turn off two-factor sign-in for you.'
     : 'This code is not right. Enter the one that your authenticator app shows now, or a recovery code.';
 }
 

@@ -1,3 +1,4 @@
+import type { AuditChanges } from '@tillwatch/contract';
 import { type Kysely, sql } from 'kysely';
 import type { CaseKey } from '../../platform/case-key.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -10,13 +11,16 @@ export interface TrailEntry {
   action: string;
   entityType: string;
   entityId: string;
-  changes: unknown;
+  changes: AuditChanges;
 }
 
 /** What the audit log has of a case, of its transactions, and of their images and the case's; the oldest first. */
 export async function findAuditTrail(db: Kysely<Database>, { storeId, id }: CaseKey): Promise<TrailEntry[]> {
   const inCase = sql`SELECT x.transaction_id FROM case_transactions x
-    WHERE x.store_id = ${storeId} AND x.case_id = ${id}`;
+    WHERE x.store_id = ${storeId} AND x.case_id = ${id}
+    UNION SELECT i::bigint FROM case_events e
+    CROSS JOIN LATERAL json_array_elements_text(e.details -> 'transactionIds') AS i
+    WHERE e.store_id = ${storeId} AND e.case_id = ${id} AND e.kind = 'removed'`;
   const { rows } = await sql<TrailEntry>`
     WITH entities AS (
       SELECT 'case' AS type, ${`${storeId}-${id}`} AS id

@@ -1,4 +1,7 @@
 // What the file of a case is made from, read in one moment so that its parts agree.
+import type { EvidenceImage } from '@tillwatch/contract';
+import { describeEvidence } from '../../evidence/describe-evidence.ts';
+import type { EvidenceRecord } from '../../evidence/evidence.queries.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { caseNotFound, type CaseKey } from '../../platform/case-key.ts';
 import type { AppDatabase } from '../../platform/database/database.ts';
@@ -10,6 +13,8 @@ export interface CaseFile extends WholeCase {
   /** '0042 Elm Street' */
   store: string;
   trail: TrailEntry[];
+  /** As the one who made the file sees it. */
+  describeImage: (image: EvidenceRecord) => EvidenceImage;
   /** Who made the file, and when. */
   madeBy: string;
   madeAt: Date;
@@ -34,6 +39,7 @@ export async function readCaseFile(
         store: await findStoreName(tx, key.storeId),
         // The audit log is not for agents; the history of the case is.
         trail: role === 'agent' ? [] : await findAuditTrail(tx, key),
+        describeImage: (image) => describeEvidence(image, actor),
         madeBy: `${firstName} ${lastName}`.trim(),
         madeAt: new Date(),
       };

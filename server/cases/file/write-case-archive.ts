@@ -27,7 +27,7 @@ async function* listEntries(file: CaseFile, dataDir: string): AsyncGenerator<Zip
   );
   const locate = ({ id }: EvidenceImage): string => names.get(id) ?? '';
   yield hashed('case.html', writeCasePage(file, locate));
-  yield hashed('original-rows.json', writeRows(file.contents));
+  yield hashed('original-rows.json', writeRows([...file.contents, ...file.takenOut]));
   yield hashed('audit-trail.json', `${JSON.stringify(file.trail, null, 2)}\n`);
   for (const image of file.evidence) {
     yield hashed(nameImage(image), await readFile(resolveDataPath(dataDir, image.path)));
@@ -42,14 +42,21 @@ function nameImage({ store_id: storeId, id, content_type: type }: EvidenceRecord
 
 /** The receipts' lines exactly as the exports have them, with where they stand. */
 function writeRows(contents: readonly ContentRecord[]): string {
-  const transactions = contents.map(({ transactionNumber, originalRows, filename, contentHash, source }) => {
+  const transactions = contents.map((content) => {
+    const { transactionNumber, originalRows, filename, contentHash, source, takenOutAt } = content;
     const { sheet, lastSheet = sheet, lastSheetFrom = 0, firstRow, rowNumbers } = source;
     const rows = originalRows.map((text, index) => ({
       sheet: index < lastSheetFrom ? sheet : lastSheet,
       row: rowNumbers?.[index] ?? firstRow + index,
       text,
     }));
-    return { transactionId: transactionNumber, export: filename, exportSha256: contentHash, rows };
+    return {
+      transactionId: transactionNumber,
+      ...(takenOutAt !== null && { takenOutAt, takenOutBecause: content.takenOutBecause }),
+      export: filename,
+      exportSha256: contentHash,
+      rows,
+    };
   });
   return `${JSON.stringify(transactions, null, 2)}\n`;
 }

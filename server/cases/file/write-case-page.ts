@@ -1,10 +1,16 @@
 // The file of a case as one page of HTML to read and to print, which needs neither scripts nor anything else.
-import type { CaseEvent, EvidenceImage } from '@tillwatch/contract';
+import {
+  type CaseEvent,
+  describeAuditAction,
+  describeAuditChanges,
+  type EvidenceImage,
+  formatRecordId,
+  writeAuditChange,
+} from '@tillwatch/contract';
 import { CASE_STATUS_LABELS } from '@tillwatch/core/cases';
 import { reviewStatus } from '@tillwatch/core/review';
 import type { ContentRecord } from '../case-contents.queries.ts';
 import { formatCents } from '../describe-history.ts';
-import type { TrailEntry } from './audit-trail.queries.ts';
 import type { CaseFile } from './case-file.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
@@ -27,11 +33,12 @@ export function writeCasePage(file: CaseFile, locate: (image: EvidenceImage) => 
 <h1>${escape(detail.title)}</h1>
 ${writeFacts(listFacts(file))}
 </header>
-${section('Transactions', detail.contents.length, writeTransactions(file, locate))}
-${section('Evidence of the case', detail.images.length, detail.images.map((image) => writeImage(image, locate)).join(''))}
+${section('Transactions', detail.contents.length, writeTransactions(file.contents, file, locate))}
+${file.takenOut.length === 0 ? '' : section('Taken out of the case', file.takenOut.length, writeTransactions(file.takenOut, file, locate))}
+${section('Evidence of the case', detail.images.length + detail.removedImages.length, [...detail.images, ...detail.removedImages].map((image) => writeImage(image, locate)).join(''))}
 ${section('Notes', null, writeNotes(detail.history))}
 ${section('History', null, writeHistory(detail.history))}
-${file.trail.length === 0 ? '' : section('Audit trail', file.trail.length, writeTrail(file.trail))}
+${file.trail.length === 0 ? '' : section('Audit trail', file.trail.length, writeTrail(file))}
 <footer>A transaction that was flagged is a reason to look closer; by itself it proves nothing against anyone.
 Made by ${escape(file.madeBy)}, ${formatInstant(file.madeAt)}.</footer>
 </body>
@@ -72,10 +79,14 @@ function section(title: string, count: number | null, content: string): string {
   return `<section><h2>${escape(heading)}</h2>${content || '<p class="none">None.</p>'}</section>`;
 }
 
-function writeTransactions({ detail, contents }: CaseFile, locate: (image: EvidenceImage) => string): string {
+function writeTransactions(
+  contents: readonly ContentRecord[],
+  { evidence, describeImage }: CaseFile,
+  locate: (image: EvidenceImage) => string,
+): string {
   return contents
-    .map((content, index) => {
-      const images = detail.contents[index]?.images ?? [];
+    .map((content) => {
+      const images = evidence.filter((image) => image.transaction_id === content.id).map(describeImage);
       return `<article>
 <h3>Transaction ${escape(content.transactionNumber)}</h3>
 ${writeFacts(listTransactionFacts(content))}
@@ -109,13 +120,23 @@ function listTransactionFacts(content: ContentRecord): [string, string][] {
     ['Type', content.transactionType],
     ['Amount', formatCents(Math.round(Number(content.amount) * 100))],
     ['Review', `${status}${reviewed}`],
+    [
+      'Taken out',
+      content.takenOutAt === null ? '' : `${formatInstant(content.takenOutAt)} by ${content.takenOutByName}`,
+    ],
+    ['Because', content.takenOutBecause],
   ];
 }
 
 function writeImage(image: EvidenceImage, locate: (image: EvidenceImage) => string): string {
   const caption = image.caption === '' ? image.filename : `${image.caption} (${image.filename})`;
   return `<figure><img src="${escape(locate(image))}" alt="${escape(caption)}" width="${image.width}" height="${image.height}">
-<figcaption>${escape(caption)}. Added by ${escape(image.addedByName)}, ${formatInstant(new Date(image.addedAt))}.</figcaption></figure>`;
+<figcaption>${escape(caption)}. Added by ${escape(image.addedByName)}, ${formatInstant(new Date(image.addedAt))}.${writeRemoval(image)}</figcaption></figure>`;
+}
+
+function writeRemoval({ removedAt, removedByName }: EvidenceImage): string {
+  if (removedAt === null) return '';
+  return ` <strong>Removed by ${escape(removedByName ?? '')}, ${formatInstant(new Date(removedAt))}.</strong>`;
 }
 
 function writeNotes(history: readonly CaseEvent[]): string {
@@ -143,17 +164,33 @@ function writeHistory(history: readonly CaseEvent[]): string {
   return writeTable(['When', 'Who', 'What'], rows);
 }
 
-function writeTrail(trail: readonly TrailEntry[]): string {
-  const rows = trail.map(({ id, at, by, action, entityType, entityId, changes }) =>
-    writeRow([
+function writeTrail(file: CaseFile): string {
+  const names = nameSubjects(file);
+  const rows = file.trail.map(({ id, at, by, action, entityType, entityId, changes }) => {
+    const name = names.get(`${entityType} ${entityId}`);
+    return writeRow([
       String(id),
       formatInstant(at),
       by,
-      `${action} ${entityType} ${entityId}`.replaceAll('_', ' '),
-      JSON.stringify(changes),
-    ]),
-  );
+      `${describeAuditAction(action, entityType)}${name === undefined ? '' : ` (${name})`}`,
+      describeAuditChanges(changes).map(writeAuditChange).join('\n'),
+    ]);
+  });
   return writeTable(['Entry', 'When', 'Who', 'What', 'Changes'], rows);
+}
+
+/** What the audit log knows by number, as people know it. */
+function nameSubjects({ detail, contents, takenOut, evidence }: CaseFile): Map<string, string> {
+  const { storeId } = detail;
+  return new Map([
+    ...[...contents, ...takenOut].map(
+      ({ id, transactionNumber }) =>
+        [`transaction ${formatRecordId(storeId, id)}`, `receipt ${transactionNumber}`] as const,
+    ),
+    ...evidence.map(
+      ({ id, filename }) => [`evidence_image ${formatRecordId(storeId, id)}`, filename] as const,
+    ),
+  ]);
 }
 
 function writeTable(headings: readonly string[], rows: readonly string[]): string {

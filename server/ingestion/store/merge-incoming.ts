@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { type Contested, settleContested } from './contested.ts';
 import { collectGone, IS_REVIEWED, matchIncoming, SAME_KEY } from './match-incoming.ts';
 import { DETAIL_COLUMNS, TRANSACTION_COLUMNS } from './transaction-lines.ts';
 
@@ -40,6 +41,8 @@ export interface Merged {
   own: number;
   /** Reviewed transactions that the file does not have any more. */
   setAside: number;
+  /** Reviewed transactions of which the file says something else. */
+  contested: Contested[];
   /** Business days that transactions have left, 'YYYY-MM-DD'. */
   leftDays: string[];
 }
@@ -55,7 +58,7 @@ export async function createIncoming(client: ClientBase): Promise<void> {
 
 /**
  * Merges `incoming` into the store's transactions. An existing transaction keeps its review; if the file differs, the new
- * content is taken and the previous one saved. Of several copies in one file, the last one counts. What earlier readings of
+ * content is taken and the previous one saved, but another file changes nothing that was reviewed. Of several copies in one file, the last one counts. What earlier readings of
  * the same file had and this one has not is removed, or set aside if it was reviewed. Nothing else may insert into the
  * store in the meantime.
  */
@@ -80,6 +83,7 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
     [storeId, uploadId, isAgain],
   );
   await client.query('ANALYZE repeated');
+  const contested = await settleContested(client, storeId, uploadId);
   await collectGone(client, upload, isAgain);
   await recordReadings(client, storeId, uploadId);
   const { setAside, days } = await removeGone(client, storeId);
@@ -90,7 +94,8 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
       coalesce(array_agg(DISTINCT before_day) FILTER (WHERE has_other_key), '{}') AS days FROM repeated`,
     [uploadId],
   );
-  return { inserted, own: rows[0]?.own ?? 0, setAside, leftDays: [...days, ...(rows[0]?.days ?? [])] };
+  const leftDays = [...days, ...(rows[0]?.days ?? [])];
+  return { inserted, own: rows[0]?.own ?? 0, setAside, contested, leftDays };
 }
 
 async function insertNew(client: ClientBase): Promise<number> {

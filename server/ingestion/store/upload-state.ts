@@ -7,12 +7,14 @@ import { type AuditAuthor, recordAudit } from '../../platform/audit.ts';
 import { liftStatementLimit } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { publishLive } from '../../platform/live.ts';
+import type { Contested } from './contested.ts';
 import {
   tellCompletion,
   tellFailure,
   tellLayoutEnding,
   tellSetAside,
   tellWithdrawal,
+  tellContested,
 } from './tell-outcome.ts';
 import type { LoadCounts } from './transaction-load.ts';
 // The states of an upload (specification, section 3): pending, processing, then completed or failed. Each change is audited
@@ -167,6 +169,7 @@ export async function completeUpload(
   await keepLayouts(tx, upload, completion.layouts);
   await tellCompletion(tx, upload, { counts, rejectedRows });
   if (counts.setAside > 0) await tellSetAside(tx, upload, counts.setAside);
+  await recordContested(tx, upload, counts.contested);
   await publishUpload(tx, upload, 'completed');
 }
 
@@ -312,6 +315,25 @@ export async function recordOutcome(
     entityId: formatRecordId(storeId, uploadId),
     changes: { before: { processingStatus: 'processing' }, after },
   });
+}
+
+/** In the audit log, each by itself, and as news for who has reviewed them and for supervisors. */
+async function recordContested(
+  tx: Kysely<Database>,
+  { storeId, uploadId }: UploadKey,
+  contested: readonly Contested[],
+): Promise<void> {
+  if (contested.length === 0) return;
+  const author = await findUploader(tx, { storeId, uploadId });
+  for (const { id, stays, before, after } of contested) {
+    await recordAudit(tx, author, {
+      action: stays ? 'contradict' : 'read_differently',
+      entityType: 'transaction',
+      entityId: formatRecordId(storeId, id),
+      changes: { before, after: { ...after, uploadId: formatRecordId(storeId, uploadId) } },
+    });
+  }
+  await tellContested(tx, { storeId, uploadId }, contested);
 }
 
 /** The outcome of a job is audited under the uploader's name. */

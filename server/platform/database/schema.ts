@@ -76,6 +76,8 @@ export interface CaseEventDetails {
   text?: string;
   /** The numbers that the registers printed. */
   transactionNumbers?: string[];
+  /** Of one that was taken out, so that the file of the case keeps it; absent before that was kept. */
+  transactionIds?: number[];
 }
 
 export interface Database {
@@ -97,6 +99,7 @@ export interface Database {
     two_factor_code: string | null;
     two_factor_expires: InstantOrNull;
     two_factor_attempts: Generated<number>;
+    /** Sealed, as is the pending one: see `server/auth/two-factor/authenticator-secrets.ts`. */
     authenticator_secret: string | null;
     authenticator_step: number | null;
     pending_authenticator: string | null;

@@ -271,6 +271,27 @@ describe('a layout that is read wrongly', () => {
     expect(await server.call(ROUTES.listSetAside, { as: agent, params: { uploadId } })).toEqual([]);
   });
 
+  it('says in the history of a reviewed transaction what another reading of its file has changed', async () => {
+    const { uploadId } = await load();
+    const query = { storeId: store.id, sortOrder: 'asc' };
+    const { transactions } = await server.call(ROUTES.listTransactions, { as: agent, query });
+    const params = { id: transactions[0]!.id };
+    await server.call(ROUTES.updateTransaction, { as: agent, params, body: { isFlagged: true } });
+    const { layoutId } = await onlyLayout(uploadId);
+    const columns = { number: 0, date: 2, time: 3, register: 5, employee: 4, type: 6, total: 7 };
+    await server.call(ROUTES.correctLayout, {
+      as: agent,
+      params: { uploadId, layoutId },
+      body: { shape: 'summary', columns, absent: [] },
+    });
+    await finishUpload(server, agent, uploadId);
+    const { contests } = await server.call(ROUTES.getReviewHistory, { as: agent, params });
+    expect(contests).toMatchObject([{ stays: false }]);
+    expect(contests[0]!.differences).toContainEqual({ field: 'registerId', before: '1', after: 'ANN' });
+    const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor });
+    expect(notifications[0]).toMatchObject({ kind: 'reviews-contested', uploadId, stay: 0, changed: 1 });
+  });
+
   it('sets aside a reviewed transaction that is gone, readable at its upload, and tells supervisors', async () => {
     const heading = ['Trans #', 'Ticket', 'Date', 'Time', 'Register', 'Employee', 'Item', 'Amount'];
     const line = (n: number, ticket: number, item: string): Rows[number] => [

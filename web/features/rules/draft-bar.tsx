@@ -4,6 +4,7 @@ import { describeChanges, findRuleFault, type HouseRules } from '@tillwatch/core
 import { FlaskConical } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { callApi, describeError } from '../../api/client.ts';
+import { AskBeforeLeaving } from '../../ui/ask-before-leaving.tsx';
 import { Button } from '../../ui/button.tsx';
 import {
   Dialog,
@@ -47,6 +48,7 @@ export function DraftBar({ storeId, current, draft, basedOn, scopeText, onDiscar
       aria-label="Changes that are not in force yet"
       className="sticky bottom-0 z-10 flex max-h-[70dvh] flex-col gap-3 overflow-y-auto rounded-lg border border-primary-line bg-card p-4 shadow-float"
     >
+      <AskBeforeLeaving isTyped />
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1">
           <h2 className="text-sm font-semibold">

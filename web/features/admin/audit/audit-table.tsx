@@ -1,12 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { type AuditEntry, describeAuditAction } from '@tillwatch/contract';
+import {
+  type AuditEntry,
+  describeAuditAction,
+  describeAuditChanges,
+  type FieldChange,
+} from '@tillwatch/contract';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { formatInstant } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { describeChanges, describeEntity, describeStore, type FieldChange } from './describe-entry.ts';
+import { describeEntity, describeStore } from './describe-entry.ts';
 
 interface AuditTableProps {
   /** Undefined while they load. */
@@ -24,13 +29,13 @@ export function AuditTable({ entries, isPrevious }: AuditTableProps) {
     <table className="w-full table-fixed text-sm" aria-busy={!entries || isPrevious}>
       <thead className="sticky top-0 z-10 bg-muted text-left text-xs text-muted-foreground">
         <tr className="*:h-8 *:border-b *:px-3 *:font-medium *:first:pl-4 *:last:pr-4">
-          <th scope="col" className="w-56 max-md:hidden">
+          <th scope="col" className="w-44 max-md:hidden">
             When
           </th>
-          <th scope="col" className="w-[18%] max-md:hidden">
+          <th scope="col" className="w-[24%] max-md:hidden lg:w-[18%]">
             Who
           </th>
-          <th scope="col" className="md:w-[24%]">
+          <th scope="col" className="lg:w-[26%]">
             What
           </th>
           <th scope="col" className="max-lg:hidden">
@@ -58,7 +63,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   const [isOpen, setOpen] = useState(false);
   const action = describeAuditAction(entry.action, entry.entityType);
   const entity = describeEntity(entry);
-  const changes = describeChanges(entry);
+  const changes = describeAuditChanges(entry.changes);
   const when = <time dateTime={entry.timestamp}>{formatInstant(entry.timestamp)}</time>;
   const details = isOpen && <EntryDetails entry={entry} changes={changes} />;
   return (
@@ -117,6 +122,10 @@ function EntityText({ entry, entity }: { entry: AuditEntry; entity: string }) {
           </Link>
         ) : entry.entityType === 'data_upload' && subject.store && subject.filename !== null ? (
           <Link to="/" search={{ store: subject.store.id, uploads: entry.entityId }} className={linkClasses}>
+            {entity}
+          </Link>
+        ) : subject.case !== null ? (
+          <Link to="/cases/case" search={{ id: subject.case.id }} className={linkClasses}>
             {entity}
           </Link>
         ) : entry.entityType === 'user' && entry.entityName !== null ? (

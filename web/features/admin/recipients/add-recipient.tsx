@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { showFieldErrors } from '../../../api/field-errors.ts';
+import { AskBeforeLeaving } from '../../../ui/ask-before-leaving.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
@@ -23,7 +24,7 @@ export function AddRecipient() {
     resolver: zodResolver(reportRecipientInput),
     defaultValues: { recipient: '', storeId: null },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   // A space keeps the order of insertion, which numbers alone would not.
   const labels: Record<string, string> = {
     [ALL]: 'All stores',
@@ -51,6 +52,7 @@ export function AddRecipient() {
       className="flex flex-wrap items-start gap-3 rounded-lg border bg-card p-4"
       onSubmit={form.handleSubmit(submit)}
     >
+      <AskBeforeLeaving isTyped={isDirty} />
       <Field
         label="Email Address or Domain"
         hint="A domain, such as example.com, covers everyone there."

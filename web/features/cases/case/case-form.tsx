@@ -28,8 +28,8 @@ interface Fields {
 const NOT_AN_AMOUNT = 'Enter dollars and cents, such as 42.05';
 
 /** Assigns, renames, closes, and reopens a case, and sets its amounts. */
-export function CaseForm({ detail }: { detail: CaseDetail }) {
-  const { fields, typed, change, hasNews, acknowledge, forget, seenVersion } = useCaseDraft(detail);
+export function CaseForm({ detail, draft }: { detail: CaseDetail; draft: CaseDraft }) {
+  const { fields, typed, isTyped, change, hasNews, acknowledge, forget, seenVersion } = draft;
   const workers = useQuery(workersOptions);
   const userId = useCurrentUser()?.id;
   const update = useUpdateCase(detail.id);
@@ -133,7 +133,7 @@ export function CaseForm({ detail }: { detail: CaseDetail }) {
           </p>
         )}
         <div className="flex justify-end gap-2">
-          {Object.keys(typed).length > 0 && (
+          {isTyped && (
             <Button
               variant="ghost"
               onClick={() => {
@@ -145,12 +145,7 @@ export function CaseForm({ detail }: { detail: CaseDetail }) {
               Discard
             </Button>
           )}
-          <Button
-            type="submit"
-            variant="primary"
-            loading={update.isPending}
-            disabled={Object.keys(typed).length === 0 || hasNews}
-          >
+          <Button type="submit" variant="primary" loading={update.isPending} disabled={!isTyped || hasNews}>
             Save
           </Button>
         </div>
@@ -163,7 +158,7 @@ export function CaseForm({ detail }: { detail: CaseDetail }) {
  * What was typed, over how the case stands. A change by somebody else shows at once in every field that nobody has typed in;
  * it has been seen once that was acknowledged, or if nothing was typed.
  */
-function useCaseDraft(detail: CaseDetail) {
+export function useCaseDraft(detail: CaseDetail) {
   const [typed, setTyped] = useState<Partial<Fields>>({});
   const [seenVersion, setSeenVersion] = useState(detail.version);
   const isTyped = Object.keys(typed).length > 0;
@@ -179,6 +174,7 @@ function useCaseDraft(detail: CaseDetail) {
   return {
     fields: { ...standing, ...typed },
     typed,
+    isTyped,
     seenVersion,
     hasNews: isTyped && seenVersion !== detail.version,
     change: (next: Partial<Fields>) => setTyped((before) => ({ ...before, ...next })),
@@ -186,6 +182,8 @@ function useCaseDraft(detail: CaseDetail) {
     forget: () => setTyped({}),
   };
 }
+
+type CaseDraft = ReturnType<typeof useCaseDraft>;
 
 /** Only what was typed. */
 function buildUpdate(

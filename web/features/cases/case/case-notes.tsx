@@ -1,5 +1,5 @@
 import { type CaseDetail, LIMITS } from '@tillwatch/contract';
-import { type SyntheticEvent, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import { describeError } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardSection } from '../../../ui/card-section.tsx';
@@ -8,15 +8,21 @@ import { formatInstant, formatRelative } from '../../../ui/format.ts';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { useAddNote } from '../data/cases-queries.ts';
 
+interface CaseNotesProps {
+  detail: CaseDetail;
+  /** The note that is being written. */
+  text: string;
+  onType: (text: string) => void;
+}
+
 /** What people have written, the oldest first, and a field for more. Notes are neither changed nor deleted. */
-export function CaseNotes({ detail }: { detail: CaseDetail }) {
-  const [text, setText] = useState('');
+export function CaseNotes({ detail, text, onType }: CaseNotesProps) {
   const adding = useAddNote(detail.id);
   const notes = detail.history.filter(({ kind }) => kind === 'note').toReversed();
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
-    if (text.trim() !== '') adding.mutate(text, { onSuccess: () => setText('') });
+    if (text.trim() !== '') adding.mutate(text, { onSuccess: () => onType('') });
   }
 
   return (
@@ -41,7 +47,7 @@ export function CaseNotes({ detail }: { detail: CaseDetail }) {
           <Textarea
             value={text}
             maxLength={LIMITS.notesMaxLength}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => onType(target.value)}
           />
         </Field>
         <Button type="submit" className="self-end" loading={adding.isPending} disabled={text.trim() === ''}>

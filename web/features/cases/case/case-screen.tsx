@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { describeError, fetchRoute } from '../../../api/client.ts';
 import { buildPath } from '../../../api/query-string.ts';
 import { saveFile } from '../../../api/save-file.ts';
+import { AskBeforeLeaving } from '../../../ui/ask-before-leaving.tsx';
 import { Button, buttonVariants } from '../../../ui/button.tsx';
 import { useDocumentTitle } from '../../../ui/document-title.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,7 +18,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useStores } from '../../stores/index.ts';
 import { caseOptions, useLiveCases } from '../data/cases-queries.ts';
 import { CaseFacts } from './case-facts.tsx';
-import { CaseForm } from './case-form.tsx';
+import { CaseForm, useCaseDraft } from './case-form.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseImages } from './case-images.tsx';
 import { CaseNotes } from './case-notes.tsx';
@@ -79,18 +80,21 @@ export function CaseScreen() {
 function Details({ detail }: { detail: CaseDetail }) {
   const { data: stores } = useStores();
   const store = stores?.find(({ id }) => id === detail.storeId);
+  const draft = useCaseDraft(detail);
+  const [note, setNote] = useState('');
   return (
     <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-3">
         <CaseFacts detail={detail} store={store} />
         <CaseTransactions detail={detail} />
         <CaseImages detail={detail} />
-        <CaseNotes detail={detail} />
+        <CaseNotes detail={detail} text={note} onType={setNote} />
       </div>
       <div className="flex min-w-0 flex-col gap-3">
-        {detail.canChange && <CaseForm detail={detail} />}
+        {detail.canChange && <CaseForm detail={detail} draft={draft} />}
         <CaseHistory history={detail.history} />
       </div>
+      <AskBeforeLeaving isTyped={draft.isTyped || note.trim() !== ''} />
     </div>
   );
 }

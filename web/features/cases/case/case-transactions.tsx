@@ -2,27 +2,22 @@ import { Link } from '@tanstack/react-router';
 import type { CaseDetail, CaseTransaction } from '@tillwatch/contract';
 import { isClosed } from '@tillwatch/core/cases';
 import { X } from 'lucide-react';
-import { describeError } from '../../../api/client.ts';
+import { useState } from 'react';
 import { evidenceUrl } from '../../../api/evidence.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CardSection } from '../../../ui/card-section.tsx';
-import { formatClock, formatCount, formatDay, formatMoney } from '../../../ui/format.ts';
+import { formatClock, formatCount, formatDay, formatInstant, formatMoney } from '../../../ui/format.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { useRemoveTransaction } from '../data/cases-queries.ts';
 import { namePerson } from '../parts/words.ts';
+import { TakeOutDialog } from './take-out-dialog.tsx';
 
 /** What the case gathers; each leads to its review. */
 export function CaseTransactions({ detail }: { detail: CaseDetail }) {
-  const removing = useRemoveTransaction(detail.id);
+  const [leaving, setLeaving] = useState<CaseTransaction | null>(null);
   const mayRemove = detail.canChange && !isClosed(detail.status);
   return (
     <CardSection title="Transactions" note={formatCount(detail.contents.length)}>
-      {removing.error && (
-        <p role="alert" className="border-b px-4 py-2 text-sm text-high">
-          {describeError(removing.error).message}
-        </p>
-      )}
       {detail.contents.length === 0 && (
         <p className="px-4 py-3 text-sm text-muted-foreground">Nothing is left in this case.</p>
       )}
@@ -36,8 +31,7 @@ export function CaseTransactions({ detail }: { detail: CaseDetail }) {
                   variant="ghost"
                   size="icon-sm"
                   aria-label={`Take ${transaction.transactionId} out of the case`}
-                  disabled={removing.isPending}
-                  onClick={() => removing.mutate(transaction.id)}
+                  onClick={() => setLeaving(transaction)}
                 >
                   <X aria-hidden />
                 </Button>
@@ -45,7 +39,21 @@ export function CaseTransactions({ detail }: { detail: CaseDetail }) {
             )}
           </li>
         ))}
+        {detail.takenOut.map((transaction) => (
+          <li key={transaction.id} className="border-b px-4 py-2.5 last:border-b-0">
+            <div className="opacity-60">
+              <Transaction storeId={detail.storeId} transaction={transaction} />
+            </div>
+            <p className="mt-1 text-sm break-words whitespace-pre-wrap">
+              <span className="text-muted-foreground">
+                Taken out by {transaction.takenOutByName}, {formatInstant(transaction.takenOutAt)}:{' '}
+              </span>
+              {transaction.takenOutBecause}
+            </p>
+          </li>
+        ))}
       </ul>
+      {leaving && <TakeOutDialog caseId={detail.id} transaction={leaving} onClose={() => setLeaving(null)} />}
     </CardSection>
   );
 }

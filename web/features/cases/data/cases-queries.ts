@@ -81,8 +81,8 @@ export const useAddNote = (id: string) =>
   useCaseMutation((text: string) => callApi(ROUTES.addCaseNote, { params: { id }, body: { text } }));
 
 export const useRemoveTransaction = (id: string) =>
-  useCaseMutation((transactionId: string) =>
-    callApi(ROUTES.removeFromCase, { params: { id, transactionId } }),
+  useCaseMutation(({ transactionId, reason }: { transactionId: string; reason: string }) =>
+    callApi(ROUTES.removeFromCase, { params: { id, transactionId }, body: { reason } }),
   );
 
 export const useAddImages = (id: string) =>

@@ -156,3 +156,17 @@ describe('a change of access', () => {
     expect(titleOf({ addedStores: many })).toBe('Stores 1, 2, 3, 4, 5, and 20 more are assigned to you.');
   });
 });
+
+it('says who assigned which case', () => {
+  const item = {
+    kind: 'case-assigned',
+    caseId: '3-7',
+    title: 'Voids at night',
+    assignedBy: 'Ann Lee',
+  } as const;
+  expect(say(item, store)).toEqual([
+    'Case assigned',
+    'Ann Lee assigned the case “Voids at night” to you',
+    '1042 Springfield North',
+  ]);
+});

@@ -1,6 +1,7 @@
 import type { Notification } from '@tillwatch/contract';
 import { DAILY_TARGET } from '@tillwatch/core/supervision';
 import {
+  Briefcase,
   Clock,
   FileCheck,
   FileMinus,
@@ -67,6 +68,20 @@ export function describeNotification(item: Notification, userId: number): Notifi
         title: `${item.filename} was read again and does not have ${formatCount(item.transactions)} reviewed ${item.transactions === 1 ? 'transaction' : 'transactions'} any more`,
         details: [...storeLine(item), 'The reviews are kept with the upload'],
       };
+    case 'reviews-contested':
+      return {
+        icon: FileX,
+        tone: 'high',
+        word: 'Reviewed otherwise',
+        title: `${item.filename}, uploaded by ${item.uploadedBy}, says something else of ${countReviewed(item.stay + item.changed)}`,
+        details: [
+          ...storeLine(item),
+          ...(item.stay > 0 ? [`${countReviewed(item.stay)} kept as reviewed`] : []),
+          ...(item.changed > 0
+            ? [`${countReviewed(item.changed)} changed, because the file was read differently`]
+            : []),
+        ],
+      };
     case 'import-refused':
       return {
         icon: FolderX,
@@ -110,6 +125,14 @@ export function describeNotification(item: Notification, userId: number): Notifi
         word: 'Your access',
         title: accessSentences(item).join(' '),
         details: [`Changed by ${item.changedBy}`],
+      };
+    case 'case-assigned':
+      return {
+        icon: Briefcase,
+        tone: 'accent',
+        word: 'Case assigned',
+        title: `${item.assignedBy} assigned the case “${item.title}” to you`,
+        details: storeLine(item),
       };
     case 'report-sent':
       return {
@@ -248,6 +271,11 @@ function storeNumbers(numbers: readonly string[]): string {
   const named = numbers.slice(0, NAMED_STORES);
   const more = numbers.length - NAMED_STORES;
   return `Stores ${list.format(more > 0 ? [...named, `${formatCount(more)} more`] : named)} are`;
+}
+
+/** 'one reviewed transaction', '1,240 reviewed transactions'. */
+function countReviewed(count: number): string {
+  return count === 1 ? 'one reviewed transaction' : `${formatCount(count)} reviewed transactions`;
 }
 
 function storeLine({ store }: Notification): string[] {

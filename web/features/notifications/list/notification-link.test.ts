@@ -56,3 +56,8 @@ it('leads to the accounts awaiting approval, until somebody has decided', () => 
     { role: 'supervisor' },
   ]);
 });
+
+it('leads to the case that was assigned', () => {
+  const item = { kind: 'case-assigned', caseId: '3-7', title: 'Voids', assignedBy: 'Ann Lee' } as const;
+  expect(linkOf(item)).toEqual(['/cases/case', { id: '3-7' }]);
+});

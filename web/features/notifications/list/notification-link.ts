@@ -18,6 +18,8 @@ export function notificationLink(item: Notification) {
     case 'layout-wrong':
     case 'reviews-set-aside':
       return linkOptions({ to: '/', search: { store: item.store?.id, uploads: item.uploadId } });
+    case 'reviews-contested':
+      return linkOptions({ to: '/', search: { store: item.store?.id, transaction: item.transactionId } });
     case 'account-awaiting':
       // Those waiting for approval come first.
       return linkOptions({
@@ -31,6 +33,8 @@ export function notificationLink(item: Notification) {
     case 'import-refused':
     case 'access-changed':
       return linkOptions({ to: '/', search: {} });
+    case 'case-assigned':
+      return linkOptions({ to: '/cases/case', search: { id: item.caseId } });
     case 'report-sent':
     case 'report-failed':
       return linkOptions({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReviewStep, TransactionDetail } from '@tillwatch/contract';
+import type { Contest, ReviewStep, TransactionDetail } from '@tillwatch/contract';
 import { useState } from 'react';
 import { describeError } from '../../../api/client.ts';
 import { historyOptions } from '../../../api/transactions.ts';
@@ -26,6 +26,9 @@ export function ReviewHistory({ transaction }: { transaction: TransactionDetail 
     <Section title="Review History">
       {steps ? (
         <ol className="flex flex-col gap-2 text-sm">
+          {history.data?.contests.map((contest) => (
+            <ContestText key={contest.at} contest={contest} />
+          ))}
           {shown.map((step, at) => (
             <Step key={step.version} step={step} before={steps[at + 1]} />
           ))}
@@ -49,6 +52,46 @@ export function ReviewHistory({ transaction }: { transaction: TransactionDetail 
     </Section>
   );
 }
+
+/** What another file says, or says now, of what was reviewed. */
+function ContestText({ contest: { at, byName, filename, stays, differences } }: { contest: Contest }) {
+  return (
+    <li className="border-l-2 border-high pl-2.5">
+      <p>
+        <span className="font-medium">{filename ?? 'A file'}</span>, uploaded by {byName},{' '}
+        {stays
+          ? 'says something else of this transaction. It stays as it was reviewed.'
+          : 'was read differently. This transaction is not as it was reviewed any more.'}
+        <time
+          dateTime={at}
+          title={formatInstant(at)}
+          className="ml-1.5 text-xs whitespace-nowrap text-muted-foreground"
+        >
+          {describeWhen(at)}
+        </time>
+      </p>
+      <ul className="mt-0.5 text-muted-foreground">
+        {differences.map(({ field, before, after }) => (
+          <li key={field} className="break-words">
+            {CONTESTED_FIELDS[field] ?? field}: reviewed as {before ?? 'none'}, {stays ? 'there' : 'now'}{' '}
+            {after ?? 'none'}
+          </li>
+        ))}
+        {differences.length === 0 && <li>Other lines of the receipt</li>}
+      </ul>
+    </li>
+  );
+}
+
+const CONTESTED_FIELDS: Record<string, string> = {
+  transactionNumber: 'Receipt number',
+  registerId: 'POS',
+  transactionTime: 'Time',
+  employeeId: 'Employee number',
+  employeeName: 'Employee',
+  transactionType: 'Type',
+  amount: 'Amount',
+};
 
 function Step({ step, before }: { step: ReviewStep; before: ReviewStep | undefined }) {
   const notes = changedNotes(step, before);

@@ -1,0 +1,91 @@
+// What changed, as the audit log and the file of a case say it.
+import { CASE_STATUS_LABELS } from '@tillwatch/core/cases';
+
+/** As an entry of the audit log keeps it. */
+export interface AuditChanges {
+  before?: Record<string, unknown> | undefined;
+  after?: Record<string, unknown> | undefined;
+}
+
+export interface FieldChange {
+  field: string;
+  /** Null where there was nothing before, as when something is created. */
+  before: string | null;
+  after: string | null;
+}
+
+const FIELDS: Record<string, string> = {
+  isActive: 'Active',
+  isVerified: 'Verified',
+  isFlagged: 'Flagged',
+  verificationNotes: 'Notes',
+  opened: 'With the receipt open',
+  awaitsApproval: 'Waits for approval',
+  franchiseOwnerEmail: 'Franchise owner email',
+  twoFactorEnabled: 'Two-factor sign-in',
+  ended: 'Sessions ended',
+  title: 'Name',
+  assignedTo: 'Working on it',
+  lostCents: 'Lost',
+  recoveredCents: 'Recovered',
+  transactionNumbers: 'Receipts',
+  transactionNumber: 'Receipt',
+  registerId: 'POS',
+  employeeId: 'Employee number',
+  employeeName: 'Employee',
+  sizeBytes: 'Size',
+  contentHash: 'SHA-256',
+  uploadId: 'Upload',
+};
+
+const WORDS: Record<string, string> = CASE_STATUS_LABELS;
+
+/** One for each field that was set or changed. What an entry lists again although it stayed the same is left out. */
+export function describeAuditChanges({ before, after }: AuditChanges): FieldChange[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names
+    .map((name) => ({
+      field: FIELDS[name] ?? describeField(name),
+      before: before && name in before ? describeValue(before[name], name) : null,
+      after: after && name in after ? describeValue(after[name], name) : null,
+    }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** 'Status: Open → Loss confirmed'. */
+export function writeAuditChange({ field, before, after }: FieldChange): string {
+  return `${field}: ${[before, after].filter((value) => value !== null).join(' → ')}`;
+}
+
+/** 'assignedStores' is 'Assigned stores'. */
+function describeField(name: string): string {
+  const text = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+function describeValue(value: unknown, name = ''): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value))
+    return value.length === 0 ? 'none' : value.map((part) => describeValue(part)).join(', ');
+  if (typeof value === 'object') return describeRecord(value);
+  if (typeof value === 'number') return describeNumber(value, name);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return name === 'status' ? (WORDS[value] ?? value) : value;
+}
+
+function describeNumber(value: number, name: string): string {
+  if (name.endsWith('Cents')) {
+    return (value / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  }
+  if (name.endsWith('Bytes')) return `${Math.ceil(value / 1000).toLocaleString('en-US')} KB`;
+  return JSON.stringify(value);
+}
+
+/** 'rows 3, first day 2026-11-22'. */
+function describeRecord(value: object): string {
+  const parts = Object.entries(value).map(
+    ([name, part]) => `${describeField(name).toLowerCase()} ${describeValue(part, name)}`,
+  );
+  return parts.length === 0 ? 'none' : parts.join(', ');
+}

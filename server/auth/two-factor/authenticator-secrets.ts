@@ -1,0 +1,37 @@
+// The secrets of authenticator apps, which the database has only sealed.
+import type { Context } from '../../platform/context.ts';
+import { createSeal, isSealed } from '../../platform/seal.ts';
+import { listAuthenticatorSecrets, replaceAuthenticatorSecret } from './authenticator.queries.ts';
+
+export interface AuthenticatorSecrets {
+  seal(userId: number, secret: string): Promise<string>;
+  /** @returns null if this installation's secret is not the one with which it was sealed. */
+  open(userId: number, sealed: string): Promise<string | null>;
+}
+
+export function createAuthenticatorSecrets(config: Context['config']): AuthenticatorSecrets {
+  const seal = createSeal(config, 'authenticator secrets');
+  return {
+    seal: (userId, secret) => seal.close(secret, `user ${userId}`),
+    open: (userId, sealed) => seal.open(sealed, `user ${userId}`),
+  };
+}
+
+/** At the start: seals what a version before this has left readable, and says whose codes can't be checked here. */
+export async function sealAuthenticators({
+  config,
+  database: { db },
+  log,
+}: Pick<Context, 'config' | 'database' | 'log'>): Promise<void> {
+  const secrets = createAuthenticatorSecrets(config);
+  let closed = 0;
+  for (const { id, secret } of await listAuthenticatorSecrets(db)) {
+    if (!isSealed(secret)) await replaceAuthenticatorSecret(db, id, secret, await secrets.seal(id, secret));
+    else if ((await secrets.open(id, secret)) === null) closed += 1;
+  }
+  if (closed === 0) return;
+  log.warn(
+    { people: closed },
+    'Codes of authenticator apps cannot be checked: they need the session secret of the installation in which the apps were set up. These people can use recovery codes',
+  );
+}

@@ -1,0 +1,119 @@
+// On both databases: locks. Somebody works on a case while what is old is removed.
+import { parseRecordId, ROUTES, type Store } from '@tillwatch/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  holdTransactions,
+  insertCase,
+  insertTransactions,
+  markTransactions,
+  saveCaseState,
+} from '../cases/cases.queries.ts';
+import { lockCase } from '../platform/case-key.queries.ts';
+import { eventually } from '../testing/eventually.ts';
+import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+import { makeWorkbook, uploadFile } from '../testing/upload-file.ts';
+import { removeOld } from './retention.jobs.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const DAYS = 30;
+
+let server: TestServer;
+let supervisor: TestUser;
+let store: Store;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  supervisor = await server.createUser({ role: 'supervisor' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  store = await server.createStore();
+});
+
+function dayBefore(days: number): string {
+  return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** A flagged transaction of that day in a new file of the store. @returns its id. */
+async function addFlagged(daysAgo: number): Promise<string> {
+  const [year, month, day] = dayBefore(daysAgo).split('-');
+  const bytes = makeWorkbook([
+    ['Transaction ID', 'Date', 'Time', 'Register', 'Employee ID', 'Employee', 'Type', 'Total'],
+    [String(daysAgo), `${month}/${day}/${year}`, '10:00:00', '1', '101', 'ANN', 'Sale', '1.00'],
+  ]);
+  await uploadFile(server, { user: supervisor, store, bytes });
+  const [found] = await listTransactions();
+  const params = { id: found!.id };
+  await server.call(ROUTES.updateTransaction, { as: supervisor, params, body: { isFlagged: true } });
+  return found!.id;
+}
+
+async function listTransactions() {
+  const query = { storeId: store.id, startDate: dayBefore(400), endDate: dayBefore(0) };
+  return (await server.call(ROUTES.listTransactions, { as: supervisor, query })).transactions;
+}
+
+const remove = () => removeOld(server.context, DAYS);
+
+async function untilSomebodyWaits(): Promise<void> {
+  await eventually(async () => {
+    const { rowCount } = await server.context.database.pool.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    expect(rowCount).toBe(1);
+  });
+}
+
+it('keeps a day whose transaction comes into a case meanwhile', async () => {
+  const { id } = parseRecordId(await addFlagged(50));
+  const { db } = server.context.database;
+  let removing: Promise<void> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await holdTransactions(tx, store.id, [id]);
+    removing = remove();
+    await untilSomebodyWaits();
+    const by = { storeId: store.id, userId: supervisor.id };
+    const made = await insertCase(tx, by, { title: 'Late', employeeId: null, employeeName: null });
+    await insertTransactions(tx, { storeId: store.id, id: made }, supervisor.id, [id]);
+  });
+  await removing;
+  expect(await listTransactions()).toHaveLength(1);
+});
+
+it('keeps a case that is reopened meanwhile', async () => {
+  const transactionIds = [await addFlagged(50)];
+  const body = { title: 'Again', transactionIds };
+  const opened = await server.call(ROUTES.createCase, { as: supervisor, body });
+  const closing = { version: 1, status: 'policy' as const, reason: 'Talked to' };
+  await server.call(ROUTES.updateCase, { as: supervisor, params: { id: opened.id }, body: closing });
+  const { db, pool } = server.context.database;
+  await pool.query("UPDATE cases SET closed_at = now() - interval '40 days' WHERE store_id = $1", [store.id]);
+  const key = parseRecordId(opened.id);
+  let removing: Promise<void> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await lockCase(tx, key);
+    removing = remove();
+    await untilSomebodyWaits();
+    const open = { title: 'Again', status: 'open' as const, assignedTo: null, reason: '' };
+    const state = { ...open, lostCents: null, recoveredCents: null };
+    await saveCaseState(tx, key, state, { isClosed: false, closedBy: null });
+    await markTransactions(tx, key, true);
+  });
+  await removing;
+  expect(await listTransactions()).toHaveLength(1);
+});
+
+it('waits for no case of what stays', async () => {
+  const kept = parseRecordId(await addFlagged(3));
+  await addFlagged(50);
+  await server.context.database.db.transaction().execute(async (tx) => {
+    const by = { storeId: store.id, userId: supervisor.id };
+    await holdTransactions(tx, store.id, [kept.id]);
+    const made = await insertCase(tx, by, { title: 'New', employeeId: null, employeeName: null });
+    await insertTransactions(tx, { storeId: store.id, id: made }, supervisor.id, [kept.id]);
+    await remove();
+  });
+  expect((await listTransactions()).map(({ transactionTime }) => transactionTime.slice(0, 10))).toEqual([
+    dayBefore(3),
+  ]);
+});
