@@ -33,7 +33,9 @@ const SENTENCES: Record<string, string> = {
   'update transaction': 'Changed the notes of the transaction',
   'contradict transaction':
     'Uploaded a file that says something else of the reviewed transaction, which stays',
-  'read_differently transaction': 'Changed the reviewed transaction by reading its file differently',
+  'load_change transaction': 'Uploaded a file that changed the transaction',
+  'take_contradiction transaction': 'Let the transaction say what another file says',
+  'keep_reviewed transaction': 'Kept the transaction as it was reviewed',
   'create case': 'Opened the case',
   'update case': 'Changed the case',
   'add_transactions case': 'Added transactions to the case',

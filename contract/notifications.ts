@@ -81,9 +81,7 @@ export const notification = z.discriminatedUnion('kind', [
     filename: z.string(),
     uploadedBy: z.string(),
     /** Reviewed transactions of which the file says something else, and which stay as they were reviewed. */
-    stay: z.int(),
-    /** Those that say something else now, because their file was read differently. */
-    changed: z.int(),
+    transactions: z.int(),
     /** The first of them. */
     transactionId: recordId,
   }),
@@ -131,6 +129,21 @@ export const notification = z.discriminatedUnion('kind', [
     removedStores: z.array(z.string()),
   }),
   base.extend({
+    kind: z.literal('case-unflagged'),
+    caseId: recordId,
+    title: z.string(),
+    /** The receipt number of what is not flagged any more. */
+    transactionNumber: z.string(),
+    by: z.string(),
+  }),
+  base.extend({
+    kind: z.literal('layout-overruled'),
+    uploadId: recordId,
+    filename: z.string(),
+    /** Who says that it is not read rightly, though the reader has said that it is. */
+    saidBy: z.string(),
+  }),
+  base.extend({
     kind: z.literal('case-assigned'),
     caseId: recordId,
     title: z.string(),
@@ -169,6 +182,8 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'alert-daily-target': 'supervisor',
   'access-changed': 'agent',
   'case-assigned': 'supervisor',
+  'case-unflagged': 'supervisor',
+  'layout-overruled': 'agent',
   'report-sent': 'agent',
   'report-failed': 'agent',
 };

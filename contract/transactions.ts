@@ -2,6 +2,7 @@ import { FILTER_IDS, PRIORITY_IDS, TRANSACTION_TYPES } from '@tillwatch/core/det
 import { REVIEW_STATUSES } from '@tillwatch/core/review';
 import { z } from 'zod';
 import { SORT_KEYS } from './choices.ts';
+import { contest } from './contests.ts';
 import { dayInput, recordId } from './inputs.ts';
 import { LIMITS } from './limits.ts';
 import { currentReview } from './review-state.ts';
@@ -226,6 +227,8 @@ export const transactionDetail = transactionRow.extend({
   risk: transactionRisk.nullable(),
   verifiedByName: z.string().nullable(),
   unverifiedByName: z.string().nullable(),
+  /** Files that say something else of it than another one did, the newest first. */
+  contests: z.array(contest),
   ...reviewerFields,
 });
 export type TransactionDetail = z.infer<typeof transactionDetail>;
@@ -402,35 +405,14 @@ export const reviewStep = currentReview.extend({
 });
 export type ReviewStep = z.infer<typeof reviewStep>;
 
-/** A file that said something else of the transaction after it was reviewed. */
-export const contest = z.object({
-  at: z.iso.datetime(),
-  /** Who uploaded the file. */
-  byName: z.string(),
-  /** Null once its upload is gone. */
-  filename: z.string().nullable(),
-  /** Whether the transaction stays as it was reviewed. Otherwise it says now what the file says. */
-  stays: z.boolean(),
-  /** What differs, by field; empty where only the lines do. */
-  differences: z.array(
-    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
-  ),
-});
-export type Contest = z.infer<typeof contest>;
-
 export const getReviewHistory = defineRoute({
   method: 'GET',
   path: '/api/transactions/:id/history',
   access: 'agent',
   token: ['read'],
-  summary:
-    'Who changed the review of a transaction, when, and how, with the notes at the time, newest first; and files that said something else of it since',
+  summary: 'Who changed the review of a transaction, when, and how, with the notes at the time, newest first',
   params: byId,
-  response: z.object({
-    steps: z.array(reviewStep),
-    /** The newest first. */
-    contests: z.array(contest),
-  }),
+  response: z.object({ steps: z.array(reviewStep) }),
 });
 
 export const listEmployees = defineRoute({

@@ -170,11 +170,11 @@ describe('a file that repeats what the store has', () => {
     const params = { id: flagged.id };
     const detail = await server.call(ROUTES.getTransaction, { as: user, params });
     expect(detail.rawData.extractedData.total).toBe(12.5);
-    const { contests } = await server.call(ROUTES.getReviewHistory, { as: user, params });
+    const { contests } = detail;
     expect(contests).toMatchObject([
       {
         filename: 'export.xlsx',
-        stays: true,
+        outcome: 'open',
         differences: [{ field: 'amount', before: '12.50', after: '0.00' }],
       },
     ]);
@@ -187,8 +187,7 @@ describe('a file that repeats what the store has', () => {
     const { notifications } = await server.call(ROUTES.listNotifications, { as: user });
     expect(notifications.find(({ kind }) => kind === 'reviews-contested')).toMatchObject({
       uploadId: status.uploadId,
-      stay: 3,
-      changed: 0,
+      transactions: 3,
     });
   });
 

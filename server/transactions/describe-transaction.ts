@@ -75,6 +75,7 @@ export function describeTransactionDetail(
   record: TransactionRecord & TransactionDetails,
   risk: TransactionRisk | null,
   leftOut: TransactionDetail['leftOut'],
+  contests: TransactionDetail['contests'],
 ): TransactionDetail {
   const rawData = record.raw_data as TransactionDetail['rawData'];
   const kept = record.source as KeptSource;
@@ -93,6 +94,7 @@ export function describeTransactionDetail(
     },
     leftOut,
     risk,
+    contests,
     verifiedByName: record.verified_by_name,
     unverifiedByName: record.unverified_by_name,
     ...describeReviewer(record),

@@ -37,7 +37,9 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
     if (!record) throw transactionNotFound();
     const { risk, silenced } = await describeRisk(db, storeId, id);
     const aside = (record.hits ?? []).flatMap((hit) => (typeof hit.aside === 'number' ? [hit.aside] : []));
-    return describeTransactionDetail(record, risk, await listLeftOut(db, storeId, [...aside, ...silenced]));
+    const leftOut = await listLeftOut(db, storeId, [...aside, ...silenced]);
+    const contests = (await findContests(db, storeId, [id])).get(id) ?? [];
+    return describeTransactionDetail(record, risk, leftOut, contests);
   }
 
   const requireDetail = (key: TransactionKey): Promise<TransactionDetail> =>
@@ -112,7 +114,6 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
         ...step,
         changedAt: changedAt?.toISOString() ?? null,
       })),
-      contests: await findContests(db, key),
     };
   });
 

@@ -5,7 +5,6 @@ import {
   parseRecordId,
   type Queue,
   type RegisterTimeline,
-  type Contest,
   type ReviewStep,
   ROUTES,
   type StoreDay,
@@ -116,7 +115,7 @@ export function storeDayOptions(storeId: number, date: string) {
 export function historyOptions(id: string) {
   return queryOptions({
     queryKey: [...transactionKeys.one, id, 'history'],
-    queryFn: ({ signal }): Promise<{ steps: ReviewStep[]; contests: Contest[] }> =>
+    queryFn: ({ signal }): Promise<{ steps: ReviewStep[] }> =>
       callApi(ROUTES.getReviewHistory, { params: { id }, signal }),
   });
 }

@@ -1,78 +1,139 @@
-// Reviewed transactions of which a file says something else than what was reviewed. Who is accused of what never changes unseen.
+// Where a file says something else of a stored transaction. What somebody has reviewed stays as it was reviewed, and the file's
+// reading is kept beside it; what nobody has reviewed takes the file's. Nothing changes unseen.
 import type { ClientBase } from 'pg';
-import { IS_REVIEWED } from './match-incoming.ts';
+import {
+  differ,
+  type FactDifference,
+  factsOf,
+  listDifferences,
+} from '../../platform/transaction-facts.queries.ts';
+import type { TransactionFacts } from '../../platform/transaction-facts.queries.ts';
+import { IS_REVIEWED, SAME_KEY } from './match-incoming.ts';
+import { CONTENT_DETAILS, WRITTEN_COLUMNS } from './written-columns.ts';
 
-/** What a transaction says, as far as the two differ. */
-export type SaidOfTransaction = Partial<
-  Record<
-    | 'transactionNumber'
-    | 'registerId'
-    | 'transactionTime'
-    | 'employeeId'
-    | 'employeeName'
-    | 'transactionType'
-    | 'amount',
-    string | null
-  >
->;
+/** Each that is named in the audit log; the history of every transaction has its own anyway. */
+const MOST_NAMED = 1000;
 
-export interface Contested {
+export interface Contest {
   id: number;
-  /** Who reviewed it last; null if somebody only left a note or an image. */
+  transactionNumber: string;
+  /** Who reviewed it last; null if nobody has decided on it. */
   reviewedBy: number | null;
-  /** What was reviewed stays, since the other content comes from another file. Otherwise the same file was read differently. */
-  stays: boolean;
-  before: SaidOfTransaction;
-  after: SaidOfTransaction;
+  differences: FactDifference[];
 }
 
-const SAID = `json_build_object('transactionNumber', s.transaction_number, 'registerId', s.register_id,
-  'transactionTime', s.transaction_time::text, 'employeeId', s.employee_id, 'employeeName', s.employee_name,
-  'transactionType', s.transaction_type, 'amount', s.amount::text)`;
-const said = (alias: string): string => SAID.replaceAll('s.', `${alias}.`);
+export interface Contests {
+  /** How many reviewed transactions stay though the file says something else. */
+  kept: number;
+  /** How many say since what the file says. */
+  changed: number;
+  /** The first of each, by number. */
+  firstKept: Contest[];
+  firstChanged: Contest[];
+}
+
+export const NO_CONTESTS: Contests = { kept: 0, changed: 0, firstKept: [], firstChanged: [] };
+
+const WRITTEN = [
+  ...WRITTEN_COLUMNS.map((column) => `'${column}', i.${column}`),
+  ...CONTENT_DETAILS.map((column) => `'${column}', i.${column}`),
+].join(', ');
 
 /**
- * Finds them in `repeated`, and takes those out of what changes whose other content comes from another file. What rules make of the
- * same content is no contest.
+ * Finds them in `repeated`, takes the reviewed ones out of what changes, and keeps what the file says of them. Those whose key
+ * another row of the file needs leave `repeated` and are in the temporary table `displaced`.
  */
 export async function settleContested(
   client: ClientBase,
-  storeId: number,
-  uploadId: number,
-): Promise<Contested[]> {
+  { storeId, uploadId }: { storeId: number; uploadId: number },
+): Promise<Contests> {
   // Nobody reviews them between this and the change.
   await client.query(
     `SELECT FROM transactions t WHERE t.store_id = $1 AND t.id IN (SELECT id FROM repeated WHERE is_changed)
     ORDER BY t.id FOR UPDATE`,
     [storeId],
   );
-  const { rows } = await client.query<Contested>(
-    `SELECT r.id, t.reviewed_by AS "reviewedBy", ${said('t')} AS before, ${said('i')} AS after,
-      (SELECT u.content_hash FROM data_uploads u WHERE u.store_id = $1 AND u.id = r.before_upload_id)
-        IS DISTINCT FROM (SELECT u.content_hash FROM data_uploads u WHERE u.store_id = $1 AND u.id = $2) AS stays
+  await client.query(
+    `CREATE TEMPORARY TABLE contested ON COMMIT DROP AS
+    SELECT r.id, r.incoming_id, ${IS_REVIEWED} AS is_kept, ${differ('t', 'd', 'i', 'i')} AS differs,
+      EXISTS (SELECT FROM incoming o WHERE o.id <> r.incoming_id AND ${SAME_KEY('o', 't')}) AS is_displaced
     FROM repeated r
     JOIN incoming i ON i.id = r.incoming_id
     JOIN transactions t ON t.store_id = $1 AND t.id = r.id
     JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = r.id
-    WHERE r.is_changed AND ${IS_REVIEWED}
-      AND (${said('t')}::text, d.items::text, d.raw_data::text)
-        IS DISTINCT FROM (${said('i')}::text, i.items::text, i.raw_data::text)
-    ORDER BY r.id`,
-    [storeId, uploadId],
+    WHERE r.is_changed`,
+    [storeId],
   );
-  const contested = rows.map(dropSame);
   await client.query(
-    'UPDATE repeated SET is_changed = false, has_other_key = false WHERE id = ANY($1::bigint[])',
-    [contested.filter(({ stays }) => stays).map(({ id }) => id)],
+    `DELETE FROM contested WHERE NOT differs
+      AND NOT (is_kept AND (SELECT d.raw_data::text FROM transaction_details d WHERE d.store_id = $1 AND d.transaction_id = contested.id)
+        <> (SELECT i.raw_data::text FROM incoming i WHERE i.id = contested.incoming_id))`,
+    [storeId],
   );
-  return contested;
+  await client.query(
+    `CREATE TEMPORARY TABLE displaced ON COMMIT DROP AS SELECT id FROM contested WHERE is_kept AND is_displaced`,
+  );
+  await client.query('DELETE FROM contested WHERE id IN (SELECT id FROM displaced)');
+  await client.query('DELETE FROM repeated WHERE id IN (SELECT id FROM displaced)');
+  await client.query(
+    `UPDATE repeated SET is_changed = false, has_other_key = false
+    WHERE id IN (SELECT id FROM contested WHERE is_kept)`,
+  );
+  await keepContradictions(client, storeId, uploadId);
+  return describeContests(client, storeId);
 }
 
-function dropSame(one: Contested): Contested {
-  const differing = (Object.keys(one.before) as (keyof SaidOfTransaction)[]).filter(
-    (name) => one.before[name] !== one.after[name],
+/** What somebody has decided about is not asked again. */
+async function keepContradictions(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
+  await client.query(
+    `DELETE FROM contradictions WHERE store_id = $1 AND upload_id = $2 AND settled_at IS NULL
+      AND transaction_id IN (SELECT id FROM repeated)`,
+    [storeId, uploadId],
   );
-  const pick = (all: SaidOfTransaction): SaidOfTransaction =>
-    Object.fromEntries(differing.map((name) => [name, all[name]]));
-  return { ...one, before: pick(one.before), after: pick(one.after) };
+  await client.query(
+    `INSERT INTO contradictions (store_id, transaction_id, upload_id, content, source)
+    SELECT $1, x.id, $2, json_build_object(${WRITTEN}), i.source
+    FROM contested x JOIN incoming i ON i.id = x.incoming_id
+    WHERE x.is_kept AND x.differs AND NOT EXISTS (
+      SELECT FROM contradictions c WHERE c.store_id = $1 AND c.transaction_id = x.id AND c.settled_at IS NOT NULL
+        AND NOT c.is_taken AND c.content::text = json_build_object(${WRITTEN})::text)
+    ON CONFLICT (store_id, transaction_id, upload_id) DO UPDATE SET content = excluded.content, source = excluded.source,
+      found_at = now(), settled_at = NULL, settled_by = NULL, is_taken = NULL, reason = ''`,
+    [storeId, uploadId],
+  );
+  // What is kept for other reasons than its facts is no contradiction.
+  await client.query('DELETE FROM contested WHERE NOT differs');
+}
+
+async function describeContests(client: ClientBase, storeId: number): Promise<Contests> {
+  const { rows } = await client.query<{ kept: number; changed: number }>(
+    `SELECT count(*) FILTER (WHERE is_kept)::integer AS kept, count(*) FILTER (WHERE NOT is_kept)::integer AS changed
+    FROM contested`,
+  );
+  const { kept = 0, changed = 0 } = rows[0] ?? {};
+  if (kept + changed === 0) return NO_CONTESTS;
+  const [firstKept, firstChanged] = [
+    await findFirst(client, storeId, true),
+    await findFirst(client, storeId, false),
+  ];
+  return { kept, changed, firstKept, firstChanged };
+}
+
+async function findFirst(client: ClientBase, storeId: number, isKept: boolean): Promise<Contest[]> {
+  const { rows } = await client.query<
+    Omit<Contest, 'differences'> & { before: TransactionFacts; after: TransactionFacts }
+  >(
+    `SELECT x.id, t.transaction_number AS "transactionNumber", t.reviewed_by AS "reviewedBy",
+      ${factsOf('t', 'd')} AS before, ${factsOf('i', 'i')} AS after
+    FROM contested x
+    JOIN incoming i ON i.id = x.incoming_id
+    JOIN transactions t ON t.store_id = $1 AND t.id = x.id
+    JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = x.id
+    WHERE x.is_kept = $2 ORDER BY x.id LIMIT ${MOST_NAMED}`,
+    [storeId, isKept],
+  );
+  return rows.map(({ before, after, ...contest }) => ({
+    ...contest,
+    differences: listDifferences(before, after),
+  }));
 }

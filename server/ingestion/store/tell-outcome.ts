@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { notify, settleNotifications } from '../../platform/notify.ts';
-import type { Contested } from './contested.ts';
+import type { Contests } from './contested.ts';
 import type { LoadCounts } from './transaction-load.ts';
 import type { UploadKey } from './upload-key.ts';
 
@@ -117,17 +117,18 @@ export async function tellSetAside(
 }
 
 /** Tells supervisors and who has reviewed them that a file says something else of reviewed transactions. */
-export async function tellContested(
+export async function tellContests(
   tx: Kysely<Database>,
   upload: UploadKey,
-  contested: readonly Contested[],
+  { kept, firstKept }: Contests,
 ): Promise<void> {
   const { storeId } = upload;
   const uploadId = formatRecordId(storeId, upload.uploadId);
   const { filename, uploadedBy } = await findOrigin(tx, upload);
-  const reviewers = contested.flatMap(({ reviewedBy }) => (reviewedBy === null ? [] : [reviewedBy]));
+  const reviewers = firstKept.flatMap(({ reviewedBy }) => (reviewedBy === null ? [] : [reviewedBy]));
   await notify(tx, {
     to: { roles: ['supervisor', 'admin'], userIds: [...new Set(reviewers)] },
+    // Each reading of the file is told for itself.
     subject: `${uploadId} ${randomUUID()}`,
     storeId,
     content: {
@@ -135,9 +136,8 @@ export async function tellContested(
       uploadId,
       filename,
       uploadedBy: uploadedBy.name,
-      stay: contested.filter(({ stays }) => stays).length,
-      changed: contested.filter(({ stays }) => !stays).length,
-      transactionId: formatRecordId(storeId, contested[0]?.id ?? 0),
+      transactions: kept,
+      transactionId: formatRecordId(storeId, firstKept[0]?.id ?? 0),
     },
   });
 }

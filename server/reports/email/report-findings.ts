@@ -3,6 +3,7 @@ import type { FlaggedTransaction, ReportFindings } from '@tillwatch/core/reports
 import type { Kysely } from 'kysely';
 import type { AppDatabase } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { type JudgedReasons, readJudgedReasons } from '../../transactions/judged-reasons.ts';
 import type { ExportedTransaction } from '../export.queries.ts';
 import { findNextReviewed, type ReviewedScope } from './attachments/reviewed.queries.ts';
 import { listScreenshots, type Screenshot } from './attachments/screenshots.ts';
@@ -32,14 +33,16 @@ async function listFlagged(tx: Kysely<Database>, scope: ReviewedScope): Promise<
   });
   const ids = rows.map(({ id }) => id);
   const atRisk = await findMoneyAtRisk(tx, scope.storeId, ids);
+  const judged = await readJudgedReasons(tx, scope.storeId, ids);
   // Under the names that they have as attachments.
   const screenshots = await listScreenshots(tx, scope);
-  return rows.map((row) => describeFlagged(row, atRisk.get(row.id) ?? null, screenshots));
+  return rows.map((row) => describeFlagged(row, atRisk.get(row.id) ?? null, judged.get(row.id), screenshots));
 }
 
 function describeFlagged(
   row: ExportedTransaction,
   atRisk: number | null,
+  judged: JudgedReasons | undefined,
   screenshots: readonly Screenshot[],
 ): FlaggedTransaction {
   return {
@@ -51,9 +54,9 @@ function describeFlagged(
     transactionType: row.transaction_type,
     amount: Number(row.amount),
     atRisk,
-    reasons: row.findings.map(({ reason }) => reason),
+    reasons: judged?.reasons ?? [],
     lines: row.original_rows ?? [],
-    markedLines: [...new Set(row.findings.flatMap(({ lineIndexes }) => lineIndexes))],
+    markedLines: judged?.lineIndexes ?? [],
     note: row.verification_notes,
     reviewedByName: row.reviewed_by_name,
     pictures: screenshots

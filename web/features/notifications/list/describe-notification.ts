@@ -73,13 +73,10 @@ export function describeNotification(item: Notification, userId: number): Notifi
         icon: FileX,
         tone: 'high',
         word: 'Reviewed otherwise',
-        title: `${item.filename}, uploaded by ${item.uploadedBy}, says something else of ${countReviewed(item.stay + item.changed)}`,
+        title: `${item.filename}, uploaded by ${item.uploadedBy}, says something else of ${countReviewed(item.transactions)}`,
         details: [
           ...storeLine(item),
-          ...(item.stay > 0 ? [`${countReviewed(item.stay)} kept as reviewed`] : []),
-          ...(item.changed > 0
-            ? [`${countReviewed(item.changed)} changed, because the file was read differently`]
-            : []),
+          item.transactions === 1 ? 'It was kept as it was reviewed' : 'They were kept as they were reviewed',
         ],
       };
     case 'import-refused':
@@ -132,6 +129,22 @@ export function describeNotification(item: Notification, userId: number): Notifi
         tone: 'accent',
         word: 'Case assigned',
         title: `${item.assignedBy} assigned the case “${item.title}” to you`,
+        details: storeLine(item),
+      };
+    case 'case-unflagged':
+      return {
+        icon: Flag,
+        tone: 'medium',
+        word: 'Flag removed',
+        title: `${item.by} removed the flag of ${item.transactionNumber}, which is in the case “${item.title}”`,
+        details: storeLine(item),
+      };
+    case 'layout-overruled':
+      return {
+        icon: FileX,
+        tone: 'medium',
+        word: 'Read wrongly',
+        title: `${item.saidBy} said that ${item.filename} is not read correctly. You had said that it is`,
         details: storeLine(item),
       };
     case 'report-sent':

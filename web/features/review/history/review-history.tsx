@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Contest, ReviewStep, TransactionDetail } from '@tillwatch/contract';
+import {
+  type Contest,
+  describeContest,
+  listContestLines,
+  type ReviewStep,
+  type TransactionDetail,
+} from '@tillwatch/contract';
 import { useState } from 'react';
 import { describeError } from '../../../api/client.ts';
 import { historyOptions } from '../../../api/transactions.ts';
@@ -14,20 +20,20 @@ import { changedNotes, describeStep } from './describe-step.ts';
 /** How many steps show until the user asks for the rest. */
 const FIRST_STEPS = 4;
 
-/** Who did what to the transaction, newest first, with their notes; renders nothing if nobody has reviewed it. */
+/** Who did what to the transaction, newest first, with their notes, and what other files say; renders nothing if there is neither. */
 export function ReviewHistory({ transaction }: { transaction: TransactionDetail }) {
-  const { id, version } = transaction;
+  const { id, version, contests } = transaction;
   const history = useQuery({ ...historyOptions(id), enabled: version > 1 });
   const [showsAllOf, setShowsAllOf] = useState<string>();
-  if (version === 1) return null;
-  const steps = history.data?.steps;
+  if (version === 1 && contests.length === 0) return null;
+  const steps = version === 1 ? [] : history.data?.steps;
   const shown = showsAllOf === id ? (steps ?? []) : (steps ?? []).slice(0, FIRST_STEPS);
   return (
     <Section title="Review History">
       {steps ? (
         <ol className="flex flex-col gap-2 text-sm">
-          {history.data?.contests.map((contest) => (
-            <ContestText key={contest.at} contest={contest} />
+          {contests.map((contest) => (
+            <ContestText key={`${contest.uploadId} ${contest.at}`} contest={contest} />
           ))}
           {shown.map((step, at) => (
             <Step key={step.version} step={step} before={steps[at + 1]} />
@@ -53,45 +59,30 @@ export function ReviewHistory({ transaction }: { transaction: TransactionDetail 
   );
 }
 
-/** What another file says, or says now, of what was reviewed. */
-function ContestText({ contest: { at, byName, filename, stays, differences } }: { contest: Contest }) {
+/** What another file says of it, and what became of that. */
+function ContestText({ contest }: { contest: Contest }) {
   return (
     <li className="border-l-2 border-high pl-2.5">
-      <p>
-        <span className="font-medium">{filename ?? 'A file'}</span>, uploaded by {byName},{' '}
-        {stays
-          ? 'says something else of this transaction. It stays as it was reviewed.'
-          : 'was read differently. This transaction is not as it was reviewed any more.'}
+      <p className="break-words">
+        {describeContest(contest)}
         <time
-          dateTime={at}
-          title={formatInstant(at)}
+          dateTime={contest.at}
+          title={formatInstant(contest.at)}
           className="ml-1.5 text-xs whitespace-nowrap text-muted-foreground"
         >
-          {describeWhen(at)}
+          {describeWhen(contest.at)}
         </time>
       </p>
       <ul className="mt-0.5 text-muted-foreground">
-        {differences.map(({ field, before, after }) => (
-          <li key={field} className="break-words">
-            {CONTESTED_FIELDS[field] ?? field}: reviewed as {before ?? 'none'}, {stays ? 'there' : 'now'}{' '}
-            {after ?? 'none'}
+        {listContestLines(contest).map((line) => (
+          <li key={line} className="break-words">
+            {line}
           </li>
         ))}
-        {differences.length === 0 && <li>Other lines of the receipt</li>}
       </ul>
     </li>
   );
 }
-
-const CONTESTED_FIELDS: Record<string, string> = {
-  transactionNumber: 'Receipt number',
-  registerId: 'POS',
-  transactionTime: 'Time',
-  employeeId: 'Employee number',
-  employeeName: 'Employee',
-  transactionType: 'Type',
-  amount: 'Amount',
-};
 
 function Step({ step, before }: { step: ReviewStep; before: ReviewStep | undefined }) {
   const notes = changedNotes(step, before);

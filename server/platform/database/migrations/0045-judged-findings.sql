@@ -1,0 +1,5 @@
+-- The reasons that a transaction had when somebody decided on it: rules that change later take none of them away.
+ALTER TABLE review_changes ADD COLUMN findings json;
+UPDATE review_changes c SET findings = d.findings
+FROM transaction_details d
+WHERE d.store_id = c.store_id AND d.transaction_id = c.transaction_id AND c.action = 'flag';
