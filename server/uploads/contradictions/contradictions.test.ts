@@ -97,7 +97,7 @@ describe('a file that says something else of what was reviewed', () => {
     const { history } = await server.call(ROUTES.getCase, { as: supervisor, params: { id } });
     expect(history[0]).toMatchObject({ text: 'Looked at the video' });
     expect(history[0]!.lines).toContain('Employee: HENRIK DAHL → NADIA BELL');
-    await expect(settle(other, false)).rejects.toMatchObject({ status: 409 });
+    await expect(settle(other, false)).rejects.toThrow(': 409');
     await expectCountsRight();
   });
 
@@ -153,9 +153,7 @@ describe('taking the flag off', () => {
     const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor });
     expect(notifications[0]).toMatchObject({ kind: 'case-unflagged', caseId: id });
     // It makes nobody a contributor.
-    await expect(server.call(ROUTES.getCase, { as: agent, params: { id } })).rejects.toMatchObject({
-      status: 404,
-    });
+    await expect(server.call(ROUTES.getCase, { as: agent, params: { id } })).rejects.toThrow(': 404');
   });
 
   it('is refused in a closed case, by a review and by an undo', async () => {
@@ -163,10 +161,10 @@ describe('taking the flag off', () => {
     await review({ isFlagged: true });
     await closeCase();
     for (const body of [{ isVerified: true, isFlagged: false }, { isFlagged: false }])
-      await expect(review(body)).rejects.toMatchObject({ status: 409 });
+      await expect(review(body)).rejects.toThrow(': 409');
     await expect(
       server.call(ROUTES.undoReview, { as: agent, params: params(), body: { version: 2 } }),
-    ).rejects.toMatchObject({ status: 409 });
+    ).rejects.toThrow(': 409');
     await expect(review({ isFlagged: false }, supervisor)).rejects.toThrow(
       '506263 is in the closed case “Drawer”. Reopen it first.',
     );

@@ -164,6 +164,7 @@ test('of two that turn out to be the same, the one stays that somebody has decid
   await load([HEADING, row(4), row(5)], 'other');
   expect(await listKept()).toHaveLength(6);
   await database.pool.query(`UPDATE transactions SET is_flagged = true, version = 2 WHERE id = 4`);
+  await database.pool.query("UPDATE store_days SET flagged = 1 WHERE business_day = '2026-11-19'");
   await load(FILE, 'same');
   const kept = await listKept();
   // It says what was reviewed; what the file says now is kept beside it.
