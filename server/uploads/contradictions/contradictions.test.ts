@@ -1,6 +1,8 @@
 // On both databases: statements, locks, and what happens at once.
 import { formatRecordId, ROUTES, type Store, type TransactionDetail } from '@tillwatch/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readReportFindings } from '../../reports/email/report-findings.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { type SeedTransaction, seedTransactions } from '../../testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
 import { findWrongDays } from '../../transactions/summary.queries.ts';
@@ -72,7 +74,7 @@ describe('a file that says something else of what was reviewed', () => {
     const id = await closeCase();
     const forged = await load(receipt(NADIA));
     const detail = await read();
-    expect(detail).toMatchObject({ ...{ employeeName: 'HENRIK DAHL', amount: 0 }, isFlagged: true });
+    expect(detail).toMatchObject({ employeeName: 'HENRIK DAHL', amount: 0, isFlagged: true });
     expect(detail.contests).toMatchObject([{ uploadId: forged, outcome: 'open' }]);
     expect(detail.contests[0]!.differences).toContainEqual({
       field: 'employeeName',
@@ -137,6 +139,35 @@ it('changes what nobody has reviewed, and says what it was', async () => {
   expect(employeeName).toBe('NADIA BELL');
   expect(contests).toMatchObject([{ outcome: 'changed' }]);
   expect(contests[0]!.differences).toContainEqual({ field: 'amount', before: '0.00', after: '4.29' });
+});
+
+it('keeps in cases and reports the reasons of what was flagged, which outlive an exception', async () => {
+  await load(receipt({ ...HENRIK, type: 'Abort', filters: ['abort'] }));
+  const [was] = (await read()).findings;
+  await review({ isFlagged: true });
+  const body = { title: 'Aborts', transactionIds: [params().id] };
+  const { id } = await server.call(ROUTES.createCase, { as: supervisor, body });
+  const { rows } = await server.context.database.pool.query<{ until: string }>(
+    'SELECT (current_date + 30)::text AS until',
+  );
+  const { until } = rows[0]!;
+  await server.call(ROUTES.addRuleException, {
+    as: supervisor,
+    body: {
+      ...{ storeId: store.id, filter: 'abort', signal: null, employeeId: '257', registerId: null },
+      ...{ until, reason: 'In training' },
+    },
+  });
+  await eventually(async () => expect((await read()).findings).toEqual([]), 20_000);
+  const { contents } = await server.call(ROUTES.getCase, { as: supervisor, params: { id } });
+  expect(contents[0]!.reasons).toHaveLength(1);
+  expect(contents[0]!.reasons[0]).toContain(
+    `${was!.reason} (no longer looked for at this cashier until ${until}`,
+  );
+  expect(contents[0]!.reasons[0]).toContain('In training');
+  const scope = { storeId: store.id, startDate: '2026-11-22', endDate: '2026-11-22', transactionIds: [] };
+  const { flagged } = await readReportFindings(server.context.database, scope);
+  expect(flagged[0]!.reasons).toEqual(contents[0]!.reasons);
 });
 
 describe('taking the flag off', () => {
