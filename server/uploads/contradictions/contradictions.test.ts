@@ -154,8 +154,13 @@ it('keeps in cases and reports the reasons of what was flagged, which outlive an
   await server.call(ROUTES.addRuleException, {
     as: supervisor,
     body: {
-      ...{ storeId: store.id, filter: 'abort', signal: null, employeeId: '257', registerId: null },
-      ...{ until, reason: 'In training' },
+      storeId: store.id,
+      filter: 'abort',
+      signal: null,
+      employeeId: '257',
+      registerId: null,
+      until,
+      reason: 'In training',
     },
   });
   await eventually(async () => expect((await read()).findings).toEqual([]), 20_000);
