@@ -36,6 +36,7 @@ const FIELDS: Record<string, string> = {
   sizeBytes: 'Size',
   contentHash: 'SHA-256',
   uploadId: 'Upload',
+  keptAsReviewed: 'Kept as reviewed',
 };
 
 const WORDS: Record<string, string> = CASE_STATUS_LABELS;

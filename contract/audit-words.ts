@@ -36,6 +36,11 @@ const SENTENCES: Record<string, string> = {
   'answer_second_look transaction': 'Gave the second look at the transaction',
   'settle_second_look transaction': 'Settled two different answers',
   'update second_look_settings': 'Changed the share of second looks',
+  'contradict transaction':
+    'Uploaded a file that says something else of the reviewed transaction, which stays',
+  'load_change transaction': 'Uploaded a file that changed the transaction',
+  'take_contradiction transaction': 'Let the transaction say what another file says',
+  'keep_reviewed transaction': 'Kept the transaction as it was reviewed',
   'create case': 'Opened the case',
   'update case': 'Changed the case',
   'add_transactions case': 'Added transactions to the case',

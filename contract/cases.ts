@@ -80,7 +80,10 @@ export const caseTransaction = transactionRow
     verificationNotes: true,
   })
   .extend({
+    /** As they were when it was flagged. */
     reasons: z.array(z.string()),
+    /** What other files say of it, and what became of that; sentences. */
+    contests: z.array(z.string()),
     /** Its file, as it is read now, has it no more; what stood there and its review are kept. */
     isSetAside: z.boolean(),
     images: z.array(evidenceImage),

@@ -4,6 +4,7 @@ import * as tokenRoutes from './api-tokens.ts';
 import * as caseRoutes from './cases.ts';
 import * as cashierRoutes from './cashiers.ts';
 import * as columnRoutes from './columns.ts';
+import * as contestRoutes from './contests.ts';
 import * as digestRoutes from './digests.ts';
 import * as evidenceRoutes from './evidence.ts';
 import * as layoutRoutes from './layouts.ts';
@@ -33,6 +34,7 @@ export * from './audit-words.ts';
 export * from './cases.ts';
 export * from './cashiers.ts';
 export * from './columns.ts';
+export * from './contests.ts';
 export * from './digests.ts';
 export * from './errors.ts';
 export * from './choices.ts';
@@ -134,6 +136,7 @@ export const ROUTES = {
   updateTransaction: transactionRoutes.updateTransaction,
   getPlace: transactionRoutes.getPlace,
   undoReview: transactionRoutes.undoReview,
+  settleContest: contestRoutes.settleContest,
   getReviewHistory: transactionRoutes.getReviewHistory,
   listEmployees: transactionRoutes.listEmployees,
   getEmployeeDay: transactionRoutes.getEmployeeDay,

@@ -77,6 +77,16 @@ export const notification = z.discriminatedUnion('kind', [
     transactions: z.int(),
   }),
   base.extend({
+    kind: z.literal('reviews-contested'),
+    uploadId: recordId,
+    filename: z.string(),
+    uploadedBy: z.string(),
+    /** Reviewed transactions of which the file says something else, and which stay as they were reviewed. */
+    transactions: z.int(),
+    /** The first of them. */
+    transactionId: recordId,
+  }),
+  base.extend({
     kind: z.literal('import-refused'),
     /** The path in the watched folder of what cannot be imported, such as a link. */
     place: z.string(),
@@ -127,6 +137,21 @@ export const notification = z.discriminatedUnion('kind', [
     removedStores: z.array(z.string()),
   }),
   base.extend({
+    kind: z.literal('case-unflagged'),
+    caseId: recordId,
+    title: z.string(),
+    /** The receipt number of what is not flagged any more. */
+    transactionNumber: z.string(),
+    by: z.string(),
+  }),
+  base.extend({
+    kind: z.literal('layout-overruled'),
+    uploadId: recordId,
+    filename: z.string(),
+    /** Who says that it is not read rightly, though the reader has said that it is. */
+    saidBy: z.string(),
+  }),
+  base.extend({
     kind: z.literal('case-assigned'),
     caseId: recordId,
     title: z.string(),
@@ -157,6 +182,7 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'layout-asks': 'agent',
   'layout-wrong': 'admin',
   'reviews-set-aside': 'supervisor',
+  'reviews-contested': 'agent',
   'import-refused': 'admin',
   'account-awaiting': 'admin',
   'alert-idle': 'supervisor',
@@ -165,6 +191,8 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'second-look-differs': 'supervisor',
   'access-changed': 'agent',
   'case-assigned': 'supervisor',
+  'case-unflagged': 'supervisor',
+  'layout-overruled': 'agent',
   'report-sent': 'agent',
   'report-failed': 'agent',
 };

@@ -2,6 +2,7 @@ import { FILTER_IDS, PRIORITY_IDS, TRANSACTION_TYPES } from '@tillwatch/core/det
 import { REVIEW_ANSWERS, REVIEW_STATUSES } from '@tillwatch/core/review';
 import { z } from 'zod';
 import { SORT_KEYS } from './choices.ts';
+import { contest } from './contests.ts';
 import { dayInput, recordId } from './inputs.ts';
 import { LIMITS } from './limits.ts';
 import { currentReview } from './review-state.ts';
@@ -228,6 +229,8 @@ export const transactionDetail = transactionRow.extend({
   unverifiedByName: z.string().nullable(),
   /** The caller's second look at it, if it is theirs: without an answer it waits, and shows nothing of the first one. */
   secondLook: z.object({ answer: z.enum(REVIEW_ANSWERS).nullable(), notes: z.string() }).nullable(),
+  /** Files that say something else of it than another one did, the newest first. */
+  contests: z.array(contest),
   ...reviewerFields,
 });
 export type TransactionDetail = z.infer<typeof transactionDetail>;

@@ -53,6 +53,8 @@ export const uploadStatus = z.object({
   totalTransactions: z.int(),
   newTransactions: z.int(),
   repeatedTransactions: z.int(),
+  /** Of the repeated: those that say something else since. */
+  changedTransactions: z.int(),
   rejectedRows: z.int(),
   /** The business days that the file covers, 'YYYY-MM-DD'. */
   firstDay: z.iso.date().nullable(),
@@ -107,6 +109,8 @@ export const uploadDetails = uploadRecord.extend({
   reviewedTransactions: z.int(),
   /** Reviewed transactions that the file does not have any more as it is read now; see `listSetAside`. */
   setAsideTransactions: z.int(),
+  /** Reviewed transactions of which the file says something else, which nobody has decided about yet. */
+  contradictedTransactions: z.int(),
 });
 export type UploadDetails = z.infer<typeof uploadDetails>;
 

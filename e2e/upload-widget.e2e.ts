@@ -49,6 +49,7 @@ function uploadStatus(more: Partial<UploadStatus>): UploadStatus {
     totalTransactions: 0,
     newTransactions: 0,
     repeatedTransactions: 0,
+    changedTransactions: 0,
     rejectedRows: 0,
     firstDay: null,
     lastDay: null,

@@ -174,6 +174,11 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
     calls: ['tryRules', 'putRulesInForce'],
   },
   { capability: 'Take an upload back', who: ['supervisor', 'admin'], calls: ['withdrawUpload'] },
+  {
+    capability: 'Decide between what was reviewed and what another file says',
+    who: ['supervisor', 'admin'],
+    calls: ['settleContest'],
+  },
   { capability: 'Edit store details', who: ['supervisor', 'admin'], calls: ['updateStore'] },
   {
     capability: '/admin: what was said of exports, and forgetting it',

@@ -85,6 +85,10 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
   downloadCleaned: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
   downloadRejected: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
   withdrawUpload: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
+  settleContest: (storeId) => ({
+    params: { id: `${storeId}-1`, uploadId: `${storeId}-1` },
+    body: { takes: false, reason: 'x' },
+  }),
   getColumnQuestions: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
   answerColumnQuestions: (storeId) => ({
     params: { uploadId: `${storeId}-1` },

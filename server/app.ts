@@ -47,6 +47,7 @@ import { supervisorRoutes } from './supervisor/supervisor.routes.ts';
 import { picturesRoutes } from './transactions/pictures.routes.ts';
 import { transactionsRoutes } from './transactions/transactions.routes.ts';
 import { columnsRoutes } from './uploads/columns/columns.routes.ts';
+import { contradictionsRoutes } from './uploads/contradictions/contradictions.routes.ts';
 import { watchedFolderJobs } from './uploads/importing/watched-folder.jobs.ts';
 import { layoutsRoutes } from './uploads/layouts/layouts.routes.ts';
 import { staleFilesJobs } from './uploads/stale-files.jobs.ts';
@@ -72,6 +73,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     storesRoutes(calls, context);
     uploadsRoutes(calls, context);
     columnsRoutes(calls, context);
+    contradictionsRoutes(calls, context);
     layoutsRoutes(calls, context);
     transactionsRoutes(calls, context);
     queueRoutes(calls, context);

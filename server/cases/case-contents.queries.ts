@@ -1,8 +1,10 @@
 // The transactions of a case as its page and its file show them.
-import type { TransactionRow } from '@tillwatch/contract';
+import { describeContest, listContestLines, type TransactionRow } from '@tillwatch/contract';
 import { type Kysely, sql } from 'kysely';
 import type { CaseKey } from '../platform/case-key.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { findContests } from '../transactions/contests.queries.ts';
+import { readJudgedReasons } from '../transactions/judged-reasons.ts';
 
 export interface ContentRecord {
   id: number;
@@ -21,6 +23,8 @@ export interface ContentRecord {
   reviewedByName: string | null;
   reviewedAt: Date | null;
   reasons: string[];
+  /** What other files say of it, and what became of that; sentences. */
+  contests: string[];
   isSetAside: boolean;
   addedByName: string;
   addedAt: Date;
@@ -79,7 +83,7 @@ export async function findContents(
   which: 'present' | 'taken out' = 'present',
 ): Promise<ContentRecord[]> {
   const chosen = which === 'present' ? contentsOf(key) : takenOutOf(key);
-  const { rows } = await sql<ContentRecord>`
+  const { rows } = await sql<Omit<ContentRecord, 'contests'>>`
     SELECT t.id, t.transaction_number AS "transactionNumber", t.employee_id AS "employeeId",
       t.employee_name AS "employeeName", t.register_id AS "registerId", t.transaction_type AS "transactionType",
       t.transaction_time AS "transactionTime", t.amount, t.priority, t.is_verified AS "isVerified",
@@ -97,5 +101,14 @@ export async function findContents(
     LEFT JOIN users a ON a.id = x.added_by
     LEFT JOIN users o ON o.id = x.taken_out_by
     ORDER BY t.transaction_time, t.id`.execute(db);
-  return rows;
+  const ids = rows.map(({ id }) => id);
+  const judged = await readJudgedReasons(db, key.storeId, ids);
+  const contests = await findContests(db, key.storeId, ids);
+  return rows.map((row) => ({
+    ...row,
+    reasons: judged.get(row.id)?.reasons ?? row.reasons,
+    contests: (contests.get(row.id) ?? []).map(
+      (contest) => `${describeContest(contest)} ${listContestLines(contest).join('; ')}.`,
+    ),
+  }));
 }

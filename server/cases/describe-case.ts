@@ -126,6 +126,7 @@ function describeContent(storeId: number, record: ContentRecord): Omit<CaseTrans
     isFlagged: record.isFlagged,
     verificationNotes: record.verificationNotes,
     reasons: record.reasons,
+    contests: record.contests,
     isSetAside: record.isSetAside,
     addedByName: record.addedByName,
     addedAt: record.addedAt.toISOString(),

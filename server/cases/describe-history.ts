@@ -37,9 +37,10 @@ export function formatCents(cents: number | null): string {
 
 function describeLines(
   kind: EventRecord['kind'],
-  { before = {}, after = {}, transactionNumbers = [] }: CaseEventDetails,
+  { before = {}, after = {}, transactionNumbers = [], lines }: CaseEventDetails,
   names: ReadonlyMap<number, string>,
 ): string[] {
+  if (lines !== undefined) return lines;
   const numbers = transactionNumbers.join(', ');
   if (kind === 'opened') return [`Opened with ${numbers}`];
   if (kind === 'added') return [`Added ${numbers}`];

@@ -122,7 +122,7 @@ describe('a file that repeats what the store has', () => {
     expect(new Set(originals).size).toBe(originals.length);
   });
 
-  it('updates parsed data and keeps the reviews', async () => {
+  it('updates parsed data, but nothing that was reviewed, and tells of that', async () => {
     await uploadFile(server, { user, store, bytes: makeSummary(lines) });
     const [verified, flagged, noted] = (await list()) as [TransactionRow, TransactionRow, TransactionRow];
     const review = (row: TransactionRow, body: object): Promise<TransactionRow> =>
@@ -145,7 +145,7 @@ describe('a file that repeats what the store has', () => {
     for (const [place, row] of after.slice(0, 30).entries()) {
       const before = reviewed[place]!;
       expect(row).toEqual(
-        place < 20
+        place >= 3 && place < 20
           ? {
               ...before,
               amount: 0,
@@ -161,15 +161,34 @@ describe('a file that repeats what the store has', () => {
     const stats = await server.call(ROUTES.getTransactionStats, { as: user, query: { storeId: store.id } });
     expect(stats).toMatchObject({
       total: 32,
-      checkAll: 20,
+      checkAll: 17,
       verified: 1,
       flagged: 1,
       pending: 30,
       latestDay: '2026-11-18',
     });
-    const detail = await server.call(ROUTES.getTransaction, { as: user, params: { id: verified.id } });
-    expect(detail.rawData.extractedData.total).toBe(0);
-    expect(detail.findings).toHaveLength(1);
+    const params = { id: flagged.id };
+    const detail = await server.call(ROUTES.getTransaction, { as: user, params });
+    expect(detail.rawData.extractedData.total).toBe(12.5);
+    const { contests } = detail;
+    expect(contests).toMatchObject([
+      {
+        filename: 'export.xlsx',
+        outcome: 'open',
+        differences: [{ field: 'amount', before: '12.50', after: '0.00' }],
+      },
+    ]);
+    const { rows } = await server.context.database.pool.query<{ entity_id: string }>(
+      "SELECT entity_id FROM audit_log WHERE action = 'contradict' ORDER BY id",
+    );
+    expect(rows.map((row) => row.entity_id).toSorted()).toEqual(
+      [verified.id, flagged.id, noted.id].toSorted(),
+    );
+    const { notifications } = await server.call(ROUTES.listNotifications, { as: user });
+    expect(notifications.find(({ kind }) => kind === 'reviews-contested')).toMatchObject({
+      uploadId: status.uploadId,
+      transactions: 3,
+    });
   });
 
   it('keeps the last of several copies in one file', async () => {

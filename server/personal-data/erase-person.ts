@@ -268,7 +268,7 @@ async function eraseCells(
 ): Promise<number> {
   let changed = 0;
   for (const kind of CELL_KINDS) {
-    const isContent = kind === 'superseded' || kind === 'setAside';
+    const isContent = ['superseded', 'setAside', 'contradictions'].includes(kind);
     changed += await eraseKind(tx, person, kind, (value) =>
       isContent ? eraseContent(value, person, inOwn, anywhere) : scrubJson(value, anywhere),
     );

@@ -22,6 +22,9 @@ export async function collectTransactions(tx: Kysely<Database>, person: Person):
       (${isOfPerson(person)}) OR EXISTS (
         SELECT FROM superseded_contents s WHERE s.store_id = t.store_id AND s.transaction_id = t.id
           AND ${isContentOfPerson(person)}
+        UNION ALL
+        SELECT FROM contradictions s WHERE s.store_id = t.store_id AND s.transaction_id = t.id
+          AND ${isContentOfPerson(person)}
       ) AS is_certain
     FROM transactions t
     WHERE t.store_id = ${storeId} AND (${isOfPerson(person)} OR EXISTS (
@@ -29,6 +32,9 @@ export async function collectTransactions(tx: Kysely<Database>, person: Person):
         AND ${mayMention(sql`d.raw_data::text`, person)}
     ) OR EXISTS (
       SELECT FROM superseded_contents s WHERE s.store_id = t.store_id AND s.transaction_id = t.id
+        AND (${isContentOfPerson(person)} OR ${mayMention(sql`s.content::text`, person)})
+    ) OR EXISTS (
+      SELECT FROM contradictions s WHERE s.store_id = t.store_id AND s.transaction_id = t.id
         AND (${isContentOfPerson(person)} OR ${mayMention(sql`s.content::text`, person)})
     ))`.execute(tx);
   const { rows } = await sql<{ count: number }>`
@@ -46,6 +52,8 @@ export async function findDoubtful(
   const { rows } = await sql<{ id: number; texts: unknown }>`
     SELECT p.id, json_build_array(d.raw_data, (
       SELECT json_agg(s.content) FROM superseded_contents s WHERE s.store_id = ${storeId} AND s.transaction_id = p.id
+    ), (
+      SELECT json_agg(s.content) FROM contradictions s WHERE s.store_id = ${storeId} AND s.transaction_id = p.id
     )) AS texts
     FROM person_transactions p
     JOIN transaction_details d ON d.store_id = ${storeId} AND d.transaction_id = p.id
@@ -209,6 +217,19 @@ const CELLS = {
     where: sql`(c.transaction_id IN (SELECT id FROM person_transactions)
       OR c.transaction_id IN (SELECT a.transaction_id FROM set_aside_transactions a WHERE a.store_id = c.store_id))`,
   },
+  contradictions: { table: sql`contradictions c`, column: sql`content`, isJson: true, where: sql`true` },
+  contradictionReasons: {
+    table: sql`contradictions c`,
+    column: sql`reason`,
+    isJson: false,
+    where: sql`c.reason <> ''`,
+  },
+  judgedFindings: {
+    table: sql`review_changes c`,
+    column: sql`findings`,
+    isJson: true,
+    where: sql`c.findings IS NOT NULL`,
+  },
   setAside: { table: sql`set_aside_transactions c`, column: sql`content`, isJson: true, where: sql`true` },
   reviewChanges: {
     table: sql`review_changes c`,
@@ -369,6 +390,9 @@ export async function findKeptUploads(tx: Kysely<Database>, person: Person): Pro
           WHERE store_id = ${storeId} AND transaction_id IN (SELECT id FROM person_transactions)
         UNION SELECT s.upload_id FROM set_aside_transactions s
           WHERE s.store_id = ${storeId} AND ${isContentOfPerson(person)}
+        UNION SELECT s.upload_id FROM contradictions s
+          WHERE s.store_id = ${storeId} AND (${isContentOfPerson(person)}
+            OR s.transaction_id IN (SELECT id FROM person_transactions))
       ) AS "isKnown"
     FROM data_uploads u WHERE u.store_id = ${storeId} ORDER BY u.id`.execute(tx);
   return rows;

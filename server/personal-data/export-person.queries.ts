@@ -25,9 +25,12 @@ export async function findTransactionsAfter(
         FROM transaction_risks r WHERE r.store_id = t.store_id AND r.transaction_id = t.id) AS k) AS ranking,
       (SELECT json_agg(s.content) FROM superseded_contents s
         WHERE s.store_id = t.store_id AND s.transaction_id = t.id) AS superseded,
+      (SELECT json_agg(json_build_object('found_at', s.found_at, 'content', s.content, 'settled_at', s.settled_at,
+          'is_taken', s.is_taken, 'reason', s.reason) ORDER BY s.found_at) FROM contradictions s
+        WHERE s.store_id = t.store_id AND s.transaction_id = t.id) AS contradictions,
       (SELECT json_agg(json_build_object('action', c.action, 'changed_at', c.changed_at,
           'is_verified_before', c.before->'is_verified', 'is_flagged_before', c.before->'is_flagged',
-          'verification_notes_before', c.before->'verification_notes') ORDER BY c.version)
+          'verification_notes_before', c.before->'verification_notes', 'findings', c.findings) ORDER BY c.version)
         FROM review_changes c WHERE c.store_id = t.store_id AND c.transaction_id = t.id) AS review_history,
       (SELECT json_build_object('answer', l.answer, 'notes', l.notes, 'answered_at', l.answered_at,
           'first_answer', l.first_answer, 'first_notes', l.first_notes, 'settled_answer', l.settled_answer,
@@ -37,6 +40,15 @@ export async function findTransactionsAfter(
     LEFT JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
     LEFT JOIN data_uploads u ON u.store_id = t.store_id AND u.id = t.upload_id
     WHERE ${isOfPerson(person)} AND t.id > ${after} ORDER BY t.id LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** What files say of the person instead of what was reviewed of a transaction. */
+export async function findContradictionsOf(db: Kysely<Database>, person: Person): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT s.transaction_id AS id, s.found_at, s.content, s.settled_at, s.is_taken, s.reason FROM contradictions s
+    WHERE s.store_id = ${person.storeId} AND ${isContentOfPerson(person)}
+    ORDER BY s.transaction_id, s.upload_id`.execute(db);
   return rows;
 }
 

@@ -13,6 +13,7 @@ import {
   findCountsOf,
   findEvidenceOf,
   findReports,
+  findContradictionsOf,
   findSetAsideOf,
   findTransactionsAfter,
   type PersonTransaction,
@@ -121,6 +122,7 @@ async function writePersons(
       ranking,
       cases,
       'set-aside': await findSetAsideOf(db, person),
+      contradictions: await findContradictionsOf(db, person),
       'audit-log': entries,
     })) {
       await writeFile(path.join(place, `${name}.json`), `${JSON.stringify(content, null, 2)}\n`, {

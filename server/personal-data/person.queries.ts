@@ -44,6 +44,8 @@ async function findInStore(
         WHERE store_id = ${store.id}
       UNION SELECT content ->> 'employee_id', content ->> 'employee_name' FROM set_aside_transactions
         WHERE store_id = ${store.id}
+      UNION SELECT content ->> 'employee_id', content ->> 'employee_name' FROM contradictions
+        WHERE store_id = ${store.id}
     )
     SELECT p.id, p.name, EXISTS (
       SELECT FROM pairs o WHERE lower(o.name) = lower(p.name) AND lower(o.id) <> lower(p.id)

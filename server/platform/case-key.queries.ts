@@ -10,7 +10,7 @@ import type { Database } from './database/schema.ts';
 export function isVisibleTo({ user, storeIds }: Pick<Actor, 'user' | 'storeIds'>): RawBuilder<SqlBool> {
   if (user.role !== 'agent') return sql<SqlBool>`true`;
   return sql<SqlBool>`c.store_id = ANY(${[...storeIds]}::integer[]) AND EXISTS (SELECT FROM case_events v
-    WHERE v.user_id = ${user.id} AND v.store_id = c.store_id AND v.case_id = c.id)`;
+    WHERE v.user_id = ${user.id} AND v.store_id = c.store_id AND v.case_id = c.id AND v.kind <> 'changed')`;
 }
 
 /** Whether there is such a case and the actor may see it. */

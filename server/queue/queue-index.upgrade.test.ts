@@ -7,7 +7,7 @@ import { sumTop } from './queue.queries.ts';
 
 let before: VersionBefore;
 beforeAll(async () => {
-  before = await openVersionBefore('0043');
+  before = await openVersionBefore('0040');
 });
 afterAll(() => before.close());
 

@@ -95,6 +95,7 @@ export async function removeExpired(
     'transaction_details',
     'transaction_readings',
     'superseded_contents',
+    'contradictions',
     'review_changes',
     'transaction_risks',
     'random_looks',

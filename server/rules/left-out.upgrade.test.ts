@@ -6,7 +6,7 @@ import { listNamedExceptions } from './rules.queries.ts';
 
 let before: VersionBefore;
 beforeAll(async () => {
-  before = await openVersionBefore('0042');
+  before = await openVersionBefore('0039');
 });
 afterAll(() => before.close());
 

@@ -38,6 +38,7 @@ test.each([
   'cases',
   'set_aside_transactions',
   'email_reports',
+  'contradictions',
 ])('agents see every column of %s', async (table) => {
   const { rows } = await before.database.pool.query<{ schema: string; columns: string[] }>(
     `SELECT table_schema AS schema, array_agg(column_name::text ORDER BY column_name) AS columns

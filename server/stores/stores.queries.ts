@@ -171,6 +171,7 @@ export async function removeStore(tx: Kysely<Database>, id: number): Promise<str
     'store_rankings',
     'transaction_readings',
     'superseded_contents',
+    'contradictions',
   ] as const) {
     await tx.deleteFrom(table).where('store_id', '=', id).execute();
   }

@@ -72,7 +72,12 @@ export function describeListed(record: ListedRecord, weightsOf: RankedWeights): 
 
 export function describeTransactionDetail(
   record: TransactionRecord & TransactionDetails,
-  { risk, leftOut, secondLook }: Pick<TransactionDetail, 'risk' | 'leftOut' | 'secondLook'>,
+  {
+    risk,
+    leftOut,
+    secondLook,
+    contests,
+  }: Pick<TransactionDetail, 'risk' | 'leftOut' | 'secondLook' | 'contests'>,
 ): TransactionDetail {
   const rawData = record.raw_data as TransactionDetail['rawData'];
   const kept = record.source as KeptSource;
@@ -92,6 +97,7 @@ export function describeTransactionDetail(
     leftOut,
     risk,
     secondLook,
+    contests,
     verifiedByName: record.verified_by_name,
     unverifiedByName: record.unverified_by_name,
     ...describeReviewer(record),

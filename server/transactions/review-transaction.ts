@@ -1,5 +1,6 @@
 // Turns a reviewer's request, or its undoing, into the transaction's new state, the day's counts, the agent's figures
 // and an audit entry.
+import { randomUUID } from 'node:crypto';
 import { formatRecordId, type TransactionUpdate } from '@tillwatch/contract';
 import {
   countReview,
@@ -9,11 +10,14 @@ import {
   reviewTransaction,
 } from '@tillwatch/core/review';
 import type { Kysely } from 'kysely';
-import type { Actor } from '../platform/actor.ts';
+import { type Actor, nameOf } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit.ts';
+import { canSeeCase } from '../platform/case-key.queries.ts';
+import { type CaseOfTransaction, lockCasesOf, noteInCases } from '../platform/case-news.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError, StaleError } from '../platform/errors.ts';
+import { notify } from '../platform/notify.ts';
 import { findSecondReviewers } from '../platform/sight.queries.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
 import {
@@ -65,6 +69,8 @@ export async function reviewWithin(
   { tx, live, actor, key }: Reviewing,
   { version, opened, ...asked }: TransactionUpdate,
 ): Promise<boolean> {
+  const mayUnflag = asked.isFlagged === false || asked.isVerified === true;
+  const cases = mayUnflag ? await lockCasesOf(tx, key) : [];
   const before = await lockReviewState(tx, key);
   if (!before) return false;
   const request = withoutNul(asked);
@@ -103,6 +109,7 @@ export async function reviewWithin(
     live,
     actor,
     key,
+    cases,
     action,
     before,
     after: { ...state, version: before.version + 1 },
@@ -125,6 +132,7 @@ export async function undoReview(
   version: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
+    const cases = await lockCasesOf(tx, key);
     const before = await lockReviewState(tx, key);
     if (!before) return false;
     if ((await findWaitingNotes(tx, key, actor)) !== undefined) throw nothingToUndo();
@@ -141,7 +149,7 @@ export async function undoReview(
     const undone = { userId, action, counts: NO_COUNTS, undoes: version, wasOpened: null };
     await countAnew(tx, key, { userId, day: change.activityDate }, () => keepReviewChange(tx, key, undone));
     const after = await restoreReview(tx, key, version);
-    await tellReview({ tx, live, actor, key, action, before, after, wasOpened: null });
+    await tellReview({ tx, live, actor, key, cases, action, before, after, wasOpened: null });
     return true;
   });
 }
@@ -190,6 +198,8 @@ interface ToldReview {
   live: Context['live'];
   actor: Actor;
   key: TransactionKey;
+  /** Those that have the transaction; asked for only where its flag may go. */
+  cases: readonly CaseOfTransaction[];
   /** As the audit log calls it. */
   action: string;
   before: LockedReview;
@@ -197,17 +207,23 @@ interface ToldReview {
   wasOpened: boolean | null;
 }
 
-/** What every change of a transaction's state brings with it: the day's counts, the audit entry, the live event. */
+/**
+ * What every change of a transaction's state brings with it: the day's counts, the audit entry, the live event, and a line in the
+ * cases whose flag it takes.
+ * @throws AppError CONFLICT where that is a closed case.
+ */
 async function tellReview({
   tx,
   live,
   actor,
   key,
+  cases,
   action,
   before,
   after,
   wasOpened,
 }: ToldReview): Promise<void> {
+  if (before.isFlagged && !after.isFlagged) await tellUnflagged({ tx, actor, cases, before });
   const pending = Number(isPending(after)) - Number(isPending(before));
   await moveDayCounts(
     tx,
@@ -232,6 +248,43 @@ async function tellReview({
     },
     { hiddenFrom: await findSecondReviewers(tx, key.storeId, [key.id]) },
   );
+}
+
+/** What a closed case rests on doesn't change any more; whoever works on an open one should know. */
+async function tellUnflagged({
+  tx,
+  actor,
+  cases,
+  before: { transactionNumber },
+}: Pick<ToldReview, 'tx' | 'actor' | 'cases' | 'before'>): Promise<void> {
+  const closed = cases.find(({ isClosed }) => isClosed);
+  if (closed !== undefined) {
+    throw new AppError(
+      'CONFLICT',
+      (await canSeeCase(tx, actor, closed))
+        ? `${transactionNumber} is in the closed case “${closed.title}”. Reopen it first.`
+        : `${transactionNumber} is in a closed case. A supervisor can reopen it first.`,
+    );
+  }
+  await noteInCases(tx, actor, cases, { lines: [`${transactionNumber} is not flagged any more`] });
+  for (const { storeId, id, title, assignedTo } of cases) {
+    await notify(tx, {
+      to: {
+        ...(assignedTo === null ? { roles: ['supervisor', 'admin'] } : { userIds: [assignedTo] }),
+        except: actor.user.id,
+      },
+      // Each time is told for itself.
+      subject: `${formatRecordId(storeId, id)} ${randomUUID()}`,
+      storeId,
+      content: {
+        kind: 'case-unflagged',
+        caseId: formatRecordId(storeId, id),
+        title,
+        transactionNumber,
+        by: nameOf(actor),
+      },
+    });
+  }
 }
 
 const isPending = ({ isVerified, isFlagged }: ReviewState): boolean => !isVerified && !isFlagged;

@@ -4,6 +4,8 @@ import type { Database } from '../platform/database/schema.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
 
 export interface LockedReview extends ReviewState {
+  /** As its register printed it. */
+  transactionNumber: string;
   /** 'YYYY-MM-DDTHH:MM:SS', the store's wall clock. */
   transactionTime: string;
   version: number;
@@ -23,6 +25,7 @@ export async function lockReviewState(
       'is_verified as isVerified',
       'is_flagged as isFlagged',
       'verification_notes as verificationNotes',
+      'transaction_number as transactionNumber',
       'transaction_time as transactionTime',
       'version',
       'risk',

@@ -10,6 +10,7 @@ import { readTransactionKey, type TransactionKey, transactionNotFound } from '..
 import { describeRisk } from '../ranking/describe-risk.ts';
 import { findRankedWeights } from '../ranking/weights-in-force.ts';
 import { listLeftOut } from '../rules/list-left-out.ts';
+import { findContests } from './contests.queries.ts';
 import { findFilterCounts, findStats } from './counts.queries.ts';
 import { describeListed, describeTransaction, describeTransactionDetail } from './describe-transaction.ts';
 import { findEmployeeDay, findEmployeeDayKey, findEmployees } from './employee-day.queries.ts';
@@ -43,6 +44,7 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
       risk,
       leftOut: await listLeftOut(db, storeId, [...aside, ...silenced]),
       secondLook: (await findOwnLook(db, key, actor.user.id)) ?? null,
+      contests: (await findContests(db, storeId, [id])).get(id) ?? [],
     });
   }
 

@@ -6,6 +6,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
+import { countContradicted } from './contradictions/contradictions.queries.ts';
 import { describeRecord } from './describe-upload.ts';
 import { countSetAside } from './layouts/set-aside.queries.ts';
 import { findUpload, findUploadRecord, type UploadRow } from './uploads.queries.ts';
@@ -50,5 +51,6 @@ export async function describeDetails(
     report: row.report,
     reviewedTransactions,
     setAsideTransactions: await countSetAside(db, { storeId, uploadId: id }),
+    contradictedTransactions: await countContradicted(db, { storeId, uploadId: id }),
   };
 }

@@ -15,6 +15,7 @@ dl div { display: flex; gap: .5rem; min-width: 0; }
 dt { flex: none; color: #555b66; }
 dd { margin: 0; min-width: 0; overflow-wrap: anywhere; }
 article { margin: 0 0 1.25rem; padding: .9rem 1rem; border: 1px solid #c9cdd4; border-radius: 6px; }
+.contest { margin: 0 0 .25rem; padding-left: .6rem; border-left: 3px solid #16181d; overflow-wrap: anywhere; }
 .reason { margin: 0 0 .25rem; font-weight: 600; }
 pre { margin: .5rem 0; padding: .6rem .75rem; background: #f5f6f8; font: 12px/1.4 ui-monospace, monospace;
   white-space: pre-wrap; overflow-wrap: anywhere; }

@@ -91,6 +91,7 @@ function writeTransactions(
 <h3>Transaction ${escape(content.transactionNumber)}</h3>
 ${writeFacts(listTransactionFacts(content))}
 ${content.reasons.map((reason) => `<p class="reason">${escape(reason)}</p>`).join('')}
+${content.contests.map((contest) => `<p class="contest">${escape(contest)}</p>`).join('')}
 <pre>${escape(content.originalRows.join('\n'))}</pre>
 <p class="by">${escape(describeSource(content))}</p>
 ${content.verificationNotes === '' ? '' : `<h4>${escape(`Notes${byWhom(noteAuthors.get(content.id))}`)}</h4><p class="text">${escape(content.verificationNotes)}</p>`}

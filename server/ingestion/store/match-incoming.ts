@@ -6,9 +6,10 @@ export const SAME_KEY = (a: string, b: string): string =>
   `${a}.register_id = ${b}.register_id AND ${a}.transaction_number = ${b}.transaction_number ` +
   `AND ${a}.transaction_time = ${b}.transaction_time`;
 
-/** Whether somebody has decided on `t` or left something with it. */
+/** Whether somebody has ever decided on `t` or left something with it, or it is in a case. */
 export const IS_REVIEWED = `(t.version > 1 OR t.verification_notes <> '' OR EXISTS (
-  SELECT FROM evidence_images e WHERE e.store_id = t.store_id AND e.transaction_id = t.id))`;
+  SELECT FROM evidence_images e WHERE e.store_id = t.store_id AND e.transaction_id = t.id) OR EXISTS (
+  SELECT FROM case_transactions c WHERE c.store_id = t.store_id AND c.transaction_id = t.id))`;
 
 /** The uploads of the same file that have loaded it, among them this one if it is read again. */
 const SAME_FILE = `SELECT id, first_day, last_day FROM data_uploads
@@ -105,7 +106,7 @@ async function collectHeld(client: ClientBase, storeId: number, uploadId: number
 /**
  * Creates the temporary table `gone`: what earlier readings of the file hold and this one has no more. When the upload is
  * read again that is all of it; when the file is merely uploaded again, only what now belongs to other transactions. What
- * another file has read, too, stays.
+ * another file has read, too, stays. Reviewed ones whose key another transaction needs (`displaced`) go as well.
  */
 export async function collectGone(
   client: ClientBase,
@@ -129,7 +130,9 @@ export async function collectGone(
       WHERE x.store_id = $1 AND x.transaction_id = lost.id AND x.upload_id NOT IN (SELECT id FROM same)
     )
     UNION
-    SELECT other_id FROM doubled`,
+    SELECT other_id FROM doubled
+    UNION
+    SELECT id FROM displaced`,
     [storeId, uploadId, isAgain],
   );
 }

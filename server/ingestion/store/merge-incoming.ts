@@ -1,24 +1,8 @@
 import type { ClientBase } from 'pg';
+import { type Contests, settleContested } from './contested.ts';
 import { collectGone, IS_REVIEWED, matchIncoming, SAME_KEY } from './match-incoming.ts';
 import { DETAIL_COLUMNS, TRANSACTION_COLUMNS } from './transaction-lines.ts';
-
-/** A transaction's key in its store, which another reading of the same rows may change. */
-export const KEY_COLUMNS = ['register_id', 'transaction_number', 'transaction_time'] as const;
-/** What an upload writes of a transaction, besides its key and source. */
-export const CONTENT_COLUMNS = [
-  'employee_id',
-  'employee_name',
-  'transaction_type',
-  'amount',
-  'priority',
-  'filter_mask',
-  'search_text',
-] as const;
-const COMPARED_DETAILS = ['items', 'raw_data', 'findings'] as const;
-/** Columns derived from those. */
-export const CONTENT_DETAILS = [...COMPARED_DETAILS, 'facts', 'hits'] as const;
-
-const WRITTEN_COLUMNS = [...KEY_COLUMNS, ...CONTENT_COLUMNS];
+import { COMPARED_DETAILS, CONTENT_DETAILS, WRITTEN_COLUMNS } from './written-columns.ts';
 
 const CONTENT_OF = (transaction: string, details: string): string =>
   [
@@ -40,6 +24,8 @@ export interface Merged {
   own: number;
   /** Reviewed transactions that the file does not have any more. */
   setAside: number;
+  /** Of which the file says something else. */
+  contests: Contests;
   /** Business days that transactions have left, 'YYYY-MM-DD'. */
   leftDays: string[];
 }
@@ -54,10 +40,10 @@ export async function createIncoming(client: ClientBase): Promise<void> {
 }
 
 /**
- * Merges `incoming` into the store's transactions. An existing transaction keeps its review; if the file differs, the new
- * content is taken and the previous one saved. Of several copies in one file, the last one counts. What earlier readings of
- * the same file had and this one has not is removed, or set aside if it was reviewed. Nothing else may insert into the
- * store in the meantime.
+ * Merges `incoming` into the store's transactions. If the file differs, the new content is taken and the previous one saved,
+ * but what was reviewed stays, and what the file says is kept beside it. Of several copies in one file, the last one counts.
+ * What earlier readings of the same file had and this one has not is removed, or set aside if it was reviewed. Nothing else
+ * may insert into the store in the meantime.
  */
 export async function mergeIncoming(client: ClientBase, upload: UploadRows): Promise<Merged> {
   const { storeId, uploadId, isAgain } = upload;
@@ -80,6 +66,7 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
     [storeId, uploadId, isAgain],
   );
   await client.query('ANALYZE repeated');
+  const contests = await settleContested(client, upload);
   await collectGone(client, upload, isAgain);
   await recordReadings(client, storeId, uploadId);
   const { setAside, days } = await removeGone(client, storeId);
@@ -90,7 +77,8 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
       coalesce(array_agg(DISTINCT before_day) FILTER (WHERE has_other_key), '{}') AS days FROM repeated`,
     [uploadId],
   );
-  return { inserted, own: rows[0]?.own ?? 0, setAside, leftDays: [...days, ...(rows[0]?.days ?? [])] };
+  const leftDays = [...days, ...(rows[0]?.days ?? [])];
+  return { inserted, own: rows[0]?.own ?? 0, setAside, contests, leftDays };
 }
 
 async function insertNew(client: ClientBase): Promise<number> {

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { notify, settleNotifications } from '../../platform/notify.ts';
+import type { Contests } from './contested.ts';
 import type { LoadCounts } from './transaction-load.ts';
 import type { UploadKey } from './upload-key.ts';
 
@@ -112,6 +113,32 @@ export async function tellSetAside(
     subject: `${uploadId} ${randomUUID()}`,
     storeId,
     content: { kind: 'reviews-set-aside', uploadId, filename, transactions },
+  });
+}
+
+/** Tells supervisors and who has reviewed them that a file says something else of reviewed transactions. */
+export async function tellContests(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  { kept, firstKept }: Contests,
+): Promise<void> {
+  const { storeId } = upload;
+  const uploadId = formatRecordId(storeId, upload.uploadId);
+  const { filename, uploadedBy } = await findOrigin(tx, upload);
+  const reviewers = firstKept.flatMap(({ reviewedBy }) => (reviewedBy === null ? [] : [reviewedBy]));
+  await notify(tx, {
+    to: { roles: ['supervisor', 'admin'], userIds: [...new Set(reviewers)] },
+    // Each reading of the file is told for itself.
+    subject: `${uploadId} ${randomUUID()}`,
+    storeId,
+    content: {
+      kind: 'reviews-contested',
+      uploadId,
+      filename,
+      uploadedBy: uploadedBy.name,
+      transactions: kept,
+      transactionId: formatRecordId(storeId, firstKept[0]?.id ?? 0),
+    },
   });
 }
 

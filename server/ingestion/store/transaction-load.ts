@@ -8,6 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { rankDays } from '../../ranking/rank-days.ts';
 import { recountPending } from '../../ranking/ranking.queries.ts';
 import type { StoreConnection } from './connection.ts';
+import { type Contests, NO_CONTESTS } from './contested.ts';
 import { createLoadedDays } from './loaded-days.ts';
 import { findEarlier } from './match-incoming.ts';
 import { createIncoming, type Merged, mergeIncoming } from './merge-incoming.ts';
@@ -33,6 +34,8 @@ export interface LoadCounts {
   days: string[];
   /** Reviewed transactions of earlier readings of the file that this one does not have. */
   setAside: number;
+  /** Of which the file says something else. */
+  contests: Contests;
 }
 
 export interface TransactionLoad {
@@ -45,7 +48,7 @@ export interface TransactionLoad {
   stop(): Promise<void>;
 }
 
-const NOTHING: Merged = { inserted: 0, own: 0, setAside: 0, leftDays: [] };
+const NOTHING: Merged = { inserted: 0, own: 0, setAside: 0, contests: NO_CONTESTS, leftDays: [] };
 
 interface Batch {
   transactions: TextBuffer;
@@ -150,8 +153,15 @@ export async function startTransactionLoad(
       await recountStoreDays(client, storeId, left);
       await forgetEmptyDays(client, storeId, left);
       await recountPending(db, storeId, ranked);
-      const { setAside } = merged;
-      return { total: total - joined, fresh, repeated: total - joined - fresh, days: sorted, setAside };
+      const { setAside, contests } = merged;
+      return {
+        total: total - joined,
+        fresh,
+        repeated: total - joined - fresh,
+        days: sorted,
+        setAside,
+        contests,
+      };
     },
 
     async stop() {

@@ -44,7 +44,7 @@ export async function keepLayouts(
         upload_id: uploadId,
         layout_id: id,
         sheets: JSON.stringify(layout.sheets),
-        question: isOpen && layout.question !== null ? JSON.stringify(layout.question) : null,
+        question: layout.question !== null ? JSON.stringify(layout.question) : null,
       })
       .execute();
     if (isOpen) await tellLayout(tx, upload, id);

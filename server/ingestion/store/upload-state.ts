@@ -7,12 +7,15 @@ import { type AuditAuthor, recordAudit } from '../../platform/audit.ts';
 import { liftStatementLimit } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { publishLive } from '../../platform/live.ts';
+import type { Contest, Contests } from './contested.ts';
+import { describeContests } from './describe-contests.ts';
 import {
   tellCompletion,
   tellFailure,
   tellLayoutEnding,
   tellSetAside,
   tellWithdrawal,
+  tellContests,
 } from './tell-outcome.ts';
 import type { LoadCounts } from './transaction-load.ts';
 // The states of an upload (specification, section 3): pending, processing, then completed or failed. Each change is audited
@@ -145,11 +148,15 @@ export async function completeUpload(
       total_transactions: counts.total,
       new_transactions: counts.fresh,
       repeated_transactions: counts.repeated,
+      changed_transactions: counts.contests.changed,
       rejected_rows: rejectedRows,
       card_numbers: cardNumbers,
       first_day: counts.days[0] ?? null,
       last_day: counts.days.at(-1) ?? null,
-      report: JSON.stringify(report),
+      report: JSON.stringify({
+        ...report,
+        remarks: [...describeContests(counts.contests), ...report.remarks],
+      }),
       cleaned_data_path: cleanedDataPath,
       rejected_data_path: rejectedDataPath,
       // Not now(): the transaction started long before, since it includes the whole load.
@@ -162,11 +169,14 @@ export async function completeUpload(
     processingStatus: 'completed',
     newTransactions: counts.fresh,
     repeatedTransactions: counts.repeated,
+    ...(counts.contests.changed > 0 && { changedTransactions: counts.contests.changed }),
+    ...(counts.contests.kept > 0 && { keptAsReviewed: counts.contests.kept }),
     rejectedRows,
   });
   await keepLayouts(tx, upload, completion.layouts);
   await tellCompletion(tx, upload, { counts, rejectedRows });
   if (counts.setAside > 0) await tellSetAside(tx, upload, counts.setAside);
+  await recordContests(tx, upload, counts.contests);
   await publishUpload(tx, upload, 'completed');
 }
 
@@ -312,6 +322,29 @@ export async function recordOutcome(
     entityId: formatRecordId(storeId, uploadId),
     changes: { before: { processingStatus: 'processing' }, after },
   });
+}
+
+/** In the audit log, each by itself, and as news for supervisors and who has reviewed what stays. */
+async function recordContests(tx: Kysely<Database>, upload: UploadKey, contests: Contests): Promise<void> {
+  const { kept, changed, firstKept, firstChanged } = contests;
+  if (kept + changed === 0) return;
+  const author = await findUploader(tx, upload);
+  const record = ({ id, differences }: Contest, action: string) =>
+    recordAudit(tx, author, {
+      action,
+      entityType: 'transaction',
+      entityId: formatRecordId(upload.storeId, id),
+      changes: {
+        before: Object.fromEntries(differences.map(({ field, before }) => [field, before])),
+        after: {
+          ...Object.fromEntries(differences.map(({ field, after }) => [field, after])),
+          uploadId: formatRecordId(upload.storeId, upload.uploadId),
+        },
+      },
+    });
+  for (const contest of firstKept) await record(contest, 'contradict');
+  for (const contest of firstChanged) await record(contest, 'load_change');
+  if (kept > 0) await tellContests(tx, upload, contests);
 }
 
 /** The outcome of a job is audited under the uploader's name. */

@@ -7,10 +7,10 @@ import { recountPending } from '../../ranking/ranking.queries.ts';
 import { findStoreRules } from '../../rules/rules-in-force.ts';
 import type { StoreConnection } from './connection.ts';
 import { SAME_KEY } from './match-incoming.ts';
-import { CONTENT_COLUMNS, CONTENT_DETAILS, KEY_COLUMNS } from './merge-incoming.ts';
 import { reassessDays } from './reassess-days.ts';
 import { forgetEmptyDays, listStoreDays, recountStoreDays } from './store-days.ts';
 import type { UploadKey } from './upload-key.ts';
+import { CONTENT_COLUMNS, CONTENT_DETAILS, KEY_COLUMNS } from './written-columns.ts';
 
 export interface WithdrawnCounts {
   /** Removed: no other upload has them. */
@@ -176,8 +176,12 @@ async function listChangedDays(
   return [...new Set([...covered, ...rows.map(({ day }) => day)])].sort();
 }
 
-/** Deletes the upload's readings, and saved contents that have no reading left or are current again. */
+/** Deletes the upload's readings, what it says of reviewed transactions, and saved contents that have no reading left or are current again. */
 async function forgetReadings(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
+  await client.query('DELETE FROM contradictions WHERE store_id = $1 AND upload_id = $2', [
+    storeId,
+    uploadId,
+  ]);
   await client.query(
     `CREATE TEMPORARY TABLE forgotten ON COMMIT DROP AS
     WITH gone AS (

@@ -7,7 +7,7 @@ import type {
   TokenScope,
 } from '@tillwatch/contract';
 import type { CaseState, CaseStatus } from '@tillwatch/core/cases';
-import type { KeptHit } from '@tillwatch/core/detection';
+import type { Finding, KeptHit } from '@tillwatch/core/detection';
 import type { ColumnQuestion, Layout, MappingAnswer } from '@tillwatch/core/journal';
 import type {
   Answers,
@@ -79,6 +79,8 @@ export interface CaseEventDetails {
   transactionNumbers?: string[];
   /** Of one that was taken out, so that the file of the case keeps it; absent before that was kept. */
   transactionIds?: number[];
+  /** What happened to a transaction of the case, in words. */
+  lines?: string[];
 }
 
 export interface Database {
@@ -210,6 +212,7 @@ export interface Database {
     card_numbers: number | null;
     needs_columns: Generated<boolean>;
     failed_runs: Generated<number>;
+    changed_transactions: Generated<number>;
     is_unattended: Generated<boolean>;
     /** A version before has loaded it, and its sums add up. */
     stands_for_layout: Generated<boolean>;
@@ -559,6 +562,20 @@ export interface Database {
     undoes: number | null;
     was_opened: boolean | null;
     open_for_ms: number | null;
+    /** The reasons that the transaction had then; null where that was not kept. */
+    findings: JsonOrNull<Finding[]>;
+  };
+  contradictions: {
+    store_id: number;
+    transaction_id: number;
+    upload_id: number;
+    content: Json<unknown>;
+    source: Json<unknown>;
+    found_at: InstantNow;
+    settled_at: InstantOrNull;
+    settled_by: number | null;
+    is_taken: boolean | null;
+    reason: Generated<string>;
   };
   store_days: {
     store_id: number;

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { AppDatabase } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { readAs } from '../../platform/sight.queries.ts';
+import { type JudgedReasons, readJudgedReasons } from '../../transactions/judged-reasons.ts';
 import { findNoteAuthors } from '../../transactions/note-authors.queries.ts';
 import type { ExportedTransaction } from '../export.queries.ts';
 import { findNextReviewed, type ReviewedScope } from './attachments/reviewed.queries.ts';
@@ -36,10 +37,11 @@ async function listFlagged(tx: Kysely<Database>, scope: ReviewedScope): Promise<
   const ids = rows.map(({ id }) => id);
   const atRisk = await findMoneyAtRisk(tx, scope.storeId, ids);
   const authors = await findNoteAuthors(tx, scope.storeId, ids);
+  const judged = await readJudgedReasons(tx, scope.storeId, ids);
   // Under the names that they have as attachments.
   const screenshots = await listScreenshots(tx, scope);
   return rows.map((row) => ({
-    ...describeFlagged(row, screenshots),
+    ...describeFlagged(row, judged.get(row.id), screenshots),
     atRisk: atRisk.get(row.id) ?? null,
     noteByName: authors.get(row.id) ?? null,
   }));
@@ -47,6 +49,7 @@ async function listFlagged(tx: Kysely<Database>, scope: ReviewedScope): Promise<
 
 function describeFlagged(
   row: ExportedTransaction,
+  judged: JudgedReasons | undefined,
   screenshots: readonly Screenshot[],
 ): Omit<FlaggedTransaction, 'atRisk' | 'noteByName'> {
   return {
@@ -57,9 +60,9 @@ function describeFlagged(
     employeeName: row.employee_name,
     transactionType: row.transaction_type,
     amount: Number(row.amount),
-    reasons: row.findings.map(({ reason }) => reason),
+    reasons: judged?.reasons ?? [],
     lines: row.original_rows ?? [],
-    markedLines: [...new Set(row.findings.flatMap(({ lineIndexes }) => lineIndexes))],
+    markedLines: judged?.lineIndexes ?? [],
     note: row.verification_notes,
     pictures: screenshots
       .filter(({ transactionId }) => transactionId === row.id)

@@ -8,7 +8,7 @@ import { tellLayoutEnding } from '../../ingestion/store/tell-outcome.ts';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
 import { publishUpload, readAgain } from '../../ingestion/store/upload-state.ts';
 import { lockAnswers } from '../../ingestion/store/waiting-upload.ts';
-import type { Actor } from '../../platform/actor.ts';
+import { type Actor, nameOf } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -18,12 +18,11 @@ import { rememberAnswer } from '../columns/answer-questions.ts';
 import { findAnswerFault } from '../columns/check-answer.ts';
 import { findUpload } from '../uploads.queries.ts';
 import {
-  deleteLayout,
-  dropQuestions,
   findUploadLayouts,
   type LayoutKey,
   listUploadsWith,
   lockLayout,
+  reopenLayout,
   saveDecision,
 } from './layouts.queries.ts';
 
@@ -42,22 +41,25 @@ export async function confirmLayout(
     const known = await requireLayout(tx, layout);
     if (known.state === 'right') return;
     await decide(tx, actor, layout, { state: 'right', remark: '', action: 'confirm' });
-    await dropQuestions(tx, layout);
     await tellLayoutEnding(tx, layout, 'right', actor);
     await tellPages(tx, layout);
   });
 }
 
-/** Keeps the remark with the layout, and tells administrators. @throws AppError NOT_FOUND */
+/**
+ * Keeps the remark with the layout, and tells administrators. A table whose columns can't be chosen, because a version before
+ * kept them only until the layout was confirmed, is read again, so that they can. @throws AppError NOT_FOUND
+ */
 export async function reportLayout(
-  { database }: Pick<Context, 'database'>,
+  { database, jobs }: Pick<Context, 'database' | 'jobs'>,
   actor: Actor,
   upload: UploadKey,
   { layoutId, remark }: { layoutId: number; remark: string },
 ): Promise<void> {
   const layout = { storeId: upload.storeId, layoutId };
   await database.db.transaction().execute(async (tx) => {
-    await requireUploadLayout(tx, upload, layoutId);
+    const { question, layout: form } = await requireUploadLayout(tx, upload, layoutId);
+    await tellOverruled(tx, actor, upload, layout);
     await decide(tx, actor, layout, { state: 'wrong', remark, action: 'report' });
     await tellLayoutEnding(tx, layout, 'wrong', actor);
     const uploadId = formatRecordId(upload.storeId, upload.uploadId);
@@ -75,6 +77,8 @@ export async function reportLayout(
         remark,
       },
     });
+    const lacksColumns = question === null && form.shape !== 'journal-print';
+    if (lacksColumns && (await readAgain(tx, upload))) await enqueueIngestion(jobs, tx, [upload]);
     await tellPages(tx, layout);
   });
 }
@@ -104,6 +108,7 @@ export async function correctLayout(
     for (const one of uploads) if (await readAgain(tx, one)) again.push(one);
     if (!again.some(({ uploadId }) => uploadId === upload.uploadId))
       throw new AppError('CONFLICT', CANNOT_READ);
+    await tellOverruled(tx, actor, upload, layout);
     await decide(tx, actor, layout, { state: 'open', remark: '', action: 'correct' });
     await enqueueIngestion(jobs, tx, again);
   });
@@ -121,13 +126,35 @@ export async function forgetLayout(
 ): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     const known = await lockLayout(tx, layout);
-    if (!known || !(await deleteLayout(tx, layout))) return;
+    if (!known || known.state === 'open') return;
+    const { state, remark } = known;
+    await reopenLayout(tx, layout, known.layout);
     await recordAudit(tx, actor, {
       action: 'delete',
       entityType: 'layout',
       entityId: formatRecordId(layout.storeId, layout.layoutId),
-      changes: { before: { ...known } },
+      changes: { before: { state, remark, layout: known.layout } },
     });
+    await tellPages(tx, layout);
+  });
+}
+
+/** Tells whoever has said that it is read rightly that somebody else says it is not. Call it before that is saved. */
+async function tellOverruled(tx: Tx, actor: Actor, upload: UploadKey, layout: LayoutKey): Promise<void> {
+  const { state, decidedBy } = await requireLayout(tx, layout);
+  if (state !== 'right' || decidedBy === null || decidedBy === actor.user.id) return;
+  const { filename } = (await findUpload(tx, upload.storeId, upload.uploadId)) ?? { filename: '' };
+  await notify(tx, {
+    to: { userIds: [decidedBy] },
+    // Each time is told for itself.
+    subject: `${formatRecordId(layout.storeId, layout.layoutId)} ${randomUUID()}`,
+    storeId: layout.storeId,
+    content: {
+      kind: 'layout-overruled',
+      uploadId: formatRecordId(upload.storeId, upload.uploadId),
+      filename,
+      saidBy: nameOf(actor),
+    },
   });
 }
 

@@ -44,10 +44,13 @@ export async function findUploadLayouts(
 export async function lockLayout(
   tx: Kysely<Database>,
   { storeId, layoutId }: LayoutKey,
-): Promise<{ state: Database['layouts']['state']; remark: string; layout: Layout } | undefined> {
+): Promise<
+  | { state: Database['layouts']['state']; remark: string; layout: Layout; decidedBy: number | null }
+  | undefined
+> {
   return tx
     .selectFrom('layouts')
-    .select(['state', 'remark', 'layout'])
+    .select(['state', 'remark', 'layout', 'decided_by as decidedBy'])
     .where('store_id', '=', storeId)
     .where('id', '=', layoutId)
     .forUpdate()
@@ -73,16 +76,6 @@ export async function saveDecision(
     .execute();
 }
 
-/** The first rows of its tables are needed no more. */
-export async function dropQuestions(tx: Kysely<Database>, { storeId, layoutId }: LayoutKey): Promise<void> {
-  await tx
-    .updateTable('upload_layouts')
-    .set({ question: null })
-    .where('store_id', '=', storeId)
-    .where('layout_id', '=', layoutId)
-    .execute();
-}
-
 /** The uploads that have a layout, the first one first. */
 export async function listUploadsWith(
   tx: Kysely<Database>,
@@ -98,28 +91,25 @@ export async function listUploadsWith(
   return rows.map((row) => ({ storeId, uploadId: row.upload_id }));
 }
 
-/** The files of a version before stand for no layout of that shape any more. @returns false if there was none. */
-export async function deleteLayout(tx: Kysely<Database>, { storeId, layoutId }: LayoutKey): Promise<boolean> {
+/** Nothing is known of it any more: it is asked about again. The files of a version before stand for no layout of that shape. */
+export async function reopenLayout(
+  tx: Kysely<Database>,
+  { storeId, layoutId }: LayoutKey,
+  { shape }: Layout,
+): Promise<void> {
   await tx
-    .deleteFrom('upload_layouts')
-    .where('store_id', '=', storeId)
-    .where('layout_id', '=', layoutId)
-    .execute();
-  const deleted = await tx
-    .deleteFrom('layouts')
+    .updateTable('layouts')
+    .set({ state: 'open', remark: '', decided_by: null, decided_at: null })
     .where('store_id', '=', storeId)
     .where('id', '=', layoutId)
-    .returning('layout')
-    .executeTakeFirst();
-  if (!deleted) return false;
+    .execute();
   await tx
     .updateTable('data_uploads')
     .set({ stands_for_layout: false })
     .where('store_id', '=', storeId)
     .where('stands_for_layout', '=', true)
-    .where(sql`report ->> 'shape'`, '=', deleted.layout.shape)
+    .where(sql`report ->> 'shape'`, '=', shape)
     .execute();
-  return true;
 }
 
 export interface AnswerRow {

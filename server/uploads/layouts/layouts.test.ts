@@ -128,7 +128,7 @@ describe('a layout that is new to a store', () => {
     const decided = await onlyLayout(uploadId);
     expect(decided).toMatchObject({
       state: 'right',
-      question: null,
+      question: { recognized: { number: 0 } },
       decidedAt: expect.any(String) as string,
     });
     expect(await audited()).toEqual([
@@ -263,12 +263,61 @@ describe('a layout that is read wrongly', () => {
     await server.call(ROUTES.correctLayout, { as: agent, params: { uploadId, layoutId }, body: BY_SLIP });
     await finishUpload(server, agent, uploadId);
     expect(await server.call(ROUTES.getTransaction, { as: agent, params: { id } })).toMatchObject({
-      transactionId: '9004',
+      transactionId: '104',
       isFlagged: true,
       verificationNotes: 'No goods came back',
     });
     expect(await listNumbers()).toHaveLength(5);
     expect(await server.call(ROUTES.listSetAside, { as: agent, params: { uploadId } })).toEqual([]);
+  });
+
+  it.each(['right', 'remark', 'forgotten'] as const)('is read anew after it was %s', async (said) => {
+    const { uploadId } = await load();
+    const { layoutId } = await onlyLayout(uploadId);
+    await confirm(uploadId);
+    if (said === 'remark')
+      await server.call(ROUTES.reportLayout, {
+        as: supervisor,
+        params: { uploadId, layoutId },
+        body: { remark: 'POS and cashier are swapped' },
+      });
+    if (said === 'forgotten') await server.call(ROUTES.forgetLayout, { as: admin, params: { layoutId } });
+    const columns = { number: 0, date: 2, time: 3, register: 5, employee: 4, type: 6, total: 7 };
+    await server.call(ROUTES.correctLayout, {
+      as: supervisor,
+      params: { uploadId, layoutId },
+      body: { shape: 'summary', columns, absent: [] },
+    });
+    expect(await finishUpload(server, agent, uploadId)).toMatchObject({ status: 'completed' });
+    const query = { storeId: store.id, sortOrder: 'asc' };
+    const { transactions } = await server.call(ROUTES.listTransactions, { as: agent, query });
+    expect(transactions[0]).toMatchObject({ registerId: 'ANN' });
+    const { notifications } = await server.call(ROUTES.listNotifications, { as: agent });
+    const told = notifications.filter(({ kind }) => kind === 'layout-overruled');
+    // Once, and only over what stands.
+    expect(told).toHaveLength(said === 'forgotten' ? 0 : 1);
+  });
+
+  it('keeps what was reviewed though its file is read differently, and says so', async () => {
+    const { uploadId } = await load();
+    const query = { storeId: store.id, sortOrder: 'asc' };
+    const { transactions } = await server.call(ROUTES.listTransactions, { as: agent, query });
+    const params = { id: transactions[0]!.id };
+    await server.call(ROUTES.updateTransaction, { as: agent, params, body: { isFlagged: true } });
+    const { layoutId } = await onlyLayout(uploadId);
+    const columns = { number: 0, date: 2, time: 3, register: 5, employee: 4, type: 6, total: 7 };
+    await server.call(ROUTES.correctLayout, {
+      as: agent,
+      params: { uploadId, layoutId },
+      body: { shape: 'summary', columns, absent: [] },
+    });
+    await finishUpload(server, agent, uploadId);
+    const { contests, registerId } = await server.call(ROUTES.getTransaction, { as: agent, params });
+    expect(registerId).toBe('1');
+    expect(contests).toMatchObject([{ outcome: 'open' }]);
+    expect(contests[0]!.differences).toContainEqual({ field: 'registerId', before: '1', after: 'ANN' });
+    const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor });
+    expect(notifications[0]).toMatchObject({ kind: 'reviews-contested', uploadId, transactions: 1 });
   });
 
   it('sets aside a reviewed transaction that is gone, readable at its upload, and tells supervisors', async () => {
@@ -371,7 +420,7 @@ describe('what was said of a layout', () => {
     await server.call(ROUTES.forgetLayout, { as: admin, params: { layoutId } });
     expect((await audited()).map(({ action }) => action)).toEqual(['confirm', 'delete']);
     expect(await server.call(ROUTES.forgetLayout, { as: admin, params: { layoutId } })).toEqual({ ok: true });
-    expect(await needsConfirmation(uploadId)).toEqual([false, false, false]);
+    expect(await needsConfirmation(uploadId)).toEqual([true, true, true]);
     const next = await load([HEADING, row(7, '1.00', 'Sale', 17)]);
     expect(next.needsConfirmation).toBe(true);
   });

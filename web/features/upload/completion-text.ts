@@ -1,12 +1,18 @@
 import type { UploadStatus } from '@tillwatch/contract';
 import { formatCount, formatDayRange } from '../../ui/format.ts';
 
-type Counts = Pick<UploadStatus, 'newTransactions' | 'repeatedTransactions' | 'firstDay' | 'lastDay'>;
+type Counts = Pick<UploadStatus, 'newTransactions' | 'repeatedTransactions' | 'firstDay' | 'lastDay'> &
+  Partial<Pick<UploadStatus, 'changedTransactions'>>;
 
-/** '80 new', '60 new, 20 repeated'. */
-export function describeCounts({ newTransactions, repeatedTransactions }: Counts): string {
+/** '80 new', '60 new, 20 repeated, 3 of them changed'. */
+export function describeCounts({
+  newTransactions,
+  repeatedTransactions,
+  changedTransactions = 0,
+}: Counts): string {
   const repeated = repeatedTransactions > 0 ? `, ${formatCount(repeatedTransactions)} repeated` : '';
-  return `${formatCount(newTransactions)} new${repeated}`;
+  const changed = changedTransactions > 0 ? `, ${formatCount(changedTransactions)} of them changed` : '';
+  return `${formatCount(newTransactions)} new${repeated}${changed}`;
 }
 
 /**

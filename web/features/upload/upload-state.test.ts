@@ -14,6 +14,7 @@ const result: UploadStatus = {
   totalTransactions: 2,
   newTransactions: 2,
   repeatedTransactions: 0,
+  changedTransactions: 0,
   rejectedRows: 0,
   firstDay: '2026-11-18',
   lastDay: '2026-11-18',

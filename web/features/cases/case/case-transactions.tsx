@@ -100,6 +100,11 @@ function Transaction({ storeId, transaction }: { storeId: number; transaction: C
           {reason}
         </p>
       ))}
+      {transaction.contests.map((contest) => (
+        <p key={contest} className="mt-1 border-l-2 border-high pl-2 break-words">
+          {contest}
+        </p>
+      ))}
       {transaction.verificationNotes !== '' && (
         <p className="mt-1 break-words whitespace-pre-wrap text-muted-foreground">
           {transaction.verificationNotes}

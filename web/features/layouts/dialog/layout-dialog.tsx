@@ -40,8 +40,10 @@ const TITLES: Record<View, string> = {
 export function LayoutDialog({ uploadId, onClose, onConfirmed, onReadAgain }: LayoutDialogProps) {
   const query = useLayouts(uploadId);
   const [view, setView] = useState<View>('look');
-  const open = query.data?.layouts.filter(({ state }) => state !== 'right') ?? [];
-  const [layout] = open;
+  const layouts = query.data?.layouts ?? [];
+  const open = layouts.filter(({ state }) => state !== 'right');
+  // What was confirmed can be looked at again.
+  const [layout] = open.length > 0 ? open : layouts;
 
   function finish(): void {
     toast({
@@ -75,7 +77,7 @@ export function LayoutDialog({ uploadId, onClose, onConfirmed, onReadAgain }: La
         ) : !layout ? (
           <>
             <DialogBody>
-              <p className="text-sm">Every layout of this upload was confirmed.</p>
+              <p className="text-sm">Nothing is kept of how this upload was laid out.</p>
             </DialogBody>
             <DialogFooter>
               <Button variant="primary" onClick={onClose}>
@@ -123,7 +125,7 @@ function viewFor({ question }: UploadLayout): View {
 function describe(view: View, filename = 'This file'): string {
   switch (view) {
     case 'look':
-      return `${filename} has a layout that this store has not loaded before. Compare what was read with the rows of the file.`;
+      return `How ${filename} was read. Compare what was read with the rows of the file.`;
     case 'columns':
       return 'Choose what each column holds. Your answer is remembered for this store, and the file is read again; reviews stay with their transactions.';
     case 'remark':

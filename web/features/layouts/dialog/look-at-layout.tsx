@@ -1,9 +1,18 @@
 import type { LayoutExample, UploadLayout } from '@tillwatch/contract';
+import { useState } from 'react';
 import { describeError } from '../../../api/client.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
-import { DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '../../../ui/dialog.tsx';
 import { formatInstant } from '../../../ui/format.ts';
 import { Reference } from '../../../ui/reference.tsx';
 import { useConfirmLayout } from '../data/layout-queries.ts';
@@ -35,6 +44,7 @@ interface LookAtLayoutProps {
 export function LookAtLayout({ layout, left, onRight, onWrong }: LookAtLayoutProps) {
   const { examples, question, confirmedByStore } = layout;
   const confirming = useConfirmLayout();
+  const [isAsking, setAsking] = useState(false);
   const failure = confirming.isError ? describeError(confirming.error) : undefined;
   const confirm = (): void => confirming.mutate(layout.layoutId, { onSuccess: onRight });
   return (
@@ -48,6 +58,11 @@ export function LookAtLayout({ layout, left, onRight, onWrong }: LookAtLayoutPro
       >
         {left > 1 && (
           <p className="text-sm font-medium">This file has {left} layouts that are not confirmed yet.</p>
+        )}
+        {layout.state === 'right' && (
+          <Banner tone="info">
+            <p className="break-words">{sayRight(layout)}</p>
+          </Banner>
         )}
         {layout.state === 'wrong' && (
           <Banner tone="warning">
@@ -89,11 +104,36 @@ export function LookAtLayout({ layout, left, onRight, onWrong }: LookAtLayoutPro
         </p>
       )}
       <DialogFooter>
-        <Button onClick={onWrong}>Not right</Button>
-        <Button variant="primary" loading={confirming.isPending} onClick={confirm}>
-          Right
-        </Button>
+        <Button onClick={() => (layout.state === 'right' ? setAsking(true) : onWrong())}>Not right</Button>
+        {layout.state !== 'right' && (
+          <Button variant="primary" loading={confirming.isPending} onClick={confirm}>
+            Right
+          </Button>
+        )}
       </DialogFooter>
+      {isAsking && (
+        <Dialog open onOpenChange={setAsking}>
+          <DialogContent>
+            <DialogHeader>
+              <DialogTitle>Say that it is not read correctly?</DialogTitle>
+              <DialogDescription>
+                {sayRight(layout)} Whoever said so is told. What was reviewed stays as it was reviewed.
+              </DialogDescription>
+            </DialogHeader>
+            <DialogFooter>
+              <Button onClick={() => setAsking(false)}>Cancel</Button>
+              <Button variant="primary" onClick={onWrong}>
+                Not Right
+              </Button>
+            </DialogFooter>
+          </DialogContent>
+        </Dialog>
+      )}
     </>
   );
+}
+
+function sayRight({ decidedByName, decidedAt }: UploadLayout): string {
+  const when = decidedAt === null ? '' : `, ${formatInstant(decidedAt)}`;
+  return `${decidedByName ?? 'Earlier files'} said that this is read correctly${when}.`;
 }

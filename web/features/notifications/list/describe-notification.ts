@@ -69,6 +69,17 @@ export function describeNotification(item: Notification, userId: number): Notifi
         title: `${item.filename} was read again and does not have ${formatCount(item.transactions)} reviewed ${item.transactions === 1 ? 'transaction' : 'transactions'} any more`,
         details: [...storeLine(item), 'The reviews are kept with the upload'],
       };
+    case 'reviews-contested':
+      return {
+        icon: FileX,
+        tone: 'high',
+        word: 'Reviewed otherwise',
+        title: `${item.filename}, uploaded by ${item.uploadedBy}, says something else of ${countReviewed(item.transactions)}`,
+        details: [
+          ...storeLine(item),
+          item.transactions === 1 ? 'It was kept as it was reviewed' : 'They were kept as they were reviewed',
+        ],
+      };
     case 'import-refused':
       return {
         icon: FolderX,
@@ -127,6 +138,22 @@ export function describeNotification(item: Notification, userId: number): Notifi
         tone: 'accent',
         word: 'Case assigned',
         title: `${item.assignedBy} assigned the case “${item.title}” to you`,
+        details: storeLine(item),
+      };
+    case 'case-unflagged':
+      return {
+        icon: Flag,
+        tone: 'medium',
+        word: 'Flag removed',
+        title: `${item.by} removed the flag of ${item.transactionNumber}, which is in the case “${item.title}”`,
+        details: storeLine(item),
+      };
+    case 'layout-overruled':
+      return {
+        icon: FileX,
+        tone: 'medium',
+        word: 'Read wrongly',
+        title: `${item.saidBy} said that ${item.filename} is not read correctly. You had said that it is`,
         details: storeLine(item),
       };
     case 'report-sent':
@@ -266,6 +293,11 @@ function storeNumbers(numbers: readonly string[]): string {
   const named = numbers.slice(0, NAMED_STORES);
   const more = numbers.length - NAMED_STORES;
   return `Stores ${list.format(more > 0 ? [...named, `${formatCount(more)} more`] : named)} are`;
+}
+
+/** 'one reviewed transaction', '1,240 reviewed transactions'. */
+function countReviewed(count: number): string {
+  return count === 1 ? 'one reviewed transaction' : `${formatCount(count)} reviewed transactions`;
 }
 
 function storeLine({ store }: Notification): string[] {

@@ -16,8 +16,11 @@ export function notificationLink(item: Notification) {
     case 'upload-asks':
     case 'layout-asks':
     case 'layout-wrong':
+    case 'layout-overruled':
     case 'reviews-set-aside':
       return linkOptions({ to: '/', search: { store: item.store?.id, uploads: item.uploadId } });
+    case 'reviews-contested':
+      return linkOptions({ to: '/', search: { store: item.store?.id, transaction: item.transactionId } });
     case 'account-awaiting':
       // Those waiting for approval come first.
       return linkOptions({
@@ -33,6 +36,7 @@ export function notificationLink(item: Notification) {
     case 'access-changed':
       return linkOptions({ to: '/', search: {} });
     case 'case-assigned':
+    case 'case-unflagged':
       return linkOptions({ to: '/cases/case', search: { id: item.caseId } });
     case 'report-sent':
     case 'report-failed':

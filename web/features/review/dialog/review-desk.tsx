@@ -8,6 +8,7 @@ import { formatMoney } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useAnnouncePresence } from '../../presence/index.ts';
 import { isInFront, useShortcuts } from '../../shortcuts/index.ts';
+import { ContestStrip } from '../contests/contest-strip.tsx';
 import { EvidencePrint } from '../evidence/evidence-print.tsx';
 import { EvidenceStrip } from '../evidence/evidence-strip.tsx';
 import { type Draft, type DraftProblem, findDraftProblem, isDirty } from '../notes/draft.ts';
@@ -175,6 +176,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
       />
       <SecondLookStrip transaction={transaction} />
       <CaseStrip ref={cases} transaction={transaction} onFlag={flagHere} />
+      <ContestStrip key={transaction.id} transaction={transaction} />
       <NewsStrip news={news} onAcknowledge={acknowledge} />
       <FailedSaveStrip transactionId={transaction.id} onOpen={onLeave} onSaveAnyway={saveAnyway} />
       <ReviewBody

@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReviewStep, TransactionDetail } from '@tillwatch/contract';
+import {
+  type Contest,
+  describeContest,
+  listContestLines,
+  type ReviewStep,
+  type TransactionDetail,
+} from '@tillwatch/contract';
 import { useState } from 'react';
 import { describeError } from '../../../api/client.ts';
 import { historyOptions } from '../../../api/transactions.ts';
@@ -14,18 +20,21 @@ import { changedNotes, describeStep } from './describe-step.ts';
 /** How many steps show until the user asks for the rest. */
 const FIRST_STEPS = 4;
 
-/** Who did what to the transaction, newest first, with their notes; renders nothing if nobody has reviewed it. */
+/** Who did what to the transaction, newest first, with their notes, and what other files say; renders nothing if there is neither. */
 export function ReviewHistory({ transaction }: { transaction: TransactionDetail }) {
-  const { id, version } = transaction;
+  const { id, version, contests } = transaction;
   const history = useQuery({ ...historyOptions(id), enabled: version > 1 });
   const [showsAllOf, setShowsAllOf] = useState<string>();
-  if (version === 1) return null;
-  const steps = history.data?.steps;
+  if (version === 1 && contests.length === 0) return null;
+  const steps = version === 1 ? [] : history.data?.steps;
   const shown = showsAllOf === id ? (steps ?? []) : (steps ?? []).slice(0, FIRST_STEPS);
   return (
     <Section title="Review History">
       {steps ? (
         <ol className="flex flex-col gap-2 text-sm">
+          {contests.map((contest) => (
+            <ContestText key={`${contest.uploadId} ${contest.at}`} contest={contest} />
+          ))}
           {shown.map((step, at) => (
             <Step key={step.version} step={step} before={steps[at + 1]} />
           ))}
@@ -47,6 +56,31 @@ export function ReviewHistory({ transaction }: { transaction: TransactionDetail 
         <Skeleton className="h-5 w-64" />
       )}
     </Section>
+  );
+}
+
+/** What another file says of it, and what became of that. */
+function ContestText({ contest }: { contest: Contest }) {
+  return (
+    <li className="border-l-2 border-high pl-2.5">
+      <p className="break-words">
+        {describeContest(contest)}
+        <time
+          dateTime={contest.at}
+          title={formatInstant(contest.at)}
+          className="ml-1.5 text-xs whitespace-nowrap text-muted-foreground"
+        >
+          {describeWhen(contest.at)}
+        </time>
+      </p>
+      <ul className="mt-0.5 text-muted-foreground">
+        {listContestLines(contest).map((line) => (
+          <li key={line} className="break-words">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }
 

@@ -3,6 +3,7 @@ import type { TransactionDetail } from '@tillwatch/contract';
 /** A complete transaction, as the server sends it; `more` overrides what a test is about. */
 export function makeTransaction(more: Partial<TransactionDetail> = {}): TransactionDetail {
   return {
+    contests: [],
     leftOut: [],
     secondLook: null,
     id: '1-7',

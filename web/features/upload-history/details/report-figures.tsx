@@ -22,6 +22,8 @@ export function ReportFigures({ upload }: { upload: UploadDetails }) {
     ['New', formatCount(upload.newTransactions)],
     ['Repeated', formatCount(upload.repeatedTransactions)],
   ];
+  if (upload.changedTransactions > 0)
+    figures.push(['Repeated and changed', formatCount(upload.changedTransactions)]);
   if (report) figures.push(['Rows read', formatCount(report.rowsRead)]);
   figures.push(['Rows left out', formatCount(upload.rejectedRows)]);
   if (report) figures.push(['Headings, totals, blanks', formatCount(report.droppedRows)]);

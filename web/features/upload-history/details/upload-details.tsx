@@ -91,6 +91,9 @@ export function UploadDetailsPane({ uploadId, role, onAnswer, onCheck, onDays }:
             Show these days
           </Button>
         )}
+        {isLoaded && !upload.needsConfirmation && (
+          <Button onClick={() => onCheck(uploadId)}>Check How It Was Read</Button>
+        )}
         {(upload.cardNumbers === 0 || role === 'admin') && (
           <Download href={buildPath(ROUTES.downloadOriginal.path, { uploadId })}>Original</Download>
         )}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { recordId } from './inputs.ts';
+import { LIMITS } from './limits.ts';
+import { defineRoute } from './route.ts';
+
+export const CONTEST_OUTCOMES = ['open', 'kept', 'taken', 'changed'] as const;
+
+/** A file that says something else of a transaction than another one did. */
+export const contest = z.object({
+  /** The file's upload. */
+  uploadId: recordId,
+  /** When it was read, or since when its reading counts. */
+  at: z.iso.datetime(),
+  /** Who uploaded the file. */
+  byName: z.string(),
+  /** Null once its upload is gone. */
+  filename: z.string().nullable(),
+  /** What differs, by field; empty where only the lines do. */
+  differences: z.array(
+    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+  /**
+   * 'changed': nobody had reviewed it, so it says what the file says. Otherwise it was kept as it was reviewed; then nobody has
+   * decided yet, or somebody has kept it, or taken what the file says.
+   */
+  outcome: z.enum(CONTEST_OUTCOMES),
+  settledByName: z.string().nullable(),
+  settledAt: z.iso.datetime().nullable(),
+  /** Why. */
+  reason: z.string(),
+});
+export type Contest = z.infer<typeof contest>;
+
+export const settleContest = defineRoute({
+  method: 'POST',
+  path: '/api/transactions/:id/contests/:uploadId',
+  access: 'supervisor',
+  summary:
+    'Decide between what was reviewed of a transaction and what another file says of it; the review stays with it either way',
+  params: z.object({ id: recordId, uploadId: recordId }),
+  body: z.strictObject({
+    /** Whether the transaction says what the file says from now on. */
+    takes: z.boolean(),
+    reason: z
+      .string()
+      .overwrite((text) => text.replaceAll('\0', ''))
+      .trim()
+      .min(1, 'Please say why')
+      .max(LIMITS.notesMaxLength, `A reason can have at most ${LIMITS.notesMaxLength} characters`),
+  }),
+  response: z.object({ ok: z.literal(true) }),
+});
+
+const FIELDS: Record<string, string> = {
+  transactionNumber: 'Receipt number',
+  registerId: 'POS',
+  transactionTime: 'Time',
+  employeeId: 'Employee number',
+  employeeName: 'Employee',
+  transactionType: 'Type',
+  amount: 'Amount',
+  items: 'Items',
+};
+
+/** 'Employee: 'HENRIK DAHL → NADIA BELL', a line for each. */
+export function listContestLines({ differences }: Pick<Contest, 'differences'>): string[] {
+  if (differences.length === 0) return ['Other lines of the receipt'];
+  return differences.map(
+    ({ field, before, after }) => `${FIELDS[field] ?? field}: ${before || 'none'} → ${after || 'none'}`,
+  );
+}
+
+/** What became of it, in a sentence or two, without the lines. */
+export function describeContest({ filename, byName, outcome, settledByName, reason }: Contest): string {
+  const file = `${filename ?? 'A file'}, uploaded by ${byName || 'somebody'},`;
+  switch (outcome) {
+    case 'changed':
+      return `${file} changed this transaction before anybody had reviewed it.`;
+    case 'open':
+      return `${file} says something else of this transaction. It was kept as it was reviewed.`;
+    case 'kept':
+      return `${file} says something else of this transaction. ${settledByName ?? 'Somebody'} kept it as it was reviewed: ${reason}`;
+    case 'taken':
+      return `${settledByName ?? 'Somebody'} let this transaction say what ${filename ?? 'another file'} says, uploaded by ${byName || 'somebody'}: ${reason}`;
+  }
+}

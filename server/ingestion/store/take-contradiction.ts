@@ -1,0 +1,100 @@
+// Lets a reviewed transaction say what another file says of it, because somebody has decided so.
+import type { ClientBase } from 'pg';
+import { rankDays } from '../../ranking/rank-days.ts';
+import { recountPending } from '../../ranking/ranking.queries.ts';
+import { findStoreRules } from '../../rules/rules-in-force.ts';
+import type { StoreConnection } from './connection.ts';
+import { SAME_KEY } from './match-incoming.ts';
+import { reassessDays } from './reassess-days.ts';
+import { forgetEmptyDays, recountStoreDays } from './store-days.ts';
+import { CONTENT_DETAILS, WRITTEN_COLUMNS } from './written-columns.ts';
+
+export interface ContradictionKey {
+  storeId: number;
+  transactionId: number;
+  uploadId: number;
+}
+
+const LAST_RUN =
+  '(SELECT max(x.run) FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = $2)';
+
+/**
+ * What it said until now is kept, as when a file replaces another. Call it in a database transaction that holds the store's lock
+ * and the transaction's row.
+ * @returns false if another transaction has the number, register, and time by now.
+ */
+export async function takeContradiction(
+  { client, db }: Pick<StoreConnection, 'client' | 'db'>,
+  { storeId, transactionId, uploadId }: ContradictionKey,
+): Promise<boolean> {
+  const key = [storeId, transactionId, uploadId];
+  const { rows: others } = await client.query(
+    `SELECT FROM contradictions c
+    JOIN transactions t ON t.store_id = $1 AND t.id = $2
+    CROSS JOIN LATERAL json_populate_record(t, c.content) n
+    JOIN transactions o ON o.store_id = $1 AND ${SAME_KEY('o', 'n')} AND o.id <> $2
+    WHERE c.store_id = $1 AND c.transaction_id = $2 AND c.upload_id = $3`,
+    key,
+  );
+  if (others.length > 0) return false;
+  await keepFormer(client, key);
+  const before = await findDay(client, key);
+  await client.query(
+    `UPDATE transactions t
+    SET upload_id = $3, ${WRITTEN_COLUMNS.map((column) => `${column} = n.${column}`).join(', ')}
+    FROM contradictions c CROSS JOIN LATERAL json_populate_record(NULL::transactions, c.content) n
+    WHERE t.store_id = $1 AND t.id = $2 AND c.store_id = $1 AND c.transaction_id = $2 AND c.upload_id = $3`,
+    key,
+  );
+  await client.query(
+    `UPDATE transaction_details d
+    SET source = c.source, ${CONTENT_DETAILS.map((column) => `${column} = n.${column}`).join(', ')}
+    FROM contradictions c CROSS JOIN LATERAL json_populate_record(NULL::transaction_details, c.content) n
+    WHERE d.store_id = $1 AND d.transaction_id = $2 AND c.store_id = $1 AND c.transaction_id = $2 AND c.upload_id = $3`,
+    key,
+  );
+  const days = [...new Set([before, await findDay(client, key)])].sort();
+  await reassessDays(client, storeId, days, await findStoreRules(db, storeId));
+  const ranked = await rankDays(db, storeId, days);
+  await recountStoreDays(client, storeId, days);
+  await forgetEmptyDays(client, storeId, days);
+  await recountPending(db, storeId, ranked);
+  return true;
+}
+
+async function keepFormer(client: ClientBase, key: readonly number[]): Promise<void> {
+  await client.query(
+    `INSERT INTO transaction_readings (store_id, transaction_id, upload_id, run, source)
+    SELECT t.store_id, t.id, t.upload_id, 1, d.source
+    FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+    WHERE t.store_id = $1 AND t.id = $2 AND ${LAST_RUN} IS NULL`,
+    key.slice(0, 2),
+  );
+  await client.query(
+    `INSERT INTO superseded_contents (store_id, transaction_id, run, superseded_by, content)
+    SELECT $1, $2, ${LAST_RUN}, $3,
+      json_build_object(${[
+        ...WRITTEN_COLUMNS.map((column) => `'${column}', t.${column}`),
+        ...CONTENT_DETAILS.map((column) => `'${column}', d.${column}`),
+      ].join(', ')})
+    FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+    WHERE t.store_id = $1 AND t.id = $2`,
+    [...key],
+  );
+  await client.query(
+    `INSERT INTO transaction_readings (store_id, transaction_id, upload_id, run, source)
+    SELECT $1, $2, $3, ${LAST_RUN} + 1, c.source FROM contradictions c
+    WHERE c.store_id = $1 AND c.transaction_id = $2 AND c.upload_id = $3
+    ON CONFLICT (store_id, transaction_id, upload_id) DO UPDATE SET run = excluded.run, source = excluded.source`,
+    [...key],
+  );
+}
+
+async function findDay(client: ClientBase, key: readonly number[]): Promise<string> {
+  const { rows } = await client.query<{ day: string }>(
+    'SELECT transaction_time::date::text AS day FROM transactions WHERE store_id = $1 AND id = $2',
+    key.slice(0, 2),
+  );
+  if (rows[0] === undefined) throw new Error('The transaction vanished while it was locked');
+  return rows[0].day;
+}

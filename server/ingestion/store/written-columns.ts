@@ -1,0 +1,17 @@
+/** A transaction's key in its store, which another reading of the same rows may change. */
+export const KEY_COLUMNS = ['register_id', 'transaction_number', 'transaction_time'] as const;
+/** What an upload writes of a transaction, besides its key and source. */
+export const CONTENT_COLUMNS = [
+  'employee_id',
+  'employee_name',
+  'transaction_type',
+  'amount',
+  'priority',
+  'filter_mask',
+  'search_text',
+] as const;
+export const COMPARED_DETAILS = ['items', 'raw_data', 'findings'] as const;
+/** Columns derived from those, too. */
+export const CONTENT_DETAILS = [...COMPARED_DETAILS, 'facts', 'hits'] as const;
+
+export const WRITTEN_COLUMNS = [...KEY_COLUMNS, ...CONTENT_COLUMNS];

@@ -1,0 +1,87 @@
+// Files that say something else of a transaction than another one did.
+import { type Contest, formatRecordId } from '@tillwatch/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import {
+  differ,
+  factsOf,
+  listDifferences,
+  type TransactionFacts,
+} from '../platform/transaction-facts.queries.ts';
+
+interface ContestRow {
+  id: number;
+  upload_id: number;
+  at: Date;
+  by_name: string;
+  filename: string | null;
+  before: TransactionFacts;
+  after: TransactionFacts;
+  outcome: Contest['outcome'];
+  settled_by_name: string | null;
+  settled_at: Date | null;
+  reason: string;
+}
+
+/** Of transactions of one store, the newest first. */
+export async function findContests(
+  db: Kysely<Database>,
+  storeId: number,
+  ids: readonly number[],
+): Promise<Map<number, Contest[]>> {
+  const { rows } = await sql<ContestRow>`
+    WITH known AS (
+      SELECT t.id, c.upload_id, c.found_at AS at, ${sql.raw(factsOf('t', 'd'))} AS before,
+        ${sql.raw(factsOf('ct', 'cd'))} AS after, CASE WHEN c.settled_at IS NULL THEN 'open' ELSE 'kept' END AS outcome,
+        c.settled_by, c.settled_at, c.reason
+      FROM contradictions c
+      JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
+      JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+      CROSS JOIN LATERAL json_populate_record(t, c.content) ct
+      CROSS JOIN LATERAL json_populate_record(d, c.content) cd
+      WHERE c.store_id = ${storeId} AND c.transaction_id = ANY(${[...ids]}::bigint[]) AND c.is_taken IS NOT TRUE
+      UNION ALL
+      SELECT t.id, s.superseded_by, coalesce(c.settled_at, s.superseded_at), ${sql.raw(factsOf('bt', 'bd'))},
+        ${sql.raw(factsOf('nt', 'nd'))}, CASE WHEN c.settled_at IS NULL THEN 'changed' ELSE 'taken' END,
+        c.settled_by, c.settled_at, coalesce(c.reason, '')
+      FROM superseded_contents s
+      JOIN transactions t ON t.store_id = s.store_id AND t.id = s.transaction_id
+      JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+      LEFT JOIN contradictions c ON c.store_id = s.store_id AND c.transaction_id = s.transaction_id
+        AND c.upload_id = s.superseded_by AND c.is_taken
+      LEFT JOIN LATERAL (
+        SELECT n.content FROM superseded_contents n
+        WHERE n.store_id = s.store_id AND n.transaction_id = s.transaction_id AND n.run > s.run ORDER BY n.run LIMIT 1
+      ) next ON true
+      CROSS JOIN LATERAL json_populate_record(t, s.content) bt
+      CROSS JOIN LATERAL json_populate_record(d, s.content) bd
+      CROSS JOIN LATERAL json_populate_record(t, coalesce(next.content, '{}')) nt
+      CROSS JOIN LATERAL json_populate_record(d, coalesce(next.content, '{}')) nd
+      WHERE s.store_id = ${storeId} AND s.transaction_id = ANY(${[...ids]}::bigint[])
+        AND ${sql.raw(differ('bt', 'bd', 'nt', 'nd'))}
+    )
+    SELECT k.*, u.filename, coalesce(trim(p.first_name || ' ' || p.last_name), '') AS by_name,
+      trim(b.first_name || ' ' || b.last_name) AS settled_by_name
+    FROM known k
+    LEFT JOIN data_uploads u ON u.store_id = ${storeId} AND u.id = k.upload_id
+    LEFT JOIN users p ON p.id = u.uploaded_by
+    LEFT JOIN users b ON b.id = k.settled_by
+    ORDER BY k.id, k.at DESC, k.upload_id DESC`.execute(db);
+  const contests = new Map<number, Contest[]>();
+  for (const row of rows) contests.set(row.id, [...(contests.get(row.id) ?? []), describe(storeId, row)]);
+  return contests;
+}
+
+function describe(storeId: number, row: ContestRow): Contest {
+  return {
+    uploadId: formatRecordId(storeId, row.upload_id),
+    at: row.at.toISOString(),
+    byName: row.by_name,
+    filename: row.filename,
+    differences: listDifferences(row.before, row.after),
+    outcome: row.outcome,
+    settledByName: row.settled_by_name,
+    settledAt: row.settled_at?.toISOString() ?? null,
+    reason: row.reason,
+  };
+}

@@ -1,0 +1,47 @@
+// Why transactions were flagged. Rules and exceptions that came later take none of it away.
+import type { Kysely } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import { listNamedExceptions, type NamedRuleException } from '../rules/rules.queries.ts';
+import { findJudged, type JudgedRow } from './judged-reasons.queries.ts';
+
+export interface JudgedReasons {
+  /** Sentences. */
+  reasons: string[];
+  /** The lines of the receipt that they are about. */
+  lineIndexes: number[];
+}
+
+/** Of flagged transactions of one store, as their reviewers had them; none of others. */
+export async function readJudgedReasons(
+  db: Kysely<Database>,
+  storeId: number,
+  ids: readonly number[],
+): Promise<Map<number, JudgedReasons>> {
+  const rows = await findJudged(db, storeId, ids);
+  const exceptions = rows.some(hasLost) ? await listNamedExceptions(db, storeId) : [];
+  return new Map(rows.map((row) => [row.id, describe(row, exceptions)]));
+}
+
+function hasLost({ findings, judged }: JudgedRow): boolean {
+  return (judged ?? []).some(({ filter }) => !findings.some((now) => now.filter === filter));
+}
+
+function describe(row: JudgedRow, exceptions: readonly NamedRuleException[]): JudgedReasons {
+  const judged = row.judged ?? row.findings;
+  return {
+    reasons: judged.map(({ filter, reason }) =>
+      row.findings.some((now) => now.filter === filter)
+        ? reason
+        : `${reason} (${sayWhyLost(row.hits?.find((hit) => hit.filter === filter)?.aside, exceptions)})`,
+    ),
+    lineIndexes: [...new Set(judged.flatMap(({ lineIndexes }) => lineIndexes))],
+  };
+}
+
+function sayWhyLost(aside: 'off' | number | undefined, exceptions: readonly NamedRuleException[]): string {
+  const exception = exceptions.find(({ id }) => id === aside);
+  if (exception === undefined) return 'no longer looked for by the rules in force';
+  const { employeeId, until, by, reason } = exception;
+  const where = employeeId === null ? 'at this register' : 'at this cashier';
+  return `no longer looked for ${where} until ${until}, by ${by}: ${reason}`;
+}

@@ -1,0 +1,17 @@
+import { parseRecordId, ROUTES } from '@tillwatch/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { registerRoute } from '../../platform/route.ts';
+import { readTransactionKey, transactionNotFound } from '../../platform/transaction-key.ts';
+import { settleContest } from './settle-contest.ts';
+
+/** What is decided where two files say different things of a reviewed transaction. */
+export function contradictionsRoutes(app: FastifyInstance, context: Context): void {
+  registerRoute(app, ROUTES.settleContest, async ({ actor, params, body }) => {
+    const { storeId, id: transactionId } = readTransactionKey(actor, params.id);
+    const upload = parseRecordId(params.uploadId);
+    if (upload.storeId !== storeId) throw transactionNotFound();
+    await settleContest(context, actor, { storeId, transactionId, uploadId: upload.id }, body);
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,208 @@
+// On both databases: statements, locks, and what happens at once.
+import { formatRecordId, ROUTES, type Store, type TransactionDetail } from '@tillwatch/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { type SeedTransaction, seedTransactions } from '../../testing/seed-transactions.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
+import { findWrongDays } from '../../transactions/summary.queries.ts';
+
+const HENRIK = { employeeId: '257', employeeName: 'HENRIK DAHL', amountCents: 0 };
+const NADIA = { employeeId: '110', employeeName: 'NADIA BELL', amountCents: 429 };
+
+let server: TestServer;
+let supervisor: TestUser;
+let agent: TestUser;
+let store: Store;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  supervisor = await server.createUser({ role: 'supervisor' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  store = await server.createStore();
+  agent = await server.createUser({ assignedStores: [store.storeNumber] });
+});
+
+const receipt = (change: Partial<SeedTransaction>): SeedTransaction => ({
+  transactionNumber: '506263',
+  time: '2026-11-22T21:37:07',
+  lines: [change.employeeName ?? ''],
+  ...change,
+});
+
+/** @returns the upload's public id. */
+async function load(...transactions: SeedTransaction[]): Promise<string> {
+  const { uploadId } = await seedTransactions(
+    server.context.database,
+    { storeId: store.id, userId: agent.id },
+    transactions,
+  );
+  return formatRecordId(store.id, uploadId);
+}
+
+const params = () => ({ id: `${store.id}-1` });
+const read = (): Promise<TransactionDetail> =>
+  server.call(ROUTES.getTransaction, { as: agent, params: params() });
+const review = (body: object, as = agent) =>
+  server.call(ROUTES.updateTransaction, { as, params: params(), body });
+const settle = (uploadId: string, takes: boolean) =>
+  server.call(ROUTES.settleContest, {
+    as: supervisor,
+    params: { ...params(), uploadId },
+    body: { takes, reason: 'Looked at the video' },
+  });
+
+async function closeCase(): Promise<string> {
+  const body = { title: 'Drawer', transactionIds: [params().id] };
+  const { id } = await server.call(ROUTES.createCase, { as: supervisor, body });
+  await server.call(ROUTES.updateCase, {
+    as: supervisor,
+    params: { id },
+    body: { version: 1, status: 'loss_confirmed', lost: 50, reason: 'Opened the drawer' },
+  });
+  return id;
+}
+
+const expectCountsRight = async () => expect(await findWrongDays(server.context.database.db)).toEqual([]);
+
+describe('a file that says something else of what was reviewed', () => {
+  it('changes neither the transaction nor its closed case, and shows on both', async () => {
+    await load(receipt(HENRIK));
+    await review({ isFlagged: true });
+    const id = await closeCase();
+    const forged = await load(receipt(NADIA));
+    const detail = await read();
+    expect(detail).toMatchObject({ employeeName: 'HENRIK DAHL', amount: 0, isFlagged: true });
+    expect(detail.contests).toMatchObject([{ uploadId: forged, outcome: 'open' }]);
+    expect(detail.contests[0]!.differences).toContainEqual({
+      field: 'employeeName',
+      before: 'HENRIK DAHL',
+      after: 'NADIA BELL',
+    });
+    const { contents } = await server.call(ROUTES.getCase, { as: supervisor, params: { id } });
+    expect(contents).toMatchObject([{ employeeName: 'HENRIK DAHL', amount: 0 }]);
+    expect(contents[0]!.contests[0]).toContain('HENRIK DAHL → NADIA BELL');
+    await expectCountsRight();
+  });
+
+  it('counts once a supervisor takes it, with what it said before in the history and in the case', async () => {
+    await load(receipt(HENRIK));
+    await review({ isFlagged: true });
+    const id = await closeCase();
+    const other = await load(receipt(NADIA));
+    await settle(other, true);
+    const detail = await read();
+    expect(detail).toMatchObject({ employeeName: 'NADIA BELL', amount: 4.29, isFlagged: true });
+    expect(detail.contests).toMatchObject([{ outcome: 'taken', reason: 'Looked at the video' }]);
+    const { history } = await server.call(ROUTES.getCase, { as: supervisor, params: { id } });
+    expect(history[0]).toMatchObject({ text: 'Looked at the video' });
+    expect(history[0]!.lines).toContain('Employee: HENRIK DAHL → NADIA BELL');
+    await expect(settle(other, false)).rejects.toThrow(': 409');
+    await expectCountsRight();
+  });
+
+  it('is not asked about again once it was kept', async () => {
+    await load(receipt(HENRIK));
+    await review({ isFlagged: true });
+    await settle(await load(receipt(NADIA)), false);
+    await load(receipt(NADIA));
+    expect((await read()).contests).toMatchObject([{ outcome: 'kept' }]);
+  });
+
+  it('says nothing any more when it is withdrawn', async () => {
+    await load(receipt(HENRIK));
+    await review({ isFlagged: true });
+    const uploadId = await load(receipt(NADIA), receipt({ transactionNumber: '7' }));
+    await server.call(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId } });
+    expect((await read()).contests).toEqual([]);
+    expect(await read()).toMatchObject({ employeeName: 'HENRIK DAHL' });
+    await expectCountsRight();
+  });
+
+  it('changes nothing either when the review is saved while the file is merged', async () => {
+    await load(receipt(HENRIK));
+    await Promise.all([review({ isFlagged: true }), load(receipt(NADIA))]);
+    const { contests, employeeName } = await read();
+    // Either it was reviewed first and stays, or it was changed first, and says so.
+    expect(contests).toMatchObject([{ outcome: employeeName === 'HENRIK DAHL' ? 'open' : 'changed' }]);
+  });
+});
+
+it('changes what nobody has reviewed, and says what it was', async () => {
+  await load(receipt(HENRIK));
+  await load(receipt(HENRIK));
+  expect((await read()).contests).toEqual([]);
+  await load(receipt(NADIA));
+  const { contests, employeeName } = await read();
+  expect(employeeName).toBe('NADIA BELL');
+  expect(contests).toMatchObject([{ outcome: 'changed' }]);
+  expect(contests[0]!.differences).toContainEqual({ field: 'amount', before: '0.00', after: '4.29' });
+});
+
+it('keeps in cases and reports the reasons of what was flagged, which outlive an exception', async () => {
+  await load(receipt({ ...HENRIK, type: 'Abort', filters: ['abort'] }));
+  const [was] = (await read()).findings;
+  await review({ isFlagged: true });
+  const body = { title: 'Aborts', transactionIds: [params().id] };
+  const { id } = await server.call(ROUTES.createCase, { as: supervisor, body });
+  const { rows } = await server.context.database.pool.query<{ until: string }>(
+    'SELECT (current_date + 30)::text AS until',
+  );
+  const { until } = rows[0]!;
+  await server.call(ROUTES.addRuleException, {
+    as: supervisor,
+    body: {
+      storeId: store.id,
+      filter: 'abort',
+      signal: null,
+      employeeId: '257',
+      registerId: null,
+      until,
+      reason: 'In training',
+    },
+  });
+  await eventually(async () => expect((await read()).findings).toEqual([]), 20_000);
+  const { contents } = await server.call(ROUTES.getCase, { as: supervisor, params: { id } });
+  expect(contents[0]!.reasons).toHaveLength(1);
+  expect(contents[0]!.reasons[0]).toContain(
+    `${was!.reason} (no longer looked for at this cashier until ${until}`,
+  );
+  expect(contents[0]!.reasons[0]).toContain('In training');
+  const query = { storeId: store.id, startDate: '2026-11-22', endDate: '2026-11-22' };
+  const { flagged } = await server.call(ROUTES.getReportFindings, { as: supervisor, query });
+  expect(flagged[0]!.reasons).toEqual(contents[0]!.reasons);
+});
+
+describe('taking the flag off', () => {
+  it('is in the history of an open case, and told to who works on it', async () => {
+    await load(receipt(HENRIK));
+    await review({ isFlagged: true });
+    const body = { title: 'Drawer', transactionIds: [params().id] };
+    const { id } = await server.call(ROUTES.createCase, { as: supervisor, body });
+    const fields = { version: 1, assignedTo: supervisor.id };
+    await server.call(ROUTES.updateCase, { as: supervisor, params: { id }, body: fields });
+    await review({ isVerified: true, isFlagged: false });
+    const { history } = await server.call(ROUTES.getCase, { as: supervisor, params: { id } });
+    expect(history[0]!.lines).toEqual(['506263 is not flagged any more']);
+    const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor });
+    expect(notifications[0]).toMatchObject({ kind: 'case-unflagged', caseId: id });
+    // It makes nobody a contributor.
+    await expect(server.call(ROUTES.getCase, { as: agent, params: { id } })).rejects.toThrow(': 404');
+  });
+
+  it('is refused in a closed case, by a review and by an undo', async () => {
+    await load(receipt(HENRIK));
+    await review({ isFlagged: true });
+    await closeCase();
+    for (const body of [{ isVerified: true, isFlagged: false }, { isFlagged: false }])
+      await expect(review(body)).rejects.toThrow(': 409');
+    await expect(
+      server.call(ROUTES.undoReview, { as: agent, params: params(), body: { version: 2 } }),
+    ).rejects.toThrow(': 409');
+    await expect(review({ isFlagged: false }, supervisor)).rejects.toThrow(
+      '506263 is in the closed case “Drawer”. Reopen it first.',
+    );
+    expect(await read()).toMatchObject({ isFlagged: true });
+  });
+});

@@ -1,0 +1,62 @@
+// Takes down what a supervisor decides between what was reviewed and what another file says.
+import { formatRecordId, listContestLines } from '@tillwatch/contract';
+import { connectStore } from '../../ingestion/store/connection.ts';
+import { type ContradictionKey, takeContradiction } from '../../ingestion/store/take-contradiction.ts';
+import { publishUpload, tryLockStore } from '../../ingestion/store/upload-state.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import { lockCasesOf, noteInCases } from '../../platform/case-news.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { listDifferences } from '../../platform/transaction-facts.queries.ts';
+import { lockContradiction, saveDecision } from './contradictions.queries.ts';
+
+/** All or nothing. @throws AppError NOT_FOUND, or CONFLICT with what stands in the way. */
+export async function settleContest(
+  { database }: Pick<Context, 'database'>,
+  actor: Actor,
+  key: ContradictionKey,
+  { takes, reason }: { takes: boolean; reason: string },
+): Promise<void> {
+  const { storeId, transactionId, uploadId } = key;
+  const connection = await connectStore(database.connectionString);
+  const { db } = connection;
+  await connection.begin();
+  try {
+    if (!(await tryLockStore(db, storeId))) throw new AppError('CONFLICT', BUSY);
+    const cases = await lockCasesOf(db, { storeId, id: transactionId });
+    const contradiction = await lockContradiction(db, key);
+    if (!contradiction) throw new AppError('NOT_FOUND', 'There is no such contradiction any more.');
+    if (contradiction.isSettled) throw new AppError('CONFLICT', 'Somebody has decided about this already.');
+    const { stored, file, filename, transactionNumber } = contradiction;
+    const differences = listDifferences(stored, file);
+    if (takes && !(await takeContradiction(connection, key))) throw new AppError('CONFLICT', KEY_TAKEN);
+    await saveDecision(db, key, { takes, reason, userId: actor.user.id });
+    await recordAudit(db, actor, {
+      action: takes ? 'take_contradiction' : 'keep_reviewed',
+      entityType: 'transaction',
+      entityId: formatRecordId(storeId, transactionId),
+      changes: {
+        before: Object.fromEntries(differences.map(({ field, before }) => [field, before])),
+        after: {
+          ...(takes && Object.fromEntries(differences.map(({ field, after }) => [field, after]))),
+          uploadId: formatRecordId(storeId, uploadId),
+          reason,
+        },
+      },
+    });
+    const what = takes
+      ? `${transactionNumber} says since what ${filename} says`
+      : `${transactionNumber} stays as it was reviewed, though ${filename} says something else`;
+    const lines = [what, ...listContestLines({ differences })];
+    await noteInCases(db, actor, cases, { lines, reason });
+    await publishUpload(db, { storeId, uploadId }, 'completed');
+    await connection.commit();
+  } finally {
+    await connection.rollback();
+    await connection.close();
+  }
+}
+
+const BUSY = 'A file is being processed for this store. Decide when that is done.';
+const KEY_TAKEN = 'Another transaction has this number, register, and time by now.';
