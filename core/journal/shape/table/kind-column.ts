@@ -20,7 +20,7 @@ function isKind(text: string, table: PhraseTable<LineMeaning>, heading: Cell | u
   return isKindWord(text, table);
 }
 
-export function isKindWord(text: string, table: PhraseTable<LineMeaning>): boolean {
+function isKindWord(text: string, table: PhraseTable<LineMeaning>): boolean {
   if (readKind(text) !== null) return true;
   const match = table.match(apartWords(text.trim()), 'none');
   return match !== null && match.rest === '' && MEANINGS.has(match.meaning);
