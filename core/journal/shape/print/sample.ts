@@ -47,19 +47,28 @@ export const UNSTAMPED: Stamping = {
   stampParts: 'date and time',
 };
 
+/** Lines of one receipt are rung up within so much. */
+const LINES_OF_A_RECEIPT_SECONDS = 60;
+
 function detectParts(lines: readonly string[], stampParts: StampParts): Stamping {
   const stamp = createStamp();
   let stamped = 0;
   let withRegister = 0;
   let printed = 0;
+  let together = 0;
+  let before = Number.NEGATIVE_INFINITY;
   for (const line of lines) {
     if (line.trim() === '') continue;
     printed++;
     if (!readStamp(line, true, stamp, stampParts)) continue;
     stamped++;
     if (stamp.register !== '') withRegister++;
+    if (Math.abs(stamp.seconds - before) <= LINES_OF_A_RECEIPT_SECONDS) together++;
+    before = stamp.seconds;
   }
-  const isStamped = stamped >= 3 && stamped >= printed * 0.6;
+  // A time alone in front of rows that are minutes apart is a table's.
+  const isJournal = stampParts !== 'time' || together >= stamped / 2;
+  const isStamped = stamped >= 3 && stamped >= printed * 0.6 && isJournal;
   return { isStamped, isStampedWithRegister: isStamped && withRegister >= stamped * 0.8, stampParts };
 }
 
