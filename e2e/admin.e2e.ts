@@ -129,7 +129,7 @@ it('approves a self-registered supervisor', async () => {
 });
 
 // Specification: 2.148, 2.149, 2.155
-it('keeps its filters and its tab in the URL, through a reload and Back', { tags: ['sweep'] }, async () => {
+it('keeps its filters and its tab in the URL, through a reload and Back', { tags: ['long'] }, async () => {
   const page = await openAs(prepared.admin);
   await page.goto('/admin');
   await page.getByRole('combobox', { name: 'Filter by role' }).click();
@@ -158,7 +158,7 @@ it('refuses to leave the system without an admin', async () => {
   );
 });
 
-it('decides who agents may send reports to', { tags: ['sweep'] }, async () => {
+it('decides who agents may send reports to', { tags: ['long'] }, async () => {
   const page = await openAs(prepared.admin);
   await page.goto('/admin');
   await page.getByRole('tab', { name: 'Report Recipients' }).click();
@@ -189,7 +189,7 @@ it('decides who agents may send reports to', { tags: ['sweep'] }, async () => {
 });
 
 // Specification: 8.10
-it('says what failed when the users cannot be fetched, and tries again', { tags: ['sweep'] }, async () => {
+it('says what failed when the users cannot be fetched, and tries again', { tags: ['long'] }, async () => {
   const page = await openAs(prepared.admin);
   watched.expectError(/status of 500 .*\/api\/admin\/users/);
   await page.route('**/api/admin/users*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
@@ -281,7 +281,7 @@ const SCREENS: { name: string; show: (page: Page) => Promise<void> }[] = [
 
 it.each(someOf(SCREENS, 3))(
   '$name has no barriers in either theme, and does not scroll sideways at any width',
-  { tags: ['sweep'] },
+  { tags: ['long'] },
   async ({ show }) => {
     const page = await openAs(prepared.admin);
     await show(page);

@@ -1,4 +1,4 @@
-// @module-tag sweep
+// @module-tag long
 // Stores whose exports lack what comparing and ranking go by: each page says what can't be compared, and the queue ranks by
 // what is left.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -123,7 +123,7 @@ it('opens the review of a risky transaction, and the list of all of the cashier'
 
 it(
   'says why nobody can be compared, and that a cashier or the figures could not be loaded',
-  { tags: ['sweep'] },
+  { tags: ['long'] },
   async () => {
     const page = await open('supervisor');
     watched.expectError(/status of (404|503)|Failed to load resource/);
@@ -143,7 +143,7 @@ it(
   },
 );
 
-it('turns agents away', { tags: ['sweep'] }, async () => {
+it('turns agents away', { tags: ['long'] }, async () => {
   const page = await open('agent');
   for (const address of ['/cashiers', '/cashiers/person?store=1&employee=1']) {
     await page.goto(address);
@@ -178,7 +178,7 @@ it('leaves a cashier out of comparisons, lists it among the rules, and ends it t
   );
 });
 
-it('prints a cashier with columns, and nothing that can only be pressed', { tags: ['sweep'] }, async () => {
+it('prints a cashier with columns, and nothing that can only be pressed', { tags: ['long'] }, async () => {
   const page = await open('supervisor', { viewport: { width: 700, height: 960 }, colorScheme: 'dark' });
   await openFirst(page);
   await page.emulateMedia({ media: 'print' });
@@ -193,7 +193,7 @@ it('prints a cashier with columns, and nothing that can only be pressed', { tags
 
 it.each(someOf([1440, 1280, 1024, 390, 768], 2))(
   'has no barriers at a width of %i, and nothing scrolls sideways',
-  { tags: ['sweep'] },
+  { tags: ['long'] },
   async (width) => {
     const page = await open('supervisor', { viewport: { width, height: 844 } });
     await page.goto(`/cashiers?store=${store.id}`);

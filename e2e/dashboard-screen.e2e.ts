@@ -174,7 +174,7 @@ it('sorts by priority, time, or amount; another key starts descending, and the s
 // Specification: 2.98, 2.105, 9.10
 it(
   'shows ten gray rows while the list loads, and a spinner while a transaction does',
-  { tags: ['sweep'] },
+  { tags: ['long'] },
   async () => {
     let open = (): void => {};
     const isOpen = new Promise<void>((resolve) => (open = resolve));
@@ -193,7 +193,7 @@ it(
 
 it(
   'offers no export and no report while it is not known which stores there are',
-  { tags: ['sweep'] },
+  { tags: ['long'] },
   async () => {
     let open = (): void => {};
     const isOpen = new Promise<void>((resolve) => (open = resolve));
@@ -212,7 +212,7 @@ it(
 );
 
 // Specification: 4.35, 4.37, 7.25
-it('closes the review after the last transaction of the list', { tags: ['sweep'] }, async () => {
+it('closes the review after the last transaction of the list', { tags: ['long'] }, async () => {
   const last = refunds.at(-1)?.transactionId;
   await page.goto(dashboardPath(prepared.store, { types: 'refund' }));
   await page.getByRole('button', { name: `Review transaction ${last}` }).click();
@@ -244,7 +244,7 @@ it('accepts only text that can become a recording link', async () => {
 });
 
 // Specification: 7.33, 7.34, 8.11, 8.12
-it('says with which status the list failed, and that an export failed', { tags: ['sweep'] }, async () => {
+it('says with which status the list failed, and that an export failed', { tags: ['long'] }, async () => {
   watched.expectError(/status of 503/);
   await page.route(/\/api\/(transactions\?|export)/, (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(dashboardPath(prepared.store));

@@ -1,4 +1,4 @@
-// @module-tag sweep
+// @module-tag long
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';

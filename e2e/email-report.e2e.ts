@@ -57,7 +57,7 @@ async function flag(index: number): Promise<void> {
 const readClipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
 // Specification: 2.125
-it('asks for a store first, and can be cancelled', { tags: ['sweep'] }, async () => {
+it('asks for a store first, and can be cancelled', { tags: ['long'] }, async () => {
   const page = await open('/?store=999');
   await page.getByText('This store is not among yours').waitFor();
   await page.getByRole('button', { name: 'Generate Report' }).click();
@@ -139,7 +139,7 @@ it('saves and copies what was written, prefilled with the store, the date and th
 });
 
 // Specification: 8.21
-it('keeps the draft in reach when the browser does not copy it', { tags: ['sweep'] }, async () => {
+it('keeps the draft in reach when the browser does not copy it', { tags: ['long'] }, async () => {
   const page = await open();
   const dialog = await openReport(page);
   await page.evaluate(() => {
@@ -220,7 +220,7 @@ it('gives the report as a draft for the mail program, and sends it', async () =>
 
 it(
   'lets an agent send to allowed recipients only, and save a draft to anyone',
-  { tags: ['sweep'] },
+  { tags: ['long'] },
   async () => {
     const { admin, product, store } = prepared;
     const account = { email: 'abe@example.com', password: PASSWORD };
@@ -252,7 +252,7 @@ it(
 it.each([
   ['light', 390],
   ['dark', 1280],
-] as const)('has no barriers in the %s, %s wide', { tags: ['sweep'] }, async (colorScheme, width) => {
+] as const)('has no barriers in the %s, %s wide', { tags: ['long'] }, async (colorScheme, width) => {
   const page = await open(dashboardPath(prepared.store), { colorScheme, viewport: { width, height: 800 } });
   const dialog = await openReport(page);
   await dialog.getByRole('region', { name: 'Earlier reports' }).getByRole('listitem').first().waitFor();

@@ -104,7 +104,7 @@ async function removeAndBringBack(): Promise<void> {
 
 it(
   'keeps what could not be added, also when the next transaction is open, and prints what was',
-  { tags: ['sweep'] },
+  { tags: ['long'] },
   async () => {
     await openReview(second?.transactionId);
     watched.expectError(/ERR_FAILED|status of 415/);
@@ -142,7 +142,7 @@ it(
   },
 );
 
-it('fits a phone', { tags: ['sweep'] }, async () => {
+it('fits a phone', { tags: ['long'] }, async () => {
   await openReview(first?.transactionId, { width: 390, height: 844 });
   await choose('phone.jpg', await takePicture('jpeg'));
   await image('phone.jpg').click();

@@ -1,4 +1,4 @@
-// @module-tag sweep
+// @module-tag long
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

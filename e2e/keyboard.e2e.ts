@@ -120,7 +120,7 @@ it('does a review without the mouse: notes, reasons, next, and back to the row',
   await expect.poll(focusedNumber).toBe(`Review transaction ${third}`);
 });
 
-it('moves to a message while a dialog is open, and back', { tags: ['sweep'] }, async () => {
+it('moves to a message while a dialog is open, and back', { tags: ['long'] }, async () => {
   await press('j', 'Enter');
   await review(first).waitFor();
   await press('e');
@@ -165,7 +165,7 @@ it("shows the cashier's day, opens one of it and leads back", async () => {
   expect(await page.getByRole('button', { name: /^Back to/ }).count()).toBe(0);
 });
 
-it('opens the report by a key, and comes back to the row', { tags: ['sweep'] }, async () => {
+it('opens the report by a key, and comes back to the row', { tags: ['long'] }, async () => {
   await press('j', 'g');
   const report = page.getByRole('dialog', { name: 'Email Report' });
   await report.getByLabel('Subject').waitFor();
@@ -174,7 +174,7 @@ it('opens the report by a key, and comes back to the row', { tags: ['sweep'] }, 
   await expect.poll(focusedNumber).toBe(`Review transaction ${first}`);
 });
 
-it('lists the shortcuts, and can do without single keys', { tags: ['sweep'] }, async () => {
+it('lists the shortcuts, and can do without single keys', { tags: ['long'] }, async () => {
   await press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await sheet.getByText('Open and write notes').waitFor();

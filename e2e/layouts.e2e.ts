@@ -1,4 +1,4 @@
-// @module-tag sweep
+// @module-tag long
 // A layout that is new to a store: asked, confirmed, not right, told, refused.
 import path from 'node:path';
 import type { Notification, Store } from '@tillwatch/contract';

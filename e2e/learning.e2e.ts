@@ -1,4 +1,4 @@
-// @module-tag sweep
+// @module-tag long
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { someOf } from '../core/testing/test-form.ts';

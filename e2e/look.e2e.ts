@@ -34,7 +34,7 @@ afterAll(async () => {
 
 afterEach(({ task }) => watched.finish(task));
 
-it.each(someOf(SCREENS, 12))('$name has no barriers in either theme', { tags: ['sweep'] }, async (screen) => {
+it.each(someOf(SCREENS, 12))('$name has no barriers in either theme', { tags: ['long'] }, async (screen) => {
   const page = await openScreen(screen.as, screen.isPhone ? { viewport: PHONE } : {});
   for (const pattern of screen.errors ?? []) watched.expectError(pattern);
   await screen.show(page, prepared);

@@ -1,3 +1,4 @@
+// @module-tag long
 import type { AgentWorkload, ManagedUser, Store, TransactionRow } from '@tillwatch/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -175,7 +176,7 @@ const SIZES = [
 ];
 it.each(someOf(SIZES, 1))(
   'has no barriers $name wide in either theme, and nothing scrolls sideways',
-  { tags: ['sweep'] },
+  { tags: ['long'] },
   async ({ viewport }) => {
     const page = await open('supervisor', { viewport });
     const agents = await clients.supervisor.get<AgentWorkload[]>('/api/supervisor/workload');
@@ -200,7 +201,7 @@ it.each(someOf(SIZES, 1))(
 
 it.each(someOf(SIZES, 1))(
   'shows the system $name wide without barriers in either theme',
-  { tags: ['sweep'] },
+  { tags: ['long'] },
   async ({ viewport }) => {
     const page = await open('admin', { viewport });
     await page.goto('/admin?tab=stats');

@@ -37,40 +37,34 @@ it('leads a visitor from the landing page to the sign-in page, by both buttons',
 });
 
 // Specification: 2.3, 2.10 to 2.14
-it(
-  'tells a visitor what the product does, in four cards and three figures',
-  { tags: ['sweep'] },
-  async () => {
-    await page.goto('/');
-    const header = page.getByRole('banner');
-    await header.getByText('Tillwatch').waitFor();
-    await header.getByRole('link', { name: 'Sign In' }).waitFor();
-    const main = page.getByRole('main');
-    await main.getByRole('heading', { level: 1 }).waitFor();
-    await main.getByRole('link', { name: 'Get Started' }).first().waitFor();
-    const cards = await main.getByRole('article').allInnerTexts();
-    expect(cards).toHaveLength(4);
-    for (const claim of [
-      /25\+ detection filters/,
-      /Messy Excel and Access files are cleaned.*original data is kept for auditing/,
-      /verified on video.*video management system/,
-      /tracked for every agent.*supervisor oversight/,
-    ]) {
-      expect(cards.filter((text) => claim.test(text.replaceAll('\n', ' ')))).toHaveLength(1);
-    }
-    const figures = (await main.getByRole('region', { name: 'Tillwatch in figures' }).innerText()).split(
-      '\n',
-    );
-    for (const [figure, label] of [
-      ['100+', 'stores monitored'],
-      ['200+', 'daily verifications'],
-      ['25+', 'detection filters'],
-    ] as const) {
-      expect(figures).toEqual(expect.arrayContaining([figure, label]));
-    }
-    await page.getByRole('contentinfo').getByText('Tillwatch', { exact: true }).waitFor();
-  },
-);
+it('tells a visitor what the product does, in four cards and three figures', { tags: ['long'] }, async () => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await header.getByText('Tillwatch').waitFor();
+  await header.getByRole('link', { name: 'Sign In' }).waitFor();
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { level: 1 }).waitFor();
+  await main.getByRole('link', { name: 'Get Started' }).first().waitFor();
+  const cards = await main.getByRole('article').allInnerTexts();
+  expect(cards).toHaveLength(4);
+  for (const claim of [
+    /25\+ detection filters/,
+    /Messy Excel and Access files are cleaned.*original data is kept for auditing/,
+    /verified on video.*video management system/,
+    /tracked for every agent.*supervisor oversight/,
+  ]) {
+    expect(cards.filter((text) => claim.test(text.replaceAll('\n', ' ')))).toHaveLength(1);
+  }
+  const figures = (await main.getByRole('region', { name: 'Tillwatch in figures' }).innerText()).split('\n');
+  for (const [figure, label] of [
+    ['100+', 'stores monitored'],
+    ['200+', 'daily verifications'],
+    ['25+', 'detection filters'],
+  ] as const) {
+    expect(figures).toEqual(expect.arrayContaining([figure, label]));
+  }
+  await page.getByRole('contentinfo').getByText('Tillwatch', { exact: true }).waitFor();
+});
 
 // Specification: 2.5, 6.15
 it('turns a signed-out visitor away from the dashboard', async () => {
@@ -91,7 +85,7 @@ it('leads /api/login to the sign-in page', async () => {
 });
 
 // Specification: 2.8
-it('shows the not-found page to everyone', { tags: ['sweep'] }, async () => {
+it('shows the not-found page to everyone', { tags: ['long'] }, async () => {
   watched.expectError(/status of 404 .*\/no\/such\/page$/);
   await page.goto('/no/such/page');
   await page.getByText('404 Page Not Found').waitFor();
@@ -180,7 +174,7 @@ it('checks a registration, and lets an agent in once the address is verified, to
 
 it(
   'lets the owner of the link start over, and says when it was already used',
-  { tags: ['sweep'] },
+  { tags: ['long'] },
   async () => {
     watched.expectError(/status of 410 .*\/api\/verify-email$/);
     const { product } = prepared;

@@ -47,7 +47,7 @@ const DECISIONS = runs(6, 60);
 
 it.each(someOf(['light', 'dark'] as const, 1))(
   'is worked down with the keyboard alone, in the %s',
-  { tags: ['sweep'], timeout: runs(60_000, 600_000) },
+  { tags: ['long'], timeout: runs(60_000, 600_000) },
   async (colorScheme) => {
     const { admin } = clients;
     const own = await addStore(admin, colorScheme === 'light' ? '81' : '82', 'Harbor Street');
@@ -146,7 +146,7 @@ it("keeps how many looks a day has, and narrows to a kind that isn't there", asy
 
 it(
   'leads to what is pending of a cashier who has several rows, and says when a store is not there',
-  { tags: ['sweep'] },
+  { tags: ['long'] },
   async () => {
     const page = await open();
     await openQueue(page);
@@ -167,7 +167,7 @@ it(
 
 it(
   'shows the whole timeline of the register beside the notes at 1440 by 900',
-  { tags: ['sweep'] },
+  { tags: ['long'] },
   async () => {
     const page = await open({ viewport: { width: 1440, height: 900 } });
     await openQueue(page);
@@ -186,7 +186,7 @@ it(
 
 it.each(someOf([390, 768, 1440], 1))(
   'can be used by everybody at %i pixels',
-  { tags: ['sweep'] },
+  { tags: ['long'] },
   async (width) => {
     const page = await open({ viewport: { width, height: 900 } });
     await openQueue(page);

@@ -1,4 +1,4 @@
-// @module-tag sweep
+// @module-tag long
 // Accounts of people who wait, are invited, or are in trouble; sessions that end; and what is typed meanwhile.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';

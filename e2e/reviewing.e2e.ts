@@ -124,7 +124,7 @@ describe('one key a decision', () => {
 
   it(
     'gives the keys back to the review after notes are saved with Ctrl and Enter',
-    { tags: ['sweep'] },
+    { tags: ['long'] },
     async () => {
       await open(first);
       await press('e');
@@ -139,7 +139,7 @@ describe('one key a decision', () => {
     },
   );
 
-  it('claims no update where Save & Next has nothing to save', { tags: ['sweep'] }, async () => {
+  it('claims no update where Save & Next has nothing to save', { tags: ['long'] }, async () => {
     await open(first);
     await press('n');
     await review(second).waitFor();
@@ -166,7 +166,7 @@ describe('undo', () => {
     await expect.poll(() => statusOf(first)).toBe('pending');
   });
 
-  it('undoes three changes of one transaction, one after another', { tags: ['sweep'] }, async () => {
+  it('undoes three changes of one transaction, one after another', { tags: ['long'] }, async () => {
     await open(first);
     await press('v');
     await review(first).waitFor({ state: 'hidden' });
@@ -251,7 +251,7 @@ describe('two people', () => {
       ]);
   });
 
-  it('asks nothing when the reviewer agrees with the colleague', { tags: ['sweep'] }, async () => {
+  it('asks nothing when the reviewer agrees with the colleague', { tags: ['long'] }, async () => {
     await open(first);
     const id = await findId(first);
     await colleague.send('PATCH', `/api/transactions/${id}`, { isVerified: true });
@@ -263,7 +263,7 @@ describe('two people', () => {
 
   it(
     'asks in the list, too, before a decision of somebody else is overturned',
-    { tags: ['sweep'] },
+    { tags: ['long'] },
     async () => {
       await colleague.send('PATCH', `/api/transactions/${await findId(first)}`, {
         isFlagged: true,
@@ -281,7 +281,7 @@ describe('two people', () => {
     },
   );
 
-  it('says by whom and when it was flagged', { tags: ['sweep'] }, async () => {
+  it('says by whom and when it was flagged', { tags: ['long'] }, async () => {
     await colleague.send('PATCH', `/api/transactions/${await findId(first)}`, { isFlagged: true });
     await open(first);
     await review(first)
@@ -331,7 +331,7 @@ it('keeps decisions and says what is missing when the connection is lost before 
   await expect.poll(() => statusOf(first)).toBe('flagged');
 });
 
-it('marks the row of a save that failed, stops there, and sends it again', { tags: ['sweep'] }, async () => {
+it('marks the row of a save that failed, stops there, and sends it again', { tags: ['long'] }, async () => {
   watched.expectError(/api\/transactions/);
   await open(first);
   await page
@@ -417,7 +417,7 @@ describe('the list', () => {
 
   it(
     'moves on to the next row when a decision takes the row out of the list',
-    { tags: ['sweep'] },
+    { tags: ['long'] },
     async () => {
       await press('6');
       await page.waitForURL(/status=pending/);
@@ -450,7 +450,7 @@ describe('the list', () => {
     await expectShowing(page, 1, numbers.length, numbers.length);
   });
 
-  it('finds a filter by its label, and sorts by employee', { tags: ['sweep'] }, async () => {
+  it('finds a filter by its label, and sorts by employee', { tags: ['long'] }, async () => {
     const query = new URLSearchParams({
       storeId: String(prepared.store.id),
       sortBy: 'employee',
@@ -466,7 +466,7 @@ describe('the list', () => {
   });
 });
 
-it('leaves no other link behind where something typed was refused', { tags: ['sweep'] }, async () => {
+it('leaves no other link behind where something typed was refused', { tags: ['long'] }, async () => {
   await open(first);
   await page.getByLabel('Video verified').check();
   const link = page.getByLabel('Screen recording link');
@@ -480,7 +480,7 @@ it('leaves no other link behind where something typed was refused', { tags: ['sw
   await expect.poll(() => statusOf(first)).toBe('verified');
 });
 
-it('leaves neither date half cleared, and does not touch the other one', { tags: ['sweep'] }, async () => {
+it('leaves neither date half cleared, and does not touch the other one', { tags: ['long'] }, async () => {
   const [start, end] = [page.getByLabel('Start Date'), page.getByLabel('End Date')];
   const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
   // Today as the first day would move the last one.
@@ -495,7 +495,7 @@ it('leaves neither date half cleared, and does not touch the other one', { tags:
   expect(await start.inputValue()).toBe(today);
 });
 
-it('offers the employees of the dates', { tags: ['sweep'] }, async () => {
+it('offers the employees of the dates', { tags: ['long'] }, async () => {
   const field = page.getByLabel('Employee ID');
   await field.focus();
   const employees = new Set(truth.map(({ employeeId }) => employeeId).filter(Boolean));

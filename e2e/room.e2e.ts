@@ -92,7 +92,7 @@ it.each([
   ['several days', { start: '2026-03-01' }],
 ])(
   'keeps every cell of the table its room at every width, with long texts, for %s',
-  { tags: ['sweep'] },
+  { tags: ['long'] },
   async (_, dates) => {
     await openSignedIn('/');
     await lengthenTexts();
@@ -117,7 +117,7 @@ it.each([
 
 it.each(someOf([1280, 1920, 1440, 1100], 1))(
   'lets no message cover the table or its pages, %i wide',
-  { tags: ['sweep'] },
+  { tags: ['long'] },
   async (width) => {
     await openSignedIn(dashboardPath(prepared.store));
     await page.setViewportSize({ width, height: 800 });
@@ -150,7 +150,7 @@ it.each(someOf([1280, 1920, 1440, 1100], 1))(
   },
 );
 
-it('scrolls the table only, not the page behind it', { tags: ['sweep'] }, async () => {
+it('scrolls the table only, not the page behind it', { tags: ['long'] }, async () => {
   await openSignedIn(dashboardPath(prepared.store));
   for (const width of [1440, 1280, 1024]) {
     await page.setViewportSize({ width, height: 800 });
@@ -165,7 +165,7 @@ it('scrolls the table only, not the page behind it', { tags: ['sweep'] }, async 
 
 it.each(someOf([768, 390, 940], 1))(
   'covers no amount while cards scroll by, %i wide',
-  { tags: ['sweep'] },
+  { tags: ['long'] },
   async (width) => {
     await openSignedIn(dashboardPath(prepared.store));
     await page.setViewportSize({ width, height: 844 });
@@ -184,7 +184,7 @@ it.each(someOf([768, 390, 940], 1))(
 
 it(
   'shows what there is to do in each store, and opens one where something is pending',
-  { tags: ['sweep'] },
+  { tags: ['long'] },
   async () => {
     await addStore(prepared.admin, '77', 'Empty Corner');
     await openSignedIn('/');
@@ -210,7 +210,7 @@ it(
   },
 );
 
-it('gets a returning user to work in three keys', { tags: ['sweep'] }, async () => {
+it('gets a returning user to work in three keys', { tags: ['long'] }, async () => {
   await openSignedIn(`/?store=${prepared.store.id}`);
   // Today has nothing; the latest day is one key away.
   await page.getByRole('button', { name: 'Show Mar 14, 2026' }).waitFor();
@@ -221,7 +221,7 @@ it('gets a returning user to work in three keys', { tags: ['sweep'] }, async () 
   await page.getByRole('dialog', { name: /^Transaction / }).waitFor();
 });
 
-it('continues to the link that led to signing in', { tags: ['sweep'] }, async () => {
+it('continues to the link that led to signing in', { tags: ['long'] }, async () => {
   watched = await openPage(browser, prepared.product.url);
   page = watched.page;
   watched.expectError(/status of 401/);

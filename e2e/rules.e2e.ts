@@ -127,7 +127,7 @@ it('lets a supervisor leave a register out, which its transactions say, and end 
   await expect.poll(countAborts, { timeout: 15_000 }).toBe(aborted.length);
 });
 
-it('turns agents away, and says when the rules could not be loaded', { tags: ['sweep'] }, async () => {
+it('turns agents away, and says when the rules could not be loaded', { tags: ['long'] }, async () => {
   const page = await open('agent');
   await page.goto('/admin/rules');
   await page.getByText('Supervisor access required').first().waitFor();
@@ -139,7 +139,7 @@ it('turns agents away, and says when the rules could not be loaded', { tags: ['s
   await own.getByText('The rules could not be loaded').waitFor();
 });
 
-it('is accessible in both themes, by the keyboard, and at every width', { tags: ['sweep'] }, async () => {
+it('is accessible in both themes, by the keyboard, and at every width', { tags: ['long'] }, async () => {
   const page = await open('admin');
   await page.goto('/admin/rules');
   await page.getByText('Nothing has been changed').or(page.getByText('Version')).first().waitFor();

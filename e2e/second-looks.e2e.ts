@@ -115,7 +115,7 @@ it('comes to the supervisor when the answers differ, who settles it', async () =
   });
 });
 
-it.each([1440, 1024, 390])('fits %i pixels', { tags: ['sweep'] }, async (width) => {
+it.each([1440, 1024, 390])('fits %i pixels', { tags: ['long'] }, async (width) => {
   const page = await open(product.clients.supervisor, { viewport: { width, height: 900 } });
   await page.goto('/supervisor');
   const section = page.getByRole('region', { name: 'Second Looks' });

@@ -77,7 +77,7 @@ it('lets a supervisor read and edit a store from its name, not delete it', async
 });
 
 // Specification: 8.5
-it('says at the field that a number is taken', { tags: ['sweep'] }, async () => {
+it('says at the field that a number is taken', { tags: ['long'] }, async () => {
   const taken = await addStore(clients.admin, '77', 'Taken');
   const page = await open('supervisor');
   watched.expectError(/status of 409/);
@@ -94,7 +94,7 @@ it('says at the field that a number is taken', { tags: ['sweep'] }, async () => 
 // Specification: 8.4
 it(
   'says that a store could not be created, in the words of the specification',
-  { tags: ['sweep'] },
+  { tags: ['long'] },
   async () => {
     const page = await open('admin');
     watched.expectError(/status of 500/);
@@ -143,7 +143,7 @@ it('lets an admin delete a store without transactions, after asking', async () =
 });
 
 // Specification: 8.6
-it('says why a store could not be deleted', { tags: ['sweep'] }, async () => {
+it('says why a store could not be deleted', { tags: ['long'] }, async () => {
   const empty = await addStore(clients.admin, '99', 'Busy Corner');
   const page = await open('admin');
   watched.expectError(/status of 409/);
@@ -168,7 +168,7 @@ it('gives an agent the name alone', async () => {
   expect(await page.getByRole('heading', { level: 1 }).getByRole('button').count()).toBe(0);
 });
 
-it('has no barriers in either theme, reading and editing', { tags: ['sweep'] }, async () => {
+it('has no barriers in either theme, reading and editing', { tags: ['long'] }, async () => {
   const page = await open('admin', { viewport: { width: 390, height: 844 } });
   await page.goto(`/?store=${store.id}`);
   await page.getByRole('heading', { level: 1 }).getByRole('button').click();

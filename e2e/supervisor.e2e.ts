@@ -1,4 +1,4 @@
-// @module-tag sweep
+// @module-tag long
 import type { Store, SupervisorStats, TransactionRow } from '@tillwatch/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// @module-tag sweep
+// @module-tag long
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { UploadStatus } from '@tillwatch/contract';

@@ -82,7 +82,7 @@ it("shows a store's uploads with their reports and files, and takes one back", a
 
 it(
   'shows what waits its turn, and tells what is held up from what has failed',
-  { tags: ['sweep'] },
+  { tags: ['long'] },
   async () => {
     const { product, admin, store } = prepared;
     watched = await openPage(browser, product.url, signedInAs(admin, product.url));
@@ -121,7 +121,7 @@ it(
 
 it(
   'says of a journal whose lines do not add up that it may have been read wrongly, and where',
-  { tags: ['sweep'] },
+  { tags: ['long'] },
   async () => {
     const { product, admin } = prepared;
     const store = await addStore(admin, '77', 'The store with the odd journal');

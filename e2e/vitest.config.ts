@@ -10,7 +10,7 @@ export default defineConfig({
     isolate: false,
     tags: [
       {
-        name: 'sweep',
+        name: 'long',
         description: 'In the long form only.',
       },
     ],

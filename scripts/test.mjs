@@ -154,7 +154,7 @@ async function checkEverything() {
     testWith('units, database, API', [`--maxWorkers=${WORKERS.beside}`, ...others]),
     checkStatically().then(() => testOnPostgresServer(databaseTests(root), { workers: 1 })),
   ]);
-  await testInBrowser([], ['--tagsFilter=!sweep']);
+  await testInBrowser([], ['--tagsFilter=!long']);
 }
 
 /** @param {string[]} files */
@@ -172,7 +172,7 @@ async function checkAtLength() {
     testWith('sweeps and endurance', [`--maxWorkers=${WORKERS.beside}`, ...files]),
     testOnPostgresServer(databaseTestsAtLength(root), { workers: 1 }),
   ]);
-  await testInBrowser([], ['--tagsFilter=sweep']);
+  await testInBrowser([], ['--tagsFilter=long']);
 }
 
 async function checkOnPostgres() {
