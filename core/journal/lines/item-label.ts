@@ -105,7 +105,8 @@ const QUANTITY_WORD = /^QTY\W*$/i;
 /** `PUMP# 5 DIESEL`, `FUEL P12 UNLEADED`, `SUPREME P06`: where fuel came from is no part of its name. */
 const PUMP_BEFORE =
   /^(?:FUEL\s{1,2})?(?:(?:PUMP|PMP)\s?#?\s?\d{1,2}|P\d{1,2}(?=\s+(?:UN|DI|PR|SU|MI|PL|RE)))\s+(?=\S)/i;
-const PUMP_BEHIND = /(\S)\s+(?:PUMP|PMP|P)\s?#?\s?\d\d$/i;
+/** `FUEL PUMP 04` has no other name. */
+const PUMP_BEHIND = /^(?!(?:FUEL|GAS)\s+PUMP)(.*\S)\s+(?:PUMP|PMP|P)\s?#?\s?\d\d$/i;
 /** An article's number before its name, or behind it. Those of 9 and 10 digits behind a name are phones' and accounts'. */
 const CODE_BEFORE = /^(?:\d{8,14}|#\d{3,14})\s+(?=\S)/;
 const CODE_BEHIND = /(\S)\s+(?:\d{8}|\d{11,14})$|([^\d\s]|\.\d\d)\d{12,13}$/;

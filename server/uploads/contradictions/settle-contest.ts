@@ -11,7 +11,7 @@ import { AppError } from '../../platform/errors.ts';
 import { listDifferences } from '../../platform/transaction-facts.queries.ts';
 import { lockContradiction, saveDecision } from './contradictions.queries.ts';
 
-/** All or nothing. @throws AppError NOT_FOUND, or CONFLICT with what stands in the way. */
+/** All or nothing. @throws AppError CONFLICT with what stands in the way. */
 export async function settleContest(
   { database }: Pick<Context, 'database'>,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function settleContest(
     if (!(await tryLockStore(db, storeId))) throw new AppError('CONFLICT', BUSY);
     const cases = await lockCasesOf(db, { storeId, id: transactionId });
     const contradiction = await lockContradiction(db, key);
-    if (!contradiction) throw new AppError('NOT_FOUND', 'There is no such contradiction any more.');
+    if (!contradiction) throw new AppError('CONFLICT', 'There is no such contradiction any more.');
     if (contradiction.isSettled) throw new AppError('CONFLICT', 'Somebody has decided about this already.');
     const { stored, file, filename, transactionNumber } = contradiction;
     const differences = listDifferences(stored, file);
