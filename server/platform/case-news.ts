@@ -4,20 +4,29 @@ import type { Kysely } from 'kysely';
 import type { Actor } from './actor.ts';
 import { type CaseOfTransaction, insertCaseNews } from './case-news.queries.ts';
 import type { Database } from './database/schema.ts';
-import { publishLive } from './live.ts';
+import { publishEvent } from './live.ts';
+import { findSecondReviewers } from './sight.queries.ts';
 
 export { type CaseOfTransaction, lockCasesOf } from './case-news.queries.ts';
 
-/** In the history of each. */
+export interface CaseNews {
+  transaction: { id: number; transactionNumber: string };
+  lines: string[];
+  reason?: string;
+}
+
+/** In the history of each, but not for whoever owes a second look at the transaction. */
 export async function noteInCases(
   tx: Kysely<Database>,
   actor: Actor,
   cases: readonly CaseOfTransaction[],
-  details: { lines: string[]; reason?: string },
+  { transaction, ...told }: CaseNews,
 ): Promise<void> {
+  const details = { ...told, transactionNumbers: [transaction.transactionNumber] };
   for (const one of cases) {
     await insertCaseNews(tx, one, { userId: actor.user.id, details });
     const caseId = formatRecordId(one.storeId, one.id);
-    await publishLive(tx, { type: 'case', storeId: one.storeId, caseId });
+    const hiddenFrom = await findSecondReviewers(tx, one.storeId, [transaction.id]);
+    await publishEvent(tx, { type: 'case', storeId: one.storeId, caseId }, { hiddenFrom });
   }
 }

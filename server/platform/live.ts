@@ -44,7 +44,8 @@ export async function publishLive(tx: Kysely<Database>, ...events: LiveEvent[]):
   );
 }
 
-async function publishEvent(
+/** Told to everybody but some. */
+export async function publishEvent(
   tx: Kysely<Database>,
   event: LiveEvent,
   { hiddenFrom = [] }: PublishOptions = {},

@@ -3,6 +3,7 @@ import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Actor } from './actor.ts';
 import { readTogether } from './database/database.ts';
 import type { Database } from './database/schema.ts';
+import type { TransactionKey } from './transaction-key.ts';
 
 /**
  * Reads as the actor may see it, all of one moment: agents see what waits for their second look as it was before the first
@@ -57,4 +58,16 @@ export async function findSecondReviewers(
     .where('called_off_at', 'is', null)
     .execute();
   return rows.map((row) => row.second_by);
+}
+
+/** Nothing where no look is waiting. */
+export async function callOffLook(tx: Kysely<Database>, { storeId, id }: TransactionKey): Promise<void> {
+  await tx
+    .updateTable('second_looks')
+    .set({ called_off_at: sql<Date>`now()` })
+    .where('store_id', '=', storeId)
+    .where('transaction_id', '=', id)
+    .where('answered_at', 'is', null)
+    .where('called_off_at', 'is', null)
+    .execute();
 }

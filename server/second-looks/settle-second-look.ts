@@ -2,9 +2,10 @@ import { formatRecordId } from '@tillwatch/contract';
 import type { ReviewAnswer } from '@tillwatch/core/review';
 import type { Actor } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit.ts';
+import { lockCasesOf } from '../platform/case-news.ts';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
-import type { TransactionKey } from '../platform/transaction-key.ts';
+import { transactionNotFound, type TransactionKey } from '../platform/transaction-key.ts';
 import { reviewWithin } from '../transactions/review-transaction.ts';
 import { findNotes, lockDisagreement, saveSettlement } from './second-looks.queries.ts';
 
@@ -20,19 +21,21 @@ export async function settleSecondLook(
   { answer, notes }: { answer: ReviewAnswer; notes: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // The transaction first, as reviews do.
+    // Cases, then the transaction, as reviews do.
+    await lockCasesOf(tx, key);
     const before = await findNotes(tx, key);
     if (!(await lockDisagreement(tx, key))) {
       throw new AppError('CONFLICT', 'Somebody has settled this already.');
     }
     const added = notes.trim();
-    await reviewWithin(
+    const isThere = await reviewWithin(
       { tx, live, actor, key },
       {
         ...(answer === 'verified' ? { isVerified: true } : { isFlagged: true }),
         ...(added !== '' && { verificationNotes: [before.trimEnd(), added].filter(Boolean).join('\n') }),
       },
     );
+    if (!isThere) throw transactionNotFound();
     await saveSettlement(tx, key, { userId: actor.user.id, answer });
     await recordAudit(tx, actor, {
       action: 'settle_second_look',

@@ -18,7 +18,7 @@ import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError, StaleError } from '../platform/errors.ts';
 import { notify } from '../platform/notify.ts';
-import { findSecondReviewers } from '../platform/sight.queries.ts';
+import { callOffLook, findSecondReviewers } from '../platform/sight.queries.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
 import {
   findChangesFrom,
@@ -34,7 +34,7 @@ import {
   moveDayCounts,
   saveReviewState,
 } from './review.queries.ts';
-import { callOffLook, findWaitingNotes } from './second-looks.queries.ts';
+import { findWaitingNotes } from './second-looks.queries.ts';
 import { answerSecondLook, drawSecondLook } from './second-looks.ts';
 import { findCounted } from './standing-reviews.queries.ts';
 
@@ -223,7 +223,7 @@ async function tellReview({
   after,
   wasOpened,
 }: ToldReview): Promise<void> {
-  if (before.isFlagged && !after.isFlagged) await tellUnflagged({ tx, actor, cases, before });
+  if (before.isFlagged && !after.isFlagged) await tellUnflagged({ tx, actor, key, cases, before });
   const pending = Number(isPending(after)) - Number(isPending(before));
   await moveDayCounts(
     tx,
@@ -254,9 +254,10 @@ async function tellReview({
 async function tellUnflagged({
   tx,
   actor,
+  key,
   cases,
   before: { transactionNumber },
-}: Pick<ToldReview, 'tx' | 'actor' | 'cases' | 'before'>): Promise<void> {
+}: Pick<ToldReview, 'tx' | 'actor' | 'key' | 'cases' | 'before'>): Promise<void> {
   const closed = cases.find(({ isClosed }) => isClosed);
   if (closed !== undefined) {
     throw new AppError(
@@ -266,7 +267,10 @@ async function tellUnflagged({
         : `${transactionNumber} is in a closed case. A supervisor can reopen it first.`,
     );
   }
-  await noteInCases(tx, actor, cases, { lines: [`${transactionNumber} is not flagged any more`] });
+  await noteInCases(tx, actor, cases, {
+    transaction: { id: key.id, transactionNumber },
+    lines: [`${transactionNumber} is not flagged any more`],
+  });
   for (const { storeId, id, title, assignedTo } of cases) {
     await notify(tx, {
       to: {

@@ -143,15 +143,3 @@ export async function saveSecondAnswer(
     .where('transaction_id', '=', id)
     .execute();
 }
-
-/** Nothing where no look is waiting. */
-export async function callOffLook(tx: Tx, { storeId, id }: TransactionKey): Promise<void> {
-  await tx
-    .updateTable('second_looks')
-    .set({ called_off_at: sql<Date>`now()` })
-    .where('store_id', '=', storeId)
-    .where('transaction_id', '=', id)
-    .where('answered_at', 'is', null)
-    .where('called_off_at', 'is', null)
-    .execute();
-}

@@ -56,7 +56,9 @@ export async function settleContested(
   await client.query(
     `CREATE TEMPORARY TABLE contested ON COMMIT DROP AS
     SELECT r.id, r.incoming_id, ${IS_REVIEWED} AS is_kept, ${differ('t', 'd', 'i', 'i')} AS differs,
-      EXISTS (SELECT FROM incoming o WHERE o.id <> r.incoming_id AND ${SAME_KEY('o', 't')}) AS is_displaced
+      CASE WHEN ${IS_REVIEWED} THEN EXISTS (
+        SELECT FROM incoming o WHERE o.id <> r.incoming_id AND ${SAME_KEY('o', 't')}
+      ) ELSE false END AS is_displaced
     FROM repeated r
     JOIN incoming i ON i.id = r.incoming_id
     JOIN transactions t ON t.store_id = $1 AND t.id = r.id
@@ -86,8 +88,7 @@ export async function settleContested(
 /** What somebody has decided about is not asked again. */
 async function keepContradictions(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
   await client.query(
-    `DELETE FROM contradictions WHERE store_id = $1 AND upload_id = $2 AND settled_at IS NULL
-      AND transaction_id IN (SELECT id FROM repeated)`,
+    'DELETE FROM contradictions WHERE store_id = $1 AND upload_id = $2 AND settled_at IS NULL',
     [storeId, uploadId],
   );
   await client.query(

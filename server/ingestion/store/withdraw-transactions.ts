@@ -197,7 +197,8 @@ async function forgetReadings(client: ClientBase, storeId: number, uploadId: num
         SELECT FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = s.transaction_id AND x.run = s.run
       ) OR NOT EXISTS (
         SELECT FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = s.transaction_id AND x.run > s.run
-      ))`,
+      )) AND NOT EXISTS (
+        SELECT FROM contradictions c WHERE c.store_id = $1 AND c.transaction_id = s.transaction_id AND c.is_taken)`,
     [storeId],
   );
 }

@@ -102,6 +102,21 @@ describe('a file that says something else of what was reviewed', () => {
     await expectCountsRight();
   });
 
+  it('stays told once it was taken, though the file that was judged is withdrawn', async () => {
+    const first = await load(receipt(HENRIK));
+    await review({ isFlagged: true });
+    await settle(await load(receipt(NADIA)), true);
+    const params = { uploadId: first };
+    await server.call(ROUTES.withdrawUpload, { as: supervisor, params });
+    const { contests } = await read();
+    expect(contests).toMatchObject([{ outcome: 'taken', reason: 'Looked at the video' }]);
+    expect(contests[0]!.differences).toContainEqual({
+      field: 'employeeName',
+      before: 'HENRIK DAHL',
+      after: 'NADIA BELL',
+    });
+  });
+
   it('is not asked about again once it was kept', async () => {
     await load(receipt(HENRIK));
     await review({ isFlagged: true });

@@ -8,6 +8,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import { lockCasesOf, noteInCases } from '../../platform/case-news.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { callOffLook } from '../../platform/sight.queries.ts';
 import { listDifferences } from '../../platform/transaction-facts.queries.ts';
 import { lockContradiction, saveDecision } from './contradictions.queries.ts';
 
@@ -31,6 +32,8 @@ export async function settleContest(
     const { stored, file, filename, transactionNumber } = contradiction;
     const differences = listDifferences(stored, file);
     if (takes && !(await takeContradiction(connection, key))) throw new AppError('CONFLICT', KEY_TAKEN);
+    // A second answer would be about other facts than the first.
+    if (takes) await callOffLook(db, { storeId, id: transactionId });
     await saveDecision(db, key, { takes, reason, userId: actor.user.id });
     await recordAudit(db, actor, {
       action: takes ? 'take_contradiction' : 'keep_reviewed',
@@ -49,7 +52,8 @@ export async function settleContest(
       ? `${transactionNumber} says since what ${filename} says`
       : `${transactionNumber} stays as it was reviewed, though ${filename} says something else`;
     const lines = [what, ...listContestLines({ differences })];
-    await noteInCases(db, actor, cases, { lines, reason });
+    const transaction = { id: transactionId, transactionNumber };
+    await noteInCases(db, actor, cases, { transaction, lines, reason });
     await publishUpload(db, { storeId, uploadId }, 'completed');
     await connection.commit();
   } finally {
