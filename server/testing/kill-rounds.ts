@@ -14,7 +14,7 @@ export interface Promised {
   uploads: Map<string, readonly string[]>;
   /** Numbers of files whose call was not answered: they may have arrived or not. */
   unanswered: string[][];
-  /** Notes by transaction, with the version that each made: answers may overtake each other. */
+  /** Notes by transaction, with the version that each made. */
   reviews: Map<string, { version: number; notes: string }[]>;
   /** Notes whose call was not answered. */
   unansweredNotes: Set<string>;
@@ -96,7 +96,8 @@ export async function reviewUntil(
         body: { verificationNotes, isVerified: round % 2 === 0, version: seen.body.version },
       });
       if (answer?.status === 200) {
-        const { version } = answer.body;
+        // The answer shows the transaction as it is by then, which may be after another review.
+        const version = seen.body.version + 1;
         promised.reviews.set(id, [
           ...(promised.reviews.get(id) ?? []),
           { version, notes: verificationNotes },

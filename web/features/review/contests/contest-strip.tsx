@@ -20,7 +20,7 @@ export function ContestStrip({ transaction }: { transaction: TransactionDetail }
       className="flex flex-wrap items-start gap-x-3 gap-y-1.5 border-b border-medium-line bg-medium-soft px-4 py-1.5 text-sm print:hidden"
     >
       <FileWarning aria-hidden className="mt-0.5 size-4 shrink-0 text-medium" />
-      <div className="min-w-0 flex-1 break-words">
+      <div className="min-w-0 flex-1 break-words max-sm:basis-[calc(100%-2rem)]">
         <p className="font-medium">
           {isOpen
             ? `Kept as it was reviewed. ${contest.filename ?? 'Another file'}, uploaded by ${contest.byName}, says something else:`
