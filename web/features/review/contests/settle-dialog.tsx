@@ -1,20 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Contest, LIMITS, listContestLines, ROUTES, type TransactionDetail } from '@tillwatch/contract';
-import { type SyntheticEvent, useState } from 'react';
 import { callApi, describeError } from '../../../api/client.ts';
-import { Button } from '../../../ui/button.tsx';
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Textarea } from '../../../ui/textarea.tsx';
+import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 
 interface SettleDialogProps {
   transaction: TransactionDetail;
@@ -26,10 +13,9 @@ interface SettleDialogProps {
 
 /** Asks why what was reviewed is kept, or what another file says is taken. */
 export function SettleDialog({ transaction, contest, takes, onClose }: SettleDialogProps) {
-  const [reason, setReason] = useState('');
   const client = useQueryClient();
   const settling = useMutation({
-    mutationFn: () =>
+    mutationFn: (reason: string) =>
       callApi(ROUTES.settleContest, {
         params: { id: transaction.id, uploadId: contest.uploadId },
         body: { takes, reason },
@@ -40,58 +26,30 @@ export function SettleDialog({ transaction, contest, takes, onClose }: SettleDia
       return client.invalidateQueries();
     },
   });
-
-  function submit(event: SyntheticEvent): void {
-    event.preventDefault();
-    if (reason.trim() !== '') settling.mutate();
-  }
-
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent>
-        <form onSubmit={submit} className="contents">
-          <DialogHeader>
-            <DialogTitle>
-              {takes
-                ? `Let ${transaction.transactionId} say what this file says?`
-                : `Keep ${transaction.transactionId} as it was reviewed?`}
-            </DialogTitle>
-            <DialogDescription>
-              {takes
-                ? 'The review stays with it. Its history and its cases keep what it said before.'
-                : 'Its history and its cases keep what the file says. You are not asked again.'}
-            </DialogDescription>
-          </DialogHeader>
-          <DialogBody className="flex flex-col gap-3">
-            <ul className="text-sm break-words">
-              {listContestLines(contest).map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-            <Field label="Reason" {...(settling.error && { error: describeError(settling.error).message })}>
-              <Textarea
-                autoFocus
-                value={reason}
-                maxLength={LIMITS.notesMaxLength}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            </Field>
-          </DialogBody>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button
-              type="submit"
-              variant="primary"
-              loading={settling.isPending}
-              disabled={reason.trim() === ''}
-            >
-              {takes ? 'Use This File’s' : 'Keep'}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <ReasonDialog
+      title={
+        takes
+          ? `Let ${transaction.transactionId} say what this file says?`
+          : `Keep ${transaction.transactionId} as it was reviewed?`
+      }
+      description={
+        takes
+          ? 'The review stays with it. Its history and its cases keep what it said before.'
+          : 'Its history and its cases keep what the file says. You are not asked again.'
+      }
+      action={takes ? 'Use This File’s' : 'Keep'}
+      maxLength={LIMITS.notesMaxLength}
+      isPending={settling.isPending}
+      error={settling.error ? describeError(settling.error).message : undefined}
+      onReason={(reason) => settling.mutate(reason)}
+      onClose={onClose}
+    >
+      <ul className="text-sm break-words">
+        {listContestLines(contest).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </ReasonDialog>
   );
 }
