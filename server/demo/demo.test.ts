@@ -72,8 +72,11 @@ test('the demo has three stores, weeks up to today, reviewed and pending work, a
         });
         expect(days).toHaveLength(DAYS - 1);
         expect(days.map(({ state }) => state)).toEqual(days.map(() => 'covered'));
-        const reports = await client.call(ROUTES.listEmailReports, { as, query: { storeId } });
-        expect(reports.total).toBe(1);
+        // An agent who is asked for a second look doesn't see a colleague's report about that day until it is given.
+        if (ROLES[place] !== 'agent') {
+          const reports = await client.call(ROUTES.listEmailReports, { as, query: { storeId } });
+          expect(reports.total).toBe(1);
+        }
         const { uploads } = await client.call(ROUTES.listUploads, { as, params: { id: String(storeId) } });
         expect(uploads.map(({ needsConfirmation }) => needsConfirmation)).toEqual(uploads.map(() => false));
       }

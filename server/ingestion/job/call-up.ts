@@ -13,6 +13,8 @@ export interface Place {
 }
 
 export interface WaitingPlace extends Place {
+  /** The job's priority so far; 0 if it hasn't been called up. */
+  priority: number;
   /** False while a failed run must wait before its retry. */
   isDue: boolean;
 }
@@ -49,11 +51,16 @@ export function callUp(waiting: readonly WaitingPlace[], running: readonly Place
     for (const claim of claims) taken.add(claim);
     return true;
   });
-  const smalls = called.flatMap(({ isLarge }, index) => (isLarge ? [] : [index]));
-  const firstSmall = smalls[0] ?? called.length;
-  return called.map(({ jobId, isLarge }, index) => {
-    const band = isLarge ? (index < firstSmall ? FIRST_BAND : LAST_BAND) : SMALL_BAND;
-    return { jobId, priority: band - index };
+  const firstSmall = called.findIndex(({ isLarge }) => !isLarge);
+  const aheadOfSmalls = firstSmall === -1 ? called.length : firstSmall;
+  const next = new Map<number, number>();
+  return called.map(({ jobId, isLarge, priority }, index) => {
+    const band = isLarge ? (index < aheadOfSmalls ? FIRST_BAND : LAST_BAND) : SMALL_BAND;
+    const highest = next.get(band) ?? band;
+    // A job that is in its place keeps its priority: workers pass over a row that is being changed, to one whose turn is later.
+    const given = priority <= highest && priority > band - BAND ? priority : highest;
+    next.set(band, given - 1);
+    return { jobId, priority: given };
   });
 }
 

@@ -18,7 +18,7 @@ const MEGABYTE = 1024 * 1024;
 function selectLine(ended: string | null): RawBuilder<unknown> {
   return sql`
     queued AS MATERIALIZED (
-      SELECT j.id AS job_id, j.state = 'active' AS is_running, j.start_after <= now() AS is_due, j.created_on,
+      SELECT j.id AS job_id, j.priority, j.state = 'active' AS is_running, j.start_after <= now() AS is_due, j.created_on,
         u.store_id, u.id AS upload_id, u.uploaded_by, u.size_bytes
       FROM pgboss.job j
       JOIN data_uploads u ON u.store_id = (j.data ->> 'storeId')::integer AND u.id = (j.data ->> 'uploadId')::bigint
@@ -77,7 +77,7 @@ export async function findPlaces(
   const { rows } = await sql<WaitingPlace & { isRunning: boolean }>`
     WITH ${selectLine(ended)}
     SELECT q.job_id AS "jobId", q.store_id AS "storeId", q.uploaded_by AS "personId",
-      q.size_bytes >= ${LARGE_BYTES} AS "isLarge", q.is_due AS "isDue", q.is_running AS "isRunning"
+      q.size_bytes >= ${LARGE_BYTES} AS "isLarge", q.priority, q.is_due AS "isDue", q.is_running AS "isRunning"
     FROM queued q LEFT JOIN line l USING (job_id)
     ORDER BY l.position`.execute(tx);
   return {
