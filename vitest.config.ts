@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 // The browser test has a configuration of its own, in e2e/.
 export default defineConfig({
   test: {
+    // Projects inherit the tag; see docs/testing.md.
+    tags: [{ name: 'long', description: 'In the long form only.' }],
     projects: [
       {
         test: {

@@ -14,6 +14,7 @@ import {
   enduranceTests,
   sortTests,
   sweeps,
+  taggedTests,
 } from './checks/choose-tests.mjs';
 import { findBrowser } from './checks/find-browser.mjs';
 import { findPostgres, startPostgres } from './checks/postgres-server.mjs';
@@ -24,6 +25,8 @@ import { ensureBuilt, ensureInstalled, nodeBinary, readingPrograms } from './set
 
 const root = path.join(import.meta.dirname, '..');
 const TOOL_TIMEOUT_MS = 5 * 60_000;
+const SHORT = '--tagsFilter=!long';
+const LONG = '--tagsFilter=long';
 /** Many tests wait more than they work. */
 const CORES = Math.max(2, os.availableParallelism());
 const WORKERS = { alone: CORES + 1, beside: CORES };
@@ -96,10 +99,10 @@ async function checkStatically() {
 }
 
 /**
- * @param {string[]} files
+ * @param {string[][]} runs the arguments of each
  * @param {{ workers: number }} settings
  */
-async function testOnPostgresServer(files, { workers }) {
+async function testOnPostgresServer(runs, { workers }) {
   const postgres = findPostgres();
   if (postgres === null) {
     say('--    No PostgreSQL 15 or later on this machine: the tests ran on the embedded database only');
@@ -110,9 +113,8 @@ async function testOnPostgresServer(files, { workers }) {
   try {
     const server = await startPostgres(postgres.bin);
     try {
-      await testWith(name, [`--maxWorkers=${workers}`, ...files], {
-        TEST_DATABASE_URL: server.url,
-      });
+      for (const args of runs)
+        await testWith(name, [`--maxWorkers=${workers}`, ...args], { TEST_DATABASE_URL: server.url });
     } finally {
       await server.stop();
     }
@@ -151,10 +153,10 @@ async function checkEverything() {
   // Installing one takes the network more than the processor.
   void chooseBrowser();
   await Promise.all([
-    testWith('units, database, API', [`--maxWorkers=${WORKERS.beside}`, ...others]),
-    checkStatically().then(() => testOnPostgresServer(databaseTests(root), { workers: 1 })),
+    testWith('units, database, API', [`--maxWorkers=${WORKERS.beside}`, SHORT, ...others]),
+    checkStatically().then(() => testOnPostgresServer([[SHORT, ...databaseTests(root)]], { workers: 1 })),
   ]);
-  await testInBrowser([], ['--tagsFilter=!long']);
+  await testInBrowser([], [SHORT]);
 }
 
 /** @param {string[]} files */
@@ -168,16 +170,21 @@ async function checkAtLength() {
   environment = { ...environment, TEST_FORM: 'long' };
   const { others } = sortTests(sweeps(root));
   const files = [...new Set([...others, ...enduranceTests(root)])];
+  const rest = taggedTests(root).filter((file) => !files.includes(file));
+  const onBoth = databaseTests(root).filter((file) => taggedTests(root).includes(file));
+  const workers = `--maxWorkers=${WORKERS.beside}`;
   await Promise.all([
-    testWith('sweeps and endurance', [`--maxWorkers=${WORKERS.beside}`, ...files]),
-    testOnPostgresServer(databaseTestsAtLength(root), { workers: 1 }),
+    testWith('sweeps and endurance', [workers, ...files]).then(() =>
+      testWith('the rest of units, database, API', [workers, LONG, ...rest]),
+    ),
+    testOnPostgresServer([databaseTestsAtLength(root), [LONG, ...onBoth]], { workers: 1 }),
   ]);
-  await testInBrowser([], ['--tagsFilter=long']);
+  await testInBrowser([], [LONG]);
 }
 
 async function checkOnPostgres() {
   const others = enduranceTests(root).map((file) => `--exclude=${file}`);
-  await testOnPostgresServer(['--project', 'server', ...others], { workers: WORKERS.alone });
+  await testOnPostgresServer([['--project', 'server', ...others]], { workers: WORKERS.alone });
 }
 
 /**

@@ -9,6 +9,8 @@ const ON_BOTH_AT_LENGTH = /^\/\/ On both databases in the long form: /m;
 const LONG_FORM = /\btesting\/test-form\.ts'|\bfindBarriersInBothThemes\b/;
 /** In the head of files that take long and prove what seldom changes: they kill processes, fill disks, wait, or sweep. */
 const LONG_ONLY = /^\/\/ In the long form only: /m;
+/** A test, or all of a file, that belongs to the long form. */
+const TAGGED = /\btags: \['long'\]|^\/\/ @module-tag long$/m;
 const TEST = /\.(test\.tsx?|e2e\.ts)$/;
 const BROWSER_TEST = /\.e2e\.ts$/;
 
@@ -24,6 +26,10 @@ export const enduranceTests = (root) => testsWith(root, LONG_ONLY);
 
 /** @param {string} root @returns {string[]} those whose sweeps have a longer form, relative to `root` */
 export const sweeps = (root) => testsWith(root, LONG_FORM);
+
+/** @param {string} root @returns {string[]} server tests of which some belong to the long form only, relative to `root` */
+export const taggedTests = (root) =>
+  testsWith(root, TAGGED).filter((file) => !BROWSER_TEST.test(file) && !enduranceTests(root).includes(file));
 
 /** @param {string[]} files @returns {{ browser: string[], others: string[] }} */
 export function sortTests(files) {

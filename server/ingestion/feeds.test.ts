@@ -142,7 +142,7 @@ describe('a zip of journals', () => {
     ]);
   });
 
-  it('repeats what came file by file', async () => {
+  it('repeats what came file by file', { tags: ['long'] }, async () => {
     await upload('PJR1.xml', naxml(SALE));
     const status = await upload('day.zip', zip);
     expect(status).toMatchObject({ totalTransactions: 2 });

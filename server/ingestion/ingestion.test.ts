@@ -42,24 +42,28 @@ async function list(): Promise<TransactionRow[]> {
   return (await server.call(ROUTES.listTransactions, { as: user, query })).transactions;
 }
 
-it('updates the database’s statistics after a large file, so that lists are fast at once', async () => {
-  const lines: SummaryLine[] = Array.from({ length: 10_000 }, (_, index) => {
-    const minutes = index % 1440;
-    const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
-    return [String(index), 1 + Math.floor(index / 1440), time, '12.50'];
-  });
-  const { pool } = server.context.database;
-  const readTidied = async (): Promise<number> => {
-    const { rows } = await pool.query<{ vacuum_count: number }>(
-      "SELECT vacuum_count FROM pg_stat_user_tables WHERE relname = 'transactions'",
-    );
-    return rows[0]!.vacuum_count;
-  };
-  const before = await readTidied();
-  const status = await uploadFile(server, { user, store, bytes: makeSummary(lines) });
-  expect(status).toMatchObject({ status: 'completed', newTransactions: 10_000 });
-  await eventually(async () => expect(await readTidied()).toBeGreaterThan(before), 30_000);
-});
+it(
+  'updates the database’s statistics after a large file, so that lists are fast at once',
+  { tags: ['long'] },
+  async () => {
+    const lines: SummaryLine[] = Array.from({ length: 10_000 }, (_, index) => {
+      const minutes = index % 1440;
+      const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
+      return [String(index), 1 + Math.floor(index / 1440), time, '12.50'];
+    });
+    const { pool } = server.context.database;
+    const readTidied = async (): Promise<number> => {
+      const { rows } = await pool.query<{ vacuum_count: number }>(
+        "SELECT vacuum_count FROM pg_stat_user_tables WHERE relname = 'transactions'",
+      );
+      return rows[0]!.vacuum_count;
+    };
+    const before = await readTidied();
+    const status = await uploadFile(server, { user, store, bytes: makeSummary(lines) });
+    expect(status).toMatchObject({ status: 'completed', newTransactions: 10_000 });
+    await eventually(async () => expect(await readTidied()).toBeGreaterThan(before), 30_000);
+  },
+);
 
 describe('a workbook with a sheet of transactions and one of their lines', () => {
   const transactions = [
@@ -199,7 +203,7 @@ describe('a file that repeats what the store has', () => {
     });
   });
 
-  it('keeps the last of several copies in one file', async () => {
+  it('keeps the last of several copies in one file', { tags: ['long'] }, async () => {
     const twice: SummaryLine[] = [
       ['700', 16, '10:00:00', '1.00'],
       ['701', 16, '10:01:00', '2.00'],
@@ -242,7 +246,7 @@ describe('a file that repeats what the store has', () => {
     expect((await list()).map(({ amount }) => amount)).toEqual([5, 6, 3, 4]);
   });
 
-  it('may be uploaded several times at once', async () => {
+  it('may be uploaded several times at once', { tags: ['long'] }, async () => {
     const ids = await Promise.all(
       [0, 5, 10].map((start) =>
         sendFile(server, { user, store, bytes: makeSummary(lines.slice(start, start + 20)) }),

@@ -1,3 +1,4 @@
+// In the long form only: an upgrade that has landed.
 // On both databases: a filled database of the version before.
 import { FILTER_BITS } from '@tillwatch/core/detection';
 import { afterAll, beforeAll, expect, test } from 'vitest';

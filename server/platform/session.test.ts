@@ -160,7 +160,7 @@ test('behind https, the cookie is for https only, and a sign-in that would lose 
   }
 });
 
-test('forged addresses don’t evade the limits, even behind https', async () => {
+test('forged addresses don’t evade the limits, even behind https', { tags: ['long'] }, async () => {
   const secure = await startTestServer({ PUBLIC_URL: 'https://tillwatch.example.com' });
   try {
     const user = await secure.createUser({ isActive: false });

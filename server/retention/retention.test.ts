@@ -162,29 +162,33 @@ it('removes older transactions with everything attached, keeps the rest, and aud
   expect(await listTransactions()).toHaveLength(2);
 });
 
-it('keeps unreferenced files until they are a day old, since they may be in use, and those older than the database', async () => {
-  await uploadDays(50);
-  const { dataDir } = server.context.config;
-  const { db } = server.context.database;
-  const { raw_data_path: original } = await db
-    .selectFrom('data_uploads')
-    .select('raw_data_path')
-    .where('store_id', '=', store.id)
-    .executeTakeFirstOrThrow();
-  await removeAll();
-  expect(await countRows('data_uploads')).toBe(0);
-  const file = path.join(dataDir, original!);
-  expect((await stat(file)).isFile()).toBe(true);
-  await utimes(file, new Date(0), new Date(0));
-  // Older than the database, as after starting on the wrong one by mistake.
-  await removeAll();
-  expect((await stat(file)).isFile()).toBe(true);
-  await server.context.database.pool.query("UPDATE schema_migrations SET applied_at = '1960-01-01'");
-  await removeAll();
-  await expect(stat(file)).rejects.toThrow('ENOENT');
-});
+it(
+  'keeps unreferenced files until they are a day old, since they may be in use, and those older than the database',
+  { tags: ['long'] },
+  async () => {
+    await uploadDays(50);
+    const { dataDir } = server.context.config;
+    const { db } = server.context.database;
+    const { raw_data_path: original } = await db
+      .selectFrom('data_uploads')
+      .select('raw_data_path')
+      .where('store_id', '=', store.id)
+      .executeTakeFirstOrThrow();
+    await removeAll();
+    expect(await countRows('data_uploads')).toBe(0);
+    const file = path.join(dataDir, original!);
+    expect((await stat(file)).isFile()).toBe(true);
+    await utimes(file, new Date(0), new Date(0));
+    // Older than the database, as after starting on the wrong one by mistake.
+    await removeAll();
+    expect((await stat(file)).isFile()).toBe(true);
+    await server.context.database.pool.query("UPDATE schema_migrations SET applied_at = '1960-01-01'");
+    await removeAll();
+    await expect(stat(file)).rejects.toThrow('ENOENT');
+  },
+);
 
-it('leaves files alone during a backup', async () => {
+it('leaves files alone during a backup', { tags: ['long'] }, async () => {
   await uploadDays(60);
   const before = await countFiles();
   const snapshot = await takeSnapshot(server.context.database.connectionString);

@@ -98,21 +98,25 @@ describe('what is drawn', () => {
     expect(gone.id).toBeGreaterThan(0);
   });
 
-  it('is about the share that was set, by a lot that deciding again does not change', async () => {
-    ids = await seed(60);
-    await setShare(50);
-    for (const place of ids.keys()) await decide(first, place, { isVerified: true });
-    const drawn = await waitingFor(second);
-    // 30 are expected; outside of these bounds it is one run in a hundred thousand.
-    expect(drawn.length).toBeGreaterThan(12);
-    expect(drawn.length).toBeLessThan(48);
-    const others = [...ids.keys()].filter((place) => !drawn.includes(ids[place]!)).slice(0, 6);
-    for (const place of others) {
-      await decide(first, place, { isVerified: false, isFlagged: false });
-      await decide(first, place, { isFlagged: true });
-    }
-    expect(await waitingFor(second)).toEqual(drawn);
-  });
+  it(
+    'is about the share that was set, by a lot that deciding again does not change',
+    { tags: ['long'] },
+    async () => {
+      ids = await seed(60);
+      await setShare(50);
+      for (const place of ids.keys()) await decide(first, place, { isVerified: true });
+      const drawn = await waitingFor(second);
+      // 30 are expected; outside of these bounds it is one run in a hundred thousand.
+      expect(drawn.length).toBeGreaterThan(12);
+      expect(drawn.length).toBeLessThan(48);
+      const others = [...ids.keys()].filter((place) => !drawn.includes(ids[place]!)).slice(0, 6);
+      for (const place of others) {
+        await decide(first, place, { isVerified: false, isFlagged: false });
+        await decide(first, place, { isFlagged: true });
+      }
+      expect(await waitingFor(second)).toEqual(drawn);
+    },
+  );
 
   it('is nothing at a share of 0, of supervisors, or where there is nobody to ask', async () => {
     await setShare(0);

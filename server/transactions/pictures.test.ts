@@ -133,7 +133,7 @@ describe("a store's day", () => {
     });
   });
 
-  it('keeps the riskiest where there are more findings than are drawn', async () => {
+  it('keeps the riskiest where there are more findings than are drawn', { tags: ['long'] }, async () => {
     const { store } = await fill(
       Array.from({ length: LIMITS.dayFindings + 20 }, (_, at) => ({
         transactionNumber: String(at),

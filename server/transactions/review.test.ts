@@ -175,7 +175,7 @@ describe('a review', () => {
 });
 
 describe('reviews at the same time', () => {
-  it('count each of them once', async () => {
+  it('count each of them once', { tags: ['long'] }, async () => {
     const ids = await listIds();
     const colleagues = [agent];
     for (let index = 0; index < 3; index += 1) {

@@ -360,20 +360,24 @@ describe('the list', () => {
   });
 });
 
-it('says of each row the strongest reason, and what was voided of one that came to nothing', async () => {
-  const { transactions } = await list({ storeId: store.id, limit: 200 });
-  for (const row of transactions) {
-    const { findings, items } = await server.call(ROUTES.getTransaction, {
-      as: agent,
-      params: { id: row.id },
-    });
-    const strongest = findings.find(({ priority }) => priority === row.priority);
-    expect(row.reason).toBe(strongest?.reason ?? null);
-    const voided = items.filter(({ state }) => state === 'void');
-    const sum = voided.reduce((total, { price }) => total + Math.abs(price), 0);
-    expect(row.voidedAmount).toBe(row.amount === 0 && voided.length > 0 ? sum : null);
-  }
-});
+it(
+  'says of each row the strongest reason, and what was voided of one that came to nothing',
+  { tags: ['long'] },
+  async () => {
+    const { transactions } = await list({ storeId: store.id, limit: 200 });
+    for (const row of transactions) {
+      const { findings, items } = await server.call(ROUTES.getTransaction, {
+        as: agent,
+        params: { id: row.id },
+      });
+      const strongest = findings.find(({ priority }) => priority === row.priority);
+      expect(row.reason).toBe(strongest?.reason ?? null);
+      const voided = items.filter(({ state }) => state === 'void');
+      const sum = voided.reduce((total, { price }) => total + Math.abs(price), 0);
+      expect(row.voidedAmount).toBe(row.amount === 0 && voided.length > 0 ? sum : null);
+    }
+  },
+);
 
 describe('stats and filter counts', () => {
   // Specification: 2.77, 3.32 to 3.34, 7.20, 7.21
@@ -453,7 +457,7 @@ it('lists the employees of the dates by number, each with the name that stands t
 });
 
 describe('neighbors', () => {
-  it('walk the list from its first to its last across pages, and back', async () => {
+  it('walk the list from its first to its last across pages, and back', { tags: ['long'] }, async () => {
     const filter = { ...NO_FILTER, startDate: '2026-11-05', search: 'sale' };
     for (const sortBy of SORT_KEYS) {
       for (const sortOrder of ['asc', 'desc'] as const) {

@@ -1,3 +1,4 @@
+// In the long form only: an upgrade that has landed.
 // On both databases: a filled database of the version before.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppDatabase } from '../platform/database/database.ts';

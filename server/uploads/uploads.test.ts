@@ -79,7 +79,7 @@ describe('an upload', () => {
     });
   });
 
-  it('may be an Access database', async () => {
+  it('may be an Access database', { tags: ['long'] }, async () => {
     const rows = Array.from({ length: 40 }, (_, index) => [
       String(9_000 + index),
       46_343.25 + index / 100,
@@ -115,7 +115,7 @@ describe('an upload', () => {
     expect((await readFile(kept)).equals(bytes)).toBe(true);
   });
 
-  it('shows a name without folders, and what cannot be seen as such', async () => {
+  it('shows a name without folders, and what cannot be seen as such', { tags: ['long'] }, async () => {
     const names: [string, string][] = [
       ['../../etc/passwd.xlsx', 'passwd.xlsx'],
       [String.raw`C:\Exports\Montag früh.XLS`, 'Montag früh.XLS'],

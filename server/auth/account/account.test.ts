@@ -120,37 +120,43 @@ test('changing one’s own password keeps this session, ends the others, and sen
   expect(audit.changes).toEqual({});
 });
 
-test('ten wrong current passwords end the session, and the owner can still end others', async () => {
-  const owner = await server.createUser();
-  const thief = { cookie: await server.signIn(owner.email, owner.password) };
-  const wrong = { enabled: true, currentPassword: 'Wrong-Horse-1' };
-  const calls = [
-    () => server.refusal(ROUTES.updatePassword, { as: thief, body: newPassword('Wrong-Horse-1') }),
-    () => server.refusal(ROUTES.updateTwoFactor, { as: thief, body: wrong }),
-  ];
-  for (let round = 0; round < 5; round += 1) {
-    for (const call of calls) {
-      expect(await call()).toMatchObject({
-        status: 400,
-        fields: { currentPassword: 'The current password is not right' },
-      });
+test(
+  'ten wrong current passwords end the session, and the owner can still end others',
+  { tags: ['long'] },
+  async () => {
+    const owner = await server.createUser();
+    const thief = { cookie: await server.signIn(owner.email, owner.password) };
+    const wrong = { enabled: true, currentPassword: 'Wrong-Horse-1' };
+    const calls = [
+      () => server.refusal(ROUTES.updatePassword, { as: thief, body: newPassword('Wrong-Horse-1') }),
+      () => server.refusal(ROUTES.updateTwoFactor, { as: thief, body: wrong }),
+    ];
+    for (let round = 0; round < 5; round += 1) {
+      for (const call of calls) {
+        expect(await call()).toMatchObject({
+          status: 400,
+          fields: { currentPassword: 'The current password is not right' },
+        });
+      }
     }
-  }
-  const { id } = (await server.call(ROUTES.listSessions, { as: owner })).find(({ isCurrent }) => !isCurrent)!;
-  const end = { as: owner, body: { ids: [id], currentPassword: 'Wrong-Horse-1' } };
-  expect((await server.refusal(ROUTES.endSessions, end)).status).toBe(400);
-  end.body.currentPassword = owner.password;
+    const { id } = (await server.call(ROUTES.listSessions, { as: owner })).find(
+      ({ isCurrent }) => !isCurrent,
+    )!;
+    const end = { as: owner, body: { ids: [id], currentPassword: 'Wrong-Horse-1' } };
+    expect((await server.refusal(ROUTES.endSessions, end)).status).toBe(400);
+    end.body.currentPassword = owner.password;
 
-  const right = { enabled: true, currentPassword: owner.password };
-  expect(await server.refusal(ROUTES.updateTwoFactor, { as: thief, body: right })).toMatchObject({
-    status: 429,
-    message: expect.stringContaining('Forgot password?'),
-  });
-  expect((await server.refusal(ROUTES.getUser, { as: thief })).status).toBe(401);
-  expect(await lastAudit(owner)).toMatchObject({ action: 'end_session_after_wrong_passwords' });
-  expect(await server.call(ROUTES.endSessions, end)).toHaveLength(1);
-  await server.signIn(owner.email, owner.password);
-});
+    const right = { enabled: true, currentPassword: owner.password };
+    expect(await server.refusal(ROUTES.updateTwoFactor, { as: thief, body: right })).toMatchObject({
+      status: 429,
+      message: expect.stringContaining('Forgot password?'),
+    });
+    expect((await server.refusal(ROUTES.getUser, { as: thief })).status).toBe(401);
+    expect(await lastAudit(owner)).toMatchObject({ action: 'end_session_after_wrong_passwords' });
+    expect(await server.call(ROUTES.endSessions, end)).toHaveLength(1);
+    await server.signIn(owner.email, owner.password);
+  },
+);
 
 test('a new password follows the same rules as at registration', async () => {
   const user = await server.createUser();

@@ -104,26 +104,30 @@ describe('wrong passwords from many addresses', () => {
     await signInOnDevice({ device, address });
   });
 
-  test('let the owner in on a new device with the mailed link, which makes the device known', async () => {
-    await attack();
-    expect(await refusal()).toMatchObject({
-      ...LINK_NEEDED,
-      message: expect.stringContaining('check your email for a sign-in link'),
-    });
-    const linkToken = await linkOf();
-    expect(await statusOf({ linkToken, password: WRONG })).toBe(401);
-    const device = await signInOnDevice({ linkToken });
-    expect(await refusal({ linkToken })).toMatchObject(LINK_NEEDED);
-    await signInOnDevice({ device });
+  test(
+    'let the owner in on a new device with the mailed link, which makes the device known',
+    { tags: ['long'] },
+    async () => {
+      await attack();
+      expect(await refusal()).toMatchObject({
+        ...LINK_NEEDED,
+        message: expect.stringContaining('check your email for a sign-in link'),
+      });
+      const linkToken = await linkOf();
+      expect(await statusOf({ linkToken, password: WRONG })).toBe(401);
+      const device = await signInOnDevice({ linkToken });
+      expect(await refusal({ linkToken })).toMatchObject(LINK_NEEDED);
+      await signInOnDevice({ device });
 
-    const entries = await server.context.database.db
-      .selectFrom('audit_log')
-      .select(['user_id', 'user_name'])
-      .where('entity_id', '=', String(user.id))
-      .where('action', '=', 'send_sign_in_link')
-      .execute();
-    expect(entries).toContainEqual({ user_id: null, user_name: 'Somebody not signed in' });
-  });
+      const entries = await server.context.database.db
+        .selectFrom('audit_log')
+        .select(['user_id', 'user_name'])
+        .where('entity_id', '=', String(user.id))
+        .where('action', '=', 'send_sign_in_link')
+        .execute();
+      expect(entries).toContainEqual({ user_id: null, user_name: 'Somebody not signed in' });
+    },
+  );
 
   test('reveal neither whether the password is right nor whether there is an account', async () => {
     await attack();
@@ -137,32 +141,42 @@ describe('wrong passwords from many addresses', () => {
     expect(answers).toEqual([answers[0], answers[0], answers[0]]);
   });
 
-  test('get the owner of a closed account a message about its status instead of a link', async () => {
-    const inactive = await server.createUser({ isActive: false });
-    await attack(inactive.email);
-    expect(await refusal({ email: inactive.email })).toMatchObject(LINK_NEEDED);
-    const message = await eventually(() => readNewestMessage(server.context.config.dataDir, inactive.email));
-    expect(message).toContain('It has been deactivated. Please ask an administrator.');
-    expect(message).not.toContain('?link=');
-  });
+  test(
+    'get the owner of a closed account a message about its status instead of a link',
+    { tags: ['long'] },
+    async () => {
+      const inactive = await server.createUser({ isActive: false });
+      await attack(inactive.email);
+      expect(await refusal({ email: inactive.email })).toMatchObject(LINK_NEEDED);
+      const message = await eventually(() =>
+        readNewestMessage(server.context.config.dataDir, inactive.email),
+      );
+      expect(message).toContain('It has been deactivated. Please ask an administrator.');
+      expect(message).not.toContain('?link=');
+    },
+  );
 
-  test('do not flood the mailbox: three links an hour, each valid for longer than that and for ten guesses', async () => {
-    await attack();
-    for (let count = 0; count < 5; count += 1) await refusal();
-    const linkToken = await linkOf(3);
-    const { db } = server.context.database;
-    const links = await db.selectFrom('sign_in_links').selectAll().where('user_id', '=', user.id).execute();
-    expect(links).toHaveLength(3);
-    expect(links.map(({ token }) => token)).toContain(hashToken(linkToken));
-    for (const { expires } of links) expect(expires.getTime() - Date.now()).toBeGreaterThan(3_600_000);
+  test(
+    'do not flood the mailbox: three links an hour, each valid for longer than that and for ten guesses',
+    { tags: ['long'] },
+    async () => {
+      await attack();
+      for (let count = 0; count < 5; count += 1) await refusal();
+      const linkToken = await linkOf(3);
+      const { db } = server.context.database;
+      const links = await db.selectFrom('sign_in_links').selectAll().where('user_id', '=', user.id).execute();
+      expect(links).toHaveLength(3);
+      expect(links.map(({ token }) => token)).toContain(hashToken(linkToken));
+      for (const { expires } of links) expect(expires.getTime() - Date.now()).toBeGreaterThan(3_600_000);
 
-    const guesses = await Promise.all(
-      Array.from({ length: 12 }, () => statusOf({ linkToken, password: WRONG })),
-    );
-    expect(guesses.filter((status) => status === 401)).toHaveLength(10);
-    expect(await refusal({ linkToken })).toMatchObject(LINK_NEEDED);
-    expect(await countTokens('link')).toBe(3);
-  });
+      const guesses = await Promise.all(
+        Array.from({ length: 12 }, () => statusOf({ linkToken, password: WRONG })),
+      );
+      expect(guesses.filter((status) => status === 401)).toHaveLength(10);
+      expect(await refusal({ linkToken })).toMatchObject(LINK_NEEDED);
+      expect(await countTokens('link')).toBe(3);
+    },
+  );
 
   test('are forgotten with a new password, which makes the browser known even during the attack', async () => {
     await attack();

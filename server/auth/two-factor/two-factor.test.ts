@@ -166,19 +166,23 @@ test('after five wrong tries, at once or one by one, even the right code is refu
   await server.call(ROUTES.login, credentials(user, await askForCode(user)));
 });
 
-test('wrong codes count as failed sign-ins, which the right password does not reset', async () => {
-  const user = await createUser();
-  const code = await askForCode(user);
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    await server.refusal(ROUTES.login, credentials(user, wrong(code)));
-  }
-  const next = await askForCode(user);
-  expect(await server.refusal(ROUTES.login, credentials(user, wrong(next)))).toMatchObject({ status: 401 });
-  expect(await server.refusal(ROUTES.login, credentials(user))).toMatchObject({
-    status: 429,
-    message: expect.stringMatching(/^Too many failed sign-ins\. Please try again in \d seconds?\.$/),
-  });
-});
+test(
+  'wrong codes count as failed sign-ins, which the right password does not reset',
+  { tags: ['long'] },
+  async () => {
+    const user = await createUser();
+    const code = await askForCode(user);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await server.refusal(ROUTES.login, credentials(user, wrong(code)));
+    }
+    const next = await askForCode(user);
+    expect(await server.refusal(ROUTES.login, credentials(user, wrong(next)))).toMatchObject({ status: 401 });
+    expect(await server.refusal(ROUTES.login, credentials(user))).toMatchObject({
+      status: 429,
+      message: expect.stringMatching(/^Too many failed sign-ins\. Please try again in \d seconds?\.$/),
+    });
+  },
+);
 
 test('five codes may be sent in an hour; a complete sign-in or a new password resets the count', async () => {
   const user = await createUser();
@@ -197,18 +201,22 @@ test('five codes may be sent in an hour; a complete sign-in or a new password re
   await askForCode({ ...user, password: body.password });
 });
 
-test('somebody who knows the password and keeps asking for codes doesn’t use up those of a known device', async () => {
-  const user = await createUser();
-  const signedIn = await server.request(ROUTES.login, credentials(user, await askForCode(user)));
-  const device = { cookie: deviceOf(signedIn)! };
-  for (let count = 0; count < 5; count += 1) await askForCode(user);
-  expect((await server.refusal(ROUTES.login, credentials(user))).status).toBe(429);
-  const asked = await server.call(ROUTES.login, { ...credentials(user), as: device });
-  expect(asked).toEqual({ requires2FA: true, method: 'email' });
-  const message = await readNewestMessage(server.context.config.dataDir, user.email);
-  const [, code] = /^ {4}(\d{6})$/m.exec(message)!;
-  await server.call(ROUTES.login, { ...credentials(user, code), as: device });
-});
+test(
+  'somebody who knows the password and keeps asking for codes doesn’t use up those of a known device',
+  { tags: ['long'] },
+  async () => {
+    const user = await createUser();
+    const signedIn = await server.request(ROUTES.login, credentials(user, await askForCode(user)));
+    const device = { cookie: deviceOf(signedIn)! };
+    for (let count = 0; count < 5; count += 1) await askForCode(user);
+    expect((await server.refusal(ROUTES.login, credentials(user))).status).toBe(429);
+    const asked = await server.call(ROUTES.login, { ...credentials(user), as: device });
+    expect(asked).toEqual({ requires2FA: true, method: 'email' });
+    const message = await readNewestMessage(server.context.config.dataDir, user.email);
+    const [, code] = /^ {4}(\d{6})$/m.exec(message)!;
+    await server.call(ROUTES.login, { ...credentials(user, code), as: device });
+  },
+);
 
 test('once it is turned off, the password is enough again', async () => {
   const user = await createUser();
@@ -219,33 +227,37 @@ test('once it is turned off, the password is enough again', async () => {
   expect(await server.call(ROUTES.login, credentials(user))).toMatchObject({ id: user.id });
 });
 
-test('codes are sent by SMTP; if that fails, the sign-in says so and two-factor can’t be turned on', async () => {
-  const smtp = await startSmtpServer();
-  const mailing = await startTestServer({ SMTP_URL: smtp.url });
-  try {
-    const user = await createUser(mailing);
-    expect(await mailing.call(ROUTES.login, credentials(user))).toEqual({
-      requires2FA: true,
-      method: 'email',
-    });
-    expect(smtp.envelopes.map(({ to }) => to)).toEqual([[user.email], [user.email]]);
-    const code = smtp.messages[1]!.match(/^ {4}(\d{6})\r?$/m)![1]!;
-    expect(await mailing.call(ROUTES.login, credentials(user, code))).toMatchObject({ id: user.id });
+test(
+  'codes are sent by SMTP; if that fails, the sign-in says so and two-factor can’t be turned on',
+  { tags: ['long'] },
+  async () => {
+    const smtp = await startSmtpServer();
+    const mailing = await startTestServer({ SMTP_URL: smtp.url });
+    try {
+      const user = await createUser(mailing);
+      expect(await mailing.call(ROUTES.login, credentials(user))).toEqual({
+        requires2FA: true,
+        method: 'email',
+      });
+      expect(smtp.envelopes.map(({ to }) => to)).toEqual([[user.email], [user.email]]);
+      const code = smtp.messages[1]!.match(/^ {4}(\d{6})\r?$/m)![1]!;
+      expect(await mailing.call(ROUTES.login, credentials(user, code))).toMatchObject({ id: user.id });
 
-    const other = await mailing.createUser();
-    await smtp.close();
-    expect(await mailing.refusal(ROUTES.login, credentials(user))).toMatchObject({
-      status: 503,
-      message: 'The verification code could not be sent. Please try again in a few minutes.',
-    });
-    const body = { enabled: true, currentPassword: other.password };
-    expect(await mailing.refusal(ROUTES.updateTwoFactor, { as: other, body })).toMatchObject({
-      status: 503,
-      message: expect.stringContaining('stays off'),
-    });
-    expect(await mailing.call(ROUTES.getUser, { as: other })).toMatchObject({ twoFactorEnabled: false });
-  } finally {
-    await mailing.close();
-    await smtp.close();
-  }
-});
+      const other = await mailing.createUser();
+      await smtp.close();
+      expect(await mailing.refusal(ROUTES.login, credentials(user))).toMatchObject({
+        status: 503,
+        message: 'The verification code could not be sent. Please try again in a few minutes.',
+      });
+      const body = { enabled: true, currentPassword: other.password };
+      expect(await mailing.refusal(ROUTES.updateTwoFactor, { as: other, body })).toMatchObject({
+        status: 503,
+        message: expect.stringContaining('stays off'),
+      });
+      expect(await mailing.call(ROUTES.getUser, { as: other })).toMatchObject({ twoFactorEnabled: false });
+    } finally {
+      await mailing.close();
+      await smtp.close();
+    }
+  },
+);

@@ -45,7 +45,7 @@ it('a process that is killed while reading is distinguished from one that was in
   expect(await findReadingProcesses(process.pid)).toEqual([]);
 });
 
-it('a process that falls silent is killed', async () => {
+it('a process that falls silent is killed', { tags: ['long'] }, async () => {
   await expect(run('is halted', { limits: { silentLooks: 8 } })).rejects.toThrow(ReadingDiedError);
 });
 

@@ -137,7 +137,7 @@ describe('an upload whose columns are not recognized', () => {
     ]);
   });
 
-  it('takes one of two answers given at the same time, and loads once', async () => {
+  it('takes one of two answers given at the same time, and loads once', { tags: ['long'] }, async () => {
     const { uploadId } = await ask();
     const call = await answer(uploadId);
     const results = await Promise.all(
@@ -156,7 +156,7 @@ describe('an upload whose columns are not recognized', () => {
     });
   });
 
-  it('lets every other upload of the store go on that waited for the same', async () => {
+  it('lets every other upload of the store go on that waited for the same', { tags: ['long'] }, async () => {
     const first = await ask(TABLE);
     const second = await ask(makeWorkbook([HEADING, ...sales(5, 6, 7)]), 'tuesday.xlsx');
     await server.call(ROUTES.answerColumnQuestions, await answer(first.uploadId));
@@ -164,7 +164,7 @@ describe('an upload whose columns are not recognized', () => {
     expect(await finishUpload(server, agent, first.uploadId)).toMatchObject({ newTransactions: 4 });
   });
 
-  it('asks about each of its tables, and wants all of them answered', async () => {
+  it('asks about each of its tables, and wants all of them answered', { tags: ['long'] }, async () => {
     const book = XLSX.utils.book_new();
     const add = (name: string, rows: Rows) =>
       XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), name);
@@ -204,7 +204,7 @@ describe('an upload whose columns are not recognized', () => {
       'none of the first rows can be read',
     ],
     ['another table', { headingHash: 'x' }, 'no such table'],
-  ])('refuses %s, and goes on waiting', async (_, change, message) => {
+  ])('refuses %s, and goes on waiting', { tags: ['long'] }, async (_, change, message) => {
     const { uploadId } = await ask();
     const refusal = await server.refusal(ROUTES.answerColumnQuestions, await answer(uploadId, change));
     expect(refusal).toMatchObject({ status: 400, code: 'INVALID_INPUT' });

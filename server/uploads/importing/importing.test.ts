@@ -110,24 +110,28 @@ describe('a watched folder', () => {
     );
   });
 
-  it('asks by notification, once, whether a layout that is new to the store is read rightly', async () => {
-    const agent = await server.createUser({ assignedStores: [store.storeNumber] });
-    const asked = async (): Promise<Notification[]> => {
-      const { notifications } = await server.call(ROUTES.listNotifications, { as: agent });
-      return notifications.filter(({ kind }) => kind === 'layout-asks');
-    };
-    await put('monday.xlsx', good);
-    await put('tuesday.xlsx', makeSummary([['3', 18, '10:00:00', '3.00']]));
-    await importWaiting(server.context, folder, 0);
-    expect(await asked()).toMatchObject([{ filename: 'monday.xlsx', readAt: null }]);
-    const [{ uploadId } = { uploadId: '' }] = (await listUploads()) as UploadRecord[];
-    const { layouts } = await server.call(ROUTES.getLayouts, { as: agent, params: { uploadId } });
-    await server.call(ROUTES.confirmLayout, { as: agent, params: { layoutId: layouts[0]!.layoutId } });
-    expect(await asked()).toMatchObject([{ ending: 'right', readAt: expect.any(String) as string }]);
-    await put('wednesday.xlsx', makeSummary([['4', 19, '10:00:00', '4.00']]));
-    await importWaiting(server.context, folder, 0);
-    expect(await asked()).toHaveLength(1);
-  });
+  it(
+    'asks by notification, once, whether a layout that is new to the store is read rightly',
+    { tags: ['long'] },
+    async () => {
+      const agent = await server.createUser({ assignedStores: [store.storeNumber] });
+      const asked = async (): Promise<Notification[]> => {
+        const { notifications } = await server.call(ROUTES.listNotifications, { as: agent });
+        return notifications.filter(({ kind }) => kind === 'layout-asks');
+      };
+      await put('monday.xlsx', good);
+      await put('tuesday.xlsx', makeSummary([['3', 18, '10:00:00', '3.00']]));
+      await importWaiting(server.context, folder, 0);
+      expect(await asked()).toMatchObject([{ filename: 'monday.xlsx', readAt: null }]);
+      const [{ uploadId } = { uploadId: '' }] = (await listUploads()) as UploadRecord[];
+      const { layouts } = await server.call(ROUTES.getLayouts, { as: agent, params: { uploadId } });
+      await server.call(ROUTES.confirmLayout, { as: agent, params: { layoutId: layouts[0]!.layoutId } });
+      expect(await asked()).toMatchObject([{ ending: 'right', readAt: expect.any(String) as string }]);
+      await put('wednesday.xlsx', makeSummary([['4', 19, '10:00:00', '4.00']]));
+      await importWaiting(server.context, folder, 0);
+      expect(await asked()).toHaveLength(1);
+    },
+  );
 
   it('keeps what is still being written, what is hidden, and what is of no store', async () => {
     await put('arriving.xlsx', good);
@@ -164,6 +168,7 @@ describe('a watched folder', () => {
 
     it.each(['processed', 'failed'])(
       'puts nothing where %s leads, and imports nothing meanwhile',
+      { tags: ['long'] },
       async (outcome) => {
         await symlink(outside, path.join(watched(), outcome));
         await put('monday.xlsx', good);
@@ -232,18 +237,22 @@ describe('a watched folder', () => {
     expect(kept.filter((name) => name.endsWith('nothing.xlsx.report.txt'))).toHaveLength(2);
   });
 
-  it('leaves alone what was put in the place of a file while that was imported', async () => {
-    await put('monday.xlsx', good);
-    const importing = importWaiting(server.context, folder, 0);
-    await eventually(async () => expect(await listUploads()).toHaveLength(1));
-    const next = makeSummary([['3', 18, '10:00:00', '3.00']]);
-    await writeFile(path.join(folder, 'next.xlsx'), next);
-    await rename(path.join(folder, 'next.xlsx'), path.join(watched(), 'monday.xlsx'));
-    await importing;
-    expect((await readFile(path.join(watched(), 'monday.xlsx'))).equals(next)).toBe(true);
-    await importWaiting(server.context, folder, 0);
-    expect(await listUploads()).toMatchObject([{ newTransactions: 1 }, { newTransactions: 2 }]);
-  });
+  it(
+    'leaves alone what was put in the place of a file while that was imported',
+    { tags: ['long'] },
+    async () => {
+      await put('monday.xlsx', good);
+      const importing = importWaiting(server.context, folder, 0);
+      await eventually(async () => expect(await listUploads()).toHaveLength(1));
+      const next = makeSummary([['3', 18, '10:00:00', '3.00']]);
+      await writeFile(path.join(folder, 'next.xlsx'), next);
+      await rename(path.join(folder, 'next.xlsx'), path.join(watched(), 'monday.xlsx'));
+      await importing;
+      expect((await readFile(path.join(watched(), 'monday.xlsx'))).equals(next)).toBe(true);
+      await importWaiting(server.context, folder, 0);
+      expect(await listUploads()).toMatchObject([{ newTransactions: 1 }, { newTransactions: 2 }]);
+    },
+  );
 
   it('is looked after by one process at a time', async () => {
     await put('monday.xlsx', good);

@@ -138,22 +138,26 @@ describe('a layout that is new to a store', () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  it('is not asked about again on another day, but in another store, with the first store named', async () => {
-    const first = await load();
-    await confirm(first.uploadId);
-    const { uploadId } = await load([HEADING, row(7, '1.00', 'Sale', 17), row(8, '2.00', 'Sale', 17)]);
-    expect(await needsConfirmation(uploadId)).toEqual([false, false, false]);
-    const other = await load([HEADING.with(1, 'Slip no.'), row(1, '1.00', 'Sale', 18)]);
-    expect(await needsConfirmation(other.uploadId)).toEqual([true, true, true]);
+  it(
+    'is not asked about again on another day, but in another store, with the first store named',
+    { tags: ['long'] },
+    async () => {
+      const first = await load();
+      await confirm(first.uploadId);
+      const { uploadId } = await load([HEADING, row(7, '1.00', 'Sale', 17), row(8, '2.00', 'Sale', 17)]);
+      expect(await needsConfirmation(uploadId)).toEqual([false, false, false]);
+      const other = await load([HEADING.with(1, 'Slip no.'), row(1, '1.00', 'Sale', 18)]);
+      expect(await needsConfirmation(other.uploadId)).toEqual([true, true, true]);
 
-    const elsewhere = await server.createStore();
-    const copy = await load(DAY, admin, elsewhere);
-    expect(copy.needsConfirmation).toBe(true);
-    expect(await onlyLayout(copy.uploadId, admin)).toMatchObject({
-      state: 'open',
-      confirmedByStore: store.storeNumber,
-    });
-  });
+      const elsewhere = await server.createStore();
+      const copy = await load(DAY, admin, elsewhere);
+      expect(copy.needsConfirmation).toBe(true);
+      expect(await onlyLayout(copy.uploadId, admin)).toMatchObject({
+        state: 'open',
+        confirmedByStore: store.storeNumber,
+      });
+    },
+  );
 
   it('loses its mark in every upload that has it, and no upload that was withdrawn asks', async () => {
     const first = await load();
@@ -166,7 +170,7 @@ describe('a layout that is new to a store', () => {
     expect(await needsConfirmation(first.uploadId)).toEqual([false, false, false]);
   });
 
-  it('concerns nobody of another store', async () => {
+  it('concerns nobody of another store', { tags: ['long'] }, async () => {
     const { uploadId } = await load();
     const { layoutId } = await onlyLayout(uploadId);
     const stranger = await server.createUser({ assignedStores: [(await server.createStore()).storeNumber] });

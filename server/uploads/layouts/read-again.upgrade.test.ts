@@ -1,4 +1,4 @@
-// On both databases: a filled database of the version before, and files that this version reads otherwise.
+// On both databases in the long form: a filled database of the version before, and files that this version reads otherwise.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
