@@ -48,7 +48,7 @@ export async function findContradictionsOf(db: Kysely<Database>, person: Person)
   const { rows } = await sql`
     SELECT s.transaction_id AS id, s.found_at, s.content, s.settled_at, s.is_taken, s.reason FROM contradictions s
     WHERE s.store_id = ${person.storeId} AND ${isContentOfPerson(person)}
-    ORDER BY s.transaction_id, s.upload_id`.execute(db);
+    ORDER BY s.transaction_id, s.id`.execute(db);
   return rows;
 }
 

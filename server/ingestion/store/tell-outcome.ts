@@ -120,12 +120,12 @@ export async function tellSetAside(
 export async function tellContests(
   tx: Kysely<Database>,
   upload: UploadKey,
-  { kept, firstKept }: Contests,
+  { news, firstNews }: Contests,
 ): Promise<void> {
   const { storeId } = upload;
   const uploadId = formatRecordId(storeId, upload.uploadId);
   const { filename, uploadedBy } = await findOrigin(tx, upload);
-  const reviewers = firstKept.flatMap(({ reviewedBy }) => (reviewedBy === null ? [] : [reviewedBy]));
+  const reviewers = firstNews.flatMap(({ reviewedBy }) => (reviewedBy === null ? [] : [reviewedBy]));
   await notify(tx, {
     to: { roles: ['supervisor', 'admin'], userIds: [...new Set(reviewers)] },
     // Each reading of the file is told for itself.
@@ -136,8 +136,8 @@ export async function tellContests(
       uploadId,
       filename,
       uploadedBy: uploadedBy.name,
-      transactions: kept,
-      transactionId: formatRecordId(storeId, firstKept[0]?.id ?? 0),
+      transactions: news,
+      transactionId: formatRecordId(storeId, firstNews[0]?.id ?? 0),
     },
   });
 }
