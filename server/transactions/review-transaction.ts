@@ -35,7 +35,7 @@ import {
   saveReviewState,
 } from './review.queries.ts';
 import { findWaitingNotes } from './second-looks.queries.ts';
-import { answerSecondLook, drawSecondLook } from './second-looks.ts';
+import { answerSecondLook, drawSecondLook, isAnswered } from './second-looks.ts';
 import { findCounted } from './standing-reviews.queries.ts';
 
 type ReviewContext = Pick<Context, 'database' | 'live'>;
@@ -81,6 +81,7 @@ export async function reviewWithin(
     await answerSecondLook(tx, actor, key, { first: before, notes, asked: { ...request, opened } });
     return true;
   }
+  if (notes === undefined && (await isAnswered(tx, actor, key, { version, asked: request }))) return true;
   const { state, events } = reviewTransaction(before, request);
   // A call that is made again because its answer was lost finds its work done.
   if (events.length === 0) return true;
