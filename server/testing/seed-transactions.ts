@@ -20,6 +20,8 @@ export interface SeedTransaction {
   filters?: readonly FilterId[];
   items?: readonly string[];
   lines?: readonly string[];
+  /** Its first row in the file; 1 when absent. */
+  row?: number;
 }
 
 export interface SeededUpload {
@@ -150,7 +152,7 @@ export function makeReceipt(seed: SeedTransaction): Receipt {
     discountCents: null,
     totalCents: amountCents,
     changeCents: null,
-    source: { sheet: 'Journal', firstRow: 1, lastRow: texts.length },
+    source: { sheet: 'Journal', firstRow: seed.row ?? 1, lastRow: (seed.row ?? 1) + texts.length - 1 },
   };
 }
 
