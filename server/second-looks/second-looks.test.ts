@@ -158,6 +158,10 @@ describe('the second answer', () => {
       [second.id],
     );
     expect(rows).toEqual([]);
+    const { agentPerformance } = await server.call(ROUTES.getSupervisorStats, { as: supervisor });
+    const given = agentPerformance.map(({ agentId, secondLooksGiven }) => [agentId, secondLooksGiven]);
+    expect(given).toContainEqual([second.id, 1]);
+    expect(given).toContainEqual([first.id, 0]);
     expect(await waitingFor(second)).toEqual([]);
     expect(await audited('answer_second_look')).toEqual({
       after: { answer: 'flagged', notes: 'No receipt' },
