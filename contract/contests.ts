@@ -7,7 +7,9 @@ export const CONTEST_OUTCOMES = ['open', 'kept', 'taken', 'changed'] as const;
 
 /** A file that says something else of a transaction than another one did. */
 export const contest = z.object({
-  /** The file's upload. */
+  /** Of what is said, however many files say it; null where nobody need ever have decided. */
+  id: recordId.nullable(),
+  /** The upload of the first file that says it. */
   uploadId: recordId,
   /** When it was read, or since when its reading counts. */
   at: z.iso.datetime(),
@@ -33,11 +35,11 @@ export type Contest = z.infer<typeof contest>;
 
 export const settleContest = defineRoute({
   method: 'POST',
-  path: '/api/transactions/:id/contests/:uploadId',
+  path: '/api/transactions/:id/contests/:contestId',
   access: 'supervisor',
   summary:
     'Decide between what was reviewed of a transaction and what another file says of it; the review stays with it either way',
-  params: z.object({ id: recordId, uploadId: recordId }),
+  params: z.object({ id: recordId, contestId: recordId }),
   body: z.strictObject({
     /** Whether the transaction says what the file says from now on. */
     takes: z.boolean(),

@@ -16,6 +16,8 @@ export const agentPerformance = z.object({
   verifiedCount: z.int(),
   flaggedCount: z.int(),
   reportCount: z.int(),
+  /** Answers given to others' decisions today; they are no reviews, and in no other count. */
+  secondLooksGiven: z.int(),
   /** Percent of the reviewed transactions that were opened before the decision, unrounded; null where none is known. */
   openedShare: z.number().min(0).max(100).nullable(),
   /** From opening a transaction to the decision, of those that were opened; longer than ten minutes counts as ten. */

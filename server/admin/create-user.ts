@@ -61,7 +61,7 @@ export async function inviteUser(
     });
     const token = await makePasswordLink(tx, row.id, INVITATION_DAYS * DAY_MS);
     // Inside the transaction, so that nobody has an account that no message told of.
-    await mailOrRefuse(services, invitationMessage(config.publicUrl, row.email, nameOf(actor), token));
+    await mailOrRefuse(services, tx, invitationMessage(config.publicUrl, row.email, nameOf(actor), token));
     return row;
   });
 }

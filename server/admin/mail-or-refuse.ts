@@ -1,15 +1,36 @@
+import type { Kysely } from 'kysely';
+import { createAttemptLimit } from '../auth/attempt-limit.ts';
+import { inWords } from '../auth/sign-in/sign-in-limit.ts';
 import type { Context } from '../platform/context.ts';
+import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Message } from '../platform/mail.ts';
 
+const HOUR_MS = 3_600_000;
+const MOST_AN_HOUR = 5;
+
 /**
- * Mails what an administrator asked for, who must know whether it went out.
- * @throws AppError UNAVAILABLE if it didn't.
+ * Mails what an administrator asked for, who must know whether it went out. However often administrators ask, a mailbox gets five
+ * such messages an hour at most.
+ * @throws AppError UNAVAILABLE if it didn't go out, TOO_MANY_REQUESTS if there were too many.
  */
 export async function mailOrRefuse(
   { mail, log }: Pick<Context, 'mail' | 'log'>,
+  tx: Kysely<Database>,
   message: Message,
 ): Promise<void> {
+  const limit = createAttemptLimit(tx, {
+    name: 'message by an administrator',
+    max: MOST_AN_HOUR,
+    windowMs: HOUR_MS,
+  });
+  const wait = await limit.take(message.to.toLowerCase());
+  if (wait > 0) {
+    throw new AppError(
+      'TOO_MANY_REQUESTS',
+      `${message.to} was sent ${MOST_AN_HOUR} messages within an hour. The next one can go out in ${inWords(wait)}.`,
+    );
+  }
   await mail.send(message).catch((error: unknown) => {
     log.error({ err: error }, 'A message could not be sent');
     throw new AppError(

@@ -48,7 +48,7 @@ export async function resendVerification(
       entityId: id,
       changes: { after: { email: row.email } },
     });
-    await mailOrRefuse(services, verificationMessage(config.publicUrl, row, token));
+    await mailOrRefuse(services, tx, verificationMessage(config.publicUrl, row, token));
     return `A new verification link is on its way to ${row.email}. It expires in ${VERIFICATION_HOURS} hours.`;
   });
 }

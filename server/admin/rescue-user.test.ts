@@ -67,19 +67,39 @@ describe('an invitation', () => {
     await mailTo(body.email, 'choose one by "Forgot password?"');
 
     await rescue(ivy, { action: 'send_invitation' });
+    // The first link ended when another one was sent.
+    const [first] = await readTokens(dataDir, body.email, 'reset');
+    const old = { token: first, password: PASSWORD, confirmPassword: PASSWORD };
+    expect((await server.refusal(ROUTES.resetPassword, { body: old })).code).toBe('RESET_LINK_SPENT');
     expect(await setPassword(body.email, PASSWORD, 2)).toBe('Your password is set. You can now log in.');
     const cookie = await server.signIn(body.email, PASSWORD);
     expect(await server.call(ROUTES.listStores, { as: { cookie } })).toMatchObject([{ storeNumber: '99' }]);
     expect(await refusal(ivy, { action: 'send_invitation' })).toMatchObject({ code: 'CONFLICT' });
-    // The first link ended with the password.
-    const [first] = await readTokens(dataDir, body.email, 'reset');
-    const again = { token: first, password: PASSWORD, confirmPassword: PASSWORD };
-    expect((await server.refusal(ROUTES.resetPassword, { body: again })).code).toBe('RESET_LINK_SPENT');
     expect(await auditOf(ivy.id)).toEqual([
       [admin.id, 'invite'],
       [admin.id, 'send_invitation'],
       [ivy.id, 'accept_invitation'],
     ]);
+  });
+
+  test('is sent five times an hour at most, like all that administrators mail to an address', async () => {
+    const email = 'iris@example.com';
+    const iris = await server.call(ROUTES.inviteUser, {
+      as: admin,
+      body: { ...body, email, firstName: 'Iris', lastName: 'Moss' },
+    });
+    for (let sent = 1; sent < 5; sent += 1) await rescue(iris, { action: 'send_invitation' });
+    const last = (await readTokens(dataDir, email, 'reset')).at(-1);
+    for (const action of ['send_invitation', 'send_password_reset'] as const)
+      expect(await refusal(iris, { action })).toMatchObject({
+        status: 429,
+        message: expect.stringMatching(
+          /^iris@example\.com was sent 5 messages .* in 60 minutes\.$/,
+        ) as string,
+      });
+    // What was sent last still works.
+    const choice = { token: last, password: PASSWORD, confirmPassword: PASSWORD };
+    await server.call(ROUTES.resetPassword, { body: choice });
   });
 
   test('is refused for a taken address and for unknown stores', async () => {

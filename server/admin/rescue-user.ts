@@ -9,7 +9,7 @@ import {
   rescuedMessage,
   RESET_HOURS,
 } from '../auth/messages.ts';
-import { makePasswordLink } from '../auth/password-reset/password-link.ts';
+import { renewPasswordLink } from '../auth/password-reset/password-link.ts';
 import { liftSignInDelays } from '../auth/sign-in/sign-in-limit.ts';
 import type { UserRow } from '../auth/users.queries.ts';
 import { type Actor, nameOf } from '../platform/actor.ts';
@@ -40,9 +40,9 @@ type Act = (rescue: Case) => Promise<string>;
 const ACTS: Record<Rescue, Act> = {
   async send_password_reset({ services, tx, actor, user }) {
     requireOpen(user);
-    const token = await makePasswordLink(tx, user.id, RESET_HOURS * HOUR_MS);
+    const token = await renewPasswordLink(tx, user.id, RESET_HOURS * HOUR_MS);
     const to = { to: user.email, asker: `The administrator ${nameOf(actor)}` };
-    await mailOrRefuse(services, passwordResetMessage(services.config.publicUrl, to, token));
+    await mailOrRefuse(services, tx, passwordResetMessage(services.config.publicUrl, to, token));
     return `A link to choose a new password is on its way to ${user.email}. It expires in ${RESET_HOURS} hour.`;
   },
 
@@ -51,9 +51,10 @@ const ACTS: Record<Rescue, Act> = {
     if (!isInvited(user)) {
       throw new AppError('CONFLICT', 'This person has chosen a password already. Send a reset link instead.');
     }
-    const token = await makePasswordLink(tx, user.id, INVITATION_DAYS * 24 * HOUR_MS);
+    const token = await renewPasswordLink(tx, user.id, INVITATION_DAYS * 24 * HOUR_MS);
     await mailOrRefuse(
       services,
+      tx,
       invitationMessage(services.config.publicUrl, user.email, nameOf(actor), token),
     );
     return `The invitation is on its way to ${user.email} again. It expires in ${INVITATION_DAYS} days.`;

@@ -119,8 +119,13 @@ export async function markEmailVerified(tx: Kysely<Database>, userId: number): P
 
 /** Invalidates all links mailed before. */
 export async function deleteMailedLinks(tx: Kysely<Database>, userId: number): Promise<void> {
-  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await endPasswordLinks(tx, userId);
   await tx.deleteFrom('sign_in_links').where('user_id', '=', userId).execute();
+}
+
+/** All links to choose a password that were mailed to the account. */
+export async function endPasswordLinks(tx: Kysely<Database>, userId: number): Promise<void> {
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
 
 export async function saveSetupToken(db: Kysely<Database>, tokenHash: string): Promise<void> {

@@ -51,6 +51,15 @@ beforeAll(async () => {
     "INSERT INTO presence VALUES ($1, 1, $2, now() + interval '1 day')",
     [store.id, agent.id],
   );
+  // What another file says of one that was reviewed.
+  await server.context.database.pool.query(
+    `WITH said AS (
+      INSERT INTO contradictions (store_id, transaction_id, content) VALUES ($1, 1, '{"amount": 1.50}') RETURNING id
+    )
+    INSERT INTO contradiction_uploads (store_id, contradiction_id, transaction_id, upload_id, source)
+    SELECT $1, id, 1, 1, '{}' FROM said`,
+    [store.id],
+  );
   const password = 'Correct-Horse-5';
   const registration = { password, confirmPassword: password, firstName: 'Wai', lastName: 'Ting' };
   await server.call(ROUTES.register, { body: { ...registration, email: 'waiting@example.com' } });

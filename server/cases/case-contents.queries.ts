@@ -5,6 +5,7 @@ import type { CaseKey } from '../platform/case-key.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { findContests } from '../transactions/contests.queries.ts';
 import { readJudgedReasons } from '../transactions/judged-reasons.ts';
+import { DETAILS, STORED } from '../transactions/set-aside.queries.ts';
 
 export interface ContentRecord {
   id: number;
@@ -45,20 +46,6 @@ export interface ContentRecord {
     lastSheetFrom?: number;
   };
 }
-
-/** What a case has, and what of it a later reading of its file has set aside: both in their columns. */
-const STORED = sql`
-    SELECT t.* FROM transactions t WHERE t.store_id = x.store_id AND t.id = x.transaction_id
-    UNION ALL
-    SELECT (json_populate_record(NULL::transactions, (s.content::jsonb || jsonb_build_object('store_id', s.store_id,
-      'id', s.transaction_id, 'upload_id', s.upload_id))::json)).*
-    FROM set_aside_transactions s WHERE s.store_id = x.store_id AND s.transaction_id = x.transaction_id`;
-const DETAILS = sql`
-    SELECT d.findings, d.raw_data, d.source, false AS is_set_aside FROM transaction_details d
-    WHERE d.store_id = x.store_id AND d.transaction_id = x.transaction_id
-    UNION ALL
-    SELECT s.content -> 'findings', s.content -> 'raw_data', s.content -> 'source', true
-    FROM set_aside_transactions s WHERE s.store_id = x.store_id AND s.transaction_id = x.transaction_id`;
 
 const contentsOf = ({ storeId, id }: CaseKey) => sql`
     SELECT x.store_id, x.transaction_id, x.added_by, x.added_at, NULL::integer AS taken_out_by,

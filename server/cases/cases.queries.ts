@@ -253,27 +253,47 @@ export interface AddedTransaction {
   employeeName: string | null;
 }
 
-/** Until the database transaction ends they stay flagged. What waits for the actor's second look is not flagged yet. */
+/**
+ * Until the database transaction ends they stay flagged. What waits for the actor's second look is not flagged yet. Waits for none of
+ * them while it holds another: loading and ranking lock rows in an order of their own.
+ */
 export async function holdTransactions(
   tx: Db,
   actor: Actor,
   storeId: number,
   ids: readonly number[],
 ): Promise<AddedTransaction[]> {
-  return tx
+  const among = tx
     .selectFrom('transactions')
-    .select([
-      'id',
-      'transaction_number as transactionNumber',
-      sql<boolean>`is_flagged AND ${notHiddenFrom(actor, 'transactions.id')}`.as('isFlagged'),
-      'employee_id as employeeId',
-      'employee_name as employeeName',
-    ])
     .where('store_id', '=', storeId)
     .where('id', '=', sql<number>`ANY(${[...ids]}::bigint[])`)
-    .orderBy('id')
-    .forShare()
-    .execute();
+    .orderBy('id');
+  for (;;) {
+    await sql`SAVEPOINT before_holding`.execute(tx);
+    const held = await among
+      .select([
+        'id',
+        'transaction_number as transactionNumber',
+        sql<boolean>`is_flagged AND ${notHiddenFrom(actor, 'transactions.id')}`.as('isFlagged'),
+        'employee_id as employeeId',
+        'employee_name as employeeName',
+      ])
+      .forShare()
+      .skipLocked()
+      .execute();
+    const others = await among
+      .select('id')
+      .where((eb) => eb.not(eb('id', '=', sql<number>`ANY(${held.map(({ id }) => id)}::bigint[])`)))
+      .execute();
+    const [busy] = others;
+    if (busy === undefined) {
+      await sql`RELEASE SAVEPOINT before_holding`.execute(tx);
+      return held;
+    }
+    await sql`ROLLBACK TO SAVEPOINT before_holding`.execute(tx);
+    await among.select('id').where('id', '=', busy.id).forShare().execute();
+    await sql`ROLLBACK TO SAVEPOINT before_holding`.execute(tx);
+  }
 }
 
 /** Those of which the actor knows. */

@@ -216,6 +216,12 @@ describe('who sees a case', () => {
     expect(await server.refusal(ROUTES.getCase, { as: moved, params: { id: opened.id } })).toMatchObject({
       status: 404,
     });
+    for (const id of ['abc', '1-', `${store.id}-1${'0'.repeat(20)}`]) {
+      expect(await server.refusal(ROUTES.getCase, { as: agent, params: { id } })).toMatchObject({
+        status: 400,
+        message: 'Nothing has this id. The address may be incomplete.',
+      });
+    }
   });
 });
 

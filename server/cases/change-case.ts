@@ -50,9 +50,9 @@ export function openCase(
     const person = personOf(transactions);
     const id = await insertCase(tx, { storeId, userId: actor.user.id }, { title, ...person });
     const told = { tx, live, actor, key: { storeId, id } };
-    const transactionNumbers = await add(told, transactions, gathered);
-    const hiddenFrom = await findSecondReviewers(tx, storeId, ids);
-    await tell(told, 'opened', { after: { title }, transactionNumbers }, hiddenFrom);
+    const added = await add(told, transactions, gathered);
+    const hiddenFrom = await findSecondReviewers(tx, storeId, added.transactionIds);
+    await tell(told, 'opened', { after: { title }, ...added }, hiddenFrom);
     if (note !== '') await tell(told, 'note', { text: note });
     return describe(tx, told.key);
   });
@@ -71,10 +71,10 @@ export function addToCase(parts: Parts, actor: Actor, key: CaseKey, gathered: Ga
       throw new AppError('CONFLICT', `A case can have at most ${LIMITS.caseTransactions} transactions.`);
     }
     const transactions = await requireFlagged(told.tx, actor, storeId, missing);
-    const transactionNumbers = await add(told, transactions, gathered);
+    const added = await add(told, transactions, gathered);
     await touchCase(told.tx, key, true);
-    const hiddenFrom = await findSecondReviewers(told.tx, storeId, missing);
-    await tell(told, 'added', { transactionNumbers }, hiddenFrom);
+    const hiddenFrom = await findSecondReviewers(told.tx, storeId, added.transactionIds);
+    await tell(told, 'added', added, hiddenFrom);
   });
 }
 
@@ -271,12 +271,12 @@ async function requireFlagged(
   return transactions;
 }
 
-/** @returns the numbers that their registers printed. */
+/** @returns what was added, for the history. */
 async function add(
   { tx, actor, key }: Told,
   transactions: readonly AddedTransaction[],
   { othersOnly }: Pick<Gathered, 'othersOnly'>,
-): Promise<string[]> {
+): Promise<Required<Pick<CaseEventDetails, 'transactionNumbers' | 'transactionIds'>>> {
   const ids = transactions.map(({ id }) => id);
   const added = await insertTransactions(tx, key, actor.user.id, ids);
   const taken = transactions.filter(({ id }) => !added.includes(id));
@@ -286,9 +286,11 @@ async function add(
       `${nameThem(taken)} ${taken.length === 1 ? 'is' : 'are'} in another open case already.`,
     );
   }
-  return transactions
-    .filter(({ id }) => added.includes(id))
-    .map(({ transactionNumber }) => transactionNumber);
+  const own = transactions.filter(({ id }) => added.includes(id));
+  return {
+    transactionNumbers: own.map(({ transactionNumber }) => transactionNumber),
+    transactionIds: own.map(({ id }) => id),
+  };
 }
 
 function nameThem(transactions: readonly AddedTransaction[]): string {

@@ -16,6 +16,7 @@ import { requireSpace } from '../platform/space.ts';
 import { transactionNotFound } from '../platform/transaction-key.ts';
 import { type EvidenceOwner, findAllEvidence, insertEvidence, lockOwner } from './evidence.queries.ts';
 import { type ImageHeader, readImageHeader } from './read-image-header.ts';
+import { refuseBrokenImage } from './refuse-broken-image.ts';
 import { auditOwner, tellChange } from './tell-change.ts';
 
 const FORM_RULES = {
@@ -43,6 +44,7 @@ export async function addEvidence(
       throw new AppError('INVALID_INPUT', 'Please choose an image', { file: 'Please choose an image' });
     const caption = readCaption(form.fields.get('caption'));
     const header = await readImageHeader(file.temporaryPath);
+    await refuseBrokenImage(file.temporaryPath, header);
 
     return await db.transaction().execute(async (tx) => {
       if (!(await lockOwner(tx, owner))) throw ownerNotFound(owner);

@@ -30,6 +30,7 @@ import {
   findSharingStores,
   findTransactionsToErase,
   listErasedDays,
+  lockRows,
   forgetTransactions,
   type FoundTransaction,
   type KeptUpload,
@@ -93,6 +94,7 @@ export async function erasePerson(
       throw new StartError('A backup is running. Try again when it is done.');
     }
     await lockStore(db, person.storeId);
+    await lockRows(db, person.storeId);
     if (isMeant) await lockAuditLog(db);
     const files = { dataDir, searchOriginal };
     const result = await eraseRows(db, files, person, pseudonym, isMeant);

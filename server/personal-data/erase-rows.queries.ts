@@ -194,6 +194,19 @@ export async function renameStandingOut(
     AND lower(employee_id) = ANY(${ids.map((id) => id.toLowerCase())}::text[])`.execute(tx);
 }
 
+/**
+ * Until the database transaction ends, nobody else changes the store's cases and transactions. In the order in which a review
+ * locks them: see decision 62.
+ */
+export async function lockRows(tx: Kysely<Database>, storeId: number): Promise<void> {
+  for (const table of ['cases', 'transactions'] as const) {
+    await sql`SELECT count(*) FROM (
+      SELECT FROM ${sql.table(table)} WHERE store_id = ${storeId} ORDER BY id FOR UPDATE) AS locked`.execute(
+      tx,
+    );
+  }
+}
+
 /** @returns the business days of the collected transactions, ascending. */
 export async function listErasedDays(tx: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
@@ -390,7 +403,8 @@ export async function findKeptUploads(tx: Kysely<Database>, person: Person): Pro
           WHERE store_id = ${storeId} AND transaction_id IN (SELECT id FROM person_transactions)
         UNION SELECT s.upload_id FROM set_aside_transactions s
           WHERE s.store_id = ${storeId} AND ${isContentOfPerson(person)}
-        UNION SELECT s.upload_id FROM contradictions s
+        UNION SELECT f.upload_id FROM contradiction_uploads f
+          JOIN contradictions s ON s.store_id = f.store_id AND s.id = f.contradiction_id
           WHERE s.store_id = ${storeId} AND (${isContentOfPerson(person)}
             OR s.transaction_id IN (SELECT id FROM person_transactions))
       ) AS "isKnown"

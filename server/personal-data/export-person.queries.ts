@@ -46,9 +46,13 @@ export async function findTransactionsAfter(
 /** What files say of the person instead of what was reviewed of a transaction. */
 export async function findContradictionsOf(db: Kysely<Database>, person: Person): Promise<unknown[]> {
   const { rows } = await sql`
-    SELECT s.transaction_id AS id, s.found_at, s.content, s.settled_at, s.is_taken, s.reason FROM contradictions s
+    SELECT s.transaction_id AS id, s.found_at, s.content, s.settled_at, s.is_taken, s.reason, (
+      SELECT json_agg(u.filename ORDER BY u.id) FROM contradiction_uploads f
+      JOIN data_uploads u ON u.store_id = f.store_id AND u.id = f.upload_id
+      WHERE f.store_id = s.store_id AND f.contradiction_id = s.id) AS files
+    FROM contradictions s
     WHERE s.store_id = ${person.storeId} AND ${isContentOfPerson(person)}
-    ORDER BY s.transaction_id, s.upload_id`.execute(db);
+    ORDER BY s.transaction_id, s.id`.execute(db);
   return rows;
 }
 

@@ -10,8 +10,32 @@ export interface CaseOfTransaction {
   assignedTo: number | null;
 }
 
-/** Those that have a transaction; until the database transaction ends, nobody else changes them. Call it before locking that. */
-export async function lockCasesOf(
+/**
+ * Locks the cases that have a transaction, and then the transaction: until the database transaction ends, nobody else changes them,
+ * and no other case gets it. One that gets it between the two is waited for and locked, too.
+ * @param lockRow locks the transaction's row
+ */
+export async function lockWithCases<Row>(
+  tx: Kysely<Database>,
+  key: TransactionKey,
+  lockRow: () => Promise<Row>,
+): Promise<{ cases: CaseOfTransaction[]; row: Row }> {
+  for (;;) {
+    await sql`SAVEPOINT before_cases`.execute(tx);
+    const cases = await lockCasesOf(tx, key);
+    const row = await lockRow();
+    const { rows: now } = await sql<{ id: number }>`SELECT x.case_id AS id FROM case_transactions x
+      WHERE x.store_id = ${key.storeId} AND x.transaction_id = ${key.id}`.execute(tx);
+    if (now.every(({ id }) => cases.some((one) => one.id === id))) {
+      await sql`RELEASE SAVEPOINT before_cases`.execute(tx);
+      return { cases, row };
+    }
+    // Cases are locked before their transactions, never after.
+    await sql`ROLLBACK TO SAVEPOINT before_cases`.execute(tx);
+  }
+}
+
+async function lockCasesOf(
   tx: Kysely<Database>,
   { storeId, id }: TransactionKey,
 ): Promise<CaseOfTransaction[]> {

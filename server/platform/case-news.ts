@@ -7,7 +7,7 @@ import type { Database } from './database/schema.ts';
 import { publishEvent } from './live.ts';
 import { findSecondReviewers } from './sight.queries.ts';
 
-export { type CaseOfTransaction, lockCasesOf } from './case-news.queries.ts';
+export { type CaseOfTransaction, lockWithCases } from './case-news.queries.ts';
 
 export interface CaseNews {
   transaction: { id: number; transactionNumber: string };
@@ -22,7 +22,11 @@ export async function noteInCases(
   cases: readonly CaseOfTransaction[],
   { transaction, ...told }: CaseNews,
 ): Promise<void> {
-  const details = { ...told, transactionNumbers: [transaction.transactionNumber] };
+  const details = {
+    ...told,
+    transactionNumbers: [transaction.transactionNumber],
+    transactionIds: [transaction.id],
+  };
   for (const one of cases) {
     await insertCaseNews(tx, one, { userId: actor.user.id, details });
     const caseId = formatRecordId(one.storeId, one.id);

@@ -42,7 +42,27 @@ export function notHiddenFrom(
       AND l.answered_at IS NULL AND l.called_off_at IS NULL)`;
 }
 
-/** Whose second looks some of a store's transactions wait for. */
+/** Which of a store's transactions wait for the actor's second look. */
+export async function findHidden(
+  db: Kysely<Database>,
+  { user }: Actor,
+  storeId: number,
+  transactionIds: readonly number[],
+): Promise<number[]> {
+  if (user.role !== 'agent') return [];
+  const rows = await db
+    .selectFrom('second_looks')
+    .select('transaction_id')
+    .where('store_id', '=', storeId)
+    .where('transaction_id', '=', sql<number>`ANY(${[...transactionIds]}::bigint[])`)
+    .where('second_by', '=', user.id)
+    .where('answered_at', 'is', null)
+    .where('called_off_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.transaction_id);
+}
+
+/** Whose second looks all of these transactions of a store wait for. What is about others, too, is no secret. */
 export async function findSecondReviewers(
   db: Kysely<Database>,
   storeId: number,
@@ -51,11 +71,12 @@ export async function findSecondReviewers(
   const rows = await db
     .selectFrom('second_looks')
     .select('second_by')
-    .distinct()
     .where('store_id', '=', storeId)
     .where('transaction_id', '=', sql<number>`ANY(${[...transactionIds]}::bigint[])`)
     .where('answered_at', 'is', null)
     .where('called_off_at', 'is', null)
+    .groupBy('second_by')
+    .having((eb) => eb.fn.countAll(), '=', new Set(transactionIds).size)
     .execute();
   return rows.map((row) => row.second_by);
 }

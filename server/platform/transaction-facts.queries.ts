@@ -29,6 +29,17 @@ export const differ = (t: string, d: string, otherT: string, otherD: string): st
     OR ${t}.filter_mask <> ${otherT}.filter_mask
       AND (${d}.raw_data -> 'originalRows')::text <> (${otherD}.raw_data -> 'originalRows')::text)`;
 
+/** What other rules, or another version, would make otherwise of the same rows. */
+const MADE_OF_IT = ['priority', 'filter_mask', 'search_text', 'findings', 'facts', 'hits', 'raw_data'];
+
+/**
+ * What a file says of a transaction, to be compared with what another one says: the same whatever was found in it.
+ * @param content JSON with the columns of both tables, as contradictions and superseded contents have it.
+ */
+export const saidIn = (content: string): string =>
+  `((${content})::jsonb - ARRAY[${MADE_OF_IT.map((column) => `'${column}'`).join(', ')}]
+    || jsonb_build_object('lines', (${content})::jsonb -> 'raw_data' -> 'originalRows'))`;
+
 export interface FactDifference {
   field: string;
   before: string | null;

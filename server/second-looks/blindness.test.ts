@@ -1,5 +1,5 @@
 // On both databases: the views by which agents see. The second agent must see the same before and after a first decision.
-import { ROUTES, type Store } from '@tillwatch/contract';
+import { formatRecordId, ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { type LivePage, openLivePage } from '../testing/live-page.ts';
@@ -22,6 +22,7 @@ describe.each(['verified', 'flagged'] as const)(
     /** All of one cashier; the target is the second of them. */
     let ids: string[];
     let target: string;
+    let uploadId: string;
     let caseId: string;
     let imageId: string;
     let page: LivePage;
@@ -79,6 +80,8 @@ describe.each(['verified', 'flagged'] as const)(
         register: await call(ROUTES.getRegisterTimeline, { params: { id: ids[0] } }),
         day: await call(ROUTES.getStoreDay, { params: { id: store.id }, query: { date: DAY } }),
         evidence: await call(ROUTES.listEvidence, { params }),
+        upload: await call(ROUTES.getUpload, { params: { uploadId } }),
+        uploads: await call(ROUTES.listUploads, { params: { id: store.id }, query: {} }),
         'cases of the transaction': await call(ROUTES.getCasesOfTransaction, { params }),
         cases: await call(ROUTES.listCases, { query: {} }),
         case: await call(ROUTES.getCase, { params: { id: caseId } }),
@@ -157,7 +160,7 @@ describe.each(['verified', 'flagged'] as const)(
       first = await server.createUser({ assignedStores });
       second = await server.createUser({ assignedStores });
       supervisor = await server.createUser({ role: 'supervisor' });
-      await seedTransactions(
+      const loaded = await seedTransactions(
         server.context.database,
         { storeId: store.id, userId: supervisor.id },
         Array.from({ length: 5 }, (_, index) => ({
@@ -170,6 +173,7 @@ describe.each(['verified', 'flagged'] as const)(
           priority: 'check_all',
         })),
       );
+      uploadId = formatRecordId(store.id, loaded.uploadId);
       const listed = await server.call(ROUTES.listTransactions, {
         as: supervisor,
         query: { storeId: store.id, sortBy: 'time', sortOrder: 'asc' },
@@ -254,6 +258,34 @@ describe.each(['verified', 'flagged'] as const)(
           body: { isVerified: true, opened: false },
         }),
       ).toEqual([409, 'This is a second look: open the transaction before you decide.']);
+    });
+
+    it('is told nothing by an own file that says something else of it', async () => {
+      const other = {
+        transactionNumber: '701',
+        time: `${DAY}T10:01:00`,
+        registerId: '1',
+        employeeName: 'ANN LEE',
+      };
+      const loaded = await seedTransactions(
+        server.context.database,
+        { storeId: store.id, userId: second.id },
+        [other, { ...other, transactionNumber: '702', time: `${DAY}T10:02:00` }],
+      );
+      const params = { uploadId: formatRecordId(store.id, loaded.uploadId) };
+      const read = async (as: TestUser) => {
+        const details = await server.call(ROUTES.getUpload, { as, params });
+        const status = await server.call(ROUTES.getUploadStatus, { as, params });
+        expect(status.report).toEqual(details.report);
+        return [details.report!.remarks[0], details.contradictedTransactions];
+      };
+      const kept = /^2 reviewed transactions differ .* 701, 702\.$/;
+      expect(await read(supervisor)).toEqual([expect.stringMatching(kept), 2]);
+      expect(await read(second)).toEqual([expect.stringMatching(/^1 reviewed transaction .* 702\.$/), 1]);
+      const { notifications } = await server.call(ROUTES.listNotifications, { as: second });
+      const told = notifications.filter(({ kind }) => kind === 'reviews-contested');
+      // Of what this agent has reviewed before.
+      expect(told).toMatchObject([{ transactions: 1, transactionId: ids[2] }]);
     });
 
     it('keeps own notes on it, and sees everything once the answer is given', async () => {

@@ -81,7 +81,8 @@ export async function countLooks(
     SELECT (count(*) FILTER (WHERE ${WAITS} AND ${canAnswer}))::integer AS waiting,
       (count(*) FILTER (WHERE ${WAITS} AND NOT ${canAnswer}))::integer AS unasked,
       (count(*) FILTER (WHERE ${isRecent(sql`l.called_off_at`)}))::integer AS "calledOff",
-      (count(*) FILTER (WHERE ${IS_OPEN_DISAGREEMENT}))::integer AS "disagreementCount"
+      (count(*) FILTER (WHERE ${IS_OPEN_DISAGREEMENT} AND EXISTS (SELECT FROM transactions t
+        WHERE t.store_id = l.store_id AND t.id = l.transaction_id)))::integer AS "disagreementCount"
     FROM second_looks l`.execute(db);
   const [counts] = rows;
   if (counts === undefined) throw new Error('An aggregate gave no row');

@@ -2,6 +2,8 @@
 import { ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeExpired } from '../retention/retention.queries.ts';
+import { eventually } from '../testing/eventually.ts';
+import { openLivePage } from '../testing/live-page.ts';
 import { seedTransactions } from '../testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 
@@ -160,10 +162,42 @@ describe('the second answer', () => {
       [second.id],
     );
     expect(rows).toEqual([]);
+    const { agentPerformance } = await server.call(ROUTES.getSupervisorStats, { as: supervisor });
+    const given = agentPerformance.map(({ agentId, secondLooksGiven }) => [agentId, secondLooksGiven]);
+    expect(given).toContainEqual([second.id, 1]);
+    expect(given).toContainEqual([first.id, 0]);
     expect(await waitingFor(second)).toEqual([]);
     expect(await audited('answer_second_look')).toEqual({
       after: { answer: 'flagged', notes: 'No receipt' },
     });
+  });
+
+  it('is given once, though its answer is lost and it is sent again', async () => {
+    const seen = await server.call(ROUTES.getTransaction, { as: second, params: { id: ids[0]! } });
+    await decide(first, 0, { isVerified: true });
+    const answer = { isFlagged: true, verificationNotes: 'No receipt' };
+    await decide(second, 0, answer);
+    for (const again of [answer, { ...answer, version: seen.version }, { verificationNotes: 'No receipt' }]) {
+      expect(await decide(second, 0, again)).toMatchObject({ isVerified: true, version: 2 });
+    }
+    // What was seen since is decided about as by anybody.
+    expect(await decide(second, 0, { ...answer, version: 2 })).toMatchObject({ isFlagged: true, version: 3 });
+  });
+
+  it('has to be made with the transaction open, and to say so', async () => {
+    await decide(first, 0, { isVerified: true });
+    for (const opened of [false, undefined]) {
+      const refusal = await server.refusal(ROUTES.updateTransaction, {
+        as: second,
+        params: { id: ids[0]! },
+        body: { isVerified: true, opened },
+      });
+      expect(refusal).toMatchObject({
+        status: 409,
+        message: expect.stringContaining('open the transaction'),
+      });
+    }
+    expect(await waitingFor(second)).toEqual([ids[0]]);
   });
 
   it('counts for whoever decided first, and by filter', async () => {
@@ -312,6 +346,34 @@ describe('a disagreement', () => {
     );
     expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
+});
+
+it('hides nothing of a case but what is about the transaction itself, though its register printed the same number', async () => {
+  await setShare(0);
+  await decide(second, 1, { isFlagged: true });
+  const body = { title: 'Refunds', transactionIds: [ids[1]] };
+  const { id } = await server.call(ROUTES.createCase, { as: second, body });
+  await decide(first, 2, { isFlagged: true });
+  await decide(first, 3, { isFlagged: true });
+  await setShare(100);
+  await decide(first, 0, { isFlagged: true });
+  await server.context.database.pool.query(
+    `UPDATE transactions SET transaction_number = '800', register_id = id::text WHERE store_id = $1 AND id IN (1, 3)`,
+    [store.id],
+  );
+  const page = await openLivePage(server, second);
+  for (const transactionIds of [[ids[2]], [ids[0], ids[3]]])
+    await server.call(ROUTES.addToCase, { as: supervisor, params: { id }, body: { transactionIds } });
+  const readCase = (as: TestUser) => server.call(ROUTES.getCase, { as, params: { id } });
+  const linesFor = async (as: TestUser) => (await readCase(as)).history.map(({ lines }) => lines[0]);
+  const all = ['Added 800, 803', 'Added 800', 'Opened with 801'];
+  expect(await linesFor(supervisor)).toEqual(all);
+  expect(await linesFor(second)).toEqual(['Added 803', ...all.slice(1)]);
+  expect((await readCase(second)).version).toBe((await readCase(supervisor)).version);
+  await eventually(() => expect(page.events.filter(({ type }) => type === 'case')).toHaveLength(2));
+  page.close();
+  await decide(second, 0, { isFlagged: true });
+  expect(await linesFor(second)).toEqual(all);
 });
 
 it('goes with its transaction', async () => {

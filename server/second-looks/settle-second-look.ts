@@ -2,7 +2,7 @@ import { formatRecordId } from '@tillwatch/contract';
 import type { ReviewAnswer } from '@tillwatch/core/review';
 import type { Actor } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit.ts';
-import { lockCasesOf } from '../platform/case-news.ts';
+import { lockWithCases } from '../platform/case-news.ts';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { transactionNotFound, type TransactionKey } from '../platform/transaction-key.ts';
@@ -21,9 +21,7 @@ export async function settleSecondLook(
   { answer, notes }: { answer: ReviewAnswer; notes: string },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Cases, then the transaction, as reviews do.
-    await lockCasesOf(tx, key);
-    const before = await findNotes(tx, key);
+    const { row: before } = await lockWithCases(tx, key, () => findNotes(tx, key));
     if (!(await lockDisagreement(tx, key))) {
       throw new AppError('CONFLICT', 'Somebody has settled this already.');
     }

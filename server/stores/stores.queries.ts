@@ -172,6 +172,7 @@ export async function removeStore(tx: Kysely<Database>, id: number): Promise<str
     'transaction_readings',
     'superseded_contents',
     'contradictions',
+    'contradiction_uploads',
   ] as const) {
     await tx.deleteFrom(table).where('store_id', '=', id).execute();
   }

@@ -37,15 +37,16 @@ export function buildStats({ agents, care, totalStores, now, today }: StatsInput
 }
 
 export function describeAgent(agent: AgentRecord, now: Date, care?: ReviewCare): AgentPerformance {
-  const { agentId, isConnected, lastActivity, reviewCount, verifiedCount, flaggedCount, reportCount } = agent;
+  const { agentId, isConnected, lastActivity, reviewCount, verifiedCount } = agent;
   return {
     agentId,
     agentName: nameAgent(agent),
     status: agentStatus({ isConnected, lastActivityMs: lastActivity?.getTime() ?? null }, now.getTime()),
     reviewCount,
     verifiedCount,
-    flaggedCount,
-    reportCount,
+    flaggedCount: agent.flaggedCount,
+    reportCount: agent.reportCount,
+    secondLooksGiven: agent.secondLooksGiven,
     openedShare: care && care.told > 0 ? percentOf(care.opened, care.told) : null,
     medianSeconds: care?.medianSeconds ?? null,
     verificationRate: percentOf(verifiedCount, reviewCount),

@@ -17,6 +17,7 @@ export interface AgentRecord {
   verifiedCount: number;
   flaggedCount: number;
   reportCount: number;
+  secondLooksGiven: number;
 }
 
 /** Active agents and everyone else with figures for today, with their totals over all stores, by name. */
@@ -35,9 +36,17 @@ export async function findAgents(db: Kysely<Database>): Promise<AgentRecord[]> {
         .where('activity_date', '=', sql<string>`current_date`)
         .groupBy('agent_id'),
     )
+    .with('looks', (cte) =>
+      cte
+        .selectFrom('second_looks')
+        .select(({ fn }) => ['second_by', fn.countAll<number>().as('given')])
+        .where('answered_at', '>=', sql<Date>`current_date`)
+        .groupBy('second_by'),
+    )
     .with('connected', (cte) => cte.selectFrom('connected_pages as p').select('user_id').where(IS_CONNECTED))
     .selectFrom('users')
     .leftJoin('today', 'today.agent_id', 'users.id')
+    .leftJoin('looks', 'looks.second_by', 'users.id')
     .leftJoin('connected', 'connected.user_id', 'users.id')
     .select([
       'users.id as agentId',
@@ -52,6 +61,7 @@ export async function findAgents(db: Kysely<Database>): Promise<AgentRecord[]> {
       sql<number>`coalesce(today.verified, 0)`.as('verifiedCount'),
       sql<number>`coalesce(today.flagged, 0)`.as('flaggedCount'),
       sql<number>`coalesce(today.reports, 0)`.as('reportCount'),
+      sql<number>`coalesce(looks.given, 0)`.as('secondLooksGiven'),
     ])
     .where((eb) =>
       eb.or([

@@ -32,20 +32,28 @@ export function makePngHead(width: number, height: number): Buffer {
   return png;
 }
 
-/** The head of a JPEG. @param orientation as cameras note it in Exif; 6 is a quarter turn. */
+/** A whole JPEG of one shade of gray. @param orientation as cameras note it in Exif; 6 is a quarter turn. */
 export function makeJpeg(width: number, height: number, orientation?: number): Buffer {
   const exif = Buffer.from('4578696600004d4d002a000000080001011200030000000100000000', 'hex');
   if (orientation !== undefined) exif.writeUInt16BE(orientation, 24);
-  const frame = Buffer.from('08000000000301220002110103110100', 'hex').subarray(0, 15);
+  const frame = Buffer.from('080000000001011100', 'hex');
   frame.writeUInt16BE(height, 1);
   frame.writeUInt16BE(width, 3);
+  // Each block is two bits: no difference, and nothing more.
+  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
+  const codes = Buffer.from(`01${'00'.repeat(15)}00`, 'hex');
   return Buffer.concat([
     Buffer.from('ffd8', 'hex'),
     segment(0xe0, Buffer.from('4a46494600010100000100010000', 'hex')),
     ...(orientation === undefined ? [] : [segment(0xe1, exif)]),
     // A color profile, which stands before the size.
     segment(0xe2, Buffer.alloc(60_000, 0x20)),
+    segment(0xdb, Buffer.alloc(65, 1).fill(0, 0, 1)),
     segment(0xc0, frame),
+    segment(0xc4, Buffer.concat([Buffer.from([0x00]), codes])),
+    segment(0xc4, Buffer.concat([Buffer.from([0x10]), codes])),
+    segment(0xda, Buffer.from('010100003f00', 'hex')),
+    Buffer.alloc(Math.ceil(blocks / 4)),
     Buffer.from('ffd9', 'hex'),
   ]);
 }
@@ -56,15 +64,28 @@ function segment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** The head of a WebP with transparency. */
+/** A whole WebP with transparency: every pixel is clear. */
 export function makeWebp(width: number, height: number): Buffer {
-  const file = Buffer.alloc(30);
-  file.write('RIFF', 0, 'latin1');
-  file.writeUInt32LE(22, 4);
-  file.write('WEBPVP8X', 8, 'latin1');
-  file.writeUInt32LE(10, 16);
-  file[20] = 0x10;
-  file.writeUIntLE(width - 1, 24, 3);
-  file.writeUIntLE(height - 1, 27, 3);
-  return file;
+  const extended = Buffer.alloc(10);
+  extended[0] = 0x10;
+  extended.writeUIntLE(width - 1, 4, 3);
+  extended.writeUIntLE(height - 1, 7, 3);
+  // Width and height, that there is transparency, no version; then nothing special, and five codes of one symbol each.
+  const bits = [...toBits(width - 1, 14), ...toBits(height - 1, 14), 1, 0, 0, 0, 0, 0, 0];
+  for (let code = 0; code < 5; code += 1) bits.push(1, 0, 0, 0);
+  const lossless = Buffer.alloc(1 + Math.ceil(bits.length / 8) + 1);
+  lossless[0] = 0x2f;
+  for (const [at, bit] of bits.entries()) lossless[1 + (at >> 3)]! |= bit << (at & 7);
+  const body = Buffer.concat([Buffer.from('WEBP', 'latin1'), riff('VP8X', extended), riff('VP8L', lossless)]);
+  return riff('RIFF', body);
+}
+
+const toBits = (value: number, count: number): number[] =>
+  Array.from({ length: count }, (_, at) => (value >> at) & 1);
+
+function riff(name: string, data: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.write(name, 0, 'latin1');
+  head.writeUInt32LE(data.length, 4);
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 }

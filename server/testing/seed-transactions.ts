@@ -20,6 +20,8 @@ export interface SeedTransaction {
   filters?: readonly FilterId[];
   items?: readonly string[];
   lines?: readonly string[];
+  /** Its first row in the file; 1 when absent. */
+  row?: number;
 }
 
 export interface SeededUpload {
@@ -35,7 +37,7 @@ export interface AssessedReceipt {
 /** Loads transactions as one upload of `userId`'s, by the statements that load a file. */
 export async function seedTransactions(
   database: AppDatabase,
-  into: { storeId: number; userId: number; filename?: string },
+  into: { storeId: number; userId: number; filename?: string; uploadId?: number },
   transactions: readonly SeedTransaction[],
 ): Promise<SeededUpload> {
   const receipts = transactions.map((seed) => ({
@@ -45,7 +47,7 @@ export async function seedTransactions(
   return seedReceipts(database, into, receipts);
 }
 
-/** As `seedTransactions`, of receipts that were read. */
+/** As `seedTransactions`, of receipts that were read. With `uploadId`, that upload is read again. */
 export async function seedReceipts(
   { db, connectionString }: AppDatabase,
   {
@@ -53,24 +55,11 @@ export async function seedReceipts(
     userId,
     filename = 'seed.xlsx',
     rulesVersion,
-  }: { storeId: number; userId: number; filename?: string; rulesVersion?: string },
+    uploadId: again,
+  }: { storeId: number; userId: number; filename?: string; rulesVersion?: string; uploadId?: number },
   receipts: readonly AssessedReceipt[],
 ): Promise<SeededUpload> {
-  const contentHash = randomBytes(32).toString('hex');
-  const { id: uploadId } = await db
-    .insertInto('data_uploads')
-    .values({
-      store_id: storeId,
-      uploaded_by: userId,
-      filename,
-      file_type: 'xlsx',
-      size_bytes: 1,
-      content_hash: contentHash,
-      raw_data_path: `originals/${contentHash}`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-
+  const uploadId = again ?? (await insertUpload(db, { storeId, userId, filename }));
   const connection = await connectStore(connectionString);
   try {
     await connection.begin();
@@ -115,6 +104,27 @@ export async function seedReceipts(
   }
 }
 
+async function insertUpload(
+  db: AppDatabase['db'],
+  { storeId, userId, filename }: { storeId: number; userId: number; filename: string },
+): Promise<number> {
+  const contentHash = randomBytes(32).toString('hex');
+  const { id } = await db
+    .insertInto('data_uploads')
+    .values({
+      store_id: storeId,
+      uploaded_by: userId,
+      filename,
+      file_type: 'xlsx',
+      size_bytes: 1,
+      content_hash: contentHash,
+      raw_data_path: `originals/${contentHash}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export function makeReceipt(seed: SeedTransaction): Receipt {
   const texts = seed.lines ?? [`TRAN# ${seed.transactionNumber}`];
   const amountCents = seed.amountCents ?? 1000;
@@ -142,7 +152,7 @@ export function makeReceipt(seed: SeedTransaction): Receipt {
     discountCents: null,
     totalCents: amountCents,
     changeCents: null,
-    source: { sheet: 'Journal', firstRow: 1, lastRow: texts.length },
+    source: { sheet: 'Journal', firstRow: seed.row ?? 1, lastRow: (seed.row ?? 1) + texts.length - 1 },
   };
 }
 

@@ -8,9 +8,12 @@ import {
   listDifferences,
   type TransactionFacts,
 } from '../platform/transaction-facts.queries.ts';
+import { chosen, DETAILS, STORED } from './set-aside.queries.ts';
 
 interface ContestRow {
   id: number;
+  /** Null where nobody had reviewed it. */
+  contradiction_id: number | null;
   upload_id: number;
   at: Date;
   by_name: string;
@@ -23,42 +26,47 @@ interface ContestRow {
   reason: string;
 }
 
-/** Of transactions of one store, the newest first. */
+/** Columns of both tables, of a transaction with other ones in place of its own. */
+const withContent = (content: string, alias: string) =>
+  sql.raw(`CROSS JOIN LATERAL (SELECT (b.stored || coalesce(${content}, '{}')::jsonb)::json AS of) AS ${alias}_of
+      CROSS JOIN LATERAL json_populate_record(NULL::transactions, ${alias}_of.of) ${alias}t
+      CROSS JOIN LATERAL json_populate_record(NULL::transaction_details, ${alias}_of.of) ${alias}d`);
+
+/** Of transactions of one store, those set aside among them; the newest first. */
 export async function findContests(
   db: Kysely<Database>,
   storeId: number,
   ids: readonly number[],
 ): Promise<Map<number, Contest[]>> {
   const { rows } = await sql<ContestRow>`
-    WITH known AS (
-      SELECT t.id, c.upload_id, c.found_at AS at, ${sql.raw(factsOf('t', 'd'))} AS before,
+    WITH base AS (
+      SELECT t.id, to_jsonb(t) || jsonb_build_object('items', d.items, 'raw_data', d.raw_data) AS stored
+      FROM ${chosen(storeId, ids)} x CROSS JOIN LATERAL (${STORED}) t CROSS JOIN LATERAL (${DETAILS}) d
+    ), known AS (
+      SELECT b.id, c.id AS contradiction_id, f.upload_id, c.found_at AS at, ${sql.raw(factsOf('ot', 'od'))} AS before,
         ${sql.raw(factsOf('ct', 'cd'))} AS after, CASE WHEN c.settled_at IS NULL THEN 'open' ELSE 'kept' END AS outcome,
         c.settled_by, c.settled_at, c.reason
-      FROM contradictions c
-      JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
-      JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
-      CROSS JOIN LATERAL json_populate_record(t, c.content) ct
-      CROSS JOIN LATERAL json_populate_record(d, c.content) cd
-      WHERE c.store_id = ${storeId} AND c.transaction_id = ANY(${[...ids]}::bigint[]) AND c.is_taken IS NOT TRUE
+      FROM base b JOIN contradictions c ON c.store_id = ${storeId} AND c.transaction_id = b.id AND c.is_taken IS NOT TRUE
+      JOIN LATERAL (
+        SELECT min(u.upload_id) AS upload_id FROM contradiction_uploads u
+        WHERE u.store_id = c.store_id AND u.contradiction_id = c.id
+      ) f ON true
+      ${withContent("'{}'", 'o')}
+      ${withContent('c.content', 'c')}
       UNION ALL
-      SELECT t.id, s.superseded_by, coalesce(c.settled_at, s.superseded_at), ${sql.raw(factsOf('bt', 'bd'))},
+      SELECT b.id, c.id, s.superseded_by, coalesce(c.settled_at, s.superseded_at), ${sql.raw(factsOf('bt', 'bd'))},
         ${sql.raw(factsOf('nt', 'nd'))}, CASE WHEN c.settled_at IS NULL THEN 'changed' ELSE 'taken' END,
         c.settled_by, c.settled_at, coalesce(c.reason, '')
-      FROM superseded_contents s
-      JOIN transactions t ON t.store_id = s.store_id AND t.id = s.transaction_id
-      JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+      FROM base b JOIN superseded_contents s ON s.store_id = ${storeId} AND s.transaction_id = b.id
       LEFT JOIN contradictions c ON c.store_id = s.store_id AND c.transaction_id = s.transaction_id
-        AND c.upload_id = s.superseded_by AND c.is_taken
+        AND c.is_taken AND c.settled_at = s.superseded_at
       LEFT JOIN LATERAL (
         SELECT n.content FROM superseded_contents n
         WHERE n.store_id = s.store_id AND n.transaction_id = s.transaction_id AND n.run > s.run ORDER BY n.run LIMIT 1
       ) next ON true
-      CROSS JOIN LATERAL json_populate_record(t, s.content) bt
-      CROSS JOIN LATERAL json_populate_record(d, s.content) bd
-      CROSS JOIN LATERAL json_populate_record(t, coalesce(next.content, '{}')) nt
-      CROSS JOIN LATERAL json_populate_record(d, coalesce(next.content, '{}')) nd
-      WHERE s.store_id = ${storeId} AND s.transaction_id = ANY(${[...ids]}::bigint[])
-        AND ${sql.raw(differ('bt', 'bd', 'nt', 'nd'))}
+      ${withContent('s.content', 'b')}
+      ${withContent('next.content', 'n')}
+      WHERE ${sql.raw(differ('bt', 'bd', 'nt', 'nd'))}
     )
     SELECT k.*, u.filename, coalesce(trim(p.first_name || ' ' || p.last_name), '') AS by_name,
       trim(b.first_name || ' ' || b.last_name) AS settled_by_name
@@ -74,6 +82,7 @@ export async function findContests(
 
 function describe(storeId: number, row: ContestRow): Contest {
   return {
+    id: row.contradiction_id === null ? null : formatRecordId(storeId, row.contradiction_id),
     uploadId: formatRecordId(storeId, row.upload_id),
     at: row.at.toISOString(),
     byName: row.by_name,

@@ -1,6 +1,7 @@
 import type { Finding, KeptHit } from '@tillwatch/core/detection';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import { chosen, DETAILS, STORED } from './set-aside.queries.ts';
 
 export interface JudgedRow {
   id: number;
@@ -11,7 +12,7 @@ export interface JudgedRow {
   hits: KeptHit[] | null;
 }
 
-/** Of those that are flagged. */
+/** Of those that are flagged, those set aside among them. */
 export async function findJudged(
   db: Kysely<Database>,
   storeId: number,
@@ -22,7 +23,7 @@ export async function findJudged(
       SELECT c.findings FROM review_changes c
       WHERE c.store_id = t.store_id AND c.transaction_id = t.id AND c.action = 'flag' ORDER BY c.version DESC LIMIT 1
     ) AS judged
-    FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
-    WHERE t.store_id = ${storeId} AND t.id = ANY(${[...ids]}::bigint[]) AND t.is_flagged`.execute(db);
+    FROM ${chosen(storeId, ids)} x CROSS JOIN LATERAL (${STORED}) t CROSS JOIN LATERAL (${DETAILS}) d
+    WHERE t.is_flagged`.execute(db);
   return rows;
 }

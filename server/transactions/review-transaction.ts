@@ -13,7 +13,7 @@ import type { Kysely } from 'kysely';
 import { type Actor, nameOf } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit.ts';
 import { canSeeCase } from '../platform/case-key.queries.ts';
-import { type CaseOfTransaction, lockCasesOf, noteInCases } from '../platform/case-news.ts';
+import { type CaseOfTransaction, lockWithCases, noteInCases } from '../platform/case-news.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError, StaleError } from '../platform/errors.ts';
@@ -35,7 +35,7 @@ import {
   saveReviewState,
 } from './review.queries.ts';
 import { findWaitingNotes } from './second-looks.queries.ts';
-import { answerSecondLook, drawSecondLook } from './second-looks.ts';
+import { answerSecondLook, drawSecondLook, isAnswered } from './second-looks.ts';
 import { findCounted } from './standing-reviews.queries.ts';
 
 type ReviewContext = Pick<Context, 'database' | 'live'>;
@@ -70,8 +70,10 @@ export async function reviewWithin(
   { version, opened, ...asked }: TransactionUpdate,
 ): Promise<boolean> {
   const mayUnflag = asked.isFlagged === false || asked.isVerified === true;
-  const cases = mayUnflag ? await lockCasesOf(tx, key) : [];
-  const before = await lockReviewState(tx, key);
+  const lockRow = () => lockReviewState(tx, key);
+  const { cases, row: before } = mayUnflag
+    ? await lockWithCases(tx, key, lockRow)
+    : { cases: [], row: await lockRow() };
   if (!before) return false;
   const request = withoutNul(asked);
   const notes = await findWaitingNotes(tx, key, actor);
@@ -79,6 +81,7 @@ export async function reviewWithin(
     await answerSecondLook(tx, actor, key, { first: before, notes, asked: { ...request, opened } });
     return true;
   }
+  if (notes === undefined && (await isAnswered(tx, actor, key, { version, asked: request }))) return true;
   const { state, events } = reviewTransaction(before, request);
   // A call that is made again because its answer was lost finds its work done.
   if (events.length === 0) return true;
@@ -132,8 +135,7 @@ export async function undoReview(
   version: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const cases = await lockCasesOf(tx, key);
-    const before = await lockReviewState(tx, key);
+    const { cases, row: before } = await lockWithCases(tx, key, () => lockReviewState(tx, key));
     if (!before) return false;
     if ((await findWaitingNotes(tx, key, actor)) !== undefined) throw nothingToUndo();
     const changes = await findChangesFrom(tx, key, version);

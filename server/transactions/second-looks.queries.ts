@@ -87,6 +87,23 @@ export async function findOwnLook(
     .executeTakeFirst();
 }
 
+/** That somebody has given; undefined where there is none. */
+export async function findAnswer(
+  tx: Tx,
+  { storeId, id }: TransactionKey,
+  userId: number,
+): Promise<{ answer: ReviewAnswer; notes: string; drawnVersion: number } | undefined> {
+  return tx
+    .selectFrom('second_looks')
+    .select(['answer', 'notes', 'drawn_version as drawnVersion'])
+    .where('store_id', '=', storeId)
+    .where('transaction_id', '=', id)
+    .where('second_by', '=', userId)
+    .where('answer', 'is not', null)
+    .$narrowType<{ answer: ReviewAnswer }>()
+    .executeTakeFirst();
+}
+
 export interface SecondAnswer {
   answer: ReviewAnswer;
   notes: string;

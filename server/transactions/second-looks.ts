@@ -17,6 +17,7 @@ import { AppError } from '../platform/errors.ts';
 import { notify } from '../platform/notify.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
 import {
+  findAnswer,
   findCandidates,
   insertLook,
   isFirstDecision,
@@ -63,6 +64,27 @@ export interface Asked extends ReviewRequest {
 }
 
 /**
+ * Whether the actor's second answer says this already: the call is made again because its answer was lost. A decision about the
+ * transaction as it stands names the version that it was made from.
+ */
+export async function isAnswered(
+  tx: Tx,
+  actor: Actor,
+  key: TransactionKey,
+  { version, asked }: { version: number | undefined; asked: ReviewRequest },
+): Promise<boolean> {
+  if (actor.user.role !== 'agent') return false;
+  const look = await findAnswer(tx, key, actor.user.id);
+  if (look === undefined || (version !== undefined && version >= look.drawnVersion)) return false;
+  const given = {
+    isVerified: look.answer === 'verified',
+    isFlagged: look.answer === 'flagged',
+    verificationNotes: look.notes,
+  };
+  return reviewTransaction(given, asked).events.length === 0;
+}
+
+/**
  * Takes what the second agent decides, or only writes, on a transaction that others have decided. The agent has it before
  * them as nobody had decided yet.
  * @param first how the transaction stands
@@ -93,7 +115,8 @@ export async function answerSecondLook(
     await audit('note_second_look', { notes: state.verificationNotes });
     return;
   }
-  if (asked.opened === false) {
+  // Who doesn't say so has not looked: this is about looking.
+  if (asked.opened !== true) {
     throw new AppError('CONFLICT', 'This is a second look: open the transaction before you decide.');
   }
   await saveSecondAnswer(tx, key, {

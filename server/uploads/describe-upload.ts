@@ -3,11 +3,6 @@ import type { Positions } from '../ingestion/job/turns.queries.ts';
 import type { UploadRecordRow, UploadRow } from './uploads.queries.ts';
 
 /** @param positions of those that wait for their turn, by the upload's number. */
-export function describeUpload(row: UploadRow, positions: Positions): UploadStatus {
-  return { ...describeState(row, positions), report: row.report };
-}
-
-/** @param positions as in `describeUpload`. */
 export function describeRecord(row: UploadRecordRow, positions: Positions): UploadRecord {
   return {
     ...describeState(row, positions),
@@ -24,7 +19,8 @@ export function describeRecord(row: UploadRecordRow, positions: Positions): Uplo
   };
 }
 
-function describeState(row: UploadRow, positions: Positions): Omit<UploadStatus, 'report'> {
+/** @param positions as in `describeRecord`. */
+export function describeState(row: UploadRow, positions: Positions): Omit<UploadStatus, 'report'> {
   return {
     uploadId: formatRecordId(row.store_id, row.id),
     storeId: row.store_id,

@@ -6,7 +6,9 @@ import type { Actor } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
+import { readAs } from '../platform/sight.queries.ts';
 import { countContradicted } from './contradictions/contradictions.queries.ts';
+import { describeReport } from './describe-report.ts';
 import { describeRecord } from './describe-upload.ts';
 import { countSetAside } from './layouts/set-aside.queries.ts';
 import { findUpload, findUploadRecord, type UploadRow } from './uploads.queries.ts';
@@ -39,18 +41,20 @@ export async function describeDetails(
   uploadId: string,
 ): Promise<UploadDetails> {
   const { storeId, id } = parseRecordId(uploadId);
-  const row = actor.storeIds.has(storeId) ? await findUploadRecord(db, storeId, id) : undefined;
-  if (!row) throw new AppError('NOT_FOUND', 'Upload not found');
-  const { first_day: first, last_day: last } = row;
-  const reviewedTransactions =
-    first === null || last === null || row.withdrawn_at !== null
-      ? 0
-      : await countReviewedOf(db, { storeId, uploadId: id }, { first, last });
-  return {
-    ...describeRecord(row, await findPositionsOf(db, [row])),
-    report: row.report,
-    reviewedTransactions,
-    setAsideTransactions: await countSetAside(db, { storeId, uploadId: id }),
-    contradictedTransactions: await countContradicted(db, { storeId, uploadId: id }),
-  };
+  return readAs(db, actor, async (tx) => {
+    const row = actor.storeIds.has(storeId) ? await findUploadRecord(tx, storeId, id) : undefined;
+    if (!row) throw new AppError('NOT_FOUND', 'Upload not found');
+    const { first_day: first, last_day: last } = row;
+    const reviewedTransactions =
+      first === null || last === null || row.withdrawn_at !== null
+        ? 0
+        : await countReviewedOf(tx, { storeId, uploadId: id }, { first, last });
+    return {
+      ...describeRecord(row, await findPositionsOf(tx, [row])),
+      report: await describeReport(tx, actor, row),
+      reviewedTransactions,
+      setAsideTransactions: await countSetAside(tx, { storeId, uploadId: id }),
+      contradictedTransactions: await countContradicted(tx, { storeId, uploadId: id }),
+    };
+  });
 }

@@ -5,7 +5,8 @@ import type { Context } from '../platform/context.ts';
 import { registerRoute } from '../platform/route.ts';
 import { acceptUpload } from './accept-upload.ts';
 import { describeCoverage } from './coverage/describe-coverage.ts';
-import { describeRecord, describeUpload } from './describe-upload.ts';
+import { describeReport } from './describe-report.ts';
+import { describeRecord, describeState } from './describe-upload.ts';
 import { sendDataSet, sendOriginal } from './downloads/send-file.ts';
 import { describeDetails, findPositionsOf, requireUpload } from './find-upload.ts';
 import { countUploads, listUploadRecords } from './uploads.queries.ts';
@@ -21,7 +22,10 @@ export function uploadsRoutes(app: FastifyInstance, context: Context): void {
 
   registerRoute(app, ROUTES.getUploadStatus, async ({ actor, params }) => {
     const row = await requireUpload(context, actor, params.uploadId);
-    return describeUpload(row, await findPositionsOf(db, [row]));
+    return {
+      ...describeState(row, await findPositionsOf(db, [row])),
+      report: await describeReport(db, actor, row),
+    };
   });
 
   registerRoute(app, ROUTES.listUploads, async ({ actor, params, query }) => {

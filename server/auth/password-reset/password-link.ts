@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
+import { endPasswordLinks } from '../users.queries.ts';
 import { saveResetToken } from './password-reset.queries.ts';
 
 /** Makes a one-time link to choose a password. @returns its token, which only the message may carry. */
@@ -13,4 +14,14 @@ export async function makePasswordLink(
   const expires = new Date(Date.now() + lifetimeMs);
   await saveResetToken(tx, userId, { tokenHash: hashToken(token), expires });
   return token;
+}
+
+/** As `makePasswordLink`, and ends the earlier ones: what an administrator sends again replaces what went astray. */
+export async function renewPasswordLink(
+  tx: Kysely<Database>,
+  userId: number,
+  lifetimeMs: number,
+): Promise<string> {
+  await endPasswordLinks(tx, userId);
+  return makePasswordLink(tx, userId, lifetimeMs);
 }

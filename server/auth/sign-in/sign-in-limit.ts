@@ -160,7 +160,8 @@ function linkNeeded(): AppError {
   );
 }
 
-function inWords(ms: number): string {
+/** '5 minutes' */
+export function inWords(ms: number): string {
   const isShort = ms < MINUTE_MS;
   const count = Math.ceil(ms / (isShort ? 1_000 : MINUTE_MS));
   return `${count} ${isShort ? 'second' : 'minute'}${count === 1 ? '' : 's'}`;

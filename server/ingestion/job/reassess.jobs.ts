@@ -12,8 +12,8 @@ import { findStoreRules } from '../../rules/rules-in-force.ts';
 import { deleteException, findOverdue } from '../../rules/rules.queries.ts';
 import { listUnassessed } from '../../rules/unassessed.ts';
 import { connectStore } from '../store/connection.ts';
-import { reassessDays } from '../store/reassess-days.ts';
-import { listDaysByOtherRules } from '../store/store-days.ts';
+import { markAssessed, reassessDays } from '../store/reassess-days.ts';
+import { listDaysByOtherRules, recountStoreDays } from '../store/store-days.ts';
 import { tryLockStore } from '../store/upload-state.ts';
 import { rankOutdated } from './ranking.jobs.ts';
 
@@ -69,6 +69,8 @@ async function takeStep(
     if (days.length === 0) return null;
     const some = days.slice(0, DAYS_AT_ONCE).toSorted();
     const changed = await reassessDays(connection.client, storeId, some, rules);
+    await recountStoreDays(connection.client, storeId, some);
+    await markAssessed(connection.client, storeId, some, rules);
     await publishLive(connection.db, { type: 'rules', storeId });
     await connection.commit();
     return changed;

@@ -1,11 +1,13 @@
 // Where a file says something else of a stored transaction. What somebody has reviewed stays as it was reviewed, and the file's
 // reading is kept beside it; what nobody has reviewed takes the file's. Nothing changes unseen.
 import type { ClientBase } from 'pg';
+import type { KeptReport } from '../../platform/database/schema.ts';
 import {
   differ,
   type FactDifference,
   factsOf,
   listDifferences,
+  saidIn,
 } from '../../platform/transaction-facts.queries.ts';
 import type { TransactionFacts } from '../../platform/transaction-facts.queries.ts';
 import { IS_REVIEWED, SAME_KEY } from './match-incoming.ts';
@@ -25,14 +27,33 @@ export interface Contest {
 export interface Contests {
   /** How many reviewed transactions stay though the file says something else. */
   kept: number;
+  /** Of how many of those nobody has said this before. */
+  news: number;
   /** How many say since what the file says. */
   changed: number;
   /** The first of each, by number. */
   firstKept: Contest[];
+  firstNews: Contest[];
   firstChanged: Contest[];
 }
 
-export const NO_CONTESTS: Contests = { kept: 0, changed: 0, firstKept: [], firstChanged: [] };
+export const NO_CONTESTS: Contests = {
+  kept: 0,
+  news: 0,
+  changed: 0,
+  firstKept: [],
+  firstNews: [],
+  firstChanged: [],
+};
+
+/** What the upload's report keeps of them. */
+export function keepContests({ kept, changed, ...first }: Contests): Pick<KeptReport, 'contests'> {
+  if (kept + changed === 0) return {};
+  const [firstKept, firstChanged] = [first.firstKept, first.firstChanged].map((contests) =>
+    contests.map(({ id, transactionNumber }) => ({ id, transactionNumber })),
+  );
+  return { contests: { kept, changed, firstKept: firstKept ?? [], firstChanged: firstChanged ?? [] } };
+}
 
 const WRITTEN = [
   ...WRITTEN_COLUMNS.map((column) => `'${column}', i.${column}`),
@@ -55,7 +76,7 @@ export async function settleContested(
   );
   await client.query(
     `CREATE TEMPORARY TABLE contested ON COMMIT DROP AS
-    SELECT r.id, r.incoming_id, ${IS_REVIEWED} AS is_kept, ${differ('t', 'd', 'i', 'i')} AS differs,
+    SELECT r.id, r.incoming_id, false AS is_news, ${IS_REVIEWED} AS is_kept, ${differ('t', 'd', 'i', 'i')} AS differs,
       CASE WHEN ${IS_REVIEWED} THEN EXISTS (
         SELECT FROM incoming o WHERE o.id <> r.incoming_id AND ${SAME_KEY('o', 't')}
       ) ELSE false END AS is_displaced
@@ -85,42 +106,93 @@ export async function settleContested(
   return describeContests(client, storeId);
 }
 
-/** What somebody has decided about is not asked again. */
+/**
+ * What has been said before of a transaction is no news, whoever says it again: it waits, or somebody has decided about it. What
+ * an undecided reading of the same upload said before, and this one doesn't, is gone.
+ */
 async function keepContradictions(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
   await client.query(
-    'DELETE FROM contradictions WHERE store_id = $1 AND upload_id = $2 AND settled_at IS NULL',
-    [storeId, uploadId],
+    `CREATE TEMPORARY TABLE said ON COMMIT DROP AS
+    SELECT x.id, i.source, c.content, ${saidIn('c.content')} AS said
+    FROM contested x JOIN incoming i ON i.id = x.incoming_id CROSS JOIN LATERAL (
+      SELECT json_build_object(${WRITTEN}) AS content) c
+    WHERE x.is_kept AND x.differs`,
+  );
+  await withdrawContradictions(
+    client,
+    { storeId, uploadId },
+    `NOT EXISTS (SELECT FROM said s WHERE s.id = c.transaction_id AND s.said = ${saidIn('c.content')})`,
+  );
+  // What a decision has displaced is decided about, too.
+  await client.query(
+    `WITH news AS (
+      INSERT INTO contradictions (store_id, transaction_id, content)
+      SELECT $1, s.id, s.content FROM said s
+      WHERE NOT EXISTS (
+        SELECT FROM contradictions c
+        WHERE c.store_id = $1 AND c.transaction_id = s.id AND ${saidIn('c.content')} = s.said
+      ) AND NOT EXISTS (
+        SELECT FROM superseded_contents o
+        JOIN contradictions c ON c.store_id = o.store_id AND c.transaction_id = o.transaction_id
+          AND c.is_taken AND c.settled_at = o.superseded_at
+        WHERE o.store_id = $1 AND o.transaction_id = s.id AND ${saidIn('o.content')} = s.said)
+      ORDER BY s.id RETURNING transaction_id
+    )
+    UPDATE contested x SET is_news = true FROM news WHERE x.id = news.transaction_id`,
+    [storeId],
   );
   await client.query(
-    `INSERT INTO contradictions (store_id, transaction_id, upload_id, content, source)
-    SELECT $1, x.id, $2, json_build_object(${WRITTEN}), i.source
-    FROM contested x JOIN incoming i ON i.id = x.incoming_id
-    WHERE x.is_kept AND x.differs AND NOT EXISTS (
-      SELECT FROM contradictions c WHERE c.store_id = $1 AND c.transaction_id = x.id AND c.settled_at IS NOT NULL
-        AND NOT c.is_taken AND c.content::text = json_build_object(${WRITTEN})::text)
-    ON CONFLICT (store_id, transaction_id, upload_id) DO UPDATE SET content = excluded.content, source = excluded.source,
-      found_at = now(), settled_at = NULL, settled_by = NULL, is_taken = NULL, reason = ''`,
+    `INSERT INTO contradiction_uploads (store_id, contradiction_id, transaction_id, upload_id, source)
+    SELECT $1, c.id, s.id, $2, s.source
+    FROM said s JOIN contradictions c ON c.store_id = $1 AND c.transaction_id = s.id AND ${saidIn('c.content')} = s.said
+    ON CONFLICT (store_id, contradiction_id, upload_id) DO UPDATE SET source = excluded.source`,
     [storeId, uploadId],
   );
   // What is kept for other reasons than its facts is no contradiction.
   await client.query('DELETE FROM contested WHERE NOT differs');
 }
 
-async function describeContests(client: ClientBase, storeId: number): Promise<Contests> {
-  const { rows } = await client.query<{ kept: number; changed: number }>(
-    `SELECT count(*) FILTER (WHERE is_kept)::integer AS kept, count(*) FILTER (WHERE NOT is_kept)::integer AS changed
-    FROM contested`,
+/**
+ * The upload doesn't say any more what nobody has decided about; what no other one says is gone. A decision keeps its files.
+ * @param which of `contradictions c`
+ */
+export async function withdrawContradictions(
+  client: ClientBase,
+  { storeId, uploadId }: { storeId: number; uploadId: number },
+  which = 'true',
+): Promise<void> {
+  await client.query(
+    `DELETE FROM contradiction_uploads u USING contradictions c
+    WHERE u.store_id = $1 AND u.upload_id = $2 AND c.store_id = $1 AND c.id = u.contradiction_id
+      AND c.settled_at IS NULL AND ${which}`,
+    [storeId, uploadId],
   );
-  const { kept = 0, changed = 0 } = rows[0] ?? {};
-  if (kept + changed === 0) return NO_CONTESTS;
-  const [firstKept, firstChanged] = [
-    await findFirst(client, storeId, true),
-    await findFirst(client, storeId, false),
-  ];
-  return { kept, changed, firstKept, firstChanged };
+  await client.query(
+    `DELETE FROM contradictions c WHERE c.store_id = $1 AND c.settled_at IS NULL AND NOT EXISTS (
+      SELECT FROM contradiction_uploads u WHERE u.store_id = $1 AND u.contradiction_id = c.id)`,
+    [storeId],
+  );
 }
 
-async function findFirst(client: ClientBase, storeId: number, isKept: boolean): Promise<Contest[]> {
+async function describeContests(client: ClientBase, storeId: number): Promise<Contests> {
+  const { rows } = await client.query<Pick<Contests, 'kept' | 'news' | 'changed'>>(
+    `SELECT count(*) FILTER (WHERE is_kept)::integer AS kept, count(*) FILTER (WHERE is_news)::integer AS news,
+      count(*) FILTER (WHERE NOT is_kept)::integer AS changed
+    FROM contested`,
+  );
+  const { kept = 0, news = 0, changed = 0 } = rows[0] ?? {};
+  if (kept + changed === 0) return NO_CONTESTS;
+  return {
+    kept,
+    news,
+    changed,
+    firstKept: await findFirst(client, storeId, 'x.is_kept'),
+    firstNews: await findFirst(client, storeId, 'x.is_news'),
+    firstChanged: await findFirst(client, storeId, 'NOT x.is_kept'),
+  };
+}
+
+async function findFirst(client: ClientBase, storeId: number, which: string): Promise<Contest[]> {
   const { rows } = await client.query<
     Omit<Contest, 'differences'> & { before: TransactionFacts; after: TransactionFacts }
   >(
@@ -130,8 +202,8 @@ async function findFirst(client: ClientBase, storeId: number, isKept: boolean): 
     JOIN incoming i ON i.id = x.incoming_id
     JOIN transactions t ON t.store_id = $1 AND t.id = x.id
     JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = x.id
-    WHERE x.is_kept = $2 ORDER BY x.id LIMIT ${MOST_NAMED}`,
-    [storeId, isKept],
+    WHERE ${which} ORDER BY x.id LIMIT ${MOST_NAMED}`,
+    [storeId],
   );
   return rows.map(({ before, after, ...contest }) => ({
     ...contest,

@@ -161,6 +161,7 @@ async function removeGone(
     WHERE t.store_id = $1 AND t.id IN (SELECT id FROM gone) AND ${IS_REVIEWED}`,
     [storeId],
   );
+  await endQuestions(client, storeId);
   for (const table of ['transaction_details', 'transaction_readings', 'random_looks']) {
     await client.query(
       `DELETE FROM ${table} WHERE store_id = $1 AND transaction_id IN (SELECT id FROM gone)`,
@@ -179,6 +180,23 @@ async function removeGone(
     [storeId],
   );
   return { setAside: kept.rowCount ?? 0, days: [...new Set(rows.map(({ day }) => day))] };
+}
+
+/** Nobody is asked any more about what counts nowhere; what was answered about it stays with it. */
+async function endQuestions(client: ClientBase, storeId: number): Promise<void> {
+  await client.query(
+    `UPDATE second_looks SET called_off_at = now()
+    WHERE store_id = $1 AND transaction_id IN (SELECT id FROM gone) AND answered_at IS NULL AND called_off_at IS NULL`,
+    [storeId],
+  );
+  await client.query(
+    `WITH ended AS (
+      DELETE FROM contradictions
+      WHERE store_id = $1 AND transaction_id IN (SELECT id FROM gone) AND settled_at IS NULL RETURNING id
+    )
+    DELETE FROM contradiction_uploads WHERE store_id = $1 AND contradiction_id IN (SELECT id FROM ended)`,
+    [storeId],
+  );
 }
 
 /** Updates changed transactions. Unchanged ones keep their first upload and source. */

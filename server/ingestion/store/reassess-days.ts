@@ -15,7 +15,6 @@ import {
 import type { LineKind } from '@tillwatch/core/journal';
 import type { ClientBase } from 'pg';
 import type { StoreRules } from '../../rules/rules-in-force.ts';
-import { recountStoreDays } from './store-days.ts';
 
 export interface StoredRow {
   id: number;
@@ -83,8 +82,8 @@ function readStored(row: StoredRow): StoredAssessment {
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Call it in a database transaction that holds the store's lock. What ranking reads of a transaction may become other by it:
- * the store is ranked anew then, by the job that looks for it.
+ * Call it in a database transaction that holds the store's lock, and `markAssessed` when nothing more is done with the rows. What
+ * ranking reads of a transaction may become other by it: the store is ranked anew then, by the job that looks for it.
  * @param days 'YYYY-MM-DD', ascending.
  * @returns how many transactions are not what they were.
  */
@@ -111,15 +110,23 @@ export async function reassessDays(
       after = last.id;
     }
   }
-  await recountStoreDays(client, storeId, days);
-  await client.query(
-    'UPDATE store_days SET rules_version = $3 WHERE store_id = $1 AND business_day = ANY($2::date[])',
-    [storeId, days, rules.detectionVersion],
-  );
   if (isRankedOtherwise) {
     await client.query("UPDATE store_rankings SET version = '' WHERE store_id = $1", [storeId]);
   }
   return changed;
+}
+
+/** After `reassessDays`, and after the days are counted. */
+export async function markAssessed(
+  client: ClientBase,
+  storeId: number,
+  days: readonly string[],
+  { detectionVersion }: StoreRules,
+): Promise<void> {
+  await client.query(
+    'UPDATE store_days SET rules_version = $3 WHERE store_id = $1 AND business_day = ANY($2::date[])',
+    [storeId, days, detectionVersion],
+  );
 }
 
 const filtersOf = (mask: number, hits: readonly KeptHit[] | null): number =>

@@ -1,17 +1,21 @@
 // Lets a reviewed transaction say what another file says of it, because somebody has decided so.
 import type { ClientBase } from 'pg';
-import { rankDays } from '../../ranking/rank-days.ts';
-import { recountPending } from '../../ranking/ranking.queries.ts';
 import { findStoreRules } from '../../rules/rules-in-force.ts';
 import type { StoreConnection } from './connection.ts';
 import { SAME_KEY } from './match-incoming.ts';
-import { reassessDays } from './reassess-days.ts';
-import { forgetEmptyDays, recountStoreDays } from './store-days.ts';
+import { markAssessed, reassessDays } from './reassess-days.ts';
+import { settleDays } from './settle-days.ts';
 import { CONTENT_DETAILS, WRITTEN_COLUMNS } from './written-columns.ts';
 
 export interface ContradictionKey {
   storeId: number;
   transactionId: number;
+  /** What is said. */
+  id: number;
+}
+
+/** And by the file of which upload. */
+export interface TakenReading extends ContradictionKey {
   uploadId: number;
 }
 
@@ -25,40 +29,41 @@ const LAST_RUN =
  */
 export async function takeContradiction(
   { client, db }: Pick<StoreConnection, 'client' | 'db'>,
-  { storeId, transactionId, uploadId }: ContradictionKey,
+  { storeId, transactionId, id, uploadId }: TakenReading,
 ): Promise<boolean> {
-  const key = [storeId, transactionId, uploadId];
+  const key = [storeId, transactionId, id];
   const { rows: others } = await client.query(
     `SELECT FROM contradictions c
     JOIN transactions t ON t.store_id = $1 AND t.id = $2
     CROSS JOIN LATERAL json_populate_record(t, c.content) n
     JOIN transactions o ON o.store_id = $1 AND ${SAME_KEY('o', 'n')} AND o.id <> $2
-    WHERE c.store_id = $1 AND c.transaction_id = $2 AND c.upload_id = $3`,
+    WHERE c.store_id = $1 AND c.id = $3`,
     key,
   );
   if (others.length > 0) return false;
-  await keepFormer(client, key);
+  await keepFormer(client, [...key, uploadId]);
   const before = await findDay(client, key);
   await client.query(
     `UPDATE transactions t
-    SET upload_id = $3, ${WRITTEN_COLUMNS.map((column) => `${column} = n.${column}`).join(', ')}
+    SET upload_id = $4, ${WRITTEN_COLUMNS.map((column) => `${column} = n.${column}`).join(', ')}
     FROM contradictions c CROSS JOIN LATERAL json_populate_record(NULL::transactions, c.content) n
-    WHERE t.store_id = $1 AND t.id = $2 AND c.store_id = $1 AND c.transaction_id = $2 AND c.upload_id = $3`,
-    key,
+    WHERE t.store_id = $1 AND t.id = $2 AND c.store_id = $1 AND c.id = $3`,
+    [...key, uploadId],
   );
   await client.query(
     `UPDATE transaction_details d
-    SET source = c.source, ${CONTENT_DETAILS.map((column) => `${column} = n.${column}`).join(', ')}
-    FROM contradictions c CROSS JOIN LATERAL json_populate_record(NULL::transaction_details, c.content) n
-    WHERE d.store_id = $1 AND d.transaction_id = $2 AND c.store_id = $1 AND c.transaction_id = $2 AND c.upload_id = $3`,
-    key,
+    SET source = u.source, ${CONTENT_DETAILS.map((column) => `${column} = n.${column}`).join(', ')}
+    FROM contradictions c JOIN contradiction_uploads u
+      ON u.store_id = $1 AND u.contradiction_id = c.id AND u.upload_id = $4
+    CROSS JOIN LATERAL json_populate_record(NULL::transaction_details, c.content) n
+    WHERE d.store_id = $1 AND d.transaction_id = $2 AND c.store_id = $1 AND c.id = $3`,
+    [...key, uploadId],
   );
-  const days = [...new Set([before, await findDay(client, key)])].sort();
-  await reassessDays(client, storeId, days, await findStoreRules(db, storeId));
-  const ranked = await rankDays(db, storeId, days);
-  await recountStoreDays(client, storeId, days);
-  await forgetEmptyDays(client, storeId, days);
-  await recountPending(db, storeId, ranked);
+  const changed = [...new Set([before, await findDay(client, key)])].sort();
+  const rules = await findStoreRules(db, storeId);
+  await reassessDays(client, storeId, changed, rules);
+  await settleDays({ client, db }, storeId, { changed });
+  await markAssessed(client, storeId, changed, rules);
   return true;
 }
 
@@ -79,12 +84,12 @@ async function keepFormer(client: ClientBase, key: readonly number[]): Promise<v
       ].join(', ')})
     FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
     WHERE t.store_id = $1 AND t.id = $2`,
-    [...key],
+    [...key.slice(0, 2), ...key.slice(3)],
   );
   await client.query(
     `INSERT INTO transaction_readings (store_id, transaction_id, upload_id, run, source)
-    SELECT $1, $2, $3, ${LAST_RUN} + 1, c.source FROM contradictions c
-    WHERE c.store_id = $1 AND c.transaction_id = $2 AND c.upload_id = $3
+    SELECT $1, $2, $4, ${LAST_RUN} + 1, u.source FROM contradiction_uploads u
+    WHERE u.store_id = $1 AND u.contradiction_id = $3 AND u.upload_id = $4
     ON CONFLICT (store_id, transaction_id, upload_id) DO UPDATE SET run = excluded.run, source = excluded.source`,
     [...key],
   );

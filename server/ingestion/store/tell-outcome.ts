@@ -5,8 +5,9 @@ import { type ColumnQuestion, listAsked } from '@tillwatch/core/journal';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import type { Audience } from '../../platform/notify.queries.ts';
 import { notify, settleNotifications } from '../../platform/notify.ts';
-import type { Contests } from './contested.ts';
+import type { Contest, Contests } from './contested.ts';
 import type { LoadCounts } from './transaction-load.ts';
 import type { UploadKey } from './upload-key.ts';
 
@@ -116,30 +117,40 @@ export async function tellSetAside(
   });
 }
 
-/** Tells supervisors and who has reviewed them that a file says something else of reviewed transactions. */
+/**
+ * Tells supervisors that a file says something else of reviewed transactions, and whoever has reviewed some, of these: others may
+ * wait for that person's second look.
+ */
 export async function tellContests(
   tx: Kysely<Database>,
   upload: UploadKey,
-  { kept, firstKept }: Contests,
+  { news, firstNews }: Contests,
 ): Promise<void> {
   const { storeId } = upload;
   const uploadId = formatRecordId(storeId, upload.uploadId);
   const { filename, uploadedBy } = await findOrigin(tx, upload);
-  const reviewers = firstKept.flatMap(({ reviewedBy }) => (reviewedBy === null ? [] : [reviewedBy]));
-  await notify(tx, {
-    to: { roles: ['supervisor', 'admin'], userIds: [...new Set(reviewers)] },
-    // Each reading of the file is told for itself.
-    subject: `${uploadId} ${randomUUID()}`,
-    storeId,
-    content: {
-      kind: 'reviews-contested',
-      uploadId,
-      filename,
-      uploadedBy: uploadedBy.name,
-      transactions: kept,
-      transactionId: formatRecordId(storeId, firstKept[0]?.id ?? 0),
-    },
-  });
+  // Each reading of the file is told for itself.
+  const subject = `${uploadId} ${randomUUID()}`;
+  const tell = (to: Audience, transactions: number, first: Contest | undefined) =>
+    notify(tx, {
+      to,
+      subject,
+      storeId,
+      content: {
+        kind: 'reviews-contested',
+        uploadId,
+        filename,
+        uploadedBy: uploadedBy.name,
+        transactions,
+        transactionId: formatRecordId(storeId, first?.id ?? 0),
+      },
+    });
+  await tell({ roles: ['supervisor', 'admin'] }, news, firstNews[0]);
+  for (const reviewer of new Set(firstNews.map(({ reviewedBy }) => reviewedBy))) {
+    if (reviewer === null) continue;
+    const own = firstNews.filter(({ reviewedBy }) => reviewedBy === reviewer);
+    await tell({ userIds: [reviewer] }, own.length, own[0]);
+  }
 }
 
 /** Shows those who were notified of its completion that there is nothing left to review. */

@@ -5,14 +5,13 @@ import { createKeySet, type Receipt, receiptKey } from '@tillwatch/core/journal'
 import { gatherTicketFacts } from '@tillwatch/core/ranking';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { rankDays } from '../../ranking/rank-days.ts';
-import { recountPending } from '../../ranking/ranking.queries.ts';
 import type { StoreConnection } from './connection.ts';
 import { type Contests, NO_CONTESTS } from './contested.ts';
 import { createLoadedDays } from './loaded-days.ts';
 import { findEarlier } from './match-incoming.ts';
 import { createIncoming, type Merged, mergeIncoming } from './merge-incoming.ts';
-import { forgetEmptyDays, listStoreDays, recountStoreDays } from './store-days.ts';
+import { settleDays } from './settle-days.ts';
+import { listStoreDays } from './store-days.ts';
 import { createTextBuffer, type TextBuffer } from './text-buffer.ts';
 import {
   DETAIL_COLUMNS,
@@ -104,11 +103,15 @@ export async function startTransactionLoad(
   const merge = (): Promise<Merged> => mergeIncoming(client, { storeId, uploadId, isAgain: earlier.isAgain });
 
   /** While the last rows are still being sent. Both are over when it settles, and what failed in sending is told first. */
-  async function rank(changed: readonly string[]): Promise<string[]> {
-    const ranking = rankDays(db, storeId, changed, { days: loaded.days, written: sent });
-    await Promise.allSettled([sent, ranking]);
+  async function settle(changed: readonly string[], assessed: readonly string[]): Promise<void> {
+    const settling = settleDays({ client, db }, storeId, {
+      changed,
+      assessed: { days: assessed, rulesVersion },
+      loaded: { days: loaded.days, written: sent },
+    });
+    await Promise.allSettled([sent, settling]);
     await sent;
-    return ranking;
+    await settling;
   }
 
   return {
@@ -147,12 +150,8 @@ export async function startTransactionLoad(
       const fresh = total - incoming + merged.inserted + merged.own;
       const sorted = [...days].sort();
       const left = [...new Set(merged.leftDays)].filter((day) => !days.has(day)).sort();
-      const ranked = await rank([...sorted, ...left].sort());
+      await settle([...sorted, ...left].sort(), sorted);
       await keepLastId(client, storeId, nextId - 1);
-      await recountStoreDays(client, storeId, sorted, rulesVersion);
-      await recountStoreDays(client, storeId, left);
-      await forgetEmptyDays(client, storeId, left);
-      await recountPending(db, storeId, ranked);
       const { setAside, contests } = merged;
       return {
         total: total - joined,

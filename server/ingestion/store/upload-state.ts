@@ -7,8 +7,7 @@ import { type AuditAuthor, recordAudit } from '../../platform/audit.ts';
 import { liftStatementLimit } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { publishLive } from '../../platform/live.ts';
-import type { Contest, Contests } from './contested.ts';
-import { describeContests } from './describe-contests.ts';
+import { type Contest, type Contests, keepContests } from './contested.ts';
 import {
   tellCompletion,
   tellFailure,
@@ -153,10 +152,7 @@ export async function completeUpload(
       card_numbers: cardNumbers,
       first_day: counts.days[0] ?? null,
       last_day: counts.days.at(-1) ?? null,
-      report: JSON.stringify({
-        ...report,
-        remarks: [...describeContests(counts.contests), ...report.remarks],
-      }),
+      report: JSON.stringify({ ...report, ...keepContests(counts.contests) }),
       cleaned_data_path: cleanedDataPath,
       rejected_data_path: rejectedDataPath,
       // Not now(): the transaction started long before, since it includes the whole load.
@@ -324,9 +320,9 @@ export async function recordOutcome(
   });
 }
 
-/** In the audit log, each by itself, and as news for supervisors and who has reviewed what stays. */
+/** In the audit log, each by itself, and as news for supervisors and who has reviewed what stays; once, whoever says it again. */
 async function recordContests(tx: Kysely<Database>, upload: UploadKey, contests: Contests): Promise<void> {
-  const { kept, changed, firstKept, firstChanged } = contests;
+  const { kept, news, changed, firstNews, firstChanged } = contests;
   if (kept + changed === 0) return;
   const author = await findUploader(tx, upload);
   const record = ({ id, differences }: Contest, action: string) =>
@@ -342,9 +338,9 @@ async function recordContests(tx: Kysely<Database>, upload: UploadKey, contests:
         },
       },
     });
-  for (const contest of firstKept) await record(contest, 'contradict');
+  for (const contest of firstNews) await record(contest, 'contradict');
   for (const contest of firstChanged) await record(contest, 'load_change');
-  if (kept > 0) await tellContests(tx, upload, contests);
+  if (news > 0) await tellContests(tx, upload, contests);
 }
 
 /** The outcome of a job is audited under the uploader's name. */

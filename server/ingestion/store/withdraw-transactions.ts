@@ -2,13 +2,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { Database } from '../../platform/database/schema.ts';
-import { rankDays } from '../../ranking/rank-days.ts';
-import { recountPending } from '../../ranking/ranking.queries.ts';
 import { findStoreRules } from '../../rules/rules-in-force.ts';
 import type { StoreConnection } from './connection.ts';
+import { withdrawContradictions } from './contested.ts';
 import { SAME_KEY } from './match-incoming.ts';
-import { reassessDays } from './reassess-days.ts';
-import { forgetEmptyDays, listStoreDays, recountStoreDays } from './store-days.ts';
+import { markAssessed, reassessDays } from './reassess-days.ts';
+import { settleDays } from './settle-days.ts';
+import { listStoreDays } from './store-days.ts';
 import type { UploadKey } from './upload-key.ts';
 import { CONTENT_COLUMNS, CONTENT_DETAILS, KEY_COLUMNS } from './written-columns.ts';
 
@@ -97,13 +97,10 @@ export async function withdrawTransactions(
   await forgetReadings(client, storeId, uploadId);
   const changed = await listChangedDays(client, storeId, days);
   // What was read before stands as the rules then had it.
-  if (restored > 0) {
-    await reassessDays(client, storeId, changed, await findStoreRules(db, storeId));
-  }
-  const ranked = await rankDays(db, storeId, changed);
-  await recountStoreDays(client, storeId, changed);
-  await forgetEmptyDays(client, storeId, changed);
-  await recountPending(db, storeId, ranked);
+  const rules = restored > 0 ? await findStoreRules(db, storeId) : null;
+  if (rules) await reassessDays(client, storeId, changed, rules);
+  await settleDays({ client, db }, storeId, { changed });
+  if (rules) await markAssessed(client, storeId, changed, rules);
   return { removed, restored, kept: (kept.rowCount ?? 0) - restored };
 }
 
@@ -176,12 +173,9 @@ async function listChangedDays(
   return [...new Set([...covered, ...rows.map(({ day }) => day)])].sort();
 }
 
-/** Deletes the upload's readings, what it says of reviewed transactions, and saved contents that have no reading left or are current again. */
+/** Deletes the upload's readings, what it says of reviewed transactions if nobody has decided about that, and saved contents that have no reading left or are current again. */
 async function forgetReadings(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
-  await client.query('DELETE FROM contradictions WHERE store_id = $1 AND upload_id = $2', [
-    storeId,
-    uploadId,
-  ]);
+  await withdrawContradictions(client, { storeId, uploadId });
   await client.query(
     `CREATE TEMPORARY TABLE forgotten ON COMMIT DROP AS
     WITH gone AS (

@@ -77,10 +77,26 @@ export interface CaseEventDetails {
   text?: string;
   /** The numbers that the registers printed. */
   transactionNumbers?: string[];
-  /** Of one that was taken out, so that the file of the case keeps it; absent before that was kept. */
+  /** Of the same, in the same order; absent before that was kept. */
   transactionIds?: number[];
   /** What happened to a transaction of the case, in words. */
   lines?: string[];
+}
+
+/** By number, so that whoever may not know of one of them can be told of the others. */
+export interface KeptContests {
+  /** How many reviewed transactions stayed though the file says something else. */
+  kept: number;
+  /** How many that nobody had reviewed say since what the file says. */
+  changed: number;
+  /** The first of each. */
+  firstKept: { id: number; transactionNumber: string }[];
+  firstChanged: { id: number; transactionNumber: string }[];
+}
+
+export interface KeptReport extends CleaningReport {
+  /** Absent where there are none; versions before have said it in `remarks`. */
+  contests?: KeptContests;
 }
 
 export interface Database {
@@ -203,7 +219,7 @@ export interface Database {
     rejected_rows: Generated<number>;
     first_day: string | null;
     last_day: string | null;
-    report: JsonOrNull<CleaningReport>;
+    report: JsonOrNull<KeptReport>;
     error_message: string | null;
     finished_at: InstantOrNull;
     withdrawn_at: InstantOrNull;
@@ -567,15 +583,21 @@ export interface Database {
   };
   contradictions: {
     store_id: number;
+    id: GeneratedAlways<number>;
     transaction_id: number;
-    upload_id: number;
     content: Json<unknown>;
-    source: Json<unknown>;
     found_at: InstantNow;
     settled_at: InstantOrNull;
     settled_by: number | null;
     is_taken: boolean | null;
     reason: Generated<string>;
+  };
+  contradiction_uploads: {
+    store_id: number;
+    contradiction_id: number;
+    transaction_id: number;
+    upload_id: number;
+    source: Json<unknown>;
   };
   store_days: {
     store_id: number;

@@ -10,17 +10,22 @@ export async function countContradicted(
   { storeId, uploadId }: UploadKey,
 ): Promise<number> {
   const { count } = await db
-    .selectFrom('contradictions')
+    .selectFrom('contradictions as c')
+    .innerJoin('contradiction_uploads as u', (join) =>
+      join.onRef('u.store_id', '=', 'c.store_id').onRef('u.contradiction_id', '=', 'c.id'),
+    )
     .select(sql<number>`count(*)::integer`.as('count'))
-    .where('store_id', '=', storeId)
-    .where('upload_id', '=', uploadId)
-    .where('settled_at', 'is', null)
+    .where('c.store_id', '=', storeId)
+    .where('u.upload_id', '=', uploadId)
+    .where('c.settled_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }
 
 export interface Contradiction {
   isSettled: boolean;
+  /** The first whose file says it. */
+  uploadId: number;
   filename: string;
   transactionNumber: string;
   stored: TransactionFacts;
@@ -30,36 +35,35 @@ export interface Contradiction {
 /** Until the database transaction ends, nobody else changes the transaction or decides. @returns undefined if there is none. */
 export async function lockContradiction(
   tx: Kysely<Database>,
-  { storeId, transactionId, uploadId }: ContradictionKey,
+  { storeId, transactionId, id }: ContradictionKey,
 ): Promise<Contradiction | undefined> {
   await sql`SELECT FROM transactions WHERE store_id = ${storeId} AND id = ${transactionId} FOR UPDATE`.execute(
     tx,
   );
   const { rows } = await sql<Contradiction>`
-    SELECT c.settled_at IS NOT NULL AS "isSettled", u.filename, t.transaction_number AS "transactionNumber",
+    SELECT c.settled_at IS NOT NULL AS "isSettled", u.id AS "uploadId", u.filename, t.transaction_number AS "transactionNumber",
       ${sql.raw(factsOf('t', 'd'))} AS stored, ${sql.raw(factsOf('ct', 'cd'))} AS file
     FROM contradictions c
-    JOIN data_uploads u ON u.store_id = c.store_id AND u.id = c.upload_id
+    JOIN data_uploads u ON u.store_id = c.store_id AND u.id = (
+      SELECT min(f.upload_id) FROM contradiction_uploads f
+      WHERE f.store_id = c.store_id AND f.contradiction_id = c.id)
     JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
     JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
     CROSS JOIN LATERAL json_populate_record(t, c.content) ct
     CROSS JOIN LATERAL json_populate_record(d, c.content) cd
-    WHERE c.store_id = ${storeId} AND c.transaction_id = ${transactionId} AND c.upload_id = ${uploadId}`.execute(
-    tx,
-  );
+    WHERE c.store_id = ${storeId} AND c.transaction_id = ${transactionId} AND c.id = ${id}`.execute(tx);
   return rows[0];
 }
 
 export async function saveDecision(
   tx: Kysely<Database>,
-  { storeId, transactionId, uploadId }: ContradictionKey,
+  { storeId, id }: ContradictionKey,
   { takes, reason, userId }: { takes: boolean; reason: string; userId: number },
 ): Promise<void> {
   await tx
     .updateTable('contradictions')
     .set({ settled_at: sql<Date>`now()`, settled_by: userId, is_taken: takes, reason })
     .where('store_id', '=', storeId)
-    .where('transaction_id', '=', transactionId)
-    .where('upload_id', '=', uploadId)
+    .where('id', '=', id)
     .execute();
 }

@@ -9,9 +9,9 @@ import { settleContest } from './settle-contest.ts';
 export function contradictionsRoutes(app: FastifyInstance, context: Context): void {
   registerRoute(app, ROUTES.settleContest, async ({ actor, params, body }) => {
     const { storeId, id: transactionId } = readTransactionKey(actor, params.id);
-    const upload = parseRecordId(params.uploadId);
-    if (upload.storeId !== storeId) throw transactionNotFound();
-    await settleContest(context, actor, { storeId, transactionId, uploadId: upload.id }, body);
+    const contest = parseRecordId(params.contestId);
+    if (contest.storeId !== storeId) throw transactionNotFound();
+    await settleContest(context, actor, { storeId, transactionId, id: contest.id }, body);
     return { ok: true as const };
   });
 }

@@ -1,5 +1,11 @@
 // On both databases: statements, locks, and what happens at once.
-import { formatRecordId, ROUTES, type Store, type TransactionDetail } from '@tillwatch/contract';
+import {
+  formatRecordId,
+  parseRecordId,
+  ROUTES,
+  type Store,
+  type TransactionDetail,
+} from '@tillwatch/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { type SeedTransaction, seedTransactions } from '../../testing/seed-transactions.ts';
@@ -33,25 +39,36 @@ const receipt = (change: Partial<SeedTransaction>): SeedTransaction => ({
 
 /** @returns the upload's public id. */
 async function load(...transactions: SeedTransaction[]): Promise<string> {
-  const { uploadId } = await seedTransactions(
-    server.context.database,
-    { storeId: store.id, userId: agent.id },
-    transactions,
-  );
+  const into = { storeId: store.id, userId: agent.id };
+  const { uploadId } = await seedTransactions(server.context.database, into, transactions);
   return formatRecordId(store.id, uploadId);
 }
+
+/** The same upload says this instead. */
+async function loadAgain(uploadId: string, ...transactions: SeedTransaction[]): Promise<void> {
+  const into = { storeId: store.id, userId: agent.id, uploadId: parseRecordId(uploadId).id };
+  await seedTransactions(server.context.database, into, transactions);
+}
+
+const withdraw = (uploadId: string) =>
+  server.call(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId } });
 
 const params = () => ({ id: `${store.id}-1` });
 const read = (): Promise<TransactionDetail> =>
   server.call(ROUTES.getTransaction, { as: agent, params: params() });
 const review = (body: object, as = agent) =>
   server.call(ROUTES.updateTransaction, { as, params: params(), body });
-const settle = (uploadId: string, takes: boolean) =>
-  server.call(ROUTES.settleContest, {
+/** @param contestId of what is said; else of what waits for an answer. */
+async function settle(takes: boolean, contestId?: string): Promise<string> {
+  const open = (await read()).contests.find(({ outcome }) => outcome === 'open')?.id;
+  const chosen = contestId ?? open ?? '';
+  await server.call(ROUTES.settleContest, {
     as: supervisor,
-    params: { ...params(), uploadId },
+    params: { ...params(), contestId: chosen },
     body: { takes, reason: 'Looked at the video' },
   });
+  return chosen;
+}
 
 async function closeCase(): Promise<string> {
   const body = { title: 'Drawer', transactionIds: [params().id] };
@@ -62,6 +79,21 @@ async function closeCase(): Promise<string> {
     body: { version: 1, status: 'loss_confirmed', lost: 50, reason: 'Opened the drawer' },
   });
   return id;
+}
+
+async function readNews(): Promise<string[]> {
+  const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor });
+  return notifications.flatMap((one) =>
+    one.kind === 'reviews-contested' && one.transactionId === params().id ? [one.kind] : [],
+  );
+}
+
+async function readAudit(action: string): Promise<unknown[]> {
+  const { rows } = await server.context.database.pool.query(
+    'SELECT changes FROM audit_log WHERE action = $1 AND entity_id = $2',
+    [action, params().id],
+  );
+  return rows;
 }
 
 const expectCountsRight = async () => expect(await findWrongDays(server.context.database.db)).toEqual([]);
@@ -90,24 +122,24 @@ describe('a file that says something else of what was reviewed', () => {
     await load(receipt(HENRIK));
     await review({ isFlagged: true });
     const id = await closeCase();
-    const other = await load(receipt(NADIA));
-    await settle(other, true);
+    await load(receipt(NADIA));
+    const contestId = await settle(true);
     const detail = await read();
     expect(detail).toMatchObject({ employeeName: 'NADIA BELL', amount: 4.29, isFlagged: true });
     expect(detail.contests).toMatchObject([{ outcome: 'taken', reason: 'Looked at the video' }]);
     const { history } = await server.call(ROUTES.getCase, { as: supervisor, params: { id } });
     expect(history[0]).toMatchObject({ text: 'Looked at the video' });
     expect(history[0]!.lines).toContain('Employee: HENRIK DAHL → NADIA BELL');
-    await expect(settle(other, false)).rejects.toThrow(': 409');
+    await expect(settle(false, contestId)).rejects.toThrow(': 409');
     await expectCountsRight();
   });
 
   it('stays told once it was taken, though the file that was judged is withdrawn', async () => {
     const first = await load(receipt(HENRIK));
     await review({ isFlagged: true });
-    await settle(await load(receipt(NADIA)), true);
-    const params = { uploadId: first };
-    await server.call(ROUTES.withdrawUpload, { as: supervisor, params });
+    await load(receipt(NADIA));
+    await settle(true);
+    await withdraw(first);
     const { contests } = await read();
     expect(contests).toMatchObject([{ outcome: 'taken', reason: 'Looked at the video' }]);
     expect(contests[0]!.differences).toContainEqual({
@@ -120,7 +152,8 @@ describe('a file that says something else of what was reviewed', () => {
   it('is not asked about again once it was kept', async () => {
     await load(receipt(HENRIK));
     await review({ isFlagged: true });
-    await settle(await load(receipt(NADIA)), false);
+    await load(receipt(NADIA));
+    await settle(false);
     await load(receipt(NADIA));
     expect((await read()).contests).toMatchObject([{ outcome: 'kept' }]);
   });
@@ -129,10 +162,68 @@ describe('a file that says something else of what was reviewed', () => {
     await load(receipt(HENRIK));
     await review({ isFlagged: true });
     const uploadId = await load(receipt(NADIA), receipt({ transactionNumber: '7' }));
-    await server.call(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId } });
+    await withdraw(uploadId);
     expect((await read()).contests).toEqual([]);
     expect(await read()).toMatchObject({ employeeName: 'HENRIK DAHL' });
     await expectCountsRight();
+  });
+
+  it('is told once, however many files say it', async () => {
+    await load(receipt(HENRIK));
+    await review({ isFlagged: true });
+    const first = await load(receipt(NADIA));
+    const [told] = (await read()).contests;
+    const other = await load(receipt(NADIA));
+    await loadAgain(first, receipt(NADIA));
+    expect((await read()).contests).toEqual([told]);
+    expect(await readNews()).toEqual(['reviews-contested']);
+    expect(await readAudit('contradict')).toHaveLength(1);
+    // Each of the files says so in its report, and what is undecided is counted for each.
+    for (const uploadId of [first, other]) {
+      const details = await server.call(ROUTES.getUpload, { as: supervisor, params: { uploadId } });
+      expect(details.contradictedTransactions).toBe(1);
+      expect(details.report!.remarks[0]).toMatch(/^1 reviewed transaction differs .* 506263\.$/);
+    }
+    await withdraw(first);
+    expect((await read()).contests).toMatchObject([{ id: told!.id, uploadId: other, outcome: 'open' }]);
+    await withdraw(other);
+    expect((await read()).contests).toEqual([]);
+  });
+
+  it('keeps what was decided when the upload is read again and says something else', async () => {
+    await load(receipt(HENRIK));
+    await review({ isFlagged: true });
+    const uploadId = await load(receipt(NADIA));
+    const kept = await settle(false);
+    await loadAgain(uploadId, receipt({ ...NADIA, amountCents: 777 }));
+    const { contests } = await read();
+    expect(contests.map(({ outcome }) => outcome).toSorted()).toEqual(['kept', 'open']);
+    expect(contests.find(({ id }) => id === kept)).toMatchObject({ reason: 'Looked at the video', uploadId });
+    await loadAgain(uploadId, receipt(NADIA));
+    expect((await read()).contests).toMatchObject([{ id: kept, outcome: 'kept' }]);
+    // Nor does a decision go when its file is withdrawn.
+    await withdraw(uploadId);
+    expect((await read()).contests).toMatchObject([{ id: kept, outcome: 'kept' }]);
+  });
+
+  it('is not asked about again in what was displaced when somebody took another reading', async () => {
+    await load(receipt(HENRIK));
+    await review({ isFlagged: true });
+    await load(receipt(NADIA));
+    await settle(true);
+    await load(receipt(HENRIK));
+    expect((await read()).contests).toMatchObject([{ outcome: 'taken' }]);
+    expect(await read()).toMatchObject({ employeeName: 'NADIA BELL' });
+  });
+
+  it('is decided about as it was seen, not as its file says since', async () => {
+    await load(receipt(HENRIK));
+    await review({ isFlagged: true });
+    const uploadId = await load(receipt(NADIA));
+    const [seen] = (await read()).contests;
+    await loadAgain(uploadId, receipt({ ...NADIA, amountCents: 777 }));
+    await expect(settle(true, seen!.id!)).rejects.toThrow(': 409');
+    expect(await read()).toMatchObject({ employeeName: 'HENRIK DAHL' });
   });
 
   it('changes nothing either when the review is saved while the file is merged', async () => {

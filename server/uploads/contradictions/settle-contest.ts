@@ -5,7 +5,7 @@ import { type ContradictionKey, takeContradiction } from '../../ingestion/store/
 import { publishUpload, tryLockStore } from '../../ingestion/store/upload-state.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { lockCasesOf, noteInCases } from '../../platform/case-news.ts';
+import { lockWithCases, noteInCases } from '../../platform/case-news.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { callOffLook } from '../../platform/sight.queries.ts';
@@ -19,19 +19,21 @@ export async function settleContest(
   key: ContradictionKey,
   { takes, reason }: { takes: boolean; reason: string },
 ): Promise<void> {
-  const { storeId, transactionId, uploadId } = key;
+  const { storeId, transactionId } = key;
   const connection = await connectStore(database.connectionString);
   const { db } = connection;
   await connection.begin();
   try {
     if (!(await tryLockStore(db, storeId))) throw new AppError('CONFLICT', BUSY);
-    const cases = await lockCasesOf(db, { storeId, id: transactionId });
-    const contradiction = await lockContradiction(db, key);
+    const { cases, row: contradiction } = await lockWithCases(db, { storeId, id: transactionId }, () =>
+      lockContradiction(db, key),
+    );
     if (!contradiction) throw new AppError('CONFLICT', 'There is no such contradiction any more.');
     if (contradiction.isSettled) throw new AppError('CONFLICT', 'Somebody has decided about this already.');
-    const { stored, file, filename, transactionNumber } = contradiction;
+    const { stored, file, uploadId, filename, transactionNumber } = contradiction;
     const differences = listDifferences(stored, file);
-    if (takes && !(await takeContradiction(connection, key))) throw new AppError('CONFLICT', KEY_TAKEN);
+    if (takes && !(await takeContradiction(connection, { ...key, uploadId })))
+      throw new AppError('CONFLICT', KEY_TAKEN);
     // A second answer would be about other facts than the first.
     if (takes) await callOffLook(db, { storeId, id: transactionId });
     await saveDecision(db, key, { takes, reason, userId: actor.user.id });

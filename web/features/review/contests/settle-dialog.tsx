@@ -17,7 +17,7 @@ export function SettleDialog({ transaction, contest, takes, onClose }: SettleDia
   const settling = useMutation({
     mutationFn: (reason: string) =>
       callApi(ROUTES.settleContest, {
-        params: { id: transaction.id, uploadId: contest.uploadId },
+        params: { id: transaction.id, contestId: contest.id ?? '' },
         body: { takes, reason },
       }),
     // Every list and count may show it.

@@ -14,6 +14,7 @@ const agent: AgentPerformance = {
   verifiedCount: 7,
   flaggedCount: 2,
   reportCount: 0,
+  secondLooksGiven: 0,
   openedShare: 66.666_666,
   medianSeconds: 74.4,
   verificationRate: 77.777_777,

@@ -20,6 +20,11 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: 'Reviews Today', alignsRight: true, cell: ({ agent }) => formatCount(agent.reviewCount) },
   { title: 'Opened', alignsRight: true, cell: ({ agent }) => openedText(agent.openedShare) },
   { title: 'Median Time', alignsRight: true, cell: ({ agent }) => secondsText(agent.medianSeconds) },
+  {
+    title: 'Second Looks Given Today',
+    alignsRight: true,
+    cell: ({ agent }) => formatCount(agent.secondLooksGiven),
+  },
   { title: 'Second Looks', alignsRight: true, cell: ({ looks }) => formatCount(looks?.looks ?? 0) },
   { title: 'Decided Otherwise', alignsRight: true, cell: ({ looks }) => otherwiseText(looks) },
 ];

@@ -1,0 +1,215 @@
+// On both databases: locks. What is done at once takes them in one order, and nothing is ended for waiting in a circle.
+import { ROUTES, type Store } from '@tillwatch/contract';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { holdTransactions, insertCase, insertTransactions } from './cases/cases.queries.ts';
+import { erasePerson } from './personal-data/erase-person.ts';
+import { findPersons } from './personal-data/person.queries.ts';
+import { removeOld } from './retention/retention.jobs.ts';
+import { eventually } from './testing/eventually.ts';
+import { type SeedTransaction, seedTransactions } from './testing/seed-transactions.ts';
+import { startTestServer, type TestServer, type TestUser } from './testing/start-test-server.ts';
+import { findWrongDays } from './transactions/summary.queries.ts';
+
+const DAY = '2026-11-22';
+const HENRIK = { employeeId: '257', employeeName: 'HENRIK DAHL' };
+const NADIA = { employeeId: '110', employeeName: 'NADIA BELL', filters: ['refund'] as const };
+
+let server: TestServer;
+let supervisor: TestUser;
+let store: Store;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  supervisor = await server.createUser({ role: 'supervisor' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  store = await server.createStore();
+});
+
+const idOf = (id: number) => `${store.id}-${id}`;
+const receipt = (number: number, of: Partial<SeedTransaction>): SeedTransaction => ({
+  transactionNumber: String(number),
+  time: `${DAY}T10:0${number}:00`,
+  ...of,
+});
+
+async function load(...transactions: SeedTransaction[]): Promise<string> {
+  const into = { storeId: store.id, userId: supervisor.id };
+  const { uploadId } = await seedTransactions(server.context.database, into, transactions);
+  return idOf(uploadId);
+}
+
+const flag = (id: number) =>
+  server.call(ROUTES.updateTransaction, {
+    as: supervisor,
+    params: { id: idOf(id) },
+    body: { isFlagged: true },
+  });
+
+/** Ranking has to change this one, since nothing is found of it. */
+async function giveStrayRisk(id: number): Promise<void> {
+  const { pool } = server.context.database;
+  await pool.query('UPDATE transactions SET risk = 7 WHERE store_id = $1 AND id = $2', [store.id, id]);
+  await pool.query("UPDATE store_rankings SET version = '' WHERE store_id = $1", [store.id]);
+}
+
+async function untilWaiting(count = 1): Promise<void> {
+  await eventually(async () => {
+    const { rowCount } = await server.context.database.pool.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    expect(rowCount).toBe(count);
+  });
+}
+
+type Step = (client: pg.PoolClient) => Promise<unknown>;
+
+/** Does the first step, then starts what waits for it, and does the last step before letting go. */
+async function meanwhile<Result>(first: Step, start: () => Promise<Result>, last: Step): Promise<Result> {
+  const client = await server.context.database.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await first(client);
+    const started = start();
+    started.catch(() => undefined);
+    await untilWaiting();
+    await last(client);
+    await client.query('COMMIT');
+    return await started;
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+}
+
+const lockRow =
+  (id: number): Step =>
+  (client) =>
+    client.query('SELECT FROM transactions WHERE store_id = $1 AND id = $2 FOR UPDATE', [store.id, id]);
+const countReview: Step = (client) =>
+  client.query('UPDATE store_days SET verified = verified WHERE store_id = $1', [store.id]);
+
+describe('somebody who reviews another transaction of the day', () => {
+  it('is not in the way of whoever takes what another file says', async () => {
+    await load(receipt(1, HENRIK), receipt(2, HENRIK));
+    await flag(1);
+    await load(receipt(1, NADIA));
+    await giveStrayRisk(2);
+    const params = { id: idOf(1) };
+    const { contests } = await server.call(ROUTES.getTransaction, { as: supervisor, params });
+    const take = () =>
+      server.call(ROUTES.settleContest, {
+        as: supervisor,
+        params: { ...params, contestId: contests[0]!.id! },
+        body: { takes: true, reason: 'Looked at the video' },
+      });
+    await meanwhile(lockRow(2), take, countReview);
+    expect(await server.call(ROUTES.getTransaction, { as: supervisor, params })).toMatchObject({
+      employeeName: 'NADIA BELL',
+    });
+    expect(await findWrongDays(server.context.database.db)).toEqual([]);
+  });
+
+  it('is not in the way of whoever withdraws an upload', async () => {
+    await load(receipt(1, HENRIK), receipt(2, HENRIK));
+    const uploadId = await load(receipt(1, NADIA));
+    await giveStrayRisk(2);
+    const withdraw = () => server.call(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId } });
+    await meanwhile(lockRow(2), withdraw, countReview);
+    expect(await findWrongDays(server.context.database.db)).toEqual([]);
+  });
+
+  it('is not in the way of an erasure', async () => {
+    await load(receipt(1, HENRIK), receipt(2, NADIA));
+    const { database, config } = server.context;
+    const [person] = await findPersons(database.db, 'Nadia Bell', store.storeNumber);
+    const erase = () => erasePerson({ database, dataDir: config.dataDir }, person!, { isMeant: true });
+    const audit: Step = (client) =>
+      client.query(
+        `INSERT INTO audit_log (user_id, user_name, action, entity_type, entity_id, changes)
+        VALUES ($1, 'Sam', 'verify', 'transaction', $2, '{}')`,
+        [supervisor.id, idOf(2)],
+      );
+    expect((await meanwhile(lockRow(2), erase, audit)).counts.transactions).toBe(1);
+  });
+});
+
+describe('whoever opens a case', () => {
+  const open = (...ids: number[]) =>
+    server.call(ROUTES.createCase, {
+      as: supervisor,
+      body: { title: 'Drawer', transactionIds: ids.map(idOf) },
+    });
+
+  it('waits for a row without holding another', async () => {
+    await load(receipt(1, HENRIK), receipt(2, HENRIK));
+    for (const id of [1, 2]) await flag(id);
+    const rank: Step = (client) =>
+      client.query('UPDATE transactions SET risk = risk + 1 WHERE store_id = $1 AND id = 1', [store.id]);
+    expect(await meanwhile(lockRow(2), () => open(1, 2), rank)).toMatchObject({ title: 'Drawer' });
+  });
+
+  it('waits for retention, which needs what the case would hold', async () => {
+    // The newer one, which stays, comes first by its number.
+    await load({ ...receipt(1, HENRIK), time: `${await dayBefore(3)}T10:00:00` });
+    await load({ ...receipt(2, HENRIK), time: `${await dayBefore(50)}T10:00:00` });
+    for (const id of [1, 2]) await flag(id);
+    await giveStrayRisk(1);
+    let opening: Promise<unknown> | undefined;
+    const stop: Step = (client) =>
+      client.query('SELECT FROM store_days WHERE store_id = $1 FOR UPDATE', [store.id]);
+    const openToo: Step = async () => {
+      opening = open(1, 2).catch((error: Error) => error.message);
+      await untilWaiting(2);
+    };
+    await meanwhile(stop, () => removeOld(server.context, 30), openToo);
+    expect(await opening).toContain(': 404');
+  });
+
+  it('is told that the flag is gone, which somebody takes off meanwhile', async () => {
+    await load(receipt(1, HENRIK));
+    await flag(1);
+    const { db } = server.context.database;
+    const user = {
+      id: supervisor.id,
+      email: supervisor.email,
+      firstName: 'Sam',
+      lastName: 'Demo',
+      role: 'supervisor' as const,
+    };
+    const actor = {
+      user,
+      storeIds: new Set([store.id]),
+      ipAddress: null,
+      userAgent: null,
+      tokenScopes: null,
+    };
+    let unflagging: Promise<unknown> | undefined;
+    const caseId = await db.transaction().execute(async (tx) => {
+      await holdTransactions(tx, actor, store.id, [1]);
+      unflagging = server.call(ROUTES.updateTransaction, {
+        as: supervisor,
+        params: { id: idOf(1) },
+        body: { isVerified: true },
+      });
+      await untilWaiting();
+      const by = { storeId: store.id, userId: supervisor.id };
+      const id = await insertCase(tx, by, { title: 'Late', employeeId: null, employeeName: null });
+      await insertTransactions(tx, { storeId: store.id, id }, supervisor.id, [1]);
+      return id;
+    });
+    await unflagging;
+    const { history } = await server.call(ROUTES.getCase, { as: supervisor, params: { id: idOf(caseId) } });
+    expect(history.map(({ lines }) => lines)).toEqual([['1 is not flagged any more']]);
+  });
+});
+
+async function dayBefore(days: number): Promise<string> {
+  const { rows } = await server.context.database.pool.query<{ day: string }>(
+    'SELECT (current_date - $1::integer)::text AS day',
+    [days],
+  );
+  return rows[0]!.day;
+}
