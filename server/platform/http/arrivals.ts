@@ -1,8 +1,7 @@
 // Counts files arriving at this process, by person, and the room they will take.
 import { LIMITS } from '@tillwatch/contract';
-import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
-import { requireFreeSpace } from '../space.ts';
+import { requireFreeSpace, type Room } from '../space.ts';
 
 interface Arrival {
   userId: number;
@@ -18,7 +17,7 @@ const arriving = new Set<Arrival>();
  * @throws AppError TOO_MANY_UPLOADS or UNAVAILABLE
  */
 export async function beginArrival(
-  config: Pick<Config, 'dataDir' | 'diskReserveBytes'>,
+  room: Room,
   arrival: Arrival,
 ): Promise<() => void> {
   const own = [...arriving].filter(({ userId }) => userId === arrival.userId).length;
@@ -32,7 +31,7 @@ export async function beginArrival(
   const end = (): void => void arriving.delete(arrival);
   try {
     await requireFreeSpace(
-      config,
+      room,
       [...arriving].reduce((sum, { bytes }) => sum + bytes, 0),
     );
     return end;
