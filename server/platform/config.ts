@@ -59,7 +59,10 @@ const MAX_DAYS = 36_500;
  * @param givenRole goes before ROLE.
  * @throws StartError naming the invalid setting.
  */
-export function loadConfig(env: Record<string, string | undefined> = process.env, givenRole?: string): Config {
+export function loadConfig(
+  env: Record<string, string | undefined> = process.env,
+  givenRole?: string,
+): Config {
   const read = (name: string): string | null => env[name]?.trim() || null;
 
   const role = readRole(givenRole ?? read('ROLE') ?? 'all', read);
@@ -73,7 +76,11 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     port,
     host: read('HOST'),
     dataDir,
-    filesAt: readFilesUrl(read('FILES_URL'), dataDir, read('AWS_ENDPOINT_URL_S3') ?? read('AWS_ENDPOINT_URL')),
+    filesAt: readFilesUrl(
+      read('FILES_URL'),
+      dataDir,
+      read('AWS_ENDPOINT_URL_S3') ?? read('AWS_ENDPOINT_URL'),
+    ),
     databaseUrl: readUrl('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
     watchDir: readFolder(read('WATCH_DIR')),
     smtpUrl: readUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),

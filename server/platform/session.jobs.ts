@@ -6,7 +6,10 @@ const QUEUE = 'delete-expired-sessions';
 const HOURLY = '17 * * * *';
 
 /** Deletes sessions that have ended, and counts of attempts that no longer count. */
-export async function sessionJobs({ database: { db }, jobs }: Pick<Context, 'database' | 'jobs'>): Promise<void> {
+export async function sessionJobs({
+  database: { db },
+  jobs,
+}: Pick<Context, 'database' | 'jobs'>): Promise<void> {
   await jobs.schedule(QUEUE, HOURLY, async () => {
     await deleteExpiredSessions(db);
     await deleteExpiredAttempts(db);

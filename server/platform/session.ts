@@ -14,12 +14,7 @@ import { AppError } from './errors.ts';
 import { isOverHttps, nameCookie } from './host-cookie.ts';
 import { plainAddress } from './ip-address.ts';
 import { readOwnSecret } from './own-secret.ts';
-import {
-  deleteSession,
-  extendSession,
-  findSession,
-  saveSession,
-} from './session.queries.ts';
+import { deleteSession, extendSession, findSession, saveSession } from './session.queries.ts';
 import { hashToken } from './tokens.ts';
 
 declare module 'fastify' {

@@ -24,7 +24,10 @@ export async function retentionJobs(context: Context): Promise<void> {
 }
 
 /** Each store separately, completely or not at all. Its files are removed by the next sweep. */
-export async function removeOld({ database, log }: Pick<Parts, 'database' | 'log'>, days: number): Promise<void> {
+export async function removeOld(
+  { database, log }: Pick<Parts, 'database' | 'log'>,
+  days: number,
+): Promise<void> {
   const { db } = database;
   const firstKept = await findFirstKeptDay(db, days);
   for (const storeId of await listStoreIds(db)) {

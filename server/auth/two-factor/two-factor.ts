@@ -45,7 +45,9 @@ export interface TwoFactor {
   forget(user: UserRow, origin: Origin, deviceHash: string | null): Promise<void>;
 }
 
-export function createTwoFactor(services: Pick<Context, 'config' | 'files' | 'database' | 'mail' | 'log'>): TwoFactor {
+export function createTwoFactor(
+  services: Pick<Context, 'config' | 'files' | 'database' | 'mail' | 'log'>,
+): TwoFactor {
   const secrets = createAuthenticatorSecrets(services);
   const { db } = services.database;
   // These limit both guesses and mail. Someone who knows only the password can't use up the limit of the owner's devices.

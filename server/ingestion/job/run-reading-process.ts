@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import os from 'node:os';
 import { readerEnvironment } from '../../platform/config.ts';
 import { OUT_OF_MEMORY } from '../pipeline/reading-refusals.ts';
-import { chooseBuilt } from './choose-built.ts';
 import { answerQuestion } from './ask-parent.ts';
+import { chooseBuilt } from './choose-built.ts';
 import { type Failure, restoreFailure } from './failure.ts';
 import { type Refused, THREAD_LIMITS, type ThreadLimits } from './run-reading-thread.ts';
 

@@ -9,7 +9,10 @@ export interface ThreadStart<Task> {
   task: Task;
   meterMemory: SharedArrayBuffer;
 }
-export type ThreadMessage<Outcome, Progress> = { outcome: Outcome } | { progress: Progress } | { question: unknown };
+export type ThreadMessage<Outcome, Progress> =
+  | { outcome: Outcome }
+  | { progress: Progress }
+  | { question: unknown };
 
 /** The file is at fault. */
 export interface Refused {

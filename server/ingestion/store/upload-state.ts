@@ -97,10 +97,7 @@ export async function lockUnfinishedUpload(
 }
 
 /** @returns null if the upload is already completed or failed. */
-export async function startUpload(
-  db: Kysely<Database>,
-  upload: UploadKey,
-): Promise<StoredUpload | null> {
+export async function startUpload(db: Kysely<Database>, upload: UploadKey): Promise<StoredUpload | null> {
   return db.transaction().execute(async (tx) => {
     const started = await tx
       .updateTable('data_uploads')

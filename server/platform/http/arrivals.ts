@@ -16,10 +16,7 @@ const arriving = new Set<Arrival>();
  * @returns a function that ends the count.
  * @throws AppError TOO_MANY_UPLOADS or UNAVAILABLE
  */
-export async function beginArrival(
-  room: Room,
-  arrival: Arrival,
-): Promise<() => void> {
+export async function beginArrival(room: Room, arrival: Arrival): Promise<() => void> {
   const own = [...arriving].filter(({ userId }) => userId === arrival.userId).length;
   if (own >= LIMITS.arrivingFiles) {
     throw new AppError(

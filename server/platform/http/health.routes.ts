@@ -16,10 +16,7 @@ export async function healthRoutes(
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/ready', { exposeHeadRoute: true }, async (_request, reply) => {
-    const [asked, storage] = await Promise.all([
-      checkReadiness(database, migrations),
-      files.check(),
-    ]);
+    const [asked, storage] = await Promise.all([checkReadiness(database, migrations), files.check()]);
     const status = asked === 'ok' ? storage : asked;
     return reply
       .header('cache-control', 'no-store')

@@ -79,7 +79,11 @@ function tooLarge({ tooLargeMessage }: FormRules): AppError {
   return new AppError('FILE_TOO_LARGE', tooLargeMessage);
 }
 
-async function readForm(request: FastifyRequest, files: Room['files'], rules: FormRules): Promise<ReceivedForm> {
+async function readForm(
+  request: FastifyRequest,
+  files: Room['files'],
+  rules: FormRules,
+): Promise<ReceivedForm> {
   const { maxFileBytes, refuseName } = rules;
   const temporaryPath = newTemporaryPath(files);
   const discard = (): Promise<void> => rm(temporaryPath, { force: true });

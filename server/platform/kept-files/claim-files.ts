@@ -56,7 +56,8 @@ async function placeMark(mark: DatabaseMark, files: Files, begun?: string): Prom
   await mark.finish();
 }
 
-const SHARED = 'All processes of one database share one place of files: set DATA_DIR or FILES_URL to the one that the others use.';
+const SHARED =
+  'All processes of one database share one place of files: set DATA_DIR or FILES_URL to the one that the others use.';
 
 function explainMissing({ place }: Files, id: string): string {
   return (

@@ -35,7 +35,9 @@ export function createFolderFiles(root: string): Files {
     remove: (kept) => rm(locate(kept), { force: true }),
     list: (folder) => listFolder(root, locate(folder)),
     async writeOnce(name, content) {
-      await writeFile(locate(name), content, { mode: 0o600, flag: 'wx', flush: true }).catch(unless('EEXIST'));
+      await writeFile(locate(name), content, { mode: 0o600, flag: 'wx', flush: true }).catch(
+        unless('EEXIST'),
+      );
     },
     async appendLine(name, line) {
       const file = locate(name);

@@ -22,12 +22,16 @@ const CHECK_WITHIN_MS = 1_500;
 /** After this, a process goes on in another object. */
 const PART_BYTES = 64 * 1024;
 
+/** Failures are thrown; without a logger, the client also prints some. */
+const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+
 /** @param scratch a folder of this machine. */
 export async function openBucket(bucket: Bucket, scratch: string): Promise<Files> {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     forcePathStyle: bucket.hasPathStyle,
     maxAttempts: TRIES,
+    logger: SILENT,
     // What we send has its SHA-256; other checksums are not known to every store.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -57,7 +61,8 @@ function createBucketFiles(sdk: Sdk, client: S3Client, { name, prefix }: Bucket,
         await client.send(new sdk.PutObjectCommand({ ...locate(kept), ...options, Body: body() }));
         return;
       } catch (error) {
-        const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 500;
+        const status =
+          (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 500;
         if (tries === TRIES || (status >= 400 && status < 500)) throw error;
         await sleep(RETRY_AFTER_MS * tries);
       }
@@ -82,8 +87,7 @@ function createBucketFiles(sdk: Sdk, client: S3Client, { name, prefix }: Bucket,
       await ask(() => put(kept, { ContentLength: size, ChecksumSHA256: checksum }, read));
       await rm(temporaryPath, { force: true });
     },
-    has: async (kept) =>
-      (await ask(() => client.send(new sdk.HeadObjectCommand(locate(kept))))) !== null,
+    has: async (kept) => (await ask(() => client.send(new sdk.HeadObjectCommand(locate(kept))))) !== null,
     open,
     async lend(kept, work) {
       const found = await open(kept);

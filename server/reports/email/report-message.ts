@@ -17,7 +17,8 @@ export async function buildMessage(
   attachments: readonly AttachmentRecord[],
 ): Promise<Message & { attachments: readonly MessageFile[] }> {
   for (const { path, filename } of attachments) {
-    if (!(await files.has(path))) throw new AppError('INTERNAL', `${filename} is missing from ${files.place}.`);
+    if (!(await files.has(path)))
+      throw new AppError('INTERNAL', `${filename} is missing from ${files.place}.`);
   }
   return {
     to: record.recipient_email,

@@ -33,8 +33,7 @@ export async function sendOriginal(
   }
   const { raw_data_path: original } = upload;
   const found = original === null ? null : await context.files.open(original);
-  if (found === null)
-    throw new AppError('NOT_FOUND', 'The original of this upload is not there any more.');
+  if (found === null) throw new AppError('NOT_FOUND', 'The original of this upload is not there any more.');
   await recordDownload(context, actor, upload, 'original');
   return reply
     .type('application/octet-stream')
