@@ -2,6 +2,7 @@
 import { migrate, readShippedMigrations } from '../platform/database/migrate.ts';
 import { StartError } from '../platform/errors.ts';
 import { KEPT_FOLDERS } from '../platform/files.ts';
+import { MARK } from '../platform/kept-files/claim-files.ts';
 import { type Files, newTemporaryPath } from '../platform/kept-files/files.ts';
 import { pipeToFile } from '../platform/pipe-to-file.ts';
 import { readArchive } from './archive.ts';
@@ -9,16 +10,21 @@ import type { CheckedBackup } from './check-backup.ts';
 import { type BackupHeader, readFileEntry, readTablePart } from './format.ts';
 import { startLoad } from './load.queries.ts';
 
-/** @throws StartError if there are stored files already. */
+/** @throws StartError if there are stored files already, or the place is another database's. */
 export async function requireNoFiles(files: Files): Promise<void> {
   for (const folder of [...KEPT_FOLDERS, 'audit-anchors']) {
     for await (const { kept } of files.list(folder)) {
       throw new StartError(
-        `There are files in ${files.place} already, such as ${kept}. ` +
+        `The place of the files is not empty (there is ${kept} in ${files.place}). ` +
           'A restore never replaces what is there: set DATA_DIR or FILES_URL to an empty place.',
       );
     }
   }
+  if (!(await files.has(MARK))) return;
+  throw new StartError(
+    `The place of the files belongs to another database (there is ${MARK} in ${files.place}). ` +
+      `Set DATA_DIR or FILES_URL to an empty place, or remove ${MARK} if that database is gone.`,
+  );
 }
 
 /** @throws StartError if the backup has a migration that this version doesn't know. */

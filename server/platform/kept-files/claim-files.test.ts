@@ -62,7 +62,7 @@ it('a start that was killed before the place had its mark is made good by the ne
 
 it('a database from before the mark doesn’t take a place that has none of its files', async () => {
   await client.query(`
-    INSERT INTO users (email, password_hash, first_name, last_name, role) VALUES ('a@example.com', '', 'A', 'A', 'admin');
+    INSERT INTO users (email, password, first_name, last_name, role) VALUES ('a@example.com', '', 'A', 'A', 'admin');
     INSERT INTO stores (store_number, name, address, franchise_owner_email) VALUES ('1', '1', '1', 'a@example.com');
     INSERT INTO data_uploads (store_id, uploaded_by, filename, file_type, size_bytes, content_hash, raw_data_path)
     VALUES (1, 1, 'a.csv', 'csv', 1, 'aa', 'originals/aa')`);

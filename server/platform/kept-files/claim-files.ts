@@ -5,7 +5,7 @@ import { StartError } from '../errors.ts';
 import { type DatabaseMark, whileClaiming } from './claim.queries.ts';
 import { type Files, readKeptText } from './files.ts';
 
-const MARK = 'files-id';
+export const MARK = 'files-id';
 /** Some may be missing where files have been lost. */
 const LOOKED_FOR = 20;
 

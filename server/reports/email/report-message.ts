@@ -18,7 +18,7 @@ export async function buildMessage(
 ): Promise<Message & { attachments: readonly MessageFile[] }> {
   for (const { path, filename } of attachments) {
     if (!(await files.has(path)))
-      throw new AppError('INTERNAL', `${filename} is missing from ${files.place}.`);
+      throw new AppError('INTERNAL', `${filename} is missing from the stored files.`);
   }
   return {
     to: record.recipient_email,

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { openKept } from '../../platform/kept-files/files.ts';
 import { WORKBOOK_TYPE } from '../../reports/workbook/workbook.ts';
 import type { UploadRow } from '../uploads.queries.ts';
 import { attachmentHeader } from './attachment-header.ts';
@@ -32,14 +33,16 @@ export async function sendOriginal(
     );
   }
   const { raw_data_path: original } = upload;
-  const found = original === null ? null : await context.files.open(original);
-  if (found === null) throw new AppError('NOT_FOUND', 'The original of this upload is not there any more.');
+  if (original === null || !(await context.files.has(original))) {
+    throw new AppError('NOT_FOUND', 'The original of this upload is not there any more.');
+  }
   await recordDownload(context, actor, upload, 'original');
+  const { sizeBytes, content } = await openKept(context.files, original);
   return reply
     .type('application/octet-stream')
-    .header('content-length', found.sizeBytes)
+    .header('content-length', sizeBytes)
     .header('content-disposition', attachmentHeader(upload.filename))
-    .send(found.content);
+    .send(content);
 }
 
 /** @throws AppError NOT_FOUND when there is none. */
@@ -51,16 +54,16 @@ export async function sendDataSet(
   kind: 'cleaned' | 'rejected',
 ): Promise<FastifyReply> {
   const relativePath = kind === 'cleaned' ? upload.cleaned_data_path : upload.rejected_data_path;
-  const found = relativePath === null ? null : await context.files.open(relativePath);
-  if (found === null) {
+  if (relativePath === null || !(await context.files.has(relativePath))) {
     throw new AppError('NOT_FOUND', `There is no file of ${kind} rows of this upload.`);
   }
   await recordDownload(context, actor, upload, kind);
+  const { content } = await openKept(context.files, relativePath);
   const name = upload.filename.replace(/\.\w{2,6}$/, '');
   return reply
     .type(WORKBOOK_TYPE)
     .header('content-disposition', attachmentHeader(`${name} - ${kind}.xlsx`))
-    .send(Readable.from(convertDataSet(found.content, kind), { objectMode: false }));
+    .send(Readable.from(convertDataSet(content, kind), { objectMode: false }));
 }
 
 async function recordDownload(
