@@ -17,12 +17,13 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  * Sets up whatever is missing, runs the program until it ends, and exits with its exit code.
  * @param {string} program below server/
  * @param {Record<string, string>} [settings] override the environment and .env
+ * @param {string[]} [args]
  */
-export async function runServer(program, settings = {}) {
+export async function runServer(program, settings = {}, args = []) {
   await reportFailure(async () => {
     await ensureInstalled();
     await ensureBuilt();
-    process.exitCode = await runProgram(program, { READING_PROGRAMS: readingPrograms, ...settings });
+    process.exitCode = await runProgram(program, { READING_PROGRAMS: readingPrograms, ...settings }, args);
   });
 }
 

@@ -392,9 +392,10 @@ test('signed-in users get the OpenAPI description of the calls', async () => {
 });
 
 test('reports that it is alive and ready', async () => {
-  for (const path of ['/health', '/ready']) {
+  const answers = { '/health': { status: 'ok' }, '/ready': { status: 'ok', role: 'all' } };
+  for (const [path, answer] of Object.entries(answers)) {
     const response = await fetch(`${server.url}${path}`);
-    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+    expect([response.status, await response.json()]).toEqual([200, answer]);
     expect((await fetch(`${server.url}${path}`, { method: 'HEAD' })).status).toBe(200);
   }
 });
@@ -405,7 +406,10 @@ test('is not ready on a database without this version’s migrations', async () 
     "DELETE FROM schema_migrations WHERE name LIKE '0012%' RETURNING name, checksum",
   );
   const response = await fetch(`${server.url}/ready`);
-  expect([response.status, await response.json()]).toEqual([503, { status: 'migrations missing' }]);
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    { status: 'migrations missing', role: 'all' },
+  ]);
   await pool.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
     rows[0]?.name,
     rows[0]?.checksum,

@@ -31,6 +31,7 @@ import { registerForms } from './platform/http/receive-form.ts';
 import { serveWebPages } from './platform/http/web-pages.ts';
 import { liveRoutes } from './platform/live.routes.ts';
 import { metricsRoutes } from './platform/metrics/serve-metrics.ts';
+import { sessionJobs } from './platform/session.jobs.ts';
 import { registerSessions, SESSION_COOKIE } from './platform/session.ts';
 import { presenceRoutes } from './presence/presence.routes.ts';
 import { queueRoutes } from './queue/queue.routes.ts';
@@ -50,16 +51,28 @@ import { columnsRoutes } from './uploads/columns/columns.routes.ts';
 import { contradictionsRoutes } from './uploads/contradictions/contradictions.routes.ts';
 import { watchedFolderJobs } from './uploads/importing/watched-folder.jobs.ts';
 import { layoutsRoutes } from './uploads/layouts/layouts.routes.ts';
-import { staleFilesJobs } from './uploads/stale-files.jobs.ts';
+import { tidyScratch } from './uploads/tidy-scratch.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 
 const WEB_PAGES = path.join(import.meta.dirname, '..', 'web', 'dist');
 
-/** Builds the whole server. Only calls have a session: pages and health checks don't query the database for one. */
+/**
+ * Builds what a process of its role does. A worker serves nothing but its health; the jobs of a web process wait for a worker,
+ * which `context.jobs` sees to.
+ */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = await createHttp(context);
-  const sessionCookie = nameCookie(SESSION_COOKIE, context.config);
   metricsRoutes(app, context);
+  if (context.config.role !== 'worker') await serveEverybody(app, context);
+  await registerJobs(app, context);
+  await tidyScratch(app, context);
+  await healthRoutes(app, context);
+  return app;
+}
+
+/** Only calls have a session: pages and health checks don't query the database for one. */
+async function serveEverybody(app: FastifyInstance, context: Context): Promise<void> {
+  const sessionCookie = nameCookie(SESSION_COOKIE, context.config);
   await app.register(async (calls) => {
     await serveOpenApi(calls, sessionCookie);
     await registerRateLimit(calls, context);
@@ -95,6 +108,11 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     notificationsRoutes(calls, context);
     liveRoutes(calls, context);
   });
+  await serveWebPages(app, WEB_PAGES, sessionCookie);
+}
+
+async function registerJobs(app: FastifyInstance, context: Context): Promise<void> {
+  await sessionJobs(context);
   await accountMailJobs(context);
   await passwordResetJobs(context);
   await signInLinkJobs(context);
@@ -103,13 +121,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await rankingJobs(context);
   await reassessJobs(context);
   await watchedFolderJobs(context);
-  await staleFilesJobs(context);
   await alertsJobs(context);
   await digestsJobs(context);
   await notificationsJobs(context);
   await retentionJobs(context);
   await anchorsJobs(app, context);
-  await healthRoutes(app, context);
-  await serveWebPages(app, WEB_PAGES, sessionCookie);
-  return app;
 }

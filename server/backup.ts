@@ -10,9 +10,9 @@ const USAGE = 'npm run backup -- FILE.tar.gz';
 
 await runCommand(async () => {
   const filePath = readFileArgument(USAGE);
-  return withDatabase(async ({ config, database, signal }) => {
+  return withDatabase(async ({ files, database, signal }) => {
     const { missing, anchor, ...written } = await writeBackup(
-      { connectionString: database.connectionString, dataDir: config.dataDir },
+      { connectionString: database.connectionString, files },
       filePath,
       {
         signal,
@@ -45,7 +45,7 @@ await runCommand(async () => {
     }
     if (missing.length === 0) return 0;
     process.stderr.write(
-      `The backup is complete, but the installation is not: ${missing.length} files that the database names are missing from ${config.dataDir}, or don't match their names. ` +
+      `The backup is complete, but the installation is not: ${missing.length} files that the database names are missing from ${files.place}, or don't match their names. ` +
         `The first: ${missing.slice(0, 5).join(', ')}\n`,
     );
     return INSTALLATION_INCOMPLETE;

@@ -9,13 +9,16 @@ import { explainDatabaseError } from './platform/database/explain-database-error
 import { isDatabaseUnavailable } from './platform/database/is-unavailable.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { AppError, StartError } from './platform/errors.ts';
-import { ensureFolders } from './platform/files.ts';
+import { claimFiles } from './platform/kept-files/claim-files.ts';
+import type { Files } from './platform/kept-files/files.ts';
+import { openFiles } from './platform/kept-files/open-files.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { describeStorageTrouble } from './platform/storage-trouble.ts';
 
 export interface CommandContext {
   config: Config;
   database: AppDatabase;
+  files: Files;
   log: Log;
   /** Whether the product is running on the same embedded database, with its own workers. */
   isBeside: boolean;
@@ -83,7 +86,7 @@ export async function withDatabase<T>(
   const { signal } = interruption;
   const config = { ...loadConfig(), logLevel: 'error' as const };
   const log = createLog(config);
-  await ensureFolders(config.dataDir);
+  const files = await openFiles(config);
   const joined = config.databaseUrl === null && !alone ? await joinEmbeddedDatabase(config.dataDir) : null;
   const embedded =
     config.databaseUrl === null && joined === null
@@ -92,9 +95,10 @@ export async function withDatabase<T>(
   const connectionString = config.databaseUrl ?? joined ?? embedded?.connectionString ?? '';
   try {
     if (joined === null && !alone) await migrate(connectionString);
+    if (!alone) await claimFiles(connectionString, files);
     const database = openDatabase(connectionString);
     try {
-      return await endBySignal(work({ config, database, log, isBeside: joined !== null, signal }));
+      return await endBySignal(work({ config, database, files, log, isBeside: joined !== null, signal }));
     } finally {
       if (!signal.aborted) await database.close();
     }

@@ -3,11 +3,11 @@
 import { loadConfig } from './platform/config.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { StartError } from './platform/errors.ts';
-import { ensureFolders } from './platform/files.ts';
+import { openFolder } from './platform/kept-files/folder-files.ts';
 
 const { dataDir } = loadConfig();
 try {
-  await ensureFolders(dataDir);
+  await openFolder(dataDir);
   const database = await startEmbeddedDatabase({ dataDir });
   const stop = async (): Promise<void> => {
     await database.stop();

@@ -22,14 +22,14 @@ await runCommand(async () => {
     );
   }
   const isMeant = values.confirm === true;
-  return withDatabase(async ({ config, database }) => {
+  return withDatabase(async ({ config, files, database }) => {
     const { db } = database;
     const storeNumber = values.store ?? '';
     const [known] = await findPersons(db, employee, storeNumber);
     const person = known ?? (await assumePerson(db, employee, storeNumber));
     if (!person) throw new StartError(`There is no store ${storeNumber}.`);
     const { dataDir } = config;
-    const erased = await erasePerson({ database, dataDir }, person, { isMeant });
+    const erased = await erasePerson({ database, files }, person, { isMeant });
     if (isNothing(erased)) {
       throw new StartError(
         `Store ${storeNumber} has nothing of an employee ${employee}.${explainUnreadable(erased)}`,

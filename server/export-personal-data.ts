@@ -14,11 +14,11 @@ await runCommand(async () => {
   if (employee === undefined || positionals.length > 1) {
     throw usageError('Name one employee, by the number or by the whole name in quotes.', USAGE);
   }
-  return withDatabase(async ({ config, database }) => {
+  return withDatabase(async ({ files, database }) => {
     const persons = await findPersons(database.db, employee, values.store);
     if (persons.length === 0) throw new StartError(`Nothing is stored about an employee ${employee}.`);
     const folder = path.resolve(values.to ?? `personal-data-${employee.replaceAll(/[^\w-]+/g, '_')}`);
-    const written = await exportPersons({ database, dataDir: config.dataDir }, persons, folder);
+    const written = await exportPersons({ database, files }, persons, folder);
     for (const { storeId } of persons) {
       await recordCommand(database.db, {
         action: 'export',

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { writeBackup } from './backups/write-backup.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { createFolderFiles } from './platform/kept-files/folder-files.ts';
 import { startDatabaseProxy, startFalseDatabase } from './testing/database-proxy.ts';
 import { runProgram } from './testing/run-program.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -20,7 +21,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await migrate(database.connectionString);
   backup = path.join(folder, 'good.tar.gz');
-  await writeBackup({ connectionString: database.connectionString, dataDir: folder }, backup);
+  const files = createFolderFiles(folder);
+  await writeBackup({ connectionString: database.connectionString, files }, backup);
 });
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();

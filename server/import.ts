@@ -16,7 +16,7 @@ const USAGE = 'npm run import -- FILE… --store NUMBER [--user EMAIL]';
 const JOBS_END_WITHIN_MS = 20 * 60_000;
 
 interface Task {
-  files: string[];
+  named: string[];
   storeNumber: string;
   email: string | undefined;
 }
@@ -34,19 +34,19 @@ function readTask(): Task {
   if (positionals.length === 0 || values.store === undefined) {
     throw usageError("Name at least one file and the store's number.", USAGE);
   }
-  return { files: positionals, storeNumber: values.store, email: values.user };
+  return { named: positionals, storeNumber: values.store, email: values.user };
 }
 
 /** @returns the exit code: 1 if any file failed. */
 async function runImport(
-  { config, database, log, isBeside }: CommandContext,
-  { files, storeNumber, email }: Task,
+  { config, database, files, log, isBeside }: CommandContext,
+  { named, storeNumber, email }: Task,
 ): Promise<number> {
   const { connectionString } = database;
   const live = createLive(database);
   const jobs = createJobs(connectionString, log);
   const mail = createMail(config, log);
-  const context = { config, database, live, jobs, mail, log, metrics: createMetrics() };
+  const context = { config, database, files, live, jobs, mail, log, metrics: createMetrics() };
   try {
     const store = await findStoreByNumber(database.db, storeNumber);
     if (!store) throw new StartError(`No store has the number ${storeNumber}.`);
@@ -63,7 +63,7 @@ async function runImport(
     await jobs.start();
     const author = { user, ipAddress: null, userAgent: 'import command' };
     let failed = 0;
-    for (const file of files) {
+    for (const file of named) {
       try {
         const upload = await importFile(context, author, store.id, {
           name: file,

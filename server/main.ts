@@ -1,10 +1,27 @@
+import { parseArgs } from 'node:util';
 import { describeSetupLink } from './auth/set-up-link.ts';
 import { loadConfig } from './platform/config.ts';
+import { StartError } from './platform/errors.ts';
 import { describeReach } from './platform/http/describe-reach.ts';
 import { runTillwatch } from './run.ts';
 
-await runTillwatch(loadConfig, async ({ context: { config, database }, listening }) => {
-  console.log(describeReach(config, listening).join('\n'));
-  const setupLink = await describeSetupLink(database, config.publicUrl);
-  if (setupLink !== null) console.log(setupLink);
-});
+function readRole(): string | undefined {
+  try {
+    return parseArgs({ options: { role: { type: 'string' } } }).values.role;
+  } catch (error) {
+    throw new StartError(`${(error as Error).message}\nUse: npm start -- [--role web|worker|all]`);
+  }
+}
+
+await runTillwatch(
+  () => loadConfig(undefined, readRole()),
+  async ({ context: { config, database }, listening }) => {
+    if (config.role === 'worker') {
+      console.log(`Tillwatch is ready to do jobs. Its state is at /ready on port ${listening.port}.`);
+      return;
+    }
+    console.log(describeReach(config, listening).join('\n'));
+    const setupLink = await describeSetupLink(database, config.publicUrl);
+    if (setupLink !== null) console.log(setupLink);
+  },
+);

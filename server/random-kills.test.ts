@@ -9,6 +9,7 @@ import { readAnchors } from './audit/anchors.ts';
 import { verifyInSnapshot } from './audit/verify-chain.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { findClusterDir } from './platform/database/embedded/place.ts';
+import { createFolderFiles } from './platform/kept-files/folder-files.ts';
 import { eventually } from './testing/eventually.ts';
 import {
   nothingPromised,
@@ -191,7 +192,7 @@ it(
     const database = openDatabase(await product.findDatabase());
     try {
       expect(await findWrongDays(database.db)).toEqual([]);
-      const verdict = await verifyInSnapshot(database.db, await readAnchors(dataDir));
+      const verdict = await verifyInSnapshot(database.db, await readAnchors(createFolderFiles(dataDir)));
       expect(verdict.problems).toEqual([]);
     } finally {
       await database.close();

@@ -2,40 +2,41 @@
 import path from 'node:path';
 import { listAuthenticatorSecrets } from './auth/two-factor/authenticator.queries.ts';
 import { checkBackup } from './backups/check-backup.ts';
-import { requireEmptyFolder, requireKnownMigrations, restoreBackup } from './backups/restore-backup.ts';
+import { requireKnownMigrations, requireNoFiles, restoreBackup } from './backups/restore-backup.ts';
 import { readFileArgument, runCommand, withDatabase } from './command.ts';
 import { recordCommand } from './platform/audit.ts';
 import { loadConfig } from './platform/config.ts';
+import { openFiles } from './platform/kept-files/open-files.ts';
 
 const USAGE = 'npm run restore -- FILE.tar.gz';
 
 await runCommand(async () => {
   const filePath = readFileArgument(USAGE);
-  await requireEmptyFolder(loadConfig().dataDir);
+  await requireNoFiles(await openFiles(loadConfig()));
   const backup = await checkBackup(filePath);
   const { header, manifest } = backup;
   await requireKnownMigrations(header);
   return withDatabase(
-    async ({ config, database }) => {
+    async ({ files, database }) => {
       const { connectionString } = database;
-      await restoreBackup(filePath, backup, { connectionString, dataDir: config.dataDir });
+      await restoreBackup(filePath, backup, { connectionString, files });
       const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
-      const files = Object.keys(manifest.files).length;
+      const fileCount = Object.keys(manifest.files).length;
       await recordCommand(database.db, {
         action: 'restore',
         entityType: 'database',
         entityId: header.createdAt,
-        changes: { after: { file: path.basename(filePath), rows, files } },
+        changes: { after: { file: path.basename(filePath), rows, files: fileCount } },
       });
       process.stdout.write(
-        `${rows.toLocaleString('en-US')} rows and ${files.toLocaleString('en-US')} files are as they were at ${header.createdAt}. ` +
+        `${rows.toLocaleString('en-US')} rows and ${fileCount.toLocaleString('en-US')} files are as they were at ${header.createdAt}. ` +
           'Everybody has to sign in again. To prove the audit log: npm run verify-audit.\n',
       );
       const people = (await listAuthenticatorSecrets(database.db)).length;
       if (people > 0) {
         process.stdout.write(
           `People who sign in with an authenticator app: ${people}. Its codes are checked with the secret of the installation ` +
-            'that was backed up. Before the start, copy its DATA_DIR/session-secret into this DATA_DIR, or set the same ' +
+            'that was backed up. Before the start, copy its session-secret beside these files, or set the same ' +
             'SESSION_SECRET. Without it, each of them needs a recovery code to sign in, and then sets up the app anew.\n',
         );
       }

@@ -55,7 +55,7 @@ it('while the database is frozen, every call gets 503 with a message, and everyt
     server.refusal(ROUTES.listTransactions, { as: admin, query: { storeId: store.id } }),
   );
   expect(await get('/health')).toEqual({ status: 200, body: { status: 'ok' } });
-  expect(await get('/ready')).toEqual({ status: 503, body: { status: 'database unavailable' } });
+  expect(await get('/ready')).toEqual({ status: 503, body: { status: 'database unavailable', role: 'all' } });
   for (const answer of await Promise.all(calls)) {
     expect(answer).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
     expect(answer.message).toMatch(/^The database cannot be reached right now/);

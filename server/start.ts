@@ -8,14 +8,17 @@ import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { explainDatabaseError } from './platform/database/explain-database-error.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { StartError } from './platform/errors.ts';
-import { ensureFolders } from './platform/files.ts';
 import { listen } from './platform/http/listen.ts';
 import { createJobs } from './platform/jobs.ts';
-import { createLive } from './platform/live.ts';
+import { claimFiles } from './platform/kept-files/claim-files.ts';
+import { openFiles } from './platform/kept-files/open-files.ts';
+import { createLive, createSpeaker } from './platform/live.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createMail } from './platform/mail.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
+import { readOwnSecret } from './platform/own-secret.ts';
+import { VERSION } from './platform/version.ts';
 
 export interface Tillwatch {
   app: FastifyInstance;
@@ -61,7 +64,7 @@ export async function startTillwatch(config: Config): Promise<Tillwatch> {
   let connectionString = config.databaseUrl;
 
   try {
-    await ensureFolders(config.dataDir);
+    const files = await openFiles(config);
     if (connectionString === null) {
       const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log });
       parts.push({
@@ -72,12 +75,13 @@ export async function startTillwatch(config: Config): Promise<Tillwatch> {
       ({ connectionString } = embedded);
     }
     await migrate(connectionString);
+    await claimFiles(connectionString, files, async () => void (await readOwnSecret({ config, files })));
 
     const database = openDatabase(connectionString, { statementLimitMs: STATEMENT_LIMIT_MS });
     parts.push({ name: 'the connections to the database', stop: () => database.close() });
-    const live = createLive(database);
+    const live = config.role === 'worker' ? createSpeaker() : createLive(database);
     parts.push({ name: 'the live channel', stop: () => live.close() });
-    const jobs = createJobs(connectionString, log);
+    const jobs = createJobs(connectionString, log, { isWorker: config.role !== 'web' });
     parts.push({
       name: 'the jobs',
       stop: () => jobs.stop({ timeoutMs: JOBS_END_WITHIN_MS }),
@@ -86,8 +90,11 @@ export async function startTillwatch(config: Config): Promise<Tillwatch> {
     const mail = createMail(config, log);
 
     const metrics = createMetrics();
+    metrics.gauge('tillwatch_info', 'What this process does, and its version', 'role version', () => [
+      { label: `${config.role} ${VERSION}`, value: 1 },
+    ]);
 
-    const context: Context = { config, database, live, jobs, mail, log, metrics };
+    const context: Context = { config, database, files, live, jobs, mail, log, metrics };
     await within(READY_WITHIN_MS, sealAuthenticators(context), SILENT);
     const app = await buildApp(context);
     parts.push({

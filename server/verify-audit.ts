@@ -8,9 +8,9 @@ const USAGE = 'npm run verify-audit [-- --anchors FILE…]';
 
 await runCommand(async () => {
   const { values } = readArguments(USAGE, { anchors: { type: 'string', multiple: true } });
-  return withDatabase(async ({ config, database }) => {
+  return withDatabase(async ({ files, database }) => {
     // Before the log is looked at: what is noted meanwhile may already be further.
-    const anchors = await readAnchors(config.dataDir);
+    const anchors = await readAnchors(files);
     for (const file of values.anchors ?? []) anchors.push(...parseAnchors(await readFile(file, 'utf8')));
     const verdict = await verifyInSnapshot(database.db, anchors);
     process.stdout.write(describeVerdict(verdict));

@@ -80,11 +80,20 @@ async function upload(database: AppDatabase, dataDir: string, storeId: number, f
     .returning('id')
     .executeTakeFirstOrThrow();
   const { connectionString } = database;
-  const task = { storeId, uploadId, connectionString, dataDir, sizeBytes: statSync(file).size };
+  const made = (name: string): string => path.join(dataDir, 'cleaned', `${storeId}-${uploadId}-${name}`);
+  const task = {
+    storeId,
+    uploadId,
+    connectionString,
+    sizeBytes: statSync(file).size,
+    original: file,
+    made: { cleaned: made('cleaned'), rejected: made('rejected') },
+  };
   const endWatch = watchProcess(process.pid);
   const startedAt = performance.now();
   const outcome = await ingestUpload(task, {
     tell: () => undefined,
+    keep: async () => undefined,
     meter: createReadingMeter(createMeterMemory()),
   });
   if (outcome.status !== 'completed') throw new Error(JSON.stringify(outcome));

@@ -8,10 +8,10 @@ import { countUploadsUnderWay, measureDatabase, sumFiles } from './system-state.
 
 /** Sizes, what waits, and versions. */
 export async function readSystemState({
-  config,
+  files,
   database,
-}: Pick<Context, 'config' | 'database'>): Promise<SystemState> {
-  const free = await freeBytes(config.dataDir);
+}: Pick<Context, 'files' | 'database'>): Promise<SystemState> {
+  const free = await freeBytes(files.scratch);
   return readTogether(database.db, async (tx) => {
     const jobs = await countJobs(tx);
     const inState = (...states: string[]) =>

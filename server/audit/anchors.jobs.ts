@@ -1,4 +1,4 @@
-// Every minute, and when the program stops, records the head of the audit chain in the data folder and the program's log.
+// Every minute, and when the program stops, records the head of the audit chain beside the files and in the program's log.
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { appendAnchor } from './anchors.ts';
@@ -17,15 +17,15 @@ export async function anchorsJobs(app: FastifyInstance, context: Context): Promi
 
 /** @returns a function that records the head, unless that is what was last recorded. */
 export function createAnchoring({
-  config,
+  files,
   database,
   log,
-}: Pick<Context, 'config' | 'database' | 'log'>): () => Promise<void> {
+}: Pick<Context, 'files' | 'database' | 'log'>): () => Promise<void> {
   let last = 0;
   return async () => {
     const head = await findChainHead(database.db);
     if (head === null || head.place === last) return;
-    await appendAnchor(config.dataDir, { at: new Date().toISOString(), ...head });
+    await appendAnchor(files, { at: new Date().toISOString(), ...head });
     last = head.place;
     log.info(head, 'Audit log anchored');
   };

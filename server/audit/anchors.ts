@@ -1,8 +1,6 @@
 // Anchors record the head of the audit chain outside the database. Someone who removes the newest entries, or rewrites the
 // whole chain, can't make it match the recorded hashes.
-import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { resolveDataPath } from '../platform/files.ts';
+import { type Files, readKeptText } from '../platform/kept-files/files.ts';
 import type { ChainHead } from './audit-chain.queries.ts';
 
 export interface Anchor extends ChainHead {
@@ -10,24 +8,20 @@ export interface Anchor extends ChainHead {
   at: string;
 }
 
-/** One file per month, one line per anchor. */
+/** Each month has a text, one line per anchor. */
 const ANCHORS_FOLDER = 'audit-anchors';
 
-export async function appendAnchor(dataDir: string, anchor: Anchor): Promise<void> {
-  const folder = resolveDataPath(dataDir, ANCHORS_FOLDER);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await appendFile(path.join(folder, `${anchor.at.slice(0, 7)}.jsonl`), `${JSON.stringify(anchor)}\n`, {
-    mode: 0o600,
-    flush: true,
-  });
+export async function appendAnchor(files: Files, anchor: Anchor): Promise<void> {
+  await files.appendLine(`${ANCHORS_FOLDER}/${anchor.at.slice(0, 7)}.jsonl`, JSON.stringify(anchor));
 }
 
-/** All anchors in the data folder, oldest first. */
-export async function readAnchors(dataDir: string): Promise<Anchor[]> {
-  const folder = resolveDataPath(dataDir, ANCHORS_FOLDER);
-  const names = await readdir(folder).catch((): string[] => []);
-  const texts = await Promise.all(names.sort().map((name) => readFile(path.join(folder, name), 'utf8')));
-  return texts.flatMap((text) => parseAnchors(text));
+/** All anchors beside the files, oldest first. */
+export async function readAnchors(files: Files): Promise<Anchor[]> {
+  const anchors: Anchor[] = [];
+  for await (const { kept } of files.list(ANCHORS_FOLDER)) {
+    anchors.push(...parseAnchors((await readKeptText(files, kept)) ?? ''));
+  }
+  return anchors.toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
 /** Skips a line that a power failure cut short. */

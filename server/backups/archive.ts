@@ -5,7 +5,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { constants, createGunzip, createGzip } from 'node:zlib';
 import * as tar from 'tar-stream';
 import { StartError } from '../platform/errors.ts';
-import { flushFolder } from '../platform/keep-file.ts';
+import { flushFolder } from '../platform/flush-folder.ts';
 import { openRegularFile } from '../platform/open-regular-file.ts';
 import { isStorageTrouble } from '../platform/storage-trouble.ts';
 import { waitForRoom } from './wait-for-room.ts';

@@ -1,7 +1,7 @@
 // In the long form only: makes and loads whole backups.
 // On both databases: snapshots and loading.
 import { createHash } from 'node:crypto';
-import { chmod, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test as anyTest } from 'vitest';
 import { joinEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { chooseFreePort } from '../platform/database/embedded/server.ts';
 import { migrate, readShippedMigrations } from '../platform/database/migrate.ts';
+import { createFolderFiles } from '../platform/kept-files/folder-files.ts';
 import { createClient } from '../testing/client.ts';
 import { makePng } from '../testing/make-image.ts';
 import { runProgram } from '../testing/run-program.ts';
@@ -300,7 +301,8 @@ describe('a backup', () => {
     const earlier = await emptyDatabase();
     await migrate(earlier, { only: shipped.slice(0, -1) });
     const file = path.join(folder, 'earlier.tar.gz');
-    await writeBackup({ connectionString: earlier, dataDir: await newFolder() }, file);
+    const files = createFolderFiles(await newFolder());
+    await writeBackup({ connectionString: earlier, files }, file);
     const target = { DATA_DIR: await newFolder(), DATABASE_URL: await emptyDatabase() };
     expect(await run('restore.ts', target, file)).toMatchObject({ code: 0 });
     const applied = await query<{ name: string }>(
@@ -312,6 +314,7 @@ describe('a backup', () => {
 
   test('reports a file that the database names and the folder lacks', async () => {
     const dataDir = await newFolder();
+    await copyFile(path.join(server.context.config.dataDir, 'files-id'), path.join(dataDir, 'files-id'));
     const file = path.join(folder, 'missing.tar.gz');
     const backup = await run('backup.ts', { ...settings(), DATA_DIR: dataDir }, file);
     expect(backup).toMatchObject({

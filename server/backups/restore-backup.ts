@@ -1,29 +1,30 @@
 // Restores a backup, completely or not at all.
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { migrate, readShippedMigrations } from '../platform/database/migrate.ts';
 import { StartError } from '../platform/errors.ts';
-import { KEPT_FOLDERS, resolveDataPath } from '../platform/files.ts';
+import { KEPT_FOLDERS } from '../platform/files.ts';
+import { MARK } from '../platform/kept-files/claim-files.ts';
+import { type Files, newTemporaryPath } from '../platform/kept-files/files.ts';
 import { pipeToFile } from '../platform/pipe-to-file.ts';
 import { readArchive } from './archive.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import { type BackupHeader, readFileEntry, readTablePart } from './format.ts';
 import { startLoad } from './load.queries.ts';
 
-/** @throws StartError if the folder already has stored files. */
-export async function requireEmptyFolder(dataDir: string): Promise<void> {
+/** @throws StartError if there are stored files already, or the place is another database's. */
+export async function requireNoFiles(files: Files): Promise<void> {
   for (const folder of [...KEPT_FOLDERS, 'audit-anchors']) {
-    const entries = await readdir(resolveDataPath(dataDir, folder), {
-      recursive: true,
-      withFileTypes: true,
-    }).catch(() => []);
-    const found = entries.find((entry) => entry.isFile());
-    if (!found) continue;
-    throw new StartError(
-      `The data folder ${dataDir} is not empty (there is ${path.join(found.parentPath, found.name)}). ` +
-        'A restore never replaces what is there: set DATA_DIR to an empty folder.',
-    );
+    for await (const { kept } of files.list(folder)) {
+      throw new StartError(
+        `The place of the files is not empty (there is ${kept} in ${files.place}). ` +
+          'A restore never replaces what is there: set DATA_DIR or FILES_URL to an empty place.',
+      );
+    }
   }
+  if (!(await files.has(MARK))) return;
+  throw new StartError(
+    `The place of the files belongs to another database (there is ${MARK} in ${files.place}). ` +
+      `Set DATA_DIR or FILES_URL to an empty place, or remove ${MARK} if that database is gone.`,
+  );
 }
 
 /** @throws StartError if the backup has a migration that this version doesn't know. */
@@ -38,13 +39,13 @@ export async function requireKnownMigrations({ migrations }: BackupHeader): Prom
 }
 
 /**
- * Commits the database last, when every file is on disk. Requires an empty database and folder.
+ * Commits the database last, when every file is on disk. Requires an empty database and place of files.
  * @param backup as `checkBackup` returns it.
  */
 export async function restoreBackup(
   filePath: string,
   { header, manifest }: CheckedBackup,
-  { connectionString, dataDir }: { connectionString: string; dataDir: string },
+  { connectionString, files }: { connectionString: string; files: Files },
 ): Promise<void> {
   await migrate(connectionString, { only: header.migrations.map(({ name }) => name) });
   const load = await startLoad(connectionString, header);
@@ -55,16 +56,16 @@ export async function restoreBackup(
       const relative = readFileEntry(name);
       if (table !== null) await load.add(table, content);
       else if (relative !== null) {
-        const target = resolveDataPath(dataDir, relative);
-        written.push(target);
-        await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-        await pipeToFile(content, target);
+        const temporaryPath = newTemporaryPath(files);
+        await pipeToFile(content, temporaryPath);
+        written.push(relative);
+        await files.keep(temporaryPath, relative);
       }
     }
     await load.finish(manifest.tables);
     await load.commit();
   } catch (error) {
-    for (const file of written) await rm(file, { force: true });
+    for (const kept of written) await files.remove(kept);
     throw error;
   } finally {
     await load.close();

@@ -6,8 +6,9 @@ import { closeClient, connectClient } from '../platform/database/client.ts';
 import { lockFiles } from '../platform/files.queries.ts';
 import type { BackupHeader, Sequence } from './format.ts';
 
-// After a restore, people sign in again, and an installation without users creates a new set-up link.
-const LEFT_OUT = ['sessions', 'setup_links', 'schema_migrations'];
+// After a restore, people sign in again, an installation without users creates a new set-up link, and the place of the files
+// is marked anew.
+const LEFT_OUT = ['sessions', 'setup_links', 'schema_migrations', 'installation'];
 
 /** A database transaction that sees one consistent state. */
 export interface Snapshot {

@@ -1,9 +1,8 @@
 // Writes the database as of one moment, and every file that it names, to one archive.
 import { createHash } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
 import { type Anchor, readAnchors } from '../audit/anchors.ts';
 import { StartError } from '../platform/errors.ts';
-import { resolveDataPath } from '../platform/files.ts';
+import { type Files, hashOfName } from '../platform/kept-files/files.ts';
 import { type ArchiveWriter, createArchive } from './archive.ts';
 import {
   type BackupHeader,
@@ -49,13 +48,13 @@ interface BackupOptions {
 
 /** @param filePath must not exist yet. Afterwards it has the whole backup, or still doesn't exist. */
 export async function writeBackup(
-  { connectionString, dataDir }: { connectionString: string; dataDir: string },
+  { connectionString, files }: { connectionString: string; files: Files },
   filePath: string,
   { record, signal }: BackupOptions = {},
 ): Promise<WrittenBackup> {
   const archive = await createArchive(filePath, signal);
   try {
-    const backup = await writeArchive(archive, connectionString, dataDir, signal);
+    const backup = await writeArchive(archive, connectionString, files, signal);
     await record?.(backup);
     signal?.throwIfAborted();
     await archive.publish();
@@ -70,7 +69,7 @@ export async function writeBackup(
 async function writeArchive(
   archive: ArchiveWriter,
   connectionString: string,
-  dataDir: string,
+  files: Files,
   signal?: AbortSignal,
 ): Promise<WrittenBackup> {
   const snapshot = await takeSnapshot(connectionString);
@@ -84,8 +83,8 @@ async function writeArchive(
     for (const table of header.tables) {
       manifest.tables[table.name] = await addTable(archive, snapshot, table);
     }
-    for (const path of await listFiles(snapshot.client)) await addFile(archive, dataDir, path, manifest);
-    const anchor = await addAnchors(archive, snapshot, dataDir, manifest);
+    for (const path of await listFiles(snapshot.client)) await addFile(archive, files, path, manifest);
+    const anchor = await addAnchors(archive, snapshot, files, manifest);
     await addJson(archive, MANIFEST_NAME, manifest);
     const { bytes } = await archive.finish();
     return {
@@ -148,46 +147,31 @@ async function addTable(
 
 async function addFile(
   archive: ArchiveWriter,
-  dataDir: string,
+  files: Files,
   path: string,
   manifest: BackupManifest,
 ): Promise<void> {
-  const handle = await openIfThere(resolveDataPath(dataDir, path));
-  if (handle === null) {
+  const file = await files.open(path);
+  if (file === null) {
     manifest.missing.push(path);
     return;
   }
+  const { sizeBytes, content } = file;
+  const hash = createHash('sha256');
+  async function* measure(): AsyncGenerator<Buffer> {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
   try {
-    // Measures the open file, which stays the same even if its name is reused.
-    const { size } = await handle.stat();
-    const hash = createHash('sha256');
-    const content = async function* measure(): AsyncGenerator<Buffer> {
-      if (size === 0) return;
-      for await (const chunk of handle.createReadStream({ autoClose: false, end: size - 1 })) {
-        hash.update(chunk as Buffer);
-        yield chunk as Buffer;
-      }
-    };
-    await archive.add(nameFileEntry(path), size, content());
-    const sha256 = hash.digest('hex');
-    manifest.files[path] = { bytes: size, sha256 };
-    if (isKeptByHash(path) && !path.endsWith(`/${sha256}`)) manifest.missing.push(path);
+    await archive.add(nameFileEntry(path), sizeBytes, measure());
   } finally {
-    await handle.close();
+    content.destroy();
   }
-}
-
-function isKeptByHash(path: string): boolean {
-  return /\/[0-9a-f]{64}$/.test(path);
-}
-
-async function openIfThere(filePath: string): Promise<FileHandle | null> {
-  try {
-    return await open(filePath, 'r');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
+  const sha256 = hash.digest('hex');
+  manifest.files[path] = { bytes: sizeBytes, sha256 };
+  if ((hashOfName(path) ?? sha256) !== sha256) manifest.missing.push(path);
 }
 
 /**
@@ -197,13 +181,13 @@ async function openIfThere(filePath: string): Promise<FileHandle | null> {
 async function addAnchors(
   archive: ArchiveWriter,
   { client, takenAt }: Snapshot,
-  dataDir: string,
+  files: Files,
   manifest: BackupManifest,
 ): Promise<Anchor | null> {
   const head = await findAuditHead(client);
   if (head === null) return null;
   const anchor = { at: takenAt.toISOString(), ...head };
-  const before = (await readAnchors(dataDir)).filter(({ place }) => place <= head.place);
+  const before = (await readAnchors(files)).filter(({ place }) => place <= head.place);
   const lines = [...before, anchor].map((one) => `${JSON.stringify(one)}\n`);
   const bytes = Buffer.from(lines.join(''));
   const path = 'audit-anchors/0000-restored.jsonl';

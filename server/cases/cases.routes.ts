@@ -24,7 +24,7 @@ const PAGE_POLICY =
 
 /** Flagged transactions of one person or event, and what becomes of them. */
 export function casesRoutes(app: FastifyInstance, context: Context): void {
-  const { config, database } = context;
+  const { database, files } = context;
   const { db } = database;
 
   registerRoute(app, ROUTES.listCases, async ({ actor, query }) => {
@@ -105,6 +105,6 @@ export function casesRoutes(app: FastifyInstance, context: Context): void {
     return reply
       .type('application/zip')
       .header('content-disposition', `attachment; filename="case-${formatRecordId(key.storeId, key.id)}.zip"`)
-      .send(Readable.from(writeCaseArchive(file, config.dataDir), { objectMode: false }));
+      .send(Readable.from(writeCaseArchive(file, files), { objectMode: false }));
   });
 }

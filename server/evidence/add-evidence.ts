@@ -31,13 +31,13 @@ const FORM_RULES = {
  *   file is then removed.
  */
 export async function addEvidence(
-  { config, database: { db }, live }: Pick<Context, 'config' | 'database' | 'live'>,
+  { config, files, database: { db }, live }: Pick<Context, 'config' | 'files' | 'database' | 'live'>,
   actor: Actor,
   owner: EvidenceOwner,
   request: FastifyRequest,
 ): Promise<number> {
   await requireSpace(db, actor.user.id, bytesOf(request, FORM_RULES));
-  const form = await receiveForm(request, config, FORM_RULES);
+  const form = await receiveForm(request, { config, files }, FORM_RULES);
   try {
     const { file } = form;
     if (!file)
@@ -54,7 +54,7 @@ export async function addEvidence(
       requireRoom(owner, present.length);
       await lockSpace(tx, actor.user.id);
       await requireSpace(tx, actor.user.id, file.sizeBytes);
-      await keepFile(tx, file.temporaryPath, evidencePath(file.contentHash), config.dataDir);
+      await keepFile(tx, files, file.temporaryPath, evidencePath(file.contentHash));
       const id = await insertAndRecord(tx, actor, owner, { file, header, caption });
       await tellChange(tx, live, owner, actor);
       return id;

@@ -76,7 +76,7 @@ export function evidenceRoutes(app: FastifyInstance, context: Context): void {
 
   registerRoute(app, ROUTES.getEvidenceFile, async ({ actor, params, request, reply }) => {
     const record = await requireVisible(actor, readEvidenceKey(actor, params.imageId));
-    return sendImage(record, { dataDir: context.config.dataDir, request, reply });
+    return sendImage(record, { files: context.files, request, reply });
   });
 
   registerRoute(app, ROUTES.updateEvidence, async ({ actor, params, body }) => {

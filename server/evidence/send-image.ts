@@ -1,7 +1,6 @@
 // Sends a stored image so that a browser can only display it: the content type is fixed, and scripts can't run.
-import { open } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { resolveDataPath } from '../platform/files.ts';
+import { type Files, openKept } from '../platform/kept-files/files.ts';
 import type { EvidenceRecord } from './evidence.queries.ts';
 
 const EXTENSIONS: Record<EvidenceRecord['content_type'], string> = {
@@ -13,7 +12,7 @@ const EXTENSIONS: Record<EvidenceRecord['content_type'], string> = {
 /** Streams the original bytes, or answers 304 to a browser that has them. Browsers must revalidate, so access is always checked. */
 export async function sendImage(
   image: EvidenceRecord,
-  { dataDir, request, reply }: { dataDir: string; request: FastifyRequest; reply: FastifyReply },
+  { files, request, reply }: { files: Files; request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const etag = `"${image.content_hash}"`;
   void reply
@@ -26,12 +25,12 @@ export async function sendImage(
     .header('x-content-type-options', 'nosniff');
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   // Opened before anything is sent, so that a missing file is an error instead of half a response.
-  const file = await open(resolveDataPath(dataDir, image.path), 'r');
+  const { content } = await openKept(files, image.path);
   return reply
     .type(image.content_type)
     .header('content-length', image.size_bytes)
     .header('content-disposition', `inline; ${nameFile(image)}`)
-    .send(file.createReadStream());
+    .send(content);
 }
 
 /** RFC 6266: the name in ASCII and in full. The extension follows the content type. */

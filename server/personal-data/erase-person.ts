@@ -1,8 +1,6 @@
 // Replaces a cashier's name and number with a pseudonym wherever they are stored. Transactions, findings, and reviews are
 // kept; originals, evidence images, and report attachments, which can't be changed, are removed.
-import { createHmac, randomBytes } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { ERASURE } from '../audit/erased-entries.queries.ts';
 import { lockAuditLog, redactEntries } from '../audit/redact-entries.queries.ts';
@@ -13,7 +11,8 @@ import type { AppDatabase } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { StartError } from '../platform/errors.ts';
 import { findUnnamed, tryLockFilesAlone } from '../platform/files.queries.ts';
-import { resolveDataPath } from '../platform/files.ts';
+import type { Files } from '../platform/kept-files/files.ts';
+import { ensureSecret } from '../platform/own-secret.ts';
 import { learnAnswers, rankDays } from '../ranking/rank-days.ts';
 import { recountPending } from '../ranking/ranking.queries.ts';
 import { findEmployeeColumns, type SampleRow } from './employee-columns.ts';
@@ -79,12 +78,12 @@ const ENTRIES_EACH = 200;
  * @throws StartError during a backup, or while an upload of the store waits to be processed.
  */
 export async function erasePerson(
-  { database, dataDir }: { database: AppDatabase; dataDir: string },
+  { database, files }: { database: AppDatabase; files: Files },
   person: Person,
   { isMeant }: { isMeant: boolean },
 ): Promise<Erasure> {
-  const pseudonym = await makePseudonym(dataDir, person);
-  const searchOriginal = createOriginalsSearch(dataDir, person);
+  const pseudonym = await makePseudonym(files, person);
+  const searchOriginal = createOriginalsSearch(files, person);
   // Does most of the work before taking locks.
   for (const file of await findOriginalsWithout(database.db, person)) await searchOriginal(file);
   const { client, db, ...connection } = await connectStore(database.connectionString);
@@ -96,11 +95,10 @@ export async function erasePerson(
     await lockStore(db, person.storeId);
     await lockRows(db, person.storeId);
     if (isMeant) await lockAuditLog(db);
-    const files = { dataDir, searchOriginal };
-    const result = await eraseRows(db, files, person, pseudonym, isMeant);
+    const result = await eraseRows(db, { files, searchOriginal }, person, pseudonym, isMeant);
     if (isMeant && !isNothing(result.erasure)) {
       for (const unnamed of await findUnnamed(client, result.paths)) {
-        await rm(resolveDataPath(dataDir, unnamed), { force: true });
+        await files.remove(unnamed);
       }
       await connection.commit();
     }
@@ -116,14 +114,14 @@ export function isNothing({ counts }: Erasure): boolean {
   return Object.values(counts).every((count) => count === 0);
 }
 
-interface Files {
-  dataDir: string;
+interface Reach {
+  files: Files;
   searchOriginal: (file: string) => Promise<Found>;
 }
 
 async function eraseRows(
   tx: Kysely<Database>,
-  files: Files,
+  { files, searchOriginal }: Reach,
   person: Person,
   pseudonym: string,
   isMeant: boolean,
@@ -158,7 +156,7 @@ async function eraseRows(
   if (uploads.some(({ isDone }) => !isDone)) {
     throw new StartError('An upload of this store is waiting to be processed. Try again when it is done.');
   }
-  const { originals, unreadable } = await findOriginals(files, uploads);
+  const { originals, unreadable } = await findOriginals(searchOriginal, uploads);
   const paths = originals.map(({ raw_data_path: original }) => original ?? '');
   const sharedWith = await findSharingStores(tx, storeId, paths);
   await removeOriginals(
@@ -171,7 +169,7 @@ async function eraseRows(
     transactions,
     otherTexts,
     originals: originals.length,
-    cleanedFiles: await eraseTables(files.dataDir, uploads, person, anywhere, isMeant),
+    cleanedFiles: await eraseTables(files, uploads, person, anywhere, isMeant),
     evidenceImages: evidence.length,
     attachments: attachments.length,
     auditEntries: mentions.length,
@@ -212,7 +210,7 @@ async function forgetUnnamed(tx: Kysely<Database>, person: Person): Promise<void
 
 /** Originals with the person's transactions, with others that name the person, or that name the person themselves. */
 async function findOriginals(
-  { searchOriginal }: Files,
+  searchOriginal: Reach['searchOriginal'],
   uploads: readonly KeptUpload[],
 ): Promise<{ originals: KeptUpload[]; unreadable: string[] }> {
   const originals: KeptUpload[] = [];
@@ -228,7 +226,7 @@ async function findOriginals(
 
 /** @returns how many cleaned data sets and files of rejected rows had the person. */
 async function eraseTables(
-  dataDir: string,
+  files: Files,
   uploads: readonly KeptUpload[],
   person: Person,
   replacement: Replacement,
@@ -239,7 +237,7 @@ async function eraseTables(
     for (const file of [cleaned, rejected]) {
       if (file === null) continue;
       const isOwn = (id: string, name: string): boolean => isSame(person, id, name);
-      if (await scrubCsvFile(resolveDataPath(dataDir, file), replacement, isOwn, { isMeant })) changed += 1;
+      if (await scrubCsvFile(files, file, replacement, isOwn, { isMeant })) changed += 1;
     }
   }
   return changed;
@@ -320,13 +318,10 @@ async function recordErasure(
   }
 }
 
-/** Always the same for a person, and can't be computed without the data folder's key. */
-async function makePseudonym(dataDir: string, { storeId, foundBy, ids, names }: Person): Promise<string> {
+/** Always the same for a person, and can't be computed without the key beside the files. */
+async function makePseudonym(files: Files, { storeId, foundBy, ids, names }: Person): Promise<string> {
   const identity = (foundBy === 'id' ? ids : names).map((value) => value.toLowerCase()).toSorted()[0] ?? '';
-  const file = path.join(dataDir, 'pseudonym-key');
-  const kept = await readFile(file, 'utf8').catch(() => null);
-  const key = kept ?? randomBytes(32).toString('base64url');
-  if (kept === null) await writeFile(file, key, { mode: 0o600, flag: 'wx' });
+  const key = await ensureSecret(files, 'pseudonym-key');
   const digest = createHmac('sha256', key).update(`${storeId} ${foundBy} ${identity}`).digest('hex');
   return `E-${digest.slice(0, 8).toUpperCase()}`;
 }

@@ -1,9 +1,9 @@
 // Writes everything stored about a cashier to files that can be given to that person.
-import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppDatabase } from '../platform/database/database.ts';
 import { StartError } from '../platform/errors.ts';
-import { resolveDataPath } from '../platform/files.ts';
+import { type Files, openKept } from '../platform/kept-files/files.ts';
 import { makeFolder } from '../platform/make-folder.ts';
 import { pipeToFile } from '../platform/pipe-to-file.ts';
 import { isStorageTrouble } from '../platform/storage-trouble.ts';
@@ -36,7 +36,7 @@ const BATCH = 500;
  * @returns totals for all persons; each store has its own folder.
  */
 export async function exportPersons(
-  { database: { db }, dataDir }: { database: AppDatabase; dataDir: string },
+  { database: { db }, files }: { database: AppDatabase; files: Files },
   persons: readonly Person[],
   folder: string,
 ): Promise<ExportedPerson> {
@@ -47,7 +47,7 @@ export async function exportPersons(
     throw new StartError(`${folder} is not empty. Name a new folder.`);
   }
   try {
-    return await writePersons({ db, dataDir }, persons, folder);
+    return await writePersons({ db, files }, persons, folder);
   } catch (error) {
     await takeBack(folder, made);
     throw explainWriting(error, folder);
@@ -83,7 +83,7 @@ function isOfFolder(error: NodeJS.ErrnoException & { dest?: string }, folder: st
 }
 
 async function writePersons(
-  { db, dataDir }: { db: AppDatabase['db']; dataDir: string },
+  { db, files }: { db: AppDatabase['db']; files: Files },
   persons: readonly Person[],
   folder: string,
 ): Promise<ExportedPerson> {
@@ -105,7 +105,8 @@ async function writePersons(
     const evidence = await findEvidenceOf(db, person);
     for (const { path: kept, id, filename } of evidence) {
       const name = `${id}-${filename.replaceAll(/[^\w.-]+/g, '_')}`;
-      await copyFile(resolveDataPath(dataDir, kept), path.join(place, 'evidence', name));
+      const { content } = await openKept(files, kept);
+      await pipeToFile(content as AsyncIterable<Buffer>, path.join(place, 'evidence', name));
     }
     const reports = (await findReports(db, person)).filter(
       ({ isOfDays, subject, content }) => isOfDays || isMentioned(person, `${subject} ${content}`),

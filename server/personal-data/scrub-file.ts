@@ -1,8 +1,7 @@
 // Rewrites a stored .csv without a person's name and number.
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { parse } from 'csv-parse';
 import { createCsvFile } from '../ingestion/pipeline/csv-file.ts';
+import { type Files, newTemporaryPath } from '../platform/kept-files/files.ts';
 import { hasName, type Replacement, scrubRow, scrubText } from './scrub.ts';
 
 const EMPLOYEE_ID = 'Employee ID';
@@ -17,13 +16,16 @@ const CELL_END = '\u2028';
  * @returns whether it has the person; false if the file doesn't exist.
  */
 export async function scrubCsvFile(
-  filePath: string,
+  files: Files,
+  kept: string,
   replacement: Replacement,
   isPerson: (id: string, name: string) => boolean,
   { isMeant }: { isMeant: boolean },
 ): Promise<boolean> {
-  if (!(await stat(filePath).catch(() => null))) return false;
-  const source = createReadStream(filePath);
+  const stored = await files.open(kept);
+  if (!stored) return false;
+  const source = stored.content;
+  const temporaryPath = newTemporaryPath(files);
   const records = source.pipe(parse({ bom: true, relax_column_count: true }));
   source.on('error', (error) => records.destroy(error));
   let file: ReturnType<typeof createCsvFile> | null = null;
@@ -33,14 +35,17 @@ export async function scrubCsvFile(
     for await (const record of records as AsyncIterable<string[]>) {
       if (headings === null) {
         headings = record;
-        if (isMeant) file = createCsvFile(filePath, record.map(quote));
+        if (isMeant) file = createCsvFile(temporaryPath, record.map(quote));
         continue;
       }
       const scrubbed = scrubRecord(record, headings, replacement, isPerson);
       isChanged ||= scrubbed.some((cell, index) => cell !== record[index]);
       file?.append(scrubbed.map(quote).join(','));
     }
-    if (isChanged) file?.finish();
+    if (isChanged && file) {
+      file.finish();
+      await files.keep(temporaryPath, kept);
+    }
   } finally {
     source.destroy();
     file?.discard();

@@ -2,12 +2,28 @@ import path from 'node:path';
 import { StartError } from './errors.ts';
 import { familyOf, readAddress } from './ip-address.ts';
 
+export const ROLES = ['all', 'web', 'worker'] as const;
+/** What a process does: `web` serves pages and calls, `worker` does the jobs. */
+export type ProcessRole = (typeof ROLES)[number];
+
+/** A bucket of an S3-compatible store. */
+export interface Bucket {
+  name: string;
+  /** What keys begin with: nothing, or a path with a slash at its end. */
+  prefix: string;
+  /** Whether the bucket is in the path of addresses, and not in the host. */
+  hasPathStyle: boolean;
+}
+
 export interface Config {
+  role: ProcessRole;
   port: number;
   /** Address to listen on; null listens on every address of the machine. */
   host: string | null;
-  /** An absolute path. Holds uploaded files, the outbox, secrets, and the embedded database. */
+  /** An absolute path. Holds the outbox, the embedded database, and what is arriving. */
   dataDir: string;
+  /** Where uploaded files and secrets are kept: a folder, as an absolute path, the data folder by default; or a bucket. */
+  filesAt: string | Bucket;
   /** Null uses the embedded database. */
   databaseUrl: string | null;
   /** An absolute path. Exports that appear in it are imported. Null disables that. */
@@ -40,19 +56,31 @@ const MAX_DAYS = 36_500;
 
 /**
  * Reads the settings, all optional, which .env.example lists.
+ * @param givenRole goes before ROLE.
  * @throws StartError naming the invalid setting.
  */
-export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+export function loadConfig(
+  env: Record<string, string | undefined> = process.env,
+  givenRole?: string,
+): Config {
   const read = (name: string): string | null => env[name]?.trim() || null;
 
+  const role = readRole(givenRole ?? read('ROLE') ?? 'all', read);
+  const dataDir = path.resolve(read('DATA_DIR') ?? 'data');
   const port = readPort('PORT', read('PORT') ?? '3000');
   const metricsPort = read('METRICS_PORT');
   const publicUrl = readPublicUrl(read('PUBLIC_URL') ?? `http://localhost:${port}`);
   const publicHost = new URL(publicUrl).hostname;
   return {
+    role,
     port,
     host: read('HOST'),
-    dataDir: path.resolve(read('DATA_DIR') ?? 'data'),
+    dataDir,
+    filesAt: readFilesUrl(
+      read('FILES_URL'),
+      dataDir,
+      read('AWS_ENDPOINT_URL_S3') ?? read('AWS_ENDPOINT_URL'),
+    ),
     databaseUrl: readUrl('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
     watchDir: readFolder(read('WATCH_DIR')),
     smtpUrl: readUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
@@ -116,6 +144,38 @@ export function readerEnvironment(
 ): Record<string, string | undefined> {
   const names = [...PASSED_ON, ...Object.keys(env).filter((name) => READER_PASSED_ON.test(name))];
   return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
+}
+
+function readRole(text: string, read: (name: string) => string | null): ProcessRole {
+  const role = ROLES.find((known) => known === text);
+  if (!role) throw new StartError(`ROLE must be one of ${ROLES.join(', ')}, not "${text}".`);
+  if (role !== 'all' && read('DATABASE_URL') === null) {
+    throw new StartError(
+      `ROLE=${role} needs DATABASE_URL: several processes share a database server. ` +
+        'The embedded database serves one process, which does everything (ROLE=all).',
+    );
+  }
+  if (role === 'worker' && read('PUBLIC_URL') === null) {
+    throw new StartError('ROLE=worker needs PUBLIC_URL: a worker mails links, which begin with it.');
+  }
+  return role;
+}
+
+// Names of buckets, and paths as keys may have them without surprises.
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const PREFIX = /^[\w./-]*$/;
+
+function readFilesUrl(text: string | null, dataDir: string, endpoint: string | null): string | Bucket {
+  if (text === null) return dataDir;
+  if (!/^[a-z0-9]{2,}:/i.test(text)) return path.resolve(text);
+  const [, name = '', below = ''] = /^s3:\/\/([^/]*)\/?(.*)$/i.exec(text) ?? [];
+  if (!BUCKET.test(name) || !PREFIX.test(below)) {
+    throw new StartError(
+      'FILES_URL must be a folder or the address of a bucket, such as s3://bucket or s3://bucket/tillwatch.',
+    );
+  }
+  const prefix = below === '' || below.endsWith('/') ? below : `${below}/`;
+  return { name, prefix, hasPathStyle: endpoint !== null };
 }
 
 function readFolder(text: string | null): string | null {

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { AppDatabase } from './database/database.ts';
 import type { Jobs } from './jobs.ts';
+import type { Files } from './kept-files/files.ts';
 import type { Live } from './live.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
@@ -10,6 +11,8 @@ import type { Metrics } from './metrics/metrics.ts';
 export interface Context {
   config: Config;
   database: AppDatabase;
+  /** Where the files are that rows name. */
+  files: Files;
   live: Live;
   jobs: Jobs;
   mail: Mail;

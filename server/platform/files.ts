@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +7,6 @@ import { isStorageTrouble } from './storage-trouble.ts';
 
 /** The folders of files that rows name. */
 export const KEPT_FOLDERS = ['originals', 'cleaned', 'evidence', 'attachments'] as const;
-const FOLDERS = [...KEPT_FOLDERS, 'incoming', 'outbox'] as const;
 
 /**
  * The path of an original, relative to the data folder, with forward slashes, as the database stores it.
@@ -36,27 +34,23 @@ export function cleanedPath(name: string): string {
   return `cleaned/${name}`;
 }
 
-/** A new path for an arriving file, relative to the data folder, on the originals' disk so that it can be renamed into place. */
-export function incomingPath(): string {
-  return `incoming/${randomUUID()}`;
-}
-
 /** @param relativePath as the functions above return it and the database stores it. */
 export function resolveDataPath(dataDir: string, relativePath: string): string {
   return path.join(dataDir, ...relativePath.split('/'));
 }
 
 /**
- * Prepares the data folder, accessible only to the server's user. If run by root, the database's system user may pass.
+ * Prepares a folder, accessible only to the server's user. If run by root, the database's system user may pass.
+ * @param within the folders to make in it.
  * @throws StartError if it can't be used.
  */
-export async function ensureFolders(dataDir: string): Promise<void> {
+export async function ensureFolders(root: string, within: readonly string[]): Promise<void> {
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
   try {
-    if ((await makeFolder(dataDir, 0o777)) !== null) await chmod(dataDir, mode);
-    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    for (const folder of FOLDERS) {
-      await mkdir(path.join(dataDir, folder), { recursive: true, mode: 0o700 });
+    if ((await makeFolder(root, 0o777)) !== null) await chmod(root, mode);
+    await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
+    for (const folder of within) {
+      await mkdir(path.join(root, folder), { recursive: true, mode: 0o700 });
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -64,7 +58,7 @@ export async function ensureFolders(dataDir: string): Promise<void> {
       ? 'Free up space on its disk, or make it writable'
       : 'Start Tillwatch as the user who owns it';
     throw new StartError(
-      `The data folder ${dataDir} cannot be used (${reason}). ${advice}, or set DATA_DIR to another folder.`,
+      `The data folder ${root} cannot be used (${reason}). ${advice}, or set DATA_DIR or FILES_URL to another folder.`,
       { cause: error },
     );
   }

@@ -59,14 +59,14 @@ interface EnqueueOptions {
 
 export interface Jobs {
   start(): Promise<void>;
-  /** Adds a job in the caller's transaction, so it exists once that commits. The queue needs a worker in this program. */
+  /** Adds a job in the caller's transaction, so it exists once that commits. The queue must be registered by `work` or `schedule`. */
   enqueue<Data extends object>(
     tx: Kysely<Database>,
     queue: string,
     data: Data,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** May be called before `start`. If the handler fails, the job is retried until its last attempt. */
+  /** May be called before `start`. Where jobs are only enqueued, makes the queue known. If the handler fails, the job is retried until its last attempt. */
   work<Data extends object>(queue: string, handler: JobHandler<Data>, options?: WorkOptions): Promise<void>;
   /** Runs on a schedule, once for all processes. @param cron five fields, UTC. */
   schedule(queue: string, cron: string, handler: () => Promise<void>): Promise<void>;
@@ -82,15 +82,26 @@ const LOOK_FOR_LOST_EVERY_MS = 3_000;
 // Some twenty idle workers that ask every second cost a small machine a twentieth of a core.
 const SCHEDULED_LOOK_SECONDS = 30;
 
+interface JobsOptions {
+  /** Whether this process does jobs. Default true; otherwise it only enqueues them. */
+  isWorker?: boolean;
+}
+
 /** Background jobs in the same database. Workers are woken by NOTIFY, and also poll: scheduled ones every half a minute, others every second. */
-export function createJobs(connectionString: string, log?: Pick<Log, 'error' | 'warn' | 'info'>): Jobs {
+export function createJobs(
+  connectionString: string,
+  log?: Pick<Log, 'error' | 'warn' | 'info'>,
+  { isWorker = true }: JobsOptions = {},
+): Jobs {
   const boss = new PgBoss({
     connectionString,
     application_name: 'tillwatch jobs',
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     ...watchConnections(connectionString),
-    useListenNotify: true,
+    useListenNotify: isWorker,
+    schedule: isWorker,
+    supervise: isWorker,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
@@ -132,6 +143,7 @@ export function createJobs(connectionString: string, log?: Pick<Log, 'error' | '
     await boss.createQueue(queue, queueOptions);
     const { heartbeatSeconds: _, ...changeable } = queueOptions;
     await boss.updateQueue(queue, changeable);
+    if (!isWorker) return;
     const workers: string[] = [];
     const callUp = async (ended: string | null): Promise<void> => {
       await options.turns?.callUp(ended);
@@ -232,7 +244,7 @@ export function createJobs(connectionString: string, log?: Pick<Log, 'error' | '
       await boss.start();
       started = true;
       for (const register of waiting.splice(0)) await register();
-      watching = watchForLost();
+      if (isWorker) watching = watchForLost();
     },
     async enqueue(tx, queue, data, options = {}) {
       const id = await boss.send(queue, data, {
@@ -248,7 +260,7 @@ export function createJobs(connectionString: string, log?: Pick<Log, 'error' | '
     schedule: (queue, cron, handler) =>
       whenStarted(async () => {
         await register(queue, handler, { lookEverySeconds: SCHEDULED_LOOK_SECONDS });
-        await boss.schedule(queue, cron);
+        if (isWorker) await boss.schedule(queue, cron);
       }),
     async stop({ timeoutMs }) {
       stopping.abort();

@@ -53,6 +53,20 @@ export async function publishEvent(
   await tellListeners(tx, CHANNEL, [JSON.stringify({ event, hiddenFrom })]);
 }
 
+/** For a process without pages: it publishes, and hears nothing. */
+export function createSpeaker(): Live {
+  const refuse = (): never => {
+    throw new Error('A process without pages listens to nothing');
+  };
+  return {
+    publish: publishEvent,
+    subscribe: refuse,
+    watchAccess: refuse,
+    ready: async () => undefined,
+    close: async () => undefined,
+  };
+}
+
 /** Carries events between processes through the database. */
 export function createLive(database: Pick<AppDatabase, 'connectionString'>): Live {
   const subscribers = new Set<{

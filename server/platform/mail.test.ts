@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import PostalMime from 'postal-mime';
 import { afterEach, expect, test } from 'vitest';
 import { readMessage, readOutbox } from '../testing/outbox.ts';
@@ -81,18 +82,16 @@ test('line breaks in user input can’t start another header, and the text is ne
   const server = await startSmtpServer();
   closing.push(() => server.close());
   const inject = '\r\nBcc: evil@example.com\r\n\r\n<script>alert(1)</script>';
-  const attached = path.join(dataDir, 'attached');
-  await writeFile(attached, 'x');
-  const hostile = {
+  const hostile = () => ({
     ...message,
     subject: `Report${inject}`,
     text: `Store <b>1</b>${inject}`,
     replyTo: { name: `Ann${inject}`, address: 'ann@example.com' },
-    attachments: [{ filename: `a.txt${inject}`, contentType: 'text/plain', path: attached }],
-  };
+    attachments: [{ filename: `a.txt${inject}`, contentType: 'text/plain', content: Readable.from(['x']) }],
+  });
   const mailFrom = 'tillwatch@example.com';
-  await createMail({ smtpUrl: null, mailFrom, dataDir }).send(hostile);
-  await createMail({ smtpUrl: server.url, mailFrom, dataDir }).send(hostile);
+  await createMail({ smtpUrl: null, mailFrom, dataDir }).send(hostile());
+  await createMail({ smtpUrl: server.url, mailFrom, dataDir }).send(hostile());
   expect(server.envelopes).toEqual([{ from: mailFrom, to: ['ada@example.com'] }]);
   const [written] = await readdir(path.join(dataDir, 'outbox'));
   for (const raw of [await readFile(path.join(dataDir, 'outbox', written!), 'utf8'), server.messages[0]!]) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
@@ -23,8 +24,7 @@ export interface Message {
 export interface MessageFile {
   filename: string;
   contentType: string;
-  /** Absolute. */
-  path: string;
+  content: Readable;
 }
 
 export interface Mail {

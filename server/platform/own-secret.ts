@@ -1,34 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { type Files, readKeptText } from './kept-files/files.ts';
+
+const SECRET_BYTES = 48;
+const MIN_LENGTH = 32;
+
+export type SecretPlace = Pick<Context, 'files'> & { config: Pick<Context['config'], 'sessionSecret'> };
 
 /**
  * The secret that signs the cookies, and from which the key for what must not be readable in the database is derived. Created
- * at the first start. Without it, everybody has to sign in again, and what was sealed stays closed.
+ * at the first start, beside the files, so that all processes have the same and neither the database nor a backup has it.
+ * Without it, everybody has to sign in again, and what was sealed stays closed.
  */
-export async function readOwnSecret({
-  sessionSecret,
-  dataDir,
-}: Pick<Config, 'sessionSecret' | 'dataDir'>): Promise<string> {
-  return sessionSecret ?? (await ensureSecret(dataDir));
+export async function readOwnSecret({ config, files }: SecretPlace): Promise<string> {
+  return config.sessionSecret ?? (await ensureSecret(files, 'session-secret'));
 }
 
-async function ensureSecret(dataDir: string): Promise<string> {
-  const file = path.join(dataDir, 'session-secret');
-  const kept = (await readFile(file, 'utf8').catch(unless('ENOENT'))) ?? '';
-  if (kept.trim().length >= 32) return kept.trim();
-  const secret = randomBytes(48).toString('base64url');
-  if (kept !== '') await rm(file);
-  // Never overwrites that of a process that starts at the same time.
-  await writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' }).catch(unless('EEXIST'));
-  return ensureSecret(dataDir);
-}
-
-/** Ignores errors with this code. */
-function unless(code: string): (error: NodeJS.ErrnoException) => undefined {
-  return (error) => {
-    if (error.code !== code) throw error;
-    return undefined;
-  };
+/** @returns the secret of that name, made if there is none. */
+export async function ensureSecret(files: Files, name: string): Promise<string> {
+  const kept = (await readKeptText(files, name))?.trim() ?? '';
+  if (kept.length >= MIN_LENGTH) return kept;
+  if (kept !== '') await files.remove(name);
+  await files.writeOnce(name, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`);
+  return ensureSecret(files, name);
 }

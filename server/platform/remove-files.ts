@@ -1,27 +1,26 @@
 // Removes stored files that no row names any more.
-import { readdir, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { AppDatabase } from './database/database.ts';
 import { findBeginning, findUnnamed, whileFilesRest } from './files.queries.ts';
-import { KEPT_FOLDERS, resolveDataPath } from './files.ts';
+import { KEPT_FOLDERS } from './files.ts';
+import type { Files } from './kept-files/files.ts';
 
 // Younger files may belong to an unfinished upload or report.
 const AT_REST_MS = 24 * 60 * 60_000;
 
 /**
- * @param paths relative to the data folder. Those that a row names are kept.
+ * @param paths as the database stores them. Those that a row names are kept.
  * @returns how many were removed; null if nothing was done because of a backup.
  */
 export async function removeUnnamedFiles(
   { pool }: Pick<AppDatabase, 'pool'>,
-  dataDir: string,
+  files: Files,
   paths: readonly string[],
 ): Promise<number | null> {
   let removed = 0;
   if (paths.length === 0) return removed;
   const wasAlone = await whileFilesRest(pool, async (client) => {
     for (const unnamed of await findUnnamed(client, paths)) {
-      await rm(resolveDataPath(dataDir, unnamed), { force: true });
+      await files.remove(unnamed);
       removed += 1;
     }
   });
@@ -35,20 +34,16 @@ export async function removeUnnamedFiles(
  */
 export async function sweepFiles(
   database: Pick<AppDatabase, 'pool'>,
-  dataDir: string,
+  files: Files,
   atRestMs = AT_REST_MS,
 ): Promise<number | null> {
   const found: string[] = [];
   const beginning = (await findBeginning(database.pool)).getTime();
   for (const folder of KEPT_FOLDERS) {
-    const entries = await readdir(path.join(dataDir, folder), { recursive: true, withFileTypes: true });
-    for (const entry of entries) {
-      if (!entry.isFile()) continue;
-      const file = path.join(entry.parentPath, entry.name);
-      const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-      if (mtimeMs >= beginning && Date.now() - mtimeMs >= atRestMs)
-        found.push(path.relative(dataDir, file).split(path.sep).join('/'));
+    for await (const { kept, modifiedAt } of files.list(folder)) {
+      const writtenAt = modifiedAt.getTime();
+      if (writtenAt >= beginning && Date.now() - writtenAt >= atRestMs) found.push(kept);
     }
   }
-  return removeUnnamedFiles(database, dataDir, found);
+  return removeUnnamedFiles(database, files, found);
 }

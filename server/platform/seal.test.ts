@@ -1,22 +1,27 @@
 import { expect, test } from 'vitest';
+import { createFolderFiles } from './kept-files/folder-files.ts';
 import { createSeal, isSealed } from './seal.ts';
 
-const config = { sessionSecret: 'a-secret-of-this-installation-0123456789', dataDir: '' };
-const seal = createSeal(config, 'tests');
+const files = createFolderFiles('/nowhere');
+const place = { config: { sessionSecret: 'a-secret-of-this-installation-0123456789' }, files };
+const seal = createSeal(place, 'tests');
 
 test('what is sealed is not readable, differs each time, and opens', async () => {
   const [first, second] = [await seal.close('JBSWY3DP', 'user 1'), await seal.close('JBSWY3DP', 'user 1')];
   expect(isSealed(first)).toBe(true);
   expect(first).not.toContain('JBSWY3DP');
   expect(first).not.toBe(second);
-  expect(await createSeal(config, 'tests').open(first, 'user 1')).toBe('JBSWY3DP');
+  expect(await createSeal(place, 'tests').open(first, 'user 1')).toBe('JBSWY3DP');
 });
 
 test('it opens for nobody else, for nothing else, in no other installation, and not when changed', async () => {
   const sealed = await seal.close('JBSWY3DP', 'user 1');
   expect(await seal.open(sealed, 'user 2')).toBeNull();
-  expect(await createSeal(config, 'other').open(sealed, 'user 1')).toBeNull();
-  const other = createSeal({ ...config, sessionSecret: 'another-installation-01234567890123' }, 'tests');
+  expect(await createSeal(place, 'other').open(sealed, 'user 1')).toBeNull();
+  const other = createSeal(
+    { files, config: { sessionSecret: 'another-installation-01234567890123' } },
+    'tests',
+  );
   expect(await other.open(sealed, 'user 1')).toBeNull();
   const changed = sealed.slice(0, -3) + (sealed.at(-3) === 'A' ? 'B' : 'A') + sealed.slice(-2);
   expect(await seal.open(changed, 'user 1')).toBeNull();

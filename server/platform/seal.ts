@@ -1,8 +1,7 @@
 // Encrypts what the database must keep but nobody should read there: AES-256-GCM, with a key from this installation's secret.
 import { createCipheriv, createDecipheriv, hkdf, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Config } from './config.ts';
-import { readOwnSecret } from './own-secret.ts';
+import { readOwnSecret, type SecretPlace } from './own-secret.ts';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
@@ -19,9 +18,9 @@ export interface Seal {
 }
 
 /** @param purpose another one has another key. */
-export function createSeal(config: Pick<Config, 'sessionSecret' | 'dataDir'>, purpose: string): Seal {
+export function createSeal(place: SecretPlace, purpose: string): Seal {
   let derived: Promise<Buffer> | null = null;
-  const key = (): Promise<Buffer> => (derived ??= deriveKey(config, purpose));
+  const key = (): Promise<Buffer> => (derived ??= deriveKey(place, purpose));
   return {
     async close(text, owner) {
       const nonce = randomBytes(NONCE_BYTES);
@@ -52,10 +51,7 @@ export function isSealed(text: string): boolean {
   return text.startsWith(VERSION);
 }
 
-async function deriveKey(
-  config: Pick<Config, 'sessionSecret' | 'dataDir'>,
-  purpose: string,
-): Promise<Buffer> {
-  const secret = await readOwnSecret(config);
+async function deriveKey(place: SecretPlace, purpose: string): Promise<Buffer> {
+  const secret = await readOwnSecret(place);
   return Buffer.from(await promisify(hkdf)('sha256', secret, '', `tillwatch ${purpose}`, KEY_BYTES));
 }

@@ -8,20 +8,13 @@ import { findActor } from './actor.queries.ts';
 import type { Actor } from './actor.ts';
 import { useApiToken } from './api-tokens.queries.ts';
 import { readBearer } from './api-tokens.ts';
-import { deleteExpiredAttempts } from './attempts.queries.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
 import { isOverHttps, nameCookie } from './host-cookie.ts';
 import { plainAddress } from './ip-address.ts';
 import { readOwnSecret } from './own-secret.ts';
-import {
-  deleteExpiredSessions,
-  deleteSession,
-  extendSession,
-  findSession,
-  saveSession,
-} from './session.queries.ts';
+import { deleteSession, extendSession, findSession, saveSession } from './session.queries.ts';
 import { hashToken } from './tokens.ts';
 
 declare module 'fastify' {
@@ -57,7 +50,6 @@ const ABSOLUTE_MS = 7 * 24 * HOUR_MS;
 // Every call extends the session, but not every one is worth a write.
 const EXTEND_AFTER_MS = 5 * 60_000;
 const MAX_USER_AGENT = 500;
-const EXPIRED_SESSIONS_QUEUE = 'delete-expired-sessions';
 
 /**
  * Sessions in the specified table. They end after 12 hours without a call, 7 days after the sign-in, at logout, and as soon
@@ -65,12 +57,12 @@ const EXPIRED_SESSIONS_QUEUE = 'delete-expired-sessions';
  */
 export async function registerSessions(
   app: FastifyInstance,
-  context: Pick<Context, 'config' | 'database' | 'jobs'>,
+  context: Pick<Context, 'config' | 'database' | 'files'>,
 ): Promise<void> {
   const { db } = context.database;
   await app.register(cookie);
   await app.register(session, {
-    secret: await readOwnSecret(context.config),
+    secret: await readOwnSecret(context),
     cookieName: nameCookie(SESSION_COOKIE, context.config),
     cookie: {
       path: '/',
@@ -111,11 +103,6 @@ export async function registerSessions(
     if (!holder) throw refuseToken();
     return holder;
   }
-
-  await context.jobs.schedule(EXPIRED_SESSIONS_QUEUE, '17 * * * *', async () => {
-    await deleteExpiredSessions(db);
-    await deleteExpiredAttempts(db);
-  });
 }
 
 function refuseToken(): AppError {

@@ -1,7 +1,7 @@
 // Limits how much one person may store on the server, regardless of role.
 import { LIMITS } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
-import type { Config } from './config.ts';
+import type { Context } from './context.ts';
 import type { Database } from './database/schema.ts';
 import { AppError } from './errors.ts';
 import { freeBytes } from './free-space.ts';
@@ -42,15 +42,14 @@ export async function requireUploadSpace(db: Kysely<Database>, userId: number, b
   }
 }
 
+export type Room = Pick<Context, 'files'> & { config: Pick<Context['config'], 'diskReserveBytes'> };
+
 /**
- * @param bytes to be written to the data folder.
+ * @param bytes to be written to this machine's disk.
  * @throws AppError UNAVAILABLE if they would not leave enough for the database.
  */
-export async function requireFreeSpace(
-  { dataDir, diskReserveBytes }: Pick<Config, 'dataDir' | 'diskReserveBytes'>,
-  bytes: number,
-): Promise<void> {
-  if ((await freeBytes(dataDir)) - bytes >= diskReserveBytes) return;
+export async function requireFreeSpace({ config, files }: Room, bytes: number): Promise<void> {
+  if ((await freeBytes(files.scratch)) - bytes >= config.diskReserveBytes) return;
   throw new AppError(
     'UNAVAILABLE',
     'The server has too little room left on its disk to take in files. Nothing of this was saved. ' +

@@ -7,6 +7,10 @@ const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100'
 // PostgreSQL reports all other disk errors as io_error.
 const FAILING: ReadonlySet<unknown> = new Set(['EIO', '58030']);
 
+/** The code of errors of a bucket, and what `/ready` says of it. */
+export const FILES_AWAY = 'files unavailable';
+
+const AWAY = "The server's file store cannot be reached.";
 const NO_ROOM = 'The server has no room left on its disk.';
 const READ_ONLY = "The server's disk is read-only.";
 const DEFECT = "The server's disk reports errors.";
@@ -27,6 +31,7 @@ export function describeStorageTrouble(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if ('code' in error && FULL.has(error.code)) return NO_ROOM;
   if ('code' in error && error.code === 'EROFS') return READ_ONLY;
+  if ('code' in error && error.code === FILES_AWAY) return AWAY;
   if ('code' in error && FAILING.has(error.code)) return DEFECT;
   return describeStorageTrouble(error.cause);
 }
@@ -34,11 +39,13 @@ export function describeStorageTrouble(error: unknown): string | null {
 // A file of the maximum size, plus what is read from it.
 const RESERVE_BYTES = 100 * 1024 * 1024;
 
-/** Whether the data folder can take an upload right now. */
-export async function checkStorage(dataDir: string): Promise<'ok' | 'disk full' | 'disk not writable'> {
+export type StorageState = 'ok' | 'disk full' | 'disk not writable' | typeof FILES_AWAY;
+
+/** Whether a folder can take an upload right now. */
+export async function checkStorage(folder: string): Promise<StorageState> {
   try {
-    await access(dataDir, constants.W_OK);
-    return (await freeBytes(dataDir)) < RESERVE_BYTES ? 'disk full' : 'ok';
+    await access(folder, constants.W_OK);
+    return (await freeBytes(folder)) < RESERVE_BYTES ? 'disk full' : 'ok';
   } catch {
     return 'disk not writable';
   }

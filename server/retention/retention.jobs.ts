@@ -13,7 +13,7 @@ const QUEUE = 'retention';
 // Repeated in the following hours in case a backup was in the way. UTC.
 const NIGHTLY = '41 2-5 * * *';
 
-type Parts = Pick<Context, 'config' | 'database' | 'log'>;
+type Parts = Pick<Context, 'files' | 'database' | 'log'>;
 
 export async function retentionJobs(context: Context): Promise<void> {
   const { retentionDays } = context.config;
@@ -24,7 +24,10 @@ export async function retentionJobs(context: Context): Promise<void> {
 }
 
 /** Each store separately, completely or not at all. Its files are removed by the next sweep. */
-export async function removeOld({ database, log }: Parts, days: number): Promise<void> {
+export async function removeOld(
+  { database, log }: Pick<Parts, 'database' | 'log'>,
+  days: number,
+): Promise<void> {
   const { db } = database;
   const firstKept = await findFirstKeptDay(db, days);
   for (const storeId of await listStoreIds(db)) {
@@ -48,8 +51,8 @@ export async function removeOld({ database, log }: Parts, days: number): Promise
 }
 
 /** Removes files that no row names. @param atRestMs their minimum age. */
-export async function sweep({ config, database, log }: Parts, atRestMs?: number): Promise<void> {
-  const files = await sweepFiles(database, config.dataDir, atRestMs);
+export async function sweep({ files: places, database, log }: Parts, atRestMs?: number): Promise<void> {
+  const files = await sweepFiles(database, places, atRestMs);
   if (files === null) log.info('A backup is running, so files will be removed the next time');
   else if (files > 0) log.info({ files }, 'Unreferenced files were removed');
 }

@@ -9,6 +9,7 @@ import { makePng } from '../testing/make-image.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 import { makeWorkbook, uploadFile } from '../testing/upload-file.ts';
 import { findWrongDays } from '../transactions/summary.queries.ts';
+import { removeStaleFiles } from '../uploads/remove-stale-files.ts';
 import { removeOld, sweep } from './retention.jobs.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -225,8 +226,8 @@ it('sweeps unreferenced and abandoned incoming files even without RETENTION_DAYS
   }
   await runSchedule('retention');
   await eventually(() => expect(stat(orphan!)).rejects.toThrow('ENOENT'), 20_000);
-  await runSchedule('remove-stale-files');
-  await eventually(() => expect(stat(aborted!)).rejects.toThrow('ENOENT'), 20_000);
+  await removeStaleFiles(server.context.files.scratch);
+  await expect(stat(aborted!)).rejects.toThrow('ENOENT');
   expect((await stat(arriving!)).isFile()).toBe(true);
   expect(await countFiles()).toEqual({ ...before, originals: before['originals']! - 1 });
 });

@@ -16,7 +16,7 @@ import {
  * @throws AppError NOT_FOUND, or CONFLICT with the reason.
  */
 export async function deleteStore(
-  { config, database, log }: Pick<Context, 'config' | 'database' | 'log'>,
+  { files, database, log }: Pick<Context, 'files' | 'database' | 'log'>,
   author: AuditAuthor,
   id: number,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function deleteStore(
     });
     return named;
   });
-  const removed = await removeUnnamedFiles(database, config.dataDir, paths);
+  const removed = await removeUnnamedFiles(database, files, paths);
   if (removed === null) {
     log.warn({ storeId: id, paths }, 'A backup is running, so the files of the deleted store stay for now');
   }

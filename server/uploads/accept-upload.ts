@@ -21,18 +21,18 @@ const FORM_RULES: FormRules = {
  * the file is left then.
  */
 export async function acceptUpload(
-  { config, database, jobs }: Pick<Context, 'config' | 'database' | 'jobs'>,
+  { config, files, database, jobs }: Pick<Context, 'config' | 'files' | 'database' | 'jobs'>,
   actor: Actor,
   request: FastifyRequest,
 ): Promise<{ storeId: number; id: number }> {
   await requireUploadSpace(database.db, actor.user.id, bytesOf(request, FORM_RULES));
-  const form = await receiveForm(request, config, FORM_RULES);
+  const form = await receiveForm(request, { config, files }, FORM_RULES);
   try {
     const storeId = readStoreId(form.fields.get('storeId'));
     requireStore(actor, storeId);
     const { file } = form;
     if (!file) throw new AppError('INVALID_INPUT', 'Please choose a file', { file: 'Please choose a file' });
-    const id = await registerUpload({ config, database, jobs }, actor, storeId, file, {
+    const id = await registerUpload({ files, database, jobs }, actor, storeId, file, {
       isBounded: true,
       isUnattended: actor.tokenScopes !== null,
     });

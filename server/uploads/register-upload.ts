@@ -22,7 +22,7 @@ import { holdStore, insertUpload } from './uploads.queries.ts';
  * @throws AppError NOT_FOUND when the store was deleted meanwhile, CONFLICT when it is closed, or as `requireUploadSpace`.
  */
 export async function registerUpload(
-  { config, database, jobs }: Pick<Context, 'config' | 'database' | 'jobs'>,
+  { files, database, jobs }: Pick<Context, 'files' | 'database' | 'jobs'>,
   author: AuditAuthor,
   storeId: number,
   file: ReceivedFile,
@@ -43,7 +43,7 @@ export async function registerUpload(
       await lockSpace(tx, author.user.id);
       await requireUploadSpace(tx, author.user.id, file.sizeBytes);
     }
-    await keepFile(tx, file.temporaryPath, rawDataPath, config.dataDir);
+    await keepFile(tx, files, file.temporaryPath, rawDataPath);
     const id = await insertUpload(tx, {
       store_id: storeId,
       uploaded_by: author.user.id,

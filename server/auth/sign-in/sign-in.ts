@@ -31,7 +31,7 @@ const REASONS: Partial<Record<ErrorCode, string>> = {
 };
 
 export function createSignIn(
-  services: Pick<Context, 'config' | 'database' | 'mail' | 'log'>,
+  services: Pick<Context, 'config' | 'files' | 'database' | 'mail' | 'log'>,
   limit: SignInLimit,
 ): SignIn {
   const { db } = services.database;

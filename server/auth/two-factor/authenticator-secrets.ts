@@ -1,5 +1,6 @@
 // The secrets of authenticator apps, which the database has only sealed.
 import type { Context } from '../../platform/context.ts';
+import type { SecretPlace } from '../../platform/own-secret.ts';
 import { createSeal, isSealed } from '../../platform/seal.ts';
 import { listAuthenticatorSecrets, replaceAuthenticatorSecret } from './authenticator.queries.ts';
 
@@ -9,8 +10,8 @@ export interface AuthenticatorSecrets {
   open(userId: number, sealed: string): Promise<string | null>;
 }
 
-export function createAuthenticatorSecrets(config: Context['config']): AuthenticatorSecrets {
-  const seal = createSeal(config, 'authenticator secrets');
+export function createAuthenticatorSecrets(place: SecretPlace): AuthenticatorSecrets {
+  const seal = createSeal(place, 'authenticator secrets');
   return {
     seal: (userId, secret) => seal.close(secret, `user ${userId}`),
     open: (userId, sealed) => seal.open(sealed, `user ${userId}`),
@@ -20,10 +21,11 @@ export function createAuthenticatorSecrets(config: Context['config']): Authentic
 /** At the start: seals what a version before this has left readable, and says whose codes can't be checked here. */
 export async function sealAuthenticators({
   config,
+  files,
   database: { db },
   log,
-}: Pick<Context, 'config' | 'database' | 'log'>): Promise<void> {
-  const secrets = createAuthenticatorSecrets(config);
+}: Pick<Context, 'config' | 'files' | 'database' | 'log'>): Promise<void> {
+  const secrets = createAuthenticatorSecrets({ config, files });
   let closed = 0;
   for (const { id, secret } of await listAuthenticatorSecrets(db)) {
     if (!isSealed(secret)) await replaceAuthenticatorSecret(db, id, secret, await secrets.seal(id, secret));

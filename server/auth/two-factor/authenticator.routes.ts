@@ -25,7 +25,7 @@ const MAX_WRONG_CODES = 10;
 export function authenticatorRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
   const { publicUrl } = context.config;
-  const secrets = createAuthenticatorSecrets(context.config);
+  const secrets = createAuthenticatorSecrets(context);
   const { takePasswordTry, requirePassword } = createPasswordCheck(context);
   const wrongCodes = createAttemptLimit(db, {
     name: 'first code of authenticator',

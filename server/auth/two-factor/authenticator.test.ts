@@ -199,7 +199,7 @@ test('without the secret of the installation a recovery code still signs in, and
   const user = await server.createUser();
   const { secret, recoveryCodes } = await setUp(user);
   const other = createSeal(
-    { sessionSecret: 'of-another-installation-0123456789', dataDir: '' },
+    { ...server.context, config: { sessionSecret: 'of-another-installation-0123456789' } },
     'authenticator secrets',
   );
   await server.context.database.db

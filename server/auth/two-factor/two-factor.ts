@@ -45,8 +45,10 @@ export interface TwoFactor {
   forget(user: UserRow, origin: Origin, deviceHash: string | null): Promise<void>;
 }
 
-export function createTwoFactor(services: Pick<Context, 'config' | 'database' | 'mail' | 'log'>): TwoFactor {
-  const secrets = createAuthenticatorSecrets(services.config);
+export function createTwoFactor(
+  services: Pick<Context, 'config' | 'files' | 'database' | 'mail' | 'log'>,
+): TwoFactor {
+  const secrets = createAuthenticatorSecrets(services);
   const { db } = services.database;
   // These limit both guesses and mail. Someone who knows only the password can't use up the limit of the owner's devices.
   const codeLimit = createMessageLimit(db, TWO_FACTOR_MESSAGES, MAX_CODES_AN_HOUR);

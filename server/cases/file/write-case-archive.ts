@@ -1,9 +1,9 @@
 // The file of a case as a .zip: the page, the original rows, the images, the audit trail, and the hash of each.
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { type EvidenceImage, formatRecordId } from '@tillwatch/contract';
 import type { EvidenceRecord } from '../../evidence/evidence.queries.ts';
-import { resolveDataPath } from '../../platform/files.ts';
+import { type Files, openKept } from '../../platform/kept-files/files.ts';
 import { writeZip, type ZipEntry } from '../../reports/workbook/zip.ts';
 import type { ContentRecord } from '../case-contents.queries.ts';
 import type { CaseFile } from './case-file.ts';
@@ -12,11 +12,11 @@ import { writeCasePage } from './write-case-page.ts';
 const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
 /** One file after the other: no more than one image is held in memory. */
-export function writeCaseArchive(file: CaseFile, dataDir: string): AsyncGenerator<Buffer> {
-  return writeZip(listEntries(file, dataDir));
+export function writeCaseArchive(file: CaseFile, files: Files): AsyncGenerator<Buffer> {
+  return writeZip(listEntries(file, files));
 }
 
-async function* listEntries(file: CaseFile, dataDir: string): AsyncGenerator<ZipEntry> {
+async function* listEntries(file: CaseFile, files: Files): AsyncGenerator<ZipEntry> {
   const hashes: string[] = [];
   const hashed = (name: string, content: string | Buffer): ZipEntry => {
     hashes.push(`${createHash('sha256').update(content).digest('hex')}  ${name}`);
@@ -30,7 +30,7 @@ async function* listEntries(file: CaseFile, dataDir: string): AsyncGenerator<Zip
   yield hashed('original-rows.json', writeRows([...file.contents, ...file.takenOut]));
   yield hashed('audit-trail.json', `${JSON.stringify(file.trail, null, 2)}\n`);
   for (const image of file.evidence) {
-    yield hashed(nameImage(image), await readFile(resolveDataPath(dataDir, image.path)));
+    yield hashed(nameImage(image), await buffer((await openKept(files, image.path)).content));
   }
   // As sha256sum writes and checks it.
   yield { name: 'SHA256SUMS', content: [`${hashes.join('\n')}\n`] };

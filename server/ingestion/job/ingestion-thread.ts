@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type IngestionOutcome, type IngestionTask, ingestUpload } from '../pipeline/ingest-upload.ts';
 import type { ReadingProgress } from '../pipeline/read-transactions.ts';
 import { createReadingMeter } from '../pipeline/reading-meter.ts';
+import { askParent } from './ask-parent.ts';
 import type { ThreadMessage, ThreadStart } from './run-reading-thread.ts';
 
 function send(message: ThreadMessage<IngestionOutcome, ReadingProgress>): void {
@@ -13,6 +14,7 @@ function send(message: ThreadMessage<IngestionOutcome, ReadingProgress>): void {
 const { task, meterMemory } = workerData as ThreadStart<IngestionTask>;
 const outcome = await ingestUpload(task, {
   tell: (progress) => send({ progress }),
+  keep: askParent,
   meter: createReadingMeter(meterMemory),
 });
 send({ outcome });

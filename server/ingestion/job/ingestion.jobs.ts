@@ -4,12 +4,10 @@ import type { Kysely } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import { isDatabaseUnavailable } from '../../platform/database/is-unavailable.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { resolveDataPath } from '../../platform/files.ts';
 import type { JobInfo, Jobs } from '../../platform/jobs.ts';
 import { publishLive } from '../../platform/live.ts';
 import { describeStorageTrouble } from '../../platform/storage-trouble.ts';
 import { nameCleanedFile } from '../pipeline/cleaned-file.ts';
-import { removeCsvFile } from '../pipeline/csv-file.ts';
 import type { ReadingProgress } from '../pipeline/read-transactions.ts';
 import { ENDED_ITS_PROCESS, explainStorageWait, UNEXPECTED } from '../pipeline/refusals.ts';
 import { nameRejectedFile } from '../pipeline/rejected-file.ts';
@@ -78,7 +76,7 @@ export async function resumeUploads({
 }
 
 async function processUpload(context: Context, upload: UploadKey, job: JobInfo): Promise<void> {
-  const { config, database, log, metrics } = context;
+  const { files, database, log, metrics } = context;
   const started = await startUpload(database.db, upload);
   if (started === null) return;
 
@@ -86,7 +84,8 @@ async function processUpload(context: Context, upload: UploadKey, job: JobInfo):
   let rowsRead = 0;
   try {
     const outcome = await runIngestion(
-      { ...upload, ...started, connectionString: database.connectionString, dataDir: config.dataDir },
+      files,
+      { ...upload, ...started, connectionString: database.connectionString },
       job.signal,
       undefined,
       (progress) => {
@@ -139,7 +138,7 @@ async function countFailure(context: Context, upload: UploadKey, error: unknown)
     return failUpload(tx, upload, { errorMessage });
   });
   if (failed === 'runs again') return false;
-  if (failed !== null) removeLeftovers(context, upload, failed);
+  if (failed !== null) await removeLeftovers(context, upload, failed);
   return true;
 }
 
@@ -164,16 +163,20 @@ async function ask({ database, jobs }: Context, upload: UploadKey, asking: Askin
 
 async function giveUp(context: Context, upload: UploadKey, failure: Failure): Promise<void> {
   const failed = await context.database.db.transaction().execute((tx) => failUpload(tx, upload, failure));
-  if (failed !== null) removeLeftovers(context, upload, failed, failure.rejectedDataPath);
+  if (failed !== null) await removeLeftovers(context, upload, failed, failure.rejectedDataPath);
 }
 
-/** @param rejectedDataPath the file to keep. */
-function removeLeftovers(
-  { config: { dataDir } }: Context,
+/** What can't be removed now is removed at night. @param rejectedDataPath the file to keep. */
+async function removeLeftovers(
+  { files, log }: Context,
   upload: UploadKey,
   { contentHash }: UnfinishedUpload,
   rejectedDataPath?: string | null,
-): void {
-  removeCsvFile(resolveDataPath(dataDir, nameCleanedFile(contentHash, upload)));
-  if (!rejectedDataPath) removeCsvFile(resolveDataPath(dataDir, nameRejectedFile(contentHash, upload)));
+): Promise<void> {
+  try {
+    await files.remove(nameCleanedFile(contentHash, upload));
+    if (!rejectedDataPath) await files.remove(nameRejectedFile(contentHash, upload));
+  } catch (error) {
+    log.warn({ ...upload, err: error }, 'What was left of an upload could not be removed');
+  }
 }

@@ -1,6 +1,7 @@
 // The program that reads one file, so that the file can harm only this process. A thread does the reading. The main thread
 // never touches the file; it reports the process's memory several times a second, and exits as soon as its parent is gone.
 import { writeFileSync } from 'node:fs';
+import type { Answer } from './ask-parent.ts';
 import { serializeFailure } from './failure.ts';
 import type { ProcessMessage, ProcessStart } from './run-reading-process.ts';
 import { runReadingThread } from './run-reading-thread.ts';
@@ -10,15 +11,23 @@ const MOST_LIKELY_TO_BE_KILLED = '1000';
 /** A terminal signals the whole process group; the closing channel is what tells us that the parent has ended. */
 const SIGNALS_OF_OTHERS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const;
 
-function send(message: ProcessMessage<unknown, unknown>): void {
+function send(message: ProcessMessage<unknown, unknown, unknown>): void {
   // The channel may close at any moment, which ends the process.
   process.send?.(message, undefined, undefined, () => undefined);
+}
+
+/** The server answers in the order of the questions, and the thread asks one at a time. */
+function ask(question: unknown): Promise<Answer> {
+  return new Promise((resolve) => {
+    process.once('message', (answer: Answer) => resolve(answer));
+    send({ question });
+  });
 }
 
 async function read({ module, task, limits }: ProcessStart): Promise<void> {
   try {
     const tell = (progress: unknown): void => send({ progress });
-    send({ outcome: await runReadingThread(new URL(module), task, limits, tell) });
+    send({ outcome: await runReadingThread(new URL(module), task, limits, tell, ask) });
   } catch (error) {
     send({ failure: serializeFailure(error) });
   }

@@ -8,8 +8,7 @@ import { resolveDataPath } from '../../platform/files.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { makeSummary } from '../../testing/upload-file.ts';
-import type { IngestionTask } from '../pipeline/ingest-upload.ts';
-import { runIngestion } from './run-ingestion.ts';
+import { type Ingestion, runIngestion } from './run-ingestion.ts';
 import { READING_LIMITS } from './watch-reading.ts';
 
 // Each upload starts a thread, which is slow on a busy machine.
@@ -26,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** An upload without a job. */
-async function prepareTask(bytes: Uint8Array): Promise<IngestionTask> {
+async function prepareTask(bytes: Uint8Array): Promise<Ingestion> {
   const { config, database } = server.context;
   const store = await server.createStore();
   const user = await server.createUser();
@@ -52,12 +51,13 @@ async function prepareTask(bytes: Uint8Array): Promise<IngestionTask> {
     storeId: store.id,
     uploadId: id,
     connectionString: database.connectionString,
-    dataDir: config.dataDir,
+    originalPath,
+    contentHash,
     sizeBytes: bytes.length,
   };
 }
 
-async function countTransactions({ storeId }: IngestionTask): Promise<number> {
+async function countTransactions({ storeId }: Ingestion): Promise<number> {
   const { rows } = await server.context.database.pool.query<{ count: number }>(
     'SELECT count(*) AS count FROM transactions WHERE store_id = $1',
     [storeId],
@@ -95,7 +95,7 @@ function emptyEnd(): Buffer {
 
 it('refuses a file whose rows never end', async () => {
   const task = await prepareTask(longJournal());
-  const outcome = await runIngestion(task, never, {
+  const outcome = await runIngestion(server.context.files, task, never, {
     reading: { ...READING_LIMITS, baseMs: 1, perRowMs: 0 },
   });
   expect(outcome).toMatchObject({
@@ -113,7 +113,7 @@ it('refuses a file that takes too long, loads none of it, and can be retried', a
   const holder = new pg.Client({ connectionString: task.connectionString });
   await holder.connect();
   await holder.query('SELECT pg_advisory_lock(1414088524, $1)', [task.storeId]);
-  const outcome = await runIngestion(task, never, {
+  const outcome = await runIngestion(server.context.files, task, never, {
     timeoutMs: 4_000,
     // Waiting for the store doesn't count as reading.
     reading: { ...READING_LIMITS, baseMs: 1, silenceMs: 1 },
@@ -125,15 +125,15 @@ it('refuses a file that takes too long, loads none of it, and can be retried', a
   });
   expect(await countTransactions(task)).toBe(0);
 
-  expect(await runIngestion(task, never)).toEqual({ status: 'completed' });
+  expect(await runIngestion(server.context.files, task, never)).toEqual({ status: 'completed' });
   expect(await countTransactions(task)).toBe(40_000);
-  expect(await runIngestion(task, never)).toEqual({ status: 'finished-before' });
+  expect(await runIngestion(server.context.files, task, never)).toEqual({ status: 'finished-before' });
   expect(await countTransactions(task)).toBe(40_000);
 });
 
 it('refuses a file that stops yielding rows', async () => {
   const task = await prepareTask(emptyEnd());
-  const outcome = await runIngestion(task, never, {
+  const outcome = await runIngestion(server.context.files, task, never, {
     reading: { ...READING_LIMITS, silenceMs: 1 },
   });
   expect(outcome).toMatchObject({
@@ -145,7 +145,7 @@ it('refuses a file that stops yielding rows', async () => {
 
 it('refuses a file that takes too much memory', async () => {
   const task = await prepareTask(manyLines);
-  const outcome = await runIngestion(task, never, { maxHeapMb: 12 });
+  const outcome = await runIngestion(server.context.files, task, never, { maxHeapMb: 12 });
   expect(outcome).toMatchObject({
     status: 'refused',
     errorMessage: expect.stringContaining('memory') as string,
@@ -156,7 +156,7 @@ it('leaves nothing loaded when interrupted in the middle of its work', async () 
   const task = await prepareTask(manyLines);
   const { pool } = server.context.database;
   const ending = new AbortController();
-  const outcome = runIngestion(task, ending.signal);
+  const outcome = runIngestion(server.context.files, task, ending.signal);
   const failure = expect(outcome).rejects.toThrow('was ended before it was done');
   // It is loading: its transaction has locked the store.
   await eventually(async () => {
@@ -177,9 +177,9 @@ it('leaves nothing loaded when interrupted in the middle of its work', async () 
   });
   expect(await countTransactions(task)).toBe(0);
 
-  expect(await runIngestion(task, never)).toEqual({ status: 'completed' });
+  expect(await runIngestion(server.context.files, task, never)).toEqual({ status: 'completed' });
   expect(await countTransactions(task)).toBe(40_000);
-  const cleaned = await readdir(path.join(task.dataDir, 'cleaned'));
+  const cleaned = await readdir(path.join(server.context.config.dataDir, 'cleaned'));
   // What remains of a refused file is removed with the failed job.
   const suffix = `-${task.storeId}-${task.uploadId}.csv`;
   expect(cleaned.filter((name) => name.includes(suffix))).toEqual([

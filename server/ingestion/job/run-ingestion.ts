@@ -1,19 +1,50 @@
-import type { IngestionOutcome, IngestionTask, TellProgress } from '../pipeline/ingest-upload.ts';
+import { rm } from 'node:fs/promises';
+import { type Files, newTemporaryPath } from '../../platform/kept-files/files.ts';
+import { nameCleanedFile } from '../pipeline/cleaned-file.ts';
+import type {
+  IngestionOutcome,
+  IngestionTask,
+  KeepMade,
+  MadeFile,
+  TellProgress,
+} from '../pipeline/ingest-upload.ts';
+import { nameRejectedFile } from '../pipeline/rejected-file.ts';
+import type { UploadKey } from '../store/upload-key.ts';
+import type { StoredUpload } from '../store/upload-state.ts';
 import { type ProcessLimits, runReadingProcess } from './run-reading-process.ts';
 import { allowedTotalMs } from './watch-reading.ts';
 
 const THREAD = new URL('ingestion-thread.ts', import.meta.url);
 
-/** Ingests an upload in its own process; see `runReadingProcess`. */
-export function runIngestion(
-  task: IngestionTask,
+export interface Ingestion extends UploadKey, StoredUpload {
+  connectionString: string;
+}
+
+/**
+ * Ingests an upload in its own process; see `runReadingProcess`. That process has files of this machine only, and asks for
+ * what it has made to be kept, since a file could have taken it over.
+ */
+export async function runIngestion(
+  files: Files,
+  { originalPath, contentHash, ...upload }: Ingestion,
   signal: AbortSignal,
   limits?: Partial<ProcessLimits>,
   tell?: TellProgress,
 ): Promise<IngestionOutcome> {
-  return runReadingProcess<IngestionOutcome, Parameters<TellProgress>[0]>(THREAD, task, {
-    signal,
-    limits: { timeoutMs: allowedTotalMs(task.sizeBytes), ...limits },
-    tell,
-  });
+  const names = { cleaned: nameCleanedFile, rejected: nameRejectedFile };
+  const made = { cleaned: newTemporaryPath(files), rejected: newTemporaryPath(files) };
+  const keep: KeepMade = (what) => files.keep(made[what], names[what](contentHash, upload));
+  try {
+    return await files.lend(originalPath, (original) => {
+      const task: IngestionTask = { ...upload, original, made };
+      return runReadingProcess<IngestionOutcome, Parameters<TellProgress>[0], MadeFile>(THREAD, task, {
+        signal,
+        limits: { timeoutMs: allowedTotalMs(upload.sizeBytes), ...limits },
+        tell,
+        answer: keep,
+      });
+    });
+  } finally {
+    for (const file of Object.values(made)) await rm(file, { force: true });
+  }
 }

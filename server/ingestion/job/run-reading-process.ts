@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import os from 'node:os';
 import { readerEnvironment } from '../../platform/config.ts';
 import { OUT_OF_MEMORY } from '../pipeline/reading-refusals.ts';
+import { answerQuestion } from './ask-parent.ts';
 import { chooseBuilt } from './choose-built.ts';
 import { type Failure, restoreFailure } from './failure.ts';
 import { type Refused, THREAD_LIMITS, type ThreadLimits } from './run-reading-thread.ts';
@@ -13,8 +14,9 @@ export interface ProcessStart {
   task: unknown;
   limits: ThreadLimits;
 }
-export type ProcessMessage<Outcome, Progress> =
+export type ProcessMessage<Outcome, Progress, Question> =
   | { outcome: Outcome | Refused }
+  | { question: Question }
   | { failure: Failure }
   | { progress: Progress }
   | { rssBytes: number };
@@ -26,11 +28,13 @@ export interface ProcessLimits extends ThreadLimits {
   silentLooks: number;
 }
 
-interface ProcessOptions<Progress> {
+interface ProcessOptions<Progress, Question> {
   /** Interrupts the reading. */
   signal: AbortSignal;
   limits?: Partial<ProcessLimits> | undefined;
   tell?: ((progress: Progress) => void) | undefined;
+  /** Does what the thread asks for, one thing after the other; see `askParent`. */
+  answer?: ((question: Question) => Promise<void>) | undefined;
   /** Gets the process's memory several times a second. */
   tellMemory?: ((rssBytes: number) => void) | undefined;
 }
@@ -79,10 +83,10 @@ function allowedBytes(bytes: number): number {
  * Rejects with a `ReadingDiedError` or a `ReadingInterruptedError`, or with the thread's own error.
  * @param module of the reading thread; see `runReadingThread`.
  */
-export async function runReadingProcess<Outcome, Progress = never>(
+export async function runReadingProcess<Outcome, Progress = never, Question = never>(
   module: URL,
   task: unknown,
-  { signal, limits, tell, tellMemory }: ProcessOptions<Progress>,
+  { signal, limits, tell, tellMemory, answer }: ProcessOptions<Progress, Question>,
 ): Promise<Outcome | Refused> {
   if (signal.aborted) throw interrupted(signal.reason);
   const { maxBytes, silentLooks, ...threadLimits } = { ...PROCESS_LIMITS, ...limits };
@@ -97,9 +101,14 @@ export async function runReadingProcess<Outcome, Progress = never>(
     outcome ??= result;
     kill();
   };
-  child.on('message', (message: ProcessMessage<Outcome, Progress>) => {
+  const reply = async (question: Question): Promise<void> => {
+    const answered = await answerQuestion(question, answer);
+    if (child.connected) child.send(answered, () => undefined);
+  };
+  child.on('message', (message: ProcessMessage<Outcome, Progress, Question>) => {
     silence = 0;
     if ('progress' in message) tell?.(message.progress);
+    else if ('question' in message) void reply(message.question);
     else if ('rssBytes' in message) {
       tellMemory?.(message.rssBytes);
       if (message.rssBytes > maxBytes) end({ status: 'refused', errorMessage: OUT_OF_MEMORY });

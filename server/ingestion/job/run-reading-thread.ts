@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { createMeterMemory } from '../pipeline/reading-meter.ts';
 import { explainTimeout, OUT_OF_MEMORY } from '../pipeline/reading-refusals.ts';
+import type { Answer } from './ask-parent.ts';
 import { READING_LIMITS, type ReadingLimits, watchReading } from './watch-reading.ts';
 
 /** What the thread is started with. */
@@ -8,7 +9,10 @@ export interface ThreadStart<Task> {
   task: Task;
   meterMemory: SharedArrayBuffer;
 }
-export type ThreadMessage<Outcome, Progress> = { outcome: Outcome } | { progress: Progress };
+export type ThreadMessage<Outcome, Progress> =
+  | { outcome: Outcome }
+  | { progress: Progress }
+  | { question: unknown };
 
 /** The file is at fault. */
 export interface Refused {
@@ -43,6 +47,7 @@ export function runReadingThread<Outcome, Progress>(
   task: unknown,
   { timeoutMs, reading, maxHeapMb }: Readonly<ThreadLimits>,
   tell: (progress: Progress) => void,
+  ask: (question: unknown) => Promise<Answer>,
 ): Promise<Outcome | Refused> {
   return new Promise((resolve, reject) => {
     const meterMemory = createMeterMemory();
@@ -58,10 +63,16 @@ export function runReadingThread<Outcome, Progress>(
     const timer = setTimeout(() => end(explainTimeout(timeoutMs)), timeoutMs);
     const stopWatching = watchReading(meterMemory, reading, end);
 
+    const reply = async (question: unknown): Promise<void> => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+      worker.postMessage(await ask(question));
+    };
+
     let outcome: Outcome | undefined;
     let failure: unknown;
     worker.on('message', (message: ThreadMessage<Outcome, Progress>) => {
       if ('outcome' in message) ({ outcome } = message);
+      else if ('question' in message) void reply(message.question);
       else tell(message.progress);
     });
     worker.on('error', (error) => {

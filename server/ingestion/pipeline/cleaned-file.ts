@@ -26,14 +26,14 @@ export interface CleanedFile extends Pick<CsvFile, 'finish' | 'discard'> {
 }
 
 /**
- * The path of an upload's cleaned data set, relative to the data folder. It is the same for every try, so that a try
+ * Where an upload's cleaned data set is kept. It is the same for every try, so that a try
  * replaces what an interrupted one has left.
  */
 export function nameCleanedFile(contentHash: string, { storeId, uploadId }: UploadKey): string {
   return cleanedPath(`${contentHash}-${storeId}-${uploadId}.csv`);
 }
 
-/** @param filePath where the file will be. */
+/** @param filePath as for `createCsvFile`. */
 export function createCleanedFile(filePath: string): CleanedFile {
   const file = createCsvFile(filePath, HEADINGS);
   return {

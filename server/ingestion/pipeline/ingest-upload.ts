@@ -2,19 +2,13 @@
 import { stat } from 'node:fs/promises';
 import type { CleaningReport } from '@tillwatch/contract';
 import type { ColumnQuestion, DateOrder, OwnRows } from '@tillwatch/core/journal';
-import { resolveDataPath } from '../../platform/files.ts';
 import { findStoreRules } from '../../rules/rules-in-force.ts';
 import { UnreadableFileError } from '../readers/unreadable-file-error.ts';
 import { connectStore, type StoreConnection } from '../store/connection.ts';
 import { tidyTransactions } from '../store/tidy-transactions.ts';
 import { startTransactionLoad } from '../store/transaction-load.ts';
 import type { UploadKey } from '../store/upload-key.ts';
-import {
-  completeUpload,
-  lockStore,
-  lockUnfinishedUpload,
-  type UnfinishedUpload,
-} from '../store/upload-state.ts';
+import { completeUpload, lockStore, lockUnfinishedUpload } from '../store/upload-state.ts';
 import { findMappings } from '../store/waiting-upload.ts';
 import { createCleanedFile, nameCleanedFile } from './cleaned-file.ts';
 import { type ReadingProgress, type ReadingResult, readTransactions } from './read-transactions.ts';
@@ -24,11 +18,13 @@ import { nameRejectedFile, writeRejectedFile } from './rejected-file.ts';
 
 export interface IngestionTask extends UploadKey {
   connectionString: string;
-  /** An absolute path. */
-  dataDir: string;
-  /** The file's hash. */
   sizeBytes: number;
+  /** Absolute paths on this machine: of the file itself, and of those that are made of it. */
+  original: string;
+  made: Record<MadeFile, string>;
 }
+
+export type MadeFile = 'cleaned' | 'rejected';
 
 export type IngestionOutcome =
   | { status: 'completed' }
@@ -63,12 +59,16 @@ interface Loaded {
   transactions: number;
 }
 
+/** Has a file that was made kept; only then may a row name it. */
+export type KeepMade = (made: MadeFile) => Promise<void>;
+
 /** @param tell gets the progress now and then. */
 export type TellProgress = (progress: ReadingProgress) => void;
 
-/** Those who follow the ingestion's progress. */
+/** Those who follow the ingestion, and keep what it makes. */
 export interface Watchers {
   tell: TellProgress;
+  keep: KeepMade;
   meter: ReadingMeter;
 }
 
@@ -144,16 +144,15 @@ async function loadUpload(
   if (upload === null) return { status: 'finished-before' };
 
   const cleanedDataPath = nameCleanedFile(upload.contentHash, task);
-  const cleaned = createCleanedFile(resolveDataPath(task.dataDir, cleanedDataPath));
+  const cleaned = createCleanedFile(task.made.cleaned);
   const { detection, detectionVersion } = await findStoreRules(db, task.storeId);
   const load = await startTransactionLoad(connection, { ...task, rulesVersion: detectionVersion });
-  const { tell, meter } = watchers;
-  const originalPath = resolveDataPath(task.dataDir, upload.originalPath);
+  const { tell, keep, meter } = watchers;
   try {
-    meter.start((await stat(originalPath)).size);
+    meter.start((await stat(task.original)).size);
     const tellRows = meter.startPass();
     const result = await readTransactions(
-      originalPath,
+      task.original,
       {
         add(receipt, assessment) {
           load.add(receipt, assessment);
@@ -174,11 +173,14 @@ async function loadUpload(
     }
     if (result.retryWith !== null) return { status: 'retry', findings: { dateOrder: result.retryWith } };
     if (lateRows !== null) return { status: 'retry', findings: { ownRows: lateRows } };
-    const rejectedDataPath = await keepRejected(task, upload, result, meter.startPass());
+    const hasRejected = await writeRejected(task, result, meter.startPass());
     meter.stop();
+    if (hasRejected) await keep('rejected');
+    const rejectedDataPath = hasRejected ? nameRejectedFile(upload.contentHash, task) : null;
     if (result.found === 0) return refuse(result, rejectedDataPath);
     const counts = await load.finish();
     cleaned.finish();
+    await keep('cleaned');
     const { rejectedRows, cardNumbers, report, layouts } = result;
     await completeUpload(db, task, {
       counts,
@@ -197,23 +199,15 @@ async function loadUpload(
   }
 }
 
-/** @returns the path of the rejected rows, relative to the data folder; null if there are none. */
-async function keepRejected(
-  task: IngestionTask,
-  upload: UnfinishedUpload,
+/** @returns whether there are any. */
+async function writeRejected(
+  { original, made }: IngestionTask,
   { rejections, unlistedRejections }: ReadingResult,
   tellRows: (rowsRead: number) => void,
-): Promise<string | null> {
-  if (rejections.length === 0) return null;
-  const relativePath = nameRejectedFile(upload.contentHash, task);
-  await writeRejectedFile(
-    resolveDataPath(task.dataDir, relativePath),
-    resolveDataPath(task.dataDir, upload.originalPath),
-    rejections,
-    unlistedRejections,
-    tellRows,
-  );
-  return relativePath;
+): Promise<boolean> {
+  if (rejections.length === 0) return false;
+  await writeRejectedFile(made.rejected, original, rejections, unlistedRejections, tellRows);
+  return true;
 }
 
 function refuse(

@@ -18,7 +18,7 @@ export function nameRejectedFile(contentHash: string, { storeId, uploadId }: Upl
 
 /**
  * Reads the original again and writes only rejected rows, each cell in its own column.
- * @param filePath the path of the new file.
+ * @param filePath as for `createCsvFile`.
  * @param unlisted number of rejections beyond those given.
  * @param tellRows gets the number of rows read so far, now and then.
  */

@@ -22,9 +22,14 @@ import type { LoadCounts } from './transaction-load.ts';
 import type { UploadKey } from './upload-key.ts';
 import { forgetUploadLayouts, isAskedElsewhere, keepLayouts } from './upload-layouts.ts';
 
-export interface UnfinishedUpload {
-  /** Both relative to the data folder. */
+export interface StoredUpload {
+  sizeBytes: number;
+  /** As the database stores it. */
   originalPath: string;
+  contentHash: string;
+}
+
+export interface UnfinishedUpload {
   contentHash: string;
   /** It was completed before and is read again. */
   wasLoaded: boolean;
@@ -81,27 +86,17 @@ export async function lockUnfinishedUpload(
 ): Promise<UnfinishedUpload | null> {
   const row = await tx
     .selectFrom('data_uploads')
-    .select(['raw_data_path', 'content_hash', 'first_day'])
+    .select(['content_hash', 'first_day'])
     .where('store_id', '=', storeId)
     .where('id', '=', uploadId)
     .where('processing_status', 'in', ['pending', 'processing'])
     .forUpdate()
     .executeTakeFirst();
-  if (row === undefined) return null;
-  // Only completed or failed uploads may lack it.
-  if (row.raw_data_path === null) throw new Error(`Upload ${storeId}-${uploadId} has no original`);
-  return {
-    originalPath: row.raw_data_path,
-    contentHash: row.content_hash,
-    wasLoaded: row.first_day !== null,
-  };
+  return row === undefined ? null : { contentHash: row.content_hash, wasLoaded: row.first_day !== null };
 }
 
 /** @returns null if the upload is already completed or failed. */
-export async function startUpload(
-  db: Kysely<Database>,
-  upload: UploadKey,
-): Promise<{ sizeBytes: number } | null> {
+export async function startUpload(db: Kysely<Database>, upload: UploadKey): Promise<StoredUpload | null> {
   return db.transaction().execute(async (tx) => {
     const started = await tx
       .updateTable('data_uploads')
@@ -109,11 +104,14 @@ export async function startUpload(
       .where('store_id', '=', upload.storeId)
       .where('id', '=', upload.uploadId)
       .where('processing_status', 'in', ['pending', 'processing'])
-      .returning('size_bytes as sizeBytes')
+      .returning(['size_bytes as sizeBytes', 'raw_data_path as originalPath', 'content_hash as contentHash'])
       .executeTakeFirst();
     if (started === undefined) return null;
+    const { originalPath } = started;
+    // Only completed or failed uploads may lack it.
+    if (originalPath === null) throw new Error(`Upload ${upload.storeId}-${upload.uploadId} has no original`);
     await publishUpload(tx, upload, 'processing');
-    return started;
+    return { ...started, originalPath };
   });
 }
 

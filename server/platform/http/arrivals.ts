@@ -1,8 +1,7 @@
 // Counts files arriving at this process, by person, and the room they will take.
 import { LIMITS } from '@tillwatch/contract';
-import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
-import { requireFreeSpace } from '../space.ts';
+import { requireFreeSpace, type Room } from '../space.ts';
 
 interface Arrival {
   userId: number;
@@ -17,10 +16,7 @@ const arriving = new Set<Arrival>();
  * @returns a function that ends the count.
  * @throws AppError TOO_MANY_UPLOADS or UNAVAILABLE
  */
-export async function beginArrival(
-  config: Pick<Config, 'dataDir' | 'diskReserveBytes'>,
-  arrival: Arrival,
-): Promise<() => void> {
+export async function beginArrival(room: Room, arrival: Arrival): Promise<() => void> {
   const own = [...arriving].filter(({ userId }) => userId === arrival.userId).length;
   if (own >= LIMITS.arrivingFiles) {
     throw new AppError(
@@ -32,7 +28,7 @@ export async function beginArrival(
   const end = (): void => void arriving.delete(arrival);
   try {
     await requireFreeSpace(
-      config,
+      room,
       [...arriving].reduce((sum, { bytes }) => sum + bytes, 0),
     );
     return end;

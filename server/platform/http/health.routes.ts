@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { checkReadiness } from '../database/database.ts';
 import { readShippedMigrations } from '../database/migrate.ts';
-import { checkStorage } from '../storage-trouble.ts';
 
 /**
  * For monitoring: /health says that the process runs, and /ready that it can work. While stopping, it accepts no new
@@ -10,21 +9,18 @@ import { checkStorage } from '../storage-trouble.ts';
  */
 export async function healthRoutes(
   app: FastifyInstance,
-  { config, database }: Pick<Context, 'config' | 'database'>,
+  { config, database, files }: Pick<Context, 'config' | 'database' | 'files'>,
 ): Promise<void> {
   const migrations = (await readShippedMigrations()).map(({ name }) => name);
   app.get('/health', { exposeHeadRoute: true }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/ready', { exposeHeadRoute: true }, async (_request, reply) => {
-    const [asked, storage] = await Promise.all([
-      checkReadiness(database, migrations),
-      checkStorage(config.dataDir),
-    ]);
+    const [asked, storage] = await Promise.all([checkReadiness(database, migrations), files.check()]);
     const status = asked === 'ok' ? storage : asked;
     return reply
       .header('cache-control', 'no-store')
       .code(status === 'ok' ? 200 : 503)
-      .send({ status });
+      .send({ status, role: config.role });
   });
 }

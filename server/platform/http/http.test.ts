@@ -13,6 +13,7 @@ import { createMigratedDatabase } from '../../testing/test-database.ts';
 import { loadConfig } from '../config.ts';
 import { checkReadiness, openDatabase } from '../database/database.ts';
 import { AppError } from '../errors.ts';
+import { openFolder } from '../kept-files/folder-files.ts';
 import { createLog, type Log } from '../log.ts';
 import { registerRoute } from '../route.ts';
 import { createHttp } from './create-http.ts';
@@ -397,7 +398,7 @@ test.each(['/%', '/api/%3Cscript%3E%', `/api/notes/${'7'.repeat(200)}`])(
 test('a trickling body is stopped with a message, and a slow but steady one arrives', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
   closing.push(() => rm(dataDir, { recursive: true, force: true }));
-  await mkdir(path.join(dataDir, 'incoming'));
+  const files = await openFolder(dataDir);
   const app = await openApp(
     { DATA_DIR: dataDir, DISK_RESERVE_MB: '0' },
     { arrivalRate: { windowMs: 600, minBytes: 1_000 } },
@@ -407,7 +408,7 @@ test('a trickling body is stopped with a message, and a slow but steady one arri
   const route = { method: 'POST', path: '/form', access: 'public', summary: 'For this test' } as const;
   const response = z.object({ bytes: z.int() });
   registerRoute(app, { ...route, response }, async ({ request }) => {
-    const { file } = await receiveForm(request, { dataDir, diskReserveBytes: 0 }, rules);
+    const { file } = await receiveForm(request, { files, config: { diskReserveBytes: 0 } }, rules);
     return { bytes: file?.sizeBytes ?? 0 };
   });
   registerRoute(app, { ...route, path: '/text', response }, () => ({ bytes: 0 }));

@@ -2,9 +2,9 @@
 import { rm } from 'node:fs/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
-import { incomingPath, resolveDataPath } from '../files.ts';
+import { newTemporaryPath } from '../kept-files/files.ts';
+import type { Room } from '../space.ts';
 import { writeHashed } from '../write-hashed.ts';
 import { beginArrival } from './arrivals.ts';
 import { cleanFilename } from './clean-filename.ts';
@@ -52,19 +52,19 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
  */
 export async function receiveForm(
   request: FastifyRequest,
-  config: Pick<Config, 'dataDir' | 'diskReserveBytes'>,
+  room: Room,
   rules: FormRules,
 ): Promise<ReceivedForm> {
   const { maxFileBytes } = rules;
   if (!request.isMultipart()) throw new AppError('INVALID_INPUT', 'The file must come in a multipart form');
   if (bytesOf(request, rules) > maxFileBytes + FORM_OVERHEAD_BYTES) throw tooLarge(rules);
-  const endArrival = await beginArrival(config, {
+  const endArrival = await beginArrival(room, {
     userId: request.actor?.user.id ?? 0,
     bytes: bytesOf(request, rules),
   });
   const slow = new Promise<never>((_resolve, reject) => whenTooSlow(request.raw, reject));
   try {
-    return await Promise.race([readForm(request, config.dataDir, rules), slow]);
+    return await Promise.race([readForm(request, room.files, rules), slow]);
   } finally {
     endArrival();
   }
@@ -79,9 +79,13 @@ function tooLarge({ tooLargeMessage }: FormRules): AppError {
   return new AppError('FILE_TOO_LARGE', tooLargeMessage);
 }
 
-async function readForm(request: FastifyRequest, dataDir: string, rules: FormRules): Promise<ReceivedForm> {
+async function readForm(
+  request: FastifyRequest,
+  files: Room['files'],
+  rules: FormRules,
+): Promise<ReceivedForm> {
   const { maxFileBytes, refuseName } = rules;
-  const temporaryPath = resolveDataPath(dataDir, incomingPath());
+  const temporaryPath = newTemporaryPath(files);
   const discard = (): Promise<void> => rm(temporaryPath, { force: true });
   const fields = new Map<string, string>();
   let file: ReceivedFile | null = null;

@@ -23,7 +23,6 @@ import { findSendsTo } from './sending-rights.ts';
 
 /** Reports to a store's manager: saved as drafts, downloaded, sent. */
 export function emailReportsRoutes(app: FastifyInstance, context: Context): void {
-  const { config } = context;
   const { db } = context.database;
 
   async function requireReport(actor: Actor, key: ReportKey): Promise<EmailReportRecord> {
@@ -47,7 +46,7 @@ export function emailReportsRoutes(app: FastifyInstance, context: Context): void
     return {
       reports: records.map(describeEmailReport),
       total,
-      canSend: config.smtpUrl !== null,
+      canSend: context.config.smtpUrl !== null,
       sendsTo: await findSendsTo(db, actor, query.storeId),
     };
   });
@@ -55,7 +54,7 @@ export function emailReportsRoutes(app: FastifyInstance, context: Context): void
   registerRoute(app, ROUTES.downloadEmailReport, async ({ actor, params, reply }) => {
     const key = readKey(actor, params.id);
     const record = await requireReport(actor, key);
-    const message = await buildMessage(config, record, await findAttachments(db, key));
+    const message = await buildMessage(context, record, await findAttachments(db, key));
     await recordAudit(db, actor, {
       action: 'download',
       entityType: 'email_report',

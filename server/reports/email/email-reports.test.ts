@@ -372,7 +372,7 @@ describe('the downloaded message', () => {
     });
     expect(refusal).toMatchObject({
       status: 500,
-      message: 'raw-data-20_77-2026-11-17.xlsx is missing from the data folder.',
+      message: 'raw-data-20_77-2026-11-17.xlsx is missing from the stored files.',
     });
   });
 

@@ -1,41 +1,41 @@
 // Builds the message of a saved report, for the mail server or as a file that mail programs open as a draft.
-import { access } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { formatRecordId, showTurning } from '@tillwatch/contract';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Config } from '../../platform/config.ts';
+import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { resolveDataPath } from '../../platform/files.ts';
+import { type Files, openKept } from '../../platform/kept-files/files.ts';
 import type { Message, MessageFile } from '../../platform/mail.ts';
 import type { AttachmentRecord, EmailReportRecord } from './email-reports.queries.ts';
 
-type Settings = Pick<Config, 'dataDir' | 'publicUrl'>;
+type Parts = Pick<Context, 'config' | 'files'>;
 
-/** @throws AppError INTERNAL if an attachment is missing from the disk, since a report must be complete. */
+/** @throws AppError INTERNAL if an attachment is missing, since a report must be complete. */
 export async function buildMessage(
-  settings: Settings,
+  { config, files }: Parts,
   record: EmailReportRecord,
   attachments: readonly AttachmentRecord[],
 ): Promise<Message & { attachments: readonly MessageFile[] }> {
-  const files = attachments.map((attachment) => ({
-    filename: attachment.filename,
-    contentType: attachment.content_type,
-    path: resolveDataPath(settings.dataDir, attachment.path),
-  }));
-  for (const { path, filename } of files) {
-    await access(path).catch((error: unknown) => {
-      throw new AppError('INTERNAL', `${filename} is missing from the data folder.`, undefined, {
-        cause: error,
-      });
-    });
+  for (const { path, filename } of attachments) {
+    if (!(await files.has(path)))
+      throw new AppError('INTERNAL', `${filename} is missing from the stored files.`);
   }
   return {
     to: record.recipient_email,
     subject: showTurning(record.subject),
     text: showTurning(record.content),
-    messageId: `<report-${formatRecordId(record.store_id, record.id)}@${new URL(settings.publicUrl).hostname}>`,
-    attachments: files,
+    messageId: `<report-${formatRecordId(record.store_id, record.id)}@${new URL(config.publicUrl).hostname}>`,
+    attachments: attachments.map((attachment) => ({
+      filename: attachment.filename,
+      contentType: attachment.content_type,
+      content: Readable.from(readWhenSent(files, attachment.path), { objectMode: false }),
+    })),
   };
+}
+
+/** A message may never be sent; until then, nothing is open. */
+async function* readWhenSent(files: Files, kept: string): AsyncGenerator<Buffer> {
+  yield* (await openKept(files, kept)).content as AsyncIterable<Buffer>;
 }
 
 /** The bytes of an .eml file that desktop mail programs open as an unsent message from their user. */

@@ -1,5 +1,4 @@
 // Saves a report with its attachments, counts it for the agent, audits it, and publishes a live event.
-import { stat } from 'node:fs/promises';
 import {
   type EmailReport,
   type EmailReportInput,
@@ -15,7 +14,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { holdFiles } from '../../platform/files.queries.ts';
-import { resolveDataPath } from '../../platform/files.ts';
+import type { Files } from '../../platform/kept-files/files.ts';
 import { readAs } from '../../platform/sight.queries.ts';
 import { requireFreeSpace, requireSpace } from '../../platform/space.ts';
 import { transactionNotFound } from '../../platform/transaction-key.ts';
@@ -31,7 +30,7 @@ import {
   type ReportKey,
 } from './email-reports.queries.ts';
 
-type Parts = Pick<Context, 'config' | 'database' | 'live'>;
+type Parts = Pick<Context, 'config' | 'files' | 'database' | 'live'>;
 
 interface Prepared {
   stats: TransactionStats;
@@ -61,13 +60,13 @@ export async function saveEmailReport(
 
 /** Requires the attachments' maximum size, before creating any. @throws AppError SPACE_USED_UP or UNAVAILABLE */
 async function requireRoom(
-  { config, database }: Parts,
+  { config, files, database }: Parts,
   actor: Actor,
   input: EmailReportInput,
 ): Promise<void> {
   if (!input.includeDetails && !input.includeScreenshots && !input.includeRawData) return;
   await requireSpace(database.db, actor.user.id, LIMITS.reportAttachmentBytes);
-  await requireFreeSpace(config, LIMITS.reportAttachmentBytes);
+  await requireFreeSpace({ config, files }, LIMITS.reportAttachmentBytes);
 }
 
 function readScope({
@@ -89,7 +88,7 @@ function readScope({
 
 async function prepare(
   tx: Kysely<Database>,
-  { config }: Parts,
+  { files }: Parts,
   actor: Actor,
   input: EmailReportInput,
   scope: ReviewedScope,
@@ -107,7 +106,7 @@ async function prepare(
     store,
     stats,
     actor,
-    dataDir: config.dataDir,
+    files,
   });
   return { stats, attachments };
 }
@@ -138,7 +137,7 @@ function describeCounted(input: EmailReportInput, stats: TransactionStats): Emai
 
 async function save(
   tx: Kysely<Database>,
-  { config, live }: Parts,
+  { files, live }: Parts,
   actor: Actor,
   input: EmailReportInput,
   scope: ReviewedScope,
@@ -146,7 +145,7 @@ async function save(
 ): Promise<ReportKey> {
   const { storeId } = scope;
   if (!(await holdStore(tx, storeId))) throw new AppError('NOT_FOUND', 'Store not found');
-  await requireFiles(tx, config.dataDir, attachments);
+  await requireFiles(tx, files, attachments);
   const counted = describeCounted(input, stats);
   const id = await insertEmailReport(
     tx,
@@ -198,12 +197,12 @@ async function save(
 /** Checks that retention has not removed an image since the attachments were chosen. From here on, it waits. */
 async function requireFiles(
   tx: Kysely<Database>,
-  dataDir: string,
+  files: Files,
   attachments: readonly AttachmentRecord[],
 ): Promise<void> {
   await holdFiles(tx);
   for (const { path } of attachments) {
-    if (await stat(resolveDataPath(dataDir, path)).catch(() => null)) continue;
+    if (await files.has(path)) continue;
     throw new AppError('CONFLICT', 'An image was removed while the report was made. Please save it again.');
   }
 }

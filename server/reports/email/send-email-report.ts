@@ -18,7 +18,7 @@ import { notifyOfDelivery } from './notify-of-delivery.ts';
 import { buildMessage } from './report-message.ts';
 import { giveSendingBack, takeSending } from './sending-rights.ts';
 
-type Parts = Pick<Context, 'config' | 'database' | 'live' | 'mail' | 'log'>;
+type Parts = Pick<Context, 'config' | 'files' | 'database' | 'live' | 'mail' | 'log'>;
 
 /**
  * Marks the report before and after sending, so that neither simultaneous callers nor a retry after a crash send it twice
@@ -39,7 +39,7 @@ export async function sendEmailReport(
       'No mail server is configured (SMTP_URL). Download the report and send it from your mail program.',
     );
   }
-  const message = await buildMessage(config, record, await findAttachments(database.db, key));
+  const message = await buildMessage(context, record, await findAttachments(database.db, key));
   await claim(context, actor, record, evenIfUncertain);
   try {
     await mail.send(nameSender(message, actor, record));

@@ -1,6 +1,4 @@
 // Sends what is kept of an upload: the original as it came, or a data set that was made of it, as a workbook.
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { formatRecordId } from '@tillwatch/contract';
 import type { FastifyReply } from 'fastify';
@@ -8,13 +6,13 @@ import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { resolveDataPath } from '../../platform/files.ts';
+import { openKept } from '../../platform/kept-files/files.ts';
 import { WORKBOOK_TYPE } from '../../reports/workbook/workbook.ts';
 import type { UploadRow } from '../uploads.queries.ts';
 import { attachmentHeader } from './attachment-header.ts';
 import { convertDataSet } from './convert-data-set.ts';
 
-type Downloading = Pick<Context, 'config' | 'database'>;
+type Downloading = Pick<Context, 'files' | 'database'>;
 
 /**
  * Byte for byte, and never as anything that a browser would show.
@@ -35,16 +33,16 @@ export async function sendOriginal(
     );
   }
   const { raw_data_path: original } = upload;
-  const file = original === null ? null : resolveDataPath(context.config.dataDir, original);
-  const found = file === null ? null : await stat(file).catch(() => null);
-  if (found === null || file === null)
+  if (original === null || !(await context.files.has(original))) {
     throw new AppError('NOT_FOUND', 'The original of this upload is not there any more.');
+  }
   await recordDownload(context, actor, upload, 'original');
+  const { sizeBytes, content } = await openKept(context.files, original);
   return reply
     .type('application/octet-stream')
-    .header('content-length', found.size)
+    .header('content-length', sizeBytes)
     .header('content-disposition', attachmentHeader(upload.filename))
-    .send(createReadStream(file));
+    .send(content);
 }
 
 /** @throws AppError NOT_FOUND when there is none. */
@@ -56,17 +54,16 @@ export async function sendDataSet(
   kind: 'cleaned' | 'rejected',
 ): Promise<FastifyReply> {
   const relativePath = kind === 'cleaned' ? upload.cleaned_data_path : upload.rejected_data_path;
-  const file = relativePath === null ? null : resolveDataPath(context.config.dataDir, relativePath);
-  const found = file === null ? null : await stat(file).catch(() => null);
-  if (found === null || file === null) {
+  if (relativePath === null || !(await context.files.has(relativePath))) {
     throw new AppError('NOT_FOUND', `There is no file of ${kind} rows of this upload.`);
   }
   await recordDownload(context, actor, upload, kind);
+  const { content } = await openKept(context.files, relativePath);
   const name = upload.filename.replace(/\.\w{2,6}$/, '');
   return reply
     .type(WORKBOOK_TYPE)
     .header('content-disposition', attachmentHeader(`${name} - ${kind}.xlsx`))
-    .send(Readable.from(convertDataSet(createReadStream(file), kind), { objectMode: false }));
+    .send(Readable.from(convertDataSet(content, kind), { objectMode: false }));
 }
 
 async function recordDownload(

@@ -6,8 +6,8 @@ import { LIMITS } from '@tillwatch/contract';
 import type { AuditAuthor } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { incomingPath, resolveDataPath } from '../../platform/files.ts';
 import { cleanFilename } from '../../platform/http/clean-filename.ts';
+import { newTemporaryPath } from '../../platform/kept-files/files.ts';
 import { requireFreeSpace } from '../../platform/space.ts';
 import { writeHashed } from '../../platform/write-hashed.ts';
 import { readFileType, UNSUPPORTED_FILE } from '../file-type.ts';
@@ -23,7 +23,7 @@ export interface FileToImport {
   open: () => Promise<FileHandle>;
 }
 
-export type ImportContext = Pick<Context, 'config' | 'database' | 'jobs'>;
+export type ImportContext = Pick<Context, 'config' | 'files' | 'database' | 'jobs'>;
 
 /**
  * The file itself stays where it is.
@@ -40,7 +40,7 @@ export async function importFile(
 ): Promise<UploadRow> {
   const filename = cleanFilename(path.basename(name));
   if (readFileType(filename) === null) throw new AppError('UNSUPPORTED_FILE', UNSUPPORTED_FILE);
-  const temporaryPath = resolveDataPath(context.config.dataDir, incomingPath());
+  const temporaryPath = newTemporaryPath(context.files);
   try {
     const written = await copyFile(context, await open(), temporaryPath);
     const file = { filename, ...written, temporaryPath };
@@ -55,7 +55,7 @@ export async function importFile(
 }
 
 async function copyFile(
-  { config }: ImportContext,
+  context: ImportContext,
   file: FileHandle,
   target: string,
 ): Promise<Awaited<ReturnType<typeof writeHashed>>> {
@@ -67,7 +67,7 @@ async function copyFile(
         `File size must be less than ${LIMITS.uploadBytes / 1024 / 1024}MB`,
       );
     }
-    await requireFreeSpace(config, size);
+    await requireFreeSpace(context, size);
     return await writeHashed(file.createReadStream({ autoClose: false }), target);
   } finally {
     await file.close();

@@ -23,7 +23,7 @@ export async function watchedFolderJobs(context: Context): Promise<void> {
   await context.jobs.schedule(QUEUE, EVERY_MINUTE, () => importWaiting(context, watchDir));
 }
 
-type Parts = Pick<Context, 'config' | 'database' | 'jobs' | 'log'>;
+type Parts = Pick<Context, 'config' | 'files' | 'database' | 'jobs' | 'log'>;
 
 /** Imports what lies at rest in the folder, one file after the other. Several processes do not do it at the same time. */
 export async function importWaiting(context: Parts, watchDir: string, atRestMs = AT_REST_MS): Promise<void> {

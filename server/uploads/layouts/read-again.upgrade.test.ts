@@ -103,8 +103,18 @@ async function load(rows: string[][], hash: string): Promise<number> {
   );
   const uploadId = added[0]!.id;
   const outcome = await ingestUpload(
-    { storeId: 1, uploadId, connectionString: database.connectionString, dataDir, sizeBytes: bytes.length },
-    { tell: () => undefined, meter: createReadingMeter(createMeterMemory()) },
+    {
+      storeId: 1,
+      uploadId,
+      connectionString: database.connectionString,
+      sizeBytes: bytes.length,
+      original: path.join(dataDir, 'originals', hash),
+      made: {
+        cleaned: path.join(dataDir, 'cleaned', `${uploadId}`),
+        rejected: path.join(dataDir, 'cleaned', `${uploadId}-rejected`),
+      },
+    },
+    { tell: () => undefined, keep: async () => undefined, meter: createReadingMeter(createMeterMemory()) },
   );
   expect(outcome).toEqual({ status: 'completed' });
   return uploadId;

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
-import { attachmentPath, incomingPath, resolveDataPath } from '../../../platform/files.ts';
+import { attachmentPath } from '../../../platform/files.ts';
 import { keepFile } from '../../../platform/keep-file.ts';
+import { type Files, newTemporaryPath } from '../../../platform/kept-files/files.ts';
 import { pipeToFile } from '../../../platform/pipe-to-file.ts';
 
 export interface KeptAttachment {
@@ -18,9 +19,9 @@ export interface KeptAttachment {
 export async function keepAttachment(
   db: Kysely<Database>,
   bytes: AsyncIterable<Buffer>,
-  { dataDir, maxBytes }: { dataDir: string; maxBytes: number },
+  { files, maxBytes }: { files: Files; maxBytes: number },
 ): Promise<KeptAttachment | null> {
-  const temporaryPath = resolveDataPath(dataDir, incomingPath());
+  const temporaryPath = newTemporaryPath(files);
   const hash = createHash('sha256');
   let sizeBytes = 0;
   async function* measure(): AsyncGenerator<Buffer> {
@@ -36,7 +37,7 @@ export async function keepAttachment(
     if (sizeBytes > maxBytes) return null;
     const contentHash = hash.digest('hex');
     const path = attachmentPath(contentHash);
-    await keepFile(db, temporaryPath, path, dataDir);
+    await keepFile(db, files, temporaryPath, path);
     return { sizeBytes, contentHash, path };
   } finally {
     await rm(temporaryPath, { force: true });

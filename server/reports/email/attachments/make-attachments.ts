@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/errors.ts';
+import type { Files } from '../../../platform/kept-files/files.ts';
 import type { ExportedStore } from '../../export.queries.ts';
 import { nameForFile } from '../../name-for-file.ts';
 import { WORKBOOK_TYPE } from '../../workbook/workbook.ts';
@@ -20,7 +21,7 @@ export interface AttachmentsRequest {
   store: ExportedStore;
   stats: TransactionStats;
   actor: Actor;
-  dataDir: string;
+  files: Files;
 }
 
 /**
@@ -31,13 +32,13 @@ export async function makeAttachments(
   db: Kysely<Database>,
   request: AttachmentsRequest,
 ): Promise<AttachmentRecord[]> {
-  const { choices, scope, store, dataDir } = request;
+  const { choices, scope, store, files } = request;
   const screenshots = choices.includeScreenshots ? await listScreenshots(db, scope) : [];
   const images = screenshots.map(({ attachment }) => attachment);
   let leftBytes = LIMITS.reportAttachmentBytes - sumBytes(images);
 
   async function keepWorkbook(name: string, bytes: AsyncIterable<Buffer>): Promise<AttachmentRecord> {
-    const kept = leftBytes < 0 ? null : await keepAttachment(db, bytes, { dataDir, maxBytes: leftBytes });
+    const kept = leftBytes < 0 ? null : await keepAttachment(db, bytes, { files, maxBytes: leftBytes });
     if (!kept) throw tooLarge(choices, images);
     leftBytes -= kept.sizeBytes;
     return {

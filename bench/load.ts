@@ -1,0 +1,211 @@
+// A chain at work: reviewers and uploads at once, with one process, and with several of which some are killed.
+// npm run bench:load -- [--rows 5000000] [--seconds 120] [--reviewers 200] [--upload-days 37]
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { ROUTES } from '@tillwatch/contract';
+import pg from 'pg';
+import { hashPassword } from '../server/auth/passwords.ts';
+import { startEmbeddedDatabase } from '../server/platform/database/embedded.ts';
+import { createClient } from '../server/testing/client.ts';
+import { findReadingProcesses } from '../server/testing/reading-processes.ts';
+import { finishUpload } from '../server/testing/upload-file.ts';
+import { printDays, writeJournal } from './generate-journal.ts';
+import { generateOnce } from './generated-file.ts';
+import { copyToStores, formOf, sendUpload } from './load/fill-stores.ts';
+import { type RunningProcess, startProcess, watchMemory } from './load/processes.ts';
+import { Balancer, callAgain, createOutcome, type Outcome, type Reviewer, review } from './load/reviewers.ts';
+import { percentiles } from './timing.ts';
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '5000000' },
+    seconds: { type: 'string', default: '120' },
+    reviewers: { type: 'string', default: '200' },
+    'upload-days': { type: 'string', default: '37' },
+  },
+});
+const STORES = 100;
+const PER_DAY = 600;
+const UPLOADS = 10;
+const FILL_DAYS = Math.max(1, Math.ceil(Number(values.rows) / STORES / PER_DAY));
+const UPLOAD_DAYS = Number(values['upload-days']);
+const SECONDS = Number(values.seconds);
+const REVIEWERS = Number(values.reviewers);
+const PASSWORD = 'Correct-Horse-1';
+const ADMIN = 'admin@example.com';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'tillwatch-bench-'));
+chmodSync(folder, 0o711);
+const embedded = await startEmbeddedDatabase({ dataDir: folder });
+const client = new pg.Client({ connectionString: embedded.connectionString });
+await client.connect();
+const settings = { DATA_DIR: folder, DATABASE_URL: embedded.connectionString, DISK_RESERVE_MB: '0' };
+try {
+  const reviewers = await prepare();
+  await runPhase('one process', ['all'], reviewers, 0);
+  await runPhase(
+    'two web, two workers, one of each killed',
+    ['web', 'web', 'worker', 'worker'],
+    reviewers,
+    UPLOADS,
+  );
+} finally {
+  await client.end();
+  await embedded.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The stores with their transactions, and people who are signed in. */
+async function prepare(): Promise<Reviewer[]> {
+  const server = await startProcess('all', settings);
+  try {
+    await client.query(
+      `INSERT INTO stores (store_number, name, address, franchise_owner_email)
+      SELECT n::text, 'Store ' || n, '', 'owner@example.com' FROM generate_series(1, $1::integer) AS n`,
+      [STORES],
+    );
+    await client.query(
+      `INSERT INTO users (email, password, first_name, last_name, role, is_active, is_email_verified, assigned_stores)
+      SELECT 'agent-' || n || '@example.com', $2, 'Agent', n::text, 'agent', true, true, ARRAY[(1 + n % $3)::text]
+      FROM generate_series(0, $1::integer - 1) AS n
+      UNION ALL SELECT $4, $2, 'Ann', 'Admin', 'admin', true, true, '{}'`,
+      [REVIEWERS, await hashPassword(PASSWORD), STORES, ADMIN],
+    );
+    const calls = createClient(server.url);
+    const cookie = await calls.signIn(ADMIN, PASSWORD);
+    const { file } = await generateOnce(`load-${FILL_DAYS}-days.xlsx`, (target) =>
+      writeJournal(target, printDays(FILL_DAYS), true),
+    );
+    const uploadId = await sendUpload(calls, cookie, 1, file);
+    const filled = await finishUpload(calls, { cookie }, uploadId, 600_000);
+    const startedAt = performance.now();
+    await copyToStores(client, STORES);
+    console.log(
+      `${(filled.newTransactions * STORES).toLocaleString('en-US')} transactions in ${STORES} stores, copied in ` +
+        `${Math.round((performance.now() - startedAt) / 1000)} s`,
+    );
+    const people: Reviewer[] = [];
+    for (let at = 0; at < REVIEWERS; at += 1) {
+      people.push({
+        cookie: await calls.signIn(`agent-${at}@example.com`, PASSWORD),
+        storeId: 1 + (at % STORES),
+        place: Math.floor(at / STORES),
+        colleagues: Math.ceil(REVIEWERS / STORES),
+      });
+    }
+    return people;
+  } finally {
+    await server.stop();
+  }
+}
+
+/** @param firstStore the number of stores whose upload has been loaded in an earlier phase. */
+async function runPhase(
+  name: string,
+  roles: readonly RunningProcess['role'][],
+  reviewers: readonly Reviewer[],
+  firstStore: number,
+): Promise<void> {
+  const processes = await Promise.all(roles.map((role) => startProcess(role, settings)));
+  const balancer = new Balancer(processes.filter(({ role }) => role !== 'worker').map(({ url }) => url));
+  const outcome = createOutcome();
+  const { file } = await generateOnce(`load-${FILL_DAYS}-and-${UPLOAD_DAYS}-days.xlsx`, (target) =>
+    writeJournal(target, printDays(FILL_DAYS + UPLOAD_DAYS).drop(FILL_DAYS), true),
+  );
+  const tellMemory = watchMemory(processes);
+  try {
+    const admin = await createClient(balancer.choose(0)).signIn(ADMIN, PASSWORD);
+    const startedAt = performance.now();
+    const untilMs = startedAt + SECONDS * 1000;
+    const uploads = Array.from({ length: UPLOADS }, async (_, at) => {
+      const storeId = 1 + firstStore + at;
+      return { storeId, id: await sendAgain(balancer, outcome, admin, storeId, file) };
+    });
+    const work = reviewers.map((reviewer, at) => review(balancer, reviewer, at, untilMs, outcome));
+    if (roles.length > 1) await killOneOfEach(processes);
+    await Promise.all(work);
+    const sent = await Promise.all(uploads);
+    const calls = createClient(balancer.choose(0));
+    for (const { id } of sent) if (id !== null) await finishUpload(calls, { cookie: admin }, id, 1_800_000);
+    report(name, outcome, (performance.now() - startedAt) / 1000);
+    await checkKept(outcome, sent);
+    console.table(tellMemory());
+  } finally {
+    await Promise.all(processes.map((each) => each.stop()));
+  }
+}
+
+async function sendAgain(
+  balancer: Balancer,
+  outcome: Outcome,
+  cookie: string,
+  storeId: number,
+  file: string,
+): Promise<string | null> {
+  const { method, path: url } = ROUTES.createUpload;
+  const sent = { method, headers: { cookie }, body: formOf(storeId, file) };
+  const response = await callAgain(balancer, storeId, outcome, url, sent);
+  return response && ((await response.json()) as { uploadId: string }).uploadId;
+}
+
+/** After a third of the time, a web process; after half of it, a worker while it reads. */
+async function killOneOfEach(processes: readonly RunningProcess[]): Promise<void> {
+  await sleep((SECONDS * 1000) / 3);
+  processes.find(({ role }) => role === 'web')?.program.process.kill('SIGKILL');
+  await sleep((SECONDS * 1000) / 6);
+  const workers = processes.filter(({ role }) => role === 'worker');
+  const reading = await Promise.all(
+    workers.map(({ program }) => findReadingProcesses(program.process.pid ?? 0)),
+  );
+  const busiest = reading.findIndex((found) => found.length > 0);
+  workers[Math.max(0, busiest)]?.program.process.kill('SIGKILL');
+  console.log(busiest === -1 ? 'A worker was killed that read nothing' : 'A worker was killed while it read');
+}
+
+function report(name: string, { reads, reviews, errors, repeated }: Outcome, seconds: number): void {
+  const all = Object.values(reads).flat();
+  console.log(
+    `\n${name}: ${Math.round(seconds)} s until the last upload was loaded; ${errors.length} errors, ` +
+      `${repeated} calls made again after their connection broke`,
+  );
+  for (const error of [...new Set(errors)].slice(0, 5)) console.log(`  ${error}`);
+  console.table(
+    Object.fromEntries(
+      Object.entries({ ...reads, 'reads, all': all, reviews }).map(([kind, taken]) => {
+        const { p50, p95, calls } = percentiles(taken);
+        return [kind, { 'p50, ms': Math.round(p50), 'p95, ms': Math.round(p95), calls }];
+      }),
+    ),
+  );
+}
+
+/** Looks in the database for everything that was acknowledged. */
+async function checkKept(
+  { acknowledged }: Outcome,
+  uploads: readonly { storeId: number; id: string | null }[],
+): Promise<void> {
+  const ids = [...acknowledged];
+  const { rows } = await client.query<{ kept: number }>(
+    `SELECT count(*)::integer AS kept FROM unnest($1::text[]) AS acknowledged (id)
+    JOIN transactions t ON t.store_id = split_part(acknowledged.id, '-', 1)::integer
+      AND t.id = split_part(acknowledged.id, '-', 2)::bigint
+    WHERE t.is_verified AND EXISTS (
+      SELECT FROM review_changes c WHERE c.store_id = t.store_id AND c.transaction_id = t.id AND c.action = 'verify')`,
+    [ids],
+  );
+  const loaded = await client.query<{ id: string; complete: boolean; count: number }>(
+    `SELECT u.store_id || '-' || u.id AS id, u.processing_status = 'completed' AS complete,
+      (SELECT count(*)::integer FROM transactions t WHERE t.store_id = u.store_id AND t.upload_id = u.id) AS count
+    FROM data_uploads u WHERE u.store_id || '-' || u.id = ANY ($1::text[])`,
+    [uploads.map(({ id }) => id)],
+  );
+  const counts = new Set(loaded.rows.filter(({ complete }) => complete).map(({ count }) => count));
+  console.log(
+    `${ids.length} acknowledged reviews, ${ids.length - (rows[0]?.kept ?? 0)} lost; ` +
+      `${uploads.length} acknowledged uploads, ${uploads.length - loaded.rows.filter(({ complete }) => complete).length} lost, ` +
+      `of ${[...counts].join(' or ')} transactions each`,
+  );
+}

@@ -1,0 +1,173 @@
+// People at work: each has a page open, looks at a store's list, searches, opens transactions, and verifies them.
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Reviewer {
+  cookie: string;
+  storeId: number;
+  /** Of those in the store, so that no two decide the same transaction. */
+  place: number;
+  colleagues: number;
+}
+
+/** What the calls of all took, and what the server promised. */
+export interface Outcome {
+  reads: Record<string, number[]>;
+  reviews: number[];
+  /** Transactions whose review was acknowledged. */
+  acknowledged: Set<string>;
+  /** Calls that got another answer than they should, or none in the end. */
+  errors: string[];
+  /** Calls whose connection broke, and that were made again. */
+  repeated: number;
+}
+
+export function createOutcome(): Outcome {
+  return { reads: {}, reviews: [], acknowledged: new Set(), errors: [], repeated: 0 };
+}
+
+const TRIES = 20;
+const TRY_AGAIN_MS = 250;
+const THINKS_MS = 2_500;
+const PAGE = 50;
+const SEARCHES = ['JUNIPER TEA', 'refund', '100', 'bell'];
+
+/** Web processes, as a balancer in front of them knows them: one that refuses connections is left out. */
+export class Balancer {
+  readonly #urls: string[];
+  readonly #down = new Set<string>();
+
+  constructor(urls: readonly string[]) {
+    this.#urls = [...urls];
+  }
+
+  choose(at: number): string {
+    const up = this.#urls.filter((url) => !this.#down.has(url));
+    return up[at % up.length] ?? this.#urls[0] ?? '';
+  }
+
+  leaveOut(url: string): void {
+    if (this.#urls.length - this.#down.size > 1) this.#down.add(url);
+  }
+}
+
+/** Makes a call again, elsewhere, when its connection breaks. @returns null if it failed, which `outcome` has then. */
+export async function callAgain(
+  balancer: Balancer,
+  at: number,
+  outcome: Outcome,
+  path: string,
+  init: RequestInit,
+): Promise<Response | null> {
+  for (let tries = 1; ; tries += 1) {
+    const url = balancer.choose(at);
+    try {
+      const response = await fetch(url + path, init);
+      if (response.ok) return response;
+      outcome.errors.push(
+        `${init.method ?? 'GET'} ${path}: ${response.status} ${(await response.text()).slice(0, 200)}`,
+      );
+      return null;
+    } catch (error) {
+      balancer.leaveOut(url);
+      outcome.repeated += 1;
+      if (tries === TRIES) {
+        outcome.errors.push(`${path}: ${(error as Error).message}`);
+        return null;
+      }
+      await sleep(TRY_AGAIN_MS);
+    }
+  }
+}
+
+/** Works until the time is over. */
+export async function review(
+  balancer: Balancer,
+  reviewer: Reviewer,
+  at: number,
+  untilMs: number,
+  outcome: Outcome,
+): Promise<void> {
+  const { cookie, storeId } = reviewer;
+  const headers = { cookie };
+  const stopListening = keepListening(balancer, at, headers, untilMs);
+  const read = async <Body>(kind: string, path: string): Promise<Body | null> => {
+    const startedAt = performance.now();
+    const response = await callAgain(balancer, at, outcome, path, { headers });
+    const body = response && ((await response.json()) as Body);
+    if (body) (outcome.reads[kind] ??= []).push(performance.now() - startedAt);
+    return body;
+  };
+  let waiting: string[] = [];
+  // Not all at the same moment.
+  await sleep(Math.random() * THINKS_MS);
+  for (let step = 0; performance.now() < untilMs; step += 1) {
+    if (waiting.length === 0) {
+      const query = `storeId=${storeId}&status=pending&limit=${PAGE * reviewer.colleagues}`;
+      const page = await read<{ transactions: { id: string }[] }>('list', `/api/transactions?${query}`);
+      waiting = (page?.transactions ?? [])
+        .map(({ id }) => id)
+        .filter(
+          (id) =>
+            Number(id.split('-')[1]) % reviewer.colleagues === reviewer.place &&
+            !outcome.acknowledged.has(id),
+        );
+      await read('stats', `/api/transactions/stats?storeId=${storeId}`);
+    }
+    if (step % 8 === 7) {
+      const search = encodeURIComponent(SEARCHES[step % SEARCHES.length] ?? '');
+      await read('search', `/api/transactions?storeId=${storeId}&search=${search}`);
+    }
+    const id = waiting.shift();
+    if (id !== undefined) {
+      await read('detail', `/api/transactions/${id}`);
+      await think();
+      await decide(balancer, at, outcome, headers, id);
+    } else await think();
+  }
+  stopListening();
+}
+
+function think(): Promise<void> {
+  return sleep(THINKS_MS * (0.5 + Math.random()));
+}
+
+async function decide(
+  balancer: Balancer,
+  at: number,
+  outcome: Outcome,
+  headers: { cookie: string },
+  id: string,
+): Promise<void> {
+  const startedAt = performance.now();
+  const response = await callAgain(balancer, at, outcome, `/api/transactions/${id}`, {
+    method: 'PATCH',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ isVerified: true, opened: true }),
+  });
+  if (!response) return;
+  await response.arrayBuffer();
+  outcome.reviews.push(performance.now() - startedAt);
+  outcome.acknowledged.add(id);
+}
+
+/** An open page listens, and connects again when its server is gone. */
+function keepListening(
+  balancer: Balancer,
+  at: number,
+  headers: { cookie: string },
+  untilMs: number,
+): () => void {
+  const stopping = new AbortController();
+  const listen = async (): Promise<void> => {
+    while (!stopping.signal.aborted && performance.now() < untilMs) {
+      try {
+        const response = await fetch(`${balancer.choose(at)}/api/live`, { headers, signal: stopping.signal });
+        for await (const _ of response.body ?? []) if (stopping.signal.aborted) return;
+      } catch {
+        await sleep(TRY_AGAIN_MS);
+      }
+    }
+  };
+  void listen();
+  return () => stopping.abort();
+}

@@ -1,0 +1,51 @@
+import { closeClient, connectClient } from '../database/client.ts';
+
+export interface DatabaseMark {
+  /** Null before the first start. */
+  read(): Promise<{ id: string; isPlaced: boolean } | null>;
+  /** Before the place has it. */
+  begin(id: string): Promise<void>;
+  /** The place has it, too. */
+  finish(): Promise<void>;
+  /** Some files that rows name, the newest first. */
+  findNamed(count: number): Promise<string[]>;
+}
+
+// The key of an advisory lock.
+const CLAIM_LOCK = 1_414_088_545;
+
+/** Works while no other process that starts does. */
+export async function whileClaiming(
+  connectionString: string,
+  work: (mark: DatabaseMark) => Promise<void>,
+): Promise<void> {
+  const client = await connectClient(connectionString, { name: 'claim' });
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [CLAIM_LOCK]);
+    await work({
+      async read() {
+        const { rows } = await client.query<{ id: string; isPlaced: boolean }>(
+          'SELECT files_id AS id, is_placed AS "isPlaced" FROM installation',
+        );
+        return rows[0] ?? null;
+      },
+      async begin(id) {
+        await client.query('INSERT INTO installation (files_id) VALUES ($1)', [id]);
+      },
+      async finish() {
+        await client.query('UPDATE installation SET is_placed = true');
+      },
+      async findNamed(count) {
+        const { rows } = await client.query<{ path: string }>(
+          `SELECT raw_data_path AS path FROM data_uploads WHERE raw_data_path IS NOT NULL
+          ORDER BY upload_date DESC LIMIT $1`,
+          [count],
+        );
+        return rows.map(({ path }) => path);
+      },
+    });
+  } finally {
+    // Which releases the lock.
+    await closeClient(client);
+  }
+}
