@@ -70,7 +70,7 @@ const GLUED_LENGTH = 64;
 /** Nobody who is asked for a birth date was born so shortly before. */
 const A_YEAR = 366;
 /** With decimals: `MILK 2%` is none. */
-const TAX_RATE = /\d\.\d{1,3}\s?%$/;
+const TAX_RATE = /\d[.,]\d{1,3}\s?%$/;
 const QUANTITY_COLUMN = /\S\s{2,}-?\d{1,4}$/;
 
 /** What an article's name may still turn out to be once flag letters and quantity are taken off. */
