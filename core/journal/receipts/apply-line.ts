@@ -332,6 +332,7 @@ export function applyPhrase(
       else if (meaning === 'payout' && draft.frameEndIndex < 0 && draft.markLineIndex < 0 && !item.isVoid) {
         draft.hasBody = true;
         setLineKind(draft, lineIndex, 'item');
+        draft.payoutLines.push(lineIndex);
         receipt.items.push({ ...articleOf(item), state: 'sold', lineIndex });
       } else addItem(draft, item, lineIndex);
       return;

@@ -10,6 +10,7 @@ import {
   comesOut,
   ENOUGH,
   formsOf,
+  hasForm,
   holds,
   type LearnedTicket,
   sumOf,
@@ -26,6 +27,7 @@ export function learnLines(receipts: readonly Receipt[]): LineRoles {
   learnSums(tickets, roles);
   learnPayments(tickets, roles);
   learnNotes(tickets, roles);
+  learnDiscounts(tickets, roles);
   return roles;
 }
 
@@ -86,5 +88,21 @@ function learnNotes(tickets: readonly LearnedTicket[], roles: Map<string, LineMe
     if (wanted.some((form) => roles.has(form))) continue;
     if (isRight(wanted, 0)) for (const form of wanted) roles.set(form, 'note');
     else if (wanted.length === 1 && isRight(wanted, -1)) roles.set(wanted[0] ?? '', 'promo');
+  }
+}
+
+/** Fewer may be goods that were returned beside others that were sold. */
+const FEWEST_DISCOUNTS = 3;
+
+/** `CLUB SAVINGS  -0.50`: never sold, and never more than the goods above it. */
+function learnDiscounts(tickets: readonly LearnedTicket[], roles: Map<string, LineMeaning>): void {
+  for (const form of formsOf(tickets)) {
+    const having = tickets.filter((ticket) => hasForm(ticket, form));
+    const isTakenOff = having.every(({ lines, otherGoods }) => {
+      const at = lines.findIndex((line) => line.form === form);
+      const above = centsOf(lines.slice(0, at)) + otherGoods;
+      return lines.every((line) => line.form !== form || line.cents < 0) && above + (lines[at]?.cents ?? 0) >= 0;
+    });
+    if (having.length >= FEWEST_DISCOUNTS && isTakenOff && !roles.has(form)) roles.set(form, 'promo');
   }
 }

@@ -16,6 +16,8 @@ import {
 const WITH_SEVERAL = 0.25;
 /** A total stands in so many of the receipts that have no other. */
 const MOST_HAVE = 0.4;
+/** A total stands in nearly as many as the subtotal above it. */
+const IN_MOST = 0.8;
 /** In so many receipts something is charged between a subtotal and a total that differ. */
 const CHARGED = 0.2;
 /** As rarely as this another line stands below a tax. */
@@ -82,14 +84,17 @@ function standsAbove(tickets: readonly LearnedTicket[], form: string, other: str
 /** The last sum above which something was charged since the one before; a further one as high is a payment. */
 function findTotal(tickets: readonly LearnedTicket[], sums: readonly string[]): string | undefined {
   const countOf = (form: string): number => tickets.filter((ticket) => hasForm(ticket, form)).length;
-  const isOften = (form: string): boolean => countOf(form) >= tickets.length * MOST_HAVE;
-  let [total] = sums.filter(isOften);
-  for (const form of sums) {
-    if (total === undefined || form === total || !isOften(form)) continue;
-    const before = total;
-    const both = tickets.filter((ticket) => hasForm(ticket, before) && hasForm(ticket, form));
-    const charged = both.filter((ticket) => between(ticket, before, form).some(({ cents }) => cents !== 0));
-    if (charged.length >= both.length * CHARGED && charged.length >= ENOUGH) total = form;
+  const isCharged = (above: string, form: string): boolean => {
+    const both = tickets.filter((ticket) => hasForm(ticket, above) && hasForm(ticket, form));
+    const charged = both.filter((ticket) =>
+      between(ticket, above, form).some((line) => line.cents !== 0 && !sums.includes(line.form)),
+    ).length;
+    return charged >= ENOUGH && charged >= both.length * CHARGED;
+  };
+  let total = sums.find((form) => countOf(form) >= tickets.length * MOST_HAVE);
+  for (const form of sums.slice(total === undefined ? sums.length : sums.indexOf(total) + 1)) {
+    const isInMost = total !== undefined && countOf(form) >= countOf(total) * IN_MOST;
+    if (total !== undefined && isInMost && isCharged(total, form)) total = form;
   }
   return total;
 }

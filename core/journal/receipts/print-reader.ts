@@ -7,6 +7,7 @@ import { createLabelBook } from '../lines/label-book.ts';
 import { formOfLine } from '../lines/line-roles.ts';
 import type { LineMatch } from '../lines/line-table.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
+import { readMark } from '../lines/mark-line.ts';
 import { isSlipLine } from '../lines/slip-line.ts';
 import { createStamp, readStamp, splitAtStamps } from '../lines/stamp.ts';
 import type { DateReading } from '../shape/date-order.ts';
@@ -35,6 +36,7 @@ import type { ItemLine } from './line-source.ts';
 import {
   applyLeftover,
   beginsReceipt,
+  closesReceipt,
   dayOfLine,
   fillFromHeading,
   fillMoment,
@@ -51,8 +53,10 @@ import {
   REPORT_FAULT,
 } from './report-block.ts';
 import { createReprints } from './reprints.ts';
+import { settleMarks } from './apply-mark.ts';
 import { settleSums } from './settle-sums.ts';
 import { createSuspendedTickets, cutSuspended, setAside } from './suspended-tickets.ts';
+import type { UnreadLines } from './unread-lines.ts';
 
 export interface PrintReader {
   /** Another sheet follows; what is open may go on there. */
@@ -82,12 +86,14 @@ export function createPrintReader(
   dates: DateReading,
   table: PhraseTable<LineMeaning>,
   handover: Handover,
+  unread?: UnreadLines,
 ): PrintReader {
   let sheet = firstSheet;
   /** A sheet began and nothing in it has told yet whether it goes on with the open receipt. */
   let isCrossing = false;
   const isFootLast = layout.order === 'foot-last';
   const isTitle = createTitleTest(layout.titles);
+  const isCommon = createTitleTest(layout.common);
   const open = new Map<string, Draft>();
   /** Where unstamped lines of a stamped journal go. */
   let currentKey = '';
@@ -134,11 +140,13 @@ export function createPrintReader(
       if (aside.seconds < 0) aside.seconds = draft.seconds;
     }
     settleSums(draft);
+    settleMarks(draft);
     if (reprints.isAgain(draft)) {
       handover.drop(countRows(draft));
     } else if (!isFootLast && isPutAside(draft)) {
       suspended.add(draft.receipt.registerId ?? '', draft.suspendNumber || draft.number, draft);
     } else handover.finish(draft);
+    unread?.add(draft);
   }
 
   /** A receipt that goes on in another sheet says so. */
@@ -174,6 +182,7 @@ export function createPrintReader(
     isStamped: boolean,
   ): void {
     let draft = open.get(key);
+    const isClosing = draft !== undefined && closesReceipt(draft, heading, text);
     if (isFootLast) {
       if (draft?.isFooted === true && heading.number !== null && draft.number !== '') {
         close(key);
@@ -187,7 +196,7 @@ export function createPrintReader(
       }
       if (heading.number !== null || heading.seconds >= 0 || heading.employeeId !== null)
         draft.isFooted = true;
-    } else if (draft === undefined || beginsReceipt(layout, draft, heading)) {
+    } else if (draft === undefined || (!isClosing && beginsReceipt(layout, draft, heading))) {
       const isBehindReport = draft?.isReport === true;
       close(key);
       draft = openDraft(key, rowNumber);
@@ -317,13 +326,6 @@ export function createPrintReader(
       if (match?.meaning === 'promo') addEvent(draft, 'promo', draft.receipt.lines.length, cents, item.name);
     }
     applyItem(draft, { text, rowNumber, words: line.label }, item);
-    if (label.quantity < 0) noteReturned(draft);
-  }
-
-  /** `-1 x COFFEE`, which takes nothing back that was sold above. */
-  function noteReturned({ receipt: { items, lines }, returnedLines }: Draft): void {
-    const last = items.at(-1);
-    if (last?.state === 'sold' && last.lineIndex === lines.length - 1) returnedLines.push(last.lineIndex);
   }
 
   /** `06 LINE VOID MILK  -4.59`: the number of a department before words that say something of the line. */
@@ -395,8 +397,12 @@ export function createPrintReader(
     if (isText && draft.receipt.tenders.length === 0) draft.receipt.typeText ??= typeTextOf(line.label);
     const note = isText ? readUnitNote(line.label) : null;
     if (note !== null) applyQuantityNote(draft, text, rowNumber, note.quantity, note.unitCents);
-    else if (isText) applyText(draft, { text, rowNumber, words: line.label });
-    else {
+    else if (isText) {
+      const { hasBody } = draft;
+      const lineIndex = applyText(draft, { text, rowNumber, words: line.label });
+      const meaning = isCommon(line.label) ? null : readMark(line.label);
+      if (meaning !== null) draft.marks.push({ lineIndex, meaning, isAbove: !hasBody });
+    } else {
       applySeparator(draft, { text, rowNumber, words: '' }, line.isFramed);
       draft.isEnded ||= layout.endMark !== '' && draft.hasBody && text.trimStart().startsWith(layout.endMark);
     }

@@ -35,6 +35,7 @@ import { noteDates, openTable, settleReading, type TableReading, titlesAbove } f
 import { createPrintReader, type PrintReader } from './print-reader.ts';
 import type { TableReader } from './table-reader.ts';
 import { tryLayouts } from './try-layouts.ts';
+import { createUnreadLines } from './unread-lines.ts';
 import { withRoles } from './with-roles.ts';
 
 export interface SheetReading {
@@ -164,6 +165,7 @@ export function createSheetReading(
   /** How many of the unknown rows have the number of a transaction of another sheet. */
   let keyedRows = 0;
   const remarks = new Set<string>();
+  const unread = createUnreadLines();
   /** What would be asked about the table that is being read, and what was counted before it. */
   let unasked: Unasked | null = null;
 
@@ -278,7 +280,7 @@ export function createSheetReading(
     }
     replaceReader({
       kind: 'print',
-      reader: createPrintReader(sheet, layout, datesOf(), table, handover),
+      reader: createPrintReader(sheet, layout, datesOf(), table, handover, unread),
       text: textOf,
       skipUntil,
     });
@@ -437,7 +439,7 @@ export function createSheetReading(
         shape,
         dateOrder: { order, reason, retryWith },
         questions: questions.list(shape !== null),
-        remarks: [...remarks],
+        remarks: [...remarks, ...unread.describe()],
       };
     },
   };

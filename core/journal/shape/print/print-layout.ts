@@ -61,6 +61,8 @@ export interface PrintLayout extends ItemColumns, HeadingLines {
   endMark: string;
   /** What lines are that no phrase explains, as far as it was learned. */
   roles: LineRoles;
+  /** Lines of text that many receipts have, digits taken out. */
+  common: ReadonlySet<string>;
   /** Lines before the first receipt, digits taken out: they come again at the head of every page. */
   titles: ReadonlySet<string>;
 }
@@ -124,6 +126,17 @@ function findTitles(preamble: readonly SampleLine[]): Set<string> {
     ({ kind }) => kind === 'text' || kind === 'page' || (kind === 'report' && !isReport),
   );
   return new Set(titles.map((line) => line.titleKey));
+}
+
+/** In so many receipts a line says nothing of one of them. */
+const COMMON = { part: 0.2, fewest: 3 };
+
+function findCommon(sample: readonly SampleLine[], receipts: number): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { kind, titleKey: key } of sample)
+    if (kind === 'text') counts.set(key, (counts.get(key) ?? 0) + 1);
+  const least = Math.max(COMMON.fewest, receipts * COMMON.part);
+  return new Set([...counts].filter(([, count]) => count >= least).map(([key]) => key));
 }
 
 /** A row of more cells is one of a table. */
@@ -240,6 +253,7 @@ function layOut(first: FirstLines, order: PrintLayout['order'], certainty: numbe
     isTimeLate: !groupHas((heading) => heading.seconds >= 0),
     printsDay,
     endMark: isFootLast ? '' : findEndMark(sample, numberLine.word),
+    common: findCommon(sample, numbered),
     titles: findTitles(isFootLast ? [] : sample.slice(0, firstHeading)),
   };
 }
