@@ -74,6 +74,7 @@ const UNIT_PRICE =
 const ONLY_CODE = /^[#\d*\s]{1,20}$/;
 const UNIT_BEHIND_MARK = /^(.*\S)\s{0,2}@\s{0,2}\$?([\d,]{0,9})\.(\d\d)$/;
 const QUANTITY_BEFORE = /^(\d{1,4})\s{1,2}(\S.*)$/;
+const UNIT_BEFORE_NAME = /^(\d{1,4})\s?[@x]\s{0,2}\$?([\d,]{0,9})\.(\d\d)\s{1,2}(\S.*)$/i;
 const UNIT_COLUMNS = /^(.*\S)\s+(\d{1,4})\s+\$?([\d,]{0,9})\.(\d\d)$/;
 const UNIT_BEHIND_NAME = /^-?(\d{1,4})\s{1,2}(.*\S)\s{1,2}\$?([\d,]{0,9})\.(\d\d)$/;
 const ONLY_UNIT = /^(.*\S)\s{2,}\$?([\d,]{0,9})\.(\d\d)$/;
@@ -97,7 +98,7 @@ const QUANTITY_NOTE =
 /** `10.234 GAL @ 3.299/G`: what was filled in stands in the line above. */
 const MEASURE = /^(\d{1,4}\.\d{1,3})\s?[a-z]{0,7}\s?@\s?\$?\d{0,4}\.\d{2,3}(?:\s?\/\s?[a-z]{1,7})?$/i;
 /** A tax mark in a column of its own between name and amount. */
-const TAX_COLUMN = /(\S)(?:\s{2,}[A-Z]\d?|\s+T\d)$/;
+const TAX_COLUMN = /(\S)(?:\s{2,}[A-Z]\d?|\s+TX?\d)$/;
 const SHORT_CODE_BEFORE = /^\d{2,7}\s+(?=\S)/;
 /** Where a quantity may follow: `COKE 10866   1`. */
 const SHORT_CODE_BEHIND = /\s?(?:\(\d{2,6}\)|\b\d{4,7})(?=(?:\s{1,9}-?\d{1,4})?$)/;
@@ -121,7 +122,8 @@ export function flagsOf(label: string, indent: number, width: number): string {
   if (columns.charCodeAt(width) !== SPACE) return '';
   for (let at = 0; at < width; at++) {
     const code = columns.charCodeAt(at);
-    if (code !== SPACE && code !== PERCENT && !(code >= 65 && code <= 90)) return '';
+    const isFigure = at > 0 && isDigit(code) && columns.charCodeAt(at - 1) !== SPACE;
+    if (code !== SPACE && code !== PERCENT && !(code >= 65 && code <= 90) && !isFigure) return '';
   }
   return columns.slice(0, width).trim();
 }
@@ -143,6 +145,8 @@ function columnOf(name = '', quantity = '', dollars = '', cents = ''): ItemLabel
 
 /** `2 COFFEE @ 2.19`, `COFFEE @ 2.19` before an amount of as much. */
 function readMarked(label: string): ItemLabel['columns'] {
+  const [, count, unitDollars, unitCents, counted0] = UNIT_BEFORE_NAME.exec(label) ?? [];
+  if (counted0 !== undefined) return [columnOf(counted0, count, unitDollars, unitCents)];
   const [, name, dollars, cents] = (label.includes('@') ? UNIT_BEHIND_MARK.exec(label) : null) ?? [];
   if (name === undefined) return [];
   const [, quantity, counted] = QUANTITY_BEFORE.exec(name) ?? [];
@@ -213,16 +217,18 @@ export function readItemLabel(
     name = '';
     hasQuantity = true;
   } else {
-    const after =
-      MARKED_BEHIND.exec(name) ??
-      (place === 'after' ? NARROW_QUANTITY : WIDE_QUANTITY).exec(name) ??
-      VOLUME_BEHIND.exec(name);
+    const leading = place === 'before' ? LEADING_QUANTITY : MARKED_QUANTITY;
+    const isLed = place === 'before' && leading.test(name);
+    const after = isLed
+      ? null
+      : (MARKED_BEHIND.exec(name) ??
+        (place === 'after' ? NARROW_QUANTITY : WIDE_QUANTITY).exec(name) ??
+        VOLUME_BEHIND.exec(name));
     // 'V 1 COFFEE  -2.19' among '1 COFFEE  2.19'
     if (place === 'before' && VOIDED_QUANTITY.test(name)) {
       isVoid = true;
       name = name.slice(1).trim();
     }
-    const leading = place === 'before' ? LEADING_QUANTITY : MARKED_QUANTITY;
     const before = after === null ? leading.exec(name) : null;
     if (after !== null) {
       name = after[1] ?? '';

@@ -30,7 +30,9 @@ function kindOf({ receipt }: Draft, { lineIndex, meaning, isAbove }: DraftMark):
     case 'drawer-open':
       return items.length === 0 && !isPaid && events.length === 0 ? 'no-sale' : null;
     case 'refund':
-      return (isAbove || (totalCents ?? 0) < 0) && !events.some(({ kind }) => kind === 'refund') ? 'refund' : null;
+      return (isAbove || (totalCents ?? 0) < 0) && !events.some(({ kind }) => kind === 'refund')
+        ? 'refund'
+        : null;
     case 'suspend':
       return !isPaid && !endsUnpaid(events) ? 'suspend' : null;
     case 'abort':

@@ -101,7 +101,9 @@ function learnDiscounts(tickets: readonly LearnedTicket[], roles: Map<string, Li
     const isTakenOff = having.every(({ lines, otherGoods }) => {
       const at = lines.findIndex((line) => line.form === form);
       const above = centsOf(lines.slice(0, at)) + otherGoods;
-      return lines.every((line) => line.form !== form || line.cents < 0) && above + (lines[at]?.cents ?? 0) >= 0;
+      return (
+        lines.every((line) => line.form !== form || line.cents < 0) && above + (lines[at]?.cents ?? 0) >= 0
+      );
     });
     if (having.length >= FEWEST_DISCOUNTS && isTakenOff && !roles.has(form)) roles.set(form, 'promo');
   }

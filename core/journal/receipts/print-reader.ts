@@ -6,8 +6,8 @@ import { createJournalLine, type JournalLine, readJournalLine } from '../lines/j
 import { createLabelBook } from '../lines/label-book.ts';
 import { formOfLine } from '../lines/line-roles.ts';
 import type { LineMatch } from '../lines/line-table.ts';
-import type { PhraseTable } from '../lines/phrase-table.ts';
 import { readMark } from '../lines/mark-line.ts';
+import type { PhraseTable } from '../lines/phrase-table.ts';
 import { isSlipLine } from '../lines/slip-line.ts';
 import { createStamp, readStamp, splitAtStamps } from '../lines/stamp.ts';
 import type { DateReading } from '../shape/date-order.ts';
@@ -19,6 +19,7 @@ import { type DayNumber, toEpochDay } from '../text/date-time.ts';
 import { namedRegister, normalizeRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { applyItem, applyPhrase, applySeparator, applyText, nameAbove } from './apply-line.ts';
+import { settleMarks } from './apply-mark.ts';
 import {
   addCardFacts,
   addEvent,
@@ -53,8 +54,8 @@ import {
   REPORT_FAULT,
 } from './report-block.ts';
 import { createReprints } from './reprints.ts';
-import { settleMarks } from './apply-mark.ts';
 import { settleSums } from './settle-sums.ts';
+import { createSoldNames } from './sold-names.ts';
 import { createSuspendedTickets, cutSuspended, setAside } from './suspended-tickets.ts';
 import type { UnreadLines } from './unread-lines.ts';
 
@@ -109,6 +110,7 @@ export function createPrintReader(
   const stamp = createStamp();
   const labels = createLabelBook(table, layout);
   const reprints = createReprints();
+  const soldNames = createSoldNames();
   /** A line above the next receipt says that it is a copy. */
   let isNextCopy = false;
   const suspended = createSuspendedTickets((draft) => handover.finish(draft));
@@ -166,6 +168,12 @@ export function createPrintReader(
 
   function readStampOf(text: string): boolean {
     return readStamp(text, layout.isStampedWithRegister, stamp, layout.stampParts);
+  }
+
+  /** Where no heading says the time, a receipt is of its first line, and one with a foot of its last. */
+  function noteStamp(draft: Draft | undefined, isStamped: boolean): void {
+    if (draft !== undefined && isStamped && (isFootLast || draft.stampSeconds < 0))
+      draft.stampSeconds = stamp.seconds;
   }
 
   function dayOfStamp(): DayNumber {
@@ -307,6 +315,8 @@ export function createPrintReader(
       return;
     }
     const item = itemOf(label, cents);
+    if (cents > 0) soldNames.note(item.name);
+    else if (cents < 0) item.name = soldNames.withoutMark(item.name);
     const role = layout.roles.size === 0 ? undefined : layout.roles.get(formOfLine(item.name));
     if (role !== undefined) {
       applyKnown(draft, key, { meaning: role, rest: '', number: null }, text, rowNumber, isStamped);
@@ -572,7 +582,11 @@ export function createPrintReader(
     if (between !== null) return between;
     if (!layout.printsDay && takeDay(key, text)) return false;
     noteSlip(open.get(key), text, rowNumber);
-    if (line.kind === 'text' || line.kind === 'separator') return applyLoose(key, text, rowNumber);
+    if (line.kind === 'text' || line.kind === 'separator') {
+      const isKept = applyLoose(key, text, rowNumber);
+      if (!isFootLast) noteStamp(open.get(key), isStamped);
+      return isKept;
+    }
     if (line.kind === 'heading' && line.heading !== null) {
       const { heading } = line;
       const draft = open.get(key);
@@ -613,7 +627,7 @@ export function createPrintReader(
     }
     markCrossing(draft);
     if (draft.receipt.totalCents === 0) dropStrayTotal(draft, rowNumber);
-    if (isStamped && isFootLast) draft.stampSeconds = stamp.seconds;
+    noteStamp(draft, isStamped);
     if (line.kind === 'card') applyCard(draft, text, rowNumber);
     else if (line.match !== null && !isItemByColumn())
       applyKnown(draft, key, line.match, text, rowNumber, isStamped);

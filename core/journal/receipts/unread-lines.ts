@@ -39,7 +39,11 @@ export function createUnreadLines(): UnreadLines {
     const known = found.get(key);
     if (known !== undefined) known.tickets++;
     else if (found.size < MOST_FORMS)
-      found.set(key, { example: text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAMED), tickets: 1, takenFor });
+      found.set(key, {
+        example: text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAMED),
+        tickets: 1,
+        takenFor,
+      });
   }
   return {
     add({ receipt: { events }, words, marks: found }) {

@@ -93,7 +93,7 @@ function skipTaxCode(text: string, from: number, to: number): number {
   while (at > from && to - at < LONGEST_TAX_CODE && isCapital(text.charCodeAt(at - 1))) at--;
   const letters = text.slice(at, to - 1);
   const isMeasure = NO_AMOUNT_MARKS.has(letters) || letters === 'X';
-  if (letters === '' || isMeasure || at - 5 < from || !isBlank(text.charCodeAt(at - 1))) return to;
+  if (letters === '' || isMeasure || at - 5 < from) return to;
   const end = trimBlanks(text, from, at);
   const hasDecimals =
     isDigit(text.charCodeAt(end - 1)) &&

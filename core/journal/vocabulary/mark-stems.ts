@@ -11,9 +11,15 @@ export type MarkMeaning =
  */
 export const MARK_STEMS: readonly (readonly [MarkMeaning, readonly string[]])[] = [
   ['no-sale', ['NO SALE', 'NOSALE', 'SANS VENTE', 'SIN VENTA', 'NON SALE', 'KEIN VERKAUF']],
-  ['drawer-open', ['DRAWER', 'TIROIR', 'CAJON', 'SCHUBLADE', 'KASSENLADE', 'GAVETA', 'CASSETTO', 'TILL OPEN']],
+  [
+    'drawer-open',
+    ['DRAWER', 'TIROIR', 'CAJON', 'SCHUBLADE', 'KASSENLADE', 'GAVETA', 'CASSETTO', 'TILL OPEN'],
+  ],
   ['suspend', ['SUSPEND', 'PARKED', 'GEPARK', 'ON HOLD']],
   ['void-ticket', ['VOID', 'ANNUL', 'ANULA', 'ANULO', 'ANULL', 'STORN']],
   ['abort', ['CANCEL', 'ABORT']],
-  ['refund', ['REFUND', 'RETURN', 'REMBOURS', 'RETOUR', 'DEVOLU', 'REEMBOLS', 'RUCKGABE', 'RUECKGABE', 'ERSTATT']],
+  [
+    'refund',
+    ['REFUND', 'RETURN', 'REMBOURS', 'RETOUR', 'DEVOLU', 'REEMBOLS', 'RUCKGABE', 'RUECKGABE', 'ERSTATT'],
+  ],
 ];
