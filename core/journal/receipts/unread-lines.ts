@@ -46,8 +46,9 @@ export function createUnreadLines(): UnreadLines {
       });
   }
   return {
-    add({ receipt: { events }, words, marks: found }) {
+    add({ receipt: { events, lines }, words, marks: found }) {
       for (const { lineIndex } of found) {
+        if (lines[lineIndex + 1]?.kind === 'void-item') continue;
         const event = events.find((one) => one.lineIndex === lineIndex);
         note(marks, words[lineIndex] ?? '', event === undefined ? '' : (NAMES[event.kind] ?? ''));
       }

@@ -102,6 +102,14 @@ function skipTaxCode(text: string, from: number, to: number): number {
   return hasDecimals ? end : to;
 }
 
+/** `MONSTER ORIG    6.98 G`: one letter behind an amount that stands apart says how it is taxed, and not what it weighs. */
+function isInColumn(text: string, from: number, markStart: number, markEnd: number): boolean {
+  if (markEnd - markStart !== 1 || !isBlank(text.charCodeAt(markStart - 1))) return false;
+  let at = trimBlanks(text, from, markStart);
+  while (at > from && !isBlank(text.charCodeAt(at - 1))) at--;
+  return at - 2 >= from && isBlank(text.charCodeAt(at - 2));
+}
+
 const LONGEST_TAX_CODE = 4;
 
 function isCapital(code: number): boolean {
@@ -144,7 +152,7 @@ export function readTrailingAmount(text: string, from: number, to: number, out: 
     if (markStart === end || marks === 2) return false;
     const mark = upperCase(text.slice(markStart, end));
     if (mark === 'CR') negative = true;
-    else if (NO_AMOUNT_MARKS.has(mark)) return false;
+    else if (NO_AMOUNT_MARKS.has(mark) && !isInColumn(text, from, markStart, end)) return false;
     end = trimBlanks(text, from, markStart);
     at = end - 1;
     if (at < from) return false;
