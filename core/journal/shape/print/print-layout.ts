@@ -36,6 +36,7 @@ import {
   titleKey,
 } from './sample.ts';
 import { areApart, withoutSlips } from './slips.ts';
+import { noteWriting } from './writing.ts';
 
 export interface PrintLayout extends ItemColumns, HeadingLines {
   /** How much speaks for this order in where gaps, separators and stamps stand; below 0 the other one is likelier. */
@@ -217,6 +218,7 @@ function readFirstLines(
     return null;
   const printsDay = (areStamped && stamping.stampParts !== 'time') || countDated(sample) > numbered / 2;
   if (!printsDay) noteDayLines(lines, dates);
+  noteWriting(lines, dates);
   const columns = detectColumns(labels);
   return { lines, sample, headings, stamping, forms, money, columns, numberLine, hasGaps, printsDay };
 }
