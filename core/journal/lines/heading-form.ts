@@ -39,6 +39,10 @@ export interface HeadingForm {
   fields: readonly (HeadingField | null)[];
   /** Stands above each line of a receipt, instead of once. */
   isStamp: boolean;
+  /** By slot, the words by which its values begin and that are no part of them. */
+  labels?: readonly string[];
+  /** A line of this form, where no word says what it tells. */
+  guessedFrom?: string;
 }
 
 /** The forms of a journal's headings, by their signatures. */
@@ -148,7 +152,7 @@ export function readFormedHeading(text: string, start: number, forms: HeadingFor
   return form === null || known === undefined ? null : headingOf(form, known);
 }
 
-export function headingOf(form: LineForm, { fields, isStamp }: HeadingForm): HeadingLine {
+export function headingOf(form: LineForm, { fields, isStamp, labels = [] }: HeadingForm): HeadingLine {
   const out = emptyHeading();
   out.isStamp = isStamp;
   form.slots.forEach((slot, at) => {
@@ -160,7 +164,7 @@ export function headingOf(form: LineForm, { fields, isStamp }: HeadingForm): Hea
       out.register ??= slot.text;
       out.registerWord = slot.word;
     } else if (field === 'employee') {
-      if (slot.kind === 'name') out.employeeName = slot.text;
+      if (slot.kind === 'name') out.employeeName ??= slot.text.slice(labels[at]?.length ?? 0);
       else out.employeeId ??= slot.text;
     } else if (field === 'store') out.store ??= slot.text;
     else if (field === null && slot.kind === 'name') out.leftover = slot.text;

@@ -412,6 +412,7 @@ export function createPrintReader(
       const lineIndex = applyText(draft, { text, rowNumber, words: line.label });
       const meaning = isCommon(line.label) ? null : readMark(line.label);
       if (meaning !== null) draft.marks.push({ lineIndex, meaning, isAbove: !hasBody });
+      if (meaning === 'no-sale' || meaning === 'drawer-open') draft.hasBody = true;
     } else {
       applySeparator(draft, { text, rowNumber, words: '' }, line.isFramed);
       draft.isEnded ||= layout.endMark !== '' && draft.hasBody && text.trimStart().startsWith(layout.endMark);

@@ -75,6 +75,13 @@ function describeUnread(sheet: string, keyed: number): string {
   );
 }
 
+function describeGuess(line: string): string {
+  return (
+    `The cashier is taken from lines such as “${line.replace(/\s+/g, ' ').slice(0, 40)}”, which no known word says: ` +
+    'they name one of a few in each transaction. Check that they are the cashiers.'
+  );
+}
+
 interface OpenTable {
   layout: TableLayout;
   heading: HeadingRow['cells'];
@@ -273,6 +280,7 @@ export function createSheetReading(
     }
     const layout = withRoles(decision.taken, texts, sheet, table, () => evidence.decide(forcedOrder, today));
     shape ??= 'journal-print';
+    for (const { guessedFrom } of layout.forms.values()) if (guessedFrom !== undefined) remarks.add(describeGuess(guessedFrom));
     if (previous.kind === 'print' && previous.reader.layout.isStamped === layout.isStamped) {
       previous.reader.startSheet(sheet);
       way = { kind: 'print', reader: previous.reader, text: textOf, skipUntil };

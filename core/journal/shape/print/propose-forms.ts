@@ -15,6 +15,7 @@ import { lastNumber } from '../../text/char-code.ts';
 import { upperCase } from '../../text/upper-case.ts';
 import type { HeadingField } from '../../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../../vocabulary/line-words.ts';
+import { findWho } from './propose-who.ts';
 
 /** Lines of one form. */
 interface Group {
@@ -62,7 +63,32 @@ export function proposeForms(lines: readonly string[], table: PhraseTable<LineMe
     if (isRepeated || saysMore(group, form)) forms.set(signature, form);
   }
   addVariants(forms, groups);
+  addWho(forms, groups, receipts, table);
   return forms;
+}
+
+/** A line that tells the cashier, where no other does. */
+function addWho(
+  forms: Map<string, HeadingForm>,
+  groups: ReadonlyMap<string, Group>,
+  receipts: number,
+  table: PhraseTable<LineMeaning>,
+): void {
+  const areTold = [...groups].some(([signature, { lines }]) => {
+    const form = forms.get(signature);
+    const told = lines.filter((line) => {
+      const heading = form === undefined ? findHeading(line.text) : headingOf(line.form, form);
+      return (heading?.employeeId ?? null) !== null;
+    });
+    return told.length >= receipts / 2;
+  });
+  if (areTold) return;
+  for (const [signature, { lines }] of groups) {
+    const form = forms.has(signature) ? null : findWho(lines, receipts, table);
+    if (form === null) continue;
+    forms.set(signature, form);
+    return;
+  }
 }
 
 const kindsOf = (slots: readonly FormSlot[]): string => slots.map(({ kind }) => kind).join(' ');
@@ -215,7 +241,7 @@ function assignFields(
   const has = (field: HeadingField): boolean => fields.includes(field);
   slots.forEach(({ kind, label }, at) => {
     if (fields[at] !== null || label !== null) return;
-    const isBehindCashier = kind === 'name' && fields[at - 1] === 'employee';
+    const isBehindCashier = kind === 'name' && fields[at - 1] === 'employee' && slots[at - 1]?.kind === 'code';
     if (isBehindCashier) fields[at] = 'employee';
     if (!isHeading || isBehindCashier) return;
     if (kind === 'code' && namesRegister && isBehindOtherWord(group, at)) return;
