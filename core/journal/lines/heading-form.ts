@@ -1,7 +1,7 @@
 // Reads headings by their form: which fields stand in which places of a line that every receipt prints alike.
 
 import { HASH, isDigit, isLetter, MINUS, skipBlanks } from '../text/char-code.ts';
-import { readDateAt, readTimeAt, type WrittenDate, type WrittenTime } from '../text/date-time.ts';
+import { readDateAt, readDottedTimeAt, readTimeAt, type WrittenDate, type WrittenTime } from '../text/date-time.ts';
 import { upperWordAt } from '../text/upper-case.ts';
 import {
   FILLER_WORDS,
@@ -87,7 +87,9 @@ export function readLineForm(text: string, start: number): LineForm | null {
   while (at < to) {
     const code = text.charCodeAt(at);
     if (isDigit(code)) {
-      if (form.seconds < 0 && readTimeAt(text, at, to, time)) {
+      const isBehindDate = form.slots.at(-1)?.kind === 'date';
+      const isTime = readTimeAt(text, at, to, time) || (isBehindDate && readDottedTimeAt(text, at, to, time));
+      if (form.seconds < 0 && isTime) {
         form.seconds = time.seconds;
         add('time', 'T', time.end);
       } else if (form.date === null && readDateAt(text, at, to, date)) {

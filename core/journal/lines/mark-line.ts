@@ -5,7 +5,7 @@ import { withoutAccents } from '../text/upper-case.ts';
 import { MARK_STEMS, type MarkMeaning } from '../vocabulary/mark-stems.ts';
 
 /** Longer ones are sentences. */
-const LONGEST = 40;
+const LONGEST = 48;
 const MOST_WORDS = 5;
 
 /** Above another word the stem begins one: `AVOID` is none. */

@@ -194,12 +194,13 @@ function findNumber(group: Group): number {
     const values = valuesOf(group, at);
     const least = isNamed ? NAMED_NUMBER : BARE_NUMBER;
     // Registers may have reached the same number.
-    const distinct = new Set(isNamed ? codesOf(group) : values).size / values.length;
+    const distinct = new Set(isNamed || isStamp(group) ? codesOf(group) : values).size / values.length;
+    const isRepeated = !isNamed && new Set(values).size < values.length / 2;
     const counting = countingShare(values);
     const isLong = isNamed || values.every(({ length }) => length >= SHORTEST_NUMBER);
     const mayRise = isNamed || isStamp(group);
     const isSequence = counting >= least.counting || (mayRise && risingShare(values) >= least.rising);
-    if (!isLong || distinct < least.distinct || !isSequence) return;
+    if (!isLong || isRepeated || distinct < least.distinct || !isSequence) return;
     if (counting + Number(isNamed) <= bestShare) return;
     best = at;
     bestShare = counting + Number(isNamed);
@@ -268,10 +269,14 @@ function countFields(heading: HeadingLine | null): number {
   return FIELDS.filter((field) => heading[field] !== null).length + Number(heading.seconds >= 0);
 }
 
-/** Whether the words of the lines tell fewer fields than their form does. */
+/** Whether the words of the lines tell fewer fields than their form does; a number that is nearly always the same is none. */
 function saysMore({ lines }: Group, known: HeadingForm): boolean {
-  const better = lines.filter(
-    ({ text, form }) => countFields(headingOf(form, known)) > countFields(findHeading(text)),
-  );
+  const told = lines.map(({ text }) => findHeading(text));
+  const isConstant = new Set(told.map((one) => one?.number)).size <= Math.max(1, lines.length * FEW_VALUES);
+  const better = lines.filter(({ form }, at) => {
+    const heading = told[at] ?? null;
+    const isMisled = isConstant && (heading?.number ?? null) !== null;
+    return countFields(headingOf(form, known)) + Number(isMisled) * 2 > countFields(heading);
+  });
   return better.length > lines.length / 2;
 }
