@@ -2,7 +2,7 @@
 
 import { HASH, isDigit, isLetter, MINUS, skipBlanks } from '../text/char-code.ts';
 import { readDateAt, readDottedTimeAt, readTimeAt, type WrittenDate, type WrittenTime } from '../text/date-time.ts';
-import { upperWordAt } from '../text/upper-case.ts';
+import { upperWordAt, withoutAccents } from '../text/upper-case.ts';
 import {
   FILLER_WORDS,
   FORM_WORDS,
@@ -50,9 +50,12 @@ export type HeadingForms = ReadonlyMap<string, HeadingForm>;
 
 const LONGEST = 90;
 const MOST_SLOTS = 12;
+/** Letters that belong to the number right behind them. */
+const LONGEST_PREFIX = 4;
 
 /** @returns the field that a word names; null for every other word */
-function formFieldOf(word: string): HeadingField | null {
+function formFieldOf(printed: string): HeadingField | null {
+  const word = withoutAccents(printed);
   return HEADING_WORDS[word] ?? FORM_WORDS[word] ?? LATER_WORDS[word] ?? null;
 }
 
@@ -106,6 +109,11 @@ export function readLineForm(text: string, start: number): LineForm | null {
       const end = at + upper.length;
       // 'A07600': a letter that says nothing is part of the number behind it.
       if (upper.length === 1 && formFieldOf(upper) === null && isDigit(text.charCodeAt(end))) {
+        add('code', '9', endOfCode(text, end, to));
+        continue;
+      }
+      // 'Caja: TPV1'
+      if (word.length > 1 && upper.length <= LONGEST_PREFIX && isDigit(text.charCodeAt(end))) {
         add('code', '9', endOfCode(text, end, to));
         continue;
       }

@@ -72,12 +72,14 @@ const UNIT_PRICE =
   /^(.*?)\s{0,2}((?:(?<=\s)-|\b)\d{1,4}(?:\.\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|\sX\s)\s{0,2}\$?(\d{0,5})\.(\d\d)(?:\s{0,2}(?:EA|EACH|=))?$/i;
 /** Nothing but an article's number: its name stands above. */
 const ONLY_CODE = /^[#\d*\s]{1,20}$/;
-const UNIT_BEHIND_MARK = /^(.*\S)\s{0,2}@\s{0,2}\$?([\d,]{0,9})\.(\d\d)$/;
+const UNIT_BEHIND_MARK = /^(.*\S)\s{0,2}@\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)$/;
 const QUANTITY_BEFORE = /^(\d{1,4})\s{1,2}(\S.*)$/;
-const UNIT_BEFORE_NAME = /^(\d{1,4})\s?[@x]\s{0,2}\$?([\d,]{0,9})\.(\d\d)\s{1,2}(\S.*)$/i;
-const UNIT_COLUMNS = /^(.*\S)\s+(\d{1,4})\s+\$?([\d,]{0,9})\.(\d\d)$/;
-const UNIT_BEHIND_NAME = /^-?(\d{1,4})\s{1,2}(.*\S)\s{1,2}\$?([\d,]{0,9})\.(\d\d)$/;
-const ONLY_UNIT = /^(.*\S)\s{2,}\$?([\d,]{0,9})\.(\d\d)$/;
+const UNIT_BEFORE_NAME = /^(\d{1,4})\s?[@x]\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)\s{1,2}(\S.*)$/i;
+/** `COFFEE 1UN X 3,49`, `COFFEE 1 x3,49` */
+const UNIT_JOINED = /^(.*\S)\s{1,2}(\d{1,4})\s?[A-Z]{0,3}\s?[x*@]\s?\$?([\d.,]{0,9})[.,](\d\d)$/i;
+const UNIT_COLUMNS = /^(.*\S)\s+(\d{1,4})\s+\$?([\d.,]{0,9})[.,](\d\d)$/;
+const UNIT_BEHIND_NAME = /^-?(\d{1,4})\s{1,2}(.*\S)\s{1,2}\$?([\d.,]{0,9})[.,](\d\d)$/;
+const ONLY_UNIT = /^(.*\S)\s{2,}\$?([\d.,]{0,9})[.,](\d\d)$/;
 const WIDE_QUANTITY = /^(.*\S)\s{2,}(-?\d{1,4})$/;
 const NARROW_QUANTITY = /^(.*\S)\s+(-?\d{1,4})$/;
 /** With the mark between, a number in front is a quantity wherever others stand: `2 x COFFEE`. */
@@ -108,8 +110,8 @@ const PUMP_BEFORE =
   /^(?:FUEL\s{1,2})?(?:(?:PUMP|PMP)\s?#?\s?\d{1,2}|P\d{1,2}(?=\s+(?:UN|DI|PR|SU|MI|PL|RE)))\s+(?=\S)/i;
 /** `FUEL PUMP 04` has no other name. */
 const PUMP_BEHIND = /^(?!(?:FUEL|GAS)\s+PUMP)(.*\S)\s+(?:PUMP|PMP|P)\s?#?\s?\d\d$/i;
-/** An article's number before its name, or behind it. Those of 9 and 10 digits behind a name are phones' and accounts'. */
-const CODE_BEFORE = /^(?:\d{8,14}|#\d{3,14})\s+(?=\S)/;
+/** An article's number before its name, maybe behind that of its line, or behind it. Those of 9 and 10 digits behind a name are phones' and accounts'. */
+const CODE_BEFORE = /^(?:\d{8,14}|#\d{3,14}|\d{3}\s\d{3,14})\s+(?=\S)/;
 const CODE_BEHIND = /(\S)\s+(?:\d{8}|\d{11,14})$|([^\d\s]|\.\d\d)\d{12,13}$/;
 
 /**
@@ -136,7 +138,7 @@ export function tidy(name: string): string {
 }
 
 function centsOf(dollars: string, cents: string): number {
-  return Number(dollars.replaceAll(',', '') + cents);
+  return Number(dollars.replace(/[.,]/g, '') + cents);
 }
 
 function columnOf(name = '', quantity = '', dollars = '', cents = ''): ItemLabel['columns'][number] {
@@ -145,13 +147,15 @@ function columnOf(name = '', quantity = '', dollars = '', cents = ''): ItemLabel
 
 /** `2 COFFEE @ 2.19`, `COFFEE @ 2.19` before an amount of as much. */
 function readMarked(label: string): ItemLabel['columns'] {
-  const [, count, unitDollars, unitCents, counted0] = UNIT_BEFORE_NAME.exec(label) ?? [];
-  if (counted0 !== undefined) return [columnOf(counted0, count, unitDollars, unitCents)];
+  const [, count, unitDollars, unitCents, counted] = UNIT_BEFORE_NAME.exec(label) ?? [];
+  if (counted !== undefined) return [columnOf(counted, count, unitDollars, unitCents)];
+  const joined = UNIT_JOINED.exec(label);
+  if (joined !== null) return [columnOf(joined[1], joined[2], joined[3], joined[4])];
   const [, name, dollars, cents] = (label.includes('@') ? UNIT_BEHIND_MARK.exec(label) : null) ?? [];
   if (name === undefined) return [];
-  const [, quantity, counted] = QUANTITY_BEFORE.exec(name) ?? [];
+  const [, quantity, behind] = QUANTITY_BEFORE.exec(name) ?? [];
   const plain = columnOf(name, '1', dollars, cents);
-  return quantity === undefined ? [plain] : [columnOf(counted, quantity, dollars, cents), plain];
+  return quantity === undefined ? [plain] : [columnOf(behind, quantity, dollars, cents), plain];
 }
 
 /** `COFFEE  2  2.19`, `2 COFFEE  2.19`, `COFFEE  2.19` before an amount of as much. */

@@ -1,5 +1,6 @@
 import {
   type CardPayment,
+  endsUnpaid,
   type EventKind,
   type LineKind,
   type Receipt,
@@ -266,7 +267,7 @@ function turnRefund(receipt: Receipt): void {
 /** Money goes out for goods, and no word says why: they were returned. */
 function markReturned(draft: Draft): void {
   const { totalCents, events, items } = draft.receipt;
-  if ((totalCents ?? 0) >= 0 || events.some(({ kind }) => kind === 'refund')) return;
+  if ((totalCents ?? 0) >= 0 || endsUnpaid(events) || events.some(({ kind }) => kind === 'refund')) return;
   for (const { state, priceCents, lineIndex } of items) {
     if (state === 'sold' && priceCents < 0 && !draft.payoutLines.includes(lineIndex))
       addEvent(draft, 'refund', lineIndex, priceCents, '');

@@ -4,7 +4,7 @@
 import type { LineRoles } from '../lines/line-roles.ts';
 import type { Receipt } from '../receipt.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
-import { learnSums } from './learn-sums.ts';
+import { learnSums, learnTaxes } from './learn-sums.ts';
 import {
   centsOf,
   comesOut,
@@ -25,6 +25,7 @@ export function learnLines(receipts: readonly Receipt[]): LineRoles {
   const tickets = ticketsOf(receipts);
   const roles = new Map<string, LineMeaning>();
   learnSums(tickets, roles);
+  learnTaxes(tickets, roles);
   learnPayments(tickets, roles);
   learnNotes(tickets, roles);
   learnDiscounts(tickets, roles);

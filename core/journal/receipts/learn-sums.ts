@@ -4,6 +4,7 @@
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import {
   centsOf,
+  comesOut,
   ENOUGH,
   formsOf,
   hasForm,
@@ -126,8 +127,24 @@ function findCharged(
 const isRaising = ({ lines, total }: LearnedTicket, form: string): boolean =>
   lines.every((line) => line.form !== form || line.cents * Math.sign(total ?? 0) >= 0);
 
+/** For receipts that come to their total with a tax among their goods. */
+export function learnTaxes(tickets: readonly LearnedTicket[], roles: Map<string, LineMeaning>): void {
+  const without = tickets.filter(
+    (ticket) =>
+      ticket.total !== null &&
+      ticket.tax === 0 &&
+      ticket.lines.every(({ lineIndex }) => lineIndex < ticket.totalAt) &&
+      comesOut(ticket, centsOf(ticket.lines)),
+  );
+  for (const form of findTaxes(without)) roles.set(form, 'tax');
+  for (const ticket of without) {
+    ticket.tax = centsOf(ticket.lines.filter(({ form }) => roles.get(form) === 'tax'));
+    ticket.lines = ticket.lines.filter(({ form }) => roles.get(form) !== 'tax');
+  }
+}
+
 /** Lines that most receipts have last above their total: a part of the goods that differs. @returns their forms */
-export function findTaxes(tickets: readonly LearnedTicket[]): string[] {
+function findTaxes(tickets: readonly LearnedTicket[]): string[] {
   const found: string[] = [];
   for (;;) {
     const left = tickets.map((ticket) => ({

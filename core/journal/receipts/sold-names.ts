@@ -1,5 +1,5 @@
-// Keeps the names of what was sold, so that a word before one of them, where money goes back, is told from its name:
-// `RFND SNICKERS KING  -2.79`.
+// Keeps the names of what was sold, so that a word beside one of them, where money goes back, is told from its name:
+// `RFND SNICKERS KING  -2.79`, `COFFEE (ANULADO)  -2.19`.
 
 const MOST_KEPT = 5000;
 
@@ -12,18 +12,21 @@ export interface SoldNames {
 /** One for each file. */
 export function createSoldNames(): SoldNames {
   const names = new Set<string>();
-  const first = new Set<string>();
-  const firstWord = (name: string): string => name.split(' ', 1)[0] ?? '';
+  const words = new Set<string>();
   return {
     note(name) {
       if (names.size >= MOST_KEPT || names.has(name)) return;
       names.add(name);
-      first.add(firstWord(name));
+      for (const word of name.split(' ')) words.add(word);
     },
     withoutMark(name) {
-      const mark = firstWord(name);
-      const rest = name.slice(mark.length).trimStart();
-      return !names.has(name) && names.has(rest) && !first.has(mark) ? rest : name;
+      if (names.has(name)) return name;
+      const parts = name.split(' ');
+      const isMark = (word: string | undefined): boolean => word !== undefined && !words.has(word);
+      const behind = parts.slice(1).join(' ');
+      const before = parts.slice(0, -1).join(' ');
+      if (isMark(parts[0]) && names.has(behind)) return behind;
+      return isMark(parts.at(-1)) && names.has(before) ? before : name;
     },
   };
 }

@@ -34,6 +34,7 @@ const NAMES: Partial<Record<Receipt['events'][number]['kind'], string>> = {
 /** One for each file. */
 export function createUnreadLines(): UnreadLines {
   const marks = new Map<string, Unread>();
+  const returned = new Map<string, Unread>();
   function note(found: Map<string, Unread>, text: string, takenFor: string): void {
     const key = `${takenFor} ${titleKey(text)}`;
     const known = found.get(key);
@@ -46,15 +47,39 @@ export function createUnreadLines(): UnreadLines {
       });
   }
   return {
-    add({ receipt: { events, lines }, words, marks: found }) {
+    add(draft) {
+      const {
+        receipt: { events, lines },
+        words,
+        marks: found,
+      } = draft;
+      for (const name of new Set(namesReturned(draft))) note(returned, name, '');
       for (const { lineIndex } of found) {
         if (lines[lineIndex + 1]?.kind === 'void-item') continue;
         const event = events.find((one) => one.lineIndex === lineIndex);
         note(marks, words[lineIndex] ?? '', event === undefined ? '' : (NAMES[event.kind] ?? ''));
       }
     },
-    describe: () => describeMarks([...marks.values()]),
+    describe: () => [...describeMarks([...marks.values()]), ...describeReturned([...returned.values()])],
   };
+}
+
+/** Articles with an amount below zero in a ticket that brings money in, where no word says what they are. */
+function namesReturned({ receipt: { items, totalCents, events }, payoutLines }: Draft): string[] {
+  if ((totalCents ?? 0) <= 0 || events.some(({ kind }) => kind === 'refund')) return [];
+  return items
+    .filter(
+      ({ state, priceCents, lineIndex }) => state === 'sold' && priceCents < 0 && !payoutLines.includes(lineIndex),
+    )
+    .map(({ name }) => name);
+}
+
+function describeReturned(returned: readonly Unread[]): string[] {
+  if (returned.length === 0) return [];
+  return [
+    `Amounts below zero that take back nothing above them were read as goods that came back: ${list(returned)}. ` +
+      'They may be discounts, or voids of other lines.',
+  ];
 }
 
 function describeMarks(marks: readonly Unread[]): string[] {
