@@ -86,8 +86,8 @@ const NARROW_QUANTITY = /^(.*\S)\s+(-?\d{1,4})$/;
 const MARKED_QUANTITY = /^(-?\d{1,3})\s?x\s+(\S.*)$/i;
 const LEADING_QUANTITY = /^(-?\d{1,4})(?:\s*x)?\s+(\S.*)$/i;
 const VOIDED_QUANTITY = /^V\s+\d/;
-/** `COFFEE x2`, `COFFEE Qty 2`. A capital X may belong to the name: `LUMBER 2 X 4`. */
-const MARKED_BEHIND = /^(.*\S)\s+(?:x|Q|[Qq][Tt][Yy]\W{0,3})\s?(-?\d{1,3})$/;
+/** `COFFEE x2`, `COFFEE Qty 2`, `COFFEE (2)`. A capital X may belong to the name: `LUMBER 2 X 4`. */
+const MARKED_BEHIND = /^(.*\S)\s+(?:(?:x|Q|[Qq][Tt][Yy]\W{0,3})\s?(-?\d{1,3})|\(([2-9])\))$/;
 /** `UNLEADED  10.234`: three decimals are what a pump has filled in. */
 const VOLUME_BEHIND =
   /^(.*\S)\s+(\d{1,4}\.\d{3})(?:\s?(?:G|GAL|GALS|GALLONS|L|LTR|LITERS|LITRES))?(?:\s*@\s*\$?\d\.\d{2,3}(?:\s?\$?\s?\/\s?[a-z]{1,7})?)?$/i;
@@ -149,13 +149,13 @@ function columnOf(name = '', quantity = '', dollars = '', cents = ''): ItemLabel
 function readMarked(label: string): ItemLabel['columns'] {
   const [, count, unitDollars, unitCents, counted] = UNIT_BEFORE_NAME.exec(label) ?? [];
   if (counted !== undefined) return [columnOf(counted, count, unitDollars, unitCents)];
-  const joined = UNIT_JOINED.exec(label);
-  if (joined !== null) return [columnOf(joined[1], joined[2], joined[3], joined[4])];
   const [, name, dollars, cents] = (label.includes('@') ? UNIT_BEHIND_MARK.exec(label) : null) ?? [];
-  if (name === undefined) return [];
-  const [, quantity, behind] = QUANTITY_BEFORE.exec(name) ?? [];
+  const [, before, quantity, joinedDollars, joinedCents] = UNIT_JOINED.exec(label) ?? [];
+  const joined = before === undefined ? [] : [columnOf(before, quantity, joinedDollars, joinedCents)];
+  if (name === undefined) return joined;
+  const [, led, behind] = QUANTITY_BEFORE.exec(name) ?? [];
   const plain = columnOf(name, '1', dollars, cents);
-  return quantity === undefined ? [plain] : [columnOf(behind, quantity, dollars, cents), plain];
+  return led === undefined ? [plain, ...joined] : [columnOf(behind, led, dollars, cents), plain, ...joined];
 }
 
 /** `COFFEE  2  2.19`, `2 COFFEE  2.19`, `COFFEE  2.19` before an amount of as much. */
@@ -236,7 +236,7 @@ export function readItemLabel(
     const before = after === null ? leading.exec(name) : null;
     if (after !== null) {
       name = after[1] ?? '';
-      quantity = Number(after[2]);
+      quantity = Number(after[2] ?? after[3]);
       hasQuantity = true;
     } else if (before !== null) {
       name = before[2] ?? '';

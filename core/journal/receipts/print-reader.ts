@@ -324,6 +324,11 @@ export function createPrintReader(
       applyKnown(draft, key, { meaning: role, rest: '', number: null }, text, rowNumber, isStamped);
       return;
     }
+    const mark = cents < 0 ? readMark(line.label) : null;
+    if (mark === 'void-ticket' || mark === 'abort') {
+      applyKnown(draft, key, { meaning: 'void-line', rest: '', number: null }, text, rowNumber, isStamped);
+      return;
+    }
     if (isTaxRate(draft, line.label, cents)) {
       applyKnown(draft, key, { meaning: 'tax', rest: '', number: null }, text, rowNumber, isStamped);
       return;

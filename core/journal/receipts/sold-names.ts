@@ -3,6 +3,9 @@
 
 const MOST_KEPT = 5000;
 
+/** A word without a frame may be of another name: `Lottery Win`. */
+const FRAMED = /^[([*<].{1,20}[)\]*>]$/;
+
 export interface SoldNames {
   note(name: string): void;
   /** @param name of a line with an amount below zero @returns it without a word that was never part of a name */
@@ -26,7 +29,7 @@ export function createSoldNames(): SoldNames {
       const behind = parts.slice(1).join(' ');
       const before = parts.slice(0, -1).join(' ');
       if (isMark(parts[0]) && names.has(behind)) return behind;
-      return isMark(parts.at(-1)) && names.has(before) ? before : name;
+      return FRAMED.test(parts.at(-1) ?? '') && names.has(before) ? before : name;
     },
   };
 }

@@ -1,7 +1,7 @@
 // Notes the lines of printed receipts whose words are not known, so that whoever uploaded the file is told of those that
 // may matter.
 
-import type { Receipt } from '../receipt.ts';
+import type { EventKind } from '../receipt.ts';
 import { titleKey } from '../shape/print/sample.ts';
 import type { Draft } from './draft.ts';
 
@@ -23,13 +23,24 @@ const MOST_NAMED = 4;
 const MOST_FORMS = 500;
 const LONGEST_NAMED = 40;
 
-const NAMES: Partial<Record<Receipt['events'][number]['kind'], string>> = {
+const NAMES: Partial<Record<EventKind, string>> = {
   'void-ticket': 'a void',
   abort: 'an abort',
   refund: 'a refund',
   suspend: 'a suspended ticket',
   'no-sale': 'a no sale',
 };
+
+/** Where a ticket has one of these, a line that says the same was understood. */
+const TAKING_BACK: ReadonlySet<EventKind> = new Set([
+  'void-line',
+  'void-ticket',
+  'abort',
+  'tender-abort',
+  'refund',
+  'suspend',
+  'no-sale',
+]);
 
 /** One for each file. */
 export function createUnreadLines(): UnreadLines {
@@ -49,15 +60,15 @@ export function createUnreadLines(): UnreadLines {
   return {
     add(draft) {
       const {
-        receipt: { events, lines },
+        receipt: { events },
         words,
         marks: found,
       } = draft;
       for (const name of new Set(namesReturned(draft))) note(returned, name, '');
       for (const { lineIndex } of found) {
-        if (lines[lineIndex + 1]?.kind === 'void-item') continue;
         const event = events.find((one) => one.lineIndex === lineIndex);
-        note(marks, words[lineIndex] ?? '', event === undefined ? '' : (NAMES[event.kind] ?? ''));
+        if (event !== undefined) note(marks, words[lineIndex] ?? '', NAMES[event.kind] ?? '');
+        else if (!events.some(({ kind }) => TAKING_BACK.has(kind))) note(marks, words[lineIndex] ?? '', '');
       }
     },
     describe: () => [...describeMarks([...marks.values()]), ...describeReturned([...returned.values()])],

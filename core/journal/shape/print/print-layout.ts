@@ -34,6 +34,7 @@ import {
   type Stamping,
   UNSTAMPED,
   titleKey,
+  withoutStamps,
 } from './sample.ts';
 import { areApart, withoutSlips } from './slips.ts';
 import { noteWriting } from './writing.ts';
@@ -194,11 +195,12 @@ function readFirstLines(
   dates: DateEvidence,
   money: MoneyForm,
 ): FirstLines | null {
-  const forms = proposeForms(unpricedLines(lines, table, money), table);
+  const inLine = detectStamps(lines);
+  const forms = proposeForms(unpricedLines(withoutStamps(lines, inLine), table, money), table);
   const stamps = [...forms.values()].find(({ isStamp }) => isStamp);
   const stamping =
     stamps === undefined
-      ? detectStamps(lines)
+      ? inLine
       : { ...UNSTAMPED, isStampedWithRegister: stamps.fields.includes('register') };
   const { sample: all, labels } = readSample(
     lines,

@@ -72,6 +72,18 @@ function detectParts(lines: readonly string[], stampParts: StampParts): Stamping
   return { isStamped, isStampedWithRegister: isStamped && withRegister >= stamped * 0.8, stampParts };
 }
 
+/** @returns what stands behind the stamps */
+export function withoutStamps(
+  lines: readonly string[],
+  { isStamped, isStampedWithRegister, stampParts }: Stamping,
+): readonly string[] {
+  if (!isStamped) return lines;
+  const stamp = createStamp();
+  return lines.map((line) =>
+    readStamp(line, isStampedWithRegister, stamp, stampParts) ? line.slice(stamp.bodyStart) : line,
+  );
+}
+
 /** A page title without its figures. */
 export function titleKey(text: string): string {
   return text.replace(/\d+/g, '#').replace(/\s+/g, ' ').trim().toUpperCase();
