@@ -1,8 +1,8 @@
 // Reads headings by their form: which fields stand in which places of a line that every receipt prints alike.
 
 import { HASH, isDigit, isLetter, MINUS, skipBlanks } from '../text/char-code.ts';
-import { readDateAt, readTimeAt, type WrittenDate, type WrittenTime } from '../text/date-time.ts';
-import { upperWordAt } from '../text/upper-case.ts';
+import { readDateAt, readDottedTimeAt, readTimeAt, type WrittenDate, type WrittenTime } from '../text/date-time.ts';
+import { upperWordAt, withoutAccents } from '../text/upper-case.ts';
 import {
   FILLER_WORDS,
   FORM_WORDS,
@@ -39,6 +39,10 @@ export interface HeadingForm {
   fields: readonly (HeadingField | null)[];
   /** Stands above each line of a receipt, instead of once. */
   isStamp: boolean;
+  /** By slot, the words by which its values begin and that are no part of them. */
+  labels?: readonly string[];
+  /** A line of this form, where no word says what it tells. */
+  guessedFrom?: string;
 }
 
 /** The forms of a journal's headings, by their signatures. */
@@ -46,9 +50,12 @@ export type HeadingForms = ReadonlyMap<string, HeadingForm>;
 
 const LONGEST = 90;
 const MOST_SLOTS = 12;
+/** Letters that belong to the number right behind them. */
+const LONGEST_PREFIX = 4;
 
 /** @returns the field that a word names; null for every other word */
-function formFieldOf(word: string): HeadingField | null {
+function formFieldOf(printed: string): HeadingField | null {
+  const word = withoutAccents(printed);
   return HEADING_WORDS[word] ?? FORM_WORDS[word] ?? LATER_WORDS[word] ?? null;
 }
 
@@ -83,7 +90,9 @@ export function readLineForm(text: string, start: number): LineForm | null {
   while (at < to) {
     const code = text.charCodeAt(at);
     if (isDigit(code)) {
-      if (form.seconds < 0 && readTimeAt(text, at, to, time)) {
+      const isBehindDate = form.slots.at(-1)?.kind === 'date';
+      const isTime = readTimeAt(text, at, to, time) || (isBehindDate && readDottedTimeAt(text, at, to, time));
+      if (form.seconds < 0 && isTime) {
         form.seconds = time.seconds;
         add('time', 'T', time.end);
       } else if (form.date === null && readDateAt(text, at, to, date)) {
@@ -100,6 +109,11 @@ export function readLineForm(text: string, start: number): LineForm | null {
       const end = at + upper.length;
       // 'A07600': a letter that says nothing is part of the number behind it.
       if (upper.length === 1 && formFieldOf(upper) === null && isDigit(text.charCodeAt(end))) {
+        add('code', '9', endOfCode(text, end, to));
+        continue;
+      }
+      // 'Caja: TPV1'
+      if (word.length > 1 && upper.length <= LONGEST_PREFIX && isDigit(text.charCodeAt(end))) {
         add('code', '9', endOfCode(text, end, to));
         continue;
       }
@@ -148,7 +162,7 @@ export function readFormedHeading(text: string, start: number, forms: HeadingFor
   return form === null || known === undefined ? null : headingOf(form, known);
 }
 
-export function headingOf(form: LineForm, { fields, isStamp }: HeadingForm): HeadingLine {
+export function headingOf(form: LineForm, { fields, isStamp, labels = [] }: HeadingForm): HeadingLine {
   const out = emptyHeading();
   out.isStamp = isStamp;
   form.slots.forEach((slot, at) => {
@@ -160,7 +174,7 @@ export function headingOf(form: LineForm, { fields, isStamp }: HeadingForm): Hea
       out.register ??= slot.text;
       out.registerWord = slot.word;
     } else if (field === 'employee') {
-      if (slot.kind === 'name') out.employeeName = slot.text;
+      if (slot.kind === 'name') out.employeeName ??= slot.text.slice(labels[at]?.length ?? 0);
       else out.employeeId ??= slot.text;
     } else if (field === 'store') out.store ??= slot.text;
     else if (field === null && slot.kind === 'name') out.leftover = slot.text;

@@ -15,7 +15,7 @@ import {
   SLASH,
   trimBlanks,
 } from '../text/char-code.ts';
-import { readDateAt, readTimeAt, type WrittenDate, type WrittenTime } from '../text/date-time.ts';
+import { readDateAt, readDottedTimeAt, readTimeAt, type WrittenDate, type WrittenTime } from '../text/date-time.ts';
 import { upperWordAt } from '../text/upper-case.ts';
 import {
   BEGIN_WORDS,
@@ -192,7 +192,9 @@ const date: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 }
 const time: WrittenTime = { seconds: 0, end: 0 };
 
 function readDateOrTime(cursor: Cursor, out: HeadingLine): boolean {
-  if (readTimeAt(cursor.text, cursor.at, cursor.to, time)) {
+  const { text, at, to } = cursor;
+  const isBehindDate = out.date !== null && out.seconds < 0;
+  if (readTimeAt(text, at, to, time) || (isBehindDate && readDottedTimeAt(text, at, to, time))) {
     out.seconds = time.seconds;
     cursor.at = time.end;
     return true;

@@ -72,19 +72,22 @@ const UNIT_PRICE =
   /^(.*?)\s{0,2}((?:(?<=\s)-|\b)\d{1,4}(?:\.\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|\sX\s)\s{0,2}\$?(\d{0,5})\.(\d\d)(?:\s{0,2}(?:EA|EACH|=))?$/i;
 /** Nothing but an article's number: its name stands above. */
 const ONLY_CODE = /^[#\d*\s]{1,20}$/;
-const UNIT_BEHIND_MARK = /^(.*\S)\s{0,2}@\s{0,2}\$?([\d,]{0,9})\.(\d\d)$/;
+const UNIT_BEHIND_MARK = /^(.*\S)\s{0,2}@\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)$/;
 const QUANTITY_BEFORE = /^(\d{1,4})\s{1,2}(\S.*)$/;
-const UNIT_COLUMNS = /^(.*\S)\s+(\d{1,4})\s+\$?([\d,]{0,9})\.(\d\d)$/;
-const UNIT_BEHIND_NAME = /^-?(\d{1,4})\s{1,2}(.*\S)\s{1,2}\$?([\d,]{0,9})\.(\d\d)$/;
-const ONLY_UNIT = /^(.*\S)\s{2,}\$?([\d,]{0,9})\.(\d\d)$/;
+const UNIT_BEFORE_NAME = /^(\d{1,4})\s?[@x]\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)\s{1,2}(\S.*)$/i;
+/** `COFFEE 1UN X 3,49`, `COFFEE 1 x3,49` */
+const UNIT_JOINED = /^(.*\S)\s{1,2}(\d{1,4})\s?[A-Z]{0,3}\s?[x*@]\s?\$?([\d.,]{0,9})[.,](\d\d)$/i;
+const UNIT_COLUMNS = /^(.*\S)\s+(\d{1,4})\s+\$?([\d.,]{0,9})[.,](\d\d)$/;
+const UNIT_BEHIND_NAME = /^-?(\d{1,4})\s{1,2}(.*\S)\s{1,2}\$?([\d.,]{0,9})[.,](\d\d)$/;
+const ONLY_UNIT = /^(.*\S)\s{2,}\$?([\d.,]{0,9})[.,](\d\d)$/;
 const WIDE_QUANTITY = /^(.*\S)\s{2,}(-?\d{1,4})$/;
 const NARROW_QUANTITY = /^(.*\S)\s+(-?\d{1,4})$/;
 /** With the mark between, a number in front is a quantity wherever others stand: `2 x COFFEE`. */
 const MARKED_QUANTITY = /^(-?\d{1,3})\s?x\s+(\S.*)$/i;
 const LEADING_QUANTITY = /^(-?\d{1,4})(?:\s*x)?\s+(\S.*)$/i;
 const VOIDED_QUANTITY = /^V\s+\d/;
-/** `COFFEE x2`, `COFFEE Qty 2`. A capital X may belong to the name: `LUMBER 2 X 4`. */
-const MARKED_BEHIND = /^(.*\S)\s+(?:x|Q|[Qq][Tt][Yy]\W{0,3})\s?(-?\d{1,3})$/;
+/** `COFFEE x2`, `COFFEE Qty 2`, `COFFEE (2)`. A capital X may belong to the name: `LUMBER 2 X 4`. */
+const MARKED_BEHIND = /^(.*\S)\s+(?:(?:x|Q|[Qq][Tt][Yy]\W{0,3})\s?(-?\d{1,3})|\(([2-9])\))$/;
 /** `UNLEADED  10.234`: three decimals are what a pump has filled in. */
 const VOLUME_BEHIND =
   /^(.*\S)\s+(\d{1,4}\.\d{3})(?:\s?(?:G|GAL|GALS|GALLONS|L|LTR|LITERS|LITRES))?(?:\s*@\s*\$?\d\.\d{2,3}(?:\s?\$?\s?\/\s?[a-z]{1,7})?)?$/i;
@@ -97,7 +100,7 @@ const QUANTITY_NOTE =
 /** `10.234 GAL @ 3.299/G`: what was filled in stands in the line above. */
 const MEASURE = /^(\d{1,4}\.\d{1,3})\s?[a-z]{0,7}\s?@\s?\$?\d{0,4}\.\d{2,3}(?:\s?\/\s?[a-z]{1,7})?$/i;
 /** A tax mark in a column of its own between name and amount. */
-const TAX_COLUMN = /(\S)(?:\s{2,}[A-Z]\d?|\s+T\d)$/;
+const TAX_COLUMN = /(\S)(?:\s{2,}[A-Z]\d?|\s+TX?\d)$/;
 const SHORT_CODE_BEFORE = /^\d{2,7}\s+(?=\S)/;
 /** Where a quantity may follow: `COKE 10866   1`. */
 const SHORT_CODE_BEHIND = /\s?(?:\(\d{2,6}\)|\b\d{4,7})(?=(?:\s{1,9}-?\d{1,4})?$)/;
@@ -107,8 +110,8 @@ const PUMP_BEFORE =
   /^(?:FUEL\s{1,2})?(?:(?:PUMP|PMP)\s?#?\s?\d{1,2}|P\d{1,2}(?=\s+(?:UN|DI|PR|SU|MI|PL|RE)))\s+(?=\S)/i;
 /** `FUEL PUMP 04` has no other name. */
 const PUMP_BEHIND = /^(?!(?:FUEL|GAS)\s+PUMP)(.*\S)\s+(?:PUMP|PMP|P)\s?#?\s?\d\d$/i;
-/** An article's number before its name, or behind it. Those of 9 and 10 digits behind a name are phones' and accounts'. */
-const CODE_BEFORE = /^(?:\d{8,14}|#\d{3,14})\s+(?=\S)/;
+/** An article's number before its name, maybe behind that of its line, or behind it. Those of 9 and 10 digits behind a name are phones' and accounts'. */
+const CODE_BEFORE = /^(?:\d{8,14}|#\d{3,14}|\d{3}\s\d{3,14})\s+(?=\S)/;
 const CODE_BEHIND = /(\S)\s+(?:\d{8}|\d{11,14})$|([^\d\s]|\.\d\d)\d{12,13}$/;
 
 /**
@@ -121,7 +124,8 @@ export function flagsOf(label: string, indent: number, width: number): string {
   if (columns.charCodeAt(width) !== SPACE) return '';
   for (let at = 0; at < width; at++) {
     const code = columns.charCodeAt(at);
-    if (code !== SPACE && code !== PERCENT && !(code >= 65 && code <= 90)) return '';
+    const isFigure = at > 0 && isDigit(code) && columns.charCodeAt(at - 1) !== SPACE;
+    if (code !== SPACE && code !== PERCENT && !(code >= 65 && code <= 90) && !isFigure) return '';
   }
   return columns.slice(0, width).trim();
 }
@@ -134,7 +138,7 @@ export function tidy(name: string): string {
 }
 
 function centsOf(dollars: string, cents: string): number {
-  return Number(dollars.replaceAll(',', '') + cents);
+  return Number(dollars.replace(/[.,]/g, '') + cents);
 }
 
 function columnOf(name = '', quantity = '', dollars = '', cents = ''): ItemLabel['columns'][number] {
@@ -143,11 +147,15 @@ function columnOf(name = '', quantity = '', dollars = '', cents = ''): ItemLabel
 
 /** `2 COFFEE @ 2.19`, `COFFEE @ 2.19` before an amount of as much. */
 function readMarked(label: string): ItemLabel['columns'] {
+  const [, count, unitDollars, unitCents, counted] = UNIT_BEFORE_NAME.exec(label) ?? [];
+  if (counted !== undefined) return [columnOf(counted, count, unitDollars, unitCents)];
   const [, name, dollars, cents] = (label.includes('@') ? UNIT_BEHIND_MARK.exec(label) : null) ?? [];
-  if (name === undefined) return [];
-  const [, quantity, counted] = QUANTITY_BEFORE.exec(name) ?? [];
+  const [, before, quantity, joinedDollars, joinedCents] = UNIT_JOINED.exec(label) ?? [];
+  const joined = before === undefined ? [] : [columnOf(before, quantity, joinedDollars, joinedCents)];
+  if (name === undefined) return joined;
+  const [, led, behind] = QUANTITY_BEFORE.exec(name) ?? [];
   const plain = columnOf(name, '1', dollars, cents);
-  return quantity === undefined ? [plain] : [columnOf(counted, quantity, dollars, cents), plain];
+  return led === undefined ? [plain, ...joined] : [columnOf(behind, led, dollars, cents), plain, ...joined];
 }
 
 /** `COFFEE  2  2.19`, `2 COFFEE  2.19`, `COFFEE  2.19` before an amount of as much. */
@@ -213,20 +221,22 @@ export function readItemLabel(
     name = '';
     hasQuantity = true;
   } else {
-    const after =
-      MARKED_BEHIND.exec(name) ??
-      (place === 'after' ? NARROW_QUANTITY : WIDE_QUANTITY).exec(name) ??
-      VOLUME_BEHIND.exec(name);
+    const leading = place === 'before' ? LEADING_QUANTITY : MARKED_QUANTITY;
+    const isLed = place === 'before' && leading.test(name);
+    const after = isLed
+      ? null
+      : (MARKED_BEHIND.exec(name) ??
+        (place === 'after' ? NARROW_QUANTITY : WIDE_QUANTITY).exec(name) ??
+        VOLUME_BEHIND.exec(name));
     // 'V 1 COFFEE  -2.19' among '1 COFFEE  2.19'
     if (place === 'before' && VOIDED_QUANTITY.test(name)) {
       isVoid = true;
       name = name.slice(1).trim();
     }
-    const leading = place === 'before' ? LEADING_QUANTITY : MARKED_QUANTITY;
     const before = after === null ? leading.exec(name) : null;
     if (after !== null) {
       name = after[1] ?? '';
-      quantity = Number(after[2]);
+      quantity = Number(after[2] ?? after[3]);
       hasQuantity = true;
     } else if (before !== null) {
       name = before[2] ?? '';

@@ -190,8 +190,12 @@ function readAmountBeforeCode(text: string, from: number, to: number): boolean {
   if (at === to || to - at > LONGEST_CODE) return false;
   const end = trimBlanks(text, from, at);
   if (end === at || !isDigit(text.charCodeAt(end - 1))) return false;
+  const start = text.lastIndexOf(' ', end - 1);
   const dollar = text.lastIndexOf('$', end);
-  return dollar >= from && end - dollar <= LONGEST_AMOUNT && readTrailingAmount(text, from, end, amount);
+  // Of an amount in a column of its own one figure says how it is taxed: `COFFEE LG    2.19 1`.
+  const isColumn = to - at === 1 && text.startsWith('  ', start - 1) && at - end === 1;
+  const isMoney = isColumn || (dollar >= from && end - dollar <= LONGEST_AMOUNT);
+  return isMoney && readTrailingAmount(text, from, end, amount);
 }
 
 const FIRST_OF_TWO = /^\s*[^\d\s][^\d]{0,40}?\d{0,3}(?:,\d{3}){0,3}[.,]\d\d-?\s{1,40}(?=[A-Z])/i;

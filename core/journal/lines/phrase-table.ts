@@ -14,7 +14,7 @@ import {
 } from '../text/char-code.ts';
 import { copyText } from '../text/copy-text.ts';
 import { createTextMemo, type TextMemo } from '../text/text-memo.ts';
-import { upperCase } from '../text/upper-case.ts';
+import { upperCase, withoutAccents } from '../text/upper-case.ts';
 
 /**
  * A phrase is written as the journal prints it. Case, spacing, `*`, `=`, `:`, brackets and the like around words do not
@@ -126,14 +126,7 @@ function splitWords(label: string): number {
 }
 
 function upperAt(label: string, position: number): string {
-  return plain(upperCase(label.slice(starts[position], ends[position])));
-}
-
-/** Registers print `ANNULÉ` and `ANNULE`. */
-function plain(upper: string): string {
-  for (let at = 0; at < upper.length; at++)
-    if (upper.charCodeAt(at) > 127) return upper.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
-  return upper;
+  return withoutAccents(upperCase(label.slice(starts[position], ends[position])));
 }
 
 /** `TAX1`, `CREDIT2`: the letters before a figure; any other word as it is. */
@@ -202,7 +195,7 @@ function compile<Meaning extends string>(meaning: Meaning, source: string): Phra
     open = 'beginning';
     text = text.slice(4);
   }
-  const words = plain(text.toUpperCase())
+  const words = withoutAccents(text.toUpperCase())
     .split(/[\s-]+/)
     .filter((word) => word !== '');
   if (words.some((word) => /\d{4}/.test(word))) {

@@ -1,6 +1,16 @@
 // Reads what some journals print before every line: date, time and the register's number.
 
-import { BAR, COLON, HASH, isBlank, isDigit, isLetter, skipBlanks } from '../text/char-code.ts';
+import {
+  BAR,
+  COLON,
+  HASH,
+  isBlank,
+  isDigit,
+  isLetter,
+  LEFT_BRACKET,
+  RIGHT_BRACKET,
+  skipBlanks,
+} from '../text/char-code.ts';
 import { readDateAt, readTimeAt, type WrittenDate, type WrittenTime } from '../text/date-time.ts';
 import { upperCase } from '../text/upper-case.ts';
 
@@ -32,11 +42,16 @@ const time: WrittenTime = { seconds: 0, end: 0 };
 
 const REGISTER_WORDS: ReadonlySet<string> = new Set(['REG', 'REGISTER', 'POS', 'TERM', 'TERMINAL', 'TILL']);
 
+/** Letters right before the number of a register. */
+const LONGEST_PREFIX = 3;
+
 /** `REG 2`: @returns where the number begins, or `from` when no such word stands there. */
 function skipRegisterWord(text: string, from: number, to: number): number {
   if (!isLetter(text.charCodeAt(from))) return from;
   let end = from;
   while (end < to && end - from < 10 && isLetter(text.charCodeAt(end))) end++;
+  // 'L2'
+  if (end - from <= LONGEST_PREFIX && isDigit(text.charCodeAt(end))) return from;
   if (!REGISTER_WORDS.has(upperCase(text.slice(from, end)))) return from;
   end = skipBlanks(text, end, to);
   return text.charCodeAt(end) === HASH || text.charCodeAt(end) === COLON
@@ -73,17 +88,21 @@ export function readStamp(
   parts: StampParts = 'date and time',
 ): boolean {
   const to = text.length;
-  const from = skipBlanks(text, 0, to);
+  let from = skipBlanks(text, 0, to);
+  const isFramed = text.charCodeAt(from) === LEFT_BRACKET;
+  if (isFramed) from++;
   if (!isDigit(text.charCodeAt(from))) return false;
   out.register = '';
   let at = readMoment(text, from, to, parts, out);
   if (at < 0) return false;
+  if (isFramed && text.charCodeAt(at) === RIGHT_BRACKET) at++;
   if (at < to && !isBlank(text.charCodeAt(at))) return false;
   if (withRegister) {
     const start = skipRegisterWord(text, skipBlanks(text, at, to), to);
     let end = start;
+    while (end < to && isLetter(text.charCodeAt(end))) end++;
     while (end < to && isDigit(text.charCodeAt(end))) end++;
-    if (end > start && end - start <= 4 && (end === to || isBlank(text.charCodeAt(end)))) {
+    if (isDigit(text.charCodeAt(end - 1)) && end > start && end - start <= 4 && (end === to || isBlank(text.charCodeAt(end)))) {
       out.register = text.slice(start, end);
       at = end;
       const bar = skipBlanks(text, end, to);

@@ -112,7 +112,8 @@ function articleOf(item: ItemLine): Pick<ReceiptItem, 'name' | 'priceCents' | 'q
  * @param isCertain whether something else says that it is an article, such as a quantity
  */
 export function applyItem(draft: Draft, source: LineSource, item: ItemLine, isCertain = false): void {
-  if (!isCertain && isPaid(draft) && !item.isVoid && draft.frameEndIndex < 0 && item.priceCents >= 0) {
+  const isLikeTotal = item.priceCents * Math.sign(draft.receipt.totalCents ?? 1) >= 0;
+  if (!isCertain && isPaid(draft) && !item.isVoid && draft.frameEndIndex < 0 && isLikeTotal) {
     const lineIndex = applyText(draft, source);
     draft.postponed.push({ ...articleOf(item), state: 'sold', lineIndex });
     return;
@@ -332,6 +333,7 @@ export function applyPhrase(
       else if (meaning === 'payout' && draft.frameEndIndex < 0 && draft.markLineIndex < 0 && !item.isVoid) {
         draft.hasBody = true;
         setLineKind(draft, lineIndex, 'item');
+        draft.payoutLines.push(lineIndex);
         receipt.items.push({ ...articleOf(item), state: 'sold', lineIndex });
       } else addItem(draft, item, lineIndex);
       return;

@@ -1,5 +1,6 @@
 import {
   type CardPayment,
+  endsUnpaid,
   type EventKind,
   type LineKind,
   type Receipt,
@@ -9,6 +10,15 @@ import {
   sumOfItems,
 } from '../receipt.ts';
 import { formatTime, type DayNumber } from '../text/date-time.ts';
+import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
+
+/** A line that no phrase explains and that may mark what the ticket was. */
+export interface DraftMark {
+  lineIndex: number;
+  meaning: MarkMeaning;
+  /** Nothing else of the ticket stood above it. */
+  isAbove: boolean;
+}
 
 /** A receipt while its lines come in: what will be handed over, and what only the reading needs. */
 export interface Draft {
@@ -65,8 +75,10 @@ export interface Draft {
   isEnded: boolean;
   /** Opened by a heading inside or behind a report: its own until a number says that it is a receipt's. */
   isBehindReport: boolean;
-  /** Positions of articles with a quantity below 0 that take nothing back: returns, where money goes out. */
-  returnedLines: number[];
+  /** Positions of articles for which money goes out by nature, such as a bottle that is returned. */
+  payoutLines: number[];
+  /** Lines that may mark what the ticket was. */
+  marks: DraftMark[];
   /** Positions of `VOID` lines that were not followed by an item. */
   openVoidMarks: number[];
   /** Time of the last stamped line, for a receipt whose foot prints none; -1 without stamps. */
@@ -130,7 +142,8 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     isReport: false,
     isEnded: false,
     isBehindReport: false,
-    returnedLines: [],
+    payoutLines: [],
+    marks: [],
     openVoidMarks: [],
     stampSeconds: -1,
     suspendNumber: '',
@@ -251,6 +264,16 @@ function turnRefund(receipt: Receipt): void {
   }
 }
 
+/** Money goes out for goods, and no word says why: they were returned. */
+function markReturned(draft: Draft): void {
+  const { totalCents, events, items } = draft.receipt;
+  if ((totalCents ?? 0) >= 0 || endsUnpaid(events) || events.some(({ kind }) => kind === 'refund')) return;
+  for (const { state, priceCents, lineIndex } of items) {
+    if (state === 'sold' && priceCents < 0 && !draft.payoutLines.includes(lineIndex))
+      addEvent(draft, 'refund', lineIndex, priceCents, '');
+  }
+}
+
 /** What is decided only when a receipt is whole. */
 function settle(draft: Draft): void {
   const { receipt } = draft;
@@ -259,10 +282,7 @@ function settle(draft: Draft): void {
     setLineKind(draft, lineIndex, 'event');
     addEvent(draft, 'void-ticket', lineIndex, null, draft.words[lineIndex] ?? '');
   }
-  if ((receipt.totalCents ?? 0) < 0 && !receipt.events.some(({ kind }) => kind === 'refund')) {
-    for (const lineIndex of draft.returnedLines)
-      addEvent(draft, 'refund', lineIndex, null, draft.words[lineIndex] ?? '');
-  }
+  if (receipt.shape === 'journal-print') markReturned(draft);
   const isEmpty =
     receipt.items.length === 0 &&
     receipt.events.length === 0 &&

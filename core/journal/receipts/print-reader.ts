@@ -6,6 +6,7 @@ import { createJournalLine, type JournalLine, readJournalLine } from '../lines/j
 import { createLabelBook } from '../lines/label-book.ts';
 import { formOfLine } from '../lines/line-roles.ts';
 import type { LineMatch } from '../lines/line-table.ts';
+import { readMark } from '../lines/mark-line.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { isSlipLine } from '../lines/slip-line.ts';
 import { createStamp, readStamp, splitAtStamps } from '../lines/stamp.ts';
@@ -18,6 +19,7 @@ import { type DayNumber, toEpochDay } from '../text/date-time.ts';
 import { namedRegister, normalizeRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { applyItem, applyPhrase, applySeparator, applyText, nameAbove } from './apply-line.ts';
+import { settleMarks } from './apply-mark.ts';
 import {
   addCardFacts,
   addEvent,
@@ -35,6 +37,7 @@ import type { ItemLine } from './line-source.ts';
 import {
   applyLeftover,
   beginsReceipt,
+  closesReceipt,
   dayOfLine,
   fillFromHeading,
   fillMoment,
@@ -52,7 +55,9 @@ import {
 } from './report-block.ts';
 import { createReprints } from './reprints.ts';
 import { settleSums } from './settle-sums.ts';
+import { createSoldNames } from './sold-names.ts';
 import { createSuspendedTickets, cutSuspended, setAside } from './suspended-tickets.ts';
+import type { UnreadLines } from './unread-lines.ts';
 
 export interface PrintReader {
   /** Another sheet follows; what is open may go on there. */
@@ -70,7 +75,9 @@ const GLUED_LENGTH = 64;
 /** Nobody who is asked for a birth date was born so shortly before. */
 const A_YEAR = 366;
 /** With decimals: `MILK 2%` is none. */
-const TAX_RATE = /\d\.\d{1,3}\s?%$/;
+const TAX_RATE = /\d[.,]\d{1,3}\s?%$/;
+/** `1UN x 11,90 01T18,00%`: how many at which price, and how they are taxed; the name stands above. */
+const MEASURED = /^\d{1,4}(?:[.,]\d{1,3})?\s?[A-Z]{0,3}\s?[@x*]\s?\$?\d{1,6}[.,]\d{2,3}(?:\s[\dA-Z%.,]{1,12})?$/i;
 const QUANTITY_COLUMN = /\S\s{2,}-?\d{1,4}$/;
 
 /** What an article's name may still turn out to be once flag letters and quantity are taken off. */
@@ -82,12 +89,14 @@ export function createPrintReader(
   dates: DateReading,
   table: PhraseTable<LineMeaning>,
   handover: Handover,
+  unread?: UnreadLines,
 ): PrintReader {
   let sheet = firstSheet;
   /** A sheet began and nothing in it has told yet whether it goes on with the open receipt. */
   let isCrossing = false;
   const isFootLast = layout.order === 'foot-last';
   const isTitle = createTitleTest(layout.titles);
+  const isCommon = createTitleTest(layout.common);
   const open = new Map<string, Draft>();
   /** Where unstamped lines of a stamped journal go. */
   let currentKey = '';
@@ -103,6 +112,7 @@ export function createPrintReader(
   const stamp = createStamp();
   const labels = createLabelBook(table, layout);
   const reprints = createReprints();
+  const soldNames = createSoldNames();
   /** A line above the next receipt says that it is a copy. */
   let isNextCopy = false;
   const suspended = createSuspendedTickets((draft) => handover.finish(draft));
@@ -134,11 +144,13 @@ export function createPrintReader(
       if (aside.seconds < 0) aside.seconds = draft.seconds;
     }
     settleSums(draft);
+    settleMarks(draft);
     if (reprints.isAgain(draft)) {
       handover.drop(countRows(draft));
     } else if (!isFootLast && isPutAside(draft)) {
       suspended.add(draft.receipt.registerId ?? '', draft.suspendNumber || draft.number, draft);
     } else handover.finish(draft);
+    unread?.add(draft);
   }
 
   /** A receipt that goes on in another sheet says so. */
@@ -160,6 +172,12 @@ export function createPrintReader(
     return readStamp(text, layout.isStampedWithRegister, stamp, layout.stampParts);
   }
 
+  /** Where no heading says the time, a receipt is of its first line, and one with a foot of its last. */
+  function noteStamp(draft: Draft | undefined, isStamped: boolean): void {
+    if (draft !== undefined && isStamped && (isFootLast || draft.stampSeconds < 0))
+      draft.stampSeconds = stamp.seconds;
+  }
+
   function dayOfStamp(): DayNumber {
     if (layout.stampParts === 'time') return pageDay;
     const { first, second, third, known } = stamp.date;
@@ -174,6 +192,7 @@ export function createPrintReader(
     isStamped: boolean,
   ): void {
     let draft = open.get(key);
+    const isClosing = draft !== undefined && closesReceipt(draft, heading, text);
     if (isFootLast) {
       if (draft?.isFooted === true && heading.number !== null && draft.number !== '') {
         close(key);
@@ -187,7 +206,7 @@ export function createPrintReader(
       }
       if (heading.number !== null || heading.seconds >= 0 || heading.employeeId !== null)
         draft.isFooted = true;
-    } else if (draft === undefined || beginsReceipt(layout, draft, heading)) {
+    } else if (draft === undefined || (!isClosing && beginsReceipt(layout, draft, heading))) {
       const isBehindReport = draft?.isReport === true;
       close(key);
       draft = openDraft(key, rowNumber);
@@ -298,15 +317,23 @@ export function createPrintReader(
       return;
     }
     const item = itemOf(label, cents);
+    if (cents > 0) soldNames.note(item.name);
+    else if (cents < 0) item.name = soldNames.withoutMark(item.name);
     const role = layout.roles.size === 0 ? undefined : layout.roles.get(formOfLine(item.name));
     if (role !== undefined) {
       applyKnown(draft, key, { meaning: role, rest: '', number: null }, text, rowNumber, isStamped);
+      return;
+    }
+    const mark = cents < 0 ? readMark(line.label) : null;
+    if (mark === 'void-ticket' || mark === 'abort') {
+      applyKnown(draft, key, { meaning: 'void-line', rest: '', number: null }, text, rowNumber, isStamped);
       return;
     }
     if (isTaxRate(draft, line.label, cents)) {
       applyKnown(draft, key, { meaning: 'tax', rest: '', number: null }, text, rowNumber, isStamped);
       return;
     }
+    if (MEASURED.test(item.name) && nameAbove(draft) !== '') item.name = '';
     const name = item.name === '' ? nameAbove(draft) : withoutDepartment(item.name, cents);
     if (name !== line.label) {
       const match = table.match(name, cents < 0 ? 'negative' : 'positive');
@@ -317,13 +344,6 @@ export function createPrintReader(
       if (match?.meaning === 'promo') addEvent(draft, 'promo', draft.receipt.lines.length, cents, item.name);
     }
     applyItem(draft, { text, rowNumber, words: line.label }, item);
-    if (label.quantity < 0) noteReturned(draft);
-  }
-
-  /** `-1 x COFFEE`, which takes nothing back that was sold above. */
-  function noteReturned({ receipt: { items, lines }, returnedLines }: Draft): void {
-    const last = items.at(-1);
-    if (last?.state === 'sold' && last.lineIndex === lines.length - 1) returnedLines.push(last.lineIndex);
   }
 
   /** `06 LINE VOID MILK  -4.59`: the number of a department before words that say something of the line. */
@@ -395,8 +415,13 @@ export function createPrintReader(
     if (isText && draft.receipt.tenders.length === 0) draft.receipt.typeText ??= typeTextOf(line.label);
     const note = isText ? readUnitNote(line.label) : null;
     if (note !== null) applyQuantityNote(draft, text, rowNumber, note.quantity, note.unitCents);
-    else if (isText) applyText(draft, { text, rowNumber, words: line.label });
-    else {
+    else if (isText) {
+      const { hasBody } = draft;
+      const lineIndex = applyText(draft, { text, rowNumber, words: line.label });
+      const meaning = isCommon(line.label) ? null : readMark(line.label);
+      if (meaning !== null) draft.marks.push({ lineIndex, meaning, isAbove: !hasBody });
+      if (meaning === 'no-sale' || meaning === 'drawer-open') draft.hasBody = true;
+    } else {
       applySeparator(draft, { text, rowNumber, words: '' }, line.isFramed);
       draft.isEnded ||= layout.endMark !== '' && draft.hasBody && text.trimStart().startsWith(layout.endMark);
     }
@@ -566,7 +591,11 @@ export function createPrintReader(
     if (between !== null) return between;
     if (!layout.printsDay && takeDay(key, text)) return false;
     noteSlip(open.get(key), text, rowNumber);
-    if (line.kind === 'text' || line.kind === 'separator') return applyLoose(key, text, rowNumber);
+    if (line.kind === 'text' || line.kind === 'separator') {
+      const isKept = applyLoose(key, text, rowNumber);
+      if (!isFootLast) noteStamp(open.get(key), isStamped);
+      return isKept;
+    }
     if (line.kind === 'heading' && line.heading !== null) {
       const { heading } = line;
       const draft = open.get(key);
@@ -607,7 +636,7 @@ export function createPrintReader(
     }
     markCrossing(draft);
     if (draft.receipt.totalCents === 0) dropStrayTotal(draft, rowNumber);
-    if (isStamped && isFootLast) draft.stampSeconds = stamp.seconds;
+    noteStamp(draft, isStamped);
     if (line.kind === 'card') applyCard(draft, text, rowNumber);
     else if (line.match !== null && !isItemByColumn())
       applyKnown(draft, key, line.match, text, rowNumber, isStamped);

@@ -6,6 +6,7 @@ import type { PhraseTable } from '../lines/phrase-table.ts';
 import { LONGEST_REGISTER } from '../lines/slip-line.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { PrintLayout } from '../shape/print/print-layout.ts';
+import { titleKey } from '../shape/print/sample.ts';
 import type { DayNumber, WrittenDate } from '../text/date-time.ts';
 import { normalizeRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
@@ -43,6 +44,14 @@ function isContinued(draft: Draft, heading: HeadingLine): boolean {
   if (register !== null && draft.receipt.registerId !== null && register !== draft.receipt.registerId)
     return false;
   return draft.receipt.totalCents === null && draft.receipt.tenders.length === 0;
+}
+
+/** `TICKET CLOSE 4705` below `TICKET OPEN 4705`: the same number in other words. */
+export function closesReceipt({ number, receipt }: Draft, heading: HeadingLine, text: string): boolean {
+  if (heading.number === null || heading.number !== number) return false;
+  const opening = receipt.lines.find(({ kind }) => kind === 'header')?.text ?? '';
+  const isElsewhere = heading.register !== null && normalizeRegister(heading.register) !== receipt.registerId;
+  return !isElsewhere && titleKey(opening) !== titleKey(text);
 }
 
 const TYPE_LINE = /^(?:(?:TRANSACTION|TRANS|TRAN|TRN|TICKET|RECEIPT|SALE) )?TYPE ?[:=] ?(\S.*)$/i;

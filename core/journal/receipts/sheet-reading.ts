@@ -35,6 +35,7 @@ import { noteDates, openTable, settleReading, type TableReading, titlesAbove } f
 import { createPrintReader, type PrintReader } from './print-reader.ts';
 import type { TableReader } from './table-reader.ts';
 import { tryLayouts } from './try-layouts.ts';
+import { createUnreadLines } from './unread-lines.ts';
 import { withRoles } from './with-roles.ts';
 
 export interface SheetReading {
@@ -71,6 +72,13 @@ function describeUnread(sheet: string, keyed: number): string {
   return (
     `The sheet “${sheet.slice(0, 40)}” was not read, though ${keyed} of its rows have the number of a transaction of another ` +
     'sheet: what those transactions sold, or how they were paid, may be missing.'
+  );
+}
+
+function describeGuess(line: string): string {
+  return (
+    `The cashier is taken from lines such as “${line.replace(/\s+/g, ' ').slice(0, 40)}”, which no known word says: ` +
+    'they name one of a few in each transaction. Check that they are the cashiers.'
   );
 }
 
@@ -164,6 +172,7 @@ export function createSheetReading(
   /** How many of the unknown rows have the number of a transaction of another sheet. */
   let keyedRows = 0;
   const remarks = new Set<string>();
+  const unread = createUnreadLines();
   /** What would be asked about the table that is being read, and what was counted before it. */
   let unasked: Unasked | null = null;
 
@@ -271,6 +280,7 @@ export function createSheetReading(
     }
     const layout = withRoles(decision.taken, texts, sheet, table, () => evidence.decide(forcedOrder, today));
     shape ??= 'journal-print';
+    for (const { guessedFrom } of layout.forms.values()) if (guessedFrom !== undefined) remarks.add(describeGuess(guessedFrom));
     if (previous.kind === 'print' && previous.reader.layout.isStamped === layout.isStamped) {
       previous.reader.startSheet(sheet);
       way = { kind: 'print', reader: previous.reader, text: textOf, skipUntil };
@@ -278,7 +288,7 @@ export function createSheetReading(
     }
     replaceReader({
       kind: 'print',
-      reader: createPrintReader(sheet, layout, datesOf(), table, handover),
+      reader: createPrintReader(sheet, layout, datesOf(), table, handover, unread),
       text: textOf,
       skipUntil,
     });
@@ -437,7 +447,7 @@ export function createSheetReading(
         shape,
         dateOrder: { order, reason, retryWith },
         questions: questions.list(shape !== null),
-        remarks: [...remarks],
+        remarks: [...remarks, ...unread.describe()],
       };
     },
   };

@@ -111,7 +111,12 @@ function decideFrom(dates: Dates, { known, orders, today }: Surroundings): Decis
       isAssumed: true,
     };
   }
-  return decideByTime(withLikelyYear(possible, today), orders);
+  // Where the writing says that the day comes first, a year in front is less likely than one that lies further back.
+  const isToldFirst = orders !== ORDERS && sole.order === orders[0];
+  return decideByTime(
+    withLikelyYear(isToldFirst ? possible.filter(({ order }) => order !== 'year-first') : possible, today),
+    orders,
+  );
 }
 
 /** @param candidates at least one. */

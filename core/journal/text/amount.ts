@@ -93,13 +93,21 @@ function skipTaxCode(text: string, from: number, to: number): number {
   while (at > from && to - at < LONGEST_TAX_CODE && isCapital(text.charCodeAt(at - 1))) at--;
   const letters = text.slice(at, to - 1);
   const isMeasure = NO_AMOUNT_MARKS.has(letters) || letters === 'X';
-  if (letters === '' || isMeasure || at - 5 < from || !isBlank(text.charCodeAt(at - 1))) return to;
+  if (letters === '' || isMeasure || at - 5 < from) return to;
   const end = trimBlanks(text, from, at);
   const hasDecimals =
     isDigit(text.charCodeAt(end - 1)) &&
     isDigit(text.charCodeAt(end - 2)) &&
     text.charCodeAt(end - 3) === DOT;
   return hasDecimals ? end : to;
+}
+
+/** `MONSTER ORIG    6.98 G`: one letter behind an amount that stands apart says how it is taxed, and not what it weighs. */
+function isInColumn(text: string, from: number, markStart: number, markEnd: number): boolean {
+  if (markEnd - markStart !== 1 || !isBlank(text.charCodeAt(markStart - 1))) return false;
+  let at = trimBlanks(text, from, markStart);
+  while (at > from && !isBlank(text.charCodeAt(at - 1))) at--;
+  return at - 2 >= from && isBlank(text.charCodeAt(at - 2));
 }
 
 const LONGEST_TAX_CODE = 4;
@@ -144,7 +152,7 @@ export function readTrailingAmount(text: string, from: number, to: number, out: 
     if (markStart === end || marks === 2) return false;
     const mark = upperCase(text.slice(markStart, end));
     if (mark === 'CR') negative = true;
-    else if (NO_AMOUNT_MARKS.has(mark)) return false;
+    else if (NO_AMOUNT_MARKS.has(mark) && !isInColumn(text, from, markStart, end)) return false;
     end = trimBlanks(text, from, markStart);
     at = end - 1;
     if (at < from) return false;

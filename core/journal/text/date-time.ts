@@ -267,6 +267,19 @@ export function readTimeAt(text: string, from: number, to: number, out: WrittenT
   return true;
 }
 
+/** `06.05` right behind a date. */
+export function readDottedTimeAt(text: string, from: number, to: number, out: WrittenTime): boolean {
+  const hourEnd = digitsEnd(text, from, to);
+  const end = digitsEnd(text, hourEnd + 1, to);
+  if (hourEnd - from !== 2 || end - hourEnd !== 3 || text.charCodeAt(hourEnd) !== DOT) return false;
+  const hours = readDigits(text, from, hourEnd);
+  const minutes = readDigits(text, hourEnd + 1, end);
+  if (hours > 23 || minutes > 59 || text.charCodeAt(end) === DOT) return false;
+  out.seconds = hours * 3600 + minutes * 60;
+  out.end = end;
+  return true;
+}
+
 function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }

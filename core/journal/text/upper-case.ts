@@ -15,3 +15,10 @@ export function upperWordAt(text: string, from: number, to: number): string {
   while (end < to && isLetter(text.charCodeAt(end))) end++;
   return upperCase(text.slice(from, end));
 }
+
+/** Registers print `ANNULÉ` and `ANNULE`. */
+export function withoutAccents(upper: string): string {
+  for (let at = 0; at < upper.length; at++)
+    if (upper.charCodeAt(at) > 127) return upper.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+  return upper;
+}

@@ -149,7 +149,7 @@ export const MODE_WORDS: ReadonlySet<string> = new Set(['RF']);
 export const LETTER_FIELDS: Readonly<Record<string, HeadingField>> = { R: 'register', C: 'employee' };
 
 /** What calls itself by these is the register only where the line names none by another word; the last one least. */
-export const WEAK_REGISTER_WORDS: readonly string[] = ['TILL', 'DRAWER', 'DR', 'STATION'];
+export const WEAK_REGISTER_WORDS: readonly string[] = ['TILL', 'DRAWER', 'DR', 'STATION', 'T', 'R', 'D'];
 
 /** Words that may stand beside a date in a line that says which day the receipts below it are of. */
 export const DAY_LINE_WORDS: ReadonlySet<string> = new Set(

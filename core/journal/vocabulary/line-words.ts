@@ -371,6 +371,7 @@ const ENGLISH: PhraseList<LineMeaning> = [
       '(REFUND|RETURN) (BOTTLE|BOTTLES|DEPOSIT) ...',
       '(PREPAY|FUEL|FUEL PREPAY) REFUND ...',
       'REFUND PREPAY ...',
+      '(UNLD|UNLEADED|DIESEL|FUEL|PUMP) ... -$',
       'LOTTERY (WIN|PAYOUT|PAID OUT) ...',
       'LOTTO (PAYOUT|WIN) ...',
       'PAYOUT (LOTTERY|LOTTO|SCRATCH) ...',

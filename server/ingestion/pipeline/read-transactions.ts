@@ -126,7 +126,6 @@ export async function readTransactions(
         kinds.add(receipt);
         names.add(receipt);
         repeats.add(receipt);
-        totals.add(receipt);
         drift.add(receipt);
         layouts.receipt(receipt);
         zones.add(receipt);

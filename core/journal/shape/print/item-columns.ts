@@ -9,12 +9,22 @@ export interface SampleLabel {
 
 const FLAGGED_PART = 0.3;
 
+/** Names of goods begin so, too: `V8 JUICE`. */
+const FEWEST_FIGURED = 4;
+
+/** `T1 COFFEE` beside `   MILK`: how many labels begin with a tax's letter and figure, where that stands before many names. */
+function countFigured(labels: readonly SampleLabel[]): number {
+  const figured = labels.filter(({ label }) => /^[A-Z]\d\s/.test(label));
+  return new Set(figured.map(({ label }) => label)).size >= FEWEST_FIGURED ? figured.length : 0;
+}
+
 /** In how many columns flag letters stand before the names. */
 function detectFlags(labels: readonly SampleLabel[], isQuantityAfter: boolean): ItemColumns['flagColumns'] {
   const isFlagged = ({ label, indent }: SampleLabel, width: number): boolean =>
     flagsOf(label, indent, width) !== '';
   const countFlagged = (width: number): number => labels.filter((one) => isFlagged(one, width)).length;
   if (isQuantityAfter && countFlagged(2) >= labels.length * FLAGGED_PART) return 2;
+  if (countFigured(labels) >= labels.length * FLAGGED_PART) return 2;
   // One letter may be a word: `A MILK`. It is a flag where every name without one begins as far to the right.
   const fitting = labels.filter((one) => one.indent >= 2 || isFlagged(one, 1)).length;
   const isColumn = labels.length >= 3 && fitting >= labels.length * 0.9;

@@ -34,8 +34,10 @@ import {
   type Stamping,
   UNSTAMPED,
   titleKey,
+  withoutStamps,
 } from './sample.ts';
 import { areApart, withoutSlips } from './slips.ts';
+import { noteWriting } from './writing.ts';
 
 export interface PrintLayout extends ItemColumns, HeadingLines {
   /** How much speaks for this order in where gaps, separators and stamps stand; below 0 the other one is likelier. */
@@ -61,6 +63,8 @@ export interface PrintLayout extends ItemColumns, HeadingLines {
   endMark: string;
   /** What lines are that no phrase explains, as far as it was learned. */
   roles: LineRoles;
+  /** Lines of text that many receipts have, digits taken out. */
+  common: ReadonlySet<string>;
   /** Lines before the first receipt, digits taken out: they come again at the head of every page. */
   titles: ReadonlySet<string>;
 }
@@ -126,6 +130,17 @@ function findTitles(preamble: readonly SampleLine[]): Set<string> {
   return new Set(titles.map((line) => line.titleKey));
 }
 
+/** In so many receipts a line says nothing of one of them. */
+const COMMON = { part: 0.2, fewest: 3 };
+
+function findCommon(sample: readonly SampleLine[], receipts: number): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { kind, titleKey: key } of sample)
+    if (kind === 'text') counts.set(key, (counts.get(key) ?? 0) + 1);
+  const least = Math.max(COMMON.fewest, receipts * COMMON.part);
+  return new Set([...counts].filter(([, count]) => count >= least).map(([key]) => key));
+}
+
 /** A row of more cells is one of a table. */
 const MOST_CELLS = 3;
 
@@ -180,11 +195,12 @@ function readFirstLines(
   dates: DateEvidence,
   money: MoneyForm,
 ): FirstLines | null {
-  const forms = proposeForms(unpricedLines(lines, table, money), table);
+  const inLine = detectStamps(lines);
+  const forms = proposeForms(unpricedLines(withoutStamps(lines, inLine), table, money), table);
   const stamps = [...forms.values()].find(({ isStamp }) => isStamp);
   const stamping =
     stamps === undefined
-      ? detectStamps(lines)
+      ? inLine
       : { ...UNSTAMPED, isStampedWithRegister: stamps.fields.includes('register') };
   const { sample: all, labels } = readSample(
     lines,
@@ -204,6 +220,7 @@ function readFirstLines(
     return null;
   const printsDay = (areStamped && stamping.stampParts !== 'time') || countDated(sample) > numbered / 2;
   if (!printsDay) noteDayLines(lines, dates);
+  noteWriting(lines, dates);
   const columns = detectColumns(labels);
   return { lines, sample, headings, stamping, forms, money, columns, numberLine, hasGaps, printsDay };
 }
@@ -240,6 +257,7 @@ function layOut(first: FirstLines, order: PrintLayout['order'], certainty: numbe
     isTimeLate: !groupHas((heading) => heading.seconds >= 0),
     printsDay,
     endMark: isFootLast ? '' : findEndMark(sample, numberLine.word),
+    common: findCommon(sample, numbered),
     titles: findTitles(isFootLast ? [] : sample.slice(0, firstHeading)),
   };
 }

@@ -15,6 +15,7 @@ import { lastNumber } from '../../text/char-code.ts';
 import { upperCase } from '../../text/upper-case.ts';
 import type { HeadingField } from '../../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../../vocabulary/line-words.ts';
+import { findWho } from './propose-who.ts';
 
 /** Lines of one form. */
 interface Group {
@@ -62,7 +63,32 @@ export function proposeForms(lines: readonly string[], table: PhraseTable<LineMe
     if (isRepeated || saysMore(group, form)) forms.set(signature, form);
   }
   addVariants(forms, groups);
+  addWho(forms, groups, receipts, table);
   return forms;
+}
+
+/** A line that tells the cashier, where no other does. */
+function addWho(
+  forms: Map<string, HeadingForm>,
+  groups: ReadonlyMap<string, Group>,
+  receipts: number,
+  table: PhraseTable<LineMeaning>,
+): void {
+  const areTold = [...groups].some(([signature, { lines }]) => {
+    const form = forms.get(signature);
+    const told = lines.filter((line) => {
+      const heading = form === undefined ? findHeading(line.text) : headingOf(line.form, form);
+      return (heading?.employeeId ?? null) !== null;
+    });
+    return told.length >= receipts / 2;
+  });
+  if (areTold) return;
+  for (const [signature, { lines }] of groups) {
+    const form = forms.has(signature) ? null : findWho(lines, receipts, table);
+    if (form === null) continue;
+    forms.set(signature, form);
+    return;
+  }
 }
 
 const kindsOf = (slots: readonly FormSlot[]): string => slots.map(({ kind }) => kind).join(' ');
@@ -168,12 +194,13 @@ function findNumber(group: Group): number {
     const values = valuesOf(group, at);
     const least = isNamed ? NAMED_NUMBER : BARE_NUMBER;
     // Registers may have reached the same number.
-    const distinct = new Set(isNamed ? codesOf(group) : values).size / values.length;
+    const distinct = new Set(isNamed || isStamp(group) ? codesOf(group) : values).size / values.length;
+    const isRepeated = !isNamed && new Set(values).size < values.length / 2;
     const counting = countingShare(values);
     const isLong = isNamed || values.every(({ length }) => length >= SHORTEST_NUMBER);
     const mayRise = isNamed || isStamp(group);
     const isSequence = counting >= least.counting || (mayRise && risingShare(values) >= least.rising);
-    if (!isLong || distinct < least.distinct || !isSequence) return;
+    if (!isLong || isRepeated || distinct < least.distinct || !isSequence) return;
     if (counting + Number(isNamed) <= bestShare) return;
     best = at;
     bestShare = counting + Number(isNamed);
@@ -215,7 +242,7 @@ function assignFields(
   const has = (field: HeadingField): boolean => fields.includes(field);
   slots.forEach(({ kind, label }, at) => {
     if (fields[at] !== null || label !== null) return;
-    const isBehindCashier = kind === 'name' && fields[at - 1] === 'employee';
+    const isBehindCashier = kind === 'name' && fields[at - 1] === 'employee' && slots[at - 1]?.kind === 'code';
     if (isBehindCashier) fields[at] = 'employee';
     if (!isHeading || isBehindCashier) return;
     if (kind === 'code' && namesRegister && isBehindOtherWord(group, at)) return;
@@ -242,10 +269,14 @@ function countFields(heading: HeadingLine | null): number {
   return FIELDS.filter((field) => heading[field] !== null).length + Number(heading.seconds >= 0);
 }
 
-/** Whether the words of the lines tell fewer fields than their form does. */
+/** Whether the words of the lines tell fewer fields than their form does; a number that is nearly always the same is none. */
 function saysMore({ lines }: Group, known: HeadingForm): boolean {
-  const better = lines.filter(
-    ({ text, form }) => countFields(headingOf(form, known)) > countFields(findHeading(text)),
-  );
+  const told = lines.map(({ text }) => findHeading(text));
+  const isConstant = new Set(told.map((one) => one?.number)).size <= Math.max(1, lines.length * FEW_VALUES);
+  const better = lines.filter(({ form }, at) => {
+    const heading = told[at] ?? null;
+    const isMisled = isConstant && (heading?.number ?? null) !== null;
+    return countFields(headingOf(form, known)) + Number(isMisled) * 2 > countFields(heading);
+  });
   return better.length > lines.length / 2;
 }

@@ -72,6 +72,18 @@ function detectParts(lines: readonly string[], stampParts: StampParts): Stamping
   return { isStamped, isStampedWithRegister: isStamped && withRegister >= stamped * 0.8, stampParts };
 }
 
+/** @returns what stands behind the stamps */
+export function withoutStamps(
+  lines: readonly string[],
+  { isStamped, isStampedWithRegister, stampParts }: Stamping,
+): readonly string[] {
+  if (!isStamped) return lines;
+  const stamp = createStamp();
+  return lines.map((line) =>
+    readStamp(line, isStampedWithRegister, stamp, stampParts) ? line.slice(stamp.bodyStart) : line,
+  );
+}
+
 /** A page title without its figures. */
 export function titleKey(text: string): string {
   return text.replace(/\d+/g, '#').replace(/\s+/g, ' ').trim().toUpperCase();
@@ -109,6 +121,7 @@ export function readSample(
   const labels: SampleLabel[] = [];
   /** Figures behind the payment are no articles. */
   let isPaid = false;
+  let isTotaled = false;
   let isSlip = false;
   let isBehindGap = false;
   for (const text of lines) {
@@ -148,6 +161,7 @@ export function readSample(
     } else if (read.kind === 'heading') {
       line.kind = 'heading';
       isPaid &&= read.heading?.number === null;
+      isTotaled &&= read.heading?.number === null;
       line.heading = read.heading;
       const date = read.heading?.date;
       const isDateOfReceipt = read.heading !== null && read.heading.seconds >= 0;
@@ -157,13 +171,14 @@ export function readSample(
     } else if (read.kind === 'priced') {
       line.kind = 'body';
       isSlip &&= isPaid;
-      if (!isPaid) labels.push({ label: read.label, indent: read.indent });
+      if (!isPaid && !isTotaled) labels.push({ label: read.label, indent: read.indent });
     } else if (read.kind === 'phrase') {
       const meaning = read.match?.meaning;
       if (meaning === 'page' || meaning === 'report-end') line.kind = 'page';
       else line.kind = meaning === 'report' ? 'report' : 'body';
       line.mention = read.match?.number ?? null;
       if (meaning === 'tender' || meaning === 'change') isPaid = true;
+      if (meaning === 'total') isTotaled = true;
     } else if (read.kind === 'separator') {
       line.kind = 'separator';
       line.mark = text.trim().charAt(0);

@@ -1,0 +1,83 @@
+// Receipts as far as their sums go, for learning what lines are that no phrase explains.
+
+import { formOfLine } from '../lines/line-roles.ts';
+import { endsUnpaid, type Receipt } from '../receipt.ts';
+
+export interface LearnedLine {
+  form: string;
+  cents: number;
+  lineIndex: number;
+}
+
+/** Cents. */
+export interface LearnedTicket {
+  /** Lines taken for goods, those that were taken back left out. */
+  lines: LearnedLine[];
+  /** What counts beside them: goods that were taken back, with their voids. */
+  otherGoods: number;
+  subtotal: number | null;
+  total: number | null;
+  totalAt: number;
+  tax: number;
+  discount: number;
+  paid: number;
+  change: number;
+}
+
+/** From so many receipts on, a form is no chance. */
+export const ENOUGH = 5;
+/** Of the receipts that have a form, so many must add up by what it is taken for. */
+const NEARLY_ALL = 0.9;
+
+export function ticketsOf(receipts: readonly Receipt[]): LearnedTicket[] {
+  return receipts.filter(isCompared).map((receipt) => ticketOf(receipt));
+}
+
+const isCompared = ({ items, events }: Receipt): boolean => items.length > 0 && !endsUnpaid(events);
+
+function ticketOf(receipt: Receipt): LearnedTicket {
+  const { items, totalCents, subtotalCents, taxCents, discountCents, changeCents, tenders } = receipt;
+  const sold = items.filter(({ state }) => state === 'sold');
+  return {
+    lines: sold.map(({ name, priceCents, lineIndex }) => ({
+      form: formOfLine(name),
+      cents: priceCents,
+      lineIndex,
+    })),
+    otherGoods: sumOf(items.filter(({ state }) => state === 'void').map(({ priceCents }) => priceCents)),
+    subtotal: subtotalCents,
+    total: totalCents,
+    totalAt: receipt.totalLineIndex ?? Number.POSITIVE_INFINITY,
+    tax: taxCents ?? 0,
+    discount: discountCents ?? 0,
+    paid: sumOf(tenders.map(({ amountCents }) => amountCents)),
+    change: Math.abs(changeCents ?? 0),
+  };
+}
+
+export const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
+
+export const centsOf = (lines: readonly LearnedLine[]): number => sumOf(lines.map(({ cents }) => cents));
+
+/** @param goods what is taken for goods, without what was taken back */
+export function comesOut(ticket: LearnedTicket, goods: number): boolean {
+  const { otherGoods, subtotal, total, tax, discount } = ticket;
+  const sum = goods + otherGoods;
+  const nets = [sum, sum + discount];
+  if (subtotal !== null) return nets.includes(subtotal);
+  return total !== null && nets.some((net) => net === total || net + tax === total);
+}
+
+/** @returns forms of lines, those of most tickets first */
+export function formsOf(tickets: readonly Pick<LearnedTicket, 'lines'>[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { lines } of tickets) {
+    for (const form of new Set(lines.map((line) => line.form))) counts.set(form, (counts.get(form) ?? 0) + 1);
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1]).map(([form]) => form);
+}
+
+export const hasForm = ({ lines }: Pick<LearnedTicket, 'lines'>, form: string): boolean =>
+  lines.some((line) => line.form === form);
+
+export const holds = (good: number, all: number): boolean => all >= ENOUGH && good >= all * NEARLY_ALL;

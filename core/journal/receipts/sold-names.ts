@@ -1,0 +1,35 @@
+// Keeps the names of what was sold, so that a word beside one of them, where money goes back, is told from its name:
+// `RFND SNICKERS KING  -2.79`, `COFFEE (ANULADO)  -2.19`.
+
+const MOST_KEPT = 5000;
+
+/** A word without a frame may be of another name: `Lottery Win`. */
+const FRAMED = /^[([*<].{1,20}[)\]*>]$/;
+
+export interface SoldNames {
+  note(name: string): void;
+  /** @param name of a line with an amount below zero @returns it without a word that was never part of a name */
+  withoutMark(name: string): string;
+}
+
+/** One for each file. */
+export function createSoldNames(): SoldNames {
+  const names = new Set<string>();
+  const words = new Set<string>();
+  return {
+    note(name) {
+      if (names.size >= MOST_KEPT || names.has(name)) return;
+      names.add(name);
+      for (const word of name.split(' ')) words.add(word);
+    },
+    withoutMark(name) {
+      if (names.has(name)) return name;
+      const parts = name.split(' ');
+      const isMark = (word: string | undefined): boolean => word !== undefined && !words.has(word);
+      const behind = parts.slice(1).join(' ');
+      const before = parts.slice(0, -1).join(' ');
+      if (isMark(parts[0]) && names.has(behind)) return behind;
+      return FRAMED.test(parts.at(-1) ?? '') && names.has(before) ? before : name;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+// Finds the cashier in lines that no word tells: each receipt has one of the same form, and what differs in it is one of a
+// few names, or a number that stays the same for hours.
+
+import type { FormSlot, HeadingForm, LineForm } from '../../lines/heading-form.ts';
+import type { PhraseTable } from '../../lines/phrase-table.ts';
+import { upperCase } from '../../text/upper-case.ts';
+import type { LineMeaning } from '../../vocabulary/line-words.ts';
+
+interface Line {
+  text: string;
+  form: LineForm;
+}
+
+/** Nearly every receipt has it, a no sale, too; the slip of a card only some. */
+const EACH = { least: 0.9, most: 1.1 };
+const FEW_VALUES = 0.25;
+/** A cashier's number stays the same from one receipt to the next in so many. */
+const STAYS = 0.7;
+const MOST_WORDS = 3;
+
+/** @returns the form of lines that tell the cashier; null for other lines */
+export function findWho(
+  lines: readonly Line[],
+  receipts: number,
+  table: PhraseTable<LineMeaning>,
+): HeadingForm | null {
+  if (lines.length < receipts * EACH.least || lines.length > receipts * EACH.most + 1) return null;
+  const slots = lines[0]?.form.slots ?? [];
+  if (slots.some(({ kind, label }) => kind === 'date' || kind === 'time' || label === 'number')) return null;
+  const valuesAt = (at: number): string[] => lines.map(({ form }) => form.slots[at]?.text ?? '');
+  const labels = slots.map((_, at) => commonWords(valuesAt(at)));
+  const name = slots.findIndex((slot, at) => isName(slot, namesOf(valuesAt(at), labels[at] ?? ''), table));
+  const code = slots.findIndex(
+    (slot, at) =>
+      isFew(valuesAt(at)) &&
+      slot.kind === 'code' &&
+      slot.label === null &&
+      (name < 0 ? staysSame(valuesAt(at)) : goesWith(valuesAt(at), valuesAt(name))),
+  );
+  if (name < 0 && code < 0) return null;
+  const fields = slots.map(({ label }, at) => (at === name || at === code ? 'employee' : label));
+  return { fields, isStamp: false, labels, guessedFrom: lines[0]?.text.trim() ?? '' };
+}
+
+const isFew = (values: readonly string[]): boolean => {
+  const { size } = new Set(values);
+  return size > 1 && size <= Math.max(3, values.length * FEW_VALUES);
+};
+
+/** @returns the words by which all of several values begin, and behind which all of them go on; '' for none */
+function commonWords(values: readonly string[]): string {
+  const [first = '', ...others] = [...new Set(values)];
+  if (others.length === 0) return '';
+  const words = first.split(' ');
+  for (let count = words.length - 1; count > 0; count--) {
+    const label = `${words.slice(0, count).join(' ')} `;
+    if (others.every((value) => value.startsWith(label) && value.length > label.length)) return label;
+  }
+  return '';
+}
+
+const namesOf = (values: readonly string[], label: string): string[] =>
+  values.map((value) => value.slice(label.length));
+
+function isName({ kind, label }: FormSlot, names: readonly string[], table: PhraseTable<LineMeaning>): boolean {
+  if (kind !== 'name' || (label !== null && label !== 'employee') || !isFew(names)) return false;
+  return [...new Set(names)].every((name) => {
+    const words = name.split(' ');
+    return words.length <= MOST_WORDS && !table.mayBegin(upperCase(words[0] ?? ''));
+  });
+}
+
+function staysSame(values: readonly string[]): boolean {
+  const same = values.filter((value, at) => value === values[at - 1]).length;
+  return same >= (values.length - 1) * STAYS;
+}
+
+/** Whether each name has its own number. */
+function goesWith(codes: readonly string[], names: readonly string[]): boolean {
+  const pairs = new Set(codes.map((code, at) => `${code} ${names[at] ?? ''}`));
+  return pairs.size === new Set(codes).size && pairs.size === new Set(names).size;
+}

@@ -1,0 +1,25 @@
+import type { EventKind } from '../receipt.ts';
+
+/** What a line may mark a whole ticket as; drawer-open counts only where nothing else is in it. */
+export type MarkMeaning =
+  | Extract<EventKind, 'void-ticket' | 'abort' | 'refund' | 'suspend' | 'no-sale'>
+  | 'drawer-open';
+
+/**
+ * Parts of words, in capitals and without accents, that hint at what a ticket was, in a line that no phrase explains.
+ * Such a line counts only if few tickets have it; what it is taken for is told.
+ */
+export const MARK_STEMS: readonly (readonly [MarkMeaning, readonly string[]])[] = [
+  ['no-sale', ['NO SALE', 'NOSALE', 'SANS VENTE', 'SIN VENTA', 'NON SALE', 'KEIN VERKAUF']],
+  [
+    'drawer-open',
+    ['DRAWER', 'TIROIR', 'CAJON', 'SCHUBLADE', 'KASSENLADE', 'GAVETA', 'CASSETTO', 'TILL OPEN'],
+  ],
+  ['suspend', ['SUSPEND', 'PARKED', 'GEPARK', 'ON HOLD']],
+  ['void-ticket', ['VOID', 'ANNUL', 'ANULA', 'ANULO', 'ANULL', 'STORN']],
+  ['abort', ['CANCEL', 'ABORT']],
+  [
+    'refund',
+    ['REFUND', 'RETURN', 'REMBOURS', 'RETOUR', 'DEVOLU', 'REEMBOLS', 'RUCKGABE', 'RUECKGABE', 'ERSTATT'],
+  ],
+];
