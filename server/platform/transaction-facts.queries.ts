@@ -29,6 +29,27 @@ export const differ = (t: string, d: string, otherT: string, otherD: string): st
     OR ${t}.filter_mask <> ${otherT}.filter_mask
       AND (${d}.raw_data -> 'originalRows')::text <> (${otherD}.raw_data -> 'originalRows')::text)`;
 
+const KEYS = ['register_id', 'transaction_number', 'transaction_time'];
+const OTHERS = ['employee_id', 'employee_name', 'transaction_type', 'amount', 'filter_mask'];
+const DETAILS = ['items', 'raw_data'];
+
+/** Of the rows `t` and `d`, as a content that is kept of a transaction has it: see `joinContent`. */
+export const CONTENT_NOW = `json_build_object(${[
+  ...[...KEYS, ...OTHERS].map((column) => `'${column}', t.${column}`),
+  ...DETAILS.map((column) => `'${column}', d.${column}`),
+].join(', ')})`;
+
+/**
+ * Joins what a content that is kept of the transaction `t` says, as a row for `factsOf` and `differ` in place of both tables.
+ * A version before has kept contents without the key: the transaction's stands for it.
+ */
+export const joinContent = (content: string, alias: string): string =>
+  `CROSS JOIN LATERAL (
+    SELECT ${KEYS.map((column) => `coalesce(p.${column}, t.${column}) AS ${column}`).join(', ')},
+      ${OTHERS.map((column) => `p.${column}`).join(', ')}, ${content} -> 'items' AS items,
+      ${content} -> 'raw_data' AS raw_data
+    FROM json_populate_record(NULL::transactions, ${content}) p) ${alias}`;
+
 export interface FactDifference {
   field: string;
   before: string | null;

@@ -3,8 +3,10 @@ import { type Contest, formatRecordId } from '@tillwatch/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import {
+  CONTENT_NOW,
   differ,
   factsOf,
+  joinContent,
   listDifferences,
   type TransactionFacts,
 } from '../platform/transaction-facts.queries.ts';
@@ -32,17 +34,16 @@ export async function findContests(
   const { rows } = await sql<ContestRow>`
     WITH known AS (
       SELECT t.id, c.upload_id, c.found_at AS at, ${sql.raw(factsOf('t', 'd'))} AS before,
-        ${sql.raw(factsOf('ct', 'cd'))} AS after, CASE WHEN c.settled_at IS NULL THEN 'open' ELSE 'kept' END AS outcome,
+        ${sql.raw(factsOf('said', 'said'))} AS after, CASE WHEN c.settled_at IS NULL THEN 'open' ELSE 'kept' END AS outcome,
         c.settled_by, c.settled_at, c.reason
       FROM contradictions c
       JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
       JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
-      CROSS JOIN LATERAL json_populate_record(t, c.content) ct
-      CROSS JOIN LATERAL json_populate_record(d, c.content) cd
+      ${sql.raw(joinContent('c.content', 'said'))}
       WHERE c.store_id = ${storeId} AND c.transaction_id = ANY(${[...ids]}::bigint[]) AND c.is_taken IS NOT TRUE
       UNION ALL
-      SELECT t.id, s.superseded_by, coalesce(c.settled_at, s.superseded_at), ${sql.raw(factsOf('bt', 'bd'))},
-        ${sql.raw(factsOf('nt', 'nd'))}, CASE WHEN c.settled_at IS NULL THEN 'changed' ELSE 'taken' END,
+      SELECT t.id, s.superseded_by, coalesce(c.settled_at, s.superseded_at), ${sql.raw(factsOf('before', 'before'))},
+        ${sql.raw(factsOf('after', 'after'))}, CASE WHEN c.settled_at IS NULL THEN 'changed' ELSE 'taken' END,
         c.settled_by, c.settled_at, coalesce(c.reason, '')
       FROM superseded_contents s
       JOIN transactions t ON t.store_id = s.store_id AND t.id = s.transaction_id
@@ -53,12 +54,10 @@ export async function findContests(
         SELECT n.content FROM superseded_contents n
         WHERE n.store_id = s.store_id AND n.transaction_id = s.transaction_id AND n.run > s.run ORDER BY n.run LIMIT 1
       ) next ON true
-      CROSS JOIN LATERAL json_populate_record(t, s.content) bt
-      CROSS JOIN LATERAL json_populate_record(d, s.content) bd
-      CROSS JOIN LATERAL json_populate_record(t, coalesce(next.content, '{}')) nt
-      CROSS JOIN LATERAL json_populate_record(d, coalesce(next.content, '{}')) nd
+      ${sql.raw(joinContent('s.content', 'before'))}
+      ${sql.raw(joinContent(`coalesce(next.content, ${CONTENT_NOW})`, 'after'))}
       WHERE s.store_id = ${storeId} AND s.transaction_id = ANY(${[...ids]}::bigint[])
-        AND ${sql.raw(differ('bt', 'bd', 'nt', 'nd'))}
+        AND ${sql.raw(differ('before', 'before', 'after', 'after'))}
     )
     SELECT k.*, u.filename, coalesce(trim(p.first_name || ' ' || p.last_name), '') AS by_name,
       trim(b.first_name || ' ' || b.last_name) AS settled_by_name

@@ -55,10 +55,8 @@ export async function settleContested(
   );
   await client.query(
     `CREATE TEMPORARY TABLE contested ON COMMIT DROP AS
-    SELECT r.id, r.incoming_id, ${IS_REVIEWED} AS is_kept, ${differ('t', 'd', 'i', 'i')} AS differs,
-      CASE WHEN ${IS_REVIEWED} THEN EXISTS (
-        SELECT FROM incoming o WHERE o.id <> r.incoming_id AND ${SAME_KEY('o', 't')}
-      ) ELSE false END AS is_displaced
+    SELECT r.id, r.incoming_id, t.register_id, t.transaction_number, t.transaction_time, ${IS_REVIEWED} AS is_kept,
+      ${differ('t', 'd', 'i', 'i')} AS differs, d.raw_data::text <> i.raw_data::text AS has_other_rows
     FROM repeated r
     JOIN incoming i ON i.id = r.incoming_id
     JOIN transactions t ON t.store_id = $1 AND t.id = r.id
@@ -66,14 +64,11 @@ export async function settleContested(
     WHERE r.is_changed`,
     [storeId],
   );
+  await client.query('DELETE FROM contested WHERE NOT differs AND NOT (is_kept AND has_other_rows)');
   await client.query(
-    `DELETE FROM contested WHERE NOT differs
-      AND NOT (is_kept AND (SELECT d.raw_data::text FROM transaction_details d WHERE d.store_id = $1 AND d.transaction_id = contested.id)
-        <> (SELECT i.raw_data::text FROM incoming i WHERE i.id = contested.incoming_id))`,
-    [storeId],
-  );
-  await client.query(
-    `CREATE TEMPORARY TABLE displaced ON COMMIT DROP AS SELECT id FROM contested WHERE is_kept AND is_displaced`,
+    `CREATE TEMPORARY TABLE displaced ON COMMIT DROP AS
+    SELECT c.id FROM contested c WHERE c.is_kept AND EXISTS (
+      SELECT FROM incoming o WHERE o.id <> c.incoming_id AND ${SAME_KEY('o', 'c')})`,
   );
   await client.query('DELETE FROM contested WHERE id IN (SELECT id FROM displaced)');
   await client.query('DELETE FROM repeated WHERE id IN (SELECT id FROM displaced)');
@@ -92,14 +87,18 @@ async function keepContradictions(client: ClientBase, storeId: number, uploadId:
     [storeId, uploadId],
   );
   await client.query(
-    `INSERT INTO contradictions (store_id, transaction_id, upload_id, content, source)
+    `WITH refused AS (
+      SELECT c.transaction_id, c.content::text AS content FROM contradictions c
+      WHERE c.store_id = $1 AND c.transaction_id IN (SELECT id FROM contested) AND c.settled_at IS NOT NULL
+        AND NOT c.is_taken
+    )
+    INSERT INTO contradictions (store_id, transaction_id, upload_id, content, source)
     SELECT $1, x.id, $2, json_build_object(${WRITTEN}), i.source
     FROM contested x JOIN incoming i ON i.id = x.incoming_id
     WHERE x.is_kept AND x.differs AND NOT EXISTS (
-      SELECT FROM contradictions c WHERE c.store_id = $1 AND c.transaction_id = x.id AND c.settled_at IS NOT NULL
-        AND NOT c.is_taken AND c.content::text = json_build_object(${WRITTEN})::text)
+      SELECT FROM refused f WHERE f.transaction_id = x.id AND f.content = json_build_object(${WRITTEN})::text)
     ON CONFLICT (store_id, transaction_id, upload_id) DO UPDATE SET content = excluded.content, source = excluded.source,
-      found_at = now(), settled_at = NULL, settled_by = NULL, is_taken = NULL, reason = ''`,
+      found_at = excluded.found_at, settled_at = NULL, settled_by = NULL, is_taken = NULL, reason = ''`,
     [storeId, uploadId],
   );
   // What is kept for other reasons than its facts is no contradiction.

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ContradictionKey } from '../../ingestion/store/take-contradiction.ts';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { factsOf, type TransactionFacts } from '../../platform/transaction-facts.queries.ts';
+import { factsOf, joinContent, type TransactionFacts } from '../../platform/transaction-facts.queries.ts';
 
 /** Those that nobody has decided about. */
 export async function countContradicted(
@@ -37,13 +37,12 @@ export async function lockContradiction(
   );
   const { rows } = await sql<Contradiction>`
     SELECT c.settled_at IS NOT NULL AS "isSettled", u.filename, t.transaction_number AS "transactionNumber",
-      ${sql.raw(factsOf('t', 'd'))} AS stored, ${sql.raw(factsOf('ct', 'cd'))} AS file
+      ${sql.raw(factsOf('t', 'd'))} AS stored, ${sql.raw(factsOf('said', 'said'))} AS file
     FROM contradictions c
     JOIN data_uploads u ON u.store_id = c.store_id AND u.id = c.upload_id
     JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
     JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
-    CROSS JOIN LATERAL json_populate_record(t, c.content) ct
-    CROSS JOIN LATERAL json_populate_record(d, c.content) cd
+    ${sql.raw(joinContent('c.content', 'said'))}
     WHERE c.store_id = ${storeId} AND c.transaction_id = ${transactionId} AND c.upload_id = ${uploadId}`.execute(
     tx,
   );
