@@ -24,9 +24,10 @@ export function findPostgres() {
 
 /**
  * @param {string} bin folder with initdb and postgres
+ * @param {string[]} [more] lines of its configuration
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
-export async function startPostgres(bin) {
+export async function startPostgres(bin, more = []) {
   const user = unprivilegedUser();
   const folder = mkdtempSync(path.join(fastFolder(), 'tillwatch-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
@@ -52,11 +53,15 @@ export async function startPostgres(bin) {
       'synchronous_commit = off',
       'full_page_writes = off',
       'max_connections = 400',
+      ...more,
     ].join('\n'),
   );
   const server = spawn(path.join(bin, 'postgres'), ['-D', data], { ...user, cwd: folder, stdio: 'ignore' });
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  const endNow = () => server.kill('SIGQUIT');
+  const endNow = () => {
+    server.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  };
   process.once('exit', endNow);
   const stop = async () => {
     process.removeListener('exit', endNow);

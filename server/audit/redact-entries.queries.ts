@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
@@ -18,7 +19,7 @@ export async function redactEntries(
   if (entries.length === 0) return {};
   await sql`ALTER TABLE audit_log DISABLE TRIGGER audit_log_only_grows`.execute(tx);
   for (const { id, changes } of entries) {
-    await sql`UPDATE audit_log SET changes = ${JSON.stringify(changes)}::json, salt = gen_random_uuid()
+    await sql`UPDATE audit_log SET changes = ${JSON.stringify(changes)}::json, salt = ${randomUUID()}::uuid
       WHERE id = ${id}`.execute(tx);
   }
   await sql`ALTER TABLE audit_log ENABLE TRIGGER audit_log_only_grows`.execute(tx);

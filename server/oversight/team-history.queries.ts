@@ -13,16 +13,16 @@ const FIRST_DAY = sql`current_date - ${sql.lit(HISTORY_DAYS - 1)}`;
 /** Each of the last days, oldest first. */
 export async function findTeamDays(db: Db): Promise<TeamHistoryDay[]> {
   const { rows } = await sql<TeamHistoryDay>`
-    WITH uploads AS (
+    WITH every_store AS MATERIALIZED (SELECT id FROM stores), uploads AS (
       SELECT upload_date::date AS day, count(*)::integer AS uploads,
         (count(*) FILTER (WHERE processing_status = 'failed'))::integer AS failed,
         sum(new_transactions)::integer AS transactions
-      FROM stores s JOIN data_uploads u ON u.store_id = s.id AND u.upload_date >= ${FIRST_DAY} GROUP BY 1
+      FROM every_store s JOIN data_uploads u ON u.store_id = s.id AND u.upload_date >= ${FIRST_DAY} GROUP BY 1
     ), activity AS (
       SELECT activity_date AS day, sum(transactions_reviewed)::integer AS reviewed,
         sum(transactions_verified)::integer AS verified, sum(transactions_flagged)::integer AS flagged
       FROM agent_activity WHERE activity_date >= ${FIRST_DAY} GROUP BY 1
-    ), waits AS (${selectWaits()})
+    ), ${selectWaits()}
     SELECT d.day::date AS day, coalesce(u.uploads, 0) AS uploads, coalesce(u.failed, 0) AS "failedUploads",
       coalesce(u.transactions, 0) AS transactions, coalesce(a.reviewed, 0) AS reviewed,
       coalesce(a.verified, 0) AS verified, coalesce(a.flagged, 0) AS flagged, w.hours AS "hoursToReview"
@@ -39,24 +39,28 @@ export async function findTeamDays(db: Db): Promise<TeamHistoryDay[]> {
  * of many, by the transactions whose ids a number divides.
  */
 const selectWaits = () => sql`
-  SELECT c.changed_at::date AS day,
+  everybody AS MATERIALIZED (SELECT id FROM users),
+  measured AS MATERIALIZED (
+    SELECT greatest(1, sum(transactions_reviewed) / ${sql.lit(MEASURED_DECISIONS)}) AS one_in
+    FROM agent_activity WHERE activity_date >= ${FIRST_DAY}
+  ),
+  waits AS (SELECT c.changed_at::date AS day,
     percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM c.changed_at - t.created_at) / 3600) AS hours
-  FROM users u
+  FROM everybody u
   JOIN review_changes c ON c.user_id = u.id AND c.changed_at >= ${FIRST_DAY} AND c.action IN ('verify', 'flag')
-    AND c.transaction_id % (
-      SELECT greatest(1, sum(transactions_reviewed) / ${sql.lit(MEASURED_DECISIONS)})
-      FROM agent_activity WHERE activity_date >= ${FIRST_DAY}) = 0
+    AND c.transaction_id % (SELECT one_in FROM measured) = 0
   JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
   WHERE NOT EXISTS (
     SELECT FROM review_changes e WHERE e.store_id = c.store_id AND e.transaction_id = c.transaction_id
       AND e.version < c.version AND e.action IN ('verify', 'flag'))
-  GROUP BY 1`;
+  GROUP BY 1)`;
 
 /** How many transactions of the last business days each filter flags, the most first. */
 export async function countFindings(db: Db): Promise<TeamHistory['findings']> {
   const { rows } = await sql<{ place: number; transactions: number }>`
+    WITH every_store AS MATERIALIZED (SELECT id FROM stores)
     SELECT c.place::integer AS place, sum(c.hits)::integer AS transactions
-    FROM stores s
+    FROM every_store s
     JOIN store_days d ON d.store_id = s.id AND d.business_day BETWEEN ${FIRST_DAY} AND current_date
     CROSS JOIN LATERAL unnest(d.filter_counts) WITH ORDINALITY AS c (hits, place)
     GROUP BY 1 HAVING sum(c.hits) > 0 ORDER BY 2 DESC, 1`.execute(db);

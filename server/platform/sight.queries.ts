@@ -20,10 +20,14 @@ export function readAs<Result>(
   });
 }
 
-/** Until the end of the database transaction, tables are read by the views of the schema `seen`. */
+/**
+ * Until the end of the database transaction, tables are read by the views of the schema `seen`. Who is looking is told the
+ * nodes, too, where stores are spread over several.
+ */
 async function limitSight(tx: Kysely<Database>, userId: number): Promise<void> {
-  await sql`SELECT set_config('search_path', 'seen, public', true),
-    set_config('tillwatch.viewer', ${String(userId)}, true)`.execute(tx);
+  await sql`SET LOCAL search_path = seen, public`.execute(tx);
+  await sql`SET LOCAL citus.propagate_set_commands = 'local'`.execute(tx);
+  await sql`SET LOCAL tillwatch.viewer = ${sql.lit(String(userId))}`.execute(tx);
 }
 
 /**

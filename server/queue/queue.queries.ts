@@ -34,7 +34,7 @@ function selectStretch({ storeIds, filter, limit, beyond, unopenedFor }: Stretch
   const isBackward = beyond?.direction === 'before';
   const direction = sql.raw(isBackward ? 'ASC' : 'DESC');
   const conditions = [
-    sql<SqlBool>`t.store_id = s.id AND t.risk > 0 AND NOT (t.is_verified OR t.is_flagged)`,
+    sql<SqlBool>`t.store_id = s.store_id AND t.risk > 0 AND NOT (t.is_verified OR t.is_flagged)`,
     ...matchQueue(filter),
   ];
   if (beyond) {
@@ -47,13 +47,16 @@ function selectStretch({ storeIds, filter, limit, beyond, unopenedFor }: Stretch
     );
   }
   if (unopenedFor !== undefined) {
-    conditions.push(sql`NOT EXISTS (SELECT FROM presence p WHERE p.store_id = t.store_id AND p.transaction_id = t.id
-      AND p.user_id <> ${unopenedFor} AND ${IS_OPEN})`);
+    conditions.push(sql`NOT EXISTS (SELECT FROM opened o WHERE o.store_id = t.store_id AND o.transaction_id = t.id)`);
   }
-  return sql`SELECT q.* FROM unnest(${[...storeIds]}::integer[]) AS s (id) CROSS JOIN LATERAL (
+  return sql`WITH opened AS MATERIALIZED (
+      SELECT p.store_id, p.transaction_id FROM presence p WHERE p.user_id <> ${unopenedFor ?? null} AND ${IS_OPEN}
+    )
+    SELECT q.* FROM store_counters s CROSS JOIN LATERAL (
       SELECT t.store_id, t.id, t.risk, ${STANDING} AS standing, t.transaction_time FROM transactions t
       WHERE ${sql.join(conditions, sql` AND `)}
       ORDER BY ${STANDING} ${direction}, t.transaction_time ${direction}, t.id ${direction} LIMIT ${limit}) AS q
+    WHERE s.store_id = ANY(${[...storeIds]}::integer[])
     ORDER BY q.standing ${direction}, q.transaction_time ${direction}, q.store_id ${direction}, q.id ${direction}
     LIMIT ${limit}`;
 }
@@ -154,11 +157,12 @@ export async function findNext(
 
 export async function findDay(db: Db, userId: number): Promise<{ looks: number; reviewedToday: number }> {
   const { rows } = await sql<{ looks: number; reviewedToday: number }>`
-    SELECT u.daily_looks AS looks, coalesce((
-      SELECT sum(a.transactions_reviewed) FROM agent_activity a
-      WHERE a.agent_id = u.id AND a.activity_date = current_date
-    ), 0)::integer AS "reviewedToday"
-    FROM users u WHERE u.id = ${userId}`.execute(db);
+    WITH today AS MATERIALIZED (
+      SELECT sum(transactions_reviewed) AS reviewed FROM agent_activity
+      WHERE agent_id = ${userId} AND activity_date = current_date
+    )
+    SELECT u.daily_looks AS looks, coalesce(t.reviewed, 0)::integer AS "reviewedToday"
+    FROM users u CROSS JOIN today t WHERE u.id = ${userId}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`User ${userId} makes a call and does not exist`);
   return row;

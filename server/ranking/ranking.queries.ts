@@ -337,7 +337,7 @@ export async function keepVersion(
     .insertInto('store_rankings')
     .values({ store_id: storeId, ...kept })
     .onConflict((conflict) =>
-      conflict.column('store_id').doUpdateSet({ ...kept, ranked_at: sql<Date>`now()` }),
+      conflict.column('store_id').doUpdateSet({ ...kept, ranked_at: sql<Date>`excluded.ranked_at` }),
     )
     .execute();
 }
@@ -359,8 +359,9 @@ export async function findKeptWeights(
 /** Stores with transactions, and by which weights and signals each was ranked; null for none yet. */
 export async function listRanked(db: Tx): Promise<{ storeId: number; version: string | null }[]> {
   const { rows } = await sql<{ storeId: number; version: string | null }>`
-    SELECT s.id AS "storeId", r.version FROM stores s LEFT JOIN store_rankings r ON r.store_id = s.id
-    WHERE EXISTS (SELECT FROM store_days d WHERE d.store_id = s.id)
-    ORDER BY s.id`.execute(db);
+    SELECT s.store_id AS "storeId", r.version
+    FROM store_counters s LEFT JOIN store_rankings r ON r.store_id = s.store_id
+    WHERE EXISTS (SELECT FROM store_days d WHERE d.store_id = s.store_id)
+    ORDER BY 1`.execute(db);
   return rows;
 }

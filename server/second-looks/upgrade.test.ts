@@ -24,6 +24,8 @@ test('three of a hundred are drawn from then on, and nothing of what was decided
   );
   expect(await read('SELECT count(*)::integer AS count FROM second_looks')).toEqual([{ count: 0 }]);
   const columns = 'id, is_verified, verification_notes, version';
+  await expect(read(`SELECT ${columns} FROM seen.transactions`)).rejects.toThrow('tillwatch.viewer');
+  await read("SELECT set_config('tillwatch.viewer', '1', false)");
   expect(await read(`SELECT ${columns} FROM seen.transactions`)).toEqual(
     await read(`SELECT ${columns} FROM transactions`),
   );

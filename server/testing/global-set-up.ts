@@ -4,9 +4,10 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { fastFolder } from '../../scripts/checks/fast-folder.mjs';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
+import { distributeTables } from '../platform/database/distribution.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createJobs } from '../platform/jobs.ts';
-import { createDatabase, type TestDatabase } from './test-database.ts';
+import { createDatabase, execute, joinNodes, listNodes, type TestDatabase } from './test-database.ts';
 
 interface Server {
   url: string;
@@ -21,9 +22,12 @@ const TEST_SETTINGS = {
   full_page_writes: 'off',
 };
 
-/** Provides the PostgreSQL server of a test run: TEST_DATABASE_URL, or an embedded one that ends with the run. */
+/**
+ * Provides the PostgreSQL server of a test run: TEST_DATABASE_URL, the coordinator CITUS_URL, or an embedded one that ends with
+ * the run.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['TEST_DATABASE_URL'];
+  const given = process.env['CITUS_URL'] ?? process.env['TEST_DATABASE_URL'];
   const server = given ? { url: given, stop: async () => undefined } : await startServer();
   const template = await createTemplate(server.url);
   project.provide('databaseServerUrl', server.url);
@@ -49,13 +53,27 @@ async function startServer(): Promise<Server> {
 }
 
 async function createTemplate(server: string): Promise<TestDatabase> {
-  const template = await createDatabase(server);
+  const nodes = await listNodes(server);
+  const template = await createDatabase(nodes);
   await migrate(template.connectionString);
   await drawNothing(template.connectionString);
   const jobs = createJobs(template.connectionString);
   await jobs.start();
   await jobs.stop({ timeoutMs: 1_000 });
+  if (nodes.length > 1) await spread(template.nodes);
   return template;
+}
+
+/** Only a database without connections can be copied, and Citus keeps one open wherever it may. */
+async function spread(nodes: readonly string[]): Promise<void> {
+  await joinNodes(nodes);
+  await distributeTables(nodes[0]!);
+  for (const node of nodes) {
+    const name = new URL(node).pathname.slice(1);
+    const server = Object.assign(new URL(node), { pathname: '/postgres' }).href;
+    await execute(server, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+    await execute(server, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
+  }
 }
 
 /** No test's decision comes to a second agent by chance; those about second looks set their share. */

@@ -18,25 +18,64 @@ export interface TestDatabase {
 
 /** A database of its own with nothing in it. */
 export function createTestDatabase(): Promise<TestDatabase> {
-  return createDatabase(inject('databaseServerUrl'));
+  return createDatabase([inject('databaseServerUrl')]);
 }
 
 /** A database of its own, migrated and with a job queue: made in a tenth of the time that migrating one takes. */
-export function createMigratedDatabase(): Promise<TestDatabase> {
-  return createDatabase(inject('databaseServerUrl'), inject('databaseTemplate'));
+export async function createMigratedDatabase(): Promise<TestDatabase> {
+  return createDatabase(await listNodes(inject('databaseServerUrl')), inject('databaseTemplate'));
 }
 
-/** @param template the name of a database that nobody is connected to; an empty one when absent. */
-export async function createDatabase(server: string, template = 'template1'): Promise<TestDatabase> {
+/**
+ * @param nodes the servers that share it; one, unless it is to be spread.
+ * @param template the name of a database that nobody is connected to; an empty one when absent.
+ */
+export async function createDatabase(
+  nodes: readonly string[],
+  template = 'template1',
+): Promise<TestDatabase & { nodes: string[] }> {
   const name = `tillwatch_test_${randomBytes(6).toString('hex')}`;
-  await execute(server, `CREATE DATABASE ${name} TEMPLATE ${template}`);
-  await execute(server, `ALTER DATABASE ${name} SET timezone TO '${zoneAtNoon()}'`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  for (const node of nodes) {
+    await execute(node, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+    await execute(node, `ALTER DATABASE ${name} SET timezone TO '${zoneAtNoon()}'`);
+  }
+  const parts = nodes.map((node) => onServer(node, { pathname: `/${name}` }));
   return {
-    connectionString: url.href,
-    drop: () => execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    connectionString: parts[0] ?? '',
+    nodes: parts,
+    async drop() {
+      for (const node of nodes) await execute(node, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
   };
+}
+
+/** The server and, if it is a coordinator of Citus, its workers. */
+export async function listNodes(server: string): Promise<string[]> {
+  const [found] = await execute(server, "SELECT to_regclass('pg_catalog.pg_dist_node') AS has");
+  if (!found?.['has']) return [server];
+  const workers = await execute(server, 'SELECT nodename, nodeport FROM pg_dist_node WHERE groupid > 0 ORDER BY 2');
+  return [
+    server,
+    ...workers.map(({ nodename, nodeport }) =>
+      onServer(server, { hostname: String(nodename), port: String(nodeport) }),
+    ),
+  ];
+}
+
+/** Makes a coordinator of the first of these databases, and workers of the others. */
+export async function joinNodes([coordinator, ...workers]: readonly string[]): Promise<void> {
+  for (const node of [coordinator!, ...workers]) await execute(node, 'CREATE EXTENSION citus');
+  await execute(coordinator!, `SELECT citus_set_coordinator_host(${addressOf(coordinator!)})`);
+  for (const worker of workers) await execute(coordinator!, `SELECT citus_add_node(${addressOf(worker)})`);
+}
+
+function addressOf(node: string): string {
+  const { hostname, port } = new URL(node);
+  return `'${hostname}', ${port}`;
+}
+
+function onServer(url: string, part: Partial<Pick<URL, 'hostname' | 'port' | 'pathname'>>): string {
+  return Object.assign(new URL(url), part).href;
 }
 
 /** A time zone where it is about noon, so that no test sees a day end. */
@@ -46,11 +85,14 @@ function zoneAtNoon(): string {
   return `Etc/GMT${hoursBehind < 0 ? '' : '+'}${hoursBehind}`;
 }
 
-async function execute(connectionString: string, statement: string): Promise<void> {
+export async function execute(
+  connectionString: string,
+  statement: string,
+): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<Record<string, unknown>>(statement)).rows;
   } finally {
     await client.end();
   }

@@ -54,14 +54,17 @@ export async function keepReviewChange(
   { userId, action, counts, undoes, wasOpened }: KeptChange,
 ): Promise<void> {
   await sql`
+    WITH opened AS MATERIALIZED (
+      SELECT ${OPEN_FOR_MS} AS for_ms FROM presence p
+      WHERE p.store_id = ${storeId} AND p.transaction_id = ${id} AND p.user_id = ${userId}::integer
+    )
     INSERT INTO review_changes (store_id, transaction_id, version, action, user_id, before,
       activity_date, reviewed, verified, flagged, undoes, was_opened, open_for_ms, findings)
     SELECT t.store_id, t.id, t.version + 1, ${action}, ${userId}::integer, ${describeColumns()},
       CASE WHEN ${counts.reviewed}::integer > 0 THEN current_date END,
       ${counts.reviewed}::integer, ${counts.verified}::integer, ${counts.flagged}::integer,
       ${undoes}::integer, ${wasOpened}::boolean,
-      (SELECT ${OPEN_FOR_MS} FROM presence p
-        WHERE p.store_id = t.store_id AND p.transaction_id = t.id AND p.user_id = ${userId}::integer),
+      (SELECT for_ms FROM opened),
       CASE WHEN ${action} IN ('flag', 'verify') THEN (SELECT d.findings FROM transaction_details d
         WHERE d.store_id = t.store_id AND d.transaction_id = t.id) END
     FROM transactions t WHERE t.store_id = ${storeId} AND t.id = ${id}`.execute(tx);

@@ -34,12 +34,12 @@ export async function isFirstDecision(tx: Tx, { storeId, id }: TransactionKey): 
 /** Agents at work in the store who have done nothing to the transaction yet, by id. */
 export async function findCandidates(tx: Tx, { storeId, id }: TransactionKey): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
+    WITH involved AS MATERIALIZED (
+      SELECT user_id FROM review_changes WHERE store_id = ${storeId} AND transaction_id = ${id}
+      UNION SELECT added_by FROM evidence_images WHERE store_id = ${storeId} AND transaction_id = ${id}
+    )
     SELECT u.id FROM users u JOIN stores s ON s.id = ${storeId} AND s.store_number = ANY(u.assigned_stores)
-    WHERE u.role = 'agent' AND u.is_active
-      AND NOT EXISTS (SELECT FROM review_changes c
-        WHERE c.store_id = ${storeId} AND c.transaction_id = ${id} AND c.user_id = u.id)
-      AND NOT EXISTS (SELECT FROM evidence_images e
-        WHERE e.store_id = ${storeId} AND e.transaction_id = ${id} AND e.added_by = u.id)
+    WHERE u.role = 'agent' AND u.is_active AND u.id NOT IN (SELECT user_id FROM involved)
     ORDER BY u.id`.execute(tx);
   return rows.map((row) => row.id);
 }

@@ -17,26 +17,32 @@ const MEGABYTE = 1024 * 1024;
  */
 function selectLine(ended: string | null): RawBuilder<unknown> {
   return sql`
+    jobs AS MATERIALIZED (
+      SELECT id AS job_id, priority, state = 'active' AS is_running, start_after <= now() AS is_due, created_on,
+        (data ->> 'storeId')::integer AS store_id, (data ->> 'uploadId')::bigint AS upload_id
+      FROM pgboss.job WHERE name = ${QUEUE} AND state < 'completed' AND id IS DISTINCT FROM ${ended}::uuid
+    ),
     queued AS MATERIALIZED (
-      SELECT j.id AS job_id, j.priority, j.state = 'active' AS is_running, j.start_after <= now() AS is_due, j.created_on,
-        u.store_id, u.id AS upload_id, u.uploaded_by, u.size_bytes
-      FROM pgboss.job j
-      JOIN data_uploads u ON u.store_id = (j.data ->> 'storeId')::integer AND u.id = (j.data ->> 'uploadId')::bigint
-      WHERE j.name = ${QUEUE} AND j.state < 'completed' AND j.id IS DISTINCT FROM ${ended}::uuid
+      SELECT j.*, u.uploaded_by, u.size_bytes
+      FROM jobs j JOIN data_uploads u ON u.store_id = j.store_id AND u.id = j.upload_id
+    ),
+    turns_of_people AS MATERIALIZED (
+      SELECT uploaded_by, max(finished_at) AS had_turn_at FROM data_uploads
+      WHERE uploaded_by IN (SELECT uploaded_by FROM queued) AND upload_date > now() - interval '1 day'
+      GROUP BY uploaded_by
     ),
     people AS (
-      SELECT uploaded_by, count(*) FILTER (WHERE is_running) AS running, (
-        SELECT max(finished_at) FROM data_uploads u
-        WHERE u.uploaded_by = queued.uploaded_by AND u.upload_date > now() - interval '1 day'
-      ) AS had_turn_at
-      FROM queued GROUP BY uploaded_by
+      SELECT q.uploaded_by, count(*) FILTER (WHERE q.is_running) AS running, max(t.had_turn_at) AS had_turn_at
+      FROM queued q LEFT JOIN turns_of_people t USING (uploaded_by) GROUP BY q.uploaded_by
+    ),
+    turns_of_stores AS MATERIALIZED (
+      SELECT store_id, max(finished_at) AS had_turn_at FROM data_uploads
+      WHERE store_id IN (SELECT store_id FROM queued) AND upload_date > now() - interval '1 day'
+      GROUP BY store_id
     ),
     stores_of_queue AS (
-      SELECT store_id, count(*) FILTER (WHERE is_running) AS running, (
-        SELECT max(finished_at) FROM data_uploads u
-        WHERE u.store_id = queued.store_id AND u.upload_date > now() - interval '1 day'
-      ) AS had_turn_at
-      FROM queued GROUP BY store_id
+      SELECT q.store_id, count(*) FILTER (WHERE q.is_running) AS running, max(t.had_turn_at) AS had_turn_at
+      FROM queued q LEFT JOIN turns_of_stores t USING (store_id) GROUP BY q.store_id
     ),
     waiting AS (
       SELECT q.*, p.running AS running_of_person, s.running AS running_of_store,

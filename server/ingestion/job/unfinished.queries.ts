@@ -5,8 +5,11 @@ import type { UploadKey } from '../store/upload-key.ts';
 /** Waiting uploads without a job, as after a restore, in order of arrival. */
 export async function findWithoutJob(db: Kysely<Database>, queue: string): Promise<UploadKey[]> {
   const { rows } = await sql<UploadKey>`
-    SELECT u.store_id AS "storeId", u.id AS "uploadId" FROM data_uploads u
-    WHERE u.processing_status IN ('pending', 'processing') AND NOT EXISTS (
+    WITH unfinished AS MATERIALIZED (
+      SELECT store_id, id, upload_date FROM data_uploads WHERE processing_status IN ('pending', 'processing')
+    )
+    SELECT u.store_id AS "storeId", u.id AS "uploadId" FROM unfinished u
+    WHERE NOT EXISTS (
       SELECT FROM pgboss.job j
       WHERE j.name = ${queue} AND j.state < 'completed'
         AND j.data ->> 'storeId' = u.store_id::text AND j.data ->> 'uploadId' = u.id::text

@@ -20,8 +20,10 @@ export interface StoreConnection {
   close(): Promise<void>;
 }
 
-// Allows for merging a large file that repeats another; the server's own limits are meant for requests.
+// Allows for merging a large file that repeats another; the server's own limits are meant for requests. Where stores are spread
+// over nodes, a store's node gets the temporary table that one of its tables is joined with, instead of sending that table.
 const SETTINGS = `
+  SET LOCAL citus.local_table_join_policy = 'prefer-local';
   SET LOCAL work_mem = '64MB';
   SET LOCAL statement_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0`;

@@ -65,13 +65,17 @@ export async function matchIncoming(client: ClientBase, storeId: number, uploadI
   // Of two that are the same the one stays that somebody has decided on; if both or none, the one with the key.
   await client.query(
     `CREATE TEMPORARY TABLE doubled ON COMMIT DROP AS
-    SELECT m.incoming_id, CASE WHEN s.keeps_rows THEN m.by_rows ELSE m.by_key END AS id,
-      CASE WHEN s.keeps_rows THEN m.by_key ELSE m.by_rows END AS other_id
-    FROM matches m CROSS JOIN LATERAL (
-      SELECT coalesce(bool_or(t.id = m.by_rows AND ${IS_REVIEWED}), false)
-        AND NOT coalesce(bool_or(t.id = m.by_key AND ${IS_REVIEWED}), false) AS keeps_rows
-      FROM transactions t WHERE t.store_id = $1 AND t.id IN (m.by_rows, m.by_key)
-    ) s WHERE m.by_rows <> m.by_key`,
+    WITH reviewed AS (
+      SELECT t.id FROM transactions t WHERE t.store_id = $1 AND t.id IN (
+        SELECT unnest(ARRAY[by_rows, by_key]) FROM matches WHERE by_rows <> by_key
+      ) AND ${IS_REVIEWED}
+    ), pairs AS (
+      SELECT *, by_rows IN (SELECT id FROM reviewed) AND by_key NOT IN (SELECT id FROM reviewed) AS keeps_rows
+      FROM matches WHERE by_rows <> by_key
+    )
+    SELECT incoming_id, CASE WHEN keeps_rows THEN by_rows ELSE by_key END AS id,
+      CASE WHEN keeps_rows THEN by_key ELSE by_rows END AS other_id
+    FROM pairs`,
     [storeId],
   );
   await client.query(

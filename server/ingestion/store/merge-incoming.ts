@@ -104,41 +104,48 @@ async function recordReadings(client: ClientBase, storeId: number, uploadId: num
       AND NOT EXISTS (SELECT FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = r.id)`,
     [storeId, uploadId],
   );
-  const lastRun =
-    '(SELECT max(x.run) FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = r.id)';
+  const lastRuns = (of: string): string => `last_runs AS (
+      SELECT x.transaction_id AS id, max(x.run) AS run FROM transaction_readings x
+      WHERE x.store_id = $1 AND x.transaction_id IN (SELECT id FROM ${of}) GROUP BY 1
+    )`;
   await client.query(
-    `INSERT INTO superseded_contents (store_id, transaction_id, run, superseded_by, content)
-    SELECT $1, r.id, ${lastRun}, $2,
+    `WITH ${lastRuns('repeated')}
+    INSERT INTO superseded_contents (store_id, transaction_id, run, superseded_by, content)
+    SELECT $1, r.id, l.run, $2,
       json_build_object(${[
         ...WRITTEN_COLUMNS.map((column) => `'${column}', t.${column}`),
         ...CONTENT_DETAILS.map((column) => `'${column}', d.${column}`),
       ].join(', ')})
     FROM repeated r
+    JOIN last_runs l ON l.id = r.id
     JOIN transactions t ON t.store_id = $1 AND t.id = r.id
     JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = r.id
     WHERE r.is_changed AND r.is_reading`,
     [storeId, uploadId],
   );
   await client.query(
-    `INSERT INTO transaction_readings (store_id, transaction_id, upload_id, run, source)
-    SELECT $1, r.id, $2, ${lastRun} + r.is_changed::integer, incoming.source
-    FROM repeated r JOIN incoming ON incoming.id = r.incoming_id
+    `WITH ${lastRuns('repeated')}
+    INSERT INTO transaction_readings (store_id, transaction_id, upload_id, run, source)
+    SELECT $1, r.id, $2, l.run + r.is_changed::integer, incoming.source
+    FROM repeated r JOIN incoming ON incoming.id = r.incoming_id JOIN last_runs l ON l.id = r.id
     WHERE r.before_upload_id <> $2 OR r.is_reading AND r.is_changed
     ON CONFLICT (store_id, transaction_id, upload_id) DO UPDATE SET run = excluded.run, source = excluded.source`,
     [storeId, uploadId],
   );
   // Of two stored transactions that are the same, the one that stays has the readings of both.
   await client.query(
-    `INSERT INTO transaction_readings (store_id, transaction_id, upload_id, run, source)
-    SELECT $1, r.id, o.upload_id, ${lastRun}, o.source
-    FROM doubled r CROSS JOIN LATERAL (
-      SELECT x.upload_id, x.source FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = r.other_id
+    `WITH ${lastRuns('doubled')}, others AS (
+      SELECT x.transaction_id AS id, x.upload_id, x.source FROM transaction_readings x
+      WHERE x.store_id = $1 AND x.transaction_id IN (SELECT other_id FROM doubled)
       UNION ALL
-      SELECT t.upload_id, d.source FROM transactions t
+      SELECT t.id, t.upload_id, d.source FROM transactions t
       JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
-      WHERE t.store_id = $1 AND t.id = r.other_id AND NOT EXISTS (
-        SELECT FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = r.other_id)
-    ) o WHERE ${lastRun} IS NOT NULL
+      WHERE t.store_id = $1 AND t.id IN (SELECT other_id FROM doubled) AND NOT EXISTS (
+        SELECT FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = t.id)
+    )
+    INSERT INTO transaction_readings (store_id, transaction_id, upload_id, run, source)
+    SELECT $1, r.id, o.upload_id, l.run, o.source
+    FROM doubled r JOIN others o ON o.id = r.other_id JOIN last_runs l ON l.id = r.id
     ON CONFLICT DO NOTHING`,
     [storeId],
   );
@@ -176,7 +183,7 @@ async function removeGone(
   );
   const { rows } = await client.query<{ day: string }>(
     `DELETE FROM transactions t WHERE t.store_id = $1 AND t.id IN (SELECT id FROM gone)
-    RETURNING t.transaction_time::date::text AS day`,
+    RETURNING t.transaction_time::date AS day`,
     [storeId],
   );
   return { setAside: kept.rowCount ?? 0, days: [...new Set(rows.map(({ day }) => day))] };

@@ -34,8 +34,7 @@ export async function takeContradiction(
   const key = [storeId, transactionId, id];
   const { rows: others } = await client.query(
     `SELECT FROM contradictions c
-    JOIN transactions t ON t.store_id = $1 AND t.id = $2
-    CROSS JOIN LATERAL json_populate_record(t, c.content) n
+    CROSS JOIN LATERAL json_populate_record(NULL::transactions, c.content) n
     JOIN transactions o ON o.store_id = $1 AND ${SAME_KEY('o', 'n')} AND o.id <> $2
     WHERE c.store_id = $1 AND c.id = $3`,
     key,

@@ -154,7 +154,7 @@ export async function completeUpload(
       cleaned_data_path: cleanedDataPath,
       rejected_data_path: rejectedDataPath,
       // Not now(): the transaction started long before, since it includes the whole load.
-      finished_at: sql<Date>`clock_timestamp()`,
+      finished_at: sql<Date>`statement_timestamp()`,
     })
     .where('store_id', '=', upload.storeId)
     .where('id', '=', upload.uploadId)
@@ -205,7 +205,7 @@ export async function endReadingAgain(
     .set({
       processing_status: 'completed',
       error_message: `This file was read again without success; what was loaded before stays. ${reason}`,
-      finished_at: sql<Date>`clock_timestamp()`,
+      finished_at: sql<Date>`statement_timestamp()`,
     })
     .where('store_id', '=', upload.storeId)
     .where('id', '=', upload.uploadId)
@@ -256,7 +256,7 @@ export async function failUpload(
       card_numbers: failure.cardNumbers ?? null,
       report: failure.report === undefined ? null : JSON.stringify(failure.report),
       rejected_data_path: failure.rejectedDataPath ?? null,
-      finished_at: sql<Date>`clock_timestamp()`,
+      finished_at: sql<Date>`statement_timestamp()`,
     })
     .where('store_id', '=', upload.storeId)
     .where('id', '=', upload.uploadId)

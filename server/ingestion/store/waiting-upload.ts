@@ -61,7 +61,7 @@ export async function holdUpload(
       error_message: errorMessage,
       needs_columns: true,
       card_numbers: cardNumbers,
-      finished_at: sql<Date>`clock_timestamp()`,
+      finished_at: sql<Date>`statement_timestamp()`,
     })
     .where('store_id', '=', upload.storeId)
     .where('id', '=', upload.uploadId)

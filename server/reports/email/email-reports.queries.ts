@@ -24,25 +24,33 @@ export type AttachmentRecord = Omit<
 // The sending process must have died by then: a message takes seconds, or its connection times out.
 const SENDING_IS_LOST = sql<SqlBool>`r.delivery = 'sending' AND r.delivery_at < now() - interval '10 minutes'`;
 
-const LISTED = sql`r.*,
-  CASE WHEN ${SENDING_IS_LOST} THEN 'uncertain' ELSE r.delivery END AS delivery,
-  coalesce((SELECT s.store_number FROM stores s WHERE s.id = r.store_id), '') AS store_number,
-  coalesce((SELECT s.name FROM stores s WHERE s.id = r.store_id), '') AS store_name,
-  coalesce((SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = r.generated_by), '')
-    AS generated_by_name,
-  (SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = r.sent_by) AS sent_by_name,
-  (SELECT coalesce(json_agg(json_build_object('filename', a.filename, 'contentType', a.content_type,
-      'sizeBytes', a.size_bytes) ORDER BY a.place), '[]')
-    FROM email_report_attachments a WHERE a.store_id = r.store_id AND a.report_id = r.id) AS attachments`;
+/** @param chosen which of `email_reports r`, and in what order. */
+const selectListed = (chosen: RawBuilder<unknown>) => sql<EmailReportRecord>`
+  WITH listed AS MATERIALIZED (
+    SELECT r.*, ${SENDING_IS_LOST} AS is_lost,
+      (SELECT coalesce(json_agg(json_build_object('filename', a.filename, 'contentType', a.content_type,
+          'sizeBytes', a.size_bytes) ORDER BY a.place), '[]')
+        FROM email_report_attachments a WHERE a.store_id = r.store_id AND a.report_id = r.id) AS attachments
+    FROM email_reports r WHERE ${chosen}
+  )
+  SELECT r.*, CASE WHEN r.is_lost THEN 'uncertain' ELSE r.delivery END AS delivery,
+    coalesce(s.store_number, '') AS store_number, coalesce(s.name, '') AS store_name,
+    coalesce(trim(g.first_name || ' ' || g.last_name), '') AS generated_by_name,
+    trim(b.first_name || ' ' || b.last_name) AS sent_by_name
+  FROM listed r
+  LEFT JOIN stores s ON s.id = r.store_id
+  LEFT JOIN users g ON g.id = r.generated_by
+  LEFT JOIN users b ON b.id = r.sent_by
+  ORDER BY r.id DESC`;
 
 /** Newest first. */
 export async function findEmailReports(
   db: Kysely<Database>,
   { storeId, limit, offset }: { storeId: number; limit: number; offset: number },
 ): Promise<{ records: EmailReportRecord[]; total: number }> {
-  const { rows: records } = await sql<EmailReportRecord>`
-    SELECT ${LISTED} FROM email_reports r WHERE r.store_id = ${storeId}
-    ORDER BY r.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  const { rows: records } = await selectListed(
+    sql`r.store_id = ${storeId} ORDER BY r.id DESC LIMIT ${limit} OFFSET ${offset}`,
+  ).execute(db);
   const { total } = await db
     .selectFrom('email_reports')
     .select(sql<number>`count(*)`.as('total'))
@@ -55,8 +63,7 @@ export async function findEmailReport(
   db: Kysely<Database>,
   { storeId, id }: ReportKey,
 ): Promise<EmailReportRecord | undefined> {
-  const { rows } = await sql<EmailReportRecord>`
-    SELECT ${LISTED} FROM email_reports r WHERE r.store_id = ${storeId} AND r.id = ${id}`.execute(db);
+  const { rows } = await selectListed(sql`r.store_id = ${storeId} AND r.id = ${id}`).execute(db);
   return rows[0];
 }
 

@@ -27,16 +27,23 @@ export async function findUploadLayouts(
   { storeId, uploadId }: UploadKey,
 ): Promise<UploadLayoutRow[]> {
   const { rows } = await sql<UploadLayoutRow>`
-    SELECT l.id, l.layout, l.state, l.remark, l.decided_at, x.sheets, x.question,
-      nullif(concat_ws(' ', u.first_name, u.last_name), '') AS decided_by_name,
-      (SELECT s.store_number FROM layouts o JOIN stores s ON s.id = o.store_id
-        WHERE o.layout_hash = l.layout_hash AND o.store_id <> l.store_id AND o.state = 'right'
-          AND o.decided_by IS NOT NULL
-        ORDER BY o.decided_at DESC LIMIT 1) AS confirmed_by_store
-    FROM upload_layouts x
-    JOIN layouts l ON l.store_id = x.store_id AND l.id = x.layout_id
+    WITH own AS MATERIALIZED (
+      SELECT l.id, l.layout_hash, l.layout, l.state, l.remark, l.decided_by, l.decided_at, x.sheets, x.question
+      FROM upload_layouts x JOIN layouts l ON l.store_id = x.store_id AND l.id = x.layout_id
+      WHERE x.store_id = ${storeId} AND x.upload_id = ${uploadId}
+    ), confirmed AS MATERIALIZED (
+      SELECT DISTINCT ON (layout_hash) layout_hash, store_id FROM layouts
+      WHERE layout_hash IN (SELECT layout_hash FROM own) AND store_id <> ${storeId} AND state = 'right'
+        AND decided_by IS NOT NULL
+      ORDER BY layout_hash, decided_at DESC
+    )
+    SELECT l.id, l.layout, l.state, l.remark, l.decided_at, l.sheets, l.question,
+      nullif(concat_ws(' ', u.first_name, u.last_name), '') AS decided_by_name, s.store_number AS confirmed_by_store
+    FROM own l
     LEFT JOIN users u ON u.id = l.decided_by
-    WHERE x.store_id = ${storeId} AND x.upload_id = ${uploadId} ORDER BY l.id`.execute(db);
+    LEFT JOIN confirmed c ON c.layout_hash = l.layout_hash
+    LEFT JOIN stores s ON s.id = c.store_id
+    ORDER BY l.id`.execute(db);
   return rows;
 }
 

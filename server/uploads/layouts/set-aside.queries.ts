@@ -33,14 +33,20 @@ export async function findSetAside(
   { storeId, uploadId }: UploadKey,
 ): Promise<SetAsideRow[]> {
   const { rows } = await sql<SetAsideRow>`
-    SELECT a.store_id, a.transaction_id, a.set_aside_at, a.content, coalesce((
+    WITH aside AS MATERIALIZED (
+      SELECT store_id, transaction_id, set_aside_at, content FROM set_aside_transactions
+      WHERE store_id = ${storeId} AND upload_id = ${uploadId}
+    ), changes AS MATERIALIZED (
+      SELECT transaction_id, version, user_id, action, changed_at,
+        coalesce(before ->> 'verification_notes', '') AS notes_before
+      FROM review_changes WHERE store_id = ${storeId} AND transaction_id IN (SELECT transaction_id FROM aside)
+    )
+    SELECT a.*, coalesce((
       SELECT json_agg(json_build_object('action', c.action, 'byName', concat_ws(' ', u.first_name, u.last_name),
-        'at', c.changed_at, 'notesBefore', coalesce(c.before ->> 'verification_notes', '')) ORDER BY c.version)
-      FROM review_changes c JOIN users u ON u.id = c.user_id
-      WHERE c.store_id = a.store_id AND c.transaction_id = a.transaction_id
+        'at', c.changed_at, 'notesBefore', c.notes_before) ORDER BY c.version)
+      FROM changes c JOIN users u ON u.id = c.user_id WHERE c.transaction_id = a.transaction_id
     ), '[]') AS history
-    FROM set_aside_transactions a
-    WHERE a.store_id = ${storeId} AND a.upload_id = ${uploadId}
+    FROM aside a
     ORDER BY a.content ->> 'transaction_time', a.transaction_id`.execute(db);
   return rows;
 }
