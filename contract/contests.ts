@@ -64,25 +64,35 @@ const FIELDS: Record<string, string> = {
   items: 'Items',
 };
 
-/** 'Employee: 'HENRIK DAHL → NADIA BELL', a line for each. */
-export function listContestLines({ differences }: Pick<Contest, 'differences'>): string[] {
-  if (differences.length === 0) return ['Other lines of the receipt'];
-  return differences.map(
-    ({ field, before, after }) => `${FIELDS[field] ?? field}: ${before || 'none'} → ${after || 'none'}`,
-  );
+/** 'Employee: HENRIK DAHL → NADIA BELL', a line for each. */
+export function listContestLines(contest: Pick<Contest, 'differences'>): string[] {
+  return compareContest(contest).map(({ label, before, after }) => `${label}: ${before} → ${after}`);
+}
+
+/** What differs, in words: what the transaction said, and what the file says. */
+export function compareContest({ differences }: Pick<Contest, 'differences'>) {
+  if (differences.length === 0) {
+    return [{ label: 'Lines of the receipt', before: 'as shown here', after: 'different' }];
+  }
+  return differences.map(({ field, before, after }) => ({
+    label: FIELDS[field] ?? field,
+    before: before || 'none',
+    after: after || 'none',
+  }));
 }
 
 /** What became of it, in a sentence or two, without the lines. */
 export function describeContest({ filename, byName, outcome, settledByName, reason }: Contest): string {
-  const file = `${filename ?? 'A file'}, uploaded by ${byName || 'somebody'},`;
+  const file = `${filename ?? 'another file'}, uploaded by ${byName || 'somebody'}`;
+  const decider = settledByName ?? 'Somebody';
   switch (outcome) {
     case 'changed':
-      return `${file} changed this transaction before anybody had reviewed it.`;
+      return `Nobody had reviewed this transaction yet when it was changed by ${file}.`;
     case 'open':
-      return `${file} says something else of this transaction. It was kept as it was reviewed.`;
+      return `It differs in ${file}. It was kept as reviewed, until a supervisor decides.`;
     case 'kept':
-      return `${file} says something else of this transaction. ${settledByName ?? 'Somebody'} kept it as it was reviewed: ${reason}`;
+      return `${decider} kept it as reviewed, although it differs in ${file}. Reason: ${reason}`;
     case 'taken':
-      return `${settledByName ?? 'Somebody'} let this transaction say what ${filename ?? 'another file'} says, uploaded by ${byName || 'somebody'}: ${reason}`;
+      return `${decider} changed it to what it says in ${file}. Reason: ${reason}`;
   }
 }

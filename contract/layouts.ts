@@ -9,11 +9,11 @@ import { uploadDetails } from './uploads.ts';
 export const LAYOUT_STATES = ['open', 'right', 'wrong'] as const;
 
 /** What an example shows. */
-export const EXAMPLE_KINDS = ['sale', 'largest', 'no-sale'] as const;
+export const EXAMPLE_KINDS = ['sale', 'largest', 'no-sale', 'other'] as const;
 
 /** A stored transaction beside the rows that it was made of. */
 export const layoutExample = z.object({
-  /** A sale, the largest refund or void, or a no-sale. */
+  /** A sale, the largest refund or void, or a no-sale; 'other' where there is none of them. */
   kind: z.enum(EXAMPLE_KINDS),
   id: recordId,
   transactionId: z.string(),

@@ -151,7 +151,7 @@ it('shows what an agent did by day and store, for the days in the address', asyn
   await page.reload();
   await page.getByText('Nothing in these days').waitFor();
   await page.getByRole('button', { name: 'Show the last 30 days' }).click();
-  await days.getByTitle('Show these transactions').nth(1).click();
+  await days.getByTitle('Show the transactions verified by Avery Demo').click();
   await page.getByText('Showing 1 to 7 of 7 transactions').waitFor();
 });
 

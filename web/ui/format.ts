@@ -6,6 +6,7 @@ const day = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   timeZone: 'UTC',
 });
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 // 24 hours, as the list's times: one clock on every screen.
 const instant = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
@@ -38,6 +39,11 @@ export function formatHour(hour: number): string {
 /** @param date 'YYYY-MM-DD', alone or before a time, shown as is: 'Nov 18, 2026'. */
 export function formatDay(date: string): string {
   return day.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+}
+
+/** @param yearMonth 'YYYY-MM': 'Nov 2026'. */
+export function formatMonth(yearMonth: string): string {
+  return month.format(new Date(`${yearMonth}-01T00:00:00Z`));
 }
 
 /**

@@ -15,5 +15,9 @@ export function moneyAtRiskText({ moneyAtRisk, isMoneyAssumed }: Money): string 
 /** Money that may be missing; a dash where there is none. */
 export function MoneyAtRisk({ risk }: { risk: Money | null }) {
   if (!risk || risk.moneyAtRisk === 0) return '–';
-  return <span {...(risk.isMoneyAssumed && { title: ASSUMED_MONEY })}>{moneyAtRiskText(risk)}</span>;
+  return (
+    <span className="whitespace-nowrap" {...(risk.isMoneyAssumed && { title: ASSUMED_MONEY })}>
+      {moneyAtRiskText(risk)}
+    </span>
+  );
 }

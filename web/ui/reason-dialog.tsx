@@ -1,15 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { Button } from './button.tsx';
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from './dialog.tsx';
+import { DialogForm } from './dialog-form.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from './dialog.tsx';
 import { Field } from './field.tsx';
 import { Textarea } from './textarea.tsx';
 
@@ -41,31 +32,26 @@ export function ReasonDialog(props: ReasonDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && props.onClose()}>
       <DialogContent>
-        <form onSubmit={submit} className="contents">
-          <DialogHeader>
-            <DialogTitle>{props.title}</DialogTitle>
-            <DialogDescription>{props.description}</DialogDescription>
-          </DialogHeader>
-          <DialogBody className="flex flex-col gap-3">
-            {props.children}
-            <Field label="Reason" {...(props.error !== undefined && { error: props.error })}>
-              <Textarea
-                autoFocus
-                value={reason}
-                maxLength={props.maxLength}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            </Field>
-          </DialogBody>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button>Cancel</Button>
-            </DialogClose>
-            <Button type="submit" variant="primary" loading={props.isPending} disabled={isEmpty}>
-              {props.action}
-            </Button>
-          </DialogFooter>
-        </form>
+        <DialogHeader>
+          <DialogTitle>{props.title}</DialogTitle>
+          <DialogDescription>{props.description}</DialogDescription>
+        </DialogHeader>
+        <DialogForm
+          submitLabel={props.action}
+          isSaving={props.isPending}
+          isDisabled={isEmpty}
+          onSubmit={submit}
+        >
+          {props.children}
+          <Field label="Reason" {...(props.error !== undefined && { error: props.error })}>
+            <Textarea
+              autoFocus
+              value={reason}
+              maxLength={props.maxLength}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Field>
+        </DialogForm>
       </DialogContent>
     </Dialog>
   );

@@ -27,14 +27,25 @@ interface TableProps<Row> {
 }
 
 const SKELETON_ROWS = 4;
+/** More than these need the width of a small screen. */
+const FEW_COLUMNS = 7;
+
+/** Whether it turns into cards on a tablet, too. */
+export function hasMany(columns: readonly unknown[]): boolean {
+  return columns.length > FEW_COLUMNS;
+}
 
 const cellClasses =
-  'h-9 px-3 wide:first:pl-4 wide:last:pr-4 narrow:flex narrow:h-auto narrow:min-h-7 narrow:items-center narrow:justify-between narrow:gap-4 narrow:px-4 narrow:text-right';
+  'h-9 px-3 py-1.5 wide:first:pl-4 wide:last:pr-4 narrow:flex narrow:h-auto narrow:min-h-7 narrow:items-center narrow:justify-between narrow:gap-4 narrow:px-4 narrow:py-0.5 narrow:text-right';
+
+/** Two values side by side where the card has room for them. */
+const cardClasses = 'narrow:block narrow:py-2 sm:narrow:grid sm:narrow:grid-cols-2 sm:narrow:gap-x-6';
 
 /** A plain table; without room for columns, each row becomes a card with the headings next to the values. */
 export function Table<Row>({ caption, columns, rows, keyOf, isPrevious = false }: TableProps<Row>) {
   return (
     <table
+      data-many-columns={hasMany(columns) || undefined}
       aria-busy={!rows || isPrevious}
       className={cn('w-full text-sm narrow:block', isPrevious && 'opacity-50')}
     >
@@ -64,7 +75,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, isPrevious = false }
         {(rows ?? Array.from({ length: SKELETON_ROWS }, () => undefined)).map((row, index) => (
           <tr
             key={row === undefined ? index : keyOf(row)}
-            className="border-b last:border-b-0 hover:bg-accent narrow:block narrow:py-2"
+            className={`border-b last:border-b-0 hover:bg-accent ${cardClasses}`}
           >
             {columns.map((column) => (
               <td
@@ -107,7 +118,7 @@ function TotalRow({
 }) {
   return (
     <tfoot className="narrow:block">
-      <tr className="border-t-2 bg-muted font-medium narrow:block narrow:py-2">
+      <tr className={`border-t-2 bg-muted font-medium ${cardClasses}`}>
         {columns.map(({ title, alignsRight, total }) => (
           <td
             key={title}

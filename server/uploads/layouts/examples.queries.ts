@@ -25,10 +25,7 @@ const SALES = 40;
 const FEWEST_ITEMS = 2;
 const MOST_ROWS = 25;
 
-const KINDS: Record<
-  'sale' | 'largest' | 'no-sale',
-  { where: RawBuilder<unknown>; order: RawBuilder<unknown> }
-> = {
+const KINDS: Record<LayoutExample['kind'], { where: RawBuilder<unknown>; order: RawBuilder<unknown> }> = {
   sale: {
     where: sql`t.transaction_type = 'Sale' AND t.amount > 0`,
     order: sql`t.transaction_time, t.id`,
@@ -38,10 +35,11 @@ const KINDS: Record<
     order: sql`abs(t.amount) DESC, t.transaction_time, t.id`,
   },
   'no-sale': { where: sql`t.transaction_type = 'No Sale'`, order: sql`t.transaction_time, t.id` },
+  other: { where: sql`true`, order: sql`t.transaction_time, t.id` },
 };
 
 /**
- * A sale, the largest refund or void, and a no-sale, as far as there are any.
+ * A sale, the largest refund or void, and a no-sale, as far as there are any; of other transactions the first.
  * @param days of the upload, 'YYYY-MM-DD'. @param sheets that have the layout; null for all.
  */
 export async function findExamples(
@@ -51,7 +49,8 @@ export async function findExamples(
   sheets: readonly string[] | null,
 ): Promise<{ kind: LayoutExample['kind']; row: ExampleRow }[]> {
   const examples: { kind: LayoutExample['kind']; row: ExampleRow }[] = [];
-  for (const kind of ['sale', 'largest', 'no-sale'] as const) {
+  for (const kind of ['sale', 'largest', 'no-sale', 'other'] as const) {
+    if (kind === 'other' && examples.length > 0) break;
     const rows = await findSome(db, upload, days, sheets, kind);
     const telling = rows.find(
       ({ items, raw_data: raw }) => items.length >= FEWEST_ITEMS && raw.originalRows.length <= MOST_ROWS,
@@ -67,7 +66,7 @@ async function findSome(
   { storeId, uploadId }: UploadKey,
   { first, last }: { first: string; last: string },
   sheets: readonly string[] | null,
-  kind: 'sale' | 'largest' | 'no-sale',
+  kind: LayoutExample['kind'],
 ): Promise<ExampleRow[]> {
   const { where, order } = KINDS[kind];
   const onSheets = sheets === null ? sql`true` : sql`d.source ->> 'sheet' = ANY(${[...sheets]}::text[])`;

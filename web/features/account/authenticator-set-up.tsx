@@ -4,10 +4,12 @@ import { useForm } from 'react-hook-form';
 import { useConfirmAuthenticator } from '../../api/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
-import { AccountForm } from './account-form.tsx';
+import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { showRefusal } from './show-refusal.ts';
 
 interface AuthenticatorSetUpProps {
@@ -41,23 +43,28 @@ export function AuthenticatorSetUp({ secret, uri, onCancel, onConfirmed }: Authe
   }
 
   return (
-    <AccountForm submitLabel="Turn On" isSaving={confirm.isPending} onSubmit={form.handleSubmit(submit)}>
+    <DialogForm submitLabel="Turn On" isSaving={confirm.isPending} onSubmit={form.handleSubmit(submit)}>
       <ol className="flex list-decimal flex-col gap-3 pl-5 text-sm">
         <li>
-          In your authenticator app, add an account by typing this key:
-          <span className="mt-1 flex items-center gap-1">
-            <code className="rounded-md bg-muted px-2 py-1 font-mono break-words select-all">
-              {secret.match(/.{4}/g)?.join(' ')}
-            </code>
-            <CopyButton text={secret} what="key" />
-          </span>
-          <span className="mt-1 block text-muted-foreground">
-            Or, if the app is on this device,{' '}
-            <a href={uri} className="text-primary underline underline-offset-2">
-              open it with the key
-            </a>
-            .
-          </span>
+          In your authenticator app, add an account, and scan this picture or type the key beside it.
+          <div className="mt-2 flex flex-wrap items-center gap-4">
+            <Picture uri={uri} />
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="text-muted-foreground">Key</p>
+              <p className="mt-1 flex items-start gap-1">
+                <code className="rounded-md bg-muted px-2 py-1 font-mono leading-6 break-words select-all">
+                  {secret.match(/.{4}/g)?.join(' ')}
+                </code>
+                <CopyButton text={secret} what="key" />
+              </p>
+              <p className="mt-2 text-muted-foreground">
+                Is the app on this device?{' '}
+                <a href={uri} className="text-primary underline underline-offset-2">
+                  Open it with the key
+                </a>
+              </p>
+            </div>
+          </div>
         </li>
         <li>Enter the 6 digits that it shows.</li>
       </ol>
@@ -76,6 +83,23 @@ export function AuthenticatorSetUp({ secret, uri, onCancel, onConfirmed }: Authe
           Back, without an app
         </Button>
       </div>
-    </AccountForm>
+    </DialogForm>
+  );
+}
+
+const loadPicture = () => import('./qr-picture.tsx').then(({ QrPicture }) => QrPicture);
+
+/** The key for a camera. Made on this page: the key is sent nowhere for it. */
+function Picture({ uri }: { uri: string }) {
+  // Without it, the key is still there to be typed.
+  const { Component } = useLazyComponent(loadPicture, true, () => undefined);
+  return (
+    <div className="size-44 shrink-0 overflow-hidden rounded-lg border bg-white">
+      {Component ? (
+        <Component text={uri} label="QR code of the key" />
+      ) : (
+        <Skeleton className="size-full rounded-none" />
+      )}
+    </div>
   );
 }

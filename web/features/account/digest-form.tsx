@@ -5,6 +5,7 @@ import { digestOptions, useSendDigest, useUpdateDigest } from '../../api/account
 import { describeForToast } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { DialogBody } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,7 +14,6 @@ import { NativeSelect } from '../../ui/native-select.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useStores } from '../stores/index.ts';
-import { AccountForm } from './account-form.tsx';
 import { stateText } from './digest-words.ts';
 
 interface DigestFormProps {
@@ -70,7 +70,7 @@ function LoadedDigestForm({ choice, stores, email, onSaved }: LoadedProps) {
   }
 
   return (
-    <AccountForm
+    <DialogForm
       submitLabel="Save Digest"
       isSaving={updateDigest.isPending}
       isDisabled={isEmpty}
@@ -100,7 +100,7 @@ function LoadedDigestForm({ choice, stores, email, onSaved }: LoadedProps) {
       </Field>
       <StoreChoice stores={stores} chosen={storeIds} onChange={setStoreIds} />
       <Trial input={input} isDisabled={isEmpty} />
-    </AccountForm>
+    </DialogForm>
   );
 }
 

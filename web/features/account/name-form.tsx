@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { accountNameInput, type AccountNameInput, type User } from '@tillwatch/contract';
 import { useForm } from 'react-hook-form';
 import { useUpdateUser } from '../../api/account.ts';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
-import { AccountForm } from './account-form.tsx';
 import { showRefusal } from './show-refusal.ts';
 
 export function NameForm({ user, onSaved }: { user: User; onSaved: () => void }) {
@@ -27,7 +27,7 @@ export function NameForm({ user, onSaved }: { user: User; onSaved: () => void })
   }
 
   return (
-    <AccountForm submitLabel="Save Name" isSaving={updateUser.isPending} onSubmit={form.handleSubmit(submit)}>
+    <DialogForm submitLabel="Save Name" isSaving={updateUser.isPending} onSubmit={form.handleSubmit(submit)}>
       <Field label="First Name" error={errors.firstName?.message}>
         <Input autoComplete="given-name" {...form.register('firstName')} />
       </Field>
@@ -38,6 +38,6 @@ export function NameForm({ user, onSaved }: { user: User; onSaved: () => void })
       >
         <Input autoComplete="family-name" {...form.register('lastName')} />
       </Field>
-    </AccountForm>
+    </DialogForm>
   );
 }

@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { changePasswordInput, type ChangePasswordInput } from '@tillwatch/contract';
 import { useForm } from 'react-hook-form';
 import { useUpdatePassword } from '../../api/account.ts';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NEW_PASSWORD_HINT } from '../../ui/new-password-hint.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
-import { AccountForm } from './account-form.tsx';
 import { showRefusal } from './show-refusal.ts';
 
 export function PasswordForm({ email, onSaved }: { email: string; onSaved: () => void }) {
@@ -28,7 +28,7 @@ export function PasswordForm({ email, onSaved }: { email: string; onSaved: () =>
   }
 
   return (
-    <AccountForm
+    <DialogForm
       submitLabel="Change Password"
       isSaving={updatePassword.isPending}
       onSubmit={form.handleSubmit(submit)}
@@ -48,6 +48,6 @@ export function PasswordForm({ email, onSaved }: { email: string; onSaved: () =>
       >
         <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} />
       </Field>
-    </AccountForm>
+    </DialogForm>
   );
 }

@@ -6,6 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { ownSessionsOptions, useEndSessions } from '../../api/account.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { DialogBody } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -14,7 +15,6 @@ import { nameBrowser } from '../../ui/name-browser.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
-import { AccountForm } from './account-form.tsx';
 import { showRefusal } from './show-refusal.ts';
 
 /** The user's sessions; all but this browser's are selected to be signed out. */
@@ -61,7 +61,7 @@ function LoadedSessionsForm({ sessions, onSaved }: { sessions: OwnSession[]; onS
   }
 
   return (
-    <AccountForm
+    <DialogForm
       submitLabel="Sign Out There"
       isSaving={endSessions.isPending}
       isDisabled={others.length === 0}
@@ -96,7 +96,7 @@ function LoadedSessionsForm({ sessions, onSaved }: { sessions: OwnSession[]; onS
           <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
         </Field>
       )}
-    </AccountForm>
+    </DialogForm>
   );
 }
 

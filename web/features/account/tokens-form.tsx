@@ -16,6 +16,7 @@ import { describeForToast } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { DialogBody } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -25,7 +26,6 @@ import { NativeSelect } from '../../ui/native-select.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
-import { AccountForm } from './account-form.tsx';
 import { showRefusal } from './show-refusal.ts';
 
 /** The user's API tokens, and a form for a new one, which is shown once. */
@@ -95,7 +95,7 @@ function NewTokenForm({ onCreated, children }: NewTokenFormProps) {
   }
 
   return (
-    <AccountForm
+    <DialogForm
       submitLabel="Make Token"
       isSaving={createToken.isPending}
       onSubmit={form.handleSubmit(submit)}
@@ -130,7 +130,7 @@ function NewTokenForm({ onCreated, children }: NewTokenFormProps) {
       >
         <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
       </Field>
-    </AccountForm>
+    </DialogForm>
   );
 }
 

@@ -11,10 +11,10 @@ import {
 } from '../../api/account.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
-import { AccountForm } from './account-form.tsx';
 import { showRefusal } from './show-refusal.ts';
 
 interface TwoFactorSwitchProps {
@@ -74,7 +74,7 @@ export function TwoFactorSwitch({ user, onSaved, onBeginApp, onRecoveryCodes }: 
   }
 
   return (
-    <AccountForm
+    <DialogForm
       submitLabel={isOn ? 'Turn Off' : 'Turn On'}
       isSaving={updateTwoFactor.isPending}
       onSubmit={form.handleSubmit(submit)}
@@ -115,7 +115,7 @@ export function TwoFactorSwitch({ user, onSaved, onBeginApp, onRecoveryCodes }: 
           )}
         </div>
       </div>
-    </AccountForm>
+    </DialogForm>
   );
 }
 

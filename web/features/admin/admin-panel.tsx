@@ -1,13 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { GraduationCap, SlidersHorizontal } from 'lucide-react';
 import { BackLink } from '../../ui/back-link.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { HeadLink } from '../../ui/head-link.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
-import { ThemeToggle } from '../../ui/theme-toggle.tsx';
-import { NotificationsButton } from '../notifications/index.ts';
 import { HistoryPictures } from '../oversight/pictures/index.ts';
+import { Page } from '../page/index.ts';
 import { Answers } from './answers/answers.tsx';
 import { AuditLog } from './audit/audit-log.tsx';
 import { ReportRecipients } from './recipients/report-recipients.tsx';
@@ -37,48 +34,47 @@ export function AdminPanel() {
   }
 
   return (
-    <div className="flex min-h-dvh flex-col">
-      <PageHeader title="Admin Panel" back={<BackLink to="/">Back to Dashboard</BackLink>}>
-        <Link to="/admin/rules" className={buttonVariants()}>
-          <SlidersHorizontal aria-hidden />
-          <span className="max-sm:sr-only">Rules of the House</span>
-        </Link>
-        <Link to="/learning" className={buttonVariants({ variant: 'ghost' })}>
-          <GraduationCap aria-hidden />
-          <span className="max-sm:sr-only">What Ranking Has Learned</span>
-        </Link>
-        <NotificationsButton />
-        <ThemeToggle />
-      </PageHeader>
-      <main className="mx-auto w-full max-w-[1440px] flex-1 p-3 lg:p-4">
-        <Tabs value={tab} onValueChange={showTab}>
-          <TabsList className="max-sm:grid max-sm:h-auto max-sm:w-full max-sm:grid-cols-2">
-            {ADMIN_TABS.map((name) => (
-              <TabsTrigger key={name} value={name} className="max-sm:px-1.5">
-                {TITLES[name]}
-              </TabsTrigger>
-            ))}
-          </TabsList>
-          <TabsContent value="users" className="mt-4">
-            <UserManagement />
-          </TabsContent>
-          <TabsContent value="recipients" className="mt-4">
-            <ReportRecipients />
-          </TabsContent>
-          <TabsContent value="answers" className="mt-4">
-            <Answers />
-          </TabsContent>
-          <TabsContent value="stats" className="mt-4 flex flex-col gap-3">
-            <SystemStats />
-            <HistoryPictures>
-              <SystemFacts />
-            </HistoryPictures>
-          </TabsContent>
-          <TabsContent value="audit" className="mt-4">
-            <AuditLog />
-          </TabsContent>
-        </Tabs>
-      </main>
-    </div>
+    <Page
+      title="Admin Panel"
+      back={<BackLink to="/">Back to Dashboard</BackLink>}
+      controls={
+        <>
+          <HeadLink to="/admin/rules" icon={SlidersHorizontal}>
+            Rules of the House
+          </HeadLink>
+          <HeadLink to="/learning" icon={GraduationCap} isQuiet>
+            What Ranking Has Learned
+          </HeadLink>
+        </>
+      }
+    >
+      <Tabs value={tab} onValueChange={showTab}>
+        <TabsList className="max-sm:grid max-sm:h-auto max-sm:w-full max-sm:grid-cols-2">
+          {ADMIN_TABS.map((name) => (
+            <TabsTrigger key={name} value={name} className="max-sm:px-1.5">
+              {TITLES[name]}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value="users" className="mt-4">
+          <UserManagement />
+        </TabsContent>
+        <TabsContent value="recipients" className="mt-4">
+          <ReportRecipients />
+        </TabsContent>
+        <TabsContent value="answers" className="mt-4">
+          <Answers />
+        </TabsContent>
+        <TabsContent value="stats" className="mt-4 flex flex-col gap-3">
+          <SystemStats />
+          <HistoryPictures>
+            <SystemFacts />
+          </HistoryPictures>
+        </TabsContent>
+        <TabsContent value="audit" className="mt-4">
+          <AuditLog />
+        </TabsContent>
+      </Tabs>
+    </Page>
   );
 }

@@ -6,6 +6,7 @@ import { describeForToast } from '../../api/client.ts';
 import { showFieldErrors } from '../../api/field-errors.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DialogForm } from '../../ui/dialog-form.tsx';
 import {
   Dialog,
   DialogBody,
@@ -82,20 +83,14 @@ function ForgotPasswordForm({ email }: { email: string }) {
     );
   }
   return (
-    <form noValidate className="flex min-h-0 flex-col" onSubmit={form.handleSubmit(submit)}>
-      <DialogBody>
-        <Field label="Email" error={form.formState.errors.email?.message}>
-          <Input type="email" autoComplete="username" {...form.register('email')} />
-        </Field>
-      </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" loading={forgotPassword.isPending}>
-          Send Link
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm
+      submitLabel="Send Link"
+      isSaving={forgotPassword.isPending}
+      onSubmit={form.handleSubmit(submit)}
+    >
+      <Field label="Email" error={form.formState.errors.email?.message}>
+        <Input type="email" autoComplete="username" {...form.register('email')} />
+      </Field>
+    </DialogForm>
   );
 }

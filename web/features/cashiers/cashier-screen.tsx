@@ -9,10 +9,9 @@ import { useDocumentTitle } from '../../ui/document-title.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatCount, formatDayRange } from '../../ui/format.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { CasesLink, GatherFlaggedButton } from '../cases/gather.ts';
+import { Page } from '../page/index.ts';
 import { useStores } from '../stores/index.ts';
 import { useCashier } from './data/cashiers-queries.ts';
 import { cashierName, sharedNumberText } from './parts/words.ts';
@@ -34,21 +33,16 @@ export function CashierScreen() {
   useDocumentTitle(title);
 
   return (
-    <div data-cashier-print className="min-h-dvh">
-      <PageHeader
-        title={title}
-        back={
-          <BackLink
-            to="/cashiers"
-            search={storeId === undefined ? {} : { store: storeId }}
-            className="print:hidden"
-          >
-            Cashiers
-          </BackLink>
-        }
-      >
-        {cashier.data && (
-          <div className="flex gap-1 print:hidden">
+    <Page
+      title={title}
+      back={
+        <BackLink to="/cashiers" search={storeId === undefined ? {} : { store: storeId }}>
+          Cashiers
+        </BackLink>
+      }
+      controls={
+        cashier.data && (
+          <div className="flex flex-wrap gap-1">
             <CasesLink
               search={{ store: storeId, employee: cashier.data.cashier.employeeId, status: 'all' }}
             />
@@ -59,34 +53,31 @@ export function CashierScreen() {
               Print
             </Button>
           </div>
-        )}
-        <span className="print:hidden">
-          <ThemeToggle />
-        </span>
-      </PageHeader>
-      <main className="mx-auto flex max-w-[1440px] flex-col gap-3 p-3 lg:p-4">
-        {storeId === undefined || employee === undefined ? (
-          <EmptyState
-            icon={UserRoundX}
-            title="No cashier selected"
-            description="Choose one on the page of all cashiers."
-            className="rounded-lg border border-dashed py-8"
+        )
+      }
+      className="cashier-print"
+    >
+      {storeId === undefined || employee === undefined ? (
+        <EmptyState
+          icon={UserRoundX}
+          title="No cashier selected"
+          description="Choose one on the page of all cashiers."
+          className="rounded-lg border border-dashed py-8"
+        />
+      ) : cashier.data ? (
+        <Details storeId={storeId} store={store} details={cashier.data} />
+      ) : cashier.isError ? (
+        <section className="rounded-lg border bg-card">
+          <ErrorState
+            title="The cashier could not be loaded"
+            {...describeError(cashier.error)}
+            onRetry={() => void cashier.refetch()}
           />
-        ) : cashier.data ? (
-          <Details storeId={storeId} store={store} details={cashier.data} />
-        ) : cashier.isError ? (
-          <section className="rounded-lg border bg-card">
-            <ErrorState
-              title="The cashier could not be loaded"
-              {...describeError(cashier.error)}
-              onRetry={() => void cashier.refetch()}
-            />
-          </section>
-        ) : (
-          <DetailsSkeleton />
-        )}
-      </main>
-    </div>
+        </section>
+      ) : (
+        <DetailsSkeleton />
+      )}
+    </Page>
   );
 }
 

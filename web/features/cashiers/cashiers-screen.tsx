@@ -1,17 +1,14 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { Store } from '@tillwatch/contract';
 import { GraduationCap, UsersRound } from 'lucide-react';
 import { describeError } from '../../api/client.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ThemeToggle } from '../../ui/theme-toggle.tsx';
-import { NotificationsButton } from '../notifications/index.ts';
-import { StoreSelector, useStores } from '../stores/index.ts';
+import { HeadLink } from '../../ui/head-link.tsx';
+import { Page } from '../page/index.ts';
+import { HeadStoreSelector, useStores } from '../stores/index.ts';
 import { useCashiers } from './data/cashiers-queries.ts';
 import { CashierList } from './list/cashier-list.tsx';
 
@@ -28,54 +25,45 @@ export function CashiersScreen() {
   useDocumentTitle('Cashiers');
 
   return (
-    <div className="min-h-dvh">
-      <PageHeader
-        title="Cashiers"
-        back={
-          <BackLink to="/" search={store ? { store: store.id } : {}}>
-            Back to Dashboard
-          </BackLink>
-        }
-      >
-        <div className="w-64 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1">
-          {stores.isPending ? (
-            <Skeleton className="h-8" />
-          ) : (
-            <StoreSelector
-              stores={stores.data ?? []}
-              storeId={store?.id}
-              onChoose={(id) => void navigate({ search: { store: id }, replace: true })}
-            />
-          )}
-        </div>
-        <Link to="/learning" className={buttonVariants({ variant: 'ghost' })}>
-          <GraduationCap aria-hidden />
-          <span className="max-xl:sr-only">What Ranking Has Learned</span>
-        </Link>
-        <NotificationsButton />
-        <ThemeToggle />
-      </PageHeader>
-      <main className="mx-auto flex max-w-[1440px] flex-col gap-3 p-3 lg:p-4">
-        {stores.isError ? (
-          <ErrorState
-            title="The stores could not be loaded"
-            {...describeError(stores.error)}
-            onRetry={() => void stores.refetch()}
+    <Page
+      title="Cashiers"
+      back={
+        <BackLink to="/" search={store ? { store: store.id } : {}}>
+          Back to Dashboard
+        </BackLink>
+      }
+      controls={
+        <>
+          <HeadStoreSelector
+            stores={stores.data}
+            storeId={store?.id}
+            onChoose={(id) => void navigate({ search: { store: id }, replace: true })}
           />
-        ) : store ? (
-          <CashiersOfStore key={store.id} store={store} />
-        ) : (
-          stores.data && (
-            <EmptyState
-              icon={UsersRound}
-              title={search.store === undefined ? 'No store selected' : 'This store is not there any more'}
-              description="Select a store above to see its cashiers beside each other."
-              className="rounded-lg border border-dashed py-8"
-            />
-          )
-        )}
-      </main>
-    </div>
+          <HeadLink to="/learning" icon={GraduationCap} isQuiet>
+            What Ranking Has Learned
+          </HeadLink>
+        </>
+      }
+    >
+      {stores.isError ? (
+        <ErrorState
+          title="The stores could not be loaded"
+          {...describeError(stores.error)}
+          onRetry={() => void stores.refetch()}
+        />
+      ) : store ? (
+        <CashiersOfStore key={store.id} store={store} />
+      ) : (
+        stores.data && (
+          <EmptyState
+            icon={UsersRound}
+            title={search.store === undefined ? 'No store selected' : 'This store is not there any more'}
+            description="Select a store above to see its cashiers beside each other."
+            className="rounded-lg border border-dashed py-8"
+          />
+        )
+      )}
+    </Page>
   );
 }
 

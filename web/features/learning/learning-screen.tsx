@@ -1,14 +1,12 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { SlidersHorizontal, UsersRound } from 'lucide-react';
 import { describeError } from '../../api/client.ts';
 import { useCurrentUser } from '../../api/session.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { ThemeToggle } from '../../ui/theme-toggle.tsx';
-import { NotificationsButton } from '../notifications/index.ts';
+import { HeadLink } from '../../ui/head-link.tsx';
+import { Page } from '../page/index.ts';
 import { useLearning } from './data/learning-queries.ts';
 import type { LearningSearch } from './data/learning-search.ts';
 import { Records } from './records/records.tsx';
@@ -30,36 +28,35 @@ export function LearningScreen() {
   }
 
   return (
-    <div className="min-h-dvh">
-      <PageHeader title="What Ranking Has Learned" back={<BackLink to="/">Back to Dashboard</BackLink>}>
-        <Link to="/admin/rules" className={buttonVariants()}>
-          <SlidersHorizontal aria-hidden />
-          <span className="max-sm:sr-only">Rules of the House</span>
-        </Link>
-        <Link to="/cashiers" className={buttonVariants()}>
-          <UsersRound aria-hidden />
-          <span className="max-sm:sr-only">Cashiers</span>
-        </Link>
-        <NotificationsButton />
-        <ThemeToggle />
-      </PageHeader>
-      <main className="mx-auto flex max-w-[1440px] flex-col gap-3 p-3 lg:p-4">
-        {learning.isError && !learning.data ? (
-          <section className="rounded-lg border bg-card">
-            <ErrorState
-              title="What was learned could not be loaded"
-              {...describeError(learning.error)}
-              onRetry={() => void learning.refetch()}
-            />
-          </section>
-        ) : (
-          <>
-            <InForce learning={learning.data} mayChange={mayChange} />
-            <Versions learning={learning.data} mayChange={mayChange} />
-          </>
-        )}
-        <Records search={search} onChange={change} settings={learning.data?.settings} mayChange={mayChange} />
-      </main>
-    </div>
+    <Page
+      title="What Ranking Has Learned"
+      back={<BackLink to="/">Back to Dashboard</BackLink>}
+      controls={
+        <>
+          <HeadLink to="/admin/rules" icon={SlidersHorizontal}>
+            Rules of the House
+          </HeadLink>
+          <HeadLink to="/cashiers" icon={UsersRound}>
+            Cashiers
+          </HeadLink>
+        </>
+      }
+    >
+      {learning.isError && !learning.data ? (
+        <section className="rounded-lg border bg-card">
+          <ErrorState
+            title="What was learned could not be loaded"
+            {...describeError(learning.error)}
+            onRetry={() => void learning.refetch()}
+          />
+        </section>
+      ) : (
+        <>
+          <InForce learning={learning.data} mayChange={mayChange} />
+          <Versions learning={learning.data} mayChange={mayChange} />
+        </>
+      )}
+      <Records search={search} onChange={change} settings={learning.data?.settings} mayChange={mayChange} />
+    </Page>
   );
 }

@@ -1,13 +1,10 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
 import { describeError } from '../../api/client.ts';
-import { buttonVariants } from '../../ui/button.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
-import { ThemeToggle } from '../../ui/theme-toggle.tsx';
-import { NotificationsButton } from '../notifications/index.ts';
+import { Page } from '../page/index.ts';
 import { useStores } from '../stores/index.ts';
 import { useWorkload } from './data/oversight-queries.ts';
 import type { AgentSort, StoreSort } from './data/sort-keys.ts';
@@ -36,45 +33,31 @@ export function OversightScreen() {
     });
 
   return (
-    <div className="min-h-dvh">
-      <PageHeader
-        title="Stores and Workload"
-        back={
-          <Link to="/supervisor" className={buttonVariants({ variant: 'ghost', className: '-ml-2' })}>
-            <ArrowLeft aria-hidden />
-            <span className="max-sm:sr-only">Supervisor Dashboard</span>
-          </Link>
-        }
-      >
-        <NotificationsButton />
-        <ThemeToggle />
-      </PageHeader>
-      <main className="mx-auto max-w-[1440px] p-3 lg:p-4">
-        <Tabs value={search.tab ?? 'stores'} onValueChange={showTab}>
-          <TabsList className="max-sm:w-full">
-            <TabsTrigger value="stores">Stores</TabsTrigger>
-            <TabsTrigger value="workload">Workload</TabsTrigger>
-          </TabsList>
-          {failed?.error ? (
-            <section className="mt-3 rounded-lg border bg-card">
-              <ErrorState
-                title="The figures could not be loaded"
-                {...describeError(failed.error)}
-                onRetry={() => void failed.refetch()}
-              />
-            </section>
-          ) : (
-            <>
-              <TabsContent value="stores" className="mt-3">
-                <StoresTab stores={stores.data} agents={workload.data} search={search} onSort={sort} />
-              </TabsContent>
-              <TabsContent value="workload" className="mt-3">
-                <WorkloadTab stores={stores.data} agents={workload.data} search={search} onSort={sort} />
-              </TabsContent>
-            </>
-          )}
-        </Tabs>
-      </main>
-    </div>
+    <Page title="Stores and Workload" back={<BackLink to="/supervisor">Supervisor Dashboard</BackLink>}>
+      <Tabs value={search.tab ?? 'stores'} onValueChange={showTab}>
+        <TabsList className="max-sm:w-full">
+          <TabsTrigger value="stores">Stores</TabsTrigger>
+          <TabsTrigger value="workload">Workload</TabsTrigger>
+        </TabsList>
+        {failed?.error ? (
+          <section className="mt-3 rounded-lg border bg-card">
+            <ErrorState
+              title="The figures could not be loaded"
+              {...describeError(failed.error)}
+              onRetry={() => void failed.refetch()}
+            />
+          </section>
+        ) : (
+          <>
+            <TabsContent value="stores" className="mt-3">
+              <StoresTab stores={stores.data} agents={workload.data} search={search} onSort={sort} />
+            </TabsContent>
+            <TabsContent value="workload" className="mt-3">
+              <WorkloadTab stores={stores.data} agents={workload.data} search={search} onSort={sort} />
+            </TabsContent>
+          </>
+        )}
+      </Tabs>
+    </Page>
   );
 }

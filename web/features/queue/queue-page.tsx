@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { describeError } from '../../api/client.ts';
 import { useCurrentUser } from '../../api/session.ts';
 import { queueOptions, type WalkQuery } from '../../api/transactions.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { buttonVariants } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { HeadLink } from '../../ui/head-link.tsx';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { CasesLink } from '../cases/gather.ts';
-import { NotificationsButton } from '../notifications/index.ts';
+import { Page } from '../page/index.ts';
 import { useLivePresence } from '../presence/index.ts';
 import { UnknownStore, useIsUnknownStore, useStores } from '../stores/index.ts';
 import { CashierGroups } from './cashier-groups.tsx';
@@ -60,68 +58,65 @@ export function QueuePage() {
   const isFiltered = store !== undefined || employee !== undefined || kind !== undefined;
 
   return (
-    <div className="flex min-h-dvh flex-col">
-      <PageHeader
-        title="Review Queue"
-        back={
-          <BackLink to="/" search={store === undefined ? {} : { store }}>
-            Back to Dashboard
-          </BackLink>
-        }
-      >
-        <CasesLink search={store === undefined ? {} : { store }} />
-        {isSupervisor && (
-          <Link to="/learning" className={buttonVariants({ variant: 'ghost' })}>
-            <GraduationCap aria-hidden />
-            <span className="max-sm:sr-only">What Ranking Has Learned</span>
-          </Link>
-        )}
-        <NotificationsButton />
-        <ThemeToggle />
-      </PageHeader>
-      <main className="mx-auto flex w-full max-w-[1440px] flex-1 flex-col gap-3 p-3 lg:p-4">
-        {!isUnknownStore && <QueueSummary queue={queue.data} />}
-        {user?.role === 'agent' && !isUnknownStore && (
-          <SecondLooks storeId={store} onOpen={(id) => begin(id, true)} />
-        )}
-        <section
-          aria-labelledby="pending-by-risk"
-          className="flex flex-col overflow-clip rounded-lg border bg-card"
-        >
-          <div className="flex flex-wrap items-center gap-2 border-b px-4 py-2">
-            <h2 id="pending-by-risk" className="min-w-0 flex-1 text-base font-semibold whitespace-nowrap">
-              Pending, by risk
-            </h2>
-            <QueueFilters stores={stores.data ?? []} search={{ store, employee, kind }} onChange={change} />
-          </div>
-          {employee === undefined && queue.data && <CashierGroups rows={queue.data.transactions} />}
-          {isUnknownStore ? (
-            <UnknownStore onShowAll={() => change({ store: undefined })} className="py-10" />
-          ) : queue.isError && !queue.data ? (
-            <ErrorState
-              title="The queue could not be loaded"
-              {...describeError(queue.error)}
-              onRetry={() => void queue.refetch()}
-            />
-          ) : queue.data?.transactions.length === 0 ? (
-            <NothingPending
-              isFiltered={isFiltered}
-              hasStores={stores.data?.length !== 0}
-              onClear={() => change({ store: undefined, employee: undefined, kind: undefined })}
-            />
-          ) : (
-            <QueueTable
-              queue={queue.data}
-              isPrevious={queue.isPlaceholderData}
-              isOpen={transaction !== undefined}
-              onOpen={(id) => begin(id, false)}
-            />
+    <Page
+      title="Review Queue"
+      back={
+        <BackLink to="/" search={store === undefined ? {} : { store }}>
+          Back to Dashboard
+        </BackLink>
+      }
+      controls={
+        <>
+          <CasesLink search={store === undefined ? {} : { store }} />
+          {isSupervisor && (
+            <HeadLink to="/learning" icon={GraduationCap} isQuiet>
+              What Ranking Has Learned
+            </HeadLink>
           )}
-        </section>
-      </main>
+        </>
+      }
+    >
+      {!isUnknownStore && <QueueSummary queue={queue.data} />}
+      {user?.role === 'agent' && !isUnknownStore && (
+        <SecondLooks storeId={store} onOpen={(id) => begin(id, true)} />
+      )}
+      <section
+        aria-labelledby="pending-by-risk"
+        className="flex flex-col overflow-clip rounded-lg border bg-card"
+      >
+        <div className="flex flex-wrap items-center gap-2 border-b px-4 py-2">
+          <h2 id="pending-by-risk" className="min-w-0 flex-1 text-base font-semibold whitespace-nowrap">
+            Pending, by risk
+          </h2>
+          <QueueFilters stores={stores.data ?? []} search={{ store, employee, kind }} onChange={change} />
+        </div>
+        {employee === undefined && queue.data && <CashierGroups rows={queue.data.transactions} />}
+        {isUnknownStore ? (
+          <UnknownStore onShowAll={() => change({ store: undefined })} className="py-10" />
+        ) : queue.isError && !queue.data ? (
+          <ErrorState
+            title="The queue could not be loaded"
+            {...describeError(queue.error)}
+            onRetry={() => void queue.refetch()}
+          />
+        ) : queue.data?.transactions.length === 0 ? (
+          <NothingPending
+            isFiltered={isFiltered}
+            hasStores={stores.data?.length !== 0}
+            onClear={() => change({ store: undefined, employee: undefined, kind: undefined })}
+          />
+        ) : (
+          <QueueTable
+            queue={queue.data}
+            isPrevious={queue.isPlaceholderData}
+            isOpen={transaction !== undefined}
+            onOpen={(id) => begin(id, false)}
+          />
+        )}
+      </section>
       {ReviewDialog && transaction !== undefined && (
         <ReviewDialog transactionId={transaction} listQuery={walk} onOpen={open} onClose={close} />
       )}
-    </div>
+    </Page>
   );
 }

@@ -14,7 +14,7 @@ interface QueueRowProps {
   onOpen: (id: string) => void;
 }
 
-const CELL = 'h-11 px-3 md:first:pl-4 md:last:pr-4 max-md:h-auto max-md:px-4';
+const CELL = 'h-11 px-3 md:py-1 md:first:pl-4 md:last:pr-4 max-md:h-auto max-md:px-4';
 
 export function QueueRow({ row, place, onOpen }: QueueRowProps) {
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export function QueueRow({ row, place, onOpen }: QueueRowProps) {
         <button
           type="button"
           title={why}
-          className="mb-0.5 block max-w-full rounded-sm text-left text-foreground outline-offset-0 lg:truncate"
+          className="mb-0.5 block max-w-full rounded-sm text-left text-foreground outline-offset-0 md:line-clamp-2"
           onFocus={fetchAhead}
           onKeyDown={moveAlong}
           onClick={(event) => {
@@ -55,7 +55,8 @@ export function QueueRow({ row, place, onOpen }: QueueRowProps) {
         <MoneyAtRisk risk={row.risk} />
       </td>
       <td className={`${CELL} truncate max-md:col-start-2 max-md:px-0 max-md:text-xs`} title={row.storeName}>
-        {row.storeNumber} · {row.storeName}
+        {row.storeNumber}
+        <span className="md:max-lg:sr-only"> · {row.storeName}</span>
       </td>
       <td
         className={`${CELL} truncate max-md:col-start-2 max-md:px-0 max-md:text-xs`}

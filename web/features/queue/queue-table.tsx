@@ -40,9 +40,9 @@ export function QueueTable({ queue, isPrevious, isOpen, onOpen }: QueueTableProp
       <colgroup className="max-md:hidden">
         <col className="w-14" />
         <col />
+        <col className="w-26" />
+        <col className="w-40 max-lg:w-18" />
         <col className="w-32 max-lg:w-28" />
-        <col className="w-44 max-lg:w-32" />
-        <col className="w-36 max-lg:w-28" />
         <col className="w-36" />
       </colgroup>
       <thead className="sticky top-0 z-10 bg-muted text-left text-xs text-muted-foreground max-md:sr-only">

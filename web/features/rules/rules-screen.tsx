@@ -10,11 +10,9 @@ import { useDocumentTitle } from '../../ui/document-title.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { NativeSelect } from '../../ui/native-select.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { LeftOutList } from '../left-out/index.ts';
-import { NotificationsButton } from '../notifications/index.ts';
+import { Page } from '../page/index.ts';
 import { UnknownStore, useIsUnknownStore, useStores } from '../stores/index.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { FiltersTable, SignalsTable } from './rule-tables.tsx';
@@ -35,18 +33,17 @@ export function RulesScreen() {
   const isUnknownStore = useIsUnknownStore(search.store) && rules.isError;
 
   return (
-    <div className="min-h-dvh">
-      <PageHeader
-        title="Rules of the House"
-        back={
-          <BackLink to={isAdmin ? '/admin' : '/supervisor'}>
-            {isAdmin ? 'Admin Panel' : 'Supervisor Dashboard'}
-          </BackLink>
-        }
-      >
+    <Page
+      title="Rules of the House"
+      back={
+        <BackLink to={isAdmin ? '/admin' : '/supervisor'}>
+          {isAdmin ? 'Admin Panel' : 'Supervisor Dashboard'}
+        </BackLink>
+      }
+      controls={
         <NativeSelect
           aria-label="Rules for"
-          className="w-56 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+          className="w-56 max-sm:w-full"
           value={search.store ?? ''}
           onChange={({ target }) =>
             void navigate({ search: target.value === '' ? {} : { store: Number(target.value) } })
@@ -59,34 +56,32 @@ export function RulesScreen() {
             </option>
           ))}
         </NativeSelect>
-        <NotificationsButton />
-        <ThemeToggle />
-      </PageHeader>
-      <main className="mx-auto flex max-w-[1200px] flex-col gap-4 p-3 lg:p-4">
-        {isUnknownStore ? (
-          <UnknownStore onShowAll={() => void navigate({ search: {} })} className="py-10" />
-        ) : rules.isError ? (
-          <ErrorState
-            {...describeError(rules.error)}
-            title="The rules could not be loaded"
-            onRetry={() => void rules.refetch()}
-          />
-        ) : rules.data ? (
-          <RulesBody
-            key={search.store ?? 'all'}
-            view={rules.data}
-            storeId={search.store}
-            stores={stores.data ?? []}
-            isReadOnly={!isAdmin}
-          />
-        ) : (
-          <div role="status" aria-label="Loading the rules" className="flex flex-col gap-4">
-            <Skeleton className="h-12" />
-            <Skeleton className="h-96" />
-          </div>
-        )}
-      </main>
-    </div>
+      }
+      className="max-w-[1200px] gap-4"
+    >
+      {isUnknownStore ? (
+        <UnknownStore onShowAll={() => void navigate({ search: {} })} className="py-10" />
+      ) : rules.isError ? (
+        <ErrorState
+          {...describeError(rules.error)}
+          title="The rules could not be loaded"
+          onRetry={() => void rules.refetch()}
+        />
+      ) : rules.data ? (
+        <RulesBody
+          key={search.store ?? 'all'}
+          view={rules.data}
+          storeId={search.store}
+          stores={stores.data ?? []}
+          isReadOnly={!isAdmin}
+        />
+      ) : (
+        <div role="status" aria-label="Loading the rules" className="flex flex-col gap-4">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </Page>
   );
 }
 

@@ -1,13 +1,5 @@
 import type { Store, StoreInput } from '@tillwatch/contract';
-import { Button } from '../../ui/button.tsx';
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from '../../ui/dialog.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { StoreForm } from './store-form.tsx';
 import { useCreateStore } from './stores-query.ts';
@@ -62,20 +54,5 @@ function AddStoreForm({ onCreated }: { onCreated: (store: Store) => void }) {
     onCreated(store);
   }
 
-  return (
-    <StoreForm
-      values={EMPTY}
-      onSave={save}
-      footer={
-        <>
-          <DialogClose asChild>
-            <Button>Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant="primary" loading={createStore.isPending}>
-            Create Store
-          </Button>
-        </>
-      }
-    />
-  );
+  return <StoreForm values={EMPTY} onSave={save} submitLabel="Create Store" />;
 }

@@ -1,3 +1,4 @@
+export { HeadStoreSelector } from './head-store-selector.tsx';
 export { ManageStoresButton } from './manage-stores-button.tsx';
 export { StoreDetailsButton } from './store-details-button.tsx';
 export { StoreSelector } from './store-selector.tsx';

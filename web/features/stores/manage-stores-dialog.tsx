@@ -130,10 +130,10 @@ function StoreTable({ stores, onDeleted }: StoreTableProps) {
                 {store.address}
               </span>
               <span className="block font-normal text-muted-foreground sm:hidden">
-                {describeWork(overviewOf.get(store.id))}
+                {overviews && describeWork(overviewOf.get(store.id))}
               </span>
             </td>
-            <WorkCells overview={overviewOf.get(store.id)} />
+            <WorkCells overview={overviewOf.get(store.id)} isLoading={!overviews} />
             <td>
               <Badge tone={store.isActive ? 'verified' : 'neutral'} dot>
                 {store.isActive ? 'Active' : 'Inactive'}
@@ -149,15 +149,7 @@ function StoreTable({ stores, onDeleted }: StoreTableProps) {
               <td>
                 <Skeleton className="w-36" />
               </td>
-              <td className="max-sm:hidden">
-                <Skeleton className="w-20" />
-              </td>
-              <td className="max-sm:hidden">
-                <Skeleton className="ml-auto w-10" />
-              </td>
-              <td className="max-sm:hidden">
-                <Skeleton className="ml-auto w-10" />
-              </td>
+              <WorkCells overview={undefined} isLoading />
               <td>
                 <Skeleton className="w-14" />
               </td>
@@ -169,21 +161,39 @@ function StoreTable({ stores, onDeleted }: StoreTableProps) {
 }
 
 /** Of the last 30 days with data. */
-function WorkCells({ overview }: { overview: StoreOverview | undefined }) {
+function WorkCells({ overview, isLoading }: { overview: StoreOverview | undefined; isLoading: boolean }) {
+  if (isLoading) {
+    return (
+      <>
+        <td className="max-sm:hidden">
+          <Skeleton className="w-20" />
+        </td>
+        <td className="max-sm:hidden">
+          <Skeleton className="ml-auto w-10" />
+        </td>
+        <td className="max-sm:hidden">
+          <Skeleton className="ml-auto w-10" />
+        </td>
+      </>
+    );
+  }
   return (
     <>
       <td className="text-muted-foreground max-sm:hidden">
-        {overview && (overview.lastUploadAt === null ? 'Never' : formatRelative(overview.lastUploadAt))}
+        {overview?.lastUploadAt ? formatRelative(overview.lastUploadAt) : 'No upload yet'}
       </td>
-      <td className="text-right tabular-nums max-sm:hidden">{overview && formatCount(overview.pending)}</td>
-      <td className="text-right tabular-nums max-sm:hidden">{overview && formatCount(overview.flagged)}</td>
+      <td className="text-right tabular-nums max-sm:hidden">
+        {overview ? formatCount(overview.pending) : '–'}
+      </td>
+      <td className="text-right tabular-nums max-sm:hidden">
+        {overview ? formatCount(overview.flagged) : '–'}
+      </td>
     </>
   );
 }
 
 function describeWork(overview: StoreOverview | undefined): string {
-  if (!overview) return '';
-  const uploaded =
-    overview.lastUploadAt === null ? 'No upload yet' : `Last upload ${formatRelative(overview.lastUploadAt)}`;
+  if (!overview?.lastUploadAt) return 'No upload yet';
+  const uploaded = `Last upload ${formatRelative(overview.lastUploadAt)}`;
   return `${uploaded}, ${formatCount(overview.pending)} pending, ${formatCount(overview.flagged)} flagged`;
 }

@@ -1,6 +1,5 @@
 import type { Store, StoreInput } from '@tillwatch/contract';
 import { describeForToast } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
 import { toast, undoAction } from '../../ui/toast.ts';
 import { StoreForm } from './store-form.tsx';
 import { useUpdateStore } from './stores-query.ts';
@@ -25,22 +24,7 @@ export function StoreEdit({ store, onDone }: { store: Store; onDone: () => void 
     toast({ title: 'Change Undone', description: `${restored.name} is as it was before.` });
   }
 
-  return (
-    <StoreForm
-      values={values}
-      onSave={save}
-      footer={
-        <>
-          <Button disabled={updateStore.isPending} onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" loading={updateStore.isPending}>
-            Save Changes
-          </Button>
-        </>
-      }
-    />
-  );
+  return <StoreForm values={values} onSave={save} submitLabel="Save Changes" onCancel={onDone} />;
 }
 
 /**

@@ -14,7 +14,10 @@ export function useCreateStore() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: StoreInput) => callApi(ROUTES.createStore, { body: input }),
-    onSuccess: () => client.invalidateQueries({ queryKey: storesQuery.queryKey }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: [ROUTES.listStoreOverviews.path] });
+      return client.invalidateQueries({ queryKey: storesQuery.queryKey });
+    },
   });
 }
 

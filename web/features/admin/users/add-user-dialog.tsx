@@ -1,25 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type CreateUserInput, createUserInput, inviteUserInput } from '@tillwatch/contract';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { showFieldErrors } from '../../../api/field-errors.ts';
-import { Button } from '../../../ui/button.tsx';
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '../../../ui/dialog.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
-import { ROLE_LABELS } from '../../auth/index.ts';
-import { Choice } from './choice.tsx';
-import { StoreNumbersField } from './store-numbers-field.tsx';
+import { PersonFields } from './person-fields.tsx';
 import { splitStoreNumbers } from './store-numbers.ts';
 import { tellFailure, tellSuccess } from './tell.ts';
 import { useCreateUser, useInviteUser } from './users-query.ts';
@@ -76,7 +65,6 @@ function AddUserForm({ isInvitation, onCreated }: { isInvitation: boolean; onCre
     },
   });
   const { errors } = form.formState;
-  const role = useWatch({ control: form.control, name: 'role' }) ?? 'agent';
 
   function submit(input: CreateUserInput) {
     const told = {
@@ -96,8 +84,12 @@ function AddUserForm({ isInvitation, onCreated }: { isInvitation: boolean; onCre
   }
 
   return (
-    <form noValidate className="flex min-h-0 flex-col" onSubmit={form.handleSubmit(submit)}>
-      <DialogBody className="flex flex-col gap-4">
+    <FormProvider {...form}>
+      <DialogForm
+        submitLabel={isInvitation ? 'Send Invitation' : 'Create User'}
+        isSaving={createUser.isPending || inviteUser.isPending}
+        onSubmit={form.handleSubmit(submit)}
+      >
         <Field label="Email" error={errors.email?.message}>
           <Input type="email" autoComplete="off" {...form.register('email')} />
         </Field>
@@ -110,54 +102,8 @@ function AddUserForm({ isInvitation, onCreated }: { isInvitation: boolean; onCre
             <PasswordInput autoComplete="new-password" {...form.register('password')} />
           </Field>
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="First Name" error={errors.firstName?.message}>
-            <Input autoComplete="off" {...form.register('firstName')} />
-          </Field>
-          <Field label="Last Name" error={errors.lastName?.message}>
-            <Input autoComplete="off" {...form.register('lastName')} />
-          </Field>
-          <Field label="Position" error={errors.position?.message}>
-            <Input autoComplete="off" {...form.register('position')} />
-          </Field>
-          <Field label="Department" error={errors.department?.message}>
-            <Input autoComplete="off" {...form.register('department')} />
-          </Field>
-        </div>
-        <Field label="Role" error={errors.role?.message}>
-          {(control) => (
-            <Controller
-              control={form.control}
-              name="role"
-              render={({ field }) => (
-                <Choice
-                  {...control}
-                  ref={field.ref}
-                  onBlur={field.onBlur}
-                  value={field.value ?? 'agent'}
-                  labels={ROLE_LABELS}
-                  onChoose={field.onChange}
-                />
-              )}
-            />
-          )}
-        </Field>
-        <Controller
-          control={form.control}
-          name="assignedStores"
-          render={({ field }) => (
-            <StoreNumbersField {...field} role={role} error={errors.assignedStores?.message} />
-          )}
-        />
-      </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" loading={createUser.isPending || inviteUser.isPending}>
-          {isInvitation ? 'Send Invitation' : 'Create User'}
-        </Button>
-      </DialogFooter>
-    </form>
+        <PersonFields />
+      </DialogForm>
+    </FormProvider>
   );
 }

@@ -1,26 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ManagedUser, type UpdateUserInput, updateUserInput } from '@tillwatch/contract';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { showFieldErrors } from '../../../api/field-errors.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { describeRegistered } from '../../../ui/describe-registered.ts';
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '../../../ui/dialog.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { ROLE_LABELS } from '../../auth/index.ts';
 import { Choice } from './choice.tsx';
-import { StoreNumbersField } from './store-numbers-field.tsx';
+import { PersonFields } from './person-fields.tsx';
 import { splitStoreNumbers } from './store-numbers.ts';
 import { tellFailure, tellSuccess } from './tell.ts';
 import { nameUser } from './user-name.ts';
@@ -69,7 +60,6 @@ function EditUserForm({ user, onSaved }: { user: ManagedUser; onSaved: () => voi
     },
   });
   const { errors } = form.formState;
-  const role = useWatch({ control: form.control, name: 'role' });
 
   function submit(input: UpdateUserInput) {
     updateUser.mutate(
@@ -88,8 +78,12 @@ function EditUserForm({ user, onSaved }: { user: ManagedUser; onSaved: () => voi
   }
 
   return (
-    <form noValidate className="flex min-h-0 flex-col" onSubmit={form.handleSubmit(submit)}>
-      <DialogBody className="flex flex-col gap-4">
+    <FormProvider {...form}>
+      <DialogForm
+        submitLabel="Save Changes"
+        isSaving={updateUser.isPending}
+        onSubmit={form.handleSubmit(submit)}
+      >
         {user.awaitsApproval && (
           <Banner tone="info">
             This person registered as {ROLE_LABELS[user.role].toLowerCase()} and waits for approval. Set the
@@ -104,37 +98,7 @@ function EditUserForm({ user, onSaved }: { user: ManagedUser; onSaved: () => voi
         <Field label="Email" hint="The email cannot be changed.">
           <Input type="email" readOnly value={user.email} className="bg-muted text-muted-foreground" />
         </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="First Name" error={errors.firstName?.message}>
-            <Input autoFocus autoComplete="off" {...form.register('firstName')} />
-          </Field>
-          <Field label="Last Name" error={errors.lastName?.message}>
-            <Input autoComplete="off" {...form.register('lastName')} />
-          </Field>
-          <Field label="Position" error={errors.position?.message}>
-            <Input autoComplete="off" {...form.register('position')} />
-          </Field>
-          <Field label="Department" error={errors.department?.message}>
-            <Input autoComplete="off" {...form.register('department')} />
-          </Field>
-          <Field label="Role" error={errors.role?.message} hint="Another role signs the person out.">
-            {(control) => (
-              <Controller
-                control={form.control}
-                name="role"
-                render={({ field }) => (
-                  <Choice
-                    {...control}
-                    ref={field.ref}
-                    onBlur={field.onBlur}
-                    value={field.value}
-                    labels={ROLE_LABELS}
-                    onChoose={field.onChange}
-                  />
-                )}
-              />
-            )}
-          </Field>
+        <PersonFields focusesName roleHint="Another role signs the person out.">
           <Field label="Status" error={errors.isActive?.message} hint="Inactive accounts cannot sign in.">
             {(control) => (
               <Controller
@@ -153,23 +117,8 @@ function EditUserForm({ user, onSaved }: { user: ManagedUser; onSaved: () => voi
               />
             )}
           </Field>
-        </div>
-        <Controller
-          control={form.control}
-          name="assignedStores"
-          render={({ field }) => (
-            <StoreNumbersField {...field} role={role} error={errors.assignedStores?.message} />
-          )}
-        />
-      </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="primary" loading={updateUser.isPending}>
-          Save Changes
-        </Button>
-      </DialogFooter>
-    </form>
+        </PersonFields>
+      </DialogForm>
+    </FormProvider>
   );
 }

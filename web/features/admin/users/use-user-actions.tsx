@@ -6,17 +6,8 @@ import { z } from 'zod';
 import { useDecideAccount } from '../../../api/decide-account.ts';
 import { showFieldErrors } from '../../../api/field-errors.ts';
 import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
-import { Button } from '../../../ui/button.tsx';
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '../../../ui/dialog.tsx';
+import { DialogForm } from '../../../ui/dialog-form.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { tellFailure, tellSuccess } from './tell.ts';
@@ -182,20 +173,15 @@ function TurnOffTwoFactorForm({ user, onDone }: { user: ManagedUser; onDone: () 
   }
 
   return (
-    <form noValidate className="flex min-h-0 flex-col" onSubmit={form.handleSubmit(submit)}>
-      <DialogBody>
-        <Field label="Your Own Password" error={form.formState.errors.currentPassword?.message}>
-          <PasswordInput autoFocus autoComplete="current-password" {...form.register('currentPassword')} />
-        </Field>
-      </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant="destructive" loading={rescueUser.isPending}>
-          Turn Off
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm
+      submitLabel="Turn Off"
+      isDestructive
+      isSaving={rescueUser.isPending}
+      onSubmit={form.handleSubmit(submit)}
+    >
+      <Field label="Your Own Password" error={form.formState.errors.currentPassword?.message}>
+        <PasswordInput autoFocus autoComplete="current-password" {...form.register('currentPassword')} />
+      </Field>
+    </DialogForm>
   );
 }

@@ -10,7 +10,7 @@ export function CaseFacts({ detail, store }: { detail: CaseDetail; store: Store 
   const { employeeId, lost, recovered, closedAt, closedByName, reason } = detail;
   const total = detail.contents.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
   return (
-    <section aria-label="How it stands" className="rounded-lg border bg-card px-4 py-3">
+    <section aria-label="Summary" className="rounded-lg border bg-card px-4 py-3">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2.5 text-sm sm:grid-cols-3 xl:grid-cols-4">
         <Fact label="Status">
           <StatusMark status={detail.status} />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { type CaseDetail, ROUTES } from '@tillwatch/contract';
 import { Briefcase, FileArchive, Printer } from 'lucide-react';
-import { useState } from 'react';
-import { describeError, fetchRoute } from '../../../api/client.ts';
+import { type ReactNode, useState } from 'react';
+import { ApiError, describeError, fetchRoute } from '../../../api/client.ts';
 import { buildPath } from '../../../api/query-string.ts';
 import { saveFile } from '../../../api/save-file.ts';
 import { AskBeforeLeaving } from '../../../ui/ask-before-leaving.tsx';
@@ -12,10 +12,9 @@ import { Button, buttonVariants } from '../../../ui/button.tsx';
 import { useDocumentTitle } from '../../../ui/document-title.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { Page } from '../../page/index.ts';
 import { useStores } from '../../stores/index.ts';
 import { caseOptions, useLiveCases } from '../data/cases-queries.ts';
 import { CaseFacts } from './case-facts.tsx';
@@ -36,44 +35,60 @@ export function CaseScreen() {
   useDocumentTitle(title);
 
   return (
-    <div className="min-h-dvh">
-      <PageHeader
-        title={title}
-        back={
-          <BackLink to="/cases" search={{}}>
-            Cases
-          </BackLink>
-        }
-      >
-        {found.data && <FileButtons detail={found.data} />}
-        <ThemeToggle />
-      </PageHeader>
-      <main className="mx-auto max-w-[1440px] p-3 lg:p-4">
-        {id === undefined ? (
-          <EmptyState
-            icon={Briefcase}
-            title="No case selected"
-            description="Choose one from the list of cases."
-            className="rounded-lg border border-dashed py-8"
+    <Page
+      title={title}
+      back={
+        <BackLink to="/cases" search={{}}>
+          Cases
+        </BackLink>
+      }
+      controls={found.data && <FileButtons detail={found.data} />}
+    >
+      {id === undefined ? (
+        <NoCase title="No case selected">Choose one from the list of cases.</NoCase>
+      ) : found.data ? (
+        <Details key={found.data.id} detail={found.data} />
+      ) : isNoCase(found.error) ? (
+        <NoCase title="There is no such case">
+          The case could not be found. The link may be cut short, or the case is not among those that you may
+          see.
+        </NoCase>
+      ) : found.isError ? (
+        <section className="rounded-lg border bg-card">
+          <ErrorState
+            title="The case could not be loaded"
+            {...describeError(found.error)}
+            onRetry={() => void found.refetch()}
           />
-        ) : found.data ? (
-          <Details key={found.data.id} detail={found.data} />
-        ) : found.isError ? (
-          <section className="rounded-lg border bg-card">
-            <ErrorState
-              title="The case could not be loaded"
-              {...describeError(found.error)}
-              onRetry={() => void found.refetch()}
-            />
-          </section>
-        ) : (
-          <div role="status" aria-label="Loading the case" className="flex flex-col gap-3">
-            <Skeleton className="h-24 rounded-lg" />
-            <Skeleton className="h-80 rounded-lg" />
-          </div>
-        )}
-      </main>
-    </div>
+        </section>
+      ) : (
+        <div role="status" aria-label="Loading the case" className="flex flex-col gap-3">
+          <Skeleton className="h-24 rounded-lg" />
+          <Skeleton className="h-80 rounded-lg" />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** Whether the address names no case, or none that one may see. */
+function isNoCase(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'INVALID_INPUT');
+}
+
+function NoCase({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <EmptyState
+      icon={Briefcase}
+      title={title}
+      description={children}
+      action={
+        <Link to="/cases" search={{}} className={buttonVariants()}>
+          Show Cases
+        </Link>
+      }
+      className="rounded-lg border border-dashed py-8"
+    />
   );
 }
 

@@ -92,7 +92,7 @@ function Transaction({ storeId, transaction }: { storeId: number; transaction: C
       </p>
       {isSetAside && (
         <p className="mt-1 text-medium">
-          Its export, as it is read now, has this transaction no more. What stood there is kept here.
+          Its file was read again and no longer has this transaction. What it said is kept here.
         </p>
       )}
       {reasons.map((reason) => (

@@ -3,7 +3,7 @@ import type { CaseFigures, Store } from '@tillwatch/contract';
 import { describeError } from '../../../api/client.ts';
 import { CardSection } from '../../../ui/card-section.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { formatCount, formatMoney } from '../../../ui/format.ts';
+import { formatCount, formatMoney, formatMonth } from '../../../ui/format.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { caseFiguresOptions } from '../data/cases-queries.ts';
 
@@ -39,7 +39,7 @@ export function CaseFiguresTable({
 }
 
 const columnsOf = (stores: readonly Store[]): readonly Column<CaseFigures>[] => [
-  { title: 'Month', cell: ({ month }) => month },
+  { title: 'Month', cell: ({ month }) => <span className="whitespace-nowrap">{formatMonth(month)}</span> },
   {
     title: 'Store',
     cell: ({ storeId }) => {

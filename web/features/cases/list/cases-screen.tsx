@@ -10,9 +10,7 @@ import { useDocumentTitle } from '../../../ui/document-title.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { formatCount } from '../../../ui/format.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
-import { NotificationsButton } from '../../notifications/index.ts';
+import { Page } from '../../page/index.ts';
 import { useStores } from '../../stores/index.ts';
 import { casesOptions, PAGE_SIZE, useLiveCases } from '../data/cases-queries.ts';
 import type { CasesSearch } from '../data/cases-search.ts';
@@ -40,60 +38,54 @@ export function CasesScreen() {
   }
 
   return (
-    <div className="min-h-dvh">
-      <PageHeader
-        title="Cases"
-        back={
-          <BackLink to="/" search={search.store === undefined ? {} : { store: search.store }}>
-            Back to Dashboard
-          </BackLink>
-        }
+    <Page
+      title="Cases"
+      back={
+        <BackLink to="/" search={search.store === undefined ? {} : { store: search.store }}>
+          Back to Dashboard
+        </BackLink>
+      }
+    >
+      <CaseFilters
+        key={search.search ?? ''}
+        search={search}
+        stores={stores.data ?? []}
+        hasWorkers={isSupervisor}
+        onChange={change}
+      />
+      <CardSection
+        title={search.status === undefined ? 'Unfinished Cases' : 'Cases'}
+        note={cases.data && formatCount(cases.data.total)}
       >
-        <NotificationsButton />
-        <ThemeToggle />
-      </PageHeader>
-      <main className="mx-auto flex max-w-[1440px] flex-col gap-3 p-3 lg:p-4">
-        <CaseFilters
-          key={search.search ?? ''}
-          search={search}
-          stores={stores.data ?? []}
-          hasWorkers={isSupervisor}
-          onChange={change}
-        />
-        <CardSection
-          title={search.status === undefined ? 'Unfinished Cases' : 'Cases'}
-          note={cases.data && formatCount(cases.data.total)}
-        >
-          {cases.isError && !cases.data ? (
-            <ErrorState
-              title="The cases could not be loaded"
-              {...describeError(cases.error)}
-              onRetry={() => void cases.refetch()}
-            />
-          ) : cases.data?.cases.length === 0 ? (
-            <EmptyState
-              icon={Briefcase}
-              title={isFiltered ? 'No case matches these filters' : 'No unfinished cases'}
-              description="A case gathers flagged transactions of one person or event. Open one from a flagged transaction’s review."
-              action={
-                isFiltered && (
-                  <Button onClick={() => void navigate({ search: {}, replace: true })}>Clear filters</Button>
-                )
-              }
-              className="py-8"
-            />
-          ) : (
-            <CaseTable
-              cases={cases.data?.cases}
-              stores={stores.data ?? []}
-              isPrevious={cases.isPlaceholderData}
-            />
-          )}
-          <Pager page={page} total={cases.data?.total ?? 0} onPage={(next) => change({ page: next })} />
-        </CardSection>
-        {isSupervisor && <CaseFiguresTable storeId={search.store} stores={stores.data ?? []} />}
-      </main>
-    </div>
+        {cases.isError && !cases.data ? (
+          <ErrorState
+            title="The cases could not be loaded"
+            {...describeError(cases.error)}
+            onRetry={() => void cases.refetch()}
+          />
+        ) : cases.data?.cases.length === 0 ? (
+          <EmptyState
+            icon={Briefcase}
+            title={isFiltered ? 'No case matches these filters' : 'No unfinished cases'}
+            description="A case gathers flagged transactions of one person or event. Open one from a flagged transaction’s review."
+            action={
+              isFiltered && (
+                <Button onClick={() => void navigate({ search: {}, replace: true })}>Clear filters</Button>
+              )
+            }
+            className="py-8"
+          />
+        ) : (
+          <CaseTable
+            cases={cases.data?.cases}
+            stores={stores.data ?? []}
+            isPrevious={cases.isPlaceholderData}
+          />
+        )}
+        <Pager page={page} total={cases.data?.total ?? 0} onPage={(next) => change({ page: next })} />
+      </CardSection>
+      {isSupervisor && <CaseFiguresTable storeId={search.store} stores={stores.data ?? []} />}
+    </Page>
   );
 }
 

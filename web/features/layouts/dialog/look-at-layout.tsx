@@ -23,6 +23,7 @@ const KINDS: Record<LayoutExample['kind'], string> = {
   sale: 'A sale',
   largest: 'The largest refund or void',
   'no-sale': 'A no-sale',
+  other: 'The first transaction',
 };
 
 const BESIDE = 'md:grid-cols-[minmax(0,3fr)_minmax(16rem,2fr)]';
@@ -84,8 +85,7 @@ export function LookAtLayout({ layout, left, onRight, onWrong }: LookAtLayoutPro
         )}
         {examples.length === 0 && (
           <p className="text-sm text-muted-foreground">
-            It has neither a sale nor a refund, a void, or a no-sale. Look at its transactions on the
-            dashboard before you answer.
+            No transaction of this file is left with this layout. Look at the original file before you answer.
           </p>
         )}
         {examples.map(({ kind, ...stored }) => (

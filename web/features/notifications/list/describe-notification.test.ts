@@ -74,7 +74,7 @@ describe('a layout that is new to a store', () => {
       'Second look',
       'Two agents decided differently: verified and then flagged',
       '1042 Springfield North',
-      'Settle it on the supervisor dashboard',
+      'Decide on the supervisor dashboard',
     ]);
   });
 

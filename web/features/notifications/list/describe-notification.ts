@@ -73,11 +73,11 @@ export function describeNotification(item: Notification, userId: number): Notifi
       return {
         icon: FileX,
         tone: 'high',
-        word: 'Reviewed otherwise',
-        title: `${item.filename}, uploaded by ${item.uploadedBy}, says something else of ${countReviewed(item.transactions)}`,
+        word: 'Differs from review',
+        title: `${item.filename}, uploaded by ${item.uploadedBy}, differs in ${countReviewed(item.transactions)}`,
         details: [
           ...storeLine(item),
-          item.transactions === 1 ? 'It was kept as it was reviewed' : 'They were kept as they were reviewed',
+          item.transactions === 1 ? 'It was kept as reviewed' : 'They were kept as reviewed',
         ],
       };
     case 'import-refused':
@@ -122,7 +122,7 @@ export function describeNotification(item: Notification, userId: number): Notifi
         tone: 'medium',
         word: 'Second look',
         title: `Two agents decided differently: ${item.firstAnswer} and then ${item.secondAnswer}`,
-        details: [...storeLine(item), 'Settle it on the supervisor dashboard'],
+        details: [...storeLine(item), 'Decide on the supervisor dashboard'],
       };
     case 'access-changed':
       return {

@@ -2,10 +2,10 @@ import type { AgentHistory, Store } from '@tillwatch/contract';
 import { History } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { CardSection } from '../../../ui/card-section.tsx';
-import { DateInput } from '../../../ui/date-input.tsx';
 import { DayBars } from '../../../ui/day-bars.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount, formatDayRange } from '../../../ui/format.ts';
+import { PeriodInputs } from '../../../ui/period-inputs.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { historyColumns } from './history-columns.tsx';
@@ -31,7 +31,7 @@ export function AgentHistoryView({ history, isPrevious, stores, onDates }: Agent
         <h2 className="min-w-0 flex-1 self-center text-lg font-semibold break-words max-sm:basis-full">
           {history?.agentName ?? <Skeleton className="h-6 w-40" />}
         </h2>
-        {history && <Period history={history} onDates={onDates} />}
+        {history && <PeriodInputs {...history} onDates={onDates} />}
       </div>
       <Figures total={history?.total} />
       {history?.days.length === 0 ? (
@@ -70,26 +70,6 @@ export function AgentHistoryView({ history, isPrevious, stores, onDates }: Agent
           </CardSection>
         </>
       )}
-    </>
-  );
-}
-
-function Period({ history, onDates }: { history: AgentHistory } & Pick<AgentHistoryViewProps, 'onDates'>) {
-  const { startDate, endDate, today } = history;
-  return (
-    <>
-      <DateInput
-        label="Start Date"
-        value={startDate}
-        fallback={today}
-        onCommit={(day) => onDates(day, day > endDate ? day : endDate)}
-      />
-      <DateInput
-        label="End Date"
-        value={endDate}
-        fallback={today}
-        onCommit={(day) => onDates(day < startDate ? day : startDate, day)}
-      />
     </>
   );
 }

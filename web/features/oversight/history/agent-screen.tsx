@@ -1,13 +1,11 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft, History } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { History } from 'lucide-react';
 import { describeError } from '../../../api/client.ts';
-import { buttonVariants } from '../../../ui/button.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { useDocumentTitle } from '../../../ui/document-title.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
-import { NotificationsButton } from '../../notifications/index.ts';
+import { Page } from '../../page/index.ts';
 import { useStores } from '../../stores/index.ts';
 import { useAgentHistory } from '../data/oversight-queries.ts';
 import type { AgentSearch } from '../data/oversight-search.ts';
@@ -22,41 +20,30 @@ export function AgentScreen() {
   const change = (next: AgentSearch) =>
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
   return (
-    <div className="min-h-dvh">
-      <PageHeader
-        title="Agent History"
-        back={
-          <Link
-            to="/oversight"
-            search={{ tab: 'workload' }}
-            className={buttonVariants({ variant: 'ghost', className: '-ml-2' })}
-          >
-            <ArrowLeft aria-hidden />
-            <span className="max-sm:sr-only">Workload</span>
-          </Link>
-        }
-      >
-        <NotificationsButton />
-        <ThemeToggle />
-      </PageHeader>
-      <main className="mx-auto flex max-w-[1440px] flex-col gap-3 p-3 lg:p-4">
-        {agent === undefined ? (
-          <EmptyState
-            icon={History}
-            title="Nobody chosen"
-            description="Choose an agent in the workload to see what they have done."
-          />
-        ) : (
-          <AgentHistory
-            key={agent}
-            agentId={agent}
-            start={start}
-            end={end}
-            onDates={(first, last) => change({ start: first, end: last })}
-          />
-        )}
-      </main>
-    </div>
+    <Page
+      title="Agent History"
+      back={
+        <BackLink to="/oversight" search={{ tab: 'workload' }}>
+          Workload
+        </BackLink>
+      }
+    >
+      {agent === undefined ? (
+        <EmptyState
+          icon={History}
+          title="Nobody chosen"
+          description="Choose an agent in the workload to see what they have done."
+        />
+      ) : (
+        <AgentHistory
+          key={agent}
+          agentId={agent}
+          start={start}
+          end={end}
+          onDates={(first, last) => change({ start: first, end: last })}
+        />
+      )}
+    </Page>
   );
 }
 

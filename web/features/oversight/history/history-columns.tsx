@@ -1,12 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import type { AgentDay, AgentHistory, Store } from '@tillwatch/contract';
-import { shiftDay } from '../../../ui/days.ts';
 import { formatCount, formatDay, formatInstant } from '../../../ui/format.ts';
+import { reviewColumns } from '../../../ui/review-columns.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { formatMinutes } from './history-words.ts';
-
-/** Transactions under review are rarely older. */
-const DAYS_BACK = 365;
 
 const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
@@ -15,35 +11,6 @@ export function historyColumns(
   history: AgentHistory | undefined,
 ): Column<AgentDay>[] {
   const nameOf = new Map(stores.map(({ id, storeNumber, name }) => [id, `${storeNumber} · ${name}`]));
-  const figure = (
-    title: string,
-    field: 'reviewed' | 'verified' | 'flagged',
-    status?: 'verified' | 'flagged',
-  ): Column<AgentDay> => ({
-    title,
-    alignsRight: true,
-    total: history && formatCount(history.total[field]),
-    cell: ({ day, storeId, [field]: count }) =>
-      count === 0 || !history ? (
-        formatCount(count)
-      ) : (
-        <Link
-          to="/"
-          search={{
-            store: storeId,
-            status,
-            start: shiftDay(day, -DAYS_BACK),
-            end: day,
-            reviewer: history.agentId,
-            reviewed: day,
-          }}
-          title="Show these transactions"
-          className="rounded-sm font-medium text-primary underline decoration-dotted underline-offset-2 hover:decoration-solid"
-        >
-          {formatCount(count)}
-        </Link>
-      ),
-  });
   return [
     {
       title: 'Day',
@@ -58,9 +25,14 @@ export function historyColumns(
       title: 'Store',
       cell: ({ storeId }) => <span className="min-w-0 break-words">{nameOf.get(storeId)}</span>,
     },
-    figure('Reviewed', 'reviewed'),
-    figure('Verified', 'verified', 'verified'),
-    figure('Flagged', 'flagged', 'flagged'),
+    ...reviewColumns(
+      (row: AgentDay) => ({
+        ...row,
+        agentId: history?.agentId ?? 0,
+        agentName: history?.agentName ?? '',
+      }),
+      history?.total,
+    ),
     {
       title: 'Reports',
       alignsRight: true,

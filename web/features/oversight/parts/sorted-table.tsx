@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { SortHeading } from '../../../ui/sort-heading.tsx';
-import { type Column, Table } from '../../../ui/table.tsx';
+import { type Column, hasMany, Table } from '../../../ui/table.tsx';
 import { pressColumn, type Sorting, type SortRule, sortRows } from '../data/sort-rows.ts';
 
 export interface SortedColumn<Row, Key extends string> extends Column<Row> {
@@ -70,7 +70,10 @@ function SortSelect<Row, Key extends string>({
 }: Pick<SortedTableProps<Row, Key>, 'columns' | 'sorting' | 'onSort'>) {
   const isRising = sorting.direction === 'ascending';
   return (
-    <div className="flex gap-2 border-b px-4 py-2 wide:hidden">
+    <div
+      data-many-columns={hasMany(columns) || undefined}
+      className="flex gap-2 border-b px-4 py-2 wide:hidden"
+    >
       <NativeSelect
         aria-label="Sort by"
         className="flex-1"

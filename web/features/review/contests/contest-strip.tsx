@@ -1,44 +1,52 @@
-import { type Contest, listContestLines, type TransactionDetail } from '@tillwatch/contract';
+import type { Contest, TransactionDetail } from '@tillwatch/contract';
 import { FileWarning } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatInstant } from '../../../ui/format.ts';
+import { ContestTable } from './contest-table.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
-/** Says that another file says something else of the open transaction; supervisors decide which counts. */
+/** Says that the open transaction differs in another file; supervisors decide which counts. */
 export function ContestStrip({ transaction }: { transaction: TransactionDetail }) {
   const role = useCurrentUser()?.role;
   const [choice, setChoice] = useState<{ contest: Contest; takes: boolean }>();
-  const contest = transaction.contests.find(({ outcome }) => outcome === 'open' || outcome === 'changed');
+  const told = transaction.contests.filter(({ outcome }) => outcome === 'open' || outcome === 'changed');
+  const [contest] = told;
   if (contest === undefined) return null;
   const isOpen = contest.outcome === 'open';
   return (
     <div
       role="region"
-      aria-label="Another file"
-      className="flex flex-wrap items-start gap-x-3 gap-y-1.5 border-b border-medium-line bg-medium-soft px-4 py-1.5 text-sm print:hidden"
+      aria-label="Differs in another file"
+      className="flex flex-wrap items-end gap-x-6 gap-y-2 border-b border-medium-line bg-medium-soft px-4 py-2 text-sm print:hidden"
     >
-      <FileWarning aria-hidden className="mt-0.5 size-4 shrink-0 text-medium" />
-      <div className="min-w-0 flex-1 break-words max-sm:basis-[calc(100%-2rem)]">
-        <p className="font-medium">
-          {isOpen
-            ? `Kept as it was reviewed. ${contest.filename ?? 'Another file'}, uploaded by ${contest.byName}, says something else:`
-            : `Changed by another upload on ${formatInstant(contest.at)}: ${contest.filename ?? 'a file'}, by ${contest.byName}`}
-        </p>
-        <ul className="max-h-24 overflow-y-auto text-muted-foreground">
-          {listContestLines(contest).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+      <div className="flex min-w-0 flex-1 basis-80 gap-2.5">
+        <FileWarning aria-hidden className="mt-0.5 size-4 shrink-0 text-medium" />
+        <div className="min-w-0 flex-1">
+          <p className="break-words">
+            <span className="font-medium">
+              {isOpen ? 'Another file says this differently.' : 'Changed by another file before any review.'}
+            </span>{' '}
+            {contest.filename ?? 'The file'}, uploaded by {contest.byName}, {formatInstant(contest.at)}.
+            {isOpen && ' It was kept as reviewed.'}
+            {isOpen && role === 'agent' && ' A supervisor decides which is right.'}
+          </p>
+          <div className="mt-1 max-h-36 overflow-y-auto">
+            <ContestTable contest={contest} />
+          </div>
+          {told.length > 1 && (
+            <p className="mt-1 text-muted-foreground">{told.length - 1} more below, in the review history</p>
+          )}
+        </div>
       </div>
       {isOpen && role !== 'agent' && (
-        <span className="flex gap-2">
-          <Button size="sm" onClick={() => setChoice({ contest, takes: true })}>
-            Use This File’s
-          </Button>
+        <span className="flex flex-wrap gap-2">
           <Button size="sm" onClick={() => setChoice({ contest, takes: false })}>
-            Keep
+            Keep as Reviewed
+          </Button>
+          <Button size="sm" onClick={() => setChoice({ contest, takes: true })}>
+            Use the Other File
           </Button>
         </span>
       )}

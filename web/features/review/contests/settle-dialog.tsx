@@ -1,17 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Contest, LIMITS, listContestLines, ROUTES, type TransactionDetail } from '@tillwatch/contract';
+import { type Contest, LIMITS, ROUTES, type TransactionDetail } from '@tillwatch/contract';
 import { callApi, describeError } from '../../../api/client.ts';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ContestTable } from './contest-table.tsx';
 
 interface SettleDialogProps {
   transaction: TransactionDetail;
   contest: Contest;
-  /** The file's counts from now on. */
+  /** The transaction says what the file says from now on. */
   takes: boolean;
   onClose: () => void;
 }
 
-/** Asks why what was reviewed is kept, or what another file says is taken. */
+/** Asks why what was reviewed is kept, or what another file says is used. */
 export function SettleDialog({ transaction, contest, takes, onClose }: SettleDialogProps) {
   const client = useQueryClient();
   const settling = useMutation({
@@ -23,6 +25,10 @@ export function SettleDialog({ transaction, contest, takes, onClose }: SettleDia
     // Every list and count may show it.
     onSuccess: () => {
       onClose();
+      toast({
+        title: takes ? 'Other File Used' : 'Kept as Reviewed',
+        description: `Transaction ${transaction.transactionId}, with your reason, is in its history.`,
+      });
       return client.invalidateQueries();
     },
   });
@@ -30,26 +36,22 @@ export function SettleDialog({ transaction, contest, takes, onClose }: SettleDia
     <ReasonDialog
       title={
         takes
-          ? `Let ${transaction.transactionId} say what this file says?`
-          : `Keep ${transaction.transactionId} as it was reviewed?`
+          ? `Use the other file for ${transaction.transactionId}?`
+          : `Keep ${transaction.transactionId} as reviewed?`
       }
       description={
         takes
-          ? 'The review stays with it. Its history and its cases keep what it said before.'
-          : 'Its history and its cases keep what the file says. You are not asked again.'
+          ? 'The transaction changes; its review and notes stay. What it said before is kept in its history and in its cases.'
+          : 'Nothing changes. What the other file says is kept in its history and in its cases, and you are not asked again.'
       }
-      action={takes ? 'Use This File’s' : 'Keep'}
+      action={takes ? 'Use the Other File' : 'Keep as Reviewed'}
       maxLength={LIMITS.notesMaxLength}
       isPending={settling.isPending}
       error={settling.error ? describeError(settling.error).message : undefined}
       onReason={(reason) => settling.mutate(reason)}
       onClose={onClose}
     >
-      <ul className="text-sm break-words">
-        {listContestLines(contest).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <ContestTable contest={contest} />
     </ReasonDialog>
   );
 }

@@ -35,8 +35,8 @@ export function ReviewHeader(props: ReviewHeaderProps) {
   return (
     <div className="flex items-start gap-x-4 border-b py-2.5 pr-3 pl-4 max-sm:flex-col-reverse max-sm:py-1.5">
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 sm:flex-nowrap">
-          <DialogTitle className="truncate" title={transaction.transactionId}>
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 lg:flex-nowrap">
+          <DialogTitle className="max-w-full shrink-0 truncate" title={transaction.transactionId}>
             Transaction <span className="font-mono">{transaction.transactionId}</span>
           </DialogTitle>
           <span className="flex shrink-0 gap-1.5">
@@ -126,16 +126,22 @@ function ReviewedBy({ transaction }: { transaction: TransactionDetail }) {
   );
 }
 
-/** '11 of 84': its position in the list in force. */
+/** '11 of 84': its position in the list in force; 'after all 84' where it has left the list since. */
 function Place({ transactionId, listQuery }: { transactionId: string; listQuery: NeighborsQuery }) {
   const { data } = useQuery({ ...placeOptions(transactionId, listQuery), placeholderData: keepPreviousData });
   if (!data) return null;
   const { place, total } = data;
   return (
     <span className="px-1.5 text-sm whitespace-nowrap text-muted-foreground tabular-nums max-sm:text-xs">
-      {place === null ? 'far down' : formatCount(place)} of {formatCount(total)}
+      {describePlace(place, total)}
     </span>
   );
+}
+
+function describePlace(place: number | null, total: number): string {
+  if (place !== null && place > total)
+    return total === 0 ? 'not in the list' : `after all ${formatCount(total)}`;
+  return `${place === null ? 'far down' : formatCount(place)} of ${formatCount(total)}`;
 }
 
 interface HeaderButtonProps {

@@ -2,13 +2,13 @@ import type { AgentActivity } from '@tillwatch/contract';
 import { History } from 'lucide-react';
 import { describeError } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DateInput } from '../../../ui/date-input.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { formatCount, formatDay } from '../../../ui/format.ts';
+import { PeriodInputs } from '../../../ui/period-inputs.tsx';
+import { reviewColumns } from '../../../ui/review-columns.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { useAgentActivity } from '../data/supervisor-queries.ts';
-import { ReviewsLink } from '../parts/reviews-link.tsx';
 import { StaleNote } from '../parts/stale-note.tsx';
 
 interface ActivityHistoryProps {
@@ -35,49 +35,17 @@ const columnsOf = (storeId: number): readonly Column<AgentActivity>[] => [
     title: 'Agent',
     cell: ({ agentName }) => <span className="min-w-0 font-medium break-words">{agentName}</span>,
   },
-  {
-    title: 'Reviews',
-    alignsRight: true,
-    cell: (row) => (
-      <ReviewsLink
-        {...linkOf(storeId, row)}
-        count={row.transactionsReviewed}
-        label={`reviewed by ${row.agentName}`}
-      />
-    ),
-  },
-  {
-    title: 'Verified',
-    alignsRight: true,
-    cell: (row) => (
-      <ReviewsLink
-        {...linkOf(storeId, row)}
-        count={row.transactionsVerified}
-        status="verified"
-        label={`verified by ${row.agentName}`}
-      />
-    ),
-  },
-  {
-    title: 'Flagged',
-    alignsRight: true,
-    cell: (row) => (
-      <ReviewsLink
-        {...linkOf(storeId, row)}
-        count={row.transactionsFlagged}
-        status="flagged"
-        label={`flagged by ${row.agentName}`}
-      />
-    ),
-  },
+  ...reviewColumns((row: AgentActivity) => ({
+    storeId,
+    agentId: row.agentId,
+    agentName: row.agentName,
+    day: row.activityDate,
+    reviewed: row.transactionsReviewed,
+    verified: row.transactionsVerified,
+    flagged: row.transactionsFlagged,
+  })),
   { title: 'Reports Generated', alignsRight: true, cell: (row) => formatCount(row.emailReportsGenerated) },
 ];
-
-const linkOf = (storeId: number, { agentId, activityDate }: AgentActivity) => ({
-  storeId,
-  agentId,
-  day: activityDate,
-});
 
 /** What was done in a store, by day and agent. */
 export function ActivityHistory(props: ActivityHistoryProps) {
@@ -94,18 +62,7 @@ export function ActivityHistory(props: ActivityHistoryProps) {
           </h2>
           <p className="truncate text-sm text-muted-foreground">{storeName}</p>
         </div>
-        <DateInput
-          label="Start Date"
-          value={startDate}
-          fallback={today}
-          onCommit={(day) => onDates(day, day > endDate ? day : endDate)}
-        />
-        <DateInput
-          label="End Date"
-          value={endDate}
-          fallback={today}
-          onCommit={(day) => onDates(day < startDate ? day : startDate, day)}
-        />
+        <PeriodInputs startDate={startDate} endDate={endDate} today={today} onDates={onDates} />
       </div>
       {activity.isError && activity.data && (
         <div className="p-3">

@@ -13,10 +13,10 @@ import {
   DialogTitle,
 } from '../../../ui/dialog.tsx';
 import { formatCount, formatDay } from '../../../ui/format.ts';
+import { searchForReviews } from '../../../ui/search-for-reviews.ts';
 import { AgentStatusText } from '../parts/agent-status-text.tsx';
 import { LastActivity } from '../parts/last-activity.tsx';
 import { PerformanceText, RateText } from '../parts/performance-text.tsx';
-import { searchForReviews } from '../parts/search-for-reviews.ts';
 
 interface AgentDetailsDialogProps {
   agent: AgentPerformance;

@@ -72,7 +72,8 @@ function Report({ report }: { report: SecondLookReport }) {
         </p>
       )}
       <h3 className="px-4 pt-2.5 text-sm font-medium">
-        Different answers to settle <span className="tabular-nums">({formatCount(disagreementCount)})</span>
+        Different answers to decide between{' '}
+        <span className="tabular-nums">({formatCount(disagreementCount)})</span>
       </h3>
       {disagreements.length === 0 ? (
         <p className="px-4 pt-1 pb-3 text-sm text-muted-foreground">

@@ -80,9 +80,9 @@ function Settle({ row }: { row: Disagreement }) {
   );
   const settle = (answer: ReviewAnswer) =>
     mutate(answer, {
-      onSuccess: () => toast({ title: `Settled: transaction ${row.transactionId} is ${answer}` }),
+      onSuccess: () => toast({ title: `Transaction ${row.transactionId} is ${answer}` }),
       onError: (error) =>
-        toast({ variant: 'destructive', title: 'It could not be settled', ...describeForToast(error) }),
+        toast({ variant: 'destructive', title: 'It could not be saved', ...describeForToast(error) }),
     });
   return (
     <div className="flex flex-col gap-2 lg:w-56">

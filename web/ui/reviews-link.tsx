@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReviewStatus } from '@tillwatch/core/review';
-import { formatCount } from '../../../ui/format.ts';
+import { formatCount } from './format.ts';
 import { searchForReviews } from './search-for-reviews.ts';
 
 interface ReviewsLinkProps {

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { cn } from '../../ui/cn.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { NotificationsButton } from '../notifications/index.ts';
+
+interface PageProps {
+  title: string;
+  /** Leads back to where the page was opened. */
+  back: ReactNode;
+  /** What the page's head has beside the notifications and the theme. */
+  controls?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The frame of every page of people who are signed in, but the dashboard. */
+export function Page({ title, back, controls, className, children }: PageProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PageHeader title={title} back={back} controls={controls}>
+        <NotificationsButton />
+        <ThemeToggle />
+      </PageHeader>
+      <main className={cn('mx-auto flex w-full max-w-[1440px] flex-1 flex-col gap-3 p-3 lg:p-4', className)}>
+        {children}
+      </main>
+    </div>
+  );
+}
