@@ -1,6 +1,7 @@
 // Exports that lie beside the project, if they do: third parties' data, which must not be part of it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { MAPPING_SHAPES } from '@tillwatch/core/journal';
 import type { Truth } from './truth.ts';
 
 /** A file that exists already. */
@@ -31,7 +32,7 @@ export function listOutside(folder: string): OutsideFile[] {
       const { system = name, expect = '' } = index.get(name) ?? {};
       const truth = readTruth(`${file}.truth.json`);
       if (truth === null && expect === '') return [];
-      return [{ name, system, file, truth, mayAsk: /\bask\b/.test(expect) }];
+      return [{ name, system, file, truth: hasTransactions(truth) ? truth : null, mayAsk: /\bask\b/.test(expect) }];
     });
 }
 
@@ -42,5 +43,12 @@ function readIndex(file: string): Map<string, IndexEntry> {
 
 function readTruth(file: string): Truth | null {
   if (!existsSync(file)) return null;
-  return JSON.parse(readFileSync(file, 'utf8')) as Truth;
+  const { shape, ...truth } = JSON.parse(readFileSync(file, 'utf8')) as Truth;
+  // What others call a shape, somebody who is asked can't choose.
+  return shape !== undefined && MAPPING_SHAPES.includes(shape) ? { ...truth, shape } : truth;
+}
+
+/** A file without transactions must be refused. */
+function hasTransactions(truth: Truth | null): boolean {
+  return truth !== null && truth.transactions.length > 0;
 }

@@ -4,6 +4,7 @@ export const SPACE = 32;
 export const HASH = 35;
 export const DOLLAR = 36;
 export const PERCENT = 37;
+export const APOSTROPHE = 39;
 export const LEFT_PAREN = 40;
 export const RIGHT_PAREN = 41;
 export const STAR = 42;

@@ -7,10 +7,3 @@ const YES = /^(?:y|yes|t|true|-?1|v|void|voided|x)$/i;
 export function isYes(cell: Cell | undefined): boolean {
   return YES.test(cellText(cell).trim());
 }
-
-const RETURNED = /^(?:r|return|returned|refund|refunded)$/i;
-
-/** Whether a cell in a column of returned lines says that this one is. */
-export function isReturned(cell: Cell | undefined): boolean {
-  return isYes(cell) || RETURNED.test(cellText(cell).trim());
-}

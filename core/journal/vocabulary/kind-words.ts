@@ -1,4 +1,5 @@
 import type { PhraseList } from '../lines/phrase-table.ts';
+import { splitWords } from './column-names.ts';
 
 /** Codes for kinds of transactions, in capitals, and their words. They count only where the rows bear them out. */
 export const KIND_CODES: Readonly<Record<string, string>> = {
@@ -99,3 +100,33 @@ export const KIND_WORDS: PhraseList<TransactionKind> = Object.entries({
   kind as TransactionKind,
   words.split(',').map((word) => word.trim()),
 ]);
+
+/** What programs put around the word for a kind, in capitals: it changes nothing. */
+export const WORDS_AROUND_KINDS: ReadonlySet<string> = new Set(
+  splitWords(`
+    TYPE TXN TRX TRN TRANS TRAN TRANSACTION TICKET RECEIPT CHECK ORDER INVOICE BILL RECORD POS REGISTER EVENT OTHER
+    FINANCIAL START END IS WAS FLAG STATUS RETAIL TENDER LINE ITEM`),
+);
+
+/** Words that turn what stands behind them into its opposite. */
+export const NEGATIONS: ReadonlySet<string> = new Set(
+  splitWords('NO NOT NON NEVER WITHOUT SANS SIN OHNE KEIN KEINE NICHT SEM NAO PARTIAL PARTIALLY BEFORE AFTER'),
+);
+
+/** Parts of words that say a kind in any of the languages, in capitals and without accents; the first that is found counts. */
+export const KIND_STEMS: readonly (readonly [string, TransactionKind])[] = [
+  ['VOID', 'Void'],
+  ['STORN', 'Void'],
+  ['ANNUL', 'Void'],
+  ['ANULA', 'Void'],
+  ['CANCEL', 'Abort'],
+  ['ABORT', 'Abort'],
+  ['ABBRUCH', 'Abort'],
+  ['ABGEBROCHEN', 'Abort'],
+  ['REFUND', 'Refund'],
+  ['REMBOURS', 'Refund'],
+  ['DEVOL', 'Refund'],
+  ['RUCKGAB', 'Refund'],
+  ['RUCKNAHM', 'Refund'],
+  ['ERSTATT', 'Refund'],
+];

@@ -7,6 +7,7 @@ import { readCents, readCode, readQuantity, readTimeOfDay } from '../../text/cel
 import { cellText, isBlankRow } from '../row-text.ts';
 import { isCode } from './column-facts.ts';
 import { holdsDaySeconds, holdsDigitDates, holdsDigitSeconds, holdsDottedTimes } from './digit-columns.ts';
+import { findKindMarks, type KindMark, withLineMarks } from './kind-marks.ts';
 import { type KindCodes, readKindCodes } from './kind-codes.ts';
 import { findAmountsOfTotal, findExtendedAmount, findNetAmount, isTaxOf } from './line-amounts.ts';
 import { hasOwnRows } from './line-kind.ts';
@@ -46,6 +47,8 @@ export interface TableLayout {
   hasTimesInDates: boolean;
   /** Columns whose amounts a bookkeeper's marks follow, so that what was sold is a credit: `20.83 CR`, `9.17 DR`. */
   creditColumns: ReadonlySet<number>;
+  /** Columns beside that of kinds that say what some transactions were. */
+  kindMarks: readonly KindMark[];
   /** What codes in the column of kinds mean. */
   kindCodes: KindCodes;
   /** Whether dates are bare digits, 111626. */
@@ -358,6 +361,7 @@ export function settleTable(
     creditColumns: findCreditColumns(rows),
   };
   const hasLines = shape === undefined ? isLineItems(columns, rows, groups) : shape === 'line-items';
+  const kindMarks = findKindMarks(columns, heading, rows);
   if (!hasLines) {
     const paid = findTenderAmount(columns, groups);
     return {
@@ -373,6 +377,7 @@ export function settleTable(
       turnsReturns: false,
       hasStatusOfTicket: true,
       hasLineTimes: false,
+      kindMarks,
       ...moments,
       hasSparseDates: hasSparseDates(columns, rows),
     };
@@ -384,6 +389,8 @@ export function settleTable(
   }
   const extended = shape === undefined ? findExtendedAmount(columns, heading, rows) : undefined;
   if (extended !== undefined) columns.lineAmount ??= extended;
+  const marked = withLineMarks(columns, kindMarks, groups);
+  Object.assign(columns, marked.columns);
   const settled = settleAmounts(columns, heading, rows, groups, shape === undefined);
   const timeColumn = columns.time ?? columns.dateTime;
   const hasNumber = (row: Row): boolean => readCode(cellOf(row.cells, columns.number)) !== '';
@@ -400,6 +407,7 @@ export function settleTable(
     turnsReturns: turnsReturns(groups, columns, settled),
     hasStatusOfTicket: groups.every((group) => !variesWithin([group], columns.status)),
     hasLineTimes: (below.length > 0 && timed >= below.length / 2) || variesWithin(numbered, timeColumn),
+    kindMarks: marked.marks,
     ...moments,
     hasSparseDates: false,
   };
