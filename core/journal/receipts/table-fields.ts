@@ -144,6 +144,7 @@ export function createFieldReader(
   /** What a column beside that of kinds says of a transaction; '' for nothing. */
   function kindMarked(cells: readonly Cell[]): string {
     for (const mark of layout.kindMarks) {
+      if (mark.isOfLines) continue;
       const word = markedKind(mark, cells[mark.column]);
       if (word !== '') return word;
     }

@@ -154,7 +154,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     change changedue changeamount changegiven monnaie monnaierendue cambio vuelto wechselgeld
     ruckgeld`,
   payment: `
-    payment paymenttype paymentmethod tender tendertype othertendertype tenderdescription mop
+    payment paymenttype paymenttypes paymentmethod paymentmethods tender tenders tendertype othertendertype tenderdescription mop
     methodofpayment media paytype paidby method modedepaiement modepaiement paiement moyendepaiement
     reglement formadepago metododepago mediodepago zahlart zahlungsart zahlweise`,
   cashAmount: `

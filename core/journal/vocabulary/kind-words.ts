@@ -105,7 +105,7 @@ export const KIND_WORDS: PhraseList<TransactionKind> = Object.entries({
 export const WORDS_AROUND_KINDS: ReadonlySet<string> = new Set(
   splitWords(`
     TYPE TXN TRX TRN TRANS TRAN TRANSACTION TICKET RECEIPT CHECK ORDER INVOICE BILL RECORD POS REGISTER EVENT OTHER
-    FINANCIAL START END IS WAS FLAG STATUS RETAIL TENDER LINE ITEM`),
+    FINANCIAL START END IS WAS FLAG STATUS RETAIL TENDER`),
 );
 
 /** Words that turn what stands behind them into its opposite. */

@@ -15,6 +15,8 @@ export interface KindMark {
   word: string;
   /** Whether whatever stands there marks a transaction, such as a time or a name. */
   isAnyText: boolean;
+  /** Whether it is lines of a transaction that are marked or counted: `Voided Lines`. */
+  isOfLines: boolean;
 }
 
 /** What marks a transaction as no sale like the others. */
@@ -38,21 +40,26 @@ export function isReturned(cell: Cell | undefined): boolean {
 
 const FLAG_WORDS = /\b(?:is|was|post)\b|(?:flag|flg|ind|indicator|yn|y\/n)\b|\?/gi;
 const MOMENT_WORDS = /\b(?:at|on|by|date|time|datetime)$/i;
+const LINE_WORDS = /\b(?:lines?|items?|articles?|count|cnt|qty)\b|#/gi;
 const NO = /^(?:|no?|none|false|f|n\/a|0+(?:[.,:]0+)*|-)$/i;
 
 /** @returns the mark that a heading makes of its column; null for a heading that says no kind */
 function markOfHeading(heading: Cell | undefined, column: number): KindMark | null {
   if (typeof heading !== 'string' || heading.length > 40) return null;
   const words = apartWords(heading).replace(FLAG_WORDS, ' ').trim();
-  const word = words.replace(MOMENT_WORDS, '').trim();
+  const ofLines = words.replace(LINE_WORDS, ' ').trim();
+  const isOfLines = ofLines !== words;
+  const word = ofLines.replace(MOMENT_WORDS, '').trim();
   const kind = word === '' ? null : readListed(word);
   if (kind === null || kind === 'Sale' || (kind === 'Other' && !/training/i.test(word))) return null;
-  return { column, word, isAnyText: word !== words };
+  if (isOfLines && kind !== 'Void' && kind !== 'Abort') return null;
+  return { column, word, isAnyText: word !== ofLines, isOfLines };
 }
 
 /** @returns what a cell says of its transaction; '' for nothing */
-export function markedKind({ word, isAnyText }: KindMark, cell: Cell | undefined): string {
+export function markedKind({ word, isAnyText, isOfLines }: KindMark, cell: Cell | undefined): string {
   const text = cellText(cell ?? null).trim();
+  if (isOfLines && /^[1-9]\d*$/.test(text)) return word;
   if (word === '') return isTellingKind(text) ? text : '';
   if (isAnyText) return NO.test(text) ? '' : word;
   return isYes(text) ? word : '';
@@ -76,7 +83,7 @@ function markOfWords(rows: readonly Row[], column: number): KindMark | null {
     if (isTellingKind(cell)) telling++;
   }
   return telling > 0 && (telling <= filled * MOST_MARKED || filled <= rows.length * MOST_MARKED)
-    ? { column, word: '', isAnyText: false }
+    ? { column, word: '', isAnyText: false, isOfLines: false }
     : null;
 }
 
@@ -133,5 +140,6 @@ function marksLines(mark: KindMark, group: readonly Row[]): boolean {
   const cellsOf = group.map(({ cells }) => cells[mark.column]);
   const marked = cellsOf.map((cell) => markedKind(mark, cell) !== '');
   if (!marked.includes(true)) return false;
+  if (mark.isOfLines) return true;
   return marked[0] !== true || cellsOf.some((cell, at) => marked[at] !== true && isFilled(cell) && cell !== '');
 }

@@ -97,12 +97,17 @@ export function findNetAmount(columns: Columns, rows: readonly Row[]): number | 
 }
 
 /**
- * @param rows of a table whose column `total` has other amounts in rows of the same transaction
+ * @param groups of a table whose column `total` has other amounts in rows of the same transaction
  * @returns null where the figures do not say that it is the line's
  */
-export function findAmountsOfTotal(columns: Columns, rows: readonly Row[]): LineAmounts | null {
+export function findAmountsOfTotal(
+  columns: Columns,
+  heading: readonly Cell[],
+  groups: readonly Row[][],
+): LineAmounts | null {
   const { total, tax, discount, quantity, unitPrice, price, lineAmount, amount, subtotal } = columns;
   if (total === undefined) return null;
+  const rows = groups.filter((group) => group.length > 1).flat();
   const full = withoutAmount(rows, discount);
   const taxed = withAmount(full, tax);
   const multiplied = [unitPrice, price, lineAmount, amount].find((column) =>
@@ -112,8 +117,9 @@ export function findAmountsOfTotal(columns: Columns, rows: readonly Row[]): Line
     }),
   );
   if (multiplied !== undefined) return { lineAmount: total, unitPrice: multiplied, lineTax: undefined };
-  const reduced = withAmount(rows, discount);
-  const net = [subtotal, lineAmount, amount, price].find((column) =>
+  const reduced = withAmount(groups.flat(), discount);
+  const unknown = [...heading.keys()].filter((at) => fieldOfHeading(heading[at]) === null);
+  const net = [subtotal, lineAmount, amount, price, ...unknown].find((column) =>
     [taxed, reduced].every(
       (part, at) =>
         (at > 0 && part.length === 0) ||

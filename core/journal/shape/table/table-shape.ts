@@ -258,9 +258,8 @@ function settleAmounts(
   // Of two totals the one that differs from line to line is the line's.
   const ofTicket = isFree ? totals.find((at) => !isOfLine(at)) : undefined;
   let lineAmount = columns.lineAmount ?? columns.amount;
-  if (isFree && lineAmount !== undefined && isOfLine(columns.total)) {
-    const several = groups.filter((group) => group.length > 1).flat();
-    const found = findAmountsOfTotal(columns, several);
+  if (isFree && isOfLine(columns.total)) {
+    const found = findAmountsOfTotal(columns, heading, groups);
     if (found !== null) return { ...found, total: ofTicket };
   }
   if (isFree || columns.lineAmount === undefined) lineAmount = findNetAmount(columns, rows) ?? lineAmount;
@@ -397,12 +396,15 @@ export function settleTable(
   const numbered = groups.map((group) => group.filter(hasNumber));
   const below = groups.flatMap((group) => group.slice(1)).filter((row) => !hasNumber(row));
   const timed = below.filter((row) => readTimeOfDay(cellOf(row.cells, timeColumn)) >= 0).length;
+  const ownRows = hasOwnRows(groups, columns.lineType, settled.lineAmount);
+  // Beside what its lines come to without their tax, a transaction's own row has its total.
+  if (ownRows && settled.lineAmount !== columns.total) settled.total ??= columns.total;
   return {
     shape: 'line-items',
     columns,
     ...settled,
     centColumns,
-    hasOwnRows: hasOwnRows(groups, columns.lineType, settled.lineAmount),
+    hasOwnRows: ownRows,
     leavesOutVoids: leavesOutVoids(groups, columns, settled),
     turnsReturns: turnsReturns(groups, columns, settled),
     hasStatusOfTicket: groups.every((group) => !variesWithin([group], columns.status)),
