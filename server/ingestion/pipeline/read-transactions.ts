@@ -126,7 +126,6 @@ export async function readTransactions(
         kinds.add(receipt);
         names.add(receipt);
         repeats.add(receipt);
-        totals.add(receipt);
         drift.add(receipt);
         layouts.receipt(receipt);
         zones.add(receipt);
@@ -134,7 +133,7 @@ export async function readTransactions(
       },
       rejection: reject,
     },
-    { today: Number(new Date().toISOString().slice(0, 10).replaceAll('-', '')), ...settings },
+    settings,
   );
 
   const { sheets, formulasWithoutResult, remarks, cardNumbers } = await readWorkbook(

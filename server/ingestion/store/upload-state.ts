@@ -27,6 +27,7 @@ export interface UnfinishedUpload {
   /** Both relative to the data folder. */
   originalPath: string;
   contentHash: string;
+  uploadedAt: Date;
   /** It was completed before and is read again. */
   wasLoaded: boolean;
 }
@@ -82,7 +83,7 @@ export async function lockUnfinishedUpload(
 ): Promise<UnfinishedUpload | null> {
   const row = await tx
     .selectFrom('data_uploads')
-    .select(['raw_data_path', 'content_hash', 'first_day'])
+    .select(['raw_data_path', 'content_hash', 'first_day', 'upload_date'])
     .where('store_id', '=', storeId)
     .where('id', '=', uploadId)
     .where('processing_status', 'in', ['pending', 'processing'])
@@ -94,6 +95,7 @@ export async function lockUnfinishedUpload(
   return {
     originalPath: row.raw_data_path,
     contentHash: row.content_hash,
+    uploadedAt: row.upload_date,
     wasLoaded: row.first_day !== null,
   };
 }
