@@ -163,7 +163,7 @@ const quote = (texts: readonly string[]): string => {
 
 /** A column with more different words is no status. */
 const MOST_WORDS = 12;
-const NO = /^(?:no?|false|none|ok|n\/a)$/i;
+const NO = /^(?:no?|nein|non|não|nao|false|none|ok|n\/a)$/i;
 const KIND_FIELDS: ReadonlySet<string> = new Set(['type', 'status', 'void', 'returned']);
 
 /** The words of a status, or another column like it, that say what a transaction was and were not used. */

@@ -41,7 +41,7 @@ export function isReturned(cell: Cell | undefined): boolean {
 const FLAG_WORDS = /\b(?:is|was|post)\b|(?:flag|flg|ind|indicator|yn|y\/n)\b|\?/gi;
 const MOMENT_WORDS = /\b(?:at|on|by|date|time|datetime)$/i;
 const LINE_WORDS = /\b(?:lines?|items?|articles?|count|cnt|qty)\b|#/gi;
-const NO = /^(?:|no?|none|false|f|n\/a|0+(?:[.,:]0+)*|-)$/i;
+const NO = /^(?:|no?|none|nein|non|não|nao|false|f|n\/a|0+(?:[.,:]0+)*|-)$/i;
 
 /** @returns the mark that a heading makes of its column; null for a heading that says no kind */
 function markOfHeading(heading: Cell | undefined, column: number): KindMark | null {

@@ -151,7 +151,9 @@ export function isTaxOf(
 /** Whether amounts hold their tax, as a rate in percent beside them says: 2.60 at 7.00 holds 0.17. */
 function isTaxWithin(rows: readonly Row[], lineAmount: number, tax: Column, rate: number): boolean {
   return isMostly(rows, [lineAmount, tax], (amount, of, row) => {
-    const percent = Math.abs(centsAt(row, rate) ?? 0) / 100;
+    const written = Math.abs(centsAt(row, rate) ?? 0) / 100;
+    // 20, or 0.2 where a spreadsheet shows 20%.
+    const percent = written < 1 ? written * 100 : written;
     const within = (Math.abs(amount) * percent) / (100 + percent);
     const isOff = (cents: number): boolean => Math.abs(Math.abs(of) - cents) > MOST_ROUNDED_CENTS;
     return percent > 0 && percent < 100 * HIGHEST_TAX && !isOff(within);

@@ -141,6 +141,20 @@ function findNameOfEmployee(columns: Columns, heading: readonly Cell[], rows: re
   return named === undefined ? columns : { ...columns, employeeName: named };
 }
 
+/** `Station | Register`: of several columns that may be the register, one that is the same everywhere is the store. */
+function findRegister(columns: Columns, heading: readonly Cell[], rows: readonly Row[]): Columns {
+  const valuesAt = (column: number): number =>
+    new Set(rows.map(({ cells }) => readCode(cellOf(cells, column))).filter((code) => code !== '')).size;
+  if (columns.register === undefined || valuesAt(columns.register) > 1) return columns;
+  const other = [...heading.keys()].find((at) => {
+    const values = fieldOfHeading(heading[at]) === 'register' ? valuesAt(at) : 0;
+    return values > 1 && values <= MOST_REGISTERS;
+  });
+  return other === undefined ? columns : { ...columns, register: other };
+}
+
+const MOST_REGISTERS = 30;
+
 /** Fields whose words may stand in a column of their own beside their codes: `Item # | Item Name`. */
 const WORDED_FIELDS = ['description', 'type', 'lineType'] as const;
 
@@ -345,7 +359,11 @@ export function settleTable(
   const centColumns = findCentColumns(heading, rows);
   const columns = withoutSums(
     shape === undefined
-      ? findNameOfEmployee(splitEmployee(findWords(found, heading, rows), rows), heading, rows)
+      ? findRegister(
+          findNameOfEmployee(splitEmployee(findWords(found, heading, rows), rows), heading, rows),
+          heading,
+          rows,
+        )
       : splitEmployee(found, rows),
     rows,
   );
