@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MAPPING_SHAPES } from '@tillwatch/core/journal';
-import type { Truth } from './truth.ts';
+import type { Truth, TruthTransaction } from './truth.ts';
 
 /** A file that exists already. */
 export interface OutsideFile {
@@ -32,7 +32,9 @@ export function listOutside(folder: string): OutsideFile[] {
       const { system = name, expect = '' } = index.get(name) ?? {};
       const truth = readTruth(`${file}.truth.json`);
       if (truth === null && expect === '') return [];
-      return [{ name, system, file, truth: hasTransactions(truth) ? truth : null, mayAsk: /\bask\b/.test(expect) }];
+      return [
+        { name, system, file, truth: hasTransactions(truth) ? truth : null, mayAsk: /\bask\b/.test(expect) },
+      ];
     });
 }
 
@@ -43,9 +45,30 @@ function readIndex(file: string): Map<string, IndexEntry> {
 
 function readTruth(file: string): Truth | null {
   if (!existsSync(file)) return null;
-  const { shape, ...truth } = JSON.parse(readFileSync(file, 'utf8')) as Truth;
+  const { shape, transactions, ...truth } = JSON.parse(readFileSync(file, 'utf8')) as Truth;
   // What others call a shape, somebody who is asked can't choose.
-  return shape !== undefined && MAPPING_SHAPES.includes(shape) ? { ...truth, shape } : truth;
+  return {
+    ...truth,
+    transactions: transactions.map(withVoidLines),
+    ...(shape !== undefined && MAPPING_SHAPES.includes(shape) && { shape }),
+  };
+}
+
+/** Others may give a line that was taken back once, with its price, and not the line that takes it back. */
+function withVoidLines(transaction: TruthTransaction): TruthTransaction {
+  const { items } = transaction;
+  if (items === undefined) return transaction;
+  return {
+    ...transaction,
+    items: items.flatMap((item) =>
+      item.voided === true && item.price > 0
+        ? [
+            { ...item, voided: false },
+            { ...item, price: -item.price },
+          ]
+        : [item],
+    ),
+  };
 }
 
 /** A file without transactions must be refused. */

@@ -63,7 +63,10 @@ export async function runOutside(
 
 /** An export is uploaded on the day after its last one. */
 function dayAfter(truth: Truth | null): number | undefined {
-  const last = (truth?.transactions ?? []).map(({ transactionTime = '' }) => transactionTime.slice(0, 10)).toSorted().at(-1);
+  const last = (truth?.transactions ?? [])
+    .map(({ transactionTime = '' }) => transactionTime.slice(0, 10))
+    .toSorted()
+    .at(-1);
   if (last === undefined || last === '') return undefined;
   const next = new Date(Date.parse(last) + 86_400_000).toISOString();
   return Number(next.slice(0, 10).replaceAll('-', ''));

@@ -208,8 +208,7 @@ export function countGuessed(sample: Sample, trial: Trial): number {
   const proven = isExtensionProven(sample, trial) ? layout.lineAmount : undefined;
   const named = new Set(Object.values(heading.columns));
   const guessed = essentialColumns(layout).filter(
-    (column) =>
-      column !== proven && !named.has(column) && fieldOfHeading(heading.cells[column]) === null,
+    (column) => column !== proven && !named.has(column) && fieldOfHeading(heading.cells[column]) === null,
   );
   return new Set(guessed).size;
 }

@@ -6,7 +6,12 @@ import type { Receipt } from '../receipt.ts';
 import type { TableReading } from '../receipts/open-table.ts';
 import type { ColumnFacts } from '../shape/table/column-facts.ts';
 import { suggestColumns } from '../shape/table/guess-columns.ts';
-import { type Columns, fieldOfHeading, fieldOfMainName, isNumberOfPart } from '../shape/table/table-columns.ts';
+import {
+  type Columns,
+  fieldOfHeading,
+  fieldOfMainName,
+  isNumberOfPart,
+} from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { readCents } from '../text/cell-value.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';

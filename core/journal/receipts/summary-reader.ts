@@ -204,7 +204,13 @@ export function createSummaryReader({
   function noteVoidedLines(draft: Draft, cells: Row['cells']): void {
     for (const mark of layout.kindMarks) {
       if (!mark.isOfLines || markedKind(mark, cells[mark.column]) === '') continue;
-      addEvent(draft, 'void-line', 0, null, `${cellText(heading[mark.column])}: ${cellText(cells[mark.column])}`);
+      addEvent(
+        draft,
+        'void-line',
+        0,
+        null,
+        `${cellText(heading[mark.column])}: ${cellText(cells[mark.column])}`,
+      );
     }
   }
 

@@ -110,7 +110,9 @@ export const WORDS_AROUND_KINDS: ReadonlySet<string> = new Set(
 
 /** Words that turn what stands behind them into its opposite. */
 export const NEGATIONS: ReadonlySet<string> = new Set(
-  splitWords('NO NOT NON NEVER WITHOUT SANS SIN OHNE KEIN KEINE NICHT SEM NAO PARTIAL PARTIALLY BEFORE AFTER'),
+  splitWords(
+    'NO NOT NON NEVER WITHOUT SANS SIN OHNE KEIN KEINE NICHT SEM NAO PARTIAL PARTIALLY BEFORE AFTER',
+  ),
 );
 
 /** Parts of words that say a kind in any of the languages, in capitals and without accents; the first that is found counts. */

@@ -41,9 +41,16 @@ interface CodeRows {
  * else, V may be a sale (Verkauf, vente), and R a receipt: so those of the list count only where the most frequent one
  * is a sale's. Other codes stay unknown, which the cleaning report says.
  */
-export function readKindCodes({ status, type = status, ...columns }: Columns, rows: readonly Row[]): KindCodes {
+export function readKindCodes(
+  { status, type = status, ...columns }: Columns,
+  rows: readonly Row[],
+): KindCodes {
   if (type === undefined) return NONE;
-  const codes = countCodes(rows, type, columns.total ?? columns.amount ?? columns.lineAmount ?? columns.subtotal);
+  const codes = countCodes(
+    rows,
+    type,
+    columns.total ?? columns.amount ?? columns.lineAmount ?? columns.subtotal,
+  );
   const [first] = [...codes].toSorted(([, a], [, b]) => b.rows - a.rows);
   if (first === undefined) return NONE;
   const [usual, { text: usualText, rows: most, sold }] = first;

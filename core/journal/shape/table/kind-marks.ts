@@ -141,5 +141,7 @@ function marksLines(mark: KindMark, group: readonly Row[]): boolean {
   const marked = cellsOf.map((cell) => markedKind(mark, cell) !== '');
   if (!marked.includes(true)) return false;
   if (mark.isOfLines) return true;
-  return marked[0] !== true || cellsOf.some((cell, at) => marked[at] !== true && isFilled(cell) && cell !== '');
+  return (
+    marked[0] !== true || cellsOf.some((cell, at) => marked[at] !== true && isFilled(cell) && cell !== '')
+  );
 }

@@ -55,6 +55,8 @@ const LONG_STEM = 5;
 function readStem(text: string): TransactionKind | null {
   const words = wordsOf(apartWords(text));
   if (words.length > MOST_WORDS || words.some((word) => NEGATIONS.has(word))) return null;
-  const stem = KIND_STEMS.find(([one]) => words.some((word) => word.startsWith(one) || (one.length >= LONG_STEM && word.includes(one))));
+  const stem = KIND_STEMS.find(([one]) =>
+    words.some((word) => word.startsWith(one) || (one.length >= LONG_STEM && word.includes(one))),
+  );
   return stem?.[1] ?? null;
 }

@@ -7,8 +7,8 @@ import { readCents, readCode, readQuantity, readTimeOfDay } from '../../text/cel
 import { cellText, isBlankRow } from '../row-text.ts';
 import { isCode } from './column-facts.ts';
 import { holdsDaySeconds, holdsDigitDates, holdsDigitSeconds, holdsDottedTimes } from './digit-columns.ts';
-import { findKindMarks, type KindMark, withLineMarks } from './kind-marks.ts';
 import { type KindCodes, readKindCodes } from './kind-codes.ts';
+import { findKindMarks, type KindMark, withLineMarks } from './kind-marks.ts';
 import { findAmountsOfTotal, findExtendedAmount, findNetAmount, isTaxOf } from './line-amounts.ts';
 import { hasOwnRows } from './line-kind.ts';
 import { leavesOutVoids, turnsReturns } from './marked-rows.ts';
@@ -143,8 +143,11 @@ function findNameOfEmployee(columns: Columns, heading: readonly Cell[], rows: re
 
 /** `Station | Register`: of several columns that may be the register, one that is the same everywhere is the store. */
 function findRegister(columns: Columns, heading: readonly Cell[], rows: readonly Row[]): Columns {
-  const valuesAt = (column: number): number =>
-    new Set(rows.map(({ cells }) => readCode(cellOf(cells, column))).filter((code) => code !== '')).size;
+  // What stands there once may be the word of a sum.
+  const valuesAt = (column: number): number => {
+    const codes = rows.map(({ cells }) => readCode(cellOf(cells, column))).filter((code) => code !== '');
+    return [...Map.groupBy(codes, (code) => code).values()].filter((same) => same.length > 1).length;
+  };
   if (columns.register === undefined || valuesAt(columns.register) > 1) return columns;
   const other = [...heading.keys()].find((at) => {
     const values = fieldOfHeading(heading[at]) === 'register' ? valuesAt(at) : 0;
