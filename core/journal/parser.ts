@@ -7,6 +7,7 @@ import type { ParseReport, ParserSettings, ParserSink } from './parse-report.ts'
 import { createHandover } from './receipts/handover.ts';
 import { createSheetReading } from './receipts/sheet-reading.ts';
 import type { Row } from './row.ts';
+import { findTextColumns, type TextColumns } from './shape/text-columns.ts';
 import { findTicketLevels, type TicketLevels } from './shape/tickets/ticket-levels.ts';
 
 /** Turns rows into receipts, one file at a time. Feed rows in sheet order; end() hands over what is still open. */
@@ -42,17 +43,24 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   let sheet = '';
   /** Set while tickets and their lines stand in rows of two kinds. */
   let levels: TicketLevels | null = null;
+  /** Set while a report is printed as text, a line a row. */
+  let columns: TextColumns | null = null;
   const bound = createTextBound();
 
   function decide(isWhole: boolean): void {
     if (sample === null) return;
-    const rows = sample;
+    columns = findTextColumns(sample) ?? columns;
+    const rows = sample.map(split);
     sample = null;
     const found = findTicketLevels(rows);
     levels = found ?? (levels?.goesOn(rows) === true ? levels : null);
     const arranged = levels === null ? rows : rows.flatMap((row) => arrange(row) ?? []);
     reading.decide(arranged, isWhole, found?.heading);
     for (const row of reading.arrange(arranged, isWhole)) reading.row(row);
+  }
+
+  function split(row: Row): Row {
+    return columns === null ? row : columns.split(row);
   }
 
   function arrange(row: Row): Row | null {
@@ -80,7 +88,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
         return;
       }
       if (sample === null) {
-        const arranged = arrange(row);
+        const arranged = arrange(split(row));
         if (arranged !== null) reading.row(arranged);
         return;
       }

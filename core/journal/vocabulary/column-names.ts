@@ -72,7 +72,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
   register: `
     borne poste estacion caixa pdv tpv register register# registerno registernumber registerid reg reg# regno pos pos# posno posnum
     posid terminal terminal# terminalno terminalid termno term term# till till# tillid lane lane#
-    drawer workstation workstationid wkstn wkstnid wkstnno wkst wkstno wkstid workstationno sta
+    drawer workstation workstationid wrkst ws machine host wkstn wkstnid wkstnno wkst wkstno wkstid workstationno sta
     checkstandnumber devicename devicenickname device checkout deviceid station stationid
     registername regid terminalname posname tillno laneno caisse nocaisse caja nocaja kasse kassenno
     kasseno`,
@@ -184,7 +184,7 @@ export const DAY_FIRST_NAMES: readonly string[] = ['heure', 'fecha', 'hora', 'da
 
 /** Other endings of headings for the ones above: `TOTAL_AMT` is `TotalAmount`, `Reg Number` is `RegNo`. */
 export const HEADING_ENDINGS = splitPairs(`
-  incents= cents= inpence= pence= minorunits= dttm=datetime nm=name ts=timestamp amt=amount nbr=no
+  incents= cents= tim=time inpence= pence= minorunits= dttm=datetime nm=name ts=timestamp amt=amount nbr=no
   num=no nr=no flg=flag ind=flag indicator=flag yn=flag y/n=flag number=no dt=date tm=time typ=type
   typecode=type typcode=type typedesc=type typedescr=type typedescription=type typename=type
   typetext=type`);
@@ -212,7 +212,7 @@ export const NUMBER_OVER_CODES: readonly string[] = [
 /** What stands before a heading without changing what it says: `Ticket Total`, `Open Time`, `Payment Employee ID`. */
 export const HEADING_BEGINNINGS = splitWords(`
   transaction trans tran trx trn txn ticket receipt basket order check invoice sales sale bill payment
-  pos opened open closed close begin start end created completed printed posting posted`);
+  pos opened open closed close begin beg start end created completed printed posting posted`);
 
 /** Only these are told by the rest of such a heading: an `Order Type` says where it is eaten. */
 export const FIELDS_BEHIND_BEGINNINGS: readonly ColumnField[] = [

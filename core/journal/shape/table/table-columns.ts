@@ -213,7 +213,7 @@ const TELLING_FIELDS = [
 ] as const;
 
 /** A heading row names at least three fields, one that identifies a transaction and one that says what it was. */
-function isHeading(columns: Columns): boolean {
+export function isTransactionHeading(columns: Columns): boolean {
   const found = Object.keys(columns).length;
   const has = (...fields: ColumnField[]): boolean => fields.some((field) => columns[field] !== undefined);
   const isPaid = has('payment') && has('tendered');
@@ -273,7 +273,7 @@ export function findHeadingRow(rows: readonly (readonly Cell[])[]): HeadingRow |
     const named = withNumber(columnsOf(cells), cells, rows.slice(index + 1));
     for (const columns of [named, columnsBelow(rows[index - 1] ?? [], cells)]) {
       const found = Object.keys(columns).length;
-      if (found <= most || !isHeading(columns)) continue;
+      if (found <= most || !isTransactionHeading(columns)) continue;
       most = found;
       best = { index, columns, cells };
     }

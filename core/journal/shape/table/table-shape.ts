@@ -146,7 +146,7 @@ function findRegister(columns: Columns, heading: readonly Cell[], rows: readonly
   // What stands there once may be the word of a sum.
   const valuesAt = (column: number): number => {
     const codes = rows.map(({ cells }) => readCode(cellOf(cells, column))).filter((code) => code !== '');
-    return [...Map.groupBy(codes, (code) => code).values()].filter((same) => same.length > 1).length;
+    return new Set(codes.filter((code, at) => codes.indexOf(code) !== at)).size;
   };
   if (columns.register === undefined || valuesAt(columns.register) > 1) return columns;
   const other = [...heading.keys()].find((at) => {
