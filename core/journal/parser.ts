@@ -7,6 +7,7 @@ import type { ParseReport, ParserSettings, ParserSink } from './parse-report.ts'
 import { createHandover } from './receipts/handover.ts';
 import { createSheetReading } from './receipts/sheet-reading.ts';
 import type { Row } from './row.ts';
+import { findFoldedReceipts, type FoldedReceipts } from './shape/folded-receipts.ts';
 import { findTextColumns, type TextColumns } from './shape/text-columns.ts';
 import { findTicketLevels, type TicketLevels } from './shape/tickets/ticket-levels.ts';
 
@@ -45,12 +46,15 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   let levels: TicketLevels | null = null;
   /** Set while a report is printed as text, a line a row. */
   let columns: TextColumns | null = null;
+  /** Set while each row of a sheet has a whole receipt in one cell. */
+  let folded: FoldedReceipts | null = null;
   const bound = createTextBound();
 
   function decide(isWhole: boolean): void {
     if (sample === null) return;
     columns = findTextColumns(sample) ?? columns;
-    const rows = sample.map(split);
+    folded = findFoldedReceipts(sample);
+    const rows = sample.flatMap(split);
     sample = null;
     const found = findTicketLevels(rows);
     levels = found ?? (levels?.goesOn(rows) === true ? levels : null);
@@ -59,8 +63,9 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     for (const row of reading.arrange(arranged, isWhole)) reading.row(row);
   }
 
-  function split(row: Row): Row {
-    return columns === null ? row : columns.split(row);
+  function split(row: Row): Row[] {
+    if (folded !== null) return folded.unfold(row);
+    return [columns === null ? row : columns.split(row)];
   }
 
   function arrange(row: Row): Row | null {
@@ -88,8 +93,10 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
         return;
       }
       if (sample === null) {
-        const arranged = arrange(split(row));
-        if (arranged !== null) reading.row(arranged);
+        for (const one of split(row)) {
+          const arranged = arrange(one);
+          if (arranged !== null) reading.row(arranged);
+        }
         return;
       }
       sample.push(row);

@@ -23,6 +23,7 @@ const FEWEST_LINES = 3;
 const MOST_LINES = 300;
 /** Between two words of a cell stands a single blank. */
 const APART = /\S+(?: \S+)*/g;
+const WORDS = /\S+/g;
 const RULE = /^[\s|+]*[-=_]{2,}[\s|+=_-]*$/;
 const RUN = /[-=_]{2,}/g;
 
@@ -44,13 +45,13 @@ function ruledColumns(line: string): Span[] {
   return runs.length >= FEWEST_COLUMNS ? runs : [];
 }
 
-/** What no line leaves blank is a column; a word of the heading that stands over two of them joins them. */
-function alignedColumns(heading: string, lines: readonly string[]): Span[] {
+/** What no line leaves blank is a column; a text of the heading that stands over two of them joins them. */
+function alignedColumns(heading: string, lines: readonly string[], texts: RegExp): Span[] {
   const width = Math.max(heading.length, ...lines.map((line) => line.length));
   const filled = Array.from({ length: width }, (_, at) =>
     [heading, ...lines].some((line) => at < line.length && line[at] !== ' ') ? 'x' : ' ',
   ).join('');
-  const words = spansOf(heading, /\S+/g);
+  const words = spansOf(heading, texts);
   const columns: Span[] = [];
   for (const run of spansOf(filled, /x+/g)) {
     const last = columns.at(-1);
@@ -91,6 +92,10 @@ function linesBelow(rows: readonly Row[], index: number, heading: string): strin
     .filter((line) => /\d/.test(line) && [...line.matchAll(APART)].length >= Math.max(3, most * 0.6));
 }
 
+function countKnown(heading: string, columns: readonly Span[]): number {
+  return Object.keys(columnsOf(cellsAt(heading, columns))).length;
+}
+
 /** @param rows the first rows of a sheet @returns null for every other sheet */
 export function findTextColumns(rows: readonly Row[]): TextColumns | null {
   for (let index = 0; index < Math.min(rows.length, LOOKED_AT); index++) {
@@ -99,9 +104,11 @@ export function findTextColumns(rows: readonly Row[]): TextColumns | null {
     const lines = linesBelow(rows, index, heading);
     if (lines.length < FEWEST_LINES) continue;
     const ruled = ruledColumns(lineOf(rows[index + 1] ?? { rowNumber: 0, cells: [] }));
-    const columns = ruled.length > 0 ? ruled : alignedColumns(heading, lines);
-    if (columns.length < FEWEST_COLUMNS) continue;
-    if (isTransactionHeading(columnsOf(cellsAt(heading, columns)))) return createColumns(columns, heading);
+    const proposed =
+      ruled.length > 0 ? [ruled] : [APART, WORDS].map((texts) => alignedColumns(heading, lines, texts));
+    const [best] = proposed.toSorted((a, b) => countKnown(heading, b) - countKnown(heading, a));
+    if (best === undefined || best.length < FEWEST_COLUMNS) continue;
+    if (isTransactionHeading(columnsOf(cellsAt(heading, best)))) return createColumns(best, heading);
   }
   return null;
 }
