@@ -1,7 +1,8 @@
 // Exports that lie beside the project, if they do: third parties' data, which must not be part of it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Truth } from './truth.ts';
+import { MAPPING_SHAPES } from '@tillwatch/core/journal';
+import type { Truth, TruthTransaction } from './truth.ts';
 
 /** A file that exists already. */
 export interface OutsideFile {
@@ -31,7 +32,9 @@ export function listOutside(folder: string): OutsideFile[] {
       const { system = name, expect = '' } = index.get(name) ?? {};
       const truth = readTruth(`${file}.truth.json`);
       if (truth === null && expect === '') return [];
-      return [{ name, system, file, truth, mayAsk: /\bask\b/.test(expect) }];
+      return [
+        { name, system, file, truth: hasTransactions(truth) ? truth : null, mayAsk: /\bask\b/.test(expect) },
+      ];
     });
 }
 
@@ -42,5 +45,33 @@ function readIndex(file: string): Map<string, IndexEntry> {
 
 function readTruth(file: string): Truth | null {
   if (!existsSync(file)) return null;
-  return JSON.parse(readFileSync(file, 'utf8')) as Truth;
+  const { shape, transactions, ...truth } = JSON.parse(readFileSync(file, 'utf8')) as Truth;
+  // What others call a shape, somebody who is asked can't choose.
+  return {
+    ...truth,
+    transactions: transactions.map(withVoidLines),
+    ...(shape !== undefined && MAPPING_SHAPES.includes(shape) && { shape }),
+  };
+}
+
+/** Others may give a line that was taken back once, with its price, and not the line that takes it back. */
+function withVoidLines(transaction: TruthTransaction): TruthTransaction {
+  const { items } = transaction;
+  if (items === undefined) return transaction;
+  return {
+    ...transaction,
+    items: items.flatMap((item) =>
+      item.voided === true && item.price > 0
+        ? [
+            { ...item, voided: false },
+            { ...item, price: -item.price },
+          ]
+        : [item],
+    ),
+  };
+}
+
+/** A file without transactions must be refused. */
+function hasTransactions(truth: Truth | null): boolean {
+  return truth !== null && truth.transactions.length > 0;
 }

@@ -36,8 +36,8 @@ export interface Reading {
 /** @returns null if the question can't be answered */
 export type Answer = (question: ColumnQuestion) => MappingAnswer | null;
 
-/** The generated days are of 2026; files are read as on the day after the last of them, whenever the corpus is run. */
-const DAY_AFTER = 20270101;
+/** Files whose days are not known are read as on this day, whenever the corpus is run. */
+const SOME_DAY = 20270101;
 
 /** How often one file is asked about, at most. */
 const MOST_ROUNDS = 4;
@@ -46,12 +46,13 @@ const MOST_ROUNDS = 4;
  * Reads a file to its end, asking as often as the upload would.
  *
  * @param file its path; bytes decide what it is
+ * @param today when it is uploaded
  */
-export async function readExport(file: string, answer: Answer): Promise<Reading> {
+export async function readExport(file: string, answer: Answer, today = SOME_DAY): Promise<Reading> {
   const mappings: ColumnMapping[] = [];
   let questions = 0;
   for (let round = 0; ; round += 1) {
-    const { result, transactions } = await readSettled(file, mappings);
+    const { result, transactions } = await readSettled(file, mappings, today);
     if (result === null) return { ...NOTHING, status: 'refused', questions };
     const open = result.parseReport.questions;
     const { remarks, sequenceGaps } = result.report;
@@ -88,8 +89,12 @@ interface Settled {
 }
 
 /** Reads again as long as the reading asks for it, as ingestion does. */
-async function readSettled(file: string, mappings: readonly ColumnMapping[]): Promise<Settled> {
-  const settings: ParserSettings = { mappings, today: DAY_AFTER };
+async function readSettled(
+  file: string,
+  mappings: readonly ColumnMapping[],
+  today: number,
+): Promise<Settled> {
+  const settings: ParserSettings = { mappings, today };
   for (;;) {
     const transactions: ReadTransaction[] = [];
     const result = await readOnce(file, settings, transactions);

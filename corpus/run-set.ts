@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Recipe } from './export-file.ts';
 import type { OutsideFile } from './outside.ts';
 import { type Judgement, judgeFile, type Outcome } from './scoring/judge.ts';
+import type { Truth } from './truth.ts';
 import { writeExport } from './write-file.ts';
 
 export interface FileResult {
@@ -33,7 +34,7 @@ export async function runGenerated(
     for (const recipe of recipes) {
       const made = recipe.make();
       writeExport(file, made);
-      const judgement = await judgeFile(file, made.truth);
+      const judgement = await judgeFile(file, made.truth, dayAfter(made.truth));
       const result = summarize({ ...recipe, traits: made.traits }, judgement);
       results.push(result);
       await onFile?.({ ...result, judgement }, file);
@@ -50,7 +51,7 @@ export async function runOutside(
 ): Promise<FileResult[]> {
   const results: FileResult[] = [];
   for (const { name, system, file, truth, mayAsk } of files) {
-    const judged = await judgeFile(file, truth);
+    const judged = await judgeFile(file, truth, dayAfter(truth));
     const isRight = mayAsk && judged.outcome === 'asked';
     const judgement: Judgement = isRight ? { ...judged, outcome: 'right after asking' } : judged;
     const result = summarize({ name, shape: 'outside', system, traits: [] }, judgement);
@@ -58,6 +59,17 @@ export async function runOutside(
     await onFile?.({ ...result, judgement }, file);
   }
   return results;
+}
+
+/** An export is uploaded on the day after its last one. */
+function dayAfter(truth: Truth | null): number | undefined {
+  const last = (truth?.transactions ?? [])
+    .map(({ transactionTime = '' }) => transactionTime.slice(0, 10))
+    .toSorted()
+    .at(-1);
+  if (last === undefined || last === '') return undefined;
+  const next = new Date(Date.parse(last) + 86_400_000).toISOString();
+  return Number(next.slice(0, 10).replaceAll('-', ''));
 }
 
 type Described = Pick<FileResult, 'name' | 'shape' | 'system' | 'traits'>;

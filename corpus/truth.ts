@@ -29,7 +29,7 @@ export interface TruthTransaction {
   amountAlt?: number | number[];
   /** Dollars. */
   tolerance?: number;
-  kind?: Kind | 'split' | 'item-void' | 'discount' | 'zero';
+  kind?: Kind | 'abort' | 'split' | 'item-void' | 'discount' | 'zero';
   flags?: string[];
   items?: TruthItem[];
   itemCount?: number;
@@ -42,5 +42,6 @@ export interface Truth {
   columns?: Partial<Record<ColumnRole, number>>;
   /** The flags that are judged; without it, none. */
   scored?: string[];
+  /** [] for a file without transactions, which must be refused. */
   transactions: TruthTransaction[];
 }

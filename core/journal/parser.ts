@@ -7,6 +7,8 @@ import type { ParseReport, ParserSettings, ParserSink } from './parse-report.ts'
 import { createHandover } from './receipts/handover.ts';
 import { createSheetReading } from './receipts/sheet-reading.ts';
 import type { Row } from './row.ts';
+import { findFoldedReceipts, type FoldedReceipts } from './shape/folded-receipts.ts';
+import { findTextColumns, type TextColumns } from './shape/text-columns.ts';
 import { findTicketLevels, type TicketLevels } from './shape/tickets/ticket-levels.ts';
 
 /** Turns rows into receipts, one file at a time. Feed rows in sheet order; end() hands over what is still open. */
@@ -42,17 +44,28 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   let sheet = '';
   /** Set while tickets and their lines stand in rows of two kinds. */
   let levels: TicketLevels | null = null;
+  /** Set while a report is printed as text, a line a row. */
+  let columns: TextColumns | null = null;
+  /** Set while each row of a sheet has a whole receipt in one cell. */
+  let folded: FoldedReceipts | null = null;
   const bound = createTextBound();
 
   function decide(isWhole: boolean): void {
     if (sample === null) return;
-    const rows = sample;
+    columns = findTextColumns(sample) ?? columns;
+    folded = findFoldedReceipts(sample);
+    const rows = sample.flatMap(split);
     sample = null;
     const found = findTicketLevels(rows);
     levels = found ?? (levels?.goesOn(rows) === true ? levels : null);
     const arranged = levels === null ? rows : rows.flatMap((row) => arrange(row) ?? []);
     reading.decide(arranged, isWhole, found?.heading);
     for (const row of reading.arrange(arranged, isWhole)) reading.row(row);
+  }
+
+  function split(row: Row): Row[] {
+    if (folded !== null) return folded.unfold(row);
+    return [columns === null ? row : columns.split(row)];
   }
 
   function arrange(row: Row): Row | null {
@@ -80,8 +93,10 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
         return;
       }
       if (sample === null) {
-        const arranged = arrange(row);
-        if (arranged !== null) reading.row(arranged);
+        for (const one of split(row)) {
+          const arranged = arrange(one);
+          if (arranged !== null) reading.row(arranged);
+        }
         return;
       }
       sample.push(row);

@@ -169,6 +169,7 @@ const TYPES: Readonly<Record<NonNullable<TruthTransaction['kind']>, readonly Tra
   zero: ['Sale'],
   refund: ['Refund'],
   void: ['Void', 'Abort'],
+  abort: ['Abort', 'Tender Abort', 'Void'],
   'no-sale': ['No Sale'],
   suspended: ['Other', 'Void', 'Abort', 'Sale', 'Memory Cancel'],
   'paid-out': ['Paid Out'],

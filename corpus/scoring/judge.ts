@@ -28,9 +28,10 @@ export interface Judgement {
  *
  * @param file its path
  * @param truth null for a file that must be refused
+ * @param today when it is uploaded, if that is known
  */
-export async function judgeFile(file: string, truth: Truth | null): Promise<Judgement> {
-  const reading = await readExport(file, (question) => answerColumns(question, truth));
+export async function judgeFile(file: string, truth: Truth | null, today?: number): Promise<Judgement> {
+  const reading = await readExport(file, (question) => answerColumns(question, truth), today);
   if (truth === null) return { outcome: judgeOther(reading), differences: [], untold: [], reading };
   if (reading.status !== 'loaded') return { outcome: reading.status, differences: [], untold: [], reading };
   const differences = compareReading(reading.transactions, truth);

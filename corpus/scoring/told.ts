@@ -15,7 +15,7 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
     case 'missing':
       return isRejected(difference, reading, rows) || isInGap(difference, reading);
     case 'time':
-      return says(/written in UTC|both hold times, and they differ/);
+      return says(/written in UTC|both hold times, and they differ|with the month first or the day first/);
     case 'extra':
     case 'names':
       return false;

@@ -124,6 +124,14 @@ function measureExtensions({ body }: Sample, { layout }: Trial): Measure {
   return { seen: Math.min(1, share(seen * 4, body.length)), holds: share(holding, seen) };
 }
 
+const PROVEN = { seen: 0.25, holds: 0.95 };
+
+/** Whether quantity times price leaves no doubt which column is a line's amount. */
+function isExtensionProven(sample: Sample, trial: Trial): boolean {
+  const { seen, holds } = measureExtensions(sample, trial);
+  return seen >= PROVEN.seen && holds >= PROVEN.holds;
+}
+
 /** Whether a total is left over that the lines should come to. */
 function leavesTotal({ heading }: Sample, { layout }: Trial): boolean {
   const used = [...Object.values(layout.columns), layout.lineAmount];
@@ -193,11 +201,14 @@ function essentialColumns({ shape, columns, total, lineAmount, unitPrice }: Tabl
   return [columns.number, ...moment, columns.description, amount].filter((column) => column !== undefined);
 }
 
-/** How many of a transaction's columns a reading guesses, because no known heading stands over them. */
-export function countGuessed({ heading }: Sample, { layout }: Trial): number {
+/** How many of a transaction's columns a reading guesses, because no known heading stands over them and no figures prove them. */
+export function countGuessed(sample: Sample, trial: Trial): number {
+  const { heading } = sample;
+  const { layout } = trial;
+  const proven = isExtensionProven(sample, trial) ? layout.lineAmount : undefined;
   const named = new Set(Object.values(heading.columns));
   const guessed = essentialColumns(layout).filter(
-    (column) => !named.has(column) && fieldOfHeading(heading.cells[column]) === null,
+    (column) => column !== proven && !named.has(column) && fieldOfHeading(heading.cells[column]) === null,
   );
   return new Set(guessed).size;
 }
@@ -231,10 +242,13 @@ function measureNames({ heading }: Sample, { layout }: Trial): Measure {
 }
 
 /** The heading over the amounts says what they are; of the only amounts there are it need not. */
-function measureAmountName(sample: Sample, { layout, receipts }: Trial): Measure {
+function measureAmountName(sample: Sample, trial: Trial): Measure {
+  const { layout, receipts } = trial;
   const { heading, facts } = sample;
   const { shape, total, lineAmount, unitPrice, columns } = layout;
   const column = shape === 'summary' ? (total ?? columns.tendered) : (lineAmount ?? unitPrice);
+  if (column !== undefined && column === lineAmount && isExtensionProven(sample, trial))
+    return { seen: 1, holds: 1 };
   if (column === undefined) {
     // Ways to pay, or printed lines, may hold all amounts there are.
     const isTold = haveAmounts(receipts);

@@ -163,16 +163,17 @@ const quote = (texts: readonly string[]): string => {
 
 /** A column with more different words is no status. */
 const MOST_WORDS = 12;
-const NO = /^(?:no?|false|none|ok|n\/a)$/i;
+const NO = /^(?:no?|nein|non|não|nao|false|none|ok|n\/a)$/i;
 const KIND_FIELDS: ReadonlySet<string> = new Set(['type', 'status', 'void', 'returned']);
 
 /** The words of a status, or another column like it, that say what a transaction was and were not used. */
 function describeWords(
-  { columns, kindCodes }: TableLayout,
+  { columns, kindCodes, kindMarks }: TableLayout,
   { heading, body }: TableFacts,
   column: number,
 ): string | null {
-  if (column === columns.type || column === columns.lineType || column === columns.description) return null;
+  const read = [columns.type, columns.lineType, columns.description, columns.void, columns.returned];
+  if (read.includes(column) || kindMarks.some((mark) => mark.column === column)) return null;
   const field = fieldOfHeading(heading[column]);
   const isStatus = column === columns.status;
   const words = new Map<string, number>();

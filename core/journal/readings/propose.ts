@@ -6,7 +6,12 @@ import type { Receipt } from '../receipt.ts';
 import type { TableReading } from '../receipts/open-table.ts';
 import type { ColumnFacts } from '../shape/table/column-facts.ts';
 import { suggestColumns } from '../shape/table/guess-columns.ts';
-import { type Columns, fieldOfHeading, fieldOfMainName } from '../shape/table/table-columns.ts';
+import {
+  type Columns,
+  fieldOfHeading,
+  fieldOfMainName,
+  isNumberOfPart,
+} from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { readCents } from '../text/cell-value.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
@@ -66,7 +71,10 @@ function firstReading({ heading, body, words }: Sample): TableReading {
 
 const proposeNumbers: Proposer = (sample, { reading: { columns } }) => {
   const { cells } = sample.heading;
-  const named = [...cells.keys()].filter((at) => fieldOfHeading(cells[at]) === 'number');
+  const isOfPart = columns.number !== undefined && !isNumberOfPart(cells[columns.number]);
+  const named = [...cells.keys()].filter(
+    (at) => fieldOfHeading(cells[at]) === 'number' && !(isOfPart && isNumberOfPart(cells[at])),
+  );
   const isNamed = named.some((at) => fieldOfMainName(cells[at]) === 'number');
   const coded = isNamed ? [] : unknown(sample, 'codes', columns).filter(({ distinct }) => distinct > 2);
   return [...named, ...coded.map(({ column }) => column)]

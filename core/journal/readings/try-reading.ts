@@ -6,7 +6,7 @@ import { createHandover } from '../receipts/handover.ts';
 import { noteDates, openTable, settleReading, type TableReading } from '../receipts/open-table.ts';
 import type { OwnRows } from '../receipts/two-sheets.ts';
 import type { Row } from '../row.ts';
-import { createDateEvidence } from '../shape/date-order.ts';
+import { createDateEvidence, type DateEvidence, type DateReading } from '../shape/date-order.ts';
 import type { ColumnFacts } from '../shape/table/column-facts.ts';
 import type { HeadingRow } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
@@ -25,6 +25,8 @@ export interface Sample {
   facts: readonly ColumnFacts[];
   money: MoneyColumns;
   words: PhraseTable<LineMeaning>;
+  /** Takes note of what tells the order of dates beside the table, and decides it. */
+  decideDates: (evidence: DateEvidence) => DateReading;
   /** Of a sheet before, which the lines of this one may belong to. */
   ownRows: OwnRows | undefined;
 }
@@ -57,7 +59,7 @@ export function tryReading(sample: Sample, reading: TableReading): Trial {
   const settled = settleReading(reading, heading, rows, words);
   const evidence = createDateEvidence();
   noteDates(settled, evidence);
-  const dates = evidence.decide(undefined);
+  const dates = sample.decideDates(evidence);
   const reader = openTable(settled, sheet, dates, words, handover);
   for (const row of settled.body) if (row.paymentSheet === undefined) reader.row(row);
   reader.end();

@@ -8,13 +8,13 @@ import { endsUnpaid, EVENT_KINDS, type EventKind } from '../receipt.ts';
 import type { Cell } from '../row.ts';
 import { readPrintedLine } from '../shape/print/journal-column.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
+import { isReturned, isVoided } from '../shape/table/kind-marks.ts';
 import { isArticleKind, isOwnRowKind } from '../shape/table/line-kind.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import { isSheetSumLabel, isSumLabel } from '../shape/table/sum-row.ts';
 import { isHeadingAgain } from '../shape/table/table-columns.ts';
 import { apartWords } from '../text/apart-words.ts';
 import { readQuantity } from '../text/cell-value.ts';
-import { isReturned, isYes } from '../text/yes.ts';
 import { applyItem, applyLeftOut, applyPhrase, applyReturned, applyText } from './apply-line.ts';
 import {
   addEvent,
@@ -228,7 +228,7 @@ export function createLineItemsReader(
             name: label.replace(/\s+/g, ' '),
             priceCents: cents,
             quantity: quantity === null || quantity === 0 ? 1 : Math.abs(quantity),
-            isVoid: isVoidType || isYes(fields.text(cells, 'void')),
+            isVoid: isVoidType || isVoided(fields.text(cells, 'void')),
           };
     const match =
       typeMatch !== null && !isVoidType ? { ...typeMatch, rest: label } : table.match(label, sign);

@@ -14,6 +14,7 @@ import { decideReading } from '../readings/decide-reading.ts';
 import { describeLeftovers, findMoney } from '../readings/leftovers.ts';
 import type { Shape } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
+import { hasDayFirstMarks } from '../shape/country-marks.ts';
 import { createDateEvidence, type DateReading } from '../shape/date-order.ts';
 import { describeUnfound } from '../shape/print/describe-unfound.ts';
 import { proposeLayouts } from '../shape/print/print-layout.ts';
@@ -169,6 +170,8 @@ export function createSheetReading(
   let refusal = '';
   let unknownFrom = 0;
   let unknownTo = 0;
+  /** Whether the file has the marks of a country whose dates have the day first. */
+  let isDayFirst = false;
   /** How many of the unknown rows have the number of a transaction of another sheet. */
   let keyedRows = 0;
   const remarks = new Set<string>();
@@ -328,6 +331,10 @@ export function createSheetReading(
       facts,
       money: findMoney({ heading: heading.cells, body, facts }),
       words: table,
+      decideDates(ofReading) {
+        if (isDayFirst) ofReading.preferDayFirst();
+        return ofReading.decide(forcedOrder, today);
+      },
       ownRows: handover.ownRows,
     });
     if (taken !== null) {
@@ -373,6 +380,8 @@ export function createSheetReading(
       const rows = sample.filter(({ paymentSheet }) => paymentSheet === undefined);
       const filled = rows.filter((row) => !isBlankRow(row.cells));
       if (filled.length === 0) return;
+      isDayFirst ||= hasDayFirstMarks(rows);
+      if (isDayFirst) evidence.preferDayFirst();
       const mapped = findMapping(rows);
       if (mapped !== null) {
         openMapped(mapped.heading, mapped.mapping, rows, isWhole);
@@ -442,7 +451,8 @@ export function createSheetReading(
       rejectUnknown();
       endReader(previous);
       askIfFallen();
-      const { order, reason, retryWith } = datesOf();
+      const { order, reason, retryWith, doubt } = datesOf();
+      if (doubt !== null && shape !== null) remarks.add(doubt);
       return {
         shape,
         dateOrder: { order, reason, retryWith },

@@ -2,11 +2,12 @@
 
 import type { Receipt } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
-import { isBlankRow, joinRow } from '../shape/row-text.ts';
+import { cellText, isBlankRow, joinRow } from '../shape/row-text.ts';
+import { markedKind } from '../shape/table/kind-marks.ts';
 import { isSumLabel } from '../shape/table/sum-row.ts';
 import { type Columns, fieldOfHeading, isHeadingAgain } from '../shape/table/table-columns.ts';
 import { isSamePaying } from '../shape/table/tender-amount.ts';
-import { addLine, createDraft, type Draft } from './draft.ts';
+import { addEvent, addLine, createDraft, type Draft } from './draft.ts';
 import { markRefund } from './mark-refund.ts';
 import { createPaymentReader } from './payment-row.ts';
 import { addColumnTender, createFieldReader, type TransactionFields } from './table-fields.ts';
@@ -199,6 +200,20 @@ export function createSummaryReader({
     if (oldest !== undefined) close(oldest);
   }
 
+  /** `Voided Lines`: how many there are is all that is said of them. */
+  function noteVoidedLines(draft: Draft, cells: Row['cells']): void {
+    for (const mark of layout.kindMarks) {
+      if (!mark.isOfLines || markedKind(mark, cells[mark.column]) === '') continue;
+      addEvent(
+        draft,
+        'void-line',
+        0,
+        null,
+        `${cellText(heading[mark.column])}: ${cellText(cells[mark.column])}`,
+      );
+    }
+  }
+
   function isFailed(cells: Row['cells']): boolean {
     return FAILED.test(fields.text(cells, 'status'));
   }
@@ -255,6 +270,7 @@ export function createSummaryReader({
       addLine(draft, joinRow(cells), rowNumber, 'text', '');
       fields.fill(draft, cells);
       readAmounts(draft, cells);
+      noteVoidedLines(draft, cells);
     },
     end() {
       for (const part of open.keys()) close(part);

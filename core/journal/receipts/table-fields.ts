@@ -5,15 +5,14 @@ import type { DateReading } from '../shape/date-order.ts';
 import { findPageFacts, type PageFacts, readPageLine } from '../shape/page-facts.ts';
 import { cellText } from '../shape/row-text.ts';
 import { readDottedTime } from '../shape/table/digit-columns.ts';
+import { isReturned, isTellingKind, isVoided, markedKind } from '../shape/table/kind-marks.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { type CellMoment, readCents, readCode, readMoment, readTimeOfDay } from '../text/cell-value.ts';
-import { LEFT_PAREN, startOfLastDigits } from '../text/char-code.ts';
+import { APOSTROPHE, LEFT_PAREN, startOfLastDigits } from '../text/char-code.ts';
 import type { DayNumber, WrittenDate } from '../text/date-time.ts';
 import { readDigitDate, readDigits, readDigitTime } from '../text/digit-date.ts';
 import { registerCode } from '../text/register-code.ts';
-import { createTextMemo } from '../text/text-memo.ts';
-import { isReturned, isYes } from '../text/yes.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
 import type { Draft } from './draft.ts';
 
@@ -45,23 +44,12 @@ export interface FieldReader {
   fill(draft: Draft, cells: readonly Cell[]): void;
 }
 
-const APOSTROPHE = 39;
-
 const AMOUNT_FIELDS = ['subtotal', 'amount', 'tax', 'tendered'] as const;
 
 const BOOKED = /(?:cr|d[rb])$/i;
 
 /** A row with one of these says nothing of the transaction as a whole by its `void` or `status`. */
 const FIELDS_OF_LINES = ['description', 'lineType'] as const;
-
-const TAKEN_BACK = /void|cancel|abort|refund|return/i;
-
-/** Whether a status says that its transaction is no sale like the others. */
-function isUnusual(status: string): boolean {
-  if (TAKEN_BACK.test(status)) return true;
-  const kind = readKind(status);
-  return kind !== null && kind !== 'Sale' && kind !== 'Other';
-}
 
 /** '122 TAYLOR M', '122 - TAYLOR M' and 'TAYLOR M (122)' in one cell; a name alone is all there is to tell by. */
 function splitEmployee(text: string): { id: string; name: string | null } {
@@ -90,14 +78,6 @@ export function createFieldReader(
   const amountColumns = [layout.total, ...AMOUNT_FIELDS.map((field) => columns[field])].filter(
     (column) => column !== undefined,
   );
-  const statuses = createTextMemo<boolean>();
-  const isStatusUnusual = (status: string): boolean => {
-    const known = statuses.get(status);
-    if (known !== undefined) return known;
-    const verdict = isUnusual(status);
-    statuses.keep(status, verdict);
-    return verdict;
-  };
   const cellAt = (cells: readonly Cell[], field: ColumnField): Cell | undefined => {
     const column = columns[field];
     return column === undefined ? undefined : cells[column];
@@ -148,13 +128,27 @@ export function createFieldReader(
 
   /** @param isLine whether a row is a line, whose marks are its own; its status may be that of the ticket */
   function typeTextOf(cells: readonly Cell[], isLine: boolean): string {
-    if (!isLine && isYes(text(cells, 'void'))) return 'Void';
+    if (!isLine && isVoided(text(cells, 'void'))) return 'Void';
     if (!isLine && isReturned(text(cells, 'returned'))) return 'Return';
-    const written = text(cells, 'type');
-    const type = layout.kindCodes.get(written.toUpperCase()) ?? written;
-    const status = text(cells, 'status');
-    const isStatusTold = (!isLine || layout.hasStatusOfTicket) && status !== '' && isStatusUnusual(status);
-    return type === '' || isStatusTold ? status || type : type;
+    const type = wordOf(text(cells, 'type'));
+    const status = columns.type === undefined ? wordOf(text(cells, 'status')) : text(cells, 'status');
+    const isStatusTold = (!isLine || layout.hasStatusOfTicket) && isTellingKind(status);
+    const told = type === '' || isStatusTold ? status || type : type;
+    return isTellingKind(told) ? told : kindMarked(cells) || told;
+  }
+
+  function wordOf(code: string): string {
+    return layout.kindCodes.get(code.toUpperCase()) ?? code;
+  }
+
+  /** What a column beside that of kinds says of a transaction; '' for nothing. */
+  function kindMarked(cells: readonly Cell[]): string {
+    for (const mark of layout.kindMarks) {
+      if (mark.isOfLines) continue;
+      const word = markedKind(mark, cells[mark.column]);
+      if (word !== '') return word;
+    }
+    return '';
   }
 
   /** What is written where an amount should be: VOIDED. */

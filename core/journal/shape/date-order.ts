@@ -28,6 +28,8 @@ export interface DateReading {
   readonly retryWith: DateOrder | null;
   /** The orders that could be meant as well as each other; empty where one is likelier. */
   readonly rivals: readonly DateOrder[];
+  /** A sentence where nothing but what is usual told the order; null else. */
+  readonly doubt: string | null;
   /** @param known set when the writing alone tells the order (2026-11-18). @returns 0 when it is no date. */
   resolve(first: number, second: number, third: number, known: DateOrder | null): DayNumber;
 }
@@ -45,6 +47,7 @@ interface Decision {
   /** Whether another order was possible, so that a later row may prove this one wrong. */
   isAssumed: boolean;
   rivals?: readonly DateOrder[];
+  doubt?: string;
 }
 
 const DEFAULT_DECISION: Decision = {
@@ -81,6 +84,19 @@ function withLikelyYear(candidates: readonly Candidate[], today: DayNumber): rea
   return candidates.filter((candidate) => distance(candidate) === least);
 }
 
+/** An export is uploaded soon after it was made. */
+const NEAR_DAYS = 10;
+
+/** Days that have just been tell those that lie months back, or have yet to come. */
+function withRecentDays(candidates: readonly Candidate[], today: DayNumber): readonly Candidate[] {
+  if (today === 0) return candidates;
+  const recent = candidates.filter(({ last }) => {
+    const days = toEpochDay(today) - toEpochDay(last);
+    return days >= -1 && days <= NEAR_DAYS;
+  });
+  return recent.length > 0 ? recent : candidates;
+}
+
 /** What tells of the order beside the dates themselves. */
 interface Surroundings {
   /** Days told without doubt. */
@@ -113,10 +129,28 @@ function decideFrom(dates: Dates, { known, orders, today }: Surroundings): Decis
   }
   // Where the writing says that the day comes first, a year in front is less likely than one that lies further back.
   const isToldFirst = orders !== ORDERS && sole.order === orders[0];
-  return decideByTime(
-    withLikelyYear(isToldFirst ? possible.filter(({ order }) => order !== 'year-first') : possible, today),
-    orders,
-  );
+  const sensible = isToldFirst ? possible.filter(({ order }) => order !== 'year-first') : possible;
+  const likely = withRecentDays(withLikelyYear(sensible, today), today);
+  const decision = decideByTime(likely, orders);
+  // Without a day to compare with, what is usual counts.
+  return today === 0 || likely.length === 1 || decision.order !== DATE_ORDERS[0] || orders !== ORDERS
+    ? decision
+    : withDoubt(decision, likely, dates);
+}
+
+/** Where the dates lie as close together in another order. */
+function withDoubt(decision: Decision, candidates: readonly Candidate[], dates: Dates): Decision {
+  const [first] = candidates;
+  const isTied = candidates.every(({ spanDays }) => spanDays === first?.spanDays);
+  const isOther = dates.some(([one, other]) => one !== other);
+  if (!isTied || !isOther) return decision;
+  return {
+    ...decision,
+    rivals: candidates.map(({ order }) => order),
+    doubt:
+      `Its dates, such as ${dates[0]?.join('/')}, can be read with the month first or the day first, and nothing tells which is meant. ` +
+      'Month first was taken, as is usual in the United States: if the day comes first, every day is wrong.',
+  };
 }
 
 /** @param candidates at least one. */
@@ -173,6 +207,7 @@ function createReading(decision: Decision): DateReading {
     order: decision.order,
     reason: decision.reason,
     rivals: decision.rivals ?? [],
+    doubt: decision.doubt ?? null,
     get retryWith() {
       return retryWith;
     },

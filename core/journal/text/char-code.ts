@@ -4,6 +4,7 @@ export const SPACE = 32;
 export const HASH = 35;
 export const DOLLAR = 36;
 export const PERCENT = 37;
+export const APOSTROPHE = 39;
 export const LEFT_BRACKET = 91;
 export const RIGHT_BRACKET = 93;
 export const LEFT_PAREN = 40;

@@ -1,4 +1,5 @@
 import {
+  APOSTROPHE,
   COLON,
   COMMA,
   DOT,
@@ -139,14 +140,20 @@ function isYearLength(length: number): boolean {
   return length === 2 || length === 4;
 }
 
-/** `18-Nov-2026`, `18 Nov 26`, `18NOV26`: the day's digits are read, `from` stands on what follows them. */
+const BEFORE_YEARS = [MINUS, COMMA, DOT, APOSTROPHE];
+
+function isBetweenMonthAndYear(code: number): boolean {
+  return isBlank(code) || BEFORE_YEARS.includes(code);
+}
+
+/** `18-Nov-2026`, `18 Nov '26`, `18NOV26`: the day's digits are read, `from` stands on what follows them. */
 function readDayMonthName(text: string, day: number, from: number, to: number, out: WrittenDate): boolean {
   let at = from;
   while (at < to && (isBlank(text.charCodeAt(at)) || text.charCodeAt(at) === MINUS)) at++;
   const month = monthAt(text, at);
   if (month === 0 || wordEnd(text, at, to) - at > 9) return false;
   at = wordEnd(text, at, to);
-  while (at < to && (isBlank(text.charCodeAt(at)) || [MINUS, COMMA, DOT].includes(text.charCodeAt(at)))) at++;
+  while (at < to && isBetweenMonthAndYear(text.charCodeAt(at))) at++;
   const yearEnd = digitsEnd(text, at, to);
   const yearLength = yearEnd - at;
   if (!isYearLength(yearLength) || (yearLength === 2 && text.charCodeAt(yearEnd) === COLON)) return false;
@@ -158,7 +165,7 @@ function readDayMonthName(text: string, day: number, from: number, to: number, o
   return true;
 }
 
-/** `Nov 18, 2026`: `from` stands on the month's first letter. */
+/** `Nov 18, 2026`, `Nov18'26`: `from` stands on the month's first letter. */
 function readMonthNameDay(text: string, from: number, to: number, out: WrittenDate): boolean {
   const month = monthAt(text, from);
   if (month === 0) return false;
@@ -167,12 +174,15 @@ function readMonthNameDay(text: string, from: number, to: number, out: WrittenDa
   let at = monthEnd;
   while (at < to && (isBlank(text.charCodeAt(at)) || text.charCodeAt(at) === DOT)) at++;
   const dayEnd = digitsEnd(text, at, to);
-  if (at === monthEnd || dayEnd === at || dayEnd - at > 2) return false;
+  if (dayEnd === at || dayEnd - at > 2) return false;
+  const isApart = at !== monthEnd;
   const day = readDigits(text, at, dayEnd);
   at = dayEnd;
   while (at < to && (isBlank(text.charCodeAt(at)) || text.charCodeAt(at) === COMMA)) at++;
+  const isShort = text.charCodeAt(at) === APOSTROPHE;
+  if (isShort) at++;
   const yearEnd = digitsEnd(text, at, to);
-  if (yearEnd - at !== 4) return false;
+  if (yearEnd - at !== (isShort ? 2 : 4) || (!isShort && !isApart)) return false;
   out.first = readDigits(text, at, yearEnd);
   out.second = month;
   out.third = day;

@@ -53,13 +53,13 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     saleid sale# billno txn txn# txnno txnid saleno transseqno transeqno doc# docno journal#
     journalno reference# salesreceipt# transseq transeq txnseq trxseq rcpt rcpt# rcptno regtrans
     bill# nofacture numerofacture facture noticket numeroticket notransaction numerotransaction
-    norecu numerorecu novente folio nofolio numerofolio notransaccion numerotransaccion
+    cupom nocupom numerocupom nfce nota norecu numerorecu novente folio nofolio numerofolio notransaccion numerotransaccion
     numerodeticket nofactura factura recibo norecibo belegno belegnummer bonno bonnummer kassenbonno
     vorgangsno rechnungsno rechnungsnummer beleg`,
   date: `
     date transdate trandate transactiondate businessdate receiptdate invoicedate saledate salesdate
     orderdate businessday day dateofsale bizdate busdate dateclosed dateopened txndate fecha datum
-    belegdatum bondatum datevente datetransaction`,
+    belegdatum bondatum datevente datetransaction dataemissao datavenda`,
   time: `
     time transtime trantime transactiontime receipttime saletime starttime start endtime timeofday
     timeofsale timeclosed timeopened txntime hour clock heure hora uhrzeit zeit belegzeit`,
@@ -70,9 +70,9 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     printedtime dateheure dateetheure horodatage fechahora fechayhora zeitstempel datumuhrzeit
     bonstart`,
   register: `
-    borne poste estacion register register# registerno registernumber registerid reg reg# regno pos pos# posno posnum
+    borne poste estacion caixa pdv tpv register register# registerno registernumber registerid reg reg# regno pos pos# posno posnum
     posid terminal terminal# terminalno terminalid termno term term# till till# tillid lane lane#
-    drawer workstation workstationid wkstn wkstnid wkstnno wkst wkstno wkstid workstationno sta
+    drawer workstation workstationid wrkst ws machine host wkstn wkstnid wkstnno wkst wkstno wkstid workstationno sta
     checkstandnumber devicename devicenickname device checkout deviceid station stationid
     registername regid terminalname posname tillno laneno caisse nocaisse caja nocaja kasse kassenno
     kasseno`,
@@ -100,10 +100,10 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     transactiondescription`,
   status: `
     status statuscode invoicestatus billstatus checkstatus statcode transactionstatus result transstatus transstatcode receiptstatus orderstatus
-    state entrystatus ticketstatus salestatus orderstate statut etat estado situacion zustand estatus`,
+    situacao state entrystatus ticketstatus salestatus orderstate statut etat estado situacion zustand estatus`,
   void: `
     void void? voided voided? isvoid isvoided voidflag errcorrect errorcorrect annule annulee
-    anulado anulada storno storniert bonstorno`,
+    anulado anulada cancelado cancelada storno storniert bonstorno`,
   returned: `
     returned returned? return return? isreturn isreturned returnflag refunded refunded? isrefund
     isrefunded refundflag refund refund? rembourse devuelto devolucion ruckgabe`,
@@ -114,10 +114,10 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     journal journaltext journalline text linetext desc itemdesc lineitemname descr
     productdescription article produit libelle designation producto articulo descripcion artikel
     bezeichnung artikelbezeichnung artikeltext produkt produktname warenbezeichnung ware nomproduit
-    nomarticle nombreproducto nombrearticulo diffitemname`,
+    produto descricao nomarticle nombreproducto nombrearticulo diffitemname`,
   quantity: `
     qty quantity count units qtysold quantitysold itemqty itemquantity lineitemquantity qte quantite
-    cantidad cant menge anzahl`,
+    cantidad cant quantidade qtd qtde menge anzahl`,
   unitPrice: `
     unitprice priceeach each unitretail priceperunit unitamount lineitemprice prixunitaire
     preciounitario einzelpreis stuckpreis einzelvk einzelvkbr vkpreis priceper unitprix preciounidad`,
@@ -139,9 +139,9 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     impuesto impuestos mwst ust mwstbetrag steuer`,
   discount: `
     discount discounts discountamount reductions reduction deductions markdown markdowns discamount totaldiscount promo promotion promotions coupon rabais remise
-    escompte descuento rabatt`,
+    escompte descuento desconto rabatt`,
   total: `
-    total totaldue totalamount totalcollected grandtotal totalsale totalsales transactiontotal totalgrandamount
+    total valortotal totaldue totalamount totalcollected grandtotal totalsale totalsales transactiontotal totalgrandamount
     transactionamount receipttotal amountdue ordertotal nettotal amountpaid totalpaid totalincltax
     totalinctax totalincludingtax totalwithtax totalaftertax totalcharged grosstotal amountincltax
     amountinctax amountwithtax trxamount totalprice amtpaid transamount tranamount txnamount
@@ -151,12 +151,12 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     tendered amounttendered tenderedamount tenderamount tendertotal mediaamount amttendered paid
     gegeben pagocon recibido montantrecu recu erhalten`,
   change: `
-    change changedue changeamount changegiven monnaie monnaierendue cambio vuelto wechselgeld
+    troco change changedue changeamount changegiven monnaie monnaierendue cambio vuelto wechselgeld
     ruckgeld`,
   payment: `
-    payment paymenttype paymentmethod tender tendertype othertendertype tenderdescription mop
+    payment paymenttype paymenttypes paymentmethod paymentmethods tender tenders tendertype othertendertype tenderdescription mop
     methodofpayment media paytype paidby method modedepaiement modepaiement paiement moyendepaiement
-    reglement formadepago metododepago mediodepago zahlart zahlungsart zahlweise`,
+    reglement formapagamento formadepagamento pagamento formapagto formadepago metododepago mediodepago zahlart zahlungsart zahlweise`,
   cashAmount: `
     cash cashamount`,
   cardAmount: `
@@ -184,7 +184,7 @@ export const DAY_FIRST_NAMES: readonly string[] = ['heure', 'fecha', 'hora', 'da
 
 /** Other endings of headings for the ones above: `TOTAL_AMT` is `TotalAmount`, `Reg Number` is `RegNo`. */
 export const HEADING_ENDINGS = splitPairs(`
-  incents= cents= inpence= pence= minorunits= dttm=datetime nm=name ts=timestamp amt=amount nbr=no
+  incents= cents= tim=time inpence= pence= minorunits= dttm=datetime nm=name ts=timestamp amt=amount nbr=no
   num=no nr=no flg=flag ind=flag indicator=flag yn=flag y/n=flag number=no dt=date tm=time typ=type
   typecode=type typcode=type typedesc=type typedescr=type typedescription=type typename=type
   typetext=type`);
@@ -196,12 +196,23 @@ export const HEADING_ABBREVIATIONS = splitPairs(`
   opr=operator assoc=associate str=store qty=quantity disc=discount bus=business`);
 
 /** Headings over a person's name as well, which are the transaction's number only where codes stand below: `#1001`. */
-export const NUMBER_OVER_CODES: readonly string[] = ['name', 'ordername', 'salename', 'ticketname'];
+export const NUMBER_OVER_CODES: readonly string[] = [
+  'name',
+  'ordername',
+  'salename',
+  'ticketname',
+  'id',
+  'no',
+  'nr',
+  'numero',
+  'nummer',
+  'number',
+];
 
 /** What stands before a heading without changing what it says: `Ticket Total`, `Open Time`, `Payment Employee ID`. */
 export const HEADING_BEGINNINGS = splitWords(`
   transaction trans tran trx trn txn ticket receipt basket order check invoice sales sale bill payment
-  pos opened open closed close begin start end created completed printed`);
+  pos opened open closed close begin beg start end created completed printed posting posted`);
 
 /** Only these are told by the rest of such a heading: an `Order Type` says where it is eaten. */
 export const FIELDS_BEHIND_BEGINNINGS: readonly ColumnField[] = [

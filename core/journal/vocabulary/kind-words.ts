@@ -1,4 +1,5 @@
 import type { PhraseList } from '../lines/phrase-table.ts';
+import { splitWords } from './column-names.ts';
 
 /** Codes for kinds of transactions, in capitals, and their words. They count only where the rows bear them out. */
 export const KIND_CODES: Readonly<Record<string, string>> = {
@@ -47,7 +48,7 @@ export const KIND_WORDS: PhraseList<TransactionKind> = Object.entries({
     POSTED, PROCESSED, SUBMITTED, REGULAR, FINISHED, FINALIZED, SETTLED, CAPTURED, APPROVED, SUCCESS,
     SUCCEEDED, VENTE, VENTES, VENTA, VENTAS, VERKAUF, BELEG, FERMÉ, FERMÉE, CLOS, CLÔTURÉ, CLÔTURÉE, PAYÉ,
     PAYÉE, ENCAISSÉ, ENCAISSÉE, VALIDÉ, VALIDÉE, TERMINÉ, TERMINÉE, COMPLÉTÉ, COMPLÉTÉE, CERRADO, CERRADA,
-    COBRADO, COBRADA, PAGADO, PAGADA, FINALIZADO, FINALIZADA, COMPLETADO, COMPLETADA, ABGESCHLOSSEN, BEZAHLT`,
+    AUTORIZADA, AUTORIZADO, CONCLUÍDO, CONCLUÍDA, VENDA, COBRADO, COBRADA, PAGADO, PAGADA, FINALIZADO, FINALIZADA, COMPLETADO, COMPLETADA, ABGESCHLOSSEN, BEZAHLT`,
   Void: `
     VOID, VOIDED, VOIDS, VOID SALE, VOIDED SALE, SALE VOID, VOID TICKET, TICKET VOID,
     VOID TRANSACTION, VOID TRANS, TRANS VOID, TRANS VOIDED, VOIDED TRANSACTION, TRANSACTION VOID,
@@ -72,7 +73,7 @@ export const KIND_WORDS: PhraseList<TransactionKind> = Object.entries({
     APERTURA DE CAJON, APERTURA CAJÓN, LADE ÖFFNEN, LADENÖFFNUNG, SCHUBLADE ÖFFNEN`,
   'Safe Manual DROP': `
     SAFE MANUAL DROP, MANUAL DROP, SAFE DROP, SAFE DROPS, DROP TO SAFE, SAFE DROP TRANSACTION,
-    SAFEDROP, CASH DROP, CASH DROPS, MANUAL SAFE DROP, DROP, DÉPÔT AU COFFRE, DEPOT AU COFFRE,
+    SAFEDROP, REMOVE TENDER, TENDER REMOVAL, SANGRIA, CASH DROP, CASH DROPS, MANUAL SAFE DROP, DROP, DÉPÔT AU COFFRE, DEPOT AU COFFRE,
     RETIRO A CAJA FUERTE, DEPÓSITO EN CAJA FUERTE, ABSCHÖPFUNG`,
   'Safe Load Tube': `
     SAFE LOAD TUBE, LOAD TUBE, TUBE LOAD, SAFE TUBE LOAD`,
@@ -99,3 +100,35 @@ export const KIND_WORDS: PhraseList<TransactionKind> = Object.entries({
   kind as TransactionKind,
   words.split(',').map((word) => word.trim()),
 ]);
+
+/** What programs put around the word for a kind, in capitals: it changes nothing. */
+export const WORDS_AROUND_KINDS: ReadonlySet<string> = new Set(
+  splitWords(`
+    TYPE TXN TRX TRN TRANS TRAN TRANSACTION TICKET RECEIPT CHECK ORDER INVOICE BILL RECORD POS REGISTER EVENT OTHER
+    FINANCIAL START END IS WAS FLAG STATUS RETAIL TENDER`),
+);
+
+/** Words that turn what stands behind them into its opposite. */
+export const NEGATIONS: ReadonlySet<string> = new Set(
+  splitWords(
+    'NO NOT NON NEVER WITHOUT SANS SIN OHNE KEIN KEINE NICHT SEM NAO PARTIAL PARTIALLY BEFORE AFTER',
+  ),
+);
+
+/** Parts of words that say a kind in any of the languages, in capitals and without accents; the first that is found counts. */
+export const KIND_STEMS: readonly (readonly [string, TransactionKind])[] = [
+  ['VOID', 'Void'],
+  ['STORN', 'Void'],
+  ['ANNUL', 'Void'],
+  ['ANULA', 'Void'],
+  ['CANCEL', 'Abort'],
+  ['ABORT', 'Abort'],
+  ['ABBRUCH', 'Abort'],
+  ['ABGEBROCHEN', 'Abort'],
+  ['REFUND', 'Refund'],
+  ['REMBOURS', 'Refund'],
+  ['DEVOL', 'Refund'],
+  ['RUCKGAB', 'Refund'],
+  ['RUCKNAHM', 'Refund'],
+  ['ERSTATT', 'Refund'],
+];

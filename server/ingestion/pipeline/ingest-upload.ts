@@ -164,7 +164,12 @@ async function loadUpload(
         },
         tell,
       },
-      { mappings: await findMappings(db, task.storeId), rules: detection, ...findings },
+      {
+        mappings: await findMappings(db, task.storeId),
+        rules: detection,
+        today: dayOf(upload.uploadedAt),
+        ...findings,
+      },
     );
     const { questions, lateRows } = result.parseReport;
     if (questions.length > 0) {
@@ -197,6 +202,11 @@ async function loadUpload(
     await load.stop();
     cleaned.discard();
   }
+}
+
+/** As the parser is given it: 20261118. */
+function dayOf(time: Date): number {
+  return Number(time.toISOString().slice(0, 10).replaceAll('-', ''));
 }
 
 /** @returns whether there are any. */

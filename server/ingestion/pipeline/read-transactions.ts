@@ -133,7 +133,7 @@ export async function readTransactions(
       },
       rejection: reject,
     },
-    { today: Number(new Date().toISOString().slice(0, 10).replaceAll('-', '')), ...settings },
+    settings,
   );
 
   const { sheets, formulasWithoutResult, remarks, cardNumbers } = await readWorkbook(

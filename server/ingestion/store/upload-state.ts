@@ -31,6 +31,7 @@ export interface StoredUpload {
 
 export interface UnfinishedUpload {
   contentHash: string;
+  uploadedAt: Date;
   /** It was completed before and is read again. */
   wasLoaded: boolean;
 }
@@ -86,13 +87,29 @@ export async function lockUnfinishedUpload(
 ): Promise<UnfinishedUpload | null> {
   const row = await tx
     .selectFrom('data_uploads')
+<<<<<<< HEAD
     .select(['content_hash', 'first_day'])
+=======
+    .select(['raw_data_path', 'content_hash', 'first_day', 'upload_date'])
+>>>>>>> h-tables
     .where('store_id', '=', storeId)
     .where('id', '=', uploadId)
     .where('processing_status', 'in', ['pending', 'processing'])
     .forUpdate()
     .executeTakeFirst();
+<<<<<<< HEAD
   return row === undefined ? null : { contentHash: row.content_hash, wasLoaded: row.first_day !== null };
+=======
+  if (row === undefined) return null;
+  // Only completed or failed uploads may lack it.
+  if (row.raw_data_path === null) throw new Error(`Upload ${storeId}-${uploadId} has no original`);
+  return {
+    originalPath: row.raw_data_path,
+    contentHash: row.content_hash,
+    uploadedAt: row.upload_date,
+    wasLoaded: row.first_day !== null,
+  };
+>>>>>>> h-tables
 }
 
 /** @returns null if the upload is already completed or failed. */

@@ -1,9 +1,10 @@
-// Tells what letters in a column of kinds mean: S, V, RF.
+// Tells what codes in a column of kinds mean, S, V, RF, 1001, by the rows that have them.
 
 import type { Row } from '../../row.ts';
 import { readCents } from '../../text/cell-value.ts';
 import { KIND_CODES } from '../../vocabulary/kind-words.ts';
 import { cellText } from '../row-text.ts';
+import { readKind } from './read-kind.ts';
 import type { Columns } from './table-columns.ts';
 
 /** The word for each code. */
@@ -21,27 +22,72 @@ export function mayHoldKindCodes(heading: string): boolean {
   return /(?:code|cd|type|typ|kind|action)$/i.test(heading.trim());
 }
 
+/** What most rows say by far is what is usual. */
+const MOSTLY = 0.6;
+/** A code whose rows all pay money out may do so once by chance. */
+const FEWEST_REFUNDS = 2;
+
+interface CodeRows {
+  /** As it is written first. */
+  text: string;
+  rows: number;
+  sold: number;
+  paidOut: number;
+}
+
 /**
- * In another language, the letters mean something else: V may be a sale (Verkauf, vente), and R a receipt. So the most frequent
- * code must be a sale's, and a lone R a refund only where it pays money out. Other codes stay unknown words, which the
- * cleaning report names.
+ * Letters and numbers, and words in a language that is not known, are told by the rows that have them: what most rows
+ * have and money comes in by is a sale, what only pays money out a refund. In another language, letters mean something
+ * else, V may be a sale (Verkauf, vente), and R a receipt: so those of the list count only where the most frequent one
+ * is a sale's. Other codes stay unknown, which the cleaning report says.
  */
-export function readKindCodes({ type, ...columns }: Columns, rows: readonly Row[]): KindCodes {
+export function readKindCodes(
+  { status, type = status, ...columns }: Columns,
+  rows: readonly Row[],
+): KindCodes {
   if (type === undefined) return NONE;
-  const amount = columns.total ?? columns.amount ?? columns.lineAmount ?? columns.subtotal;
-  const sums = new Map<string, { rows: number; paysOut: boolean }>();
-  for (const { cells } of rows) {
-    const code = cellText(cells[type] ?? null)
-      .trim()
-      .toUpperCase();
-    if (code === '') continue;
-    if (!CODE.test(code)) return NONE;
-    const cents = amount === undefined ? null : readCents(cells[amount]);
-    const { rows: seen = 0, paysOut = true } = sums.get(code) ?? {};
-    sums.set(code, { rows: seen + 1, paysOut: paysOut && cents !== null && cents <= 0 });
+  const codes = countCodes(
+    rows,
+    type,
+    columns.total ?? columns.amount ?? columns.lineAmount ?? columns.subtotal,
+  );
+  const [first] = [...codes].toSorted(([, a], [, b]) => b.rows - a.rows);
+  if (first === undefined) return NONE;
+  const [usual, { text: usualText, rows: most, sold }] = first;
+  const kind = readKind(usualText);
+  const isOther = kind !== null && kind !== 'Sale';
+  const isListed = KIND_CODES[usual] === 'Sale';
+  const isSale = sold >= most * MOSTLY && most >= sumOf(codes) * MOSTLY && !isOther;
+  const areCodes = [...codes.keys()].every((code) => CODE.test(code));
+  const known = new Map<string, string>();
+  if ((isSale && kind === null) || (isListed && areCodes)) known.set(usual, 'Sale');
+  for (const [code, { text, rows: all, paidOut }] of codes) {
+    if (known.has(code) || readKind(text) !== null) continue;
+    const paysOut = paidOut === all;
+    const word = isListed && areCodes && (code !== 'R' || paysOut) ? KIND_CODES[code] : undefined;
+    if (word !== undefined) known.set(code, word);
+    else if (isSale && paysOut && all >= FEWEST_REFUNDS) known.set(code, 'Refund');
   }
-  const [first] = [...sums].toSorted(([, a], [, b]) => b.rows - a.rows);
-  if (first === undefined || KIND_CODES[first[0]] !== 'Sale') return NONE;
-  const known = [...sums].filter(([code, { paysOut }]) => isKindCode(code) && (code !== 'R' || paysOut));
-  return new Map(known.map(([code]) => [code, KIND_CODES[code] ?? code]));
+  return known;
+}
+
+const sumOf = (codes: ReadonlyMap<string, CodeRows>): number =>
+  [...codes.values()].reduce((sum, { rows }) => sum + rows, 0);
+
+function countCodes(rows: readonly Row[], type: number, amount: number | undefined): Map<string, CodeRows> {
+  const codes = new Map<string, CodeRows>();
+  for (const { cells } of rows) {
+    const written = cellText(cells[type] ?? null).trim();
+    if (written === '') continue;
+    const code = written.toUpperCase();
+    const cents = (amount === undefined ? null : readCents(cells[amount])) ?? 0;
+    const { text = written, rows: seen = 0, sold = 0, paidOut = 0 } = codes.get(code) ?? {};
+    codes.set(code, {
+      text,
+      rows: seen + 1,
+      sold: sold + Number(cents > 0),
+      paidOut: paidOut + Number(cents < 0),
+    });
+  }
+  return codes;
 }

@@ -97,12 +97,17 @@ export function findNetAmount(columns: Columns, rows: readonly Row[]): number | 
 }
 
 /**
- * @param rows of a table whose column `total` has other amounts in rows of the same transaction
+ * @param groups of a table whose column `total` has other amounts in rows of the same transaction
  * @returns null where the figures do not say that it is the line's
  */
-export function findAmountsOfTotal(columns: Columns, rows: readonly Row[]): LineAmounts | null {
+export function findAmountsOfTotal(
+  columns: Columns,
+  heading: readonly Cell[],
+  groups: readonly Row[][],
+): LineAmounts | null {
   const { total, tax, discount, quantity, unitPrice, price, lineAmount, amount, subtotal } = columns;
   if (total === undefined) return null;
+  const rows = groups.filter((group) => group.length > 1).flat();
   const full = withoutAmount(rows, discount);
   const taxed = withAmount(full, tax);
   const multiplied = [unitPrice, price, lineAmount, amount].find((column) =>
@@ -112,8 +117,9 @@ export function findAmountsOfTotal(columns: Columns, rows: readonly Row[]): Line
     }),
   );
   if (multiplied !== undefined) return { lineAmount: total, unitPrice: multiplied, lineTax: undefined };
-  const reduced = withAmount(rows, discount);
-  const net = [subtotal, lineAmount, amount, price].find((column) =>
+  const reduced = withAmount(groups.flat(), discount);
+  const unknown = [...heading.keys()].filter((at) => fieldOfHeading(heading[at]) === null);
+  const net = [subtotal, lineAmount, amount, price, ...unknown].find((column) =>
     [taxed, reduced].every(
       (part, at) =>
         (at > 0 && part.length === 0) ||
@@ -145,7 +151,9 @@ export function isTaxOf(
 /** Whether amounts hold their tax, as a rate in percent beside them says: 2.60 at 7.00 holds 0.17. */
 function isTaxWithin(rows: readonly Row[], lineAmount: number, tax: Column, rate: number): boolean {
   return isMostly(rows, [lineAmount, tax], (amount, of, row) => {
-    const percent = Math.abs(centsAt(row, rate) ?? 0) / 100;
+    const written = Math.abs(centsAt(row, rate) ?? 0) / 100;
+    // 20, or 0.2 where a spreadsheet shows 20%.
+    const percent = written < 1 ? written * 100 : written;
     const within = (Math.abs(amount) * percent) / (100 + percent);
     const isOff = (cents: number): boolean => Math.abs(Math.abs(of) - cents) > MOST_ROUNDED_CENTS;
     return percent > 0 && percent < 100 * HIGHEST_TAX && !isOff(within);

@@ -3,8 +3,8 @@
 
 import type { Row } from '../../row.ts';
 import { readCents, readQuantity } from '../../text/cell-value.ts';
-import { isReturned, isYes } from '../../text/yes.ts';
 import { cellText } from '../row-text.ts';
+import { isReturned, isVoided } from './kind-marks.ts';
 import type { Columns } from './table-columns.ts';
 
 /** The columns that the amounts of lines and of transactions stand in. */
@@ -72,7 +72,7 @@ export function leavesOutVoids(groups: readonly Row[][], columns: Columns, amoun
   let leftOut = 0;
   let takenBack = 0;
   for (const group of groups) {
-    const lines = linesOf(group, columns, amounts, (cells) => isYes(cells[mark]));
+    const lines = linesOf(group, columns, amounts, (cells) => isVoided(cells[mark]));
     const marked = sumOf(lines.filter(({ isMarked }) => isMarked));
     leftOut += countLone(lines);
     const total = totalOf(group, amounts.total);

@@ -1,12 +1,62 @@
+// Reads the word that an export has for a kind of transaction, as it is listed or with what programs put around it.
+
 import { createPhraseTable } from '../../lines/phrase-table.ts';
 import { apartWords } from '../../text/apart-words.ts';
-import { KIND_WORDS, type TransactionKind } from '../../vocabulary/kind-words.ts';
+import { createTextMemo } from '../../text/text-memo.ts';
+import {
+  KIND_STEMS,
+  KIND_WORDS,
+  NEGATIONS,
+  type TransactionKind,
+  WORDS_AROUND_KINDS,
+} from '../../vocabulary/kind-words.ts';
 
 const table = createPhraseTable<TransactionKind>(KIND_WORDS);
-/** `SaleEvent`, `OtherEvent NoSale`: what programs add to every kind. */
-const OF_EVENTS = /\b(?:other |financial )?event\b/i;
+
+/** A longer text is no name of a kind. */
+const LONGEST = 60;
+/** The same of more words. */
+const MOST_WORDS = 5;
+
+const found = createTextMemo<TransactionKind | 'none'>();
 
 /** @returns the kind of transaction that an export's word means; null for an unknown word */
 export function readKind(text: string): TransactionKind | null {
-  return table.match(apartWords(text).replace(OF_EVENTS, ''), 'none')?.meaning ?? null;
+  if (text === '' || text.length > LONGEST) return null;
+  let kind = found.get(text);
+  if (kind === undefined) {
+    kind = readListed(text) ?? readStem(text) ?? 'none';
+    found.keep(text, kind);
+  }
+  return kind === 'none' ? null : kind;
+}
+
+/** @returns the kind, if a text is its listed word, maybe among words that change nothing: `TXN_VOID`, `OtherEvent NoSale` */
+export function readListed(text: string): TransactionKind | null {
+  const words = apartWords(text);
+  const exact = table.match(words, 'none');
+  if (exact !== null) return exact.meaning;
+  const others = wordsOf(words).filter((word) => !WORDS_AROUND_KINDS.has(word));
+  return table.match(others.join(' '), 'none')?.meaning ?? null;
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .split(/[^A-Z\d]+/)
+    .filter((word) => word !== '');
+
+/** Shorter ones may stand in any word: `avoid`. */
+const LONG_STEM = 5;
+
+/** `Voided by manager`, `Belegabbruch`, `Estornado`: what a word begins with, or a long part of it, says it. */
+function readStem(text: string): TransactionKind | null {
+  const words = wordsOf(apartWords(text));
+  if (words.length > MOST_WORDS || words.some((word) => NEGATIONS.has(word))) return null;
+  const stem = KIND_STEMS.find(([one]) =>
+    words.some((word) => word.startsWith(one) || (one.length >= LONG_STEM && word.includes(one))),
+  );
+  return stem?.[1] ?? null;
 }

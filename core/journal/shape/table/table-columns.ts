@@ -213,24 +213,36 @@ const TELLING_FIELDS = [
 ] as const;
 
 /** A heading row names at least three fields, one that identifies a transaction and one that says what it was. */
-function isHeading(columns: Columns): boolean {
+export function isTransactionHeading(columns: Columns): boolean {
   const found = Object.keys(columns).length;
   const has = (...fields: ColumnField[]): boolean => fields.some((field) => columns[field] !== undefined);
   const isPaid = has('payment') && has('tendered');
   return found >= 3 && has('number', 'date', 'dateTime', 'time') && (isPaid || has(...TELLING_FIELDS));
 }
 
-const NUMBERED_CODE = /^#?[A-Z]{0,4}-?\d[\d-]*$/i;
+/** `#1001`, `4-88102`, `ACC-PSINV-2024-04120`. */
+const NUMBERED_CODE = /^#?(?:[A-Z\d]+[-/.])*[A-Z]{0,8}\d+$/i;
+const LONGEST_CODE = 40;
 
 /** Where no heading says number over anything, one that may stand over names says it if codes stand below. */
 function withNumber(named: Columns, cells: readonly Cell[], below: readonly (readonly Cell[])[]): Columns {
   const columns = withFilledNumber(named, cells, below);
   if (columns.number !== undefined) return columns;
-  const at = cells.findIndex((cell) => typeof cell === 'string' && NUMBER_NAMES.has(headingKey(cell)));
-  if (at < 0) return columns;
-  const values = below.map((row) => row[at] ?? '').filter((cell) => cell !== '');
-  const codes = values.filter((cell) => typeof cell !== 'object' && NUMBERED_CODE.test(String(cell)));
-  return codes.length > 0 && codes.length >= values.length * 0.9 ? { ...columns, number: at } : columns;
+  const number = cells.findIndex(
+    (cell, at) => typeof cell === 'string' && NUMBER_NAMES.has(headingKey(cell)) && holdsCodes(below, at),
+  );
+  return number < 0 ? columns : { ...columns, number };
+}
+
+/** Whether a column has codes, and does not merely count the rows. */
+function holdsCodes(below: readonly (readonly Cell[])[], at: number): boolean {
+  const values = below
+    .map((row) => row[at] ?? '')
+    .filter((cell) => cell !== '')
+    .map((cell) => (typeof cell === 'object' ? '' : String(cell).trim()));
+  const codes = values.filter((text) => text.length <= LONGEST_CODE && NUMBERED_CODE.test(text));
+  const counted = values.filter((text, row) => text === String(row + 1));
+  return codes.length > counted.length && codes.length >= values.length * 0.9;
 }
 
 /** Exports have columns that a shop doesn't use: of several that may be the number, the first one with a value is. */
@@ -261,7 +273,7 @@ export function findHeadingRow(rows: readonly (readonly Cell[])[]): HeadingRow |
     const named = withNumber(columnsOf(cells), cells, rows.slice(index + 1));
     for (const columns of [named, columnsBelow(rows[index - 1] ?? [], cells)]) {
       const found = Object.keys(columns).length;
-      if (found <= most || !isHeading(columns)) continue;
+      if (found <= most || !isTransactionHeading(columns)) continue;
       most = found;
       best = { index, columns, cells };
     }

@@ -8,6 +8,7 @@ import { cellText, isBlankRow } from '../row-text.ts';
 import { isCode } from './column-facts.ts';
 import { holdsDaySeconds, holdsDigitDates, holdsDigitSeconds, holdsDottedTimes } from './digit-columns.ts';
 import { type KindCodes, readKindCodes } from './kind-codes.ts';
+import { findKindMarks, type KindMark, withLineMarks } from './kind-marks.ts';
 import { findAmountsOfTotal, findExtendedAmount, findNetAmount, isTaxOf } from './line-amounts.ts';
 import { hasOwnRows } from './line-kind.ts';
 import { leavesOutVoids, turnsReturns } from './marked-rows.ts';
@@ -46,6 +47,8 @@ export interface TableLayout {
   hasTimesInDates: boolean;
   /** Columns whose amounts a bookkeeper's marks follow, so that what was sold is a credit: `20.83 CR`, `9.17 DR`. */
   creditColumns: ReadonlySet<number>;
+  /** Columns beside that of kinds that say what some transactions were. */
+  kindMarks: readonly KindMark[];
   /** What codes in the column of kinds mean. */
   kindCodes: KindCodes;
   /** Whether dates are bare digits, 111626. */
@@ -137,6 +140,23 @@ function findNameOfEmployee(columns: Columns, heading: readonly Cell[], rows: re
   );
   return named === undefined ? columns : { ...columns, employeeName: named };
 }
+
+/** `Station | Register`: of several columns that may be the register, one that is the same everywhere is the store. */
+function findRegister(columns: Columns, heading: readonly Cell[], rows: readonly Row[]): Columns {
+  // What stands there once may be the word of a sum.
+  const valuesAt = (column: number): number => {
+    const codes = rows.map(({ cells }) => readCode(cellOf(cells, column))).filter((code) => code !== '');
+    return new Set(codes.filter((code, at) => codes.indexOf(code) !== at)).size;
+  };
+  if (columns.register === undefined || valuesAt(columns.register) > 1) return columns;
+  const other = [...heading.keys()].find((at) => {
+    const values = fieldOfHeading(heading[at]) === 'register' ? valuesAt(at) : 0;
+    return values > 1 && values <= MOST_REGISTERS;
+  });
+  return other === undefined ? columns : { ...columns, register: other };
+}
+
+const MOST_REGISTERS = 30;
 
 /** Fields whose words may stand in a column of their own beside their codes: `Item # | Item Name`. */
 const WORDED_FIELDS = ['description', 'type', 'lineType'] as const;
@@ -255,9 +275,8 @@ function settleAmounts(
   // Of two totals the one that differs from line to line is the line's.
   const ofTicket = isFree ? totals.find((at) => !isOfLine(at)) : undefined;
   let lineAmount = columns.lineAmount ?? columns.amount;
-  if (isFree && lineAmount !== undefined && isOfLine(columns.total)) {
-    const several = groups.filter((group) => group.length > 1).flat();
-    const found = findAmountsOfTotal(columns, several);
+  if (isFree && isOfLine(columns.total)) {
+    const found = findAmountsOfTotal(columns, heading, groups);
     if (found !== null) return { ...found, total: ofTicket };
   }
   if (isFree || columns.lineAmount === undefined) lineAmount = findNetAmount(columns, rows) ?? lineAmount;
@@ -343,7 +362,11 @@ export function settleTable(
   const centColumns = findCentColumns(heading, rows);
   const columns = withoutSums(
     shape === undefined
-      ? findNameOfEmployee(splitEmployee(findWords(found, heading, rows), rows), heading, rows)
+      ? findRegister(
+          findNameOfEmployee(splitEmployee(findWords(found, heading, rows), rows), heading, rows),
+          heading,
+          rows,
+        )
       : splitEmployee(found, rows),
     rows,
   );
@@ -358,6 +381,7 @@ export function settleTable(
     creditColumns: findCreditColumns(rows),
   };
   const hasLines = shape === undefined ? isLineItems(columns, rows, groups) : shape === 'line-items';
+  const kindMarks = findKindMarks(columns, heading, rows);
   if (!hasLines) {
     const paid = findTenderAmount(columns, groups);
     return {
@@ -373,6 +397,7 @@ export function settleTable(
       turnsReturns: false,
       hasStatusOfTicket: true,
       hasLineTimes: false,
+      kindMarks,
       ...moments,
       hasSparseDates: hasSparseDates(columns, rows),
     };
@@ -384,22 +409,28 @@ export function settleTable(
   }
   const extended = shape === undefined ? findExtendedAmount(columns, heading, rows) : undefined;
   if (extended !== undefined) columns.lineAmount ??= extended;
+  const marked = withLineMarks(columns, kindMarks, groups);
+  Object.assign(columns, marked.columns);
   const settled = settleAmounts(columns, heading, rows, groups, shape === undefined);
   const timeColumn = columns.time ?? columns.dateTime;
   const hasNumber = (row: Row): boolean => readCode(cellOf(row.cells, columns.number)) !== '';
   const numbered = groups.map((group) => group.filter(hasNumber));
   const below = groups.flatMap((group) => group.slice(1)).filter((row) => !hasNumber(row));
   const timed = below.filter((row) => readTimeOfDay(cellOf(row.cells, timeColumn)) >= 0).length;
+  const ownRows = hasOwnRows(groups, columns.lineType, settled.lineAmount);
+  // Beside what its lines come to without their tax, a transaction's own row has its total.
+  if (ownRows && settled.lineAmount !== columns.total) settled.total ??= columns.total;
   return {
     shape: 'line-items',
     columns,
     ...settled,
     centColumns,
-    hasOwnRows: hasOwnRows(groups, columns.lineType, settled.lineAmount),
+    hasOwnRows: ownRows,
     leavesOutVoids: leavesOutVoids(groups, columns, settled),
     turnsReturns: turnsReturns(groups, columns, settled),
     hasStatusOfTicket: groups.every((group) => !variesWithin([group], columns.status)),
     hasLineTimes: (below.length > 0 && timed >= below.length / 2) || variesWithin(numbered, timeColumn),
+    kindMarks: marked.marks,
     ...moments,
     hasSparseDates: false,
   };

@@ -21,6 +21,8 @@ export function findTenderAmount(columns: Columns, groups: readonly Row[][]): Co
   const { tendered, payment } = columns;
   const field = AMOUNT_FIELDS.find((one) => columns[one] !== undefined);
   if (tendered !== undefined || payment === undefined || field === undefined) return columns;
+  // What is paid has no quantity.
+  if (columns.quantity !== undefined) return columns;
   if (field !== 'amount' && columns.subtotal !== undefined) return columns;
   const { [field]: amount, ...others } = columns;
   if (amount === undefined) return columns;

@@ -5,6 +5,10 @@ const LONGEST_SHAPE = 200;
 const TRAILER = /^\W*(grand|total|sum|report|end\b|records?\b|rows?\b|printed|generated)/i;
 const LINE_TRAILER = /^\W*(grand|report|end\b|records?\b|rows?\b|printed|generated)/i;
 
+/** A line drawn below a report. */
+const RULE = /^[\s|+=_*-]*$/;
+const AMOUNT_AT_END = /\d[.,]\d\d\s*$/;
+
 /** Detects whether a file without a final line break was truncated; text has no other end marker. */
 export interface LastRecordCheck {
   /** Call for every nonblank record, in order. */
@@ -21,10 +25,16 @@ export function createLastRecordCheck(isOneColumn: boolean): LastRecordCheck {
   const widths = new Map<number, number>();
   const shapes = new Set<string>();
   let records = 0;
+  let amounts = 0;
   let last: readonly string[] = [];
+
+  function endsWithAmount(fields: readonly string[]): boolean {
+    return AMOUNT_AT_END.test((fields.at(-1) ?? '').slice(-LONGEST_SHAPE));
+  }
 
   function add(fields: readonly string[]): void {
     widths.set(fields.length, (widths.get(fields.length) ?? 0) + 1);
+    if (endsWithAmount(fields)) amounts += 1;
     if (shapes.size < MOST_SHAPES) shapes.add(shapeOf(fields));
   }
 
@@ -35,6 +45,9 @@ export function createLastRecordCheck(isOneColumn: boolean): LastRecordCheck {
       last = fields;
     },
     findCut() {
+      if (last.every((field) => RULE.test(field.slice(0, LONGEST_SHAPE)))) return undefined;
+      // A sum below others of its kind ends as they do, whatever stands before it.
+      if (isOneColumn && amounts * 2 > records && endsWithAmount(last)) return undefined;
       const usual = [...widths].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
       if (records > 2 && last.length < usual) {
         return `its last line has ${last.length} of ${usual} columns`;

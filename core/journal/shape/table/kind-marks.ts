@@ -1,0 +1,147 @@
+// Finds the columns that say of some transactions, or of some lines, what they were, under whatever heading: `Canceled`
+// with Yes, `Refunded at` with a date, `Financial Status` with `voided`.
+
+import type { Cell, Row } from '../../row.ts';
+import { apartWords } from '../../text/apart-words.ts';
+import { isYes } from '../../text/yes.ts';
+import { cellText, isFilled } from '../row-text.ts';
+import { readKind, readListed } from './read-kind.ts';
+import { type Columns, fieldOfHeading } from './table-columns.ts';
+
+/** A column beside that of kinds. */
+export interface KindMark {
+  column: number;
+  /** What its heading says of the transactions that it marks; '' where its cells say it in words. */
+  word: string;
+  /** Whether whatever stands there marks a transaction, such as a time or a name. */
+  isAnyText: boolean;
+  /** Whether it is lines of a transaction that are marked or counted: `Voided Lines`. */
+  isOfLines: boolean;
+}
+
+/** What marks a transaction as no sale like the others. */
+export function isTellingKind(text: string): boolean {
+  const kind = readKind(text);
+  return kind !== null && kind !== 'Sale' && kind !== 'Other';
+}
+
+/** Whether a cell in a column of voids says that its row is one. */
+export function isVoided(cell: Cell | undefined): boolean {
+  if (isYes(cell)) return true;
+  const kind = readKind(cellText(cell ?? null).trim());
+  return kind === 'Void' || kind === 'Abort';
+}
+
+/** The same of returns. */
+export function isReturned(cell: Cell | undefined): boolean {
+  const text = cellText(cell ?? null).trim();
+  return isYes(text) || /^r$/i.test(text) || readKind(text) === 'Refund';
+}
+
+const FLAG_WORDS = /\b(?:is|was|post)\b|(?:flag|flg|ind|indicator|yn|y\/n)\b|\?/gi;
+const MOMENT_WORDS = /\b(?:at|on|by|date|time|datetime)$/i;
+const LINE_WORDS = /\b(?:lines?|items?|articles?|count|cnt|qty)\b|#/gi;
+const NO = /^(?:|no?|none|nein|non|não|nao|false|f|n\/a|0+(?:[.,:]0+)*|-)$/i;
+
+/** @returns the mark that a heading makes of its column; null for a heading that says no kind */
+function markOfHeading(heading: Cell | undefined, column: number): KindMark | null {
+  if (typeof heading !== 'string' || heading.length > 40) return null;
+  const words = apartWords(heading).replace(FLAG_WORDS, ' ').trim();
+  const ofLines = words.replace(LINE_WORDS, ' ').trim();
+  const isOfLines = ofLines !== words;
+  const word = ofLines.replace(MOMENT_WORDS, '').trim();
+  const kind = word === '' ? null : readListed(word);
+  if (kind === null || kind === 'Sale' || (kind === 'Other' && !/training/i.test(word))) return null;
+  if (isOfLines && kind !== 'Void' && kind !== 'Abort') return null;
+  return { column, word, isAnyText: word !== ofLines, isOfLines };
+}
+
+/** @returns what a cell says of its transaction; '' for nothing */
+export function markedKind({ word, isAnyText, isOfLines }: KindMark, cell: Cell | undefined): string {
+  const text = cellText(cell ?? null).trim();
+  if (isOfLines && /^[1-9]\d*$/.test(text)) return word;
+  if (word === '') return isTellingKind(text) ? text : '';
+  if (isAnyText) return NO.test(text) ? '' : word;
+  return isYes(text) ? word : '';
+}
+
+/** A column with more different words says something else. */
+const MOST_WORDS = 12;
+/** What says of most rows what they were is no mark. */
+const MOST_MARKED = 0.5;
+
+function markOfWords(rows: readonly Row[], column: number): KindMark | null {
+  const words = new Set<string>();
+  let filled = 0;
+  let telling = 0;
+  for (const { cells } of rows) {
+    const cell = cells[column];
+    if (typeof cell !== 'string' || cell.trim() === '') continue;
+    words.add(cell);
+    if (words.size > MOST_WORDS) return null;
+    filled++;
+    if (isTellingKind(cell)) telling++;
+  }
+  return telling > 0 && (telling <= filled * MOST_MARKED || filled <= rows.length * MOST_MARKED)
+    ? { column, word: '', isAnyText: false, isOfLines: false }
+    : null;
+}
+
+/** Fields of which a word for a kind says nothing, or whose column says it anyway. */
+const OTHERWISE_READ: ReadonlySet<string> = new Set([
+  'type',
+  'lineType',
+  'description',
+  'payment',
+  'void',
+  'returned',
+  'total',
+  'amount',
+  'subtotal',
+]);
+
+/** The columns with marks, those of transactions and those of lines alike. */
+export function findKindMarks(columns: Columns, heading: readonly Cell[], rows: readonly Row[]): KindMark[] {
+  const taken = new Set(
+    Object.entries(columns).flatMap(([field, column]) => (field === 'status' ? [] : [column])),
+  );
+  const width = Math.max(heading.length, ...rows.slice(0, 1).map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, column) => column).flatMap((column) => {
+    if (taken.has(column) || OTHERWISE_READ.has(fieldOfHeading(heading[column]) ?? '')) return [];
+    const mark = markOfHeading(heading[column], column) ?? markOfWords(rows, column);
+    if (mark === null) return [];
+    const marked = rows.filter(({ cells }) => markedKind(mark, cells[column]) !== '');
+    if (marked.length === 0 || marked.length > rows.length * MOST_MARKED) return [];
+    // What was paid and canceled is no transaction that was broken off.
+    const isPaid = marked.every(({ cells }) => isFilled(cells[columns.payment ?? -1]));
+    return [readKind(mark.word) === 'Abort' && isPaid ? { ...mark, word: 'Void' } : mark];
+  });
+}
+
+/** The columns of a table with lines: what marks only some lines of a transaction says nothing of all of it. */
+export function withLineMarks(
+  columns: Columns,
+  marks: readonly KindMark[],
+  groups: readonly Row[][],
+): { columns: Columns; marks: KindMark[] } {
+  const ofLines = marks.filter((mark) => groups.some((group) => marksLines(mark, group)));
+  const settled: Columns = { ...columns };
+  for (const { column, word } of ofLines) {
+    const marked = groups.flat().find(({ cells }) => isVoided(cells[column]) || isReturned(cells[column]));
+    const isOfReturns = readKind(word) === 'Refund' || isReturned(marked?.cells[column]);
+    if (isOfReturns && word === '') settled.returned ??= column;
+    else settled.void ??= column;
+  }
+  return { columns: settled, marks: marks.filter((mark) => !ofLines.includes(mark)) };
+}
+
+/** Whether other rows of a transaction say something else, or the mark stands below its first row. */
+function marksLines(mark: KindMark, group: readonly Row[]): boolean {
+  const cellsOf = group.map(({ cells }) => cells[mark.column]);
+  const marked = cellsOf.map((cell) => markedKind(mark, cell) !== '');
+  if (!marked.includes(true)) return false;
+  if (mark.isOfLines) return true;
+  return (
+    marked[0] !== true || cellsOf.some((cell, at) => marked[at] !== true && isFilled(cell) && cell !== '')
+  );
+}

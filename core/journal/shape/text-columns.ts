@@ -1,0 +1,132 @@
+// Takes the columns of a report apart that is printed as text, a line a row, under a heading: `Trans  Term  Date      Time`.
+
+import type { Cell, Row } from '../row.ts';
+import { columnsOf, isTransactionHeading } from './table/table-columns.ts';
+
+/** Where a column's text begins and ends in a line. */
+interface Span {
+  from: number;
+  to: number;
+}
+
+export interface TextColumns {
+  /** @returns a line of the report as a row of cells; every other row as it is */
+  split(row: Row): Row;
+}
+
+/** A heading stands this near to the top. */
+const LOOKED_AT = 60;
+const LONGEST_LINE = 400;
+const FEWEST_COLUMNS = 4;
+const FEWEST_LINES = 3;
+/** Lines are looked at for where the columns are. */
+const MOST_LINES = 300;
+/** Between two words of a cell stands a single blank. */
+const APART = /\S+(?: \S+)*/g;
+const WORDS = /\S+/g;
+const RULE = /^[\s|+]*[-=_]{2,}[\s|+=_-]*$/;
+const RUN = /[-=_]{2,}/g;
+
+function lineOf({ cells }: Row): string {
+  const [text] = cells;
+  const isAlone = typeof text === 'string' && cells.slice(1).every((cell) => cell === null || cell === '');
+  return isAlone && text.length <= LONGEST_LINE ? text : '';
+}
+
+function spansOf(line: string, pattern: RegExp): Span[] {
+  return [...line.matchAll(pattern)].map(({ index, 0: text }) => ({ from: index, to: index + text.length }));
+}
+
+const overlaps = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to;
+
+/** The columns that a rule below a heading draws: `-----  ----  --------`. */
+function ruledColumns(line: string): Span[] {
+  const runs = RULE.test(line) ? spansOf(line, RUN) : [];
+  return runs.length >= FEWEST_COLUMNS ? runs : [];
+}
+
+/** What no line leaves blank is a column; a text of the heading that stands over two of them joins them. */
+function alignedColumns(heading: string, lines: readonly string[], texts: RegExp): Span[] {
+  const width = Math.max(heading.length, ...lines.map((line) => line.length));
+  const filled = Array.from({ length: width }, (_, at) =>
+    [heading, ...lines].some((line) => at < line.length && line[at] !== ' ') ? 'x' : ' ',
+  ).join('');
+  const words = spansOf(heading, texts);
+  const columns: Span[] = [];
+  for (const run of spansOf(filled, /x+/g)) {
+    const last = columns.at(-1);
+    const isOfLast =
+      last !== undefined &&
+      (words.some((word) => overlaps(word, run) && overlaps(word, last)) ||
+        !words.some((word) => overlaps(word, run)));
+    if (isOfLast) last.to = run.to;
+    else columns.push({ ...run });
+  }
+  return columns;
+}
+
+/** Each column takes the blanks behind it, where longer texts may stand, and those before it. */
+function cellsAt(line: string, columns: readonly Span[]): Cell[] {
+  return columns.map(({ from }, at) => {
+    const start = at === 0 ? 0 : startOf(line, from, columns[at - 1]?.to ?? 0);
+    const next = columns[at + 1];
+    const end = next === undefined ? line.length : startOf(line, next.from, columns[at]?.to ?? 0);
+    const text = line.slice(start, end).trim();
+    return text === '' ? null : text;
+  });
+}
+
+/** A text on the right of its column may begin before it does. */
+function startOf(line: string, from: number, before: number): number {
+  let at = Math.min(from, line.length);
+  while (at > before && line[at - 1] !== ' ' && line[at - 1] !== undefined) at--;
+  return at;
+}
+
+/** The lines that are most like the heading: with about as many texts apart. */
+function linesBelow(rows: readonly Row[], index: number, heading: string): string[] {
+  const most = [...heading.matchAll(APART)].length;
+  return rows
+    .slice(index + 1, index + 1 + MOST_LINES)
+    .map(lineOf)
+    .filter((line) => /\d/.test(line) && [...line.matchAll(APART)].length >= Math.max(3, most * 0.6));
+}
+
+function countKnown(heading: string, columns: readonly Span[]): number {
+  return Object.keys(columnsOf(cellsAt(heading, columns))).length;
+}
+
+/** @param rows the first rows of a sheet @returns null for every other sheet */
+export function findTextColumns(rows: readonly Row[]): TextColumns | null {
+  for (let index = 0; index < Math.min(rows.length, LOOKED_AT); index++) {
+    const heading = lineOf(rows[index] ?? { rowNumber: 0, cells: [] });
+    if (heading.includes(':') || [...heading.matchAll(APART)].length < FEWEST_COLUMNS) continue;
+    const lines = linesBelow(rows, index, heading);
+    if (lines.length < FEWEST_LINES) continue;
+    const ruled = ruledColumns(lineOf(rows[index + 1] ?? { rowNumber: 0, cells: [] }));
+    const proposed =
+      ruled.length > 0 ? [ruled] : [APART, WORDS].map((texts) => alignedColumns(heading, lines, texts));
+    const [best] = proposed.toSorted((a, b) => countKnown(heading, b) - countKnown(heading, a));
+    if (best === undefined || best.length < FEWEST_COLUMNS) continue;
+    if (isTransactionHeading(columnsOf(cellsAt(heading, best)))) return createColumns(best, heading);
+  }
+  return null;
+}
+
+function createColumns(columns: readonly Span[], heading: string): TextColumns {
+  const fewest = Math.ceil(columns.length / 2);
+  return {
+    split(row) {
+      const line = lineOf(row);
+      if (line === '') return row;
+      const cells = cellsAt(line, columns);
+      const isWhole = columns.every(({ to }, at) => {
+        const next = columns[at + 1];
+        return next === undefined || to >= line.length || line.slice(to, next.from).includes(' ');
+      });
+      const isOfTable =
+        line === heading || (isWhole && cells.filter((cell) => cell !== null).length >= fewest);
+      return isOfTable ? { ...row, cells, written: row.cells } : row;
+    },
+  };
+}
