@@ -80,7 +80,8 @@ function namesReturned({ receipt: { items, totalCents, events }, payoutLines }: 
   if ((totalCents ?? 0) <= 0 || events.some(({ kind }) => kind === 'refund')) return [];
   return items
     .filter(
-      ({ state, priceCents, lineIndex }) => state === 'sold' && priceCents < 0 && !payoutLines.includes(lineIndex),
+      ({ state, priceCents, lineIndex }) =>
+        state === 'sold' && priceCents < 0 && !payoutLines.includes(lineIndex),
     )
     .map(({ name }) => name);
 }

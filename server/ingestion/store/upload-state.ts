@@ -87,29 +87,14 @@ export async function lockUnfinishedUpload(
 ): Promise<UnfinishedUpload | null> {
   const row = await tx
     .selectFrom('data_uploads')
-<<<<<<< HEAD
-    .select(['content_hash', 'first_day'])
-=======
-    .select(['raw_data_path', 'content_hash', 'first_day', 'upload_date'])
->>>>>>> h-tables
+    .select(['content_hash', 'first_day', 'upload_date'])
     .where('store_id', '=', storeId)
     .where('id', '=', uploadId)
     .where('processing_status', 'in', ['pending', 'processing'])
     .forUpdate()
     .executeTakeFirst();
-<<<<<<< HEAD
-  return row === undefined ? null : { contentHash: row.content_hash, wasLoaded: row.first_day !== null };
-=======
   if (row === undefined) return null;
-  // Only completed or failed uploads may lack it.
-  if (row.raw_data_path === null) throw new Error(`Upload ${storeId}-${uploadId} has no original`);
-  return {
-    originalPath: row.raw_data_path,
-    contentHash: row.content_hash,
-    uploadedAt: row.upload_date,
-    wasLoaded: row.first_day !== null,
-  };
->>>>>>> h-tables
+  return { contentHash: row.content_hash, uploadedAt: row.upload_date, wasLoaded: row.first_day !== null };
 }
 
 /** @returns null if the upload is already completed or failed. */

@@ -55,7 +55,9 @@ export async function distribute(client: pg.Client): Promise<string[]> {
   const { distributed, managed } = await listPlacement(client);
   const known = await listKnown(client);
   const moved: string[] = [];
-  await client.query("BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL citus.multi_shard_modify_mode = 'sequential'");
+  await client.query(
+    "BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL citus.multi_shard_modify_mode = 'sequential'",
+  );
   try {
     // The first one decides on the shards of the others.
     const first = 'data_uploads';
@@ -87,11 +89,18 @@ export async function distribute(client: pg.Client): Promise<string[]> {
 async function takeOver(client: pg.Client, table: string): Promise<void> {
   const before = await readSequence(client, table);
   await client.query('SELECT citus_add_local_table_to_metadata($1)', [table]);
-  await client.query("SELECT setval(pg_get_serial_sequence($1, 'id'), $2, $3)", [table, before.last, before.isCalled]);
+  await client.query("SELECT setval(pg_get_serial_sequence($1, 'id'), $2, $3)", [
+    table,
+    before.last,
+    before.isCalled,
+  ]);
 }
 
 async function readSequence(client: pg.Client, table: string): Promise<{ last: string; isCalled: boolean }> {
-  const { rows: names } = await client.query<{ name: string }>("SELECT pg_get_serial_sequence($1, 'id') AS name", [table]);
+  const { rows: names } = await client.query<{ name: string }>(
+    "SELECT pg_get_serial_sequence($1, 'id') AS name",
+    [table],
+  );
   const { rows } = await client.query<{ last: string; isCalled: boolean }>(
     `SELECT last_value AS last, is_called AS "isCalled" FROM ${names[0]!.name}`,
   );

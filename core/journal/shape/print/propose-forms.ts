@@ -242,7 +242,8 @@ function assignFields(
   const has = (field: HeadingField): boolean => fields.includes(field);
   slots.forEach(({ kind, label }, at) => {
     if (fields[at] !== null || label !== null) return;
-    const isBehindCashier = kind === 'name' && fields[at - 1] === 'employee' && slots[at - 1]?.kind === 'code';
+    const isBehindCashier =
+      kind === 'name' && fields[at - 1] === 'employee' && slots[at - 1]?.kind === 'code';
     if (isBehindCashier) fields[at] = 'employee';
     if (!isHeading || isBehindCashier) return;
     if (kind === 'code' && namesRegister && isBehindOtherWord(group, at)) return;

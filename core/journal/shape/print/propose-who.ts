@@ -62,7 +62,11 @@ function commonWords(values: readonly string[]): string {
 const namesOf = (values: readonly string[], label: string): string[] =>
   values.map((value) => value.slice(label.length));
 
-function isName({ kind, label }: FormSlot, names: readonly string[], table: PhraseTable<LineMeaning>): boolean {
+function isName(
+  { kind, label }: FormSlot,
+  names: readonly string[],
+  table: PhraseTable<LineMeaning>,
+): boolean {
   if (kind !== 'name' || (label !== null && label !== 'employee') || !isFew(names)) return false;
   return [...new Set(names)].every((name) => {
     const words = name.split(' ');
