@@ -1,9 +1,17 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Database } from './database/schema.ts';
 
-export async function insertAuditEntry(
+/** Each by itself, in their order. */
+export async function insertAuditEntries(
   tx: Kysely<Database>,
-  entry: Insertable<Database['audit_log']>,
+  entries: readonly Insertable<Database['audit_log']>[],
 ): Promise<void> {
-  await tx.insertInto('audit_log').values(entry).execute();
+  // A statement has at most 65,535 values.
+  for (let at = 0; at < entries.length; at += ENTRIES_AT_ONCE)
+    await tx
+      .insertInto('audit_log')
+      .values(entries.slice(at, at + ENTRIES_AT_ONCE))
+      .execute();
 }
+
+const ENTRIES_AT_ONCE = 500;

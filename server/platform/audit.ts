@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { type Actor, nameOf } from './actor.ts';
-import { insertAuditEntry } from './audit.queries.ts';
+import { insertAuditEntries } from './audit.queries.ts';
 import type { Database } from './database/schema.ts';
 
 /** Names used for changes not made by a user. No account may have such a name. */
@@ -33,19 +33,26 @@ export interface AuditAuthor {
 export async function recordAudit(
   tx: Kysely<Database>,
   actor: AuditAuthor,
-  entry: AuditEntry,
+  ...entries: AuditEntry[]
 ): Promise<void> {
-  await insertAuditEntry(tx, {
-    user_id: actor.user.id,
-    user_name: nameOf(actor),
-    action: entry.action,
-    entity_type: entry.entityType,
-    entity_id: String(entry.entityId),
-    changes: JSON.stringify(entry.changes),
-    ip_address: actor.ipAddress,
-    user_agent: actor.userAgent,
-  });
+  await insertAuditEntries(
+    tx,
+    entries.map((entry) => ({
+      user_id: actor.user.id,
+      user_name: nameOf(actor),
+      ...describe(entry),
+      ip_address: actor.ipAddress,
+      user_agent: actor.userAgent,
+    })),
+  );
 }
+
+const describe = ({ action, entityType, entityId, changes }: AuditEntry) => ({
+  action,
+  entity_type: entityType,
+  entity_id: String(entityId),
+  changes: JSON.stringify(changes),
+});
 
 /**
  * Records what somebody did who was not signed in and may be anybody. The affected account is the entity; names that were
@@ -56,15 +63,14 @@ export async function recordVisitor(
   origin: Pick<AuditAuthor, 'ipAddress' | 'userAgent'>,
   entry: AuditEntry,
 ): Promise<void> {
-  await insertAuditEntry(tx, {
-    user_name: AUTHORS.visitor,
-    action: entry.action,
-    entity_type: entry.entityType,
-    entity_id: String(entry.entityId),
-    changes: JSON.stringify(entry.changes),
-    ip_address: origin.ipAddress,
-    user_agent: origin.userAgent,
-  });
+  await insertAuditEntries(tx, [
+    {
+      user_name: AUTHORS.visitor,
+      ...describe(entry),
+      ip_address: origin.ipAddress,
+      user_agent: origin.userAgent,
+    },
+  ]);
 }
 
 /** Records what a command did, run by somebody with access to the machine. */
@@ -78,11 +84,5 @@ export async function recordSystem(
   author: keyof typeof AUTHORS,
   entry: AuditEntry,
 ): Promise<void> {
-  await insertAuditEntry(tx, {
-    user_name: AUTHORS[author],
-    action: entry.action,
-    entity_type: entry.entityType,
-    entity_id: String(entry.entityId),
-    changes: JSON.stringify(entry.changes),
-  });
+  await insertAuditEntries(tx, [{ user_name: AUTHORS[author], ...describe(entry) }]);
 }

@@ -23,9 +23,14 @@ export const factsOf = (t: string, d: string): string =>
     'items', (SELECT left(string_agg(concat_ws(' ', i ->> 'name', to_char((i ->> 'price')::numeric, 'FM999999990.00'),
       nullif(i ->> 'state', 'sold')), ', '), ${ITEMS_LENGTH}) FROM json_array_elements(${d}.items) AS i))`;
 
+/** The same, but for the items; much cheaper to compare. */
+const columnsOf = (t: string): string =>
+  `${t}.transaction_number, ${t}.register_id, ${t}.transaction_time, ${t}.employee_id, ${t}.employee_name,
+    ${t}.transaction_type, ${t}.amount`;
+
 /** Whether two such rows say something else, or are found suspicious for something else by other lines. */
 export const differ = (t: string, d: string, otherT: string, otherD: string): string =>
-  `(${factsOf(t, d)}::text <> ${factsOf(otherT, otherD)}::text OR ${d}.items::text <> ${otherD}.items::text
+  `((${columnsOf(t)}) IS DISTINCT FROM (${columnsOf(otherT)}) OR ${d}.items::text <> ${otherD}.items::text
     OR ${t}.filter_mask <> ${otherT}.filter_mask
       AND (${d}.raw_data -> 'originalRows')::text <> (${otherD}.raw_data -> 'originalRows')::text)`;
 

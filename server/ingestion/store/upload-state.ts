@@ -3,7 +3,7 @@ import { formatRecordId } from '@tillwatch/contract/record-key';
 import type { FoundLayout } from '@tillwatch/core/journal';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
-import { type AuditAuthor, recordAudit } from '../../platform/audit.ts';
+import { type AuditAuthor, type AuditEntry, recordAudit } from '../../platform/audit.ts';
 import { liftStatementLimit } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { publishLive } from '../../platform/live.ts';
@@ -325,21 +325,24 @@ async function recordContests(tx: Kysely<Database>, upload: UploadKey, contests:
   const { kept, news, changed, firstNews, firstChanged } = contests;
   if (kept + changed === 0) return;
   const author = await findUploader(tx, upload);
-  const record = ({ id, differences }: Contest, action: string) =>
-    recordAudit(tx, author, {
-      action,
-      entityType: 'transaction',
-      entityId: formatRecordId(upload.storeId, id),
-      changes: {
-        before: Object.fromEntries(differences.map(({ field, before }) => [field, before])),
-        after: {
-          ...Object.fromEntries(differences.map(({ field, after }) => [field, after])),
-          uploadId: formatRecordId(upload.storeId, upload.uploadId),
-        },
+  const describe = (contest: Contest, action: string): AuditEntry => ({
+    action,
+    entityType: 'transaction',
+    entityId: formatRecordId(upload.storeId, contest.id),
+    changes: {
+      before: Object.fromEntries(contest.differences.map(({ field, before }) => [field, before])),
+      after: {
+        ...Object.fromEntries(contest.differences.map(({ field, after }) => [field, after])),
+        uploadId: formatRecordId(upload.storeId, upload.uploadId),
       },
-    });
-  for (const contest of firstNews) await record(contest, 'contradict');
-  for (const contest of firstChanged) await record(contest, 'load_change');
+    },
+  });
+  await recordAudit(
+    tx,
+    author,
+    ...firstNews.map((contest) => describe(contest, 'contradict')),
+    ...firstChanged.map((contest) => describe(contest, 'load_change')),
+  );
   if (news > 0) await tellContests(tx, upload, contests);
 }
 
