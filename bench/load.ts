@@ -5,16 +5,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { ROUTES } from '@tillwatch/contract';
 import pg from 'pg';
+import { createClient, PASSWORD } from '../e2e/client.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
 import { startEmbeddedDatabase } from '../server/platform/database/embedded.ts';
-import { createClient } from '../server/testing/client.ts';
 import { findReadingProcesses } from '../server/testing/reading-processes.ts';
-import { finishUpload } from '../server/testing/upload-file.ts';
 import { printDays, writeJournal } from './generate-journal.ts';
 import { generateOnce } from './generated-file.ts';
-import { copyToStores, formOf, sendUpload } from './load/fill-stores.ts';
+import { copyToStores, formOf } from './load/fill-stores.ts';
 import { type RunningProcess, startProcess, watchMemory } from './load/processes.ts';
 import { Balancer, callAgain, createOutcome, type Outcome, type Reviewer, review } from './load/reviewers.ts';
 import { percentiles } from './timing.ts';
@@ -34,8 +32,8 @@ const FILL_DAYS = Math.max(1, Math.ceil(Number(values.rows) / STORES / PER_DAY))
 const UPLOAD_DAYS = Number(values['upload-days']);
 const SECONDS = Number(values.seconds);
 const REVIEWERS = Number(values.reviewers);
-const PASSWORD = 'Correct-Horse-1';
 const ADMIN = 'admin@example.com';
+const LOOK_EVERY_MS = 500;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tillwatch-bench-'));
 chmodSync(folder, 0o711);
@@ -74,13 +72,13 @@ async function prepare(): Promise<Reviewer[]> {
       UNION ALL SELECT $4, $2, 'Ann', 'Admin', 'admin', true, true, '{}'`,
       [REVIEWERS, await hashPassword(PASSWORD), STORES, ADMIN],
     );
-    const calls = createClient(server.url);
-    const cookie = await calls.signIn(ADMIN, PASSWORD);
     const { file } = await generateOnce(`load-${FILL_DAYS}-days.xlsx`, (target) =>
       writeJournal(target, printDays(FILL_DAYS), true),
     );
-    const uploadId = await sendUpload(calls, cookie, 1, file);
-    const filled = await finishUpload(calls, { cookie }, uploadId, 600_000);
+    const admin = createClient(server.url, { checksAnswers: false });
+    await admin.send('POST', '/api/login', { email: ADMIN, password: PASSWORD });
+    const filled = await admin.upload(1, file);
+    if (filled.status !== 'completed') throw new Error(filled.errorMessage ?? filled.status);
     const startedAt = performance.now();
     await copyToStores(client, STORES);
     console.log(
@@ -90,7 +88,7 @@ async function prepare(): Promise<Reviewer[]> {
     const people: Reviewer[] = [];
     for (let at = 0; at < REVIEWERS; at += 1) {
       people.push({
-        cookie: await calls.signIn(`agent-${at}@example.com`, PASSWORD),
+        cookie: await signIn(server.url, `agent-${at}@example.com`),
         storeId: 1 + (at % STORES),
         place: Math.floor(at / STORES),
         colleagues: Math.ceil(REVIEWERS / STORES),
@@ -113,11 +111,11 @@ async function runPhase(
   const balancer = new Balancer(processes.filter(({ role }) => role !== 'worker').map(({ url }) => url));
   const outcome = createOutcome();
   const { file } = await generateOnce(`load-${FILL_DAYS}-and-${UPLOAD_DAYS}-days.xlsx`, (target) =>
-    writeJournal(target, printDays(FILL_DAYS + UPLOAD_DAYS).drop(FILL_DAYS), true),
+    writeJournal(target, lastDays(), true),
   );
   const tellMemory = watchMemory(processes);
   try {
-    const admin = await createClient(balancer.choose(0)).signIn(ADMIN, PASSWORD);
+    const admin = await signIn(balancer.choose(0), ADMIN);
     const startedAt = performance.now();
     const untilMs = startedAt + SECONDS * 1000;
     const uploads = Array.from({ length: UPLOADS }, async (_, at) => {
@@ -128,8 +126,7 @@ async function runPhase(
     if (roles.length > 1) await killOneOfEach(processes);
     await Promise.all(work);
     const sent = await Promise.all(uploads);
-    const calls = createClient(balancer.choose(0));
-    for (const { id } of sent) if (id !== null) await finishUpload(calls, { cookie: admin }, id, 1_800_000);
+    await untilLoaded(sent.flatMap(({ id }) => id ?? []));
     report(name, outcome, (performance.now() - startedAt) / 1000);
     await checkKept(outcome, sent);
     console.table(tellMemory());
@@ -145,10 +142,36 @@ async function sendAgain(
   storeId: number,
   file: string,
 ): Promise<string | null> {
-  const { method, path: url } = ROUTES.createUpload;
-  const sent = { method, headers: { cookie }, body: formOf(storeId, file) };
-  const response = await callAgain(balancer, storeId, outcome, url, sent);
+  const sent = { method: 'POST', headers: { cookie }, body: formOf(storeId, file) };
+  const response = await callAgain(balancer, storeId, outcome, '/api/upload', sent);
   return response && ((await response.json()) as { uploadId: string }).uploadId;
+}
+
+/** The days after those that the stores have. */
+function* lastDays(): Generator<string[]> {
+  let day = 0;
+  for (const lines of printDays(FILL_DAYS + UPLOAD_DAYS)) {
+    day += 1;
+    if (day > FILL_DAYS) yield lines;
+  }
+}
+
+async function signIn(url: string, email: string): Promise<string> {
+  const calls = createClient(url, { checksAnswers: false });
+  await calls.send('POST', '/api/login', { email, password: PASSWORD });
+  return calls.cookie();
+}
+
+async function untilLoaded(ids: readonly string[]): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query(
+      `SELECT FROM data_uploads
+      WHERE store_id || '-' || id = ANY ($1::text[]) AND processing_status IN ('pending', 'processing')`,
+      [ids],
+    );
+    if (rows.length === 0) return;
+    await sleep(LOOK_EVERY_MS);
+  }
 }
 
 /** After a third of the time, a web process; after half of it, a worker while it reads. */

@@ -4,12 +4,10 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { createClient, PASSWORD } from '../e2e/client.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
 import { startEmbeddedDatabase } from '../server/platform/database/embedded.ts';
-import { createClient } from '../server/testing/client.ts';
-import { finishUpload } from '../server/testing/upload-file.ts';
 import { generateJournal } from './generate-journal.ts';
-import { sendUpload } from './load/fill-stores.ts';
 import { startProcess } from './load/processes.ts';
 import { percentiles } from './timing.ts';
 
@@ -76,12 +74,11 @@ async function fill(): Promise<void> {
     await client.query(
       `INSERT INTO users (email, password, first_name, last_name, role, is_active, is_email_verified)
       VALUES ('admin@example.com', $1, 'Ann', 'Admin', 'admin', true, true)`,
-      [await hashPassword('Correct-Horse-1')],
+      [await hashPassword(PASSWORD)],
     );
-    const calls = createClient(server.url);
-    const cookie = await calls.signIn('admin@example.com', 'Correct-Horse-1');
-    const uploadId = await sendUpload(calls, cookie, 1, (await generateJournal(DAYS)).file);
-    await finishUpload(calls, { cookie }, uploadId, 1_800_000);
+    const calls = createClient(server.url, { checksAnswers: false });
+    await calls.send('POST', '/api/login', { email: 'admin@example.com', password: PASSWORD });
+    await calls.upload(1, (await generateJournal(DAYS)).file);
   } finally {
     await server.stop();
   }

@@ -67,15 +67,15 @@ it('what a web process takes waits for a worker, and every web process hears wha
 it('limits and the end of a session count in every process', async () => {
   const body = { email: 'nobody@example.com', password: 'Wrong-Horse-1' };
   const codes: string[] = [];
-  for (const { refusal } of [product, web, product, web, product, web, product]) {
-    codes.push((await refusal(ROUTES.login, { body })).code);
+  for (const process of [product, web, product, web, product, web, product]) {
+    codes.push((await process.refusal(ROUTES.login, { body })).code);
   }
   expect(codes.indexOf('TOO_MANY_REQUESTS')).toBe(6);
 
   const cookie = await product.signIn(product.admin.email, product.admin.password);
-  expect((await web.request(ROUTES.me, { as: { cookie } })).status).toBe(200);
+  expect((await web.request(ROUTES.getUser, { as: { cookie } })).status).toBe(200);
   await product.request(ROUTES.logout, { as: { cookie } });
-  expect((await web.request(ROUTES.me, { as: { cookie } })).status).toBe(401);
+  expect((await web.request(ROUTES.getUser, { as: { cookie } })).status).toBe(401);
 });
 
 it('a process with a folder of its own refuses to start, and says why', async () => {

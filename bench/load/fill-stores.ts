@@ -1,9 +1,7 @@
 // Fills many stores with what one store has after a real upload.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROUTES } from '@tillwatch/contract';
 import type pg from 'pg';
-import type { Client } from '../../server/testing/client.ts';
 
 /** Every table whose rows belong to a store, with its columns. A new one is copied by itself. */
 const STORE_TABLES = `
@@ -35,15 +33,4 @@ export function formOf(storeId: number, file: string): FormData {
   form.set('file', new Blob([readFileSync(file)]), path.basename(file));
   form.set('storeId', String(storeId));
   return form;
-}
-
-/** @returns the upload's id. */
-export async function sendUpload(
-  client: Client,
-  cookie: string,
-  storeId: number,
-  file: string,
-): Promise<string> {
-  const form = formOf(storeId, file);
-  return (await client.call(ROUTES.createUpload, { as: { cookie }, form })).uploadId;
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { StartError } from './errors.ts';
 import { familyOf, readAddress } from './ip-address.ts';
 
-export const ROLES = ['all', 'web', 'worker'] as const;
+const ROLES = ['all', 'web', 'worker'] as const;
 /** What a process does: `web` serves pages and calls, `worker` does the jobs. */
 export type ProcessRole = (typeof ROLES)[number];
 

@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { chooseFreePort } from '../platform/database/embedded/server.ts';
@@ -58,11 +57,8 @@ export async function startS3Server(): Promise<S3Server> {
   };
 }
 
-/** The package has no types. */
-type Constructor = new (options: object) => { run(): Promise<unknown> };
-
 async function serve([port, directory, bucket]: string[]): Promise<void> {
-  const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as Constructor;
+  const { default: S3rver } = await import('@20minutes/s3rver');
   const options = {
     port: Number(port),
     address: '127.0.0.1',

@@ -108,7 +108,7 @@ it('two processes that add lines to a text in a bucket lose none', async () => {
   }
   const names = await listNames(one, 'audit-anchors');
   const texts = await Promise.all(names.map((kept) => readKeptText(one, kept)));
-  expect(texts.toSorted()).toEqual(['one 1\none 2\n', 'other 1\nother 2\n']);
+  expect(new Set(texts)).toEqual(new Set(['one 1\none 2\n', 'other 1\nother 2\n']));
 });
 
 it('a bucket’s file that came changed is not lent', async () => {

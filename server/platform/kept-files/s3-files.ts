@@ -5,14 +5,11 @@ import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
+import type * as Sdk from '@aws-sdk/client-s3';
 import type { Bucket } from '../config.ts';
 import { pipeToFile } from '../pipe-to-file.ts';
 import { checkStorage, FILES_AWAY } from '../storage-trouble.ts';
 import { FilesAwayError, type Files, hashOf, hashOfName, newTemporaryPath, raiseMissing } from './files.ts';
-
-/** The client is loaded only for whoever uses it. */
-type Sdk = typeof import('@aws-sdk/client-s3');
 
 const CONNECT_WITHIN_MS = 5_000;
 const SILENCE_MS = 30_000;
@@ -27,6 +24,7 @@ const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {
 
 /** @param scratch a folder of this machine. */
 export async function openBucket(bucket: Bucket, scratch: string): Promise<Files> {
+  // Loaded only for whoever uses it.
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     forcePathStyle: bucket.hasPathStyle,
@@ -40,7 +38,12 @@ export async function openBucket(bucket: Bucket, scratch: string): Promise<Files
   return createBucketFiles(sdk, client, bucket, scratch);
 }
 
-function createBucketFiles(sdk: Sdk, client: S3Client, { name, prefix }: Bucket, scratch: string): Files {
+function createBucketFiles(
+  sdk: typeof Sdk,
+  client: Sdk.S3Client,
+  { name, prefix }: Bucket,
+  scratch: string,
+): Files {
   const place = `s3://${name}/${prefix}`;
   const locate = (kept: string): { Bucket: string; Key: string } => ({ Bucket: name, Key: prefix + kept });
 
@@ -55,7 +58,11 @@ function createBucketFiles(sdk: Sdk, client: S3Client, { name, prefix }: Bucket,
   }
 
   /** The client can't send a stream again. @param body makes a new one for each try. */
-  async function put(kept: string, options: Partial<PutObjectCommandInput>, body: () => Readable | string) {
+  async function put(
+    kept: string,
+    options: Partial<Sdk.PutObjectCommandInput>,
+    body: () => Readable | string,
+  ) {
     for (let tries = 1; ; tries += 1) {
       try {
         await client.send(new sdk.PutObjectCommand({ ...locate(kept), ...options, Body: body() }));
