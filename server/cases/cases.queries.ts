@@ -208,10 +208,13 @@ export async function saveCaseState(
   { title, status, assignedTo, lostCents, recoveredCents, reason }: CaseState,
   { isClosed, closedBy }: { isClosed: boolean; closedBy: number | null },
 ): Promise<void> {
+  const isStill = isClosed && closedBy === null;
+  const closing = isClosed
+    ? { by: sql`${closedBy}::integer`, at: sql`now()` }
+    : { by: sql`NULL::integer`, at: sql`NULL::timestamptz` };
   await sql`UPDATE cases SET title = ${title}, status = ${status}, assigned_to = ${assignedTo},
       lost_cents = ${lostCents}, recovered_cents = ${recoveredCents}, reason = ${reason},
-      closed_by = CASE WHEN ${isClosed} THEN coalesce(${closedBy}::integer, closed_by) END,
-      closed_at = CASE WHEN NOT ${isClosed} THEN NULL WHEN ${closedBy}::integer IS NULL THEN closed_at ELSE now() END,
+      closed_by = ${isStill ? sql`closed_by` : closing.by}, closed_at = ${isStill ? sql`closed_at` : closing.at},
       version = version + 1, updated_at = now()
     WHERE store_id = ${storeId} AND id = ${id}`.execute(tx);
 }

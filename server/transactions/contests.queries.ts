@@ -32,7 +32,7 @@ export async function findContests(
   ids: readonly number[],
 ): Promise<Map<number, Contest[]>> {
   const { rows } = await sql<ContestRow>`
-    WITH known AS (
+    WITH known AS MATERIALIZED (
       SELECT t.id, c.upload_id, c.found_at AS at, ${sql.raw(factsOf('t', 'd'))} AS before,
         ${sql.raw(factsOf('said', 'said'))} AS after, CASE WHEN c.settled_at IS NULL THEN 'open' ELSE 'kept' END AS outcome,
         c.settled_by, c.settled_at, c.reason
@@ -52,7 +52,7 @@ export async function findContests(
         AND c.upload_id = s.superseded_by AND c.is_taken
       LEFT JOIN LATERAL (
         SELECT n.content FROM superseded_contents n
-        WHERE n.store_id = s.store_id AND n.transaction_id = s.transaction_id AND n.run > s.run ORDER BY n.run LIMIT 1
+        WHERE n.store_id = ${storeId} AND n.transaction_id = s.transaction_id AND n.run > s.run ORDER BY n.run LIMIT 1
       ) next ON true
       ${sql.raw(joinContent('s.content', 'before'))}
       ${sql.raw(joinContent(`coalesce(next.content, ${CONTENT_NOW})`, 'after'))}
