@@ -268,7 +268,7 @@ export async function holdTransactions(
     .select([
       'id',
       'transaction_number as transactionNumber',
-      sql<boolean>`is_flagged AND ${notHiddenFrom(actor, 'transactions.id')}`.as('isFlagged'),
+      sql<boolean>`is_flagged AND ${notHiddenFrom(actor, storeId, 'transactions.id')}`.as('isFlagged'),
       'employee_id as employeeId',
       'employee_name as employeeName',
     ])
@@ -286,7 +286,7 @@ export async function listTransactionIds(tx: Db, actor: Actor, { storeId, id }: 
     .select('transaction_id')
     .where('store_id', '=', storeId)
     .where('case_id', '=', id)
-    .where(notHiddenFrom(actor, 'case_transactions.transaction_id'))
+    .where(notHiddenFrom(actor, storeId, 'case_transactions.transaction_id'))
     .execute();
   return rows.map((row) => row.transaction_id);
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { checkReadiness } from '../database/database.ts';
+import { findNodesDown } from '../database/distribution.ts';
 import { readShippedMigrations } from '../database/migrate.ts';
 import { checkStorage } from '../storage-trouble.ts';
 
@@ -22,9 +23,11 @@ export async function healthRoutes(
       checkStorage(config.dataDir),
     ]);
     const status = asked === 'ok' ? storage : asked;
+    // The stores of the other nodes are served: whoever takes this process out takes those out, too.
+    const nodesDown = asked === 'ok' ? await findNodesDown(database.db).catch(() => []) : [];
     return reply
       .header('cache-control', 'no-store')
       .code(status === 'ok' ? 200 : 503)
-      .send({ status });
+      .send({ status, ...(nodesDown.length > 0 && { nodesDown }) });
   });
 }
