@@ -4,7 +4,7 @@ import {
   type AuditSubject,
   findAuditActions,
 } from '@tillwatch/contract';
-import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import { containsText } from '../platform/contains-text.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { plainAddress } from '../platform/ip-address.ts';
@@ -16,6 +16,11 @@ const ENTITY_NAME = sql<string | null>`CASE l.entity_type
   WHEN 'store' THEN (SELECT s.store_number || ' ' || s.name FROM stores s WHERE s.id::text = l.entity_id)
 END`;
 
+interface EntryRow extends Selectable<Database['audit_log']> {
+  entity_name: string | null;
+  user_email: string | null;
+}
+
 const NO_SUBJECT: AuditSubject = { store: null, transaction: null, case: null, filename: null };
 
 /** One page, newest first, and the total count. */
@@ -23,19 +28,15 @@ export async function findAuditEntries(
   db: Kysely<Database>,
   filter: AuditLogQuery,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
-  const matching = db.selectFrom('audit_log as l').where(matchEntries(filter));
-  const [rows, { total }] = await Promise.all([
-    matching
-      .selectAll('l')
-      .select(ENTITY_NAME.as('entity_name'))
-      .select((eb) =>
-        eb.selectFrom('users').select('email').whereRef('users.id', '=', 'l.user_id').as('user_email'),
+  const matching = matchEntries(filter);
+  const [{ rows }, counted] = await Promise.all([
+    sql<EntryRow>`
+      WITH page AS MATERIALIZED (
+        SELECT l.* FROM audit_log l WHERE ${matching} ORDER BY l.id DESC LIMIT ${filter.limit} OFFSET ${filter.offset}
       )
-      .orderBy('l.id', 'desc')
-      .limit(filter.limit)
-      .offset(filter.offset)
-      .execute(),
-    matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+      SELECT l.*, ${ENTITY_NAME} AS entity_name, (SELECT u.email FROM users u WHERE u.id = l.user_id) AS user_email
+      FROM page l ORDER BY l.id DESC`.execute(db),
+    sql<{ total: number }>`SELECT count(*) AS total FROM audit_log l WHERE ${matching}`.execute(db),
   ]);
   const subjects = await findSubjects(
     db,
@@ -58,7 +59,7 @@ export async function findAuditEntries(
       userAgent: row.user_agent,
       timestamp: row.timestamp.toISOString(),
     })),
-    total,
+    total: counted.rows[0]?.total ?? 0,
   };
 }
 
@@ -70,11 +71,12 @@ function matchEntries({ who, what, from, to }: AuditLogQuery): RawBuilder<SqlBoo
     conditions.push(sql`(l.user_name ILIKE ${containsText(who)}
       OR l.user_id IN (SELECT u.id FROM users u WHERE u.email ILIKE ${containsText(who)}))`);
   }
+  const inRange = sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
   // Each word is found as it is stored and as the screen says it.
   for (const word of what?.replaceAll('_', ' ').split(/\s+/) ?? []) {
-    conditions.push(sql`(translate(concat_ws(' ', l.action, l.entity_type, '#' || l.entity_id, ${ENTITY_NAME},
-      l.changes::text), '_', ' ') ILIKE ${containsText(word)}
-      OR ${matchWords(word)} OR ${matchSubject(word)})`);
+    conditions.push(sql`(translate(concat_ws(' ', l.action, l.entity_type, '#' || l.entity_id, l.changes::text), '_', ' ')
+        ILIKE ${containsText(word)}
+      OR ${matchWords(word)} OR ${matchSubject(word, inRange)})`);
   }
   return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 }

@@ -10,20 +10,6 @@ const STORE_ID = sql<number | null>`CASE
   WHEN l.entity_type = 'store' AND l.entity_id ~ '^[0-9]{1,9}$' THEN l.entity_id::integer END`;
 const RECORD_ID = sql<number | null>`CASE
   WHEN l.entity_id ~ '^[0-9]{1,9}-[0-9]{1,15}$' THEN split_part(l.entity_id, '-', 2)::bigint END`;
-const TRANSACTION_ID = sql<number | null>`CASE l.entity_type
-  WHEN 'transaction' THEN ${RECORD_ID}
-  WHEN 'evidence_image' THEN (SELECT e.transaction_id FROM evidence_images e
-    WHERE e.store_id = ${STORE_ID} AND e.id = ${RECORD_ID}) END`;
-
-const CASE_ID = sql<number | null>`CASE l.entity_type
-  WHEN 'case' THEN ${RECORD_ID}
-  WHEN 'evidence_image' THEN (SELECT e.case_id FROM evidence_images e
-    WHERE e.store_id = ${STORE_ID} AND e.id = ${RECORD_ID}) END`;
-const UPLOAD_ID = sql<number | null>`CASE l.entity_type
-  WHEN 'data_upload' THEN ${RECORD_ID}
-  WHEN 'layout' THEN (SELECT max(y.upload_id) FROM upload_layouts y
-    WHERE y.store_id = ${STORE_ID} AND y.layout_id = ${RECORD_ID}) END`;
-
 interface SubjectRow {
   entry_id: number;
   store_id: number | null;
@@ -41,27 +27,72 @@ export async function findSubjects(
   db: Kysely<Database>,
   entryIds: readonly number[],
 ): Promise<Map<number, AuditSubject>> {
+  // Each part names its tables' rows by key, so that a store's node finds them.
   const { rows } = await sql<SubjectRow>`
-    SELECT l.id AS entry_id, s.id AS store_id, s.store_number, s.name AS store_name,
-      t.id AS transaction_id, t.transaction_number, c.id AS case_id, c.title AS case_title, u.filename
-    FROM audit_log l
-    LEFT JOIN stores s ON s.id = ${STORE_ID}
-    LEFT JOIN transactions t ON t.store_id = s.id AND t.id = ${TRANSACTION_ID}
-    LEFT JOIN cases c ON c.store_id = s.id AND c.id = ${CASE_ID}
-    LEFT JOIN data_uploads u ON u.store_id = s.id AND u.id = ${UPLOAD_ID}
-    WHERE l.id = ANY(${[...entryIds]}::bigint[])`.execute(db);
+    WITH entries AS MATERIALIZED (
+      SELECT l.id AS entry_id, l.entity_type AS type, ${STORE_ID} AS store_id, ${RECORD_ID} AS record_id
+      FROM audit_log l WHERE l.id = ANY(${[...entryIds]}::bigint[])
+    ), images AS MATERIALIZED (
+      SELECT n.entry_id, e.transaction_id, e.case_id
+      FROM entries n JOIN evidence_images e ON e.store_id = n.store_id AND e.id = n.record_id
+      WHERE n.type = 'evidence_image'
+    ), readings AS MATERIALIZED (
+      SELECT n.entry_id, y.upload_id
+      FROM entries n JOIN upload_layouts y ON y.store_id = n.store_id AND y.layout_id = n.record_id
+      WHERE n.type = 'layout'
+    ), about AS MATERIALIZED (
+      SELECT n.entry_id, n.store_id,
+        CASE n.type WHEN 'transaction' THEN n.record_id ELSE i.transaction_id END AS transaction_id,
+        CASE n.type WHEN 'case' THEN n.record_id ELSE i.case_id END AS case_id,
+        CASE n.type WHEN 'data_upload' THEN n.record_id
+          ELSE (SELECT max(r.upload_id) FROM readings r WHERE r.entry_id = n.entry_id) END AS upload_id
+      FROM entries n LEFT JOIN images i ON i.entry_id = n.entry_id
+    ), transactions_of AS MATERIALIZED (
+      SELECT a.entry_id, t.id, t.transaction_number
+      FROM about a JOIN transactions t ON t.store_id = a.store_id AND t.id = a.transaction_id
+    ), cases_of AS MATERIALIZED (
+      SELECT a.entry_id, c.id, c.title FROM about a JOIN cases c ON c.store_id = a.store_id AND c.id = a.case_id
+    ), uploads_of AS MATERIALIZED (
+      SELECT a.entry_id, u.filename
+      FROM about a JOIN data_uploads u ON u.store_id = a.store_id AND u.id = a.upload_id
+    )
+    SELECT a.entry_id, s.id AS store_id, s.store_number, s.name AS store_name, t.id AS transaction_id,
+      t.transaction_number, c.id AS case_id, c.title AS case_title, u.filename
+    FROM about a
+    LEFT JOIN stores s ON s.id = a.store_id
+    LEFT JOIN transactions_of t ON t.entry_id = a.entry_id AND s.id IS NOT NULL
+    LEFT JOIN cases_of c ON c.entry_id = a.entry_id AND s.id IS NOT NULL
+    LEFT JOIN uploads_of u ON u.entry_id = a.entry_id AND s.id IS NOT NULL`.execute(db);
   return new Map(rows.map((row) => [row.entry_id, describeSubject(row)]));
 }
 
-/** Whether the entry `l` is about the store or the case by name or number, or about the transaction with the receipt number. */
-export function matchSubject(word: string): RawBuilder<SqlBool> {
+/**
+ * Whether the entry `l` is about the user or the store by name or number, the case by its title, or the transaction with the
+ * receipt number.
+ * @param inRange on the entries `l` that are searched at all.
+ */
+export function matchSubject(word: string, inRange: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
+  const text = containsText(word);
+  const number = word.replaceAll('\0', '').replace(/^#/, '');
   return sql<SqlBool>`(
-    ${STORE_ID} IN (SELECT s.id FROM stores s WHERE s.store_number || ' ' || s.name ILIKE ${containsText(word)})
-    OR EXISTS (SELECT FROM cases c
-      WHERE c.store_id = ${STORE_ID} AND c.id = ${CASE_ID} AND c.title ILIKE ${containsText(word)})
-    OR EXISTS (SELECT FROM transactions t
-      WHERE t.store_id = ${STORE_ID} AND t.id = ${TRANSACTION_ID}
-        AND t.transaction_number = ${word.replaceAll('\0', '').replace(/^#/, '')}))`;
+    (l.entity_type = 'user' AND l.entity_id IN (
+      SELECT u.id::text FROM users u WHERE translate(u.email, '_', ' ') ILIKE ${text}))
+    OR ${STORE_ID} IN (SELECT s.id FROM stores s
+      WHERE translate(s.store_number || ' ' || s.name, '_', ' ') ILIKE ${text} OR s.store_number || ' ' || s.name ILIKE ${text})
+    OR (l.entity_type = 'case' AND l.entity_id IN (
+      SELECT c.store_id || '-' || c.id FROM cases c WHERE c.title ILIKE ${text}))
+    OR (l.entity_type = 'transaction' AND l.entity_id IN (
+      SELECT t.store_id || '-' || t.id FROM transactions t
+      JOIN (
+        SELECT DISTINCT ${STORE_ID} AS store_id, ${RECORD_ID} AS id FROM audit_log l
+        WHERE l.entity_type = 'transaction' AND ${inRange}
+      ) told ON told.store_id = t.store_id AND told.id = t.id
+      WHERE t.transaction_number = ${number}))
+    OR (l.entity_type = 'evidence_image' AND l.entity_id IN (
+      SELECT e.store_id || '-' || e.id FROM evidence_images e
+      LEFT JOIN cases c ON c.store_id = e.store_id AND c.id = e.case_id
+      LEFT JOIN transactions t ON t.store_id = e.store_id AND t.id = e.transaction_id
+      WHERE c.title ILIKE ${text} OR t.transaction_number = ${number})))`;
 }
 
 function describeSubject(row: SubjectRow): AuditSubject {

@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { closeClient, connectClient } from '../platform/database/client.ts';
+import { requireUnused } from '../platform/database/require-unused.ts';
 import { StartError } from '../platform/errors.ts';
 import type { BackupHeader } from './format.ts';
 import { listMigrations, listTables } from './snapshot.queries.ts';
@@ -33,16 +34,16 @@ export async function startLoad(connectionString: string, header: BackupHeader):
     requireSameTables(tables, header);
     await requireEmpty(client, tables);
     // The backup already has what the triggers wrote.
-    for (const { name } of tables)
-      await client.query(`ALTER TABLE public.${quote(name)} DISABLE TRIGGER USER`);
-    return createLoad(client, header);
+    const triggered = await listTriggered(client);
+    for (const name of triggered) await client.query(`ALTER TABLE public.${quote(name)} DISABLE TRIGGER USER`);
+    return createLoad(client, header, triggered);
   } catch (error) {
     await closeClient(client);
     throw error;
   }
 }
 
-function createLoad(client: pg.Client, header: BackupHeader): Load {
+function createLoad(client: pg.Client, header: BackupHeader, triggered: readonly string[]): Load {
   const columnsOf = new Map(header.tables.map(({ name, columns }) => [name, columns]));
   let open: { table: string; stream: CopyStreamQuery; ended: Promise<void> } | null = null;
   async function endTable(): Promise<void> {
@@ -71,8 +72,8 @@ function createLoad(client: pg.Client, header: BackupHeader): Load {
     },
     async finish(rows) {
       await endTable();
+      for (const name of triggered) await client.query(`ALTER TABLE public.${quote(name)} ENABLE TRIGGER USER`);
       for (const { name } of header.tables) {
-        await client.query(`ALTER TABLE public.${quote(name)} ENABLE TRIGGER USER`);
         const counted = await client.query<{ count: string }>(`SELECT count(*) FROM public.${quote(name)}`);
         if (Number(counted.rows[0]?.count) !== rows[name]?.rows) {
           throw new StartError(`The table ${name} did not get all of its rows. Nothing was changed.`);
@@ -96,12 +97,13 @@ function createLoad(client: pg.Client, header: BackupHeader): Load {
   };
 }
 
-async function requireUnused(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query(
-    `SELECT FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name IN ('tillwatch', 'tillwatch jobs')`,
+/** Tables that are spread over nodes have no triggers, and take no statements about them. */
+async function listTriggered(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT DISTINCT c.relname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+    WHERE c.relnamespace = 'public'::regnamespace AND NOT t.tgisinternal ORDER BY 1`,
   );
-  if (rowCount) throw new StartError('Tillwatch is running on this database. Stop it first.');
+  return rows.map(({ name }) => name);
 }
 
 async function requireSameMigrations(client: pg.Client, header: BackupHeader): Promise<void> {

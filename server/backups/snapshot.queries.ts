@@ -3,6 +3,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ChainHead } from '../audit/audit-chain.queries.ts';
 import { closeClient, connectClient } from '../platform/database/client.ts';
+import { isDistributed, pinNodes } from '../platform/database/distribution.ts';
 import { lockFiles } from '../platform/files.queries.ts';
 import type { BackupHeader, Sequence } from './format.ts';
 
@@ -26,11 +27,21 @@ export async function takeSnapshot(connectionString: string): Promise<Snapshot> 
       BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
       SET LOCAL statement_timeout = 0;
       SET LOCAL idle_in_transaction_session_timeout = 0`);
+    await pinWhatIsSpread(client, connectionString);
     const { rows } = await client.query<{ now: Date }>('SELECT clock_timestamp() AS now');
     return { client, takenAt: rows[0]?.now ?? new Date(), close: () => closeClient(client) };
   } catch (error) {
     await closeClient(client);
     throw error;
+  }
+}
+
+async function pinWhatIsSpread(client: pg.ClientBase, connectionString: string): Promise<void> {
+  const gate = await connectClient(connectionString, { name: 'backup' });
+  try {
+    if (await isDistributed(gate)) await pinNodes(client, gate);
+  } finally {
+    await closeClient(gate);
   }
 }
 

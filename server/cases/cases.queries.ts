@@ -208,10 +208,13 @@ export async function saveCaseState(
   { title, status, assignedTo, lostCents, recoveredCents, reason }: CaseState,
   { isClosed, closedBy }: { isClosed: boolean; closedBy: number | null },
 ): Promise<void> {
+  const isStill = isClosed && closedBy === null;
+  const closing = isClosed
+    ? { by: sql`${closedBy}::integer`, at: sql`now()` }
+    : { by: sql`NULL::integer`, at: sql`NULL::timestamptz` };
   await sql`UPDATE cases SET title = ${title}, status = ${status}, assigned_to = ${assignedTo},
       lost_cents = ${lostCents}, recovered_cents = ${recoveredCents}, reason = ${reason},
-      closed_by = CASE WHEN ${isClosed} THEN coalesce(${closedBy}::integer, closed_by) END,
-      closed_at = CASE WHEN NOT ${isClosed} THEN NULL WHEN ${closedBy}::integer IS NULL THEN closed_at ELSE now() END,
+      closed_by = ${isStill ? sql`closed_by` : closing.by}, closed_at = ${isStill ? sql`closed_at` : closing.at},
       version = version + 1, updated_at = now()
     WHERE store_id = ${storeId} AND id = ${id}`.execute(tx);
 }
@@ -274,7 +277,7 @@ export async function holdTransactions(
       .select([
         'id',
         'transaction_number as transactionNumber',
-        sql<boolean>`is_flagged AND ${notHiddenFrom(actor, 'transactions.id')}`.as('isFlagged'),
+        sql<boolean>`is_flagged AND ${notHiddenFrom(actor, storeId, 'transactions.id')}`.as('isFlagged'),
         'employee_id as employeeId',
         'employee_name as employeeName',
       ])
@@ -303,7 +306,7 @@ export async function listTransactionIds(tx: Db, actor: Actor, { storeId, id }: 
     .select('transaction_id')
     .where('store_id', '=', storeId)
     .where('case_id', '=', id)
-    .where(notHiddenFrom(actor, 'case_transactions.transaction_id'))
+    .where(notHiddenFrom(actor, storeId, 'case_transactions.transaction_id'))
     .execute();
   return rows.map((row) => row.transaction_id);
 }

@@ -36,12 +36,12 @@ async function limitSight(tx: Kysely<Database>, userId: number): Promise<void> {
  */
 export function notHiddenFrom(
   { user }: Actor,
+  storeId: number,
   column: 'transactions.id' | 'case_transactions.transaction_id',
 ): RawBuilder<SqlBool> {
   if (user.role !== 'agent') return sql<SqlBool>`true`;
-  const [table] = column.split('.');
   return sql<SqlBool>`NOT EXISTS (SELECT FROM second_looks l
-    WHERE l.store_id = ${sql.ref(`${table}.store_id`)} AND l.transaction_id = ${sql.ref(column)}
+    WHERE l.store_id = ${storeId} AND l.transaction_id = ${sql.ref(column)}
       AND l.second_by = ${user.id}
       AND l.answered_at IS NULL AND l.called_off_at IS NULL)`;
 }

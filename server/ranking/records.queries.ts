@@ -1,7 +1,7 @@
 // How often filters and signals spoke, and what reviewers made of it.
 import { FILTER_IDS, filterBit, type FilterId } from '@tillwatch/core/detection';
 import type { SignalId, Strengths } from '@tillwatch/core/ranking';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { ANSWER, IS_ANSWER } from './answers.queries.ts';
 import { FIRST_PLACES } from './random-looks.ts';
@@ -46,13 +46,14 @@ export async function countSignalHits(
   db: Db,
   { storeIds, firstDay, lastDay }: Stretch,
 ): Promise<Map<SignalId, number>> {
+  const selectHits = (strengths: RawBuilder<unknown>) => sql`
+      SELECT k.id, count(*) AS hits
+      FROM transaction_risks r CROSS JOIN LATERAL json_object_keys(${strengths}) AS k (id)
+      WHERE r.store_id = ANY(${[...storeIds]}::integer[]) AND r.business_day BETWEEN ${firstDay} AND ${lastDay}
+      GROUP BY 1`;
   const { rows } = await sql<{ id: SignalId; hits: number }>`
-    SELECT k.id, count(*)::integer AS hits
-    FROM transaction_risks r CROSS JOIN LATERAL (
-      SELECT json_object_keys(r.strengths) UNION ALL SELECT json_object_keys(r.person_strengths)
-    ) AS k (id)
-    WHERE r.store_id = ANY(${[...storeIds]}::integer[]) AND r.business_day BETWEEN ${firstDay} AND ${lastDay}
-    GROUP BY 1`.execute(db);
+    WITH own AS MATERIALIZED (${selectHits(sql`r.strengths`)}), person AS MATERIALIZED (${selectHits(sql`r.person_strengths`)})
+    SELECT id, sum(hits)::integer AS hits FROM (TABLE own UNION ALL TABLE person) AS k GROUP BY 1`.execute(db);
   return new Map(rows.map(({ id, hits }) => [id, hits]));
 }
 

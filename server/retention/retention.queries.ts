@@ -22,7 +22,7 @@ export async function listStoreIds(db: Kysely<Database>): Promise<number[]> {
 }
 
 /** Of `cases c`: what keeps its transactions and their days. */
-const keeps = (firstKept: string) => sql`(c.closed_at IS NULL OR c.closed_at >= ${firstKept}::date)`;
+const keeps = (firstKept: string) => sql`(c.closed_at IS NULL OR c.closed_at >= ${firstKept}::date::timestamptz)`;
 
 /**
  * Until the database transaction ends, no case gets or loses these transactions, and no case that may go is reopened. In the
@@ -55,7 +55,7 @@ async function findHeldDays(tx: Kysely<Database>, storeId: number, firstKept: st
 /** Cases that were closed before, together with what belongs to them. @returns how many. */
 async function removeClosedCases(tx: Kysely<Database>, storeId: number, firstKept: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    DELETE FROM cases c WHERE c.store_id = ${storeId} AND c.closed_at < ${firstKept}::date AND NOT EXISTS (
+    DELETE FROM cases c WHERE c.store_id = ${storeId} AND c.closed_at < ${firstKept}::date::timestamptz AND NOT EXISTS (
       SELECT FROM case_transactions x WHERE x.store_id = c.store_id AND x.case_id = c.id)
     RETURNING c.id`.execute(tx);
   const ids = rows.map(({ id }) => id);
@@ -85,7 +85,7 @@ export async function removeExpired(
     RETURNING id`.execute(tx);
   const setAside = await sql<{ id: number }>`
     DELETE FROM set_aside_transactions s
-    WHERE s.store_id = ${storeId} AND (s.content ->> 'transaction_time')::timestamp < ${firstKept}::date
+    WHERE s.store_id = ${storeId} AND s.content ->> 'transaction_time' < ${firstKept}
       AND NOT EXISTS (SELECT FROM case_transactions x
         JOIN cases c ON c.store_id = x.store_id AND c.id = x.case_id
         WHERE x.store_id = s.store_id AND x.transaction_id = s.transaction_id AND ${keeps(firstKept)})
@@ -114,7 +114,7 @@ export async function removeExpired(
   await sql`DELETE FROM digest_days
     WHERE store_id = ${storeId} AND business_day < ${firstKept}::date`.execute(tx);
   await sql`DELETE FROM standing_out
-    WHERE store_id = ${storeId} AND seen_at < ${firstKept}::date`.execute(tx);
+    WHERE store_id = ${storeId} AND seen_at < ${firstKept}::date::timestamptz`.execute(tx);
   // An upload is kept as long as any of its days; one without days, by the day it was uploaded.
   const uploads = await sql`DELETE FROM data_uploads
     WHERE store_id = ${storeId} AND processing_status IN ('completed', 'failed')

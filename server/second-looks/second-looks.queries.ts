@@ -74,16 +74,17 @@ export async function countByFilter(db: Db): Promise<SecondLookReport['byFilter'
 export async function countLooks(
   db: Db,
 ): Promise<Pick<SecondLookReport, 'waiting' | 'unasked' | 'calledOff' | 'disagreementCount'>> {
-  const canAnswer = sql<SqlBool>`EXISTS (SELECT FROM users u
-    JOIN stores s ON s.id = l.store_id AND s.store_number = ANY(u.assigned_stores)
-    WHERE u.id = l.second_by AND u.role = 'agent' AND u.is_active)`;
   const { rows } = await sql<Awaited<ReturnType<typeof countLooks>>>`
-    SELECT (count(*) FILTER (WHERE ${WAITS} AND ${canAnswer}))::integer AS waiting,
-      (count(*) FILTER (WHERE ${WAITS} AND NOT ${canAnswer}))::integer AS unasked,
+    WITH at_work AS MATERIALIZED (
+      SELECT u.id AS user_id, s.id AS store_id FROM users u JOIN stores s ON s.store_number = ANY(u.assigned_stores)
+      WHERE u.role = 'agent' AND u.is_active
+    )
+    SELECT (count(*) FILTER (WHERE ${WAITS} AND a.user_id IS NOT NULL))::integer AS waiting,
+      (count(*) FILTER (WHERE ${WAITS} AND a.user_id IS NULL))::integer AS unasked,
       (count(*) FILTER (WHERE ${isRecent(sql`l.called_off_at`)}))::integer AS "calledOff",
-      (count(*) FILTER (WHERE ${IS_OPEN_DISAGREEMENT} AND EXISTS (SELECT FROM transactions t
-        WHERE t.store_id = l.store_id AND t.id = l.transaction_id)))::integer AS "disagreementCount"
-    FROM second_looks l`.execute(db);
+      (count(*) FILTER (WHERE ${IS_OPEN_DISAGREEMENT} AND t.id IS NOT NULL))::integer AS "disagreementCount"
+    FROM second_looks l LEFT JOIN at_work a ON a.user_id = l.second_by AND a.store_id = l.store_id
+      LEFT JOIN transactions t ON t.store_id = l.store_id AND t.id = l.transaction_id`.execute(db);
   const [counts] = rows;
   if (counts === undefined) throw new Error('An aggregate gave no row');
   return counts;

@@ -3,11 +3,10 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { fastFolder } from '../../scripts/checks/fast-folder.mjs';
-import { distributeTables } from '../platform/database/distribution.ts';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createJobs } from '../platform/jobs.ts';
-import { createDatabase, execute, joinNodes, listNodes, type TestDatabase } from './test-database.ts';
+import { createDatabase, distributeTables, execute, joinNodes, listNodes, type TestDatabase } from './test-database.ts';
 
 interface Server {
   url: string;
@@ -67,7 +66,7 @@ async function createTemplate(server: string): Promise<TestDatabase> {
 /** Only a database without connections can be copied, and Citus keeps one open wherever it may. */
 async function spread(nodes: readonly string[]): Promise<void> {
   await joinNodes(nodes);
-  await distributeTables(nodes[0]!);
+  await distributeTables(nodes);
   for (const node of nodes) {
     const name = new URL(node).pathname.slice(1);
     const server = Object.assign(new URL(node), { pathname: '/postgres' }).href;

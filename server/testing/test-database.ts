@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { distribute } from '../platform/database/distribution.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -70,6 +71,17 @@ export async function joinNodes([coordinator, ...workers]: readonly string[]): P
   for (const node of [coordinator!, ...workers]) await execute(node, 'CREATE EXTENSION citus');
   await execute(coordinator!, `SELECT citus_set_coordinator_host(${addressOf(coordinator!)})`);
   for (const worker of workers) await execute(coordinator!, `SELECT citus_add_node(${addressOf(worker)})`);
+}
+
+/** @param nodes joined ones. @returns the tables that were moved. */
+export async function distributeTables([coordinator]: readonly string[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: coordinator });
+  await client.connect();
+  try {
+    return await distribute(client);
+  } finally {
+    await client.end();
+  }
 }
 
 function addressOf(node: string): string {

@@ -62,7 +62,7 @@ export async function findContests(
         AND c.is_taken AND c.settled_at = s.superseded_at
       LEFT JOIN LATERAL (
         SELECT n.content FROM superseded_contents n
-        WHERE n.store_id = s.store_id AND n.transaction_id = s.transaction_id AND n.run > s.run ORDER BY n.run LIMIT 1
+        WHERE n.store_id = ${storeId} AND n.transaction_id = s.transaction_id AND n.run > s.run ORDER BY n.run LIMIT 1
       ) next ON true
       ${withContent('s.content', 'b')}
       ${withContent('next.content', 'n')}

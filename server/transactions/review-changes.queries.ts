@@ -53,18 +53,17 @@ export async function keepReviewChange(
   { storeId, id }: TransactionKey,
   { userId, action, counts, undoes, wasOpened }: KeptChange,
 ): Promise<void> {
+  const { rows: opened } = await sql<{ forMs: number }>`
+    SELECT ${OPEN_FOR_MS} AS "forMs" FROM presence p
+    WHERE p.store_id = ${storeId} AND p.transaction_id = ${id} AND p.user_id = ${userId}`.execute(tx);
   await sql`
-    WITH opened AS MATERIALIZED (
-      SELECT ${OPEN_FOR_MS} AS for_ms FROM presence p
-      WHERE p.store_id = ${storeId} AND p.transaction_id = ${id} AND p.user_id = ${userId}::integer
-    )
     INSERT INTO review_changes (store_id, transaction_id, version, action, user_id, before,
       activity_date, reviewed, verified, flagged, undoes, was_opened, open_for_ms, findings)
     SELECT t.store_id, t.id, t.version + 1, ${action}, ${userId}::integer, ${describeColumns()},
       CASE WHEN ${counts.reviewed}::integer > 0 THEN current_date END,
       ${counts.reviewed}::integer, ${counts.verified}::integer, ${counts.flagged}::integer,
       ${undoes}::integer, ${wasOpened}::boolean,
-      (SELECT for_ms FROM opened),
+      ${opened[0]?.forMs ?? null}::integer,
       CASE WHEN ${action} IN ('flag', 'verify') THEN (SELECT d.findings FROM transaction_details d
         WHERE d.store_id = t.store_id AND d.transaction_id = t.id) END
     FROM transactions t WHERE t.store_id = ${storeId} AND t.id = ${id}`.execute(tx);

@@ -196,16 +196,20 @@ export async function findTransaction(
   id: number,
 ): Promise<(TransactionRecord & TransactionDetails) | undefined> {
   const { rows } = await sql<TransactionRecord & TransactionDetails>`
-    SELECT ${LISTED_COLUMNS}, d.items, d.raw_data, d.findings, d.hits, d.source, u.filename,
-      trim(v.first_name || ' ' || v.last_name) AS verified_by_name,
+    WITH found AS MATERIALIZED (
+      SELECT ${LISTED_COLUMNS}, d.items, d.raw_data, d.findings, d.hits, d.source, u.filename, t.reviewed_by,
+        t.reviewed_at
+      FROM transactions t
+      JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+      JOIN data_uploads u ON u.store_id = t.store_id AND u.id = t.upload_id
+      WHERE t.store_id = ${storeId} AND t.id = ${id}
+    )
+    SELECT f.*, trim(v.first_name || ' ' || v.last_name) AS verified_by_name,
       trim(n.first_name || ' ' || n.last_name) AS unverified_by_name,
-      t.reviewed_by, t.reviewed_at, trim(r.first_name || ' ' || r.last_name) AS reviewed_by_name
-    FROM transactions t
-    JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
-    JOIN data_uploads u ON u.store_id = t.store_id AND u.id = t.upload_id
-    LEFT JOIN users v ON v.id = t.verified_by
-    LEFT JOIN users n ON n.id = t.unverified_by
-    LEFT JOIN users r ON r.id = t.reviewed_by
-    WHERE t.store_id = ${storeId} AND t.id = ${id}`.execute(db);
+      trim(r.first_name || ' ' || r.last_name) AS reviewed_by_name
+    FROM found f
+    LEFT JOIN users v ON v.id = f.verified_by
+    LEFT JOIN users n ON n.id = f.unverified_by
+    LEFT JOIN users r ON r.id = f.reviewed_by`.execute(db);
   return rows[0];
 }

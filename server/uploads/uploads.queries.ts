@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Kysely, type QueryCreator, type Selectable, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
 export interface UploadRow extends Selectable<Database['data_uploads']> {
@@ -23,13 +23,7 @@ export async function findUpload(
   storeId: number,
   id: number,
 ): Promise<UploadRow | undefined> {
-  return db
-    .selectFrom('data_uploads')
-    .selectAll()
-    .select(needsConfirmation)
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return selectUploads(db, storeId).where('id', '=', id).executeTakeFirst();
 }
 
 export async function findUploadRecord(
@@ -37,7 +31,7 @@ export async function findUploadRecord(
   storeId: number,
   id: number,
 ): Promise<UploadRecordRow | undefined> {
-  return selectRecords(db, storeId).where('data_uploads.id', '=', id).executeTakeFirst();
+  return selectRecords(db, (tx) => selectUploads(tx, storeId).where('id', '=', id)).executeTakeFirst();
 }
 
 /** Latest first. */
@@ -46,28 +40,42 @@ export async function listUploadRecords(
   storeId: number,
   page: { limit: number; offset: number },
 ): Promise<UploadRecordRow[]> {
-  return selectRecords(db, storeId)
-    .orderBy('data_uploads.upload_date', 'desc')
-    .orderBy('data_uploads.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  return selectRecords(db, (tx) =>
+    selectUploads(tx, storeId)
+      .orderBy('upload_date', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.limit)
+      .offset(page.offset),
+  ).execute();
 }
 
-function selectRecords(db: Kysely<Database>, storeId: number) {
+function selectUploads(db: QueryCreator<Database>, storeId: number) {
   return db
     .selectFrom('data_uploads')
-    .innerJoin('users as uploader', 'uploader.id', 'data_uploads.uploaded_by')
-    .leftJoin('users as withdrawer', 'withdrawer.id', 'data_uploads.withdrawn_by')
-    .selectAll('data_uploads')
+    .selectAll()
+    .select(needsConfirmation)
+    .where('store_id', '=', storeId);
+}
+
+/** The store's node tells its uploads, and the names come to them afterwards. */
+function selectRecords(
+  db: Kysely<Database>,
+  choose: (db: QueryCreator<Database>) => ReturnType<typeof selectUploads>,
+) {
+  return db
+    .with((cte) => cte('chosen').materialized(), choose)
+    .selectFrom('chosen')
+    .innerJoin('users as uploader', 'uploader.id', 'chosen.uploaded_by')
+    .leftJoin('users as withdrawer', 'withdrawer.id', 'chosen.withdrawn_by')
+    .selectAll('chosen')
     .select([
-      needsConfirmation,
       sql<string>`concat_ws(' ', uploader.first_name, uploader.last_name)`.as('uploaded_by_name'),
       sql<string | null>`nullif(concat_ws(' ', withdrawer.first_name, withdrawer.last_name), '')`.as(
         'withdrawn_by_name',
       ),
     ])
-    .where('data_uploads.store_id', '=', storeId);
+    .orderBy('chosen.upload_date', 'desc')
+    .orderBy('chosen.id', 'desc');
 }
 
 export async function countUploads(db: Kysely<Database>, storeId: number): Promise<number> {

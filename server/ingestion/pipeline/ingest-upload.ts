@@ -118,7 +118,7 @@ async function ingestOnce(
     const outcome = await loadUpload(connection, task, watchers, findings);
     if (outcome.status !== 'loaded') return outcome;
     await connection.commit();
-    await tidyTransactions(connection.client, outcome.transactions);
+    await tidyTransactions(connection.client, task.storeId, outcome.transactions);
     return { status: 'completed' };
   } catch (error) {
     if (error instanceof UnreadableFileError) {

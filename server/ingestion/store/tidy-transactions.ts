@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { isDistributed, runOnShard } from '../../platform/database/distribution.ts';
 
 /** The smallest load for which this is worthwhile; it takes a tenth of the load's time. */
 const LARGE_LOAD = 10_000;
@@ -9,7 +10,13 @@ const LARGE_LOAD = 10_000;
  * ignored.
  * @param loaded number of transactions.
  */
-export async function tidyTransactions(client: ClientBase, loaded: number): Promise<void> {
+export async function tidyTransactions(client: ClientBase, storeId: number, loaded: number): Promise<void> {
   if (loaded < LARGE_LOAD) return;
-  await client.query('VACUUM (ANALYZE) transactions').catch(() => undefined);
+  await tidy(client, storeId).catch(() => undefined);
+}
+
+/** Where stores are spread over nodes, only the part of the table that has the store. */
+async function tidy(client: ClientBase, storeId: number): Promise<void> {
+  if (!(await isDistributed(client))) await client.query('VACUUM (ANALYZE) transactions');
+  else await runOnShard(client, { table: 'transactions', storeId }, 'VACUUM (ANALYZE) %s');
 }

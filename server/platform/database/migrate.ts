@@ -4,6 +4,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { StartError } from '../errors.ts';
 import { closeClient, createClient, openClient } from './client.ts';
+import { keepDistributed } from './distribution.ts';
 import { explainDatabaseError } from './explain-database-error.ts';
 
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
@@ -42,6 +43,7 @@ export async function migrate(
     await requireServerVersion(client);
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
     await applyMissing(client, migrations, only);
+    await keepDistributed(client);
   } catch (error) {
     throw explainDatabaseError(error, connectionString);
   } finally {

@@ -7,7 +7,7 @@ import {
 } from '@tillwatch/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseUnavailable, isOutcomeUncertain } from '../database/is-unavailable.ts';
+import { isDatabaseUnavailable, isNodeUnavailable, isOutcomeUncertain } from '../database/is-unavailable.ts';
 import { AppError } from '../errors.ts';
 import { describeStorageTrouble } from '../storage-trouble.ts';
 
@@ -124,6 +124,15 @@ function describeError(error: FastifyError, request: FastifyRequest): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return describeInput(error.validation);
   const trouble = describeStorageTrouble(error);
   if (trouble !== null) return { code: 'UNAVAILABLE', message: `${trouble} ${NOTHING_SAVED}` };
+  // Whatever changes data is prepared on each node before it counts on any: nothing of this was saved.
+  if (isNodeUnavailable(error)) {
+    return {
+      code: 'UNAVAILABLE',
+      message:
+        'The server that has this store cannot be reached right now. Other stores are not affected. ' +
+        'Nothing was saved; please try again in a moment.',
+    };
+  }
   if (isDatabaseUnavailable(error)) {
     if (request.isAtWork && isChange(request) && isOutcomeUncertain(error)) {
       return {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { checkReadiness } from '../database/database.ts';
+import { findNodesDown } from '../database/distribution.ts';
 import { readShippedMigrations } from '../database/migrate.ts';
 
 /**
@@ -18,9 +19,11 @@ export async function healthRoutes(
   app.get('/ready', { exposeHeadRoute: true }, async (_request, reply) => {
     const [asked, storage] = await Promise.all([checkReadiness(database, migrations), files.check()]);
     const status = asked === 'ok' ? storage : asked;
+    // The stores of the other nodes are served: whoever takes this process out takes those out, too.
+    const nodesDown = asked === 'ok' ? await findNodesDown(database.db).catch(() => []) : [];
     return reply
       .header('cache-control', 'no-store')
       .code(status === 'ok' ? 200 : 503)
-      .send({ status, role: config.role });
+      .send({ status, role: config.role, ...(nodesDown.length > 0 && { nodesDown }) });
   });
 }
