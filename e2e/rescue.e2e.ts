@@ -148,7 +148,7 @@ it('signs in with an authenticator app, and with a recovery code when it is lost
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
   const key = await account.locator('code').innerText();
-  const picture = account.getByRole('img', { name: 'QR code of the key' });
+  const picture = account.getByRole('img', { name: 'The key, to scan' });
   expect(await readQr(picture)).toMatch(
     new RegExp(`^otpauth://totp/Tillwatch:tess%40example\\.com\\?secret=${key.replaceAll(' ', '')}&`),
   );
