@@ -76,9 +76,15 @@ export function compareContest({ differences }: Pick<Contest, 'differences'>) {
   }
   return differences.map(({ field, before, after }) => ({
     label: FIELDS[field] ?? field,
-    before: before || 'none',
-    after: after || 'none',
+    before: writeValue(field, before),
+    after: writeValue(field, after),
   }));
+}
+
+function writeValue(field: string, value: string | null): string {
+  if (!value) return 'none';
+  if (field !== 'amount') return value;
+  return Number(value).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
 
 /** What became of it, in a sentence or two, without the lines. */

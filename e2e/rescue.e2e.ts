@@ -3,12 +3,13 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { codeAt, stepAt } from '../server/auth/two-factor/totp.ts';
-import { findBarriersInBothThemes, settle, sidewaysOverflow } from './accessibility.ts';
+import { findBarriers, findBarriersInBothThemes, settle, sidewaysOverflow } from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
 import { type Client, createClient, PASSWORD, person } from './client.ts';
 import { expectToast } from './dashboard.ts';
 import { readOutbox } from './outbox.ts';
 import { dashboardPath, type Prepared, signedInAs, signInColleague, startPrepared } from './prepared.ts';
+import { readQr } from './read-qr.ts';
 import { registerPerson } from './register-person.ts';
 
 let prepared: Prepared;
@@ -144,13 +145,28 @@ it('signs in with an authenticator app, and with a recovery code when it is lost
   await account.getByRole('tab', { name: 'Two-Factor' }).click();
   await account.getByLabel('Current Password', { exact: true }).fill(PASSWORD);
   await account.getByRole('button', { name: 'Set Up an Authenticator App' }).click();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
   const key = await account.locator('code').innerText();
+  const picture = account.getByRole('img', { name: 'The key, to scan' });
+  expect(await readQr(picture)).toMatch(
+    new RegExp(`^otpauth://totp/Tillwatch:tess%40example\\.com\\?secret=${key.replaceAll(' ', '')}&`),
+  );
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await settle(page);
+    expect(await findBarriers(page)).toEqual([]);
+    // Cameras want dark on light.
+    expect(await picture.evaluate((svg) => getComputedStyle(svg).backgroundColor)).toBe('rgb(255, 255, 255)');
+  }
   await account.getByLabel('Code').fill(codeAt(key.replaceAll(' ', ''), stepAt(Date.now()) - 1));
   await account.getByRole('button', { name: 'Turn On' }).click();
   const codes = account.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await codes.first().waitFor();
   expect(await codes.count()).toBe(10);
   const recoveryCode = await codes.first().innerText();
+  // The key is sent nowhere: neither for the picture nor to confirm it.
+  expect(requests.filter((request) => request.includes(key.replaceAll(' ', '')))).toEqual([]);
   await account.getByRole('button', { name: 'I Have Saved Them' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/auth');

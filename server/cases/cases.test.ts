@@ -226,6 +226,24 @@ describe('who sees a case', () => {
 });
 
 describe('changing a case', () => {
+  it('keeps the names that people had when they did it', async () => {
+    const worker = await server.createUser({ role: 'supervisor' });
+    const [id] = await flag(1);
+    const opened = await open([id!], worker);
+    await change(opened, { assignedTo: worker.id });
+    await server.call(ROUTES.updateUser, {
+      as: admin,
+      params: { id: String(worker.id) },
+      body: { firstName: 'Married' },
+    });
+    const detail = await read(opened);
+    expect(detail.assignedToName).toMatch(/^Married/);
+    expect(detail.history).toMatchObject([
+      { lines: [expect.stringMatching(/nobody → Supervisor/)] },
+      { by: expect.stringMatching(/^Supervisor/) as string },
+    ]);
+  });
+
   it('assigns it, takes transactions in and out, closes it with a reason, and keeps all of that', async () => {
     const ids = await flag(3);
     const opened = await open([ids[0]!], agent);

@@ -186,12 +186,17 @@ async function tell(
   details: CaseEventDetails,
   hiddenFrom: readonly number[] = [],
 ): Promise<void> {
-  await insertEvent(tx, key, { userId: actor.user.id, kind, details });
   const { before, after, transactionIds: _, ...others } = details;
   const caseId = formatRecordId(key.storeId, key.id);
   const { transactionNumbers, ...said } = others;
   const workers = [before?.assignedTo, after?.assignedTo].filter((id) => typeof id === 'number');
   const names = workers.length === 0 ? new Map<number, string>() : await findUserNames(tx, workers);
+  names.set(actor.user.id, nameOf(actor));
+  await insertEvent(tx, key, {
+    userId: actor.user.id,
+    kind,
+    details: { ...details, names: Object.fromEntries(names) },
+  });
   const rest =
     kind === 'removed'
       ? { before: { transactionNumbers }, after: said }

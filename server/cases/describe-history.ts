@@ -5,18 +5,21 @@ import type { EvidenceRecord } from '../evidence/evidence.queries.ts';
 import type { CaseEventDetails } from '../platform/database/schema.ts';
 import type { EventRecord } from './cases.queries.ts';
 
-/** @returns the newest first. */
+/**
+ * People have the name that they had then.
+ * @param names of today, for what was done before names were kept. @returns the newest first.
+ */
 export function describeHistory(
   events: readonly EventRecord[],
   images: readonly EvidenceRecord[],
   names: ReadonlyMap<number, string>,
 ): CaseEvent[] {
   return [
-    ...events.map(({ kind, details, by, at }): CaseEvent => ({
+    ...events.map(({ kind, details, userId, by, at }): CaseEvent => ({
       kind,
-      by,
+      by: details.names?.[userId] ?? by,
       at: at.toISOString(),
-      lines: describeLines(kind, details, names),
+      lines: describeLines(kind, details, (id) => details.names?.[id] ?? names.get(id) ?? 'somebody'),
       text: details.text ?? details.reason ?? '',
     })),
     ...images.flatMap(describeImage),
@@ -38,14 +41,14 @@ export function formatCents(cents: number | null): string {
 function describeLines(
   kind: EventRecord['kind'],
   { before = {}, after = {}, transactionNumbers = [], lines }: CaseEventDetails,
-  names: ReadonlyMap<number, string>,
+  nameOf: (userId: number) => string,
 ): string[] {
   if (lines !== undefined) return lines;
   const numbers = transactionNumbers.join(', ');
   if (kind === 'opened') return [`Opened with ${numbers}`];
   if (kind === 'added') return [`Added ${numbers}`];
   if (kind === 'removed') return [`Took out ${numbers}`];
-  const write = writerOf(names);
+  const write = writerOf(nameOf);
   return (Object.keys(LABELS) as (keyof typeof LABELS)[])
     .filter((field) => field in after)
     .map((field) => `${LABELS[field]}: ${write[field](before)} → ${write[field](after)}`);
@@ -60,13 +63,12 @@ const LABELS = {
 } as const;
 
 function writerOf(
-  names: ReadonlyMap<number, string>,
+  nameOf: (userId: number) => string,
 ): Record<keyof typeof LABELS, (state: Partial<CaseState>) => string> {
   return {
     title: ({ title = '' }) => title,
     status: ({ status = 'open' }) => CASE_STATUS_LABELS[status],
-    assignedTo: ({ assignedTo = null }) =>
-      assignedTo === null ? 'nobody' : (names.get(assignedTo) ?? 'somebody'),
+    assignedTo: ({ assignedTo = null }) => (assignedTo === null ? 'nobody' : nameOf(assignedTo)),
     lostCents: ({ lostCents = null }) => formatCents(lostCents),
     recoveredCents: ({ recoveredCents = null }) => formatCents(recoveredCents),
   };

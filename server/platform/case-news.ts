@@ -1,7 +1,7 @@
 // What happens to a transaction and the cases that have it should know.
 import { formatRecordId } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
-import type { Actor } from './actor.ts';
+import { type Actor, nameOf } from './actor.ts';
 import { type CaseOfTransaction, insertCaseNews } from './case-news.queries.ts';
 import type { Database } from './database/schema.ts';
 import { publishEvent } from './live.ts';
@@ -26,6 +26,7 @@ export async function noteInCases(
     ...told,
     transactionNumbers: [transaction.transactionNumber],
     transactionIds: [transaction.id],
+    names: { [actor.user.id]: nameOf(actor) },
   };
   for (const one of cases) {
     await insertCaseNews(tx, one, { userId: actor.user.id, details });

@@ -13,7 +13,7 @@ export interface UploadInput {
 /** Sends a file as the upload widget does. @returns the upload's id. */
 export async function sendFile(server: Client, input: UploadInput): Promise<string> {
   const form = new FormData();
-  form.set('file', new Blob([input.bytes]), input.filename ?? 'export.xlsx');
+  form.set('file', new Blob([new Uint8Array(input.bytes)]), input.filename ?? 'export.xlsx');
   form.set('storeId', String(input.store.id));
   const { uploadId } = await server.call(ROUTES.createUpload, { as: input.user, form });
   return uploadId;

@@ -81,6 +81,8 @@ export interface CaseEventDetails {
   transactionIds?: number[];
   /** What happened to a transaction of the case, in words. */
   lines?: string[];
+  /** What whoever did it and those it speaks of were called then, by their number; absent before that was kept. */
+  names?: Record<number, string>;
 }
 
 /** By number, so that whoever may not know of one of them can be told of the others. */

@@ -102,6 +102,13 @@ async function listNumbers(): Promise<string[]> {
 }
 
 describe('a layout that is new to a store', () => {
+  it('is shown with its first transaction where there is no sale, refund, or no-sale', async () => {
+    const { uploadId } = await load([HEADING, row(1, '40.00', 'Paid Out'), row(2, '15.00', 'Paid Out')]);
+    expect((await onlyLayout(uploadId)).examples).toMatchObject([
+      { kind: 'other', transactionId: '101', transactionType: 'Paid Out', rows: [{ rowNumber: 2 }] },
+    ]);
+  });
+
   it('is shown with a sale, the largest refund, and a no-sale, until somebody says that it is right', async () => {
     const { uploadId } = await load();
     expect(await needsConfirmation(uploadId)).toEqual([true, true, true]);

@@ -49,7 +49,7 @@ export function AuthenticatorSetUp({ secret, uri, onCancel, onConfirmed }: Authe
           In your authenticator app, add an account, and scan this picture or type the key beside it.
           <div className="mt-2 flex flex-wrap items-center gap-4">
             <Picture uri={uri} />
-            <div className="min-w-0 flex-1 basis-48">
+            <div className="min-w-0 flex-1 basis-36">
               <p className="text-muted-foreground">Key</p>
               <p className="mt-1 flex items-start gap-1">
                 <code className="rounded-md bg-muted px-2 py-1 font-mono leading-6 break-words select-all">
@@ -96,7 +96,7 @@ function Picture({ uri }: { uri: string }) {
   return (
     <div className="size-44 shrink-0 overflow-hidden rounded-lg border bg-white">
       {Component ? (
-        <Component text={uri} label="QR code of the key" />
+        <Component text={uri} label="The key, to scan" />
       ) : (
         <Skeleton className="size-full rounded-none" />
       )}

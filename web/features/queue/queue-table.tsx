@@ -41,7 +41,7 @@ export function QueueTable({ queue, isPrevious, isOpen, onOpen }: QueueTableProp
         <col className="w-14" />
         <col />
         <col className="w-26" />
-        <col className="w-40 max-lg:w-18" />
+        <col className="w-40 max-lg:w-18 xl:w-56" />
         <col className="w-32 max-lg:w-28" />
         <col className="w-36" />
       </colgroup>

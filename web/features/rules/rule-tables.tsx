@@ -255,14 +255,19 @@ function Thresholds({
   isReadOnly,
   onChange,
 }: Omit<RuleTableProps, 'scopeName'> & { ids: readonly ThresholdId[] }) {
-  return ids.map((id) => (
-    <ThresholdInput
-      key={id}
-      id={id}
-      value={draft.thresholds?.[id]}
-      beneath={thresholdBeneath(beneath, id)}
-      disabled={isReadOnly}
-      onChange={(value) => onChange(setThreshold(draft, id, value))}
-    />
-  ));
+  if (ids.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-1.5 pb-1">
+      {ids.map((id) => (
+        <ThresholdInput
+          key={id}
+          id={id}
+          value={draft.thresholds?.[id]}
+          beneath={thresholdBeneath(beneath, id)}
+          disabled={isReadOnly}
+          onChange={(value) => onChange(setThreshold(draft, id, value))}
+        />
+      ))}
+    </div>
+  );
 }

@@ -40,10 +40,7 @@ export function DeleteStore({ store, transactionCount, onDeleted }: DeleteStoreP
   return (
     <>
       {hasTransactions && (
-        <p
-          id={noteId}
-          className="min-w-0 flex-1 text-xs text-balance text-muted-foreground max-sm:basis-full max-sm:text-right"
-        >
+        <p id={noteId} className="basis-full text-right text-xs text-muted-foreground">
           Only a store without transactions can be deleted.
         </p>
       )}

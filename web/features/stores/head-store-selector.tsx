@@ -12,7 +12,7 @@ interface HeadStoreSelectorProps {
 /** Chooses the store that a page is about, in the page's head. */
 export function HeadStoreSelector({ stores, storeId, onChoose }: HeadStoreSelectorProps) {
   return (
-    <div className="w-64 max-sm:w-full">
+    <div className="w-64 max-sm:w-auto max-sm:min-w-40 max-sm:flex-1">
       {stores ? (
         <StoreSelector stores={stores} storeId={storeId} onChoose={onChoose} />
       ) : (

@@ -37,10 +37,10 @@ export function UserTable({ users, isPrevious, onAct }: UserTableProps) {
           <th scope="col" className="w-28 max-md:hidden">
             Role
           </th>
-          <th scope="col" className="w-[18%] max-lg:hidden">
+          <th scope="col" className="w-[18%] max-xl:hidden">
             Position
           </th>
-          <th scope="col" className="w-[16%] max-lg:hidden">
+          <th scope="col" className="w-[16%] max-xl:hidden">
             Assigned Stores
           </th>
           <th scope="col" className="w-40 max-sm:hidden">
@@ -107,7 +107,7 @@ function UserRow({ user, onAct }: UserRowProps) {
         </div>
       </td>
       <td className="max-md:hidden">{ROLE_LABELS[user.role]}</td>
-      <td className="max-lg:hidden">
+      <td className="max-xl:hidden">
         <p title={user.position ?? undefined} className="truncate">
           {user.position ?? <span className="text-muted-foreground">None</span>}
         </p>
@@ -117,7 +117,7 @@ function UserRow({ user, onAct }: UserRowProps) {
           </p>
         )}
       </td>
-      <td className="max-lg:hidden">
+      <td className="max-xl:hidden">
         <StoresText user={user} stores={stores} />
       </td>
       <td className="max-sm:hidden">
@@ -168,7 +168,7 @@ function UserRow({ user, onAct }: UserRowProps) {
 function NarrowFacts({ user, stores }: { user: ManagedUser; stores: string }) {
   const place = [user.position, user.department].filter((part) => part !== null).join(', ');
   return (
-    <div className="break-words text-muted-foreground lg:hidden">
+    <div className="break-words text-muted-foreground xl:hidden">
       <p className="md:hidden">{ROLE_LABELS[user.role]}</p>
       {place !== '' && <p>{place}</p>}
       {user.role === 'agent' && <p>{stores === '' ? 'No stores' : `Stores ${stores}`}</p>}
@@ -235,10 +235,10 @@ function SkeletonRow() {
       <td className="max-md:hidden">
         <Skeleton className="w-16" />
       </td>
-      <td className="max-lg:hidden">
+      <td className="max-xl:hidden">
         <Skeleton className="w-24" />
       </td>
-      <td className="max-lg:hidden">
+      <td className="max-xl:hidden">
         <Skeleton className="w-20" />
       </td>
       <td className="max-sm:hidden">

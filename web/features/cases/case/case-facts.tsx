@@ -29,7 +29,9 @@ export function CaseFacts({ detail, store }: { detail: CaseDetail; store: Store 
           )}
         </Fact>
         <Fact label="Store">{store ? `${store.storeNumber} · ${store.name}` : ''}</Fact>
-        <Fact label="Working on it">{detail.assignedToName ?? 'Nobody yet'}</Fact>
+        <Fact label="Working on it">
+          {detail.assignedToName ?? (closedAt === null ? 'Nobody yet' : 'Nobody')}
+        </Fact>
         <Fact label="Lost">{lost === null ? 'Not known' : formatMoney(lost)}</Fact>
         <Fact label="Recovered">{recovered === null ? 'Not known' : formatMoney(recovered)}</Fact>
         <Fact label="Sum of its transactions">{formatMoney(total)}</Fact>

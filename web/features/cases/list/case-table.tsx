@@ -51,7 +51,10 @@ const columnsOf = (stores: readonly Store[]): readonly Column<ListedCase>[] => [
   { title: 'Recovered', alignsRight: true, cell: ({ recovered }) => writeAmount(recovered) },
   {
     title: 'Working on It',
-    cell: ({ assignedToName }) => assignedToName ?? <span className="text-muted-foreground">Nobody yet</span>,
+    cell: ({ assignedToName, closedAt }) =>
+      assignedToName ?? (
+        <span className="text-muted-foreground">{closedAt === null ? 'Nobody yet' : 'Nobody'}</span>
+      ),
   },
   {
     title: 'Changed',

@@ -54,18 +54,24 @@ export function RangePicture({ comparison, scale, className }: RangePictureProps
 /** What the pictures below it are measured by. */
 export function RangeAxis({ scale, className }: { scale: RangeScale; className?: string }) {
   return (
-    <svg aria-hidden className={cn('block h-4 w-full overflow-visible text-xs tabular-nums', className)}>
-      {scale.ticks.map(({ times, label }) => (
-        <text
-          key={times}
-          x={percent(scale.place(times))}
-          y="12"
-          textAnchor="middle"
-          className={times === 1 ? 'fill-foreground font-medium' : 'fill-muted-foreground'}
-        >
-          {times === 1 ? 'usual' : label}
-        </text>
-      ))}
-    </svg>
+    <span className={cn('@container block', className)}>
+      <svg aria-hidden className="block h-4 w-full overflow-visible text-xs tabular-nums">
+        {scale.ticks.map(({ times, label }, at) => (
+          <text
+            key={times}
+            x={percent(scale.place(times))}
+            y="12"
+            textAnchor="middle"
+            className={cn(
+              times === 1 ? 'fill-foreground font-medium' : 'fill-muted-foreground',
+              // Where they would overlap, only the ends are left beside the usual.
+              times !== 1 && at > 0 && at < scale.ticks.length - 1 && '@max-[13rem]:hidden',
+            )}
+          >
+            {times === 1 ? 'usual' : label}
+          </text>
+        ))}
+      </svg>
+    </span>
   );
 }

@@ -41,7 +41,7 @@ export function SearchBox({ value, onSearch, className }: SearchBoxProps) {
         id={INPUT_ID}
         aria-keyshortcuts={keys}
         aria-label="Search transactions"
-        placeholder="Search transactions"
+        placeholder="Search"
         autoComplete="off"
         className={cn('peer px-8', typed.text === '' && 'max-xl:pr-1')}
         maxLength={200}

@@ -73,7 +73,7 @@ function columnsOf(open: (overview: StoreOverview) => void): Column<StoreRow>[] 
       cell: (row) => (
         <button
           type="button"
-          className="min-h-8 max-w-full truncate rounded-sm text-left font-medium text-primary outline-offset-[-2px] hover:underline pointer-coarse:min-h-11"
+          className="-mx-1 min-h-6 max-w-full truncate rounded-sm px-1 text-left font-medium text-primary outline-offset-[-2px] hover:underline pointer-coarse:min-h-11"
           onClick={() => open(row)}
         >
           {row.store.storeNumber} · {row.store.name}

@@ -46,7 +46,7 @@ export function ReviewHeader(props: ReviewHeaderProps) {
           <ReviewedBy transaction={transaction} />
           <OpenByLine transactionId={transaction.id} />
         </div>
-        <DialogDescription className="sm:truncate">
+        <DialogDescription className="lg:truncate">
           {[
             transaction.transactionType,
             formatMoney(transaction.amount),

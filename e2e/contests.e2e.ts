@@ -1,0 +1,136 @@
+// A file that says something else of a reviewed transaction: told, compared side by side, kept or used.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { TransactionDetail, TransactionRow } from '@tillwatch/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { makeWorkbook } from '../server/testing/upload-file.ts';
+import { findBarriersInBothThemes, settle, sidewaysOverflow } from './accessibility.ts';
+import { openBrowser, openPage, type WatchedPage } from './browser.ts';
+import { expectToast } from './dashboard.ts';
+import { dashboardPath, signedInAs } from './prepared.ts';
+import { type Staffed, startStaffed } from './staffed.ts';
+
+let product: Staffed;
+let browser: Browser;
+let watched: WatchedPage;
+const folder = mkdtempSync(path.join(os.tmpdir(), 'tillwatch-contests-'));
+
+/** A receipt of this day's file; another file has it with another operator and price. */
+const receipt = (number: number, operator: string, price: string) => [
+  ['............................................'],
+  [`TRAN# ${number}   TERMINAL 04   03/16/26 05:3${number % 10}:23`],
+  [`OPERATOR: ${operator}`],
+  [`  SPARKLING LIME                      ${price} *`],
+  [`  AMOUNT DUE                          ${price}`],
+  [`  CASH TENDERED                       ${price}`],
+];
+const HEAD = [['        SPRINGFIELD NORTH  SITE 1042'], ['TILL JOURNAL  FROM 03/16/2026 05:30   PAGE 1']];
+const NUMBERS = [70_001, 70_002];
+
+async function upload(filename: string, operator: string, price: string): Promise<void> {
+  const file = path.join(folder, filename);
+  writeFileSync(
+    file,
+    makeWorkbook([...HEAD, ...NUMBERS.flatMap((number) => receipt(number, operator, price))]),
+  );
+  const status = await product.clients.agent.upload(product.store.id, file);
+  expect(status.errorMessage).toBe(null);
+}
+
+let reviewed: TransactionRow[];
+
+beforeAll(async () => {
+  product = await startStaffed();
+  browser = await openBrowser();
+  const { agent } = product.clients;
+  await upload('monday.xlsx', '27 NADIA BELL', '5.82');
+  const day = 'startDate=2026-03-16&endDate=2026-03-16&sortBy=time&sortOrder=asc';
+  ({ transactions: reviewed } = await agent.get<{ transactions: TransactionRow[] }>(
+    `/api/transactions?storeId=${product.store.id}&${day}`,
+  ));
+  expect(reviewed.map(({ transactionId }) => transactionId)).toEqual(['70001', '70002']);
+  for (const { id } of reviewed) await agent.send('PATCH', `/api/transactions/${id}`, { isFlagged: true });
+  await upload('monday-corrected.xlsx', '31 OWEN PRICE', '1.99');
+});
+afterAll(async () => {
+  await product?.stop();
+  rmSync(folder, { recursive: true });
+});
+afterEach(({ task }) => watched.finish(task));
+
+async function open(role: 'agent' | 'supervisor', options = {}): Promise<Page> {
+  watched = await openPage(browser, product.url, {
+    ...options,
+    ...signedInAs(product.clients[role], product.url),
+  });
+  return watched.page;
+}
+
+const addressOf = (row: TransactionRow | undefined) =>
+  dashboardPath(product.store, { start: '2026-03-16', end: '2026-03-16', transaction: row?.id ?? '' });
+const strip = (page: Page) => page.getByRole('region', { name: 'Differs in another file' });
+const read = (row: TransactionRow | undefined) =>
+  product.clients.agent.get<TransactionDetail>(`/api/transactions/${row?.id}`);
+
+it('is told, and compared side by side, to whoever reviewed it, without the decision', async () => {
+  const page = await open('agent');
+  await page.goto(addressOf(reviewed[0]));
+  await strip(page).getByText('Another file says this differently.').waitFor();
+  await strip(page)
+    .getByText(/monday-corrected\.xlsx, uploaded by Avery Demo, .* kept as reviewed\. A supervisor decides/)
+    .waitFor();
+  await strip(page).getByRole('row', { name: 'Employee NADIA BELL OWEN PRICE' }).waitFor();
+  await strip(page).getByRole('row', { name: 'Amount $5.82 $1.99' }).waitFor();
+  expect(await strip(page).getByRole('button').count()).toBe(0);
+});
+
+it('is kept or used by a supervisor, who says why, in both themes', async () => {
+  const page = await open('supervisor');
+  await page.goto('/queue');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByText('monday-corrected.xlsx, uploaded by Avery Demo, differs in 2 reviewed').waitFor();
+
+  await page.goto(addressOf(reviewed[0]));
+  await strip(page).getByRole('row', { name: 'Employee NADIA BELL OWEN PRICE' }).waitFor();
+  await settle(page);
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
+  await strip(page).getByRole('button', { name: 'Keep as Reviewed' }).click();
+  const keeping = page.getByRole('dialog', { name: 'Keep 70001 as reviewed?' });
+  await keeping.getByRole('row', { name: 'Amount $5.82 $1.99' }).waitFor();
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
+  await keeping.getByLabel('Reason').fill('The video shows her at the till');
+  await keeping.getByRole('button', { name: 'Keep as Reviewed' }).click();
+  await expectToast(page, 'Kept as Reviewed');
+  await strip(page).waitFor({ state: 'hidden' });
+  await page.getByText(/^Sam Demo kept it as reviewed, although it differs in monday-corrected/).waitFor();
+  expect(await read(reviewed[0])).toMatchObject({ employeeName: 'NADIA BELL', amount: 5.82 });
+
+  await page.goto(addressOf(reviewed[1]));
+  await strip(page).getByRole('button', { name: 'Use the Other File' }).click();
+  const using = page.getByRole('dialog', { name: 'Use the other file for 70002?' });
+  await using.getByLabel('Reason').fill('The first file was of another drawer');
+  await using.getByRole('button', { name: 'Use the Other File' }).click();
+  await expectToast(page, 'Other File Used');
+  await page.getByText(/^Sam Demo changed it to what it says in monday-corrected\.xlsx/).waitFor();
+  expect(await read(reviewed[1])).toMatchObject({
+    employeeName: 'OWEN PRICE',
+    amount: 1.99,
+    isFlagged: true,
+  });
+});
+
+it.each([1024, 768, 390])('fits %i pixels', { tags: ['long'] }, async (width) => {
+  const again = `monday-${width}.xlsx`;
+  await upload(again, '44 LUPE ARROYO', `0.${String(width).slice(0, 2)}`);
+  const page = await open('supervisor', { viewport: { width, height: 900 } });
+  await page.goto(addressOf(reviewed[1]));
+  await strip(page).getByText(again).waitFor();
+  await settle(page);
+  expect(await sidewaysOverflow(page)).toBe(0);
+  const keep = strip(page).getByRole('button', { name: 'Keep as Reviewed' });
+  expect(await keep.evaluate((button) => button.getBoundingClientRect().right < window.innerWidth)).toBe(
+    true,
+  );
+});
