@@ -35,8 +35,21 @@ function centsIn(cells: Row['cells'], { centColumns }: TableLayout): CentsOf {
   };
 }
 
+/** A total may be rounded to coins: then the row says by how much. */
+const MOST_ROUNDING = 50;
+
+function isRounding(cells: Row['cells'], rest: number): boolean {
+  const off = Math.abs(rest);
+  return off <= MOST_ROUNDING && cells.some((cell) => Math.abs(readCents(cell) ?? 0) === off);
+}
+
 /** What the amounts of a ticket's row say of each other, where there is something to say. */
-function checkTicket(centsOf: CentsOf, { layout }: Trial, ways: readonly number[]): boolean[] {
+function checkTicket(
+  cells: Row['cells'],
+  centsOf: CentsOf,
+  { layout }: Trial,
+  ways: readonly number[],
+): boolean[] {
   const { columns, total } = layout;
   const { subtotal, tax, discount, tendered, change } = columns;
   if (total === undefined) return [];
@@ -48,7 +61,7 @@ function checkTicket(centsOf: CentsOf, { layout }: Trial, ways: readonly number[
   // What is the same as the total says nothing of a tax that it holds.
   if (tax !== undefined && net !== 0 && net !== all && (centsOf(tax) !== 0 || off !== 0)) {
     const taxed = net + centsOf(tax);
-    checks.push(taxed === all || taxed - sign * off === all);
+    checks.push([all, all + sign * off].some((sum) => sum === taxed || isRounding(cells, sum - taxed)));
   }
   if (total !== tendered && centsOf(tendered) !== 0 && change !== undefined)
     checks.push(centsOf(tendered) - sign * Math.abs(centsOf(change)) === all);
@@ -96,7 +109,7 @@ function measureRows(sample: Sample, trial: Trial): Measure {
   let holding = 0;
   for (const { cells } of sample.body) {
     const centsOf = centsIn(cells, layout);
-    const checks = layout.shape === 'summary' ? checkTicket(centsOf, trial, ways) : checkLine(centsOf, trial);
+    const checks = layout.shape === 'summary' ? checkTicket(cells, centsOf, trial, ways) : checkLine(centsOf, trial);
     if (checks.length === 0) continue;
     seen++;
     holding += share(checks.filter(Boolean).length, checks.length);
@@ -242,6 +255,12 @@ function measureNames({ heading }: Sample, { layout }: Trial): Measure {
 }
 
 /** The heading over the amounts says what they are; of the only amounts there are it need not. */
+/** Whether the amounts of nearly every row leave no doubt which one is the total. */
+function areRowsProven(sample: Sample, trial: Trial): boolean {
+  const { seen, holds } = measureRows(sample, trial);
+  return trial.layout.shape === 'summary' && seen >= 1 && holds >= PROVEN.holds;
+}
+
 function measureAmountName(sample: Sample, trial: Trial): Measure {
   const { layout, receipts } = trial;
   const { heading, facts } = sample;
@@ -259,7 +278,7 @@ function measureAmountName(sample: Sample, trial: Trial): Measure {
     if (fieldOfHeading(heading.cells[at]) === null) return UNNAMED;
     return Math.max(...AMOUNT_NAMES[shape].map(([field, plain]) => plain * nameOf(heading, at, [field])));
   };
-  const plain = plainOf(column);
+  const plain = areRowsProven(sample, trial) ? 1 : plainOf(column);
   const isPlainest = facts.every(
     (one) => one.column === column || one.money < one.filled * 0.8 || plainOf(one.column) < plain,
   );

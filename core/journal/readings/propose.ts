@@ -3,6 +3,7 @@
 
 import { holdsTimes, isMostly, repeatsCodes } from '../mapping/table-rows.ts';
 import type { Receipt } from '../receipt.ts';
+import type { Row } from '../row.ts';
 import type { TableReading } from '../receipts/open-table.ts';
 import type { ColumnFacts } from '../shape/table/column-facts.ts';
 import { suggestColumns } from '../shape/table/guess-columns.ts';
@@ -130,20 +131,25 @@ function findAmounts(sample: Sample, columns: Columns): number[] {
 }
 
 const MOSTLY = 0.9;
+/** Totals are rounded to coins, in some countries to the whole unit. */
+const ROUNDED_CENTS = 50;
 
 /** The column of what a ticket comes to without its tax. */
 function findNet(
   sample: Sample,
-  { columns: { tax }, centColumns }: TableLayout,
+  { columns: { tax, discount }, centColumns }: TableLayout,
   total: number,
   amounts: readonly number[],
 ): Columns {
   if (tax === undefined || centColumns.size > 0) return {};
+  const centsAt = (cells: Row['cells'], column: number | undefined): number =>
+    column === undefined ? 0 : (readCents(cells[column]) ?? 0);
   const taxed = sample.body.filter(({ cells }) => (readCents(cells[tax]) ?? 0) !== 0);
   const isNet = (net: number): boolean => {
-    const fitting = taxed.filter(
-      ({ cells }) => (readCents(cells[net]) ?? 0) + (readCents(cells[tax]) ?? 0) === readCents(cells[total]),
-    );
+    const fitting = taxed.filter(({ cells }) => {
+      const rest = centsAt(cells, total) - centsAt(cells, net) - centsAt(cells, tax);
+      return Math.abs(rest) <= ROUNDED_CENTS || Math.abs(rest) === Math.abs(centsAt(cells, discount));
+    });
     return fitting.length > 0 && fitting.length >= taxed.length * MOSTLY;
   };
   const subtotal = amounts.find((column) => column !== total && isNet(column));
@@ -157,16 +163,19 @@ function proposeTotals(sample: Sample, { layout, reading: { shape } }: Trial): T
   if (columns.tendered !== undefined && (layout.total === undefined || layout.total === columns.tendered))
     return [];
   const amounts = findAmounts(sample, shape === undefined ? layout.columns : columns);
-  // With a tax beside it, a subtotal is none.
+  // With a tax beside it, a subtotal is none, unless it is what another amount comes to with the tax.
   const isNet = (column: number): boolean =>
-    columns.tax !== undefined && fieldOfMainName(sample.heading.cells[column]) === 'subtotal';
+    columns.tax !== undefined &&
+    fieldOfMainName(sample.heading.cells[column]) === 'subtotal' &&
+    findNet(sample, layout, column, amounts).subtotal === undefined;
   return amounts
     .filter((column) => !isNet(column))
     .map((column) => ({
       shape: 'summary',
       columns: {
         ...withRole(columns, 'total', column),
-        ...(columns.subtotal === undefined && findNet(sample, layout, column, amounts)),
+        ...((columns.subtotal === undefined || columns.subtotal === column) &&
+          findNet(sample, layout, column, amounts)),
       },
     }));
 }
