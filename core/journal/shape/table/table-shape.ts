@@ -6,9 +6,16 @@ import { apartWords } from '../../text/apart-words.ts';
 import { readCents, readCode, readQuantity, readTimeOfDay } from '../../text/cell-value.ts';
 import { cellText, isBlankRow } from '../row-text.ts';
 import { isCode } from './column-facts.ts';
-import { holdsDaySeconds, holdsDigitDates, holdsDigitSeconds, holdsDottedTimes } from './digit-columns.ts';
+import {
+  holdsDaySeconds,
+  holdsDigitDates,
+  holdsDigitSeconds,
+  holdsDottedTimes,
+  timeIn,
+} from './digit-columns.ts';
 import { type KindCodes, readKindCodes } from './kind-codes.ts';
 import { findKindMarks, type KindMark, withLineMarks } from './kind-marks.ts';
+import { findDayStart } from './business-day.ts';
 import { findAmountsOfTotal, findExtendedAmount, findNetAmount, isTaxOf } from './line-amounts.ts';
 import { hasOwnRows } from './line-kind.ts';
 import { leavesOutVoids, turnsReturns } from './marked-rows.ts';
@@ -57,6 +64,8 @@ export interface TableLayout {
   hasDigitSeconds: boolean;
   /** Whether times are bare digits that count the seconds since midnight. */
   hasDaySeconds: boolean;
+  /** Times before it, in seconds since midnight, are those of the day after the date; 0 for none. */
+  dayStart: number;
   /** Whether a dot stands between hours and minutes, so that 18.05 is five past six. */
   hasDottedTimes: boolean;
 }
@@ -377,10 +386,12 @@ export function settleTable(
     hasDigitSeconds: holdsDigitSeconds(rows, columns.time),
     hasDaySeconds: holdsDaySeconds(rows, columns.time),
     hasDottedTimes: holdsDottedTimes(rows, columns.time),
+    dayStart: 0,
     kindCodes: readKindCodes(columns, rows),
     creditColumns: findCreditColumns(rows),
   };
   const hasLines = shape === undefined ? isLineItems(columns, rows, groups) : shape === 'line-items';
+  moments.dayStart = findDayStart(rows, columns, ({ [columns.time ?? -1]: cell }) => timeIn(cell, moments));
   const kindMarks = findKindMarks(columns, heading, rows);
   if (!hasLines) {
     const paid = findTenderAmount(columns, groups);
