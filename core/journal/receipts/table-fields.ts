@@ -97,7 +97,7 @@ export function createFieldReader(
     if (seconds < 0 && layout.hasTimesInDates && typeof dateCell !== 'string' && day !== 0) seconds = 0;
     const timeCell = cellAt(cells, 'time');
     if (timeCell !== undefined && timeCell !== null && timeCell !== '') {
-      const ofDay = timeIn(timeCell, layout);
+      const ofDay = minuteOf(cells, timeCell) ?? timeIn(timeCell, layout);
       if (ofDay >= 0) seconds = ofDay;
       // A column that is called time may hold the date as well.
       if (day === 0) day = readMoment(timeCell, dates)?.day ?? 0;
@@ -106,6 +106,13 @@ export function createFieldReader(
     if (day === 0 && seconds >= 0 && (!hasDates || layout.hasSparseDates)) day = page.day;
     const isOfNextDay = day !== 0 && seconds >= 0 && seconds < layout.dayStart;
     return { day: isOfNextDay ? dayAfter(day) : day, seconds };
+  }
+
+  /** Hours and minutes may stand in two columns. @returns seconds since midnight; null where they don't */
+  function minuteOf(cells: readonly Cell[], hourCell: Cell): number | null {
+    const hours = readDigits(hourCell);
+    const minutes = readDigits(cellAt(cells, 'minute'));
+    return hours >= 0 && hours < 24 && minutes >= 0 && minutes < 60 ? hours * 3600 + minutes * 60 : null;
   }
 
   function readSigned(cell: Cell | undefined, column: number): number | null {
