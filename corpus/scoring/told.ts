@@ -22,7 +22,7 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
     case 'register':
       return says(/^No transaction .*\ba register\b/);
     case 'employee':
-      return says(/^No transaction .*\ba cashier\b/);
+      return says(/^No transaction .*\ba cashier\b|both name employees, and they differ/);
     case 'amount':
       return (
         isSumTold(read, remarks) ||

@@ -110,10 +110,10 @@ const AMOUNT_ROLES = ['total', 'lineAmount', 'unitPrice'] as const;
 
 /** What an amount is, the figures tell better than its heading. */
 function withAmounts(recognized: RoleColumns, best: RoleColumns): RoleColumns {
-  const moved = AMOUNT_ROLES.flatMap((role) => best[role] ?? []);
-  const others = Object.entries(recognized).filter(([, column]) => !moved.includes(column));
-  const amounts = AMOUNT_ROLES.flatMap((role) => (best[role] === undefined ? [] : [[role, best[role]] as const]));
-  return { ...Object.fromEntries(others), ...Object.fromEntries(amounts) };
+  const roleOfColumn = new Map(AMOUNT_ROLES.map((role) => [best[role], role]));
+  return Object.fromEntries(
+    Object.entries(recognized).map(([role, column]) => [roleOfColumn.get(column) ?? role, column]),
+  );
 }
 
 /** What a question needs to know of a reading. */

@@ -4,6 +4,7 @@ import type { Row } from '../../row.ts';
 import { readCode } from '../../text/cell-value.ts';
 import { lastNumber } from '../../text/char-code.ts';
 import { cellText } from '../row-text.ts';
+import { isDate } from './column-facts.ts';
 import type { Columns } from './table-columns.ts';
 
 const NOON = 43_200;
@@ -22,7 +23,8 @@ function daysOf(rows: readonly Row[], columns: Columns, timeOf: (cells: Row['cel
   for (const { cells } of rows) {
     const number = lastNumber(readCode(cells[columns.number ?? -1]));
     const seconds = timeOf(cells);
-    if (Number.isNaN(number) || seconds < 0) continue;
+    // A time with its own date is of no other day.
+    if (Number.isNaN(number) || seconds < 0 || isDate(cells[columns.time ?? -1] ?? null)) continue;
     const cell = day === undefined ? null : (cells[day] ?? null);
     const key = `${typeof cell === 'object' ? (cell?.serial ?? '') : cellText(cell)} ${readCode(cells[columns.register ?? -1])}`;
     const known = days.get(key) ?? new Map<number, number>();
