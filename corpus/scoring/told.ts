@@ -1,4 +1,5 @@
 // Whether what is wrong with a reading is said to whoever uploaded the file.
+import { isPaidOtherwise } from '../../core/journal/checks/paid-watch.ts';
 import { mayComeOut } from '../../core/journal/checks/compare-sums.ts';
 import type { Reading, RowText } from '../read-export.ts';
 import type { Difference } from './compare.ts';
@@ -26,11 +27,12 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
     case 'amount':
       return (
         isSumTold(read, remarks) ||
+        isPaidTold(read, remarks) ||
         (read?.receipt.totalCents === null && says(/no total was found/)) ||
         tells(UNUSED_MONEY, (cell) => /[1-9]/.test(cell))
       );
     case 'items':
-      return isSumTold(read, remarks) || says(/sheet “.*” was not read/);
+      return isSumTold(read, remarks) || isPaidTold(read, remarks) || says(/sheet “.*” was not read/);
     case 'kind':
     case 'flags':
       return (
@@ -86,6 +88,12 @@ function isBareTold(read: Difference['read'], remarks: readonly string[]): boole
     return false;
   const { totalCents, subtotalCents, tenders } = read.receipt;
   return totalCents === null && subtotalCents === null && tenders.length === 0;
+}
+
+/** A remark says that payments are not what lines come to, and those of this one are among them. */
+function isPaidTold(read: Difference['read'], remarks: readonly string[]): boolean {
+  const isSaid = remarks.some((remark) => remark.includes('what was paid is not what the lines come to'));
+  return isSaid && read !== null && isPaidOtherwise(read.receipt) === true;
 }
 
 /** The remark names the numbers that several transactions share. */

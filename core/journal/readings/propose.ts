@@ -2,11 +2,13 @@
 // in one respect, which may be its number, its moment, its lines, or its amounts.
 
 import { holdsTimes, isMostly, repeatsCodes } from '../mapping/table-rows.ts';
+import { measureReceipts } from '../measures/receipt-measures.ts';
 import type { Receipt } from '../receipt.ts';
 import type { Row } from '../row.ts';
 import type { TableReading } from '../receipts/open-table.ts';
 import type { ColumnFacts } from '../shape/table/column-facts.ts';
 import { suggestColumns } from '../shape/table/guess-columns.ts';
+import { isVoided } from '../shape/table/kind-marks.ts';
 import {
   type Columns,
   fieldOfHeading,
@@ -253,7 +255,26 @@ const proposeTickets: Proposer = (_, { layout, reading }) => {
   ];
 };
 
+/** A column of marks that some lines have, where the lines don't come to what is printed. */
+const proposeVoids: Proposer = (sample, { reading: { shape, columns }, layout, receipts }) => {
+  if (layout.shape !== 'line-items' || layout.columns.void !== undefined) return [];
+  const { sums } = measureReceipts(receipts, layout.total !== undefined);
+  if (sums === undefined || sums.seen < FEWEST_SUMS || sums.holds > MOST_SUMS) return [];
+  return sample.facts
+    .filter(
+      ({ column, filled, distinct }) =>
+        isUnknown(sample, column) && filled > 0 && filled < sample.body.length && distinct < 4,
+    )
+    .filter(({ column }) => sample.body.some(({ cells }) => isVoided(cells[column] ?? null)))
+    .map(({ column }) => ({ ...(shape !== undefined && { shape }), columns: withRole(columns, 'void', column) }));
+};
+
+const FEWEST_SUMS = 0.3;
+/** Tickets of which nearly all come out have no lines that don't count. */
+const MOST_SUMS = 0.98;
+
 const PROPOSERS: readonly Proposer[] = [
+  proposeVoids,
   proposeMoments,
   proposeNumbers,
   proposeLines,
