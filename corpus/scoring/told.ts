@@ -1,6 +1,6 @@
+import { mayComeOut } from '../../core/journal/checks/compare-sums.ts';
 // Whether what is wrong with a reading is said to whoever uploaded the file.
 import { isPaidOtherwise } from '../../core/journal/checks/paid-watch.ts';
-import { mayComeOut } from '../../core/journal/checks/compare-sums.ts';
 import type { Reading, RowText } from '../read-export.ts';
 import type { Difference } from './compare.ts';
 

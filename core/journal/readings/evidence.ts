@@ -109,7 +109,8 @@ function measureRows(sample: Sample, trial: Trial): Measure {
   let holding = 0;
   for (const { cells } of sample.body) {
     const centsOf = centsIn(cells, layout);
-    const checks = layout.shape === 'summary' ? checkTicket(cells, centsOf, trial, ways) : checkLine(centsOf, trial);
+    const checks =
+      layout.shape === 'summary' ? checkTicket(cells, centsOf, trial, ways) : checkLine(centsOf, trial);
     if (checks.length === 0) continue;
     seen++;
     holding += share(checks.filter(Boolean).length, checks.length);

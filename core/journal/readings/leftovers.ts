@@ -211,7 +211,14 @@ function isUsed(columns: TableLayout['columns'], column: number, isStatus: boole
 function describeCodes(layout: TableLayout, { heading, body }: TableFacts, column: number): string | null {
   const { columns, total, kindMarks, shape } = layout;
   const isUsed = Object.values(columns).includes(column) || kindMarks.some((mark) => mark.column === column);
-  if (isUsed || shape !== 'summary' || total === undefined || fieldOfHeading(heading[column]) !== null)
+  // Beside a column of kinds, codes say the same.
+  if (
+    isUsed ||
+    columns.type !== undefined ||
+    shape !== 'summary' ||
+    total === undefined ||
+    fieldOfHeading(heading[column]) !== null
+  )
     return null;
   const rows = body.map(({ cells }) => ({
     code: cellText(cells[column] ?? null).trim(),
@@ -219,7 +226,12 @@ function describeCodes(layout: TableLayout, { heading, body }: TableFacts, colum
   }));
   const usual = mostFrequent(rows.map(({ code }) => code));
   const others = rows.filter(({ code }) => code !== usual);
-  if (new Set(others.map(({ code }) => code)).size > MOST_WORDS || others.length === 0 || others.length * 2 > rows.length) return null;
+  if (
+    new Set(others.map(({ code }) => code)).size > MOST_WORDS ||
+    others.length === 0 ||
+    others.length * 2 > rows.length
+  )
+    return null;
   if (!others.every(({ code }) => CODE.test(code))) return null;
   const unsold = others.filter(({ isSold }) => !isSold).length;
   const unsoldElsewhere = rows.filter(({ code, isSold }) => code === usual && !isSold).length;

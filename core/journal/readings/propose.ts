@@ -4,8 +4,8 @@
 import { holdsTimes, isMostly, repeatsCodes } from '../mapping/table-rows.ts';
 import { measureReceipts } from '../measures/receipt-measures.ts';
 import type { Receipt } from '../receipt.ts';
-import type { Row } from '../row.ts';
 import type { TableReading } from '../receipts/open-table.ts';
+import type { Row } from '../row.ts';
 import type { ColumnFacts } from '../shape/table/column-facts.ts';
 import { suggestColumns } from '../shape/table/guess-columns.ts';
 import { isVoided } from '../shape/table/kind-marks.ts';
@@ -266,7 +266,10 @@ const proposeVoids: Proposer = (sample, { reading: { shape, columns }, layout, r
         isUnknown(sample, column) && filled > 0 && filled < sample.body.length && distinct < 4,
     )
     .filter(({ column }) => sample.body.some(({ cells }) => isVoided(cells[column] ?? null)))
-    .map(({ column }) => ({ ...(shape !== undefined && { shape }), columns: withRole(columns, 'void', column) }));
+    .map(({ column }) => ({
+      ...(shape !== undefined && { shape }),
+      columns: withRole(columns, 'void', column),
+    }));
 };
 
 const FEWEST_SUMS = 0.3;

@@ -181,7 +181,11 @@ export function createLineItemsReader(
     if (one !== null && PLURALS.has(one.meaning)) return one;
     const meaning = MEANING_OF_KIND.get(readKind(words) ?? '');
     if (meaning === undefined) return null;
-    return { meaning: meaning === 'void-ticket' && sign !== 'none' ? 'void-line' : meaning, rest: '', number: null };
+    return {
+      meaning: meaning === 'void-ticket' && sign !== 'none' ? 'void-line' : meaning,
+      rest: '',
+      number: null,
+    };
   }
 
   function matchType(type: string, sign: AmountSign): LineMatch | null {

@@ -17,7 +17,11 @@ interface Numbered {
 }
 
 /** The transactions of each day and register, in the order of their numbers. */
-function daysOf(rows: readonly Row[], columns: Columns, timeOf: (cells: Row['cells']) => number): Numbered[][] {
+function daysOf(
+  rows: readonly Row[],
+  columns: Columns,
+  timeOf: (cells: Row['cells']) => number,
+): Numbered[][] {
   const days = new Map<string, Map<number, number>>();
   const day = columns.dateTime ?? columns.date;
   for (const { cells } of rows) {
@@ -38,7 +42,9 @@ function daysOf(rows: readonly Row[], columns: Columns, timeOf: (cells: Row['cel
 
 /** Where the times of one day fall back once, from the evening to the night. @returns null where they don't */
 function midnightOf(day: readonly Numbered[]): { last: number; first: number } | null {
-  const falls = [...day.keys()].filter((at) => at > 0 && (day[at]?.seconds ?? 0) < (day[at - 1]?.seconds ?? 0));
+  const falls = [...day.keys()].filter(
+    (at) => at > 0 && (day[at]?.seconds ?? 0) < (day[at - 1]?.seconds ?? 0),
+  );
   const [fall] = falls;
   if (day.length < FEWEST || falls.length !== 1 || fall === undefined) return null;
   const last = day.at(-1)?.seconds ?? 0;

@@ -5,6 +5,7 @@ import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
 import { readCents, readCode, readQuantity, readTimeOfDay } from '../../text/cell-value.ts';
 import { cellText, isBlankRow } from '../row-text.ts';
+import { findDayStart } from './business-day.ts';
 import { isCode } from './column-facts.ts';
 import {
   holdsDaySeconds,
@@ -15,7 +16,6 @@ import {
 } from './digit-columns.ts';
 import { type KindCodes, readKindCodes } from './kind-codes.ts';
 import { findKindMarks, type KindMark, withLineMarks } from './kind-marks.ts';
-import { findDayStart } from './business-day.ts';
 import { findAmountsOfTotal, findExtendedAmount, findNetAmount, isTaxOf } from './line-amounts.ts';
 import { hasOwnRows } from './line-kind.ts';
 import { leavesOutVoids, turnsReturns } from './marked-rows.ts';
@@ -411,7 +411,7 @@ export function settleTable(
     hasDaySeconds: holdsDaySeconds(rows, columns.time),
     hasDottedTimes: holdsDottedTimes(rows, columns.time),
     dayStart: 0,
-    kindCodes: readKindCodes(columns, rows),
+    kindCodes: readKindCodes(columns, heading, rows),
     creditColumns: findCreditColumns(rows),
   };
   const hasLines = shape === undefined ? isLineItems(columns, rows, groups) : shape === 'line-items';
