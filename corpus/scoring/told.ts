@@ -10,16 +10,24 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
   const tells = (pattern: RegExp, isSo: (cell: string) => boolean): boolean =>
     isColumnNamed(difference, remarks, rows, pattern, isSo);
   const says = (pattern: RegExp): boolean => remarks.some((remark) => pattern.test(remark));
+  const isGuess = (field: string): boolean =>
+    says(new RegExp(`was taken for ${field} by what it looks like`));
   const { read } = difference;
   if (isNamedAsRepeated(difference, remarks)) return true;
   switch (difference.field) {
     case 'missing':
-      return isRejected(difference, reading, rows) || isInGap(difference, reading);
+      return (
+        isRejected(difference, reading, rows) ||
+        isInGap(difference, reading) ||
+        isGuess('the transaction number')
+      );
     case 'time':
+      if (isGuess('the (?:date|time)')) return true;
       return says(/written in UTC|both hold times, and they differ|with the month first or the day first/);
     case 'extra':
+      return isGuess('the transaction number');
     case 'names':
-      return false;
+      return isGuess('what was sold');
     case 'register':
       return says(/^No transaction .*\ba register\b/);
     case 'employee':
@@ -28,6 +36,7 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
       return (
         isSumTold(read, remarks) ||
         isPaidTold(read, remarks) ||
+        isGuess('the amount') ||
         (read?.receipt.totalCents === null && says(/no total was found/)) ||
         tells(UNUSED_MONEY, (cell) => /[1-9]/.test(cell))
       );

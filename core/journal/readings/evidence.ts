@@ -141,7 +141,7 @@ function measureExtensions({ body }: Sample, { layout }: Trial): Measure {
 const PROVEN = { seen: 0.25, holds: 0.95 };
 
 /** Whether quantity times price leaves no doubt which column is a line's amount. */
-function isExtensionProven(sample: Sample, trial: Trial): boolean {
+export function isExtensionProven(sample: Sample, trial: Trial): boolean {
   const { seen, holds } = measureExtensions(sample, trial);
   return seen >= PROVEN.seen && holds >= PROVEN.holds;
 }
@@ -208,25 +208,6 @@ const AMOUNT_NAMES: Record<TableShape, readonly (readonly [ColumnField, number])
   ],
 };
 
-/** Columns without which nothing is a transaction. */
-function essentialColumns({ shape, columns, total, lineAmount, unitPrice }: TableLayout): number[] {
-  const moment = columns.dateTime === undefined ? [columns.date, columns.time] : [columns.dateTime];
-  const amount = shape === 'summary' ? (total ?? columns.tendered) : (lineAmount ?? unitPrice);
-  return [columns.number, ...moment, columns.description, amount].filter((column) => column !== undefined);
-}
-
-/** How many of a transaction's columns a reading guesses, because no known heading stands over them and no figures prove them. */
-export function countGuessed(sample: Sample, trial: Trial): number {
-  const { heading } = sample;
-  const { layout } = trial;
-  const proven = isExtensionProven(sample, trial) ? layout.lineAmount : undefined;
-  const named = new Set(Object.values(heading.columns));
-  const guessed = essentialColumns(layout).filter(
-    (column) => column !== proven && !named.has(column) && fieldOfHeading(heading.cells[column]) === null,
-  );
-  return new Set(guessed).size;
-}
-
 /** Whether all that is known of the amounts is what was handed over, and nothing says what was given back. */
 export function mayHoldChange({ heading, body, words }: Sample, { layout }: Trial): boolean {
   const { tendered, change, payment, subtotal } = layout.columns;
@@ -257,7 +238,7 @@ function measureNames({ heading }: Sample, { layout }: Trial): Measure {
 
 /** The heading over the amounts says what they are; of the only amounts there are it need not. */
 /** Whether the amounts of nearly every row leave no doubt which one is the total. */
-function areRowsProven(sample: Sample, trial: Trial): boolean {
+export function areRowsProven(sample: Sample, trial: Trial): boolean {
   const { seen, holds } = measureRows(sample, trial);
   return trial.layout.shape === 'summary' && seen >= 1 && holds >= PROVEN.holds;
 }
