@@ -30,6 +30,7 @@ export { createTextMemo } from './text/text-memo.ts';
 export { createKeySet } from './checks/key-set.ts';
 export { createNameWatch } from './checks/name-watch.ts';
 export { createTotalWatch } from './checks/total-watch.ts';
+export { createPaidWatch } from './checks/paid-watch.ts';
 export { createRepeatWatch } from './checks/repeat-watch.ts';
 export { createZoneWatch } from './checks/zone-watch.ts';
 export { createSumWatch } from './checks/sum-watch.ts';

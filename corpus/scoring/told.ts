@@ -1,5 +1,6 @@
-// Whether what is wrong with a reading is said to whoever uploaded the file.
 import { mayComeOut } from '../../core/journal/checks/compare-sums.ts';
+// Whether what is wrong with a reading is said to whoever uploaded the file.
+import { isPaidOtherwise } from '../../core/journal/checks/paid-watch.ts';
 import type { Reading, RowText } from '../read-export.ts';
 import type { Difference } from './compare.ts';
 
@@ -9,28 +10,38 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
   const tells = (pattern: RegExp, isSo: (cell: string) => boolean): boolean =>
     isColumnNamed(difference, remarks, rows, pattern, isSo);
   const says = (pattern: RegExp): boolean => remarks.some((remark) => pattern.test(remark));
+  const isGuess = (field: string): boolean =>
+    says(new RegExp(`was taken for ${field} by what it looks like`));
   const { read } = difference;
   if (isNamedAsRepeated(difference, remarks)) return true;
   switch (difference.field) {
     case 'missing':
-      return isRejected(difference, reading, rows) || isInGap(difference, reading);
+      return (
+        isRejected(difference, reading, rows) ||
+        isInGap(difference, reading) ||
+        isGuess('the transaction number')
+      );
     case 'time':
+      if (isGuess('the (?:date|time)')) return true;
       return says(/written in UTC|both hold times, and they differ|with the month first or the day first/);
     case 'extra':
+      return isGuess('the transaction number');
     case 'names':
-      return false;
+      return isGuess('what was sold');
     case 'register':
       return says(/^No transaction .*\ba register\b/);
     case 'employee':
-      return says(/^No transaction .*\ba cashier\b/);
+      return says(/^No transaction .*\ba cashier\b|both name employees, and they differ/);
     case 'amount':
       return (
         isSumTold(read, remarks) ||
+        isPaidTold(read, remarks) ||
+        isGuess('the amount') ||
         (read?.receipt.totalCents === null && says(/no total was found/)) ||
         tells(UNUSED_MONEY, (cell) => /[1-9]/.test(cell))
       );
     case 'items':
-      return isSumTold(read, remarks) || says(/sheet “.*” was not read/);
+      return isSumTold(read, remarks) || isPaidTold(read, remarks) || says(/sheet “.*” was not read/);
     case 'kind':
     case 'flags':
       return (
@@ -86,6 +97,12 @@ function isBareTold(read: Difference['read'], remarks: readonly string[]): boole
     return false;
   const { totalCents, subtotalCents, tenders } = read.receipt;
   return totalCents === null && subtotalCents === null && tenders.length === 0;
+}
+
+/** A remark says that payments are not what lines come to, and those of this one are among them. */
+function isPaidTold(read: Difference['read'], remarks: readonly string[]): boolean {
+  const isSaid = remarks.some((remark) => remark.includes('what was paid is not what the lines come to'));
+  return isSaid && read !== null && isPaidOtherwise(read.receipt) === true;
 }
 
 /** The remark names the numbers that several transactions share. */

@@ -81,7 +81,7 @@ export function buildQuestion(
   const shape =
     best !== undefined && readings.length > 0 ? best.layout.shape : guessShape(columns, looks, body, facts);
   const rivals = findRivals(readings);
-  const recognized = toRoles(columns, shape, body, facts);
+  const recognized = withAmounts(toRoles(columns, shape, body, facts), readings[0]?.columns ?? {});
   for (const { role } of rivals) delete recognized[role];
   const used = new Set([...Object.values(recognized), ...rivals.flatMap((rival) => rival.columns)]);
   const suggested = toRoles(looks, shape, body, facts);
@@ -104,6 +104,16 @@ export function buildQuestion(
     suggested,
     rivals,
   };
+}
+
+const AMOUNT_ROLES = ['total', 'lineAmount', 'unitPrice'] as const;
+
+/** What an amount is, the figures tell better than its heading. */
+function withAmounts(recognized: RoleColumns, best: RoleColumns): RoleColumns {
+  const roleOfColumn = new Map(AMOUNT_ROLES.map((role) => [best[role], role]));
+  return Object.fromEntries(
+    Object.entries(recognized).map(([role, column]) => [roleOfColumn.get(column) ?? role, column]),
+  );
 }
 
 /** What a question needs to know of a reading. */

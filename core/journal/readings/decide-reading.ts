@@ -4,7 +4,8 @@ import { type Candidate, decide } from '../measures/decide.ts';
 import { haveAmounts } from '../measures/receipt-measures.ts';
 import { FEW, weigh, type Weight } from '../measures/weigh.ts';
 import type { DateOrder } from '../text/date-time.ts';
-import { countGuessed, evidenceOf, hasPrintedTotals, mayHoldChange } from './evidence.ts';
+import { evidenceOf, hasPrintedTotals, mayHoldChange } from './evidence.ts';
+import { countGuessed, describeGuesses } from './grounds.ts';
 import { proposeReadings } from './propose.ts';
 import { type Sample, type Trial, tryReading } from './try-reading.ts';
 
@@ -18,6 +19,8 @@ interface WeighedReading extends Trial, Candidate {
 }
 
 export interface ReadingDecision {
+  /** Sentences for the cleaning report, about what is taken. */
+  remarks: string[];
   /** null where somebody has to choose. */
   taken: WeighedReading | null;
   /** The best ones of those that store something else, best first; empty where none reads anything. */
@@ -47,6 +50,14 @@ export function decideReading(sample: Sample): ReadingDecision {
   const tried = proposeReadings(sample, (reading) => weighTrial(sample, tryReading(sample, reading)));
   const { taken, close } = decide(tried);
   if (taken !== null && taken.orders.length > 1)
-    return { taken: null, readings: taken.orders.map((dateOrder) => ({ ...taken, dateOrder })) };
-  return { taken, readings: close.slice(0, MOST_ASKED) };
+    return {
+      taken: null,
+      readings: taken.orders.map((dateOrder) => ({ ...taken, dateOrder })),
+      remarks: [],
+    };
+  return {
+    taken,
+    readings: close.slice(0, MOST_ASKED),
+    remarks: taken === null ? [] : describeGuesses(sample, taken),
+  };
 }

@@ -35,8 +35,21 @@ function centsIn(cells: Row['cells'], { centColumns }: TableLayout): CentsOf {
   };
 }
 
+/** A total may be rounded to coins: then the row says by how much. */
+const MOST_ROUNDING = 50;
+
+function isRounding(cells: Row['cells'], rest: number): boolean {
+  const off = Math.abs(rest);
+  return off <= MOST_ROUNDING && cells.some((cell) => Math.abs(readCents(cell) ?? 0) === off);
+}
+
 /** What the amounts of a ticket's row say of each other, where there is something to say. */
-function checkTicket(centsOf: CentsOf, { layout }: Trial, ways: readonly number[]): boolean[] {
+function checkTicket(
+  cells: Row['cells'],
+  centsOf: CentsOf,
+  { layout }: Trial,
+  ways: readonly number[],
+): boolean[] {
   const { columns, total } = layout;
   const { subtotal, tax, discount, tendered, change } = columns;
   if (total === undefined) return [];
@@ -48,7 +61,7 @@ function checkTicket(centsOf: CentsOf, { layout }: Trial, ways: readonly number[
   // What is the same as the total says nothing of a tax that it holds.
   if (tax !== undefined && net !== 0 && net !== all && (centsOf(tax) !== 0 || off !== 0)) {
     const taxed = net + centsOf(tax);
-    checks.push(taxed === all || taxed - sign * off === all);
+    checks.push([all, all + sign * off].some((sum) => sum === taxed || isRounding(cells, sum - taxed)));
   }
   if (total !== tendered && centsOf(tendered) !== 0 && change !== undefined)
     checks.push(centsOf(tendered) - sign * Math.abs(centsOf(change)) === all);
@@ -96,7 +109,8 @@ function measureRows(sample: Sample, trial: Trial): Measure {
   let holding = 0;
   for (const { cells } of sample.body) {
     const centsOf = centsIn(cells, layout);
-    const checks = layout.shape === 'summary' ? checkTicket(centsOf, trial, ways) : checkLine(centsOf, trial);
+    const checks =
+      layout.shape === 'summary' ? checkTicket(cells, centsOf, trial, ways) : checkLine(centsOf, trial);
     if (checks.length === 0) continue;
     seen++;
     holding += share(checks.filter(Boolean).length, checks.length);
@@ -127,7 +141,7 @@ function measureExtensions({ body }: Sample, { layout }: Trial): Measure {
 const PROVEN = { seen: 0.25, holds: 0.95 };
 
 /** Whether quantity times price leaves no doubt which column is a line's amount. */
-function isExtensionProven(sample: Sample, trial: Trial): boolean {
+export function isExtensionProven(sample: Sample, trial: Trial): boolean {
   const { seen, holds } = measureExtensions(sample, trial);
   return seen >= PROVEN.seen && holds >= PROVEN.holds;
 }
@@ -194,25 +208,6 @@ const AMOUNT_NAMES: Record<TableShape, readonly (readonly [ColumnField, number])
   ],
 };
 
-/** Columns without which nothing is a transaction. */
-function essentialColumns({ shape, columns, total, lineAmount, unitPrice }: TableLayout): number[] {
-  const moment = columns.dateTime === undefined ? [columns.date, columns.time] : [columns.dateTime];
-  const amount = shape === 'summary' ? (total ?? columns.tendered) : (lineAmount ?? unitPrice);
-  return [columns.number, ...moment, columns.description, amount].filter((column) => column !== undefined);
-}
-
-/** How many of a transaction's columns a reading guesses, because no known heading stands over them and no figures prove them. */
-export function countGuessed(sample: Sample, trial: Trial): number {
-  const { heading } = sample;
-  const { layout } = trial;
-  const proven = isExtensionProven(sample, trial) ? layout.lineAmount : undefined;
-  const named = new Set(Object.values(heading.columns));
-  const guessed = essentialColumns(layout).filter(
-    (column) => column !== proven && !named.has(column) && fieldOfHeading(heading.cells[column]) === null,
-  );
-  return new Set(guessed).size;
-}
-
 /** Whether all that is known of the amounts is what was handed over, and nothing says what was given back. */
 export function mayHoldChange({ heading, body, words }: Sample, { layout }: Trial): boolean {
   const { tendered, change, payment, subtotal } = layout.columns;
@@ -242,6 +237,12 @@ function measureNames({ heading }: Sample, { layout }: Trial): Measure {
 }
 
 /** The heading over the amounts says what they are; of the only amounts there are it need not. */
+/** Whether the amounts of nearly every row leave no doubt which one is the total. */
+export function areRowsProven(sample: Sample, trial: Trial): boolean {
+  const { seen, holds } = measureRows(sample, trial);
+  return trial.layout.shape === 'summary' && seen >= 1 && holds >= PROVEN.holds;
+}
+
 function measureAmountName(sample: Sample, trial: Trial): Measure {
   const { layout, receipts } = trial;
   const { heading, facts } = sample;
@@ -259,7 +260,7 @@ function measureAmountName(sample: Sample, trial: Trial): Measure {
     if (fieldOfHeading(heading.cells[at]) === null) return UNNAMED;
     return Math.max(...AMOUNT_NAMES[shape].map(([field, plain]) => plain * nameOf(heading, at, [field])));
   };
-  const plain = plainOf(column);
+  const plain = areRowsProven(sample, trial) ? 1 : plainOf(column);
   const isPlainest = facts.every(
     (one) => one.column === column || one.money < one.filled * 0.8 || plainOf(one.column) < plain,
   );

@@ -207,6 +207,78 @@ function isUsed(columns: TableLayout['columns'], column: number, isStatus: boole
   return !isStatus && Object.values(columns).includes(column);
 }
 
+/** A column of a few codes whose tickets are unlike the others, as those that bring no money in are. */
+function describeCodes(layout: TableLayout, { heading, body }: TableFacts, column: number): string | null {
+  const { columns, total, kindMarks, shape } = layout;
+  const isUsed = Object.values(columns).includes(column) || kindMarks.some((mark) => mark.column === column);
+  // Beside a column of kinds, codes say the same.
+  if (
+    isUsed ||
+    columns.type !== undefined ||
+    shape !== 'summary' ||
+    total === undefined ||
+    fieldOfHeading(heading[column]) !== null
+  )
+    return null;
+  const rows = body.map(({ cells }) => ({
+    code: cellText(cells[column] ?? null).trim(),
+    isSold: (readCents(cells[total]) ?? 0) > 0,
+  }));
+  const usual = mostFrequent(rows.map(({ code }) => code));
+  const others = rows.filter(({ code }) => code !== usual);
+  if (
+    new Set(others.map(({ code }) => code)).size > MOST_WORDS ||
+    others.length === 0 ||
+    others.length * 2 > rows.length
+  )
+    return null;
+  if (!others.every(({ code }) => CODE.test(code))) return null;
+  const unsold = others.filter(({ isSold }) => !isSold).length;
+  const unsoldElsewhere = rows.filter(({ code, isSold }) => code === usual && !isSold).length;
+  if (unsold < others.length / 3 || unsoldElsewhere > rows.length / 20) return null;
+  const codes = quote(others.map(({ code }) => `“${code}”`));
+  return (
+    `The column “${nameOf(heading, column)}” has words that were not used (${codes}): ` +
+    'a refund, a void or a no sale among those transactions may not show.'
+  );
+}
+
+function mostFrequent(texts: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+const CODE = /^[A-Z\d]{0,4}$/i;
+
+const EMPLOYEE_FIELDS: ReadonlySet<string> = new Set(['employee', 'employeeId', 'employeeName']);
+
+/** Another column of employees that names somebody else. */
+function describePeople({ columns }: TableLayout, { heading, body }: TableFacts): string | null {
+  const { employeeId, employeeName } = columns;
+  const read = employeeId ?? employeeName;
+  if (read === undefined) return null;
+  const textAt = (cells: Row['cells'], column: number): string => cellText(cells[column] ?? null).trim();
+  const isOther = (column: number): boolean => {
+    if (column === employeeId || column === employeeName) return false;
+    if (!EMPLOYEE_FIELDS.has(fieldOfHeading(heading[column]) ?? '')) return false;
+    const named = new Map<string, string>();
+    return body.some(({ cells }) => {
+      const [one, other] = [textAt(cells, read), textAt(cells, column)];
+      if (one === '' || other === '') return false;
+      const known = named.get(one) ?? other;
+      named.set(one, known);
+      return known !== other;
+    });
+  };
+  const other = [...heading.keys()].find(isOther);
+  if (other === undefined) return null;
+  return (
+    `The columns “${nameOf(heading, read)}” and “${nameOf(heading, other)}” both name employees, and they differ. ` +
+    `The employees of transactions are those of “${nameOf(heading, read)}”.`
+  );
+}
+
 /** Another column with a date and a time that is not the one read, and differs from it. */
 function describeTimes({ columns }: TableLayout, { heading, body, facts }: TableFacts): string | null {
   const read = columns.dateTime ?? columns.time ?? columns.date;
@@ -218,6 +290,7 @@ function describeTimes({ columns }: TableLayout, { heading, body, facts }: Table
       isMostly(one, part) &&
       one.filled >= body.length * MOSTLY &&
       holdsTimes(body, one.column) &&
+      one.distinct > 1 &&
       body.some(({ cells }) => cellText(cells[one.column] ?? null) !== cellText(cells[read] ?? null)),
   );
   const [other] = others;
@@ -234,6 +307,8 @@ export function describeLeftovers(layout: TableLayout, table: TableFacts): strin
   return [
     ...unexplained.map((column) => describeMoney(layout, table, column)),
     ...table.facts.map(({ column }) => describeWords(layout, table, column)),
+    ...table.facts.map(({ column }) => describeCodes(layout, table, column)),
     describeTimes(layout, table),
+    describePeople(layout, table),
   ].filter((sentence) => sentence !== null);
 }

@@ -2,10 +2,13 @@
 // in one respect, which may be its number, its moment, its lines, or its amounts.
 
 import { holdsTimes, isMostly, repeatsCodes } from '../mapping/table-rows.ts';
+import { measureReceipts } from '../measures/receipt-measures.ts';
 import type { Receipt } from '../receipt.ts';
 import type { TableReading } from '../receipts/open-table.ts';
+import type { Row } from '../row.ts';
 import type { ColumnFacts } from '../shape/table/column-facts.ts';
 import { suggestColumns } from '../shape/table/guess-columns.ts';
+import { isVoided } from '../shape/table/kind-marks.ts';
 import {
   type Columns,
   fieldOfHeading,
@@ -130,20 +133,25 @@ function findAmounts(sample: Sample, columns: Columns): number[] {
 }
 
 const MOSTLY = 0.9;
+/** Totals are rounded to coins, in some countries to the whole unit. */
+const ROUNDED_CENTS = 50;
 
 /** The column of what a ticket comes to without its tax. */
 function findNet(
   sample: Sample,
-  { columns: { tax }, centColumns }: TableLayout,
+  { columns: { tax, discount }, centColumns }: TableLayout,
   total: number,
   amounts: readonly number[],
 ): Columns {
   if (tax === undefined || centColumns.size > 0) return {};
+  const centsAt = (cells: Row['cells'], column: number | undefined): number =>
+    column === undefined ? 0 : (readCents(cells[column]) ?? 0);
   const taxed = sample.body.filter(({ cells }) => (readCents(cells[tax]) ?? 0) !== 0);
   const isNet = (net: number): boolean => {
-    const fitting = taxed.filter(
-      ({ cells }) => (readCents(cells[net]) ?? 0) + (readCents(cells[tax]) ?? 0) === readCents(cells[total]),
-    );
+    const fitting = taxed.filter(({ cells }) => {
+      const rest = centsAt(cells, total) - centsAt(cells, net) - centsAt(cells, tax);
+      return Math.abs(rest) <= ROUNDED_CENTS || Math.abs(rest) === Math.abs(centsAt(cells, discount));
+    });
     return fitting.length > 0 && fitting.length >= taxed.length * MOSTLY;
   };
   const subtotal = amounts.find((column) => column !== total && isNet(column));
@@ -157,16 +165,19 @@ function proposeTotals(sample: Sample, { layout, reading: { shape } }: Trial): T
   if (columns.tendered !== undefined && (layout.total === undefined || layout.total === columns.tendered))
     return [];
   const amounts = findAmounts(sample, shape === undefined ? layout.columns : columns);
-  // With a tax beside it, a subtotal is none.
+  // With a tax beside it, a subtotal is none, unless it is what another amount comes to with the tax.
   const isNet = (column: number): boolean =>
-    columns.tax !== undefined && fieldOfMainName(sample.heading.cells[column]) === 'subtotal';
+    columns.tax !== undefined &&
+    fieldOfMainName(sample.heading.cells[column]) === 'subtotal' &&
+    findNet(sample, layout, column, amounts).subtotal === undefined;
   return amounts
     .filter((column) => !isNet(column))
     .map((column) => ({
       shape: 'summary',
       columns: {
         ...withRole(columns, 'total', column),
-        ...(columns.subtotal === undefined && findNet(sample, layout, column, amounts)),
+        ...((columns.subtotal === undefined || columns.subtotal === column) &&
+          findNet(sample, layout, column, amounts)),
       },
     }));
 }
@@ -244,7 +255,29 @@ const proposeTickets: Proposer = (_, { layout, reading }) => {
   ];
 };
 
+/** A column of marks that some lines have, where the lines don't come to what is printed. */
+const proposeVoids: Proposer = (sample, { reading: { shape, columns }, layout, receipts }) => {
+  if (layout.shape !== 'line-items' || layout.columns.void !== undefined) return [];
+  const { sums } = measureReceipts(receipts, layout.total !== undefined);
+  if (sums === undefined || sums.seen < FEWEST_SUMS || sums.holds > MOST_SUMS) return [];
+  return sample.facts
+    .filter(
+      ({ column, filled, distinct }) =>
+        isUnknown(sample, column) && filled > 0 && filled < sample.body.length && distinct < 4,
+    )
+    .filter(({ column }) => sample.body.some(({ cells }) => isVoided(cells[column] ?? null)))
+    .map(({ column }) => ({
+      ...(shape !== undefined && { shape }),
+      columns: withRole(columns, 'void', column),
+    }));
+};
+
+const FEWEST_SUMS = 0.3;
+/** Tickets of which nearly all come out have no lines that don't count. */
+const MOST_SUMS = 0.98;
+
 const PROPOSERS: readonly Proposer[] = [
+  proposeVoids,
   proposeMoments,
   proposeNumbers,
   proposeLines,

@@ -56,6 +56,13 @@ const EVENT_OF_KIND: ReadonlyMap<string, EventKind> = new Map([
   ['Paid Out', 'paid-out'],
 ]);
 
+/** The same of rows between the lines of a ticket: `TXN_VOID`. */
+const MEANING_OF_KIND: ReadonlyMap<string, EventKind> = new Map([
+  ...EVENT_OF_KIND,
+  ['Void', 'void-ticket'],
+  ['Abort', 'abort'],
+]);
+
 /** @param printedQuantities where quantities stand in lines that are those of a printed journal; null for other tables */
 export function createLineItemsReader(
   { sheet: firstSheet, layout, heading, dates, page, table, handover }: TableStart,
@@ -171,7 +178,14 @@ export function createLineItemsReader(
     const known = table.match(words, sign);
     if (known !== null) return known;
     const one = table.match(words.replace(/s$/i, ''), sign);
-    return one !== null && PLURALS.has(one.meaning) ? one : null;
+    if (one !== null && PLURALS.has(one.meaning)) return one;
+    const meaning = MEANING_OF_KIND.get(readKind(words) ?? '');
+    if (meaning === undefined) return null;
+    return {
+      meaning: meaning === 'void-ticket' && sign !== 'none' ? 'void-line' : meaning,
+      rest: '',
+      number: null,
+    };
   }
 
   function matchType(type: string, sign: AmountSign): LineMatch | null {

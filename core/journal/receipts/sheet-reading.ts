@@ -324,7 +324,7 @@ export function createSheetReading(
   function readOrAsk(found: TableRows, rows: readonly Row[], isPart: boolean): boolean {
     const { heading, body, facts } = found;
     const near = rows.slice(0, heading.index + 1 + SAMPLE_ROWS);
-    const { taken, readings } = decideReading({
+    const decision = decideReading({
       sheet,
       heading,
       rows: near,
@@ -338,6 +338,8 @@ export function createSheetReading(
       },
       ownRows: handover.ownRows,
     });
+    const { taken, readings } = decision;
+    for (const remark of decision.remarks) remarks.add(remark);
     if (taken !== null) {
       open(heading, taken.reading, rows);
       const { receipts, rejections, compared, differing } = handover;

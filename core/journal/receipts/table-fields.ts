@@ -4,14 +4,14 @@ import type { Cell, Row } from '../row.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import { findPageFacts, type PageFacts, readPageLine } from '../shape/page-facts.ts';
 import { cellText } from '../shape/row-text.ts';
-import { readDottedTime } from '../shape/table/digit-columns.ts';
+import { timeIn } from '../shape/table/digit-columns.ts';
 import { isReturned, isTellingKind, isVoided, markedKind } from '../shape/table/kind-marks.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
-import { type CellMoment, readCents, readCode, readMoment, readTimeOfDay } from '../text/cell-value.ts';
+import { type CellMoment, readCents, readCode, readMoment } from '../text/cell-value.ts';
 import { APOSTROPHE, LEFT_PAREN, startOfLastDigits } from '../text/char-code.ts';
-import type { DayNumber, WrittenDate } from '../text/date-time.ts';
-import { readDigitDate, readDigits, readDigitTime } from '../text/digit-date.ts';
+import { dayAfter, type DayNumber, type WrittenDate } from '../text/date-time.ts';
+import { readDigitDate, readDigits } from '../text/digit-date.ts';
 import { registerCode } from '../text/register-code.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
 import type { Draft } from './draft.ts';
@@ -97,14 +97,22 @@ export function createFieldReader(
     if (seconds < 0 && layout.hasTimesInDates && typeof dateCell !== 'string' && day !== 0) seconds = 0;
     const timeCell = cellAt(cells, 'time');
     if (timeCell !== undefined && timeCell !== null && timeCell !== '') {
-      const ofDay = timeOf(timeCell);
+      const ofDay = minuteOf(cells, timeCell) ?? timeIn(timeCell, layout);
       if (ofDay >= 0) seconds = ofDay;
       // A column that is called time may hold the date as well.
       if (day === 0) day = readMoment(timeCell, dates)?.day ?? 0;
     }
     if (day !== 0 && layout.hasSparseDates) page.day = day;
     if (day === 0 && seconds >= 0 && (!hasDates || layout.hasSparseDates)) day = page.day;
-    return { day, seconds };
+    const isOfNextDay = day !== 0 && seconds >= 0 && seconds < layout.dayStart;
+    return { day: isOfNextDay ? dayAfter(day) : day, seconds };
+  }
+
+  /** Hours and minutes may stand in two columns. @returns seconds since midnight; null where they don't */
+  function minuteOf(cells: readonly Cell[], hourCell: Cell): number | null {
+    const hours = readDigits(hourCell);
+    const minutes = readDigits(cellAt(cells, 'minute'));
+    return hours >= 0 && hours < 24 && minutes >= 0 && minutes < 60 ? hours * 3600 + minutes * 60 : null;
   }
 
   function readSigned(cell: Cell | undefined, column: number): number | null {
@@ -112,12 +120,6 @@ export function createFieldReader(
     const text = cell.trim();
     const cents = readCents(text.replace(BOOKED, ''));
     return cents === null ? null : /cr$/i.test(text) ? cents : -cents;
-  }
-
-  function timeOf(cell: Cell): number {
-    if (layout.hasDottedTimes) return readDottedTime(cell);
-    if (layout.hasDaySeconds) return readDigits(cell);
-    return layout.hasDigitSeconds ? readToTheSecond(cell) : readTimeOfDay(cell);
   }
 
   function centsAt(cells: readonly Cell[], column: number | undefined): number | null {
@@ -228,11 +230,6 @@ function readDigitMoment(cell: Cell | undefined, dates: DateReading): CellMoment
   if (readDigits(cell) < 0) return readMoment(cell, dates);
   if (!readDigitDate(cell, written)) return null;
   return { day: dates.resolve(written.first, written.second, written.third, written.known), seconds: -1 };
-}
-
-/** In a column of times whose bare digits have seconds. */
-function readToTheSecond(cell: Cell): number {
-  return readDigits(cell) < 0 ? readTimeOfDay(cell) : readDigitTime(cell);
 }
 
 /** A payment column's word as the tender of the whole, where no line gives one. */

@@ -2,6 +2,7 @@
 
 import type { Cell, Row } from '../row.ts';
 import { splitLines } from '../text/clean-text.ts';
+import { isFilled } from './row-text.ts';
 
 export interface FoldedReceipts {
   unfold(row: Row): Row[];
@@ -11,6 +12,8 @@ const AMOUNT_AT_END = /\d[.,]\d\d\s*[A-Z]{0,2}$/i;
 const LONGEST_LINE = 120;
 const FEWEST_LINES = 3;
 const FEWEST_RECEIPTS = 3;
+/** Beside the receipt, a row has its number and its time at least; a printed journal has nothing. */
+const FEWEST_BESIDE = 2;
 /** What is looked up as the heading of printed lines. */
 const HEADING = 'Journal Text';
 
@@ -29,9 +32,12 @@ export function findFoldedReceipts(rows: readonly Row[]): FoldedReceipts | null 
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   for (let column = 0; column < width; column++) {
     const first = rows.findIndex(({ cells }) => isReceipt(cells[column]));
-    if (first < 1) continue;
+    const heading = rows[first - 1]?.cells ?? [];
+    if (!isFilled(heading[column]) || heading.filter(isFilled).length <= FEWEST_BESIDE) continue;
     const filled = rows.slice(first).filter(({ cells }) => linesOf(cells[column]).length > 0);
-    const receipts = filled.filter(({ cells }) => isReceipt(cells[column]));
+    const receipts = filled.filter(
+      ({ cells }) => isReceipt(cells[column]) && cells.filter(isFilled).length > FEWEST_BESIDE,
+    );
     if (receipts.length >= FEWEST_RECEIPTS && receipts.length * 2 > filled.length)
       return unfolding(column, rows[first - 1]);
   }

@@ -47,13 +47,9 @@ function ruledColumns(line: string): Span[] {
 
 /** What no line leaves blank is a column; a text of the heading that stands over two of them joins them. */
 function alignedColumns(heading: string, lines: readonly string[], texts: RegExp): Span[] {
-  const width = Math.max(heading.length, ...lines.map((line) => line.length));
-  const filled = Array.from({ length: width }, (_, at) =>
-    [heading, ...lines].some((line) => at < line.length && line[at] !== ' ') ? 'x' : ' ',
-  ).join('');
   const words = spansOf(heading, texts);
   const columns: Span[] = [];
-  for (const run of spansOf(filled, /x+/g)) {
+  for (const run of filledSpans([heading, ...lines])) {
     const last = columns.at(-1);
     const isOfLast =
       last !== undefined &&
@@ -62,7 +58,33 @@ function alignedColumns(heading: string, lines: readonly string[], texts: RegExp
     if (isOfLast) last.to = run.to;
     else columns.push({ ...run });
   }
-  return columns;
+  return withoutEmpty(columns, filledSpans(lines));
+}
+
+function filledSpans(lines: readonly string[]): Span[] {
+  const width = Math.max(0, ...lines.map((line) => line.length));
+  const filled = Array.from({ length: width }, (_, at) =>
+    lines.some((line) => at < line.length && line[at] !== ' ') ? 'x' : ' ',
+  ).join('');
+  return spansOf(filled, /x+/g);
+}
+
+/** A word of a heading with nothing below it belongs to the one beside it: `Journal No`. */
+function withoutEmpty(columns: readonly Span[], data: readonly Span[]): Span[] {
+  const kept: Span[] = [];
+  let before: Span | null = null;
+  for (const column of columns) {
+    const last = kept.at(-1);
+    const isEmpty = !data.some((span) => overlaps(span, column));
+    if (isEmpty && last !== undefined && column.from - last.to === 1) last.to = column.to;
+    else if (isEmpty) before = column;
+    else {
+      const isBehind = before !== null && column.from - before.to === 1;
+      kept.push({ from: isBehind ? (before?.from ?? column.from) : column.from, to: column.to });
+      before = null;
+    }
+  }
+  return kept;
 }
 
 /** Each column takes the blanks behind it, where longer texts may stand, and those before it. */

@@ -92,6 +92,10 @@ function fromEpochDay(epochDay: number): DayNumber {
   return toDayNumber(year, month, day);
 }
 
+export function dayAfter(day: DayNumber): DayNumber {
+  return fromEpochDay(toEpochDay(day) + 1);
+}
+
 /** 1970-01-01 as a spreadsheet serial. */
 const EPOCH_SERIAL = 25569;
 const SECONDS_A_DAY = 86400;

@@ -3,6 +3,7 @@ export type ColumnField =
   | 'number'
   | 'date'
   | 'time'
+  | 'minute' // beside an hour
   | 'dateTime'
   | 'register'
   | 'employeeId'
@@ -63,6 +64,8 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
   time: `
     time transtime trantime transactiontime receipttime saletime starttime start endtime timeofday
     timeofsale timeclosed timeopened txntime hour clock heure hora uhrzeit zeit belegzeit`,
+  minute: `
+    minute minutes minuto minuta`,
   dateTime: `
     datetime date&time dateandtime transactiondatetime transdatetime trandatetime receiptdatetime
     receiptdate/time saledatetime timestamp sentdate createdat created postdate posteddate soldon

@@ -12,6 +12,7 @@ import {
   createJournalParser,
   createLayoutWatch,
   createNameWatch,
+  createPaidWatch,
   createRepeatWatch,
   createSequenceWatch,
   createBareWatch,
@@ -86,6 +87,7 @@ export async function readTransactions(
   const sequences = createSequenceWatch();
   const sums = createSumWatch();
   const bare = createBareWatch();
+  const paid = createPaidWatch();
   const kinds = createKindWatch();
   const names = createNameWatch();
   const repeats = createRepeatWatch();
@@ -123,6 +125,7 @@ export async function readTransactions(
         sums.add(receipt);
         totals.add(receipt);
         bare.add(receipt);
+        paid.add(receipt);
         kinds.add(receipt);
         names.add(receipt);
         repeats.add(receipt);
@@ -163,7 +166,7 @@ export async function readTransactions(
   const doubts = [
     ...parseReport.remarks,
     parseReport.cutText,
-    ...[sums, totals, bare, kinds, names, repeats, zones].map((watch) => watch.describe()),
+    ...[sums, totals, paid, bare, kinds, names, repeats, zones].map((watch) => watch.describe()),
     ...drift.describe(),
   ].filter((doubt) => doubt !== null);
   return {

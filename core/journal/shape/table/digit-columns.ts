@@ -97,4 +97,19 @@ export function holdsDottedTimes(rows: readonly Row[], column: number | undefine
   return cells.length >= FEWEST_TIMES && cells.every((cell) => readDottedTime(cell) >= 0);
 }
 
+/** How the times of a column are written. */
+export interface TimeForm {
+  hasDigitSeconds: boolean;
+  hasDaySeconds: boolean;
+  hasDottedTimes: boolean;
+}
+
+/** @returns seconds since midnight; -1 for none */
+export function timeIn(cell: Cell | undefined, form: TimeForm): number {
+  if (form.hasDottedTimes) return readDottedTime(cell ?? null);
+  if (form.hasDaySeconds) return readDigits(cell);
+  if (!form.hasDigitSeconds) return readTimeOfDay(cell);
+  return readDigits(cell) < 0 ? readTimeOfDay(cell) : readDigitTime(cell);
+}
+
 const FEWEST_TIMES = 3;

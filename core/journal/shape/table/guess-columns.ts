@@ -30,7 +30,10 @@ export function suggestColumns(rows: readonly Row[], table: PhraseTable<LineMean
   set('number', take(codes.toSorted((a, b) => b.distinct - a.distinct || b.mostDigits - a.mostDigits)));
   // Of what is left, few values in few digits are registers, in more digits cashiers.
   const few = mostly('codes')
-    .filter((fact) => !used.has(fact.column) && fact.distinct <= 40 && fact.distinct < fact.filled)
+    .filter(
+      ({ column, distinct, filled }) =>
+        !used.has(column) && distinct > 1 && distinct <= 40 && distinct < filled,
+    )
     .toSorted((a, b) => a.mostDigits - b.mostDigits || a.distinct - b.distinct);
   if (few.length > 1) {
     set('register', take(few));

@@ -1,6 +1,6 @@
 // Tells what codes in a column of kinds mean, S, V, RF, 1001, by the rows that have them.
 
-import type { Row } from '../../row.ts';
+import type { Cell, Row } from '../../row.ts';
 import { readCents } from '../../text/cell-value.ts';
 import { KIND_CODES } from '../../vocabulary/kind-words.ts';
 import { cellText } from '../row-text.ts';
@@ -43,9 +43,12 @@ interface CodeRows {
  */
 export function readKindCodes(
   { status, type = status, ...columns }: Columns,
-  rows: readonly Row[],
+  heading: readonly Cell[],
+  all: readonly Row[],
 ): KindCodes {
   if (type === undefined) return NONE;
+  // The heading may stand on every page.
+  const rows = all.filter(({ cells }) => cells[type] !== heading[type]);
   const codes = countCodes(
     rows,
     type,
@@ -61,12 +64,12 @@ export function readKindCodes(
   const areCodes = [...codes.keys()].every((code) => CODE.test(code));
   const known = new Map<string, string>();
   if ((isSale && kind === null) || (isListed && areCodes)) known.set(usual, 'Sale');
-  for (const [code, { text, rows: all, paidOut }] of codes) {
+  for (const [code, { text, rows: having, paidOut }] of codes) {
     if (known.has(code) || readKind(text) !== null) continue;
-    const paysOut = paidOut === all;
+    const paysOut = paidOut === having;
     const word = isListed && areCodes && (code !== 'R' || paysOut) ? KIND_CODES[code] : undefined;
     if (word !== undefined) known.set(code, word);
-    else if (isSale && paysOut && all >= FEWEST_REFUNDS) known.set(code, 'Refund');
+    else if (isSale && paysOut && having >= FEWEST_REFUNDS) known.set(code, 'Refund');
   }
   return known;
 }

@@ -82,6 +82,8 @@ function markOfWords(rows: readonly Row[], column: number): KindMark | null {
     filled++;
     if (isTellingKind(cell)) telling++;
   }
+  const known = [...words].filter((word) => readKind(word) !== null || NO.test(word.trim()));
+  if (known.length * 2 <= words.size) return null;
   return telling > 0 && (telling <= filled * MOST_MARKED || filled <= rows.length * MOST_MARKED)
     ? { column, word: '', isAnyText: false, isOfLines: false }
     : null;

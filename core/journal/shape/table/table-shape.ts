@@ -5,8 +5,15 @@ import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
 import { readCents, readCode, readQuantity, readTimeOfDay } from '../../text/cell-value.ts';
 import { cellText, isBlankRow } from '../row-text.ts';
+import { findDayStart } from './business-day.ts';
 import { isCode } from './column-facts.ts';
-import { holdsDaySeconds, holdsDigitDates, holdsDigitSeconds, holdsDottedTimes } from './digit-columns.ts';
+import {
+  holdsDaySeconds,
+  holdsDigitDates,
+  holdsDigitSeconds,
+  holdsDottedTimes,
+  timeIn,
+} from './digit-columns.ts';
 import { type KindCodes, readKindCodes } from './kind-codes.ts';
 import { findKindMarks, type KindMark, withLineMarks } from './kind-marks.ts';
 import { findAmountsOfTotal, findExtendedAmount, findNetAmount, isTaxOf } from './line-amounts.ts';
@@ -57,6 +64,8 @@ export interface TableLayout {
   hasDigitSeconds: boolean;
   /** Whether times are bare digits that count the seconds since midnight. */
   hasDaySeconds: boolean;
+  /** Times before it, in seconds since midnight, are those of the day after the date; 0 for none. */
+  dayStart: number;
   /** Whether a dot stands between hours and minutes, so that 18.05 is five past six. */
   hasDottedTimes: boolean;
 }
@@ -236,6 +245,27 @@ function isPriceExtended({ price, quantity, total }: Columns, groups: readonly R
   return telling > 0 && votes >= telling * 0.8;
 }
 
+/** The same where articles come again in other quantities: the price of one stays, that of all goes with the quantity. */
+function isExtendedByArticle({ price, quantity, description }: Columns, rows: readonly Row[]): boolean {
+  if (price === undefined || quantity === undefined || description === undefined) return false;
+  const articles = new Map<string, { count: number; cents: number }>();
+  let extended = 0;
+  let single = 0;
+  for (const { cells } of rows) {
+    const name = readCode(cellOf(cells, description));
+    const count = Math.abs(readQuantity(cellOf(cells, quantity)) ?? 0);
+    const cents = Math.abs(readCents(cellOf(cells, price)) ?? 0);
+    if (name === '' || count === 0 || cents === 0) continue;
+    const known = articles.get(name);
+    if (known === undefined) articles.set(name, { count, cents });
+    else if (known.count !== count) {
+      if (known.cents === cents) single++;
+      else if (Math.round((known.cents * count) / known.count) === cents) extended++;
+    }
+  }
+  return extended > single * 4;
+}
+
 /** Nothing stands in the other rows of some tickets, or 0. */
 function isSum(cell: Cell): boolean {
   return isFilled(cell) && readCents(cell) !== 0;
@@ -291,7 +321,8 @@ function settleAmounts(
     lineAmount = total;
     total = undefined;
   }
-  if (lineAmount === undefined && isPriceExtended(columns, groups)) lineAmount = columns.price;
+  const isExtended = isPriceExtended(columns, groups) || isExtendedByArticle(columns, rows);
+  if (lineAmount === undefined && isExtended) lineAmount = columns.price;
   const isPriceOfUnit = lineAmount !== undefined || columns.quantity !== undefined;
   const unitPrice = columns.unitPrice ?? (isPriceOfUnit ? columns.price : undefined);
   if (lineAmount === undefined && !isPriceOfUnit) lineAmount = columns.price;
@@ -370,6 +401,8 @@ export function settleTable(
       : splitEmployee(found, rows),
     rows,
   );
+  const minute = heading.findIndex((cell) => fieldOfHeading(cell) === 'minute');
+  if (columns.time !== undefined && minute >= 0) columns.minute ??= minute;
   const groups = groupRows(rows, columns);
   const moments = {
     hasTimesInDates: findTimesInDates(columns, rows),
@@ -377,10 +410,12 @@ export function settleTable(
     hasDigitSeconds: holdsDigitSeconds(rows, columns.time),
     hasDaySeconds: holdsDaySeconds(rows, columns.time),
     hasDottedTimes: holdsDottedTimes(rows, columns.time),
-    kindCodes: readKindCodes(columns, rows),
+    dayStart: 0,
+    kindCodes: readKindCodes(columns, heading, rows),
     creditColumns: findCreditColumns(rows),
   };
   const hasLines = shape === undefined ? isLineItems(columns, rows, groups) : shape === 'line-items';
+  moments.dayStart = findDayStart(rows, columns, ({ [columns.time ?? -1]: cell }) => timeIn(cell, moments));
   const kindMarks = findKindMarks(columns, heading, rows);
   if (!hasLines) {
     const paid = findTenderAmount(columns, groups);

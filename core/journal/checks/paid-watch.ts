@@ -1,0 +1,47 @@
+// Counts the transactions of a table whose payments are not what their lines come to.
+
+import { endsUnpaid, type Receipt } from '../receipt.ts';
+
+export interface PaidWatch {
+  add(receipt: Receipt): void;
+  /** A sentence about those that differ; null when none does. */
+  describe(): string | null;
+}
+
+const MOST_NAMED = 5;
+
+/** Where no change is written, more may have been given than was owed. @returns null where there is nothing to compare */
+export function isPaidOtherwise(receipt: Receipt): boolean | null {
+  const { shape, items, events, tenders, totalCents, changeCents } = receipt;
+  if (shape !== 'line-items' || items.length === 0 || tenders.length === 0 || endsUnpaid(events)) return null;
+  if (totalCents === null) return null;
+  const paid = tenders.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (changeCents !== null) return Math.abs(paid) - Math.abs(changeCents) !== Math.abs(totalCents);
+  return Math.abs(paid) < Math.abs(totalCents);
+}
+
+/** Counts only, and the first few numbers. */
+export function createPaidWatch(): PaidWatch {
+  let compared = 0;
+  let differing = 0;
+  const named: string[] = [];
+  return {
+    add(receipt) {
+      const isOtherwise = isPaidOtherwise(receipt);
+      if (isOtherwise === null) return;
+      compared++;
+      if (!isOtherwise) return;
+      differing++;
+      if (named.length < MOST_NAMED) named.push(receipt.transactionNumber);
+    },
+    describe() {
+      if (differing === 0) return null;
+      const more = differing > named.length ? ', …' : '';
+      return (
+        `In ${differing} of ${compared} transactions with payments, what was paid is not what the lines come to ` +
+        `(${named.join(', ')}${more}): a line that was taken back or does not count may have been read as sold. ` +
+        'Look at their original rows before you decide on them.'
+      );
+    },
+  };
+}

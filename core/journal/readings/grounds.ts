@@ -1,0 +1,105 @@
+// Says of each field that makes a transaction what its column rests on: a heading that says so, figures or their order that
+// bear it out, or nothing but what it looks like.
+
+import { isMostly } from '../mapping/table-rows.ts';
+import { measureReceipts } from '../measures/receipt-measures.ts';
+import { cellText } from '../shape/row-text.ts';
+import { fieldOfHeading } from '../shape/table/table-columns.ts';
+import type { TableLayout } from '../shape/table/table-shape.ts';
+import { areRowsProven, isExtensionProven } from './evidence.ts';
+import type { Sample, Trial } from './try-reading.ts';
+
+const FIELD_NAMES = {
+  number: 'the transaction number',
+  date: 'the date',
+  time: 'the time',
+  goods: 'what was sold',
+  amount: 'the amount',
+} as const;
+
+type Field = keyof typeof FIELD_NAMES;
+
+export interface Ground {
+  field: Field;
+  column: number;
+  restsOn: 'heading' | 'figures' | 'guess';
+}
+
+function columnsOfFields({
+  shape,
+  columns,
+  total,
+  lineAmount,
+  unitPrice,
+}: TableLayout): Record<Field, number | undefined> {
+  return {
+    number: columns.number,
+    date: columns.dateTime ?? columns.date,
+    time: columns.dateTime === undefined ? columns.time : undefined,
+    goods: columns.description,
+    amount: shape === 'summary' ? (total ?? columns.tendered) : (lineAmount ?? unitPrice),
+  };
+}
+
+/** Numbers that nearly all stand beside each other, and come once, are no other code. */
+const NEARLY_ALL = 0.95;
+
+function countsUp({ receipts }: Trial): boolean {
+  const { numbers } = measureReceipts(receipts, false);
+  return numbers !== undefined && numbers.seen === 1 && numbers.holds >= NEARLY_ALL;
+}
+
+/** Whether no other column looks as if it held the same. */
+function isOnlyOne({ facts }: Sample, column: number, part: 'dates' | 'times' | 'names'): boolean {
+  const alike = facts.filter((one) => isMostly(one, part) && one.distinct > 1);
+  return alike.length === 0 || alike.every((one) => one.column === column);
+}
+
+function isBorneOut(sample: Sample, trial: Trial, field: Field, column: number): boolean {
+  switch (field) {
+    case 'number':
+      return countsUp(trial);
+    case 'date':
+      return isOnlyOne(sample, column, 'dates');
+    case 'time':
+      return isOnlyOne(sample, column, 'times');
+    case 'goods':
+      return isOnlyOne(sample, column, 'names');
+    case 'amount':
+      return isExtensionProven(sample, trial) || areRowsProven(sample, trial);
+  }
+}
+
+export function findGrounds(sample: Sample, trial: Trial): Ground[] {
+  const { heading } = sample;
+  const named = new Set(Object.values(heading.columns));
+  const columns = Object.entries(columnsOfFields(trial.layout)) as [Field, number | undefined][];
+  return columns.flatMap(([field, column]): Ground[] => {
+    if (column === undefined) return [];
+    if (named.has(column) || fieldOfHeading(heading.cells[column]) !== null)
+      return [{ field, column, restsOn: 'heading' }];
+    return [{ field, column, restsOn: isBorneOut(sample, trial, field, column) ? 'figures' : 'guess' }];
+  });
+}
+
+/** How many columns no heading tells, other than an amount that figures prove. */
+export function countGuessed(sample: Sample, trial: Trial): number {
+  const untold = findGrounds(sample, trial).filter(
+    ({ field, restsOn }) => restsOn === 'guess' || (restsOn === 'figures' && field !== 'amount'),
+  );
+  return new Set(untold.map(({ column }) => column)).size;
+}
+
+/** @returns a sentence for the cleaning report for each field that is only guessed */
+export function describeGuesses(sample: Sample, trial: Trial): string[] {
+  const guesses = findGrounds(sample, trial).filter(({ restsOn }) => restsOn === 'guess');
+  return guesses.map(({ field, column }) => {
+    const title = cellText(sample.heading.cells[column] ?? null)
+      .trim()
+      .slice(0, 40);
+    return (
+      `No known heading says what the column “${title === '' ? column + 1 : title}” is, and no figures bear it out: it was taken ` +
+      `for ${FIELD_NAMES[field]} by what it looks like. Compare some transactions with their rows.`
+    );
+  });
+}
