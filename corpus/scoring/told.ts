@@ -30,12 +30,15 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
         tells(UNUSED_MONEY, (cell) => /[1-9]/.test(cell))
       );
     case 'items':
-      return isSumTold(read, remarks) || says(/sheet “.*” was not read/);
+      return (
+        isSumTold(read, remarks) || isLineNamed(read, remarks) || says(/sheet “.*” was not read/)
+      );
     case 'kind':
     case 'flags':
       return (
         isUnknownKind(read, remarks) ||
         isBareTold(read, remarks) ||
+        isLineNamed(read, remarks) ||
         tells(UNUSED_WORDS, (cell) => /\p{L}/u.test(cell))
       );
   }
@@ -86,6 +89,15 @@ function isBareTold(read: Difference['read'], remarks: readonly string[]): boole
     return false;
   const { totalCents, subtotalCents, tenders } = read.receipt;
   return totalCents === null && subtotalCents === null && tenders.length === 0;
+}
+
+/** A remark says of a line of this transaction that it was not understood, or taken for what it may not be. */
+function isLineNamed(read: Difference['read'], remarks: readonly string[]): boolean {
+  const lines = read?.receipt.lines.map(({ text }) => text.replace(/\s+/g, ' ')) ?? [];
+  const named = remarks
+    .filter((remark) => /^(?:Lines|Amounts below zero) that /.test(remark))
+    .flatMap((remark) => [...remark.matchAll(/“(.+?)”/g)].map(([, line = '']) => line));
+  return named.some((line) => lines.some((text) => text.includes(line)));
 }
 
 /** The remark names the numbers that several transactions share. */
