@@ -30,9 +30,7 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
         tells(UNUSED_MONEY, (cell) => /[1-9]/.test(cell))
       );
     case 'items':
-      return (
-        isSumTold(read, remarks) || isLineNamed(read, remarks) || says(/sheet “.*” was not read/)
-      );
+      return isSumTold(read, remarks) || isLineNamed(read, remarks) || says(/sheet “.*” was not read/);
     case 'kind':
     case 'flags':
       return (

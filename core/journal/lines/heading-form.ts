@@ -1,7 +1,13 @@
 // Reads headings by their form: which fields stand in which places of a line that every receipt prints alike.
 
 import { HASH, isDigit, isLetter, MINUS, skipBlanks } from '../text/char-code.ts';
-import { readDateAt, readDottedTimeAt, readTimeAt, type WrittenDate, type WrittenTime } from '../text/date-time.ts';
+import {
+  readDateAt,
+  readDottedTimeAt,
+  readTimeAt,
+  type WrittenDate,
+  type WrittenTime,
+} from '../text/date-time.ts';
 import { upperWordAt, withoutAccents } from '../text/upper-case.ts';
 import {
   FILLER_WORDS,

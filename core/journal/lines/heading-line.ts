@@ -15,7 +15,13 @@ import {
   SLASH,
   trimBlanks,
 } from '../text/char-code.ts';
-import { readDateAt, readDottedTimeAt, readTimeAt, type WrittenDate, type WrittenTime } from '../text/date-time.ts';
+import {
+  readDateAt,
+  readDottedTimeAt,
+  readTimeAt,
+  type WrittenDate,
+  type WrittenTime,
+} from '../text/date-time.ts';
 import { upperWordAt } from '../text/upper-case.ts';
 import {
   BEGIN_WORDS,

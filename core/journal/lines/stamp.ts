@@ -102,7 +102,12 @@ export function readStamp(
     let end = start;
     while (end < to && isLetter(text.charCodeAt(end))) end++;
     while (end < to && isDigit(text.charCodeAt(end))) end++;
-    if (isDigit(text.charCodeAt(end - 1)) && end > start && end - start <= 4 && (end === to || isBlank(text.charCodeAt(end)))) {
+    if (
+      isDigit(text.charCodeAt(end - 1)) &&
+      end > start &&
+      end - start <= 4 &&
+      (end === to || isBlank(text.charCodeAt(end)))
+    ) {
       out.register = text.slice(start, end);
       at = end;
       const bar = skipBlanks(text, end, to);

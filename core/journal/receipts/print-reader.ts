@@ -77,7 +77,8 @@ const A_YEAR = 366;
 /** With decimals: `MILK 2%` is none. */
 const TAX_RATE = /\d[.,]\d{1,3}\s?%$/;
 /** `1UN x 11,90 01T18,00%`: how many at which price, and how they are taxed; the name stands above. */
-const MEASURED = /^\d{1,4}(?:[.,]\d{1,3})?\s?[A-Z]{0,3}\s?[@x*]\s?\$?\d{1,6}[.,]\d{2,3}(?:\s[\dA-Z%.,]{1,12})?$/i;
+const MEASURED =
+  /^\d{1,4}(?:[.,]\d{1,3})?\s?[A-Z]{0,3}\s?[@x*]\s?\$?\d{1,6}[.,]\d{2,3}(?:\s[\dA-Z%.,]{1,12})?$/i;
 /** What registers print on their keys: `%-`, `(-)`, `-5.00%`. */
 const DISCOUNT_KEY = /^(?=[^%-]{0,8}[%-])[%()\-\s\d.,]{1,12}$/;
 const QUANTITY_COLUMN = /\S\s{2,}-?\d{1,4}$/;

@@ -280,7 +280,8 @@ export function createSheetReading(
     }
     const layout = withRoles(decision.taken, texts, sheet, table, () => evidence.decide(forcedOrder, today));
     shape ??= 'journal-print';
-    for (const { guessedFrom } of layout.forms.values()) if (guessedFrom !== undefined) remarks.add(describeGuess(guessedFrom));
+    for (const { guessedFrom } of layout.forms.values())
+      if (guessedFrom !== undefined) remarks.add(describeGuess(guessedFrom));
     if (previous.kind === 'print' && previous.reader.layout.isStamped === layout.isStamped) {
       previous.reader.startSheet(sheet);
       way = { kind: 'print', reader: previous.reader, text: textOf, skipUntil };

@@ -61,7 +61,8 @@ export function createUnreadLines(): UnreadLines {
       if (!events.some(({ kind }) => TAKING_BACK.has(kind))) {
         const marked = draft.marks.map(({ lineIndex }) => lineIndex);
         for (const at of marked) note(left, draft.words[at]);
-        for (const at of draft.unread) if (!marked.includes(at) && isLoud(draft, at)) note(loud, draft.words[at]);
+        for (const at of draft.unread)
+          if (!marked.includes(at) && isLoud(draft, at)) note(loud, draft.words[at]);
       }
       for (const name of new Set(namesReturned(draft))) note(returned, name);
     },
@@ -107,7 +108,8 @@ function note(found: Map<string, Unread>, text = '', takenFor = ''): void {
 function isLoud({ receipt: { lines }, words, postponed }: Draft, at: number): boolean {
   const text = words[at] ?? '';
   const next = lines[at + 1]?.kind;
-  const isName = next === 'item' || next === 'void-item' || postponed.some(({ lineIndex }) => lineIndex === at);
+  const isName =
+    next === 'item' || next === 'void-item' || postponed.some(({ lineIndex }) => lineIndex === at);
   return lines[at]?.kind === 'text' && !isName && (LOUD.test(text) || FRAMED.test(text));
 }
 

@@ -15,7 +15,7 @@ import { lastNumber } from '../../text/char-code.ts';
 import { upperCase } from '../../text/upper-case.ts';
 import type { HeadingField } from '../../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../../vocabulary/line-words.ts';
-import { findWho } from './propose-who.ts';
+import { commonWords, findWho } from './propose-who.ts';
 
 /** Lines of one form. */
 interface Group {
@@ -59,7 +59,9 @@ export function proposeForms(lines: readonly string[], table: PhraseTable<LineMe
     const isRepeated = count > receipts * OFTEN && isStamp(group);
     const number = isAlike(groups, numbered, best, signature) ? (numbered.get(signature) ?? -1) : -1;
     if (!isOnce && !isRepeated && number < 0) continue;
-    const form = { fields: assignFields(group, number, table, namesRegister), isStamp: isRepeated };
+    const fields = assignFields(group, number, table, namesRegister);
+    const labels = fields.map((field, at) => (field === 'employee' ? commonWords(valuesOf(group, at)) : ''));
+    const form = { fields, isStamp: isRepeated, labels };
     if (isRepeated || saysMore(group, form)) forms.set(signature, form);
   }
   addVariants(forms, groups);
@@ -242,7 +244,8 @@ function assignFields(
   const has = (field: HeadingField): boolean => fields.includes(field);
   slots.forEach(({ kind, label }, at) => {
     if (fields[at] !== null || label !== null) return;
-    const isBehindCashier = kind === 'name' && fields[at - 1] === 'employee' && slots[at - 1]?.kind === 'code';
+    const isBehindCashier =
+      kind === 'name' && fields[at - 1] === 'employee' && slots[at - 1]?.kind === 'code';
     if (isBehindCashier) fields[at] = 'employee';
     if (!isHeading || isBehindCashier) return;
     if (kind === 'code' && namesRegister && isBehindOtherWord(group, at)) return;
