@@ -81,6 +81,12 @@ function withLikelyYear(candidates: readonly Candidate[], today: DayNumber): rea
   return candidates.filter((candidate) => distance(candidate) === least);
 }
 
+/** Where it is known that the day comes first, `26/04/24` has no year in front. */
+function withoutYearFirst(candidates: Candidate[], orders: readonly DateOrder[]): Candidate[] {
+  if (orders === ORDERS || candidates[0]?.order !== orders[0]) return candidates;
+  return candidates.filter(({ order }) => order !== 'year-first');
+}
+
 /** What tells of the order beside the dates themselves. */
 interface Surroundings {
   /** Days told without doubt. */
@@ -92,7 +98,7 @@ interface Surroundings {
 
 function decideFrom(dates: Dates, { known, orders, today }: Surroundings): Decision {
   if (dates.length === 0) return DEFAULT_DECISION;
-  const possible = orders.flatMap((order) => candidateOf(dates, order) ?? []);
+  const possible = withoutYearFirst(orders.flatMap((order) => candidateOf(dates, order) ?? []), orders);
   const [sole] = possible;
   if (sole === undefined) return decideFromMost(dates);
   if (possible.length === 1) {
@@ -111,12 +117,7 @@ function decideFrom(dates: Dates, { known, orders, today }: Surroundings): Decis
       isAssumed: true,
     };
   }
-  // Where the writing says that the day comes first, a year in front is less likely than one that lies further back.
-  const isToldFirst = orders !== ORDERS && sole.order === orders[0];
-  return decideByTime(
-    withLikelyYear(isToldFirst ? possible.filter(({ order }) => order !== 'year-first') : possible, today),
-    orders,
-  );
+  return decideByTime(withLikelyYear(possible, today), orders);
 }
 
 /** @param candidates at least one. */
