@@ -52,18 +52,22 @@ export function learnSums(tickets: readonly LearnedTicket[], roles: Map<string, 
   const sums = standing.flatMap((form) => sumOfForm(without, form, standing) ?? []);
   const most = Math.max(0, ...sums.map((sum) => sum.tickets));
   const often = sums.filter((sum) => sum.tickets >= Math.max(most * IN_MOST, without.length * MOST_HAVE));
-  const first = (among: readonly Sum[]): Sum | undefined =>
-    among.toSorted((a, b) => (standsAbove(without, a.form, b.form) ? -1 : 1))[0];
-  const total = first(often.filter(({ isCharged }) => isCharged)) ?? first(often);
+  // A subtotal has fewer parts, a payment stands below.
+  const [total] = often.toSorted(
+    (a, b) =>
+      b.parts.length - a.parts.length ||
+      Number(b.isCharged) - Number(a.isCharged) ||
+      (standsAbove(without, a.form, b.form) ? -1 : 1),
+  );
   if (total === undefined) return;
   roles.set(total.form, 'total');
   for (const form of total.parts) {
     const meaning = meaningOf(without, form, total.form);
     if (meaning !== null) roles.set(form, meaning);
   }
-  for (const { form, isCharged } of sums) {
-    const isAbove = form !== total.form && standsAbove(without, form, total.form);
-    if (isAbove && !isCharged && total.isCharged) roles.set(form, 'subtotal');
+  for (const { form, parts } of sums) {
+    if (parts.length < total.parts.length && standsAbove(without, form, total.form))
+      roles.set(form, 'subtotal');
   }
   const left = standing.filter((form) => !roles.has(form) && !total.parts.includes(form));
   for (const ticket of without) takeSums(ticket, total.form, left, roles);
@@ -93,7 +97,8 @@ function sumOfForm(tickets: readonly LearnedTicket[], form: string, standing: re
     const cents = ticket.lines[at]?.cents ?? 0;
     return goods.length === 0 ? [] : [{ ticket, goods, net: centsOf(goods) + ticket.otherGoods, cents }];
   });
-  for (const parts of subsetsOf(standing.filter((other) => other !== form))) {
+  const above = standing.filter((other) => other !== form && standsAbove(tickets, other, form));
+  for (const parts of subsetsOf(above)) {
     const good = having.filter(({ ticket, net, cents }) => {
       const { lines, tax, discount } = ticket;
       const sum = net + centsOf(lines.filter((line) => parts.includes(line.form)));

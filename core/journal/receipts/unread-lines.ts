@@ -67,7 +67,7 @@ export function createUnreadLines(): UnreadLines {
       for (const name of new Set(namesReturned(draft))) note(returned, name);
     },
     describe() {
-      const rare = [...loud.values()].filter(({ tickets }) => tickets < receipts * FEW);
+      const rare = [...loud.values()].filter(({ tickets }) => tickets <= Math.max(1, receipts * FEW));
       return [
         ...tell(
           'Lines that are known in part only were taken for what a word in them says:',

@@ -98,7 +98,10 @@ interface Surroundings {
 
 function decideFrom(dates: Dates, { known, orders, today }: Surroundings): Decision {
   if (dates.length === 0) return DEFAULT_DECISION;
-  const possible = withoutYearFirst(orders.flatMap((order) => candidateOf(dates, order) ?? []), orders);
+  const possible = withoutYearFirst(
+    orders.flatMap((order) => candidateOf(dates, order) ?? []),
+    orders,
+  );
   const [sole] = possible;
   if (sole === undefined) return decideFromMost(dates);
   if (possible.length === 1) {
