@@ -19,7 +19,7 @@ import { type DayNumber, toEpochDay } from '../text/date-time.ts';
 import { namedRegister, normalizeRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { applyItem, applyPhrase, applySeparator, applyText, nameAbove } from './apply-line.ts';
-import { settleMarks } from './apply-mark.ts';
+import { settleMarks, settleUnpaid } from './apply-mark.ts';
 import {
   addCardFacts,
   addEvent,
@@ -148,6 +148,8 @@ export function createPrintReader(
     }
     settleSums(draft);
     settleMarks(draft);
+    if (layout.endsPaid) settleUnpaid(draft, soldNames.wasPaid, isCommon);
+    if (draft.receipt.totalCents !== null) soldNames.notePaid(draft.receipt.items.map(({ name }) => name));
     if (reprints.isAgain(draft)) {
       handover.drop(countRows(draft));
     } else if (!isFootLast && isPutAside(draft)) {
