@@ -123,9 +123,9 @@ describe('somebody who reviews another transaction of the day', () => {
 
   it('is not in the way of an erasure', async () => {
     await load(receipt(1, HENRIK), receipt(2, NADIA));
-    const { database, config } = server.context;
+    const { database, files } = server.context;
     const [person] = await findPersons(database.db, 'Nadia Bell', store.storeNumber);
-    const erase = () => erasePerson({ database, dataDir: config.dataDir }, person!, { isMeant: true });
+    const erase = () => erasePerson({ database, files }, person!, { isMeant: true });
     const audit: Step = (client) =>
       client.query(
         `INSERT INTO audit_log (user_id, user_name, action, entity_type, entity_id, changes)

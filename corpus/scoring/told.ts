@@ -41,12 +41,18 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
         tells(UNUSED_MONEY, (cell) => /[1-9]/.test(cell))
       );
     case 'items':
-      return isSumTold(read, remarks) || isPaidTold(read, remarks) || says(/sheet “.*” was not read/);
+      return (
+        isSumTold(read, remarks) ||
+        isPaidTold(read, remarks) ||
+        isLineNamed(read, remarks) ||
+        says(/sheet “.*” was not read/)
+      );
     case 'kind':
     case 'flags':
       return (
         isUnknownKind(read, remarks) ||
         isBareTold(read, remarks) ||
+        isLineNamed(read, remarks) ||
         tells(UNUSED_WORDS, (cell) => /\p{L}/u.test(cell))
       );
   }
@@ -103,6 +109,15 @@ function isBareTold(read: Difference['read'], remarks: readonly string[]): boole
 function isPaidTold(read: Difference['read'], remarks: readonly string[]): boolean {
   const isSaid = remarks.some((remark) => remark.includes('what was paid is not what the lines come to'));
   return isSaid && read !== null && isPaidOtherwise(read.receipt) === true;
+}
+
+/** A remark says of a line of this transaction that it was not understood, or taken for what it may not be. */
+function isLineNamed(read: Difference['read'], remarks: readonly string[]): boolean {
+  const lines = read?.receipt.lines.map(({ text }) => text.replace(/\s+/g, ' ')) ?? [];
+  const named = remarks
+    .filter((remark) => /^(?:Lines|Amounts below zero) that /.test(remark))
+    .flatMap((remark) => [...remark.matchAll(/“(.+?)”/g)].map(([, line = '']) => line));
+  return named.some((line) => lines.some((text) => text.includes(line)));
 }
 
 /** The remark names the numbers that several transactions share. */

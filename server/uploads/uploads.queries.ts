@@ -50,11 +50,7 @@ export async function listUploadRecords(
 }
 
 function selectUploads(db: QueryCreator<Database>, storeId: number) {
-  return db
-    .selectFrom('data_uploads')
-    .selectAll()
-    .select(needsConfirmation)
-    .where('store_id', '=', storeId);
+  return db.selectFrom('data_uploads').selectAll().select(needsConfirmation).where('store_id', '=', storeId);
 }
 
 /** The store's node tells its uploads, and the names come to them afterwards. */

@@ -77,7 +77,7 @@ const QUANTITY_BEFORE = /^(\d{1,4})\s{1,2}(\S.*)$/;
 const UNIT_BEFORE_NAME = /^(\d{1,4})\s?[@x]\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)\s{1,2}(\S.*)$/i;
 /** `COFFEE 1UN X 3,49`, `COFFEE 1 x3,49` */
 const UNIT_JOINED = /^(.*\S)\s{1,2}(\d{1,4})\s?[A-Z]{0,3}\s?[x*@]\s?\$?([\d.,]{0,9})[.,](\d\d)$/i;
-const UNIT_COLUMNS = /^(.*\S)\s+(\d{1,4})\s+\$?([\d.,]{0,9})[.,](\d\d)$/;
+const UNIT_COLUMNS = /^(.*\S)\s+-?(\d{1,4})\s+\$?([\d.,]{0,9})[.,](\d\d)$/;
 const UNIT_BEHIND_NAME = /^-?(\d{1,4})\s{1,2}(.*\S)\s{1,2}\$?([\d.,]{0,9})[.,](\d\d)$/;
 const ONLY_UNIT = /^(.*\S)\s{2,}\$?([\d.,]{0,9})[.,](\d\d)$/;
 const WIDE_QUANTITY = /^(.*\S)\s{2,}(-?\d{1,4})$/;

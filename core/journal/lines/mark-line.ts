@@ -8,16 +8,22 @@ import { MARK_STEMS, type MarkMeaning } from '../vocabulary/mark-stems.ts';
 const LONGEST = 48;
 const MOST_WORDS = 5;
 
-/** Above another word the stem begins one: `AVOID` is none. */
-const STEM = new RegExp(`\\b(?:[A-Z]{2})?(?:${MARK_STEMS.flatMap(([, stems]) => stems).join('|')})`);
+/** As in `GEANNULEERD`; `AVOID` has one letter before, and is none. */
+const PREFIX = 2;
 
 /** @returns what a line without an amount may mark its ticket as; null for every other line */
 export function readMark(label: string): MarkMeaning | null {
   if (label.length > LONGEST || !mayBeMark(label)) return null;
   const upper = withoutAccents(label.toUpperCase());
-  const found = STEM.exec(upper)?.[0];
-  if (found === undefined || (upper.match(/[A-Z]+/g) ?? []).length > MOST_WORDS) return null;
-  return MARK_STEMS.find(([, stems]) => stems.some((stem) => found.endsWith(stem)))?.[0] ?? null;
+  if ((upper.match(/[A-Z]+/g) ?? []).length > MOST_WORDS) return null;
+  return MARK_STEMS.find(([, stems]) => stems.some((stem) => hasWordOf(upper, stem)))?.[0] ?? null;
+}
+
+function hasWordOf(upper: string, stem: string): boolean {
+  const at = upper.indexOf(stem);
+  let before = 0;
+  while (before < at && isLetter(upper.charCodeAt(at - before - 1))) before++;
+  return at >= 0 && (before === 0 || before === PREFIX);
 }
 
 /** Sentences and fields are none. */

@@ -162,6 +162,7 @@ export function applyText(draft: Draft, source: LineSource): number {
   // Right behind a mark it may be the name of the article whose quantity and amount stand in the line below.
   if (draft.markLineIndex !== draft.receipt.lines.length - 1) closeMark(draft);
   const lineIndex = addLine(draft, source.text, source.rowNumber, 'text', source.words);
+  draft.unread.push(lineIndex);
   draft.nameLineIndex = lineIndex;
   return lineIndex;
 }

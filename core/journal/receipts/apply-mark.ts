@@ -41,3 +41,27 @@ function kindOf({ receipt }: Draft, { lineIndex, meaning, isAbove }: DraftMark):
       return isOfTicket && !endsUnpaid(events) ? 'void-ticket' : null;
   }
 }
+
+/**
+ * Goods that others pay for, with neither a total nor a payment, above a line that few receipts have: whatever it says, the
+ * receipt was given up.
+ *
+ * @param isCommon whether many receipts have a line
+ */
+export function settleUnpaid(
+  draft: Draft,
+  wasPaid: (name: string) => boolean,
+  isCommon: (text: string) => boolean,
+): void {
+  const { items, tenders, totalCents, subtotalCents, events, lines } = draft.receipt;
+  const isOpen = totalCents === null && subtotalCents === null && tenders.length === 0 && events.length === 0;
+  const last = items.at(-1);
+  if (!isOpen || last === undefined || !items.some(({ name }) => wasPaid(name))) return;
+  const lineIndex = draft.unread.find(
+    (at) => at > last.lineIndex && lines[at]?.kind === 'text' && !isCommon(draft.words[at] ?? ''),
+  );
+  if (lineIndex === undefined || !/\p{L}{3}/u.test(draft.words[lineIndex] ?? '')) return;
+  setLineKind(draft, lineIndex, 'event');
+  addEvent(draft, 'abort', lineIndex, null, draft.words[lineIndex] ?? '');
+  draft.marks.push({ lineIndex, meaning: 'abort', isAbove: false });
+}

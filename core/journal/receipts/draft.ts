@@ -77,6 +77,8 @@ export interface Draft {
   isBehindReport: boolean;
   /** Positions of articles for which money goes out by nature, such as a bottle that is returned. */
   payoutLines: number[];
+  /** Positions of lines that no phrase explains, and that are no goods. */
+  unread: number[];
   /** Lines that may mark what the ticket was. */
   marks: DraftMark[];
   /** Positions of `VOID` lines that were not followed by an item. */
@@ -143,6 +145,7 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     isEnded: false,
     isBehindReport: false,
     payoutLines: [],
+    unread: [],
     marks: [],
     openVoidMarks: [],
     stampSeconds: -1,

@@ -48,7 +48,7 @@ function learnPayments(tickets: readonly LearnedTicket[], roles: Map<string, Lin
   const isExact = ({ ticket, below }: (typeof good)[number]): boolean => {
     const sumAs = (role: LineMeaning): number =>
       centsOf(below.filter(({ form }) => (found.get(form) ?? 'tender') === role));
-    return ticket.paid + sumAs('tender') - ticket.change - sumAs('change') === ticket.total;
+    return ticket.paid + sumAs('tender') - ticket.change - Math.abs(sumAs('change')) === ticket.total;
   };
   const forms = formsOf(good.map(({ below, ticket }) => ({ ...ticket, lines: below })));
   // The first look takes the others for payments; the second knows which of them are.

@@ -1,5 +1,5 @@
-// Learns which lines are sums where no word says it: a subtotal, and a total, are as much as everything that counts above
-// them; what stands between the two, or last above the total, is a tax.
+// Learns which lines are sums where no word says it. Lines that many receipts have, and never first, are no goods; of those,
+// the total is the one that comes to the goods and to some of the others, which are taxes or discounts.
 
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import {
@@ -13,13 +13,20 @@ import {
   type LearnedTicket,
 } from './learned-tickets.ts';
 
+/** A line stands in so many receipts, where goods do not. */
+const STANDING = 0.2;
+/** As rarely as this such a line is a receipt's first of several. */
+const NEVER_FIRST = 0.02;
+const SEVERAL = 3;
+/** More are not tried with each other. */
+const MOST_STANDING = 7;
 /** Below a single line, a payment is as much, too: of the receipts that bear a sum out, so many have more. */
 const WITH_SEVERAL = 0.25;
 /** A total stands in so many of the receipts that have no other. */
 const MOST_HAVE = 0.4;
-/** A total stands in nearly as many as the subtotal above it. */
+/** Of the sums that come out, the total stands in nearly as many receipts as any. */
 const IN_MOST = 0.8;
-/** In so many receipts something is charged between a subtotal and a total that differ. */
+/** In so many receipts something is charged beside the goods. */
 const CHARGED = 0.2;
 /** As rarely as this another line stands below a tax. */
 const NEARLY_LAST = 0.95;
@@ -29,103 +36,129 @@ const MOST_TAX = 0.25;
 /** A fee is the same each time. */
 const FEWEST_TAXES = 3;
 
+interface Sum {
+  form: string;
+  /** What it has beside the goods. */
+  parts: readonly string[];
+  tickets: number;
+  isCharged: boolean;
+}
+
 /** For receipts in which no total was found. */
 export function learnSums(tickets: readonly LearnedTicket[], roles: Map<string, LineMeaning>): void {
   const without = tickets.filter(({ total }) => total === null);
   if (without.length < ENOUGH) return;
-  const sums = findSums(without);
-  const total = findTotal(without, sums);
-  if (total === undefined) return;
-  const subtotals = sums.slice(0, sums.indexOf(total));
-  for (const form of subtotals) roles.set(form, 'subtotal');
-  roles.set(total, 'total');
-  const charged = findCharged(without, total, subtotals.at(-1));
-  for (const [form, meaning] of charged) roles.set(form, meaning);
-  for (const ticket of without) takeSums(ticket, total, roles);
-}
-
-/** @returns the forms of sums, in the order in which receipts have them */
-function findSums(tickets: readonly LearnedTicket[]): string[] {
-  const sums: string[] = [];
-  const forms = formsOf(tickets).filter(
-    (form) => tickets.filter((ticket) => hasForm(ticket, form)).length >= ENOUGH,
+  const standing = findStanding(without);
+  const sums = standing.flatMap((form) => sumOfForm(without, form, standing) ?? []);
+  const most = Math.max(0, ...sums.map((sum) => sum.tickets));
+  const often = sums.filter((sum) => sum.tickets >= Math.max(most * IN_MOST, without.length * MOST_HAVE));
+  // A subtotal has fewer parts, a payment stands below.
+  const [total] = often.toSorted(
+    (a, b) =>
+      b.parts.length - a.parts.length ||
+      Number(b.isCharged) - Number(a.isCharged) ||
+      (standsAbove(without, a.form, b.form) ? -1 : 1),
   );
-  for (;;) {
-    const next = forms.find((form) => !sums.includes(form) && isSum(tickets, form, sums));
-    if (next === undefined) break;
-    sums.push(next);
+  if (total === undefined) return;
+  roles.set(total.form, 'total');
+  for (const form of total.parts) {
+    const meaning = meaningOf(without, form, total.form);
+    if (meaning !== null) roles.set(form, meaning);
   }
-  return sums.toSorted((a, b) => (standsAbove(tickets, a, b) ? -1 : 1));
+  for (const { form, parts } of sums) {
+    if (parts.length < total.parts.length && standsAbove(without, form, total.form))
+      roles.set(form, 'subtotal');
+  }
+  const left = standing.filter((form) => !roles.has(form) && !total.parts.includes(form));
+  for (const ticket of without) takeSums(ticket, total.form, left, roles);
 }
 
-/** @param sums forms that are sums already, and count in none */
-function isSum(tickets: readonly LearnedTicket[], form: string, sums: readonly string[]): boolean {
+function findStanding(tickets: readonly LearnedTicket[]): string[] {
+  const several = tickets.filter(({ lines }) => lines.length >= SEVERAL);
+  return formsOf(tickets)
+    .filter((form) => {
+      const count = tickets.filter((ticket) => hasForm(ticket, form)).length;
+      const first = several.filter(({ lines }) => lines[0]?.form === form).length;
+      return count >= ENOUGH && count >= tickets.length * STANDING && first <= count * NEVER_FIRST;
+    })
+    .slice(0, MOST_STANDING);
+}
+
+const subsetsOf = (forms: readonly string[]): string[][] =>
+  forms
+    .reduce<string[][]>((sets, form) => [...sets, ...sets.map((set) => [...set, form])], [[]])
+    .toSorted((a, b) => a.length - b.length);
+
+/** @returns null where a form comes to nothing */
+function sumOfForm(tickets: readonly LearnedTicket[], form: string, standing: readonly string[]): Sum | null {
   const having = tickets.flatMap((ticket) => {
     const at = ticket.lines.findIndex((line) => line.form === form);
-    const above = ticket.lines.slice(0, Math.max(0, at)).filter((line) => !sums.includes(line.form));
-    return above.length === 0 ? [] : [{ ticket, above, cents: ticket.lines[at]?.cents ?? 0 }];
+    const goods = ticket.lines.slice(0, Math.max(0, at)).filter((line) => !standing.includes(line.form));
+    const cents = ticket.lines[at]?.cents ?? 0;
+    return goods.length === 0 ? [] : [{ ticket, goods, net: centsOf(goods) + ticket.otherGoods, cents }];
   });
-  const good = having.filter(({ ticket: { otherGoods, tax, discount }, above, cents }) => {
-    const sum = centsOf(above) + otherGoods;
-    return [sum, sum + tax, sum + discount, sum + tax + discount].includes(cents);
-  });
-  const several = good.filter(({ above }) => above.length > 1).length;
-  return holds(good.length, having.length) && several >= good.length * WITH_SEVERAL;
+  const above = standing.filter((other) => other !== form && standsAbove(tickets, other, form));
+  for (const parts of subsetsOf(above)) {
+    const good = having.filter(({ ticket, net, cents }) => {
+      const { lines, tax, discount } = ticket;
+      const sum = net + centsOf(lines.filter((line) => parts.includes(line.form)));
+      return [sum, sum + tax, sum + discount, sum + tax + discount].includes(cents);
+    });
+    const several = good.filter(
+      ({ ticket, goods }) => goods.length + parts.filter((part) => hasForm(ticket, part)).length > 1,
+    ).length;
+    if (!holds(good.length, having.length) || several < good.length * WITH_SEVERAL) continue;
+    const charged = good.filter(({ net, cents }) => net !== cents).length;
+    const isCharged = charged >= ENOUGH && charged >= good.length * CHARGED;
+    return { form, parts, tickets: having.length, isCharged };
+  }
+  return null;
 }
 
 function standsAbove(tickets: readonly LearnedTicket[], form: string, other: string): boolean {
+  const placeOf = ({ lines }: LearnedTicket, wanted: string): number =>
+    lines.findIndex((line) => line.form === wanted);
   const both = tickets.filter((ticket) => hasForm(ticket, form) && hasForm(ticket, other));
-  const above = both.filter(
-    ({ lines }) =>
-      lines.findIndex((line) => line.form === form) < lines.findIndex((line) => line.form === other),
-  );
+  const above = both.filter((ticket) => placeOf(ticket, form) < placeOf(ticket, other));
   return above.length * 2 > both.length;
 }
 
-/** The last sum above which something was charged since the one before; a further one as high is a payment. */
-function findTotal(tickets: readonly LearnedTicket[], sums: readonly string[]): string | undefined {
-  const countOf = (form: string): number => tickets.filter((ticket) => hasForm(ticket, form)).length;
-  const isCharged = (above: string, form: string): boolean => {
-    const both = tickets.filter((ticket) => hasForm(ticket, above) && hasForm(ticket, form));
-    const charged = both.filter((ticket) =>
-      between(ticket, above, form).some((line) => line.cents !== 0 && !sums.includes(line.form)),
-    ).length;
-    return charged >= ENOUGH && charged >= both.length * CHARGED;
-  };
-  let total = sums.find((form) => countOf(form) >= tickets.length * MOST_HAVE);
-  for (const form of sums.slice(total === undefined ? sums.length : sums.indexOf(total) + 1)) {
-    const isInMost = total !== undefined && countOf(form) >= countOf(total) * IN_MOST;
-    if (total !== undefined && isInMost && isCharged(total, form)) total = form;
-  }
-  return total;
-}
-
-function between({ lines }: LearnedTicket, above: string | undefined, below: string): LearnedLine[] {
-  const from = lines.findIndex(({ form }) => form === above);
-  const to = lines.findIndex(({ form }) => form === below);
-  return lines.slice(from + 1, Math.max(0, to));
-}
-
-/** What is charged or taken off between the goods and the total. */
-function findCharged(
-  tickets: readonly LearnedTicket[],
-  total: string,
-  subtotal: string | undefined,
-): Map<string, LineMeaning> {
-  const having = tickets.filter((ticket) => hasForm(ticket, total));
-  const known = having.flatMap((ticket) => {
-    if (subtotal !== undefined && !hasForm(ticket, subtotal)) return [];
-    const amount = ticket.lines.find(({ form }) => form === total)?.cents ?? 0;
-    return [{ ...ticket, lines: between(ticket, subtotal, total), total: amount }];
+/** What a part of a total is beside the goods; null for goods that many buy. */
+function meaningOf(tickets: readonly LearnedTicket[], form: string, total: string): LineMeaning | null {
+  const having = tickets.flatMap(({ lines }) => {
+    const cents = lines.find((line) => line.form === form)?.cents;
+    const sum = lines.find((line) => line.form === total)?.cents;
+    return cents === undefined || sum === undefined
+      ? []
+      : [{ cents: cents * (sum < 0 ? -1 : 1), sum: Math.abs(sum) }];
   });
-  if (subtotal === undefined) return new Map(findTaxes(known).map((form) => [form, 'tax']));
-  return new Map(
-    formsOf(known).map((form) => [form, known.every((one) => isRaising(one, form)) ? 'tax' : 'promo']),
-  );
+  if (having.every(({ cents }) => cents <= 0)) return 'promo';
+  const isTax = having.every(({ cents, sum }) => cents >= 0 && cents <= sum * MOST_TAX);
+  return isTax && new Set(having.map(({ cents }) => cents)).size >= FEWEST_TAXES ? 'tax' : null;
 }
 
-const isRaising = ({ lines, total }: LearnedTicket, form: string): boolean =>
-  lines.every((line) => line.form !== form || line.cents * Math.sign(total ?? 0) >= 0);
+/** @param left forms that count for nothing in the total: payments, or figures */
+function takeSums(
+  ticket: LearnedTicket,
+  total: string,
+  left: readonly string[],
+  roles: ReadonlyMap<string, LineMeaning>,
+): void {
+  const sum = ticket.lines.find(({ form }) => form === total);
+  if (sum !== undefined) {
+    ticket.total = sum.cents;
+    ticket.totalAt = sum.lineIndex;
+  }
+  for (const line of ticket.lines) {
+    const meaning = roles.get(line.form);
+    if (meaning === 'subtotal') ticket.subtotal ??= line.cents;
+    else if (meaning === 'tax') ticket.tax += line.cents;
+    else if (meaning === 'promo') ticket.discount -= Math.abs(line.cents);
+    else if (sum !== undefined && left.includes(line.form))
+      line.lineIndex = Math.max(line.lineIndex, sum.lineIndex + 1);
+  }
+  ticket.lines = ticket.lines.filter(({ form }) => !roles.has(form));
+}
 
 /** For receipts that come to their total with a tax among their goods. */
 export function learnTaxes(tickets: readonly LearnedTicket[], roles: Map<string, LineMeaning>): void {
@@ -136,54 +169,30 @@ export function learnTaxes(tickets: readonly LearnedTicket[], roles: Map<string,
       ticket.lines.every(({ lineIndex }) => lineIndex < ticket.totalAt) &&
       comesOut(ticket, centsOf(ticket.lines)),
   );
-  for (const form of findTaxes(without)) roles.set(form, 'tax');
-  for (const ticket of without) {
-    ticket.tax = centsOf(ticket.lines.filter(({ form }) => roles.get(form) === 'tax'));
-    ticket.lines = ticket.lines.filter(({ form }) => roles.get(form) !== 'tax');
-  }
-}
-
-/** Lines that most receipts have last above their total: a part of the goods that differs. @returns their forms */
-function findTaxes(tickets: readonly LearnedTicket[]): string[] {
-  const found: string[] = [];
-  for (;;) {
-    const left = tickets.map((ticket) => ({
-      ...ticket,
-      lines: ticket.lines.filter(({ form }) => !found.includes(form)),
-    }));
-    const next = formsOf(left).find((form) => isTax(left, form));
-    if (next === undefined) return found;
-    found.push(next);
-  }
-}
-
-function isTax(tickets: readonly LearnedTicket[], form: string): boolean {
-  const having = tickets.filter((ticket) => ticket.lines.length > 1 && hasForm(ticket, form));
-  const last = having.filter(({ lines }) => lines.at(-1)?.form === form);
-  const isPart = ({ lines, total }: LearnedTicket): boolean => {
-    const cents = (lines.at(-1)?.cents ?? 0) * Math.sign(total ?? 0);
-    return cents >= 0 && cents <= Math.abs(total ?? 0) * MOST_TAX;
-  };
-  const amounts = new Set(last.map(({ lines }) => lines.at(-1)?.cents));
-  return (
-    having.length >= ENOUGH &&
-    having.length >= tickets.length * OFTEN &&
-    last.length >= having.length * NEARLY_LAST &&
-    amounts.size >= FEWEST_TAXES &&
-    last.every(isPart)
-  );
-}
-
-function takeSums(ticket: LearnedTicket, total: string, roles: ReadonlyMap<string, LineMeaning>): void {
-  for (const { form, cents, lineIndex } of ticket.lines) {
-    const meaning = roles.get(form);
-    if (meaning === 'subtotal') ticket.subtotal ??= cents;
-    else if (meaning === 'tax') ticket.tax += cents;
-    else if (meaning === 'promo') ticket.discount -= Math.abs(cents);
-    else if (form === total) {
-      ticket.total = cents;
-      ticket.totalAt = lineIndex;
+  for (let form = findTax(without); form !== undefined; form = findTax(without)) {
+    roles.set(form, 'tax');
+    for (const ticket of without) {
+      const isTaxed = (line: LearnedLine): boolean => line.form === form;
+      ticket.tax += centsOf(ticket.lines.filter(isTaxed));
+      ticket.lines = ticket.lines.filter((line) => !isTaxed(line));
     }
   }
-  ticket.lines = ticket.lines.filter(({ form }) => !roles.has(form));
+}
+
+/** @returns the form of lines that most receipts have last: a part of the goods that differs */
+function findTax(tickets: readonly LearnedTicket[]): string | undefined {
+  return formsOf(tickets).find((form) => {
+    const having = tickets.filter((ticket) => ticket.lines.length > 1 && hasForm(ticket, form));
+    const last = having.filter(({ lines }) => lines.at(-1)?.form === form);
+    const isPart = ({ lines, total }: LearnedTicket): boolean => {
+      const cents = (lines.at(-1)?.cents ?? 0) * Math.sign(total ?? 0);
+      return cents >= 0 && cents <= Math.abs(total ?? 0) * MOST_TAX;
+    };
+    return (
+      having.length >= Math.max(ENOUGH, tickets.length * OFTEN) &&
+      last.length >= having.length * NEARLY_LAST &&
+      new Set(last.map(({ lines }) => lines.at(-1)?.cents)).size >= FEWEST_TAXES &&
+      last.every(isPart)
+    );
+  });
 }

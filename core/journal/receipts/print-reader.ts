@@ -19,7 +19,7 @@ import { type DayNumber, toEpochDay } from '../text/date-time.ts';
 import { namedRegister, normalizeRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { applyItem, applyPhrase, applySeparator, applyText, nameAbove } from './apply-line.ts';
-import { settleMarks } from './apply-mark.ts';
+import { settleMarks, settleUnpaid } from './apply-mark.ts';
 import {
   addCardFacts,
   addEvent,
@@ -79,6 +79,8 @@ const TAX_RATE = /\d[.,]\d{1,3}\s?%$/;
 /** `1UN x 11,90 01T18,00%`: how many at which price, and how they are taxed; the name stands above. */
 const MEASURED =
   /^\d{1,4}(?:[.,]\d{1,3})?\s?[A-Z]{0,3}\s?[@x*]\s?\$?\d{1,6}[.,]\d{2,3}(?:\s[\dA-Z%.,]{1,12})?$/i;
+/** What registers print on their keys: `%-`, `(-)`, `-5.00%`. */
+const DISCOUNT_KEY = /^(?=[^%-]{0,8}[%-])[%()\-\s\d.,]{1,12}$/;
 const QUANTITY_COLUMN = /\S\s{2,}-?\d{1,4}$/;
 
 /** What an article's name may still turn out to be once flag letters and quantity are taken off. */
@@ -146,6 +148,8 @@ export function createPrintReader(
     }
     settleSums(draft);
     settleMarks(draft);
+    if (layout.endsPaid) settleUnpaid(draft, soldNames.wasPaid, isCommon);
+    if (draft.receipt.totalCents !== null) soldNames.notePaid(draft.receipt.items.map(({ name }) => name));
     if (reprints.isAgain(draft)) {
       handover.drop(countRows(draft));
     } else if (!isFootLast && isPutAside(draft)) {
@@ -328,6 +332,10 @@ export function createPrintReader(
     const mark = cents < 0 ? readMark(line.label) : null;
     if (mark === 'void-ticket' || mark === 'abort') {
       applyKnown(draft, key, { meaning: 'void-line', rest: '', number: null }, text, rowNumber, isStamped);
+      return;
+    }
+    if (cents < 0 && DISCOUNT_KEY.test(line.label)) {
+      applyKnown(draft, key, { meaning: 'promo', rest: '', number: null }, text, rowNumber, isStamped);
       return;
     }
     if (isTaxRate(draft, line.label, cents)) {

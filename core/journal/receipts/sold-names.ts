@@ -8,6 +8,9 @@ const FRAMED = /^[([*<].{1,20}[)\]*>]$/;
 
 export interface SoldNames {
   note(name: string): void;
+  /** Of a receipt that was paid. */
+  notePaid(names: readonly string[]): void;
+  wasPaid(name: string): boolean;
   /** @param name of a line with an amount below zero @returns it without a word that was never part of a name */
   withoutMark(name: string): string;
 }
@@ -16,12 +19,17 @@ export interface SoldNames {
 export function createSoldNames(): SoldNames {
   const names = new Set<string>();
   const words = new Set<string>();
+  const paid = new Set<string>();
   return {
     note(name) {
       if (names.size >= MOST_KEPT || names.has(name)) return;
       names.add(name);
       for (const word of name.split(' ')) words.add(word);
     },
+    notePaid(sold) {
+      if (paid.size < MOST_KEPT) for (const name of sold) paid.add(name);
+    },
+    wasPaid: (name) => paid.has(name),
     withoutMark(name) {
       if (names.has(name)) return name;
       const parts = name.split(' ');

@@ -1,5 +1,4 @@
-// Notes the lines of printed receipts whose words are not known, so that whoever uploaded the file is told of those that
-// may matter.
+// Notes the lines of printed receipts that were not understood, or only in part, so that whoever uploaded the file is told.
 
 import type { EventKind } from '../receipt.ts';
 import { titleKey } from '../shape/print/sample.ts';
@@ -22,6 +21,8 @@ interface Unread {
 const MOST_NAMED = 4;
 const MOST_FORMS = 500;
 const LONGEST_NAMED = 40;
+/** What more receipts have says nothing of one of them. */
+const FEW = 0.1;
 
 const NAMES: Partial<Record<EventKind, string>> = {
   'void-ticket': 'a void',
@@ -31,7 +32,7 @@ const NAMES: Partial<Record<EventKind, string>> = {
   'no-sale': 'a no sale',
 };
 
-/** Where a ticket has one of these, a line that says the same was understood. */
+/** Where a receipt has one of these, a line that says the same was understood. */
 const TAKING_BACK: ReadonlySet<EventKind> = new Set([
   'void-line',
   'void-ticket',
@@ -44,76 +45,92 @@ const TAKING_BACK: ReadonlySet<EventKind> = new Set([
 
 /** One for each file. */
 export function createUnreadLines(): UnreadLines {
-  const marks = new Map<string, Unread>();
+  const taken = new Map<string, Unread>();
+  const left = new Map<string, Unread>();
+  const loud = new Map<string, Unread>();
   const returned = new Map<string, Unread>();
-  function note(found: Map<string, Unread>, text: string, takenFor: string): void {
-    const key = `${takenFor} ${titleKey(text)}`;
-    const known = found.get(key);
-    if (known !== undefined) known.tickets++;
-    else if (found.size < MOST_FORMS)
-      found.set(key, {
-        example: text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAMED),
-        tickets: 1,
-        takenFor,
-      });
-  }
+  let receipts = 0;
   return {
     add(draft) {
-      const {
-        receipt: { events },
-        words,
-        marks: found,
-      } = draft;
-      for (const name of new Set(namesReturned(draft))) note(returned, name, '');
-      for (const { lineIndex } of found) {
+      receipts++;
+      const { events } = draft.receipt;
+      for (const { lineIndex } of draft.marks) {
         const event = events.find((one) => one.lineIndex === lineIndex);
-        if (event !== undefined) note(marks, words[lineIndex] ?? '', NAMES[event.kind] ?? '');
-        else if (!events.some(({ kind }) => TAKING_BACK.has(kind))) note(marks, words[lineIndex] ?? '', '');
+        if (event !== undefined) note(taken, draft.words[lineIndex], NAMES[event.kind]);
       }
+      if (!events.some(({ kind }) => TAKING_BACK.has(kind))) {
+        const marked = draft.marks.map(({ lineIndex }) => lineIndex);
+        for (const at of marked) note(left, draft.words[at]);
+        for (const at of draft.unread)
+          if (!marked.includes(at) && isLoud(draft, at)) note(loud, draft.words[at]);
+      }
+      for (const name of new Set(namesReturned(draft))) note(returned, name);
     },
-    describe: () => [...describeMarks([...marks.values()]), ...describeReturned([...returned.values()])],
+    describe() {
+      const rare = [...loud.values()].filter(({ tickets }) => tickets <= Math.max(1, receipts * FEW));
+      return [
+        ...tell(
+          'Lines that are known in part only were taken for what a word in them says:',
+          [...taken.values()],
+          'Look at the original rows.',
+        ),
+        ...tell(
+          'Lines that may say that something was taken back, or not sold, were not understood:',
+          [...left.values()],
+          'Look at the original rows.',
+        ),
+        ...tell(
+          'Lines that few transactions have were not understood:',
+          rare,
+          'They may say that a transaction was something else than a sale. Look at the original rows.',
+        ),
+        ...tell(
+          'Amounts below zero that take back nothing above them were read as goods that came back:',
+          [...returned.values()],
+          'They may be discounts, or voids of other lines.',
+        ),
+      ];
+    },
   };
 }
 
-/** Articles with an amount below zero in a ticket that brings money in, where no word says what they are. */
+function note(found: Map<string, Unread>, text = '', takenFor = ''): void {
+  const key = `${takenFor} ${titleKey(text)}`;
+  const known = found.get(key);
+  if (known !== undefined) known.tickets++;
+  else if (found.size < MOST_FORMS) {
+    const example = text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAMED);
+    found.set(key, { example, tickets: 1, takenFor });
+  }
+}
+
+/** Words in capitals or in a frame: what marks a receipt is meant to be seen. A name above its price is none. */
+function isLoud({ receipt: { lines }, words, postponed }: Draft, at: number): boolean {
+  const text = words[at] ?? '';
+  const next = lines[at + 1]?.kind;
+  const isName =
+    next === 'item' || next === 'void-item' || postponed.some(({ lineIndex }) => lineIndex === at);
+  return lines[at]?.kind === 'text' && !isName && (LOUD.test(text) || FRAMED.test(text));
+}
+
+const LOUD = /^[^a-z\d]{0,8}[A-Z]{3}[^a-z\d]{1,36}$/;
+const FRAMED = /^[*=<>#-]{2,12}[^\d*=<>#]{3,30}[*=<>#-]{2,12}$/;
+
+/** Articles with an amount below zero in a receipt that brings money in, where no word says what they are. */
 function namesReturned({ receipt: { items, totalCents, events }, payoutLines }: Draft): string[] {
   if ((totalCents ?? 0) <= 0 || events.some(({ kind }) => kind === 'refund')) return [];
-  return items
-    .filter(
-      ({ state, priceCents, lineIndex }) =>
-        state === 'sold' && priceCents < 0 && !payoutLines.includes(lineIndex),
-    )
-    .map(({ name }) => name);
+  const returned = items.filter(({ state, priceCents }) => state === 'sold' && priceCents < 0);
+  return returned.filter(({ lineIndex }) => !payoutLines.includes(lineIndex)).map(({ name }) => name);
 }
 
-function describeReturned(returned: readonly Unread[]): string[] {
-  if (returned.length === 0) return [];
-  return [
-    `Amounts below zero that take back nothing above them were read as goods that came back: ${list(returned)}. ` +
-      'They may be discounts, or voids of other lines.',
-  ];
-}
-
-function describeMarks(marks: readonly Unread[]): string[] {
-  const taken = marks.filter(({ takenFor }) => takenFor !== '');
-  const left = marks.filter(({ takenFor }) => takenFor === '');
-  return [
-    taken.length === 0
-      ? ''
-      : `Lines that are known in part only were taken for what a word in them says: ${list(taken)}. Look at the original rows.`,
-    left.length === 0
-      ? ''
-      : `Lines that may say that something was taken back, or not sold, were not understood: ${list(left)}. Look at the original rows.`,
-  ].filter((remark) => remark !== '');
-}
-
-function list(marks: readonly Unread[]): string {
-  const named = marks
+function tell(what: string, unread: readonly Unread[], advice: string): string[] {
+  if (unread.length === 0) return [];
+  const named = unread
     .toSorted((a, b) => b.tickets - a.tickets)
     .slice(0, MOST_NAMED)
     .map(({ example, tickets, takenFor }) => {
       const meaning = takenFor === '' ? '' : ` for ${takenFor}`;
       return `“${example}”${meaning} (${tickets === 1 ? '1 transaction' : `${tickets} transactions`})`;
     });
-  return named.join(', ') + (marks.length > MOST_NAMED ? ', …' : '');
+  return [`${what} ${named.join(', ')}${unread.length > MOST_NAMED ? ', …' : ''}. ${advice}`];
 }

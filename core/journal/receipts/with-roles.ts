@@ -1,7 +1,7 @@
 // Reads a journal's first rows once more for what their lines come to, so that the whole file is read with what was learned.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
-import type { Receipt } from '../receipt.ts';
+import { endsUnpaid, type Receipt } from '../receipt.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { PrintLayout } from '../shape/print/print-layout.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
@@ -24,12 +24,23 @@ export function withRoles(
   dates: () => DateReading,
 ): PrintLayout {
   let { roles } = layout;
+  let receipts: readonly Receipt[] = [];
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const learned = learnLines(readReceipts({ ...layout, roles }, rows, sheet, table, dates()));
+    receipts = readReceipts({ ...layout, roles }, rows, sheet, table, dates());
+    const learned = learnLines(receipts);
     if (learned.size === 0) break;
     roles = new Map([...roles, ...learned]);
   }
-  return { ...layout, roles };
+  return { ...layout, roles, endsPaid: endPaid(receipts) };
+}
+
+const FEWEST_PAID = 5;
+const MOST = 0.7;
+
+function endPaid(receipts: readonly Receipt[]): boolean {
+  const sold = receipts.filter(({ items, events }) => items.length > 0 && !endsUnpaid(events));
+  const paid = sold.filter(({ totalCents }) => totalCents !== null).length;
+  return paid >= FEWEST_PAID && paid >= sold.length * MOST;
 }
 
 function readReceipts(

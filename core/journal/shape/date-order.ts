@@ -97,6 +97,12 @@ function withRecentDays(candidates: readonly Candidate[], today: DayNumber): rea
   return recent.length > 0 ? recent : candidates;
 }
 
+/** Where it is known that the day comes first, `26/04/24` has no year in front. */
+function withoutYearFirst(candidates: Candidate[], orders: readonly DateOrder[]): Candidate[] {
+  if (orders === ORDERS || candidates[0]?.order !== orders[0]) return candidates;
+  return candidates.filter(({ order }) => order !== 'year-first');
+}
+
 /** What tells of the order beside the dates themselves. */
 interface Surroundings {
   /** Days told without doubt. */
@@ -108,7 +114,10 @@ interface Surroundings {
 
 function decideFrom(dates: Dates, { known, orders, today }: Surroundings): Decision {
   if (dates.length === 0) return DEFAULT_DECISION;
-  const possible = orders.flatMap((order) => candidateOf(dates, order) ?? []);
+  const possible = withoutYearFirst(
+    orders.flatMap((order) => candidateOf(dates, order) ?? []),
+    orders,
+  );
   const [sole] = possible;
   if (sole === undefined) return decideFromMost(dates);
   if (possible.length === 1) {
@@ -127,10 +136,7 @@ function decideFrom(dates: Dates, { known, orders, today }: Surroundings): Decis
       isAssumed: true,
     };
   }
-  // Where the writing says that the day comes first, a year in front is less likely than one that lies further back.
-  const isToldFirst = orders !== ORDERS && sole.order === orders[0];
-  const sensible = isToldFirst ? possible.filter(({ order }) => order !== 'year-first') : possible;
-  const likely = withRecentDays(withLikelyYear(sensible, today), today);
+  const likely = withRecentDays(withLikelyYear(possible, today), today);
   const decision = decideByTime(likely, orders);
   // Without a day to compare with, what is usual counts.
   return today === 0 || likely.length === 1 || decision.order !== DATE_ORDERS[0] || orders !== ORDERS

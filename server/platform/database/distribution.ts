@@ -160,7 +160,8 @@ export async function requireNodes(client: pg.ClientBase): Promise<void> {
   if (workers === 0) {
     throw new StartError('The coordinator has no worker. Add each by citus_add_node: see docs/scaling.md.');
   }
-  if (down !== null) throw new StartError(`The coordinator does not reach ${down.join(', ')}. Start it first.`);
+  if (down !== null)
+    throw new StartError(`The coordinator does not reach ${down.join(', ')}. Start it first.`);
   await requireOneClock(client);
 }
 

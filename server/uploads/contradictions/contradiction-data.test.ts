@@ -125,9 +125,9 @@ it('goes with its transaction, and its upload with it', async () => {
 it('is in the export of the person whom a file names, with the file', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
   try {
-    const { database, config } = server.context;
+    const { database, files } = server.context;
     const exported = path.join(folder, 'export');
-    await exportPersons({ database, dataDir: config.dataDir }, await findPerson('Nadia Bell'), exported);
+    await exportPersons({ database, files }, await findPerson('Nadia Bell'), exported);
     const file = path.join(exported, `store-${store.storeNumber}`, 'contradictions.json');
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject([
       { id: 1, files: ['forged.xlsx'], content: { employee_name: 'NADIA BELL' }, settled_at: null },
@@ -140,9 +140,9 @@ it('is in the export of the person whom a file names, with the file', async () =
 
 it('loses the name in an erasure, in what is said and in why it was decided', async () => {
   await settle(1, 'Nadia Bell was at home');
-  const { database, config } = server.context;
+  const { database, files } = server.context;
   const [person] = await findPerson('Nadia Bell');
-  const { pseudonym } = await erasePerson({ database, dataDir: config.dataDir }, person!, { isMeant: true });
+  const { pseudonym } = await erasePerson({ database, files }, person!, { isMeant: true });
   const rows = await readTable('contradictions');
   expect(rows.join('\n')).not.toMatch(/nadia/i);
   expect(rows.join('\n')).toContain(`${pseudonym} was at home`);

@@ -63,6 +63,8 @@ export interface PrintLayout extends ItemColumns, HeadingLines {
   endMark: string;
   /** What lines are that no phrase explains, as far as it was learned. */
   roles: LineRoles;
+  /** Whether most receipts with goods have a total, as far as it was learned. */
+  endsPaid: boolean;
   /** Lines of text that many receipts have, digits taken out. */
   common: ReadonlySet<string>;
   /** Lines before the first receipt, digits taken out: they come again at the head of every page. */
@@ -245,6 +247,7 @@ function layOut(first: FirstLines, order: PrintLayout['order'], certainty: numbe
     order,
     certainty,
     roles: new Map(),
+    endsPaid: false,
     forms,
     money,
     ...stamping,

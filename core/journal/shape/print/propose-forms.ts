@@ -15,7 +15,7 @@ import { lastNumber } from '../../text/char-code.ts';
 import { upperCase } from '../../text/upper-case.ts';
 import type { HeadingField } from '../../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../../vocabulary/line-words.ts';
-import { findWho } from './propose-who.ts';
+import { commonWords, findWho } from './propose-who.ts';
 
 /** Lines of one form. */
 interface Group {
@@ -59,7 +59,9 @@ export function proposeForms(lines: readonly string[], table: PhraseTable<LineMe
     const isRepeated = count > receipts * OFTEN && isStamp(group);
     const number = isAlike(groups, numbered, best, signature) ? (numbered.get(signature) ?? -1) : -1;
     if (!isOnce && !isRepeated && number < 0) continue;
-    const form = { fields: assignFields(group, number, table, namesRegister), isStamp: isRepeated };
+    const fields = assignFields(group, number, table, namesRegister);
+    const labels = fields.map((field, at) => (field === 'employee' ? commonWords(valuesOf(group, at)) : ''));
+    const form = { fields, isStamp: isRepeated, labels };
     if (isRepeated || saysMore(group, form)) forms.set(signature, form);
   }
   addVariants(forms, groups);

@@ -47,14 +47,19 @@ const isFew = (values: readonly string[]): boolean => {
   return size > 1 && size <= Math.max(3, values.length * FEW_VALUES);
 };
 
+/** Of fewer, it may be their first name. */
+const FEWEST_SHARING = 3;
+
 /** @returns the words by which all of several values begin, and behind which all of them go on; '' for none */
-function commonWords(values: readonly string[]): string {
+export function commonWords(values: readonly string[]): string {
   const [first = '', ...others] = [...new Set(values)];
   if (others.length === 0) return '';
   const words = first.split(' ');
   for (let count = words.length - 1; count > 0; count--) {
     const label = `${words.slice(0, count).join(' ')} `;
-    if (others.every((value) => value.startsWith(label) && value.length > label.length)) return label;
+    const isLabel = others.length + 1 >= FEWEST_SHARING || label.endsWith('. ');
+    if (isLabel && others.every((value) => value.startsWith(label) && value.length > label.length))
+      return label;
   }
   return '';
 }

@@ -1,0 +1,213 @@
+// Printed journals in words that nobody has taught: structure and sums say what lines are, and what isn't known is told.
+
+import { describe, expect, it } from 'vitest';
+import { assessReceipt } from '../../detection/index.ts';
+import { parseLines } from '../../testing/parse-rows.ts';
+import type { Receipt } from '../receipt.ts';
+
+const money = (cents: number): string => (cents / 100).toFixed(2);
+const NAMES = ['OAT', 'RYE', 'FIG', 'NUT', 'PLUM', 'PEAR', 'KIWI', 'LIME', 'DATE', 'CORN'];
+const minutes = (at: number): string => String(10 + at).padStart(2, '0');
+
+/** @param linesOf what stands below the heading of each receipt, by its position and what its two goods come to */
+function journalOf(linesOf: (at: number, sum: number) => readonly string[], count = 10): string {
+  return Array.from({ length: count }, (_, at) => {
+    const goods = [199 + 10 * at, 349 + 3 * at];
+    return [
+      `TRAN# ${4700 + at}   REG 1   CLERK 7   11/16/2026 06:${minutes(at)}:00`,
+      `COFFEE ${NAMES[at]}   ${money(goods[0] ?? 0)}`,
+      `${NAMES[at]} CHIPS   ${money(goods[1] ?? 0)}`,
+      ...linesOf(at, (goods[0] ?? 0) + (goods[1] ?? 0)),
+      '',
+    ].join('\n');
+  }).join('\n');
+}
+
+const paid = (sum: number): string[] => [`TOTAL   ${money(sum)}`, `CASH   ${money(sum)}`];
+
+const typeOf = (receipt: Receipt | undefined): string =>
+  receipt === undefined ? '' : assessReceipt(receipt).transactionType;
+
+describe('sums without a known word', () => {
+  const cases: [string, (sum: number, tax: number) => string[]][] = [
+    [
+      'a subtotal and a tax above the total',
+      (sum, tax) => [`WAREN ${money(sum)}`, `LEVY ${money(tax)}`, `NETTSUM ${money(sum + tax)}`],
+    ],
+    ['a tax alone above it', (sum, tax) => [`LEVY ${money(tax)}`, `NETTSUM ${money(sum + tax)}`]],
+    [
+      'a payment above it',
+      (sum, tax) => [
+        `LEVY ${money(tax)}`,
+        `COINS ${money(1000)}`,
+        `BACK ${money(sum + tax - 1000)}`,
+        `NETTSUM ${money(sum + tax)}`,
+      ],
+    ],
+  ];
+
+  it.each(cases)('are found: %s', (_, below) => {
+    const { receipts } = parseLines(journalOf((at, sum) => below(sum, 20 + 7 * at)));
+    expect(receipts.map(({ totalCents, taxCents, items }) => [totalCents, taxCents, items.length])).toEqual(
+      receipts.map((_receipt, at) => [548 + 13 * at + 20 + 7 * at, 20 + 7 * at, 2]),
+    );
+  });
+
+  it('are found where the total has its tax in it, and both stand above it', () => {
+    const { receipts } = parseLines(
+      journalOf((at, sum) => [
+        `NETTO ${money(sum - 50 - at)}`,
+        `STEUERN ${money(50 + at)}`,
+        `PREIS ${money(sum)}`,
+      ]),
+    );
+    expect(receipts[3]).toMatchObject({ totalCents: 587, items: [{}, {}] });
+  });
+
+  it('are discounts if they never add to a receipt', () => {
+    const { receipts } = parseLines(
+      journalOf((at, sum) => (at % 3 === 0 ? ['CLUB CARD -0.50', ...paid(sum - 50)] : paid(sum))),
+    );
+    expect(receipts[0]).toMatchObject({ discountCents: -50, items: [{}, {}] });
+  });
+});
+
+describe('lines that mark what a receipt was', () => {
+  it('count by a word in them where few receipts have them, and are told', () => {
+    const text = journalOf((at, sum) => {
+      if (at === 2) return ['** VOIDED BY KEY **'];
+      if (at === 5) return ['TRANSACTION SCRAPPED'];
+      return [...paid(sum), 'VOID IF DETACHED'];
+    });
+    const { receipts, report } = parseLines(text);
+    expect(receipts.map(typeOf).filter((type) => type !== 'Sale')).toEqual(['Void']);
+    expect(report.remarks).toEqual([
+      expect.stringContaining('“** VOIDED BY KEY **” for a void (1 transaction)'),
+      expect.stringContaining('were not understood: “TRANSACTION SCRAPPED” (1 transaction)'),
+    ]);
+  });
+
+  it('say it of a paid receipt only above its goods', () => {
+    const sale = parseLines(journalOf((at, sum) => (at === 1 ? [...paid(sum), 'VOIDED COPY'] : paid(sum))));
+    expect(typeOf(sale.receipts[1])).toBe('Sale');
+    expect(sale.report.remarks).toEqual([expect.stringContaining('“VOIDED COPY” (1 transaction)')]);
+    const mode = journalOf((_at, sum) => paid(sum)).replace(/^(TRAN# 4701.*)$/m, '$1\n** VOID KEY MODE **');
+    expect(typeOf(parseLines(mode).receipts[1])).toBe('Void');
+  });
+
+  it('are not needed where money goes out for goods', () => {
+    const text = journalOf((at, sum) => (at === 4 ? ['SOCKS  -20.00', ...paid(sum - 2000)] : paid(sum)));
+    expect(typeOf(parseLines(text.replace(/^(COFFEE PLUM|PLUM CHIPS) .*\n/gm, '')).receipts[4])).toBe(
+      'Refund',
+    );
+  });
+});
+
+describe('words beside a name', () => {
+  const withLine = (line: string): { receipt: Receipt | undefined; remarks: string[] } => {
+    const { receipts, report } = parseLines(
+      journalOf((at, sum) => (at === 3 ? [line, ...paid(sum - 358)] : paid(sum))),
+    );
+    return { receipt: receipts[3], remarks: report.remarks };
+  };
+
+  it.each(['RFND NUT CHIPS   -3.58', 'NUT CHIPS (ANULADO)   -3.58'])(
+    'are no part of it where what is left was sold: %s',
+    (line) => {
+      expect(withLine(line).receipt?.items.map(({ name }) => name)).toEqual([
+        'COFFEE NUT',
+        'NUT CHIPS',
+        'Void line item NUT CHIPS',
+      ]);
+    },
+  );
+
+  it('stay where nothing of the name was sold, and it is told', () => {
+    const { receipt, remarks } = withLine('STAFF PERK   -3.58');
+    expect(receipt?.items.at(-1)?.name).toBe('STAFF PERK');
+    expect(remarks).toEqual([expect.stringContaining('“STAFF PERK” (1 transaction)')]);
+  });
+});
+
+describe('who rang a receipt', () => {
+  const withWho = (who: (at: number) => string): ReturnType<typeof parseLines> =>
+    parseLines(
+      journalOf((_at, sum) => paid(sum))
+        .replace(/ {3}CLERK 7/g, '')
+        .replace(/TRAN# (\d+).*/g, (line, n: string) => `${line}\n${who(Number(n) - 4700)}`),
+    );
+
+  it.each([
+    ['a name of a few', (at: number) => (at < 5 ? '0002 KIM' : '0002 MARCUS'), ['KIM', 'MARCUS']],
+    ['a name behind a word', (at: number) => `Bediend door: ${at < 5 ? 'Jan' : 'Anouk'}`, ['Jan', 'Anouk']],
+    ['a number that stays', (at: number) => `WHOISIT ${at < 5 ? 104 : 121}`, ['104', '121']],
+  ])('is found in lines that each receipt has: %s', (_, who, [first, last]) => {
+    const { receipts, report } = withWho(who);
+    expect([receipts[0]?.employeeId, receipts.at(-1)?.employeeId]).toEqual([first, last]);
+    expect(report.remarks).toEqual([expect.stringContaining('The cashier is taken from lines such as')]);
+  });
+
+  it('is not taken from what is the same in all of them', () => {
+    const { receipts } = withWho(() => 'OPEN DAILY');
+    expect(receipts[0]?.employeeId).toBeNull();
+  });
+});
+
+describe('how a journal writes', () => {
+  it('puts the day first where decimals have a comma', () => {
+    const text = journalOf((_at, sum) => paid(sum)).replaceAll('11/16/2026', '05/06/2026');
+    const comma = text.replace(/(\d)\.(\d\d)$/gm, '$1,$2');
+    expect(parseLines(text).receipts[0]?.time.slice(0, 10)).toBe('2026-05-06');
+    expect(parseLines(comma).receipts[0]?.time.slice(0, 10)).toBe('2026-06-05');
+  });
+
+  it('may have stamps in brackets, with the letters of a register', () => {
+    const lines = Array.from({ length: 6 }, (_, at) =>
+      [
+        `TICKET OPEN ${880 + at} USER=104`,
+        'COFFEE   2.19',
+        'TOTAL   2.19',
+        'CASH   2.19',
+        `TICKET CLOSE ${880 + at}`,
+      ]
+        .map((line, second) => `[2026-10-09 21:1${at}:0${second}] L2 ${line}`)
+        .join('\n'),
+    );
+    const { receipts } = parseLines(lines.join('\n'));
+    expect(receipts).toHaveLength(6);
+    expect(receipts[5]).toMatchObject({
+      transactionNumber: '885',
+      registerId: 'L2',
+      employeeId: '104',
+      time: '2026-10-09T21:15:00',
+      items: [{ name: 'COFFEE' }],
+    });
+  });
+
+  it('may give the time in front of lines only, below a heading without it', () => {
+    const lines = Array.from({ length: 6 }, (_, at) =>
+      [
+        `STORE 0219 LANE 08 TRANS ${1480 + at} CASHIER 223 DATE 07/31/2020`,
+        `06:1${at}:28  COFFEE   2.19`,
+        `06:1${at}:30  TOTAL   2.19`,
+        `06:1${at}:40  CASH   2.19`,
+        '',
+      ].join('\n'),
+    );
+    expect(parseLines(lines.join('\n')).receipts.map(({ time }) => time)).toEqual(
+      lines.map((_line, at) => `2020-07-31T06:1${at}:28`),
+    );
+  });
+
+  it.each([
+    ['TEA LG      $2.19T1', 'TEA LG'],
+    ['TEA LG      2.19 1', 'TEA LG'],
+    ['TEA LG      2.19 G', 'TEA LG'],
+    ['2 @ 1.29 DONUT     2.58 T', 'DONUT'],
+    ['DONUT 2 x1,29    2,58', 'DONUT'],
+    ['DONUT (2)     2.58', 'DONUT'],
+  ])('may have taxes and quantities beside a name: %s', (line, name) => {
+    const text = journalOf(() => [line]).replace(/^(COFFEE [A-Z]+|[A-Z]+ CHIPS) .*\n/gm, '');
+    expect(parseLines(text).receipts[0]?.items).toMatchObject([{ name }]);
+  });
+});
