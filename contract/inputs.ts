@@ -3,7 +3,9 @@
 import { z } from 'zod';
 import { RECORD_ID_PATTERN } from './record-key.ts';
 
-export const recordId = z.string().regex(RECORD_ID_PATTERN, 'Nothing has this id. The address may be incomplete.');
+export const recordId = z
+  .string()
+  .regex(RECORD_ID_PATTERN, 'Nothing has this id. The address may be incomplete.');
 
 /** The calendar begins with year 1, and the database refuses anything earlier. */
 const isOfTheCalendar = (text: string): boolean => !text.startsWith('0000');

@@ -28,7 +28,8 @@ export async function settleContest(
     const { cases, row: contradiction } = await lockWithCases(db, { storeId, id: transactionId }, () =>
       lockContradiction(db, key),
     );
-    if (!contradiction) throw new AppError('CONFLICT', 'There is no such contradiction any more.');
+    if (!contradiction)
+      throw new AppError('CONFLICT', 'This was decided already, or its upload was withdrawn.');
     if (contradiction.isSettled) throw new AppError('CONFLICT', 'Somebody has decided about this already.');
     const { stored, file, uploadId, filename, transactionNumber } = contradiction;
     const differences = listDifferences(stored, file);
@@ -51,8 +52,8 @@ export async function settleContest(
       },
     });
     const what = takes
-      ? `${transactionNumber} says since what ${filename} says`
-      : `${transactionNumber} stays as it was reviewed, though ${filename} says something else`;
+      ? `${transactionNumber} was changed to what ${filename} says`
+      : `${transactionNumber} was kept as reviewed, although it differs in ${filename}`;
     const lines = [what, ...listContestLines({ differences })];
     const transaction = { id: transactionId, transactionNumber };
     await noteInCases(db, actor, cases, { transaction, lines, reason });
