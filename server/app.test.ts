@@ -86,7 +86,7 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
   downloadRejected: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
   withdrawUpload: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
   settleContest: (storeId) => ({
-    params: { id: `${storeId}-1`, uploadId: `${storeId}-1` },
+    params: { id: `${storeId}-1`, contestId: `${storeId}-1` },
     body: { takes: false, reason: 'x' },
   }),
   getColumnQuestions: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),

@@ -1,3 +1,4 @@
+// On both databases in the long form: statements.
 // What becomes of contradictions when their transaction is set aside or too old, or a person is exported or erased.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
