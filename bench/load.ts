@@ -34,10 +34,12 @@ const SECONDS = Number(values.seconds);
 const REVIEWERS = Number(values.reviewers);
 const ADMIN = 'admin@example.com';
 const LOOK_EVERY_MS = 500;
+/** The embedded database allows what one process needs. */
+const CONNECTIONS = { max_connections: '200' };
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tillwatch-bench-'));
 chmodSync(folder, 0o711);
-const embedded = await startEmbeddedDatabase({ dataDir: folder });
+const embedded = await startEmbeddedDatabase({ dataDir: folder, settings: CONNECTIONS });
 const client = new pg.Client({ connectionString: embedded.connectionString });
 await client.connect();
 const settings = { DATA_DIR: folder, DATABASE_URL: embedded.connectionString, DISK_RESERVE_MB: '0' };

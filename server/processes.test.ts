@@ -4,7 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { ROUTES } from '@tillwatch/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadConfig } from './platform/config.ts';
 import { eventually } from './testing/eventually.ts';
 import { type OtherProcess, startOther } from './testing/other-process.ts';
 import { type Product, runProduct } from './testing/run-product.ts';
@@ -88,24 +87,3 @@ it('a process with a folder of its own refuses to start, and says why', async ()
   const shared = { DATA_DIR: dataDir, FILES_URL: product.dataDir };
   await (await startOther(product, 'web', shared)).stop();
 }, 120_000);
-
-it('a role needs what it works with', () => {
-  const DATABASE_URL = 'postgres://localhost/tillwatch';
-  expect(loadConfig({}).role).toBe('all');
-  expect(loadConfig({ ROLE: 'all', DATABASE_URL }, 'web').role).toBe('web');
-  expect(() => loadConfig({}, 'web')).toThrow('ROLE=web needs DATABASE_URL');
-  expect(() => loadConfig({ DATABASE_URL }, 'worker')).toThrow('ROLE=worker needs PUBLIC_URL');
-  expect(() => loadConfig({ ROLE: 'both' })).toThrow('ROLE must be one of all, web, worker, not "both".');
-});
-
-it('files are in the data folder, another folder, or a bucket', () => {
-  const at = (FILES_URL: string, more = {}) => loadConfig({ DATA_DIR: '/data', FILES_URL, ...more }).filesAt;
-  expect(at('')).toBe('/data');
-  expect(at('/srv/files')).toBe('/srv/files');
-  expect(at('s3://bucket')).toEqual({ name: 'bucket', prefix: '', hasPathStyle: false });
-  const endpoint = { AWS_ENDPOINT_URL_S3: 'http://localhost:9000' };
-  expect(at('s3://bucket/a/b', endpoint)).toEqual({ name: 'bucket', prefix: 'a/b/', hasPathStyle: true });
-  for (const wrong of ['s3://', 's3://B', 'https://bucket', 's3://bucket/a?b']) {
-    expect(() => at(wrong)).toThrow('FILES_URL must be a folder or the address of a bucket');
-  }
-});

@@ -52,6 +52,8 @@ const SILENT =
   'The database stopped answering while Tillwatch was starting. Look after it, then start again.';
 // Interactive calls take a fraction of this; longer work lifts the limit.
 const STATEMENT_LIMIT_MS = 20_000;
+// A worker has no calls; readings have connections of their own.
+const WORKER_CONNECTIONS = 8;
 
 /**
  * Starts everything in order, and stops what has started if a later part can't.
@@ -77,7 +79,10 @@ export async function startTillwatch(config: Config): Promise<Tillwatch> {
     await migrate(connectionString);
     await claimFiles(connectionString, files, async () => void (await readOwnSecret({ config, files })));
 
-    const database = openDatabase(connectionString, { statementLimitMs: STATEMENT_LIMIT_MS });
+    const database = openDatabase(connectionString, {
+      statementLimitMs: STATEMENT_LIMIT_MS,
+      ...(config.role === 'worker' && { maxConnections: WORKER_CONNECTIONS }),
+    });
     parts.push({ name: 'the connections to the database', stop: () => database.close() });
     const live = config.role === 'worker' ? createSpeaker() : createLive(database);
     parts.push({ name: 'the live channel', stop: () => live.close() });

@@ -113,8 +113,8 @@ export async function review(
         );
       await read('stats', `/api/transactions/stats?storeId=${storeId}`);
     }
-    if (step % 8 === 7) {
-      const search = encodeURIComponent(SEARCHES[step % SEARCHES.length] ?? '');
+    if (step % SEARCHES.length === SEARCHES.length - 1) {
+      const search = encodeURIComponent(SEARCHES[Math.floor(step / SEARCHES.length) % SEARCHES.length] ?? '');
       await read('search', `/api/transactions?storeId=${storeId}&search=${search}`);
     }
     const id = waiting.shift();

@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { databaseEnvironment, loadConfig } from './config.ts';
+import { databaseEnvironment, loadConfig, readerEnvironment } from './config.ts';
 
 test('everything has a default', () => {
   expect(loadConfig({})).toEqual({
+    role: 'all',
     port: 3000,
     host: null,
     dataDir: path.resolve('data'),
+    filesAt: path.resolve('data'),
     databaseUrl: null,
     watchDir: null,
     smtpUrl: null,
@@ -108,4 +110,30 @@ test('the database does not see environment variables meant for other databases'
     TZ: 'UTC',
     LC_ALL: 'C',
   });
+});
+
+test('a role needs what it works with', () => {
+  const DATABASE_URL = 'postgres://localhost/tillwatch';
+  expect(loadConfig({}).role).toBe('all');
+  expect(loadConfig({ ROLE: 'all', DATABASE_URL }, 'web').role).toBe('web');
+  expect(() => loadConfig({}, 'web')).toThrow('ROLE=web needs DATABASE_URL');
+  expect(() => loadConfig({ DATABASE_URL }, 'worker')).toThrow('ROLE=worker needs PUBLIC_URL');
+  expect(() => loadConfig({ ROLE: 'both' })).toThrow('ROLE must be one of all, web, worker, not "both".');
+});
+
+test('files are in the data folder, another folder, or a bucket', () => {
+  const at = (FILES_URL: string, more = {}) => loadConfig({ DATA_DIR: '/data', FILES_URL, ...more }).filesAt;
+  expect(at('')).toBe('/data');
+  expect(at('/srv/files')).toBe('/srv/files');
+  expect(at('s3://bucket')).toEqual({ name: 'bucket', prefix: '', hasPathStyle: false });
+  const endpoint = { AWS_ENDPOINT_URL_S3: 'http://localhost:9000' };
+  expect(at('s3://bucket/a/b', endpoint)).toEqual({ name: 'bucket', prefix: 'a/b/', hasPathStyle: true });
+  for (const wrong of ['s3://', 's3://B', 'https://bucket', 's3://bucket/a?b']) {
+    expect(() => at(wrong)).toThrow('FILES_URL must be a folder or the address of a bucket');
+  }
+});
+
+test('the process that reads a file gets none of the server’s secrets', () => {
+  const secrets = { SESSION_SECRET: 'x', SMTP_URL: 'x', AWS_SECRET_ACCESS_KEY: 'x', AWS_ACCESS_KEY_ID: 'x' };
+  expect(readerEnvironment({ PATH: '/bin', ...secrets })).toEqual({ PATH: '/bin' });
 });

@@ -168,8 +168,9 @@ const PREFIX = /^[\w./-]*$/;
 function readFilesUrl(text: string | null, dataDir: string, endpoint: string | null): string | Bucket {
   if (text === null) return dataDir;
   if (!/^[a-z0-9]{2,}:/i.test(text)) return path.resolve(text);
-  const [, name = '', below = ''] = /^s3:\/\/([^/]*)\/?(.*)$/i.exec(text) ?? [];
-  if (!BUCKET.test(name) || !PREFIX.test(below)) {
+  const [scheme, , name = '', ...folders] = text.split('/');
+  const below = folders.join('/');
+  if (scheme !== 's3:' || !BUCKET.test(name) || !PREFIX.test(below)) {
     throw new StartError(
       'FILES_URL must be a folder or the address of a bucket, such as s3://bucket or s3://bucket/tillwatch.',
     );

@@ -1,6 +1,7 @@
 declare module '@20minutes/s3rver' {
-  export default class S3rver {
+  class S3rver {
     constructor(options: object);
     run(): Promise<unknown>;
   }
+  export { S3rver as default };
 }

@@ -11,6 +11,7 @@ export interface AppDatabase {
   close(): Promise<void>;
 }
 
+/** For calls; jobs need fewer. */
 const MAX_CONNECTIONS = 20;
 const CONNECT_TIMEOUT_MS = 8_000;
 const READY_WITHIN_MS = 1_500;
@@ -18,11 +19,15 @@ const UNDEFINED_TABLE = '42P01';
 
 /**
  * Opens a pool, which connects with the first query. While the database is stalled, requests for a connection fail at once.
+ * @param maxConnections Default 20.
  * @param statementLimitMs for statements without their own limit; see `liftStatementLimit`. Default: the server's.
  */
 export function openDatabase(
   connectionString: string,
-  { statementLimitMs }: { statementLimitMs?: number } = {},
+  {
+    statementLimitMs,
+    maxConnections = MAX_CONNECTIONS,
+  }: { statementLimitMs?: number; maxConnections?: number } = {},
 ): AppDatabase {
   const watch = watchFor(connectionString);
   async function prepare(client: pg.ClientBase): Promise<void> {
@@ -31,7 +36,7 @@ export function openDatabase(
   }
   const pool = new pg.Pool({
     connectionString,
-    max: MAX_CONNECTIONS,
+    max: maxConnections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'tillwatch',
     keepAlive: true,
