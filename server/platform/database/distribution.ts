@@ -88,7 +88,7 @@ export async function runOnShard(
     `SELECT done.* FROM pg_dist_shard_placement p,
       LATERAL master_run_on_worker(ARRAY[p.nodename], ARRAY[p.nodeport::integer],
         ARRAY[format($3, format('public.%I', $1 || '_' || p.shardid))], false) done
-    WHERE p.shardid = get_shard_id_for_distribution_column($1, $2)`,
+    WHERE p.shardid = get_shard_id_for_distribution_column($1, $2::integer)`,
     [table, storeId, statement],
   );
 }
