@@ -32,7 +32,7 @@ export async function findContests(
   ids: readonly number[],
 ): Promise<Map<number, Contest[]>> {
   const { rows } = await sql<ContestRow>`
-    WITH known AS MATERIALIZED (
+    WITH said AS (
       SELECT t.id, c.upload_id, c.found_at AS at, ${sql.raw(factsOf('t', 'd'))} AS before,
         ${sql.raw(factsOf('said', 'said'))} AS after, CASE WHEN c.settled_at IS NULL THEN 'open' ELSE 'kept' END AS outcome,
         c.settled_by, c.settled_at, c.reason
@@ -58,12 +58,14 @@ export async function findContests(
       ${sql.raw(joinContent(`coalesce(next.content, ${CONTENT_NOW})`, 'after'))}
       WHERE s.store_id = ${storeId} AND s.transaction_id = ANY(${[...ids]}::bigint[])
         AND ${sql.raw(differ('before', 'before', 'after', 'after'))}
+    ), known AS MATERIALIZED (
+      SELECT x.*, u.filename, u.uploaded_by
+      FROM said x LEFT JOIN data_uploads u ON u.store_id = ${storeId} AND u.id = x.upload_id
     )
-    SELECT k.*, u.filename, coalesce(trim(p.first_name || ' ' || p.last_name), '') AS by_name,
+    SELECT k.*, coalesce(trim(p.first_name || ' ' || p.last_name), '') AS by_name,
       trim(b.first_name || ' ' || b.last_name) AS settled_by_name
     FROM known k
-    LEFT JOIN data_uploads u ON u.store_id = ${storeId} AND u.id = k.upload_id
-    LEFT JOIN users p ON p.id = u.uploaded_by
+    LEFT JOIN users p ON p.id = k.uploaded_by
     LEFT JOIN users b ON b.id = k.settled_by
     ORDER BY k.id, k.at DESC, k.upload_id DESC`.execute(db);
   const contests = new Map<number, Contest[]>();

@@ -20,7 +20,7 @@ export async function findJudged(
   const { rows } = await sql<JudgedRow>`
     SELECT t.id, d.findings, d.hits, (
       SELECT c.findings FROM review_changes c
-      WHERE c.store_id = t.store_id AND c.transaction_id = t.id AND c.action = 'flag' ORDER BY c.version DESC LIMIT 1
+      WHERE c.store_id = ${storeId} AND c.transaction_id = t.id AND c.action = 'flag' ORDER BY c.version DESC LIMIT 1
     ) AS judged
     FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
     WHERE t.store_id = ${storeId} AND t.id = ANY(${[...ids]}::bigint[]) AND t.is_flagged`.execute(db);
