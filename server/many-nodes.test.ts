@@ -65,7 +65,10 @@ run('a server whose stores are on two nodes', () => {
   afterAll(() => server.close());
 
   async function listIds({ id }: Store): Promise<string[]> {
-    const { transactions } = await server.call(ROUTES.listTransactions, { as: agent, query: { storeId: id } });
+    const { transactions } = await server.call(ROUTES.listTransactions, {
+      as: agent,
+      query: { storeId: id },
+    });
     return transactions.map((transaction) => transaction.id);
   }
 
@@ -152,7 +155,8 @@ run('a server whose stores are on two nodes', () => {
     const query = { storeId: store.id };
     const calls: Record<string, () => Promise<unknown>> = {
       list: () => server.call(ROUTES.listTransactions, { as: supervisor, query }),
-      search: () => server.call(ROUTES.listTransactions, { as: supervisor, query: { ...query, search: 'sale' } }),
+      search: () =>
+        server.call(ROUTES.listTransactions, { as: supervisor, query: { ...query, search: 'sale' } }),
       stats: () => server.call(ROUTES.getTransactionStats, { as: supervisor, query }),
       detail: () => server.call(ROUTES.getTransaction, { as: supervisor, params: { id } }),
       "an agent's detail": () => server.call(ROUTES.getTransaction, { as: agent, params: { id } }),
@@ -187,9 +191,9 @@ run('a server whose stores are on two nodes', () => {
   it('is backed up as of one moment', async () => {
     const [one, other] = [stores[0]!, await findOnOtherNode()];
     const { pool, connectionString } = server.context.database;
-    let isOver = false;
+    const over = new AbortController();
     const move = async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         await pool.query(
           `BEGIN;
           UPDATE store_counters SET last_transaction_id = last_transaction_id - 1 WHERE store_id = ${one.id};
@@ -206,7 +210,8 @@ run('a server whose stores are on two nodes', () => {
     const moving = move();
     const states: { sum: number; isCounted: boolean }[] = [];
     for (let taken = 0; taken < 10; taken += 1) {
-      const { client, close } = await takeSnapshot(connectionString);
+      const snapshot = await takeSnapshot(connectionString);
+      const { client } = snapshot;
       // What was committed since is not in it, whenever it is read.
       await new Promise((resolve) => setTimeout(resolve, 30));
       const { rows } = await client.query<{ sum: string; moved: string }>(
@@ -214,16 +219,17 @@ run('a server whose stores are on two nodes', () => {
         FROM store_counters WHERE store_id = ANY($1)`,
         [[one.id, other.id], other.id],
       );
-      const looks = await client.query<{ looks: number }>('SELECT daily_looks - 1 AS looks FROM users WHERE id = $1', [
-        agent.id,
-      ]);
+      const looks = await client.query<{ looks: number }>(
+        'SELECT daily_looks - 1 AS looks FROM users WHERE id = $1',
+        [agent.id],
+      );
       states.push({
         sum: Number(rows[0]!.sum),
         isCounted: Number(rows[0]!.moved) % 500 === looks.rows[0]!.looks,
       });
-      await close();
+      await snapshot.close();
     }
-    isOver = true;
+    over.abort();
     await moving;
     expect(states).toEqual(states.map(() => ({ sum: 200_000, isCounted: true })));
   });
@@ -308,7 +314,10 @@ run('npm run distribute', () => {
   });
 
   async function distribute(): Promise<string> {
-    const program = runProgram('distribute.ts', { DATABASE_URL: database.connectionString, DATA_DIR: dataDir });
+    const program = runProgram('distribute.ts', {
+      DATABASE_URL: database.connectionString,
+      DATA_DIR: dataDir,
+    });
     await program.ended;
     return program.output();
   }
@@ -332,11 +341,14 @@ run('npm run distribute', () => {
     for (const worker of database.nodes.slice(1)) {
       await joinWorker(database.nodes[0]!, worker);
     }
-    expect(await distribute()).toMatch(/^Moved to the nodes, or to the care of the coordinator: agent_activity, /);
+    expect(await distribute()).toMatch(
+      /^Moved to the nodes, or to the care of the coordinator: agent_activity, /,
+    );
     expect(await count()).toEqual(before);
     const { rows: left } = await client.query("SELECT pg_relation_size('transactions')::integer AS bytes");
     expect(left).toEqual([{ bytes: 0 }]);
-    const { rows: next } = await client.query(`INSERT INTO audit_log (user_name, action, entity_type, entity_id, changes)
+    const { rows: next } =
+      await client.query(`INSERT INTO audit_log (user_name, action, entity_type, entity_id, changes)
       VALUES ('Ann', 'verify', 'transaction', '1', '{}') RETURNING id`);
     expect(Number((next[0] as { id: string }).id)).toBeGreaterThan(9);
     expect(await distribute()).toBe('All tables are where they belong.\n');

@@ -36,7 +36,10 @@ const [coordinator, ...workers] = await Promise.all(
 );
 if (coordinator === undefined) throw new Error('No node was started.');
 for (const { url } of [coordinator, ...workers]) await run(url, 'CREATE EXTENSION citus');
-await run(coordinator.url, `SELECT citus_set_coordinator_host('127.0.0.1', ${new URL(coordinator.url).port})`);
+await run(
+  coordinator.url,
+  `SELECT citus_set_coordinator_host('127.0.0.1', ${new URL(coordinator.url).port})`,
+);
 for (const { url } of workers) {
   await run(coordinator.url, `SELECT citus_add_node('127.0.0.1', ${new URL(url).port})`);
 }

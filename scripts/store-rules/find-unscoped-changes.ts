@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { type Node, textOf, walk } from '../import-rules/source-file.ts';
 
-export interface UnscopedChange {
+interface UnscopedChange {
   /** Relative to the root, with forward slashes. */
   file: string;
   line: number;
@@ -14,7 +14,7 @@ export interface UnscopedChange {
 }
 
 /** In a store's table. */
-export interface Found {
+interface Found {
   /** Relative to the root, with forward slashes. */
   file: string;
   line: number;
@@ -27,7 +27,7 @@ const BUILDERS = new Set(['updateTable', 'deleteFrom', 'mergeInto']);
 const CHANGE =
   /(?<!\b(?:FOR|KEY|DO)\s+)\b(?:UPDATE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE(?:\s+TABLE)?)\s+(?:ONLY\s+)?(?:"?public"?\.)?("?\w+"?|\$)/gi;
 
-export interface Violations {
+interface Violations {
   /** Statements that change a store's rows without narrowing to the store. */
   changes: UnscopedChange[];
   /** Joins of stores' tables whose condition doesn't name the store. */
@@ -154,7 +154,9 @@ function readUpsertBuilder(node: Node, around: readonly Node[], text: string): s
   const [values] = node['arguments'] as (Node & { end: number })[];
   if (values === undefined || !CHANGING.test(text.slice(values.start, values.end))) return [];
   const chain = around.findLast((outer) => text.slice(outer.start, node.start).includes('.insertInto('));
-  const table = /\.insertInto\('(\w+)/.exec(chain === undefined ? '' : text.slice(chain.start, node.start))?.[1];
+  const table = /\.insertInto\('(\w+)/.exec(
+    chain === undefined ? '' : text.slice(chain.start, node.start),
+  )?.[1];
   return table === undefined ? [] : [table];
 }
 

@@ -35,7 +35,8 @@ export async function startLoad(connectionString: string, header: BackupHeader):
     await requireEmpty(client, tables);
     // The backup already has what the triggers wrote.
     const triggered = await listTriggered(client);
-    for (const name of triggered) await client.query(`ALTER TABLE public.${quote(name)} DISABLE TRIGGER USER`);
+    for (const name of triggered)
+      await client.query(`ALTER TABLE public.${quote(name)} DISABLE TRIGGER USER`);
     return createLoad(client, header, triggered);
   } catch (error) {
     await closeClient(client);
@@ -72,7 +73,8 @@ function createLoad(client: pg.Client, header: BackupHeader, triggered: readonly
     },
     async finish(rows) {
       await endTable();
-      for (const name of triggered) await client.query(`ALTER TABLE public.${quote(name)} ENABLE TRIGGER USER`);
+      for (const name of triggered)
+        await client.query(`ALTER TABLE public.${quote(name)} ENABLE TRIGGER USER`);
       for (const { name } of header.tables) {
         const counted = await client.query<{ count: string }>(`SELECT count(*) FROM public.${quote(name)}`);
         if (Number(counted.rows[0]?.count) !== rows[name]?.rows) {

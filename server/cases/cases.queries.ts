@@ -40,7 +40,9 @@ const NAME_OF = (alias: string) =>
   sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
 
 /** Of `cases c`. @param store of all of them, so that its node alone is asked; or `c.store_id`. */
-const countedCase = (store: RawBuilder<unknown>) => sql`c.*, (SELECT count(*)::integer FROM case_transactions x
+const countedCase = (
+  store: RawBuilder<unknown>,
+) => sql`c.*, (SELECT count(*)::integer FROM case_transactions x
   WHERE x.store_id = ${store} AND x.case_id = c.id) AS transactions`;
 
 /** Of a `countedCase` as `c`, and what `CASE_JOINS` joins to it. */

@@ -47,7 +47,9 @@ function selectStretch({ storeIds, filter, limit, beyond, unopenedFor }: Stretch
     );
   }
   if (unopenedFor !== undefined) {
-    conditions.push(sql`NOT EXISTS (SELECT FROM opened o WHERE o.store_id = t.store_id AND o.transaction_id = t.id)`);
+    conditions.push(
+      sql`NOT EXISTS (SELECT FROM opened o WHERE o.store_id = t.store_id AND o.transaction_id = t.id)`,
+    );
   }
   return sql`WITH opened AS MATERIALIZED (
       SELECT p.store_id, p.transaction_id FROM presence p WHERE p.user_id <> ${unopenedFor ?? null} AND ${IS_OPEN}

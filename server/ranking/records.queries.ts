@@ -53,7 +53,9 @@ export async function countSignalHits(
       GROUP BY 1`;
   const { rows } = await sql<{ id: SignalId; hits: number }>`
     WITH own AS MATERIALIZED (${selectHits(sql`r.strengths`)}), person AS MATERIALIZED (${selectHits(sql`r.person_strengths`)})
-    SELECT id, sum(hits)::integer AS hits FROM (TABLE own UNION ALL TABLE person) AS k GROUP BY 1`.execute(db);
+    SELECT id, sum(hits)::integer AS hits FROM (TABLE own UNION ALL TABLE person) AS k GROUP BY 1`.execute(
+    db,
+  );
   return new Map(rows.map(({ id, hits }) => [id, hits]));
 }
 

@@ -22,7 +22,8 @@ export async function listStoreIds(db: Kysely<Database>): Promise<number[]> {
 }
 
 /** Of `cases c`: what keeps its transactions and their days. */
-const keeps = (firstKept: string) => sql`(c.closed_at IS NULL OR c.closed_at >= ${firstKept}::date::timestamptz)`;
+const keeps = (firstKept: string) =>
+  sql`(c.closed_at IS NULL OR c.closed_at >= ${firstKept}::date::timestamptz)`;
 
 /**
  * Until the database transaction ends, no case gets or loses these transactions, and no case that may go is reopened. In the

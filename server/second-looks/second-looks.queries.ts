@@ -83,7 +83,9 @@ export async function countLooks(
       (count(*) FILTER (WHERE ${WAITS} AND a.user_id IS NULL))::integer AS unasked,
       (count(*) FILTER (WHERE ${isRecent(sql`l.called_off_at`)}))::integer AS "calledOff",
       (count(*) FILTER (WHERE ${IS_OPEN_DISAGREEMENT}))::integer AS "disagreementCount"
-    FROM second_looks l LEFT JOIN at_work a ON a.user_id = l.second_by AND a.store_id = l.store_id`.execute(db);
+    FROM second_looks l LEFT JOIN at_work a ON a.user_id = l.second_by AND a.store_id = l.store_id`.execute(
+    db,
+  );
   const [counts] = rows;
   if (counts === undefined) throw new Error('An aggregate gave no row');
   return counts;

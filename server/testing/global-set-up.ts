@@ -6,7 +6,14 @@ import { fastFolder } from '../../scripts/checks/fast-folder.mjs';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createJobs } from '../platform/jobs.ts';
-import { createDatabase, distributeTables, execute, joinNodes, listNodes, type TestDatabase } from './test-database.ts';
+import {
+  createDatabase,
+  distributeTables,
+  execute,
+  joinNodes,
+  listNodes,
+  type TestDatabase,
+} from './test-database.ts';
 
 interface Server {
   url: string;

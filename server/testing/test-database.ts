@@ -54,7 +54,10 @@ export async function createDatabase(
 export async function listNodes(server: string): Promise<string[]> {
   const [found] = await execute(server, "SELECT to_regclass('pg_catalog.pg_dist_node') AS has");
   if (!found?.['has']) return [server];
-  const workers = await execute(server, 'SELECT nodename, nodeport FROM pg_dist_node WHERE groupid > 0 ORDER BY 2');
+  const workers = await execute(
+    server,
+    'SELECT nodename, nodeport FROM pg_dist_node WHERE groupid > 0 ORDER BY 2',
+  );
   return [
     server,
     ...workers.map(({ nodename, nodeport }) =>

@@ -6,7 +6,8 @@ export interface UploadRow extends Selectable<Database['data_uploads']> {
   needs_confirmation: boolean;
 }
 
-const needsConfirmation = (storeId: number) => sql<boolean>`
+const needsConfirmation = (storeId: number) =>
+  sql<boolean>`
   data_uploads.processing_status = 'completed' AND data_uploads.withdrawn_at IS NULL AND EXISTS (
     SELECT FROM upload_layouts x JOIN layouts l ON l.store_id = x.store_id AND l.id = x.layout_id
     WHERE x.store_id = ${storeId} AND x.upload_id = data_uploads.id AND l.state <> 'right'

@@ -131,7 +131,7 @@ async function waitForPrepared(gate: pg.ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await gate.query<{ waiting: number }>(`
       SELECT coalesce(sum(result::integer), 0)::integer AS waiting FROM run_command_on_workers(
-        $$SELECT count(*) FROM pg_prepared_xacts WHERE database = current_database() AND gid LIKE 'citus\_%'$$)
+        $$SELECT count(*) FROM pg_prepared_xacts WHERE database = current_database() AND starts_with(gid, 'citus_')$$)
       WHERE success`);
     if (rows[0]?.waiting === 0) return;
     if (Date.now() > until) {
@@ -160,7 +160,8 @@ export async function requireNodes(client: pg.ClientBase): Promise<void> {
   if (workers === 0) {
     throw new StartError('The coordinator has no worker. Add each by citus_add_node: see docs/scaling.md.');
   }
-  if (down !== null) throw new StartError(`The coordinator does not reach ${down.join(', ')}. Start it first.`);
+  if (down !== null)
+    throw new StartError(`The coordinator does not reach ${down.join(', ')}. Start it first.`);
   await requireOneClock(client);
 }
 

@@ -32,7 +32,9 @@ export async function saveMapping(
       ...values,
     })
     .onConflict((conflict) =>
-      conflict.columns(['store_id', 'heading_hash']).doUpdateSet({ ...values, created_at: sql<Date>`excluded.created_at` }),
+      conflict
+        .columns(['store_id', 'heading_hash'])
+        .doUpdateSet({ ...values, created_at: sql<Date>`excluded.created_at` }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
