@@ -36,6 +36,7 @@ export const PLACES: readonly Place[] = [
       'server/verify-audit',
       'server/backup',
       'server/restore',
+      'server/distribute',
       'server/export-personal-data',
       'server/erase-personal-data',
     ],

@@ -139,7 +139,7 @@ export const MUTATIONS = [
     ['earlier.id < later.id', 'earlier.id > later.id'],
     ['IS DISTINCT FROM (${CONTENT_OF', 'IS NOT DISTINCT FROM (${CONTENT_OF'],
     ['NOT EXISTS (SELECT FROM repeated WHERE incoming_id = incoming.id)', 'true'],
-    ['${lastRun} + r.is_changed::integer', '${lastRun}'],
+    ['l.run + r.is_changed::integer, incoming.source', 'l.run, incoming.source'],
     ['WHERE r.is_changed AND r.is_reading', 'WHERE r.is_reading'],
     ['t.id = r.id AND r.is_changed`', 't.id = r.id`'],
   ]),
@@ -147,6 +147,6 @@ export const MUTATIONS = [
     ['`AND ${a}.transaction_time = ${b}.transaction_time`', "''"],
     ['t.store_id = $1 AND ${SAME_KEY', '${SAME_KEY'],
     ['WHEN o.id IS NULL OR t.id = r.id THEN t.id', 'WHEN true THEN t.id'],
-    ['WHEN s.keeps_rows THEN m.by_rows', 'WHEN s.keeps_rows THEN m.by_key'],
+    ['WHEN keeps_rows THEN by_rows', 'WHEN keeps_rows THEN by_key'],
   ]),
 ];

@@ -1,15 +1,24 @@
-// Finds statements that change or remove rows of a store's table without naming the store.
+// Finds statements that change or remove rows of a store's table without naming the store, and joins and upserts that can't be
+// made where stores are spread over nodes.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { type Node, textOf, walk } from '../import-rules/source-file.ts';
 
-export interface UnscopedChange {
+interface UnscopedChange {
   /** Relative to the root, with forward slashes. */
   file: string;
   line: number;
   /** Null if the statement does not have it in plain text. */
   table: string | null;
+}
+
+/** In a store's table. */
+interface Found {
+  /** Relative to the root, with forward slashes. */
+  file: string;
+  line: number;
+  table: string;
 }
 
 const SCHEMA = 'server/platform/database/schema.ts';
@@ -18,15 +27,26 @@ const BUILDERS = new Set(['updateTable', 'deleteFrom', 'mergeInto']);
 const CHANGE =
   /(?<!\b(?:FOR|KEY|DO)\s+)\b(?:UPDATE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE(?:\s+TABLE)?)\s+(?:ONLY\s+)?(?:"?public"?\.)?("?\w+"?|\$)/gi;
 
-/** @returns statements that change a store's rows without narrowing to the store; tests are exempt */
-export function findUnscopedChanges(root: string): UnscopedChange[] {
+interface Violations {
+  /** Statements that change a store's rows without narrowing to the store. */
+  changes: UnscopedChange[];
+  /** Joins of stores' tables whose condition doesn't name the store. */
+  joins: Found[];
+  /** Upserts into stores' tables whose SET has the clock or chance. */
+  upserts: Found[];
+}
+
+/** Of all sources but tests. */
+export function findViolations(root: string): Violations {
   const tables = listStoreTables(readFileSync(path.join(root, SCHEMA), 'utf8'));
-  return listSources(root).flatMap((file) =>
-    findInSource(file, readFileSync(path.join(root, file), 'utf8'), tables).map((found) => ({
-      file,
-      ...found,
-    })),
-  );
+  const all: Violations = { changes: [], joins: [], upserts: [] };
+  for (const file of listSources(root)) {
+    const found = findInSource(file, readFileSync(path.join(root, file), 'utf8'), tables);
+    all.changes.push(...found.changes.map((one) => ({ file, ...one })));
+    all.joins.push(...found.joins.map((one) => ({ file, ...one })));
+    all.upserts.push(...found.upserts.map((one) => ({ file, ...one })));
+  }
+  return all;
 }
 
 /** The tables in which every row belongs to a store. Rows that can be without a store belong to a person. */
@@ -53,14 +73,21 @@ export function findInSource(
   file: string,
   text: string,
   tables: ReadonlySet<string>,
-): Omit<UnscopedChange, 'file'>[] {
-  const found: Omit<UnscopedChange, 'file'>[] = [];
+): { [Kind in keyof Violations]: Omit<Violations[Kind][number], 'file'>[] } {
+  const found: ReturnType<typeof findInSource> = { changes: [], joins: [], upserts: [] };
   walk(parse(file, text), (node, around) => {
-    const changed = [...readBuilder(node, around, text), ...readStatements(node)];
+    const changed = [...readBuilder(node, around, text), ...readStatements(node)].filter(
+      ({ table, isScoped }) => !isScoped && (table === null || tables.has(table)),
+    );
+    const joined = readJoins(node).filter((table) => tables.has(table));
+    const upserted = [...readUpserts(node), ...readUpsertBuilder(node, around, text)].filter((table) =>
+      tables.has(table),
+    );
+    if (changed.length + joined.length + upserted.length === 0) return;
     const line = text.slice(0, node.start).split('\n').length;
-    for (const { table, isScoped } of changed) {
-      if (!isScoped && (table === null || tables.has(table))) found.push({ line, table });
-    }
+    found.changes.push(...changed.map(({ table }) => ({ line, table })));
+    found.joins.push(...joined.map((table) => ({ line, table })));
+    found.upserts.push(...upserted.map((table) => ({ line, table })));
   });
   return found;
 }
@@ -93,6 +120,44 @@ function readBuilder(node: Node, around: readonly Node[], text: string): Change[
 function methodOf(call: Node): string | undefined {
   const callee = call['callee'] as Node & { property?: { name?: string } };
   return callee.type === 'MemberExpression' ? callee.property?.name : undefined;
+}
+
+/** A join of a store's table: its condition, as far as the next join or clause. */
+const JOIN =
+  /\bJOIN\s+(?:ONLY\s+)?(?:"?public"?\.)?"?(\w+)"?(?:\s+(?:AS\s+)?(?!ON\b|USING\b)\w+)?\s+(ON|USING)\b([\s\S]*?)(?=\b(?:LEFT|RIGHT|FULL|INNER|CROSS|JOIN|WHERE|GROUP|ORDER|UNION|LIMIT|SET)\b|$)/gi;
+
+/** @returns the tables of joins that don't name the store. */
+function readJoins(node: Node): string[] {
+  return [...textOf(node).matchAll(JOIN)].flatMap(([, table = '', , condition = '']) =>
+    hasStore(condition) ? [] : [table],
+  );
+}
+
+/** An upsert: what its SET computes must be the same wherever it runs. `excluded` has the row that was to be inserted. */
+const UPSERT = /\bINSERT\s+INTO\s+"?(\w+)"?[\s\S]*?\bDO\s+UPDATE\s+SET\b/gi;
+/** The clock, chance, and sequences: none of them may be in an upsert's SET. */
+const CHANGING =
+  /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday|random|gen_random_uuid|nextval)\s*\(|\bcurrent_(date|time|timestamp)\b/i;
+
+/** @returns the tables of upserts in SQL whose SET differs from node to node. */
+function readUpserts(node: Node): string[] {
+  const statement = textOf(node);
+  return [...statement.matchAll(UPSERT)].flatMap((match) => {
+    const set = cutStatement(statement.slice(match.index + match[0].length));
+    return CHANGING.test(set) ? [match[1] ?? ''] : [];
+  });
+}
+
+/** In the query builder: the table is at the beginning of the chain around `doUpdateSet`. */
+function readUpsertBuilder(node: Node, around: readonly Node[], text: string): string[] {
+  if (node.type !== 'CallExpression' || methodOf(node) !== 'doUpdateSet') return [];
+  const [values] = node['arguments'] as (Node & { end: number })[];
+  if (values === undefined || !CHANGING.test(text.slice(values.start, values.end))) return [];
+  const chain = around.findLast((outer) => text.slice(outer.start, node.start).includes('.insertInto('));
+  const table = /\.insertInto\('(\w+)/.exec(
+    chain === undefined ? '' : text.slice(chain.start, node.start),
+  )?.[1];
+  return table === undefined ? [] : [table];
 }
 
 /** SQL statements, wherever they are: in a tag, an argument, or a constant. */

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { findInSource, findUnscopedChanges } from './find-unscoped-changes.ts';
+import { findInSource, findViolations } from './find-unscoped-changes.ts';
 
 const TABLES = new Set(['transactions', 'email_reports']);
 
-it('every statement that changes rows of a store names the store', () => {
-  expect(findUnscopedChanges(path.join(import.meta.dirname, '../..'))).toEqual([]);
+it('every change and every join of a store’s rows names the store, and no upsert sets what differs from node to node', () => {
+  const root = path.join(import.meta.dirname, '../..');
+  expect(findViolations(root)).toEqual({ changes: [], joins: [], upserts: [] });
 });
 
 const REFUSED = [
@@ -35,9 +36,38 @@ const ALLOWED = [
 ];
 
 it.each(REFUSED)('refuses %s', (code) => {
-  expect(findInSource('x.ts', code, TABLES)).toHaveLength(1);
+  expect(findInSource('x.ts', code, TABLES).changes).toHaveLength(1);
 });
 
 it.each(ALLOWED)('allows %s', (code) => {
-  expect(findInSource('x.ts', code, TABLES)).toEqual([]);
+  expect(findInSource('x.ts', code, TABLES).changes).toEqual([]);
+});
+
+it.each([
+  'sql`SELECT FROM email_reports r JOIN transactions t ON t.id = r.id WHERE r.store_id = 1`;',
+  'sql`SELECT FROM x LEFT JOIN transactions AS t USING (id) JOIN y ON y.store_id = x.store_id`;',
+])('refuses the join in %s', (code) => {
+  expect(findInSource('x.ts', code, TABLES).joins).toHaveLength(1);
+});
+
+it.each([
+  'sql`SELECT FROM email_reports r JOIN transactions t ON t.store_id = r.store_id AND t.id = r.id`;',
+  'sql`SELECT FROM x JOIN transactions USING (store_id, id) JOIN users u ON u.id = x.id`;',
+])('allows the join in %s', (code) => {
+  expect(findInSource('x.ts', code, TABLES).joins).toEqual([]);
+});
+
+it.each([
+  'sql`INSERT INTO transactions (id) VALUES (1) ON CONFLICT (id) DO UPDATE SET created_at = now()`;',
+  "db.insertInto('email_reports').values(v).onConflict((c) => c.column('id').doUpdateSet({ at: sql`clock_timestamp()` }));",
+])('refuses the upsert %s', (code) => {
+  expect(findInSource('x.ts', code, TABLES).upserts).toHaveLength(1);
+});
+
+it.each([
+  'sql`INSERT INTO transactions (at) VALUES (now()) ON CONFLICT (id) DO UPDATE SET at = excluded.at`;',
+  "db.insertInto('sessions').values(v).onConflict((c) => c.column('id').doUpdateSet({ at: sql`now()` }));",
+  'sql`WITH x AS (INSERT INTO transactions (id) VALUES (1) ON CONFLICT (id) DO UPDATE SET id = 1) SELECT now()`;',
+])('allows the upsert %s', (code) => {
+  expect(findInSource('x.ts', code, TABLES).upserts).toEqual([]);
 });

@@ -18,7 +18,8 @@ export interface ChainLink {
   entry: (EntryTexts & { salt: string }) | null;
 }
 
-const ENTRY_TEXTS = sql.join(
+/** The `EntryTexts` of `audit_log l`. */
+export const ENTRY_TEXTS = sql.join(
   ENTRY_FIELDS.map((name) =>
     name === 'timestamp'
       ? sql`to_char(l."timestamp" AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') AS "timestamp"`

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import { ENTRY_TEXTS } from './audit-chain.queries.ts';
+import { digestFields, type EntryTexts } from './entry-fields.ts';
 
 /** Keeps others from writing to the log until the transaction ends. The role must own the table. */
 export async function lockAuditLog(tx: Kysely<Database>): Promise<void> {
@@ -23,8 +25,10 @@ export async function redactEntries(
       WHERE id = ${id}`.execute(tx);
   }
   await sql`ALTER TABLE audit_log ENABLE TRIGGER audit_log_only_grows`.execute(tx);
-  const { rows } = await sql<{ id: string; fields: string }>`
-    SELECT l.id::text AS id, encode(audit_fields(l), 'hex') AS fields FROM audit_log l
+  const { rows } = await sql<EntryTexts & { salt: string }>`
+    SELECT l.salt::text AS salt, ${ENTRY_TEXTS} FROM audit_log l
     WHERE l.id = ANY(${entries.map(({ id }) => id)}::bigint[])`.execute(tx);
-  return Object.fromEntries(rows.map(({ id, fields }) => [id, fields]));
+  return Object.fromEntries(
+    rows.map(({ salt, ...entry }) => [entry.id, digestFields(salt, entry).toString('hex')]),
+  );
 }

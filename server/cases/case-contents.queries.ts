@@ -5,7 +5,7 @@ import type { CaseKey } from '../platform/case-key.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { findContests } from '../transactions/contests.queries.ts';
 import { readJudgedReasons } from '../transactions/judged-reasons.ts';
-import { DETAILS, STORED } from '../transactions/set-aside.queries.ts';
+import { detailsOf, storedOf } from '../transactions/set-aside.queries.ts';
 
 export interface ContentRecord {
   id: number;
@@ -71,22 +71,29 @@ export async function findContents(
 ): Promise<ContentRecord[]> {
   const chosen = which === 'present' ? contentsOf(key) : takenOutOf(key);
   const { rows } = await sql<Omit<ContentRecord, 'contests'>>`
+    WITH contents AS MATERIALIZED (
+      SELECT t.id, t.transaction_number, t.employee_id, t.employee_name, t.register_id, t.transaction_type,
+        t.transaction_time, t.amount, t.priority, t.is_verified, t.is_flagged, t.verification_notes, t.reviewed_by,
+        t.reviewed_at, d.findings, d.raw_data -> 'originalRows' AS original_rows, d.source, d.is_set_aside,
+        u.filename, u.content_hash, x.added_by, x.added_at, x.taken_out_by, x.taken_out_at, x.because
+      FROM (${chosen}) x CROSS JOIN LATERAL (${storedOf(key.storeId)}) t CROSS JOIN LATERAL (${detailsOf(key.storeId)}) d
+      JOIN data_uploads u ON u.store_id = ${key.storeId} AND u.id = t.upload_id
+    )
     SELECT t.id, t.transaction_number AS "transactionNumber", t.employee_id AS "employeeId",
       t.employee_name AS "employeeName", t.register_id AS "registerId", t.transaction_type AS "transactionType",
       t.transaction_time AS "transactionTime", t.amount, t.priority, t.is_verified AS "isVerified",
       t.is_flagged AS "isFlagged", t.verification_notes AS "verificationNotes",
       trim(r.first_name || ' ' || r.last_name) AS "reviewedByName", t.reviewed_at AS "reviewedAt",
-      (SELECT coalesce(json_agg(f ->> 'reason'), '[]') FROM json_array_elements(d.findings) AS f) AS reasons,
-      coalesce(trim(a.first_name || ' ' || a.last_name), '') AS "addedByName", x.added_at AS "addedAt",
-      coalesce(d.raw_data -> 'originalRows', '[]') AS "originalRows", u.filename, u.content_hash AS "contentHash",
-      d.source, d.is_set_aside AS "isSetAside",
-      coalesce(trim(o.first_name || ' ' || o.last_name), '') AS "takenOutByName", x.taken_out_at AS "takenOutAt",
-      x.because AS "takenOutBecause"
-    FROM (${chosen}) x CROSS JOIN LATERAL (${STORED}) t CROSS JOIN LATERAL (${DETAILS}) d
-    JOIN data_uploads u ON u.store_id = t.store_id AND u.id = t.upload_id
+      (SELECT coalesce(json_agg(f ->> 'reason'), '[]') FROM json_array_elements(t.findings) AS f) AS reasons,
+      coalesce(trim(a.first_name || ' ' || a.last_name), '') AS "addedByName", t.added_at AS "addedAt",
+      coalesce(t.original_rows, '[]') AS "originalRows", t.filename, t.content_hash AS "contentHash",
+      t.source, t.is_set_aside AS "isSetAside",
+      coalesce(trim(o.first_name || ' ' || o.last_name), '') AS "takenOutByName", t.taken_out_at AS "takenOutAt",
+      t.because AS "takenOutBecause"
+    FROM contents t
     LEFT JOIN users r ON r.id = t.reviewed_by
-    LEFT JOIN users a ON a.id = x.added_by
-    LEFT JOIN users o ON o.id = x.taken_out_by
+    LEFT JOIN users a ON a.id = t.added_by
+    LEFT JOIN users o ON o.id = t.taken_out_by
     ORDER BY t.transaction_time, t.id`.execute(db);
   const ids = rows.map(({ id }) => id);
   const judged = await readJudgedReasons(db, key.storeId, ids);

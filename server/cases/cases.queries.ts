@@ -39,13 +39,17 @@ export interface CaseRecord extends ListedCaseRecord {
 const NAME_OF = (alias: string) =>
   sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
 
-/** Of `cases c` and what `CASE_JOINS` joins to it. */
+/** Of `cases c`. @param store of all of them, so that its node alone is asked; or `c.store_id`. */
+const countedCase = (
+  store: RawBuilder<unknown>,
+) => sql`c.*, (SELECT count(*)::integer FROM case_transactions x
+  WHERE x.store_id = ${store} AND x.case_id = c.id) AS transactions`;
+
+/** Of a `countedCase` as `c`, and what `CASE_JOINS` joins to it. */
 const CASE_COLUMNS = sql`c.store_id AS "storeId", c.id, c.title, c.status, c.employee_id AS "employeeId",
   c.employee_name AS "employeeName", c.assigned_to AS "assignedTo", ${NAME_OF('a')} AS "assignedToName",
   c.lost_cents AS "lostCents", c.recovered_cents AS "recoveredCents", coalesce(${NAME_OF('o')}, '') AS "createdByName",
-  c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.closed_at AS "closedAt",
-  (SELECT count(*)::integer FROM case_transactions x WHERE x.store_id = c.store_id AND x.case_id = c.id)
-    AS transactions`;
+  c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.closed_at AS "closedAt", c.transactions`;
 const CASE_JOINS = sql`LEFT JOIN users a ON a.id = c.assigned_to LEFT JOIN users o ON o.id = c.created_by`;
 
 const ORDERS = {
@@ -65,7 +69,7 @@ export async function findCases(
   const order = sql`${ORDERS[query.sortBy]} ${direction}, c.store_id ${direction}, c.id ${direction}`;
   const { rows } = await sql<ListedCaseRecord>`
     WITH page AS MATERIALIZED (
-      SELECT c.* FROM cases c WHERE ${matches} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}
+      SELECT ${countedCase(sql`c.store_id`)} FROM cases c WHERE ${matches} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}
     )
     SELECT ${CASE_COLUMNS} FROM page c ${CASE_JOINS} ORDER BY ${order}`.execute(db);
   const counted = await sql<{ total: number }>`
@@ -100,9 +104,12 @@ export async function findCase(
   { storeId, id }: CaseKey,
 ): Promise<CaseRecord | undefined> {
   const { rows } = await sql<CaseRecord>`
+    WITH found AS MATERIALIZED (
+      SELECT ${countedCase(sql`${storeId}`)} FROM cases c
+      WHERE c.store_id = ${storeId} AND c.id = ${id} AND ${isVisibleTo(actor)}
+    )
     SELECT ${CASE_COLUMNS}, c.version, c.reason, ${NAME_OF('k')} AS "closedByName"
-    FROM cases c ${CASE_JOINS} LEFT JOIN users k ON k.id = c.closed_by
-    WHERE c.store_id = ${storeId} AND c.id = ${id} AND ${isVisibleTo(actor)}`.execute(db);
+    FROM found c ${CASE_JOINS} LEFT JOIN users k ON k.id = c.closed_by`.execute(db);
   return rows[0];
 }
 

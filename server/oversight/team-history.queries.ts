@@ -46,11 +46,11 @@ const selectWaits = () => sql`
   ),
   waits AS (SELECT c.changed_at::date AS day,
     percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM c.changed_at - t.created_at) / 3600) AS hours
-  FROM everybody u
-  JOIN review_changes c ON c.user_id = u.id AND c.changed_at >= ${FIRST_DAY} AND c.action IN ('verify', 'flag')
-    AND c.transaction_id % (SELECT one_in FROM measured) = 0
+  FROM review_changes c
+  JOIN everybody u ON u.id = c.user_id
   JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
-  WHERE NOT EXISTS (
+  WHERE c.changed_at >= ${FIRST_DAY} AND c.action IN ('verify', 'flag')
+    AND c.transaction_id % (SELECT one_in FROM measured) = 0 AND NOT EXISTS (
     SELECT FROM review_changes e WHERE e.store_id = c.store_id AND e.transaction_id = c.transaction_id
       AND e.version < c.version AND e.action IN ('verify', 'flag'))
   GROUP BY 1)`;

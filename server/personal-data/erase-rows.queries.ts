@@ -360,10 +360,11 @@ export async function removeEvidence(tx: Kysely<Database>, person: Person): Prom
 /** Removes those of reports on days with a transaction that is the person's or names the person. @returns the paths. */
 export async function removeAttachments(tx: Kysely<Database>, storeId: number): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
-    DELETE FROM email_report_attachments a USING email_reports r
-    WHERE a.store_id = ${storeId} AND r.store_id = a.store_id AND r.id = a.report_id AND EXISTS (
-      SELECT FROM person_transactions p
-      WHERE p.transaction_time >= r.start_date AND p.transaction_time < r.end_date + 1
+    WITH days AS MATERIALIZED (SELECT DISTINCT transaction_time::date AS day FROM person_transactions)
+    DELETE FROM email_report_attachments a
+    WHERE a.store_id = ${storeId} AND a.report_id IN (
+      SELECT r.id FROM email_reports r JOIN days d ON d.day BETWEEN r.start_date AND r.end_date
+      WHERE r.store_id = ${storeId}
     )
     RETURNING a.path`.execute(tx);
   return rows.map(({ path }) => path);

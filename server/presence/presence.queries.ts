@@ -41,8 +41,8 @@ export async function keepPresence(
   const wasOpen = await isOpen(tx, { storeId, id }, userId);
   await sql`
     INSERT INTO presence AS p (store_id, transaction_id, user_id) VALUES (${storeId}, ${id}, ${userId})
-    ON CONFLICT (store_id, transaction_id, user_id) DO UPDATE SET seen_at = now(), closed_at = NULL,
-      opened_at = CASE WHEN p.closed_at IS NULL THEN p.opened_at ELSE now() END`.execute(tx);
+    ON CONFLICT (store_id, transaction_id, user_id) DO UPDATE SET seen_at = excluded.seen_at, closed_at = NULL,
+      opened_at = CASE WHEN p.closed_at IS NULL THEN p.opened_at ELSE excluded.opened_at END`.execute(tx);
   return expired.some(({ wasClosed }) => !wasClosed) || !wasOpen;
 }
 

@@ -21,7 +21,8 @@ test('the queue is the same, and is read from its index alone', async () => {
         transaction_time, amount, priority, filter_mask, is_verified, search_text, risk, look_risk)
       SELECT s, n, 1, n::text, '1', '101', 'Sale', '2026-03-02'::timestamp + n * interval '1 minute', 1, 1, 0, n % 7 = 0,
         '', n * s, CASE WHEN n % 11 = 0 THEN 9000 ELSE 0 END
-      FROM generate_series(1, 3) AS s, generate_series(1, 2000) AS n`);
+      FROM generate_series(1, 3) AS s, generate_series(1, 2000) AS n;
+    INSERT INTO store_counters SELECT s, 2000 FROM generate_series(1, 3) AS s`);
   const filter = { storeId: undefined, employeeId: undefined, kind: undefined };
   let statement = { text: '', values: [] as unknown[] };
   const db = new Kysely<Database>({

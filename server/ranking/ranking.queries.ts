@@ -205,7 +205,7 @@ export async function findRisk(db: Tx, storeId: number, id: number): Promise<Ful
       r.at_risk_cents AS "atRiskCents", r.strengths, r.signals, r.person_strengths AS "personStrengths",
       r.day_rank AS "dayRank", r.lot, t.risk,
       (t.is_verified OR t.is_flagged) AND EXISTS (SELECT FROM random_looks l
-        WHERE l.store_id = r.store_id AND l.transaction_id = r.transaction_id) AS "wasRandomLook"
+        WHERE l.store_id = ${storeId} AND l.transaction_id = r.transaction_id) AS "wasRandomLook"
     FROM transaction_risks r JOIN transactions t ON t.store_id = r.store_id AND t.id = r.transaction_id
     WHERE r.store_id = ${storeId} AND r.transaction_id = ${id}`.execute(db);
   return rows[0];

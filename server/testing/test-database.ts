@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { distribute } from '../platform/database/distribution.ts';
+import { eventually } from './eventually.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -45,7 +46,10 @@ export async function createDatabase(
     connectionString: parts[0] ?? '',
     nodes: parts,
     async drop() {
-      for (const node of nodes) await execute(node, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      // Citus opens a connection again wherever it had one.
+      for (const node of nodes) {
+        await eventually(() => execute(node, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+      }
     },
   };
 }

@@ -8,7 +8,7 @@ import {
   listDifferences,
   type TransactionFacts,
 } from '../platform/transaction-facts.queries.ts';
-import { chosen, DETAILS, STORED } from './set-aside.queries.ts';
+import { chosen, detailsOf, storedOf } from './set-aside.queries.ts';
 
 interface ContestRow {
   id: number;
@@ -41,7 +41,7 @@ export async function findContests(
   const { rows } = await sql<ContestRow>`
     WITH base AS (
       SELECT t.id, to_jsonb(t) || jsonb_build_object('items', d.items, 'raw_data', d.raw_data) AS stored
-      FROM ${chosen(storeId, ids)} x CROSS JOIN LATERAL (${STORED}) t CROSS JOIN LATERAL (${DETAILS}) d
+      FROM ${chosen(storeId, ids)} x CROSS JOIN LATERAL (${storedOf(storeId)}) t CROSS JOIN LATERAL (${detailsOf(storeId)}) d
     ), known AS (
       SELECT b.id, c.id AS contradiction_id, f.upload_id, c.found_at AS at, ${sql.raw(factsOf('ot', 'od'))} AS before,
         ${sql.raw(factsOf('ct', 'cd'))} AS after, CASE WHEN c.settled_at IS NULL THEN 'open' ELSE 'kept' END AS outcome,
@@ -67,12 +67,14 @@ export async function findContests(
       ${withContent('s.content', 'b')}
       ${withContent('next.content', 'n')}
       WHERE ${sql.raw(differ('bt', 'bd', 'nt', 'nd'))}
+    ), named AS MATERIALIZED (
+      SELECT x.*, u.filename, u.uploaded_by
+      FROM known x LEFT JOIN data_uploads u ON u.store_id = ${storeId} AND u.id = x.upload_id
     )
-    SELECT k.*, u.filename, coalesce(trim(p.first_name || ' ' || p.last_name), '') AS by_name,
+    SELECT k.*, coalesce(trim(p.first_name || ' ' || p.last_name), '') AS by_name,
       trim(b.first_name || ' ' || b.last_name) AS settled_by_name
-    FROM known k
-    LEFT JOIN data_uploads u ON u.store_id = ${storeId} AND u.id = k.upload_id
-    LEFT JOIN users p ON p.id = u.uploaded_by
+    FROM named k
+    LEFT JOIN users p ON p.id = k.uploaded_by
     LEFT JOIN users b ON b.id = k.settled_by
     ORDER BY k.id, k.at DESC, k.upload_id DESC`.execute(db);
   const contests = new Map<number, Contest[]>();

@@ -1,7 +1,7 @@
 import type { Finding, KeptHit } from '@tillwatch/core/detection';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
-import { chosen, DETAILS, STORED } from './set-aside.queries.ts';
+import { chosen, detailsOf, storedOf } from './set-aside.queries.ts';
 
 export interface JudgedRow {
   id: number;
@@ -21,9 +21,9 @@ export async function findJudged(
   const { rows } = await sql<JudgedRow>`
     SELECT t.id, d.findings, d.hits, (
       SELECT c.findings FROM review_changes c
-      WHERE c.store_id = t.store_id AND c.transaction_id = t.id AND c.action = 'flag' ORDER BY c.version DESC LIMIT 1
+      WHERE c.store_id = ${storeId} AND c.transaction_id = t.id AND c.action = 'flag' ORDER BY c.version DESC LIMIT 1
     ) AS judged
-    FROM ${chosen(storeId, ids)} x CROSS JOIN LATERAL (${STORED}) t CROSS JOIN LATERAL (${DETAILS}) d
+    FROM ${chosen(storeId, ids)} x CROSS JOIN LATERAL (${storedOf(storeId)}) t CROSS JOIN LATERAL (${detailsOf(storeId)}) d
     WHERE t.is_flagged`.execute(db);
   return rows;
 }

@@ -1,22 +1,22 @@
 // Transactions as they are stored, and what a later reading of their file has set aside: both in the same columns.
 import { sql } from 'kysely';
 
-/** The row of `transactions` of `x`, which has `store_id` and `transaction_id`. */
-export const STORED = sql`
-    SELECT t.* FROM transactions t WHERE t.store_id = x.store_id AND t.id = x.transaction_id
+/** The row of `transactions` of `x`, which has a `transaction_id` of this store. */
+export const storedOf = (storeId: number) => sql`
+    SELECT t.* FROM transactions t WHERE t.store_id = ${storeId} AND t.id = x.transaction_id
     UNION ALL
     SELECT (json_populate_record(NULL::transactions, (s.content::jsonb || jsonb_build_object('store_id', s.store_id,
       'id', s.transaction_id, 'upload_id', s.upload_id))::json)).*
-    FROM set_aside_transactions s WHERE s.store_id = x.store_id AND s.transaction_id = x.transaction_id`;
+    FROM set_aside_transactions s WHERE s.store_id = ${storeId} AND s.transaction_id = x.transaction_id`;
 
 /** What goes with it. */
-export const DETAILS = sql`
+export const detailsOf = (storeId: number) => sql`
     SELECT d.items, d.findings, d.hits, d.raw_data, d.source, false AS is_set_aside FROM transaction_details d
-    WHERE d.store_id = x.store_id AND d.transaction_id = x.transaction_id
+    WHERE d.store_id = ${storeId} AND d.transaction_id = x.transaction_id
     UNION ALL
     SELECT s.content -> 'items', s.content -> 'findings', CASE WHEN json_typeof(s.content -> 'hits') = 'array'
       THEN s.content -> 'hits' END, s.content -> 'raw_data', s.content -> 'source', true
-    FROM set_aside_transactions s WHERE s.store_id = x.store_id AND s.transaction_id = x.transaction_id`;
+    FROM set_aside_transactions s WHERE s.store_id = ${storeId} AND s.transaction_id = x.transaction_id`;
 
 /** Some of a store, as `x`. */
 export const chosen = (storeId: number, ids: readonly number[]) =>

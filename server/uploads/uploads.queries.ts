@@ -6,10 +6,11 @@ export interface UploadRow extends Selectable<Database['data_uploads']> {
   needs_confirmation: boolean;
 }
 
-const needsConfirmation = sql<boolean>`
+const needsConfirmation = (storeId: number) =>
+  sql<boolean>`
   data_uploads.processing_status = 'completed' AND data_uploads.withdrawn_at IS NULL AND EXISTS (
     SELECT FROM upload_layouts x JOIN layouts l ON l.store_id = x.store_id AND l.id = x.layout_id
-    WHERE x.store_id = data_uploads.store_id AND x.upload_id = data_uploads.id AND l.state <> 'right'
+    WHERE x.store_id = ${storeId} AND x.upload_id = data_uploads.id AND l.state <> 'right'
   )`.as('needs_confirmation');
 
 /** With the names of who acted. */
@@ -50,7 +51,11 @@ export async function listUploadRecords(
 }
 
 function selectUploads(db: QueryCreator<Database>, storeId: number) {
-  return db.selectFrom('data_uploads').selectAll().select(needsConfirmation).where('store_id', '=', storeId);
+  return db
+    .selectFrom('data_uploads')
+    .selectAll()
+    .select(needsConfirmation(storeId))
+    .where('store_id', '=', storeId);
 }
 
 /** The store's node tells its uploads, and the names come to them afterwards. */

@@ -88,7 +88,7 @@ export async function runOnShard(
     `SELECT done.* FROM pg_dist_shard_placement p,
       LATERAL master_run_on_worker(ARRAY[p.nodename], ARRAY[p.nodeport::integer],
         ARRAY[format($3, format('public.%I', $1 || '_' || p.shardid))], false) done
-    WHERE p.shardid = get_shard_id_for_distribution_column($1, $2)`,
+    WHERE p.shardid = get_shard_id_for_distribution_column($1, $2::integer)`,
     [table, storeId, statement],
   );
 }
@@ -131,7 +131,7 @@ async function waitForPrepared(gate: pg.ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await gate.query<{ waiting: number }>(`
       SELECT coalesce(sum(result::integer), 0)::integer AS waiting FROM run_command_on_workers(
-        $$SELECT count(*) FROM pg_prepared_xacts WHERE database = current_database() AND gid LIKE 'citus\_%'$$)
+        $$SELECT count(*) FROM pg_prepared_xacts WHERE database = current_database() AND starts_with(gid, 'citus_')$$)
       WHERE success`);
     if (rows[0]?.waiting === 0) return;
     if (Date.now() > until) {

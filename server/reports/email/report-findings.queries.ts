@@ -13,7 +13,7 @@ export async function countDone(
   const pending = (priority: number) =>
     sql`(count(*) FILTER (WHERE t.priority = ${sql.lit(priority)} AND NOT t.is_verified AND NOT t.is_flagged))::integer`;
   const inCase = (isOpen: boolean) => sql`EXISTS (SELECT FROM case_transactions x
-    WHERE x.store_id = t.store_id AND x.transaction_id = t.id AND x.is_open = ${sql.lit(isOpen)})`;
+    WHERE x.store_id = ${storeId} AND x.transaction_id = t.id AND x.is_open = ${sql.lit(isOpen)})`;
   const { rows } = await sql<Counts>`
     SELECT json_build_object('checkAll', ${pending(3)}, 'checkLot', ${pending(2)}, 'checkFew', ${pending(1)})
         AS pending,
