@@ -22,13 +22,12 @@ export async function noteInCases(
   cases: readonly CaseOfTransaction[],
   { transaction, ...told }: CaseNews,
 ): Promise<void> {
-  const details = {
-    ...told,
-    transactionNumbers: [transaction.transactionNumber],
-    names: { [actor.user.id]: nameOf(actor) },
-  };
+  const details = { ...told, transactionNumbers: [transaction.transactionNumber] };
   for (const one of cases) {
-    await insertCaseNews(tx, one, { userId: actor.user.id, details });
+    await insertCaseNews(tx, one, {
+      userId: actor.user.id,
+      details: { ...details, names: { [actor.user.id]: nameOf(actor) } },
+    });
     const caseId = formatRecordId(one.storeId, one.id);
     const hiddenFrom = await findSecondReviewers(tx, one.storeId, [transaction.id]);
     await publishEvent(tx, { type: 'case', storeId: one.storeId, caseId }, { hiddenFrom });

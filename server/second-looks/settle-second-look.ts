@@ -25,7 +25,7 @@ export async function settleSecondLook(
     await lockCasesOf(tx, key);
     const before = await findNotes(tx, key);
     if (!(await lockDisagreement(tx, key))) {
-      throw new AppError('CONFLICT', 'Somebody has decided this already.');
+      throw new AppError('CONFLICT', 'Somebody has settled this already.');
     }
     const added = notes.trim();
     const isThere = await reviewWithin(

@@ -13,8 +13,8 @@ export function describeContests({ kept, changed, firstKept, firstChanged }: Con
 
 function describeKept(count: number): string {
   return count === 1
-    ? '1 reviewed transaction differs from this file. It was kept as reviewed.'
-    : `${count.toLocaleString('en-US')} reviewed transactions differ from this file. They were kept as reviewed.`;
+    ? '1 reviewed transaction differs from this file. It was kept as it was reviewed.'
+    : `${count.toLocaleString('en-US')} reviewed transactions differ from this file. They were kept as they were reviewed.`;
 }
 
 function describeChanged(count: number): string {

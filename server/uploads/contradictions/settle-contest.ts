@@ -27,8 +27,7 @@ export async function settleContest(
     if (!(await tryLockStore(db, storeId))) throw new AppError('CONFLICT', BUSY);
     const cases = await lockCasesOf(db, { storeId, id: transactionId });
     const contradiction = await lockContradiction(db, key);
-    if (!contradiction)
-      throw new AppError('CONFLICT', 'This was decided already, or its upload was withdrawn.');
+    if (!contradiction) throw new AppError('CONFLICT', 'There is no such contradiction any more.');
     if (contradiction.isSettled) throw new AppError('CONFLICT', 'Somebody has decided about this already.');
     const { stored, file, filename, transactionNumber } = contradiction;
     const differences = listDifferences(stored, file);
@@ -50,8 +49,8 @@ export async function settleContest(
       },
     });
     const what = takes
-      ? `${transactionNumber} was changed to what ${filename} says`
-      : `${transactionNumber} was kept as reviewed, although it differs in ${filename}`;
+      ? `${transactionNumber} says since what ${filename} says`
+      : `${transactionNumber} stays as it was reviewed, though ${filename} says something else`;
     const lines = [what, ...listContestLines({ differences })];
     const transaction = { id: transactionId, transactionNumber };
     await noteInCases(db, actor, cases, { transaction, lines, reason });
