@@ -1,6 +1,6 @@
 import { ApiError, describeError } from '../../../api/client.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { RefreshError } from '../layout/refresh-error.tsx';
+import { RefreshError } from '../../../ui/refresh-error.tsx';
 
 interface ListErrorProps {
   error: Error;

@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react';
-import { describeError } from '../../../api/client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { cn } from '../../../ui/cn.ts';
-import { Reference } from '../../../ui/reference.tsx';
+import { describeError } from '../api/client.ts';
+import { Button } from './button.tsx';
+import { cn } from './cn.ts';
+import { Reference } from './reference.tsx';
 
 interface RefreshErrorProps {
   message: string;
