@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { describeError } from '../../api/client.ts';
 import { RefreshError } from '../../ui/refresh-error.tsx';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { useLivePresence } from '../presence/index.ts';
@@ -66,7 +67,7 @@ export function StoreDesk(props: StoreDeskProps) {
       {numbers.error && !list.isError && (
         <RefreshError
           message="The numbers could not be brought up to date."
-          error={numbers.error}
+          requestId={describeError(numbers.error).requestId}
           onRetry={numbers.retry}
           className="rounded-lg"
         />

@@ -3,10 +3,11 @@ import { RefreshError } from '../../../ui/refresh-error.tsx';
 
 /** Shown above figures that could not be refreshed. */
 export function StaleNote({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { message, requestId } = describeError(error);
   return (
     <RefreshError
-      message={`These figures may be out of date. ${describeError(error).message}`}
-      error={error}
+      message={`These figures may be out of date. ${message}`}
+      requestId={requestId}
       onRetry={onRetry}
       className="rounded-lg"
     />
