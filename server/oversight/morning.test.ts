@@ -1,7 +1,7 @@
 // In the long form only: fills twelve stores by reading their files.
 import { ROUTES } from '@tillwatch/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Chain, seedChain } from '../testing/seed-chain.ts';
+import { type Chain, CHAIN_PASSWORD, seedChain } from '../testing/seed-chain.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 import { findWrongDays } from '../transactions/summary.queries.ts';
 
@@ -58,4 +58,22 @@ it('leads from a flagged transaction into its case and to its end', async () => 
   const ended = await server.call(ROUTES.getCase, { as, params: { id: open } });
   expect(ended.status).toBe('no_loss');
   expect(ended.contents).toHaveLength(chain.flagged.length + 1);
+});
+
+it('rescues an agent who has lost the second factor', async () => {
+  const [agent] = chain.agents;
+  const change = { two_factor_enabled: true, authenticator_secret: 'sealed-1.AAAA' };
+  const { db } = server.context.database;
+  await db.updateTable('users').set(change).where('id', '=', agent!.id).execute();
+  const credentials = { email: agent!.email, password: CHAIN_PASSWORD };
+  expect(await server.call(ROUTES.login, { body: credentials })).toMatchObject({ requires2FA: true });
+  await server.call(ROUTES.rescueUser, {
+    as: admin,
+    params: { id: String(agent!.id) },
+    body: { action: 'turn_off_two_factor', currentPassword: admin.password },
+  });
+  // Whoever has the lost factor is out, and its owner is in.
+  expect((await server.refusal(ROUTES.listStores, { as: agent! })).status).toBe(401);
+  const cookie = await server.signIn(agent!.email, CHAIN_PASSWORD);
+  expect(await server.call(ROUTES.listStores, { as: { cookie } })).toHaveLength(5);
 });
