@@ -111,6 +111,14 @@ it(
     await form.getByLabel('Franchise Owner Email').fill('owner@example.com');
     await form.getByRole('button', { name: 'Create Store' }).click();
     await expectToast(page, 'Failed to Create Store', 'An error occurred while creating the store');
+    // What was typed is still there; the new row says that there is nothing yet.
+    await page.unroute('**/api/stores');
+    await form.getByRole('button', { name: 'Create Store' }).click();
+    await expectToast(page, 'Store Created', 'Corner has been added.');
+    await page
+      .getByRole('dialog', { name: 'Manage Stores' })
+      .getByRole('row', { name: /^55 Corner .*No upload yet 0 0 Active$/ })
+      .waitFor();
   },
 );
 

@@ -323,7 +323,7 @@ describe('a disagreement', () => {
     const again = { params: { id: ids[0]! }, body: { answer: 'verified' as const } };
     expect(await server.refusal(ROUTES.settleSecondLook, { as: supervisor, ...again })).toMatchObject({
       status: 409,
-      message: 'Somebody has decided this already.',
+      message: 'Somebody has settled this already.',
     });
     expect(await statusOf(0)).toBe('flagged');
   });

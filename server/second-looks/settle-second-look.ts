@@ -23,7 +23,7 @@ export async function settleSecondLook(
   await db.transaction().execute(async (tx) => {
     const { row: before } = await lockWithCases(tx, key, () => findNotes(tx, key));
     if (!(await lockDisagreement(tx, key))) {
-      throw new AppError('CONFLICT', 'Somebody has decided this already.');
+      throw new AppError('CONFLICT', 'Somebody has settled this already.');
     }
     const added = notes.trim();
     const isThere = await reviewWithin(

@@ -10,7 +10,7 @@ import {
   type StoreDay,
 } from '@tillwatch/simulation';
 import type { Client } from './client.ts';
-import { finishUpload, makeWorkbook, sendFile } from './upload-file.ts';
+import { makeWorkbook, uploadFile } from './upload-file.ts';
 
 export const CHAIN_PASSWORD = 'Correct-Horse-7';
 
@@ -54,7 +54,6 @@ const MISSING: Readonly<Record<string, readonly number[]>> = {
   '1150': [0, 1, 2],
 };
 const DAYS = 5;
-const LONGEST_MS = 200_000;
 const CUSTOMERS = 40;
 const LOOKED_AT = 8;
 const FLAGGED = 3;
@@ -121,9 +120,7 @@ async function loadDays(
     return [...printJournal(tickets, page, createRandom(store.id))].map((line) => [line]);
   });
   const filename = `Journal ${store.storeNumber}.xlsx`;
-  const sent = await sendFile(client, { user, store, bytes: makeWorkbook(rows), filename });
-  // All twelve at once, in turns.
-  const upload = await finishUpload(client, user, sent, LONGEST_MS);
+  const upload = await uploadFile(client, { user, store, bytes: makeWorkbook(rows), filename });
   if (upload.status !== 'completed') throw new Error(`${filename} ${upload.status}: ${upload.errorMessage}`);
   const { layouts } = await client.call(ROUTES.getLayouts, {
     as: user,

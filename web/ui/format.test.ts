@@ -9,6 +9,7 @@ import {
   formatDayRange,
   formatInitials,
   formatMoney,
+  formatMonth,
   formatRelative,
 } from './format.ts';
 
@@ -32,6 +33,7 @@ describe('wall-clock times', () => {
     expect(formatClock('2026-11-18T06:02:57')).toBe('06:02:57');
     expect(formatDay('2026-11-18T23:59:59')).toBe('Nov 18, 2026');
     expect(formatDay('2026-03-01')).toBe('Mar 1, 2026');
+    expect(formatMonth('2026-03')).toBe('Mar 2026');
   });
 });
 

@@ -24,6 +24,8 @@ interface TableProps<Row> {
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string | number;
   isPrevious?: boolean;
+  /** Its columns need more than a tablet has. */
+  isWide?: boolean;
 }
 
 const SKELETON_ROWS = 4;
@@ -42,10 +44,17 @@ const cellClasses =
 const cardClasses = 'narrow:block narrow:py-2 sm:narrow:grid sm:narrow:grid-cols-2 sm:narrow:gap-x-6';
 
 /** A plain table; without room for columns, each row becomes a card with the headings next to the values. */
-export function Table<Row>({ caption, columns, rows, keyOf, isPrevious = false }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  isPrevious = false,
+  isWide = hasMany(columns),
+}: TableProps<Row>) {
   return (
     <table
-      data-many-columns={hasMany(columns) || undefined}
+      data-many-columns={isWide || undefined}
       aria-busy={!rows || isPrevious}
       className={cn('w-full text-sm narrow:block', isPrevious && 'opacity-50')}
     >

@@ -52,8 +52,8 @@ export async function settleContest(
       },
     });
     const what = takes
-      ? `${transactionNumber} was changed to what ${filename} says`
-      : `${transactionNumber} was kept as reviewed, although it differs in ${filename}`;
+      ? `${transactionNumber} says since what ${filename} says`
+      : `${transactionNumber} stays as it was reviewed, though ${filename} says something else`;
     const lines = [what, ...listContestLines({ differences })];
     const transaction = { id: transactionId, transactionNumber };
     await noteInCases(db, actor, cases, { transaction, lines, reason });

@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
+import { describeError } from '../../api/client.ts';
+import { RefreshError } from '../../ui/refresh-error.tsx';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { useLivePresence } from '../presence/index.ts';
 import { StatCards } from './cards/stat-cards.tsx';
@@ -7,7 +9,6 @@ import { useFetchedAhead } from './data/use-fetched-ahead.ts';
 import type { ScopeNumbers } from './data/use-scope-numbers.ts';
 import { useTransactions } from './data/use-transactions.ts';
 import type { Export } from './export/use-export.ts';
-import { RefreshError } from './layout/refresh-error.tsx';
 import { TransactionReview } from './table/transaction-review.tsx';
 import { type DashboardView, pageAfterMove, pageCountOf } from './view/dashboard-view.ts';
 import { filterQuery } from './view/transaction-query.ts';
@@ -66,7 +67,7 @@ export function StoreDesk(props: StoreDeskProps) {
       {numbers.error && !list.isError && (
         <RefreshError
           message="The numbers could not be brought up to date."
-          error={numbers.error}
+          requestId={describeError(numbers.error).requestId}
           onRetry={numbers.retry}
           className="rounded-lg"
         />

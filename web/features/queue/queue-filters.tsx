@@ -4,6 +4,7 @@ import { Input } from '../../ui/input.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { upperFirst } from '../../ui/upper-first.ts';
 import { useTypedValue } from '../../ui/use-typed-value.ts';
+import { StoreFilter } from '../stores/index.ts';
 import type { QueueSearch } from './queue-search.ts';
 
 interface QueueFiltersProps {
@@ -17,19 +18,7 @@ export function QueueFilters({ stores, search, onChange }: QueueFiltersProps) {
   const { store, employee, kind } = search;
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:w-full">
-      <NativeSelect
-        aria-label="Store"
-        className="w-52 max-sm:w-full"
-        value={store ?? ''}
-        onChange={({ target }) => onChange({ store: Number(target.value) || undefined })}
-      >
-        <option value="">All stores</option>
-        {stores.map(({ id, storeNumber, name }) => (
-          <option key={id} value={id}>
-            {storeNumber} · {name}
-          </option>
-        ))}
-      </NativeSelect>
+      <StoreFilter stores={stores} storeId={store} onChange={(id) => onChange({ store: id })} />
       <NativeSelect
         aria-label="Kind"
         className="w-56 max-sm:w-full"

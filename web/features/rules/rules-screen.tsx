@@ -9,11 +9,10 @@ import { Banner } from '../../ui/banner.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatCount } from '../../ui/format.ts';
-import { NativeSelect } from '../../ui/native-select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LeftOutList } from '../left-out/index.ts';
 import { Page } from '../page/index.ts';
-import { UnknownStore, useIsUnknownStore, useStores } from '../stores/index.ts';
+import { StoreFilter, UnknownStore, useIsUnknownStore, useStores } from '../stores/index.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { FiltersTable, SignalsTable } from './rule-tables.tsx';
 import { isUnderWay, useRules } from './rules-queries.ts';
@@ -41,21 +40,12 @@ export function RulesScreen() {
         </BackLink>
       }
       controls={
-        <NativeSelect
-          aria-label="Rules for"
-          className="w-56 max-sm:w-full"
-          value={search.store ?? ''}
-          onChange={({ target }) =>
-            void navigate({ search: target.value === '' ? {} : { store: Number(target.value) } })
-          }
-        >
-          <option value="">All stores</option>
-          {(stores.data ?? []).map(({ id, storeNumber, name }) => (
-            <option key={id} value={id}>
-              {storeNumber} {name}
-            </option>
-          ))}
-        </NativeSelect>
+        <StoreFilter
+          label="Rules for"
+          stores={stores.data ?? []}
+          storeId={search.store}
+          onChange={(id) => void navigate({ search: id === undefined ? {} : { store: id } })}
+        />
       }
       className="max-w-[1200px] gap-4"
     >

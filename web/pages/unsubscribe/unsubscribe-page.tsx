@@ -23,7 +23,7 @@ export function UnsubscribePage() {
         <LogoMark className="size-8" />
         <h1 className="text-xl font-semibold">{mayPress ? 'Turn the daily digest off?' : 'Daily digest'}</h1>
         {mayPress && (
-          <p className="text-base text-muted-foreground">
+          <p className="text-base text-balance text-muted-foreground">
             No more of it is mailed to you. Everything it tells stays in Tillwatch.
           </p>
         )}

@@ -98,15 +98,11 @@ function columnsFor(onForget: (answer: RememberedAnswer) => void): Column<Rememb
     },
     {
       title: 'About',
-      cell: ({ titles }) => (
-        <span className="line-clamp-2 max-w-md break-words wide:my-1.5">{titles.join(', ')}</span>
-      ),
+      cell: ({ titles }) => <span className="line-clamp-2 max-w-md break-words">{titles.join(', ')}</span>,
     },
     {
       title: 'Answer',
-      cell: (answer) => (
-        <span className="line-clamp-3 max-w-md break-words wide:my-1.5">{describeAnswer(answer)}</span>
-      ),
+      cell: (answer) => <span className="line-clamp-3 max-w-md break-words">{describeAnswer(answer)}</span>,
     },
     {
       title: 'By',

@@ -6,6 +6,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
+import { StoreFilter } from '../../stores/index.ts';
 import { workersOptions } from '../data/cases-queries.ts';
 import { type CasesSearch, STATUS_CHOICES } from '../data/cases-search.ts';
 
@@ -22,19 +23,7 @@ interface CaseFiltersProps {
 export function CaseFilters({ search, stores, hasWorkers, onChange }: CaseFiltersProps) {
   return (
     <div className="flex flex-wrap gap-2">
-      <NativeSelect
-        aria-label="Store"
-        className="w-56 max-sm:w-full"
-        value={search.store ?? ''}
-        onChange={({ target }) => onChange({ store: Number(target.value) || undefined })}
-      >
-        <option value="">All stores</option>
-        {stores.map(({ id, storeNumber, name }) => (
-          <option key={id} value={id}>
-            {storeNumber} · {name}
-          </option>
-        ))}
-      </NativeSelect>
+      <StoreFilter stores={stores} storeId={search.store} onChange={(id) => onChange({ store: id })} />
       <NativeSelect
         aria-label="Status"
         className="w-44 max-sm:w-full"

@@ -1,6 +1,6 @@
 import { ApiError, describeError } from '../../../api/client.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { RefreshError } from '../layout/refresh-error.tsx';
+import { RefreshError } from '../../../ui/refresh-error.tsx';
 
 interface ListErrorProps {
   error: Error;
@@ -16,7 +16,7 @@ export function ListError({ error, hasRows, onRetry }: ListErrorProps) {
     return (
       <RefreshError
         message={`${title}. What is shown may be out of date.`}
-        error={error}
+        requestId={describeError(error).requestId}
         onRetry={onRetry}
         className="border-x-0 border-t-0"
       />

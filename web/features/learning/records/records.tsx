@@ -4,7 +4,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { formatDayRange } from '../../../ui/format.ts';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { UnknownStore, useIsUnknownStore, useStores } from '../../stores/index.ts';
+import { StoreFilter, UnknownStore, useIsUnknownStore, useStores } from '../../stores/index.ts';
 import { useChangeSettings, useRecords } from '../data/learning-queries.ts';
 import type { LearningSearch } from '../data/learning-search.ts';
 import { Section } from '../section.tsx';
@@ -99,19 +99,11 @@ function Scope({ search, onChange }: Pick<RecordsProps, 'search' | 'onChange'>) 
   const stores = useStores();
   return (
     <>
-      <NativeSelect
-        aria-label="Store"
-        className="w-52 max-sm:w-full"
-        value={search.store ?? ''}
-        onChange={({ target }) => onChange({ store: Number(target.value) || undefined })}
-      >
-        <option value="">All stores</option>
-        {stores.data?.map(({ id, storeNumber, name }) => (
-          <option key={id} value={id}>
-            {storeNumber} · {name}
-          </option>
-        ))}
-      </NativeSelect>
+      <StoreFilter
+        stores={stores.data ?? []}
+        storeId={search.store}
+        onChange={(id) => onChange({ store: id })}
+      />
       <NativeSelect
         aria-label="Weeks"
         className="w-32 max-sm:w-full"

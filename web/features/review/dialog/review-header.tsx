@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { type NeighborsQuery, placeOptions, type WalkQuery } from '../../../api/transactions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
-import { formatClock, formatCount, formatDay, formatInstant, formatMoney } from '../../../ui/format.ts';
+import { formatClock, formatDay, formatInstant, formatMoney } from '../../../ui/format.ts';
 import { PriorityBadge } from '../../../ui/priority-badge.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
@@ -14,6 +14,7 @@ import { OpenByLine } from '../../presence/index.ts';
 import { ShortcutHint, ShortcutsButton, ShortcutTip } from '../../shortcuts/index.ts';
 import { describeWhen } from '../saving/describe-change.ts';
 import { nameEmployee } from '../sections/name-employee.ts';
+import { describePlace } from './describe-place.ts';
 import type { Trail } from './use-trail.ts';
 
 interface ReviewHeaderProps {
@@ -126,7 +127,7 @@ function ReviewedBy({ transaction }: { transaction: TransactionDetail }) {
   );
 }
 
-/** '11 of 84': its position in the list in force; 'after all 84' where it has left the list since. */
+/** Its position in the list in force. */
 function Place({ transactionId, listQuery }: { transactionId: string; listQuery: NeighborsQuery }) {
   const { data } = useQuery({ ...placeOptions(transactionId, listQuery), placeholderData: keepPreviousData });
   if (!data) return null;
@@ -136,12 +137,6 @@ function Place({ transactionId, listQuery }: { transactionId: string; listQuery:
       {describePlace(place, total)}
     </span>
   );
-}
-
-function describePlace(place: number | null, total: number): string {
-  if (place !== null && place > total)
-    return total === 0 ? 'not in the list' : `after all ${formatCount(total)}`;
-  return `${place === null ? 'far down' : formatCount(place)} of ${formatCount(total)}`;
 }
 
 interface HeaderButtonProps {

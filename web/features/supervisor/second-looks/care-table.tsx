@@ -43,6 +43,7 @@ export function CareTable({ agents, report }: CareTableProps) {
     >
       <Table
         caption="How carefully each agent reviews"
+        isWide
         columns={COLUMNS}
         rows={agents.map((agent) => ({
           agent,

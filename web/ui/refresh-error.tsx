@@ -1,19 +1,18 @@
 import { RotateCw } from 'lucide-react';
-import { describeError } from '../../../api/client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { cn } from '../../../ui/cn.ts';
-import { Reference } from '../../../ui/reference.tsx';
+import { Button } from './button.tsx';
+import { cn } from './cn.ts';
+import { Reference } from './reference.tsx';
 
 interface RefreshErrorProps {
   message: string;
-  error: Error;
+  /** Names the request in the server's log. */
+  requestId: string | undefined;
   onRetry: () => void;
   className?: string;
 }
 
 /** A line above data that could not be fetched or refreshed. */
-export function RefreshError({ message, error, onRetry, className }: RefreshErrorProps) {
-  const { requestId } = describeError(error);
+export function RefreshError({ message, requestId, onRetry, className }: RefreshErrorProps) {
   return (
     <div
       role="alert"
