@@ -67,6 +67,8 @@ const SAMPLE_ROWS = 300;
 
 /** Fewer rows may have the number of a transaction by chance. */
 const FEWEST_KEYED = 5;
+/** As many rows of a sheet that is not read are kept until the transactions are known. */
+const MOST_UNKEYED = 200;
 
 function describeUnread(sheet: string, keyed: number): string {
   return (
@@ -166,6 +168,9 @@ export function createSheetReading(
   let isDayFirst = false;
   /** How many of the unknown rows have the number of a transaction of another sheet. */
   let keyedRows = 0;
+  /** What may be the numbers of transactions in the first of the others. */
+  let unkeyed: string[][] = [];
+  const unreadBefore: { sheet: string; rows: readonly string[][] }[] = [];
   const remarks = new Set<string>();
   /** What would be asked about the table that is being read, and what was counted before it. */
   let unasked: Unasked | null = null;
@@ -272,7 +277,9 @@ export function createSheetReading(
       refusal = decision.refusal;
       return false;
     }
-    const layout = withRoles(decision.taken, texts, sheet, table, () => evidence.decide(forcedOrder, today));
+    const layout = withRoles(decision.taken, decision.receipts, texts, sheet, table, () =>
+      evidence.decide(forcedOrder, today),
+    );
     shape ??= 'journal-print';
     if (previous.kind === 'print' && previous.reader.layout.isStamped === layout.isStamped) {
       previous.reader.startSheet(sheet);
@@ -438,11 +445,14 @@ export function createSheetReading(
       if (unknownFrom === 0) unknownFrom = rowNumber;
       unknownTo = rowNumber;
       if (cells.some((cell) => handover.knows(readCode(cell)))) keyedRows++;
+      else if (unkeyed.length < MOST_UNKEYED)
+        unkeyed.push(cells.map(readCode).filter((code) => /\d/.test(code)));
     },
     end() {
       rejectUnknown();
       endReader(previous);
       askIfFallen();
+      noteUnreadBefore();
       const { order, reason, retryWith, doubt } = datesOf();
       if (doubt !== null && shape !== null) remarks.add(doubt);
       return {
@@ -463,8 +473,18 @@ export function createSheetReading(
       reason: (way.kind === 'unknown' ? way.reason : undefined) ?? (refusal || UNKNOWN),
     });
     if (keyedRows >= FEWEST_KEYED) remarks.add(describeUnread(sheet, keyedRows));
+    else unreadBefore.push({ sheet, rows: unkeyed });
     unknownFrom = 0;
     unknownTo = 0;
     keyedRows = 0;
+    unkeyed = [];
+  }
+
+  /** A sheet that was not read may stand before the transactions that it belongs to. */
+  function noteUnreadBefore(): void {
+    for (const { sheet: name, rows } of unreadBefore) {
+      const keyed = rows.filter((codes) => codes.some((code) => handover.knows(code))).length;
+      if (keyed >= FEWEST_KEYED) remarks.add(describeUnread(name, keyed));
+    }
   }
 }

@@ -1,4 +1,4 @@
-// Reads a journal's first rows once more for what their lines come to, so that the whole file is read with what was learned.
+// Learns from the first rows of a journal what their lines come to, so that the whole file is read with what was learned.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Receipt } from '../receipt.ts';
@@ -15,9 +15,10 @@ const READ_ROWS = 1000;
 /** What was learned may show more: a payment only where a total is known. */
 const MOST_ROUNDS = 2;
 
-/** @returns the layout with what is learned of the lines that no phrase explains */
+/** @param receipts of the first rows, as the layout reads them @returns the layout with what is learned of the lines that no phrase explains */
 export function withRoles(
   layout: PrintLayout,
+  receipts: readonly Receipt[],
   rows: readonly TextRow[],
   sheet: string,
   table: PhraseTable<LineMeaning>,
@@ -25,7 +26,10 @@ export function withRoles(
 ): PrintLayout {
   let { roles } = layout;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const learned = learnLines(readReceipts({ ...layout, roles }, rows, sheet, table, dates()));
+    const isFirst = round === 0;
+    const learned = learnLines(
+      isFirst ? receipts : readReceipts({ ...layout, roles }, rows, sheet, table, dates()),
+    );
     if (learned.size === 0) break;
     roles = new Map([...roles, ...learned]);
   }
