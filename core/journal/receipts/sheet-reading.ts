@@ -70,6 +70,11 @@ const FEWEST_KEYED = 5;
 /** As many rows of a sheet that is not read are kept until the transactions are known. */
 const MOST_UNKEYED = 200;
 
+/** What may be the numbers of transactions. */
+function codesOf({ cells }: Row): string[] {
+  return cells.map(readCode).filter((code) => /\d/.test(code));
+}
+
 function describeUnread(sheet: string, keyed: number): string {
   return (
     `The sheet “${sheet.slice(0, 40)}” was not read, though ${keyed} of its rows have the number of a transaction of another ` +
@@ -395,7 +400,10 @@ export function createSheetReading(
       if (heading !== null && isTally(heading, rows)) return;
       if (heading !== null && heading.columns.number !== undefined) {
         if (reopensTable(heading, rows)) return;
-        if (!readOrAsk(takeTable(heading, rows, table), rows, true)) open(heading, heading, rows);
+        const found = takeTable(heading, rows, table);
+        if (readOrAsk(found, rows, true)) return;
+        open(heading, heading, rows);
+        unreadBefore.push({ sheet, rows: found.body.slice(0, MOST_UNKEYED).map(codesOf) });
         return;
       }
       const unknown = findUnknownTable(rows, table);
@@ -445,8 +453,7 @@ export function createSheetReading(
       if (unknownFrom === 0) unknownFrom = rowNumber;
       unknownTo = rowNumber;
       if (cells.some((cell) => handover.knows(readCode(cell)))) keyedRows++;
-      else if (unkeyed.length < MOST_UNKEYED)
-        unkeyed.push(cells.map(readCode).filter((code) => /\d/.test(code)));
+      else if (unkeyed.length < MOST_UNKEYED) unkeyed.push(codesOf(row));
     },
     end() {
       rejectUnknown();
