@@ -68,6 +68,11 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     return [columns === null ? row : columns.split(row)];
   }
 
+  function read(row: Row): void {
+    const arranged = arrange(row);
+    if (arranged !== null) reading.row(arranged);
+  }
+
   function arrange(row: Row): Row | null {
     const arranged = levels === null ? row : levels.flatten(row);
     const { rowNumber } = row;
@@ -93,10 +98,8 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
         return;
       }
       if (sample === null) {
-        for (const one of split(row)) {
-          const arranged = arrange(one);
-          if (arranged !== null) reading.row(arranged);
-        }
+        if (folded === null) read(columns?.split(row) ?? row);
+        else for (const one of folded.unfold(row)) read(one);
         return;
       }
       sample.push(row);

@@ -170,6 +170,25 @@ describe('what is told', () => {
     expect(isTold(difference('amount'), said({ remarks: [SUMS] }), [])).toBe(false);
   });
 
+  it('is a field that was only guessed, and only that', () => {
+    const guess = 'it was taken for the time by what it looks like.';
+    const months = 'Its dates can be read with the month first or the day first.';
+    for (const remark of [guess, months]) {
+      expect(isTold(difference('time'), said({ remarks: [remark] }), [])).toBe(true);
+      expect(isTold(difference('amount'), said({ remarks: [remark] }), [])).toBe(false);
+    }
+  });
+
+  it('is an amount only where that receipt is paid with less', () => {
+    const remarks = ['In 1 of 2 transactions, what was paid is not what the lines come to (7).'];
+    const paidWithLess = difference('amount', ({ receipt }) => {
+      receipt.shape = 'line-items';
+      receipt.tenders = [{ method: 'CASH', amountCents: 1, lineIndex: 0 }];
+    });
+    expect(isTold(paidWithLess, said({ remarks }), [])).toBe(true);
+    expect(isTold(difference('amount'), said({ remarks }), [])).toBe(false);
+  });
+
   it('is a missing transaction whose rows were rejected, or whose number is', () => {
     const { wanted } = difference('missing');
     const number = wanted?.transactionId ?? '';

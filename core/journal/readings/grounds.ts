@@ -19,7 +19,7 @@ const FIELD_NAMES = {
 
 type Field = keyof typeof FIELD_NAMES;
 
-export interface Ground {
+interface Ground {
   field: Field;
   column: number;
   restsOn: 'heading' | 'figures' | 'guess';
@@ -52,7 +52,7 @@ function countsUp({ receipts }: Trial): boolean {
 /** Whether no other column looks as if it held the same. */
 function isOnlyOne({ facts }: Sample, column: number, part: 'dates' | 'times' | 'names'): boolean {
   const alike = facts.filter((one) => isMostly(one, part) && one.distinct > 1);
-  return alike.length === 0 || alike.every((one) => one.column === column);
+  return alike.every((one) => one.column === column);
 }
 
 function isBorneOut(sample: Sample, trial: Trial, field: Field, column: number): boolean {
@@ -70,7 +70,7 @@ function isBorneOut(sample: Sample, trial: Trial, field: Field, column: number):
   }
 }
 
-export function findGrounds(sample: Sample, trial: Trial): Ground[] {
+function findGrounds(sample: Sample, trial: Trial): Ground[] {
   const { heading } = sample;
   const named = new Set(Object.values(heading.columns));
   const columns = Object.entries(columnsOfFields(trial.layout)) as [Field, number | undefined][];

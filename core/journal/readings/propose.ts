@@ -263,7 +263,11 @@ const proposeVoids: Proposer = (sample, { reading: { shape, columns }, layout, r
   return sample.facts
     .filter(
       ({ column, filled, distinct }) =>
-        isUnknown(sample, column) && filled > 0 && filled < sample.body.length && distinct < 4,
+        isUnknown(sample, column) &&
+        !layout.kindMarks.some((mark) => mark.column === column) &&
+        filled > 0 &&
+        filled < sample.body.length &&
+        distinct < 4,
     )
     .filter(({ column }) => sample.body.some(({ cells }) => isVoided(cells[column] ?? null)))
     .map(({ column }) => ({

@@ -68,6 +68,13 @@ const SAMPLE_ROWS = 300;
 
 /** Fewer rows may have the number of a transaction by chance. */
 const FEWEST_KEYED = 5;
+/** As many rows of a sheet that is not read are kept until the transactions are known. */
+const MOST_UNKEYED = 200;
+
+/** What may be the numbers of transactions. */
+function codesOf({ cells }: Row): string[] {
+  return cells.map(readCode).filter((code) => /\d/.test(code));
+}
 
 function describeUnread(sheet: string, keyed: number): string {
   return (
@@ -174,6 +181,9 @@ export function createSheetReading(
   let isDayFirst = false;
   /** How many of the unknown rows have the number of a transaction of another sheet. */
   let keyedRows = 0;
+  /** What may be the numbers of transactions in the first of the others. */
+  let unkeyed: string[][] = [];
+  const unreadBefore: { sheet: string; rows: readonly string[][] }[] = [];
   const remarks = new Set<string>();
   const unread = createUnreadLines();
   /** What would be asked about the table that is being read, and what was counted before it. */
@@ -281,7 +291,9 @@ export function createSheetReading(
       refusal = decision.refusal;
       return false;
     }
-    const layout = withRoles(decision.taken, texts, sheet, table, () => evidence.decide(forcedOrder, today));
+    const layout = withRoles(decision.taken, decision.receipts, texts, sheet, table, () =>
+      evidence.decide(forcedOrder, today),
+    );
     shape ??= 'journal-print';
     for (const { guessedFrom } of layout.forms.values())
       if (guessedFrom !== undefined) remarks.add(describeGuess(guessedFrom));
@@ -399,7 +411,10 @@ export function createSheetReading(
       if (heading !== null && isTally(heading, rows)) return;
       if (heading !== null && heading.columns.number !== undefined) {
         if (reopensTable(heading, rows)) return;
-        if (!readOrAsk(takeTable(heading, rows, table), rows, true)) open(heading, heading, rows);
+        const found = takeTable(heading, rows, table);
+        if (readOrAsk(found, rows, true)) return;
+        open(heading, heading, rows);
+        unreadBefore.push({ sheet, rows: found.body.slice(0, MOST_UNKEYED).map(codesOf) });
         return;
       }
       const unknown = findUnknownTable(rows, table);
@@ -449,11 +464,13 @@ export function createSheetReading(
       if (unknownFrom === 0) unknownFrom = rowNumber;
       unknownTo = rowNumber;
       if (cells.some((cell) => handover.knows(readCode(cell)))) keyedRows++;
+      else if (unkeyed.length < MOST_UNKEYED) unkeyed.push(codesOf(row));
     },
     end() {
       rejectUnknown();
       endReader(previous);
       askIfFallen();
+      noteUnreadBefore();
       const { order, reason, retryWith, doubt } = datesOf();
       if (doubt !== null && shape !== null) remarks.add(doubt);
       return {
@@ -474,8 +491,18 @@ export function createSheetReading(
       reason: (way.kind === 'unknown' ? way.reason : undefined) ?? (refusal || UNKNOWN),
     });
     if (keyedRows >= FEWEST_KEYED) remarks.add(describeUnread(sheet, keyedRows));
+    else unreadBefore.push({ sheet, rows: unkeyed });
     unknownFrom = 0;
     unknownTo = 0;
     keyedRows = 0;
+    unkeyed = [];
+  }
+
+  /** A sheet that was not read may stand before the transactions that it belongs to. */
+  function noteUnreadBefore(): void {
+    for (const { sheet: name, rows } of unreadBefore) {
+      const keyed = rows.filter((codes) => codes.some((code) => handover.knows(code))).length;
+      if (keyed >= FEWEST_KEYED) remarks.add(describeUnread(name, keyed));
+    }
   }
 }

@@ -18,8 +18,8 @@ export interface TextRow {
   rowNumber: number;
 }
 
-/** What is taken; or in a sentence why nothing is. */
-export type LayoutDecision = { taken: PrintLayout } | { refusal: string };
+/** What is taken, with the receipts of the first rows; or in a sentence why nothing is. */
+export type LayoutDecision = { taken: PrintLayout; receipts: readonly Receipt[] } | { refusal: string };
 
 const TRIED_ROWS = 1000;
 
@@ -52,10 +52,10 @@ export function tryLayouts(
   }
   const { taken, close } = decide(tried);
   const [best = tried[0]] = close;
-  if (taken !== null) return { taken: taken.layout };
+  if (taken !== null) return { taken: taken.layout, receipts: taken.receipts };
   if (best === undefined) return { refusal: '' };
   // A few receipts are read as the words say.
-  if (best.weight.isBlind) return { taken: best.layout };
+  if (best.weight.isBlind) return { taken: best.layout, receipts: best.receipts };
   return {
     refusal: close.length > 1 ? TWO_WAYS : describeWeight(best.receipts, best.rejections, best.weight),
   };

@@ -1,4 +1,4 @@
-// Reads a journal's first rows once more for what their lines come to, so that the whole file is read with what was learned.
+// Learns from the first rows of a journal what their lines come to, so that the whole file is read with what was learned.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { endsUnpaid, type Receipt } from '../receipt.ts';
@@ -15,23 +15,24 @@ const READ_ROWS = 1000;
 /** What was learned may show more: a payment only where a total is known. */
 const MOST_ROUNDS = 2;
 
-/** @returns the layout with what is learned of the lines that no phrase explains */
+/** @param receipts of the first rows, as the layout reads them @returns the layout with what is learned of the lines that no phrase explains */
 export function withRoles(
   layout: PrintLayout,
+  receipts: readonly Receipt[],
   rows: readonly TextRow[],
   sheet: string,
   table: PhraseTable<LineMeaning>,
   dates: () => DateReading,
 ): PrintLayout {
   let { roles } = layout;
-  let receipts: readonly Receipt[] = [];
+  let known = receipts;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    receipts = readReceipts({ ...layout, roles }, rows, sheet, table, dates());
-    const learned = learnLines(receipts);
+    if (round > 0) known = readReceipts({ ...layout, roles }, rows, sheet, table, dates());
+    const learned = learnLines(known);
     if (learned.size === 0) break;
     roles = new Map([...roles, ...learned]);
   }
-  return { ...layout, roles, endsPaid: endPaid(receipts) };
+  return { ...layout, roles, endsPaid: endPaid(known) };
 }
 
 const FEWEST_PAID = 5;

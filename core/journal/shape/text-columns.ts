@@ -24,7 +24,7 @@ const MOST_LINES = 300;
 /** Between two words of a cell stands a single blank. */
 const APART = /\S+(?: \S+)*/g;
 const WORDS = /\S+/g;
-const RULE = /^[\s|+]*[-=_]{2,}[\s|+=_-]*$/;
+const RULE = /^[\s|+=_-]*$/;
 const RUN = /[-=_]{2,}/g;
 
 function lineOf({ cells }: Row): string {

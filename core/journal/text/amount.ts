@@ -221,10 +221,8 @@ function isMoneyStart(code: number): boolean {
   );
 }
 
-const CURRENCY = '(?:[A-Z]{0,2}[$€£¥₹]|USD|CAD|EUR|GBP|AUD|NZD|BRL|MXN|CHF|INR|ZAR|RS\\.)';
-const MONEY = new RegExp(
-  `^([-+(]*)(?:${CURRENCY}([-+(]*))?(\\d{1,3}(?:,\\d{3})+|\\d+)?(?:([.,])(\\d+))?${CURRENCY}?(\\)?-?|CR)$`,
-);
+const MONEY =
+  /^([-+(]*)(?:(?:[A-Z]{0,2}[$€£¥₹]|USD|CAD|EUR|GBP|AUD|NZD|BRL|MXN|CHF|INR|ZAR|RS\.)([-+(]*))?(\d{1,3}(?:,\d{3})+|\d+)?(?:([.,])(\d+))?(?:[A-Z]{0,2}[$€£¥₹]|USD|CAD|EUR|GBP|AUD|NZD|BRL|MXN|CHF|INR|ZAR|RS\.)?(\)?-?|CR)$/;
 /** `1.149,00` has no other reading. */
 const DECIMAL_COMMA = /^(\D*\d{1,3}(?:\.\d{3})+),(\d\d\D*)$/;
 

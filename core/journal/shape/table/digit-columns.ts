@@ -82,7 +82,7 @@ export function holdsDaySeconds(rows: readonly Row[], column: number | undefined
 const DOTTED = /^\s*(\d{1,2})\.(\d\d?)\s*$/;
 
 /** `18.05`, also as a number, whose last 0 is not written. @returns seconds since midnight; -1 for none */
-export function readDottedTime(cell: Cell): number {
+function readDottedTime(cell: Cell): number {
   const [, hours = '', minutes = ''] =
     DOTTED.exec(typeof cell === 'number' ? cell.toFixed(2) : cellText(cell)) ?? [];
   if (minutes.length !== 2 || Number(hours) > 23 || Number(minutes) > 59) return -1;

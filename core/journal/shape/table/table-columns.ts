@@ -227,7 +227,8 @@ const LONGEST_CODE = 40;
 /** Where no heading says number over anything, one that may stand over names says it if codes stand below. */
 function withNumber(named: Columns, cells: readonly Cell[], below: readonly (readonly Cell[])[]): Columns {
   const columns = withFilledNumber(named, cells, below);
-  if (columns.number !== undefined) return columns;
+  const isTimed = [columns.date, columns.dateTime, columns.time].some((column) => column !== undefined);
+  if (columns.number !== undefined || !isTimed) return columns;
   const number = cells.findIndex(
     (cell, at) => typeof cell === 'string' && NUMBER_NAMES.has(headingKey(cell)) && holdsCodes(below, at),
   );

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { assessReceipt } from '../../detection/index.ts';
+import { parseRows } from '../../testing/parse-rows.ts';
+import { type Cell, readKind } from '../index.ts';
+
+describe('the word for a kind', () => {
+  it.each([
+    ['TXN_VOID', 'Void'],
+    ['Voided by manager', 'Void'],
+    ['AVBelegstorno', 'Void'],
+    ['Belegabbruch', 'Abort'],
+    ['Devolução', 'Refund'],
+    ['POS No Sale', 'No Sale'],
+    ['Non-refundable', null],
+    ['not voided', null],
+    ['Returning customer', null],
+    ['avoid', null],
+  ])('is read among others: %s', (text, kind) => {
+    expect(readKind(text)).toBe(kind);
+  });
+});
+
+const HEADING: Cell[] = ['Receipt #', 'Date', 'Time', 'Cashier', 'Total', 'Payment'];
+const sale = (at: number): Cell[] => [
+  4021 + at,
+  '11/16/2026',
+  `06:${10 + at}:05`,
+  '122',
+  `${2 + at}.50`,
+  'Cash',
+];
+
+/** The second of five transactions is the one that is marked. */
+function judgeMarked(title: string, usual: Cell, mark: Cell): string[] {
+  const rows = Array.from({ length: 5 }, (_, at): Cell[] => [...sale(at), at === 1 ? mark : usual]);
+  return parseRows([[...HEADING, title], ...rows]).receipts.map((receipt) => {
+    const { transactionType, findings } = assessReceipt(receipt);
+    return [transactionType, ...findings.map(({ filter }) => filter)].join(' ');
+  });
+}
+
+describe('a column beside the kind', () => {
+  it.each<[string, Cell, Cell, string]>([
+    ['Canceled', 'No', 'Yes', 'Void void_items'],
+    ['Storniert', 'Nein', 'Ja', 'Void void_items'],
+    ['Refunded at', '', '11/17/2026', 'Refund refund'],
+    ['Financial Status', 'paid', 'voided', 'Void void_items'],
+    ['Line Voids', 0, 1, 'Sale void_items'],
+    ['Voided Items', '0', '2', 'Sale void_items'],
+    ['Note', 'regular guest', 'asked for a bag', 'Sale'],
+  ])('says what a transaction was: %s', (title, usual, mark, judged) => {
+    expect(judgeMarked(title, usual, mark)).toEqual(['Sale', judged, 'Sale', 'Sale', 'Sale']);
+  });
+
+  it('takes lines back where it differs from line to line', () => {
+    const line = (at: number, name: string, cents: number, status: string): Cell[] => [
+      4021 + at,
+      '11/16/2026',
+      `06:${10 + at}:05`,
+      name,
+      cents,
+      status,
+      4.5,
+    ];
+    const { receipts } = parseRows([
+      ['Receipt #', 'Date', 'Time', 'Item', 'Line Amount', 'Entry', 'Total'],
+      ...[0, 1, 2, 3].flatMap((at) => [
+        line(at, 'MILK', 4.5, 'normal'),
+        line(at, `GUM ${at}`, 0.99, at === 2 ? 'Line Void' : 'canceled'),
+      ]),
+    ]);
+    expect(receipts.map(({ items }) => items.map(({ state }) => state).join(' '))).not.toContain('sold sold');
+  });
+});
+
+describe('codes for kinds', () => {
+  it('are told by the rows that have them', () => {
+    const codes: [string, number][] = [
+      ['1001', 4.5],
+      ['1001', 2.5],
+      ['1002', -2.5],
+      ['1001', 3.5],
+      ['1002', -1.5],
+      ['1005', 0],
+      ['1001', 1.5],
+      ['1001', 6.5],
+    ];
+    const { receipts } = parseRows([
+      [...HEADING, 'Trans Type'],
+      ...codes.map(([code, total], at): Cell[] => [...sale(at).with(4, total), code]),
+    ]);
+    const types = receipts.map((receipt) => assessReceipt(receipt).transactionType);
+    expect(types.slice(0, 6)).toEqual(['Sale', 'Sale', 'Refund', 'Sale', 'Refund', 'Other']);
+  });
+});

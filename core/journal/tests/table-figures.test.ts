@@ -1,0 +1,185 @@
+// What a table's figures tell, whatever its headings say.
+import { describe, expect, it } from 'vitest';
+import { parseRows, parseSheets } from '../../testing/parse-rows.ts';
+import type { Cell } from '../index.ts';
+
+const many = (count: number, row: (at: number) => Cell[]): Cell[][] =>
+  Array.from({ length: count }, (_, at) => row(at));
+const clock = (at: number): string => `06:${10 + at}`;
+
+describe('the amount of a line', () => {
+  it('is what comes to the total with its tax, under any heading', () => {
+    const { receipts } = parseRows([
+      ['Sale ID', 'Completed Time', 'Item', 'Qty', 'Retail', 'Subtotal', 'Tax', 'Total'],
+      ...many(8, (at) => [
+        88_000 + Math.floor(at / 2),
+        `11/16/2026 ${clock(Math.floor(at / 2))}`,
+        `ITEM ${at}`,
+        2,
+        1.5 + at,
+        3 + 2 * at,
+        0.21,
+        3.21 + 2 * at,
+      ]),
+    ]);
+    expect(receipts.map(({ items, totalCents }) => [items[0]?.priceCents, totalCents])).toEqual([
+      [300, 842],
+      [700, 1642],
+      [1100, 2442],
+      [1500, 3242],
+    ]);
+  });
+
+  it('is the quantity times the price, in rows of which none is a payment', () => {
+    const { receipts } = parseRows([
+      ['Date', 'Time', 'Receipt number', 'Name', 'Quantity', 'Price', 'Final price (GBP)', 'Payment type'],
+      ...many(12, (at) => {
+        const count = 1 + (at % 3);
+        const ticket = 7021 + Math.floor(at / 2);
+        return [
+          '16/11/2026',
+          clock(Math.floor(at / 2)),
+          ticket,
+          `BEANS ${at}`,
+          count,
+          1.4,
+          count * 1.4,
+          'Cash',
+        ];
+      }),
+    ]);
+    expect(receipts).toHaveLength(6);
+    expect(receipts[0]?.items.map(({ priceCents }) => priceCents)).toEqual([140, 280]);
+  });
+
+  it('goes with the quantity where articles come again in others', () => {
+    const { receipts } = parseRows([
+      ['Check #', 'Hour', 'Minute', 'Item', 'Quantity', 'Price', 'Date', 'Term'],
+      ...many(12, (at) => {
+        const count = 1 + (at % 3);
+        return [
+          10_041 + Math.floor(at / 2),
+          7,
+          4 + Math.floor(at / 2),
+          `ITEM ${at % 2}`,
+          count,
+          count * 2,
+          '11/16/2026',
+          1,
+        ];
+      }),
+    ]);
+    expect(receipts[0]).toMatchObject({ time: '2026-11-16T07:04:00' });
+    expect(receipts[0]?.items.map(({ priceCents }) => priceCents)).toEqual([200, 400]);
+  });
+});
+
+describe('the total', () => {
+  it('may be rounded to coins, and be called net', () => {
+    const { receipts, report } = parseRows([
+      ['Bill No', 'Bill Date', 'Bill Time', 'Gross Amt', 'Tax Amt', 'Round Off', 'Net Amt'],
+      ...many(12, (at) => ['SB' + (24_518 + at), '2026-11-16', clock(at), 54.24 + at, 6.51, 0.25, 61 + at]),
+    ]);
+    expect(report.questions).toEqual([]);
+    expect(receipts[0]).toMatchObject({ totalCents: 6100, taxCents: 651 });
+  });
+});
+
+describe('a business day', () => {
+  it('goes on after midnight where numbers rise while times fall', () => {
+    const times = ['22:10', '22:50', '23:15', '23:40', '00:05', '00:30', '01:10'];
+    const rows = times.map((time, at): Cell[] => [4021 + at, '11/16/2026', time, 'SALE', 2.5 + at]);
+    for (const ordered of [rows, rows.toReversed()]) {
+      const { receipts } = parseRows([['Trx #', 'Bus Date', 'Time', 'Kind', 'Total'], ...ordered]);
+      const days = receipts
+        .toSorted((a, b) => (a.time < b.time ? -1 : 1))
+        .map(({ time }) => time.slice(0, 16));
+      expect(days.slice(3, 5)).toEqual(['2026-11-16T23:40', '2026-11-17T00:05']);
+    }
+  });
+});
+
+describe('the register', () => {
+  it('is the column that differs, of several with its name', () => {
+    const { receipts } = parseRows([
+      ['Register', 'Terminal', 'Trans #', 'Date', 'Time', 'Total'],
+      ...many(8, (at) => ['014', 101 + (at % 2), 4021 + at, '11/16/2026', clock(at), 2.5]),
+      ['Total', '', '', '', '', 20],
+    ]);
+    expect(receipts.map(({ registerId }) => registerId).slice(0, 2)).toEqual(['101', '102']);
+  });
+});
+
+describe('the order of dates', () => {
+  const rows = (date: string, ...titles: Cell[][]): Cell[][] => [
+    ...titles,
+    ['Receipt #', 'Date', 'Time', 'Total'],
+    ...many(12, (at) => [4021 + at, date, clock(at), 2.5 + at]),
+  ];
+  const dayOf = (table: Cell[][], today: number): string | undefined =>
+    parseRows(table, { today }).receipts[0]?.time.slice(0, 10);
+
+  it('is that in which they have just been', () => {
+    expect(dayOf(rows('03/12/2026'), 20261204)).toBe('2026-12-03');
+    expect(dayOf(rows('03/12/2026'), 20260313)).toBe('2026-03-12');
+  });
+
+  it('is asked about where nothing tells it', () => {
+    const { receipts, report } = parseRows(rows('03/12/2026'), { today: 20270801 });
+    expect(receipts).toEqual([]);
+    expect(report.questions[0]?.readings.map(({ dateOrder }) => dateOrder)).toEqual([
+      'month-first',
+      'day-first',
+    ]);
+  });
+
+  it('is told by the marks of a country', () => {
+    expect(dayOf(rows('03/12/2026', ['Corner Shop, VAT reg. 231 9982 11']), 20270801)).toBe('2026-12-03');
+  });
+});
+
+describe('what is said of a reading', () => {
+  it('names the columns that are only guessed', () => {
+    const { report } = parseRows([
+      ['Receipt #', 'Date', 'Time', 'Came to'],
+      ...many(12, (at) => [4021 + at, '2026-11-16', clock(at), 2.5 + at]),
+    ]);
+    expect(report.remarks).toEqual([
+      expect.stringContaining(
+        'the column “Came to” is, and no figures bear it out: it was taken for the amount',
+      ),
+    ]);
+  });
+
+  it('names codes of odd tickets, and other employees', () => {
+    const { report } = parseRows([
+      ['Trans #', 'Date', 'Time', 'Opened By', 'Closed By', 'Total', 'Flg'],
+      ...many(12, (at) => [
+        4021 + at,
+        '2026-11-16',
+        clock(at),
+        101 + (at % 2),
+        101 + (at % 3),
+        at === 4 ? 0 : 2.5 + at,
+        at === 4 ? 'N' : '',
+      ]),
+    ]);
+    expect(report.remarks).toEqual([
+      expect.stringContaining('The column “Flg” has words that were not used (“N”)'),
+      expect.stringContaining('The columns “Opened By” and “Closed By” both name employees'),
+    ]);
+  });
+
+  it('names a sheet that was not read, also before its transactions', () => {
+    const { report } = parseSheets({
+      Entries: many(6, (at) => [4021 + at, 'ART', at]),
+      Transactions: [
+        ['Trans #', 'Date', 'Time', 'Register', 'Cashier', 'Total'],
+        ...many(8, (at) => [4021 + at, '2026-11-16', clock(at), 1, 101, 2.5 + at]),
+      ],
+    });
+    expect(report.remarks).toEqual([
+      expect.stringContaining('The sheet “Entries” was not read, though 6 of its rows'),
+    ]);
+  });
+});

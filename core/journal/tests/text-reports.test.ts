@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { parseLines, parseRows } from '../../testing/parse-rows.ts';
+import type { Cell } from '../index.ts';
+
+describe('a report that is printed as text', () => {
+  it.each([
+    [
+      'a rule',
+      `
+Trans  Term  Oper Date     Time   Type     Items       Tax       Total
+-----  ----  ---- -------- -----  -------  -----  --------  ----------
+ 6611  002     43 11/16/26 07:57  SALE         1      0.13        2.02
+ 6612  002     43 11/16/26 09:39  SALE         2      0.17        3.45
+ 6613  001     41 11/16/26 10:17  REFUND       1     -0.07       -1.07
+ 6614  002     43 11/16/26 10:22  SALE         4      0.47       11.63
+----------------------------------------------------------------------
+                                          TOTAL       0.70       16.03`,
+    ],
+    [
+      'blanks in every line',
+      `
+DAILY BOOK      Site 22      11/16/2026
+Trans No  Reg  Cashier        Date        Time      Type    Total
+6611      002  43 Kim Nguyen  11/16/2026  07:57 AM  SALE     2.02
+          CASH 5.00  CHANGE 2.98
+6612      002  43 Kim Nguyen  11/16/2026  09:39 AM  SALE     3.45
+          CREDIT 3.45
+6613      001  41 Erin Doyle  11/16/2026  10:17 AM  REFUND   1.07-
+          CASH 1.07-
+6614      002  43 Kim Nguyen  11/16/2026  10:22 AM  SALE    11.63
+          CREDIT 11.63`,
+    ],
+  ])('has its columns where %s shows them', (_, text) => {
+    const { receipts, report } = parseLines(text);
+    expect(report.questions).toEqual([]);
+    expect(
+      receipts.map(({ transactionNumber, registerId, time, totalCents }) => [
+        transactionNumber,
+        registerId,
+        time.slice(0, 16),
+        totalCents,
+      ]),
+    ).toEqual([
+      ['6611', '2', '2026-11-16T07:57', 202],
+      ['6612', '2', '2026-11-16T09:39', 345],
+      ['6613', '1', '2026-11-16T10:17', -107],
+      ['6614', '2', '2026-11-16T10:22', 1163],
+    ]);
+    expect(receipts[0]?.employeeId).toBe('43');
+  });
+
+  it('keeps the words of a heading together that have nothing below them', () => {
+    const line = (at: number): string =>
+      `${2391 + at}        11/16/2026 17:0${at}:08  SALE        6.91          7.1${at}`;
+    const { receipts } = parseLines(
+      ['Journal No  Date/Time            Type       Gross  Total Amount', ...[0, 1, 2, 3].map(line)].join(
+        '\n',
+      ),
+    );
+    expect(receipts.map(({ totalCents }) => totalCents)).toEqual([710, 711, 712, 713]);
+  });
+});
+
+describe('a receipt in one cell', () => {
+  it('is read line by line', () => {
+    const receipt = (at: number): string =>
+      `MILK          ${at}.50\nGUM           0.99\nSubtotal      ${at + 1}.49\nTax           0.07\nTotal         ${at + 1}.56\nCash          ${at + 1}.56`;
+    const rows = Array.from({ length: 5 }, (_, at): Cell[] => [
+      4411 + at,
+      `11/16/2026 06:1${at}`,
+      'Tyler',
+      receipt(at + 1),
+    ]);
+    const { receipts } = parseRows([['Order #', 'Closed', 'Employee', 'Receipt'], ...rows]);
+    expect(receipts.map(({ totalCents, items }) => [totalCents, items.length])).toEqual(
+      [2, 3, 4, 5, 6].map((dollars) => [dollars * 100 + 56, 2]),
+    );
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { createLastRecordCheck } from './last-record.ts';
+
+const LINES = Array.from(
+  { length: 80 },
+  (_, at) => ` ${6611 + at}  11/16/26 07:5${at % 10}  SALE   2.0${at % 10}`,
+);
+
+function findCut(last: string): string | undefined {
+  const check = createLastRecordCheck(true);
+  for (const line of [...LINES, last]) check.note([line]);
+  return check.findCut();
+}
+
+it('takes a report that ends with a rule, or a sum like those above it, for whole', () => {
+  expect(findCut('-----  --------')).toBeUndefined();
+  expect(findCut('             TOTAL     163.45')).toBeUndefined();
+});
+
+it('notices a last line that breaks off', () => {
+  expect(findCut(' 6691  11/16/26 07:5')).toBe('its last line does not end as the others do');
+});
+
+it('takes a rule below a table for no record', () => {
+  const check = createLastRecordCheck(false);
+  for (let at = 0; at < 5; at++) check.note(['R112', '0377', '2.49']);
+  check.note(['-----------']);
+  expect(check.findCut()).toBeUndefined();
+});
