@@ -13,8 +13,8 @@ import { createStamp, readStamp, splitAtStamps } from '../lines/stamp.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import { isOwnHeading, openingFieldOf } from '../shape/print/own-headings.ts';
 import { createTitleTest, type PrintLayout } from '../shape/print/print-layout.ts';
-import { hasControlCodes, splitLines } from '../text/clean-text.ts';
 import { isDigit } from '../text/char-code.ts';
+import { hasControlCodes, splitLines } from '../text/clean-text.ts';
 import { copyText } from '../text/copy-text.ts';
 import { type DayNumber, toEpochDay } from '../text/date-time.ts';
 import { namedRegister, normalizeRegister } from '../text/register-code.ts';
@@ -343,7 +343,8 @@ export function createPrintReader(
       applyKnown(draft, key, { meaning: 'tax', rest: '', number: null }, text, rowNumber, isStamped);
       return;
     }
-    if (isDigit(item.name.charCodeAt(0)) && MEASURED.test(item.name) && nameAbove(draft) !== '') item.name = '';
+    if (isDigit(item.name.charCodeAt(0)) && MEASURED.test(item.name) && nameAbove(draft) !== '')
+      item.name = '';
     const name = item.name === '' ? nameAbove(draft) : withoutDepartment(item.name, cents);
     if (name !== line.label) {
       const match = table.match(name, cents < 0 ? 'negative' : 'positive');
