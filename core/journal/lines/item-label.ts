@@ -69,7 +69,7 @@ export interface ItemLabel {
 
 /** These are asked of names in which at most two blanks stand in a row. */
 const UNIT_PRICE =
-  /^(.*?)\s{0,2}((?:(?<=\s)-|\b)\d{1,4}(?:\.\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|\sX\s)\s{0,2}\$?(\d{0,5})\.(\d\d)(?:\s{0,2}(?:EA|EACH|=))?$/i;
+  /^(.*?)\s{0,2}((?:(?<=\s)-|\b)\d{1,4}(?:\.\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|\sX\s)\s{0,2}\$?(\d{0,5})[.,](\d\d)(?:\s{0,2}(?:EA|EACH|=))?$/i;
 /** Nothing but an article's number: its name stands above. */
 const ONLY_CODE = /^[#\d*\s]{1,20}$/;
 const UNIT_BEHIND_MARK = /^(.*\S)\s{0,2}@\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)$/;
@@ -77,6 +77,8 @@ const QUANTITY_BEFORE = /^(\d{1,4})\s{1,2}(\S.*)$/;
 const UNIT_BEFORE_NAME = /^(\d{1,4})\s?[@x]\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)\s{1,2}(\S.*)$/i;
 /** `COFFEE 1UN X 3,49`, `COFFEE 1 x3,49` */
 const UNIT_JOINED = /^(.*\S)\s{1,2}(\d{1,4})\s?[A-Z]{0,3}\s?[x*@]\s?\$?([\d.,]{0,9})[.,](\d\d)$/i;
+/** `COFFEE (2 @2.19)` */
+const FRAMED_UNIT = /\((\d{1,4}\s?[@x]\s?\$?\d{0,6}[.,]\d\d)\)$/i;
 const UNIT_COLUMNS = /^(.*\S)\s+-?(\d{1,4})\s+\$?([\d.,]{0,9})[.,](\d\d)$/;
 const UNIT_BEHIND_NAME = /^-?(\d{1,4})\s{1,2}(.*\S)\s{1,2}\$?([\d.,]{0,9})[.,](\d\d)$/;
 const ONLY_UNIT = /^(.*\S)\s{2,}\$?([\d.,]{0,9})[.,](\d\d)$/;
@@ -205,7 +207,7 @@ export function readItemLabel(
   if (codePlace !== 'none')
     name = name.replace(codePlace === 'before' ? SHORT_CODE_BEFORE : SHORT_CODE_BEHIND, '');
   // A look for columns takes a step for each pair of blanks in a row, and a cell may be all blanks.
-  name = name.replace(/\s{3,}/g, '  ');
+  name = name.replace(/\s{3,}/g, '  ').replace(FRAMED_UNIT, '$1');
   const printed = name;
   let quantity = 1;
   let hasQuantity = false;

@@ -1,7 +1,14 @@
 // Turns the lines of a printed journal into receipts.
 
 import { findHeading, type HeadingLine } from '../lines/heading-line.ts';
-import { type ItemLabel, readItemLabel, readQuantityNote, readUnitNote } from '../lines/item-label.ts';
+import {
+  type ItemLabel,
+  readItemLabel,
+  readQuantityNote,
+  readUnitNote,
+  tidy,
+  withoutCode,
+} from '../lines/item-label.ts';
 import { createJournalLine, type JournalLine, readJournalLine } from '../lines/journal-line.ts';
 import { createLabelBook } from '../lines/label-book.ts';
 import { formOfLine } from '../lines/line-roles.ts';
@@ -13,6 +20,7 @@ import { createStamp, readStamp, splitAtStamps } from '../lines/stamp.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import { isOwnHeading, openingFieldOf } from '../shape/print/own-headings.ts';
 import { createTitleTest, type PrintLayout } from '../shape/print/print-layout.ts';
+import { isDigit } from '../text/char-code.ts';
 import { hasControlCodes, splitLines } from '../text/clean-text.ts';
 import { copyText } from '../text/copy-text.ts';
 import { type DayNumber, toEpochDay } from '../text/date-time.ts';
@@ -322,8 +330,9 @@ export function createPrintReader(
       return;
     }
     const item = itemOf(label, cents);
-    if (cents > 0) soldNames.note(item.name);
-    else if (cents < 0) item.name = soldNames.withoutMark(item.name);
+    if (isDigit(item.name.charCodeAt(0)) && MEASURED.test(item.name) && nameAbove(draft) !== '')
+      item.name = '';
+    unmark(item, withoutCode(tidy(item.name || nameAbove(draft))));
     const role = layout.roles.size === 0 ? undefined : layout.roles.get(formOfLine(item.name));
     if (role !== undefined) {
       applyKnown(draft, key, { meaning: role, rest: '', number: null }, text, rowNumber, isStamped);
@@ -342,7 +351,6 @@ export function createPrintReader(
       applyKnown(draft, key, { meaning: 'tax', rest: '', number: null }, text, rowNumber, isStamped);
       return;
     }
-    if (MEASURED.test(item.name) && nameAbove(draft) !== '') item.name = '';
     const name = item.name === '' ? nameAbove(draft) : withoutDepartment(item.name, cents);
     if (name !== line.label) {
       const match = table.match(name, cents < 0 ? 'negative' : 'positive');
@@ -353,6 +361,13 @@ export function createPrintReader(
       if (match?.meaning === 'promo') addEvent(draft, 'promo', draft.receipt.lines.length, cents, item.name);
     }
     applyItem(draft, { text, rowNumber, words: line.label }, item);
+  }
+
+  /** Takes a word off a name that was sold without it. @param name the article's, which may stand in the line above */
+  function unmark(item: ItemLine, name: string): void {
+    if (item.priceCents > 0) soldNames.note(name);
+    const plain = item.priceCents < 0 ? soldNames.withoutMark(name) : name;
+    if (plain !== name) item.name = plain;
   }
 
   /** `06 LINE VOID MILK  -4.59`: the number of a department before words that say something of the line. */

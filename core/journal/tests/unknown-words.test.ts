@@ -211,3 +211,42 @@ describe('how a journal writes', () => {
     expect(parseLines(text).receipts[0]?.items).toMatchObject([{ name }]);
   });
 });
+
+describe('receipts that nobody paid', () => {
+  it('were given up where their goods are sold elsewhere, and a line of their own stands below', () => {
+    const text = journalOf((_at, sum) => paid(sum), 8).replace(
+      /$/,
+      '\nTRAN# 4708   REG 1   CLERK 7   11/16/2026 07:30:00\nCOFFEE OAT   1.99\nBASKET DUMPED\n',
+    );
+    const { receipts, report } = parseLines(text);
+    expect(typeOf(receipts.at(-1))).toBe('Abort');
+    expect(report.remarks).toEqual([expect.stringContaining('“BASKET DUMPED” for an abort (1 transaction)')]);
+  });
+});
+
+describe('numbers that no word names', () => {
+  const footed = (footOf: (at: number) => string, above: readonly string[] = []): Receipt[] =>
+    parseLines(
+      Array.from({ length: 12 }, (_, at) =>
+        [...above, 'COFFEE   2.19', 'TOTAL   2.19', 'CASH   2.19', footOf(at), ''].join('\n'),
+      ).join('\n'),
+    ).receipts;
+
+  it('may have been reached by two registers', () => {
+    const receipts = footed(
+      (at) =>
+        `12/19/21 07:${minutes(at)} 0127 0${3 + (at % 2)} ${5210 + Math.floor(at / 2) + 2 * (at % 2)} 6010`,
+    );
+    expect(receipts.map(({ transactionNumber }) => transactionNumber).slice(0, 4)).toEqual([
+      '5210',
+      '5212',
+      '5211',
+      '5213',
+    ]);
+  });
+
+  it('are none where they never change, whatever stands before them', () => {
+    const receipts = footed((at) => `19.10.2026 06.${minutes(at)}   nr wydr.${4712 + at}`, ['#001 SHOP']);
+    expect(receipts[1]).toMatchObject({ transactionNumber: '4713', time: '2026-10-19T06:11:00' });
+  });
+});

@@ -63,6 +63,7 @@ const ENGLISH: PhraseList<LineMeaning> = [
       '(HIGH TAX|LOW TAX|FOOD TAX|HST|GST|PST|QST|VAT) # $',
       'TAX # (AMT|AMOUNT) $',
       '(TAXES|EXCISE TAX|TOTAL TX|TTLTAX|TTL TAX|TOTAL TAX|TAX TOTAL|TOTAL SALES TAX|TAX DUE|FHST|PHST) $',
+      'TOTAL (VAT|GST|HST|IVA|TVA|MWST|BTW|MOMS) $',
       '... SALES TAX $',
       '(|STATE|SALES) TAX ... $',
     ],

@@ -19,7 +19,7 @@ import { commonWords, findWho } from './propose-who.ts';
 
 /** Lines of one form. */
 interface Group {
-  lines: { text: string; form: LineForm }[];
+  lines: { text: string; form: LineForm; at: number }[];
   slots: FormSlot[];
 }
 
@@ -65,7 +65,7 @@ export function proposeForms(lines: readonly string[], table: PhraseTable<LineMe
     if (isRepeated || saysMore(group, form)) forms.set(signature, form);
   }
   addVariants(forms, groups);
-  addWho(forms, groups, receipts, table);
+  addWho(forms, groups, best === null ? [] : (groups.get(best)?.lines.map(({ at }) => at) ?? []), table);
   return forms;
 }
 
@@ -73,7 +73,7 @@ export function proposeForms(lines: readonly string[], table: PhraseTable<LineMe
 function addWho(
   forms: Map<string, HeadingForm>,
   groups: ReadonlyMap<string, Group>,
-  receipts: number,
+  receipts: readonly number[],
   table: PhraseTable<LineMeaning>,
 ): void {
   const areTold = [...groups].some(([signature, { lines }]) => {
@@ -82,7 +82,7 @@ function addWho(
       const heading = form === undefined ? findHeading(line.text) : headingOf(line.form, form);
       return (heading?.employeeId ?? null) !== null;
     });
-    return told.length >= receipts / 2;
+    return told.length >= receipts.length / 2;
   });
   if (areTold) return;
   for (const [signature, { lines }] of groups) {
@@ -147,13 +147,13 @@ function isStamp({ lines }: Group): boolean {
 
 function groupByForm(lines: readonly string[]): Map<string, Group> {
   const groups = new Map<string, Group>();
-  for (const text of lines) {
+  lines.forEach((text, at) => {
     const form = readLineForm(text, 0);
-    if (form === null) continue;
+    if (form === null) return;
     const group = groups.get(form.signature);
-    if (group === undefined) groups.set(form.signature, { lines: [{ text, form }], slots: form.slots });
-    else group.lines.push({ text, form });
-  }
+    if (group === undefined) groups.set(form.signature, { lines: [{ text, form, at }], slots: form.slots });
+    else group.lines.push({ text, form, at });
+  });
   return groups;
 }
 
@@ -259,8 +259,10 @@ function assignFields(
       const areNames =
         values.size > 1 || (at === 0 && number >= 0 && slots[number]?.word !== '' && has('register'));
       if (areOthers && areNames && !has('employee')) fields[at] = 'employee';
-    } else if (!has('register') && (longest <= LONGEST_REGISTER || has('employee'))) fields[at] = 'register';
-    else if (!has('employee')) fields[at] = 'employee';
+    } else if (!has('register') && (longest <= LONGEST_REGISTER || has('employee'))) {
+      if (!namesRegister) fields[at] = 'register';
+    } else if (!has('employee') && (values.size > 1 || slots[at + 1]?.kind === 'name'))
+      fields[at] = 'employee';
   });
   return fields;
 }

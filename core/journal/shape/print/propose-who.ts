@@ -9,22 +9,29 @@ import type { LineMeaning } from '../../vocabulary/line-words.ts';
 interface Line {
   text: string;
   form: LineForm;
+  /** Where it stands. */
+  at: number;
 }
 
 /** Nearly every receipt has it, a no sale, too; the slip of a card only some. */
-const EACH = { least: 0.9, most: 1.1 };
+const EACH = 0.9;
+/** And hardly any has it twice. */
+const ONCE = 0.98;
 const FEW_VALUES = 0.25;
 /** A cashier's number stays the same from one receipt to the next in so many. */
 const STAYS = 0.7;
 const MOST_WORDS = 3;
 
-/** @returns the form of lines that tell the cashier; null for other lines */
+/**
+ * @param receipts where the lines with their numbers stand
+ * @returns the form of lines that tell the cashier; null for other lines
+ */
 export function findWho(
   lines: readonly Line[],
-  receipts: number,
+  receipts: readonly number[],
   table: PhraseTable<LineMeaning>,
 ): HeadingForm | null {
-  if (lines.length < receipts * EACH.least || lines.length > receipts * EACH.most + 1) return null;
+  if (!standsOnce(lines, receipts)) return null;
   const slots = lines[0]?.form.slots ?? [];
   if (slots.some(({ kind, label }) => kind === 'date' || kind === 'time' || label === 'number')) return null;
   const valuesAt = (at: number): string[] => lines.map(({ form }) => form.slots[at]?.text ?? '');
@@ -40,6 +47,17 @@ export function findWho(
   if (name < 0 && code < 0) return null;
   const fields = slots.map(({ label }, at) => (at === name || at === code ? 'employee' : label));
   return { fields, isStamp: false, labels, guessedFrom: lines[0]?.text.trim() ?? '' };
+}
+
+function standsOnce(lines: readonly Line[], receipts: readonly number[]): boolean {
+  let next = 0;
+  const having = new Set(
+    lines.map(({ at }) => {
+      while (next < receipts.length && (receipts[next] ?? 0) <= at) next++;
+      return next;
+    }),
+  );
+  return having.size >= receipts.length * EACH && having.size >= lines.length * ONCE;
 }
 
 const isFew = (values: readonly string[]): boolean => {
