@@ -48,8 +48,8 @@ function isReader(pid: number): boolean {
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** For a process, its living children, and the children that it has outlived. */
-function processorMs(pid: number): number | null {
+/** For a process, its living children, and the children that it has outlived. Watching memory takes some of its own. */
+export function processorMs(pid: number): number | null {
   const stats = [pid, ...descendantsOf(pid)].flatMap((each) => read(`/proc/${each}/stat`) ?? []);
   if (stats.length === 0) return null;
   return stats.reduce((sum, stat) => {

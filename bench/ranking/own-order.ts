@@ -16,7 +16,7 @@ import {
   type Weights,
 } from '@tillwatch/core/ranking';
 import { countDay, type JudgedTicket, judgeDays } from './judge-days.ts';
-import type { PlayedStore, PlayedTicket } from './play-chain.ts';
+import { type PlayedStore, type PlayedTicket, thievesOf } from './play-chain.ts';
 
 export interface OrderSettings {
   weights?: Weights;
@@ -24,6 +24,8 @@ export interface OrderSettings {
   levels?: 'ticket' | 'register' | 'all';
   /** All weeks are known from the first day on. */
   hasHindsight?: boolean;
+  /** Somebody knows from the first day on who steals, though not by which tickets: a bound for what is said of people. */
+  knowsThieves?: boolean;
   /** Somebody looks at so many a day and answers; none when absent. */
   looksPerDay?: number;
 }
@@ -39,6 +41,7 @@ export function orderOwn(store: PlayedStore, settings: OrderSettings = {}): Play
   let weights = settings.weights ?? DEFAULT_WEIGHTS;
   const prior = { weights, deviation: DEVIATION };
   const days = judgeDays(store);
+  const thieves = thievesOf(store);
   if (settings.hasHindsight) for (const day of days) countDay(tally, day);
   return days.map((day) => {
     if (!settings.hasHindsight) countDay(tally, day);
@@ -47,7 +50,9 @@ export function orderOwn(store: PlayedStore, settings: OrderSettings = {}): Play
       const strengths = strengthsOf(
         listSignals(judged, people, record).filter(isTold(settings.levels ?? 'all')),
       );
-      return { judged, strengths, loss: weigh(strengths, weights) * judged.found.atRiskCents };
+      const isLeftOut = settings.knowsThieves === true && !thieves.has(judged.ticket.facts.employeeId ?? '');
+      const loss = isLeftOut ? 0 : weigh(strengths, weights) * judged.found.atRiskCents;
+      return { judged, strengths, loss };
     });
     const ordered = weighed.toSorted((one, other) => other.loss - one.loss);
     const looked = ordered.slice(0, settings.looksPerDay ?? 0);

@@ -39,6 +39,10 @@ export interface PlayedStore {
   leftOut: Set<string>;
 }
 
+/** Their numbers. */
+export const thievesOf = ({ days }: PlayedStore): Set<string> =>
+  new Set(days.flatMap(({ thefts }) => thefts.map(({ employeeId }) => employeeId)));
+
 const STORES = ['1042', '1055', '1061', '1077', '1083', '1096'];
 
 const DAYS = 28;

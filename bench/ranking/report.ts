@@ -31,6 +31,7 @@ const ORDERS: Record<string, Order> = {
   'ours, day by day': (store) => orderOwn(store),
   'ours, day by day with answers': (store) => orderOwn(store, { looksPerDay: 10 }),
   'ours, with hindsight': (store) => orderOwn(store, { hasHindsight: true }),
+  'ours, knowing who steals': (store) => orderOwn(store, { knowsThieves: true }),
   perfect,
 };
 

@@ -1,7 +1,7 @@
 // Whom the comparison of people names after some weeks, and whether rightly.
 import { comparePeople, newTally } from '@tillwatch/core/ranking';
 import { countDay, judgeDays } from './judge-days.ts';
-import type { PlayedStore } from './play-chain.ts';
+import { type PlayedStore, thievesOf } from './play-chain.ts';
 
 /** People, counted over all stores. */
 export interface Named {
@@ -24,7 +24,7 @@ export const newNamed = (): Named => ({
 export function addNamed(all: Named, store: PlayedStore): void {
   const tally = newTally();
   for (const day of judgeDays(store)) countDay(tally, day);
-  const thieves = new Set(store.days.flatMap(({ thefts }) => thefts.map(({ employeeId }) => employeeId)));
+  const thieves = thievesOf(store);
   const named = new Set(
     comparePeople(tally, store.leftOut)
       .standingOut()

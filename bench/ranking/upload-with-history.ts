@@ -9,7 +9,7 @@ import { type AppDatabase, openDatabase } from '../../server/platform/database/d
 import { startEmbeddedDatabase } from '../../server/platform/database/embedded.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { writeWorkbook } from '../../server/reports/workbook/workbook.ts';
-import { watchProcess } from '../processes.ts';
+import { processorMs } from '../processes.ts';
 import { ranking } from './rank-or-not.ts';
 
 // Uploads rank by way of a switch.
@@ -89,7 +89,7 @@ async function upload(database: AppDatabase, dataDir: string, storeId: number, f
     original: file,
     made: { cleaned: made('cleaned'), rejected: made('rejected') },
   };
-  const endWatch = watchProcess(process.pid);
+  const processorBefore = processorMs(process.pid) ?? 0;
   const startedAt = performance.now();
   const outcome = await ingestUpload(task, {
     tell: () => undefined,
@@ -98,7 +98,7 @@ async function upload(database: AppDatabase, dataDir: string, storeId: number, f
   });
   if (outcome.status !== 'completed') throw new Error(JSON.stringify(outcome));
   const clockMs = performance.now() - startedAt;
-  return { clockMs, processorMs: endWatch().processorMs ?? 0 };
+  return { clockMs, processorMs: (processorMs(process.pid) ?? 0) - processorBefore };
 }
 
 const median = (values: readonly number[]): number =>

@@ -13,9 +13,9 @@ export interface StoreView {
   after(ticket: TicketFacts, seconds: number): TicketFacts[];
   /** On the same register, or another by the same cashier, in so many seconds after it. */
   afterByCashier(ticket: TicketFacts, seconds: number): TicketFacts[];
-  /** Sales of that article in the 24 hours before it, anywhere in the store. */
+  /** Sales of an article that it returns in the 24 hours before it, anywhere in the store. */
   soldBefore(name: string, ticket: TicketFacts): TicketFacts[];
-  /** Refunds of that article in the 24 hours before it, anywhere in the store. */
+  /** Refunds of an article that it returns in the 24 hours before it, anywhere in the store. */
   returnedBefore(name: string, ticket: TicketFacts): TicketFacts[];
   /** Whether its day has times: where an export gives none, nobody knows what came right before or after. */
   isTimed(ticket: TicketFacts): boolean;
@@ -85,8 +85,13 @@ export function viewStore(
   const byRegister = groupBy(tickets, ({ registerId }) => registerId);
   const byCashier = groupBy(tickets, ({ employeeId }) => employeeId);
   const byCashierDay = groupBy(tickets, dayKey);
-  // Most days ask for none of them.
-  const sales = lazily(() => groupByArticle(tickets, (ticket) => (isSale(ticket) ? ticket.goods : [])));
+  // Few articles come back, and only these are asked for.
+  const returned = new Set(tickets.flatMap((ticket) => ticket.returned));
+  const sales = lazily(() =>
+    groupByArticle(tickets, (ticket) =>
+      isSale(ticket) ? ticket.goods.filter(({ name }) => returned.has(name)) : [],
+    ),
+  );
   const returns = lazily(() => groupByArticle(tickets, ({ returnedGoods }) => returnedGoods));
   // Without a number nobody knows which register it was.
   const ofRegister = (ticket: TicketFacts) =>
@@ -151,12 +156,17 @@ function groupByArticle(
 }
 
 /** Midnight parts nothing: what is sold in the evening comes back at night. */
-const A_DAY_SECONDS = 86_400;
-
 function dayBefore(group: readonly TicketFacts[], ticket: TicketFacts): TicketFacts[] {
-  const end = group.findLastIndex((other) => compareTickets(other, ticket) < 0) + 1;
-  const start = group.findIndex((other) => secondsBetween(other.time, ticket.time) <= A_DAY_SECONDS);
-  return start < 0 ? [] : group.slice(start, end);
+  const earliest = dayEarlier(ticket.time);
+  return group.filter((other) => other.time >= earliest && compareTickets(other, ticket) < 0);
+}
+
+/** The same time on the day before. */
+function dayEarlier(time: string): string {
+  const [year = 0, month = 0, day = 0] = time.slice(0, DAY_LENGTH).split('-').map(Number);
+  return (
+    new Date(Date.UTC(year, month - 1, day - 1)).toISOString().slice(0, DAY_LENGTH) + time.slice(DAY_LENGTH)
+  );
 }
 
 function groupBy(

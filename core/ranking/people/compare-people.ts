@@ -1,6 +1,5 @@
 // One cashier beside the others of the store: what was counted, and what is usual for as many sales at those hours.
 import { FEWEST_PEOPLE, FINDING_KIND_IDS, type FindingKind } from '../kind-names.ts';
-import { SHAPES } from './likeness.ts';
 import { gammaQuantile, holdFalseDiscoveries, tailOfCounts } from './statistics.ts';
 import { type ByHour, HOURS, type StoreTally, sum, totalOf } from './tally.ts';
 
@@ -31,8 +30,11 @@ const UNSEEN = 0.5;
 /** Below this nobody is told apart. */
 const FEWEST_OBSERVED = 5;
 const FEWEST_SALES = 50;
-/** Of those who stand out, this share may do so by chance. */
-const FALSE_DISCOVERIES = 0.1;
+/**
+ * Of what is named, this share may be chance. A thief is named for several kinds and an honest cashier for one, so that of
+ * the people it is more; one in ten is bearable.
+ */
+const FALSE_DISCOVERIES = 0.07;
 
 export interface PeopleComparison {
   /** @returns null where there are no others to compare with, or the person has hardly worked. */
@@ -65,12 +67,10 @@ export function comparePeople(all: StoreTally, leftOut: ReadonlySet<string> = ne
     const others = sum(total.sales) - sales;
     if (sales < FEWEST_SALES || others < FEWEST_SALES) return null;
     const observed = sum(person.kinds[kind]);
-    const expected = expect(
-      { work: person.sales, others: less(total.sales, person.sales) },
-      less(total.kinds[kind], limited.get(employeeId)?.kinds[kind]),
-    );
-
-    const chance = tailOfCounts(observed, expected, SHAPES[kind]);
+    const found = less(total.kinds[kind], limited.get(employeeId)?.kinds[kind]);
+    const expected = expect({ work: person.sales, others: less(total.sales, person.sales) }, found);
+    const shape = shapeOf(sum(found), tally.size - 1);
+    const chance = tailOfCounts(observed, expected, shape);
     return { kind, observed, expected, sales, ...ratioOf(observed, expected), chance };
   }
 
@@ -134,6 +134,17 @@ function less(all: ByHour | undefined, own: ByHour | undefined): ByHour {
   for (let hour = 0; hour < HOURS; hour += 1)
     rest[hour] = Math.max(0, (all?.[hour] ?? 0) - (own?.[hour] ?? 0));
   return rest;
+}
+
+/** How far honest people's own rates lie apart: the shape of a gamma distribution; a standard deviation of a half. */
+const LIKENESS = 4;
+
+/**
+ * What is usual is itself known from some findings of a few people, who differ as well: all of it may be chance.
+ * @param found among the others. @returns the shape of the gamma distribution of what may be usual for one person.
+ */
+function shapeOf(found: number, others: number): number {
+  return 1 / (1 / LIKENESS + 1 / (LIKENESS * others) + 1 / (found + UNSEEN));
 }
 
 interface Exposure {

@@ -118,6 +118,19 @@ it('never counts below nothing', () => {
   expect(sum(tally.get('a')?.kinds['opened-drawer'])).toBe(0);
 });
 
+it('names nobody beside a handful of findings of a few others: what is usual is not known from them', () => {
+  const a = { sales: 1000, openings: 11 };
+  const few = comparePeople(tallyOf({ a, b: { sales: 1000, openings: 1 }, c: { sales: 1000, openings: 2 } }));
+  expect(few.of('a', 'opened-drawer')?.expected).toBeCloseTo(1.5, 1);
+  expect(few.standingOut()).toEqual([]);
+  const others = Object.fromEntries(
+    Array.from({ length: 8 }, (_, at) => [`p${at}`, { sales: 3000, openings: 4 }]),
+  );
+  const many = comparePeople(tallyOf({ a, ...others }));
+  expect(many.of('a', 'opened-drawer')?.expected).toBeCloseTo(1.3, 1);
+  expect(many.standingOut().map(({ employeeId }) => employeeId)).toEqual(['a']);
+});
+
 it('names who alone does what nobody else does', () => {
   const people = comparePeople(
     tallyOf({
