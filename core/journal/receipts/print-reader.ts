@@ -156,7 +156,7 @@ export function createPrintReader(
     }
     settleSums(draft);
     settleMarks(draft);
-    if (layout.endsPaid) settleUnpaid(draft, soldNames.wasPaid, isCommon);
+    if (layout.endsPaid) settleUnpaid(draft, (name) => soldNames.wasPaid(name), isCommon);
     if (draft.receipt.totalCents !== null) soldNames.notePaid(draft.receipt.items.map(({ name }) => name));
     if (reprints.isAgain(draft)) {
       handover.drop(countRows(draft));
