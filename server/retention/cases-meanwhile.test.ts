@@ -43,10 +43,9 @@ function dayBefore(days: number): string {
 
 /** A flagged transaction of that day in a new file of the store. @returns its id. */
 async function addFlagged(daysAgo: number): Promise<string> {
-  const [year, month, day] = dayBefore(daysAgo).split('-');
   const bytes = makeWorkbook([
     ['Transaction ID', 'Date', 'Time', 'Register', 'Employee ID', 'Employee', 'Type', 'Total'],
-    [String(daysAgo), `${month}/${day}/${year}`, '10:00:00', '1', '101', 'ANN', 'Sale', '1.00'],
+    [String(daysAgo), dayBefore(daysAgo), '10:00:00', '1', '101', 'ANN', 'Sale', '1.00'],
   ]);
   await uploadFile(server, { user: supervisor, store, bytes });
   const [found] = await listTransactions();

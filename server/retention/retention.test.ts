@@ -45,9 +45,8 @@ async function uploadDays(...daysAgo: number[]): Promise<void> {
   const bytes = makeWorkbook([
     ['Transaction ID', 'Date', 'Time', 'Register', 'Employee ID', 'Employee', 'Type', 'Total'],
     ...daysAgo.map((days) => {
-      const [year, month, day] = dayBefore(days).split('-');
       count += 1;
-      return [String(count), `${month}/${day}/${year}`, '10:00:00', '1', '101', 'ANN', 'Sale', '1.00'];
+      return [String(count), dayBefore(days), '10:00:00', '1', '101', 'ANN', 'Sale', '1.00'];
     }),
   ]);
   const done = await uploadFile(server, { user: agent, store, bytes });

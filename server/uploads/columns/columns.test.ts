@@ -69,12 +69,12 @@ describe('an upload whose columns are not recognized', () => {
     expect(question).toMatchObject({
       titles: HEADING,
       recognized: {},
-      suggested: { number: 0, dateTime: 1, register: 2, total: 3 },
+      suggested: { number: 0, dateTime: 1, total: 3 },
       readings: [
         {
           shape: 'summary',
-          columns: { number: 0, dateTime: 1, register: 2, total: 3 },
-          absent: ['employee'],
+          columns: { number: 0, dateTime: 1, total: 3 },
+          absent: ['register', 'employee'],
         },
       ],
     });

@@ -26,12 +26,6 @@ CREATE OR REPLACE VIEW seen.evidence_images AS
     SELECT FROM seen.hidden h
     WHERE h.store_id = e.store_id AND h.transaction_id = e.transaction_id AND e.added_by <> seen.viewer());
 
-CREATE OR REPLACE VIEW seen.case_events AS
-  SELECT e.* FROM public.case_events e WHERE NOT EXISTS (
-    SELECT FROM seen.hidden h JOIN public.transactions t ON t.store_id = h.store_id AND t.id = h.transaction_id
-    WHERE h.store_id = e.store_id AND t.store_id = e.store_id AND e.user_id <> seen.viewer() AND e.created_at >= h.drawn_at
-      AND (e.details::jsonb -> 'transactionNumbers') ? t.transaction_number);
-
 CREATE OR REPLACE VIEW seen.email_reports AS
   SELECT r.* FROM public.email_reports r WHERE NOT EXISTS (
     SELECT FROM seen.hidden h JOIN public.transactions t ON t.store_id = h.store_id AND t.id = h.transaction_id
