@@ -14,7 +14,12 @@ export const cleaningReport = z.object({
   /** Titles, headings, page headers, subtotals, and blank rows. */
   droppedRows: z.int(),
   dateOrder: z
-    .object({ order: z.enum(['month-first', 'day-first', 'year-first']), reason: z.string() })
+    .object({
+      order: z.enum(['month-first', 'day-first', 'year-first']),
+      reason: z.string(),
+      /** Whether the dates have no other reading; false of what a version before has loaded. */
+      isCertain: z.boolean().default(false),
+    })
     .nullable(),
   /** Cells whose formula has no stored result; read as empty. */
   formulasWithoutResult: z.int().default(0),

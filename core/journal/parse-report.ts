@@ -25,6 +25,8 @@ export interface ParseReport {
     order: DateOrder;
     /** Why this order, for the cleaning report. */
     reason: string;
+    /** Whether the dates have no other reading, so that it is known how the store's files are written. */
+    isCertain: boolean;
     /**
      * Set when a later row contradicts the order that was assumed from the first rows: what was handed over
      * is wrong, and the file must be parsed again with this order.
@@ -50,6 +52,8 @@ export interface ParseReport {
 export interface ParserSettings {
   /** When the file came, as 20261118: of two years that a date may be of, the nearer one is taken. */
   today?: DayNumber;
+  /** In which the store's other files are certainly written; counts where the file's own dates leave it open. */
+  usualOrder?: DateOrder | undefined;
   /** Only for the second run over a file whose first one asked for it by `retryWith`. */
   dateOrder?: DateOrder;
   /** Only for another run over a file whose last one asked for it by `lateRows`. */

@@ -27,6 +27,7 @@ const OTHER_ROWS =
 const FEED_DATES: ParseReport['dateOrder'] = {
   order: 'year-first',
   reason: 'The register writes its dates with the year first.',
+  isCertain: false,
   retryWith: null,
 };
 

@@ -2,9 +2,8 @@
 import { assessReceipt } from '@tillwatch/core/detection';
 import type { HouseRules } from '@tillwatch/core/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endRuleExceptions, reassessStores } from '../ingestion/job/reassess.jobs.ts';
+import { bringRules, endRuleExceptions, reassessStores } from '../ingestion/job/reassess.jobs.ts';
 import { connectStore } from '../ingestion/store/connection.ts';
-import { markAssessed, reassessDays } from '../ingestion/store/reassess-days.ts';
 import { lockStore } from '../ingestion/store/upload-state.ts';
 import { withdrawTransactions } from '../ingestion/store/withdraw-transactions.ts';
 import { loadConfig } from '../platform/config.ts';
@@ -212,13 +211,11 @@ describe('what is stored', () => {
     const connection = await connectStore(testDatabase.connectionString);
     await connection.begin();
     await lockStore(connection.db, storeId);
-    await reassessDays(connection.client, storeId, DAYS.slice(0, 2), rules);
-    await markAssessed(connection.client, storeId, DAYS.slice(0, 2), rules);
+    await bringRules(connection.client, storeId, DAYS.slice(0, 2), rules);
     await connection.commit();
     // Killed in the middle of the next.
     await connection.begin();
-    await reassessDays(connection.client, storeId, DAYS.slice(2, 3), rules);
-    await markAssessed(connection.client, storeId, DAYS.slice(2, 3), rules);
+    await bringRules(connection.client, storeId, DAYS.slice(2, 3), rules);
     await connection.rollback();
     await connection.close();
     expect(await measureProgress(database.db)).toEqual([{ storeId, days: DAYS.length, done: 2 }]);

@@ -162,9 +162,10 @@ function beginsOther({ layout }: OpenTable, rows: readonly Row[]): boolean {
 export function createSheetReading(
   table: PhraseTable<LineMeaning>,
   handover: Handover,
-  { dateOrder: forcedOrder, mappings = [], today = 0 }: ParserSettings,
+  { dateOrder: forced, usualOrder: usual, mappings = [], today = 0 }: ParserSettings,
 ): SheetReading {
   const findMapping = createMappingFinder(mappings);
+  const ofDates = { forced, usual, today };
   const questions = createQuestionList();
   const evidence = createDateEvidence();
   let dates: DateReading | null = null;
@@ -191,7 +192,7 @@ export function createSheetReading(
 
   /** The order is decided with the first sheet that has transactions, for all of them. */
   function datesOf(told?: DateOrder): DateReading {
-    dates ??= evidence.decide(forcedOrder ?? told, today);
+    dates ??= evidence.decide({ ...ofDates, told });
     return dates;
   }
 
@@ -286,13 +287,13 @@ export function createSheetReading(
       refusal = describeUnfound(texts, table);
       return false;
     }
-    const decision = tryLayouts(layouts, texts, sheet, table, () => evidence.decide(forcedOrder, today));
+    const decision = tryLayouts(layouts, texts, sheet, table, () => evidence.decide(ofDates));
     if ('refusal' in decision) {
       refusal = decision.refusal;
       return false;
     }
     const layout = withRoles(decision.taken, decision.receipts, texts, sheet, table, () =>
-      evidence.decide(forcedOrder, today),
+      evidence.decide(ofDates),
     );
     shape ??= 'journal-print';
     for (const { guessedFrom } of layout.forms.values())
@@ -346,7 +347,7 @@ export function createSheetReading(
       words: table,
       decideDates(ofReading) {
         if (isDayFirst) ofReading.preferDayFirst();
-        return ofReading.decide(forcedOrder, today);
+        return ofReading.decide(ofDates);
       },
       ownRows: handover.ownRows,
     });
@@ -471,11 +472,11 @@ export function createSheetReading(
       endReader(previous);
       askIfFallen();
       noteUnreadBefore();
-      const { order, reason, retryWith, doubt } = datesOf();
+      const { order, reason, isCertain, retryWith, doubt } = datesOf();
       if (doubt !== null && shape !== null) remarks.add(doubt);
       return {
         shape,
-        dateOrder: { order, reason, retryWith },
+        dateOrder: { order, reason, isCertain, retryWith },
         questions: questions.list(shape !== null),
         remarks: [...remarks, ...unread.describe()],
       };

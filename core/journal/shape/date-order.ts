@@ -17,13 +17,26 @@ export interface DateEvidence {
   noteDay(day: DayNumber): void;
   /** Says that the day comes first in this kind of file, unless the dates say otherwise. */
   preferDayFirst(): void;
-  /** @param today when the file came; tells the year where it is written with two digits like a day. 0 if not known */
-  decide(forced: DateOrder | undefined, today?: DayNumber): DateReading;
+  decide(knowledge?: DateKnowledge): DateReading;
+}
+
+/** What is known beside the file. */
+export interface DateKnowledge {
+  /** By a row behind the first ones, when they were read before. */
+  forced?: DateOrder | undefined;
+  /** By a person. */
+  told?: DateOrder | undefined;
+  /** By other files of the store, whose dates left no doubt. */
+  usual?: DateOrder | undefined;
+  /** When the file came: days that have just been are likelier than others, and so is their year. 0 if not known. */
+  today?: DayNumber;
 }
 
 export interface DateReading {
   readonly order: DateOrder;
   readonly reason: string;
+  /** Whether the dates have no other reading. */
+  readonly isCertain: boolean;
   /** Set by a date that has no reading in the assumed order. */
   readonly retryWith: DateOrder | null;
   /** The orders that could be meant as well as each other; empty where one is likelier. */
@@ -46,6 +59,7 @@ interface Decision {
   reason: string;
   /** Whether another order was possible, so that a later row may prove this one wrong. */
   isAssumed: boolean;
+  isCertain?: boolean;
   rivals?: readonly DateOrder[];
   doubt?: string;
 }
@@ -110,9 +124,10 @@ interface Surroundings {
   /** In order of preference. */
   orders: readonly DateOrder[];
   today: DayNumber;
+  usual: DateOrder | undefined;
 }
 
-function decideFrom(dates: Dates, { known, orders, today }: Surroundings): Decision {
+function decideFrom(dates: Dates, { known, orders, today, usual }: Surroundings): Decision {
   if (dates.length === 0) return DEFAULT_DECISION;
   const possible = withoutYearFirst(
     orders.flatMap((order) => candidateOf(dates, order) ?? []),
@@ -125,6 +140,7 @@ function decideFrom(dates: Dates, { known, orders, today }: Surroundings): Decis
       order: sole.order,
       reason: `The dates have no other reading than ${ORDER_NAMES[sole.order]}.`,
       isAssumed: false,
+      isCertain: true,
     };
   }
   const named = possible.filter(({ order }) => daysIn(dates, order).some((day) => known.has(day)));
@@ -137,11 +153,20 @@ function decideFrom(dates: Dates, { known, orders, today }: Surroundings): Decis
     };
   }
   const likely = withRecentDays(withLikelyYear(possible, today), today);
+  if (likely.length > 1 && likely.some(({ order }) => order === usual)) return decideByStore(usual!);
   const decision = decideByTime(likely, orders);
   // Without a day to compare with, what is usual counts.
   return today === 0 || likely.length === 1 || decision.order !== DATE_ORDERS[0] || orders !== ORDERS
     ? decision
     : withDoubt(decision, likely, dates);
+}
+
+function decideByStore(order: DateOrder): Decision {
+  return {
+    order,
+    reason: `The first rows can be read in more than one order; ${ORDER_NAMES[order]} is taken, as in other files of the store, whose dates have no other reading.`,
+    isAssumed: true,
+  };
 }
 
 /** Where the dates lie as close together in another order. */
@@ -214,6 +239,7 @@ function createReading(decision: Decision): DateReading {
     reason: decision.reason,
     rivals: decision.rivals ?? [],
     doubt: decision.doubt ?? null,
+    isCertain: decision.isCertain ?? false,
     get retryWith() {
       return retryWith;
     },
@@ -241,15 +267,23 @@ export function createDateEvidence(): DateEvidence {
     preferDayFirst() {
       orders = ['day-first', 'month-first', 'year-first'];
     },
-    decide(forced, today = 0) {
+    decide({ forced, told, usual, today = 0 } = {}) {
       if (forced !== undefined) {
         return createReading({
           order: forced,
           reason: `A later row has no other reading than ${ORDER_NAMES[forced]}, so the whole file is read so.`,
           isAssumed: false,
+          isCertain: true,
         });
       }
-      return createReading(decideFrom([...seen.values()], { known, orders, today }));
+      if (told !== undefined) {
+        return createReading({
+          order: told,
+          reason: `${ORDER_NAMES[told].replace(/^./, (letter) => letter.toUpperCase())}, as was answered for this layout.`,
+          isAssumed: true,
+        });
+      }
+      return createReading(decideFrom([...seen.values()], { known, orders, today, usual }));
     },
   };
 }

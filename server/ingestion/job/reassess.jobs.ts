@@ -1,6 +1,7 @@
 // Brings the rules in force to what is stored: after a change of the rules, and after an exception has ended. A step is some
 // days of a store, whole or not at all, so that a process that was killed goes on where it stood.
 import type { Kysely } from 'kysely';
+import type { ClientBase } from 'pg';
 import { recordSystem } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { AppDatabase } from '../../platform/database/database.ts';
@@ -8,7 +9,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { publishLive } from '../../platform/live.ts';
 import { describeRuleException } from '../../rules/describe-exception.ts';
-import { findStoreRules } from '../../rules/rules-in-force.ts';
+import { findStoreRules, type StoreRules } from '../../rules/rules-in-force.ts';
 import { deleteException, findOverdue } from '../../rules/rules.queries.ts';
 import { listUnassessed } from '../../rules/unassessed.ts';
 import { connectStore } from '../store/connection.ts';
@@ -68,9 +69,7 @@ async function takeStep(
     const days = await listDaysByOtherRules(connection.client, storeId, rules.detectionVersion);
     if (days.length === 0) return null;
     const some = days.slice(0, DAYS_AT_ONCE).toSorted();
-    const changed = await reassessDays(connection.client, storeId, some, rules);
-    await recountStoreDays(connection.client, storeId, some);
-    await markAssessed(connection.client, storeId, some, rules);
+    const changed = await bringRules(connection.client, storeId, some, rules);
     await publishLive(connection.db, { type: 'rules', storeId });
     await connection.commit();
     return changed;
@@ -78,6 +77,19 @@ async function takeStep(
     await connection.rollback();
     await connection.close();
   }
+}
+
+/** With the store's lock held. @param days 'YYYY-MM-DD', ascending @returns how many transactions have changed. */
+export async function bringRules(
+  client: ClientBase,
+  storeId: number,
+  days: readonly string[],
+  rules: StoreRules,
+): Promise<number> {
+  const changed = await reassessDays(client, storeId, days, rules);
+  await recountStoreDays(client, storeId, days);
+  await markAssessed(client, storeId, days, rules);
+  return changed;
 }
 
 /** Whoever was left out until a day counts again after it. */

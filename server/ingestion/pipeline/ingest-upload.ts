@@ -9,6 +9,7 @@ import { tidyTransactions } from '../store/tidy-transactions.ts';
 import { startTransactionLoad } from '../store/transaction-load.ts';
 import type { UploadKey } from '../store/upload-key.ts';
 import { completeUpload, lockStore, lockUnfinishedUpload } from '../store/upload-state.ts';
+import { findUsualOrder } from '../store/usual-order.ts';
 import { findMappings } from '../store/waiting-upload.ts';
 import { createCleanedFile, nameCleanedFile } from './cleaned-file.ts';
 import { type ReadingProgress, type ReadingResult, readTransactions } from './read-transactions.ts';
@@ -168,6 +169,7 @@ async function loadUpload(
         mappings: await findMappings(db, task.storeId),
         rules: detection,
         today: dayOf(upload.uploadedAt),
+        usualOrder: await findUsualOrder(db, task.storeId),
         ...findings,
       },
     );

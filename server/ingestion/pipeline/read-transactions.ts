@@ -181,7 +181,10 @@ export async function readTransactions(
       sheets,
       rowsRead,
       droppedRows,
-      dateOrder: found > 0 ? { order: found_.order, reason: showTurning(found_.reason) } : null,
+      dateOrder:
+        found > 0
+          ? { order: found_.order, reason: showTurning(found_.reason), isCertain: found_.isCertain }
+          : null,
       formulasWithoutResult,
       remarks: showAll([...remarks, ...doubts]),
       sequenceGaps: gaps.slice(0, MAX_REPORTED_GAPS),

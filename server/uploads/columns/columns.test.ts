@@ -227,6 +227,48 @@ describe('an upload whose columns are not recognized', () => {
   });
 });
 
+describe('dates that can be read with the month first or the day first', () => {
+  const HEADINGS = ['Transaction ID', 'Date', 'Time', 'Register', 'Employee ID', 'Type', 'Total'];
+  const dated = (number: string, day: string) =>
+    makeWorkbook([HEADINGS, [number, day, '10:00:00', '1', '101', 'Sale', '1.00']]);
+  const LONG_AGO = '03/04/2025';
+  const daysOf = async () => {
+    const query = { storeId: store.id };
+    const { transactions } = await server.call(ROUTES.listTransactions, { as: admin, query });
+    return transactions.map(({ transactionTime }) => transactionTime.slice(0, 10)).toSorted();
+  };
+
+  it.each([
+    ['02/27/2025', '2025-03-04'],
+    ['27/02/2025', '2025-04-03'],
+  ])('are read as those of the store that have no other reading: %s', async (certain, expected) => {
+    const upload = (bytes: Buffer) => uploadFile(server, { user: agent, store, bytes });
+    expect(await upload(dated('1', certain))).toMatchObject({ status: 'completed' });
+    expect(await upload(dated('2', LONG_AGO))).toMatchObject({ status: 'completed' });
+    expect(await daysOf()).toEqual(['2025-02-27', expected]);
+  });
+
+  it('are asked about where the store has no others, and then read as was answered', async () => {
+    const { uploadId } = await ask(dated('2', LONG_AGO));
+    const [{ readings } = { readings: [] }] = await questionsOf(uploadId);
+    expect(readings.map(({ dateOrder }) => dateOrder)).toEqual(['month-first', 'day-first']);
+    const { columns, absent } = readings[1]!;
+    await server.call(
+      ROUTES.answerColumnQuestions,
+      await answer(uploadId, { columns, absent, dateOrder: 'day-first' }),
+    );
+    const done = await finishUpload(server, agent, uploadId);
+    expect(done).toMatchObject({ status: 'completed' });
+    expect(await daysOf()).toEqual(['2025-04-03']);
+    const { report } = await server.call(ROUTES.getUpload, { as: agent, params: { uploadId } });
+    expect(report?.dateOrder).toEqual({
+      order: 'day-first',
+      reason: 'Day first, as was answered for this layout.',
+      isCertain: false,
+    });
+  });
+});
+
 describe('what is remembered', () => {
   it('is listed, and asked about again once it is forgotten', async () => {
     const { uploadId } = await ask();
