@@ -21,7 +21,7 @@ export interface DateEvidence {
 }
 
 /** What is known beside the file. */
-export interface DateKnowledge {
+interface DateKnowledge {
   /** By a row behind the first ones, when they were read before. */
   forced?: DateOrder | undefined;
   /** By a person. */
