@@ -10,7 +10,7 @@ import type { Context } from '../platform/context.ts';
 import type { CaseEventDetails, CaseEventKind, Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import { notify } from '../platform/notify.ts';
-import { findSecondReviewers } from '../platform/sight.queries.ts';
+import { findBlindToCase, findSecondReviewers } from '../platform/sight.queries.ts';
 import { transactionNotFound } from '../platform/transaction-key.ts';
 import {
   type AddedTransaction,
@@ -207,7 +207,8 @@ async function tell(
     entityId: caseId,
     changes: { ...(before && { before: nameWorker(before, names) }), ...rest },
   });
-  await live.publish(tx, { type: 'case', storeId: key.storeId, caseId }, { hiddenFrom });
+  const hidden = new Set([...hiddenFrom, ...(await findBlindToCase(tx, key))]);
+  await live.publish(tx, { type: 'case', storeId: key.storeId, caseId }, { hiddenFrom: [...hidden] });
 }
 
 /** As the audit log has it: with the name at the time. */

@@ -5,7 +5,7 @@ import { type Actor, nameOf } from './actor.ts';
 import { type CaseOfTransaction, insertCaseNews } from './case-news.queries.ts';
 import type { Database } from './database/schema.ts';
 import { publishEvent } from './live.ts';
-import { findSecondReviewers } from './sight.queries.ts';
+import { findBlindToCase, findSecondReviewers } from './sight.queries.ts';
 
 export { type CaseOfTransaction, lockWithCases } from './case-news.queries.ts';
 
@@ -31,7 +31,8 @@ export async function noteInCases(
   for (const one of cases) {
     await insertCaseNews(tx, one, { userId: actor.user.id, details });
     const caseId = formatRecordId(one.storeId, one.id);
-    const hiddenFrom = await findSecondReviewers(tx, one.storeId, [transaction.id]);
+    const ofIt = await findSecondReviewers(tx, one.storeId, [transaction.id]);
+    const hiddenFrom = [...new Set([...ofIt, ...(await findBlindToCase(tx, one))])];
     await publishEvent(tx, { type: 'case', storeId: one.storeId, caseId }, { hiddenFrom });
   }
 }

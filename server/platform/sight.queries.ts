@@ -85,6 +85,24 @@ export async function findSecondReviewers(
   return rows.map((row) => row.second_by);
 }
 
+/** Whose second looks all that a case has waits for: to them nothing of it is told. */
+export async function findBlindToCase(
+  db: Kysely<Database>,
+  { storeId, id }: { storeId: number; id: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('case_transactions')
+    .select('transaction_id')
+    .where('store_id', '=', storeId)
+    .where('case_id', '=', id)
+    .execute();
+  return findSecondReviewers(
+    db,
+    storeId,
+    rows.map((row) => row.transaction_id),
+  );
+}
+
 /** Nothing where no look is waiting. */
 export async function callOffLook(tx: Kysely<Database>, { storeId, id }: TransactionKey): Promise<void> {
   await tx

@@ -376,6 +376,23 @@ it('hides nothing of a case but what is about the transaction itself, though its
   expect(await linesFor(second)).toEqual(all);
 });
 
+it('tells its reviewer nothing of a case that has nothing but what it is about', async () => {
+  await decide(first, 0, { isFlagged: true });
+  await setShare(0);
+  const page = await openLivePage(server, second);
+  const body = { title: 'Refund', transactionIds: [ids[0]], note: 'Watch the video' };
+  const { id } = await server.call(ROUTES.createCase, { as: first, body });
+  await server.call(ROUTES.addCaseNote, { as: supervisor, params: { id }, body: { text: 'Seen' } });
+  const status = 'in_progress';
+  await server.call(ROUTES.updateCase, { as: supervisor, params: { id }, body: { version: 1, status } });
+  await decide(first, 1, { isFlagged: true });
+  await eventually(() =>
+    expect(page.events).toContainEqual(expect.objectContaining({ transactionId: ids[1] })),
+  );
+  expect(page.events.filter(({ type }) => type === 'case')).toEqual([]);
+  page.close();
+});
+
 it('goes with its transaction', async () => {
   await decide(first, 0, { isVerified: true });
   await server.context.database.db.transaction().execute((tx) => removeExpired(tx, store.id, '2026-11-18'));

@@ -5,7 +5,7 @@ import { type EvidenceImage, formatRecordId } from '@tillwatch/contract';
 import type { EvidenceRecord } from '../../evidence/evidence.queries.ts';
 import { type Files, openKept } from '../../platform/kept-files/files.ts';
 import { writeZip, type ZipEntry } from '../../reports/workbook/zip.ts';
-import type { ContentRecord } from '../case-contents.queries.ts';
+import type { ContentRecord, OtherReading } from '../case-contents.queries.ts';
 import type { CaseFile } from './case-file.ts';
 import { writeCasePage } from './write-case-page.ts';
 
@@ -43,20 +43,26 @@ function nameImage({ store_id: storeId, id, content_type: type }: EvidenceRecord
 /** The receipts' lines exactly as the exports have them, with where they stand. */
 function writeRows(contents: readonly ContentRecord[]): string {
   const transactions = contents.map((content) => {
-    const { transactionNumber, originalRows, filename, contentHash, source, takenOutAt } = content;
-    const { sheet, lastSheet = sheet, lastSheetFrom = 0, firstRow, rowNumbers } = source;
-    const rows = originalRows.map((text, index) => ({
-      sheet: index < lastSheetFrom ? sheet : lastSheet,
-      row: rowNumbers?.[index] ?? firstRow + index,
-      text,
-    }));
+    const { transactionNumber, takenOutAt, otherReadings } = content;
+    const writeOthers = (which: OtherReading['which']) =>
+      otherReadings.filter((reading) => reading.which === which).map(writeReading);
     return {
       transactionId: transactionNumber,
       ...(takenOutAt !== null && { takenOutAt, takenOutBecause: content.takenOutBecause }),
-      export: filename,
-      exportSha256: contentHash,
-      rows,
+      ...writeReading(content),
+      otherFiles: writeOthers('other'),
+      before: writeOthers('before'),
     };
   });
   return `${JSON.stringify(transactions, null, 2)}\n`;
+}
+
+function writeReading({ originalRows, filename, contentHash, source }: Omit<OtherReading, 'which'>) {
+  const { sheet, lastSheet = sheet, lastSheetFrom = 0, firstRow, rowNumbers } = source;
+  const rows = originalRows.map((text, index) => ({
+    sheet: index < lastSheetFrom ? sheet : lastSheet,
+    row: rowNumbers?.[index] ?? firstRow + index,
+    text,
+  }));
+  return { export: filename, exportSha256: contentHash, rows };
 }

@@ -9,7 +9,7 @@ import {
 } from '@tillwatch/contract';
 import { CASE_STATUS_LABELS } from '@tillwatch/core/cases';
 import { reviewStatus } from '@tillwatch/core/review';
-import type { ContentRecord } from '../case-contents.queries.ts';
+import type { ContentRecord, OtherReading } from '../case-contents.queries.ts';
 import { formatCents } from '../describe-history.ts';
 import type { CaseFile } from './case-file.ts';
 import { PAGE_STYLE } from './page-style.ts';
@@ -94,6 +94,7 @@ ${content.reasons.map((reason) => `<p class="reason">${escape(reason)}</p>`).joi
 ${content.contests.map((contest) => `<p class="contest">${escape(contest)}</p>`).join('')}
 <pre>${escape(content.originalRows.join('\n'))}</pre>
 <p class="by">${escape(describeSource(content))}</p>
+${content.otherReadings.map(writeOther).join('')}
 ${content.verificationNotes === '' ? '' : `<h4>${escape(`Notes${byWhom(noteAuthors.get(content.id))}`)}</h4><p class="text">${escape(content.verificationNotes)}</p>`}
 ${images.map((image) => writeImage(image, locate)).join('')}
 </article>`;
@@ -101,12 +102,24 @@ ${images.map((image) => writeImage(image, locate)).join('')}
     .join('');
 }
 
+function writeOther(reading: OtherReading): string {
+  const heading = reading.which === 'before' ? 'Before another file was used' : 'In another file';
+  return `<h4>${heading}</h4>
+<pre>${escape(reading.originalRows.join('\n'))}</pre>
+<p class="by">${escape(describeSource(reading))}</p>`;
+}
+
 /** ' by Jo Park'; nothing where it is not known. */
 function byWhom(name: string | undefined): string {
   return name === undefined ? '' : ` by ${name}`;
 }
 
-function describeSource({ filename, contentHash, isSetAside, source }: ContentRecord): string {
+function describeSource({
+  filename,
+  contentHash,
+  isSetAside = false,
+  source,
+}: Omit<OtherReading, 'which'> & { isSetAside?: boolean }): string {
   const { sheet, firstRow } = source;
   const aside = isSetAside ? ' Read again, the export has this transaction no more.' : '';
   return `From ${filename}, ${sheet}, row ${firstRow} on. SHA-256 of the export: ${contentHash}.${aside}`;

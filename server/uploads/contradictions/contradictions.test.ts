@@ -8,6 +8,7 @@ import {
 } from '@tillwatch/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
+import { readZip } from '../../testing/read-zip.ts';
 import { type SeedTransaction, seedTransactions } from '../../testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
 import { findWrongDays } from '../../transactions/summary.queries.ts';
@@ -116,6 +117,30 @@ describe('a file that says something else of what was reviewed', () => {
     expect(contents).toMatchObject([{ employeeName: 'HENRIK DAHL', amount: 0 }]);
     expect(contents[0]!.contests[0]).toContain('HENRIK DAHL → NADIA BELL');
     await expectCountsRight();
+  });
+
+  it('has both files’ rows in the file of the case, before it is decided about and after', async () => {
+    const rowsOf = async (id: string) => {
+      const asked = { as: supervisor, params: { id } };
+      const page = await (await server.request(ROUTES.getCaseFile, asked)).text();
+      const archive = await server.request(ROUTES.downloadCaseArchive, asked);
+      const files = await readZip(Buffer.from(await archive.arrayBuffer()));
+      expect(page).toContain('HENRIK DAHL</pre>');
+      expect(page).toContain('NADIA BELL</pre>');
+      return JSON.parse(Buffer.from(files['original-rows.json']!).toString()) as unknown;
+    };
+    const rows = (text: string) => ({ export: 'seed.xlsx', rows: [{ text }] });
+    await load(receipt(HENRIK));
+    await review({ isFlagged: true });
+    const id = await closeCase();
+    await load(receipt(NADIA));
+    expect(await rowsOf(id)).toMatchObject([
+      { ...rows('HENRIK DAHL'), otherFiles: [rows('NADIA BELL')], before: [] },
+    ]);
+    await settle(true);
+    expect(await rowsOf(id)).toMatchObject([
+      { ...rows('NADIA BELL'), otherFiles: [], before: [rows('HENRIK DAHL')] },
+    ]);
   });
 
   it('counts once a supervisor takes it, with what it said before in the history and in the case', async () => {
