@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ROUTES, type Store } from '@tillwatch/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { takeSnapshot } from './backups/snapshot.queries.ts';
+import { copyOut, takeSnapshot } from './backups/snapshot.queries.ts';
 import { closeClient } from './platform/database/client.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { makePng } from './testing/make-image.ts';
@@ -151,8 +151,17 @@ run('a server whose stores are on two nodes', () => {
 
   it('asks one node for what is about one store', async () => {
     const [store] = stores as [Store];
-    const [id] = (await listIds(store)) as [string];
+    const [id, flagged] = (await listIds(store)) as [string, string];
     const query = { storeId: store.id };
+    const { transactionId, transactionTime: time } = await server.call(ROUTES.getTransaction, {
+      as: agent,
+      params: { id: flagged },
+    });
+    await seedTransactions(server.context.database, { storeId: store.id, userId: agent.id }, [
+      { transactionNumber: transactionId, time, amountCents: 1, lines: ['ANOTHER'] },
+    ]);
+    const { cases } = await server.call(ROUTES.listCases, { as: agent, query });
+    const params = { id: cases[0]!.id };
     const calls: Record<string, () => Promise<unknown>> = {
       list: () => server.call(ROUTES.listTransactions, { as: supervisor, query }),
       search: () =>
@@ -160,6 +169,12 @@ run('a server whose stores are on two nodes', () => {
       stats: () => server.call(ROUTES.getTransactionStats, { as: supervisor, query }),
       detail: () => server.call(ROUTES.getTransaction, { as: supervisor, params: { id } }),
       "an agent's detail": () => server.call(ROUTES.getTransaction, { as: agent, params: { id } }),
+      'what two files say': async () => {
+        const { contests } = await server.call(ROUTES.getTransaction, { as: agent, params: { id: flagged } });
+        expect(contests).toMatchObject([{ outcome: 'open' }]);
+      },
+      case: () => server.call(ROUTES.getCase, { as: supervisor, params }),
+      "an agent's case": () => server.call(ROUTES.getCase, { as: agent, params }),
       neighbors: () => server.call(ROUTES.getNeighbors, { as: supervisor, params: { id }, query }),
       history: () => server.call(ROUTES.getReviewHistory, { as: supervisor, params: { id } }),
       uploads: () => server.call(ROUTES.listUploads, { as: supervisor, params: { id: String(store.id) } }),
@@ -199,6 +214,8 @@ run('a server whose stores are on two nodes', () => {
           UPDATE store_counters SET last_transaction_id = last_transaction_id - 1 WHERE store_id = ${one.id};
           UPDATE store_counters SET last_transaction_id = last_transaction_id + 1 WHERE store_id = ${other.id};
           UPDATE users SET daily_looks = 1 + (daily_looks % 500) WHERE id = ${agent.id};
+          INSERT INTO audit_log (user_name, action, entity_type, entity_id, changes)
+          VALUES ('Ann', 'verify', 'transaction', '1', '{}');
           COMMIT`,
         );
       }
@@ -208,7 +225,7 @@ run('a server whose stores are on two nodes', () => {
     ]);
     await pool.query('UPDATE users SET daily_looks = 1 WHERE id = $1', [agent.id]);
     const moving = move();
-    const states: { sum: number; isCounted: boolean }[] = [];
+    const states: { sum: number; isCounted: boolean; inArchive: unknown }[] = [];
     for (let taken = 0; taken < 10; taken += 1) {
       const snapshot = await takeSnapshot(connectionString);
       const { client } = snapshot;
@@ -223,15 +240,34 @@ run('a server whose stores are on two nodes', () => {
         'SELECT daily_looks - 1 AS looks FROM users WHERE id = $1',
         [agent.id],
       );
+      const archived = async (name: string, columns: string[]) => {
+        const parts = [];
+        for await (const part of copyOut(client, { name, columns })) parts.push(part);
+        return Buffer.concat(parts).toString().trim().split('\n');
+      };
+      const counters = await archived('store_counters', ['store_id', 'last_transaction_id']);
+      const [entries, chained] = [
+        await archived('audit_log', ['id']),
+        await archived('audit_chain', ['audit_id']),
+      ];
       states.push({
         sum: Number(rows[0]!.sum),
         isCounted: Number(rows[0]!.moved) % 500 === looks.rows[0]!.looks,
+        inArchive: {
+          sum: counters
+            .map((line) => line.split('\t').map(Number))
+            .filter(([id]) => id === one.id || id === other.id)
+            .reduce((sum, [, last]) => sum + last!, 0),
+          isChained: entries.toSorted().join() === chained.toSorted().join(),
+        },
       });
       await snapshot.close();
     }
     over.abort();
     await moving;
-    expect(states).toEqual(states.map(() => ({ sum: 200_000, isCounted: true })));
+    expect(states).toEqual(
+      states.map(() => ({ sum: 200_000, isCounted: true, inArchive: { sum: 200_000, isChained: true } })),
+    );
   });
 
   async function findOnOtherNode(): Promise<Store> {
@@ -247,7 +283,7 @@ run('a server whose stores are on two nodes', () => {
     const [lostId] = (await listIds(lost)) as [string];
     const [keptId] = (await listIds(kept)) as [string];
     const ready = async () => (await fetch(`${server.url}/ready`)).json();
-    expect(await ready()).toEqual({ status: 'ok' });
+    expect(await ready()).toEqual({ status: 'ok', role: 'all' });
     await pool.query('UPDATE pg_dist_node SET nodeport = 1 WHERE nodeport = $1', [node]);
     try {
       const asked = [
@@ -274,7 +310,7 @@ run('a server whose stores are on two nodes', () => {
         params: { id: keptId },
         body: { verificationNotes: 'Kept' },
       });
-      expect(await ready()).toEqual({ status: 'ok', nodesDown: ['127.0.0.1:1'] });
+      expect(await ready()).toEqual({ status: 'ok', role: 'all', nodesDown: ['127.0.0.1:1'] });
     } finally {
       await pool.query('UPDATE pg_dist_node SET nodeport = $1 WHERE nodeport = 1', [node]);
     }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ChainHead } from '../audit/audit-chain.queries.ts';
 import { closeClient, connectClient } from '../platform/database/client.ts';
-import { isDistributed, pinNodes } from '../platform/database/distribution.ts';
+import { isDistributed, isManaged, pinNodes } from '../platform/database/distribution.ts';
 import { lockFiles } from '../platform/files.queries.ts';
 import type { BackupHeader, Sequence } from './format.ts';
 
@@ -123,5 +123,9 @@ export function copyOut(
   { name, columns }: BackupHeader['tables'][number],
 ): AsyncIterable<Buffer> & { rowCount: number } {
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
-  return client.query(copyTo(`COPY public.${pg.escapeIdentifier(name)} (${list}) TO STDOUT`));
+  const table = `public.${pg.escapeIdentifier(name)}`;
+  // A table that Citus manages on the coordinator would be copied as of now, not of the snapshot. A query about one that is
+  // distributed would be collected there before it is sent.
+  const source = isManaged(name) ? `(SELECT ${list} FROM ${table})` : `${table} (${list})`;
+  return client.query(copyTo(`COPY ${source} TO STDOUT`));
 }

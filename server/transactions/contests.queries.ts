@@ -39,35 +39,35 @@ export async function findContests(
   ids: readonly number[],
 ): Promise<Map<number, Contest[]>> {
   const { rows } = await sql<ContestRow>`
-    WITH base AS (
-      SELECT t.id, to_jsonb(t) || jsonb_build_object('items', d.items, 'raw_data', d.raw_data) AS stored
-      FROM ${chosen(storeId, ids)} x CROSS JOIN LATERAL (${storedOf(storeId)}) t CROSS JOIN LATERAL (${detailsOf(storeId)}) d
-    ), known AS (
-      SELECT b.id, c.id AS contradiction_id, f.upload_id, c.found_at AS at, ${sql.raw(factsOf('ot', 'od'))} AS before,
-        ${sql.raw(factsOf('ct', 'cd'))} AS after, CASE WHEN c.settled_at IS NULL THEN 'open' ELSE 'kept' END AS outcome,
-        c.settled_by, c.settled_at, c.reason
-      FROM base b JOIN contradictions c ON c.store_id = ${storeId} AND c.transaction_id = b.id AND c.is_taken IS NOT TRUE
-      JOIN LATERAL (
-        SELECT min(u.upload_id) AS upload_id FROM contradiction_uploads u
-        WHERE u.store_id = c.store_id AND u.contradiction_id = c.id
-      ) f ON true
-      ${withContent("'{}'", 'o')}
-      ${withContent('c.content', 'c')}
-      UNION ALL
-      SELECT b.id, c.id, s.superseded_by, coalesce(c.settled_at, s.superseded_at), ${sql.raw(factsOf('bt', 'bd'))},
-        ${sql.raw(factsOf('nt', 'nd'))}, CASE WHEN c.settled_at IS NULL THEN 'changed' ELSE 'taken' END,
-        c.settled_by, c.settled_at, coalesce(c.reason, '')
-      FROM base b JOIN superseded_contents s ON s.store_id = ${storeId} AND s.transaction_id = b.id
-      LEFT JOIN contradictions c ON c.store_id = s.store_id AND c.transaction_id = s.transaction_id
-        AND c.is_taken AND c.settled_at = s.superseded_at
-      LEFT JOIN LATERAL (
-        SELECT n.content FROM superseded_contents n
-        WHERE n.store_id = ${storeId} AND n.transaction_id = s.transaction_id AND n.run > s.run ORDER BY n.run LIMIT 1
-      ) next ON true
-      ${withContent('s.content', 'b')}
-      ${withContent('next.content', 'n')}
-      WHERE ${sql.raw(differ('bt', 'bd', 'nt', 'nd'))}
-    ), named AS MATERIALIZED (
+    WITH named AS MATERIALIZED (
+      WITH base AS (
+        SELECT t.id, to_jsonb(t) || jsonb_build_object('items', d.items, 'raw_data', d.raw_data) AS stored
+        FROM ${chosen(storeId, ids)} x CROSS JOIN LATERAL (${storedOf(storeId)}) t CROSS JOIN LATERAL (${detailsOf(storeId)}) d
+      ), known AS (
+        SELECT b.id, c.id AS contradiction_id, (
+            SELECT min(f.upload_id) FROM contradiction_uploads f
+            WHERE f.store_id = ${storeId} AND f.contradiction_id = c.id
+          ) AS upload_id, c.found_at AS at, ${sql.raw(factsOf('ot', 'od'))} AS before,
+          ${sql.raw(factsOf('ct', 'cd'))} AS after, CASE WHEN c.settled_at IS NULL THEN 'open' ELSE 'kept' END AS outcome,
+          c.settled_by, c.settled_at, c.reason
+        FROM base b JOIN contradictions c ON c.store_id = ${storeId} AND c.transaction_id = b.id AND c.is_taken IS NOT TRUE
+        ${withContent("'{}'", 'o')}
+        ${withContent('c.content', 'c')}
+        UNION ALL
+        SELECT b.id, c.id, s.superseded_by, coalesce(c.settled_at, s.superseded_at), ${sql.raw(factsOf('bt', 'bd'))},
+          ${sql.raw(factsOf('nt', 'nd'))}, CASE WHEN c.settled_at IS NULL THEN 'changed' ELSE 'taken' END,
+          c.settled_by, c.settled_at, coalesce(c.reason, '')
+        FROM base b JOIN superseded_contents s ON s.store_id = ${storeId} AND s.transaction_id = b.id
+        LEFT JOIN contradictions c ON c.store_id = s.store_id AND c.transaction_id = s.transaction_id
+          AND c.is_taken AND c.settled_at = s.superseded_at
+        LEFT JOIN LATERAL (
+          SELECT n.content FROM superseded_contents n
+          WHERE n.store_id = ${storeId} AND n.transaction_id = s.transaction_id AND n.run > s.run ORDER BY n.run LIMIT 1
+        ) next ON true
+        ${withContent('s.content', 'b')}
+        ${withContent('next.content', 'n')}
+        WHERE ${sql.raw(differ('bt', 'bd', 'nt', 'nd'))}
+      )
       SELECT x.*, u.filename, u.uploaded_by
       FROM known x LEFT JOIN data_uploads u ON u.store_id = ${storeId} AND u.id = x.upload_id
     )

@@ -76,21 +76,23 @@ export async function settleContested(
   );
   await client.query(
     `CREATE TEMPORARY TABLE contested ON COMMIT DROP AS
-    SELECT r.id, r.incoming_id, false AS is_news, ${IS_REVIEWED} AS is_kept, ${differ('t', 'd', 'i', 'i')} AS differs,
-      CASE WHEN ${IS_REVIEWED} THEN EXISTS (
-        SELECT FROM incoming o WHERE o.id <> r.incoming_id AND ${SAME_KEY('o', 't')}
-      ) ELSE false END AS is_displaced
-    FROM repeated r
-    JOIN incoming i ON i.id = r.incoming_id
-    JOIN transactions t ON t.store_id = $1 AND t.id = r.id
-    JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = r.id
-    WHERE r.is_changed`,
-    [storeId],
-  );
-  await client.query(
-    `DELETE FROM contested WHERE NOT differs
-      AND NOT (is_kept AND (SELECT d.raw_data::text FROM transaction_details d WHERE d.store_id = $1 AND d.transaction_id = contested.id)
-        <> (SELECT i.raw_data::text FROM incoming i WHERE i.id = contested.incoming_id))`,
+    WITH reviewed AS MATERIALIZED (
+      SELECT t.id, t.register_id, t.transaction_number, t.transaction_time FROM transactions t
+      WHERE t.store_id = $1 AND t.id IN (SELECT id FROM repeated WHERE is_changed) AND ${IS_REVIEWED}
+    ), compared AS MATERIALIZED (
+      SELECT r.id, r.incoming_id, ${differ('t', 'd', 'i', 'i')} AS differs,
+        d.raw_data::text <> i.raw_data::text AS has_other_rows
+      FROM repeated r
+      JOIN incoming i ON i.id = r.incoming_id
+      JOIN transactions t ON t.store_id = $1 AND t.id = r.id
+      JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = r.id
+      WHERE r.is_changed
+    )
+    SELECT c.id, c.incoming_id, false AS is_news, c.differs, v.id IS NOT NULL AS is_kept, o.id IS NOT NULL AS is_displaced
+    FROM compared c
+    LEFT JOIN reviewed v ON v.id = c.id
+    LEFT JOIN incoming o ON o.id <> c.incoming_id AND ${SAME_KEY('o', 'v')}
+    WHERE c.differs OR c.has_other_rows AND v.id IS NOT NULL`,
     [storeId],
   );
   await client.query(
@@ -124,23 +126,25 @@ async function keepContradictions(client: ClientBase, storeId: number, uploadId:
     `NOT EXISTS (SELECT FROM said s WHERE s.id = c.transaction_id AND s.said = ${saidIn('c.content')})`,
   );
   // What a decision has displaced is decided about, too.
-  await client.query(
-    `WITH news AS (
-      INSERT INTO contradictions (store_id, transaction_id, content)
-      SELECT $1, s.id, s.content FROM said s
-      WHERE NOT EXISTS (
-        SELECT FROM contradictions c
-        WHERE c.store_id = $1 AND c.transaction_id = s.id AND ${saidIn('c.content')} = s.said
-      ) AND NOT EXISTS (
-        SELECT FROM superseded_contents o
-        JOIN contradictions c ON c.store_id = o.store_id AND c.transaction_id = o.transaction_id
-          AND c.is_taken AND c.settled_at = o.superseded_at
-        WHERE o.store_id = $1 AND o.transaction_id = s.id AND ${saidIn('o.content')} = s.said)
-      ORDER BY s.id RETURNING transaction_id
+  const { rows: news } = await client.query<{ id: number }>(
+    `WITH known AS MATERIALIZED (
+      SELECT c.transaction_id AS id, ${saidIn('c.content')} AS said FROM contradictions c
+      WHERE c.store_id = $1 AND c.transaction_id IN (SELECT id FROM said)
+      UNION ALL
+      SELECT o.transaction_id, ${saidIn('o.content')} FROM superseded_contents o
+      JOIN contradictions c ON c.store_id = o.store_id AND c.transaction_id = o.transaction_id
+        AND c.is_taken AND c.settled_at = o.superseded_at
+      WHERE o.store_id = $1 AND o.transaction_id IN (SELECT id FROM said)
     )
-    UPDATE contested x SET is_news = true FROM news WHERE x.id = news.transaction_id`,
+    INSERT INTO contradictions (store_id, transaction_id, content)
+    SELECT $1::integer, s.id, s.content FROM said s
+    WHERE NOT EXISTS (SELECT FROM known k WHERE k.id = s.id AND k.said = s.said)
+    ORDER BY s.id RETURNING transaction_id AS id`,
     [storeId],
   );
+  await client.query('UPDATE contested SET is_news = true WHERE id = ANY($1::bigint[])', [
+    news.map(({ id }) => id),
+  ]);
   await client.query(
     `INSERT INTO contradiction_uploads (store_id, contradiction_id, transaction_id, upload_id, source)
     SELECT $1, c.id, s.id, $2, s.source
@@ -154,7 +158,7 @@ async function keepContradictions(client: ClientBase, storeId: number, uploadId:
 
 /**
  * The upload doesn't say any more what nobody has decided about; what no other one says is gone. A decision keeps its files.
- * @param which of `contradictions c`
+ * @param which of `undecided c`, which has the `transaction_id` and the `content` of a contradiction
  */
 export async function withdrawContradictions(
   client: ClientBase,
@@ -162,9 +166,15 @@ export async function withdrawContradictions(
   which = 'true',
 ): Promise<void> {
   await client.query(
-    `DELETE FROM contradiction_uploads u USING contradictions c
-    WHERE u.store_id = $1 AND u.upload_id = $2 AND c.store_id = $1 AND c.id = u.contradiction_id
-      AND c.settled_at IS NULL AND ${which}`,
+    `WITH undecided AS MATERIALIZED (
+      SELECT c.id, c.transaction_id, c.content
+      FROM contradiction_uploads u JOIN contradictions c ON c.store_id = $1 AND c.id = u.contradiction_id
+      WHERE u.store_id = $1 AND u.upload_id = $2 AND c.settled_at IS NULL
+    ), withdrawn AS MATERIALIZED (
+      SELECT c.id FROM undecided c WHERE ${which}
+    )
+    DELETE FROM contradiction_uploads
+    WHERE store_id = $1 AND upload_id = $2 AND contradiction_id IN (SELECT id FROM withdrawn)`,
     [storeId, uploadId],
   );
   await client.query(

@@ -69,6 +69,11 @@ export async function distribute(client: pg.ClientBase): Promise<string[]> {
   return missing([...distributed, ...managed]);
 }
 
+/** Whether Citus manages the table on the coordinator, if stores are spread. */
+export function isManaged(table: string): boolean {
+  return MANAGED.includes(table);
+}
+
 /** Spreads the tables of a new version where the others are spread. */
 export async function keepDistributed(client: pg.ClientBase): Promise<void> {
   if (await isDistributed(client)) await distribute(client);

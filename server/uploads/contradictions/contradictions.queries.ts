@@ -55,14 +55,18 @@ export async function lockContradiction(
   return rows[0];
 }
 
+/** What is taken is decided when it displaced what was there before, by the same clock: the two are found by that. */
 export async function saveDecision(
   tx: Kysely<Database>,
-  { storeId, id }: ContradictionKey,
+  { storeId, transactionId, id }: ContradictionKey,
   { takes, reason, userId }: { takes: boolean; reason: string; userId: number },
 ): Promise<void> {
+  const displacedAt = sql<Date>`(
+    SELECT superseded_at FROM superseded_contents
+    WHERE store_id = ${storeId} AND transaction_id = ${transactionId} ORDER BY run DESC LIMIT 1)`;
   await tx
     .updateTable('contradictions')
-    .set({ settled_at: sql<Date>`now()`, settled_by: userId, is_taken: takes, reason })
+    .set({ settled_at: takes ? displacedAt : sql<Date>`now()`, settled_by: userId, is_taken: takes, reason })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute();
