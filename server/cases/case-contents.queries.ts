@@ -43,7 +43,7 @@ export interface ContentRecord {
   otherReadings: OtherReading[];
 }
 
-export interface RowsInFile {
+interface RowsInFile {
   sheet: string;
   firstRow: number;
   rowNumbers?: number[];

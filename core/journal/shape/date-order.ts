@@ -153,7 +153,8 @@ function decideFrom(dates: Dates, { known, orders, today, usual }: Surroundings)
     };
   }
   const likely = withRecentDays(withLikelyYear(possible, today), today);
-  if (likely.length > 1 && likely.some(({ order }) => order === usual)) return decideByStore(usual!);
+  const ofStore = likely.length > 1 ? likely.find(({ order }) => order === usual) : undefined;
+  if (ofStore !== undefined) return decideByStore(ofStore.order);
   const decision = decideByTime(likely, orders);
   // Without a day to compare with, what is usual counts.
   return today === 0 || likely.length === 1 || decision.order !== DATE_ORDERS[0] || orders !== ORDERS
