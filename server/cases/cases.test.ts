@@ -538,6 +538,22 @@ describe('the file of a case', () => {
     expect(Buffer.from(files['audit-trail.json']!).toString()).toContain(`"entityId": "${ids[0]!}"`);
   });
 
+  it('keeps the images of its transactions once it is closed', async () => {
+    const [id] = await flag(1);
+    const opened = await open([id!]);
+    const form = new FormData();
+    form.set('file', new Blob([makePng()]), 'till.png');
+    const image = await server.call(ROUTES.addEvidence, { as: agent, params: { id: id! }, form });
+    await change(opened, { status: 'no_loss', reason: 'On video: honest' });
+    const removal = { as: agent, params: { imageId: image.id } };
+    expect(await server.refusal(ROUTES.removeEvidence, removal)).toMatchObject({
+      status: 409,
+      message: 'This transaction is in a closed case. A supervisor can reopen it first.',
+    });
+    await change(opened, { status: 'open', reason: 'Again' });
+    await server.call(ROUTES.removeEvidence, removal);
+  });
+
   it('keeps its images once it is closed', async () => {
     const [id] = await flag(1);
     const opened = await open([id!], agent);

@@ -96,7 +96,12 @@ async function change(
       );
     }
     if (await isOfClosedCase(tx, ownerOf(image))) {
-      throw new AppError('CONFLICT', 'This case is closed. Reopen it first.');
+      throw new AppError(
+        'CONFLICT',
+        ownerOf(image).of === 'case'
+          ? 'This case is closed. Reopen it first.'
+          : 'This transaction is in a closed case. A supervisor can reopen it first.',
+      );
     }
     const entry = await apply(tx, image);
     if (entry === null) return;

@@ -95,14 +95,21 @@ export async function lockOwner(tx: Kysely<Database>, { of, storeId, id }: Evide
   return row !== undefined;
 }
 
-/** Whether it is a case that was closed: what it rests on doesn't change any more. Call `lockOwner` first. */
+/**
+ * Whether it is a case that was closed, or a transaction of one: what that rests on doesn't change any more. Call `lockOwner`
+ * first.
+ */
 export async function isOfClosedCase(
   tx: Kysely<Database>,
   { of, storeId, id }: EvidenceOwner,
 ): Promise<boolean> {
-  if (of !== 'case') return false;
-  const { rows } = await sql`SELECT FROM cases
-    WHERE store_id = ${storeId} AND id = ${id} AND closed_at IS NOT NULL`.execute(tx);
+  const isIt =
+    of === 'case'
+      ? sql`c.id = ${id}`
+      : sql`EXISTS (SELECT FROM case_transactions x
+          WHERE x.store_id = ${storeId} AND x.case_id = c.id AND x.transaction_id = ${id})`;
+  const { rows } = await sql`SELECT FROM cases c
+    WHERE c.store_id = ${storeId} AND c.closed_at IS NOT NULL AND ${isIt} LIMIT 1`.execute(tx);
   return rows.length > 0;
 }
 

@@ -265,6 +265,15 @@ describe('the second answer', () => {
     expect(await waitingFor(second)).toEqual([]);
   });
 
+  it('is called off when a supervisor decides meanwhile, whose decision needs none', async () => {
+    const { calledOff, byAgent } = await report();
+    await decide(first, 0, { isVerified: true });
+    await decide(supervisor, 0, { isFlagged: true });
+    expect(await waitingFor(second)).toEqual([]);
+    expect(await report()).toMatchObject({ calledOff: calledOff + 1, byAgent });
+    expect(await statusOf(0)).toBe('flagged');
+  });
+
   it('is no longer awaited of who has left, and is not asked of who became a supervisor', async () => {
     await decide(first, 0, { isVerified: true });
     const before = await report();

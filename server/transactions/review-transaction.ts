@@ -103,9 +103,9 @@ export async function reviewWithin(
     becameUnverified: events.includes('unverified'),
     hasNewStatus: counts.reviewed > 0,
   });
-  // A first decision that was withdrawn, and one that the second agent made instead, leave nothing to compare.
-  const isWithdrawn = counts.reviewed > 0 && isPending(state);
-  if (notes !== undefined || isWithdrawn) await callOffLook(tx, key);
+  // Nothing is left to compare with where a first decision was withdrawn, the second agent made it instead, or a supervisor did.
+  const isOver = counts.reviewed > 0 && (isPending(state) || actor.user.role !== 'agent');
+  if (notes !== undefined || isOver) await callOffLook(tx, key);
   else if (counts.reviewed > 0) await drawSecondLook(tx, actor, key, before);
   await tellReview({
     tx,
