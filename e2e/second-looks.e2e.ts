@@ -105,6 +105,9 @@ it('comes to the supervisor when the answers differ, who settles it', async () =
   expect(await findBarriersInBothThemes(desk)).toEqual([]);
   await picture(desk, 'supervisor');
   await section.getByRole('textbox', { name: /Note on transaction/ }).fill('Asked the manager');
+  await desk.getByRole('link', { name: 'Cases' }).click();
+  const asking = desk.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await asking.getByRole('button', { name: 'Keep Editing' }).click();
   await section.getByRole('button', { name: `Flag transaction ${flagged.transactionId}` }).click();
   await section.getByText('Different answers to decide between (0)').waitFor();
   const settled = await product.clients.agent.get<TransactionDetail>(`/api/transactions/${flagged.id}`);

@@ -49,7 +49,8 @@ function describeCounts({ waiting, unasked, calledOff }: SecondLookReport): stri
   return [
     `${formatCount(waiting)} waiting`,
     unasked > 0 && `${formatCount(unasked)} that nobody can give any more`,
-    calledOff > 0 && `${formatCount(calledOff)} called off: the first decision was withdrawn, or a supervisor decided`,
+    calledOff > 0 &&
+      `${formatCount(calledOff)} called off: the first decision was withdrawn, or a supervisor decided`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -3,6 +3,7 @@ import { type Disagreement, LIMITS, ROUTES } from '@tillwatch/contract';
 import type { ReviewAnswer } from '@tillwatch/core/review';
 import { useState } from 'react';
 import { callApi, describeForToast } from '../../../api/client.ts';
+import { AskBeforeLeaving } from '../../../ui/ask-before-leaving.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatClock, formatDay, formatMoney } from '../../../ui/format.ts';
 import { Input } from '../../../ui/input.tsx';
@@ -12,14 +13,20 @@ import { useSecondLookChange } from './second-looks-queries.ts';
 
 /** Two different answers, which a supervisor settles. */
 export function Disagreements({ rows }: { rows: readonly Disagreement[] }) {
+  const [notesOf, setNotesOf] = useState<Readonly<Record<string, string>>>({});
   return (
     <ul className="divide-y">
+      <AskBeforeLeaving isTyped={rows.some(({ id }) => (notesOf[id] ?? '').trim() !== '')} />
       {rows.map((row) => (
         <li key={row.id} className="grid gap-x-6 gap-y-2 px-4 py-3 text-sm lg:grid-cols-[1fr_1fr_1fr_auto]">
           <About row={row} />
           <Answer who={row.firstBy} answer={row.firstAnswer} notes={row.firstNotes} title="First" />
           <Answer who={row.secondBy} answer={row.secondAnswer} notes={row.secondNotes} title="Second" />
-          <Settle row={row} />
+          <Settle
+            row={row}
+            notes={notesOf[row.id] ?? ''}
+            onNotes={(notes) => setNotesOf((all) => ({ ...all, [row.id]: notes }))}
+          />
         </li>
       ))}
     </ul>
@@ -73,14 +80,22 @@ function Answer({ title, who, answer, notes }: AnswerProps) {
   );
 }
 
-function Settle({ row }: { row: Disagreement }) {
-  const [notes, setNotes] = useState('');
+interface SettleProps {
+  row: Disagreement;
+  notes: string;
+  onNotes: (notes: string) => void;
+}
+
+function Settle({ row, notes, onNotes }: SettleProps) {
   const { mutate, isPending } = useSecondLookChange((answer: ReviewAnswer) =>
     callApi(ROUTES.settleSecondLook, { params: { id: row.id }, body: { answer, notes } }),
   );
   const settle = (answer: ReviewAnswer) =>
     mutate(answer, {
-      onSuccess: () => toast({ title: `Transaction ${row.transactionId} is ${answer}` }),
+      onSuccess: () => {
+        onNotes('');
+        toast({ title: `Transaction ${row.transactionId} is ${answer}` });
+      },
       onError: (error) =>
         toast({ variant: 'destructive', title: 'It could not be saved', ...describeForToast(error) }),
     });
@@ -91,7 +106,7 @@ function Settle({ row }: { row: Disagreement }) {
         placeholder="Note"
         maxLength={LIMITS.settlingNoteLength}
         value={notes}
-        onChange={({ target }) => setNotes(target.value)}
+        onChange={({ target }) => onNotes(target.value)}
       />
       <div className="flex gap-2">
         <Button
