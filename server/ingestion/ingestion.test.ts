@@ -49,7 +49,7 @@ it(
     const lines: SummaryLine[] = Array.from({ length: 10_000 }, (_, index) => {
       const minutes = index % 1440;
       const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
-      return [String(index), 1 + Math.floor(index / 1440), time, '12.50'];
+      return [String(index), 13 + Math.floor(index / 1440), time, '12.50'];
     });
     const { pool } = server.context.database;
     const readTidied = async (): Promise<number> => {
