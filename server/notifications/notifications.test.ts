@@ -90,7 +90,7 @@ describe('an upload', () => {
     page.close();
   });
 
-  it('without anything new notifies only the uploader', { tags: ['long'] }, async () => {
+  it('without anything new notifies only the uploader', async () => {
     await uploadFile(server, { user: colleague, store, bytes, filename: 'again.xlsx' });
     expect((await list(colleague)).notifications[0]).toMatchObject({
       filename: 'again.xlsx',
