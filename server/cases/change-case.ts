@@ -10,7 +10,7 @@ import type { Context } from '../platform/context.ts';
 import type { CaseEventDetails, CaseEventKind, Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import { notify } from '../platform/notify.ts';
-import { findBlindToCase, findSecondReviewers } from '../platform/sight.queries.ts';
+import { findBlindInCase } from '../platform/sight.queries.ts';
 import { transactionNotFound } from '../platform/transaction-key.ts';
 import {
   type AddedTransaction,
@@ -51,8 +51,7 @@ export function openCase(
     const id = await insertCase(tx, { storeId, userId: actor.user.id }, { title, ...person });
     const told = { tx, live, actor, key: { storeId, id } };
     const added = await add(told, transactions, gathered);
-    const hiddenFrom = await findSecondReviewers(tx, storeId, added.transactionIds);
-    await tell(told, 'opened', { after: { title }, ...added }, hiddenFrom);
+    await tell(told, 'opened', { after: { title }, ...added });
     if (note !== '') await tell(told, 'note', { text: note });
     return describe(tx, told.key);
   });
@@ -73,8 +72,7 @@ export function addToCase(parts: Parts, actor: Actor, key: CaseKey, gathered: Ga
     const transactions = await requireFlagged(told.tx, actor, storeId, missing);
     const added = await add(told, transactions, gathered);
     await touchCase(told.tx, key, true);
-    const hiddenFrom = await findSecondReviewers(told.tx, storeId, added.transactionIds);
-    await tell(told, 'added', added, hiddenFrom);
+    await tell(told, 'added', added);
   });
 }
 
@@ -89,13 +87,11 @@ export function removeFromCase(
   const removed = parseRecordId(transactionId);
   return change(parts, actor, key, async (told, { status }) => {
     requireOpen(status);
-    const hiddenFrom = await findSecondReviewers(told.tx, removed.storeId, [removed.id]);
     const number =
       removed.storeId === key.storeId ? await deleteTransaction(told.tx, key, removed.id) : undefined;
     if (number === undefined) throw new AppError('CONFLICT', 'The case does not have this transaction.');
     await touchCase(told.tx, key, true);
-    const details = { transactionNumbers: [number], transactionIds: [removed.id], reason };
-    await tell(told, 'removed', details, hiddenFrom);
+    await tell(told, 'removed', { transactionNumbers: [number], transactionIds: [removed.id], reason });
   });
 }
 
@@ -184,9 +180,8 @@ async function tell(
   { tx, live, actor, key }: Told,
   kind: CaseEventKind,
   details: CaseEventDetails,
-  hiddenFrom: readonly number[] = [],
 ): Promise<void> {
-  const { before, after, transactionIds: _, ...others } = details;
+  const { before, after, transactionIds, ...others } = details;
   const caseId = formatRecordId(key.storeId, key.id);
   const { transactionNumbers, ...said } = others;
   const workers = [before?.assignedTo, after?.assignedTo].filter((id) => typeof id === 'number');
@@ -207,8 +202,8 @@ async function tell(
     entityId: caseId,
     changes: { ...(before && { before: nameWorker(before, names) }), ...rest },
   });
-  const hidden = new Set([...hiddenFrom, ...(await findBlindToCase(tx, key))]);
-  await live.publish(tx, { type: 'case', storeId: key.storeId, caseId }, { hiddenFrom: [...hidden] });
+  const hiddenFrom = await findBlindInCase(tx, key, transactionIds);
+  await live.publish(tx, { type: 'case', storeId: key.storeId, caseId }, { hiddenFrom });
 }
 
 /** As the audit log has it: with the name at the time. */

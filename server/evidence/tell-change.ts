@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { findBlindToCase, findSecondReviewers } from '../platform/sight.queries.ts';
+import { findBlindInCase, findSecondReviewers } from '../platform/sight.queries.ts';
 import type { EvidenceOwner } from './evidence.queries.ts';
 
 /** Tells pages of a change of images; not the one of whom a second look at the transaction is awaited. */
@@ -16,7 +16,7 @@ export async function tellChange(
   const { of, storeId, id } = owner;
   const recordId = formatRecordId(storeId, id);
   if (of === 'case') {
-    const hiddenFrom = await findBlindToCase(tx, { storeId, id });
+    const hiddenFrom = await findBlindInCase(tx, { storeId, id });
     return live.publish(tx, { type: 'case', storeId, caseId: recordId }, { hiddenFrom });
   }
   const hiddenFrom = await findSecondReviewers(tx, storeId, [id]);

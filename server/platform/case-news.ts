@@ -5,7 +5,7 @@ import { type Actor, nameOf } from './actor.ts';
 import { type CaseOfTransaction, insertCaseNews } from './case-news.queries.ts';
 import type { Database } from './database/schema.ts';
 import { publishEvent } from './live.ts';
-import { findBlindToCase, findSecondReviewers } from './sight.queries.ts';
+import { findBlindInCase } from './sight.queries.ts';
 
 export { type CaseOfTransaction, lockWithCases } from './case-news.queries.ts';
 
@@ -31,8 +31,7 @@ export async function noteInCases(
   for (const one of cases) {
     await insertCaseNews(tx, one, { userId: actor.user.id, details });
     const caseId = formatRecordId(one.storeId, one.id);
-    const ofIt = await findSecondReviewers(tx, one.storeId, [transaction.id]);
-    const hiddenFrom = [...new Set([...ofIt, ...(await findBlindToCase(tx, one))])];
+    const hiddenFrom = await findBlindInCase(tx, one, [transaction.id]);
     await publishEvent(tx, { type: 'case', storeId: one.storeId, caseId }, { hiddenFrom });
   }
 }

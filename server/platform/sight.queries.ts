@@ -85,10 +85,14 @@ export async function findSecondReviewers(
   return rows.map((row) => row.second_by);
 }
 
-/** Whose second looks all that a case has waits for: to them nothing of it is told. */
-export async function findBlindToCase(
+/**
+ * Who is not told what happens in a case: whose second looks all that it is about waits for, or all that the case has.
+ * @param transactionIds what it is about; none where it is about the case itself
+ */
+export async function findBlindInCase(
   db: Kysely<Database>,
   { storeId, id }: { storeId: number; id: number },
+  transactionIds: readonly number[] = [],
 ): Promise<number[]> {
   const rows = await db
     .selectFrom('case_transactions')
@@ -96,11 +100,13 @@ export async function findBlindToCase(
     .where('store_id', '=', storeId)
     .where('case_id', '=', id)
     .execute();
-  return findSecondReviewers(
-    db,
-    storeId,
-    rows.map((row) => row.transaction_id),
-  );
+  const ofCase = rows.map((row) => row.transaction_id);
+  return [
+    ...new Set([
+      ...(await findSecondReviewers(db, storeId, transactionIds)),
+      ...(await findSecondReviewers(db, storeId, ofCase)),
+    ]),
+  ];
 }
 
 /** Nothing where no look is waiting. */
