@@ -13,7 +13,7 @@ import { findStoreRules, type StoreRules } from '../../rules/rules-in-force.ts';
 import { deleteException, findOverdue } from '../../rules/rules.queries.ts';
 import { listUnassessed } from '../../rules/unassessed.ts';
 import { connectStore } from '../store/connection.ts';
-import { markAssessed, reassessDays } from '../store/reassess-days.ts';
+import { reassessDays } from '../store/reassess-days.ts';
 import { listDaysByOtherRules, recountStoreDays } from '../store/store-days.ts';
 import { tryLockStore } from '../store/upload-state.ts';
 import { rankOutdated } from './ranking.jobs.ts';
@@ -86,10 +86,7 @@ export async function bringRules(
   days: readonly string[],
   rules: StoreRules,
 ): Promise<number> {
-  const changed = await reassessDays(client, storeId, days, rules);
-  await recountStoreDays(client, storeId, days);
-  await markAssessed(client, storeId, days, rules);
-  return changed;
+  return reassessDays(client, storeId, days, rules, () => recountStoreDays(client, storeId, days));
 }
 
 /** Whoever was left out until a day counts again after it. */

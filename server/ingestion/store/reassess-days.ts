@@ -82,12 +82,29 @@ function readStored(row: StoredRow): StoredAssessment {
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Call it in a database transaction that holds the store's lock, and `markAssessed` when nothing more is done with the rows. What
- * ranking reads of a transaction may become other by it: the store is ranked anew then, by the job that looks for it.
+ * Call it in a database transaction that holds the store's lock. What ranking reads of a transaction may become other by it: the
+ * store is ranked anew then, by the job that looks for it.
  * @param days 'YYYY-MM-DD', ascending.
+ * @param count counts the days, which locks them, when nothing more is done with the rows.
  * @returns how many transactions are not what they were.
  */
 export async function reassessDays(
+  client: ClientBase,
+  storeId: number,
+  days: readonly string[],
+  rules: StoreRules,
+  count: () => Promise<void>,
+): Promise<number> {
+  const changed = await reassessRows(client, storeId, days, rules);
+  await count();
+  await client.query(
+    'UPDATE store_days SET rules_version = $3 WHERE store_id = $1 AND business_day = ANY($2::date[])',
+    [storeId, days, rules.detectionVersion],
+  );
+  return changed;
+}
+
+async function reassessRows(
   client: ClientBase,
   storeId: number,
   days: readonly string[],
@@ -114,19 +131,6 @@ export async function reassessDays(
     await client.query("UPDATE store_rankings SET version = '' WHERE store_id = $1", [storeId]);
   }
   return changed;
-}
-
-/** After `reassessDays`, and after the days are counted. */
-export async function markAssessed(
-  client: ClientBase,
-  storeId: number,
-  days: readonly string[],
-  { detectionVersion }: StoreRules,
-): Promise<void> {
-  await client.query(
-    'UPDATE store_days SET rules_version = $3 WHERE store_id = $1 AND business_day = ANY($2::date[])',
-    [storeId, days, detectionVersion],
-  );
 }
 
 const filtersOf = (mask: number, hits: readonly KeptHit[] | null): number =>

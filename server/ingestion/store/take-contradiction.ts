@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { findStoreRules } from '../../rules/rules-in-force.ts';
 import type { StoreConnection } from './connection.ts';
 import { SAME_KEY } from './match-incoming.ts';
-import { markAssessed, reassessDays } from './reassess-days.ts';
+import { reassessDays } from './reassess-days.ts';
 import { settleDays } from './settle-days.ts';
 import { CONTENT_DETAILS, WRITTEN_COLUMNS } from './written-columns.ts';
 
@@ -60,9 +60,7 @@ export async function takeContradiction(
   );
   const changed = [...new Set([before, await findDay(client, key)])].sort();
   const rules = await findStoreRules(db, storeId);
-  await reassessDays(client, storeId, changed, rules);
-  await settleDays({ client, db }, storeId, { changed });
-  await markAssessed(client, storeId, changed, rules);
+  await reassessDays(client, storeId, changed, rules, () => settleDays({ client, db }, storeId, { changed }));
   return true;
 }
 

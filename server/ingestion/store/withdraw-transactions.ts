@@ -6,7 +6,7 @@ import { findStoreRules } from '../../rules/rules-in-force.ts';
 import type { StoreConnection } from './connection.ts';
 import { withdrawContradictions } from './contested.ts';
 import { SAME_KEY } from './match-incoming.ts';
-import { markAssessed, reassessDays } from './reassess-days.ts';
+import { reassessDays } from './reassess-days.ts';
 import { settleDays } from './settle-days.ts';
 import { listStoreDays } from './store-days.ts';
 import type { UploadKey } from './upload-key.ts';
@@ -96,11 +96,10 @@ export async function withdrawTransactions(
   );
   await forgetReadings(client, storeId, uploadId);
   const changed = await listChangedDays(client, storeId, days);
+  const settle = () => settleDays({ client, db }, storeId, { changed });
   // What was read before stands as the rules then had it.
-  const rules = restored > 0 ? await findStoreRules(db, storeId) : null;
-  if (rules) await reassessDays(client, storeId, changed, rules);
-  await settleDays({ client, db }, storeId, { changed });
-  if (rules) await markAssessed(client, storeId, changed, rules);
+  if (restored > 0) await reassessDays(client, storeId, changed, await findStoreRules(db, storeId), settle);
+  else await settle();
   return { removed, restored, kept: (kept.rowCount ?? 0) - restored };
 }
 
