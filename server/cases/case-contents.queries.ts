@@ -3,6 +3,7 @@ import { describeContest, listContestLines, type TransactionRow } from '@tillwat
 import { type Kysely, sql } from 'kysely';
 import type { CaseKey } from '../platform/case-key.ts';
 import type { Database } from '../platform/database/schema.ts';
+import type { RowsInFile } from '../platform/original-rows.ts';
 import { findContests } from '../transactions/contests.queries.ts';
 import { readJudgedReasons } from '../transactions/judged-reasons.ts';
 import { detailsOf, storedOf } from '../transactions/set-aside.queries.ts';
@@ -39,24 +40,6 @@ export interface ContentRecord {
   /** SHA-256 of the export. */
   contentHash: string;
   source: RowsInFile;
-  /** What other files say of it, and what it said before. */
-  otherReadings: OtherReading[];
-}
-
-interface RowsInFile {
-  sheet: string;
-  firstRow: number;
-  rowNumbers?: number[];
-  lastSheet?: string;
-  lastSheetFrom?: number;
-}
-
-export interface OtherReading extends Pick<
-  ContentRecord,
-  'originalRows' | 'filename' | 'contentHash' | 'source'
-> {
-  /** `before`: what the transaction was when another file had not changed it yet. */
-  which: 'other' | 'before';
 }
 
 const contentsOf = ({ storeId, id }: CaseKey) => sql`
@@ -82,7 +65,7 @@ export async function findContents(
   which: 'present' | 'taken out' = 'present',
 ): Promise<ContentRecord[]> {
   const chosen = which === 'present' ? contentsOf(key) : takenOutOf(key);
-  const { rows } = await sql<Omit<ContentRecord, 'contests' | 'otherReadings'>>`
+  const { rows } = await sql<Omit<ContentRecord, 'contests'>>`
     WITH contents AS MATERIALIZED (
       SELECT t.id, t.transaction_number, t.employee_id, t.employee_name, t.register_id, t.transaction_type,
         t.transaction_time, t.amount, t.priority, t.is_verified, t.is_flagged, t.verification_notes, t.reviewed_by,
@@ -110,37 +93,11 @@ export async function findContents(
   const ids = rows.map(({ id }) => id);
   const judged = await readJudgedReasons(db, key.storeId, ids);
   const contests = await findContests(db, key.storeId, ids);
-  const others = await findOtherReadings(db, key.storeId, ids);
   return rows.map((row) => ({
     ...row,
     reasons: judged.get(row.id)?.reasons ?? row.reasons,
-    otherReadings: others.filter(({ id }) => id === row.id),
     contests: (contests.get(row.id) ?? []).map(
       (contest) => `${describeContest(contest)} ${listContestLines(contest).join('; ')}.`,
     ),
   }));
-}
-
-/** By file. */
-async function findOtherReadings(
-  db: Kysely<Database>,
-  storeId: number,
-  ids: readonly number[],
-): Promise<(OtherReading & { id: number })[]> {
-  const among = sql`ANY(${[...ids]}::bigint[])`;
-  const { rows } = await sql<OtherReading & { id: number }>`
-    SELECT r.id, r.which, coalesce(r.rows, '[]') AS "originalRows", f.filename, f.content_hash AS "contentHash", r.source
-    FROM (
-      SELECT c.store_id, c.transaction_id AS id, 'other' AS which, c.content -> 'raw_data' -> 'originalRows' AS rows,
-        u.source, u.upload_id
-      FROM contradictions c JOIN contradiction_uploads u ON u.store_id = ${storeId} AND u.contradiction_id = c.id
-      WHERE c.store_id = ${storeId} AND c.transaction_id = ${among} AND c.is_taken IS NOT TRUE
-      UNION ALL
-      SELECT s.store_id, s.transaction_id, 'before', s.content -> 'raw_data' -> 'originalRows', r.source, r.upload_id
-      FROM superseded_contents s JOIN transaction_readings r ON r.store_id = ${storeId}
-        AND r.transaction_id = s.transaction_id AND r.run = s.run
-      WHERE s.store_id = ${storeId} AND s.transaction_id = ${among}
-    ) r JOIN data_uploads f ON f.store_id = ${storeId} AND f.id = r.upload_id
-    ORDER BY r.id, r.upload_id, r.which`.execute(db);
-  return rows;
 }

@@ -1,6 +1,7 @@
 import type { TransactionFilter, TransactionScope } from '@tillwatch/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import type { RowsInFile } from '../platform/original-rows.ts';
 import { matchDays } from '../transactions/transaction-filter.ts';
 import {
   listSortColumns,
@@ -36,14 +37,7 @@ export interface ExportedTransaction extends Position {
   /** Null unless requested. */
   original_rows: string[] | null;
   filename: string;
-  source: {
-    sheet: string;
-    lastSheet?: string;
-    lastSheetFrom?: number;
-    firstRow: number;
-    lastRow: number;
-    rowNumbers?: number[];
-  };
+  source: RowsInFile & { lastRow: number };
 }
 
 interface ExtractedData {

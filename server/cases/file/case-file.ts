@@ -9,11 +9,14 @@ import { readAs } from '../../platform/sight.queries.ts';
 import { readWholeCase, type WholeCase } from '../describe-case.ts';
 import { findAuditTrail, type TrailEntry } from './audit-trail.queries.ts';
 import { findStoreName } from './case-store.queries.ts';
+import { findOtherReadings, type OtherReading } from './other-readings.queries.ts';
 
 export interface CaseFile extends WholeCase {
   /** '0042 Elm Street' */
   store: string;
   trail: TrailEntry[];
+  /** Of the transactions, taken out ones among them. */
+  otherReadings: OtherReading[];
   /** As the one who made the file sees it. */
   describeImage: (image: EvidenceRecord) => EvidenceImage;
   /** Who made the file, and when. */
@@ -36,6 +39,11 @@ export async function readCaseFile(
       store: await findStoreName(tx, key.storeId),
       // The audit log is not for agents; the history of the case is.
       trail: role === 'agent' ? [] : await findAuditTrail(tx, key),
+      otherReadings: await findOtherReadings(
+        tx,
+        key.storeId,
+        [...whole.contents, ...whole.takenOut].map(({ id }) => id),
+      ),
       describeImage: (image) => describeEvidence(image, actor),
       madeBy: `${firstName} ${lastName}`.trim(),
       madeAt: new Date(),

@@ -4,9 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import { type EvidenceImage, formatRecordId } from '@tillwatch/contract';
 import type { EvidenceRecord } from '../../evidence/evidence.queries.ts';
 import { type Files, openKept } from '../../platform/kept-files/files.ts';
+import { locateRows } from '../../platform/original-rows.ts';
 import { writeZip, type ZipEntry } from '../../reports/workbook/zip.ts';
-import type { ContentRecord, OtherReading } from '../case-contents.queries.ts';
 import type { CaseFile } from './case-file.ts';
+import type { OtherReading } from './other-readings.queries.ts';
 import { writeCasePage } from './write-case-page.ts';
 
 const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
@@ -27,7 +28,7 @@ async function* listEntries(file: CaseFile, files: Files): AsyncGenerator<ZipEnt
   );
   const locate = ({ id }: EvidenceImage): string => names.get(id) ?? '';
   yield hashed('case.html', writeCasePage(file, locate));
-  yield hashed('original-rows.json', writeRows([...file.contents, ...file.takenOut]));
+  yield hashed('original-rows.json', writeRows(file));
   yield hashed('audit-trail.json', `${JSON.stringify(file.trail, null, 2)}\n`);
   for (const image of file.evidence) {
     yield hashed(nameImage(image), await buffer((await openKept(files, image.path)).content));
@@ -41,11 +42,11 @@ function nameImage({ store_id: storeId, id, content_type: type }: EvidenceRecord
 }
 
 /** The receipts' lines exactly as the exports have them, with where they stand. */
-function writeRows(contents: readonly ContentRecord[]): string {
-  const transactions = contents.map((content) => {
-    const { transactionNumber, takenOutAt, otherReadings } = content;
+function writeRows({ contents, takenOut, otherReadings }: CaseFile): string {
+  const transactions = [...contents, ...takenOut].map((content) => {
+    const { id, transactionNumber, takenOutAt } = content;
     const writeOthers = (which: OtherReading['which']) =>
-      otherReadings.filter((reading) => reading.which === which).map(writeReading);
+      otherReadings.filter((reading) => reading.id === id && reading.which === which).map(writeReading);
     return {
       transactionId: transactionNumber,
       ...(takenOutAt !== null && { takenOutAt, takenOutBecause: content.takenOutBecause }),
@@ -57,12 +58,6 @@ function writeRows(contents: readonly ContentRecord[]): string {
   return `${JSON.stringify(transactions, null, 2)}\n`;
 }
 
-function writeReading({ originalRows, filename, contentHash, source }: Omit<OtherReading, 'which'>) {
-  const { sheet, lastSheet = sheet, lastSheetFrom = 0, firstRow, rowNumbers } = source;
-  const rows = originalRows.map((text, index) => ({
-    sheet: index < lastSheetFrom ? sheet : lastSheet,
-    row: rowNumbers?.[index] ?? firstRow + index,
-    text,
-  }));
-  return { export: filename, exportSha256: contentHash, rows };
+function writeReading({ originalRows, filename, contentHash, source }: Omit<OtherReading, 'id' | 'which'>) {
+  return { export: filename, exportSha256: contentHash, rows: locateRows(originalRows, source) };
 }

@@ -9,9 +9,10 @@ import {
 } from '@tillwatch/contract';
 import { CASE_STATUS_LABELS } from '@tillwatch/core/cases';
 import { reviewStatus } from '@tillwatch/core/review';
-import type { ContentRecord, OtherReading } from '../case-contents.queries.ts';
+import type { ContentRecord } from '../case-contents.queries.ts';
 import { formatCents } from '../describe-history.ts';
 import type { CaseFile } from './case-file.ts';
+import type { OtherReading } from './other-readings.queries.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
 const STATUSES = { flagged: 'Flagged', verified: 'Verified', pending: 'Pending' };
@@ -81,12 +82,13 @@ function section(title: string, count: number | null, content: string): string {
 
 function writeTransactions(
   contents: readonly ContentRecord[],
-  { evidence, describeImage, noteAuthors }: CaseFile,
+  { evidence, otherReadings, describeImage, noteAuthors }: CaseFile,
   locate: (image: EvidenceImage) => string,
 ): string {
   return contents
     .map((content) => {
       const images = evidence.filter((image) => image.transaction_id === content.id).map(describeImage);
+      const others = otherReadings.filter(({ id }) => id === content.id);
       return `<article>
 <h3>Transaction ${escape(content.transactionNumber)}</h3>
 ${writeFacts(listTransactionFacts(content))}
@@ -94,7 +96,7 @@ ${content.reasons.map((reason) => `<p class="reason">${escape(reason)}</p>`).joi
 ${content.contests.map((contest) => `<p class="contest">${escape(contest)}</p>`).join('')}
 <pre>${escape(content.originalRows.join('\n'))}</pre>
 <p class="by">${escape(describeSource(content))}</p>
-${content.otherReadings.map(writeOther).join('')}
+${others.map(writeOther).join('')}
 ${content.verificationNotes === '' ? '' : `<h4>${escape(`Notes${byWhom(noteAuthors.get(content.id))}`)}</h4><p class="text">${escape(content.verificationNotes)}</p>`}
 ${images.map((image) => writeImage(image, locate)).join('')}
 </article>`;
@@ -119,7 +121,7 @@ function describeSource({
   contentHash,
   isSetAside = false,
   source,
-}: Omit<OtherReading, 'which'> & { isSetAside?: boolean }): string {
+}: Omit<OtherReading, 'id' | 'which'> & { isSetAside?: boolean }): string {
   const { sheet, firstRow } = source;
   const aside = isSetAside ? ' Read again, the export has this transaction no more.' : '';
   return `From ${filename}, ${sheet}, row ${firstRow} on. SHA-256 of the export: ${contentHash}.${aside}`;

@@ -1,6 +1,7 @@
 // Writes a workbook of the reviewed transactions' original lines, each with its file and row.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
+import { locateRows } from '../../../platform/original-rows.ts';
 import { writeText } from '../../export-columns.ts';
 import type { ExportedTransaction } from '../../export.queries.ts';
 import type { CellValue } from '../../workbook/sheet-text.ts';
@@ -37,13 +38,12 @@ export function writeRawData(db: Kysely<Database>, scope: ReviewedScope): AsyncG
 }
 
 function listLines(transaction: ExportedTransaction): CellValue[][] {
-  const { sheet, lastSheet = sheet, lastSheetFrom = 0, firstRow, rowNumbers } = transaction.source;
-  return (transaction.original_rows ?? []).map((line, index) => [
+  return locateRows(transaction.original_rows ?? [], transaction.source).map(({ sheet, row, text }) => [
     writeText(transaction.transaction_number),
     transaction.is_flagged ? 'Flagged' : 'Verified',
-    writeText(line),
+    writeText(text),
     writeText(transaction.filename),
-    writeText(index < lastSheetFrom ? sheet : lastSheet),
-    rowNumbers?.[index] ?? firstRow + index,
+    writeText(sheet),
+    row,
   ]);
 }
