@@ -60,6 +60,11 @@ export function processorMs(pid: number): number | null {
   }, 0);
 }
 
+/** Its resident set now, without its children. */
+export function residentBytes(pid: number): number | null {
+  return field(`/proc/${pid}/status`, 'VmRSS');
+}
+
 function descendantsOf(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const name of listFolder('/proc')) {

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { dayOfTime } from '@tillwatch/core/journal';
 import type { Recipe } from './export-file.ts';
 import type { OutsideFile } from './outside.ts';
 import { type Judgement, judgeFile, type Outcome } from './scoring/judge.ts';
@@ -69,7 +70,7 @@ function dayAfter(truth: Truth | null): number | undefined {
     .at(-1);
   if (last === undefined || last === '') return undefined;
   const next = new Date(Date.parse(last) + 86_400_000).toISOString();
-  return Number(next.slice(0, 10).replaceAll('-', ''));
+  return dayOfTime(next);
 }
 
 type Described = Pick<FileResult, 'name' | 'shape' | 'system' | 'traits'>;

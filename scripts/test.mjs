@@ -170,8 +170,9 @@ async function checkAtLength() {
   environment = { ...environment, TEST_FORM: 'long' };
   const { others } = sortTests(sweeps(root));
   const files = [...new Set([...others, ...enduranceTests(root)])];
-  const rest = taggedTests(root).filter((file) => !files.includes(file));
-  const onBoth = databaseTests(root).filter((file) => taggedTests(root).includes(file));
+  const tagged = taggedTests(root);
+  const rest = tagged.filter((file) => !files.includes(file));
+  const onBoth = databaseTests(root).filter((file) => tagged.includes(file));
   const workers = `--maxWorkers=${WORKERS.beside}`;
   await Promise.all([
     testWith('sweeps and endurance', [workers, ...files]).then(() =>

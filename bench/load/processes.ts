@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { chooseFreePort } from '../../server/platform/database/embedded/server.ts';
 import { type Program, runProgram } from '../../server/testing/run-program.ts';
+import { residentBytes } from '../processes.ts';
 
 export interface RunningProcess {
   role: 'all' | 'web' | 'worker';
@@ -11,7 +11,7 @@ export interface RunningProcess {
 
 const STARTS_WITHIN_MS = 120_000;
 const SAMPLE_MS = 500;
-const MEGABYTE = 1024;
+const MEGABYTE = 1024 * 1024;
 
 export async function startProcess(
   role: RunningProcess['role'],
@@ -46,8 +46,8 @@ export function watchMemory(processes: readonly RunningProcess[]): () => Memory[
   const samples = processes.map(() => [] as number[]);
   const timer = setInterval(() => {
     processes.forEach(({ program }, at) => {
-      const bytes = readResident(program.process.pid ?? 0);
-      if (bytes !== null) samples[at]?.push(bytes);
+      const bytes = residentBytes(program.process.pid ?? 0);
+      if (bytes !== null) samples[at]?.push(bytes / MEGABYTE);
     });
   }, SAMPLE_MS);
   return () => {
@@ -67,13 +67,4 @@ export function watchMemory(processes: readonly RunningProcess[]): () => Memory[
 
 function mean(values: readonly number[]): number {
   return Math.round(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length));
-}
-
-function readResident(pid: number): number | null {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / MEGABYTE;
-  } catch {
-    return null;
-  }
 }

@@ -14,7 +14,7 @@ export type {
 } from './receipt.ts';
 export { EVENT_KINDS, receiptKey } from './receipt.ts';
 export type { OwnRows } from './receipts/two-sheets.ts';
-export { DATE_ORDERS } from './text/date-time.ts';
+export { DATE_ORDERS, dayOfTime } from './text/date-time.ts';
 export { placesOf } from './receipts/draft.ts';
 export { createJournalParser, type JournalParser } from './parser.ts';
 export type { ParseReport, ParserSettings, ParserSink } from './parse-report.ts';

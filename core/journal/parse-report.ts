@@ -50,7 +50,7 @@ export interface ParseReport {
 }
 
 export interface ParserSettings {
-  /** When the file came, as 20261118: of two years that a date may be of, the nearer one is taken. */
+  /** When the file came, as 20261118: of several readings of its dates, days that have just been are taken, or the nearer year. */
   today?: DayNumber;
   /** In which the store's other files are certainly written; counts where the file's own dates leave it open. */
   usualOrder?: DateOrder | undefined;

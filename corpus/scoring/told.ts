@@ -1,5 +1,5 @@
-import { mayComeOut } from '../../core/journal/checks/compare-sums.ts';
 // Whether what is wrong with a reading is said to whoever uploaded the file.
+import { mayComeOut } from '../../core/journal/checks/compare-sums.ts';
 import { isPaidOtherwise } from '../../core/journal/checks/paid-watch.ts';
 import type { Reading, RowText } from '../read-export.ts';
 import type { Difference } from './compare.ts';

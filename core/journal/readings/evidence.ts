@@ -236,13 +236,13 @@ function measureNames({ heading }: Sample, { layout }: Trial): Measure {
   };
 }
 
-/** The heading over the amounts says what they are; of the only amounts there are it need not. */
 /** Whether the amounts of nearly every row leave no doubt which one is the total. */
 export function areRowsProven(sample: Sample, trial: Trial): boolean {
   const { seen, holds } = measureRows(sample, trial);
   return trial.layout.shape === 'summary' && seen >= 1 && holds >= PROVEN.holds;
 }
 
+/** The heading over the amounts says what they are; of the only amounts there are it need not. */
 function measureAmountName(sample: Sample, trial: Trial): Measure {
   const { layout, receipts } = trial;
   const { heading, facts } = sample;

@@ -314,11 +314,16 @@ export function formatTime(day: DayNumber, seconds: number): string {
   return `${formatDay(day)}T${formatTimeOfDay(seconds)}`;
 }
 
+/** @param time 'YYYY-MM-DD', whatever stands behind it. */
+export function dayOfTime(time: string): DayNumber {
+  return Number(time.slice(0, 10).replaceAll('-', ''));
+}
+
 /** What `formatTime` wrote. */
 export function parseTime(time: string): { day: DayNumber; seconds: number } {
   const [hours = 0, minutes = 0, seconds = 0] = time.slice(11).split(':').map(Number);
   return {
-    day: Number(time.slice(0, 10).replaceAll('-', '')),
+    day: dayOfTime(time),
     seconds: hours * 3600 + minutes * 60 + seconds,
   };
 }

@@ -1,7 +1,7 @@
 // Turns an uploaded file into the store's transactions, in one database transaction: all of it appears or none.
 import { stat } from 'node:fs/promises';
 import type { CleaningReport } from '@tillwatch/contract';
-import type { ColumnQuestion, DateOrder, OwnRows } from '@tillwatch/core/journal';
+import { type ColumnQuestion, type DateOrder, dayOfTime, type OwnRows } from '@tillwatch/core/journal';
 import { findStoreRules } from '../../rules/rules-in-force.ts';
 import { UnreadableFileError } from '../readers/unreadable-file-error.ts';
 import { connectStore, type StoreConnection } from '../store/connection.ts';
@@ -168,7 +168,7 @@ async function loadUpload(
       {
         mappings: await findMappings(db, task.storeId),
         rules: detection,
-        today: dayOf(upload.uploadedAt),
+        today: dayOfTime(upload.uploadedAt.toISOString()),
         usualOrder: await findUsualOrder(db, task.storeId),
         ...findings,
       },
@@ -204,11 +204,6 @@ async function loadUpload(
     await load.stop();
     cleaned.discard();
   }
-}
-
-/** As the parser is given it: 20261118. */
-function dayOf(time: Date): number {
-  return Number(time.toISOString().slice(0, 10).replaceAll('-', ''));
 }
 
 /** @returns whether there are any. */
