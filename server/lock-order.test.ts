@@ -6,9 +6,9 @@ import { holdTransactions, insertCase, insertTransactions } from './cases/cases.
 import { erasePerson } from './personal-data/erase-person.ts';
 import { findPersons } from './personal-data/person.queries.ts';
 import { removeOld } from './retention/retention.jobs.ts';
-import { eventually } from './testing/eventually.ts';
 import { type SeedTransaction, seedTransactions } from './testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from './testing/start-test-server.ts';
+import { untilWaiting } from './testing/until-waiting.ts';
 import { findWrongDays } from './transactions/summary.queries.ts';
 
 const DAY = '2026-11-22';
@@ -55,15 +55,6 @@ async function giveStrayRisk(id: number): Promise<void> {
   await pool.query("UPDATE store_rankings SET version = '' WHERE store_id = $1", [store.id]);
 }
 
-async function untilWaiting(count = 1): Promise<void> {
-  await eventually(async () => {
-    const { rowCount } = await server.context.database.pool.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    );
-    expect(rowCount).toBe(count);
-  });
-}
-
 type Step = (client: pg.PoolClient) => Promise<unknown>;
 
 /** Does the first step, then starts what waits for it, and does the last step before letting go. */
@@ -74,7 +65,7 @@ async function meanwhile<Result>(first: Step, start: () => Promise<Result>, last
     await first(client);
     const started = start();
     started.catch(() => undefined);
-    await untilWaiting();
+    await untilWaiting(server.context.database.pool);
     await last(client);
     await client.query('COMMIT');
     return await started;
@@ -162,7 +153,7 @@ describe('whoever opens a case', () => {
       client.query('SELECT FROM store_days WHERE store_id = $1 FOR UPDATE', [store.id]);
     const openToo: Step = async () => {
       opening = open(1, 2).catch((error: Error) => error.message);
-      await untilWaiting(2);
+      await untilWaiting(server.context.database.pool, 2);
     };
     await meanwhile(stop, () => removeOld(server.context, 30), openToo);
     expect(await opening).toContain(': 404');
@@ -194,7 +185,7 @@ describe('whoever opens a case', () => {
         params: { id: idOf(1) },
         body: { isVerified: true },
       });
-      await untilWaiting();
+      await untilWaiting(server.context.database.pool);
       const by = { storeId: store.id, userId: supervisor.id };
       const id = await insertCase(tx, by, { title: 'Late', employeeId: null, employeeName: null });
       await insertTransactions(tx, { storeId: store.id, id }, supervisor.id, [1]);

@@ -4,18 +4,23 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from './testing/eventually.ts';
 import { type Product, runProduct } from './testing/run-product.ts';
+import { untilWaiting } from './testing/until-waiting.ts';
 import { finishUpload, makeSummary, sendFile, uploadFile } from './testing/upload-file.ts';
 
 let product: Product;
 let client: pg.Client;
+let watching: pg.Pool;
 
 beforeAll(async () => {
   product = await runProduct();
-  client = new pg.Client({ connectionString: await product.findDatabase() });
+  const connectionString = await product.findDatabase();
+  client = new pg.Client({ connectionString });
   await client.connect();
+  watching = new pg.Pool({ connectionString });
 }, 120_000);
 afterAll(async () => {
   await client.end();
+  await watching.end();
   await product.remove();
 });
 
@@ -27,20 +32,13 @@ it('a stop lets running calls finish, and an interrupted upload completes after 
   // With the store and the transaction locked, the thread and the review wait in the middle of their work.
   await client.query('SELECT pg_advisory_lock(1414088524, $1)', [store.id]);
   const second = await sendFile(product, { user: admin, store, bytes: fileOf('2') });
-  await client.query('BEGIN; SELECT FROM transactions FOR UPDATE');
+  await client.query(`BEGIN; SELECT FROM transactions WHERE store_id = ${store.id} FOR UPDATE`);
   const review = product.call(ROUTES.updateTransaction, {
     as: admin,
     params: { id: `${store.id}-1` },
     body: { isVerified: true },
   });
-  await eventually(async () => {
-    // Inside a transaction, this view would never change.
-    await client.query('SELECT pg_stat_clear_snapshot()');
-    const { rows } = await client.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    expect(rows).toHaveLength(2);
-  });
+  await untilWaiting(watching, 2);
   const { program } = product;
   program.process.kill('SIGTERM');
   await eventually(async () => {

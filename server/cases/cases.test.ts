@@ -578,18 +578,15 @@ describe('the file of a case', () => {
 it('a transaction that is in a case keeps its upload from being withdrawn', async () => {
   const ids = await flag(1);
   await open(ids);
-  const { rows } = await server.context.database.pool.query<{ id: string }>(
-    `SELECT store_id || '-' || upload_id AS id FROM transactions WHERE store_id || '-' || id = $1`,
-    [ids[0]],
-  );
+  const { uploadId } = await server.call(ROUTES.getTransaction, { as: agent, params: { id: ids[0]! } });
   await server.context.database.pool.query(
     `UPDATE data_uploads SET processing_status = 'completed', first_day = '2026-11-17', last_day = '2026-11-17'
-    WHERE store_id || '-' || id = $1`,
-    [rows[0]!.id],
+    WHERE store_id = $1 AND id = $2`,
+    uploadId.split('-'),
   );
-  expect(
-    await server.refusal(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId: rows[0]!.id } }),
-  ).toMatchObject({ status: 409, message: expect.stringContaining('reviewed') as string });
+  expect(await server.refusal(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId } })).toMatchObject(
+    { status: 409, message: expect.stringContaining('reviewed') as string },
+  );
 });
 
 async function setAside(id: string): Promise<void> {

@@ -8,6 +8,7 @@ import { eventually } from '../testing/eventually.ts';
 import { openLivePage } from '../testing/live-page.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 import { countRows, listFiles } from '../testing/stored.ts';
+import { sumOverNodes } from '../testing/sum-over-nodes.ts';
 import {
   finishUpload,
   makeSheets,
@@ -52,12 +53,11 @@ it(
       return [String(index), 13 + Math.floor(index / 1440), time, '12.50'];
     });
     const { pool } = server.context.database;
-    const readTidied = async (): Promise<number> => {
-      const { rows } = await pool.query<{ vacuum_count: number }>(
-        "SELECT vacuum_count FROM pg_stat_user_tables WHERE relname = 'transactions'",
+    const readTidied = () =>
+      sumOverNodes(
+        pool,
+        "SELECT sum(vacuum_count) FROM pg_stat_user_tables WHERE relname ~ '^transactions(_[0-9]+)?$'",
       );
-      return rows[0]!.vacuum_count;
-    };
     const before = await readTidied();
     const status = await uploadFile(server, { user, store, bytes: makeSummary(lines) });
     expect(status).toMatchObject({ status: 'completed', newTransactions: 10_000 });

@@ -62,7 +62,7 @@ it('counts what came in, what filters flagged, and how long the first decisions 
   }
   // A second decision, much later than the load, is no first one.
   await database.pool.query(
-    'UPDATE transactions SET created_at = created_at - interval $$5 days$$ WHERE id = $1',
+    'UPDATE transactions SET created_at = now() - interval $$5 days 3 hours$$ WHERE id = $1',
     [Number(transactions[1]!.id.split('-')[1])],
   );
   await database.pool.query(

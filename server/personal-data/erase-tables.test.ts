@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROUTES, type Store, type TransactionDetail } from '@tillwatch/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventually } from '../testing/eventually.ts';
 import { runProgram } from '../testing/run-program.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+import { untilWaiting } from '../testing/until-waiting.ts';
 import { makeWorkbook, uploadFile } from '../testing/upload-file.ts';
 import { findCells, saveCell } from './erase-rows.queries.ts';
 
@@ -240,12 +240,7 @@ it('erases the name from a caption changed during the erasure, and touches no ot
     store.id,
   ]);
   const erasing = erase('31', store);
-  await eventually(async () => {
-    const { rowCount } = await pool.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    );
-    expect(rowCount).toBe(1);
-  }, 20_000);
+  await untilWaiting(pool, 1, 20_000);
   await person.query('COMMIT');
   person.release();
   expect(await erasing).toEqual([0, expect.any(String)]);

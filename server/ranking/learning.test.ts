@@ -44,7 +44,7 @@ const readLearning = (): Promise<RankingLearning> => server.call(ROUTES.getLearn
 async function answerAll(storeId: number, signal: string, wasOpened: boolean): Promise<number> {
   const decided = await query(
     `UPDATE transactions t SET is_flagged = r.strengths -> $2 IS NOT NULL, is_verified = r.strengths -> $2 IS NULL,
-      reviewed_by = $3, reviewed_at = r.business_day + 1, version = t.version + 1
+      reviewed_by = $3, reviewed_at = (r.business_day + 1)::timestamp AT TIME ZONE 'UTC', version = t.version + 1
     FROM transaction_risks r
     WHERE t.store_id = $1 AND r.store_id = $1 AND r.transaction_id = t.id AND r.at_risk_cents > 0 RETURNING t.id`,
     [storeId, signal, agent.id],

@@ -10,8 +10,8 @@ import {
 } from '../cases/cases.queries.ts';
 import type { Actor } from '../platform/actor.ts';
 import { lockCase } from '../platform/case-key.queries.ts';
-import { eventually } from '../testing/eventually.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+import { untilWaiting } from '../testing/until-waiting.ts';
 import { makeWorkbook, uploadFile } from '../testing/upload-file.ts';
 import { removeOld } from './retention.jobs.ts';
 
@@ -61,14 +61,7 @@ async function listTransactions() {
 
 const remove = () => removeOld(server.context, DAYS);
 
-async function untilSomebodyWaits(): Promise<void> {
-  await eventually(async () => {
-    const { rowCount } = await server.context.database.pool.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
-    );
-    expect(rowCount).toBe(1);
-  });
-}
+const untilSomebodyWaits = () => untilWaiting(server.context.database.pool);
 
 it('keeps a day whose transaction comes into a case meanwhile', async () => {
   const { id } = parseRecordId(await addFlagged(50));

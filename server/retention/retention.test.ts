@@ -259,8 +259,8 @@ it('keeps a day with something of a case that is open or was closed lately, and 
       body: { version: 1, status: 'policy', reason: 'Talked to' },
     });
     await pool.query(
-      "UPDATE cases SET closed_at = now() - make_interval(days => $1) WHERE store_id || '-' || id = $2",
-      [days, cases[index]],
+      'UPDATE cases SET closed_at = now() - make_interval(days => $1) WHERE store_id = $2 AND id = $3',
+      [days, ...cases[index]!.split('-')],
     );
   }
   await removeAll();

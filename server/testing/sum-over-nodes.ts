@@ -1,0 +1,12 @@
+import type pg from 'pg';
+
+/** What a query counts, on the server or, where stores are spread, on all nodes together. @param query of one integer */
+export async function sumOverNodes(pool: pg.Pool, query: string): Promise<number> {
+  const { rowCount } = await pool.query("SELECT FROM pg_extension WHERE extname = 'citus'");
+  const { rows } = await pool.query<{ sum: number }>(
+    rowCount === 1
+      ? `SELECT sum(result::integer)::integer FROM run_command_on_all_nodes($$${query}$$)`
+      : `SELECT (${query})::integer AS sum`,
+  );
+  return rows[0]?.sum ?? 0;
+}
