@@ -55,7 +55,9 @@ it('keeps how many random looks there are, and whether nights learn', async () =
   await region(page, 'Random Looks')
     .getByText(/Up to 3 of each store and day/)
     .waitFor();
-  await page.getByLabel('Learn every night').uncheck();
+  // The box shows what is stored, a moment after the click.
+  await page.getByLabel('Learn every night').click();
+  await page.getByRole('checkbox', { name: 'Learn every night', checked: false }).waitFor();
   await page.reload();
   await region(page, 'Random Looks')
     .getByText(/Up to 3 of each store and day/)

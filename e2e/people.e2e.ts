@@ -118,6 +118,38 @@ it('refuses a wrong password, then signs in, keeps /auth away, and signs out', a
   await page.getByText('Get Started').first().waitFor();
 });
 
+it('reads nothing more while it signs out, and goes on if that fails', async () => {
+  watched.expectError(/ERR_FAILED.*logout|Logout failed/);
+  // The channel tells at once that it has ended, and is tried once more by the next page.
+  watched.expectError(/status of 401 .*\/api\/live$/);
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  const hasEnded = Promise.withResolvers<void>();
+  const mayTell = Promise.withResolvers<void>();
+  let calls = 0;
+  await page.route('**/api/logout', async (route) => {
+    calls += 1;
+    if (calls === 1) return route.abort();
+    const response = await route.fetch();
+    hasEnded.resolve();
+    await mayTell.promise;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: /Notifications/ }).click();
+  await page.getByText('Upload finished').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await hasEnded.promise;
+  // The page doesn't know yet: what it asks for now would be refused.
+  await page.getByRole('link', { name: 'Queue' }).click();
+  mayTell.resolve();
+  await page.waitForURL('**/auth');
+});
+
 // Specification: 2.26, 2.42, 5.14 to 5.18, 6.9, 8.31
 it('checks a registration, and lets an agent in once the address is verified, to no store at first', async () => {
   await page.goto('/auth');

@@ -2,6 +2,7 @@ import type { RouteDefinition } from '@tillwatch/contract';
 import type { z } from 'zod';
 import { ApiError, ConnectionError } from './api-error.ts';
 import { checkResponse } from './check-response.ts';
+import { whenReadsMayStart } from './held-reads.ts';
 import { buildPath, buildQuery, type QueryValue } from './query-string.ts';
 
 export { ApiError, ConnectionError, describeError, describeForToast } from './api-error.ts';
@@ -72,7 +73,9 @@ export async function fetchRoute<R extends RouteDefinition>(
 
 /** Specification, section 7: every call sends cookies, and none is retried. */
 async function request(path: string, query: string, init: RequestInit): Promise<Response> {
-  const response = await reach(path + query, { ...init, credentials: 'include' });
+  const cutOff = init.method === 'GET' ? await whenReadsMayStart() : null;
+  const signal = init.signal ?? cutOff;
+  const response = await reach(path + query, { ...init, signal, credentials: 'include' });
   if (response.ok) return response;
   throw readRefusal(path, response.status, response.statusText, await response.text());
 }

@@ -11,6 +11,7 @@ import { useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import { callApi, listenForUnauthorized } from './client.ts';
 import { fetchByKeyOrNull } from './fetch-by-key.ts';
+import { dropReads, holdReads, releaseReads } from './held-reads.ts';
 import { listenForSessionEnd, resumeLive } from './live.ts';
 import { rememberLink, takeLink } from './pending-link.ts';
 
@@ -87,8 +88,9 @@ export function useLogout() {
     onMutate: () => {
       // The live channel may tell of the end before the call returns.
       leaving = true;
-      // Requests under way would only be refused.
-      return client.cancelQueries();
+      const cancelled = client.cancelQueries();
+      holdReads();
+      return cancelled;
     },
     mutationFn: () => callApi(ROUTES.logout),
     onSuccess: () => {
@@ -97,6 +99,7 @@ export function useLogout() {
         void navigate({ to: '/auth' }).then(() => {
           client.removeQueries({ predicate: (query) => query.queryKey[0] !== ROUTES.getUser.path });
           client.getMutationCache().clear();
+          dropReads();
           leaving = false;
         });
       });
@@ -106,6 +109,7 @@ export function useLogout() {
       // oxlint-disable-next-line no-console
       console.error('Logout failed', error);
       leaving = false;
+      releaseReads();
       void client.refetchQueries({ type: 'active' });
     },
   });

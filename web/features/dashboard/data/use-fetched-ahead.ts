@@ -6,16 +6,17 @@ const DELAY_MS = 1_500;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Fetches the code for decisions at the first sign of activity, and soon after the list has loaded in any case, so that
- * decisions can be made even if the connection is lost later.
+ * Once the list has loaded, fetches the code for decisions at the first sign of activity, and soon in any case, so that
+ * decisions can be made even if the connection is lost later. Not before: it would compete with the list.
  */
 export function useFetchedAhead(hasRows: boolean): void {
   useEffect(() => {
+    if (!hasRows) return;
     const fetchAhead = () => {
       stop();
       for (const load of [importReview, loadQuestion, loadSpotCheck]) load().catch(() => undefined);
     };
-    const timer = hasRows ? setTimeout(fetchAhead, DELAY_MS) : undefined;
+    const timer = setTimeout(fetchAhead, DELAY_MS);
     const stop = () => {
       clearTimeout(timer);
       for (const sign of SIGNS) window.removeEventListener(sign, fetchAhead);
