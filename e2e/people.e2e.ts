@@ -127,15 +127,21 @@ it('reads nothing more while it signs out, and goes on if that fails', async () 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  const hasEnded = Promise.withResolvers<void>();
-  const mayTell = Promise.withResolvers<void>();
+  let tellEnd = () => {};
+  const ended = new Promise<void>((resolve) => {
+    tellEnd = resolve;
+  });
+  let mayTell = () => {};
+  const told = new Promise<void>((resolve) => {
+    mayTell = resolve;
+  });
   let calls = 0;
   await page.route('**/api/logout', async (route) => {
     calls += 1;
     if (calls === 1) return route.abort();
     const response = await route.fetch();
-    hasEnded.resolve();
-    await mayTell.promise;
+    tellEnd();
+    await told;
     await route.fulfill({ response });
   });
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -143,10 +149,10 @@ it('reads nothing more while it signs out, and goes on if that fails', async () 
   await page.getByText('Upload finished').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Logout' }).click();
-  await hasEnded.promise;
+  await ended;
   // The page doesn't know yet: what it asks for now would be refused.
   await page.getByRole('link', { name: 'Queue' }).click();
-  mayTell.resolve();
+  mayTell();
   await page.waitForURL('**/auth');
 });
 

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs';
 import { ensureInstalled, nodeBinary, root, SetUpError } from './set-up.mjs';
+import { watchNpm } from './watch-npm.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} Child */
 
@@ -53,11 +54,16 @@ async function end(child) {
   clearTimeout(patience);
 }
 
+/** Its own: what is tried in development stays out of the data of `npm start`. */
+function dataDir() {
+  return process.env.DATA_DIR ?? 'dev-data';
+}
+
 /** @returns {Promise<{ child?: Child, connectionString: string }>} */
 async function startDatabase() {
   const given = process.env.DATABASE_URL;
   if (given) return { connectionString: given };
-  const child = start('server/dev-database.ts', [], {});
+  const child = start('server/dev-database.ts', [], { DATA_DIR: dataDir() });
   const [message] = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new SetUpError('The database did not start.'))),
@@ -113,11 +119,12 @@ async function servePages(port, apiUrl) {
   const pages = await createServer({
     configFile: path.join(root, 'web/vite.config.ts'),
     // Without its own server, which would end the process at the first signal.
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, ws: { server } },
     appType: 'spa',
   });
   server.on('request', pages.middlewares);
-  server.listen(port);
+  // Sources are served to whoever asks: only to this machine.
+  server.listen(port, 'localhost');
   await once(server, 'listening').catch((error) => {
     throw new SetUpError(`Port ${port} cannot be used (${error.message}). Choose another one with PORT.`);
   });
@@ -143,14 +150,19 @@ async function run() {
   await ensureInstalled();
   const asked = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve);
+    watchNpm(() => resolve(undefined));
   });
-  const port = Number(process.env.PORT ?? 3000);
+  const port = Number(process.env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new SetUpError(`PORT is ${process.env.PORT}: give a number from 1 to 65535.`);
+  }
   const url = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
   const serverPort = String(await chooseFreePort());
   const pages = await servePages(port, `http://127.0.0.1:${serverPort}`);
   const database = await startDatabase();
   const server = runAndRestartServer({
     DATABASE_URL: database.connectionString,
+    DATA_DIR: dataDir(),
     PORT: serverPort,
     HOST: '127.0.0.1',
     PUBLIC_URL: url,

@@ -42,12 +42,12 @@ function linkInstalled(from, to) {
   if (names.length === 0) return;
   mkdirSync(path.join(to, 'node_modules'));
   for (const name of names.filter((one) => !['@tillwatch', '.cache', '.vite', '.vite-temp'].includes(one))) {
-    symlinkSync(path.join(installed, name), path.join(to, 'node_modules', name));
+    symlinkSync(path.join(installed, name), path.join(to, 'node_modules', name), 'junction');
   }
   if (!names.includes('@tillwatch')) return;
   mkdirSync(path.join(to, 'node_modules/@tillwatch'));
   for (const name of readdirSync(path.join(installed, '@tillwatch'))) {
-    symlinkSync(path.join(to, name), path.join(to, 'node_modules/@tillwatch', name));
+    symlinkSync(path.join(to, name), path.join(to, 'node_modules/@tillwatch', name), 'junction');
   }
 }
 

@@ -2,13 +2,15 @@
 // Node the machine has and use only Node's own modules, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export const root = path.join(import.meta.dirname, '..');
 
 const OLDEST_NODE = [20, 19];
+/** How long files of an earlier build stay. */
+const KEPT_MS = 30 * 86_400_000;
 const modules = path.join(root, 'node_modules');
 const vite = path.join(modules, 'vite', 'bin', 'vite.js');
 const installStamp = path.join(modules, '.tillwatch-installed');
@@ -65,12 +67,14 @@ async function ensurePagesBuilt() {
   ]);
   if (readText(buildStamp) === stamp) return;
   console.log('Building the pages.');
-  // The build empties the folder, including the stamp, so an interrupted build does not count as finished.
+  // An interrupted build does not count as finished.
+  rmSync(buildStamp, { force: true });
   await run(nodeBinary(), [vite, 'build', '--logLevel', 'warn'], {
     cwd: path.join(root, 'web'),
     env: { ...process.env, NODE_ENV: 'production' },
     failure: 'The pages could not be built.',
   });
+  removeOldPages();
   compressPages();
   writeFileSync(buildStamp, stamp);
 }
@@ -201,16 +205,34 @@ function readSources(workspace) {
     .flatMap((file) => [`${workspace}/${file}`, readFileSync(path.join(root, workspace, file))]);
 }
 
-// Compressed once for all visits, as small as possible.
-function compressPages() {
+// Files of earlier builds stay a while, for whoever still has their page open; each build writes its own anew.
+function removeOldPages() {
   mkdirSync(pages, { recursive: true });
   for (const file of readdirSync(pages, { recursive: true, encoding: 'utf8' })) {
+    const stats = statSync(path.join(pages, file));
+    if (stats.isFile() && stats.mtimeMs < Date.now() - KEPT_MS) rmSync(path.join(pages, file));
+  }
+}
+
+// Compressed once for all visits, as small as possible.
+function compressPages() {
+  for (const file of readdirSync(pages, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|css|html|svg|json)$/.test(file)) continue;
+    if (isNewer(`${file}.br`, file)) continue;
     const content = readFileSync(path.join(pages, file));
     writeFileSync(path.join(pages, `${file}.gz`), gzipSync(content, { level: 9 }));
     const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
     writeFileSync(path.join(pages, `${file}.br`), brotliCompressSync(content, { params }));
   }
+}
+
+/**
+ * @param {string} made
+ * @param {string} from which it is made; both below the pages
+ */
+function isNewer(made, from) {
+  const timeOf = (/** @type {string} */ file) => statSync(path.join(pages, file)).mtimeMs;
+  return existsSync(path.join(pages, made)) && timeOf(made) > timeOf(from);
 }
 
 /** @param {(string | Uint8Array)[]} parts */

@@ -1,9 +1,4 @@
 // Runs every kind of check on this clone and ends with one line: how many passed, how many failed.
-//   npm test                  everything but what only the long form runs
-//   npm test -- PATH...       these test files only, of whatever kind
-//   npm run test:unit         what needs neither database nor browser; with -- --watch again after every change
-//   npm run test:long         the whole form of every sweep, looks at every screen, and endurance tests
-//   npm run test:postgres     all of the server on the machine's own PostgreSQL
 // Written for whatever Node is on the machine; the checks themselves run on the Node that the product brings along.
 import { spawn } from 'node:child_process';
 import os from 'node:os';
@@ -18,10 +13,11 @@ import {
 } from './checks/choose-tests.mjs';
 import { findBrowser } from './checks/find-browser.mjs';
 import { findPostgres, startPostgres } from './checks/postgres-server.mjs';
-import { runCommand } from './checks/run-command.mjs';
+import { giveUp, runCommand } from './checks/run-command.mjs';
 import { runVitest } from './checks/run-vitest.mjs';
 import { SERVER_ENVIRONMENT } from './server-flags.mjs';
 import { ensureBuilt, ensureInstalled, nodeBinary, readingPrograms } from './set-up.mjs';
+import { watchNpm } from './watch-npm.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 const TOOL_TIMEOUT_MS = 5 * 60_000;
@@ -30,6 +26,21 @@ const LONG = '--tagsFilter=long';
 /** Many tests wait more than they work. */
 const CORES = Math.max(2, os.availableParallelism());
 const WORKERS = { alone: CORES + 1, beside: CORES };
+
+const USAGE = `npm test                  everything but what only the long form runs
+npm test -- PATH...       these test files only, of whatever kind
+npm run test:unit         what needs neither database nor browser; with -- --watch again after every change
+npm run test:long         the whole form of every sweep, looks at every screen, and endurance tests
+npm run test:postgres     all of the server on the machine's own PostgreSQL`;
+
+/** The scripts of package.json that run this program, by its first argument. */
+const SCRIPTS = new Map([
+  ['', 'npm test'],
+  ['--unit', 'npm run test:unit'],
+  ['--long', 'npm run test:long'],
+  ['--postgres', 'npm run test:postgres'],
+]);
+const asked = process.argv.slice(2);
 
 let passed = 0;
 let failed = 0;
@@ -60,6 +71,11 @@ function record(result) {
   else if (result.command) again.push(result.command);
 }
 
+/** What the person typed. */
+function commandAsked() {
+  return SCRIPTS.get(asked[0] ?? '') ?? `npm test -- ${asked.join(' ')}`;
+}
+
 /**
  * A tool that either finds something or not: one check.
  * @param {string} name
@@ -85,7 +101,13 @@ async function checkWith(name, command, program, args) {
  */
 async function testWith(name, args, more = {}) {
   const startedAt = Date.now();
-  record({ name, startedAt, ...(await runVitest({ node, root, args, env: { ...environment, ...more } })) });
+  const command = commandAsked();
+  record({
+    name,
+    command,
+    startedAt,
+    ...(await runVitest({ node, root, args, env: { ...environment, ...more } })),
+  });
 }
 
 async function checkStatically() {
@@ -119,7 +141,14 @@ async function testOnPostgresServer(runs, { workers }) {
       await server.stop();
     }
   } catch (error) {
-    record({ name, passed: 0, failed: 1, output: String(error), startedAt });
+    record({
+      name,
+      command: 'npm run test:postgres',
+      passed: 0,
+      failed: 1,
+      output: String(error),
+      startedAt,
+    });
   }
 }
 
@@ -131,10 +160,11 @@ async function testInBrowser(files, more = []) {
   const startedAt = Date.now();
   const browser = await chooseBrowser();
   if ('problem' in browser) {
-    record({ name: 'browser', passed: 0, failed: 1, output: browser.problem, startedAt });
+    const command = 'npm test -- e2e';
+    record({ name: 'browser', command, passed: 0, failed: 1, output: browser.problem, startedAt });
     return;
   }
-  const names = files.filter((file) => !/^e2e\/?$/.test(file)).map((file) => path.basename(file));
+  const names = files.map((file) => path.basename(file)).filter((name) => name !== 'e2e');
   const args = ['--config', 'e2e/vitest.config.ts', `--maxWorkers=${WORKERS.alone}`, ...more, ...names];
   await testWith(`browser (${browser.version})`, args, { CHROMIUM_PATH: browser.path });
 }
@@ -215,7 +245,12 @@ async function run([first = '', ...rest]) {
   else await checkFiles([first, ...rest]);
 }
 
+if (asked[0] === '--help') {
+  say(USAGE);
+  process.exit();
+}
 const startedAt = Date.now();
+watchNpm(giveUp);
 try {
   await ensureInstalled();
   await ensureBuilt();
@@ -228,10 +263,10 @@ try {
     NODE_ENV: 'test',
     READING_PROGRAMS: readingPrograms,
   };
-  await run(process.argv.slice(2));
+  await run(asked);
 } catch (error) {
   const output = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  record({ name: 'set-up', passed: 0, failed: 1, output, startedAt });
+  record({ name: 'set-up', command: commandAsked(), passed: 0, failed: 1, output, startedAt });
 }
 
 if (again.length > 0) say(`Just what failed:\n${again.map((command) => `  ${command}`).join('\n')}\n`);

@@ -7,19 +7,40 @@ import path from 'node:path';
 const root = path.join(import.meta.dirname, '..');
 const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
 /** Several checkers of one project do much of the same work again; the cores have other projects to do. */
-const SETTINGS = ['--pretty', '--checkers', '1'];
+const SETTINGS = ['--pretty', 'false', '--checkers', '1'];
 const waiting = ['server', 'web', 'core', 'contract', 'e2e', 'bench', 'corpus', 'simulation', '.'].filter(
   (project) => existsSync(path.join(root, project, 'tsconfig.json')),
 );
+
+/** @type {Set<string>} */
+const told = new Set();
+
+/**
+ * Prints what nobody has said yet: a file is checked by every workspace that uses it.
+ * @param {string} output errors, their further lines indented
+ */
+function tell(output) {
+  for (const error of output.trimEnd().split(/\r?\n(?! )/)) {
+    if (error !== '' && !told.has(error)) console.log(error);
+    told.add(error);
+  }
+}
 
 /** @param {string} project */
 function check(project) {
   return new Promise((resolve) => {
     const compile = spawn(process.execPath, [compiler, '-p', project, ...SETTINGS], {
       cwd: root,
-      stdio: 'inherit',
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
-    compile.on('exit', (code) => resolve(code === 0));
+    let output = '';
+    compile.stdout.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+    compile.on('close', (code) => {
+      tell(output);
+      resolve(code === 0);
+    });
   });
 }
 

@@ -43,6 +43,20 @@ async function startDev() {
   return { dev, dataDir, ended, url: `http://localhost:${port}`, output: () => output };
 }
 
+/** Neither other machines get anything, nor does this one's browser get what isn't a source. */
+async function expectOnlyThisMachine(url: string, dataDir: string): Promise<void> {
+  const others = Object.values(os.networkInterfaces())
+    .flat()
+    .filter((address) => address?.family === 'IPv4' && !address.internal);
+  for (const address of others) {
+    await expect(fetch(url.replace('localhost', address?.address ?? ''))).rejects.toThrow();
+  }
+  for (const file of [path.join(dataDir, 'session-secret'), path.join(ROOT, 'package.json')]) {
+    expect(await statusOf(`${url}/@fs${file}`)).toBe(403);
+  }
+  expect(await statusOf(`${url}/@fs${path.join(ROOT, 'contract/pages.ts')}`)).toBe(200);
+}
+
 /** How often the pattern was printed. */
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 
@@ -57,6 +71,10 @@ it.skipIf(process.platform === 'win32')(
     await eventually(async () => expect(await statusOf(`${url}/api/user`)).toBe(401));
     const page = await fetch(url, { headers: { accept: 'text/html' } });
     expect(await page.text()).toContain('/@vite/client');
+    expect(output()).not.toMatch(/deprecated/);
+    expect(await (await fetch(`${url}/ready`)).json()).toMatchObject({ status: 'ok' });
+    expect(await (await fetch(`${url}/docs/api/`)).text()).not.toContain('/@vite/client');
+    await expectOnlyThisMachine(url, dataDir);
     // The headers a browser sends with the page's form.
     const call = await fetch(`${url}/api/login`, {
       method: 'POST',

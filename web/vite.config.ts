@@ -1,3 +1,4 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown, type UserConfig } from 'vite';
@@ -18,7 +19,8 @@ const describeBuild = (groups: Groups): UserConfig => ({
   plugins: [react(), tailwindcss(), leanRoutes(), signedInHints()],
   build: {
     outDir: 'dist',
-    emptyOutDir: true,
+    // Pages that are open, and a server that runs, load the files of their own build: see scripts/set-up.mjs.
+    emptyOutDir: false,
     target: 'es2022',
     // The content security policy allows no fonts or scripts from data: URLs.
     assetsInlineLimit: 0,
@@ -30,11 +32,19 @@ const describeBuild = (groups: Groups): UserConfig => ({
   },
 });
 
+const API_URL = process.env['API_URL'] ?? 'http://localhost:3000';
+const project = path.join(import.meta.dirname, '..');
+
 const server: UserConfig['server'] = {
   port: 5173,
+  // Sources only: the data of a clone lies beside them.
+  fs: { allow: ['web', 'core', 'contract', 'node_modules'].map((folder) => path.join(project, folder)) },
   proxy: {
+    '/docs/api': API_URL,
+    '/ready': API_URL,
+    '/live': API_URL,
     '/api': {
-      target: process.env['API_URL'] ?? 'http://localhost:3000',
+      target: API_URL,
       // The folder web/api has the same path as the API.
       bypass: ({ url }) => (url && /^\/api\/[^?]*\.ts(\?|$)/.test(url) ? url : undefined),
     },

@@ -33,9 +33,11 @@ export const taggedTests = (root) =>
 
 /** @param {string[]} files @returns {{ browser: string[], others: string[] }} */
 export function sortTests(files) {
+  const isBrowserTest = (/** @type {string} */ file) =>
+    BROWSER_TEST.test(file) || /^(?:\.[\\/])?e2e(?:[\\/]|$)/.test(file);
   return {
-    browser: files.filter((file) => BROWSER_TEST.test(file) || /^e2e\/?$/.test(file)),
-    others: files.filter((file) => !BROWSER_TEST.test(file) && !/^e2e\/?$/.test(file)),
+    browser: files.filter(isBrowserTest),
+    others: files.filter((file) => !isBrowserTest(file)),
   };
 }
 

@@ -1,16 +1,17 @@
 // Runs a program, keeps what it says, and ends it with all that it started when time is up or the user gives up.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 
 /** @type {Set<() => void>} */
 const enders = new Set();
 const isWindows = process.platform === 'win32';
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.on(signal, () => {
-    for (const end of enders) end();
-    process.exit(1);
-  });
+/** Ends every program under way, and this one. */
+export function giveUp() {
+  for (const end of enders) end();
+  process.exit(1);
 }
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, giveUp);
 
 /**
  * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs: number, uid?: number, gid?: number }} RunSettings
@@ -36,7 +37,7 @@ export function runCommand(command, args, { timeoutMs, ...options }) {
     const end = () => {
       try {
         if (child.pid === undefined) return;
-        if (isWindows) child.kill();
+        if (isWindows) spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f']);
         else process.kill(-child.pid, 'SIGKILL');
       } catch {
         // Gone already.

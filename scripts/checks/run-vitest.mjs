@@ -31,15 +31,14 @@ export async function runVitest({ node, root, args, env = process.env }) {
     const counts = countTests(reportFile, root);
     // A run can fail without a failed test: a file that does not load, an error outside any test.
     const failed = counts.failed === 0 && code !== 0 ? 1 : counts.failed;
-    return { ...counts, failed, output: counts.problems || output };
+    return { ...counts, failed, output: problemsIn(output) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /**
- * @typedef {{ status: string, fullName: string, failureMessages: string[] | null }} TestReport
- * @typedef {{ name: string, status: string, message: string, assertionResults: TestReport[] }} FileReport
+ * @typedef {{ name: string, status: string, assertionResults: { status: string }[] }} FileReport
  */
 
 /**
@@ -51,39 +50,30 @@ function countTests(reportFile, root) {
     const report = JSON.parse(readFileSync(reportFile, 'utf8'));
     /** @type {FileReport[]} */
     const files = report.testResults;
-    const unloaded = files.filter(
-      (file) => file.status === 'failed' && !file.assertionResults.some(hasFailed),
+    const failed = files.filter((file) => file.status === 'failed');
+    const unloaded = failed.filter(
+      (file) => !file.assertionResults.some(({ status }) => status === 'failed'),
     );
     return {
       passed: Number(report.numPassedTests),
       failed: Number(report.numFailedTests) + unloaded.length,
-      failedFiles: files
-        .filter((file) => file.status === 'failed')
-        .map((file) => path.relative(root, file.name)),
+      failedFiles: failed.map((file) => path.relative(root, file.name)),
       skipped: Number(report.numPendingTests) + Number(report.numTodoTests),
-      problems: [
-        ...unloaded.map((file) => `${path.relative(root, file.name)}\n${file.message}`),
-        ...files.flatMap((file) =>
-          file.assertionResults.filter(hasFailed).map((test) => describe(file, test, root)),
-        ),
-      ].join('\n\n'),
     };
   } catch {
     // No report: it ended before it could write one.
-    return { passed: 0, failed: 1, skipped: 0, problems: '', failedFiles: [] };
+    return { passed: 0, failed: 1, skipped: 0, failedFiles: [] };
   }
 }
 
-/** @param {TestReport} test */
-const hasFailed = (test) => test.status === 'failed';
-
 /**
- * @param {FileReport} file
- * @param {TestReport} test
- * @param {string} root
+ * What failed, with differences and places; all of the output if it says nothing of that.
+ * @param {string} output
  */
-function describe(file, test, root) {
-  const causes = (test.failureMessages ?? []).join('\n').split('\n');
-  const told = causes.filter((line) => !/^\s+at .*(node_modules|<anonymous>)/.test(line));
-  return [`${path.relative(root, file.name)}: ${test.fullName}`, ...told].join('\n');
+function problemsIn(output) {
+  const start = output.search(/^⎯+ (?:Failed|Unhandled)/m);
+  if (start < 0) return output;
+  const told = output.slice(start);
+  const end = told.search(/^ *Test Files /m);
+  return end < 0 ? told : told.slice(0, end);
 }

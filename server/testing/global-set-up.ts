@@ -1,9 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { fastFolder } from '../../scripts/checks/fast-folder.mjs';
-import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createJobs } from '../platform/jobs.ts';
 import {
@@ -19,14 +18,6 @@ interface Server {
   url: string;
   stop(): Promise<void>;
 }
-
-/** What the tests' server may forget in a power cut, and a connection for each of many products side by side. */
-const TEST_SETTINGS = {
-  max_connections: '400',
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-};
 
 /**
  * Provides the PostgreSQL server of a test run: TEST_DATABASE_URL, the coordinator CITUS_URL, or an embedded one that ends with
@@ -44,16 +35,23 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
+/** In a process group of its own: whatever kills the run, it notices that its parent is gone, and stops. */
 async function startServer(): Promise<Server> {
-  const dataDir = await mkdtemp(path.join(fastFolder(), 'tillwatch-test-'));
-  // Open to the database's own user, when the tests run as root.
-  await chmod(dataDir, 0o711);
-  const embedded = await startEmbeddedDatabase({ dataDir, settings: TEST_SETTINGS });
+  const server = spawn(process.execPath, [path.join(import.meta.dirname, 'database-server.ts')], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+  });
+  const ended = once(server, 'exit');
+  const [url] = await Promise.race([
+    once(server, 'message'),
+    ended.then(() => Promise.reject(new Error('The database of the tests did not start.'))),
+  ]);
   return {
-    url: embedded.connectionString,
+    url: String(url),
     async stop() {
-      await embedded.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      server.disconnect();
+      await ended;
     },
   };
 }

@@ -1,0 +1,36 @@
+// Runs a development tool or a program of this clone, installing first what is missing:
+// node scripts/installed.mjs [FLAG-OF-NODE…] TOOL-OR-PROGRAM [ARGUMENT…].
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ensureInstalled, nodeBinary, root, SetUpError } from './set-up.mjs';
+
+const given = process.argv.slice(2);
+const place = given.findIndex((argument) => !argument.startsWith('--'));
+const flags = given.slice(0, place);
+const [name = '', ...args] = given.slice(place);
+
+/** A file of this clone, or what the package of that name runs. */
+function findProgram() {
+  if (existsSync(path.join(root, name))) return path.join(root, name);
+  const folder = path.join(root, 'node_modules', name);
+  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return path.join(folder, typeof bin === 'string' ? bin : bin[name]);
+}
+
+try {
+  await ensureInstalled();
+  const node = nodeBinary();
+  const programs = [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH];
+  const child = spawn(node, [...flags, findProgram(), ...args], {
+    cwd: root,
+    env: { ...process.env, PATH: programs.join(path.delimiter) },
+    stdio: 'inherit',
+  });
+  child.on('exit', (code) => {
+    process.exitCode = code ?? 1;
+  });
+} catch (error) {
+  console.error(error instanceof SetUpError ? error.message : error);
+  process.exitCode = 1;
+}
