@@ -337,3 +337,41 @@ describe('taking the flag off', () => {
     expect(await read()).toMatchObject({ isFlagged: true });
   });
 });
+
+describe('the email report', () => {
+  const readOthers = async () => {
+    const query = { storeId: store.id, startDate: '2026-11-22', endDate: '2026-11-22' };
+    const { flagged } = await server.call(ROUTES.getReportFindings, { as: agent, query });
+    expect(JSON.stringify(flagged[0]!.otherReadings)).not.toMatch(/HENRIK|NADIA|257|110/);
+    return flagged[0]!.otherReadings;
+  };
+
+  it('says that files disagree on what was flagged, until somebody decides, and names nobody', async () => {
+    await load(receipt({ ...HENRIK, amountCents: 24_000 }));
+    await review({ isFlagged: true });
+    expect(await readOthers()).toEqual([]);
+    await load(receipt({ ...NADIA, amountCents: 14_000 }));
+    expect(await readOthers()).toEqual([
+      expect.stringMatching(
+        /^Another file says otherwise, and nobody has decided yet which is right: another cashier; .*amount \$240\.00 here, \$140\.00 there/,
+      ),
+    ]);
+    await settle(false);
+    expect(await readOthers()).toEqual([]);
+  });
+
+  it('says that it was flagged on another reading, until it is flagged anew', async () => {
+    await load(receipt({ ...HENRIK, amountCents: 24_000 }));
+    await review({ isFlagged: true, verificationNotes: 'Took the money' });
+    await load(receipt({ ...NADIA, amountCents: 14_000 }));
+    await settle(true);
+    expect(await readOthers()).toEqual([
+      expect.stringMatching(
+        /^It was flagged as another file had it, and the note may be about that: another cashier then; .*amount \$240\.00 then, \$140\.00 now/,
+      ),
+    ]);
+    await review({ isFlagged: false });
+    await review({ isFlagged: true });
+    expect(await readOthers()).toEqual([]);
+  });
+});
