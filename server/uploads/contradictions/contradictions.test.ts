@@ -375,3 +375,61 @@ describe('the email report', () => {
     expect(await readOthers()).toEqual([]);
   });
 });
+
+describe('what nobody has decided yet', () => {
+  const other = { transactionNumber: '506264', time: '2026-11-20T08:00:00' };
+  const listOpen = (as = agent) =>
+    server.call(ROUTES.listTransactions, { as, query: { storeId: store.id, contested: 'open' } });
+  const countOpen = async () =>
+    (await server.call(ROUTES.listContestedStores, { as: supervisor })).find(
+      ({ storeId }) => storeId === store.id,
+    );
+
+  it('is listed and counted by store, and leaves both with the decision', async () => {
+    await load(
+      receipt(HENRIK),
+      receipt({ ...HENRIK, ...other }),
+      receipt({ ...HENRIK, transactionNumber: '1' }),
+    );
+    const { transactions } = await server.call(ROUTES.listTransactions, {
+      as: agent,
+      query: { storeId: store.id },
+    });
+    for (const { id } of transactions) {
+      await server.call(ROUTES.updateTransaction, { as: agent, params: { id }, body: { isFlagged: true } });
+    }
+    expect(await listOpen()).toMatchObject({ total: 0 });
+    expect(await countOpen()).toBeUndefined();
+
+    await load(receipt(NADIA), receipt({ ...NADIA, ...other }));
+    const open = await listOpen();
+    expect(open.total).toBe(2);
+    expect(open.transactions.map(({ transactionId }) => transactionId)).toEqual(['506263', '506264']);
+    expect(await listOpen(supervisor)).toMatchObject({ total: 2 });
+    expect(await countOpen()).toEqual({
+      storeId: store.id,
+      storeNumber: store.storeNumber,
+      name: store.name,
+      transactions: 2,
+      firstDay: '2026-11-20',
+      lastDay: '2026-11-22',
+    });
+    // Whoever is told of several is led to the list of them.
+    const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor });
+    expect(
+      notifications.find((one) => one.kind === 'reviews-contested' && one.store?.id === store.id),
+    ).toMatchObject({
+      transactions: 2,
+      firstDay: '2026-11-20',
+      lastDay: '2026-11-22',
+    });
+
+    await settle(false);
+    expect((await listOpen()).transactions.map(({ transactionId }) => transactionId)).toEqual(['506264']);
+    expect(await countOpen()).toMatchObject({
+      transactions: 1,
+      firstDay: '2026-11-20',
+      lastDay: '2026-11-20',
+    });
+  });
+});
