@@ -50,6 +50,7 @@ describe.each(['verified', 'flagged'] as const)(
         'verified or flagged': await list({ status: 'verified,flagged' }),
         'of the first reviewer': await list({ reviewedBy: first.id }),
         'flagged of the first reviewer': await list({ reviewedBy: first.id, status: 'flagged' }),
+        'differs in another file': await list({ contested: 'open' }),
         'search in notes': await list({ search: SECRET }),
         stats: await call(ROUTES.getTransactionStats, { query: scope }),
         'stats of all days': await call(ROUTES.getTransactionStats, { query: { storeId: store.id } }),

@@ -1,4 +1,5 @@
 // On both databases: statements, locks, and what happens at once.
+import { buffer } from 'node:stream/consumers';
 import {
   formatRecordId,
   parseRecordId,
@@ -7,6 +8,7 @@ import {
   type TransactionDetail,
 } from '@tillwatch/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openKept } from '../../platform/kept-files/files.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import { type SeedTransaction, seedTransactions } from '../../testing/seed-transactions.ts';
@@ -346,6 +348,29 @@ describe('the email report', () => {
     return flagged[0]!.otherReadings;
   };
 
+  async function readDetailReport(): Promise<string> {
+    await server.call(ROUTES.createEmailReport, {
+      as: agent,
+      body: {
+        storeId: store.id,
+        reportDate: '2026-11-22',
+        recipientEmail: 'owner@example.com',
+        subject: 'The day',
+        content: 'The day',
+        totalHighPriority: 0,
+        totalMediumPriority: 0,
+        totalLowPriority: 0,
+        includeDetails: true,
+      },
+    });
+    const { rows } = await server.context.database.pool.query<{ path: string }>(
+      'SELECT path FROM email_report_attachments WHERE store_id = $1 ORDER BY report_id DESC LIMIT 1',
+      [store.id],
+    );
+    const files = await readZip(await buffer((await openKept(server.context.files, rows[0]!.path)).content));
+    return Object.values(files).join('\n');
+  }
+
   it('says that files disagree on what was flagged, until somebody decides, and names nobody', async () => {
     await load(receipt({ ...HENRIK, amountCents: 24_000 }));
     await review({ isFlagged: true });
@@ -356,8 +381,10 @@ describe('the email report', () => {
         /^Another file says otherwise, and nobody has decided yet which is right: another cashier; .*amount \$240\.00 here, \$140\.00 there/,
       ),
     ]);
+    expect(await readDetailReport()).toContain('Another file says otherwise, and nobody has decided yet');
     await settle(false);
     expect(await readOthers()).toEqual([]);
+    expect(await readDetailReport()).not.toContain('Another file says otherwise');
   });
 
   it('says that it was flagged on another reading, until it is flagged anew', async () => {
