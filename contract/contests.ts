@@ -53,6 +53,26 @@ export const settleContest = defineRoute({
   response: z.object({ ok: z.literal(true) }),
 });
 
+/** A store with transactions on which files disagree, and the business days of these. */
+export const contestedStore = z.object({
+  storeId: z.int(),
+  storeNumber: z.string(),
+  name: z.string(),
+  transactions: z.int(),
+  firstDay: z.iso.date(),
+  lastDay: z.iso.date(),
+});
+export type ContestedStore = z.infer<typeof contestedStore>;
+
+export const listContestedStores = defineRoute({
+  method: 'GET',
+  path: '/api/contests/stores',
+  access: 'supervisor',
+  summary:
+    'The stores with reviewed transactions of which a file says something else, as long as nobody has decided, and how many',
+  response: z.array(contestedStore),
+});
+
 const FIELDS: Record<string, string> = {
   transactionNumber: 'Receipt number',
   registerId: 'POS',

@@ -137,6 +137,7 @@ export const ROUTES = {
   getPlace: transactionRoutes.getPlace,
   undoReview: transactionRoutes.undoReview,
   settleContest: contestRoutes.settleContest,
+  listContestedStores: contestRoutes.listContestedStores,
   getReviewHistory: transactionRoutes.getReviewHistory,
   listEmployees: transactionRoutes.listEmployees,
   getEmployeeDay: transactionRoutes.getEmployeeDay,

@@ -85,6 +85,9 @@ export const notification = z.discriminatedUnion('kind', [
     transactions: z.int(),
     /** The first of them. */
     transactionId: recordId,
+    /** The business days of all of them. Absent in notifications from earlier versions. */
+    firstDay: z.iso.date().optional(),
+    lastDay: z.iso.date().optional(),
   }),
   base.extend({
     kind: z.literal('import-refused'),

@@ -123,6 +123,8 @@ export const reportFindings = z.object({
       amount: dollars,
       /** Null where nothing speaks for a look. */
       atRisk: dollars.nullable(),
+      /** Sentences on what other files say of it, or said when it was flagged; they name nobody. */
+      otherReadings: z.array(z.string()),
       reasons: z.array(z.string()),
       /** The receipt's lines as in the export, and which of them the reasons point to. */
       lines: z.array(z.string()),

@@ -6,7 +6,7 @@ import { optionalDate, storeId } from './transactions.ts';
 
 /**
  * One agent's day. `reviewCount` and the counts after it are today's, across all stores: transactions, each once, by the
- * state in which the agent left it.
+ * state in which the agent left it; what was left pending is in none of them: reviewCount = verifiedCount + flaggedCount.
  */
 export const agentPerformance = z.object({
   agentId: z.int(),
@@ -18,8 +18,14 @@ export const agentPerformance = z.object({
   reportCount: z.int(),
   /** Answers given to others' decisions today; they are no reviews, and in no other count. */
   secondLooksGiven: z.int(),
-  /** Percent of the reviewed transactions that were opened before the decision, unrounded; null where none is known. */
+  /** Percent of `openedOf` that were opened before the decision, unrounded; null where that is none. */
   openedShare: z.number().min(0).max(100).nullable(),
+  /** Decided with the transaction open, as the page said and the server had heard before. */
+  openedCount: z.int(),
+  /** Reviewed transactions of which it was told whether they were open. */
+  openedOf: z.int(),
+  /** The others: a program need not tell. */
+  openedUntold: z.int(),
   /** From opening a transaction to the decision, of those that were opened; longer than ten minutes counts as ten. */
   medianSeconds: z.number().min(0).nullable(),
   /** Percent of the reviewed transactions that are verified, unrounded; 0 without reviews. */

@@ -75,6 +75,11 @@ const filterFields = {
   maxAmount: optionalAmount,
   employeeId: optionalText,
   search: optionalText,
+  /** 'open': reviewed transactions of which a file says something else, and nobody has decided yet. */
+  contested: z
+    .enum(['', 'open'])
+    .optional()
+    .transform((value) => value || undefined),
   ...statusFields,
 };
 

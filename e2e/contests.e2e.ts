@@ -86,6 +86,58 @@ it('is told, and compared side by side, to whoever reviewed it, without the deci
   expect(await strip(page).getByRole('button').count()).toBe(0);
 });
 
+/** A folder for pictures of the screens, to be looked at. */
+const PICTURES = process.env['PICTURES'];
+
+async function picture(page: Page, name: string): Promise<void> {
+  if (PICTURES) await page.screenshot({ path: path.join(PICTURES, `${name}.png`), fullPage: true });
+}
+
+it.each([1440, 390])('is counted for supervisors and listed, at %i pixels', async (width) => {
+  const page = await open('supervisor', { viewport: { width, height: 900 } });
+  await page.goto('/supervisor');
+  const section = page.getByRole('region', { name: 'Different in Another File' });
+  await section.getByText('2 to decide. They stay as they were reviewed until you do').waitFor();
+  await page.getByText('2 not told').first().waitFor();
+  await settle(page);
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
+  expect(await sidewaysOverflow(page)).toBe(0);
+  await picture(page, `supervisor-${width}`);
+  await section.getByRole('link', { name: '2 transactions' }).click();
+  const isListed = async () => {
+    await page.waitForURL(/start=2026-03-16.*contested=open|contested=open.*start=2026-03-16/);
+    await page.getByText('Showing 1 to 2 of 2 transactions').waitFor();
+  };
+  await isListed();
+  await settle(page);
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
+  expect(await sidewaysOverflow(page)).toBe(0);
+  await picture(page, `list-${width}`);
+
+  await page.goto('/queue');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByText('monday-corrected.xlsx, uploaded by Avery Demo, differs in 2 reviewed').click();
+  await isListed();
+});
+
+it('is a filter of the list, and stands in the email report', async () => {
+  const page = await open('agent');
+  await page.goto(dashboardPath(product.store, { start: '2026-03-15', end: '2026-03-16' }));
+  const box = page.getByRole('checkbox', { name: 'Differs in another file' });
+  await box.check();
+  await page.getByText('Showing 1 to 2 of 2 transactions').waitFor();
+  expect(page.url()).toContain('contested=open');
+  await picture(page, 'filter');
+  await page.getByRole('button', { name: 'Generate Report' }).click();
+  const report = page.getByRole('dialog');
+  await expect
+    .poll(() => report.locator('textarea').first().inputValue())
+    .toMatch(
+      /Files disagree: Another file says otherwise.*another cashier; amount \$5\.82 here, \$1\.99 there/,
+    );
+  await picture(page, 'report');
+});
+
 it('is kept or used by a supervisor, who says why, in both themes', async () => {
   const page = await open('supervisor');
   await page.goto('/queue');

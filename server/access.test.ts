@@ -177,7 +177,7 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
   {
     capability: 'Decide between what was reviewed and what another file says',
     who: ['supervisor', 'admin'],
-    calls: ['settleContest'],
+    calls: ['settleContest', 'listContestedStores'],
   },
   { capability: 'Edit store details', who: ['supervisor', 'admin'], calls: ['updateStore'] },
   {

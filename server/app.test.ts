@@ -244,6 +244,7 @@ const STORELESS: (keyof typeof ROUTES)[] = [
   'getAgentHistory',
   'getTeamHistory',
   'getSecondLookReport',
+  'listContestedStores',
   'updateSecondLookShare',
   'listUsers',
   'createUser',

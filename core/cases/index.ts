@@ -1,2 +1,3 @@
+export { AT_STAKE_LABEL, describeAtStake, sumAtStake } from './at-stake.ts';
 export { type CaseProblem, type CaseState, changeCase } from './change-case.ts';
 export { CASE_STATUS_LABELS, CASE_STATUSES, type CaseStatus, isClosed } from './statuses.ts';

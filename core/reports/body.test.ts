@@ -24,6 +24,7 @@ const OWEN: FlaggedTransaction = {
   transactionType: 'Void',
   amount: -1204.5,
   atRisk: 12.5,
+  otherReadings: [],
   reasons: ['2 items voided.'],
   lines: ['TRAN# 5001', 'CIGARETTES\t9.99', 'VOID LINE ITEM'],
   markedLines: [2],
@@ -82,6 +83,12 @@ A transaction that was flagged is a reason to look closer; by itself it proves n
 SUPPORT CONTACT
 Ada Okafor, ada@example.com
 `);
+});
+
+it('says where files disagree', () => {
+  const contested = { ...OWEN, otherReadings: ['Another file says otherwise.'] };
+  const body = writeBody({ store, days, counts, findings: { ...findings, flagged: [contested] }, contact });
+  expect(body).toContain('(Void)\n   Files disagree: Another file says otherwise.\n   Why: 2 items');
 });
 
 const nothing: ReportFindings = {

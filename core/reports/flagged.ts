@@ -14,6 +14,8 @@ export interface FlaggedTransaction {
   amount: number;
   /** Dollars that may be missing by it; null where nothing speaks of it. */
   atRisk: number | null;
+  /** Sentences on what other files say of it, or said when it was flagged; they name nobody. */
+  otherReadings: string[];
   reasons: string[];
   /** The receipt's lines, and which of them the reasons point to. */
   lines: string[];
@@ -41,6 +43,7 @@ export function writeFlagged(transaction: FlaggedTransaction, place: number): st
   const facts = [
     `Cashier: ${nameCashier(transaction)}`,
     `Amount: ${writeMoney(amount)}${risk} (${transactionType})`,
+    ...transaction.otherReadings.map((sentence) => `Files disagree: ${sentence}`),
     ...transaction.reasons.map((reason) => `Why: ${reason}`),
     ...writeReceipt(transaction),
     ...writeNote(transaction),

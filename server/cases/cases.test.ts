@@ -1,6 +1,6 @@
 // On both databases: statements, locks, and what two people do at once.
 import { createHash } from 'node:crypto';
-import { type CaseMark, type CaseUpdate, ROUTES, type Store } from '@tillwatch/contract';
+import { type CaseMark, type CaseUpdate, parseRecordId, ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeExpired } from '../retention/retention.queries.ts';
 import { eventually } from '../testing/eventually.ts';
@@ -452,6 +452,24 @@ it('lists cases by store, status, worker, person, and text, sorted and paged', a
 });
 
 describe('the file of a case', () => {
+  it('adds up what is still flagged, on paper and in the archive, and says what is left out', async () => {
+    const ids = await flag(3);
+    const opened = await open(ids);
+    await server.context.database.pool.query(
+      'UPDATE transactions SET amount = CASE id WHEN $2 THEN -4.24 WHEN $3 THEN 45.23 ELSE amount END WHERE store_id = $1',
+      [store.id, ...ids.slice(0, 2).map((id) => parseRecordId(id).id)],
+    );
+    const verify = { as: supervisor, params: { id: ids[2]! }, body: { isVerified: true } };
+    await server.call(ROUTES.updateTransaction, verify);
+    const told =
+      '$49.47 of 2 transactions, refunds and sales added up; without 1 that is not flagged any more';
+    const asked = { as: supervisor, params: { id: opened.id } };
+    expect(await (await server.request(ROUTES.getCaseFile, asked)).text()).toContain(told);
+    const archive = await server.request(ROUTES.downloadCaseArchive, asked);
+    const files = await readZip(Buffer.from(await archive.arrayBuffer()));
+    expect(Buffer.from(files['case.html']!).toString()).toContain(told);
+  });
+
   it('has receipts, evidence, notes, and the audit trail, and nothing in it runs', async () => {
     const [id] = await flag(1);
     const opened = await open([id!], supervisor, '<script>alert(1)</script>');

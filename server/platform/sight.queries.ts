@@ -109,6 +109,22 @@ export async function findBlindInCase(
   ];
 }
 
+/** To whom a report is hidden, as in `seen.email_reports`: it may tell what others decided of what waits for their second look. */
+export async function findBlindToReport(
+  db: Kysely<Database>,
+  { storeId, id }: { storeId: number; id: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ secondBy: number }>`
+    SELECT DISTINCT l.second_by AS "secondBy"
+    FROM email_reports r
+    JOIN second_looks l ON l.store_id = r.store_id AND l.answered_at IS NULL AND l.called_off_at IS NULL
+    JOIN transactions t ON t.store_id = l.store_id AND t.id = l.transaction_id
+    WHERE r.store_id = ${storeId} AND r.id = ${id} AND l.store_id = ${storeId} AND t.store_id = ${storeId}
+      AND l.second_by <> r.generated_by AND r.created_at >= l.drawn_at
+      AND t.transaction_time::date BETWEEN r.start_date AND r.end_date`.execute(db);
+  return rows.map(({ secondBy }) => secondBy);
+}
+
 /** Nothing where no look is waiting. */
 export async function callOffLook(tx: Kysely<Database>, { storeId, id }: TransactionKey): Promise<void> {
   await tx

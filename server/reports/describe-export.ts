@@ -31,6 +31,7 @@ export function describeExport(
     ['Status', labels(STATUSES, filter.status)],
     ['Reviewed by', filter.reviewedBy === undefined ? 'Anyone' : `User ${filter.reviewedBy}`],
     ['Reviewed on', filter.reviewedOn ?? 'Any'],
+    ['Different in another file', filter.contested === undefined ? 'Any' : 'Not decided'],
     ['Search', writeText(filter.search ?? 'None')],
     ['Sorted by', `${filter.sortBy}, ${filter.sortOrder === 'asc' ? 'ascending' : 'descending'}`],
     ['Transactions', count],

@@ -7,22 +7,26 @@ import { selectStanding } from '../transactions/standing-reviews.queries.ts';
 const LONGEST_LOOK_SECONDS = 600;
 
 export interface ReviewCare {
-  /** Reviewed transactions of which it is known whether they were open. */
+  /** Reviewed transactions of which whoever reviewed them told whether they were open. */
   told: number;
+  /** The page said so, and had announced that it was open. Nobody else can say so. */
   opened: number;
+  /** Reviewed by a program, for example. */
+  untold: number;
   /** From opening to decision; null where nothing was measured. */
   medianSeconds: number | null;
 }
 
-/** By the reviewer's id: today's transactions, each by the last decision that this person made on it. */
+/** By the reviewer's id: today's transactions that this person left verified or flagged, each by the last decision. */
 export async function findReviewCare(db: Kysely<Database>): Promise<Map<number, ReviewCare>> {
   const { rows } = await sql<ReviewCare & { userId: number }>`
     SELECT s.user_id AS "userId",
       (count(*) FILTER (WHERE s.was_opened IS NOT NULL))::integer AS told,
-      (count(*) FILTER (WHERE s.was_opened))::integer AS opened,
+      (count(*) FILTER (WHERE s.was_opened AND s.open_for_ms IS NOT NULL))::integer AS opened,
+      (count(*) FILTER (WHERE s.was_opened IS NULL))::integer AS untold,
       (percentile_cont(0.5) WITHIN GROUP (ORDER BY least(s.open_for_ms / 1000.0, ${LONGEST_LOOK_SECONDS}::float8))
         FILTER (WHERE s.was_opened AND s.open_for_ms IS NOT NULL)) AS "medianSeconds"
     FROM (${selectStanding(sql`c.activity_date = current_date`)}) AS s
-    GROUP BY s.user_id`.execute(db);
+    WHERE s.verified + s.flagged > 0 GROUP BY s.user_id`.execute(db);
   return new Map(rows.map(({ userId, ...care }) => [userId, care]));
 }

@@ -126,6 +126,37 @@ describe('the figures', () => {
     expect(await figuresOf(user)).toMatchObject({ reviewCount: 2, verifiedCount: 0, flaggedCount: 2 });
   });
 
+  it('leave out what its reviewer left pending, so that verified and flagged add up to the reviews', async () => {
+    const own = await server.createStore();
+    const user = await server.createUser({ assignedStores: [own.storeNumber] });
+    await seedTransactions(
+      server.context.database,
+      { storeId: own.id, userId: user.id },
+      ['1', '2', '3'].map((transactionNumber) => ({ transactionNumber, time: '2026-11-17T10:00:00' })),
+    );
+    await review(user, own, [0, 1], { isVerified: true });
+    await review(user, own, [2], { isFlagged: true });
+    await review(user, own, [0], { isVerified: false, isFlagged: false });
+    expect(await figuresOf(user)).toMatchObject({
+      reviewCount: 2,
+      verifiedCount: 1,
+      flaggedCount: 1,
+      verificationRate: 50,
+      openedUntold: 2,
+    });
+    const activity = await server.call(ROUTES.listAgentActivity, {
+      as: supervisor,
+      query: { storeId: own.id },
+    });
+    expect(activity.find(({ agentId }) => agentId === user.id)).toMatchObject({
+      transactionsReviewed: 2,
+      transactionsVerified: 1,
+      transactionsFlagged: 1,
+    });
+    await review(user, own, [0], { isVerified: true });
+    expect(await figuresOf(user)).toMatchObject({ reviewCount: 3, verifiedCount: 2 });
+  });
+
   it('say how much was opened, and how long it was looked at', async () => {
     const user = await server.createUser({ assignedStores: ['11'] });
     const { transactions } = await server.call(ROUTES.listTransactions, {
@@ -139,9 +170,14 @@ describe('the figures', () => {
         body: { isVerified: true, opened },
       });
     expect(await figuresOf(user)).toMatchObject({ openedShare: null, medianSeconds: null });
-    // A program that says nothing of opening measures nothing.
+    // Whoever says so without having opened it has not.
     await decide(0, true);
-    expect(await figuresOf(user)).toMatchObject({ openedShare: 100, medianSeconds: null });
+    expect(await figuresOf(user)).toMatchObject({
+      openedShare: 0,
+      openedCount: 0,
+      openedOf: 1,
+      medianSeconds: null,
+    });
     for (const [place, seconds] of [
       [1, 4],
       [2, 20],
@@ -159,7 +195,16 @@ describe('the figures', () => {
     }
     await decide(4, false);
     const { openedShare, medianSeconds } = (await figuresOf(user))!;
-    expect(openedShare).toBe(80);
+    expect(openedShare).toBe(60);
+    expect(await figuresOf(user)).toMatchObject({ openedCount: 3, openedOf: 5, openedUntold: 0 });
+    // A program that says nothing of opening is in neither, and is counted as such.
+    await review(user, other, [5], { isFlagged: true });
+    expect(await figuresOf(user)).toMatchObject({
+      openedCount: 3,
+      openedOf: 5,
+      openedUntold: 1,
+      reviewCount: 6,
+    });
     expect(medianSeconds).toBeGreaterThanOrEqual(20);
     expect(medianSeconds).toBeLessThan(60);
 

@@ -30,8 +30,18 @@ export function countMatches(filter: TransactionFilter): RawBuilder<number> {
 /** The columns of `store_days` whose sum is the filter's count, or null if it needs more than they have. */
 function listCountedColumns(filter: TransactionFilter): RawBuilder<unknown>[] | null {
   const { minAmount, maxAmount, startTime, endTime, employeeId, search } = filter;
-  const { reviewedBy, reviewedOn, transactionTypes, status } = filter;
-  const unknown = [minAmount, maxAmount, startTime, endTime, employeeId, search, reviewedBy, reviewedOn];
+  const { reviewedBy, reviewedOn, transactionTypes, status, contested } = filter;
+  const unknown = [
+    minAmount,
+    maxAmount,
+    startTime,
+    endTime,
+    employeeId,
+    search,
+    reviewedBy,
+    reviewedOn,
+    contested,
+  ];
   if (unknown.some((value) => value !== undefined)) return null;
   const priorities = listPriorities(filter);
   const hasAllPriorities = priorities.length === PRIORITY_IDS.length;

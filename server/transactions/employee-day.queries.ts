@@ -62,6 +62,7 @@ export async function findEmployeeDay(
     status: [],
     reviewedBy: undefined,
     reviewedOn: undefined,
+    contested: undefined,
   });
   const { rows } = await sql<TransactionRecord & Omit<EmployeeDayRecords, 'records'>>`
     SELECT ${LISTED_COLUMNS},

@@ -1,4 +1,5 @@
-// What people's decisions count for: on each day, each transaction once, by the last that its person decided of it.
+// What people's decisions count for: on each day, each transaction once, by the last that its person decided of it. One that
+// its person left pending counts for nothing: reviewed = verified + flagged.
 import type { ReviewCounts } from '@tillwatch/core/review';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
@@ -24,7 +25,7 @@ export async function findCounted(
   { userId, day }: { userId: number; day: string | null },
 ): Promise<ReviewCounts> {
   const { rows } = await sql<ReviewCounts>`
-    SELECT s.reviewed, s.verified, s.flagged FROM (${selectStanding(sql`c.store_id = ${storeId}
+    SELECT s.verified + s.flagged AS reviewed, s.verified, s.flagged FROM (${selectStanding(sql`c.store_id = ${storeId}
       AND c.transaction_id = ${id} AND c.user_id = ${userId}
       AND c.activity_date = coalesce(${day}::date, current_date)`)}) AS s`.execute(tx);
   return rows[0] ?? { reviewed: 0, verified: 0, flagged: 0 };

@@ -31,6 +31,7 @@ export function matchTransactions(filter: TransactionFilter): RawBuilder<SqlBool
     ...matchEmployee(filter.employeeId),
     ...matchSearch(filter.search),
     ...matchStatus(filter),
+    ...matchContested(filter.contested),
   ];
   return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 }
@@ -56,6 +57,15 @@ const STATUS_CONDITIONS: Record<ReviewStatus, RawBuilder<SqlBool>> = {
   verified: sql`t.is_verified`,
   flagged: sql`t.is_flagged`,
 };
+
+/** What a file says of them is another question than what somebody has decided. */
+function matchContested(contested: TransactionFilter['contested']): RawBuilder<SqlBool>[] {
+  if (contested === undefined) return [];
+  return [
+    sql`EXISTS (SELECT FROM contradictions c
+      WHERE c.store_id = t.store_id AND c.transaction_id = t.id AND c.settled_at IS NULL)`,
+  ];
+}
 
 /** The days of `store_days` that hold exactly the transactions of a scope. */
 export function matchDays({ storeId, startDate, endDate }: TransactionScope): RawBuilder<SqlBool> {

@@ -9,7 +9,7 @@ interface ReviewsLinkProps {
   agentId: number;
   /** The day of the reviews, YYYY-MM-DD. */
   day: string;
-  /** Undefined for any. */
+  /** Undefined for verified and flagged. */
   status?: ReviewStatus;
   /** 'verified by Jo Park' */
   label: string;
@@ -21,7 +21,7 @@ export function ReviewsLink({ count, storeId, agentId, day, status, label }: Rev
   return (
     <Link
       to="/"
-      search={{ store: storeId, status, ...searchForReviews(agentId, day) }}
+      search={{ store: storeId, ...searchForReviews(agentId, day), ...(status && { status }) }}
       title={`Show the transactions ${label}`}
       className="rounded-sm font-medium text-primary underline decoration-dotted underline-offset-2 hover:decoration-solid"
     >

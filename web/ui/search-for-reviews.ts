@@ -4,9 +4,10 @@ import { shiftDay } from './days.ts';
 const DAYS_BACK = 365;
 
 /**
- * The dashboard's search for one person's reviews on a day.
+ * The dashboard's search for one person's reviews on a day: what was left pending is none.
  * @param day YYYY-MM-DD.
  */
 export function searchForReviews(agentId: number, day: string) {
-  return { start: shiftDay(day, -DAYS_BACK), end: day, reviewer: agentId, reviewed: day };
+  const status = 'verified,flagged';
+  return { start: shiftDay(day, -DAYS_BACK), end: day, status, reviewer: agentId, reviewed: day };
 }

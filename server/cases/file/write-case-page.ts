@@ -7,7 +7,7 @@ import {
   formatRecordId,
   writeAuditChange,
 } from '@tillwatch/contract';
-import { CASE_STATUS_LABELS } from '@tillwatch/core/cases';
+import { AT_STAKE_LABEL, CASE_STATUS_LABELS, describeAtStake, sumAtStake } from '@tillwatch/core/cases';
 import { reviewStatus } from '@tillwatch/core/review';
 import type { ContentRecord } from '../case-contents.queries.ts';
 import { formatCents } from '../describe-history.ts';
@@ -48,7 +48,7 @@ Made by ${escape(file.madeBy)}, ${formatInstant(file.madeAt)}.</footer>
 }
 
 function listFacts({ detail, contents }: CaseFile): [string, string][] {
-  const total = contents.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
+  const stake = sumAtStake(contents.map((content) => ({ ...content, amount: Number(content.amount) })));
   const person = [detail.employeeName, detail.employeeId].filter((part) => part !== null).join(', ');
   return [
     ['Status', CASE_STATUS_LABELS[detail.status]],
@@ -57,7 +57,7 @@ function listFacts({ detail, contents }: CaseFile): [string, string][] {
     ['Working on it', detail.assignedToName ?? 'Nobody'],
     ['Lost', formatCents(toCents(detail.lost))],
     ['Recovered', formatCents(toCents(detail.recovered))],
-    ['Sum of its transactions', formatCents(total)],
+    [AT_STAKE_LABEL, `${formatCents(stake.cents)} ${describeAtStake(stake)}`],
     ['Opened', `${formatInstant(new Date(detail.createdAt))} by ${detail.createdByName}`],
     [
       'Closed',

@@ -19,6 +19,8 @@ const MOST_NAMED = 1000;
 export interface Contest {
   id: number;
   transactionNumber: string;
+  /** 'YYYY-MM-DD' */
+  businessDay: string;
   /** Who reviewed it last; null if nobody has decided on it. */
   reviewedBy: number | null;
   differences: FactDifference[];
@@ -206,7 +208,7 @@ async function findFirst(client: ClientBase, storeId: number, which: string): Pr
   const { rows } = await client.query<
     Omit<Contest, 'differences'> & { before: TransactionFacts; after: TransactionFacts }
   >(
-    `SELECT x.id, t.transaction_number AS "transactionNumber", t.reviewed_by AS "reviewedBy",
+    `SELECT x.id, t.transaction_number AS "transactionNumber", t.transaction_time::date AS "businessDay", t.reviewed_by AS "reviewedBy",
       ${factsOf('t', 'd')} AS before, ${factsOf('i', 'i')} AS after
     FROM contested x
     JOIN incoming i ON i.id = x.incoming_id

@@ -131,8 +131,9 @@ export async function tellContests(
   const { filename, uploadedBy } = await findOrigin(tx, upload);
   // Each reading of the file is told for itself.
   const subject = `${uploadId} ${randomUUID()}`;
-  const tell = (to: Audience, transactions: number, first: Contest | undefined) =>
-    notify(tx, {
+  const tell = (to: Audience, transactions: number, told: readonly Contest[]) => {
+    const days = told.map(({ businessDay }) => businessDay).toSorted();
+    return notify(tx, {
       to,
       subject,
       storeId,
@@ -142,14 +143,17 @@ export async function tellContests(
         filename,
         uploadedBy: uploadedBy.name,
         transactions,
-        transactionId: formatRecordId(storeId, first?.id ?? 0),
+        transactionId: formatRecordId(storeId, told[0]?.id ?? 0),
+        firstDay: days[0],
+        lastDay: days.at(-1),
       },
     });
-  await tell({ roles: ['supervisor', 'admin'] }, news, firstNews[0]);
+  };
+  await tell({ roles: ['supervisor', 'admin'] }, news, firstNews);
   for (const reviewer of new Set(firstNews.map(({ reviewedBy }) => reviewedBy))) {
     if (reviewer === null) continue;
     const own = firstNews.filter(({ reviewedBy }) => reviewedBy === reviewer);
-    await tell({ userIds: [reviewer] }, own.length, own[0]);
+    await tell({ userIds: [reviewer] }, own.length, own);
   }
 }
 

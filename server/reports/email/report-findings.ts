@@ -10,6 +10,7 @@ import { findNoteAuthors } from '../../transactions/note-authors.queries.ts';
 import type { ExportedTransaction } from '../export.queries.ts';
 import { findNextReviewed, type ReviewedScope } from './attachments/reviewed.queries.ts';
 import { listScreenshots, type Screenshot } from './attachments/screenshots.ts';
+import { readOtherReadings } from './describe-other-readings.ts';
 import { countDone, findMoneyAtRisk } from './report-findings.queries.ts';
 
 /** More of them would make no letter; the detail report has them all. */
@@ -38,12 +39,14 @@ async function listFlagged(tx: Kysely<Database>, scope: ReviewedScope): Promise<
   const atRisk = await findMoneyAtRisk(tx, scope.storeId, ids);
   const authors = await findNoteAuthors(tx, scope.storeId, ids);
   const judged = await readJudgedReasons(tx, scope.storeId, ids);
+  const others = await readOtherReadings(tx, scope.storeId, rows);
   // Under the names that they have as attachments.
   const screenshots = await listScreenshots(tx, scope);
   return rows.map((row) => ({
     ...describeFlagged(row, judged.get(row.id), screenshots),
     atRisk: atRisk.get(row.id) ?? null,
     noteByName: authors.get(row.id) ?? null,
+    otherReadings: others.get(row.id) ?? [],
   }));
 }
 
@@ -51,7 +54,7 @@ function describeFlagged(
   row: ExportedTransaction,
   judged: JudgedReasons | undefined,
   screenshots: readonly Screenshot[],
-): Omit<FlaggedTransaction, 'atRisk' | 'noteByName'> {
+): Omit<FlaggedTransaction, 'atRisk' | 'noteByName' | 'otherReadings'> {
   return {
     transactionId: row.transaction_number,
     transactionTime: row.transaction_time,

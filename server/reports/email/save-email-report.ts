@@ -29,6 +29,7 @@ import {
   insertEmailReport,
   type ReportKey,
 } from './email-reports.queries.ts';
+import { publishReport } from './publish-report.ts';
 
 type Parts = Pick<Context, 'config' | 'files' | 'database' | 'live'>;
 
@@ -190,7 +191,7 @@ async function save(
       },
     },
   });
-  await live.publish(tx, { type: 'report', storeId, reportId, byUserId: actor.user.id });
+  await publishReport(tx, live, actor, { storeId, id });
   return { storeId, id };
 }
 

@@ -15,6 +15,7 @@ import {
 } from './email-reports.queries.ts';
 import { nameSender } from './name-sender.ts';
 import { notifyOfDelivery } from './notify-of-delivery.ts';
+import { publishReport } from './publish-report.ts';
 import { buildMessage } from './report-message.ts';
 import { giveSendingBack, takeSending } from './sending-rights.ts';
 
@@ -87,21 +88,20 @@ async function settle(
   }: { delivery: Exclude<Delivery, 'sending'>; failure?: { reason: string; told: string } },
 ): Promise<void> {
   const key: ReportKey = { storeId: record.store_id, id: record.id };
-  const reportId = formatRecordId(key.storeId, key.id);
   await db.transaction().execute(async (tx) => {
     await saveDelivery(tx, key, { delivery, sentBy: actor.user.id });
     if (delivery === 'draft') await giveSendingBack(tx, actor);
     await recordAudit(tx, actor, {
       action: delivery === 'sent' ? 'send' : 'fail_to_send',
       entityType: 'email_report',
-      entityId: reportId,
+      entityId: formatRecordId(key.storeId, key.id),
       changes: {
         before: { delivery: 'sending' },
         after: { delivery, ...(failure && { reason: failure.reason }) },
       },
     });
     await notifyOfDelivery(tx, actor, record, failure?.told ?? null);
-    await live.publish(tx, { type: 'report', storeId: key.storeId, reportId, byUserId: actor.user.id });
+    await publishReport(tx, live, actor, key);
   });
 }
 

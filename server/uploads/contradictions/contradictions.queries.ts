@@ -1,3 +1,4 @@
+import type { ContestedStore } from '@tillwatch/contract';
 import { type Kysely, sql } from 'kysely';
 import type { ContradictionKey } from '../../ingestion/store/take-contradiction.ts';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
@@ -20,6 +21,21 @@ export async function countContradicted(
     .where('c.settled_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Of all stores, by number. */
+export async function findContestedStores(db: Kysely<Database>): Promise<ContestedStore[]> {
+  const { rows } = await sql<ContestedStore>`
+    SELECT s.id AS "storeId", s.store_number AS "storeNumber", s.name, o.transactions, o.first_day AS "firstDay",
+      o.last_day AS "lastDay"
+    FROM (
+      SELECT t.store_id, count(DISTINCT t.id)::integer AS transactions, min(t.transaction_time)::date AS first_day,
+        max(t.transaction_time)::date AS last_day
+      FROM contradictions c JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
+      WHERE c.settled_at IS NULL GROUP BY t.store_id
+    ) o JOIN stores s ON s.id = o.store_id
+    ORDER BY substring(s.store_number from '^[0-9]+')::numeric NULLS LAST, s.store_number`.execute(db);
+  return rows;
 }
 
 export interface Contradiction {

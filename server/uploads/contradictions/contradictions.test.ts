@@ -1,4 +1,5 @@
 // On both databases: statements, locks, and what happens at once.
+import { buffer } from 'node:stream/consumers';
 import {
   formatRecordId,
   parseRecordId,
@@ -7,6 +8,7 @@ import {
   type TransactionDetail,
 } from '@tillwatch/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openKept } from '../../platform/kept-files/files.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import { type SeedTransaction, seedTransactions } from '../../testing/seed-transactions.ts';
@@ -335,5 +337,126 @@ describe('taking the flag off', () => {
       '506263 is in the closed case “Drawer”. Reopen it first.',
     );
     expect(await read()).toMatchObject({ isFlagged: true });
+  });
+});
+
+describe('the email report', () => {
+  const readOthers = async () => {
+    const query = { storeId: store.id, startDate: '2026-11-22', endDate: '2026-11-22' };
+    const { flagged } = await server.call(ROUTES.getReportFindings, { as: agent, query });
+    expect(JSON.stringify(flagged[0]!.otherReadings)).not.toMatch(/HENRIK|NADIA|257|110/);
+    return flagged[0]!.otherReadings;
+  };
+
+  async function readDetailReport(): Promise<string> {
+    await server.call(ROUTES.createEmailReport, {
+      as: agent,
+      body: {
+        storeId: store.id,
+        reportDate: '2026-11-22',
+        recipientEmail: 'owner@example.com',
+        subject: 'The day',
+        content: 'The day',
+        totalHighPriority: 0,
+        totalMediumPriority: 0,
+        totalLowPriority: 0,
+        includeDetails: true,
+      },
+    });
+    const { rows } = await server.context.database.pool.query<{ path: string }>(
+      'SELECT path FROM email_report_attachments WHERE store_id = $1 ORDER BY report_id DESC LIMIT 1',
+      [store.id],
+    );
+    const files = await readZip(await buffer((await openKept(server.context.files, rows[0]!.path)).content));
+    return Object.values(files).join('\n');
+  }
+
+  it('says that files disagree on what was flagged, until somebody decides, and names nobody', async () => {
+    await load(receipt({ ...HENRIK, amountCents: 24_000 }));
+    await review({ isFlagged: true });
+    expect(await readOthers()).toEqual([]);
+    await load(receipt({ ...NADIA, amountCents: 14_000 }));
+    expect(await readOthers()).toEqual([
+      expect.stringMatching(
+        /^Another file says otherwise, and nobody has decided yet which is right: another cashier; .*amount \$240\.00 here, \$140\.00 there/,
+      ),
+    ]);
+    expect(await readDetailReport()).toContain('Another file says otherwise, and nobody has decided yet');
+    await settle(false);
+    expect(await readOthers()).toEqual([]);
+    expect(await readDetailReport()).not.toContain('Another file says otherwise');
+  });
+
+  it('says that it was flagged on another reading, until it is flagged anew', async () => {
+    await load(receipt({ ...HENRIK, amountCents: 24_000 }));
+    await review({ isFlagged: true, verificationNotes: 'Took the money' });
+    await load(receipt({ ...NADIA, amountCents: 14_000 }));
+    await settle(true);
+    expect(await readOthers()).toEqual([
+      expect.stringMatching(
+        /^It was flagged as another file had it, and the note may be about that: another cashier then; .*amount \$240\.00 then, \$140\.00 now/,
+      ),
+    ]);
+    await review({ isFlagged: false });
+    await review({ isFlagged: true });
+    expect(await readOthers()).toEqual([]);
+  });
+});
+
+describe('what nobody has decided yet', () => {
+  const other = { transactionNumber: '506264', time: '2026-11-20T08:00:00' };
+  const listOpen = (as = agent) =>
+    server.call(ROUTES.listTransactions, { as, query: { storeId: store.id, contested: 'open' } });
+  const countOpen = async () =>
+    (await server.call(ROUTES.listContestedStores, { as: supervisor })).find(
+      ({ storeId }) => storeId === store.id,
+    );
+
+  it('is listed and counted by store, and leaves both with the decision', async () => {
+    await load(
+      receipt(HENRIK),
+      receipt({ ...HENRIK, ...other }),
+      receipt({ ...HENRIK, transactionNumber: '1' }),
+    );
+    const { transactions } = await server.call(ROUTES.listTransactions, {
+      as: agent,
+      query: { storeId: store.id },
+    });
+    for (const { id } of transactions) {
+      await server.call(ROUTES.updateTransaction, { as: agent, params: { id }, body: { isFlagged: true } });
+    }
+    expect(await listOpen()).toMatchObject({ total: 0 });
+    expect(await countOpen()).toBeUndefined();
+
+    await load(receipt(NADIA), receipt({ ...NADIA, ...other }));
+    const open = await listOpen();
+    expect(open.total).toBe(2);
+    expect(open.transactions.map(({ transactionId }) => transactionId)).toEqual(['506263', '506264']);
+    expect(await listOpen(supervisor)).toMatchObject({ total: 2 });
+    expect(await countOpen()).toEqual({
+      storeId: store.id,
+      storeNumber: store.storeNumber,
+      name: store.name,
+      transactions: 2,
+      firstDay: '2026-11-20',
+      lastDay: '2026-11-22',
+    });
+    // Whoever is told of several is led to the list of them.
+    const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor });
+    expect(
+      notifications.find((one) => one.kind === 'reviews-contested' && one.store?.id === store.id),
+    ).toMatchObject({
+      transactions: 2,
+      firstDay: '2026-11-20',
+      lastDay: '2026-11-22',
+    });
+
+    await settle(false);
+    expect((await listOpen()).transactions.map(({ transactionId }) => transactionId)).toEqual(['506264']);
+    expect(await countOpen()).toMatchObject({
+      transactions: 1,
+      firstDay: '2026-11-20',
+      lastDay: '2026-11-20',
+    });
   });
 });

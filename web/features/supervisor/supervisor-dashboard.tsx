@@ -10,6 +10,7 @@ import { HeadLink } from '../../ui/head-link.tsx';
 import { HistoryPictures } from '../oversight/pictures/index.ts';
 import { Page } from '../page/index.ts';
 import { HeadStoreSelector, useStores } from '../stores/index.ts';
+import { ContestedStores } from './contests/contested-stores.tsx';
 import { useSupervisorStats } from './data/supervisor-queries.ts';
 import type { SupervisorSearch } from './data/supervisor-search.ts';
 import { ActivityHistory } from './page/activity-history.tsx';
@@ -88,6 +89,7 @@ export function SupervisorDashboard() {
           <PerformanceTable stats={stats.data} store={store} />
         )}
       </section>
+      <ContestedStores />
       {stats.data && <CareSections stats={stats.data} />}
       {stores.isError ? (
         <section className="rounded-lg border bg-card">

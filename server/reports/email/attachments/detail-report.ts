@@ -8,6 +8,7 @@ import { EXPORT_COLUMNS, type ExportColumn, formatInstant, writeText } from '../
 import type { ExportedStore } from '../../export.queries.ts';
 import type { CellValue } from '../../workbook/sheet-text.ts';
 import { type WorkbookSheet, writeWorkbook } from '../../workbook/workbook.ts';
+import { readOtherReadings } from '../describe-other-readings.ts';
 import { readReviewed } from './read-reviewed.ts';
 import type { ReviewedScope, ReviewedStatus } from './reviewed.queries.ts';
 import type { Screenshot } from './screenshots.ts';
@@ -28,6 +29,10 @@ const RECORDING_COLUMN: ExportColumn = {
   heading: 'Recording',
   width: 40,
   read: (t) => writeText(findRecordingUrls(t.verification_notes).join('\n')),
+};
+const FILES_DISAGREE: Pick<ExportColumn, 'heading' | 'width' | 'style'> = {
+  heading: 'Files disagree',
+  width: 50,
 };
 const TRANSACTION_COLUMNS = EXPORT_COLUMNS.filter(({ heading }) => !LEFT_OUT.has(heading)).flatMap((column) =>
   column.heading === 'Notes' ? [column, RECORDING_COLUMN] : [column],
@@ -53,13 +58,17 @@ function listReviewed(
       : TRANSACTION_COLUMNS;
   async function* readRows(): AsyncGenerator<CellValue[][]> {
     for await (const batch of readReviewed(db, scope, status)) {
-      yield batch.map((transaction) => columns.map((column) => column.read(transaction, store)));
+      const others = await readOtherReadings(db, scope.storeId, batch);
+      yield batch.map((transaction) => [
+        ...columns.map((column) => column.read(transaction, store)),
+        writeText((others.get(transaction.id) ?? []).join('\n')),
+      ]);
     }
   }
   return {
     name,
-    columns: columns.map(({ width, style = 'plain' }) => ({ width, style })),
-    headings: columns.map(({ heading }) => heading),
+    columns: [...columns, FILES_DISAGREE].map(({ width, style = 'plain' }) => ({ width, style })),
+    headings: [...columns, FILES_DISAGREE].map(({ heading }) => heading),
     rows: readRows(),
   };
 }

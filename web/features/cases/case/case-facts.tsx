@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { CaseDetail, Store } from '@tillwatch/contract';
+import { AT_STAKE_LABEL, describeAtStake, sumAtStake } from '@tillwatch/core/cases';
 import type { ReactNode } from 'react';
 import { formatInstant, formatMoney } from '../../../ui/format.ts';
 import { StatusMark } from '../parts/status-mark.tsx';
@@ -8,7 +9,7 @@ import { namePerson } from '../parts/words.ts';
 /** How the case stands, at a glance. */
 export function CaseFacts({ detail, store }: { detail: CaseDetail; store: Store | undefined }) {
   const { employeeId, lost, recovered, closedAt, closedByName, reason } = detail;
-  const total = detail.contents.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+  const stake = sumAtStake(detail.contents);
   return (
     <section aria-label="Summary" className="rounded-lg border bg-card px-4 py-3">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2.5 text-sm sm:grid-cols-3 xl:grid-cols-4">
@@ -34,7 +35,10 @@ export function CaseFacts({ detail, store }: { detail: CaseDetail; store: Store 
         </Fact>
         <Fact label="Lost">{lost === null ? 'Not known' : formatMoney(lost)}</Fact>
         <Fact label="Recovered">{recovered === null ? 'Not known' : formatMoney(recovered)}</Fact>
-        <Fact label="Sum of its transactions">{formatMoney(total)}</Fact>
+        <Fact label={AT_STAKE_LABEL}>
+          {formatMoney(stake.cents / 100)}{' '}
+          <span className="text-xs text-muted-foreground">{describeAtStake(stake)}</span>
+        </Fact>
         <Fact label="Opened">
           {formatInstant(detail.createdAt)} by {detail.createdByName}
         </Fact>

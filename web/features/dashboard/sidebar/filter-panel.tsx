@@ -5,6 +5,7 @@ import { ANYBODYS } from '../cards/choose-card.ts';
 import type { DashboardView } from '../view/dashboard-view.ts';
 import { scopeQuery } from '../view/transaction-query.ts';
 import type { ChangeView } from '../view/use-dashboard-view.ts';
+import { ContestedFilter } from './contested-filter.tsx';
 import { DateFilter } from './date-filter.tsx';
 import { EmployeeFilter } from './employee-filter.tsx';
 import { FilterChoices } from './filter-choices.tsx';
@@ -66,6 +67,10 @@ export function FilterPanel(props: FilterPanelProps) {
           counts={stats ?? (counts === null ? null : undefined)}
           isPrevious={isPrevious}
           onChange={(status) => change({ status })}
+        />
+        <ContestedFilter
+          isChosen={view.contested !== undefined}
+          onChange={(isChosen) => change({ contested: isChosen ? 'open' : undefined })}
         />
         {view.reviewedBy !== undefined && (
           <ReviewerFilter userId={view.reviewedBy} day={view.reviewedOn} onClear={() => change(ANYBODYS)} />

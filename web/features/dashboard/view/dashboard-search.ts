@@ -28,6 +28,8 @@ export const dashboardSearch = readSearch({
   reviewer: personId,
   /** The day of the review. */
   reviewed: day,
+  /** 'open': a file says something else, and nobody has decided. */
+  contested: oneOf(['open']),
   /** Absent: today. */
   start: day,
   end: day,

@@ -68,6 +68,7 @@ describe('changeView', () => {
       status: 'pending,flagged',
       reviewer: 12,
       reviewed: '2026-11-18',
+      contested: 'open',
       start: '2026-11-18',
       end: '2026-11-19',
       from: '22:00',

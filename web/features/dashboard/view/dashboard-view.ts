@@ -21,6 +21,8 @@ export interface DashboardView {
   reviewedBy: number | undefined;
   /** YYYY-MM-DD, the day of that review; undefined for any. */
   reviewedOn: string | undefined;
+  /** 'open': those of which a file says something else, and nobody has decided. */
+  contested: 'open' | undefined;
   /** YYYY-MM-DD, both inclusive; never later than the end date. */
   startDate: string;
   endDate: string;
@@ -53,6 +55,7 @@ export function readView(search: DashboardSearch, today: string): DashboardView 
     status: (search.status?.split(',') ?? []) as ReviewStatus[],
     reviewedBy: search.reviewer,
     reviewedOn: search.reviewed,
+    contested: search.contested,
     startDate: start <= end ? start : end,
     endDate: start <= end ? end : start,
     startTime: search.from ?? '',
@@ -104,6 +107,7 @@ export function clearedFilters(today: string): Partial<DashboardView> {
     status: [],
     reviewedBy: undefined,
     reviewedOn: undefined,
+    contested: undefined,
     startDate: today,
     endDate: today,
     ...WHOLE_DAY,
@@ -121,6 +125,7 @@ export function withoutFilters(): Partial<DashboardView> {
     status: [],
     reviewedBy: undefined,
     reviewedOn: undefined,
+    contested: undefined,
     ...WHOLE_DAY,
     minAmount: '',
     maxAmount: '',
@@ -170,6 +175,7 @@ function writeSearch(view: DashboardView, today: string): DashboardSearch {
     status: view.status.join(',') || undefined,
     reviewer: view.reviewedBy,
     reviewed: view.reviewedOn,
+    contested: view.contested,
     start: onlyToday ? undefined : view.startDate,
     end: onlyToday ? undefined : view.endDate,
     from: view.startTime || undefined,

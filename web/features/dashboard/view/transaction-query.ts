@@ -16,6 +16,7 @@ export function filterQuery(view: DashboardView, storeId: number) {
     status: view.status,
     reviewedBy: view.reviewedBy ?? '',
     reviewedOn: view.reviewedOn ?? '',
+    contested: view.contested ?? '',
     startTime: view.startTime,
     endTime: view.endTime,
     minAmount: view.minAmount,

@@ -48,6 +48,28 @@ it('leads to where one can act', () => {
   ).toEqual(['/supervisor', {}]);
 });
 
+it('leads to the transaction that differs in another file, or to the list of several', () => {
+  const contested = {
+    kind: 'reviews-contested',
+    uploadId: '3-14',
+    filename: 'a.xlsx',
+    uploadedBy: 'Ann Lee',
+    transactionId: '3-9',
+    firstDay: '2026-11-16',
+    lastDay: '2026-11-18',
+  } as const;
+  expect(linkOf({ ...contested, transactions: 1 })).toEqual(['/', { store: 3, transaction: '3-9' }]);
+  expect(linkOf({ ...contested, transactions: 2 })).toEqual([
+    '/',
+    { store: 3, start: '2026-11-16', end: '2026-11-18', contested: 'open' },
+  ]);
+  // Of a version before.
+  expect(linkOf({ ...contested, transactions: 2, firstDay: undefined })).toEqual([
+    '/',
+    { store: 3, transaction: '3-9' },
+  ]);
+});
+
 it('leads to the accounts awaiting approval, until somebody has decided', () => {
   const account = {
     kind: 'account-awaiting',

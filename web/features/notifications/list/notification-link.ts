@@ -20,7 +20,14 @@ export function notificationLink(item: Notification) {
     case 'reviews-set-aside':
       return linkOptions({ to: '/', search: { store: item.store?.id, uploads: item.uploadId } });
     case 'reviews-contested':
-      return linkOptions({ to: '/', search: { store: item.store?.id, transaction: item.transactionId } });
+      // One is opened; several are listed.
+      if (item.transactions === 1 || item.firstDay === undefined) {
+        return linkOptions({ to: '/', search: { store: item.store?.id, transaction: item.transactionId } });
+      }
+      return linkOptions({
+        to: '/',
+        search: { store: item.store?.id, start: item.firstDay, end: item.lastDay, contested: 'open' },
+      });
     case 'account-awaiting':
       // Those waiting for approval come first.
       return linkOptions({

@@ -1,10 +1,17 @@
+import type { AgentPerformance } from '@tillwatch/contract';
 import { shownRate } from '@tillwatch/core/supervision';
+import { formatCount } from '../../../ui/format.ts';
 
 const UNKNOWN = '–';
 
-/** '66.7%' @param share percent, unrounded; null where nothing is known. */
-export function openedText(share: number | null): string {
-  return share === null ? UNKNOWN : `${shownRate(share).toFixed(1)}%`;
+type Opened = Pick<AgentPerformance, 'openedShare' | 'openedCount' | 'openedOf' | 'openedUntold'>;
+
+/** '66.7%: 2 of 3, 149 not told'; a share of few is no share of all. */
+export function openedText({ openedShare: share, openedCount, openedOf, openedUntold }: Opened): string {
+  const untold = openedUntold === 0 ? '' : `${formatCount(openedUntold)} not told`;
+  if (share === null) return untold || UNKNOWN;
+  const counts = `${formatCount(openedCount)} of ${formatCount(openedOf)}`;
+  return `${shownRate(share).toFixed(1)}%: ${[counts, untold].filter(Boolean).join(', ')}`;
 }
 
 /** '9 s', '1 min 14 s' @param seconds null where nothing was measured. */

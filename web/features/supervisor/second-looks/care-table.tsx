@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ agent }) => <span className="min-w-0 font-medium break-words">{agent.agentName}</span>,
   },
   { title: 'Reviews Today', alignsRight: true, cell: ({ agent }) => formatCount(agent.reviewCount) },
-  { title: 'Opened', alignsRight: true, cell: ({ agent }) => openedText(agent.openedShare) },
+  { title: 'Opened', alignsRight: true, cell: ({ agent }) => openedText(agent) },
   { title: 'Median Time', alignsRight: true, cell: ({ agent }) => secondsText(agent.medianSeconds) },
   {
     title: 'Second Looks Given Today',
@@ -39,7 +39,7 @@ export function CareTable({ agents, report }: CareTableProps) {
   return (
     <CardSection
       title="How Carefully"
-      note={`Today’s transactions that were opened before the decision, and the time from opening to decision, at most 10 minutes. Second looks: last ${LIMITS.secondLookDays} days`}
+      note={`Today’s transactions that were open at the decision, of those that the page told of; what was decided from the list was not. The time from opening to decision is at most 10 minutes. Second looks: last ${LIMITS.secondLookDays} days`}
     >
       <Table
         caption="How carefully each agent reviews"

@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<AgentPerformance>[] = [
   { title: 'Verified', alignsRight: true, cell: (one) => formatCount(one.verifiedCount) },
   { title: 'Flagged', alignsRight: true, cell: (one) => formatCount(one.flaggedCount) },
   { title: 'Reports', alignsRight: true, cell: (one) => formatCount(one.reportCount) },
-  { title: 'Opened', alignsRight: true, cell: (one) => openedText(one.openedShare) },
+  { title: 'Opened', alignsRight: true, cell: (one) => openedText(one) },
   { title: 'Median Time', alignsRight: true, cell: (one) => secondsText(one.medianSeconds) },
 ];
 

@@ -1,0 +1,70 @@
+// What a report says of transactions on which files disagree: it goes to somebody who sees nothing else.
+import { compareContest, type Contest } from '@tillwatch/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+import { findContests } from '../../transactions/contests.queries.ts';
+import type { ExportedTransaction } from '../export.queries.ts';
+
+type Reviewed = Pick<ExportedTransaction, 'id' | 'is_flagged' | 'reviewed_at'>;
+
+/** Sentences by transaction, of one store; none where files agree. */
+export async function readOtherReadings(
+  db: Kysely<Database>,
+  storeId: number,
+  transactions: readonly Reviewed[],
+): Promise<Map<number, string[]>> {
+  const contests = await findContests(
+    db,
+    storeId,
+    transactions.map(({ id }) => id),
+  );
+  return new Map(
+    transactions.map((one) => [
+      one.id,
+      (contests.get(one.id) ?? []).flatMap((contest) => describe(contest, one)),
+    ]),
+  );
+}
+
+function describe(contest: Contest, { is_flagged: isFlagged, reviewed_at: reviewedAt }: Reviewed): string[] {
+  const { outcome, settledAt } = contest;
+  if (outcome === 'open') {
+    const differences = listDifferences(contest, ({ label, before, after }) => [
+      `${label} ${before} here, ${after} there`,
+      `another ${label}`,
+    ]);
+    return [`Another file says otherwise, and nobody has decided yet which is right: ${differences}.`];
+  }
+  const isAfterReview =
+    reviewedAt !== null && settledAt !== null && reviewedAt.getTime() < Date.parse(settledAt);
+  if (outcome !== 'taken' || !isAfterReview) return [];
+  const differences = listDifferences(contest, ({ label, before, after }) => [
+    `${label} ${before} then, ${after} now`,
+    `another ${label} then`,
+  ]);
+  return [
+    `It was ${isFlagged ? 'flagged' : 'verified'} as another file had it, and the note may be about that: ${differences}.`,
+  ];
+}
+
+/** The name of a person would stay in a sent text; so would what is too long for a sentence. */
+const UNTOLD: Readonly<Record<string, string>> = {
+  employeeId: 'cashier',
+  employeeName: 'cashier',
+  items: 'list of items',
+};
+
+function listDifferences(
+  { differences }: Contest,
+  write: (one: { label: string; before: string; after: string }) => [told: string, untold: string],
+): string {
+  const parts = differences.flatMap((difference) =>
+    compareContest({ differences: [difference] }).map(({ label, before, after }) => {
+      const untold = UNTOLD[difference.field];
+      return untold === undefined
+        ? write({ label: label === 'POS' ? label : label.toLowerCase(), before, after })[0]
+        : write({ label: untold, before, after })[1];
+    }),
+  );
+  return parts.length === 0 ? 'other lines of the receipt' : [...new Set(parts)].join('; ');
+}

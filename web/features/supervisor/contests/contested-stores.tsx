@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ContestedStore, ROUTES } from '@tillwatch/contract';
+import { callApi, describeError } from '../../../api/client.ts';
+import { CardSection } from '../../../ui/card-section.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { formatCount, formatDay } from '../../../ui/format.ts';
+
+/** As the other figures of the page. */
+const REFRESH_MS = 30_000;
+
+/** How many reviewed transactions differ in another file and wait for a decision, by store; nothing where none does. */
+export function ContestedStores() {
+  const { data, error, refetch } = useQuery({
+    queryKey: [ROUTES.listContestedStores.path],
+    queryFn: ({ signal }) => callApi(ROUTES.listContestedStores, { signal }),
+    refetchInterval: REFRESH_MS,
+    staleTime: 0,
+  });
+  if (data === undefined && error === null) return null;
+  if (data?.length === 0) return null;
+  const total = (data ?? []).reduce((sum, { transactions }) => sum + transactions, 0);
+  return (
+    <CardSection
+      title="Different in Another File"
+      note={data && `${formatCount(total)} to decide. They stay as they were reviewed until you do`}
+    >
+      {data ? (
+        <ul className="divide-y">
+          {data.map((store) => (
+            <Row key={store.storeId} store={store} />
+          ))}
+        </ul>
+      ) : (
+        <ErrorState
+          title="The transactions could not be counted"
+          {...describeError(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </CardSection>
+  );
+}
+
+function Row({
+  store: { storeId, storeNumber, name, transactions, firstDay, lastDay },
+}: {
+  store: ContestedStore;
+}) {
+  const days = firstDay === lastDay ? formatDay(firstDay) : `${formatDay(firstDay)} to ${formatDay(lastDay)}`;
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 px-4 py-2 text-sm">
+      <Link
+        to="/"
+        search={{ store: storeId, start: firstDay, end: lastDay, contested: 'open' }}
+        className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
+      >
+        {formatCount(transactions)} {transactions === 1 ? 'transaction' : 'transactions'}
+      </Link>
+      <span className="min-w-0 break-words">
+        {storeNumber} · {name}
+      </span>
+      <span className="text-muted-foreground tabular-nums">{days}</span>
+    </li>
+  );
+}
