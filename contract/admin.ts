@@ -162,6 +162,8 @@ const auditSubject = z.object({
   case: z.object({ id: z.string(), title: z.string() }).nullable(),
   /** An upload's file, or the newest one with a layout. */
   filename: z.string().nullable(),
+  /** The address of the account, or of the registration that waits or has become one. */
+  person: z.string().nullable(),
 });
 export type AuditSubject = z.infer<typeof auditSubject>;
 
@@ -175,7 +177,7 @@ export const auditEntry = z.object({
   action: z.string(),
   entityType: z.string(),
   entityId: z.string(),
-  /** The current name of a user or a store; null for everything else. */
+  /** In words: of users and stores the current name; null for what has no name or is named by the subject. */
   entityName: z.string().nullable(),
   subject: auditSubject,
   /** Only what differs. */

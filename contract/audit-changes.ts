@@ -41,6 +41,16 @@ const FIELDS: Record<string, string> = {
 
 const WORDS: Record<string, string> = CASE_STATUS_LABELS;
 
+/** What entries call fields and people never see. */
+export const HIDDEN_AUDIT_NAMES = ['before', 'after', ...Object.keys(FIELDS)];
+
+/** The fields whose labels contain the word, and the statuses that read so, by what entries call them. */
+export function findAuditFields(word: string): { fields: string[]; values: string[] } {
+  const keysOf = (texts: Record<string, string>) =>
+    Object.keys(texts).filter((key) => texts[key]?.toLowerCase().includes(word.toLowerCase()));
+  return { fields: keysOf(FIELDS), values: keysOf(WORDS) };
+}
+
 /** One for each field that was set or changed. What an entry lists again although it stayed the same is left out. */
 export function describeAuditChanges({ before, after }: AuditChanges): FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];

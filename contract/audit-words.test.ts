@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeAuditAction, findAuditActions } from './audit-words.ts';
+import { describeAuditAction } from './audit-words.ts';
 
 it('says in words what was done', () => {
   expect(describeAuditAction('login', 'user')).toBe('Signed in');
@@ -8,13 +8,4 @@ it('says in words what was done', () => {
   expect(describeAuditAction('create', 'data_upload')).toBe('Added the upload');
   // An action that nobody has put into words yet.
   expect(describeAuditAction('polish_up', 'shop_window')).toBe('Polish up the shop window');
-});
-
-it('finds actions by the words that describe them', () => {
-  expect(findAuditActions('SIGNED').both).toContain('login user');
-  expect(findAuditActions('verified')).toMatchObject({
-    actions: expect.arrayContaining(['verify', 'undo_verify']) as string[],
-  });
-  expect(findAuditActions('upload').entityTypes).toEqual(['data_upload']);
-  expect(findAuditActions('zzz')).toEqual({ both: [], actions: [], entityTypes: [] });
 });

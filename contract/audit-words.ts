@@ -125,25 +125,6 @@ export function describeAuditAction(action: string, entityType: string): string 
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** Entries whose description contains the word, by action and entity type together ('login user'), or by either. */
-export interface AuditMatches {
-  both: string[];
-  actions: string[];
-  entityTypes: string[];
-}
-
-export function findAuditActions(word: string): AuditMatches {
-  const wanted = word.toLowerCase();
-  const keysOf = (texts: Record<string, string>) =>
-    Object.keys(texts).filter((key) => texts[key]?.toLowerCase().includes(wanted));
-  const actions = keysOf(VERBS);
-  return {
-    both: keysOf(SENTENCES),
-    actions: [...actions, ...actions.map((action) => `${UNDO}${action}`)],
-    entityTypes: keysOf(THINGS),
-  };
-}
-
 const UNDO = 'undo_';
 
 function spaced(name: string): string {

@@ -171,6 +171,31 @@ describe('a user’s own account, over one day', () => {
     await prepared.admin.send('POST', '/api/login', { email: EMAIL, password: CHANGED_PASSWORD });
   });
 
+  it('asks before a half-filled new password is lost, and keeps it while another tab is open', async () => {
+    await page.context().addCookies(cookiesOfAdmin());
+    await page.goto(dashboardPath(prepared.store));
+    await openAccount('Password');
+    const dialog = page.getByRole('dialog', { name: 'Account' });
+    const password = dialog.getByLabel('New Password', { exact: true });
+    // To look at what stands there is not to type.
+    await dialog.getByRole('button', { name: 'Show password' }).first().click();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+
+    await openAccount('Password');
+    await password.fill('Half-Horse');
+    await dialog.getByRole('tab', { name: 'Name' }).click();
+    await dialog.getByRole('tab', { name: 'Password' }).click();
+    expect(await password.inputValue()).toBe('Half-Horse');
+    await page.keyboard.press('Escape');
+    const asking = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    await asking.getByRole('button', { name: 'Keep Editing' }).click();
+    expect(await password.inputValue()).toBe('Half-Horse');
+    await page.keyboard.press('Escape');
+    await asking.getByRole('button', { name: 'Discard' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   it('sees where else it is signed in, and signs out there', async () => {
     await page.context().addCookies(cookiesOfAdmin());
     const elsewhere = createClient(prepared.product.url);

@@ -108,6 +108,14 @@ it('does an administrator’s work on accounts: add, sign in, edit, deactivate, 
   await entry.getByText('Ada Okafor').first().waitFor();
   await entry.getByRole('button', { name: 'Details of Deactivated the account, nia@example.com' }).click();
   await entry.getByText('HeadlessChrome').filter({ visible: true }).waitFor();
+
+  // What changed is there without a press, however narrow the window.
+  await page.getByLabel('What').fill('nia@example.com Bergman');
+  const edited = page.getByRole('row', { name: /Changed the account/ });
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await edited.getByText('Bergman').filter({ visible: true }).first().waitFor();
+  }
 });
 
 // Specification: 2.149, 6.3

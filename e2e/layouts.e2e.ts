@@ -110,7 +110,7 @@ it('reads a table again by other columns, says why some are refused, and asks ag
   await openStore();
   await choose('line-items.xlsx');
   const look = await check();
-  await look.getByRole('button', { name: 'Not right' }).click();
+  await look.getByRole('button', { name: 'Not Right' }).click();
   const columns = dialog(COLUMNS);
   // What was read stands there already.
   const number = columns.getByLabel('Which column is the transaction number?');
@@ -153,7 +153,7 @@ it('takes down what is wrong with a print, and tells administrators', async () =
   await page.getByRole('button', { name: 'Try Again' }).click();
   const look = dialog(LOOK);
   await look.getByRole('region', { name: 'A sale' }).waitFor();
-  await look.getByRole('button', { name: 'Not right' }).click();
+  await look.getByRole('button', { name: 'Not Right' }).click();
   const remark = dialog('What is wrong?');
   await remark.getByRole('button', { name: 'Send' }).click();
   await remark.getByRole('alert').getByText('Say what is wrong').waitFor();

@@ -164,21 +164,28 @@ it('scrolls the table only, not the page behind it', { tags: ['long'] }, async (
 });
 
 it.each(someOf([768, 390, 940], 1))(
-  'covers no amount while cards scroll by, %i wide',
+  'has its floating button on a bar of its own, and all cards above it, %i wide',
   { tags: ['long'] },
   async (width) => {
     await openSignedIn(dashboardPath(prepared.store));
     await page.setViewportSize({ width, height: 844 });
     await expectShowing(page, 1, 50, truth.length);
-    const button = await page.getByRole('button', { name: 'Supervisor Controls' }).boundingBox();
-    const amounts = await page
-      .locator('[data-transaction]')
-      .getByText(/^-?\$[\d,]+\.\d\d$/)
-      .all();
-    const boxes = await Promise.all(amounts.map((amount) => amount.boundingBox()));
-    expect(boxes).toHaveLength(50);
-    const reach = (button?.x ?? 0) + (button?.width ?? 0);
-    expect(boxes.filter((box) => box !== null && box.x < reach)).toEqual([]);
+    const button = page.getByRole('button', { name: 'Supervisor Controls' });
+    // Across the window: nothing is half hidden beside it.
+    const bar = (await page.locator('[data-floating-bar]').boundingBox())!;
+    expect([bar.x, bar.width, bar.y + bar.height]).toEqual([0, width, 844]);
+    const box = (await button.boundingBox())!;
+    expect(box.y >= bar.y && box.y + box.height <= bar.y + bar.height).toBe(true);
+
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const last = (await page.getByRole('main').boundingBox())!;
+    expect(last.y + last.height).toBeLessThanOrEqual(bar.y);
+    // Nor does the keyboard get under it.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const cards = page.locator('[data-transaction] button, [data-transaction] a');
+    await cards.last().focus();
+    const focused = (await cards.last().boundingBox())!;
+    expect(focused.y + focused.height).toBeLessThanOrEqual(bar.y);
   },
 );
 

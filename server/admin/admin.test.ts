@@ -354,15 +354,15 @@ describe('the audit log', () => {
       entries: [{ action: 'create' }],
       total: 3,
     });
-    expect((await search({ what: 'update night shift' })).total).toBe(1);
-    expect((await search({ what: `create user #${created.id}` })).total).toBe(1);
-    expect((await search({ what: 'create Springfield', who: 'admin' })).total).toBe(2);
+    expect((await search({ what: 'changed account night shift' })).total).toBe(1);
+    expect((await search({ what: `added account #${created.id}` })).total).toBe(1);
+    expect((await search({ what: 'added Springfield', who: 'admin' })).total).toBe(2);
     expect((await search({ what: '_' })).total).toBe((await search({})).total);
     expect((await search({ who: '%' })).total).toBe(0);
     expect((await search({ who: '\0' })).total).toBeGreaterThan(0);
 
     const [latest] = hers.entries;
-    expect((await search({ who: 'grace@', from: latest!.timestamp, what: 'update' })).total).toBe(1);
+    expect((await search({ who: 'grace@', from: latest!.timestamp, what: 'changed' })).total).toBe(1);
     expect((await search({ who: 'grace@', to: '2020-01-01T00:00:00+02:00' })).total).toBe(0);
     expect((await server.refusal(ROUTES.listAuditLog, { as: admin, query: { from: 'today' } })).status).toBe(
       400,
@@ -399,6 +399,60 @@ describe('the audit log', () => {
     expect(await search('night file made')).toMatchObject([
       { action: 'print', subject: { case: { id: opened.id, title: 'Voids at night' } } },
     ]);
+  });
+
+  test('names the people of registrations, tokens, and recipients, and is found by their addresses', async () => {
+    const email = 'new.hire@example.com';
+    const body = { email, password: PASSWORD, confirmPassword: PASSWORD, firstName: 'New', lastName: 'Hire' };
+    await server.call(ROUTES.register, { body: { ...body, role: 'agent' } });
+    const registrations = await server.call(ROUTES.listRegistrations, { as: admin });
+    const { id } = registrations.find((row) => row.email === email)!;
+    await server.call(ROUTES.resendVerification, { as: admin, params: { id: String(id) } });
+    const search = async (what: string) =>
+      (await server.call(ROUTES.listAuditLog, { as: admin, query: { what } })).entries;
+    const named = { entityType: 'registration', entityName: email, subject: { person: email } };
+    expect(await search(email)).toMatchObject([
+      { action: 'send_verification', ...named },
+      { action: 'register', ...named },
+    ]);
+    // It went away without an account: there is nobody to look up, and the entry still has its words.
+    await server.context.database.db.deleteFrom('registrations').where('email', '=', email).execute();
+    expect(await search(email)).toMatchObject([
+      { entityName: email, subject: { person: null } },
+      { entityName: email, subject: { person: null } },
+    ]);
+
+    const supervisor = await server.createUser({ role: 'supervisor', email: 'dora@example.com' });
+    await server.call(ROUTES.updateDigest, {
+      as: supervisor,
+      body: { isOn: true, hour: 7, timeZone: 'America/Chicago', storeIds: null },
+    });
+    expect(await search('digest dora@example.com')).toMatchObject([
+      { entityType: 'digest', entityName: supervisor.email, subject: { person: supervisor.email } },
+    ]);
+  });
+
+  test('is found by what it reads like, not by what the program calls it', async () => {
+    const store = await server.createStore('4712');
+    await seedTransactions(server.context.database, { storeId: store.id, userId: admin.id }, [
+      { transactionNumber: '56017', time: '2026-11-20T10:00:00' },
+    ]);
+    const { transactions } = await server.call(ROUTES.listTransactions, {
+      as: admin,
+      query: { storeId: store.id },
+    });
+    await server.call(ROUTES.updateTransaction, {
+      as: admin,
+      params: { id: transactions[0]!.id },
+      body: { isFlagged: true, verificationNotes: 'Drawer stayed_open' },
+    });
+    const count = async (what: string) =>
+      (await server.call(ROUTES.listAuditLog, { as: admin, query: { what: `56017 ${what}` } })).total;
+    for (const read of ['notes', 'drawer', 'stayed_open', 'flagged', '4712'])
+      expect(await count(read)).toBe(1);
+    for (const internal of ['verification', 'isFlagged', 'after', 'flag_']) {
+      expect(await count(internal)).toBe(internal === 'flag_' ? 1 : 0);
+    }
   });
 
   test('has failed sign-ins of accounts and of addresses without one', async () => {

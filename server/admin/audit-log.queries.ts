@@ -2,7 +2,9 @@ import {
   type AuditEntry,
   type AuditLogQuery,
   type AuditSubject,
-  findAuditActions,
+  describeAuditAction,
+  findAuditFields,
+  HIDDEN_AUDIT_NAMES,
 } from '@tillwatch/contract';
 import { type Kysely, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import { containsText } from '../platform/contains-text.ts';
@@ -10,31 +12,55 @@ import type { Database } from '../platform/database/schema.ts';
 import { plainAddress } from '../platform/ip-address.ts';
 import { findSubjects, matchSubject } from './audit-subjects.queries.ts';
 
-/** The current name of what an entry is about, where it has one. */
-const ENTITY_NAME = sql<string | null>`CASE l.entity_type
-  WHEN 'user' THEN (SELECT u.email FROM users u WHERE u.id::text = l.entity_id)
-  WHEN 'store' THEN (SELECT s.store_number || ' ' || s.name FROM stores s WHERE s.id::text = l.entity_id)
+/**
+ * What an entry is about, in words: its current name, or what the entry itself says of it, if it is not kept by name or is
+ * gone. Accounts have only the current one.
+ */
+const ENTITY_NAME = sql<string | null>`CASE
+  WHEN l.entity_type = 'user' AND l.action = 'await_verification' THEN l.changes -> 'before' ->> 'email'
+  WHEN l.entity_type IN ('user', 'digest') THEN (SELECT u.email FROM users u WHERE u.id::text = l.entity_id)
+  WHEN l.entity_type = 'registration' THEN ${kept('email')}
+  WHEN l.entity_type = 'report_recipient' THEN ${kept('recipient')}
+  WHEN l.entity_type = 'api_token' THEN ${kept('name')}
+  WHEN l.entity_type = 'store' THEN coalesce(
+    (SELECT s.store_number || ' ' || s.name FROM stores s WHERE s.id::text = l.entity_id),
+    ${kept('storeNumber')} || ' ' || ${kept('name')})
 END`;
+
+/** The account or the waiting registration that an entry is about can be looked up by its address. */
+const HAS_PERSON = sql<boolean>`(l.entity_type IN ('user', 'digest')
+  OR (l.entity_type = 'registration' AND (
+    EXISTS (SELECT FROM users u WHERE lower(u.email) = lower(${kept('email')}))
+    OR EXISTS (SELECT FROM registrations r WHERE r.id::text = l.entity_id AND r.email_verification_expires > now()))))`;
+
+function kept(name: string): RawBuilder<string | null> {
+  return sql<
+    string | null
+  >`coalesce(l.changes -> 'after' ->> ${sql.lit(name)}, l.changes -> 'before' ->> ${sql.lit(name)})`;
+}
 
 interface EntryRow extends Selectable<Database['audit_log']> {
   entity_name: string | null;
   user_email: string | null;
+  has_person: boolean;
 }
 
-const NO_SUBJECT: AuditSubject = { store: null, transaction: null, case: null, filename: null };
+type RecordSubject = Omit<AuditSubject, 'person'>;
+const NO_SUBJECT: RecordSubject = { store: null, transaction: null, case: null, filename: null };
 
 /** One page, newest first, and the total count. */
 export async function findAuditEntries(
   db: Kysely<Database>,
   filter: AuditLogQuery,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
-  const matching = matchEntries(filter);
+  const matching = await matchEntries(db, filter);
   const [{ rows }, counted] = await Promise.all([
     sql<EntryRow>`
       WITH page AS MATERIALIZED (
         SELECT l.* FROM audit_log l WHERE ${matching} ORDER BY l.id DESC LIMIT ${filter.limit} OFFSET ${filter.offset}
       )
-      SELECT l.*, ${ENTITY_NAME} AS entity_name, (SELECT u.email FROM users u WHERE u.id = l.user_id) AS user_email
+      SELECT l.*, ${ENTITY_NAME} AS entity_name, ${HAS_PERSON} AS has_person,
+        (SELECT u.email FROM users u WHERE u.id = l.user_id) AS user_email
       FROM page l ORDER BY l.id DESC`.execute(db),
     sql<{ total: number }>`SELECT count(*) AS total FROM audit_log l WHERE ${matching}`.execute(db),
   ]);
@@ -52,7 +78,10 @@ export async function findAuditEntries(
       entityType: row.entity_type,
       entityId: row.entity_id,
       entityName: row.entity_name,
-      subject: subjects.get(row.id) ?? NO_SUBJECT,
+      subject: {
+        ...(subjects.get(row.id) ?? NO_SUBJECT),
+        person: row.has_person ? row.entity_name : null,
+      },
       changes: row.changes,
       // Entries of earlier versions have the socket's spelling; they stay as they were chained.
       ipAddress: row.ip_address && plainAddress(row.ip_address),
@@ -63,7 +92,10 @@ export async function findAuditEntries(
   };
 }
 
-function matchEntries({ who, what, from, to }: AuditLogQuery): RawBuilder<SqlBool> {
+async function matchEntries(
+  db: Kysely<Database>,
+  { who, what, from, to }: AuditLogQuery,
+): Promise<RawBuilder<SqlBool>> {
   const conditions = [sql<SqlBool>`true`];
   if (from !== undefined) conditions.push(sql`l."timestamp" >= ${from}::timestamptz`);
   if (to !== undefined) conditions.push(sql`l."timestamp" < ${to}::timestamptz`);
@@ -72,18 +104,51 @@ function matchEntries({ who, what, from, to }: AuditLogQuery): RawBuilder<SqlBoo
       OR l.user_id IN (SELECT u.id FROM users u WHERE u.email ILIKE ${containsText(who)}))`);
   }
   const inRange = sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
-  // Each word is found as it is stored and as the screen says it.
-  for (const word of what?.replaceAll('_', ' ').split(/\s+/) ?? []) {
-    conditions.push(sql`(translate(concat_ws(' ', l.action, l.entity_type, '#' || l.entity_id, l.changes::text), '_', ' ')
-        ILIKE ${containsText(word)}
-      OR ${matchWords(word)} OR ${matchSubject(word, inRange)})`);
+  const words = what?.replaceAll('_', ' ').replaceAll('\0', '').split(/\s+/) ?? [];
+  const kinds = words.length === 0 ? [] : await findKinds(db, inRange);
+  // Each word is found as the screen says it; names that only the program uses are not.
+  for (const word of words) {
+    conditions.push(sql`(${matchAction(word, kinds)} OR ${matchChanges(word)} OR ${matchSubject(word, inRange)}
+      OR l.ip_address IN (${word}, ${`::ffff:${word}`}) OR '#' || l.entity_id = ${word})`);
   }
   return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 }
 
-/** Whether the screen's words for the entry `l` contain the word. */
-function matchWords(word: string): RawBuilder<SqlBool> {
-  const { both, actions, entityTypes } = findAuditActions(word);
-  return sql<SqlBool>`(l.action || ' ' || l.entity_type = ANY(${both}::text[])
-    OR l.action = ANY(${actions}::text[]) OR l.entity_type = ANY(${entityTypes}::text[]))`;
+interface EntryKind {
+  action: string;
+  entity_type: string;
+}
+
+async function findKinds(db: Kysely<Database>, inRange: RawBuilder<SqlBool>): Promise<EntryKind[]> {
+  const { rows } =
+    await sql<EntryKind>`SELECT DISTINCT l.action, l.entity_type FROM audit_log l WHERE ${inRange}`.execute(
+      db,
+    );
+  return rows;
+}
+
+/** Whether the sentence for what was done contains the word. */
+function matchAction(word: string, kinds: readonly EntryKind[]): RawBuilder<SqlBool> {
+  const said = kinds
+    .filter(({ action, entity_type: type }) =>
+      describeAuditAction(action, type).toLowerCase().includes(word.toLowerCase()),
+    )
+    .map(({ action, entity_type: type }) => `${action} ${type}`);
+  return sql<SqlBool>`l.action || ' ' || l.entity_type = ANY(${said}::text[])`;
+}
+
+/** Whether the changes contain the word as they are shown: fields by their labels, and values. */
+function matchChanges(word: string): RawBuilder<SqlBool> {
+  const { fields, values } = findAuditFields(word);
+  const hidden = String.raw`"(${HIDDEN_AUDIT_NAMES.join('|')})"\s*:`;
+  const conditions = [
+    sql<SqlBool>`translate(regexp_replace(l.changes::text, ${hidden}, ' ', 'g'), '_', ' ') ILIKE ${containsText(word)}`,
+  ];
+  if (fields.length > 0) {
+    conditions.push(sql`l.changes::text ~ ${String.raw`"(${fields.join('|')})"\s*:`}`);
+  }
+  if (values.length > 0) {
+    conditions.push(sql`l.changes::text ~ ${String.raw`"status"\s*:\s*"(${values.join('|')})"`}`);
+  }
+  return sql<SqlBool>`(${sql.join(conditions, sql` OR `)})`;
 }

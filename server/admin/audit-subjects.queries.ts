@@ -26,7 +26,7 @@ interface SubjectRow {
 export async function findSubjects(
   db: Kysely<Database>,
   entryIds: readonly number[],
-): Promise<Map<number, AuditSubject>> {
+): Promise<Map<number, Omit<AuditSubject, 'person'>>> {
   // Each part names its tables' rows by key, so that a store's node finds them.
   const { rows } = await sql<SubjectRow>`
     WITH entries AS MATERIALIZED (
@@ -67,20 +67,22 @@ export async function findSubjects(
 }
 
 /**
- * Whether the entry `l` is about the user or the store by name or number, the case by its title, or the transaction with the
- * receipt number.
+ * Whether the entry `l` is about the user or the store by name or number, the case by its title, the upload by its file's
+ * name, or the transaction with the receipt number.
  * @param inRange on the entries `l` that are searched at all.
  */
 export function matchSubject(word: string, inRange: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   const text = containsText(word);
   const number = word.replaceAll('\0', '').replace(/^#/, '');
   return sql<SqlBool>`(
-    (l.entity_type = 'user' AND l.entity_id IN (
+    (l.entity_type IN ('user', 'digest') AND l.entity_id IN (
       SELECT u.id::text FROM users u WHERE translate(u.email, '_', ' ') ILIKE ${text}))
     OR ${STORE_ID} IN (SELECT s.id FROM stores s
       WHERE translate(s.store_number || ' ' || s.name, '_', ' ') ILIKE ${text} OR s.store_number || ' ' || s.name ILIKE ${text})
     OR (l.entity_type = 'case' AND l.entity_id IN (
       SELECT c.store_id || '-' || c.id FROM cases c WHERE c.title ILIKE ${text}))
+    OR (l.entity_type = 'data_upload' AND l.entity_id IN (
+      SELECT y.store_id || '-' || y.id FROM data_uploads y WHERE translate(y.filename, '_', ' ') ILIKE ${text}))
     OR (l.entity_type = 'transaction' AND l.entity_id IN (
       SELECT t.store_id || '-' || t.id FROM transactions t
       JOIN (
@@ -95,7 +97,7 @@ export function matchSubject(word: string, inRange: RawBuilder<SqlBool>): RawBui
       WHERE c.title ILIKE ${text} OR t.transaction_number = ${number})))`;
 }
 
-function describeSubject(row: SubjectRow): AuditSubject {
+function describeSubject(row: SubjectRow): Omit<AuditSubject, 'person'> {
   const { store_id: id, store_number: storeNumber, store_name: name } = row;
   return {
     store: id !== null && storeNumber !== null && name !== null ? { id, storeNumber, name } : null,

@@ -41,7 +41,7 @@ export async function resendVerification(
     }
     const token = createToken();
     const expires = new Date(Date.now() + VERIFICATION_HOURS * HOUR_MS);
-    await renewRegistration(tx, id, { tokenHash: hashToken(token), expires });
+    await renewRegistration(tx, row, { tokenHash: hashToken(token), expires });
     await recordAudit(tx, actor, {
       action: 'send_verification',
       entityType: 'registration',

@@ -187,7 +187,10 @@ describe('a registration', () => {
     expect(waiting).toMatchObject({ email, role: 'supervisor', firstName: 'Rob' });
     await server.call(ROUTES.resendVerification, { as: admin, ...byId(waiting!) });
     const [first, second] = await readTokens(dataDir, email, 'verify');
-    expect((await server.refusal(ROUTES.verifyEmail, follow(first))).code).toBe('VERIFICATION_LINK_SPENT');
+    expect(await server.refusal(ROUTES.verifyEmail, follow(first))).toMatchObject({
+      code: 'VERIFICATION_LINK_SPENT',
+      message: expect.stringContaining('A newer verification link was sent'),
+    });
     const verified = await server.call(ROUTES.verifyEmail, follow(second));
     expect(verified).toMatchObject({ email, canSignIn: false });
     expect(verified.message).toContain('approve');
@@ -198,6 +201,7 @@ describe('a registration', () => {
     // Whoever opens the link again, or registers again, learns how the account stands.
     const spent = async () => (await server.refusal(ROUTES.verifyEmail, follow(second))).message;
     expect(await spent()).toContain('verified already');
+    expect((await server.refusal(ROUTES.verifyEmail, follow(first))).message).toBe(await spent());
     expect(await spent()).toContain("waiting for an administrator's approval");
     await register(email, 'agent');
     await mailTo(email, "waiting for an administrator's approval");
@@ -212,11 +216,31 @@ describe('a registration', () => {
   test('whose account is refused is told so', async () => {
     const email = 'eve@example.com';
     await register(email, 'admin');
-    await server.call(ROUTES.verifyEmail, follow(await awaitToken(dataDir, email, { name: 'verify' })));
+    const link = await awaitToken(dataDir, email, { name: 'verify' });
+    await server.call(ROUTES.verifyEmail, follow(link));
     const [eve] = await server.call(ROUTES.listUsers, { as: admin, query: { search: email } });
     await server.call(ROUTES.deactivateUser, { as: admin, ...byId(eve!) });
     await mailTo(email, 'was not approved');
     expect((await auditOf(eve!.id)).at(-1)).toEqual([admin.id, 'refuse']);
+    const { message } = await server.refusal(ROUTES.verifyEmail, follow(link));
+    expect(message).toContain('It has been deactivated, or was not approved.');
+  });
+
+  test('is told to register again by a link that nobody knows, or whose newer one has expired', async () => {
+    const email = 'late.again@example.com';
+    await register(email, 'agent');
+    const [waiting] = await server.call(ROUTES.listRegistrations, { as: admin });
+    await server.call(ROUTES.resendVerification, { as: admin, ...byId(waiting!) });
+    const [first, second] = await readTokens(dataDir, email, 'verify');
+    await server.context.database.db
+      .updateTable('registrations')
+      .set({ email_verification_expires: new Date(Date.now() - 1_000) })
+      .where('email', '=', email)
+      .execute();
+    for (const token of [first, second, 'unknown']) {
+      const { message } = await server.refusal(ROUTES.verifyEmail, follow(token));
+      expect(message).toContain('has expired or was used before');
+    }
   });
 });
 

@@ -14,6 +14,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<typeo
         type="button"
         aria-label={shown ? 'Hide password' : 'Show password'}
         aria-pressed={shown}
+        data-not-typed
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 right-0 grid w-9 place-items-center rounded-md text-muted-foreground hover:text-foreground"
       >

@@ -6,18 +6,24 @@ export interface TypedWatch {
   forget(): void;
 }
 
-const CONTROLS = 'input, textarea, select, button[role], button[aria-pressed]';
+/** `data-not-typed` is on what changes only how others look. */
+const CONTROLS = 'input, textarea, select, button[role], button[aria-pressed]:not([data-not-typed])';
 
-/** Passwords are not counted: they are soon typed again. Neither is what is searched for, outside of a form. */
+/**
+ * The current password is not counted where nothing else is asked: it is soon typed again. Neither is what is searched for,
+ * outside of a form.
+ */
 export function createTypedWatch(): TypedWatch {
   const before = new Map<Element, string>();
   return {
     remember(target) {
       const control = target instanceof Element ? target.closest(CONTROLS) : null;
-      if (!control || before.has(control) || !control.closest('form')) return;
-      if (control instanceof HTMLInputElement && ['password', 'search'].includes(control.type)) return;
-      // A password that is shown.
-      if (control.getAttribute('autocomplete')?.endsWith('-password')) return;
+      const form = control?.closest('form');
+      if (!control || before.has(control) || !form) return;
+      if (control instanceof HTMLInputElement && control.type === 'search') return;
+      // By its purpose, as a password that is shown is a text.
+      const isCurrent = control.getAttribute('autocomplete') === 'current-password';
+      if (isCurrent && !form.querySelector('[autocomplete="new-password"]')) return;
       before.set(control, readControl(control));
     },
     hasTyped: () =>

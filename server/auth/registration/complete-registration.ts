@@ -10,7 +10,7 @@ import { asAuthor, type Origin } from '../describe-user.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
 import { refuseLogName } from '../refuse-name.ts';
 import { refuseWeakPassword } from '../refuse-weak-password.ts';
-import { findUserById, insertUser, type UserRow } from '../users.queries.ts';
+import { findUserByEmail, findUserById, insertUser, type UserRow } from '../users.queries.ts';
 import { notifyOfRegistration } from './notify-of-registration.ts';
 import {
   endRegistrations,
@@ -18,6 +18,7 @@ import {
   findSpentLink,
   type RegistrationRow,
   saveSpentLinks,
+  type SpentLink,
   takePasswordTry,
 } from './registrations.queries.ts';
 
@@ -127,18 +128,32 @@ async function makeAccount(
     await notifyOfRegistration(tx, row);
     return row;
   });
-  if (!row) throw await linkSpent(db, token);
+  if (!row) throw await linkSpent(db, token, email);
   return row;
 }
 
-/** Says how the account stands that the link has made, which only a reader of its mailbox learns. */
-async function linkSpent(db: Kysely<Database>, token: string): Promise<AppError> {
-  const userId = await findSpentLink(db, hashToken(token));
-  const user = userId === undefined ? undefined : await findUserById(db, userId);
-  return new AppError(
-    'VERIFICATION_LINK_SPENT',
-    user
-      ? `This email address is verified already, and has an account. ${describeStanding(user)}`
-      : 'This verification link has expired or was used before. If you cannot log in, please register again.',
-  );
+/**
+ * Says why the link is of no use: how the account stands that it has made, or that the address has by other ways, or that a
+ * newer link replaced it. Only a reader of the mailbox learns that.
+ * @param email of the registration, if the link was right.
+ */
+async function linkSpent(db: Kysely<Database>, token: string, email?: string): Promise<AppError> {
+  const link = await findSpentLink(db, hashToken(token));
+  const user =
+    typeof link?.userId === 'number'
+      ? await findUserById(db, link.userId)
+      : email === undefined
+        ? undefined
+        : await findUserByEmail(db, email);
+  return new AppError('VERIFICATION_LINK_SPENT', explainSpent(user, link));
+}
+
+function explainSpent(user: UserRow | undefined, link: SpentLink | undefined): string {
+  if (user) {
+    const has = user.is_email_verified ? 'is verified already, and has an account' : 'has an account already';
+    return `This email address ${has}. ${describeStanding(user)}`;
+  }
+  return link?.isReplaced
+    ? 'A newer verification link was sent to this email address and replaced this one. Please open the link in the newest message.'
+    : 'This verification link has expired or was used before. If you cannot log in, please register again.';
 }

@@ -271,7 +271,10 @@ test('a link is useless once an administrator has added the account', async () =
   const email = 'added@example.com';
   const token = await registerForToken(email);
   await server.createUser({ email });
-  expect(await server.refusal(ROUTES.verifyEmail, verify(token))).toMatchObject(SPENT);
+  expect(await server.refusal(ROUTES.verifyEmail, verify(token))).toMatchObject({
+    ...SPENT,
+    message: expect.stringContaining('has an account. You can sign in with it.'),
+  });
 });
 
 test('the message says what was requested, and repeats nothing else that strangers typed', async () => {

@@ -91,12 +91,21 @@ export async function lockRegistration(
   return inForce(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Gives it another link, and the tries that go with it. */
+/** Gives it another link, and the tries that go with it. Keeps the replaced one as long as the new one works. */
 export async function renewRegistration(
   tx: Kysely<Database>,
-  id: number,
+  { id, email_verification_token: replaced }: RegistrationRow,
   { tokenHash, expires }: NewRegistration['verification'],
 ): Promise<void> {
+  await tx
+    .insertInto('spent_verification_links')
+    .values({ token: replaced, registration_id: id, expires })
+    .execute();
+  await tx
+    .updateTable('spent_verification_links')
+    .set({ expires })
+    .where('registration_id', '=', id)
+    .execute();
   await tx
     .updateTable('registrations')
     .set({ email_verification_token: tokenHash, email_verification_expires: expires, wrong_passwords: 0 })
@@ -116,16 +125,31 @@ export async function saveSpentLinks(
     .values(ended.map(({ token, expires }) => ({ token, expires, user_id: userId })))
     .onConflict((conflict) => conflict.column('token').doNothing())
     .execute();
+  const ids = ended.map(({ id }) => id);
+  await tx
+    .updateTable('spent_verification_links')
+    .set({ user_id: userId })
+    .where('registration_id', '=', sql<number>`ANY(${ids}::bigint[])`)
+    .execute();
 }
 
-/** @returns the id of the account that a spent link has made. */
-export async function findSpentLink(db: Kysely<Database>, tokenHash: string): Promise<number | undefined> {
+export interface SpentLink {
+  /** The account that its registration has made. */
+  userId: number | null;
+  /** It was replaced by a newer one, which still works. */
+  isReplaced: boolean;
+}
+
+export async function findSpentLink(db: Kysely<Database>, tokenHash: string): Promise<SpentLink | undefined> {
   const row = await db
-    .selectFrom('spent_verification_links')
-    .select('user_id')
-    .where('token', '=', tokenHash)
+    .selectFrom('spent_verification_links as s')
+    .leftJoin('registrations as r', (join) =>
+      join.onRef('r.id', '=', 's.registration_id').on('r.email_verification_expires', '>', sql<Date>`now()`),
+    )
+    .select(['s.user_id', 'r.id as waiting'])
+    .where('s.token', '=', tokenHash)
     .executeTakeFirst();
-  return row?.user_id;
+  return row && { userId: row.user_id, isReplaced: row.waiting !== null };
 }
 
 export async function deleteExpiredSpentLinks(db: Kysely<Database>): Promise<void> {

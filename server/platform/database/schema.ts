@@ -184,7 +184,10 @@ export interface Database {
   };
   spent_verification_links: {
     token: string;
-    user_id: number;
+    /** Null while its registration waits to be verified by a newer link. */
+    user_id: number | null;
+    /** Of a replaced link. */
+    registration_id: number | null;
     expires: Instant;
   };
   setup_links: {

@@ -1,5 +1,5 @@
 import type { User } from '@tillwatch/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cn } from '../../ui/cn.ts';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../ui/dialog.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
@@ -20,6 +20,13 @@ interface AccountDialogProps {
 export function AccountDialog({ user, open, onOpenChange }: AccountDialogProps) {
   const close = () => onOpenChange(false);
   const mayHaveDigest = user.role !== 'agent';
+  // A tab that was opened stays, so that what was typed in it does too.
+  const [tab, setTab] = useState('name');
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(['name']));
+  const show = (name: string): void => {
+    setTab(name);
+    setOpened(new Set([...opened, name]));
+  };
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent>
@@ -27,7 +34,7 @@ export function AccountDialog({ user, open, onOpenChange }: AccountDialogProps) 
           <DialogTitle>Account</DialogTitle>
           <DialogDescription className="break-words">{user.email}</DialogDescription>
         </DialogHeader>
-        <Tabs defaultValue="name" className="flex min-h-0 flex-col">
+        <Tabs value={tab} onValueChange={show} className="flex min-h-0 flex-col">
           <TabsList
             className={cn(
               'mx-5 mb-3 flex shrink-0',
@@ -41,23 +48,23 @@ export function AccountDialog({ user, open, onOpenChange }: AccountDialogProps) 
             <AccountTrigger name="tokens">Tokens</AccountTrigger>
             {mayHaveDigest && <AccountTrigger name="digest">Digest</AccountTrigger>}
           </TabsList>
-          <AccountTab name="name">
+          <AccountTab name="name" isKept={opened.has('name')}>
             <NameForm user={user} onSaved={close} />
           </AccountTab>
-          <AccountTab name="password">
+          <AccountTab name="password" isKept={opened.has('password')}>
             <PasswordForm email={user.email} onSaved={close} />
           </AccountTab>
-          <AccountTab name="two-factor">
+          <AccountTab name="two-factor" isKept={opened.has('two-factor')}>
             <TwoFactorForm user={user} onSaved={close} />
           </AccountTab>
-          <AccountTab name="sessions">
+          <AccountTab name="sessions" isKept={opened.has('sessions')}>
             <SessionsForm onSaved={close} />
           </AccountTab>
-          <AccountTab name="tokens">
+          <AccountTab name="tokens" isKept={opened.has('tokens')}>
             <TokensForm />
           </AccountTab>
           {mayHaveDigest && (
-            <AccountTab name="digest">
+            <AccountTab name="digest" isKept={opened.has('digest')}>
               <DigestForm email={user.email} onSaved={close} />
             </AccountTab>
           )}
@@ -77,9 +84,13 @@ function AccountTrigger({ name, children }: { name: string; children: ReactNode 
 }
 
 /** All tabs are as tall as the tallest, so that the dialog does not jump. */
-function AccountTab({ name, children }: { name: string; children: ReactNode }) {
+function AccountTab({ name, isKept, children }: { name: string; isKept: boolean; children: ReactNode }) {
   return (
-    <TabsContent value={name} className="flex min-h-80 flex-col data-[state=inactive]:hidden">
+    <TabsContent
+      value={name}
+      forceMount={isKept || undefined}
+      className="flex min-h-80 flex-col data-[state=inactive]:hidden"
+    >
       {children}
     </TabsContent>
   );

@@ -154,8 +154,8 @@ function SignedInDashboard({ user }: { user: User }) {
     <div
       className={cn(
         'flex min-h-dvh lg:h-dvh',
-        // Leaves room below the table, or below a phone's cards, for the floating button.
-        isSupervisor && '[--floating-room:3.5rem] max-lg:pb-16',
+        // Leaves room beside the pages' buttons, or below the list in a narrow window, for the floating button.
+        isSupervisor && '[--floating-room:3.5rem] max-lg:pb-14',
       )}
     >
       {isBeside ? (

@@ -23,7 +23,7 @@ interface AuditTableProps {
 const SKELETON_ROWS = 8;
 const SHORT_CHANGES = 2;
 
-/** Each row opens to all its changes and to where it came from; narrow windows show them below what was done. */
+/** Each row opens to all its changes and to where it came from; narrow windows show changes below what was done. */
 export function AuditTable({ entries, isPrevious }: AuditTableProps) {
   return (
     <table className="w-full table-fixed text-sm" aria-busy={!entries || isPrevious}>
@@ -85,7 +85,11 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
         <p className="text-muted-foreground md:hidden">
           {entry.userName}, {when}
         </p>
-        {details && <div className="mt-2 lg:hidden">{details}</div>}
+        {(details || changes.length > 0) && (
+          <div className={cn('lg:hidden', details ? 'mt-2' : 'mt-1')}>
+            {details || <ShortChanges changes={changes} />}
+          </div>
+        )}
       </td>
       <td className="max-lg:hidden">{details || <ShortChanges changes={changes} />}</td>
       <td className="text-right">
@@ -128,8 +132,8 @@ function EntityText({ entry, entity }: { entry: AuditEntry; entity: string }) {
           <Link to="/cases/case" search={{ id: subject.case.id }} className={linkClasses}>
             {entity}
           </Link>
-        ) : entry.entityType === 'user' && entry.entityName !== null ? (
-          <Link to="/admin" search={{ find: entry.entityName }} className={linkClasses}>
+        ) : subject.person !== null ? (
+          <Link to="/admin" search={{ find: subject.person }} className={linkClasses}>
             {entity}
           </Link>
         ) : storeLink && store === null ? (

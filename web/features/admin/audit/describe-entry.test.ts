@@ -11,14 +11,14 @@ const entry: AuditEntry = {
   entityType: 'user',
   entityId: '7',
   entityName: null,
-  subject: { store: null, transaction: null, case: null, filename: null },
+  subject: { store: null, transaction: null, case: null, filename: null, person: null },
   changes: {},
   ipAddress: null,
   userAgent: null,
   timestamp: '2026-03-14T10:00:00.000Z',
 };
 
-const OWNERLESS = { store: null, transaction: null, case: null, filename: null };
+const OWNERLESS = { store: null, transaction: null, case: null, filename: null, person: null };
 const STORE = { id: 7, storeNumber: '42', name: 'Main Street' };
 
 it('names what it was done to, and its store', () => {
@@ -57,4 +57,17 @@ it('names what it was done to, and its store', () => {
     subject: { ...OWNERLESS, store: STORE, filename: 'monday.xlsx' },
   };
   expect([describeEntity(upload), describeStore(upload)]).toEqual(['monday.xlsx', 'Store 42 Main Street']);
+});
+
+it('says in words what has no name of its own', () => {
+  const named = (entityType: string, entityId: string) => describeEntity({ ...entry, entityType, entityId });
+  expect(named('rules', 'all')).toBe('All stores');
+  expect(named('ranking_settings', '1')).toBe('All stores');
+  expect(named('second_look_settings', '1')).toBe('All stores');
+  expect(named('ranking_weights', '3')).toBe('Version 3');
+  expect(named('employee', 'Former-7K2')).toBe('Former-7K2');
+  expect(named('database', '2026-03-14T10:00:00.000Z')).toMatch(/^Mar 14, 2026/);
+  expect(describeEntity({ ...entry, entityType: 'registration', entityName: 'new@example.com' })).toBe(
+    'new@example.com',
+  );
 });

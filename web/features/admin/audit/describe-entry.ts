@@ -1,13 +1,33 @@
 import type { AuditEntry } from '@tillwatch/contract';
+import { formatInstant } from '../../../ui/format.ts';
 
-/** What it was done to: its name, or its number. */
+/** What it was done to: its name, or for want of one its number. */
 export function describeEntity({ entityName, entityId, entityType, subject }: AuditEntry): string {
   if (subject.transaction !== null) return `Receipt ${subject.transaction.receiptNumber}`;
   if (subject.filename !== null) return subject.filename;
   if (subject.case !== null) return `“${subject.case.title}”`;
   if (entityName !== null) return entityName;
   if (subject.store !== null) return `Store ${subject.store.storeNumber} ${subject.store.name}`;
-  return entityType === 'user' && entityId === 'unknown' ? 'No account' : `#${entityId}`;
+  if (entityType === 'user' && entityId === 'unknown') return 'No account';
+  return describeUnnamed(entityType, entityId);
+}
+
+/** What there is once for all stores, and what has a version or a time for a name. */
+function describeUnnamed(entityType: string, entityId: string): string {
+  switch (entityType) {
+    case 'rules':
+    case 'ranking_settings':
+    case 'second_look_settings':
+      return 'All stores';
+    case 'ranking_weights':
+      return `Version ${entityId}`;
+    case 'database':
+      return Number.isNaN(Date.parse(entityId)) ? entityId : formatInstant(entityId);
+    case 'employee':
+      return entityId === '' ? 'By number or name' : entityId;
+    default:
+      return `#${entityId}`;
+  }
 }
 
 /** The store of what is not a store itself; null if it has none. */

@@ -1,9 +1,18 @@
 import type { ColumnQuestionRecord } from '@tillwatch/contract';
 import { askFor, type ColumnNeed, findOpenNeeds, rolesFor } from '@tillwatch/core/journal';
 import { CircleCheck, CircleHelp } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
-import { type Choice, choiceOf, choose, type Draft, NEEDS, suggestionFor } from '../draft/draft.ts';
+import {
+  type Choice,
+  choiceOf,
+  choose,
+  type Draft,
+  NEEDS,
+  suggestionFor,
+  takeSuggestions,
+} from '../draft/draft.ts';
 import { listExamples } from './column-examples.ts';
 import { labelColumn } from './column-label.ts';
 
@@ -16,19 +25,34 @@ interface NeedListProps {
 /** The questions in words, each with its answer. */
 export function NeedList({ question, draft, onDraft }: NeedListProps) {
   const open = new Set(findOpenNeeds(draft, question));
+  const suggested = [...open].filter(
+    (need) =>
+      findRivals(need, draft, question).length === 0 && suggestionFor(draft, need, question) !== undefined,
+  );
   return (
-    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      {NEEDS[draft.shape].map((need) => (
-        <NeedField
-          key={need}
-          need={need}
-          question={question}
-          draft={draft}
-          isOpen={open.has(need)}
-          onChoose={(choice) => onDraft(choose(draft, need, choice, question))}
-        />
-      ))}
-    </div>
+    <>
+      {suggested.length > 1 && (
+        <Button
+          size="sm"
+          className="self-start"
+          onClick={() => onDraft(takeSuggestions(draft, question, suggested))}
+        >
+          Use All {suggested.length} Suggestions
+        </Button>
+      )}
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        {NEEDS[draft.shape].map((need) => (
+          <NeedField
+            key={need}
+            need={need}
+            question={question}
+            draft={draft}
+            isOpen={open.has(need)}
+            onChoose={(choice) => onDraft(choose(draft, need, choice, question))}
+          />
+        ))}
+      </div>
+    </>
   );
 }
 

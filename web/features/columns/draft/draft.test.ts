@@ -10,6 +10,7 @@ import {
   suggestionFor,
   startAnswer,
   startSuggested,
+  takeSuggestions,
 } from './draft.ts';
 
 const question: ColumnQuestionRecord = {
@@ -43,6 +44,12 @@ describe('an answer', () => {
     expect(suggestionFor(start, 'number', question)).toBe(0);
     expect(suggestionFor(start, 'amount', question)).toBe(3);
     expect(suggestionFor(giveRole(start, 0, 'tax'), 'number', question)).toBeUndefined();
+  });
+
+  it('takes the suggestions for the questions that are asked, and leaves the others', () => {
+    const taken = takeSuggestions(start, question, ['number', 'amount']);
+    expect(taken.columns).toMatchObject({ register: 2, number: 0, total: 3 });
+    expect(findOpenNeeds(taken, question)).toEqual(['date', 'time', 'employee']);
   });
 
   it('starts with the suggestions, too, where a table was read already', () => {

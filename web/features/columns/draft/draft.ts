@@ -37,12 +37,22 @@ export function startAnswer({ shape, recognized, readings, rivals }: ColumnQuest
 
 /** Starts with those, and with the guesses about what is still open. */
 export function startSuggested(question: ColumnQuestionRecord): Draft {
-  let draft = startAnswer(question);
-  for (const need of findOpenNeeds(draft, question)) {
-    const suggestion = suggestionFor(draft, need, question);
-    if (suggestion !== undefined) draft = choose(draft, need, suggestion, question);
+  const draft = startAnswer(question);
+  return takeSuggestions(draft, question, findOpenNeeds(draft, question));
+}
+
+/** Answers those of the questions for which there is a suggestion. */
+export function takeSuggestions(
+  draft: Draft,
+  question: ColumnQuestionRecord,
+  needs: readonly ColumnNeed[],
+): Draft {
+  let taken = draft;
+  for (const need of needs) {
+    const suggestion = suggestionFor(taken, need, question);
+    if (suggestion !== undefined) taken = choose(taken, need, suggestion, question);
   }
-  return draft;
+  return taken;
 }
 
 /** Takes the role away from any other column, and any other role from this one. */

@@ -42,14 +42,17 @@ export function CorrectColumns(props: CorrectColumnsProps) {
   return (
     <>
       <DialogBody className="flex flex-col gap-5">
-        <TableForm
-          question={question}
-          draft={draft}
-          onDraft={(next) => {
-            saving.reset();
-            setDraft(next);
-          }}
-        />
+        {/* A form, so that the dialog asks before the choices are lost. */}
+        <form className="contents" onSubmit={(event) => event.preventDefault()}>
+          <TableForm
+            question={question}
+            draft={draft}
+            onDraft={(next) => {
+              saving.reset();
+              setDraft(next);
+            }}
+          />
+        </form>
       </DialogBody>
       {failure && (
         <p role="alert" className="border-t px-5 py-2 text-sm break-words text-high">

@@ -104,7 +104,7 @@ export function LookAtLayout({ layout, left, onRight, onWrong }: LookAtLayoutPro
         </p>
       )}
       <DialogFooter>
-        <Button onClick={() => (layout.state === 'right' ? setAsking(true) : onWrong())}>Not right</Button>
+        <Button onClick={() => (layout.state === 'right' ? setAsking(true) : onWrong())}>Not Right</Button>
         {layout.state !== 'right' && (
           <Button variant="primary" loading={confirming.isPending} onClick={confirm}>
             Right

@@ -5,23 +5,32 @@ import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts';
 
 const loadPanel = async () => (await import('./supervisor-panel.tsx')).SupervisorPanel;
 
-/** Floats over the dashboard's lower right corner and opens Supervisor Controls. For supervisors and admins. */
+/**
+ * Floats over the dashboard's lower right corner and opens Supervisor Controls. For supervisors and admins. Below a table
+ * as wide as the window there is no free corner: there it stands on a bar, under which nothing is half hidden.
+ */
 export function SupervisorPanelButton({ storeId }: { storeId: number | undefined }) {
   const { Dialog: SupervisorPanel, state, opener } = useLazyDialog(loadPanel);
   const { onClick: show, ...aheadOfIt } = opener;
   return (
     <Popover open={state.open} onOpenChange={(open) => (open ? show() : state.onOpenChange(false))}>
-      <PopoverTrigger asChild>
-        <Button
-          variant="primary"
-          aria-label="Supervisor Controls"
-          title="Supervisor Controls"
-          {...aheadOfIt}
-          className="fixed right-4 bottom-4 z-20 max-[60rem]:right-auto max-[60rem]:left-4 size-11 rounded-full shadow-float lg:right-7 lg:bottom-4.5 lg:size-10"
-        >
-          <Gauge aria-hidden className="size-5!" />
-        </Button>
-      </PopoverTrigger>
+      <div
+        data-floating-bar
+        className="fixed right-0 bottom-0 z-20 flex justify-end max-lg:left-0 max-lg:h-14 max-lg:items-center max-lg:border-t max-lg:bg-card max-lg:px-4 lg:right-7 lg:bottom-4.5"
+      >
+        <PopoverTrigger asChild>
+          <Button
+            variant="primary"
+            aria-label="Supervisor Controls"
+            title="Supervisor Controls"
+            {...aheadOfIt}
+            className="rounded-full shadow-float max-lg:h-11 lg:size-10"
+          >
+            <Gauge aria-hidden className="size-5!" />
+            <span className="lg:hidden">Supervisor Controls</span>
+          </Button>
+        </PopoverTrigger>
+      </div>
       <PopoverContent
         side="top"
         align="end"
