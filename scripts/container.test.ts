@@ -38,7 +38,9 @@ it.each(['data/session-secret', 'dev-data/session-secret', 'demo-data/originals/
   (file) => {
     expect(isIgnored(file)).toBe(true);
     const [folder] = file.split('/');
-    const ignoredByGit = read('.gitignore').split('\n').map((line) => line.replaceAll('/', ''));
+    const ignoredByGit = read('.gitignore')
+      .split('\n')
+      .map((line) => line.replaceAll('/', ''));
     if (folder !== '.git') expect(ignoredByGit).toContain(folder);
   },
 );
