@@ -53,10 +53,10 @@ describe('a user’s own account, over one day', () => {
     watched.expectError(/status of 401 .*\/api\/login$/);
     await signIn(PASSWORD);
     await openAccount('Two-Factor');
-    await page.getByLabel('Current Password').fill('Wrong-Horse-7');
+    await page.getByRole('tabpanel').getByLabel('Current Password').fill('Wrong-Horse-7');
     await page.getByRole('button', { name: 'Turn On' }).click();
     await page.getByRole('dialog').getByText('The current password is not right').waitFor();
-    await page.getByLabel('Current Password').fill(PASSWORD);
+    await page.getByRole('tabpanel').getByLabel('Current Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Turn On' }).click();
     await expectToast(page, 'Two-Factor Sign-In Is On');
     await openAccount('Two-Factor');
@@ -151,7 +151,7 @@ describe('a user’s own account, over one day', () => {
     await page.getByLabel('2FA Code').fill(await readNewCode());
     await page.getByRole('button', { name: 'Sign In' }).click();
     await openAccount('Two-Factor');
-    await page.getByLabel('Current Password').fill(RESET_PASSWORD);
+    await page.getByRole('tabpanel').getByLabel('Current Password').fill(RESET_PASSWORD);
     await page.getByRole('button', { name: 'Turn Off' }).click();
     await expectToast(page, 'Two-Factor Sign-In Is Off');
     const elsewhere = createClient(prepared.product.url);
@@ -159,7 +159,7 @@ describe('a user’s own account, over one day', () => {
     await elsewhere.get('/api/user');
 
     await openAccount('Password');
-    await page.getByLabel('Current Password').fill(RESET_PASSWORD);
+    await page.getByRole('tabpanel').getByLabel('Current Password').fill(RESET_PASSWORD);
     await page.getByLabel('New Password', { exact: true }).fill(CHANGED_PASSWORD);
     await page.getByLabel('Confirm New Password').fill(CHANGED_PASSWORD);
     await page.getByRole('button', { name: 'Change Password' }).click();
@@ -240,10 +240,10 @@ describe('a user’s own account, over one day', () => {
     await page.getByRole('button', { name: 'Make Token' }).click();
     await page.getByText('A name is required').waitFor();
     await page.getByLabel('Token Name').fill('Nightly upload');
-    await page.getByLabel('Current Password').fill('Wrong-Horse-7');
+    await page.getByRole('tabpanel').getByLabel('Current Password').fill('Wrong-Horse-7');
     await page.getByRole('button', { name: 'Make Token' }).click();
     await page.getByRole('dialog').getByText('The current password is not right').waitFor();
-    await page.getByLabel('Current Password').fill(CHANGED_PASSWORD);
+    await page.getByRole('tabpanel').getByLabel('Current Password').fill(CHANGED_PASSWORD);
     await page.getByRole('button', { name: 'Make Token' }).click();
     const token = await page.getByRole('status').getByText(/^tw_/).textContent();
     await page.getByRole('list', { name: 'Your tokens' }).getByText('never used').waitFor();
