@@ -45,6 +45,7 @@ describe('a column beside the kind', () => {
     ['Storniert', 'Nein', 'Ja', 'Void void_items'],
     ['Refunded at', '', '11/17/2026', 'Refund refund'],
     ['Financial Status', 'paid', 'voided', 'Void void_items'],
+    ['Status', 'paid', 'Cancelled', 'Void void_items'],
     ['Line Voids', 0, 1, 'Sale void_items'],
     ['Voided Items', '0', '2', 'Sale void_items'],
     ['Note', 'regular guest', 'asked for a bag', 'Sale'],

@@ -54,6 +54,18 @@ describe('headings of small registers', () => {
     expect(receipts).toMatchObject([0, 1, 2].map(() => ({ registerId: '2', employeeId, employeeName })));
   });
 
+  it('are read below a time and a bar in front of every line', () => {
+    const { receipts } = parseLines(
+      journal('POS 05      TICKET 00470%\nDATE 11/16/2026   CASHIER 61').replaceAll(
+        /^(?=.)/gm,
+        '06:10:20 | ',
+      ),
+    );
+    expect(receipts).toMatchObject(
+      [0, 1, 2].map(() => ({ totalCents: 434, items: [{ name: 'COFFEE LG' }, {}] })),
+    );
+  });
+
   it.each([
     ['Type: Refund', 'Refund'],
     ['Transaction Type: No Sale', 'No Sale'],
