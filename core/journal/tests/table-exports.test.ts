@@ -531,6 +531,21 @@ describe('the order of day and month', () => {
     expect(second.receipts[0]?.time).toBe('2025-11-07T06:00:00');
   });
 
+  it('lets later rows tell the order of days that the first ones leave open, and asks where none does', () => {
+    const first = Array.from({ length: 2500 }, () => '05/06/2026');
+    const settings = { today: 20_261_201 };
+    expect(parseRows(rows(...first), settings).report.questions).toHaveLength(1);
+    for (const [later, order] of [
+      ['13/06/2026', 'day-first'],
+      ['05/07/2026', 'month-first'],
+    ] as const) {
+      const { report } = parseRows(rows(...first, later), settings);
+      expect(report).toMatchObject({ questions: [], dateOrder: { retryWith: order } });
+      const { receipts } = parseRows(rows(...first, later), { ...settings, dateOrder: order });
+      expect(receipts).toHaveLength(2501);
+    }
+  });
+
   it('rejects rows that no order fits instead of asking again and again', () => {
     const { report, rejections } = parseRows(rows('12/31/2025', '31/12/2025', '12/30/2025'));
     expect(report.dateOrder).toMatchObject({ order: 'month-first', retryWith: null });
