@@ -554,3 +554,15 @@ describe('the order of day and month', () => {
     ]);
   });
 });
+
+it('reads how many of an article there were where its name says it', () => {
+  const { receipts } = parseRows([
+    ['Transaction #', 'Date/Time', 'Register', 'Cashier', 'Description', 'Amount'],
+    ...[0, 1, 2, 3, 4].flatMap((at): Cell[][] => [
+      [88_211 + at, `11/16/2026 06:1${at}:05`, '1', '17', 'HOT DOG (x3)', 6.87],
+      [88_211 + at, `11/16/2026 06:1${at}:05`, '1', '17', 'Total', 6.87],
+      [88_211 + at, `11/16/2026 06:1${at}:05`, '1', '17', 'Cash', 6.87],
+    ]),
+  ]);
+  expect(receipts[0]?.items).toMatchObject([{ name: 'HOT DOG', quantity: 3, priceCents: 687 }]);
+});
