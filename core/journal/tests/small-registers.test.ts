@@ -79,6 +79,14 @@ describe('headings of small registers', () => {
     expect(receipts.map((receipt) => assessReceipt(receipt).transactionType)).toEqual([type, type, type]);
   });
 
+  it('takes a word for the end of a ticket for it beside an amount of nothing', () => {
+    const broken = 'REG 2  TRANS: 4709\n11/16/2026 06:19:00\nCOFFEE LG   2.19\nCANCEL   0.00\n';
+    const { receipts } = parseLines(`${journal('REG 2  TRANS: 470%\n11/16/2026 06:1%:00')}\n${broken}`);
+    const last = receipts.at(-1);
+    expect(last?.items).toHaveLength(1);
+    expect(last && assessReceipt(last).transactionType).toBe('Abort');
+  });
+
   it('takes a receipt of training for no sale', () => {
     const text = journal('TRANS# 470% REG 2\n11/16/2026 06:1%:00\n*** TRAINING MODE ***');
     expect(parseLines(text).receipts.map((receipt) => assessReceipt(receipt).transactionType)).toEqual([

@@ -566,3 +566,20 @@ it('reads how many of an article there were where its name says it', () => {
   ]);
   expect(receipts[0]?.items).toMatchObject([{ name: 'HOT DOG', quantity: 3, priceCents: 687 }]);
 });
+
+it('takes the amount beside the word that ended a ticket for what it came to', () => {
+  const at = (number: number): Cell[] => [number, `11/16/2026 06:1${number % 10}:05`, '1', '17'];
+  const { receipts } = parseRows([
+    ['Transaction #', 'Date/Time', 'Register', 'Cashier', 'Description', 'Amount'],
+    ...[88_211, 88_212, 88_213, 88_214].flatMap((number): Cell[][] => [
+      [...at(number), 'MILK', 3.79],
+      [...at(number), 'Tax', 0.27],
+      [...at(number), 'Total', 4.06],
+      [...at(number), 'Cash', 4.06],
+    ]),
+    [...at(88_215), 'MILK', 3.79],
+    [...at(88_215), 'Transaction Void', 4.06],
+  ]);
+  const last = receipts.at(-1);
+  expect(last && assessReceipt(last)).toMatchObject({ transactionType: 'Void', amountCents: 406 });
+});
