@@ -28,6 +28,8 @@ export { apartWords } from './text/apart-words.ts';
 export { isYes } from './text/yes.ts';
 export { createTextMemo } from './text/text-memo.ts';
 export { createKeySet } from './checks/key-set.ts';
+export { createBoundaryWatch } from './checks/boundary-watch.ts';
+export { createFutureWatch } from './checks/future-watch.ts';
 export { createNameWatch } from './checks/name-watch.ts';
 export { createTotalWatch } from './checks/total-watch.ts';
 export { createPaidWatch } from './checks/paid-watch.ts';

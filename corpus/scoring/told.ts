@@ -13,7 +13,10 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
   const isGuess = (field: string): boolean =>
     says(new RegExp(`was taken for ${field} by what it looks like`));
   const { read } = difference;
+  const lacks = (value: string | null | undefined, what: string): boolean =>
+    value === null && says(new RegExp(`transactions name no ${what}`));
   if (isNamedAsRepeated(difference, remarks)) return true;
+  const isShifted = says(/has the number of the transaction before/);
   switch (difference.field) {
     case 'missing':
       return (
@@ -23,17 +26,26 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
       );
     case 'time':
       if (isGuess('the (?:date|time)')) return true;
+      if (
+        says(/dated after the day/) &&
+        (read?.receipt.time ?? '') > (difference.wanted?.transactionTime ?? '')
+      )
+        return true;
       return says(/written in UTC|both hold times, and they differ|with the month first or the day first/);
     case 'extra':
       return isGuess('the transaction number');
     case 'names':
       return isGuess('what was sold');
     case 'register':
-      return says(/^No transaction .*\ba register\b/);
+      return says(/^No transaction .*\ba register\b/) || lacks(read?.receipt.registerId, 'register');
     case 'employee':
-      return says(/^No transaction .*\ba cashier\b|both name employees, and they differ/);
+      return (
+        says(/^No transaction .*\ba cashier\b|both name employees, and they differ/) ||
+        lacks(read?.receipt.employeeId, 'cashier')
+      );
     case 'amount':
       return (
+        isShifted ||
         isSumTold(read, remarks) ||
         isPaidTold(read, remarks) ||
         isGuess('the amount') ||
@@ -42,6 +54,7 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
       );
     case 'items':
       return (
+        isShifted ||
         isSumTold(read, remarks) ||
         isPaidTold(read, remarks) ||
         isLineNamed(read, remarks) ||
@@ -50,6 +63,7 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
     case 'kind':
     case 'flags':
       return (
+        isShifted ||
         isUnknownKind(read, remarks) ||
         isBareTold(read, remarks) ||
         isLineNamed(read, remarks) ||

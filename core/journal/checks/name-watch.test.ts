@@ -22,6 +22,13 @@ describe('transactions without names', () => {
     expect(describeNames(['Zz', 'Cashier'], ['1', 'ANN'], ['2', 'BOB'])).toMatch(/ names a register\. /);
   });
 
+  it('are told of where nearly all have them', () => {
+    const rows = Array.from({ length: 12 }, (_, at): Cell[] => [at === 3 ? null : '1', 'ANN']);
+    expect(describeNames(['Register', 'Cashier'], ...rows)).toMatch(
+      /^1 of 12 transactions name no register \(4703\), unlike the others\. /,
+    );
+  });
+
   it('are nothing to tell of where one has them, or where there is none', () => {
     expect(describeNames(['Register', 'Cashier'], ['1', 'ANN'], ['2', null])).toBeNull();
     expect(createNameWatch().describe()).toBeNull();

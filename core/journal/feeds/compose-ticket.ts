@@ -40,7 +40,9 @@ export function composeTicket(ticket: FeedTicket, sheet: string): Draft {
   const goods = lines.filter((line) => line.type !== 'tender');
   for (const line of goods) addFeedLine(draft, line);
   const tenders = lines.filter((line) => line.type === 'tender');
-  if (ENDS_PAID.has(ticket.kind)) addSums(draft, signed, lines);
+  // What was voided behind its total says what it came to.
+  const isRungOff = ticket.kind === 'void' && (ticket.totals?.dueCents ?? 0) !== 0;
+  if (ENDS_PAID.has(ticket.kind) || isRungOff) addSums(draft, signed, lines);
   for (const line of tenders) addFeedLine(draft, line);
   addEnding(draft, ticket);
   // The sums stand below the payments, and are printed above them.

@@ -54,6 +54,12 @@ export function readUnitNote(text: string): { quantity: number; unitCents: numbe
   return { quantity: Number(quantity), unitCents: Number(`${dollars}${cents}`) };
 }
 
+/** `COFFEE (x3)`: how many of what, where nothing else says it. */
+export function readFramedCount(label: string): { name: string; quantity: number } | null {
+  const [, name, quantity] = FRAMED_COUNT.exec(label) ?? [];
+  return name === undefined ? null : { name, quantity: Number(quantity) };
+}
+
 export interface ItemLabel {
   name: string;
   quantity: number;
@@ -89,7 +95,8 @@ const MARKED_QUANTITY = /^(-?\d{1,3})\s?x\s+(\S.*)$/i;
 const LEADING_QUANTITY = /^(-?\d{1,4})(?:\s*x)?\s+(\S.*)$/i;
 const VOIDED_QUANTITY = /^V\s+\d/;
 /** `COFFEE x2`, `COFFEE Qty 2`, `COFFEE (2)`. A capital X may belong to the name: `LUMBER 2 X 4`. */
-const MARKED_BEHIND = /^(.*\S)\s+(?:(?:x|Q|[Qq][Tt][Yy]\W{0,3})\s?(-?\d{1,3})|\(([2-9])\))$/;
+const MARKED_BEHIND = /^(.*\S)\s+(?:(?:x|Q|[Qq][Tt][Yy]\W{0,3})\s?(-?\d{1,3})|\(x?([2-9])\))$/;
+const FRAMED_COUNT = /^(.*\S)\s+\([x×]\s?(\d{1,3})\)$/i;
 /** `UNLEADED  10.234`: three decimals are what a pump has filled in. */
 const VOLUME_BEHIND =
   /^(.*\S)\s+(\d{1,4}\.\d{3})(?:\s?(?:G|GAL|GALS|GALLONS|L|LTR|LITERS|LITRES))?(?:\s*@\s*\$?\d\.\d{2,3}(?:\s?\$?\s?\/\s?[a-z]{1,7})?)?$/i;
@@ -113,7 +120,7 @@ const PUMP_BEFORE =
 /** `FUEL PUMP 04` has no other name. */
 const PUMP_BEHIND = /^(?!(?:FUEL|GAS)\s+PUMP)(.*\S)\s+(?:PUMP|PMP|P)\s?#?\s?\d\d$/i;
 /** An article's number before its name, maybe behind that of its line, or behind it. Those of 9 and 10 digits behind a name are phones' and accounts'. */
-const CODE_BEFORE = /^(?:\d{8,14}|#\d{3,14}|\d{3}\s\d{3,14})\s+(?=\S)/;
+const CODE_BEFORE = /^(?:(?:PLU|SKU|UPC|EAN)\s?#?\s?\d{1,14}|\d{8,14}|#\d{3,14}|\d{3}\s\d{3,14})\s+(?=\S)/;
 const CODE_BEHIND = /(\S)\s+(?:\d{8}|\d{11,14})$|([^\d\s]|\.\d\d)\d{12,13}$/;
 
 /**

@@ -177,7 +177,8 @@ function matchPriced(
     return notes.negative;
   }
   if (notes.positive === undefined) notes.positive = table.match(label, 'positive');
-  return notes.positive;
+  // Nothing is sold for nothing under the word for an end of a ticket: `CANCEL  0.00`.
+  return notes.positive ?? (cents === 0 ? table.match(label, 'none') : null);
 }
 
 const LONGEST_CODE = 4;

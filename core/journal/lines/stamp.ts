@@ -110,10 +110,10 @@ export function readStamp(
     ) {
       out.register = text.slice(start, end);
       at = end;
-      const bar = skipBlanks(text, end, to);
-      if (text.charCodeAt(bar) === BAR) at = bar + 1;
     }
   }
+  const bar = skipBlanks(text, at, to);
+  if (text.charCodeAt(bar) === BAR) at = bar + 1;
   // One blank parts the stamp from the line, whose own indent tells its columns.
   out.bodyStart = at < to ? at + 1 : at;
   return true;

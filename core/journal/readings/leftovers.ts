@@ -173,9 +173,10 @@ function describeWords(
   column: number,
 ): string | null {
   const read = [columns.type, columns.lineType, columns.description, columns.void, columns.returned];
-  if (read.includes(column) || kindMarks.some((mark) => mark.column === column)) return null;
+  const mark = kindMarks.find((one) => one.column === column);
+  if (read.includes(column) || (mark !== undefined && mark.word !== '')) return null;
   const field = fieldOfHeading(heading[column]);
-  const isStatus = column === columns.status;
+  const isStatus = column === columns.status || mark !== undefined;
   const words = new Map<string, number>();
   for (const text of valuesOf(body, column)) {
     words.set(text, (words.get(text) ?? 0) + 1);

@@ -187,6 +187,15 @@ describe('what a reading leaves over', () => {
     expect(remarksOf(heading, row)).toEqual([expect.stringMatching(/“Status” has words .*\(“Zurück”\)/)]);
   });
 
+  it('is told: a word that is not known among marks that are', () => {
+    const heading = ['Trans #', 'Date', 'Time', 'Type', 'Total', 'Exceptions'];
+    const marks = ['', 'Price Override', 'Void', '', 'No Sale'];
+    const row = (n: number): Cell[] => [4021 + n, '11/16/2026', clock(n), 'Sale', 5.25 + n, marks[n] ?? ''];
+    expect(remarksOf(heading, row)).toEqual([
+      expect.stringMatching(/“Exceptions” has words .*\(“Price Override”\)/),
+    ]);
+  });
+
   it('is told: another time', () => {
     const heading = ['Trans #', 'Opened', 'Closed', 'Total'];
     const row = (n: number): Cell[] => [

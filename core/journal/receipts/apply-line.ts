@@ -2,7 +2,8 @@
 
 import { isMeasure, tidy, withoutCode } from '../lines/item-label.ts';
 import type { LineMatch } from '../lines/line-table.ts';
-import type { EventKind, ReceiptItem } from '../receipt.ts';
+import { type EventKind, type ReceiptItem, sumOfItems } from '../receipt.ts';
+import { mayBeTaxed } from '../shape/table/line-amounts.ts';
 import { upperCase } from '../text/upper-case.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import {
@@ -448,9 +449,12 @@ export function applyPhrase(
       if (PRICE_OF_PUMP.test(words)) setLineKind(draft, lineIndex, 'text');
       else applyEvent(draft, meaning, lineIndex, cents);
       return;
-    case 'no-sale':
     case 'void-ticket':
     case 'abort':
+      takeWorth(draft, cents);
+      applyEvent(draft, meaning, lineIndex, cents);
+      return;
+    case 'no-sale':
     case 'age-cancel':
     case 'age-check':
     case 'safe-drop':
@@ -466,6 +470,13 @@ export function applyPhrase(
       applyEvent(draft, meaning, lineIndex, cents);
       return;
   }
+}
+
+/** Beside the word that ended a ticket may stand what it came to, with the tax that stands nowhere else. */
+function takeWorth({ receipt }: Draft, cents: number | null): void {
+  if (cents === null || receipt.totalCents !== null || receipt.taxCents !== null) return;
+  const sum = sumOfItems(receipt.items);
+  if (sum > 0 && mayBeTaxed(sum, Math.abs(cents))) receipt.totalCents = Math.abs(cents);
 }
 
 function applyEvent(draft: Draft, kind: EventKind, lineIndex: number, cents: number | null): void {

@@ -1,10 +1,10 @@
 // Turns the rows of a table with a row a journal line into receipts.
 
 import { findHeading } from '../lines/heading-line.ts';
-import { PLAIN_COLUMNS, type QuantityPlace, readItemLabel } from '../lines/item-label.ts';
+import { PLAIN_COLUMNS, type QuantityPlace, readFramedCount, readItemLabel } from '../lines/item-label.ts';
 import type { LineMatch } from '../lines/line-table.ts';
 import type { AmountSign } from '../lines/phrase-table.ts';
-import { endsUnpaid, EVENT_KINDS, type EventKind } from '../receipt.ts';
+import { endsUnpaid, EVENT_KINDS, type EventKind, sumOfItems } from '../receipt.ts';
 import type { Cell } from '../row.ts';
 import { readPrintedLine } from '../shape/print/journal-column.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
@@ -212,6 +212,9 @@ export function createLineItemsReader(
         description = article.name;
         ({ quantity } = article);
       }
+    } else if (columns.quantity === undefined && cents !== null) {
+      const counted = readFramedCount(description);
+      if (counted !== null) ({ name: description, quantity } = counted);
     } else if (cents === null) {
       fields.noteUnreadable(draft, cells, layout.lineAmount);
       fields.noteUnreadable(draft, cells, layout.unitPrice);
@@ -249,6 +252,7 @@ export function createLineItemsReader(
     const isSold = quantity !== null && match?.meaning === 'note';
     if (match !== null && !isSold) {
       applyPhrase(draft, { text, rowNumber, words: label }, match, item);
+      if (match.meaning === 'total') addTaxBeside(draft, cells, cents);
       if (match.meaning === 'suspend') draft.suspendNumber = match.number ?? '';
       else if (match.meaning === 'recall') recall(draft, match.number ?? '');
     } else if (item === null) applyText(draft, { text, rowNumber, words: label });
@@ -256,6 +260,15 @@ export function createLineItemsReader(
       applyLeftOut(draft, { text, rowNumber, words: label }, item);
     else if (isReturn && !item.isVoid) applyReturned(draft, { text, rowNumber, words: label }, item);
     else applyItem(draft, { text, rowNumber, words: label }, item, quantity !== null);
+  }
+
+  /** A total may be that of the goods alone, and beside it that of their taxes. */
+  function addTaxBeside({ receipt }: Draft, cells: readonly Cell[], cents: number | null): void {
+    const tax = fields.centsAt(cells, layout.lineTax);
+    if (cents === null || tax === null || tax === 0 || tax !== receipt.taxCents) return;
+    if (cents === sumOfItems(receipt.items)) receipt.totalCents = cents + tax;
+    // The column's tax of this row is the same once more.
+    receipt.taxCents = 0;
   }
 
   /** A row without words: its kind of transaction is all it says. */

@@ -1,7 +1,7 @@
 // Begins to read a table: settles its columns from its first rows, and gives the reader of its rows.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
-import type { Row } from '../row.ts';
+import type { Cell, Row } from '../row.ts';
 import type { DateEvidence, DateReading } from '../shape/date-order.ts';
 import { daysWithoutDoubt, findPageFacts } from '../shape/page-facts.ts';
 import { findPrintedQuantities } from '../shape/print/journal-column.ts';
@@ -61,13 +61,23 @@ export function settleReading(
 /** Dots stand between day and month where the day comes first. */
 const DOTTED_DATE = /^\s*\d{1,2}\.\d{1,2}\.\d/;
 
+/** Takes note of the date of one row. @returns the cell that has it */
+export function noteDate(
+  { columns, hasDigitDates }: TableLayout,
+  cells: Row['cells'],
+  evidence: Pick<DateEvidence, 'note'>,
+): Cell | undefined {
+  const column = columns.dateTime ?? columns.date ?? columns.time;
+  const cell = column === undefined ? null : cells[column];
+  const note = hasDigitDates ? noteDigitDate : noteDateText;
+  note(cell, (first, second, third) => evidence.note(first, second, third));
+  return cell;
+}
+
 /** Takes note of the dates of a table for the decision on the order of day and month. */
 export function noteDates({ layout, body, heading, titles }: SettledTable, evidence: DateEvidence): void {
-  const column = layout.columns.dateTime ?? layout.columns.date ?? layout.columns.time;
-  const note = layout.hasDigitDates ? noteDigitDate : noteDateText;
   for (const { cells } of body) {
-    const cell = column === undefined ? null : cells[column];
-    note(cell, (first, second, third) => evidence.note(first, second, third));
+    const cell = noteDate(layout, cells, evidence);
     if (typeof cell === 'string' && DOTTED_DATE.test(cell)) evidence.preferDayFirst();
   }
   if (heading.some(isDayFirstHeading)) evidence.preferDayFirst();

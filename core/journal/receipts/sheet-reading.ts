@@ -15,7 +15,12 @@ import { describeLeftovers, findMoney } from '../readings/leftovers.ts';
 import type { Shape } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
 import { hasDayFirstMarks } from '../shape/country-marks.ts';
-import { createDateEvidence, type DateReading } from '../shape/date-order.ts';
+import {
+  createDateEvidence,
+  createOrderWatch,
+  type DateReading,
+  type OrderWatch,
+} from '../shape/date-order.ts';
 import { describeUnfound } from '../shape/print/describe-unfound.ts';
 import { proposeLayouts } from '../shape/print/print-layout.ts';
 import { type Decimals, isBlankRow, joinRow } from '../shape/row-text.ts';
@@ -32,7 +37,14 @@ import { splitLines } from '../text/clean-text.ts';
 import type { DateOrder } from '../text/date-time.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import type { Handover } from './handover.ts';
-import { noteDates, openTable, settleReading, type TableReading, titlesAbove } from './open-table.ts';
+import {
+  noteDate,
+  noteDates,
+  openTable,
+  settleReading,
+  type TableReading,
+  titlesAbove,
+} from './open-table.ts';
 import { createPrintReader, type PrintReader } from './print-reader.ts';
 import type { TableReader } from './table-reader.ts';
 import { tryLayouts } from './try-layouts.ts';
@@ -189,6 +201,11 @@ export function createSheetReading(
   const unread = createUnreadLines();
   /** What would be asked about the table that is being read, and what was counted before it. */
   let unasked: Unasked | null = null;
+
+  /** Set once nothing but the order of dates would be asked about a table: a later row may tell it. */
+  let orders: OrderWatch | null = null;
+  /** That table, while its rows come. */
+  let undated: TableLayout | null = null;
 
   /** The order is decided with the first sheet that has transactions, for all of them. */
   function datesOf(told?: DateOrder): DateReading {
@@ -358,8 +375,16 @@ export function createSheetReading(
       const { receipts, rejections, compared, differing } = handover;
       const question = buildQuestion(sheet, found, rows, [taken], table);
       unasked = { question, receipts, rejections, compared, differing };
-    } else if (readings.length === 0) return false;
-    else questions.add(buildQuestion(sheet, found, rows, readings, table), isPart);
+      return true;
+    }
+    const [best] = readings;
+    if (best === undefined) return false;
+    questions.add(buildQuestion(sheet, found, rows, readings, table), isPart);
+    const asked = readings.flatMap(({ dateOrder }) => dateOrder ?? []);
+    if (asked.length > 0) {
+      orders ??= createOrderWatch(asked);
+      undated = best.layout;
+    }
     return true;
   }
 
@@ -390,6 +415,7 @@ export function createSheetReading(
       rejectUnknown();
       sheet = name;
       refusal = '';
+      undated = null;
       way = { kind: 'unknown' };
     },
     decide(sample, isWhole, known) {
@@ -443,6 +469,7 @@ export function createSheetReading(
     },
     row(row) {
       const { rowNumber, cells, paymentSheet } = row;
+      if (undated !== null) noteDate(undated, cells, orders ?? evidence);
       if (way.kind === 'table') {
         if (paymentSheet === undefined && rowNumber <= way.skipUntil) handover.drop(1);
         else way.table.reader.row(row);
@@ -472,12 +499,14 @@ export function createSheetReading(
       endReader(previous);
       askIfFallen();
       noteUnreadBefore();
+      const told = orders?.tell() ?? null;
       const { order, reason, isCertain, retryWith, doubt } = datesOf();
       if (doubt !== null && shape !== null) remarks.add(doubt);
       return {
         shape,
-        dateOrder: { order, reason, isCertain, retryWith },
-        questions: questions.list(shape !== null),
+        dateOrder: { order, reason, isCertain, retryWith: told ?? retryWith },
+        // With the order that all rows tell, nothing of this may be left to ask.
+        questions: told === null ? questions.list(shape !== null) : [],
         remarks: [...remarks, ...unread.describe()],
       };
     },

@@ -51,6 +51,11 @@ const BOOKED = /(?:cr|d[rb])$/i;
 /** A row with one of these says nothing of the transaction as a whole by its `void` or `status`. */
 const FIELDS_OF_LINES = ['description', 'lineType'] as const;
 
+/** `Item Void` says nothing of the transaction. */
+const NAMES_LINE = /\b(?:line|item|article)s?\b/i;
+
+const isCanceled = (word: string): boolean => readKind(word) === 'Abort';
+
 /** '122 TAYLOR M', '122 - TAYLOR M' and 'TAYLOR M (122)' in one cell; a name alone is all there is to tell by. */
 function splitEmployee(text: string): { id: string; name: string | null } {
   const match = /^(\d+)(?:\s*[-:/])?\s*(\p{L}.*)$/u.exec(text);
@@ -133,9 +138,14 @@ export function createFieldReader(
     if (!isLine && isVoided(text(cells, 'void'))) return 'Void';
     if (!isLine && isReturned(text(cells, 'returned'))) return 'Return';
     const type = wordOf(text(cells, 'type'));
-    const status = columns.type === undefined ? wordOf(text(cells, 'status')) : text(cells, 'status');
-    const isStatusTold = (!isLine || layout.hasStatusOfTicket) && isTellingKind(status);
+    const printed = columns.type === undefined ? wordOf(text(cells, 'status')) : text(cells, 'status');
+    const status = isLine && NAMES_LINE.test(printed) ? '' : printed;
+    const isStatusTold =
+      isTellingKind(status) &&
+      (isLine ? layout.hasStatusOfTicket : !(isCanceled(status) && isTellingKind(type)));
     const told = type === '' || isStatusTold ? status || type : type;
+    // What was paid and canceled is no transaction that was broken off.
+    if (isStatusTold && isCanceled(told) && text(cells, 'payment') !== '') return 'Void';
     return isTellingKind(told) ? told : kindMarked(cells) || told;
   }
 

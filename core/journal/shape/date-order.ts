@@ -253,6 +253,39 @@ function createReading(decision: Decision): DateReading {
   };
 }
 
+export interface OrderWatch {
+  note(first: number, second: number, third: number): void;
+  /** The order that the dates have no other reading than, or in which they lie closest together; null where none does. */
+  tell(): DateOrder | null;
+}
+
+/** Watches all dates of a file of which the first ones can be read in several orders. Keeps two days for each. */
+export function createOrderWatch(orders: readonly DateOrder[]): OrderWatch {
+  let possible = orders.map((order) => ({ order, first: Infinity, last: -Infinity }));
+  return {
+    note(first, second, third) {
+      const days = possible.map(({ order }) => dayInOrder(first, second, third, order));
+      if (
+        days.every((day) => day === 0) &&
+        !ORDERS.some((order) => dayInOrder(first, second, third, order) !== 0)
+      )
+        return;
+      possible = possible.filter((one, at) => {
+        const day = days[at] ?? 0;
+        if (day === 0) return false;
+        one.first = Math.min(one.first, toEpochDay(day));
+        one.last = Math.max(one.last, toEpochDay(day));
+        return true;
+      });
+    },
+    tell() {
+      const least = Math.min(...possible.map(({ first, last }) => last - first));
+      const closest = possible.filter(({ first, last }) => last - first === least);
+      return closest.length === 1 ? (closest[0]?.order ?? null) : null;
+    },
+  };
+}
+
 export function createDateEvidence(): DateEvidence {
   const seen = new Map<string, readonly [number, number, number]>();
   const known = new Set<DayNumber>();
@@ -272,7 +305,7 @@ export function createDateEvidence(): DateEvidence {
       if (forced !== undefined) {
         return createReading({
           order: forced,
-          reason: `A later row has no other reading than ${ORDER_NAMES[forced]}, so the whole file is read so.`,
+          reason: `Later rows tell that its dates are written ${ORDER_NAMES[forced]}, so the whole file is read so.`,
           isAssumed: false,
           isCertain: true,
         });

@@ -16,6 +16,7 @@ const namesIn = (lines: string[]): (readonly [string, number])[] =>
 
 it.each([
   [['97975 SPARKLING LIME               1.99 T', '79190 BUTTER 1LB                   5.48 T']],
+  [['PLU 979 SPARKLING LIME             1.99 T', 'PLU 790 BUTTER 1LB                 5.48 T']],
   [['SPARKLING LIM 97975                1.99', 'BUTTER 1LB    79190                5.48']],
 ])('leaves the numbers of articles out of their names: %s', (lines) => {
   const names = namesIn(lines).map(([name]) => name);

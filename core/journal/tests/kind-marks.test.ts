@@ -45,6 +45,7 @@ describe('a column beside the kind', () => {
     ['Storniert', 'Nein', 'Ja', 'Void void_items'],
     ['Refunded at', '', '11/17/2026', 'Refund refund'],
     ['Financial Status', 'paid', 'voided', 'Void void_items'],
+    ['Status', 'paid', 'Cancelled', 'Void void_items'],
     ['Line Voids', 0, 1, 'Sale void_items'],
     ['Voided Items', '0', '2', 'Sale void_items'],
     ['Note', 'regular guest', 'asked for a bag', 'Sale'],
@@ -70,6 +71,52 @@ describe('a column beside the kind', () => {
       ]),
     ]);
     expect(receipts.map(({ items }) => items.map(({ state }) => state).join(' '))).not.toContain('sold sold');
+  });
+
+  it('says of some lines that they were voided, and of others that they came back', () => {
+    const line = (at: number, name: string, cents: number, status: string, kind: string): Cell[] => [
+      4021 + at,
+      '11/16/2026',
+      `06:${10 + at}:05`,
+      name,
+      cents,
+      status,
+      kind,
+    ];
+    const { receipts } = parseRows([
+      ['Receipt #', 'Date', 'Time', 'Item', 'Line Amount', 'Line Status', 'Txn Status'],
+      line(0, 'MILK', -4.5, 'Returned', 'Return'),
+      line(0, 'GUM', -0.99, 'Returned', 'Return'),
+      ...[1, 2, 3, 4].flatMap((at) => [
+        line(at, 'MILK', 4.5, 'Sold', 'Sale'),
+        line(at, 'GUM', 0.99, 'Sold', 'Sale'),
+        ...(at === 2 ? [line(at, 'GUM', -0.99, 'Voided', 'Sale')] : []),
+      ]),
+    ]);
+    expect(receipts[2]?.items.map(({ state }) => state)).toContain('void');
+    expect(receipts.map((receipt) => assessReceipt(receipt).transactionType)).toEqual([
+      'Refund',
+      'Sale',
+      'Sale',
+      'Sale',
+      'Sale',
+    ]);
+  });
+
+  it('says nothing of a transaction where it stands in some of its lines', () => {
+    const row = (at: number, name: string, cents: number | null, status = ''): Cell[] =>
+      name === '' ? [4021 + at, `11/16/2026 06:${10 + at}:05`, '', 4.5, ''] : ['', '', name, cents, status];
+    const { receipts } = parseRows([
+      ['Receipt #', 'Date/Time', 'Item', 'Amount', 'Status'],
+      ...[0, 1, 2, 3, 4].flatMap((at) => [
+        row(at, '', null),
+        row(at, 'MILK', 4.5),
+        ...(at === 2 ? [row(at, 'GUM', 0.99), row(at, 'GUM', -0.99, 'Item Void')] : []),
+      ]),
+    ]);
+    expect(receipts.map((receipt) => assessReceipt(receipt).transactionType)).toEqual(
+      Array.from({ length: 5 }, () => 'Sale'),
+    );
   });
 });
 

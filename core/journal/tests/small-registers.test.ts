@@ -54,6 +54,18 @@ describe('headings of small registers', () => {
     expect(receipts).toMatchObject([0, 1, 2].map(() => ({ registerId: '2', employeeId, employeeName })));
   });
 
+  it('are read below a time and a bar in front of every line', () => {
+    const { receipts } = parseLines(
+      journal('POS 05      TICKET 00470%\nDATE 11/16/2026   CASHIER 61').replaceAll(
+        /^(?=.)/gm,
+        '06:10:20 | ',
+      ),
+    );
+    expect(receipts).toMatchObject(
+      [0, 1, 2].map(() => ({ totalCents: 434, items: [{ name: 'COFFEE LG' }, {}] })),
+    );
+  });
+
   it.each([
     ['Type: Refund', 'Refund'],
     ['Transaction Type: No Sale', 'No Sale'],
@@ -65,6 +77,14 @@ describe('headings of small registers', () => {
         .join('\n'),
     );
     expect(receipts.map((receipt) => assessReceipt(receipt).transactionType)).toEqual([type, type, type]);
+  });
+
+  it('takes a word for the end of a ticket for it beside an amount of nothing', () => {
+    const broken = 'REG 2  TRANS: 4709\n11/16/2026 06:19:00\nCOFFEE LG   2.19\nCANCEL   0.00\n';
+    const { receipts } = parseLines(`${journal('REG 2  TRANS: 470%\n11/16/2026 06:1%:00')}\n${broken}`);
+    const last = receipts.at(-1);
+    expect(last?.items).toHaveLength(1);
+    expect(last && assessReceipt(last).transactionType).toBe('Abort');
   });
 
   it('takes a receipt of training for no sale', () => {

@@ -531,6 +531,21 @@ describe('the order of day and month', () => {
     expect(second.receipts[0]?.time).toBe('2025-11-07T06:00:00');
   });
 
+  it('lets later rows tell the order of days that the first ones leave open, and asks where none does', () => {
+    const first = Array.from({ length: 2500 }, () => '05/06/2026');
+    const settings = { today: 20_261_201 };
+    expect(parseRows(rows(...first), settings).report.questions).toHaveLength(1);
+    for (const [later, order] of [
+      ['13/06/2026', 'day-first'],
+      ['05/07/2026', 'month-first'],
+    ] as const) {
+      const { report } = parseRows(rows(...first, later), settings);
+      expect(report).toMatchObject({ questions: [], dateOrder: { retryWith: order } });
+      const { receipts } = parseRows(rows(...first, later), { ...settings, dateOrder: order });
+      expect(receipts).toHaveLength(2501);
+    }
+  });
+
   it('rejects rows that no order fits instead of asking again and again', () => {
     const { report, rejections } = parseRows(rows('12/31/2025', '31/12/2025', '12/30/2025'));
     expect(report.dateOrder).toMatchObject({ order: 'month-first', retryWith: null });
@@ -538,4 +553,33 @@ describe('the order of day and month', () => {
       { firstRow: 3, reason: 'Transaction 2 has no date that can be read.' },
     ]);
   });
+});
+
+it('reads how many of an article there were where its name says it', () => {
+  const { receipts } = parseRows([
+    ['Transaction #', 'Date/Time', 'Register', 'Cashier', 'Description', 'Amount'],
+    ...[0, 1, 2, 3, 4].flatMap((at): Cell[][] => [
+      [88_211 + at, `11/16/2026 06:1${at}:05`, '1', '17', 'HOT DOG (x3)', 6.87],
+      [88_211 + at, `11/16/2026 06:1${at}:05`, '1', '17', 'Total', 6.87],
+      [88_211 + at, `11/16/2026 06:1${at}:05`, '1', '17', 'Cash', 6.87],
+    ]),
+  ]);
+  expect(receipts[0]?.items).toMatchObject([{ name: 'HOT DOG', quantity: 3, priceCents: 687 }]);
+});
+
+it('takes the amount beside the word that ended a ticket for what it came to', () => {
+  const at = (number: number): Cell[] => [number, `11/16/2026 06:1${number % 10}:05`, '1', '17'];
+  const { receipts } = parseRows([
+    ['Transaction #', 'Date/Time', 'Register', 'Cashier', 'Description', 'Amount'],
+    ...[88_211, 88_212, 88_213, 88_214].flatMap((number): Cell[][] => [
+      [...at(number), 'MILK', 3.79],
+      [...at(number), 'Tax', 0.27],
+      [...at(number), 'Total', 4.06],
+      [...at(number), 'Cash', 4.06],
+    ]),
+    [...at(88_215), 'MILK', 3.79],
+    [...at(88_215), 'Transaction Void', 4.06],
+  ]);
+  const last = receipts.at(-1);
+  expect(last && assessReceipt(last)).toMatchObject({ transactionType: 'Void', amountCents: 406 });
 });

@@ -206,3 +206,20 @@ describe('what a line comes to', () => {
     ]);
   });
 });
+
+it.each([
+  ['of the goods', 4.5, 0.32],
+  ['with the tax', 4.82, 0.32],
+])('takes a total %s beside its tax', (_, total, tax) => {
+  const { receipts } = parseRows([
+    ['Transaction #', 'Date/Time', 'Description', 'Qty', 'Price', 'Extended', 'Sales Tax'],
+    ...[0, 1, 2, 3, 4].flatMap((at): Cell[][] => [
+      [4021 + at, `11/16/2026 06:1${at}:05`],
+      ['', '', 'GUM', 1, 1, 1, 0.07],
+      ['', '', 'MILK', 1, 3.5, 3.5, 0.25],
+      ['', '', 'Transaction Total', '', '', total, tax],
+    ]),
+  ]);
+  expect(receipts).toHaveLength(5);
+  for (const receipt of receipts) expect(receipt).toMatchObject({ totalCents: 482, taxCents: 32 });
+});

@@ -9,6 +9,8 @@ import {
   type DetectionRules,
 } from '@tillwatch/core/detection';
 import {
+  createBoundaryWatch,
+  createFutureWatch,
   createJournalParser,
   createLayoutWatch,
   createNameWatch,
@@ -95,6 +97,8 @@ export async function readTransactions(
   const layouts = createLayoutWatch();
   const totals = createTotalWatch();
   const zones = createZoneWatch();
+  const boundaries = createBoundaryWatch();
+  const future = createFutureWatch(settings.today);
   let rowsSoFar = 0;
   let toldAt = performance.now();
 
@@ -132,6 +136,8 @@ export async function readTransactions(
         drift.add(receipt);
         layouts.receipt(receipt);
         zones.add(receipt);
+        boundaries.add(receipt);
+        future.add(receipt);
         sink.add(receipt, assessment);
       },
       rejection: reject,
@@ -166,7 +172,9 @@ export async function readTransactions(
   const doubts = [
     ...parseReport.remarks,
     parseReport.cutText,
-    ...[sums, totals, paid, bare, kinds, names, repeats, zones].map((watch) => watch.describe()),
+    ...[sums, totals, paid, bare, kinds, names, repeats, zones, boundaries, future].map((watch) =>
+      watch.describe(),
+    ),
     ...drift.describe(),
   ].filter((doubt) => doubt !== null);
   return {

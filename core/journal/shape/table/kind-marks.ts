@@ -129,10 +129,13 @@ export function withLineMarks(
   const ofLines = marks.filter((mark) => groups.some((group) => marksLines(mark, group)));
   const settled: Columns = { ...columns };
   for (const { column, word } of ofLines) {
-    const marked = groups.flat().find(({ cells }) => isVoided(cells[column]) || isReturned(cells[column]));
-    const isOfReturns = readKind(word) === 'Refund' || isReturned(marked?.cells[column]);
-    if (isOfReturns && word === '') settled.returned ??= column;
-    else settled.void ??= column;
+    const cellsOf = groups.flat().map(({ cells }) => cells[column]);
+    // In words, one column may say of some lines that they were voided, and of others that they came back.
+    const saysReturns = word === '' ? cellsOf.some(isReturned) : readKind(word) === 'Refund';
+    const saysVoids =
+      word === '' ? cellsOf.some(isVoided) : !saysReturns || cellsOf.every((cell) => !isReturned(cell));
+    if (saysReturns && word === '') settled.returned ??= column;
+    if (saysVoids || !saysReturns) settled.void ??= column;
   }
   return { columns: settled, marks: marks.filter((mark) => !ofLines.includes(mark)) };
 }

@@ -463,7 +463,9 @@ export function settleTable(
     hasOwnRows: ownRows,
     leavesOutVoids: leavesOutVoids(groups, columns, settled),
     turnsReturns: turnsReturns(groups, columns, settled),
-    hasStatusOfTicket: groups.every((group) => !variesWithin([group], columns.status)),
+    hasStatusOfTicket:
+      ![columns.void, columns.returned].some((column) => column !== undefined && column === columns.status) &&
+      groups.every((group) => !variesWithin([group], columns.status)),
     hasLineTimes: (below.length > 0 && timed >= below.length / 2) || variesWithin(numbered, timeColumn),
     kindMarks: marked.marks,
     ...moments,

@@ -72,6 +72,8 @@ describe('delimited text', () => {
   it('does not mistake decimal commas for separators', async () => {
     expect(await readCells(Buffer.from('Beleg;Summe\n1;1,50\n2;2,75\n'))).toMatchObject({ 2: ['1', '1,50'] });
     expect(await readCells(Buffer.from('1;1,50\n2;2,75\n'))).toMatchObject({ 1: ['1', '1,50'] });
+    const receipt = 'MARLBORO GOLD   8,50 A\nBROT   1,20 B\nSUMME EUR   9,70\n';
+    expect(await readCells(Buffer.from(receipt.repeat(5)))).toMatchObject({ 2: ['BROT   1,20 B'] });
   });
 
   it('reads a title above the columns, and a declared separator', async () => {

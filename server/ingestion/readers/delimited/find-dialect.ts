@@ -18,11 +18,24 @@ export function findDialect(sample: string): FoundDialect {
   const named = NAMED_SEPARATOR.exec(sample)?.[1];
   if (named !== undefined) return { separator: named, quotes: true, skipsFirstRecord: true };
 
-  const candidates = SEPARATORS.map((separator) => ({ separator, ...measure(sample, separator) }))
+  const candidates = SEPARATORS.filter((separator) => separator !== ',' || !hasDecimalCommas(sample))
+    .map((separator) => ({ separator, ...measure(sample, separator) }))
     .filter(({ same, any }) => same >= SAME_WIDTH_SHARE || any >= ANY_WIDTH_SHARE)
     .toSorted((one, other) => other.same - one.same);
   const best = candidates[0] ?? { separator: null, ...measure(sample, null) };
   return { separator: best.separator, quotes: best.quotes, skipsFirstRecord: false };
+}
+
+/** A comma with two digits behind it, in a number that stands between blanks. */
+const DECIMAL_COMMA = /(?<=\s)-?\d{1,3}(?:\.?\d{3})?,\d{2}(?=\s|$)/g;
+/** Of the commas of a text, so many part amounts where amounts are written with commas. */
+const DECIMAL_SHARE = 0.8;
+
+/** Whether a comma parts hundredths from units, as in journals printed in euros. */
+function hasDecimalCommas(sample: string): boolean {
+  const commas = sample.split(',').length - 1;
+  const decimal = [...sample.matchAll(DECIMAL_COMMA)].length;
+  return decimal > 0 && decimal >= commas * DECIMAL_SHARE;
 }
 
 interface Measure {

@@ -54,6 +54,17 @@ describe('a sale', () => {
     expect(parsed.report.shape).toBe('line-items');
   });
 
+  it('has the total of its summary where it was voided behind it', async () => {
+    const lines = naxmlLines(
+      [itemLine('7LB ICE BAG', '2.99')],
+      '<TransactionTotalNetAmount>2.99</TransactionTotalNetAmount>' +
+        '<TransactionTotalTaxNetAmount>0.25</TransactionTotalTaxNetAmount>' +
+        '<TransactionTotalGrandAmount direction="Collected">3.24</TransactionTotalGrandAmount>',
+    );
+    const { assessments } = await parseFeed(naxml(naxmlEvent('VoidEvent', lines)));
+    expect(assessments[0]).toMatchObject({ transactionType: 'Void', amountCents: 324 });
+  });
+
   it.each(['2026-11-16T', '2026-11-16-05:00', '2026-11-16Z', '2026-11-16T00:00:00'])(
     'has its own wall clock with the date %s',
     async (date) => {

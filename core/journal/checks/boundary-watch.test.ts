@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { parseLines } from '../../testing/parse-rows.ts';
+import { createBoundaryWatch } from './boundary-watch.ts';
+
+function describeBoundaries(note: (number: number) => string): string | null {
+  const tickets = Array.from({ length: 8 }, (_, at) =>
+    [
+      `03/14/2026 10:0${at}:00 TRAN# ${1000 + at} REG# 1`,
+      ' MILK GALLON 4.59',
+      ` ${note(1000 + at)}`,
+      ' TOTAL 4.59',
+      ' CASH 4.59',
+    ].join('\n'),
+  );
+  const { receipts } = parseLines(tickets.join('\n'));
+  expect(receipts).toHaveLength(8);
+  const watch = createBoundaryWatch();
+  for (const receipt of receipts) watch.add(receipt);
+  return watch.describe();
+}
+
+it('says when lines name the transaction before', () => {
+  expect(describeBoundaries((number) => `-- End of ${number - 1} --`)).toMatch(
+    /^In 7 of 7 transactions a line has the number of the transaction before, such as “-- End of 1000 --”/,
+  );
+});
+
+it('says nothing of lines that name their own', () => {
+  expect(describeBoundaries((number) => `-- End of ${number} --`)).toBeNull();
+});
