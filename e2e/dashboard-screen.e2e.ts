@@ -106,10 +106,13 @@ it('has a filter for each priority and each type with its count, dates of today,
   const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
   const boxes = sidebar().getByRole('checkbox');
   const statuses = [{ label: 'Pending' }, { label: 'Verified' }, { label: 'Flagged' }];
-  const names = [...PRIORITIES, ...statuses, ...FILTERS].map(({ label }) => label);
+  const contested = { label: 'Differs in another file' };
+  const names = [...PRIORITIES, ...statuses, contested, ...FILTERS].map(({ label }) => label);
   await sidebar().getByRole('checkbox', { name: 'Cash Drawer Violation' }).waitFor();
   expect(
-    await boxes.evaluateAll((all) => all.map((box) => box.closest('li')?.innerText.split('\n')[0])),
+    await boxes.evaluateAll((all) =>
+      all.map((box) => box.closest<HTMLElement>('li, label')?.innerText.split('\n')[0]),
+    ),
   ).toEqual(names);
   const isOn = (count: number) => boxes.nth(count).isChecked();
   expect(await Promise.all([0, 1, 2, 3].map(isOn))).toEqual([true, true, true, false]);
