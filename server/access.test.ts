@@ -1,6 +1,7 @@
 // On both databases: who may see what.
 import { type Role, type RouteDefinition, ROLES, ROUTES } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nameDifferences } from '../core/testing/name-differences.ts';
 import { startTestServer, type TestServer, type TestUser } from './testing/start-test-server.ts';
 
 type Call = keyof typeof ROUTES;
@@ -274,5 +275,9 @@ test('every response, the live channel included, forbids sniffing, caching, fram
 
 // Specification: 6.5
 test('every call has its capability', () => {
-  expect(TABLE.flatMap(({ calls }) => calls).toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+  const differences = nameDifferences(
+    TABLE.flatMap(({ calls }) => calls),
+    Object.keys(ROUTES),
+  );
+  expect(differences, `In the table above: ${differences}`).toBe('');
 });
