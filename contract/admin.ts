@@ -112,9 +112,9 @@ export const userListQuery = z.object({
     .transform((value) => value || undefined)
     .describe('Only users with this role'),
   isActive: z
-    .union([z.stringbool(), z.literal('')])
+    .enum(['true', 'false', ''])
     .optional()
-    .transform((value) => (value === '' ? undefined : value))
+    .transform((value) => (value ? value === 'true' : undefined))
     .describe('true or false: only active accounts, or only others'),
 });
 export type UserListQuery = z.infer<typeof userListQuery>;

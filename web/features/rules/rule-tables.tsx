@@ -193,7 +193,7 @@ function Head({ value }: { value: string }) {
     <thead className={HEAD}>
       <tr className={HEAD_ROW}>
         <th scope="col">Name and thresholds</th>
-        <th scope="col" className="w-56 max-sm:w-50">
+        <th scope="col" className="w-56 max-sm:w-54">
           {value}
         </th>
         <th scope="col" className="w-28 max-md:hidden">

@@ -166,7 +166,13 @@ function successOf(responses: Record<string, unknown>): Record<string, unknown> 
 
 /** For calls whose response is not JSON. */
 function answerOf(id: string): Record<string, unknown> {
-  if (id.endsWith('Page')) return { 302: { description: 'Leads to a page' } };
+  if (id.endsWith('Page')) {
+    const content = { 'text/html': { schema: { type: 'string' } } };
+    return {
+      200: { description: 'The page, for programs that follow the redirect', content },
+      302: { description: 'Leads to a page' },
+    };
+  }
   const schema = { type: 'string', format: 'binary' };
   const type = FILE_TYPES[id] ?? 'application/octet-stream';
   return { 200: { description: 'The file', content: { [type]: { schema } } } };

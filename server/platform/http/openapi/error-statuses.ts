@@ -10,8 +10,8 @@ export function errorStatusesOf(route: RouteDefinition): string[] {
   const statuses = [
     ...(isChange || route.params || route.query ? [400] : []),
     ...(isPublic ? [] : [401]),
-    // Another role, a token without the scope; or a change that a page of another site makes.
-    ...(isPublic && !isChange ? [] : [403]),
+    // Another role; a token without the scope, also where no sign-in is needed; a change that a page of another site makes.
+    403,
     ...(namesSomething(route) ? [404] : []),
     ...(route.form ? [408, 413, 415, 429] : []),
     ...(route.body ? [413] : []),
