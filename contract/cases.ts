@@ -154,7 +154,7 @@ export const caseListQuery = z.object({
     .pipe(z.array(status))
     .describe(listed('Statuses', CASE_STATUSES)),
   assignedTo: z
-    .union([z.literal('nobody'), z.coerce.number().pipe(person)])
+    .union([z.literal('nobody'), z.coerce.number().int().positive().max(2_147_483_647)])
     .optional()
     .describe('The id of a user, or nobody; none means all'),
   employeeId: optionalText.describe('Whose cases: the number of an employee'),
