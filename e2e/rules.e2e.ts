@@ -156,9 +156,9 @@ it('is accessible in both themes, by the keyboard, and at every width', { tags: 
   expect(await findBarriersInBothThemes(page)).toEqual([]);
 });
 
-/** @returns choices of priorities that are wider than the room for them */
+/** @returns choices in the tables that are wider than the room for them */
 const findCutChoices = (page: Page): Promise<string[]> =>
-  page.getByRole('combobox', { name: /^Priority of/ }).evaluateAll((selects) =>
+  page.locator('td select').evaluateAll((selects) =>
     (selects as HTMLSelectElement[]).flatMap((select) => {
       const context = document.createElement('canvas').getContext('2d')!;
       const { font, paddingLeft, paddingRight } = getComputedStyle(select);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 interface Parameter {
   name: string;
   description?: string;
-  schema?: { default?: unknown };
+  schema?: { default?: string | number | boolean };
 }
 
 /** Adds the contract's descriptions, with the defaults. */
