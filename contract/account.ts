@@ -27,6 +27,7 @@ export const resetPassword = defineRoute({
   method: 'POST',
   path: '/api/reset-password',
   access: 'public',
+  refuses: ['RESET_LINK_SPENT'],
   summary: 'Choose a new password with the mailed link; every session of the user ends',
   body: z
     .object({ token: z.string().max(200), password, confirmPassword: z.string() })
@@ -101,6 +102,7 @@ export const confirmAuthenticator = defineRoute({
   method: 'POST',
   path: '/api/user/authenticator/confirm',
   access: 'agent',
+  refuses: ['CONFLICT', 'TOO_MANY_REQUESTS'],
   summary: 'Turn two-factor sign-in by authenticator app on with its first code; all other sessions end',
   body: confirmAuthenticatorInput,
   response: z.object({ user, recoveryCodes }),
@@ -118,6 +120,7 @@ export const renewRecoveryCodes = defineRoute({
   method: 'POST',
   path: '/api/user/recovery-codes',
   access: 'agent',
+  refuses: ['CONFLICT'],
   summary: 'Make new recovery codes, which end the earlier ones',
   body: withPassword,
   response: z.object({ recoveryCodes }),

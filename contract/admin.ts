@@ -100,20 +100,22 @@ export type PendingRegistration = z.infer<typeof pendingRegistration>;
 
 /** Absent and empty both mean no restriction. */
 export const userListQuery = z.object({
-  /** Part of the name or the email. */
   search: z
     .string()
     .max(200)
     .optional()
-    .transform((text) => text?.trim() || undefined),
+    .transform((text) => text?.trim() || undefined)
+    .describe('Part of the name or the email, at most 200 characters'),
   role: z
     .union([role, z.literal('')])
     .optional()
-    .transform((value) => value || undefined),
+    .transform((value) => value || undefined)
+    .describe('Only users with this role'),
   isActive: z
-    .union([z.stringbool(), z.literal('')])
+    .enum(['true', 'false', ''])
     .optional()
-    .transform((value) => (value === '' ? undefined : value)),
+    .transform((value) => (value ? value === 'true' : undefined))
+    .describe('true or false: only active accounts, or only others'),
 });
 export type UserListQuery = z.infer<typeof userListQuery>;
 
@@ -138,16 +140,26 @@ const instant = z
   .transform((text) => text || undefined);
 
 export const auditLogQuery = z.object({
-  /** Part of the actor's name or email. */
-  who: searchText,
-  /** Words that must all occur in the action, the entity, its name, its store, its case, or the changes, or be its receipt number. */
-  what: searchText,
-  /** Not before this instant. */
-  from: instant,
-  /** Before this instant. */
-  to: instant,
-  limit: z.coerce.number().int().min(1).max(LIMITS.maxPageSize).default(LIMITS.defaultPageSize),
-  offset: z.coerce.number().int().min(0).max(100_000_000).default(0),
+  who: searchText.describe("Part of the actor's name or email, at most 200 characters"),
+  what: searchText.describe(
+    'Words that must all occur in the action, the entity, its name, its store, its case, or the changes, or be its receipt number',
+  ),
+  from: instant.describe('Not before this instant, in ISO 8601 with an offset'),
+  to: instant.describe('Before this instant, in ISO 8601 with an offset'),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(LIMITS.maxPageSize)
+    .default(LIMITS.defaultPageSize)
+    .describe('How many to return at most'),
+  offset: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100_000_000)
+    .default(0)
+    .describe('Where the page begins: how many to leave out'),
 });
 export type AuditLogQuery = z.infer<typeof auditLogQuery>;
 
@@ -201,6 +213,7 @@ export const createUser = defineRoute({
   method: 'POST',
   path: '/api/admin/users',
   access: 'admin',
+  refuses: ['EMAIL_TAKEN'],
   summary: 'Add an account that can sign in at once',
   body: createUserInput,
   response: managedUser,
@@ -210,17 +223,21 @@ export const inviteUser = defineRoute({
   method: 'POST',
   path: '/api/admin/invitations',
   access: 'admin',
+  refuses: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
   summary: 'Add an account and mail its owner a link to choose a password',
   body: inviteUserInput,
   response: managedUser,
 });
 
-const byId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+const byId = z.object({
+  id: z.coerce.number().int().positive().max(2_147_483_647).describe('The id of the user'),
+});
 
 export const updateUser = defineRoute({
   method: 'PUT',
   path: '/api/admin/users/:id',
   access: 'admin',
+  refuses: ['CONFLICT'],
   summary: 'Change an account; a new role or deactivation signs it out everywhere',
   params: byId,
   body: updateUserInput,
@@ -231,11 +248,14 @@ export const deactivateUser = defineRoute({
   method: 'DELETE',
   path: '/api/admin/users/:id',
   access: 'admin',
+  refuses: ['CONFLICT'],
   summary: 'Deactivate an account and sign it out everywhere; nothing is deleted',
   params: byId,
   query: z.object({
-    /** To refuse an account: it must still await approval. */
-    refuse: z.stringbool().default(false),
+    refuse: z
+      .stringbool()
+      .default(false)
+      .describe('true to refuse an account, which must still await approval'),
   }),
   response: managedUser,
 });
@@ -244,6 +264,7 @@ export const rescueUser = defineRoute({
   method: 'POST',
   path: '/api/admin/users/:id/rescue',
   access: 'admin',
+  refuses: ['CONFLICT', 'TOO_MANY_REQUESTS'],
   summary:
     'Help the owner of an account: mail a link, lift a sign-in delay, end sessions, turn off a lost second factor',
   params: byId,
@@ -263,8 +284,16 @@ export const resendVerification = defineRoute({
   method: 'POST',
   path: '/api/admin/registrations/:id/resend',
   access: 'admin',
+  refuses: ['CONFLICT', 'TOO_MANY_REQUESTS'],
   summary: 'Mail a new verification link for a registration, which replaces its earlier one',
-  params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  params: z.object({
+    id: z.coerce
+      .number()
+      .int()
+      .positive()
+      .max(Number.MAX_SAFE_INTEGER)
+      .describe('The id of the registration'),
+  }),
   response: z.object({ message: z.string() }),
 });
 

@@ -5,7 +5,13 @@ import { currentPassword } from './people.ts';
 import { defineRoute, TOKEN_SCOPES } from './route.ts';
 import { singleLine } from './single-line.ts';
 
-export const TOKEN_SCOPE_LABELS = { read: 'Read findings', upload: 'Upload exports' } as const;
+export const TOKEN_SCOPE_LABELS = { read: 'Read findings and files', upload: 'Upload exports' } as const;
+
+/** What else a person should know who allows it. */
+export const TOKEN_SCOPE_NOTES = {
+  read: 'Files include uploads as they came, with nothing masked. Of those with card numbers, only administrators get the original.',
+  upload: 'A program can also ask how its uploads are doing.',
+} as const;
 
 /** The choices for how long a new token is valid, in days. */
 export const TOKEN_LIFETIMES = [30, 90, 365] as const;
@@ -55,6 +61,7 @@ export const createToken = defineRoute({
   method: 'POST',
   path: '/api/user/tokens',
   access: 'agent',
+  refuses: ['CONFLICT'],
   summary: 'Create an API token; only this response contains it',
   body: createTokenInput,
   response: z.object({ token: z.string(), apiToken }),
@@ -65,6 +72,8 @@ export const revokeToken = defineRoute({
   path: '/api/user/tokens/:id',
   access: 'agent',
   summary: 'Revoke an API token immediately',
-  params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  params: z.object({
+    id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).describe('The id of the token'),
+  }),
   response: z.object({ ok: z.literal(true) }),
 });

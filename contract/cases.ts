@@ -1,11 +1,11 @@
 import { CASE_STATUSES } from '@tillwatch/core/cases';
 import { z } from 'zod';
 import { evidenceImage } from './evidence.ts';
-import { recordId } from './inputs.ts';
+import { recordId, recordIdOf } from './inputs.ts';
 import { LIMITS } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { singleLine } from './single-line.ts';
-import { storeId, transactionRow } from './transactions.ts';
+import { listed, storeId, transactionRow } from './transactions.ts';
 
 const status = z.enum(CASE_STATUSES);
 const person = z.int().positive().max(2_147_483_647);
@@ -146,22 +146,35 @@ const optionalText = z
   .transform((text) => text?.trim() || undefined);
 
 export const caseListQuery = z.object({
-  storeId: storeId.optional(),
+  storeId: storeId.optional().describe('The id of the store; none means all of yours'),
   status: z
     .string()
     .optional()
-    .describe('Separated by commas; none means all')
     .transform((text) => (text ? text.split(',') : []))
-    .pipe(z.array(status)),
-  assignedTo: z.union([z.literal('nobody'), z.coerce.number().pipe(person)]).optional(),
-  /** Whose cases: an employee's number. */
-  employeeId: optionalText,
-  /** In the name of the case or of the person, or the person's number. */
-  search: optionalText,
-  sortBy: z.enum(CASE_SORT_KEYS).default('updated'),
-  sortOrder: z.enum(['asc', 'desc']).default('desc'),
-  limit: z.coerce.number().int().min(1).max(LIMITS.maxPageSize).default(LIMITS.defaultPageSize),
-  offset: z.coerce.number().int().min(0).max(100_000_000).default(0),
+    .pipe(z.array(status))
+    .describe(listed('Statuses', CASE_STATUSES)),
+  assignedTo: z
+    .union([z.literal('nobody'), z.coerce.number().int().positive().max(2_147_483_647)])
+    .optional()
+    .describe('The id of a user, or nobody; none means all'),
+  employeeId: optionalText.describe('Whose cases: the number of an employee'),
+  search: optionalText.describe("Part of the name of the case or of the person, or of the person's number"),
+  sortBy: z.enum(CASE_SORT_KEYS).default('updated').describe('What the list is sorted by'),
+  sortOrder: z.enum(['asc', 'desc']).default('desc').describe('Ascending or descending'),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(LIMITS.maxPageSize)
+    .default(LIMITS.defaultPageSize)
+    .describe('How many to return at most'),
+  offset: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100_000_000)
+    .default(0)
+    .describe('Where the page begins: how many to leave out'),
 });
 export type CaseListQuery = z.infer<typeof caseListQuery>;
 
@@ -196,7 +209,7 @@ export const caseFigures = z.object({
 });
 export type CaseFigures = z.infer<typeof caseFigures>;
 
-const byId = z.object({ id: recordId });
+const byId = z.object({ id: recordIdOf('the case') });
 
 export const listCases = defineRoute({
   method: 'GET',
@@ -213,8 +226,8 @@ export const getCaseFigures = defineRoute({
   access: 'supervisor',
   summary: 'Cases opened and closed, lost and recovered, by store and month; the newest month first',
   query: z.object({
-    storeId: storeId.optional(),
-    months: z.coerce.number().int().min(1).max(60).default(12),
+    storeId: storeId.optional().describe('The id of the store; none means all of yours'),
+    months: z.coerce.number().int().min(1).max(60).default(12).describe('How many months, up to this one'),
   }),
   response: z.array(caseFigures),
 });
@@ -248,6 +261,7 @@ export const createCase = defineRoute({
   method: 'POST',
   path: '/api/cases',
   access: 'agent',
+  refuses: ['CONFLICT'],
   summary: 'Open a case with flagged transactions of one store that are in no open case',
   body: z.object({ title, transactionIds, othersOnly, note: note.default('') }),
   response: caseMark,
@@ -266,6 +280,7 @@ export const updateCase = defineRoute({
   method: 'PATCH',
   path: '/api/cases/:id',
   access: 'supervisor',
+  refuses: ['CONFLICT', 'STALE'],
   summary:
     'Assign, rename, close, or reopen a case, or set its amounts; refused if somebody has changed it since',
   params: byId,
@@ -277,6 +292,7 @@ export const addToCase = defineRoute({
   method: 'POST',
   path: '/api/cases/:id/transactions',
   access: 'agent',
+  refuses: ['CONFLICT'],
   summary: 'Add flagged transactions of the store to an open case; those that it has stay',
   params: byId,
   body: z.object({ transactionIds, othersOnly }),
@@ -287,9 +303,10 @@ export const removeFromCase = defineRoute({
   method: 'POST',
   path: '/api/cases/:id/transactions/:transactionId/take-out',
   access: 'supervisor',
+  refuses: ['CONFLICT'],
   summary:
     'Take a transaction out of an open case, with the reason; its history and its file keep that it was there',
-  params: z.object({ id: recordId, transactionId: recordId }),
+  params: z.object({ id: recordIdOf('the case'), transactionId: recordIdOf('the transaction') }),
   body: z.object({ reason: note.min(1, 'Please say why') }),
   response: caseMark,
 });
@@ -298,6 +315,7 @@ export const addCaseNote = defineRoute({
   method: 'POST',
   path: '/api/cases/:id/notes',
   access: 'agent',
+  refuses: ['CONFLICT'],
   summary: 'Write a note on a case; notes are neither changed nor deleted',
   params: byId,
   body: z.object({ text: note.min(1, 'Please write something') }),
@@ -308,6 +326,8 @@ export const addCaseEvidence = defineRoute({
   method: 'POST',
   path: '/api/cases/:id/evidence',
   access: 'agent',
+  refuses: ['CONFLICT'],
+  form: [],
   summary:
     'Multipart form with file, an image, and an optional caption; a repeated image returns the existing one',
   params: byId,

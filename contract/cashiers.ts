@@ -139,6 +139,6 @@ export const getCashier = defineRoute({
   access: 'supervisor',
   summary: 'One cashier: comparisons, weeks, hours, reviews, and the riskiest transactions',
   // As it stands in the export, blanks and all.
-  query: z.object({ storeId, employeeId: z.string().min(1).max(200) }),
+  query: z.object({ storeId, employeeId: z.string().min(1).max(200).describe('The number of the employee') }),
   response: cashierDetails,
 });

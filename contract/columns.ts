@@ -1,6 +1,6 @@
 import { ABSENTABLE, COLUMN_ROLES, DATE_ORDERS, MAPPING_SHAPES, WIDEST_TABLE } from '@tillwatch/core/journal';
 import { z } from 'zod';
-import { recordId } from './inputs.ts';
+import { recordId, recordIdOf } from './inputs.ts';
 import { defineRoute } from './route.ts';
 import { byStore } from './stores.ts';
 import { uploadDetails } from './uploads.ts';
@@ -53,12 +53,13 @@ export const answerOffer = z.object({
 });
 export type AnswerOffer = z.infer<typeof answerOffer>;
 
-const byUpload = z.object({ uploadId: recordId });
+const byUpload = z.object({ uploadId: recordIdOf('the upload') });
 
 export const getColumnQuestions = defineRoute({
   method: 'GET',
   path: '/api/uploads/:uploadId/columns',
   access: 'agent',
+  refuses: ['CONFLICT'],
   summary: 'The tables of an upload whose columns were not understood, with their first rows',
   params: byUpload,
   response: z.object({
@@ -72,6 +73,7 @@ export const answerColumnQuestions = defineRoute({
   method: 'POST',
   path: '/api/uploads/:uploadId/columns',
   access: 'agent',
+  refuses: ['CONFLICT'],
   summary:
     'Say which column is which in each table of an upload that was not understood. The store remembers it, and every ' +
     'upload of the store that was waiting only for this continues',
@@ -89,6 +91,7 @@ export const discardUpload = defineRoute({
   method: 'POST',
   path: '/api/uploads/:uploadId/discard',
   access: 'agent',
+  refuses: ['CONFLICT'],
   summary: 'Discard an upload that is waiting for its columns; its file and its record stay',
   params: byUpload,
   response: uploadDetails,
@@ -118,6 +121,6 @@ export const forgetColumnMapping = defineRoute({
   path: '/api/column-mappings/:mappingId',
   access: 'agent',
   summary: 'Forget the columns under these headings; the next file with them asks again',
-  params: z.object({ mappingId: recordId }),
+  params: z.object({ mappingId: recordIdOf('the remembered answer') }),
   response: z.object({ ok: z.literal(true) }),
 });

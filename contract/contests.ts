@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId } from './inputs.ts';
+import { recordId, recordIdOf } from './inputs.ts';
 import { LIMITS } from './limits.ts';
 import { defineRoute } from './route.ts';
 
@@ -37,9 +37,10 @@ export const settleContest = defineRoute({
   method: 'POST',
   path: '/api/transactions/:id/contests/:contestId',
   access: 'supervisor',
+  refuses: ['CONFLICT'],
   summary:
     'Decide between what was reviewed of a transaction and what another file says of it; the review stays with it either way',
-  params: z.object({ id: recordId, contestId: recordId }),
+  params: z.object({ id: recordIdOf('the transaction'), contestId: recordIdOf('the other reading') }),
   body: z.strictObject({
     /** Whether the transaction says what the file says from now on. */
     takes: z.boolean(),

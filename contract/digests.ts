@@ -63,6 +63,7 @@ export const sendDigest = defineRoute({
   method: 'POST',
   path: '/api/user/digest/send',
   access: 'supervisor',
+  refuses: ['MAIL_FAILED', 'TOO_MANY_REQUESTS'],
   summary: "Mail the caller a digest now, for a try; the day's own still comes",
   body: digestInput.pick({ timeZone: true, storeIds: true }),
   response: z.object({ message: z.string() }),
@@ -76,7 +77,7 @@ export const unsubscribe = defineRoute({
   path: '/api/unsubscribe',
   access: 'public',
   summary: "Turn somebody's digest off by the link of one that was mailed",
-  query: z.object({ token: linkToken }),
+  query: z.object({ token: linkToken.describe('From the mailed link') }),
   response: z.object({ message: z.string() }),
 });
 
@@ -85,5 +86,5 @@ export const unsubscribePage = defineRoute({
   path: '/api/unsubscribe',
   access: 'public',
   summary: 'Redirects to the page that asks whether to turn the digest off',
-  query: z.object({ token: linkToken }),
+  query: z.object({ token: linkToken.describe('From the mailed link') }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EVIDENCE_TYPES } from './choices.ts';
-import { recordId } from './inputs.ts';
+import { recordId, recordIdOf } from './inputs.ts';
 import { LIMITS } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { refuseUnseen } from './single-line.ts';
@@ -42,13 +42,15 @@ const caption = refuseUnseen(
 
 export const evidenceUpdate = z.object({ caption });
 
-const ofTransaction = z.object({ id: recordId });
-const byImageId = z.object({ imageId: recordId });
+const ofTransaction = z.object({ id: recordIdOf('the transaction') });
+const byImageId = z.object({ imageId: recordIdOf('the image') });
 
 export const addEvidence = defineRoute({
   method: 'POST',
   path: '/api/transactions/:id/evidence',
   access: 'agent',
+  refuses: ['CONFLICT'],
+  form: [],
   summary:
     'Multipart form with file, an image, and an optional caption; a repeated image returns the existing one',
   params: ofTransaction,
@@ -78,6 +80,7 @@ export const updateEvidence = defineRoute({
   method: 'PATCH',
   path: '/api/evidence/:imageId',
   access: 'agent',
+  refuses: ['CONFLICT'],
   summary: 'Edit the caption; allowed for who added the image, supervisors, and admins',
   params: byImageId,
   body: evidenceUpdate,
@@ -88,6 +91,7 @@ export const removeEvidence = defineRoute({
   method: 'DELETE',
   path: '/api/evidence/:imageId',
   access: 'agent',
+  refuses: ['CONFLICT'],
   summary:
     'Remove the image from the transaction; allowed for who added it, supervisors, and admins; nothing is deleted',
   params: byImageId,
@@ -98,6 +102,7 @@ export const restoreEvidence = defineRoute({
   method: 'POST',
   path: '/api/evidence/:imageId/restore',
   access: 'agent',
+  refuses: ['CONFLICT'],
   summary: 'Bring a removed image back; allowed for who removed it, supervisors, and admins',
   params: byImageId,
   response: evidenceImage,

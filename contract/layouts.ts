@@ -2,7 +2,7 @@ import { TRANSACTION_TYPES } from '@tillwatch/core/detection';
 import { z } from 'zod';
 import { answerOffer, columnQuestion, mappingAnswer } from './columns.ts';
 import { evidenceImage } from './evidence.ts';
-import { recordId } from './inputs.ts';
+import { recordId, recordIdOf } from './inputs.ts';
 import { defineRoute } from './route.ts';
 import { uploadDetails } from './uploads.ts';
 
@@ -55,8 +55,8 @@ export const uploadLayout = z.object({
 });
 export type UploadLayout = z.infer<typeof uploadLayout>;
 
-const byUpload = z.object({ uploadId: recordId });
-const byLayout = z.object({ layoutId: recordId });
+const byUpload = z.object({ uploadId: recordIdOf('the upload') });
+const byLayout = z.object({ layoutId: recordIdOf('the layout') });
 
 export const getLayouts = defineRoute({
   method: 'GET',
@@ -71,6 +71,7 @@ export const confirmLayout = defineRoute({
   method: 'POST',
   path: '/api/layouts/:layoutId/confirm',
   access: 'agent',
+  refuses: ['CONFLICT'],
   summary: 'Say that a layout is read rightly, in every upload of the store that has it',
   params: byLayout,
   response: z.object({ ok: z.literal(true) }),
@@ -82,9 +83,10 @@ export const reportLayout = defineRoute({
   method: 'POST',
   path: '/api/uploads/:uploadId/layouts/:layoutId/report',
   access: 'agent',
+  refuses: ['CONFLICT'],
   summary:
     'Say what is wrong in how a layout is read. It is kept with the layout, and administrators are notified',
-  params: z.object({ uploadId: recordId, layoutId: recordId }),
+  params: z.object({ uploadId: recordIdOf('the upload'), layoutId: recordIdOf('the layout') }),
   body: z.strictObject({
     remark: z
       .string()
@@ -99,10 +101,11 @@ export const correctLayout = defineRoute({
   method: 'POST',
   path: '/api/uploads/:uploadId/layouts/:layoutId/columns',
   access: 'agent',
+  refuses: ['CONFLICT'],
   summary:
     'Say which column is which in a table that was read wrongly. The store remembers it, and the upload is read again; ' +
     'reviews stay with the transactions that have the same rows',
-  params: z.object({ uploadId: recordId, layoutId: recordId }),
+  params: z.object({ uploadId: recordIdOf('the upload'), layoutId: recordIdOf('the layout') }),
   body: mappingAnswer,
   response: uploadDetails,
 });
@@ -157,8 +160,14 @@ export const listAnswers = defineRoute({
   access: 'admin',
   summary: 'What was said of the exports of each store: columns and layouts, by store, the latest first',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(200).default(50),
-    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    limit: z.coerce.number().int().min(1).max(200).default(50).describe('How many to return at most'),
+    offset: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .default(0)
+      .describe('Where the page begins: how many to leave out'),
   }),
   response: z.object({ answers: z.array(rememberedAnswer), total: z.int() }),
 });

@@ -138,6 +138,7 @@ export const learnNow = defineRoute({
   method: 'POST',
   path: '/api/ranking/learning',
   access: 'admin',
+  refuses: ['CONFLICT'],
   summary: 'Learn from all answers now, and take the weights where they order the newest answers better',
   response: lastLearning.extend({
     /** The number of the new version; null where what is in force stays. */
@@ -158,8 +159,16 @@ export const putWeightsInForce = defineRoute({
   method: 'POST',
   path: '/api/ranking/versions/:number/in-force',
   access: 'admin',
+  refuses: ['CONFLICT'],
   summary: 'Put a version of the weights in force, 0 for the defaults; nights stop learning',
-  params: z.object({ number: z.coerce.number().int().min(0).max(2_147_483_647) }),
+  params: z.object({
+    number: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(2_147_483_647)
+      .describe('The number of the weights; 0 is the default'),
+  }),
   response: z.object({ inForce: z.int() }),
 });
 
@@ -169,17 +178,17 @@ export const getRankingRecords = defineRoute({
   access: 'supervisor',
   summary: 'How often each filter and signal spoke, what reviewers made of it, and what is likely missed',
   query: z.object({
-    /** One store; every store that the caller may see when absent. */
     storeId: z
       .union([z.literal(''), storeId])
       .optional()
-      .transform((value) => (value === '' ? undefined : value)),
-    /** Up to the last day with transactions. */
+      .transform((value) => (value === '' ? undefined : value))
+      .describe('The id of the store; none means all of yours'),
     weeks: z.coerce
       .number()
       .int()
       .refine((weeks) => RECORD_WEEKS.some((known) => known === weeks), 'Choose 4, 8 or 13 weeks.')
-      .default(8),
+      .default(8)
+      .describe('How many weeks, up to the last day with transactions'),
   }),
   response: rankingRecords,
 });

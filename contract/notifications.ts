@@ -229,9 +229,18 @@ export const listNotifications = defineRoute({
   access: 'agent',
   summary: "The caller's notifications, newest first, and how many are unread",
   query: z.object({
-    /** Only those with a smaller id. */
-    before: z.coerce.number().pipe(id).optional(),
-    limit: z.coerce.number().int().min(1).max(PAGE_SIZE).default(PAGE_SIZE),
+    before: z.coerce
+      .number()
+      .pipe(id)
+      .optional()
+      .describe('Only those with a smaller id: nextBefore of the page before'),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(PAGE_SIZE)
+      .default(PAGE_SIZE)
+      .describe('How many to return at most'),
   }),
   response: notificationPage,
 });

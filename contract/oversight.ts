@@ -4,7 +4,7 @@ import { defineRoute } from './route.ts';
 import { optionalDate } from './transactions.ts';
 
 const agentId = z.coerce.number().int().positive().max(2_147_483_647);
-const byAgent = z.object({ id: agentId });
+const byAgent = z.object({ id: agentId.describe('The id of the user') });
 const storeIds = z.array(z.int().positive().max(2_147_483_647)).max(10_000);
 
 /** What an agent has to do. Each store's pending work is divided evenly among the agents who have it. */
@@ -47,6 +47,7 @@ export const assignStores = defineRoute({
   method: 'POST',
   path: '/api/supervisor/agents/:id/stores',
   access: 'supervisor',
+  refuses: ['CONFLICT'],
   summary: 'Give an agent stores, or take them away; the others stay as they are',
   params: byAgent,
   body: assignmentInput,
@@ -93,7 +94,10 @@ export const getAgentHistory = defineRoute({
   access: 'supervisor',
   summary: "A person's reviews by day and store, with times; without dates the last 30 days",
   params: byAgent,
-  query: z.object({ startDate: optionalDate, endDate: optionalDate }),
+  query: z.object({
+    startDate: optionalDate.describe('The first day, YYYY-MM-DD; none means 30 days before the last'),
+    endDate: optionalDate.describe('The last day, YYYY-MM-DD, included; none means today'),
+  }),
   response: agentHistory,
 });
 

@@ -107,6 +107,7 @@ export const login = defineRoute({
   method: 'POST',
   path: '/api/login',
   access: 'public',
+  refuses: ['INVALID_CREDENTIALS'],
   summary: 'Sign in with email and password, and with the mailed code if the response asked for it',
   body: loginInput,
   response: z.union([user, z.object({ requires2FA: z.literal(true), method: twoFactorMethod })]),
@@ -116,6 +117,7 @@ export const register = defineRoute({
   method: 'POST',
   path: '/api/register',
   access: 'public',
+  refuses: ['SETUP_LINK_SPENT'],
   summary: 'Create an account; the first one needs the set-up link',
   body: registerInput,
   response: z.union([user, z.object({ requiresVerification: z.literal(true), message: z.string() })]),
@@ -146,7 +148,7 @@ export const verifyEmailPage = defineRoute({
   path: '/api/verify-email',
   access: 'public',
   summary: 'Redirect to /auth, which asks for the registration password',
-  query: z.object({ token: z.string().max(200) }),
+  query: z.object({ token: z.string().max(200).describe('From the mailed link') }),
 });
 
 const linkToken = z.string().max(200);
@@ -164,6 +166,7 @@ export const verifyEmail = defineRoute({
   method: 'POST',
   path: '/api/verify-email',
   access: 'public',
+  refuses: ['VERIFICATION_LINK_SPENT'],
   summary: 'Create the account of a registration with the mailed link and the chosen password',
   body: verifyEmailInput,
   response: verified,
@@ -185,6 +188,7 @@ export const restartRegistration = defineRoute({
   method: 'POST',
   path: '/api/restart-registration',
   access: 'public',
+  refuses: ['VERIFICATION_LINK_SPENT'],
   summary:
     'Create an account with any verification link for the address, with another name, role, and password',
   body: restartInput,

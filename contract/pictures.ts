@@ -1,6 +1,6 @@
 // Data for the pictures: the minutes around a transaction on its register, and a store's day.
 import { z } from 'zod';
-import { dayInput, recordId } from './inputs.ts';
+import { dayInput, recordIdOf } from './inputs.ts';
 import { defineRoute } from './route.ts';
 import { byStore } from './stores.ts';
 import { transactionRow } from './transactions.ts';
@@ -74,7 +74,7 @@ export const getRegisterTimeline = defineRoute({
   access: 'agent',
   token: ['read'],
   summary: 'What else happened on a transaction’s register in the fifteen minutes before and after it',
-  params: z.object({ id: recordId }),
+  params: z.object({ id: recordIdOf('the transaction') }),
   response: registerTimeline,
 });
 
@@ -85,6 +85,6 @@ export const getStoreDay = defineRoute({
   token: ['read'],
   summary: 'A business day of a store: how busy each register was per quarter hour, and the findings',
   params: byStore,
-  query: z.object({ date: dayInput }),
+  query: z.object({ date: dayInput.describe('The business day, YYYY-MM-DD') }),
   response: storeDay,
 });

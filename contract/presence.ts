@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { recordId } from './inputs.ts';
+import { recordId, recordIdOf } from './inputs.ts';
 import { defineRoute } from './route.ts';
 
 /** Somebody who has a transaction open. */
 export const presence = z.object({ transactionId: recordId, userId: z.int(), name: z.string() });
 export type Presence = z.infer<typeof presence>;
 
-const byId = z.object({ id: recordId });
+const byId = z.object({ id: recordIdOf('the transaction') });
 
 export const listPresence = defineRoute({
   method: 'GET',
   path: '/api/presence',
   access: 'agent',
   summary: 'Who has which transactions of a store open right now, the caller included',
-  query: z.object({ storeId: z.coerce.number().int().positive() }),
+  query: z.object({ storeId: z.coerce.number().int().positive().describe('The id of the store') }),
   response: z.array(presence),
 });
 

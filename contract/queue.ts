@@ -1,6 +1,6 @@
 import { FINDING_KIND_IDS } from '@tillwatch/core/ranking/kinds';
 import { z } from 'zod';
-import { recordId } from './inputs.ts';
+import { recordId, recordIdOf } from './inputs.ts';
 import { defineRoute } from './route.ts';
 import { queuedRisk } from './transaction-risk.ts';
 import { listedTransaction, storeId } from './transactions.ts';
@@ -11,21 +11,22 @@ export const DAILY_LOOKS = { most: 500, usual: 60 } as const;
 export const QUEUE_ROWS = { most: 200, usual: 60 } as const;
 
 const queueFilterFields = {
-  /** One store; every store that the caller may see when absent. */
   storeId: z
     .union([z.literal(''), storeId])
     .optional()
-    .transform((value) => (value === '' ? undefined : value)),
+    .transform((value) => (value === '' ? undefined : value))
+    .describe('The id of the store; none means all of yours'),
   employeeId: z
     .string()
     .max(200)
     .optional()
-    .transform((text) => text?.trim() || undefined),
-  /** What it counts as. */
+    .transform((text) => text?.trim() || undefined)
+    .describe('The number of an employee'),
   kind: z
     .union([z.literal(''), z.enum(FINDING_KIND_IDS)])
     .optional()
-    .transform((value) => (value === '' ? undefined : value)),
+    .transform((value) => (value === '' ? undefined : value))
+    .describe('What the strongest finding is about'),
 };
 
 export const queueFilter = z.object(queueFilterFields);
@@ -68,7 +69,13 @@ export const getQueue = defineRoute({
     'What is pending in the stores that one may see, the riskiest first, and how far a day’s looks reach',
   query: z.object({
     ...queueFilterFields,
-    limit: z.coerce.number().int().min(1).max(QUEUE_ROWS.most).default(QUEUE_ROWS.usual),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(QUEUE_ROWS.most)
+      .default(QUEUE_ROWS.usual)
+      .describe('How many to return at most'),
   }),
   response: queue,
 });
@@ -79,7 +86,7 @@ export const getQueueNeighbors = defineRoute({
   access: 'agent',
   summary:
     'The pending transactions before and after this one in the queue; what a colleague has open is left out',
-  params: z.object({ id: recordId }),
+  params: z.object({ id: recordIdOf('the transaction') }),
   query: queueFilter,
   response: z.object({ previousId: recordId.nullable(), nextId: recordId.nullable() }),
 });

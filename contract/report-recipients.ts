@@ -48,6 +48,7 @@ export const addReportRecipient = defineRoute({
   method: 'POST',
   path: '/api/admin/report-recipients',
   access: 'admin',
+  refuses: ['CONFLICT'],
   summary: 'Let agents send reports to an address or a domain, for one store or for every store',
   body: reportRecipientInput,
   response: reportRecipient,
@@ -58,6 +59,8 @@ export const removeReportRecipient = defineRoute({
   path: '/api/admin/report-recipients/:id',
   access: 'admin',
   summary: 'Stop agents from sending reports to an address or a domain',
-  params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  params: z.object({
+    id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).describe('The id of the recipient'),
+  }),
   response: z.object({ ok: z.literal(true) }),
 });

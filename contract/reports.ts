@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayInput, recordId } from './inputs.ts';
+import { dayInput, recordId, recordIdOf } from './inputs.ts';
 import { LIMITS } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { refuseUnseen, SINGLE_LINE } from './single-line.ts';
@@ -148,7 +148,11 @@ export const getReportFindings = defineRoute({
   path: '/api/email-reports/findings',
   access: 'agent',
   summary: 'The flagged transactions of a report’s days, and what has been done already',
-  query: z.object({ storeId, startDate: dayInput, endDate: dayInput }),
+  query: z.object({
+    storeId,
+    startDate: dayInput.describe('The first business day, YYYY-MM-DD'),
+    endDate: dayInput.describe('The last business day, YYYY-MM-DD, included'),
+  }),
   response: reportFindings,
 });
 
@@ -156,6 +160,7 @@ export const createEmailReport = defineRoute({
   method: 'POST',
   path: '/api/email-reports',
   access: 'agent',
+  refuses: ['CONFLICT', 'NUMBERS_CHANGED', 'TOO_MANY_REQUESTS'],
   summary: 'Save the draft of an email report with its attachments',
   body: emailReportInput,
   response: emailReport,
@@ -168,13 +173,25 @@ export const listEmailReports = defineRoute({
   summary: "A store's email reports, newest first, and whether the server can send mail",
   query: z.object({
     storeId,
-    limit: z.coerce.number().int().min(1).max(LIMITS.maxPageSize).default(LIMITS.defaultPageSize),
-    offset: z.coerce.number().int().min(0).max(100_000_000).default(0),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(LIMITS.maxPageSize)
+      .default(LIMITS.defaultPageSize)
+      .describe('How many to return at most'),
+    offset: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(100_000_000)
+      .default(0)
+      .describe('Where the page begins: how many to leave out'),
   }),
   response: emailReportList,
 });
 
-const byId = z.object({ id: recordId });
+const byId = z.object({ id: recordIdOf('the report') });
 
 export const downloadEmailReport = defineRoute({
   method: 'GET',
@@ -188,6 +205,7 @@ export const sendEmailReport = defineRoute({
   method: 'POST',
   path: '/api/email-reports/:id/send',
   access: 'agent',
+  refuses: ['CONFLICT', 'MAIL_FAILED', 'TOO_MANY_REQUESTS'],
   summary: 'Send the report, once; needs a mail server',
   params: byId,
   body: z.object({

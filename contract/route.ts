@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Role } from './choices.ts';
+import type { ErrorCode } from './errors.ts';
 
 /**
  * Who may call: everyone, or the named role and those above it (agent, supervisor, admin). 'agent' means every
@@ -29,6 +30,10 @@ export interface RouteDefinition {
   isActivity?: true;
   params?: z.core.$ZodObject;
   query?: z.core.$ZodObject;
+  /** What may refuse the call besides its access and its input. */
+  refuses?: readonly ErrorCode[];
+  /** Of a multipart form with a file: the other fields that it must have. */
+  form?: readonly string[];
   /** JSON body; absent for multipart forms and calls without a body. */
   body?: Schema;
   /** JSON response on success; absent for files, streams, and redirects. */

@@ -1,7 +1,7 @@
 import { FILTER_IDS, PRIORITY_IDS } from '@tillwatch/core/detection';
 import { MOST_WEIGHT, THRESHOLD_IDS, type ThresholdId } from '@tillwatch/core/rules/thresholds';
 import { z } from 'zod';
-import { dayInput, recordId } from './inputs.ts';
+import { dayInput, recordId, recordIdOf } from './inputs.ts';
 import { defineRoute } from './route.ts';
 import { storeId } from './transactions.ts';
 
@@ -137,7 +137,7 @@ export const getRules = defineRoute({
   path: '/api/rules',
   access: 'supervisor',
   summary: 'What the house has set of filters and signals, for all stores or one, and whom it leaves out',
-  query: z.object({ storeId: storeId.optional() }),
+  query: z.object({ storeId: storeId.optional().describe('The id of the store; none means all stores') }),
   response: rulesView,
 });
 
@@ -145,6 +145,7 @@ export const tryRules = defineRoute({
   method: 'POST',
   path: '/api/rules/trial',
   access: 'admin',
+  refuses: ['CONFLICT'],
   summary: 'What rules would make of the last eight weeks; nothing is changed',
   body: z.object({ storeId: scope, rules: houseRules }),
   response: ruleTrial,
@@ -154,6 +155,7 @@ export const putRulesInForce = defineRoute({
   method: 'PUT',
   path: '/api/rules',
   access: 'admin',
+  refuses: ['CONFLICT'],
   summary: 'Put rules in force for all stores or one; a job brings them to what is stored',
   body: z.object({
     storeId: scope,
@@ -206,6 +208,6 @@ export const endRuleException = defineRoute({
   path: '/api/rules/exceptions/:id/end',
   access: 'supervisor',
   summary: 'End an exception now',
-  params: z.object({ id: recordId }),
+  params: z.object({ id: recordIdOf('the exception') }),
   response: z.object({ ok: z.literal(true) }),
 });

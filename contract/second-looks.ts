@@ -1,7 +1,7 @@
 import { FILTER_IDS } from '@tillwatch/core/detection';
 import { REVIEW_ANSWERS } from '@tillwatch/core/review';
 import { z } from 'zod';
-import { recordId } from './inputs.ts';
+import { recordId, recordIdOf } from './inputs.ts';
 import { LIMITS } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { queuedRisk } from './transaction-risk.ts';
@@ -31,7 +31,7 @@ export const listSecondLooks = defineRoute({
   access: 'agent',
   summary:
     "What waits for the caller's second look, of one store or all of the caller's, without the first answer",
-  query: z.object({ storeId: optionalStoreId }),
+  query: z.object({ storeId: optionalStoreId.describe('The id of the store; none means all of yours') }),
   response: secondLooks,
 });
 
@@ -105,9 +105,10 @@ export const settleSecondLook = defineRoute({
   method: 'POST',
   path: '/api/supervisor/second-looks/:id/settle',
   access: 'supervisor',
+  refuses: ['CONFLICT'],
   summary: 'Settles two different answers, which reviews the transaction',
   /** The transaction's. */
-  params: z.object({ id: recordId }),
+  params: z.object({ id: recordIdOf('the transaction') }),
   body: z.strictObject({
     answer,
     /** Added to the transaction's notes. */

@@ -72,17 +72,21 @@ export const createStore = defineRoute({
   method: 'POST',
   path: '/api/stores',
   access: 'admin',
+  refuses: ['STORE_NUMBER_TAKEN'],
   summary: 'Add a store',
   body: storeInput,
   response: store,
 });
 
-export const byStore = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+export const byStore = z.object({
+  id: z.coerce.number().int().positive().max(2_147_483_647).describe('The id of the store'),
+});
 
 export const updateStore = defineRoute({
   method: 'PUT',
   path: '/api/stores/:id',
   access: 'supervisor',
+  refuses: ['STORE_NUMBER_TAKEN'],
   summary: 'Change the details of a store',
   params: byStore,
   body: storeInput,
@@ -105,6 +109,7 @@ export const deleteStore = defineRoute({
   method: 'DELETE',
   path: '/api/stores/:id',
   access: 'admin',
+  refuses: ['CONFLICT'],
   summary: 'Delete a store that has no transactions',
   params: byStore,
   response: z.object({ ok: z.literal(true) }),

@@ -79,6 +79,10 @@ export const listAgentActivity = defineRoute({
   path: '/api/supervisor/agent-activity',
   access: 'supervisor',
   summary: "A store's reviews by day and agent, newest day first; both dates inclusive",
-  query: z.object({ storeId, startDate: optionalDate, endDate: optionalDate }),
+  query: z.object({
+    storeId,
+    startDate: optionalDate.describe('The first day, YYYY-MM-DD; none means from the beginning'),
+    endDate: optionalDate.describe('The last day, YYYY-MM-DD, included; none means to the end'),
+  }),
   response: z.array(agentActivity),
 });

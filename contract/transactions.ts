@@ -3,7 +3,7 @@ import { REVIEW_ANSWERS, REVIEW_STATUSES } from '@tillwatch/core/review';
 import { z } from 'zod';
 import { SORT_KEYS } from './choices.ts';
 import { contest } from './contests.ts';
-import { dayInput, recordId } from './inputs.ts';
+import { dayInput, recordId, recordIdOf } from './inputs.ts';
 import { LIMITS } from './limits.ts';
 import { currentReview } from './review-state.ts';
 import { defineRoute } from './route.ts';
@@ -18,9 +18,12 @@ const commaList = <T extends z.ZodType<string, string>>(member: T) =>
   z
     .string()
     .optional()
-    .describe('Separated by commas; none means all')
     .transform((text) => (text ? text.split(',') : []))
     .pipe(z.array(member));
+
+/** Describes a list. */
+export const listed = (what: string, members: readonly string[]) =>
+  `${what}, separated by commas; none means all: ${members.join(', ')}`;
 
 /** A day; empty or absent means no limit. */
 export const optionalDate = z
@@ -46,40 +49,43 @@ const optionalText = z
   .optional()
   .transform((text) => text?.trim() || undefined);
 
-export const storeId = z.coerce.number().int().positive().max(2_147_483_647);
+export const storeId = z.coerce.number().int().positive().max(2_147_483_647).describe('The id of the store');
 
 /** The review of a transaction. */
 const statusFields = {
-  status: commaList(z.enum(REVIEW_STATUSES)),
-  /** Who gave it its status. */
+  status: commaList(z.enum(REVIEW_STATUSES)).describe(listed('Review statuses', REVIEW_STATUSES)),
   reviewedBy: z
     .union([z.literal(''), z.coerce.number().int().positive().max(2_147_483_647)])
     .optional()
-    .transform((value) => (value === '' ? undefined : value)),
-  /** The day of that review, by the server's calendar. */
-  reviewedOn: optionalDate,
+    .transform((value) => (value === '' ? undefined : value))
+    .describe('The id of the user who gave it its status; none means anybody'),
+  reviewedOn: optionalDate.describe("The day of that review by the server's calendar, YYYY-MM-DD"),
+};
+
+/** Business days, both inclusive. */
+const days = {
+  startDate: optionalDate.describe('The first business day, YYYY-MM-DD; none means from the beginning'),
+  endDate: optionalDate.describe('The last business day, YYYY-MM-DD, included; none means to the end'),
 };
 
 const filterFields = {
   storeId,
-  /** Filter ids; a transaction matches with any of them. */
-  transactionTypes: commaList(filterId),
-  priorities: commaList(priority),
-  /** Business days, both inclusive. */
-  startDate: optionalDate,
-  endDate: optionalDate,
-  /** The time of day: 'HH:MM', both inclusive. A start after the end spans midnight. */
-  startTime: optionalMinute,
-  endTime: optionalMinute,
-  minAmount: optionalAmount,
-  maxAmount: optionalAmount,
-  employeeId: optionalText,
-  search: optionalText,
-  /** 'open': reviewed transactions of which a file says something else, and nobody has decided yet. */
+  transactionTypes: commaList(filterId).describe(listed('Filter ids, any of which matches', FILTER_IDS)),
+  priorities: commaList(priority).describe(listed('Priorities', PRIORITY_IDS)),
+  ...days,
+  startTime: optionalMinute.describe(
+    'The earliest time of day by the store’s clock, HH:MM. A start after the end spans midnight',
+  ),
+  endTime: optionalMinute.describe('The latest time of day, HH:MM, included'),
+  minAmount: optionalAmount.describe('The least amount in dollars'),
+  maxAmount: optionalAmount.describe('The greatest amount in dollars'),
+  employeeId: optionalText.describe('The number of an employee'),
+  search: optionalText.describe('Words to look for in the transactions, at most 200 characters'),
   contested: z
     .enum(['', 'open'])
     .optional()
-    .transform((value) => value || undefined),
+    .transform((value) => value || undefined)
+    .describe('open: only reviewed transactions of which a file says something else, until somebody decides'),
   ...statusFields,
 };
 
@@ -88,20 +94,32 @@ export const transactionFilter = z.object(filterFields);
 export type TransactionFilter = z.infer<typeof transactionFilter>;
 
 const orderFields = {
-  sortBy: z.enum(SORT_KEYS).default('time'),
-  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+  sortBy: z.enum(SORT_KEYS).default('time').describe('What the list is sorted by'),
+  sortOrder: z.enum(['asc', 'desc']).default('desc').describe('Ascending or descending'),
 };
 
 export const transactionListQuery = z.object({
   ...filterFields,
   ...orderFields,
-  limit: z.coerce.number().int().min(1).max(LIMITS.maxPageSize).default(LIMITS.defaultPageSize),
-  offset: z.coerce.number().int().min(0).max(100_000_000).default(0),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(LIMITS.maxPageSize)
+    .default(LIMITS.defaultPageSize)
+    .describe('How many to return at most'),
+  offset: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100_000_000)
+    .default(0)
+    .describe('Where the page begins: how many to leave out'),
 });
 export type TransactionListQuery = z.infer<typeof transactionListQuery>;
 
 /** Store and dates: the scope of the cards and filter counts. */
-export const transactionScope = z.object({ storeId, startDate: optionalDate, endDate: optionalDate });
+export const transactionScope = z.object({ storeId, ...days });
 export type TransactionScope = z.infer<typeof transactionScope>;
 
 /** Narrows the cards and filter counts within a scope. */
@@ -332,7 +350,7 @@ export const getFilterCounts = defineRoute({
   response: filterCounts,
 });
 
-const byId = z.object({ id: recordId });
+const byId = z.object({ id: recordIdOf('the transaction') });
 
 export const getTransaction = defineRoute({
   method: 'GET',
@@ -379,6 +397,7 @@ export const updateTransaction = defineRoute({
   method: 'PATCH',
   path: '/api/transactions/:id',
   access: 'agent',
+  refuses: ['CONFLICT', 'STALE'],
   summary: 'Review a transaction; fields that are left out stay as they are',
   params: byId,
   body: transactionUpdate,
@@ -389,6 +408,7 @@ export const undoReview = defineRoute({
   method: 'POST',
   path: '/api/transactions/:id/undo',
   access: 'agent',
+  refuses: ['CONFLICT', 'STALE'],
   summary: "Undo the caller's own change to a transaction, provided that every later one has been undone",
   params: byId,
   body: z.object({
@@ -453,10 +473,8 @@ export const exportTransactions = defineRoute({
   query: z.object({
     ...filterFields,
     ...orderFields,
-    format: z.literal('xlsx').default('xlsx'),
-    /** Adds the original lines. */
-    includeRawData: z.stringbool().default(false),
-    /** Adds a sheet with the filters in force. */
-    includeFilters: z.stringbool().default(true),
+    format: z.literal('xlsx').default('xlsx').describe('The only format that there is'),
+    includeRawData: z.stringbool().default(false).describe('true adds the original lines'),
+    includeFilters: z.stringbool().default(true).describe('true adds a sheet with the filters in force'),
   }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayInput, recordId } from './inputs.ts';
+import { dayInput, recordId, recordIdOf } from './inputs.ts';
 import { defineRoute } from './route.ts';
 import { byStore } from './stores.ts';
 
@@ -72,6 +72,8 @@ export const createUpload = defineRoute({
   method: 'POST',
   path: '/api/upload',
   access: 'agent',
+  refuses: ['CONFLICT'],
+  form: ['storeId'],
   token: ['upload'],
   summary: 'Multipart form with file and storeId, in any order; processing continues in the background',
   response: z.object({ uploadId: recordId }),
@@ -83,7 +85,7 @@ export const getUploadStatus = defineRoute({
   access: 'agent',
   token: ['read', 'upload'],
   summary: 'The progress of an upload, with counts and the cleaning report once it is completed',
-  params: z.object({ uploadId: recordId }),
+  params: z.object({ uploadId: recordIdOf('the upload') }),
   response: uploadStatus,
 });
 
@@ -127,13 +129,19 @@ export const listUploads = defineRoute({
   summary: "A store's uploads, latest first",
   params: byStore,
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    limit: z.coerce.number().int().min(1).max(100).default(20).describe('How many to return at most'),
+    offset: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .default(0)
+      .describe('Where the page begins: how many to leave out'),
   }),
   response: z.object({ uploads: z.array(uploadRecord), total: z.int() }),
 });
 
-const byUpload = z.object({ uploadId: recordId });
+const byUpload = z.object({ uploadId: recordIdOf('the upload') });
 
 export const getUpload = defineRoute({
   method: 'GET',
@@ -176,6 +184,7 @@ export const withdrawUpload = defineRoute({
   method: 'POST',
   path: '/api/uploads/:uploadId/withdraw',
   access: 'supervisor',
+  refuses: ['CONFLICT'],
   summary: 'Withdraw an upload that was a mistake, as long as nothing in it has been reviewed',
   params: byUpload,
   response: uploadDetails,
@@ -201,7 +210,12 @@ export const getCoverage = defineRoute({
     'Which business days of a range the uploads cover, leaving out days before the first and after the last one',
   params: byStore,
   query: z
-    .object({ startDate: dayInput, endDate: dayInput })
+    .object({
+      startDate: dayInput.describe('The first business day, YYYY-MM-DD'),
+      endDate: dayInput.describe(
+        'The last business day, YYYY-MM-DD, included; at most a year after the first',
+      ),
+    })
     .refine(({ startDate, endDate }) => startDate <= endDate, {
       message: 'The start date is after the end date',
       path: ['startDate'],

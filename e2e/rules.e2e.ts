@@ -149,6 +149,23 @@ it('is accessible in both themes, by the keyboard, and at every width', { tags: 
   for (const width of [1440, 1024, 390]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await sidewaysOverflow(page)).toBe(0);
+    expect(await findCutChoices(page)).toEqual([]);
   }
+  await page.getByText('Check All (default)').first().waitFor({ state: 'attached' });
+  expect(await page.getByText(/comes from default/i).count()).toBe(0);
   expect(await findBarriersInBothThemes(page)).toEqual([]);
 });
+
+/** @returns choices in the tables that are wider than the room for them */
+const findCutChoices = (page: Page): Promise<string[]> =>
+  page.locator('td select').evaluateAll((selects) =>
+    (selects as HTMLSelectElement[]).flatMap((select) => {
+      const context = document.createElement('canvas').getContext('2d')!;
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      context.font = font;
+      const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return [...select.options]
+        .filter(({ text }) => context.measureText(text).width > room)
+        .map(({ text }) => text);
+    }),
+  );

@@ -1,6 +1,8 @@
 // On both databases: who may see what.
 import { type Role, type RouteDefinition, ROLES, ROUTES } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nameDifferences } from '../core/testing/name-differences.ts';
+import { errorStatusesOf } from './platform/http/openapi/error-statuses.ts';
 import { startTestServer, type TestServer, type TestUser } from './testing/start-test-server.ts';
 
 type Call = keyof typeof ROUTES;
@@ -242,6 +244,8 @@ describe.each(TABLE)('$capability', ({ who, calls }) => {
   test.each(calls)('%s is open to the roles that may call it, and to no other', async (call) => {
     for (const caller of CALLERS) {
       const status = await statusFor(call, caller);
+      const documented = ['200', '302', ...errorStatusesOf(ROUTES[call])];
+      expect(documented, `${call} answers ${status}`).toContain(String(status));
       const answer = `${caller} ${status === 401 || status === 403 ? status : 'let in'}`;
       const refusal = caller === 'nobody' ? 401 : 403;
       expect(answer).toBe(`${caller} ${who.includes(caller) ? 'let in' : refusal}`);
@@ -274,5 +278,9 @@ test('every response, the live channel included, forbids sniffing, caching, fram
 
 // Specification: 6.5
 test('every call has its capability', () => {
-  expect(TABLE.flatMap(({ calls }) => calls).toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+  const differences = nameDifferences(
+    TABLE.flatMap(({ calls }) => calls),
+    Object.keys(ROUTES),
+  );
+  expect(differences, `In the table above: ${differences}`).toBe('');
 });

@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { errorBody, type Role, type RouteDefinition, ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nameDifferences } from '../core/testing/name-differences.ts';
+import { errorStatusesOf } from './platform/http/openapi/error-statuses.ts';
 import type { CallInput } from './testing/client.ts';
 import { makePng } from './testing/make-image.ts';
 import { startTestServer, type TestServer, type TestUser } from './testing/start-test-server.ts';
@@ -266,6 +268,11 @@ const STORELESS: (keyof typeof ROUTES)[] = [
   'live',
 ];
 
+/** The statuses that the OpenAPI document has for a call. */
+function documentedOf(route: RouteDefinition): string[] {
+  return ['200', ...errorStatusesOf(route)];
+}
+
 describe.each(SIGNED_IN_ROUTES)('%s', (_name, route) => {
   test('is closed to callers who are not signed in, before it reads anything', async () => {
     expect(await server.refusal(route)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
@@ -303,6 +310,7 @@ describe.each(Object.entries(STORE_CALLS))('%s', (name, callOn) => {
       const response = await server.request(route, { ...call, ...(as && { as }) });
       const text = await response.text();
       const { status } = response;
+      expect(documentedOf(route), `${name} answers ${status}`).toContain(String(status));
       const isFound = status < 400 || (status < 500 && ![401, 403, 404].includes(status));
       const expected = expectation(route, caller, place);
       expect(
@@ -343,7 +351,8 @@ test('the whole matrix was checked', () => {
 
 test('every signed-in call is listed here as touching a store or not', () => {
   const signedIn = SIGNED_IN_ROUTES.map(([name]) => name);
-  expect([...Object.keys(STORE_CALLS), ...STORELESS].toSorted()).toEqual(signedIn.toSorted());
+  const differences = nameDifferences([...Object.keys(STORE_CALLS), ...STORELESS], signedIn);
+  expect(differences, `In STORE_CALLS or STORELESS: ${differences}`).toBe('');
 });
 
 test('a newly assigned store is visible to the next call', async () => {

@@ -6,6 +6,7 @@ import {
   type CreateTokenInput,
   TOKEN_LIFETIMES,
   TOKEN_SCOPE_LABELS,
+  TOKEN_SCOPE_NOTES,
   TOKEN_SCOPES,
   type TokenScope,
 } from '@tillwatch/contract';
@@ -150,13 +151,19 @@ function Scopes({ form, error }: ScopesProps) {
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 text-sm font-medium">Permissions</legend>
       {TOKEN_SCOPES.map((scope) => (
-        <span key={scope} className="flex items-center gap-2 text-sm">
+        <span key={scope} className="flex items-start gap-2 text-sm">
           <Checkbox
             id={`${id}-${scope}`}
             checked={chosen.includes(scope)}
             onCheckedChange={(checked) => toggle(scope, checked === true)}
+            aria-describedby={`${id}-${scope}-note`}
           />
-          <label htmlFor={`${id}-${scope}`}>{TOKEN_SCOPE_LABELS[scope]}</label>
+          <span className="flex flex-col">
+            <label htmlFor={`${id}-${scope}`}>{TOKEN_SCOPE_LABELS[scope]}</label>
+            <span id={`${id}-${scope}-note`} className="text-xs text-muted-foreground">
+              {TOKEN_SCOPE_NOTES[scope]}
+            </span>
+          </span>
         </span>
       ))}
       {error && (

@@ -193,7 +193,7 @@ function Head({ value }: { value: string }) {
     <thead className={HEAD}>
       <tr className={HEAD_ROW}>
         <th scope="col">Name and thresholds</th>
-        <th scope="col" className="w-56 max-sm:w-44">
+        <th scope="col" className="w-56 max-sm:w-54">
           {value}
         </th>
         <th scope="col" className="w-28 max-md:hidden">
@@ -205,6 +205,13 @@ function Head({ value }: { value: string }) {
       </tr>
     </thead>
   );
+}
+
+/** Where there is no room for the columns. */
+function originText(source: Source, defaultText: string): string {
+  if (source === 'Default') return 'As by default';
+  const set = { Learned: 'Learned', 'All stores': 'Set for all stores', 'This store': 'Set for this store' };
+  return `${set[source]}; by default ${defaultText}`;
 }
 
 interface RowProps {
@@ -226,9 +233,7 @@ function Row({ label, note, defaultText, source, control, children }: RowProps) 
           {note && <span className="text-xs font-normal text-muted-foreground">{note}</span>}
         </p>
         {children}
-        <p className="text-xs text-muted-foreground md:hidden">
-          Default {defaultText}, comes from {source.toLowerCase()}
-        </p>
+        <p className="text-xs text-muted-foreground md:hidden">{originText(source, defaultText)}</p>
       </td>
       <td>{control}</td>
       <td className="max-md:hidden">

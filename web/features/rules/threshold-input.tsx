@@ -28,7 +28,7 @@ export function ThresholdInput({ id, value, beneath, disabled, onChange }: Thres
           value={value === undefined ? '' : value ? 'yes' : 'no'}
           onChange={({ target }) => onChange(target.value === '' ? null : target.value === 'yes')}
         >
-          <option value="">{thresholdText(id, beneath)} (unchanged)</option>
+          <option value="">{thresholdText(id, beneath)} (as is)</option>
           <option value="yes">yes</option>
           <option value="no">no</option>
         </NativeSelect>

@@ -1,5 +1,16 @@
-import { ERROR_STATUS, type ErrorCode, type RouteDefinition, ROUTES } from '@tillwatch/contract';
+import {
+  ERROR_STATUS,
+  type ErrorCode,
+  type RouteDefinition,
+  ROUTES,
+  TOKEN_SCOPE_LABELS,
+  TOKEN_SCOPE_NOTES,
+  TOKEN_SCOPES,
+} from '@tillwatch/contract';
+import { describeParameters } from './describe-parameters.ts';
+import { errorStatusesOf } from './error-statuses.ts';
 import { END_OF_NAME } from './name-schemas.ts';
+import { plainSchemas } from './plain-schemas.ts';
 
 type Json = Record<string, unknown>;
 
@@ -19,6 +30,10 @@ const ERROR_SCHEMA = 'ErrorBody';
 const DESCRIPTION = `What the pages call, programs can call as well. Make a token under Account, Tokens, and send it as
 \`Authorization: Bearer tw_…\`. A call says which scope it takes; calls without one take a signed-in browser.`;
 
+const TOKEN_DESCRIPTION = `A person's API token. ${TOKEN_SCOPES.map(
+  (scope) => `Scope ${scope}: ${TOKEN_SCOPE_LABELS[scope]}. ${TOKEN_SCOPE_NOTES[scope]}`,
+).join(' ')}`;
+
 /**
  * Completes the routes' own descriptions with ids, permissions, and errors, and simplifies the names of schemas.
  * @param sessionCookie the cookie's name on this server.
@@ -29,17 +44,18 @@ export function completeDocument(document: OpenApiDocument, sessionCookie: strin
     const operation = document.paths[path]?.[route.method.toLowerCase()];
     if (operation) completeOperation(operation, id, route);
   }
-  const named = nameSchemasPlainly(document);
+  const named = plainSchemas(nameSchemasPlainly(document)) as OpenApiDocument;
   return {
     ...named,
-    tags: [...new Set([...Object.values(TAGS), tagOf('')])].map((name) => ({ name })),
+    servers: [{ url: '/', description: 'This installation' }],
+    tags: Object.entries(TAG_DESCRIPTIONS).map(([name, description]) => ({ name, description })),
     info: { ...(named['info'] as Json), description: DESCRIPTION },
     components: {
       ...named.components,
       responses: describeErrors(),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'A signed-in browser' },
-        token: { type: 'http', scheme: 'bearer', description: "A person's API token" },
+        token: { type: 'http', scheme: 'bearer', description: TOKEN_DESCRIPTION },
       },
     },
   };
@@ -50,8 +66,9 @@ function completeOperation(operation: Operation, id: string, route: RouteDefinit
   operation['tags'] = [tagOf(route.path)];
   operation['description'] = describeAccess(route);
   operation['security'] = securityOf(route);
-  if (id in FORMS) operation.requestBody = formWith(FORMS[id] ?? []);
-  if (!route.response) operation.responses = answerOf(id);
+  if (route.form) operation.requestBody = formWith(route.form);
+  describeParameters(operation.parameters ?? [], route);
+  operation.responses = route.response ? successOf(operation.responses) : answerOf(id);
   for (const answer of Object.values(operation.responses)) describeAnswer(answer);
   for (const status of errorStatusesOf(route)) {
     operation.responses[status] ??= { $ref: `#/components/responses/Error${status}` };
@@ -89,20 +106,21 @@ const TAGS: Record<string, string> = {
   admin: 'Administration',
 };
 
+const TAG_DESCRIPTIONS: Record<string, string> = {
+  Account:
+    'Signing in and out, one’s own account and tokens, cases, the queue, and all else without a heading of its own',
+  Stores: 'Stores, their uploads, and which days they cover',
+  Transactions: 'Transactions with their findings and reviews, and exports of them',
+  Uploads: 'Files with what registers recorded, how they were read, and what was left out',
+  Evidence: 'Images added to transactions and cases',
+  Live: 'Who is looking at what now, and what changes',
+  Notifications: 'What one was told',
+  Reports: 'Reports to store owners by mail',
+  Supervision: 'What supervisors see of the work',
+  Administration: 'Users, registrations, and the audit log',
+};
+
 const tagOf = (path: string): string => TAGS[path.split('/')[2] ?? ''] ?? 'Account';
-
-const ALWAYS = [429, 500, 503];
-
-function errorStatusesOf(route: RouteDefinition): string[] {
-  const takesInput = route.method !== 'GET' || [route.query, route.params].some(Boolean);
-  return [
-    ...(takesInput ? [400, 404, 409] : []),
-    401,
-    403,
-    ...(route.method === 'GET' ? [] : [408, 410, 413, 415, 502]),
-    ...ALWAYS,
-  ].map(String);
-}
 
 /** For each status, the possible error codes. */
 function describeErrors(): Json {
@@ -124,8 +142,6 @@ function describeErrors(): Json {
 }
 
 /** The schema of a form with a file and other required fields. */
-const FORMS: Record<string, string[]> = { createUpload: ['storeId'], addEvidence: [], addCaseEvidence: [] };
-
 function formWith(fields: readonly string[]): Json {
   const others = fields.map((name) => [name, { type: 'integer' }] as const);
   const properties = { ...Object.fromEntries(others), file: { type: 'string', format: 'binary' } };
@@ -141,9 +157,22 @@ const FILE_TYPES: Record<string, string> = {
   downloadCaseArchive: 'application/zip',
 };
 
+/** Fastify knows the schema of every success; all successes of calls with a JSON response have this status. */
+function successOf(responses: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, answer]) => [status === '2XX' ? '200' : status, answer]),
+  );
+}
+
 /** For calls whose response is not JSON. */
 function answerOf(id: string): Record<string, unknown> {
-  if (id.endsWith('Page')) return { 302: { description: 'Leads to a page' } };
+  if (id.endsWith('Page')) {
+    const content = { 'text/html': { schema: { type: 'string' } } };
+    return {
+      200: { description: 'The page, for programs that follow the redirect', content },
+      302: { description: 'Leads to a page' },
+    };
+  }
   const schema = { type: 'string', format: 'binary' };
   const type = FILE_TYPES[id] ?? 'application/octet-stream';
   return { 200: { description: 'The file', content: { [type]: { schema } } } };

@@ -12,7 +12,7 @@ export function nameSchemas() {
   const registry = z.registry<{ id?: string }>();
   const inAddresses = parametersOf(Object.values<contract.RouteDefinition>(contract.ROUTES));
   for (const [name, value] of Object.entries(contract)) {
-    if (!(value instanceof z.ZodObject) || registry.has(value) || inAddresses.has(value)) continue;
+    if (!isObject(value) || registry.has(value) || inAddresses.has(value)) continue;
     registry.add(value, { id: idOf(name) });
   }
   for (const [name, { body, response }] of Object.entries<contract.RouteDefinition>(contract.ROUTES)) {
@@ -20,12 +20,14 @@ export function nameSchemas() {
       [body, 'Request'],
       [response, 'Answer'],
     ] as const) {
-      if (schema instanceof z.ZodObject && !registry.has(schema))
-        registry.add(schema, { id: idOf(name + part) });
+      if (isObject(schema) && !registry.has(schema)) registry.add(schema, { id: idOf(name + part) });
     }
   }
   return registry;
 }
+
+const isObject = (value: unknown): value is z.ZodObject | z.ZodRecord =>
+  value instanceof z.ZodObject || value instanceof z.ZodRecord;
 
 const idOf = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}${END_OF_NAME}`;
 

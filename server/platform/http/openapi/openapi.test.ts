@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ERROR_STATUS, type RouteDefinition, ROUTES } from '@tillwatch/contract';
+import { ERROR_STATUS, ROLES, type RouteDefinition, ROUTES } from '@tillwatch/contract';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../../testing/start-test-server.ts';
@@ -10,12 +10,17 @@ interface Operation {
   operationId: string;
   security: Record<string, string[]>[];
   responses: Record<string, { $ref?: string }>;
+  tags: string[];
+  parameters?: { name: string; description?: string; schema: object }[];
   requestBody?: { content: Record<string, { schema: { $ref?: string } }> };
 }
 interface Document {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
+  servers: object[];
+  tags: { name: string; description: string }[];
   components: {
+    securitySchemes: Record<string, { description: string }>;
     schemas: Record<string, object>;
     responses: Record<string, { content: Record<string, { schema: { allOf: object[] } }> }>;
   };
@@ -43,10 +48,71 @@ test('every call has an id, permissions, and errors', () => {
     const tokens = operation?.security.flatMap(({ token }) => token ?? []);
     expect([name, tokens]).toEqual([name, [...(route.token ?? [])]]);
     expect(operation?.security.some((way) => 'session' in way)).toBe(route.access !== 'public');
-    expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(['429', '500', '503']));
+    const statuses = Object.keys(operation?.responses ?? {});
+    expect(statuses).toEqual(expect.arrayContaining(['500', '503']));
+    expect(statuses.filter((status) => status < '400')).toEqual(
+      name.endsWith('Page') ? ['200', '302'] : ['200'],
+    );
     if (route.access !== 'public')
       expect(operation?.responses['401']?.$ref).toBe('#/components/responses/Error401');
+    if (route.method === 'GET' && !route.refuses) expect(statuses).not.toContain('409');
+    if (!route.body && !route.form) expect(statuses).not.toContain('413');
   }
+});
+
+test('every parameter has a description, with its default', () => {
+  const parameters = Object.values(document.paths)
+    .flatMap((operations) => Object.values(operations))
+    .flatMap(({ operationId, parameters: own = [] }) => own.map((one) => ({ operationId, ...one })));
+  expect(parameters.length).toBeGreaterThan(200);
+  const bare = parameters
+    .filter(
+      ({ description = '', schema }) =>
+        description.length < 10 || ('default' in schema && !description.includes('Default: ')),
+    )
+    .map(({ operationId, name }) => `${operationId} ${name}`);
+  expect(bare, bare.join(', ')).toEqual([]);
+  // What a schema can't say is left out of alternatives, so that one alone would refuse what the call takes.
+  const lonely = parameters
+    .filter(({ schema }) => 'anyOf' in schema && (schema.anyOf as unknown[]).length < 2)
+    .map(({ operationId, name }) => `${operationId} ${name}`);
+  expect(lonely).toEqual([]);
+});
+
+test('what linters and generators of clients ask for is there', () => {
+  expect(document.servers).toEqual([{ url: '/', description: 'This installation' }]);
+  const used = Object.values(document.paths).flatMap((ones) =>
+    Object.values(ones).flatMap(({ tags }) => tags),
+  );
+  expect(document.tags.map(({ name }) => name).toSorted()).toEqual([...new Set(used)].toSorted());
+  for (const { description } of document.tags) expect(description.length).toBeGreaterThan(10);
+  const { RegisterInput, SystemStats } = document.components.schemas as Record<
+    string,
+    { properties: Record<string, { type: string; pattern?: string; properties?: object }> }
+  >;
+  const password = RegisterInput?.properties['password'];
+  expect(password).not.toHaveProperty('allOf');
+  expect(password?.type).toBe('string');
+  const pattern = new RegExp(password?.pattern ?? '', 'u');
+  expect(['Aa345678', 'aa345678', 'AA345678', 'AaAaAaAa'].map((text) => pattern.test(text))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(Object.keys(SystemStats?.properties['usersByRole']?.properties ?? {})).toEqual([...ROLES]);
+  const undefinedNames = JSON.stringify(document, (_key, value: unknown) => {
+    if (typeof value !== 'object' || value === null || !('required' in value) || !('properties' in value))
+      return value;
+    const { required, properties } = value as { required: string[]; properties: object };
+    if (Array.isArray(required)) expect(Object.keys(properties)).toEqual(expect.arrayContaining(required));
+    return value;
+  });
+  expect(undefinedNames).not.toContain('"propertyNames":{"type":"string","enum"');
+});
+
+test('the scope for reading says that it gives files as they came', () => {
+  expect(document.components.securitySchemes['token']?.description).toMatch(/Scope read: .*nothing masked/);
 });
 
 test('every error code is listed under its status', () => {
@@ -82,7 +148,7 @@ test('schemas are named as in the contract, and every reference resolves', () =>
 
 const PROGRAM = `
 import createClient from 'openapi-fetch';
-import type { paths, components } from './api.ts';
+import type { operations, paths, components } from './api.ts';
 
 const client = createClient<paths>({ baseUrl: 'http://localhost:3000', headers: { authorization: 'Bearer tw_' } });
 const { data: stores } = await client.GET('/api/stores');
@@ -97,7 +163,9 @@ const code: string | undefined = error?.code;
 await client.GET('/api/nothing');
 // @ts-expect-error -- a store's name is a text
 await client.POST('/api/stores', { body: { storeNumber: '1', name: 1, address: 'a', franchiseOwnerEmail: 'b@example.com' } });
-export { total, flags, code };
+const counted: operations['getTransactionCount']['responses'][200]['content']['application/json'] = { count: 1 };
+const roles: number | undefined = ({} as components['schemas']['SystemStats']).usersByRole?.admin;
+export { total, flags, code, counted, roles };
 `;
 
 test('a generated client compiles', async () => {
