@@ -41,7 +41,7 @@ export function ManageStoresDialog({ open, onOpenChange, onShow, onDeleted }: Ma
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent size="lg">
-        <DialogHeader className="flex-row items-start justify-between gap-4">
+        <DialogHeader className="items-start justify-between gap-x-4 gap-y-3 sm:flex-row">
           <div>
             <DialogTitle>Manage Stores</DialogTitle>
             <DialogDescription>
