@@ -205,7 +205,7 @@ it('lists answers for administrators, who forget one at a time', async () => {
   await page.goto('/admin?tab=answers');
   const rows = page.getByRole('table', { name: 'Answers about exports' }).getByRole('row');
   await rows.filter({ hasText: 'Layout read correctly' }).first().waitFor();
-  await rows.filter({ hasText: 'One row a line' }).waitFor();
+  await rows.filter({ hasText: 'One row per line' }).waitFor();
   await rows.filter({ hasText: 'Not right: The cashier' }).waitFor();
   await expectNoBarriers();
   const count = await rows.count();

@@ -66,7 +66,7 @@ function LeaveOut({ stores, storeId, cashier, onOpenChange }: LeaveOutProps) {
     async onSuccess() {
       await refresh();
       onOpenChange(false);
-      toast({ title: 'Left out', description: 'What is stored follows in the background.' });
+      toast({ title: 'Left out', description: 'Stored transactions follow in the background.' });
     },
   });
   return (

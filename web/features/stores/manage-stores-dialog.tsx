@@ -48,7 +48,7 @@ export function ManageStoresDialog({ open, onOpenChange, onShow, onDeleted }: Ma
               {stores.data
                 ? `${formatCount(stores.data.length)} ${stores.data.length === 1 ? 'store' : 'stores'}`
                 : 'Every store that is monitored'}
-              . Pending and flagged are of the last 30 days with data.
+              . Pending and Flagged cover the last 30 days with data.
             </DialogDescription>
           </div>
           {stores.data && stores.data.length > 0 && addButton}

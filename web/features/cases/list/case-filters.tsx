@@ -44,8 +44,8 @@ export function CaseFilters({ search, stores, hasWorkers, onChange }: CaseFilter
         value={search.sort ?? ''}
         onChange={({ target }) => onChange({ sort: ORDERS.find((one) => one === target.value) })}
       >
-        <option value="">Last changed first</option>
-        <option value="opened">Last opened first</option>
+        <option value="">Recently changed first</option>
+        <option value="opened">Recently opened first</option>
         <option value="lost">Highest loss first</option>
       </NativeSelect>
       {hasWorkers && <WorkerFilter search={search} onChange={onChange} />}
@@ -75,7 +75,7 @@ function WorkerFilter({ search, onChange }: Pick<CaseFiltersProps, 'search' | 'o
       value={search.worker ?? ''}
       onChange={({ target }) => onChange({ worker: target.value || undefined })}
     >
-      <option value="">Whoever works on it</option>
+      <option value="">Anyone working on it</option>
       <option value="nobody">Nobody yet</option>
       {data?.map(({ id, name }) => (
         <option key={id} value={id}>
