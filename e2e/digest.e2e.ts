@@ -93,7 +93,7 @@ it('says that a link is none, and a digest that could not be fetched', async () 
   await page.route('**/api/user/digest', (route) => route.fulfill({ status: 503, body: '' }));
   await openAccount(page);
   await page.getByRole('tab', { name: 'Digest' }).click();
-  await page.getByText('Your digest could not be fetched.').waitFor();
+  await page.getByText('Your digest could not be loaded.').waitFor();
   await page.unroute('**/api/user/digest');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('combobox', { name: 'Hour' }).waitFor();

@@ -44,8 +44,8 @@ it('leads an administrator from the panel to what was learned, which can be trie
   await region(page, 'In Force')
     .getByText(/with no answers: too few/)
     .waitFor();
-  await page.getByRole('link', { name: 'Rules of the House' }).click();
-  await page.getByRole('heading', { name: 'Rules of the House' }).waitFor();
+  await page.getByRole('link', { name: 'House Rules' }).click();
+  await page.getByRole('heading', { name: 'House Rules' }).waitFor();
 });
 
 it('keeps how many random looks there are, and whether nights learn', async () => {

@@ -297,7 +297,7 @@ const PART_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'rules of the house',
+    name: 'house rules',
     async show(page) {
       await open(page, '/admin/rules', 'Nothing has been changed');
       await page.getByLabel('Unit price below').fill('0.50');

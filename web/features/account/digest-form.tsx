@@ -27,7 +27,7 @@ export function DigestForm({ email, onSaved }: DigestFormProps) {
   const { data: stores, isError: hasNoStores, refetch: refetchStores } = useStores();
   if (isError || hasNoStores) {
     const retry = () => void Promise.all([refetch(), refetchStores()]);
-    return <ErrorState message="Your digest could not be fetched." onRetry={retry} />;
+    return <ErrorState message="Your digest could not be loaded." onRetry={retry} />;
   }
   if (choice === undefined || stores === undefined) {
     return (

@@ -33,7 +33,7 @@ export function TokensForm() {
   const { data: tokens, isError, refetch } = useQuery(ownTokensOptions);
   const [made, setMade] = useState<string | null>(null);
   if (isError) {
-    return <ErrorState message="Your tokens could not be fetched." onRetry={() => void refetch()} />;
+    return <ErrorState message="Your tokens could not be loaded." onRetry={() => void refetch()} />;
   }
   if (tokens === undefined) {
     return (

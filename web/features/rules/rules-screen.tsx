@@ -20,20 +20,20 @@ import { VersionsList } from './versions-list.tsx';
 
 const route = getRouteApi('/admin/rules');
 
-/** Rules of the house: admins set them, supervisors look at them and leave somebody out of one. */
+/** House rules: admins set them, supervisors look at them and leave somebody out of one. */
 export function RulesScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const user = useCurrentUser();
   const stores = useStores();
   const rules = useRules(search.store);
-  useDocumentTitle('Rules of the House');
+  useDocumentTitle('House Rules');
   const isAdmin = user?.role === 'admin';
   const isUnknownStore = useIsUnknownStore(search.store) && rules.isError;
 
   return (
     <Page
-      title="Rules of the House"
+      title="House Rules"
       back={
         <BackLink to={isAdmin ? '/admin' : '/supervisor'}>
           {isAdmin ? 'Admin Panel' : 'Supervisor Dashboard'}
