@@ -140,6 +140,7 @@ it('takes all suggestions at once', async () => {
   expect(await findBarriersInBothThemes(page, WCAG)).toEqual([]);
   await use.press('Enter');
   await use.waitFor({ state: 'detached' });
+  await expect.poll(() => questions.first().evaluate((one) => one === document.activeElement)).toBe(true);
   expect(await readAnswers()).toEqual(before);
   await dialog.getByRole('button', { name: 'Use These Columns' }).click();
   await expectToast(page, 'Columns Remembered');
