@@ -20,7 +20,7 @@ const FIELDS: Record<string, string> = {
   isFlagged: 'Flagged',
   verificationNotes: 'Notes',
   opened: 'With the receipt open',
-  awaitsApproval: 'Waits for approval',
+  awaitsApproval: 'Waiting for approval',
   franchiseOwnerEmail: 'Franchise owner email',
   twoFactorEnabled: 'Two-factor sign-in',
   ended: 'Sessions ended',

@@ -125,7 +125,7 @@ it('approves a self-registered supervisor', async () => {
   await status(page, 'Wanda Waits', 'Awaiting approval').waitFor();
   await page.getByRole('button', { name: 'Edit Wanda Waits' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit User' });
-  await editing.getByText('waits for approval').waitFor();
+  await editing.getByText('is waiting for approval').waitFor();
   await editing.getByText(/^Registered .* from (127\.0\.0\.1|::1) with node$/).waitFor();
   await editing.getByLabel('Status').click();
   await page.getByRole('option', { name: 'Active', exact: true }).click();

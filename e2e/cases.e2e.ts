@@ -65,7 +65,7 @@ it('goes from the review with one key into a case, and to its end', async () => 
   await page.goto(dashboardPath(product.store, { transaction: second.id }));
   await review.getByRole('heading', { name: 'Electronic Journal' }).waitFor();
   await page.keyboard.press('c');
-  await dialog.getByText('The transaction is flagged suspicious, too.').waitFor();
+  await dialog.getByText('The transaction is also flagged as suspicious.').waitFor();
   await dialog.getByRole('radio', { name: /Drawer open at night/ }).waitFor();
   expect(await dialog.getByRole('radio', { name: /Drawer open at night/ }).isChecked()).toBe(true);
   await page.keyboard.press('Enter');
@@ -159,11 +159,11 @@ it('keeps what was typed when a colleague changes the case, and shows how it sta
   const page = await openAs('supervisor', `/cases/case?id=${made.id}`);
   await page.getByLabel('Recovered').fill('5');
   await product.clients.admin.send('PATCH', `/api/cases/${made.id}`, { version: 1, lost: 20 });
-  await page.getByText('Somebody has changed this case since you began.').waitFor();
+  await page.getByText('Somebody changed this case after you started.').waitFor();
   expect(await page.getByLabel('Lost, in dollars').inputValue()).toBe('20.00');
   expect(await page.getByLabel('Recovered').inputValue()).toBe('5');
   expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Go on with mine' }).click();
+  await page.getByRole('button', { name: 'Continue with mine' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Case Saved');
   expect(await readCase(made.id)).toMatchObject({ lost: 20, recovered: 5 });

@@ -120,6 +120,33 @@ it('sets the ways to read a file side by side, and goes on after one press', asy
   await page.getByText('12 new').first().waitFor();
 });
 
+it('takes all suggestions at once', async () => {
+  const store = await addStore(prepared.admin, '2052', 'Long Street');
+  await page.goto(dashboardPath(store));
+  await page.getByText('Drop Excel files here').waitFor();
+  await choose(SALES);
+  const dialog = page.getByRole('dialog', { name: 'Which column is what?' });
+  await dialog.getByRole('button', { name: /^(?:None Is|Not) Right$/ }).click();
+  const questions = dialog.getByLabel(/^Which column is the/);
+  const readAnswers = async () =>
+    Promise.all((await questions.all()).map((one) => one.evaluate((select) => Reflect.get(select, 'value'))));
+  const before = await readAnswers();
+  for (const one of await questions.all()) {
+    await one.focus();
+    await one.selectOption('');
+  }
+  const use = dialog.getByRole('button', { name: 'Use All 5 Suggestions' });
+  await use.waitFor();
+  expect(await findBarriersInBothThemes(page, WCAG)).toEqual([]);
+  await use.press('Enter');
+  await use.waitFor({ state: 'detached' });
+  await expect.poll(() => questions.first().evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await readAnswers()).toEqual(before);
+  await dialog.getByRole('button', { name: 'Use These Columns' }).click();
+  await expectToast(page, 'Columns Remembered');
+  await page.getByText('Processing complete!').waitFor({ timeout: 30_000 });
+});
+
 it('lets somebody else answer later from the uploads, or discard the upload', async () => {
   await choose(SALES);
   const dialog = page.getByRole('dialog', { name: 'Which column is what?' });

@@ -98,7 +98,7 @@ it.each([1440, 390])('is counted for supervisors and listed, at %i pixels', asyn
   await page.goto('/supervisor');
   const section = page.getByRole('region', { name: 'Different in Another File' });
   await section.getByText('2 to decide. They stay as they were reviewed until you do').waitFor();
-  await page.getByText('2 not told').first().waitFor();
+  await page.getByText('2 not reported').first().waitFor();
   await settle(page);
   expect(await findBarriersInBothThemes(page)).toEqual([]);
   expect(await sidewaysOverflow(page)).toBe(0);

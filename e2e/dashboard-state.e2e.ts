@@ -237,7 +237,7 @@ it('says that part of the page did not load, and works without it', async () => 
 // Specification: 5.27, 8.13
 it('asks for a store before it exports', async () => {
   await page.goto('/?store=999');
-  await page.getByText('This store is not among yours').waitFor();
+  await page.getByText('This store is not one of yours').waitFor();
   await page.getByRole('button', { name: 'Export', exact: true }).first().click();
   await expectToast(page, 'No Store Selected');
 });

@@ -39,8 +39,8 @@ it('is turned on by a supervisor for a store, mailed for a try, and turned off b
   await page.getByRole('tab', { name: 'Digest' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('It is off until you turn it on.').waitFor();
-  await dialog.getByText('By the clock of America/Denver').waitFor();
-  await dialog.getByRole('checkbox', { name: 'Mail me the digest every day' }).press('Space');
+  await dialog.getByText('In America/Denver time').waitFor();
+  await dialog.getByRole('checkbox', { name: 'Email me the digest every day' }).press('Space');
   await dialog.getByRole('combobox', { name: 'Hour' }).selectOption('06:00');
   await dialog.getByRole('checkbox', { name: /^All stores/ }).press('Space');
   const store = dialog.getByRole('checkbox', { name: product.store.name });
@@ -93,7 +93,7 @@ it('says that a link is none, and a digest that could not be fetched', async () 
   await page.route('**/api/user/digest', (route) => route.fulfill({ status: 503, body: '' }));
   await openAccount(page);
   await page.getByRole('tab', { name: 'Digest' }).click();
-  await page.getByText('Your digest could not be fetched.').waitFor();
+  await page.getByText('Your digest could not be loaded.').waitFor();
   await page.unroute('**/api/user/digest');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('combobox', { name: 'Hour' }).waitFor();

@@ -59,7 +59,7 @@ const readClipboard = (page: Page): Promise<string> => page.evaluate(() => navig
 // Specification: 2.125
 it('asks for a store first, and can be cancelled', { tags: ['long'] }, async () => {
   const page = await open('/?store=999');
-  await page.getByText('This store is not among yours').waitFor();
+  await page.getByText('This store is not one of yours').waitFor();
   await page.getByRole('button', { name: 'Generate Report' }).click();
   await expectToast(page, 'No Store Selected');
   await page.goto(dashboardPath(prepared.store));

@@ -73,6 +73,15 @@ async function expectNoBarriers(): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
+/** It asks first; Escape then keeps what was typed. */
+async function expectKept(leave: () => Promise<void>): Promise<void> {
+  await leave();
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  await question.getByRole('button', { name: 'Keep Editing' }).waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+}
+
 it('shows how a new layout was read, takes the answer by keyboard, and asks no second time', async () => {
   await openStore();
   await choose('summary.xls');
@@ -121,8 +130,13 @@ it('reads a table again by other columns, says why some are refused, and asks ag
   const before = await register.inputValue();
   const date = columns.getByLabel('Which column is the date?');
   const day = await date.inputValue();
+  await date.focus();
   await date.selectOption(before);
   await register.selectOption('Not in this file');
+  await expectKept(() => page.keyboard.press('Escape'));
+  await expectKept(() => columns.getByRole('button', { name: 'Back' }).click());
+  await expectKept(() => columns.getByRole('button', { name: 'Something Else Is Wrong' }).click());
+  expect(await date.inputValue()).toBe(before);
   watched.expectError(/status of 400/);
   await again.click();
   await columns.getByRole('alert').waitFor();
@@ -157,7 +171,19 @@ it('takes down what is wrong with a print, and tells administrators', async () =
   const remark = dialog('What is wrong?');
   await remark.getByRole('button', { name: 'Send' }).click();
   await remark.getByRole('alert').getByText('Say what is wrong').waitFor();
-  await remark.getByLabel('What is wrong?').fill('The cashier is the one before.');
+  const words = remark.getByLabel('What is wrong?');
+  await words.fill('The cashier is the one after.');
+  const back = remark.getByRole('button', { name: 'Back' });
+  await expectKept(() => page.keyboard.press('Escape'));
+  await expectKept(() => back.click());
+  expect(await words.inputValue()).toBe('The cashier is the one after.');
+  await back.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await look.getByRole('button', { name: 'Not Right' }).click();
+  expect(await words.inputValue()).toBe('');
+  await back.click();
+  await look.getByRole('button', { name: 'Not Right' }).click();
+  await words.fill('The cashier is the one before.');
   await expectNoBarriers();
   await remark.getByRole('button', { name: 'Send' }).click();
   await expectToast(page, 'Thank You');
@@ -179,7 +205,7 @@ it('lists answers for administrators, who forget one at a time', async () => {
   await page.goto('/admin?tab=answers');
   const rows = page.getByRole('table', { name: 'Answers about exports' }).getByRole('row');
   await rows.filter({ hasText: 'Layout read correctly' }).first().waitFor();
-  await rows.filter({ hasText: 'One row a line' }).waitFor();
+  await rows.filter({ hasText: 'One row per line' }).waitFor();
   await rows.filter({ hasText: 'Not right: The cashier' }).waitFor();
   await expectNoBarriers();
   const count = await rows.count();

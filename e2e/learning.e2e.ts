@@ -40,27 +40,27 @@ it('leads an administrator from the panel to what was learned, which can be trie
     .waitFor();
   await page.getByRole('button', { name: 'Learn Now' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Learn Now' }).click();
-  await expectToast(page, 'What is in force stays', 'There are too few answers to tell.');
+  await expectToast(page, 'The weights in force stay', 'There are too few answers to tell.');
   await region(page, 'In Force')
     .getByText(/with no answers: too few/)
     .waitFor();
-  await page.getByRole('link', { name: 'Rules of the House' }).click();
-  await page.getByRole('heading', { name: 'Rules of the House' }).waitFor();
+  await page.getByRole('link', { name: 'House Rules' }).click();
+  await page.getByRole('heading', { name: 'House Rules' }).waitFor();
 });
 
 it('keeps how many random looks there are, and whether nights learn', async () => {
   const page = await open('admin');
   await page.goto('/learning');
-  await page.getByLabel('A store and day').selectOption('3');
+  await page.getByLabel('For each store and day').selectOption('3');
   await region(page, 'Random Looks')
-    .getByText(/Up to 3 of each store and day/)
+    .getByText(/Up to 3 for each store and day/)
     .waitFor();
   // The box shows what is stored, a moment after the click.
   await page.getByLabel('Learn every night').click();
   await page.getByRole('checkbox', { name: 'Learn every night', checked: false }).waitFor();
   await page.reload();
   await region(page, 'Random Looks')
-    .getByText(/Up to 3 of each store and day/)
+    .getByText(/Up to 3 for each store and day/)
     .waitFor();
   expect(await page.getByLabel('Learn every night').isChecked()).toBe(false);
 });
@@ -98,7 +98,7 @@ it('says what changed from version to version, and asks before one is put in for
     .waitFor();
   const newest = region(page, 'Versions').getByRole('listitem').filter({ hasText: 'Learned at night' });
   await newest.getByText('Refund counts less').waitFor();
-  await newest.getByText('Much money counts nothing now').waitFor();
+  await newest.getByText('Much money no longer counts').waitFor();
   await newest.getByText('Void after the total raises the risk now').waitFor();
   expect(await newest.getByText('Paid in cash').count()).toBe(0);
   await newest.getByRole('button', { name: 'Show 1 more' }).click();
@@ -106,7 +106,7 @@ it('says what changed from version to version, and asks before one is put in for
   await page.getByRole('button', { name: /^Put in Force\s+Version 2$/ }).click();
   await page
     .getByRole('alertdialog')
-    .getByText(/Nights stop learning/)
+    .getByText(/Learning at night is turned off/)
     .waitFor();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Put in Force' }).click();
   // The server has no such version.

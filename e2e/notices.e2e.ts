@@ -89,7 +89,7 @@ it('leads an agent away from /supervisor after a second', async () => {
 it('shows one toast for five seconds; F8 leads there, and a swipe to the right of 50 pixels sends it away', async () => {
   await openAs(prepared.admin);
   await page.goto('/?store=999');
-  await page.getByText('This store is not among yours').waitFor();
+  await page.getByText('This store is not one of yours').waitFor();
   await stopClock(page);
   const exportButton = page.getByRole('button', { name: 'Export', exact: true }).first();
   const show = async () => {

@@ -147,9 +147,9 @@ it('shows what an agent did by day and store, for the days in the address', asyn
   await page.getByText('As a table').click();
   await page.getByRole('table', { name: 'Reviews by day' }).getByRole('row', { name: / 7 2$/ }).waitFor();
   await page.getByLabel('End Date').fill('2026-01-05');
-  await page.getByText('Nothing in these days').waitFor();
+  await page.getByText('Nothing on these days').waitFor();
   await page.reload();
-  await page.getByText('Nothing in these days').waitFor();
+  await page.getByText('Nothing on these days').waitFor();
   await page.getByRole('button', { name: 'Show the last 30 days' }).click();
   await days.getByTitle('Show the transactions verified by Avery Demo').click();
   await page.getByText('Showing 1 to 7 of 7 transactions').waitFor();
@@ -185,7 +185,7 @@ it.each(someOf(SIZES, 1))(
       ['/oversight', 'All stores'],
       ['/oversight?tab=workload', 'All agents'],
       [`/oversight/agent?agent=${avery?.agentId}`, 'All days'],
-      [`/oversight/agent?agent=${newcomer.id}`, 'Nothing in these days'],
+      [`/oversight/agent?agent=${newcomer.id}`, 'Nothing on these days'],
     ] as const) {
       await page.goto(path);
       await page.getByText(shows, { exact: true }).first().waitFor();

@@ -127,10 +127,10 @@ it('says why in the review, and leads to the tickets that it rests on', async ()
 it("keeps how many looks a day has, and narrows to a kind that isn't there", async () => {
   const page = await open();
   await openQueue(page);
-  const looks = page.getByRole('textbox', { name: 'Looks a day' });
+  const looks = page.getByRole('textbox', { name: 'Looks per day' });
   await looks.fill('9');
   await looks.press('Enter');
-  await page.getByText('Your looks of today end here').waitFor();
+  await page.getByText('Your looks for today end here').waitFor();
   await looks.fill('0');
   await looks.press('Enter');
   await page.getByText('A day has 1 to 500 looks').first().waitFor();
@@ -150,16 +150,16 @@ it(
   async () => {
     const page = await open();
     await openQueue(page);
-    const group = page.getByTitle('Show what is pending of this cashier').first();
+    const group = page.getByTitle('Show what is pending for this cashier').first();
     const [, count] = /: (\d+) of/.exec(await group.innerText()) ?? [];
     expect(Number(count)).toBeGreaterThan(1);
     await group.click();
     await expect.poll(() => page.url()).toContain('employee=');
     await expect.poll(() => rowsOf(page).count()).toBeGreaterThanOrEqual(Number(count));
-    expect(await page.getByText('Several of the same cashier').count()).toBe(0);
+    expect(await page.getByText('Several by the same cashier').count()).toBe(0);
     watched.expectError(/status of 404/);
     await page.goto('/queue?store=999999');
-    await page.getByText('This store is not among yours').waitFor();
+    await page.getByText('This store is not one of yours').waitFor();
     await page.getByRole('button', { name: 'Show all stores' }).click();
     await rowsOf(page).first().waitFor();
   },

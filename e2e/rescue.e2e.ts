@@ -42,7 +42,7 @@ it('decides on accounts in the notification and in the row, and tells the people
   await page.goto('/admin');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page.getByRole('region', { name: 'Today' }).getByLabel('Approve Wanda Waits').click();
-  await expectToast(page, 'Account Approved', 'Wanda Waits is told by email.');
+  await expectToast(page, 'Account Approved', 'Wanda Waits is notified by email.');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await page.getByRole('dialog', { name: 'Notifications' }).waitFor({ state: 'hidden' });
   await outbox('wanda@example.com', /Your Tillwatch account is approved/);
@@ -50,7 +50,7 @@ it('decides on accounts in the notification and in the row, and tells the people
 
   await page.getByRole('button', { name: 'Refuse Rufus Waits' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Refuse' }).click();
-  await expectToast(page, 'Success', 'Rufus Waits is refused, and told by email');
+  await expectToast(page, 'Success', 'Rufus Waits was refused, and notified by email');
   await outbox('rufus@example.com', /was not approved/);
 });
 
@@ -190,8 +190,8 @@ it('closes a store, says what that means, and opens it again', async () => {
   const details = page.getByRole('dialog', { name: 'Willow Creek Market' });
   await details.getByRole('button', { name: 'Close Store' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close Store' }).click();
-  await expectToast(page, 'Store Closed', 'Willow Creek Market takes no more uploads.');
-  await details.getByText('No uploads, and not in the queue').waitFor();
+  await expectToast(page, 'Store Closed', 'Willow Creek Market no longer accepts uploads.');
+  await details.getByText('No uploads, and nothing in the queue').waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.getByText('This store is closed and takes no uploads.').waitFor();

@@ -56,7 +56,7 @@ it('lets an admin try a change, put it in force for a store, and put the one bef
   expect(await countAborts()).toBe(aborted.length);
   const page = await open('admin');
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Rules of the House' }).click();
+  await page.getByRole('link', { name: 'House Rules' }).click();
   await page.getByRole('combobox', { name: 'Rules for' }).selectOption({ label: '1042 · Springfield North' });
   await page.getByText('The store has no settings of its own.').waitFor();
 
@@ -80,7 +80,7 @@ it('lets an admin try a change, put it in force for a store, and put the one bef
   await expectToast(page, 'Rules in force');
   const versions = page.getByRole('region', { name: 'Versions' });
   await versions.getByText('Aborts are looked at elsewhere').waitFor();
-  await page.getByText('The rules in force are being brought').waitFor({ state: 'detached' });
+  await page.getByText('The rules in force are being applied').waitFor({ state: 'detached' });
   await expect.poll(countAborts, { timeout: 15_000 }).toBe(0);
 
   await choosePriority(page, 'Aborts', 'Check All (default)');

@@ -107,7 +107,7 @@ const DASHBOARD_SCREENS: readonly Screen[] = [
     name: 'dashboard whose filters find nothing',
     show: (page, { store }) => open(page, dashboardPath(store, { min: '99999' }), 'Show all'),
   },
-  { name: 'dashboard without a store', show: (page) => open(page, '/?store=999', 'not among yours') },
+  { name: 'dashboard without a store', show: (page) => open(page, '/?store=999', 'not one of yours') },
   {
     name: 'dashboard of an empty installation',
     async show(page) {
@@ -297,7 +297,7 @@ const PART_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'rules of the house',
+    name: 'house rules',
     async show(page) {
       await open(page, '/admin/rules', 'Nothing has been changed');
       await page.getByLabel('Unit price below').fill('0.50');

@@ -127,9 +127,9 @@ it('shows the history of a store once one is chosen, between dates that the addr
   const today = await history.getByLabel('End Date').inputValue();
   expect(await history.getByLabel('Start Date').inputValue()).toBe(today);
   await history.getByLabel('End Date').fill('2026-01-05');
-  await history.getByText('No activity in these dates').waitFor();
+  await history.getByText('No activity on these dates').waitFor();
   await page.reload();
-  await history.getByText('No activity in these dates').waitFor();
+  await history.getByText('No activity on these dates').waitFor();
   expect(await history.getByLabel('Start Date').inputValue()).toBe('2026-01-05');
   await history.getByRole('button', { name: 'Show today' }).click();
   // A figure leads to the transactions behind it.

@@ -37,7 +37,7 @@ it("shows a store's uploads with their reports and files, and takes one back", a
   // The latest one comes first and is open.
   await dialog.getByRole('heading', { name: 'summary.xls' }).waitFor();
   expect(await uploads.getByRole('listitem').count()).toBe(2);
-  await dialog.getByText('Summary, one row a transaction').waitFor();
+  await dialog.getByText('Summary, one row per transaction').waitFor();
   await settle(page);
   expect(await findBarriers(page)).toEqual([]);
 

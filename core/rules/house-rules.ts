@@ -133,9 +133,9 @@ export function findRuleFault(rules: HouseRules): string | null {
       return `The weight of “${label}” must be between -${MOST_WEIGHT} and ${MOST_WEIGHT}.`;
     }
     if (effect === 'raises' && weight < 0)
-      return `“${label}” speaks for a look: its weight can’t be below 0.`;
+      return `“${label}” can only raise the risk: its weight can’t be below 0.`;
     if (effect === 'lowers' && weight > 0)
-      return `“${label}” speaks for the cashier: its weight can’t be above 0.`;
+      return `“${label}” can only lower the risk: its weight can’t be above 0.`;
   }
   for (const id of THRESHOLD_IDS) {
     const value = rules.thresholds?.[id];

@@ -229,7 +229,7 @@ export function authenticatorMessage(publicUrl: string, to: string): Message {
     to,
     subject: 'An authenticator app was set up for your Tillwatch account',
     text: [
-      'From now on, signing in takes your password and a code of your authenticator app, or a recovery code.',
+      'From now on, signing in takes your password and a code from your authenticator app, or a recovery code.',
       'You have been signed out everywhere but where this was changed.',
       '',
       'If it was not you who changed this, choose a new password at once, and tell your administrator:',

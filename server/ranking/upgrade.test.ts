@@ -74,7 +74,7 @@ test('what a version before has loaded is ranked by itself', async () => {
   const day = await db.selectFrom('store_days').selectAll().executeTakeFirstOrThrow();
   expect(day.pending_ranked).toBeGreaterThan(0);
   expect(await findWrongDays(db)).toEqual([]);
-  // The defaults have changed since, and rules of the house reach it, too.
+  // The defaults have changed since, and house rules reach it, too.
   await reassessStores({ database, log: createLog(loadConfig({ LOG_LEVEL: 'silent' })) });
   expect(await measureProgress(db)).toEqual([]);
   const content = { filters: { abort: { priority: 'check_few' as const }, no_sales: { isOff: true } } };

@@ -46,5 +46,5 @@ export async function withdrawUpload(
 function describeReviewed(count: number): string {
   const what =
     count === 1 ? '1 of its transactions was' : `${count.toLocaleString('en-US')} of its transactions were`;
-  return `${what} reviewed, so this upload cannot be withdrawn any more.`;
+  return `${what} reviewed, so this upload cannot be withdrawn anymore.`;
 }

@@ -10,7 +10,7 @@ export async function preloadRulesPage(user: User | null | undefined): Promise<v
   if (user && user.role !== 'agent') await RulesScreen.preload?.();
 }
 
-/** Rules of the house; agents are told that it is not for them. */
+/** House rules; agents are told that it is not for them. */
 export function RulesPage() {
   const user = useCurrentUser();
   if (!user) return null;

@@ -1,16 +1,15 @@
 import { X } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
-import { type ComponentProps, createContext, type SyntheticEvent, use, useState } from 'react';
+import { type ComponentProps, type SyntheticEvent, use, useState } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { DiscardTypedDialog } from './discard-typed-dialog.tsx';
 import { overlayClasses } from './overlay.ts';
-import { createTypedWatch, type TypedWatch } from './typed-watch.ts';
+import { TypedInDialog } from './typed-in-dialog.ts';
+import { createTypedWatch } from './typed-watch.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export const DialogClose = DialogPrimitive.Close;
-
-const Typed = createContext<TypedWatch | null>(null);
 
 type DialogProps = ComponentProps<typeof DialogPrimitive.Root> & {
   /** For a dialog that asks by itself before what was typed is lost. */
@@ -20,24 +19,36 @@ type DialogProps = ComponentProps<typeof DialogPrimitive.Root> & {
 /** Before the user closes it, in whatever way, it asks whether what was typed in its forms may be lost. */
 export function Dialog({ onOpenChange, asksItself = false, ...props }: DialogProps) {
   const [typed] = useState(createTypedWatch);
-  const [isAsking, setAsking] = useState(false);
+  /** What is done once the user has said that what was typed may be lost. */
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+
+  function askBefore(next: () => void) {
+    if (!asksItself && typed.hasTyped()) return setLeave(() => next);
+    typed.forget();
+    next();
+  }
 
   function change(open: boolean) {
-    if (!open && !asksItself && typed.hasTyped()) return setAsking(true);
-    typed.forget();
-    onOpenChange?.(open);
+    if (open) return onOpenChange?.(true);
+    askBefore(() => onOpenChange?.(false));
   }
 
   function discard() {
     typed.forget();
-    onOpenChange?.(false);
+    leave?.();
   }
 
   return (
-    <Typed value={typed}>
+    <TypedInDialog value={{ ...typed, askBefore }}>
       <DialogPrimitive.Root onOpenChange={change} {...props} />
-      {!asksItself && <DiscardTypedDialog open={isAsking} onOpenChange={setAsking} onDiscard={discard} />}
-    </Typed>
+      {!asksItself && (
+        <DiscardTypedDialog
+          open={leave !== null}
+          onOpenChange={(open) => open || setLeave(null)}
+          onDiscard={discard}
+        />
+      )}
+    </TypedInDialog>
   );
 }
 
@@ -56,7 +67,7 @@ const widths = { sm: 'max-w-[440px]', md: 'max-w-[560px]', lg: 'max-w-[760px]', 
  */
 export function DialogContent({ className, children, size = 'sm', hideClose, ...props }: DialogContentProps) {
   const focus = useReturnFocus(props.onOpenAutoFocus, props.onCloseAutoFocus);
-  const typed = use(Typed);
+  const typed = use(TypedInDialog);
   const remember = (event: SyntheticEvent) => typed?.remember(event.target);
   return (
     <DialogPrimitive.Portal>

@@ -13,7 +13,7 @@ export function DiscardTypedDialog({ open, onOpenChange, onDiscard }: DiscardTyp
       open={open}
       onOpenChange={onOpenChange}
       title="Discard what you typed?"
-      description="If you close this now, it is lost."
+      description="If you leave now, it will be lost."
       confirmLabel="Discard"
       cancelLabel="Keep Editing"
       destructive

@@ -34,7 +34,7 @@ export function AuthenticatorSetUp({ secret, uri, onCancel, onConfirmed }: Authe
       onSuccess: ({ recoveryCodes }) => {
         toast({
           title: 'Authenticator App Set Up',
-          description: 'Your next sign-in asks for its code. You have been signed out everywhere else.',
+          description: 'Your next sign-in will ask for its code. You have been signed out everywhere else.',
         });
         onConfirmed(recoveryCodes);
       },

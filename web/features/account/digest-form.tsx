@@ -27,7 +27,7 @@ export function DigestForm({ email, onSaved }: DigestFormProps) {
   const { data: stores, isError: hasNoStores, refetch: refetchStores } = useStores();
   if (isError || hasNoStores) {
     const retry = () => void Promise.all([refetch(), refetchStores()]);
-    return <ErrorState message="Your digest could not be fetched." onRetry={retry} />;
+    return <ErrorState message="Your digest could not be loaded." onRetry={retry} />;
   }
   if (choice === undefined || stores === undefined) {
     return (
@@ -60,7 +60,7 @@ function LoadedDigestForm({ choice, stores, email, onSaved }: LoadedProps) {
           title: `Daily Digest Is ${isOn ? 'On' : 'Off'}`,
           description: isOn
             ? `It comes to ${email} at ${formatHour(hour)}.`
-            : 'No more of it is mailed to you.',
+            : 'You won’t get any more digests.',
         });
         onSaved();
       },
@@ -80,10 +80,11 @@ function LoadedDigestForm({ choice, stores, email, onSaved }: LoadedProps) {
       }}
     >
       <p className="text-sm text-muted-foreground">
-        A mail a day, read in two minutes: yesterday’s riskiest transactions of your stores, whose figures
-        newly stand out, and days without an export. The rest is counted, with links.
+        A daily email that takes two minutes to read: yesterday’s riskiest transactions in your stores,
+        cashiers whose figures newly stand out, and days without an export. Everything else is counted, with
+        links.
       </p>
-      <Choice label="Mail me the digest every day" isChecked={isOn} onChange={setOn} />
+      <Choice label="Email me the digest every day" isChecked={isOn} onChange={setOn} />
       <p role="status" className="-mt-2 text-xs break-words text-muted-foreground">
         {stateText(choice, formatDay)}
       </p>
@@ -106,9 +107,9 @@ function LoadedDigestForm({ choice, stores, email, onSaved }: LoadedProps) {
 
 /** Whose clock the hour is of, and that saving changes it where another one was chosen before. */
 function clockHint(timeZone: string, { isOn, timeZone: saved }: DigestChoice): string {
-  const own = `By the clock of ${zoneName(timeZone)}, summer time included.`;
+  const own = `In ${zoneName(timeZone)} time, with daylight saving.`;
   if (!isOn || saved === timeZone) return own;
-  return `Now by the clock of ${zoneName(saved)}; once you save, by that of ${zoneName(timeZone)}, where this browser is.`;
+  return `Now in ${zoneName(saved)} time; once you save, in ${zoneName(timeZone)} time, where this browser is.`;
 }
 
 const zoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
@@ -154,7 +155,7 @@ function StoreChoice({ stores, chosen, onChange }: StoreChoiceProps) {
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 text-sm font-medium">Stores</legend>
       <Choice
-        label="All stores, also those that come later"
+        label="All stores, including those added later"
         isChecked={chosen === null}
         onChange={(isAll) => onChange(isAll ? null : stores.map(({ id }) => id))}
       />

@@ -6,21 +6,21 @@ export function stateText(
   formatDay: (day: string) => string,
 ): string {
   const outbox = toOutbox
-    ? ' No mail server is set up, so digests are files in the outbox of the server.'
+    ? ' No mail server is set up, so digests are saved as files in the server’s outbox.'
     : '';
   return `${lastText(last, isOn, formatDay)}${outbox}`;
 }
 
 function lastText(last: DigestChoice['last'], isOn: boolean, formatDay: (day: string) => string): string {
-  if (last === null) return isOn ? 'It is on. None was due so far.' : 'It is off until you turn it on.';
+  if (last === null) return isOn ? 'It is on. None has been due yet.' : 'It is off until you turn it on.';
   const day = formatDay(last.day);
   switch (last.delivery) {
     case 'sent':
       return `The last one was sent on ${day}.`;
     case 'sending':
     case 'uncertain':
-      return `The one of ${day} was not confirmed by the mail server: it may have arrived.`;
+      return `The mail server didn’t confirm the one for ${day}; it may have arrived.`;
     case 'failed':
-      return `The one of ${day} could not be sent: ${(last.problem ?? 'nobody knows why').replace(/\.?$/, '.')}`;
+      return `The one for ${day} could not be sent: ${(last.problem ?? 'the reason is unknown').replace(/\.?$/, '.')}`;
   }
 }

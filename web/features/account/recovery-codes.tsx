@@ -18,8 +18,8 @@ export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
       <DialogBody className="flex flex-col gap-3 text-sm">
         <h3 className="text-base font-semibold">Keep Your Recovery Codes</h3>
         <p className="text-muted-foreground">
-          Each lets you sign in once without the app. They are not shown again: print them, or save them where
-          you keep passwords.
+          Each lets you sign in once without the app. They won’t be shown again: print them, or save them
+          where you keep your passwords.
         </p>
         <ol
           aria-label="Recovery codes"

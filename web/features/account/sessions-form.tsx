@@ -21,7 +21,7 @@ import { showRefusal } from './show-refusal.ts';
 export function SessionsForm({ onSaved }: { onSaved: () => void }) {
   const { data: sessions, isError, refetch } = useQuery(ownSessionsOptions);
   if (isError) {
-    return <ErrorState message="Your sessions could not be fetched." onRetry={() => void refetch()} />;
+    return <ErrorState message="Your sessions could not be loaded." onRetry={() => void refetch()} />;
   }
   if (sessions === undefined) {
     return (

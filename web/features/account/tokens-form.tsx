@@ -34,7 +34,7 @@ export function TokensForm() {
   const { data: tokens, isError, refetch } = useQuery(ownTokensOptions);
   const [made, setMade] = useState<string | null>(null);
   if (isError) {
-    return <ErrorState message="Your tokens could not be fetched." onRetry={() => void refetch()} />;
+    return <ErrorState message="Your tokens could not be loaded." onRetry={() => void refetch()} />;
   }
   if (tokens === undefined) {
     return (
@@ -103,7 +103,7 @@ function NewTokenForm({ onCreated, children }: NewTokenFormProps) {
     >
       {children}
       <p className="text-sm text-muted-foreground">
-        A program with this token can see your stores and acts in your name. What it can call is described in{' '}
+        A program with this token can see your stores and act on your behalf. What it can call is described in{' '}
         <a href="/docs/api/" target="_blank" rel="noreferrer" className="text-primary underline">
           the API
         </a>
@@ -181,8 +181,7 @@ function TokenItem({ token }: { token: ApiToken }) {
 
   function revoke() {
     revokeToken.mutate(token.id, {
-      onSuccess: () =>
-        toast({ title: 'Token Revoked', description: `"${token.name}" opens nothing any more.` }),
+      onSuccess: () => toast({ title: 'Token Revoked', description: `“${token.name}” no longer works.` }),
       onError: (error) =>
         toast({ title: 'Token Not Revoked', ...describeForToast(error), variant: 'destructive' }),
     });

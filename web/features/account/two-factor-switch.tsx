@@ -43,8 +43,8 @@ export function TwoFactorSwitch({ user, onSaved, onBeginApp, onRecoveryCodes }: 
         toast({
           title: `Two-Factor Sign-In Is ${twoFactorEnabled ? 'On' : 'Off'}`,
           description: twoFactorEnabled
-            ? 'Your next sign-in asks for a code that is emailed to you. You have been signed out everywhere else.'
-            : 'Your password suffices from now on. You have been signed out everywhere else.',
+            ? 'Your next sign-in will ask for a code that is emailed to you. You have been signed out everywhere else.'
+            : 'From now on, your password is enough. You have been signed out everywhere else.',
         });
         onSaved();
       },
@@ -94,15 +94,15 @@ export function TwoFactorSwitch({ user, onSaved, onBeginApp, onRecoveryCodes }: 
       <Field
         label="Current Password"
         error={form.formState.errors.currentPassword?.message}
-        hint={`Needed to turn two-factor sign-in ${isOn ? 'off' : 'on'}, and for an authenticator app`}
+        hint={`Needed to turn two-factor sign-in ${isOn ? 'off' : 'on'}, and to set up an authenticator app`}
       >
         <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
       </Field>
       <div className="flex flex-col items-start gap-2 border-t pt-4 text-sm">
         <p className="text-muted-foreground">
           {hasApp
-            ? 'A new phone, or codes that you no longer have?'
-            : 'Or take the codes from an authenticator app on your phone. That also works when no mail comes, and protects you if somebody reads your mail.'}
+            ? 'New phone, or lost your recovery codes?'
+            : 'Or get the codes from an authenticator app on your phone. That works even when no email arrives, and protects you if somebody reads your email.'}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button loading={beginAuthenticator.isPending} onClick={form.handleSubmit(begin)}>
@@ -134,7 +134,7 @@ function AppText() {
   const { data } = useQuery(recoveryCodesOptions);
   return (
     <StateText>
-      Signing in takes your password and a code of your authenticator app.
+      Signing in takes your password and a code from your authenticator app.
       {data && ` ${data.left} of 10 recovery codes are left.`}
     </StateText>
   );

@@ -40,7 +40,7 @@ export function AdminPanel() {
       controls={
         <>
           <HeadLink to="/admin/rules" icon={SlidersHorizontal}>
-            Rules of the House
+            House Rules
           </HeadLink>
           <HeadLink to="/learning" icon={GraduationCap} isQuiet>
             What Ranking Has Learned

@@ -57,7 +57,7 @@ export function CashiersScreen() {
         stores.data && (
           <EmptyState
             icon={UsersRound}
-            title={search.store === undefined ? 'No store selected' : 'This store is not there any more'}
+            title={search.store === undefined ? 'No store selected' : 'This store no longer exists'}
             description="Select a store above to see its cashiers beside each other."
             className="rounded-lg border border-dashed py-8"
           />

@@ -10,8 +10,8 @@ import { useColumnMappings, useForgetMapping } from './data/column-queries.ts';
 import { labelColumn } from './dialog/column-label.ts';
 
 const SHAPES: Record<MappingShape, string> = {
-  summary: 'One row a transaction',
-  'line-items': 'One row a line',
+  summary: 'One row per transaction',
+  'line-items': 'One row per line',
   'journal-print': 'Printed journal',
   none: 'Left out',
 };
@@ -50,7 +50,7 @@ function Mapping({ mapping }: { mapping: ColumnMappingRecord }) {
       onSuccess: () =>
         toast({
           title: 'Columns Forgotten',
-          description: 'The next file with these headings is asked about again.',
+          description: 'The next file with these headings will ask again.',
         }),
       onError: (error) =>
         toast({
@@ -82,7 +82,7 @@ function Mapping({ mapping }: { mapping: ColumnMappingRecord }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Forget these columns?"
-        description="The next file of this store with these headings is asked about again. What was loaded stays as it is."
+        description="The next file of this store with these headings will ask again. What was loaded stays as it is."
         confirmLabel="Forget"
         destructive
         onConfirm={confirm}

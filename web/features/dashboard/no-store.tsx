@@ -26,8 +26,8 @@ export function NoStore({ user, stores, isUnknown, onStoreCreated, onChoose }: N
     return (
       <EmptyState
         icon={StoreIcon}
-        title="This store is not among yours"
-        description="The link leads to a store that you may not see, or that is gone. Select one of yours in the sidebar."
+        title="This store is not one of yours"
+        description="The link leads to a store that you can’t see, or that no longer exists. Select one of yours in the sidebar."
         action={
           <Button onClick={() => onChoose({ storeId: undefined, showsAllStores: true })}>Show stores</Button>
         }

@@ -34,7 +34,7 @@ export function LearningScreen() {
       controls={
         <>
           <HeadLink to="/admin/rules" icon={SlidersHorizontal}>
-            Rules of the House
+            House Rules
           </HeadLink>
           <HeadLink to="/cashiers" icon={UsersRound}>
             Cashiers

@@ -15,11 +15,11 @@ const change = (before: number, after: number): string =>
 it('says what a change of weight comes to', () => {
   expect(change(1, 2)).toBe('counts more');
   expect(change(2, 1)).toBe('counts less');
-  expect(change(-1, -2)).toBe('speaks more for the cashier');
-  expect(change(-2, -1)).toBe('speaks less for the cashier');
+  expect(change(-1, -2)).toBe('counts more in the cashier’s favor');
+  expect(change(-2, -1)).toBe('counts less in the cashier’s favor');
   expect(change(0, 1)).toBe('raises the risk now');
   expect(change(1, -1)).toBe('lowers the risk now');
-  expect(change(1, 0)).toBe('counts nothing now');
+  expect(change(1, 0)).toBe('no longer counts');
   expect([oddsText(0), oddsText(1.55), oddsText(-0.97), oddsText(4.34)]).toEqual([
     '1.0',
     '4.7',
@@ -65,13 +65,13 @@ it('gives a share with its interval, and none of nothing', () => {
 it('says what random looks say, or that they are too few', () => {
   const looks = { placed: 80, answered: 40, flagged: 1, unlookedPerWeek: 900, needed: 30 };
   expect(missedWords({ ...looks, missedPerWeek: { likely: 22.5, low: 0.6, high: 118 } })).toMatch(
-    /about 23 would likely be flagged: at least 0.6, at most 118/,
+    /About 23 of these would likely be flagged: at least 0.6, at most 118/,
   );
   expect(missedWords({ ...looks, answered: 1, missedPerWeek: null })).toMatch(
     /1 of the random looks was answered, 1 flagged.*takes 30 answers/,
   );
   expect(missedWords({ ...looks, answered: 0, flagged: 0, unlookedPerWeek: 1, missedPerWeek: null })).toMatch(
-    /^None of the random looks has been answered\. About 1 transaction a week .* is decided by nobody\./,
+    /^None of the random looks has been answered yet\. About 1 transaction a week .* is never decided\./,
   );
 });
 

@@ -9,12 +9,12 @@ const NOTHING = 0.005;
 
 /** What a change of weight comes to. */
 export function changeWords({ before, after }: WeightChange): string {
-  if (Math.abs(after) < NOTHING) return 'counts nothing now';
+  if (Math.abs(after) < NOTHING) return 'no longer counts';
   if (Math.abs(before) < NOTHING || before < 0 !== after < 0) {
     return after > 0 ? 'raises the risk now' : 'lowers the risk now';
   }
   const direction = Math.abs(after) > Math.abs(before) ? 'more' : 'less';
-  return after > 0 ? `counts ${direction}` : `speaks ${direction} for the cashier`;
+  return after > 0 ? `counts ${direction}` : `counts ${direction} in the cashier’s favor`;
 }
 
 /** A weight as what it does to the odds: '4.7', '0.38'. */
@@ -35,12 +35,12 @@ export function lastWords(last: LastLearning | null): string {
   const { at, outcome, answers, flagged, comparison } = last;
   const tried = `Last tried ${formatInstant(at)}, with ${countAnswers(answers, flagged)}:`;
   if (outcome === 'too-few' || comparison === null) {
-    return `${tried} too few to tell. It takes 40 from earlier days, and 10 flagged and 10 verified ones from later days to try them on, all decided with the receipt open. What is in force stays.`;
+    return `${tried} too few to tell. Learning takes 40 from earlier days, and 10 flagged and 10 verified ones from later days to test the result, all decided with the receipt open. The weights in force stay.`;
   }
   const pairs = `${pairsText(comparison.after.pairs)} instead of ${pairsText(comparison.before.pairs)} of 100 pairs in order`;
   return outcome === 'better'
     ? `${tried} new weights were taken, with ${pairs}.`
-    : `${tried} new weights would not order the newest answers better, with ${pairs}. What is in force stays.`;
+    : `${tried} new weights would not order the newest answers better, with ${pairs}. The weights in force stay.`;
 }
 
 export function countAnswers(answers: number, flagged: number): string {
@@ -57,11 +57,11 @@ export function learnedWords(last: LastLearning & { version: number | null }): {
   if (last.version !== null) {
     return {
       title: `${versionName(last.version)} taken`,
-      description: 'It orders the newest answers better. Stores are ranked anew within a minute or two.',
+      description: 'It orders the newest answers better. Stores are ranked again within a minute or two.',
     };
   }
   return {
-    title: 'What is in force stays',
+    title: 'The weights in force stay',
     description:
       last.outcome === 'too-few'
         ? 'There are too few answers to tell.'
@@ -84,15 +84,15 @@ const percent = (share: number): string => {
 export function missedWords({ answered, flagged, unlookedPerWeek, missedPerWeek, needed }: Looks): string {
   const looks =
     answered === 0
-      ? 'None of the random looks has been answered.'
+      ? 'None of the random looks has been answered yet.'
       : `${formatCount(answered)} of the random looks ${answered === 1 ? 'was' : 'were'} answered, ${flagged === 0 ? 'none' : formatCount(flagged)} flagged.`;
   const unlooked = Math.round(unlookedPerWeek);
-  const beyond = `About ${formatCount(unlooked)} ${unlooked === 1 ? 'transaction' : 'transactions'} a week with a risk, below the first ten of the day, ${unlooked === 1 ? 'is' : 'are'} decided by nobody.`;
+  const beyond = `About ${formatCount(unlooked)} ${unlooked === 1 ? 'transaction' : 'transactions'} a week with some risk, below the day’s first ten, ${unlooked === 1 ? 'is' : 'are'} never decided.`;
   if (missedPerWeek === null) {
     return `${looks} ${beyond} It takes ${needed} answers to say how many of them would be flagged.`;
   }
   const { likely, low, high } = missedPerWeek;
-  return `${looks} ${beyond} Of these about ${roughly(likely)} would likely be flagged: at least ${roughly(low)}, at most ${roughly(high)} (95% interval).`;
+  return `${looks} ${beyond} About ${roughly(likely)} of these would likely be flagged: at least ${roughly(low)}, at most ${roughly(high)} (95% interval).`;
 }
 
 type Looks = RankingRecords['randomLooks'];

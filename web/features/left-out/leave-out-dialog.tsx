@@ -66,7 +66,7 @@ function LeaveOut({ stores, storeId, cashier, onOpenChange }: LeaveOutProps) {
     async onSuccess() {
       await refresh();
       onOpenChange(false);
-      toast({ title: 'Left out', description: 'What is stored follows in the background.' });
+      toast({ title: 'Left out', description: 'Stored transactions follow in the background.' });
     },
   });
   return (
@@ -74,7 +74,7 @@ function LeaveOut({ stores, storeId, cashier, onOpenChange }: LeaveOutProps) {
       title={cashier ? `Leave out ${cashier.name}` : 'Leave out a cashier or register'}
       description={
         isComparison
-          ? 'For a self-checkout, a manager’s code, or somebody in training: not compared, and nobody compared with it. What tickets and registers show still counts.'
+          ? 'For a self-checkout, a manager’s code, or somebody in training: it isn’t compared, and nobody is compared with it. What transactions and registers show still counts.'
           : 'For what has its own explanation, such as a register at which the safe is counted. Everybody can see it, in the rules and with each transaction.'
       }
       reasonPlaceholder={isComparison ? 'Self-checkout' : 'Safe-count register'}

@@ -55,7 +55,7 @@ export function LeaveOutForm({
       </DialogHeader>
       <div className="flex min-h-0 flex-col gap-4 overflow-y-auto px-5 py-4">
         {children}
-        <Field label="Reason" hint="As others will read it.">
+        <Field label="Reason" hint="Others will read it.">
           <Input
             required
             maxLength={500}

@@ -27,7 +27,7 @@ export function LeftOutList({ exceptions, stores, storeId }: LeftOutListProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 border-b px-4 py-2">
         <p className="max-w-prose text-sm text-muted-foreground">
-          The transactions say so themselves, and when an exception ends, what it left out counts again.
+          The transactions say so themselves. When an exception ends, what it left out counts again.
         </p>
         <Button {...opener} disabled={stores.length === 0}>
           <Plus aria-hidden />
@@ -76,7 +76,7 @@ export function LeftOutList({ exceptions, stores, storeId }: LeftOutListProps) {
           ending &&
           (ending.isComparison
             ? `${whoText(ending)} will be compared with the others again.`
-            : `${whatText(ending)} will look at ${lowerFirst(whoText(ending))} again, also in what is stored.`)
+            : `${whatText(ending)} will look at ${lowerFirst(whoText(ending))} again, in stored transactions too.`)
         }
         confirmLabel="End Now"
         onConfirm={() => ending && end.mutate(ending.id)}

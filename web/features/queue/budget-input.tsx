@@ -36,7 +36,7 @@ export function BudgetInput({ looks }: { looks: number }) {
       }}
     >
       <Input
-        aria-label="Looks a day"
+        aria-label="Looks per day"
         inputMode="numeric"
         className="h-8 w-16 text-center text-base font-semibold tabular-nums"
         value={text ?? String(looks)}

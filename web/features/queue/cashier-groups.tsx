@@ -12,13 +12,13 @@ export function CashierGroups({ rows }: { rows: readonly QueueItem[] }) {
   const others = groups.length - MOST_GROUPS;
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-0.5 border-b px-4 py-1.5 text-xs text-muted-foreground">
-      <span>Several of the same cashier:</span>
+      <span>Several by the same cashier:</span>
       {groups.slice(0, MOST_GROUPS).map(({ storeId, storeNumber, employeeId, employeeName, count }) => (
         <Link
           key={`${storeId} ${employeeId}`}
           to="/queue"
           search={(before) => ({ ...before, store: storeId, employee: employeeId })}
-          title="Show what is pending of this cashier"
+          title="Show what is pending for this cashier"
           className="inline-flex min-h-6 items-center rounded-sm text-primary tabular-nums underline-offset-2 hover:underline"
         >
           {employeeName ?? employeeId}, {storeNumber}: {formatCount(count)} of {formatCount(rows.length)}

@@ -12,7 +12,7 @@ export function NothingPending({ isFiltered, hasStores, onClear }: NothingPendin
     return (
       <EmptyState
         title="No store yet"
-        description="Your queue fills as soon as an administrator gives you a store."
+        description="Your queue fills as soon as an administrator assigns you a store."
         className="py-10"
       />
     );

@@ -41,7 +41,8 @@ export function QueueSummary({ queue }: { queue: Queue | undefined }) {
             <Value>{formatMoney(queue.pending.expectedLoss)}</Value>
             <Note>
               expected loss
-              {queue.pending.oldestDay !== null && `; the oldest is of ${formatDay(queue.pending.oldestDay)}`}
+              {queue.pending.oldestDay !== null &&
+                `; the oldest is from ${formatDay(queue.pending.oldestDay)}`}
             </Note>
           </>
         )}

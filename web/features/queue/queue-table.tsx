@@ -100,7 +100,7 @@ function Line({ below }: { below: number }) {
         colSpan={HEADS.length}
         className="border-y border-primary-line bg-primary-soft px-4 py-1 text-xs font-medium text-primary max-md:block"
       >
-        Your looks of today end here; {formatCount(below)} below
+        Your looks for today end here; {formatCount(below)} below
       </td>
     </tr>
   );

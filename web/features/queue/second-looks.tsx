@@ -71,7 +71,7 @@ export function SecondLooks({ storeId, onOpen }: SecondLooksProps) {
       note="A colleague has decided. Decide as if nobody had; the two answers are compared."
     >
       <Table
-        caption="Transactions that wait for your second look, the oldest first"
+        caption="Transactions waiting for your second look, oldest first"
         columns={columnsOf(onOpen)}
         rows={looks.data.transactions}
         keyOf={({ id }) => id}

@@ -15,17 +15,10 @@ describe('the line of the day', () => {
     budget: { looks: 60, reviewedToday: 0, ahead: { count: ahead, expectedLoss: ahead * 2 } },
   });
   it.each([
-    [0, 0, '–', 'nothing is pending', 'None', 'everything pending fits into your day'],
-    [5, 0, 'Done', 'your looks of today are used up', '5', 'will not be looked at today'],
+    [0, 0, '–', 'nothing is pending', 'None', 'everything pending fits in your day'],
+    [5, 0, 'Done', 'today’s looks are used up', '5', 'will not be looked at today'],
     [5, 1, '20%', 'of the expected loss is in the next one', '4', 'will not be looked at today'],
-    [
-      1,
-      1,
-      '100%',
-      'of the expected loss is in the next one',
-      'None',
-      'everything pending fits into your day',
-    ],
+    [1, 1, '100%', 'of the expected loss is in the next one', 'None', 'everything pending fits in your day'],
     [2000, 60, '3%', 'of the expected loss is in the next 60', '1,940', 'will not be looked at today'],
   ])('with %i pending and %i looks left', (pending, ahead, above, aboveNote, below, belowNote) => {
     expect(aboveWords(queue(pending, ahead))).toEqual({ value: above, note: aboveNote });

@@ -11,7 +11,7 @@ interface Words {
 export function aboveWords({ pending, budget }: Pick<Queue, 'pending' | 'budget'>): Words {
   const { count, expectedLoss } = budget.ahead;
   if (pending.count === 0) return { value: '–', note: 'nothing is pending' };
-  if (count === 0) return { value: 'Done', note: 'your looks of today are used up' };
+  if (count === 0) return { value: 'Done', note: 'today’s looks are used up' };
   const next = count === 1 ? 'next one' : `next ${formatCount(count)}`;
   return {
     value: shareOf(expectedLoss, pending.expectedLoss),
@@ -22,6 +22,6 @@ export function aboveWords({ pending, budget }: Pick<Queue, 'pending' | 'budget'
 /** What the day's looks don't reach. */
 export function belowWords({ pending, budget }: Pick<Queue, 'pending' | 'budget'>): Words {
   const below = Math.max(0, pending.count - budget.ahead.count);
-  if (below === 0) return { value: 'None', note: 'everything pending fits into your day' };
+  if (below === 0) return { value: 'None', note: 'everything pending fits in your day' };
   return { value: formatCount(below), note: 'will not be looked at today' };
 }

@@ -50,7 +50,7 @@ export function DraftBar({ storeId, current, draft, basedOn, scopeText, onDiscar
     >
       <AskBeforeLeaving isTyped />
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-64">
           <h2 className="text-sm font-semibold">
             {changes.length === 1 ? 'One change' : `${changes.length} changes`}, not in force yet
           </h2>
@@ -80,7 +80,7 @@ export function DraftBar({ storeId, current, draft, basedOn, scopeText, onDiscar
       </div>
       {trial.isPending && (
         <p role="status" className="text-sm text-muted-foreground">
-          Trying the changes on the last eight weeks. Nothing is changed by it.
+          Trying the changes on the last eight weeks. This changes nothing.
         </p>
       )}
       {trial.error && isOfDraft && (
@@ -138,7 +138,7 @@ function PutInForceDialog({
       onOpenChange(false);
       setReason('');
       onDone();
-      toast({ title: 'Rules in force', description: 'What is stored follows in the background.' });
+      toast({ title: 'Rules in force', description: 'Stored transactions follow in the background.' });
     },
   });
 
@@ -154,8 +154,8 @@ function PutInForceDialog({
           <DialogHeader>
             <DialogTitle>Put these rules in force for {scopeText}?</DialogTitle>
             <DialogDescription>
-              New uploads follow at once. What is stored is judged anew in the background; reviews and notes
-              stay as they are.
+              They apply to new uploads right away. Stored transactions are checked again in the background;
+              reviews and notes stay as they are.
             </DialogDescription>
           </DialogHeader>
           <div className="flex min-h-0 flex-col gap-4 overflow-y-auto px-5 py-4">
@@ -166,7 +166,7 @@ function PutInForceDialog({
             </ul>
             <Field
               label="Reason"
-              hint="As others will read it in the list of versions. Name no cashier."
+              hint="Others will read it in the list of versions. Don’t name a cashier."
               {...(error && { error: describeError(error).message })}
             >
               <Input

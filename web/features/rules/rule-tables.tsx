@@ -90,7 +90,7 @@ export function FiltersTable({ draft, beneath, scopeName, isReadOnly, onChange }
 }
 
 const LEVELS: Readonly<Record<SignalLevel, string>> = {
-  ticket: 'The ticket',
+  ticket: 'The transaction',
   register: 'The register, minutes before and after',
   person: 'The cashier’s weeks',
 };
@@ -140,7 +140,7 @@ function SignalRow({
   return (
     <Row
       label={label}
-      note={effect && (effect === 'raises' ? 'Only speaks for a look' : 'Only speaks for the cashier')}
+      note={effect && (effect === 'raises' ? 'Only raises the risk' : 'Only lowers the risk')}
       defaultText={weightText(DEFAULT_WEIGHTS.signals[id])}
       source={setting === undefined ? under.source : scopeName}
       control={

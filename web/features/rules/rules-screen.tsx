@@ -20,20 +20,20 @@ import { VersionsList } from './versions-list.tsx';
 
 const route = getRouteApi('/admin/rules');
 
-/** Rules of the house: admins set them, supervisors look at them and leave somebody out of one. */
+/** House rules: admins set them, supervisors look at them and leave somebody out of one. */
 export function RulesScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const user = useCurrentUser();
   const stores = useStores();
   const rules = useRules(search.store);
-  useDocumentTitle('Rules of the House');
+  useDocumentTitle('House Rules');
   const isAdmin = user?.role === 'admin';
   const isUnknownStore = useIsUnknownStore(search.store) && rules.isError;
 
   return (
     <Page
-      title="Rules of the House"
+      title="House Rules"
       back={
         <BackLink to={isAdmin ? '/admin' : '/supervisor'}>
           {isAdmin ? 'Admin Panel' : 'Supervisor Dashboard'}
@@ -110,8 +110,8 @@ function RulesBody({ view, storeId, stores, isReadOnly }: RulesBodyProps) {
       <Progress view={view} stores={stores} />
       <p className="max-w-prose px-1 text-sm text-muted-foreground">
         {isReadOnly
-          ? 'Administrators set these rules. You can leave a cashier or a register out of one, and a cashier out of comparisons.'
-          : 'A change counts for new uploads at once, and is brought to what is stored in the background. A store’s own settings go before those of all stores.'}
+          ? 'Administrators set these rules. You can leave a cashier or a register out of a rule, and a cashier out of comparisons.'
+          : 'A change applies to new uploads right away, and to stored transactions in the background. A store’s own settings override those for all stores.'}
       </p>
       <Card title="Filters">
         <FiltersTable {...table} />
@@ -167,10 +167,10 @@ function Progress({ view, stores }: { view: RulesView; stores: readonly Store[] 
   const where = only ? `store ${only.storeNumber}` : `${formatCount(ids.length)} stores`;
   return (
     <Banner tone="info">
-      The rules in force are being brought to what is stored in {where}
+      The rules in force are being applied to stored transactions in {where}
       {days > 0
-        ? `: ${formatCount(done)} of ${formatCount(days)} days are done, and then the order by risk. The other days stand as they were.`
-        : '. Priorities and flags are done; the order by risk is being worked out anew.'}
+        ? `: ${formatCount(done)} of ${formatCount(days)} days are done, and the order by risk comes last. The other days are still as they were.`
+        : '. Priorities and flags are done; the order by risk is being updated.'}
     </Banner>
   );
 }

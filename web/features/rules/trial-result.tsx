@@ -93,5 +93,5 @@ function placeText({ priorityBefore, priorityAfter, rankBefore, rankAfter }: Rul
   const label = (id: string): string => PRIORITIES.find((one) => one.id === id)?.label ?? id;
   const priority =
     priorityBefore === priorityAfter ? '' : ` ${label(priorityBefore)} becomes ${label(priorityAfter)}.`;
-  return `By risk ${place(rankAfter)} instead of ${place(rankBefore)} of its day.${priority}`;
+  return `By risk, ${place(rankAfter)} of its day instead of ${place(rankBefore)}.${priority}`;
 }

@@ -19,7 +19,7 @@ export function AddStoreDialog({ open, onOpenChange, onCreated, onShow }: AddSto
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Add New Store</DialogTitle>
-          <DialogDescription>Once it exists, you can upload its register exports.</DialogDescription>
+          <DialogDescription>Once it’s added, you can upload its register exports.</DialogDescription>
         </DialogHeader>
         <AddStoreForm
           onCreated={(store) => {

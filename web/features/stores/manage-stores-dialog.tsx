@@ -41,14 +41,14 @@ export function ManageStoresDialog({ open, onOpenChange, onShow, onDeleted }: Ma
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent size="lg">
-        <DialogHeader className="flex-row items-start justify-between gap-4">
+        <DialogHeader className="items-start justify-between gap-x-4 gap-y-3 sm:flex-row">
           <div>
             <DialogTitle>Manage Stores</DialogTitle>
             <DialogDescription>
               {stores.data
                 ? `${formatCount(stores.data.length)} ${stores.data.length === 1 ? 'store' : 'stores'}`
                 : 'Every store that is monitored'}
-              . Pending and flagged are of the last 30 days with data.
+              . Pending and Flagged cover the last 30 days with data.
             </DialogDescription>
           </div>
           {stores.data && stores.data.length > 0 && addButton}

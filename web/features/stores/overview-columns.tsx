@@ -18,8 +18,8 @@ export function joinStores(
 }
 
 export const EXPECTED_LOSS_HINT =
-  'Money that may be missing by what is pending, each time how likely a look is worth it';
-export const MISSING_HINT = 'Of the last 14 days, those without data';
+  'Money that may be missing in what is pending, weighted by how likely each is to be worth a look';
+export const MISSING_HINT = 'Days without data among the last 14';
 
 /** The figures that every list of stores shows. */
 export const OVERVIEW_COLUMNS = {

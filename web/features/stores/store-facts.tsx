@@ -31,9 +31,9 @@ export function StoreFacts({ store, onEdit, onDeleted }: StoreFactsProps) {
             </Badge>
           </Fact>
           {!store.isActive && (
-            <Fact label="That Means">
-              No uploads, and not in the queue or the daily digest. All data stays readable, and goes into
-              reports.
+            <Fact label="This Means">
+              No uploads, and nothing in the queue or the daily digest. All data can still be viewed, and is
+              included in reports.
             </Fact>
           )}
           <Fact label="Store Number">

@@ -51,7 +51,7 @@ export function StoreForm({ values, onSave, submitLabel, onCancel }: StoreFormPr
       <Field
         label="Franchise Owner Email"
         error={errors.franchiseOwnerEmail?.message}
-        hint="Reports for this store are addressed to it."
+        hint="Reports for this store are addressed here."
       >
         <Input type="email" autoComplete="off" {...form.register('franchiseOwnerEmail')} />
       </Field>

@@ -18,8 +18,8 @@ export function StoreStatusButton({ store }: { store: Store }) {
         toast({
           title: isActive ? 'Store Opened' : 'Store Closed',
           description: isActive
-            ? `${store.name} takes uploads again.`
-            : `${store.name} takes no more uploads.`,
+            ? `${store.name} accepts uploads again.`
+            : `${store.name} no longer accepts uploads.`,
         }),
       onError: (error) =>
         toast({
@@ -34,7 +34,7 @@ export function StoreStatusButton({ store }: { store: Store }) {
     return (
       <Button loading={setStatus.isPending} onClick={() => send(true)}>
         <DoorOpen aria-hidden />
-        Open Store Again
+        Reopen Store
       </Button>
     );
   }
@@ -48,7 +48,7 @@ export function StoreStatusButton({ store }: { store: Store }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Close ${store.name}?`}
-        description="It takes no more uploads, and its transactions leave the queue and the daily digest. Everything stays readable, can be reviewed and exported, and goes into reports. You can open the store again at any time."
+        description="It no longer accepts uploads, and its transactions leave the queue and the daily digest. Everything can still be viewed, reviewed, exported, and included in reports. You can reopen the store at any time."
         confirmLabel="Close Store"
         onConfirm={() => send(false)}
       />

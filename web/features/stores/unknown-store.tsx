@@ -20,8 +20,8 @@ export function UnknownStore({ onShowAll, className }: UnknownStoreProps) {
   return (
     <EmptyState
       icon={StoreIcon}
-      title="This store is not among yours"
-      description="The link leads to a store that you may not see, or that is gone."
+      title="This store is not one of yours"
+      description="The link leads to a store that you can’t see, or that no longer exists."
       action={<Button onClick={onShowAll}>Show all stores</Button>}
       className={className}
     />

@@ -113,7 +113,7 @@ export function SupervisorDashboard() {
         !store &&
         stores.data && (
           <EmptyState
-            title={search.store === undefined ? 'No store selected' : 'This store is not there any more'}
+            title={search.store === undefined ? 'No store selected' : 'This store no longer exists'}
             description="Select a store above to see its activity by day and agent."
             className="rounded-lg border border-dashed py-8"
           />

@@ -24,7 +24,7 @@ export function UnsubscribePage() {
         <h1 className="text-xl font-semibold">{mayPress ? 'Turn the daily digest off?' : 'Daily digest'}</h1>
         {mayPress && (
           <p className="text-base text-balance text-muted-foreground">
-            No more of it is mailed to you. Everything it tells stays in Tillwatch.
+            You won’t get any more digests. Everything it tells stays in Tillwatch.
           </p>
         )}
         {done !== undefined && <Banner tone="success">{done.message}</Banner>}

@@ -31,7 +31,7 @@ export function Answers() {
     <section aria-label="Answers About Exports" className="flex flex-col gap-3">
       <p className="max-w-prose text-sm text-muted-foreground">
         What people have said about the exports of each store: which column is what, and whether a layout is
-        read correctly. What is forgotten is asked about again with the next upload; what was loaded stays.
+        read correctly. Once you forget an answer, the next upload asks again; what was loaded stays.
       </p>
       <div className="overflow-clip rounded-lg border bg-card">
         {query.isError ? (
@@ -76,7 +76,7 @@ export function Answers() {
         title="Forget this answer?"
         description={
           forgotten &&
-          `The next upload of store ${forgotten.storeNumber} that has ${nameAnswer(forgotten)} is asked about again. What was loaded stays as it is.`
+          `The next upload of store ${forgotten.storeNumber} with ${nameAnswer(forgotten)} will ask again. What was loaded stays as it is.`
         }
         confirmLabel="Forget"
         destructive

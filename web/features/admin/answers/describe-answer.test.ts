@@ -9,6 +9,6 @@ it('says what a layout or its columns were said to be', () => {
   );
   const answer = { shape: 'summary' as const, columns: { total: 1, number: 0 }, absent: [] };
   expect(describeAnswer({ answer, state: null, remark: '', titles: ['Bon', ''] })).toBe(
-    'One row a transaction; Transaction number: A Bon; Total: B',
+    'One row per transaction; Transaction number: A Bon; Total: B',
   );
 });

@@ -2,8 +2,8 @@ import type { RememberedAnswer } from '@tillwatch/contract';
 import { type ColumnRole, type MappingShape, nameColumn, ROLE_LABELS } from '@tillwatch/core/journal';
 
 const SHAPES: Record<MappingShape, string> = {
-  summary: 'One row a transaction',
-  'line-items': 'One row a line',
+  summary: 'One row per transaction',
+  'line-items': 'One row per line',
   'journal-print': 'Printed journal',
   none: 'Left out',
 };
@@ -13,7 +13,7 @@ export function nameAnswer({ kind }: Pick<RememberedAnswer, 'kind'>): string {
   return kind === 'columns' ? 'a table with these headings' : 'this layout';
 }
 
-/** 'Layout read correctly'; 'One row a transaction; Total: H Amount'. */
+/** 'Layout read correctly'; 'One row per transaction; Total: H Amount'. */
 export function describeAnswer({
   answer,
   state,

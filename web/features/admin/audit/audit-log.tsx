@@ -37,9 +37,7 @@ export function AuditLog() {
           <EmptyState
             icon={ScrollText}
             title="No entries found"
-            description={
-              isFiltered ? 'Nothing was done that matches this search.' : 'There is nothing on this page.'
-            }
+            description={isFiltered ? 'Nothing matches this search.' : 'There is nothing on this page.'}
             action={<Button onClick={() => change(NO_FILTERS)}>Show all entries</Button>}
           />
         ) : (

@@ -31,7 +31,7 @@ function Facts({ state: { database, files, queue, versions } }: { state: SystemS
   const facts = [
     ['Database', formatStorage(database.bytes)],
     ['Uploaded files and images', formatStorage(files.bytes)],
-    ['Free on the data folder’s disk', formatStorage(files.freeBytes)],
+    ['Free space on the data folder’s disk', formatStorage(files.freeBytes)],
     [
       'Uploads',
       `${formatCount(queue.uploadsWaiting)} waiting, ${formatCount(queue.uploadsRunning)} being read`,

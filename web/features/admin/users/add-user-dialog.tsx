@@ -35,7 +35,7 @@ export function AddUserDialog({ mode, onClose }: AddUserDialogProps) {
             <DialogDescription>
               {mode === 'invite'
                 ? 'The person gets an email with a link to choose a password. It works for seven days.'
-                : 'The account is active, and can be signed in to at once with the password that you choose. Use it where there is no email.'}
+                : 'The account is active right away, with the password that you choose. Use this where there is no email.'}
             </DialogDescription>
           </DialogHeader>
           <AddUserForm isInvitation={mode === 'invite'} onCreated={onClose} />

@@ -86,8 +86,8 @@ function EditUserForm({ user, onSaved }: { user: ManagedUser; onSaved: () => voi
       >
         {user.awaitsApproval && (
           <Banner tone="info">
-            This person registered as {ROLE_LABELS[user.role].toLowerCase()} and waits for approval. Set the
-            status to Active to approve it.
+            This person registered as {ROLE_LABELS[user.role].toLowerCase()} and is waiting for approval. Set
+            the status to Active to approve the account.
             {user.registered && (
               <span className="mt-1 block break-words text-muted-foreground">
                 {describeRegistered(user.registered)}
@@ -98,7 +98,7 @@ function EditUserForm({ user, onSaved }: { user: ManagedUser; onSaved: () => voi
         <Field label="Email" hint="The email cannot be changed.">
           <Input type="email" readOnly value={user.email} className="bg-muted text-muted-foreground" />
         </Field>
-        <PersonFields focusesName roleHint="Another role signs the person out.">
+        <PersonFields focusesName roleHint="Changing the role signs the person out.">
           <Field label="Status" error={errors.isActive?.message} hint="Inactive accounts cannot sign in.">
             {(control) => (
               <Controller

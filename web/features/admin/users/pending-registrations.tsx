@@ -13,10 +13,10 @@ export function PendingRegistrations() {
   return (
     <section aria-labelledby="registrations-title" className="mt-3 flex flex-col gap-2">
       <h2 id="registrations-title" className="text-base font-semibold">
-        Waiting for Their Email to Be Verified
+        Waiting for Email Verification
       </h2>
       <p className="text-sm text-muted-foreground">
-        Somebody registered with these addresses. There is no account until the mailed link is followed.
+        Somebody registered with these addresses. There is no account until the emailed link is opened.
       </p>
       <ul className="divide-y overflow-clip rounded-lg border bg-card text-sm">
         {data.map((registration) => (

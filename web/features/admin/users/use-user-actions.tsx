@@ -33,7 +33,7 @@ export function useUserActions(onEdit: (user: ManagedUser) => void): {
       { userId: user.id, isApproved },
       {
         onSuccess: () =>
-          tellSuccess(`${nameUser(user)} is ${isApproved ? 'approved' : 'refused'}, and told by email`),
+          tellSuccess(`${nameUser(user)} was ${isApproved ? 'approved' : 'refused'}, and notified by email`),
         onError: (error) => tellFailure(error, 'Failed to update user'),
       },
     );
@@ -76,7 +76,7 @@ export function useUserActions(onEdit: (user: ManagedUser) => void): {
         open={asking?.action === 'refuse'}
         onOpenChange={close}
         title={`Refuse ${name}?`}
-        description="The account stays inactive and cannot be registered again. The person is told by email. You can still activate it later."
+        description="The account stays inactive and cannot be registered again. The person is notified by email. You can still activate it later."
         confirmLabel="Refuse"
         destructive
         onConfirm={() => asking && settle(asking.user, false)}
@@ -85,7 +85,7 @@ export function useUserActions(onEdit: (user: ManagedUser) => void): {
         open={asking?.action === 'end_sessions'}
         onOpenChange={close}
         title={`Sign out ${name} everywhere?`}
-        description="Every browser has to sign in again, and unsaved work there may be lost. API tokens go on working."
+        description="Every browser has to sign in again, and unsaved work there may be lost. API tokens keep working."
         confirmLabel="Sign Out Everywhere"
         destructive
         onConfirm={() => asking && rescue(asking.user, { action: 'end_sessions' })}
@@ -137,9 +137,9 @@ function TurnOffTwoFactorDialog({ user, onClose }: { user: ManagedUser | null; o
           <DialogHeader>
             <DialogTitle>Turn Off Two-Factor</DialogTitle>
             <DialogDescription>
-              For {nameUser(user)}, who lost the second factor. Make sure it is really this person who asks:
-              from now on, the password is enough. The person is signed out everywhere, API tokens end, and an
-              email tells of it.
+              For {nameUser(user)}, who lost the second factor. Make sure that the request really comes from
+              this person: from now on, the password alone is enough. The person is signed out everywhere, API
+              tokens stop working, and an email says so.
             </DialogDescription>
           </DialogHeader>
           <TurnOffTwoFactorForm user={user} onDone={onClose} />

@@ -81,7 +81,7 @@ export function UserManagement() {
           <EmptyState
             icon={isFiltered ? UserRoundX : UsersRound}
             title="No users found"
-            description="No account matches."
+            description="No account matches these filters."
             action={
               <Button onClick={() => change({ role: undefined, status: undefined, find: undefined })}>
                 Show all users

@@ -50,7 +50,7 @@ export function AddToCaseDialog({ transactions, open, onOpenChange, onDone, onFl
           <DialogTitle>Add to a Case</DialogTitle>
           <DialogDescription>
             {count > 1 && `${count} flagged transactions. `}A case gathers what belongs to one person or
-            event.{onFlag && ' The transaction is flagged suspicious, too.'}
+            event.{onFlag && ' The transaction is also flagged as suspicious.'}
           </DialogDescription>
         </DialogHeader>
         {found.data ? (
@@ -174,7 +174,7 @@ function Choice({ transactions, candidates, onClose, onDone, onFlag }: ChoicePro
                 onChange={({ target }) => setTitle(target.value)}
               />
             </Field>
-            <Field label="Note" hint="What brings these transactions together. Can stay empty.">
+            <Field label="Note" hint="Why these transactions belong together. Optional.">
               <Textarea
                 value={note}
                 maxLength={LIMITS.notesMaxLength}
@@ -188,7 +188,7 @@ function Choice({ transactions, candidates, onClose, onDone, onFlag }: ChoicePro
             <p>{describeError(error).message}</p>
             {isTaken && (
               <Button size="sm" className="mt-2" onClick={() => void gather(true)}>
-                Add the others only
+                Add only the others
               </Button>
             )}
           </div>

@@ -60,9 +60,9 @@ export function CaseForm({ detail, draft }: { detail: CaseDetail; draft: CaseDra
       <form onSubmit={submit} noValidate className="flex flex-col gap-3 px-4 py-3">
         {hasNews && (
           <Banner tone="warning">
-            <p>Somebody has changed this case since you began. What you have typed is kept here.</p>
+            <p>Somebody changed this case after you started. What you typed is kept here.</p>
             <Button size="sm" className="mt-2" onClick={acknowledge}>
-              Go on with mine
+              Continue with mine
             </Button>
           </Banner>
         )}
@@ -104,7 +104,7 @@ export function CaseForm({ detail, draft }: { detail: CaseDetail; draft: CaseDra
           <Field
             label="Reason"
             error={problems['reason']}
-            hint={isClosed(fields.status) ? 'Why the case ends like this.' : 'Why the case is reopened.'}
+            hint={isClosed(fields.status) ? 'Why the case is closed this way.' : 'Why the case is reopened.'}
           >
             <Textarea value={fields.reason} onChange={({ target }) => change({ reason: target.value })} />
           </Field>

@@ -47,7 +47,7 @@ export function CaseImages({ detail }: { detail: CaseDetail }) {
       )}
       {images.length === 0 ? (
         <p className="px-4 py-3 text-sm text-muted-foreground">
-          None yet: a signed statement, a still of the video, a photo of the shelf.
+          None yet. For example, a signed statement, a still from the video, or a photo of the shelf.
         </p>
       ) : (
         <ul className="flex flex-wrap gap-3 px-4 py-3">

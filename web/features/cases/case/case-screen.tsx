@@ -50,8 +50,7 @@ export function CaseScreen() {
         <Details key={found.data.id} detail={found.data} />
       ) : isNoCase(found.error) ? (
         <NoCase title="There is no such case">
-          The case could not be found. The link may be cut short, or the case is not among those that you may
-          see.
+          The case could not be found. The link may be incomplete, or the case is not one that you can see.
         </NoCase>
       ) : found.isError ? (
         <section className="rounded-lg border bg-card">
@@ -123,7 +122,7 @@ function FileButtons({ detail: { id, canChange } }: { detail: CaseDetail }) {
       await saveFile(await fetchRoute(ROUTES.downloadCaseArchive, { params: { id } }), `case-${id}.zip`);
     } catch (error) {
       toast({
-        title: 'The archive could not be made',
+        title: 'The archive could not be created',
         description: describeError(error).message,
         variant: 'destructive',
       });

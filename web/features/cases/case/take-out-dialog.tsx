@@ -15,7 +15,7 @@ export function TakeOutDialog({ caseId, transaction: { id, transactionId }, onCl
   return (
     <ReasonDialog
       title={`Take ${transactionId} out of the case?`}
-      description="The history and the file of the case keep that it was there, and why it is not any more."
+      description="The case’s history and file keep a record that it was there, and why it was taken out."
       action="Take Out"
       maxLength={LIMITS.notesMaxLength}
       isPending={removing.isPending}

@@ -26,7 +26,7 @@ export function CaseFilters({ search, stores, hasWorkers, onChange }: CaseFilter
       <StoreFilter stores={stores} storeId={search.store} onChange={(id) => onChange({ store: id })} />
       <NativeSelect
         aria-label="Status"
-        className="w-44 max-sm:w-full"
+        className="w-40 max-sm:w-full"
         value={search.status ?? ''}
         onChange={({ target }) => onChange({ status: STATUS_CHOICES.find((one) => one === target.value) })}
       >
@@ -40,12 +40,12 @@ export function CaseFilters({ search, stores, hasWorkers, onChange }: CaseFilter
       </NativeSelect>
       <NativeSelect
         aria-label="Order"
-        className="w-44 max-sm:w-full"
+        className="w-48 max-sm:w-full"
         value={search.sort ?? ''}
         onChange={({ target }) => onChange({ sort: ORDERS.find((one) => one === target.value) })}
       >
-        <option value="">Last changed first</option>
-        <option value="opened">Last opened first</option>
+        <option value="">Recently changed first</option>
+        <option value="opened">Recently opened first</option>
         <option value="lost">Highest loss first</option>
       </NativeSelect>
       {hasWorkers && <WorkerFilter search={search} onChange={onChange} />}
@@ -71,11 +71,11 @@ function WorkerFilter({ search, onChange }: Pick<CaseFiltersProps, 'search' | 'o
   return (
     <NativeSelect
       aria-label="Who works on it"
-      className="w-52 max-sm:w-full"
+      className="w-48 max-sm:w-full"
       value={search.worker ?? ''}
       onChange={({ target }) => onChange({ worker: target.value || undefined })}
     >
-      <option value="">Whoever works on it</option>
+      <option value="">Anyone working on it</option>
       <option value="nobody">Nobody yet</option>
       {data?.map(({ id, name }) => (
         <option key={id} value={id}>
@@ -94,7 +94,7 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (text: st
     if (text.trim() !== search) onSearch(text.trim());
   }
   return (
-    <form className="w-64 max-sm:w-full" onSubmit={commit}>
+    <form className="min-w-40 flex-1 max-sm:basis-full sm:max-w-64" onSubmit={commit}>
       <Input
         type="search"
         aria-label="Search cases"

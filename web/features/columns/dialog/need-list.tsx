@@ -1,6 +1,7 @@
 import type { ColumnQuestionRecord } from '@tillwatch/contract';
 import { askFor, type ColumnNeed, findOpenNeeds, rolesFor } from '@tillwatch/core/journal';
 import { CircleCheck, CircleHelp } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
@@ -24,6 +25,7 @@ interface NeedListProps {
 
 /** The questions in words, each with its answer. */
 export function NeedList({ question, draft, onDraft }: NeedListProps) {
+  const fields = useRef<HTMLDivElement>(null);
   const open = new Set(findOpenNeeds(draft, question));
   const suggested = [...open].filter(
     (need) =>
@@ -35,12 +37,16 @@ export function NeedList({ question, draft, onDraft }: NeedListProps) {
         <Button
           size="sm"
           className="self-start"
-          onClick={() => onDraft(takeSuggestions(draft, question, suggested))}
+          onClick={() => {
+            // The button goes.
+            fields.current?.querySelector('select')?.focus();
+            onDraft(takeSuggestions(draft, question, suggested));
+          }}
         >
           Use All {suggested.length} Suggestions
         </Button>
       )}
-      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <div ref={fields} className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         {NEEDS[draft.shape].map((need) => (
           <NeedField
             key={need}
@@ -65,6 +71,7 @@ interface NeedFieldProps {
 }
 
 function NeedField({ need, question, draft, isOpen, onChoose }: NeedFieldProps) {
+  const select = useRef<HTMLSelectElement>(null);
   const choice = choiceOf(draft, need, question);
   const suggestion = isOpen ? suggestionFor(draft, need, question) : undefined;
   const rivals = isOpen ? findRivals(need, draft, question) : [];
@@ -85,7 +92,11 @@ function NeedField({ need, question, draft, isOpen, onChoose }: NeedFieldProps) 
         <button
           type="button"
           className="font-medium text-primary underline underline-offset-2"
-          onClick={() => onChoose(suggestion)}
+          onClick={() => {
+            // The button goes.
+            select.current?.focus();
+            onChoose(suggestion);
+          }}
         >
           Use it<span className="sr-only"> for: {askFor(need, draft.shape)}</span>
         </button>
@@ -104,6 +115,7 @@ function NeedField({ need, question, draft, isOpen, onChoose }: NeedFieldProps) 
       {(control) => (
         <NativeSelect
           {...control}
+          ref={select}
           value={choice ?? ''}
           onChange={(event) => onChoose(readChoice(event.target.value))}
         >

@@ -39,7 +39,7 @@ export function TransactionTable(props: TransactionTableProps) {
       aria-busy={!rows || isPrevious || isPartial}
       className="w-full table-fixed border-separate border-spacing-0 text-sm"
     >
-      <caption className="sr-only">Transactions, one a row. J and K move, Enter opens the review.</caption>
+      <caption className="sr-only">Transactions, one per row. J and K move, Enter opens the review.</caption>
       <colgroup>
         {columns.map((column) => (
           <col key={column.title} style={{ width: column.width }} />

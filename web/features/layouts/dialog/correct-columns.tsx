@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
 import { Reference } from '../../../ui/reference.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useAskBefore } from '../../../ui/typed-in-dialog.ts';
 import { type Draft, startSuggested, TableForm } from '../../columns/index.ts';
 import { useCorrectLayout } from '../data/layout-queries.ts';
 
@@ -23,6 +24,7 @@ interface CorrectColumnsProps {
 export function CorrectColumns(props: CorrectColumnsProps) {
   const { uploadId, layoutId, question, onBack, onOther, onCorrected } = props;
   const [draft, setDraft] = useState<Draft>(() => startSuggested(question));
+  const askBefore = useAskBefore();
   const saving = useCorrectLayout(uploadId, layoutId);
   const failure = saving.isError ? describeError(saving.error) : undefined;
   const open = findOpenNeeds(draft, question);
@@ -60,13 +62,13 @@ export function CorrectColumns(props: CorrectColumnsProps) {
         </p>
       )}
       <DialogFooter className="flex-wrap">
-        <Button variant="ghost" className="-ml-3" onClick={onOther}>
+        <Button variant="ghost" className="-ml-3" onClick={() => askBefore(onOther)}>
           Something Else Is Wrong
         </Button>
         <p role="status" className="mr-auto text-xs text-muted-foreground">
           {open.length > 0 && `${open.length} ${open.length === 1 ? 'question' : 'questions'} left`}
         </p>
-        <Button onClick={onBack}>Back</Button>
+        <Button onClick={() => askBefore(onBack)}>Back</Button>
         <Button
           variant="primary"
           disabled={open.length > 0 || draft.shape === 'none'}

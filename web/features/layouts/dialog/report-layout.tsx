@@ -6,6 +6,7 @@ import { DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useAskBefore } from '../../../ui/typed-in-dialog.ts';
 import { useReportLayout } from '../data/layout-queries.ts';
 
 interface ReportLayoutProps {
@@ -19,6 +20,7 @@ interface ReportLayoutProps {
 export function ReportLayout({ uploadId, layout, onBack, onReported }: ReportLayoutProps) {
   const [remark, setRemark] = useState(layout.remark);
   const [isTouched, setTouched] = useState(false);
+  const askBefore = useAskBefore();
   const report = useReportLayout(uploadId, layout.layoutId);
   const isEmpty = remark.trim() === '';
   const error = report.isError
@@ -62,7 +64,7 @@ export function ReportLayout({ uploadId, layout, onBack, onReported }: ReportLay
         </Field>
       </DialogBody>
       <DialogFooter>
-        <Button type="button" onClick={onBack}>
+        <Button type="button" onClick={() => askBefore(onBack)}>
           Back
         </Button>
         <Button type="submit" variant="primary" loading={report.isPending}>

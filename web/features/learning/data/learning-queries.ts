@@ -46,7 +46,7 @@ export function usePutInForce() {
     onSuccess: ({ inForce }) =>
       toast({
         title: `${versionName(inForce)} put in force`,
-        description: 'Stores are ranked anew within a minute or two.',
+        description: 'Stores are ranked again within a minute or two.',
       }),
     onError: tellFailure('The weights stayed as they were'),
     onSettled: () => client.invalidateQueries({ queryKey }),

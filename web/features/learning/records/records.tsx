@@ -71,15 +71,15 @@ export function Records({ search, onChange, settings, mayChange }: RecordsProps)
 function placedWords(settings: LearningSettings | undefined): string {
   const count = settings?.randomLooks ?? RANDOM_LOOKS.usual;
   if (count === 0)
-    return 'No transactions are put into the queue at random, so nothing is learned of what nobody looks at.';
-  return `Up to ${count} of each store and day, drawn from what comes after its first ten, ${count === 1 ? 'stands' : 'stand'} among these in the queue. The review says so once they are decided.`;
+    return 'No transactions are added to the queue at random, so nothing is learned about what nobody looks at.';
+  return `Up to ${count} for each store and day, drawn from what comes after its first ten, ${count === 1 ? 'is' : 'are'} mixed into the queue. The review says so once they are decided.`;
 }
 
 function LooksChoice({ settings }: { settings: LearningSettings }) {
   const change = useChangeSettings();
   return (
     <label className="flex items-center gap-2 text-sm">
-      A store and day
+      For each store and day
       <NativeSelect
         className="w-16"
         value={settings.randomLooks}

@@ -59,7 +59,7 @@ function LearnNow() {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Learn from all answers now?"
-        description="New weights are taken if they order the newest answers better. The order of all lists can change then, and you can put the version before in force again."
+        description="New weights are taken if they order the newest answers better. The order of all lists may change, and you can put the previous version in force again."
         confirmLabel="Learn Now"
         onConfirm={() => learn.mutate()}
       />

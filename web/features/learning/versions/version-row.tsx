@@ -60,10 +60,10 @@ function Comparison({ version: { comparison, basedOn } }: { version: WeightVersi
           {basedOn === 0 ? 'Defaults' : versionName(basedOn)}
         </dd>
         <dd className="text-right text-muted-foreground">This one</dd>
-        <dt>Of 100 pairs of a flagged and a verified one, the flagged stands first in</dt>
+        <dt>Of 100 pairs of a flagged and a verified transaction, those with the flagged one first</dt>
         <dd className="text-right">{pairsText(before.pairs)}</dd>
         <dd className="text-right font-medium">{pairsText(after.pairs)}</dd>
-        <dt>Of {flagged} flagged, among the first quarter</dt>
+        <dt>Of {flagged} flagged, those in the first quarter of the list</dt>
         <dd className="text-right">{before.early}</dd>
         <dd className="text-right font-medium">{after.early}</dd>
       </dl>
@@ -78,8 +78,8 @@ function Changes({ changes, basedOn }: { changes: readonly WeightChange[]; based
   return (
     <div>
       <h4 className="text-xs font-medium text-muted-foreground">
-        What changed against {basedOn === 0 ? 'the defaults' : versionName(basedOn).toLowerCase()}: how many
-        times the odds a signal counts
+        What changed from {basedOn === 0 ? 'the defaults' : versionName(basedOn).toLowerCase()}: the factor by
+        which each signal changes the odds
       </h4>
       <ul className="mt-1 flex flex-col gap-1">
         {shown.map((change) => (

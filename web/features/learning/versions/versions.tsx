@@ -41,7 +41,7 @@ export function Versions({ learning, mayChange }: VersionsProps) {
         open={chosen !== null}
         onOpenChange={(open) => !open && setChosen(null)}
         title={`Put ${chosen === 0 ? 'the defaults' : versionName(chosen ?? 0).toLowerCase()} in force?`}
-        description="The order of all lists changes within a minute or two. Nights stop learning, so that none brings back what you have just taken back; you can let them learn again above."
+        description="The order of all lists changes within a minute or two. Learning at night is turned off, so that it doesn’t bring back what you just undid; you can turn it on again above."
         confirmLabel="Put in Force"
         onConfirm={() => chosen !== null && putInForce.mutate(chosen)}
       />

@@ -20,7 +20,7 @@ export function AccountDecisionButtons({ userId, userName }: { userId: number; u
     link?.focus();
     toast({
       title: isApproved ? 'Account Approved' : 'Account Refused',
-      description: `${userName} is told by email.`,
+      description: `${userName} is notified by email.`,
     });
   }
 

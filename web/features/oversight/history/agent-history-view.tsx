@@ -37,7 +37,7 @@ export function AgentHistoryView({ history, isPrevious, stores, onDates }: Agent
       {history?.days.length === 0 ? (
         <EmptyState
           icon={History}
-          title="Nothing in these days"
+          title="Nothing on these days"
           description={`No review and no report from ${formatDayRange(history.startDate, history.endDate)}.`}
           action={<Button onClick={() => onDates(undefined, undefined)}>Show the last 30 days</Button>}
           className="rounded-lg border border-dashed py-8"

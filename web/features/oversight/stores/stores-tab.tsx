@@ -41,7 +41,7 @@ export function StoresTab({ stores, agents, search, onSort }: StoresTabProps) {
         <EmptyState
           icon={StoreIcon}
           title="No open store"
-          description="Stores that take uploads are listed here. An admin can add one, or open one again."
+          description="Stores that take uploads are listed here. An admin can add or reopen one."
         />
       ) : (
         <SortedTable

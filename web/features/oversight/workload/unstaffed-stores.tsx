@@ -20,7 +20,7 @@ export function UnstaffedStores({ stores, agents }: UnstaffedStoresProps) {
   const rows = joinStores(unstaffed, overviews.data)?.toSorted((a, b) => b.pending - a.pending);
   if (!rows || rows.length === 0) return null;
   return (
-    <CardSection title="Stores That Nobody Has" note="What is pending in these falls to no agent">
+    <CardSection title="Stores That Nobody Has" note="No agent gets what is pending in these">
       <ul>
         {rows.map((row) => (
           <UnstaffedStore key={row.storeId} row={row} agents={agents} />

@@ -78,8 +78,8 @@ export function ActivityHistory(props: ActivityHistoryProps) {
       ) : activity.data?.length === 0 ? (
         <EmptyState
           icon={History}
-          title="No activity in these dates"
-          description="Nobody has reviewed a transaction of this store on these days."
+          title="No activity on these dates"
+          description="Nobody reviewed a transaction of this store on these days."
           action={
             (startDate !== today || endDate !== today) && (
               <Button onClick={() => onDates(today, today)}>Show today</Button>

@@ -10,7 +10,7 @@ it('says what is known of how carefully somebody reviewed', () => {
     text(0, 0, 2),
     text(null, 0, 0, 7),
     text(null, 0, 0),
-  ]).toEqual(['100.0%: 4 of 4, 149 not told', '66.7%: 2 of 3', '0.0%: 0 of 2', '7 not told', '–']);
+  ]).toEqual(['100.0%: 4 of 4, 149 not reported', '66.7%: 2 of 3', '0.0%: 0 of 2', '7 not reported', '–']);
   expect([secondsText(8.6), secondsText(59.6), secondsText(74.4), secondsText(null)]).toEqual([
     '9 s',
     '1 min 0 s',

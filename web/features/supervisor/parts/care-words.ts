@@ -6,9 +6,9 @@ const UNKNOWN = '–';
 
 type Opened = Pick<AgentPerformance, 'openedShare' | 'openedCount' | 'openedOf' | 'openedUntold'>;
 
-/** '66.7%: 2 of 3, 149 not told'; a share of few is no share of all. */
+/** '66.7%: 2 of 3, 149 not reported'; a share of few is no share of all. */
 export function openedText({ openedShare: share, openedCount, openedOf, openedUntold }: Opened): string {
-  const untold = openedUntold === 0 ? '' : `${formatCount(openedUntold)} not told`;
+  const untold = openedUntold === 0 ? '' : `${formatCount(openedUntold)} not reported`;
   if (share === null) return untold || UNKNOWN;
   const counts = `${formatCount(openedCount)} of ${formatCount(openedOf)}`;
   return `${shownRate(share).toFixed(1)}%: ${[counts, untold].filter(Boolean).join(', ')}`;

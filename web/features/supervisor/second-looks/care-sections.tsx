@@ -48,7 +48,7 @@ export function CareSections({ stats }: { stats: SupervisorStats }) {
 function describeCounts({ waiting, unasked, calledOff }: SecondLookReport): string {
   return [
     `${formatCount(waiting)} waiting`,
-    unasked > 0 && `${formatCount(unasked)} that nobody can give any more`,
+    unasked > 0 && `${formatCount(unasked)} that nobody can give anymore`,
     calledOff > 0 &&
       `${formatCount(calledOff)} called off: the first decision was withdrawn, or a supervisor decided`,
   ]
@@ -59,7 +59,7 @@ function describeCounts({ waiting, unasked, calledOff }: SecondLookReport): stri
 const BY_FILTER: readonly Column<SecondLookReport['byFilter'][number]>[] = [
   { title: 'Filter', cell: ({ filter }) => FILTERS.find(({ id }) => id === filter)?.label ?? filter },
   { title: 'Second Looks', alignsRight: true, cell: ({ looks }) => formatCount(looks) },
-  { title: 'Decided Otherwise', alignsRight: true, cell: (row) => otherwiseText(row) },
+  { title: 'Decided Differently', alignsRight: true, cell: (row) => otherwiseText(row) },
 ];
 
 function Report({ report }: { report: SecondLookReport }) {
@@ -68,7 +68,7 @@ function Report({ report }: { report: SecondLookReport }) {
     <>
       {lonelyStores.length > 0 && sharePercent > 0 && (
         <p className="border-b px-4 py-2 text-sm text-medium">
-          Only one agent, so nobody to ask for a second look:{' '}
+          Only one agent, so there is nobody to ask for a second look:{' '}
           {lonelyStores.map(({ storeNumber, name }) => `${storeNumber} ${name}`).join(', ')}
         </p>
       )}
@@ -79,8 +79,8 @@ function Report({ report }: { report: SecondLookReport }) {
       {disagreements.length === 0 ? (
         <p className="px-4 pt-1 pb-3 text-sm text-muted-foreground">
           {sharePercent === 0
-            ? 'Nothing is looked at a second time. Set a share to begin.'
-            : 'Where two agents decide differently, it comes here.'}
+            ? 'Nothing gets a second look. Set a share to begin.'
+            : 'Transactions that two agents decided differently appear here.'}
         </p>
       ) : (
         <Disagreements rows={disagreements} />

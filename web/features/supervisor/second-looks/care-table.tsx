@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ agent }) => formatCount(agent.secondLooksGiven),
   },
   { title: 'Second Looks', alignsRight: true, cell: ({ looks }) => formatCount(looks?.looks ?? 0) },
-  { title: 'Decided Otherwise', alignsRight: true, cell: ({ looks }) => otherwiseText(looks) },
+  { title: 'Decided Differently', alignsRight: true, cell: ({ looks }) => otherwiseText(looks) },
 ];
 
 interface CareTableProps {
@@ -39,7 +39,7 @@ export function CareTable({ agents, report }: CareTableProps) {
   return (
     <CardSection
       title="How Carefully"
-      note={`Today’s transactions that were open at the decision, of those that the page told of; what was decided from the list was not. The time from opening to decision is at most 10 minutes. Second looks: last ${LIMITS.secondLookDays} days`}
+      note={`Opened: how many of today’s decisions were made with the transaction open, where the page reported it; decisions from the list were not. The time from opening to decision counts for at most 10 minutes. Second looks: last ${LIMITS.secondLookDays} days`}
     >
       <Table
         caption="How carefully each agent reviews"

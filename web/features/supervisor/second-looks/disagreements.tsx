@@ -52,7 +52,7 @@ function About({ row }: { row: Disagreement }) {
         {row.storeNumber} {row.storeName}
         {row.employeeName !== null && ` · ${row.employeeName}`}
       </p>
-      {row.status !== row.firstAnswer && <p>{upperFirst(row.status)} by now</p>}
+      {row.status !== row.firstAnswer && <p>Now {row.status}</p>}
     </div>
   );
 }

@@ -21,7 +21,10 @@ const COLUMNS: readonly Column<AgentPerformance>[] = [
 export function OtherReviewers({ people }: { people: readonly AgentPerformance[] }) {
   if (people.length === 0) return null;
   return (
-    <CardSection title="Supervisors and Admins" note="Who reviewed or reported today. In none of the totals">
+    <CardSection
+      title="Supervisors and Admins"
+      note="Those who reviewed or reported today. Not included in the totals"
+    >
       <Table
         caption="Supervisors and admins who reviewed or reported today"
         columns={COLUMNS}

@@ -6,7 +6,7 @@ import { formatCount, formatDayRange } from '../../../ui/format.ts';
 const SHAPES = {
   'journal-print': 'Journal print',
   'line-items': 'Line items',
-  summary: 'Summary, one row a transaction',
+  summary: 'Summary, one row per transaction',
 };
 const ORDERS = {
   'month-first': 'Month first',

@@ -41,7 +41,7 @@ export function WithdrawUpload({ upload }: { upload: UploadDetails }) {
       {reviewed > 0 && (
         <p id={noteId} className="min-w-0 flex-1 text-xs text-balance text-muted-foreground">
           {formatCount(reviewed)} of its transactions {reviewed === 1 ? 'was' : 'were'} reviewed, so it cannot
-          be withdrawn any more.
+          be withdrawn anymore.
         </p>
       )}
       <ConfirmDialog
