@@ -98,7 +98,7 @@ it('comes to the supervisor when the answers differ, who settles it', async () =
   const desk = await open(product.clients.supervisor);
   await desk.goto('/supervisor');
   const section = desk.getByRole('region', { name: 'Second Looks' });
-  await section.getByText('Different answers to decide between (1)').waitFor();
+  await section.getByText('Disagreements to decide (1)').waitFor();
   await section.getByText(NOTE).waitFor();
   await desk.getByRole('row', { name: /Avery Demo 2 .* 1 of 2 \(50\.0%\)/ }).waitFor();
   await settle(desk);
@@ -109,7 +109,7 @@ it('comes to the supervisor when the answers differ, who settles it', async () =
   const asking = desk.getByRole('alertdialog', { name: 'Discard what you typed?' });
   await asking.getByRole('button', { name: 'Keep Editing' }).click();
   await section.getByRole('button', { name: `Flag transaction ${flagged.transactionId}` }).click();
-  await section.getByText('Different answers to decide between (0)').waitFor();
+  await section.getByText('Disagreements to decide (0)').waitFor();
   const settled = await product.clients.agent.get<TransactionDetail>(`/api/transactions/${flagged.id}`);
   expect(settled).toMatchObject({
     isFlagged: true,

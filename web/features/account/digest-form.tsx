@@ -107,7 +107,7 @@ function LoadedDigestForm({ choice, stores, email, onSaved }: LoadedProps) {
 
 /** Whose clock the hour is of, and that saving changes it where another one was chosen before. */
 function clockHint(timeZone: string, { isOn, timeZone: saved }: DigestChoice): string {
-  const own = `In ${zoneName(timeZone)} time, with daylight saving.`;
+  const own = `In ${zoneName(timeZone)} time, daylight saving included.`;
   if (!isOn || saved === timeZone) return own;
   return `Now in ${zoneName(saved)} time; once you save, in ${zoneName(timeZone)} time, where this browser is.`;
 }

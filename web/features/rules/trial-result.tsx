@@ -13,12 +13,12 @@ export function TrialResult({ trial }: { trial: RuleTrial }) {
   return (
     <div className="flex flex-col gap-3 border-t pt-3 text-sm">
       <p role="status">
-        Over the last {weeks === 1 ? 'week' : `${weeks} weeks`} this would have shown{' '}
-        <strong className="font-semibold tabular-nums">{weekText(after.shown)}</strong> instead of{' '}
-        <strong className="font-semibold tabular-nums">{weekText(before.shown)}</strong> a week, in Check All
-        or among a day’s first ten.{' '}
+        Over the last {weeks === 1 ? 'week' : `${weeks} weeks`}, this would have shown{' '}
+        <strong className="font-semibold tabular-nums">{weekText(after.shown)}</strong> a week instead of{' '}
+        <strong className="font-semibold tabular-nums">{weekText(before.shown)}</strong>, in Check All or
+        among a day’s first ten.{' '}
         {flagged.shown > 0 &&
-          `Of the ${formatCount(flagged.shown)} flagged by reviewers it keeps ${formatCount(flagged.kept)}.`}{' '}
+          `Of the ${formatCount(flagged.shown)} flagged by reviewers, it keeps ${formatCount(flagged.kept)}.`}{' '}
         Check All: {weekText(after.checkAll)} instead of {weekText(before.checkAll)}; Check Lot:{' '}
         {weekText(after.checkLot)} instead of {weekText(before.checkLot)}.
       </p>

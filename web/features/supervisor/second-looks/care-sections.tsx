@@ -73,8 +73,7 @@ function Report({ report }: { report: SecondLookReport }) {
         </p>
       )}
       <h3 className="px-4 pt-2.5 text-sm font-medium">
-        Different answers to decide between{' '}
-        <span className="tabular-nums">({formatCount(disagreementCount)})</span>
+        Disagreements to decide <span className="tabular-nums">({formatCount(disagreementCount)})</span>
       </h3>
       {disagreements.length === 0 ? (
         <p className="px-4 pt-1 pb-3 text-sm text-muted-foreground">
