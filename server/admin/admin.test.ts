@@ -396,7 +396,7 @@ describe('the audit log', () => {
     const body = { title: 'Voids at night', transactionIds: [params.id] };
     const opened = await server.call(ROUTES.createCase, { as: admin, body });
     await server.call(ROUTES.getCaseFile, { as: admin, params: { id: opened.id } }).catch(() => undefined);
-    expect(await search('night file made')).toMatchObject([
+    expect(await search('night created the file')).toMatchObject([
       { action: 'print', subject: { case: { id: opened.id, title: 'Voids at night' } } },
     ]);
   });

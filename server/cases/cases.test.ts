@@ -1,4 +1,4 @@
-// On both databases: statements, locks, and what two people do at once.
+// On both databases in the long form: statements, locks, and what two people do at once.
 import { createHash } from 'node:crypto';
 import { type CaseMark, type CaseUpdate, parseRecordId, ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

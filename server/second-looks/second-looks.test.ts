@@ -1,4 +1,4 @@
-// On both databases: statements and locks.
+// On both databases in the long form: statements and locks.
 import { ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeExpired } from '../retention/retention.queries.ts';

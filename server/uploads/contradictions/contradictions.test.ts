@@ -1,4 +1,4 @@
-// On both databases: statements, locks, and what happens at once.
+// On both databases in the long form: statements, locks, and what happens at once.
 import { buffer } from 'node:stream/consumers';
 import {
   formatRecordId,
