@@ -296,7 +296,7 @@ describe('processing', () => {
     expect(audit[1]!.changes.after).toMatchObject({ processingStatus: 'completed', newTransactions: 1 });
   });
 
-  it('is retried when the database connection breaks', async () => {
+  it('is retried when the database connection breaks', { tags: ['long'] }, async () => {
     const { database } = server.context;
     // While the store is locked, the thread waits in the middle of its work.
     const holder = new pg.Client({ connectionString: database.connectionString });

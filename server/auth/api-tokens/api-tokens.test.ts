@@ -1,6 +1,7 @@
 // On both databases in the long form: array columns for scopes, and times compared by the database.
 import { type CreateTokenInput, LIMITS, type RouteDefinition, ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runs } from '../../../core/testing/test-form.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { readNewestMessage } from '../../testing/outbox.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
@@ -215,7 +216,7 @@ describe('a token is refused', () => {
 });
 
 describe('a token made while its owner loses access does not survive', () => {
-  const ROUNDS = 5;
+  const ROUNDS = runs(2, 5);
 
   async function expectNoneLeft(user: TestUser, takeAway: () => Promise<unknown>): Promise<void> {
     const body = inputOf(user);
