@@ -253,7 +253,16 @@ describe('a user’s own account, over one day', () => {
     const opened = page.context().waitForEvent('page');
     await page.getByRole('link', { name: 'the API' }).click();
     const docs = await opened;
-    await docs.getByText('The stores the caller may see').click();
+    const stores = docs.getByText('The stores the caller may see');
+    // Only what is in sight is drawn.
+    await docs.getByText('The signed-in user').hover();
+    await expect
+      .poll(async () => {
+        await docs.mouse.wheel(0, 400);
+        return stores.count();
+      })
+      .toBe(1);
+    await stores.click();
     await docs.getByRole('button', { name: 'Execute' }).click();
     await docs.getByText('Willow Creek Market').first().waitFor();
     await docs.close();
