@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from './choices.ts';
-import { instantInput } from './inputs.ts';
+import { instantInput, pageFields } from './inputs.ts';
 import { LIMITS } from './limits.ts';
 import { currentPassword, email, password, registeredFrom, role, user } from './people.ts';
 import { defineRoute } from './route.ts';
@@ -146,20 +146,7 @@ export const auditLogQuery = z.object({
   ),
   from: instant.describe('Not before this instant, in ISO 8601 with an offset'),
   to: instant.describe('Before this instant, in ISO 8601 with an offset'),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(LIMITS.maxPageSize)
-    .default(LIMITS.defaultPageSize)
-    .describe('How many to return at most'),
-  offset: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(100_000_000)
-    .default(0)
-    .describe('Where the page begins: how many to leave out'),
+  ...pageFields(),
 });
 export type AuditLogQuery = z.infer<typeof auditLogQuery>;
 

@@ -1,7 +1,7 @@
 import { CASE_STATUSES } from '@tillwatch/core/cases';
 import { z } from 'zod';
 import { evidenceImage } from './evidence.ts';
-import { recordId, recordIdOf } from './inputs.ts';
+import { pageFields, recordId, recordIdOf } from './inputs.ts';
 import { LIMITS } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { singleLine } from './single-line.ts';
@@ -161,20 +161,7 @@ export const caseListQuery = z.object({
   search: optionalText.describe("Part of the name of the case or of the person, or of the person's number"),
   sortBy: z.enum(CASE_SORT_KEYS).default('updated').describe('What the list is sorted by'),
   sortOrder: z.enum(['asc', 'desc']).default('desc').describe('Ascending or descending'),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(LIMITS.maxPageSize)
-    .default(LIMITS.defaultPageSize)
-    .describe('How many to return at most'),
-  offset: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(100_000_000)
-    .default(0)
-    .describe('Where the page begins: how many to leave out'),
+  ...pageFields(),
 });
 export type CaseListQuery = z.infer<typeof caseListQuery>;
 

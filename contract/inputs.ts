@@ -1,6 +1,7 @@
 // Parts that the inputs of several calls share.
 
 import { z } from 'zod';
+import { LIMITS } from './limits.ts';
 import { RECORD_ID_PATTERN } from './record-key.ts';
 
 export const recordId = z
@@ -19,3 +20,29 @@ export const dayInput = z.iso.date().refine(isOfTheCalendar, NO_SUCH_YEAR);
 
 /** A point in time with its zone. */
 export const instantInput = z.iso.datetime({ offset: true }).refine(isOfTheCalendar, NO_SUCH_YEAR);
+
+interface PageBounds {
+  /** The most rows that a call returns, and how many without a wish. */
+  most: number;
+  usual: number;
+  /** The most rows that may be left out. */
+  farthest: number;
+}
+
+const LIST: PageBounds = {
+  most: LIMITS.maxPageSize,
+  usual: LIMITS.defaultPageSize,
+  farthest: 100_000_000,
+};
+
+/** The `limit` and `offset` of a list. */
+export const pageFields = ({ most, usual, farthest } = LIST) => ({
+  limit: z.coerce.number().int().min(1).max(most).default(usual).describe('How many to return at most'),
+  offset: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(farthest)
+    .default(0)
+    .describe('Where the page begins: how many to leave out'),
+});

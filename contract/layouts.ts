@@ -2,7 +2,7 @@ import { TRANSACTION_TYPES } from '@tillwatch/core/detection';
 import { z } from 'zod';
 import { answerOffer, columnQuestion, mappingAnswer } from './columns.ts';
 import { evidenceImage } from './evidence.ts';
-import { recordId, recordIdOf } from './inputs.ts';
+import { pageFields, recordId, recordIdOf } from './inputs.ts';
 import { defineRoute } from './route.ts';
 import { uploadDetails } from './uploads.ts';
 
@@ -160,14 +160,7 @@ export const listAnswers = defineRoute({
   access: 'admin',
   summary: 'What was said of the exports of each store: columns and layouts, by store, the latest first',
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(200).default(50).describe('How many to return at most'),
-    offset: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(1_000_000)
-      .default(0)
-      .describe('Where the page begins: how many to leave out'),
+    ...pageFields({ most: 200, usual: 50, farthest: 1_000_000 }),
   }),
   response: z.object({ answers: z.array(rememberedAnswer), total: z.int() }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayInput, recordId, recordIdOf } from './inputs.ts';
+import { dayInput, pageFields, recordId, recordIdOf } from './inputs.ts';
 import { LIMITS } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { refuseUnseen, SINGLE_LINE } from './single-line.ts';
@@ -173,20 +173,7 @@ export const listEmailReports = defineRoute({
   summary: "A store's email reports, newest first, and whether the server can send mail",
   query: z.object({
     storeId,
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(LIMITS.maxPageSize)
-      .default(LIMITS.defaultPageSize)
-      .describe('How many to return at most'),
-    offset: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(100_000_000)
-      .default(0)
-      .describe('Where the page begins: how many to leave out'),
+    ...pageFields(),
   }),
   response: emailReportList,
 });

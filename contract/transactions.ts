@@ -3,7 +3,7 @@ import { REVIEW_ANSWERS, REVIEW_STATUSES } from '@tillwatch/core/review';
 import { z } from 'zod';
 import { SORT_KEYS } from './choices.ts';
 import { contest } from './contests.ts';
-import { dayInput, recordId, recordIdOf } from './inputs.ts';
+import { dayInput, pageFields, recordId, recordIdOf } from './inputs.ts';
 import { LIMITS } from './limits.ts';
 import { currentReview } from './review-state.ts';
 import { defineRoute } from './route.ts';
@@ -101,20 +101,7 @@ const orderFields = {
 export const transactionListQuery = z.object({
   ...filterFields,
   ...orderFields,
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(LIMITS.maxPageSize)
-    .default(LIMITS.defaultPageSize)
-    .describe('How many to return at most'),
-  offset: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(100_000_000)
-    .default(0)
-    .describe('Where the page begins: how many to leave out'),
+  ...pageFields(),
 });
 export type TransactionListQuery = z.infer<typeof transactionListQuery>;
 

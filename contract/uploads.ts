@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayInput, recordId, recordIdOf } from './inputs.ts';
+import { dayInput, pageFields, recordId, recordIdOf } from './inputs.ts';
 import { defineRoute } from './route.ts';
 import { byStore } from './stores.ts';
 
@@ -129,14 +129,7 @@ export const listUploads = defineRoute({
   summary: "A store's uploads, latest first",
   params: byStore,
   query: z.object({
-    limit: z.coerce.number().int().min(1).max(100).default(20).describe('How many to return at most'),
-    offset: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(1_000_000)
-      .default(0)
-      .describe('Where the page begins: how many to leave out'),
+    ...pageFields({ most: 100, usual: 20, farthest: 1_000_000 }),
   }),
   response: z.object({ uploads: z.array(uploadRecord), total: z.int() }),
 });
