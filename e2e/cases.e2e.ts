@@ -131,7 +131,9 @@ it('goes from the review with one key into a case, and to its end', async () => 
   ]) {
     expect(text).toContain(part);
   }
-  expect(await file.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
+  // A picture arrives after the text.
+  const width = () => file.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBe(40);
   await file.close();
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -138,7 +138,8 @@ it(
     await page.getByText(/^camera 3\.jpg, added by Ada Okafor, /).waitFor();
     expect(await page.getByRole('button', { name: 'Mark Verified' }).isVisible()).toBe(false);
     const printed = page.locator('img[src^="/api/evidence/"]:visible');
-    expect(await printed.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+    const width = () => printed.evaluate((element: HTMLImageElement) => element.naturalWidth);
+    await expect.poll(width).toBeGreaterThan(0);
   },
 );
 

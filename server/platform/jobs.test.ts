@@ -37,6 +37,21 @@ test('a job exists only if its transaction commits', async () => {
   await eventually(() => expect(done).toEqual([2]));
 });
 
+test('jobs that wait together run one right after another', async () => {
+  const done: number[] = [];
+  await jobs.work<{ n: number }>(
+    'waiting-together',
+    async ({ n }) => {
+      done.push(n);
+    },
+    { lookEverySeconds: 60 },
+  );
+  await database.db.transaction().execute(async (tx) => {
+    for (let n = 1; n <= 4; n += 1) await jobs.enqueue(tx, 'waiting-together', { n });
+  });
+  await eventually(() => expect(done).toHaveLength(4));
+});
+
 test('a job that throws is retried until its last attempt, and knows which attempt that is', async () => {
   const runs: [number, boolean][] = [];
   await jobs.work(
