@@ -1,13 +1,18 @@
 // Runs a development tool or a program of this clone, installing first what is missing:
-// node scripts/installed.mjs [FLAG-OF-NODE…] TOOL-OR-PROGRAM [ARGUMENT…].
+// node scripts/installed.mjs [--with-browser] [FLAG-OF-NODE…] TOOL-OR-PROGRAM [ARGUMENT…].
+// With a browser, the pages are built, too, and CHROMIUM_PATH names a Chromium.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ensureInstalled, nodeBinary, root, SetUpError } from './set-up.mjs';
+import { findBrowser } from './checks/find-browser.mjs';
+import { ensureBuilt, ensureInstalled, nodeBinary, root, SetUpError } from './set-up.mjs';
+
+const WITH_BROWSER = '--with-browser';
 
 const given = process.argv.slice(2);
 const place = given.findIndex((argument) => !argument.startsWith('--'));
-const flags = given.slice(0, place);
+const options = given.slice(0, place);
+const flags = options.filter((option) => option !== WITH_BROWSER);
 const [name = '', ...args] = given.slice(place);
 
 /** A file of this clone, or what the package of that name runs. */
@@ -18,13 +23,22 @@ function findProgram() {
   return path.join(folder, typeof bin === 'string' ? bin : bin[name]);
 }
 
+/** @param {string} node */
+async function prepareBrowser(node) {
+  await ensureBuilt();
+  const browser = await findBrowser({ node, root, say: (text) => console.log(text) });
+  if ('problem' in browser) throw new SetUpError(browser.problem);
+  return { CHROMIUM_PATH: browser.path };
+}
+
 try {
   await ensureInstalled();
   const node = nodeBinary();
+  const more = options.includes(WITH_BROWSER) ? await prepareBrowser(node) : {};
   const programs = [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH];
   const child = spawn(node, [...flags, findProgram(), ...args], {
     cwd: root,
-    env: { ...process.env, PATH: programs.join(path.delimiter) },
+    env: { ...process.env, ...more, PATH: programs.join(path.delimiter) },
     stdio: 'inherit',
   });
   child.on('exit', (code) => {
