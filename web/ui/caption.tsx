@@ -13,7 +13,7 @@ export function Caption({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same for a button whose label stands beside the icon in still wider windows. */
+/** The same for a button whose label is next to the icon in even wider windows. */
 export const compactClasses =
   'max-[110rem]:px-2 min-[90rem]:max-[110rem]:h-11 min-[90rem]:max-[110rem]:flex-col min-[90rem]:max-[110rem]:gap-0.5';
 

@@ -4,7 +4,7 @@ import { formatCount, formatDay } from './format.ts';
 
 export interface DaySeries {
   name: string;
-  /** Of what the bars count; the hatched one is told from the other without color. */
+  /** The looks can be told apart without color: flagged is an outline. */
   look: 'plain' | 'verified' | 'flagged';
 }
 

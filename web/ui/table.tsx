@@ -7,9 +7,9 @@ export interface Column<Row> {
   alignsRight?: boolean;
   /** The column's heading is for screen readers only. */
   hidesTitle?: boolean;
-  /** In place of the title at the head of the column; beside a value it is the title all the same. */
+  /** Replaces the title at the head of the column; next to a value, the title is still used. */
   heading?: ReactNode;
-  /** In which order the rows are by this column. */
+  /** The order of the rows, if they are sorted by this column. */
   sorted?: 'ascending' | 'descending' | undefined;
   /** At the foot of the column, in a row of its own. */
   total?: ReactNode;

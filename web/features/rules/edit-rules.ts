@@ -1,9 +1,9 @@
-// The draft of a scope's rules: a setting that is emptied is as all stores have it, or as it comes.
+// The draft of a scope's rules. A setting that is cleared falls back to the one for all stores, or to the default.
 import { DEFAULT_RULES, type FilterId, PRIORITIES, type Priority } from '@tillwatch/core/detection';
 import { DEFAULT_WEIGHTS, type SignalId } from '@tillwatch/core/ranking';
 import { type HouseRules, type ThresholdId, thresholdOf } from '@tillwatch/core/rules';
 
-/** What a filter's choice stands at; '' is what it would be without. */
+/** A filter's setting; '' falls back to what applies without it. */
 export type FilterChoice = Priority | 'off' | '';
 
 type Table = 'filters' | 'signals' | 'thresholds';
@@ -21,17 +21,17 @@ export function chooseFilter(rules: HouseRules, id: FilterId, choice: FilterChoi
   return put(rules, 'filters', id, choice === '' ? undefined : setting);
 }
 
-/** @param weight null: as it would be without. */
+/** @param weight null removes the setting. */
 export function setWeight(rules: HouseRules, id: SignalId, weight: number | null): HouseRules {
   return put(rules, 'signals', id, weight === null ? undefined : { weight, isOff: false });
 }
 
-/** @param isOff null: as it would be without. */
+/** @param isOff null removes the setting. */
 export function switchSignal(rules: HouseRules, id: SignalId, isOff: boolean | null): HouseRules {
   return put(rules, 'signals', id, isOff === null ? undefined : { isOff });
 }
 
-/** @param value null: as it would be without. */
+/** @param value null removes the setting. */
 export function setThreshold(rules: HouseRules, id: ThresholdId, value: number | boolean | null): HouseRules {
   return put(rules, 'thresholds', id, value ?? undefined);
 }
@@ -43,7 +43,7 @@ export function filterChoice(rules: HouseRules, id: FilterId): FilterChoice {
 
 const priorityLabel = (id: Priority): string => PRIORITIES.find((one) => one.id === id)?.label ?? id;
 
-/** What stands beneath the scope: all stores' rules, what was learned, and what the product comes with. */
+/** What applies where the scope has no setting: all stores' rules, what was learned, and the defaults. */
 export interface Beneath {
   /** Of all stores; empty where the scope is all stores. */
   all: HouseRules;

@@ -29,10 +29,10 @@ import {
 import { ThresholdInput } from './threshold-input.tsx';
 
 interface RuleTableProps {
-  /** Of the scope, with what was changed and not put in force yet. */
+  /** The scope's rules, with changes that are not in force yet. */
   draft: HouseRules;
   beneath: Beneath;
-  /** What a setting of the scope is said to come from. */
+  /** The source shown for the scope's own settings. */
   scopeName: Extract<Source, 'All stores' | 'This store'>;
   isReadOnly: boolean;
   onChange: (rules: HouseRules) => void;
@@ -207,9 +207,9 @@ function Head({ value }: { value: string }) {
   );
 }
 
-/** Where there is no room for the columns. */
+/** Replaces the columns where there is no room for them. */
 function originText(source: Source, defaultText: string): string {
-  if (source === 'Default') return 'As by default';
+  if (source === 'Default') return 'Default';
   const set = { Learned: 'Learned', 'All stores': 'Set for all stores', 'This store': 'Set for this store' };
   return `${set[source]}; by default ${defaultText}`;
 }

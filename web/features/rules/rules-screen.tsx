@@ -85,7 +85,7 @@ interface RulesBodyProps {
 
 interface Draft {
   rules: HouseRules;
-  /** The version that it began with: somebody else’s change meanwhile is not overwritten. */
+  /** The version that the draft started from, so that somebody else’s change is not overwritten. */
   basedOn: number | null;
 }
 
@@ -136,7 +136,7 @@ function RulesBody({ view, storeId, stores, isReadOnly }: RulesBodyProps) {
         {view.versions.length === 0 ? (
           <p className="px-4 py-3 text-sm text-muted-foreground">
             {storeId === undefined
-              ? 'Nothing has been changed: these are the rules that the product comes with.'
+              ? 'Nothing has been changed: these are the default rules.'
               : 'The store has no settings of its own.'}
           </p>
         ) : (

@@ -4,17 +4,17 @@ import { NativeSelect } from '../../ui/native-select.tsx';
 
 interface ThresholdInputProps {
   id: ThresholdId;
-  /** Undefined: as it is beneath. */
+  /** Undefined: the scope has no setting. */
   value: number | boolean | undefined;
   beneath: number | boolean;
   disabled: boolean;
-  /** @param value null: as it is beneath. */
+  /** @param value null removes the setting. */
   onChange: (value: number | boolean | null) => void;
 }
 
 const CENTS = 100;
 
-/** A figure in dollars or seconds, or yes and no. */
+/** A figure in dollars or seconds, or yes or no. */
 export function ThresholdInput({ id, value, beneath, disabled, onChange }: ThresholdInputProps) {
   const threshold = thresholdOf(id);
   const { label, unit } = threshold;
@@ -28,7 +28,7 @@ export function ThresholdInput({ id, value, beneath, disabled, onChange }: Thres
           value={value === undefined ? '' : value ? 'yes' : 'no'}
           onChange={({ target }) => onChange(target.value === '' ? null : target.value === 'yes')}
         >
-          <option value="">{thresholdText(id, beneath)} (as is)</option>
+          <option value="">{thresholdText(id, beneath)} (no setting)</option>
           <option value="yes">yes</option>
           <option value="no">no</option>
         </NativeSelect>

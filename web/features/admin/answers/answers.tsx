@@ -12,7 +12,7 @@ import { tellFailure, tellSuccess } from '../users/tell.ts';
 import { PAGE_SIZE, useAnswers, useForgetAnswer } from './answers-query.ts';
 import { describeAnswer, nameAnswer } from './describe-answer.ts';
 
-/** What was said of the exports of each store, and a way to forget it. */
+/** What people have said about each store's exports, and a way to forget it. */
 export function Answers() {
   const [page, setPage] = useState(0);
   const [forgotten, setForgotten] = useState<RememberedAnswer | null>(null);

@@ -16,7 +16,7 @@ import { describeEntity, describeStore } from './describe-entry.ts';
 interface AuditTableProps {
   /** Undefined while they load. */
   entries: readonly AuditEntry[] | undefined;
-  /** The rows are those of before, while the next ones load. */
+  /** The rows are the previous ones, while the next ones load. */
   isPrevious: boolean;
 }
 

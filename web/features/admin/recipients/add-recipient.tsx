@@ -25,7 +25,7 @@ export function AddRecipient() {
     defaultValues: { recipient: '', storeId: null },
   });
   const { errors, isDirty } = form.formState;
-  // A space keeps the order of insertion, which numbers alone would not.
+  // The space keeps the keys in insertion order; plain numbers would be sorted.
   const labels: Record<string, string> = {
     [ALL]: 'All stores',
     ...Object.fromEntries(

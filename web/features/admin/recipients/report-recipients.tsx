@@ -11,7 +11,7 @@ import { describeRecipient, describeStore } from './describe-recipient.ts';
 import { RecipientTable } from './recipient-table.tsx';
 import { useRecipients, useRemoveRecipient } from './recipients-query.ts';
 
-/** To whom agents may send reports. */
+/** Who agents may send reports to. */
 export function ReportRecipients() {
   const recipients = useRecipients();
   const removeRecipient = useRemoveRecipient();

@@ -15,10 +15,10 @@ import type { UserAction } from './user-actions.ts';
 import { nameUser } from './user-name.ts';
 import { useDeactivateUser, useRescueUser, useUpdateUser } from './users-query.ts';
 
-/** The last word on each is in a dialog where it cannot be taken back. */
+/** Actions that can't be taken back, which a dialog confirms. */
 type Asking = { action: 'refuse' | 'end_sessions' | 'turn_off_two_factor'; user: ManagedUser };
 
-/** Does what a row's buttons and menu offer. @returns also the dialogs that ask before some of it. */
+/** Carries out what a row's buttons and menu offer. @returns also the dialogs that confirm some of it. */
 export function useUserActions(onEdit: (user: ManagedUser) => void): {
   act: (action: UserAction, user: ManagedUser) => void;
   dialogs: ReactNode;
@@ -114,7 +114,7 @@ function useActivation() {
   }
 
   function deactivate(user: ManagedUser) {
-    // The browser's own question, as section 5 has it.
+    // The browser's own confirmation, as section 5 of the specification requires.
     // oxlint-disable-next-line no-alert
     if (!window.confirm('Are you sure you want to deactivate this user?')) return;
     deactivateUser.mutate(user.id, {

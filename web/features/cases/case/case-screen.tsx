@@ -70,7 +70,7 @@ export function CaseScreen() {
   );
 }
 
-/** Whether the address names no case, or none that one may see. */
+/** Whether the URL names no case, or one that the user may not see. */
 function isNoCase(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'INVALID_INPUT');
 }

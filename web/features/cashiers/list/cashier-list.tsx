@@ -37,9 +37,7 @@ export function CashierList({ storeId, list }: { storeId: number; list: List | u
       {window && (
         <p className="max-w-5xl px-1 text-sm text-muted-foreground tabular-nums">
           {formatDayRange(window.firstDay, window.lastDay)}, {formatCount(window.days)}{' '}
-          {window.days === 1 ? 'day' : 'days'} with transactions. Each cashier stands beside the others of the
-          store, for as many sales at the same hours. How many times as often leaves room for chance and
-          habit, so it stays nearer to the usual than the bare figures.
+          {window.days === 1 ? 'day' : 'days'} with transactions. Each cashier is compared with the others at the store, for the same number of sales at the same hours. “Times as often” allows for chance and habit, so it is closer to the usual than the raw counts.
           {[...gapTexts(gaps), ...cashiers.map(sharedNumberText)].map((text) => text && ` ${text}`)}
         </p>
       )}
@@ -51,8 +49,8 @@ export function CashierList({ storeId, list }: { storeId: number; list: List | u
               title="Nobody stands out"
               description={
                 cashiers.length < FEWEST_PEOPLE
-                  ? 'There are only two cashiers. Each would be the opposite of the other, so neither is named.'
-                  : 'What the cashiers of this store do differs by no more than chance and habit explain.'
+                  ? 'There are only two cashiers. If one stood out, so would the other, so neither is named.'
+                  : 'The cashiers of this store differ no more than chance and habit explain.'
               }
               className="py-8"
             />

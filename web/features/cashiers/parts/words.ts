@@ -54,7 +54,7 @@ const WHY_NOT: Record<NonNullable<Cashier['incomparable']>, string> = {
   'few-others': 'Too few sales by others to compare with',
 };
 
-/** Why a cashier stands beside nobody. */
+/** Why a cashier is not compared. */
 export function whyNotText(reason: NonNullable<Cashier['incomparable']>): string {
   return WHY_NOT[reason];
 }
@@ -76,11 +76,11 @@ const WHY_NOBODY: Record<NonNullable<CashierList['incomparable']>, { title: stri
   'few-sales': {
     title: 'There is too little to compare yet',
     description:
-      'A cashier needs 50 sales, and the others together as many, before a difference is more than chance.',
+      'A cashier needs 50 sales, and the others together as many, before a difference means more than chance.',
   },
 };
 
-/** What of the days belongs to no comparison: sentences. */
+/** What the comparison leaves out of these days, in sentences. */
 export function gapTexts({ unnamed, transactions, untimedDays }: CashierList['gaps']): string[] {
   const texts: string[] = [];
   if (unnamed > 0) {

@@ -35,7 +35,7 @@ export function startAnswer({ shape, recognized, readings, rivals }: ColumnQuest
   return { shape: likeliest?.shape ?? shape, columns, absent: [] };
 }
 
-/** Starts with those, and with the guesses about what is still open. */
+/** The same, with guesses filled in for what is still open. */
 export function startSuggested(question: ColumnQuestionRecord): Draft {
   const draft = startAnswer(question);
   return takeSuggestions(draft, question, findOpenNeeds(draft, question));

@@ -1,7 +1,7 @@
 import { PRIORITY_IDS } from '@tillwatch/core/detection';
 import type { DashboardView } from '../view/dashboard-view.ts';
 
-/** What pressing a card shows. 'flagged' is on the card of what is pending. */
+/** What pressing a card shows. 'flagged' is on the Pending card. */
 export type Card = 'total' | 'check_all' | 'check_lot' | 'check_few' | 'verified' | 'pending' | 'flagged';
 
 /** The cards from left to right: the keys 1 to 6. */

@@ -11,7 +11,7 @@ export function useLearning() {
   return useQuery({ queryKey, queryFn: ({ signal }) => callApi(ROUTES.getLearning, { signal }) });
 }
 
-/** @param store all that one may see when absent. */
+/** @param store undefined for all that the user may see. */
 export function useRecords(store: number | undefined, weeks: number) {
   return useQuery({
     queryKey: [ROUTES.getRankingRecords.path, store, weeks],
@@ -53,7 +53,7 @@ export function usePutInForce() {
   });
 }
 
-/** Shown at once, so that the next change starts from this one; one after the other, so that the last one stays. */
+/** Shown at once, so that the next change builds on it; sent one at a time, so that the last one wins. */
 export function useChangeSettings() {
   const client = useQueryClient();
   return useMutation({
@@ -66,7 +66,7 @@ export function useChangeSettings() {
     },
     onError: tellFailure('The setting stayed as it was'),
     onSettled: async () => {
-      // The last of several that wait for each other asks for all of them.
+      // Only the last of several queued changes refetches.
       if (client.isMutating({ mutationKey: settingsKey }) === 1) await client.invalidateQueries({ queryKey });
     },
   });

@@ -15,7 +15,7 @@ interface InForceProps {
   mayChange: boolean;
 }
 
-/** Which weights count, since when, and what came of the last time that they were to be learned. */
+/** Which weights are in force, since when, and how the last attempt to learn went. */
 export function InForce({ learning, mayChange }: InForceProps) {
   return (
     <Section title="In Force" action={mayChange && learning && <LearnNow />}>
@@ -71,7 +71,7 @@ function Nightly({ learning: { settings }, mayChange }: { learning: RankingLearn
   const id = useId();
   const change = useChangeSettings();
   if (!mayChange) {
-    return <p>{settings.learnsNightly ? 'It learns every night.' : 'It does not learn at night.'}</p>;
+    return <p>{settings.learnsNightly ? 'Ranking learns every night.' : 'Ranking does not learn at night.'}</p>;
   }
   return (
     <div className="flex items-center gap-2">

@@ -6,6 +6,6 @@ import { formatCount } from '../../../ui/format.ts';
  */
 export function describePlace(place: number | null, total: number): string {
   if (total === 0) return 'not in the list';
-  if (place === null) return `far down of ${formatCount(total)}`;
+  if (place === null) return `far down in ${formatCount(total)}`;
   return place > total ? `after all ${formatCount(total)}` : `${formatCount(place)} of ${formatCount(total)}`;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSerialQueue } from './serial-queue.ts';
 
-/** A promise that the test ends when it wants to. */
+/** A promise that the test settles when it wants to. */
 function defer() {
   let resolve = (): void => {};
   let reject = (_reason: Error): void => {};

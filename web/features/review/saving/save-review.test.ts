@@ -227,7 +227,7 @@ it('refreshes list and cards once for a review, and says so of its live event', 
   expect(invalidated).toHaveBeenCalledTimes(7);
 });
 
-it('takes its own last change for known, even where the screen has not caught up', async () => {
+it('counts its own last change as seen, even if the screen has not caught up', async () => {
   network = answerWith(60);
   await save(verify);
   network = answerWith(61);

@@ -34,11 +34,11 @@ interface CareTableProps {
   report: SecondLookReport | undefined;
 }
 
-/** How carefully agents review, beside how much. */
+/** How carefully agents review, next to how much. */
 export function CareTable({ agents, report }: CareTableProps) {
   return (
     <CardSection
-      title="How Carefully"
+      title="How Carefully Agents Review"
       note={`Opened: how many of today’s decisions were made with the transaction open, where the page reported it; decisions from the list were not. The time from opening to decision counts for at most 10 minutes. Second looks: last ${LIMITS.secondLookDays} days`}
     >
       <Table
