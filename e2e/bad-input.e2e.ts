@@ -1,6 +1,5 @@
-// @module-tag long
-// Stores whose exports lack what comparing and ranking go by: each page says what can't be compared, and the queue ranks by
-// what is left.
+// Stores whose exports lack what comparing and ranking rely on: each page says what can't be compared, and the queue
+// ranks by what is left.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -86,7 +85,7 @@ async function openCashiers(store: Store): Promise<Page> {
   return watched.page;
 }
 
-/** Whether something is on top because it may have cost more than the next. */
+/** Checks that what may have cost the most is at the top. */
 async function expectRanked(store: Store): Promise<Queue['transactions']> {
   const { transactions } = await product.clients.admin.get<Queue>(`/api/queue?storeId=${store.id}&limit=200`);
   const { transactions: byRisk } = await product.clients.admin.get<{ transactions: { id: string }[] }>(

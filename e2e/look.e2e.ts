@@ -95,7 +95,7 @@ it.each([
   const page = await openScreen(as, {});
   await page.addInitScript(markWhenShown, text);
   await open(page, path(), text);
-  // What comes ahead for later is fetched from then on.
+  // What is prefetched for later loads from then on.
   const scripts = await page.evaluate(() => {
     const [stands] = performance.getEntriesByName('stands');
     return performance
@@ -106,7 +106,7 @@ it.each([
   });
   const bytes = scripts.reduce((sum, { size }) => sum + size, 0);
   expect(scripts.length, scripts.map(({ name }) => name).join('\n')).toBeLessThan(16);
-  // The kernel of it all is React's: less would mean that nothing was counted.
+  // React alone takes more: less would mean that nothing was counted.
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThan(200_000);
 });
@@ -155,7 +155,7 @@ function markWhenShown(text: string): void {
       performance.mark('stands');
       observer.disconnect();
     }
-    // Somebody moves the mouse all the while.
+    // Meanwhile, somebody keeps moving the mouse.
     window.dispatchEvent(new PointerEvent('pointermove'));
   });
   observer.observe(document, { childList: true, subtree: true, characterData: true });

@@ -69,7 +69,7 @@ it.each(someOf(['light', 'dark'] as const, 1))(
     );
     const first = transactions[0]?.risk?.sentence ?? transactions[0]?.reason ?? '';
     await rowsOf(page).first().getByText(first).waitFor();
-    // The first row has the focus by itself.
+    // The first row has the focus from the start.
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');

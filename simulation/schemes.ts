@@ -31,7 +31,7 @@ interface Taking {
   stolenCents: number;
 }
 
-/** Careful thieves wait, take less, and do nothing that honest cashiers don't do, too. */
+/** Careful thieves wait, take less, and do nothing that honest cashiers don't also do. */
 type Scheme = (stage: DayStage, thievery: Thievery) => Taking;
 
 const MINUTE = 60;

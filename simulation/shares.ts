@@ -22,11 +22,11 @@ export const SCHEME_SHARES: Readonly<Record<SchemeName, number>> = {
   'card for free': 6,
 };
 
-/** How many of a hundred thieves are careful. Assumed: nothing is published on those who aren't caught. */
+/** How many out of a hundred thieves are careful. Assumed: nothing is published about those who aren't caught. */
 export const CAREFUL_SHARE = 45;
 
 interface Pace {
-  /** In how many of a hundred shifts. */
+  /** Out of a hundred shifts. */
   shifts: number;
   /** Fewest and most in such a shift. */
   times: readonly [number, number];

@@ -18,7 +18,7 @@ const LEADS_DAY = [8 * HOUR, 17 * HOUR] as const;
 const LEADS_TURN = [11 * HOUR, 14 * HOUR] as const;
 const SUNDAY = 0;
 
-/** Money that was stolen: the truth beside the journal. */
+/** Money that was stolen: the truth that goes with the journal. */
 export interface Theft {
   storeNumber: string;
   /** 'YYYY-MM-DD' */

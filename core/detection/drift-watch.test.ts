@@ -29,7 +29,7 @@ function describeRows(count: number, tell: (at: number) => Told): string[] {
   return watch.describe();
 }
 
-it('says nothing of a file that holds, or in which the same fails all over', () => {
+it('says nothing about a file that is fine, or that fails the same way throughout', () => {
   expect(describeRows(200, () => ({}))).toEqual([]);
   expect(describeRows(200, (at) => ({ employee: at % 3 === 0 ? '' : 'ANN' }))).toEqual([]);
   expect(describeRows(200, (at) => ({ number: 9000 - at }))).toEqual([]);
@@ -39,7 +39,7 @@ it('says nothing of a file that holds, or in which the same fails all over', () 
 it('says from which row on something fails, with examples, and how it was before', () => {
   expect(describeRows(200, (at) => ({ employee: at < 130 ? 'ANN' : '' }))).toEqual([
     'From row 132 of sheet Sheet1 on, 70 of 75 transactions name no cashier (1130, 1131, 1132, …); before it, 0 of 125. ' +
-      'Compare their original rows: the export may be read wrongly there.',
+      'Compare their original rows: the export may be read incorrectly there.',
   ]);
   const [numbers] = describeRows(200, (at) => (at < 100 ? {} : { number: 5000 + at * 7 }));
   expect(numbers).toMatch(/^From row 103 of sheet Sheet1 on, 99 of 99 transactions have a number that/);

@@ -1,4 +1,4 @@
-// What rules make of what filters have found: when a receipt is read, and when the rules change for what is stored.
+// Judges by rules what filters have found: when a receipt is read, and for stored transactions when the rules change.
 import type { FilterId } from './filter-mask.ts';
 import type { Hit, HitFigures, SoldItem } from './filter.ts';
 import { FILTERS } from './filters/index.ts';
@@ -23,7 +23,7 @@ export interface Finding {
   lineIndexes: number[];
 }
 
-/** What a filter found, kept so that other rules can be held against it later. */
+/** What a filter found, kept so that other rules can judge it later. */
 export interface KeptHit {
   filter: FilterId;
   /** Without what thresholds add to it. */
@@ -34,13 +34,13 @@ export interface KeptHit {
   aside?: 'off' | number;
 }
 
-/** What rules make of what was found. */
+/** What the rules make of what was found. */
 export interface Judgement {
   /** The highest priority among the findings; `check_few` without any. */
   priority: Priority;
   /** In the order of `FILTERS`, at most one per filter. */
   findings: Finding[];
-  /** Beside the findings: what doesn't flag by the rules, and what thresholds were held against. */
+  /** Besides the findings: hits that don't flag under the rules, and figures that thresholds were compared with. */
   kept: KeptHit[];
 }
 
@@ -80,7 +80,7 @@ export function judgeHits(found: FoundHits, rules: DetectionRules): Judgement {
   return { priority, findings, kept };
 }
 
-/** @returns why the hit doesn't count; undefined where it does. */
+/** @returns why the hit doesn't count; undefined if it does. */
 function whyAside(id: FilterId, found: FoundHits, { off, exceptions }: DetectionRules): KeptHit['aside'] {
   if (off.includes(id)) return 'off';
   if (exceptions.length === 0) return undefined;

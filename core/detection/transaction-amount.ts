@@ -24,7 +24,7 @@ export function transactionAmount(facts: ReceiptFacts, type: TransactionType): n
   const { totalCents, events, items } = facts.receipt;
   let cents = totalCents ?? facts.lineSumCents;
   if (totalCents === null && items.length === 0) {
-    // Exports without lines print the worth of the ticket beside the event that ended it.
+    // Exports without lines print the worth of the ticket next to the event that ended it.
     cents =
       events.findLast((event) => event.amountCents !== null && event.kind !== 'promo')?.amountCents ?? cents;
   }

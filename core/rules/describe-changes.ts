@@ -1,11 +1,11 @@
-// Says in words how some rules differ from others.
+// Describes in words how some rules differ from others.
 import { FILTERS, PRIORITIES } from '../detection/index.ts';
 import { SIGNALS } from '../ranking/index.ts';
 import type { FilterSetting, HouseRules, SignalSetting } from './house-rules.ts';
 import { thresholdText } from './house-rules.ts';
 import { THRESHOLD_IDS, thresholdOf } from './thresholds.ts';
 
-/** What stands in the place of a setting that is not set. */
+/** What applies in place of a setting that is not set. */
 export type Inherited = 'default' | 'as in all stores';
 
 /** @returns a sentence for each setting that differs, filters first: “No Sales: Check All → off”. */

@@ -3,13 +3,13 @@ import { moneyLeftBy } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { defineSignal } from '../../signal.ts';
 
-/** Each doubling counts once more. */
+/** Each doubling adds to the strength, up to this many. */
 const MOST_DOUBLINGS = 3;
 
 export const muchMoney = defineSignal({
   id: 'much-money',
   level: 'ticket',
-  label: 'Much money at once',
+  label: 'A lot of money at once',
   isCircumstance: true,
   effect: 'raises',
   find(ticket, { store }) {

@@ -45,7 +45,7 @@ export function RangePicture({ comparison, scale, className }: RangePictureProps
         />
       </svg>
       <span className="sr-only">
-        {formatFigure(ratio)} times as often as usual, {intervalText(comparison)} with chance allowed for
+        {formatFigure(ratio)} times as often as usual, {intervalText(comparison)} allowing for chance
       </span>
     </span>
   );

@@ -82,7 +82,7 @@ describe('a layout that is new to a store', () => {
     const { uploadId, filename } = asks;
     const remark = 'Tax is added twice.';
     expect(say({ kind: 'layout-wrong', uploadId, filename, saidBy: 'Ann Lee', remark })).toEqual([
-      'Read wrongly',
+      'Read incorrectly',
       'Ann Lee said that kasse.xlsx is not read correctly',
       remark,
     ]);

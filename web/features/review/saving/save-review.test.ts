@@ -212,7 +212,7 @@ it('shows what a colleague had decided after a second look, which cannot be undo
   expect(shown()).toMatchObject({ ...theirs, secondLook: { answer: 'verified' } });
   expect(readToasts()[0]).toMatchObject({
     title: 'Second Look Saved',
-    description: 'Transaction 4707 is flagged by Ann Lee. Your look stands apart from that.',
+    description: 'Transaction 4707 is flagged by Ann Lee. Your second look is recorded separately.',
   });
   expect(nextUndo()).toBeUndefined();
 });
