@@ -1,5 +1,5 @@
-// A chain at work: reviewers and uploads at once, with one process, and with several, some of which are killed. npm run
-// bench:load -- [--rows 5000000] [--seconds 120] [--reviewers 200] [--upload-days 37]
+// A chain at work: reviewers and uploads at once, with one process, and with several, some of which are killed.
+// npm run bench:load -- [--rows 5000000] [--seconds 120] [--reviewers 200] [--upload-days 37]
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -30,7 +30,10 @@ export interface KeptHit {
   reason: string;
   lineIndexes: number[];
   figures?: HitFigures;
-  /** Why it doesn't flag: the filter is off, or the number of the exception. Absent where it flags, or is below a threshold. */
+  /**
+   * Why it doesn't flag: the filter is off, or the number of the exception. Absent if it flags, or is below a
+   * threshold.
+   */
   aside?: 'off' | number;
 }
 
@@ -44,7 +47,10 @@ export interface Judgement {
   kept: KeptHit[];
 }
 
-/** @param flagged in their order. @returns the filters that hit, in their order: those that flag, and those that are off or leave the transaction out. */
+/**
+ * @param flagged in their order. @returns the filters that hit, in their order: those that flag, and those that are off
+ * or leave the transaction out.
+ */
 export function listHits(flagged: readonly FilterId[], kept: readonly KeptHit[]): readonly FilterId[] {
   const aside = kept.filter((hit) => hit.aside !== undefined).map(({ filter }) => filter);
   if (aside.length === 0) return flagged;

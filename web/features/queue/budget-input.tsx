@@ -14,7 +14,11 @@ export function BudgetInput({ looks }: { looks: number }) {
     mutationFn: (wanted: number) => callApi(ROUTES.updateDailyLooks, { body: { looks: wanted } }),
     onSuccess: () => client.invalidateQueries({ queryKey: transactionKeys.queues }),
     onError: (error) =>
-      toast({ variant: 'destructive', title: 'Your looks per day could not be changed', ...describeForToast(error) }),
+      toast({
+        variant: 'destructive',
+        title: 'Your looks per day could not be changed',
+        ...describeForToast(error),
+      }),
     onSettled: () => setText(undefined),
   });
 

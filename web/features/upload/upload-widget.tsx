@@ -111,7 +111,8 @@ function Progress({ state, onReset, onShowUploads, onAnswer, onCheck }: Progress
           {!state.isPolling && (
             <>
               <p className="text-xs text-muted-foreground">
-                This is taking longer than five minutes. It continues without this page, and the transactions will appear once they are loaded.
+                This is taking longer than five minutes. It continues without this page, and the transactions
+                will appear once they are loaded.
               </p>
               <Button size="sm" className="self-start" onClick={onReset}>
                 Upload another file

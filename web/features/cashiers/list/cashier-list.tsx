@@ -37,7 +37,9 @@ export function CashierList({ storeId, list }: { storeId: number; list: List | u
       {window && (
         <p className="max-w-5xl px-1 text-sm text-muted-foreground tabular-nums">
           {formatDayRange(window.firstDay, window.lastDay)}, {formatCount(window.days)}{' '}
-          {window.days === 1 ? 'day' : 'days'} with transactions. Each cashier is compared with the others at the store, for the same number of sales at the same hours. “Times as often” allows for chance and habit, so it is closer to the usual than the raw counts.
+          {window.days === 1 ? 'day' : 'days'} with transactions. Each cashier is compared with the others at
+          the store, for the same number of sales at the same hours. “Times as often” allows for chance and
+          habit, so it is closer to the usual than the raw counts.
           {[...gapTexts(gaps), ...cashiers.map(sharedNumberText)].map((text) => text && ` ${text}`)}
         </p>
       )}

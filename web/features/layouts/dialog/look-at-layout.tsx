@@ -85,7 +85,8 @@ export function LookAtLayout({ layout, left, onRight, onWrong }: LookAtLayoutPro
         )}
         {examples.length === 0 && (
           <p className="text-sm text-muted-foreground">
-            No transaction from this file has this layout anymore. Look at the original file before you answer.
+            No transaction from this file has this layout anymore. Look at the original file before you
+            answer.
           </p>
         )}
         {examples.map(({ kind, ...stored }) => (

@@ -71,7 +71,9 @@ function Nightly({ learning: { settings }, mayChange }: { learning: RankingLearn
   const id = useId();
   const change = useChangeSettings();
   if (!mayChange) {
-    return <p>{settings.learnsNightly ? 'Ranking learns every night.' : 'Ranking does not learn at night.'}</p>;
+    return (
+      <p>{settings.learnsNightly ? 'Ranking learns every night.' : 'Ranking does not learn at night.'}</p>
+    );
   }
   return (
     <div className="flex items-center gap-2">

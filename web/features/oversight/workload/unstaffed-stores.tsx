@@ -39,7 +39,8 @@ function UnstaffedStore({ row, agents }: { row: StoreRow; agents: readonly Agent
     assigning.mutate(
       { agentId, assign: [row.storeId] },
       {
-        onSuccess: () => toast({ title: 'Store Assigned', description: `${name} is now assigned to ${agentName}.` }),
+        onSuccess: () =>
+          toast({ title: 'Store Assigned', description: `${name} is now assigned to ${agentName}.` }),
         onError: (error) =>
           toast({ title: 'The store was not assigned', variant: 'destructive', ...describeForToast(error) }),
       },

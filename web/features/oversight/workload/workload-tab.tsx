@@ -27,10 +27,7 @@ export function WorkloadTab({ stores = [], agents, search, onSort }: WorkloadTab
   return (
     <div className="flex flex-col gap-3">
       {agents && <UnstaffedStores stores={stores} agents={agents} />}
-      <CardSection
-        title="Agents"
-        note="A store’s pending transactions are divided evenly among its agents"
-      >
+      <CardSection title="Agents" note="A store’s pending transactions are divided evenly among its agents">
         {agents?.length === 0 ? (
           <EmptyState
             icon={UsersRound}

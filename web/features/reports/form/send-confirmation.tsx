@@ -18,7 +18,8 @@ export function SendConfirmation({ recipientEmail, isRepeated = false, ...dialog
       description={
         isRepeated ? (
           <>
-            The mail server did not confirm the first delivery to <Address>{recipientEmail}</Address>: it may have arrived. If you send it again, it may arrive twice.
+            The mail server did not confirm the first delivery to <Address>{recipientEmail}</Address>: it may
+            have arrived. If you send it again, it may arrive twice.
           </>
         ) : (
           <>

@@ -46,7 +46,8 @@ export function NotesSection(props: NotesSectionProps) {
       />
       {isTooLong && (
         <p id={problemId} role="alert" className="text-xs text-high print:hidden">
-          Notes can have at most {formatCount(LIMITS.notesMaxLength)} characters, including those of the video verification.
+          Notes can have at most {formatCount(LIMITS.notesMaxLength)} characters, including those of the video
+          verification.
         </p>
       )}
       {draft.savedNotes !== savedNotes && (
