@@ -22,8 +22,8 @@ interface IndexEntry {
 }
 
 /**
- * The files of a folder that have truths, and those that its index says must be refused. @returns nothing without the
- * folder
+ * The files of a folder that have truths, and those that its index says must be refused.
+ * @returns nothing without the folder
  */
 export function listOutside(folder: string): OutsideFile[] {
   if (!existsSync(folder)) return [];

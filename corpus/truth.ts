@@ -12,7 +12,7 @@ export interface TruthItem {
   optional?: boolean;
 }
 
-/** What an export says of one transaction. Only the fields that are given are scored. */
+/** What an export says about one transaction. Only the fields that are given are scored. */
 export interface TruthTransaction {
   transactionId: string;
   /** Other numbers that are also right. */

@@ -50,12 +50,12 @@ export async function findBarriers(page: Page, rules: readonly string[] = EVERYT
   );
 }
 
-/** Pixels by which the page is wider than its window. */
+/** How many pixels wider the page is than its window. */
 export function sidewaysOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Waits for animations to end: contrast has to be measured on what stands still. */
+/** Waits for animations to end: contrast has to be measured while nothing moves. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(

@@ -151,7 +151,7 @@ it('goes from the review with one key into a case, and to its end', async () => 
   await figures.getByText('$1,042.05').waitFor();
 });
 
-it('keeps what was typed when a colleague changes the case, and shows how it stands', async () => {
+it('keeps what was typed when a colleague changes the case, and shows its current state', async () => {
   const made = await product.clients.admin.send<CaseMark>('POST', '/api/cases', {
     title: 'Two at once',
     transactionIds: [flagged[3]?.id],

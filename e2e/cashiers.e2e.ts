@@ -94,7 +94,7 @@ it('leads a supervisor from the panel to who stands out, and on to one cashier',
   await card.getByRole('link', { name: nameOf(first()) }).click();
   await page.getByRole('heading', { level: 1, name: nameOf(first()) }).waitFor();
   const [worst] = first().comparisons;
-  const beside = page.getByRole('region', { name: 'Beside the Others' });
+  const beside = page.getByRole('region', { name: 'Compared with the Others' });
   expect(await beside.getByRole('row').nth(1).innerText()).toMatch(/Stands out\s+\d+/);
   const weeks = page.getByRole('table', { name: /by week$/ });
   const counted = await weeks.getByRole('row').locator('td:nth-of-type(2)').allInnerTexts();

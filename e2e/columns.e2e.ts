@@ -95,7 +95,7 @@ it('asks what the columns are, reads the file by the answer, and does not ask ag
   await uploads.getByText('Remembered columns').waitFor({ state: 'detached' });
 });
 
-it('sets the ways to read a file side by side, and goes on after one press', async () => {
+it('shows the ways to read a file side by side, and goes on after one press', async () => {
   // In a store whose other files don't settle it.
   const store = await addStore(prepared.admin, '2051', 'Short Street');
   await page.goto(dashboardPath(store));

@@ -74,7 +74,7 @@ const strip = (page: Page) => page.getByRole('region', { name: 'Differs in anoth
 const read = (row: TransactionRow | undefined) =>
   product.clients.agent.get<TransactionDetail>(`/api/transactions/${row?.id}`);
 
-it('is told, and compared side by side, to whoever reviewed it, without the decision', async () => {
+it('is announced to the reviewer, and compared side by side, without the decision', async () => {
   const page = await open('agent');
   await page.goto(addressOf(reviewed[0]));
   await strip(page).getByText('Another file says something different.').waitFor();
@@ -120,7 +120,7 @@ it.each([1440, 390])('is counted for supervisors and listed, at %i pixels', asyn
   await isListed();
 });
 
-it('is a filter of the list, and stands in the email report', async () => {
+it('is a filter of the list, and is in the email report', async () => {
   const page = await open('agent');
   await page.goto(dashboardPath(product.store, { start: '2026-03-15', end: '2026-03-16' }));
   const box = page.getByRole('checkbox', { name: 'Differs in another file' });

@@ -198,7 +198,7 @@ it('lists the shortcuts, and can do without single keys', { tags: ['long'] }, as
 });
 
 // Specification: 7.24
-it('tells what a colleague did meanwhile, keeps the notes and saves them anyway', async () => {
+it('says what a colleague did in the meantime, keeps the notes and saves them anyway', async () => {
   watched.expectError(/status of 409 .*\/api\/transactions\//);
   const colleague = await signInColleague(prepared);
   const id = await findId(third);

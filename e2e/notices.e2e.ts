@@ -145,7 +145,7 @@ it('explains a control 700 ms after the pointer came to rest on it', async () =>
 });
 
 // Specification: 2.17 to 2.21, 8.24
-it('catches what breaks a page: it says so, goes on when told to, or loads again', async () => {
+it('catches what breaks a page: it says so, and continues or reloads when told to', async () => {
   await openAs(prepared.admin);
   watched.expectError(/Numbers are gone/);
   await page.goto(dashboardPath(prepared.store));

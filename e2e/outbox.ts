@@ -3,8 +3,8 @@ import path from 'node:path';
 import { vi } from 'vitest';
 
 /**
- * Waits for messages to an address in a data folder's outbox. @returns what the pattern finds in the newest message
- * that matches.
+ * Waits for messages to an address in a data folder's outbox.
+ * @returns what the pattern finds in the newest message that matches.
  */
 export async function readOutbox(dataDir: string, email: string, pattern: RegExp): Promise<string> {
   return vi.waitFor(

@@ -53,7 +53,7 @@ function countBetween(from: string, until: string): number {
   return minutes.filter((minute) => minute >= from && minute <= until).length;
 }
 
-it('leads from a review to what stands around it, and back', async () => {
+it('leads from a review to the transactions around it, and back', async () => {
   const middle = day.findings.find(({ filterFlags }) => filterFlags.includes('no_sales'));
   const { tickets } = await readTimeline(middle?.id ?? '');
   await openAt(1440, { transaction: middle?.id ?? '' });

@@ -17,7 +17,7 @@ const STOP_TIMEOUT_MS = 30_000;
 export interface Product {
   /** Without a trailing slash. */
   url: string;
-  /** The one-time link by which the first administrator registers. */
+  /** The one-time link for registering the first administrator. */
   setupLink: string;
   pid: number;
   dataDir: string;

@@ -166,7 +166,7 @@ it(
 );
 
 it(
-  'shows the whole timeline of the register beside the notes at 1440 by 900',
+  'shows the whole timeline of the register next to the notes at 1440 by 900',
   { tags: ['long'] },
   async () => {
     const page = await open({ viewport: { width: 1440, height: 900 } });

@@ -214,7 +214,7 @@ it('takes back the last key in the list, however fast the keys come', async () =
 });
 
 describe('two people', () => {
-  it('tells who has changed the open transaction, and asks before deciding otherwise', async () => {
+  it('says who has changed the open transaction, and asks before overturning their decision', async () => {
     await open(first);
     await press('e');
     await expectWriting();

@@ -251,7 +251,7 @@ it.each(someOf(SIZES, 1))(
   },
 );
 
-/** Waits for animations to end: contrast has to be measured on what stands still. */
+/** Waits for animations to end: contrast has to be measured while nothing moves. */
 async function settledDialog(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog', { name }).waitFor();
   await settle(page);

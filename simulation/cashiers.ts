@@ -1,5 +1,5 @@
 import type { Clerk } from './goods.ts';
-import { BEGINNERS_ERRORS, type Habit, HABITS, STRETCHES, type Stretch } from './habits.ts';
+import { BEGINNER_ERRORS, type Habit, HABITS, STRETCHES, type Stretch } from './habits.ts';
 import type { Random } from './random.ts';
 import type { SchemeName } from './schemes.ts';
 
@@ -110,9 +110,9 @@ export function installSelfCheckout(store: number): Cashier {
 }
 
 /** @returns how many times as often as an experienced cashier this one makes an error on this day of the plan. */
-export function beginnersFactor({ joined }: Cashier, habit: Habit, day: number): number {
+export function beginnerFactor({ joined }: Cashier, habit: Habit, day: number): number {
   const left = 1 - (day - joined) / LEARNING_DAYS;
-  return left > 0 && BEGINNERS_ERRORS.has(habit) ? 1 + (FIRST_DAY_ERRORS - 1) * left : 1;
+  return left > 0 && BEGINNER_ERRORS.has(habit) ? 1 + (FIRST_DAY_ERRORS - 1) * left : 1;
 }
 
 function drawLeans(random: Random): Record<Stretch, number> {

@@ -30,7 +30,7 @@ export interface DayStage extends Stage {
   now: number;
 }
 
-/** What customers bring about, whoever serves them: how many out of a hundred do. */
+/** Customers' business, whichever cashier serves them: how many out of a hundred have it. */
 const CUSTOMERS: readonly (readonly [percent: number, play: (stage: DayStage) => Entry[]])[] = [
   [10, (stage) => [...basket(stage), agePassed, line(stage.random.pick(TOBACCO))]],
   [5, () => [agePassed, line(BEER)]],

@@ -44,7 +44,7 @@ export const BY_STRETCH: Readonly<Partial<Record<Habit, Partial<Record<Stretch, 
 };
 
 /** What new cashiers do more often. */
-export const BEGINNERS_ERRORS: ReadonlySet<Habit> = new Set<Habit>([
+export const BEGINNER_ERRORS: ReadonlySet<Habit> = new Set<Habit>([
   'void-line',
   'void-after-total',
   'void-ticket',
@@ -57,7 +57,7 @@ export const BEGINNERS_ERRORS: ReadonlySet<Habit> = new Set<Habit>([
 ]);
 
 /** What a shift lead is called for. */
-export const LEADS_AFFAIRS: ReadonlySet<Habit> = new Set<Habit>([
+export const LEAD_TASKS: ReadonlySet<Habit> = new Set<Habit>([
   'void-ticket',
   'post-void',
   'refund',

@@ -18,7 +18,7 @@ export const SCHEME_SHARES: Readonly<Record<SchemeName, number>> = {
   'sale without a ticket': 13,
   'price for a friend': 9,
   'coupon for nothing': 4,
-  'cheap instead of dear': 7,
+  'cheap instead of expensive': 7,
   'card for free': 6,
 };
 

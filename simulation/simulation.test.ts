@@ -100,7 +100,7 @@ const FOUND_BY: Record<SchemeName, FilterId> = {
   'price for a friend': 'price_override',
   'suspend and cancel': 'memory_cancel',
   'card for free': 'card_load',
-  'cheap instead of dear': 'retail_below_95_cents',
+  'cheap instead of expensive': 'retail_below_95_cents',
   'void before the total': 'void_items',
   'void of a paid sale': 'void_items',
   'refund to own card': 'refund',

@@ -1,5 +1,5 @@
 import { type Cashier, clerkOf, hireCashier, installSelfCheckout, mapHabits, spread } from './cashiers.ts';
-import { type Habit, LEADS_AFFAIRS } from './habits.ts';
+import { type Habit, LEAD_TASKS } from './habits.ts';
 import type { Random } from './random.ts';
 import type { SchemeName } from './schemes.ts';
 
@@ -40,7 +40,7 @@ const DAYS_OF_YEAR = 365;
 const CUSTOM_SPREAD = 1.2;
 const FEWEST_DAYS = 7;
 /** How many corrections a lead makes, as a multiple of a cashier's own. */
-const LEADS_FACTOR = 1.25;
+const LEAD_FACTOR = 1.25;
 
 /** Seats are numbered from 0; these streams are for what belongs to the store as a whole. */
 const STORES_OWN = -1;
@@ -66,7 +66,7 @@ export function hireStaff(plan: StaffPlan): Staff {
 function hireLead(random: Random, plan: StaffPlan, customs: Readonly<Record<Habit, number>>): Cashier {
   const clerk = { id: String(51 + plan.store), name: `SHIFT LEAD ${plan.store + 1}` };
   const lead = hireCashier(random, clerk, -1000, customs);
-  const habits = mapHabits((habit) => lead.habits[habit] * (LEADS_AFFAIRS.has(habit) ? LEADS_FACTOR : 1));
+  const habits = mapHabits((habit) => lead.habits[habit] * (LEAD_TASKS.has(habit) ? LEAD_FACTOR : 1));
   return { ...lead, role: 'lead', habits };
 }
 

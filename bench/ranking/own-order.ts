@@ -51,7 +51,7 @@ export function orderOwn(store: PlayedStore, settings: OrderSettings = {}): Play
     const people = comparePeople(tally, store.leftOut);
     const weighed = day.map((judged) => {
       const strengths = strengthsOf(
-        listSignals(judged, people, record).filter(isTold(settings.levels ?? 'all')),
+        listSignals(judged, people, record).filter(isOfLevel(settings.levels ?? 'all')),
       );
       const isLeftOut = settings.knowsThieves === true && !thieves.has(judged.ticket.facts.employeeId ?? '');
       const loss = isLeftOut ? 0 : weigh(strengths, weights) * judged.found.atRiskCents;
@@ -78,7 +78,7 @@ export function listSignals(
   return [...found.signals, ...findPersonSignals(kinds, viewPerson(ticket.facts.employeeId, people, record))];
 }
 
-const isTold =
+const isOfLevel =
   (levels: NonNullable<OrderSettings['levels']>) =>
   ({ level }: FoundSignal): boolean =>
     levels === 'all' || level === 'ticket' || (levels === 'register' && level === 'register');

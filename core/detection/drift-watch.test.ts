@@ -3,18 +3,18 @@ import type { Receipt } from '../journal/index.ts';
 import { parseRows } from '../testing/parse-rows.ts';
 import { createDriftWatch } from './drift-watch.ts';
 
-interface Told {
+interface Given {
   number?: number;
   register?: string;
   employee?: string;
   type?: string;
 }
 
-function parse(count: number, tell: (at: number) => Told): Receipt[] {
+function parse(count: number, givenAt: (at: number) => Given): Receipt[] {
   const { receipts } = parseRows([
     ['Trans #', 'Date', 'Time', 'Register', 'Employee', 'Type', 'Total'],
     ...Array.from({ length: count }, (_, at) => {
-      const { number = 1000 + at, register = '1', employee = 'ANN', type = 'Sale' } = tell(at);
+      const { number = 1000 + at, register = '1', employee = 'ANN', type = 'Sale' } = givenAt(at);
       const time = `${String(6 + Math.floor(at / 30)).padStart(2, '0')}:${String((at % 30) * 2).padStart(2, '0')}:00`;
       return [String(number), '11/16/2026', time, register, employee, type, '4.32'];
     }),
@@ -23,9 +23,9 @@ function parse(count: number, tell: (at: number) => Told): Receipt[] {
   return receipts;
 }
 
-function describeRows(count: number, tell: (at: number) => Told): string[] {
+function describeRows(count: number, givenAt: (at: number) => Given): string[] {
   const watch = createDriftWatch();
-  for (const receipt of parse(count, tell)) watch.add(receipt);
+  for (const receipt of parse(count, givenAt)) watch.add(receipt);
   return watch.describe();
 }
 

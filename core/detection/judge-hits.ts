@@ -48,8 +48,8 @@ export interface Judgement {
 }
 
 /**
- * @param flagged in their order. @returns the filters that hit, in their order: those that flag, and those that are off
- * or leave the transaction out.
+ * @param flagged in their order.
+ * @returns the filters that hit, in their order: those that flag, and those that are off or leave the transaction out.
  */
 export function listHits(flagged: readonly FilterId[], kept: readonly KeptHit[]): readonly FilterId[] {
   const aside = kept.filter((hit) => hit.aside !== undefined).map(({ filter }) => filter);
@@ -73,7 +73,7 @@ export function judgeHits(found: FoundHits, rules: DetectionRules): Judgement {
     const { id } = filter;
     const bare = found.hits.get(id) ?? null;
     const hit = filter.settle ? filter.settle(bare, found.sold, rules) : bare;
-    const aside = hit === null ? undefined : whyAside(id, found, rules);
+    const aside = hit === null ? undefined : whyNotFlagged(id, found, rules);
     if (bare?.figures !== undefined || aside !== undefined) {
       const known = bare?.figures === undefined ? hit : bare;
       if (known !== null) kept.push(keep(id, known, aside));
@@ -87,7 +87,11 @@ export function judgeHits(found: FoundHits, rules: DetectionRules): Judgement {
 }
 
 /** @returns why the hit doesn't count; undefined if it does. */
-function whyAside(id: FilterId, found: FoundHits, { off, exceptions }: DetectionRules): KeptHit['aside'] {
+function whyNotFlagged(
+  id: FilterId,
+  found: FoundHits,
+  { off, exceptions }: DetectionRules,
+): KeptHit['aside'] {
   if (off.includes(id)) return 'off';
   if (exceptions.length === 0) return undefined;
   return findException(

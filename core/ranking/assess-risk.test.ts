@@ -119,7 +119,7 @@ describe('an export without times of day', () => {
     expect(again.expectedLossCents).toBe(0);
   });
 
-  it('is none where one ticket has a time, and where there is only one ticket', () => {
+  it('is not one if one ticket has a time, or if there is only one ticket', () => {
     const store = (...sketches: Sketch[]) => {
       const tickets = readSketches(sketches);
       const view = viewStore(tickets);

@@ -32,11 +32,11 @@ export function describeChanges(
     const threshold = thresholdOf(id);
     const owner =
       'filter' in threshold ? findLabel(FILTERS, threshold.filter) : findLabel(SIGNALS, threshold.signal);
-    const tell = (rules: HouseRules): string => {
+    const describe = (rules: HouseRules): string => {
       const value = rules.thresholds?.[id];
       return value === undefined ? inherited : thresholdText(id, value);
     };
-    return changeText(`${owner}, ${threshold.label.toLowerCase()}`, tell(before), tell(after));
+    return changeText(`${owner}, ${threshold.label.toLowerCase()}`, describe(before), describe(after));
   });
   return [...filters, ...signals, ...thresholds];
 }

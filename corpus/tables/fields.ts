@@ -5,7 +5,7 @@ import type { Line, Ticket } from '../model/day.ts';
 import { type Forms, writeDate, writeDateTime, writeMoney, writeTime } from '../model/forms.ts';
 import type { Words } from './words.ts';
 
-/** What a row stands for. */
+/** What a row represents. */
 export type RecordKind = 'ticket' | 'item' | 'void' | 'discount' | 'tax' | 'total' | 'tender';
 
 export interface TableRow {

@@ -42,7 +42,7 @@ function afterRedirectDelay(action: () => void): ReturnType<typeof setTimeout> {
 /**
  * Signs in; half a second later the user is at /, or wherever a link led before. If a code was emailed instead, nobody
  * is signed in yet.
- * @param options.stays goes on with the page whose session has ended.
+ * @param options.stays continues with the page whose session has ended.
  */
 export function useLogin({ stays = false } = {}) {
   const client = useQueryClient();

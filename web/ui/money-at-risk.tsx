@@ -12,7 +12,7 @@ export function moneyAtRiskText({ moneyAtRisk, isMoneyAssumed }: Money): string 
   return `${isMoneyAssumed ? 'about ' : ''}${formatMoney(moneyAtRisk)}`;
 }
 
-/** Money that may be missing; a dash where there is none. */
+/** Money that may be missing; a dash if none is. */
 export function MoneyAtRisk({ risk }: { risk: Money | null }) {
   if (!risk || risk.moneyAtRisk === 0) return '–';
   return (

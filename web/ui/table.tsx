@@ -111,7 +111,7 @@ export function Table<Row>({
   );
 }
 
-/** What stands for the column's heading where there is no room for columns. */
+/** Replaces the column's heading where there is no room for columns. */
 function CellTitle({ title }: { title: string }) {
   return (
     <span aria-hidden className="shrink-0 text-muted-foreground wide:hidden">

@@ -144,7 +144,8 @@ const LIKENESS = 4;
 
 /**
  * What is usual is itself estimated from some findings of a few people, who differ, too, so all of it may be chance.
- * @param found among the others. @returns the shape of the gamma distribution of what may be usual for one person.
+ * @param found among the others.
+ * @returns the shape of the gamma distribution of what may be usual for one person.
  */
 function shapeOf(found: number, others: number): number {
   return 1 / (1 / LIKENESS + 1 / (LIKENESS * others) + 1 / (found + UNSEEN));

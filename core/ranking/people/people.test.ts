@@ -73,7 +73,7 @@ describe('a comparison', () => {
     expect(found?.ratio).toBeLessThan(1.4);
   });
 
-  it('names who stands out, and nobody else', () => {
+  it('names those who stand out, and nobody else', () => {
     const usual = Object.fromEntries(
       Array.from({ length: 9 }, (_, at) => [`p${at}`, { sales: 1000, openings: 8 + (at % 5) }]),
     );

@@ -74,7 +74,7 @@ export function AccountDialog({ user, open, onOpenChange }: AccountDialogProps) 
   );
 }
 
-/** Five of them fit on a phone; six stand in two rows there. */
+/** Five of them fit on a phone; six take two rows there. */
 function AccountTrigger({ name, children }: { name: string; children: ReactNode }) {
   return (
     <TabsTrigger value={name} className="px-1 text-xs sm:text-sm">

@@ -46,7 +46,7 @@ export function AuthenticatorSetUp({ secret, uri, onCancel, onConfirmed }: Authe
     <DialogForm submitLabel="Turn On" isSaving={confirm.isPending} onSubmit={form.handleSubmit(submit)}>
       <ol className="flex list-decimal flex-col gap-3 pl-5 text-sm">
         <li>
-          In your authenticator app, add an account, and scan this picture or type the key beside it.
+          In your authenticator app, add an account, and scan this picture or type the key next to it.
           <div className="mt-2 flex flex-wrap items-center gap-4">
             <Picture uri={uri} />
             <div className="min-w-0 flex-1 basis-36">

@@ -21,7 +21,7 @@ interface DigestFormProps {
   onSaved: () => void;
 }
 
-/** Whether a digest is mailed every day, at which hour of this browser's clock, and of which stores. */
+/** Whether a digest is mailed every day, at which hour of this browser's clock, and for which stores. */
 export function DigestForm({ email, onSaved }: DigestFormProps) {
   const { data: choice, isError, refetch } = useQuery(digestOptions);
   const { data: stores, isError: hasNoStores, refetch: refetchStores } = useStores();

@@ -28,7 +28,7 @@ export function oddsText(weight: number): string {
 export const pairsText = (share: number): string => (share * 100).toFixed(1).replace(/\.0$/, '');
 
 /** How the last attempt to learn went. */
-export function lastWords(last: LastLearning | null): string {
+export function lastAttemptText(last: LastLearning | null): string {
   if (last === null) {
     return 'It has not learned yet. Each night it learns from decisions that were made with the receipt open.';
   }

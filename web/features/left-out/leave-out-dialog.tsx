@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { toast } from '../../ui/toast.ts';
-import { LeaveOutForm, type LeavingOut } from './leave-out-form.tsx';
+import { LeaveOutForm, type NewException } from './leave-out-form.tsx';
 import { useRefreshLeftOut } from './use-end-exception.ts';
 
 interface LeaveOutProps {
@@ -51,7 +51,7 @@ function LeaveOut({ stores, storeId, cashier, onOpenChange }: LeaveOutProps) {
   const isRegister = register && !isComparison;
   const [kind, id = ''] = what.split(' ');
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (leavingOut: LeavingOut) =>
+    mutationFn: (exception: NewException) =>
       callApi(ROUTES.addRuleException, {
         body: {
           storeId: store ?? 0,
@@ -60,7 +60,7 @@ function LeaveOut({ stores, storeId, cashier, onOpenChange }: LeaveOutProps) {
           isComparison,
           employeeId: isRegister ? null : number,
           registerId: isRegister ? number : null,
-          ...leavingOut,
+          ...exception,
         },
       }),
     async onSuccess() {

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 
 /** What is recorded about whoever is left out. */
-export interface LeavingOut {
+export interface NewException {
   reason: string;
   /** The last day, 'YYYY-MM-DD'. */
   until: string;
@@ -22,7 +22,7 @@ interface LeaveOutFormProps {
   error: string | undefined;
   isPending: boolean;
   onOpenChange: (open: boolean) => void;
-  onLeaveOut: (leavingOut: LeavingOut) => void;
+  onLeaveOut: (exception: NewException) => void;
 }
 
 /** Three months: it is looked at again then. */

@@ -44,7 +44,7 @@ export function filterChoice(rules: HouseRules, id: FilterId): FilterChoice {
 const priorityLabel = (id: Priority): string => PRIORITIES.find((one) => one.id === id)?.label ?? id;
 
 /** What applies where the scope has no setting: all stores' rules, what was learned, and the defaults. */
-export interface Beneath {
+export interface Fallbacks {
   /** Of all stores; empty where the scope is all stores. */
   all: HouseRules;
   weights: Readonly<Record<string, number>>;
@@ -53,12 +53,12 @@ export interface Beneath {
 /** Where a setting comes from. */
 export type Source = 'Default' | 'Learned' | 'All stores' | 'This store';
 
-interface Told {
+interface Fallback {
   text: string;
   source: Source;
 }
 
-export function filterBeneath({ all }: Beneath, id: FilterId): Told {
+export function filterFallback({ all }: Fallbacks, id: FilterId): Fallback {
   const choice = filterChoice(all, id);
   if (choice === 'off') return { text: 'Off', source: 'All stores' };
   if (choice !== '') return { text: priorityLabel(choice), source: 'All stores' };
@@ -67,8 +67,8 @@ export function filterBeneath({ all }: Beneath, id: FilterId): Told {
 
 export const filterDefault = (id: FilterId): string => priorityLabel(DEFAULT_RULES.priorities[id]);
 
-export function weightBeneath(
-  { all, weights }: Beneath,
+export function weightFallback(
+  { all, weights }: Fallbacks,
   id: SignalId,
 ): { weight: number; isOff: boolean; source: Source } {
   const setting = all.signals?.[id];
@@ -77,6 +77,6 @@ export function weightBeneath(
   return { weight, isOff: false, source: weight === DEFAULT_WEIGHTS.signals[id] ? 'Default' : 'Learned' };
 }
 
-export function thresholdBeneath({ all }: Beneath, id: ThresholdId): number | boolean {
+export function thresholdFallback({ all }: Fallbacks, id: ThresholdId): number | boolean {
   return all.thresholds?.[id] ?? thresholdOf(id).default;
 }

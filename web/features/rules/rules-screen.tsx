@@ -96,11 +96,11 @@ function RulesBody({ view, storeId, stores, isReadOnly }: RulesBodyProps) {
   const draft = changed?.rules ?? current;
   const setDraft = (rules: HouseRules): void =>
     setChanged((before) => ({ rules, basedOn: before ? before.basedOn : newest }));
-  const beneath = { all: storeId === undefined ? {} : view.all, weights: view.weights };
+  const fallbacks = { all: storeId === undefined ? {} : view.all, weights: view.weights };
   const store = stores.find(({ id }) => id === storeId);
   const table = {
     draft,
-    beneath,
+    fallbacks,
     scopeName: storeId === undefined ? ('All stores' as const) : ('This store' as const),
     isReadOnly,
     onChange: setDraft,

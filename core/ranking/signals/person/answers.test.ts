@@ -13,7 +13,7 @@ function sayAfter(looks: number, flagged: number, kind: FindingKind = 'refund') 
   return findPersonSignals(['refund'], viewPerson('7', comparePeople(newTally()), record));
 }
 
-describe('what reviewers said of a cashier', () => {
+describe('what reviewers said about a cashier', () => {
   it('raises the next of the kind from the first flag on, and more with each', () => {
     const [first] = sayAfter(1, 1);
     expect(first?.id).toBe('flagged-before');

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { formatCount, formatInstant } from '../../../ui/format.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { tellFailure, tellSuccess } from '../users/tell.ts';
+import { toastFailure, toastSuccess } from '../users/result-toasts.ts';
 import { PAGE_SIZE, useAnswers, useForgetAnswer } from './answers-query.ts';
 import { describeAnswer, nameAnswer } from './describe-answer.ts';
 
@@ -22,8 +22,8 @@ export function Answers() {
 
   function confirm(answer: RememberedAnswer): void {
     forget.mutate(answer, {
-      onSuccess: () => tellSuccess('Answer forgotten'),
-      onError: (error) => tellFailure(error, 'Failed to forget the answer'),
+      onSuccess: () => toastSuccess('Answer forgotten'),
+      onError: (error) => toastFailure(error, 'Failed to forget the answer'),
     });
   }
 

@@ -5,7 +5,7 @@ import { describeError } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { tellFailure, tellSuccess } from '../users/tell.ts';
+import { toastFailure, toastSuccess } from '../users/result-toasts.ts';
 import { AddRecipient } from './add-recipient.tsx';
 import { describeRecipient, describeStore } from './describe-recipient.ts';
 import { RecipientTable } from './recipient-table.tsx';
@@ -19,8 +19,8 @@ export function ReportRecipients() {
 
   function remove({ id }: ReportRecipient) {
     removeRecipient.mutate(id, {
-      onSuccess: () => tellSuccess('Recipient removed'),
-      onError: (error) => tellFailure(error, 'Failed to remove recipient'),
+      onSuccess: () => toastSuccess('Recipient removed'),
+      onError: (error) => toastFailure(error, 'Failed to remove recipient'),
     });
   }
 

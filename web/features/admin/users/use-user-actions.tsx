@@ -10,7 +10,7 @@ import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
-import { tellFailure, tellSuccess } from './tell.ts';
+import { toastFailure, toastSuccess } from './result-toasts.ts';
 import type { UserAction } from './user-actions.ts';
 import { nameUser } from './user-name.ts';
 import { useDeactivateUser, useRescueUser, useUpdateUser } from './users-query.ts';
@@ -33,8 +33,8 @@ export function useUserActions(onEdit: (user: ManagedUser) => void): {
       { userId: user.id, isApproved },
       {
         onSuccess: () =>
-          tellSuccess(`${nameUser(user)} was ${isApproved ? 'approved' : 'refused'}, and notified by email`),
-        onError: (error) => tellFailure(error, 'Failed to update user'),
+          toastSuccess(`${nameUser(user)} was ${isApproved ? 'approved' : 'refused'}, and notified by email`),
+        onError: (error) => toastFailure(error, 'Failed to update user'),
       },
     );
   }
@@ -43,8 +43,8 @@ export function useUserActions(onEdit: (user: ManagedUser) => void): {
     rescueUser.mutate(
       { id: user.id, input },
       {
-        onSuccess: ({ message }) => tellSuccess(message),
-        onError: (error) => tellFailure(error, 'Failed to help this user'),
+        onSuccess: ({ message }) => toastSuccess(message),
+        onError: (error) => toastFailure(error, 'Failed to help this user'),
       },
     );
   }
@@ -107,8 +107,8 @@ function useActivation() {
     updateUser.mutate(
       { id, input: { isActive: true } },
       {
-        onSuccess: () => tellSuccess('User updated successfully'),
-        onError: (error) => tellFailure(error, 'Failed to update user'),
+        onSuccess: () => toastSuccess('User updated successfully'),
+        onError: (error) => toastFailure(error, 'Failed to update user'),
       },
     );
   }
@@ -119,8 +119,8 @@ function useActivation() {
     if (!window.confirm('Are you sure you want to deactivate this user?')) return;
     deactivateUser.mutate(user.id, {
       onSuccess: () =>
-        tellSuccess('User deactivated successfully', { label: 'Undo', onClick: () => activate(user.id) }),
-      onError: (error) => tellFailure(error, 'Failed to deactivate user'),
+        toastSuccess('User deactivated successfully', { label: 'Undo', onClick: () => activate(user.id) }),
+      onError: (error) => toastFailure(error, 'Failed to deactivate user'),
     });
   }
 
@@ -161,12 +161,12 @@ function TurnOffTwoFactorForm({ user, onDone }: { user: ManagedUser; onDone: () 
       { id: user.id, input: { action: 'turn_off_two_factor', currentPassword } },
       {
         onSuccess: ({ message }) => {
-          tellSuccess(message);
+          toastSuccess(message);
           onDone();
         },
         onError: (error) => {
           showFieldErrors(error, form);
-          tellFailure(error, 'Failed to turn off two-factor sign-in');
+          toastFailure(error, 'Failed to turn off two-factor sign-in');
         },
       },
     );

@@ -5,7 +5,7 @@ import { day, oneOf, page, readSearch, typedText } from '../../../api/search-fie
 export const ADMIN_TABS = ['users', 'recipients', 'answers', 'stats', 'audit'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
-/** The admin panel's state as it stands in the URL. */
+/** The admin panel's state in the URL. */
 export const adminSearch = readSearch({
   tab: oneOf(['recipients', 'answers', 'stats', 'audit']),
   /** Absent: every role. */

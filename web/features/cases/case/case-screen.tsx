@@ -26,7 +26,7 @@ import { CaseTransactions } from './case-transactions.tsx';
 
 const route = getRouteApi('/cases/case');
 
-/** One case: what it gathers, how it stands, and what was done to it. */
+/** One case: what it gathers, its status, and what was done to it. */
 export function CaseScreen() {
   const { id } = route.useSearch();
   const found = useQuery({ ...caseOptions(id ?? ''), enabled: id !== undefined });

@@ -7,7 +7,7 @@ export const UNFINISHED = 'open,in_progress';
 /** The statuses, and 'all' for every case. */
 export const STATUS_CHOICES = [...CASE_STATUSES, 'all'] as const;
 
-/** The list's state as it stands in the URL. Without a status, it shows what is unfinished. */
+/** The list's state in the URL. Without a status, it shows unfinished cases. */
 export const casesSearch = readSearch({
   store: storeId,
   status: oneOf(STATUS_CHOICES),

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount, formatDayRange } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { scaleFor } from '../parts/range-scale.ts';
-import { gapTexts, sharedNumberText, whyNobodyText } from '../parts/words.ts';
+import { gapTexts, sharedNumberText, noComparisonsText } from '../parts/words.ts';
 import { OthersTable } from './others-table.tsx';
 import { StandOutCard } from './stand-out-card.tsx';
 
@@ -20,7 +20,7 @@ export function CashierList({ storeId, list }: { storeId: number; list: List | u
     return (
       <EmptyState
         icon={UsersRound}
-        {...whyNobodyText(incomparable)}
+        {...noComparisonsText(incomparable)}
         className="rounded-lg border border-dashed py-8"
       />
     );
@@ -74,7 +74,7 @@ export function CashierList({ storeId, list }: { storeId: number; list: List | u
         >
           {incomparable !== null && (
             <p className="border-b px-4 py-2 text-sm text-muted-foreground">
-              {whyNobodyText(incomparable).title}. {whyNobodyText(incomparable).description}
+              {noComparisonsText(incomparable).title}. {noComparisonsText(incomparable).description}
             </p>
           )}
           <OthersTable storeId={storeId} cashiers={others} scale={scale} />

@@ -4,7 +4,7 @@ import { type Column, Table } from '../../../ui/table.tsx';
 import { CashierLink } from '../parts/cashier-link.tsx';
 import { RangeAxis, RangePicture } from '../parts/range-picture.tsx';
 import type { RangeScale } from '../parts/range-scale.ts';
-import { formatFigure, kindTitle, whyNotText } from '../parts/words.ts';
+import { formatFigure, kindTitle, notComparedText } from '../parts/words.ts';
 
 interface OthersTableProps {
   storeId: number;
@@ -63,7 +63,7 @@ function Farthest({ cashier, scale }: { cashier: Cashier; scale: RangeScale }) {
   const { comparisons, incomparable } = cashier;
   const [first] = comparisons;
   if (!first) {
-    return incomparable && <span className="text-muted-foreground">{whyNotText(incomparable)}</span>;
+    return incomparable && <span className="text-muted-foreground">{notComparedText(incomparable)}</span>;
   }
   return (
     <span className="flex flex-col gap-x-4 py-1 lg:flex-row lg:items-center lg:py-0">

@@ -9,7 +9,7 @@ interface FigureProps {
   className?: string;
 }
 
-/** A figure with its name; stands in a `dl`. */
+/** A figure with its name, within a `dl`. */
 export function Figure({ label, hint, children, className }: FigureProps) {
   return (
     <div title={hint} className={cn('min-w-0', className)}>

@@ -1,4 +1,4 @@
-// Where "so many times as often" lies on a line that is the same for every row: each step doubles.
+// Where a number of times as often is on a line that is the same for every row: each step doubles.
 interface Range {
   ratio: number;
   low: number;

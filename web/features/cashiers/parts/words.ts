@@ -55,7 +55,7 @@ const WHY_NOT: Record<NonNullable<Cashier['incomparable']>, string> = {
 };
 
 /** Why a cashier is not compared. */
-export function whyNotText(reason: NonNullable<Cashier['incomparable']>): string {
+export function notComparedText(reason: NonNullable<Cashier['incomparable']>): string {
   return WHY_NOT[reason];
 }
 
@@ -106,6 +106,6 @@ export function sharedNumberText({ employeeId, employeeName, otherNames }: Named
 }
 
 /** Why nobody of a store can be compared. */
-export function whyNobodyText(reason: NonNullable<CashierList['incomparable']>) {
+export function noComparisonsText(reason: NonNullable<CashierList['incomparable']>) {
   return WHY_NOBODY[reason];
 }

@@ -6,7 +6,7 @@ import { formatCount } from '../../../ui/format.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { RangeAxis, RangePicture } from '../parts/range-picture.tsx';
 import { type RangeScale, scaleFor } from '../parts/range-scale.ts';
-import { formatFigure, rangeText, kindTitle, whyNotText } from '../parts/words.ts';
+import { formatFigure, rangeText, kindTitle, notComparedText } from '../parts/words.ts';
 
 interface ComparisonTableProps {
   cashier: Cashier;
@@ -30,7 +30,7 @@ export function ComparisonTable({ cashier, endings }: ComparisonTableProps) {
         />
       ) : (
         <EmptyState
-          title={whyNotText(incomparable)}
+          title={notComparedText(incomparable)}
           description="The figures above and below are the cashier's own."
           className="py-8"
         />

@@ -28,7 +28,7 @@ export function isCardChosen(card: Card, view: Filters): boolean {
 }
 
 /** Reviews by anybody, on any day. */
-export const ANYBODYS = { reviewedBy: undefined, reviewedOn: undefined };
+export const ANY_REVIEW = { reviewedBy: undefined, reviewedOn: undefined };
 
 /**
  * The filters after a card is pressed: a priority and a status can be selected together, pressing a selected card
@@ -38,11 +38,11 @@ export function chooseCard(card: Card, view: Filters): Partial<DashboardView> {
   const isChosen = isCardChosen(card, view);
   switch (card) {
     case 'total':
-      return { priorities: PRIORITY_IDS, status: [], ...ANYBODYS };
+      return { priorities: PRIORITY_IDS, status: [], ...ANY_REVIEW };
     case 'verified':
     case 'pending':
     case 'flagged':
-      return { status: isChosen ? [] : [card], ...(isChosen && ANYBODYS) };
+      return { status: isChosen ? [] : [card], ...(isChosen && ANY_REVIEW) };
     default:
       return { priorities: isChosen ? PRIORITY_IDS : [card] };
   }

@@ -61,7 +61,7 @@ interface ShownProps extends Pick<DayPictureProps, 'span' | 'onSpan' | 'onOpen'>
   day: StoreDay;
 }
 
-/** Everything stands at the very same midnight. */
+/** Everything happened at exactly midnight. */
 function hasNoTimes({ registers, findings }: StoreDay): boolean {
   const isMidnight = registers.every(({ counts }) => counts.slice(1).every((count) => count === 0));
   return (

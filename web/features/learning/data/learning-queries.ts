@@ -24,7 +24,7 @@ export function useRecords(store: number | undefined, weeks: number) {
   });
 }
 
-function tellFailure(title: string) {
+function toastFailure(title: string) {
   return (error: Error) => toast({ variant: 'destructive', title, ...describeForToast(error) });
 }
 
@@ -33,7 +33,7 @@ export function useLearnNow() {
   return useMutation({
     mutationFn: () => callApi(ROUTES.learnNow, {}),
     onSuccess: (learned) => toast(learnedWords(learned)),
-    onError: tellFailure('Nothing was learned'),
+    onError: toastFailure('Nothing was learned'),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }
@@ -48,7 +48,7 @@ export function usePutInForce() {
         title: `${versionName(inForce)} put in force`,
         description: 'Stores are ranked again within a minute or two.',
       }),
-    onError: tellFailure('The weights stayed as they were'),
+    onError: toastFailure('The weights stayed as they were'),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }
@@ -64,7 +64,7 @@ export function useChangeSettings() {
       await client.cancelQueries({ queryKey });
       client.setQueryData<RankingLearning>(queryKey, (learning) => learning && { ...learning, settings });
     },
-    onError: tellFailure('The setting stayed as it was'),
+    onError: toastFailure('The setting stayed as it was'),
     onSettled: async () => {
       // Only the last of several queued changes refetches.
       if (client.isMutating({ mutationKey: settingsKey }) === 1) await client.invalidateQueries({ queryKey });

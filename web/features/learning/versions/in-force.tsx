@@ -7,7 +7,7 @@ import { formatInstant } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useChangeSettings, useLearnNow } from '../data/learning-queries.ts';
 import { Section } from '../section.tsx';
-import { lastWords, versionName } from '../words.ts';
+import { lastAttemptText, versionName } from '../words.ts';
 
 interface InForceProps {
   /** Undefined while it loads. */
@@ -24,7 +24,7 @@ export function InForce({ learning, mayChange }: InForceProps) {
           <>
             <p className="text-xl font-semibold">{versionName(learning.inForce)}</p>
             <p>{sinceWords(learning)}</p>
-            <p className="max-w-prose text-muted-foreground">{lastWords(learning.lastLearning)}</p>
+            <p className="max-w-prose text-muted-foreground">{lastAttemptText(learning.lastLearning)}</p>
             <Nightly learning={learning} mayChange={mayChange} />
           </>
         ) : (

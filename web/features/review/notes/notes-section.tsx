@@ -52,7 +52,7 @@ export function NotesSection(props: NotesSectionProps) {
       )}
       {draft.savedNotes !== savedNotes && (
         <p role="status" className="text-xs text-medium print:hidden">
-          Somebody else changed these notes meanwhile; theirs stay above yours when you save.{' '}
+          Somebody else has changed these notes. Theirs stay above yours when you save.{' '}
           <button
             type="button"
             className="font-medium underline underline-offset-2"

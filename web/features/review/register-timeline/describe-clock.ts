@@ -12,11 +12,11 @@ export function describeClock(tickets: readonly Ticket[]): string | null {
   const times = new Set(tickets.map(({ transactionTime }) => transactionTime));
   if (tickets.length > 1 && times.size === 1 && tickets[0]?.transactionTime.endsWith('T00:00:00'))
     return NO_TIMES;
-  return isRunBack(tickets) ? RAN_BACK : null;
+  return hasRunBack(tickets) ? RAN_BACK : null;
 }
 
 /** Whether the numbers fall more than once; once, they may have started over. */
-function isRunBack(tickets: readonly Ticket[]): boolean {
+function hasRunBack(tickets: readonly Ticket[]): boolean {
   const numbers = tickets.map(({ transactionId }) => Number(transactionId));
   if (numbers.some((number) => !Number.isInteger(number))) return false;
   return numbers.slice(1).filter((number, at) => number < (numbers[at] ?? 0)).length > 1;

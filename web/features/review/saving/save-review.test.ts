@@ -147,7 +147,7 @@ it('rests each review on the answer to the one before', async () => {
   ]);
 });
 
-it('undoes by the version that the change gave, and shows the state before meanwhile', async () => {
+it('undoes with the version that the change gave, and shows the earlier state in the meantime', async () => {
   await save(verify);
   let answer: (response: Response) => void = () => {};
   network = () => new Promise((resolve) => (answer = resolve));
@@ -164,7 +164,7 @@ it('undoes by the version that the change gave, and shows the state before meanw
   expect(readToasts()[0]).toMatchObject({ title: 'Change Undone' });
 });
 
-it('shows what somebody else did meanwhile, and keeps what was typed', async () => {
+it('shows what somebody else did in the meantime, and keeps what was typed', async () => {
   const current = {
     version: 5,
     isVerified: false,

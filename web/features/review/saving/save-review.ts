@@ -76,7 +76,7 @@ function sendReview(client: QueryClient, save: ReviewSave): Promise<TransactionD
   const { id } = before;
   guardUnload(client);
   if (save.draft) drafts.delete(id);
-  // This settles an earlier failure; a later one will be recorded anew.
+  // This settles an earlier failure; a later one will be recorded again.
   failedSaves.delete(id);
   return changeReview(client, {
     shown: before,

@@ -4,7 +4,7 @@ import { CardSection } from '../../../ui/card-section.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { openedText, secondsText } from '../parts/care-words.ts';
-import { otherwiseText } from './otherwise-text.ts';
+import { decidedDifferentlyText } from './decided-differently.ts';
 
 interface Row {
   agent: AgentPerformance;
@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ agent }) => formatCount(agent.secondLooksGiven),
   },
   { title: 'Second Looks', alignsRight: true, cell: ({ looks }) => formatCount(looks?.looks ?? 0) },
-  { title: 'Decided Differently', alignsRight: true, cell: ({ looks }) => otherwiseText(looks) },
+  { title: 'Decided Differently', alignsRight: true, cell: ({ looks }) => decidedDifferentlyText(looks) },
 ];
 
 interface CareTableProps {
