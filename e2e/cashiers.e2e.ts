@@ -86,7 +86,7 @@ it('leads a supervisor from the panel to who stands out, and on to one cashier',
   expect(words).toMatch(
     /^\d+ \S.* where [\d.]+ (is|are) usual for [\d,]+ sales \([\d.]+ to [\d.]+ times as often\)/,
   );
-  const others = page.getByRole('table', { name: /nothing much oftener/ });
+  const others = page.getByRole('table', { name: /don’t stand out/ });
   expect(await others.getByRole('row').count()).toBe(
     1 + list.cashiers.filter(({ comparisons }) => comparisons.every((one) => !one.standsOut)).length,
   );
