@@ -24,7 +24,7 @@ export type SoldItem = Pick<ReceiptItem, 'name' | 'priceCents' | 'quantity' | 'l
 export interface Hit {
   /** A sentence or two that a reviewer can check against the paper receipt. */
   reason: string;
-  /** Positions in `Receipt.lines`; empty when the whole row is what hit. */
+  /** Only if the filter has thresholds. */
   lineIndexes: number[];
   /** Only where the filter has thresholds. */
   figures?: HitFigures;

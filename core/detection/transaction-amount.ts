@@ -15,7 +15,7 @@ const NO_MONEY: ReadonlySet<TransactionType> = new Set(['No Sale', 'PLU Inquiry'
 
 /**
  * Cents: the last total due printed; without one, the sum of the lines that count (aborted and suspended tickets); for
- * drops, loads, vends, and money paid in or out, the amount moved; 0 where no money is involved; negative for refunds.
+ * drops, loads, vends, and money paid in or out, the amount moved; 0 if no money is involved; negative for refunds.
  */
 export function transactionAmount(facts: ReceiptFacts, type: TransactionType): number {
   if (NO_MONEY.has(type)) return 0;

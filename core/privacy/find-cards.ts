@@ -20,7 +20,7 @@ export interface CardPlace {
 }
 
 /**
- * The groups in which cards print their digits. Other groupings count only where something says that they are a card's.
+ * The groups in which cards print their digits. Other groupings count only if something says that they are a card's.
  */
 const PRINTED_GROUPS = new Set([
   '4-4-4-4',

@@ -237,7 +237,7 @@ describe('a thief who hides finds no cover', () => {
   const sale = (price: string) => ` BEER ${price}\n TOTAL ${price}\n CASH ${price}`;
   const leftOf = (...sketches: [Sketch, ...Sketch[]]): number => riskOf(...sketches).atRiskCents;
 
-  it('in a sale that is voided or returned afterwards', () => {
+  it('in a sale that is voided or returned afterward', () => {
     const rung = { at: '10:01:00', lines: sale('50.00') };
     expect(leftOf({ lines: BEER }, rung)).toBe(0);
     const back = ' VOID TICKET 2\n BEER -50.00\n TOTAL -50.00\n CASH -50.00';

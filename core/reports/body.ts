@@ -105,7 +105,7 @@ function listRecommendations(counts: ReportCounts, findings: ReportFindings): st
     }),
     ...recommend(checkLot, left.checkLot, {
       untouched: `Check a good part of the medium-priority transactions (${writeCount(checkLot)}).`,
-      begun: `Go on with the medium-priority transactions (${writeCount(left.checkLot)} of ${writeCount(checkLot)} are left).`,
+      begun: `Continue with the medium-priority transactions (${writeCount(left.checkLot)} of ${writeCount(checkLot)} are left).`,
       done: `Every medium-priority transaction (${writeCount(checkLot)}) has been reviewed.`,
     }),
     ...recommend(checkFew, left.checkFew, {
@@ -130,7 +130,7 @@ function recommendFlagged({ flagged }: ReportCounts, { inOpenCase, inClosedCase 
       : []),
     ...(inOpenCase > 0
       ? [
-          `Keep receipts and video recordings of the ${writeNumber(inOpenCase, 'flagged transaction')} that an open case looks into.`,
+          `Keep receipts and video recordings of the ${writeNumber(inOpenCase, 'flagged transaction')} that an open case covers.`,
         ]
       : []),
     ...(inClosedCase > 0

@@ -21,7 +21,7 @@ export interface FlaggedTransaction {
   lines: string[];
   markedLines: number[];
   note: string;
-  /** Who wrote the note; null where that is not known. */
+  /** Who wrote the note; null if that is not known. */
   noteByName: string | null;
   /** The images that reviewers put on it, as they are attached. */
   pictures: { filename: string; caption: string }[];
@@ -86,7 +86,7 @@ function writeNote({ note, noteByName }: FlaggedTransaction): string[] {
   const told = text.length > NOTE_LENGTH ? `${text.slice(0, NOTE_LENGTH)}…` : text;
   const [first, ...others] = told.split('\n');
   if (!first) return [];
-  const who = noteByName ? `Note of ${noteByName}` : 'Note';
+  const who = noteByName ? `Note by ${noteByName}` : 'Note';
   return [`${who}: ${first}`, ...others.map((line) => INDENT + line)];
 }
 

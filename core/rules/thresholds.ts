@@ -45,7 +45,7 @@ export const THRESHOLDS = {
   },
   fuelPrepayExempt: {
     filter: 'total_due_zero',
-    label: 'Leave out tickets of nothing but fuel',
+    label: 'Ignore tickets with only fuel',
     unit: 'yes or no',
     default: true,
   },

@@ -15,7 +15,7 @@ export interface TableRow {
   tender?: Ticket['tenders'][number];
   /** Counts a ticket's rows, from 1. */
   at: number;
-  /** What the row's own amount is; null where it has none. */
+  /** What the row's own amount is; null if it has none. */
   cents: number | null;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** On a button with an icon alone: room for a caption below the icon, where the window is wide enough for all of them. */
+/** For a button with only an icon: makes room for a caption below the icon in windows that are wide enough. */
 export const captionedClasses =
   'min-[90rem]:h-11 min-[90rem]:w-auto min-[90rem]:min-w-11 min-[90rem]:flex-col min-[90rem]:gap-0.5 min-[90rem]:px-1';
 

@@ -40,7 +40,7 @@ export function hasMany(columns: readonly unknown[]): boolean {
 const cellClasses =
   'h-9 px-3 py-1.5 wide:first:pl-4 wide:last:pr-4 narrow:flex narrow:h-auto narrow:min-h-7 narrow:items-center narrow:justify-between narrow:gap-4 narrow:px-4 narrow:py-0.5 narrow:text-right';
 
-/** Two values side by side where the card has room for them. */
+/** Two values side by side if the card has room for them. */
 const cardClasses = 'narrow:block narrow:py-2 sm:narrow:grid sm:narrow:grid-cols-2 sm:narrow:gap-x-6';
 
 /** A plain table; without room for columns, each row becomes a card with the headings next to the values. */

@@ -27,7 +27,7 @@ describe('a comparison', () => {
     expect(three.map(({ employeeId }) => employeeId)).toEqual(['a']);
   });
 
-  it('holds what was counted against what is usual for as many tickets', () => {
+  it('compares what was counted with what is usual for as many tickets', () => {
     const people = comparePeople(
       tallyOf({
         a: { sales: 500, openings: 30 },
@@ -95,7 +95,7 @@ it('neither compares those who are left out nor compares others with them', () =
   expect(comparePeople(tally).of('lead', 'opened-drawer')?.observed).toBe(90);
 });
 
-it('does not hold one big thief against everybody else, nor hide behind tickets that sell nothing', () => {
+it('is not skewed by one big thief, nor by tickets that sell nothing', () => {
   const people = comparePeople(
     tallyOf({
       a: { sales: 1000, openings: 10 },

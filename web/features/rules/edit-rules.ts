@@ -8,7 +8,7 @@ export type FilterChoice = Priority | 'off' | '';
 
 type Table = 'filters' | 'signals' | 'thresholds';
 
-/** @returns the rules with that setting; without it where it is undefined. */
+/** @returns the rules with that setting, or without it if it is undefined. */
 function put(rules: HouseRules, table: Table, id: string, setting: unknown): HouseRules {
   const settings: Record<string, unknown> = { ...rules[table] };
   if (setting === undefined) delete settings[id];
@@ -45,7 +45,7 @@ const priorityLabel = (id: Priority): string => PRIORITIES.find((one) => one.id 
 
 /** What applies where the scope has no setting: all stores' rules, what was learned, and the defaults. */
 export interface Fallbacks {
-  /** Of all stores; empty where the scope is all stores. */
+  /** All stores' rules; empty if the scope is all stores. */
   all: HouseRules;
   weights: Readonly<Record<string, number>>;
 }

@@ -3,7 +3,7 @@ import type { Comparison } from '../../people/compare-people.ts';
 import { definePersonSignal, type PersonView, type SignalHit } from '../../signal.ts';
 import { figureText } from '../../words.ts';
 
-/** Less doesn't make anybody stand out. */
+/** With fewer observed, the signal says nothing. */
 const FEWEST = 3;
 const ABOVE = 1.3;
 const BELOW = 1 / ABOVE;

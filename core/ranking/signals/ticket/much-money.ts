@@ -3,7 +3,7 @@ import { moneyLeftBy } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { defineSignal } from '../../signal.ts';
 
-/** Each doubling adds to the strength, up to this many. */
+/** The strength grows by 1 with each doubling, up to this. */
 const MOST_DOUBLINGS = 3;
 
 export const muchMoney = defineSignal({

@@ -108,7 +108,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** What it was done to, as a link to it where there is a page, and its store. */
+/** What it was done to, linked if it has a page, and its store. */
 function EntityText({ entry, entity }: { entry: AuditEntry; entity: string }) {
   const { subject } = entry;
   const store = describeStore(entry);

@@ -5,7 +5,7 @@ export function toastSuccess(description: string, action?: ToastOptions['action'
   toast({ title: 'Success', description, ...(action && { action }) });
 }
 
-/** Section 8: the server's message, or the fallback where it sent none. */
+/** Section 8: the server's message, or the fallback if it sent none. */
 export function toastFailure(error: unknown, fallback: string): void {
   const said = error instanceof ApiError ? error.serverMessage : undefined;
   toast({ title: 'Error', description: said ?? fallback, variant: 'destructive' });

@@ -16,7 +16,7 @@ export const adminSearch = readSearch({
   find: typedText,
   who: typedText,
   what: typedText,
-  /** Days where the reader is, both inclusive. */
+  /** Days in the reader's time zone, both inclusive. */
   from: day,
   to: day,
   /** Of the audit log. */

@@ -1,4 +1,4 @@
-// Where a number of times as often is on a line that is the same for every row: each step doubles.
+// Maps "times as often" to a position on a line that is the same for every row: each step doubles.
 interface Range {
   ratio: number;
   low: number;

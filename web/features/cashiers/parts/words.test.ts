@@ -32,7 +32,7 @@ describe('what cannot be compared', () => {
   it('is mentioned: transactions without an employee, days without times, numbers with several names', () => {
     expect(gapTexts({ unnamed: 0, transactions: 9, untimedDays: 0 })).toEqual([]);
     expect(gapTexts({ unnamed: 1, transactions: 1900, untimedDays: 2 })).toEqual([
-      '1 of 1,900 transactions names no employee and counts for nobody.',
+      '1 of 1,900 transactions names no employee and is not counted for any cashier.',
       expect.stringMatching(/^2 days have no times of day in the exports/),
     ]);
   });

@@ -84,13 +84,15 @@ const WHY_NOBODY: Record<NonNullable<CashierList['incomparable']>, { title: stri
 export function gapTexts({ unnamed, transactions, untimedDays }: CashierList['gaps']): string[] {
   const texts: string[] = [];
   if (unnamed > 0) {
-    const verb = unnamed === 1 ? 'names no employee and counts' : 'name no employee and count';
-    texts.push(`${formatCount(unnamed)} of ${formatCount(transactions)} transactions ${verb} for nobody.`);
+    const verb = unnamed === 1 ? 'names no employee and is' : 'name no employee and are';
+    texts.push(
+      `${formatCount(unnamed)} of ${formatCount(transactions)} transactions ${verb} not counted for any cashier.`,
+    );
   }
   if (untimedDays > 0) {
     const days = `${formatCount(untimedDays)} ${untimedDays === 1 ? 'day has' : 'days have'}`;
     texts.push(
-      `${days} no times of day in the exports: nothing there is compared by the hour, or with what was rung right after it.`,
+      `${days} no times of day in the exports: nothing on ${untimedDays === 1 ? 'it' : 'them'} is compared by the hour, or with what was rung right after it.`,
     );
   }
   return texts;

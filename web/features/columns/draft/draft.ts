@@ -41,7 +41,7 @@ export function startSuggested(question: ColumnQuestionRecord): Draft {
   return takeSuggestions(draft, question, findOpenNeeds(draft, question));
 }
 
-/** Answers those of the questions for which there is a suggestion. */
+/** Answers those of the questions that have a suggestion. */
 export function takeSuggestions(
   draft: Draft,
   question: ColumnQuestionRecord,

@@ -15,7 +15,7 @@ function linkOf(content: NotificationContent) {
   return [to, search];
 }
 
-it('leads to where one can act', () => {
+it('leads to where the user can act', () => {
   expect(
     linkOf({
       kind: 'upload-completed',

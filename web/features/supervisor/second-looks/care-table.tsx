@@ -8,7 +8,7 @@ import { decidedDifferentlyText } from './decided-differently.ts';
 
 interface Row {
   agent: AgentPerformance;
-  /** Undefined while it loads, null where no second look was given. */
+  /** Undefined while it loads, null if no second look was given. */
   looks: SecondLookReport['byAgent'][number] | null | undefined;
 }
 
