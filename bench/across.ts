@@ -18,11 +18,11 @@ import { percentiles, timeCalls } from './timing.ts';
 const STORES = Number(process.argv[2] ?? 100);
 const AGENTS = 50;
 const DAYS = 365;
-/** 50,000 transactions a store and year. */
+/** 50,000 transactions per store and year. */
 const PER_DAY = 137;
 const REPEATS = 50;
 
-/** The year of a store that ends yesterday: a quarter of the last 30 days is decided, by its agents in turn. */
+/** One store's year that ends yesterday: a quarter of the last 30 days is decided, by its agents in turn. */
 const FILL = `
   INSERT INTO transactions (store_id, id, upload_id, transaction_number, transaction_type, transaction_time, amount, priority,
     is_verified, search_text, created_at)

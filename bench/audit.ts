@@ -1,5 +1,5 @@
 // Measures the cost of the audit chain: reviews by several people at the same time with and without it, and how long
-// verifying takes. `node bench/audit.ts`
+// verification takes. `node bench/audit.ts`
 import pg from 'pg';
 import { createClient, PASSWORD } from '../e2e/client.ts';
 import { startStaffed } from '../e2e/staffed.ts';

@@ -1,4 +1,4 @@
-// A chain at work: reviewers and uploads at once, with one process, and with several of which some are killed.
+// A chain at work: reviewers and uploads at once, with one process, and with several, some of which are killed.
 // npm run bench:load -- [--rows 5000000] [--seconds 120] [--reviewers 200] [--upload-days 37]
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -58,7 +58,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The stores with their transactions, and people who are signed in. */
+/** Loads the stores' transactions, and signs people in. */
 async function prepare(): Promise<Reviewer[]> {
   const server = await startProcess('all', settings);
   try {
@@ -102,7 +102,7 @@ async function prepare(): Promise<Reviewer[]> {
   }
 }
 
-/** @param firstStore the number of stores whose upload has been loaded in an earlier phase. */
+/** @param firstStore how many stores got their upload in an earlier phase. */
 async function runPhase(
   name: string,
   roles: readonly RunningProcess['role'][],
@@ -149,7 +149,7 @@ async function sendAgain(
   return response && ((await response.json()) as { uploadId: string }).uploadId;
 }
 
-/** The days after those that the stores have. */
+/** The days after the ones that the stores have. */
 function* lastDays(): Generator<string[]> {
   let day = 0;
   for (const lines of printDays(FILL_DAYS + UPLOAD_DAYS)) {
@@ -176,7 +176,7 @@ async function untilLoaded(ids: readonly string[]): Promise<void> {
   }
 }
 
-/** After a third of the time, a web process; after half of it, a worker while it reads. */
+/** Kills a web process after a third of the time, and a worker that is reading after half of it. */
 async function killOneOfEach(processes: readonly RunningProcess[]): Promise<void> {
   await sleep((SECONDS * 1000) / 3);
   processes.find(({ role }) => role === 'web')?.program.process.kill('SIGKILL');
@@ -207,7 +207,7 @@ function report(name: string, { reads, reviews, errors, repeated }: Outcome, sec
   );
 }
 
-/** Looks in the database for everything that was acknowledged. */
+/** Checks that everything that was acknowledged is in the database. */
 async function checkKept(
   { acknowledged }: Outcome,
   uploads: readonly { storeId: number; id: string | null }[],

@@ -15,7 +15,7 @@ export interface UploadFigures {
   status: UploadStatus;
   /** From the upload call to "completed". */
   milliseconds: number;
-  /** By the server and the database; null if the system does not tell. */
+  /** By the server and the database; null if the system doesn't say. */
   processorMs: number | null;
   /** The peaks of the server since its start and of its reading process. */
   peakBytes: number | null;

@@ -48,7 +48,7 @@ function scenesOfADay(): Partial<Record<Scene, number>> {
   return { ...once, sale: 430, penny: 50, tobacco: 45, promo: 20, 'void-line': 12, 'no-sale': 8, split: 8 };
 }
 
-/** What a chip card slip and a survey add to a receipt: digits that no two receipts share. */
+/** Adds what a chip card slip and a survey put on a receipt: digits that no two receipts share. */
 function addSlip(ticket: Ticket, random: Random): void {
   const digits = (count: number): string => {
     let text = '';

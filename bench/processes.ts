@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface Consumption {
-  /** Peak resident set of the process itself; null if the system does not tell. */
+  /** Peak resident set of the process itself; null if the system doesn't say. */
   processBytes: number | null;
   /** Peak of its reading process; the highest if there were several. */
   readerBytes: number | null;
@@ -48,7 +48,10 @@ function isReader(pid: number): boolean {
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** For a process, its living children, and the children that it has outlived. Watching memory takes some of its own. */
+/**
+ * For a process, its living children, and the children that it has outlived. Watching memory takes some processor time
+ * itself.
+ */
 export function processorMs(pid: number): number | null {
   const stats = [pid, ...descendantsOf(pid)].flatMap((each) => read(`/proc/${each}/stat`) ?? []);
   if (stats.length === 0) return null;
@@ -84,7 +87,7 @@ function proportionalBytes(pid: number): number | null {
   return field(`/proc/${pid}/smaps_rollup`, 'Pss');
 }
 
-/** @returns bytes; the files count in kB. */
+/** @returns bytes; the file's figures are in kB. */
 function field(file: string, name: string): number | null {
   const kilobytes = new RegExp(`(?:^|\\n)${name}:\\s+(\\d+) kB`).exec(read(file) ?? '')?.[1];
   return kilobytes === undefined ? null : Number(kilobytes) * 1024;

@@ -7,7 +7,7 @@ const REPEATS = 100;
 
 /**
  * @param days the store's first and last day with data, 'YYYY-MM-DD'.
- * @returns by name of the call.
+ * @returns percentiles by name of the call.
  */
 export async function measureQueries(
   client: Client,

@@ -1,5 +1,5 @@
-// What an index for searching within text would bring, and what it would cost while loading: compares the table of
-// transactions as it is with one that has a trigram index. npm run bench:search -- [days of a store] [stores]
+// What an index for searching within text would gain, and what it would cost while loading: compares the current table
+// of transactions with one that has a trigram index. npm run bench:search -- [days of a store] [stores]
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -69,7 +69,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** One store, by a real upload. @returns how long the upload of a month into others takes, with each index. */
+/** Fills one store by a real upload. @returns how long uploading a month into the others takes, with each index. */
 async function fill(): Promise<Record<string, number[]>> {
   const settings = { DATA_DIR: folder, DATABASE_URL: embedded.connectionString, DISK_RESERVE_MB: '0' };
   const server = await startProcess('all', settings);
@@ -128,7 +128,7 @@ async function makeTable(name: string): Promise<Record<string, number>> {
   };
 }
 
-/** @param years later, so that no key is there already. */
+/** @param years later, so that the keys are new. */
 async function copyRows(table: string, store: number, years: number, which: string): Promise<void> {
   const { rows } = await client.query<{ columns: string[] }>(
     `SELECT array_agg(quote_ident(attname) ORDER BY attnum) AS columns FROM pg_attribute
@@ -146,7 +146,7 @@ async function copyRows(table: string, store: number, years: number, which: stri
   );
 }
 
-/** As the list does: the first page by time, and how many there are. */
+/** Searches as the list does: the first page by time, and the total. */
 async function timeSearch(name: string, search: string): Promise<number> {
   const startedAt = performance.now();
   const found = `FROM ${tableOf(name)} t WHERE store_id = 1
@@ -156,14 +156,14 @@ async function timeSearch(name: string, search: string): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** A file of a month into a store that has its year. */
+/** Loads a month's file into a store that already has its year. */
 async function timeLoad(name: string, round: number): Promise<number> {
   const startedAt = performance.now();
   await copyRows(tableOf(name), 1, round + 1, `id <= ${LOADED}`);
   return performance.now() - startedAt;
 }
 
-/** What a review changes of its transaction, a statement for each. */
+/** Times what a review changes in its transaction, one statement each. */
 async function timeReviews(name: string, round: number): Promise<number> {
   const startedAt = performance.now();
   for (let id = 1; id <= REVIEWED; id += 1) {

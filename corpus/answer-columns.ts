@@ -1,4 +1,4 @@
-// What somebody answers who is asked about a file's columns, sees its first rows, and knows the store.
+// Answers as somebody would who is asked about a file's columns, sees its first rows, and knows the store.
 import {
   type Cell,
   type ColumnNeed,
@@ -42,7 +42,7 @@ export function answerColumns(question: ColumnQuestion, truth: Truth | null): Ma
   };
 }
 
-/** Of the readings that are shown side by side, the one whose tickets are those of the store, if one is. */
+/** Of the readings shown side by side, picks the one whose tickets are the store's, if there is one. */
 function chooseReading(question: ColumnQuestion, { transactions }: Truth): MappingAnswer | null {
   const known = new Map(
     transactions.flatMap((one) => numbersOf(one).map((number) => [number, one] as const)),
@@ -78,7 +78,7 @@ type Values = ReadonlySet<string>;
 const money = (dollars: number): string => String(Math.round(Math.abs(dollars) * 100));
 const digits = (cell: Cell): string => cellText(cell).replace(/\D/g, '');
 
-/** What the cells of a role hold, as somebody knows who has the receipts at hand. */
+/** What a role's cells hold, as known to somebody with the receipts at hand. */
 const VALUES = {
   number: (all) => listValues(all, ({ transactionId, altIds = [] }) => [transactionId, ...altIds]),
   date: (all) => listValues(all, ({ transactionTime = '' }) => datesOf(transactionTime)),
@@ -107,8 +107,8 @@ function datesOf(time: string): string[] {
 const LEAST_SHARE = 0.6;
 
 /**
- * Where nobody says what the columns are, their values do. What the dialog recognized stays if nothing fits better;
- * what it only proposes is not believed.
+ * If nothing says what the columns are, their values do. What the dialog recognized stays unless something fits better;
+ * what it only proposes is not trusted.
  */
 function findColumns(
   question: ColumnQuestion,
@@ -126,7 +126,7 @@ function findColumns(
   }
   const isAnswered = (need: ColumnNeed): boolean =>
     rolesFor(need, shape).some((role) => columns[role] !== undefined);
-  // A department is what was sold, if no article is.
+  // A department is what was sold, if there is no article.
   for (const need of ['date', 'time', 'description', 'amount'] as const) {
     if (isAnswered(need)) continue;
     const role = rolesFor(need, shape).find((one) => question.suggested[one] !== undefined);
@@ -136,7 +136,7 @@ function findColumns(
   return columns;
 }
 
-/** What a role may be called, too. */
+/** Other roles that a column may just as well have. */
 const EQUIVALENTS: Readonly<Record<keyof typeof VALUES, readonly ColumnRole[]>> = {
   number: ['number'],
   date: ['date'],
@@ -160,7 +160,7 @@ function findColumn(
     used.has(column) ? 0 : shareSeen(question, column, values),
   );
   const best = Math.max(...shares);
-  // Where two columns fit as well, as prices and sums do, the proposal is the better one.
+  // If two columns fit equally well, as prices and sums do, the proposed one is better.
   const proposed = question.suggested[role] ?? -1;
   const likeliest = shares[proposed] === best ? proposed : shares.indexOf(best);
   return best >= LEAST_SHARE ? likeliest : -1;

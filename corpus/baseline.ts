@@ -1,4 +1,4 @@
-// What came of each generated file when it was last looked at, so that a test notices what gets worse.
+// The outcome of each generated file when it was last checked, so that a test notices what gets worse.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Outcomes } from './report.ts';
@@ -16,7 +16,7 @@ export function writeBaseline(outcomes: Outcomes): void {
 
 const isRight = (outcome: Outcome): boolean => outcome === 'right' || outcome === 'right after asking';
 
-/** A sentence for each file that was right and is worse now, or that is silently wrong and wasn't. */
+/** A sentence for each file that was right and is now worse, or that is silently wrong and wasn't before. */
 export function listRegressions(baseline: Outcomes, now: Outcomes): string[] {
   return Object.entries(now).flatMap(([name, outcome]) => {
     const was = baseline[name];

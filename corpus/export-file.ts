@@ -6,10 +6,10 @@ export type Sheets = Record<string, Cell[][]>;
 
 export type Container = 'xlsx' | 'xls' | 'csv' | 'semicolons' | 'tabs' | 'html' | 'xml' | 'zip';
 
-/** What an export comes to: what stands in it, in which kind of file, and what is true of it. */
+/** An export before it is written: its contents, its kind of file, and its truth. */
 export interface ExportFile {
   sheets: Sheets;
-  /** XML by the name of its file, instead of sheets: one, or those of a zip. */
+  /** XML by file name, instead of sheets: a single document, or those of a zip. */
   documents?: Record<string, string>;
   container: Container;
   /** null for a file without transactions. */
@@ -18,7 +18,7 @@ export interface ExportFile {
 
 /** A file of the corpus, made when it is needed. */
 export interface Recipe {
-  /** Also seeds the file, so that others don't change when one is added. */
+  /** Also seeds the file, so that adding one doesn't change the others. */
   name: string;
   shape: 'summary' | 'lines' | 'payments' | 'journal' | 'report' | 'two sheets' | 'feed' | 'no transactions';
   system: string;

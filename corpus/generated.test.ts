@@ -1,4 +1,4 @@
-// What a file is said to hold must stand in it.
+// What a file's truth says must really be in it.
 import { cellText } from '@tillwatch/core/journal';
 import { createRandom } from '@tillwatch/simulation';
 import { describe, expect, it } from 'vitest';

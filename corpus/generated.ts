@@ -1,4 +1,4 @@
-// The generated part of the corpus: which files there are. The same seed makes the same files.
+// The generated part of the corpus: which files it has. The same seed makes the same files.
 import { createRandom, type Random } from '@tillwatch/simulation';
 import type { ExportFile, Recipe } from './export-file.ts';
 import { makeFeed } from './feeds/make-feed.ts';
@@ -13,12 +13,12 @@ import type { TableTrait } from './tables/lay-out.ts';
 import { makeReport, makeTable, makeTwoSheets } from './tables/make-table.ts';
 import { type Grain, TABLE_STYLES, type TableStyle } from './tables/styles.ts';
 
-/** Under this seed the corpus is worked with; figures are reported with another one, too. */
+/** The seed for working on the corpus; figures are reported for another one, too. */
 export const DEFAULT_SEED = 16;
 
 const OF_A_STYLE = 5;
 const OF_ANOTHER = 2;
-/** Of styles that are drawn. */
+/** Numbers of files with randomly drawn styles. */
 const COMPOSED = { ticket: 60, line: 50, payment: 20, journal: 90, report: 15, twoSheets: 8 };
 
 /** Every recipe of a seed, some 600, in the order of their names. */
@@ -41,7 +41,7 @@ const SHAPES: Readonly<Record<Grain, Recipe['shape']>> = {
   both: 'lines',
   payment: 'payments',
 };
-/** Traits that make a report of a table, as it was laid out for paper. */
+/** Traits that make a table a report, laid out for paper. */
 const REPORT_TRAITS: ReadonlySet<string> = new Set<TableTrait>(['page heads', 'subtotals', 'bands']);
 
 function tables(seed: number): Recipe[] {
@@ -150,7 +150,7 @@ const LAYOUTS: readonly TableTrait[] = [
   'heading groups',
 ];
 
-/** A plain table with one thing about it, so that it shows which thing is not understood. */
+/** A plain table with one unusual thing about it, to show which thing is not understood. */
 function variations(seed: number): Recipe[] {
   const ofForm = <Name extends keyof Forms>(name: Name, forms: readonly Forms[Name][]): Recipe[] =>
     plainStyles().flatMap((style) =>

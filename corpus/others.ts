@@ -1,4 +1,4 @@
-// Files without transactions, which stores also keep in spreadsheets. A reading must refuse them.
+// Files without transactions, which stores also keep in spreadsheets. Reading must refuse them.
 import type { Cell } from '@tillwatch/core/journal';
 import { GOODS, PENNY_GOODS, type Random, TOBACCO, wallClock } from '@tillwatch/simulation';
 
@@ -11,7 +11,7 @@ const many = (count: number, row: (at: number) => Cell[]): Cell[][] =>
   Array.from({ length: count }, (_, at) => row(at));
 const dayAfter = (days: number): string => wallClock(DAY, days * 86_400).slice(0, 10);
 
-/** Each by what it is. */
+/** Makers of such files, by what they are. */
 export const OTHER_FILES: Readonly<Record<string, Make>> = {
   'price list': () => [
     ['PLU', 'Description', 'Department', 'Price', 'Taxable'],

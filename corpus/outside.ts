@@ -1,4 +1,4 @@
-// Exports that lie beside the project, if they do: third parties' data, which must not be part of it.
+// Exports stored next to the project, if any: third parties' data, which must not be part of it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { MAPPING_SHAPES } from '@tillwatch/core/journal';
@@ -21,7 +21,10 @@ interface IndexEntry {
   expect?: string;
 }
 
-/** The files of a folder with truths, and those that its index says must be refused. @returns nothing without the folder */
+/**
+ * The files of a folder that have truths, and those that its index says must be refused.
+ * @returns nothing without the folder
+ */
 export function listOutside(folder: string): OutsideFile[] {
   if (!existsSync(folder)) return [];
   const index = readIndex(path.join(folder, 'index.json'));
@@ -46,7 +49,7 @@ function readIndex(file: string): Map<string, IndexEntry> {
 function readTruth(file: string): Truth | null {
   if (!existsSync(file)) return null;
   const { shape, transactions, ...truth } = JSON.parse(readFileSync(file, 'utf8')) as Truth;
-  // What others call a shape, somebody who is asked can't choose.
+  // Somebody who is asked can't choose a shape that the product doesn't know.
   return {
     ...truth,
     transactions: transactions.map(withVoidLines),
@@ -54,7 +57,7 @@ function readTruth(file: string): Truth | null {
   };
 }
 
-/** Others may give a line that was taken back once, with its price, and not the line that takes it back. */
+/** Others may list a line that was taken back once, with its price, without the line that takes it back. */
 function withVoidLines(transaction: TruthTransaction): TruthTransaction {
   const { items } = transaction;
   if (items === undefined) return transaction;

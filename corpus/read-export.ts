@@ -1,5 +1,5 @@
-// Reads a file as an upload does, from its bytes to assessed transactions, without a database; whoever is asked about
-// columns answers in between.
+// Reads a file as an upload does, from its bytes to assessed transactions, without a database; questions about columns
+// are answered along the way.
 import { type Assessment } from '@tillwatch/core/detection';
 import {
   type ColumnMapping,
@@ -21,9 +21,9 @@ export interface ReadTransaction {
   assessment: Assessment;
 }
 
-/** Everything that an upload comes to and that its screen says. */
+/** Everything that an upload produces and that its screen says. */
 export interface Reading {
-  /** loaded: into the store; refused: with a message; asked: a question is left that was not or can't be answered. */
+  /** loaded: into the store; refused: with a message; asked: a question remains that was not answered, or can't be. */
   status: 'loaded' | 'refused' | 'asked';
   transactions: ReadTransaction[];
   /** Sentences of the cleaning report. */
@@ -36,7 +36,7 @@ export interface Reading {
 /** @returns null if the question can't be answered */
 export type Answer = (question: ColumnQuestion) => MappingAnswer | null;
 
-/** Files whose days are not known are read as on this day, whenever the corpus is run. */
+/** Files whose days are not known are read as of this day, whenever the corpus is run. */
 const SOME_DAY = 20270101;
 
 /** How often one file is asked about, at most. */
@@ -69,7 +69,7 @@ export async function readExport(file: string, answer: Answer, today = SOME_DAY)
   }
 }
 
-/** As loading does it: of several with the same key, the last one counts. */
+/** As loading does: of several with the same key, the last one counts. */
 const mergeRepeated = (transactions: readonly ReadTransaction[]): ReadTransaction[] => [
   ...new Map(transactions.map((one) => [receiptKey(one.receipt), one])).values(),
 ];
@@ -133,7 +133,7 @@ export interface RowText {
   text: string;
 }
 
-/** Every row of a file, as its reader hands it over. @returns nothing for a file that can't be read */
+/** Every row of a file, as its reader returns it. @returns nothing for a file that can't be read */
 export async function listRows(file: string): Promise<RowText[]> {
   const rows: RowText[] = [];
   let sheet = '';

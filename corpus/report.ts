@@ -1,4 +1,4 @@
-// Plain tables of what came of the files.
+// Plain-text tables of the files' outcomes.
 import type { FileResult } from './run-set.ts';
 import { type Outcome, OUTCOMES } from './scoring/judge.ts';
 
@@ -30,7 +30,7 @@ function countOutcomes(results: readonly FileResult[]): string[] {
   return [results.length, ...counts].map((count) => (count === 0 ? '-' : String(count)));
 }
 
-/** How many files are silently wrong in what, most frequent first. */
+/** How many files are silently wrong, by what is wrong in them, most frequent first. */
 export function tabulateErrors(results: readonly FileResult[]): string {
   const silent = results.filter(({ outcome }) => outcome === 'silently wrong');
   const byFields = [
@@ -49,7 +49,7 @@ export function tabulateErrors(results: readonly FileResult[]): string {
   return formatTable([['silently wrong in', 'files', 'such as'], ...rows]);
 }
 
-/** The files whose outcome is another one than before, worse ones first. */
+/** The files whose outcome has changed, the ones that got worse first. */
 export function listChanges(before: Outcomes, now: Outcomes): string[] {
   const changed = Object.entries(now).flatMap(([name, outcome]) => {
     const was = before[name];

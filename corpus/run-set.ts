@@ -1,4 +1,4 @@
-// Runs a set of files and remembers what came of each.
+// Runs a set of files and records each one's outcome.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export interface FileResult {
   system: string;
   traits: readonly string[];
   outcome: Outcome;
-  /** The kinds of differences, each once; for silent errors only those that nothing says. */
+  /** The kinds of differences, each once; for silent errors, only those that nothing reports. */
   fields: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface FileRun extends FileResult {
   judgement: Judgement;
 }
 
-/** Makes and judges files one after the other, in a temporary folder that is removed at the end. */
+/** Makes and judges files one after another, in a temporary folder that is removed at the end. */
 export async function runGenerated(
   recipes: readonly Recipe[],
   onFile?: (run: FileRun, file: string) => Promise<void>,

@@ -1,4 +1,4 @@
-// Runs every file of the corpus through the product's own reading and says what came of each: `npm run corpus`.
+// Runs every file of the corpus through the product's own reading and prints each one's outcome: `npm run corpus`.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -94,7 +94,7 @@ async function runFolder(
   return results;
 }
 
-/** The last run's result, by seed; out of the way of version control. */
+/** Keeps the last run's result by seed, outside version control. */
 function printChanges(now: Outcomes, seed: number): void {
   const last = path.join(ROOT, 'node_modules/.cache', `corpus-${seed}.json`);
   const reference = values.compare ?? last;

@@ -6,7 +6,7 @@ const MOST_DIFFERENCES = 8;
 const MOST_ROWS = 24;
 const FIRST_ROWS = 12;
 
-/** One file in words: what it is, what came of it, and its first differences with their original rows. */
+/** Describes one file: what it is, its outcome, and its first differences with their original rows. */
 export async function showFile(
   { name, system, traits, outcome, judgement }: FileRun,
   file: string,
@@ -33,7 +33,7 @@ export async function showFile(
 
 const showRow = ({ rowNumber, text }: RowText): string => `${String(rowNumber).padStart(6)}  ${text}`;
 
-/** Those that were read as the transaction's, or those that have its number. */
+/** The rows that were read as the transaction, or those that have its number. */
 function rowsOf({ read, wanted }: Difference, rows: readonly RowText[]): RowText[] {
   const source = read?.receipt.source;
   const found = rows.filter(({ sheet, rowNumber, text }) =>

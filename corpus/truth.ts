@@ -4,25 +4,25 @@ import type { Kind } from './model/day.ts';
 /** An article as the export names it. */
 export interface TruthItem {
   name: string;
-  /** Of the whole line, in dollars; negative on a line that is taken back or returned. */
+  /** For the whole line, in dollars; negative on a line that is taken back or returned. */
   price: number;
   /** Set on a line that takes back another one. */
   voided?: boolean;
-  /** Set where a reading with or without this line is right, as for a discount. */
+  /** Set if a reading is right with or without this line, such as a discount. */
   optional?: boolean;
 }
 
-/** What an export says of one transaction. Only the fields that are given are scored. */
+/** What an export says about one transaction. Only the fields that are given are scored. */
 export interface TruthTransaction {
   transactionId: string;
-  /** Numbers that are right, too. */
+  /** Other numbers that are also right. */
   altIds?: string[];
-  /** '' when the export names none. */
+  /** '' if the export names none. */
   registerId?: string;
   /** An ID or a name, whichever the export has; '' when it has neither. */
   employeeId?: string;
   altEmp?: string[];
-  /** 'YYYY-MM-DDTHH:MM' or with seconds; what is given is compared. */
+  /** 'YYYY-MM-DDTHH:MM', with or without seconds; only what is given is compared. */
   transactionTime?: string;
   /** Dollars; null when the export gives no amount that everybody would agree on. */
   amount?: number | null;

@@ -6,7 +6,7 @@ import type { Container, ExportFile } from './export-file.ts';
 
 const SEPARATORS: Partial<Record<Container, string>> = { csv: ',', semicolons: ';', tabs: '\t' };
 
-/** Writes an export to a path; the bytes, not the name, say of which kind it is. */
+/** Writes an export to a path; its bytes, not its name, tell its kind. */
 export function writeExport(
   file: string,
   { sheets, documents, container }: Pick<ExportFile, 'sheets' | 'documents' | 'container'>,
@@ -18,7 +18,7 @@ export function writeExport(
   const separator = SEPARATORS[container];
   if (separator !== undefined) {
     const rows = Object.values(sheets).flat();
-    // As programs on Windows save text: with a mark at its beginning and two characters at a line's end.
+    // As programs on Windows save text: with a byte order mark, and line ends of two characters.
     writeFileSync(
       file,
       `\uFEFF${rows.map((row) => row.map((cell) => quote(cell, separator)).join(separator)).join('\r\n')}\r\n`,

@@ -9,7 +9,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export const WCAG: readonly string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export const EVERYTHING: readonly string[] = [...WCAG, 'best-practice'];
 
-/** As `findBarriers`; of the second theme the contrast, since nothing else differs, and that in the long form only. */
+/** Like `findBarriers`; in the second theme only contrast, since nothing else differs, and only in the long form. */
 export async function findBarriersInBothThemes(
   page: Page,
   rules: readonly string[] = EVERYTHING,
@@ -25,13 +25,12 @@ export async function findBarriersInBothThemes(
 }
 
 /**
- * Looks at the page with every animation at its end: a toast that goes while it is looked at would have too little
- * contrast.
+ * Checks the page with every animation at its end: a toast that is just leaving would have too little contrast.
  * @param rules of axe, or tags of them.
- * @returns what axe finds wrong on the page as it stands, a line each; empty when nothing.
+ * @returns what axe finds wrong on the page, a line each; empty if nothing.
  */
 export async function findBarriers(page: Page, rules: readonly string[] = EVERYTHING): Promise<string[]> {
-  // The page's own security policy forbids adding scripts; evaluating one is the debugger's privilege.
+  // The page's own security policy forbids adding scripts; evaluating one takes the debugger's privilege.
   await page.evaluate(AXE);
   const results = await page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } };
@@ -51,12 +50,12 @@ export async function findBarriers(page: Page, rules: readonly string[] = EVERYT
   );
 }
 
-/** Pixels by which the page is wider than its window. */
+/** How many pixels wider the page is than its window. */
 export function sidewaysOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Contrast is measured on what stands still. */
+/** Waits for animations to end: contrast has to be measured while nothing moves. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(

@@ -27,7 +27,7 @@ afterAll(async () => {
   await prepared?.product.stop();
 });
 
-/** Ada, the administrator, each test where the one before has left her account. */
+/** Ada, the administrator; each test starts where the one before left her account. */
 describe('a user’s own account, over one day', () => {
   beforeEach(async () => {
     watched = await openPage(browser, prepared.product.url);
@@ -103,7 +103,7 @@ describe('a user’s own account, over one day', () => {
     await dialog.getByRole('button', { name: 'Close' }).first().click();
 
     const link = await readOutbox(prepared.product.dataDir, EMAIL, /https?:\/\/\S+\/auth\?reset=\S+/);
-    // Opened where Ada is signed in: the form is there all the same.
+    // Opened where Ada is signed in: the form still appears.
     await page.context().addCookies(cookiesOfAdmin());
     await page.goto(link);
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
@@ -177,7 +177,7 @@ describe('a user’s own account, over one day', () => {
     await openAccount('Password');
     const dialog = page.getByRole('dialog', { name: 'Account' });
     const password = dialog.getByLabel('New Password', { exact: true });
-    // To look at what stands there is not to type.
+    // Looking at a password is not typing.
     await dialog.getByRole('button', { name: 'Show password' }).first().click();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -254,7 +254,7 @@ describe('a user’s own account, over one day', () => {
     await page.getByRole('link', { name: 'the API' }).click();
     const docs = await opened;
     const stores = docs.getByText('The stores the caller may see');
-    // Only what is in sight is drawn.
+    // Only what is in view is drawn.
     await docs.getByText('The signed-in user').hover();
     await expect
       .poll(async () => {
@@ -274,13 +274,13 @@ describe('a user’s own account, over one day', () => {
   });
 });
 
-/** Each brings a page to what is to be looked at. */
+/** Each brings a page to the state to check. */
 const SCREENS: { name: string; isSignedIn: boolean; show: () => Promise<void> }[] = [
   {
     name: 'login with a code',
     isSignedIn: false,
     async show() {
-      // Answered here: codes are few, and this looks at the form only.
+      // Answered here: codes are limited, and this checks only the form.
       await page.route('**/api/login', (route) =>
         route.fulfill({ json: { requires2FA: true, method: 'email' } }),
       );

@@ -109,7 +109,7 @@ it('does an administrator’s work on accounts: add, sign in, edit, deactivate, 
   await entry.getByRole('button', { name: 'Details of Deactivated the account, nia@example.com' }).click();
   await entry.getByText('HeadlessChrome').filter({ visible: true }).waitFor();
 
-  // What changed is there without a press, however narrow the window.
+  // What changed shows without a press, however narrow the window.
   await page.getByLabel('What').fill('nia@example.com Bergman');
   const edited = page.getByRole('row', { name: /Changed the account/ });
   for (const width of [1440, 768, 390]) {
@@ -217,7 +217,7 @@ it('turns away users who are not admins, and visitors who are not signed in', as
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByText('Susan Visor').first().waitFor();
   expect(await page.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0);
-  // Nothing is under way any more that would miss the session.
+  // Nothing is under way anymore that would miss the session.
   await page.getByText('No transactions found').waitFor();
   await page.context().clearCookies();
   await page.goto('/admin');
@@ -225,7 +225,7 @@ it('turns away users who are not admins, and visitors who are not signed in', as
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-/** Each brings a page to what is to be looked at. */
+/** Each brings a page to the state to check. */
 const SCREENS: { name: string; show: (page: Page) => Promise<void> }[] = [
   { name: 'users', show: (page) => open(page, '/admin', LONG_NAME) },
   {

@@ -2,10 +2,10 @@ import { errorBody, findRoute, type FullSchema, ROUTES } from '@tillwatch/contra
 import type { Response } from 'playwright-core';
 
 /**
- * Holds an answer of the server to the contract.
+ * Checks a response of the server against the contract.
  * @param path without its query.
  * @param body what was sent as JSON.
- * @returns what is wrong with it, null when nothing is.
+ * @returns what is wrong with it; null if nothing is.
  */
 export function findBrokenPromise(
   method: string,
@@ -14,7 +14,7 @@ export function findBrokenPromise(
   body: unknown,
 ): string | null {
   const route = findRoute(ROUTES, method, path);
-  if (!route) return `${method} ${path} is no call of the contract`;
+  if (!route) return `${method} ${path} is not a call of the contract`;
   const promised = status < 300 ? route.response : errorBody;
   const problem = (promised as FullSchema | undefined)?.safeParse(body).error;
   return problem
@@ -22,7 +22,7 @@ export function findBrokenPromise(
     : null;
 }
 
-/** The same for what a page was sent; null too for what is no JSON, or was gone before it could be read. */
+/** The same for a response that a page received; null, too, if it isn't JSON, or was gone before it could be read. */
 export async function findBrokenPromiseTo(response: Response): Promise<string | null> {
   const { pathname } = new URL(response.url());
   if (!pathname.startsWith('/api/')) return null;

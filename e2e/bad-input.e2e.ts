@@ -1,6 +1,5 @@
-// @module-tag long
-// Stores whose exports lack what comparing and ranking go by: each page says what can't be compared, and the queue ranks by
-// what is left.
+// Stores whose exports lack what comparing and ranking rely on: each page says what can't be compared, and the queue
+// ranks by what is left.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -86,7 +85,7 @@ async function openCashiers(store: Store): Promise<Page> {
   return watched.page;
 }
 
-/** Whether something is on top because it may have cost more than the next. */
+/** Checks that what may have cost the most is at the top. */
 async function expectRanked(store: Store): Promise<Queue['transactions']> {
   const { transactions } = await product.clients.admin.get<Queue>(`/api/queue?storeId=${store.id}&limit=200`);
   const { transactions: byRisk } = await product.clients.admin.get<{ transactions: { id: string }[] }>(
@@ -111,10 +110,12 @@ it('says that exports name no employees', async () => {
   await expectRanked(store);
 });
 
-it('counts what names nobody for nobody, and says how much that is', async () => {
+it('does not count transactions without an employee for any cashier, and says how many there are', async () => {
   const store = await storeWith(dayOf((_, at) => (at % 4 === 0 ? { 'Employee ID': '', Employee: '' } : {})));
   const page = await openCashiers(store);
-  await page.getByText('60 of 240 transactions name no employee and count for nobody.').waitFor();
+  await page
+    .getByText('60 of 240 transactions name no employee and are not counted for any cashier.')
+    .waitFor();
   await expectRanked(store);
 });
 
@@ -127,7 +128,7 @@ it('says that there are no times of day, on the cashiers’ page, in the picture
   await page.getByRole('dialog').getByText('The export gives no times of day').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Day picture' }).click();
-  await page.getByText('The exports of this day give no times of day').waitFor();
+  await page.getByText('The exports for this day give no times of day').waitFor();
 });
 
 it('names both who share a number', async () => {

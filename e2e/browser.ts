@@ -13,7 +13,7 @@ const PICTURES = path.join(import.meta.dirname, '../test-results');
 
 let opening: Promise<Browser> | undefined;
 
-/** The browser of this process, which ends with it. */
+/** The browser of this process; it ends with the process. */
 export function openBrowser(): Promise<Browser> {
   opening ??= launchBrowser();
   return opening;
@@ -27,7 +27,7 @@ async function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: [
-      // As root, Chromium's sandbox cannot be had.
+      // Chromium's sandbox doesn't work for root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-gpu',
       '--disable-quic',
@@ -35,7 +35,7 @@ async function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Pages live for seconds: compiling them well costs more than it gains.
+      // Pages live for seconds: optimizing their code costs more than it gains.
       '--js-flags=--no-opt --no-maglev',
     ],
   });
@@ -43,11 +43,11 @@ async function launchBrowser(): Promise<Browser> {
 
 export interface WatchedPage {
   page: Page;
-  /** An error that the test brings about itself. */
+  /** Expects an error that the test itself causes. */
   expectError(pattern: RegExp): void;
   /**
-   * At the end of a test: a picture when it has failed, else the page must have reported no error, and every answer that
-   * it got must be as the contract promises.
+   * At the end of a test: takes a picture if it failed; otherwise, the page must have reported no error, and every
+   * response that it got must match the contract.
    */
   finish(task: { name: string; result?: { state?: string } | undefined }): Promise<void>;
 }
@@ -62,14 +62,14 @@ export async function openPage(
     viewport: { width: 1440, height: 900 },
     acceptDownloads: true,
     permissions: ['clipboard-read', 'clipboard-write'],
-    // What moves costs a picture each sixtieth of a second, and time until it stands.
+    // Anything that moves takes a picture every sixtieth of a second, and time to settle.
     reducedMotion: 'reduce',
     ...options,
   });
   if (process.env['SLOW'] !== undefined) await slowDown(context, Number(process.env['SLOW']));
   const page = await context.newPage();
   const errors: string[] = [];
-  // Asking who is signed in is answered with 401 when nobody is; Chromium prints every such answer.
+  // Asking who is signed in gives a 401 when nobody is; Chromium prints every such response.
   const expected = [/status of 401 .*\/api\/user$/];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
@@ -99,7 +99,9 @@ export async function openPage(
 
 const MOST_DELAY_MS = 600;
 
-/** Answers and parts of the program come late, each at its own time: what a test or the product rests on shows. */
+/**
+ * Delays responses and parts of the program, each by a different time, to show what a test or the product relies on.
+ */
 async function slowDown(context: BrowserContext, seed: number): Promise<void> {
   let state = seed;
   await context.route(/\/(api|assets)\//, async (route) => {
@@ -107,7 +109,7 @@ async function slowDown(context: BrowserContext, seed: number): Promise<void> {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     const delay = (state / 2 ** 32) * MOST_DELAY_MS;
     await new Promise((resolve) => setTimeout(resolve, delay));
-    // The page may be gone meanwhile.
+    // The page may be gone by now.
     return route.continue().catch(() => undefined);
   });
 }

@@ -13,7 +13,7 @@ import { type Staffed, startStaffed } from './staffed.ts';
 let product: Staffed;
 let browser: Browser;
 let watched: WatchedPage;
-/** Of one cashier, the newest first. */
+/** Transactions of one cashier, newest first. */
 let flagged: ListedTransaction[];
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ it('goes from the review with one key into a case, and to its end', async () => 
   const [first, second, third] = flagged as [ListedTransaction, ListedTransaction, ListedTransaction];
   const page = await openAs('supervisor', dashboardPath(product.store, { transaction: first.id }));
   const review = page.getByRole('dialog').first();
-  await review.getByText('In no case yet').waitFor();
+  await review.getByText('Not in a case yet').waitFor();
   await page.keyboard.press('c');
   const dialog = page.getByRole('dialog', { name: 'Add to a Case' });
   await dialog.getByLabel('Name of the case').fill('Drawer open at night');
@@ -61,7 +61,7 @@ it('goes from the review with one key into a case, and to its end', async () => 
   await expectToast(page, 'Case Opened');
   await review.getByRole('link', { name: 'Drawer open at night' }).waitFor();
 
-  // The next one of the same cashier, not flagged yet: the key and Enter.
+  // The cashier's next one, not flagged yet: the key and Enter.
   await page.goto(dashboardPath(product.store, { transaction: second.id }));
   await review.getByRole('heading', { name: 'Electronic Journal' }).waitFor();
   await page.keyboard.press('c');
@@ -153,7 +153,7 @@ it('goes from the review with one key into a case, and to its end', async () => 
   await figures.getByText('$1,042.05').waitFor();
 });
 
-it('keeps what was typed when a colleague changes the case, and shows how it stands', async () => {
+it('keeps what was typed when a colleague changes the case, and shows its current state', async () => {
   const made = await product.clients.admin.send<CaseMark>('POST', '/api/cases', {
     title: 'Two at once',
     transactionIds: [flagged[3]?.id],
@@ -170,7 +170,7 @@ it('keeps what was typed when a colleague changes the case, and shows how it sta
   await expectToast(page, 'Case Saved');
   expect(await readCase(made.id)).toMatchObject({ lost: 20, recovered: 5 });
 
-  // An agent who has no part in it sees nothing of it.
+  // An agent who has nothing to do with it sees nothing of it.
   await watched.finish({ name: 'as a supervisor' });
   const ofAgent = await openAs('agent', `/cases/case?id=${made.id}`);
   watched.expectError(/status of 404/);
@@ -207,7 +207,7 @@ it('asks before a note is lost, asks why a transaction is taken out, and leads f
   await page.getByText(/Taken out by Sam Demo/).waitFor();
   await settle(page);
   expect(await findBarriers(page)).toEqual([]);
-  // Nothing is typed any more: the page is left at once.
+  // Nothing is typed anymore, so the page closes at once.
   await page.getByRole('link', { name: 'Cases' }).click();
   await page.getByRole('region', { name: 'By Store and Month' }).waitFor();
   expect((await supervisor.get<CaseDetail>(`/api/cases/${id}`)).transactions).toBe(0);

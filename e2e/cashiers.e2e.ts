@@ -18,7 +18,7 @@ const LONG_NAME = 'Harbor Street and Old Ferry Landing at the Corner of Market';
 let product: Staffed;
 let browser: Browser;
 let watched: WatchedPage;
-/** Two weeks of it were invented; one of its cashiers steals. */
+/** Has two weeks of invented data; one of its cashiers steals. */
 let store: Store;
 let empty: Store;
 let list: CashierList;
@@ -55,7 +55,7 @@ async function open(role: keyof Staffed['clients'], options = {}): Promise<Page>
   return watched.page;
 }
 
-/** Whoever stands out the most. */
+/** The cashier who stands out the most. */
 function first(): CashierList['cashiers'][number] {
   const [cashier] = list.cashiers;
   if (!cashier?.comparisons[0]?.standsOut) throw new Error('Nobody stands out.');
@@ -86,7 +86,7 @@ it('leads a supervisor from the panel to who stands out, and on to one cashier',
   expect(words).toMatch(
     /^\d+ \S.* where [\d.]+ (is|are) usual for [\d,]+ sales \([\d.]+ to [\d.]+ times as often\)/,
   );
-  const others = page.getByRole('table', { name: /nothing much oftener/ });
+  const others = page.getByRole('table', { name: /don’t stand out/ });
   expect(await others.getByRole('row').count()).toBe(
     1 + list.cashiers.filter(({ comparisons }) => comparisons.every((one) => !one.standsOut)).length,
   );
@@ -94,7 +94,7 @@ it('leads a supervisor from the panel to who stands out, and on to one cashier',
   await card.getByRole('link', { name: nameOf(first()) }).click();
   await page.getByRole('heading', { level: 1, name: nameOf(first()) }).waitFor();
   const [worst] = first().comparisons;
-  const beside = page.getByRole('region', { name: 'Beside the Others' });
+  const beside = page.getByRole('region', { name: 'Compared with the Others' });
   expect(await beside.getByRole('row').nth(1).innerText()).toMatch(/Stands out\s+\d+/);
   const weeks = page.getByRole('table', { name: /by week$/ });
   const counted = await weeks.getByRole('row').locator('td:nth-of-type(2)').allInnerTexts();
@@ -176,7 +176,7 @@ it('leaves a cashier out of comparisons, lists it among the rules, and ends it t
   await page.getByRole('alertdialog').getByRole('button', { name: 'End Now' }).click();
   await page.getByText('Nobody is left out').waitFor();
   const after = await product.clients.supervisor.get<CashierList>(`/api/cashiers?storeId=${store.id}`);
-  // Their order is by expected loss, which follows when the store has been ranked anew.
+  // They are sorted by expected loss, which follows once the store is ranked again.
   expect(comparisonsOf(after)).toEqual(comparisonsOf(list));
 });
 
@@ -202,7 +202,7 @@ it.each(someOf([1440, 1280, 1024, 390, 768], 2))(
     await page.getByRole('heading', { name: 'Everybody Else' }).waitFor();
     expect(await findBarriersInBothThemes(page)).toEqual([]);
     expect(await clipped(page)).toEqual([]);
-    // What the pictures are measured by stands with them at every width.
+    // The scale of the pictures is shown with them at every width.
     for (const title of ['Who Stands Out', 'Everybody Else']) {
       const axis = page.getByRole('region', { name: title }).locator('svg text', { hasText: 'usual' });
       expect(await axis.filter({ visible: true }).count()).toBeGreaterThan(0);
@@ -213,7 +213,7 @@ it.each(someOf([1440, 1280, 1024, 390, 768], 2))(
   },
 );
 
-/** A card clips what is too wide for it: the page would not tell. */
+/** A card clips what is too wide for it, so the page's own width wouldn't show it. */
 async function clipped(page: Page): Promise<string[]> {
   expect(await sidewaysOverflow(page)).toBe(0);
   return page

@@ -1,4 +1,4 @@
-// Speaks to the product's calls as its screens do, for what a test or a measurement prepares.
+// Makes the product's calls as its screens do, for what a test or a measurement prepares.
 import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 import type { Store, UploadStatus, User } from '@tillwatch/contract';
@@ -9,7 +9,7 @@ export const PASSWORD = 'Correct-Horse-7';
 export interface Client {
   get<T>(path: string): Promise<T>;
   send<T>(method: 'POST' | 'PUT' | 'PATCH', path: string, body: unknown): Promise<T>;
-  /** Uploads a file, and waits until its job has ended one way or the other. */
+  /** Uploads a file and waits until its job has ended one way or the other. */
   upload(storeId: number, file: string, pollMs?: number): Promise<UploadStatus>;
   /** What the browser would send: 'name=value'. */
   cookie(): string;
@@ -19,7 +19,7 @@ interface CallInit extends Omit<RequestInit, 'headers'> {
   headers?: Record<string, string>;
 }
 
-/** @param options.checksAnswers holds each answer to the contract; measurements do without. */
+/** @param options.checksAnswers checks each response against the contract; measurements do without. */
 export function createClient(url: string, { checksAnswers = true } = {}): Client {
   let cookie = '';
 
@@ -57,7 +57,7 @@ export function createClient(url: string, { checksAnswers = true } = {}): Client
   };
 }
 
-/** Registers through the set-up link: the first administrator, signed in. */
+/** Registers the first administrator through the set-up link, and signs in. */
 export async function registerAdmin(client: Client, setupLink: string): Promise<User> {
   return client.send<User>('POST', '/api/register', {
     ...person('Ada', 'Okafor', 'admin'),

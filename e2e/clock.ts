@@ -3,19 +3,22 @@ import { expect } from 'vitest';
 
 const STEP_MS = 10;
 
-/** A clock cannot be stopped in its past: so far ahead, however slow the machine. */
+/** A clock can't be stopped in its past: it is stopped this far ahead, however slow the machine. */
 const AHEAD_MS = 10_000;
-/** What waits for the server takes its own time, not the page's. */
+/** Waiting for the server takes real time, not the page's. */
 const LIMIT_MS = 30_000;
 
-/** From here on the page's clock moves only as a test says. Its `page.clock` must be installed before the page loads. */
+/**
+ * From here on, the page's clock moves only when a test says so. Its `page.clock` must be installed before the page
+ * loads.
+ */
 export async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + AHEAD_MS);
 }
 
 /**
- * Moves a stopped clock on in small steps until something is so.
+ * Moves a stopped clock forward in small steps until a condition holds.
  * @returns how many milliseconds passed on that clock.
  */
 export async function runUntil(page: Page, isSo: () => boolean | Promise<boolean>): Promise<number> {
@@ -28,7 +31,7 @@ export async function runUntil(page: Page, isSo: () => boolean | Promise<boolean
   throw new Error(`It did not happen within ${LIMIT_MS} ms`);
 }
 
-/** What a step has set going is drawn before the next one: React works through a channel of its own, not the clock. */
+/** Lets what a step started be drawn before the next one: React works through a channel of its own, not the clock. */
 async function letTasksRun(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn += 1) {
@@ -42,7 +45,7 @@ async function letTasksRun(page: Page): Promise<void> {
   });
 }
 
-/** A delay as measured by steps: what starts it is seen a few steps late. */
+/** Checks a delay that was measured in steps: its start is noticed a few steps late. */
 export function expectDelay(passedMs: number, specifiedMs: number): void {
   expect(passedMs).toBeLessThanOrEqual(specifiedMs + STEP_MS);
   expect(passedMs).toBeGreaterThan(specifiedMs - 100);

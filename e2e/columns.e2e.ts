@@ -48,7 +48,7 @@ it('asks what the columns are, reads the file by the answer, and does not ask ag
   await dialog.getByRole('cell', { name: 'PAPER TOWEL ROLL' }).waitFor();
   const use = dialog.getByRole('button', { name: 'Use These Columns' });
 
-  // What it looks like is chosen already.
+  // The likely answer is already selected.
   expect(await question(dialog, 'Which column is the transaction number?').inputValue()).toBe('0');
   await question(dialog, 'Which column is the date?').selectOption('B · Spalte zwei');
   expect(await question(dialog, 'Which column is the time?').inputValue()).toBe('same');
@@ -95,8 +95,8 @@ it('asks what the columns are, reads the file by the answer, and does not ask ag
   await uploads.getByText('Remembered columns').waitFor({ state: 'detached' });
 });
 
-it('sets the ways to read a file side by side, and goes on after one press', async () => {
-  // Where the store's other files don't tell.
+it('shows the ways to read a file side by side, and goes on after one press', async () => {
+  // In a store whose other files don't settle it.
   const store = await addStore(prepared.admin, '2051', 'Short Street');
   await page.goto(dashboardPath(store));
   await page.getByText('Drop Excel files here').waitFor();
@@ -204,7 +204,7 @@ function writeDates(name: string): string {
   return file;
 }
 
-/** The sample with headings that nobody knows. */
+/** The sample with headings that nothing recognizes. */
 function renameHeadings(sample: string, name: string): string {
   const words = ['eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn'];
   const book = read(readFileSync(path.join(SAMPLES, sample)), { cellNF: true });

@@ -1,4 +1,4 @@
-// A file that says something else of a reviewed transaction: told, compared side by side, kept or used.
+// A file that contradicts a reviewed transaction: announced, compared side by side, kept or used.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ let browser: Browser;
 let watched: WatchedPage;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tillwatch-contests-'));
 
-/** A receipt of this day's file; another file has it with another operator and price. */
+/** A receipt in this day's file; another file has it with a different operator and price. */
 const receipt = (number: number, operator: string, price: string) => [
   ['............................................'],
   [`TRAN# ${number}   TERMINAL 04   03/16/26 05:3${number % 10}:23`],
@@ -74,10 +74,10 @@ const strip = (page: Page) => page.getByRole('region', { name: 'Differs in anoth
 const read = (row: TransactionRow | undefined) =>
   product.clients.agent.get<TransactionDetail>(`/api/transactions/${row?.id}`);
 
-it('is told, and compared side by side, to whoever reviewed it, without the decision', async () => {
+it('is announced to the reviewer, and compared side by side, without the decision', async () => {
   const page = await open('agent');
   await page.goto(addressOf(reviewed[0]));
-  await strip(page).getByText('Another file says this differently.').waitFor();
+  await strip(page).getByText('Another file says something different.').waitFor();
   await strip(page)
     .getByText(/monday-corrected\.xlsx, uploaded by Avery Demo, .* kept as reviewed\. A supervisor decides/)
     .waitFor();
@@ -86,7 +86,7 @@ it('is told, and compared side by side, to whoever reviewed it, without the deci
   expect(await strip(page).getByRole('button').count()).toBe(0);
 });
 
-/** A folder for pictures of the screens, to be looked at. */
+/** A folder for pictures of the screens, for people to look at. */
 const PICTURES = process.env['PICTURES'];
 
 async function picture(page: Page, name: string): Promise<void> {
@@ -97,7 +97,7 @@ it.each([1440, 390])('is counted for supervisors and listed, at %i pixels', asyn
   const page = await open('supervisor', { viewport: { width, height: 900 } });
   await page.goto('/supervisor');
   const section = page.getByRole('region', { name: 'Different in Another File' });
-  await section.getByText('2 to decide. They stay as they were reviewed until you do').waitFor();
+  await section.getByText('2 to decide. They stay as reviewed until you do').waitFor();
   await page.getByText('2 not reported').first().waitFor();
   await settle(page);
   expect(await findBarriersInBothThemes(page)).toEqual([]);
@@ -120,7 +120,7 @@ it.each([1440, 390])('is counted for supervisors and listed, at %i pixels', asyn
   await isListed();
 });
 
-it('is a filter of the list, and stands in the email report', async () => {
+it('is a filter of the list, and is in the email report', async () => {
   const page = await open('agent');
   await page.goto(dashboardPath(product.store, { start: '2026-03-15', end: '2026-03-16' }));
   const box = page.getByRole('checkbox', { name: 'Differs in another file' });

@@ -31,7 +31,7 @@ afterEach(({ task }) => watched.finish(task));
 
 const sidebar = () => page.getByRole('complementary', { name: 'Stores, upload and filters' });
 
-/** How many columns an element sets its children in. */
+/** How many columns an element lays out its children in. */
 function countColumns(grid: Locator): Promise<number> {
   return grid.evaluate((node) => getComputedStyle(node).gridTemplateColumns.split(' ').length);
 }
@@ -120,7 +120,7 @@ it('has a filter for each priority and each type with its count, dates of today,
   const list = types.locator('> div');
   expect(await list.evaluate((node) => getComputedStyle(node).maxHeight)).toBe('640px');
   expect(await list.evaluate((node) => getComputedStyle(node).overflowY)).toBe('auto');
-  // It has room for all of them: nothing scrolls within the sidebar, which scrolls.
+  // It has room for all of them: only the sidebar itself scrolls, not the list inside it.
   expect(await list.evaluate((node) => node.scrollHeight > node.clientHeight)).toBe(false);
 
   const fields = { 'Start Date': 'date', 'End Date': 'date', 'Min Amount': 'number', 'Max Amount': 'number' };

@@ -58,14 +58,14 @@ it('keeps filters, page and the open transaction through a reload, the back butt
 });
 
 it('leaves nothing of the page dead behind a review that a link has opened', async () => {
-  // The list of stores comes to be while the review is open.
+  // The list of stores loads while the review is open.
   const stores = await holdBack(page, '**/api/stores');
   const { transactions } = await prepared.admin.get<{ transactions: { id: string }[] }>(
     `/api/transactions?storeId=${prepared.store.id}&limit=1`,
   );
   await page.goto(dashboardPath(prepared.store, { transaction: transactions[0]?.id ?? '' }));
   await stores.asked;
-  // Until the program of the review has come ahead, too: both are then drawn in one go.
+  // Waits until the review's code is prefetched, too: then both are drawn at once.
   await page.waitForTimeout(2_500);
   stores.release();
   await page.getByRole('dialog').getByRole('heading', { name: 'Electronic Journal' }).waitFor();
@@ -82,7 +82,7 @@ it('lets a user leave while the only store, which it would choose, is still bein
   await page.goto('/');
   await page.getByRole('link', { name: 'Admin Panel' }).click();
   await adminPanel.asked;
-  // Not what the dashboard shows then: on a slow machine a spinner stands in its place by now.
+  // Not what the dashboard shows then: on a slow machine, that may already be a spinner.
   const answered = page.waitForResponse('**/api/stores');
   stores.release();
   await (await answered).finished();
@@ -133,7 +133,7 @@ it('shows pages by number, up to five and the last', async () => {
 // Specification: 2.47
 it('shows numbers that agree with each other', async () => {
   await page.goto(dashboardPath(prepared.store));
-  // The numbers come with an answer of their own.
+  // The numbers come with a response of their own.
   await expectCard(page, 'Total Transactions', truth.length);
   const numbers = await Promise.all(
     ['Total Transactions', 'Check All', 'Check Lot', 'Check Few', 'Verified', 'Pending'].map((label) =>
@@ -228,7 +228,7 @@ it('says that part of the page did not load, and works without it', async () => 
   await page.getByRole('checkbox', { name: 'Refunds' }).check();
   await expectShowing(page, 1, refunds.length, refunds.length);
   await page.unroute('**/assets/*.js');
-  // Browsers do not ask for a module again that has failed.
+  // Browsers don't request a module again that has failed.
   await page.reload();
   await open.click();
   await page.getByRole('dialog', { name: 'Uploads' }).waitFor();

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-// What a tester looks for on the dashboard, by the names that people and screen readers know.
+// Finds things on the dashboard by the names that people and screen readers know.
 import { expect } from 'vitest';
 
 function reviewTable(page: Page) {
   return page.getByRole('table');
 }
 
-/** The transaction numbers of the page of the table that is shown, top to bottom. */
+/** The transaction numbers on the current page of the table, top to bottom. */
 export async function shownNumbers(page: Page): Promise<string[]> {
   const buttons = await reviewTable(page)
     .getByRole('button', { name: /^Review transaction / })
@@ -15,7 +15,7 @@ export async function shownNumbers(page: Page): Promise<string[]> {
   return names.map((name) => (name ?? '').replace('Review transaction ', ''));
 }
 
-/** Waits for the pagination's sentence, and for the rows that it is about. */
+/** Waits for the pagination's sentence and for the rows that it describes. */
 export async function expectShowing(page: Page, from: number, to: number, total: number): Promise<void> {
   const sentence = `Showing ${from} to ${to} of ${total} transactions`;
   await page.getByText(sentence, { exact: true }).waitFor();
@@ -28,7 +28,7 @@ export async function cardNumber(page: Page, label: string): Promise<number> {
     .getByRole('region', { name: 'Numbers for the store and dates in force' })
     .locator('> *')
     .filter({ hasText: new RegExp(`^${label}`) });
-  // The shares and remarks beside it are no bare numbers.
+  // The shares and remarks next to it are not plain numbers.
   const number = /^[\d,]+$/m.exec(await card.innerText())?.[0];
   return number === undefined ? Number.NaN : Number(number.replaceAll(',', ''));
 }
@@ -37,14 +37,14 @@ export async function expectCard(page: Page, label: string, number: number): Pro
   await expect.poll(() => cardNumber(page, label), { timeout: 10_000 }).toBe(number);
 }
 
-/** A toast by its title and what it says; a new one replaces it, so both are looked for at once. */
+/** Waits for a toast with this title and text; a new one replaces it, so both are looked for at once. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   let toast = openToasts(page).filter({ has: page.getByText(title, { exact: true }) });
   if (description !== undefined) toast = toast.filter({ has: page.getByText(description, { exact: true }) });
   await toast.waitFor();
 }
 
-/** Keeps the toast that is shown from going by itself, as a user does: the pointer rests on it. */
+/** Keeps the current toast from disappearing, as a user does: the pointer rests on it. */
 export async function holdToast(page: Page): Promise<void> {
   await openToasts(page).hover();
 }

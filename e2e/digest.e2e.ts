@@ -83,7 +83,7 @@ it('is nothing that an agent is offered', async () => {
   expect(await page.getByRole('tab', { name: 'Digest' }).count()).toBe(0);
 });
 
-it('says that a link is none, and a digest that could not be fetched', async () => {
+it('says when a link is invalid, and when a digest could not be fetched', async () => {
   const page = await open('supervisor');
   watched.expectError(/status of (404|503)|Failed to load resource/);
   await page.goto('/unsubscribe?token=wrong');

@@ -49,7 +49,7 @@ it(
     await settle(page);
     expect(await findBarriers(page)).toEqual([]);
 
-    // Somebody else at the store adds one meanwhile.
+    // Meanwhile, somebody else at the store adds one.
     await addByCall(pictures[3]!, 'from a colleague.jpg');
     await image('from a colleague.jpg').waitFor();
 
@@ -67,7 +67,7 @@ async function lookAtThem(): Promise<void> {
   expect(await findBarriers(page)).toEqual([]);
   await large.getByRole('textbox', { name: 'Caption' }).fill('Hand in the drawer');
   await page.keyboard.press('Enter');
-  // The review behind must not hear its keys.
+  // The review behind it must not react to its keys.
   await large.getByRole('button', { name: 'Close image' }).focus();
   await page.keyboard.press('v');
   await page.keyboard.press('ArrowRight');
@@ -185,7 +185,7 @@ async function choose(name: string, buffer: Buffer): Promise<void> {
 
 let taken = 0;
 
-/** A picture like no other. */
+/** A picture unlike any other. */
 async function takePicture(type: 'png' | 'jpeg'): Promise<Buffer> {
   taken += 1;
   const camera = await browser.newPage({ viewport: { width: 1280, height: 720 } });
@@ -201,7 +201,7 @@ async function takePictures(count: number): Promise<Buffer[]> {
   return pictures;
 }
 
-/** As after a screenshot: from the system's clipboard, by the keyboard, with the focus on the dialog. */
+/** Pastes as after a screenshot: from the system's clipboard, with the keyboard, with the focus on the dialog. */
 async function paste(picture: Buffer): Promise<void> {
   await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));

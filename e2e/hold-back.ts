@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Lets requests for an address wait. `asked` resolves with the first of them. */
+/** Holds requests for a URL. `asked` resolves with the first of them. */
 export async function holdBack(
   page: Page,
   address: string,

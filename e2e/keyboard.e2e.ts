@@ -47,11 +47,11 @@ const focusedNumber = () =>
 
 const notes = () => page.getByRole('textbox', { name: 'Verification Notes' });
 
-/** Until the notes have the focus, what is typed would be taken for shortcuts. */
+/** Until the notes have the focus, typing would trigger shortcuts. */
 const expectWriting = () =>
   expect.poll(() => notes().evaluate((field) => field === document.activeElement)).toBe(true);
 
-/** Which transaction comes next is asked of the server; until then the key leads nowhere. */
+/** The server says which transaction comes next; until then, the key does nothing. */
 const expectNext = () =>
   expect
     .poll(() => page.getByRole('button', { name: 'Next transaction' }).getAttribute('aria-disabled'))
@@ -70,7 +70,7 @@ it('reviews from the table, undoes with a key, and counts nothing twice', async 
   await press('v');
   expect(await page.getByText('Transaction Updated').count()).toBe(0);
   await press('j', 'j', 'v');
-  // Unopened ones are verified from the list only after it was asked, once.
+  // Verifying unopened ones from the list asks first, once.
   await page.getByRole('alertdialog').getByRole('button', { name: 'Verify' }).click();
   await row(second).getByText('Verified').waitFor();
   await expectToast(page, 'Transaction Updated', updated(`${second} is verified.`));
@@ -92,7 +92,7 @@ it('reviews from the table, undoes with a key, and counts nothing twice', async 
   await expectToast(page, 'Transaction Updated', updated(`${second} is pending.`));
   await press('Control+z');
   await row(second).getByText('Verified').waitFor();
-  // The row says so before the answer has come.
+  // The row says so before the response has come.
   const id = await findId(second);
   await expect
     .poll(() => prepared.admin.get(`/api/transactions/${id}`))
@@ -141,7 +141,7 @@ it('moves to a message while a dialog is open, and back', { tags: ['long'] }, as
     .toBe(true);
   await holdToast(page);
   await press('F8', 'Escape');
-  // The message is closed, not the dialog, and the focus is where it was: the keys are the review's.
+  // The message is closed, not the dialog, and the focus is back where it was, so the keys belong to the review.
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('dialog');
   await review(second).waitFor();
 });
@@ -198,7 +198,7 @@ it('lists the shortcuts, and can do without single keys', { tags: ['long'] }, as
 });
 
 // Specification: 7.24
-it('tells what a colleague did meanwhile, keeps the notes and saves them anyway', async () => {
+it('says what a colleague did in the meantime, keeps the notes and saves them anyway', async () => {
   watched.expectError(/status of 409 .*\/api\/transactions\//);
   const colleague = await signInColleague(prepared);
   const id = await findId(third);
@@ -206,7 +206,7 @@ it('tells what a colleague did meanwhile, keeps the notes and saves them anyway'
   await review(third).waitFor();
   await expectWriting();
   await page.keyboard.type('Mine');
-  // Neither the live channel nor the answer comes before the save.
+  // Neither the live channel nor the response comes before the save.
   await page.context().route(`**/api/transactions/${id}`, async (route) => {
     if (route.request().method() === 'PATCH' && !isChanged) {
       isChanged = true;

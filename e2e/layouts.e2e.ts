@@ -1,5 +1,4 @@
-// @module-tag long
-// A layout that is new to a store: asked, confirmed, not right, told, refused.
+// A layout that is new to a store: shown, confirmed, reported as wrong, announced, refused.
 import path from 'node:path';
 import type { Notification, Store } from '@tillwatch/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -73,7 +72,7 @@ async function expectNoBarriers(): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** It asks first; Escape then keeps what was typed. */
+/** The dialog asks first; Escape then keeps what was typed. */
 async function expectKept(leave: () => Promise<void>): Promise<void> {
   await leave();
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
@@ -121,7 +120,7 @@ it('reads a table again by other columns, says why some are refused, and asks ag
   const look = await check();
   await look.getByRole('button', { name: 'Not Right' }).click();
   const columns = dialog(COLUMNS);
-  // What was read stands there already.
+  // What was read is already selected.
   const number = columns.getByLabel('Which column is the transaction number?');
   expect(await number.inputValue()).toBe('0');
   await expectNoBarriers();

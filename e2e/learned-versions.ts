@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 const changes = [
   ['late-void', 'Void after the total', -0.28, 0.94],
   ['drawer-soon-after', 'Drawer opened soon after', 1.48, 2.31],
-  ['much-money', 'Much money', 0.29, 0],
+  ['much-money', 'A lot of money', 0.29, 0],
   ['refund', 'Refund', 1.55, 1.1],
   ['below-peers', 'Less of it than the others', -2.51, -2.8],
   ['paid-in-cash', 'Paid in cash', 1.96, 2.1],
@@ -31,7 +31,7 @@ const versionOf = (number: number, madeBy: string | null): RankingLearning['vers
   changes: changes.map(([signal, label, was, is]) => ({ signal, label, before: was, after: is })),
 });
 
-/** What months of reviewing come to: answers have days, and a test has none to wait. */
+/** What months of reviewing lead to: answers have days, and a test has no time to wait for them. */
 const LEARNED: RankingLearning = {
   inForce: 1,
   settings: { randomLooks: 2, learnsNightly: false },
@@ -49,7 +49,7 @@ const LEARNED: RankingLearning = {
   ],
 };
 
-/** The page then shows versions. */
+/** Makes the page show versions. */
 export async function showVersions(page: Page): Promise<void> {
   await page.route('**/api/ranking/learning', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: LEARNED }) : route.fallback(),

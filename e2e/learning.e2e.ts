@@ -83,7 +83,7 @@ it('has a record of each signal and filter, for a store and a choice of weeks, s
   await region(page, 'Random Looks')
     .getByText(/It takes 30 answers/)
     .waitFor();
-  // Supervisors read; administrators decide.
+  // Supervisors look; administrators decide.
   expect(await page.getByRole('button', { name: /Learn Now|Put in Force/ }).count()).toBe(0);
   expect(await page.getByRole('checkbox').count()).toBe(0);
 });
@@ -98,7 +98,7 @@ it('says what changed from version to version, and asks before one is put in for
     .waitFor();
   const newest = region(page, 'Versions').getByRole('listitem').filter({ hasText: 'Learned at night' });
   await newest.getByText('Refund counts less').waitFor();
-  await newest.getByText('Much money no longer counts').waitFor();
+  await newest.getByText('A lot of money no longer counts').waitFor();
   await newest.getByText('Void after the total raises the risk now').waitFor();
   expect(await newest.getByText('Paid in cash').count()).toBe(0);
   await newest.getByRole('button', { name: 'Show 1 more' }).click();

@@ -18,7 +18,7 @@ let watched: WatchedPage;
 let page: Page;
 
 beforeAll(async () => {
-  // As users have it: with the database that the product brings along.
+  // As users have it: with the product's own database.
   product = await startProduct({}, { isEmbedded: true });
   browser = await openBrowser();
   watched = await openPage(browser, product.url);
@@ -116,7 +116,7 @@ async function uploadSample(): Promise<void> {
 
 async function filterVoids(): Promise<void> {
   const box = page.getByRole('checkbox', { name: 'Voids & Item Voids' });
-  // The counts come with an answer of their own.
+  // The counts come with a response of their own.
   await expect
     .poll(() => box.evaluate((node) => node.closest('label')?.textContent))
     .toContain(String(voids.length));

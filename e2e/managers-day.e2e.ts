@@ -51,7 +51,7 @@ async function openAs(client: Client, to: string, options = {}): Promise<Page> {
   return watched.page;
 }
 
-/** The newest message to an address that says this. */
+/** The newest message to an address that matches. */
 async function readMail(email: string, pattern: RegExp): Promise<string> {
   return vi.waitFor(
     () => {
@@ -80,7 +80,7 @@ it('finds in the morning who needs help, and gives work to who has none', async 
   await page.getByRole('tab', { name: 'Workload' }).click();
   const agents = page.getByRole('table', { name: /^Agents/ });
   await expect.poll(() => firstCell(page, /^Agents/).innerText()).toContain('Avery Stone');
-  const alone = page.getByRole('region', { name: 'Stores That Nobody Has' });
+  const alone = page.getByRole('region', { name: 'Unassigned Stores' });
   await alone.getByLabel('Assign 1126 Cedar Hill to').selectOption({ label: 'Noor Rahman (0 stores)' });
   await agents.getByRole('row', { name: /^Noor Rahman .* 1126/ }).waitFor();
   await alone.waitFor({ state: 'detached' });
@@ -97,7 +97,7 @@ it('follows flagged transactions by keyboard into a case and to its end', async 
   const page = await openAs(supervisor, '/queue');
   for (const row of chain.flagged) {
     await page.goto(addressOf(row));
-    await page.getByText('In no case yet').waitFor();
+    await page.getByText('Not in a case yet').waitFor();
     await page.keyboard.press('c');
     const dialog = page.getByRole('dialog', { name: 'Add to a Case' });
     await dialog.getByRole('radio', { name: /Aborts before closing/ }).check();
@@ -127,7 +127,7 @@ it('follows flagged transactions by keyboard into a case and to its end', async 
     .getByRole('row', { name: /\$36\.90 \$36\.90$/ })
     .waitFor();
 
-  // A link that was cut short says so, and leads back.
+  // A truncated link says so, and leads back.
   await page.goto('/cases/case?id=abc');
   watched.expectError(/status of 400/);
   await page.getByText('There is no such case').waitFor();
@@ -202,10 +202,10 @@ it('rescues a person who lost their second factor', async () => {
   await page.getByText('Grace Okonkwo').first().waitFor();
 });
 
-/** A folder for pictures of the screens, to be looked at. */
+/** A folder for pictures of the screens, for people to look at. */
 const PICTURES = process.env['PICTURES'];
 
-/** Whatever of a table or a page's head is cut off or stands outside the window. */
+/** Whatever in a table or a page's head is cut off or outside the window. */
 const findCutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const visible = [

@@ -64,7 +64,7 @@ it('leads to / half a second after signing in, and to /auth half a second after 
   await answered;
   expectDelay(await runUntil(page, isAt('/auth')), 500);
   await page.clock.resume();
-  // Nothing that was fetched is kept for whoever comes next.
+  // Nothing that was fetched is kept for the next user.
   asked.length = 0;
   await page.getByLabel('Email').fill('abe@example.com');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -117,7 +117,7 @@ it('shows one toast for five seconds; F8 leads there, and a swipe to the right o
   await expect.poll(isShown('No Store Selected')).toBe(false);
 });
 
-/** Drags the toast to the right by so many pixels. */
+/** Drags the toast this many pixels to the right. */
 async function swipe(pixels: number): Promise<void> {
   const box = await openToast('No Store Selected').boundingBox();
   const [x, y] = [(box?.x ?? 0) + 30, (box?.y ?? 0) + 12];
@@ -145,12 +145,12 @@ it('explains a control 700 ms after the pointer came to rest on it', async () =>
 });
 
 // Specification: 2.17 to 2.21, 8.24
-it('catches what breaks a page: it says so, goes on when told to, or loads again', async () => {
+it('catches what breaks a page: it says so, and continues or reloads when told to', async () => {
   await openAs(prepared.admin);
   watched.expectError(/Numbers are gone/);
   await page.goto(dashboardPath(prepared.store));
   await page.getByText('Showing 1 to 50').waitFor();
-  // With the click at once: whatever else is drawn meanwhile would break, too.
+  // Together with the click: anything else drawn in the meantime would break, too.
   const breakNumbersAndClick = () =>
     page.getByRole('checkbox', { name: 'Refunds' }).evaluate((box) => {
       const numbers = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format') ?? {};

@@ -16,7 +16,7 @@ import { type Staffed, startStaffed } from './staffed.ts';
 const PHONE = { width: 390, height: 844 };
 const BROKEN = 'register 1 of monday.xlsx';
 
-// Later tests rest on what those before them have done.
+// Later tests rely on what earlier ones have done.
 let product: Staffed;
 let browser: Browser;
 let watched: WatchedPage;

@@ -2,7 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { vi } from 'vitest';
 
-/** Waits for messages to an address in a data folder's outbox. @returns what the newest that matches says there. */
+/**
+ * Waits for messages to an address in a data folder's outbox.
+ * @returns what the pattern finds in the newest message that matches.
+ */
 export async function readOutbox(dataDir: string, email: string, pattern: RegExp): Promise<string> {
   return vi.waitFor(
     async () => {

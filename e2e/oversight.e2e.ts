@@ -100,7 +100,7 @@ it('shows who has what to do, gives a store to an agent, and takes it away again
   await agents.getByRole('row', { name: /Avery Demo .* 1042/ }).waitFor();
   expect(await rowNames(page, /^Agents/)).toEqual(['Avery Demo', 'Noor Newcomer']);
 
-  const unstaffed = page.getByRole('region', { name: 'Stores That Nobody Has' });
+  const unstaffed = page.getByRole('region', { name: 'Unassigned Stores' });
   await unstaffed.getByLabel('Assign 99 Quiet Harbor to').selectOption({ label: 'Noor Newcomer (1 store)' });
   await agents.getByRole('row', { name: /Noor Newcomer .* 7, 99/ }).waitFor();
   await unstaffed.waitFor({ state: 'detached' });

@@ -13,7 +13,7 @@ let watched: WatchedPage;
 let page: Page;
 
 beforeAll(async () => {
-  // The attacks of one test come from many addresses.
+  // The attacks in one test come from many addresses.
   prepared = await startPrepared({ TRUST_PROXY: '127.0.0.1, ::1' });
   browser = await openBrowser();
 });
@@ -120,7 +120,7 @@ it('refuses a wrong password, then signs in, keeps /auth away, and signs out', a
 
 it('reads nothing more while it signs out, and goes on if that fails', async () => {
   watched.expectError(/ERR_FAILED.*logout|Logout failed/);
-  // The channel tells at once that it has ended, and is tried once more by the next page.
+  // The channel announces at once that it has ended, and the next page tries it once more.
   watched.expectError(/status of 401 .*\/api\/live$/);
   await page.goto('/auth');
   await page.getByLabel('Email').fill('ada@example.com');
@@ -239,7 +239,7 @@ it(
 
 it('emails a link to a user whom others try to lock out, and lets a new browser in through it', async () => {
   watched.expectError(/status of 4(01|29) .*\/api\/login$/);
-  // What the page has asked for when its user signs out is answered a moment after.
+  // What the page asked for when its user signed out is answered a moment later.
   watched.expectError(/status of 401 .*\/api\/notifications$/);
   const { product } = prepared;
   await registerPerson(product, person('Sig', 'Nin', 'agent'));
@@ -287,8 +287,8 @@ it('tells a user whose session has ended, and leads to the sign-in page', async 
 });
 
 /**
- * Presses a button and hears of the message that comes of it from the page itself: half a second later the page is left,
- * and one that is being left can't be asked any more.
+ * Presses a button and reads the resulting message from within the page: half a second later the page navigates away,
+ * and a page that is unloading can't be asked anything.
  */
 async function readToastAfter(page: Page, button: string): Promise<string> {
   const told = new Promise<string>((resolve) => void page.exposeFunction('tellToast', resolve));

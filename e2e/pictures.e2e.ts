@@ -1,4 +1,3 @@
-// @module-tag long
 // A register's minutes in the review, and a store's day above the list: by pointer, by keyboard, and in words.
 import type { RegisterTimeline, StoreDay } from '@tillwatch/contract';
 import type { Browser, Page } from 'playwright-core';
@@ -48,13 +47,13 @@ const readTimeline = (id: string) => prepared.admin.get<RegisterTimeline>(`/api/
 const expectOpen = (number: string | undefined) =>
   page.getByRole('dialog', { name: new RegExp(`\\b${number}\\b`) }).waitFor();
 
-/** How many of the sample are of these minutes. */
+/** How many of the sample's transactions are in these minutes. */
 function countBetween(from: string, until: string): number {
   const minutes = truth.map(({ transactionTime }) => transactionTime.slice(11, 16));
   return minutes.filter((minute) => minute >= from && minute <= until).length;
 }
 
-it('leads from a review to what stands around it, and back', async () => {
+it('leads from a review to the transactions around it, and back', async () => {
   const middle = day.findings.find(({ filterFlags }) => filterFlags.includes('no_sales'));
   const { tickets } = await readTimeline(middle?.id ?? '');
   await openAt(1440, { transaction: middle?.id ?? '' });

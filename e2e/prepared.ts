@@ -65,7 +65,7 @@ export async function signInColleague({ admin, product, store }: Prepared): Prom
   return client;
 }
 
-/** Options of a page whose visitor is signed in already. */
+/** Options for a page whose visitor is already signed in. */
 export function signedInAs(client: Client, url: string): BrowserContextOptions {
   const [name = '', value = ''] = client.cookie().split('=', 2);
   const { hostname: domain } = new URL(url);

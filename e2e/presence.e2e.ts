@@ -46,7 +46,7 @@ it('shows who has a transaction open, in the list and in the review, until it is
 
   await theirs.page.getByRole('button', { name: `Review transaction ${first}` }).click();
   await mark(first).waitFor();
-  // Going on to the next one takes it along.
+  // Moving on to the next one moves the mark, too.
   await theirs.page.getByRole('button', { name: 'Next transaction' }).click();
   await mark(second).waitFor();
   await mark(first).waitFor({ state: 'detached' });

@@ -9,15 +9,15 @@ import { chooseFreePort } from '../server/platform/database/embedded/server.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const PROGRAM = path.join(ROOT, 'server/main.ts');
-/** What it prints when it serves; the group is the set-up link. */
+/** What it prints once it is ready; the group is the set-up link. */
 const READY = /Set-up link: (http[^\s"\\]+)/;
 const START_TIMEOUT_MS = 90_000;
 const STOP_TIMEOUT_MS = 30_000;
 
 export interface Product {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
-  /** The one-time link by which the first administrator registers. */
+  /** The one-time link for registering the first administrator. */
   setupLink: string;
   pid: number;
   dataDir: string;
@@ -26,7 +26,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** A database for one product, which goes with it. */
+/** A database for one product, removed with it. */
 interface ProductDatabase {
   connectionString: string;
   drop(): Promise<void>;
@@ -34,14 +34,17 @@ interface ProductDatabase {
 
 let createDatabase: (() => Promise<ProductDatabase>) | null = null;
 
-/** From now on products get a database each from here, not one of their own in the data folder: they start sooner. */
+/**
+ * From now on, each product gets a database from here instead of its own in the data folder, which makes it start
+ * sooner.
+ */
 export function takeDatabasesFrom(source: () => Promise<ProductDatabase>): void {
   createDatabase = source;
 }
 
 /**
- * @param settings as in .env.example, stronger than what the test needs by itself.
- * @param options.isEmbedded with a database of its own in the data folder in any case.
+ * @param settings as in .env.example; they override those that tests need.
+ * @param options.isEmbedded uses a database in the data folder in any case.
  */
 export async function startProduct(
   settings: Record<string, string> = {},
@@ -56,7 +59,7 @@ async function launch(
   settings: Record<string, string>,
 ): Promise<Product> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tillwatch-e2e-'));
-  // The database may run as another user, who has to reach its folder.
+  // The database may run as another user, who needs access to its folder.
   chmodSync(dataDir, 0o755);
   const port = await chooseFreePort();
   const url = `http://localhost:${port}`;
@@ -108,7 +111,7 @@ async function end(server: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Asks again and again until there is an answer. */
+/** Tries again and again until there is a result. */
 async function waitFor<T>(ask: () => T | undefined, isHopeless: () => boolean): Promise<T> {
   const giveUpAt = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < giveUpAt && !isHopeless()) {

@@ -69,7 +69,7 @@ it.each(someOf(['light', 'dark'] as const, 1))(
     );
     const first = transactions[0]?.risk?.sentence ?? transactions[0]?.reason ?? '';
     await rowsOf(page).first().getByText(first).waitFor();
-    // The first row has the focus by itself.
+    // The first row has the focus from the start.
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
@@ -166,7 +166,7 @@ it(
 );
 
 it(
-  'shows the whole timeline of the register beside the notes at 1440 by 900',
+  'shows the whole timeline of the register next to the notes at 1440 by 900',
   { tags: ['long'] },
   async () => {
     const page = await open({ viewport: { width: 1440, height: 900 } });

@@ -3,7 +3,7 @@ import decodeQr from 'qr/decode.js';
 
 const PIXELS = 4;
 
-/** @returns what a camera reads of a picture that is drawn as unit squares of one path. */
+/** @returns what a camera reads from a picture drawn as unit squares of one path. */
 export async function readQr(picture: Locator): Promise<string> {
   const [size, path] = await picture.evaluate((svg: SVGSVGElement) => [
     svg.viewBox.baseVal.width,

@@ -2,7 +2,7 @@ import { createClient, type person } from './client.ts';
 import { readOutbox } from './outbox.ts';
 import type { Product } from './product.ts';
 
-/** Registers, and makes the account by the link that was mailed. */
+/** Registers, and creates the account with the mailed link. */
 export async function registerPerson(
   { url, dataDir }: Pick<Product, 'url' | 'dataDir'>,
   registration: ReturnType<typeof person>,

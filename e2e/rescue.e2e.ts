@@ -1,5 +1,5 @@
-// @module-tag long
-// Accounts of people who wait, are invited, or are in trouble; sessions that end; and what is typed meanwhile.
+// Accounts that wait for approval, are invited, or are in trouble; sessions that end; and what is typed in the
+// meantime.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { codeAt, stepAt } from '../server/auth/two-factor/totp.ts';
@@ -61,7 +61,7 @@ it('invites a person, who chooses a password, and helps with a reset link', asyn
   const dialog = page.getByRole('dialog', { name: 'Invite User' });
   await dialog.getByLabel('Email').fill('ivy@example.com');
   await dialog.getByLabel('First Name').fill('Ivy');
-  // What is half filled in is not lost by a key.
+  // Half-filled fields are not lost to a key.
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click();
   expect(await dialog.getByLabel('First Name').inputValue()).toBe('Ivy');
@@ -156,7 +156,7 @@ it('signs in with an authenticator app, and with a recovery code when it is lost
     await page.emulateMedia({ colorScheme: theme });
     await settle(page);
     expect(await findBarriers(page)).toEqual([]);
-    // Cameras want dark on light.
+    // Cameras expect dark on light.
     expect(await picture.evaluate((svg) => getComputedStyle(svg).backgroundColor)).toBe('rgb(255, 255, 255)');
   }
   await account.getByLabel('Code').fill(codeAt(key.replaceAll(' ', ''), stepAt(Date.now()) - 1));
@@ -165,7 +165,7 @@ it('signs in with an authenticator app, and with a recovery code when it is lost
   await codes.first().waitFor();
   expect(await codes.count()).toBe(10);
   const recoveryCode = await codes.first().innerText();
-  // The key is sent nowhere: neither for the picture nor to confirm it.
+  // The key is not sent anywhere, neither for the picture nor to confirm it.
   expect(requests.filter((request) => request.includes(key.replaceAll(' ', '')))).toEqual([]);
   await account.getByRole('button', { name: 'I Have Saved Them' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -194,7 +194,7 @@ it('closes a store, says what that means, and opens it again', async () => {
   await details.getByText('No uploads, and nothing in the queue').waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await page.getByText('This store is closed and takes no uploads.').waitFor();
+  await page.getByText('This store is closed and doesn’t accept uploads.').waitFor();
   expect(await prepared.admin.get('/api/queue')).toMatchObject({ transactions: [] });
   await prepared.admin.send('PUT', `/api/stores/${prepared.store.id}/status`, { isActive: true });
 });

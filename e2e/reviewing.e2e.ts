@@ -56,7 +56,7 @@ const notes = () => page.getByRole('textbox', { name: 'Verification Notes' });
 const expectWriting = () =>
   expect.poll(() => notes().evaluate((field) => field === document.activeElement)).toBe(true);
 
-/** A dialog that closes gives the focus back a moment later. */
+/** A closing dialog returns the focus a moment later. */
 const expectRowFocus = (number: string) =>
   expect.poll(() => row(number).evaluate((element) => element === document.activeElement)).toBe(true);
 
@@ -91,7 +91,7 @@ describe('one key a decision', () => {
     await review(fourth).waitFor();
     await expect.poll(() => statusOf(first)).toBe('verified');
     await expect.poll(() => statusOf(third)).toBe('flagged');
-    // J and K go everywhere, or to pending ones only.
+    // J and K go to all of them, or only to pending ones.
     await press('k');
     await review(third).waitFor();
     await press('j');
@@ -192,7 +192,7 @@ it('takes back the last key in the list, however fast the keys come', async () =
   await press('u');
   await row(first).getByText('Pending').waitFor();
   await expectRowFocus(first);
-  // All in one go, as no finger can.
+  // All at once, faster than any finger.
   await page.evaluate(() => {
     for (const key of ['v', 'j', 'v', 'j', 'f', 'u']) {
       document.activeElement?.dispatchEvent(
@@ -205,7 +205,7 @@ it('takes back the last key in the list, however fast the keys come', async () =
     .toEqual(['verified', 'verified', 'pending']);
   await press('u', 'u');
   await expect.poll(() => Promise.all([first, second].map(statusOf))).toEqual(['pending', 'pending']);
-  // What the server has done is told a moment later, in place of the message.
+  // What the server has done is announced a moment later, replacing the message.
   const messages = async () => {
     await press('u');
     return page.locator('[data-toasts]').innerText();
@@ -214,7 +214,7 @@ it('takes back the last key in the list, however fast the keys come', async () =
 });
 
 describe('two people', () => {
-  it('tells who has changed the open transaction, and asks before deciding otherwise', async () => {
+  it('says who has changed the open transaction, and asks before overturning their decision', async () => {
     await open(first);
     await press('e');
     await expectWriting();
@@ -228,7 +228,7 @@ describe('two people', () => {
     await press('Escape');
     await page.getByRole('button', { name: 'Keep writing' }).click();
     await page.getByRole('button', { name: 'Verify & Next' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Mark Verified all the same?' });
+    const question = page.getByRole('alertdialog', { name: 'Mark Verified anyway?' });
     await question.getByText(/Jo Park flagged it/).waitFor();
     await question.getByRole('button', { name: 'Look again' }).click();
     await review(first).waitFor();
@@ -237,11 +237,11 @@ describe('two people', () => {
     await question.getByRole('button', { name: 'Mark Verified' }).click();
     await review(second).waitFor();
     await expect.poll(() => statusOf(first)).toBe('verified');
-    // Both notes stand in the history, with who wrote them.
+    // Both notes are in the history, with who wrote them.
     await press('k');
     await review(first).waitFor();
     const history = page.getByRole('region', { name: 'Review History' });
-    // Those of earlier tests stand below.
+    // Those from earlier tests are below.
     const latest = async () => (await history.getByRole('listitem').allInnerTexts()).slice(0, 2);
     await expect
       .poll(latest)
@@ -271,7 +271,7 @@ describe('two people', () => {
       });
       await row(first).getByText('Flagged').waitFor();
       await press('j', 'v');
-      const question = page.getByRole('alertdialog', { name: 'Verify all the same?' });
+      const question = page.getByRole('alertdialog', { name: 'Verify anyway?' });
       await question.getByText(`Jo Park has flagged transaction ${first}. “Pocketed it”`).waitFor();
       await question.getByRole('button', { name: 'Cancel' }).click();
       expect(await statusOf(first)).toBe('flagged');
@@ -290,7 +290,7 @@ describe('two people', () => {
   });
 });
 
-/** @returns the parts of the program that are on their way. */
+/** @returns the parts of the program that are being loaded. */
 function watchAssets(): ReadonlySet<Request> {
   const pending = new Set<Request>();
   page.on('request', (request) => {
@@ -306,7 +306,7 @@ it('keeps decisions and says what is missing when the connection is lost before 
   const pending = watchAssets();
   await page.goto(dashboardPath(prepared.store, { types: 'void_items' }));
   await expectShowing(page, 1, numbers.length, numbers.length);
-  // Nobody has touched anything: the code of decisions comes by itself, with all that it imports.
+  // Nobody has touched anything: the code for decisions loads by itself, with everything that it imports.
   await page.waitForFunction(
     () =>
       performance.getEntriesByType('resource').filter(({ name }) => /review-|spot-check/.test(name)).length >=
@@ -342,7 +342,7 @@ it('marks the row of a save that failed, stops there, and sends it again', { tag
   await press('a');
   await review(second).waitFor();
   await page.getByText(`“Mark Verified” of transaction ${first} is not saved`).waitFor();
-  // Whoever leaves the page now is asked first.
+  // Leaving the page now asks first.
   const isAsked = await page.evaluate(
     () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
   );
@@ -382,7 +382,7 @@ describe('the list', () => {
     await row(second).getByText('Verified').waitFor();
     expect(await question.count()).toBe(0);
     const id = await findId(second);
-    // The row says so before the answer has come.
+    // The row says so before the response has come.
     await expect
       .poll(async () => {
         const { steps } = await prepared.admin.get<{ steps: { wasOpened: boolean }[] }>(
@@ -483,7 +483,7 @@ it('leaves no other link behind where something typed was refused', { tags: ['lo
 it('leaves neither date half cleared, and does not touch the other one', { tags: ['long'] }, async () => {
   const [start, end] = [page.getByLabel('Start Date'), page.getByLabel('End Date')];
   const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
-  // Today as the first day would move the last one.
+  // Making today the first day would move the last one.
   await start.fill('');
   await expect.poll(() => start.inputValue()).toBe('2026-03-14');
   await end.fill('');

@@ -33,7 +33,7 @@ async function openSignedIn(path: string): Promise<void> {
   await page.goto(path);
 }
 
-/** The long texts that an export may have. */
+/** Gives transactions texts as long as exports may have. */
 async function lengthenTexts(): Promise<void> {
   await page.route('**/api/transactions?*', async (route) => {
     const answer = await route.fetch();
@@ -53,13 +53,13 @@ async function lengthenTexts(): Promise<void> {
   });
 }
 
-/** Where a cell is narrower than its text without being cut on purpose, or two of them overlap. */
+/** Cells that are narrower than their text without being cut on purpose, and cells that overlap. */
 function findCrowded(): string[] {
   const found: string[] = [];
   for (const row of [...document.querySelectorAll('thead tr, tbody tr')].slice(0, 4)) {
     const cells = [...row.querySelectorAll('th, td')];
     const ends = cells.map((cell) => {
-      // What is hidden from sight has no place, and what is cut with an ellipsis ends there.
+      // Hidden elements take no room, and text cut with an ellipsis ends there.
       const inside = [...cell.querySelectorAll('*')].filter((one) => {
         const { width, height } = one.getBoundingClientRect();
         const isCut = (one.parentElement?.closest('.truncate, .overflow-hidden') ?? null) !== null;
@@ -126,7 +126,7 @@ it.each(someOf([1280, 1920, 1440, 1100], 1))(
     await page.keyboard.press('Shift+V');
     const toast = page.locator('[data-toasts] > [data-state=open]');
     await toast.getByText('Not verified').waitFor();
-    // The last rows that are in sight, too.
+    // The last visible rows, too.
     for (let rows = 0; rows < 14; rows += 1) await page.keyboard.press('j');
     const covered = await toast.evaluate((card) => {
       const box = card.getBoundingClientRect();
@@ -171,7 +171,7 @@ it.each(someOf([768, 390, 940], 1))(
     await page.setViewportSize({ width, height: 844 });
     await expectShowing(page, 1, 50, truth.length);
     const button = page.getByRole('button', { name: 'Supervisor Controls' });
-    // Across the window: nothing is half hidden beside it.
+    // Across the window, so that nothing next to it is half hidden.
     const bar = (await page.locator('[data-floating-bar]').boundingBox())!;
     expect([bar.x, bar.width, bar.y + bar.height]).toEqual([0, width, 844]);
     const box = (await button.boundingBox())!;
@@ -180,7 +180,7 @@ it.each(someOf([768, 390, 940], 1))(
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const last = (await page.getByRole('main').boundingBox())!;
     expect(last.y + last.height).toBeLessThanOrEqual(bar.y);
-    // Nor does the keyboard get under it.
+    // Nor does the keyboard focus get under it.
     await page.evaluate(() => window.scrollTo(0, 0));
     const cards = page.locator('[data-transaction] button, [data-transaction] a');
     await cards.last().focus();
@@ -202,13 +202,13 @@ it(
       .getByRole('row', { name: /77 · Empty Corner/ })
       .getByText('No data yet')
       .waitFor();
-    // The keyboard begins at the first of them.
+    // The focus starts at the first of them.
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('77 · Empty Corner');
     expect(await findBarriersInBothThemes(page)).toEqual([]);
     await sample.getByRole('button').click();
     await expectShowing(page, 1, 50, truth.length);
     expect(new URL(page.url()).searchParams.get('start')).toBe('2026-03-14');
-    // One goes on where one was, and all stores are one choice away.
+    // A returning user continues in the same store, and all stores are one choice away.
     await page.goto('/');
     await page.getByRole('heading', { name: 'Willow Creek Market' }).waitFor();
     await page.getByRole('combobox', { name: 'Store' }).click();
@@ -219,7 +219,7 @@ it(
 
 it('gets a returning user to work in three keys', { tags: ['long'] }, async () => {
   await openSignedIn(`/?store=${prepared.store.id}`);
-  // Today has nothing; the latest day is one key away.
+  // There is nothing for today; the latest day is one key away.
   await page.getByRole('button', { name: 'Show Mar 14, 2026' }).waitFor();
   await page.keyboard.press('Enter');
   await expectShowing(page, 1, 50, truth.length);

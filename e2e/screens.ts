@@ -1,5 +1,5 @@
-// The states of the general screens, each with the way to bring a page to it. What belongs to one feature (accounts,
-// stores, the admin panel …) is looked at in that feature's own tests.
+// The states of the general screens, each with a way to bring a page to it. Features with screens of their own
+// (accounts, stores, the admin panel …) check them in their own tests.
 import path from 'node:path';
 import type { CaseMark, TransactionRow } from '@tillwatch/contract';
 import type { Page, Route } from 'playwright-core';
@@ -8,12 +8,12 @@ import { dashboardPath, type Prepared, SAMPLES, sampleTruth } from './prepared.t
 
 export interface Screen {
   name: string;
-  /** Nobody is signed in when absent. */
+  /** Absent: nobody is signed in. */
   as?: 'admin' | 'agent';
   isPhone?: boolean;
-  /** A list or menu is open, beside which there is no page for the moment: axe's advice on whole pages does not hold. */
+  /** A list or menu is open, which hides the page for the moment: axe's rules for whole pages don't apply. */
   hasPopup?: boolean;
-  /** What the browser reports because of what the screen is about. */
+  /** What the browser reports because of what the screen shows. */
   errors?: readonly RegExp[];
   show: (page: Page, prepared: Prepared) => Promise<void>;
 }
@@ -158,7 +158,7 @@ const DASHBOARD_SCREENS: readonly Screen[] = [
     errors: [/status of 500/, /ApiError: 500/],
     async show(page) {
       await page.route('**/api/user', fail);
-      await open(page, '/', 'Tillwatch does not answer');
+      await open(page, '/', 'Tillwatch is not responding');
     },
   },
   {
@@ -173,7 +173,7 @@ const DASHBOARD_SCREENS: readonly Screen[] = [
     name: 'access denied',
     as: 'agent',
     async show(page) {
-      // Held where it is, before it leads away.
+      // Stopped before it leads away.
       await page.clock.install();
       await open(page, '/supervisor', 'Supervisor access required');
     },
@@ -249,7 +249,7 @@ const PART_SCREENS: readonly Screen[] = [
     async show(page, prepared) {
       await openCase(prepared);
       const [, second] = await listFlagged(prepared);
-      await open(page, dashboardPath(prepared.store, { transaction: second?.id ?? '' }), 'In no case yet');
+      await open(page, dashboardPath(prepared.store, { transaction: second?.id ?? '' }), 'Not in a case yet');
       await page.keyboard.press('c');
       await page.getByRole('radio', { name: 'A new case' }).check();
     },

@@ -14,7 +14,7 @@ let browser: Browser;
 let watched: WatchedPage;
 let second: Client;
 let store: Store;
-/** What a first agent has verified, with this note. */
+/** What the first agent has verified, with this note. */
 let decided: TransactionRow[];
 /** What the second agent has flagged. */
 let flagged: Pick<TransactionRow, 'id' | 'transactionId'>;
@@ -56,7 +56,7 @@ async function open(client: Client, options = {}): Promise<Page> {
   return watched.page;
 }
 
-/** A folder for pictures of the screens, to be looked at. */
+/** A folder for pictures of the screens, for people to look at. */
 const PICTURES = process.env['PICTURES'];
 
 async function picture(page: Page, name: string): Promise<void> {
@@ -81,13 +81,13 @@ it('comes to a colleague without the first answer', async () => {
   expect(await dialog.innerText()).not.toContain(NOTE);
   expect(await dialog.innerText()).not.toContain('Avery');
   await picture(page, 'dialog');
-  // Verify & Next and Flag & Next go along the second looks.
+  // Verify & Next and Flag & Next move along the second looks.
   await page.keyboard.press('s');
   await dialog.getByRole('heading', { name: next!.transactionId }).waitFor();
   await expectToast(
     page,
     'Second Look Saved',
-    `Transaction ${first!.transactionId} is verified by Avery Demo. Your look stands apart from that.`,
+    `Transaction ${first!.transactionId} is verified by Avery Demo. Your second look is recorded separately.`,
   );
   await page.keyboard.press('a');
   await dialog.waitFor({ state: 'hidden' });

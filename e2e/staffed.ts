@@ -19,7 +19,7 @@ const STORE = {
   franchiseOwnerEmail: 'owner@example.com',
 };
 
-/** All are called Demo, and have the address of their role: agent@example.com. */
+/** Everybody's last name is Demo, and everybody's address is their role: agent@example.com. */
 export async function startStaffed(): Promise<Staffed> {
   const product = await startProduct();
   try {

@@ -64,7 +64,7 @@ it('lets a supervisor read and edit a store from its name, not delete it', async
   await expectToast(page, 'Store Updated');
   await holdToast(page);
   await page.getByRole('dialog', { name: 'Springfield Centre' }).getByText('new@example.com').waitFor();
-  // With the dialog open, and once more: other tests go by the new name.
+  // Undone with the dialog open, and then changed again: other tests rely on the new name.
   await page.keyboard.press('u');
   await expectToast(page, 'Change Undone');
   await page.getByRole('dialog', { name: store.name }).waitFor();

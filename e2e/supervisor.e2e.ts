@@ -10,7 +10,7 @@ import { expectShowing, expectToast } from './dashboard.ts';
 import { signedInAs } from './prepared.ts';
 import { type Staffed, startStaffed } from './staffed.ts';
 
-// Later tests rest on what those before them have done.
+// Later tests rely on what earlier ones have done.
 let product: Staffed;
 let browser: Browser;
 let watched: WatchedPage;
@@ -209,7 +209,7 @@ it('turns agents away a second later, and the signed-out at once', async () => {
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByText('Avery Demo').first().waitFor();
   expect(await page.getByRole('button', { name: 'Supervisor Controls' }).count()).toBe(0);
-  // Away from the dashboard, which would go to the sign-in page by itself as soon as one of its calls is refused.
+  // Not on the dashboard, which would go to the sign-in page by itself as soon as one of its calls is refused.
   await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/supervisor');
@@ -235,7 +235,7 @@ it.each(someOf(SIZES, 1))(
     await settledDialog(page, 'Avery Demo');
     expect(await findBarriersInBothThemes(page)).toEqual([]);
 
-    // A day without rows, which were looked at elsewhere.
+    // A day without rows; those are checked elsewhere.
     await page.goto(`/?store=${store.id}`);
     await page.getByRole('button', { name: 'Supervisor Controls' }).click();
     await page.getByText('of 450').waitFor();
@@ -251,7 +251,7 @@ it.each(someOf(SIZES, 1))(
   },
 );
 
-/** Contrast is measured on what stands still. */
+/** Waits for animations to end: contrast has to be measured while nothing moves. */
 async function settledDialog(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog', { name }).waitFor();
   await settle(page);

@@ -35,7 +35,7 @@ afterEach(({ task }) => watched.finish(task));
 const area = () => page.locator('#upload-area');
 const progress = async () => page.getByRole('progressbar').getAttribute('aria-valuenow');
 
-/** The network's part of an upload, played here: the real one is over too fast to be looked at. */
+/** The network's part of an upload, simulated: the real one is over too fast to check. */
 function uploadStatus(more: Partial<UploadStatus>): UploadStatus {
   return {
     uploadId: `${prepared.store.id}-999`,
@@ -139,7 +139,7 @@ it('counts by 10 every 200 ms up to 95, then asks every 2 seconds for 5 minutes'
   await page.clock.fastForward(295_900);
   const before = asked;
   await page.clock.runFor(200);
-  await page.getByText('This takes longer than five minutes.').waitFor();
+  await page.getByText('This is taking longer than five minutes.').waitFor();
   await page.clock.runFor(60_000);
   expect(asked - before).toBeLessThanOrEqual(1);
   await page.getByText('Processing and cleaning data...').waitFor();

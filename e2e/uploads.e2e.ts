@@ -49,7 +49,7 @@ it("shows a store's uploads with their reports and files, and takes one back", a
   await dialog.getByText('Journal print').waitFor();
   const day = dialog.getByRole('button', { name: /^Mar 14, 2026: covered, 307 transactions/ });
   await day.waitFor();
-  // The open upload stands in the address.
+  // The open upload is in the URL.
   await page.reload();
   await dialog.getByRole('heading', { name: 'journal-print.xlsx' }).waitFor();
 
@@ -57,7 +57,7 @@ it("shows a store's uploads with their reports and files, and takes one back", a
   await dialog.getByRole('button', { name: 'Withdraw Upload' }).click();
   const asking = page.getByRole('alertdialog', { name: 'Withdraw this upload?' });
   await asking.getByText(`${summary.totalTransactions} transactions of summary.xls`).waitFor();
-  // The live channel may tell of it before the call is answered.
+  // The live channel may announce it before the call is answered.
   const isWithdrawn = dialog.getByText('Withdrawn by Ada Okafor');
   await page.route('**/withdraw', async (route) => {
     const response = await route.fetch();
@@ -70,7 +70,7 @@ it("shows a store's uploads with their reports and files, and takes one back", a
 
   await page.setViewportSize({ width: 390, height: 844 });
   await uploads.getByRole('button', { name: /^journal-print/ }).click();
-  // Its details stand beneath the list, and come into sight.
+  // Its details are below the list, and scroll into view.
   const details = dialog.getByRole('heading', { name: 'journal-print.xlsx' });
   await expect.poll(async () => (await details.boundingBox())?.y).toBeLessThan(300);
   await settle(page);
@@ -81,7 +81,7 @@ it("shows a store's uploads with their reports and files, and takes one back", a
 });
 
 it(
-  'shows what waits its turn, and tells what is held up from what has failed',
+  'shows what waits its turn, and distinguishes what is held up from what has failed',
   { tags: ['long'] },
   async () => {
     const { product, admin, store } = prepared;
@@ -120,7 +120,7 @@ it(
 );
 
 it(
-  'says of a journal whose lines do not add up that it may have been read wrongly, and where',
+  'says of a journal whose lines do not add up that it may have been read incorrectly, and where',
   { tags: ['long'] },
   async () => {
     const { product, admin } = prepared;

@@ -1,4 +1,4 @@
-// What the products of the browser tests keep lies in databases of one server, which the run has started.
+// The products of the browser tests keep their data in databases on one server, which the run has started.
 import { createMigratedDatabase } from '../server/testing/test-database.ts';
 import { takeDatabasesFrom } from './product.ts';
 

@@ -16,7 +16,7 @@ export default defineConfig({
     ],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // A machine that is busy with other things draws a table later.
+    // A busy machine draws a table later.
     expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -1,5 +1,5 @@
 import type { Clerk } from './goods.ts';
-import { BEGINNERS_ERRORS, type Habit, HABITS, STRETCHES, type Stretch } from './habits.ts';
+import { BEGINNER_ERRORS, type Habit, HABITS, STRETCHES, type Stretch } from './habits.ts';
 import type { Random } from './random.ts';
 import type { SchemeName } from './schemes.ts';
 
@@ -10,13 +10,13 @@ export interface Cashier {
   role: Role;
   /** Probability of each for a ticket. */
   habits: Readonly<Record<Habit, number>>;
-  /** How many times as often as others in such hours, whatever it is. */
+  /** How many times as often as others in such hours, whatever the habit. */
   leans: Readonly<Record<Stretch, number>>;
   /** Seconds from one customer to the next when there is a line. */
   pace: number;
-  /** The day of the plan on which this one came; before 0 for those who were there already. */
+  /** The day of the plan on which this one started; below 0 for those who were already there. */
   joined: number;
-  /** What this one takes money by; honest when absent. */
+  /** How this one steals; honest when absent. */
   theft?: { scheme: SchemeName; isCareful: boolean };
 }
 
@@ -41,24 +41,27 @@ const NAMES = [
   'YARA HADDAD',
 ] as const;
 
-/** How far habits lie apart: about every sixth cashier does something at least this many times as often as usual. */
+/** How far habits vary: about every sixth cashier does something at least this many times as often as usual. */
 const SPREAD = 1.4;
 /** The same for hours. */
 const LEAN_SPREAD = 1.2;
 
-/** Days until somebody new makes no more errors than others: "just under 40" for part-time people, NACS Talent Insights, https://www.convenience.org/Media/Daily/2025/December/30/3-Turn-Compensation-Benefits-Metrics-Strategy_HR */
+/**
+ * Days until a new cashier makes no more errors than others: "just under 40" for part-time people, NACS Talent
+ * Insights, https://www.convenience.org/Media/Daily/2025/December/30/3-Turn-Compensation-Benefits-Metrics-Strategy_HR
+ */
 const LEARNING_DAYS = 40;
-/** Errors of the first day, times those of later; assumed. */
+/** Errors on the first day, as a multiple of later ones; assumed. */
 const FIRST_DAY_ERRORS = 2;
 
-/** @param person counted over the whole chain, so that ids and names differ from store to store. */
+/** @param person numbered across the whole chain, so that ids and names differ from store to store. */
 export function clerkOf(person: number): Clerk {
   const name = NAMES[person % NAMES.length] ?? '';
   const round = Math.floor(person / NAMES.length);
   return { id: String(110 + person * 7), name: round === 0 ? name : `${name} ${round + 1}` };
 }
 
-/** @param customs what is usual in the store: times as often as elsewhere. */
+/** @param customs how many times as often as elsewhere the store usually does something. */
 export function hireCashier(
   random: Random,
   clerk: Clerk,
@@ -88,7 +91,7 @@ export function mapHabits(draw: (habit: Habit, percent: number) => number): Reco
   >;
 }
 
-/** Registers that customers serve themselves at: few kinds of findings, and many of those. */
+/** A register where customers serve themselves: few kinds of findings, and many of those. */
 export function installSelfCheckout(store: number): Cashier {
   const percents: Partial<Record<Habit, number>> = {
     'void-line': 3,
@@ -106,10 +109,10 @@ export function installSelfCheckout(store: number): Cashier {
   };
 }
 
-/** @returns how many times as often as an experienced one somebody makes this error on this day of the plan. */
-export function beginnersFactor({ joined }: Cashier, habit: Habit, day: number): number {
+/** @returns how many times as often as an experienced cashier this one makes an error on this day of the plan. */
+export function beginnerFactor({ joined }: Cashier, habit: Habit, day: number): number {
   const left = 1 - (day - joined) / LEARNING_DAYS;
-  return left > 0 && BEGINNERS_ERRORS.has(habit) ? 1 + (FIRST_DAY_ERRORS - 1) * left : 1;
+  return left > 0 && BEGINNER_ERRORS.has(habit) ? 1 + (FIRST_DAY_ERRORS - 1) * left : 1;
 }
 
 function drawLeans(random: Random): Record<Stretch, number> {
@@ -119,7 +122,7 @@ function drawLeans(random: Random): Record<Stretch, number> {
   >;
 }
 
-/** Mean 0, standard deviation 1, after Box and Muller. */
+/** Mean 0, standard deviation 1; Box and Muller's method. */
 function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 }

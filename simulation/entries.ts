@@ -27,7 +27,7 @@ export function basket(stage: Stage): Entry[] {
   );
 }
 
-/** What the goods, voids and promotions come to, in cents. */
+/** What the goods, voids, and promotions come to, in cents. */
 export function subtotalOf(entries: readonly Entry[]): number {
   return entries.reduce(
     (sum, entry) => sum + ('cents' in entry && entry.kind !== 'event' ? (entry.cents ?? 0) : 0),
@@ -42,7 +42,7 @@ export function totalsOf(entries: readonly Entry[]): Entry & { kind: 'totals' } 
   return { kind: 'totals', subtotalCents, taxCents, totalCents: subtotalCents + taxCents };
 }
 
-/** @param how 'split' is part cash, part card. @returns what is paid, and the change. */
+/** @param how 'split' is part cash, part card. @returns the payments and the change. */
 export function payment(stage: Stage, totalCents: number, how: 'any' | 'cash' | 'split' = 'any'): Entry[] {
   if (totalCents <= 0) {
     return [

@@ -4,10 +4,10 @@ import type { Card, Entry, TicketEvent } from './ticket.ts';
 
 /** A ticket of an episode. */
 export interface Step {
-  /** Seconds between the end of the one before and its own beginning; other customers may come first. */
+  /** Seconds from the end of the ticket before to its own beginning; other customers may come first. */
   after: number;
   entries: Entry[];
-  /** Nothing of a theft is to be seen in it. */
+  /** It shows nothing of a theft. */
   isPlain?: true;
 }
 
@@ -22,15 +22,15 @@ export interface Sold {
   at: number;
 }
 
-/** A store's day as far as episodes look back on it. */
+/** A store's day, as far as episodes look back on it. */
 export interface DayStage extends Stage {
-  /** What this register and those before it sell. */
+  /** What this register, and those played before it, have sold. */
   sold: Sold[];
   /** Seconds after midnight. */
   now: number;
 }
 
-/** Customers' business, whoever serves them: how many of a hundred bring it. */
+/** Customers' business, whichever cashier serves them: how many out of a hundred have it. */
 const CUSTOMERS: readonly (readonly [percent: number, play: (stage: DayStage) => Entry[]])[] = [
   [10, (stage) => [...basket(stage), agePassed, line(stage.random.pick(TOBACCO))]],
   [5, () => [agePassed, line(BEER)]],
@@ -54,7 +54,7 @@ export function sale(stage: DayStage): Episode {
   return [paid(stage, basket(stage), stage.random.chance(0.01) ? 'split' : 'any')];
 }
 
-/** @returns a ticket of these goods that is paid, and remembered as sold. */
+/** @returns a paid ticket for these goods, which is remembered as sold. */
 export function paid(
   stage: DayStage,
   goods: readonly Entry[],
@@ -84,7 +84,7 @@ export function event(name: TicketEvent, cents: number | null = null, about = ''
   return { kind: 'event', event: name, cents, about };
 }
 
-/** The drawer, without a sale. */
+/** The drawer opened without a sale. */
 export function opened(after = 0): Step {
   return { after, entries: [event('no-sale')] };
 }
@@ -97,7 +97,7 @@ export function overridden(good: Good, cents: number): Entry[] {
   return [item(good.name, cents, 1, good.isTaxed), { kind: 'override', wasCents: good.cents }];
 }
 
-/** The total printed, a line taken back, and the total printed again: what is paid is the second. */
+/** The total is printed, a line is taken back, and the total is printed again: the second one is paid. */
 export function voidedAfterTotal(stage: Stage, goods: readonly Entry[], regretted: Good): Entry[] {
   const rest = [...goods, takeBack(regretted)];
   const due = totalsOf(withoutTaxOf(rest, regretted));
@@ -133,7 +133,7 @@ export function soldBefore({ sold, now }: DayStage, seconds: number): Sold[] {
   return sold.filter(({ at }) => at <= now - seconds);
 }
 
-/** A ticket that was paid is taken back as a whole, under a number of its own. */
+/** A paid ticket is taken back as a whole, on a ticket of its own. */
 export function voidedLater(goods: readonly Entry[], after: number): Step {
   return { after, entries: [...goods, totalsOf(goods), event('void-ticket')] };
 }

@@ -1,7 +1,7 @@
 /**
- * What a cashier does honestly and a filter may hit: of how many of a hundred customers. Assumed: the trade publishes
- * no rates of honest corrections. Together they give a store of 800 transactions a day more to look at than the 15 to
- * 40 exceptions that https://www.dohassist.com/shield-pos-exception-reporting counts, since filters look wider.
+ * What a cashier does honestly and a filter may hit, per hundred customers. Assumed: the trade publishes no rates of
+ * honest corrections. Together they give a store with 800 transactions a day more to look at than the 15 to 40
+ * exceptions that https://www.dohassist.com/shield-pos-exception-reporting counts, since filters cast a wider net.
  */
 export const HABITS = {
   'void-line': 1.4,
@@ -24,11 +24,11 @@ export const HABITS = {
 } as const;
 export type Habit = keyof typeof HABITS;
 
-/** Parts of a day that people work differently in. */
+/** Parts of a day in which people work differently. */
 export const STRETCHES = ['rush', 'quiet', 'change', 'usual'] as const;
 export type Stretch = (typeof STRETCHES)[number];
 
-/** How many times as often as usual; assumed. A drawer is counted at the change of shifts, lines make mistakes. */
+/** How many times as often as usual; assumed. A drawer is counted at the change of shifts; lines cause mistakes. */
 export const BY_STRETCH: Readonly<Partial<Record<Habit, Partial<Record<Stretch, number>>>>> = {
   'void-line': { rush: 1.4, quiet: 0.7 },
   'void-after-total': { rush: 1.3 },
@@ -43,8 +43,8 @@ export const BY_STRETCH: Readonly<Partial<Record<Habit, Partial<Record<Stretch, 
   'suspend-left': { rush: 1.5, change: 2 },
 };
 
-/** What somebody who is new does more often. */
-export const BEGINNERS_ERRORS: ReadonlySet<Habit> = new Set<Habit>([
+/** What new cashiers do more often. */
+export const BEGINNER_ERRORS: ReadonlySet<Habit> = new Set<Habit>([
   'void-line',
   'void-after-total',
   'void-ticket',
@@ -57,7 +57,7 @@ export const BEGINNERS_ERRORS: ReadonlySet<Habit> = new Set<Habit>([
 ]);
 
 /** What a shift lead is called for. */
-export const LEADS_AFFAIRS: ReadonlySet<Habit> = new Set<Habit>([
+export const LEAD_TASKS: ReadonlySet<Habit> = new Set<Habit>([
   'void-ticket',
   'post-void',
   'refund',

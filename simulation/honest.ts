@@ -24,19 +24,21 @@ import type { Entry } from './ticket.ts';
 const MINUTE = 60;
 const DEAR_CENTS = 800;
 
-/** What honest cashiers do that a filter may hit, each as often as they are used to: all that a thief does, too. */
+/**
+ * What honest cashiers do that a filter may hit, each as often as is their habit: everything that a thief does, too.
+ */
 export const HONEST: Readonly<Record<Habit, (stage: DayStage) => Episode>> = {
   'void-line': (stage) => {
     const regretted = regret(stage);
     return [paid(stage, [...basket(stage), line(regretted), takeBack(regretted)])];
   },
-  // Less money in the purse than on the display.
+  // The customer has less money than the display shows.
   'void-after-total': (stage) => {
     const regretted = regret(stage);
     return [{ after: 0, entries: voidedAfterTotal(stage, [...basket(stage), line(regretted)], regretted) }];
   },
   'void-ticket': (stage) => againOrGone(stage, 'void-ticket'),
-  // The wrong brand: taken back as a whole, and another one rung.
+  // The wrong brand: taken back as a whole, and the right one rung.
   'post-void': (stage) => {
     const goods = basket(stage);
     const back = voidedLater(goods, stage.random.integer(40, 8 * MINUTE));
@@ -49,7 +51,7 @@ export const HONEST: Readonly<Record<Habit, (stage: DayStage) => Episode>> = {
     dropped(stage.random.chance(0.5) ? [line(stage.random.pick(stage.goods))] : basket(stage), 'abort'),
     opened(stage.random.integer(5, 115)),
   ],
-  // Change for a bill or for the next register, or a coin that fell in; now and then the drawer has to open again.
+  // Change for a bill or for the next register, or a coin that fell in; now and then the drawer has to be opened again.
   'no-sale': (stage) => [
     opened(),
     ...(stage.random.chance(0.15) ? [opened(stage.random.integer(8, 4 * MINUTE))] : []),
@@ -68,7 +70,7 @@ export const HONEST: Readonly<Record<Habit, (stage: DayStage) => Episode>> = {
     recalled.entries.unshift(event('recall'));
     return [dropped(goods, 'suspend'), recalled];
   },
-  // The customer went for the purse and didn't come back.
+  // The customer went to get money and didn't come back.
   'suspend-left': (stage) => {
     const goods = basket(stage);
     const isCleared = stage.random.chance(0.5);
@@ -99,13 +101,13 @@ export const HONEST: Readonly<Record<Habit, (stage: DayStage) => Episode>> = {
   },
 };
 
-/** What isn't wanted after all is often what costs most. */
+/** What customers change their minds about is often the most expensive item. */
 function regret({ random, goods }: DayStage): Good {
   const isDear = random.chance(0.4);
   return random.pick(isDear ? [...TOBACCO, ...goods.filter(({ cents }) => cents >= DEAR_CENTS)] : goods);
 }
 
-/** Rung up and dropped: most often to be rung again, with all of it or without what cost too much. */
+/** Rung up and dropped: usually to be rung again, with everything or without what cost too much. */
 function againOrGone(stage: DayStage, how: 'abort' | 'void-ticket'): Episode {
   const withTobacco = stage.random.chance(0.25) ? [agePassed, line(stage.random.pick(TOBACCO))] : [];
   const goods = [...basket(stage), ...withTobacco];
@@ -121,7 +123,7 @@ function changed(stage: DayStage, goods: readonly Entry[]): Entry[] {
   return [...goods.slice(0, -1), line(stage.random.pick(stage.goods))];
 }
 
-/** Bought earlier today, with what it was paid with given back most often; or another day, with a receipt of it. */
+/** Bought earlier today and usually refunded the way it was paid; or on another day, with its receipt. */
 function bringBack(stage: DayStage): Episode[number] {
   const bought: Sold[] = soldBefore(stage, 5 * MINUTE);
   if (bought.length === 0 || stage.random.chance(0.4)) {

@@ -1,5 +1,5 @@
 import { printMoney } from './money.ts';
-// Turns a day's tickets into a printed journal: one column of text, the header first, two tills interleaved, and a
+// Turns a day's tickets into a printed journal: one column of text, the header first, two registers interleaved, and a
 // page header every 54 lines, wherever that falls.
 import type { Random } from './random.ts';
 import type { Entry, PrintedTicket, TicketEvent } from './ticket.ts';

@@ -31,7 +31,7 @@ interface Taking {
   stolenCents: number;
 }
 
-/** Careful thieves wait, take less, and do nothing that honest cashiers don't do, too. */
+/** Careful thieves wait, take less, and do nothing that honest cashiers don't also do. */
 type Scheme = (stage: DayStage, thievery: Thievery) => Taking;
 
 const MINUTE = 60;
@@ -46,7 +46,7 @@ export const SCHEMES = {
   'abort and pocket': (stage, { isCareful }) => {
     const goods = someWorth(stage, isCareful);
     const aborted = dropped(goods, 'abort');
-    if (isCareful && stage.random.chance(0.35)) return withoutTheDear(stage, goods, aborted);
+    if (isCareful && stage.random.chance(0.35)) return withoutTheExpensive(stage, goods, aborted);
     return {
       episode: [aborted, opened(wait(stage, isCareful))],
       stolenCents: totalsOf(goods).totalCents,
@@ -54,7 +54,7 @@ export const SCHEMES = {
   },
   /** The customer has paid the first total; a line is voided afterward. */
   'void after the total': (stage, { isCareful }) => {
-    const regretted = stage.random.pick(dear(stage, isCareful));
+    const regretted = stage.random.pick(expensiveGoods(stage, isCareful));
     const goods = [...basket(stage), line(regretted)];
     return {
       episode: [{ after: 0, entries: voidedAfterTotal(stage, goods, regretted) }],
@@ -63,7 +63,7 @@ export const SCHEMES = {
   },
   /** The customer hears the full price and pays it in cash; a line was voided before the total. */
   'void before the total': (stage, { isCareful }) => {
-    const regretted = stage.random.pick(dear(stage, isCareful));
+    const regretted = stage.random.pick(expensiveGoods(stage, isCareful));
     const goods = [...basket(stage), line(regretted), takeBack(regretted)];
     return { episode: [paid(stage, goods, 'cash')], stolenCents: regretted.cents };
   },
@@ -86,7 +86,9 @@ export const SCHEMES = {
   'refund to nobody': (stage, { isCareful }) => {
     const sold = soldBefore(stage, 10 * MINUTE).filter(({ good, card }) => good.cents >= 300 && !card);
     const isLikeSold = isCareful && sold.length > 0;
-    const good = isLikeSold ? stage.random.pick(sold).good : stage.random.pick(dear(stage, isCareful));
+    const good = isLikeSold
+      ? stage.random.pick(sold).good
+      : stage.random.pick(expensiveGoods(stage, isCareful));
     return returning(refunded(good));
   },
   /**
@@ -94,7 +96,7 @@ export const SCHEMES = {
    * item.
    */
   'refund to own card': (stage, { isCareful, card, favorite }) => {
-    const good = isCareful ? stage.random.pick(dear(stage, true)) : favorite;
+    const good = isCareful ? stage.random.pick(expensiveGoods(stage, true)) : favorite;
     const approvalCode = String(stage.random.integer(100_000, 999_999));
     return returning(refunded(good, { ...card, approvalCode }));
   },
@@ -104,12 +106,13 @@ export const SCHEMES = {
    */
   'sale without a ticket': (stage, { isCareful }) => ({
     episode: [opened()],
-    stolenCents: totalsOf(isCareful ? someWorth(stage, true) : [line(stage.random.pick(dear(stage, false)))])
-      .totalCents,
+    stolenCents: totalsOf(
+      isCareful ? someWorth(stage, true) : [line(stage.random.pick(expensiveGoods(stage, false)))],
+    ).totalCents,
   }),
   /** A low price for a friend. Careful: as for something damaged. */
   'price for a friend': (stage, { isCareful }) => {
-    const wanted = stage.random.pick(dear(stage, isCareful));
+    const wanted = stage.random.pick(expensiveGoods(stage, isCareful));
     const cents = isCareful ? Math.round(wanted.cents * (0.3 + stage.random.next() * 0.3)) : 100;
     return {
       episode: [paid(stage, [...overridden(wanted, cents), ...basket(stage)])],
@@ -158,9 +161,9 @@ export const SCHEMES = {
    * Something cheap is rung up instead of what goes over the counter: "under 1.00 USD more than twice per shift",
    * https://shieldwise.polsia.app/library/employee-theft/exception-reporting-analysis. Careful: among other goods.
    */
-  'cheap instead of dear': (stage, { isCareful }) => {
+  'cheap instead of expensive': (stage, { isCareful }) => {
     const rung = stage.random.pick(PENNY_GOODS);
-    const given = stage.random.pick(dear(stage, isCareful));
+    const given = stage.random.pick(expensiveGoods(stage, isCareful));
     const goods = isCareful ? [...basket(stage), line(rung)] : [line(rung)];
     return {
       episode: [paid(stage, goods, 'cash')],
@@ -186,19 +189,19 @@ export const SCHEME_FAMILIES: Readonly<Record<SchemeName, SchemeFamily>> = {
   'sale without a ticket': 'drawer',
   'price for a friend': 'price',
   'coupon for nothing': 'price',
-  'cheap instead of dear': 'price',
+  'cheap instead of expensive': 'price',
   'card for free': 'card load',
 };
 
 /** Goods worth stealing. */
-export function dear({ goods }: Pick<DayStage, 'goods'>, isCareful: boolean): readonly Good[] {
+export function expensiveGoods({ goods }: Pick<DayStage, 'goods'>, isCareful: boolean): readonly Good[] {
   return isCareful
     ? goods.filter(({ cents }) => cents >= 300 && cents < 900)
     : [...TOBACCO, ...goods.filter(({ cents }) => cents >= 500)];
 }
 
 function someWorth(stage: DayStage, isCareful: boolean): Entry[] {
-  const first = line(stage.random.pick(dear(stage, isCareful)));
+  const first = line(stage.random.pick(expensiveGoods(stage, isCareful)));
   if (!isCareful) return [...basket(stage).slice(0, 2), first];
   return stage.random.chance(0.5) ? [first] : [line(stage.random.pick(stage.goods)), first];
 }
@@ -211,7 +214,7 @@ function basketOver(stage: DayStage, cents: number): Entry[] {
 }
 
 /** The cheap goods are rung up again; the expensive one is not. */
-function withoutTheDear(stage: DayStage, goods: readonly Entry[], first: Episode[number]): Taking {
+function withoutTheExpensive(stage: DayStage, goods: readonly Entry[], first: Episode[number]): Taking {
   const rest = goods.length > 1 ? goods.slice(0, -1) : [line(stage.random.pick(stage.goods))];
   const kept = goods.slice(-1);
   const again: Episode[number] = {

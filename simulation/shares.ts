@@ -18,15 +18,15 @@ export const SCHEME_SHARES: Readonly<Record<SchemeName, number>> = {
   'sale without a ticket': 13,
   'price for a friend': 9,
   'coupon for nothing': 4,
-  'cheap instead of dear': 7,
+  'cheap instead of expensive': 7,
   'card for free': 6,
 };
 
-/** How many of a hundred thieves are careful. Assumed: nothing is published on those who aren't caught. */
+/** How many out of a hundred thieves are careful. Assumed: nothing is published about those who aren't caught. */
 export const CAREFUL_SHARE = 45;
 
 interface Pace {
-  /** In how many of a hundred shifts. */
+  /** Out of a hundred shifts. */
   shifts: number;
   /** Fewest and most in such a shift. */
   times: readonly [number, number];

@@ -20,11 +20,12 @@ export interface ChainPlan {
   /** How busy each store is; 1 is usual. Drawn between 0.75 and 1.25 when absent. */
   busyness?: readonly number[];
   /**
-   * Cashiers who leave and are replaced, for each seat and year. 1.23 when absent: NACS State of the Industry
-   * Compensation Report of 2020 data, https://www.convenience.org/Media/Daily/2021/Mar/25/2-New-Resource-Tackles-Employee-Turnover_Research
+   * Cashiers who leave and are replaced, per seat and year. 1.23 when absent: NACS State of the Industry Compensation
+   * Report of 2020 data,
+   * https://www.convenience.org/Media/Daily/2021/Mar/25/2-New-Resource-Tackles-Employee-Turnover_Research
    */
   turnover?: number;
-  /** A third register, at which a quarter of the customers serve themselves. */
+  /** Adds a third register, where a quarter of the customers serve themselves. */
   hasSelfCheckout?: boolean;
 }
 
@@ -32,7 +33,7 @@ export interface StoreDay extends SimulatedDay {
   storeNumber: string;
   /** 'YYYY-MM-DD' */
   date: string;
-  /** Who was signed on at a register, and in which role: the truth beside the journal. */
+  /** Who was signed on at a register, and in which role: the truth that goes with the journal. */
   staff: { employeeId: string; role: Role }[];
 }
 
@@ -41,15 +42,15 @@ const SELF_CHECKOUT = '9';
 const SELF_CHECKOUT_SHARE = 0.25;
 const SHIFTS = 2;
 const TURNOVER = 1.23;
-/** More than a register ever prints in a simulation. */
+/** More than any register prints in a simulation. */
 const NUMBERS_PER_REGISTER = 400_000;
 const FIRST_OF_SELF_CHECKOUT = 80_000_001;
 /** Random streams for seats come before those for days. */
 const SEATS = -1000;
 
 /**
- * Simulates a chain of stores: what its registers print on one side, and who took what on the other. The ranking is
- * measured with it, and the demo shows it.
+ * Simulates a chain of stores: what its registers print, and who stole what. The ranking is measured with it, and the
+ * demo shows it.
  * @returns store by store, day by day
  */
 export function* simulateChain(plan: ChainPlan): Generator<StoreDay> {
@@ -90,7 +91,7 @@ function firstNumbers(store: number): Map<string, number> {
   ]);
 }
 
-/** Everybody works in turn, mostly early or mostly late, so that days off and registers vary. */
+/** Everybody works in turn, usually early or usually late, so that days off and registers vary. */
 function assign(
   staff: Staff,
   day: number,

@@ -1,11 +1,11 @@
-import { beginnersFactor, type Cashier } from './cashiers.ts';
+import { beginnerFactor, type Cashier } from './cashiers.ts';
 import { type DayStage, event, newCard, opened, sale } from './episodes.ts';
 import type { Good } from './goods.ts';
-import { BY_STRETCH, type Habit, LEADS_AFFAIRS } from './habits.ts';
+import { BY_STRETCH, type Habit, LEAD_TASKS } from './habits.ts';
 import { HONEST } from './honest.ts';
 import { createRandom, type Random } from './random.ts';
 import { createRegister, type Register } from './register.ts';
-import { dear, type SchemeName, SCHEMES } from './schemes.ts';
+import { expensiveGoods, type SchemeName, SCHEMES } from './schemes.ts';
 import { PACES } from './shares.ts';
 import type { Staff } from './staff.ts';
 import { busynessOf, CLOSES_AT, FIRST_HOUR, HOUR, HOURS, OPENS_AT, stretchOf } from './store-hours.ts';
@@ -14,11 +14,11 @@ import type { PrintedTicket } from './ticket.ts';
 /** Between two safe drops of a register, in seconds: about every 2 hours, https://accuark.com/knowledge-base. */
 const DROP_EVERY = [1.5 * HOUR, 3 * HOUR] as const;
 /** When a lead is in the store, and when the lead takes over the first register while its cashier eats. */
-const LEADS_DAY = [8 * HOUR, 17 * HOUR] as const;
-const LEADS_TURN = [11 * HOUR, 14 * HOUR] as const;
+const LEAD_HOURS = [8 * HOUR, 17 * HOUR] as const;
+const LEAD_COVER_HOURS = [11 * HOUR, 14 * HOUR] as const;
 const SUNDAY = 0;
 
-/** Money that was stolen: the truth beside the journal. */
+/** Money that was stolen: the truth that goes with the journal. */
 export interface Theft {
   storeNumber: string;
   /** 'YYYY-MM-DD' */
@@ -112,7 +112,7 @@ function playShift(
   }
   for (const [customer, at] of arrivals.entries()) {
     stage.now = at;
-    const isLeads = scene.isFirst && isLeadIn(plan.date, at, LEADS_TURN);
+    const isLeads = scene.isFirst && isLeadIn(plan.date, at, LEAD_COVER_HOURS);
     const server = isLeads ? plan.staff.lead : cashier;
     if (at > dropAt) {
       dropAt = at + random.integer(...DROP_EVERY);
@@ -166,10 +166,9 @@ function serve({ stage, plan, register, shiftSeconds }: Scene, cashier: Cashier,
   let draw = random.next();
   for (const [habit, chance] of Object.entries(cashier.habits) as [Habit, number][]) {
     const byHour = (BY_STRETCH[habit]?.[stretch] ?? 1) * cashier.leans[stretch];
-    draw -= chance * byHour * beginnersFactor(cashier, habit, plan.day);
+    draw -= chance * byHour * beginnerFactor(cashier, habit, plan.day);
     if (draw >= 0) continue;
-    const isLeads =
-      LEADS_AFFAIRS.has(habit) && isLeadIn(plan.date, at, LEADS_DAY) && random.chance(leadShare);
+    const isLeads = LEAD_TASKS.has(habit) && isLeadIn(plan.date, at, LEAD_HOURS) && random.chance(leadShare);
     register.play(isLeads ? lead : cashier, at, HONEST[habit](stage));
     return;
   }
@@ -192,7 +191,7 @@ function steal({ stage, plan, register }: Scene, cashier: Cashier, at: number, t
 /** The same person has the same ones every day. */
 function possessionsOf({ goods }: DayStage, { clerk, pace }: Cashier) {
   const random = createRandom(Number(clerk.id) * 1009 + pace);
-  return { card: newCard({ random, goods }), favorite: random.pick(dear({ goods }, false)) };
+  return { card: newCard({ random, goods }), favorite: random.pick(expensiveGoods({ goods }, false)) };
 }
 
 /** Leads don't work on Sundays. */

@@ -51,7 +51,7 @@ type Sign = (
   later: readonly PrintedTicket[],
   before: readonly PrintedTicket[],
 ) => boolean;
-/** Signs that thieves show, too. */
+/** Patterns that thieves show, too. */
 const CONFUSABLE: Record<string, Sign> = {
   'an abort, and the drawer opened within two minutes': (ticket, [next]) =>
     shows(ticket, 'abort') && !!next && shows(next, 'no-sale') && secondsUntil(ticket, next) < 120,
@@ -100,7 +100,7 @@ const FOUND_BY: Record<SchemeName, FilterId> = {
   'price for a friend': 'price_override',
   'suspend and cancel': 'memory_cancel',
   'card for free': 'card_load',
-  'cheap instead of dear': 'retail_below_95_cents',
+  'cheap instead of expensive': 'retail_below_95_cents',
   'void before the total': 'void_items',
   'void of a paid sale': 'void_items',
   'refund to own card': 'refund',
@@ -127,7 +127,7 @@ describe('a simulated chain', () => {
     }
   });
 
-  it('prints a journal that is read without remarks, with what each cashier did', () => {
+  it('prints a journal that is read without remarks and shows what each cashier did', () => {
     for (const { storeNumber, date, tickets } of days.slice(0, 4)) {
       const store = `STORE ${storeNumber}`;
       const lines = [...printJournal(tickets, { store, date }, createRandom(1))];

@@ -1,5 +1,5 @@
 import { type Cashier, clerkOf, hireCashier, installSelfCheckout, mapHabits, spread } from './cashiers.ts';
-import { type Habit, LEADS_AFFAIRS } from './habits.ts';
+import { type Habit, LEAD_TASKS } from './habits.ts';
 import type { Random } from './random.ts';
 import type { SchemeName } from './schemes.ts';
 
@@ -39,15 +39,15 @@ const DAYS_OF_YEAR = 365;
 /** How much customs differ between stores. */
 const CUSTOM_SPREAD = 1.2;
 const FEWEST_DAYS = 7;
-/** How many corrections a lead makes, in multiples of a cashier's own. */
-const LEADS_FACTOR = 1.25;
+/** How many corrections a lead makes, as a multiple of a cashier's own. */
+const LEAD_FACTOR = 1.25;
 
 /** Seats are numbered from 0; these streams are for what belongs to the store as a whole. */
 const STORES_OWN = -1;
 
 /**
- * Hires a store's people. Everybody keeps a seat for some time, and then somebody new follows; thieves have the last
- * seats, and stay.
+ * Hires a store's people. Everybody keeps a seat for some time and is then followed by somebody new; thieves have the
+ * last seats, and stay.
  */
 export function hireStaff(plan: StaffPlan): Staff {
   const own = plan.stream(STORES_OWN);
@@ -66,7 +66,7 @@ export function hireStaff(plan: StaffPlan): Staff {
 function hireLead(random: Random, plan: StaffPlan, customs: Readonly<Record<Habit, number>>): Cashier {
   const clerk = { id: String(51 + plan.store), name: `SHIFT LEAD ${plan.store + 1}` };
   const lead = hireCashier(random, clerk, -1000, customs);
-  const habits = mapHabits((habit) => lead.habits[habit] * (LEADS_AFFAIRS.has(habit) ? LEADS_FACTOR : 1));
+  const habits = mapHabits((habit) => lead.habits[habit] * (LEAD_TASKS.has(habit) ? LEAD_FACTOR : 1));
   return { ...lead, role: 'lead', habits };
 }
 
@@ -98,7 +98,7 @@ function createSeat(plan: StaffPlan, seat: number, customs: Readonly<Record<Habi
   };
 }
 
-/** @returns days. */
+/** @returns how many days somebody keeps a seat. */
 function stay(random: Random, turnover: number): number {
   const years = turnover > 0 ? -Math.log(1 - random.next()) / turnover : Infinity;
   return FEWEST_DAYS + Math.floor(years * DAYS_OF_YEAR);

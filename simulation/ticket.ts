@@ -39,7 +39,7 @@ export type TicketEvent =
   | 'drawer-violation'
   | 'paid-out';
 
-/** What a register's journal says of one transaction. */
+/** What a register's journal says about one transaction. */
 export interface PrintedTicket {
   number: string;
   registerId: string;

@@ -37,7 +37,7 @@ const project = path.join(import.meta.dirname, '..');
 
 const server: UserConfig['server'] = {
   port: 5173,
-  // Sources only: the data of a clone lies beside them.
+  // Sources only: the data of a clone is next to them.
   fs: { allow: ['web', 'core', 'contract', 'node_modules'].map((folder) => path.join(project, folder)) },
   proxy: {
     '/docs/api': API_URL,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 
-/** Every table whose rows belong to a store, with its columns. A new one is copied by itself. */
+/** Every table whose rows belong to a store, with its columns. New tables are included automatically. */
 const STORE_TABLES = `
   SELECT c.relname AS name, array_agg(quote_ident(a.attname) ORDER BY a.attnum) AS columns
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
@@ -12,7 +12,7 @@ const STORE_TABLES = `
     AND c.relname NOT IN ('notifications', 'audit_log')
   GROUP BY c.relname ORDER BY c.relname`;
 
-/** Copies what store 1 has to the stores 2 to `count`. */
+/** Copies what store 1 has to stores 2 through `count`. */
 export async function copyToStores(client: pg.ClientBase, count: number): Promise<void> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(STORE_TABLES);
   for (const { name, columns } of rows) {

@@ -4,20 +4,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Reviewer {
   cookie: string;
   storeId: number;
-  /** Of those in the store, so that no two decide the same transaction. */
+  /** The position among the store's reviewers, so that no two decide the same transaction. */
   place: number;
   colleagues: number;
 }
 
-/** What the calls of all took, and what the server promised. */
+/** How long all calls took, and what the server acknowledged. */
 export interface Outcome {
   reads: Record<string, number[]>;
   reviews: number[];
   /** Transactions whose review was acknowledged. */
   acknowledged: Set<string>;
-  /** Calls that got another answer than they should, or none in the end. */
+  /** Calls that got the wrong response, or none in the end. */
   errors: string[];
-  /** Calls whose connection broke, and that were made again. */
+  /** Calls whose connection broke and that were repeated. */
   repeated: number;
 }
 
@@ -31,7 +31,7 @@ const THINKS_MS = 2_500;
 const PAGE = 50;
 const SEARCHES = ['JUNIPER TEA', 'refund', '100', 'bell'];
 
-/** Web processes, as a balancer in front of them knows them: one that refuses connections is left out. */
+/** Web processes as a load balancer sees them: one that refuses connections is skipped. */
 export class Balancer {
   readonly #urls: string[];
   readonly #down = new Set<string>();
@@ -50,7 +50,7 @@ export class Balancer {
   }
 }
 
-/** Makes a call again, elsewhere, when its connection breaks. @returns null if it failed, which `outcome` has then. */
+/** Repeats a call elsewhere if its connection breaks. @returns null if it failed, which `outcome` then records. */
 export async function callAgain(
   balancer: Balancer,
   at: number,
@@ -98,7 +98,7 @@ export async function review(
     return body;
   };
   let waiting: string[] = [];
-  // Not all at the same moment.
+  // Don't all start at the same moment.
   await sleep(Math.random() * THINKS_MS);
   for (let step = 0; performance.now() < untilMs; step += 1) {
     if (waiting.length === 0) {
@@ -150,7 +150,7 @@ async function decide(
   outcome.acknowledged.add(id);
 }
 
-/** An open page listens, and connects again when its server is gone. */
+/** Keeps an open page listening, and reconnects when its server is gone. */
 function keepListening(
   balancer: Balancer,
   at: number,

@@ -23,13 +23,13 @@ const DEVIATION = 1.5;
 
 const LOOKS_PER_DAY = 10;
 
-/** A transaction of which a signal speaks. */
+/** A transaction about which a signal speaks. */
 export interface Example extends Answer {
-  /** What the theft was that it shows; null for none. */
+  /** The scheme of the theft that it shows; null for none. */
   scheme: SchemeName | null;
 }
 
-/** What no chain shows, or what is told of elsewhere: judged by how near it is to what they do show. */
+/** For what no chain shows, or what counts at another ticket: chosen by its closeness to what chains do show. */
 const ASSUMED = {
   'belongs-to': -1,
   training: 2,
@@ -39,17 +39,20 @@ const ASSUMED = {
 };
 const START: Weights = { base: -5, signals: { ...noneOf(DEFAULT_WEIGHTS.signals), ...ASSUMED } };
 
-/** @returns the most probable weights after these. */
+/** @returns the most probable weights after these examples. */
 export function fitExamples(examples: readonly Example[]): Weights {
   return fitWeights(examples, { weights: START, deviation: DEVIATION });
 }
 
-/** Twice: what is looked at, and so what is known of people, depends on the weights. */
+/** Collects twice: what is looked at, and so what is known about people, depends on the weights. */
 export function collectExamples(stores: readonly PlayedStore[]): Example[] {
   return collectBy(stores, fitExamples(collectBy(stores, START)));
 }
 
-/** Meanwhile somebody looks at the first ten of each day by these weights, so that what reviewers said is seen, too. */
+/**
+ * In the meantime, somebody looks at the first ten of each day by these weights, so that what reviewers say is
+ * included.
+ */
 function collectBy(stores: readonly PlayedStore[], weights: Weights): Example[] {
   return stores.flatMap((store) => {
     const tally = newTally();
@@ -76,7 +79,7 @@ function examplesOf(
   weighed: readonly { judged: JudgedTicket; strengths: Strengths }[],
 ): Example[] {
   return weighed.flatMap(({ judged, strengths }) => {
-    // What belongs to another ticket is told of there.
+    // What belongs to another ticket counts there.
     if (Object.keys(strengths).length === 0 || strengths['belongs-to'] !== undefined) return [];
     const scheme = day?.thefts[judged.ticket.theft]?.scheme ?? null;
     return [{ strengths, isFlagged: scheme !== null, scheme }];

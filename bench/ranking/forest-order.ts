@@ -1,4 +1,4 @@
-// An order that nobody told what theft looks like: an isolation forest on the same features as ours.
+// An order that was not told what theft looks like: an isolation forest on the same features as ours.
 import {
   comparePeople,
   createAnswerRecord,
@@ -17,7 +17,9 @@ import type { PlayedTicket } from './play-chain.ts';
 /** The same for each run. */
 const SEED = 15;
 
-/** How strongly each signal speaks, and the money at risk; grown each day on all days so far, without hindsight. */
+/**
+ * Uses how strongly each signal speaks, and the money at risk; grown each day on all days so far, without hindsight.
+ */
 export const isolationForest: Order = (store) => {
   const tally = newTally();
   const record = createAnswerRecord();
@@ -32,7 +34,7 @@ export const isolationForest: Order = (store) => {
     });
     known.push(...points.map(([, point]) => point));
     const oddness = growForest(known, random);
-    // What nothing is said of is all at the same place.
+    // Transactions about which nothing is said are all at the same point.
     const unremarkable = oddness(pointOf({}, 0));
     return points
       .map(([ticket, point]) => ({ ticket, odd: point.some(Boolean) ? oddness(point) : unremarkable }))

@@ -1,17 +1,17 @@
-// Isolation forest after Liu, Ting, and Zhou (2008): what few random cuts part from the rest is odd.
+// Isolation forest after Liu, Ting, and Zhou (2008): a point that few random cuts separate from the rest is odd.
 import type { Random } from '@tillwatch/simulation';
 
 /** One value for each feature. */
 export type Point = Float64Array;
 
-/** As in the paper: more changes nothing. */
+/** As in the paper; more changes nothing. */
 const TREES = 100;
 const SAMPLE = 256;
 const MOST_DEPTH = Math.ceil(Math.log2(SAMPLE));
 
 type Tree = { size: number } | { feature: number; cut: number; below: Tree; above: Tree };
 
-/** @returns how odd a point is, 0 to 1; about 0.5 where nothing is. */
+/** @returns how odd a point is, 0 to 1; about 0.5 if no point is. */
 type Oddness = (point: Point) => number;
 
 /** @param points at least one; the forest doesn't know which of them are thefts. */
@@ -29,7 +29,7 @@ export function growForest(points: readonly Point[], random: Random): Oddness {
   };
 }
 
-/** @param features those in which the points may differ. */
+/** @param features the ones in which the points may differ. */
 function growTree(
   points: readonly Point[],
   features: readonly number[],
@@ -39,7 +39,7 @@ function growTree(
   const ranges = depth < MOST_DEPTH && points.length > 1 ? rangesOf(points, features) : [];
   if (ranges.length === 0) return { size: points.length };
   const { feature, low, high } = random.pick(ranges);
-  // Never at the lowest itself, so that something lies on either side.
+  // Never at the lowest value itself, so that both sides have points.
   const cut = high - random.next() * (high - low);
   const below: Point[] = [];
   const above: Point[] = [];
@@ -59,7 +59,7 @@ interface Range {
   high: number;
 }
 
-/** Of the features in which the points differ. */
+/** The ranges of the features in which the points differ. */
 function rangesOf(points: readonly Point[], features: readonly number[]): Range[] {
   return features.flatMap((feature) => {
     let low = Number.POSITIVE_INFINITY;
@@ -85,7 +85,7 @@ function depthOf(point: Point, root: Tree): number {
 
 const EULER = 0.577_215_664_9;
 
-/** How many cuts a search in a binary tree of so many takes on average. */
+/** How many cuts a search in a binary tree of this size takes on average. */
 function usualDepth(size: number): number {
   if (size <= 1) return 0;
   return size === 2 ? 1 : 2 * (Math.log(size - 1) + EULER) - (2 * (size - 1)) / size;

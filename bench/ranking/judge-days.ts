@@ -1,4 +1,4 @@
-// What the product says of a store's days before it compares people: worked out once, for all orders.
+// What the product says about a store's days before it compares people: computed once for all orders.
 import {
   countTicket,
   type FindingKind,
@@ -15,13 +15,13 @@ import type { PlayedDay, PlayedStore, PlayedTicket } from './play-chain.ts';
 export interface JudgedTicket {
   ticket: PlayedTicket;
   kinds: readonly FindingKind[];
-  /** By the ticket and its register. */
+  /** What the signals of the ticket and its register found. */
   found: Found;
 }
 
 const KNOWN = new WeakMap<PlayedStore, JudgedTicket[][]>();
 
-/** @returns the tickets of each day, in the order of the journal. */
+/** @returns the tickets of each day, in the journal's order. */
 export function judgeDays(store: PlayedStore): readonly (readonly JudgedTicket[])[] {
   let days = KNOWN.get(store);
   if (!days) KNOWN.set(store, (days = store.days.map((_, at) => judgeDay(store.days, at))));
@@ -39,7 +39,10 @@ function judgeDay(days: readonly PlayedDay[], at: number): JudgedTicket[] {
 
 const EARLY = /T00:[01]/;
 
-/** As the product loads it: the day with the whole day before it, and the first twenty minutes of the day after. */
+/**
+ * The view with which the product loads a day: all of the day before it, the day itself, and the first twenty minutes
+ * of the day after.
+ */
 function viewDay(days: readonly PlayedDay[], at: number): StoreView {
   const factsOf = (day: PlayedDay | undefined): TicketFacts[] => day?.tickets.map(({ facts }) => facts) ?? [];
   const after = factsOf(days[at + 1]).filter(({ time }) => EARLY.test(time));

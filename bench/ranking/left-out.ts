@@ -1,4 +1,4 @@
-// What weights are worth against thefts that they were not estimated with.
+// How well weights do against thefts that they were not estimated with.
 import { SCHEME_FAMILIES, type SchemeFamily } from '@tillwatch/simulation';
 import { collectExamples, type Example, fitExamples, TUNING_SEEDS } from './fit-defaults.ts';
 import { orderOwn, type OrderSettings } from './own-order.ts';
@@ -7,20 +7,20 @@ import { addFound, newShare, percent } from './shares.ts';
 
 const LOOKS = 10;
 
-/** How much of a family's money the first ten hold, in percent. */
+/** How much of a family's money is in the first ten, in percent. */
 interface FamilyLeftOut {
   family: SchemeFamily;
-  /** By weights estimated with all families. */
+  /** With weights estimated from all families. */
   withAll: string;
-  /** By weights estimated without this one. */
+  /** With weights estimated without this one. */
   without: string;
   /** The same, with reviewers' answers to the first ten of each day before. */
   withoutButAnswers: string;
 }
 
 /**
- * @param stores those that the weights are estimated on.
- * @param examples of them.
+ * @param stores the ones that the weights are estimated on.
+ * @param examples from those stores.
  */
 function leaveFamiliesOut(stores: readonly PlayedStore[], examples: readonly Example[]): FamilyLeftOut[] {
   const orderBy = (settings: OrderSettings): Ordered[] =>

@@ -18,11 +18,11 @@ import { percentiles, timeCalls } from '../timing.ts';
 
 const STORES = Number(process.argv[2] ?? 100);
 const DAYS = 365;
-/** 50,000 transactions a store and year. */
+/** 50,000 transactions per store and year. */
 const PER_DAY = 137;
 const REPEATS = 100;
 
-/** A year of one store: an eighth of it has a risk, a third of that is decided. */
+/** One store's year: an eighth of it has a risk, and a third of that is decided. */
 const FILL = `
   INSERT INTO transactions (store_id, id, upload_id, transaction_number, register_id, employee_id, transaction_type,
     transaction_time, amount, priority, filter_mask, is_verified, search_text, risk)

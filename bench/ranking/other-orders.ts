@@ -1,4 +1,4 @@
-// Orders to compare with: by chance, as specified, and as other products do it.
+// Orders to compare with: random, as specified, and as other products do it.
 import { type FilterId, PRIORITY_IDS } from '@tillwatch/core/detection';
 import { createRandom } from '@tillwatch/simulation';
 import type { PlayedStore, PlayedTicket } from './play-chain.ts';
@@ -29,10 +29,10 @@ export const perfect: Order = ({ days }) =>
     return [...sorted, ...tickets.filter((ticket) => !sorted.includes(ticket))];
   });
 
-/** Counts of each cashier so far: of tickets, and of each kind. */
+/** Each cashier's counts so far: of tickets, and of each kind. */
 type Counts = Map<string, { tickets: number; kinds: Map<FilterId, number> }>;
 
-/** How many standard deviations above the mean of all cashiers each is, a kind. */
+/** How many standard deviations above the mean of all cashiers each one is, for one kind. */
 function deviationsOf(counts: Counts, kind: FilterId): Map<string, number> {
   const rates = [...counts].map(
     ([id, { tickets, kinds }]) => [id, (kinds.get(kind) ?? 0) / tickets] as const,
@@ -69,7 +69,7 @@ function orderByCashier(
   });
 }
 
-/** Oracle's reports: who is more than one standard deviation above the mean comes first. */
+/** Oracle's reports: cashiers more than one standard deviation above the mean come first. */
 export const meanAndDeviation: Order = (store) =>
   orderByCashier(store, ({ facts }, deviations) => {
     const most = Math.max(0, ...facts.filters.map(deviations));
@@ -86,7 +86,7 @@ const STORE_PULSE: Partial<Record<FilterId, number>> = {
   no_sales: 15,
   refund: 10,
 };
-/** Its score is full at two to three standard deviations. */
+/** Its score is at its maximum at two to three standard deviations. */
 const FULL_AT = 2.5;
 
 export const publishedScore: Order = (store) =>

@@ -20,20 +20,23 @@ import { type PlayedStore, type PlayedTicket, thievesOf } from './play-chain.ts'
 
 export interface OrderSettings {
   weights?: Weights;
-  /** The ticket, the register, or everything. */
+  /** Signals of the ticket only, of the register, too, or all. */
   levels?: 'ticket' | 'register' | 'all';
   /** All weeks are known from the first day on. */
   hasHindsight?: boolean;
-  /** Somebody knows from the first day on who steals, though not by which tickets: a bound for what is said of people. */
+  /**
+   * Somebody knows from the first day on who steals, though not on which tickets: an upper bound for signals about
+   * people.
+   */
   knowsThieves?: boolean;
-  /** Somebody looks at so many a day and answers; none when absent. */
+  /** Somebody looks at this many a day and answers; nobody when absent. */
   looksPerDay?: number;
 }
 
 /** How far answers may move a weight from its default: log-odds. */
 const DEVIATION = 0.5;
 
-/** @returns the tickets of each day, what deserves a look first in front. */
+/** @returns the tickets of each day, the ones most worth a look first. */
 export function orderOwn(store: PlayedStore, settings: OrderSettings = {}): PlayedTicket[][] {
   const tally = newTally();
   const record = createAnswerRecord();
@@ -48,7 +51,7 @@ export function orderOwn(store: PlayedStore, settings: OrderSettings = {}): Play
     const people = comparePeople(tally, store.leftOut);
     const weighed = day.map((judged) => {
       const strengths = strengthsOf(
-        listSignals(judged, people, record).filter(isTold(settings.levels ?? 'all')),
+        listSignals(judged, people, record).filter(isOfLevel(settings.levels ?? 'all')),
       );
       const isLeftOut = settings.knowsThieves === true && !thieves.has(judged.ticket.facts.employeeId ?? '');
       const loss = isLeftOut ? 0 : weigh(strengths, weights) * judged.found.atRiskCents;
@@ -66,7 +69,7 @@ export function orderOwn(store: PlayedStore, settings: OrderSettings = {}): Play
   });
 }
 
-/** What the ticket, its register and its cashier say. */
+/** What the signals of the ticket, its register, and its cashier say. */
 export function listSignals(
   { ticket, kinds, found }: JudgedTicket,
   people: PeopleComparison,
@@ -75,7 +78,7 @@ export function listSignals(
   return [...found.signals, ...findPersonSignals(kinds, viewPerson(ticket.facts.employeeId, people, record))];
 }
 
-const isTold =
+const isOfLevel =
   (levels: NonNullable<OrderSettings['levels']>) =>
   ({ level }: FoundSignal): boolean =>
     levels === 'all' || level === 'ticket' || (levels === 'register' && level === 'register');

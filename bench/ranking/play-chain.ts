@@ -1,4 +1,4 @@
-// A simulated chain as the product reads it, with what was taken on the side.
+// A simulated chain as the product reads it, and what was stolen in it.
 import { assessReceipt, type Priority } from '@tillwatch/core/detection';
 import { createJournalParser } from '@tillwatch/core/journal';
 import { gatherTicketFacts, type TicketFacts } from '@tillwatch/core/ranking';
@@ -35,7 +35,7 @@ export interface PlayedDay {
 export interface PlayedStore {
   storeNumber: string;
   days: PlayedDay[];
-  /** Who is no cashier like the others, as a supervisor would have it on a list. */
+  /** Who is not compared with the other cashiers, as a supervisor would have set it. */
   leftOut: Set<string>;
 }
 
@@ -49,7 +49,8 @@ const DAYS = 28;
 const THIEVES = 12;
 
 /**
- * Four weeks of six stores of eight cashiers; every scheme occurs, almost half of the thieves are careful.
+ * Six stores with eight cashiers each, over four weeks; every scheme occurs, and almost half of the thieves are
+ * careful.
  * @param thieves 0 for a chain in which nobody steals.
  */
 export function playChain(seed: number, thieves = THIEVES): PlayedStore[] {

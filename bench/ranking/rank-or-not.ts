@@ -1,4 +1,4 @@
-// Stands in the place of `rankDays` while an upload is timed: ranks, or leaves it.
+// Replaces `rankDays` while an upload is timed: ranks or doesn't.
 import { rankDays as rank } from '../../server/ranking/rank-days.ts';
 
 export const ranking = { isOn: true };

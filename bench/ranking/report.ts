@@ -1,4 +1,4 @@
-// How much of what thieves take comes to the top: npm run bench:ranking [-- seeds, such as 401,402]
+// How much of what thieves take comes out on top: npm run bench:ranking [-- seeds, such as 401,402]
 import { isolationForest } from './forest-order.ts';
 import { describeLeftOut } from './left-out.ts';
 import {
@@ -14,10 +14,10 @@ import { playChain, type PlayedStore } from './play-chain.ts';
 import { addFound, newShare, percent, type Share } from './shares.ts';
 import { addNamed, newNamed } from './standing-out.ts';
 
-/** No weight was chosen on these. */
+/** No weight was chosen using these. */
 const REPORTED_SEEDS = [301, 302, 303, 304, 305, 306];
 const LOOKS = [5, 10, 20] as const;
-/** Of the careful thieves' money. */
+/** For the careful thieves' money. */
 const LOOKS_FOR_CAREFUL = 10;
 
 const ORDERS: Record<string, Order> = {
@@ -35,7 +35,7 @@ const ORDERS: Record<string, Order> = {
   perfect,
 };
 
-/** Chain by chain: one at a time is enough for the memory. */
+/** One chain at a time, to save memory. */
 function report(chains: Iterable<PlayedStore[]>, withoutThieves: Iterable<PlayedStore[]>): void {
   const shares = new Map<string, Share[]>();
   const named = newNamed();

@@ -8,7 +8,7 @@ export interface Share {
 
 export const newShare = (): Share => ({ stolenCents: 0, foundCents: 0 });
 
-/** Adds what somebody sees in a store who looks at the first so many of each day. */
+/** Adds what somebody finds who looks at the first transactions of each day in a store. */
 export function addFound(
   share: Share,
   { days }: PlayedStore,
@@ -26,7 +26,7 @@ export function addFound(
   }
 }
 
-/** @returns in whole percent, '–' where nothing was taken. */
+/** @returns whole percent; '–' if nothing was stolen. */
 export function percent({ stolenCents, foundCents }: Share): string {
   return stolenCents === 0 ? '–' : `${Math.round((foundCents / stolenCents) * 100)}%`;
 }

@@ -1,4 +1,4 @@
-// Whom the comparison of people names after some weeks, and whether rightly.
+// Who stands out in the comparison of people after some weeks, and whether rightly so.
 import { comparePeople, newTally } from '@tillwatch/core/ranking';
 import { countDay, judgeDays } from './judge-days.ts';
 import { type PlayedStore, thievesOf } from './play-chain.ts';

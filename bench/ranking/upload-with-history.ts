@@ -12,7 +12,7 @@ import { writeWorkbook } from '../../server/reports/workbook/workbook.ts';
 import { processorMs } from '../processes.ts';
 import { ranking } from './rank-or-not.ts';
 
-// Uploads rank by way of a switch.
+// Makes uploads rank through a switch.
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier.endsWith('/rank-days.ts') && context.parentURL?.endsWith('/transaction-load.ts')
@@ -23,7 +23,7 @@ const { ingestUpload } = await import('../../server/ingestion/pipeline/ingest-up
 
 const HISTORY_DAYS = 56;
 const ROUNDS = 3;
-/** Days of the upload that is measured: one, and as many as have 22,000 transactions. */
+/** Days in the measured upload: one, and enough for 22,000 transactions. */
 const SIZES = process.argv[2] === undefined ? [1, 33] : [Number(process.argv[2])];
 const STORE = '1042';
 
@@ -59,7 +59,7 @@ async function writeJournal(file: string, days: readonly StoreDay[]): Promise<vo
   writeFileSync(file, Buffer.concat(chunks));
 }
 
-/** Of an upload. The processor time is that of the database, too; on a busy machine it says more than the clock. */
+/** What an upload took. The processor time includes the database's; on a busy machine, it says more than the clock. */
 interface Taken {
   clockMs: number;
   processorMs: number;
@@ -133,7 +133,7 @@ try {
     const transactions = uploaded.reduce((sum, { tickets }) => sum + tickets.length, 0);
     const taken: Record<'with' | 'without', Taken[]> = { with: [], without: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Each goes first in turn.
+      // Takes turns going first.
       for (const kind of round % 2 === 0 ? (['with', 'without'] as const) : (['without', 'with'] as const)) {
         storeId += 1;
         ranking.isOn = true;

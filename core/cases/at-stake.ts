@@ -1,22 +1,25 @@
-/** A case's transaction, as far as its amount is at stake. */
+/** What of a case's transaction the amount at stake depends on. */
 export interface StakedTransaction {
-  /** Dollars; of a refund below zero. */
+  /** Dollars; negative for a refund. */
   amount: number;
   isFlagged: boolean;
   isSetAside: boolean;
 }
 
 export interface AtStake {
-  /** Cents of all that are still flagged: money given back is as much at stake as money taken in. */
+  /**
+   * Cents of all that are still flagged, refunds added as positive: money given back is as much at stake as money taken
+   * in.
+   */
   cents: number;
-  /** Whose amounts these are. */
+  /** How many transactions these amounts are of. */
   flagged: number;
-  /** What else the case has: not flagged any more, or read again and gone from its file. */
+  /** The case's other transactions: no longer flagged, or gone from their file, which was read again. */
   unflagged: number;
   setAside: number;
 }
 
-/** What is at stake in a case, and what of it counts for nothing by now. */
+/** What is at stake in a case, and how many of its transactions no longer count. */
 export function sumAtStake(transactions: readonly StakedTransaction[]): AtStake {
   const present = transactions.filter(({ isSetAside }) => !isSetAside);
   const flagged = present.filter(({ isFlagged }) => isFlagged);
@@ -30,10 +33,10 @@ export function sumAtStake(transactions: readonly StakedTransaction[]): AtStake 
 
 export const AT_STAKE_LABEL = 'Amounts of what is still flagged';
 
-/** 'of 2 transactions, refunds and sales added up; without 1 that is not flagged any more' */
+/** 'of 2 transactions, refunds and sales added up; without 1 that is no longer flagged' */
 export function describeAtStake({ flagged, unflagged, setAside }: AtStake): string {
   const without = [
-    unflagged > 0 && `${unflagged} that ${unflagged === 1 ? 'is' : 'are'} not flagged any more`,
+    unflagged > 0 && `${unflagged} that ${unflagged === 1 ? 'is' : 'are'} no longer flagged`,
     setAside > 0 && `${setAside} that ${setAside === 1 ? 'was' : 'were'} set aside`,
   ].filter((part) => part !== false);
   const counted = `of ${flagged} ${flagged === 1 ? 'transaction' : 'transactions'}, refunds and sales added up`;

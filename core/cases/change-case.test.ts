@@ -11,7 +11,7 @@ const OPEN: CaseState = {
 };
 const CLOSED: CaseState = { ...OPEN, status: 'training', reason: 'Did not know the key' };
 
-it('says what a change makes of a case, and what of it differs', () => {
+it('says what a case becomes through a change, and what differs', () => {
   expect(changeCase(OPEN, { status: 'in_progress', assignedTo: 7, title: OPEN.title })).toEqual({
     after: { ...OPEN, status: 'in_progress', assignedTo: 7 },
     changed: ['status', 'assignedTo'],

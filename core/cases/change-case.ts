@@ -1,6 +1,6 @@
 import { type CaseStatus, isClosed } from './statuses.ts';
 
-/** What people change of a case; its transactions, notes, and images are added to it. */
+/** What people can change about a case; transactions, notes, and images are added to it separately. */
 export interface CaseState {
   title: string;
   status: CaseStatus;
@@ -21,13 +21,13 @@ export interface CaseProblem {
 
 export interface CaseChange {
   after: CaseState;
-  /** What differs. A change of nothing has none. */
+  /** What differs; empty if nothing does. */
   changed: (keyof CaseState)[];
 }
 
 const FIELDS = ['title', 'status', 'assignedTo', 'lostCents', 'recoveredCents', 'reason'] as const;
 
-/** @returns what the change makes of the case, or why it can't be made. */
+/** @returns the case after the change, or why the change can't be made. */
 export function changeCase(before: CaseState, change: Partial<CaseState>): CaseChange | CaseProblem {
   const after = { ...before, ...change };
   const given = change.reason?.trim() ?? '';
@@ -42,7 +42,7 @@ export function changeCase(before: CaseState, change: Partial<CaseState>): CaseC
   );
 }
 
-/** A reason belongs to the status that it was given for. Reopening takes it away; history keeps it. */
+/** A reason belongs to the status that it was given for. Reopening removes it; the history keeps it. */
 function nextReason(before: CaseState, after: CaseState, given: string): string {
   if (!isClosed(after.status)) return '';
   return given === '' ? before.reason : given;

@@ -1,4 +1,4 @@
-// What an item's name tells about it.
+// What an item's name says about it.
 
 import { createTextMemo } from '../journal/index.ts';
 import { DEPARTMENT_KEYS, FUEL_WORDS } from './vocabulary/department-words.ts';

@@ -3,18 +3,18 @@ import type { Receipt } from '../journal/index.ts';
 import { parseRows } from '../testing/parse-rows.ts';
 import { createDriftWatch } from './drift-watch.ts';
 
-interface Told {
+interface Given {
   number?: number;
   register?: string;
   employee?: string;
   type?: string;
 }
 
-function parse(count: number, tell: (at: number) => Told): Receipt[] {
+function parse(count: number, givenAt: (at: number) => Given): Receipt[] {
   const { receipts } = parseRows([
     ['Trans #', 'Date', 'Time', 'Register', 'Employee', 'Type', 'Total'],
     ...Array.from({ length: count }, (_, at) => {
-      const { number = 1000 + at, register = '1', employee = 'ANN', type = 'Sale' } = tell(at);
+      const { number = 1000 + at, register = '1', employee = 'ANN', type = 'Sale' } = givenAt(at);
       const time = `${String(6 + Math.floor(at / 30)).padStart(2, '0')}:${String((at % 30) * 2).padStart(2, '0')}:00`;
       return [String(number), '11/16/2026', time, register, employee, type, '4.32'];
     }),
@@ -23,13 +23,13 @@ function parse(count: number, tell: (at: number) => Told): Receipt[] {
   return receipts;
 }
 
-function describeRows(count: number, tell: (at: number) => Told): string[] {
+function describeRows(count: number, givenAt: (at: number) => Given): string[] {
   const watch = createDriftWatch();
-  for (const receipt of parse(count, tell)) watch.add(receipt);
+  for (const receipt of parse(count, givenAt)) watch.add(receipt);
   return watch.describe();
 }
 
-it('says nothing of a file that holds, or in which the same fails all over', () => {
+it('says nothing about a file that is fine, or that fails the same way throughout', () => {
   expect(describeRows(200, () => ({}))).toEqual([]);
   expect(describeRows(200, (at) => ({ employee: at % 3 === 0 ? '' : 'ANN' }))).toEqual([]);
   expect(describeRows(200, (at) => ({ number: 9000 - at }))).toEqual([]);
@@ -39,7 +39,7 @@ it('says nothing of a file that holds, or in which the same fails all over', () 
 it('says from which row on something fails, with examples, and how it was before', () => {
   expect(describeRows(200, (at) => ({ employee: at < 130 ? 'ANN' : '' }))).toEqual([
     'From row 132 of sheet Sheet1 on, 70 of 75 transactions name no cashier (1130, 1131, 1132, …); before it, 0 of 125. ' +
-      'Compare their original rows: the export may be read wrongly there.',
+      'Compare their original rows: the export may be read incorrectly there.',
   ]);
   const [numbers] = describeRows(200, (at) => (at < 100 ? {} : { number: 5000 + at * 7 }));
   expect(numbers).toMatch(/^From row 103 of sheet Sheet1 on, 99 of 99 transactions have a number that/);

@@ -1,34 +1,34 @@
-// Notes where the reading of a file falls off: from a row on, at one register, or for one kind of transaction, while it holds
-// for the rest. A layout that changes in the middle of a file shows so.
+// Notices where the reading of a file gets worse: from some row on, at one register, or for one kind of transaction,
+// while the rest is fine. A layout that changes in the middle of a file shows up this way.
 
 import { readKind, type Receipt } from '../journal/index.ts';
 import { compareSums } from '../review/index.ts';
 
 export interface DriftWatch {
   add(receipt: Receipt): void;
-  /** A sentence for each thing that falls off. */
+  /** A sentence for each place where the reading gets worse. */
   describe(): string[];
 }
 
-/** What is measured of each transaction. */
+/** @returns whether a transaction passes; null if it says nothing either way. */
 type Measure = (receipt: Receipt, previous: Receipt | undefined) => boolean | null;
 
 interface Tally {
   seen: number;
   failed: number;
-  /** Numbers of the first that failed. */
+  /** Transaction numbers of the first failures. */
   examples: string[];
 }
 
 interface Block extends Tally {
   sheet: string;
-  /** Of the first transaction that failed. */
+  /** The first row of the first transaction that failed. */
   failedRow: number;
 }
 
-/** Holds for a whole file, or nearly. */
+/** At most this share of failures is fine. */
 const FEW = 0.03;
-/** Has fallen off. */
+/** From this share of failures on, the reading has gotten worse. */
 const MANY = 0.25;
 const FEWEST_SEEN = 20;
 const BLOCK_SIZE = 25;
@@ -90,7 +90,7 @@ export function createDriftWatch(): DriftWatch {
   };
 }
 
-/** @param namings of the groups that a transaction belongs to. */
+/** @param namings functions that name the groups of a transaction; null for no group. */
 function createTallies(namings: readonly ((receipt: Receipt) => string | null)[]) {
   const blocks: Block[] = [];
   const groups = new Map<string, Tally>();
@@ -137,7 +137,7 @@ function registerOf({ registerId }: Receipt): string | null {
   return registerId === null ? null : `register ${registerId}`;
 }
 
-/** What names no cashier or has no number of its own may well be of one kind; sums add up whatever the kind is. */
+/** Used for sums only: some kinds may well name no cashier or have no number of their own. */
 function kindOf({ typeText }: Receipt): string | null {
   return typeText === null ? null : `the kind “${typeText.slice(0, LONGEST_KIND)}”`;
 }
@@ -159,7 +159,7 @@ function fallsOff(fallen: Tally, rest: Tally): boolean {
   return rateOf(fallen) >= MANY && rateOf(rest) <= FEW;
 }
 
-/** The group that has fallen off, while all the rest holds. */
+/** The group that fails while all the rest passes. */
 function describeGroup(
   groups: ReadonlyMap<string, Tally>,
   blocks: readonly Block[],
@@ -173,7 +173,7 @@ function describeGroup(
   return null;
 }
 
-/** Where the blocks fall off to the end of the file: at the boundary that tells both sides apart best. */
+/** From where to the end of the file transactions fail: the boundary that separates both sides best. */
 function describeEnd(blocks: readonly Block[], words: string): string | null {
   const all = sumUp(blocks);
   const before: Tally = { seen: 0, failed: 0, examples: [] };
@@ -199,6 +199,6 @@ function describe(place: string, fallen: Tally, rest: Tally, words: string, wher
   const more = fallen.failed > fallen.examples.length ? ', …' : '';
   return (
     `${place} ${fallen.failed} of ${fallen.seen} transactions ${words} (${fallen.examples.join(', ')}${more}); ` +
-    `${where}, ${rest.failed} of ${rest.seen}. Compare their original rows: the export may be read wrongly there.`
+    `${where}, ${rest.failed} of ${rest.seen}. Compare their original rows: the export may be read incorrectly there.`
   );
 }

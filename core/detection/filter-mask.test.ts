@@ -11,8 +11,9 @@ import {
 } from './index.ts';
 
 /**
- * Every filter that there was, in the order of the panel: id, bit, name, and default priority. The bits are what databases
- * hold. A bit never changes or gets reused: of a filter that is gone, the line stays, with `null` for its name.
+ * Every filter there has ever been, in the order of the panel: id, bit, name, and default priority. The bits are what
+ * databases hold. A bit never changes and is never reused: the line of a retired filter stays, with `null` for its
+ * name.
  */
 const SPECIFIED: readonly (readonly [id: string, bit: number, label: string | null, priority: string])[] = [
   ['no_sales', 0, 'No Sales', 'check_all'],

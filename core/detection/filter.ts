@@ -3,7 +3,9 @@ import type { Priority } from './priorities.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 import type { Thresholds } from './thresholds.ts';
 
-/** What thresholds are held against. Kept with the transaction, so that other thresholds can be tried without its file. */
+/**
+ * What thresholds are compared with. Kept with the transaction, so that other thresholds can be tried without its file.
+ */
 export interface HitFigures {
   /** All voids of the ticket together. */
   voidedCents?: number;
@@ -22,7 +24,7 @@ export type SoldItem = Pick<ReceiptItem, 'name' | 'priceCents' | 'quantity' | 'l
 export interface Hit {
   /** A sentence or two that a reviewer can check against the paper receipt. */
   reason: string;
-  /** Positions in `Receipt.lines`; empty when the whole row is what hit. */
+  /** Only if the filter has thresholds. */
   lineIndexes: number[];
   /** Only where the filter has thresholds. */
   figures?: HitFigures;
@@ -39,9 +41,9 @@ export interface Filter<Id extends string = string> {
   label: string;
   /** The default priority of a hit; rules and the hit itself can override it. */
   priority: Priority;
-  /** What happened, whatever the thresholds are. */
+  /** Finds what happened, whatever the thresholds are. */
   find(facts: ReceiptFacts): Hit | null;
-  /** Only for filters with thresholds. @returns the hit by these; null when it is none by them. */
+  /** Only for filters with thresholds. @returns the hit under these thresholds; null if it isn't one. */
   settle?(hit: Hit | null, sold: readonly SoldItem[], thresholds: Thresholds): Hit | null;
 }
 
@@ -65,7 +67,7 @@ export function defineFilter<const Id extends string>(filter: Filter<Id>): Filte
   return filter;
 }
 
-/** For exports with one row per transaction, where the type column is all there is to show. */
+/** A hit in an export with one row per transaction, where only the type column shows what happened. */
 export function declaredHit(facts: ReceiptFacts, says: string): Hit {
   const lineIndexes: number[] = [];
   return {

@@ -1,4 +1,4 @@
-// What rules make of what filters have found: when a receipt is read, and when the rules change for what is stored.
+// Judges by rules what filters have found: when a receipt is read, and for stored transactions when the rules change.
 import type { FilterId } from './filter-mask.ts';
 import type { Hit, HitFigures, SoldItem } from './filter.ts';
 import { FILTERS } from './filters/index.ts';
@@ -23,28 +23,34 @@ export interface Finding {
   lineIndexes: number[];
 }
 
-/** What a filter found, kept so that other rules can be held against it later. */
+/** What a filter found, kept so that other rules can judge it later. */
 export interface KeptHit {
   filter: FilterId;
   /** Without what thresholds add to it. */
   reason: string;
   lineIndexes: number[];
   figures?: HitFigures;
-  /** Why it doesn't flag: the filter is off, or the number of the exception. Absent where it flags, or is below a threshold. */
+  /**
+   * Why it doesn't flag: the filter is off, or the number of the exception. Absent if it flags, or is below a
+   * threshold.
+   */
   aside?: 'off' | number;
 }
 
-/** What rules make of what was found. */
+/** What the rules make of what was found. */
 export interface Judgement {
   /** The highest priority among the findings; `check_few` without any. */
   priority: Priority;
   /** In the order of `FILTERS`, at most one per filter. */
   findings: Finding[];
-  /** Beside the findings: what doesn't flag by the rules, and what thresholds were held against. */
+  /** Besides the findings: hits that don't flag under the rules, and figures that thresholds were compared with. */
   kept: KeptHit[];
 }
 
-/** @param flagged in their order. @returns the filters that hit, in their order: those that flag, and those that are off or leave the transaction out. */
+/**
+ * @param flagged in their order.
+ * @returns the filters that hit, in their order: those that flag, and those that are off or leave the transaction out.
+ */
 export function listHits(flagged: readonly FilterId[], kept: readonly KeptHit[]): readonly FilterId[] {
   const aside = kept.filter((hit) => hit.aside !== undefined).map(({ filter }) => filter);
   if (aside.length === 0) return flagged;
@@ -67,7 +73,7 @@ export function judgeHits(found: FoundHits, rules: DetectionRules): Judgement {
     const { id } = filter;
     const bare = found.hits.get(id) ?? null;
     const hit = filter.settle ? filter.settle(bare, found.sold, rules) : bare;
-    const aside = hit === null ? undefined : whyAside(id, found, rules);
+    const aside = hit === null ? undefined : whyNotFlagged(id, found, rules);
     if (bare?.figures !== undefined || aside !== undefined) {
       const known = bare?.figures === undefined ? hit : bare;
       if (known !== null) kept.push(keep(id, known, aside));
@@ -80,8 +86,12 @@ export function judgeHits(found: FoundHits, rules: DetectionRules): Judgement {
   return { priority, findings, kept };
 }
 
-/** @returns why the hit doesn't count; undefined where it does. */
-function whyAside(id: FilterId, found: FoundHits, { off, exceptions }: DetectionRules): KeptHit['aside'] {
+/** @returns why the hit doesn't count; undefined if it does. */
+function whyNotFlagged(
+  id: FilterId,
+  found: FoundHits,
+  { off, exceptions }: DetectionRules,
+): KeptHit['aside'] {
   if (off.includes(id)) return 'off';
   if (exceptions.length === 0) return undefined;
   return findException(

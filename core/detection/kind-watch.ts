@@ -1,4 +1,4 @@
-// Counts the transactions whose type column has a word we don't know.
+// Counts the transactions whose type column has an unknown word.
 
 import { readKind, type Receipt } from '../journal/index.ts';
 import { countText } from './money-text.ts';

@@ -5,8 +5,8 @@ import type { ReceiptFacts } from './receipt-facts.ts';
 import type { TransactionType } from './transaction-types.ts';
 
 /**
- * Cents moved between the drawer and the safe or a vendor. Taken from the amount beside the event, else the total, else
- * what is printed below it as an item or as `CASH 100.00`. 0 when nothing is printed.
+ * Cents moved between the drawer and the safe or a vendor. Taken from the amount next to the event, or else the total,
+ * or else what is printed below it as an item or as `CASH 100.00`. 0 when nothing is printed.
  */
 export function movedCents(facts: ReceiptFacts, kind: EventKind): number {
   const { totalCents, tenders } = facts.receipt;

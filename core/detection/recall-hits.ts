@@ -1,4 +1,4 @@
-// What filters have found on a transaction that is stored, for other rules to be held against it.
+// What filters have found on a stored transaction, to be judged by other rules.
 import type { LineKind } from '../journal/index.ts';
 import { articleOf } from './articles.ts';
 import type { FilterId } from './filter-mask.ts';
@@ -8,13 +8,13 @@ import { recallVoids } from './filters/void-items.ts';
 import type { Finding, FoundHits, KeptHit } from './judge-hits.ts';
 import type { TransactionType } from './transaction-types.ts';
 
-/** A transaction as it is kept. */
+/** A transaction as stored. */
 export interface StoredAssessment {
   employeeId: string | null;
   registerId: string | null;
   transactionType: TransactionType;
   findings: readonly Finding[];
-  /** Null for what was loaded by a version that kept findings alone; the rules were the defaults then. */
+  /** Null for what was loaded by a version that stored only findings; the rules were the defaults then. */
   kept: readonly KeptHit[] | null;
   items: readonly (SoldItem & { state: 'sold' | 'void' | 'suspended' })[];
   totalCents: number | null;
@@ -32,7 +32,7 @@ export function recallHits(stored: StoredAssessment): FoundHits {
   return { employeeId, registerId, hits, sold };
 }
 
-/** What a version that kept it would have kept. */
+/** What a newer version would have kept. */
 function recallKept(stored: StoredAssessment, sold: readonly SoldItem[]): KeptHit[] {
   const voids = stored.findings.find(({ filter }) => filter === 'void_items');
   const kept: KeptHit[] = [];
@@ -50,7 +50,7 @@ function recallKept(stored: StoredAssessment, sold: readonly SoldItem[]): KeptHi
   const counting = stored.items.filter(({ state }) => state !== 'suspended');
   const isFuelOnly = counting.length > 0 && counting.every(({ name }) => articleOf(name).isFuel);
   if (stored.totalCents === 0 && isFuelOnly && !isVoided) {
-    // What is due is printed last before it is paid.
+    // The total due is printed last before it is paid.
     const paidFrom = stored.lineKinds.indexOf('tender');
     const unpaid = paidFrom < 0 ? stored.lineKinds : stored.lineKinds.slice(0, paidFrom);
     const totalLine = unpaid.lastIndexOf('total');

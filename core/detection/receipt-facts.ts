@@ -18,11 +18,11 @@ export interface ReceiptFacts {
   declaredType: TransactionType | null;
   /** Lines that sell or return goods and count toward this ticket. */
   sold: ReceiptItem[];
-  /** What the names in `sold` tell, in the same order. */
+  /** What the names in `sold` say, in the same order. */
   articles: Article[];
   /** Lines that void others. */
   voided: ReceiptItem[];
-  /** The sum of the lines that count, in cents. For a ticket that was suspended as a whole, of its suspended lines. */
+  /** The sum of the lines that count, in cents. For a ticket suspended as a whole, the sum of its suspended lines. */
   lineSumCents: number;
   eventsOf(kind: EventKind): ReceiptEvent[];
   firstEvent(kind: EventKind): ReceiptEvent | null;
@@ -53,7 +53,7 @@ export function gatherFacts(receipt: Receipt): ReceiptFacts {
   };
 }
 
-/** Registers print the price that was asked for as if it were rung up; but then there is no total and no payment. */
+/** Registers print the price that was asked for as if it were rung up, but then there is no total and no payment. */
 export function isInquiryOnly(facts: ReceiptFacts): boolean {
   const { totalCents, tenders } = facts.receipt;
   const isOpen = totalCents === null && tenders.length === 0;

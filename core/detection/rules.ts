@@ -3,7 +3,10 @@ import { FILTERS } from './filters/index.ts';
 import type { Priority } from './priorities.ts';
 import type { Thresholds } from './thresholds.ts';
 
-/** Whose transactions are left out, by a number as the store's transactions have it: either of them, and never both. */
+/**
+ * Whose transactions are left out, by a number as the store's transactions give it: a cashier's or a register's, never
+ * both.
+ */
 export interface LeftOut {
   id: number;
   employeeId: string | null;
@@ -22,7 +25,7 @@ export interface FilterException extends LeftOut {
 export interface DetectionRules extends Thresholds {
   /** The priority that a hit gives. */
   priorities: Readonly<Record<FilterId, Priority>>;
-  /** Filters that neither flag nor count. What they would have flagged is kept all the same. */
+  /** Filters that neither flag nor count. What they would have flagged is kept anyway. */
   off: readonly FilterId[];
   exceptions: readonly FilterException[];
 }
@@ -45,7 +48,7 @@ export const DEFAULT_RULES: DetectionRules = {
   isFuelPrepayExempt: true,
 };
 
-/** @returns the exception that leaves out a transaction of this cashier and register; the first of several. */
+/** @returns the first exception that leaves out a transaction of this cashier and register. */
 export function findException<T extends LeftOut>(
   exceptions: readonly T[],
   { employeeId, registerId }: Pick<LeftOut, 'employeeId' | 'registerId'>,

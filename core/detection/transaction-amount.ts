@@ -15,7 +15,7 @@ const NO_MONEY: ReadonlySet<TransactionType> = new Set(['No Sale', 'PLU Inquiry'
 
 /**
  * Cents: the last total due printed; without one, the sum of the lines that count (aborted and suspended tickets); for
- * drops, loads, vends, and money paid in or out, the amount moved; 0 where no money is involved; negative for refunds.
+ * drops, loads, vends, and money paid in or out, the amount moved; 0 if no money is involved; negative for refunds.
  */
 export function transactionAmount(facts: ReceiptFacts, type: TransactionType): number {
   if (NO_MONEY.has(type)) return 0;
@@ -24,7 +24,7 @@ export function transactionAmount(facts: ReceiptFacts, type: TransactionType): n
   const { totalCents, events, items } = facts.receipt;
   let cents = totalCents ?? facts.lineSumCents;
   if (totalCents === null && items.length === 0) {
-    // Exports without lines print the worth of the ticket beside the event that ended it.
+    // Exports without lines print the worth of the ticket next to the event that ended it.
     cents =
       events.findLast((event) => event.amountCents !== null && event.kind !== 'promo')?.amountCents ?? cents;
   }

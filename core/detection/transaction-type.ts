@@ -54,7 +54,7 @@ export function classifyTransaction(facts: ReceiptFacts): TransactionType {
   if (facts.sold.length > 0) return 'Sale';
   for (const [kind, type] of LONE_EVENTS) if (facts.firstEvent(kind) !== null) return type;
   if (declaredType === 'Sale') return 'Sale';
-  // One row per transaction, with an unknown type: nothing else tells what it was.
+  // One row per transaction, with an unknown type: nothing else says what it was.
   if (facts.isSummary && receipt.typeText !== null) return 'Other';
   const isSale = receipt.tenders.length > 0 || receipt.totalCents !== null;
   return isSale ? 'Sale' : 'Other';

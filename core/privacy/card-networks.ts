@@ -6,7 +6,7 @@ interface Network {
   first: number;
   last: number;
   lengths: readonly number[];
-  /** Could just as well be an item's or a voucher's number: taken for a card's only where something says so. */
+  /** Could just as well be the number of an item or a voucher: taken for a card's only if something says so. */
   isVague?: true;
 }
 

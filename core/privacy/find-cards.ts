@@ -20,7 +20,7 @@ export interface CardPlace {
 }
 
 /**
- * The groups in which cards print their digits. Other groupings count only where something says that they are a card's.
+ * The groups in which cards print their digits. Other groupings count only if something says that they are a card's.
  */
 const PRINTED_GROUPS = new Set([
   '4-4-4-4',
@@ -182,7 +182,7 @@ function findInGroups(around: Surroundings, chain: DigitChain, from: number): Ca
     if (all.length < SHORTEST_CARD) continue;
     const likeness = judgeDigits(all);
     if (likeness === 'none') continue;
-    // Lists of prices and items are separated by commas and the like; a card number stands by itself.
+    // Lists of prices and items are separated by commas and the like; a card number is by itself.
     const isAlone = (chain.isUsual || count === groups.length) && isEven(groups.slice(from, from + count));
     const isPrinted = PRINTED_GROUPS.has(printed) && likeness === 'certain';
     if ((isAlone && (isPrinted || printed === UATP_GROUPS)) || around.isExpected()) return { start, end };

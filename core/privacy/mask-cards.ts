@@ -15,8 +15,8 @@ export interface CardMask {
   /** @returns the row's cells with card numbers masked; the same array when there are none */
   row(cells: readonly Cell[]): readonly Cell[];
   /**
-   * @param cells names and their values in turn, of an element of an XML feed and its attributes. What is named an account is
-   *   masked whatever number it is
+   * @param cells of an element of an XML feed and its attributes: names and values, alternating. A value whose name
+   * says account is masked whatever number it is.
    * @returns as `row` does
    */
   element(cells: readonly Cell[]): readonly Cell[];
@@ -30,11 +30,11 @@ const CARD_HEADING =
   /^(?:(?:credit|debit|gift|payment|customer|fleet|masked)?card|cc|acct|account|pan|primaryaccount)(?:no|num|number|#|id)?$/;
 const ARTICLE_HEADING =
   /^(?:item|product|article|stock|bar)?(?:code|barcode|upc|ean|ean13|gtin|plu|sku)(?:no|num|number|#|id|code)?$/;
-/** Names of elements that hold accounts or articles and aren't told by the headings of tables. */
+/** Names of elements that hold accounts or articles, and that the headings of tables don't cover. */
 const ACCOUNT_NAME = /^(?:token|maskedpan|cardpan|giftcardid|fleetcardid|accountinfo)$/;
 const TRACK_NAME = /^track(?:\d|[12]data|data)?$/;
 const ARTICLE_NAME = /^(?:pos(?:code|itemid)|itemid|scancode|merchandisecode)$/;
-/** Fewer are no card number, nor an account that says who somebody is. */
+/** With fewer digits, it is neither a card number nor an account that identifies somebody. */
 const FEWEST_ACCOUNT_DIGITS = 9;
 const SHOWN_DIGITS = 4;
 /** Longer than any line that a register prints. */

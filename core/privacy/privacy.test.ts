@@ -4,7 +4,7 @@ import type { Cell } from '../journal/row.ts';
 import { runs } from '../testing/test-form.ts';
 import { createCardMask, maskCardNumbers } from './index.ts';
 
-/** Test numbers published by the card networks; nobody's. */
+/** Test numbers published by the card networks; they belong to nobody. */
 const CARDS = [
   '4111111111111111',
   '4012888888881881',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCardMask, maskCardNumbers } from './index.ts';
 
-/** Published for tests, or given a valid check digit for this test; nobody's. */
+/** Published for tests, or given a valid check digit for this test; they belong to nobody. */
 const CARDS = {
   Visa: '4111111111111111',
   'Visa of 19 digits': '4000000000000000006',

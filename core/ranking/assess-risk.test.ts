@@ -69,7 +69,7 @@ describe('an export with totals only, a row for each transaction', () => {
     );
   });
 
-  it('claims nothing of articles that it does not name', () => {
+  it('claims nothing about articles that it does not name', () => {
     const said = voided?.signals.map(({ id }) => id) ?? [];
     expect(said).not.toContain('never-rung-again');
     expect(said).not.toContain('rung-again');
@@ -84,7 +84,7 @@ describe('an export without registers', () => {
     { at: '10:40:00', lines: PAID },
   ]).map((ticket) => ({ ...ticket, registerId: null }));
 
-  it('says nothing of what a register did before and after', () => {
+  it('says nothing about what a register did before and after', () => {
     const [, opened] = tickets;
     const risk = opened && judgeAmong(tickets)(opened);
     expect(risk?.signals.map(({ id }) => id)).toEqual(['opened-drawer']);
@@ -119,7 +119,7 @@ describe('an export without times of day', () => {
     expect(again.expectedLossCents).toBe(0);
   });
 
-  it('is none where one ticket has a time, and where there is only one ticket', () => {
+  it('is not one if one ticket has a time, or if there is only one ticket', () => {
     const store = (...sketches: Sketch[]) => {
       const tickets = readSketches(sketches);
       const view = viewStore(tickets);
@@ -162,14 +162,14 @@ describe('risk', () => {
     expect(inPart.atRiskCents).toBe(99);
   });
 
-  it('is told of at the ticket that an opened drawer follows, not twice', () => {
+  it('counts at the ticket that an opened drawer follows, not twice', () => {
     const cause = riskOf({ lines: ABORTED }, { at: '10:00:40', lines: OPENED });
     const follower = riskOf({ at: '10:00:40', lines: OPENED }, { lines: ABORTED });
     expect(follower.signals.map(({ id }) => id)).toContain('belongs-to');
     expect(follower.expectedLossCents).toBeLessThan(cause.expectedLossCents);
   });
 
-  it('tells a ticket that was set aside and canceled once, where it was canceled', () => {
+  it('counts a ticket that was set aside and canceled once, where it was canceled', () => {
     const aside = { lines: ' MILK 4.59\n GUM 0.99\n TRANSACTION SUSPENDED # 1' };
     const cancel = { at: '10:20:00', lines: ' GUM 0.99\n MILK 4.59\n MEMORY CANCEL' };
     const [first, later] = [riskOf(aside, cancel), riskOf(cancel, aside)];
@@ -237,7 +237,7 @@ describe('a thief who hides finds no cover', () => {
   const sale = (price: string) => ` BEER ${price}\n TOTAL ${price}\n CASH ${price}`;
   const leftOf = (...sketches: [Sketch, ...Sketch[]]): number => riskOf(...sketches).atRiskCents;
 
-  it('in a sale that is voided or returned afterwards', () => {
+  it('in a sale that is voided or returned afterward', () => {
     const rung = { at: '10:01:00', lines: sale('50.00') };
     expect(leftOf({ lines: BEER }, rung)).toBe(0);
     const back = ' VOID TICKET 2\n BEER -50.00\n TOTAL -50.00\n CASH -50.00';
@@ -316,7 +316,7 @@ it('never sells anything in training mode', () => {
   expect(riskOf({ lines: ABORTED }, { at: '10:01:00', lines: inTraining }).atRiskCents).toBe(558);
 });
 
-it('tells no refund of which nothing was paid out', () => {
+it('reports no refund if nothing was paid out', () => {
   const { signals } = riskOf({ lines: ' *** REFUND ***\n BEER -50.00\n *** TRANSACTION ABORTED ***' });
   expect(signals.map(({ id }) => id)).not.toContain('refund');
 });
@@ -331,8 +331,8 @@ it('counts a price cut for all pieces, and not for what was voided', () => {
   expect(riskOf({ lines: voided }).signals.map(({ id }) => id)).not.toContain('price-cut');
 });
 
-/** Something a data set may hold and ranking must bear: nothing to compare, no numbers, no registers. */
-it('bears what is missing', () => {
+/** What a data set may lack without breaking the ranking: nothing to compare, no numbers, no registers. */
+it('copes with missing data', () => {
   const [ticket] = readSketches([{ lines: ABORTED }]) as [TicketFacts];
   const bare: TicketFacts = { ...ticket, employeeId: null, registerId: null };
   const risk = judgeAmong([bare, { ...bare, transactionNumber: '2' }])(bare);

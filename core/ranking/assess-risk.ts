@@ -8,72 +8,72 @@ import { MOST_AT_RISK_CENTS } from './thresholds.ts';
 import type { TicketFacts, TicketKey } from './ticket-facts.ts';
 import { DEFAULT_WEIGHTS, type Weights } from './weights.ts';
 
-/** What a signal says of one transaction, before it is weighed. */
+/** What a signal says about one transaction, before it is weighed. */
 export interface FoundSignal {
   id: SignalId;
   level: SignalLevel;
   label: string;
   sentence: string;
-  /** How many times the signal's weight it counts. */
+  /** A factor for the signal's weight. */
   strength: number;
   links: readonly TicketKey[];
   lineIndexes: readonly number[];
-  /** What such cases usually come to, cents, where nothing printed says how much it is. */
+  /** What such cases usually come to, cents, if nothing printed says how much it is. */
   assumedCents?: number;
-  /** What it leaves at risk, cents, where it says that. */
+  /** What is left at risk, cents, if the signal says so. */
   leftCents?: number;
 }
 
 /** What a signal says, and how much it counts. */
 export interface Signal extends FoundSignal {
-  /** Log-odds that it adds; below 0 where it speaks for the cashier. */
+  /** Log-odds that it adds; negative if it is in the cashier's favor. */
   weight: number;
 }
 
 export interface Risk {
-  /** Whether a look is worth it, 0 to 1. */
+  /** That a look is worth it, 0 to 1. */
   probability: number;
   /** Money that may be missing, cents. */
   atRiskCents: number;
-  /** Probability times money at risk, cents: what lists are in the order of. */
+  /** Probability times money at risk, cents: what lists are sorted by. */
   expectedLossCents: number;
-  /** In the order of what they count for, whichever way; empty for an unremarkable sale. */
+  /** The ones that count the most first, in either direction; empty for an unremarkable sale. */
   signals: readonly Signal[];
 }
 
-/** A signal that an exception keeps from speaking. */
+/** A signal that an exception silences. */
 export interface LeftOutSignal extends FoundSignal {
-  /** Its number. */
+  /** The exception's number. */
   exception: number;
 }
 
-/** How strongly each signal that speaks of a transaction speaks; what weights are estimated from. */
+/** How strongly each signal speaks about a transaction; weights are estimated from these. */
 export type Strengths = Partial<Record<SignalId, number>>;
 
-/** What the ticket and its register say. */
+/** What the signals of the ticket and its register say. */
 export interface Found {
   signals: readonly FoundSignal[];
-  /** What they would say, were the cashier or the register not left out of it. */
+  /** What they would say if the cashier or the register were not left out. */
   leftOut: readonly LeftOutSignal[];
   /** Money that may be missing, cents. */
   atRiskCents: number;
 }
 
-/** A cashier or a register of whose transactions a signal doesn't speak. */
+/** A cashier or a register about whose transactions a signal doesn't speak. */
 export interface SignalException extends LeftOut {
   signal: SignalId;
 }
 
-/** Which signals are to speak, and of whom. */
+/** Which signals speak, and about whom. */
 export interface Speaking {
-  /** Those that say nothing of anybody. */
+  /** Signals that say nothing about anybody. */
   off: readonly SignalId[];
   exceptions: readonly SignalException[];
 }
 
 const EVERYTHING: Speaking = { off: [], exceptions: [] };
 
-/** @returns the exception by which a signal doesn't speak of this cashier and register. */
+/** @returns the exception that silences a signal for this cashier and register. */
 export function findSilencing(
   { exceptions }: Speaking,
   id: SignalId,
@@ -86,7 +86,7 @@ export function findSilencing(
   );
 }
 
-/** @returns what the ticket and its register say, before anything is weighed. */
+/** @returns what the signals of the ticket and its register say, before anything is weighed. */
 export function findSignals(ticket: TicketFacts, store: StoreView, speaking: Speaking = EVERYTHING): Found {
   const signals: FoundSignal[] = [];
   const leftOut: LeftOutSignal[] = [];
@@ -109,7 +109,7 @@ export function findSignals(ticket: TicketFacts, store: StoreView, speaking: Spe
   return { signals, leftOut, atRiskCents: Math.min(highest, left, MOST_AT_RISK_CENTS) };
 }
 
-/** @param kinds what the ticket counts as. @returns what its cashier's weeks say. */
+/** @param kinds what the ticket counts as. @returns what the signals of its cashier say. */
 export function findPersonSignals(
   kinds: readonly FindingKind[],
   person: PersonView,
@@ -144,7 +144,7 @@ export function strengthsOf(signals: readonly Pick<FoundSignal, 'id' | 'strength
   return Object.fromEntries(signals.map(({ id, strength }) => [id, strength]));
 }
 
-/** @returns how likely it is that a look is worth it, by these weights; 0 where nothing speaks. */
+/** @returns how likely it is that a look is worth it, by these weights; 0 if no signal speaks. */
 export function weigh(strengths: Strengths, { base, signals }: Weights): number {
   const entries = Object.entries(strengths) as [SignalId, number][];
   if (entries.length === 0) return 0;
@@ -152,7 +152,7 @@ export function weigh(strengths: Strengths, { base, signals }: Weights): number 
   return 1 / (1 + Math.exp(-logOdds));
 }
 
-/** @returns signals with their weights, in the order of what they count for, whichever way. */
+/** @returns signals with their weights, the ones that count the most first, in either direction. */
 export function weighSignals(found: readonly FoundSignal[], weights: Weights): Signal[] {
   return found
     .map((signal) => ({ ...signal, weight: signal.strength * weights.signals[signal.id] }))

@@ -7,22 +7,28 @@ import { isMoneyMoved, type TicketFacts } from './ticket-facts.ts';
 const ALONE_SECONDS = 120;
 const MOVED_SECONDS = 180;
 
-/** What cases that begin with an opened drawer usually cost: a basket of a convenience store. Assumed. */
+/** What cases that begin with an opened drawer usually cost: a basket at a convenience store. Assumed. */
 export const DRAWER_CENTS = 900;
 
-/** @returns cents that may have been taken out for it: what was given up and not rung again, or taken back. */
+/**
+ * @returns cents that a ticket may have left for the taking: what was given up and not rung again, or what was taken
+ * back.
+ */
 export function moneyLeftBy(ticket: TicketFacts, store: StoreView): number {
   if (isGivenUp(ticket)) return findRungAgain(ticket, store)?.leftCents ?? ticket.goodsCents;
   return listVoidsLeft(ticket, store).reduce((sum, { leftCents }) => sum + leftCents, 0);
 }
 
-/** An opening of the drawer, and the ticket that it came after: of what was set aside before, that one. */
+/** An opening of the drawer, and the ticket that it came after: the ticket itself, or the one that it had set aside. */
 export interface OpeningAfter {
   opening: TicketFacts;
   from: TicketFacts;
 }
 
-/** @returns the first opening of the register's drawer in so many seconds after a ticket that left money; else null. */
+/**
+ * @returns the first opening of the register's drawer within these seconds after a ticket that left money; otherwise
+ * null.
+ */
 export function findOpeningAfter(
   ticket: TicketFacts,
   store: StoreView,
@@ -36,7 +42,7 @@ export function findOpeningAfter(
   return null;
 }
 
-/** @returns the ticket that left money, which this opening is the first to follow soon; else null. */
+/** @returns the ticket that left money if this opening is the first one soon after it; otherwise null. */
 export function findCauseBefore(opening: TicketFacts, store: StoreView): TicketFacts | null {
   if (!opening.isDrawerOpened) return null;
   const before = store.before(opening, store.thresholds.drawerSoonSeconds);
@@ -44,13 +50,13 @@ export function findCauseBefore(opening: TicketFacts, store: StoreView): TicketF
   return before.slice(lastOpening + 1).findLast((ticket) => moneyLeftBy(ticket, store) > 0) ?? null;
 }
 
-/** Nothing was rung on the register shortly before or after: nobody was given change. */
+/** Nothing was rung on the register shortly before or after, so nobody was given change. */
 export function isDrawerAlone(ticket: TicketFacts, store: StoreView): boolean {
   if (!ticket.isDrawerOpened || ticket.registerId === null || !store.isTimed(ticket)) return false;
   return store.before(ticket, ALONE_SECONDS).length + store.after(ticket, ALONE_SECONDS).length === 0;
 }
 
-/** @returns the drop or load that the drawer was opened for: each explains one opening, the nearest. */
+/** @returns the drop or load that the drawer was opened for; each explains only the nearest opening. */
 export function findMoneyMoved(opening: TicketFacts, store: StoreView): TicketFacts | null {
   const near = neighbors(opening, store).filter(
     (ticket) =>
@@ -59,7 +65,7 @@ export function findMoneyMoved(opening: TicketFacts, store: StoreView): TicketFa
   return near[0] ?? null;
 }
 
-/** Where no amount is printed, nobody knows. */
+/** Without a printed amount there is no telling, so it passes. */
 const isWorthOpening = ({ movedCents }: TicketFacts, { thresholds }: StoreView): boolean =>
   movedCents === 0 || movedCents >= thresholds.leastDropCents;
 
@@ -75,13 +81,13 @@ const neighbors = (ticket: TicketFacts, store: StoreView): TicketFacts[] => [
   ...store.after(ticket, MOVED_SECONDS),
 ];
 
-/** The cashier's day begins with it: the drawer is counted. Once a day, whatever the register. */
+/** The cashier's day begins with it, to count the drawer. Once a day, whatever the register. */
 export function isFirstOfDay(opening: TicketFacts, store: StoreView): boolean {
   const others = store.dayOfCashier(opening);
   return others.length > 0 && others.every(({ time }) => time > opening.time);
 }
 
-/** For a drop, or as the first thing of the day; and nothing was given up or taken back around it. */
+/** Opened for a drop, or as the first thing of the day, with nothing given up or taken back around it. */
 export function isDrawerExplained(opening: TicketFacts, store: StoreView): boolean {
   if (!opening.isDrawerOpened || leavesMoneyAround(opening, store)) return false;
   return findMoneyMoved(opening, store) !== null || isFirstOfDay(opening, store);

@@ -6,19 +6,19 @@ export interface Sketch {
   register?: string;
   /** '7' when absent. */
   cashier?: string;
-  /** Its place in the list, from 1, when absent. */
+  /** Defaults to its position in the list, from 1. */
   number?: number;
   lines: string;
 }
 
 interface Example {
-  /** The first is the one that is judged. */
+  /** The first one is judged. */
   tickets: readonly [Sketch, ...Sketch[]];
-  /** The sentence of a hit. */
+  /** The sentence of the hit. */
   says?: string;
 }
 
-/** Tickets of which a signal must say something, and others close by of which it must not; each is a test. */
+/** Tickets about which a signal must say something, and near misses about which it must not; each is a test. */
 export interface SignalExamples {
   hits: readonly Example[];
   nearMisses: readonly Example[];

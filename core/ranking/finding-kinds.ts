@@ -15,12 +15,15 @@ import type { StoreView } from './store-view.ts';
 import { isSale, type TicketFacts } from './ticket-facts.ts';
 
 const PENNY_CENTS = 95;
-/** Damaged goods lose less than this, as a share of their price. Assumed; Oracle's own example is 15% for any discount. */
+/**
+ * Damaged goods are marked down by less than this share of their price. Assumed; Oracle's own example is 15% for any
+ * discount.
+ */
 export const DEEP_SHARE = 0.45;
 export const DISCOUNT_CENTS = 100;
 const VOIDED_WITHIN_SECONDS = 1200;
 
-/** One article below 95 cents is all that was sold. */
+/** All that was sold is one article below 95 cents. */
 export function isPennySale({ ending, goods }: TicketFacts): boolean {
   const [only, ...others] = goods;
   return (
@@ -29,8 +32,8 @@ export function isPennySale({ ending, goods }: TicketFacts): boolean {
 }
 
 /**
- * @returns the paid sale that a voided ticket takes back: the one that it names, or the last with the same articles on
- * the register.
+ * @returns the paid sale that a voided ticket takes back: the one that it names, or the register's last one with the
+ * same articles.
  */
 export function findVoidedSale(ticket: TicketFacts, store: StoreView): TicketFacts | null {
   if (ticket.ending !== 'voided') return null;
@@ -47,7 +50,7 @@ const listNames = ({ goods }: TicketFacts): string =>
     .toSorted()
     .join(', ');
 
-/** @returns how far the deepest cut went, as a share of the price; 0 for none. */
+/** @returns the deepest cut, as a share of the price; 0 for none. */
 function deepestCut({ overrides }: TicketFacts): number {
   return Math.max(
     0,
@@ -77,7 +80,7 @@ const inQuiet =
   (ticket, store) =>
     check(ticket, store) && isQuietAfter(ticket, store);
 
-/** Others of the cashier's refunds to the same card on that day. */
+/** The cashier's other refunds to the same card that day. */
 export function listSameCard(ticket: TicketFacts, store: StoreView): TicketFacts[] {
   const { refundCents, maskedCard } = ticket;
   if (refundCents === 0 || maskedCard === null) return [];
@@ -128,7 +131,10 @@ const CHECKS: Readonly<Record<FindingKind, Check>> = {
   'quiet-not-rung-again': inQuiet(isNotRungAgain),
 };
 
-/** @returns what it counts as; mostly nothing. What was set aside and canceled later counts where it was canceled. */
+/**
+ * @returns what the ticket counts as; usually nothing. A ticket that was set aside and canceled later counts where it
+ * was canceled.
+ */
 export function kindsOf(ticket: TicketFacts, store: StoreView): readonly FindingKind[] {
   let ofStore = KNOWN.get(store);
   if (!ofStore) KNOWN.set(store, (ofStore = new Map()));
@@ -142,5 +148,5 @@ function listKinds(ticket: TicketFacts, store: StoreView): readonly FindingKind[
   return FINDING_KIND_IDS.filter((kind) => CHECKS[kind](ticket, store));
 }
 
-/** Several ask for the same. */
+/** Cached, because several callers ask for the same. */
 const KNOWN = new WeakMap<StoreView, Map<TicketFacts, readonly FindingKind[]>>();

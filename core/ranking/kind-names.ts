@@ -1,4 +1,4 @@
-// What people are compared by: what the trade counts a cashier, and apart from it what is left unexplained.
+// What people are compared on: what the trade counts for each cashier, and separately, what is left unexplained.
 export const FINDING_KINDS = {
   'opened-drawer': 'drawer openings without a sale',
   'drawer-alone': 'drawer openings between customers',
@@ -13,7 +13,7 @@ export const FINDING_KINDS = {
   override: 'price overrides',
   'deep-cut': 'prices cut by almost half or more',
   'card-load': 'loaded cards',
-  'unpaid-load': 'loaded cards that were not paid',
+  'unpaid-load': 'loaded cards that were not paid for',
   'penny-sale': 'sales of a single article below 95 cents',
   'zero-sale': 'tickets with a total of $0.00',
   discount: 'discounts of a dollar or more',
@@ -32,12 +32,12 @@ export const FINDING_KINDS = {
 } as const;
 
 export type FindingKind = keyof typeof FINDING_KINDS;
-/** Among fewer nobody stands out: of two, each is the opposite of the other. */
+/** Among fewer, nobody stands out: of two, each is the opposite of the other. */
 export const FEWEST_PEOPLE = 3;
 
 export const FINDING_KIND_IDS = Object.keys(FINDING_KINDS) as FindingKind[];
 
-/** The same of one. */
+/** The same in the singular. */
 const ONE_FINDING: Readonly<Record<FindingKind, string>> = {
   'opened-drawer': 'drawer opening without a sale',
   'drawer-alone': 'drawer opening between customers',
@@ -52,7 +52,7 @@ const ONE_FINDING: Readonly<Record<FindingKind, string>> = {
   override: 'price override',
   'deep-cut': 'price cut by almost half or more',
   'card-load': 'loaded card',
-  'unpaid-load': 'loaded card that was not paid',
+  'unpaid-load': 'loaded card that was not paid for',
   'penny-sale': 'sale of a single article below 95 cents',
   'zero-sale': 'ticket with a total of $0.00',
   discount: 'discount of a dollar or more',
@@ -70,7 +70,7 @@ const ONE_FINDING: Readonly<Record<FindingKind, string>> = {
   'quiet-not-rung-again': 'ticket given up and not rung again, with nobody next in line',
 };
 
-/** '1 refund', '14 refunds', '0.3 refunds'. @param figure as it is read. */
+/** '1 refund', '14 refunds', '0.3 refunds'. @param figure as shown. */
 export function kindText(kind: FindingKind, figure: string): string {
   return `${figure} ${figure === '1' ? ONE_FINDING[kind] : FINDING_KINDS[kind]}`;
 }

@@ -1,4 +1,4 @@
-// Whether anybody stood in line who could see it.
+// Whether anybody was in line who could have seen it.
 import { secondsBetween, type StoreView } from './store-view.ts';
 import type { TicketFacts } from './ticket-facts.ts';
 
@@ -6,11 +6,11 @@ import type { TicketFacts } from './ticket-facts.ts';
 const MOST_SECONDS = 1200;
 
 /**
- * @returns seconds until the next sale on the register, 1200 at most; null where nobody knows: nothing follows, and the
- * cashier may have gone.
+ * @returns seconds until the next sale on the register, at most 1200; null if there is no telling: nothing follows, and
+ * the cashier may have gone.
  */
 export function secondsToNextSale(ticket: TicketFacts, store: StoreView): number | null {
-  // Without a register nobody knows which sale came next.
+  // Without a register, there is no telling which sale came next.
   if (ticket.registerId === null) return null;
   const after = store.after(ticket, MOST_SECONDS);
   const next = after.find(({ ending }) => ending === 'paid');
@@ -19,7 +19,7 @@ export function secondsToNextSale(ticket: TicketFacts, store: StoreView): number
   return goesOn ? MOST_SECONDS : null;
 }
 
-/** Nobody stood next in line. */
+/** Nobody was next in line. */
 export function isQuietAfter(ticket: TicketFacts, store: StoreView): boolean {
   return (secondsToNextSale(ticket, store) ?? 0) > store.thresholds.quietSeconds;
 }

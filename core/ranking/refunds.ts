@@ -1,4 +1,4 @@
-// Holds what came back against what was sold in the 24 hours before.
+// Compares what came back with what was sold in the 24 hours before.
 import { payFrom } from './rung-again.ts';
 import type { StoreView } from './store-view.ts';
 import type { Goods, TicketFacts } from './ticket-facts.ts';
@@ -8,11 +8,11 @@ export interface ReturnedArticle {
   goods: Goods;
   /** Tickets that sold it, in order of time. */
   sales: readonly TicketFacts[];
-  /** What of the refund no sale covers by its pieces and prices, cents. */
+  /** The part of the refund that no sale covers by its pieces and prices, cents. */
   leftCents: number;
 }
 
-/** @returns each article that came back, at its price; nothing where the export names none. */
+/** @returns each article that came back, at its price; empty if the export names none. */
 export function checkReturned(ticket: TicketFacts, store: StoreView): ReturnedArticle[] {
   return ticket.returnedGoods.map((goods) => {
     const sales = store.soldBefore(goods.name, ticket);

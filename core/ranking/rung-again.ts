@@ -5,22 +5,22 @@ import { type Goods, isSale, type TicketFacts, type VoidedLine } from './ticket-
 
 /** Of the money. */
 const LEAST_SHARE = 0.5;
-/** A customer may part a basket in two; what each further sale must hold of the money. */
+/** A customer may split a basket; each further sale must hold this share of the money. */
 const LEAST_SHARE_OF_ANOTHER = 0.1;
 const MOST_SALES = 3;
 const TAKEN_BACK_WITHIN_SECONDS = 1200;
 
 export interface RungAgain {
-  /** In the order of what they hold of it. */
+  /** The one that holds the most first. */
   sales: readonly [TicketFacts, ...TicketFacts[]];
-  /** From the ticket to the last of them. */
+  /** From the ticket to the last of the sales. */
   seconds: number;
   /** What was not rung again, cents at the old prices. */
   leftCents: number;
   missing: string[];
 }
 
-/** A line that was taken back from a paid ticket and doesn't stand on it again. */
+/** A line that was taken back from a paid ticket and is not on it again. */
 export interface VoidLeft {
   line: VoidedLine;
   /** What was not rung again on a later ticket, cents. */
@@ -34,14 +34,14 @@ export const isGivenUp = ({ ending, goodsCents }: TicketFacts): boolean =>
   (ending === 'aborted' || ending === 'voided' || ending === 'canceled' || ending === 'declined');
 
 /**
- * @returns the paid sales, on the same register or by the same cashier on another, that have at least half of the goods
- * by their money: those that leave least. A piece that was sold clears one ticket, the earliest.
+ * @returns the paid sales, on the same register or by the same cashier on another, that together hold at least half of
+ * the goods by value: the ones that leave the least. A piece that was sold clears one ticket, the earliest.
  */
 export function findRungAgain(ticket: TicketFacts, store: StoreView): RungAgain | null {
   return matchesOf(store).tickets.get(ticket) ?? null;
 }
 
-/** @returns the voided lines of a ticket that don't stand on it again, with what is left of each. */
+/** @returns the voided lines of a ticket that are not on it again, with what is left of each. */
 export function listVoidsLeft(ticket: TicketFacts, store: StoreView): readonly VoidLeft[] {
   if (ticket.voids.length === 0) return [];
   return matchesOf(store).voids.get(ticket) ?? openVoids(ticket);
@@ -66,7 +66,7 @@ function matchesOf(store: StoreView): Matches {
   return found;
 }
 
-/** What of each sale has cleared nothing yet: each article at its prices. */
+/** What of each sale has not cleared anything yet: each article at its prices. */
 type Unspent = (sale: TicketFacts) => Goods[];
 
 function matchAll(store: StoreView): Matches {
@@ -89,7 +89,7 @@ function matchAll(store: StoreView): Matches {
   return { tickets, voids };
 }
 
-/** It was rung again while the first ticket still waited to be canceled. */
+/** Finds what was rung again while the first ticket still waited to be canceled. */
 function matchOfSetAside(
   ticket: TicketFacts,
   store: StoreView,
@@ -99,7 +99,7 @@ function matchOfSetAside(
   return setAside === null ? null : (tickets.get(setAside) ?? null);
 }
 
-/** Sale by sale, the one first that leaves least. */
+/** Takes one sale after another, the one that leaves the least first. */
 function matchTicket(ticket: TicketFacts, store: StoreView, unspent: Unspent): RungAgain | null {
   const candidates = listSales(ticket, store);
   const sales: TicketFacts[] = [];
@@ -132,7 +132,7 @@ function listSales(ticket: TicketFacts, store: StoreView): TicketFacts[] {
 }
 
 interface Payment {
-  /** What was paid of what was looked for. */
+  /** How much of what was looked for was paid. */
   cents: number;
   /** What is still looked for. */
   wanted: Goods[];
@@ -153,7 +153,7 @@ function findBest(
   return best;
 }
 
-/** Each line on the sale that leaves least of it; half of it at least. */
+/** Matches each line with the sale that leaves the least of it, if it holds at least half. */
 function matchVoids(ticket: TicketFacts, store: StoreView, unspent: Unspent): VoidLeft[] {
   const sales = listSales(ticket, store);
   return openVoids(ticket).map((open) => {
@@ -164,7 +164,7 @@ function matchVoids(ticket: TicketFacts, store: StoreView, unspent: Unspent): Vo
   });
 }
 
-/** It was voided or returned afterwards: nothing was sold in the end. */
+/** The sale was voided or returned afterward, so nothing was sold in the end. */
 function isTakenBack(sale: TicketFacts, store: StoreView): boolean {
   const names = new Set(sale.goods.map(({ name }) => name));
   return store
@@ -181,8 +181,8 @@ const isSame = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean
   some.size === others.size && [...some].every((name) => others.has(name));
 
 /**
- * Pays pieces with pieces of the same article, those of the same price first, then the dearest.
- * A piece is paid with at most what it cost before.
+ * Pays for pieces with pieces of the same article, first at the same price, then the most expensive. A piece pays for
+ * at most its earlier price.
  */
 export function payFrom(
   looked: readonly Pick<Goods, 'name' | 'quantity' | 'cents'>[],
@@ -212,7 +212,7 @@ export function payFrom(
   return { cents: paid, wanted, rest: rest.filter(({ quantity }) => quantity > 0) };
 }
 
-/** The same price is nearest, and after it the dearer is the nearer. */
+/** The same price is the nearest; after that, the higher the nearer. */
 function nearness({ cents, quantity }: Goods, price: number): number {
   const each = cents / quantity;
   return Math.abs(each - price) < 1 ? Number.POSITIVE_INFINITY : each;

@@ -1,4 +1,5 @@
-// A ticket that was set aside and canceled later stands in the journal twice. It is one event, told where it was canceled.
+// A ticket that was set aside and canceled later is in the journal twice. It is one event, which counts where it was
+// canceled.
 import { secondsBetween, type StoreView } from './store-view.ts';
 import type { TicketFacts } from './ticket-facts.ts';
 
@@ -9,12 +10,12 @@ interface Pairs {
   setAside: ReadonlyMap<TicketFacts, TicketFacts>;
 }
 
-/** @returns the ticket that canceled one that was set aside; null where nobody canceled it, or it was none. */
+/** @returns the ticket that canceled one that was set aside; null if it wasn't set aside, or was not canceled. */
 export function findCancellation(ticket: TicketFacts, store: StoreView): TicketFacts | null {
   return ticket.ending === 'canceled' ? (pairsOf(store).cancellations.get(ticket) ?? null) : null;
 }
 
-/** @returns the ticket that was set aside before, and that this one cancels. */
+/** @returns the earlier ticket, set aside, that this one cancels. */
 export function findSetAside(ticket: TicketFacts, store: StoreView): TicketFacts | null {
   return ticket.ending === 'canceled' ? (pairsOf(store).setAside.get(ticket) ?? null) : null;
 }
@@ -27,7 +28,7 @@ function pairsOf(store: StoreView): Pairs {
   return found;
 }
 
-/** The same goods, by the same cashier or on the same register, within a day: the earliest first. */
+/** Pairs tickets with the same goods, by the same cashier or on the same register, within a day: the earliest first. */
 function pairAll({ tickets }: StoreView): Pairs {
   const cancellations = new Map<TicketFacts, TicketFacts>();
   const setAside = new Map<TicketFacts, TicketFacts>();

@@ -1,31 +1,31 @@
-// A store's transactions, to look from one to the others around it.
+// A store's transactions, with ways to look from one to those around it.
 import { DEFAULT_THRESHOLDS, type RankingThresholds } from './thresholds.ts';
 import { type Goods, isSale, type TicketFacts } from './ticket-facts.ts';
 
 /** Answers what happened around a transaction; every list is in order of time. */
 export interface StoreView {
   readonly tickets: readonly TicketFacts[];
-  /** What they are held against. */
+  /** The thresholds in force. */
   readonly thresholds: RankingThresholds;
-  /** On the same register, in so many seconds before it, the nearest last. */
+  /** Tickets on the same register within these seconds before it, the nearest last. */
   before(ticket: TicketFacts, seconds: number): TicketFacts[];
-  /** On the same register, in so many seconds after it, the nearest first. */
+  /** Tickets on the same register within these seconds after it, the nearest first. */
   after(ticket: TicketFacts, seconds: number): TicketFacts[];
-  /** On the same register, or another by the same cashier, in so many seconds after it. */
+  /** Tickets on the same register, or on another by the same cashier, within these seconds after it. */
   afterByCashier(ticket: TicketFacts, seconds: number): TicketFacts[];
-  /** Sales of an article that it returns in the 24 hours before it, anywhere in the store. */
+  /** Sales in the 24 hours before it of an article that it returns, anywhere in the store. */
   soldBefore(name: string, ticket: TicketFacts): TicketFacts[];
-  /** Refunds of an article that it returns in the 24 hours before it, anywhere in the store. */
+  /** Refunds in the 24 hours before it of an article that it returns, anywhere in the store. */
   returnedBefore(name: string, ticket: TicketFacts): TicketFacts[];
-  /** Whether its day has times: where an export gives none, nobody knows what came right before or after. */
+  /** Whether its day has times: without them, there is no telling what came right before or after. */
   isTimed(ticket: TicketFacts): boolean;
   /** The other tickets of its cashier on its day. */
   dayOfCashier(ticket: TicketFacts): readonly TicketFacts[];
 }
 
-/** @returns seconds between two wall clocks; below 0 when the second is earlier. */
+/** @returns seconds between two wall clocks; negative if the second is earlier. */
 export function secondsBetween(from: string, to: string): number {
-  // Most are of one day, and dates take ten times as long.
+  // Most are on the same day, and parsing dates takes ten times as long.
   if (from.slice(0, 10) === to.slice(0, 10)) return secondOfDay(to) - secondOfDay(from);
   return (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 1000;
 }
@@ -40,8 +40,8 @@ function secondOfDay(time: string): number {
 }
 
 /**
- * In order of time, and where the time is the same, of the register and its numbers: the same for any order of files.
- * Exports that give even the same number twice are told apart by what the tickets hold.
+ * In order of time, then of the register and its numbers: the same for any order of files. If an export gives even a
+ * number twice, what the tickets hold decides.
  */
 export function compareTickets(one: TicketFacts, other: TicketFacts): number {
   return (
@@ -53,7 +53,7 @@ export function compareTickets(one: TicketFacts, other: TicketFacts): number {
   );
 }
 
-/** All that signals look at, in an order of its own: stored tickets may have their fields in another. */
+/** Everything that signals look at, in a fixed order: stored tickets may have their fields in another. */
 function essenceOf(ticket: TicketFacts): string {
   const { employeeId, type, ending, goods, voids, refundCents, returnedGoods, overrides, tender } = ticket;
   const named = [goods, voids, returnedGoods, overrides].map((lines) =>
@@ -85,7 +85,7 @@ export function viewStore(
   const byRegister = groupBy(tickets, ({ registerId }) => registerId);
   const byCashier = groupBy(tickets, ({ employeeId }) => employeeId);
   const byCashierDay = groupBy(tickets, dayKey);
-  // Few articles come back, and only these are asked for.
+  // Few articles come back, and only those are looked up.
   const returned = new Set(tickets.flatMap((ticket) => ticket.returned));
   const sales = lazily(() =>
     groupByArticle(tickets, (ticket) =>
@@ -93,7 +93,7 @@ export function viewStore(
     ),
   );
   const returns = lazily(() => groupByArticle(tickets, ({ returnedGoods }) => returnedGoods));
-  // Without a number nobody knows which register it was.
+  // Without a number, there is no telling which register it was.
   const ofRegister = (ticket: TicketFacts) =>
     ticket.registerId === null ? [] : (byRegister.get(ticket.registerId) ?? []);
   const untimed = listUntimedDays(tickets);
@@ -105,7 +105,7 @@ export function viewStore(
     before: (ticket, seconds) =>
       isTimed(ticket) ? within(ofRegister(ticket), ticket, -1, seconds).toReversed() : [],
     after: (ticket, seconds) => (isTimed(ticket) ? next(ticket, seconds) : []),
-    // Without times by its numbers alone: whatever clears a ticket is to be found.
+    // Without times, goes by the numbers alone: whatever clears a ticket should be found.
     afterByCashier(ticket, seconds) {
       const own = within(byCashier.get(ticket.employeeId ?? '') ?? [], ticket, 1, seconds);
       return [...new Set([...next(ticket, seconds), ...own])].toSorted(compareTickets);
@@ -120,7 +120,7 @@ export function viewStore(
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
-/** Days on which everything happened at the very same midnight. */
+/** Days on which everything happened at exactly midnight. */
 function listUntimedDays(tickets: readonly TicketFacts[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { time } of tickets) {
@@ -132,7 +132,7 @@ function listUntimedDays(tickets: readonly TicketFacts[]): Set<string> {
   return new Set([...counts].filter(([, count]) => count > 1).map(([day]) => day));
 }
 
-/** Worked out when it is first asked for. */
+/** Computes the value when it is first asked for. */
 function lazily<T extends object>(make: () => T): () => T {
   let made: T | null = null;
   return () => (made ??= make());
@@ -155,7 +155,7 @@ function groupByArticle(
   return groups;
 }
 
-/** Midnight parts nothing: what is sold in the evening comes back at night. */
+/** Midnight is no boundary: what is sold in the evening comes back at night. */
 function dayBefore(group: readonly TicketFacts[], ticket: TicketFacts): TicketFacts[] {
   const earliest = dayEarlier(ticket.time);
   return group.filter((other) => other.time >= earliest && compareTickets(other, ticket) < 0);
@@ -187,10 +187,12 @@ function append(groups: Map<string, TicketFacts[]>, key: string, ticket: TicketF
   else groups.set(key, [ticket]);
 }
 
-/** No register has more tickets in such minutes; an export without times has, all in the same second. */
+/**
+ * No register has more tickets in so few minutes, except in an export without times, where all are in the same second.
+ */
 const MOST_NEIGHBORS = 60;
 
-/** @returns those within so many seconds, the nearest first. */
+/** @returns those within these seconds, the nearest first. */
 function within(
   group: readonly TicketFacts[],
   ticket: TicketFacts,
@@ -207,7 +209,7 @@ function within(
   return found;
 }
 
-/** @returns where the ticket stands, or one before where it would. */
+/** @returns the ticket's position, or one less than where it would be inserted. */
 function findPlace(group: readonly TicketFacts[], ticket: TicketFacts): number {
   let low = 0;
   let high = group.length - 1;

@@ -1,4 +1,4 @@
-// Facts of a ticket as they are kept beside its row: what the row has, and what is nothing, is left out.
+// A ticket's facts as they are stored next to its row, without what the row has and without empty values.
 import type { TicketFacts } from './ticket-facts.ts';
 
 /** What the transaction's own row has. */
@@ -7,7 +7,7 @@ type RowFacts = Pick<
   'registerId' | 'transactionNumber' | 'time' | 'employeeId' | 'type' | 'filters'
 >;
 
-/** What is kept beside the row. */
+/** What is stored next to the row. */
 export type KeptFacts = Omit<TicketFacts, keyof RowFacts>;
 
 const NOTHING: KeptFacts = {

@@ -1,28 +1,28 @@
-/** The figures that signals of the register work with: data, so that a house can change them. */
+/** The figures that signals of the register work with, as data that a house can change. */
 export interface RankingThresholds {
-  /** A drawer that is opened so many seconds after a ticket that left money was opened soon after it. */
+  /** A drawer opened within this many seconds after a ticket that left money was opened soon after it. */
   drawerSoonSeconds: number;
-  /** And so many: later on. */
+  /** And within this many, later. */
   drawerLaterSeconds: number;
-  /** What was given up or voided is looked for in the sales of so many seconds after it. */
+  /** What was given up or voided is looked for in sales within this many seconds after it. */
   rungAgainSeconds: number;
-  /** Without a sale on the register for longer, nobody was next in line. */
+  /** After this many seconds without a sale on the register, nobody was next in line. */
   quietSeconds: number;
-  /** From here on it is much money at once. */
+  /** From this amount on, it is a lot of money at once. */
   muchMoneyCents: number;
-  /** Less is no drop: what is dropped are the bills that a drawer has too many of. */
+  /** Less is not a drop: drops are for bills that a drawer has too many of. */
   leastDropCents: number;
 }
 
 /**
- * The most that one ticket's money at risk counts, whatever is printed on it: a refund of ten million would hide all
- * others. Assumed: more than money orders, cards, or a carton of cigarettes come to.
+ * The most that one ticket's money at risk counts for, whatever is printed on it: a refund of ten million would hide
+ * all others. Assumed: more than money orders, cards, or a carton of cigarettes come to.
  */
 export const MOST_AT_RISK_CENTS = 200_000;
 
 /**
- * Sources name the sequence of an opened drawer and leave the seconds to be set. Whoever rings a ticket again does so
- * before the next customers. The rest is assumed: much money is where a slip is rarer than theft would be.
+ * Sources describe the sequence of an opened drawer and leave the seconds open. Somebody who rings a ticket again does
+ * so before the next customers. The rest is assumed: a lot of money starts where a slip is rarer than theft would be.
  */
 export const DEFAULT_THRESHOLDS: RankingThresholds = {
   drawerSoonSeconds: 100,

@@ -1,8 +1,8 @@
-// What ranking sees of a transaction, worked out once.
+// What ranking sees of a transaction, computed once.
 import { type Assessment, type FilterId, listHits, type TransactionType } from '../detection/index.ts';
 import type { Receipt, ReceiptEvent, ReceiptItem } from '../journal/index.ts';
 
-/** What tells a transaction of a store from its others. */
+/** What identifies a transaction within its store. */
 export interface TicketKey {
   registerId: string | null;
   transactionNumber: string;
@@ -14,7 +14,7 @@ export interface TicketKey {
 export interface Goods {
   name: string;
   quantity: number;
-  /** What they come to; above 0. */
+  /** What all of them cost together; above 0. */
   cents: number;
 }
 
@@ -27,7 +27,7 @@ export interface VoidedLine {
   lineIndex: number;
   /** When it was taken back. */
   stage: 'before the total' | 'after the total' | 'after the payment';
-  /** The same article stands on the ticket again, behind the void, for as much. */
+  /** The same article is on the ticket again after the void, for as much. */
   isRungAgain: boolean;
 }
 
@@ -35,9 +35,9 @@ export interface Override {
   name: string;
   /** Pieces. */
   quantity: number;
-  /** What was asked for, per piece. */
+  /** The price charged, per piece. */
   cents: number;
-  /** What it costs; null where the export doesn't say. */
+  /** The regular price; null if the export doesn't say. */
   regularCents: number | null;
   lineIndex: number;
 }
@@ -45,16 +45,16 @@ export interface Override {
 /** How a ticket ended. */
 type Ending = 'paid' | 'aborted' | 'voided' | 'suspended' | 'canceled' | 'declined' | 'no goods';
 
-/** A transaction as the ranking sees it. */
+/** A transaction as ranking sees it. */
 export interface TicketFacts extends TicketKey {
   employeeId: string | null;
   type: TransactionType;
-  /** Of the filters that hit, whether they are to flag or not. */
+  /** The filters that hit, whether or not they flag. */
   filters: readonly FilterId[];
   ending: Ending;
-  /** What was sold and not taken back; of a ticket that was not paid, all that was rung. */
+  /** What was sold and not taken back; for a ticket that was not paid, everything rung. */
   goods: readonly Goods[];
-  /** What they come to; of a ticket whose articles the export doesn't name, its total. */
+  /** What the goods cost together; for a ticket whose articles the export doesn't name, its total. */
   goodsCents: number;
   voids: readonly VoidedLine[];
   overrides: readonly Override[];
@@ -66,29 +66,29 @@ export interface TicketFacts extends TicketKey {
   returnedGoods: readonly Goods[];
   /** Coupons, promotions and rewards; 0 for none. */
   discountCents: number;
-  /** As it is kept, masked; null where none was used. */
+  /** As stored, masked; null if no card was used. */
   maskedCard: string | null;
   /** Loaded onto cards; 0 for none. */
   loadedCents: number;
-  /** The transaction that a voided ticket says it takes back; null where it names none but itself. */
+  /** The transaction that a voided ticket says it takes back; null if it names none but itself. */
   voidsNumber: string | null;
-  /** How most of it was paid, or paid back; null where nothing was, or in another way. */
+  /** How most of it was paid, or paid back; null if nothing was, or in another way. */
   tender: 'cash' | 'card' | null;
   /** The drawer was opened without a sale. */
   isDrawerOpened: boolean;
-  /** Dropped into the safe, fetched, paid in or out; 0 for none, or where it isn't printed. */
+  /** Dropped into the safe, fetched, or paid in or out; 0 for none, or if the amount isn't printed. */
   movedCents: number;
-  /** Rung in training mode, in which nothing is sold. */
+  /** Rung in training mode, which sells nothing. */
   isTraining: boolean;
-  /** Set aside and not taken up again in its file; the ticket that cancels it is another one. */
+  /** Set aside and not picked up again in its file; the ticket that cancels it is a different one. */
   isSetAside: boolean;
 }
 
-/** Goods that were paid: what people's work is counted by. */
+/** Goods that were paid for: what people's work is measured in. */
 export const isSale = ({ ending, goodsCents, refundCents, isTraining }: TicketFacts): boolean =>
   ending === 'paid' && goodsCents > 0 && refundCents === 0 && !isTraining;
 
-/** Money is counted, dropped or fetched: a drawer is opened for that. */
+/** Money is counted, dropped, or fetched, which takes an open drawer. */
 const MONEY_MOVED: ReadonlySet<TransactionType> = new Set([
   'Safe Manual DROP',
   'Safe Load Tube',
@@ -103,7 +103,7 @@ const CASH = /\bcash\b/i;
 const TRAINING = /\btraining\b/i;
 const CARD = /\b(?:card|credit|debit|visa|mastercard|amex|discover)\b/i;
 
-/** @returns what ranking needs of a receipt and of what detection said of it. */
+/** @returns what ranking needs of a receipt and of what detection found. */
 export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): TicketFacts {
   const filters = listHits(
     assessment.findings.map(({ filter }) => filter),
@@ -142,7 +142,7 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
 
 const sumOf = (goods: readonly Goods[]): number => goods.reduce((sum, { cents }) => sum + cents, 0);
 
-/** What the articles came to where the export gives totals only, a row for each transaction. */
+/** What the articles cost if the export gives totals only, with a row for each transaction. */
 function unnamedCents({ items }: Receipt, { amountCents }: Assessment, ending: Ending): number {
   return items.length === 0 && ending !== 'no goods' ? Math.abs(amountCents) : 0;
 }
@@ -164,7 +164,7 @@ function endingOf(
   return receipt.items.length > 0 || (TRADES.has(type) && amountCents !== 0) ? 'paid' : 'no goods';
 }
 
-/** The line that sets it aside is all that cancels it. */
+/** The line that sets it aside is the only one that cancels it. */
 function isSetAside({ events }: Receipt): boolean {
   const suspended = new Set(
     events.filter(({ kind }) => kind === 'suspend').map(({ lineIndex }) => lineIndex),
@@ -175,7 +175,7 @@ function isSetAside({ events }: Receipt): boolean {
   );
 }
 
-/** Another tender follows the one that was broken off. */
+/** Another tender follows the one that was declined. */
 function isPaidAfterDecline({ events, tenders }: Receipt): boolean {
   const declined = events.findLast(({ kind }) => kind === 'tender-abort');
   return declined !== undefined && tenders.some(({ lineIndex }) => lineIndex > declined.lineIndex);
@@ -191,7 +191,10 @@ const asPositive = ({ name, quantity, priceCents }: PricedItem): PricedItem => (
   priceCents: Math.abs(priceCents),
 });
 
-/** @returns what was rung, without what was taken back on a paid ticket. One that voids another may print a minus. */
+/**
+ * @returns what was rung, without what was taken back on a paid ticket. A ticket that voids another may print minus
+ * signs.
+ */
 function listGoods(items: readonly ReceiptItem[], ending: Ending): Goods[] {
   const isAllBack = ending === 'voided' && items.every(({ priceCents }) => priceCents <= 0);
   const rung = items
@@ -202,7 +205,7 @@ function listGoods(items: readonly ReceiptItem[], ending: Ending): Goods[] {
 }
 
 /**
- * @param taken lines that take others back: those of the same price, and where there is none, the last of that name.
+ * @param taken lines that take others back: one at the same price or, if there is none, the last one of that name.
  * @returns articles by their prices, in the order of their first lines.
  */
 function gatherGoods(rung: readonly PricedItem[], taken: readonly PricedItem[] = []): Goods[] {

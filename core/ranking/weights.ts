@@ -2,16 +2,16 @@ import type { SignalId } from './signals/index.ts';
 
 /** Log-odds: what each signal adds to the belief that a look is worth it. */
 export interface Weights {
-  /** Of a transaction of which some signal speaks, before any is weighed. */
+  /** For a transaction about which some signal speaks, before any signal is weighed. */
   base: number;
   /** For a strength of 1. */
   signals: Readonly<Record<SignalId, number>>;
 }
 
 /**
- * Estimated by `npm run bench:weights` on simulated chains (seeds 101 to 106), which no report uses. 0 where the chains say
- * nothing, or the opposite of the signal's sentence: answers of reviewers have to. Assumed, since no chain shows them:
- * training, implausible-amount, refunded-over-sold, never-sold, number-gap, and belongs-to.
+ * Estimated by `npm run bench:weights` on simulated chains (seeds 101 to 106), which no report uses. 0 where the chains
+ * say nothing, or the opposite of the signal's sentence: that takes reviewers' answers. Assumed, since no chain shows
+ * them: training, implausible-amount, refunded-over-sold, never-sold, number-gap, and belongs-to.
  */
 export const DEFAULT_WEIGHTS: Weights = {
   base: -7.76,

@@ -67,14 +67,14 @@ FLAGGED TRANSACTIONS
    | TRAN# 5001
    | CIGARETTES  9.99
    | VOID LINE ITEM
-   Note of Jo Park: Nobody at the counter
+   Note by Jo Park: Nobody at the counter
       See the video
    Picture: transaction-5001-screenshot-1.png (Drawer open)
 
 RECOMMENDATIONS
 - Look into the 1 transaction flagged as suspicious first, and keep receipts and video recordings until they are cleared up.
 - Check every high-priority transaction (12) against the video recording.
-- Go on with the medium-priority transactions (60 of 68 are left).
+- Continue with the medium-priority transactions (60 of 68 are left).
 - Low-priority transactions were spot-checked (3 of 12,400).
 - Plan time for the 12,469 transactions still to be reviewed.
 
@@ -110,7 +110,7 @@ it('knows what has been done already', () => {
   expect(body).toContain('And 5 more flagged transactions, in the detail report.');
   expect(body).toContain(`RECOMMENDATIONS
 - Look into the 3 transactions flagged as suspicious first, and keep receipts and video recordings until they are cleared up.
-- Keep receipts and video recordings of the 2 flagged transactions that an open case looks into.
+- Keep receipts and video recordings of the 2 flagged transactions that an open case covers.
 - 1 flagged transaction was settled in a case.
 - Every high-priority transaction (12) has been reviewed.
 - Check a good part of the medium-priority transactions (68).

@@ -14,9 +14,9 @@ export interface ReportCounts {
 
 /** What was flagged, and what has been done already. */
 export interface ReportFindings {
-  /** By time; the first of them, if there are more. */
+  /** By time; only the first ones if there are too many. */
   flagged: FlaggedTransaction[];
-  /** How many of all flagged ones are in a case that is open, and in one that was closed. */
+  /** How many of all flagged ones are in an open case, and in a closed one. */
   inOpenCase: number;
   inClosedCase: number;
   /** Neither verified nor flagged. */
@@ -80,7 +80,7 @@ function writeFindings({ flagged: count }: ReportCounts, { flagged }: ReportFind
   ];
 }
 
-/** The first, and as many more as a letter has room for. */
+/** The first, and as many more as fit in a letter. */
 function takeWhatFits(texts: readonly string[]): string[] {
   let length = 0;
   return texts.filter((text, index) => {
@@ -89,7 +89,7 @@ function takeWhatFits(texts: readonly string[]): string[] {
   });
 }
 
-/** Only what the counts call for and has not been done. */
+/** Only what the counts call for and has not been done yet. */
 function listRecommendations(counts: ReportCounts, findings: ReportFindings): string[] {
   const { total, checkAll, checkLot, checkFew, pending } = counts;
   if (total === 0) {
@@ -105,7 +105,7 @@ function listRecommendations(counts: ReportCounts, findings: ReportFindings): st
     }),
     ...recommend(checkLot, left.checkLot, {
       untouched: `Check a good part of the medium-priority transactions (${writeCount(checkLot)}).`,
-      begun: `Go on with the medium-priority transactions (${writeCount(left.checkLot)} of ${writeCount(checkLot)} are left).`,
+      begun: `Continue with the medium-priority transactions (${writeCount(left.checkLot)} of ${writeCount(checkLot)} are left).`,
       done: `Every medium-priority transaction (${writeCount(checkLot)}) has been reviewed.`,
     }),
     ...recommend(checkFew, left.checkFew, {
@@ -119,7 +119,7 @@ function listRecommendations(counts: ReportCounts, findings: ReportFindings): st
   ];
 }
 
-/** What is still to be looked into, what somebody is looking into, and what is settled. */
+/** What still has to be looked into, what somebody is looking into, and what is settled. */
 function recommendFlagged({ flagged }: ReportCounts, { inOpenCase, inClosedCase }: ReportFindings): string[] {
   const untouched = flagged - inOpenCase - inClosedCase;
   return [
@@ -130,7 +130,7 @@ function recommendFlagged({ flagged }: ReportCounts, { inOpenCase, inClosedCase 
       : []),
     ...(inOpenCase > 0
       ? [
-          `Keep receipts and video recordings of the ${writeNumber(inOpenCase, 'flagged transaction')} that an open case looks into.`,
+          `Keep receipts and video recordings of the ${writeNumber(inOpenCase, 'flagged transaction')} that an open case covers.`,
         ]
       : []),
     ...(inClosedCase > 0

@@ -1,6 +1,6 @@
 import { writeClock, writeDay } from './draft.ts';
 
-/** A flagged transaction as a report tells it. */
+/** A flagged transaction as a report describes it. */
 export interface FlaggedTransaction {
   /** The number that the register printed. */
   transactionId: string;
@@ -12,22 +12,22 @@ export interface FlaggedTransaction {
   transactionType: string;
   /** Dollars. */
   amount: number;
-  /** Dollars that may be missing by it; null where nothing speaks of it. */
+  /** Dollars that may be missing because of it; null if no signal speaks about it. */
   atRisk: number | null;
-  /** Sentences on what other files say of it, or said when it was flagged; they name nobody. */
+  /** Sentences on what other files say about it, or said when it was flagged; they name nobody. */
   otherReadings: string[];
   reasons: string[];
   /** The receipt's lines, and which of them the reasons point to. */
   lines: string[];
   markedLines: number[];
   note: string;
-  /** Who wrote the note; null where that is not known. */
+  /** Who wrote the note; null if that is not known. */
   noteByName: string | null;
   /** The images that reviewers put on it, as they are attached. */
   pictures: { filename: string; caption: string }[];
 }
 
-/** So many lines of a receipt are told. */
+/** At most this many lines of a receipt are included. */
 const MOST_LINES = 20;
 /** Characters of a line and of a note. */
 const LINE_LENGTH = 120;
@@ -55,7 +55,7 @@ export function writeFlagged(transaction: FlaggedTransaction, place: number): st
   ].join('\n');
 }
 
-/** Number first, as registers print it: there, an erasure of personal data finds it in text. */
+/** The number first, as registers print it: erasing personal data finds it in text that way. */
 function nameCashier({ employeeName, employeeId }: FlaggedTransaction): string {
   const parts = [employeeId, employeeName].filter((part) => part !== null);
   return parts.length === 0 ? 'not named in the export' : [...new Set(parts)].join(' ');
@@ -86,7 +86,7 @@ function writeNote({ note, noteByName }: FlaggedTransaction): string[] {
   const told = text.length > NOTE_LENGTH ? `${text.slice(0, NOTE_LENGTH)}…` : text;
   const [first, ...others] = told.split('\n');
   if (!first) return [];
-  const who = noteByName ? `Note of ${noteByName}` : 'Note';
+  const who = noteByName ? `Note by ${noteByName}` : 'Note';
   return [`${who}: ${first}`, ...others.map((line) => INDENT + line)];
 }
 

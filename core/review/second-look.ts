@@ -1,6 +1,6 @@
 import type { ReviewStatus } from './review.ts';
 
-/** What somebody decided of a transaction. */
+/** What somebody decided about a transaction. */
 export type ReviewAnswer = Exclude<ReviewStatus, 'pending'>;
 
 export const REVIEW_ANSWERS = ['verified', 'flagged'] as const satisfies readonly ReviewAnswer[];
@@ -10,7 +10,7 @@ export function isDrawn(lot: number, sharePercent: number): boolean {
   return lot * 100 < sharePercent;
 }
 
-/** @param lot from 0 to below 1, another one than that by which it was drawn; @returns undefined where there is nobody. */
+/** @param lot from 0 to below 1, independent of the one that it was drawn by; @returns undefined if there is nobody. */
 export function chooseByLot<Candidate>(lot: number, candidates: readonly Candidate[]): Candidate | undefined {
   return candidates[Math.floor(lot * candidates.length)];
 }

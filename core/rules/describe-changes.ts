@@ -1,11 +1,11 @@
-// Says in words how some rules differ from others.
+// Describes in words how some rules differ from others.
 import { FILTERS, PRIORITIES } from '../detection/index.ts';
 import { SIGNALS } from '../ranking/index.ts';
 import type { FilterSetting, HouseRules, SignalSetting } from './house-rules.ts';
 import { thresholdText } from './house-rules.ts';
 import { THRESHOLD_IDS, thresholdOf } from './thresholds.ts';
 
-/** What stands in the place of a setting that is not set. */
+/** What applies in place of a setting that is not set. */
 export type Inherited = 'default' | 'as in all stores';
 
 /** @returns a sentence for each setting that differs, filters first: “No Sales: Check All → off”. */
@@ -32,11 +32,11 @@ export function describeChanges(
     const threshold = thresholdOf(id);
     const owner =
       'filter' in threshold ? findLabel(FILTERS, threshold.filter) : findLabel(SIGNALS, threshold.signal);
-    const tell = (rules: HouseRules): string => {
+    const describe = (rules: HouseRules): string => {
       const value = rules.thresholds?.[id];
       return value === undefined ? inherited : thresholdText(id, value);
     };
-    return changeText(`${owner}, ${threshold.label.toLowerCase()}`, tell(before), tell(after));
+    return changeText(`${owner}, ${threshold.label.toLowerCase()}`, describe(before), describe(after));
   });
   return [...filters, ...signals, ...thresholds];
 }

@@ -1,4 +1,4 @@
-// What a house changes of filters and signals, and what that makes of the rules that detection and ranking work with.
+// What a house changes about filters and signals, and the rules that detection and ranking work with as a result.
 import {
   DEFAULT_RULES,
   type DetectionRules,
@@ -25,19 +25,19 @@ export interface FilterSetting {
 }
 
 export interface SignalSetting {
-  /** Log-odds, in place of the default or of what was learned. */
+  /** Log-odds, replacing the default or the learned weight. */
   weight?: number | undefined;
   isOff?: boolean | undefined;
 }
 
-/** Only what a house has set; all else is as all stores have it, or as it comes. */
+/** Only what a house has set; everything else falls back to what all stores have, or to the default. */
 export interface HouseRules {
   filters?: Partial<Record<FilterId, FilterSetting>> | undefined;
   signals?: Partial<Record<SignalId, SignalSetting>> | undefined;
   thresholds?: Partial<Record<ThresholdId, number | boolean>> | undefined;
 }
 
-/** A store's own settings go over those of all stores, one by one. */
+/** Layers rules: a store's own settings override those of all stores, one by one. */
 export function layRules(...layers: readonly HouseRules[]): HouseRules {
   const filters: Partial<Record<FilterId, FilterSetting>> = {};
   const signals: Partial<Record<SignalId, SignalSetting>> = {};
@@ -86,7 +86,7 @@ export function detectionRulesOf(
 /** What ranking works with besides the weights. */
 export interface RankingRules extends Speaking {
   thresholds: RankingThresholds;
-  /** In place of the weights that would hold without. */
+  /** Replace the weights that would apply otherwise. */
   weights: Partial<Record<SignalId, number>>;
 }
 
@@ -105,7 +105,7 @@ export function rankingRulesOf(rules: HouseRules, exceptions: readonly SignalExc
     thresholds: {
       ...DEFAULT_THRESHOLDS,
       drawerSoonSeconds: soon,
-      // A store may have set the one, and all stores the other.
+      // A store may have set one of the two, and all stores the other.
       drawerLaterSeconds: Math.max(soon, figureOf(rules, 'drawerLaterSeconds')),
       rungAgainSeconds: figureOf(rules, 'rungAgainSeconds'),
       quietSeconds: figureOf(rules, 'quietSeconds'),
@@ -115,12 +115,12 @@ export function rankingRulesOf(rules: HouseRules, exceptions: readonly SignalExc
   };
 }
 
-/** @returns the weights with those that the house has set. */
+/** @returns the weights, with the house's own in place. */
 export function weightsBy(weights: Weights, { weights: own }: Pick<RankingRules, 'weights'>): Weights {
   return { ...weights, signals: { ...weights.signals, ...own } };
 }
 
-/** @returns a sentence on what is wrong with the rules; null when they may be put in force. */
+/** @returns a sentence about what is wrong with the rules; null if they may be put in force. */
 export function findRuleFault(rules: HouseRules): string | null {
   const ids: readonly string[] = SIGNAL_IDS;
   const unknown = Object.keys(rules.signals ?? {}).find((id) => !ids.includes(id));
@@ -159,7 +159,7 @@ function figureText(value: number, unit: 'cents' | 'seconds'): string {
   return unit === 'cents' ? `$${(value / 100).toFixed(2)}` : `${value} seconds`;
 }
 
-/** @param id of a threshold. @returns its value as a person reads it. */
+/** @param id of a threshold. @returns its value as people read it. */
 export function thresholdText(id: ThresholdId, value: number | boolean): string {
   const { unit } = thresholdOf(id);
   if (unit === 'yes or no') return value ? 'yes' : 'no';

@@ -13,7 +13,7 @@ import {
 } from './index.ts';
 
 describe('the rules of a house', () => {
-  it('are those that the product comes with where nothing is set', () => {
+  it('are the defaults if nothing is set', () => {
     expect(detectionRulesOf({})).toEqual(DEFAULT_RULES);
     expect(rankingRulesOf({})).toEqual({
       off: [],
@@ -24,7 +24,7 @@ describe('the rules of a house', () => {
     expect(weightsBy(DEFAULT_WEIGHTS, rankingRulesOf({}))).toEqual(DEFAULT_WEIGHTS);
   });
 
-  it('are a store’s own where it has set something, and those of all stores in everything else', () => {
+  it('are a store’s own where it has set something, and otherwise those of all stores', () => {
     const all: HouseRules = {
       filters: { no_sales: { priority: 'check_few', isOff: true }, promos: { isOff: true } },
       signals: { refund: { weight: 3 } },
@@ -77,7 +77,7 @@ describe('a fault of rules', () => {
     expect(findRuleFault(rules)).toMatch(/\.$/);
   });
 
-  it('is nothing that the product comes with', () => {
+  it('is never in the defaults', () => {
     const signals = Object.fromEntries(
       SIGNALS.map(({ id }) => [id, { weight: DEFAULT_WEIGHTS.signals[id] }]),
     );

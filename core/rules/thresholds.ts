@@ -1,14 +1,14 @@
-// The thresholds that a house may change, with the words and units that a person understands.
+// The thresholds that a house may change, with the words and units that people understand.
 import type { FilterId } from '../detection/index.ts';
 import type { SignalId } from '../ranking/index.ts';
 
-/** A weight may be so far from 0, either way: beyond it one signal alone would decide. */
+/** How far a weight may be from 0 in either direction: beyond that, one signal alone would decide. */
 export const MOST_WEIGHT = 8;
 
 interface Figure {
-  /** How it is entered and told: cents are told as dollars. */
+  /** How it is entered and shown: cents are shown as dollars. */
   unit: 'cents' | 'seconds';
-  /** Both included. */
+  /** Inclusive, like `most`. */
   least: number;
   most: number;
   default: number;
@@ -19,7 +19,7 @@ interface Choice {
   default: boolean;
 }
 
-/** Whose threshold it is, and what it says. */
+/** Whose threshold it is, and its label. */
 type Threshold = (Figure | Choice) & { label: string } & ({ filter: FilterId } | { signal: SignalId });
 
 export const THRESHOLDS = {
@@ -45,7 +45,7 @@ export const THRESHOLDS = {
   },
   fuelPrepayExempt: {
     filter: 'total_due_zero',
-    label: 'Leave out tickets of nothing but fuel',
+    label: 'Ignore tickets with only fuel',
     unit: 'yes or no',
     default: true,
   },
@@ -59,7 +59,7 @@ export const THRESHOLDS = {
   },
   muchMoneyCents: {
     signal: 'much-money',
-    label: 'Much money from',
+    label: 'A lot of money from',
     unit: 'cents',
     least: 100,
     most: 100_000,

@@ -41,7 +41,7 @@ export function findAlerts(agents: readonly WatchedAgent[], nowMs: number): Aler
 }
 
 /** With fewer reviews, a single flag would exceed the threshold. */
-const FLAGGED_RATE_TOLD_FROM_REVIEWS = 10;
+const FEWEST_REVIEWS_FOR_FLAGGED_RATE = 10;
 
 /** Whether an alert is worth a notification. There is one a day, and it stays after the alert is over. */
 export function isWorthNotifying(alert: Alert): boolean {
@@ -49,7 +49,7 @@ export function isWorthNotifying(alert: Alert): boolean {
     case 'idle':
       return true;
     case 'flagged-rate':
-      return alert.reviewed >= FLAGGED_RATE_TOLD_FROM_REVIEWS;
+      return alert.reviewed >= FEWEST_REVIEWS_FOR_FLAGGED_RATE;
     case 'daily-target':
       return alert.isReached;
   }

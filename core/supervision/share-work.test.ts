@@ -7,7 +7,7 @@ const stores = [
   { storeId: 3, pending: 50, pendingCheckAll: 5, expectedLoss: 500 },
 ];
 
-it('divides what waits in a store among those who have it', () => {
+it('divides what waits in a store among its agents', () => {
   const shares = shareWork(stores, [{ storeIds: [1, 2] }, { storeIds: [1] }, { storeIds: [1] }]);
   expect(shares).toMatchObject([
     { pending: 40, pendingCheckAll: 4, expectedLoss: 15 },
@@ -16,7 +16,7 @@ it('divides what waits in a store among those who have it', () => {
   ]);
 });
 
-it('gives nobody what is in a store that nobody has, and nothing for one without work', () => {
+it('gives nobody what is in a store without agents, and nothing for one without work', () => {
   expect(shareWork(stores, [{ storeIds: [] }, { storeIds: [7] }])).toMatchObject([
     { pending: 0, pendingCheckAll: 0, expectedLoss: 0 },
     { pending: 0, pendingCheckAll: 0, expectedLoss: 0 },

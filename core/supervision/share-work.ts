@@ -17,8 +17,8 @@ interface Assigned {
 }
 
 /**
- * Each agent's part of what waits: that of each of their stores, divided evenly among the agents who have it.
- * @returns the agents with their parts, unrounded; all parts together are what waits in the stores that somebody has.
+ * Each agent's share of what waits: each of their stores, divided evenly among its agents.
+ * @returns the agents with their shares, unrounded; together they are what waits in the stores that have an agent.
  */
 export function shareWork<Agent extends Assigned>(
   stores: readonly StoreWork[],
@@ -38,7 +38,7 @@ export function shareWork<Agent extends Assigned>(
   });
 }
 
-/** How many have each store, by its id; a store that nobody has is not there. */
+/** How many agents have each store, by its id; stores without an agent are missing. */
 function countSharers(agents: readonly Assigned[]): Map<number, number> {
   const sharers = new Map<number, number>();
   for (const id of agents.flatMap(({ storeIds }) => storeIds)) sharers.set(id, (sharers.get(id) ?? 0) + 1);

@@ -1,6 +1,6 @@
 import type { AgentStatus } from './agent-status.ts';
 
-/** One agent's day, from which the supervisor's figures are computed. */
+/** One agent's day, which the supervisor's figures are computed from. */
 export interface AgentDay {
   agentId: number;
   agentName: string;

@@ -4,17 +4,15 @@
 /** On a text this many times as long, linear work takes this many times as long; quadratic work, 16 times. */
 const TIMES = 4;
 export const MOST_GROWTH = 9;
-/** Up to this growth, one try is enough. */
+/** Growth up to this needs only one try. */
 const PLAINLY_LINEAR = 6;
-/** Less work than this says nothing. In milliseconds of processor time. */
+/** Less work than this proves nothing. In milliseconds of processor time. */
 const LEAST_WORK = 15;
-/**
- * When the short text takes less than this, a moment's disturbance could be as long. In milliseconds of processor time.
- */
+/** A shorter run of the short text could be mostly a momentary disturbance. In milliseconds of processor time. */
 const LEAST_SHORT = 5;
 const TRIES = 4;
 /**
- * Work that takes this long and grew too much is no accident, and needs no other try. In milliseconds of processor
+ * Work that takes this long and grew too much is no accident and needs no second try. In milliseconds of processor
  * time.
  */
 const PLAIN_WORK = 300;
@@ -32,7 +30,7 @@ export async function measureGrowth(
   let leastShort = Infinity;
   let growth = Infinity;
   for (let left = TRIES; left > 0 && growth > PLAINLY_LINEAR; left--) {
-    // The longer text first, because what runs first is also compiled then.
+    // The longer text first: whatever runs first also gets compiled then.
     leastLong = Math.min(leastLong, await work(length * TIMES));
     if (leastLong < LEAST_WORK) return 0;
     leastShort = Math.min(leastShort, await work(length));

@@ -1,6 +1,6 @@
 /**
- * Says how one list of names differs from another, whatever their order. Compared as whole lists, a failure is cut off before
- * the name that matters: use this as the message of the comparison.
+ * Says how one list of names differs from another, whatever their order. If whole lists are compared, the failure
+ * message is cut off before the name that matters: use this as the message of the comparison.
  * @returns 'missing: b; too many: c'; '' if nothing differs
  */
 export function nameDifferences(names: readonly string[], expected: readonly string[]): string {

@@ -1,14 +1,14 @@
-// What happens on a day, as a feed tells it: more than other exports say, and in the same words for every standard.
+// What happens on a day, as a feed has it: more than other exports say, and in the same terms for every standard.
 import type { Random } from '@tillwatch/simulation';
 import { KINDS, type Line, type Ticket } from '../model/day.ts';
 import { planDay } from '../model/plan-day.ts';
 
 export interface FeedGood extends Line {
-  /** Rung and taken back, where both stand in one line. */
+  /** Rung and taken back, for feeds that have both in one line. */
   isCanceled: boolean;
   isKeyed: boolean;
   age: 'none' | 'checked' | 'skipped';
-  /** What it costs where another price was asked for; null otherwise. */
+  /** The regular price if a different one was charged; null otherwise. */
   regularCents: number | null;
 }
 
@@ -18,15 +18,15 @@ export interface FeedEntry {
   isTraining: boolean;
   isOutside: boolean;
   isOffline: boolean;
-  /** The day it is booked to, which may begin before midnight. */
+  /** The day it is booked on, which may begin before midnight. */
   businessDate: string;
-  /** The number of the suspended ticket that it goes on with; null for none. */
+  /** The number of the suspended ticket that it resumes; null for none. */
   recalls: number | null;
-  /** Whether a ticket that was suspended is gone on with later. */
+  /** Whether a suspended ticket is resumed later. */
   isRecalled: boolean;
 }
 
-/** Numbers of tickets that go on with others are far from all others. */
+/** Tickets that resume others have numbers far from all others. */
 const RECALLED_NUMBERS = 20_000;
 const TRAINING_NUMBERS = 40_000;
 const LATE = 'T22:50:00';
@@ -64,7 +64,7 @@ export function playFeedDay(random: Random): { entries: FeedEntry[]; traits: str
 const drawAge = (random: Random): FeedGood['age'] =>
   random.chance(0.25) ? (random.chance(0.3) ? 'skipped' : 'checked') : 'none';
 
-/** Its day begins at ten to eleven in the evening. */
+/** The business day begins at 10:50 p.m. */
 function businessDateOf(time: string): string {
   const date = time.slice(0, 10);
   if (time.slice(10) < LATE) return date;
@@ -96,7 +96,7 @@ function addTraining(random: Random, entries: FeedEntry[]): FeedEntry[] {
   return [{ ...sale, goods: bare, ticket, isTraining: true }, ...entries];
 }
 
-/** Puts what was rung and the line that takes it back, which stands next, into one. */
+/** Merges a line and the void that follows it into one. */
 export function joinVoids(goods: readonly FeedGood[]): FeedGood[] {
   return goods
     .map((good, at) => ({ ...good, isCanceled: goods[at + 1]?.isVoid === true }))

@@ -18,7 +18,7 @@ const SCORED = [
   'price_override',
 ];
 
-/** Writes a day as the journal of a style; what the style leaves open is drawn. */
+/** Writes a day as the journal of a style, drawing at random what the style leaves open. */
 export function makeFeed(random: Random, style: FeedStyle): ExportFile & { traits: string[] } {
   const { entries, traits } = playFeedDay(random);
   const form = random.pick(style.forms);

@@ -35,7 +35,7 @@ export function naxmlDocument(events: readonly XmlNode[], { version }: FeedStyle
   });
 }
 
-/** The opening of a register, which is no transaction. */
+/** The opening of a register, which is not a transaction. */
 export const naxmlOpening = (date: string): XmlNode =>
   node('OtherEvent', [
     node('CashierID', '104'),

@@ -14,7 +14,7 @@ export function poslogDocument(transactions: readonly XmlNode[], style: FeedStyl
   });
 }
 
-/** A cashier's signing on, which is no transaction. */
+/** A cashier's sign-on, which is not a transaction. */
 export const poslogOpening = (date: string): XmlNode =>
   node('Transaction', [
     node('RetailStoreID', '12'),
@@ -114,7 +114,7 @@ function retailOf(entry: FeedEntry, style: FeedStyle): XmlNode {
   );
 }
 
-/** The line before is taken back. */
+/** Takes the line before back. */
 const voidOf = (target: number): XmlNode => node('Void', [node('LineItemSequenceNumber', target)]);
 
 function saleOf(good: FeedGood): XmlNode {

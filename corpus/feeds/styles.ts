@@ -1,19 +1,19 @@
 import type { XmlForm } from './xml.ts';
 
-/** How the registers of one maker write the journal. */
+/** How one maker's registers write the journal. */
 export interface FeedStyle {
   system: string;
   standard: 'naxml' | 'poslog';
   version: string;
   forms: readonly XmlForm[];
-  /** How a line that was taken back is written: once and marked, or again with a minus or without. */
+  /** How a line that was taken back is written: once and marked, or again with a minus sign or without. */
   voids: 'canceled' | 'again, minus' | 'again, plus';
-  /** How a receipt's sum is told. */
+  /** How a receipt's total is given. */
   totals: 'grand' | 'net without tax' | 'net with tax' | 'none';
-  /** Whether refunds have minuses. */
+  /** Whether refunds have minus signs. */
   hasSigns: boolean;
   dates: 'plain' | 'with T' | 'with zone';
-  /** Whether suspended tickets are named by those that go on with them. */
+  /** Whether suspended tickets are named by those that resume them. */
   linksRecalls: boolean;
   encoding: 'ISO-8859-1' | 'UTF-8';
   container: 'xml' | 'zip';

@@ -12,7 +12,7 @@ export interface XmlForm {
   isIndented: boolean;
 }
 
-/** An element; attributes and children that are undefined are left out. */
+/** An element; undefined attributes and children are left out. */
 export function node(
   name: string,
   content: string | number | readonly (XmlNode | undefined)[] = '',

@@ -1,4 +1,4 @@
-// Journals of registers that nobody has seen: put together from what registers print.
+// Journals of registers that nobody has seen, put together from what registers print.
 import type { Random } from '@tillwatch/simulation';
 import { type Kind, KINDS } from '../model/day.ts';
 import type { JournalStyle } from './print.ts';
@@ -106,7 +106,7 @@ export function composeJournalStyle(random: Random, system: string): JournalStyl
   };
 }
 
-/** The number, the register, the cashier, and the time on one to four lines, above the receipt or below. */
+/** The number, the register, the cashier, and the time on one to four lines, above the receipt or below it. */
 function composeHeading(
   random: Random,
   parts: readonly (string | null)[],

@@ -24,7 +24,7 @@ type Traits = ReadonlySet<JournalTrait>;
 const MOST_TRAITS = 3;
 const PAGE_LINES = 56;
 
-/** Prints a day as a journal of a style; what the style leaves open is drawn. */
+/** Prints a day as the journal of a style, drawing at random what the style leaves open. */
 export function makeJournal(random: Random, style: JournalStyle): ExportFile & { traits: string[] } {
   const forms: Forms = {
     date: random.pick(style.dates),

@@ -1,4 +1,4 @@
-// Prints receipts by templates, as registers do.
+// Prints receipts from templates, as registers do.
 import { cellText } from '@tillwatch/core/journal';
 import { TOBACCO } from '@tillwatch/simulation';
 import type { Kind, Line, Ticket } from '../model/day.ts';
@@ -13,8 +13,8 @@ import {
 } from '../model/forms.ts';
 
 /**
- * Lines are templates: `{n}` is replaced, `{n:6}` filled up with blanks to 6 characters, `{n:>6}` from the left. What
- * stands behind `|` is moved to the right end of the line, what stands behind `^` to its middle.
+ * Lines are templates: `{n}` is replaced; `{n:6}` is padded on the right to 6 characters, and `{n:>6}` on the left.
+ * What follows `|` is right-aligned, and what follows `^` is centered.
  */
 export interface JournalStyle {
   system: string;
@@ -35,7 +35,7 @@ export interface JournalStyle {
    */
   top: readonly string[];
   bottom: readonly string[];
-  /** A line of several goods, if it is printed in another way. {q} quantity, {unit} price, {x} T if taxed. */
+  /** A line for several pieces, if printed differently. {q} quantity, {unit} price, {x} T if taxed. */
   several?: readonly string[];
   /** {name}, {code}, {plu} (short), {amount}. */
   item: readonly string[];
@@ -51,17 +51,17 @@ export interface JournalStyle {
   /** {change}; {-change} for registers that print it negative. */
   change: string;
   paysFirst?: boolean;
-  /** What happened, below the articles; a refund's above them. {amount} where money is moved. */
+  /** What happened, below the articles; for a refund, above them. {amount} if money is moved. */
   events: Readonly<Partial<Record<Kind, string>>>;
   /** Printed above each line of a receipt. */
   stamp?: string;
 }
 
-/** Lines that this file prints besides. */
+/** Extra lines that this file prints. */
 export interface Extras {
-  /** Above what an age was checked for. */
+  /** Above the item that needed an age check. */
   ageCheck: readonly string[];
-  /** Below a payment by card. */
+  /** Below a card payment. */
   cardSlip: readonly string[];
 }
 

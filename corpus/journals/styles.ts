@@ -405,7 +405,7 @@ const LANGUAGES: readonly JournalStyle[] = [
   },
 ];
 
-/** What no list of words helps with: it shows in the sums, or in what most lines have in common. */
+/** Styles that no list of words helps with: their meaning shows in the sums, or in what most lines have in common. */
 const BY_FORM: readonly JournalStyle[] = [
   {
     ...BASE,

@@ -1,4 +1,4 @@
-// An imagined day of trade, from which every export of the corpus is written. Amounts are cents.
+// An imagined business day, from which every export of the corpus is written. Amounts are in cents.
 import { GOODS, type Good, PENNY_GOODS, type Random, TOBACCO, wallClock } from '@tillwatch/simulation';
 
 export const KINDS = [
@@ -43,11 +43,11 @@ export interface Ticket {
   time: string;
   kind: Kind;
   lines: Line[];
-  /** A reduction of the whole ticket, 0 or negative. */
+  /** A discount on the whole ticket, 0 or negative. */
   discountCents: number;
   subtotalCents: number;
   taxCents: number;
-  /** What was due; for money moved, how much. */
+  /** The total due, or how much money was moved. */
   totalCents: number;
   /** What was handed over, or handed back when negative. */
   tenders: { method: 'cash' | 'card'; cents: number }[];
@@ -76,7 +76,7 @@ const CLERKS: readonly Clerk[] = [
 ];
 const DEPARTMENTS = ['GROCERY', 'SNACKS', 'DRINKS', 'HOT FOOD', 'GENERAL'];
 const TAX_RATE = 0.07;
-/** How often each remarkable kind occurs at least, if the plan has it. */
+/** Each unusual kind occurs at least this often, if the plan has it. */
 const LEAST = 2;
 
 const GOODS_ON_SALE: readonly Good[] = [...GOODS, ...PENNY_GOODS, ...TOBACCO];
@@ -142,7 +142,7 @@ function ring(random: Random, kind: Kind): Content {
   }
 }
 
-/** Takes back what was rung first; a line more follows, so that something is sold. */
+/** Takes back what was rung first; there is one more line, so that something is sold. */
 function takeBack(lines: readonly Line[]): Line {
   const first = lines[0] as Line;
   return { ...first, quantity: -first.quantity, cents: -first.cents, isVoid: true };

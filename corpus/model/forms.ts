@@ -13,7 +13,7 @@ interface Moment {
   hour: string;
   minute: string;
   second: string;
-  /** Days since 1899-12-30 and the part of the day. */
+  /** Days since 1899-12-30, with the time of day as a fraction. */
   serial: number;
   weekday: string;
 }
@@ -98,7 +98,7 @@ const MONEY = {
 };
 export type MoneyForm = keyof typeof MONEY;
 
-/** The forms of one file. */
+/** One file's forms. */
 export interface Forms {
   date: DateForm;
   time: TimeForm;
@@ -131,7 +131,7 @@ const WITH_SECONDS: ReadonlySet<TimeForm> = new Set([
   'time cell',
 ]);
 
-/** @returns what of a time can be read from its form: 'YYYY-MM-DDTHH:MM' or with seconds */
+/** @returns what the form preserves of a time: 'YYYY-MM-DDTHH:MM', with or without seconds */
 export function visibleTime(form: TimeForm, time: string): string {
   return WITH_SECONDS.has(form) ? time : time.slice(0, 16);
 }

@@ -4,10 +4,10 @@ import type { DateForm } from './forms.ts';
 
 const HOUR = 3600;
 
-/** What an export's style says of its day. */
+/** What an export's style determines about its day. */
 export interface Setting {
   kinds: readonly Kind[];
-  /** How dates are written: two-digit orders that could be another need a day that tells. */
+  /** How dates are written: two-digit orders that could be mistaken for another need a day that settles it. */
   date: DateForm;
   stores?: number;
 }

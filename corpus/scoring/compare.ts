@@ -1,4 +1,4 @@
-// Holds a reading to the truth: which fields of which transactions differ.
+// Compares a reading with the truth: which fields of which transactions differ.
 import type { TransactionType } from '@tillwatch/core/detection';
 import type { ReadTransaction } from '../read-export.ts';
 import type { Truth, TruthItem, TruthTransaction } from '../truth.ts';
@@ -16,13 +16,13 @@ export const SCORED_FIELDS = [
 type ScoredField = (typeof SCORED_FIELDS)[number];
 
 export interface Difference {
-  /** missing: no transaction was read that is in the export; extra: one was read that is not. */
+  /** missing: a transaction in the export was not read; extra: one was read that is not in the export. */
   field: ScoredField | 'missing' | 'extra';
-  /** What the export says; null for what is extra. */
+  /** What the export says; null for an extra transaction. */
   wanted: TruthTransaction | null;
-  /** null for what is missing. */
+  /** null for a missing transaction. */
   read: ReadTransaction | null;
-  /** Both values, for people. */
+  /** Both values, for people to read. */
   text: string;
 }
 
@@ -67,7 +67,7 @@ function candidates(
   return [...numbers].flatMap((number) => byNumber.get(number) ?? []).filter((one) => left.has(one));
 }
 
-/** Several registers may have the same number: the one that differs least is meant. */
+/** Several registers may have the same number: the transaction that differs least is meant. */
 function nearest(
   wanted: TruthTransaction,
   found: readonly ReadTransaction[],
@@ -99,7 +99,7 @@ interface Values {
   read: string;
 }
 
-/** @returns null where they agree or the truth says nothing */
+/** @returns null if they agree or the truth says nothing */
 type Compare = (
   read: ReadTransaction,
   wanted: TruthTransaction,
@@ -144,7 +144,7 @@ const COMPARE: Readonly<Record<ScoredField, Compare>> = {
     if (differing.length === 0) return null;
     return { wanted: flags.join(', ') || 'none', read: read.join(', ') || 'none' };
   },
-  /** How many goods there are and for how much; names are a field of their own. */
+  /** How many goods there are and for how much; names are a separate field. */
   items({ receipt }, { items, itemCount }) {
     if (items === undefined) {
       if (itemCount === undefined || receipt.items.length === itemCount) return null;
@@ -160,7 +160,7 @@ const COMPARE: Readonly<Record<ScoredField, Compare>> = {
   },
 };
 
-/** What a kind may be called; people call a ticket that was never paid either. */
+/** What a kind may also be called; for a ticket that was never paid, people use either word. */
 const TYPES: Readonly<Record<NonNullable<TruthTransaction['kind']>, readonly TransactionType[]>> = {
   sale: ['Sale'],
   split: ['Sale'],
@@ -184,7 +184,7 @@ const FLAG_OF_KIND: Partial<Record<NonNullable<TruthTransaction['kind']>, string
   drop: 'safe_manual_drop',
 };
 
-/** Where a truth names the flags that are judged, an export tells only those kinds. */
+/** If a truth names the flags that are judged, its export shows only those kinds. */
 function isKindScored(
   kind: NonNullable<TruthTransaction['kind']>,
   scored: readonly string[] | undefined,
@@ -217,7 +217,7 @@ interface ReadItem {
 }
 
 interface PairedGoods {
-  /** Whether each has its price, and is known to be taken back or not. */
+  /** Whether each one has its price, and the truth and the reading agree on whether it was taken back. */
   isPaired: boolean;
   isNamed: boolean;
   values: Values;
@@ -251,7 +251,7 @@ function pairGoods(read: readonly ReadItem[], wanted: readonly TruthItem[]): Pai
   };
   const isLike = (one: Good, other: Good): boolean =>
     one.cents === other.cents && one.isVoid === other.isVoid;
-  // First those that have their name, too.
+  // First those that also have their name.
   const unnamed = sold.filter(
     (one) => !take((other) => isLike(one, other) && isSameName(other.name, one.name)),
   );
@@ -271,7 +271,7 @@ interface Good {
 
 const FEWEST_LETTERS = 5;
 
-/** Registers cut names: what was read may be the beginning of what it is called. */
+/** Registers cut names off: what was read may be the beginning of the full name. */
 function isSameName(read: string, wanted: string): boolean {
   const [one, other] = [read.trim().toUpperCase(), wanted.trim().toUpperCase()];
   return one === other || (one.length >= FEWEST_LETTERS && other.startsWith(one));

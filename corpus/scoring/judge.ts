@@ -18,17 +18,16 @@ export type Outcome = (typeof OUTCOMES)[number];
 export interface Judgement {
   outcome: Outcome;
   differences: Difference[];
-  /** Those that nothing says. */
+  /** Differences that nothing reports. */
   untold: Difference[];
   reading: Reading;
 }
 
 /**
- * Reads a file and holds it to its truth.
- *
+ * Reads a file and compares it with its truth.
  * @param file its path
  * @param truth null for a file that must be refused
- * @param today when it is uploaded, if that is known
+ * @param today when it is uploaded, if known
  */
 export async function judgeFile(file: string, truth: Truth | null, today?: number): Promise<Judgement> {
   const reading = await readExport(file, (question) => answerColumns(question, truth), today);
@@ -43,7 +42,7 @@ export async function judgeFile(file: string, truth: Truth | null, today?: numbe
 
 const rightly = ({ questions }: Reading): Outcome => (questions > 0 ? 'right after asking' : 'right');
 
-/** A file without transactions is read right when it is refused. */
+/** A file without transactions is read correctly if it is refused. */
 function judgeOther(reading: Reading): Outcome {
   if (reading.status === 'loaded') return 'silently wrong';
   return reading.status === 'asked' ? 'asked' : rightly(reading);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A copy of what was read, one transaction of it changed. */
+/** A copy of what was read, with one transaction changed. */
 function change(wanted: TruthTransaction, alter: (read: ReadTransaction) => void): ReadTransaction[] {
   return reading.transactions.map((read) => {
     if (read.receipt.transactionNumber !== wanted.transactionId) return read;

@@ -1,10 +1,10 @@
-// Whether what is wrong with a reading is said to whoever uploaded the file.
+// Whether the person who uploaded the file is told what is wrong with its reading.
 import { mayComeOut } from '../../core/journal/checks/compare-sums.ts';
 import { isPaidOtherwise } from '../../core/journal/checks/paid-watch.ts';
 import type { Reading, RowText } from '../read-export.ts';
 import type { Difference } from './compare.ts';
 
-/** That something is wrong is not enough: a remark must name it. @param rows those of the file */
+/** Saying that something is wrong is not enough: a remark must name it. @param rows the file's rows */
 export function isTold(difference: Difference, reading: Reading, rows: readonly RowText[]): boolean {
   const { remarks } = reading;
   const tells = (pattern: RegExp, isSo: (cell: string) => boolean): boolean =>
@@ -75,7 +75,7 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
 const UNUSED_MONEY = /^The column “(.+?)” holds amounts that were not used/;
 const UNUSED_WORDS = /^The column “(.+?)” has words that were not used/;
 
-/** A remark names a column, and in a row of this transaction it has something that the remark is about. */
+/** A remark names a column, and a row of this transaction has a value there that the remark is about. */
 function isColumnNamed(
   { read }: Difference,
   remarks: readonly string[],
@@ -105,7 +105,7 @@ function isColumnNamed(
   });
 }
 
-/** A remark says that lines do not add up, and those of this one are among them. */
+/** A remark says that lines do not add up, and this transaction's are among them. */
 function isSumTold(read: Difference['read'], remarks: readonly string[]): boolean {
   if (read === null || !remarks.some((remark) => remark.includes('do not add up'))) return false;
   return mayComeOut(read.receipt) === false;
@@ -119,13 +119,13 @@ function isBareTold(read: Difference['read'], remarks: readonly string[]): boole
   return totalCents === null && subtotalCents === null && tenders.length === 0;
 }
 
-/** A remark says that payments are not what lines come to, and those of this one are among them. */
+/** A remark says that payments don't match the lines, and this transaction's are among them. */
 function isPaidTold(read: Difference['read'], remarks: readonly string[]): boolean {
   const isSaid = remarks.some((remark) => remark.includes('what was paid is not what the lines come to'));
   return isSaid && read !== null && isPaidOtherwise(read.receipt) === true;
 }
 
-/** A remark says of a line of this transaction that it was not understood, or taken for what it may not be. */
+/** A remark says that a line of this transaction was not understood, or may have been misunderstood. */
 function isLineNamed(read: Difference['read'], remarks: readonly string[]): boolean {
   const lines = read?.receipt.lines.map(({ text }) => text.replace(/\s+/g, ' ')) ?? [];
   const named = remarks

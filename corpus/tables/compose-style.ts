@@ -1,4 +1,4 @@
-// Tables of programs that nobody has seen: put together from the headings that programs use.
+// Tables of programs that nobody has seen, put together from the headings that programs use.
 import type { Random } from '@tillwatch/simulation';
 import type { Kind } from '../model/day.ts';
 import type { Field } from './fields.ts';
@@ -56,7 +56,7 @@ const KIND_WORDS: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   'paid-out': ['Paid Out', 'Payout', 'Pay Out', 'Vendor Payout'],
 };
 
-/** What a table has in any case, and what it may have. */
+/** What a table always has, and what it may have. */
 const CONTENTS: Readonly<
   Record<'ticket' | 'line' | 'payment', { always: readonly Field[]; perhaps: readonly Field[] }>
 > = {
@@ -95,7 +95,7 @@ export function composeTableStyle(
   const people: Field[] = random.pick([['clerk id'], ['clerk name'], ['clerk id', 'clerk name']]);
   const places: Field[] = random.chance(0.25) ? ['store', 'register'] : ['register'];
   const optional = perhaps.filter(() => random.chance(0.35));
-  // What identifies a row mostly comes first, and in any order; its figures come last.
+  // What identifies a row usually comes first, in any order; its figures come last.
   const first = shuffle(random, [always[0] as Field, ...moment, ...places, ...people]);
   const last = [...always.slice(1), ...optional].toSorted((a, b) => orderOf(a) - orderOf(b));
   return {
@@ -113,7 +113,7 @@ export function composeTableStyle(
   };
 }
 
-/** Left to right, as people read: what it was, how much of it, for how much. */
+/** Left to right, as people read: what it was, how many, and for how much. */
 const ORDER = Object.keys(HEADINGS);
 const orderOf = (field: Field): number => {
   if (field === 'kind') return -1;

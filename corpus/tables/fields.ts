@@ -5,7 +5,7 @@ import type { Line, Ticket } from '../model/day.ts';
 import { type Forms, writeDate, writeDateTime, writeMoney, writeTime } from '../model/forms.ts';
 import type { Words } from './words.ts';
 
-/** What a row stands for. */
+/** What a row represents. */
 export type RecordKind = 'ticket' | 'item' | 'void' | 'discount' | 'tax' | 'total' | 'tender';
 
 export interface TableRow {
@@ -15,7 +15,7 @@ export interface TableRow {
   tender?: Ticket['tenders'][number];
   /** Counts a ticket's rows, from 1. */
   at: number;
-  /** What the row's own amount is; null where it has none. */
+  /** What the row's own amount is; null if it has none. */
   cents: number | null;
 }
 
@@ -28,7 +28,7 @@ export interface Writing {
   words: Words;
   number: NumberForm;
   register: RegisterForm;
-  /** The words of records, where a column names them. */
+  /** The words for kinds of rows, if a column names them. */
   records: Readonly<Record<RecordKind, string>>;
   /** Whether an unpaid ticket's total is what was rung up, or zero. */
   unpaidTotal: 'rung' | 'zero';
@@ -73,7 +73,7 @@ const money =
   ({ ticket }, writing) =>
     writeMoney(writing.forms.money, centsOf(ticket, writing));
 
-/** The columns that there are, by what they hold. */
+/** The possible columns, by what they hold. */
 export const FIELDS = {
   number: ({ ticket }, { number }) => writeNumber(ticket, number),
   'payment id': ({ ticket, at }) => `P${(ticket.number * 7919 + at * 31).toString(36).toUpperCase()}`,
@@ -96,7 +96,7 @@ export const FIELDS = {
   total: money((ticket, { unpaidTotal }) => totalOf(ticket, unpaidTotal)),
   gross: money((ticket) => ticket.subtotalCents - ticket.discountCents),
   subtotal: money((ticket) => ticket.subtotalCents),
-  /** The word where the amount should be. */
+  /** A word in place of the amount. */
   'net or void': ({ ticket }, { forms, words }) =>
     ticket.kind === 'void' ? words.voided.toUpperCase() : writeMoney(forms.money, ticket.subtotalCents),
   'tax if paid': ({ ticket }, { forms }) =>

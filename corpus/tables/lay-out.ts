@@ -1,4 +1,4 @@
-// Puts a table's rows on sheets: titles, bands, subtotals, page heads, and what else stands around them.
+// Puts a table's rows on sheets: titles, bands, subtotals, page heads, and whatever else surrounds them.
 import { type Cell, cellText } from '@tillwatch/core/journal';
 import type { Sheets } from '../export-file.ts';
 import type { Ticket } from '../model/day.ts';
@@ -32,9 +32,9 @@ export interface Layout {
 }
 
 const PAGE_ROWS = 24;
-/** The columns that stand in bands above the rows instead. */
+/** Columns that are shown as bands above the rows instead. */
 const BANDED: ReadonlySet<Field> = new Set(['register', 'clerk id', 'clerk name', 'clerk name and id']);
-/** What is the same in all rows of a ticket. */
+/** Fields that are the same in all rows of a ticket. */
 const OF_TICKET: ReadonlySet<Field> = new Set([
   'store',
   'register',
@@ -50,7 +50,7 @@ const OF_TICKET: ReadonlySet<Field> = new Set([
   'total',
 ]);
 
-/** The columns that are left in the rows. */
+/** The columns that remain in the rows. */
 export const columnsLeft = ({ style, traits }: Layout): TableStyle['columns'] =>
   traits.has('bands') ? style.columns.filter(([, field]) => !BANDED.has(field)) : style.columns;
 
@@ -133,7 +133,7 @@ function subtotal(group: readonly Ticket[], layout: Layout): Cell[][] {
   ];
 }
 
-/** The sum stands in the column that it is of. */
+/** The sum is in the column that it adds up. */
 function sumRow(label: string, tickets: readonly Ticket[], layout: Layout): Cell[] {
   const { writing } = layout;
   const columns = columnsLeft(layout);

@@ -19,14 +19,14 @@ const RECORDS: Readonly<Record<RecordKind, string>> = {
   tender: 'Tender',
 };
 
-/** What is set, not drawn. */
+/** What is fixed rather than drawn. */
 export interface Fixed {
   forms?: Partial<Forms>;
   traits?: readonly TableTrait[];
   container?: Container;
 }
 
-/** Writes a day as a report for paper, in cells or, as a printer file has it, in lines of text. */
+/** Writes a day as a report for paper, either in cells or, like a printer file, in lines of text. */
 export function makeReport(
   random: Random,
   style: TableStyle,
@@ -44,7 +44,7 @@ export function makeReport(
 const mapValues = (sheets: Sheets, change: (rows: Cell[][]) => Cell[][]): Sheets =>
   Object.fromEntries(Object.entries(sheets).map(([name, rows]) => [name, change(rows)]));
 
-/** Columns of a fixed width, amounts at their right. Lines that are no rows stay as they are. */
+/** Columns of fixed width, with amounts right-aligned. Lines that are not rows stay as they are. */
 function alignColumns(rows: Cell[][]): Cell[][] {
   const wide = Math.max(...rows.map(({ length }) => length));
   const texts = rows.map((row) => row.map((cell) => cellText(cell)));
@@ -59,7 +59,7 @@ function alignColumns(rows: Cell[][]): Cell[][] {
   return texts.map((row) => [(row.length === wide ? row.map(pad) : row).join('  ').trimEnd()]);
 }
 
-/** Writes a day as two sheets: a row for each ticket in one, a row for each line with its ticket's number in the other. */
+/** Writes a day as two sheets: a row per ticket in one, and a row per line with its ticket's number in the other. */
 export function makeTwoSheets(random: Random, style: TableStyle): ExportFile & { traits: string[] } {
   const drawn = draw(random, style, { traits: [] });
   const { tickets, layout } = drawn;
@@ -92,7 +92,7 @@ const LINE_COLUMNS: TableStyle['columns'] = [
   ['Amount', 'amount'],
 ];
 
-/** Writes a day as a table of a style; what the style leaves open is drawn. */
+/** Writes a day as the table of a style, drawing at random what the style leaves open. */
 export function makeTable(
   random: Random,
   style: TableStyle,
@@ -147,7 +147,7 @@ function draw(random: Random, style: TableStyle, fixed: Fixed): Drawn {
   };
 }
 
-/** Pairs that no export has. */
+/** Pairs of traits that no export has. */
 const APART: readonly (readonly [TableTrait, TableTrait])[] = [
   ['bands', 'sheet per register'],
   ['subtotals', 'sheet per register'],
@@ -173,7 +173,7 @@ function drawTraits(random: Random, style: TableStyle): TableTrait[] {
   return drawn;
 }
 
-/** Text files have one sheet and no cells for dates; where a comma is the decimal mark, it separates nothing. */
+/** Text files have one sheet and no cells for dates; if the decimal mark is a comma, commas don't separate cells. */
 function drawContainer(random: Random, { writing, traits }: Layout): Container {
   const { date, time, money } = writing.forms;
   const isCellular = date === 'date cell' || time === 'time cell';

@@ -1,4 +1,4 @@
-// Tables as registers and back offices export them: which columns, in which words and forms.
+// Tables as registers and back offices export them: which columns, with which words and formats.
 import type { Kind } from '../model/day.ts';
 import type { DateForm, MoneyForm, TimeForm } from '../model/forms.ts';
 import { type Field, FIELDS, type NumberForm, type RecordKind, type RegisterForm } from './fields.ts';
@@ -6,7 +6,7 @@ import { CAPITALS, DIGITS, ENGLISH, EVENTS, FRENCH, GERMAN, LETTERS, SPANISH, ty
 
 /**
  * What a table has a row for. `records` has rows for items, tax, total, and payments; `both` has a row for the ticket
- * above those of its items.
+ * above those for its items.
  */
 export type Grain = 'ticket' | 'line' | 'payment' | 'records' | 'both';
 
@@ -22,7 +22,7 @@ export interface TableStyle {
   numbers?: readonly NumberForm[];
   registers?: readonly RegisterForm[];
   records?: Partial<Record<RecordKind, string>>;
-  /** Set where nothing says what a code for the kind means. */
+  /** Set if nothing says what the codes for kinds mean. */
   hasUnknownKinds?: boolean;
   unpaidTotal?: 'rung' | 'zero';
   stores?: number;

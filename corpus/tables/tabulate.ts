@@ -14,7 +14,7 @@ import {
 } from './fields.ts';
 import type { TableStyle } from './styles.ts';
 
-/** Kinds whose goods everybody counts alike. */
+/** Kinds whose goods everybody counts the same way. */
 export const PAID: ReadonlySet<Ticket['kind']> = new Set(['sale', 'refund']);
 
 /** The rows of one ticket. */
@@ -46,7 +46,7 @@ function listRecords(ticket: Ticket, style: TableStyle): Unnumbered[] {
   return [...items, ...tax, record('total', ticket.totalCents), ...payments()];
 }
 
-/** Change is given from the cash, unless a column of its own says how much. */
+/** Change comes out of the cash, unless a separate column says how much it was. */
 function paidWith(
   { method, cents }: Ticket['tenders'][number],
   { changeCents }: Ticket,
@@ -60,7 +60,7 @@ export function writeRow(row: TableRow, columns: TableStyle['columns'], writing:
   return columns.map(([, field]) => FIELDS[field](row, writing));
 }
 
-/** What a table says of the tickets. @param columns those that are left in the table */
+/** What a table says about the tickets. @param columns those that remain in the table */
 export function truthOfTable(
   tickets: readonly Ticket[],
   style: TableStyle,
@@ -86,12 +86,12 @@ function rolesOf(
     const role = ROLES[field];
     if (role !== undefined) roles[role] ??= at;
   }
-  // Where departments are all that is said of what was sold, they are.
+  // If departments are all that is said about what was sold, they count as descriptions.
   if (roles.lineAmount !== undefined && roles.description === undefined) {
     const at = columns.findIndex(([, field]) => field === 'department');
     if (at >= 0) roles.description = at;
   }
-  // A list of payments has no total but theirs.
+  // A list of payments has no total but that of the payments.
   if (grain === 'payment' && roles.total === undefined && roles.lineAmount !== undefined) {
     roles.total = roles.lineAmount;
     delete roles.lineAmount;
@@ -118,7 +118,7 @@ function truthOfTicket(ticket: Ticket, style: TableStyle, writing: Writing): Tru
   };
 }
 
-/** A cell for both has the seconds, however the time alone would be written. */
+/** A cell for both has seconds, however the time alone would be written. */
 const isDateCell = ({ forms }: Writing, isJoined: boolean): boolean =>
   isJoined && (forms.date === 'date cell' || forms.time === 'time cell');
 
@@ -134,7 +134,7 @@ function amountOf(
   return PAID.has(kind) ? { amount } : { amount, amountAlt: -amount };
 }
 
-/** The kind is scored where a column says it. */
+/** The kind is scored if a column gives it. */
 function kindOf(
   { kind }: Ticket,
   style: TableStyle,

@@ -1,4 +1,4 @@
-// The words that exports of four languages use for the kinds of transactions, ways to pay, and rows around a table.
+// The words that exports in four languages use for the kinds of transactions, ways to pay, and rows around a table.
 import type { Kind } from '../model/day.ts';
 
 /** A kind that an export leaves out needs no word. */

@@ -13,7 +13,7 @@ const AGENTS = [
 
 const OTHER_STORES = ['Harbor Street Fuel & Food', 'Northgate Convenience', 'Airport Terminal B'];
 
-/** @returns the transactions as the dashboard lists them, those to check first at the top, before any review. */
+/** @returns the transactions as the dashboard lists them before any review, the ones to check first at the top. */
 export async function fillStore({ product, admin, store }: Prepared): Promise<TransactionRow[]> {
   for (const [place, name] of OTHER_STORES.entries()) await addStore(admin, String(319 + place), name);
   const query = new URLSearchParams({
@@ -22,7 +22,7 @@ export async function fillStore({ product, admin, store }: Prepared): Promise<Tr
     limit: '200',
   });
   const { transactions } = await admin.get<{ transactions: TransactionRow[] }>(`/api/transactions?${query}`);
-  // Every third is left for those who look at the picture.
+  // Every third one is left pending.
   const waiting = transactions.filter((_, place) => place % 3 !== 0);
   for (const [place, agent] of AGENTS.entries()) {
     const email = `agent${place}@example.com`;

@@ -17,7 +17,7 @@ const DETAIL = { width: 560, height: 300 };
 
 interface Scene {
   prepared: Prepared;
-  /** As the dashboard lists them by priority. */
+  /** Sorted by priority, as on the dashboard. */
   transactions: TransactionRow[];
 }
 
@@ -31,9 +31,9 @@ interface Box {
 interface Picture {
   name: string;
   viewport: { width: number; height: number };
-  /** Pixels of the picture for each of the page. */
+  /** Pixels of the picture per pixel of the page. */
   scales: readonly number[];
-  /** Brings the page to what is to be seen; its answer is what is taken of it, in place of all. */
+  /** Brings the page to what the picture should show; if it returns a box, only that part is taken. */
   show: (page: Page, scene: Scene) => Promise<Box | void>;
 }
 
@@ -108,7 +108,7 @@ async function boxOf(what: Locator): Promise<Box> {
   return box;
 }
 
-/** A piece of the page with this in its upper left corner. */
+/** The part of the page with this in its upper left corner. */
 async function detailAt(corner: Locator): Promise<Box> {
   const { x, y } = await boxOf(corner);
   return { x: Math.max(x - 16, 0), y: Math.max(y - 12, 0), ...DETAIL };

@@ -461,8 +461,7 @@ describe('the file of a case', () => {
     );
     const verify = { as: supervisor, params: { id: ids[2]! }, body: { isVerified: true } };
     await server.call(ROUTES.updateTransaction, verify);
-    const told =
-      '$49.47 of 2 transactions, refunds and sales added up; without 1 that is not flagged any more';
+    const told = '$49.47 of 2 transactions, refunds and sales added up; without 1 that is no longer flagged';
     const asked = { as: supervisor, params: { id: opened.id } };
     expect(await (await server.request(ROUTES.getCaseFile, asked)).text()).toContain(told);
     const archive = await server.request(ROUTES.downloadCaseArchive, asked);

@@ -41,7 +41,7 @@ export function useResetPassword(token: string) {
 
 interface Verified {
   email: string;
-  /** False for whoever waits for an administrator's approval. */
+  /** False while the account awaits an administrator's approval. */
   canSignIn: boolean;
   message: string;
 }

@@ -4,7 +4,7 @@ import type { CurrentReview, ErrorBody, ErrorCode } from '@tillwatch/contract';
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The status in words; empty where the connection does not carry it. */
+  /** The status in words; empty if the connection doesn't carry it. */
   readonly statusText: string;
   /** Absent when the response came from something other than our server, such as a proxy. */
   readonly code: ErrorCode | undefined;

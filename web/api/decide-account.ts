@@ -7,7 +7,7 @@ export interface AccountDecision {
   isApproved: boolean;
 }
 
-/** Approves or refuses an account that waits for it. The person is mailed. */
+/** Approves or refuses an account that awaits approval. The person is notified by email. */
 export function useDecideAccount() {
   const client = useQueryClient();
   return useMutation({
@@ -17,7 +17,7 @@ export function useDecideAccount() {
         ? callApi(ROUTES.updateUser, { params, body: { isActive: true } })
         : callApi(ROUTES.deactivateUser, { params, query: { refuse: true } });
     },
-    // After a refusal as well: somebody else may have decided.
+    // Even when the server refuses: somebody else may have decided.
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: [ROUTES.listUsers.path] }),

@@ -8,8 +8,8 @@ let hold: Hold | null = null;
 let underWay = new AbortController();
 
 /**
- * Cuts off what is being read, and lets nothing start until `releaseReads` or `dropReads`: while somebody signs out, it
- * may reach the server after the session has ended, and would only be refused.
+ * Aborts the reads in progress, and holds new ones until `releaseReads` or `dropReads`. During a sign-out, a read could
+ * reach the server after the session has ended, only to be refused.
  */
 export function holdReads(): void {
   if (hold) return;
@@ -25,13 +25,13 @@ export function holdReads(): void {
   underWay = new AbortController();
 }
 
-/** Lets start what was held, because the session goes on. */
+/** Starts the held reads, because the session goes on. */
 export function releaseReads(): void {
   hold?.release();
   hold = null;
 }
 
-/** Gives up what was held: those who asked are gone. */
+/** Drops the held reads: whoever asked for them is gone. */
 export function dropReads(): void {
   hold?.drop();
   hold = null;
@@ -39,8 +39,8 @@ export function dropReads(): void {
 
 /**
  * Waits while reads are held.
- * @returns what cuts off the read that starts now.
- * @throws AbortError if it is not to start.
+ * @returns the signal that aborts the read about to start.
+ * @throws AbortError if the read was dropped.
  */
 export async function whenReadsMayStart(): Promise<AbortSignal> {
   if (hold) await hold.until;

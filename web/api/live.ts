@@ -101,7 +101,7 @@ function connect(): void {
     endSession(message.data === 'deactivated' ? 'deactivated' : 'signed-out');
   });
   source.addEventListener('error', () => {
-    // Closed by a response that is no channel: perhaps the session ended while this page was offline.
+    // Closed by a response that isn't an event stream: perhaps the session ended while this page was offline.
     if (source?.readyState === EventSource.CLOSED) void checkSession();
     // The browser stops retrying after some responses, so every loss is retried here.
     source?.close();
@@ -113,12 +113,12 @@ function connect(): void {
 
 async function checkSession(): Promise<void> {
   const response = await fetch(ROUTES.getUser.path, { credentials: 'include' }).catch(() => null);
-  // Nobody reads it; left open, it would keep a connection.
+  // Nobody reads the body; left open, it would hold a connection.
   void response?.body?.cancel();
   if (response?.status === 401 && subscribers.size > 0) endSession('signed-out');
 }
 
-/** The user has more pages open than may listen: this one reconnects when it is shown again. */
+/** The user has more pages open than can listen at once: this one reconnects when it is shown again. */
 function waitForReturn(): void {
   source?.close();
   setStatus('reconnecting');

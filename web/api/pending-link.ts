@@ -1,4 +1,4 @@
-// Where somebody was headed who was not signed in. Signing in continues there, in the same tab.
+// Where a signed-out visitor was headed. Signing in continues there, in the same tab.
 
 const STORAGE_KEY = 'tillwatch.pending-link';
 

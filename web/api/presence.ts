@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { parseRecordId, type Presence, ROUTES } from '@tillwatch/contract';
 import { callApi } from './client.ts';
 
-/** While somebody has something open, how often to check that they still do: their page may have failed to say. */
+/** How often to check that a transaction is still open elsewhere: a page may have failed to say that it closed it. */
 const REFETCH_MS = 60_000;
 
 /** Who has which of a store's transactions open. */

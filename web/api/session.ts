@@ -42,7 +42,7 @@ function afterRedirectDelay(action: () => void): ReturnType<typeof setTimeout> {
 /**
  * Signs in; half a second later the user is at /, or wherever a link led before. If a code was emailed instead, nobody
  * is signed in yet.
- * @param options.stays goes on with the page whose session has ended.
+ * @param options.stays continues with the page whose session has ended.
  */
 export function useLogin({ stays = false } = {}) {
   const client = useQueryClient();
@@ -86,7 +86,7 @@ export function useLogout() {
   const navigate = useNavigate();
   return useMutation({
     onMutate: () => {
-      // The live channel may tell of the end before the call returns.
+      // The live channel may report the end before the call returns.
       leaving = true;
       const cancelled = client.cancelQueries();
       holdReads();
@@ -154,8 +154,8 @@ export function useSessionEnd(): SessionEnd | null {
 }
 
 /**
- * A session that ends while the page is open is told of by the live channel. If a call found out just before, the page stays
- * after all: what was typed would be lost.
+ * Listens for the live channel to say that the session has ended. If a failed call had already begun a redirect, the
+ * redirect is canceled: what was typed would be lost.
  */
 export function watchForSessionEnd(): void {
   listenForSessionEnd((reason) => {
@@ -168,7 +168,7 @@ export function watchForSessionEnd(): void {
   });
 }
 
-/** Goes on where the session ended; somebody else gets a new page. */
+/** Continues where the session ended; a different user gets a new page. */
 function useResume(): (user: User) => void {
   const client = useQueryClient();
   return (user) => {

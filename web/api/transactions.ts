@@ -22,7 +22,7 @@ export type NeighborsQuery = UrlOptions<typeof ROUTES.getNeighbors>['query'];
 /** The queue's filters. */
 export type QueueQuery = UrlOptions<typeof ROUTES.getQueueNeighbors>['query'];
 export type SecondLooksQuery = UrlOptions<typeof ROUTES.listSecondLooks>['query'];
-/** What the review moves through: a list, the queue of several stores, or what waits for one's second look. */
+/** What the review moves through: a list, the queue of several stores, or the second looks that wait for the user. */
 export type WalkQuery = NeighborsQuery | { queue: QueueQuery } | { secondLooks: SecondLooksQuery };
 
 /** One page of the list. */
@@ -153,7 +153,7 @@ async function findQueueNeighbors(id: string, queue: QueueQuery, signal: AbortSi
   return { previousId, nextId, previousPendingId: previousId, nextPendingId: nextId };
 }
 
-/** All of them are pending to whoever is asked. */
+/** Every second look in the list is pending. */
 async function findSecondNeighbors(id: string, query: SecondLooksQuery, signal: AbortSignal) {
   const { transactions } = await callApi(ROUTES.listSecondLooks, { ...(query && { query }), signal });
   const at = transactions.findIndex((row) => row.id === id);
@@ -162,7 +162,7 @@ async function findSecondNeighbors(id: string, query: SecondLooksQuery, signal: 
   return { previousId, nextId, previousPendingId: previousId, nextPendingId: nextId };
 }
 
-/** What waits for one's second look, the oldest first. */
+/** The transactions that wait for the user's second look, oldest first. */
 export function secondLooksOptions(query: SecondLooksQuery) {
   return queryOptions({
     queryKey: [...transactionKeys.secondLooks, query],

@@ -16,7 +16,7 @@ export function CrashPage({ error, reset }: CrashPageProps) {
       <main className="grid min-h-dvh place-items-center">
         <ErrorState
           isPage
-          title="Tillwatch does not answer"
+          title="Tillwatch is not responding"
           {...describeError(error)}
           onRetry={() => window.location.reload()}
         />

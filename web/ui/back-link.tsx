@@ -3,7 +3,10 @@ import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { buttonVariants } from './button.tsx';
 
-/** At the left of a page's head: where the page was opened from. Its words are for screen readers where there is little room. */
+/**
+ * At the left of a page's head: leads back to where the page was opened. In narrow windows its words are for screen
+ * readers only.
+ */
 export const BackLink = createLink(function BackAnchor({
   children,
   className,

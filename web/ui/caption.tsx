@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** On a button with an icon alone: room for a caption below the icon, where the window is wide enough for all of them. */
+/** For a button with only an icon: makes room for a caption below the icon in windows that are wide enough. */
 export const captionedClasses =
   'min-[90rem]:h-11 min-[90rem]:w-auto min-[90rem]:min-w-11 min-[90rem]:flex-col min-[90rem]:gap-0.5 min-[90rem]:px-1';
 
@@ -13,7 +13,7 @@ export function Caption({ children }: { children: ReactNode }) {
   );
 }
 
-/** The same for a button whose label stands beside the icon in still wider windows. */
+/** The same for a button whose label is next to the icon in even wider windows. */
 export const compactClasses =
   'max-[110rem]:px-2 min-[90rem]:max-[110rem]:h-11 min-[90rem]:max-[110rem]:flex-col min-[90rem]:max-[110rem]:gap-0.5';
 

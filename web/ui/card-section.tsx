@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react';
 
 interface CardSectionProps {
   title: string;
-  /** Beside the title, quieter. */
+  /** Next to the title, less prominent. */
   note?: ReactNode;
   /** At the right of the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page, on a card of its own under its title. */
+/** A part of a page, on its own card with a title. */
 export function CardSection({ title, note, action, children }: CardSectionProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { formatCount, formatDay } from './format.ts';
 
 export interface DaySeries {
   name: string;
-  /** Of what the bars count; the hatched one is told from the other without color. */
+  /** The looks can be told apart without color: flagged is an outline. */
   look: 'plain' | 'verified' | 'flagged';
 }
 
@@ -12,7 +12,7 @@ interface DayBarsProps {
   title: string;
   /** A bar's parts, from the bottom up. */
   series: readonly DaySeries[];
-  /** Oldest first. A value for each of the series; null where there is nothing to measure. */
+  /** Oldest first, with a value for each of the series; null if there is nothing to measure. */
   days: readonly { day: string; values: readonly (number | null)[] }[];
   /** Default: whole numbers. */
   format?: (value: number) => string;

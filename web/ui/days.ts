@@ -1,4 +1,4 @@
-/** @param day 'YYYY-MM-DD'. @returns the day so many days later. */
+/** @param day 'YYYY-MM-DD'. @returns the day this many days later. */
 export function shiftDay(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

@@ -16,10 +16,10 @@ type DialogProps = ComponentProps<typeof DialogPrimitive.Root> & {
   asksItself?: boolean;
 };
 
-/** Before the user closes it, in whatever way, it asks whether what was typed in its forms may be lost. */
+/** Asks before closing, in whatever way, discards what was typed in its forms. */
 export function Dialog({ onOpenChange, asksItself = false, ...props }: DialogProps) {
   const [typed] = useState(createTypedWatch);
-  /** What is done once the user has said that what was typed may be lost. */
+  /** What to do once the user agrees to lose what was typed. */
   const [leave, setLeave] = useState<(() => void) | null>(null);
 
   function askBefore(next: () => void) {

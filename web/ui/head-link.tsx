@@ -10,7 +10,7 @@ interface HeadAnchorProps extends Omit<ComponentProps<'a'>, 'children'> {
   children: string;
 }
 
-/** In a page's head: leads to another page. Its words are for screen readers where there is little room. */
+/** In a page's head: leads to another page. In narrow windows its words are for screen readers only. */
 export const HeadLink = createLink(function HeadAnchor({
   icon: Icon,
   isQuiet = false,

@@ -3,16 +3,16 @@ import { formatMoney } from './format.ts';
 
 type Money = Pick<ListedRisk, 'moneyAtRisk' | 'isMoneyAssumed'>;
 
-/** What money is that nothing printed gives. */
+/** Explains an amount that is not printed anywhere. */
 export const ASSUMED_MONEY =
-  'Nothing printed says how much: this is what such cases are assumed to cost, so that they can be ranked.';
+  'The receipt doesn’t say how much: this is what such cases are assumed to cost, so that they can be ranked.';
 
 /** '$12.50', 'about $9.00'. */
 export function moneyAtRiskText({ moneyAtRisk, isMoneyAssumed }: Money): string {
   return `${isMoneyAssumed ? 'about ' : ''}${formatMoney(moneyAtRisk)}`;
 }
 
-/** Money that may be missing; a dash where there is none. */
+/** Money that may be missing; a dash if none is. */
 export function MoneyAtRisk({ risk }: { risk: Money | null }) {
   if (!risk || risk.moneyAtRisk === 0) return '–';
   return (

@@ -19,7 +19,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason of something, without which it isn't done. */
+/** Asks for a reason, without which the action isn't taken. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const isEmpty = reason.trim() === '';

@@ -8,7 +8,7 @@ import { CopyButton } from './copy-button.tsx';
 export function Reference({ id, className }: { id: string; className?: string }) {
   return (
     <span className={cn('text-xs text-muted-foreground', className)}>
-      Reference: {/* In one piece, on a line of its own where there is no room beside the word. */}
+      Reference: {/* In one piece, on its own line if there is no room next to the word. */}
       <span className="inline-flex max-w-full items-center">
         <code className="font-mono break-all select-all max-sm:text-[11px]">{id}</code>
         <CopyButton text={id} what="reference" />

@@ -4,7 +4,7 @@ import { shiftDay } from './days.ts';
 const DAYS_BACK = 365;
 
 /**
- * The dashboard's search for one person's reviews on a day: what was left pending is none.
+ * The dashboard's search for one person's reviews on a day; a transaction left pending is not one.
  * @param day YYYY-MM-DD.
  */
 export function searchForReviews(agentId: number, day: string) {

@@ -34,7 +34,7 @@ export function SelectTrigger({
 
 /**
  * While a list is open, everything behind it is hidden from screen readers, so the Tab key must not lead there either.
- * A closed list is rendered, too, outside of the page: it must leave alone what a dialog has hidden meanwhile.
+ * A closed list is rendered, too, outside of the page: it must not touch what a dialog has hidden.
  */
 function InertBehind() {
   const place = useRef<HTMLSpanElement>(null);

@@ -3,7 +3,7 @@ import { cn } from './cn.ts';
 
 interface SortHeadingProps {
   title: string;
-  /** What the column's figures are, on hover. */
+  /** Explains the column's figures, on hover. */
   hint?: string | undefined;
   /** Undefined while the rows are sorted by another column. */
   sorted: 'ascending' | 'descending' | undefined;
@@ -11,7 +11,7 @@ interface SortHeadingProps {
   onSort: () => void;
 }
 
-/** A column's title, which sorts the rows by it, and the other way round when pressed again. */
+/** A column's title: pressing it sorts the rows by the column, pressing it again reverses them. */
 export function SortHeading({ title, hint, sorted, alignsRight, onSort }: SortHeadingProps) {
   const Arrow = sorted === 'ascending' ? ArrowUp : ArrowDown;
   return (

@@ -7,9 +7,9 @@ export interface Column<Row> {
   alignsRight?: boolean;
   /** The column's heading is for screen readers only. */
   hidesTitle?: boolean;
-  /** In place of the title at the head of the column; beside a value it is the title all the same. */
+  /** Replaces the title at the head of the column; next to a value, the title is still used. */
   heading?: ReactNode;
-  /** In which order the rows are by this column. */
+  /** The order of the rows, if they are sorted by this column. */
   sorted?: 'ascending' | 'descending' | undefined;
   /** At the foot of the column, in a row of its own. */
   total?: ReactNode;
@@ -40,7 +40,7 @@ export function hasMany(columns: readonly unknown[]): boolean {
 const cellClasses =
   'h-9 px-3 py-1.5 wide:first:pl-4 wide:last:pr-4 narrow:flex narrow:h-auto narrow:min-h-7 narrow:items-center narrow:justify-between narrow:gap-4 narrow:px-4 narrow:py-0.5 narrow:text-right';
 
-/** Two values side by side where the card has room for them. */
+/** Two values side by side if the card has room for them. */
 const cardClasses = 'narrow:block narrow:py-2 sm:narrow:grid sm:narrow:grid-cols-2 sm:narrow:gap-x-6';
 
 /** A plain table; without room for columns, each row becomes a card with the headings next to the values. */
@@ -111,7 +111,7 @@ export function Table<Row>({
   );
 }
 
-/** What stands for the column's heading where there is no room for columns. */
+/** Replaces the column's heading where there is no room for columns. */
 function CellTitle({ title }: { title: string }) {
   return (
     <span aria-hidden className="shrink-0 text-muted-foreground wide:hidden">

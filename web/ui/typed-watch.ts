@@ -10,8 +10,8 @@ export interface TypedWatch {
 const CONTROLS = 'input, textarea, select, button[role], button[aria-pressed]:not([data-not-typed])';
 
 /**
- * The current password is not counted where nothing else is asked: it is soon typed again. Neither is what is searched for,
- * outside of a form.
+ * Watches controls in forms, except search fields, and except a current password in a form that sets no new one: it is
+ * quickly typed again.
  */
 export function createTypedWatch(): TypedWatch {
   const before = new Map<Element, string>();
@@ -21,7 +21,7 @@ export function createTypedWatch(): TypedWatch {
       const form = control?.closest('form');
       if (!control || before.has(control) || !form) return;
       if (control instanceof HTMLInputElement && control.type === 'search') return;
-      // By its purpose, as a password that is shown is a text.
+      // By its purpose: a password that is shown is of type text.
       const isCurrent = control.getAttribute('autocomplete') === 'current-password';
       if (isCurrent && !form.querySelector('[autocomplete="new-password"]')) return;
       before.set(control, readControl(control));

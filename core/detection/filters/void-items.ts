@@ -44,7 +44,8 @@ const WHOLE_TICKET = /The whole ticket was voided: (?:[\d,]+ items?, )?(-?\$[\d,
 const centsOfText = (text: string): number => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100);
 
 /**
- * What the rules before were held against, of a hit that was kept without: they were the defaults, and said so.
+ * What thresholds are compared with, recovered from the reason of a hit that was stored without it: such hits were
+ * judged by the defaults, and their reasons say so.
  * @param voided lines that take others back.
  */
 export function recallVoids(reason: string, voided: readonly SoldItem[]): Pick<Hit, 'reason' | 'figures'> {

@@ -1,9 +1,9 @@
-// How well weights order transactions of which reviewers have said what they are.
+// How well weights order the transactions that reviewers have decided on.
 import { weigh } from '../assess-risk.ts';
 import type { Weights } from '../weights.ts';
 import type { Answer } from './fit-weights.ts';
 
-/** An answer with what the order depends on besides. */
+/** An answer, with what else the order depends on. */
 export interface OrderedAnswer extends Answer {
   /** Money that may be missing, cents. */
   atRiskCents: number;
@@ -11,9 +11,12 @@ export interface OrderedAnswer extends Answer {
 
 /** How well some weights order answered transactions. */
 export interface OrderQuality {
-  /** Of all pairs of a flagged and a verified transaction, the share in which the flagged one stands first. 0.5 is chance. */
+  /**
+   * Of all pairs of a flagged and a verified transaction, the share in which the flagged one comes first. 0.5 is
+   * chance.
+   */
   pairs: number;
-  /** How many of the flagged ones are among the first quarter. */
+  /** How many of the flagged ones are in the first quarter. */
   early: number;
 }
 
@@ -26,13 +29,13 @@ export function rateOrder(answers: readonly OrderedAnswer[], weights: Weights): 
       loss: weigh(strengths, weights) * atRiskCents,
       isFlagged,
     }))
-    // Among equals those that came to nothing first: nothing is gained by ties.
+    // On ties, those that came to nothing come first: a tie gains nothing.
     .toSorted((one, other) => other.loss - one.loss || Number(one.isFlagged) - Number(other.isFlagged));
   const early = ordered.slice(0, Math.ceil(ordered.length * EARLY_SHARE));
   return { pairs: sharePairs(ordered), early: early.filter(({ isFlagged }) => isFlagged).length };
 }
 
-/** @param ordered the highest loss first. Equal ones are half in order. */
+/** @param ordered the highest loss first. Ties count as half in order. */
 function sharePairs(ordered: readonly { loss: number; isFlagged: boolean }[]): number {
   let inOrder = 0;
   let flaggedBefore = 0;

@@ -27,7 +27,7 @@ describe('weights', () => {
     expect(flagged(500).signals['line-void']).toBeLessThan(DEFAULT_WEIGHTS.signals['line-void']);
   });
 
-  it('come to what answers say when there are many', () => {
+  it('approach what answers say when there are many', () => {
     const answers = [
       ...repeat(900, { strengths: { refund: 1 }, isFlagged: true }),
       ...repeat(100, { strengths: { refund: 1 }, isFlagged: false }),

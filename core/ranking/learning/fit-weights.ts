@@ -1,4 +1,4 @@
-// Weights from answers: logistic regression around the weights there were.
+// Weights from answers: logistic regression around the current weights.
 import type { Strengths } from '../assess-risk.ts';
 import { SIGNAL_IDS, type SignalId, SIGNALS } from '../signals/index.ts';
 import type { Weights } from '../weights.ts';
@@ -13,7 +13,7 @@ export interface Answer {
 
 export interface Prior {
   weights: Weights;
-  /** Standard deviation of each weight around it, in log-odds: small holds on to it. */
+  /** Standard deviation of each weight around the prior, in log-odds; a small one holds on to the prior. */
   deviation: number;
 }
 
@@ -21,7 +21,7 @@ const PLACE = new Map<string, number>(SIGNAL_IDS.map((id, at) => [id, at + 1]));
 const MOST_STEPS = 50;
 const SMALL_STEP = 1e-6;
 
-/** 1 for what may only raise, -1 for what may only lower. */
+/** 1 for signals that may only raise the risk, -1 for those that may only lower it. */
 const SIGNS = new Map<number, 1 | -1>(
   SIGNALS.flatMap((signal) => {
     if (!('effect' in signal)) return [];
@@ -30,8 +30,8 @@ const SIGNS = new Map<number, 1 | -1>(
 );
 
 /**
- * The most probable weights after these answers: the prior as it was without any, and near to what the answers alone say
- * with thousands. A signal never counts against its sentence: where answers would have it so, it counts nothing, and the
+ * The most probable weights after these answers: the prior itself without any, and close to what the answers alone say
+ * with thousands. A signal never counts against its sentence: if answers would make it, it counts for nothing, and the
  * others are estimated without it.
  */
 export function fitWeights(answers: readonly Answer[], { weights, deviation }: Prior): Weights {
@@ -55,7 +55,7 @@ export function fitWeights(answers: readonly Answer[], { weights, deviation }: P
   }
 }
 
-/** Newton's method, halved until it improves. */
+/** Newton's method, with steps halved until they improve. */
 function climb(rows: readonly Row[], mean: readonly number[], deviation: number): readonly number[] {
   const precision = 1 / deviation ** 2;
   let current: readonly number[] = mean;
@@ -80,7 +80,7 @@ function climb(rows: readonly Row[], mean: readonly number[], deviation: number)
 }
 
 interface Row {
-  /** Place and strength. */
+  /** Position and strength. */
   entries: [number, number][];
   isFlagged: boolean;
 }
@@ -97,7 +97,7 @@ function logOddsOf({ entries }: Row, vector: readonly number[]): number {
   return entries.reduce((sum, [at, strength]) => sum + (vector[at] ?? 0) * strength, 0);
 }
 
-/** Minus the logarithm of the posterior, but for a constant. */
+/** The negative logarithm of the posterior, up to a constant. */
 function lossOf(
   rows: readonly Row[],
   vector: readonly number[],

@@ -7,7 +7,7 @@ import { shareInterval } from './share-interval.ts';
 
 const day = (number: number): string => `2026-03-${String(number).padStart(2, '0')}`;
 
-/** By the defaults a refund weighs much and a line void nothing; these reviewers see it the other way around. */
+/** By default, a refund weighs a lot and a line void nothing; these reviewers see it the other way around. */
 function answersOf(number: number, each: number): DatedAnswer[] {
   return Array.from({ length: each }, () => [
     { decidedOn: day(number), strengths: { 'line-void': 1 }, atRiskCents: 1000, isFlagged: true },
@@ -33,13 +33,13 @@ describe('learning weights', () => {
     expect(learning.weights.signals['line-void']).toBeGreaterThan(learning.weights.signals.refund);
   });
 
-  it('keeps what is with too few answers, or with all of them on one day', () => {
+  it('changes nothing with too few answers, or with all of them on one day', () => {
     expect(learnWeights([], DEFAULT_WEIGHTS)).toEqual({ outcome: 'too-few' });
     expect(learnWeights(answersOfDays(5, 5), DEFAULT_WEIGHTS)).toEqual({ outcome: 'too-few' });
     expect(learnWeights(answersOfDays(1, 500), DEFAULT_WEIGHTS)).toEqual({ outcome: 'too-few' });
   });
 
-  it('keeps what is where the newest answers contradict the older ones', () => {
+  it('changes nothing if the newest answers contradict the older ones', () => {
     const turned = answersOfDays(20, 20).map((answer) =>
       answer.decidedOn > day(15) ? { ...answer, isFlagged: !answer.isFlagged } : answer,
     );
@@ -49,7 +49,7 @@ describe('learning weights', () => {
     });
   });
 
-  it('has nothing to gain where weights in force order everything right', () => {
+  it('has nothing to gain if the weights in force order everything right', () => {
     const first = learnWeights(answersOfDays(20, 20), DEFAULT_WEIGHTS);
     if (first.outcome !== 'better') throw new Error(first.outcome);
     expect(learnWeights(answersOfDays(20, 20), first.weights).outcome).toBe('no-better');
@@ -63,7 +63,7 @@ describe('how an order is rated', () => {
       DEFAULT_WEIGHTS,
     );
 
-  it('counts the pairs in which the flagged one stands first, equal ones by half', () => {
+  it('counts the pairs in which the flagged one comes first, ties as half', () => {
     expect(rate([9, true], [5, false], [4, true], [1, false]).pairs).toBe(0.75);
     expect(rate([5, true], [5, false]).pairs).toBe(0.5);
     expect(rate([1, true], [5, false]).pairs).toBe(0);
@@ -75,14 +75,14 @@ describe('how an order is rated', () => {
   });
 });
 
-it('takes of earlier answers what was known on the morning of a decision', () => {
+it('uses only earlier answers that were known on the morning of a decision', () => {
   const decide = (number: number, isFlagged: boolean, storeId = 1): Decision => ({
     storeId,
     decidedOn: day(number),
     employeeId: '7',
     kinds: ['refund'],
     atRiskCents: 100,
-    // What is kept now knows of all answers, this one included.
+    // What is stored now includes all answers, even this one.
     strengths: { refund: 1, 'flagged-before': 0.9 },
     isFlagged,
   });
@@ -118,7 +118,7 @@ describe('the interval of a share', () => {
     expect(interval.high).toBeCloseTo(high, 4);
   });
 
-  it('says nothing of nothing', () => {
+  it('covers everything for no looks', () => {
     expect(shareInterval(0, 0)).toEqual({ low: 0, high: 1 });
   });
 });

@@ -4,7 +4,7 @@ import { type OrderQuality, rateOrder } from './compare-orders.ts';
 import { fitWeights } from './fit-weights.ts';
 import type { DatedAnswer } from './replay-decisions.ts';
 
-/** How the newest answers are ordered by the weights in force, and by weights that knew the older ones alone. */
+/** How the newest answers are ordered by the weights in force, and by weights estimated from older answers only. */
 export interface OrderComparison {
   /** Answers that were held out. */
   answers: number;
@@ -23,16 +23,19 @@ export type Learning =
 
 /** How far answers may move a weight from its default: log-odds. */
 const DEVIATION = 0.5;
-/** The newest so many are held out: a share of the answers, and at least so many flagged and so many that came to nothing. */
+/**
+ * How many of the newest are held out: a share of the answers, and at least this many flagged and this many that came
+ * to nothing.
+ */
 const HELD_OUT_SHARE = 0.25;
 const FEWEST_HELD_OUT = 10;
 const FEWEST_OLDER = 40;
-/** What is gained by less is chance. */
+/** A smaller gain is chance. */
 const SMALLEST_GAIN = 0.005;
 
 /**
- * Estimates weights from the older answers, holds them against those in force by the newer ones, which neither the
- * estimate nor the choice has seen, and only where they order these better estimates them anew from all.
+ * Estimates weights from the older answers and compares them with those in force on the newer ones, which neither the
+ * estimate nor the choice has seen. Only if they order these better are they estimated again from all answers.
  * @param answers the oldest first.
  */
 export function learnWeights(answers: readonly DatedAnswer[], inForce: Weights): Learning {
@@ -64,7 +67,7 @@ function isAsGood(before: OrderQuality, after: OrderQuality): boolean {
   return after.pairs >= before.pairs && after.early >= before.early;
 }
 
-/** @returns where the held out ones begin, whole days of them; null with too few answers. */
+/** @returns where the held-out answers begin, in whole days; null with too few answers. */
 function findHeldOut(answers: readonly DatedAnswer[]): number | null {
   let flagged = 0;
   for (let at = answers.length - 1; at >= FEWEST_OLDER; at -= 1) {

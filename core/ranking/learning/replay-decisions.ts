@@ -1,10 +1,10 @@
-// Decisions as answers: each with what was known when it was made.
+// Turns decisions into answers, each with what was known when it was made.
 import { findPersonSignals, type Strengths, strengthsOf } from '../assess-risk.ts';
 import type { FindingKind } from '../kind-names.ts';
 import { createAnswerRecord } from '../people/answers.ts';
 import type { OrderedAnswer } from './compare-orders.ts';
 
-/** What a reviewer made of a transaction with the receipt open. */
+/** What a reviewer decided about a transaction with the receipt open. */
 export interface Decision {
   storeId: number;
   /** 'YYYY-MM-DD' */
@@ -13,19 +13,19 @@ export interface Decision {
   kinds: readonly FindingKind[];
   /** Money that may be missing, cents. */
   atRiskCents: number;
-  /** Of all signals that speak; those about earlier answers are made anew. */
+  /** Of all signals that speak; those about earlier answers are computed again. */
   strengths: Strengths;
   isFlagged: boolean;
 }
 
-/** An answer of a day. */
+/** An answer with its day. */
 export interface DatedAnswer extends OrderedAnswer {
   decidedOn: string;
 }
 
 /**
- * An answer must not teach by containing itself. So what reviewers have said of a cashier before counts here as it stood
- * on the morning of the day of the decision: without the decision itself, and without any that came later.
+ * An answer must not teach by containing itself. What reviewers had said about a cashier counts here as it stood on the
+ * morning of the decision: without the decision itself, and without any later one.
  * @returns answers by their day, the oldest first.
  */
 export function replayDecisions(decisions: readonly Decision[]): DatedAnswer[] {

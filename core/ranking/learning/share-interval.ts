@@ -10,7 +10,8 @@ const OUTSIDE = 0.05;
 const HALVINGS = 60;
 
 /**
- * Clopper and Pearson's interval of a share: it holds the true one at least 95 times in 100, however few were looked at.
+ * Clopper and Pearson's interval of a share: it contains the true one at least 95 times out of 100, however few were
+ * looked at.
  * @param count of them, 0 to `of`.
  */
 export function shareInterval(count: number, of: number): ShareInterval {
@@ -20,7 +21,7 @@ export function shareInterval(count: number, of: number): ShareInterval {
   };
 }
 
-/** By bisection: slow and sure. */
+/** By bisection: slow but sure. */
 function betaQuantile(probability: number, a: number, b: number): number {
   let [low, high] = [0, 1];
   for (let step = 0; step < HALVINGS; step += 1) {
@@ -46,7 +47,7 @@ const MOST_TERMS = 1000;
 const EXACT = 1e-14;
 const TINY = 1e-300;
 
-/** Lentz's way of working out the continued fraction. */
+/** Lentz's method for the continued fraction. */
 function continueFraction(x: number, a: number, b: number): number {
   let c = 1;
   let d = 1 / notZero(1 - ((a + b) * x) / (a + 1));

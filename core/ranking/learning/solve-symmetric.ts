@@ -1,10 +1,10 @@
 type Vector = readonly number[];
 
 /**
- * Solves a system of linear equations after Cholesky.
+ * Solves a system of linear equations with Cholesky's method.
  * @param matrix symmetric and positive definite, n rows of n.
  * @param right n values.
- * @throws RangeError where it is not positive definite.
+ * @throws RangeError if the matrix is not positive definite.
  */
 export function solveSymmetric(matrix: readonly Vector[], right: Vector): number[] {
   const lower = factorize(matrix);
@@ -34,7 +34,7 @@ function factorize(matrix: readonly Vector[]): number[][] {
   return lower;
 }
 
-/** Over as many as the shorter one has. */
+/** Over the length of the shorter one. */
 function dot(one: Vector, other: Vector): number {
   let sum = 0;
   for (let at = 0; at < Math.min(one.length, other.length); at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0);

@@ -1,6 +1,6 @@
 import type { FindingKind } from '../kind-names.ts';
 
-/** What reviewers have said of one person's transactions of a kind. */
+/** What reviewers have said about one person's transactions of a kind. */
 export interface Answers {
   lookedAt: number;
   flagged: number;
@@ -14,7 +14,7 @@ export interface AnswerRecord {
   of(employeeId: string | null, kind: FindingKind): Answers;
 }
 
-/** What is known of one person, by kind. */
+/** What is known about one person, by kind. */
 export interface KnownAnswers {
   employeeId: string;
   kinds: Partial<Record<FindingKind, Answers>>;

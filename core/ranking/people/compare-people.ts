@@ -1,4 +1,5 @@
-// One cashier beside the others of the store: what was counted, and what is usual for as many sales at those hours.
+// Compares one cashier with the others of the store: what was counted, and what is usual for as many sales at those
+// hours.
 import { FEWEST_PEOPLE, FINDING_KIND_IDS, type FindingKind } from '../kind-names.ts';
 import { gammaQuantile, holdFalseDiscoveries, tailOfCounts } from './statistics.ts';
 import { type ByHour, HOURS, type StoreTally, sum, totalOf } from './tally.ts';
@@ -10,42 +11,44 @@ export interface Comparison {
   /** What is usual among the others for as many sales at the same hours. */
   expected: number;
   sales: number;
-  /** How many times as often as usual, shrunk towards 1 where there is little to go by. */
+  /** How many times as often as usual, shrunk toward 1 if there is little to go by. */
   ratio: number;
   /** The 90% interval of that. */
   low: number;
   high: number;
-  /** The probability of at least so many, if the person were like the others. */
+  /** The probability of at least this many, if the person were like the others. */
   chance: number;
 }
 
-/** A ratio is shrunk as if so many had been seen where so many were expected; more would hide what is rare. */
+/**
+ * Shrinks a ratio as if this many had been seen where this many were expected; a larger figure would hide what is rare.
+ */
 const USUAL = 0.5;
-/** Of the two ends of the 90% interval. */
+/** For the two ends of the 90% interval. */
 const NORMAL_DEVIATE = 1.645;
-/** Sales of an hour that the day's usual rate counts for. */
+/** The day's usual rate counts as this many sales of an hour. */
 const SMOOTHING_SALES = 200;
-/** What nobody else has done may be chance all the same: so many are taken as seen among the others. */
+/** What nobody else has done may still be chance: this many are assumed among the others. */
 const UNSEEN = 0.5;
-/** Below this nobody is told apart. */
+/** With fewer, nobody stands out. */
 const FEWEST_OBSERVED = 5;
 const FEWEST_SALES = 50;
 /**
- * Of what is named, this share may be chance. A thief is named for several kinds and an honest cashier for one, so that of
- * the people it is more; one in ten is bearable.
+ * This share of what is named may be chance. A thief is named for several kinds and an honest cashier for one, so the
+ * share of people is higher; one in ten is acceptable.
  */
 const FALSE_DISCOVERIES = 0.07;
 
 export interface PeopleComparison {
-  /** @returns null where there are no others to compare with, or the person has hardly worked. */
+  /** @returns null if there are no others to compare with, or the person has hardly worked. */
   of(employeeId: string, kind: FindingKind): Comparison | null;
-  /** Who does something much oftener than the others, held against the number of people and kinds looked at. */
+  /** Who does something far more often than the others, allowing for the number of people and kinds compared. */
   standingOut(): { employeeId: string; comparison: Comparison }[];
 }
 
 /**
  * @param all of one store.
- * @param leftOut who is no cashier like the others: self-checkouts, managers' codes, training.
+ * @param leftOut who is not compared: self-checkouts, managers' codes, training.
  */
 export function comparePeople(all: StoreTally, leftOut: ReadonlySet<string> = new Set()): PeopleComparison {
   const tally: StoreTally = new Map([...all].filter(([employeeId]) => !leftOut.has(employeeId)));
@@ -77,7 +80,7 @@ export function comparePeople(all: StoreTally, leftOut: ReadonlySet<string> = ne
   return {
     of,
     standingOut() {
-      // Of two, each is the other's opposite, and nobody knows which of them is like others.
+      // Of two, each is the opposite of the other, and there is no telling which one is like other cashiers.
       if (tally.size < FEWEST_PEOPLE) return [];
       const looks = [...tally.keys()].flatMap((employeeId) =>
         FINDING_KIND_IDS.flatMap((kind) => {
@@ -94,10 +97,10 @@ export function comparePeople(all: StoreTally, leftOut: ReadonlySet<string> = ne
   };
 }
 
-/** One person may count for so many times the median among what is usual. */
+/** Among what is usual, one person counts for at most this many times the median. */
 const MOST_OF_MEDIAN = 3;
 
-/** Whoever does far more than is usual at those hours isn't to make all the others look little. */
+/** Keeps somebody who does far more than is usual at those hours from making all the others look low. */
 function limitOutliers(tally: StoreTally): StoreTally {
   const total = totalOf(tally);
   const people = [...tally.values()].map(({ sales, kinds }) => ({
@@ -123,12 +126,12 @@ function limitOutliers(tally: StoreTally): StoreTally {
   );
 }
 
-/** The lower one of the two in the middle: of two people, what the quieter one does. */
+/** The lower of the two in the middle: of two people, what the one who does less does. */
 function medianOf(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 0;
 }
 
-/** What remains of all without one's own. */
+/** All counts without the person's own. */
 function less(all: ByHour | undefined, own: ByHour | undefined): ByHour {
   const rest = new Float64Array(HOURS);
   for (let hour = 0; hour < HOURS; hour += 1)
@@ -136,12 +139,13 @@ function less(all: ByHour | undefined, own: ByHour | undefined): ByHour {
   return rest;
 }
 
-/** How far honest people's own rates lie apart: the shape of a gamma distribution; a standard deviation of a half. */
+/** How much honest people's own rates vary: the shape of a gamma distribution with a standard deviation of a half. */
 const LIKENESS = 4;
 
 /**
- * What is usual is itself known from some findings of a few people, who differ as well: all of it may be chance.
- * @param found among the others. @returns the shape of the gamma distribution of what may be usual for one person.
+ * What is usual is itself estimated from some findings of a few people, who differ, too, so all of it may be chance.
+ * @param found among the others.
+ * @returns the shape of the gamma distribution of what may be usual for one person.
  */
 function shapeOf(found: number, others: number): number {
   return 1 / (1 / LIKENESS + 1 / (LIKENESS * others) + 1 / (found + UNSEEN));
@@ -154,7 +158,7 @@ interface Exposure {
   others: ByHour;
 }
 
-/** @param found among the others. @returns what their rate of each hour comes to for the person's sales. */
+/** @param found among the others. @returns what the others' hourly rates come to for the person's sales. */
 function expect({ work, others }: Exposure, found: ByHour): number {
   const usual = (sum(found) + UNSEEN) / Math.max(1, sum(others));
   let expected = 0;

@@ -7,7 +7,7 @@ import { countTicket, newTally, type StoreTally, sum } from './tally.ts';
 
 const [SALE] = readSketches([{ lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }]) as [TicketFacts];
 
-/** So many sales of each cashier, of which so many only open the drawer. */
+/** This many sales for each cashier, some of which only open the drawer. */
 function tallyOf(people: Record<string, { sales: number; openings: number; hour?: number }>): StoreTally {
   const tally = newTally();
   for (const [employeeId, { sales, openings, hour = 10 }] of Object.entries(people)) {
@@ -20,14 +20,14 @@ function tallyOf(people: Record<string, { sales: number; openings: number; hour?
 }
 
 describe('a comparison', () => {
-  it('names nobody of two, of whom each is the opposite of the other', () => {
+  it('names neither of two, who are each other’s opposites', () => {
     const two = { a: { sales: 500, openings: 60 }, b: { sales: 500, openings: 1 } };
     expect(comparePeople(tallyOf(two)).standingOut()).toEqual([]);
     const three = comparePeople(tallyOf({ ...two, c: { sales: 500, openings: 1 } })).standingOut();
     expect(three.map(({ employeeId }) => employeeId)).toEqual(['a']);
   });
 
-  it('holds what was counted against what is usual for as many tickets', () => {
+  it('compares what was counted with what is usual for as many tickets', () => {
     const people = comparePeople(
       tallyOf({
         a: { sales: 500, openings: 30 },
@@ -43,7 +43,7 @@ describe('a comparison', () => {
     expect(found?.high).toBeLessThan(8);
   });
 
-  it('is shrunk towards the others where there is little', () => {
+  it('is shrunk toward the others if there is little to go by', () => {
     const people = comparePeople(
       tallyOf({ a: { sales: 60, openings: 2 }, b: { sales: 2000, openings: 20 } }),
     );
@@ -52,14 +52,14 @@ describe('a comparison', () => {
     expect(found?.low).toBeLessThan(1);
   });
 
-  it('is not made where there is nobody else, or hardly any work', () => {
+  it('is not made if there is nobody else, or hardly any work', () => {
     expect(comparePeople(tallyOf({ a: { sales: 500, openings: 30 } })).of('a', 'opened-drawer')).toBeNull();
     const people = comparePeople(tallyOf({ a: { sales: 20, openings: 10 }, b: { sales: 500, openings: 5 } }));
     expect(people.of('a', 'opened-drawer')).toBeNull();
     expect(people.of('z', 'opened-drawer')).toBeNull();
   });
 
-  it('is made hour by hour: the night is not held against who works it', () => {
+  it('is made hour by hour: the night shift is not held against those who work it', () => {
     const people = comparePeople(
       tallyOf({
         day: { sales: 1000, openings: 10 },
@@ -73,7 +73,7 @@ describe('a comparison', () => {
     expect(found?.ratio).toBeLessThan(1.4);
   });
 
-  it('names who stands out, and nobody else', () => {
+  it('names those who stand out, and nobody else', () => {
     const usual = Object.fromEntries(
       Array.from({ length: 9 }, (_, at) => [`p${at}`, { sales: 1000, openings: 8 + (at % 5) }]),
     );
@@ -83,7 +83,7 @@ describe('a comparison', () => {
   });
 });
 
-it('neither compares who is left out nor compares others with them', () => {
+it('neither compares those who are left out nor compares others with them', () => {
   const tally = tallyOf({
     a: { sales: 1000, openings: 10 },
     b: { sales: 1000, openings: 10 },
@@ -95,7 +95,7 @@ it('neither compares who is left out nor compares others with them', () => {
   expect(comparePeople(tally).of('lead', 'opened-drawer')?.observed).toBe(90);
 });
 
-it('does not hold one big thief against everybody else, nor hide behind tickets that sell nothing', () => {
+it('is not skewed by one big thief, nor by tickets that sell nothing', () => {
   const people = comparePeople(
     tallyOf({
       a: { sales: 1000, openings: 10 },
@@ -118,7 +118,7 @@ it('never counts below nothing', () => {
   expect(sum(tally.get('a')?.kinds['opened-drawer'])).toBe(0);
 });
 
-it('names nobody beside a handful of findings of a few others: what is usual is not known from them', () => {
+it('names nobody for lack of findings among a few others: they don’t show what is usual', () => {
   const a = { sales: 1000, openings: 11 };
   const few = comparePeople(tallyOf({ a, b: { sales: 1000, openings: 1 }, c: { sales: 1000, openings: 2 } }));
   expect(few.of('a', 'opened-drawer')?.expected).toBeCloseTo(1.5, 1);
@@ -131,7 +131,7 @@ it('names nobody beside a handful of findings of a few others: what is usual is 
   expect(many.standingOut().map(({ employeeId }) => employeeId)).toEqual(['a']);
 });
 
-it('names who alone does what nobody else does', () => {
+it('names somebody who does what nobody else does', () => {
   const people = comparePeople(
     tallyOf({
       a: { sales: 1000, openings: 12 },

@@ -1,4 +1,4 @@
-// The little of statistics that comparing people takes.
+// The few statistics that comparing people takes.
 
 /** Lanczos' approximation with g = 7; to about 1e-13. */
 const LANCZOS = [
@@ -19,8 +19,8 @@ export function logGamma(x: number): number {
 }
 
 /**
- * The probability of at least so many where so many are expected, when honest people differ: a Poisson count whose mean
- * is gamma distributed around the expected one.
+ * The probability of at least `observed` where `expected` are expected, when honest people differ: a Poisson count
+ * whose mean is gamma distributed around the expected one.
  * @param shape of that gamma; its variance is 1 / shape of its mean squared.
  */
 export function tailOfCounts(observed: number, expected: number, shape: number): number {
@@ -40,7 +40,7 @@ export function tailOfCounts(observed: number, expected: number, shape: number):
 }
 
 /**
- * After Wilson and Hilferty; to a few percent for shapes from 1 on.
+ * Wilson and Hilferty's approximation; accurate to a few percent for shapes from 1 on.
  * @param normal the standard normal deviate of the wanted share: 1.645 for 95%.
  */
 export function gammaQuantile(shape: number, rate: number, normal: number): number {
@@ -50,7 +50,7 @@ export function gammaQuantile(shape: number, rate: number, normal: number): numb
 
 /**
  * Benjamini and Hochberg's procedure.
- * @param share of false ones that is bearable among those that are named.
+ * @param share of false ones that is acceptable among those that are named.
  * @returns for each probability whether it is named.
  */
 export function holdFalseDiscoveries(probabilities: readonly number[], share: number): boolean[] {

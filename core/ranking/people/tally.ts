@@ -17,8 +17,8 @@ export type StoreTally = Map<string, PersonTally>;
 export const newTally = (): StoreTally => new Map();
 
 /**
- * @param kinds what the ticket counts as. What people's work is measured by are sales: whatever else is rung would hide
- * much behind more.
+ * @param kinds what the ticket counts as. People's work is measured in sales: if everything rung counted, somebody
+ * could hide a lot behind more of it.
  * @param sign -1 takes out what was counted.
  */
 export function countTicket(

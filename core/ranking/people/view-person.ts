@@ -2,7 +2,7 @@ import type { PersonView } from '../signal.ts';
 import type { AnswerRecord } from './answers.ts';
 import type { PeopleComparison } from './compare-people.ts';
 
-/** @param employeeId null for a ticket that names nobody, of whom nothing is known. */
+/** @param employeeId null for a ticket without an employee, about whom nothing is known. */
 export function viewPerson(
   employeeId: string | null,
   people: PeopleComparison,

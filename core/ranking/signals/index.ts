@@ -35,7 +35,7 @@ import { unpaidTicket } from './ticket/unpaid-ticket.ts';
 import { voidRungAgain } from './ticket/void-rung-again.ts';
 import { worthStealing } from './ticket/worth-stealing.ts';
 
-/** Of the ticket and its register, the ticket's own first. */
+/** Signals of the ticket and its register, the ticket's own first. */
 export const TICKET_SIGNALS = [
   unpaidTicket,
   canceledAside,
@@ -78,10 +78,10 @@ export const TICKET_SIGNALS = [
   numberGap,
 ] as const;
 
-/** Of the cashier. */
+/** Signals of the cashier. */
 export const PERSON_SIGNALS = [abovePeers, belowPeers, flaggedBefore, clearedBefore] as const;
 
-/** What can be said of cashiers alone. */
+/** What can only be said about cashiers. */
 export const PERSON_SIGNAL_IDS: readonly SignalId[] = PERSON_SIGNALS.map(({ id }) => id);
 
 /** Every signal. */

@@ -20,7 +20,7 @@ interface AccountDialogProps {
 export function AccountDialog({ user, open, onOpenChange }: AccountDialogProps) {
   const close = () => onOpenChange(false);
   const mayHaveDigest = user.role !== 'agent';
-  // A tab that was opened stays, so that what was typed in it does too.
+  // A tab stays mounted once opened, which keeps what was typed in it.
   const [tab, setTab] = useState('name');
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(['name']));
   const show = (name: string): void => {
@@ -74,7 +74,7 @@ export function AccountDialog({ user, open, onOpenChange }: AccountDialogProps) 
   );
 }
 
-/** Five of them fit on a phone; six stand in two rows there. */
+/** Five of them fit on a phone; six take two rows there. */
 function AccountTrigger({ name, children }: { name: string; children: ReactNode }) {
   return (
     <TabsTrigger value={name} className="px-1 text-xs sm:text-sm">

@@ -21,7 +21,7 @@ interface AuthenticatorSetUpProps {
   onConfirmed: (recoveryCodes: string[]) => void;
 }
 
-/** The key for the app, and its first code, with which it is turned on. */
+/** Shows the key for the app, and asks for its first code, which turns it on. */
 export function AuthenticatorSetUp({ secret, uri, onCancel, onConfirmed }: AuthenticatorSetUpProps) {
   const confirm = useConfirmAuthenticator();
   const form = useForm<ConfirmAuthenticatorInput>({
@@ -46,7 +46,7 @@ export function AuthenticatorSetUp({ secret, uri, onCancel, onConfirmed }: Authe
     <DialogForm submitLabel="Turn On" isSaving={confirm.isPending} onSubmit={form.handleSubmit(submit)}>
       <ol className="flex list-decimal flex-col gap-3 pl-5 text-sm">
         <li>
-          In your authenticator app, add an account, and scan this picture or type the key beside it.
+          In your authenticator app, add an account, and scan this picture or type the key next to it.
           <div className="mt-2 flex flex-wrap items-center gap-4">
             <Picture uri={uri} />
             <div className="min-w-0 flex-1 basis-36">
@@ -91,7 +91,7 @@ const loadPicture = () => import('./qr-picture.tsx').then(({ QrPicture }) => QrP
 
 /** The key for a camera. Made on this page: the key is sent nowhere for it. */
 function Picture({ uri }: { uri: string }) {
-  // Without it, the key is still there to be typed.
+  // If it can't be loaded, the key can still be typed.
   const { Component } = useLazyComponent(loadPicture, true, () => undefined);
   return (
     <div className="size-44 shrink-0 overflow-hidden rounded-lg border bg-white">

@@ -21,7 +21,7 @@ interface DigestFormProps {
   onSaved: () => void;
 }
 
-/** Whether a digest is mailed every day, at which hour of this browser's clock, and of which stores. */
+/** Whether a digest is mailed every day, at which hour of this browser's clock, and for which stores. */
 export function DigestForm({ email, onSaved }: DigestFormProps) {
   const { data: choice, isError, refetch } = useQuery(digestOptions);
   const { data: stores, isError: hasNoStores, refetch: refetchStores } = useStores();
@@ -105,7 +105,7 @@ function LoadedDigestForm({ choice, stores, email, onSaved }: LoadedProps) {
   );
 }
 
-/** Whose clock the hour is of, and that saving changes it where another one was chosen before. */
+/** Says which time zone the hour is in, and that saving changes it if a different one was saved before. */
 function clockHint(timeZone: string, { isOn, timeZone: saved }: DigestChoice): string {
   const own = `In ${zoneName(timeZone)} time, daylight saving included.`;
   if (!isOn || saved === timeZone) return own;
@@ -114,7 +114,7 @@ function clockHint(timeZone: string, { isOn, timeZone: saved }: DigestChoice): s
 
 const zoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 
-/** Without those that are gone; all, where none is left. */
+/** The chosen stores that still exist; null, for all stores, if none does. */
 function keepKnown(chosen: number[] | null, stores: readonly Store[]): number[] | null {
   const kept = chosen?.filter((id) => stores.some((store) => store.id === id)) ?? [];
   return kept.length === 0 ? null : kept;

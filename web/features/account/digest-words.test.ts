@@ -11,7 +11,7 @@ it.each([
     'The mail server didn’t confirm the one for D; it may have arrived.',
   ],
   [{ day: 'D', delivery: 'failed', problem: '550 no' }, true, 'The one for D could not be sent: 550 no.'],
-] as const)('says of %o, on: %s, what became of it', (last, isOn, text) => {
+] as const)('says what became of %o, on: %s', (last, isOn, text) => {
   expect(stateText({ last, isOn, toOutbox: false }, (day) => day)).toBe(text);
   expect(stateText({ last, isOn, toOutbox: true }, (day) => day)).toBe(
     `${text} No mail server is set up, so digests are saved as files in the server’s outbox.`,

@@ -1,6 +1,6 @@
 import type { DigestChoice } from '@tillwatch/contract';
 
-/** What became of the last one, and where they go without a mail server. */
+/** What became of the last digest, and where digests go without a mail server. */
 export function stateText(
   { last, isOn, toOutbox }: Pick<DigestChoice, 'last' | 'isOn' | 'toOutbox'>,
   formatDay: (day: string) => string,

@@ -1,9 +1,9 @@
 import encodeQr from 'qr';
 
-/** Modules of white around it, without which cameras don't find it. */
+/** White modules around the code; cameras need them to find it. */
 const MARGIN = 4;
 
-/** What a camera reads as this text: black on white in both themes. */
+/** A QR code of the text, black on white in both themes. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const rows = encodeQr(text, 'raw', { border: MARGIN });
   const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** The codes, this once. */
+/** Shows the recovery codes, this once. */
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
   const text = `Tillwatch recovery codes for ${email}\nEach works for one sign-in, in place of the app's code.\n\n${codes.join('\n')}\n`;
   return (

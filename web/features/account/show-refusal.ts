@@ -3,7 +3,7 @@ import { describeForToast } from '../../api/client.ts';
 import { showFieldErrors } from '../../api/field-errors.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Says why a change was refused, at its field too where the server names one. */
+/** Says why a change was refused, and shows it at the field if the server names one. */
 export function showRefusal<Values extends FieldValues>(
   title: string,
   error: unknown,

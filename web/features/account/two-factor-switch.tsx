@@ -24,7 +24,7 @@ interface TwoFactorSwitchProps {
   onRecoveryCodes: (codes: string[]) => void;
 }
 
-/** How it stands, and every change of it that takes the password. */
+/** The state of two-factor sign-in, and the changes to it that take the password. */
 export function TwoFactorSwitch({ user, onSaved, onBeginApp, onRecoveryCodes }: TwoFactorSwitchProps) {
   const updateTwoFactor = useUpdateTwoFactor();
   const beginAuthenticator = useBeginAuthenticator();

@@ -68,8 +68,7 @@ function ForgotPasswordForm({ email }: { email: string }) {
       <>
         <DialogBody>
           <Banner tone="success">
-            {forgotPassword.data.message} It works once and expires in an hour. Look among the unwanted mail
-            too.
+            {forgotPassword.data.message} It works once and expires in an hour. Check your spam folder, too.
           </Banner>
         </DialogBody>
         <DialogFooter>

@@ -12,7 +12,7 @@ import {
 } from '../../ui/dialog.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** Above whatever is open, which keeps what was typed there. Only a sign-in or leaving ends it. */
+/** Opens over whatever is on the page, so what was typed there stays. Only signing in or leaving closes it. */
 export function SessionEndedDialog({ reason }: { reason: SessionEnd }) {
   const user = useKnownUser();
   const isClosed = reason === 'deactivated' || !user;
@@ -26,7 +26,7 @@ export function SessionEndedDialog({ reason }: { reason: SessionEnd }) {
           <DialogDescription>
             {reason === 'deactivated'
               ? 'An administrator has deactivated your account. Ask an administrator if you think this is a mistake.'
-              : 'Your session has ended: you signed out in another place, your password or role was changed, or an administrator ended it. Sign in to go on here. What you typed is kept.'}
+              : 'Your session has ended: you signed out somewhere else, your password or role was changed, or an administrator ended it. Sign in to continue here. What you typed is kept.'}
           </DialogDescription>
         </DialogHeader>
         {!isClosed && (

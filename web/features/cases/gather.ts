@@ -1,4 +1,4 @@
-// What other features need of cases, apart from its pages, whose code is fetched later.
+// What other features need of cases. The pages of cases load later.
 export { GatherFlaggedButton } from './add/gather-flagged-button.tsx';
 export { loadAddToCase } from './add/load-add-to-case.ts';
 export { casesOfOptions, useLiveCases } from './data/cases-queries.ts';

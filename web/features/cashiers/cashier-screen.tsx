@@ -23,7 +23,7 @@ import { WhenSection } from './person/when-section.tsx';
 
 const route = getRouteApi('/cashiers/person');
 
-/** One cashier beside the others, for supervisors and admins; fit to print. */
+/** One cashier compared with the others, for supervisors and admins; made to print, too. */
 export function CashierScreen() {
   const { store: storeId, employee } = route.useSearch();
   const stores = useStores();

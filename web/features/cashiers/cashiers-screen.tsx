@@ -58,7 +58,7 @@ export function CashiersScreen() {
           <EmptyState
             icon={UsersRound}
             title={search.store === undefined ? 'No store selected' : 'This store no longer exists'}
-            description="Select a store above to see its cashiers beside each other."
+            description="Select a store above to compare its cashiers."
             className="rounded-lg border border-dashed py-8"
           />
         )

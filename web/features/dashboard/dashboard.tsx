@@ -154,7 +154,7 @@ function SignedInDashboard({ user }: { user: User }) {
     <div
       className={cn(
         'flex min-h-dvh lg:h-dvh',
-        // Leaves room beside the pages' buttons, or below the list in a narrow window, for the floating button.
+        // Leaves room next to the pages' buttons, or below the list in a narrow window, for the floating button.
         isSupervisor && '[--floating-room:3.5rem] max-lg:pb-14',
       )}
     >

@@ -5,7 +5,7 @@ import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { useLivePresence } from '../presence/index.ts';
 import { StatCards } from './cards/stat-cards.tsx';
 import { importReview } from './data/import-review.ts';
-import { useFetchedAhead } from './data/use-fetched-ahead.ts';
+import { usePreloadedDecisions } from './data/use-preloaded-decisions.ts';
 import type { ScopeNumbers } from './data/use-scope-numbers.ts';
 import { useTransactions } from './data/use-transactions.ts';
 import type { Export } from './export/use-export.ts';
@@ -37,7 +37,7 @@ export function StoreDesk(props: StoreDeskProps) {
   const [writingId, setWritingId] = useState<string>();
   const neighborsQuery = useMemo(() => storeId !== undefined && filterQuery(view, storeId), [view, storeId]);
 
-  useFetchedAhead(rows !== undefined);
+  usePreloadedDecisions(rows !== undefined);
 
   // A link, or a list that became shorter, may lead past the last page.
   const pageCount = list.data && !list.isPlaceholderData ? pageCountOf(list.data.total) : undefined;

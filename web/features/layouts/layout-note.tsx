@@ -9,7 +9,7 @@ export function LayoutNote({ onCheck }: { onCheck: () => void }) {
         <ScanSearch aria-hidden className="mt-0.5 size-4 shrink-0 text-medium" />
         Layout not confirmed yet
       </p>
-      <p>This store has not loaded such an export before. Look once at how it was read.</p>
+      <p>This store has not loaded an export like this before. Take a look at how it was read.</p>
       <Button size="sm" variant="primary" onClick={onCheck}>
         Check How It Was Read
       </Button>

@@ -10,7 +10,7 @@ import { useSetAside } from './data/layout-queries.ts';
 import { OriginalRows } from './original-rows.tsx';
 import { StoredFacts } from './stored-facts.tsx';
 
-/** Reviewed transactions that an upload does not have any more as it is read now, with their reviews. */
+/** Reviewed transactions that an upload no longer has as it is read now, with their reviews. */
 export function SetAsideList({ uploadId, count }: { uploadId: string; count: number }) {
   return (
     <details className="rounded-lg border border-medium-line">

@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the page, on a card of its own under its title. */
+/** A part of the page, on its own card with a title. */
 export function Section({ title, action, children }: SectionProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   changeWords,
   countAnswers,
-  lastWords,
+  lastAttemptText,
   missedWords,
   oddsText,
   pairsText,
@@ -12,7 +12,7 @@ import {
 const change = (before: number, after: number): string =>
   changeWords({ signal: 'refund', label: 'Refund', before, after });
 
-it('says what a change of weight comes to', () => {
+it('says what a change in a weight means', () => {
   expect(change(1, 2)).toBe('counts more');
   expect(change(2, 1)).toBe('counts less');
   expect(change(-1, -2)).toBe('counts more in the cashier’s favor');
@@ -29,21 +29,21 @@ it('says what a change of weight comes to', () => {
   expect([pairsText(0.7412), pairsText(1)]).toEqual(['74.1', '100']);
 });
 
-describe('the last time that ranking was to learn', () => {
+describe('the last attempt to learn', () => {
   const last = { at: '2026-03-02T06:23:00Z', answers: 1200, flagged: 1 };
   const quality = { pairs: 0.7, early: 3 };
   const comparison = { answers: 300, flagged: 30, firstDay: '2026-02-01', lastDay: '2026-03-01' };
 
-  it('is told with what came of it', () => {
-    expect(lastWords(null)).toMatch(/has not learned yet/);
-    expect(lastWords({ ...last, outcome: 'too-few', comparison: null })).toMatch(
+  it('is described with its outcome', () => {
+    expect(lastAttemptText(null)).toMatch(/has not learned yet/);
+    expect(lastAttemptText({ ...last, outcome: 'too-few', comparison: null })).toMatch(
       /1,200 answers, 1 of them flagged: too few/,
     );
     const both = { ...comparison, before: quality, after: { pairs: 0.8, early: 4 } };
-    expect(lastWords({ ...last, outcome: 'better', comparison: both })).toMatch(
+    expect(lastAttemptText({ ...last, outcome: 'better', comparison: both })).toMatch(
       /were taken, with 80 instead of 70 of 100/,
     );
-    expect(lastWords({ ...last, outcome: 'no-better', comparison: both })).toMatch(/would not order/);
+    expect(lastAttemptText({ ...last, outcome: 'no-better', comparison: both })).toMatch(/would not order/);
   });
 });
 

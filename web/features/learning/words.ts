@@ -4,10 +4,10 @@ import { formatCount, formatInstant } from '../../ui/format.ts';
 /** 'Version 3', 'The defaults'. */
 export const versionName = (number: number): string => (number === 0 ? 'The defaults' : `Version ${number}`);
 
-/** Below it a weight says nothing. */
+/** A weight smaller than this says nothing. */
 const NOTHING = 0.005;
 
-/** What a change of weight comes to. */
+/** What a change in a weight means. */
 export function changeWords({ before, after }: WeightChange): string {
   if (Math.abs(after) < NOTHING) return 'no longer counts';
   if (Math.abs(before) < NOTHING || before < 0 !== after < 0) {
@@ -17,18 +17,18 @@ export function changeWords({ before, after }: WeightChange): string {
   return after > 0 ? `counts ${direction}` : `counts ${direction} in the cashier’s favor`;
 }
 
-/** A weight as what it does to the odds: '4.7', '0.38'. */
+/** What a weight does to the odds: '4.7', '0.38'. */
 export function oddsText(weight: number): string {
   const odds = Math.exp(weight);
   if (odds >= 10) return String(Math.round(odds));
   return odds.toFixed(odds >= 1 ? 1 : 2);
 }
 
-/** In how many of 100 pairs the flagged one stands first. */
+/** In how many of 100 pairs the flagged one comes first. */
 export const pairsText = (share: number): string => (share * 100).toFixed(1).replace(/\.0$/, '');
 
-/** What came of the last time that ranking was to learn. */
-export function lastWords(last: LastLearning | null): string {
+/** How the last attempt to learn went. */
+export function lastAttemptText(last: LastLearning | null): string {
   if (last === null) {
     return 'It has not learned yet. Each night it learns from decisions that were made with the receipt open.';
   }
@@ -49,7 +49,7 @@ export function countAnswers(answers: number, flagged: number): string {
   return `${formatCount(answers)} answers, ${flagged === 0 ? 'none' : formatCount(flagged)} of them flagged`;
 }
 
-/** As a toast says it. */
+/** The same as a toast. */
 export function learnedWords(last: LastLearning & { version: number | null }): {
   title: string;
   description: string;
@@ -80,7 +80,7 @@ const percent = (share: number): string => {
   return value > 0 && value < 1 ? value.toFixed(1) : String(Math.round(value));
 };
 
-/** What the random looks say of what nobody looks at. */
+/** What random looks say about what nobody looks at. */
 export function missedWords({ answered, flagged, unlookedPerWeek, missedPerWeek, needed }: Looks): string {
   const looks =
     answered === 0

@@ -9,14 +9,14 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { toast } from '../../ui/toast.ts';
-import { LeaveOutForm, type LeavingOut } from './leave-out-form.tsx';
+import { LeaveOutForm, type NewException } from './leave-out-form.tsx';
 import { useRefreshLeftOut } from './use-end-exception.ts';
 
 interface LeaveOutProps {
   stores: readonly Pick<Store, 'id' | 'storeNumber' | 'name'>[];
-  /** Undefined: it is chosen here. */
+  /** Undefined: it is chosen in the dialog. */
   storeId: number | undefined;
-  /** Undefined: it is chosen here who is left out. */
+  /** Undefined: chosen in the dialog. */
   cashier?: { employeeId: string; name: string };
   onOpenChange: (open: boolean) => void;
 }
@@ -36,10 +36,10 @@ export function LeaveOutDialog({ open, ...props }: LeaveOutDialogProps) {
   );
 }
 
-/** As the select has it; filters and signals as their kind and id. */
+/** The select's value; those of filters and signals are their kind and id. */
 const COMPARISON = 'comparison';
 
-/** Begins anew whenever the dialog opens. */
+/** Starts over whenever the dialog opens. */
 function LeaveOut({ stores, storeId, cashier, onOpenChange }: LeaveOutProps) {
   const [chosen, setChosen] = useState<number>();
   const [what, setWhat] = useState(cashier ? COMPARISON : '');
@@ -51,7 +51,7 @@ function LeaveOut({ stores, storeId, cashier, onOpenChange }: LeaveOutProps) {
   const isRegister = register && !isComparison;
   const [kind, id = ''] = what.split(' ');
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (leavingOut: LeavingOut) =>
+    mutationFn: (exception: NewException) =>
       callApi(ROUTES.addRuleException, {
         body: {
           storeId: store ?? 0,
@@ -60,7 +60,7 @@ function LeaveOut({ stores, storeId, cashier, onOpenChange }: LeaveOutProps) {
           isComparison,
           employeeId: isRegister ? null : number,
           registerId: isRegister ? number : null,
-          ...leavingOut,
+          ...exception,
         },
       }),
     async onSuccess() {
@@ -75,7 +75,7 @@ function LeaveOut({ stores, storeId, cashier, onOpenChange }: LeaveOutProps) {
       description={
         isComparison
           ? 'For a self-checkout, a manager’s code, or somebody in training: it isn’t compared, and nobody is compared with it. What transactions and registers show still counts.'
-          : 'For what has its own explanation, such as a register at which the safe is counted. Everybody can see it, in the rules and with each transaction.'
+          : 'For what has its own explanation, such as a register where the safe is counted. Everybody can see it, in the rules and with each transaction.'
       }
       reasonPlaceholder={isComparison ? 'Self-checkout' : 'Safe-count register'}
       error={error ? describeError(error).message : undefined}

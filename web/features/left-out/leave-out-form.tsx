@@ -5,8 +5,8 @@ import { DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '../.
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 
-/** What is said of everybody who is left out. */
-export interface LeavingOut {
+/** What is recorded about whoever is left out. */
+export interface NewException {
   reason: string;
   /** The last day, 'YYYY-MM-DD'. */
   until: string;
@@ -17,18 +17,18 @@ interface LeaveOutFormProps {
   description: string;
   /** An example. */
   reasonPlaceholder: string;
-  /** Who, and of what. */
+  /** Fields for who is left out, and of what. */
   children: ReactNode;
   error: string | undefined;
   isPending: boolean;
   onOpenChange: (open: boolean) => void;
-  onLeaveOut: (leavingOut: LeavingOut) => void;
+  onLeaveOut: (exception: NewException) => void;
 }
 
 /** Three months: it is looked at again then. */
 const USUAL_DAYS = 90;
 
-/** Why, and until which day within a year: never for ever. */
+/** Asks why, and until which day within a year: nobody is left out forever. */
 export function LeaveOutForm({
   title,
   description,

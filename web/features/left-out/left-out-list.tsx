@@ -27,7 +27,7 @@ export function LeftOutList({ exceptions, stores, storeId }: LeftOutListProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 border-b px-4 py-2">
         <p className="max-w-prose text-sm text-muted-foreground">
-          The transactions say so themselves. When an exception ends, what it left out counts again.
+          Affected transactions say so. When an exception ends, what it left out counts again.
         </p>
         <Button {...opener} disabled={stores.length === 0}>
           <Plus aria-hidden />

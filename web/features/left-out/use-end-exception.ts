@@ -4,7 +4,7 @@ import { callApi, describeForToast } from '../../api/client.ts';
 import { transactionKeys } from '../../api/transactions.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** Whoever is left out changes the rules’ list, how cashiers compare, and what transactions say. */
+/** Refetches what depends on who is left out: the list in the rules, the comparison of cashiers, and transactions. */
 export function useRefreshLeftOut(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

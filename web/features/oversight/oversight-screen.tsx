@@ -14,7 +14,7 @@ import { WorkloadTab } from './workload/workload-tab.tsx';
 
 const route = getRouteApi('/oversight');
 
-/** All stores side by side, and who works on them: where a supervisor's morning begins. */
+/** All stores at a glance, and who works on them: where a supervisor's morning begins. */
 export function OversightScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

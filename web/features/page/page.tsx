@@ -8,13 +8,13 @@ interface PageProps {
   title: string;
   /** Leads back to where the page was opened. */
   back: ReactNode;
-  /** What the page's head has beside the notifications and the theme. */
+  /** Controls at the page's head besides the notifications and the theme. */
   controls?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** The frame of every page of people who are signed in, but the dashboard. */
+/** The frame of every page for signed-in users except the dashboard. */
 export function Page({ title, back, controls, className, children }: PageProps) {
   return (
     <div className="flex min-h-dvh flex-col">

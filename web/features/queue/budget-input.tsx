@@ -6,7 +6,7 @@ import { transactionKeys } from '../../api/transactions.ts';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** How many transactions one plans to look at in a day; takes effect with Enter, or when it is left. */
+/** How many transactions the user plans to look at in a day; takes effect on Enter, or when the field loses focus. */
 export function BudgetInput({ looks }: { looks: number }) {
   const client = useQueryClient();
   const [text, setText] = useState<string>();
@@ -14,7 +14,11 @@ export function BudgetInput({ looks }: { looks: number }) {
     mutationFn: (wanted: number) => callApi(ROUTES.updateDailyLooks, { body: { looks: wanted } }),
     onSuccess: () => client.invalidateQueries({ queryKey: transactionKeys.queues }),
     onError: (error) =>
-      toast({ variant: 'destructive', title: 'Your day could not be changed', ...describeForToast(error) }),
+      toast({
+        variant: 'destructive',
+        title: 'Your looks per day could not be changed',
+        ...describeForToast(error),
+      }),
     onSettled: () => setText(undefined),
   });
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** The arrows go from row to row. */
+/** The arrow keys move from row to row. */
 export function moveAlong(event: KeyboardEvent<HTMLButtonElement>): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const buttons = [...(event.currentTarget.closest('tbody')?.querySelectorAll('button') ?? [])];

@@ -26,7 +26,7 @@ import { useLiveQueue } from './use-live-queue.ts';
 const route = getRouteApi('/queue');
 const loadReview = async () => (await import('../review/index.ts')).ReviewDialog;
 
-/** What is pending in all the stores that one may see, the riskiest first: where the day's work begins. */
+/** What is pending in all the stores that the user may see, riskiest first: where the day's work begins. */
 export function QueuePage() {
   const { store, employee, kind, transaction } = route.useSearch();
   const navigate = route.useNavigate();

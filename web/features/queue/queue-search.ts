@@ -1,7 +1,7 @@
 import { FINDING_KIND_IDS } from '@tillwatch/core/ranking/kinds';
 import { oneOf, readSearch, storeId, typedText } from '../../api/search-fields.ts';
 
-/** The queue's state as it stands in the URL. */
+/** The queue's state in the URL. */
 export const queueSearch = readSearch({
   store: storeId,
   employee: typedText,

@@ -9,7 +9,7 @@ interface QueueTableProps {
   /** Undefined while it loads. */
   queue: Queue | undefined;
   isPrevious: boolean;
-  /** The review is in front. */
+  /** The review is open in front. */
   isOpen: boolean;
   onOpen: (id: string) => void;
 }
@@ -21,7 +21,7 @@ export function QueueTable({ queue, isPrevious, isOpen, onOpen }: QueueTableProp
   const body = useRef<HTMLTableSectionElement>(null);
   const rows = queue?.transactions;
 
-  // The keyboard begins at the first row, and again when the review is closed, unless somebody is elsewhere.
+  // The focus starts at the first row, and returns there when the review closes, unless it is somewhere else.
   const hasRows = rows !== undefined;
   useEffect(() => {
     if (!hasRows || isOpen) return undefined;

@@ -8,7 +8,7 @@ const row = (storeId: number, employeeId: string | null) => ({
   employeeName: null,
 });
 
-it('gathers the rows of a cashier in a store, and nobody as nobody', () => {
+it('groups the rows of a cashier in a store, and leaves out rows without a cashier', () => {
   const rows = [row(1, '7'), row(1, null), row(2, '7'), row(2, '8'), row(2, '8'), row(2, '8'), row(1, '7')];
   expect(
     groupByCashier([...rows, row(1, null)]).map((one) => [one.storeId, one.employeeId, one.count]),

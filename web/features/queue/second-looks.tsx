@@ -14,7 +14,7 @@ type Row = SecondLooksPage['transactions'][number];
 const REFRESH_MS = 60_000;
 
 interface SecondLooksProps {
-  /** One store; all of one's stores when absent. */
+  /** One store; undefined for all of the user's stores. */
   storeId: number | undefined;
   onOpen: (id: string) => void;
 }
@@ -49,9 +49,12 @@ const columnsOf = (onOpen: SecondLooksProps['onOpen']): readonly Column<Row>[] =
   },
 ];
 
-/** What a colleague has decided and waits for one's own look; nothing where nothing waits. For agents. */
+/**
+ * What a colleague has decided and now waits for this agent's second look; renders nothing when there is none. For
+ * agents.
+ */
 export function SecondLooks({ storeId, onOpen }: SecondLooksProps) {
-  // Nothing else tells of a new one: that a colleague has just decided would say too much.
+  // Polls, because no event announces a new one: it would reveal that a colleague had just decided.
   const looks = useQuery({ ...secondLooksOptions({ storeId }), refetchInterval: REFRESH_MS });
   if (looks.isError && !looks.data) {
     return (

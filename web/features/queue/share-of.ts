@@ -1,4 +1,4 @@
-/** '81%'; a part that is not all of it never reads as all of it. */
+/** '81%'; a part that is less than all never reads as 100%. */
 export function shareOf(part: number, whole: number): string {
   if (whole <= 0) return '0%';
   const percent = Math.round((part / whole) * 100);

@@ -7,7 +7,7 @@ interface Words {
   note: string;
 }
 
-/** How much of what may be missing the rest of the day's looks would see. */
+/** How much of the expected loss is in the rest of the day's looks. */
 export function aboveWords({ pending, budget }: Pick<Queue, 'pending' | 'budget'>): Words {
   const { count, expectedLoss } = budget.ahead;
   if (pending.count === 0) return { value: '–', note: 'nothing is pending' };

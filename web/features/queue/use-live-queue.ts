@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useLiveEvents } from '../../api/live.ts';
 import { transactionKeys } from '../../api/transactions.ts';
 
-/** Reviews come in bursts; so long they are gathered before the queue is fetched again. */
+/** Reviews come in bursts; for this long, they are gathered before the queue is fetched again. */
 const GATHER_MS = 500;
 
-/** What others decide leaves the queue, and what is uploaded comes into it, without a reload. */
+/** Without a reload, what others decide leaves the queue, and what is uploaded joins it. */
 export function useLiveQueue(): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

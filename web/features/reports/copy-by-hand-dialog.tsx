@@ -36,8 +36,8 @@ export function CopyByHandDialog({ text, onClose }: CopyByHandDialogProps) {
         <DialogHeader>
           <DialogTitle>Copy the Draft</DialogTitle>
           <DialogDescription>
-            The draft is saved, but the browser did not let it be copied. It is selected: press Ctrl+C, on a
-            Mac ⌘C.
+            The draft is saved, but the browser did not allow copying. It is selected: press Ctrl+C, or ⌘C on
+            a Mac.
           </DialogDescription>
         </DialogHeader>
         <DialogBody>

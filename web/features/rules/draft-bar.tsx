@@ -23,7 +23,7 @@ import { TrialResult } from './trial-result.tsx';
 interface DraftBarProps {
   /** Null: all stores. */
   storeId: number | null;
-  /** Of the scope, as they are in force. */
+  /** The scope's rules in force. */
   current: HouseRules;
   draft: HouseRules;
   /** The version that is in force; null for none. */
@@ -33,13 +33,13 @@ interface DraftBarProps {
   onDiscard: () => void;
 }
 
-/** What was changed and not put in force yet: to be tried, put in force, or discarded. */
+/** Changes that are not in force yet: to try, put in force, or discard. */
 export function DraftBar({ storeId, current, draft, basedOn, scopeText, onDiscard }: DraftBarProps) {
   const inherited = storeId === null ? 'default' : 'as in all stores';
   const changes = describeChanges(current, draft, inherited);
   const fault = findRuleFault(draft);
   const trial = useTrial(storeId);
-  // A trial is of one draft.
+  // A trial belongs to one draft.
   const isOfDraft = trial.variables === draft;
   const [isAsking, setAsking] = useState(false);
   if (changes.length === 0) return null;

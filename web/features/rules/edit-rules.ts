@@ -1,14 +1,14 @@
-// The draft of a scope's rules: a setting that is emptied is as all stores have it, or as it comes.
+// The draft of a scope's rules. A setting that is cleared falls back to the one for all stores, or to the default.
 import { DEFAULT_RULES, type FilterId, PRIORITIES, type Priority } from '@tillwatch/core/detection';
 import { DEFAULT_WEIGHTS, type SignalId } from '@tillwatch/core/ranking';
 import { type HouseRules, type ThresholdId, thresholdOf } from '@tillwatch/core/rules';
 
-/** What a filter's choice stands at; '' is what it would be without. */
+/** A filter's setting; '' falls back to what applies without it. */
 export type FilterChoice = Priority | 'off' | '';
 
 type Table = 'filters' | 'signals' | 'thresholds';
 
-/** @returns the rules with that setting; without it where it is undefined. */
+/** @returns the rules with that setting, or without it if it is undefined. */
 function put(rules: HouseRules, table: Table, id: string, setting: unknown): HouseRules {
   const settings: Record<string, unknown> = { ...rules[table] };
   if (setting === undefined) delete settings[id];
@@ -21,17 +21,17 @@ export function chooseFilter(rules: HouseRules, id: FilterId, choice: FilterChoi
   return put(rules, 'filters', id, choice === '' ? undefined : setting);
 }
 
-/** @param weight null: as it would be without. */
+/** @param weight null removes the setting. */
 export function setWeight(rules: HouseRules, id: SignalId, weight: number | null): HouseRules {
   return put(rules, 'signals', id, weight === null ? undefined : { weight, isOff: false });
 }
 
-/** @param isOff null: as it would be without. */
+/** @param isOff null removes the setting. */
 export function switchSignal(rules: HouseRules, id: SignalId, isOff: boolean | null): HouseRules {
   return put(rules, 'signals', id, isOff === null ? undefined : { isOff });
 }
 
-/** @param value null: as it would be without. */
+/** @param value null removes the setting. */
 export function setThreshold(rules: HouseRules, id: ThresholdId, value: number | boolean | null): HouseRules {
   return put(rules, 'thresholds', id, value ?? undefined);
 }
@@ -43,9 +43,9 @@ export function filterChoice(rules: HouseRules, id: FilterId): FilterChoice {
 
 const priorityLabel = (id: Priority): string => PRIORITIES.find((one) => one.id === id)?.label ?? id;
 
-/** What stands beneath the scope: all stores' rules, what was learned, and what the product comes with. */
-export interface Beneath {
-  /** Of all stores; empty where the scope is all stores. */
+/** What applies where the scope has no setting: all stores' rules, what was learned, and the defaults. */
+export interface Fallbacks {
+  /** All stores' rules; empty if the scope is all stores. */
   all: HouseRules;
   weights: Readonly<Record<string, number>>;
 }
@@ -53,12 +53,12 @@ export interface Beneath {
 /** Where a setting comes from. */
 export type Source = 'Default' | 'Learned' | 'All stores' | 'This store';
 
-interface Told {
+interface Fallback {
   text: string;
   source: Source;
 }
 
-export function filterBeneath({ all }: Beneath, id: FilterId): Told {
+export function filterFallback({ all }: Fallbacks, id: FilterId): Fallback {
   const choice = filterChoice(all, id);
   if (choice === 'off') return { text: 'Off', source: 'All stores' };
   if (choice !== '') return { text: priorityLabel(choice), source: 'All stores' };
@@ -67,8 +67,8 @@ export function filterBeneath({ all }: Beneath, id: FilterId): Told {
 
 export const filterDefault = (id: FilterId): string => priorityLabel(DEFAULT_RULES.priorities[id]);
 
-export function weightBeneath(
-  { all, weights }: Beneath,
+export function weightFallback(
+  { all, weights }: Fallbacks,
   id: SignalId,
 ): { weight: number; isOff: boolean; source: Source } {
   const setting = all.signals?.[id];
@@ -77,6 +77,6 @@ export function weightBeneath(
   return { weight, isOff: false, source: weight === DEFAULT_WEIGHTS.signals[id] ? 'Default' : 'Learned' };
 }
 
-export function thresholdBeneath({ all }: Beneath, id: ThresholdId): number | boolean {
+export function thresholdFallback({ all }: Fallbacks, id: ThresholdId): number | boolean {
   return all.thresholds?.[id] ?? thresholdOf(id).default;
 }

@@ -13,9 +13,9 @@ import { cn } from '../../ui/cn.ts';
 import { Input } from '../../ui/input.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import {
-  type Beneath,
+  type Fallbacks,
   chooseFilter,
-  filterBeneath,
+  filterFallback,
   type FilterChoice,
   filterChoice,
   filterDefault,
@@ -23,16 +23,16 @@ import {
   setWeight,
   type Source,
   switchSignal,
-  thresholdBeneath,
-  weightBeneath,
+  thresholdFallback,
+  weightFallback,
 } from './edit-rules.ts';
 import { ThresholdInput } from './threshold-input.tsx';
 
 interface RuleTableProps {
-  /** Of the scope, with what was changed and not put in force yet. */
+  /** The scope's rules, with changes that are not in force yet. */
   draft: HouseRules;
-  beneath: Beneath;
-  /** What a setting of the scope is said to come from. */
+  fallbacks: Fallbacks;
+  /** The source shown for the scope's own settings. */
   scopeName: Extract<Source, 'All stores' | 'This store'>;
   isReadOnly: boolean;
   onChange: (rules: HouseRules) => void;
@@ -44,20 +44,20 @@ const BODY =
   '[&_td]:border-b [&_td]:px-3 [&_td]:py-1.5 [&_td:first-child]:pl-4 [&_td:last-child]:pr-4 [&_tr:last-child_td]:border-b-0';
 
 /** Every filter with its priority and its thresholds. */
-export function FiltersTable({ draft, beneath, scopeName, isReadOnly, onChange }: RuleTableProps) {
+export function FiltersTable({ draft, fallbacks, scopeName, isReadOnly, onChange }: RuleTableProps) {
   return (
     <table className="w-full table-fixed text-sm">
       <Head value="Priority" />
       <tbody className={BODY}>
         {FILTERS.map(({ id, label }) => {
           const choice = filterChoice(draft, id);
-          const under = filterBeneath(beneath, id);
+          const fallback = filterFallback(fallbacks, id);
           return (
             <Row
               key={id}
               label={label}
               defaultText={filterDefault(id)}
-              source={choice === '' ? under.source : scopeName}
+              source={choice === '' ? fallback.source : scopeName}
               control={
                 <NativeSelect
                   aria-label={`Priority of ${label}`}
@@ -66,7 +66,7 @@ export function FiltersTable({ draft, beneath, scopeName, isReadOnly, onChange }
                   onChange={({ target }) => onChange(chooseFilter(draft, id, target.value as FilterChoice))}
                 >
                   <option value="">
-                    {under.text} ({under.source === 'Default' ? 'default' : 'all stores'})
+                    {fallback.text} ({fallback.source === 'Default' ? 'default' : 'all stores'})
                   </option>
                   {PRIORITIES.map((priority) => (
                     <option key={priority.id} value={priority.id}>
@@ -79,7 +79,7 @@ export function FiltersTable({ draft, beneath, scopeName, isReadOnly, onChange }
             >
               <Thresholds
                 ids={THRESHOLD_IDS.filter((one) => ownerOf(one) === id)}
-                {...{ draft, beneath, isReadOnly, onChange }}
+                {...{ draft, fallbacks, isReadOnly, onChange }}
               />
             </Row>
           );
@@ -127,7 +127,7 @@ export function SignalsTable(props: RuleTableProps) {
 function SignalRow({
   signal,
   draft,
-  beneath,
+  fallbacks,
   scopeName,
   isReadOnly,
   onChange,
@@ -135,14 +135,14 @@ function SignalRow({
   const { id, label } = signal;
   const effect = 'effect' in signal ? signal.effect : undefined;
   const setting = draft.signals?.[id];
-  const under = weightBeneath(beneath, id);
-  const isOff = setting?.isOff ?? under.isOff;
+  const fallback = weightFallback(fallbacks, id);
+  const isOff = setting?.isOff ?? fallback.isOff;
   return (
     <Row
       label={label}
       note={effect && (effect === 'raises' ? 'Only raises the risk' : 'Only lowers the risk')}
       defaultText={weightText(DEFAULT_WEIGHTS.signals[id])}
-      source={setting === undefined ? under.source : scopeName}
+      source={setting === undefined ? fallback.source : scopeName}
       control={
         <span className="flex items-center gap-3">
           <Input
@@ -153,7 +153,7 @@ function SignalRow({
             step={0.01}
             min={effect === 'raises' ? 0 : -MOST_WEIGHT}
             max={effect === 'lowers' ? 0 : MOST_WEIGHT}
-            placeholder={isOff ? 'off' : weightText(under.weight)}
+            placeholder={isOff ? 'off' : weightText(fallback.weight)}
             value={isOff ? '' : (setting?.weight ?? '')}
             onChange={({ target }) =>
               onChange(setWeight(draft, id, target.value === '' ? null : Number(target.value)))
@@ -167,7 +167,7 @@ function SignalRow({
               checked={isOff}
               aria-label={`${label} is off`}
               onChange={({ target }) =>
-                onChange(switchSignal(draft, id, target.checked === under.isOff ? null : target.checked))
+                onChange(switchSignal(draft, id, target.checked === fallback.isOff ? null : target.checked))
               }
             />
             Off
@@ -177,7 +177,7 @@ function SignalRow({
     >
       <Thresholds
         ids={THRESHOLD_IDS.filter((one) => ownerOf(one) === id)}
-        {...{ draft, beneath, isReadOnly, onChange }}
+        {...{ draft, fallbacks, isReadOnly, onChange }}
       />
     </Row>
   );
@@ -207,9 +207,9 @@ function Head({ value }: { value: string }) {
   );
 }
 
-/** Where there is no room for the columns. */
+/** Replaces the columns where there is no room for them. */
 function originText(source: Source, defaultText: string): string {
-  if (source === 'Default') return 'As by default';
+  if (source === 'Default') return 'Default';
   const set = { Learned: 'Learned', 'All stores': 'Set for all stores', 'This store': 'Set for this store' };
   return `${set[source]}; by default ${defaultText}`;
 }
@@ -256,7 +256,7 @@ function Row({ label, note, defaultText, source, control, children }: RowProps) 
 function Thresholds({
   ids,
   draft,
-  beneath,
+  fallbacks,
   isReadOnly,
   onChange,
 }: Omit<RuleTableProps, 'scopeName'> & { ids: readonly ThresholdId[] }) {
@@ -268,7 +268,7 @@ function Thresholds({
           key={id}
           id={id}
           value={draft.thresholds?.[id]}
-          beneath={thresholdBeneath(beneath, id)}
+          fallback={thresholdFallback(fallbacks, id)}
           disabled={isReadOnly}
           onChange={(value) => onChange(setThreshold(draft, id, value))}
         />

@@ -4,7 +4,7 @@ import { callApi } from '../../api/client.ts';
 import { useLiveEvents } from '../../api/live.ts';
 
 const key = [ROUTES.getRules.path];
-/** While rules are brought to what is stored: no event says that the last step was taken. */
+/** How often to check while rules are being applied to stored transactions: no event announces the last step. */
 const LOOK_AGAIN_MS = 3000;
 
 /** @param storeId undefined: all stores. Fetched again each time the page is opened: others change them too. */
@@ -24,7 +24,7 @@ export function useRules(storeId: number | undefined) {
   });
 }
 
-/** Whether the rules in force are still being brought to what is stored. */
+/** Whether the rules in force are still being applied to stored transactions. */
 export function isUnderWay(view: Pick<RulesView, 'progress' | 'unranked'> | undefined): boolean {
   return view !== undefined && view.progress.length + view.unranked.length > 0;
 }

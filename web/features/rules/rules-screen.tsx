@@ -85,7 +85,7 @@ interface RulesBodyProps {
 
 interface Draft {
   rules: HouseRules;
-  /** The version that it began with: somebody else’s change meanwhile is not overwritten. */
+  /** The version that the draft started from, so that somebody else’s change is not overwritten. */
   basedOn: number | null;
 }
 
@@ -96,11 +96,11 @@ function RulesBody({ view, storeId, stores, isReadOnly }: RulesBodyProps) {
   const draft = changed?.rules ?? current;
   const setDraft = (rules: HouseRules): void =>
     setChanged((before) => ({ rules, basedOn: before ? before.basedOn : newest }));
-  const beneath = { all: storeId === undefined ? {} : view.all, weights: view.weights };
+  const fallbacks = { all: storeId === undefined ? {} : view.all, weights: view.weights };
   const store = stores.find(({ id }) => id === storeId);
   const table = {
     draft,
-    beneath,
+    fallbacks,
     scopeName: storeId === undefined ? ('All stores' as const) : ('This store' as const),
     isReadOnly,
     onChange: setDraft,
@@ -136,7 +136,7 @@ function RulesBody({ view, storeId, stores, isReadOnly }: RulesBodyProps) {
         {view.versions.length === 0 ? (
           <p className="px-4 py-3 text-sm text-muted-foreground">
             {storeId === undefined
-              ? 'Nothing has been changed: these are the rules that the product comes with.'
+              ? 'Nothing has been changed: these are the default rules.'
               : 'The store has no settings of its own.'}
           </p>
         ) : (

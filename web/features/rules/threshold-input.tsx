@@ -4,18 +4,18 @@ import { NativeSelect } from '../../ui/native-select.tsx';
 
 interface ThresholdInputProps {
   id: ThresholdId;
-  /** Undefined: as it is beneath. */
+  /** Undefined: the scope has no setting. */
   value: number | boolean | undefined;
-  beneath: number | boolean;
+  fallback: number | boolean;
   disabled: boolean;
-  /** @param value null: as it is beneath. */
+  /** @param value null removes the setting. */
   onChange: (value: number | boolean | null) => void;
 }
 
 const CENTS = 100;
 
-/** A figure in dollars or seconds, or yes and no. */
-export function ThresholdInput({ id, value, beneath, disabled, onChange }: ThresholdInputProps) {
+/** A figure in dollars or seconds, or yes or no. */
+export function ThresholdInput({ id, value, fallback, disabled, onChange }: ThresholdInputProps) {
   const threshold = thresholdOf(id);
   const { label, unit } = threshold;
   return (
@@ -28,7 +28,7 @@ export function ThresholdInput({ id, value, beneath, disabled, onChange }: Thres
           value={value === undefined ? '' : value ? 'yes' : 'no'}
           onChange={({ target }) => onChange(target.value === '' ? null : target.value === 'yes')}
         >
-          <option value="">{thresholdText(id, beneath)} (as is)</option>
+          <option value="">{thresholdText(id, fallback)} (not set)</option>
           <option value="yes">yes</option>
           <option value="no">no</option>
         </NativeSelect>
@@ -42,7 +42,7 @@ export function ThresholdInput({ id, value, beneath, disabled, onChange }: Thres
             min={unit === 'cents' ? threshold.least / CENTS : threshold.least}
             max={unit === 'cents' ? threshold.most / CENTS : threshold.most}
             step={unit === 'cents' ? 0.01 : 1}
-            placeholder={unit === 'cents' ? (Number(beneath) / CENTS).toFixed(2) : String(beneath)}
+            placeholder={unit === 'cents' ? (Number(fallback) / CENTS).toFixed(2) : String(fallback)}
             value={value === undefined ? '' : unit === 'cents' ? Number(value) / CENTS : Number(value)}
             onChange={({ target }) => onChange(readFigure(target.value, unit))}
           />

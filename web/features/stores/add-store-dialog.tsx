@@ -7,9 +7,9 @@ import { useCreateStore } from './stores-query.ts';
 interface AddStoreDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called once it is there. */
+  /** Called once the store exists. */
   onCreated?: ((store: Store) => void) | undefined;
-  /** Offered then: shows the new store, if the user wants to see it: what is behind the dialog stays. */
+  /** Shows the new store in place of what is behind the dialog; offered once the store exists. */
   onShow?: ((store: Store) => void) | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { Column } from '../../ui/table.tsx';
 /** A store and what there is to do in it. */
 export type StoreRow = StoreOverview & { store: Store };
 
-/** Those of the stores of which both are known. */
+/** Joins stores with their overviews; omits stores without one. */
 export function joinStores(
   stores: readonly Store[],
   overviews: readonly StoreOverview[] | undefined,

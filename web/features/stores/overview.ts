@@ -1,4 +1,4 @@
-// Apart from index.ts: what a list of stores needs, without the dialogs.
+// What a list of stores needs, separate from index.ts to leave out the dialogs.
 export {
   EXPECTED_LOSS_HINT,
   joinStores,

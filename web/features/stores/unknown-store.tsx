@@ -3,7 +3,9 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useStores } from './stores-query.ts';
 
-/** @returns whether the URL names a store that is not in the list of the reader's; one that was just added may be missing, too. */
+/**
+ * @returns whether the URL names a store that is not in the user's list; one that was just added may be missing, too.
+ */
 export function useIsUnknownStore(storeId: number | undefined): boolean {
   const { data } = useStores();
   return storeId !== undefined && data !== undefined && !data.some(({ id }) => id === storeId);
@@ -15,7 +17,7 @@ interface UnknownStoreProps {
   className: string;
 }
 
-/** Stands in place of what a store has where it is not among the reader's. */
+/** Replaces a store's content when the store is not one of the user's. */
 export function UnknownStore({ onShowAll, className }: UnknownStoreProps) {
   return (
     <EmptyState

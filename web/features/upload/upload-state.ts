@@ -52,7 +52,7 @@ export type UploadEvent =
   /** Somebody has answered, so it is processed again. */
   | { type: 'answered' }
   | { type: 'finished'; result: UploadStatus }
-  /** Somebody has said that its layouts are read rightly. */
+  /** Somebody has confirmed that its layouts are read correctly. */
   | { type: 'confirmed'; uploadId: string }
   /** Somebody has said which column is which, so it is read again. */
   | { type: 'read-again'; uploadId: string }

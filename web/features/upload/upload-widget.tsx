@@ -14,7 +14,7 @@ import type { Upload } from './use-upload.ts';
 interface UploadWidgetProps {
   upload: Upload;
   storeId: number | undefined;
-  /** The store takes no uploads. */
+  /** The store doesn't accept uploads. */
   isClosed?: boolean;
   /** Opens the store's uploads, at the given one if any. */
   onShowUploads: (uploadId?: string) => void;
@@ -43,7 +43,7 @@ export function UploadWidget({
           </p>
         ) : isClosed ? (
           <p className="rounded-lg border border-dashed px-3 py-4 text-center text-muted-foreground">
-            This store is closed and takes no uploads.
+            This store is closed and doesn’t accept uploads.
           </p>
         ) : (
           <>
@@ -111,8 +111,8 @@ function Progress({ state, onReset, onShowUploads, onAnswer, onCheck }: Progress
           {!state.isPolling && (
             <>
               <p className="text-xs text-muted-foreground">
-                This takes longer than five minutes. It continues without this page, and the transactions
-                appear once they are there.
+                This is taking longer than five minutes. It continues without this page, and the transactions
+                will appear once they are loaded.
               </p>
               <Button size="sm" className="self-start" onClick={onReset}>
                 Upload another file

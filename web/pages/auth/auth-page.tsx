@@ -63,7 +63,7 @@ export function AuthPage() {
           token={verify}
           onVerified={(verified) => {
             setDone(verified);
-            // The banner says that one can log in, which isn't true for whoever waits for approval.
+            // The banner says that the user can log in, which isn't true while the account awaits approval.
             leave(verified.canSignIn ? { verified: '1' } : {});
           }}
           onCancel={() => leave()}

@@ -7,7 +7,7 @@ const features = [
     title: '25+ detection filters',
     text: 'Voids, aborts, refunds, price overrides, no sales and more. Each transaction gets a priority and the reasons for it.',
     picture: 'filters',
-    alt: 'The filter panel with its counts, beside transactions marked Check All.',
+    alt: 'The filter panel with its counts, next to transactions marked Check All.',
   },
   {
     icon: FileSpreadsheet,

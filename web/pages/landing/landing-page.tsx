@@ -50,7 +50,7 @@ function Hero() {
         <div>
           <p className="max-w-[34rem] text-lg text-pretty text-muted-foreground">
             Tillwatch reads your stores’ register exports and puts voids, aborts, refunds and price overrides
-            in front of your reviewers, so that theft and losses at the till do not stay hidden among
+            in front of your reviewers, so that theft and losses at the register do not stay hidden among
             thousands of sales.
           </p>
           <Link

@@ -10,8 +10,8 @@ export function ReviewShowcase() {
             Every flag points to the line that raised it
           </h2>
           <p className="max-w-[34rem] text-lg text-pretty text-muted-foreground">
-            The receipt as the register printed it, the reasons beside it, and a decision that stays on record
-            with who made it and when.
+            The receipt as the register printed it, the reasons next to it, and a decision that stays on
+            record with who made it and when.
           </p>
         </div>
         <div className="mt-8 -mb-px overflow-hidden rounded-t-lg border border-b-0 shadow-float sm:mt-12">

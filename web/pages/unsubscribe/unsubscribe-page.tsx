@@ -14,7 +14,7 @@ export function UnsubscribePage() {
   const { token = '' } = route.useSearch();
   const unsubscribe = useUnsubscribe(token);
   const { data: done, error } = unsubscribe;
-  // Another try brings nothing where the link itself was refused.
+  // Trying again doesn't help if the link itself was refused.
   const isRefused = error instanceof ApiError && error.status === 404;
   const mayPress = done === undefined && !isRefused;
   return (
@@ -24,7 +24,7 @@ export function UnsubscribePage() {
         <h1 className="text-xl font-semibold">{mayPress ? 'Turn the daily digest off?' : 'Daily digest'}</h1>
         {mayPress && (
           <p className="text-base text-balance text-muted-foreground">
-            You won’t get any more digests. Everything it tells stays in Tillwatch.
+            You won’t get any more digests. Everything in them can still be seen in Tillwatch.
           </p>
         )}
         {done !== undefined && <Banner tone="success">{done.message}</Banner>}

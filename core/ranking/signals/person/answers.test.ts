@@ -6,14 +6,14 @@ import { comparePeople } from '../../people/compare-people.ts';
 import { newTally } from '../../people/tally.ts';
 import { viewPerson } from '../../people/view-person.ts';
 
-/** What is said of cashier 7's next refund after so many looks, of which so many were flagged. */
+/** What is said about cashier 7's next refund after some looks, some of which were flagged. */
 function sayAfter(looks: number, flagged: number, kind: FindingKind = 'refund') {
   const record = createAnswerRecord();
   for (let at = 0; at < looks; at += 1) record.add('7', [kind], at < flagged);
   return findPersonSignals(['refund'], viewPerson('7', comparePeople(newTally()), record));
 }
 
-describe('what reviewers said of a cashier', () => {
+describe('what reviewers said about a cashier', () => {
   it('raises the next of the kind from the first flag on, and more with each', () => {
     const [first] = sayAfter(1, 1);
     expect(first?.id).toBe('flagged-before');
@@ -31,7 +31,7 @@ describe('what reviewers said of a cashier', () => {
     expect(clear?.sentence).toMatch(/ and flagged none\.$/);
   });
 
-  it('says nothing of another kind', () => {
+  it('says nothing about another kind', () => {
     expect(sayAfter(5, 5, 'override')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { FINDING_KINDS, type FindingKind } from '../../kind-names.ts';
 import { definePersonSignal, type PersonView, type SignalHit } from '../../signal.ts';
 
-/** So many looks that came to nothing are taken as given: a few answers change little. */
+/** This many looks without a finding are assumed, so that a few answers change little. */
 const TAKEN_AS_CLEAR = 3;
 const FEWEST_CLEAR = 4;
 
@@ -33,7 +33,7 @@ export const flaggedBefore = definePersonSignal({
   },
 });
 
-/** They have looked at enough of them, and found nothing. */
+/** They have looked at enough of them and found nothing. */
 export const clearedBefore = definePersonSignal({
   id: 'cleared-before',
   level: 'person',

@@ -3,19 +3,19 @@ import type { Comparison } from '../../people/compare-people.ts';
 import { definePersonSignal, type PersonView, type SignalHit } from '../../signal.ts';
 import { figureText } from '../../words.ts';
 
-/** Nobody is told apart for less. */
+/** With fewer observed, the signal says nothing. */
 const FEWEST = 3;
 const ABOVE = 1.3;
 const BELOW = 1 / ABOVE;
 const MOST_STRENGTH = 4;
 
-/** Observed against what is usual for as many sales at those hours, with the interval. */
+/** What is usual for as many sales at those hours, then what was observed, with the interval. */
 function sentenceOf({ kind, observed, expected, sales, low, high }: Comparison): string {
   const usual = figureText(expected);
   return (
     `${kindText(kind, usual)} ${usual === '1' ? 'is' : 'are'} usual for ${sales.toLocaleString('en-US')} ` +
     `${sales === 1 ? 'sale' : 'sales'}; the cashier ` +
-    `has ${observed} (${figureText(low)} to ${figureText(high)} times as often, chance allowed for).`
+    `has ${observed} (${figureText(low)} to ${figureText(high)} times as often, allowing for chance).`
   );
 }
 
@@ -23,7 +23,7 @@ function comparisonsOf(kinds: readonly FindingKind[], person: PersonView): Compa
   return kinds.flatMap((kind) => person.compare(kind) ?? []);
 }
 
-/** The cashier does this oftener than the others of the store, by the weeks before. */
+/** The cashier does this more often than the others of the store, over the preceding weeks. */
 export const abovePeers = definePersonSignal({
   id: 'above-peers',
   level: 'person',
@@ -38,7 +38,7 @@ export const abovePeers = definePersonSignal({
   },
 });
 
-/** It is nothing that this cashier is known for. */
+/** The cashier is not known for this. */
 export const belowPeers = definePersonSignal({
   id: 'below-peers',
   level: 'person',

@@ -4,11 +4,11 @@ import { defineSignal, keyOf } from '../../signal.ts';
 import { secondsBetween } from '../../store-view.ts';
 import { durationText } from '../../words.ts';
 
-/** The ticket before it is where to look: this one is told of there. */
+/** The ticket before it is the one to look at, and counts it. */
 export const belongsTo = defineSignal({
   id: 'belongs-to',
   level: 'register',
-  label: 'Part of what the ticket before shows',
+  label: 'Part of the case of the ticket before',
   effect: 'lowers',
   find(ticket, { store }) {
     const cause = findCauseBefore(ticket, store);
@@ -17,7 +17,7 @@ export const belongsTo = defineSignal({
     return {
       sentence: `It follows ticket ${cause.transactionNumber} by ${durationText(seconds)}; look at that one first.`,
       links: [keyOf(cause)],
-      // The rest is counted there.
+      // The other ticket counts the rest.
       leftCents: Math.max(0, DRAWER_CENTS - moneyLeftBy(cause, store)),
     };
   },

@@ -4,7 +4,7 @@ import { defineSignal, keyOf } from '../../signal.ts';
 import { secondsBetween } from '../../store-view.ts';
 import { durationText } from '../../words.ts';
 
-/** The ticket that canceled it is where to look: the event is told of there. */
+/** The ticket that canceled it is the one to look at, and counts it. */
 export const canceledLater = defineSignal({
   id: 'canceled-later',
   level: 'register',
@@ -38,7 +38,7 @@ export const examples: SignalExamples = {
     },
   ],
   nearMisses: [
-    // Two that were set aside and forgotten are two.
+    // Two that were set aside and forgotten count as two.
     { tickets: [{ lines: SET_ASIDE }, { at: '10:20:00', lines: SET_ASIDE }] },
     { tickets: [{ lines: SET_ASIDE }, { at: '10:20:00', lines: ' MILK 4.29\n MEMORY CANCEL' }] },
     { tickets: [{ lines: SET_ASIDE }, { at: '09:50:00', lines: ' MILK 4.59\n MEMORY CANCEL' }] },
@@ -48,7 +48,7 @@ export const examples: SignalExamples = {
         { at: '10:20:00', register: '2', cashier: '8', lines: ' MILK 4.59\n MEMORY CANCEL' },
       ],
     },
-    // One cancels one.
+    // One cancellation cancels one ticket.
     {
       tickets: [
         { lines: SET_ASIDE },

@@ -2,7 +2,7 @@ import { isDrawerAlone } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { defineSignal } from '../../signal.ts';
 
-/** No ticket before or after it: nobody was given change. */
+/** There is no ticket right before or after it, so nobody was given change. */
 export const drawerAlone = defineSignal({
   id: 'drawer-alone',
   level: 'register',

@@ -3,7 +3,7 @@ import { findMoneyMoved, isFirstOfDay, leavesMoneyAround } from '../../drawer.ts
 import type { SignalExamples } from '../../examples.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 
-/** Money was dropped, fetched or paid: a drawer is opened for that. One drop explains one opening. */
+/** Money was dropped, fetched, or paid, which takes an open drawer. One drop explains one opening. */
 export const drawerExplained = defineSignal({
   id: 'drawer-explained',
   level: 'register',
@@ -17,7 +17,7 @@ export const drawerExplained = defineSignal({
     return {
       sentence: `${amount} was dropped or loaded within three minutes.`,
       links: [keyOf(moved)],
-      // Without an amount nobody can say whether it was worth opening the drawer for.
+      // Without an amount, there is no telling whether it was worth opening the drawer.
       strength: moved.movedCents === 0 ? 0.5 : 1,
     };
   },
@@ -63,7 +63,7 @@ export const examples: SignalExamples = {
         { at: '09:00:00', lines: SALE },
       ],
     },
-    // A drop explains one opening, the nearest.
+    // A drop explains only the nearest opening.
     {
       tickets: [
         { lines: ' NO SALE' },
@@ -71,11 +71,11 @@ export const examples: SignalExamples = {
         { at: '10:02:00', lines: ' SAFE DROP' },
       ],
     },
-    // Two dollars are no drop.
+    // Two dollars are not a drop.
     {
       tickets: [{ lines: ' NO SALE' }, { at: '10:02:00', lines: DROP.replace('200.00', '2.00') }],
     },
-    // What was given up minutes before is nearer.
+    // A ticket that was given up minutes before is nearer.
     {
       tickets: [
         { lines: ' NO SALE' },
@@ -94,7 +94,7 @@ export const startExamples: SignalExamples = {
     },
   ],
   nearMisses: [
-    // Once a day, not once a register.
+    // Once a day, not once per register.
     {
       tickets: [
         { lines: ' NO SALE' },

@@ -4,7 +4,7 @@ import { defineSignal, keyOf } from '../../signal.ts';
 import { secondsBetween } from '../../store-view.ts';
 import { durationText } from '../../words.ts';
 
-/** Change was given from an open drawer, and then the ticket was given up. */
+/** Change was given from the open drawer, and then the ticket was given up. */
 export const drawerJustBefore = defineSignal({
   id: 'drawer-just-before',
   level: 'register',

@@ -10,7 +10,7 @@ const NEAR_SECONDS = 90;
 export const inquiryBefore = defineSignal({
   id: 'inquiry-before',
   level: 'register',
-  label: 'A price was asked',
+  label: 'A price was looked up',
   effect: 'lowers',
   find(ticket, { store }) {
     if (!isGivenUp(ticket)) return null;
@@ -20,7 +20,7 @@ export const inquiryBefore = defineSignal({
     const seconds = secondsBetween(inquiry.time, ticket.time);
     const when = `${durationText(Math.abs(seconds))} ${seconds < 0 ? 'later' : 'before'}`;
     return {
-      sentence: `A price was asked for on ticket ${inquiry.transactionNumber}, ${when}.`,
+      sentence: `A price was looked up on ticket ${inquiry.transactionNumber}, ${when}.`,
       links: [keyOf(inquiry)],
     };
   },
@@ -33,14 +33,14 @@ export const examples: SignalExamples = {
         { lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' },
         { at: '09:59:30', lines: ' PLU INQUIRY MILK 4.59' },
       ],
-      says: 'A price was asked for on ticket 2, 30 seconds before.',
+      says: 'A price was looked up on ticket 2, 30 seconds before.',
     },
     {
       tickets: [
         { lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' },
         { at: '10:00:20', lines: ' PLU INQUIRY MILK 4.59' },
       ],
-      says: 'A price was asked for on ticket 2, 20 seconds later.',
+      says: 'A price was looked up on ticket 2, 20 seconds later.',
     },
   ],
   nearMisses: [

@@ -4,7 +4,7 @@ import { findCancellation } from '../../set-aside.ts';
 import { defineSignal } from '../../signal.ts';
 import { limitText } from '../../words.ts';
 
-/** The goods of a ticket that was given up are in no sale of the next minutes. */
+/** The goods of a ticket that was given up are in no sale of the following minutes. */
 export const neverRungAgain = defineSignal({
   id: 'never-rung-again',
   level: 'register',
@@ -12,7 +12,7 @@ export const neverRungAgain = defineSignal({
   effect: 'raises',
   find(ticket, { store }) {
     if (!isGivenUp(ticket) || !store.isTimed(ticket) || findRungAgain(ticket, store) !== null) return null;
-    // What has no name can't be found again.
+    // Goods without a name can't be found again.
     if (ticket.goods.length === 0 || findCancellation(ticket, store) !== null) return null;
     const limit = limitText(store.thresholds.rungAgainSeconds);
     return { sentence: `None of it, or less than half, was rung again in the ${limit} after it.` };

@@ -5,13 +5,13 @@ import type { StoreView } from '../../store-view.ts';
 import type { TicketFacts } from '../../ticket-facts.ts';
 
 const NEAR_SECONDS = 1200;
-/** More are another day's numbers, or a register that was out of service. */
+/** A larger gap is another day's numbers, or a register that was out of service. */
 const MOST_MISSING = 20;
-/** Of the steps around it: else the numbers are the whole store's, or none that count. */
+/** Share of the steps around it that must be 1: otherwise the numbers are the whole store's, or not consecutive. */
 const USUAL_SHARE = 0.8;
 const FEWEST_STEPS = 5;
 
-/** Something was rung beside it that the export doesn't hold. */
+/** Something was rung next to it that the export doesn't have. */
 export const numberGap = defineSignal({
   id: 'number-gap',
   level: 'register',
@@ -44,7 +44,7 @@ function findGap(ticket: TicketFacts, store: StoreView) {
   return null;
 }
 
-/** NaN where either is no number. */
+/** NaN if either is not a number. */
 function stepBetween(from: TicketFacts | undefined, to: TicketFacts | undefined): number {
   return Number(to?.transactionNumber) - Number(from?.transactionNumber);
 }
@@ -78,7 +78,7 @@ export const examples: SignalExamples = {
         sale('10:04:00', 15),
       ],
     },
-    // The numbers of the whole store leave gaps everywhere.
+    // The numbers of the whole store leave gaps at every register.
     {
       tickets: [
         { at: '10:05:00', number: 17, lines: ' NO SALE' },

@@ -5,7 +5,7 @@ import { defineSignal, keyOf } from '../../signal.ts';
 import { secondsBetween } from '../../store-view.ts';
 import { durationText } from '../../words.ts';
 
-/** A sale was paid, and taken back as a whole when the customer may have been gone. */
+/** A sale was paid, and then taken back as a whole, possibly after the customer had left. */
 export const postVoid = defineSignal({
   id: 'post-void',
   level: 'register',

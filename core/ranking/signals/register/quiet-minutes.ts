@@ -3,10 +3,10 @@ import { kindsOf } from '../../finding-kinds.ts';
 import { secondsToNextSale } from '../../quiet.ts';
 import { defineSignal } from '../../signal.ts';
 
-/** The longer, the more it counts. */
+/** The longer it is quiet, the more it counts, up to this. */
 const MOST_STRENGTH = 2;
 
-/** Nobody stands in line who could see it. */
+/** Nobody is in line who could see it. */
 export const quietMinutes = defineSignal({
   id: 'quiet-minutes',
   level: 'register',

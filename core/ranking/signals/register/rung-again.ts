@@ -11,7 +11,7 @@ function whereText({ sales, seconds }: RungAgain, isTimed: boolean): string {
   return `${when}, on ${sales.length === 1 ? 'ticket' : 'tickets'} ${numbers.join(' and ')}`;
 }
 
-/** The ticket was given up and rung anew: nothing is missing. */
+/** The ticket was given up and rung again: nothing is missing. */
 export const rungAgain = defineSignal({
   id: 'rung-again',
   level: 'register',
@@ -82,7 +82,7 @@ export const examples: SignalExamples = {
   ],
   nearMisses: [
     { tickets: [{ lines: ABORTED }, { at: '10:01:10', lines: ' GUM 0.99\n TOTAL 0.99\n CASH 0.99' }] },
-    // Dear and cheap of one name are no average.
+    // An expensive and a cheap one of the same name don't average out.
     {
       tickets: [
         { lines: ' MILK 9.00\n *** TRANSACTION ABORTED ***' },

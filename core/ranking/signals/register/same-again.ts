@@ -3,7 +3,7 @@ import type { SignalExamples } from '../../examples.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 import type { TicketFacts } from '../../ticket-facts.ts';
 
-/** @returns what a refund or a late void was of; null for others. */
+/** @returns what was refunded or voided late; null for other tickets. */
 function essenceOf({ refundCents, returned, voids }: TicketFacts): string | null {
   if (refundCents > 0)
     return `${moneyText(refundCents)} refunded${returned.length > 0 ? ` for ${returned[0]}` : ''}`;
@@ -11,7 +11,7 @@ function essenceOf({ refundCents, returned, voids }: TicketFacts): string | null
   return late ? `${late.name} taken back for ${moneyText(late.cents)}` : null;
 }
 
-/** The same refund, or the same void, by the same cashier on the same day. */
+/** The same refund or the same void, by the same cashier on the same day. */
 export const sameAgain = defineSignal({
   id: 'same-again',
   level: 'register',
@@ -23,7 +23,7 @@ export const sameAgain = defineSignal({
     const others = store.dayOfCashier(ticket).filter((other) => essenceOf(other) === essence);
     if (others.length === 0) return null;
     return {
-      sentence: `The cashier did the same ${others.length === 1 ? 'once more' : `${others.length} times more`} that day: ${essence}.`,
+      sentence: `The cashier did the same ${others.length === 1 ? 'once more' : `${others.length} more times`} that day: ${essence}.`,
       links: others.map(keyOf),
     };
   },

@@ -2,7 +2,7 @@ import type { SignalExamples } from '../../examples.ts';
 import { listSameCard } from '../../finding-kinds.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 
-/** Several refunds of a cashier to one card; the trade looks at the balance of each card. */
+/** Several refunds by a cashier to one card; the trade looks at each card's balance. */
 export const sameCard = defineSignal({
   id: 'same-card',
   level: 'register',
@@ -12,7 +12,7 @@ export const sameCard = defineSignal({
     const others = listSameCard(ticket, store);
     if (others.length === 0) return null;
     return {
-      sentence: `The cashier refunded to the same card ${others.length === 1 ? 'once more' : `${others.length} times more`} that day.`,
+      sentence: `The cashier refunded to the same card ${others.length === 1 ? 'once more' : `${others.length} more times`} that day.`,
       links: others.map(keyOf),
     };
   },

@@ -4,7 +4,7 @@ import { checkReturned, listNeverSold } from '../../refunds.ts';
 import { defineSignal, keyOf, type SignalHit, type Surroundings } from '../../signal.ts';
 import type { TicketFacts } from '../../ticket-facts.ts';
 
-/** The last sale of each article; null unless all of it was sold, by its pieces and prices. */
+/** The last sale of each article; null unless all of it was sold, in enough pieces and at these prices. */
 function findSales(ticket: TicketFacts, { store }: Surroundings): TicketFacts[] | null {
   const articles = checkReturned(ticket, store);
   if (articles.length === 0 || articles.some(({ leftCents }) => leftCents > 0)) return null;
@@ -14,7 +14,7 @@ function findSales(ticket: TicketFacts, { store }: Surroundings): TicketFacts[] 
 const numbersOf = (sales: readonly TicketFacts[]): string =>
   `${sales.length === 1 ? 'ticket' : 'tickets'} ${listText(sales.map(({ transactionNumber }) => transactionNumber))}`;
 
-/** Somebody had it, and may have brought it back. */
+/** Somebody bought it, and may have brought it back. */
 export const soldBefore = defineSignal({
   id: 'sold-before',
   level: 'register',
@@ -30,7 +30,7 @@ export const soldBefore = defineSignal({
   },
 });
 
-/** More money went out than the sales of it brought in: more pieces, or at a higher price. */
+/** More money went out than its sales brought in: more pieces, or a higher price. */
 export const refundedOverSold = defineSignal({
   id: 'refunded-over-sold',
   level: 'register',
@@ -45,7 +45,7 @@ export const refundedOverSold = defineSignal({
       ({ goods, leftCents }) => `${goods.name}, ${moneyText(leftCents)} of ${moneyText(goods.cents)}`,
     );
     return {
-      sentence: `More came back than was sold for it in the 24 hours before: ${listText(named)}.`,
+      sentence: `More came back than was sold in the 24 hours before: ${listText(named)}.`,
       links: over.flatMap(({ sales }) => sales.slice(-1)).map(keyOf),
       atRiskCents: over.reduce((sum, { leftCents }) => sum + leftCents, 0),
     };
@@ -90,11 +90,11 @@ export const overExamples: SignalExamples = {
         { lines: ' *** REFUND ***\n MILK -9.00\n TOTAL -9.00\n CASH -9.00' },
         { at: '08:00:00', lines: SALE },
       ],
-      says: 'More came back than was sold for it in the 24 hours before: MILK, $4.41 of $9.00.',
+      says: 'More came back than was sold in the 24 hours before: MILK, $4.41 of $9.00.',
     },
     {
       tickets: [{ lines: REFUND }, { at: '08:00:00', lines: SALE }, { at: '09:00:00', lines: REFUND }],
-      says: 'More came back than was sold for it in the 24 hours before: MILK, $4.59 of $4.59.',
+      says: 'More came back than was sold in the 24 hours before: MILK, $4.59 of $4.59.',
     },
   ],
   nearMisses: [

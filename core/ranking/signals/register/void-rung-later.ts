@@ -4,7 +4,7 @@ import { listVoidsLeft } from '../../rung-again.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 import { limitText } from '../../words.ts';
 
-/** It was rung on the wrong customer's ticket, and then on the right one. */
+/** It was rung on the wrong customer's ticket first, and then on the right one. */
 export const voidRungLater = defineSignal({
   id: 'void-rung-later',
   level: 'register',
@@ -43,7 +43,7 @@ export const examples: SignalExamples = {
   nearMisses: [
     { tickets: [{ lines: VOIDED }, { at: '10:00:40', lines: ' MILK 0.10\n TOTAL 0.10\n CASH 0.10' }] },
     { tickets: [{ lines: VOIDED }, { at: '10:06:00', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }] },
-    // A piece clears one void.
+    // One piece clears one void.
     {
       tickets: [
         { at: '10:00:10', lines: VOIDED },

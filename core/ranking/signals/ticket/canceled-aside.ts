@@ -6,7 +6,10 @@ import { secondsBetween, type StoreView } from '../../store-view.ts';
 import type { TicketFacts } from '../../ticket-facts.ts';
 import { durationText } from '../../words.ts';
 
-/** Set aside while the customer looks for the money, and never taken up again. One that was canceled later is told there. */
+/**
+ * Set aside while the customer looks for money, and never picked up again. A ticket that was canceled later counts
+ * there.
+ */
 export const canceledAside = defineSignal({
   id: 'canceled-aside',
   level: 'ticket',
@@ -24,7 +27,7 @@ export const canceledAside = defineSignal({
 });
 
 function howText(ticket: TicketFacts, setAside: TicketFacts | null, store: StoreView): string {
-  if (ticket.isSetAside) return 'set aside and never taken up again';
+  if (ticket.isSetAside) return 'set aside and never picked up again';
   if (setAside === null) return 'set aside and canceled';
   const on = `set aside on ticket ${setAside.transactionNumber} and canceled`;
   return store.isTimed(ticket)
@@ -40,7 +43,7 @@ export const examples: SignalExamples = {
     },
     {
       tickets: [{ lines: ' MILK 4.59\n TRANSACTION SUSPENDED # 1' }],
-      says: 'A ticket of $4.59 was set aside and never taken up again.',
+      says: 'A ticket of $4.59 was set aside and never picked up again.',
     },
     {
       tickets: [

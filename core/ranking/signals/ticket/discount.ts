@@ -5,7 +5,7 @@ import { defineSignal } from '../../signal.ts';
 
 const MOST_STRENGTH = 3;
 
-/** A coupon is money: nobody sees whether a customer has brought it. */
+/** A coupon is as good as money, and the receipt doesn't show whether a customer had one. */
 export const discount = defineSignal({
   id: 'discount',
   level: 'ticket',

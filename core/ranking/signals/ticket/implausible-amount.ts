@@ -4,7 +4,7 @@ import type { SignalExamples } from '../../examples.ts';
 import { defineSignal } from '../../signal.ts';
 import { MOST_AT_RISK_CENTS } from '../../thresholds.ts';
 
-/** A slip of the keys, as a rule; and one look tells. */
+/** Usually a typing error, as one look shows. */
 export const implausibleAmount = defineSignal({
   id: 'implausible-amount',
   level: 'ticket',

@@ -41,7 +41,7 @@ export const examples: SignalExamples = {
     },
   ],
   nearMisses: [
-    // On the next ticket it was rung after all.
+    // The next ticket has it after all.
     {
       tickets: [
         { lines: ' GUM 0.99\n MILK 4.59\n TOTAL 5.58\n VOID LINE ITEM MILK -4.59\n TOTAL 0.99\n CASH 0.99' },

@@ -3,7 +3,7 @@ import type { SignalExamples } from '../../examples.ts';
 import { listVoidsLeft } from '../../rung-again.ts';
 import { defineSignal } from '../../signal.ts';
 
-/** Before the total, and not rung again: mostly a slip, or a customer who thought better of it. */
+/** Before the total, and not rung again: usually a slip, or a customer who changed their mind. */
 export const lineVoid = defineSignal({
   id: 'line-void',
   level: 'ticket',

@@ -3,13 +3,13 @@ import { moneyLeftBy } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { defineSignal } from '../../signal.ts';
 
-/** Each doubling counts once more. */
+/** The strength grows by 1 with each doubling, up to this. */
 const MOST_DOUBLINGS = 3;
 
 export const muchMoney = defineSignal({
   id: 'much-money',
   level: 'ticket',
-  label: 'Much money at once',
+  label: 'A lot of money at once',
   isCircumstance: true,
   effect: 'raises',
   find(ticket, { store }) {

@@ -3,7 +3,7 @@ import type { SignalExamples } from '../../examples.ts';
 import { DISCOUNT_CENTS, isPennySale } from '../../finding-kinds.ts';
 import { defineSignal } from '../../signal.ts';
 
-/** What the customer paid and what was rung may differ only in cash. */
+/** Only with cash can what the customer paid differ from what was rung. */
 export const paidInCash = defineSignal({
   id: 'paid-in-cash',
   level: 'ticket',

@@ -4,14 +4,14 @@ import { isPennySale } from '../../finding-kinds.ts';
 import { defineSignal } from '../../signal.ts';
 import type { Goods } from '../../ticket-facts.ts';
 
-/** What is handed over in place of it: an article of the middle of the shelf. Assumed. */
+/** What is handed over instead: a mid-priced article. Assumed. */
 const USUAL_CENTS = 700;
 
-/** Something cheap alone is bought; or rung in place of what goes over the counter. */
+/** A cheap article alone may be all that was bought, or be rung in place of what goes over the counter. */
 export const pennySale = defineSignal({
   id: 'penny-sale',
   level: 'ticket',
-  label: 'Nothing but a cheap article',
+  label: 'Only a cheap article',
   find(ticket) {
     if (!isPennySale(ticket)) return null;
     const [{ name, cents }] = ticket.goods as [Goods];

@@ -3,11 +3,11 @@ import type { SignalExamples } from '../../examples.ts';
 import { findRungAgain, isGivenUp } from '../../rung-again.ts';
 import { defineSignal } from '../../signal.ts';
 
-/** A card is worth money from the moment it is loaded, whether it is paid or not. */
+/** A card is worth money from the moment it is loaded, whether or not it is paid for. */
 export const unpaidLoad = defineSignal({
   id: 'unpaid-load',
   level: 'ticket',
-  label: 'Card loaded and not paid',
+  label: 'Card loaded but not paid for',
   effect: 'raises',
   find(ticket, { store }) {
     const { loadedCents } = ticket;

@@ -5,7 +5,7 @@ import type { TicketFacts } from '../../ticket-facts.ts';
 
 const ENDED: Partial<Record<TicketFacts['ending'], string>> = { aborted: 'aborted', voided: 'voided' };
 
-/** Goods that were rung, and the ticket given up before anything was paid. */
+/** Goods were rung, and the ticket was given up before anything was paid. */
 export const unpaidTicket = defineSignal({
   id: 'unpaid-ticket',
   level: 'ticket',

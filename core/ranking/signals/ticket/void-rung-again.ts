@@ -2,11 +2,11 @@ import { listText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { defineSignal } from '../../signal.ts';
 
-/** What was taken back stands on the same ticket again: a line was put right. */
+/** What was taken back is on the same ticket again: a line was corrected. */
 export const voidRungAgain = defineSignal({
   id: 'void-rung-again',
   level: 'ticket',
-  label: 'Void put right on the ticket',
+  label: 'Void corrected on the ticket',
   effect: 'lowers',
   find({ voids, ending }) {
     if (ending !== 'paid' || voids.length === 0 || voids.some(({ isRungAgain }) => !isRungAgain)) return null;

@@ -5,7 +5,7 @@ import { defineSignal } from '../../signal.ts';
 import type { StoreView } from '../../store-view.ts';
 import type { TicketFacts } from '../../ticket-facts.ts';
 
-/** Tobacco is small, dear and easily sold on; so it is in most sources on theft at the till. */
+/** Tobacco is small, expensive, and easy to resell, so most sources on theft at the register mention it. */
 export const worthStealing = defineSignal({
   id: 'worth-stealing',
   level: 'ticket',
@@ -18,7 +18,7 @@ export const worthStealing = defineSignal({
   },
 });
 
-/** What was voided, given up or sold below its price. */
+/** What was voided, given up, or sold below its price. */
 function namesAtRisk(ticket: TicketFacts, store: StoreView): string[] {
   const { goods, overrides } = ticket;
   const left = listVoidsLeft(ticket, store).filter(({ leftCents }) => leftCents > 0);

@@ -8,11 +8,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { formatCount, formatInstant } from '../../../ui/format.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { tellFailure, tellSuccess } from '../users/tell.ts';
+import { toastFailure, toastSuccess } from '../users/result-toasts.ts';
 import { PAGE_SIZE, useAnswers, useForgetAnswer } from './answers-query.ts';
 import { describeAnswer, nameAnswer } from './describe-answer.ts';
 
-/** What was said of the exports of each store, and a way to forget it. */
+/** What people have said about each store's exports, and a way to forget it. */
 export function Answers() {
   const [page, setPage] = useState(0);
   const [forgotten, setForgotten] = useState<RememberedAnswer | null>(null);
@@ -22,8 +22,8 @@ export function Answers() {
 
   function confirm(answer: RememberedAnswer): void {
     forget.mutate(answer, {
-      onSuccess: () => tellSuccess('Answer forgotten'),
-      onError: (error) => tellFailure(error, 'Failed to forget the answer'),
+      onSuccess: () => toastSuccess('Answer forgotten'),
+      onError: (error) => toastFailure(error, 'Failed to forget the answer'),
     });
   }
 

@@ -7,13 +7,13 @@ import type { AdminSearch } from '../view/admin-search.ts';
 import type { ChangeSearch } from '../view/use-admin-search.ts';
 
 const TEXT_PAUSE_MS = 300;
-/** Long enough to type a year of four digits, whose first three also make dates. */
+/** Long enough to type a four-digit year: its first three digits already make a date. */
 const DATE_PAUSE_MS = 600;
 
 interface AuditFiltersProps {
   search: AdminSearch;
   change: ChangeSearch;
-  /** Present while something is restricted. */
+  /** Present while any filter is set. */
   onClear: (() => void) | undefined;
 }
 

@@ -16,7 +16,7 @@ import { describeEntity, describeStore } from './describe-entry.ts';
 interface AuditTableProps {
   /** Undefined while they load. */
   entries: readonly AuditEntry[] | undefined;
-  /** The rows are those of before, while the next ones load. */
+  /** The rows are the previous ones, while the next ones load. */
   isPrevious: boolean;
 }
 
@@ -108,7 +108,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** What it was done to, as a link to it where there is a page, and its store. */
+/** What it was done to, linked if it has a page, and its store. */
 function EntityText({ entry, entity }: { entry: AuditEntry; entity: string }) {
   const { subject } = entry;
   const store = describeStore(entry);

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@tillwatch/contract';
 import { formatInstant } from '../../../ui/format.ts';
 
-/** What it was done to: its name, or for want of one its number. */
+/** What it was done to: its name, or its number if it has none. */
 export function describeEntity({ entityName, entityId, entityType, subject }: AuditEntry): string {
   if (subject.transaction !== null) return `Receipt ${subject.transaction.receiptNumber}`;
   if (subject.filename !== null) return subject.filename;
@@ -12,7 +12,7 @@ export function describeEntity({ entityName, entityId, entityType, subject }: Au
   return describeUnnamed(entityType, entityId);
 }
 
-/** What there is once for all stores, and what has a version or a time for a name. */
+/** Names what has no name of its own: what exists once for all stores, and what goes by a version or a time. */
 function describeUnnamed(entityType: string, entityId: string): string {
   switch (entityType) {
     case 'rules':
@@ -30,7 +30,7 @@ function describeUnnamed(entityType: string, entityId: string): string {
   }
 }
 
-/** The store of what is not a store itself; null if it has none. */
+/** The store that something belongs to; null for a store itself, and for what has no store. */
 export function describeStore({ entityType, subject }: AuditEntry): string | null {
   if (subject.store === null || (entityType === 'store' && subject.transaction === null)) return null;
   const own = subject.transaction === null && subject.filename === null && subject.case === null;

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { useStores } from '../../stores/index.ts';
 import { Choice } from '../users/choice.tsx';
-import { tellFailure, tellSuccess } from '../users/tell.ts';
+import { toastFailure, toastSuccess } from '../users/result-toasts.ts';
 import { describeRecipient } from './describe-recipient.ts';
 import { useAddRecipient } from './recipients-query.ts';
 
@@ -25,7 +25,7 @@ export function AddRecipient() {
     defaultValues: { recipient: '', storeId: null },
   });
   const { errors, isDirty } = form.formState;
-  // A space keeps the order of insertion, which numbers alone would not.
+  // The space keeps the keys in insertion order; plain numbers would be sorted.
   const labels: Record<string, string> = {
     [ALL]: 'All stores',
     ...Object.fromEntries(
@@ -36,12 +36,12 @@ export function AddRecipient() {
   function submit(input: ReportRecipientInput) {
     addRecipient.mutate(input, {
       onSuccess: (added) => {
-        tellSuccess(`Recipient added: ${describeRecipient(added)}`);
+        toastSuccess(`Recipient added: ${describeRecipient(added)}`);
         form.reset({ ...form.getValues(), recipient: '' });
       },
       onError: (error) => {
         showFieldErrors(error, form);
-        tellFailure(error, 'Failed to add recipient');
+        toastFailure(error, 'Failed to add recipient');
       },
     });
   }

@@ -1,6 +1,6 @@
 import type { ReportRecipient } from '@tillwatch/contract';
 
-/** '@example.com' stands for everybody of that domain. */
+/** '@example.com' stands for everybody at that domain. */
 export function describeRecipient({ recipient }: Pick<ReportRecipient, 'recipient'>): string {
   return recipient.startsWith('@') ? `Everybody at ${recipient.slice(1)}` : recipient;
 }

@@ -12,7 +12,7 @@ interface RecipientTableProps {
   onRemove: (recipient: ReportRecipient) => void;
 }
 
-/** Narrow windows leave columns out; what they say then stands below the recipient. */
+/** Narrow windows drop columns, and show what they say below the recipient. */
 export function RecipientTable({ recipients, onRemove }: RecipientTableProps) {
   if (!recipients) {
     return (
@@ -72,7 +72,7 @@ function RecipientRow({ recipient, onRemove }: RecipientRowProps) {
       <td className="break-words max-md:hidden">{store}</td>
       <td className="break-words text-muted-foreground max-md:hidden">{added}</td>
       <td>
-        {/* The name tells its button from those of the other rows. */}
+        {/* Distinguishes this button from those of the other rows. */}
         <Tooltip content="Remove">
           <Button variant="ghost" size="icon-sm" className="-my-1 -ml-2" onClick={() => onRemove(recipient)}>
             <Trash2 aria-hidden />

@@ -5,13 +5,13 @@ import { describeError } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { tellFailure, tellSuccess } from '../users/tell.ts';
+import { toastFailure, toastSuccess } from '../users/result-toasts.ts';
 import { AddRecipient } from './add-recipient.tsx';
 import { describeRecipient, describeStore } from './describe-recipient.ts';
 import { RecipientTable } from './recipient-table.tsx';
 import { useRecipients, useRemoveRecipient } from './recipients-query.ts';
 
-/** To whom agents may send reports. */
+/** Who agents may send reports to. */
 export function ReportRecipients() {
   const recipients = useRecipients();
   const removeRecipient = useRemoveRecipient();
@@ -19,8 +19,8 @@ export function ReportRecipients() {
 
   function remove({ id }: ReportRecipient) {
     removeRecipient.mutate(id, {
-      onSuccess: () => tellSuccess('Recipient removed'),
-      onError: (error) => tellFailure(error, 'Failed to remove recipient'),
+      onSuccess: () => toastSuccess('Recipient removed'),
+      onError: (error) => toastFailure(error, 'Failed to remove recipient'),
     });
   }
 

@@ -9,8 +9,8 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { PersonFields } from './person-fields.tsx';
+import { toastFailure, toastSuccess } from './result-toasts.ts';
 import { splitStoreNumbers } from './store-numbers.ts';
-import { tellFailure, tellSuccess } from './tell.ts';
 import { useCreateUser, useInviteUser } from './users-query.ts';
 
 const stores = { assignedStores: z.string().transform(splitStoreNumbers) };
@@ -35,7 +35,7 @@ export function AddUserDialog({ mode, onClose }: AddUserDialogProps) {
             <DialogDescription>
               {mode === 'invite'
                 ? 'The person gets an email with a link to choose a password. It works for seven days.'
-                : 'The account is active right away, with the password that you choose. Use this where there is no email.'}
+                : 'The account is active right away, with the password that you choose. Use this if there is no email.'}
             </DialogDescription>
           </DialogHeader>
           <AddUserForm isInvitation={mode === 'invite'} onCreated={onClose} />
@@ -69,14 +69,14 @@ function AddUserForm({ isInvitation, onCreated }: { isInvitation: boolean; onCre
   function submit(input: CreateUserInput) {
     const told = {
       onSuccess: () => {
-        tellSuccess(
+        toastSuccess(
           isInvitation ? `The invitation is on its way to ${input.email}` : 'User created successfully',
         );
         onCreated();
       },
       onError: (error: unknown) => {
         showFieldErrors(error, form);
-        tellFailure(error, isInvitation ? 'Failed to invite user' : 'Failed to create user');
+        toastFailure(error, isInvitation ? 'Failed to invite user' : 'Failed to create user');
       },
     };
     if (isInvitation) inviteUser.mutate(input, told);

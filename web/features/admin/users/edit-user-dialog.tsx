@@ -12,8 +12,8 @@ import { Input } from '../../../ui/input.tsx';
 import { ROLE_LABELS } from '../../auth/index.ts';
 import { Choice } from './choice.tsx';
 import { PersonFields } from './person-fields.tsx';
+import { toastFailure, toastSuccess } from './result-toasts.ts';
 import { splitStoreNumbers } from './store-numbers.ts';
-import { tellFailure, tellSuccess } from './tell.ts';
 import { nameUser } from './user-name.ts';
 import { useUpdateUser } from './users-query.ts';
 
@@ -66,12 +66,12 @@ function EditUserForm({ user, onSaved }: { user: ManagedUser; onSaved: () => voi
       { id: user.id, input },
       {
         onSuccess: () => {
-          tellSuccess('User updated successfully');
+          toastSuccess('User updated successfully');
           onSaved();
         },
         onError: (error) => {
           showFieldErrors(error, form);
-          tellFailure(error, 'Failed to update user');
+          toastFailure(error, 'Failed to update user');
         },
       },
     );

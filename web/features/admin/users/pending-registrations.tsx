@@ -3,10 +3,10 @@ import { Button } from '../../../ui/button.tsx';
 import { describeRegistered } from '../../../ui/describe-registered.ts';
 import { formatInstant } from '../../../ui/format.ts';
 import { ROLE_LABELS } from '../../auth/index.ts';
-import { tellFailure, tellSuccess } from './tell.ts';
+import { toastFailure, toastSuccess } from './result-toasts.ts';
 import { usePendingRegistrations, useResendVerification } from './users-query.ts';
 
-/** Registrations whose email is not verified yet; nothing while there are none. */
+/** Registrations whose email is not verified yet; renders nothing when there are none. */
 export function PendingRegistrations() {
   const { data } = usePendingRegistrations();
   if (!data || data.length === 0) return null;
@@ -46,8 +46,8 @@ function RegistrationItem({ registration }: { registration: PendingRegistration 
         aria-label={`Send the link to ${email} again`}
         onClick={() =>
           resend.mutate(id, {
-            onSuccess: ({ message }) => tellSuccess(message),
-            onError: (error) => tellFailure(error, 'Failed to send the link'),
+            onSuccess: ({ message }) => toastSuccess(message),
+            onError: (error) => toastFailure(error, 'Failed to send the link'),
           })
         }
       >

@@ -18,7 +18,7 @@ interface Person {
 }
 
 interface PersonFieldsProps {
-  /** Typing begins at the name. */
+  /** The focus starts at the name. */
   focusesName?: boolean;
   roleHint?: string;
   /** Beside the role. */

@@ -6,7 +6,7 @@ export function splitStoreNumbers(text: string): string[] {
     .filter((number) => number !== '');
 }
 
-/** The text with a number added at its end, or taken out where it was. */
+/** The text with a number added at its end, or removed if it was there. */
 export function toggleStoreNumber(text: string, number: string): string {
   const numbers = splitStoreNumbers(text);
   const others = numbers.filter((other) => other !== number);

@@ -10,15 +10,15 @@ import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
-import { tellFailure, tellSuccess } from './tell.ts';
+import { toastFailure, toastSuccess } from './result-toasts.ts';
 import type { UserAction } from './user-actions.ts';
 import { nameUser } from './user-name.ts';
 import { useDeactivateUser, useRescueUser, useUpdateUser } from './users-query.ts';
 
-/** The last word on each is in a dialog where it cannot be taken back. */
+/** Actions that can't be taken back, which a dialog confirms. */
 type Asking = { action: 'refuse' | 'end_sessions' | 'turn_off_two_factor'; user: ManagedUser };
 
-/** Does what a row's buttons and menu offer. @returns also the dialogs that ask before some of it. */
+/** Carries out what a row's buttons and menu offer. @returns also the dialogs that confirm some of it. */
 export function useUserActions(onEdit: (user: ManagedUser) => void): {
   act: (action: UserAction, user: ManagedUser) => void;
   dialogs: ReactNode;
@@ -33,8 +33,8 @@ export function useUserActions(onEdit: (user: ManagedUser) => void): {
       { userId: user.id, isApproved },
       {
         onSuccess: () =>
-          tellSuccess(`${nameUser(user)} was ${isApproved ? 'approved' : 'refused'}, and notified by email`),
-        onError: (error) => tellFailure(error, 'Failed to update user'),
+          toastSuccess(`${nameUser(user)} was ${isApproved ? 'approved' : 'refused'}, and notified by email`),
+        onError: (error) => toastFailure(error, 'Failed to update user'),
       },
     );
   }
@@ -43,8 +43,8 @@ export function useUserActions(onEdit: (user: ManagedUser) => void): {
     rescueUser.mutate(
       { id: user.id, input },
       {
-        onSuccess: ({ message }) => tellSuccess(message),
-        onError: (error) => tellFailure(error, 'Failed to help this user'),
+        onSuccess: ({ message }) => toastSuccess(message),
+        onError: (error) => toastFailure(error, 'Failed to help this user'),
       },
     );
   }
@@ -107,20 +107,20 @@ function useActivation() {
     updateUser.mutate(
       { id, input: { isActive: true } },
       {
-        onSuccess: () => tellSuccess('User updated successfully'),
-        onError: (error) => tellFailure(error, 'Failed to update user'),
+        onSuccess: () => toastSuccess('User updated successfully'),
+        onError: (error) => toastFailure(error, 'Failed to update user'),
       },
     );
   }
 
   function deactivate(user: ManagedUser) {
-    // The browser's own question, as section 5 has it.
+    // The browser's own confirmation, as section 5 of the specification requires.
     // oxlint-disable-next-line no-alert
     if (!window.confirm('Are you sure you want to deactivate this user?')) return;
     deactivateUser.mutate(user.id, {
       onSuccess: () =>
-        tellSuccess('User deactivated successfully', { label: 'Undo', onClick: () => activate(user.id) }),
-      onError: (error) => tellFailure(error, 'Failed to deactivate user'),
+        toastSuccess('User deactivated successfully', { label: 'Undo', onClick: () => activate(user.id) }),
+      onError: (error) => toastFailure(error, 'Failed to deactivate user'),
     });
   }
 
@@ -161,12 +161,12 @@ function TurnOffTwoFactorForm({ user, onDone }: { user: ManagedUser; onDone: () 
       { id: user.id, input: { action: 'turn_off_two_factor', currentPassword } },
       {
         onSuccess: ({ message }) => {
-          tellSuccess(message);
+          toastSuccess(message);
           onDone();
         },
         onError: (error) => {
           showFieldErrors(error, form);
-          tellFailure(error, 'Failed to turn off two-factor sign-in');
+          toastFailure(error, 'Failed to turn off two-factor sign-in');
         },
       },
     );

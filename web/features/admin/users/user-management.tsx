@@ -100,7 +100,7 @@ export function UserManagement() {
   );
 }
 
-/** Some connections carry no text beside the number. */
+/** Some connections send the status without its text. */
 function statusTextOf(error: Error): string {
   return error instanceof ApiError ? error.statusText || String(error.status) : 'no connection';
 }

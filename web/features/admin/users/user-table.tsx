@@ -20,14 +20,14 @@ import { nameUser } from './user-name.ts';
 interface UserTableProps {
   /** Undefined while they load. */
   users: readonly ManagedUser[] | undefined;
-  /** The rows are those of before, while the next ones load. */
+  /** The rows are the previous ones, while the next ones load. */
   isPrevious: boolean;
   onAct: (action: UserAction, user: ManagedUser) => void;
 }
 
 const SKELETON_ROWS = 6;
 
-/** Narrow windows leave columns out; what they say then stands below the name. */
+/** Narrow windows drop columns, and show what they say below the name. */
 export function UserTable({ users, isPrevious, onAct }: UserTableProps) {
   return (
     <table className="w-full table-fixed text-sm" aria-busy={!users || isPrevious}>
@@ -164,7 +164,7 @@ function UserRow({ user, onAct }: UserRowProps) {
   );
 }
 
-/** What the columns say that this width leaves out. */
+/** What this width's dropped columns say. */
 function NarrowFacts({ user, stores }: { user: ManagedUser; stores: string }) {
   const place = [user.position, user.department].filter((part) => part !== null).join(', ');
   return (

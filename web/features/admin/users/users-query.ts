@@ -81,7 +81,7 @@ export function useResendVerification() {
   });
 }
 
-/** What shows an account is fetched again; whoever changes its own sees that everywhere. */
+/** Refetches whatever shows an account; for the user's own account, that is everything. */
 function useRefresh(): (user: ManagedUser) => Promise<void> {
   const client = useQueryClient();
   return async (user) => {

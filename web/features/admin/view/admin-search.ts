@@ -5,7 +5,7 @@ import { day, oneOf, page, readSearch, typedText } from '../../../api/search-fie
 export const ADMIN_TABS = ['users', 'recipients', 'answers', 'stats', 'audit'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
-/** The admin panel's state as it stands in the URL. */
+/** The admin panel's state in the URL. */
 export const adminSearch = readSearch({
   tab: oneOf(['recipients', 'answers', 'stats', 'audit']),
   /** Absent: every role. */
@@ -16,7 +16,7 @@ export const adminSearch = readSearch({
   find: typedText,
   who: typedText,
   what: typedText,
-  /** Days where the reader is, both inclusive. */
+  /** Days in the reader's time zone, both inclusive. */
   from: day,
   to: day,
   /** Of the audit log. */

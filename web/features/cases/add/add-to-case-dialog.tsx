@@ -82,7 +82,7 @@ export function AddToCaseDialog({ transactions, open, onOpenChange, onDone, onFl
   );
 }
 
-/** With several, the first may be in the case already that the others are for. */
+/** With several transactions, some may already be in a case: the rest can join it. */
 function listCandidates(
   { cases, candidates }: ResponseOf<typeof ROUTES.getCasesOfTransaction>,
   count: number,

@@ -6,7 +6,7 @@ import { formatInstant, formatMoney } from '../../../ui/format.ts';
 import { StatusMark } from '../parts/status-mark.tsx';
 import { namePerson } from '../parts/words.ts';
 
-/** How the case stands, at a glance. */
+/** The case's status and figures, at a glance. */
 export function CaseFacts({ detail, store }: { detail: CaseDetail; store: Store | undefined }) {
   const { employeeId, lost, recovered, closedAt, closedByName, reason } = detail;
   const stake = sumAtStake(detail.contents);

@@ -155,8 +155,8 @@ export function CaseForm({ detail, draft }: { detail: CaseDetail; draft: CaseDra
 }
 
 /**
- * What was typed, over how the case stands. A change by somebody else shows at once in every field that nobody has typed in;
- * it has been seen once that was acknowledged, or if nothing was typed.
+ * What was typed, on top of the case's current state. Somebody else's change shows at once in fields with nothing
+ * typed; it counts as seen once acknowledged, or if nothing was typed at all.
  */
 export function useCaseDraft(detail: CaseDetail) {
   const [typed, setTyped] = useState<Partial<Fields>>({});

@@ -2,7 +2,7 @@ import type { CaseEvent } from '@tillwatch/contract';
 import { CardSection } from '../../../ui/card-section.tsx';
 import { formatInstant, formatRelative } from '../../../ui/format.ts';
 
-/** Everything that was done to the case but notes, which have their own place; the newest first. */
+/** Everything done to the case except notes, which have their own section; newest first. */
 export function CaseHistory({ history }: { history: readonly CaseEvent[] }) {
   const steps = history.filter(({ kind }) => kind !== 'note');
   return (

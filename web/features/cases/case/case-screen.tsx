@@ -26,7 +26,7 @@ import { CaseTransactions } from './case-transactions.tsx';
 
 const route = getRouteApi('/cases/case');
 
-/** One case: what it gathers, how it stands, and what was done to it. */
+/** One case: what it gathers, its status, and what was done to it. */
 export function CaseScreen() {
   const { id } = route.useSearch();
   const found = useQuery({ ...caseOptions(id ?? ''), enabled: id !== undefined });
@@ -70,7 +70,7 @@ export function CaseScreen() {
   );
 }
 
-/** Whether the address names no case, or none that one may see. */
+/** Whether the URL names no case, or one that the user may not see. */
 function isNoCase(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'INVALID_INPUT');
 }

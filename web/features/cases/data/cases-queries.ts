@@ -55,7 +55,7 @@ export const workersOptions = queryOptions({
   queryFn: ({ signal }) => callApi(ROUTES.listCaseWorkers, { signal }),
 });
 
-/** What others do to cases comes in without a reload. */
+/** Shows what others do to cases without a reload. */
 export function useLiveCases(): void {
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: [KEY] });
@@ -69,7 +69,7 @@ function useCaseMutation<Input, Output>(mutationFn: (input: Input) => Promise<Ou
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    // Refused, too: somebody else may have changed the case.
+    // Even when the server refuses: somebody else may have changed the case.
     onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
   });
 }

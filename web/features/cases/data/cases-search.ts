@@ -1,13 +1,13 @@
 import { CASE_STATUSES } from '@tillwatch/core/cases';
 import { oneOf, page, readSearch, storeId, typedText } from '../../../api/search-fields.ts';
 
-/** Those that somebody still works on: what the list shows at first. */
+/** Cases that somebody still works on, which the list shows by default. */
 export const UNFINISHED = 'open,in_progress';
 
-/** Beside the single statuses: every case. */
+/** The statuses, and 'all' for every case. */
 export const STATUS_CHOICES = [...CASE_STATUSES, 'all'] as const;
 
-/** The list's state as it stands in the URL. Without a status, it shows what is unfinished. */
+/** The list's state in the URL. Without a status, it shows unfinished cases. */
 export const casesSearch = readSearch({
   store: storeId,
   status: oneOf(STATUS_CHOICES),

@@ -86,7 +86,7 @@ function WorkerFilter({ search, onChange }: Pick<CaseFiltersProps, 'search' | 'o
   );
 }
 
-/** Takes effect with Enter, or when it is left. */
+/** Takes effect on Enter, or when the field loses focus. */
 function SearchField({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
   const [text, setText] = useState(search);
   function commit(event?: SyntheticEvent): void {

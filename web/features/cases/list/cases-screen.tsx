@@ -20,7 +20,7 @@ import { CaseTable } from './case-table.tsx';
 
 const route = getRouteApi('/cases');
 
-/** Cases of all the stores that one may see. */
+/** Cases of all the stores that the user may see. */
 export function CasesScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -1,4 +1,4 @@
-/** 'OWEN PRICE, 31', or what there is of it. */
+/** 'OWEN PRICE, 31', or as much of it as is known. */
 export function namePerson({
   employeeName,
   employeeId,
@@ -12,7 +12,7 @@ export function namePerson({
 
 /**
  * Dollars as people type them: '$1,042.05', '42', '' for not known.
- * @returns undefined for what is no amount.
+ * @returns undefined if the text is not an amount.
  */
 export function readDollars(text: string): number | null | undefined {
   const plain = text.replaceAll(/[$,\s]/g, '');

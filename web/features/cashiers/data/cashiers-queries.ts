@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ROUTES } from '@tillwatch/contract';
 import { callApi } from '../../../api/client.ts';
 
-/** Others review and upload meanwhile. */
+/** Others review and upload in the meantime. */
 const REFRESH_MS = 60_000;
 
 /** @param storeId undefined: nothing is asked. */

@@ -1,11 +1,11 @@
 import { readSearch, storeId, typedText } from '../../../api/search-fields.ts';
 
-/** The list's state as it stands in the URL. */
+/** The list's state in the URL. */
 export const cashiersSearch = readSearch({ store: storeId });
 
 /** One cashier's page. */
 export const cashierSearch = readSearch({
   store: storeId,
-  /** The number, as it stands in the export. */
+  /** The number, as the export has it. */
   employee: typedText,
 });

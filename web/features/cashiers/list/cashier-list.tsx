@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount, formatDayRange } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { scaleFor } from '../parts/range-scale.ts';
-import { gapTexts, sharedNumberText, whyNobodyText } from '../parts/words.ts';
+import { gapTexts, sharedNumberText, noComparisonsText } from '../parts/words.ts';
 import { OthersTable } from './others-table.tsx';
 import { StandOutCard } from './stand-out-card.tsx';
 
@@ -20,7 +20,7 @@ export function CashierList({ storeId, list }: { storeId: number; list: List | u
     return (
       <EmptyState
         icon={UsersRound}
-        {...whyNobodyText(incomparable)}
+        {...noComparisonsText(incomparable)}
         className="rounded-lg border border-dashed py-8"
       />
     );
@@ -37,9 +37,9 @@ export function CashierList({ storeId, list }: { storeId: number; list: List | u
       {window && (
         <p className="max-w-5xl px-1 text-sm text-muted-foreground tabular-nums">
           {formatDayRange(window.firstDay, window.lastDay)}, {formatCount(window.days)}{' '}
-          {window.days === 1 ? 'day' : 'days'} with transactions. Each cashier stands beside the others of the
-          store, for as many sales at the same hours. How many times as often leaves room for chance and
-          habit, so it stays nearer to the usual than the bare figures.
+          {window.days === 1 ? 'day' : 'days'} with transactions. Each cashier is compared with the others at
+          the store, for the same number of sales at the same hours. “Times as often” allows for chance and
+          habit, so it is closer to the usual than the raw counts.
           {[...gapTexts(gaps), ...cashiers.map(sharedNumberText)].map((text) => text && ` ${text}`)}
         </p>
       )}
@@ -51,8 +51,8 @@ export function CashierList({ storeId, list }: { storeId: number; list: List | u
               title="Nobody stands out"
               description={
                 cashiers.length < FEWEST_PEOPLE
-                  ? 'There are only two cashiers. Each would be the opposite of the other, so neither is named.'
-                  : 'What the cashiers of this store do differs by no more than chance and habit explain.'
+                  ? 'There are only two cashiers. If one stood out, so would the other, so neither is named.'
+                  : 'The cashiers of this store differ no more than chance and habit explain.'
               }
               className="py-8"
             />
@@ -74,7 +74,7 @@ export function CashierList({ storeId, list }: { storeId: number; list: List | u
         >
           {incomparable !== null && (
             <p className="border-b px-4 py-2 text-sm text-muted-foreground">
-              {whyNobodyText(incomparable).title}. {whyNobodyText(incomparable).description}
+              {noComparisonsText(incomparable).title}. {noComparisonsText(incomparable).description}
             </p>
           )}
           <OthersTable storeId={storeId} cashiers={others} scale={scale} />

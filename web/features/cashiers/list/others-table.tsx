@@ -4,7 +4,7 @@ import { type Column, Table } from '../../../ui/table.tsx';
 import { CashierLink } from '../parts/cashier-link.tsx';
 import { RangeAxis, RangePicture } from '../parts/range-picture.tsx';
 import type { RangeScale } from '../parts/range-scale.ts';
-import { formatFigure, kindTitle, whyNotText } from '../parts/words.ts';
+import { formatFigure, kindTitle, notComparedText } from '../parts/words.ts';
 
 interface OthersTableProps {
   storeId: number;
@@ -12,11 +12,11 @@ interface OthersTableProps {
   scale: RangeScale;
 }
 
-/** Those who do nothing much oftener than the others, each with what comes nearest to it. */
+/** The cashiers who don't stand out, each with the kind of finding that comes closest. */
 export function OthersTable({ storeId, cashiers, scale }: OthersTableProps) {
   return (
     <Table
-      caption="Cashiers who do nothing much oftener than the others"
+      caption="Cashiers who don’t stand out"
       columns={columnsOf(storeId, scale)}
       rows={cashiers}
       keyOf={({ employeeId }) => employeeId}
@@ -49,7 +49,7 @@ const columnsOf = (storeId: number, scale: RangeScale): readonly Column<Cashier>
 const WORDS_WIDTH = 'lg:w-56 xl:w-80';
 const PICTURE_WIDTH = 'w-36 lg:w-40 xl:w-56';
 
-/** Beside the heading what the pictures are measured by, where they stand below it. */
+/** The heading, with the scale of the pictures next to it where they are below it. */
 function FarthestHeading({ scale }: { scale: RangeScale }) {
   return (
     <span className="flex items-center gap-x-4">
@@ -63,7 +63,7 @@ function Farthest({ cashier, scale }: { cashier: Cashier; scale: RangeScale }) {
   const { comparisons, incomparable } = cashier;
   const [first] = comparisons;
   if (!first) {
-    return incomparable && <span className="text-muted-foreground">{whyNotText(incomparable)}</span>;
+    return incomparable && <span className="text-muted-foreground">{notComparedText(incomparable)}</span>;
   }
   return (
     <span className="flex flex-col gap-x-4 py-1 lg:flex-row lg:items-center lg:py-0">

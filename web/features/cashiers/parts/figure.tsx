@@ -9,7 +9,7 @@ interface FigureProps {
   className?: string;
 }
 
-/** A figure with its name; stands in a `dl`. */
+/** A figure with its name, within a `dl`. */
 export function Figure({ label, hint, children, className }: FigureProps) {
   return (
     <div title={hint} className={cn('min-w-0', className)}>
@@ -21,6 +21,6 @@ export function Figure({ label, hint, children, className }: FigureProps) {
 
 /** What the two sums of money are. */
 export const HINTS = {
-  atRisk: 'What may be missing by the transactions that are worth a look',
+  atRisk: 'What may be missing, going by the transactions that are worth a look',
   expectedLoss: 'The same, each amount times how likely it is that a look is worth it',
 };

@@ -11,7 +11,7 @@ interface RangePictureProps {
 
 const percent = (place: number): string => `${place.toFixed(2)}%`;
 
-/** How many times as often as usual: a dot, and the range that chance leaves, against the line of the usual. */
+/** How many times as often as usual: a dot, and the range that allows for chance, against a line at the usual. */
 export function RangePicture({ comparison, scale, className }: RangePictureProps) {
   const { ratio, low, high, standsOut } = comparison;
   const [usual, from, to, dot] = [1, low, high, ratio].map((times) => percent(scale.place(times)));
@@ -45,13 +45,13 @@ export function RangePicture({ comparison, scale, className }: RangePictureProps
         />
       </svg>
       <span className="sr-only">
-        {formatFigure(ratio)} times as often as usual, {intervalText(comparison)} with chance allowed for
+        {formatFigure(ratio)} times as often as usual, {intervalText(comparison)} allowing for chance
       </span>
     </span>
   );
 }
 
-/** What the pictures below it are measured by. */
+/** The scale of the pictures below it. */
 export function RangeAxis({ scale, className }: { scale: RangeScale; className?: string }) {
   return (
     <span className={cn('@container block', className)}>
@@ -64,7 +64,7 @@ export function RangeAxis({ scale, className }: { scale: RangeScale; className?:
             textAnchor="middle"
             className={cn(
               times === 1 ? 'fill-foreground font-medium' : 'fill-muted-foreground',
-              // Where they would overlap, only the ends are left beside the usual.
+              // Where labels would overlap, only the two ends and the usual are left.
               times !== 1 && at > 0 && at < scale.ticks.length - 1 && '@max-[13rem]:hidden',
             )}
           >

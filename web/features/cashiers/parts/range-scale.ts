@@ -1,4 +1,4 @@
-// Where "so many times as often" lies on a line that is the same for every row: each step doubles.
+// Maps "times as often" to a position on a line that is the same for every row: each step doubles.
 interface Range {
   ratio: number;
   low: number;
@@ -6,12 +6,12 @@ interface Range {
 }
 
 export interface RangeScale {
-  /** From 0 to 100; what lies beyond the line's ends is put at them. */
+  /** From 0 to 100; what is beyond the line's ends is placed at them. */
   place(times: number): number;
   ticks: readonly { times: number; label: string }[];
 }
 
-/** A quarter to four times is always there; nothing beyond these says more. */
+/** The scale spans at least a quarter to four times, and at most MOST: beyond that, nothing more is learned. */
 const LEAST = { low: 1 / 4, high: 4 };
 const MOST = { low: 1 / 16, high: 64 };
 /** Room for half a dot at either end. */
@@ -20,7 +20,7 @@ const MARGIN = 3;
 export function scaleFor(ranges: readonly Range[]): RangeScale {
   const low = Math.max(MOST.low, Math.min(LEAST.low, ...ranges.map((range) => range.low)));
   const high = Math.min(MOST.high, Math.max(LEAST.high, ...ranges.map((range) => range.high)));
-  // Fourfold steps, so that the ticks stand at the ends.
+  // Fourfold steps, so that the ends have ticks.
   const first = Math.floor(Math.log(low) / Math.log(4) + 1e-9);
   const last = Math.ceil(Math.log(high) / Math.log(4) - 1e-9);
   const ticks = Array.from({ length: last - first + 1 }, (_, at) => 4 ** (first + at));

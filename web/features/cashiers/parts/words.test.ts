@@ -8,7 +8,7 @@ import {
   intervalText,
   kindTitle,
   sharedNumberText,
-  whyNotText,
+  notComparedText,
 } from './words.ts';
 
 const comparison: CashierComparison = {
@@ -29,17 +29,17 @@ describe('what cannot be compared', () => {
     expect(sharedNumberText(two)).toMatch(/^Number 27 stands for 2 names: NADIA BELL, OWEN PRICE\./);
   });
 
-  it('is told: transactions of nobody, days without times, numbers with several names', () => {
+  it('is mentioned: transactions without an employee, days without times, numbers with several names', () => {
     expect(gapTexts({ unnamed: 0, transactions: 9, untimedDays: 0 })).toEqual([]);
     expect(gapTexts({ unnamed: 1, transactions: 1900, untimedDays: 2 })).toEqual([
-      '1 of 1,900 transactions names no employee and counts for nobody.',
+      '1 of 1,900 transactions names no employee and is not counted for any cashier.',
       expect.stringMatching(/^2 days have no times of day in the exports/),
     ]);
   });
 });
 
-describe('what is said of a cashier', () => {
-  it('is a figure beside the usual one', () => {
+describe('what is said about a cashier', () => {
+  it('is a figure next to the usual one', () => {
     expect(`${comparisonText(comparison, 1900)} (${intervalText(comparison)})`).toBe(
       '14 voids after the total where 4.1 are usual for 1,900 sales (2.1 to 5.4 times as often)',
     );
@@ -69,6 +69,6 @@ describe('what is said of a cashier', () => {
     expect(cashierName({ employeeId: '0117', employeeName: 'JO PARK' })).toBe('0117 · JO PARK');
     expect(cashierName({ employeeId: '0117', employeeName: null })).toBe('0117');
     expect(kindTitle('late-void')).toBe('Voids after the total');
-    expect(whyNotText('few-sales')).toBe('Too few sales to compare');
+    expect(notComparedText('few-sales')).toBe('Too few sales to compare');
   });
 });

@@ -54,8 +54,8 @@ const WHY_NOT: Record<NonNullable<Cashier['incomparable']>, string> = {
   'few-others': 'Too few sales by others to compare with',
 };
 
-/** Why a cashier stands beside nobody. */
-export function whyNotText(reason: NonNullable<Cashier['incomparable']>): string {
+/** Why a cashier is not compared. */
+export function notComparedText(reason: NonNullable<Cashier['incomparable']>): string {
   return WHY_NOT[reason];
 }
 
@@ -76,21 +76,23 @@ const WHY_NOBODY: Record<NonNullable<CashierList['incomparable']>, { title: stri
   'few-sales': {
     title: 'There is too little to compare yet',
     description:
-      'A cashier needs 50 sales, and the others together as many, before a difference is more than chance.',
+      'A cashier needs 50 sales, and the others together as many, before a difference means more than chance.',
   },
 };
 
-/** What of the days belongs to no comparison: sentences. */
+/** What the comparison leaves out of these days, in sentences. */
 export function gapTexts({ unnamed, transactions, untimedDays }: CashierList['gaps']): string[] {
   const texts: string[] = [];
   if (unnamed > 0) {
-    const verb = unnamed === 1 ? 'names no employee and counts' : 'name no employee and count';
-    texts.push(`${formatCount(unnamed)} of ${formatCount(transactions)} transactions ${verb} for nobody.`);
+    const verb = unnamed === 1 ? 'names no employee and is' : 'name no employee and are';
+    texts.push(
+      `${formatCount(unnamed)} of ${formatCount(transactions)} transactions ${verb} not counted for any cashier.`,
+    );
   }
   if (untimedDays > 0) {
     const days = `${formatCount(untimedDays)} ${untimedDays === 1 ? 'day has' : 'days have'}`;
     texts.push(
-      `${days} no times of day in the exports: nothing there is compared by the hour, or with what was rung right after it.`,
+      `${days} no times of day in the exports: nothing on ${untimedDays === 1 ? 'it' : 'them'} is compared by the hour, or with what was rung right after it.`,
     );
   }
   return texts;
@@ -106,6 +108,6 @@ export function sharedNumberText({ employeeId, employeeName, otherNames }: Named
 }
 
 /** Why nobody of a store can be compared. */
-export function whyNobodyText(reason: NonNullable<CashierList['incomparable']>) {
+export function noComparisonsText(reason: NonNullable<CashierList['incomparable']>) {
   return WHY_NOBODY[reason];
 }

@@ -30,7 +30,7 @@ const PARTS = [
   { key: 'pending', label: 'pending', bar: 'fill-border-strong', dot: 'border-2 border-input' },
 ] as const;
 
-/** How the reviews of what deserves a look ended. */
+/** How reviews of the transactions worth a look ended. */
 function ReviewBar({ reviews }: { reviews: Endings }) {
   if (reviews.found === 0) {
     return (

@@ -6,20 +6,20 @@ import { formatCount } from '../../../ui/format.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { RangeAxis, RangePicture } from '../parts/range-picture.tsx';
 import { type RangeScale, scaleFor } from '../parts/range-scale.ts';
-import { formatFigure, rangeText, kindTitle, whyNotText } from '../parts/words.ts';
+import { formatFigure, rangeText, kindTitle, notComparedText } from '../parts/words.ts';
 
 interface ComparisonTableProps {
   cashier: Cashier;
   endings: CashierDetails['endings'];
 }
 
-/** Each kind of finding beside what is usual in the store. */
+/** Each kind of finding, next to what is usual in the store. */
 export function ComparisonTable({ cashier, endings }: ComparisonTableProps) {
   const { comparisons, incomparable, sales } = cashier;
   return (
     <CardSection
-      title="Beside the Others"
-      note={`what is usual among the others for ${formatCount(sales)} sales at the same hours; times as often leaves room for chance and habit`}
+      title="Compared with the Others"
+      note={`what is usual among the others for ${formatCount(sales)} sales at the same hours; “times as often” allows for chance and habit`}
     >
       {incomparable === null ? (
         <Table
@@ -30,7 +30,7 @@ export function ComparisonTable({ cashier, endings }: ComparisonTableProps) {
         />
       ) : (
         <EmptyState
-          title={whyNotText(incomparable)}
+          title={notComparedText(incomparable)}
           description="The figures above and below are the cashier's own."
           className="py-8"
         />
@@ -61,10 +61,10 @@ const columnsOf = (
   { title: 'Counted', alignsRight: true, cell: ({ observed }) => formatCount(observed) },
   { title: 'Usual', alignsRight: true, cell: ({ expected }) => formatFigure(expected) },
   {
-    title: 'Beside the Usual',
+    title: 'Against the Usual',
     heading: (
       <>
-        <span className="sr-only">Beside the Usual</span>
+        <span className="sr-only">Against the Usual</span>
         <RangeAxis scale={scale} className={PICTURE_WIDTH} />
       </>
     ),

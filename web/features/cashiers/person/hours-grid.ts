@@ -5,9 +5,9 @@ export interface HourCell {
   hour: number;
   sales: number;
   found: number;
-  /** How much is sold beside the busiest hour: 0 for nothing, then 1 to 4. */
+  /** Sales relative to the busiest hour: 0 for none, then 1 to 4. */
   shade: number;
-  /** How much is found beside the hour with the most: 0 for nothing, up to 1. */
+  /** Findings relative to the hour with the most, from 0 to 1. */
   share: number;
 }
 
@@ -16,7 +16,7 @@ export interface WeekdayRow {
   cells: readonly HourCell[];
 }
 
-/** As a week is worked: Monday first. */
+/** In the order of a work week, Monday first. */
 const WEEKDAYS = [
   { weekday: 1, name: 'Monday' },
   { weekday: 2, name: 'Tuesday' },
@@ -28,7 +28,7 @@ const WEEKDAYS = [
 ];
 const SHADES = 4;
 
-/** @returns hours × weekdays, with what there is to draw in each. */
+/** @returns a row for each weekday, with what to draw in each of its 24 hours. */
 export function gridOf(hours: readonly CashierHour[], kind: FindingKind): WeekdayRow[] {
   const mostSales = Math.max(1, ...hours.map(({ sales }) => sales));
   const mostFound = Math.max(1, ...hours.map(({ kinds }) => kinds[kind] ?? 0));

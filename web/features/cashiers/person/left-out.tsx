@@ -32,7 +32,7 @@ export function LeftOut({ storeId, cashier }: LeftOutProps) {
           </>
         ) : (
           <span className="text-muted-foreground">
-            A self-checkout, a manager’s code, or somebody in training? It needn’t stand beside the cashiers.
+            A self-checkout, a manager’s code, or somebody in training? Leave it out of the comparison.
           </span>
         )}
       </p>

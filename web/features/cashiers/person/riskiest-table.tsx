@@ -23,7 +23,7 @@ export function RiskiestTable({ storeId, employeeId, transactions }: RiskiestTab
         <EmptyState
           icon={SearchCheck}
           title="None of the transactions is worth a look"
-          description="Nothing speaks for a look at any of them."
+          description="Nothing about any of them calls for a look."
           className="py-8"
         />
       ) : (
@@ -65,7 +65,7 @@ const columnsOf = (storeId: number, employeeId: string): readonly Column<RiskyTr
     },
   },
   {
-    title: 'What Speaks for a Look',
+    title: 'Why It’s Worth a Look',
     cell: ({ transactionType, sentence }) => (
       <span className="block py-1 md:max-w-prose">
         {sentence ?? `${transactionType}. What the cashier's weeks say.`}

@@ -16,7 +16,7 @@ const HEAD = 16;
 /** Below the bars, for the days and their years. */
 const FOOT = 36;
 
-/** Week by week what was counted, as bars, and what was usual that week, as a line across each. */
+/** Bars for each week's count, with a line across each for what was usual that week. */
 export function WeekChart({ kind, weeks, isNamed }: WeekChartProps) {
   const figures = weeks.map(({ kinds, ...week }) => ({
     ...week,

@@ -13,7 +13,7 @@ it('names weeks by their first day, and the year where it begins', () => {
   );
 });
 
-it('leaves out labels for which there is no room, and never the last', () => {
+it('leaves out labels that don’t fit, but never the last', () => {
   const days = Array.from({ length: 12 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`);
   const labels = labelWeeks(days);
   expect(labels.filter((label) => label !== null)).toHaveLength(6);

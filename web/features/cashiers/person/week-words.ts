@@ -14,10 +14,13 @@ export interface WeekLabel {
   year: string | null;
 }
 
-/** More don't fit beside each other. */
+/** More don't fit next to each other. */
 const MOST_LABELS = 8;
 
-/** @param firstDays of each week, 'YYYY-MM-DD'. @returns a label for each, the last always; null where there is no room. */
+/**
+ * @param firstDays of each week, 'YYYY-MM-DD'.
+ * @returns a label for each, the last one always; null if there is no room.
+ */
 export function labelWeeks(firstDays: readonly string[]): (WeekLabel | null)[] {
   const every = Math.ceil(firstDays.length / MOST_LABELS);
   let shownYear = '';

@@ -47,7 +47,7 @@ export function WhenSection({ cashier, weeks, hours }: WhenSectionProps) {
   );
 }
 
-/** What the cashier is compared by, in that order; of whom cannot be compared, what there is. */
+/** The kinds that the cashier is compared on, in that order; for a cashier who is not compared, those that occur. */
 function listKinds({ comparisons }: Cashier, weeks: readonly CashierWeek[]): FindingKind[] {
   if (comparisons.length > 0) return comparisons.map(({ kind }) => kind);
   return (Object.keys(FINDING_KINDS) as FindingKind[]).filter((kind) =>

@@ -176,7 +176,7 @@ function AnswerForm({ uploadId, filename, questions, onClose, onEnded }: AnswerF
         {place > 0 && <Button onClick={() => setPlace(place - 1)}>Back</Button>}
         {isCompared ? (
           <Button onClick={() => setByHand([...byHand, place])}>
-            {question.readings.length > 1 ? 'None Is Right' : 'Not Right'}
+            {question.readings.length > 1 ? 'None of These' : 'Not Right'}
           </Button>
         ) : (
           <Button

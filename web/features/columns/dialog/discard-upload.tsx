@@ -37,7 +37,7 @@ export function DiscardUpload({ uploadId, filename, onDiscarded }: DiscardUpload
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Discard this upload?"
-        description={`Nothing of ${filename} is loaded then. The file and its record stay; to read it after all, upload it again.`}
+        description={`Nothing from ${filename} will be loaded. The file and its record stay; to load it after all, upload it again.`}
         confirmLabel="Discard Upload"
         destructive
         onConfirm={confirm}

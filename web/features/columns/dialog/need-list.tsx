@@ -38,7 +38,7 @@ export function NeedList({ question, draft, onDraft }: NeedListProps) {
           size="sm"
           className="self-start"
           onClick={() => {
-            // The button goes.
+            // The button disappears.
             fields.current?.querySelector('select')?.focus();
             onDraft(takeSuggestions(draft, question, suggested));
           }}
@@ -83,7 +83,7 @@ function NeedField({ need, question, draft, isOpen, onChoose }: NeedFieldProps) 
   const examples = shown === undefined ? '' : listExamples(question, shown);
   const hint =
     rivals.length > 0 ? (
-      `${rivalNames} could each be it.`
+      `${rivalNames} could each be the one.`
     ) : suggestion === undefined ? (
       examples && `For example ${examples}`
     ) : (
@@ -93,7 +93,7 @@ function NeedField({ need, question, draft, isOpen, onChoose }: NeedFieldProps) 
           type="button"
           className="font-medium text-primary underline underline-offset-2"
           onClick={() => {
-            // The button goes.
+            // The button disappears.
             select.current?.focus();
             onChoose(suggestion);
           }}

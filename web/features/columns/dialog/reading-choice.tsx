@@ -12,7 +12,7 @@ interface ReadingChoiceProps {
   onChoose: (answer: MappingAnswer) => void;
 }
 
-/** The ways in which a table can be read, on the same transactions of the file. */
+/** The ways to read a table, shown on the same transactions of the file. */
 export function ReadingChoice({ question, isSaving, onChoose }: ReadingChoiceProps) {
   const readings = useMemo(() => compareReadings(question), [question]);
   return (
@@ -25,7 +25,7 @@ export function ReadingChoice({ question, isSaving, onChoose }: ReadingChoicePro
       <ul className="grid gap-3 lg:auto-cols-fr lg:grid-flow-col">
         {readings.map((reading, at) => (
           <ReadingCard
-            // Readings have no other identity than their place.
+            // A reading's position is its identity.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             reading={reading}

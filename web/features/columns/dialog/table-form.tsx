@@ -13,7 +13,7 @@ interface TableFormProps {
   onDraft: (draft: Draft) => void;
 }
 
-/** What a table's rows and columns are: in words, above the first rows, and what they come to. */
+/** Asks what a table's rows and columns are, above its first rows and how they are understood. */
 export function TableForm({ question, draft, onDraft }: TableFormProps) {
   const open = findOpenNeeds(draft, question);
   return (

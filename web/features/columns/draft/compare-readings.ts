@@ -1,4 +1,4 @@
-// What tells the readings of a table apart, and the tickets on which it shows.
+// What distinguishes the readings of a table, and the tickets that show it.
 import type { ColumnQuestionRecord } from '@tillwatch/contract';
 import {
   type ColumnRole,
@@ -11,7 +11,7 @@ import {
 
 export interface ShownReading {
   answer: MappingAnswer;
-  /** What only this reading says: 'Total: Sale Amount'; [] where there is no other. */
+  /** What only this reading says: 'Total: Sale Amount'; [] if it is the only one. */
   differences: string[];
   /** The same tickets in every reading; undefined for one that this reading does not find. */
   tickets: (Receipt | undefined)[];
@@ -25,7 +25,7 @@ const DATE_ORDERS: Readonly<Record<DateOrder, string>> = {
   'year-first': 'Dates: year first',
 };
 
-/** The readings of a question as they are set side by side, the likeliest first. */
+/** The readings of a question, to be shown side by side, the likeliest first. */
 export function compareReadings(question: ColumnQuestionRecord): ShownReading[] {
   const read = question.readings.map((answer) => tryMapping(question, answer).receipts);
   const rows = pickRows(read);
@@ -40,11 +40,11 @@ export function compareReadings(question: ColumnQuestionRecord): ShownReading[] 
 function pickRows(read: readonly (readonly Receipt[])[]): number[] {
   const [likeliest = []] = read;
   const rows = likeliest.map(({ source }) => source.firstRow);
-  const isTold = (row: number): boolean =>
+  const differs = (row: number): boolean =>
     new Set(read.map((receipts) => shownText(receipts.find((receipt) => holdsRow(receipt, row))))).size > 1;
-  const telling = rows.filter(isTold);
-  const others = rows.filter((row) => !telling.includes(row));
-  return [...telling, ...others].slice(0, SHOWN_TICKETS).toSorted((a, b) => a - b);
+  const differing = rows.filter(differs);
+  const others = rows.filter((row) => !differing.includes(row));
+  return [...differing, ...others].slice(0, SHOWN_TICKETS).toSorted((a, b) => a - b);
 }
 
 function holdsRow({ lines, source }: Receipt, row: number): boolean {

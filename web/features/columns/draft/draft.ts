@@ -35,13 +35,13 @@ export function startAnswer({ shape, recognized, readings, rivals }: ColumnQuest
   return { shape: likeliest?.shape ?? shape, columns, absent: [] };
 }
 
-/** Starts with those, and with the guesses about what is still open. */
+/** The same, with guesses filled in for what is still open. */
 export function startSuggested(question: ColumnQuestionRecord): Draft {
   const draft = startAnswer(question);
   return takeSuggestions(draft, question, findOpenNeeds(draft, question));
 }
 
-/** Answers those of the questions for which there is a suggestion. */
+/** Answers those of the questions that have a suggestion. */
 export function takeSuggestions(
   draft: Draft,
   question: ColumnQuestionRecord,

@@ -1,7 +1,7 @@
 import { PRIORITY_IDS } from '@tillwatch/core/detection';
 import type { DashboardView } from '../view/dashboard-view.ts';
 
-/** What pressing a card shows. 'flagged' is on the card of what is pending. */
+/** What pressing a card shows. 'flagged' is on the Pending card. */
 export type Card = 'total' | 'check_all' | 'check_lot' | 'check_few' | 'verified' | 'pending' | 'flagged';
 
 /** The cards from left to right: the keys 1 to 6. */
@@ -28,7 +28,7 @@ export function isCardChosen(card: Card, view: Filters): boolean {
 }
 
 /** Reviews by anybody, on any day. */
-export const ANYBODYS = { reviewedBy: undefined, reviewedOn: undefined };
+export const ANY_REVIEW = { reviewedBy: undefined, reviewedOn: undefined };
 
 /**
  * The filters after a card is pressed: a priority and a status can be selected together, pressing a selected card
@@ -38,11 +38,11 @@ export function chooseCard(card: Card, view: Filters): Partial<DashboardView> {
   const isChosen = isCardChosen(card, view);
   switch (card) {
     case 'total':
-      return { priorities: PRIORITY_IDS, status: [], ...ANYBODYS };
+      return { priorities: PRIORITY_IDS, status: [], ...ANY_REVIEW };
     case 'verified':
     case 'pending':
     case 'flagged':
-      return { status: isChosen ? [] : [card], ...(isChosen && ANYBODYS) };
+      return { status: isChosen ? [] : [card], ...(isChosen && ANY_REVIEW) };
     default:
       return { priorities: isChosen ? PRIORITY_IDS : [card] };
   }

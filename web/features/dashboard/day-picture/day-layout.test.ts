@@ -32,7 +32,7 @@ function day(findings: PicturedTransaction[], registerIds: (string | null)[] = [
 }
 
 describe('layoutDay', () => {
-  it('keeps the others apart beside an entry error', () => {
+  it('keeps the others distinguishable next to an entry error', () => {
     const { marks } = layoutDay(
       day([finding('08:00:00', 2000), finding('10:00:00', 25), finding('12:00:00', 4)]),
       WIDTH,

@@ -39,7 +39,7 @@ const MARKS_AT = 15;
 const AXIS_HEIGHT = 20;
 const MINUTES = 24 * 60;
 const SNAP_MINUTES = 5;
-/** More makes a mark no larger: beside an entry error all others would look the same. */
+/** More doesn't make a mark larger: next to an entry error, all others would look the same. */
 const MOST_DOLLARS = 100;
 /** Offsets for marks that would cover one another. */
 const LEVELS = [0, -8, 8];

@@ -48,7 +48,7 @@ export function DayPicture({ storeId, date, span, onSpan, onOpen }: DayPicturePr
         </p>
       ) : hasNoTimes(data) ? (
         <p className="py-1 text-sm text-muted-foreground">
-          The exports of this day give no times of day, so there is no picture of it.
+          The exports for this day give no times of day, so the day can’t be drawn.
         </p>
       ) : (
         <Shown key={data.date} day={data} span={span} onSpan={onSpan} onOpen={onOpen} />
@@ -61,7 +61,7 @@ interface ShownProps extends Pick<DayPictureProps, 'span' | 'onSpan' | 'onOpen'>
   day: StoreDay;
 }
 
-/** Everything stands at the very same midnight. */
+/** Everything happened at exactly midnight. */
 function hasNoTimes({ registers, findings }: StoreDay): boolean {
   const isMidnight = registers.every(({ counts }) => counts.slice(1).every((count) => count === 0));
   return (

@@ -9,8 +9,8 @@ export function LiveBadge() {
     <Tooltip
       content={
         isLive
-          ? "Other people's uploads and reviews appear by themselves."
-          : 'The connection to the server is lost; what others do appears once it is back.'
+          ? "Other people's uploads and reviews appear automatically."
+          : 'The connection to the server is lost. What others do appears once it is back.'
       }
     >
       <span role="status" className="inline-flex shrink-0">

@@ -14,7 +14,7 @@ interface ListQuestionDialogProps {
 
 const LABELS: Record<RowAction, string> = { verify: 'Verify', unverify: 'Unverify', flag: 'Flag' };
 
-/** Asks before a decision from the list that should not be made in passing. */
+/** Asks before a decision that should not be made in passing from the list. */
 export function ListQuestionDialog({
   row,
   action,
@@ -29,7 +29,7 @@ export function ListQuestionDialog({
         description: `You haven't opened transaction ${row.transactionId}. You can verify it and others from the list; the record says that they were not opened. You won't be asked again in this session.`,
       }
     : {
-        title: `${label} all the same?`,
+        title: `${label} anyway?`,
         description: [
           `${row.reviewedByName ?? 'Somebody else'} has ${reviewStatus(row)} transaction ${row.transactionId}.`,
           row.verificationNotes && `“${row.verificationNotes}”`,

@@ -13,7 +13,7 @@ const row = (more: Partial<ListedTransaction>) =>
     ...more,
   }) as ListedTransaction;
 
-it('asks before deciding otherwise than somebody else', () => {
+it('asks before overturning somebody else’s decision', () => {
   const theirs = row({ isFlagged: true, reviewedBy: 9 });
   expect(overturnsAnother(theirs, 'verify', 4)).toBe(true);
   expect(overturnsAnother(theirs, 'flag', 4)).toBe(false);

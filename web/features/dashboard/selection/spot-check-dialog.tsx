@@ -40,7 +40,7 @@ export function SpotCheckDialog({ plan, onVerify, onClose }: SpotCheckDialogProp
         <DialogHeader>
           <DialogTitle>Verify {what} as a spot check?</DialogTitle>
           <DialogDescription>
-            The record says of each whether you had opened it. {describeLeftAlone(plan)}
+            The record says for each one whether you had opened it. {describeLeftAlone(plan)}
           </DialogDescription>
         </DialogHeader>
         <form onSubmit={submit} className="contents">

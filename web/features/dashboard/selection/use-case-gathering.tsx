@@ -6,7 +6,7 @@ import { loadAddToCase } from '../../cases/gather.ts';
 import type { Selection } from './use-selection.ts';
 
 interface CaseGathering {
-  /** Asks to which case these rows are added, all of which must be flagged. */
+  /** Asks which case to add these rows to, all of which must be flagged. */
   gather: (rows: readonly ListedTransaction[]) => void;
   /** The selected rows. */
   gatherSelected: () => void;

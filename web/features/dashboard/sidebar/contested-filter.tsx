@@ -6,13 +6,13 @@ interface ContestedFilterProps {
   onChange: (isChosen: boolean) => void;
 }
 
-/** Shows only reviewed transactions of which a file says something else, as long as nobody has decided. */
+/** Shows only reviewed transactions that a file contradicts, until somebody decides. */
 export function ContestedFilter({ isChosen, onChange }: ContestedFilterProps) {
   const id = useId();
   return (
     <label
       htmlFor={id}
-      title="Reviewed transactions of which a later file says something else, until a supervisor decides"
+      title="Reviewed transactions that a later file contradicts, until a supervisor decides"
       className="flex h-7 pointer-coarse:h-11 cursor-pointer items-center gap-2 rounded-md px-2 text-sm hover:bg-accent"
     >
       <Checkbox id={id} checked={isChosen} onCheckedChange={(checked) => onChange(checked === true)} />

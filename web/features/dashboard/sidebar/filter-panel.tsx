@@ -1,7 +1,7 @@
 import type { FilterCounts, TransactionStats } from '@tillwatch/contract';
 import { FILTERS, PRIORITIES } from '@tillwatch/core/detection';
 import type { ReviewStatus } from '@tillwatch/core/review';
-import { ANYBODYS } from '../cards/choose-card.ts';
+import { ANY_REVIEW } from '../cards/choose-card.ts';
 import type { DashboardView } from '../view/dashboard-view.ts';
 import { scopeQuery } from '../view/transaction-query.ts';
 import type { ChangeView } from '../view/use-dashboard-view.ts';
@@ -73,7 +73,7 @@ export function FilterPanel(props: FilterPanelProps) {
           onChange={(isChosen) => change({ contested: isChosen ? 'open' : undefined })}
         />
         {view.reviewedBy !== undefined && (
-          <ReviewerFilter userId={view.reviewedBy} day={view.reviewedOn} onClear={() => change(ANYBODYS)} />
+          <ReviewerFilter userId={view.reviewedBy} day={view.reviewedOn} onClear={() => change(ANY_REVIEW)} />
         )}
       </fieldset>
       <div key={clearCount} className="flex flex-col gap-2 px-2">

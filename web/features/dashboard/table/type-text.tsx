@@ -3,8 +3,8 @@ import { formatMoney } from '../../../ui/format.ts';
 import { FlagChips } from './flag-chips.tsx';
 
 /**
- * What kind of transaction it is, with its strongest finding, and why in words as far as there is room: what speaks for
- * a look or, if nothing does, why a filter hit. The parent sets the width.
+ * What kind of transaction it is, with its strongest finding, and the reason as far as there is room: why it is worth a
+ * look or, if it isn't, why a filter hit. The parent sets the width.
  */
 export function TypeText({ row }: { row: ListedTransaction }) {
   const { transactionType, filterFlags, priority, voidedAmount } = row;

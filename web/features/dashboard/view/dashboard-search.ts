@@ -28,7 +28,7 @@ export const dashboardSearch = readSearch({
   reviewer: personId,
   /** The day of the review. */
   reviewed: day,
-  /** 'open': a file says something else, and nobody has decided. */
+  /** 'open': a file contradicts the review, and nobody has decided. */
   contested: oneOf(['open']),
   /** Absent: today. */
   start: day,

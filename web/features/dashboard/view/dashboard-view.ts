@@ -21,7 +21,7 @@ export interface DashboardView {
   reviewedBy: number | undefined;
   /** YYYY-MM-DD, the day of that review; undefined for any. */
   reviewedOn: string | undefined;
-  /** 'open': those of which a file says something else, and nobody has decided. */
+  /** 'open': those that a file contradicts while nobody has decided. */
   contested: 'open' | undefined;
   /** YYYY-MM-DD, both inclusive; never later than the end date. */
   startDate: string;

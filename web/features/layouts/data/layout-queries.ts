@@ -50,7 +50,7 @@ export function useCorrectLayout(uploadId: string, layoutId: string) {
   });
 }
 
-/** Reviewed transactions that an upload does not have any more. */
+/** Reviewed transactions that an upload no longer has. */
 export function useSetAside(uploadId: string) {
   return useQuery({
     queryKey: [ROUTES.listSetAside.path, uploadId],

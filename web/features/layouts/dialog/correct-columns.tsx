@@ -15,12 +15,12 @@ interface CorrectColumnsProps {
   layoutId: string;
   question: NonNullable<UploadLayout['question']>;
   onBack: () => void;
-  /** It is not the columns. */
+  /** Something other than the columns is wrong. */
   onOther: () => void;
   onCorrected: () => void;
 }
 
-/** Which column is what in a table that was read wrongly; starts with what was read. */
+/** Asks which column is what in a table that was read incorrectly, starting with how it was read. */
 export function CorrectColumns(props: CorrectColumnsProps) {
   const { uploadId, layoutId, question, onBack, onOther, onCorrected } = props;
   const [draft, setDraft] = useState<Draft>(() => startSuggested(question));

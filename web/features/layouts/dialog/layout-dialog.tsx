@@ -36,13 +36,13 @@ const TITLES: Record<View, string> = {
   remark: 'What is wrong?',
 };
 
-/** Shows once how a layout is read that is new to the store, and takes down whether that is right. */
+/** Shows how a layout that is new to the store is read, once, and records whether that is right. */
 export function LayoutDialog({ uploadId, onClose, onConfirmed, onReadAgain }: LayoutDialogProps) {
   const query = useLayouts(uploadId);
   const [view, setView] = useState<View>('look');
   const layouts = query.data?.layouts ?? [];
   const open = layouts.filter(({ state }) => state !== 'right');
-  // What was confirmed can be looked at again.
+  // A confirmed layout can be looked at again.
   const [layout] = open.length > 0 ? open : layouts;
 
   function finish(): void {
@@ -77,7 +77,7 @@ export function LayoutDialog({ uploadId, onClose, onConfirmed, onReadAgain }: La
         ) : !layout ? (
           <>
             <DialogBody>
-              <p className="text-sm">Nothing is kept of how this upload was laid out.</p>
+              <p className="text-sm">There is no record of this upload’s layout.</p>
             </DialogBody>
             <DialogFooter>
               <Button variant="primary" onClick={onClose}>
@@ -129,7 +129,7 @@ function describe(view: View, filename = 'This file'): string {
     case 'columns':
       return 'Choose what each column holds. Your answer is remembered for this store, and the file is read again; reviews stay with their transactions.';
     case 'remark':
-      return 'Administrators get your words. What was loaded stays, marked as not confirmed.';
+      return 'Administrators get your message. What was loaded stays, marked as not confirmed.';
   }
 }
 

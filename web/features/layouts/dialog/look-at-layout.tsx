@@ -28,7 +28,7 @@ const KINDS: Record<LayoutExample['kind'], string> = {
 
 const BESIDE = 'md:grid-cols-[minmax(0,3fr)_minmax(16rem,2fr)]';
 
-/** Several rows of a table take the whole width; their amounts stand far to the right. */
+/** Several rows of a table take the full width; their amounts are far to the right. */
 function isWide(rows: LayoutExample['rows']): boolean {
   return rows.length > 1 && rows.some(({ text }) => text.includes('\t'));
 }
@@ -41,7 +41,7 @@ interface LookAtLayoutProps {
   onWrong: () => void;
 }
 
-/** What was read beside the rows of the file, and the two answers. */
+/** What was read next to the rows of the file, and the two answers. */
 export function LookAtLayout({ layout, left, onRight, onWrong }: LookAtLayoutProps) {
   const { examples, question, confirmedByStore } = layout;
   const confirming = useConfirmLayout();
@@ -76,7 +76,7 @@ export function LookAtLayout({ layout, left, onRight, onWrong }: LookAtLayoutPro
         {confirmedByStore !== null && (
           <Banner tone="info">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-              <p>Store {confirmedByStore} has the same layout and said that it is read correctly.</p>
+              <p>Store {confirmedByStore} has the same layout and confirmed that it is read correctly.</p>
               <Button size="sm" disabled={confirming.isPending} onClick={confirm}>
                 Use the answer of store {confirmedByStore}
               </Button>
@@ -85,7 +85,8 @@ export function LookAtLayout({ layout, left, onRight, onWrong }: LookAtLayoutPro
         )}
         {examples.length === 0 && (
           <p className="text-sm text-muted-foreground">
-            No transaction of this file is left with this layout. Look at the original file before you answer.
+            No transaction from this file has this layout anymore. Look at the original file before you
+            answer.
           </p>
         )}
         {examples.map(({ kind, ...stored }) => (
@@ -115,9 +116,9 @@ export function LookAtLayout({ layout, left, onRight, onWrong }: LookAtLayoutPro
         <Dialog open onOpenChange={setAsking}>
           <DialogContent>
             <DialogHeader>
-              <DialogTitle>Say that it is not read correctly?</DialogTitle>
+              <DialogTitle>Say that this is not read correctly?</DialogTitle>
               <DialogDescription>
-                {sayRight(layout)} Whoever said so is told. What was reviewed stays as it was reviewed.
+                {sayRight(layout)} Whoever confirmed it will be told. Reviewed transactions stay as reviewed.
               </DialogDescription>
             </DialogHeader>
             <DialogFooter>

@@ -16,7 +16,7 @@ interface ReportLayoutProps {
   onReported: () => void;
 }
 
-/** Takes down in words what is wrong. */
+/** Asks for a description of what is wrong. */
 export function ReportLayout({ uploadId, layout, onBack, onReported }: ReportLayoutProps) {
   const [remark, setRemark] = useState(layout.remark);
   const [isTouched, setTouched] = useState(false);

@@ -11,7 +11,7 @@ export function useLearning() {
   return useQuery({ queryKey, queryFn: ({ signal }) => callApi(ROUTES.getLearning, { signal }) });
 }
 
-/** @param store all that one may see when absent. */
+/** @param store undefined for all that the user may see. */
 export function useRecords(store: number | undefined, weeks: number) {
   return useQuery({
     queryKey: [ROUTES.getRankingRecords.path, store, weeks],
@@ -24,7 +24,7 @@ export function useRecords(store: number | undefined, weeks: number) {
   });
 }
 
-function tellFailure(title: string) {
+function toastFailure(title: string) {
   return (error: Error) => toast({ variant: 'destructive', title, ...describeForToast(error) });
 }
 
@@ -33,7 +33,7 @@ export function useLearnNow() {
   return useMutation({
     mutationFn: () => callApi(ROUTES.learnNow, {}),
     onSuccess: (learned) => toast(learnedWords(learned)),
-    onError: tellFailure('Nothing was learned'),
+    onError: toastFailure('Nothing was learned'),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }
@@ -48,12 +48,12 @@ export function usePutInForce() {
         title: `${versionName(inForce)} put in force`,
         description: 'Stores are ranked again within a minute or two.',
       }),
-    onError: tellFailure('The weights stayed as they were'),
+    onError: toastFailure('The weights stayed as they were'),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }
 
-/** Shown at once, so that the next change starts from this one; one after the other, so that the last one stays. */
+/** Shown at once, so that the next change builds on it; sent one at a time, so that the last one wins. */
 export function useChangeSettings() {
   const client = useQueryClient();
   return useMutation({
@@ -64,9 +64,9 @@ export function useChangeSettings() {
       await client.cancelQueries({ queryKey });
       client.setQueryData<RankingLearning>(queryKey, (learning) => learning && { ...learning, settings });
     },
-    onError: tellFailure('The setting stayed as it was'),
+    onError: toastFailure('The setting stayed as it was'),
     onSettled: async () => {
-      // The last of several that wait for each other asks for all of them.
+      // Only the last of several queued changes refetches.
       if (client.isMutating({ mutationKey: settingsKey }) === 1) await client.invalidateQueries({ queryKey });
     },
   });

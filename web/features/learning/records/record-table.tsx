@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<RankingRecord>[] = [
   { title: 'Share Flagged (95% Interval)', alignsRight: true, cell: shareText },
 ];
 
-/** How often each spoke, and what reviewers with the receipt open made of it. */
+/** How often each one spoke, and what came of it when reviewers opened the receipt. */
 export function RecordTable({ title, records, isPrevious }: RecordTableProps) {
   const [order, setOrder] = useState<RecordOrder>('share');
   const [showsAll, setShowsAll] = useState(false);

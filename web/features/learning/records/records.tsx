@@ -21,7 +21,7 @@ interface RecordsProps {
   mayChange: boolean;
 }
 
-/** What random looks say of what nobody looks at, and how well each signal and filter does. */
+/** What random looks say about what nobody looks at, and how well each signal and filter does. */
 export function Records({ search, onChange, settings, mayChange }: RecordsProps) {
   const records = useRecords(search.store, Number(search.weeks ?? USUAL_WEEKS));
   const { data } = records;

@@ -12,7 +12,7 @@ export const RECORD_ORDER_IDS = Object.keys(RECORD_ORDERS) as RecordOrder[];
 
 const shareOf = ({ lookedAt, flagged }: RankingRecord): number => (lookedAt === 0 ? -1 : flagged / lookedAt);
 
-/** The highest first, names by the alphabet; equal ones by their hits. */
+/** Highest first, names alphabetically; ties by their hits. */
 export function sortRecords<One extends RankingRecord>(records: readonly One[], order: RecordOrder): One[] {
   return records.toSorted((one, other) => {
     if (order === 'label') return one.label.localeCompare(other.label);

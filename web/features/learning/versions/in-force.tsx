@@ -7,7 +7,7 @@ import { formatInstant } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useChangeSettings, useLearnNow } from '../data/learning-queries.ts';
 import { Section } from '../section.tsx';
-import { lastWords, versionName } from '../words.ts';
+import { lastAttemptText, versionName } from '../words.ts';
 
 interface InForceProps {
   /** Undefined while it loads. */
@@ -15,7 +15,7 @@ interface InForceProps {
   mayChange: boolean;
 }
 
-/** Which weights count, since when, and what came of the last time that they were to be learned. */
+/** Which weights are in force, since when, and how the last attempt to learn went. */
 export function InForce({ learning, mayChange }: InForceProps) {
   return (
     <Section title="In Force" action={mayChange && learning && <LearnNow />}>
@@ -24,7 +24,7 @@ export function InForce({ learning, mayChange }: InForceProps) {
           <>
             <p className="text-xl font-semibold">{versionName(learning.inForce)}</p>
             <p>{sinceWords(learning)}</p>
-            <p className="max-w-prose text-muted-foreground">{lastWords(learning.lastLearning)}</p>
+            <p className="max-w-prose text-muted-foreground">{lastAttemptText(learning.lastLearning)}</p>
             <Nightly learning={learning} mayChange={mayChange} />
           </>
         ) : (
@@ -71,7 +71,9 @@ function Nightly({ learning: { settings }, mayChange }: { learning: RankingLearn
   const id = useId();
   const change = useChangeSettings();
   if (!mayChange) {
-    return <p>{settings.learnsNightly ? 'It learns every night.' : 'It does not learn at night.'}</p>;
+    return (
+      <p>{settings.learnsNightly ? 'Ranking learns every night.' : 'Ranking does not learn at night.'}</p>
+    );
   }
   return (
     <div className="flex items-center gap-2">

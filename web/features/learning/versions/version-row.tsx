@@ -12,7 +12,7 @@ interface VersionRowProps {
   onPutInForce: (() => void) | undefined;
 }
 
-/** As many changes as are read without asking for more. */
+/** How many changes show until the user asks for more. */
 const FIRST_CHANGES = 5;
 
 export function VersionRow({ version, isInForce, onPutInForce }: VersionRowProps) {

@@ -54,7 +54,7 @@ describe('an upload', () => {
 describe('a layout that is new to a store', () => {
   const asks = { kind: 'layout-asks', uploadId: '3-14', filename: 'kasse.xlsx' } as const;
 
-  it('asks to look, and says what became of it', () => {
+  it('asks for a look, and says what became of it', () => {
     expect(say(asks, store)).toEqual([
       'Layout not confirmed',
       'kasse.xlsx has a layout that this store has not loaded before: check how it was read',
@@ -68,7 +68,7 @@ describe('a layout that is new to a store', () => {
     expect(say({ ...asks, ending: 'wrong', endedBy: 'Ann Lee' }).at(-1)).toBe('Reported by Ann Lee');
   });
 
-  it('tells of two agents who decided differently', () => {
+  it('says that two agents decided differently', () => {
     const differs = { transactionId: '3-9', firstAnswer: 'verified', secondAnswer: 'flagged' } as const;
     expect(say({ kind: 'second-look-differs', ...differs }, store)).toEqual([
       'Second look',
@@ -78,16 +78,16 @@ describe('a layout that is new to a store', () => {
     ]);
   });
 
-  it('tells what is wrong, and which reviews were set aside', () => {
+  it('says what is wrong, and which reviews were set aside', () => {
     const { uploadId, filename } = asks;
     const remark = 'Tax is added twice.';
     expect(say({ kind: 'layout-wrong', uploadId, filename, saidBy: 'Ann Lee', remark })).toEqual([
-      'Read wrongly',
+      'Read incorrectly',
       'Ann Lee said that kasse.xlsx is not read correctly',
       remark,
     ]);
     expect(say({ kind: 'reviews-set-aside', uploadId, filename, transactions: 1 })[1]).toBe(
-      'kasse.xlsx was read again and does not have 1 reviewed transaction any more',
+      'kasse.xlsx was read again and no longer has 1 reviewed transaction',
     );
   });
 });

@@ -57,7 +57,7 @@ export function describeNotification(item: Notification, userId: number): Notifi
       return {
         icon: FileX,
         tone: 'medium',
-        word: 'Read wrongly',
+        word: 'Read incorrectly',
         title: `${item.saidBy} said that ${item.filename} is not read correctly`,
         details: [...storeLine(item), item.remark],
       };
@@ -66,7 +66,7 @@ export function describeNotification(item: Notification, userId: number): Notifi
         icon: FileMinus,
         tone: 'medium',
         word: 'Reviews set aside',
-        title: `${item.filename} was read again and does not have ${formatCount(item.transactions)} reviewed ${item.transactions === 1 ? 'transaction' : 'transactions'} any more`,
+        title: `${item.filename} was read again and no longer has ${formatCount(item.transactions)} reviewed ${item.transactions === 1 ? 'transaction' : 'transactions'}`,
         details: [...storeLine(item), 'The reviews are kept with the upload'],
       };
     case 'reviews-contested':
@@ -145,15 +145,15 @@ export function describeNotification(item: Notification, userId: number): Notifi
         icon: Flag,
         tone: 'medium',
         word: 'Flag removed',
-        title: `${item.by} removed the flag of ${item.transactionNumber}, which is in the case “${item.title}”`,
+        title: `${item.by} removed the flag from ${item.transactionNumber}, which is in the case “${item.title}”`,
         details: storeLine(item),
       };
     case 'layout-overruled':
       return {
         icon: FileX,
         tone: 'medium',
-        word: 'Read wrongly',
-        title: `${item.saidBy} said that ${item.filename} is not read correctly. You had said that it is`,
+        word: 'Read incorrectly',
+        title: `${item.saidBy} said that ${item.filename} is not read correctly. You had confirmed it`,
         details: storeLine(item),
       };
     case 'report-sent':
@@ -161,7 +161,7 @@ export function describeNotification(item: Notification, userId: number): Notifi
         icon: MailCheck,
         tone: 'verified',
         word: 'Report sent',
-        title: `The report of ${formatDay(item.reportDate)} was sent to ${item.recipientEmail}`,
+        title: `The report for ${formatDay(item.reportDate)} was sent to ${item.recipientEmail}`,
         details: storeLine(item),
       };
     case 'report-failed':
@@ -169,7 +169,7 @@ export function describeNotification(item: Notification, userId: number): Notifi
         icon: MailX,
         tone: 'high',
         word: 'Report not sent',
-        title: `The report of ${formatDay(item.reportDate)} could not be sent to ${item.recipientEmail}`,
+        title: `The report for ${formatDay(item.reportDate)} could not be sent to ${item.recipientEmail}`,
         details: [...storeLine(item), item.errorMessage],
       };
   }
@@ -230,7 +230,7 @@ function describeLayout(item: Extract<Notification, { kind: 'layout-asks' }>): N
       details: storeLine(item),
     };
   }
-  const words = { right: 'Layout confirmed', wrong: 'Read wrongly', withdrawn: 'Upload withdrawn' };
+  const words = { right: 'Layout confirmed', wrong: 'Read incorrectly', withdrawn: 'Upload withdrawn' };
   const verbs = { right: 'Confirmed', wrong: 'Reported', withdrawn: 'Withdrawn' };
   return {
     icon: ending === 'right' ? FileCheck : FileMinus,

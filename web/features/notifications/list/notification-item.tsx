@@ -35,7 +35,7 @@ const words: Record<Tone, string> = {
   verified: 'text-verified',
 };
 
-/** One notification; all of it links to where the user can act, and an account that waits is decided on here. */
+/** One notification: all of it links to where the user can act, and an account that awaits approval is decided here. */
 export function NotificationItem(props: NotificationItemProps) {
   const { item, userId, nowMs, onFollow, onFollowElsewhere } = props;
   const { icon: Icon, tone, word, title, details } = describeNotification(item, userId);

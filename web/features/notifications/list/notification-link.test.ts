@@ -15,7 +15,7 @@ function linkOf(content: NotificationContent) {
   return [to, search];
 }
 
-it('leads to where one can act', () => {
+it('leads to where the user can act', () => {
   expect(
     linkOf({
       kind: 'upload-completed',
@@ -63,7 +63,7 @@ it('leads to the transaction that differs in another file, or to the list of sev
     '/',
     { store: 3, start: '2026-11-16', end: '2026-11-18', contested: 'open' },
   ]);
-  // Of a version before.
+  // From an older version.
   expect(linkOf({ ...contested, transactions: 2, firstDay: undefined })).toEqual([
     '/',
     { store: 3, transaction: '3-9' },

@@ -7,7 +7,7 @@ export const oversightSearch = readSearch({
   tab: oneOf(['workload']),
   /** Absent: what needs help first. */
   sort: oneOf([...STORE_SORTS, ...AGENT_SORTS]),
-  /** Absent: the way in which a column is sorted first. */
+  /** Absent: the column's own first direction. */
   order: oneOf(['ascending', 'descending']),
 });
 export type OversightSearch = ReturnType<typeof oversightSearch>;

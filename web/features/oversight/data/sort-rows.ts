@@ -8,7 +8,7 @@ export interface Sorting<Key extends string> {
 /** How rows are sorted by a column. */
 export interface SortRule<Row, Key extends string> {
   key: Key;
-  /** When the column is chosen. */
+  /** The direction when the column is first chosen. */
   first: Direction;
   /** Null comes last in either direction. */
   valueOf: (row: Row) => number | string | null;
@@ -34,7 +34,7 @@ function compare(left: number | string, right: number | string): number {
     : String(left).localeCompare(String(right), 'en-US', { numeric: true });
 }
 
-/** What the address says, or how the rows are sorted without it. */
+/** The sorting in the URL, or the default. */
 export function readSorting<Row, Key extends string>(
   rules: readonly SortRule<Row, Key>[],
   { sort, order }: { sort?: string | undefined; order?: Direction | undefined },
@@ -44,7 +44,7 @@ export function readSorting<Row, Key extends string>(
   return { key: rule?.key ?? usual, direction: order ?? rule?.first ?? 'descending' };
 }
 
-/** The sorting after a column was pressed: by it, or the other way round. */
+/** The sorting after a column is pressed: by that column, or reversed. */
 export function pressColumn<Key extends string>(
   { key, first }: Pick<SortRule<never, Key>, 'key' | 'first'>,
   before: Sorting<Key>,

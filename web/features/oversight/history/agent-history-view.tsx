@@ -20,7 +20,7 @@ interface AgentHistoryViewProps {
   onDates: (start: string | undefined, end: string | undefined) => void;
 }
 
-/** The most days of which bars can be told apart. */
+/** With more days than this, bars can't be told apart. */
 const DRAWN_DAYS = 92;
 
 export function AgentHistoryView({ history, isPrevious, stores, onDates }: AgentHistoryViewProps) {
@@ -58,7 +58,7 @@ export function AgentHistoryView({ history, isPrevious, stores, onDates }: Agent
           )}
           <CardSection
             title="Days and Stores"
-            note="times where you are; active in stretches of five minutes"
+            note="times in your time zone; active time in stretches of five minutes"
           >
             <Table
               caption="What was done, by day and store"

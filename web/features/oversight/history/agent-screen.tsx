@@ -31,8 +31,8 @@ export function AgentScreen() {
       {agent === undefined ? (
         <EmptyState
           icon={History}
-          title="Nobody chosen"
-          description="Choose an agent in the workload to see what they have done."
+          title="No agent selected"
+          description="Select an agent in the workload to see what they have done."
         />
       ) : (
         <AgentHistory

@@ -8,7 +8,7 @@ import { pressColumn, type Sorting, type SortRule, sortRows } from '../data/sort
 export interface SortedColumn<Row, Key extends string> extends Column<Row> {
   /** Absent where rows cannot be sorted by it. */
   sort?: SortRule<Row, Key>;
-  /** What its figures are, on hover. */
+  /** Explains the figures, on hover. */
   hint?: string;
 }
 
@@ -94,7 +94,7 @@ function SortSelect<Row, Key extends string>({
       </NativeSelect>
       <Button
         size="icon"
-        aria-label="Turn the order around"
+        aria-label="Reverse the order"
         onClick={() => onSort({ ...sorting, direction: isRising ? 'descending' : 'ascending' })}
       >
         {isRising ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}

@@ -56,7 +56,7 @@ const PICTURES: readonly Picture[] = [
   },
 ];
 
-/** The last 30 days of all stores as pictures. @param children what stands beside the last one. */
+/** The last 30 days of all stores as pictures. @param children shown next to the last picture. */
 export function HistoryPictures({ children }: { children?: ReactNode }) {
   const history = useQuery<TeamHistory>({ queryKey: [ROUTES.getTeamHistory.path], gcTime: 0 });
   const { data } = history;

@@ -68,7 +68,7 @@ export function storeColumns(rows: readonly StaffedRow[] | undefined): SortedCol
           </Link>
         ),
     },
-    // The longest ago first.
+    // Oldest first.
     { ...lastUpload, sort: by('upload', 'ascending', (row) => row.lastUploadAt ?? '') },
     {
       ...missingDays,

@@ -11,7 +11,7 @@ export function searchForPending({ storeId, pendingDay, latestDay }: StoreOvervi
   return { store: storeId, ...ofDay(pendingDay ?? latestDay) };
 }
 
-/** For everything flagged that is counted. */
+/** The dashboard's search for everything flagged in the counted days. */
 export function searchForFlagged({ storeId, latestDay }: StoreOverview) {
   return {
     store: storeId,
@@ -20,7 +20,7 @@ export function searchForFlagged({ storeId, latestDay }: StoreOverview) {
   };
 }
 
-/** For the uploads, whose calendar opens in the month of the day. @param missingDay YYYY-MM-DD */
+/** The dashboard's search for the uploads, with the calendar at the day's month. @param missingDay YYYY-MM-DD */
 export function searchForMissing({ storeId }: StoreOverview, missingDay: string) {
   return { store: storeId, ...ofDay(missingDay), uploads: 'all' };
 }

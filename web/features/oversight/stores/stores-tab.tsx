@@ -19,7 +19,7 @@ interface StoresTabProps {
   onSort: (sorting: Sorting<StoreSort>) => void;
 }
 
-/** The open stores side by side, the one with the most to lose first. */
+/** The open stores in one table, the one with the most to lose first. */
 export function StoresTab({ stores, agents, search, onSort }: StoresTabProps) {
   const overviews = useLiveOverviews();
   const open = stores?.filter(({ isActive }) => isActive);

@@ -15,7 +15,7 @@ interface AgentColumns {
   onAssign: (agent: AgentWorkload) => void;
 }
 
-const SHARE_HINT = 'Each store’s divided evenly among the agents who have it';
+const SHARE_HINT = 'Each store’s count, divided evenly among its agents';
 
 const by = (
   key: AgentSort,

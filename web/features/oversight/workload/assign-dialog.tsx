@@ -25,7 +25,7 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** From so many on, stores are found by typing. */
+/** With this many stores, a search field appears. */
 const MANY = 12;
 
 /** Which stores an agent has. Only what was changed is sent, so that nobody else's change is undone. */
@@ -51,7 +51,7 @@ export function AssignDialog({ agent, agents, stores, onClose }: AssignDialogPro
       { agentId: agent.agentId, assign, unassign },
       {
         onSuccess: () => {
-          toast({ title: 'Stores Changed', description: `${agent.agentName} is told.` });
+          toast({ title: 'Stores Changed', description: `${agent.agentName} was notified.` });
           onClose();
         },
         onError: (error) =>
@@ -66,7 +66,7 @@ export function AssignDialog({ agent, agents, stores, onClose }: AssignDialogPro
         <DialogHeader>
           <DialogTitle className="break-words">Stores of {agent.agentName}</DialogTitle>
           <DialogDescription>
-            An agent sees only these stores. What is pending in a store is divided among those who have it.
+            An agent sees only these stores. A store’s pending transactions are divided among its agents.
           </DialogDescription>
         </DialogHeader>
         <form onSubmit={submit} className="flex min-h-0 flex-col">
@@ -136,7 +136,7 @@ function StoreChoice({ store, others, isChosen, onToggle }: StoreChoiceProps) {
         {!store.isActive && <span className="text-muted-foreground"> (closed)</span>}
         <span className="block truncate text-xs text-muted-foreground">
           {others.length === 0
-            ? 'Nobody else has it'
+            ? 'No other agents'
             : `Also ${others.map(({ agentName }) => agentName).join(', ')}`}
         </span>
       </label>

@@ -1,6 +1,6 @@
 import type { AgentWorkload, Store } from '@tillwatch/contract';
 
-/** By store number, as they are given. */
+/** An agent's stores, in the order given, which is by store number. */
 export function storesOf({ storeIds }: Pick<AgentWorkload, 'storeIds'>, stores: readonly Store[]): Store[] {
   return stores.filter(({ id }) => storeIds.includes(id));
 }

@@ -13,14 +13,14 @@ interface UnstaffedStoresProps {
   agents: readonly AgentWorkload[];
 }
 
-/** Open stores that no agent has, the one with the most pending first; nothing when there are none. */
+/** Open stores without an agent, the one with the most pending first; renders nothing when there are none. */
 export function UnstaffedStores({ stores, agents }: UnstaffedStoresProps) {
   const overviews = useLiveOverviews();
   const unstaffed = stores.filter((store) => store.isActive && agentsOf(store, agents).length === 0);
   const rows = joinStores(unstaffed, overviews.data)?.toSorted((a, b) => b.pending - a.pending);
   if (!rows || rows.length === 0) return null;
   return (
-    <CardSection title="Stores That Nobody Has" note="No agent gets what is pending in these">
+    <CardSection title="Unassigned Stores" note="No agent reviews what is pending in these">
       <ul>
         {rows.map((row) => (
           <UnstaffedStore key={row.storeId} row={row} agents={agents} />
@@ -39,7 +39,8 @@ function UnstaffedStore({ row, agents }: { row: StoreRow; agents: readonly Agent
     assigning.mutate(
       { agentId, assign: [row.storeId] },
       {
-        onSuccess: () => toast({ title: 'Store Assigned', description: `${agentName} has ${name} now.` }),
+        onSuccess: () =>
+          toast({ title: 'Store Assigned', description: `${name} is now assigned to ${agentName}.` }),
         onError: (error) =>
           toast({ title: 'The store was not assigned', variant: 'destructive', ...describeForToast(error) }),
       },

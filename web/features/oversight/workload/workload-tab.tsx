@@ -19,7 +19,7 @@ interface WorkloadTabProps {
   onSort: (sorting: Sorting<AgentSort>) => void;
 }
 
-/** Who has which stores, who has the most to do, and which stores nobody has. */
+/** Who has which stores, who has the most to do, and which stores have no agent. */
 export function WorkloadTab({ stores = [], agents, search, onSort }: WorkloadTabProps) {
   const [assigning, setAssigning] = useState<AgentWorkload>();
   const columns = agentColumns({ agents, stores, onAssign: setAssigning });
@@ -27,19 +27,16 @@ export function WorkloadTab({ stores = [], agents, search, onSort }: WorkloadTab
   return (
     <div className="flex flex-col gap-3">
       {agents && <UnstaffedStores stores={stores} agents={agents} />}
-      <CardSection
-        title="Agents"
-        note="What is pending in a store is divided evenly among the agents who have it"
-      >
+      <CardSection title="Agents" note="A store’s pending transactions are divided evenly among its agents">
         {agents?.length === 0 ? (
           <EmptyState
             icon={UsersRound}
             title="No agents yet"
-            description="Agents register by themselves, or an admin invites them."
+            description="Agents register themselves, or an admin invites them."
           />
         ) : (
           <SortedTable
-            caption="Agents, their stores, and what falls to each"
+            caption="Agents, their stores, and what each has to do"
             columns={columns}
             rows={agents}
             keyOf={({ agentId }) => agentId}

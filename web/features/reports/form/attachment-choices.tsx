@@ -30,7 +30,7 @@ export function AttachmentChoices({ choices, stats, onChange, className }: Attac
     {
       name: 'includeRawData',
       label: 'Raw data',
-      hint: 'A workbook of those transactions’ original lines, with where they stand in the export.',
+      hint: 'A workbook of those transactions’ original lines, with their place in the export.',
     },
   ] as const;
   return (

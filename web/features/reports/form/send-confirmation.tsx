@@ -18,12 +18,12 @@ export function SendConfirmation({ recipientEmail, isRepeated = false, ...dialog
       description={
         isRepeated ? (
           <>
-            The mail server did not confirm the first sending to <Address>{recipientEmail}</Address>: it may
-            have arrived. Sent again, it may arrive twice.
+            The mail server did not confirm the first delivery to <Address>{recipientEmail}</Address>: it may
+            have arrived. If you send it again, it may arrive twice.
           </>
         ) : (
           <>
-            It goes to <Address>{recipientEmail}</Address> with its attachments and cannot be called back.
+            It goes to <Address>{recipientEmail}</Address> with its attachments and cannot be recalled.
           </>
         )
       }

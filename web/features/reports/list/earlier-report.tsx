@@ -44,7 +44,7 @@ export function EarlierReport({ storeId, report, canSend, mayNotSend }: EarlierR
         ? { title: 'Copied', description: 'The text of this report is on the clipboard.' }
         : {
             title: 'Not Copied',
-            description: 'The browser did not let it be copied. Download the report instead.',
+            description: 'The browser did not allow copying. Download the report instead.',
             variant: 'destructive',
           },
     );

@@ -15,7 +15,7 @@ interface EarlierReportsProps {
   className?: string;
 }
 
-/** The store's reports: by whom, when, to whom, and what became of them. */
+/** The store's reports: by whom, when, to whom, and with what result. */
 export function EarlierReports({ storeId, reports, onMore, className }: EarlierReportsProps) {
   const id = useId();
   const { data } = reports;

@@ -8,12 +8,12 @@ import { ContestTable } from './contest-table.tsx';
 interface SettleDialogProps {
   transaction: TransactionDetail;
   contest: Contest;
-  /** The transaction says what the file says from now on. */
+  /** Whether the transaction takes on what the file says. */
   takes: boolean;
   onClose: () => void;
 }
 
-/** Asks why what was reviewed is kept, or what another file says is used. */
+/** Asks why the reviewed version is kept, or why the other file's is used. */
 export function SettleDialog({ transaction, contest, takes, onClose }: SettleDialogProps) {
   const client = useQueryClient();
   const settling = useMutation({

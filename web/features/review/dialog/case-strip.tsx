@@ -60,7 +60,7 @@ function CaseNames({ cases, isInOpenCase }: ResponseOf<typeof ROUTES.getCasesOfT
   if (cases.length === 0) {
     return (
       <p className="min-w-0 flex-1 text-muted-foreground">
-        {isInOpenCase ? 'In a case that is not yours to see' : 'In no case yet'}
+        {isInOpenCase ? 'In a case that you can’t see' : 'Not in a case yet'}
       </p>
     );
   }

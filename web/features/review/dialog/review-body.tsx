@@ -43,7 +43,7 @@ interface ReviewBodyProps {
   onDetour: (id: string) => void;
 }
 
-/** The receipt next to what there is to say about it; on a phone, or in a low window, one below the other. */
+/** The receipt next to everything known about it; on a phone, or in a low window, one below the other. */
 export function ReviewBody({ ref, transaction, notes, onDetour }: ReviewBodyProps) {
   const isWide = useMediaQuery('(min-width: 60rem) and (min-height: 37.5rem)');
   const findings = useMemo(() => markFindings(transaction.findings), [transaction.findings]);

@@ -125,7 +125,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
     act(action, { ...options, written: withTheirNotes(), seenVersion: transaction.version });
   }
 
-  /** Flags it, too, which is refused where the flag alone would be. */
+  /** Flags it, too, which is refused wherever flagging alone would be. */
   function addToCase(): void {
     if (transaction.isFlagged || (problem === null && !hasNews)) cases.current?.open();
     else act('flag');
@@ -213,7 +213,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
         <ConfirmDialog
           open
           onOpenChange={(open) => open || setAsked(undefined)}
-          title={`${nameButton(asked.action)} all the same?`}
+          title={`${nameButton(asked.action)} anyway?`}
           description={[
             news ?? 'Somebody else has changed it.',
             transaction.verificationNotes !== draft.savedNotes &&

@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '@tillwatch/contract';
 import { ScanEye } from 'lucide-react';
 
-/** Says whether this is one's second look, or what one's second look was. */
+/** Says that this is the user's second look, or what the user decided in it. */
 export function SecondLookStrip({ transaction: { secondLook } }: { transaction: TransactionDetail }) {
   if (!secondLook) return null;
   return (
@@ -9,7 +9,7 @@ export function SecondLookStrip({ transaction: { secondLook } }: { transaction: 
       <ScanEye aria-hidden className="mt-0.5 size-4 shrink-0" />
       {secondLook.answer === null ? (
         <span>
-          This is your second look. A colleague has decided; you see what they decided once you have.
+          This is your second look. A colleague has decided; you’ll see their decision after you make yours.
         </span>
       ) : (
         <span className="min-w-0 break-words">

@@ -105,7 +105,7 @@ async function send(client: QueryClient, id: string): Promise<void> {
   } catch (error) {
     if (abort.signal.aborted) return;
     const { message, requestId } = describeError(error);
-    // A refusal of the file itself would only be repeated.
+    // If the server refused the file itself, it would refuse it again.
     const isOfFile = error instanceof ApiError && (error.status === 413 || error.status === 415);
     fail(id, { message, requestId: isOfFile ? undefined : requestId, canRetry: !isOfFile });
   } finally {

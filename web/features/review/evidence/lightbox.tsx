@@ -109,7 +109,7 @@ function Shown({ image, images, position, onOpen }: ShownProps) {
             {isRemoved ? 'Bring back' : 'Remove'}
           </Button>
         )}
-        <Tooltip content="Download as it came">
+        <Tooltip content="Download the unchanged file">
           <a
             href={evidenceUrl(image.id)}
             download

@@ -22,7 +22,7 @@ export function NoImages({ isDragging, isLoaded, hasFailed, onRetry }: NoImagesP
   return (
     <p className="min-w-0 text-xs text-muted-foreground">
       <span className="pointer-coarse:hidden">or drop or paste them here</span>
-      <span className="hidden pointer-coarse:inline">Photos, or stills of the video</span>
+      <span className="hidden pointer-coarse:inline">Photos, or stills from the video</span>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSerialQueue } from './serial-queue.ts';
 
-/** A promise that the test ends when it wants to. */
+/** A promise that the test settles when it wants to. */
 function defer() {
   let resolve = (): void => {};
   let reject = (_reason: Error): void => {};
@@ -30,7 +30,7 @@ it('keeps the order within a key and does not hold up another', async () => {
   expect(queue.countWaiting('a')).toBe(0);
 });
 
-it('goes on after a failure, which its own caller hears of', async () => {
+it('goes on after a failure, which only its own caller sees', async () => {
   const queue = createSerialQueue();
   const first = defer();
   const one = queue.add('a', () => first.promise);

@@ -5,7 +5,7 @@ import { placeImage } from './show-image.ts';
 const image = (number: number, removedAt: string | null = null): EvidenceImage =>
   ({ id: `3-${number}`, removedAt }) as EvidenceImage;
 
-it('puts an image where it now stands, in the order in which the images came', () => {
+it('puts an image where it now belongs, in the order in which the images were added', () => {
   const list = { images: [image(2), image(10)], removed: [] };
   const added = placeImage(list, image(9));
   expect(added.images.map(({ id }) => id)).toEqual(['3-2', '3-9', '3-10']);

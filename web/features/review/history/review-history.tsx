@@ -59,7 +59,7 @@ export function ReviewHistory({ transaction }: { transaction: TransactionDetail 
   );
 }
 
-/** What another file says of it, and what became of that. */
+/** What another file says about the transaction, and what became of that. */
 function ContestText({ contest }: { contest: Contest }) {
   return (
     <li className="border-l-2 border-high pl-2.5">

@@ -32,7 +32,7 @@ describe('writeNotes', () => {
     );
   });
 
-  it('leaves off what a copied link carries behind the share id', () => {
+  it('drops what follows the share id in a copied link', () => {
     expect(writeNotes({ ...startDraft(''), videoVerified: true, recordingUrl: `${LINK}?sid=4f2a` })).toBe(
       `[VIDEO VERIFIED]\nLoom Recording: ${LINK}`,
     );
@@ -49,7 +49,7 @@ describe('findDraftProblem', () => {
     expect(findDraftProblem({ ...saved, videoVerified: true, recordingUrl: LINK })).toBeNull();
   });
 
-  it('takes no link of which something was refused while it was typed', () => {
+  it('refuses a link if part of what was typed was refused', () => {
     const cut = { ...saved, videoVerified: true, recordingUrl: LINK, isLinkCut: true };
     expect(findDraftProblem(cut)).toBe('recording-url');
     expect(findDraftProblem({ ...cut, isLinkCut: false })).toBeNull();

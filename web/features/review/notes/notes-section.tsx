@@ -46,13 +46,13 @@ export function NotesSection(props: NotesSectionProps) {
       />
       {isTooLong && (
         <p id={problemId} role="alert" className="text-xs text-high print:hidden">
-          Notes can have at most {formatCount(LIMITS.notesMaxLength)} characters, those of the video
-          verification included.
+          Notes can have at most {formatCount(LIMITS.notesMaxLength)} characters, including those of the video
+          verification.
         </p>
       )}
       {draft.savedNotes !== savedNotes && (
         <p role="status" className="text-xs text-medium print:hidden">
-          Somebody else changed these notes meanwhile; theirs stay above yours when you save.{' '}
+          Somebody else has changed these notes. Theirs stay above yours when you save.{' '}
           <button
             type="button"
             className="font-medium underline underline-offset-2"

@@ -14,7 +14,7 @@ describe('alignCells', () => {
     expect(alignCells(['a\t\t\tb', 'c\t\t\td'])).toEqual(['a  b', 'c  d']);
   });
 
-  it('lines up amounts however a till writes them', () => {
+  it('lines up amounts however a register writes them', () => {
     expect(alignCells(['x\t$1,149.00', 'y\t($33.62)', 'z\t2.70-'])).toEqual([
       'x  $1,149.00',
       'y   ($33.62)',

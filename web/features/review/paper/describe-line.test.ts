@@ -11,7 +11,7 @@ const lines = [
   ['TAX 0.20', 'total', 'Total, tax or change'],
   ['CASH 5.00', 'tender', 'Payment'],
   ['NO SALE', 'event', 'Register event: No Sales'],
-  ['*****', 'text', 'Text, counts for nothing'],
+  ['*****', 'text', 'Text, not counted'],
 ] as const;
 
 const transaction = makeTransaction({
@@ -38,7 +38,7 @@ it.each(lines.map(([text, , words], index) => ({ text, words, index })))(
   },
 );
 
-it('takes a line that is all of the transaction for what it was read from', () => {
+it('describes a transaction’s only line as the row it was read from', () => {
   const { rawData } = makeTransaction();
   const row = makeTransaction({
     rawData: { ...rawData, originalRows: ['4707\t12.50'], lineKinds: ['text'] },

@@ -13,7 +13,7 @@ const KIND_WORDS: Readonly<Record<LineKind, string>> = {
   total: 'Total, tax or change',
   tender: 'Payment',
   payment: 'Card details',
-  text: 'Text, counts for nothing',
+  text: 'Text, not counted',
 };
 
 /**

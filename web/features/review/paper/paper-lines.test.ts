@@ -19,7 +19,7 @@ const detail = {
   source: { rowNumbers: [11, 12, 13] },
 } as unknown as TransactionDetail;
 
-it('says of each line its row, what became of its item, and which findings it made', () => {
+it('gives each line its row, what became of its item, and which findings it caused', () => {
   const lines = buildPaperLines(detail, markFindings(detail.findings));
   expect(lines).toEqual([
     {

@@ -66,7 +66,7 @@ export function CompareReceipts({ transaction, otherId, onOpen, onClose }: Compa
 
 /** 'On both: COFFEE LG, GUM' */
 function describeMatches(matches: readonly Match[]): string {
-  if (matches.length === 0) return 'No article stands on both.';
+  if (matches.length === 0) return 'No article is on both.';
   return `On both: ${[...new Set(matches.map(({ name }) => name))].join(', ')}`;
 }
 

@@ -10,7 +10,7 @@ it('says that there are no times, and that a clock ran back', () => {
   expect(describeClock(ranBack)).toMatch(/clock may have been set back/);
 });
 
-it('says nothing of a clock that runs, of numbers that begin anew, or of what is no number', () => {
+it('says nothing about a clock that runs, numbers that start over, or what is not a number', () => {
   expect(describeClock(at(['1', '00:00:00']))).toBeNull();
   expect(describeClock(at(['1', '00:00:00'], ['2', '00:01:00']))).toBeNull();
   expect(describeClock(at(['9998', '10:00:00'], ['9999', '10:01:00'], ['1', '10:02:00']))).toBeNull();

@@ -5,7 +5,7 @@ import { formatClock, formatMoney } from '../../../ui/format.ts';
 
 const STATUS_LABELS = { pending: 'Pending', verified: 'Verified', flagged: 'Flagged' };
 
-/** Whether a filter hit it or a signal speaks of it. */
+/** Whether a filter hit it or it carries a risk. */
 export function hasFinding({ filterFlags, riskDollars }: RegisterTicket): boolean {
   return filterFlags.length > 0 || riskDollars > 0;
 }

@@ -45,7 +45,7 @@ export function RegisterTimeline({ transaction, onOpen }: RegisterTimelineProps)
     >
       {isError ? (
         <p className="text-sm text-muted-foreground">
-          Its minutes could not be loaded.{' '}
+          The transactions around it could not be loaded.{' '}
           <Button variant="link" size="sm" className="h-auto px-0" onClick={() => void refetch()}>
             Try Again
           </Button>

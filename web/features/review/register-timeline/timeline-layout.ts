@@ -31,7 +31,10 @@ const LEFT = 52;
 const RIGHT = 20;
 /** In dollars. When all tickets are smaller, bars are scaled as if one had this amount. */
 const LEAST_SCALE = 20;
-/** In dollars. Bars of more than this are as high as the picture: beside an entry error of millions all others would vanish. */
+/**
+ * In dollars. Bars for more are cut off at the height of the picture: next to an entry error of millions, all others
+ * would vanish.
+ */
 const MOST_SCALE = 200;
 const MIN_HEIGHT = 2;
 const TICK_MINUTES = 5;

@@ -14,7 +14,7 @@ export interface ReviewChange {
   send: (version: number) => Promise<TransactionDetail>;
 }
 
-/** Queries of many transactions, and of which come next. */
+/** Queries for many transactions, and for which ones come next. */
 const SHOWING_MANY = [
   transactionKeys.lists,
   transactionKeys.stats,

@@ -147,7 +147,7 @@ it('rests each review on the answer to the one before', async () => {
   ]);
 });
 
-it('undoes by the version that the change gave, and shows the state before meanwhile', async () => {
+it('undoes with the version that the change gave, and shows the earlier state in the meantime', async () => {
   await save(verify);
   let answer: (response: Response) => void = () => {};
   network = () => new Promise((resolve) => (answer = resolve));
@@ -164,7 +164,7 @@ it('undoes by the version that the change gave, and shows the state before meanw
   expect(readToasts()[0]).toMatchObject({ title: 'Change Undone' });
 });
 
-it('shows what somebody else did meanwhile, and keeps what was typed', async () => {
+it('shows what somebody else did in the meantime, and keeps what was typed', async () => {
   const current = {
     version: 5,
     isVerified: false,
@@ -212,7 +212,7 @@ it('shows what a colleague had decided after a second look, which cannot be undo
   expect(shown()).toMatchObject({ ...theirs, secondLook: { answer: 'verified' } });
   expect(readToasts()[0]).toMatchObject({
     title: 'Second Look Saved',
-    description: 'Transaction 4707 is flagged by Ann Lee. Your look stands apart from that.',
+    description: 'Transaction 4707 is flagged by Ann Lee. Your second look is recorded separately.',
   });
   expect(nextUndo()).toBeUndefined();
 });
@@ -227,7 +227,7 @@ it('refreshes list and cards once for a review, and says so of its live event', 
   expect(invalidated).toHaveBeenCalledTimes(7);
 });
 
-it('takes its own last change for known, even where the screen has not caught up', async () => {
+it('counts its own last change as seen, even if the screen has not caught up', async () => {
   network = answerWith(60);
   await save(verify);
   network = answerWith(61);

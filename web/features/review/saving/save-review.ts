@@ -76,7 +76,7 @@ function sendReview(client: QueryClient, save: ReviewSave): Promise<TransactionD
   const { id } = before;
   guardUnload(client);
   if (save.draft) drafts.delete(id);
-  // This settles an earlier failure; a later one will be recorded anew.
+  // This settles an earlier failure; a later one will be recorded again.
   failedSaves.delete(id);
   return changeReview(client, {
     shown: before,
@@ -117,7 +117,7 @@ async function undoReview(
       seenVersion: shown.version,
       send: async () => {
         const { version } = await saved.catch((error: unknown) => {
-          throw new NotSavedError('There is nothing to take back.', { cause: error });
+          throw new NotSavedError('There is nothing to undo.', { cause: error });
         });
         return callApi(ROUTES.undoReview, { params: { id }, body: { version } });
       },
@@ -139,11 +139,11 @@ function hasAnswered(detail: TransactionDetail | undefined): boolean {
   return (detail?.secondLook?.answer ?? null) !== null;
 }
 
-/** What somebody else had decided comes to light with one's own answer, which cannot be taken back. */
+/** The answer to a second look reveals what somebody else had decided, and so can't be undone. */
 function showSecondAnswer(answer: TransactionDetail): void {
   toast({
     title: 'Second Look Saved',
-    description: `Transaction ${answer.transactionId} is ${reviewStatus(answer)} by ${answer.reviewedByName ?? 'a colleague'}. Your look stands apart from that.`,
+    description: `Transaction ${answer.transactionId} is ${reviewStatus(answer)} by ${answer.reviewedByName ?? 'a colleague'}. Your second look is recorded separately.`,
   });
 }
 

@@ -46,7 +46,7 @@ export function showFailure(client: QueryClient, save: ReviewSave, error: unknow
   if (isUncertain) refetch(client, before);
   toast({
     variant: 'destructive',
-    title: isUncertain ? 'Change perhaps not saved' : 'Change not saved',
+    title: isUncertain ? 'Change may not have been saved' : 'Change not saved',
     description: isUncertain
       ? `Transaction ${before.transactionId}: ${message}`
       : `Transaction ${before.transactionId} stays as it was${kept}. ${message}`,

@@ -40,7 +40,7 @@ function reviewOf(transaction: TransactionRow) {
   };
 }
 
-/** The server's own response has them; a row of the list has not. */
+/** The server's full response has them; a row of the list doesn't. */
 function namesIn(transaction: TransactionRow | TransactionDetail) {
   if (!('verifiedByName' in transaction)) return {};
   const { verifiedByName, unverifiedByName, secondLook } = transaction;

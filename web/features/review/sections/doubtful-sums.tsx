@@ -9,7 +9,7 @@ const UNFINISHED = new Set(['Void', 'Abort', 'Memory Cancel']);
 const toCents = (dollars: number): number => Math.round(dollars * 100);
 const toCentsOrNull = (dollars: number | null): number | null => (dollars === null ? null : toCents(dollars));
 
-/** Warns that a receipt's lines do not add up to its printed total: it may have been read wrongly. */
+/** Warns that a receipt's lines do not add up to its printed total: it may have been read incorrectly. */
 export function DoubtfulSums({ transaction }: { transaction: TransactionDetail }) {
   const { items, rawData, transactionType } = transaction;
   // An export with one row per transaction has no lines that could add up.

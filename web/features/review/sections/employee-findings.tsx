@@ -25,15 +25,15 @@ const FIRST_ROWS = 5;
 /** What else a filter hit for the same employee in the store on the same business day. */
 export function EmployeeFindings({ transaction, id, onOpen }: EmployeeFindingsProps) {
   const { data: day, isError, refetch } = useQuery(employeeDayOptions(transaction.id));
-  const isNobody = transaction.employeeId === null && transaction.employeeName === null;
+  const hasNoEmployee = transaction.employeeId === null && transaction.employeeName === null;
   const name = nameEmployee(transaction);
   return (
     <div id={id} tabIndex={-1} className="scroll-mt-3 rounded-md outline-offset-4 print:hidden">
       <Section
-        title={isNobody ? 'Other findings of that day' : `Other findings of ${name} that day`}
+        title={hasNoEmployee ? 'Other findings of that day' : `Other findings of ${name} that day`}
         aside={day && day.total > 0 ? countsOf(day) : null}
       >
-        {isNobody ? (
+        {hasNoEmployee ? (
           <p className="text-sm text-muted-foreground">The export names no employee for this transaction.</p>
         ) : isError ? (
           <p className="text-sm text-muted-foreground">

@@ -9,7 +9,7 @@ import { listRows } from './list-rows.ts';
 
 interface ReasonsProps {
   findings: readonly MarkedFinding[];
-  /** What would speak of it, were its cashier or register not left out. */
+  /** What would apply if its cashier or register were not left out. */
   leftOut: TransactionDetail['leftOut'];
   /** Row of the sheet for each original line. */
   rowNumbers: readonly number[];

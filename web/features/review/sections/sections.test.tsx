@@ -93,7 +93,7 @@ describe('Raw Transaction Data', () => {
   });
 });
 
-describe('sums that do not come out', () => {
+describe('sums that do not add up', () => {
   const item = { name: 'MILK', quantity: 1, state: 'sold', lineIndex: 1 } as const;
 
   function render(
@@ -114,13 +114,13 @@ describe('sums that do not come out', () => {
     return renderToStaticMarkup(<DoubtfulSums transaction={transaction} />);
   }
 
-  it('are told where the lines come to something else than the receipt', () => {
+  it('are pointed out if the lines add up to something other than the receipt', () => {
     expect(render([4.59, 0.2], 5.48)).toContain(
       'The lines that were read add up to $4.79, but the receipt comes to $5.48 by its subtotal.',
     );
   });
 
-  it('are not spoken of where they do, or nothing is printed, or the ticket was voided', () => {
+  it('are not mentioned if they match, if nothing is printed, or if the ticket was voided', () => {
     expect(render([4.59, 0.2], 4.79)).toBe('');
     expect(render([4.59, 0.2], null)).toBe('');
     expect(render([4.59], 5.48, { transactionType: 'Void' })).toBe('');

@@ -10,11 +10,11 @@ interface SignalsProps {
   transaction: TransactionDetail;
   /** Opens another transaction that a signal rests on. */
   onOpen: (id: string) => void;
-  /** The pointer rests on what is said of this line, or with null has left it. */
+  /** The pointer rests on what is said about this line; null when it has left. */
   onPointLine: (lineIndex: number | null) => void;
 }
 
-/** What speaks for a look at the transaction and what against it, each as a sentence that can be checked. */
+/** What raises the transaction's risk and what lowers it, each as a sentence that can be checked. */
 export function Signals({ transaction, onOpen, onPointLine }: SignalsProps) {
   const { risk } = transaction;
   if (!risk || risk.signals.length === 0) return null;
@@ -38,7 +38,7 @@ export function Signals({ transaction, onOpen, onPointLine }: SignalsProps) {
           {...parts}
         />
         <SignalList
-          title="Speaks for the cashier, without weight"
+          title="In the cashier’s favor, without weight"
           tone="text-muted-foreground"
           signals={clearing}
           {...parts}
@@ -55,7 +55,7 @@ export function Signals({ transaction, onOpen, onPointLine }: SignalsProps) {
   );
 }
 
-/** Without its place of the day: a random look stands among others unnoticed until it is decided. */
+/** Omits the place of the day: a random look must not stand out until it is decided. */
 function AtRisk({ risk }: { risk: TransactionRisk }) {
   return (
     <span className="tabular-nums">
@@ -112,12 +112,12 @@ function SignalItem({ signal, tone, rowNumbers, onOpen, onPointLine }: SignalIte
   );
 }
 
-/** How much of all that is said it counts for. */
+/** The signal's share of the weight of all signals. */
 function Share({ share, tone }: { share: number; tone: string }) {
   if (share === 0) return null;
   return (
     <span className={cn('mt-2 flex h-1 overflow-hidden rounded-full bg-muted', tone)}>
-      <span className="sr-only">Counts for {Math.round(share * 100)}% of what is said</span>
+      <span className="sr-only">Counts for {Math.round(share * 100)}% of everything said</span>
       <span aria-hidden className="h-full bg-current" style={{ width: `${Math.max(6, share * 100)}%` }} />
     </span>
   );

@@ -14,7 +14,7 @@ const signal = (id: string, weight: number, isExculpation = false): RiskSignal =
   lineIndexes: [],
 });
 
-it('tells what raises from what lowers, with its share', () => {
+it('separates what raises from what lowers, with its share', () => {
   const { raising, lowering, neutral } = splitSignals([
     signal('a', 3),
     signal('b', -1, true),
@@ -25,14 +25,14 @@ it('tells what raises from what lowers, with its share', () => {
   expect(neutral).toMatchObject([{ id: 'c', share: 0 }]);
 });
 
-it('takes nothing that was done for an exculpation', () => {
+it('never counts something that was done as exculpating', () => {
   const { raising, lowering, neutral } = splitSignals([signal('given up', -1)]);
   expect(raising).toEqual([]);
   expect(lowering).toEqual([]);
   expect(neutral).toMatchObject([{ id: 'given up', share: 0 }]);
 });
 
-it('lists apart what speaks for the cashier and lowers nothing', () => {
+it('lists what is in the cashier’s favor but lowers nothing separately', () => {
   const { lowering, clearing } = splitSignals([
     { ...signal('rung again', 0, true), limitsMoney: true },
     signal('sold before', 0, true),
@@ -41,6 +41,6 @@ it('lists apart what speaks for the cashier and lowers nothing', () => {
   expect(clearing).toMatchObject([{ id: 'sold before', share: 0 }]);
 });
 
-it('bears that nothing counts', () => {
+it('copes when no signal counts', () => {
   expect(splitSignals([signal('a', 0)]).neutral).toMatchObject([{ share: 0 }]);
 });

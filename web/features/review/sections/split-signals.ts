@@ -1,6 +1,6 @@
 import type { RiskSignal } from '@tillwatch/contract';
 
-/** A signal with its share of everything that speaks for or against the transaction, 0 to 1. */
+/** A signal with its share of the weight of all signals, 0 to 1. */
 export interface SharedSignal extends RiskSignal {
   share: number;
 }
@@ -9,9 +9,8 @@ export interface SharedSignal extends RiskSignal {
 const NEGLIGIBLE = 0.05;
 
 /**
- * @returns what raises the risk, what lowers it, what speaks for the cashier without lowering it, and what is only
- * information; strongest first. What says something against the cashier never counts as an exculpation, however little it
- * weighs.
+ * @returns what raises the risk, what lowers it, what is in the cashier's favor without lowering it, and what is only
+ * information; strongest first. A signal against the cashier never counts as exculpating, however little it weighs.
  */
 export function splitSignals(
   signals: readonly RiskSignal[],

@@ -6,10 +6,12 @@ import { CardSection } from '../../../ui/card-section.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { formatCount, formatDay } from '../../../ui/format.ts';
 
-/** As the other figures of the page. */
+/** The same as for the page's other figures. */
 const REFRESH_MS = 30_000;
 
-/** How many reviewed transactions differ in another file and wait for a decision, by store; nothing where none does. */
+/**
+ * How many reviewed transactions differ in another file and wait for a decision, by store; renders nothing if none do.
+ */
 export function ContestedStores() {
   const { data, error, refetch } = useQuery({
     queryKey: [ROUTES.listContestedStores.path],
@@ -23,7 +25,7 @@ export function ContestedStores() {
   return (
     <CardSection
       title="Different in Another File"
-      note={data && `${formatCount(total)} to decide. They stay as they were reviewed until you do`}
+      note={data && `${formatCount(total)} to decide. They stay as reviewed until you do`}
     >
       {data ? (
         <ul className="divide-y">

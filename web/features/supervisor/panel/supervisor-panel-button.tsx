@@ -6,8 +6,8 @@ import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts';
 const loadPanel = async () => (await import('./supervisor-panel.tsx')).SupervisorPanel;
 
 /**
- * Floats over the dashboard's lower right corner and opens Supervisor Controls. For supervisors and admins. Below a table
- * as wide as the window there is no free corner: there it stands on a bar, under which nothing is half hidden.
+ * Floats over the dashboard's lower right corner and opens Supervisor Controls. For supervisors and admins. A table as
+ * wide as the window leaves no free corner: there, the button is on a bar, so that it half hides nothing.
  */
 export function SupervisorPanelButton({ storeId }: { storeId: number | undefined }) {
   const { Dialog: SupervisorPanel, state, opener } = useLazyDialog(loadPanel);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openedText, secondsText } from './care-words.ts';
 
-it('says what is known of how carefully somebody reviewed', () => {
+it('says what is known about how carefully somebody reviewed', () => {
   const text = (openedShare: number | null, openedCount: number, openedOf: number, openedUntold = 0) =>
     openedText({ openedShare, openedCount, openedOf, openedUntold });
   expect([

@@ -6,7 +6,7 @@ const UNKNOWN = '–';
 
 type Opened = Pick<AgentPerformance, 'openedShare' | 'openedCount' | 'openedOf' | 'openedUntold'>;
 
-/** '66.7%: 2 of 3, 149 not reported'; a share of few is no share of all. */
+/** '66.7%: 2 of 3, 149 not reported'. The counts show when the share is of only a few. */
 export function openedText({ openedShare: share, openedCount, openedOf, openedUntold }: Opened): string {
   const untold = openedUntold === 0 ? '' : `${formatCount(openedUntold)} not reported`;
   if (share === null) return untold || UNKNOWN;
@@ -14,7 +14,7 @@ export function openedText({ openedShare: share, openedCount, openedOf, openedUn
   return `${shownRate(share).toFixed(1)}%: ${[counts, untold].filter(Boolean).join(', ')}`;
 }
 
-/** '9 s', '1 min 14 s' @param seconds null where nothing was measured. */
+/** '9 s', '1 min 14 s' @param seconds null if nothing was measured. */
 export function secondsText(seconds: number | null): string {
   if (seconds === null) return UNKNOWN;
   const whole = Math.round(seconds);

@@ -8,9 +8,9 @@ import { formatCount } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { CareTable } from './care-table.tsx';
+import { decidedDifferentlyText } from './decided-differently.ts';
 import { Disagreements } from './disagreements.tsx';
 import { OtherReviewers } from './other-reviewers.tsx';
-import { otherwiseText } from './otherwise-text.ts';
 import { secondLookReportOptions } from './second-looks-queries.ts';
 import { ShareInput } from './share-input.tsx';
 
@@ -59,7 +59,7 @@ function describeCounts({ waiting, unasked, calledOff }: SecondLookReport): stri
 const BY_FILTER: readonly Column<SecondLookReport['byFilter'][number]>[] = [
   { title: 'Filter', cell: ({ filter }) => FILTERS.find(({ id }) => id === filter)?.label ?? filter },
   { title: 'Second Looks', alignsRight: true, cell: ({ looks }) => formatCount(looks) },
-  { title: 'Decided Differently', alignsRight: true, cell: (row) => otherwiseText(row) },
+  { title: 'Decided Differently', alignsRight: true, cell: (row) => decidedDifferentlyText(row) },
 ];
 
 function Report({ report }: { report: SecondLookReport }) {

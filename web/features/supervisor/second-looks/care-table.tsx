@@ -4,11 +4,11 @@ import { CardSection } from '../../../ui/card-section.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { openedText, secondsText } from '../parts/care-words.ts';
-import { otherwiseText } from './otherwise-text.ts';
+import { decidedDifferentlyText } from './decided-differently.ts';
 
 interface Row {
   agent: AgentPerformance;
-  /** Undefined while it loads, null where no second look was given. */
+  /** Undefined while it loads, null if no second look was given. */
   looks: SecondLookReport['byAgent'][number] | null | undefined;
 }
 
@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ agent }) => formatCount(agent.secondLooksGiven),
   },
   { title: 'Second Looks', alignsRight: true, cell: ({ looks }) => formatCount(looks?.looks ?? 0) },
-  { title: 'Decided Differently', alignsRight: true, cell: ({ looks }) => otherwiseText(looks) },
+  { title: 'Decided Differently', alignsRight: true, cell: ({ looks }) => decidedDifferentlyText(looks) },
 ];
 
 interface CareTableProps {
@@ -34,11 +34,11 @@ interface CareTableProps {
   report: SecondLookReport | undefined;
 }
 
-/** How carefully agents review, beside how much. */
+/** How carefully agents review, next to how much. */
 export function CareTable({ agents, report }: CareTableProps) {
   return (
     <CardSection
-      title="How Carefully"
+      title="How Carefully Agents Review"
       note={`Opened: how many of today’s decisions were made with the transaction open, where the page reported it; decisions from the list were not. The time from opening to decision counts for at most 10 minutes. Second looks: last ${LIMITS.secondLookDays} days`}
     >
       <Table

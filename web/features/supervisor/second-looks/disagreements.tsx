@@ -97,7 +97,11 @@ function Settle({ row, notes, onNotes }: SettleProps) {
         toast({ title: `Transaction ${row.transactionId} is ${answer}` });
       },
       onError: (error) =>
-        toast({ variant: 'destructive', title: 'It could not be saved', ...describeForToast(error) }),
+        toast({
+          variant: 'destructive',
+          title: 'The decision could not be saved',
+          ...describeForToast(error),
+        }),
     });
   return (
     <div className="flex flex-col gap-2 lg:w-56">

@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<AgentPerformance>[] = [
   { title: 'Median Time', alignsRight: true, cell: (one) => secondsText(one.medianSeconds) },
 ];
 
-/** Whoever else reviewed or reported today; nothing where nobody did. */
+/** Supervisors and admins who reviewed or reported today; renders nothing if nobody did. */
 export function OtherReviewers({ people }: { people: readonly AgentPerformance[] }) {
   if (people.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { ROUTES, type SecondLookReport } from '@tillwatch/contract';
 import { callApi } from '../../../api/client.ts';
 
-/** As the other figures of the page. */
+/** The same as for the page's other figures. */
 const REFRESH_MS = 30_000;
 
 export const secondLookReportOptions = queryOptions({
@@ -11,7 +11,7 @@ export const secondLookReportOptions = queryOptions({
   refetchInterval: REFRESH_MS,
 });
 
-/** A change of what the report is about, after which it is fetched again. */
+/** A change that affects the report, which is then fetched again. */
 export function useSecondLookChange<Input>(change: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { Input } from '../../../ui/input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSecondLookChange } from './second-looks-queries.ts';
 
-/** Which share comes to a second agent; takes effect with Enter, or when it is left. */
+/** The share of decisions that gets a second look; takes effect on Enter, or when the field loses focus. */
 export function ShareInput({ share }: { share: number }) {
   const [text, setText] = useState<string>();
   const { mutate } = useSecondLookChange((sharePercent: number) =>

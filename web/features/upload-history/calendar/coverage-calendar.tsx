@@ -35,7 +35,7 @@ export function CoverageCalendar(props: CoverageCalendarProps) {
         <Button
           variant="ghost"
           size="icon-sm"
-          aria-label="Month before"
+          aria-label="Previous month"
           onClick={() => onMonth(addMonths(month, -1))}
         >
           <ChevronLeft aria-hidden />
@@ -43,7 +43,7 @@ export function CoverageCalendar(props: CoverageCalendarProps) {
         <Button
           variant="ghost"
           size="icon-sm"
-          aria-label="Month after"
+          aria-label="Next month"
           onClick={() => onMonth(addMonths(month, 1))}
         >
           <ChevronRight aria-hidden />

@@ -8,8 +8,8 @@ export function CardNumbersNote({ cardNumbers }: { cardNumbers: number | null })
       <CreditCard aria-hidden className="mt-0.5 size-4 shrink-0 text-medium" />
       <span className="min-w-0">
         {cardNumbers === null
-          ? 'Not read to its end, so it may contain card numbers: original only for administrators.'
-          : 'Contains card numbers: original only for administrators. Everything made of it shows their last four digits only.'}
+          ? 'Not fully read, so it may contain card numbers: only administrators can download the original.'
+          : 'Contains card numbers: only administrators can download the original. Everything made from it shows only their last four digits.'}
       </span>
     </p>
   );

@@ -69,7 +69,7 @@ export function UploadList({ uploads, isPrevious, chosenId, onChoose }: UploadLi
             {upload.cardNumbers !== null && upload.cardNumbers > 0 && (
               <span className="flex items-center gap-1 text-xs text-medium">
                 <CreditCard aria-hidden className="size-3.5 shrink-0" />
-                Contains card numbers: original only for administrators
+                Contains card numbers: only administrators can download the original
               </span>
             )}
           </button>

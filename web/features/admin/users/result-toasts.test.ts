@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/client.ts';
 import { dismissToast, readToasts } from '../../../ui/toast.ts';
-import { tellFailure, tellSuccess } from './tell.ts';
+import { toastFailure, toastSuccess } from './result-toasts.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 it.each(['Failed to create user', 'Failed to update user', 'Failed to deactivate user'])(
   'says "%s" where the server says nothing',
   (fallback) => {
-    tellFailure(new ApiError(502, 'Bad Gateway', ''), fallback);
+    toastFailure(new ApiError(502, 'Bad Gateway', ''), fallback);
     expect(readToasts()).toMatchObject([{ title: 'Error', description: fallback, variant: 'destructive' }]);
   },
 );
@@ -22,12 +22,12 @@ it.each(['Failed to create user', 'Failed to update user', 'Failed to deactivate
 // Specification: 8.7 to 8.9
 it('says what the server says', () => {
   const body = { code: 'EMAIL_TAKEN', message: 'There is already an account', requestId: 'r-1' };
-  tellFailure(new ApiError(409, 'Conflict', JSON.stringify(body)), 'Failed to create user');
+  toastFailure(new ApiError(409, 'Conflict', JSON.stringify(body)), 'Failed to create user');
   expect(readToasts()).toMatchObject([{ title: 'Error', description: 'There is already an account' }]);
 });
 
 // Specification: 8.34
 it('says what was done', () => {
-  tellSuccess('User created successfully');
+  toastSuccess('User created successfully');
   expect(readToasts()).toMatchObject([{ title: 'Success', description: 'User created successfully' }]);
 });

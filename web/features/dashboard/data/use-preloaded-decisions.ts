@@ -9,7 +9,7 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
  * Once the list has loaded, fetches the code for decisions at the first sign of activity, and soon in any case, so that
  * decisions can be made even if the connection is lost later. Not before: it would compete with the list.
  */
-export function useFetchedAhead(hasRows: boolean): void {
+export function usePreloadedDecisions(hasRows: boolean): void {
   useEffect(() => {
     if (!hasRows) return;
     const fetchAhead = () => {

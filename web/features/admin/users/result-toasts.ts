@@ -1,12 +1,12 @@
 import { ApiError } from '../../../api/client.ts';
 import { toast, type ToastOptions } from '../../../ui/toast.ts';
 
-export function tellSuccess(description: string, action?: ToastOptions['action']): void {
+export function toastSuccess(description: string, action?: ToastOptions['action']): void {
   toast({ title: 'Success', description, ...(action && { action }) });
 }
 
-/** Section 8: the server's message, or the fallback where it sent none. */
-export function tellFailure(error: unknown, fallback: string): void {
+/** Section 8: the server's message, or the fallback if it sent none. */
+export function toastFailure(error: unknown, fallback: string): void {
   const said = error instanceof ApiError ? error.serverMessage : undefined;
   toast({ title: 'Error', description: said ?? fallback, variant: 'destructive' });
 }
