@@ -1,7 +1,7 @@
 import { CASE_STATUSES } from '@tillwatch/core/cases';
 import { z } from 'zod';
 import { evidenceImage } from './evidence.ts';
-import { pageFields, recordId, recordIdOf } from './inputs.ts';
+import { longText, pageFields, recordId, recordIdOf } from './inputs.ts';
 import { LIMITS } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { singleLine } from './single-line.ts';
@@ -16,14 +16,6 @@ const dollars = z
   .min(0, 'Enter an amount of $0.00 or more')
   .max(9_999_999.99, 'At most $9,999,999.99')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Dollars and cents only');
-
-// PostgreSQL's text cannot hold the character NUL.
-const longText = (label: string) =>
-  z
-    .string()
-    .overwrite((text) => text.replaceAll('\0', ''))
-    .trim()
-    .max(LIMITS.notesMaxLength, `${label} can have at most ${LIMITS.notesMaxLength} characters`);
 
 const title = singleLine(
   z

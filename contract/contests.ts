@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { recordId, recordIdOf } from './inputs.ts';
-import { LIMITS } from './limits.ts';
+import { longText, recordId, recordIdOf } from './inputs.ts';
 import { defineRoute } from './route.ts';
 
 export const CONTEST_OUTCOMES = ['open', 'kept', 'taken', 'changed'] as const;
@@ -44,12 +43,7 @@ export const settleContest = defineRoute({
   body: z.strictObject({
     /** Whether the transaction says what the file says from now on. */
     takes: z.boolean(),
-    reason: z
-      .string()
-      .overwrite((text) => text.replaceAll('\0', ''))
-      .trim()
-      .min(1, 'Please say why')
-      .max(LIMITS.notesMaxLength, `A reason can have at most ${LIMITS.notesMaxLength} characters`),
+    reason: longText('A reason').min(1, 'Please say why'),
   }),
   response: z.object({ ok: z.literal(true) }),
 });

@@ -21,6 +21,20 @@ export const dayInput = z.iso.date().refine(isOfTheCalendar, NO_SUCH_YEAR);
 /** A point in time with its zone. */
 export const instantInput = z.iso.datetime({ offset: true }).refine(isOfTheCalendar, NO_SUCH_YEAR);
 
+const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/**
+ * Text of several lines, trimmed, without NUL, which PostgreSQL's text can't hold. Text in which nothing can be seen is
+ * empty: a reason that nobody can read is none.
+ * @param label 'A note'
+ */
+export const longText = (label: string, most: number = LIMITS.notesMaxLength) =>
+  z
+    .string()
+    .overwrite((text) => (VISIBLE.test(text) ? text.replaceAll('\0', '') : ''))
+    .trim()
+    .max(most, `${label} can have at most ${most} characters`);
+
 interface PageBounds {
   /** The most rows that a call returns, and how many without a wish. */
   most: number;

@@ -2,7 +2,7 @@ import { TRANSACTION_TYPES } from '@tillwatch/core/detection';
 import { z } from 'zod';
 import { answerOffer, columnQuestion, mappingAnswer } from './columns.ts';
 import { evidenceImage } from './evidence.ts';
-import { pageFields, recordId, recordIdOf } from './inputs.ts';
+import { longText, pageFields, recordId, recordIdOf } from './inputs.ts';
 import { defineRoute } from './route.ts';
 import { uploadDetails } from './uploads.ts';
 
@@ -88,11 +88,7 @@ export const reportLayout = defineRoute({
     'Say what is wrong in how a layout is read. It is kept with the layout, and administrators are notified',
   params: z.object({ uploadId: recordIdOf('the upload'), layoutId: recordIdOf('the layout') }),
   body: z.strictObject({
-    remark: z
-      .string()
-      .trim()
-      .min(1, 'Say what is wrong')
-      .max(REMARK_LENGTH, `At most ${REMARK_LENGTH} characters`),
+    remark: longText('A remark', REMARK_LENGTH).min(1, 'Say what is wrong'),
   }),
   response: z.object({ ok: z.literal(true) }),
 });

@@ -1,7 +1,7 @@
 import { FILTER_IDS, PRIORITY_IDS } from '@tillwatch/core/detection';
 import { MOST_WEIGHT, THRESHOLD_IDS, type ThresholdId } from '@tillwatch/core/rules/thresholds';
 import { z } from 'zod';
-import { dayInput, recordId, recordIdOf } from './inputs.ts';
+import { dayInput, longText, recordId, recordIdOf } from './inputs.ts';
 import { defineRoute } from './route.ts';
 import { storeId } from './transactions.ts';
 
@@ -33,7 +33,7 @@ const houseRules = z.object({
 /** Null, or absent in a query: all stores. */
 const scope = storeId.nullable();
 
-const reason = z.string().trim().min(1, 'Say why').max(500, 'A reason can have at most 500 characters');
+const reason = longText('A reason', 500).min(1, 'Say why');
 
 export const ruleVersion = z.object({
   id: z.int(),

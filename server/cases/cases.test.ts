@@ -257,6 +257,15 @@ describe('changing a case', () => {
       body: { reason: 'Not hers' },
     });
     await change(opened, { assignedTo: admin.id, status: 'in_progress' });
+    for (const unseen of [' \n', '\u200B', '\u2060\u200D', '\u3164', '\0']) {
+      const body = { version: (await read(opened)).version, status: 'no_loss', reason: unseen };
+      const refusal = await server.refusal(ROUTES.updateCase, {
+        as: supervisor,
+        params: { id: opened.id },
+        body,
+      });
+      expect(refusal).toMatchObject({ status: 400, message: expect.stringContaining('why') });
+    }
     await change(opened, { status: 'loss_confirmed', reason: 'Admitted it', lost: 42.05, recovered: 10 });
     expect(await read(opened)).toMatchObject({
       status: 'loss_confirmed',

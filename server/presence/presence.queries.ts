@@ -1,4 +1,5 @@
 import { type Kysely, sql, type SqlBool } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
 
@@ -17,15 +18,33 @@ export interface PresenceRecord {
   name: string;
 }
 
-/** Who has a transaction open, longest first. */
-export async function findPresence(db: Db, storeId: number): Promise<PresenceRecord[]> {
+/**
+ * Who has a transaction open. Agents learn neither who gives the second look, and when, nor who gave the first while
+ * their own second look waits.
+ */
+export async function findPresence(db: Db, { user }: Actor, storeId: number): Promise<PresenceRecord[]> {
+  const isTold = sql<SqlBool>`p.user_id = ${user.id} OR NOT EXISTS (
+    SELECT FROM second_looks l WHERE l.store_id = p.store_id AND l.transaction_id = p.transaction_id
+      AND l.called_off_at IS NULL
+      AND (l.second_by = p.user_id OR (l.second_by = ${user.id} AND l.answered_at IS NULL)))`;
   const { rows } = await sql<PresenceRecord>`
     SELECT p.transaction_id AS "transactionId", p.user_id AS "userId",
       trim(u.first_name || ' ' || u.last_name) AS name
     FROM presence p JOIN users u ON u.id = p.user_id
-    WHERE p.store_id = ${storeId} AND ${IS_OPEN}
+    WHERE p.store_id = ${storeId} AND ${IS_OPEN} AND (${user.role === 'agent' ? isTold : sql`true`})
     ORDER BY p.transaction_id, name, p.user_id`.execute(db);
   return rows;
+}
+
+/** Whether the person looks at the transaction for a second time, which others aren't told. */
+export async function isSecondLook(
+  tx: Db,
+  { storeId, id }: TransactionKey,
+  userId: number,
+): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM second_looks l WHERE l.store_id = ${storeId}
+    AND l.transaction_id = ${id} AND l.second_by = ${userId} AND l.called_off_at IS NULL`.execute(tx);
+  return rows.length > 0;
 }
 
 /** @returns whether anything changed: the presence is new, or others of the store have expired. */

@@ -5,13 +5,13 @@ import type { Context } from '../platform/context.ts';
 import { registerRoute } from '../platform/route.ts';
 import { hasTransaction } from '../platform/transaction-key.queries.ts';
 import { readTransactionKey, transactionNotFound } from '../platform/transaction-key.ts';
-import { dropPresence, findPresence, keepPresence } from './presence.queries.ts';
+import { dropPresence, findPresence, isSecondLook, keepPresence } from './presence.queries.ts';
 
 /** Who has which transaction open, so that no two people review the same one without knowing. */
 export function presenceRoutes(app: FastifyInstance, { database: { db }, live }: Context): void {
   registerRoute(app, ROUTES.listPresence, async ({ actor, query: { storeId } }) => {
     requireStore(actor, storeId);
-    const records = await findPresence(db, storeId);
+    const records = await findPresence(db, actor, storeId);
     return records.map(({ transactionId, userId, name }) => ({
       transactionId: formatRecordId(storeId, transactionId),
       userId,
@@ -27,7 +27,7 @@ export function presenceRoutes(app: FastifyInstance, { database: { db }, live }:
     const key = readTransactionKey(actor, recordId);
     if (!(await hasTransaction(db, key))) throw transactionNotFound();
     await db.transaction().execute(async (tx) => {
-      if (await write(tx, key, actor.user.id)) {
+      if ((await write(tx, key, actor.user.id)) && !(await isSecondLook(tx, key, actor.user.id))) {
         await live.publish(tx, { type: 'presence', storeId: key.storeId });
       }
     });

@@ -80,6 +80,29 @@ it('expires when the page stops reporting it, and the others are notified', asyn
   page.close();
 });
 
+it('is told neither of whoever gives a second look nor, to them, of whoever gave the first', async () => {
+  const third = await server.createUser({ assignedStores: [store.storeNumber] });
+  const supervisor = await server.createUser({ role: 'supervisor' });
+  await server.context.database.pool.query(
+    `INSERT INTO second_looks (store_id, transaction_id, first_by, second_by, drawn_version, notes)
+      VALUES ($1, $2, $3, $4, 1, '')`,
+    [store.id, id.split('-')[1], agent.id, colleague.id],
+  );
+  const page = await openLivePage(server, agent);
+  await announce(colleague);
+  const seenBy = async (who: TestUser) => (await list(who)).map(({ userId }) => userId);
+  expect(await seenBy(colleague)).toEqual([colleague.id]);
+  for (const other of [agent, third]) expect(await seenBy(other)).toEqual([]);
+  expect(await seenBy(supervisor)).toEqual([colleague.id]);
+  await announce(agent);
+  expect(await seenBy(colleague)).toEqual([colleague.id]);
+  expect(await seenBy(third)).toEqual([agent.id]);
+  await end(agent);
+  const heard = { type: 'presence', storeId: store.id };
+  await eventually(() => expect(page.events).toEqual([heard, heard]));
+  page.close();
+});
+
 it('requires an existing transaction', async () => {
   const params = { id: `${store.id}-4711` };
   for (const route of [ROUTES.announcePresence, ROUTES.endPresence]) {

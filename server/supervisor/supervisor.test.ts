@@ -216,6 +216,36 @@ describe('the figures', () => {
     expect((await figuresOf(user))!.medianSeconds).toBe(600);
   });
 
+  it('count the same seconds once when several transactions are open and decided together', async () => {
+    const fresh = await server.createStore();
+    const user = await server.createUser({ assignedStores: [fresh.storeNumber] });
+    await seedTransactions(
+      server.context.database,
+      { storeId: fresh.id, userId: user.id },
+      [1, 2, 3, 4].map((at) => ({ transactionNumber: `${at}`, time: `2026-11-17T10:0${at}:00` })),
+    );
+    const query = { storeId: fresh.id };
+    const { transactions } = await server.call(ROUTES.listTransactions, { as: user, query });
+    const some = transactions.map(({ id }) => ({ params: { id } }));
+    for (const { params } of some) await server.call(ROUTES.announcePresence, { as: user, params });
+    await server.context.database.pool.query(
+      `UPDATE presence SET opened_at = now() - interval '40 seconds' WHERE user_id = $1`,
+      [user.id],
+    );
+    const body = { isFlagged: true, isVerified: false, opened: true };
+    await Promise.all(
+      some.map(({ params }) => server.call(ROUTES.updateTransaction, { as: user, params, body })),
+    );
+    const { rows } = await server.context.database.pool.query(
+      'SELECT open_for_ms AS ms FROM review_changes WHERE user_id = $1 ORDER BY open_for_ms DESC',
+      [user.id],
+    );
+    const [longest, ...others] = rows.map(({ ms }) => Number(ms));
+    expect(longest).toBeGreaterThanOrEqual(40_000);
+    expect(others).toHaveLength(3);
+    for (const ms of others) expect(ms).toBeLessThan(longest! / 2);
+  });
+
   it('list supervisors and admins who review apart, in no total', async () => {
     const before = await readStats();
     expect(before.otherReviewers).toEqual([]);

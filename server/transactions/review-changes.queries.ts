@@ -22,7 +22,8 @@ const REVIEW_COLUMNS = [
 const DAY_MS = 86_400_000;
 
 /** Of `presence p`: how long its person has had the transaction open, or had it until closing it with the decision. */
-const OPEN_FOR_MS = sql`least(extract(epoch FROM coalesce(p.closed_at, now()) - p.opened_at) * 1000, ${DAY_MS})::integer`;
+const OPEN_FOR_MS = sql`greatest(0, least(
+  extract(epoch FROM coalesce(p.closed_at, now()) - p.opened_at) * 1000, ${DAY_MS}))::integer`;
 
 export interface ReviewChange {
   /** That the change gave the transaction. */
@@ -53,9 +54,7 @@ export async function keepReviewChange(
   { storeId, id }: TransactionKey,
   { userId, action, counts, undoes, wasOpened }: KeptChange,
 ): Promise<void> {
-  const { rows: opened } = await sql<{ forMs: number }>`
-    SELECT ${OPEN_FOR_MS} AS "forMs" FROM presence p
-    WHERE p.store_id = ${storeId} AND p.transaction_id = ${id} AND p.user_id = ${userId}`.execute(tx);
+  const openForMs = await spendOpenTime(tx, { storeId, id }, userId);
   await sql`
     INSERT INTO review_changes (store_id, transaction_id, version, action, user_id, before,
       activity_date, reviewed, verified, flagged, undoes, was_opened, open_for_ms, findings)
@@ -63,10 +62,29 @@ export async function keepReviewChange(
       CASE WHEN ${counts.reviewed}::integer > 0 THEN current_date END,
       ${counts.reviewed}::integer, ${counts.verified}::integer, ${counts.flagged}::integer,
       ${undoes}::integer, ${wasOpened}::boolean,
-      ${opened[0]?.forMs ?? null}::integer,
+      ${openForMs}::integer,
       CASE WHEN ${action} IN ('flag', 'verify') THEN (SELECT d.findings FROM transaction_details d
         WHERE d.store_id = t.store_id AND d.transaction_id = t.id) END
     FROM transactions t WHERE t.store_id = ${storeId} AND t.id = ${id}`.execute(tx);
+}
+
+/**
+ * How long its person has had the transaction open; null if it wasn't. What they have open besides counts from now on, so
+ * that the same seconds don't count for several transactions.
+ */
+async function spendOpenTime(
+  tx: Kysely<Database>,
+  { storeId, id }: TransactionKey,
+  userId: number,
+): Promise<number | null> {
+  // Locked first, because decisions may come in together.
+  await sql`SELECT FROM presence WHERE store_id = ${storeId} AND user_id = ${userId}
+    AND (transaction_id = ${id} OR closed_at IS NULL) ORDER BY transaction_id FOR UPDATE`.execute(tx);
+  const { rows } = await sql<{ forMs: number }>`SELECT ${OPEN_FOR_MS} AS "forMs" FROM presence p
+    WHERE p.store_id = ${storeId} AND p.transaction_id = ${id} AND p.user_id = ${userId}`.execute(tx);
+  await sql`UPDATE presence SET opened_at = clock_timestamp() WHERE store_id = ${storeId}
+    AND user_id = ${userId} AND transaction_id <> ${id} AND closed_at IS NULL`.execute(tx);
+  return rows[0]?.forMs ?? null;
 }
 
 /** The review's columns of the transactions row aliased `t`, as JSON. */
