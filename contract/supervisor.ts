@@ -35,7 +35,10 @@ export const agentPerformance = z.object({
 });
 export type AgentPerformance = z.infer<typeof agentPerformance>;
 
-/** Agents are the active accounts with that role, plus others with it who reviewed today. Totals are the sum of the list. */
+/**
+ * Agents are the active accounts with that role, plus others with it who reviewed today. Totals are the sum of the list
+ * without the repeats.
+ */
 export const supervisorStats = z.object({
   /** When the server counted; the base for "minutes ago". */
   asOf: z.iso.datetime(),
@@ -47,6 +50,8 @@ export const supervisorStats = z.object({
   /** Today's, rounded. */
   avgTransactionsPerAgent: z.int(),
   totalVerifiedToday: z.int(),
+  /** Today's decisions of agents about transactions that another agent decided after them. */
+  repeatsToday: z.object({ reviewed: z.int(), verified: z.int(), flagged: z.int() }),
   /** Active, then idle, then offline; by name within each. */
   agentPerformance: z.array(agentPerformance),
   /** Supervisors and admins who reviewed or reported today; in no total. */

@@ -115,7 +115,10 @@ it('says that a session has ended, and goes on with what was typed after another
   await prepared.admin.send('POST', `/api/admin/users/${id}/rescue`, { action: 'end_sessions' });
   const dialog = page.getByRole('dialog', { name: 'You Are Signed Out' });
   await dialog.waitFor({ timeout: 5_000 });
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const password = dialog.getByLabel('Password', { exact: true });
+  // Typing can begin at once, even above the review.
+  await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
+  await password.fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(await notes.inputValue()).toBe('The customer left before');

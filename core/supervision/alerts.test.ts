@@ -3,6 +3,7 @@ import { type Alert, findAlerts, isWorthNotifying, needsAttention, type WatchedA
 import { sumTeam } from './team.ts';
 
 const NOW = Date.parse('2026-11-18T12:00:00Z');
+const NONE = { reviewed: 0, verified: 0, flagged: 0 };
 
 function agent(agentId: number, more: Partial<WatchedAgent> = {}): WatchedAgent {
   return {
@@ -28,7 +29,7 @@ const kinds = (alerts: Alert[]) => alerts.map(({ kind }) => kind);
 
 describe('findAlerts', () => {
   it('reports progress toward the daily target, and nothing else on a quiet day', () => {
-    const alerts = findAlerts([], NOW);
+    const alerts = findAlerts([], NONE, NOW);
     expect(alerts).toEqual([{ kind: 'daily-target', reviewed: 0, isReached: false }]);
     expect(alerts.some(needsAttention)).toBe(false);
   });
@@ -38,6 +39,7 @@ describe('findAlerts', () => {
     const reached = (counts: number[]) =>
       findAlerts(
         counts.map((reviewCount, index) => agent(index, { reviewCount })),
+        NONE,
         NOW,
       );
     expect(reached([225, 224])).toContainEqual({ kind: 'daily-target', reviewed: 449, isReached: false });
@@ -54,6 +56,7 @@ describe('findAlerts', () => {
         idleFor(4, 200, { status: 'offline' }),
         idleFor(5, 0, { lastActivity: null }),
       ],
+      NONE,
       NOW,
     );
     expect(kinds(alerts)).toEqual(['idle', 'idle', 'daily-target']);
@@ -71,10 +74,13 @@ describe('findAlerts', () => {
       [10, 1],
       [2500, 251],
     ] as const) {
-      expect(kinds(findAlerts([agent(1, { reviewCount, flaggedCount })], NOW))).toEqual(['daily-target']);
+      expect(kinds(findAlerts([agent(1, { reviewCount, flaggedCount })], NONE, NOW))).toEqual([
+        'daily-target',
+      ]);
     }
     const alerts = findAlerts(
       [agent(1, { reviewCount: 5, flaggedCount: 2 }), agent(2, { reviewCount: 5 })],
+      NONE,
       NOW,
     );
     expect(alerts[0]).toEqual({ kind: 'flagged-rate', rate: 20, flagged: 2, reviewed: 10 });
@@ -83,7 +89,7 @@ describe('findAlerts', () => {
 
 describe('isWorthNotifying', () => {
   const told = (reviewCount: number, flaggedCount: number) =>
-    kinds(findAlerts([agent(1, { reviewCount, flaggedCount })], NOW).filter(isWorthNotifying));
+    kinds(findAlerts([agent(1, { reviewCount, flaggedCount })], NONE, NOW).filter(isWorthNotifying));
 
   it('holds the flagged rate back until ten reviews, and the target until it is reached', () => {
     expect(told(9, 9)).toEqual([]);
@@ -93,17 +99,20 @@ describe('isWorthNotifying', () => {
   });
 
   it('includes every idle agent', () => {
-    expect(kinds(findAlerts([idleFor(1, 31)], NOW).filter(isWorthNotifying))).toEqual(['idle']);
+    expect(kinds(findAlerts([idleFor(1, 31)], NONE, NOW).filter(isWorthNotifying))).toEqual(['idle']);
   });
 });
 
 describe('sumTeam', () => {
   // Specification: 9.21
   it('adds up, and rounds the average', () => {
-    const team = sumTeam([
-      agent(1, { reviewCount: 4, verifiedCount: 3, flaggedCount: 1 }),
-      agent(2, { reviewCount: 3, verifiedCount: 2, reportCount: 1, status: 'offline' }),
-    ]);
+    const team = sumTeam(
+      [
+        agent(1, { reviewCount: 4, verifiedCount: 3, flaggedCount: 1 }),
+        agent(2, { reviewCount: 3, verifiedCount: 2, reportCount: 1, status: 'offline' }),
+      ],
+      NONE,
+    );
     expect(team).toEqual({
       agents: 2,
       active: 1,
@@ -115,7 +124,21 @@ describe('sumTeam', () => {
     });
   });
 
+  it('counts a transaction that several agents decided once', () => {
+    const two = [
+      agent(1, { reviewCount: 4, verifiedCount: 3, flaggedCount: 1 }),
+      agent(2, { reviewCount: 4, verifiedCount: 4 }),
+    ];
+    const repeats = { reviewed: 2, verified: 1, flagged: 1 };
+    expect(sumTeam(two, repeats)).toMatchObject({ reviewed: 6, verified: 6, flagged: 0, averageReviews: 3 });
+    expect(findAlerts(two, repeats, NOW)).toContainEqual({
+      kind: 'daily-target',
+      reviewed: 6,
+      isReached: false,
+    });
+  });
+
   it('averages 0 without agents', () => {
-    expect(sumTeam([]).averageReviews).toBe(0);
+    expect(sumTeam([], NONE).averageReviews).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { percentOf, shownRate } from './performance.ts';
-import { type AgentDay, sumTeam } from './team.ts';
+import { type AgentDay, type Repeats, sumTeam } from './team.ts';
 
 /** Specification, section 2, "Supervisor Controls floating panel". */
 const IDLE_ALERT_MS = 30 * 60_000;
@@ -21,8 +21,8 @@ export interface WatchedAgent extends AgentDay {
  * What a supervisor should know: agents with a page open who have been idle for over 30 minutes, longest first; a
  * flagged rate above 10% of today's reviews, as it is shown; and, always, progress toward the daily target.
  */
-export function findAlerts(agents: readonly WatchedAgent[], nowMs: number): Alert[] {
-  const { reviewed, flagged } = sumTeam(agents);
+export function findAlerts(agents: readonly WatchedAgent[], repeats: Repeats, nowMs: number): Alert[] {
+  const { reviewed, flagged } = sumTeam(agents, repeats);
   const rate = percentOf(flagged, reviewed);
   const idle = agents
     .flatMap(({ agentId, agentName, status, lastActivity }) => {

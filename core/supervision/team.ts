@@ -22,16 +22,22 @@ export interface TeamDay {
   averageReviews: number;
 }
 
-export function sumTeam(agents: readonly AgentDay[]): TeamDay {
+/**
+ * Decisions of agents about transactions that another agent decided after them on the same day: the agent's figures have
+ * them, the team's, which count a transaction once, don't.
+ */
+export type Repeats = Pick<TeamDay, 'reviewed' | 'verified' | 'flagged'>;
+
+export function sumTeam(agents: readonly AgentDay[], repeats: Repeats): TeamDay {
   const sum = (field: 'reviewCount' | 'verifiedCount' | 'flaggedCount' | 'reportCount') =>
     agents.reduce((total, agent) => total + agent[field], 0);
-  const reviewed = sum('reviewCount');
+  const reviewed = sum('reviewCount') - repeats.reviewed;
   return {
     agents: agents.length,
     active: agents.filter(({ status }) => status === 'active').length,
     reviewed,
-    verified: sum('verifiedCount'),
-    flagged: sum('flaggedCount'),
+    verified: sum('verifiedCount') - repeats.verified,
+    flagged: sum('flaggedCount') - repeats.flagged,
     reports: sum('reportCount'),
     averageReviews: agents.length === 0 ? 0 : Math.round(reviewed / agents.length),
   };

@@ -2,6 +2,7 @@ import { HISTORY_DAYS, type TeamHistory, type TeamHistoryDay } from '@tillwatch/
 import { FILTER_IDS } from '@tillwatch/core/detection';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import { selectRepeats } from '../transactions/standing-reviews.queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -10,10 +11,11 @@ const MEASURED_DECISIONS = 10_000;
 
 const FIRST_DAY = sql`current_date - ${sql.lit(HISTORY_DAYS - 1)}`;
 
-/** Each of the last days, oldest first. */
+/** Each of the last days, oldest first. Decisions are the agents', and a transaction counts once a day. */
 export async function findTeamDays(db: Db): Promise<TeamHistoryDay[]> {
   const { rows } = await sql<TeamHistoryDay>`
-    WITH every_store AS MATERIALIZED (SELECT id FROM stores), uploads AS (
+    WITH ${selectRepeats(sql`c.activity_date >= ${FIRST_DAY}`)},
+    every_store AS MATERIALIZED (SELECT id FROM stores), uploads AS (
       SELECT upload_date::date AS day, count(*)::integer AS uploads,
         (count(*) FILTER (WHERE processing_status = 'failed'))::integer AS failed,
         sum(new_transactions)::integer AS transactions
@@ -21,14 +23,17 @@ export async function findTeamDays(db: Db): Promise<TeamHistoryDay[]> {
     ), activity AS (
       SELECT activity_date AS day, sum(transactions_reviewed)::integer AS reviewed,
         sum(transactions_verified)::integer AS verified, sum(transactions_flagged)::integer AS flagged
-      FROM agent_activity WHERE activity_date >= ${FIRST_DAY} GROUP BY 1
+      FROM agent_activity WHERE activity_date >= ${FIRST_DAY} AND agent_id IN (SELECT id FROM agents) GROUP BY 1
     ), ${selectWaits()}
     SELECT d.day::date AS day, coalesce(u.uploads, 0) AS uploads, coalesce(u.failed, 0) AS "failedUploads",
-      coalesce(u.transactions, 0) AS transactions, coalesce(a.reviewed, 0) AS reviewed,
-      coalesce(a.verified, 0) AS verified, coalesce(a.flagged, 0) AS flagged, w.hours AS "hoursToReview"
+      coalesce(u.transactions, 0) AS transactions,
+      coalesce(a.reviewed, 0) - coalesce(r.reviewed, 0) AS reviewed,
+      coalesce(a.verified, 0) - coalesce(r.verified, 0) AS verified,
+      coalesce(a.flagged, 0) - coalesce(r.flagged, 0) AS flagged, w.hours AS "hoursToReview"
     FROM generate_series(${FIRST_DAY}, current_date, interval '1 day') AS d (day)
     LEFT JOIN uploads u ON u.day = d.day
     LEFT JOIN activity a ON a.day = d.day
+    LEFT JOIN repeats r ON r.day = d.day
     LEFT JOIN waits w ON w.day = d.day
     ORDER BY 1`.execute(db);
   return rows;

@@ -231,10 +231,13 @@ describe('the second answer', () => {
   });
 
   it('waits while the first decision is undone, and is asked again with the next', async () => {
+    const { waiting } = await report();
     const decided = await decide(first, 0, { isVerified: true });
+    expect((await report()).waiting).toBe(waiting + 1);
     const undo = { params: { id: ids[0]! }, body: { version: decided.version } };
     await server.call(ROUTES.undoReview, { as: first, ...undo });
     expect(await waitingFor(second)).toEqual([]);
+    expect((await report()).waiting).toBe(waiting);
     const { steps } = await server.call(ROUTES.getReviewHistory, { as: second, params: { id: ids[0]! } });
     expect(steps).toEqual([]);
     await decide(first, 0, { isFlagged: true });

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/schema.ts';
 import type { Audience } from '../platform/notify.queries.ts';
 import { type News, notify } from '../platform/notify.ts';
 import { describeAgent } from './build-stats.ts';
-import { type AgentRecord, findAgents, findClock } from './supervisor.queries.ts';
+import { type AgentRecord, countRepeatsToday, findAgents, findClock } from './supervisor.queries.ts';
 
 export async function alertsJobs({ jobs, database: { db } }: Context): Promise<void> {
   await jobs.schedule('notify-alerts', '*/2 * * * *', () => notifyAlerts(db));
@@ -14,9 +14,13 @@ export async function alertsJobs({ jobs, database: { db } }: Context): Promise<v
 
 /** Sends the day's notifications that have not been sent yet. */
 export async function notifyAlerts(db: Kysely<Database>): Promise<void> {
-  const [{ now, today }, agents] = await Promise.all([findClock(db), findAgents(db)]);
+  const [{ now, today }, agents, repeats] = await Promise.all([
+    findClock(db),
+    findAgents(db),
+    countRepeatsToday(db),
+  ]);
   const watched = agents.filter(({ role }) => role === 'agent').map((agent) => describeAgent(agent, now));
-  for (const alert of findAlerts(watched, now.getTime()).filter(isWorthNotifying)) {
+  for (const alert of findAlerts(watched, repeats, now.getTime()).filter(isWorthNotifying)) {
     const news = describeAlert(alert, { now, today, agents });
     await db.transaction().execute((tx) => notify(tx, news));
   }

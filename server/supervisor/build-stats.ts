@@ -1,5 +1,5 @@
 import type { AgentPerformance, SupervisorStats } from '@tillwatch/contract';
-import { AGENT_STATUSES, agentStatus, percentOf, sumTeam } from '@tillwatch/core/supervision';
+import { AGENT_STATUSES, agentStatus, percentOf, type Repeats, sumTeam } from '@tillwatch/core/supervision';
 import type { ReviewCare } from './review-care.queries.ts';
 import type { AgentRecord } from './supervisor.queries.ts';
 
@@ -9,20 +9,21 @@ interface StatsInput {
   /** By id. */
   care: ReadonlyMap<number, ReviewCare>;
   totalStores: number;
+  repeats: Repeats;
   now: Date;
   /** YYYY-MM-DD */
   today: string;
 }
 
 /** Computes the supervisors' figures from each agent's record. */
-export function buildStats({ agents, care, totalStores, now, today }: StatsInput): SupervisorStats {
+export function buildStats({ agents, care, totalStores, repeats, now, today }: StatsInput): SupervisorStats {
   const describeThose = (isAgent: boolean) =>
     agents
       .filter(({ role }) => (role === 'agent') === isAgent)
       .map((agent) => describeAgent(agent, now, care.get(agent.agentId)))
       .toSorted((a, b) => AGENT_STATUSES.indexOf(a.status) - AGENT_STATUSES.indexOf(b.status));
   const agentPerformance = describeThose(true);
-  const team = sumTeam(agentPerformance);
+  const team = sumTeam(agentPerformance, repeats);
   return {
     asOf: now.toISOString(),
     today,
@@ -31,6 +32,7 @@ export function buildStats({ agents, care, totalStores, now, today }: StatsInput
     totalStores,
     avgTransactionsPerAgent: team.averageReviews,
     totalVerifiedToday: team.verified,
+    repeatsToday: repeats,
     agentPerformance,
     otherReviewers: describeThose(false),
   };

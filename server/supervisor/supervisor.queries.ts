@@ -1,7 +1,9 @@
 import type { Role } from '@tillwatch/contract';
+import type { Repeats } from '@tillwatch/core/supervision';
 import { type Kysely, sql } from 'kysely';
 import { IS_CONNECTED } from '../platform/connected-pages.queries.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { selectRepeats } from '../transactions/standing-reviews.queries.ts';
 
 export interface AgentRecord {
   agentId: number;
@@ -73,6 +75,12 @@ export async function findAgents(db: Kysely<Database>): Promise<AgentRecord[]> {
     .orderBy('users.last_name')
     .orderBy('users.id')
     .execute();
+}
+
+export async function countRepeatsToday(db: Kysely<Database>): Promise<Repeats> {
+  const { rows } = await sql<Repeats>`WITH ${selectRepeats(sql`c.activity_date = current_date`)}
+    SELECT reviewed, verified, flagged FROM repeats`.execute(db);
+  return rows[0] ?? { reviewed: 0, verified: 0, flagged: 0 };
 }
 
 /** The clock used for counts: the database's time and calendar day. */

@@ -5,18 +5,19 @@ import type { Context } from '../platform/context.ts';
 import { registerRoute } from '../platform/route.ts';
 import { buildStats, nameAgent } from './build-stats.ts';
 import { findReviewCare } from './review-care.queries.ts';
-import { countStores, findActivity, findAgents, findClock } from './supervisor.queries.ts';
+import { countRepeatsToday, countStores, findActivity, findAgents, findClock } from './supervisor.queries.ts';
 
 /** What agents do: right now, today, and in a store over time. */
 export function supervisorRoutes(app: FastifyInstance, { database: { db } }: Context): void {
   registerRoute(app, ROUTES.getSupervisorStats, async () => {
-    const [clock, agents, care, totalStores] = await Promise.all([
+    const [clock, agents, care, totalStores, repeats] = await Promise.all([
       findClock(db),
       findAgents(db),
       findReviewCare(db),
       countStores(db),
+      countRepeatsToday(db),
     ]);
-    return buildStats({ ...clock, agents, care, totalStores });
+    return buildStats({ ...clock, agents, care, totalStores, repeats });
   });
 
   registerRoute(app, ROUTES.listAgentActivity, async ({ actor, query }) => {

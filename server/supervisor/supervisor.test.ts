@@ -126,6 +126,31 @@ describe('the figures', () => {
     expect(await figuresOf(user)).toMatchObject({ reviewCount: 2, verifiedCount: 0, flaggedCount: 2 });
   });
 
+  it('count a transaction that several agents decided for each of them, and once for the team', async () => {
+    const fresh = await server.createStore();
+    const agents = [];
+    for (let count = 0; count < 3; count += 1) {
+      agents.push(await server.createUser({ assignedStores: [fresh.storeNumber] }));
+    }
+    await seedTransactions(
+      server.context.database,
+      { storeId: fresh.id, userId: agent.id },
+      [1, 2].map((at) => ({ transactionNumber: `${at}`, time: `2026-11-17T10:0${at}:00` })),
+    );
+    const [one, two, three] = agents as [TestUser, TestUser, TestUser];
+    const before = await readStats();
+    await review(one, fresh, [0], { isVerified: true });
+    await review(two, fresh, [0], { isFlagged: true });
+    await review(three, fresh, [0], { isVerified: true });
+    await review(one, fresh, [1], { isVerified: true });
+    for (const user of agents) expect((await figuresOf(user))?.reviewCount).toBeGreaterThan(0);
+    const after = await readStats();
+    expect(after.totalVerifiedToday - before.totalVerifiedToday).toBe(2);
+    expect(after.repeatsToday.reviewed - before.repeatsToday.reviewed).toBe(2);
+    const { days } = await server.call(ROUTES.getTeamHistory, { as: supervisor });
+    expect(days.at(-1)!.verified).toBe(after.totalVerifiedToday);
+  });
+
   it('leave out what its reviewer left pending, so that verified and flagged add up to the reviews', async () => {
     const own = await server.createStore();
     const user = await server.createUser({ assignedStores: [own.storeNumber] });

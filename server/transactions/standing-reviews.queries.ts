@@ -18,6 +18,26 @@ export function selectStanding(condition: RawBuilder<unknown>): RawBuilder<unkno
     ORDER BY c.store_id, c.transaction_id, c.user_id, c.activity_date, c.version DESC`;
 }
 
+/**
+ * By day, what agents decided of transactions that another agent decided after them: a common table expression, `repeats`,
+ * of day, reviewed, verified, and flagged, and those before it.
+ * @param condition on `review_changes c`, which says which days
+ */
+export function selectRepeats(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`agents AS MATERIALIZED (SELECT id FROM users WHERE role = 'agent'),
+    standing AS (${selectStanding(sql`${condition} AND c.user_id IN (SELECT id FROM agents)`)}),
+    placed AS (
+      SELECT activity_date, verified, flagged,
+        row_number() OVER (PARTITION BY store_id, transaction_id, activity_date ORDER BY version DESC) AS place
+      FROM standing
+    ),
+    repeats AS (
+      SELECT activity_date AS day, sum(verified + flagged)::integer AS reviewed, sum(verified)::integer AS verified,
+        sum(flagged)::integer AS flagged
+      FROM placed WHERE place > 1 GROUP BY 1
+    )`;
+}
+
 /** @param day YYYY-MM-DD; null is today. */
 export async function findCounted(
   tx: Kysely<Database>,

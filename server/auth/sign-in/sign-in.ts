@@ -64,7 +64,12 @@ export function createSignIn(
       if (method === 'email') await twoFactor.sendCode(found, origin, deviceHash);
       return method;
     }
-    if (method === 'app') await twoFactor.takeAppTry(found, deviceHash);
+    if (method === 'app') {
+      await twoFactor.takeAppTry(found, deviceHash).catch(async (error: unknown) => {
+        await recordFailure(input.email, origin, 'too many wrong codes');
+        throw error;
+      });
+    }
 
     // Keeps hashes up to date with today's parameters.
     const renewedHash = isOutdatedHash(found.password) ? await hashPassword(input.password) : found.password;

@@ -72,6 +72,12 @@ test('of two sign-ins with the same code at once, one gets in', async () => {
   const code = codeOf(secret);
   const answers = await Promise.all([1, 2].map(() => server.request(ROUTES.login, login(user, code))));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+  // Somebody who knows the password has looked over a shoulder.
+  const { rows } = await server.context.database.pool.query(
+    `SELECT FROM audit_log WHERE action = 'enter_wrong_two_factor_code' AND entity_id = $1`,
+    [String(user.id)],
+  );
+  expect(rows).toHaveLength(1);
 });
 
 test('a recovery code works once, in any case, and is told only when it is made', async () => {

@@ -124,7 +124,10 @@ export function createTwoFactor(
         return checkAppCode(tx, user, await secrets.open(user.id, sealed), code, origin);
       }
       const inForce = await takeTwoFactorAttempt(tx, user.id, MAX_ATTEMPTS);
-      if (!inForce) return 'This verification code is no longer valid. Please ask for a new one.';
+      if (!inForce) {
+        await recordWrongCode(tx, user, origin);
+        return 'This verification code is no longer valid. Please ask for a new one.';
+      }
       // Compares in constant time.
       if (await verifyPassword(inForce.hash, code.replaceAll(/\s/g, ''))) {
         await deleteTwoFactorCode(tx, user.id);
@@ -132,12 +135,7 @@ export function createTwoFactor(
       }
       const isLast = inForce.attempt >= MAX_ATTEMPTS;
       if (isLast) await deleteTwoFactorCode(tx, user.id);
-      await recordVisitor(tx, origin, {
-        action: 'enter_wrong_two_factor_code',
-        entityType: 'user',
-        entityId: user.id,
-        changes: {},
-      });
+      await recordWrongCode(tx, user, origin);
       return isLast
         ? 'This verification code is not right, and was entered wrong too often. Please ask for a new one.'
         : 'This verification code is not right. Please check the newest email and try again.';
@@ -167,19 +165,32 @@ async function checkAppCode(
   const step = secret === null ? null : findStep(secret, code, Date.now());
   if (step !== null) {
     if (await spendStep(tx, user.id, step)) return null;
+    await recordWrongCode(tx, user, origin);
     return 'This code was used before. Please wait for the next one.';
   }
-  const isRecovery = await takeRecoveryCode(tx, user.id, code);
-  await recordVisitor(tx, origin, {
-    action: isRecovery ? 'use_recovery_code' : 'enter_wrong_two_factor_code',
-    entityType: 'user',
-    entityId: user.id,
-    changes: isRecovery ? { after: { left: await countRecoveryCodes(tx, user.id) } } : {},
-  });
-  if (isRecovery) return null;
+  if (await takeRecoveryCode(tx, user.id, code)) {
+    await recordVisitor(tx, origin, {
+      action: 'use_recovery_code',
+      entityType: 'user',
+      entityId: user.id,
+      changes: { after: { left: await countRecoveryCodes(tx, user.id) } },
+    });
+    return null;
+  }
+  await recordWrongCode(tx, user, origin);
   return secret === null
     ? 'Codes of your app cannot be checked here, because this server was restored without its secret. Enter a recovery code, or ask an administrator to turn off two-factor sign-in for you.'
     : 'This code is not right. Enter the one that your authenticator app shows now, or a recovery code.';
+}
+
+/** Whoever enters one has the password. */
+async function recordWrongCode(tx: Kysely<Database>, { id }: UserRow, origin: Origin): Promise<void> {
+  await recordVisitor(tx, origin, {
+    action: 'enter_wrong_two_factor_code',
+    entityType: 'user',
+    entityId: id,
+    changes: {},
+  });
 }
 
 function createCode(): string {

@@ -18,7 +18,12 @@ export function SessionEndedDialog({ reason }: { reason: SessionEnd }) {
   const isClosed = reason === 'deactivated' || !user;
   return (
     <Dialog open>
-      <DialogContent hideClose onEscapeKeyDown={stay} onInteractOutside={stay}>
+      <DialogContent
+        hideClose
+        onOpenAutoFocus={focusPassword}
+        onEscapeKeyDown={stay}
+        onInteractOutside={stay}
+      >
         <DialogHeader>
           <DialogTitle>
             {reason === 'deactivated' ? 'Your Account Is Deactivated' : 'You Are Signed Out'}
@@ -40,6 +45,14 @@ export function SessionEndedDialog({ reason }: { reason: SessionEnd }) {
       </DialogContent>
     </Dialog>
   );
+}
+
+/** A dialog that is open below takes the focus back before this one is there. */
+function focusPassword(event: Event): void {
+  const field = event.target instanceof Element && event.target.querySelector('input:not([readonly])');
+  if (!(field instanceof HTMLElement)) return;
+  event.preventDefault();
+  field.focus();
 }
 
 function stay(event: Event): void {

@@ -28,7 +28,7 @@ export function agentColumns({
   stores,
   onAssign,
 }: AgentColumns): SortedColumn<AgentWorkload, AgentSort>[] {
-  const sum = (field: 'expectedLoss' | 'pendingCheckAll' | 'pending' | 'reviewedToday') =>
+  const sum = (field: 'expectedLoss' | 'pendingCheckAll' | 'pending') =>
     (agents ?? []).reduce((total, agent) => total + agent[field], 0);
   const whole = (value: number) => formatCount(Math.round(value));
   return [
@@ -75,7 +75,6 @@ export function agentColumns({
       title: 'Reviewed today',
       alignsRight: true,
       sort: by('reviewed', 'descending', ({ reviewedToday }) => reviewedToday),
-      total: formatCount(sum('reviewedToday')),
       cell: ({ reviewedToday }) => formatCount(reviewedToday),
     },
     {

@@ -70,6 +70,7 @@ export function PerformanceTable({ stats, store }: PerformanceTableProps) {
     <>
       <Table
         caption="Agents, and what each has done today"
+        isWide
         columns={COLUMNS}
         rows={stats?.agentPerformance.map((agent) => ({ agent, asOf: stats.asOf, onOpen: setOpenId }))}
         keyOf={({ agent }) => agent.agentId}

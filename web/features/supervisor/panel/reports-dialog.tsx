@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<AgentPerformance>[] = [
 
 /** Today's work: the team's, and that of each agent who has reviewed something. */
 export function ReportsDialog({ stats, onClose }: { stats: SupervisorStats; onClose: () => void }) {
-  const team = sumTeam(stats.agentPerformance);
+  const team = sumTeam(stats.agentPerformance, stats.repeatsToday);
   const workers = stats.agentPerformance
     .filter(({ reviewCount, reportCount }) => reviewCount + reportCount > 0)
     .toSorted((a, b) => b.reviewCount - a.reviewCount);

@@ -70,9 +70,9 @@ function PanelBody({ stats }: { stats: SupervisorStats }) {
   const [dialog, setDialog] = useState<'alerts' | 'reports' | null>(null);
   const close = () => setDialog(null);
   const { agentPerformance } = stats;
-  const alerts = findAlerts(agentPerformance, Date.parse(stats.asOf));
+  const alerts = findAlerts(agentPerformance, stats.repeatsToday, Date.parse(stats.asOf));
   const urgent = alerts.filter(needsAttention).length;
-  const team = sumTeam(agentPerformance);
+  const team = sumTeam(agentPerformance, stats.repeatsToday);
 
   return (
     <>

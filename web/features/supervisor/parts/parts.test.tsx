@@ -31,6 +31,7 @@ const stats: SupervisorStats = {
   totalStores: 3,
   avgTransactionsPerAgent: 2,
   totalVerifiedToday: 1,
+  repeatsToday: { reviewed: 0, verified: 0, flagged: 0 },
   agentPerformance: [agent],
   otherReviewers: [],
 };
