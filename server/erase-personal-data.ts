@@ -59,7 +59,7 @@ await runCommand(async () => {
     }
     if (!known) {
       stdout.write(
-        'No transaction names this employee any more, so only what you entered was searched for. Run this for both the name and the number.\n',
+        'No transaction names this employee anymore, so only what you entered was searched for. Run this for both the name and the number.\n',
       );
     }
     if (!isMeant) stdout.write('Nothing was changed. To go ahead, add --confirm. It cannot be undone.\n');

@@ -15,7 +15,7 @@ export async function anchorsJobs(app: FastifyInstance, context: Context): Promi
   );
 }
 
-/** @returns a function that records the head, unless that is what was last recorded. */
+/** @returns a function that records the head, unless it hasn't changed since the last time. */
 export function createAnchoring({
   files,
   database,

@@ -8,7 +8,7 @@ export interface Anchor extends ChainHead {
   at: string;
 }
 
-/** Each month has a text, one line per anchor. */
+/** One text file per month, one line per anchor. */
 const ANCHORS_FOLDER = 'audit-anchors';
 
 export async function appendAnchor(files: Files, anchor: Anchor): Promise<void> {

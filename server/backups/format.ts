@@ -34,7 +34,7 @@ export interface BackupManifest {
   missing: string[];
 }
 
-/** Tables are split into parts of a few megabytes, since tar requires the size of each entry up front. */
+/** Tables are split into parts of a few megabytes, because tar needs the size of each entry up front. */
 export function nameTablePart(table: string, part: number): string {
   return `database/${table}/${String(part).padStart(6, '0')}.copy`;
 }

@@ -28,7 +28,7 @@ export interface DemoHistory {
   thefts: Theft[];
 }
 
-/** @returns the first day of a period of so many weeks that ends today. */
+/** @returns the first day of a period of `weeks` weeks that ends today. */
 export const firstDayUntil = (today: string, weeks: number): string => addDays(today, 1 - weeks * 7);
 
 /**

@@ -5,7 +5,7 @@ import { createAttemptLimit } from '../attempt-limit.ts';
 import type { Origin } from '../describe-user.ts';
 import { findUserByEmail } from '../users.queries.ts';
 
-/** Enough for a person who guesses, and too few to fill the log, which only grows. */
+/** Enough to show somebody guessing, and too few to fill the log, which only grows. */
 const MAX_AN_HOUR = 60;
 const HOUR_MS = 3_600_000;
 

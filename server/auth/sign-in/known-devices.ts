@@ -31,7 +31,7 @@ export function countKnownDevices(
   };
 }
 
-/** Makes the browser a known device of an account whose password or mailbox it has just proved. */
+/** Makes the browser a known device of an account whose password or mailbox its user has just proved to have. */
 export async function rememberDevice(
   { config, db }: { config: Pick<Config, 'publicUrl'>; db: Kysely<Database> },
   userId: number,
