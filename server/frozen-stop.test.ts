@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** A call waits for a response while the jobs poll for work. */
+/** A call that waits for a response while the jobs poll for work. */
 function call(product: Product): Promise<unknown> {
   return product.request(ROUTES.listStores, { as: product.admin }).catch(() => null);
 }

@@ -172,7 +172,7 @@ describe('what it says', () => {
     await send(at('2031-03-19'));
     const { text } = await readLast();
     expect(text).not.toMatch(/are usual|newly stand out/);
-    expect(text).toMatch(/The figures of \d+ cashiers? still stand out, as told before/);
+    expect(text).toMatch(/The figures of \d+ cashiers? still stand out, as reported before/);
     const { pool } = server.context.database;
     await pool.query("UPDATE standing_out SET since = '2031-03-19T15:00:00Z' WHERE store_id = $1", [
       robbed.id,

@@ -7,7 +7,7 @@ import { hasName, type Replacement, scrubRow, scrubText } from './scrub.ts';
 const EMPLOYEE_ID = 'Employee ID';
 const EMPLOYEE = 'Employee';
 const ORIGINAL_AT = 3;
-// Counts as a blank inside a name that spans two cells, and occurs in no cell.
+// Counts as whitespace inside a name that spans two cells, and occurs in no cell.
 const CELL_END = '\u2028';
 
 /**

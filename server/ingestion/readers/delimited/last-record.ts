@@ -5,7 +5,7 @@ const LONGEST_SHAPE = 200;
 const TRAILER = /^\W*(grand|total|sum|report|end\b|records?\b|rows?\b|printed|generated)/i;
 const LINE_TRAILER = /^\W*(grand|report|end\b|records?\b|rows?\b|printed|generated)/i;
 
-/** A line drawn below a report. */
+/** A rule below a report. */
 const RULE = /^[\s|+=_*-]*$/;
 const AMOUNT_AT_END = /\d[.,]\d\d\s*$/;
 
@@ -46,7 +46,7 @@ export function createLastRecordCheck(isOneColumn: boolean): LastRecordCheck {
     },
     findCut() {
       if (last.every((field) => RULE.test(field.slice(0, LONGEST_SHAPE)))) return undefined;
-      // A sum below others of its kind ends as they do, whatever stands before it.
+      // A sum below similar ones ends like them, whatever comes before it.
       if (isOneColumn && amounts * 2 > records && endsWithAmount(last)) return undefined;
       const usual = [...widths].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
       if (records > 2 && last.length < usual) {

@@ -176,7 +176,7 @@ function percentDecoded(name: string): string {
   }
 }
 
-/** Errors of the zip library and zlib are the file's fault, unless they are system errors. */
+/** Errors of the zip library and zlib mean that the file is damaged, unless they are system errors. */
 function asDamage(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof UnreadableFileError || 'syscall' in error) return error;
   if (/strong encryption/.test(error.message)) return passwordProtectedFile(error);

@@ -24,7 +24,7 @@ import { LONGEST_REFERENCE } from './xml-text.ts';
 export interface XmlHandler {
   open(name: string, depth: number, attributes: XmlAttributes): void;
   close(name: string, depth: number): void;
-  /** Whether `text` is to be called at this point. */
+  /** Whether `text` should be called at this point. */
   wantsText(): boolean;
   /** A piece of text, `literal` if it was CDATA. Text may come in several pieces. */
   text(buffer: Buffer, start: number, end: number, literal: boolean): void;
@@ -84,7 +84,7 @@ export function createXmlScanner(label: string, handler: XmlHandler, limits: Xml
   const takesPause = handler.takesPause?.bind(handler);
   const atLine = handler.atLine?.bind(handler);
   let line = 1;
-  /** Up to where in the buffer line ends are counted. */
+  /** The position in the buffer up to which line breaks have been counted. */
   let countedTo = 0;
 
   const damaged = (detail: string): UnreadableFileError => damagedFile(`${label} ${detail}`);
@@ -168,7 +168,7 @@ export function createXmlScanner(label: string, handler: XmlHandler, limits: Xml
     return moved;
   }
 
-  /** Where to split text so that an incomplete reference at its end, such as `&am`, waits for the rest. */
+  /** Where to split text so an incomplete reference at its end, such as `&am`, waits for the rest. */
   function beforeOpenReference(textEnd: number): number {
     const first = Math.max(position, textEnd - LONGEST_REFERENCE + 1);
     for (let index = textEnd - 1; index >= first; index -= 1) {

@@ -154,7 +154,7 @@ function referenceValue(buffer: Buffer, start: number, end: number): number | un
   return referenceOf(buffer.toString('latin1', start, end));
 }
 
-/** The code point of a reference without `&` and `;`; undefined if it is invalid, so that its text stays as it is. */
+/** The code point of a reference without `&` and `;`; undefined if it's invalid, so its text stays as it is. */
 function referenceOf(reference: string): number | undefined {
   if (!reference.startsWith('#')) {
     return Object.hasOwn(NAMED_ENTITIES, reference) ? NAMED_ENTITIES[reference] : undefined;

@@ -14,8 +14,8 @@ export const DATABASE_USER = 'tillwatch';
 const run = promisify(execFile);
 
 /**
- * Creates the database's files at the first start, all at once or not at all, so that an interrupted start leaves nothing
- * that looks like a database.
+ * Creates the database's files at the first start, all at once or not at all, so an interrupted start leaves nothing that
+ * looks like a database.
  * @throws StartError if the files come from another major version of PostgreSQL.
  */
 export async function ensureCluster(place: Place, password: string): Promise<void> {
