@@ -16,7 +16,7 @@ const LOOKS_IN_A_WINDOW = 12;
 
 const listeners = new WeakMap<IncomingMessage, (error: AppError) => void>();
 
-/** @param tell called if the sender is too slow, so that a response can say so. Without one, the connection is closed. */
+/** @param tell called if the sender is too slow, so a response can say so. Without it, the connection is closed. */
 export function whenTooSlow(request: IncomingMessage, tell: (error: AppError) => void): void {
   listeners.set(request, tell);
 }

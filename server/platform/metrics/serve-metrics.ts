@@ -21,7 +21,7 @@ export function metricsRoutes(app: FastifyInstance, { config, database, metrics 
   const { pool } = database;
   metrics.gauge(
     'tillwatch_database_connections',
-    'Connections of the pool by state, and calls that wait for one',
+    'Connections of the pool by state, and calls waiting for one',
     'state',
     () => [
       { label: 'used', value: pool.totalCount - pool.idleCount },
