@@ -193,7 +193,7 @@ describe('somebody who opens a case', () => {
     });
     await unflagging;
     const { history } = await server.call(ROUTES.getCase, { as: supervisor, params: { id: idOf(caseId) } });
-    expect(history.map(({ lines }) => lines)).toEqual([['1 is not flagged any more']]);
+    expect(history.map(({ lines }) => lines)).toEqual([['1 is no longer flagged']]);
   });
 });
 

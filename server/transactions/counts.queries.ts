@@ -18,7 +18,7 @@ import {
   matchTransactions,
 } from './transaction-filter.ts';
 
-/** The number of matches as an integer expression, from the days' counts if possible, or else from the rows. */
+/** The number of matches as an integer expression, from the days' counts if possible, otherwise from the rows. */
 export function countMatches(filter: TransactionFilter): RawBuilder<number> {
   const counted = listCountedColumns(filter);
   if (counted === null) {

@@ -18,7 +18,7 @@ export interface TicketRecord extends PicturedRecord {
 
 /** The register and time that a timeline is centered on. */
 export interface RegisterMoment {
-  /** Empty where the export names none. */
+  /** Empty if the export names none. */
   registerId: string;
   /** 'YYYY-MM-DDTHH:MM:SS' */
   time: string;
@@ -96,14 +96,14 @@ export async function findLinked(
 }
 
 export interface QuarterCount {
-  /** Empty where the export names none. */
+  /** Empty if the export names none. */
   registerId: string;
   /** 0 to 95. */
   quarter: number;
   count: number;
 }
 
-/** The number of transactions per register and quarter-hour, where there are any. */
+/** The number of transactions per register and quarter hour, if there are any. */
 export async function countQuarters(
   db: Kysely<Database>,
   storeId: number,

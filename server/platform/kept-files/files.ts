@@ -19,7 +19,7 @@ export interface Files {
   has(kept: string): Promise<boolean>;
   /** @returns null if it doesn't exist. */
   open(kept: string): Promise<KeptFile | null>;
-  /** Runs `work` with a copy of the file on this machine, which it must not change. */
+  /** Runs `work` with a path of the file on this machine. The file must not be changed. */
   lend<Result>(kept: string, work: (filePath: string) => Promise<Result>): Promise<Result>;
   /** Harmless if it doesn't exist. */
   remove(kept: string): Promise<void>;

@@ -69,7 +69,7 @@ async function* listParts(sheets: readonly WorkbookSheet[], limits: SheetLimits)
   yield { name: '[Content_Types].xml', content: [describeTypes(names.length)] };
 }
 
-/** The rows that one sheet leaves for the next. */
+/** The rows that one sheet leaves to the next. */
 interface Rest {
   batch: readonly (readonly CellValue[])[];
   isDone: boolean;
