@@ -291,8 +291,7 @@ export const removeFromCase = defineRoute({
   path: '/api/cases/:id/transactions/:transactionId/take-out',
   access: 'supervisor',
   refuses: ['CONFLICT'],
-  summary:
-    "Take a transaction out of an open case, with a reason; the case's history and file still show it",
+  summary: "Take a transaction out of an open case, with a reason; the case's history and file still show it",
   params: z.object({ id: recordIdOf('the case'), transactionId: recordIdOf('the transaction') }),
   body: z.object({ reason: note.min(1, 'Please say why') }),
   response: caseMark,

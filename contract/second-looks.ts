@@ -107,6 +107,7 @@ export const settleSecondLook = defineRoute({
   access: 'supervisor',
   refuses: ['CONFLICT'],
   summary: 'Settle a disagreement, which reviews the transaction',
+  params: z.object({ id: recordIdOf('the transaction') }),
   body: z.strictObject({
     answer,
     /** Added to the transaction's notes. */

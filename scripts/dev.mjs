@@ -25,8 +25,8 @@ const ENDS_WITHIN_MS = 15_000;
 const stopping = new AbortController();
 
 /**
- * Starts a child in its own process group: Ctrl-C in the terminal reaches only this process, which stops the children in
- * order. They hold a channel to it, and end when it is killed.
+ * Starts a child in its own process group: Ctrl-C in the terminal reaches only this process, which stops the children
+ * in order. They hold a channel to it, and end when it is killed.
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string>} settings

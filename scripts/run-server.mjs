@@ -75,7 +75,9 @@ function runProgram(program, settings, args = []) {
       tell();
       patience ??= setTimeout(() => {
         child.kill('SIGKILL');
-        console.error('Tillwatch did not react to the stop signal and was killed. Everything it confirmed is kept.');
+        console.error(
+          'Tillwatch did not react to the stop signal and was killed. Everything it confirmed is kept.',
+        );
       }, STOP_WITHIN_MS);
     };
     for (const signal of SIGNALS) process.on(signal, () => stop(() => child.kill(signal)));

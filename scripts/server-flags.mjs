@@ -11,9 +11,9 @@ export const SERVER_FLAGS = ['--max-semi-space-size=4'];
  * Compiled modules are cached, so a server, and each process that reads an upload, starts in about half the processor
  * time. If the folder can't be written or its files are from another version, Node does without.
  *
- * Without these thresholds, glibc would soon serve an upload's buffers from its arenas, which can't shrink past whatever
- * is at their end. With them, it maps and releases each buffer separately, and the server takes 15 to 25 MB less. Other C
- * libraries ignore them.
+ * Without these thresholds, glibc would soon serve an upload's buffers from its arenas, which can't shrink past
+ * whatever is at their end. With them, it maps and releases each buffer separately, and the server takes 15 to 25 MB
+ * less. Other C libraries ignore them.
  * @type {Readonly<Record<string, string>>}
  */
 export const SERVER_ENVIRONMENT = {

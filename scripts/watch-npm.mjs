@@ -1,5 +1,5 @@
-// npm runs a script in its own shell. A signal to npm or that shell ends them but never reaches the program, which would
-// keep running unnoticed.
+// npm runs a script in its own shell. A signal to npm or that shell ends them but never reaches the program, which
+// would keep running unnoticed.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

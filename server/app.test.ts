@@ -32,7 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An upload with a rejected row, a reviewed transaction, an image, and a report, each the first of its kind: number 1. */
+/**
+ * An upload with a rejected row, a reviewed transaction, an image, and a report, each the first of its kind: number 1.
+ */
 async function fillForeignStore(): Promise<void> {
   const bytes = makeWorkbook([
     ['Transaction ID', 'Date', 'Time', 'Register', 'Employee', 'Type', 'Total'],

@@ -1,5 +1,5 @@
-// npm run erase-personal-data -- EMPLOYEE --store NUMBER [--confirm]: replaces a cashier's name and number with a pseudonym.
-// Without --confirm, only reports what it would change.
+// npm run erase-personal-data -- EMPLOYEE --store NUMBER [--confirm]: replaces a cashier's name and number with a
+// pseudonym. Without --confirm, only reports what it would change.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readArguments, runCommand, usageError, withDatabase } from './command.ts';

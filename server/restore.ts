@@ -37,7 +37,7 @@ await runCommand(async () => {
         process.stdout.write(
           `People who sign in with an authenticator app: ${people}. Checking its codes takes the secret of the installation ` +
             'that was backed up. Before you start, copy its session-secret next to these files, or set the same ' +
-            'SESSION_SECRET. Without it, each of them needs a recovery code to sign in, and then sets up the app anew.\n',
+            'SESSION_SECRET. Without it, each of them needs a recovery code to sign in, and must then set up the app again.\n',
         );
       }
       return 0;

@@ -26,8 +26,8 @@ export interface Tillwatch {
   /** The addresses it listens on. */
   listening: { addresses: string[]; port: number };
   /**
-   * Stops everything in order: calls, jobs, live channel, connections, and finally the database. Takes at most 10 seconds,
-   * no matter what the database does.
+   * Stops everything in order: calls, jobs, live channel, connections, and finally the database. Takes at most 10
+   * seconds, no matter what the database does.
    * @returns the names of parts that did not stop in time or failed.
    */
   stop(): Promise<string[]>;
@@ -48,8 +48,7 @@ const JOBS_END_WITHIN_MS = 2_000;
 // Reserved for what follows the calls and jobs: their last database work.
 const LAST_WORDS_MS = 1_000;
 const READY_WITHIN_MS = 30_000;
-const SILENT =
-  'The database stopped answering while Tillwatch was starting. Check on it, then start again.';
+const SILENT = 'The database stopped answering while Tillwatch was starting. Check on it, then start again.';
 // Interactive calls take a fraction of this; longer work lifts the limit.
 const STATEMENT_LIMIT_MS = 20_000;
 // A worker has no calls, and readings have their own connections.

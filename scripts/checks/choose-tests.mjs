@@ -27,7 +27,10 @@ export const enduranceTests = (root) => testsWith(root, LONG_ONLY);
 /** @param {string} root @returns {string[]} those with a longer sweep in the long form, relative to `root` */
 export const sweeps = (root) => testsWith(root, LONG_FORM);
 
-/** @param {string} root @returns {string[]} server tests of which some belong to the long form only, relative to `root` */
+/**
+ * @param {string} root
+ * @returns {string[]} server tests of which some belong to the long form only, relative to `root`
+ */
 export const taggedTests = (root) =>
   testsWith(root, TAGGED).filter((file) => !BROWSER_TEST.test(file) && !enduranceTests(root).includes(file));
 

@@ -15,7 +15,8 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) pro
 
 /**
  * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs: number, uid?: number, gid?: number }} RunSettings
- * @typedef {{ code: number | null, output: string, timedOut: boolean }} RunOutcome `output` is stdout and stderr, interleaved
+ * @typedef {{ code: number | null, output: string, timedOut: boolean }} RunOutcome `output` is stdout and stderr,
+ * interleaved
  */
 
 /**

@@ -1,8 +1,8 @@
 // Runs a Citus coordinator and two workers on this machine until interrupted, for tests and experiments:
 //   node scripts/citus/start.mjs BIN
-// BIN is the folder with initdb and postgres of a PostgreSQL that has the extension. The nodes are empty, listen on 127.0.0.1
-// only, and forget everything when they end. Prints CITUS_URL, the coordinator's address, with which the database tests run
-// on them (docs/testing.md).
+// BIN is the folder with initdb and postgres of a PostgreSQL that has the extension. The nodes are empty, listen on
+// 127.0.0.1 only, and forget everything when they end. Prints CITUS_URL, the coordinator's address, with which the
+// database tests run on them (docs/testing.md).
 import path from 'node:path';
 import { startPostgres } from '../checks/postgres-server.mjs';
 import { runCommand } from '../checks/run-command.mjs';

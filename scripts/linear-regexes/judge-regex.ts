@@ -1,7 +1,8 @@
 import recheck from 'recheck/lib/browser.js';
 
 // If an expression is too large to decide with automata, recheck searches for an attack. Here, a short search found
-// everything that a long one did, in a tenth of the time. There is no time limit, so slow machines give the same answer.
+// everything that a long one did, in a tenth of the time. There is no time limit, so slow machines give the same
+// answer.
 const SETTINGS = {
   timeout: null,
   maxNFASize: 1_500,

@@ -4,7 +4,9 @@ import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { containsText } from '../platform/contains-text.ts';
 import type { Database } from '../platform/database/schema.ts';
 
-/** The store of the entry `l`: '7' for a store itself, '7-41' for one of its records, '7-rules' for what there is once. */
+/**
+ * The store of the entry `l`: '7' for a store itself, '7-41' for one of its records, '7-rules' for what there is once.
+ */
 const STORE_ID = sql<number | null>`CASE
   WHEN l.entity_id ~ '^[0-9]{1,9}-' THEN split_part(l.entity_id, '-', 1)::integer
   WHEN l.entity_type = 'store' AND l.entity_id ~ '^[0-9]{1,9}$' THEN l.entity_id::integer END`;

@@ -22,8 +22,8 @@ import { requireKnownStores } from './require-known-stores.ts';
 type AuditedFields = ReturnType<typeof auditedFields>;
 
 /**
- * Changes an account, and signs it out everywhere if its role changes or it becomes inactive. Activating an account that
- * awaits approval approves it; deactivating it refuses it.
+ * Changes an account, and signs it out everywhere if its role changes or it becomes inactive. Activating an account
+ * that awaits approval approves it; deactivating it refuses it.
  * @param action its name in the audit log, which gets no entry if nothing changes. Only an account that awaits approval
  * can be refused.
  * @throws AppError NOT_FOUND; CONFLICT if somebody else has decided in the meantime, or if no administrator would be

@@ -41,8 +41,8 @@ export async function createUser(
 }
 
 /**
- * Adds an active account that nobody can sign in to, and mails its owner a link to choose a password, which verifies the
- * email.
+ * Adds an active account that nobody can sign in to, and mails its owner a link to choose a password, which verifies
+ * the email.
  * @throws AppError as `createUser`, and UNAVAILABLE if the mail can't be sent; then no account is made.
  */
 export async function inviteUser(

@@ -79,7 +79,10 @@ it('notifies of a refused account', async () => {
   const told = await findNotification(email);
   const id = told?.kind === 'account-awaiting' ? String(told.userId) : '';
   await server.call(ROUTES.deactivateUser, { as: otherAdmin, params: { id } });
-  expect(await findNotification(email)).toMatchObject({ decision: 'refused', readAt: expect.any(String) as string });
+  expect(await findNotification(email)).toMatchObject({
+    decision: 'refused',
+    readAt: expect.any(String) as string,
+  });
 });
 
 it('says when and where the account was registered, not where the link was opened', async () => {

@@ -1,4 +1,5 @@
-// Every minute, and when the program stops, records the head of the audit chain beside the files and in the program's log.
+// Every minute, and when the program stops, records the head of the audit chain beside the files and in the program's
+// log.
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { appendAnchor } from './anchors.ts';

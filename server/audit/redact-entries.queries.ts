@@ -10,8 +10,8 @@ export async function lockAuditLog(tx: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Changes what entries say, which only an erasure may do. The caller records the result in another entry, so verification
- * knows the change was intended.
+ * Changes what entries say, which only an erasure may do. The caller records the result in another entry, so
+ * verification knows the change was intended.
  * @returns new field digests by entry id, in hexadecimal.
  */
 export async function redactEntries(

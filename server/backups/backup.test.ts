@@ -221,7 +221,10 @@ describe('a backup', () => {
     expect(await listKept(target.DATA_DIR)).toEqual(files);
     // The backup recorded an anchor, and the restore added an entry after it.
     const proved = await run('verify-audit.ts', target);
-    expect(proved).toMatchObject({ code: 0, output: expect.stringContaining('these records, it gained 1 entry;') });
+    expect(proved).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('these records, it gained 1 entry;'),
+    });
     const note = path.join(folder, 'note-of-quiet.jsonl');
     await writeFile(note, backup.output.match(/^\{.*\}$/m)![0]);
     await query(

@@ -1,5 +1,5 @@
-// The format of a backup: a .tar.gz with header.json, the tables, the files, and finally manifest.json, whose absence shows
-// that the archive was truncated.
+// The format of a backup: a .tar.gz with header.json, the tables, the files, and finally manifest.json, whose absence
+// shows that the archive was truncated.
 
 export const HEADER_NAME = 'header.json';
 export const MANIFEST_NAME = 'manifest.json';

@@ -7,8 +7,8 @@ import { isDistributed, isManaged, pinNodes } from '../platform/database/distrib
 import { lockFiles } from '../platform/files.queries.ts';
 import type { BackupHeader, Sequence } from './format.ts';
 
-// After a restore, people sign in again, an installation without users creates a new set-up link, and the place of files
-// gets a new mark.
+// After a restore, people sign in again, an installation without users creates a new set-up link, and the place of
+// files gets a new mark.
 const LEFT_OUT = ['sessions', 'setup_links', 'schema_migrations', 'installation'];
 
 /** A database transaction that sees one consistent state. */
@@ -124,8 +124,8 @@ export function copyOut(
 ): AsyncIterable<Buffer> & { rowCount: number } {
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
   const table = `public.${pg.escapeIdentifier(name)}`;
-  // A plain COPY of a table that Citus manages on the coordinator would read it as of now, not as of the snapshot. A query
-  // on a distributed one would be collected on the coordinator before it is sent.
+  // A plain COPY of a table that Citus manages on the coordinator would read it as of now, not as of the snapshot. A
+  // query on a distributed one would be collected on the coordinator before it is sent.
   const source = isManaged(name) ? `(SELECT ${list} FROM ${table})` : `${table} (${list})`;
   return client.query(copyTo(`COPY ${source} TO STDOUT`));
 }

@@ -373,7 +373,7 @@ describe('changing a case', () => {
     expect(await refused.json()).toMatchObject({
       code: 'STALE',
       message: expect.stringMatching(
-        /^(Admin|Supervisor) Number\d+ has changed this case meanwhile\.$/,
+        /^(Admin|Supervisor) Number\d+ has changed this case in the meantime\.$/,
       ) as string,
     });
     // Closing counts for transactions that somebody has just added.

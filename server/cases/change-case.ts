@@ -91,7 +91,11 @@ export function removeFromCase(
       removed.storeId === key.storeId ? await deleteTransaction(told.tx, key, removed.id) : undefined;
     if (number === undefined) throw new AppError('CONFLICT', 'The case does not have this transaction.');
     await touchCase(told.tx, key, true);
-    await recordChange(told, 'removed', { transactionNumbers: [number], transactionIds: [removed.id], reason });
+    await recordChange(told, 'removed', {
+      transactionNumbers: [number],
+      transactionIds: [removed.id],
+      reason,
+    });
   });
 }
 
@@ -324,7 +328,7 @@ async function requireWorker(tx: Tx, assignedTo: number | null): Promise<void> {
 async function describeStale(tx: Tx, key: CaseKey, actor: Actor): Promise<AppError> {
   const last = await findLastChange(tx, key);
   const who = last?.userId === actor.user.id ? 'You have' : `${last?.by || 'Somebody else'} has`;
-  return new AppError('STALE', `${who} has changed this case in the meantime.`);
+  return new AppError('STALE', `${who} changed this case in the meantime.`);
 }
 
 function toCents(dollars: number | null): number | null {

@@ -52,7 +52,8 @@ export async function findChoices(db: Db): Promise<ChoiceRow[]> {
 }
 
 /**
- * Claims the digest of a day: of several simultaneous callers, one succeeds. Fails if the person shouldn't get one anymore.
+ * Claims the digest of a day: of several simultaneous callers, one succeeds. Fails if the person shouldn't get one
+ * anymore.
  * @returns the number of attempts, including this one; null if it isn't to be sent now.
  */
 export async function claimDigest(

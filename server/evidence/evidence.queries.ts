@@ -82,7 +82,10 @@ async function selectEvidence(
   return rows;
 }
 
-/** Keeps others from adding or removing images until the transaction ends. @returns false if the owner doesn't exist. */
+/**
+ * Keeps others from adding or removing images until the transaction ends.
+ * @returns false if the owner doesn't exist.
+ */
 export async function lockOwner(tx: Kysely<Database>, { of, storeId, id }: EvidenceOwner): Promise<boolean> {
   if (of === 'case') return lockCase(tx, { storeId, id });
   const row = await tx

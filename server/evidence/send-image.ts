@@ -9,7 +9,10 @@ const EXTENSIONS: Record<EvidenceRecord['content_type'], string> = {
   'image/webp': '.webp',
 };
 
-/** Streams the original bytes, or answers 304 if the browser has them. Browsers must revalidate, so access is always checked. */
+/**
+ * Streams the original bytes, or answers 304 if the browser has them. Browsers must revalidate, so access is always
+ * checked.
+ */
 export async function sendImage(
   image: EvidenceRecord,
   { files, request, reply }: { files: Files; request: FastifyRequest; reply: FastifyReply },

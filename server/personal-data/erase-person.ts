@@ -1,5 +1,5 @@
-// Replaces a cashier's name and number with a pseudonym wherever they are stored. Transactions, findings, and reviews are
-// kept; originals, evidence images, and report attachments, which can't be changed, are removed.
+// Replaces a cashier's name and number with a pseudonym wherever they are stored. Transactions, findings, and reviews
+// are kept; originals, evidence images, and report attachments, which can't be changed, are removed.
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { ERASURE } from '../audit/erased-entries.queries.ts';
@@ -208,7 +208,10 @@ async function forgetUnnamed(tx: Kysely<Database>, person: Person): Promise<void
   }
 }
 
-/** Originals with the person's transactions, with other transactions that name the person, or that name the person elsewhere. */
+/**
+ * Originals with the person's transactions, with other transactions that name the person, or that name the person
+ * elsewhere.
+ */
 async function findOriginals(
   searchOriginal: Reach['searchOriginal'],
   uploads: readonly KeptUpload[],

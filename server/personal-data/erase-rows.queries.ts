@@ -11,8 +11,8 @@ const WAITS_NO_LONGER =
   'Nothing of it was loaded.';
 
 /**
- * Collects the person's transactions, and others whose lines may name the person, in a temporary table that ends with the
- * database transaction. The other statements use it, after the `findDoubtful` ones have been checked.
+ * Collects the person's transactions, and others whose lines may name the person, in a temporary table that ends with
+ * the database transaction. The other statements use it, after the `findDoubtful` ones have been checked.
  * @returns how many are the person's own.
  */
 export async function collectTransactions(tx: Kysely<Database>, person: Person): Promise<number> {
@@ -195,8 +195,8 @@ export async function renameStandingOut(
 }
 
 /**
- * Keeps others from changing the store's cases and transactions until the database transaction ends. Locks them in the same
- * order as a review: see decision 62.
+ * Keeps others from changing the store's cases and transactions until the database transaction ends. Locks them in the
+ * same order as a review: see decision 62.
  */
 export async function lockRows(tx: Kysely<Database>, storeId: number): Promise<void> {
   for (const table of ['cases', 'transactions'] as const) {
@@ -341,7 +341,11 @@ export async function saveCell(
   return numAffectedRows === 1n;
 }
 
-/** Removes images of the person's transactions, set aside or not, and of cases about the person. Call before changing these. @returns the paths. */
+/**
+ * Removes images of the person's transactions, set aside or not, and of cases about the person. Call before changing
+ * these.
+ * @returns the paths.
+ */
 export async function removeEvidence(tx: Kysely<Database>, person: Person): Promise<string[]> {
   const { storeId } = person;
   const { rows } = await sql<{ path: string }>`

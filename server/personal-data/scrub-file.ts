@@ -69,7 +69,9 @@ function scrubRecord(
   });
 }
 
-/** A rejected row, after its sheet, number, and reason. Its columns are unknown, so both name and number are replaced. */
+/**
+ * A rejected row, after its sheet, number, and reason. Its columns are unknown, so both name and number are replaced.
+ */
 function scrubRejected(record: readonly string[], replacement: Replacement): string[] {
   const place = record.slice(0, ORIGINAL_AT).map((cell) => scrubText(cell, replacement));
   const row = record.slice(ORIGINAL_AT).join(CELL_END);

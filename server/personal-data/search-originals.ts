@@ -1,4 +1,5 @@
-// Searches originals for a person who is in none of their transactions, but in a failed or withdrawn upload or rejected rows.
+// Searches originals for a person who is in none of their transactions, but in a failed or withdrawn upload or rejected
+// rows.
 import { ReadingDiedError, runReadingProcess } from '../ingestion/job/run-reading-process.ts';
 import type { Files } from '../platform/kept-files/files.ts';
 import type { Person } from './person.queries.ts';

@@ -55,8 +55,8 @@ const describe = ({ action, entityType, entityId, changes }: AuditEntry) => ({
 });
 
 /**
- * Records what somebody did without being signed in, who could be anybody. The affected account is the entity; names that
- * were typed in belong in the changes.
+ * Records what somebody did without being signed in, who could be anybody. The affected account is the entity; names
+ * that were typed in belong in the changes.
  */
 export async function recordVisitor(
   tx: Kysely<Database>,

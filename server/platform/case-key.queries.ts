@@ -4,8 +4,8 @@ import type { CaseKey } from './case-key.ts';
 import type { Database } from './database/schema.ts';
 
 /**
- * Condition on `cases c`: supervisors and admins see every case; agents see those in their stores that they contributed to,
- * that is, opened, added a transaction to, or wrote a note on.
+ * Condition on `cases c`: supervisors and admins see every case; agents see those in their stores that they contributed
+ * to, that is, opened, added a transaction to, or wrote a note on.
  */
 export function isVisibleTo({ user, storeIds }: Pick<Actor, 'user' | 'storeIds'>): RawBuilder<SqlBool> {
   if (user.role !== 'agent') return sql<SqlBool>`true`;

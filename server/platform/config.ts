@@ -22,7 +22,9 @@ export interface Config {
   host: string | null;
   /** An absolute path. Has the outbox, the embedded database, and files that are arriving. */
   dataDir: string;
-  /** Where uploaded files and secrets are kept: a folder, as an absolute path, the data folder by default; or a bucket. */
+  /**
+   * Where uploaded files and secrets are kept: a folder, as an absolute path, the data folder by default; or a bucket.
+   */
   filesAt: string | Bucket;
   /** Null uses the embedded database. */
   databaseUrl: string | null;

@@ -13,7 +13,9 @@ export async function keepConnected(db: Kysely<Database>, userId: number): Promi
     ON CONFLICT (user_id) DO UPDATE SET seen_at = now()`.execute(db);
 }
 
-/** The user's last page at this process is gone. If another process still has one, its next renewal restores the row. */
+/**
+ * The user's last page at this process is gone. If another process still has one, its next renewal restores the row.
+ */
 export async function dropConnected(db: Kysely<Database>, userId: number): Promise<void> {
   await db.deleteFrom('connected_pages').where('user_id', '=', userId).execute();
 }

@@ -30,8 +30,8 @@ interface WorkOptions {
   /** When a run counts as lost. Default 15 minutes. */
   timeoutSeconds?: number;
   /**
-   * A job whose process was killed is retried within seconds, and never runs twice at the same time. Costs one connection
-   * per run. By default (false), it is retried once its heartbeat has been missing for long enough.
+   * A job whose process was killed is retried within seconds, and never runs twice at the same time. Costs one
+   * connection per run. By default (false), it is retried once its heartbeat has been missing for long enough.
    */
   isGuarded?: boolean;
   /** How often a worker polls for work without a NOTIFY: a retry, or a lost process's job. Default 1. */
@@ -59,14 +59,20 @@ interface EnqueueOptions {
 
 export interface Jobs {
   start(): Promise<void>;
-  /** Adds a job in the caller's transaction, so it exists once that commits. The queue must be registered by `work` or `schedule`. */
+  /**
+   * Adds a job in the caller's transaction, so it exists once that commits. The queue must be registered by `work` or
+   * `schedule`.
+   */
   enqueue<Data extends object>(
     tx: Kysely<Database>,
     queue: string,
     data: Data,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** May be called before `start`. In a process that only enqueues jobs, registers the queue. If the handler fails, the job is retried until its last attempt. */
+  /**
+   * May be called before `start`. In a process that only enqueues jobs, registers the queue. If the handler fails, the
+   * job is retried until its last attempt.
+   */
   work<Data extends object>(queue: string, handler: JobHandler<Data>, options?: WorkOptions): Promise<void>;
   /** Runs on a schedule, once for all processes. @param cron five fields, UTC. */
   schedule(queue: string, cron: string, handler: () => Promise<void>): Promise<void>;
@@ -87,7 +93,10 @@ interface JobsOptions {
   isWorker?: boolean;
 }
 
-/** Background jobs in the same database. NOTIFY wakes workers, which also poll: scheduled ones every half minute, others every second. */
+/**
+ * Background jobs in the same database. NOTIFY wakes workers, which also poll: scheduled ones every half minute, others
+ * every second.
+ */
 export function createJobs(
   connectionString: string,
   log?: Pick<Log, 'error' | 'warn' | 'info'>,

@@ -14,8 +14,8 @@ export interface News {
 }
 
 /**
- * Notifies users of something that happened, in their lists and on their open pages. Call with the transaction that makes
- * the change, so either both take effect or neither.
+ * Notifies users of something that happened, in their lists and on their open pages. Call with the transaction that
+ * makes the change, so either both take effect or neither.
  */
 export async function notify(tx: Kysely<Database>, { to, subject, storeId, content }: News): Promise<void> {
   const { kind, ...details } = content;

@@ -8,9 +8,9 @@ const MIN_LENGTH = 32;
 export type SecretPlace = Pick<Context, 'files'> & { config: Pick<Context['config'], 'sessionSecret'> };
 
 /**
- * The secret that signs cookies, and from which the key for sealing things in the database is derived. It's created at the
- * first start and kept with the files, so all processes have the same one, but neither the database nor a backup has it.
- * Without it, everybody has to sign in again, and sealed data can't be opened.
+ * The secret that signs cookies, and from which the key for sealing things in the database is derived. It's created at
+ * the first start and kept with the files, so all processes have the same one, but neither the database nor a backup
+ * has it. Without it, everybody has to sign in again, and sealed data can't be opened.
  */
 export async function readOwnSecret({ config, files }: SecretPlace): Promise<string> {
   return config.sessionSecret ?? (await ensureSecret(files, 'session-secret'));

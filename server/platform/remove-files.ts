@@ -28,8 +28,8 @@ export async function removeUnnamedFiles(
 }
 
 /**
- * Removes all unreferenced files, including leftovers of an interrupted removal. Files older than the database are kept, so
- * starting on the wrong database by mistake doesn't remove them.
+ * Removes all unreferenced files, including leftovers of an interrupted removal. Files older than the database are
+ * kept, so starting on the wrong database by mistake doesn't remove them.
  * @returns as `removeUnnamedFiles`.
  */
 export async function sweepFiles(

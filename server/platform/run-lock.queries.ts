@@ -1,5 +1,5 @@
-// Each run of a job holds a lock on its own connection. The connection ends with its process, so others can tell a killed
-// run from a slow one, and no job is started again while one of its runs holds the lock.
+// Each run of a job holds a lock on its own connection. The connection ends with its process, so others can tell a
+// killed run from a slow one, and no job is started again while one of its runs holds the lock.
 import { closeClient, connectClient, createClient, openClient } from './database/client.ts';
 
 export interface RunLock {

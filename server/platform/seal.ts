@@ -1,4 +1,5 @@
-// Encrypts what the database must keep but nobody should read there: AES-256-GCM, with a key from this installation's secret.
+// Encrypts what the database must keep but nobody should read there: AES-256-GCM, with a key from this installation's
+// secret.
 import { createCipheriv, createDecipheriv, hkdf, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { readOwnSecret, type SecretPlace } from './own-secret.ts';

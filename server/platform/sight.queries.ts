@@ -6,8 +6,8 @@ import type { Database } from './database/schema.ts';
 import type { TransactionKey } from './transaction-key.ts';
 
 /**
- * Reads as the actor may see things, all as of one moment: agents see transactions that are waiting for their second look as
- * they were before the first decision. Every call that shows an agent what others decided must read this way.
+ * Reads as the actor may see things, all as of one moment: agents see transactions that are waiting for their second
+ * look as they were before the first decision. Every call that shows an agent what others decided must read this way.
  */
 export function readAs<Result>(
   db: Kysely<Database>,
@@ -21,8 +21,8 @@ export function readAs<Result>(
 }
 
 /**
- * Until the database transaction ends, tables are read through the views of the schema `seen`. If stores are spread over
- * nodes, those are also told who is looking.
+ * Until the database transaction ends, tables are read through the views of the schema `seen`. If stores are spread
+ * over nodes, those are also told who is looking.
  */
 async function limitSight(tx: Kysely<Database>, userId: number): Promise<void> {
   await sql`SET LOCAL search_path = seen, public`.execute(tx);
@@ -66,7 +66,10 @@ export async function findHidden(
   return rows.map((row) => row.transaction_id);
 }
 
-/** The agents whose second looks all of these transactions are waiting for. News that is about others, too, isn't secret. */
+/**
+ * The agents whose second looks all of these transactions are waiting for. News that is about others, too, isn't
+ * secret.
+ */
 export async function findSecondReviewers(
   db: Kysely<Database>,
   storeId: number,
@@ -86,8 +89,8 @@ export async function findSecondReviewers(
 }
 
 /**
- * Who must not hear about an event in a case: the agents whose second looks all transactions in the event, or all in the
- * case, are waiting for.
+ * Who must not hear about an event in a case: the agents whose second looks all transactions in the event, or all in
+ * the case, are waiting for.
  * @param transactionIds the event's; none if it's about the case itself
  */
 export async function findBlindInCase(
@@ -110,7 +113,9 @@ export async function findBlindInCase(
   ];
 }
 
-/** Whom a report is hidden from, as in `seen.email_reports`: it may reveal decisions on what awaits their second look. */
+/**
+ * Whom a report is hidden from, as in `seen.email_reports`: it may reveal decisions on what awaits their second look.
+ */
 export async function findBlindToReport(
   db: Kysely<Database>,
   { storeId, id }: { storeId: number; id: number },

@@ -4,7 +4,10 @@ import type { TransactionKey } from '../platform/transaction-key.ts';
 
 type Db = Kysely<Database>;
 
-/** Pages report presence every 20 seconds; pages in the background or on a computer that was shut down, less often or never. */
+/**
+ * Pages report presence every 20 seconds; pages in the background or on a computer that was shut down, less often or
+ * never.
+ */
 const EXPIRES_AFTER_SECONDS = 90;
 
 /** Condition on `presence p`: whether the transaction is open. */
@@ -54,7 +57,10 @@ async function isOpen(tx: Db, { storeId, id }: TransactionKey, userId: number): 
   return rows.length > 0;
 }
 
-/** Closes the transaction; the times stay for a moment, for a decision that arrives right after. @returns whether it was open. */
+/**
+ * Closes the transaction; the times stay for a moment, for a decision that arrives right after.
+ * @returns whether it was open.
+ */
 export async function dropPresence(
   tx: Db,
   { storeId, id }: TransactionKey,

@@ -7,7 +7,9 @@ import { type ListedRecord, LISTED_JOINS, LISTED_RECORD } from '../transactions/
 
 type Db = Kysely<Database>;
 
-/** Sort key of `transactions t`, in mills: its risk or, for a random look, that of the transaction it stands next to. */
+/**
+ * Sort key of `transactions t`, in mills: its risk or, for a random look, that of the transaction it stands next to.
+ */
 const STANDING = sql`greatest(t.risk, t.look_risk)`;
 
 /** Where a transaction is in the queue, or would be. */
@@ -29,7 +31,10 @@ interface Stretch {
   unopenedFor?: number;
 }
 
-/** `store_id`, `id`, `risk`, `standing`, and `transaction_time` of a part of the queue. Reads each store's index only as far as needed. */
+/**
+ * `store_id`, `id`, `risk`, `standing`, and `transaction_time` of a part of the queue. Reads each store's index only as
+ * far as needed.
+ */
 function selectStretch({ storeIds, filter, limit, beyond, unopenedFor }: Stretch): RawBuilder<unknown> {
   const isBackward = beyond?.direction === 'before';
   const direction = sql.raw(isBackward ? 'ASC' : 'DESC');

@@ -41,8 +41,8 @@ export const ANSWER = sql<boolean>`coalesce(${CASE_ANSWER}, t.is_flagged)`;
 export const ANSWERED_AT = sql<Date>`coalesce(${lastEnding(sql`c.closed_at`)}, t.reviewed_at)`;
 
 /**
- * Condition on `transactions t`. Only a decision with the receipt open, or the end of a case, is an answer: a decision from
- * the list or in bulk doesn't say whether the look was worth it; neither does one that was taken back.
+ * Condition on `transactions t`. Only a decision with the receipt open, or the end of a case, is an answer: a decision
+ * from the list or in bulk doesn't say whether the look was worth it; neither does one that was taken back.
  */
 export const IS_ANSWER = sql<SqlBool>`t.reviewed_by IS NOT NULL AND (${CASE_ANSWER} IS NOT NULL
   OR ((t.is_verified OR t.is_flagged) AND (

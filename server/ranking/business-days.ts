@@ -15,8 +15,8 @@ export interface DayWindow {
 }
 
 /**
- * The days over which people are compared for a given day: the store's last ones or, for an earlier day, the ones starting
- * with it.
+ * The days over which people are compared for a given day: the store's last ones or, for an earlier day, the ones
+ * starting with it.
  */
 export function windowOf(position: number, days: number): DayWindow {
   const first = Math.max(0, Math.min(position, days - WINDOW_DAYS));

@@ -37,7 +37,10 @@ const CIRCUMSTANCES = new Set<SignalId>(
 
 const weightOf = ({ signals }: Weights, id: SignalId, strength = 0): number => strength * signals[id];
 
-/** @param hasReason whether a filter says why it deserves a look, which takes precedence over a mere hint about the cashier. */
+/**
+ * @param hasReason whether a filter says why it deserves a look, which takes precedence over a mere hint about the
+ * cashier.
+ */
 export function describeListedRisk(
   record: ListedRiskRecord,
   weights: Weights,
@@ -131,7 +134,9 @@ export async function describeRisk(
   };
 }
 
-/** Whether nothing printed says how much it is, so the money is the usual amount in such cases, or what is left of that. */
+/**
+ * Whether nothing printed says how much it is, so the money is the usual amount in such cases, or what is left of that.
+ */
 function isAssumed(atRiskCents: number, signals: readonly KeptSignal[]): boolean {
   return (
     atRiskCents > 0 &&

@@ -95,8 +95,8 @@ async function take(
 }
 
 /**
- * Puts a version in force, 0 for the defaults, and turns nightly learning off: otherwise the next night would bring back
- * what was just rejected.
+ * Puts a version in force, 0 for the defaults, and turns nightly learning off: otherwise the next night would bring
+ * back what was just rejected.
  * @throws AppError NOT_FOUND for a version that doesn't exist.
  */
 export async function putInForce(

@@ -17,7 +17,9 @@ export interface RankingBasis {
   weights: KeptWeights | null;
 }
 
-/** There is no row until somebody changes them: an empty database must have none, so a backup can be restored into it. */
+/**
+ * There is no row until somebody changes them: an empty database must have none, so a backup can be restored into it.
+ */
 const USUAL = { randomLooks: RANDOM_LOOKS.usual, learnsNightly: true, lastLearning: null };
 const NOTHING_LEARNED: RankingBasis = { randomLooks: USUAL.randomLooks, version: 0, weights: null };
 

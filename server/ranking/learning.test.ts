@@ -38,8 +38,8 @@ async function query<Row>(text: string, values: unknown[] = []): Promise<Row[]> 
 const readLearning = (): Promise<RankingLearning> => server.call(ROUTES.getLearning, { as: admin });
 
 /**
- * Decides on everything in a store with money at risk, the day after it was rung up: flags what has the signal, and verifies
- * the rest.
+ * Decides on everything in a store with money at risk, the day after it was rung up: flags what has the signal, and
+ * verifies the rest.
  */
 async function answerAll(storeId: number, signal: string, wasOpened: boolean): Promise<number> {
   const decided = await query(

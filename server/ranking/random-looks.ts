@@ -19,7 +19,9 @@ export interface Candidate {
 /** Random looks are drawn from what comes after this many first places of their day, and stand next to one of these. */
 export const FIRST_PLACES = 10;
 
-/** @returns 0 to 2^31 - 1; the same for a ticket regardless of the file it came in, and independent of other tickets'. */
+/**
+ * @returns 0 to 2^31 - 1; the same for a ticket regardless of the file it came in, and independent of other tickets'.
+ */
 export function drawLot(
   storeId: number,
   day: string,

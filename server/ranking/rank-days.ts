@@ -1,5 +1,5 @@
-// Keeps the risk of a store's transactions up to date: recomputes it for days with changes, for the days around them, and
-// for days on which the same people are compared.
+// Keeps the risk of a store's transactions up to date: recomputes it for days with changes, for the days around them,
+// and for days on which the same people are compared.
 import { setImmediate } from 'node:timers/promises';
 import { comparePeople, type StoreTally, type Strengths, weigh, type Weights } from '@tillwatch/core/ranking';
 import type { RankingRules } from '@tillwatch/core/rules';

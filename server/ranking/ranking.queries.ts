@@ -268,8 +268,8 @@ export async function saveRisks(
 }
 
 /**
- * @param ids transactions that nothing speaks about anymore, or that are gone. Given explicitly because, without statistics
- * on rows just loaded, the database would be slow to find them.
+ * @param ids transactions that nothing speaks about anymore, or that are gone. Given explicitly because, without
+ * statistics on rows just loaded, the database would be slow to find them.
  */
 export async function clearRisks(tx: Tx, storeId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -293,8 +293,8 @@ export async function clearStrays(tx: Tx, storeId: number): Promise<void> {
 }
 
 /**
- * Counts what is still pending on these days. Locks the days first, so the counting statement sees every review that had one
- * of them locked: a review changes its row before the day's counts.
+ * Counts what is still pending on these days. Locks the days first, so the counting statement sees every review that
+ * had one of them locked: a review changes its row before the day's counts.
  */
 export async function recountPending(tx: Tx, storeId: number, days: readonly string[]): Promise<void> {
   await sql`SELECT FROM store_days WHERE store_id = ${storeId} AND business_day = ANY(${days}::date[])

@@ -1,4 +1,5 @@
-// What each signal counts in a store: the weights in force, for ranking; and those it was ranked with, for explaining risks.
+// What each signal counts in a store: the weights in force, for ranking; and those it was ranked with, for explaining
+// risks.
 import { createHash } from 'node:crypto';
 import { DEFAULT_WEIGHTS, type Weights } from '@tillwatch/core/ranking';
 import { type RankingRules, weightsBy } from '@tillwatch/core/rules';
@@ -80,7 +81,9 @@ export async function findRankedWeights(
   };
 }
 
-/** @returns the stores with transactions that were never ranked, or with weights or signals other than those in force. */
+/**
+ * @returns the stores with transactions that were never ranked, or with weights or signals other than those in force.
+ */
 export async function findOutdated(db: Kysely<Database>): Promise<number[]> {
   const ranked = await listRanked(db);
   const weightsOf = await findWeights(

@@ -1,5 +1,6 @@
-// At night, removes what is older than RETENTION_DAYS: transactions with everything attached to them, uploads, and reports.
-// The audit log stays and says how much was removed. Also removes files that no row refers to, even without that setting.
+// At night, removes what is older than RETENTION_DAYS: transactions with everything attached to them, uploads, and
+// reports. The audit log stays and says how much was removed. Also removes files that no row refers to, even without
+// that setting.
 import { lockStore } from '../ingestion/store/upload-state.ts';
 import { recordSystem } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';

@@ -26,8 +26,8 @@ const keeps = (firstKept: string) =>
   sql`(c.closed_at IS NULL OR c.closed_at >= ${firstKept}::date::timestamptz)`;
 
 /**
- * Until the database transaction ends, keeps cases from getting or losing these transactions, and expired cases from being
- * reopened. Locks in the same order as a change of a case: the case, then its transactions by id.
+ * Until the database transaction ends, keeps cases from getting or losing these transactions, and expired cases from
+ * being reopened. Locks in the same order as a change of a case: the case, then its transactions by id.
  */
 async function lockExpired(tx: Kysely<Database>, storeId: number, firstKept: string): Promise<void> {
   await sql`SELECT FROM cases WHERE store_id = ${storeId} AND closed_at < ${firstKept}::date
@@ -38,8 +38,8 @@ async function lockExpired(tx: Kysely<Database>, storeId: number, firstKept: str
 }
 
 /**
- * Earlier days that stay because one of their transactions is in a case that is open or was closed on a day to be kept. Call
- * `lockExpired` first.
+ * Earlier days that stay because one of their transactions is in a case that is open or was closed on a day to be kept.
+ * Call `lockExpired` first.
  */
 async function findHeldDays(tx: Kysely<Database>, storeId: number, firstKept: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
@@ -68,8 +68,8 @@ async function removeClosedCases(tx: Kysely<Database>, storeId: number, firstKep
 }
 
 /**
- * Removes earlier days completely or not at all, so the counts of the others don't change. Call in a transaction that holds
- * the store's lock.
+ * Removes earlier days completely or not at all, so the counts of the others don't change. Call in a transaction that
+ * holds the store's lock.
  * @param firstKept 'YYYY-MM-DD'
  */
 export async function removeExpired(

@@ -138,7 +138,10 @@ export async function deleteException(
   return rows[0];
 }
 
-/** @returns the deleted exception for the same people and the same filter, signal, or comparison, which a new one replaces. */
+/**
+ * @returns the deleted exception for the same people and the same filter, signal, or comparison, which a new one
+ * replaces.
+ */
 export async function deleteSame(
   tx: Tx,
   { storeId, filter, signal, isComparison, employeeId, registerId }: Omit<RuleException, 'id'>,

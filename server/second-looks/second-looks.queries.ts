@@ -20,8 +20,8 @@ export interface WaitingRecord extends ListedRecord {
 }
 
 /**
- * What is waiting for an agent in some stores, oldest first. Leaves out decisions that were taken back, because there is
- * nothing to compare with. Call with the agent's sight.
+ * What is waiting for an agent in some stores, oldest first. Leaves out decisions that were taken back, because there
+ * is nothing to compare with. Call with the agent's sight.
  */
 export async function findWaiting(
   tx: Db,
@@ -156,7 +156,10 @@ export async function saveShare(tx: Db, sharePercent: number): Promise<number> {
   return before.share_percent;
 }
 
-/** Whether there is an open disagreement about the transaction. Keeps others from settling it until the transaction ends. */
+/**
+ * Whether there is an open disagreement about the transaction. Keeps others from settling it until the transaction
+ * ends.
+ */
 export async function lockDisagreement(tx: Db, { storeId, id }: TransactionKey): Promise<boolean> {
   const { rows } = await sql`SELECT FROM second_looks l
     WHERE l.store_id = ${storeId} AND l.transaction_id = ${id} AND ${IS_OPEN_DISAGREEMENT} FOR UPDATE`.execute(

@@ -10,8 +10,8 @@ import { reviewWithin } from '../transactions/review-transaction.ts';
 import { findNotes, lockDisagreement, saveSettlement } from './second-looks.queries.ts';
 
 /**
- * The supervisor's answer is an ordinary review of the transaction, with a history and an undo. Both answers stay as they
- * were given.
+ * The supervisor's answer is an ordinary review of the transaction, with a history and an undo. Both answers stay as
+ * they were given.
  * @throws AppError CONFLICT if there is no disagreement, or somebody has already settled it.
  */
 export async function settleSecondLook(

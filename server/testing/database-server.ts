@@ -1,5 +1,5 @@
-// Run by the tests' global setup: their PostgreSQL, which stops and cleans up however the run ends. Sends its address to
-// its parent.
+// Run by the tests' global setup: their PostgreSQL, which stops and cleans up however the run ends. Sends its address
+// to its parent.
 import { rmSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';

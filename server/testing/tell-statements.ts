@@ -11,7 +11,7 @@ beforeEach(({ onTestFailed }) => {
   onTestFailed(async ({ task }) => {
     const [error] = task.result?.errors ?? [];
     if (error?.message.includes('timed out') !== true) return;
-    error.stack = `${error.stack ?? error.message}\nThe database meanwhile:\n${await tellStatements()}`;
+    error.stack = `${error.stack ?? error.message}\nThe database at the time:\n${await tellStatements()}`;
   });
 });
 

@@ -39,7 +39,10 @@ export async function findRegisterMoment(
 /** The links of the risks aliased `r`, as `link`. */
 const LINKS = sql`json_array_elements(r.signals) AS s, json_array_elements_text(s->'links') AS link`;
 
-/** `linked`: transactions that the signals are based on, and those with signals based on this one. Signals span at most a day. */
+/**
+ * `linked`: transactions that the signals are based on, and those with signals based on this one. Signals span at most
+ * a day.
+ */
 function selectLinked({ storeId, id }: TransactionKey, { time }: RegisterMoment): RawBuilder<unknown> {
   return sql`linked AS MATERIALIZED (
     SELECT link::bigint AS id FROM transaction_risks r, ${LINKS}

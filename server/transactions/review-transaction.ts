@@ -1,5 +1,5 @@
-// Turns a reviewer's request or undo into the transaction's new state, the day's counts, the agent's figures, and an audit
-// entry.
+// Turns a reviewer's request or undo into the transaction's new state, the day's counts, the agent's figures, and an
+// audit entry.
 import { randomUUID } from 'node:crypto';
 import { formatRecordId, type TransactionUpdate } from '@tillwatch/contract';
 import {
@@ -103,7 +103,8 @@ export async function reviewWithin(
     becameUnverified: events.includes('unverified'),
     hasNewStatus: counts.reviewed > 0,
   });
-  // Nothing is left to compare with if the first decision was withdrawn, or the second agent or a supervisor replaced it.
+  // Nothing is left to compare with if the first decision was withdrawn, or the second agent or a supervisor replaced
+  // it.
   const isOver = counts.reviewed > 0 && (isPending(state) || actor.user.role !== 'agent');
   if (notes !== undefined || isOver) await callOffLook(tx, key);
   else if (counts.reviewed > 0) await drawSecondLook(tx, actor, key, before);
@@ -122,8 +123,8 @@ export async function reviewWithin(
 }
 
 /**
- * Undoes the actor's own change as if it had never been made: state, notes, reviewer, and the agent's figures are as before.
- * Only the version keeps increasing. Every later change must have been undone.
+ * Undoes the actor's own change as if it had never been made: state, notes, reviewer, and the agent's figures are as
+ * before. Only the version keeps increasing. Every later change must have been undone.
  * @param version the one that the change made.
  * @returns false if there is no such transaction.
  * @throws StaleError if somebody has changed it since then, AppError CONFLICT if the actor has nothing to undo.
@@ -192,7 +193,7 @@ async function describeStale(tx: Kysely<Database>, key: TransactionKey, actor: A
   if (!current) throw new Error(`Transaction ${key.storeId}-${key.id} vanished while it was locked`);
   const who =
     current.changedBy === actor.user.id ? 'You have' : `${current.changedByName || 'Somebody else'} has`;
-  return new StaleError(`${who} has changed this transaction in the meantime.`, current);
+  return new StaleError(`${who} changed this transaction in the meantime.`, current);
 }
 
 interface ToldReview {
@@ -210,8 +211,8 @@ interface ToldReview {
 }
 
 /**
- * Records a change of a transaction's state: in the day's counts, the audit log, a live event, and, if it removes the flag,
- * the history of its cases.
+ * Records a change of a transaction's state: in the day's counts, the audit log, a live event, and, if it removes the
+ * flag, the history of its cases.
  * @throws AppError CONFLICT if one of these is closed.
  */
 async function tellReview({

@@ -29,8 +29,8 @@ import {
 type Tx = Kysely<Database>;
 
 /**
- * Decides by lot whether a transaction's first decision goes to a second agent of the store. Call after the change was kept.
- * The lot is a keyed hash of the transaction: nobody can predict it, and deciding again doesn't change it.
+ * Decides by lot whether a transaction's first decision goes to a second agent of the store. Call after the change was
+ * kept. The lot is a keyed hash of the transaction: nobody can predict it, and deciding again doesn't change it.
  */
 export async function drawSecondLook(
   tx: Tx,
@@ -64,8 +64,8 @@ export interface Asked extends ReviewRequest {
 }
 
 /**
- * Whether the actor has already given this second answer, so the call was repeated because its response was lost. A decision
- * on the transaction's current state names that version instead.
+ * Whether the actor has already given this second answer, so the call was repeated because its response was lost. A
+ * decision on the transaction's current state names that version instead.
  */
 export async function isAnswered(
   tx: Tx,
@@ -85,8 +85,8 @@ export async function isAnswered(
 }
 
 /**
- * Takes a second agent's decision or notes on a transaction that others have decided on. The agent sees it as it was before
- * anybody decided.
+ * Takes a second agent's decision or notes on a transaction that others have decided on. The agent sees it as it was
+ * before anybody decided.
  * @param first the transaction's current review
  * @param notes the second agent's notes so far
  * @throws AppError CONFLICT for a decision made without opening the transaction

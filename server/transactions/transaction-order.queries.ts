@@ -37,8 +37,8 @@ export interface Position {
 }
 
 /**
- * A total order: the id, which increases with the position in the files, breaks ties. Within a priority, newest come first,
- * whichever way the priorities are sorted.
+ * A total order: the id, which increases with the position in the files, breaks ties. Within a priority, newest come
+ * first, whichever way the priorities are sorted.
  */
 export function listSortColumns({ sortBy, sortOrder }: TransactionOrder): SortColumn[] {
   switch (sortBy) {
@@ -86,8 +86,8 @@ export function orderBy(columns: readonly SortColumn[]): RawBuilder<unknown> {
 }
 
 /**
- * A query for the ids of matches, in order. Reads the index of the order and stops as soon as it has enough; it returns only
- * ids, so skipped rows needn't be read.
+ * A query for the ids of matches, in order. Reads the index of the order and stops as soon as it has enough; it returns
+ * only ids, so skipped rows needn't be read.
  * @param after a position to start after; the transaction there needn't match.
  */
 export function selectIds(

@@ -189,7 +189,7 @@ describe('undo', () => {
         changedBy: colleague.id,
       },
     });
-    expect(refusal.message).toMatch(/^Agent Number\d+ has changed this transaction meanwhile\.$/);
+    expect(refusal.message).toMatch(/^Agent Number\d+ has changed this transaction in the meantime\.$/);
   });
 
   it("is refused for somebody else's change, for one undone, and where there was none", async () => {

@@ -15,11 +15,13 @@ import { holdStore, insertUpload } from './uploads.queries.ts';
 
 /**
  * @param file is moved away from where it was received.
- * @param options.isBounded whether it counts against what one person may upload. Files on the server's own disk don't: they
+ * @param options.isBounded whether it counts against what one person may upload. Files on the server's own disk don't:
+ * they
  *   are imported one after the other, and each waits for its turn.
  * @param options.isUnattended whether no screen shows its progress, so questions are asked by notification.
  * @returns the upload's number.
- * @throws AppError NOT_FOUND if the store was deleted in the meantime, CONFLICT if it's closed, or as `requireUploadSpace`.
+ * @throws AppError NOT_FOUND if the store was deleted in the meantime, CONFLICT if it's closed, or as
+ * `requireUploadSpace`.
  */
 export async function registerUpload(
   { files, database, jobs }: Pick<Context, 'files' | 'database' | 'jobs'>,

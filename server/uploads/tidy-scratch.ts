@@ -5,8 +5,8 @@ import { removeStaleFiles } from './remove-stale-files.ts';
 const EVERY_MS = 60 * 60_000;
 
 /**
- * Removes, at startup and every hour, files that were still arriving when the sender disconnected or the program was killed.
- * Not a job, because each process may have its own folder for that.
+ * Removes, at startup and every hour, files that were still arriving when the sender disconnected or the program was
+ * killed. Not a job, because each process may have its own folder for that.
  */
 export async function tidyScratch(
   app: FastifyInstance,

@@ -88,7 +88,10 @@ export async function countUploads(db: Kysely<Database>, storeId: number): Promi
   return count;
 }
 
-/** Keeps others from deleting or closing the store until the transaction ends. @returns undefined if it's already gone. */
+/**
+ * Keeps others from deleting or closing the store until the transaction ends.
+ * @returns undefined if it's already gone.
+ */
 export async function holdStore(
   tx: Kysely<Database>,
   storeId: number,

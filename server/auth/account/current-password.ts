@@ -28,8 +28,8 @@ interface PasswordCall {
 /** Call `takePasswordTry` first, then `requirePassword` in the transaction that makes the change. */
 export function createPasswordCheck(context: Pick<Context, 'config' | 'database'>) {
   const { db } = context.database;
-  // A session left open or stolen must not become a way to guess the password. Each session has its own count, so the owner
-  // can still sign in again elsewhere when one is used up.
+  // A session left open or stolen must not become a way to guess the password. Each session has its own count, so the
+  // owner can still sign in again elsewhere when one is used up.
   const passwordLimit = createAttemptLimit(db, {
     name: 'current password in session',
     max: MAX_WRONG_PASSWORDS,

@@ -27,8 +27,8 @@ type Services = Pick<Context, 'database'>;
 const MAX_WRONG_PASSWORDS = 10;
 
 /**
- * Turns a registration into an account, given the mailed link and the password chosen at registration. Both together prove
- * that the mailbox's owner chose the password.
+ * Turns a registration into an account, given the mailed link and the password chosen at registration. Both together
+ * prove that the mailbox's owner chose the password.
  * @throws AppError VERIFICATION_LINK_SPENT, INVALID_INPUT at `password`, TOO_MANY_REQUESTS.
  */
 export async function completeRegistration(

@@ -10,8 +10,8 @@ const MAX_AN_HOUR = 60;
 const HOUR_MS = 3_600_000;
 
 /**
- * Records refused sign-ins in the audit log: up to 60 an hour from a network. Does the same work whether or not the email
- * has an account.
+ * Records refused sign-ins in the audit log: up to 60 an hour from a network. Does the same work whether or not the
+ * email has an account.
  */
 export function createFailureLog({ database: { db } }: Pick<Context, 'database'>) {
   const recorded = createAttemptLimit(db, {

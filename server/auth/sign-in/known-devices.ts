@@ -1,4 +1,5 @@
-// Browsers that have signed in to an account before. They may try where strangers must wait, but still need the password.
+// Browsers that have signed in to an account before. They may try where strangers must wait, but still need the
+// password.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../platform/config.ts';

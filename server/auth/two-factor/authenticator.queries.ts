@@ -66,7 +66,10 @@ export async function replaceAuthenticatorSecret(
     .execute();
 }
 
-/** Uses up a step and all before it; simultaneous calls wait for each other. @returns false if it is used up already. */
+/**
+ * Uses up a step and all before it; simultaneous calls wait for each other.
+ * @returns false if it is used up already.
+ */
 export async function spendStep(tx: Kysely<Database>, userId: number, step: number): Promise<boolean> {
   const result = await tx
     .updateTable('users')

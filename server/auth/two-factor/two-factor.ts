@@ -51,7 +51,8 @@ export function createTwoFactor(
 ): TwoFactor {
   const secrets = createAuthenticatorSecrets(services);
   const { db } = services.database;
-  // These limit both guesses and mail. Someone who knows only the password can't use up the limit of the owner's devices.
+  // These limit both guesses and mail. Someone who knows only the password can't use up the limit of the owner's
+  // devices.
   const codeLimit = createMessageLimit(db, TWO_FACTOR_MESSAGES, MAX_CODES_AN_HOUR);
   const deviceLimit = createAttemptLimit(db, {
     name: 'two-factor message to device',

@@ -24,8 +24,8 @@ export interface Call {
   priority: number;
 }
 
-// Jobs are taken by priority, in three bands: large ones ahead of every small one, small ones, and the rest. This keeps a
-// worker free for small uploads, yet lets no later small upload overtake a large one.
+// Jobs are taken by priority, in three bands: large ones ahead of every small one, small ones, and the rest. This keeps
+// a worker free for small uploads, yet lets no later small upload overtake a large one.
 const BAND = 1_000_000;
 const LAST_BAND = BAND;
 const SMALL_BAND = 2 * BAND;

@@ -1,4 +1,5 @@
-// Starting a program that reads files from one built file takes a third of the processor time of its hundreds of sources.
+// Starting a program that reads files from one built file takes a third of the processor time of its hundreds of
+// sources.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

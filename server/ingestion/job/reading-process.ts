@@ -1,5 +1,6 @@
 // The program that reads one file, so the file can harm only this process. A thread does the reading. The main thread
-// never touches the file; it reports the process's memory several times a second, and exits as soon as its parent is gone.
+// never touches the file; it reports the process's memory several times a second, and exits as soon as its parent is
+// gone.
 import { writeFileSync } from 'node:fs';
 import type { Answer } from './ask-parent.ts';
 import { serializeFailure } from './failure.ts';

@@ -1,5 +1,5 @@
-// Applies the rules in force to stored transactions, after the rules change or an exception ends. A step covers some days
-// of a store and is all or nothing, so if the process is killed, the work resumes where it stopped.
+// Applies the rules in force to stored transactions, after the rules change or an exception ends. A step covers some
+// days of a store and is all or nothing, so if the process is killed, the work resumes where it stopped.
 import type { Kysely } from 'kysely';
 import type { ClientBase } from 'pg';
 import { recordSystem } from '../../platform/audit.ts';

@@ -21,8 +21,8 @@ export interface Ingestion extends UploadKey, StoredUpload {
 }
 
 /**
- * Ingests an upload in its own process; see `runReadingProcess`. A malicious file could take that process over, so it only
- * has access to files on this machine, and asks the server to keep the ones it makes.
+ * Ingests an upload in its own process; see `runReadingProcess`. A malicious file could take that process over, so it
+ * only has access to files on this machine, and asks the server to keep the ones it makes.
  */
 export async function runIngestion(
   files: Files,

@@ -24,7 +24,9 @@ export type ProcessMessage<Outcome, Progress, Question> =
 export interface ProcessLimits extends ThreadLimits {
   /** For the whole process, including memory outside the JavaScript heap. */
   maxBytes: number;
-  /** Allowed consecutive checks without a message, four a second. Counted in checks, so a sleeping machine adds none. */
+  /**
+   * Allowed consecutive checks without a message, four a second. Counted in checks, so a sleeping machine adds none.
+   */
   silentLooks: number;
 }
 
@@ -71,7 +73,10 @@ const TOO_LARGE_FOR_V8 =
 /** Signals that come from outside, such as from a terminal, and never from a file. */
 const SIGNALS_OF_OTHERS: ReadonlySet<unknown> = new Set(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']);
 
-/** Up to three uploads are read at once, beside server and database. @param bytes the machine's or container's memory. */
+/**
+ * Up to three uploads are read at once, beside server and database.
+ * @param bytes the machine's or container's memory.
+ */
 function allowedBytes(bytes: number): number {
   return Math.max(512 * MEGABYTE, Math.min(1536 * MEGABYTE, bytes * 0.25));
 }

@@ -38,8 +38,8 @@ export const THREAD_LIMITS: Readonly<ThreadLimits> = {
 const YOUNG_HEAP_MB = 48;
 
 /**
- * Reads a file in a thread, so that the caller can supervise it. A file that takes too much time or memory is refused like
- * one that can't be read. Rejects if something else goes wrong.
+ * Reads a file in a thread, so that the caller can supervise it. A file that takes too much time or memory is refused
+ * like one that can't be read. Rejects if something else goes wrong.
  * @param module the thread's: it gets a `ThreadStart` and sends `ThreadMessage`s.
  */
 export function runReadingThread<Outcome, Progress>(

@@ -10,9 +10,9 @@ const TURNS_LOCK = 1_414_088_533;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Everybody's first upload goes before anybody's second, and each store's first before its second. Within a turn, uploads
- * go by arrival: a person's last turn counts as a new arrival, and each megabyte as arriving one second later. So small
- * uploads go before large ones, but nothing is overtaken forever.
+ * Everybody's first upload goes before anybody's second, and each store's first before its second. Within a turn,
+ * uploads go by arrival: a person's last turn counts as a new arrival, and each megabyte as arriving one second later.
+ * So small uploads go before large ones, but nothing is overtaken forever.
  * @param ended a job whose run has ended, even though the queue doesn't know yet.
  */
 function selectLine(ended: string | null): RawBuilder<unknown> {

@@ -10,7 +10,8 @@ import { enqueueIngestion, resumeUploads } from './ingestion.jobs.ts';
 import { findPositions, QUEUE } from './turns.queries.ts';
 import { ingestionTurns } from './turns.ts';
 
-// The real queue and workers, as many as two processes have. Only the work is the test's: it lasts until the test ends it.
+// The real queue and workers, as many as two processes have. Only the work is the test's: it lasts until the test ends
+// it.
 const LARGE = 50 * 1024 * 1024;
 const SMALL = 20_000;
 

@@ -13,7 +13,10 @@ export function visibleReceipt(receipt: Receipt): Receipt {
   return showAll(receipt);
 }
 
-/** Leaves rows and headings as they are in the file: rows are parsed again with an answer, and headings identify the table. */
+/**
+ * Leaves rows and headings as they are in the file: rows are parsed again with an answer, and headings identify the
+ * table.
+ */
 export function visibleQuestion(question: ColumnQuestion): ColumnQuestion {
   const { headings, rows } = question;
   return { ...showAll(question), headings, rows };

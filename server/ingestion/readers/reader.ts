@@ -29,8 +29,8 @@ const HEAD_BYTES = 4096;
 
 /**
  * Reads the file at `path` into `visitor`, which never sees a card number. This is the only way to a file's content, so
- * nothing made from it can have one. Rejects with an `UnreadableFileError` if the file is to blame, with the visitor's own
- * error if it throws, and with the system's error if the file can't be opened.
+ * nothing made from it can have one. Rejects with an `UnreadableFileError` if the file is to blame, with the visitor's
+ * own error if it throws, and with the system's error if the file can't be opened.
  */
 export async function readWorkbook(
   path: string,

@@ -17,8 +17,8 @@ export interface ReadContext {
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal | undefined;
   /**
-   * Finds the reader for a file unpacked from a zip; throws an `UnreadableFileError` if there is none. Undefined within a
-   * zip, because zips inside zips aren't unpacked.
+   * Finds the reader for a file unpacked from a zip; throws an `UnreadableFileError` if there is none. Undefined within
+   * a zip, because zips inside zips aren't unpacked.
    */
   readonly findReader: ((head: Uint8Array) => WorkbookReader) | undefined;
 }
@@ -43,8 +43,8 @@ export interface WorkbookReader {
   /** @param head the first `HEAD_BYTES` of the file, or all of it if shorter. */
   matches(head: Uint8Array): boolean;
   /**
-   * Resolves only if the whole file was read and is intact. It may pass on rows before it finds damage and rejects, so nothing
-   * of a rejected file may be kept.
+   * Resolves only if the whole file was read and is intact. It may pass on rows before it finds damage and rejects, so
+   * nothing of a rejected file may be kept.
    */
   read(file: SourceFile, visitor: SheetVisitor, context: ReadContext): Promise<ReadFindings>;
 }

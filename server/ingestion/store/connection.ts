@@ -9,7 +9,9 @@ export interface StoreConnection {
   client: pg.Client;
   /** Uses the same connection, so its statements belong to the transaction open on `client`. */
   db: Kysely<Database>;
-  /** Runs `send` when no statement of `db` is running, and makes those wait in turn: for sending on `client` directly. */
+  /**
+   * Runs `send` when no statement of `db` is running, and makes those wait in turn: for sending on `client` directly.
+   */
   inTurn<T>(send: () => Promise<T>): Promise<T>;
   begin(): Promise<void>;
   commit(): Promise<void>;

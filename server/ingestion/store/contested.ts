@@ -1,5 +1,5 @@
-// Handles files that contradict stored transactions. A reviewed transaction stays as it was reviewed, and the file's reading
-// is kept next to it; an unreviewed one is changed to what the file says. No change goes unnoticed.
+// Handles files that contradict stored transactions. A reviewed transaction stays as it was reviewed, and the file's
+// reading is kept next to it; an unreviewed one is changed to what the file says. No change goes unnoticed.
 import type { ClientBase } from 'pg';
 import type { KeptReport } from '../../platform/database/schema.ts';
 import {

@@ -31,8 +31,8 @@ export async function findEarlier(client: ClientBase, storeId: number, uploadId:
 
 /**
  * Creates three temporary tables from `incoming`, whose keys must all differ: `held`, what earlier readings of the same
- * file have; `repeated`, the stored transaction of each incoming one; and `doubled`, pairs of stored ones that turned out
- * to be the same, of which one stays.
+ * file have; `repeated`, the stored transaction of each incoming one; and `doubled`, pairs of stored ones that turned
+ * out to be the same, of which one stays.
  */
 export async function matchIncoming(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
   await collectHeld(client, storeId, uploadId);
@@ -108,9 +108,10 @@ async function collectHeld(client: ClientBase, storeId: number, uploadId: number
 }
 
 /**
- * Creates the temporary table `gone`: what earlier readings of the file have and this one doesn't. If the upload is being
- * read again, that is all of it; if the file was just uploaded again, only rows that now belong to other transactions.
- * Transactions that another file has, too, stay. Reviewed ones whose key another transaction needs (`displaced`) go, too.
+ * Creates the temporary table `gone`: what earlier readings of the file have and this one doesn't. If the upload is
+ * being read again, that is all of it; if the file was just uploaded again, only rows that now belong to other
+ * transactions. Transactions that another file has, too, stay. Reviewed ones whose key another transaction needs
+ * (`displaced`) go, too.
  */
 export async function collectGone(
   client: ClientBase,

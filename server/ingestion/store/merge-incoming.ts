@@ -30,7 +30,10 @@ export interface Merged {
   leftDays: string[];
 }
 
-/** Creates the staging table of transactions that the store may already have. It is dropped with the database transaction. */
+/**
+ * Creates the staging table of transactions that the store may already have. It is dropped with the database
+ * transaction.
+ */
 export async function createIncoming(client: ClientBase): Promise<void> {
   await client.query(
     `CREATE TEMPORARY TABLE incoming ON COMMIT DROP AS
@@ -41,9 +44,9 @@ export async function createIncoming(client: ClientBase): Promise<void> {
 
 /**
  * Merges `incoming` into the store's transactions. If the file differs, its content is taken and the previous content
- * saved, but reviewed transactions stay, and the file's reading is kept next to them. Of several copies in one file, the
- * last one counts. What earlier readings of the same file had and this one doesn't is removed, or set aside if reviewed.
- * Nothing else may insert into the store in the meantime.
+ * saved, but reviewed transactions stay, and the file's reading is kept next to them. Of several copies in one file,
+ * the last one counts. What earlier readings of the same file had and this one doesn't is removed, or set aside if
+ * reviewed. Nothing else may insert into the store in the meantime.
  */
 export async function mergeIncoming(client: ClientBase, upload: UploadRows): Promise<Merged> {
   const { storeId, uploadId, isAgain } = upload;

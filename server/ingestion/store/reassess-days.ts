@@ -82,8 +82,8 @@ function readStored(row: StoredRow): StoredAssessment {
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Call in a database transaction that holds the store's lock. If this changes what ranking reads of a transaction, a job
- * notices and ranks the store again.
+ * Call in a database transaction that holds the store's lock. If this changes what ranking reads of a transaction, a
+ * job notices and ranks the store again.
  * @param days 'YYYY-MM-DD', ascending.
  * @param count counts the days, which locks them, once nothing more is done with the rows.
  * @returns how many transactions changed.

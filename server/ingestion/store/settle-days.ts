@@ -1,5 +1,5 @@
-// The last step of every change of a store's transactions. Locks on rows and on their days must be taken in the same order
-// as a review takes them; otherwise a deadlock would end one of the two: see decision 62.
+// The last step of every change of a store's transactions. Locks on rows and on their days must be taken in the same
+// order as a review takes them; otherwise a deadlock would end one of the two: see decision 62.
 import type { LoadedTickets } from '../../ranking/rank-days.ts';
 import { rankDays } from '../../ranking/rank-days.ts';
 import { recountPending } from '../../ranking/ranking.queries.ts';
@@ -15,8 +15,8 @@ interface ChangedDays {
 }
 
 /**
- * Ranks, which changes rows, and then counts, which locks days. Call it with the store's lock held, once everything else is
- * done with the rows.
+ * Ranks, which changes rows, and then counts, which locks days. Call it with the store's lock held, once everything
+ * else is done with the rows.
  */
 export async function settleDays(
   { client, db }: Pick<StoreConnection, 'client' | 'db'>,

@@ -23,8 +23,8 @@ const LAST_RUN =
   '(SELECT max(x.run) FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = $2)';
 
 /**
- * Keeps the previous content, as when one file replaces another. Call in a database transaction that holds the store's lock
- * and the lock on the transaction's row.
+ * Keeps the previous content, as when one file replaces another. Call in a database transaction that holds the store's
+ * lock and the lock on the transaction's row.
  * @returns false if another transaction has since gotten the same number, register, and time.
  */
 export async function takeContradiction(

@@ -5,9 +5,9 @@ import { isDistributed, runOnShard } from '../../platform/database/distribution.
 const LARGE_LOAD = 10_000;
 
 /**
- * Updates the database's statistics; call after committing a load. Otherwise that happens only a minute later, and until
- * then, listing a store that just got a year of data takes a hundred times as long. Ignores failures, such as missing
- * privileges.
+ * Updates the database's statistics; call after committing a load. Otherwise that happens only a minute later, and
+ * until then, listing a store that just got a year of data takes a hundred times as long. Ignores failures, such as
+ * missing privileges.
  * @param loaded number of transactions.
  */
 export async function tidyTransactions(client: ClientBase, storeId: number, loaded: number): Promise<void> {

@@ -20,7 +20,10 @@ import {
   TRANSACTION_COLUMNS,
 } from './transaction-lines.ts';
 
-/** Size of a batch's text. Smaller batches spend more on statements than rows; larger ones cost memory without being faster. */
+/**
+ * Size of a batch's text. Smaller batches spend more on statements than rows; larger ones cost memory without being
+ * faster.
+ */
 const BATCH_BYTES = 2 * 1024 * 1024;
 const MAX_BATCHES_IN_FLIGHT = 3;
 

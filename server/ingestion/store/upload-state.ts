@@ -17,8 +17,8 @@ import {
   tellContests,
 } from './tell-outcome.ts';
 import type { LoadCounts } from './transaction-load.ts';
-// The states of an upload (specification, section 3): pending, processing, then completed or failed. Each change is audited
-// and published on the live channel in the same transaction.
+// The states of an upload (specification, section 3): pending, processing, then completed or failed. Each change is
+// audited and published on the live channel in the same transaction.
 import type { UploadKey } from './upload-key.ts';
 import { forgetUploadLayouts, isAskedElsewhere, keepLayouts } from './upload-layouts.ts';
 
@@ -117,7 +117,11 @@ export async function startUpload(db: Kysely<Database>, upload: UploadKey): Prom
   });
 }
 
-/** Returns the upload to pending. @param reason for the uploader. @returns false if it is already completed or failed. */
+/**
+ * Returns the upload to pending.
+ * @param reason for the uploader.
+ * @returns false if it is already completed or failed.
+ */
 export async function postponeUpload(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
@@ -232,8 +236,8 @@ export async function countFailedRun(
 
 /**
  * Call in a transaction.
- * @returns the failed upload; null if it was already completed or failed, which doesn't change, or if it was loaded before
- * and so goes back to completed.
+ * @returns the failed upload; null if it was already completed or failed, which doesn't change, or if it was loaded
+ * before and so goes back to completed.
  */
 export async function failUpload(
   tx: Kysely<Database>,
@@ -320,7 +324,9 @@ export async function recordOutcome(
   });
 }
 
-/** Audits each contradiction, and notifies supervisors and reviewers of new ones, once, even if other files repeat them. */
+/**
+ * Audits each contradiction, and notifies supervisors and reviewers of new ones, once, even if other files repeat them.
+ */
 async function recordContests(tx: Kysely<Database>, upload: UploadKey, contests: Contests): Promise<void> {
   const { kept, news, changed, firstNews, firstChanged } = contests;
   if (kept + changed === 0) return;

@@ -5,7 +5,10 @@ import type { Database } from '../../platform/database/schema.ts';
 /** Older uploads may come from a different register system. */
 const RECENT_UPLOADS = 50;
 
-/** @returns the order of day and month in the store's last files with unambiguous dates; undefined if they differ or there are none. */
+/**
+ * @returns the order of day and month in the store's last files with unambiguous dates; undefined if they differ or
+ * there are none.
+ */
 export async function findUsualOrder(db: Kysely<Database>, storeId: number): Promise<DateOrder | undefined> {
   const { rows } = await sql<{ order: DateOrder }>`
     SELECT DISTINCT u.report #>> '{dateOrder,order}' AS order

@@ -25,8 +25,9 @@ const LAST_RUN =
   '(SELECT max(x.run) FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = t.id)';
 
 /**
- * Counts transactions with this upload's contents that were ever reviewed or given a note or an evidence image, including
- * those set aside since then. `isLocking` keeps others from reviewing them until the database transaction ends.
+ * Counts transactions with this upload's contents that were ever reviewed or given a note or an evidence image,
+ * including those set aside since then. `isLocking` keeps others from reviewing them until the database transaction
+ * ends.
  * @param days the upload's days, 'YYYY-MM-DD'.
  */
 export async function countReviewedOf(
@@ -171,7 +172,9 @@ async function listChangedDays(
   return [...new Set([...covered, ...rows.map(({ day }) => day)])].sort();
 }
 
-/** Deletes the upload's readings, its undecided contradictions, and saved contents without a reading or current again. */
+/**
+ * Deletes the upload's readings, its undecided contradictions, and saved contents without a reading or current again.
+ */
 async function forgetReadings(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
   await withdrawContradictions(client, { storeId, uploadId });
   await client.query(

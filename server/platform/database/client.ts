@@ -15,8 +15,8 @@ interface ClientOptions {
 }
 
 /**
- * A dedicated connection that never waits forever, either for a server that accepts it but doesn't answer or for one that
- * stops answering during a statement. Close it with `closeClient`.
+ * A dedicated connection that never waits forever, either for a server that accepts it but doesn't answer or for one
+ * that stops answering during a statement. Close it with `closeClient`.
  */
 export async function connectClient(connectionString: string, options: ClientOptions): Promise<pg.Client> {
   const client = createClient(connectionString, options);

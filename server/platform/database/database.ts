@@ -18,7 +18,8 @@ const READY_WITHIN_MS = 1_500;
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * Opens a pool, which connects with the first query. While the database is stalled, requests for a connection fail at once.
+ * Opens a pool, which connects with the first query. While the database is stalled, requests for a connection fail at
+ * once.
  * @param maxConnections Default 20.
  * @param statementLimitMs for statements without their own limit; see `liftStatementLimit`. Default: the server's.
  */

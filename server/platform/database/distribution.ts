@@ -9,7 +9,9 @@ import type { Database } from './schema.ts';
 export interface Placement {
   /** On the nodes, each store's rows on one. */
   distributed: string[];
-  /** On the coordinator and known to Citus, so a transaction that writes to it and to a store commits both or neither. */
+  /**
+   * On the coordinator and known to Citus, so a transaction that writes to it and to a store commits both or neither.
+   */
   managed: string[];
   /** On the coordinator. */
   local: string[];
@@ -24,8 +26,8 @@ const PREPARED_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 20;
 
 /**
- * Decides by a table's definition, so later tables need no list: a table is distributed if its primary key begins with the
- * store, unless it refers to a table that stays on the coordinator.
+ * Decides by a table's definition, so later tables need no list: a table is distributed if its primary key begins with
+ * the store, unless it refers to a table that stays on the coordinator.
  */
 export async function listPlacement(client: pg.ClientBase): Promise<Placement> {
   const { rows } = await client.query<{ name: string; is_by_store: boolean }>(`
@@ -83,7 +85,9 @@ export async function isDistributed(client: pg.ClientBase): Promise<boolean> {
   return (await hasCitus(client)) && (await listKnown(client)).has(FIRST);
 }
 
-/** @param statement with %s for the part of the table that has the store. Runs outside the current database transaction. */
+/**
+ * @param statement with %s for the part of the table that has the store. Runs outside the current database transaction.
+ */
 export async function runOnShard(
   client: pg.ClientBase,
   { table, storeId }: { table: string; storeId: number },
@@ -113,8 +117,8 @@ export async function findNodesDown(db: Kysely<Database>): Promise<string[]> {
 }
 
 /**
- * Makes the current database transaction see all nodes as of one moment: it begins on each node while nothing that concerns
- * two nodes is being committed. It must read over one connection to each node.
+ * Makes the current database transaction see all nodes as of one moment: it begins on each node while nothing that
+ * concerns two nodes is being committed. It must read over one connection to each node.
  * @param client in a transaction with isolation level repeatable read that has not read anything yet.
  */
 export async function pinNodes(client: pg.ClientBase, gate: pg.ClientBase): Promise<void> {
@@ -165,8 +169,7 @@ export async function requireNodes(client: pg.ClientBase): Promise<void> {
   if (workers === 0) {
     throw new StartError('The coordinator has no worker. Add each with citus_add_node: see docs/scaling.md.');
   }
-  if (down !== null)
-    throw new StartError(`The coordinator cannot reach ${down.join(', ')}. Start it first.`);
+  if (down !== null) throw new StartError(`The coordinator cannot reach ${down.join(', ')}. Start it first.`);
   await requireOneClock(client);
 }
 

@@ -1,5 +1,5 @@
-// Connection failures of Node, and PostgreSQL's classes 08 (connection), 53 (resources), 57014 (a statement took too long),
-// 57P (shutting down, starting).
+// Connection failures of Node, and PostgreSQL's classes 08 (connection), 53 (resources), 57014 (a statement took too
+// long), 57P (shutting down, starting).
 const CODES =
   /^(08\w{3}|53\w{3}|57014|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|DATABASE_STALLED|DATABASE_LOST)$/;
 // The driver has no codes for these.

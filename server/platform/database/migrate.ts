@@ -28,8 +28,8 @@ interface MigrateOptions {
 }
 
 /**
- * Migrates the database to this version. Processes that start together wait for each other. Each file runs once, in order of
- * the names, in its own transaction.
+ * Migrates the database to this version. Processes that start together wait for each other. Each file runs once, in
+ * order of the names, in its own transaction.
  * @throws StartError if the server is too old or unusable, or the database comes from a newer version.
  */
 export async function migrate(

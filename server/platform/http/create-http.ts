@@ -37,7 +37,10 @@ const PERMISSIONS_POLICY = [
 const ANSWER_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** A Fastify instance with what every response needs: security headers, validated input and output, and the contract's errors. */
+/**
+ * A Fastify instance with what every response needs: security headers, validated input and output, and the contract's
+ * errors.
+ */
 export async function createHttp(
   { config, log }: Pick<Context, 'config' | 'log'>,
   arrivalRate: Readonly<ArrivalRate> = ARRIVAL_RATE,

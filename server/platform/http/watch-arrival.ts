@@ -1,5 +1,5 @@
-// Ends requests whose body barely arrives. A trickling sender would otherwise occupy a connection, and an arriving file's
-// place, for the maximum request time.
+// Ends requests whose body barely arrives. A trickling sender would otherwise occupy a connection, and an arriving
+// file's place, for the maximum request time.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '../errors.ts';
 

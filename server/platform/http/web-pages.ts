@@ -18,9 +18,9 @@ const FILE = /(?:\.[^/.]*|~)$/;
 const ADDRESSES: ReadonlySet<string> = new Set(Object.values(PAGES));
 
 /**
- * Serves the built web pages: index.html at each page's URL and, to browsers, with status 404 at unknown URLs. Programs that
- * probe unknown URLs, such as a monitor at /healthz, must not mistake it for a response. Unknown URLs below /api get an error
- * body.
+ * Serves the built web pages: index.html at each page's URL and, to browsers, with status 404 at unknown URLs. Programs
+ * that probe unknown URLs, such as a monitor at /healthz, must not mistake it for a response. Unknown URLs below /api
+ * get an error body.
  * @param folder the build, with hashed names below assets/.
  * @param sessionCookie requests with a cookie of this name, valid or not, get hints for what the dashboard loads first.
  */

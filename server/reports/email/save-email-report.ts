@@ -39,9 +39,10 @@ interface Prepared {
 }
 
 /**
- * If days are given, the totals must match what the server counts in the same snapshot as the attachments. Without days,
- * it's unknown what they describe: they are stored as sent, next to what the server counts for the report's day.
- * @throws AppError NOT_FOUND, NUMBERS_CHANGED if the given totals are not those of the given days, FILE_TOO_LARGE, or as
+ * If days are given, the totals must match what the server counts in the same snapshot as the attachments. Without
+ * days, it's unknown what they describe: they are stored as sent, next to what the server counts for the report's day.
+ * @throws AppError NOT_FOUND, NUMBERS_CHANGED if the given totals are not those of the given days, FILE_TOO_LARGE, or
+ * as
  *   `requireRoom` does.
  */
 export async function saveEmailReport(

@@ -1,5 +1,6 @@
-// Writes sheets of rows as an Excel workbook that is streamed while it is being written. exceljs was tried, but it retains
-// memory for every row, ignores backpressure, and took 2.5 times the CPU time (26 s instead of 10 s for 260,000 rows).
+// Writes sheets of rows as an Excel workbook that is streamed while it is being written. exceljs was tried, but it
+// retains memory for every row, ignores backpressure, and took 2.5 times the CPU time (26 s instead of 10 s for 260,000
+// rows).
 import {
   CELL_STYLES,
   type CellStyle,

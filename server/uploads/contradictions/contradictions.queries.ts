@@ -48,7 +48,10 @@ export interface Contradiction {
   file: TransactionFacts;
 }
 
-/** Keeps others from changing the transaction or deciding until the transaction ends. @returns undefined if there is none. */
+/**
+ * Keeps others from changing the transaction or deciding until the transaction ends.
+ * @returns undefined if there is none.
+ */
 export async function lockContradiction(
   tx: Kysely<Database>,
   { storeId, transactionId, id }: ContradictionKey,

@@ -21,7 +21,10 @@ const WIDTHS = new Map([
 ]);
 const DEFAULT_WIDTH = 16;
 
-/** @param csv UTF-8 with a line of headings. @returns the workbook's bytes, produced only as fast as they are consumed. */
+/**
+ * @param csv UTF-8 with a line of headings.
+ * @returns the workbook's bytes, produced only as fast as they are consumed.
+ */
 export async function* convertDataSet(csv: Readable, kind: 'cleaned' | 'rejected'): AsyncGenerator<Buffer> {
   const records = csv.pipe(parse({ bom: true, relax_column_count: true }));
   csv.on('error', (error) => records.destroy(error));

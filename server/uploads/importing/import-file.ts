@@ -28,7 +28,8 @@ export type ImportContext = Pick<Context, 'config' | 'files' | 'database' | 'job
 /**
  * The file itself stays where it is.
  * @returns the upload once it has completed or failed.
- * @throws AppError if the file can't be accepted, UNAVAILABLE if there is no room for it now; the system's error if it can't
+ * @throws AppError if the file can't be accepted, UNAVAILABLE if there is no room for it now; the system's error if it
+ * can't
  *   be read.
  */
 export async function importFile(

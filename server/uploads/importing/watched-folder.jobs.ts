@@ -193,7 +193,8 @@ async function listAtRest(
   const names: string[] = [];
   for (const { name } of entries.filter(({ kind }) => kind === 'file')) {
     const found = await lstat(folder.inside(name)).catch(() => null);
-    // The clock has whole milliseconds and a file's time fractions, so a file just written might seem to be in the future.
+    // The clock has whole milliseconds and a file's time fractions, so a file just written might seem to be in the
+    // future.
     if (found && Date.now() - Math.floor(found.mtimeMs) >= atRestMs) names.push(name);
   }
   return names;

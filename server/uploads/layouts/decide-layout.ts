@@ -47,8 +47,9 @@ export async function confirmLayout(
 }
 
 /**
- * Keeps the remark with the layout, and notifies administrators. If a table's columns can't be chosen, because an earlier
- * version kept them only until the layout was confirmed, it is read again so they can be. @throws AppError NOT_FOUND
+ * Keeps the remark with the layout, and notifies administrators. If a table's columns can't be chosen, because an
+ * earlier version kept them only until the layout was confirmed, it is read again so they can be. @throws AppError
+ * NOT_FOUND
  */
 export async function reportLayout(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,
@@ -84,7 +85,8 @@ export async function reportLayout(
 }
 
 /**
- * Remembers which column is which, and has every upload with the layout read again; then the layout is asked about again.
+ * Remembers which column is which, and has every upload with the layout read again; then the layout is asked about
+ * again.
  *
  * @throws AppError NOT_FOUND, CONFLICT if the upload can't be read again, INVALID_INPUT with what is wrong
  */

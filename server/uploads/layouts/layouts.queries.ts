@@ -98,7 +98,10 @@ export async function listUploadsWith(
   return rows.map((row) => ({ storeId, uploadId: row.upload_id }));
 }
 
-/** Forgets what was said, so it's asked about again. Files that an earlier version loaded no longer count for that shape. */
+/**
+ * Forgets what was said, so it's asked about again. Files that an earlier version loaded no longer count for that
+ * shape.
+ */
 export async function reopenLayout(
   tx: Kysely<Database>,
   { storeId, layoutId }: LayoutKey,

@@ -18,8 +18,8 @@ export interface LastRecordCheck {
 }
 
 /**
- * The last record should have as many fields as most others and end like them, for example in two decimals if all others do.
- * In single-column text, the last line should look like an earlier one.
+ * The last record should have as many fields as most others and end like them, for example in two decimals if all
+ * others do. In single-column text, the last line should look like an earlier one.
  */
 export function createLastRecordCheck(isOneColumn: boolean): LastRecordCheck {
   const widths = new Map<number, number>();
@@ -64,7 +64,9 @@ export function createLastRecordCheck(isOneColumn: boolean): LastRecordCheck {
   };
 }
 
-/** Which fields are filled, and how the last one ends: letters as they are, digits before the first point generalized. */
+/**
+ * Which fields are filled, and how the last one ends: letters as they are, digits before the first point generalized.
+ */
 function shapeOf(fields: readonly string[]): string {
   const filled = fields.map((field) => (field === '' ? '-' : '+')).join('');
   const end = (fields.at(-1) ?? '').slice(0, LONGEST_SHAPE);

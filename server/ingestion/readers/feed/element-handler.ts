@@ -10,9 +10,9 @@ import { createXmlTextCollector } from '../xml/xml-text.ts';
 const TICKET = /^(?:Transaction|(?:Sale|Refund|Void|Other|Financial)Event)$/;
 
 /**
- * Passes on each element as a row: its name, text, and attributes. If an element contains others, only the text before the
- * first of them counts. A row's number is the element's line number; in a file without line breaks it counts transactions,
- * so no two of them have the same one.
+ * Passes on each element as a row: its name, text, and attributes. If an element contains others, only the text before
+ * the first of them counts. A row's number is the element's line number; in a file without line breaks it counts
+ * transactions, so no two of them have the same one.
  */
 export function createElementHandler(output: RowOutput, limits: Readonly<ReadLimits>): XmlHandler {
   /** The last element that began, as long as more of its text may come. */

@@ -278,8 +278,8 @@ export function createSheetScanner(
   let rowMisses = 0;
 
   /**
-   * Reads `<row r="…" …>…</row>` at `position`. Returns its end, or -1 if it has another form or is incomplete; the general
-   * path then starts the row over.
+   * Reads `<row r="…" …>…</row>` at `position`. Returns its end, or -1 if it has another form or is incomplete; the
+   * general path then starts the row over.
    */
   function consumeRow(buffer: Buffer, position: number, end: number): number {
     if (!isRowStart(buffer, position)) return -1;

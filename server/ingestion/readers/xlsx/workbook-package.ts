@@ -24,8 +24,8 @@ export interface WorkbookPackage {
   /** Finds a part despite unusual spelling: any case, backslashes, or percent-encoding. */
   find(name: string): PackagePart | undefined;
   /**
-   * Inflates a part into `consume`, waiting for each call's promise. Rejects after the last call if the size or checksum
-   * differs from the zip's directory.
+   * Inflates a part into `consume`, waiting for each call's promise. Rejects after the last call if the size or
+   * checksum differs from the zip's directory.
    * @param onBytes called with the number of compressed bytes consumed since the last call.
    */
   read(

@@ -29,9 +29,9 @@ export interface XmlHandler {
   /** A piece of text, `literal` if it was CDATA. Text may come in several pieces. */
   text(buffer: Buffer, start: number, end: number, literal: boolean): void;
   /**
-   * A fast path for the forms that make up most of a large part. Called at a `<`; consumes whole elements as long as they have
-   * the expected form and end before `end`, and returns where it stopped: at a `<`, at `end`, or at `position` itself if there
-   * was nothing to consume. At least `ZEROS_BEHIND_END` zero bytes follow at `end`.
+   * A fast path for the forms that make up most of a large part. Called at a `<`; consumes whole elements as long as
+   * they have the expected form and end before `end`, and returns where it stopped: at a `<`, at `end`, or at
+   * `position` itself if there was nothing to consume. At least `ZEROS_BEHIND_END` zero bytes follow at `end`.
    */
   consume?(buffer: Buffer, position: number, end: number, depth: number): number;
   /** Called before each piece of markup; true makes the scanner pause there until it is resumed. */

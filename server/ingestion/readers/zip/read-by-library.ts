@@ -17,7 +17,8 @@ interface ZipParser {
 }
 
 /**
- * The library gets parts that were inflated and checked here, never the zip itself, because its own inflating has no limits.
+ * The library gets parts that were inflated and checked here, never the zip itself, because its own inflating has no
+ * limits.
  */
 export async function readByLibrary(
   zip: WorkbookPackage,

@@ -24,8 +24,9 @@ const REACHABLE_ROOT = '/var/lib/tillwatch';
 const run = promisify(execFile);
 
 /**
- * Chooses the place, in the data folder if possible. If the program runs as root and the database's user has no access there
- * (as in a clone below /root), binaries or data go below /var/lib/tillwatch, and a file in the data folder says so.
+ * Chooses the place, in the data folder if possible. If the program runs as root and the database's user has no access
+ * there (as in a clone below /root), binaries or data go below /var/lib/tillwatch, and a file in the data folder says
+ * so.
  */
 export async function choosePlace(dataDir: string, log?: Pick<Log, 'info'>): Promise<Place> {
   const binaries = await locateBinaries();

@@ -59,8 +59,8 @@ async function findLeftover(clusterDir: string): Promise<number | null> {
 }
 
 /**
- * Ends the remaining processes of a database whose main process is gone or never reported that it's running. Frozen ones
- * don't end on their own, and keep the next database from starting.
+ * Ends the remaining processes of a database whose main process is gone or never reported that it's running. Frozen
+ * ones don't end on their own, and keep the next database from starting.
  * @throws StartError if they don't end.
  */
 export async function endRemains(clusterDir: string, log?: Pick<Log, 'warn'>): Promise<void> {
@@ -75,8 +75,8 @@ export async function endRemains(clusterDir: string, log?: Pick<Log, 'warn'>): P
 }
 
 /**
- * Stops a database process in order; if that takes too long, at once; and if it doesn't respond, as when frozen, by killing
- * it and its children. Its write-ahead log makes that safe.
+ * Stops a database process in order; if that takes too long, at once; and if it doesn't respond, as when frozen, by
+ * killing it and its children. Its write-ahead log makes that safe.
  * @throws StartError if it doesn't end.
  */
 export async function stopPostmaster(

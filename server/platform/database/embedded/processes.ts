@@ -9,8 +9,8 @@ const LAST_CHANCE_MS = 500;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Lists a cluster's PostgreSQL processes, including orphans, by their working directory. The list is empty on Windows, which
- * can't tell, and while somebody works on the cluster by hand (`postgres --single`).
+ * Lists a cluster's PostgreSQL processes, including orphans, by their working directory. The list is empty on Windows,
+ * which can't tell, and while somebody works on the cluster by hand (`postgres --single`).
  */
 export function listProcessesOf(clusterDir: string): number[] {
   try {
