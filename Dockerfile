@@ -19,7 +19,7 @@ RUN node scripts/build.mjs \
 
 FROM node:24-bookworm-slim
 WORKDIR /app
-# One user owns the data; the program itself belongs to root and cannot be changed by it.
+# This user owns the data; the program itself belongs to root, so the user can't change it.
 RUN groupadd --gid 10001 tillwatch \
  && useradd --uid 10001 --gid tillwatch --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin tillwatch \
  && mkdir /data && chown tillwatch:tillwatch /data && chmod 700 /data

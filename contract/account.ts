@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { currentPassword, email, name, password, PASSWORDS_DIFFER, passwordsMatch, user } from './people.ts';
 import { defineRoute } from './route.ts';
 
-/** A sentence for the user. */
-const told = z.object({ message: z.string() });
+/** A message for the user. */
+const messageResponse = z.object({ message: z.string() });
 
 export const forgotPasswordInput = z.object({ email });
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
@@ -15,7 +15,7 @@ export const forgotPassword = defineRoute({
   access: 'public',
   summary: 'Mail a link to choose a new password; the response is the same whether or not the account exists',
   body: forgotPasswordInput,
-  response: told,
+  response: messageResponse,
 });
 
 export const newPasswordInput = z
@@ -32,7 +32,7 @@ export const resetPassword = defineRoute({
   body: z
     .object({ token: z.string().max(200), password, confirmPassword: z.string() })
     .refine(passwordsMatch, PASSWORDS_DIFFER),
-  response: told,
+  response: messageResponse,
 });
 
 export const accountNameInput = z.object({ firstName: name('First name'), lastName: name('Last name') });
@@ -58,7 +58,7 @@ export const updatePassword = defineRoute({
   access: 'agent',
   summary: 'Change your password; all other sessions end',
   body: changePasswordInput,
-  response: told,
+  response: messageResponse,
 });
 
 export const twoFactorInput = z.object({ enabled: z.boolean(), currentPassword });
@@ -83,9 +83,9 @@ export const beginAuthenticator = defineRoute({
   summary: 'Begin to set up an authenticator app; nothing changes until its first code is confirmed',
   body: withPassword,
   response: z.object({
-    /** In base32, to be typed. */
+    /** Base32, to type in by hand. */
     secret: z.string(),
-    /** The same as an otpauth: link, which apps open. */
+    /** The same secret as an otpauth: link, which apps open. */
     uri: z.string(),
   }),
 });
@@ -126,14 +126,14 @@ export const renewRecoveryCodes = defineRoute({
   response: z.object({ recoveryCodes }),
 });
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 export const ownSession = z.object({
   /** Identifies the session; grants nothing by itself. */
   id: z.string(),
   signedInAt: z.iso.datetime(),
-  /** To within five minutes; null for sessions of an earlier version. */
+  /** Accurate to five minutes; null for sessions from earlier versions. */
   lastUsedAt: z.iso.datetime().nullable(),
-  /** The address and user agent; null for sign-ins before these were recorded. */
+  /** IP address and user agent; null for sign-ins before these were recorded. */
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
   /** Whether this is the calling session. */

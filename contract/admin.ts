@@ -8,11 +8,11 @@ import { singleLine } from './single-line.ts';
 
 /** A user as administrators see it. */
 export const managedUser = user.extend({
-  /** Registered as supervisor or admin and not approved yet. Making it active approves it. */
+  /** Registered as supervisor or admin and not yet approved. Activating the account approves it. */
   awaitsApproval: z.boolean(),
-  /** Invited by mail and not signed in yet: the email is verified once a password is chosen. */
+  /** Invited by mail; choosing a password verifies the email. */
   isInvited: z.boolean(),
-  /** Null where an administrator added the account. */
+  /** Null if an administrator added the account. */
   registered: registeredFrom.nullable(),
 });
 export type ManagedUser = z.infer<typeof managedUser>;
@@ -51,7 +51,7 @@ export type CreateUserInput = z.infer<typeof createUserInput>;
 export const inviteUserInput = createUserInput.omit({ password: true });
 export type InviteUserInput = z.infer<typeof inviteUserInput>;
 
-/** Fields that are left out stay as they are. The email cannot be changed. */
+/** Omitted fields stay as they are. The email can't be changed. */
 export const updateUserInput = z.object({
   firstName: name('First name').optional(),
   lastName: name('Last name').optional(),
@@ -85,7 +85,7 @@ const rescueAnswer = z.object({
   /** What was done, in a sentence. */ message: z.string(),
 });
 
-/** Somebody registered, and hasn't followed the mailed link yet. Whoever it was may have typed anything. */
+/** A registration whose mailed link hasn't been followed yet. Anybody could have typed anything here. */
 export const pendingRegistration = z.object({
   id: z.int(),
   email: z.string(),
@@ -93,7 +93,7 @@ export const pendingRegistration = z.object({
   lastName: z.string(),
   role,
   registered: registeredFrom,
-  /** Until when the link works. */
+  /** When the link expires. */
   expiresAt: z.iso.datetime(),
 });
 export type PendingRegistration = z.infer<typeof pendingRegistration>;
@@ -152,7 +152,7 @@ export type AuditLogQuery = z.infer<typeof auditLogQuery>;
 
 const auditValues = z.record(z.string(), z.unknown()).optional();
 
-/** What an entry is about, as it is called now. */
+/** What an entry is about, by its current name. */
 const auditSubject = z.object({
   store: z.object({ id: z.int(), storeNumber: z.string(), name: z.string() }).nullable(),
   /** The transaction itself, or that of an evidence image. */
@@ -161,7 +161,7 @@ const auditSubject = z.object({
   case: z.object({ id: z.string(), title: z.string() }).nullable(),
   /** An upload's file, or the newest one with a layout. */
   filename: z.string().nullable(),
-  /** The address of the account, or of the registration that waits or has become one. */
+  /** The email of the account, or of the registration, pending or completed. */
   person: z.string().nullable(),
 });
 export type AuditSubject = z.infer<typeof auditSubject>;
@@ -171,15 +171,15 @@ export const auditEntry = z.object({
   userId: z.int().nullable(),
   /** As it was at the time. */
   userName: z.string(),
-  /** Tells people with the same name apart. Null for what no user did. */
+  /** Tells people with the same name apart. Null if no user did it. */
   userEmail: z.string().nullable(),
   action: z.string(),
   entityType: z.string(),
   entityId: z.string(),
-  /** In words: of users and stores the current name; null for what has no name or is named by the subject. */
+  /** For users and stores, the current name. Null if there is no name, or if `subject` has it. */
   entityName: z.string().nullable(),
   subject: auditSubject,
-  /** Only what differs. */
+  /** Only the fields that changed. */
   changes: z.object({ before: auditValues, after: auditValues }),
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),

@@ -7,7 +7,7 @@ import { singleLine } from './single-line.ts';
 
 export const TOKEN_SCOPE_LABELS = { read: 'Read findings and files', upload: 'Upload exports' } as const;
 
-/** What else a person should know who allows it. */
+/** What else to know before granting the scope. */
 export const TOKEN_SCOPE_NOTES = {
   read: 'Files include uploads as they came, with nothing masked. Of those with card numbers, only administrators get the original.',
   upload: 'A program can also ask how its uploads are doing.',

@@ -1,4 +1,4 @@
-// What changed, as the audit log and the file of a case say it.
+// What changed, in the words of the audit log and the file of a case.
 import { CASE_STATUS_LABELS } from '@tillwatch/core/cases';
 
 /** As an entry of the audit log keeps it. */
@@ -9,7 +9,7 @@ export interface AuditChanges {
 
 export interface FieldChange {
   field: string;
-  /** Null where there was nothing before, as when something is created. */
+  /** Null if there was nothing before, such as when something is created. */
   before: string | null;
   after: string | null;
 }
@@ -41,17 +41,17 @@ const FIELDS: Record<string, string> = {
 
 const WORDS: Record<string, string> = CASE_STATUS_LABELS;
 
-/** What entries call fields and people never see. */
+/** Internal field names, which people never see. */
 export const HIDDEN_AUDIT_NAMES = ['before', 'after', ...Object.keys(FIELDS)];
 
-/** The fields whose labels contain the word, and the statuses that read so, by what entries call them. */
+/** @returns the internal names of the fields and statuses whose labels contain the word. */
 export function findAuditFields(word: string): { fields: string[]; values: string[] } {
   const keysOf = (texts: Record<string, string>) =>
     Object.keys(texts).filter((key) => texts[key]?.toLowerCase().includes(word.toLowerCase()));
   return { fields: keysOf(FIELDS), values: keysOf(WORDS) };
 }
 
-/** One for each field that was set or changed. What an entry lists again although it stayed the same is left out. */
+/** One for each field that was set or changed. Fields that an entry repeats unchanged are left out. */
 export function describeAuditChanges({ before, after }: AuditChanges): FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names

@@ -6,6 +6,6 @@ it('says in words what was done', () => {
   expect(describeAuditAction('verify', 'transaction')).toBe('Verified the transaction');
   expect(describeAuditAction('undo_verify', 'transaction')).toBe('Undid: verified the transaction');
   expect(describeAuditAction('create', 'data_upload')).toBe('Added the upload');
-  // An action that nobody has put into words yet.
+  // An action without wording yet.
   expect(describeAuditAction('polish_up', 'shop_window')).toBe('Polish up the shop window');
 });

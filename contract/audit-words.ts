@@ -1,6 +1,6 @@
-// How the audit log reads: what people see, and by which words they find it.
+// The wording of the audit log: what people see and search for.
 
-/** Whole sentences, for what says nothing in two words. */
+/** Whole sentences, for actions that two words can't describe. */
 const SENTENCES: Record<string, string> = {
   'login user': 'Signed in',
   'logout user': 'Signed out',

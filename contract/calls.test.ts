@@ -48,7 +48,7 @@ const TRANSACTION = [
   'createdAt',
 ];
 
-/** The table in section 7: what is sent and what is returned, by method and path. */
+/** The table in section 7: what each call sends and returns, by method and path. */
 const CALLS: Record<string, Call> = {
   'GET /api/user': { answer: USER },
   'POST /api/login': { body: ['email', 'password', 'twoFactorCode'] },

@@ -40,12 +40,12 @@ export const listedCase = z.object({
   storeId: z.int(),
   title: z.string(),
   status,
-  /** Whose transactions it began with; both null where they are of several people. */
+  /** Whose transactions it started with; both null if several people's. */
   employeeId: z.string().nullable(),
   employeeName: z.string().nullable(),
   assignedTo: z.int().nullable(),
   assignedToName: z.string().nullable(),
-  /** Dollars; null as long as nobody knows. */
+  /** Dollars; null if not known yet. */
   lost: z.number().nullable(),
   recovered: z.number().nullable(),
   createdByName: z.string(),
@@ -72,11 +72,11 @@ export const caseTransaction = transactionRow
     verificationNotes: true,
   })
   .extend({
-    /** As they were when it was flagged. */
+    /** As of when it was flagged. */
     reasons: z.array(z.string()),
-    /** What other files say of it, and what became of that; sentences. */
+    /** What other files say about it, and how that was resolved; sentences. */
     contests: z.array(z.string()),
-    /** Its file, as it is read now, has it no more; what stood there and its review are kept. */
+    /** Its file, read again, doesn't have it anymore; its content and review are kept. */
     isSetAside: z.boolean(),
     images: z.array(evidenceImage),
     addedByName: z.string(),
@@ -84,7 +84,7 @@ export const caseTransaction = transactionRow
   });
 export type CaseTransaction = z.infer<typeof caseTransaction>;
 
-/** A transaction that the case had. */
+/** A transaction that was taken out of the case. */
 export const takenOutTransaction = caseTransaction.extend({
   takenOutByName: z.string(),
   takenOutAt: z.iso.datetime(),
@@ -92,12 +92,12 @@ export const takenOutTransaction = caseTransaction.extend({
 });
 export type TakenOutTransaction = z.infer<typeof takenOutTransaction>;
 
-/** One thing that somebody did, in words for whoever reads the case. */
+/** One thing that somebody did, worded for readers of the case. */
 export const caseEvent = z.object({
   kind: z.enum(['opened', 'changed', 'added', 'removed', 'note', 'image']),
   by: z.string(),
   at: z.iso.datetime(),
-  /** 'Status: Open → Loss confirmed'; empty of a note. */
+  /** 'Status: Open → Loss confirmed'; empty for a note. */
   lines: z.array(z.string()),
   /** What was written: a note, or why a case was closed or reopened. */
   text: z.string(),
@@ -105,20 +105,20 @@ export const caseEvent = z.object({
 export type CaseEvent = z.infer<typeof caseEvent>;
 
 export const caseDetail = listedCase.extend({
-  /** Of the last change that somebody else's should have seen. */
+  /** Increases with every change that the next one must be based on. */
   version: z.int(),
   /** Why it was closed; empty while it is open. */
   reason: z.string(),
   closedByName: z.string().nullable(),
   /** By time. */
   contents: z.array(caseTransaction),
-  /** What the case had and has no more, by time. */
+  /** Transactions taken out of the case, by time. */
   takenOut: z.array(takenOutTransaction),
-  /** Of the case itself. */
+  /** Images of the case itself. */
   images: z.array(evidenceImage),
-  /** Removed ones that the caller may bring back. */
+  /** Removed images that the caller may bring back. */
   removedImages: z.array(evidenceImage),
-  /** The newest first. */
+  /** Newest first. */
   history: z.array(caseEvent),
   /** Whether the caller may assign, change, and close it. */
   canChange: z.boolean(),
@@ -149,7 +149,7 @@ export const caseListQuery = z.object({
     .union([z.literal('nobody'), z.coerce.number().int().positive().max(2_147_483_647)])
     .optional()
     .describe('The id of a user, or nobody; none means all'),
-  employeeId: optionalText.describe('Whose cases: the number of an employee'),
+  employeeId: optionalText.describe('The number of the employee whose cases to list'),
   search: optionalText.describe("Part of the name of the case or of the person, or of the person's number"),
   sortBy: z.enum(CASE_SORT_KEYS).default('updated').describe('What the list is sorted by'),
   sortOrder: z.enum(['asc', 'desc']).default('desc').describe('Ascending or descending'),
@@ -158,11 +158,11 @@ export const caseListQuery = z.object({
 export type CaseListQuery = z.infer<typeof caseListQuery>;
 
 export const caseUpdate = z.object({
-  /** That the caller saw. If there is a newer one, the change is refused. */
+  /** The version that the caller saw. If there is a newer one, the change is refused. */
   version: z.int().positive(),
   title: title.optional(),
   status: status.optional(),
-  /** Needed to close or reopen. */
+  /** Required to close or reopen. */
   reason: longText('A reason').optional(),
   /** A supervisor or admin; null for nobody. */
   assignedTo: person.nullable().optional(),
@@ -171,18 +171,18 @@ export const caseUpdate = z.object({
 });
 export type CaseUpdate = z.infer<typeof caseUpdate>;
 
-/** What a store's cases came to in a month, by the server's calendar. */
+/** A store's cases in a month, by the server's calendar. */
 export const caseFigures = z.object({
   storeId: z.int(),
   /** 'YYYY-MM' */
   month: z.string(),
   opened: z.int(),
-  /** Closed in the month, as they stand now. */
+  /** Cases closed in the month, by their current status. */
   lossConfirmed: z.int(),
   training: z.int(),
   policy: z.int(),
   noLoss: z.int(),
-  /** Dollars, of the cases closed in the month. */
+  /** Dollars, for the cases closed in the month. */
   lost: z.number(),
   recovered: z.number(),
 });
@@ -224,14 +224,14 @@ export const getCasesOfTransaction = defineRoute({
   path: '/api/transactions/:id/cases',
   access: 'agent',
   summary:
-    'The cases that have the transaction, and open ones that it could be added to; those that the caller sees',
+    'The cases that have the transaction, and open ones that it could be added to, as far as the caller may see them',
   params: byId,
   response: z.object({
     /** Whether it is in an open case, even one that the caller doesn't see. */
     isInOpenCase: z.boolean(),
     /** The open one first. */
     cases: z.array(caseMark),
-    /** Of the same cashier first, then by the last change. */
+    /** The same cashier's first, then by last change. */
     candidates: z.array(caseMark.extend({ isOfCashier: z.boolean() })),
   }),
 });
@@ -283,8 +283,7 @@ export const removeFromCase = defineRoute({
   path: '/api/cases/:id/transactions/:transactionId/take-out',
   access: 'supervisor',
   refuses: ['CONFLICT'],
-  summary:
-    'Take a transaction out of an open case, with the reason; its history and its file keep that it was there',
+  summary: "Take a transaction out of an open case, with a reason; the case's history and file still show it",
   params: z.object({ id: recordIdOf('the case'), transactionId: recordIdOf('the transaction') }),
   body: z.object({ reason: note.min(1, 'Please say why') }),
   response: caseMark,

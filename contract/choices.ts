@@ -1,4 +1,4 @@
-// Fixed choices, apart from the schemas that use them, so that pages can have them without zod.
+// Fixed choices, separate from the schemas that use them so pages can import them without zod.
 
 export const ROLES = ['agent', 'supervisor', 'admin'] as const;
 export type Role = (typeof ROLES)[number];

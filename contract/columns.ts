@@ -22,11 +22,11 @@ export const mappingAnswer = z.strictObject({
   columns: roleColumns,
   /** Roles that files with these headings do not have. */
   absent: z.array(z.enum(ABSENTABLE)).max(ABSENTABLE.length).default([]),
-  /** Only where the dates do not tell in which order day, month, and year are written. */
+  /** Only if the dates don't show the order of day, month, and year. */
   dateOrder: z.enum(DATE_ORDERS).optional(),
 });
 
-/** A table whose columns were not understood, or only in part; see `ColumnQuestion` in core. */
+/** A table whose columns weren't understood, or only partly; see `ColumnQuestion` in core. */
 export const columnQuestion = z.object({
   /** A hash of the headings: the same in every file with these headings. */
   headingHash: z.string(),
@@ -36,7 +36,7 @@ export const columnQuestion = z.object({
   rows: z.array(z.object({ rowNumber: z.int(), cells: z.array(cell) })),
   headingIndex: z.int(),
   hasTitleDay: z.boolean(),
-  /** Complete answers to choose from, the best first. */
+  /** Complete answers to choose from, best first. */
   readings: z.array(mappingAnswer),
   shape: z.enum(['summary', 'line-items']),
   recognized: roleColumns,
@@ -45,9 +45,9 @@ export const columnQuestion = z.object({
 });
 export type ColumnQuestionRecord = z.infer<typeof columnQuestion>;
 
-/** An answer of another store of the chain for a table with the same headings. */
+/** An answer from another store of the chain for a table with the same headings. */
 export const answerOffer = z.object({
-  /** Of the store that answered last. */
+  /** The store that answered last. */
   storeNumber: z.string(),
   answer: mappingAnswer,
 });

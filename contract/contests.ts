@@ -4,30 +4,30 @@ import { defineRoute } from './route.ts';
 
 export const CONTEST_OUTCOMES = ['open', 'kept', 'taken', 'changed'] as const;
 
-/** A file that says something else of a transaction than another one did. */
+/** A file that contradicts another one about a transaction. */
 export const contest = z.object({
-  /** Of what is said, however many files say it; null where nobody need ever have decided. */
+  /** One id for each different reading, however many files have it; null if there was nothing to decide. */
   id: recordId.nullable(),
   /** The upload of the first file that says it. */
   uploadId: recordId,
-  /** When it was read, or since when its reading counts. */
+  /** When it was read, or when its reading began to count. */
   at: z.iso.datetime(),
   /** Who uploaded the file. */
   byName: z.string(),
   /** Null once its upload is gone. */
   filename: z.string().nullable(),
-  /** What differs, by field; empty where only the lines do. */
+  /** What differs, by field; empty if only the lines do. */
   differences: z.array(
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
   /**
-   * 'changed': nobody had reviewed it, so it says what the file says. Otherwise it was kept as it was reviewed; then nobody has
-   * decided yet, or somebody has kept it, or taken what the file says.
+   * 'changed': nobody had reviewed the transaction, so it was changed to what the file says. Otherwise it was kept as
+   * reviewed, and either nobody has decided yet, or somebody has kept it or taken what the file says.
    */
   outcome: z.enum(CONTEST_OUTCOMES),
   settledByName: z.string().nullable(),
   settledAt: z.iso.datetime().nullable(),
-  /** Why. */
+  /** Why it was decided that way. */
   reason: z.string(),
 });
 export type Contest = z.infer<typeof contest>;
@@ -38,17 +38,17 @@ export const settleContest = defineRoute({
   access: 'supervisor',
   refuses: ['CONFLICT'],
   summary:
-    'Decide between what was reviewed of a transaction and what another file says of it; the review stays with it either way',
+    'Decide between a transaction as reviewed and what another file says about it; its review stays either way',
   params: z.object({ id: recordIdOf('the transaction'), contestId: recordIdOf('the other reading') }),
   body: z.strictObject({
-    /** Whether the transaction says what the file says from now on. */
+    /** Whether to change the transaction to what the file says. */
     takes: z.boolean(),
     reason: longText('A reason').min(1, 'Please say why'),
   }),
   response: z.object({ ok: z.literal(true) }),
 });
 
-/** A store with transactions on which files disagree, and the business days of these. */
+/** A store with transactions that files disagree about, and their business days. */
 export const contestedStore = z.object({
   storeId: z.int(),
   storeNumber: z.string(),
@@ -64,7 +64,7 @@ export const listContestedStores = defineRoute({
   path: '/api/contests/stores',
   access: 'supervisor',
   summary:
-    'The stores with reviewed transactions of which a file says something else, as long as nobody has decided, and how many',
+    'The stores with reviewed transactions that a file contradicts and nobody has decided about, and how many',
   response: z.array(contestedStore),
 });
 
@@ -79,7 +79,7 @@ const FIELDS: Record<string, string> = {
   items: 'Items',
 };
 
-/** 'Employee: HENRIK DAHL → NADIA BELL', a line for each. */
+/** 'Employee: HENRIK DAHL → NADIA BELL', one line for each difference. */
 export function listContestLines(contest: Pick<Contest, 'differences'>): string[] {
   return compareContest(contest).map(({ label, before, after }) => `${label}: ${before} → ${after}`);
 }
@@ -102,7 +102,7 @@ function writeValue(field: string, value: string | null): string {
   return Number(value).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
 
-/** What became of it, in a sentence or two, without the lines. */
+/** How it was resolved, in a sentence or two, without the lines. */
 export function describeContest({ filename, byName, outcome, settledByName, reason }: Contest): string {
   const file = `${filename ?? 'another file'}, uploaded by ${byName || 'somebody'}`;
   const decider = settledByName ?? 'Somebody';

@@ -1,9 +1,9 @@
-// The daily digest: a mail with what deserves a look first, for supervisors and admins who ask for it.
+// The daily digest: an email with what deserves a look first, for supervisors and admins who ask for it.
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 import { storeId } from './transactions.ts';
 
-/** The hour of the day at which a digest comes that nobody has chosen an hour for. */
+/** The hour at which the digest is sent if nobody has chosen one. */
 export const USUAL_DIGEST_HOUR = 7;
 
 /** @returns whether it names a time zone, such as 'America/Chicago', by its IANA name. */
@@ -17,23 +17,23 @@ function isTimeZone(name: string): boolean {
 
 export const digestInput = z.object({
   isOn: z.boolean(),
-  /** From 0 to 23, by the clock of the time zone. */
+  /** From 0 to 23, in the time zone. */
   hour: z.int().min(0).max(23),
   timeZone: z.string().min(1).max(100).refine(isTimeZone, 'This time zone is not known here'),
-  /** Null: every store that one may see, also those that come later. */
+  /** Null: every store that the user may see, including future ones. */
   storeIds: z.array(storeId).min(1, 'Choose at least one store').max(10_000).nullable(),
 });
 export type DigestInput = z.infer<typeof digestInput>;
 
 export const digestChoice = digestInput.extend({
-  /** The last one that was sent by the clock; null before the first. */
+  /** The last scheduled digest; null before the first. */
   last: z
     .object({
-      /** The day on which it was due, by the clock of the time zone. */
+      /** The day it was due, in the time zone. */
       day: z.iso.date(),
-      /** 'uncertain': the mail server has not confirmed it, so it may have arrived. */
+      /** 'uncertain': the mail server didn't confirm it, so it may have arrived. */
       delivery: z.enum(['sending', 'sent', 'failed', 'uncertain']),
-      /** What the mail server said against it. */
+      /** The mail server's error. */
       problem: z.string().nullable(),
     })
     .nullable(),
@@ -46,7 +46,7 @@ export const getDigest = defineRoute({
   method: 'GET',
   path: '/api/user/digest',
   access: 'supervisor',
-  summary: 'When the caller gets the daily digest, and of which stores; off for who never asked for it',
+  summary: 'When the caller gets the daily digest, and for which stores; off unless asked for',
   response: digestChoice,
 });
 
@@ -64,19 +64,19 @@ export const sendDigest = defineRoute({
   path: '/api/user/digest/send',
   access: 'supervisor',
   refuses: ['MAIL_FAILED', 'TOO_MANY_REQUESTS'],
-  summary: "Mail the caller a digest now, for a try; the day's own still comes",
+  summary: "Mail the caller a digest now, as a test; the day's regular one still comes",
   body: digestInput.pick({ timeZone: true, storeIds: true }),
   response: z.object({ message: z.string() }),
 });
 
 const linkToken = z.string().min(1).max(200);
 
-/** Mail programs that know one-click unsubscribing (RFC 8058) call it by themselves, with a form. */
+/** Mail programs with one-click unsubscribe (RFC 8058) call this themselves, with a form. */
 export const unsubscribe = defineRoute({
   method: 'POST',
   path: '/api/unsubscribe',
   access: 'public',
-  summary: "Turn somebody's digest off by the link of one that was mailed",
+  summary: "Turn somebody's digest off with the link in a mailed one",
   query: z.object({ token: linkToken.describe('From the mailed link') }),
   response: z.object({ message: z.string() }),
 });

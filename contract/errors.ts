@@ -24,9 +24,9 @@ export const ERROR_STATUS = {
   FILE_TOO_LARGE: 413,
   UNSUPPORTED_FILE: 415,
   TOO_MANY_REQUESTS: 429,
-  /** One person's files that arrive at once or wait to be processed. */
+  /** Too many of one person's files are arriving or waiting to be processed. */
   TOO_MANY_UPLOADS: 429,
-  /** How much one person may store on the server. */
+  /** One person's storage on the server is used up. */
   SPACE_USED_UP: 429,
   SIGN_IN_LINK_NEEDED: 429,
   INTERNAL: 500,

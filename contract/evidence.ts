@@ -33,7 +33,7 @@ export type EvidenceImage = z.infer<typeof evidenceImage>;
 const caption = refuseUnseen(
   z
     .string()
-    // PostgreSQL's text type cannot hold this character.
+    // PostgreSQL's text type can't hold NUL.
     .overwrite((text) => text.replaceAll('\0', ''))
     .trim()
     .max(LIMITS.captionMaxLength, `A caption can have at most ${LIMITS.captionMaxLength} characters`),
@@ -72,7 +72,7 @@ export const getEvidenceFile = defineRoute({
   path: '/api/evidence/:imageId',
   access: 'agent',
   summary:
-    'The image, byte for byte as uploaded; a removed one only for who removed it, supervisors, and admins',
+    'The image, byte for byte as uploaded; a removed one only for the person who removed it, supervisors, and admins',
   params: byImageId,
 });
 
@@ -81,7 +81,7 @@ export const updateEvidence = defineRoute({
   path: '/api/evidence/:imageId',
   access: 'agent',
   refuses: ['CONFLICT'],
-  summary: 'Edit the caption; allowed for who added the image, supervisors, and admins',
+  summary: 'Edit the caption; allowed for the person who added the image, supervisors, and admins',
   params: byImageId,
   body: evidenceUpdate,
   response: evidenceImage,
@@ -93,7 +93,7 @@ export const removeEvidence = defineRoute({
   access: 'agent',
   refuses: ['CONFLICT'],
   summary:
-    'Remove the image from the transaction; allowed for who added it, supervisors, and admins; nothing is deleted',
+    'Remove the image; allowed for the person who added it, supervisors, and admins; nothing is deleted',
   params: byImageId,
   response: evidenceImage,
 });
@@ -103,7 +103,7 @@ export const restoreEvidence = defineRoute({
   path: '/api/evidence/:imageId/restore',
   access: 'agent',
   refuses: ['CONFLICT'],
-  summary: 'Bring a removed image back; allowed for who removed it, supervisors, and admins',
+  summary: 'Bring a removed image back; allowed for the person who removed it, supervisors, and admins',
   params: byImageId,
   response: evidenceImage,
 });

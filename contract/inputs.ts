@@ -1,4 +1,4 @@
-// Parts that the inputs of several calls share.
+// Input fields shared by several calls.
 
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
@@ -12,14 +12,14 @@ export const recordId = z
 export const recordIdOf = (whose: string) => recordId.describe(`The id of ${whose}, such as 7-12`);
 
 /** The calendar begins with year 1, and the database refuses anything earlier. */
-const isOfTheCalendar = (text: string): boolean => !text.startsWith('0000');
+const isInCalendar = (text: string): boolean => !text.startsWith('0000');
 const NO_SUCH_YEAR = 'There is no year 0000';
 
 /** A business day, 'YYYY-MM-DD'. */
-export const dayInput = z.iso.date().refine(isOfTheCalendar, NO_SUCH_YEAR);
+export const dayInput = z.iso.date().refine(isInCalendar, NO_SUCH_YEAR);
 
 /** A point in time with its zone. */
-export const instantInput = z.iso.datetime({ offset: true }).refine(isOfTheCalendar, NO_SUCH_YEAR);
+export const instantInput = z.iso.datetime({ offset: true }).refine(isInCalendar, NO_SUCH_YEAR);
 
 const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
@@ -36,10 +36,10 @@ export const longText = (label: string, most: number = LIMITS.notesMaxLength) =>
     .max(most, `${label} can have at most ${most} characters`);
 
 interface PageBounds {
-  /** The most rows that a call returns, and how many without a wish. */
+  /** The most rows that a call returns, and the default. */
   most: number;
   usual: number;
-  /** The most rows that may be left out. */
+  /** The most rows that may be skipped. */
   farthest: number;
 }
 
@@ -58,5 +58,5 @@ export const pageFields = ({ most, usual, farthest } = LIST) => ({
     .min(0)
     .max(farthest)
     .default(0)
-    .describe('Where the page begins: how many to leave out'),
+    .describe('Where the page begins: how many to skip'),
 });

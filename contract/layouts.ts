@@ -11,9 +11,9 @@ export const LAYOUT_STATES = ['open', 'right', 'wrong'] as const;
 /** What an example shows. */
 export const EXAMPLE_KINDS = ['sale', 'largest', 'no-sale', 'other'] as const;
 
-/** A stored transaction beside the rows that it was made of. */
+/** A stored transaction and the rows that it was made from. */
 export const layoutExample = z.object({
-  /** A sale, the largest refund or void, or a no-sale; 'other' where there is none of them. */
+  /** A sale, the largest refund or void, or a no-sale; 'other' if there are none of these. */
   kind: z.enum(EXAMPLE_KINDS),
   id: recordId,
   transactionId: z.string(),
@@ -33,13 +33,13 @@ export type LayoutExample = z.infer<typeof layoutExample>;
 const layoutFields = {
   layoutId: recordId,
   shape: z.enum(['journal-print', 'line-items', 'summary']),
-  /** Of a table; empty for a print. */
+  /** A table's headings; empty for a print. */
   headings: z.array(z.string()),
-  /** Open until somebody says whether it is read rightly. */
+  /** Open until somebody says whether it's read correctly. */
   state: z.enum(LAYOUT_STATES),
   /** What is wrong, if somebody has said so. */
   remark: z.string(),
-  /** Null while it is open, and where files that a version before had loaded stand for it. */
+  /** Null while it's open, or if files that an earlier version loaded count as confirmation. */
   decidedByName: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),
 };
@@ -48,9 +48,9 @@ const layoutFields = {
 export const uploadLayout = z.object({
   ...layoutFields,
   examples: z.array(layoutExample),
-  /** The table's columns as they were read, to be corrected; null where only a remark can say what is wrong. */
+  /** The table's columns as read, for correction; null if only a remark can say what is wrong. */
   question: columnQuestion.extend({ offers: z.array(answerOffer) }).nullable(),
-  /** Another store of the chain that has said of the same layout that it is read rightly. */
+  /** Another store of the chain that has confirmed the same layout. */
   confirmedByStore: z.string().nullable(),
 });
 export type UploadLayout = z.infer<typeof uploadLayout>;
@@ -72,7 +72,7 @@ export const confirmLayout = defineRoute({
   path: '/api/layouts/:layoutId/confirm',
   access: 'agent',
   refuses: ['CONFLICT'],
-  summary: 'Say that a layout is read rightly, in every upload of the store that has it',
+  summary: 'Confirm that a layout is read correctly, in every upload of the store that has it',
   params: byLayout,
   response: z.object({ ok: z.literal(true) }),
 });
@@ -85,7 +85,7 @@ export const reportLayout = defineRoute({
   access: 'agent',
   refuses: ['CONFLICT'],
   summary:
-    'Say what is wrong in how a layout is read. It is kept with the layout, and administrators are notified',
+    'Say what is wrong with how a layout is read. The remark is kept with the layout, and administrators are notified',
   params: z.object({ uploadId: recordIdOf('the upload'), layoutId: recordIdOf('the layout') }),
   body: z.strictObject({
     remark: longText('A remark', REMARK_LENGTH).min(1, 'Say what is wrong'),
@@ -99,20 +99,20 @@ export const correctLayout = defineRoute({
   access: 'agent',
   refuses: ['CONFLICT'],
   summary:
-    'Say which column is which in a table that was read wrongly. The store remembers it, and the upload is read again; ' +
+    'Say which column is which in a table that was read incorrectly. The store remembers it, and the upload is read again; ' +
     'reviews stay with the transactions that have the same rows',
   params: z.object({ uploadId: recordIdOf('the upload'), layoutId: recordIdOf('the layout') }),
   body: mappingAnswer,
   response: uploadDetails,
 });
 
-/** A reviewed transaction that its file does not have any more as it is read now. */
+/** A reviewed transaction that its file, read again, doesn't have anymore. */
 export const setAsideTransaction = layoutExample.omit({ kind: true }).extend({
   setAsideAt: z.iso.datetime(),
   isVerified: z.boolean(),
   isFlagged: z.boolean(),
   verificationNotes: z.string(),
-  /** The first change first. */
+  /** Oldest change first. */
   history: z.array(
     z.object({ action: z.string(), byName: z.string(), at: z.iso.datetime(), notesBefore: z.string() }),
   ),
@@ -124,12 +124,12 @@ export const listSetAside = defineRoute({
   method: 'GET',
   path: '/api/uploads/:uploadId/set-aside',
   access: 'agent',
-  summary: 'Reviewed transactions of an upload that its file does not have any more as it is read now',
+  summary: "Reviewed transactions of an upload that its file, read again, doesn't have anymore",
   params: byUpload,
   response: z.array(setAsideTransaction),
 });
 
-/** What the product remembers of a store's exports because somebody has said so. */
+/** What somebody has said about a store's exports and the product remembers. */
 export const rememberedAnswer = z.object({
   kind: z.enum(['columns', 'layout']),
   /** For `forgetColumnMapping` or `forgetLayout`. */
@@ -137,14 +137,14 @@ export const rememberedAnswer = z.object({
   storeId: z.int(),
   storeNumber: z.string(),
   storeName: z.string(),
-  /** The headings; for a print, the words of its head. */
+  /** The headings; for a print, the words of its ticket heads. */
   titles: z.array(z.string()),
-  /** Of columns. */
+  /** For columns. */
   answer: mappingAnswer.nullable(),
-  /** Of a layout. */
+  /** For a layout. */
   state: z.enum(LAYOUT_STATES).nullable(),
   remark: z.string(),
-  /** Null where files that a version before had loaded stand for it. */
+  /** Null if files that an earlier version loaded count as confirmation. */
   byName: z.string().nullable(),
   at: z.iso.datetime(),
 });
@@ -154,7 +154,7 @@ export const listAnswers = defineRoute({
   method: 'GET',
   path: '/api/admin/answers',
   access: 'admin',
-  summary: 'What was said of the exports of each store: columns and layouts, by store, the latest first',
+  summary: "What was said about each store's exports: columns and layouts, by store, latest first",
   query: z.object({
     ...pageFields({ most: 200, usual: 50, farthest: 1_000_000 }),
   }),
@@ -165,7 +165,7 @@ export const forgetLayout = defineRoute({
   method: 'DELETE',
   path: '/api/layouts/:layoutId',
   access: 'admin',
-  summary: 'Forget what was said of a layout; the next upload that has it asks again',
+  summary: 'Forget what was said about a layout; the next upload that has it asks again',
   params: byLayout,
   response: z.object({ ok: z.literal(true) }),
 });

@@ -2,31 +2,31 @@ import { z } from 'zod';
 import { defineRoute } from './route.ts';
 import { storeId } from './transactions.ts';
 
-/** Transactions of low risk of a store and day that are put among the first of the queue. */
+/** Low-risk transactions, for each store and day, that are placed near the top of the queue. */
 export const RANDOM_LOOKS = { most: 5, usual: 2 } as const;
 /** Weeks over which the records of filters and signals may be read. */
 export const RECORD_WEEKS = [4, 8, 13] as const;
 
-/** How well some weights order answered transactions. */
+/** How well a set of weights orders answered transactions. */
 const orderQuality = z.object({
-  /** Of all pairs of a flagged and a verified transaction, the share in which the flagged one stands first. 0.5 is chance. */
+  /** Share of all pairs of a flagged and a verified transaction in which the flagged one ranks first. 0.5 is chance. */
   pairs: z.number(),
-  /** How many of the flagged ones are among the first quarter. */
+  /** How many of the flagged ones are in the first quarter. */
   early: z.int(),
 });
 
-/** How the newest answers are ordered by the weights in force, and by weights that knew the older ones alone. */
+/** How the newest answers are ordered by the weights in force, and by weights learned from only the older answers. */
 const orderComparison = z.object({
   answers: z.int(),
   flagged: z.int(),
-  /** Days on which they were given, UTC. */
+  /** The days they were given, in UTC. */
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),
   before: orderQuality,
   after: orderQuality,
 });
 
-/** One signal's weight before and after, log-odds. */
+/** One signal's weight before and after, in log-odds. */
 const weightChange = z.object({
   signal: z.string(),
   label: z.string(),
@@ -43,19 +43,19 @@ export const weightVersion = z.object({
   madeBy: z.string().nullable(),
   /** The version that was in force before. */
   basedOn: z.int(),
-  /** What it was estimated from. */
+  /** How many answers it was estimated from. */
   answers: z.int(),
   flagged: z.int(),
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),
   comparison: orderComparison,
-  /** Against the version that was in force before, the biggest first. */
+  /** Compared with the version that was in force before, biggest first. */
   changes: z.array(weightChange),
 });
 export type WeightVersion = z.infer<typeof weightVersion>;
 
 const settings = z.object({
-  /** Random looks of a store and day. */
+  /** Random looks for each store and day. */
   randomLooks: z.int().min(0).max(RANDOM_LOOKS.most),
   /** Whether each night learns from the answers. */
   learnsNightly: z.boolean(),
@@ -64,7 +64,7 @@ export type LearningSettings = z.infer<typeof settings>;
 
 const lastLearning = z.object({
   at: z.iso.datetime(),
-  /** Too few answers to tell, weights that order no better, or new ones. */
+  /** Too few answers to tell, no better than the weights in force, or better ones. */
   outcome: z.enum(['too-few', 'no-better', 'better']),
   /** Decisions made with the receipt open, and those of them that flagged. */
   answers: z.int(),
@@ -74,40 +74,40 @@ const lastLearning = z.object({
 export type LastLearning = z.infer<typeof lastLearning>;
 
 export const learning = z.object({
-  /** What is in force; 0 for the defaults. */
+  /** The version in force; 0 for the defaults. */
   inForce: z.int(),
   settings,
   /** Null before the first time. */
   lastLearning: lastLearning.nullable(),
   /** The newest first. */
   versions: z.array(weightVersion),
-  /** What was put in force when, the last one first. */
+  /** Which version was put in force when, latest first. */
   choices: z.array(
     z.object({
       version: z.int(),
       since: z.iso.datetime(),
-      /** Null where answers have shown it to be better. */
+      /** Null if it was taken because answers showed it to be better. */
       by: z.string().nullable(),
     }),
   ),
 });
 export type RankingLearning = z.infer<typeof learning>;
 
-/** How often a filter or a signal spoke, and what reviewers who had the receipt open made of it. */
+/** How often a filter or signal spoke, and how reviewers with the receipt open decided. */
 const record = z.object({
   id: z.string(),
   label: z.string(),
   hits: z.int(),
   lookedAt: z.int(),
   flagged: z.int(),
-  /** The 95% interval of the share that is flagged, 0 to 1; null where nothing was looked at. */
+  /** The 95% interval of the flagged share, 0 to 1; null if nothing was looked at. */
   low: z.number().nullable(),
   high: z.number().nullable(),
 });
 export type RankingRecord = z.infer<typeof record>;
 
 export const rankingRecords = z.object({
-  /** Business days; null without any transactions. */
+  /** Business days; null if there are no transactions. */
   firstDay: z.iso.date().nullable(),
   lastDay: z.iso.date().nullable(),
   filters: z.array(record),
@@ -116,11 +116,11 @@ export const rankingRecords = z.object({
     placed: z.int(),
     answered: z.int(),
     flagged: z.int(),
-    /** Transactions of low risk a week that nobody has decided on. */
+    /** Low-risk transactions per week that nobody has decided on. */
     unlookedPerWeek: z.number(),
-    /** How many of these a week would be flagged, with the 95% interval; null with too few answers to say. */
+    /** How many of these per week would be flagged, with the 95% interval; null if there are too few answers. */
     missedPerWeek: z.object({ likely: z.number(), low: z.number(), high: z.number() }).nullable(),
-    /** Answers that it takes to say something. */
+    /** How many answers an estimate takes. */
     needed: z.int(),
   }),
 });
@@ -141,7 +141,7 @@ export const learnNow = defineRoute({
   refuses: ['CONFLICT'],
   summary: 'Learn from all answers now, and take the weights where they order the newest answers better',
   response: lastLearning.extend({
-    /** The number of the new version; null where what is in force stays. */
+    /** The number of the new version; null if the one in force stays. */
     version: z.int().nullable(),
   }),
 });
@@ -150,7 +150,7 @@ export const updateLearningSettings = defineRoute({
   method: 'PUT',
   path: '/api/ranking/learning/settings',
   access: 'admin',
-  summary: 'How many random looks a store and day get, and whether each night learns',
+  summary: 'How many random looks each store and day gets, and whether to learn every night',
   body: settings,
   response: settings,
 });
@@ -176,7 +176,7 @@ export const getRankingRecords = defineRoute({
   method: 'GET',
   path: '/api/ranking/records',
   access: 'supervisor',
-  summary: 'How often each filter and signal spoke, what reviewers made of it, and what is likely missed',
+  summary: 'How often each filter and signal spoke, how reviewers decided, and what is likely missed',
   query: z.object({
     storeId: z
       .union([z.literal(''), storeId])

@@ -19,7 +19,7 @@ export const LIMITS = {
   reportContentMaxLength: 50_000,
   /** All attachments of a report together. Encoding adds a third, and mailboxes take 20 to 25 MB. */
   reportAttachmentBytes: 15 * 1024 * 1024,
-  /** Sent by one person, to anybody. */
+  /** Sent by one person, to anyone. */
   reportsSentPerHour: 30,
   caseTitleMaxLength: 120,
   caseTransactions: 500,
@@ -27,7 +27,7 @@ export const LIMITS = {
   /** Second looks that are listed at once. */
   secondLooks: 200,
   disagreements: 100,
-  /** Days that the figures of second looks are about. */
+  /** Days that the figures on second looks cover. */
   secondLookDays: 90,
   settlingNoteLength: 1_000,
   employeeDayRows: 100,
@@ -40,11 +40,11 @@ export const LIMITS = {
   dayRegisters: 24,
   dayFindings: 500,
   employeesListed: 500,
-  /** A transaction's place in a list is counted up to here. */
+  /** A transaction's position in a list is counted up to here. */
   countedPosition: 10_000,
   tokenNameMaxLength: 60,
   tokensPerUser: 20,
-  /** The rest is per person. Uploads that are waiting or being processed: */
+  /** The remaining limits are per person. Uploads that are waiting or being processed: */
   unfinishedUploads: 50,
   /** Files and images arriving at the same time, per process. Browsers open six connections to a server. */
   arrivingFiles: 10,
@@ -59,7 +59,7 @@ export const LIMITS = {
 } as const;
 
 export const UPLOAD_EXTENSIONS = ['.xlsx', '.xls'] as const;
-/** Accepted by the same call, but offered in a separate control. */
+/** Accepted by the same call, but offered by a separate control. */
 export const OTHER_EXTENSIONS = [
   '.xml',
   '.zip',

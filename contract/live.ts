@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordId } from './inputs.ts';
 import { defineRoute } from './route.ts';
 
-/** Messages on the live channel, only about the caller's own stores and the caller. */
+/** Messages on the live channel, only about the caller and the caller's stores. */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('upload'),
@@ -21,13 +21,13 @@ export const liveEvent = z.discriminatedUnion('type', [
     version: z.int(),
   }),
   z.object({ type: z.literal('evidence'), storeId: z.int(), transactionId: recordId, byUserId: z.int() }),
-  /** A case changed, or what belongs to it. */
+  /** A case, or something in it, changed. */
   z.object({ type: z.literal('case'), storeId: z.int(), caseId: recordId }),
   /** Somebody opened or closed a transaction of the store. */
   z.object({ type: z.literal('presence'), storeId: z.int() }),
   /** The user's notifications changed: new ones came in, or some were read. */
   z.object({ type: z.literal('notifications'), userId: z.int() }),
-  /** The rules in force were brought to transactions of the store. */
+  /** The rules in force were applied to transactions of the store. */
   z.object({ type: z.literal('rules'), storeId: z.int() }),
   /** An email report was saved or sent. */
   z.object({ type: z.literal('report'), storeId: z.int(), reportId: recordId, byUserId: z.int() }),
@@ -35,15 +35,15 @@ export const liveEvent = z.discriminatedUnion('type', [
 export type LiveEvent = z.infer<typeof liveEvent>;
 
 /**
- * Why a session has ended: its account was deactivated; or the user signed out or was signed out elsewhere, has another
- * password, second factor, or role, or time has run out.
+ * Why a session ended: its account was deactivated; or the user signed out, was signed out elsewhere, or has a new
+ * password, second factor, or role; or the session expired.
  */
 export const sessionEnd = z.enum(['deactivated', 'signed-out']);
 export type SessionEnd = z.infer<typeof sessionEnd>;
 
 /**
- * Server-sent events: each message's data is one `liveEvent` as JSON. An event `ended`, whose data is a `sessionEnd`, is
- * the last one.
+ * Server-sent events: each message's data is one `liveEvent` as JSON. The last event is `ended`, whose data is a
+ * `sessionEnd`.
  */
 export const live = defineRoute({
   method: 'GET',

@@ -32,7 +32,7 @@ export const notification = z.discriminatedUnion('kind', [
     /** Business days that the file covers. */
     firstDay: day.nullable(),
     lastDay: day.nullable(),
-    /** Who has withdrawn it since, if anybody. */
+    /** Who has withdrawn it since then, if anybody. */
     withdrawnBy: z.string().optional(),
   }),
   base.extend({
@@ -46,9 +46,9 @@ export const notification = z.discriminatedUnion('kind', [
     kind: z.literal('upload-asks'),
     uploadId: recordId,
     filename: z.string(),
-    /** Its first question: 'Which column is the transaction number?' */
+    /** Its first question, such as 'Which column is the transaction number?' */
     question: z.string(),
-    /** Who has answered it or discarded the upload since, and which. */
+    /** Who has since answered it or discarded the upload, and which. */
     endedBy: z.string().optional(),
     ending: z.enum(['answered', 'discarded']).optional(),
   }),
@@ -57,7 +57,7 @@ export const notification = z.discriminatedUnion('kind', [
     /** The upload that had the layout first. */
     uploadId: recordId,
     filename: z.string(),
-    /** Who has said since whether it is read rightly, or withdrawn the upload, and which. */
+    /** Who has since decided whether it's read correctly or withdrawn the upload, and which. */
     endedBy: z.string().optional(),
     ending: z.enum(['right', 'wrong', 'withdrawn']).optional(),
   }),
@@ -66,14 +66,14 @@ export const notification = z.discriminatedUnion('kind', [
     uploadId: recordId,
     filename: z.string(),
     saidBy: z.string(),
-    /** What is wrong, in the words of who said it. */
+    /** What is wrong, in the reporter's words. */
     remark: z.string(),
   }),
   base.extend({
     kind: z.literal('reviews-set-aside'),
     uploadId: recordId,
     filename: z.string(),
-    /** Reviewed transactions that the file does not have any more as it is read now. */
+    /** Reviewed transactions that the file, read again, doesn't have anymore. */
     transactions: z.int(),
   }),
   base.extend({
@@ -81,7 +81,7 @@ export const notification = z.discriminatedUnion('kind', [
     uploadId: recordId,
     filename: z.string(),
     uploadedBy: z.string(),
-    /** Reviewed transactions of which the file says something else, and which stay as they were reviewed. */
+    /** Reviewed transactions that the file contradicts; they stay as reviewed. */
     transactions: z.int(),
     /** The first of them. */
     transactionId: recordId,
@@ -91,7 +91,7 @@ export const notification = z.discriminatedUnion('kind', [
   }),
   base.extend({
     kind: z.literal('import-refused'),
-    /** The path in the watched folder of what cannot be imported, such as a link. */
+    /** Path within the watched folder of something that can't be imported, such as a link. */
     place: z.string(),
     errorMessage: z.string(),
   }),
@@ -143,7 +143,7 @@ export const notification = z.discriminatedUnion('kind', [
     kind: z.literal('case-unflagged'),
     caseId: recordId,
     title: z.string(),
-    /** The receipt number of what is not flagged any more. */
+    /** The receipt number of the transaction that isn't flagged anymore. */
     transactionNumber: z.string(),
     by: z.string(),
   }),
@@ -151,7 +151,7 @@ export const notification = z.discriminatedUnion('kind', [
     kind: z.literal('layout-overruled'),
     uploadId: recordId,
     filename: z.string(),
-    /** Who says that it is not read rightly, though the reader has said that it is. */
+    /** Who says it isn't read correctly after the recipient confirmed that it is. */
     saidBy: z.string(),
   }),
   base.extend({

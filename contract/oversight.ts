@@ -13,16 +13,16 @@ export const agentWorkload = z.object({
   agentName: z.string(),
   /** Tells people with the same name apart. */
   email: z.string(),
-  /** Closed stores included, whose work counts for nobody. */
+  /** Includes closed stores, whose work counts for nobody. */
   storeIds: z.array(z.int()),
-  /** The agent's part, unrounded, of what `storeOverview` counts; so are the next two. */
+  /** The agent's share, unrounded, of what `storeOverview` counts. The same goes for the next two. */
   pending: z.number(),
   pendingCheckAll: z.number(),
   /** Dollars. */
   expectedLoss: z.number(),
-  /** Of the server's calendar day, in all stores. */
+  /** On the server's calendar day, in all stores. */
   reviewedToday: z.int(),
-  /** The time of the last sign-in, change, or opened transaction. */
+  /** When the agent last signed in, changed something, or opened a transaction. */
   lastActivity: z.iso.datetime().nullable(),
 });
 export type AgentWorkload = z.infer<typeof agentWorkload>;
@@ -59,7 +59,7 @@ const decided = {
   verified: z.int(),
   flagged: z.int(),
   reports: z.int(),
-  /** Stretches of five minutes by the clock in which the person changed a transaction, times five. */
+  /** Five times the number of five-minute clock slots in which the person changed a transaction. */
   activeMinutes: z.int(),
 };
 
@@ -68,7 +68,7 @@ export const agentDay = z.object({
   day: z.iso.date(),
   storeId: z.int(),
   ...decided,
-  /** The first and the last change of a transaction; null where there was none, or it is no longer kept. */
+  /** The first and last change of a transaction; null if there was none, or if it's no longer kept. */
   firstAt: z.iso.datetime().nullable(),
   lastAt: z.iso.datetime().nullable(),
 });
@@ -83,7 +83,7 @@ export const agentHistory = z.object({
   today: z.iso.date(),
   /** Newest day first, then by store number. */
   days: z.array(agentDay),
-  /** A stretch of five minutes with changes in two stores counts once here. */
+  /** A five-minute slot with changes in two stores counts once here. */
   total: z.object({ days: z.int(), stores: z.int(), ...decided }),
 });
 export type AgentHistory = z.infer<typeof agentHistory>;
@@ -111,23 +111,23 @@ const teamDay = z.object({
   uploads: z.int(),
   /** How many of those could not be read. */
   failedUploads: z.int(),
-  /** Transactions that these files brought and nobody had uploaded before. */
+  /** Transactions in these files that nobody had uploaded before. */
   transactions: z.int(),
   reviewed: z.int(),
   verified: z.int(),
   flagged: z.int(),
   /**
-   * From loading a transaction to the first decision on it: the median over the day's first decisions, or over a part of
-   * them where there are many.
+   * From loading a transaction to the first decision on it: the median over the day's first decisions, or over a sample
+   * of them if there are many.
    */
   hoursToReview: z.number().nullable(),
 });
 export type TeamHistoryDay = z.infer<typeof teamDay>;
 
 export const teamHistory = z.object({
-  /** The last 30, oldest first, none left out. */
+  /** The last 30, oldest first, with no gaps. */
   days: z.array(teamDay).length(HISTORY_DAYS),
-  /** Transactions of these business days that each filter flags, the most first; filters that flag none are left out. */
+  /** Transactions of these business days that each filter flags, most first; without filters that flag none. */
   findings: z.array(z.object({ filter: z.enum(FILTER_IDS), transactions: z.int() })),
 });
 export type TeamHistory = z.infer<typeof teamHistory>;

@@ -6,7 +6,7 @@ import { singleLine } from './single-line.ts';
 
 export const role = z.enum(ROLES);
 
-/** Codes are mailed, or an authenticator app computes them. */
+/** Codes are either mailed or computed by an authenticator app. */
 export const twoFactorMethod = z.enum(['email', 'app']);
 export type TwoFactorMethod = z.infer<typeof twoFactorMethod>;
 
@@ -66,11 +66,11 @@ export const loginInput = z.object({
   email,
   password: z.string().min(1, 'Password is required').max(LIMITS.passwordMaxLength),
   /**
-   * The 6 digits that were mailed or that the app shows, or a recovery code. Without it, an account whose codes are mailed
-   * is sent a new one.
+   * The 6 digits mailed or shown by the app, or a recovery code. If absent, a new code is mailed to accounts that use
+   * mailed codes.
    */
   twoFactorCode: z.string().trim().max(20, 'The code has 6 digits').optional(),
-  /** From a sign-in link; lets in a browser that the account does not know. */
+  /** From a sign-in link; lets in a browser that the account doesn't know. */
   linkToken: z.string().max(200).optional(),
 });
 export type LoginInput = z.infer<typeof loginInput>;

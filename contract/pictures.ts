@@ -21,7 +21,7 @@ const picturedTransaction = transactionRow
     isFlagged: true,
   })
   .extend({
-    /** What may be missing, times how likely that is; 0 for an unremarkable transaction. */
+    /** Dollars that may be missing times how likely that is; 0 for an unremarkable transaction. */
     riskDollars: z.number(),
   });
 export type PicturedTransaction = z.infer<typeof picturedTransaction>;
@@ -41,7 +41,7 @@ export const registerTimeline = z.object({
   registerId: z.string().nullable(),
   /** By time, including the transaction itself; at most the nearest `LIMITS.registerTickets`. */
   tickets: z.array(registerTicket),
-  /** How many there are in those minutes altogether. */
+  /** How many there are in those minutes in all. */
   total: z.int(),
   /** Transactions on another register or at another time that a signal links. */
   linkedElsewhere: z.array(registerTicket),

@@ -5,9 +5,9 @@ import { defineRoute } from './route.ts';
 import { queuedRisk } from './transaction-risk.ts';
 import { listedTransaction, storeId } from './transactions.ts';
 
-/** The most a person may plan to look at in a day, and what is planned for who hasn't said. */
+/** The most that a person may plan to look at in a day, and the default. */
 export const DAILY_LOOKS = { most: 500, usual: 60 } as const;
-/** As many of the queue as are listed at once. */
+/** How many rows of the queue are listed at once. */
 export const QUEUE_ROWS = { most: 200, usual: 60 } as const;
 
 const queueFilterFields = {
@@ -32,11 +32,11 @@ const queueFilterFields = {
 export const queueFilter = z.object(queueFilterFields);
 export type QueueFilter = z.infer<typeof queueFilter>;
 
-/** How many transactions, and dollars: what may be missing by them times how likely that is. */
+/** How many transactions, and dollars: what may be missing in them times how likely that is. */
 const share = z.object({ count: z.int(), expectedLoss: z.number() });
 
 export const queue = z.object({
-  /** Nobody has verified or flagged them; the riskiest first. */
+  /** Not yet verified or flagged; riskiest first. */
   transactions: z.array(
     listedTransaction.extend({
       risk: queuedRisk.nullable(),
@@ -46,15 +46,15 @@ export const queue = z.object({
   ),
   /** Everything that is pending and has a risk. */
   pending: share.extend({
-    /** The oldest business day of them; null when there is none. */
+    /** Their oldest business day; null if there are none. */
     oldestDay: z.iso.date().nullable(),
   }),
   budget: z.object({
     /** Transactions that the caller plans to look at in a day. */
     looks: z.int(),
-    /** Of the server's calendar day, in all stores. */
+    /** On the server's calendar day, in all stores. */
     reviewedToday: z.int(),
-    /** What the rest of the day's looks would take from the top of the queue. */
+    /** What the rest of the day's looks would cover from the top of the queue. */
     ahead: share,
   }),
 });
@@ -66,7 +66,7 @@ export const getQueue = defineRoute({
   path: '/api/queue',
   access: 'agent',
   summary:
-    'What is pending in the stores that one may see, the riskiest first, and how far a day’s looks reach',
+    'What is pending in the stores that the caller may see, riskiest first, and how far a day’s looks reach',
   query: z.object({
     ...queueFilterFields,
     limit: z.coerce

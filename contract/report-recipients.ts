@@ -19,7 +19,7 @@ const recipient = z
 
 export const reportRecipientInput = z.object({
   recipient,
-  /** Null: for reports of every store. */
+  /** Null: for reports on every store. */
   storeId: storeId.nullable().default(null),
 });
 export type ReportRecipientInput = z.infer<typeof reportRecipientInput>;

@@ -80,11 +80,11 @@ export const emailReport = z.object({
   subject: z.string(),
   content: z.string(),
   transactionIds: z.array(recordId),
-  /** Of given days as the server counted them; without days as they were sent. */
+  /** If the report has days, as the server counted them; otherwise as they were sent. */
   totalHighPriority: count,
   totalMediumPriority: count,
   totalLowPriority: count,
-  /** What the server counted for the report's days, where that differs from the totals. */
+  /** What the server counted for the report's days, if that differs from the totals. */
   counted: z.object({ high: count, medium: count, low: count }).nullable(),
   ...reportChoices.shape,
   attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), sizeBytes: z.int() })),
@@ -108,9 +108,9 @@ export type EmailReportList = z.infer<typeof emailReportList>;
 
 const dollars = z.number();
 
-/** What was flagged in a report's days, and what of them has been done already; see `ReportFindings`. */
+/** What was flagged in a report's days, and what has already been done; see `ReportFindings`. */
 export const reportFindings = z.object({
-  /** The first 25 of them, by time. */
+  /** The first 25, by time. */
   flagged: z.array(
     z.object({
       /** The number that the register printed. */
@@ -121,22 +121,22 @@ export const reportFindings = z.object({
       employeeName: z.string().nullable(),
       transactionType: z.string(),
       amount: dollars,
-      /** Null where nothing speaks for a look. */
+      /** Null if nothing speaks for a look. */
       atRisk: dollars.nullable(),
-      /** Sentences on what other files say of it, or said when it was flagged; they name nobody. */
+      /** Sentences about what other files say, or said when it was flagged; they name nobody. */
       otherReadings: z.array(z.string()),
       reasons: z.array(z.string()),
-      /** The receipt's lines as in the export, and which of them the reasons point to. */
+      /** The receipt's lines as in the export, and which of them the reasons cite. */
       lines: z.array(z.string()),
       markedLines: z.array(z.int()),
       note: z.string(),
-      /** Who wrote the note; null where that is not known. */
+      /** Who wrote the note; null if unknown. */
       noteByName: z.string().nullable(),
-      /** The images that are attached. */
+      /** The attached images. */
       pictures: z.array(z.object({ filename: z.string(), caption: z.string() })),
     }),
   ),
-  /** Flagged transactions in a case that is open, and in closed ones only. */
+  /** Flagged transactions in an open case, and those in closed cases only. */
   inOpenCase: z.int(),
   inClosedCase: z.int(),
   /** By priority. */
@@ -147,7 +147,7 @@ export const getReportFindings = defineRoute({
   method: 'GET',
   path: '/api/email-reports/findings',
   access: 'agent',
-  summary: 'The flagged transactions of a report’s days, and what has been done already',
+  summary: 'The flagged transactions of a report’s days, and what has already been done',
   query: z.object({
     storeId,
     startDate: dayInput.describe('The first business day, YYYY-MM-DD'),
@@ -196,7 +196,7 @@ export const sendEmailReport = defineRoute({
   summary: 'Send the report, once; needs a mail server',
   params: byId,
   body: z.object({
-    /** Resends a report whose first sending may have arrived. */
+    /** Sends a report again even though the first attempt may have arrived. */
     evenIfUncertain: z.boolean().default(false),
   }),
   response: emailReport,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A transaction's review and who changed it last. Sent to whoever saves from an older view. */
+/** A transaction's review and who changed it last. Sent when somebody saves from a stale view. */
 export const currentReview = z.object({
   version: z.int(),
   isVerified: z.boolean(),

@@ -12,10 +12,10 @@ export type Access = 'public' | Role;
 export const TOKEN_SCOPES = ['read', 'upload'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** The least that a schema is: the compiler holds each route to it, and a full `ZodType` makes that take twice as long. */
+/** A minimal schema type: checking every route against a full `ZodType` takes the compiler twice as long. */
 type Schema = z.core.$ZodType;
 
-/** What each of them is, for those who parse with it: imported as a type, it brings no library into the pages. */
+/** What each schema really is, for code that parses with it. As a type import, it adds no library to the pages. */
 export type FullSchema = z.ZodType;
 
 export interface RouteDefinition {
@@ -32,7 +32,7 @@ export interface RouteDefinition {
   query?: z.core.$ZodObject;
   /** What may refuse the call besides its access and its input. */
   refuses?: readonly ErrorCode[];
-  /** Of a multipart form with a file: the other fields that it must have. */
+  /** For a multipart form with a file: the other required fields. */
   form?: readonly string[];
   /** JSON body; absent for multipart forms and calls without a body. */
   body?: Schema;
@@ -57,7 +57,7 @@ export function findRoute(
   return (
     Object.values(routes)
       .filter((route) => route.method === method && fits(route.path.split('/')))
-      // A word wins over a parameter: '/api/transactions/stats' is not an id.
+      // A word wins over a parameter: in '/api/transactions/stats', 'stats' isn't an id.
       .toSorted((a, b) => a.path.split(':').length - b.path.split(':').length)[0]
   );
 }

@@ -6,12 +6,12 @@ import { defineRoute } from './route.ts';
 import { storeId } from './transactions.ts';
 
 const filterId = z.enum(FILTER_IDS);
-/** The server knows them; here they would bring all of ranking into every page. */
+/** The server validates them; importing them here would pull all of ranking into every page. */
 const signalId = z.string().max(100);
 const thresholdId = z.enum(THRESHOLD_IDS as [ThresholdId, ...ThresholdId[]]);
 const priority = z.enum(PRIORITY_IDS);
 
-/** Only what the house has set; all else is as all stores have it, or as it comes. */
+/** Only what the house has set; the rest falls back to the rules for all stores, then to the defaults. */
 const houseRules = z.object({
   filters: z
     .partialRecord(filterId, z.strictObject({ priority: priority.optional(), isOff: z.boolean().optional() }))
@@ -26,7 +26,7 @@ const houseRules = z.object({
       }),
     )
     .optional(),
-  /** Cents, seconds, or yes and no. */
+  /** Cents, seconds, or true and false. */
   thresholds: z.partialRecord(thresholdId, z.union([z.number(), z.boolean()])).optional(),
 });
 
@@ -47,16 +47,16 @@ export type RuleVersion = z.infer<typeof ruleVersion>;
 export const ruleException = z.object({
   id: recordId,
   storeId: z.int(),
-  /** One of the two, unless it is about the comparison of cashiers. */
+  /** Exactly one of the two is set, unless the exception is about comparing cashiers. */
   filter: filterId.nullable(),
   signal: signalId.nullable(),
-  /** Neither compared with the others, nor are the others with it. */
+  /** Neither compare this cashier with the others nor the others with this cashier. */
   isComparison: z.boolean(),
-  /** One of the two. */
+  /** Exactly one of the two is set. */
   employeeId: z.string().nullable(),
   registerId: z.string().nullable(),
   reason: z.string(),
-  /** The last day of it. */
+  /** Its last day. */
   until: z.iso.date(),
   by: z.string(),
   createdAt: z.iso.datetime(),
@@ -66,22 +66,22 @@ export type RuleException = z.infer<typeof ruleException>;
 export const rulesView = z.object({
   /** What is set for all stores. */
   all: houseRules,
-  /** What is set for the store that was asked for; null where all stores were. */
+  /** What is set for the requested store; null if all stores were requested. */
   own: houseRules.nullable(),
-  /** What each signal counts where the house has set nothing: by default, or as learned. */
+  /** What each signal counts if the house has set nothing: by default, or as learned. */
   weights: z.record(signalId, z.number()),
-  /** Of the scope that was asked for, the newest first; the first is in force. */
+  /** Those of the requested scope, newest first; the first is in force. */
   versions: z.array(ruleVersion),
-  /** Of the store that was asked for, or of every store; those that end first come first. */
+  /** Those of the requested store, or of every store; soonest to end first. */
   exceptions: z.array(ruleException),
-  /** Stores whose transactions the rules in force were not brought to yet, by their days. */
+  /** Stores to whose transactions the rules in force haven't all been applied yet, counted in days. */
   progress: z.array(z.object({ storeId: z.int(), days: z.int(), done: z.int() })),
-  /** Stores whose order by risk is worked out anew. */
+  /** Stores being ranked again. */
   unranked: z.array(z.int()),
 });
 export type RulesView = z.infer<typeof rulesView>;
 
-/** Of one transaction, before and after. */
+/** One transaction, before and after. */
 const trialRow = z.object({
   id: recordId,
   storeId: z.int(),
@@ -92,20 +92,20 @@ const trialRow = z.object({
   employeeId: z.string().nullable(),
   /** Dollars. */
   amount: z.number(),
-  /** Dollars: at risk, or the amount where nothing is. */
+  /** Dollars: the money at risk, or the amount if nothing is at risk. */
   money: z.number(),
   isFlagged: z.boolean(),
   priorityBefore: priority,
   priorityAfter: priority,
-  /** Place of the day; null beyond the first twenty. */
+  /** Place of the day; null after the first twenty. */
   rankBefore: z.int().nullable(),
   rankAfter: z.int().nullable(),
-  /** Why it was shown, or would be; null where its place of the day says so. */
+  /** Why it was shown, or would be; null if the only reason is its place of the day. */
   reason: z.string().nullable(),
 });
 export type RuleTrialRow = z.infer<typeof trialRow>;
 
-/** A week's average, all stores that were looked at together. */
+/** Average per week, over all the stores looked at. */
 const weekly = z.object({
   checkAll: z.number(),
   checkLot: z.number(),
@@ -114,19 +114,19 @@ const weekly = z.object({
 });
 
 export const ruleTrial = z.object({
-  /** Over how many days with transactions, of the store that has most. */
+  /** The number of days with transactions, in the store with the most. */
   days: z.int(),
   transactions: z.int(),
-  /** How many stores the rules are for, and how many of them were looked at. */
+  /** How many stores the rules apply to, and how many of them were looked at. */
   stores: z.int(),
   storesTried: z.int(),
   before: weekly,
   after: weekly,
-  /** Of the transactions that reviewers have flagged: how many are shown now, and how many of them would still be. */
+  /** Of the transactions that reviewers flagged: how many are shown now, and how many of those still would be. */
   flagged: z.object({ shown: z.int(), kept: z.int() }),
   lost: z.int(),
   gained: z.int(),
-  /** Those with the most money, twenty at most. */
+  /** The ones with the most money, twenty at most. */
   lostFirst: z.array(trialRow),
   gainedFirst: z.array(trialRow),
 });
@@ -136,7 +136,7 @@ export const getRules = defineRoute({
   method: 'GET',
   path: '/api/rules',
   access: 'supervisor',
-  summary: 'What the house has set of filters and signals, for all stores or one, and whom it leaves out',
+  summary: 'What the house has set for filters and signals, for all stores or one, and whom it leaves out',
   query: z.object({ storeId: storeId.optional().describe('The id of the store; none means all stores') }),
   response: rulesView,
 });
@@ -146,7 +146,7 @@ export const tryRules = defineRoute({
   path: '/api/rules/trial',
   access: 'admin',
   refuses: ['CONFLICT'],
-  summary: 'What rules would make of the last eight weeks; nothing is changed',
+  summary: 'What the rules would do to the last eight weeks; nothing is changed',
   body: z.object({ storeId: scope, rules: houseRules }),
   response: ruleTrial,
 });
@@ -156,12 +156,12 @@ export const putRulesInForce = defineRoute({
   path: '/api/rules',
   access: 'admin',
   refuses: ['CONFLICT'],
-  summary: 'Put rules in force for all stores or one; a job brings them to what is stored',
+  summary: 'Put rules in force for all stores or one; a job applies them to stored transactions',
   body: z.object({
     storeId: scope,
     rules: houseRules,
     reason,
-    /** The version that was seen, null for none: somebody else’s change is not overwritten. */
+    /** The version that the caller saw, null for none: somebody else’s change isn't overwritten. */
     basedOn: z.int().nullable(),
   }),
   response: z.object({ version: z.int() }),
@@ -172,15 +172,15 @@ export const addRuleException = defineRoute({
   path: '/api/rules/exceptions',
   access: 'supervisor',
   summary:
-    'Leave a cashier or a register out of a filter or signal, or a cashier out of comparisons, until a day; in place of what was said of it before',
+    'Leave a cashier or a register out of a filter or signal, or a cashier out of comparisons, until a day; replaces any earlier exception',
   body: z
     .object({
       storeId,
       filter: filterId.nullable(),
       signal: signalId.nullable(),
-      /** In place of a filter or signal: neither compare the cashier nor compare others with it. */
+      /** Instead of a filter or signal: neither compare the cashier nor compare others with this cashier. */
       isComparison: z.boolean().default(false),
-      /** As the transactions have it, blanks and all. */
+      /** Exactly as in the transactions, blanks included. */
       employeeId: z.string().min(1).max(200).nullable(),
       registerId: z.string().min(1).max(200).nullable(),
       reason,

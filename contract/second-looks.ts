@@ -7,7 +7,7 @@ import { defineRoute } from './route.ts';
 import { queuedRisk } from './transaction-risk.ts';
 import { listedTransaction, storeId } from './transactions.ts';
 
-/** One store; every store of the caller's when absent. */
+/** One store; if absent, all of the caller's. */
 const optionalStoreId = z
   .union([z.literal(''), storeId])
   .optional()
@@ -15,7 +15,7 @@ const optionalStoreId = z
 
 const answer = z.enum(REVIEW_ANSWERS);
 
-/** What waits for the caller's second look, the oldest first, as it was before anybody decided. */
+/** What is waiting for the caller's second look, oldest first, as it was before anybody decided. */
 export const secondLooks = z.object({
   /** At most `LIMITS.secondLooks`. */
   transactions: z.array(
@@ -30,12 +30,12 @@ export const listSecondLooks = defineRoute({
   path: '/api/second-looks',
   access: 'agent',
   summary:
-    "What waits for the caller's second look, of one store or all of the caller's, without the first answer",
+    "What is waiting for the caller's second look, in one store or all of the caller's, without the first answer",
   query: z.object({ storeId: optionalStoreId.describe('The id of the store; none means all of yours') }),
   response: secondLooks,
 });
 
-/** How many second looks were given, and how many of them decided otherwise than the first. */
+/** How many second looks were given, and how many decided differently from the first reviewer. */
 const agreement = z.object({ looks: z.int(), otherwise: z.int() });
 
 const disagreement = z.object({
@@ -50,7 +50,7 @@ const disagreement = z.object({
   transactionTime: z.string(),
   /** Dollars. */
   amount: z.number(),
-  /** As the two agents decided, and what they wrote. */
+  /** What the two agents decided and wrote. */
   firstBy: z.string(),
   firstAnswer: answer,
   firstNotes: z.string(),
@@ -58,28 +58,28 @@ const disagreement = z.object({
   secondAnswer: answer,
   secondNotes: z.string(),
   answeredAt: z.iso.datetime(),
-  /** How the transaction stands now: its first reviewer may have thought again. */
+  /** The transaction's current status: its first reviewer may have reconsidered. */
   status: z.enum(['pending', ...REVIEW_ANSWERS]),
 });
 export type Disagreement = z.infer<typeof disagreement>;
 
 export const secondLookReport = z.object({
-  /** Of what agents decide, in all stores; 0: none. */
+  /** Share of agents' decisions, in all stores; 0 for none. */
   sharePercent: z.int(),
   /** Given within the last `LIMITS.secondLookDays` days, by the agent who decided first; by name. */
   byAgent: z.array(agreement.extend({ agentId: z.int(), agentName: z.string() })),
-  /** The same looks, by the filters of their transactions; the most often looked at first. */
+  /** The same looks, by their transactions' filters; most looks first. */
   byFilter: z.array(agreement.extend({ filter: z.enum(FILTER_IDS) })),
   /** Not given yet, by agents who can give them. */
   waiting: z.int(),
-  /** Not given, and nobody can: the agent has left, or the store was taken from them. */
+  /** Not given, and nobody can: the agent has left or no longer has the store. */
   unasked: z.int(),
-  /** In the same days, first decisions that were withdrawn before there was an answer. */
+  /** First decisions in the same days that were withdrawn before there was an answer. */
   calledOff: z.int(),
-  /** Not settled yet, the oldest first; at most `LIMITS.disagreements`. */
+  /** Not settled yet, oldest first; at most `LIMITS.disagreements`. */
   disagreements: z.array(disagreement),
   disagreementCount: z.int(),
-  /** Open stores whose agents have nobody to ask: those with exactly one. */
+  /** Open stores with only one agent, who has no colleague to give a second look. */
   lonelyStores: z.array(z.object({ id: z.int(), storeNumber: z.string(), name: z.string() })),
 });
 export type SecondLookReport = z.infer<typeof secondLookReport>;
@@ -88,7 +88,7 @@ export const getSecondLookReport = defineRoute({
   method: 'GET',
   path: '/api/supervisor/second-looks',
   access: 'supervisor',
-  summary: 'How far second looks agree with the first, and where they do not',
+  summary: 'How often second looks agree with the first decision, and where they disagree',
   response: secondLookReport,
 });
 
@@ -96,7 +96,7 @@ export const updateSecondLookShare = defineRoute({
   method: 'PUT',
   path: '/api/supervisor/second-looks/share',
   access: 'supervisor',
-  summary: 'Which share of what agents decide comes to a second agent, in percent; 0 for none',
+  summary: 'Set the percentage of agents’ decisions that get a second look; 0 for none',
   body: z.strictObject({ sharePercent: z.int().min(0).max(100) }),
   response: z.object({ sharePercent: z.int() }),
 });
@@ -106,8 +106,7 @@ export const settleSecondLook = defineRoute({
   path: '/api/supervisor/second-looks/:id/settle',
   access: 'supervisor',
   refuses: ['CONFLICT'],
-  summary: 'Settles two different answers, which reviews the transaction',
-  /** The transaction's. */
+  summary: 'Settle a disagreement, which reviews the transaction',
   params: z.object({ id: recordIdOf('the transaction') }),
   body: z.strictObject({
     answer,

@@ -1,7 +1,7 @@
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const UNSEEN_IN_NAMES = /[\p{Cf}\u2800]/gu;
 
-/** Makes characters that change the text direction visible, as `‹U+202E›`. For text from others. */
+/** Makes characters that change the text direction visible, as `‹U+202E›`. For other people's text. */
 export function showTurning(text: string): string {
   return text.replace(TURNING, showCode);
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
-/** Text without line ends or other control characters, because it ends up in mail headers and file names. */
+/** Text without line breaks or other control characters, because it ends up in mail headers and file names. */
 export const SINGLE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 
 /**
- * Invisible characters, some of which reverse the text that follows: a name must be what it looks like. Joiners and
+ * Invisible characters, some of which reverse the text after them: a name must be what it looks like. Joiners and
  * variation selectors are allowed after a letter or a symbol.
  */
 const UNSEEN =

@@ -18,7 +18,7 @@ export type Store = z.infer<typeof store>;
 const required = (message: string) =>
   z.string().trim().min(1, message).max(LIMITS.textMaxLength, `At most ${LIMITS.textMaxLength} characters`);
 
-/** Section 5. */
+/** Specification, section 5. */
 export const storeInput = z.object({
   storeNumber: singleLine(required('Store number is required'), 'Store number'),
   name: singleLine(required('Store name is required'), 'Store name'),
@@ -36,7 +36,7 @@ export const listStores = defineRoute({
   response: z.array(store),
 });
 
-/** What there is to do in a store. Counts cover its last 30 days with data. */
+/** The work to do in a store. Counts cover its last 30 days with data. */
 export const storeOverview = z.object({
   storeId: z.int(),
   /** Neither verified nor flagged. */
@@ -44,7 +44,7 @@ export const storeOverview = z.object({
   /** How many of those are Check All. */
   pendingCheckAll: z.int(),
   flagged: z.int(),
-  /** Dollars: what may be missing by the pending ones, each times how likely that is. */
+  /** Dollars: what may be missing in the pending ones, each times how likely that is. */
   expectedLoss: z.number(),
   /** The newest day with data. */
   latestDay: z.iso.date().nullable(),
@@ -99,7 +99,7 @@ export const setStoreStatus = defineRoute({
   method: 'PUT',
   path: '/api/stores/:id/status',
   access: 'admin',
-  summary: 'Close a store, which then takes no uploads and is in no queue, or open it again',
+  summary: 'Close a store, so it takes no uploads and is in no queue, or reopen it',
   params: byStore,
   body: storeStatusInput,
   response: store,

@@ -5,8 +5,8 @@ import { defineRoute } from './route.ts';
 import { optionalDate, storeId } from './transactions.ts';
 
 /**
- * One agent's day. `reviewCount` and the counts after it are today's, across all stores: transactions, each once, by the
- * state in which the agent left it; what was left pending is in none of them: reviewCount = verifiedCount + flaggedCount.
+ * One agent's day. `reviewCount` and the counts after it are today's, across all stores: each transaction once, by the
+ * state the agent left it in. Those left pending aren't counted: reviewCount = verifiedCount + flaggedCount.
  */
 export const agentPerformance = z.object({
   agentId: z.int(),
@@ -16,28 +16,28 @@ export const agentPerformance = z.object({
   verifiedCount: z.int(),
   flaggedCount: z.int(),
   reportCount: z.int(),
-  /** Answers given to others' decisions today; they are no reviews, and in no other count. */
+  /** Second looks given today. They aren't reviews, so no other count includes them. */
   secondLooksGiven: z.int(),
-  /** Percent of `openedOf` that were opened before the decision, unrounded; null where that is none. */
+  /** Percent of `openedOf` that were opened before the decision, unrounded; null if `openedOf` is 0. */
   openedShare: z.number().min(0).max(100).nullable(),
-  /** Decided with the transaction open, as the page said and the server had heard before. */
+  /** Decided with the transaction open, according to the page and to what the server knew before. */
   openedCount: z.int(),
-  /** Reviewed transactions of which it was told whether they were open. */
+  /** Reviewed transactions for which the caller said whether they were open. */
   openedOf: z.int(),
-  /** The others: a program need not tell. */
+  /** The others: a program doesn't have to say. */
   openedUntold: z.int(),
-  /** From opening a transaction to the decision, of those that were opened; longer than ten minutes counts as ten. */
+  /** From opening a transaction to the decision, for those that were opened; more than ten minutes counts as ten. */
   medianSeconds: z.number().min(0).nullable(),
   /** Percent of the reviewed transactions that are verified, unrounded; 0 without reviews. */
   verificationRate: z.number().min(0),
-  /** The time of the last sign-in, change, or opened transaction. */
+  /** When the agent last signed in, changed something, or opened a transaction. */
   lastActivity: z.iso.datetime().nullable(),
 });
 export type AgentPerformance = z.infer<typeof agentPerformance>;
 
 /**
- * Agents are the active accounts with that role, plus others with it who reviewed today. Totals are the sum of the list
- * without the repeats.
+ * Agents are active accounts with that role, plus inactive ones that reviewed today. Totals are sums of the list without
+ * the repeats.
  */
 export const supervisorStats = z.object({
   /** When the server counted; the base for "minutes ago". */
@@ -54,7 +54,7 @@ export const supervisorStats = z.object({
   repeatsToday: z.object({ reviewed: z.int(), verified: z.int(), flagged: z.int() }),
   /** Active, then idle, then offline; by name within each. */
   agentPerformance: z.array(agentPerformance),
-  /** Supervisors and admins who reviewed or reported today; in no total. */
+  /** Supervisors and admins who reviewed or reported today; totals leave them out. */
   otherReviewers: z.array(agentPerformance),
 });
 export type SupervisorStats = z.infer<typeof supervisorStats>;

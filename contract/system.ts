@@ -3,9 +3,9 @@ import { defineRoute } from './route.ts';
 
 export const systemState = z.object({
   database: z.object({ bytes: z.number(), version: z.string(), migration: z.string() }),
-  /** Of the data folder: the files that uploads and reviewers brought, and the room on their disk. */
+  /** Files from uploads and reviewers in the data folder, and the free space on their disk. */
   files: z.object({ bytes: z.number(), freeBytes: z.number() }),
-  /** Uploads that wait and that are being read; background jobs that wait, that run, and that have failed. */
+  /** Uploads waiting and being read; background jobs waiting, running, and failed. */
   queue: z.object({
     uploadsWaiting: z.int(),
     uploadsRunning: z.int(),
@@ -21,6 +21,6 @@ export const getSystemState = defineRoute({
   method: 'GET',
   path: '/api/admin/stats/system',
   access: 'admin',
-  summary: 'The size of database and files, what waits, and versions',
+  summary: 'The size of the database and files, what is waiting, and versions',
   response: systemState,
 });

@@ -8,11 +8,11 @@ export const riskSignal = z.object({
   level: z.enum(['ticket', 'register', 'person']),
   label: z.string(),
   sentence: z.string(),
-  /** It speaks for the cashier, whatever it weighs: a ticket that was rung again has nothing left at risk. */
+  /** Speaks for the cashier, whatever its weight: a ticket that was rung again has nothing left at risk. */
   isExculpation: z.boolean(),
   /** The log-odds it adds; negative if it lowers the risk. */
   weight: z.number(),
-  /** It leaves less money at risk, or none; so it lowers the risk even without a weight. */
+  /** Leaves less money at risk, or none, so it lowers the risk even without a weight. */
   limitsMoney: z.boolean(),
   /** The transactions it is based on. */
   links: z.array(z.object({ id: recordId, transactionId: z.string(), transactionTime: z.string() })),
@@ -21,21 +21,21 @@ export const riskSignal = z.object({
 });
 export type RiskSignal = z.infer<typeof riskSignal>;
 
-/** Money that may be missing because of it. */
+/** Money that may be missing because of the transaction. */
 const moneyAtRisk = {
   /** Dollars that may be missing. */
   moneyAtRisk: z.number(),
-  /** Nothing printed says how much: it is what such cases usually come to. */
+  /** Nothing printed says how much, so this is the usual amount in such cases. */
   isMoneyAssumed: z.boolean(),
 };
 
 /**
- * The risk of one transaction, without its place among others or what it is expected to cost: a random look stands among the
- * first of the queue unnoticed until it is decided.
+ * The risk of one transaction, without its place among others or its expected loss: those would give away a random
+ * look, which must go unnoticed until it's decided.
  */
 export const transactionRisk = z.object({
   ...moneyAtRisk,
-  /** Put among the first of the queue by chance, whatever its risk; told only of what is decided. */
+  /** Was a random look; only reported once it's decided. */
   wasRandomLook: z.boolean(),
   /** Strongest first. */
   signals: z.array(riskSignal),

@@ -85,7 +85,7 @@ const filterFields = {
     .enum(['', 'open'])
     .optional()
     .transform((value) => value || undefined)
-    .describe('open: only reviewed transactions of which a file says something else, until somebody decides'),
+    .describe('open: only reviewed transactions that a file contradicts and nobody has decided about'),
   ...statusFields,
 };
 
@@ -151,11 +151,11 @@ export type TransactionRow = z.infer<typeof transactionRow>;
 
 /** A row of the list, with the essence of its details. */
 export const listedTransaction = transactionRow.extend({
-  /** The strongest finding's; null if no filter hit. */
+  /** The strongest finding's reason; null if no filter hit. */
   reason: z.string().nullable(),
   /** Dollars voided on a transaction with a total of zero; null on any other. */
   voidedAmount: z.number().nullable(),
-  /** Null where nothing speaks for a look or against it. */
+  /** Null if nothing speaks for or against a look. */
   risk: listedRisk.nullable(),
   ...reviewerFields,
 });
@@ -222,24 +222,24 @@ export const transactionDetail = transactionRow.extend({
   findings: z.array(finding),
   rawData,
   source: transactionSource,
-  /** Filters and signals that would speak of it, were the cashier or the register not left out of them. */
+  /** Filters and signals that would speak if the cashier or register weren't left out of them. */
   leftOut: z.array(
     z.object({
       /** The filter or the signal. */
       label: z.string(),
-      /** The last day of it. */
+      /** Its last day. */
       until: z.iso.date(),
       reason: z.string(),
       by: z.string(),
     }),
   ),
-  /** Null where nothing speaks for a look or against it. */
+  /** Null if nothing speaks for or against a look. */
   risk: transactionRisk.nullable(),
   verifiedByName: z.string().nullable(),
   unverifiedByName: z.string().nullable(),
-  /** The caller's second look at it, if it is theirs: without an answer it waits, and shows nothing of the first one. */
+  /** The caller's own second look, if any: until it has an answer, nothing of the first decision is shown. */
   secondLook: z.object({ answer: z.enum(REVIEW_ANSWERS).nullable(), notes: z.string() }).nullable(),
-  /** Files that say something else of it than another one did, the newest first. */
+  /** Files that contradict another one about it, newest first. */
   contests: z.array(contest),
   ...reviewerFields,
 });
@@ -272,7 +272,7 @@ export const transactionUpdate = z
       .optional(),
     /** The version that the reviewer saw. If there is a newer one, the change is refused; without this, it never is. */
     version: z.int().positive().optional(),
-    /** Whether the reviewer had the transaction open, and not just its row in the list. */
+    /** Whether the reviewer had the transaction open, not just its row in the list. */
     opened: z.boolean().optional(),
   })
   .refine((input) => !(input.isVerified && input.isFlagged), {
@@ -374,7 +374,7 @@ export const getPlace = defineRoute({
   params: byId,
   query: z.object({ ...filterFields, ...orderFields }),
   response: z.object({
-    /** From 1; null if it is farther down than we count. */
+    /** From 1; null if it's farther down than we count. */
     place: z.int().nullable(),
     total: z.int(),
   }),
@@ -385,7 +385,7 @@ export const updateTransaction = defineRoute({
   path: '/api/transactions/:id',
   access: 'agent',
   refuses: ['CONFLICT', 'STALE'],
-  summary: 'Review a transaction; fields that are left out stay as they are',
+  summary: 'Review a transaction; omitted fields stay as they are',
   params: byId,
   body: transactionUpdate,
   response: transactionDetail,
@@ -460,7 +460,7 @@ export const exportTransactions = defineRoute({
   query: z.object({
     ...filterFields,
     ...orderFields,
-    format: z.literal('xlsx').default('xlsx').describe('The only format that there is'),
+    format: z.literal('xlsx').default('xlsx').describe('The only format'),
     includeRawData: z.stringbool().default(false).describe('true adds the original lines'),
     includeFilters: z.stringbool().default(true).describe('true adds a sheet with the filters in force'),
   }),

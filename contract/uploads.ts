@@ -17,7 +17,7 @@ export const cleaningReport = z.object({
     .object({
       order: z.enum(['month-first', 'day-first', 'year-first']),
       reason: z.string(),
-      /** Whether the dates have no other reading; false of what a version before has loaded. */
+      /** Whether the dates can be read only one way; false for files that an earlier version loaded. */
       isCertain: z.boolean().default(false),
     })
     .nullable(),
@@ -48,9 +48,9 @@ export const uploadStatus = z.object({
   status: z.enum(PROCESSING_STATUSES),
   /** If failed: what is wrong and what to do. While pending: what it waits for. */
   errorMessage: z.string().nullable(),
-  /** Failed only until somebody answers which column is which; see `getColumnQuestions`. */
+  /** Failed until somebody says which column is which; see `getColumnQuestions`. */
   needsColumns: z.boolean(),
-  /** Loaded, but it has a layout of which nobody has said yet that it is read rightly; see `getLayouts`. */
+  /** Loaded, but with a layout that nobody has confirmed yet; see `getLayouts`. */
   needsConfirmation: z.boolean(),
   /** How many uploads are ahead of this one; null if it is not waiting for its turn. */
   queuePosition: z.int().nullable(),
@@ -58,7 +58,7 @@ export const uploadStatus = z.object({
   totalTransactions: z.int(),
   newTransactions: z.int(),
   repeatedTransactions: z.int(),
-  /** Of the repeated: those that say something else since. */
+  /** Repeated transactions that this file changed. */
   changedTransactions: z.int(),
   rejectedRows: z.int(),
   /** The business days that the file covers, 'YYYY-MM-DD'. */
@@ -103,8 +103,8 @@ export const uploadRecord = uploadStatus.omit({ report: true }).extend({
   hasCleanedFile: z.boolean(),
   hasRejectedFile: z.boolean(),
   /**
-   * How many card numbers the original has; if any, only administrators may download it. Null: not known, because it
-   * was never read to its end; treated as if it had some.
+   * How many card numbers the original has; if any, only administrators may download it. Null: unknown, because it was
+   * never read to the end; treated as if it had some.
    */
   cardNumbers: z.int().nullable(),
 });
@@ -114,9 +114,9 @@ export const uploadDetails = uploadRecord.extend({
   report: cleaningReport.nullable(),
   /** How many of the transactions that this upload read last have been reviewed or have a note. */
   reviewedTransactions: z.int(),
-  /** Reviewed transactions that the file does not have any more as it is read now; see `listSetAside`. */
+  /** Reviewed transactions that the file, read again, doesn't have anymore; see `listSetAside`. */
   setAsideTransactions: z.int(),
-  /** Reviewed transactions of which the file says something else, which nobody has decided about yet. */
+  /** Reviewed transactions that the file contradicts and nobody has decided about yet. */
   contradictedTransactions: z.int(),
 });
 export type UploadDetails = z.infer<typeof uploadDetails>;

@@ -53,7 +53,7 @@ const ANSWERS: Record<string, MappingAnswer> = {
   },
 };
 
-/** Gives a file's rows to a parser, with other words in the heading row. */
+/** Feeds a file's rows to a parser, with the heading row reworded. */
 async function parseRenamed(file: string, sink: ParserSink, settings?: ParserSettings): Promise<ParseReport> {
   const parser = createJournalParser(sink, settings);
   let isRenamed = false;

@@ -5,14 +5,14 @@ import { expect, it } from 'vitest';
 const root = path.join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** What `COPY` takes from the clone, not from another stage. */
+/** What `COPY` copies from the clone, not from another stage. */
 const copied = read('Dockerfile')
   .split('\n')
   .filter((line) => line.startsWith('COPY ') && !line.includes('--from'))
   .flatMap((line) => line.split(' ').slice(1, -1))
   .filter((source) => source !== '.');
 
-/** As the last pattern says that matches the file or a folder that it lies in. */
+/** The last pattern that matches the file or a folder above it decides. */
 function isIgnored(file: string): boolean {
   let ignored = false;
   for (const line of read('.dockerignore').split('\n').filter(Boolean)) {

@@ -1,4 +1,4 @@
-// npm run coverage: lists each statement of the specification with the tests that show it.
+// npm run coverage: lists each statement of the specification with the tests that cover it.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled, nodeBinary, root } from './set-up.mjs';

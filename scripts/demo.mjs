@@ -8,7 +8,7 @@ await runServer('demo.ts', {
   DATA_DIR: process.env.DATA_DIR ?? path.join(root, 'demo-data'),
   DATABASE_URL: '',
   SMTP_URL: '',
-  // The demo's own calls would fill the terminal, and what a busy start warns of is for nobody who tries the product.
+  // The demo's own calls would fill the terminal, and warnings about a busy start don't help somebody trying it out.
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
   // Only this machine can reach it, unless HOST is set.
   HOST: process.env.HOST ?? '',

@@ -17,7 +17,7 @@ import { watchNpm } from './watch-npm.mjs';
 const WATCHED = ['server', 'core', 'contract'];
 const IS_SOURCE = /\.(?:ts|sql|json|txt)$/;
 const IS_NO_SOURCE = /(?:^|[\\/])(?:node_modules|dist|testing|tests)[\\/]|\.test\.ts$/;
-// Editors write several files at once, and some of them twice.
+// Editors write several files at once, some of them twice.
 const SETTLES_MS = 150;
 // Longer than a clean stop takes.
 const ENDS_WITHIN_MS = 15_000;
@@ -25,8 +25,8 @@ const ENDS_WITHIN_MS = 15_000;
 const stopping = new AbortController();
 
 /**
- * Starts a child in its own process group: Ctrl-C in the terminal reaches only this process, which stops the children in
- * order. They hold a channel to it, and end when it is killed.
+ * Starts a child in its own process group: Ctrl-C in the terminal reaches only this process, which stops the children
+ * in order. They hold a channel to it, and end when it is killed.
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string>} settings
@@ -54,7 +54,7 @@ async function end(child) {
   clearTimeout(patience);
 }
 
-/** Its own: what is tried in development stays out of the data of `npm start`. */
+/** Separate, so experiments in development don't touch the data of `npm start`. */
 function dataDir() {
   return process.env.DATA_DIR ?? 'dev-data';
 }
@@ -106,7 +106,7 @@ function runAndRestartServer(settings) {
 }
 
 /**
- * Serves the pages in this process, so that they end with it however it ends.
+ * Serves the pages in this process, so they stop with it however it ends.
  * @param {number} port
  * @param {string} apiUrl
  */
@@ -118,12 +118,12 @@ async function servePages(port, apiUrl) {
   const server = http.createServer();
   const pages = await createServer({
     configFile: path.join(root, 'web/vite.config.ts'),
-    // Without its own server, which would end the process at the first signal.
+    // Vite's own server would end the process at the first signal.
     server: { middlewareMode: true, ws: { server } },
     appType: 'spa',
   });
   server.on('request', pages.middlewares);
-  // Sources are served to whoever asks: only to this machine.
+  // This serves source code to anyone who asks, so only to this machine.
   server.listen(port, 'localhost');
   await once(server, 'listening').catch((error) => {
     throw new SetUpError(`Port ${port} cannot be used (${error.message}). Choose another one with PORT.`);
@@ -154,7 +154,7 @@ async function run() {
   });
   const port = Number(process.env.PORT || 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new SetUpError(`PORT is ${process.env.PORT}: give a number from 1 to 65535.`);
+    throw new SetUpError(`PORT is ${process.env.PORT}; it must be a number from 1 to 65535.`);
   }
   const url = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
   const serverPort = String(await chooseFreePort());

@@ -1,6 +1,6 @@
 // npm run mutate: breaks a copy of the project in small ways, one at a time, and runs the tests that should notice.
-// Prints each mutation that none did, and exits with 1 if there is one. With -- WORD, only mutations in files whose
-// path contains it.
+// Prints each mutation that no test noticed, and exits with 1 if there is one. With -- WORD, tries only mutations in
+// files whose path contains WORD.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -95,7 +95,7 @@ let unnoticed = 0;
 try {
   const tests = [...new Set(wanted.flatMap((mutation) => mutation.tests))];
   if (!pass(copy, tests))
-    throw new Error('The tests fail on the unmodified copy, so mutations show nothing.');
+    throw new Error('The tests fail on the unmodified copy, so mutations prove nothing.');
   for (const mutation of wanted) {
     const outcome = tryMutation(copy, mutation);
     if (outcome !== 'noticed') unnoticed += 1;

@@ -1,4 +1,4 @@
-// How Vite builds the programs that read files: each in one file, with all that it imports, so that it starts sooner.
+// How Vite builds the programs that read files: each as one file with everything it imports, so it starts sooner.
 import path from 'node:path';
 
 const server = path.join(import.meta.dirname, '../server');

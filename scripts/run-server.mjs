@@ -1,4 +1,4 @@
-// Runs a server program on the product's own Node, and acts in its place for whoever started this process.
+// Runs a server program on the product's own Node, passing signals on to it and exiting with its exit code.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import os from 'node:os';
@@ -7,9 +7,9 @@ import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs';
 import { ensureBuilt, ensureInstalled, nodeBinary, readingPrograms, root, SetUpError } from './set-up.mjs';
 import { watchNpm } from './watch-npm.mjs';
 
-// The server stops within ten seconds even if a part of it does not; one that hangs completely never gets the message.
+// The server stops within ten seconds even if a part of it hangs; one that hangs completely never gets the signal.
 const STOP_WITHIN_MS = 12_000;
-// For the database of a killed server; it takes less than this.
+// Time for the database of a killed server to stop; it takes less.
 const DATABASE_STOPS_WITHIN_MS = 25_000;
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
@@ -63,7 +63,7 @@ function runProgram(program, settings, args = []) {
   ];
   const options = { cwd: root, env: { ...process.env, ...SERVER_ENVIRONMENT, ...settings } };
   return new Promise((resolve, reject) => {
-    // The channel tells the program when this process is killed, so that it can stop cleanly.
+    // The channel tells the program when this process is killed, so it can stop cleanly.
     const child = spawn(nodeBinary(), [...command(program), ...args], {
       ...options,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -75,7 +75,9 @@ function runProgram(program, settings, args = []) {
       tell();
       patience ??= setTimeout(() => {
         child.kill('SIGKILL');
-        console.error('Tillwatch did not react to the stop and was killed. Everything it confirmed is kept.');
+        console.error(
+          'Tillwatch did not react to the stop signal and was killed. Everything it confirmed is kept.',
+        );
       }, STOP_WITHIN_MS);
     };
     for (const signal of SIGNALS) process.on(signal, () => stop(() => child.kill(signal)));

@@ -72,7 +72,7 @@ async function signIn(role) {
     .split(';', 1)[0];
 }
 
-/** The reading calls, with valid input. */
+/** The calls that read, with valid input. */
 async function listAddresses(cookie) {
   const [store] = await (await fetch(`${URL_OF_DEMO}/api/stores`, { headers: { cookie } })).json();
   const scope = `storeId=${store.id}&startDate=2020-01-01&endDate=2030-01-01`;
@@ -136,14 +136,14 @@ async function scanWithSqlmap(name, headers, addresses) {
   }
   const lines = outputs.join('\n');
   await writeFile(path.join(REPORTS, `sqlmap-${name}.log`), lines);
-  // If something only 'appears' injectable, it checks again and says so when it was nothing.
+  // If something only 'appears' injectable, sqlmap checks again and says so if it was nothing.
   const found = lines.split('\n').filter((line) => /is vulnerable|Payload:/.test(line));
   const cleared = lines.match(/does not seem to be injectable/g)?.length ?? 0;
   console.log(`sqlmap ${name}: ${cleared} parameters without a finding, ${found.length} findings`);
   for (const line of found) console.log(`sqlmap ${name}: ${line}`);
 }
 
-/** Ends it when its time is up; what it found until then counts. */
+/** Ends the tool when its time is up; what it found until then counts. */
 function run(command, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });

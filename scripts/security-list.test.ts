@@ -8,7 +8,7 @@ const docs = path.join(root, 'docs');
 const tests = createTestIndex(root);
 
 const STATES = ['met', 'partly', 'not met', 'not applicable'];
-/** Fewer words are no reason. */
+/** A reason with fewer words says nothing. */
 const REASON_WORDS = 2;
 
 function readPage(name: string): string {
@@ -19,7 +19,7 @@ function namedTests(text: string): string[] {
   return [...text.matchAll(/`([^`]+ › [^`]+)`/g)].map(([, name = '']) => name);
 }
 
-/** What a text names that does not exist: tests, files, pages, and headings. */
+/** Tests, files, pages, and headings that a text names but that don't exist. */
 function findBroken(text: string): string[] {
   const files = [...text.matchAll(/`((?:server|web|core|contract|scripts)(?:\/[^`›]*)?)`/g)].map(
     ([, name = '']) => name,

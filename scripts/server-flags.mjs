@@ -1,19 +1,19 @@
 import path from 'node:path';
 
 /**
- * Node's flags for server programs. Calls leave behind many short-lived objects. With Node's default for them, three times
- * 16 MB, the server took 60 to 130 MB more under constant list calls, for hardly less processor time. Threads have their own
- * limits.
+ * Node flags for server programs. Calls create many short-lived objects. With Node's default space for them, three
+ * times 16 MB, the server took 60 to 130 MB more memory under constant list calls and hardly less processor time.
+ * Threads have their own limits.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=4'];
 
 /**
- * Compiled modules are cached, so that a server, and each thread that reads an upload, starts in about half the processor
- * time. If the folder cannot be written, or its files are from another version, Node does without.
+ * Compiled modules are cached, so a server, and each process that reads an upload, starts in about half the processor
+ * time. If the folder can't be written or its files are from another version, Node does without.
  *
- * glibc would soon serve an upload's buffers from its arenas, which never shrink below what is at their end. With these
- * thresholds, it maps and releases each buffer by itself, and the server takes 15 to 25 MB less. Other C libraries ignore
- * them.
+ * Without these thresholds, glibc would soon serve an upload's buffers from its arenas, which can't shrink past
+ * whatever is at their end. With them, it maps and releases each buffer separately, and the server takes 15 to 25 MB
+ * less. Other C libraries ignore them.
  * @type {Readonly<Record<string, string>>}
  */
 export const SERVER_ENVIRONMENT = {

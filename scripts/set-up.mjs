@@ -1,5 +1,5 @@
-// Makes a clone ready to run: installs what is missing and builds the pages, each only once. It must work on whatever
-// Node the machine has and use only Node's own modules, because it runs before anything is installed.
+// Gets a clone ready to run: installs what is missing and builds the pages, each only once. It runs before anything is
+// installed, so it must work with any Node the machine has and use only built-in modules.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -9,18 +9,18 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 export const root = path.join(import.meta.dirname, '..');
 
 const OLDEST_NODE = [20, 19];
-/** How long files of an earlier build stay. */
+/** How long files of an earlier build are kept. */
 const KEPT_MS = 30 * 86_400_000;
 const modules = path.join(root, 'node_modules');
 const vite = path.join(modules, 'vite', 'bin', 'vite.js');
 const installStamp = path.join(modules, '.tillwatch-installed');
 const pages = path.join(root, 'web', 'dist');
 const buildStamp = path.join(pages, '.tillwatch-built');
-/** Where the programs that read files are built into. */
+/** Where the programs that read files are built. */
 export const readingPrograms = path.join(root, 'server', 'dist');
 const readingStamp = path.join(readingPrograms, '.tillwatch-built');
 
-/** What cannot be set up, as a sentence for the person at the terminal. */
+/** What can't be set up, as a sentence for the person at the terminal. */
 export class SetUpError extends Error {}
 
 /** Installs the packages, the product's own Node among them, if they are missing or the lock file has changed. */
@@ -161,14 +161,14 @@ function holdsEveryPackage() {
 
 /** @param {string[]} args */
 async function npm(args) {
-  const failure = `"npm ${args[0]}" failed. Its own message stands above; it needs a connection to the npm registry.`;
+  const failure = `"npm ${args[0]}" failed; see its own message above. It needs a connection to the npm registry.`;
   const script = npmScript();
   if (script) return run(process.execPath, [script, ...args], { cwd: root, env: process.env, failure });
   const isWindows = process.platform === 'win32';
   return run(isWindows ? 'npm.cmd' : 'npm', args, { cwd: root, env: process.env, failure, shell: isWindows });
 }
 
-// Run by this Node directly: on Windows, npm is a batch file, which only a shell can start.
+// Run directly by this Node: on Windows, npm is a batch file, which only a shell can start.
 function npmScript() {
   const folder = path.dirname(process.execPath);
   return [
@@ -205,7 +205,7 @@ function readSources(workspace) {
     .flatMap((file) => [`${workspace}/${file}`, readFileSync(path.join(root, workspace, file))]);
 }
 
-// Files of earlier builds stay a while, for whoever still has their page open; each build writes its own anew.
+// Files of earlier builds stay for a while, for people with an old page still open.
 function removeOldPages() {
   mkdirSync(pages, { recursive: true });
   for (const file of readdirSync(pages, { recursive: true, encoding: 'utf8' })) {
@@ -214,7 +214,7 @@ function removeOldPages() {
   }
 }
 
-// Compressed once for all visits, as small as possible.
+// Compressed once, as small as possible, instead of at every visit.
 function compressPages() {
   for (const file of readdirSync(pages, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|css|html|svg|json)$/.test(file)) continue;
@@ -228,7 +228,7 @@ function compressPages() {
 
 /**
  * @param {string} made
- * @param {string} from which it is made; both below the pages
+ * @param {string} from the file it is made from; both paths are relative to the pages
  */
 function isNewer(made, from) {
   const timeOf = (/** @type {string} */ file) => statSync(path.join(pages, file)).mtimeMs;

@@ -23,7 +23,7 @@ const root = path.join(import.meta.dirname, '..');
 const TOOL_TIMEOUT_MS = 5 * 60_000;
 const SHORT = '--tagsFilter=!long';
 const LONG = '--tagsFilter=long';
-/** Many tests wait more than they work. */
+/** At least two: many tests wait more than they work. */
 const CORES = Math.max(2, os.availableParallelism());
 const WORKERS = { alone: CORES + 1, beside: CORES };
 
@@ -44,7 +44,7 @@ const asked = process.argv.slice(2);
 
 let passed = 0;
 let failed = 0;
-/** What runs just that which failed. @type {string[]} */
+/** Commands that rerun just what failed. @type {string[]} */
 const again = [];
 /** The product's own Node, known once it is installed. */
 let node = process.execPath;
@@ -79,7 +79,7 @@ function commandAsked() {
 /**
  * A tool that either finds something or not: one check.
  * @param {string} name
- * @param {string} command of npm, which runs it alone
+ * @param {string} command the npm command that runs it alone
  * @param {string} program below node_modules, or a script
  * @param {string[]} args
  */
@@ -219,7 +219,7 @@ async function checkOnPostgres() {
 }
 
 /**
- * The runner itself, at the terminal.
+ * Runs the test runner itself, interactively.
  * @param {string[]} args
  */
 function watchUnits(args) {

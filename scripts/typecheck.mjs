@@ -6,23 +6,23 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
 const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
-/** Several checkers of one project do much of the same work again; the cores have other projects to do. */
+/** Several checkers for one project would repeat much of the same work; other projects can use the cores. */
 const SETTINGS = ['--pretty', 'false', '--checkers', '1'];
 const waiting = ['server', 'web', 'core', 'contract', 'e2e', 'bench', 'corpus', 'simulation', '.'].filter(
   (project) => existsSync(path.join(root, project, 'tsconfig.json')),
 );
 
 /** @type {Set<string>} */
-const told = new Set();
+const printed = new Set();
 
 /**
- * Prints what nobody has said yet: a file is checked by every workspace that uses it.
+ * Prints errors that weren't printed before: a file is checked by every workspace that uses it.
  * @param {string} output errors, their further lines indented
  */
-function tell(output) {
+function printNew(output) {
   for (const error of output.trimEnd().split(/\r?\n(?! )/)) {
-    if (error !== '' && !told.has(error)) console.log(error);
-    told.add(error);
+    if (error !== '' && !printed.has(error)) console.log(error);
+    printed.add(error);
   }
 }
 
@@ -38,7 +38,7 @@ function check(project) {
       output += text;
     });
     compile.on('close', (code) => {
-      tell(output);
+      printNew(output);
       resolve(code === 0);
     });
   });

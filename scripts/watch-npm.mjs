@@ -1,5 +1,5 @@
-// npm runs a script in its own shell. A signal to npm or to that shell ends them and never reaches the program, which
-// would keep running without anybody knowing.
+// npm runs a script in its own shell. A signal to npm or that shell ends them but never reaches the program, which
+// would keep running unnoticed.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,8 +13,8 @@ const LOOK_EVERY_MS = 500;
  */
 
 /**
- * Calls back once when the npm that runs this program, or npm's shell, is gone. Does nothing for a program that npm did not
- * start: somebody who starts one by hand may leave it running. On Windows, only the end of npm's shell is noticed.
+ * Calls back once when the npm that runs this program, or npm's shell, is gone. Does nothing for a program that npm
+ * didn't start: one started by hand may be left running. On Windows, only the end of npm's shell is noticed.
  * @param {() => void} onGone
  * @returns {() => void} ends the watch
  */
@@ -33,7 +33,7 @@ export function watchNpm(onGone) {
 /** @returns {Ancestor[]} npm's shell and npm, if they exist */
 function findAncestors() {
   const script = process.env['npm_lifecycle_script'];
-  // Processes that an npm script starts inherit its environment but are not its program.
+  // Child processes of an npm script inherit its environment, but aren't its program.
   if (!script?.includes(path.basename(process.argv[1] ?? ''))) return [];
   const shell = process.ppid;
   // When a parent ends, its children get a new one, except on Windows.

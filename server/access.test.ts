@@ -11,8 +11,8 @@ type Caller = 'nobody' | Role;
 const CALLERS: Caller[] = ['nobody', ...ROLES];
 
 /**
- * Section 6 of the specification, with the calls that each capability needs. It repeats the contract's `access` on purpose:
- * a call opened there by mistake fails here, and so does one that nobody has thought about.
+ * Section 6 of the specification, with the calls that each capability needs. It repeats the contract's `access` on
+ * purpose: a call opened there by mistake fails here, and so does one that nobody has thought about.
  */
 const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
   {
@@ -175,7 +175,7 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
     who: ['admin'],
     calls: ['tryRules', 'putRulesInForce'],
   },
-  { capability: 'Take an upload back', who: ['supervisor', 'admin'], calls: ['withdrawUpload'] },
+  { capability: 'Withdraw an upload', who: ['supervisor', 'admin'], calls: ['withdrawUpload'] },
   {
     capability: 'Decide between what was reviewed and what another file says',
     who: ['supervisor', 'admin'],

@@ -32,7 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An upload with a rejected row, a reviewed transaction, an image, and a report, each the first of its kind: number 1. */
+/**
+ * An upload with a rejected row, a reviewed transaction, an image, and a report, each the first of its kind: number 1.
+ */
 async function fillForeignStore(): Promise<void> {
   const bytes = makeWorkbook([
     ['Transaction ID', 'Date', 'Time', 'Register', 'Employee', 'Type', 'Total'],
@@ -54,7 +56,7 @@ async function fillForeignStore(): Promise<void> {
     ...STORE_CALLS.createEmailReport!(foreign.id),
   });
   expect([uploadId, image.id, report.id, version]).toEqual([id, id, id, 2]);
-  // A case needs a flagged transaction; the review stands as it was.
+  // A case needs a flagged transaction; afterwards its review is restored.
   const review = (body: object) =>
     server.call(ROUTES.updateTransaction, { as: insider, params: { id }, body });
   await review({ isFlagged: true });
@@ -194,7 +196,7 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
   setStoreStatus: (storeId) => ({ params: { id: String(storeId) }, body: { isActive: true } }),
   deleteStore: (storeId) => ({ params: { id: String(storeId) } }),
   getTransactionCount: (storeId) => ({ params: { id: String(storeId) } }),
-  // Takes away what the person does not have.
+  // Takes away a store that the person doesn't have.
   assignStores: (storeId) => ({ params: { id: String(users.agent.id) }, body: { unassign: [storeId] } }),
   listAgentActivity: (storeId) => ({ query: { storeId } }),
   listCashiers: (storeId) => ({ query: { storeId } }),

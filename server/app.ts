@@ -57,8 +57,8 @@ import { uploadsRoutes } from './uploads/uploads.routes.ts';
 const WEB_PAGES = path.join(import.meta.dirname, '..', 'web', 'dist');
 
 /**
- * Builds what a process of its role does. A worker serves nothing but its health; the jobs of a web process wait for a worker,
- * which `context.jobs` sees to.
+ * Builds what a process does in its role. A worker serves nothing but health checks; a web process leaves jobs to a
+ * worker, which `context.jobs` takes care of.
  */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = await createHttp(context);

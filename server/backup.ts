@@ -39,8 +39,8 @@ await runCommand(async () => {
     );
     if (anchor) {
       process.stdout.write(
-        'The audit log ends in it as the next line says. Keep the line away from the backup: npm run verify-audit -- --anchors FILE ' +
-          `then proves that a restored log is this one, to its end.\n${JSON.stringify(anchor)}\n`,
+        'The next line records where its audit log ends. Keep that line apart from the backup: npm run verify-audit -- --anchors FILE ' +
+          `then proves that a restored log is this one, and complete.\n${JSON.stringify(anchor)}\n`,
       );
     }
     if (missing.length === 0) return 0;

@@ -234,7 +234,7 @@ it('limits a person’s live channels: the oldest is closed and asked not to rec
   const heard = (page: LivePage): boolean =>
     page.events.some((event) => event.type === 'upload' && event.uploadId === `${store.id}-1`);
   await eventually(() => expect(left.map(heard)).toEqual(left.map(() => true)));
-  // A closed one makes room.
+  // Closing one makes room.
   pages[5]!.close();
   const late = await openLivePage(server, person);
   expect(left.filter((page) => page.text().includes('replaced'))).toEqual([]);

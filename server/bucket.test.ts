@@ -21,7 +21,7 @@ import { finishUpload, makeSummary, sendFile } from './testing/upload-file.ts';
 
 const SAMPLE = path.join(import.meta.dirname, '../samples/journal-print.xlsx');
 const OWEN = 'OWEN PRICE';
-// A process that was told to wait for the bucket tries again after half a minute.
+// A process that waits for the bucket tries again after half a minute.
 vi.setConfig({ testTimeout: 180_000 });
 
 let s3: S3Server;
@@ -199,7 +199,7 @@ it('while the bucket is away, nothing is taken in, and what was taken waits and 
   const client = new pg.Client({ connectionString: await web.findDatabase() });
   await client.connect();
   try {
-    // The reading waits for the store; when it goes on, what it made can't be kept.
+    // The reading waits for the store's lock; once it goes on, its results can't be stored.
     await client.query('SELECT pg_advisory_lock(1414088524, $1)', [store.id]);
     const bytes = makeSummary([['1', 16, '10:00:00', '1.00']]);
     const uploadId = await sendFile(web, { user, store, bytes });

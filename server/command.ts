@@ -20,7 +20,7 @@ export interface CommandContext {
   database: AppDatabase;
   files: Files;
   log: Log;
-  /** Whether the product is running on the same embedded database, with its own workers. */
+  /** Whether the product is running on the same embedded database with its own workers. */
   isBeside: boolean;
   /** Aborted when the command is interrupted; its unfinished work is then rolled back. */
   signal: AbortSignal;
@@ -29,7 +29,7 @@ export interface CommandContext {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const;
 // Both the terminal and npm forward Ctrl-C, so an immediate second signal is the same key press.
 const SAME_SIGNAL_MS = 1_500;
-// Work not rolled back by then ends with its connections, as in a kill.
+// Work not rolled back by then ends with its connections, as if the process were killed.
 const TAKEN_BACK_WITHIN_MS = 2_000;
 
 /** There is one command per process. */
@@ -75,8 +75,8 @@ interface DatabaseOptions {
 }
 
 /**
- * Opens the configured database: the running product's, or an embedded one for the duration of the command. A server started
- * in the meantime takes that one over.
+ * Opens the configured database: the running product's, or an embedded one for the duration of the command. If a server
+ * is started in the meantime, it takes that one over.
  * @throws StartError if it can't be opened, or the command is interrupted.
  */
 export async function withDatabase<T>(

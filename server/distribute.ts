@@ -1,4 +1,5 @@
-// npm run distribute: spreads the stores over the nodes of a Citus database. Does what is missing, however often it is run.
+// npm run distribute: spreads the stores over the nodes of a Citus database. Safe to run again: it does what is
+// missing.
 import { readArguments, runCommand, usageError } from './command.ts';
 import { loadConfig } from './platform/config.ts';
 import { closeClient, connectClient } from './platform/database/client.ts';

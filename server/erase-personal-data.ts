@@ -1,5 +1,5 @@
-// npm run erase-personal-data -- EMPLOYEE --store NUMBER [--confirm]: replaces a cashier's name and number with a pseudonym.
-// Without --confirm, only reports what it would change.
+// npm run erase-personal-data -- EMPLOYEE --store NUMBER [--confirm]: replaces a cashier's name and number with a
+// pseudonym. Without --confirm, only reports what it would change.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readArguments, runCommand, usageError, withDatabase } from './command.ts';
@@ -59,7 +59,7 @@ await runCommand(async () => {
     }
     if (!known) {
       stdout.write(
-        'No transaction names this employee any more, so only what you entered was searched for. Run this for both the name and the number.\n',
+        'No transaction names this employee anymore, so only what you entered was searched for. Run this for both the name and the number.\n',
       );
     }
     if (!isMeant) stdout.write('Nothing was changed. To go ahead, add --confirm. It cannot be undone.\n');

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** A call waits for a response while the jobs poll for work. */
+/** A call that waits for a response while the jobs poll for work. */
 function call(product: Product): Promise<unknown> {
   return product.request(ROUTES.listStores, { as: product.admin }).catch(() => null);
 }
@@ -32,7 +32,7 @@ it('a stop ends with a message and an exit code when the database server no long
   product.program.process.kill('SIGTERM');
   expect(await product.program.ended).toEqual({ code: 1, signal: null });
   expect(product.program.output()).toMatch(
-    /Tillwatch did not stop in order: .*the jobs.* did not end in time\. What was answered is kept\./,
+    /Tillwatch did not stop cleanly: .*the jobs.* did not end in time\. Everything it confirmed is kept\./,
   );
   await answer;
 }, 120_000);
@@ -64,7 +64,7 @@ describe.runIf(process.platform === 'linux' && !process.env['TEST_DATABASE_URL']
       const answer = call(product);
       product.program.process.kill('SIGTERM');
       expect(await product.program.ended).toEqual({ code: 1, signal: null });
-      expect(product.program.output()).toMatch(/Tillwatch did not stop in order/);
+      expect(product.program.output()).toMatch(/Tillwatch did not stop cleanly/);
       await answer;
       for (const pid of pids) expect(await isRunning(pid)).toBe(false);
 

@@ -15,14 +15,14 @@ import { runProgram } from './testing/run-program.ts';
 import { finishUpload, sendFile, uploadFile } from './testing/upload-file.ts';
 
 const run = promisify(execFile);
-/** The shell's blocks: half a kilobyte each. */
+/** In the shell's blocks of half a kilobyte. */
 const LARGEST_FILE_BLOCKS = 800;
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 let product: Product;
 
 beforeAll(async () => {
-  // A full disk takes root; a file size limit doesn't, and fails in the same places.
+  // Filling a disk takes root privileges; a file size limit doesn't, and fails in the same places.
   product = await runProduct({ shell: `trap '' XFSZ; ulimit -S -f ${LARGEST_FILE_BLOCKS};` });
 }, 120_000);
 afterAll(() => product.remove());
@@ -80,7 +80,7 @@ it.runIf(process.platform === 'linux')(
     expect(await uploadFile(product, { user, store, bytes: makeFile(10) })).toMatchObject({
       status: 'completed',
     });
-    // More often than an upload may fail on its own.
+    // More times than an upload may fail because of its file.
     for (let round = 0; round < 3; round += 1) {
       await product.query("UPDATE data_uploads SET error_message = NULL WHERE processing_status = 'pending'");
       await tryAgain(product);
@@ -113,7 +113,7 @@ it.runIf(mayMount)(
     try {
       const { admin: user, store } = product;
       expect(await ready()).toEqual([200, { status: 'ok', role: 'all' }]);
-      // Holds the lock as another upload would, so that the disk can change after the response and before the work.
+      // Holds the lock like another upload would, so the disk can change between the response and the work.
       await holder.connect();
       await holder.query('SELECT pg_advisory_lock(1414088524, $1)', [store.id]);
       const uploadId = await sendFile(product, { user, store, bytes: makeFile(10) });

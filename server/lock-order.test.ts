@@ -1,4 +1,4 @@
-// On both databases: locks. What is done at once takes them in one order, and nothing is ended for waiting in a circle.
+// On both databases: locks. Simultaneous work takes them in the same order, so nothing deadlocks.
 import { ROUTES, type Store } from '@tillwatch/contract';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -48,7 +48,7 @@ const flag = (id: number) =>
     body: { isFlagged: true },
   });
 
-/** Ranking has to change this one, since nothing is found of it. */
+/** Gives a transaction without findings a risk, so ranking has to change it. */
 async function giveStrayRisk(id: number): Promise<void> {
   const { pool } = server.context.database;
   await pool.query('UPDATE transactions SET risk = 7 WHERE store_id = $1 AND id = $2', [store.id, id]);
@@ -57,7 +57,7 @@ async function giveStrayRisk(id: number): Promise<void> {
 
 type Step = (client: pg.PoolClient) => Promise<unknown>;
 
-/** Does the first step, then starts what waits for it, and does the last step before letting go. */
+/** Does the first step, starts what has to wait for it, and does the last step before releasing its locks. */
 async function meanwhile<Result>(first: Step, start: () => Promise<Result>, last: Step): Promise<Result> {
   const client = await server.context.database.pool.connect();
   try {
@@ -83,7 +83,7 @@ const countReview: Step = (client) =>
   client.query('UPDATE store_days SET verified = verified WHERE store_id = $1', [store.id]);
 
 describe('somebody who reviews another transaction of the day', () => {
-  it('is not in the way of whoever takes what another file says', async () => {
+  it('does not block somebody who takes what another file says', async () => {
     await load(receipt(1, HENRIK), receipt(2, HENRIK));
     await flag(1);
     await load(receipt(1, NADIA));
@@ -103,7 +103,7 @@ describe('somebody who reviews another transaction of the day', () => {
     expect(await findWrongDays(server.context.database.db)).toEqual([]);
   });
 
-  it('is not in the way of whoever withdraws an upload', async () => {
+  it('does not block somebody who withdraws an upload', async () => {
     await load(receipt(1, HENRIK), receipt(2, HENRIK));
     const uploadId = await load(receipt(1, NADIA));
     await giveStrayRisk(2);
@@ -112,7 +112,7 @@ describe('somebody who reviews another transaction of the day', () => {
     expect(await findWrongDays(server.context.database.db)).toEqual([]);
   });
 
-  it('is not in the way of an erasure', async () => {
+  it('does not block an erasure', async () => {
     await load(receipt(1, HENRIK), receipt(2, NADIA));
     const { database, files } = server.context;
     const [person] = await findPersons(database.db, 'Nadia Bell', store.storeNumber);
@@ -127,7 +127,7 @@ describe('somebody who reviews another transaction of the day', () => {
   });
 });
 
-describe('whoever opens a case', () => {
+describe('somebody who opens a case', () => {
   const open = (...ids: number[]) =>
     server.call(ROUTES.createCase, {
       as: supervisor,
@@ -159,7 +159,7 @@ describe('whoever opens a case', () => {
     expect(await opening).toContain(': 404');
   });
 
-  it('is told that the flag is gone, which somebody takes off meanwhile', async () => {
+  it('is told that the flag is gone if somebody removes it in the meantime', async () => {
     await load(receipt(1, HENRIK));
     await flag(1);
     const { db } = server.context.database;
@@ -193,7 +193,7 @@ describe('whoever opens a case', () => {
     });
     await unflagging;
     const { history } = await server.call(ROUTES.getCase, { as: supervisor, params: { id: idOf(caseId) } });
-    expect(history.map(({ lines }) => lines)).toEqual([['1 is not flagged any more']]);
+    expect(history.map(({ lines }) => lines)).toEqual([['1 is no longer flagged']]);
   });
 });
 

@@ -17,7 +17,7 @@ await runTillwatch(
   () => loadConfig(undefined, readRole()),
   async ({ context: { config, database }, listening }) => {
     if (config.role === 'worker') {
-      console.log(`Tillwatch is ready to do jobs. Its state is at /ready on port ${listening.port}.`);
+      console.log(`Tillwatch is ready to run jobs. Its status is at /ready on port ${listening.port}.`);
       return;
     }
     console.log(describeReach(config, listening).join('\n'));

@@ -37,7 +37,7 @@ run('a server whose stores are on two nodes', () => {
         if (notice.message?.startsWith('issuing ')) sent.push(`${node} ${notice.message.slice(8)}`);
       }),
     );
-    // Those that are open don't know the setting.
+    // Connections that are already open don't have the setting.
     await pool
       .query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -138,7 +138,7 @@ run('a server whose stores are on two nodes', () => {
       await call();
       commits[name] = {
         prepared: sent.some((statement) => / PREPARE TRANSACTION/.test(statement)),
-        // That an upload is being worked on changes nothing on the coordinator.
+        // Marking an upload as being processed changes nothing on the coordinator.
         inOnePhase: listOnePhaseWrites(sent).filter(
           (text) => !text.includes("SET processing_status = 'processing'"),
         ),
@@ -229,7 +229,7 @@ run('a server whose stores are on two nodes', () => {
     for (let taken = 0; taken < 10; taken += 1) {
       const snapshot = await takeSnapshot(connectionString);
       const { client } = snapshot;
-      // What was committed since is not in it, whenever it is read.
+      // What was committed since then isn't in it, whenever it's read.
       await new Promise((resolve) => setTimeout(resolve, 30));
       const { rows } = await client.query<{ sum: string; moved: string }>(
         `SELECT sum(last_transaction_id) AS sum, sum(last_transaction_id) FILTER (WHERE store_id = $2) - 100000 AS moved
@@ -457,7 +457,7 @@ function listOnePhaseWrites(statements: readonly string[]): string[] {
     const text = rest.join(' ');
     const writes = open.get(node) ?? [];
     if (/^(INSERT|UPDATE|DELETE)\b/i.test(text)) open.set(node, [...writes, text]);
-    // Not what is sent along with a query.
+    // Skips data that is sent along with a query.
     else if (/^COPY\b(?!.*format result)/.test(text)) open.set(node, [...writes, text]);
     else if (/^(PREPARE TRANSACTION|ROLLBACK)\b/.test(text)) open.delete(node);
     else if (/^COMMIT\b(?! PREPARED)/.test(text)) {

@@ -43,7 +43,7 @@ async function startDev() {
   return { dev, dataDir, ended, url: `http://localhost:${port}`, output: () => output };
 }
 
-/** Neither other machines get anything, nor does this one's browser get what isn't a source. */
+/** Other machines get nothing, and this machine's browser gets only sources. */
 async function expectOnlyThisMachine(url: string, dataDir: string): Promise<void> {
   const others = Object.values(os.networkInterfaces())
     .flat()
@@ -57,7 +57,7 @@ async function expectOnlyThisMachine(url: string, dataDir: string): Promise<void
   expect(await statusOf(`${url}/@fs${path.join(ROOT, 'contract/pages.ts')}`)).toBe(200);
 }
 
-/** How often the pattern was printed. */
+/** How many times the pattern was printed. */
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 
 const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;

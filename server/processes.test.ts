@@ -24,7 +24,7 @@ afterAll(async () => {
   await product.remove();
 });
 
-/** @returns what an open page hears from this process so far. */
+/** @returns a function that returns what an open page has heard from this process so far. */
 async function openPage(url: string): Promise<() => string> {
   const abort = new AbortController();
   closing.push(async () => abort.abort());
@@ -45,7 +45,7 @@ function readState(url: string): Promise<unknown> {
 it('what a web process takes waits for a worker, and every web process hears what becomes of it', async () => {
   const { admin: user, store } = product;
   const pages = [await openPage(product.url), await openPage(web.url)];
-  // The session that began at one is known to the other.
+  // A session that began at one process is known to the other.
   const uploadId = await sendFile(web, { user, store, bytes: makeSummary([['1', 16, '10:00:00', '1.00']]) });
   expect(await product.query('SELECT FROM pgboss.job WHERE state > $$retry$$')).toEqual([]);
   const waiting = await product.call(ROUTES.getUploadStatus, { as: user, params: { uploadId } });

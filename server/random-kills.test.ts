@@ -28,7 +28,7 @@ const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const KINDS = ['server', 'database', 'connection', 'worker'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** All kinds equally often, each at a random moment. */
+/** All kinds equally often, each at a random time. */
 const PLAN = fc
   .sample(
     fc.record({

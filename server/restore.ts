@@ -29,15 +29,15 @@ await runCommand(async () => {
         changes: { after: { file: path.basename(filePath), rows, files: fileCount } },
       });
       process.stdout.write(
-        `${rows.toLocaleString('en-US')} rows and ${fileCount.toLocaleString('en-US')} files are as they were at ${header.createdAt}. ` +
+        `${rows.toLocaleString('en-US')} rows and ${fileCount.toLocaleString('en-US')} files were restored as they were at ${header.createdAt}. ` +
           'Everybody has to sign in again. To prove the audit log: npm run verify-audit.\n',
       );
       const people = (await listAuthenticatorSecrets(database.db)).length;
       if (people > 0) {
         process.stdout.write(
-          `People who sign in with an authenticator app: ${people}. Its codes are checked with the secret of the installation ` +
-            'that was backed up. Before the start, copy its session-secret beside these files, or set the same ' +
-            'SESSION_SECRET. Without it, each of them needs a recovery code to sign in, and then sets up the app anew.\n',
+          `People who sign in with an authenticator app: ${people}. Checking its codes takes the secret of the installation ` +
+            'that was backed up. Before you start, copy its session-secret next to these files, or set the same ' +
+            'SESSION_SECRET. Without it, each of them needs a recovery code to sign in, and must then set up the app again.\n',
         );
       }
       return 0;

@@ -29,7 +29,7 @@ export async function runTillwatch(
     askToStop();
   };
   const giveUp = (): void => {
-    console.error('Tillwatch did not end in time and is cut off. What was answered is kept.');
+    console.error('Tillwatch did not stop in time and is being cut off. Everything it confirmed is kept.');
     process.exit(1);
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
@@ -53,7 +53,7 @@ export async function runTillwatch(
     const failed = await tillwatch.stop();
     if (failed.length > 0) {
       console.error(
-        `Tillwatch did not stop in order: ${failed.join(', ')} did not end in time. What was answered is kept.`,
+        `Tillwatch did not stop cleanly: ${failed.join(', ')} did not end in time. Everything it confirmed is kept.`,
       );
       exitCode = 1;
     }

@@ -26,8 +26,8 @@ export interface Tillwatch {
   /** The addresses it listens on. */
   listening: { addresses: string[]; port: number };
   /**
-   * Stops everything in order: calls, jobs, live channel, connections, and finally the database. Takes at most 10 seconds, no
-   * matter what the database does.
+   * Stops everything in order: calls, jobs, live channel, connections, and finally the database. Takes at most 10
+   * seconds, no matter what the database does.
    * @returns the names of parts that did not stop in time or failed.
    */
   stop(): Promise<string[]>;
@@ -48,11 +48,10 @@ const JOBS_END_WITHIN_MS = 2_000;
 // Reserved for what follows the calls and jobs: their last database work.
 const LAST_WORDS_MS = 1_000;
 const READY_WITHIN_MS = 30_000;
-const SILENT =
-  'The database stopped answering while Tillwatch was starting. Look after it, then start again.';
+const SILENT = 'The database stopped answering while Tillwatch was starting. Check on it, then start again.';
 // Interactive calls take a fraction of this; longer work lifts the limit.
 const STATEMENT_LIMIT_MS = 20_000;
-// A worker has no calls; readings have connections of their own.
+// A worker has no calls, and readings have their own connections.
 const WORKER_CONNECTIONS = 8;
 
 /**
@@ -127,7 +126,7 @@ async function stopParts(parts: readonly Part[], log: Log): Promise<string[]> {
     const withinMs = Math.min(limitMs, deadline - performance.now());
     await within(withinMs, part.stop(withinMs)).catch((error: unknown) => {
       failed.push(name);
-      log.error({ err: error }, `Did not stop in order: ${name}`);
+      log.error({ err: error }, `Did not stop cleanly: ${name}`);
     });
   }
   return failed;

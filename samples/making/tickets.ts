@@ -81,7 +81,7 @@ export interface Day {
   /** 'YYYY-MM-DD' */
   date: string;
   registers: readonly { id: string; firstNumber: number }[];
-  /** How often each scene is played; the order is shuffled. */
+  /** How many times each scene is played; the order is shuffled. */
   scenes: Partial<Record<Scene, number>>;
   /** Seconds after midnight, possibly past the end of the day. */
   opensAt: number;

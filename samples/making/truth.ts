@@ -1,7 +1,7 @@
 import type { FilterId } from '@tillwatch/core/detection';
 import type { Ticket } from '@tillwatch/simulation';
 
-/** What is in a sample, as its maker knows it; amounts in dollars. */
+/** What a sample contains, as known to the code that made it; amounts in dollars. */
 export interface Truth {
   shape: 'journal-print' | 'line-items' | 'summary';
   transactions: {
@@ -14,14 +14,14 @@ export interface Truth {
     /** In order. A voided line has its name as the journal prints it and a negative price. Absent in a summary. */
     items?: { name: string; price: number }[];
   }[];
-  /** Sheets with something else, which are left out completely. */
+  /** Sheets with other content, which are ignored completely. */
   otherSheets?: string[];
 }
 
 export interface Rendering {
   /** How an item's name is printed; a summary has no items. */
   itemName: ((name: string) => string) | null;
-  /** What promotions are called that are printed like items, with a quantity. */
+  /** The names of promotions that are printed like items, with a quantity. */
   promoNames?: Readonly<Record<string, string>>;
   employeeId?: (ticket: Ticket) => string;
   /** Some exports print no seconds. */

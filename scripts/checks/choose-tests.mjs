@@ -1,33 +1,36 @@
-// Which test files there are, of which kind each is, and which of them belong to a run.
+// Lists the test files, sorts them by kind, and chooses the ones for a run.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** In the head of files about SQL, locks, and migrations. */
+/** At the top of test files about SQL, locks, and migrations. */
 const ON_BOTH_DATABASES = /^\/\/ On both databases: /m;
-/** Those whose every statement `server/app.test.ts` runs as well. */
+/** At the top of those whose statements `server/app.test.ts` runs, too. */
 const ON_BOTH_AT_LENGTH = /^\/\/ On both databases in the long form: /m;
 const LONG_FORM = /\btesting\/test-form\.ts'|\bfindBarriersInBothThemes\b/;
-/** In the head of files that take long and prove what seldom changes: they kill processes, fill disks, wait, or sweep. */
+/** At the top of slow files about things that rarely change: they kill processes, fill disks, wait, or sweep. */
 const LONG_ONLY = /^\/\/ In the long form only: /m;
-/** A test, or all of a file, that belongs to the long form. */
+/** A test, or a whole file, that belongs to the long form. */
 const TAGGED = /\btags: \['long'\]|^\/\/ @module-tag long$/m;
 const TEST = /\.(test\.tsx?|e2e\.ts)$/;
 const BROWSER_TEST = /\.e2e\.ts$/;
 
-/** @param {string} root @returns {string[]} those that every run makes on either database, relative to `root` */
+/** @param {string} root @returns {string[]} those that every run runs on both databases, relative to `root` */
 export const databaseTests = (root) => without(testsWith(root, ON_BOTH_DATABASES), enduranceTests(root));
 
-/** @param {string} root @returns {string[]} those that only the long form runs on either database */
+/** @param {string} root @returns {string[]} those that only the long form runs on both databases */
 export const databaseTestsAtLength = (root) =>
   testsWith(root, ON_BOTH_AT_LENGTH).concat(without(testsWith(root, ON_BOTH_DATABASES), databaseTests(root)));
 
 /** @param {string} root @returns {string[]} those that only the long form runs, relative to `root` */
 export const enduranceTests = (root) => testsWith(root, LONG_ONLY);
 
-/** @param {string} root @returns {string[]} those whose sweeps have a longer form, relative to `root` */
+/** @param {string} root @returns {string[]} those with a longer sweep in the long form, relative to `root` */
 export const sweeps = (root) => testsWith(root, LONG_FORM);
 
-/** @param {string} root @returns {string[]} server tests of which some belong to the long form only, relative to `root` */
+/**
+ * @param {string} root
+ * @returns {string[]} server tests of which some belong to the long form only, relative to `root`
+ */
 export const taggedTests = (root) =>
   testsWith(root, TAGGED).filter((file) => !BROWSER_TEST.test(file) && !enduranceTests(root).includes(file));
 

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand } from './run-command.mjs';
 
-/** The first one has no windows and takes a fifth less of the processor. */
+/** The first has no windows and takes a fifth less processor time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -28,7 +28,7 @@ export async function findBrowser({ node, root, say }) {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     const found = await tryBrowser(named);
-    return found ?? { problem: `CHROMIUM_PATH names ${named}, which does not start.` };
+    return found ?? { problem: `CHROMIUM_PATH is ${named}, which doesn't start.` };
   }
   const playwright = path.join(root, 'node_modules/playwright-core/cli.js');
   const onMachine = await firstThatStarts([...machinePrograms(), ...(await downloadedProgram(node, root))]);
@@ -111,11 +111,11 @@ async function firstThatStarts(candidates) {
 }
 
 /**
- * A program that is there may still not start: a stub that asks for another package, a missing library.
+ * A program that exists may still not start: it could be a stub for another package, or lack a library.
  * @param {string} file
  */
 async function tryBrowser(file) {
-  // Chrome on Windows opens a window instead of telling its version.
+  // Chrome on Windows opens a window instead of printing its version.
   if (process.platform === 'win32') return existsSync(file) ? { path: file, version: 'Chrome' } : null;
   const { code, output } = await runCommand(file, ['--version'], { timeoutMs: 30_000 });
   return code === 0 ? { path: file, version: output.trim().split('\n').at(-1) ?? '' } : null;

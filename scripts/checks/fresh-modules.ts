@@ -1,4 +1,4 @@
-// Test files share a process, which saves its start; what modules keep in memory is not to be shared.
+// Test files share a process, which saves startup time, but they mustn't share what modules keep in memory.
 import { vi } from 'vitest';
 
 vi.resetModules();

@@ -1,5 +1,5 @@
 // Starts the machine's own PostgreSQL for a second run of the API tests: an empty server in a temporary folder, on a
-// free port, as a user without rights when the caller is root.
+// free port, as an unprivileged user if the caller is root.
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,7 +10,7 @@ import { runCommand } from './run-command.mjs';
 const OLDEST_MAJOR = 15;
 const INSTALLED_AT = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
-/** @returns {{ bin: string, major: number } | null} the newest PostgreSQL of the machine that is new enough */
+/** @returns {{ bin: string, major: number } | null} the machine's newest PostgreSQL, if it's new enough */
 export function findPostgres() {
   const found = INSTALLED_AT.filter((folder) => existsSync(folder)).flatMap((folder) =>
     readdirSync(folder).flatMap((name) => {
@@ -24,7 +24,7 @@ export function findPostgres() {
 
 /**
  * @param {string} bin folder with initdb and postgres
- * @param {string[]} [more] lines of its configuration
+ * @param {string[]} [more] lines for its configuration
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */
 export async function startPostgres(bin, more = []) {
@@ -96,7 +96,7 @@ function unprivilegedUser() {
       // No such user here.
     }
   }
-  throw new Error('There is no user without rights (postgres, nobody) to run PostgreSQL as.');
+  throw new Error('There is no unprivileged user (postgres, nobody) to run PostgreSQL as.');
 }
 
 /** @returns {Promise<number>} */

@@ -1,11 +1,11 @@
-// Runs a program, keeps what it says, and ends it with all that it started when time is up or the user gives up.
+// Runs a program, captures its output, and ends it and everything it started on a timeout or when the user gives up.
 import { spawn, spawnSync } from 'node:child_process';
 
 /** @type {Set<() => void>} */
 const enders = new Set();
 const isWindows = process.platform === 'win32';
 
-/** Ends every program under way, and this one. */
+/** Ends every running program, and this one. */
 export function giveUp() {
   for (const end of enders) end();
   process.exit(1);
@@ -15,20 +15,21 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) pro
 
 /**
  * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs: number, uid?: number, gid?: number }} RunSettings
- * @typedef {{ code: number | null, output: string, timedOut: boolean }} RunOutcome `output` is stdout and stderr as they came
+ * @typedef {{ code: number | null, output: string, timedOut: boolean }} RunOutcome `output` is stdout and stderr,
+ * interleaved
  */
 
 /**
  * @param {string} command
  * @param {string[]} args
  * @param {RunSettings} settings
- * @returns {Promise<RunOutcome>} never rejects; a program that cannot be started has code null and says why in `output`
+ * @returns {Promise<RunOutcome>} never rejects; if a program can't be started, `code` is null and `output` says why
  */
 export function runCommand(command, args, { timeoutMs, ...options }) {
   return new Promise((resolve) => {
     let output = '';
     let timedOut = false;
-    // A group of its own, so that what it starts ends with it.
+    // Its own process group, so everything it starts ends with it.
     const child = spawn(command, args, {
       ...options,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,7 +41,7 @@ export function runCommand(command, args, { timeoutMs, ...options }) {
         if (isWindows) spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f']);
         else process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // Gone already.
+        // Already gone.
       }
     };
     enders.add(end);

@@ -4,13 +4,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { runCommand } from './run-command.mjs';
 
-// A machine with other work took 15 minutes for what takes 8 elsewhere.
+// A busy machine took 15 minutes for what takes 8 elsewhere.
 const TIMEOUT_MS = 30 * 60_000;
 
 /**
  * @param {{ node: string, root: string, args: string[], env?: NodeJS.ProcessEnv }} settings `args` chooses the tests
  * @returns {Promise<{ passed: number, failed: number, skipped: number, output: string, failedFiles: string[] }>}
- *   `output` says what failed and why, nothing of what passed: a log is often cut
+ *   `output` says what failed and why, and leaves out what passed: logs are often cut off
  */
 export async function runVitest({ node, root, args, env = process.env }) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tillwatch-tests-'));
@@ -29,7 +29,7 @@ export async function runVitest({ node, root, args, env = process.env }) {
       { cwd: root, env: { ...env, CI: '1', NO_COLOR: '1' }, timeoutMs: TIMEOUT_MS },
     );
     const counts = countTests(reportFile, root);
-    // A run can fail without a failed test: a file that does not load, an error outside any test.
+    // A run can fail without a failed test: a file doesn't load, or an error is thrown outside any test.
     const failed = counts.failed === 0 && code !== 0 ? 1 : counts.failed;
     return { ...counts, failed, output: problemsIn(output) };
   } finally {
@@ -67,7 +67,7 @@ function countTests(reportFile, root) {
 }
 
 /**
- * What failed, with differences and places; all of the output if it says nothing of that.
+ * What failed, with diffs and locations; the whole output if it doesn't say.
  * @param {string} output
  */
 function problemsIn(output) {

@@ -1,4 +1,4 @@
-// A property is tried with the same cases at every run, so that a change is what makes it fail; SEED=7 takes others.
+// Properties use the same cases in every run, so only a code change makes one fail. SEED=7 uses other cases.
 import fc from 'fast-check';
 
 fc.configureGlobal({ seed: Number(process.env['SEED'] ?? 20_261_123) });

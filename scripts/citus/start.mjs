@@ -1,8 +1,8 @@
-// Starts a coordinator and two workers of Citus on this machine until it is interrupted, for tests and to try it out:
+// Runs a Citus coordinator and two workers on this machine until interrupted, for tests and experiments:
 //   node scripts/citus/start.mjs BIN
-// BIN is the folder with initdb and postgres of a PostgreSQL that has the extension. The nodes are empty, listen on 127.0.0.1
-// only, and forget everything when they end. Prints CITUS_URL, the coordinator's address, with which the database tests run
-// on them (docs/testing.md).
+// BIN is the folder with initdb and postgres of a PostgreSQL that has the extension. The nodes are empty, listen on
+// 127.0.0.1 only, and forget everything when they end. Prints CITUS_URL, the coordinator's address, with which the
+// database tests run on them (docs/testing.md).
 import path from 'node:path';
 import { startPostgres } from '../checks/postgres-server.mjs';
 import { runCommand } from '../checks/run-command.mjs';
@@ -30,7 +30,7 @@ async function run(url, statement) {
 }
 
 const [bin] = process.argv.slice(2);
-if (bin === undefined) throw new Error('Name the folder with initdb and postgres.');
+if (bin === undefined) throw new Error('Give the folder that contains initdb and postgres.');
 const [coordinator, ...workers] = await Promise.all(
   Array.from({ length: 1 + WORKERS }, () => startPostgres(bin, SETTINGS)),
 );

@@ -10,13 +10,13 @@ export interface Violation {
   message: string;
 }
 
-/** A file's place, and what its `*` stands for ('server/auth'). */
+/** A file's place, with its `*` filled in ('server/auth'). */
 interface Location {
   place: Place;
   name: string;
 }
 
-/** @returns every import, SQL statement, and use of the environment that the rules forbid; tests are exempt */
+/** @returns every import, SQL statement, and use of the environment that breaks the rules; tests are exempt */
 export function findViolations(root: string): Violation[] {
   const violations: Violation[] = [];
   for (const file of listSources(root)) {
@@ -91,10 +91,10 @@ function refusal(file: string, from: Location, specifier: string): string | null
       .join('/');
     return from.place.packages.includes(name) ? null : `${from.name} may not import the package ${name}`;
   }
-  // Anybody may import styles and pictures.
+  // Any file may import styles and pictures.
   if (!/\.tsx?$/.test(target)) return null;
   const to = locate(target);
-  if (to === null) return `${from.name} may not import ${target}, which no rule knows`;
+  if (to === null) return `${from.name} may not import ${target}, which has no place in the rules`;
   if (to.name === from.name) return null;
   if (from.place === to.place) {
     const isListed = FEATURE_EDGES.some(([user, used]) => user === from.name && used === to.name);

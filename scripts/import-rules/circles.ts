@@ -6,7 +6,7 @@ import { readSourceFacts } from './source-file.ts';
 /** Each file with the files that it imports, relative to the root. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** @returns who imports whom in all workspaces, including types, without npm packages */
+/** @returns the imports between files of all workspaces, types included, npm packages excluded */
 export function readImportGraph(root: string): ImportGraph {
   const sources = listSources(root);
   const known = new Set(sources);
@@ -19,7 +19,7 @@ export function readImportGraph(root: string): ImportGraph {
   );
 }
 
-/** @returns the files that may be meant; none for an npm package. Dynamic imports count, too. */
+/** @returns the files that the specifier may mean; none for an npm package. */
 function filesOf(file: string, specifier: string): string[] {
   if (specifier.startsWith('.')) return [path.posix.join(path.posix.dirname(file), specifier)];
   const workspace = /^@tillwatch\/(.+)$/.exec(specifier)?.[1];
@@ -27,7 +27,7 @@ function filesOf(file: string, specifier: string): string[] {
 }
 
 /**
- * Finds the groups of files in which each leads back to itself (Tarjan's strongly connected components).
+ * Finds groups of files that import each other in a circle (Tarjan's strongly connected components).
  * @returns each group sorted; a file that imports itself is a group of one
  */
 export function findCircles(graph: ImportGraph): string[][] {
@@ -59,7 +59,7 @@ export function findCircles(graph: ImportGraph): string[][] {
   return circles.toSorted((one, other) => (one[0] ?? '').localeCompare(other[0] ?? ''));
 }
 
-/** @returns a shortest path from a file of the circle back to it: 'a.ts → b.ts → a.ts' */
+/** @returns a shortest path from a file in the circle back to itself: 'a.ts → b.ts → a.ts' */
 export function describeCircle(graph: ImportGraph, circle: readonly string[]): string {
   const inside = new Set(circle);
   const ways = circle.map((start) => {

@@ -7,7 +7,7 @@ import { describeCircle, findCircles, readImportGraph } from './circles.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Each plants one line in an otherwise empty copy of the project. */
+/** Each adds one line to an otherwise empty copy of the project. */
 const PLANTED: { file: string; code: string; refusedFor: RegExp }[] = [
   {
     file: 'core/journal/x.ts',
@@ -199,7 +199,7 @@ describe('who may import whom', () => {
   });
 });
 
-/** Compares with nothing; the message has every line, which a comparison of lists would cut off. */
+/** Compares joined text, because a failed comparison of lists would cut off lines. */
 function expectNone(lines: readonly string[]): void {
   expect(lines, lines.join('\n')).toEqual([]);
 }

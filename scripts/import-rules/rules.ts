@@ -1,5 +1,5 @@
 /**
- * Who may import whom, as data. A file belongs to the first place that contains it. It may import from its own place
+ * What may import what, as data. A file belongs to the first place that contains it. It may import from its own place
  * and from the places and packages named. `*` stands for one folder and becomes part of the place's name, so that each
  * feature is a place of its own.
  */

@@ -9,7 +9,7 @@ interface WrittenRegex {
 
 export interface RegexFacts {
   literals: WrittenRegex[];
-  /** Lines that build one at run time. */
+  /** Lines that build a regular expression at run time. */
   built: number[];
 }
 

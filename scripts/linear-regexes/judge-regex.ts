@@ -1,8 +1,8 @@
 import recheck from 'recheck/lib/browser.js';
 
-// If an expression is too large to decide with automata, recheck searches for an attack. A short search has found
-// everything here that a long one did, in a tenth of the time. There is no time limit, so the answer is the same on a
-// slow machine.
+// If an expression is too large to decide with automata, recheck searches for an attack. Here, a short search found
+// everything that a long one did, in a tenth of the time. There is no time limit, so slow machines give the same
+// answer.
 const SETTINGS = {
   timeout: null,
   maxNFASize: 1_500,

@@ -10,7 +10,7 @@ import { watchBuiltRegexes } from './watch-built-regexes.ts';
 const root = path.join(import.meta.dirname, '../..');
 const WORKSPACES = ['core', 'contract', 'server'];
 
-/** Places that build expressions at run time, each with a use that makes it build all of them. */
+/** Files that build expressions at run time, each with calls that make it build all of them. */
 const BUILT: Record<string, () => Promise<unknown>> = {
   'core/journal/lines/card-line.ts': () => import('../../core/journal/lines/card-line.ts'),
   'core/journal/shape/table/sum-row.ts': () => import('../../core/journal/shape/table/sum-row.ts'),
@@ -44,8 +44,8 @@ const written = new Map(
 );
 
 /**
- * Judging all of them takes 15 seconds, so the short form judges only those that are not known to be linear. The long form
- * judges them all, and with `-u` writes the list anew.
+ * Judging all of them takes 15 seconds, so the short form judges only those that aren't known to be linear. The long
+ * form judges them all, and rewrites the list with `-u`.
  */
 const KNOWN_FILE = 'known-to-be-linear.txt';
 const known = new Set(
@@ -84,7 +84,7 @@ describe('no regular expression takes more than linear time', { timeout: ANALYSI
     }
   });
 
-  it.runIf(isLong)('and the list of those that are known to is what was judged', async () => {
+  it.runIf(isLong)('and the list of known linear ones is what was judged', async () => {
     await expect([...judged].toSorted().join('')).toMatchFileSnapshot(KNOWN_FILE);
   });
 });
@@ -103,7 +103,7 @@ describe('the check refuses', () => {
     expect(judgeRegex(regex)).not.toBeNull();
   });
 
-  it('whatever it finds in source files', () => {
+  it('bad expressions that it finds in source files', () => {
     const { literals, built } = findRegexes(
       'x.ts',
       'const a = /x/i;\nnew RegExp(`${a}`);\nRegExp("b");\na.match(`c`);',

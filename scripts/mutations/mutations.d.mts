@@ -1,6 +1,6 @@
 export interface Mutation {
   file: string;
-  /** Stands in the file exactly once. */
+  /** Occurs in the file exactly once. */
   from: string;
   to: string;
   /** Files or folders of tests that must notice. */

@@ -2,7 +2,8 @@
 // go unnoticed, too.
 
 /**
- * @typedef {{ file: string, from: string, to: string, tests: string[] }} Mutation `from` stands in the file exactly once
+ * @typedef {{ file: string, from: string, to: string, tests: string[] }} Mutation `from` occurs in the file exactly
+ * once
  */
 
 const DETECTION = ['core/detection', 'samples'];

@@ -5,7 +5,7 @@ import { MUTATIONS } from './mutations.mjs';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-it('every mutation stands in its file once, and changes it', () => {
+it('every mutation occurs in its file once, and changes it', () => {
   expect(MUTATIONS.length).toBeGreaterThanOrEqual(40);
   const misplaced = MUTATIONS.filter(
     ({ file, from, to }) =>

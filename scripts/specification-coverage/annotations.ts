@@ -1,6 +1,6 @@
 import { readTests } from './test-names.ts';
 
-/** The statements that a test says it shows, in comments above it: `// Specification: 2.14, 3.1 to 3.5`. */
+/** The statements that a test says it covers, in comments above it: `// Specification: 2.14, 3.1 to 3.5`. */
 export interface Annotation {
   line: number;
   /** The test's name with its suites; null if the comment is not above a test. */

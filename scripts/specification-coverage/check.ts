@@ -6,12 +6,12 @@ import { readTestNames } from './test-names.ts';
 
 const LIST = 'docs/specification-statements.md';
 const DEPARTURES = 'docs/decisions/departures.md';
-/** The first one says what the product is for; it has no statements to test. */
+/** Section 1 says what the product is for; it has no statements to test. */
 const SECTIONS = [2, 3, 4, 5, 6, 7, 8, 9];
 const TEST_FILE = /\.(?:test\.tsx?|e2e\.ts)$/;
 const LEFT_OUT = new Set(['node_modules', 'dist', '.git', 'specification-coverage']);
 
-/** A test that shows a statement, and where it says so. */
+/** A test that covers a statement, and where it says so. */
 interface Showing {
   id: string;
   place: string;
@@ -20,7 +20,7 @@ interface Showing {
 }
 
 /**
- * Finds mismatches between the specification's statements and the tests that show them: statements without a test,
+ * Finds mismatches between the specification's statements and the tests that cover them: statements without a test,
  * comments without a test or a statement, departures that no decision explains.
  * @param root the folder with `docs` and the tests
  */

@@ -89,7 +89,7 @@ describe('readTestNames', () => {
   });
 });
 
-/** @returns the problems of a small project that is in order except for what is added */
+/** @returns the problems of a small project that is fine except for what is added */
 function findProblemsOf({ tests = '', statements = '', departures = '' }: House): string[] {
   const house = mkdtempSync(path.join(os.tmpdir(), 'specification-coverage-'));
   try {

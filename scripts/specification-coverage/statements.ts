@@ -12,7 +12,7 @@ export interface StatementList {
   /** Section numbers, in the order of their headings. */
   sections: readonly number[];
   statements: readonly Statement[];
-  /** Lines in the place of a statement that are not one of their section. */
+  /** Lines that should be a statement of their section but aren't. */
   unreadable: readonly number[];
 }
 

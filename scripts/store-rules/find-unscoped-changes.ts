@@ -1,5 +1,5 @@
-// Finds statements that change or remove rows of a store's table without naming the store, and joins and upserts that can't be
-// made where stores are spread over nodes.
+// Finds statements that change or remove rows of a store's table without naming the store, and joins and upserts that
+// don't work when stores are spread over nodes.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -13,7 +13,7 @@ interface UnscopedChange {
   table: string | null;
 }
 
-/** In a store's table. */
+/** A problem with a store's table. */
 interface Found {
   /** Relative to the root, with forward slashes. */
   file: string;
@@ -32,11 +32,11 @@ interface Violations {
   changes: UnscopedChange[];
   /** Joins of stores' tables whose condition doesn't name the store. */
   joins: Found[];
-  /** Upserts into stores' tables whose SET has the clock or chance. */
+  /** Upserts into stores' tables whose SET uses the clock or chance. */
   upserts: Found[];
 }
 
-/** Of all sources but tests. */
+/** Checks all sources except tests. */
 export function findViolations(root: string): Violations {
   const tables = listStoreTables(readFileSync(path.join(root, SCHEMA), 'utf8'));
   const all: Violations = { changes: [], joins: [], upserts: [] };
@@ -49,7 +49,7 @@ export function findViolations(root: string): Violations {
   return all;
 }
 
-/** The tables in which every row belongs to a store. Rows that can be without a store belong to a person. */
+/** The tables in which every row belongs to a store. Rows that may lack a store belong to a person. */
 function listStoreTables(schema: string): Set<string> {
   const tables = new Set<string>();
   walk(parse(SCHEMA, schema), (node, around) => {
@@ -97,7 +97,7 @@ interface Change {
   isScoped: boolean;
 }
 
-/** Query builder: the chain of calls must itself narrow to the store. */
+/** In the query builder, the chain of calls itself must narrow to the store. */
 function readBuilder(node: Node, around: readonly Node[], text: string): Change[] {
   if (node.type !== 'CallExpression') return [];
   if (!BUILDERS.has(methodOf(node) ?? '')) return [];
@@ -122,7 +122,7 @@ function methodOf(call: Node): string | undefined {
   return callee.type === 'MemberExpression' ? callee.property?.name : undefined;
 }
 
-/** A join of a store's table: its condition, as far as the next join or clause. */
+/** A join of a store's table: its condition, up to the next join or clause. */
 const JOIN =
   /\bJOIN\s+(?:ONLY\s+)?(?:"?public"?\.)?"?(\w+)"?(?:\s+(?:AS\s+)?(?!ON\b|USING\b)\w+)?\s+(ON|USING)\b([\s\S]*?)(?=\b(?:LEFT|RIGHT|FULL|INNER|CROSS|JOIN|WHERE|GROUP|ORDER|UNION|LIMIT|SET)\b|$)/gi;
 
@@ -133,7 +133,7 @@ function readJoins(node: Node): string[] {
   );
 }
 
-/** An upsert: what its SET computes must be the same wherever it runs. `excluded` has the row that was to be inserted. */
+/** An upsert: its SET must compute the same wherever it runs. `excluded` is the row that was to be inserted. */
 const UPSERT = /\bINSERT\s+INTO\s+"?(\w+)"?[\s\S]*?\bDO\s+UPDATE\s+SET\b/gi;
 /** The clock, chance, and sequences: none of them may be in an upsert's SET. */
 const CHANGING =
@@ -184,7 +184,7 @@ function isScoped(statement: string): boolean {
   return condition !== null && hasStore(condition[0]);
 }
 
-/** Up to its end: a semicolon, or the closing bracket around it. */
+/** Cuts a statement at its end: a semicolon, or the closing bracket around it. */
 function cutStatement(text: string): string {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {

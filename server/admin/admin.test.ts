@@ -243,7 +243,7 @@ describe('changing a user', () => {
     const refuse = { as: admin, ...byId(eve!), query: { refuse: 'true' } };
     const refused = await server.call(ROUTES.deactivateUser, refuse);
     expect(refused).toMatchObject({ awaitsApproval: false, isActive: false });
-    // Whoever decides second learns it, and changes nothing.
+    // The second to decide is told so, and changes nothing.
     expect(await server.refusal(ROUTES.deactivateUser, refuse)).toMatchObject({
       status: 409,
       message: expect.stringContaining('in the meantime') as string,
@@ -415,7 +415,7 @@ describe('the audit log', () => {
       { action: 'send_verification', ...named },
       { action: 'register', ...named },
     ]);
-    // It went away without an account: there is nobody to look up, and the entry still has its words.
+    // It went away without an account: there is nobody to look up, but the entry still has its text.
     await server.context.database.db.deleteFrom('registrations').where('email', '=', email).execute();
     expect(await search(email)).toMatchObject([
       { entityName: email, subject: { person: null } },

@@ -13,8 +13,8 @@ import { plainAddress } from '../platform/ip-address.ts';
 import { findSubjects, matchSubject } from './audit-subjects.queries.ts';
 
 /**
- * What an entry is about, in words: its current name, or what the entry itself says of it, if it is not kept by name or is
- * gone. Accounts have only the current one.
+ * The name of what an entry is about: its current name or, if it has none or is gone, the name in the entry itself.
+ * Accounts only have the current one.
  */
 const ENTITY_NAME = sql<string | null>`CASE
   WHEN l.entity_type = 'user' AND l.action = 'await_verification' THEN l.changes -> 'before' ->> 'email'
@@ -83,7 +83,7 @@ export async function findAuditEntries(
         person: row.has_person ? row.entity_name : null,
       },
       changes: row.changes,
-      // Entries of earlier versions have the socket's spelling; they stay as they were chained.
+      // Entries from earlier versions have the socket's spelling; they stay as they were chained.
       ipAddress: row.ip_address && plainAddress(row.ip_address),
       userAgent: row.user_agent,
       timestamp: row.timestamp.toISOString(),
@@ -106,7 +106,7 @@ async function matchEntries(
   const inRange = sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
   const words = what?.replaceAll('_', ' ').replaceAll('\0', '').split(/\s+/) ?? [];
   const kinds = words.length === 0 ? [] : await findKinds(db, inRange);
-  // Each word is found as the screen says it; names that only the program uses are not.
+  // Each word is searched as the screen shows it; internal names aren't searched.
   for (const word of words) {
     conditions.push(sql`(${matchAction(word, kinds)} OR ${matchChanges(word)} OR ${matchSubject(word, inRange)}
       OR l.ip_address IN (${word}, ${`::ffff:${word}`}) OR '#' || l.entity_id = ${word})`);

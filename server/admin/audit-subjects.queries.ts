@@ -4,7 +4,9 @@ import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { containsText } from '../platform/contains-text.ts';
 import type { Database } from '../platform/database/schema.ts';
 
-/** The store of the entry `l`: '7' for a store itself, '7-41' for one of its records, '7-rules' for what there is once. */
+/**
+ * The store of the entry `l`: '7' for a store itself, '7-41' for one of its records, '7-rules' for what there is once.
+ */
 const STORE_ID = sql<number | null>`CASE
   WHEN l.entity_id ~ '^[0-9]{1,9}-' THEN split_part(l.entity_id, '-', 1)::integer
   WHEN l.entity_type = 'store' AND l.entity_id ~ '^[0-9]{1,9}$' THEN l.entity_id::integer END`;
@@ -22,12 +24,12 @@ interface SubjectRow {
   filename: string | null;
 }
 
-/** By entry id. */
+/** @returns subjects by entry id. */
 export async function findSubjects(
   db: Kysely<Database>,
   entryIds: readonly number[],
 ): Promise<Map<number, Omit<AuditSubject, 'person'>>> {
-  // Each part names its tables' rows by key, so that a store's node finds them.
+  // Each part looks its rows up by key, so a single store's node can find them.
   const { rows } = await sql<SubjectRow>`
     WITH entries AS MATERIALIZED (
       SELECT l.id AS entry_id, l.entity_type AS type, ${STORE_ID} AS store_id, ${RECORD_ID} AS record_id
@@ -67,9 +69,9 @@ export async function findSubjects(
 }
 
 /**
- * Whether the entry `l` is about the user or the store by name or number, the case by its title, the upload by its file's
- * name, or the transaction with the receipt number.
- * @param inRange on the entries `l` that are searched at all.
+ * Whether the word matches what the entry `l` is about: a user or store by name or number, a case by its title, an
+ * upload by its file name, or a transaction by its receipt number.
+ * @param inRange condition on `l` for the entries that are searched at all.
  */
 export function matchSubject(word: string, inRange: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   const text = containsText(word);

@@ -22,11 +22,12 @@ import { requireKnownStores } from './require-known-stores.ts';
 type AuditedFields = ReturnType<typeof auditedFields>;
 
 /**
- * Changes an account, and signs it out everywhere when its role changes or it becomes inactive. Activating an account that
- * awaits approval approves it; deactivating it refuses it.
- * @param action its name in the audit log, which gets no entry when nothing changes. Only an account that awaits approval can be
- * refused.
- * @throws AppError NOT_FOUND; CONFLICT if somebody else has decided in the meantime, or if no administrator would be left; INVALID_INPUT for unknown stores.
+ * Changes an account, and signs it out everywhere if its role changes or it becomes inactive. Activating an account
+ * that awaits approval approves it; deactivating it refuses it.
+ * @param action its name in the audit log, which gets no entry if nothing changes. Only an account that awaits approval
+ * can be refused.
+ * @throws AppError NOT_FOUND; CONFLICT if somebody else has decided in the meantime, or if no administrator would be
+ * left; INVALID_INPUT for unknown stores.
  */
 export async function changeUser(
   { config, database, jobs }: Pick<Context, 'config' | 'database' | 'jobs'>,
@@ -85,7 +86,7 @@ function decidedAlready({ is_active: isActive }: UserRow): AppError {
   return new AppError('CONFLICT', `This account ${state} in the meantime.`);
 }
 
-/** What became of an account that awaited approval; null if nothing was decided. */
+/** The decision on an account that awaited approval; null if there was none. */
 function decisionOn(before: UserRow, after: UserRow): 'approve' | 'refuse' | null {
   if (!before.awaits_approval || before.is_active || after.awaits_approval) return null;
   return after.is_active ? 'approve' : 'refuse';

@@ -41,9 +41,9 @@ export async function createUser(
 }
 
 /**
- * Adds an active account that nobody can sign in to, and mails its owner a link to choose a password, which verifies the
- * email.
- * @throws AppError as `createUser`, and UNAVAILABLE if the mail can't be sent; there is no account then.
+ * Adds an active account that nobody can sign in to, and mails its owner a link to choose a password, which verifies
+ * the email.
+ * @throws AppError as `createUser`, and UNAVAILABLE if the mail can't be sent; then no account is made.
  */
 export async function inviteUser(
   { config, database: { db }, ...services }: Pick<Context, 'config' | 'database' | 'mail' | 'log'>,
@@ -51,7 +51,7 @@ export async function inviteUser(
   account: Account,
 ): Promise<UserRow> {
   refuseLogName(account);
-  // No password has this hash's.
+  // A hash that no password matches.
   const passwordHash = await hashPassword(createToken());
   return db.transaction().execute(async (tx) => {
     const row = await addAccount(tx, actor, account, {
@@ -60,7 +60,7 @@ export async function inviteUser(
       action: 'invite',
     });
     const token = await makePasswordLink(tx, row.id, INVITATION_DAYS * DAY_MS);
-    // Inside the transaction, so that nobody has an account that no message told of.
+    // Inside the transaction, so nobody gets an account without a message about it.
     await mailOrRefuse(services, tx, invitationMessage(config.publicUrl, row.email, nameOf(actor), token));
     return row;
   });

@@ -10,8 +10,8 @@ const HOUR_MS = 3_600_000;
 const MOST_AN_HOUR = 5;
 
 /**
- * Mails what an administrator asked for, who must know whether it went out. However often administrators ask, a mailbox gets five
- * such messages an hour at most.
+ * Mails something an administrator asked for, who must know whether it went out. A mailbox gets at most five such
+ * messages an hour, however often administrators ask.
  * @throws AppError UNAVAILABLE if it didn't go out, TOO_MANY_REQUESTS if there were too many.
  */
 export async function mailOrRefuse(

@@ -25,7 +25,7 @@ export async function findUsers(
     .execute();
 }
 
-/** @returns undefined when another account has the email. */
+/** @returns undefined if another account has the email. */
 export async function insertManagedUser(
   tx: Kysely<Database>,
   values: Insertable<Database['users']>,

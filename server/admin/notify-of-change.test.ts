@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const list = (as: Pick<TestUser, 'cookie'>) => server.call(ROUTES.listNotifications, { as });
 
 /** @returns an administrator's notification about the account, if any. */
-async function toldOf(email: string, as = admin): Promise<Notification | undefined> {
+async function findNotification(email: string, as = admin): Promise<Notification | undefined> {
   const { notifications } = await list(as);
   return notifications.find((item) => item.kind === 'account-awaiting' && item.email === email);
 }
@@ -47,9 +47,9 @@ async function update(user: { id: number }, body: object): Promise<void> {
 it('notifies every admin of an account that awaits approval once its email is verified, and of the decision', async () => {
   const email = 'sue@example.com';
   await register(email, 'supervisor');
-  expect(await toldOf(email)).toBeUndefined();
+  expect(await findNotification(email)).toBeUndefined();
   await verifyEmail(email);
-  const told = await toldOf(email);
+  const told = await findNotification(email);
   expect(told).toMatchObject({
     userName: 'Sue Visor',
     role: 'supervisor',
@@ -57,14 +57,14 @@ it('notifies every admin of an account that awaits approval once its email is ve
     decidedBy: null,
     readAt: null,
   });
-  expect(await toldOf(email, otherAdmin)).toMatchObject({ readAt: null });
+  expect(await findNotification(email, otherAdmin)).toMatchObject({ readAt: null });
   const supervisor = await server.createUser({ role: 'supervisor' });
   expect((await list(supervisor)).notifications).toEqual([]);
 
   const { unreadCount } = await list(otherAdmin);
   const userId = told?.kind === 'account-awaiting' ? told.userId : 0;
   await update({ id: userId }, { isActive: true });
-  expect(await toldOf(email, otherAdmin)).toMatchObject({
+  expect(await findNotification(email, otherAdmin)).toMatchObject({
     decision: 'approved',
     decidedBy: expect.stringMatching(/^Admin Number/) as string,
     readAt: expect.any(String) as string,
@@ -76,10 +76,13 @@ it('notifies of a refused account', async () => {
   const email = 'not-her@example.com';
   await register(email, 'admin');
   await verifyEmail(email);
-  const told = await toldOf(email);
+  const told = await findNotification(email);
   const id = told?.kind === 'account-awaiting' ? String(told.userId) : '';
   await server.call(ROUTES.deactivateUser, { as: otherAdmin, params: { id } });
-  expect(await toldOf(email)).toMatchObject({ decision: 'refused', readAt: expect.any(String) as string });
+  expect(await findNotification(email)).toMatchObject({
+    decision: 'refused',
+    readAt: expect.any(String) as string,
+  });
 });
 
 it('says when and where the account was registered, not where the link was opened', async () => {
@@ -93,7 +96,7 @@ it('says when and where the account was registered, not where the link was opene
     ipAddress: '127.0.0.1',
     userAgent: 'A browser far away',
   };
-  expect(await toldOf(email)).toMatchObject({ registered });
+  expect(await findNotification(email)).toMatchObject({ registered });
   const users = await server.call(ROUTES.listUsers, { as: admin });
   expect(users.find((user) => user.email === email)).toMatchObject({ awaitsApproval: true, registered });
   expect(users.find((user) => user.email === admin.email)).toMatchObject({ registered: null });
@@ -102,10 +105,10 @@ it('says when and where the account was registered, not where the link was opene
 it('does not notify of agents or of unverified registrations, which are not accounts yet', async () => {
   await register('agent@example.com', 'agent');
   await verifyEmail('agent@example.com');
-  expect(await toldOf('agent@example.com')).toBeUndefined();
+  expect(await findNotification('agent@example.com')).toBeUndefined();
 
   await register('early@example.com', 'supervisor');
-  expect(await toldOf('early@example.com')).toBeUndefined();
+  expect(await findNotification('early@example.com')).toBeUndefined();
   const users = await server.call(ROUTES.listUsers, { as: admin });
   expect(users.map(({ email }) => email)).not.toContain('early@example.com');
 });

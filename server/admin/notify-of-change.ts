@@ -5,7 +5,7 @@ import { type Actor, nameOf } from '../platform/actor.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { notify, settleNotifications } from '../platform/notify.ts';
 
-/** Shows administrators what became of an account that awaited approval. */
+/** Shows administrators the decision on an account that awaited approval. */
 export async function notifyOfDecision(
   tx: Kysely<Database>,
   actor: Actor,

@@ -24,7 +24,7 @@ export async function listRegistrations(db: Kysely<Database>): Promise<PendingRe
 }
 
 /**
- * Mails the link of a registration again. It is a new one, since only a hash of the first is kept.
+ * Mails a registration's link again: a new one, since only a hash of the first is kept.
  * @returns a sentence for the administrator.
  * @throws AppError NOT_FOUND, CONFLICT if the address has an account, UNAVAILABLE if the mail can't be sent.
  */

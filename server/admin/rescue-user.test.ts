@@ -61,7 +61,7 @@ describe('an invitation', () => {
     expect(ivy).toMatchObject({ isActive: true, isEmailVerified: false, isInvited: true });
     expect(await mailTo(body.email, 'You are invited to Tillwatch')).toContain('Admin Number1');
 
-    // Somebody who registers with the address learns nothing, and its owner what to do.
+    // Somebody who registers with the address learns nothing; its owner learns what to do.
     const registration = { ...body, role: 'agent', password: PASSWORD, confirmPassword: PASSWORD };
     await server.call(ROUTES.register, { body: registration });
     await mailTo(body.email, 'choose one by "Forgot password?"');
@@ -198,7 +198,7 @@ describe('a registration', () => {
     const again = { as: admin, ...byId(waiting!) };
     expect((await server.refusal(ROUTES.resendVerification, again)).code).toBe('NOT_FOUND');
 
-    // Whoever opens the link again, or registers again, learns how the account stands.
+    // Anyone who opens the link again, or registers again, learns the account's status.
     const spent = async () => (await server.refusal(ROUTES.verifyEmail, follow(second))).message;
     expect(await spent()).toContain('verified already');
     expect((await server.refusal(ROUTES.verifyEmail, follow(first))).message).toBe(await spent());

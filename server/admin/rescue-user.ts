@@ -34,7 +34,7 @@ interface Case {
   user: UserRow;
 }
 
-/** Does it, in the transaction that audits it. @returns what was done, in a sentence for the administrator. */
+/** Runs in the transaction that audits it. @returns what was done, in a sentence for the administrator. */
 type Act = (rescue: Case) => Promise<string>;
 
 const ACTS: Record<Rescue, Act> = {
@@ -75,7 +75,7 @@ const ACTS: Record<Rescue, Act> = {
   async turn_off_two_factor({ services, tx, user }) {
     if (!user.two_factor_enabled) throw new AppError('CONFLICT', 'Two-factor sign-in is off already.');
     await saveTwoFactorEnabled(tx, user.id, false);
-    // Whoever has the lost factor must be out as well.
+    // Whoever has the lost factor must be signed out, too.
     await deleteSessionsOf(tx, user.id);
     await deleteTokensOf(tx, user.id);
     await tell(

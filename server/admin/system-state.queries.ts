@@ -10,11 +10,11 @@ export async function measureDatabase(db: Db): Promise<SystemState['database']> 
       split_part(current_setting('server_version'), ' ', 1) AS version,
       (SELECT max(name) FROM schema_migrations) AS migration`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('The database does not say how large it is');
+  if (!row) throw new Error('The database did not report its size');
   return row;
 }
 
-/** The bytes of originals and evidence images; a file that several uploads brought counts once. */
+/** The bytes of originals and evidence images; a file uploaded several times counts once. */
 export async function sumFiles(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     SELECT coalesce(sum(f.size), 0)::double precision AS bytes FROM (

@@ -6,7 +6,7 @@ import { countJobs } from '../platform/metrics/jobs.queries.ts';
 import { VERSION } from '../platform/version.ts';
 import { countUploadsUnderWay, measureDatabase, sumFiles } from './system-state.queries.ts';
 
-/** Sizes, what waits, and versions. */
+/** Sizes, what is waiting, and versions. */
 export async function readSystemState({
   files,
   database,

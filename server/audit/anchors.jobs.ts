@@ -1,4 +1,5 @@
-// Every minute, and when the program stops, records the head of the audit chain beside the files and in the program's log.
+// Every minute, and when the program stops, records the head of the audit chain beside the files and in the program's
+// log.
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { appendAnchor } from './anchors.ts';
@@ -15,7 +16,7 @@ export async function anchorsJobs(app: FastifyInstance, context: Context): Promi
   );
 }
 
-/** @returns a function that records the head, unless that is what was last recorded. */
+/** @returns a function that records the head, unless it hasn't changed since the last time. */
 export function createAnchoring({
   files,
   database,

@@ -1,5 +1,5 @@
-// Anchors record the head of the audit chain outside the database. Someone who removes the newest entries, or rewrites the
-// whole chain, can't make it match the recorded hashes.
+// Anchors record the head of the audit chain outside the database. Someone who removes the newest entries, or rewrites
+// the whole chain, can't make it match the recorded hashes.
 import { type Files, readKeptText } from '../platform/kept-files/files.ts';
 import type { ChainHead } from './audit-chain.queries.ts';
 
@@ -8,7 +8,7 @@ export interface Anchor extends ChainHead {
   at: string;
 }
 
-/** Each month has a text, one line per anchor. */
+/** One text file per month, one line per anchor. */
 const ANCHORS_FOLDER = 'audit-anchors';
 
 export async function appendAnchor(files: Files, anchor: Anchor): Promise<void> {

@@ -184,7 +184,7 @@ describe('verification finds', () => {
     await tamper('DELETE FROM audit_log WHERE id > 3', 'DELETE FROM audit_chain WHERE place > 3');
     expect(await findProblems()).toEqual([]);
     expect(await findProblems([anchor])).toEqual([
-      `Of the newest entries 2 are missing: at ${anchor.at} the log had 5, now it has 3.`,
+      `The newest entries are missing (2 of them): at ${anchor.at} the log had 5, now it has 3.`,
     ]);
   });
 

@@ -1,5 +1,5 @@
-// Digests of an entry's fields as the chain stores them, computed from the entry itself instead of trusting the database
-// function audit_fields.
+// Digests of an entry's fields as the chain stores them, computed from the entry itself rather than trusting the
+// database function audit_fields.
 import { createHash } from 'node:crypto';
 
 /** In the order of the chain. */

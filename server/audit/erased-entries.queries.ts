@@ -1,5 +1,5 @@
-// Entries whose personal data was erased no longer match their digests in the chain. The entry that records the erasure,
-// itself chained, has their new digests.
+// Entries whose personal data was erased no longer match their digests in the chain. The entry that records the
+// erasure, itself chained, has their new digests.
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 

@@ -10,7 +10,7 @@ export async function lockAuditLog(tx: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Changes what entries say, which only an erasure may. The caller records the result in an entry of its own, so that
+ * Changes what entries say, which only an erasure may do. The caller records the result in another entry, so
  * verification knows the change was intended.
  * @returns new field digests by entry id, in hexadecimal.
  */

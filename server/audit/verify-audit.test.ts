@@ -22,12 +22,15 @@ async function verifyAudit(...args: string[]): Promise<[code: number | null, out
 
 test('the command verifies the log while the product runs, and reports tampering with exit code 1', async () => {
   await server.createStore();
-  expect(await verifyAudit()).toEqual([0, expect.stringContaining('No note of an earlier state was found')]);
+  expect(await verifyAudit()).toEqual([
+    0,
+    expect.stringContaining('No record of an earlier state was found'),
+  ]);
 
   const anchor = createAnchoring(server.context);
   await anchor();
   await anchor();
-  expect(await verifyAudit()).toEqual([0, expect.stringContaining('outside the database (1 times)')]);
+  expect(await verifyAudit()).toEqual([0, expect.stringContaining('outside the database (1 of them)')]);
 
   const { pool } = server.context.database;
   for (const statement of [
@@ -40,7 +43,10 @@ test('the command verifies the log while the product runs, and reports tampering
   ]) {
     await pool.query(statement);
   }
-  expect(await verifyAudit()).toEqual([1, expect.stringContaining('Of the newest entries 1 are missing')]);
+  expect(await verifyAudit()).toEqual([
+    1,
+    expect.stringContaining('The newest entries are missing (1 of them)'),
+  ]);
 
   // A copy of the anchors kept elsewhere gives the same result.
   const folder = path.join(server.context.config.dataDir, 'audit-anchors');
@@ -48,10 +54,13 @@ test('the command verifies the log while the product runs, and reports tampering
   const elsewhere = path.join(server.context.config.dataDir, 'kept-elsewhere.jsonl');
   await copyFile(path.join(folder, name!), elsewhere);
   await rm(folder, { recursive: true });
-  expect(await verifyAudit()).toEqual([0, expect.stringContaining('No note of an earlier state was found')]);
+  expect(await verifyAudit()).toEqual([
+    0,
+    expect.stringContaining('No record of an earlier state was found'),
+  ]);
   expect(await verifyAudit('--anchors', elsewhere)).toEqual([
     1,
-    expect.stringContaining('Of the newest entries 1 are missing'),
+    expect.stringContaining('The newest entries are missing (1 of them)'),
   ]);
 });
 

@@ -42,12 +42,12 @@ export function describeVerdict({ links, erased, anchors, unanchored, problems }
   }
   const compared =
     anchors === 0
-      ? 'No note of an earlier state was found, so whether the newest entries are missing cannot be told.'
-      : `It agrees with what was noted of it outside the database (${anchors.toLocaleString('en-US')} times).`;
+      ? 'No record of an earlier state was found, so there is no telling whether the newest entries are missing.'
+      : `It matches the records kept outside the database (${anchors.toLocaleString('en-US')} of them).`;
   const open =
     anchors === 0 || unanchored === 0
       ? ''
-      : ` Since the last of these notes came ${countEntries(unanchored)}; whether these are all cannot be told yet.`;
+      : ` Since the last of these records, it gained ${countEntries(unanchored)}; there is no telling yet whether these are all.`;
   const redacted =
     erased === 0 ? '' : ` Personal data was erased from ${countEntries(erased)}, as the log itself records.`;
   return `The audit log is as it was written: ${countEntries(links)}. ${compared}${open}${redacted}\n`;
@@ -112,7 +112,7 @@ function checkLink(
   for (const anchor of anchors) {
     if (anchor.hash === link.hash.toString('hex')) continue;
     problems.push(
-      `${name} is not where the log stood at ${anchor.at}: it, or entries before it, were replaced together with the chain.`,
+      `${name} does not match the record of ${anchor.at}: it, or entries before it, were replaced together with the chain.`,
     );
   }
   return problems;
@@ -132,7 +132,7 @@ async function listUnchained(db: Kysely<Database>): Promise<string[]> {
   const unchained = await findUnchained(db, MAX_PROBLEMS);
   return unchained.map(
     ({ id, timestamp }) =>
-      `Entry ${id} of ${timestamp.toISOString()} was put in without being written by Tillwatch: the chain does not have it.`,
+      `Entry ${id} of ${timestamp.toISOString()} was not written by Tillwatch: it is not in the chain.`,
   );
 }
 
@@ -143,7 +143,7 @@ function findMissingEnd(lastPlace: number, anchors: readonly Anchor[]): string[]
   );
   if (furthest === null || furthest.place <= lastPlace) return [];
   return [
-    `Of the newest entries ${(furthest.place - lastPlace).toLocaleString('en-US')} are missing: at ${furthest.at} the log had ${furthest.place}, now it has ${lastPlace}.`,
+    `The newest entries are missing (${(furthest.place - lastPlace).toLocaleString('en-US')} of them): at ${furthest.at} the log had ${furthest.place}, now it has ${lastPlace}.`,
   ];
 }
 

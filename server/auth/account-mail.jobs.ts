@@ -1,4 +1,4 @@
-// Mails people what became of their accounts, once the change is made. For messages without links or codes: jobs are stored.
+// Mails people about changes to their accounts, once made. Only messages without links or codes: jobs are stored.
 import type { Kysely } from 'kysely';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';

@@ -14,7 +14,7 @@ export interface AttemptLimit {
    * @returns how long the subject must wait, in milliseconds; 0 if it may go ahead.
    */
   take(subject: string, part?: string): Promise<number>;
-  /** Takes an attempt back that turned out not to count. */
+  /** Takes back an attempt that turned out not to count. */
   giveBack(subject: string, part?: string): Promise<void>;
   forget(subject: string, part?: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { UserRow } from './users.queries.ts';
 
-/** How an account stands, for the reader of its mailbox: whether it can be signed in to, and what is missing. */
+/** An account's status, for its mailbox's reader: whether it can be signed in to, and what is missing. */
 export function describeStanding(user: UserRow): string {
   if (user.awaits_approval && !user.is_active) {
     return "It is waiting for an administrator's approval. You will get an email once it is decided.";

@@ -28,7 +28,7 @@ export function verificationMessage(
   };
 }
 
-/** @param standing how the account stands, and what to do, in sentences. */
+/** @param standing the account's status and what to do, in sentences. */
 export function accountExistsMessage(publicUrl: string, to: string, standing: string): Message {
   return {
     to,
@@ -86,7 +86,7 @@ export function refusedMessage(to: string): Message {
   };
 }
 
-/** @param act what an administrator did to the account, in a sentence. */
+/** @param act a sentence about what an administrator did to the account. */
 export function rescuedMessage(publicUrl: string, to: string, act: string): Message {
   return {
     to,

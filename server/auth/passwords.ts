@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }
 
-/** Whether the hash was made with other parameters than today's. */
+/** Whether the hash was made with parameters other than today's. */
 export function isOutdatedHash(passwordHash: string): boolean {
   return !passwordHash.startsWith(HASH_PREFIX);
 }

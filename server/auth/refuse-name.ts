@@ -40,7 +40,7 @@ function foldName({ firstName, lastName }: FullName): string {
   return fold(`${firstName} ${lastName}`);
 }
 
-/** The same for names that look the same, wherever they are parted. */
+/** Gives names that look the same the same result, wherever they are split. */
 function fold(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}\s]/gu, '');
   return Array.from(plain, (letter) => LOOKALIKES.get(letter) ?? letter)

@@ -10,7 +10,7 @@ export interface PasswordOwner {
 
 /** Shorter names occur in many words by chance. */
 const SHORTEST_NAME = 3;
-/** The share of a password that must not consist of its owner's name or address. */
+/** How many characters of a password must not come from its owner's name or address. */
 const MIN_OTHER_CHARACTERS = 6;
 /** The product's own name is one of the first guesses. */
 const OWN_WORDS = ['tillwatch'];

@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts';
 import type { Message } from '../platform/mail.ts';
 
-/** Mails a user about something that is already done; if the mail fails, that is only logged. */
+/** Mails a user about something already done; a failure to send is only logged. */
 export async function sendNotice(
   { mail, log }: Pick<Context, 'mail' | 'log'>,
   message: Message,

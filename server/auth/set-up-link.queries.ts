@@ -4,7 +4,7 @@ import pg from 'pg';
 const PRINTED_LOCK = 1_414_088_529;
 
 /**
- * Makes this process the one that prints the set-up link, for as long as it runs: the lock is held by a connection of its own.
+ * Makes this process the one that prints the set-up link as long as it runs: a separate connection holds the lock.
  * @returns false while another process holds it.
  */
 export async function becomePrinter(connectionString: string): Promise<boolean> {

@@ -123,7 +123,7 @@ export async function deleteMailedLinks(tx: Kysely<Database>, userId: number): P
   await tx.deleteFrom('sign_in_links').where('user_id', '=', userId).execute();
 }
 
-/** All links to choose a password that were mailed to the account. */
+/** Ends all links to choose a password that were mailed to the account. */
 export async function endPasswordLinks(tx: Kysely<Database>, userId: number): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }

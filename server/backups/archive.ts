@@ -23,7 +23,7 @@ export interface ArchiveWriter {
 
 /**
  * @param filePath must not exist yet; readable only by its user. The archive has a temporary name until it is complete.
- * @param signal aborts it: calls under way then throw.
+ * @param signal aborts it: pending calls then throw.
  * @throws StartError if the file can't be written.
  */
 export async function createArchive(filePath: string, signal?: AbortSignal): Promise<ArchiveWriter> {
@@ -83,7 +83,7 @@ export async function createArchive(filePath: string, signal?: AbortSignal): Pro
   };
 }
 
-/** @param fail gets the file's own error before the streams turn it into another. */
+/** @param fail gets the file's own error before the streams turn it into a different one. */
 async function store(
   chunks: AsyncIterable<Buffer>,
   file: FileHandle,
@@ -116,7 +116,7 @@ async function publish(partPath: string, filePath: string): Promise<void> {
     await rm(partPath, { force: true });
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw isThere(filePath);
-    // A file system without hard links, such as a USB stick's.
+    // A file system without hard links, such as on a USB stick.
     if (await stat(filePath).catch(() => null)) throw isThere(filePath);
     await rename(partPath, filePath);
   }
@@ -161,7 +161,7 @@ export interface ArchiveEntry {
   content: AsyncIterable<Buffer>;
 }
 
-/** @throws StartError, at the latest at the end, if the archive is incomplete or damaged. */
+/** @throws StartError, at the end at the latest, if the archive is incomplete or damaged. */
 export async function* readArchive(filePath: string): AsyncGenerator<ArchiveEntry> {
   const file = await openRegularFile(filePath).catch((error: unknown) => {
     throw explainReading(error, filePath);

@@ -59,7 +59,7 @@ beforeAll(async () => {
     "INSERT INTO presence VALUES ($1, 1, $2, now() + interval '1 day')",
     [store.id, agent.id],
   );
-  // What another file says of one that was reviewed.
+  // A file that contradicts a reviewed transaction.
   await server.context.database.pool.query(
     `WITH said AS (
       INSERT INTO contradictions (store_id, transaction_id, content) VALUES ($1, 1, '{"amount": 1.50}') RETURNING id
@@ -221,7 +221,10 @@ describe('a backup', () => {
     expect(await listKept(target.DATA_DIR)).toEqual(files);
     // The backup recorded an anchor, and the restore added an entry after it.
     const proved = await run('verify-audit.ts', target);
-    expect(proved).toMatchObject({ code: 0, output: expect.stringContaining('these notes came 1 entry;') });
+    expect(proved).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('these records, it gained 1 entry;'),
+    });
     const note = path.join(folder, 'note-of-quiet.jsonl');
     await writeFile(note, backup.output.match(/^\{.*\}$/m)![0]);
     await query(
@@ -232,14 +235,14 @@ describe('a backup', () => {
     );
     expect(await run('verify-audit.ts', target)).toMatchObject({
       code: 1,
-      output: expect.stringContaining('Of the newest entries 2 are missing'),
+      output: expect.stringContaining('The newest entries are missing (2 of them)'),
     });
     // Someone who tampers with the archive can change the anchors in it, but not those kept elsewhere.
     await rm(path.join(target.DATA_DIR, 'audit-anchors'), { recursive: true });
     expect(await run('verify-audit.ts', target)).toMatchObject({ code: 0 });
     expect(await run('verify-audit.ts', target, '--anchors', note)).toMatchObject({
       code: 1,
-      output: expect.stringContaining('Of the newest entries 2 are missing'),
+      output: expect.stringContaining('The newest entries are missing (2 of them)'),
     });
 
     const again = await run('restore.ts', target, file);
@@ -390,7 +393,7 @@ describe('a restore refuses, and changes nothing', () => {
     const row = await alter('row.tar.gz', (bytes) => {
       bytes[bytes.indexOf('"quoted"') + 1] = 0x51;
     });
-    expect(await refusal(row)).toContain('the table transactions is not as it was written');
+    expect(await refusal(row)).toContain('the table transactions was changed after it was written');
     const file = await alter('file.tar.gz', (bytes) => {
       bytes[bytes.indexOf('PNG\r\n') + 30]! ^= 1;
     });

@@ -92,7 +92,7 @@ function requireSame(
   for (const [name, { bytes, sha256 }] of Object.entries(promised)) {
     const actual = found.get(name);
     if (actual?.bytes !== bytes || actual.sha256 !== sha256) {
-      throw damaged(filePath, `${kind} ${name} is not as it was written`);
+      throw damaged(filePath, `${kind} ${name} was changed after it was written`);
     }
   }
   const extra = [...found.keys()].find((name) => !(name in promised));

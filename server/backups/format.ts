@@ -1,5 +1,5 @@
-// The format of a backup: a .tar.gz with header.json, the tables, the files, and finally manifest.json, whose absence shows
-// that the archive was truncated.
+// The format of a backup: a .tar.gz with header.json, the tables, the files, and finally manifest.json, whose absence
+// shows that the archive was truncated.
 
 export const HEADER_NAME = 'header.json';
 export const MANIFEST_NAME = 'manifest.json';
@@ -34,7 +34,7 @@ export interface BackupManifest {
   missing: string[];
 }
 
-/** Tables are split into parts of a few megabytes, since tar requires the size of each entry up front. */
+/** Tables are split into parts of a few megabytes, because tar needs the size of each entry up front. */
 export function nameTablePart(table: string, part: number): string {
   return `database/${table}/${String(part).padStart(6, '0')}.copy`;
 }

@@ -20,7 +20,7 @@ export interface Load {
 }
 
 /**
- * @throws StartError if the database has rows, is in use, or was set up by a different version from the backup's.
+ * @throws StartError if the database has rows, is in use, or was set up by a different version than the backup's.
  */
 export async function startLoad(connectionString: string, header: BackupHeader): Promise<Load> {
   const client = await connectClient(connectionString, { name: 'restore' });
@@ -99,7 +99,7 @@ function createLoad(client: pg.Client, header: BackupHeader, triggered: readonly
   };
 }
 
-/** Tables that are spread over nodes have no triggers, and take no statements about them. */
+/** Tables spread over nodes have no triggers, and don't accept statements about them. */
 async function listTriggered(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT DISTINCT c.relname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
@@ -112,14 +112,14 @@ async function requireSameMigrations(client: pg.Client, header: BackupHeader): P
   const present = await listMigrations(client);
   if (JSON.stringify(present) === JSON.stringify(header.migrations)) return;
   throw new StartError(
-    'The database was set up by a different version of Tillwatch from the one that made the backup. Restore into an empty database.',
+    'The database was set up by a different version of Tillwatch than the one that made the backup. Restore into an empty database.',
   );
 }
 
 function requireSameTables(tables: BackupHeader['tables'], header: BackupHeader): void {
   if (JSON.stringify(tables) === JSON.stringify(header.tables)) return;
   throw new StartError(
-    'The tables in the database are not those in the backup. Restore into an empty database.',
+    'The tables in the database do not match those in the backup. Restore into an empty database.',
   );
 }
 

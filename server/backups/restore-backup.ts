@@ -10,7 +10,7 @@ import type { CheckedBackup } from './check-backup.ts';
 import { type BackupHeader, readFileEntry, readTablePart } from './format.ts';
 import { startLoad } from './load.queries.ts';
 
-/** @throws StartError if there are stored files already, or the place is another database's. */
+/** @throws StartError if there are already stored files, or the place belongs to another database. */
 export async function requireNoFiles(files: Files): Promise<void> {
   for (const folder of [...KEPT_FOLDERS, 'audit-anchors']) {
     for await (const { kept } of files.list(folder)) {

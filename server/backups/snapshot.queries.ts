@@ -7,8 +7,8 @@ import { isDistributed, isManaged, pinNodes } from '../platform/database/distrib
 import { lockFiles } from '../platform/files.queries.ts';
 import type { BackupHeader, Sequence } from './format.ts';
 
-// After a restore, people sign in again, an installation without users creates a new set-up link, and the place of the files
-// is marked anew.
+// After a restore, people sign in again, an installation without users creates a new set-up link, and the place of
+// files gets a new mark.
 const LEFT_OUT = ['sessions', 'setup_links', 'schema_migrations', 'installation'];
 
 /** A database transaction that sees one consistent state. */
@@ -18,7 +18,7 @@ export interface Snapshot {
   close(): Promise<void>;
 }
 
-/** Until the snapshot is closed, no file that it names is removed. */
+/** Until the snapshot is closed, none of the files in it is removed. */
 export async function takeSnapshot(connectionString: string): Promise<Snapshot> {
   const client = await connectClient(connectionString, { name: 'backup' });
   try {
@@ -52,7 +52,7 @@ export async function listMigrations(client: pg.ClientBase): Promise<BackupHeade
   return rows;
 }
 
-/** Every table of the product, each after the tables it references. Newly added tables are included by themselves. */
+/** Every table of the product, each after the tables it references. New tables are included automatically. */
 export async function listTables(client: pg.ClientBase): Promise<BackupHeader['tables']> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `WITH RECURSIVE own AS (
@@ -124,8 +124,8 @@ export function copyOut(
 ): AsyncIterable<Buffer> & { rowCount: number } {
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
   const table = `public.${pg.escapeIdentifier(name)}`;
-  // A table that Citus manages on the coordinator would be copied as of now, not of the snapshot. A query about one that is
-  // distributed would be collected there before it is sent.
+  // A plain COPY of a table that Citus manages on the coordinator would read it as of now, not as of the snapshot. A
+  // query on a distributed one would be collected on the coordinator before it is sent.
   const source = isManaged(name) ? `(SELECT ${list} FROM ${table})` : `${table} (${list})`;
   return client.query(copyTo(`COPY ${source} TO STDOUT`));
 }

@@ -3,7 +3,7 @@ interface Emitting {
   off(event: 'drain' | 'close', listener: () => void): unknown;
 }
 
-/** Resolves when a stream accepts more data, or has closed; why it closed is up to its own error handling. */
+/** Resolves when a stream accepts more data or has closed; its own error handling deals with why it closed. */
 export function waitForRoom(stream: Emitting): Promise<void> {
   return new Promise((resolve) => {
     const go = (): void => {

@@ -1,4 +1,4 @@
-// Writes the database as of one moment, and every file that it names, to one archive.
+// Writes the database as of one moment, and every file it names, to one archive.
 import { createHash } from 'node:crypto';
 import { type Anchor, readAnchors } from '../audit/anchors.ts';
 import { StartError } from '../platform/errors.ts';
@@ -175,7 +175,7 @@ async function addFile(
 }
 
 /**
- * Adds the earlier anchors and one for this backup, so that after a restore the end of the audit log can be verified. Later
+ * Adds the earlier anchors and one for this backup, so the end of the audit log can be verified after a restore. Later
  * anchors are left out, because the restored log can't match them.
  */
 async function addAnchors(

@@ -25,12 +25,12 @@ export interface ContentRecord {
   reviewedByName: string | null;
   reviewedAt: Date | null;
   reasons: string[];
-  /** What other files say of it, and what became of that; sentences. */
+  /** What other files say about it, and how that was resolved; sentences. */
   contests: string[];
   isSetAside: boolean;
   addedByName: string;
   addedAt: Date;
-  /** Null of what the case has. */
+  /** Null if it's still in the case. */
   takenOutAt: Date | null;
   takenOutByName: string;
   takenOutBecause: string;
@@ -46,7 +46,7 @@ const contentsOf = ({ storeId, id }: CaseKey) => sql`
     SELECT x.store_id, x.transaction_id, x.added_by, x.added_at, NULL::integer AS taken_out_by,
       NULL::timestamptz AS taken_out_at, '' AS because
     FROM case_transactions x WHERE x.store_id = ${storeId} AND x.case_id = ${id}`;
-/** What the case has no more; of what was taken out several times, the last time. */
+/** What was taken out of the case; if several times, the last one. */
 const takenOutOf = ({ storeId, id }: CaseKey) => sql`
     SELECT DISTINCT ON (gone.transaction_id) e.store_id, gone.transaction_id, e.user_id AS added_by,
       e.created_at AS added_at, e.user_id AS taken_out_by, e.created_at AS taken_out_at,
@@ -58,7 +58,7 @@ const takenOutOf = ({ storeId, id }: CaseKey) => sql`
       WHERE x.store_id = e.store_id AND x.case_id = e.case_id AND x.transaction_id = gone.transaction_id)
     ORDER BY gone.transaction_id, e.id DESC`;
 
-/** By time. @param which what it has, or what it had. */
+/** By time. @param which what is in the case, or what was taken out. */
 export async function findContents(
   db: Kysely<Database>,
   key: CaseKey,

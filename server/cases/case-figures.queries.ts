@@ -2,7 +2,7 @@ import type { CaseFigures } from '@tillwatch/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
-/** Of the last months with something to tell, the newest first; then by store. */
+/** The last months with any cases, newest first; then by store. */
 export async function findCaseFigures(
   db: Kysely<Database>,
   { storeId, months }: { storeId?: number | undefined; months: number },

@@ -11,7 +11,7 @@ type Db = Kysely<Database>;
 
 const UNIQUE_VIOLATION = '23505';
 
-/** What a list shows of a case. */
+/** What a list shows about a case. */
 export interface ListedCaseRecord {
   storeId: number;
   id: number;
@@ -39,13 +39,13 @@ export interface CaseRecord extends ListedCaseRecord {
 const NAME_OF = (alias: string) =>
   sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
 
-/** Of `cases c`. @param store of all of them, so that its node alone is asked; or `c.store_id`. */
+/** Columns of `cases c`. @param store the one that all belong to, so only its node is asked; or `c.store_id`. */
 const countedCase = (
   store: RawBuilder<unknown>,
 ) => sql`c.*, (SELECT count(*)::integer FROM case_transactions x
   WHERE x.store_id = ${store} AND x.case_id = c.id) AS transactions`;
 
-/** Of a `countedCase` as `c`, and what `CASE_JOINS` joins to it. */
+/** Columns of a `countedCase` as `c`, and of what `CASE_JOINS` joins to it. */
 const CASE_COLUMNS = sql`c.store_id AS "storeId", c.id, c.title, c.status, c.employee_id AS "employeeId",
   c.employee_name AS "employeeName", c.assigned_to AS "assignedTo", ${NAME_OF('a')} AS "assignedToName",
   c.lost_cents AS "lostCents", c.recovered_cents AS "recoveredCents", coalesce(${NAME_OF('o')}, '') AS "createdByName",
@@ -97,7 +97,7 @@ function matchText(search: string): RawBuilder<unknown> {
   return sql`(c.title ILIKE ${pattern} OR c.employee_name ILIKE ${pattern} OR c.employee_id ILIKE ${pattern})`;
 }
 
-/** @returns undefined for a case that the actor may not see, too. */
+/** @returns undefined also for a case that the actor may not see. */
 export async function findCase(
   db: Db,
   actor: Actor,
@@ -113,7 +113,7 @@ export async function findCase(
   return rows[0];
 }
 
-/** Those that have a transaction, the open one first. */
+/** Cases that have a transaction, the open one first. */
 export async function findCasesOf(
   db: Db,
   actor: Actor,
@@ -127,7 +127,7 @@ export async function findCasesOf(
   return rows;
 }
 
-/** Whether a transaction is in an open case, whoever may see that. */
+/** Whether a transaction is in an open case, even one that the actor may not see. */
 export async function isInOpenCase(
   db: Db,
   { storeId, id }: { storeId: number; id: number },
@@ -161,7 +161,7 @@ export async function findCandidates(
   return rows;
 }
 
-/** The state of a case for the change of it. Call `lockCase` first. */
+/** The state of a case, to change it. Call `lockCase` first. */
 export async function readCaseState(
   tx: Db,
   { storeId, id }: CaseKey,
@@ -188,7 +188,7 @@ export interface NewCase {
   employeeName: string | null;
 }
 
-/** @returns its number. */
+/** @returns the case's number. */
 export async function insertCase(
   tx: Db,
   { storeId, userId }: { storeId: number; userId: number },
@@ -208,7 +208,7 @@ export async function insertCase(
   return id;
 }
 
-/** Saves the state with a new version. @param closing who closes the case; null leaves who has closed it, if it is closed. */
+/** Saves the state as a new version. @param closing who closes the case now; null keeps who closed it before. */
 export async function saveCaseState(
   tx: Db,
   { storeId, id }: CaseKey,
@@ -227,8 +227,8 @@ export async function saveCaseState(
 }
 
 /**
- * Its transactions are in an open case, or no longer.
- * @returns false if one of them is in another open case; nothing more can be done in the database transaction then.
+ * Marks the case's transactions as being in an open case, or not anymore.
+ * @returns false if one of them is in another open case; the database transaction can then only be rolled back.
  */
 export async function markTransactions(tx: Db, { storeId, id }: CaseKey, isOpen: boolean): Promise<boolean> {
   try {
@@ -245,7 +245,7 @@ export async function markTransactions(tx: Db, { storeId, id }: CaseKey, isOpen:
   }
 }
 
-/** @param isSeen whether it makes a new version, which others should have seen before they change the case. */
+/** @param isSeen whether this makes a new version, which others must have seen before they change the case. */
 export async function touchCase(tx: Db, { storeId, id }: CaseKey, isSeen: boolean): Promise<void> {
   await tx
     .updateTable('cases')
@@ -264,8 +264,9 @@ export interface AddedTransaction {
 }
 
 /**
- * Until the database transaction ends they stay flagged. What waits for the actor's second look is not flagged yet. Waits for none of
- * them while it holds another: loading and ranking lock rows in an order of their own.
+ * Keeps the transactions flagged until the database transaction ends. One that is waiting for the actor's second look
+ * doesn't count as flagged. Never waits for a row while holding another: loading and ranking lock rows in a different
+ * order.
  */
 export async function holdTransactions(
   tx: Db,
@@ -306,7 +307,7 @@ export async function holdTransactions(
   }
 }
 
-/** Those of which the actor knows. */
+/** The transactions that the actor knows about. */
 export async function listTransactionIds(tx: Db, actor: Actor, { storeId, id }: CaseKey): Promise<number[]> {
   const rows = await tx
     .selectFrom('case_transactions')
@@ -318,7 +319,7 @@ export async function listTransactionIds(tx: Db, actor: Actor, { storeId, id }: 
   return rows.map((row) => row.transaction_id);
 }
 
-/** @returns those that were added; the others are in another open case. */
+/** @returns the transactions that were added; the others are in another open case. */
 export async function insertTransactions(
   tx: Db,
   { storeId, id }: CaseKey,
@@ -333,7 +334,7 @@ export async function insertTransactions(
   return rows.map((row) => row.id);
 }
 
-/** @returns the number that its register printed; undefined if the case doesn't have it. */
+/** @returns its transaction number; undefined if the case doesn't have it. */
 export async function deleteTransaction(
   tx: Db,
   { storeId, id }: CaseKey,
@@ -368,7 +369,7 @@ export interface EventRecord {
   at: Date;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function findEvents(db: Db, { storeId, id }: CaseKey): Promise<EventRecord[]> {
   const { rows } = await sql<EventRecord>`
     SELECT e.kind, e.details, e.user_id AS "userId", coalesce(${NAME_OF('u')}, '') AS by, e.created_at AS at

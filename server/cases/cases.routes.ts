@@ -22,7 +22,7 @@ const MOST_CANDIDATES = 20;
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Flagged transactions of one person or event, and what becomes of them. */
+/** Cases: flagged transactions of one person or event, and how they end. */
 export function casesRoutes(app: FastifyInstance, context: Context): void {
   const { database, files } = context;
   const { db } = database;

@@ -35,7 +35,7 @@ afterAll(() => server.close());
 
 let kept: string[] = [];
 
-/** @returns the ids of so many flagged transactions of the store, each of which is returned once. */
+/** @returns the ids of `count` flagged transactions of the store, never the same one twice. */
 async function flag(count: number, of = store): Promise<string[]> {
   if (of !== store) return seed(count, of);
   if (kept.length < count) kept = await seed(40, store);
@@ -382,7 +382,7 @@ describe('changing a case', () => {
     expect(await refused.json()).toMatchObject({
       code: 'STALE',
       message: expect.stringMatching(
-        /^(Admin|Supervisor) Number\d+ has changed this case meanwhile\.$/,
+        /^(Admin|Supervisor) Number\d+ has changed this case in the meantime\.$/,
       ) as string,
     });
     // Closing counts for transactions that somebody has just added.
@@ -397,7 +397,7 @@ describe('changing a case', () => {
     expect(
       await server.refusal(ROUTES.updateCase, { as: supervisor, params: { id: opened.id }, body: close }),
     ).toMatchObject({ code: 'STALE' });
-    // Notes are added, and stand in nobody's way.
+    // Notes are only added, so they never conflict.
     const { version: seen } = await read(opened);
     await server.call(ROUTES.addCaseNote, { as: admin, params: { id: opened.id }, body: { text: 'Seen' } });
     await server.call(ROUTES.updateCase, {
@@ -405,7 +405,7 @@ describe('changing a case', () => {
       params: { id: opened.id },
       body: { ...close, version: seen },
     });
-    // A call that is made again because its answer was lost finds its work done.
+    // A call repeated because its answer was lost finds its work done.
     await server.call(ROUTES.updateCase, {
       as: supervisor,
       params: { id: opened.id },
@@ -616,7 +616,7 @@ it('a transaction that is in a case keeps its upload from being withdrawn', asyn
 });
 
 async function setAside(id: string): Promise<void> {
-  // As the merge of a file that is read again does it.
+  // Like the merge of a file that is read again.
   await server.context.database.pool.query(
     `WITH gone AS (
       SELECT t.store_id, t.id, t.upload_id,
@@ -640,7 +640,7 @@ it('keeps showing a transaction that a later reading of its file has set aside, 
   await setAside(id);
   expect((await read(opened)).contents).toEqual(before.map((content) => ({ ...content, isSetAside: true })));
   const page = await server.request(ROUTES.getCaseFile, { as: supervisor, params: { id: opened.id } });
-  expect(await page.text()).toContain('has this transaction no more');
+  expect(await page.text()).toContain('does not have this transaction anymore');
   await server.call(ROUTES.removeFromCase, {
     as: supervisor,
     params: { id: opened.id, transactionId: id },

@@ -34,11 +34,11 @@ type Parts = Pick<Context, 'database' | 'live'>;
 
 interface Gathered {
   transactionIds: readonly string[];
-  /** Those that are in another open case are left out. */
+  /** Leave out those that are in another open case. */
   othersOnly: boolean;
 }
 
-/** @throws AppError NOT_FOUND, INVALID_INPUT, or CONFLICT where one is not flagged or in another open case. */
+/** @throws AppError NOT_FOUND, INVALID_INPUT, or CONFLICT if one isn't flagged or is in another open case. */
 export function openCase(
   { database: { db }, live }: Parts,
   actor: Actor,
@@ -51,13 +51,13 @@ export function openCase(
     const id = await insertCase(tx, { storeId, userId: actor.user.id }, { title, ...person });
     const told = { tx, live, actor, key: { storeId, id } };
     const added = await add(told, transactions, gathered);
-    await tell(told, 'opened', { after: { title }, ...added });
-    if (note !== '') await tell(told, 'note', { text: note });
+    await recordChange(told, 'opened', { after: { title }, ...added });
+    if (note !== '') await recordChange(told, 'note', { text: note });
     return describe(tx, told.key);
   });
 }
 
-/** Those that the case has stay. @throws AppError NOT_FOUND, INVALID_INPUT, or CONFLICT as `openCase`, or if it is closed. */
+/** Skips those already in the case. @throws AppError as `openCase`, or CONFLICT if the case is closed. */
 export function addToCase(parts: Parts, actor: Actor, key: CaseKey, gathered: Gathered): Promise<CaseMark> {
   const { storeId, ids } = readTransactionIds(actor, gathered.transactionIds);
   if (storeId !== key.storeId) throw ofOneStore();
@@ -72,7 +72,7 @@ export function addToCase(parts: Parts, actor: Actor, key: CaseKey, gathered: Ga
     const transactions = await requireFlagged(told.tx, actor, storeId, missing);
     const added = await add(told, transactions, gathered);
     await touchCase(told.tx, key, true);
-    await tell(told, 'added', added);
+    await recordChange(told, 'added', added);
   });
 }
 
@@ -91,14 +91,18 @@ export function removeFromCase(
       removed.storeId === key.storeId ? await deleteTransaction(told.tx, key, removed.id) : undefined;
     if (number === undefined) throw new AppError('CONFLICT', 'The case does not have this transaction.');
     await touchCase(told.tx, key, true);
-    await tell(told, 'removed', { transactionNumbers: [number], transactionIds: [removed.id], reason });
+    await recordChange(told, 'removed', {
+      transactionNumbers: [number],
+      transactionIds: [removed.id],
+      reason,
+    });
   });
 }
 
 export function writeNote(parts: Parts, actor: Actor, key: CaseKey, text: string): Promise<CaseMark> {
   return change(parts, actor, key, async (told) => {
     await touchCase(told.tx, key, false);
-    await tell(told, 'note', { text });
+    await recordChange(told, 'note', { text });
   });
 }
 
@@ -117,7 +121,7 @@ export function updateCase(
   return change(parts, actor, key, async (told, before) => {
     const { tx } = told;
     const result = changeCase(before, asked);
-    // A call that is made again because its answer was lost finds its work done.
+    // A call repeated because its answer was lost finds its work done.
     if ('changed' in result && result.changed.length === 0) return;
     if (version !== before.version) throw await describeStale(tx, key, actor);
     if ('message' in result) {
@@ -137,12 +141,12 @@ export function updateCase(
     }
     const given = asked.reason?.trim() ?? '';
     const fieldsOfWork = changed.filter((field) => field !== 'reason');
-    await tell(told, 'changed', {
+    await recordChange(told, 'changed', {
       before: pick(before, fieldsOfWork),
       after: pick(after, fieldsOfWork),
       ...(given !== '' && { reason: given }),
     });
-    if (changed.includes('assignedTo')) await tellWorker(told, after, before.version + 1);
+    if (changed.includes('assignedTo')) await notifyWorker(told, after, before.version + 1);
   });
 }
 
@@ -153,7 +157,7 @@ interface Told {
   key: CaseKey;
 }
 
-/** Changes a case that the actor may see, with nobody else changing it meanwhile. */
+/** Changes a case that the actor may see while nobody else can. */
 async function change(
   { database: { db }, live }: Parts,
   actor: Actor,
@@ -175,8 +179,8 @@ const AUDITED: Record<CaseEventKind, string> = {
   note: 'add_note',
 };
 
-/** What everything that is done to a case brings with it: its history, the audit entry, the live event. */
-async function tell(
+/** Records a change of a case: in its history, the audit log, and a live event. */
+async function recordChange(
   { tx, live, actor, key }: Told,
   kind: CaseEventKind,
   details: CaseEventDetails,
@@ -206,15 +210,15 @@ async function tell(
   await live.publish(tx, { type: 'case', storeId: key.storeId, caseId }, { hiddenFrom });
 }
 
-/** As the audit log has it: with the name at the time. */
+/** For the audit log: with the worker's name at the time. */
 function nameWorker(state: Partial<CaseState>, names: ReadonlyMap<number, string>): Record<string, unknown> {
   const { assignedTo, ...others } = state;
   if (assignedTo === undefined) return others;
   return { ...others, assignedTo: assignedTo === null ? null : (names.get(assignedTo) ?? assignedTo) };
 }
 
-/** Whoever takes a case needs no message. @param version what the assignment made. */
-async function tellWorker(
+/** Notifies a new worker, unless it's the actor. @param version the one that the assignment made. */
+async function notifyWorker(
   { tx, actor, key }: Told,
   { assignedTo, title }: CaseState,
   version: number,
@@ -223,7 +227,7 @@ async function tellWorker(
   const caseId = formatRecordId(key.storeId, key.id);
   await notify(tx, {
     to: { userIds: [assignedTo] },
-    // To be given the same case again, after somebody else had it, is news.
+    // Getting the same case again after somebody else had it is news.
     subject: `${caseId} ${version}`,
     storeId: key.storeId,
     content: { kind: 'case-assigned', caseId, title, assignedBy: nameOf(actor) },
@@ -300,7 +304,7 @@ function nameThem(transactions: readonly AddedTransaction[]): string {
   return more === 0 ? numbers.join(', ') : `${numbers.join(', ')} and ${more} more`;
 }
 
-/** Whom a case is about: nobody, where its transactions are of several people. */
+/** Whom a case is about: nobody if its transactions are several people's. */
 function personOf(
   transactions: readonly AddedTransaction[],
 ): Pick<AddedTransaction, 'employeeId' | 'employeeName'> {
@@ -324,7 +328,7 @@ async function requireWorker(tx: Tx, assignedTo: number | null): Promise<void> {
 async function describeStale(tx: Tx, key: CaseKey, actor: Actor): Promise<AppError> {
   const last = await findLastChange(tx, key);
   const who = last?.userId === actor.user.id ? 'You have' : `${last?.by || 'Somebody else'} has`;
-  return new AppError('STALE', `${who} changed this case meanwhile.`);
+  return new AppError('STALE', `${who} changed this case in the meantime.`);
 }
 
 function toCents(dollars: number | null): number | null {

@@ -24,19 +24,19 @@ import {
 } from './cases.queries.ts';
 import { describeHistory, listMentioned } from './describe-history.ts';
 
-/** Everything of a case, for its page and its file. */
+/** Everything in a case, for its page and its file. */
 export interface WholeCase {
   detail: CaseDetail;
   contents: ContentRecord[];
-  /** What the case had and has no more, by time. */
+  /** Transactions taken out of the case, by time. */
   takenOut: ContentRecord[];
-  /** Of the case and of its transactions, taken out ones among them: those that the actor may see, removed ones included. */
+  /** Images of the case and its transactions, taken-out ones included, that the actor may see, even removed. */
   evidence: EvidenceRecord[];
-  /** Who wrote the notes of the transactions, by number; without those that are not known. */
+  /** Who wrote the transactions' notes, by number; without the unknown. */
   noteAuthors: ReadonlyMap<number, string>;
 }
 
-/** @returns undefined for a case that the actor may not see, too. */
+/** @returns undefined also for a case that the actor may not see. */
 export async function readWholeCase(
   db: Kysely<Database>,
   actor: Actor,

@@ -6,8 +6,8 @@ import type { CaseEventDetails } from '../platform/database/schema.ts';
 import type { EventRecord } from './cases.queries.ts';
 
 /**
- * People have the name that they had then.
- * @param names of today, for what was done before names were kept. @returns the newest first.
+ * People are named as they were at the time.
+ * @param names current ones, for events from before names were kept. @returns newest first.
  */
 export function describeHistory(
   events: readonly EventRecord[],
@@ -26,13 +26,13 @@ export function describeHistory(
   ].toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
-/** The accounts that a history speaks of. */
+/** The accounts that a history mentions. */
 export function listMentioned(events: readonly EventRecord[]): number[] {
   const ids = events.flatMap(({ details: { before, after } }) => [before?.assignedTo, after?.assignedTo]);
   return [...new Set(ids.filter((id) => typeof id === 'number'))];
 }
 
-/** '$1,042.05'; 'not known' of an amount that nobody knows. */
+/** '$1,042.05', or 'not known'. */
 export function formatCents(cents: number | null): string {
   if (cents === null) return 'not known';
   return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

@@ -8,7 +8,7 @@ export interface Days {
   lastDay: string;
 }
 
-/** @returns the name that stood last on each cashier's transactions, by employee number. */
+/** @returns the latest name on each cashier's transactions, by employee number. */
 export async function findNames(
   db: Kysely<Database>,
   storeId: number,
@@ -29,7 +29,7 @@ export async function findNames(
   return new Map(rows.map(({ employeeId, name }) => [employeeId, name]));
 }
 
-/** What of the days nobody can be compared by. */
+/** Counts what can't be compared on these days. */
 export async function countGaps(
   db: Kysely<Database>,
   storeId: number,
@@ -48,7 +48,7 @@ export async function countGaps(
   return rows[0] ?? { unnamed: 0, transactions: 0, untimedDays: 0 };
 }
 
-/** @returns the numbers that have several names, with all of them, without regard to case. */
+/** @returns the numbers with several names, ignoring case, with all of the names. */
 export async function findSharedNumbers(
   db: Kysely<Database>,
   storeId: number,
@@ -90,7 +90,7 @@ export interface RiskRecord extends EndingCounts {
   riskMills: number;
 }
 
-/** What may be missing by each cashier's transactions, and what became of them. */
+/** What may be missing in each cashier's transactions, and how their reviews ended. */
 export async function sumRisks(db: Kysely<Database>, storeId: number, days: Days): Promise<RiskRecord[]> {
   const { rows } = await sql<RiskRecord>`
     SELECT r.employee_id AS "employeeId", sum(r.at_risk_cents)::float8 AS "atRiskCents",
@@ -99,7 +99,7 @@ export async function sumRisks(db: Kysely<Database>, storeId: number, days: Days
   return rows;
 }
 
-/** What became of one cashier's transactions of each kind. */
+/** How reviews of one cashier's transactions ended, by kind. */
 export async function countEndings(
   db: Kysely<Database>,
   storeId: number,
@@ -128,7 +128,7 @@ export interface RiskyRecord {
   signals: KeptSignal[];
 }
 
-/** One cashier's, the highest risk first. */
+/** One cashier's transactions, highest risk first. */
 export async function findRiskiest(
   db: Kysely<Database>,
   storeId: number,

@@ -37,7 +37,7 @@ export function cashiersRoutes(app: FastifyInstance, { database }: Context): voi
   registerRoute(app, ROUTES.getCashier, async ({ actor, query: { storeId, employeeId } }) => {
     requireStore(actor, storeId);
     const store = await readStore(db, storeId);
-    // Before any statement gets to see the number.
+    // Before the number reaches any SQL statement.
     if (!store?.tally.has(employeeId)) throw cashierNotFound();
     const cashiers = await compareCashiers(db, storeId, store);
     const cashier = cashiers.find((one) => one.employeeId === employeeId);

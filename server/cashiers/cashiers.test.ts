@@ -233,7 +233,7 @@ describe('who is left out of comparisons', () => {
       if (leftOut) await server.call(ROUTES.endRuleException, { as: supervisor, params: { id: leftOut.id } });
     }
   };
-  /** The order by risk follows in the background. */
+  /** Ranking is updated in the background. */
   const settled = () =>
     eventually(async () => expect(await findOutdated(server.context.database.db)).toEqual([]), 30_000);
 
@@ -250,7 +250,7 @@ describe('who is left out of comparisons', () => {
       (await list(store)).cashiers.reduce((sum, { expectedLoss }) => sum + expectedLoss, 0);
     const risksBefore = await risksOf();
     await leaveOut(store, thief!.employeeId, inDays(20));
-    // Once more: it takes the place of the first.
+    // A second one replaces the first.
     await leaveOut(store, thief!.employeeId);
     await settled();
     const after = await list(store);

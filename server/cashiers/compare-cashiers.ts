@@ -22,17 +22,17 @@ const MILLS = 1000;
 
 /** A store's last weeks. */
 export interface ComparedStore {
-  /** All that the store has, ascending. */
+  /** All of the store's days, ascending. */
   stored: readonly string[];
-  /** Those that are compared, as positions in `stored`. */
+  /** The days that are compared, as positions in `stored`. */
   window: DayWindow;
   days: Days;
   tallies: Tallies;
-  /** Of the whole window. */
+  /** For the whole window. */
   tally: StoreTally;
 }
 
-/** @returns null of a store without transactions. */
+/** @returns null for a store without transactions. */
 export async function readStore(db: Kysely<Database>, storeId: number): Promise<ComparedStore | null> {
   const stored = await listDays(db, storeId);
   const lastDay = stored.at(-1);
@@ -48,7 +48,7 @@ export const describeWindow = ({ days, window }: ComparedStore) => ({
   days: window.last - window.first + 1,
 });
 
-/** @returns those who stand out first, the farthest above the usual before the others; then by expected loss. */
+/** @returns those who stand out first, farthest above usual; then by expected loss. */
 export async function compareCashiers(
   db: Kysely<Database>,
   storeId: number,
@@ -150,12 +150,12 @@ function inOrder(one: Cashier, other: Cashier): number {
   );
 }
 
-/** How many times as often as usual, at the least; 0 where nothing stands out. */
+/** The highest lower bound of how many times as often as usual; 0 if nothing stands out. */
 function farthest({ comparisons }: Cashier): number {
   return Math.max(0, ...comparisons.flatMap(({ standsOut, low }) => (standsOut ? [low] : [])));
 }
 
-/** Why none of them can be held against anybody. */
+/** Why none of them can be compared. */
 export function whyIncomparable(cashiers: readonly Cashier[]): CashierList['incomparable'] {
   if (cashiers.length === 0) return 'no-employees';
   if (cashiers.length === 1) return 'one-cashier';

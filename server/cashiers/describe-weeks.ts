@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK = 7;
 const HOURS = 24;
 
-/** @returns how often the cashier did what, week by week, beside what was usual in the store that week. */
+/** @returns how often the cashier had each kind of finding, week by week, and what was usual in the store that week. */
 export function describeWeeks(store: ComparedStore, employeeId: string): CashierWeek[] {
   return [...groupByWeek(store)].map(([weeksAgo, positions]) => {
     const lastDay = shiftDay(store.days.lastDay, -WEEK * weeksAgo);
@@ -32,7 +32,7 @@ export function describeWeeks(store: ComparedStore, employeeId: string): Cashier
   });
 }
 
-/** @returns positions of days by how many weeks before the last day they are, the oldest week first. */
+/** @returns positions of days, grouped by how many weeks before the last day they are; oldest week first. */
 function groupByWeek({ stored, window, days }: ComparedStore): Map<number, number[]> {
   const weeks = new Map<number, number[]>();
   for (let at = window.first; at <= window.last; at += 1) {

@@ -42,7 +42,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   },
 ];
 
-// Without characters that are easily confused.
+// Without easily confused characters.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** @returns the accounts, open ones first, with passwords that were generated at the first start. */

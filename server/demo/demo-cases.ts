@@ -1,14 +1,14 @@
 import { parseRecordId, ROUTES, type Store, type TransactionRow } from '@tillwatch/contract';
 import type { DemoClient } from './demo-client.ts';
 
-/** What somebody might have found out. */
+/** What somebody might have found. */
 const OPEN_NOTE =
   'Always in the last hour before closing. Video of both evenings is requested; the manager knows.';
 const CLOSED_NOTE = 'Watched the video with the manager: the cashier keeps the cash and aborts the ticket.';
 const CLOSED_REASON = 'Admitted in the interview with the manager present.';
 const MOST_TRANSACTIONS = 4;
 
-/** Gathers what was flagged of two cashiers: one case is being worked on, the other has ended with a loss. */
+/** Opens cases on two cashiers with flagged transactions: one is being worked on, the other ended with a loss. */
 export async function openDemoCases(supervisor: DemoClient, stores: readonly Store[]): Promise<void> {
   const flagged = (await Promise.all(stores.map((store) => findFlagged(supervisor, store)))).flat();
   const [first, second] = groupByCashier(flagged).toSorted((a, b) => b.length - a.length);
@@ -21,7 +21,7 @@ async function findFlagged(client: DemoClient, { id: storeId }: Store): Promise<
   return (await client.call(ROUTES.listTransactions, { query })).transactions;
 }
 
-/** Of one store each. */
+/** Each group has one store. */
 function groupByCashier(rows: readonly TransactionRow[]): TransactionRow[][] {
   const groups = new Map<string, TransactionRow[]>();
   for (const row of rows) {

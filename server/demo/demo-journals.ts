@@ -28,12 +28,12 @@ export interface DemoHistory {
   thefts: Theft[];
 }
 
-/** @returns the first day of a period of so many weeks that ends today. */
+/** @returns the first day of a period of `weeks` weeks that ends today. */
 export const firstDayUntil = (today: string, weeks: number): string => addDays(today, 1 - weeks * 7);
 
 /**
- * Three stores, each with two registers, a shift lead, and positions for six cashiers. Three cashiers steal, one of them
- * carefully.
+ * Three stores, each with two registers, a shift lead, and positions for six cashiers. Three cashiers steal, one of
+ * them carefully.
  * @param firstDate of the chain. It determines every day, so restarts give the same days.
  * @param from the first day to return: 'YYYY-MM-DD'.
  * @param now the registers' clock: 'YYYY-MM-DDTHH:MM:SS'. After noon, nothing later than this has been sold.

@@ -26,8 +26,8 @@ const FALSE_ALARMS = 0.02;
 const LEFT_OVER = 0.08;
 
 /**
- * Reviews what deserves a look from nine days ago to the day before yesterday, like reviewers who miss some thefts and flag
- * a few honest transactions, and drafts the report on the last of those days.
+ * Reviews what deserves a look from nine days ago to the day before yesterday, like reviewers who miss some thefts and
+ * flag a few honest transactions, and drafts the report on the last of those days.
  */
 export async function reviewDemoStore(
   reviewers: readonly DemoClient[],

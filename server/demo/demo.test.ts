@@ -72,7 +72,7 @@ test('the demo has three stores, weeks up to today, reviewed and pending work, a
         });
         expect(days).toHaveLength(DAYS - 1);
         expect(days.map(({ state }) => state)).toEqual(days.map(() => 'covered'));
-        // An agent who is asked for a second look doesn't see a colleague's report about that day until it is given.
+        // An agent who owes a second look doesn't see a colleague's report on that day until it's given.
         if (ROLES[place] !== 'agent') {
           const reports = await client.call(ROUTES.listEmailReports, { as, query: { storeId } });
           expect(reports.total).toBe(1);

@@ -25,7 +25,7 @@ interface Progress {
 export interface DemoPlay {
   /** The wall clock: 'YYYY-MM-DDTHH:MM:SS'. */
   now: string;
-  /** How long the chain has been open at the first start. */
+  /** How long the chain has been open as of the first start. */
   weeks: number;
   /** Reports steps that take several seconds. */
   tell: (text: string) => void;
@@ -89,7 +89,7 @@ async function addStores(admin: DemoClient): Promise<Store[]> {
   return stores;
 }
 
-/** In order, as the days passed. */
+/** In chronological order. */
 async function uploadAll(agent: DemoClient, store: Store, { journals }: DemoHistory): Promise<void> {
   const own = journals.filter(({ storeNumber }) => storeNumber === store.storeNumber);
   for (const journal of own) await upload(agent, store, journal);
@@ -111,7 +111,7 @@ async function upload(agent: DemoClient, store: Store, { name, bytes }: DemoJour
   }
 }
 
-/** As somebody does once, who has looked at how the file was read. */
+/** Like somebody who has checked, once, how the file was read. */
 async function confirmLayouts(agent: DemoClient, uploadId: string): Promise<void> {
   const { layouts } = await agent.call(ROUTES.getLayouts, { params: { uploadId } });
   for (const { layoutId } of layouts) await agent.call(ROUTES.confirmLayout, { params: { layoutId } });

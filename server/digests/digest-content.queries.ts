@@ -1,4 +1,4 @@
-// What a digest tells of a store's days.
+// What a digest says about a store's days.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import type { ListedRiskRecord } from '../ranking/describe-risk.ts';
@@ -10,7 +10,7 @@ export interface CountedDay {
   transactions: number;
 }
 
-/** @param range 'YYYY-MM-DD', both included. @returns the days that have transactions, the newest first. */
+/** @param range 'YYYY-MM-DD', both included. @returns the days that have transactions, newest first. */
 export async function findCountedDays(
   db: Kysely<Database>,
   storeId: number,
@@ -41,11 +41,11 @@ export interface RankedRecord extends ListedRiskRecord {
   employee_id: string | null;
   is_verified: boolean;
   is_flagged: boolean;
-  /** Of the strongest finding; null without any. */
+  /** The strongest finding's; null if there is none. */
   reason: string | null;
 }
 
-/** The riskiest of a store's day, in the order of the list, reviewed or not; those of one rank stand in it by time. */
+/** The riskiest transactions of a store's day, reviewed or not, in the order of the list: by rank, then by time. */
 export async function findFirstOfDay(
   db: Kysely<Database>,
   storeId: number,

@@ -1,4 +1,4 @@
-// Writes a digest as a mail: plain text, and the same as a page that is readable on a phone and loads nothing.
+// Writes a digest as an email: plain text, and the same in HTML that is readable on a phone and loads nothing.
 import type { Message } from '../platform/mail.ts';
 import {
   countText,
@@ -23,13 +23,13 @@ import { shortenDigest } from './shorten-digest.ts';
 interface Envelope {
   to: string;
   publicUrl: string;
-  /** Of the link that turns the digest off. */
+  /** For the link that turns the digest off. */
   token: string;
-  /** The same for each try to send the same digest. */
+  /** The same for each attempt to send the same digest. */
   messageId: string;
 }
 
-/** A paragraph, as both forms write it. */
+/** A paragraph, to be written in both forms. */
 type Block =
   | { kind: 'store' | 'heading' | 'text' | 'note'; text: string }
   | { kind: 'item'; place: number; text: string; more: string; url: string }
@@ -60,7 +60,7 @@ function describeDigest(digest: Digest, publicUrl: string): Block[] {
       : [
           note(
             `The digest of ${dayText(digest.unconfirmed)} may not have reached you: no mail server has confirmed it. ` +
-              'What it told is in this one again.',
+              'This one repeats what was in it.',
           ),
         ]),
     ...(digest.stores.length > 0 ? [link('Open the queue', `${publicUrl}/queue`)] : []),
@@ -127,7 +127,7 @@ function describeDay(storeId: number, day: DigestDay, publicUrl: string): Block[
   ];
 }
 
-/** One line for a store for which there is no room. */
+/** One line for a store that there is no room for. */
 function mention(one: StoreDigest, publicUrl: string): Block[] {
   const { store, standOutsFound, missing } = one;
   const rows = one.days.reduce((sum, { found }) => sum + found, 0);

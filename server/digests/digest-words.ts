@@ -1,9 +1,9 @@
-// The sentences of a digest, each fit to be read in front of the cashier.
+// The sentences of a digest, each worded so it could be read in front of the cashier.
 import { showTurning } from '@tillwatch/contract';
 import { kindText } from '@tillwatch/core/ranking';
 import type { Digest, DigestDay, DigestRow, StandOut, StoreDigest } from './read-digest.ts';
 
-/** Stands under every list of figures. */
+/** Printed below every list of figures. */
 export const WHAT_FIGURES_ARE =
   'A range allows for chance. A figure says where a look may be worth it, and not why: nobody has done anything wrong because of a figure.';
 
@@ -45,7 +45,7 @@ export function rowText({ time, type, amount, register, employeeId }: DigestRow)
     .join(', ');
 }
 
-/** What speaks for a look, the money, and whether anybody has looked already. */
+/** What speaks for a look, the money, and whether anybody has already looked. */
 export function reasonText({ sentence, atRisk, isAtRiskAssumed, isReviewed }: DigestRow): string {
   const parts = [
     sentence === null ? null : `${showTurning(sentence).replace(/\.?$/, '')}.`,
@@ -90,11 +90,11 @@ export function standOutsTitle({ isFirst }: Pick<Digest, 'isFirst'>): string {
   return isFirst ? 'Cashiers whose figures stand out' : 'Cashiers whose figures newly stand out';
 }
 
-/** Who else stands out still; null where nobody does. */
+/** Who else still stands out; null if nobody. */
 export function stillText({ standOutsFound, standingOutBefore }: StoreDigest): string | null {
   if (standingOutBefore === 0) return null;
   const who = countText(standingOutBefore, standOutsFound > 0 ? 'more cashier' : 'cashier');
-  return `The figures of ${who} still stand out, as told before.`;
+  return `The figures of ${who} still stand out, as reported before.`;
 }
 
 /** 'Monday, November 23: the first 10 of 412 transactions' */
@@ -110,7 +110,7 @@ function whatText(transactions: number, found: number, told: number): string {
   return `the first ${told === 1 ? 'one' : String(told)} of ${all}`;
 }
 
-/** Where the rest of a day is. */
+/** The link text for the rest of a day. */
 export function restText({ found, rows }: DigestDay): string {
   const left = found - rows.length;
   return left === 0
@@ -118,7 +118,7 @@ export function restText({ found, rows }: DigestDay): string {
     : `${left}${rows.length > 0 ? ' more' : ''} to look at first; all of the day, by risk`;
 }
 
-/** Which days lack an export, and what is there; null where none is missing. */
+/** Which days lack an export, and the newest day; null if none is missing. */
 export function missingText({ missing, lastDay }: StoreDigest): string | null {
   if (lastDay === null) return 'No export of this store has come yet.';
   if (missing.length === 0) return null;
@@ -139,12 +139,12 @@ export function incompleteText({ day, reasons }: StoreDigest['incomplete'][numbe
   return `The export for ${dayText(day)} looks incomplete. ${showTurning(reasons.join(' '))}`;
 }
 
-/** In place of days, where there are none to tell. */
+/** Shown instead of days if there are no new ones. */
 export function nothingNewText({ days, lastDay }: StoreDigest): string | null {
   return days.length === 0 && lastDay !== null ? 'No new day since the last digest.' : null;
 }
 
-/** What the whole of it comes to. */
+/** The whole digest in one sentence. */
 export function summaryText({ stores }: Digest): string {
   const sum = (count: (store: StoreDigest) => number): number =>
     stores.reduce((total, store) => total + count(store), 0);

@@ -1,4 +1,4 @@
-// Looks every minute whose digest is due, and forgets what is too old to tell what is new.
+// Checks every minute whose digest is due, and forgets what is too old to decide what is new.
 import type { Context } from '../platform/context.ts';
 import { deleteExpiredLinks, forgetStandingOut, listStoreIds } from './digests.queries.ts';
 import { REMEMBERED_DAYS } from './read-digest.ts';
@@ -16,7 +16,7 @@ export async function digestsJobs(context: Context): Promise<void> {
   await context.jobs.schedule(FORGET_QUEUE, NIGHTLY, () => forgetOld(context, new Date()));
 }
 
-/** Also of stores whose digest nobody gets any more. */
+/** Includes stores whose digest nobody gets anymore. */
 export async function forgetOld(
   { database: { db } }: Pick<DigestParts, 'database'>,
   now: Date,

@@ -1,4 +1,4 @@
-// Who wants a digest, what became of each, and what has been told.
+// Who wants a digest, how each delivery ended, and what has been told.
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
@@ -10,7 +10,7 @@ export async function findChoice(db: Db, userId: number): Promise<ChoiceRow | un
   return db.selectFrom('digest_choices').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Locked until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockChoice(tx: Db, userId: number): Promise<ChoiceRow | undefined> {
   return tx
     .selectFrom('digest_choices')
@@ -37,7 +37,7 @@ export async function saveChoice(tx: Db, userId: number, choice: NewChoice): Pro
     .executeTakeFirstOrThrow();
 }
 
-/** @returns those that are on, of people who may have one. */
+/** @returns the choices that are on, of people who may get a digest. */
 export async function findChoices(db: Db): Promise<ChoiceRow[]> {
   return db
     .selectFrom('digest_choices')
@@ -52,8 +52,9 @@ export async function findChoices(db: Db): Promise<ChoiceRow[]> {
 }
 
 /**
- * Begins a digest of a day: of all who try at once, one does. Whoever is no longer to have one has none.
- * @returns how often it has been tried, this time included; null where it is not to be sent now.
+ * Claims the digest of a day: of several simultaneous callers, one succeeds. Fails if the person shouldn't get one
+ * anymore.
+ * @returns the number of attempts, including this one; null if it isn't to be sent now.
  */
 export async function claimDigest(
   tx: Db,
@@ -73,7 +74,7 @@ export async function claimDigest(
   return rows[0]?.tries ?? null;
 }
 
-/** Says what became of the one that was begun. */
+/** Records how a claimed digest ended. */
 export async function settleDigest(
   tx: Db,
   userId: number,
@@ -96,7 +97,7 @@ export async function findToldDays(db: Db, userId: number): Promise<ToldDay[]> {
     .execute();
 }
 
-/** Forgets the person's days of these stores before the first one. */
+/** Also forgets the person's days of these stores before the first one. */
 export async function saveToldDays(
   tx: Db,
   userId: number,
@@ -136,7 +137,7 @@ export async function saveLink(tx: Db, userId: number, tokenHash: string, expire
   await tx.insertInto('digest_links').values({ user_id: userId, token_hash: tokenHash, expires }).execute();
 }
 
-/** @returns whose digest the link of a mail turns off; undefined when it has expired, or never was. */
+/** @returns whose digest a mailed link turns off; undefined if it has expired or never existed. */
 export async function findLinkOwner(tx: Db, tokenHash: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('digest_links')
@@ -171,9 +172,9 @@ export interface NamedPerson {
 }
 
 /**
- * Keeps who stands out in a store now, and forgets who hasn't since a day: whoever is in and out by a hair isn't new each
- * time.
- * @returns since when each does.
+ * Remembers who stands out in a store now, and forgets who hasn't since a given day. Somebody who hovers around the
+ * threshold isn't new each time.
+ * @returns since when each has stood out.
  */
 export async function rememberStandingOut(
   tx: Db,
@@ -207,7 +208,7 @@ export async function rememberStandingOut(
     .execute();
 }
 
-/** Also of stores whose digest nobody gets any more. */
+/** Includes stores whose digest nobody gets anymore. */
 export async function forgetStandingOut(db: Db, storeId: number, before: Date): Promise<void> {
   await db.deleteFrom('standing_out').where('store_id', '=', storeId).where('seen_at', '<', before).execute();
 }

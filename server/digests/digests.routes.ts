@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000;
 const MOST_TRIALS_AN_HOUR = 5;
 const MAX_FORM_BYTES = 16 * 1024;
 
-/** When a person gets a digest; turning it off by the link of a mail. */
+/** When a person gets a digest, and turning it off with a mailed link. */
 export function digestsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
   const toOutbox = context.config.smtpUrl === null;
@@ -46,7 +46,7 @@ export function digestsRoutes(app: FastifyInstance, context: Context): void {
     if ((await countAttempt(db, key, HOUR_MS)).count > MOST_TRIALS_AN_HOUR) {
       throw new AppError(
         'TOO_MANY_REQUESTS',
-        `You have had ${MOST_TRIALS_AN_HOUR} digests for a try in the last hour. Please wait a while.`,
+        `You have had ${MOST_TRIALS_AN_HOUR} test digests in the last hour. Please wait a while.`,
       );
     }
     await mailTrial(context, actor, body, new Date());
@@ -62,7 +62,7 @@ export function digestsRoutes(app: FastifyInstance, context: Context): void {
   );
 
   void app.register(async (scope) => {
-    // Mail programs send a form, which says no more than the address does.
+    // Mail programs send a form that adds nothing to the URL.
     scope.addContentTypeParser(
       '*',
       { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
@@ -125,7 +125,7 @@ async function changeChoice(
   return row;
 }
 
-/** Whoever chooses an hour that has passed doesn't get one at once. */
+/** Choosing an hour that has passed doesn't send a digest right away. */
 function firstDue(hour: number, timeZone: string, now: Date): string {
   const local = localTime(now, timeZone);
   return local.hour < hour ? local.day : shiftDay(local.day, 1);

@@ -1,4 +1,4 @@
-// On both databases in the long form: statements and who is first.
+// On both databases in the long form: statements and races.
 import { ROUTES, type Store } from '@tillwatch/contract';
 import { pino } from 'pino';
 import type { Email } from 'postal-mime';
@@ -15,7 +15,7 @@ import { forgetOld } from './digests.jobs.ts';
 import { mailTrial } from './mail-trial.ts';
 import { sendDueDigests } from './send-digest.ts';
 
-// Years ahead of the server's own clock, by which nothing of this is due yet.
+// Years ahead of the server's own clock, so nothing is due by that clock.
 const FIRST_DAY = '2031-01-01';
 const ZONE = 'America/Chicago';
 /** 7 AM there. */
@@ -172,7 +172,7 @@ describe('what it says', () => {
     await send(at('2031-03-19'));
     const { text } = await readLast();
     expect(text).not.toMatch(/are usual|newly stand out/);
-    expect(text).toMatch(/The figures of \d+ cashiers? still stand out, as told before/);
+    expect(text).toMatch(/The figures of \d+ cashiers? still stand out, as reported before/);
     const { pool } = server.context.database;
     await pool.query("UPDATE standing_out SET since = '2031-03-19T15:00:00Z' WHERE store_id = $1", [
       robbed.id,
@@ -218,7 +218,7 @@ describe('one a day', () => {
 
   it('is not sent twice when the process dies between sending and noting, and the next one says so', async () => {
     await turnOn(supervisor, [robbed.id]);
-    // Hands the message over and never comes back, as the process that did.
+    // Hands the message over and never returns, like a process that died then.
     await new Promise<void>((resolve) => {
       void send(at('2031-03-18'), {
         async send(message) {
@@ -384,7 +384,7 @@ describe('turning it off by the link of a mail', () => {
     return token;
   }
 
-  /** As mail programs do it: RFC 8058. */
+  /** The way mail programs do it: RFC 8058. */
   const oneClick = (token: string): Promise<Response> =>
     fetch(`${server.url}/api/unsubscribe?token=${token}`, {
       method: 'POST',
@@ -513,7 +513,7 @@ describe('one that does not go out', () => {
     expect(lines).toMatchObject([{ level: 50, msg: 'A digest could not be sent', userId: user.id }]);
   });
 
-  // The last of all: the store stays broken.
+  // Must be the last test: the store stays broken.
   it('is logged when it cannot be written, and the others get theirs', async () => {
     const broken = await server.createStore('99');
     await seedReceipts(

@@ -50,7 +50,7 @@ it('is due at its hour, late on the same day, and not for a day that has passed'
   expect(due('2026-11-24T11:59:00Z')).toBeNull();
   expect(due('2026-11-24T12:00:00Z')).toBe('2026-11-24');
   expect(due('2026-11-25T04:59:00Z')).toBe('2026-11-24');
-  // The machine was away for three days: one digest, at the hour of the day.
+  // The machine was off for three days: one digest, at the usual hour.
   expect(due('2026-11-27T11:00:00Z', { day: '2026-11-23' })).toBeNull();
   expect(due('2026-11-27T12:00:00Z', { day: '2026-11-23' })).toBe('2026-11-27');
 });
@@ -60,7 +60,7 @@ it('is due once a day, and not before the first day', () => {
     expect(due('2026-11-24T20:00:00Z', { day: '2026-11-24', delivery })).toBeNull();
   expect(due('2026-11-24T20:00:00Z', { first_day: '2026-11-25' })).toBeNull();
   expect(due('2026-11-25T12:00:00Z', { first_day: '2026-11-25' })).toBe('2026-11-25');
-  // Whoever travels west has the same day twice, and one digest of it.
+  // Somebody who travels west has the same day twice, but gets one digest.
   expect(
     due('2026-11-24T20:00:00Z', { day: '2026-11-24', delivery: 'sent', time_zone: 'Pacific/Honolulu' }),
   ).toBeNull();

@@ -7,7 +7,7 @@ interface LocalTime {
   hour: number;
 }
 
-/** @param timeZone by its IANA name; one that this version doesn't know any more is taken for UTC. */
+/** @param timeZone an IANA name; one that this version of Node doesn't know counts as UTC. */
 export function localTime(now: Date, timeZone: string): LocalTime {
   const parts = new Map(
     formatterOf(timeZone)

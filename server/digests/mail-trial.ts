@@ -1,4 +1,4 @@
-// Mails a digest at once to whoever asks for one, for a try.
+// Mails a test digest at once to the person who asks for it.
 import type { DigestInput } from '@tillwatch/contract';
 import type { Actor } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit.ts';
@@ -12,7 +12,7 @@ import { localTime } from './local-time.ts';
 import { readDigest } from './read-digest.ts';
 import { chooseStores, type DigestParts, linkExpiry } from './send-digest.ts';
 
-/** Nothing of it counts as told. @throws AppError MAIL_FAILED. */
+/** Nothing in it counts as told. @throws AppError MAIL_FAILED. */
 export async function mailTrial(
   { config: { publicUrl }, database: { db }, mail, log }: DigestParts,
   actor: Actor,

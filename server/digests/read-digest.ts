@@ -1,4 +1,4 @@
-// Gathers what one person's digest tells, as of now and of the stores that the person may see now.
+// Gathers the content of one person's digest, as of now and for the stores that the person may see now.
 import { formatRecordId } from '@tillwatch/contract';
 import type { FindingKind, Weights } from '@tillwatch/core/ranking';
 import type { Kysely } from 'kysely';
@@ -23,11 +23,11 @@ import {
   type ToldDay,
 } from './digests.queries.ts';
 
-/** So many of the newest day of a store, and so many of each day that came late. */
+/** How many transactions of a store's newest day, and of each day that came late. */
 const FIRST_OF_DAY = { newest: 10, late: 3 } as const;
-/** What came later than that is told of no more. */
+/** Days that come later than this aren't told anymore. */
 const DAYS_BACK = 7;
-/** Whoever stands out again within so many days is not new. */
+/** Somebody who stands out again within this many days isn't new. */
 export const REMEMBERED_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -45,7 +45,7 @@ export interface DigestRow {
   expectedLoss: number;
   register: string | null;
   employeeId: string | null;
-  /** What speaks loudest for a look. */
+  /** The strongest reason for a look. */
   sentence: string | null;
   isReviewed: boolean;
 }
@@ -54,11 +54,11 @@ export interface DigestDay {
   /** 'YYYY-MM-DD' */
   day: string;
   transactions: number;
-  /** An earlier digest has told of a part of the day. */
+  /** An earlier digest told part of the day. */
   isMoreOf: boolean;
   /** How many there are to look at first; the rows may be fewer. */
   found: number;
-  /** The riskiest first. */
+  /** Riskiest first. */
   rows: DigestRow[];
 }
 
@@ -66,7 +66,7 @@ export interface DigestDay {
 export interface StandOut {
   employeeId: string;
   sales: number;
-  /** The farthest above the usual first. */
+  /** Farthest above usual first. */
   figures: {
     kind: FindingKind;
     observed: number;
@@ -79,21 +79,21 @@ export interface StandOut {
 
 export interface StoreDigest {
   store: StoreName;
-  /** Told for the first time, the newest first. */
+  /** Days told for the first time, newest first. */
   days: DigestDay[];
-  /** How many there are since the person's last digest, or all of them in a first one. */
+  /** How many are new since the person's last digest; in a first one, all of them. */
   standOutsFound: number;
-  /** All of these, or fewer. */
+  /** Those, or as many as there is room for. */
   standOuts: StandOut[];
-  /** How many other cashiers still do. */
+  /** How many other cashiers still stand out. */
   standingOutBefore: number;
-  /** The days without an export among the last, ascending. */
+  /** Recent days without an export, ascending. */
   missing: string[];
-  /** Why an export of the days that are told looks incomplete: sentences. */
+  /** Why the exports of the days told look incomplete: sentences. */
   incomplete: { day: string; reasons: string[] }[];
-  /** The newest day that there is; null in a store without transactions. */
+  /** The newest day with data; null in a store without transactions. */
   lastDay: string | null;
-  /** Dollars, expected: what is told of the days. */
+  /** Expected loss in dollars, over what the digest tells of the days. */
   expectedLoss: number;
 }
 
@@ -101,9 +101,9 @@ export interface Digest {
   /** The day before the person's own today: 'YYYY-MM-DD'. */
   yesterday: string;
   isFirst: boolean;
-  /** The day of an earlier one that may not have arrived. */
+  /** The day of an earlier digest that may not have arrived. */
   unconfirmed: string | null;
-  /** The riskiest first. */
+  /** Riskiest first. */
   stores: StoreDigest[];
 }
 
@@ -112,14 +112,14 @@ interface Reader {
   storeIds: readonly number[];
   /** The person's own today. */
   today: string;
-  /** When the last one was written that is known to be sent. */
+  /** When the last digest that is known to be sent was written. */
   toldUntil: Date | null;
   unconfirmed: string | null;
-  /** Tells the newest day and everybody who stands out, whatever was told before. */
+  /** Tells the newest day and everybody who stands out, regardless of what was told before. */
   isTrial?: boolean;
 }
 
-/** Keeps who stands out in the stores, so that the next one can say what is new. */
+/** Also remembers who stands out in the stores, so the next digest can say what is new. */
 export async function readDigest(db: Kysely<Database>, reader: Reader, now: Date): Promise<Digest> {
   const yesterday = shiftDay(reader.today, -1);
   const [names, told] = await Promise.all([
@@ -127,7 +127,7 @@ export async function readDigest(db: Kysely<Database>, reader: Reader, now: Date
     reader.isTrial ? [] : findToldDays(db, reader.userId),
   ]);
   const stores: StoreDigest[] = [];
-  // One after the other: a digest may wait, and the people at work may not.
+  // One after the other: a digest can wait, but people at work can't.
   for (const store of names) {
     const ofStore = told.filter(({ storeId }) => storeId === store.id);
     stores.push(
@@ -142,7 +142,7 @@ export async function readDigest(db: Kysely<Database>, reader: Reader, now: Date
   };
 }
 
-/** The first of the days of which a digest tells. */
+/** The first day that a digest covers. */
 export function firstDayOf(yesterday: string): string {
   return shiftDay(yesterday, 1 - DAYS_BACK);
 }
@@ -191,7 +191,7 @@ async function readOneStore(db: Kysely<Database>, task: Task): Promise<StoreDige
   };
 }
 
-/** @param counted the newest first. @returns days not told yet, or told before more of them came. */
+/** @param counted newest first. @returns days not told yet, or told before more of them came. */
 function chooseNews(
   counted: readonly CountedDay[],
   told: readonly ToldDay[],
@@ -200,7 +200,7 @@ function chooseNews(
   const news = counted
     .filter(({ day, transactions }) => transactions > (before.get(day) ?? 0))
     .map((day) => ({ ...day, isMoreOf: before.has(day.day) }));
-  // The first of a store begins with the newest day, and doesn't tell a week at once.
+  // The first digest on a store starts with the newest day instead of telling a whole week at once.
   return told.length === 0 ? news.slice(0, 1) : news;
 }
 
@@ -215,7 +215,7 @@ function describeRow(storeId: number, record: RankedRecord, weights: Weights): D
     atRisk: risk?.moneyAtRisk ?? 0,
     isAtRiskAssumed: risk?.isMoneyAssumed ?? false,
     expectedLoss: record.risk / 1000,
-    // Without a number, the database has an empty one.
+    // The database has '' for no register.
     register: record.register_id || null,
     employeeId: record.employee_id,
     sentence: risk?.sentence ?? record.reason,
@@ -254,7 +254,7 @@ function nameFigure({ employeeId, kind }: NamedPerson): string {
   return `${kind} ${employeeId}`;
 }
 
-/** From the store's first day on. */
+/** Lists missing days, starting at the store's first day. */
 function listMissing(
   firstDay: string | null,
   range: { first: string; last: string },

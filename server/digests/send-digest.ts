@@ -20,7 +20,7 @@ import { type Digest, firstDayOf, listTold, readDigest } from './read-digest.ts'
 
 export type DigestParts = Pick<Context, 'config' | 'database' | 'mail' | 'log'>;
 
-/** A link of an older mail no longer works. */
+/** Links in older mails no longer work. */
 const LINK_DAYS = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_TRIES = 8;
@@ -30,31 +30,31 @@ export function linkExpiry(now: Date): Date {
   return new Date(now.getTime() + LINK_DAYS * DAY_MS);
 }
 
-/** @param now of the clock that says what is due. */
+/** @param now by the clock that decides what is due. */
 export async function sendDueDigests(context: DigestParts, now: Date): Promise<void> {
   for (const choice of await findChoices(context.database.db)) {
     const today = dueDay(choice, now);
     if (today === null) continue;
-    // One that cannot be written must not keep the others from theirs.
+    // One that can't be written must not keep the others from getting theirs.
     await sendOne(context, choice, today, now).catch((error: unknown) => {
       context.log.error({ err: error, userId: choice.user_id }, 'A digest could not be written');
     });
   }
 }
 
-/** @returns the person's own day for which one is due now, 'YYYY-MM-DD'; null where none is. */
+/** @returns the day, in the person's time zone, whose digest is due now: 'YYYY-MM-DD'; null if none is. */
 export function dueDay(
   { hour, time_zone: timeZone, first_day: firstDay, day, delivery, retry_at: retryAt }: ChoiceRow,
   now: Date,
 ): string | null {
   const local = localTime(now, timeZone);
-  // Late on the same day is better than not at all; the day after has one of its own.
+  // Late on the same day is better than never; the next day has its own.
   if (local.hour < hour || local.day < firstDay) return null;
   if (day === null || day < local.day) return local.day;
   return day === local.day && delivery === 'failed' && retryAt !== null && retryAt <= now ? local.day : null;
 }
 
-/** Marked before it goes out, and after: whoever dies in between has sent it once, or not at all. */
+/** Marked both before and after sending: a process that dies in between has sent it once or not at all. */
 async function sendOne(context: DigestParts, choice: ChoiceRow, today: string, now: Date): Promise<void> {
   const { db } = context.database;
   const userId = choice.user_id;
@@ -94,7 +94,7 @@ async function sendOne(context: DigestParts, choice: ChoiceRow, today: string, n
   await settleSent(context, { userId, today, now }, digest);
 }
 
-/** What the person chose, of what the person may see now. */
+/** The stores that the person chose and may see now. */
 export function chooseStores(chosen: readonly number[] | null, maySee: readonly number[]): number[] {
   return chosen === null ? [...maySee] : maySee.filter((id) => chosen.includes(id));
 }
@@ -128,7 +128,7 @@ async function settleSent(
   });
 }
 
-/** Nothing is counted as told: the next one tells it. */
+/** Nothing counts as told, so the next digest tells it. */
 async function settleFailure(
   { database: { db }, log }: DigestParts,
   { userId, now, tries }: Attempt & { tries: number },

@@ -79,7 +79,7 @@ it.each([1, 2, 3, 5, 12, 80])('is read in two minutes with %i stores', (count) =
   );
   const text = write(digestOf(stores));
   const words = text.replaceAll(/https?:\S+/g, '').split(/\s+/).length;
-  // Some 230 a minute.
+  // About 230 a minute.
   expect(words).toBeLessThan(460);
   expect(text).toMatch(new RegExp(`^${count} stores?: ${count * 10} transactions to look at first`));
   if (count > 12) expect(text).toMatch(/And \d+ more stores: the queue/);

@@ -1,17 +1,17 @@
-// A digest is read in two minutes: what is riskiest of all stores is told, and the rest is counted, with links.
+// Cuts a digest to a two-minute read: it tells the riskiest of all stores, and counts the rest, with links.
 import type { Digest, DigestRow, StandOut, StoreDigest } from './read-digest.ts';
 
-/** Adults read some 230 words of prose a minute. The others are what the parts of a digest come to. */
+/** Adults read about 230 words of prose a minute. The other figures are the lengths of a digest's parts. */
 const WORDS = { most: 460, frame: 70, mention: 14, store: 38, row: 23, standOut: 48 } as const;
 const MOST = { rows: 10, standOuts: 2, mentions: 5 } as const;
 
-/** A digest as it is written. */
+/** A digest, ready to be written. */
 export interface ShortDigest {
-  /** Told with their riskiest transactions, cashiers, and days without an export; the riskiest first. */
+  /** Told with their riskiest transactions, cashiers, and days without an export; riskiest first. */
   stores: StoreDigest[];
-  /** A line each. */
+  /** Stores that get one line each. */
   mentioned: StoreDigest[];
-  /** How many further stores there are. */
+  /** How many more stores there are. */
   others: number;
 }
 
@@ -30,7 +30,7 @@ export function shortenDigest({ stores }: Digest): ShortDigest {
     MOST.rows,
     WORDS.row,
   );
-  // Of these there is only what their exports lack.
+  // For these stores, all there is to tell is what their exports lack.
   for (const store of stores) room.open(store, 0);
   const rest = stores.filter((store) => !room.isOpen(store));
   return {
@@ -46,7 +46,7 @@ export function shortenDigest({ stores }: Digest): ShortDigest {
   };
 }
 
-/** @param words for what is told of stores. A store's own heading is paid with the first that is told of it. */
+/** @param words available for stores. A store's first part also pays for its heading. */
 function createRoom(words: number) {
   const opened = new Set<StoreDigest>();
   let left = words;
@@ -60,7 +60,7 @@ function createRoom(words: number) {
   return {
     open,
     isOpen: (store: StoreDigest): boolean => opened.has(store),
-    /** @returns the first of the parts for which there is room, at most so many. */
+    /** @returns the first parts that fit, at most `most`. */
     take<Part>(parts: readonly { store: StoreDigest; part: Part }[], most: number, cost: number): Set<Part> {
       const taken = new Set<Part>();
       for (const { store, part } of parts) {

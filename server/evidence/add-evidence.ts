@@ -1,4 +1,5 @@
-// Stores the image in a multipart request under its hash, byte for byte, adds it to a transaction or a case, and audits it.
+// Stores the image in a multipart request under its hash, byte for byte, adds it to a transaction or a case, and audits
+// it.
 import { evidenceUpdate, formatRecordId, LIMITS } from '@tillwatch/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -27,7 +28,8 @@ const FORM_RULES = {
 /**
  * Adding the same image again doesn't duplicate it, so a caller who got no response can try again.
  * @returns the image's number.
- * @throws AppError NOT_FOUND, INVALID_INPUT, CONFLICT or UNSUPPORTED_FILE, or as `receiveForm` and `requireSpace` do; the
+ * @throws AppError NOT_FOUND, INVALID_INPUT, CONFLICT or UNSUPPORTED_FILE, or as `receiveForm` and `requireSpace` do;
+ * the
  *   file is then removed.
  */
 export async function addEvidence(

@@ -4,7 +4,7 @@ import type { EvidenceRecord } from './evidence.queries.ts';
 /** The columns that the rights depend on. */
 type Standing = Pick<EvidenceRecord, 'added_by' | 'removed_by'>;
 
-/** Everyone at the store sees present images; removed ones, only the remover, supervisors, and admins. */
+/** Everyone with the store sees its images, but only the remover, supervisors, and admins see removed ones. */
 export function canSee({ user }: Pick<Actor, 'user'>, image: Standing): boolean {
   return image.removed_by === null || image.removed_by === user.id || user.role !== 'agent';
 }

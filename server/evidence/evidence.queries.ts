@@ -8,7 +8,7 @@ export type EvidenceRecord = Selectable<Database['evidence_images']> & {
   removed_by_name: string | null;
 };
 
-/** To what images belong. */
+/** What images belong to. */
 export interface EvidenceOwner {
   of: 'transaction' | 'case';
   storeId: number;
@@ -82,7 +82,10 @@ async function selectEvidence(
   return rows;
 }
 
-/** Until the database transaction ends, keeps others from adding or removing images. @returns false if there is no such transaction or case. */
+/**
+ * Keeps others from adding or removing images until the transaction ends.
+ * @returns false if the owner doesn't exist.
+ */
 export async function lockOwner(tx: Kysely<Database>, { of, storeId, id }: EvidenceOwner): Promise<boolean> {
   if (of === 'case') return lockCase(tx, { storeId, id });
   const row = await tx
@@ -96,7 +99,7 @@ export async function lockOwner(tx: Kysely<Database>, { of, storeId, id }: Evide
 }
 
 /**
- * Whether it is a case that was closed, or a transaction of one: what that rests on doesn't change any more. Call `lockOwner`
+ * Whether the owner is a closed case or a transaction in one, whose evidence must not change anymore. Call `lockOwner`
  * first.
  */
 export async function isOfClosedCase(

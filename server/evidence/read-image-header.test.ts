@@ -32,7 +32,7 @@ it.each<[string, Buffer, ImageHeader]>([
   expect(await read(bytes)).toEqual(header);
 });
 
-/** With a stray byte between two segments: searching for the size could be made slow. */
+/** Has a stray byte between two segments, as an attacker could use to make the search for the size slow. */
 function makeStrayJpeg(): Buffer {
   const head = Buffer.from('ffd8ffe0000200ffe00002ffc0000b08001e002801012200', 'hex');
   return Buffer.concat([head], 70_000);

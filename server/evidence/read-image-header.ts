@@ -45,8 +45,8 @@ export async function readImageHeader(file: string): Promise<ImageHeader> {
 }
 
 /**
- * Whether the segments form an unbroken chain up to the one with the size. In a malicious file, the library would search
- * for it at every byte.
+ * Whether the segments form an unbroken chain up to the one with the size. In a malicious file, the library would
+ * search for it at every byte.
  */
 function isOrderlyJpeg(bytes: Buffer): boolean {
   let position = 2;

@@ -28,19 +28,19 @@ async function check(kind: Kind, bytes: Buffer): Promise<void> {
 describe.each(Object.keys(KINDS) as Kind[])('a %s', (kind) => {
   const [, whole] = KINDS[kind];
 
-  it('is taken whole, also with something behind it', async () => {
+  it('is accepted if complete, even with something after it', async () => {
     await check(kind, whole);
     await check(kind, Buffer.concat([whole, Buffer.from('more')]));
   });
 
   it('is refused when it was cut off, wherever that was', async () => {
-    // Behind the size, without which there is another message.
+    // Past the size; without that there is a different message.
     for (let length = whole.length - 1; length > whole.length - 90 && length > 30; length -= 1)
       await expect(check(kind, whole.subarray(0, length)), String(length)).rejects.toThrow('damaged');
   });
 });
 
-/** A PNG with these rows, packed. */
+/** A PNG with this compressed data. */
 function makeOther(head: string, data: Buffer): Buffer {
   const chunk = (name: string, body: Buffer): Buffer => {
     const named = Buffer.concat([Buffer.from(name, 'latin1'), body]);
@@ -73,7 +73,7 @@ it.each<[string, Kind, Buffer]>([
 });
 
 it('takes interlaced images', async () => {
-  // Seven passes, of which the third has no row; each row has a byte in front.
+  // Seven passes, the third without rows; each row starts with an extra byte.
   await check('PNG', makeOther(INTERLACED, deflateSync(Buffer.alloc(2 + 2 + 0 + 2 + 2 + 4 + 3))));
 });
 

@@ -1,5 +1,5 @@
-// Refuses images that a browser would not show, or only in part: cut off on the way, or with bytes that have changed. A PNG is
-// unpacked; of a JPEG and a WebP, whose pixels nothing here can compute, every part has to be there, from the first to the end.
+// Refuses images that a browser wouldn't show, or only partly: truncated, or with changed bytes. A PNG is decompressed.
+// Nothing here can decode JPEG and WebP, so for those, every part must be present, from the first to the last.
 import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createInflate } from 'node:zlib';
@@ -25,10 +25,10 @@ export async function refuseBrokenImage(
 }
 
 const PNG_START = 8;
-/** The length, the name, and the checksum. */
+/** The bytes of a chunk's length, name, and checksum. */
 const PNG_AROUND_DATA = 12;
 const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-/** Where each pass of an interlaced image begins, and how far apart its pixels are. */
+/** Where each pass of an interlaced image starts, and how far apart its pixels are. */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -69,7 +69,7 @@ async function hasAllPixels(head: Buffer, data: readonly Buffer[]): Promise<bool
   return count === expected;
 }
 
-/** Of the unpacked rows, each with a byte in front. */
+/** The size of the decompressed rows, each with an extra byte in front. */
 function countPngBytes(head: Buffer): number {
   const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)];
   const [depth = 0, color = 0, , , interlace = 0] = head.subarray(8);
@@ -103,10 +103,10 @@ function isWholeJpeg(bytes: Buffer): boolean {
   return false;
 }
 
-/** A marker without anything behind it. */
+/** Whether a marker stands alone, without data. */
 const isAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
-/** @returns where the pixels end that begin at `from`. */
+/** @returns where the pixels that start at `from` end. */
 function findMarker(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(FILL, from); at >= 0; at = bytes.indexOf(FILL, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -136,7 +136,7 @@ function isWholeWebp(bytes: Buffer): boolean {
 
 const FRAME_HEAD = 10;
 
-/** A picture of its own, with room for its first part. */
+/** Whether this is a complete frame with room for its first part. */
 function isFrame(data: Buffer): boolean {
   if (data.length < FRAME_HEAD) return false;
   const isKey = ((data[0] ?? 1) & 1) === 0 && data.toString('hex', 3, 6) === '9d012a';

@@ -9,7 +9,10 @@ const EXTENSIONS: Record<EvidenceRecord['content_type'], string> = {
   'image/webp': '.webp',
 };
 
-/** Streams the original bytes, or answers 304 to a browser that has them. Browsers must revalidate, so access is always checked. */
+/**
+ * Streams the original bytes, or answers 304 if the browser has them. Browsers must revalidate, so access is always
+ * checked.
+ */
 export async function sendImage(
   image: EvidenceRecord,
   { files, request, reply }: { files: Files; request: FastifyRequest; reply: FastifyReply },
@@ -24,7 +27,7 @@ export async function sendImage(
     )
     .header('x-content-type-options', 'nosniff');
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  // Opened before anything is sent, so that a missing file is an error instead of half a response.
+  // Opened before anything is sent, so a missing file causes an error instead of half a response.
   const { content } = await openKept(files, image.path);
   return reply
     .type(image.content_type)

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { findBlindInCase, findSecondReviewers } from '../platform/sight.queries.ts';
 import type { EvidenceOwner } from './evidence.queries.ts';
 
-/** Tells pages of a change of images; not the one of whom a second look at the transaction is awaited. */
+/** Announces a change of images to pages, except to an agent whose second look at the transaction is pending. */
 export async function tellChange(
   tx: Kysely<Database>,
   live: Context['live'],
@@ -24,7 +24,7 @@ export async function tellChange(
   return live.publish(tx, event, { hiddenFrom });
 }
 
-/** How the audit log names what images belong to. */
+/** What images belong to, as the audit log identifies it. */
 export function auditOwner({ of, storeId, id }: EvidenceOwner): Record<string, string> {
   return { [of === 'case' ? 'caseId' : 'transactionId']: formatRecordId(storeId, id) };
 }

@@ -9,7 +9,7 @@ import { makeWorkbook, uploadFile } from '../testing/upload-file.ts';
 import { readWorkbook } from './readers/reader.ts';
 import { damagedFile } from './readers/unreadable-file-error.ts';
 
-// Each upload starts a thread, which is slow on a busy machine.
+// Each upload starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 const ROOT = path.join(import.meta.dirname, '../..');

@@ -19,7 +19,7 @@ import {
 } from '../testing/upload-file.ts';
 import { findWrongDays } from '../transactions/summary.queries.ts';
 
-// Each upload starts a thread, which is slow on a busy machine.
+// Each upload starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let server: TestServer;
@@ -199,7 +199,7 @@ describe('a file that repeats what the store has', () => {
     const { notifications } = await server.call(ROUTES.listNotifications, { as: user });
     expect(notifications.find(({ kind }) => kind === 'reviews-contested')).toMatchObject({
       uploadId: status.uploadId,
-      // Those that this person has decided on.
+      // The ones this person decided on.
       transactions: 2,
     });
   });

@@ -11,7 +11,7 @@ import { countRows, listFiles } from '../testing/stored.ts';
 import { finishUpload, makeSummary, makeWorkbook, sendFile, uploadFile } from '../testing/upload-file.ts';
 import { findWrongDays } from '../transactions/summary.queries.ts';
 
-// Each upload starts a thread, which is slow on a busy machine.
+// Each upload starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 const ROOT = path.join(import.meta.dirname, '../..');

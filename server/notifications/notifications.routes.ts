@@ -20,7 +20,7 @@ export function notificationsRoutes(app: FastifyInstance, { database: { db }, li
     };
   });
 
-  // Reading is not audited, since nobody is accountable for it.
+  // Reading isn't audited, because nobody is accountable for it.
   registerRoute(app, ROUTES.markNotificationsRead, async ({ actor, body }) => {
     await db.transaction().execute(async (tx) => {
       const userId = actor.user.id;

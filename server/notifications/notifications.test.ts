@@ -34,7 +34,7 @@ async function kindsOf(as: TestUser): Promise<string[]> {
   return notifications.map(({ kind }) => kind);
 }
 
-/** Adds notifications of a kind that may occur any number of times. */
+/** Adds notifications of a kind that can occur any number of times. */
 async function tell(user: TestUser, subjects: string[], storeId?: number): Promise<void> {
   for (const subject of subjects) {
     await notify(server.context.database.db, {

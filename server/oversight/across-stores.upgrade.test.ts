@@ -1,5 +1,5 @@
 // In the long form only: an upgrade that has landed.
-// On both databases: a filled database of the version before.
+// On both databases: a filled database from the previous version.
 import { FILTER_BITS } from '@tillwatch/core/detection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openVersionBefore, type VersionBefore } from '../testing/version-before.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => before.close());
 
-test('what of Check All is pending is counted for the days that are there', async () => {
+test('what is pending of Check All is counted for existing days', async () => {
   const { pool, db } = before.database;
   // Check All: one pending and one verified on the first day, two pending on the second.
   for (const [id, day, priority, isVerified] of [

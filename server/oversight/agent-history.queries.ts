@@ -11,7 +11,7 @@ interface Range {
   endDate: string;
 }
 
-/** Today by the database's clock, and the days that are asked for; without any, the last 30. */
+/** Today by the database's clock, and the requested days; by default, the last 30. */
 export async function findHistoryRange(
   db: Kysely<Database>,
   given: { startDate?: string | undefined; endDate?: string | undefined },
@@ -23,7 +23,7 @@ export async function findHistoryRange(
     db,
   );
   const [row] = rows;
-  if (!row) throw new Error('The database names no day');
+  if (!row) throw new Error('The database returned no date');
   return row;
 }
 
@@ -57,7 +57,7 @@ export interface DayRecord {
 const ACTIVE_MINUTES = sql`(count(DISTINCT floor(extract(epoch FROM c.changed_at) / ${sql.lit(STRETCH)}))
   * ${sql.lit(STRETCH / 60)})::integer`;
 
-/** Which of `review_changes c` a person made in these days. */
+/** Selects the `review_changes c` that a person made on these days. */
 const madeBy = (userId: number, { startDate, endDate }: Range) => sql`c.user_id = ${userId}
   AND c.changed_at >= ${startDate}::date AND c.changed_at < ${endDate}::date + 1`;
 
@@ -90,7 +90,7 @@ export async function findAgentDays(
   return rows;
 }
 
-/** Minutes in which the person changed transactions, in whichever stores. */
+/** Minutes in which the person changed transactions in any store. */
 export async function sumActiveMinutes(db: Kysely<Database>, userId: number, range: Range): Promise<number> {
   const { rows } = await sql<{ minutes: number }>`
     SELECT ${ACTIVE_MINUTES} AS minutes FROM review_changes c WHERE ${madeBy(userId, range)}`.execute(db);

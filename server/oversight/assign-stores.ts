@@ -9,8 +9,8 @@ import { AppError } from '../platform/errors.ts';
 import { findStoreIds, lockStoreNumbers } from './workload.queries.ts';
 
 /**
- * Gives an agent stores and takes others away; what is so already stays so, without an entry in the audit log.
- * @returns the ids of all stores that the agent has then, ascending.
+ * Gives an agent stores and takes others away; anything already so stays, without an entry in the audit log.
+ * @returns the ids of all stores that the agent has afterwards, ascending.
  * @throws AppError NOT_FOUND for an unknown person or store; CONFLICT for anybody but an active agent.
  */
 export async function assignStores(
@@ -21,7 +21,7 @@ export async function assignStores(
 ): Promise<number[]> {
   for (const id of [...assign, ...unassign]) requireStore(actor, id);
   return db.transaction().execute(async (tx) => {
-    // Before the account, in the order in which a store's change of number locks them.
+    // Before the account, in the same order as a change of a store's number locks them.
     const numbers = await lockStoreNumbers(tx, [...assign, ...unassign]);
     const numberOf = (id: number): string => {
       const number = numbers.get(id);

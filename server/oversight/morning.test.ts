@@ -72,7 +72,7 @@ it('rescues an agent who has lost the second factor', async () => {
     params: { id: String(agent!.id) },
     body: { action: 'turn_off_two_factor', currentPassword: admin.password },
   });
-  // Whoever has the lost factor is out, and its owner is in.
+  // Whoever has the lost factor is signed out, and its owner can sign in.
   expect((await server.refusal(ROUTES.listStores, { as: agent! })).status).toBe(401);
   const cookie = await server.signIn(agent!.email, CHAIN_PASSWORD);
   expect(await server.call(ROUTES.listStores, { as: { cookie } })).toHaveLength(5);

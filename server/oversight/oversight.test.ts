@@ -101,7 +101,7 @@ describe('the workload', () => {
   });
 });
 
-it('tells what waits in all stores without reading a transaction', async () => {
+it('shows what is waiting in all stores without reading a transaction', async () => {
   const { db } = server.context.database;
   const ids = [north.id, south.id, lonely.id];
   const before = await findOverviews(db, ids);
@@ -150,13 +150,13 @@ describe('assigning stores', () => {
       { kind: 'access-changed', addedStores: ['4'], removedStores: ['1'] },
     ]);
 
-    // Once more, it changes nothing.
+    // A second time, it changes nothing.
     await server.call(ROUTES.assignStores, assign(agent, body, admin));
     expect(await listEntries(agent)).toEqual([entry]);
     await server.call(ROUTES.deactivateUser, { as: admin, params: { id: String(agent.id) } });
   });
 
-  it('keeps what somebody else has assigned meanwhile', async () => {
+  it('keeps what somebody else has assigned in the meantime', async () => {
     const agent = await server.createUser({ assignedStores: [] });
     await Promise.all(
       [north, south, closed, lonely].map(({ id }) =>

@@ -6,7 +6,7 @@ import { selectRepeats } from '../transactions/standing-reviews.queries.ts';
 
 type Db = Kysely<Database>;
 
-/** About as many decisions tell how long they took. */
+/** About how many decisions are measured. */
 const MEASURED_DECISIONS = 10_000;
 
 const FIRST_DAY = sql`current_date - ${sql.lit(HISTORY_DAYS - 1)}`;
@@ -40,8 +40,8 @@ export async function findTeamDays(db: Db): Promise<TeamHistoryDay[]> {
 }
 
 /**
- * By day, the median hours from loading a transaction to the first decision on it. By person, as the index has the changes;
- * of many, by the transactions whose ids a number divides.
+ * By day, the median hours from loading a transaction to the first decision on it. Goes by person, to use the index on
+ * changes; if there are many, samples transactions whose ids are divisible by a number.
  */
 const selectWaits = () => sql`
   everybody AS MATERIALIZED (SELECT id FROM users),
@@ -60,7 +60,7 @@ const selectWaits = () => sql`
       AND e.version < c.version AND e.action IN ('verify', 'flag'))
   GROUP BY 1)`;
 
-/** How many transactions of the last business days each filter flags, the most first. */
+/** How many transactions of the last business days each filter flags, most first. */
 export async function countFindings(db: Db): Promise<TeamHistory['findings']> {
   const { rows } = await sql<{ place: number; transactions: number }>`
     WITH every_store AS MATERIALIZED (SELECT id FROM stores)

@@ -60,7 +60,7 @@ it('counts what came in, what filters flagged, and how long the first decisions 
   ] as const) {
     await server.call(ROUTES.updateTransaction, { as: admin, params: { id: transactions[place]!.id }, body });
   }
-  // A second decision, much later than the load, is no first one.
+  // A second decision, much later than the load, isn't a first one.
   await database.pool.query(
     'UPDATE transactions SET created_at = now() - interval $$5 days 3 hours$$ WHERE id = $1',
     [Number(transactions[1]!.id.split('-')[1])],
@@ -88,7 +88,7 @@ it('counts what came in, what filters flagged, and how long the first decisions 
     { filter: 'abort', transactions: 1 },
   ]);
 
-  // Of twice as many as are measured, every other one.
+  // With twice as many as are measured, every other one is.
   await database.pool.query(
     'UPDATE agent_activity SET transactions_reviewed = 20000 WHERE activity_date = $1',
     [today],

@@ -29,7 +29,7 @@ export async function findAgentsWithStores(db: Kysely<Database>): Promise<AgentR
   return rows;
 }
 
-/** Until the database transaction ends, none of these stores gets another number or is deleted. @returns numbers by id. */
+/** Keeps these stores from being renumbered or deleted until the database transaction ends. @returns numbers by id. */
 export async function lockStoreNumbers(
   tx: Kysely<Database>,
   ids: readonly number[],

@@ -69,7 +69,7 @@ function eraseSearchText(row: ErasedTransaction, replacement: Replacement): stri
     .join('\n');
 }
 
-/** For contents that another file has replaced, which may have had a different employee, and for what was set aside. */
+/** For contents that another file replaced, which may have had a different employee, and for transactions set aside. */
 export function eraseContent(
   content: unknown,
   person: Person,

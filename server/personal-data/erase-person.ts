@@ -1,5 +1,5 @@
-// Replaces a cashier's name and number with a pseudonym wherever they are stored. Transactions, findings, and reviews are
-// kept; originals, evidence images, and report attachments, which can't be changed, are removed.
+// Replaces a cashier's name and number with a pseudonym wherever they are stored. Transactions, findings, and reviews
+// are kept; originals, evidence images, and report attachments, which can't be changed, are removed.
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { ERASURE } from '../audit/erased-entries.queries.ts';
@@ -109,7 +109,7 @@ export async function erasePerson(
   }
 }
 
-/** Whether the store has nothing of the person. */
+/** Whether the store has nothing about the person. */
 export function isNothing({ counts }: Erasure): boolean {
   return Object.values(counts).every((count) => count === 0);
 }
@@ -208,7 +208,10 @@ async function forgetUnnamed(tx: Kysely<Database>, person: Person): Promise<void
   }
 }
 
-/** Originals with the person's transactions, with others that name the person, or that name the person themselves. */
+/**
+ * Originals with the person's transactions, with other transactions that name the person, or that name the person
+ * elsewhere.
+ */
 async function findOriginals(
   searchOriginal: Reach['searchOriginal'],
   uploads: readonly KeptUpload[],
@@ -318,7 +321,7 @@ async function recordErasure(
   }
 }
 
-/** Always the same for a person, and can't be computed without the key beside the files. */
+/** Always the same for a person, and can't be computed without the key stored with the files. */
 async function makePseudonym(files: Files, { storeId, foundBy, ids, names }: Person): Promise<string> {
   const identity = (foundBy === 'id' ? ids : names).map((value) => value.toLowerCase()).toSorted()[0] ?? '';
   const key = await ensureSecret(files, 'pseudonym-key');

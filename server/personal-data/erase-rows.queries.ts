@@ -11,8 +11,8 @@ const WAITS_NO_LONGER =
   'Nothing of it was loaded.';
 
 /**
- * Collects the person's transactions, and others whose lines may name the person, in a temporary table that ends with the
- * database transaction. The other statements use it, after the `findDoubtful` ones have been checked.
+ * Collects the person's transactions, and others whose lines may name the person, in a temporary table that ends with
+ * the database transaction. The other statements use it, after the `findDoubtful` ones have been checked.
  * @returns how many are the person's own.
  */
 export async function collectTransactions(tx: Kysely<Database>, person: Person): Promise<number> {
@@ -77,7 +77,7 @@ export interface ErasedTransaction {
   findings: unknown;
   /** What ranking reads of it; null if never computed. */
   facts: unknown;
-  /** What filters found besides; null where a version before has loaded it. */
+  /** What filters found, whatever the rules; null if an earlier version loaded it. */
   hits: unknown;
 }
 
@@ -174,13 +174,13 @@ export async function renameException(
       AND lower(employee_id) = ANY(${ids.map((id) => id.toLowerCase())}::text[])`.execute(tx);
 }
 
-/** Cases about the person are about the pseudonym from then on. */
+/** From now on, cases about the person are about the pseudonym. */
 export async function renameCases(tx: Kysely<Database>, person: Person, pseudonym: string): Promise<void> {
   await sql`UPDATE cases c SET employee_id = ${pseudonym}, employee_name = ${pseudonym}
     WHERE c.store_id = ${person.storeId} AND ${isCaseOfPerson(person)}`.execute(tx);
 }
 
-/** Whoever stood out when digests were sent isn't new under the pseudonym. */
+/** Somebody who already stood out in earlier digests isn't new under the pseudonym. */
 export async function renameStandingOut(
   tx: Kysely<Database>,
   { storeId, ids }: Person,
@@ -195,8 +195,8 @@ export async function renameStandingOut(
 }
 
 /**
- * Until the database transaction ends, nobody else changes the store's cases and transactions. In the order in which a review
- * locks them: see decision 62.
+ * Keeps others from changing the store's cases and transactions until the database transaction ends. Locks them in the
+ * same order as a review: see decision 62.
  */
 export async function lockRows(tx: Kysely<Database>, storeId: number): Promise<void> {
   for (const table of ['cases', 'transactions'] as const) {
@@ -221,7 +221,7 @@ export interface ErasedCell {
   value: unknown;
 }
 
-/** Other places with text about the person's transactions, by table and column, and the rows that are the person's. */
+/** Other places with text about the person's transactions, by table and column, and which rows are the person's. */
 const CELLS = {
   superseded: {
     table: sql`superseded_contents c`,
@@ -341,7 +341,11 @@ export async function saveCell(
   return numAffectedRows === 1n;
 }
 
-/** Those of the person's transactions, of what was set aside, and of cases about the person: call it before these are changed. @returns the paths. */
+/**
+ * Removes images of the person's transactions, set aside or not, and of cases about the person. Call before changing
+ * these.
+ * @returns the paths.
+ */
 export async function removeEvidence(tx: Kysely<Database>, person: Person): Promise<string[]> {
   const { storeId } = person;
   const { rows } = await sql<{ path: string }>`
@@ -357,7 +361,7 @@ export async function removeEvidence(tx: Kysely<Database>, person: Person): Prom
   return rows.map(({ path }) => path);
 }
 
-/** Removes those of reports on days with a transaction that is the person's or names the person. @returns the paths. */
+/** Removes attachments of reports on days with a transaction by the person or naming the person. @returns the paths. */
 export async function removeAttachments(tx: Kysely<Database>, storeId: number): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     WITH days AS MATERIALIZED (SELECT DISTINCT transaction_time::date AS day FROM person_transactions)
@@ -381,7 +385,7 @@ export interface KeptUpload {
   isKnown: boolean;
 }
 
-/** The store's originals that have no transaction showing that they name the person. */
+/** The store's originals without a transaction that shows they name the person. */
 export async function findOriginalsWithout(db: Kysely<Database>, person: Person): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     SELECT DISTINCT u.raw_data_path AS path FROM data_uploads u
@@ -413,7 +417,7 @@ export async function findKeptUploads(tx: Kysely<Database>, person: Person): Pro
   return rows;
 }
 
-/** Also ends the wait of uploads for an answer, since they can't be read, or read again, without the original. */
+/** Also ends uploads' wait for an answer, because they can't be read (again) without the original. */
 export async function removeOriginals(
   tx: Kysely<Database>,
   storeId: number,

@@ -43,7 +43,7 @@ export async function findTransactionsAfter(
   return rows;
 }
 
-/** What files say of the person instead of what was reviewed of a transaction. */
+/** What files say about the person that contradicts a reviewed transaction. */
 export async function findContradictionsOf(db: Kysely<Database>, person: Person): Promise<unknown[]> {
   const { rows } = await sql`
     SELECT s.transaction_id AS id, s.found_at, s.content, s.settled_at, s.is_taken, s.reason, (
@@ -56,7 +56,7 @@ export async function findContradictionsOf(db: Kysely<Database>, person: Person)
   return rows;
 }
 
-/** Reviewed transactions that their files do not have any more, with what became of them before. */
+/** Reviewed transactions that their files don't have anymore, with their history. */
 export async function findSetAsideOf(db: Kysely<Database>, person: Person): Promise<unknown[]> {
   const { rows } = await sql`
     SELECT s.transaction_id AS id, s.set_aside_at, s.content,
@@ -85,7 +85,7 @@ export async function findEvidenceOf(
   return rows;
 }
 
-/** Of `cases c`: about the person, or with a transaction of the person. */
+/** Condition for cases `c` about the person, or with a transaction of the person. */
 function concerns(person: Person): RawBuilder<boolean> {
   return sql<boolean>`c.store_id = ${person.storeId} AND (${isCaseOfPerson(person)} OR EXISTS (
     SELECT FROM case_transactions x JOIN transactions t ON t.store_id = x.store_id AND t.id = x.transaction_id
@@ -132,7 +132,7 @@ export interface ReportOnPerson {
   id: number;
   subject: string;
   content: string;
-  /** Whether one of its days has a transaction of the person, so that its attachments may name them. */
+  /** Whether one of its days has a transaction of the person, so its attachments may name them. */
   isOfDays: boolean;
 }
 

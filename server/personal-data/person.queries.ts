@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/schema.ts';
 export interface Person {
   storeId: number;
   storeNumber: string;
-  /** Found by number, or else by name. */
+  /** Found by number, otherwise by name. */
   foundBy: 'id' | 'name';
   ids: string[];
   names: string[];
@@ -72,7 +72,7 @@ async function findInStore(
 }
 
 /**
- * A person identified only by what the user entered, if no transaction has them any more but files or text may.
+ * A person identified only by what the user entered, for when no transaction has them anymore but files or text may.
  * @returns null if there is no such store.
  */
 export async function assumePerson(

@@ -37,7 +37,7 @@ beforeAll(async () => {
       questions: JSON.stringify([{ rows: [['9901', OWEN.name]] }]),
     })
     .execute();
-  // A review that was set aside, and what somebody said of a layout.
+  // A review that was set aside, and a remark about a layout.
   await server.context.database.pool.query(
     `INSERT INTO set_aside_transactions (store_id, transaction_id, upload_id, content)
     SELECT t.store_id, 900001, t.upload_id,

@@ -7,7 +7,7 @@ import { hasName, type Replacement, scrubRow, scrubText } from './scrub.ts';
 const EMPLOYEE_ID = 'Employee ID';
 const EMPLOYEE = 'Employee';
 const ORIGINAL_AT = 3;
-// Counts as a blank inside a name that spans two cells, and occurs in no cell.
+// Counts as whitespace inside a name that spans two cells, and occurs in no cell.
 const CELL_END = '\u2028';
 
 /**
@@ -69,7 +69,9 @@ function scrubRecord(
   });
 }
 
-/** A rejected row, after its sheet, number, and reason. Its columns are unknown, so both name and number are replaced. */
+/**
+ * A rejected row, after its sheet, number, and reason. Its columns are unknown, so both name and number are replaced.
+ */
 function scrubRejected(record: readonly string[], replacement: Replacement): string[] {
   const place = record.slice(0, ORIGINAL_AT).map((cell) => scrubText(cell, replacement));
   const row = record.slice(ORIGINAL_AT).join(CELL_END);

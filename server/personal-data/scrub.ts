@@ -10,7 +10,7 @@ export interface Replacement {
 
 // The words before an employee's number on receipts.
 export const ANNOUNCING = '(?:cashier|clerk|operator|employee|emp|associate|user|server)';
-// Stops at the next such word, so that a line full of them takes no longer than others.
+// Stops at the next such word, so a line full of them takes no longer than others.
 const ANNOUNCED = String.raw`\b${ANNOUNCING}\b(?:(?!\b${ANNOUNCING}\b)[\s.:#a-z])*?`;
 
 /** For any text: replaces the names, and the number after a word that announces it. */
@@ -33,8 +33,8 @@ function scrubAnnounced(text: string, { ids, pseudonym }: Replacement): string {
 }
 
 /**
- * For a line of the person's own receipt. If the line is about the cashier, the number alone is also replaced; amounts and
- * counts on other lines stay.
+ * For a line of the person's own receipt. If the line is about the cashier, the number alone is also replaced; amounts
+ * and counts on other lines stay.
  * @param kind of the line, as parsed.
  */
 export function scrubLine(line: string, kind: string | undefined, replacement: Replacement): string {
@@ -46,9 +46,10 @@ export function scrubLine(line: string, kind: string | undefined, replacement: R
 }
 
 /**
- * For a table row about the person. Replaces the number in employee columns; in others it may be a quantity or register.
+ * For a table row about the person. Replaces the number in employee columns; in others it may be a quantity or
+ * register.
  * @param columns the employee columns, from 0; if undefined, the number is replaced wherever it fills a cell.
- * @param cellEnd the separator between cells; a kind of blank.
+ * @param cellEnd the separator between cells; counts as whitespace.
  */
 export function scrubRow(
   row: string,

@@ -1,4 +1,5 @@
-// Searches originals for a person who is in none of their transactions: of failed or withdrawn uploads, or rejected rows.
+// Searches originals for a person who is in none of their transactions, but in a failed or withdrawn upload or rejected
+// rows.
 import { ReadingDiedError, runReadingProcess } from '../ingestion/job/run-reading-process.ts';
 import type { Files } from '../platform/kept-files/files.ts';
 import type { Person } from './person.queries.ts';
@@ -27,7 +28,7 @@ export function createOriginalsSearch(files: Files, person: Person): (file: stri
   };
 }
 
-/** Uses a separate process, as for uploads: a file that did harm before will do so again. */
+/** Uses a separate process, as for uploads: a file that did harm before would do it again. */
 async function search(files: Files, kept: string, person: Person): Promise<Found> {
   try {
     const { status } = await files.lend(kept, (filePath) => {

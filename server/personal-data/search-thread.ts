@@ -15,7 +15,7 @@ class FoundSignal extends Error {}
 async function search({ filePath, person }: SearchTask, meter: ReadingMeter): Promise<Found> {
   const isNamed = createMentionTest(person);
   const look = (text: string): void => {
-    // Stored names have direction-changing characters made visible.
+    // In stored names, direction-changing characters are made visible.
     if (isNamed(text) || isNamed(showTurning(text))) throw new FoundSignal();
   };
   let rowsRead = 0;

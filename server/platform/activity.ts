@@ -6,7 +6,7 @@ import type { Database } from './database/schema.ts';
 const WRITE_EVERY_MS = 60_000;
 
 /**
- * Records when a user was last active. Fetching lists and counts doesn't count, since pages do that by themselves when
+ * Records when a user was last active. Fetching lists and counts doesn't count, because pages do that on their own when
  * colleagues change something.
  */
 export function createActivityKeeper(db: Kysely<Database>): (userId: number) => Promise<void> {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ActorUser } from './actor.ts';
 import type { Database } from './database/schema.ts';
 
-/** A user and the stores they may access: an agent's assigned ones, or else all. */
+/** A user and the stores they may access: an agent's assigned ones, anyone else's all. */
 export async function findActor(
   db: Kysely<Database>,
   userId: number,

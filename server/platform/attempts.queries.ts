@@ -1,4 +1,4 @@
-// Counts attempts in the database, so that processes share the counts and restarts keep them.
+// Counts attempts in the database, so processes share the counts and restarts keep them.
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database/schema.ts';

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Database } from './database/schema.ts';
 
-/** Each by itself, in their order. */
+/** One row each, in order. */
 export async function insertAuditEntries(
   tx: Kysely<Database>,
   entries: readonly Insertable<Database['audit_log']>[],

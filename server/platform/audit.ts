@@ -15,10 +15,10 @@ export const AUTHORS = {
 export interface AuditEntry {
   /** A verb: 'create', 'update', 'verify', 'login', … */
   action: string;
-  /** An entity's name of the specification: 'store', 'user', 'transaction', 'data_upload', … */
+  /** An entity's name in the specification: 'store', 'user', 'transaction', 'data_upload', … */
   entityType: string;
   entityId: string | number;
-  /** Only what differs, without secrets. */
+  /** Only what changed, without secrets. */
   changes: { before?: Record<string, unknown>; after?: Record<string, unknown> };
 }
 
@@ -55,8 +55,8 @@ const describe = ({ action, entityType, entityId, changes }: AuditEntry) => ({
 });
 
 /**
- * Records what somebody did who was not signed in and may be anybody. The affected account is the entity; names that were
- * typed in belong in the changes.
+ * Records what somebody did without being signed in, who could be anybody. The affected account is the entity; names
+ * that were typed in belong in the changes.
  */
 export async function recordVisitor(
   tx: Kysely<Database>,
@@ -78,7 +78,7 @@ export function recordCommand(tx: Kysely<Database>, entry: AuditEntry): Promise<
   return recordSystem(tx, 'command', entry);
 }
 
-/** Records what the system did by itself. */
+/** Records what the system did on its own. */
 export async function recordSystem(
   tx: Kysely<Database>,
   author: keyof typeof AUTHORS,

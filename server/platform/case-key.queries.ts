@@ -4,8 +4,8 @@ import type { CaseKey } from './case-key.ts';
 import type { Database } from './database/schema.ts';
 
 /**
- * Of `cases c`: supervisors and admins see every case, agents those of their stores to which they contributed: which they
- * opened, added a transaction to, or wrote a note on.
+ * Condition on `cases c`: supervisors and admins see every case; agents see those in their stores that they contributed
+ * to, that is, opened, added a transaction to, or wrote a note on.
  */
 export function isVisibleTo({ user, storeIds }: Pick<Actor, 'user' | 'storeIds'>): RawBuilder<SqlBool> {
   if (user.role !== 'agent') return sql<SqlBool>`true`;
@@ -24,7 +24,7 @@ export async function canSeeCase(
   return rows.length > 0;
 }
 
-/** Until the database transaction ends nobody else changes the case, its transactions, or its images. */
+/** Keeps others from changing the case, its transactions, or its images until the database transaction ends. */
 export async function lockCase(tx: Kysely<Database>, { storeId, id }: CaseKey): Promise<boolean> {
   const { rows } = await sql`SELECT FROM cases
     WHERE store_id = ${storeId} AND id = ${id} FOR UPDATE`.execute(tx);

@@ -11,8 +11,8 @@ export interface CaseOfTransaction {
 }
 
 /**
- * Locks the cases that have a transaction, and then the transaction: until the database transaction ends, nobody else changes them,
- * and no other case gets it. One that gets it between the two is waited for and locked, too.
+ * Locks the cases that have a transaction, and then the transaction, so until the database transaction ends, nobody
+ * else changes them and no other case gets it. A case that gets it between the two locks is waited for and locked, too.
  * @param lockRow locks the transaction's row
  */
 export async function lockWithCases<Row>(
@@ -48,7 +48,9 @@ async function lockCasesOf(
   return rows;
 }
 
-/** Adds to the history of a case what somebody did to one of its transactions; whoever changes the case should have seen it. */
+/**
+ * Adds to a case's history what somebody did to one of its transactions. Later changes of the case must have seen it.
+ */
 export async function insertCaseNews(
   tx: Kysely<Database>,
   { storeId, id }: Pick<CaseOfTransaction, 'storeId' | 'id'>,

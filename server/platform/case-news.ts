@@ -1,4 +1,4 @@
-// What happens to a transaction and the cases that have it should know.
+// Tells cases what happens to their transactions.
 import { formatRecordId } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
 import { type Actor, nameOf } from './actor.ts';
@@ -15,7 +15,7 @@ export interface CaseNews {
   reason?: string;
 }
 
-/** In the history of each, but not for whoever owes a second look at the transaction. */
+/** Adds to the history of each case, hidden from whoever owes a second look at the transaction. */
 export async function noteInCases(
   tx: Kysely<Database>,
   actor: Actor,

@@ -3,15 +3,15 @@ import { StartError } from './errors.ts';
 import { familyOf, readAddress } from './ip-address.ts';
 
 const ROLES = ['all', 'web', 'worker'] as const;
-/** What a process does: `web` serves pages and calls, `worker` does the jobs. */
+/** What a process does: `web` serves pages and calls, `worker` runs the jobs, `all` does both. */
 export type ProcessRole = (typeof ROLES)[number];
 
 /** A bucket of an S3-compatible store. */
 export interface Bucket {
   name: string;
-  /** What keys begin with: nothing, or a path with a slash at its end. */
+  /** The beginning of every key: '', or a path with a trailing slash. */
   prefix: string;
-  /** Whether the bucket is in the path of addresses, and not in the host. */
+  /** Whether URLs have the bucket in their path, not in their host. */
   hasPathStyle: boolean;
 }
 
@@ -20,9 +20,11 @@ export interface Config {
   port: number;
   /** Address to listen on; null listens on every address of the machine. */
   host: string | null;
-  /** An absolute path. Holds the outbox, the embedded database, and what is arriving. */
+  /** An absolute path. Has the outbox, the embedded database, and files that are arriving. */
   dataDir: string;
-  /** Where uploaded files and secrets are kept: a folder, as an absolute path, the data folder by default; or a bucket. */
+  /**
+   * Where uploaded files and secrets are kept: a folder, as an absolute path, the data folder by default; or a bucket.
+   */
   filesAt: string | Bucket;
   /** Null uses the embedded database. */
   databaseUrl: string | null;
@@ -55,8 +57,8 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as cons
 const MAX_DAYS = 36_500;
 
 /**
- * Reads the settings, all optional, which .env.example lists.
- * @param givenRole goes before ROLE.
+ * Reads the settings, which are all optional and listed in .env.example.
+ * @param givenRole overrides ROLE.
  * @throws StartError naming the invalid setting.
  */
 export function loadConfig(
@@ -116,7 +118,7 @@ export function databaseEnvironment(
   return { ...Object.fromEntries(passed), LC_ALL: 'C' };
 }
 
-/** Where `npm start` has built the programs that read files; null where they run from their sources, as in development. */
+/** Where `npm start` built the programs that read files; null if they run from their sources, as in development. */
 export function readingPrograms(env: Record<string, string | undefined> = process.env): string | null {
   return env['READING_PROGRAMS'] ?? null;
 }
@@ -156,12 +158,12 @@ function readRole(text: string, read: (name: string) => string | null): ProcessR
     );
   }
   if (role === 'worker' && read('PUBLIC_URL') === null) {
-    throw new StartError('ROLE=worker needs PUBLIC_URL: a worker mails links, which begin with it.');
+    throw new StartError('ROLE=worker needs PUBLIC_URL: a worker mails links, which start with it.');
   }
   return role;
 }
 
-// Names of buckets, and paths as keys may have them without surprises.
+// Bucket names, and paths that are safe in keys.
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^[\w./-]*$/;
 
@@ -222,7 +224,7 @@ function readToken(name: string, text: string | null, minLength: number): string
 
 function readUrl(name: string, text: string | null, protocols: string[]): string | null {
   if (text === null) return null;
-  // The value is not repeated, since it may contain a password.
+  // The value isn't repeated, because it may contain a password.
   if (!URL.canParse(text) && protocols.some((protocol) => text.startsWith(`${protocol}//`))) {
     throw new StartError(`${name} cannot be read as an address. ${adviseOnUrl(text)}`);
   }
@@ -250,7 +252,7 @@ function readPublicUrl(text: string): string {
   return new URL(url).origin;
 }
 
-/** Only these proxies may say, in headers, who is calling. */
+/** Only these proxies are trusted to say, in headers, who is calling. */
 function readTrustProxy(text: string | null): string[] {
   const proxies = (text ?? '').split(/[\s,]+/).filter((proxy) => proxy !== '');
   for (const proxy of proxies) {
@@ -268,7 +270,7 @@ function isAddressOrNetwork(text: string): boolean {
   if (known === null || more !== undefined || /[[%]|\.\d+:/.test(address)) return false;
   if (prefix === undefined) return true;
   const longest = familyOf(known) === 'ipv4' ? 32 : 128;
-  // A network that includes everybody would not be a list of proxies.
+  // A network that includes everybody isn't a list of proxies.
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= longest;
 }
 

@@ -11,7 +11,7 @@ import type { Metrics } from './metrics/metrics.ts';
 export interface Context {
   config: Config;
   database: AppDatabase;
-  /** Where the files are that rows name. */
+  /** Where the files are that rows refer to. */
   files: Files;
   live: Live;
   jobs: Jobs;

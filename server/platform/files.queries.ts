@@ -8,17 +8,17 @@ const FILES_LOCK = 1_414_088_527;
 const WAIT = '2s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Prevents the removal of stored files until the connection ends. Waits for a removal under way. */
+/** Prevents the removal of stored files until the connection ends. Waits for a removal in progress. */
 export async function lockFiles(client: ClientBase): Promise<void> {
   await client.query('SELECT pg_advisory_lock_shared($1)', [FILES_LOCK]);
 }
 
-/** Prevents the removal of stored files until the transaction ends. Waits for a removal under way. */
+/** Prevents the removal of stored files until the transaction ends. Waits for a removal in progress. */
 export async function holdFiles(tx: Kysely<Database>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock_shared(${FILES_LOCK})`.execute(tx);
 }
 
-/** Works while nobody stores files. @returns false, without doing anything, during a backup. */
+/** Runs `work` while nobody stores files. @returns false, without doing anything, during a backup. */
 export async function whileFilesRest(
   pool: Pool,
   work: (client: PoolClient) => Promise<void>,
@@ -55,7 +55,7 @@ export async function findBeginning(pool: Pool): Promise<Date> {
   return rows[0]?.at ?? new Date();
 }
 
-/** @returns the paths, relative to the data folder, that no row names. */
+/** @returns the paths, relative to the data folder, that no row refers to. */
 export async function findUnnamed(client: ClientBase, paths: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ path: string }>(
     `SELECT path FROM unnest($1::text[]) AS path

@@ -5,7 +5,7 @@ import { StartError } from './errors.ts';
 import { makeFolder } from './make-folder.ts';
 import { isStorageTrouble } from './storage-trouble.ts';
 
-/** The folders of files that rows name. */
+/** The folders of files that rows refer to. */
 export const KEPT_FOLDERS = ['originals', 'cleaned', 'evidence', 'attachments'] as const;
 
 /**

@@ -5,7 +5,7 @@ const WITH_PORT = /^(?:\[(?<bracketed>[^\]]*)\](?::\d+)?|(?<plain>[\d.]+):\d+)$/
 const MAPPED = /^::ffff:(?=\d+\.)/i;
 
 /**
- * Normalizes an address, so that limits can't be circumvented by writing it differently: without port and zone, and with
+ * Normalizes an address, so limits can't be circumvented by writing it differently: without port and zone, and with
  * IPv4-mapped IPv6 as IPv4.
  * @returns null if it isn't an address.
  */

@@ -23,18 +23,18 @@ type JobHandler<Data> = (data: Data, job: JobInfo) => Promise<void>;
 interface WorkOptions {
   /** Number of parallel jobs of this queue in this process. Default 1. */
   concurrency?: number;
-  /** How often a failed job is retried. Default 2. */
+  /** How many times a failed job is retried. Default 2. */
   retryLimit?: number;
   /** Default 5. */
   retryDelaySeconds?: number;
   /** When a run counts as lost. Default 15 minutes. */
   timeoutSeconds?: number;
   /**
-   * A job whose process was killed is retried within seconds, and never runs twice at the same time. Costs a connection per run.
-   * By default (false), it is retried once its heartbeat has been missing for long enough.
+   * A job whose process was killed is retried within seconds, and never runs twice at the same time. Costs one
+   * connection per run. By default (false), it is retried once its heartbeat has been missing for long enough.
    */
   isGuarded?: boolean;
-  /** How often a worker looks for work that no NOTIFY told it of: a retry, or a job of a lost process. Default 1. */
+  /** How often a worker polls for work without a NOTIFY: a retry, or a lost process's job. Default 1. */
   lookEverySeconds?: number;
   /** For jobs that don't run in order of arrival. Replaces `concurrency`. */
   turns?: Turns;
@@ -59,14 +59,20 @@ interface EnqueueOptions {
 
 export interface Jobs {
   start(): Promise<void>;
-  /** Adds a job in the caller's transaction, so it exists once that commits. The queue must be registered by `work` or `schedule`. */
+  /**
+   * Adds a job in the caller's transaction, so it exists once that commits. The queue must be registered by `work` or
+   * `schedule`.
+   */
   enqueue<Data extends object>(
     tx: Kysely<Database>,
     queue: string,
     data: Data,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** May be called before `start`. Where jobs are only enqueued, makes the queue known. If the handler fails, the job is retried until its last attempt. */
+  /**
+   * May be called before `start`. In a process that only enqueues jobs, registers the queue. If the handler fails, the
+   * job is retried until its last attempt.
+   */
   work<Data extends object>(queue: string, handler: JobHandler<Data>, options?: WorkOptions): Promise<void>;
   /** Runs on a schedule, once for all processes. @param cron five fields, UTC. */
   schedule(queue: string, cron: string, handler: () => Promise<void>): Promise<void>;
@@ -79,15 +85,18 @@ const MAX_CONNECTIONS = 4;
 const HEARTBEAT_SECONDS = 15;
 const SUPERVISE_SECONDS = 10;
 const LOOK_FOR_LOST_EVERY_MS = 3_000;
-// Some twenty idle workers that ask every second cost a small machine a twentieth of a core.
+// About twenty idle workers polling every second take a twentieth of a core on a small machine.
 const SCHEDULED_LOOK_SECONDS = 30;
 
 interface JobsOptions {
-  /** Whether this process does jobs. Default true; otherwise it only enqueues them. */
+  /** Whether this process runs jobs. Default true; otherwise it only enqueues them. */
   isWorker?: boolean;
 }
 
-/** Background jobs in the same database. Workers are woken by NOTIFY, and also poll: scheduled ones every half a minute, others every second. */
+/**
+ * Background jobs in the same database. NOTIFY wakes workers, which also poll: scheduled ones every half minute, others
+ * every second.
+ */
 export function createJobs(
   connectionString: string,
   log?: Pick<Log, 'error' | 'warn' | 'info'>,
@@ -110,7 +119,7 @@ export function createJobs(
     // The queue passes on copies of the error, with its own fields added.
     const error = Object.assign(new Error(reported.message), reported);
     if (!isDatabaseUnavailable(error)) return log?.error({ err: error }, 'Job queue error');
-    // Each worker notices by itself, every second.
+    // Every worker notices it on its own, every second.
     if (isDatabaseAway || stopping.signal.aborted) return;
     isDatabaseAway = true;
     log?.warn({ reason: error.message }, 'Jobs are waiting: the database cannot be reached');
@@ -169,7 +178,7 @@ export function createJobs(
         notifyPollingIntervalSeconds: options.lookEverySeconds ?? 1,
         ...priorities,
       };
-      // One at a time, since each is woken by its own id.
+      // One at a time, because each is woken by its own id.
       for (let worker = 0; worker < count; worker += 1) {
         workers.push(await boss.work<Data>(queue, workOptions, run as never));
       }
@@ -189,7 +198,7 @@ export function createJobs(
     await runGuarded(queue, job, (signal) => handler(job.data, { ...info, signal }));
   }
 
-  /** Failures are retried within seconds. */
+  /** Ignores failures, which are retried within seconds. */
   async function tryCallUp(callUp: () => Promise<void>): Promise<void> {
     await callUp().catch((error: unknown) => {
       if (!isDatabaseUnavailable(error)) log?.warn({ err: error }, 'Waiting jobs could not be called up');

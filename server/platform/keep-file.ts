@@ -1,4 +1,4 @@
-// Moves a received file to where files are kept: under its hash, byte for byte, once per content.
+// Moves a received file to the place of files: under its hash, byte for byte, once per content.
 import { rm } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from './database/schema.ts';
@@ -6,7 +6,7 @@ import { holdFiles } from './files.queries.ts';
 import type { Files } from './kept-files/files.ts';
 
 /**
- * @param tx the transaction that writes the row naming the file; the file is not removed before it ends.
+ * @param tx the transaction that writes the row referring to the file, which isn't removed before the transaction ends.
  * @param temporaryPath as from `newTemporaryPath`; gone afterwards.
  * @param kept the final path, as `originalPath` and `evidencePath` return it.
  */

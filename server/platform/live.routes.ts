@@ -60,14 +60,14 @@ export function liveRoutes(
       const isOwn = event.type === 'notifications' ? event.userId === user.id : storeIds.has(event.storeId);
       if (isOwn) write(`data: ${JSON.stringify(event)}\n\n`);
     };
-    /** The page says so, and asks for another sign-in. */
+    /** Tells the page, which then asks for a new sign-in. */
     const tellEnd = async (): Promise<void> => {
       const owner = await findActor(database.db, user.id);
       const reason: SessionEnd = owner?.isActive ? 'signed-out' : 'deactivated';
       write(`event: ended\ndata: ${reason}\n\n`);
       end();
     };
-    // Logout, deactivation, and changed store assignments take effect at once on open channels, too.
+    // Logout, deactivation, and changed store assignments take effect immediately on open channels, too.
     const checkSession = async (): Promise<void> => {
       const session = await findSession(database.db, sessionId);
       const actor = session ? await app.findActor(request) : null;
@@ -87,7 +87,7 @@ export function liveRoutes(
       reply.raw.end(() => request.raw.destroy());
     };
     const endCount = countChannel(channelsOf, user.id, replace);
-    // Whether somebody is at work is worth no failure: the next heartbeat says it again.
+    // Presence isn't worth failing for: the next heartbeat reports it again.
     keepConnected(database.db, user.id).catch(() => undefined);
     reply.raw.on('close', () => {
       if (endCount() === 0) dropConnected(database.db, user.id).catch(() => undefined);
@@ -102,8 +102,8 @@ export function liveRoutes(
 
 /**
  * Limits the number of a person's channels by closing the oldest.
- * @param replace closes this channel when it is the oldest.
- * @returns a function that ends the count, and returns how many are left.
+ * @param replace closes this channel once it's the oldest.
+ * @returns a function that ends the count and returns how many are left.
  */
 function countChannel(
   channelsOf: Map<number, Set<() => void>>,

@@ -6,11 +6,11 @@ import { listen, tellListeners } from './database/listen.ts';
 import type { Database } from './database/schema.ts';
 
 export interface PublishOptions {
-  /** Users who must not hear of it. */
+  /** Users who must not hear about it. */
   hiddenFrom?: readonly number[];
 }
 
-/** An event as it goes from process to process. */
+/** An event as it's passed from process to process. */
 const published = z.object({ event: liveEvent, hiddenFrom: z.array(z.int()).default([]) });
 
 export interface Live {
@@ -35,7 +35,7 @@ const CHANNEL = 'tillwatch_live';
 // Sent by triggers; see the migration `attempts`.
 const ACCESS_CHANNEL = 'tillwatch_access';
 
-/** Publishes to all processes once the transaction commits. For threads that need no connection for listening. */
+/** Publishes to all processes once the transaction commits. For threads that don't need to listen. */
 export async function publishLive(tx: Kysely<Database>, ...events: LiveEvent[]): Promise<void> {
   await tellListeners(
     tx,
@@ -44,7 +44,7 @@ export async function publishLive(tx: Kysely<Database>, ...events: LiveEvent[]):
   );
 }
 
-/** Told to everybody but some. */
+/** Publishes to everybody except some. */
 export async function publishEvent(
   tx: Kysely<Database>,
   event: LiveEvent,
@@ -53,10 +53,10 @@ export async function publishEvent(
   await tellListeners(tx, CHANNEL, [JSON.stringify({ event, hiddenFrom })]);
 }
 
-/** For a process without pages: it publishes, and hears nothing. */
+/** For a process without pages: it publishes but doesn't listen. */
 export function createSpeaker(): Live {
   const refuse = (): never => {
-    throw new Error('A process without pages listens to nothing');
+    throw new Error('A process without pages does not listen');
   };
   return {
     publish: publishEvent,

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 
 export type Log = FastifyBaseLogger;
 
-/** Logs one JSON object per line to standard output. Query strings are left out, since links contain tokens. */
+/** Logs one JSON object per line to standard output. Query strings are left out, because links contain tokens. */
 export function createLog(config: Pick<Config, 'logLevel'>): Log {
   return pino({
     level: config.logLevel,

@@ -11,9 +11,9 @@ export interface Message {
   to: string;
   subject: string;
   text: string;
-  /** The same as a page, for programs that show one. */
+  /** The same in HTML, for programs that show it. */
   html?: string;
-  /** Where programs that know one-click unsubscribing (RFC 8058) turn such messages off: an address without a sign-in. */
+  /** A URL for one-click unsubscribe (RFC 8058), which takes no sign-in. */
   unsubscribeUrl?: string;
   replyTo?: { name: string; address: string };
   /** With angle brackets. The same for each attempt to send the same message. */
@@ -107,7 +107,7 @@ function createOutbox(folder: string, from: string, log?: Pick<Log, 'info'>): Ma
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
       const file = path.join(folder, `${time}-${randomUUID().slice(0, 8)}.eml`);
-      // Renamed into place, so that programs watching the folder never see half a message.
+      // Renamed into place, so programs watching the folder never see half a message.
       await writeFile(`${file}.part`, bytes, { mode: 0o600 });
       await rename(`${file}.part`, file);
       log?.info({ to: message.to, file }, 'Message written to the outbox');
@@ -115,7 +115,7 @@ function createOutbox(folder: string, from: string, log?: Pick<Log, 'info'>): Ma
   };
 }
 
-/** Passes the recipient as a single address object, so that it can't be parsed as a list. */
+/** Passes the recipient as a single address object, so it can't be parsed as a list. */
 function forTransport({ to, attachments = [], unsubscribeUrl, ...message }: Message) {
   return {
     ...message,

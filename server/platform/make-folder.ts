@@ -11,7 +11,7 @@ export async function makeFolder(folder: string, mode: number): Promise<string |
   for (let place = folder; !(await isThere(place)); place = path.dirname(place)) missing.unshift(place);
   for (const place of missing) {
     await mkdir(place, { mode }).catch((error: NodeJS.ErrnoException) => {
-      // Another program that is also starting was faster.
+      // Another program starting at the same time was faster.
       if (error.code !== 'EEXIST') throw error;
     });
   }

@@ -54,7 +54,7 @@ export async function insertNotifications(
           ]),
         )
         .where('users.id', '<>', except ?? 0)
-        // A fixed order, so that two processes with the same notification wait for each other instead of deadlocking.
+        // A fixed order, so two processes with the same notification wait for each other instead of deadlocking.
         .orderBy('users.id'),
     )
     .onConflict((conflict) => conflict.columns(['kind', 'subject', 'user_id']).doNothing())

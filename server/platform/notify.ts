@@ -6,7 +6,7 @@ import { type Audience, insertNotifications, endNotifications } from './notify.q
 
 export interface News {
   to: Audience;
-  /** What it is about. Nobody is notified twice of the same kind and subject. */
+  /** What it's about. Nobody is notified twice about the same kind and subject. */
   subject: string;
   /** Set if it is about a store; it is then shown only to users who may see the store. */
   storeId?: number;
@@ -14,8 +14,8 @@ export interface News {
 }
 
 /**
- * Notifies users of something that happened, in their lists and on their open pages. Call with the transaction that makes the
- * change, so that both or neither take effect.
+ * Notifies users of something that happened, in their lists and on their open pages. Call with the transaction that
+ * makes the change, so either both take effect or neither.
  */
 export async function notify(tx: Kysely<Database>, { to, subject, storeId, content }: News): Promise<void> {
   const { kind, ...details } = content;
@@ -28,7 +28,7 @@ export async function notify(tx: Kysely<Database>, { to, subject, storeId, conte
   await tellPages(tx, userIds);
 }
 
-/** Adds the outcome to existing notifications and marks them as read, since nothing is left to do. */
+/** Adds the outcome to existing notifications and marks them as read, because nothing is left to do. */
 export async function settleNotifications<Kind extends NotificationKind>(
   tx: Kysely<Database>,
   kind: Kind,

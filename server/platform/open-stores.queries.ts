@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database/schema.ts';
 
-/** Those of the stores that are not closed: what is still to be done covers these only. */
+/** Filters out closed stores, which don't count toward pending work. */
 export async function keepOpenStores(db: Kysely<Database>, storeIds: Iterable<number>): Promise<number[]> {
   const rows = await db
     .selectFrom('stores')

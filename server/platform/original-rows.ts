@@ -1,17 +1,17 @@
-// Where the lines of a receipt stand in the export that they were read from.
+// Where a receipt's lines are in the export they were read from.
 
-/** As the details of a transaction have it. */
+/** As stored in a transaction's details. */
 export interface RowsInFile {
   sheet: string;
   firstRow: number;
-  /** Of each line, where they don't follow each other. */
+  /** The row number of each line, if they aren't consecutive. */
   rowNumbers?: number[];
-  /** Where a receipt goes on, and from which line on. */
+  /** The sheet on which a receipt continues, and from which line on. */
   lastSheet?: string;
   lastSheetFrom?: number;
 }
 
-/** @param lines as the export has them */
+/** @param lines as in the export */
 export function locateRows(
   lines: readonly string[],
   { sheet, lastSheet = sheet, lastSheetFrom = 0, firstRow, rowNumbers }: RowsInFile,

@@ -8,15 +8,15 @@ const MIN_LENGTH = 32;
 export type SecretPlace = Pick<Context, 'files'> & { config: Pick<Context['config'], 'sessionSecret'> };
 
 /**
- * The secret that signs the cookies, and from which the key for what must not be readable in the database is derived. Created
- * at the first start, beside the files, so that all processes have the same and neither the database nor a backup has it.
- * Without it, everybody has to sign in again, and what was sealed stays closed.
+ * The secret that signs cookies, and from which the key for sealing things in the database is derived. It's created at
+ * the first start and kept with the files, so all processes have the same one, but neither the database nor a backup
+ * has it. Without it, everybody has to sign in again, and sealed data can't be opened.
  */
 export async function readOwnSecret({ config, files }: SecretPlace): Promise<string> {
   return config.sessionSecret ?? (await ensureSecret(files, 'session-secret'));
 }
 
-/** @returns the secret of that name, made if there is none. */
+/** @returns the secret with that name, created if there is none. */
 export async function ensureSecret(files: Files, name: string): Promise<string> {
   const kept = (await readKeptText(files, name))?.trim() ?? '';
   if (kept.length >= MIN_LENGTH) return kept;

@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { finished, pipeline } from 'node:stream/promises';
 
 /**
- * Writes chunks to a new file and flushes it to disk. Settles only when the file is closed: a pipeline that fails at once
- * settles before the file is created, so removing it then would miss it.
+ * Writes chunks to a new file and flushes it to disk. Settles only when the file is closed: a pipeline that fails at
+ * once settles before the file is created, so removing it then would miss it.
  * @param filePath an absolute path that must not exist yet.
  * @param see called with each chunk.
  */

@@ -1,4 +1,4 @@
-// Removes stored files that no row names any more.
+// Removes stored files that no row refers to anymore.
 import type { AppDatabase } from './database/database.ts';
 import { findBeginning, findUnnamed, whileFilesRest } from './files.queries.ts';
 import { KEPT_FOLDERS } from './files.ts';
@@ -8,7 +8,7 @@ import type { Files } from './kept-files/files.ts';
 const AT_REST_MS = 24 * 60 * 60_000;
 
 /**
- * @param paths as the database stores them. Those that a row names are kept.
+ * @param paths as stored in the database. Those that a row refers to are kept.
  * @returns how many were removed; null if nothing was done because of a backup.
  */
 export async function removeUnnamedFiles(
@@ -28,8 +28,8 @@ export async function removeUnnamedFiles(
 }
 
 /**
- * Removes all unnamed files, including remains of an interrupted removal. Files older than the database are kept, so that
- * starting on the wrong database by mistake doesn't remove them.
+ * Removes all unreferenced files, including leftovers of an interrupted removal. Files older than the database are
+ * kept, so starting on the wrong database by mistake doesn't remove them.
  * @returns as `removeUnnamedFiles`.
  */
 export async function sweepFiles(

@@ -29,8 +29,8 @@ export type RouteAnswer<Route extends RouteDefinition> = Route extends { respons
   : FastifyReply | Readable;
 
 /**
- * Serves one route of the contract: checks the caller before reading the body, validates the input, and refuses to send a
- * response that doesn't match the contract.
+ * Serves one route of the contract: checks the caller before reading the body, validates the input, and refuses to send
+ * a response that doesn't match the contract.
  */
 export function registerRoute<const Route extends RouteDefinition>(
   app: FastifyInstance,

@@ -1,5 +1,5 @@
-// Each run of a job holds a lock on its own connection. The connection ends with its process, so that others can distinguish
-// a killed run from a slow one, and no job is started again while a run of it holds the lock.
+// Each run of a job holds a lock on its own connection. The connection ends with its process, so others can tell a
+// killed run from a slow one, and no job is started again while one of its runs holds the lock.
 import { closeClient, connectClient, createClient, openClient } from './database/client.ts';
 
 export interface RunLock {
@@ -55,7 +55,7 @@ export async function lockRun(
       `SELECT FROM pgboss.job WHERE name = $1 AND id = $2 AND state = 'active' AND retry_count = $3`,
       [run.queue, run.id, run.retryCount],
     );
-    // A run that has started ends by itself, and releases the lock then.
+    // A run that has started ends on its own, and then releases the lock.
     signal.removeEventListener('abort', end);
     if (rows.length > 0) return { lost: lost.signal, release };
     await release();
@@ -81,7 +81,7 @@ export async function findLostRuns(statements: Statements, queue: string): Promi
 }
 
 /**
- * Returns the job to the queue, to run at once, unless its run is still active. Uses one transaction.
+ * Returns the job to the queue, to run immediately, unless its run is still active. Uses one transaction.
  * @param giveBack the queue's own way to fail a run, in the same transaction.
  */
 export async function reviveRun(

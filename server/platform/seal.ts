@@ -1,4 +1,5 @@
-// Encrypts what the database must keep but nobody should read there: AES-256-GCM, with a key from this installation's secret.
+// Encrypts what the database must keep but nobody should read there: AES-256-GCM, with a key from this installation's
+// secret.
 import { createCipheriv, createDecipheriv, hkdf, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { readOwnSecret, type SecretPlace } from './own-secret.ts';
@@ -7,17 +8,17 @@ const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Says how it was sealed, so that there can be another way later. */
+/** Marks how it was sealed, so there can be another way later. */
 const VERSION = 'sealed-1.';
 
 export interface Seal {
-  /** @param owner whose it is; it can't be opened as somebody else's. */
+  /** @param owner whose secret it is; it can't be opened as somebody else's. */
   close(text: string, owner: string): Promise<string>;
-  /** @returns null if another installation has sealed it, or it was changed. */
+  /** @returns null if another installation sealed it, or it was changed. */
   open(sealed: string, owner: string): Promise<string | null>;
 }
 
-/** @param purpose another one has another key. */
+/** @param purpose each has its own key. */
 export function createSeal(place: SecretPlace, purpose: string): Seal {
   let derived: Promise<Buffer> | null = null;
   const key = (): Promise<Buffer> => (derived ??= deriveKey(place, purpose));

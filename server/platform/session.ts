@@ -52,8 +52,8 @@ const EXTEND_AFTER_MS = 5 * 60_000;
 const MAX_USER_AGENT = 500;
 
 /**
- * Sessions in the specified table. They end after 12 hours without a call, 7 days after the sign-in, at logout, and as soon
- * as the account is deactivated.
+ * Sessions in the specified table. They end after 12 hours without a call, 7 days after the sign-in, at logout, and as
+ * soon as the account is deactivated.
  */
 export async function registerSessions(
   app: FastifyInstance,
@@ -149,7 +149,7 @@ function createStore({ database: { db } }: Pick<Context, 'database'>): SessionSt
 }
 
 /**
- * Signs a user in under a new id, so that an earlier cookie is useless.
+ * Signs a user in under a new id, so an earlier cookie is useless.
  * @throws AppError if the browser would never send the cookie back.
  */
 export async function startSession(request: FastifyRequest, userId: number): Promise<void> {

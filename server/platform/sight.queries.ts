@@ -1,4 +1,4 @@
-// What an agent may see of transactions that wait for this agent's second look: see decision 59.
+// What an agent may see of transactions that are waiting for this agent's second look: see decision 59.
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Actor } from './actor.ts';
 import { readTogether } from './database/database.ts';
@@ -6,8 +6,8 @@ import type { Database } from './database/schema.ts';
 import type { TransactionKey } from './transaction-key.ts';
 
 /**
- * Reads as the actor may see it, all of one moment: agents see what waits for their second look as it was before the first
- * decision. Every call that shows an agent what others made of a transaction reads by this.
+ * Reads as the actor may see things, all as of one moment: agents see transactions that are waiting for their second
+ * look as they were before the first decision. Every call that shows an agent what others decided must read this way.
  */
 export function readAs<Result>(
   db: Kysely<Database>,
@@ -21,8 +21,8 @@ export function readAs<Result>(
 }
 
 /**
- * Until the end of the database transaction, tables are read by the views of the schema `seen`. Who is looking is told the
- * nodes, too, where stores are spread over several.
+ * Until the database transaction ends, tables are read through the views of the schema `seen`. If stores are spread
+ * over nodes, those are also told who is looking.
  */
 async function limitSight(tx: Kysely<Database>, userId: number): Promise<void> {
   await sql`SET LOCAL search_path = seen, public`.execute(tx);
@@ -31,7 +31,7 @@ async function limitSight(tx: Kysely<Database>, userId: number): Promise<void> {
 }
 
 /**
- * It doesn't wait for the actor's second look. For changes, which are made of what is there.
+ * Condition: the transaction isn't waiting for the actor's second look. For changes, which use the real tables.
  * @param column the table and column with the transaction's number within its store
  */
 export function notHiddenFrom(
@@ -46,7 +46,7 @@ export function notHiddenFrom(
       AND l.answered_at IS NULL AND l.called_off_at IS NULL)`;
 }
 
-/** Which of a store's transactions wait for the actor's second look. */
+/** Which of a store's transactions are waiting for the actor's second look. */
 export async function findHidden(
   db: Kysely<Database>,
   { user }: Actor,
@@ -66,7 +66,10 @@ export async function findHidden(
   return rows.map((row) => row.transaction_id);
 }
 
-/** Whose second looks all of these transactions of a store wait for. What is about others, too, is no secret. */
+/**
+ * The agents whose second looks all of these transactions are waiting for. News that is about others, too, isn't
+ * secret.
+ */
 export async function findSecondReviewers(
   db: Kysely<Database>,
   storeId: number,
@@ -86,8 +89,9 @@ export async function findSecondReviewers(
 }
 
 /**
- * Who is not told what happens in a case: whose second looks all that it is about waits for, or all that the case has.
- * @param transactionIds what it is about; none where it is about the case itself
+ * Who must not hear about an event in a case: the agents whose second looks all transactions in the event, or all in
+ * the case, are waiting for.
+ * @param transactionIds the event's; none if it's about the case itself
  */
 export async function findBlindInCase(
   db: Kysely<Database>,
@@ -109,7 +113,9 @@ export async function findBlindInCase(
   ];
 }
 
-/** To whom a report is hidden, as in `seen.email_reports`: it may tell what others decided of what waits for their second look. */
+/**
+ * Whom a report is hidden from, as in `seen.email_reports`: it may reveal decisions on what awaits their second look.
+ */
 export async function findBlindToReport(
   db: Kysely<Database>,
   { storeId, id }: { storeId: number; id: number },
@@ -125,7 +131,7 @@ export async function findBlindToReport(
   return rows.map(({ secondBy }) => secondBy);
 }
 
-/** Nothing where no look is waiting. */
+/** Does nothing if no second look is waiting. */
 export async function callOffLook(tx: Kysely<Database>, { storeId, id }: TransactionKey): Promise<void> {
   await tx
     .updateTable('second_looks')

@@ -4,7 +4,7 @@ import type { Database } from './database/schema.ts';
 // The first half of the key of an advisory lock; the second is the person.
 const SPACE_LOCK = 1_414_088_534;
 
-/** Until the transaction ends, no other transaction stores a file of this person. */
+/** Keeps other transactions from storing this person's files until the transaction ends. */
 export async function lockSpace(tx: Kysely<Database>, userId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${SPACE_LOCK}, ${userId})`.execute(tx);
 }
@@ -38,6 +38,6 @@ export async function findSpaceTaken(db: Kysely<Database>, userId: number): Prom
       WHERE uploaded_by = ${userId} AND processing_status IN ('pending', 'processing')
     )::integer AS "unfinishedUploads"`.execute(db);
   const [taken] = rows;
-  if (!taken) throw new Error('The space taken was not counted');
+  if (!taken) throw new Error('The used space was not counted');
   return taken;
 }

@@ -10,8 +10,8 @@ import { findSpaceTaken } from './space.queries.ts';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Call before accepting a file, and again after `lockSpace` in the transaction that stores it, so that simultaneous files are
- * counted one by one.
+ * Call before accepting a file, and again after `lockSpace` in the transaction that stores it, so simultaneous files
+ * are counted one by one.
  * @throws AppError SPACE_USED_UP
  */
 export async function requireSpace(db: Kysely<Database>, userId: number, bytes: number): Promise<void> {

@@ -7,7 +7,7 @@ const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100'
 // PostgreSQL reports all other disk errors as io_error.
 const FAILING: ReadonlySet<unknown> = new Set(['EIO', '58030']);
 
-/** The code of errors of a bucket, and what `/ready` says of it. */
+/** The code of a bucket's errors, and the status that `/ready` reports. */
 export const FILES_AWAY = 'files unavailable';
 
 const AWAY = "The server's file store cannot be reached.";
@@ -16,8 +16,8 @@ const READ_ONLY = "The server's disk is read-only.";
 const DEFECT = "The server's disk reports errors.";
 
 /**
- * Whether an error is about the server's or database's disk: a temporary condition of the installation, and not the fault of
- * what was being written.
+ * Whether an error is about the server's or database's disk: a temporary condition of the installation; what was being
+ * written isn't to blame.
  */
 export function isStorageTrouble(error: unknown): boolean {
   return describeStorageTrouble(error) !== null;

@@ -5,7 +5,7 @@ export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Needs neither salt nor a slow hash, since tokens are long and random. */
+/** Needs neither salt nor a slow hash, because tokens are long and random. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -1,4 +1,4 @@
-// What a transaction says, as far as people are told where two files differ.
+// The facts of a transaction that people are shown when two files differ.
 
 export type TransactionFacts = Record<
   | 'transactionNumber'
@@ -12,10 +12,10 @@ export type TransactionFacts = Record<
   string | null
 >;
 
-/** A long receipt says enough by its beginning. */
+/** The beginning of a long receipt is enough. */
 const ITEMS_LENGTH = 500;
 
-/** The facts as JSON, of rows or records with the columns of `transactions` and of `transaction_details`. */
+/** The facts as JSON, from rows or records with the columns of `transactions` and `transaction_details`. */
 export const factsOf = (t: string, d: string): string =>
   `json_build_object('transactionNumber', ${t}.transaction_number, 'registerId', ${t}.register_id,
     'transactionTime', to_char(${t}.transaction_time, 'YYYY-MM-DD HH24:MI:SS'), 'employeeId', ${t}.employee_id,
@@ -23,23 +23,23 @@ export const factsOf = (t: string, d: string): string =>
     'items', (SELECT left(string_agg(concat_ws(' ', i ->> 'name', to_char((i ->> 'price')::numeric, 'FM999999990.00'),
       nullif(i ->> 'state', 'sold')), ', '), ${ITEMS_LENGTH}) FROM json_array_elements(${d}.items) AS i))`;
 
-/** The same, but for the items; much cheaper to compare. */
+/** The same without the items; much cheaper to compare. */
 const columnsOf = (t: string): string =>
   `${t}.transaction_number, ${t}.register_id, ${t}.transaction_time, ${t}.employee_id, ${t}.employee_name,
     ${t}.transaction_type, ${t}.amount`;
 
-/** Whether two such rows say something else, or are found suspicious for something else by other lines. */
+/** Whether two such rows differ in their facts, or in findings because of different lines. */
 export const differ = (t: string, d: string, otherT: string, otherD: string): string =>
   `((${columnsOf(t)}) IS DISTINCT FROM (${columnsOf(otherT)}) OR ${d}.items::text <> ${otherD}.items::text
     OR ${t}.filter_mask <> ${otherT}.filter_mask
       AND (${d}.raw_data -> 'originalRows')::text <> (${otherD}.raw_data -> 'originalRows')::text)`;
 
-/** What other rules, or another version, would make otherwise of the same rows. */
+/** Columns that other rules or another version would compute differently from the same rows. */
 const MADE_OF_IT = ['priority', 'filter_mask', 'search_text', 'findings', 'facts', 'hits', 'raw_data'];
 
 /**
- * What a file says of a transaction, to be compared with what another one says: the same whatever was found in it.
- * @param content JSON with the columns of both tables, as contradictions and superseded contents have it.
+ * What a file says about a transaction, for comparison with another file: independent of what filters found.
+ * @param content JSON with the columns of both tables, as in contradictions and superseded contents.
  */
 export const saidIn = (content: string): string =>
   `((${content})::jsonb - ARRAY[${MADE_OF_IT.map((column) => `'${column}'`).join(', ')}]
@@ -51,7 +51,7 @@ export interface FactDifference {
   after: string | null;
 }
 
-/** @returns one for each that differs. */
+/** @returns one for each fact that differs. */
 export function listDifferences(before: TransactionFacts, after: TransactionFacts): FactDifference[] {
   return (Object.keys(before) as (keyof TransactionFacts)[])
     .filter((field) => before[field] !== after[field])

@@ -1,4 +1,4 @@
 import manifest from '../package.json' with { type: 'json' };
 
-/** Of the product. */
+/** The product's version. */
 export const VERSION: string = manifest.version;

@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 import { pipeToFile } from './pipe-to-file.ts';
 
 /**
- * Writes a stream to a new file and hashes it on the way. Flushes it to disk, since the response promises that it is stored.
+ * Writes a stream to a new file and hashes it on the way. Flushes it to disk, because the response promises that it's
+ * stored.
  * @param filePath an absolute path that must not exist yet.
  * @returns SHA-256 in hexadecimal.
  */

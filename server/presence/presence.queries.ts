@@ -5,10 +5,13 @@ import type { TransactionKey } from '../platform/transaction-key.ts';
 
 type Db = Kysely<Database>;
 
-/** Pages report presence every 20 seconds; pages in the background or on a computer that was shut down, less often or never. */
+/**
+ * Pages report presence every 20 seconds; pages in the background or on a computer that was shut down, less often or
+ * never.
+ */
 const EXPIRES_AFTER_SECONDS = 90;
 
-/** Of `presence p`: whether the transaction is open there. */
+/** Condition on `presence p`: whether the transaction is open. */
 export const IS_OPEN = sql<SqlBool>`p.closed_at IS NULL
   AND p.seen_at > now() - ${EXPIRES_AFTER_SECONDS} * interval '1 second'`;
 
@@ -47,7 +50,7 @@ export async function isSecondLook(
   return rows.length > 0;
 }
 
-/** @returns whether anything changed: the presence is new, or others of the store have expired. */
+/** @returns whether anything changed: the presence is new, or others in the store have expired. */
 export async function keepPresence(
   tx: Db,
   { storeId, id }: TransactionKey,
@@ -73,7 +76,10 @@ async function isOpen(tx: Db, { storeId, id }: TransactionKey, userId: number): 
   return rows.length > 0;
 }
 
-/** Closes it; its times stay for a moment, for a decision that comes in just after. @returns whether it was open. */
+/**
+ * Closes the transaction; the times stay for a moment, for a decision that arrives right after.
+ * @returns whether it was open.
+ */
 export async function dropPresence(
   tx: Db,
   { storeId, id }: TransactionKey,

@@ -7,7 +7,7 @@ import { hasTransaction } from '../platform/transaction-key.queries.ts';
 import { readTransactionKey, transactionNotFound } from '../platform/transaction-key.ts';
 import { dropPresence, findPresence, isSecondLook, keepPresence } from './presence.queries.ts';
 
-/** Who has which transaction open, so that no two people review the same one without knowing. */
+/** Who has which transaction open, so two people don't review the same one without knowing. */
 export function presenceRoutes(app: FastifyInstance, { database: { db }, live }: Context): void {
   registerRoute(app, ROUTES.listPresence, async ({ actor, query: { storeId } }) => {
     requireStore(actor, storeId);

@@ -1,4 +1,4 @@
-// What is pending, the riskiest first, over several stores.
+// What is pending in several stores, riskiest first.
 import type { QueueFilter } from '@tillwatch/contract';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
@@ -7,10 +7,12 @@ import { type ListedRecord, LISTED_JOINS, LISTED_RECORD } from '../transactions/
 
 type Db = Kysely<Database>;
 
-/** Mills, of `transactions t`: by its risk, and of a random look by that of the transaction that it stands beside. */
+/**
+ * Sort key of `transactions t`, in mills: its risk or, for a random look, that of the transaction it stands next to.
+ */
 const STANDING = sql`greatest(t.risk, t.look_risk)`;
 
-/** Where a transaction stands in the queue, or would. */
+/** Where a transaction is in the queue, or would be. */
 export interface QueuePosition {
   store_id: number;
   id: number;
@@ -23,13 +25,16 @@ interface Stretch {
   storeIds: readonly number[];
   filter: QueueFilter;
   limit: number;
-  /** Only what comes after this place, or before it, the nearest first. */
+  /** Only what comes after or before this place, nearest first. */
   beyond?: { position: QueuePosition; direction: 'after' | 'before' };
-  /** Leaves out what others than this person have open. */
+  /** Leaves out what anyone but this person has open. */
   unopenedFor?: number;
 }
 
-/** `store_id`, `id`, `risk`, `standing` and `transaction_time` of a stretch of the queue: each store's index is read as far as needed. */
+/**
+ * `store_id`, `id`, `risk`, `standing`, and `transaction_time` of a part of the queue. Reads each store's index only as
+ * far as needed.
+ */
 function selectStretch({ storeIds, filter, limit, beyond, unopenedFor }: Stretch): RawBuilder<unknown> {
   const isBackward = beyond?.direction === 'before';
   const direction = sql.raw(isBackward ? 'ASC' : 'DESC');
@@ -63,7 +68,7 @@ function selectStretch({ storeIds, filter, limit, beyond, unopenedFor }: Stretch
     LIMIT ${limit}`;
 }
 
-/** The store is the caller's to choose. */
+/** Matches everything in the filter except the store, which the caller chooses. */
 function matchQueue({ employeeId, kind }: QueueFilter): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [];
   if (employeeId !== undefined) {
@@ -104,7 +109,7 @@ export interface PendingShare {
   risk: number;
 }
 
-/** What the first so many come to. */
+/** Count and expected loss of the first rows. */
 export async function sumTop(
   db: Db,
   storeIds: readonly number[],
@@ -117,7 +122,7 @@ export async function sumTop(
   return rows[0] ?? { count: 0, risk: 0 };
 }
 
-/** Everything that is pending and has a risk: of whole stores by what is counted of each day. */
+/** Everything pending with a risk. For whole stores, from the daily counts. */
 export async function sumPending(
   db: Db,
   storeIds: readonly number[],
@@ -148,7 +153,7 @@ export async function findQueuePosition(
   return rows[0];
 }
 
-/** The nearest one before or after a place; undefined at the end. */
+/** The nearest one before or after a place; undefined at either end. */
 export async function findNext(
   db: Db,
   stretch: Required<Omit<Stretch, 'limit'>>,
@@ -166,7 +171,7 @@ export async function findDay(db: Db, userId: number): Promise<{ looks: number; 
     SELECT u.daily_looks AS looks, coalesce(t.reviewed, 0)::integer AS "reviewedToday"
     FROM users u CROSS JOIN today t WHERE u.id = ${userId}`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error(`User ${userId} makes a call and does not exist`);
+  if (!row) throw new Error(`User ${userId} made a call but does not exist`);
   return row;
 }
 

@@ -25,11 +25,11 @@ import {
 
 const MILLS = 1000;
 
-/** What deserves a look first, over the stores that the caller may see. */
+/** What deserves a look first, in all stores that the caller may see. */
 export function queueRoutes(app: FastifyInstance, { database: { db } }: Context): void {
   registerRoute(app, ROUTES.getQueue, async ({ actor, query: { limit, ...filter } }) => {
     const storeIds = await chooseStores(db, actor, filter);
-    // Rows, sums, and sentences of one moment, or the line would stand in another place than it says.
+    // Rows, sums, and sentences as of one moment; otherwise the line might not be where it says.
     return readTogether(db, async (tx) => {
       const day = await findDay(tx, actor.user.id);
       const left = Math.max(0, day.looks - day.reviewedToday);
@@ -62,13 +62,13 @@ export function queueRoutes(app: FastifyInstance, { database: { db } }: Context)
   });
 }
 
-/** Without closed stores. @throws AppError NOT_FOUND when the store is not the actor's. */
+/** Leaves out closed stores. @throws AppError NOT_FOUND if the actor may not see the store. */
 async function chooseStores(db: Kysely<Database>, actor: Actor, { storeId }: QueueFilter): Promise<number[]> {
   if (storeId !== undefined) requireStore(actor, storeId);
   return keepOpenStores(db, storeId === undefined ? actor.storeIds : [storeId]);
 }
 
-/** Without its place of the day, by which a random look would be known. */
+/** Leaves out the place of the day, which would give away a random look. */
 function describeQueued(record: QueueRecord, weightsOf: RankedWeights): QueueItem {
   const { risk, ...listed } = describeListed(record, weightsOf);
   const queued = risk && {

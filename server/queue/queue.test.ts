@@ -42,7 +42,7 @@ async function readRisks(storeIds: number[]): Promise<{ id: string; risk: number
 const dollarsOf = (rows: { risk: number }[]): number => rows.reduce((sum, { risk }) => sum + risk, 0) / 1000;
 
 describe('the queue', () => {
-  it('has what is pending in the stores that one may see, the riskiest first', async () => {
+  it('has what is pending in the stores that the caller may see, riskiest first', async () => {
     const own = await readRisks(stores.slice(0, 2).map(({ id }) => id));
     const { transactions, pending } = await readQueue();
     expect(transactions.map(({ id }) => id)).toEqual(own.slice(0, 200).map(({ id }) => id));
@@ -57,7 +57,7 @@ describe('the queue', () => {
     expect((await readQueue({}, supervisor)).pending.count).toBe(all.length);
   });
 
-  it('tells nothing by which a random look is known', async () => {
+  it('does not give away random looks', async () => {
     const { transactions } = await readQueue();
     const { rows: looks } = await server.context.database.pool.query<{
       id: string;
@@ -94,7 +94,7 @@ describe('the queue', () => {
     }
   });
 
-  it('says where the money is assumed', async () => {
+  it('says if the money is assumed', async () => {
     const { transactions } = await readQueue({ kind: 'opened-drawer' });
     const opened = transactions.find(({ risk }) => risk?.moneyAtRisk === 9);
     expect(opened?.risk?.isMoneyAssumed).toBe(true);
@@ -129,7 +129,7 @@ describe('the queue', () => {
     expect(around.map(({ previousId }) => previousId)).toEqual([null, ...ids.slice(0, -1)]);
   });
 
-  it('skips what a colleague has open, and goes on from what was decided meanwhile', async () => {
+  it('skips what a colleague has open, and continues from what was just decided', async () => {
     const { transactions } = await readQueue();
     const [first, second, third] = transactions.map(({ id }) => id) as [string, string, string];
     await server.call(ROUTES.announcePresence, { as: supervisor, params: { id: second } });
@@ -181,7 +181,7 @@ describe('the queue', () => {
     ).rejects.toThrow();
   });
 
-  it('is empty for whoever has no store', async () => {
+  it('is empty for somebody without stores', async () => {
     const nobody = await server.createUser({ assignedStores: [] });
     expect(await readQueue({}, nobody)).toMatchObject({
       transactions: [],

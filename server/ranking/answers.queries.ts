@@ -1,4 +1,4 @@
-// What reviewers have said of each cashier, as ranking knows it.
+// Reviewers' answers about each cashier, as ranking sees them.
 import { type AnswerRecord, createAnswerRecord, type FindingKind } from '@tillwatch/core/ranking';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
@@ -14,7 +14,7 @@ export async function readAnswers(tx: Tx, storeId: number): Promise<AnswerRecord
   return createAnswerRecord(rows);
 }
 
-/** Stores of which somebody has said something, now or at the last time. */
+/** Stores with answers, now or the last time. */
 export async function findAnswered(db: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT s.store_id AS id FROM store_counters s
@@ -24,7 +24,7 @@ export async function findAnswered(db: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Of `transactions t`: of the last case with it that ended with a loss or without one. */
+/** A column of the last case with `transactions t` that ended with or without a loss. */
 const lastEnding = (column: RawBuilder<unknown>) => sql`(SELECT ${column} FROM case_transactions x
   JOIN cases c ON c.store_id = x.store_id AND c.id = x.case_id
   WHERE x.store_id = t.store_id AND x.transaction_id = t.id AND c.status IN ('loss_confirmed', 'no_loss')
@@ -33,17 +33,16 @@ const lastEnding = (column: RawBuilder<unknown>) => sql`(SELECT ${column} FROM c
 const CASE_ANSWER = lastEnding(sql`c.status = 'loss_confirmed'`);
 
 /**
- * Of `transactions t`: whether the look was worth it. How a case with it ended knows more than the mark with which it came
- * there.
+ * For `transactions t`: whether the look was worth it. How its case ended says more than the flag that put it there.
  */
 export const ANSWER = sql<boolean>`coalesce(${CASE_ANSWER}, t.is_flagged)`;
 
-/** Of `transactions t`: when its answer was given. */
+/** For `transactions t`: when its answer was given. */
 export const ANSWERED_AT = sql<Date>`coalesce(${lastEnding(sql`c.closed_at`)}, t.reviewed_at)`;
 
 /**
- * Of `transactions t`. Only a decision with the receipt open, or the end of a case, is an answer: what was decided from the
- * list, or many at once, says nothing of whether the look was worth it; nor does what was taken back.
+ * Condition on `transactions t`. Only a decision with the receipt open, or the end of a case, is an answer: a decision
+ * from the list or in bulk doesn't say whether the look was worth it; neither does one that was taken back.
  */
 export const IS_ANSWER = sql<SqlBool>`t.reviewed_by IS NOT NULL AND (${CASE_ANSWER} IS NOT NULL
   OR ((t.is_verified OR t.is_flagged) AND (
@@ -55,8 +54,8 @@ export const IS_ANSWER = sql<SqlBool>`t.reviewed_by IS NOT NULL AND (${CASE_ANSW
   )))`;
 
 /**
- * Counts the answers as they stand now.
- * @returns whether something is different from before.
+ * Counts the current answers.
+ * @returns whether anything changed.
  */
 export async function refreshAnswers(tx: Tx, storeId: number): Promise<boolean> {
   const { rows } = await sql<{

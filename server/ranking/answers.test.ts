@@ -1,4 +1,4 @@
-// On both databases: what reviewers say comes into the order of the next day.
+// On both databases: reviewers' answers affect the next day's order.
 import { ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { learnFromAnswers } from '../ingestion/job/ranking.jobs.ts';
@@ -36,7 +36,7 @@ async function readKnown(): Promise<{ employee_id: string; kinds: object }[]> {
   return rows;
 }
 
-/** Pending transactions of whoever has most of them, of one kind. */
+/** Pending transactions of one kind, of the cashier with the most of them. */
 async function findMany(): Promise<{ employeeId: string; ids: string[] }> {
   const { transactions } = await server.call(ROUTES.getQueue, {
     as: agent,
@@ -60,10 +60,10 @@ async function riskOf(id: string): Promise<number> {
   return rows[0]?.risk ?? 0;
 }
 
-it('what was decided with the receipt open raises the like of it, once the night has passed', async () => {
+it('a decision with the receipt open raises similar transactions the next day', async () => {
   const { employeeId, ids } = await findMany();
   const [first, second, third, other] = ids as [string, string, string, string];
-  // From the list, without a look: it says nothing.
+  // From the list, without a look: not an answer.
   await decide(first, { isFlagged: true });
   await learnFromAnswers(server.context);
   expect(await readKnown()).toEqual([]);
@@ -84,7 +84,7 @@ it('what was decided with the receipt open raises the like of it, once the night
   );
   expect(await findWrongDays(server.context.database.db)).toEqual([]);
 
-  // What is taken back is no answer any more.
+  // A decision that is taken back isn't an answer anymore.
   const { version } = await server.call(ROUTES.getTransaction, { as: agent, params: { id: third } });
   await server.call(ROUTES.undoReview, { as: agent, params: { id: third }, body: { version } });
   await decide(second, { isFlagged: false });
@@ -93,7 +93,7 @@ it('what was decided with the receipt open raises the like of it, once the night
   expect(await riskOf(other)).toBe(before);
 });
 
-it('how a case ended is the answer, before the mark, as long as the case is closed', async () => {
+it('how a case ended is the answer, rather than the flag, as long as the case is closed', async () => {
   const supervisor = await server.createUser({ role: 'supervisor' });
   const [id] = (await findMany()).ids;
   await decide(id!, { isFlagged: true });
@@ -112,7 +112,7 @@ it('how a case ended is the answer, before the mark, as long as the case is clos
       params: { id: opened.id },
       body: { version, ...body },
     });
-  // Flagged from the list, it was no answer.
+  // Flagged from the list, it wasn't an answer.
   await change(1, { status: 'no_loss', reason: 'Price checks' });
   expect([await countOf(true), await countOf(false)]).toEqual([before[0], before[1]! + 1]);
   await change(2, { status: 'loss_confirmed', reason: 'Admitted after all', lost: 4 });

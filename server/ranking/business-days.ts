@@ -1,9 +1,9 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** People are compared over eight weeks: so many days on which the store has transactions. */
+/** People are compared over eight weeks, counted in days on which the store has transactions. */
 const WINDOW_DAYS = 56;
 
-/** @param day 'YYYY-MM-DD'. @returns the day so many days later. */
+/** @param day 'YYYY-MM-DD'. @returns the day `by` days later. */
 export function shiftDay(day: string, by: number): string {
   return new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
 }
@@ -15,8 +15,8 @@ export interface DayWindow {
 }
 
 /**
- * The days over which people are compared for one day: the last that the store has, or, for a day before those, the ones
- * that begin with it.
+ * The days over which people are compared for a given day: the store's last ones or, for an earlier day, the ones
+ * starting with it.
  */
 export function windowOf(position: number, days: number): DayWindow {
   const first = Math.max(0, Math.min(position, days - WINDOW_DAYS));
@@ -24,8 +24,8 @@ export function windowOf(position: number, days: number): DayWindow {
 }
 
 /**
- * The days whose people are compared anew when some days have changed, come, or gone.
- * @param stored the store's days as they are now, ascending.
+ * The days whose people must be compared again after some days have been changed, added, or removed.
+ * @param stored the store's current days, ascending.
  */
 export function findAffected(stored: readonly string[], changed: readonly string[]): string[] {
   const affected = new Set<number>();

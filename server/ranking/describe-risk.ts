@@ -1,4 +1,4 @@
-// What is shown of a transaction's risk.
+// Describes a transaction's risk for people.
 import { formatRecordId, type ListedRisk, type RiskSignal, type TransactionRisk } from '@tillwatch/contract';
 import {
   comparePeople,
@@ -19,9 +19,9 @@ import { readTallies } from './person-tallies.ts';
 import { type FullRisk, findLinked, findRisk, listDays } from './ranking.queries.ts';
 import { findRankedWeights, findStoreWeights } from './weights-in-force.ts';
 
-/** What a list reads of a transaction's risk, beside its row. */
+/** What a list reads about a transaction's risk, in addition to its row. */
 export interface ListedRiskRecord {
-  /** Null, as all below it, where nothing speaks. */
+  /** Null, like everything below, if nothing speaks. */
   at_risk_cents: number | null;
   day_rank: number | null;
   signals: KeptSignal[] | null;
@@ -37,7 +37,10 @@ const CIRCUMSTANCES = new Set<SignalId>(
 
 const weightOf = ({ signals }: Weights, id: SignalId, strength = 0): number => strength * signals[id];
 
-/** @param hasReason a filter says why the transaction deserves a look: that comes before a bare word about the cashier. */
+/**
+ * @param hasReason whether a filter says why it deserves a look, which takes precedence over a mere hint about the
+ * cashier.
+ */
 export function describeListedRisk(
   record: ListedRiskRecord,
   weights: Weights,
@@ -54,7 +57,7 @@ export function describeListedRisk(
 }
 
 /**
- * @returns what the signal of the ticket or its register says that speaks the most for a look; null where only
+ * @returns the sentence of the ticket's or register's signal that speaks most strongly for a look; null if only
  * circumstances do.
  */
 export function findStrongestOf(
@@ -69,7 +72,7 @@ export function findStrongestOf(
   return first?.sentence ?? null;
 }
 
-/** What can be checked on tickets comes before what is said of people, of whom a list says no more than a word. */
+/** Prefers what can be checked on tickets over what is said about people, which a list only hints at. */
 function findStrongest(
   { signals, strengths, person_strengths: person }: ListedRiskRecord,
   weights: Weights,
@@ -82,15 +85,15 @@ function findStrongest(
   return spoken === undefined ? null : (LABELS.get(spoken) ?? null);
 }
 
-/** What is shown of a transaction's risk, and what is kept from speaking. */
+/** What is shown about a transaction's risk, and what is silenced. */
 export interface DescribedRisk {
-  /** Null where nothing speaks for a look at the transaction or against it. */
+  /** Null if nothing speaks for or against a look at the transaction. */
   risk: TransactionRisk | null;
-  /** The exceptions, by number, without which more would speak. */
+  /** Numbers of the exceptions that silence something. */
   silenced: number[];
 }
 
-/** Call it in `readTogether`: risk and signals are to be of the same moment. */
+/** Call in `readTogether`, so risk and signals are from the same moment. */
 export async function describeRisk(
   db: Kysely<Database>,
   storeId: number,
@@ -131,7 +134,9 @@ export async function describeRisk(
   };
 }
 
-/** Nothing printed says how much it is: the money is what such cases usually come to, or what is left of that. */
+/**
+ * Whether nothing printed says how much it is, so the money is the usual amount in such cases, or what is left of that.
+ */
 function isAssumed(atRiskCents: number, signals: readonly KeptSignal[]): boolean {
   return (
     atRiskCents > 0 &&
@@ -139,7 +144,7 @@ function isAssumed(atRiskCents: number, signals: readonly KeptSignal[]): boolean
   );
 }
 
-/** A signal that this version does not know, as a newer one has kept it, is left out until the store is ranked anew. */
+/** Leaves out a signal that this version doesn't know, stored by a newer one, until the store is ranked again. */
 function addWords(
   {
     strength,
@@ -172,8 +177,8 @@ function addWords(
 }
 
 /**
- * The sentences of a person's signals have figures of eight weeks: they are made when somebody reads them. Which of them
- * speak, and how strongly, is kept with the risk.
+ * The sentences of person-level signals contain figures from eight weeks, so they are written when somebody reads them.
+ * Which ones speak, and how strongly, is stored with the risk.
  */
 async function findPersonSentences(
   db: Kysely<Database>,

@@ -1,9 +1,9 @@
-// What ranking reads of a transaction that was loaded before there was a ranking: worked out of what was kept of it.
+// Derives what ranking needs for transactions that were loaded before ranking existed, from what was stored.
 import type { Finding, FilterId, Priority, TransactionType } from '@tillwatch/core/detection';
 import type { EventKind, LineKind, Receipt } from '@tillwatch/core/journal';
 import { gatherTicketFacts, type KeptFacts, packFacts } from '@tillwatch/core/ranking';
 
-/** The rows of a transaction, as the database gives them. */
+/** The rows of a transaction, as the database returns them. */
 export interface StoredDetails {
   transaction_type: string;
   /** Dollars, exact. */
@@ -33,7 +33,7 @@ interface KeptRawData {
 
 const centsOf = (dollars: number): number => Math.round(dollars * 100);
 
-/** What a filter's hit says happened; what was printed with it is not known any more. */
+/** What a filter's hit says happened; what was printed with it is no longer known. */
 const EVENTS: Partial<Record<FilterId, EventKind>> = {
   memory_cancel: 'memory-cancel',
   abort: 'abort',
@@ -41,7 +41,7 @@ const EVENTS: Partial<Record<FilterId, EventKind>> = {
   price_override: 'price-override',
 };
 
-/** As the filter says it of a ticket that was set aside: its own line cancels it. */
+/** The filter's words for a ticket that was set aside: its own line cancels it. */
 const NEVER_RECALLED = 'The ticket was suspended and never recalled';
 
 /** @returns as `packFacts` does; prices before an override and loads of cards are missing. */

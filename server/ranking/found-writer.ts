@@ -2,23 +2,23 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { insertPersonDays, insertRisks, type NewRiskRow, type PersonDay } from './ranking.queries.ts';
 
-/** What was found of a day. */
+/** What was found on a day. */
 export interface FoundOfDay {
   risks: readonly NewRiskRow[];
   people: readonly PersonDay[];
 }
 
-/** Statements of so many rows; below it they cost more than the rows. */
+/** Rows per statement; with fewer, the statements would cost more than the rows. */
 const ROWS_AT_ONCE = 1000;
 
 export interface FoundWriter {
-  /** Resolves when there is room for more: the database writes while the next day is looked at. */
+  /** Resolves when there is room for more: the database writes while the next day is being examined. */
   add(found: FoundOfDay): Promise<void>;
   /** Resolves when the connection is free for something else. */
   settle(): Promise<void>;
   /** Resolves when all is written. */
   end(): Promise<void>;
-  /** Resolves when it uses the connection no more, whatever has failed: the caller may roll back. */
+  /** Resolves, whatever has failed, when it no longer uses the connection, so the caller may roll back. */
   stop(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function createFoundWriter(tx: Kysely<Database>, storeId: number): FoundW
   async function flush(): Promise<void> {
     await writing;
     writing = write(risks, people);
-    // Whoever waits for it next hears of a failure.
+    // The next caller that waits for it gets the error.
     writing.catch(() => undefined);
     risks = [];
     people = [];

@@ -1,4 +1,4 @@
-// What the tickets of one business day and their registers say, before anybody is compared.
+// Judges the tickets and registers of one business day, before people are compared.
 import {
   countTicket,
   findSignals,
@@ -17,7 +17,7 @@ import type { FoundOfDay } from './found-writer.ts';
 import { drawLot } from './random-looks.ts';
 import type { HourCounts, NewRiskRow, PersonDay, StoredTicket } from './ranking.queries.ts';
 
-/** @param around the day's own tickets, and those of the time before and after it that its tickets are held against. */
+/** @param around the day's own tickets, and the ones right before and after it that they are compared with. */
 export function judgeDay(
   { storeId, day }: { storeId: number; day: string },
   own: readonly StoredTicket[],
@@ -42,7 +42,7 @@ export function judgeDay(
 /** @returns the id of the transaction with that key. */
 type FindId = (key: TicketKey) => number | undefined;
 
-/** Few days need it, and then for few tickets. */
+/** Few days need this, and only for a few tickets. */
 function indexByKey(tickets: readonly StoredTicket[]): FindId {
   let ids: Map<string, number> | null = null;
   return (key) => {

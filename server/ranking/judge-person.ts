@@ -1,4 +1,4 @@
-// What a cashier's weeks say of a transaction.
+// What a cashier's weeks say about a transaction.
 import {
   type AnswerRecord,
   type FindingKind,
@@ -18,10 +18,10 @@ interface Measures {
   rules: RankingRules;
 }
 
-/** @param kinds what the transaction counts as: the cashier's signals look at nothing else of it. */
+/** @param kinds what the transaction counts as, which is all that the cashier's signals look at. */
 export type JudgePerson = (employeeId: string | null, kinds: readonly FindingKind[]) => Strengths;
 
-/** Many transactions of a cashier count as the same, and are judged once. */
+/** Many of a cashier's transactions count as the same kinds, and are judged only once. */
 export function createPersonJudge(measures: Measures): JudgePerson {
   const known = new Map<string, Strengths>();
   return (employeeId, kinds) => {
@@ -43,7 +43,7 @@ function judge(
   return strengthsOf(found);
 }
 
-/** What is said of people is said of nobody's register. */
+/** Signals about people ignore exceptions for registers. */
 function isSilent(rules: RankingRules, id: SignalId, employeeId: string | null): boolean {
   return rules.off.includes(id) || findSilencing(rules, id, { employeeId, registerId: null }) !== undefined;
 }

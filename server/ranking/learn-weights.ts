@@ -1,4 +1,4 @@
-// Learns weights from all answers of the installation, and takes them where they order the newest ones better.
+// Learns weights from all of the installation's answers, and takes them if they order the newest answers better.
 import { learnWeights, type Learning, replayDecisions } from '@tillwatch/core/ranking';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
@@ -23,24 +23,24 @@ import { completeWeights } from './weights-in-force.ts';
 
 type Tx = Kysely<Database>;
 
-/** The newest of them; older ones are of another time. */
+/** Uses only the newest; older ones are outdated. */
 const MOST_ANSWERS = 10_000;
 
 export interface Learned extends LastLearning {
-  /** The number of the new version; null where what is in force stays. */
+  /** The number of the new version; null if the one in force stays. */
   version: number | null;
 }
 
-/** Nothing while somebody has said that nights don't learn. @returns null then. */
+/** @returns null, without doing anything, if nightly learning is off. */
 export async function learnAtNight(database: Pick<AppDatabase, 'db'>): Promise<Learned | null> {
   const { learnsNightly } = await readSettings(database.db);
   return learnsNightly ? learn(database, null) : null;
 }
 
 /**
- * Estimates first and locks then, so that nobody waits for it.
+ * Estimates first and only then locks, so nobody has to wait.
  * @param actor null for the nightly job.
- * @throws AppError CONFLICT when somebody else has changed meanwhile which weights are in force.
+ * @throws AppError CONFLICT if somebody else has put other weights in force in the meantime.
  */
 export async function learn({ db }: Pick<AppDatabase, 'db'>, actor: Actor | null): Promise<Learned> {
   const basis = await readBasis(db);
@@ -95,8 +95,8 @@ async function take(
 }
 
 /**
- * Puts a version in force, 0 for the defaults, and stops nights from learning: otherwise the next one would bring back
- * what was just taken back.
+ * Puts a version in force, 0 for the defaults, and turns nightly learning off: otherwise the next night would bring
+ * back what was just rejected.
  * @throws AppError NOT_FOUND for a version that doesn't exist.
  */
 export async function putInForce(

@@ -1,4 +1,4 @@
-// What ranking has learned: versions of its weights, which of them is in force, and what they are learned from.
+// What ranking has learned: versions of its weights, which one is in force, and what they were learned from.
 import { RANDOM_LOOKS } from '@tillwatch/contract';
 import type { Decision, FindingKind, OrderComparison, Strengths, Weights } from '@tillwatch/core/ranking';
 import { type Kysely, sql } from 'kysely';
@@ -7,9 +7,9 @@ import { ANSWER, ANSWERED_AT, IS_ANSWER } from './answers.queries.ts';
 
 type Db = Kysely<Database>;
 
-/** Of the whole installation. */
+/** For the whole installation. */
 export interface RankingBasis {
-  /** Of a store and day. */
+  /** Per store and day. */
   randomLooks: number;
   /** 0 for the defaults. */
   version: number;
@@ -17,7 +17,9 @@ export interface RankingBasis {
   weights: KeptWeights | null;
 }
 
-/** Until somebody changes them there is no row: an empty database has none, so that a backup can be restored into it. */
+/**
+ * There is no row until somebody changes them: an empty database must have none, so a backup can be restored into it.
+ */
 const USUAL = { randomLooks: RANDOM_LOOKS.usual, learnsNightly: true, lastLearning: null };
 const NOTHING_LEARNED: RankingBasis = { randomLooks: USUAL.randomLooks, version: 0, weights: null };
 
@@ -52,7 +54,7 @@ export async function readSettings(
   return kept ?? USUAL;
 }
 
-/** Until the database transaction ends nobody else changes settings, takes weights or puts some in force. */
+/** Keeps others from changing settings or weights in force until the database transaction ends. */
 export async function lockSettings(tx: Db): Promise<LearningSettings> {
   await tx
     .insertInto('ranking_settings')
@@ -66,7 +68,7 @@ export async function lockSettings(tx: Db): Promise<LearningSettings> {
     .executeTakeFirstOrThrow();
 }
 
-/** Call it with the settings locked. */
+/** Call with the settings locked. */
 export async function saveSettings(tx: Db, { randomLooks, learnsNightly }: LearningSettings): Promise<void> {
   await tx
     .updateTable('ranking_settings')
@@ -74,7 +76,7 @@ export async function saveSettings(tx: Db, { randomLooks, learnsNightly }: Learn
     .execute();
 }
 
-/** Call it with the settings locked. */
+/** Call with the settings locked. */
 export async function keepLastLearning(tx: Db, last: LastLearning): Promise<void> {
   await tx
     .updateTable('ranking_settings')
@@ -87,7 +89,7 @@ export async function listStoreIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** @returns the newest answers of these stores, the newest first. */
+/** @returns the latest answers of these stores, newest first. */
 export async function findDecisions(db: Db, storeIds: readonly number[], limit: number): Promise<Decision[]> {
   interface DecisionRow extends Decision {
     personStrengths: Strengths;
@@ -118,7 +120,7 @@ export interface NewWeightVersion {
   comparison: OrderComparison;
 }
 
-/** With the settings locked. @returns its number. */
+/** Call with the settings locked. @returns the version's number. */
 export async function insertVersion(tx: Db, version: NewWeightVersion): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     INSERT INTO weight_versions
@@ -130,7 +132,7 @@ export async function insertVersion(tx: Db, version: NewWeightVersion): Promise<
   return rows[0]?.number ?? 0;
 }
 
-/** @param chosenBy null where answers have chosen it. */
+/** @param chosenBy null if it was taken because of answers. */
 export async function insertChoice(tx: Db, version: number, chosenBy: number | null): Promise<void> {
   await tx.insertInto('weights_in_force').values({ version, chosen_by: chosenBy }).execute();
 }
@@ -149,7 +151,7 @@ export interface WeightVersionRecord {
   madeAt: Date;
   madeBy: string | null;
   weights: KeptWeights;
-  /** Those that were in force before; null for the defaults. */
+  /** The ones that were in force before; null for the defaults. */
   weightsBefore: KeptWeights | null;
   basedOn: number;
   answers: number;
@@ -159,7 +161,7 @@ export interface WeightVersionRecord {
   comparison: OrderComparison;
 }
 
-/** @returns the newest first. */
+/** @returns newest first. */
 export async function listVersions(db: Db, limit: number): Promise<WeightVersionRecord[]> {
   const { rows } = await sql<WeightVersionRecord>`
     SELECT v.number, v.made_at AS "madeAt", trim(u.first_name || ' ' || u.last_name) AS "madeBy", v.weights,
@@ -175,11 +177,11 @@ export async function listVersions(db: Db, limit: number): Promise<WeightVersion
 export interface ChoiceRecord {
   version: number;
   since: Date;
-  /** Null where answers have chosen it. */
+  /** Null if it was taken because of answers. */
   by: string | null;
 }
 
-/** @returns what was put in force, the last one first. */
+/** @returns what was put in force, latest first. */
 export async function listChoices(db: Db, limit: number): Promise<ChoiceRecord[]> {
   const { rows } = await sql<ChoiceRecord>`
     SELECT f.version, f.since, CASE WHEN f.chosen_by IS NULL THEN NULL

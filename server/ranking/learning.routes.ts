@@ -55,14 +55,14 @@ export function learningRoutes(app: FastifyInstance, { database }: Context): voi
   );
 }
 
-/** @throws AppError NOT_FOUND when the store is not the actor's. */
+/** @throws AppError NOT_FOUND if the actor may not see the store. */
 function chooseStores(actor: Actor, storeId: number | undefined): number[] {
   if (storeId === undefined) return [...actor.storeIds];
   requireStore(actor, storeId);
   return [storeId];
 }
 
-/** Smaller changes are the estimate's rounding, and nothing to read about. */
+/** Smaller changes are just rounding in the estimate, and not worth showing. */
 const SMALLEST_CHANGE = 0.005;
 
 function describeVersion({ madeAt, weights, weightsBefore, ...version }: WeightVersionRecord): WeightVersion {

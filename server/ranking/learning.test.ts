@@ -1,4 +1,4 @@
-// On both databases: what ranking learns from reviewers, how it is taken back, and random looks.
+// On both databases: what ranking learns from reviewers, how that is undone, and random looks.
 import { RANDOM_LOOKS, type RankingLearning, ROUTES, type Store } from '@tillwatch/contract';
 import { filterBit } from '@tillwatch/core/detection';
 import { DEFAULT_WEIGHTS } from '@tillwatch/core/ranking';
@@ -38,8 +38,8 @@ async function query<Row>(text: string, values: unknown[] = []): Promise<Row[]> 
 const readLearning = (): Promise<RankingLearning> => server.call(ROUTES.getLearning, { as: admin });
 
 /**
- * Decides on everything of a store that has money at risk, the day after it was rung: what has the signal is flagged, and
- * all else is nothing.
+ * Decides on everything in a store with money at risk, the day after it was rung up: flags what has the signal, and
+ * verifies the rest.
  */
 async function answerAll(storeId: number, signal: string, wasOpened: boolean): Promise<number> {
   const decided = await query(
@@ -74,7 +74,7 @@ interface Look {
   place: number;
 }
 
-/** As many as a store and day have beyond the first ten, and no more than are wanted. */
+/** As many as a store and day have after the first ten, but no more than wanted. */
 async function countExpected(storeId: number): Promise<number> {
   const [row] = await query<{ count: number }>(
     `SELECT sum(least(d.below, $2))::integer AS count FROM (
@@ -85,7 +85,7 @@ async function countExpected(storeId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** A store that the server's own job is ranking at this moment is left to it. */
+/** Skips stores that the server's own job is ranking right now. */
 async function rankAll(): Promise<void> {
   await eventually(async () => {
     await rankOutdated(server.context);
@@ -93,7 +93,7 @@ async function rankAll(): Promise<void> {
   });
 }
 
-/** Random looks and where they stand in the queue of a store's day, from 1. */
+/** Random looks and their places in the queue of a store's day, from 1. */
 async function readLooks(): Promise<Look[]> {
   return query<Look>(`
     SELECT q.id, q.place::integer AS place FROM (
@@ -190,7 +190,7 @@ it('takes what orders answers better, says what changed, and can be taken back',
   await server.call(ROUTES.putWeightsInForce, { as: admin, params: { number: '0' } });
   await rankAll();
   expect(await readRisks()).toEqual(before);
-  // The night doesn't bring back what was just taken back.
+  // The night doesn't bring back what was just rejected.
   expect(await learnAtNight(server.context.database)).toBeNull();
   expect(await readLearning()).toMatchObject({
     inForce: 0,
@@ -201,7 +201,7 @@ it('takes what orders answers better, says what changed, and can be taken back',
     ],
   });
   await server.call(ROUTES.putWeightsInForce, { as: admin, params: { number: '1' } });
-  // Nothing is gained by the very weights that are in force.
+  // Learning the same weights that are in force is no improvement.
   expect(await server.call(ROUTES.learnNow, { as: admin })).toMatchObject({
     outcome: 'no-better',
     version: null,
@@ -238,7 +238,7 @@ it('keeps a record of each filter and signal, and of what random looks say', asy
     [filterBit('no_sales')],
   );
   expect(drawer).toMatchObject({ hits: opened?.hits });
-  // What was decided from the list is no answer.
+  // A decision from the list isn't an answer.
   const other = await server.call(ROUTES.getRankingRecords, {
     as: admin,
     query: { weeks: 4, storeId: second.id },

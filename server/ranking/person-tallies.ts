@@ -6,7 +6,7 @@ import { type HourCounts, type PersonDay, readPersonDays } from './ranking.queri
 
 const HOURS = 24;
 
-/** What each cashier did, by the day. */
+/** What each cashier did, by day. */
 export interface Tallies {
   /** @param window positions in the store's days. */
   of(window: DayWindow): StoreTally;
@@ -14,7 +14,7 @@ export interface Tallies {
 
 /**
  * @param stored the store's days, ascending.
- * @param wanted those whose windows will be asked for, ascending.
+ * @param wanted the days whose windows will be requested, ascending.
  */
 export async function readTallies(
   tx: Kysely<Database>,
@@ -40,7 +40,7 @@ export async function readTallies(
       for (const person of byDay.get(stored[position] ?? '') ?? []) counting.count(person, sign);
   }
   return {
-    // Windows that follow each other share most of their days.
+    // Consecutive windows share most of their days.
     of(window) {
       countDays(daysOutside(counted, window), -1);
       countDays(daysOutside(window, counted), 1);
@@ -65,15 +65,15 @@ export function tallyPeople(people: readonly PersonDay[]): StoreTally {
   return counting.copy();
 }
 
-/** What cashiers did on some days, to which days are added and from which they are taken. */
+/** What cashiers did on a set of days that days can be added to and removed from. */
 interface Counting {
   count(person: PersonDay, sign: 1 | -1): void;
-  /** By their numbers, in ascending order, whatever the order in which they were counted. */
+  /** By employee number, ascending, regardless of the order in which they were counted. */
   copy(): StoreTally;
 }
 
 function createCounting(): Counting {
-  /** `days`: on which the person was there. */
+  /** `days`: how many days the person was there. */
   const people = new Map<string, { days: number; tally: PersonTally }>();
   return {
     count({ employeeId, sales, kinds }, sign) {

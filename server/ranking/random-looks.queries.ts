@@ -8,7 +8,7 @@ export interface KeptLook {
   isDecided: boolean;
 }
 
-/** A random look and the risk of the transaction that it stands beside, mills. */
+/** A random look and the risk, in mills, of the transaction it stands next to. */
 export interface PlacedLook {
   id: number;
   day: string;
@@ -23,7 +23,7 @@ export async function readLooks(tx: Tx, storeId: number, days: readonly string[]
   return rows;
 }
 
-/** @param known those that there are of the same days; whatever is not among the given ones is none any more. */
+/** @param known the existing ones of the same days; those not among the given ones are removed. */
 export async function saveLooks(
   tx: Tx,
   storeId: number,

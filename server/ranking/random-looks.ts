@@ -1,12 +1,12 @@
-// A few transactions of low risk of each store and day are put among the first of the queue, so that what is never looked
-// at can teach, too.
+// Places a few low-risk transactions of each store and day near the top of the queue, so ranking also learns from what
+// would otherwise never be looked at.
 import { hash } from 'node:crypto';
 import type { TicketKey } from '@tillwatch/core/ranking';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { type PlacedLook, readLooks, saveLooks } from './random-looks.queries.ts';
 
-/** A transaction of which something was found. */
+/** A transaction with a finding or signal. */
 export interface Candidate {
   id: number;
   day: string;
@@ -16,10 +16,12 @@ export interface Candidate {
   risk: number;
 }
 
-/** They are taken from what comes after the first so many of their day, and stand beside one of these. */
+/** Random looks are drawn from what comes after this many first places of their day, and stand next to one of these. */
 export const FIRST_PLACES = 10;
 
-/** @returns 0 to 2^31 - 1; the same for a ticket whatever file it came with, and unlike that of any other. */
+/**
+ * @returns 0 to 2^31 - 1; the same for a ticket regardless of the file it came in, and independent of other tickets'.
+ */
 export function drawLot(
   storeId: number,
   day: string,
@@ -29,7 +31,7 @@ export function drawLot(
   return hash('sha256', text, 'buffer').readUInt32BE() >>> 1;
 }
 
-/** @param candidates all of these days. @param wanted of each day. */
+/** @param candidates all of these days. @param wanted how many for each day. */
 export async function placeLooks(
   tx: Kysely<Database>,
   storeId: number,
@@ -45,10 +47,10 @@ export async function placeLooks(
   await saveLooks(tx, storeId, known, looks);
 }
 
-/** What was decided stays a random look, whatever its risk is now; the others are those that drew the lowest lots. */
+/** Decided ones stay random looks, whatever their risk is now; the others are those that drew the lowest lots. */
 function pickLooks(ofDay: readonly Candidate[], decided: ReadonlySet<number>, wanted: number): PlacedLook[] {
   const first = ofDay.toSorted((one, other) => other.risk - one.risk).slice(0, FIRST_PLACES);
-  // With fewer there is nothing below them.
+  // With fewer, there is nothing below them.
   const lowest = first[FIRST_PLACES - 1]?.risk ?? 0;
   const kept = ofDay.filter(({ id }) => decided.has(id));
   const drawn = ofDay
@@ -58,7 +60,7 @@ function pickLooks(ofDay: readonly Candidate[], decided: ReadonlySet<number>, wa
   return [...kept, ...drawn].map((look) => ({ id: look.id, day: look.day, risk: standBeside(look, first) }));
 }
 
-/** Beside the one whose money is the nearest, so that its own doesn't tell it: the lot chooses among several. */
+/** Places it next to the one with the closest amount, so its own amount doesn't give it away; the lot breaks ties. */
 function standBeside({ lot, atRiskCents }: Candidate, first: readonly Candidate[]): number {
   const distances = first.map((one) => Math.abs(one.atRiskCents - atRiskCents));
   const nearest = Math.min(...distances);

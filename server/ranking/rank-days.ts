@@ -1,5 +1,5 @@
-// Keeps the risk of a store's transactions true: works it out anew for the days that something has changed on, for the days
-// around them, and for those on which the same people are compared.
+// Keeps the risk of a store's transactions up to date: recomputes it for days with changes, for the days around them,
+// and for days on which the same people are compared.
 import { setImmediate } from 'node:timers/promises';
 import { comparePeople, type StoreTally, type Strengths, weigh, type Weights } from '@tillwatch/core/ranking';
 import type { RankingRules } from '@tillwatch/core/rules';
@@ -30,19 +30,19 @@ import { findStoreWeights, type WeightsInForce } from './weights-in-force.ts';
 
 type Tx = Kysely<Database>;
 
-/** What a file has just brought. */
+/** What was just loaded from a file. */
 export interface LoadedTickets {
-  /** Transactions by their business day; all that the store has of each of these days. They need not be read. */
+  /** Transactions by business day; all that the store has on each of these days, so they needn't be read. */
   days: ReadonlyMap<string, readonly StoredTicket[]>;
-  /** Resolves when the tables have all of them: until then, what is at hand is judged. */
+  /** Resolves when the tables have all of them; until then, those in memory are judged. */
   written: Promise<void>;
 }
 
 /**
- * Call it in the database transaction that has changed the rows, with the store's lock held, and before the days' counts are
- * locked: a review changes its row before it changes those.
- * @param changed days of which rows have come, gone or become others, 'YYYY-MM-DD'.
- * @returns the days whose transactions may have another risk now, ascending: `recountPending` is due for them.
+ * Call in the database transaction that changed the rows, with the store's lock held, and before the days' counts are
+ * locked: a review changes its row before the counts.
+ * @param changed days with rows added, removed, or changed, 'YYYY-MM-DD'.
+ * @returns the days whose transactions may have a different risk now, ascending; call `recountPending` for them.
  */
 export async function rankDays(
   tx: Tx,
@@ -73,8 +73,8 @@ export async function rankDays(
 }
 
 /**
- * Brings what reviewers have said since the last time into the order. Call it with the store's lock held.
- * @returns the days whose transactions may have another risk now, ascending: `recountPending` is due for them.
+ * Updates the order with reviewers' answers since the last time. Call with the store's lock held.
+ * @returns the days whose transactions may have a different risk now, ascending; call `recountPending` for them.
  */
 export async function learnAnswers(tx: Tx, storeId: number): Promise<string[]> {
   return (await refreshAnswers(tx, storeId)) ? rankPeopleAnew(tx, storeId) : [];
@@ -87,7 +87,7 @@ async function rankPeopleAnew(tx: Tx, storeId: number): Promise<string[]> {
   return stored;
 }
 
-/** A ticket is looked at with the day before it and the first minutes of the day after it. */
+/** Adds neighbors: a ticket is judged together with the day before and the first minutes of the day after. */
 function withNeighbors(touched: readonly string[], known: readonly string[]): string[] {
   const neighbors = touched.flatMap((day) => [shiftDay(day, -1), shiftDay(day, 1)]);
   return [...new Set([...touched, ...neighbors.filter((day) => known.includes(day))])].sort();
@@ -96,7 +96,7 @@ function withNeighbors(touched: readonly string[], known: readonly string[]): st
 interface JudgedDays {
   /** Whether each of the days has transactions. */
   filled: Map<string, boolean>;
-  /** Transactions of which something was found before, and nothing any more. */
+  /** Transactions with something found before, but not anymore. */
   cleared: number[];
 }
 
@@ -130,7 +130,7 @@ async function rankTickets(
       const found = judgeDay({ storeId, day }, own, listAround(before, own, after), rules);
       for (const { id } of found.risks) cleared.delete(id);
       await writer.add(found);
-      // What is being sent has its turn.
+      // Lets pending writes proceed.
       await setImmediate();
     }
     await writer.end();
@@ -140,7 +140,7 @@ async function rankTickets(
   return { filled, cleared: [...cleared] };
 }
 
-/** @returns what the tickets of a day are held against. */
+/** @returns the tickets that a day's tickets are compared with. */
 export function listAround(
   before: readonly StoredTicket[],
   own: readonly StoredTicket[],
@@ -149,17 +149,17 @@ export function listAround(
   return [...before, ...own, ...after.filter(isSoonAfterMidnight)];
 }
 
-/** What happens later on the next day is looked at by no signal. */
+/** No signal looks further into the next day. */
 const SOON_AFTER_MIDNIGHT = '00:30:00';
 
 function isSoonAfterMidnight({ facts: { time } }: StoredTicket): boolean {
   return time.slice(11) <= SOON_AFTER_MIDNIGHT;
 }
 
-/** Days that are read at once. */
+/** How many days are read at once. */
 const DAYS_AT_ONCE = 56;
 
-/** Says of the transactions of these days what their cashiers' weeks say, and what their risk is by all of it. */
+/** Adds what cashiers' weeks say about these days' transactions, and computes the overall risk. */
 async function rankPeople(
   tx: Tx,
   storeId: number,
@@ -188,7 +188,7 @@ async function rankPeople(
   }
 }
 
-/** @returns what judges the people of a day; days with the same weeks share one. */
+/** @returns a function that returns the judge for a day's people; days with the same weeks share one. */
 function shareWeeks(
   tallies: Tallies,
   stored: readonly string[],
@@ -204,10 +204,10 @@ function shareWeeks(
   };
 }
 
-/** A database's integer; two million dollars. */
+/** The largest integer in the database, in mills: two million dollars. */
 const MOST_RISK = 2_147_483_647;
 
-/** As many of a day as anybody looks at are told their place. */
+/** How many of a day get a place; nobody looks at more. */
 const MOST_PLACES = 20;
 
 export interface Placed {
@@ -217,24 +217,24 @@ export interface Placed {
   atRiskCents: number;
   personStrengths: Strengths;
   dayRank: number | null;
-  /** Not as it is kept. */
+  /** Whether it differs from what is stored. */
   isChanged: boolean;
   /** Mills. */
   risk: number;
 }
 
-/** What is held against each row of a day. */
+/** What each row of a day is measured by. */
 export interface Measures {
   judgePerson: JudgePerson;
   weights: Weights;
 }
 
-/** @param rows all of a day. */
+/** @param rows all rows of a day. */
 export function placeDay(rows: readonly KeptRiskRow[], measures: Measures): Placed[] {
   const judged = rows.map((row) => ({ row, ...judgeRow(row, measures) }));
   const risks = judged.flatMap(({ risk }) => (risk > 0 ? [risk] : [])).toSorted((one, other) => other - one);
   return judged.map(({ row, personStrengths, risk }) => {
-    // Those that are equal share the better place: which of them came first says nothing.
+    // Ties share the better place: which came first means nothing.
     const place = risk > 0 ? risks.indexOf(risk) + 1 : 0;
     const dayRank = place > 0 && place <= MOST_PLACES ? place : null;
     const isSame =

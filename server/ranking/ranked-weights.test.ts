@@ -1,4 +1,4 @@
-// On both databases: what is said of a risk while other weights wait to reach it.
+// On both databases: how a risk is described while new weights haven't been applied to it.
 import { ROUTES, type Store } from '@tillwatch/contract';
 import { SIGNAL_IDS } from '@tillwatch/core/ranking';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('goes by the weights that made the risk until the store is ranked anew', async () => {
+it('uses the weights that made the risk until the store is ranked again', async () => {
   const { db } = server.context.database;
   const readQueue = () => server.call(ROUTES.getQueue, { as: admin, query: { limit: 20 } });
   const { transactions } = await readQueue();
@@ -36,7 +36,7 @@ it('goes by the weights that made the risk until the store is ranked anew', asyn
   expect((await open()).risk).toEqual(opened.risk);
   expect((await readQueue()).transactions).toEqual(transactions);
 
-  // As in a store that a version before has ranked.
+  // As in a store that an earlier version ranked.
   await server.context.database.pool.query('UPDATE store_rankings SET weights = NULL');
   expect((await open()).risk?.signals.every(({ weight }) => weight === 0)).toBe(true);
   await rankOutdated(server.context);

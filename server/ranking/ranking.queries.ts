@@ -1,4 +1,4 @@
-// The statements of ranking. All of them in the database transaction that has changed the rows, and holds the store's lock.
+// The statements of ranking. All run in the database transaction that changed the rows and holds the store's lock.
 import { decodeFilterMask, type KeptHit, listHits, type TransactionType } from '@tillwatch/core/detection';
 import {
   type FindingKind,
@@ -29,10 +29,10 @@ export async function listDays(tx: Tx, storeId: number): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** More of them are no day of a store: they are left unranked. */
+/** No store has more than this in a day; such days are left unranked. */
 export const MOST_A_DAY = 50_000;
 
-/** @returns the transactions of a business day, in any order; none of a day that has more than can be ranked. */
+/** @returns the transactions of a business day, in any order; none if the day has more than can be ranked. */
 export async function readTickets(tx: Tx, storeId: number, day: string): Promise<StoredTicket[]> {
   const { rows } = await sql<TicketRow>`
     SELECT t.id, t.register_id, t.transaction_number, t.transaction_time, t.employee_id, t.transaction_type,
@@ -52,7 +52,7 @@ export async function readTickets(tx: Tx, storeId: number, day: string): Promise
   });
 }
 
-/** Apart from the rows: the database has not counted yet what was just loaded, and would join them in a slow way. */
+/** Read separately from the rows: without statistics on rows just loaded, the database would choose a slow join. */
 async function readFacts(
   tx: Tx,
   storeId: number,
@@ -89,7 +89,7 @@ function keyOf(row: TicketRow, hits: readonly KeptHit[]) {
 
 const DERIVED_AT_ONCE = 1000;
 
-/** Of what was loaded before there was a ranking; kept from now on. */
+/** For transactions loaded before ranking existed; stored from now on. */
 async function deriveFacts(
   tx: Tx,
   storeId: number,
@@ -112,7 +112,7 @@ async function deriveFacts(
   return derived;
 }
 
-/** Of which some signal speaks, or which counts as something. */
+/** A transaction that some signal speaks about, or that counts as some kind of finding. */
 interface RiskRow {
   id: number;
   day: string;
@@ -120,7 +120,7 @@ interface RiskRow {
   kinds: readonly FindingKind[];
   atRiskCents: number;
   strengths: Strengths;
-  /** What it drew for random looks: 0 to 2^31 - 1. */
+  /** The number it drew for random looks, 0 to 2^31 - 1. */
   lot: number;
 }
 
@@ -128,7 +128,7 @@ export interface NewRiskRow extends RiskRow {
   signals: readonly KeptSignal[];
 }
 
-/** Takes away what was found of these days before. @returns the transactions of which something was found. */
+/** Removes what was found on these days before. @returns the transactions that had something. */
 export async function removeFound(tx: Tx, storeId: number, days: readonly string[]): Promise<number[]> {
   await sql`DELETE FROM person_days
     WHERE store_id = ${storeId} AND business_day = ANY(${days}::date[])`.execute(tx);
@@ -190,12 +190,12 @@ export interface KeptRiskRow extends RiskRow {
   dayRank: number | null;
 }
 
-/** What was found of one transaction, with its sentences. */
+/** What was found about one transaction, with its sentences. */
 export interface FullRisk extends KeptRiskRow {
   signals: KeptSignal[];
   /** Mills. */
   risk: number;
-  /** Told only of what is decided. */
+  /** Only set once it's decided. */
   wasRandomLook: boolean;
 }
 
@@ -212,7 +212,7 @@ export async function findRisk(db: Tx, storeId: number, id: number): Promise<Ful
 }
 
 interface Linked {
-  /** The number that the register printed. */
+  /** The transaction number, as printed. */
   transactionId: string;
   transactionTime: string;
 }
@@ -268,8 +268,8 @@ export async function saveRisks(
 }
 
 /**
- * @param ids transactions of which nothing speaks any more, or which are gone. They are named, because the database has not
- * counted yet what was just loaded, and would look for them in a slow way.
+ * @param ids transactions that nothing speaks about anymore, or that are gone. Given explicitly because, without
+ * statistics on rows just loaded, the database would be slow to find them.
  */
 export async function clearRisks(tx: Tx, storeId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -279,7 +279,7 @@ export async function clearRisks(tx: Tx, storeId: number, ids: readonly number[]
     WHERE store_id = ${storeId} AND transaction_id = ANY(${ids}::bigint[])`.execute(tx);
 }
 
-/** Of all transactions of which nothing speaks, whatever a version before has left. */
+/** Clears leftovers of earlier versions on all transactions that nothing speaks about. */
 export async function clearStrays(tx: Tx, storeId: number): Promise<void> {
   await sql`
     UPDATE transactions t SET risk = 0
@@ -293,8 +293,8 @@ export async function clearStrays(tx: Tx, storeId: number): Promise<void> {
 }
 
 /**
- * Counts what is still to be looked at on these days. The days are locked first, and then counted by a statement that sees
- * every review which held one of them: a review changes its row before it changes the day's counts, in that order.
+ * Counts what is still pending on these days. Locks the days first, so the counting statement sees every review that
+ * had one of them locked: a review changes its row before the day's counts.
  */
 export async function recountPending(tx: Tx, storeId: number, days: readonly string[]): Promise<void> {
   await sql`SELECT FROM store_days WHERE store_id = ${storeId} AND business_day = ANY(${days}::date[])
@@ -315,7 +315,7 @@ export async function recountPending(tx: Tx, storeId: number, days: readonly str
     `.execute(tx);
 }
 
-/** @returns by which weights and signals the store was ranked; null for none yet. */
+/** @returns the version of weights and signals by which the store was ranked; null if it never was. */
 export async function findVersion(tx: Tx, storeId: number): Promise<string | null> {
   const row = await tx
     .selectFrom('store_rankings')
@@ -325,7 +325,7 @@ export async function findVersion(tx: Tx, storeId: number): Promise<string | nul
   return row?.version ?? null;
 }
 
-/** @param weights by which the store's risks were weighed. */
+/** @param weights the ones that the store's risks were computed with. */
 export async function keepVersion(
   tx: Tx,
   storeId: number,
@@ -342,7 +342,7 @@ export async function keepVersion(
     .execute();
 }
 
-/** @returns by which weights each store's risks were weighed; none of a store that a version before has ranked. */
+/** @returns the weights of each store's current risks; without stores that an earlier version ranked. */
 export async function findKeptWeights(
   db: Tx,
   storeIds: readonly number[],
@@ -356,7 +356,7 @@ export async function findKeptWeights(
   return new Map(rows.flatMap(({ store_id: id, weights }) => (weights === null ? [] : [[id, weights]])));
 }
 
-/** Stores with transactions, and by which weights and signals each was ranked; null for none yet. */
+/** Stores with transactions, and the version by which each was ranked; null if it never was. */
 export async function listRanked(db: Tx): Promise<{ storeId: number; version: string | null }[]> {
   const { rows } = await sql<{ storeId: number; version: string | null }>`
     SELECT s.store_id AS "storeId", r.version

@@ -1,4 +1,4 @@
-// On both databases: the risk of what is stored is the same however it came there, and stays true when it changes.
+// On both databases: stored risks are the same however the transactions got there, and stay right when those change.
 import { RANDOM_LOOKS } from '@tillwatch/contract';
 import type { TicketKey } from '@tillwatch/core/ranking';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -57,7 +57,7 @@ function splitDays(): AssessedReceipt[][] {
   return days.map((day) => RECEIPTS.filter((receipt) => dayOf(receipt) === day));
 }
 
-/** What is stored of risk, with numbers and times in the place of ids. */
+/** Stored risks, with numbers and times instead of ids. */
 async function describeRisks(storeId: number) {
   const { rows: risks } = await database.pool.query(
     `SELECT t.register_id, t.transaction_number, t.transaction_time, t.risk, r.business_day, r.employee_id, r.kinds,
@@ -81,7 +81,7 @@ async function describeRisks(storeId: number) {
   return { risks, people, days };
 }
 
-/** The day and number of each random look, as it is stored, and as the lots of what is stored give it. */
+/** The day and number of each random look, as stored, and as computed from the stored lots. */
 async function readLooks(storeId: number): Promise<{ kept: string[]; drawn: string[] }> {
   const { rows } = await database.pool.query<TicketKey & { day: string; isKept: boolean; isLow: boolean }>(
     `SELECT r.business_day AS day, nullif(t.register_id, '') AS "registerId",
@@ -105,8 +105,8 @@ async function readLooks(storeId: number): Promise<{ kept: string[]; drawn: stri
   return { kept: rows.filter(({ isKept }) => isKept).map(nameOf), drawn: drawn.sort() };
 }
 
-/** As after an upgrade: everything worked out from the start. */
-async function rankAnew(storeId: number): Promise<void> {
+/** Recomputes everything from scratch, as after an upgrade. */
+async function rankAgain(storeId: number): Promise<void> {
   await database.db.deleteFrom('store_rankings').where('store_id', '=', storeId).execute();
   await rankOutdated({ database, log });
 }
@@ -155,19 +155,19 @@ describe('risk', () => {
     expect(await findWrongDays(database.db)).toEqual([]);
   });
 
-  test('is the same when a store is ranked anew', async () => {
+  test('is the same when a store is ranked again', async () => {
     const storeId = await fill('anew', splitDays());
     const before = await describeRisks(storeId);
     await database.pool.query('UPDATE transactions SET risk = 7 WHERE store_id = $1', [storeId]);
-    await rankAnew(storeId);
+    await rankAgain(storeId);
     expect(await describeRisks(storeId)).toEqual(before);
   });
 
-  test('is worked out of what is kept where a version before has loaded it', async () => {
+  test('is derived from what is stored if an earlier version loaded it', async () => {
     const storeId = await fill('older', [RECEIPTS]);
     const before = await describeRisks(storeId);
     await database.pool.query('UPDATE transaction_details SET facts = NULL WHERE store_id = $1', [storeId]);
-    await rankAnew(storeId);
+    await rankAgain(storeId);
     const after = await describeRisks(storeId);
     const riskiest = (rows: typeof before.risks) =>
       rows.filter(({ day_rank: rank }) => rank !== null && rank <= 3).map((row) => row.transaction_number);

@@ -1,4 +1,4 @@
-// The record of each filter and signal, and what random looks say of what nobody looks at.
+// The record of each filter and signal, and what random looks say about what nobody looks at.
 import type { RankingRecord, RankingRecords } from '@tillwatch/contract';
 import { FILTERS, decodeFilterMask } from '@tillwatch/core/detection';
 import { shareInterval, SIGNALS } from '@tillwatch/core/ranking';
@@ -16,7 +16,7 @@ import {
 
 const DAYS_OF_WEEK = 7;
 const DAY_MS = 86_400_000;
-/** With fewer answered random looks nothing is said of what is missed. */
+/** With fewer answered random looks, nothing is said about what is missed. */
 const FEWEST_RANDOM_ANSWERS = 30;
 
 export async function readRecords(

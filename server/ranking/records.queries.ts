@@ -1,4 +1,4 @@
-// How often filters and signals spoke, and what reviewers made of it.
+// How often filters and signals spoke, and how reviewers decided.
 import { FILTER_IDS, filterBit, type FilterId } from '@tillwatch/core/detection';
 import type { SignalId, Strengths } from '@tillwatch/core/ranking';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -8,14 +8,14 @@ import { FIRST_PLACES } from './random-looks.ts';
 
 type Db = Kysely<Database>;
 
-/** Business days of some stores, both included. */
+/** A range of business days of some stores, both included. */
 export interface Stretch {
   storeIds: readonly number[];
   firstDay: string;
   lastDay: string;
 }
 
-/** @returns the last so many days of those that the stores have; null when they have none. */
+/** @returns the last `days` days with data in the stores; null if there are none. */
 export async function findStretch(
   db: Db,
   storeIds: readonly number[],

@@ -1,5 +1,5 @@
 // In the long form only: an upgrade that has landed.
-// On both databases: a filled database of the version before.
+// On both databases: a filled database from the previous version.
 import { encodeFilterMask, FILTER_BITS } from '@tillwatch/core/detection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rankOutdated } from '../ingestion/job/ranking.jobs.ts';
@@ -29,7 +29,7 @@ const TRANSACTIONS = [
 const hitsOf = (reasons: readonly string[]) =>
   reasons.map((reason) => ({ filter: 'memory_cancel', priority: 'check_all', reason, lineIndexes: [0] }));
 
-test('what the version before has loaded is told once', async () => {
+test('what the previous version loaded is reported once', async () => {
   const { pool } = before.database;
   await pool.query(
     `INSERT INTO stores (store_number, name, address, franchise_owner_email) VALUES ('1', 'One', '', '')`,

@@ -1,5 +1,5 @@
 // In the long form only: an upgrade that has landed.
-// On both databases: a filled database of the version before.
+// On both databases: a filled database from the previous version.
 import { encodeFilterMask, FILTER_BITS } from '@tillwatch/core/detection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rankOutdated } from '../ingestion/job/ranking.jobs.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => before.close());
 
-/** As the version before kept them; the sale with an article had its facts right. */
+/** As stored by the previous version; the sale with an article had correct facts. */
 const TRANSACTIONS = [
   { id: 1, type: 'Refund', amount: -8, filters: ['refund'], items: [], facts: { ending: 'no goods' } },
   { id: 2, type: 'Void', amount: 20, filters: [], items: [], facts: { ending: 'voided' } },
@@ -41,7 +41,7 @@ const TRANSACTIONS = [
     facts: { goods: [{ name: 'MILK', quantity: 1, cents: 500 }], goodsCents: 500, tender: 'cash' },
   },
   {
-    // Check Lot by the defaults of then.
+    // Check Lot by the defaults of the time.
     id: 6,
     type: 'Sale',
     amount: 0.79,
@@ -103,7 +103,7 @@ test('what the version before loaded of exports without articles is ranked by it
   expect(rows.map(({ risk }) => risk > 0)).toEqual([true, true, false, false, false, true]);
   expect(await findWrongDays(db)).toEqual([]);
 
-  // The default of one filter has changed since: every day is looked at again.
+  // One filter's default has changed since then, so every day is assessed again.
   expect(await measureProgress(db)).toEqual([{ storeId: 1, days: 1, done: 0 }]);
   await reassessStores({ database, log: createLog(loadConfig({ LOG_LEVEL: 'silent' })) });
   expect(await measureProgress(db)).toEqual([]);

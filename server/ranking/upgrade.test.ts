@@ -1,5 +1,5 @@
 // In the long form only: an upgrade that has landed.
-// On both databases: a filled database of the version before.
+// On both databases: a filled database from the previous version.
 import { encodeFilterMask, FILTER_BITS } from '@tillwatch/core/detection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rankOutdated } from '../ingestion/job/ranking.jobs.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => before.close());
 
-/** An aborted ticket, an opened drawer after it, a verified one, and a sale, as the version before kept them. */
+/** An aborted ticket, an opened drawer after it, a verified one, and a sale, as stored by the previous version. */
 const FILL = `
   INSERT INTO users (email, password, first_name, last_name) VALUES ('a@example.com', '-', 'Ann', 'A');
   INSERT INTO stores (store_number, name, address, franchise_owner_email) VALUES ('1', 'One', '', '');
@@ -38,7 +38,7 @@ const DETAILS = [
   [4, [{ name: 'MILK', price: 5, quantity: 1, state: 'sold', lineIndex: 0 }], null],
 ] as const;
 
-test('what a version before has loaded is ranked by itself', async () => {
+test('what an earlier version loaded is ranked automatically', async () => {
   const { pool, db } = database;
   const statements = FILL.replaceAll('$1', String(encodeFilterMask(['abort']))).replaceAll(
     '$2',
@@ -74,7 +74,7 @@ test('what a version before has loaded is ranked by itself', async () => {
   const day = await db.selectFrom('store_days').selectAll().executeTakeFirstOrThrow();
   expect(day.pending_ranked).toBeGreaterThan(0);
   expect(await findWrongDays(db)).toEqual([]);
-  // The defaults have changed since, and house rules reach it, too.
+  // The defaults have changed since then, and house rules apply to it, too.
   await reassessStores({ database, log: createLog(loadConfig({ LOG_LEVEL: 'silent' })) });
   expect(await measureProgress(db)).toEqual([]);
   const content = { filters: { abort: { priority: 'check_few' as const }, no_sales: { isOff: true } } };

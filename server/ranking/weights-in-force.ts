@@ -1,4 +1,5 @@
-// What each signal counts in a store: in force, for everything that ranks; and as it was ranked, for everything that says so.
+// What each signal counts in a store: the weights in force, for ranking; and those it was ranked with, for explaining
+// risks.
 import { createHash } from 'node:crypto';
 import { DEFAULT_WEIGHTS, type Weights } from '@tillwatch/core/ranking';
 import { type RankingRules, weightsBy } from '@tillwatch/core/rules';
@@ -8,33 +9,33 @@ import { findRules } from '../rules/rules-in-force.ts';
 import { readBasis } from './learning.queries.ts';
 import { findKeptWeights, listRanked } from './ranking.queries.ts';
 
-/** Raise it when signals, kinds or facts change, so that what they find is found anew in every store. */
+/** Increase when signals, kinds, or facts change, so every store is examined again. */
 const SIGNALS_VERSION = 4;
 
 export interface WeightsInForce {
   weights: Weights;
-  /** What the house has set besides. */
+  /** What else the house has set. */
   rules: RankingRules;
-  /** Cashiers who are left out when people are compared, by their numbers. */
+  /** Employee numbers of the cashiers who are left out of comparisons. */
   notCompared: ReadonlySet<string>;
-  /** How many transactions of low risk of a day are put among the first of the queue. */
+  /** How many low-risk transactions per day are placed near the top of the queue. */
   randomLooks: number;
-  /** Names everything that a store's risks depend on besides its transactions. It begins with `findings`. */
+  /** Identifies everything that a store's risks depend on besides its transactions. Starts with `findings`. */
   version: string;
-  /** Names what signals find depends on; where only the rest of the version differs, nothing has to be found anew. */
+  /** Identifies what signals' findings depend on. If only the rest of `version` differs, findings can be kept. */
   findings: string;
 }
 
-/** Of each of the stores that were asked for. */
+/** By store, for the requested stores. */
 export type StoreWeights = (storeId: number) => WeightsInForce;
 
-/** @returns what holds where the house has set nothing. */
+/** @returns the weights that apply if the house has set nothing. */
 export async function findLearned(db: Kysely<Database>): Promise<Weights> {
   const { weights } = await readBasis(db);
   return completeWeights(weights);
 }
 
-/** A few small reads, whatever the number of stores. */
+/** A few small reads, no matter how many stores. */
 export async function findWeights(db: Kysely<Database>, storeIds: readonly number[]): Promise<StoreWeights> {
   const { weights, randomLooks } = await readBasis(db);
   const learned = completeWeights(weights);
@@ -42,7 +43,7 @@ export async function findWeights(db: Kysely<Database>, storeIds: readonly numbe
   return (storeId) => {
     const { ranking, rankingVersion, notCompared } = rulesOf(storeId);
     const findings = `${SIGNALS_VERSION}-${rankingVersion}-`;
-    // Most stores leave nobody out, and stand as they did.
+    // Most stores leave nobody out, so their version stays the same.
     const others = notCompared.length > 0 ? [notCompared] : [];
     const hash = createHash('sha256').update(JSON.stringify([learned, randomLooks, ...others]));
     return {
@@ -60,12 +61,12 @@ export async function findStoreWeights(db: Kysely<Database>, storeId: number): P
   return (await findWeights(db, [storeId]))(storeId);
 }
 
-/** Of each of the stores that were asked for. */
+/** By store, for the requested stores. */
 export type RankedWeights = (storeId: number) => Weights;
 
 /**
- * @returns the weights by which the stores' risks stand. Others may be in force already, until the stores are ranked anew:
- * what is said of a risk goes by those that made it.
+ * @returns the weights that the stores' current risks were computed with. Others may already be in force, but until the
+ * stores are ranked again, a risk is explained by the weights that made it.
  */
 export async function findRankedWeights(
   db: Kysely<Database>,
@@ -80,7 +81,9 @@ export async function findRankedWeights(
   };
 }
 
-/** @returns the stores with transactions that were ranked by other weights or signals than are in force, or never. */
+/**
+ * @returns the stores with transactions that were never ranked, or with weights or signals other than those in force.
+ */
 export async function findOutdated(db: Kysely<Database>): Promise<number[]> {
   const ranked = await listRanked(db);
   const weightsOf = await findWeights(
@@ -90,7 +93,7 @@ export async function findOutdated(db: Kysely<Database>): Promise<number[]> {
   return ranked.flatMap(({ storeId, version }) => (version === weightsOf(storeId).version ? [] : [storeId]));
 }
 
-/** Learned weights know the signals that there were then; those that came later have their defaults. */
+/** Learned weights only have the signals that existed then; later ones get their defaults. */
 export function completeWeights(kept: KeptWeights | null): Weights {
   if (kept === null) return DEFAULT_WEIGHTS;
   return { base: kept.base, signals: { ...DEFAULT_WEIGHTS.signals, ...kept.signals } };

@@ -1,4 +1,4 @@
-// On both databases: locks. Somebody works on a case while what is old is removed.
+// On both databases: locks. Somebody works on a case while old data is removed.
 import { parseRecordId, ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
@@ -63,7 +63,7 @@ const remove = () => removeOld(server.context, DAYS);
 
 const untilSomebodyWaits = () => untilWaiting(server.context.database.pool);
 
-it('keeps a day whose transaction comes into a case meanwhile', async () => {
+it('keeps a day if one of its transactions is added to a case in the meantime', async () => {
   const { id } = parseRecordId(await addFlagged(50));
   const { db } = server.context.database;
   let removing: Promise<void> | undefined;
@@ -79,7 +79,7 @@ it('keeps a day whose transaction comes into a case meanwhile', async () => {
   expect(await listTransactions()).toHaveLength(1);
 });
 
-it('keeps a case that is reopened meanwhile', async () => {
+it('keeps a case that is reopened in the meantime', async () => {
   const transactionIds = [await addFlagged(50)];
   const body = { title: 'Again', transactionIds };
   const opened = await server.call(ROUTES.createCase, { as: supervisor, body });
@@ -102,7 +102,7 @@ it('keeps a case that is reopened meanwhile', async () => {
   expect(await listTransactions()).toHaveLength(1);
 });
 
-it('waits for no case of what stays', async () => {
+it('does not wait for cases that stay', async () => {
   const kept = parseRecordId(await addFlagged(3));
   await addFlagged(50);
   await server.context.database.db.transaction().execute(async (tx) => {

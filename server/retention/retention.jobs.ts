@@ -1,5 +1,6 @@
-// At night, removes what is older than RETENTION_DAYS: transactions with everything attached to them, uploads, and reports.
-// The audit log stays and says how much was removed. Also removes files that no row names, even without that setting.
+// At night, removes what is older than RETENTION_DAYS: transactions with everything attached to them, uploads, and
+// reports. The audit log stays and says how much was removed. Also removes files that no row refers to, even without
+// that setting.
 import { lockStore } from '../ingestion/store/upload-state.ts';
 import { recordSystem } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
@@ -45,12 +46,12 @@ export async function removeOld(
         entityId: storeId,
         changes: { after: { firstKeptDay: firstKept, retentionDays: days, ...counts } },
       });
-      log.info({ storeId, firstKept, ...counts }, 'What was older than RETENTION_DAYS was removed');
+      log.info({ storeId, firstKept, ...counts }, 'Data older than RETENTION_DAYS was removed');
     });
   }
 }
 
-/** Removes files that no row names. @param atRestMs their minimum age. */
+/** Removes files that no row refers to. @param atRestMs their minimum age. */
 export async function sweep({ files: places, database, log }: Parts, atRestMs?: number): Promise<void> {
   const files = await sweepFiles(database, places, atRestMs);
   if (files === null) log.info('A backup is running, so files will be removed the next time');

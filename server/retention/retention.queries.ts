@@ -21,13 +21,13 @@ export async function listStoreIds(db: Kysely<Database>): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Of `cases c`: what keeps its transactions and their days. */
+/** Condition on `cases c`: whether the case keeps its transactions and their days. */
 const keeps = (firstKept: string) =>
   sql`(c.closed_at IS NULL OR c.closed_at >= ${firstKept}::date::timestamptz)`;
 
 /**
- * Until the database transaction ends, no case gets or loses these transactions, and no case that may go is reopened. In the
- * order in which a change of a case locks them: the case, then its transactions by id.
+ * Until the database transaction ends, keeps cases from getting or losing these transactions, and expired cases from
+ * being reopened. Locks in the same order as a change of a case: the case, then its transactions by id.
  */
 async function lockExpired(tx: Kysely<Database>, storeId: number, firstKept: string): Promise<void> {
   await sql`SELECT FROM cases WHERE store_id = ${storeId} AND closed_at < ${firstKept}::date
@@ -38,8 +38,8 @@ async function lockExpired(tx: Kysely<Database>, storeId: number, firstKept: str
 }
 
 /**
- * Earlier days that stay, because a case has a transaction of them: one that is open, or was closed on a day to be kept. Call
- * `lockExpired` first.
+ * Earlier days that stay because one of their transactions is in a case that is open or was closed on a day to be kept.
+ * Call `lockExpired` first.
  */
 async function findHeldDays(tx: Kysely<Database>, storeId: number, firstKept: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
@@ -53,7 +53,7 @@ async function findHeldDays(tx: Kysely<Database>, storeId: number, firstKept: st
   return rows.map(({ day }) => day);
 }
 
-/** Cases that were closed before, together with what belongs to them. @returns how many. */
+/** Removes cases that were closed earlier, with everything that belongs to them. @returns how many. */
 async function removeClosedCases(tx: Kysely<Database>, storeId: number, firstKept: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     DELETE FROM cases c WHERE c.store_id = ${storeId} AND c.closed_at < ${firstKept}::date::timestamptz AND NOT EXISTS (
@@ -68,7 +68,7 @@ async function removeClosedCases(tx: Kysely<Database>, storeId: number, firstKep
 }
 
 /**
- * Removes earlier days completely or not at all, so that the counts of the others don't change. Call in a transaction that
+ * Removes earlier days completely or not at all, so the counts of the others don't change. Call in a transaction that
  * holds the store's lock.
  * @param firstKept 'YYYY-MM-DD'
  */

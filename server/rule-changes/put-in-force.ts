@@ -11,14 +11,14 @@ export interface RuleChange {
   storeId: number | null;
   content: HouseRules;
   reason: string;
-  /** The version that was seen; null for none. */
+  /** The version that the caller saw; null for none. */
   basedOn: number | null;
 }
 
 /**
- * The rules count for whatever is read from the commit on; what is stored is for the caller to have followed.
+ * The rules apply to everything that is read after the commit. The caller must have stored transactions reassessed.
  * @returns the version's number.
- * @throws AppError CONFLICT when somebody else has changed the rules meanwhile, INVALID_INPUT when nothing differs.
+ * @throws AppError CONFLICT if somebody else has changed the rules in the meantime, INVALID_INPUT if nothing differs.
  */
 export async function putInForce(
   tx: Kysely<Database>,
@@ -30,7 +30,7 @@ export async function putInForce(
   if ((newest?.id ?? null) !== basedOn) {
     throw new AppError(
       'CONFLICT',
-      'Somebody else has changed these rules meanwhile. Look at them, and try again.',
+      'Somebody else has changed these rules in the meantime. Look at them, and try again.',
     );
   }
   const before = newest?.content ?? {};

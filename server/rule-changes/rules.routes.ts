@@ -33,7 +33,7 @@ import { tryRules } from './try-rules.ts';
 
 const MOST_VERSIONS = 100;
 
-/** House rules: what it sets of filters and signals, for all stores or one, and whom it leaves out of them. */
+/** House rules: the settings of filters and signals, for all stores or one, and whom they leave out. */
 export function rulesRoutes(app: FastifyInstance, context: Context): void {
   const { database, jobs } = context;
   const { db } = database;

@@ -1,4 +1,4 @@
-// On both databases in the long form: rules are tried, put in force and followed by what is stored; somebody is left out, and it is told.
+// On both databases in the long form: trying rules, putting them in force, reassessing stored transactions, and exceptions.
 import { ROUTES, type RulesView, type Store, type TransactionDetail } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endRuleExceptions } from '../ingestion/job/reassess.jobs.ts';
@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 const HEADING = ['Transaction ID', 'Date', 'Time', 'Register', 'Employee ID', 'Employee', 'Type', 'Total'];
 
-/** Ten of a store: a no sale of each of two registers, an abort, a refund, and sales. */
+/** Ten transactions: a no-sale on each of two registers, an abort, a refund, and sales. */
 async function upload(to: Store, date: string): Promise<void> {
   const row = (number: string, at: string, rest: string[]) => [`${date} ${number}`, date, at, ...rest];
   const bytes = makeWorkbook([
@@ -96,7 +96,7 @@ describe('rules in force', () => {
         after: { changes: ['No Sales: as in all stores → off', 'Refunds: as in all stores → Check Few'] },
       },
     });
-    // Putting the one before back is a version too.
+    // Putting an earlier one back makes a new version, too.
     await putInForce(store.id, {}, 'Put back');
     expect(await countFlags(store)).toMatchObject({ no_sales: 4, refund: 2 });
     expect((await readRules(store.id)).versions).toHaveLength(2);

@@ -1,9 +1,9 @@
-// What a trial of rules reads: one day of one store after the other, in statements of their own, so that it holds no lock.
+// What a trial of rules reads: one day of one store at a time, in separate statements, so it holds no locks.
 import { type Kysely, sql } from 'kysely';
 import { STORED_COLUMNS, type StoredRow } from '../ingestion/store/reassess-days.ts';
 import type { Database } from '../platform/database/schema.ts';
 
-/** A transaction as it stands now. */
+/** A transaction in its current state. */
 export interface TriedRow extends StoredRow {
   transaction_number: string;
   transaction_time: string;
@@ -32,7 +32,7 @@ export async function readTriedDay(
   return rows;
 }
 
-/** @returns the stores with transactions, or the one of them, the busiest first. */
+/** @returns the stores with transactions, or just the given one, busiest first. */
 export async function listTriedStores(db: Kysely<Database>, storeId: number | null): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT store_id AS id FROM store_days WHERE ${storeId}::integer IS NULL OR store_id = ${storeId}

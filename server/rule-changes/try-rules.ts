@@ -1,4 +1,4 @@
-// Tries rules on the last eight weeks of what is stored: what would be shown instead of what is, and who is lost and gained.
+// Tries rules on the last eight weeks of stored transactions: what would be shown instead, and what is lost and gained.
 import { formatRecordId, type RuleTrial, type RuleTrialRow } from '@tillwatch/contract';
 import { FILTERS, PRIORITY_IDS } from '@tillwatch/core/detection';
 import type { HouseRules } from '@tillwatch/core/rules';
@@ -10,9 +10,9 @@ import { readExceptions } from '../rules/rules.queries.ts';
 import { listTriedStores } from './trial.queries.ts';
 import { type Tried, tryStore } from './try-store.ts';
 
-/** Of more stores than that some are tried, evenly spread from the busiest to the quietest. */
+/** If there are more stores, this many are sampled, evenly spread from the busiest to the quietest. */
 const MOST_STORES = 12;
-/** No further store is begun then: somebody waits for it. */
+/** After this, no further store is started, because somebody is waiting. */
 const LONGEST_MS = 40_000;
 const MOST_LISTED = 20;
 const FIRST_PLACES = 10;
@@ -59,7 +59,7 @@ function spread(ids: readonly number[], most: number): number[] {
 
 interface TrialCount {
   add(storeId: number, tried: Tried): void;
-  /** All of a store's transactions have been added. */
+  /** Call once all of a store's transactions have been added. */
   endStore(looked: { days: number; transactions: number }): void;
   result(): Omit<RuleTrial, 'stores' | 'storesTried'>;
 }
@@ -110,7 +110,7 @@ type Counts = RuleTrial['before'];
 
 const noCounts = (): Counts => ({ checkAll: 0, checkLot: 0, shown: 0 });
 
-/** Days without transactions count for nothing: seven of the store's days are a week. */
+/** Days without transactions don't count: seven of the store's days are a week. */
 function addWeekly(sum: Counts, counts: Counts, days: number): void {
   if (days === 0) return;
   for (const name of ['checkAll', 'checkLot', 'shown'] as const) {
@@ -137,7 +137,7 @@ interface First {
   first(): RuleTrialRow[];
 }
 
-/** Keeps those with the most money. */
+/** Keeps the transactions with the most money. */
 function createFirst(): First {
   let total = 0;
   let kept: RuleTrialRow[] = [];
@@ -154,7 +154,7 @@ function createFirst(): First {
   };
 }
 
-/** @param shown by which of the two it is shown. */
+/** @param shown which of the two sets of rules shows it. */
 function describeTried(
   storeId: number,
   { row, after, rankAfter, atRiskAfterCents }: Tried,

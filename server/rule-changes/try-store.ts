@@ -1,4 +1,4 @@
-// What other rules would make of a store's last weeks. Nothing is written.
+// What other rules would do to a store's last weeks. Nothing is written.
 import { decodeFilterMask, listHits } from '@tillwatch/core/detection';
 import { comparePeople, type Weights } from '@tillwatch/core/ranking';
 import { weightsBy } from '@tillwatch/core/rules';
@@ -22,10 +22,10 @@ import {
 import type { StoreRules } from '../rules/rules-in-force.ts';
 import { readTriedDay, type TriedRow } from './trial.queries.ts';
 
-/** Over so many days with transactions: those over which people are compared. */
+/** How many days with transactions are tried: the days over which people are compared. */
 const DAYS = 56;
 
-/** One transaction as it is, and as it would be. */
+/** One transaction, as it is and as it would be. */
 export interface Tried {
   row: TriedRow;
   after: Reassessed;
@@ -36,7 +36,7 @@ export interface Tried {
 export interface TrialRules {
   now: StoreRules;
   tried: StoreRules;
-  /** Where the house has set nothing. */
+  /** The weights that apply if the house has set nothing. */
   learned: Weights;
 }
 
@@ -46,8 +46,8 @@ interface TriedDay {
 }
 
 /**
- * @param tell hears of each transaction that flags or is placed, before or after.
- * @returns how many days and transactions were looked at; ends early, and is of no use, when the signal is aborted.
+ * @param tell called with each transaction that is flagged or placed, before or after.
+ * @returns how many days and transactions were examined. Ends early if the signal is aborted; ignore the result then.
  */
 export async function tryStore(
   db: Kysely<Database>,
@@ -89,7 +89,7 @@ async function tryDay(
 
 type Place = Pick<Placed, 'dayRank'> & { atRiskCents: number };
 
-/** @returns where each transaction would stand; null where nothing that ranking looks at would be other. */
+/** @returns each transaction's new place; null if nothing that ranking looks at would change. */
 async function placeAll(
   db: Kysely<Database>,
   storeId: number,
@@ -112,7 +112,7 @@ async function placeAll(
     ];
     const found = judgeDay({ storeId, day }, own, listAround(before, own, after), tried.ranking);
     people.push(...found.people);
-    // The sentences are not asked for.
+    // The sentences aren't needed.
     risks.set(
       day,
       found.risks.map((risk) => ({ ...risk, signals: [] })),
@@ -137,7 +137,7 @@ async function placeAll(
   return places;
 }
 
-/** Days are read once, though their neighbors ask for them again. */
+/** Reads each day once, even though its neighbors ask for it again. */
 function createDayReader(
   db: Kysely<Database>,
   storeId: number,

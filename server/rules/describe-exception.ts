@@ -3,7 +3,7 @@ import { SIGNALS } from '@tillwatch/core/ranking';
 import type { AuditEntry } from '../platform/audit.ts';
 import type { RuleException } from './rules.queries.ts';
 
-/** @returns the filter, the signal, or the comparison as people read it. */
+/** @returns the name that people see for the filter, the signal, or the comparison. */
 export function labelOf({
   filter,
   signal,
@@ -19,7 +19,7 @@ function nameOf({ filter, isComparison }: RuleException): 'filter' | 'signal' | 
   return filter === null ? 'signal' : 'filter';
 }
 
-/** The audit entry of an exception. A cashier stands in it as an erasure finds it. */
+/** An exception's audit entry. The cashier's number is in a form that an erasure finds. */
 export function describeRuleException(
   action: 'add' | 'end',
   changes: { before?: RuleException; after?: RuleException },

@@ -1,5 +1,5 @@
 // In the long form only: an upgrade that has landed.
-// On both databases: a filled database of the version before.
+// On both databases: a filled database from the previous version.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findStoreWeights } from '../ranking/weights-in-force.ts';
 import { openVersionBefore, type VersionBefore } from '../testing/version-before.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { labelOf } from './describe-exception.ts';
 import { listNamedExceptions } from './rules.queries.ts';
 
-/** @param ids numbers of exceptions; one that has ended meanwhile says nothing any more. */
+/** @param ids numbers of exceptions; those that have ended are skipped. */
 export async function listLeftOut(
   db: Kysely<Database>,
   storeId: number,

@@ -1,4 +1,4 @@
-// On both databases: what is stored is by the rules in force what it would be if it were loaded now.
+// On both databases: stored transactions are what they would be if they were loaded by the rules in force.
 import { assessReceipt } from '@tillwatch/core/detection';
 import type { HouseRules } from '@tillwatch/core/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ afterAll(async () => {
 const RECEIPTS = simulateReceipts({ days: 4, customersPerDay: 50 }).map(({ receipt }) => receipt);
 const DAYS = [...new Set(RECEIPTS.map(({ time }) => time.slice(0, 10)))];
 
-/** Of each kind something: a priority, filters and signals that are off, weights, every threshold another. */
+/** Something of each kind: a priority, filters and signals that are off, weights, and every threshold changed. */
 const RULES: HouseRules = {
   filters: {
     abort: { priority: 'check_few' },
@@ -67,7 +67,7 @@ async function addStore(name: string): Promise<number> {
 const setRules = (storeId: number | null, content: HouseRules) =>
   insertVersion(database.db, { storeId, content, reason: 'Tried', userId });
 
-/** As an upload does: by the rules in force. */
+/** Like an upload, by the rules in force. */
 async function load(
   storeId: number,
   receipts: typeof RECEIPTS,
@@ -83,7 +83,7 @@ async function load(
 
 const bringToStored = () => reassessStores({ database, log });
 
-/** All that rules have a say in, with numbers and times in the place of ids. */
+/** Everything that rules affect, with numbers and times instead of ids. */
 async function describeStore(storeId: number) {
   const { rows: transactions } = await database.pool.query(
     `SELECT t.register_id, t.transaction_number, t.transaction_time, t.priority, t.filter_mask, t.risk, d.findings,
@@ -149,7 +149,7 @@ describe('what is stored', () => {
     await expectAllTrue();
   });
 
-  test('is as it was when the rules are taken back', async () => {
+  test('is as before once the rules are undone', async () => {
     const storeId = await addStore('and back');
     await load(storeId, RECEIPTS);
     const before = await describeStore(storeId);
@@ -161,7 +161,7 @@ describe('what is stored', () => {
     expect(await describeStore(storeId)).toEqual(before);
   });
 
-  test('follows the rules of all stores where its own say nothing', async () => {
+  test('follows the rules for all stores if its own say nothing', async () => {
     const storeId = await addStore('of all');
     await load(storeId, RECEIPTS);
     await setRules(storeId, { filters: RULES.filters, signals: RULES.signals });
@@ -203,7 +203,7 @@ describe('what is stored', () => {
     await database.pool.query('DELETE FROM store_days WHERE store_id = $1', [storeId]);
   });
 
-  test('is done a step at a time, and goes on where a killed process stood', async () => {
+  test('is done a step at a time, and resumes where a killed process stopped', async () => {
     const storeId = await addStore('killed');
     await load(storeId, RECEIPTS);
     await setRules(storeId, RULES);
@@ -213,7 +213,7 @@ describe('what is stored', () => {
     await lockStore(connection.db, storeId);
     await bringRules(connection.client, storeId, DAYS.slice(0, 2), rules);
     await connection.commit();
-    // Killed in the middle of the next.
+    // Killed in the middle of the next step.
     await connection.begin();
     await bringRules(connection.client, storeId, DAYS.slice(2, 3), rules);
     await connection.rollback();
@@ -248,7 +248,7 @@ describe('what is stored', () => {
 });
 
 describe('an exception', () => {
-  test('leaves out one cashier of one filter and of one signal until it ends, and then all is as before', async () => {
+  test('leaves one cashier out of one filter and one signal until the exception ends; then everything is as before', async () => {
     const storeId = await addStore('left out');
     await load(storeId, RECEIPTS);
     const before = await describeStore(storeId);
@@ -289,7 +289,7 @@ describe('an exception', () => {
     expect(own?.silent).toBeGreaterThan(0);
     expect(others?.flagged).toBeGreaterThan(0);
     expect(others?.spoken).toBeGreaterThan(0);
-    // The same for what comes now.
+    // The same goes for new transactions.
     const later = await addStore('loaded while left out');
     for (const what of [
       { filter: 'cigarettes' as const, signal: null },

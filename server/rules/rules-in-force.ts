@@ -1,4 +1,4 @@
-// The rules by which a store's transactions are assessed and ranked. Whoever assesses or ranks asks here.
+// The rules by which a store's transactions are assessed and ranked. All code that assesses or ranks gets them here.
 import { createHash } from 'node:crypto';
 import type { DetectionRules, FilterException } from '@tillwatch/core/detection';
 import type { SignalException } from '@tillwatch/core/ranking';
@@ -15,16 +15,16 @@ import { readExceptions, readNewest, type RuleException } from './rules.queries.
 
 export interface StoreRules {
   detection: DetectionRules;
-  /** Names the rules of detection; '' for those that the product comes with. */
+  /** Identifies the rules of detection; '' for the product's defaults. */
   detectionVersion: string;
   ranking: RankingRules;
-  /** Names the rules of ranking; '' for those that the product comes with. */
+  /** Identifies the rules of ranking; '' for the product's defaults. */
   rankingVersion: string;
-  /** The numbers of cashiers who are not compared with the others, in ascending order. */
+  /** The numbers of cashiers who aren't compared with the others, ascending. */
   notCompared: readonly string[];
 }
 
-/** What is set for all stores, and what is set for some. */
+/** What is set for all stores, and for individual ones. */
 export interface Layers {
   all: HouseRules;
   ofStore: ReadonlyMap<number, HouseRules>;
@@ -32,7 +32,7 @@ export interface Layers {
 
 const DEFAULTS = { detection: detectionRulesOf({}), ranking: rankingRulesOf({}) };
 
-/** @returns what holds in a store that has set this, with these exceptions. */
+/** @returns the rules that apply in a store with these settings and exceptions. */
 export function composeRules(
   layers: readonly HouseRules[],
   exceptions: readonly RuleException[],
@@ -87,7 +87,7 @@ export async function readLayers(db: Kysely<Database>, storeIds: readonly number
   };
 }
 
-/** Two small reads, whatever the number of stores. */
+/** Two small reads, no matter how many stores. */
 export async function findRules(
   db: Kysely<Database>,
   storeIds: readonly number[],

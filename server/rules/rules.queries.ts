@@ -1,4 +1,4 @@
-// What a house has set of filters and signals, version by version, and whom it leaves out of them.
+// What a house has set for filters and signals, version by version, and whom it leaves out of them.
 import type { FilterId } from '@tillwatch/core/detection';
 import type { SignalId } from '@tillwatch/core/ranking';
 import type { HouseRules } from '@tillwatch/core/rules';
@@ -19,7 +19,7 @@ export interface RuleVersion {
 
 const NAME = sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Somebody')`;
 
-/** @returns the newest version of all stores and of each of these, those of all stores first. */
+/** @returns the newest version for all stores, followed by that of each of these stores. */
 export async function readNewest(
   db: Tx,
   storeIds: readonly number[],
@@ -31,7 +31,7 @@ export async function readNewest(
   return rows;
 }
 
-/** @param storeId null for those of all stores. @returns the newest first. */
+/** @param storeId null for those for all stores. @returns newest first. */
 export async function listVersions(db: Tx, storeId: number | null, limit: number): Promise<RuleVersion[]> {
   const { rows } = await sql<RuleVersion>`
     SELECT v.id, v.store_id AS "storeId", v.content, v.reason, ${NAME} AS by, v.created_at AS "createdAt"
@@ -41,7 +41,7 @@ export async function listVersions(db: Tx, storeId: number | null, limit: number
   return rows;
 }
 
-/** One who changes the rules of a scope waits for the others, until the transaction ends. */
+/** Makes changes of rules wait for each other until the transaction ends. */
 export async function lockVersions(tx: Tx): Promise<void> {
   await sql`LOCK TABLE rule_versions IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
 }
@@ -62,16 +62,16 @@ export async function insertVersion(
 export interface RuleException {
   storeId: number;
   id: number;
-  /** One of the two, unless it is about the comparison of cashiers. */
+  /** Exactly one of the two is set, unless the exception is about comparing cashiers. */
   filter: FilterId | null;
   signal: SignalId | null;
-  /** Neither compared with the others, nor are the others with it. */
+  /** Neither compare this cashier with the others nor the others with this cashier. */
   isComparison: boolean;
-  /** One of the two. */
+  /** Exactly one of the two is set. */
   employeeId: string | null;
   registerId: string | null;
   reason: string;
-  /** The last day of it, 'YYYY-MM-DD'. */
+  /** Its last day, 'YYYY-MM-DD'. */
   until: string;
 }
 
@@ -83,7 +83,7 @@ export interface NamedRuleException extends RuleException {
 const EXCEPTION = sql`e.store_id AS "storeId", e.id, e.filter, e.signal, e.is_comparison AS "isComparison", e.employee_id AS "employeeId",
   e.register_id AS "registerId", e.reason, e.until`;
 
-/** @returns those of these stores, the oldest first. */
+/** @returns the exceptions of these stores, oldest first. */
 export async function readExceptions(db: Tx, storeIds: readonly number[]): Promise<RuleException[]> {
   const { rows } = await sql<RuleException>`
     SELECT ${EXCEPTION} FROM rule_exceptions e
@@ -91,7 +91,7 @@ export async function readExceptions(db: Tx, storeIds: readonly number[]): Promi
   return rows;
 }
 
-/** @param storeId null for those of every store. @returns those that end first come first. */
+/** @param storeId null for every store. @returns soonest to end first. */
 export async function listNamedExceptions(db: Tx, storeId: number | null): Promise<NamedRuleException[]> {
   const { rows } = await sql<NamedRuleException>`
     SELECT ${EXCEPTION}, ${NAME} AS by, e.created_at AS "createdAt"
@@ -125,7 +125,7 @@ export async function insertException(
   return id;
 }
 
-/** @returns what it was; undefined when there was none. */
+/** @returns the deleted exception; undefined if there was none. */
 export async function deleteException(
   tx: Tx,
   storeId: number,
@@ -138,7 +138,10 @@ export async function deleteException(
   return rows[0];
 }
 
-/** @returns the one of the same people and the same filter, signal, or comparison, which a new one takes the place of. */
+/**
+ * @returns the deleted exception for the same people and the same filter, signal, or comparison, which a new one
+ * replaces.
+ */
 export async function deleteSame(
   tx: Tx,
   { storeId, filter, signal, isComparison, employeeId, registerId }: Omit<RuleException, 'id'>,
@@ -151,7 +154,7 @@ export async function deleteSame(
   return rows[0];
 }
 
-/** Those whose last day has passed, by the database's clock. */
+/** Exceptions whose last day has passed, by the database's clock. */
 export async function findOverdue(db: Tx): Promise<{ storeId: number; id: number }[]> {
   const { rows } = await sql<{ storeId: number; id: number }>`
     SELECT store_id AS "storeId", id FROM rule_exceptions WHERE until < current_date ORDER BY 1, 2`.execute(
@@ -160,7 +163,7 @@ export async function findOverdue(db: Tx): Promise<{ storeId: number; id: number
   return rows;
 }
 
-/** @returns whether a transaction of the store has it. */
+/** @returns whether any transaction of the store has this cashier or register. */
 export async function isKnown(
   tx: Tx,
   storeId: number,
@@ -177,7 +180,7 @@ export async function isKnown(
 /** How far a store's days are assessed by each set of rules. */
 export interface DaysByRules {
   storeId: number;
-  /** '' for those that the product comes with. */
+  /** '' for the product's defaults. */
   version: string;
   days: number;
 }

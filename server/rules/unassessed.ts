@@ -3,14 +3,14 @@ import type { Database } from '../platform/database/schema.ts';
 import { findRules } from './rules-in-force.ts';
 import { countDaysByRules } from './rules.queries.ts';
 
-/** How many days of a store the rules in force were brought to. */
+/** To how many days of a store the rules in force have been applied. */
 export interface StoreProgress {
   storeId: number;
   days: number;
   done: number;
 }
 
-/** @returns the stores that the rules in force were not brought to yet, or not wholly. */
+/** @returns the stores to which the rules in force haven't been fully applied yet. */
 export async function measureProgress(db: Kysely<Database>): Promise<StoreProgress[]> {
   const counts = await countDaysByRules(db);
   const storeIds = [...new Set(counts.map(({ storeId }) => storeId))];

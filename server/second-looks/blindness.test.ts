@@ -1,4 +1,4 @@
-// On both databases: the views by which agents see. The second agent must see the same before and after a first decision.
+// On both databases: the views that agents see through. The second agent must see the same before and after a first decision.
 import { formatRecordId, ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
@@ -12,14 +12,14 @@ const DAY = '2026-11-17';
 const SECRET = 'Zebra crossing';
 
 describe.each(['verified', 'flagged'] as const)(
-  'whoever is asked for a second look at what was %s',
+  'somebody asked for a second look at what was %s',
   (answer) => {
     let server: TestServer;
     let store: Store;
     let first: TestUser;
     let second: TestUser;
     let supervisor: TestUser;
-    /** All of one cashier; the target is the second of them. */
+    /** All of one cashier's; the target is the second one. */
     let ids: string[];
     let target: string;
     let uploadId: string;
@@ -35,7 +35,7 @@ describe.each(['verified', 'flagged'] as const)(
       return response.text();
     };
 
-    /** Everything that shows an agent what became of a transaction. */
+    /** Everything that shows an agent what happened to a transaction. */
     async function look(): Promise<Record<string, string>> {
       const scope = { storeId: store.id, startDate: DAY, endDate: DAY };
       const params = { id: target };
@@ -116,7 +116,7 @@ describe.each(['verified', 'flagged'] as const)(
     const decide = (as: TestUser, id: string, body: object) =>
       server.call(ROUTES.updateTransaction, { as, params: { id }, body });
 
-    /** What a first agent does, and what others do after it. */
+    /** What a first agent does, and what others do afterwards. */
     async function work(): Promise<void> {
       const form = new FormData();
       form.set('file', new Blob([makePng()]), 'still.png');
@@ -212,7 +212,7 @@ describe.each(['verified', 'flagged'] as const)(
     });
 
     it('sees everywhere what was there before', () => {
-      // Every answer by itself, so that a failure names its call.
+      // Every response separately, so a failure names its call.
       for (const [name, text] of Object.entries(after)) expect([name, text]).toEqual([name, before[name]]);
       expect(JSON.stringify(after)).not.toContain(SECRET);
     });
@@ -222,7 +222,7 @@ describe.each(['verified', 'flagged'] as const)(
       expect(page.events).toEqual([]);
     });
 
-    it('finds it in no queue, as everybody else', async () => {
+    it('finds it in no queue, like everybody else', async () => {
       const queues = await Promise.all(
         [first, second].map((as) => server.call(ROUTES.getQueue, { as, query: { storeId: store.id } })),
       );
@@ -230,7 +230,7 @@ describe.each(['verified', 'flagged'] as const)(
       expect(queues[1]!.pending).toEqual(queues[0]!.pending);
     });
 
-    it('gets nothing out of being refused', async () => {
+    it('learns nothing from being refused', async () => {
       const refused = async (route: Parameters<TestServer['refusal']>[0], input: object) => {
         const { status, message } = await server.refusal(route, { as: second, ...input });
         return [status, message];
@@ -260,7 +260,7 @@ describe.each(['verified', 'flagged'] as const)(
       ).toEqual([409, 'This is a second look: open the transaction before you decide.']);
     });
 
-    it('is told nothing by an own file that says something else of it', async () => {
+    it('learns nothing from uploading a file that contradicts it', async () => {
       const other = {
         transactionNumber: '701',
         time: `${DAY}T10:01:00`,
@@ -284,7 +284,7 @@ describe.each(['verified', 'flagged'] as const)(
       expect(await read(second)).toEqual([expect.stringMatching(/^1 reviewed transaction .* 702\.$/), 1]);
       const { notifications } = await server.call(ROUTES.listNotifications, { as: second });
       const told = notifications.filter(({ kind }) => kind === 'reviews-contested');
-      // Of what this agent has reviewed before.
+      // Only what this agent reviewed before.
       expect(told).toMatchObject([{ transactions: 1, transactionId: ids[2] }]);
     });
 

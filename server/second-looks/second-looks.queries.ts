@@ -10,7 +10,7 @@ import { LISTED_JOINS, LISTED_RECORD, type ListedRecord } from '../transactions/
 
 type Db = Kysely<Database>;
 
-/** Of `second_looks l`. */
+/** Conditions on `second_looks l`. */
 const WAITS = sql<SqlBool>`l.answered_at IS NULL AND l.called_off_at IS NULL`;
 const IS_OPEN_DISAGREEMENT = sql<SqlBool>`l.answer <> l.first_answer AND l.settled_at IS NULL`;
 
@@ -20,8 +20,8 @@ export interface WaitingRecord extends ListedRecord {
 }
 
 /**
- * What of some stores waits for an agent, the oldest first. Without decisions that were taken back: there is nothing to compare with.
- * Call it with the agent's sight.
+ * What is waiting for an agent in some stores, oldest first. Leaves out decisions that were taken back, because there
+ * is nothing to compare with. Call with the agent's sight.
  */
 export async function findWaiting(
   tx: Db,
@@ -41,7 +41,7 @@ export async function findWaiting(
   return { records: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** Of the days that figures are about. */
+/** Condition: within the days that the figures cover. */
 function isRecent(time: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`${time} > now() - make_interval(days => ${LIMITS.secondLookDays})`;
 }
@@ -115,7 +115,7 @@ export interface DisagreementRecord {
 const NAME_OF = (alias: string) =>
   sql`coalesce(trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}), '')`;
 
-/** The oldest first. */
+/** Oldest first. */
 export async function findDisagreements(db: Db): Promise<DisagreementRecord[]> {
   const { rows } = await sql<DisagreementRecord>`
     SELECT t.id, t.store_id AS "storeId", t.transaction_number AS "transactionNumber",
@@ -135,7 +135,7 @@ export async function findDisagreements(db: Db): Promise<DisagreementRecord[]> {
   return rows;
 }
 
-/** Open stores with exactly one agent at work. */
+/** Open stores with exactly one active agent. */
 export async function findLonelyStores(db: Db): Promise<SecondLookReport['lonelyStores']> {
   const { rows } = await sql<SecondLookReport['lonelyStores'][number]>`
     SELECT s.id, s.store_number AS "storeNumber", s.name FROM stores s
@@ -145,7 +145,7 @@ export async function findLonelyStores(db: Db): Promise<SecondLookReport['lonely
   return rows;
 }
 
-/** @returns the share before. */
+/** @returns the previous share. */
 export async function saveShare(tx: Db, sharePercent: number): Promise<number> {
   await makeLookSettings(tx);
   const before = await tx
@@ -157,7 +157,10 @@ export async function saveShare(tx: Db, sharePercent: number): Promise<number> {
   return before.share_percent;
 }
 
-/** Whether a disagreement about the transaction is open; until the database transaction ends nobody else settles it. */
+/**
+ * Whether there is an open disagreement about the transaction. Keeps others from settling it until the transaction
+ * ends.
+ */
 export async function lockDisagreement(tx: Db, { storeId, id }: TransactionKey): Promise<boolean> {
   const { rows } = await sql`SELECT FROM second_looks l
     WHERE l.store_id = ${storeId} AND l.transaction_id = ${id} AND ${IS_OPEN_DISAGREEMENT} FOR UPDATE`.execute(

@@ -30,7 +30,7 @@ export function secondLooksRoutes(app: FastifyInstance, context: Context): void 
   registerRoute(app, ROUTES.listSecondLooks, ({ actor, query: { storeId } }) => {
     if (storeId !== undefined) requireStore(actor, storeId);
     const storeIds = storeId === undefined ? [...actor.storeIds] : [storeId];
-    // Only agents are asked; who isn't one any more is asked nothing.
+    // Only agents are asked; somebody who no longer is one isn't.
     if (actor.user.role !== 'agent') return { transactions: [], total: 0 };
     return readAs(db, actor, async (tx) => {
       const { records, total } = await findWaiting(tx, storeIds, actor.user.id);
@@ -71,7 +71,7 @@ export function secondLooksRoutes(app: FastifyInstance, context: Context): void 
   });
 }
 
-/** Without its place of the day, as in the queue. */
+/** Leaves out the place of the day, as in the queue. */
 function describeWaiting(
   record: WaitingRecord,
   weightsOf: RankedWeights,

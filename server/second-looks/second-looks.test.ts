@@ -79,7 +79,7 @@ const audited = async (action: string) => {
 };
 
 describe('what is drawn', () => {
-  it('comes to another agent of the store, and never to whoever touched it', async () => {
+  it('goes to another agent of the store, never to somebody who touched it', async () => {
     const others = await Promise.all(
       [[store.storeNumber], [store.storeNumber], []].map((assignedStores) =>
         server.createUser({ assignedStores }),
@@ -108,7 +108,7 @@ describe('what is drawn', () => {
       await setShare(50);
       for (const place of ids.keys()) await decide(first, place, { isVerified: true });
       const drawn = await waitingFor(second);
-      // 30 are expected; outside of these bounds it is one run in a hundred thousand.
+      // 30 are expected; one run in a hundred thousand is outside these bounds.
       expect(drawn.length).toBeGreaterThan(12);
       expect(drawn.length).toBeLessThan(48);
       const others = [...ids.keys()].filter((place) => !drawn.includes(ids[place]!)).slice(0, 6);
@@ -120,7 +120,7 @@ describe('what is drawn', () => {
     },
   );
 
-  it('is nothing at a share of 0, of supervisors, or where there is nobody to ask', async () => {
+  it('is nothing with a share of 0, for supervisors, or if there is nobody to ask', async () => {
     await setShare(0);
     await decide(first, 0, { isVerified: true });
     await setShare(100);
@@ -172,7 +172,7 @@ describe('the second answer', () => {
     });
   });
 
-  it('is given once, though its answer is lost and it is sent again', async () => {
+  it('is given once, even if the response is lost and it is sent again', async () => {
     const seen = await server.call(ROUTES.getTransaction, { as: second, params: { id: ids[0]! } });
     await decide(first, 0, { isVerified: true });
     const answer = { isFlagged: true, verificationNotes: 'No receipt' };
@@ -180,7 +180,7 @@ describe('the second answer', () => {
     for (const again of [answer, { ...answer, version: seen.version }, { verificationNotes: 'No receipt' }]) {
       expect(await decide(second, 0, again)).toMatchObject({ isVerified: true, version: 2 });
     }
-    // What was seen since is decided about as by anybody.
+    // A decision on the newer state is an ordinary one.
     expect(await decide(second, 0, { ...answer, version: 2 })).toMatchObject({ isFlagged: true, version: 3 });
   });
 
@@ -200,7 +200,7 @@ describe('the second answer', () => {
     expect(await waitingFor(second)).toEqual([ids[0]]);
   });
 
-  it('counts for whoever decided first, and by filter', async () => {
+  it('counts for the person who decided first, and by filter', async () => {
     await decide(first, 0, { isVerified: true });
     await decide(first, 1, { isVerified: true });
     const before = (await report()).byFilter.find(({ filter }) => filter === 'refund') ?? {
@@ -217,7 +217,7 @@ describe('the second answer', () => {
     });
   });
 
-  it('is held against what stood when it was given, whatever the first reviewer does later', async () => {
+  it('is compared with the decision at the time, whatever the first reviewer does later', async () => {
     await decide(first, 0, { isVerified: true });
     await decide(second, 0, { isFlagged: true });
     await decide(first, 0, { isFlagged: true });
@@ -268,7 +268,7 @@ describe('the second answer', () => {
     expect(await waitingFor(second)).toEqual([]);
   });
 
-  it('is called off when a supervisor decides meanwhile, whose decision needs none', async () => {
+  it('is called off if a supervisor decides in the meantime, whose decision needs none', async () => {
     const { calledOff, byAgent } = await report();
     await decide(first, 0, { isVerified: true });
     await decide(supervisor, 0, { isFlagged: true });
@@ -277,7 +277,7 @@ describe('the second answer', () => {
     expect(await statusOf(0)).toBe('flagged');
   });
 
-  it('is no longer awaited of who has left, and is not asked of who became a supervisor', async () => {
+  it('is no longer awaited from somebody who has left, nor asked of somebody who became a supervisor', async () => {
     await decide(first, 0, { isVerified: true });
     const before = await report();
     const set = (change: object) =>
@@ -330,7 +330,7 @@ describe('a disagreement', () => {
     expect((await report()).disagreements.map(({ id }) => id)).not.toContain(ids[0]);
     expect(await audited('settle_second_look')).toEqual({ after: { answer: 'flagged' } });
     expect(await audited('flag')).toMatchObject({ after: { isFlagged: true } });
-    // The figures stay: what was said was said.
+    // The figures stay: an answer given is given.
     expect(await byFirst()).toMatchObject({ looks: 1, otherwise: 1 });
     const again = { params: { id: ids[0]! }, body: { answer: 'verified' as const } };
     expect(await server.refusal(ROUTES.settleSecondLook, { as: supervisor, ...again })).toMatchObject({
@@ -405,7 +405,7 @@ it('tells its reviewer nothing of a case that has nothing but what it is about',
   page.close();
 });
 
-it('goes with its transaction', async () => {
+it('is deleted with its transaction', async () => {
   await decide(first, 0, { isVerified: true });
   await server.context.database.db.transaction().execute((tx) => removeExpired(tx, store.id, '2026-11-18'));
   const { rows } = await server.context.database.pool.query('SELECT FROM second_looks WHERE store_id = $1', [

@@ -10,9 +10,9 @@ import { reviewWithin } from '../transactions/review-transaction.ts';
 import { findNotes, lockDisagreement, saveSettlement } from './second-looks.queries.ts';
 
 /**
- * The supervisor's answer is an ordinary review of the transaction, with a history and an undo. Both answers stay as they
- * were given.
- * @throws AppError CONFLICT when there is no disagreement, or somebody has settled it.
+ * The supervisor's answer is an ordinary review of the transaction, with a history and an undo. Both answers stay as
+ * they were given.
+ * @throws AppError CONFLICT if there is no disagreement, or somebody has already settled it.
  */
 export async function settleSecondLook(
   { database: { db }, live }: Pick<Context, 'database' | 'live'>,

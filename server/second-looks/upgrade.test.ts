@@ -1,5 +1,5 @@
 // In the long form only: an upgrade that has landed.
-// On both databases: a filled database of the version before.
+// On both databases: a filled database from the previous version.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openVersionBefore, type VersionBefore } from '../testing/version-before.ts';
 
@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => before.close());
 
-test('three of a hundred are drawn from then on, and nothing of what was decided before', async () => {
+test('three percent are drawn from then on, and nothing decided before', async () => {
   const { pool } = before.database;
   await pool.query(`INSERT INTO transactions (store_id, id, upload_id, transaction_number, transaction_type,
       transaction_time, amount, priority, is_verified, verification_notes, search_text, version)
     VALUES (1, 1, 1, '100', 'Sale', '2026-03-02T10:00:00', 4.59, 3, true, 'Fine', '', 2)`);
   await before.upgrade();
   const read = async (statement: string) => (await pool.query(statement)).rows as unknown[];
-  // No row comes with the migration: a restore needs empty tables.
+  // The migration adds no row, because a restore needs empty tables.
   expect(await read('SELECT FROM second_look_settings')).toEqual([]);
   await pool.query('INSERT INTO second_look_settings DEFAULT VALUES');
   expect(await read('SELECT share_percent AS share, length(seed) AS seed FROM second_look_settings')).toEqual(

@@ -12,7 +12,7 @@ import {
 } from './stores.queries.ts';
 
 /**
- * Deletes a store without transactions (specification, section 5), and its files, which nobody could reach any more.
+ * Deletes a store without transactions (specification, section 5), and its files, which nobody could access anymore.
  * @throws AppError NOT_FOUND, or CONFLICT with the reason.
  */
 export async function deleteStore(

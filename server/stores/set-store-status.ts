@@ -5,8 +5,8 @@ import { AppError } from '../platform/errors.ts';
 import { lockStoreRow, saveStoreStatus, type StoreRow } from './stores.queries.ts';
 
 /**
- * Closes a store or opens it again. A closed one keeps its data, people, and reports, but takes no uploads and is in no
- * queue or digest. Writes nothing if it is so already.
+ * Closes or reopens a store. A closed one keeps its data, people, and reports, but takes no uploads and is in no queue
+ * or digest. Writes nothing if that is already its status.
  * @throws AppError NOT_FOUND.
  */
 export async function setStoreStatus(

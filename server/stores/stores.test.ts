@@ -321,7 +321,7 @@ test('shows the pending work in each store that the caller may see', async () =>
       latestDay: dayBack(2),
       pendingDay: dayBack(7),
       lastUploadAt: expect.any(String) as string,
-      // All but three of the last 14 days, since the store is older than that.
+      // All but three of the last 14 days, because the store is older than that.
       missingDays: 11,
       missingDay: dayBack(1),
     },

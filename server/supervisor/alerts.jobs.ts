@@ -41,7 +41,8 @@ function describeAlert(alert: Alert, { now, today, agents }: Moment): News {
       const agent = agents.find((candidate) => candidate.agentId === agentId);
       return {
         to: { ...to, except: agentId },
-        // By the day of the last activity, so that an agent who left without signing out isn't reported again after midnight.
+        // By the day of the last activity, so an agent who left without signing out isn't reported again after
+        // midnight.
         subject: `${agentId} ${agent?.lastActivityDay}`,
         content: {
           kind: 'alert-idle',

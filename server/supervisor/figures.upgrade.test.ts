@@ -1,5 +1,5 @@
 // In the long form only: an upgrade that has landed.
-// On both databases: a filled database of the version before.
+// On both databases: a filled database from the previous version.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openVersionBefore, type VersionBefore } from '../testing/version-before.ts';
 
@@ -40,7 +40,7 @@ test('days lose what was counted more than once, and keep what is known of them 
       [transaction, version, user, day, ...counts, undoes],
     );
   }
-  // Of the first day, ten verified transactions have been removed since; of the oldest, all.
+  // Since then, ten verified transactions of the first day have been removed, and all of the oldest.
   await pool.query(`INSERT INTO agent_activity (store_id, agent_id, activity_date, transactions_reviewed,
       transactions_verified, transactions_flagged, email_reports_generated)
     VALUES (1, 7, '${DAY}', 14, 12, 2, 1), (1, 8, '${DAY}', 1, 1, 0, 0), (1, 7, '2026-11-21', 1, 0, 1, 0),

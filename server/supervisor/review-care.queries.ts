@@ -1,23 +1,23 @@
-// How carefully people reviewed today, beside how much.
+// How carefully people reviewed today, in addition to how much.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { selectStanding } from '../transactions/standing-reviews.queries.ts';
 
-/** Whoever is called away with a transaction open didn't look at it for an hour. */
+/** Somebody called away with a transaction open didn't look at it for an hour. */
 const LONGEST_LOOK_SECONDS = 600;
 
 export interface ReviewCare {
-  /** Reviewed transactions of which whoever reviewed them told whether they were open. */
+  /** Reviewed transactions for which the caller said whether they were open. */
   told: number;
-  /** The page said so, and had announced that it was open. Nobody else can say so. */
+  /** The page said it was open, and had announced that before. No other claim counts. */
   opened: number;
   /** Reviewed by a program, for example. */
   untold: number;
-  /** From opening to decision; null where nothing was measured. */
+  /** From opening to decision; null if nothing was measured. */
   medianSeconds: number | null;
 }
 
-/** By the reviewer's id: today's transactions that this person left verified or flagged, each by the last decision. */
+/** By reviewer id: today's transactions that this person left verified or flagged, each by its last decision. */
 export async function findReviewCare(db: Kysely<Database>): Promise<Map<number, ReviewCare>> {
   const { rows } = await sql<ReviewCare & { userId: number }>`
     SELECT s.user_id AS "userId",

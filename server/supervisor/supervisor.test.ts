@@ -118,7 +118,7 @@ describe('the figures', () => {
     await review(user, store, [7], { isVerified: true });
     expect(await figuresOf(user)).toMatchObject({ reviewCount: 2, verifiedCount: 1, flaggedCount: 1 });
 
-    // Taking the last decision back leaves it as the one before left it.
+    // Taking back the last decision leaves it as the previous one did.
     const query = { storeId: store.id, sortOrder: 'asc' };
     const { transactions } = await server.call(ROUTES.listTransactions, { as: user, query });
     const { id, version } = transactions[7]!;
@@ -195,7 +195,7 @@ describe('the figures', () => {
         body: { isVerified: true, opened },
       });
     expect(await figuresOf(user)).toMatchObject({ openedShare: null, medianSeconds: null });
-    // Whoever says so without having opened it has not.
+    // Claiming so without having opened it doesn't count.
     await decide(0, true);
     expect(await figuresOf(user)).toMatchObject({
       openedShare: 0,
@@ -214,7 +214,7 @@ describe('the figures', () => {
         `UPDATE presence SET opened_at = now() - make_interval(secs => $1) WHERE user_id = $2 AND closed_at IS NULL`,
         [seconds, user.id],
       );
-      // The dialog closes while its decision is on the way.
+      // The dialog closes while its decision is on its way.
       await server.call(ROUTES.endPresence, { as: user, params });
       await decide(place, true);
     }
@@ -222,7 +222,7 @@ describe('the figures', () => {
     const { openedShare, medianSeconds } = (await figuresOf(user))!;
     expect(openedShare).toBe(60);
     expect(await figuresOf(user)).toMatchObject({ openedCount: 3, openedOf: 5, openedUntold: 0 });
-    // A program that says nothing of opening is in neither, and is counted as such.
+    // A program that doesn't say is in neither, and is counted separately.
     await review(user, other, [5], { isFlagged: true });
     expect(await figuresOf(user)).toMatchObject({
       openedCount: 3,
@@ -233,7 +233,7 @@ describe('the figures', () => {
     expect(medianSeconds).toBeGreaterThanOrEqual(20);
     expect(medianSeconds).toBeLessThan(60);
 
-    // Whoever is called away for two hours has looked for ten minutes at most.
+    // Somebody called away for two hours counts as having looked for at most ten minutes.
     await server.context.database.pool.query(
       'UPDATE review_changes SET open_for_ms = 3 * 3600 * 1000 WHERE store_id = $1 AND user_id = $2',
       [other.id, user.id],

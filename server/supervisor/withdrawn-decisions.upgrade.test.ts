@@ -1,4 +1,4 @@
-// On both databases: a filled database of the version before.
+// On both databases: a filled database from the previous version.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openVersionBefore, type VersionBefore } from '../testing/version-before.ts';
 

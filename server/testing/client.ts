@@ -1,4 +1,4 @@
-// Makes calls of the product as a browser does, to a server in this process or in another.
+// Makes calls like a browser, to a server in this process or another one.
 import {
   type ErrorBody,
   errorBody,
@@ -10,13 +10,13 @@ import type { RouteAnswer } from '../platform/route.ts';
 
 export interface Client {
   url: string;
-  /** Expects success. @returns the answer, checked against the contract. */
+  /** Expects success. @returns the response, checked against the contract. */
   call<const Route extends RouteDefinition>(route: Route, input?: CallInput): Promise<RouteAnswer<Route>>;
   /** Expects a refusal. @returns the error body, checked against the contract, with the status. */
   refusal(route: RouteDefinition, input?: CallInput): Promise<ErrorBody & { status: number }>;
-  /** Whatever comes; redirects are not followed. */
+  /** Accepts any response; doesn't follow redirects. */
   request(route: RouteDefinition, input?: CallInput): Promise<Response>;
-  /** @returns the cookie, as a request's header carries it. */
+  /** @returns the cookie, in the form of a request header. */
   signIn(email: string, password: string): Promise<string>;
 }
 
@@ -74,12 +74,12 @@ export function createClient(url: string): Client {
   };
 }
 
-/** @returns the session that an answer begins, as a request's header carries it. */
+/** @returns the session cookie that a response sets, in the form of a request header. */
 export function cookieOf(response: Response): string | undefined {
   return setCookie(response, 'tillwatch.sid');
 }
 
-/** @returns the cookie by which the browser is known from then on. */
+/** @returns the device cookie that a response sets. */
 export function deviceOf(response: Response): string | undefined {
   return setCookie(response, 'tillwatch.device');
 }

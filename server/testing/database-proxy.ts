@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import net from 'node:net';
 
 export interface DatabaseProxy {
-  /** Of the database behind it. */
+  /** For the database behind the proxy. */
   connectionString: string;
-  /** How many connections were made so far. */
+  /** How many connections have been made so far. */
   connections(): number;
-  /** From now on it takes connections and bytes and gives nothing on, as a database does that is frozen. */
+  /** From now on, it accepts connections and bytes but passes nothing on, like a frozen database. */
   freeze(): void;
-  /** As soon as a connection that has sent `text` sends `statement`, which still reaches the database. */
+  /** Freezes once a connection that has sent `text` sends `statement`, which still reaches the database. */
   freezeAt(statement: RegExp, text?: string): void;
-  /** Everything that was held goes on. */
+  /** Passes on everything that was held. */
   thaw(): void;
   close(): Promise<void>;
 }
 
-/** Stands in front of a real database. */
+/** A proxy in front of a real database. */
 export async function startDatabaseProxy(connectionString: string): Promise<DatabaseProxy> {
   const target = new URL(connectionString);
   const sockets = new Set<net.Socket>();
@@ -33,7 +33,7 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
     from.on('error', () => to.destroy());
     from.on('close', () => {
       sockets.delete(from);
-      // What a frozen database has been sent it reads when it goes on.
+      // A frozen database reads what it was sent once it thaws.
       if (!isFrozen) to.destroy();
     });
   }
@@ -44,7 +44,7 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
       port: Number(target.port || 5432),
       allowHalfOpen: true,
     });
-    // Others commit at the same time: jobs, presence, sessions.
+    // Others are committing at the same time: jobs, presence, sessions.
     let hasSentText = false;
     pass(client, database, (chunk) => {
       if (freezesAt === null) return;
@@ -84,7 +84,7 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
   return proxy;
 }
 
-/** What listens where a database should, and is none. */
+/** Listens where a database should, but isn't one. */
 export async function startFalseDatabase(
   kind: 'silent' | 'closing' | 'garbage',
 ): Promise<{ connectionString: string; close(): Promise<void> }> {

@@ -1,12 +1,12 @@
-// Run by the tests' global set-up: their PostgreSQL, which ends, and leaves nothing behind, however the run ends. Sends its
-// parent its address.
+// Run by the tests' global setup: their PostgreSQL, which stops and cleans up however the run ends. Sends its address
+// to its parent.
 import { rmSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fastFolder } from '../../scripts/checks/fast-folder.mjs';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
 
-/** What the tests' server may forget in a power cut, and a connection for each of many products side by side. */
+/** No durability, and enough connections for many products at once. */
 const TEST_SETTINGS = {
   max_connections: '400',
   fsync: 'off',
@@ -16,10 +16,10 @@ const TEST_SETTINGS = {
 
 const dataDir = await mkdtemp(path.join(fastFolder(), 'tillwatch-test-'));
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-// Open to the database's own user, when the tests run as root.
+// Accessible to the database's own user if the tests run as root.
 await chmod(dataDir, 0o711);
 const starting = startEmbeddedDatabase({ dataDir, settings: TEST_SETTINGS });
-// The parent is gone, or wants no more.
+// The parent is gone, or done.
 process.once('disconnect', () => {
   void starting
     .then((database) => database.stop())

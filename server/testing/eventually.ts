@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Tries again until it no longer throws; then gives what it returned. */
+/** Retries until `attempt` no longer throws. @returns its result. */
 export async function eventually<T>(attempt: () => Promise<T> | T, withinMs = 10_000): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {

@@ -2,7 +2,7 @@ import { ROUTES, type Store } from '@tillwatch/contract';
 import { type SeedTransaction, seedTransactions } from './seed-transactions.ts';
 import type { TestServer, TestUser } from './start-test-server.ts';
 
-/** Loads transactions, up to 200 in the store, and flags them as `as`. @returns their ids, by the number that the register printed. */
+/** Loads transactions, up to 200 in the store, and flags them as `as`. @returns their ids by transaction number. */
 export async function flagTransactions(
   server: TestServer,
   { as, store }: { as: TestUser; store: Store },

@@ -20,8 +20,8 @@ interface Server {
 }
 
 /**
- * Provides the PostgreSQL server of a test run: TEST_DATABASE_URL, the coordinator CITUS_URL, or an embedded one that ends with
- * the run.
+ * Provides the PostgreSQL server for a test run: TEST_DATABASE_URL, the coordinator CITUS_URL, or an embedded one that
+ * ends with the run.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['CITUS_URL'] ?? process.env['TEST_DATABASE_URL'];
@@ -35,7 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** In a process group of its own: whatever kills the run, it notices that its parent is gone, and stops. */
+/** In its own process group, so whatever kills the run, it notices that its parent is gone and stops. */
 async function startServer(): Promise<Server> {
   const server = spawn(process.execPath, [path.join(import.meta.dirname, 'database-server.ts')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -68,7 +68,7 @@ async function createTemplate(server: string): Promise<TestDatabase> {
   return template;
 }
 
-/** Only a database without connections can be copied, and Citus keeps one open wherever it may. */
+/** Only a database without connections can be copied, but Citus keeps connections open. */
 async function spread(nodes: readonly string[]): Promise<void> {
   await joinNodes(nodes);
   await distributeTables(nodes);
@@ -80,7 +80,7 @@ async function spread(nodes: readonly string[]): Promise<void> {
   }
 }
 
-/** No test's decision comes to a second agent by chance; those about second looks set their share. */
+/** Keeps decisions in tests from going to a second agent by chance; tests of second looks set their own share. */
 async function drawNothing(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -1,22 +1,22 @@
-// People who work with a product that is killed under their hands, and what they were promised.
+// People who work with a product that gets killed, and what it promised them.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RouteDefinition, ROUTES, type TransactionDetail } from '@tillwatch/contract';
 import type { CallInput, Client } from './client.ts';
 import { makeSummary, type SummaryLine } from './upload-file.ts';
 
 export const TRANSACTIONS_PER_FILE = 40;
-/** Above the numbers of what is reviewed. */
+/** Above the numbers of reviewed transactions. */
 const FIRST_NUMBER = 10_000_000;
 
-/** What the product said is done: after any kill it must still be. */
+/** What the product confirmed, and so must survive any kill. */
 export interface Promised {
-  /** Numbers of transactions by the upload that was accepted. */
+  /** Transaction numbers by accepted upload. */
   uploads: Map<string, readonly string[]>;
-  /** Numbers of files whose call was not answered: they may have arrived or not. */
+  /** Transaction numbers of files whose call wasn't answered: they may or may not have arrived. */
   unanswered: string[][];
-  /** Notes by transaction, with the version that each made. */
+  /** Notes by transaction, each with the version it made. */
   reviews: Map<string, { version: number; notes: string }[]>;
-  /** Notes whose call was not answered. */
+  /** Notes whose call wasn't answered. */
   unansweredNotes: Set<string>;
   calls: number;
 }
@@ -37,7 +37,7 @@ interface Person {
   storeId: number;
 }
 
-/** Whether it was answered, and what. */
+/** The response; null if there was none. */
 type Answer<T> = { status: number; body: T } | null;
 
 async function call<T>(
@@ -56,7 +56,7 @@ async function call<T>(
 
 let files = 0;
 
-/** Uploads files of its own, one after the other, until told to stop. */
+/** Uploads its own files, one after the other, until told to stop. */
 export async function uploadUntil(person: Person, promised: Promised, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     files += 1;
@@ -77,7 +77,7 @@ export async function uploadUntil(person: Person, promised: Promised, signal: Ab
   }
 }
 
-/** Writes notes on transactions, again and again on the same ones, until told to stop. */
+/** Writes notes on the same transactions over and over until told to stop. */
 export async function reviewUntil(
   person: Person,
   ids: readonly string[],
@@ -96,7 +96,7 @@ export async function reviewUntil(
         body: { verificationNotes, isVerified: round % 2 === 0, version: seen.body.version },
       });
       if (answer?.status === 200) {
-        // The answer shows the transaction as it is by then, which may be after another review.
+        // The response shows the transaction's current state, which may be after another review.
         const version = seen.body.version + 1;
         promised.reviews.set(id, [
           ...(promised.reviews.get(id) ?? []),

@@ -6,16 +6,16 @@ const NOBODY = 2_147_483_647;
 /** A page that listens to the live channel. */
 export interface LivePage {
   events: LiveEvent[];
-  /** Everything that came, comments included. */
+  /** Everything received, comments included. */
   text(): string;
   /** Resolves when the server ends the channel. */
   ended: Promise<void>;
   close(): void;
 }
 
-/** @returns once the channel is open; what was told before is not heard by it. */
+/** @returns once the channel is open; events before that aren't received. */
 export async function openLivePage(server: TestServer, user: TestUser): Promise<LivePage> {
-  await hearWhatWasTold(server);
+  await receiveEarlierEvents(server);
   const abort = new AbortController();
   const response = await fetch(`${server.url}${ROUTES.live.path}`, {
     headers: { cookie: user.cookie },
@@ -41,8 +41,8 @@ export async function openLivePage(server: TestServer, user: TestUser): Promise<
   return { events, text: () => text, ended, close: () => abort.abort() };
 }
 
-/** Events come in order: once one of our own has come, those told before it have. */
-async function hearWhatWasTold({ context }: TestServer): Promise<void> {
+/** Waits for earlier events: they come in order, so once our own has arrived, so have they. */
+async function receiveEarlierEvents({ context }: TestServer): Promise<void> {
   const own: LiveEvent = { type: 'notifications', userId: NOBODY };
   let stop = (): void => {};
   const heard = new Promise<void>((resolve) => {

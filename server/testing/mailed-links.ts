@@ -3,7 +3,7 @@ import type { Client } from './client.ts';
 import { eventually } from './eventually.ts';
 import { readNewestMessage, readOutbox } from './outbox.ts';
 
-/** What a link of a message carries. */
+/** The name of the parameter in a mailed link. */
 export type LinkName = 'verify' | 'reset' | 'link';
 
 /** The tokens of all links to an address, oldest first. */
@@ -14,7 +14,7 @@ export async function readTokens(dataDir: string, email: string, name: LinkName)
     .flatMap((text) => new RegExp(String.raw`/auth\?${name}=([\w-]+)`).exec(text)?.[1] ?? []);
 }
 
-/** Once there are so many, that of the newest link to an address. */
+/** Waits until there are `count` links to an address. @returns the newest one's token. */
 export async function awaitToken(
   dataDir: string,
   email: string,

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A whole PNG of one shade of gray. @param shade 0 to 255: different ones are different files. */
+/** A complete PNG in one shade of gray. @param shade 0 to 255; different shades make different files. */
 export function makePng(width = 4, height = 3, shade = 128): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -24,7 +24,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** The head of a PNG that claims to be so large; there is nothing behind it. */
+/** Only the header of a PNG that claims to have this size. */
 export function makePngHead(width: number, height: number): Buffer {
   const png = makePng();
   png.writeUInt32BE(width, 16);
@@ -32,21 +32,21 @@ export function makePngHead(width: number, height: number): Buffer {
   return png;
 }
 
-/** A whole JPEG of one shade of gray. @param orientation as cameras note it in Exif; 6 is a quarter turn. */
+/** A complete JPEG in one shade of gray. @param orientation as in Exif; 6 is a quarter turn. */
 export function makeJpeg(width: number, height: number, orientation?: number): Buffer {
   const exif = Buffer.from('4578696600004d4d002a000000080001011200030000000100000000', 'hex');
   if (orientation !== undefined) exif.writeUInt16BE(orientation, 24);
   const frame = Buffer.from('080000000001011100', 'hex');
   frame.writeUInt16BE(height, 1);
   frame.writeUInt16BE(width, 3);
-  // Each block is two bits: no difference, and nothing more.
+  // Each block is two bits: no difference, end of block.
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const codes = Buffer.from(`01${'00'.repeat(15)}00`, 'hex');
   return Buffer.concat([
     Buffer.from('ffd8', 'hex'),
     segment(0xe0, Buffer.from('4a46494600010100000100010000', 'hex')),
     ...(orientation === undefined ? [] : [segment(0xe1, exif)]),
-    // A color profile, which stands before the size.
+    // A color profile, which comes before the size.
     segment(0xe2, Buffer.alloc(60_000, 0x20)),
     segment(0xdb, Buffer.alloc(65, 1).fill(0, 0, 1)),
     segment(0xc0, frame),
@@ -64,13 +64,13 @@ function segment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** A whole WebP with transparency: every pixel is clear. */
+/** A complete WebP with transparency: every pixel is clear. */
 export function makeWebp(width: number, height: number): Buffer {
   const extended = Buffer.alloc(10);
   extended[0] = 0x10;
   extended.writeUIntLE(width - 1, 4, 3);
   extended.writeUIntLE(height - 1, 7, 3);
-  // Width and height, that there is transparency, no version; then nothing special, and five codes of one symbol each.
+  // Width, height, the transparency flag, and version 0; then no transforms or cache, and five one-symbol codes.
   const bits = [...toBits(width - 1, 14), ...toBits(height - 1, 14), 1, 0, 0, 0, 0, 0, 0];
   for (let code = 0; code < 5; code += 1) bits.push(1, 0, 0, 0);
   const lossless = Buffer.alloc(1 + Math.ceil(bits.length / 8) + 1);

@@ -10,7 +10,7 @@ export interface OtherProcess extends Client {
   stop(): Promise<void>;
 }
 
-/** @param settings in place of the product's own. */
+/** @param settings override the product's own. */
 export async function startOther(
   product: Pick<Product, 'dataDir' | 'findDatabase'>,
   role: ProcessRole,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The messages in a data folder's outbox, oldest first, as text with line ends of one kind. */
+/** The messages in a data folder's outbox, oldest first, as text with uniform line endings. */
 export async function readOutbox(dataDir: string): Promise<string[]> {
   const folder = path.join(dataDir, 'outbox');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();

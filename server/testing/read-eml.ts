@@ -6,14 +6,14 @@ export async function readEml(bytes: ArrayBuffer | string): Promise<Email> {
   return PostalMime.parse(bytes, { attachmentEncoding: 'arraybuffer' });
 }
 
-/** The value of a header that stands there exactly once. */
+/** The value of a header, which must occur exactly once. */
 export function readHeader(email: Email, name: string): string {
   const found = email.headers.filter(({ key }) => key === name.toLowerCase());
   if (found.length !== 1) throw new Error(`${found.length} headers ${name}`);
   return found[0]!.value;
 }
 
-/** The sheets of an attached workbook by name, each with its rows. Text alone: times and dates are left out. */
+/** The sheets of an attached workbook by name, each with its rows. Text only: times and dates are left out. */
 export async function readAttachedWorkbook(
   email: Email,
   filename: RegExp,

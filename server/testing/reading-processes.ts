@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** @returns the numbers of the processes that read files for the process `parent` now. */
+/** @returns the ids of the processes that are currently reading files for the process `parent`. */
 export async function findReadingProcesses(parent: number): Promise<number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   return stdout
@@ -11,7 +11,7 @@ export async function findReadingProcesses(parent: number): Promise<number[]> {
     .map(([pid]) => Number(pid));
 }
 
-/** Whether a process does anything any more: one that has ended may still be listed, until somebody asks how. */
+/** Whether a process is still running: one that has ended stays listed until its parent reaps it. */
 export async function isAtWork(pid: number): Promise<boolean> {
   try {
     const { stdout } = await promisify(execFile)('ps', ['-o', 'stat=', '-p', String(pid)]);

@@ -9,28 +9,28 @@ import { type Client, cookieOf, createClient } from './client.ts';
 import { type Program, runProgram } from './run-program.ts';
 import { createMigratedDatabase } from './test-database.ts';
 
-/** The whole product as a process of its own, which may be killed, with an administrator signed in and a store. */
+/** The whole product as a separate process, which may be killed, with a signed-in administrator and a store. */
 export interface Product extends Client {
   dataDir: string;
   /** The connection string, which may change with each start. */
   findDatabase(): Promise<string>;
   admin: { email: string; password: string; cookie: string };
   store: Store;
-  /** The process that was started last. */
+  /** The most recently started process. */
   readonly program: Program;
-  /** Again, at the same address, once it has ended. */
+  /** Starts it again at the same address, once it has ended. */
   start(): Promise<void>;
-  /** By a connection of its own. */
+  /** Uses its own connection. */
   query: <Row extends pg.QueryResultRow>(statement: string) => Promise<Row[]>;
-  /** Stops it and removes what it kept. */
+  /** Stops it and removes its data. */
   remove(): Promise<void>;
 }
 
 interface ProductOptions {
   settings?: Record<string, string>;
-  /** What a shell does before, see `runProgram`. */
+  /** Shell commands to run before; see `runProgram`. */
   shell?: string;
-  /** On a database of its own, in the data folder. */
+  /** Whether to use its own embedded database in the data folder. */
   isEmbedded?: boolean;
 }
 
@@ -41,7 +41,7 @@ const PASSWORD = 'Correct-Horse-1';
 export async function runProduct(options: ProductOptions = {}): Promise<Product> {
   const database = options.isEmbedded ? null : await createMigratedDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
-  // Open to the embedded database's own user, when the tests run as root.
+  // Accessible to the embedded database's own user if the tests run as root.
   await chmod(folder, 0o711);
   const dataDir = path.join(folder, 'data');
   const port = await chooseFreePort();
@@ -50,7 +50,7 @@ export async function runProduct(options: ProductOptions = {}): Promise<Product>
     PORT: String(port),
     PUBLIC_URL: client.url,
     DATA_DIR: dataDir,
-    // Tests pass on a disk that is nearly full.
+    // Lets tests pass on a nearly full disk.
     DISK_RESERVE_MB: '0',
     ...(database && { DATABASE_URL: database.connectionString }),
     ...options.settings,
@@ -119,7 +119,7 @@ async function query<Row extends pg.QueryResultRow>(
   statement: string,
 ): Promise<Row[]> {
   const client = new pg.Client({ connectionString });
-  // Of a server that is killed; the statement fails by itself.
+  // For a killed server; the statement itself fails.
   client.on('error', () => undefined);
   await client.connect();
   try {

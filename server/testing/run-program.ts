@@ -3,19 +3,18 @@ import path from 'node:path';
 import { SERVER_ENVIRONMENT } from '../../scripts/server-flags.mjs';
 import { eventually } from './eventually.ts';
 
-/** A program of the server as a process of its own. */
+/** A server program as a separate process. */
 export interface Program {
   process: ChildProcess;
   output(): string;
-  /** Resolves with the match once the output has it; rejects when the program ends without. */
+  /** Resolves with the match once the output has it; rejects if the program ends without it. */
   printed(pattern: RegExp, withinMs?: number): Promise<RegExpMatchArray>;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
 /**
- * @param settings as in .env.example; nothing of the test's own environment but PATH and what `npm start` sets is
- *   passed on.
- * @param shell what a shell does first, to the limits of the program, say.
+ * @param settings as in .env.example; of the test's own environment, only PATH and what `npm start` sets are passed on.
+ * @param shell shell commands to run first, for example to set limits.
  */
 export function runProgram(
   name: `${string}.ts`,
@@ -35,7 +34,7 @@ export function runProgram(
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
-    // Not 'close', which a process whose channel was cut never has.
+    // Not 'close', which never fires for a process whose channel was cut.
     child.on('exit', (code, signal) => {
       hasEnded = true;
       resolve({ code, signal });

@@ -1,4 +1,4 @@
-// A server that speaks S3, as a process of its own: `node s3-server.ts PORT FOLDER BUCKET`.
+// An S3 server as a separate process: `node s3-server.ts PORT FOLDER BUCKET`.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,13 +8,13 @@ import { chooseFreePort } from '../platform/database/embedded/server.ts';
 
 export interface S3Server {
   bucket: string;
-  /** What the official client reads from the environment. */
+  /** Environment variables for the official client. */
   settings: Record<string, string>;
-  /** Where the server keeps what it has. */
+  /** Where the server keeps its objects. */
   folder: string;
-  /** Ends the process, so that nothing answers. */
+  /** Ends the process, so nothing answers. */
   kill(): Promise<void>;
-  /** Starts it again, with what it had. */
+  /** Starts it again with the same objects. */
   start(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -65,7 +65,7 @@ async function serve([port, directory, bucket]: string[]): Promise<void> {
     directory,
     silent: true,
     configureBuckets: [{ name: bucket }],
-    // It signs the address of a bucket without the slash that the official client puts at its end.
+    // It signs a bucket's URL without the trailing slash that the official client adds.
     allowMismatchedSignatures: true,
   };
   await new S3rver(options).run();

@@ -1,5 +1,5 @@
-// A chain as a supervisor finds it in the morning: twelve stores with thieves, eight agents with reviews and flags, two cases,
-// and days that nobody has uploaded. By the product's calls, so that a server of any process can be filled.
+// A chain as a supervisor finds it in the morning: twelve stores with thieves, eight agents with reviews and flags, two
+// cases, and days that nobody has uploaded. Uses the product's calls, so it can fill a server in any process.
 import { type ManagedUser, ROUTES, type Store, type TransactionRow } from '@tillwatch/contract';
 import {
   addDays,
@@ -28,7 +28,7 @@ const STORES = [
   ['1144', 'Exit 12'],
   ['1150', 'Quiet Harbor'],
 ] as const;
-/** The first has too much to do, the last nothing; Cedar Hill has nobody. */
+/** The first has too much to do, the last has nothing; Cedar Hill has no agent. */
 const AGENTS = [
   ['Avery', 'Stone', ['1042', '1055', '1078', '1101', '1107']],
   ['Priya', 'Natarajan', ['1042', '1113']],
@@ -39,14 +39,14 @@ const AGENTS = [
   ['Ines', 'Duarte', ['1150', '1113']],
   ['Noor', 'Rahman', []],
 ] as const;
-/** By a store's place: who is stolen from, and how. */
+/** Which stores are stolen from, by index, and how. */
 const THEFTS: readonly (readonly [store: number, scheme: SchemeName])[] = [
   [0, 'abort and pocket'],
   [2, 'price for a friend'],
   [6, 'refund to nobody'],
   [7, 'abort and pocket'],
 ];
-/** What the newest file of a store has not: days before yesterday. */
+/** Days missing from a store's newest file, counted back from yesterday. */
 const MISSING: Readonly<Record<string, readonly number[]>> = {
   '1055': [1],
   '1126': [0, 1],
@@ -60,16 +60,16 @@ const FLAGGED = 3;
 
 export interface Chain {
   stores: Store[];
-  /** As they are listed in the accounts; each has the password `CHAIN_PASSWORD` and is signed in. */
+  /** As in the list of accounts; each has the password `CHAIN_PASSWORD` and is signed in. */
   agents: (ManagedUser & { cookie: string })[];
   supervisor: ManagedUser & { cookie: string };
   /** The case that is being worked on, and the one that is closed. */
   cases: { open: string; closed: string };
-  /** Of the store of the open case: a cashier's flagged transactions that no case has yet. */
+  /** A cashier's flagged transactions, in the open case's store, that aren't in a case yet. */
   flagged: TransactionRow[];
 }
 
-/** @param today of the chain: 'YYYY-MM-DD'; its newest day is the one before. */
+/** @param today 'YYYY-MM-DD'; the chain's newest day is the day before. */
 export async function seedChain(client: Client, admin: { cookie: string }, today: string): Promise<Chain> {
   const stores: Store[] = [];
   for (const [storeNumber, name] of STORES) {
@@ -108,7 +108,7 @@ export async function seedChain(client: Client, admin: { cookie: string }, today
 const OWNER = 'owner@example.com';
 type Person = readonly [firstName: string, lastName: string, assignedStores: readonly string[]];
 
-/** As one file. */
+/** Uploads the days as one file. */
 async function loadDays(
   client: Client,
   user: { cookie: string },
@@ -130,7 +130,7 @@ async function loadDays(
     await client.call(ROUTES.confirmLayout, { as: user, params: { layoutId } });
 }
 
-/** The days before today, but for those that are missing. */
+/** The days before today, except the missing ones. */
 function playChain(today: string): StoreDay[] {
   const firstDate = addDays(today, -DAYS);
   return [
@@ -148,7 +148,7 @@ function playChain(today: string): StoreDay[] {
   );
 }
 
-/** The riskiest first. @returns what was flagged, as it was listed. */
+/** Reviews the riskiest first. @returns what was flagged, as listed. */
 async function review(
   client: Client,
   as: { cookie: string },
@@ -165,7 +165,7 @@ async function review(
   return transactions.slice(0, FLAGGED);
 }
 
-/** Of the first two stores with flagged transactions: one case is worked on, the other has ended with a loss. */
+/** In the first two stores with flagged transactions: one case is being worked on, the other ended with a loss. */
 async function openCases(
   client: Client,
   supervisor: Chain['supervisor'],

@@ -6,7 +6,7 @@ import { type LoadCounts, startTransactionLoad } from '../ingestion/store/transa
 import { completeUpload, lockStore } from '../ingestion/store/upload-state.ts';
 import type { AppDatabase } from '../platform/database/database.ts';
 
-/** What a test cares about; the rest is an ordinary sale. */
+/** What a test cares about; everything else is an ordinary sale. */
 export interface SeedTransaction {
   transactionNumber: string;
   /** 'YYYY-MM-DDTHH:MM:SS' */
@@ -20,7 +20,7 @@ export interface SeedTransaction {
   filters?: readonly FilterId[];
   items?: readonly string[];
   lines?: readonly string[];
-  /** Its first row in the file; 1 when absent. */
+  /** Its first row in the file; 1 if absent. */
   row?: number;
 }
 
@@ -34,7 +34,7 @@ export interface AssessedReceipt {
   assessment: Assessment;
 }
 
-/** Loads transactions as one upload of `userId`'s, by the statements that load a file. */
+/** Loads transactions as one upload by `userId`, with the statements that load a file. */
 export async function seedTransactions(
   database: AppDatabase,
   into: { storeId: number; userId: number; filename?: string; uploadId?: number },
@@ -47,7 +47,7 @@ export async function seedTransactions(
   return seedReceipts(database, into, receipts);
 }
 
-/** As `seedTransactions`, of receipts that were read. With `uploadId`, that upload is read again. */
+/** Like `seedTransactions`, for receipts that were read. With `uploadId`, that upload is read again. */
 export async function seedReceipts(
   { db, connectionString }: AppDatabase,
   {

@@ -3,7 +3,7 @@ import { createJournalParser } from '@tillwatch/core/journal';
 import { createRandom, printJournal, type SchemeName, simulateChain } from '@tillwatch/simulation';
 import type { AssessedReceipt } from './seed-transactions.ts';
 
-/** @returns what one store sells in some days from 2026-03-02 on, one of its four cashiers a thief. */
+/** @returns what one store sells on some days starting 2026-03-02; one of its four cashiers is a thief. */
 export function simulateReceipts({
   seed = 1,
   days,

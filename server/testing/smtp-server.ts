@@ -4,15 +4,15 @@ import net from 'node:net';
 export interface SmtpServer {
   /** For SMTP_URL. */
   url: string;
-  /** What was sent, headers included. */
+  /** The messages received, headers included. */
   messages: string[];
   envelopes: { from: string; to: string[] }[];
   close(): Promise<void>;
 }
 
 /**
- * As much of SMTP as one sender needs, on loopback. RFC 5321. Refuses recipients that begin with
- * `refused@`, and breaks off instead of confirming a message to `lost@`.
+ * As much of SMTP (RFC 5321) as one sender needs, on loopback. Refuses recipients that start with `refused@`, and
+ * disconnects instead of confirming a message to `lost@`.
  */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const messages: string[] = [];

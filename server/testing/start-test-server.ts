@@ -15,7 +15,7 @@ export interface TestServer extends Client {
   context: Context;
   /** An active, verified user who has signed in. */
   createUser(options?: NewTestUser): Promise<TestUser>;
-  /** Added by an administrator, by the call. */
+  /** Added by an administrator, through the call. */
   createStore(storeNumber?: string): Promise<Store>;
   close(): Promise<void>;
 }
@@ -39,8 +39,8 @@ export interface TestUser {
 const PASSWORD = 'Correct-Horse-1';
 
 /**
- * The real server on a free port, with an empty database and a data folder of its own.
- * @param settings as in .env.example, stronger than what the test needs by itself.
+ * The real server on a free port, with its own empty database and data folder.
+ * @param settings as in .env.example; they override the defaults for tests.
  */
 export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
   const database = await createMigratedDatabase();
@@ -53,7 +53,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
       HOST: '127.0.0.1',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: dataDir,
-      // Tests pass on a disk that is nearly full.
+      // Lets tests pass on a nearly full disk.
       DISK_RESERVE_MB: '0',
       DATABASE_URL: database.connectionString,
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',

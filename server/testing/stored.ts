@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestServer } from './start-test-server.ts';
 
-/** How many rows a store has of each. */
+/** How many rows a store has in each table. */
 export async function countRows(
   server: TestServer,
   { id }: { id: number },

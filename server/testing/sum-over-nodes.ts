@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** What a query counts, on the server or, where stores are spread, on all nodes together. @param query of one integer */
+/**
+ * The sum of a query's result on the server or, if stores are spread, on all nodes.
+ * @param query returns one integer
+ */
 export async function sumOverNodes(pool: pg.Pool, query: string): Promise<number> {
   const { rowCount } = await pool.query("SELECT FROM pg_extension WHERE extname = 'citus'");
   const { rows } = await pool.query<{ sum: number }>(

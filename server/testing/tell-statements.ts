@@ -1,4 +1,4 @@
-// Says what the database was doing when a test ran out of time: without it, nobody can tell a lock from a slow statement.
+// Shows what the database was doing when a test timed out; otherwise there is no telling a lock from a slow statement.
 import pg from 'pg';
 import { beforeEach, inject } from 'vitest';
 
@@ -11,7 +11,7 @@ beforeEach(({ onTestFailed }) => {
   onTestFailed(async ({ task }) => {
     const [error] = task.result?.errors ?? [];
     if (error?.message.includes('timed out') !== true) return;
-    error.stack = `${error.stack ?? error.message}\nThe database meanwhile:\n${await tellStatements()}`;
+    error.stack = `${error.stack ?? error.message}\nThe database at the time:\n${await tellStatements()}`;
   });
 });
 

@@ -8,7 +8,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A PostgreSQL server on which tests may create databases. */
     databaseServerUrl: string;
-    /** The name of a database on it to copy: migrated, with a job queue, empty of everything else. */
+    /** The name of a database on it to copy: migrated, with a job queue, otherwise empty. */
     databaseTemplate: string;
   }
 }
@@ -18,19 +18,19 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own with nothing in it. */
+/** A separate, empty database. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase([inject('databaseServerUrl')]);
 }
 
-/** A database of its own, migrated and with a job queue: made in a tenth of the time that migrating one takes. */
+/** A separate database, migrated and with a job queue, made in a tenth of the time that migrating takes. */
 export async function createMigratedDatabase(): Promise<TestDatabase> {
   return createDatabase(await listNodes(inject('databaseServerUrl')), inject('databaseTemplate'));
 }
 
 /**
- * @param nodes the servers that share it; one, unless it is to be spread.
- * @param template the name of a database that nobody is connected to; an empty one when absent.
+ * @param nodes the servers that share it; one, unless it's to be spread.
+ * @param template the name of a database without connections; if absent, the new one is empty.
  */
 export async function createDatabase(
   nodes: readonly string[],
@@ -46,7 +46,7 @@ export async function createDatabase(
     connectionString: parts[0] ?? '',
     nodes: parts,
     async drop() {
-      // Citus opens a connection again wherever it had one.
+      // Citus reopens its connections.
       for (const node of nodes) {
         await eventually(() => execute(node, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
       }
@@ -70,7 +70,7 @@ export async function listNodes(server: string): Promise<string[]> {
   ];
 }
 
-/** Makes a coordinator of the first of these databases, and workers of the others. */
+/** Makes the first of these databases a coordinator, and the others its workers. */
 export async function joinNodes([coordinator, ...workers]: readonly string[]): Promise<void> {
   for (const node of [coordinator!, ...workers]) await execute(node, 'CREATE EXTENSION citus');
   await execute(coordinator!, `SELECT citus_set_coordinator_host(${addressOf(coordinator!)})`);
@@ -97,7 +97,7 @@ function onServer(url: string, part: Partial<Pick<URL, 'hostname' | 'port' | 'pa
   return Object.assign(new URL(url), part).href;
 }
 
-/** A time zone where it is about noon, so that no test sees a day end. */
+/** A time zone where it's about noon, so no test sees a day end. */
 function zoneAtNoon(): string {
   const hoursBehind = new Date().getUTCHours() - 12;
   // The signs of these zones are reversed: Etc/GMT+5 is five hours behind.

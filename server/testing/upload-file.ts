@@ -10,7 +10,7 @@ export interface UploadInput {
   filename?: string;
 }
 
-/** Sends a file as the upload widget does. @returns the upload's id. */
+/** Sends a file like the upload widget. @returns the upload's id. */
 export async function sendFile(server: Client, input: UploadInput): Promise<string> {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(input.bytes)]), input.filename ?? 'export.xlsx');
@@ -24,7 +24,7 @@ export async function finishUpload(
   server: Client,
   user: { cookie: string },
   uploadId: string,
-  // On a machine that is busy with a dozen others.
+  // Long enough for a machine that is busy with a dozen others.
   withinMs = 200_000,
 ): Promise<UploadStatus> {
   return eventually(async () => {
@@ -41,7 +41,7 @@ export async function uploadFile(server: Client, input: UploadInput): Promise<Up
 
 type SheetRows = readonly (readonly (string | number | null)[])[];
 
-/** A workbook whose only sheet has these rows, text as text. */
+/** A workbook whose only sheet has these rows; text stays text. */
 export function makeWorkbook(rows: SheetRows): Buffer {
   return makeSheets({ Sheet1: rows });
 }
@@ -65,7 +65,7 @@ const SUMMARY_HEADINGS = [
   'Total',
 ];
 
-/** A line of a summary export: number, day of November 2026, time, total. */
+/** A row of a summary export: number, day of November 2026, time, total. */
 export type SummaryLine = readonly [number: string, day: number, time: string, total: string];
 
 export function makeSummary(lines: readonly SummaryLine[]): Buffer {

@@ -7,10 +7,10 @@ import { createTestDatabase } from './test-database.ts';
 
 const SHIPPED = path.join(import.meta.dirname, '../platform/database/migrations');
 
-/** A database as a version before left it, to be filled and then upgraded. */
+/** A database as an earlier version left it, to be filled and then upgraded. */
 export interface VersionBefore {
   database: AppDatabase;
-  /** Makes the migrations that are missing. */
+  /** Applies the missing migrations. */
   upgrade(): Promise<void>;
   close(): Promise<void>;
 }

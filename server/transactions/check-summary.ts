@@ -1,5 +1,6 @@
-// Verifies that the counts of each store and day match its transactions. Run `node server/transactions/check-summary.ts` with
-// the server's settings; with the embedded database, stop the server first. Exits with 1 if they differ.
+// Verifies that the counts of each store and day match its transactions. Run `node
+// server/transactions/check-summary.ts` with the server's settings; with the embedded database, stop the server first.
+// Exits with 1 if they differ.
 import { loadConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
@@ -19,9 +20,7 @@ try {
     );
   }
   process.stdout.write(
-    wrong.length === 0
-      ? 'The counts of every day are those of its rows.\n'
-      : `${wrong.length} days differ.\n`,
+    wrong.length === 0 ? 'The counts of every day match its rows.\n' : `${wrong.length} days differ.\n`,
   );
   process.exitCode = wrong.length === 0 ? 0 : 1;
 } finally {

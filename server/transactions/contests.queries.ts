@@ -1,4 +1,4 @@
-// Files that say something else of a transaction than another one did.
+// Files that contradict other files about a transaction.
 import { type Contest, formatRecordId } from '@tillwatch/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
@@ -12,7 +12,7 @@ import { chosen, detailsOf, storedOf } from './set-aside.queries.ts';
 
 interface ContestRow {
   id: number;
-  /** Null where nobody had reviewed it. */
+  /** Null if nobody had reviewed it. */
   contradiction_id: number | null;
   upload_id: number;
   at: Date;
@@ -26,13 +26,13 @@ interface ContestRow {
   reason: string;
 }
 
-/** Columns of both tables, of a transaction with other ones in place of its own. */
+/** The columns of both tables, for a transaction with its content replaced. */
 const withContent = (content: string, alias: string) =>
   sql.raw(`CROSS JOIN LATERAL (SELECT (b.stored || coalesce(${content}, '{}')::jsonb)::json AS of) AS ${alias}_of
       CROSS JOIN LATERAL json_populate_record(NULL::transactions, ${alias}_of.of) ${alias}t
       CROSS JOIN LATERAL json_populate_record(NULL::transaction_details, ${alias}_of.of) ${alias}d`);
 
-/** Of transactions of one store, those set aside among them; the newest first. */
+/** For transactions of one store, including those set aside; newest first. */
 export async function findContests(
   db: Kysely<Database>,
   storeId: number,

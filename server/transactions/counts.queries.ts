@@ -18,7 +18,7 @@ import {
   matchTransactions,
 } from './transaction-filter.ts';
 
-/** The number of matches as an integer expression, from the days' counts if possible, or else from the rows. */
+/** The number of matches as an integer expression, from the days' counts if possible, otherwise from the rows. */
 export function countMatches(filter: TransactionFilter): RawBuilder<number> {
   const counted = listCountedColumns(filter);
   if (counted === null) {
@@ -61,7 +61,9 @@ const COUNTED_STATUS: Record<ReviewStatus, RawBuilder<unknown>> = {
   flagged: sql`flagged`,
 };
 
-/** The stored counts of the days in a scope or, if it also filters by status, the same counts computed from the rows. */
+/**
+ * The stored counts of the days in a scope or, if it also filters by status, the same counts computed from the rows.
+ */
 function countedDays(scope: TransactionScope & Partial<CountQuery>): RawBuilder<unknown> {
   const conditions = matchStatus({ status: [], reviewedBy: undefined, reviewedOn: undefined, ...scope });
   if (conditions.length === 0) {

@@ -58,7 +58,7 @@ function describeReviewer({ reviewed_by, reviewed_by_name, reviewed_at }: Review
   };
 }
 
-/** @param weightsOf those by which the stores that the records are of were ranked. */
+/** @param weightsOf the weights by which the records' stores were ranked. */
 export function describeListed(record: ListedRecord, weightsOf: RankedWeights): ListedTransaction {
   const { reason, voided_amount } = record;
   return {

@@ -5,14 +5,14 @@ import { chosen, detailsOf, storedOf } from './set-aside.queries.ts';
 
 export interface JudgedRow {
   id: number;
-  /** As they stand by the rules in force. */
+  /** By the rules in force. */
   findings: Finding[];
-  /** As they stood when it was flagged; null where that was not kept. */
+  /** As of when it was flagged; null if that wasn't stored. */
   judged: Finding[] | null;
   hits: KeptHit[] | null;
 }
 
-/** Of those that are flagged, those set aside among them. */
+/** For flagged transactions, including those set aside. */
 export async function findJudged(
   db: Kysely<Database>,
   storeId: number,

@@ -1,4 +1,4 @@
-// Why transactions were flagged. Rules and exceptions that came later take none of it away.
+// Why transactions were flagged, regardless of later rules and exceptions.
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { listNamedExceptions, type NamedRuleException } from '../rules/rules.queries.ts';
@@ -7,11 +7,11 @@ import { findJudged, type JudgedRow } from './judged-reasons.queries.ts';
 export interface JudgedReasons {
   /** Sentences. */
   reasons: string[];
-  /** The lines of the receipt that they are about. */
+  /** The lines of the receipt that the reasons are about. */
   lineIndexes: number[];
 }
 
-/** Of flagged transactions of one store, as their reviewers had them; none of others. */
+/** For flagged transactions of one store, as their reviewers saw them; nothing for others. */
 export async function readJudgedReasons(
   db: Kysely<Database>,
   storeId: number,

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
 /**
- * Who wrote the notes that these transactions have now, which need not be who reviewed them last. Without those whose author is not
- * known, such as after an undo.
+ * Who wrote these transactions' current notes, which may not be the last reviewer. Leaves out unknown authors, such as
+ * after an undo.
  * @param ids their numbers within the store.
  */
 export async function findNoteAuthors(

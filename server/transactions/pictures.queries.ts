@@ -18,7 +18,7 @@ export interface TicketRecord extends PicturedRecord {
 
 /** The register and time that a timeline is centered on. */
 export interface RegisterMoment {
-  /** Empty where the export names none. */
+  /** Empty if the export names none. */
   registerId: string;
   /** 'YYYY-MM-DDTHH:MM:SS' */
   time: string;
@@ -39,7 +39,10 @@ export async function findRegisterMoment(
 /** The links of the risks aliased `r`, as `link`. */
 const LINKS = sql`json_array_elements(r.signals) AS s, json_array_elements_text(s->'links') AS link`;
 
-/** `linked`: transactions that the signals are based on, and those with signals based on this one. Signals span at most a day. */
+/**
+ * `linked`: transactions that the signals are based on, and those with signals based on this one. Signals span at most
+ * a day.
+ */
 function selectLinked({ storeId, id }: TransactionKey, { time }: RegisterMoment): RawBuilder<unknown> {
   return sql`linked AS MATERIALIZED (
     SELECT link::bigint AS id FROM transaction_risks r, ${LINKS}
@@ -96,14 +99,14 @@ export async function findLinked(
 }
 
 export interface QuarterCount {
-  /** Empty where the export names none. */
+  /** Empty if the export names none. */
   registerId: string;
   /** 0 to 95. */
   quarter: number;
   count: number;
 }
 
-/** The number of transactions per register and quarter-hour, where there are any. */
+/** The number of transactions per register and quarter hour, if there are any. */
 export async function countQuarters(
   db: Kysely<Database>,
   storeId: number,

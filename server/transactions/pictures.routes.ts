@@ -23,7 +23,7 @@ import {
   type TicketRecord,
 } from './pictures.queries.ts';
 
-/** What pictures are drawn of: a register's minutes around a transaction, and a store's day. */
+/** Data for the pictures: a register's minutes around a transaction, and a store's day. */
 export function picturesRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 

@@ -1,4 +1,4 @@
-// On both databases in the long form: what a register's timeline and a store's day are drawn of.
+// On both databases in the long form: the data for a register's timeline and a store's day.
 import { LIMITS, type RegisterTimeline, ROUTES, type Store, type TransactionRow } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedReceipts, seedTransactions, type SeedTransaction } from '../testing/seed-transactions.ts';
@@ -43,7 +43,7 @@ const readDay = (store: Store, date: string) =>
 const numbersOf = ({ tickets }: RegisterTimeline) => tickets.map((ticket) => ticket.transactionId);
 
 describe('the timeline of a register', () => {
-  it('has what the register did fifteen minutes either side, past midnight too', async () => {
+  it('has what the register did fifteen minutes before and after, even across midnight', async () => {
     const { idOf } = await fill([
       { transactionNumber: '1', time: '2026-11-17T23:39:59' },
       { transactionNumber: '2', time: '2026-11-17T23:40:00', filters: ['no_sales'], type: 'No Sale' },
@@ -80,7 +80,7 @@ describe('the timeline of a register', () => {
     expect(numbersOf(timeline)).toEqual(seconds.slice(0, LIMITS.registerTickets).map(String));
   });
 
-  it('tells what a signal links, in either direction', async () => {
+  it('marks what a signal links, in either direction', async () => {
     const store = await server.createStore();
     const into = { storeId: store.id, userId: agent.id };
     await seedReceipts(server.context.database, into, simulateReceipts({ days: 3 }));
@@ -133,7 +133,7 @@ describe("a store's day", () => {
     });
   });
 
-  it('keeps the riskiest where there are more findings than are drawn', { tags: ['long'] }, async () => {
+  it('keeps the riskiest if there are more findings than are drawn', { tags: ['long'] }, async () => {
     const { store } = await fill(
       Array.from({ length: LIMITS.dayFindings + 20 }, (_, at) => ({
         transactionNumber: String(at),

@@ -1,11 +1,11 @@
-// Every change of a reviewed transaction: who made it, and the state before it, kept exactly as the columns had it.
+// Every change of a reviewed transaction: who made it, and the previous state, exactly as it was in the columns.
 import type { CurrentReview } from '@tillwatch/contract';
 import type { ReviewCounts, ReviewState } from '@tillwatch/core/review';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
 
-/** What a review sets of a transaction, and an undo brings back. */
+/** The columns of a transaction that a review sets and an undo restores. */
 const REVIEW_COLUMNS = [
   { name: 'is_verified', type: 'boolean' },
   { name: 'is_flagged', type: 'boolean' },
@@ -21,21 +21,21 @@ const REVIEW_COLUMNS = [
 
 const DAY_MS = 86_400_000;
 
-/** Of `presence p`: how long its person has had the transaction open, or had it until closing it with the decision. */
+/** For `presence p`: how long the person has had the transaction open, or had until closing it with the decision. */
 const OPEN_FOR_MS = sql`greatest(0, least(
   extract(epoch FROM coalesce(p.closed_at, now()) - p.opened_at) * 1000, ${DAY_MS}))::integer`;
 
 export interface ReviewChange {
-  /** That the change gave the transaction. */
+  /** The version that the change made. */
   version: number;
-  /** As the audit log calls it. */
+  /** Its name in the audit log. */
   action: string;
   userId: number;
-  /** The version that this change took back; null when it is no undo. */
+  /** The version that this change undid; null if it isn't an undo. */
   undoes: number | null;
-  /** False where the state before is not known, which is so of undos made before history was kept. */
+  /** False if the previous state is unknown, as for undos made before history was kept. */
   hasBefore: boolean;
-  /** The day whose figures it counts in; null when in none. */
+  /** The day in whose figures it counts; null if in none. */
   activityDate: string | null;
 }
 
@@ -44,11 +44,11 @@ export interface KeptChange {
   action: string;
   counts: ReviewCounts;
   undoes: number | null;
-  /** Whether the review was open before the decision; null when not told. */
+  /** Whether the transaction was open before the decision; null if unknown. */
   wasOpened: boolean | null;
 }
 
-/** Keeps the state that a change is about to replace. Call it with the row locked, before the change. */
+/** Keeps the state that a change is about to replace. Call with the row locked, before the change. */
 export async function keepReviewChange(
   tx: Kysely<Database>,
   { storeId, id }: TransactionKey,
@@ -87,13 +87,13 @@ async function spendOpenTime(
   return rows[0]?.forMs ?? null;
 }
 
-/** The review's columns of the transactions row aliased `t`, as JSON. */
+/** The review columns of the transactions row aliased `t`, as JSON. */
 function describeColumns(): RawBuilder<unknown> {
   const pairs = REVIEW_COLUMNS.map(({ name }) => sql`${sql.lit(name)}, ${sql.ref(`t.${name}`)}`);
   return sql`json_build_object(${sql.join(pairs)})`;
 }
 
-/** The change that gave the version, and those after it, the oldest first. */
+/** The change that made the version, and those after it, oldest first. */
 export async function findChangesFrom(
   tx: Kysely<Database>,
   { storeId, id }: TransactionKey,
@@ -118,7 +118,7 @@ export async function findChangesFrom(
   }));
 }
 
-/** Brings back what was kept for a version; the transaction's own version rises. @returns the state from then on. */
+/** Restores the state kept for a version; the transaction's own version increases. @returns the new state. */
 export async function restoreReview(
   tx: Kysely<Database>,
   { storeId, id }: TransactionKey,
@@ -137,13 +137,13 @@ export async function restoreReview(
   return restored;
 }
 
-/** The review's columns as rows again; use it with an alias for columns that `describeColumns` has described. */
+/** Turns the JSON from `describeColumns` back into columns; use with an alias. */
 function columnsOf(json: RawBuilder<unknown>): RawBuilder<unknown> {
   const columns = REVIEW_COLUMNS.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`);
   return sql`LATERAL (SELECT * FROM json_to_record(${json}) AS r (${sql.join(columns)}))`;
 }
 
-/** How a transaction stands and who changed it last. */
+/** A transaction's current review, and who changed it last. */
 export async function findCurrentReview(
   db: Kysely<Database>,
   { storeId, id }: TransactionKey,
@@ -161,10 +161,10 @@ export async function findCurrentReview(
   return row && { ...row, changedAt: row.changedAt?.toISOString() ?? null };
 }
 
-/** A state that a transaction had, and the change that gave it. */
+/** A past state of a transaction, and the change that led to it. */
 export interface ReviewStep extends ReviewState {
   version: number;
-  /** Null of the state before history was kept. */
+  /** Null for the state before history was kept. */
   action: string | null;
   changedBy: number | null;
   changedByName: string | null;
@@ -173,13 +173,13 @@ export interface ReviewStep extends ReviewState {
   wasOpened: boolean | null;
 }
 
-/** The latest states of a transaction, the newest first; none when nobody has reviewed it. @param limit how many at most. */
+/** The latest states of a transaction, newest first; none if nobody has reviewed it. @param limit how many at most. */
 export async function findReviewHistory(
   db: Kysely<Database>,
   { storeId, id }: TransactionKey,
   limit: number,
 ): Promise<ReviewStep[]> {
-  // What a change made of the transaction is what the next one found.
+  // The state after a change is the state before the next one.
   const { rows } = await sql<ReviewStep>`
     WITH kept AS (
       SELECT c.version, c.action, c.user_id, c.changed_at, c.undoes, c.was_opened, c.before,

@@ -1,5 +1,5 @@
-// Turns a reviewer's request, or its undoing, into the transaction's new state, the day's counts, the agent's figures
-// and an audit entry.
+// Turns a reviewer's request or undo into the transaction's new state, the day's counts, the agent's figures, and an
+// audit entry.
 import { randomUUID } from 'node:crypto';
 import { formatRecordId, type TransactionUpdate } from '@tillwatch/contract';
 import {
@@ -40,13 +40,13 @@ import { findCounted } from './standing-reviews.queries.ts';
 
 type ReviewContext = Pick<Context, 'database' | 'live'>;
 
-/** What a change that counts as no review adds to its agent's figures. */
+/** What a change that doesn't count as a review adds to its agent's figures. */
 const NO_COUNTS = { reviewed: 0, verified: 0, flagged: 0 };
 
 /**
- * All or nothing; writes nothing at all when the request changes nothing.
- * @returns false when there is no such transaction.
- * @throws StaleError when the request names a version and the transaction has another.
+ * All or nothing; writes nothing if the request changes nothing.
+ * @returns false if there is no such transaction.
+ * @throws StaleError if the request names a version other than the transaction's.
  */
 export async function saveReview(
   { database: { db }, live }: ReviewContext,
@@ -83,9 +83,9 @@ export async function reviewWithin(
   }
   if (notes === undefined && (await isAnswered(tx, actor, key, { version, asked: request }))) return true;
   const { state, events } = reviewTransaction(before, request);
-  // A call that is made again because its answer was lost finds its work done.
+  // A call repeated because its response was lost finds its work done.
   if (events.length === 0) return true;
-  // Whoever owes a second look has not seen what others did and took back.
+  // Somebody who owes a second look hasn't seen what others did and took back.
   const isStale = version !== undefined && version !== before.version && notes === undefined;
   if (isStale) throw await describeStale(tx, key, actor);
 
@@ -93,7 +93,7 @@ export async function reviewWithin(
   const counts = countReview(events);
   const action = nameAction(events);
   const wasOpened = opened ?? null;
-  await countAnew(tx, key, { userId, day: null }, () =>
+  await recount(tx, key, { userId, day: null }, () =>
     keepReviewChange(tx, key, { userId, action, counts, undoes: null, wasOpened }),
   );
   await saveReviewState(tx, key, {
@@ -103,7 +103,8 @@ export async function reviewWithin(
     becameUnverified: events.includes('unverified'),
     hasNewStatus: counts.reviewed > 0,
   });
-  // Nothing is left to compare with where a first decision was withdrawn, the second agent made it instead, or a supervisor did.
+  // Nothing is left to compare with if the first decision was withdrawn, or the second agent or a supervisor replaced
+  // it.
   const isOver = counts.reviewed > 0 && (isPending(state) || actor.user.role !== 'agent');
   if (notes !== undefined || isOver) await callOffLook(tx, key);
   else if (counts.reviewed > 0) await drawSecondLook(tx, actor, key, before);
@@ -122,11 +123,11 @@ export async function reviewWithin(
 }
 
 /**
- * Takes a change of the actor's back, as if it had not been made: state, notes and who verified stand as before, and the
- * agent's figures without it. Only the version goes on rising. Every later change must have been undone.
- * @param version that the change gave the transaction.
- * @returns false when there is no such transaction.
- * @throws StaleError when somebody has changed it since, AppError CONFLICT when there is nothing of the actor's to undo.
+ * Undoes the actor's own change as if it had never been made: state, notes, reviewer, and the agent's figures are as
+ * before. Only the version keeps increasing. Every later change must have been undone.
+ * @param version the one that the change made.
+ * @returns false if there is no such transaction.
+ * @throws StaleError if somebody has changed it since then, AppError CONFLICT if the actor has nothing to undo.
  */
 export async function undoReview(
   { database: { db }, live }: ReviewContext,
@@ -149,15 +150,15 @@ export async function undoReview(
     }
     const action = `undo_${change.action}`;
     const undone = { userId, action, counts: NO_COUNTS, undoes: version, wasOpened: null };
-    await countAnew(tx, key, { userId, day: change.activityDate }, () => keepReviewChange(tx, key, undone));
+    await recount(tx, key, { userId, day: change.activityDate }, () => keepReviewChange(tx, key, undone));
     const after = await restoreReview(tx, key, version);
     await tellReview({ tx, live, actor, key, cases, action, before, after, wasOpened: null });
     return true;
   });
 }
 
-/** Keeps a change, and moves its author's figures of the day by what it makes of this transaction's part in them. */
-async function countAnew(
+/** Keeps a change, and adjusts its author's figures of the day for this transaction. */
+async function recount(
   tx: Kysely<Database>,
   key: TransactionKey,
   of: { userId: number; day: string | null },
@@ -181,7 +182,7 @@ function nothingToUndo(): AppError {
   return new AppError('CONFLICT', 'Only your own last change of a transaction can be undone.');
 }
 
-/** The newest change that still stands. @param changes the oldest first. */
+/** The newest change that hasn't been undone. @param changes oldest first. */
 function lastNotUndone(changes: readonly ReviewChange[]): ReviewChange | undefined {
   const undone = new Set(changes.map(({ undoes }) => undoes));
   return changes.findLast(({ version, undoes }) => undoes === null && !undone.has(version));
@@ -192,7 +193,7 @@ async function describeStale(tx: Kysely<Database>, key: TransactionKey, actor: A
   if (!current) throw new Error(`Transaction ${key.storeId}-${key.id} vanished while it was locked`);
   const who =
     current.changedBy === actor.user.id ? 'You have' : `${current.changedByName || 'Somebody else'} has`;
-  return new StaleError(`${who} changed this transaction meanwhile.`, current);
+  return new StaleError(`${who} changed this transaction in the meantime.`, current);
 }
 
 interface ToldReview {
@@ -200,9 +201,9 @@ interface ToldReview {
   live: Context['live'];
   actor: Actor;
   key: TransactionKey;
-  /** Those that have the transaction; asked for only where its flag may go. */
+  /** The cases that have the transaction; only read if its flag may be removed. */
   cases: readonly CaseOfTransaction[];
-  /** As the audit log calls it. */
+  /** Its name in the audit log. */
   action: string;
   before: LockedReview;
   after: ReviewState & { version: number };
@@ -210,9 +211,9 @@ interface ToldReview {
 }
 
 /**
- * What every change of a transaction's state brings with it: the day's counts, the audit entry, the live event, and a line in the
- * cases whose flag it takes.
- * @throws AppError CONFLICT where that is a closed case.
+ * Records a change of a transaction's state: in the day's counts, the audit log, a live event, and, if it removes the
+ * flag, the history of its cases.
+ * @throws AppError CONFLICT if one of these is closed.
  */
 async function tellReview({
   tx,
@@ -252,7 +253,7 @@ async function tellReview({
   );
 }
 
-/** What a closed case rests on doesn't change any more; whoever works on an open one should know. */
+/** Refuses to change what a closed case is based on, and notifies those who work on an open one. */
 async function tellUnflagged({
   tx,
   actor,
@@ -271,7 +272,7 @@ async function tellUnflagged({
   }
   await noteInCases(tx, actor, cases, {
     transaction: { id: key.id, transactionNumber },
-    lines: [`${transactionNumber} is not flagged any more`],
+    lines: [`${transactionNumber} is no longer flagged`],
   });
   for (const { storeId, id, title, assignedTo } of cases) {
     await notify(tx, {
@@ -279,7 +280,7 @@ async function tellUnflagged({
         ...(assignedTo === null ? { roles: ['supervisor', 'admin'] } : { userIds: [assignedTo] }),
         except: actor.user.id,
       },
-      // Each time is told for itself.
+      // Each time gets its own notification.
       subject: `${formatRecordId(storeId, id)} ${randomUUID()}`,
       storeId,
       content: {
@@ -317,14 +318,14 @@ async function recordReview(
       before: Object.fromEntries(changed.map((field) => [field, before[field]])),
       after: {
         ...Object.fromEntries(changed.map((field) => [field, after[field]])),
-        // What was decided from the list, without a look at the receipt.
+        // Decided from the list, without looking at the receipt.
         ...(wasOpened === false && { opened: false }),
       },
     },
   });
 }
 
-/** By what was done, not by what it took back. */
+/** Named after what was done, not what it replaced. */
 function nameAction(events: readonly ReviewEvent[]): string {
   if (events.includes('verified')) return 'verify';
   if (events.includes('flagged')) return 'flag';
@@ -332,7 +333,7 @@ function nameAction(events: readonly ReviewEvent[]): string {
   return events.includes('unflagged') ? 'unflag' : 'update';
 }
 
-/** PostgreSQL's text cannot hold the character. */
+/** PostgreSQL's text type can't hold NUL. */
 function withoutNul(request: ReviewRequest): ReviewRequest {
   return { ...request, verificationNotes: request.verificationNotes?.replaceAll('\0', '') };
 }

@@ -4,17 +4,17 @@ import type { Database } from '../platform/database/schema.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
 
 export interface LockedReview extends ReviewState {
-  /** As its register printed it. */
+  /** As printed by the register. */
   transactionNumber: string;
   /** 'YYYY-MM-DDTHH:MM:SS', the store's wall clock. */
   transactionTime: string;
   version: number;
-  /** Mills: what may be missing by it times how likely that is. */
+  /** Mills: what may be missing in it times how likely that is. */
   risk: number;
   isCheckAll: boolean;
 }
 
-/** Waits for whoever else changes the transaction; until the database transaction ends, nobody will. */
+/** Waits for others who are changing the transaction, and keeps them out until the database transaction ends. */
 export async function lockReviewState(
   tx: Kysely<Database>,
   { storeId, id }: TransactionKey,
@@ -42,7 +42,7 @@ export interface ReviewChange {
   userId: number;
   becameVerified: boolean;
   becameUnverified: boolean;
-  /** More than the notes changed. */
+  /** Whether more than the notes changed. */
   hasNewStatus: boolean;
 }
 
@@ -69,7 +69,7 @@ export async function saveReviewState(
     .execute();
 }
 
-/** Moves a day's counts. Call it after the transaction's row is locked, never before: loading takes them in that order. */
+/** Adjusts a day's counts. Call after the transaction's row is locked, never before: loading locks in that order. */
 export async function moveDayCounts(
   tx: Kysely<Database>,
   { storeId, businessDay }: { storeId: number; businessDay: string },
@@ -92,7 +92,7 @@ export async function moveDayCounts(
 }
 
 /**
- * Moves a person's figures of a day in the store; a day without anything else leaves no trace.
+ * Adjusts a person's figures of a day in the store; removes the row if all are zero.
  * @param day YYYY-MM-DD; null is today.
  */
 export async function moveActivity(

@@ -39,7 +39,7 @@ async function update(id: string, body: TransactionUpdate, as = agent): Promise<
   return server.call(ROUTES.updateTransaction, { as, params: { id }, body });
 }
 
-/** Looks how the transaction stands and changes that, again and again until nobody was quicker. */
+/** Reads the transaction and changes it, retrying until nobody else was faster. */
 async function insist(id: string, body: TransactionUpdate, as: TestUser): Promise<void> {
   const { version } = await server.call(ROUTES.getTransaction, { as, params: { id } });
   const request = { as, params: { id }, body: { version, ...body } };
@@ -109,7 +109,7 @@ describe('a review', () => {
     expect(reversed).toMatchObject({ isVerified: false, isFlagged: false, version: 5 });
     expect(await readStats()).toMatchObject({ verified: 0, flagged: 0, pending: 60 });
 
-    // A decision that was withdrawn is none.
+    // A decision that was taken back doesn't count.
     expect(await readActivity(agent)).toBeUndefined();
     const audit = await readAudit(id);
     expect(audit.map(({ action }) => action)).toEqual(['verify', 'flag', 'verify', 'unverify']);

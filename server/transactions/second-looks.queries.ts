@@ -1,4 +1,4 @@
-// A second agent's blind look at what a first one decided.
+// A second agent's blind look at a first agent's decision.
 import type { ReviewAnswer } from '@tillwatch/core/review';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
@@ -14,7 +14,7 @@ export async function findShare(db: Tx): Promise<number> {
   return row?.share_percent ?? DEFAULT_SHARE_PERCENT;
 }
 
-/** The share and the seed; makes them where nothing has been drawn yet. */
+/** The share and the seed; creates them if nothing has been drawn yet. */
 export async function makeLookSettings(tx: Tx): Promise<{ sharePercent: number; seed: string }> {
   await sql`INSERT INTO second_look_settings DEFAULT VALUES ON CONFLICT DO NOTHING`.execute(tx);
   return tx
@@ -23,7 +23,7 @@ export async function makeLookSettings(tx: Tx): Promise<{ sharePercent: number; 
     .executeTakeFirstOrThrow();
 }
 
-/** Whether nobody had ever decided on the transaction before its newest change. */
+/** Whether nobody had decided on the transaction before its newest change. */
 export async function isFirstDecision(tx: Tx, { storeId, id }: TransactionKey): Promise<boolean> {
   const { rows } = await sql<{ isFirst: boolean }>`
     SELECT count(*) = 1 AND bool_and(before ->> 'reviewed_by' IS NULL) AS "isFirst" FROM review_changes
@@ -31,7 +31,7 @@ export async function isFirstDecision(tx: Tx, { storeId, id }: TransactionKey): 
   return rows[0]?.isFirst === true;
 }
 
-/** Agents at work in the store who have done nothing to the transaction yet, by id. */
+/** The store's active agents who haven't done anything to the transaction yet, by id. */
 export async function findCandidates(tx: Tx, { storeId, id }: TransactionKey): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     WITH involved AS MATERIALIZED (
@@ -47,9 +47,9 @@ export async function findCandidates(tx: Tx, { storeId, id }: TransactionKey): P
 export interface NewLook {
   firstBy: number;
   secondBy: number;
-  /** That the first decision gave the transaction. */
+  /** The version that the first decision made. */
   drawnVersion: number;
-  /** As they were before it. */
+  /** The notes before it. */
   notes: string;
 }
 
@@ -71,7 +71,7 @@ export async function insertLook(
     .execute();
 }
 
-/** Somebody's own second look at a transaction, waiting or given. */
+/** A user's own second look at a transaction, waiting or given. */
 export async function findOwnLook(
   db: Tx,
   { storeId, id }: TransactionKey,
@@ -87,7 +87,7 @@ export async function findOwnLook(
     .executeTakeFirst();
 }
 
-/** That somebody has given; undefined where there is none. */
+/** A user's given answer; undefined if there is none. */
 export async function findAnswer(
   tx: Tx,
   { storeId, id }: TransactionKey,
@@ -111,7 +111,7 @@ export interface SecondAnswer {
   firstNotes: string;
 }
 
-/** The notes of a look that waits for somebody; undefined where none does. Nobody but agents is asked for one. */
+/** The notes of a second look that is waiting for a user; undefined if none is. Only agents are asked for one. */
 export async function findWaitingNotes(
   tx: Tx,
   { storeId, id }: TransactionKey,
@@ -150,7 +150,7 @@ export async function saveSecondAnswer(
       answer,
       notes,
       first_answer: firstAnswer,
-      // Somebody else may have decided since it was drawn: theirs is what the second is held against.
+      // Somebody else may have decided since it was drawn; then the second look is compared with that.
       first_by: sql<number>`coalesce((SELECT t.reviewed_by FROM transactions t
         WHERE t.store_id = ${storeId} AND t.id = ${id}), first_by)`,
       first_notes: firstNotes,

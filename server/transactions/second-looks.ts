@@ -29,8 +29,8 @@ import {
 type Tx = Kysely<Database>;
 
 /**
- * By lot, hands a transaction's first decision to a second agent of the store. Call it after the change was kept. The lot is a
- * keyed hash of the transaction: nobody can tell it beforehand, and deciding again draws no other.
+ * Decides by lot whether a transaction's first decision goes to a second agent of the store. Call after the change was
+ * kept. The lot is a keyed hash of the transaction: nobody can predict it, and deciding again doesn't change it.
  */
 export async function drawSecondLook(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function drawSecondLook(
 
 const LOT_BYTES = 6;
 
-/** @returns from 0 to below 1 */
+/** @returns 0 up to, but not including, 1 */
 function drawLot(seed: string, { storeId, id }: TransactionKey, purpose: string): number {
   const hash = createHmac('sha256', seed).update(`${purpose} ${storeId} ${id}`).digest();
   return hash.readUIntBE(0, LOT_BYTES) / 2 ** (LOT_BYTES * 8);
@@ -64,8 +64,8 @@ export interface Asked extends ReviewRequest {
 }
 
 /**
- * Whether the actor's second answer says this already: the call is made again because its answer was lost. A decision about the
- * transaction as it stands names the version that it was made from.
+ * Whether the actor has already given this second answer, so the call was repeated because its response was lost. A
+ * decision on the transaction's current state names that version instead.
  */
 export async function isAnswered(
   tx: Tx,
@@ -85,11 +85,11 @@ export async function isAnswered(
 }
 
 /**
- * Takes what the second agent decides, or only writes, on a transaction that others have decided. The agent has it before
- * them as nobody had decided yet.
- * @param first how the transaction stands
- * @param notes the second agent's so far
- * @throws AppError CONFLICT for a decision that was made without a look
+ * Takes a second agent's decision or notes on a transaction that others have decided on. The agent sees it as it was
+ * before anybody decided.
+ * @param first the transaction's current review
+ * @param notes the second agent's notes so far
+ * @throws AppError CONFLICT for a decision made without opening the transaction
  */
 export async function answerSecondLook(
   tx: Tx,
@@ -115,7 +115,7 @@ export async function answerSecondLook(
     await audit('note_second_look', { notes: state.verificationNotes });
     return;
   }
-  // Who doesn't say so has not looked: this is about looking.
+  // Not saying so counts as not having looked, and looking is the point here.
   if (asked.opened !== true) {
     throw new AppError('CONFLICT', 'This is a second look: open the transaction before you decide.');
   }

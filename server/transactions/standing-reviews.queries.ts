@@ -1,5 +1,5 @@
-// What people's decisions count for: on each day, each transaction once, by the last that its person decided of it. One that
-// its person left pending counts for nothing: reviewed = verified + flagged.
+// How decisions count in people's figures: each transaction once per person and day, by that person's last decision on
+// it. One left pending doesn't count: reviewed = verified + flagged.
 import type { ReviewCounts } from '@tillwatch/core/review';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';

@@ -11,7 +11,7 @@ export interface WrongDay {
   counted: number[] | null;
 }
 
-/** The days whose kept counts are not those of their rows; none, when all is well. Reads every transaction. */
+/** The days whose stored counts don't match their rows; none if all is well. Reads every transaction. */
 export async function findWrongDays(db: Kysely<Database>): Promise<WrongDay[]> {
   const filterCounts = Array.from(
     { length: FILTER_BITS },

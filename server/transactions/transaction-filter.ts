@@ -1,4 +1,4 @@
-// The one filter of list, neighbors, export and their counts. Every condition is on the table aliased `t`.
+// The filter shared by list, neighbors, export, and their counts. Every condition is on the table aliased `t`.
 import type { TransactionFilter, TransactionScope } from '@tillwatch/contract';
 import {
   encodeFilterMask,
@@ -10,17 +10,17 @@ import {
 import { REVIEW_STATUSES, type ReviewStatus } from '@tillwatch/core/review';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
-/** As the database keeps it: 3 is check_all, 1 is check_few. */
+/** As stored in the database: 3 is check_all, 1 is check_few. */
 export function encodePriority(priority: Priority): number {
   return PRIORITY_IDS.length - PRIORITY_IDS.indexOf(priority);
 }
 
-/** @param number 1 to 3, as the database keeps it. */
+/** @param number 1 to 3, as stored in the database. */
 export function decodePriority(number: number): Priority {
   return PRIORITY_IDS[PRIORITY_IDS.length - number] ?? 'check_few';
 }
 
-/** Which of `transactions t` match. Nothing but the store and the dates is not restricted by what is left out. */
+/** Condition on `transactions t`. Omitted fields don't restrict anything. */
 export function matchTransactions(filter: TransactionFilter): RawBuilder<SqlBool> {
   const conditions = [
     ...matchScope(filter),
@@ -36,7 +36,7 @@ export function matchTransactions(filter: TransactionFilter): RawBuilder<SqlBool
   return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 }
 
-/** What has been made of them: the status, and whose review gave it, and when. */
+/** Conditions on the review: the status, who gave it, and when. */
 export function matchStatus({ status, reviewedBy, reviewedOn }: StatusFilter): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [];
   if (status.length > 0 && status.length < REVIEW_STATUSES.length) {
@@ -58,7 +58,7 @@ const STATUS_CONDITIONS: Record<ReviewStatus, RawBuilder<SqlBool>> = {
   flagged: sql`t.is_flagged`,
 };
 
-/** What a file says of them is another question than what somebody has decided. */
+/** Conditions on contradictions in other files, which are independent of the status. */
 function matchContested(contested: TransactionFilter['contested']): RawBuilder<SqlBool>[] {
   if (contested === undefined) return [];
   return [
@@ -67,7 +67,7 @@ function matchContested(contested: TransactionFilter['contested']): RawBuilder<S
   ];
 }
 
-/** The days of `store_days` that hold exactly the transactions of a scope. */
+/** The days of `store_days` that have exactly the transactions of a scope. */
 export function matchDays({ storeId, startDate, endDate }: TransactionScope): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`store_id = ${storeId}`];
   if (startDate !== undefined) conditions.push(sql<SqlBool>`business_day >= ${startDate}::date`);
@@ -75,7 +75,7 @@ export function matchDays({ storeId, startDate, endDate }: TransactionScope): Ra
   return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 }
 
-/** The priorities that the filter lets through; naming none restricts nothing, as naming all does. */
+/** The priorities that the filter lets through; naming none means the same as naming all. */
 export function listPriorities({ priorities }: Pick<TransactionFilter, 'priorities'>): Priority[] {
   return PRIORITY_IDS.filter((id) => priorities.length === 0 || priorities.includes(id));
 }
@@ -87,7 +87,7 @@ export function matchScope({ storeId, startDate, endDate }: TransactionScope): R
   return conditions;
 }
 
-/** By the minute, both inclusive. A start after the end spans midnight: the late and the early hours of each day. */
+/** By the minute, both inclusive. A start after the end spans midnight: the late and early hours of each day. */
 function matchTimes({ startTime, endTime }: TransactionFilter): RawBuilder<SqlBool>[] {
   const from = sql<SqlBool>`t.transaction_time::time >= ${startTime}::time`;
   const until = sql<SqlBool>`date_trunc('minute', t.transaction_time)::time <= ${endTime}::time`;
@@ -100,7 +100,7 @@ function matchPriorities(priorities: readonly Priority[]): RawBuilder<SqlBool>[]
   const wanted = listPriorities({ priorities: [...priorities] }).map(encodePriority);
   const [first] = wanted;
   if (wanted.length === PRIORITY_IDS.length || first === undefined) return [];
-  // With one of them the priority index is one range.
+  // With a single priority, the scan of the priority index is one range.
   if (wanted.length === 1) return [sql`t.priority = ${first}::smallint`];
   return [sql`t.priority = ANY(${wanted}::smallint[])`];
 }
@@ -116,7 +116,7 @@ function matchAmounts({ minAmount, maxAmount }: TransactionFilter): RawBuilder<S
   return conditions;
 }
 
-/** The whole number, in either case, with or without zeros in front. */
+/** Matches the whole number, ignoring case and leading zeros. */
 function matchEmployee(employeeId: string | undefined): RawBuilder<SqlBool>[] {
   if (employeeId === undefined) return [];
   return [sql`ltrim(lower(t.employee_id), '0') = ltrim(lower(${withoutNul(employeeId)}), '0')`];
@@ -124,7 +124,7 @@ function matchEmployee(employeeId: string | undefined): RawBuilder<SqlBool>[] {
 
 function matchSearch(search: string | undefined): RawBuilder<SqlBool>[] {
   if (search === undefined) return [];
-  // The text has a line for each thing that is looked at: a match must not run over from one to the next.
+  // The text has one line per searchable value, and a match must not span two of them.
   const wanted = withoutNul(search)
     .toLowerCase()
     .replaceAll(/[\r\n]+/g, ' ');
@@ -135,13 +135,13 @@ function matchSearch(search: string | undefined): RawBuilder<SqlBool>[] {
   return [sql`(t.search_text LIKE ${pattern} OR t.notes_search_text LIKE ${pattern}${inLabels})`];
 }
 
-/** The filters that a search names. A number, or a letter or two, names a transaction or somebody, and none of them. */
+/** The filters that a search names. A number, or a letter or two, names a transaction or a person instead. */
 function findLabelled(wanted: string): FilterId[] {
   if (!/\p{L}.*\p{L}.*\p{L}/u.test(wanted)) return [];
   return FILTERS.filter(({ label }) => label.toLowerCase().includes(wanted)).map(({ id }) => id);
 }
 
-/** PostgreSQL's text cannot hold the character. */
+/** PostgreSQL's text type can't hold NUL. */
 function withoutNul(text: string): string {
   return text.replaceAll('\0', '');
 }

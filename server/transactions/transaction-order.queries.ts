@@ -6,10 +6,10 @@ export type TransactionOrder = Pick<TransactionListQuery, 'sortBy' | 'sortOrder'
 type Direction = TransactionListQuery['sortOrder'];
 type Column = 'priority' | 'risk' | 'transaction_time' | 'amount' | 'employee' | 'id';
 
-/** Sorted as it is shown: by the name, or by the number of who has none. On the table aliased `t`. */
+/** Sorted as shown: by the name or, without one, the number. On the table aliased `t`. */
 export const EMPLOYEE_ORDER = sql`lower(coalesce(t.employee_name, t.employee_id, ''))`;
 
-/** What any order looks at, on the table aliased `t`. */
+/** The columns that any order uses, of the table aliased `t`. */
 export const POSITION_COLUMNS = sql`t.priority, t.risk, t.transaction_time, t.amount, t.employee_id, t.employee_name`;
 
 function nameColumn(column: Column): RawBuilder<unknown> {
@@ -24,7 +24,7 @@ export interface SortColumn {
 /** What a transaction's place in any order depends on. */
 export interface Position {
   id: number;
-  /** 1 to 3, as the database keeps it. */
+  /** 1 to 3, as stored in the database. */
   priority: number;
   /** Mills; 0 for an unremarkable one. */
   risk: number;
@@ -32,13 +32,13 @@ export interface Position {
   transaction_time: string;
   /** Dollars, exact. */
   amount: string;
-  /** Lower case; empty where nobody is named. */
+  /** Lowercase; empty if nobody is named. */
   employee: string;
 }
 
 /**
- * A total order: the id, which rises with the place in the files, breaks ties. Within a priority the newest come first,
- * whichever way the priorities go.
+ * A total order: the id, which increases with the position in the files, breaks ties. Within a priority, newest come
+ * first, whichever way the priorities are sorted.
  */
 export function listSortColumns({ sortBy, sortOrder }: TransactionOrder): SortColumn[] {
   switch (sortBy) {
@@ -86,9 +86,9 @@ export function orderBy(columns: readonly SortColumn[]): RawBuilder<unknown> {
 }
 
 /**
- * A query for the ids of what matches, in order. It reads the index of the order and stops as soon as it has enough; only
- * the ids leave it, so that what is skipped costs no row.
- * @param after a place to start behind; the transaction there need not match.
+ * A query for the ids of matches, in order. Reads the index of the order and stops as soon as it has enough; it returns
+ * only ids, so skipped rows needn't be read.
+ * @param after a position to start after; the transaction there needn't match.
  */
 export function selectIds(
   filter: TransactionFilter,
@@ -112,13 +112,13 @@ export function selectIds(
     ORDER BY ${orderBy(columns)} LIMIT ${limit} OFFSET ${offset}`;
 }
 
-/** A part of the order that one index holds as it is needed. */
+/** A part of the order that one index has in the right order. */
 interface Stretch {
   condition: RawBuilder<SqlBool>;
   columns: readonly SortColumn[];
 }
 
-/** Where priorities and times run in opposite directions no index has the order, but each priority by itself has. */
+/** If priorities and times are sorted in opposite directions, no index has that order, except within each priority. */
 function listStretches(
   filter: TransactionFilter,
   columns: readonly SortColumn[],
@@ -142,7 +142,7 @@ function listStretches(
   return stretches;
 }
 
-/** An index has what has a risk; the rest is in the order of time. */
+/** An index has the transactions with a risk; the rest is sorted by time. */
 function listRiskStretches(
   first: SortColumn,
   rest: readonly SortColumn[],
@@ -159,7 +159,7 @@ function listRiskStretches(
     columns: rest,
   };
   const inOrder = first.direction === 'desc' ? [risky, others] : [others, risky];
-  // What lies behind a place begins with the stretch that it is in.
+  // What comes after a position starts in the stretch that has it.
   const isInSecond = after !== undefined && isRisky !== (first.direction === 'desc');
   return isInSecond ? inOrder.slice(1) : inOrder;
 }

@@ -41,10 +41,10 @@ const LISTED = [
   'created_at',
 ] as const;
 
-/** What a list shows of a transaction. */
+/** What a list shows about a transaction. */
 export type TransactionRecord = Pick<Selectable<Database['transactions']>, (typeof LISTED)[number]>;
 
-/** Who gave a transaction the status it has, and when. */
+/** Who gave a transaction its current status, and when. */
 export interface ReviewerRecord {
   reviewed_by: number | null;
   reviewed_by_name: string | null;
@@ -65,18 +65,18 @@ export interface TransactionDetails extends ReviewerRecord {
 /** On the table aliased `t`. */
 export const LISTED_COLUMNS = sql.join(LISTED.map((column) => sql.ref(`t.${column}`)));
 
-/** A row of the list, with what its details say in a word. */
+/** A row of the list, with the essence of its details. */
 export interface ListedRecord extends TransactionRecord, ReviewerRecord, ListedRiskRecord {
   reason: string | null;
   /** Dollars, exact. */
   voided_amount: string | null;
 }
 
-/** Of the details aliased `d`: the first of those findings whose priority the transaction has. */
+/** From the details aliased `d`: the first finding with the transaction's priority. */
 export const STRONGEST_REASON = sql`(SELECT f->>'reason' FROM json_array_elements(d.findings) AS f
   WHERE f->>'priority' = ${encodedPriorities()} LIMIT 1)`;
 
-/** Of the details aliased `d`. A voided line has the sign of what it took off. */
+/** From the details aliased `d`. A voided line has the sign of the amount it removed. */
 export const VOIDED_AMOUNT = sql`CASE WHEN t.amount = 0 THEN
   (SELECT sum(abs((i->>'price')::numeric)) FROM json_array_elements(d.items) AS i WHERE i->>'state' = 'void') END`;
 
@@ -86,7 +86,7 @@ function encodedPriorities(): RawBuilder<unknown> {
   return sql`CASE t.priority ${sql.join(cases, sql` `)} END`;
 }
 
-/** The columns of a `ListedRecord`, of `transactions t` and what `LISTED_JOINS` joins to it. */
+/** The columns of a `ListedRecord`, from `transactions t` and what `LISTED_JOINS` joins to it. */
 export const LISTED_RECORD = sql`${LISTED_COLUMNS}, ${STRONGEST_REASON} AS reason, ${VOIDED_AMOUNT} AS voided_amount,
   t.reviewed_by, t.reviewed_at, trim(r.first_name || ' ' || r.last_name) AS reviewed_by_name,
   k.at_risk_cents, k.day_rank, k.signals, k.strengths, k.person_strengths`;
@@ -96,7 +96,7 @@ export const LISTED_JOINS = sql`
   LEFT JOIN transaction_risks k ON k.store_id = t.store_id AND k.transaction_id = t.id
   LEFT JOIN users r ON r.id = t.reviewed_by`;
 
-/** One page and how many there are in all, of one moment. */
+/** One page and the total count, as of one moment. */
 export async function findPage(
   db: Kysely<Database>,
   query: TransactionListQuery,
@@ -109,18 +109,18 @@ export async function findPage(
       JOIN transactions t ON t.store_id = ${query.storeId} AND t.id = page.id
       ${LISTED_JOINS}) ON true
     ORDER BY ${orderBy(columns)}`.execute(db);
-  // Without a page the total still comes, on a row that has no transaction.
+  // If the page is empty, the total still comes, on a row without a transaction.
   const records = rows.filter((row) => (row.id as number | null) !== null);
   return { records, total: rows[0]?.total ?? 0 };
 }
 
-/** `total` and the ids of `page`, each by the cheapest way. */
+/** `total` and the ids of `page`, each computed the cheapest way. */
 function countAndSelect(query: TransactionListQuery, columns: readonly SortColumn[]): RawBuilder<unknown> {
   return sql`total AS MATERIALIZED (SELECT ${countMatches(query)} AS total),
     page AS MATERIALIZED (${selectIds(query, columns, query)})`;
 }
 
-/** The same where every text must be read to count: then it is read once. */
+/** The same if counting takes reading every text: then each is read only once. */
 function searchOnce(query: TransactionListQuery, columns: readonly SortColumn[]): RawBuilder<unknown> {
   return sql`matches AS MATERIALIZED (
       SELECT t.id, ${POSITION_COLUMNS} FROM transactions t WHERE ${matchTransactions(query)}
@@ -148,7 +148,7 @@ export interface NeighborIds {
   nextPendingId: number | null;
 }
 
-/** The transactions before and after a position in the list that the filter and order give, and the pending ones. */
+/** The transactions, and the pending ones, before and after a position in the list with this filter and order. */
 export async function findNeighborIds(
   db: Kysely<Database>,
   query: TransactionFilter & TransactionOrder,
@@ -168,13 +168,13 @@ export async function findNeighborIds(
   return rows[0] ?? { previousId: null, nextId: null, previousPendingId: null, nextPendingId: null };
 }
 
-/** What of the list is pending; null where its filter lets none of them through. */
+/** The filter narrowed to pending; null if it lets no pending ones through. */
 function onlyPending(query: TransactionFilter): TransactionFilter | null {
   if (query.status.length > 0 && !query.status.includes('pending')) return null;
   return { ...query, status: ['pending'] };
 }
 
-/** How many of the list come before a position, as far as `LIMITS.countedPosition`, and how many the list has. */
+/** How many in the list come before a position, up to `LIMITS.countedPosition`, and how many there are in all. */
 export async function findPlace(
   db: Kysely<Database>,
   query: TransactionFilter & TransactionOrder,

@@ -26,7 +26,7 @@ import {
   type NeighborIds,
 } from './transactions.queries.ts';
 
-/** A store's transactions: lists, numbers, one of them with all its details, and its review. */
+/** A store's transactions: lists, counts, a single one with all details, and reviewing it. */
 export function transactionsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 

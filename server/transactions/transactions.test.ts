@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As ranking has stored it, which has tests of its own. */
+/** As stored by ranking, which has its own tests. */
 let risks: ReadonlyMap<string, number>;
 const riskOf = ({ transactionNumber }: SeedTransaction): number => risks.get(transactionNumber) ?? 0;
 
@@ -50,7 +50,7 @@ async function readRisks(): Promise<Map<string, number>> {
   return new Map(rows.map(({ number, risk }) => [number, risk]));
 }
 
-/** What has been made of each, and by whom. */
+/** Each one's status, and who gave it. */
 const statusOf = ({ order }: { order: number }): ReviewStatus =>
   order % 7 === 1 ? 'verified' : order % 7 === 2 ? 'flagged' : 'pending';
 const reviewerOf = ({ order }: { order: number }): TestUser => (order % 2 === 0 ? agent : colleague);
@@ -105,7 +105,7 @@ function makeTransactions(count: number): (SeedTransaction & { order: number })[
     ...rest,
     order,
     transactionNumber: String(5000 + order),
-    // Some at the very same second, so that ties are tried.
+    // Some in the same second, to test ties.
     time: `2026-11-0${day}T${formatClock(order % 10 === 0 ? 36_000 : second)}`,
   }));
 }
@@ -165,7 +165,7 @@ function matches(filter: Filter, one: SeedTransaction & { order: number }): bool
     one.registerId ?? '',
     one.type ?? '',
     ...(one.items ?? []),
-    // A label is found by three letters of it or more.
+    // A label is found by three or more of its letters.
     ...(filter.search.replaceAll(/\P{L}/gu, '').length < 3
       ? []
       : FILTERS.filter(({ id }) => one.filters?.includes(id)).map(({ label }) => label)),
@@ -350,7 +350,7 @@ describe('the list', () => {
     expect((await list({ storeId: store.id, search: 'zebra' })).total).toBe(0);
   });
 
-  it('takes odd searches as they are', async () => {
+  it('takes odd searches literally', async () => {
     for (const search of ['\0', '%', '_', '\\', "'", '"', 'a\nb', '🧃']) {
       const { total } = await list({ storeId: store.id, search });
       expect(total).toBe(
@@ -559,7 +559,7 @@ describe("another store's transactions", () => {
     }
   });
 
-  it('do not stand beside one of the own store', async () => {
+  it('are not shown next to one of the caller’s own store', async () => {
     const answer = await server.refusal(ROUTES.getNeighbors, {
       as: agent,
       params: { id: `${store.id}-1` },

@@ -29,12 +29,12 @@ const REQUESTS = [
   { verificationNotes: 'B' },
 ];
 
-/** Somebody decides, from the newest view or an older one, or takes back their own change of so many changes ago. */
+/** Somebody decides, from the newest view or an older one, or undoes one of their own earlier changes. */
 const someAction = fc.record({
   who: fc.constantFrom(0, 1),
   kind: fc.constantFrom('decide' as const, 'undo' as const),
   request: fc.constantFrom(...REQUESTS),
-  /** How many versions ago they looked; null: the call names no version. */
+  /** How many versions ago they looked; null if the call names no version. */
   behind: fc.constantFrom(0, 0, 0, 1, null),
   ago: fc.integer({ min: 0, max: 3 }),
 });
@@ -48,13 +48,13 @@ interface Change {
   isUndone: boolean;
 }
 
-/** What becomes of the transaction, thought out a second time. */
+/** A simple model of what should happen to the transaction. */
 class Model {
   state: ReviewState = { isVerified: false, isFlagged: false, verificationNotes: '' };
   version = 1;
   changes: Change[] = [];
 
-  /** @returns whether it is let through. */
+  /** @returns whether it is accepted. */
   decide({ who, request, behind }: Action): boolean {
     const { state, events } = reviewTransaction(this.state, request);
     if (events.length === 0) return true;
@@ -122,7 +122,7 @@ it('every order of their decisions and undoings leaves what it should, and all o
       expect(steps.map((step) => [step.version, step.changedBy])).toEqual(
         changes.toReversed().map((change) => [change.version, people[change.who]!.id]),
       );
-      // Each step is what the next one found.
+      // The state after each step is the state before the next.
       const states = changes.map((_, at) => changes[at + 1]?.before ?? state);
       expect(
         steps.map(({ isVerified, isFlagged, verificationNotes }) => ({

@@ -32,7 +32,7 @@ beforeEach(async () => {
   id = transactions[0]!.id;
 });
 
-/** As a screen does, that shows how the transaction stands. */
+/** Like a screen that shows the transaction's current state. */
 async function update(body: TransactionUpdate, as = agent): Promise<TransactionDetail> {
   const { version } = await server.call(ROUTES.getTransaction, { as, params: { id } });
   return server.call(ROUTES.updateTransaction, { as, params: { id }, body: { version, ...body } });
@@ -50,7 +50,7 @@ function readHistory() {
   return server.call(ROUTES.getReviewHistory, { as: agent, params: { id } });
 }
 
-/** Everything that a review sets, as the database has it, to the microsecond. */
+/** Everything that a review sets, as in the database, to the microsecond. */
 async function readColumns(): Promise<unknown> {
   const { pool } = server.context.database;
   const { rows } = await pool.query(
@@ -104,7 +104,7 @@ describe('undo', () => {
     expect(await findWrongDays(server.context.database.db)).toEqual([]);
   });
 
-  it('counts the transaction as the reviews that still stand leave it', async () => {
+  it('counts the transaction as the remaining reviews leave it', async () => {
     await update({ isFlagged: true });
     const verified = await update({ isVerified: true });
     await undo(verified.version);
@@ -153,7 +153,7 @@ describe('undo', () => {
       columns.push(await readColumns());
     }
     columns.pop();
-    // One by one: an older one first would take a newer one with it.
+    // One by one: undoing an older one first would undo a newer one with it.
     expect(await refuseUndo(versions[0]!)).toMatchObject({ code: 'STALE' });
     for (const version of versions.toReversed()) {
       await undo(version);
@@ -189,7 +189,7 @@ describe('undo', () => {
         changedBy: colleague.id,
       },
     });
-    expect(refusal.message).toMatch(/^Agent Number\d+ has changed this transaction meanwhile\.$/);
+    expect(refusal.message).toMatch(/^Agent Number\d+ has changed this transaction in the meantime\.$/);
   });
 
   it("is refused for somebody else's change, for one undone, and where there was none", async () => {
@@ -226,7 +226,7 @@ describe('a review with a version', () => {
     expect(Date.parse(refusal.current!.changedAt!)).toBeGreaterThan(Date.now() - 60_000);
     expect(await readColumns()).toMatchObject({ is_verified: false, is_flagged: true });
     expect(await readActivity(agent)).toBeUndefined();
-    // Knowing of it, he may all the same.
+    // Knowing about it, the reviewer may do it anyway.
     expect(await update({ ...body, version: version + 1 })).toMatchObject({ isVerified: true });
   });
 
@@ -302,7 +302,7 @@ describe('the history of a review', () => {
       { version: 3, action: 'verify', isVerified: true, verificationNotes: 'Fine', wasOpened: false },
       { ...declined, version: 2, action: 'update', wasOpened: true },
     ]);
-    // What was decided without a look is in the audit log, too.
+    // The audit log also says if it was decided without a look.
     expect((await readAudit()).map(({ changes }) => (changes as { after: object }).after)).toMatchObject([
       {},
       { isVerified: true, opened: false },

@@ -1,5 +1,5 @@
 // In the long form only: an upgrade that has landed.
-// On both databases: a filled database of the version before.
+// On both databases: a filled database from the previous version.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppDatabase } from '../platform/database/database.ts';
 import { openVersionBefore, type VersionBefore } from '../testing/version-before.ts';

@@ -17,8 +17,8 @@ const FORM_RULES: FormRules = {
 };
 
 /**
- * @throws AppError INVALID_INPUT, NOT_FOUND or UNSUPPORTED_FILE, or as `receiveForm` and `requireUploadSpace`; nothing of
- * the file is left then.
+ * @throws AppError INVALID_INPUT, NOT_FOUND or UNSUPPORTED_FILE, or as `receiveForm` and `requireUploadSpace`; the file
+ * is then removed.
  */
 export async function acceptUpload(
   { config, files, database, jobs }: Pick<Context, 'config' | 'files' | 'database' | 'jobs'>,

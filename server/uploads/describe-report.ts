@@ -1,4 +1,4 @@
-// The report of an upload, with what it says of transactions of which the file says something else.
+// The report of an upload, with sentences about transactions that the file contradicts.
 import type { CleaningReport } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
@@ -7,7 +7,7 @@ import { findHidden } from '../platform/sight.queries.ts';
 
 const NAMED = 5;
 
-/** Without a word about what waits for the actor's second look: that it stayed would tell that somebody has decided. */
+/** Leaves out what is waiting for the actor's second look: that it stayed would reveal that somebody decided. */
 export async function describeReport(
   db: Kysely<Database>,
   actor: Actor,

@@ -2,7 +2,7 @@ import { formatRecordId, type UploadRecord, type UploadStatus } from '@tillwatch
 import type { Positions } from '../ingestion/job/turns.queries.ts';
 import type { UploadRecordRow, UploadRow } from './uploads.queries.ts';
 
-/** @param positions of those that wait for their turn, by the upload's number. */
+/** @param positions of waiting uploads, by the upload's number. */
 export function describeRecord(row: UploadRecordRow, positions: Positions): UploadRecord {
   return {
     ...describeState(row, positions),

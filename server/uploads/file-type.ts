@@ -3,8 +3,8 @@ import { OTHER_EXTENSIONS, UPLOAD_EXTENSIONS } from '@tillwatch/contract';
 export const UNSUPPORTED_FILE = 'Please select an Excel file (.xlsx or .xls)';
 
 /**
- * By name alone; what a file really is, its reader tells from its content.
- * @returns the extension without its point; null for a name that is not taken.
+ * By name only; the reader determines from the content what a file really is.
+ * @returns the extension without its dot; null if the name isn't accepted.
  */
 export function readFileType(filename: string): string | null {
   const name = filename.toLowerCase().trimEnd();

@@ -13,10 +13,10 @@ import { describeRecord } from './describe-upload.ts';
 import { countSetAside } from './layouts/set-aside.queries.ts';
 import { findUpload, findUploadRecord, type UploadRow } from './uploads.queries.ts';
 
-/** One that was interrupted is still called processing while it waits to be taken up again. */
+/** An interrupted one still counts as processing while it waits to be resumed. */
 const UNFINISHED: ReadonlySet<UploadRow['processing_status']> = new Set(['pending', 'processing']);
 
-/** @throws AppError NOT_FOUND, also for an upload of a store that is not the actor's. */
+/** @throws AppError NOT_FOUND, also for an upload of a store that the actor may not see. */
 export async function requireUpload(
   { database: { db } }: Context,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function requireUpload(
   return row;
 }
 
-/** @param rows of one store. @returns the positions of those that wait for their turn. */
+/** @param rows of one store. @returns the positions of those that are waiting for their turn. */
 export async function findPositionsOf(db: Kysely<Database>, rows: readonly UploadRow[]): Promise<Positions> {
   const unfinished = rows.find((row) => UNFINISHED.has(row.processing_status));
   return unfinished ? findPositions(db, unfinished.store_id) : new Map();

@@ -1,4 +1,4 @@
-// Turns a received file into unaltered bytes under their hash, a data_upload row and a job.
+// Turns a received file into unaltered bytes under their hash, a data_upload row, and a job.
 import { formatRecordId } from '@tillwatch/contract';
 import { maskCardNumbers } from '@tillwatch/core/privacy';
 import { enqueueIngestion } from '../ingestion/job/ingestion.jobs.ts';
@@ -14,12 +14,14 @@ import { readFileType } from './file-type.ts';
 import { holdStore, insertUpload } from './uploads.queries.ts';
 
 /**
- * @param file is gone from where it was received.
- * @param options.isBounded whether it counts against what one person may upload. What lies on the server's own disk does not:
- *   it is taken one file after the other, and each waits for its turn.
- * @param options.isUnattended whether no screen shows what becomes of it: what is to be asked is asked by notification.
+ * @param file is moved away from where it was received.
+ * @param options.isBounded whether it counts against what one person may upload. Files on the server's own disk don't:
+ * they
+ *   are imported one after the other, and each waits for its turn.
+ * @param options.isUnattended whether no screen shows its progress, so questions are asked by notification.
  * @returns the upload's number.
- * @throws AppError NOT_FOUND when the store was deleted meanwhile, CONFLICT when it is closed, or as `requireUploadSpace`.
+ * @throws AppError NOT_FOUND if the store was deleted in the meantime, CONFLICT if it's closed, or as
+ * `requireUploadSpace`.
  */
 export async function registerUpload(
   { files, database, jobs }: Pick<Context, 'files' | 'database' | 'jobs'>,

@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-// Longer than the server lets a request last.
+// Longer than any request may last.
 const STALE_AFTER_MS = 60 * 60 * 1000;
 
-/** Removes what was still arriving when the program was killed. @param folder of arriving files. */
+/** Removes files that were still arriving when the program was killed. @param folder of arriving files. */
 export async function removeStaleFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);

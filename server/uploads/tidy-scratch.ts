@@ -5,8 +5,8 @@ import { removeStaleFiles } from './remove-stale-files.ts';
 const EVERY_MS = 60 * 60_000;
 
 /**
- * Removes, at the start and every hour, what was still arriving when somebody went away or the program was killed. No job: each
- * process may have a folder of its own for that.
+ * Removes, at startup and every hour, files that were still arriving when the sender disconnected or the program was
+ * killed. Not a job, because each process may have its own folder for that.
  */
 export async function tidyScratch(
   app: FastifyInstance,
@@ -14,7 +14,7 @@ export async function tidyScratch(
 ): Promise<void> {
   const tidy = (): Promise<void> =>
     removeStaleFiles(files.scratch).catch((error: unknown) =>
-      log.warn({ err: error }, 'What was left of uploads could not be removed'),
+      log.warn({ err: error }, 'Leftover files of uploads could not be removed'),
     );
   const timer = setInterval(() => void tidy(), EVERY_MS);
   timer.unref();

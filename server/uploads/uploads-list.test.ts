@@ -7,14 +7,14 @@ import { seedTransactions } from '../testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 import { makeWorkbook, uploadFile } from '../testing/upload-file.ts';
 
-// Each upload starts a thread, which takes its time on a machine that is busy with other tests.
+// Each upload starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let server: TestServer;
 let store: Store;
 let agent: TestUser;
 let stranger: TestUser;
-/** Of a file with three transactions, one row without a time and one without a number. */
+/** A file with three transactions, one row without a time, and one without a number. */
 let uploadId: string;
 
 const HEADINGS = ['Transaction ID', 'Date', 'Time', 'Register', 'Employee', 'Type', 'Total'];

@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, type QueryCreator, type Selectable, sql }
 import type { Database } from '../platform/database/schema.ts';
 
 export interface UploadRow extends Selectable<Database['data_uploads']> {
-  /** Loaded, with a layout of which nobody has said that it is read rightly. */
+  /** Loaded, with a layout that nobody has confirmed. */
   needs_confirmation: boolean;
 }
 
@@ -13,7 +13,7 @@ const needsConfirmation = (storeId: number) =>
     WHERE x.store_id = ${storeId} AND x.upload_id = data_uploads.id AND l.state <> 'right'
   )`.as('needs_confirmation');
 
-/** With the names of who acted. */
+/** With the names of the people who acted. */
 export interface UploadRecordRow extends UploadRow {
   uploaded_by_name: string;
   withdrawn_by_name: string | null;
@@ -58,7 +58,7 @@ function selectUploads(db: QueryCreator<Database>, storeId: number) {
     .where('store_id', '=', storeId);
 }
 
-/** The store's node tells its uploads, and the names come to them afterwards. */
+/** Reads the uploads on the store's node, and joins the names afterwards. */
 function selectRecords(
   db: Kysely<Database>,
   choose: (db: QueryCreator<Database>) => ReturnType<typeof selectUploads>,
@@ -88,7 +88,10 @@ export async function countUploads(db: Kysely<Database>, storeId: number): Promi
   return count;
 }
 
-/** Until the transaction ends, nobody deletes or closes the store. @returns undefined when it is gone already. */
+/**
+ * Keeps others from deleting or closing the store until the transaction ends.
+ * @returns undefined if it's already gone.
+ */
 export async function holdStore(
   tx: Kysely<Database>,
   storeId: number,

@@ -12,7 +12,7 @@ import { describeDetails, findPositionsOf, requireUpload } from './find-upload.t
 import { countUploads, listUploadRecords } from './uploads.queries.ts';
 import { withdrawUpload } from './withdraw-upload.ts';
 
-/** Taking a file in, how far its processing is, what came of it, and which days the files cover. */
+/** Uploading a file, its progress and outcome, and which days the files cover. */
 export function uploadsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
   registerRoute(app, ROUTES.createUpload, async ({ actor, request }) => {

@@ -9,7 +9,7 @@ import { eventually } from '../testing/eventually.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 import { finishUpload, makeSummary, uploadFile } from '../testing/upload-file.ts';
 
-// Each upload starts a thread, which takes its time on a machine that is busy with other tests.
+// Each upload starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let server: TestServer;
@@ -53,7 +53,7 @@ async function countUploads(): Promise<number> {
   return rows.length;
 }
 
-/** Nothing of a refused file is left: no row, no bytes. */
+/** Expects that a refused file leaves nothing behind: no row, no bytes. */
 async function expectNothingLeft(act: () => Promise<void>): Promise<void> {
   const [before, originals] = [await countUploads(), await listFiles('originals')];
   await act();

@@ -1,4 +1,4 @@
-// Takes back an upload that was a mistake: the wrong store's file, or a file of practice.
+// Withdraws an upload that was a mistake: the wrong store's file, or a practice file.
 import { connectStore } from '../ingestion/store/connection.ts';
 import { markWithdrawn, tryLockStore } from '../ingestion/store/upload-state.ts';
 import { countReviewedOf, withdrawTransactions } from '../ingestion/store/withdraw-transactions.ts';
@@ -7,7 +7,7 @@ import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { findUpload } from './uploads.queries.ts';
 
-/** All or nothing. @throws AppError NOT_FOUND, or CONFLICT with what stands in the way. */
+/** All or nothing. @throws AppError NOT_FOUND, or CONFLICT with the reason. */
 export async function withdrawUpload(
   { database }: Pick<Context, 'database'>,
   actor: Actor,

@@ -41,7 +41,7 @@ function withdraw(uploadId: string): Promise<UploadDetails> {
   return server.call(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId } });
 }
 
-/** What the store holds: number, employee, upload. */
+/** What the store has: number, employee, upload. */
 async function held(): Promise<[string, string | null, string][]> {
   const { transactions } = await server.call(ROUTES.listTransactions, {
     as: admin,
@@ -90,7 +90,7 @@ describe('withdrawing an upload', () => {
     });
   });
 
-  it('gives no id again', async () => {
+  it('never reuses an id', async () => {
     await load(sale('1'));
     await withdraw(await load(sale('2')));
     await load(sale('3'));
@@ -101,7 +101,7 @@ describe('withdrawing an upload', () => {
     expect(transactions.map(({ id }) => id)).toEqual([`${store.id}-1`, `${store.id}-3`]);
   });
 
-  it('leaves to others what they have too, and the place where they have it', async () => {
+  it('leaves what other uploads have, too, with their location', async () => {
     const first = await load(sale('1'), sale('2'));
     const second = await load(sale('2'), sale('3'));
     expect(await held()).toEqual([
@@ -139,7 +139,7 @@ describe('withdrawing an upload', () => {
     expect(await countRows('superseded_contents')).toBe(0);
   });
 
-  it('changes nothing that stands when an earlier one goes', async () => {
+  it('changes nothing current if an earlier one is withdrawn', async () => {
     const first = await load(sale('1', { employeeId: '7' }));
     const same = await load(sale('1', { employeeId: '7' }));
     const last = await load(sale('1', { employeeId: '8' }));
@@ -198,7 +198,7 @@ describe('withdrawing an upload', () => {
     ).toMatchObject({ status: 409 });
   });
 
-  it('waits for no file that is being loaded', async () => {
+  it('does not wait for a file that is being loaded', async () => {
     const upload = await load(sale('1'));
     const holder = await server.context.database.pool.connect();
     await holder.query('SELECT pg_advisory_lock(1414088524, $1)', [store.id]);

@@ -21,8 +21,8 @@ export async function saveName(
 }
 
 /**
- * Turns two-factor sign-in by mailed codes on, or any off. Ends codes sent before, the authenticator app, and its recovery
- * codes.
+ * Turns two-factor sign-in by mailed codes on, or two-factor sign-in off. Ends codes sent before, the authenticator
+ * app, and its recovery codes.
  */
 export async function saveTwoFactorEnabled(
   tx: Kysely<Database>,

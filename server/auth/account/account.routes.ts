@@ -28,7 +28,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   registerRoute(app, ROUTES.updateName, async ({ body, actor }) => {
     const row = await db.transaction().execute(async (tx) => {
       const before = await lockUser(tx, actor.user.id);
-      // An unchanged name stays allowed, even if it is taken.
+      // Keeping one's name is always allowed, even if somebody else has it.
       if (!isSameName(body, describeUser(before))) {
         refuseLogName(body);
         await refuseTakenName(tx, actor.user.id, body);
@@ -86,7 +86,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
           after: { twoFactorEnabled: row.two_factor_enabled },
         },
       });
-      // Inside the transaction, so that nobody is locked out whom no message reaches.
+      // Inside the transaction, so nobody who can't get mail is locked out.
       if (body.enabled) await requireDelivery(actor.user.email);
       return { row, isChanged: true };
     });

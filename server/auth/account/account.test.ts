@@ -59,7 +59,7 @@ test('users can’t take the name of another account or one that the audit log u
   for (const [first, last] of [
     ['Anna', 'STRAUSS'],
     ['anna', 'strauß'],
-    // Cyrillic and Greek letters that look the same, and a blank in another place.
+    // Cyrillic and Greek letters that look the same, and a space in another place.
     ['\u0410nn\u0430', 'Strauss'],
     ['Ann\u03b1', 'Strauss'],
     ['Anna S', 'trauss'],

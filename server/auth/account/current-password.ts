@@ -28,15 +28,15 @@ interface PasswordCall {
 /** Call `takePasswordTry` first, then `requirePassword` in the transaction that makes the change. */
 export function createPasswordCheck(context: Pick<Context, 'config' | 'database'>) {
   const { db } = context.database;
-  // A session left open or stolen must not become a way to guess the password. Each session has its own count, so the owner
-  // can still sign in again elsewhere when one is used up.
+  // A session left open or stolen must not become a way to guess the password. Each session has its own count, so the
+  // owner can still sign in again elsewhere when one is used up.
   const passwordLimit = createAttemptLimit(db, {
     name: 'current password in session',
     max: MAX_WRONG_PASSWORDS,
     windowMs: WINDOW_MS,
   });
 
-  /** Counts a try before the password is checked. Past the limit the session ends: this is hardly the owner. */
+  /** Counts a try before the password is checked. Past the limit the session ends: it's probably not the owner. */
   async function takePasswordTry({ actor, request, reply }: PasswordCall): Promise<void> {
     const session = nameSession(request.session.sessionId);
     if ((await passwordLimit.take(session)) === 0) return;
@@ -63,7 +63,7 @@ export function createPasswordCheck(context: Pick<Context, 'config' | 'database'
     password: string,
   ): Promise<UserRow> {
     const row = await lockUser(tx, actor.user.id);
-    // A transaction that held the lock before may have ended this session or deactivated the account.
+    // The previous holder of the lock may have ended this session or deactivated the account.
     if (!row.is_active || !(await findSession(tx, request.session.sessionId))) {
       throw notSignedIn();
     }

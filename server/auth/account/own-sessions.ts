@@ -33,7 +33,7 @@ export async function endOwnSessions(
   return ending.length;
 }
 
-/** A public name: the session's id itself must stay in its cookie. */
+/** A public name for a session: its real id must stay in its cookie. */
 export function nameSession(sid: string): string {
   return createHash('sha256').update(sid).digest('base64url');
 }

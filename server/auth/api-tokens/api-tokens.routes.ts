@@ -24,7 +24,7 @@ export function apiTokensRoutes(app: FastifyInstance, context: Context): void {
     await takePasswordTry(call);
     const { token, tokenHash, hint } = makeApiToken();
     const row = await db.transaction().execute(async (tx) => {
-      // Locks the user's row, so that two calls at once can't both take the last slot.
+      // Locks the user's row, so two simultaneous calls can't both take the last slot.
       await requirePassword(tx, call, body.currentPassword);
       if ((await findTokensOf(tx, actor.user.id)).length >= LIMITS.tokensPerUser) {
         throw new AppError(

@@ -16,7 +16,7 @@ export async function makePasswordLink(
   return token;
 }
 
-/** As `makePasswordLink`, and ends the earlier ones: what an administrator sends again replaces what went astray. */
+/** Like `makePasswordLink`, but ends the earlier ones: an administrator resends a link because the first got lost. */
 export async function renewPasswordLink(
   tx: Kysely<Database>,
   userId: number,

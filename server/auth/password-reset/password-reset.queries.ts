@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { findUserById, type UserRow } from '../users.queries.ts';
 
-/** Adds a link. Earlier ones stay valid, or others could invalidate them by asking again and again. */
+/** Adds a link. Earlier ones stay valid; otherwise strangers could invalidate them by asking again and again. */
 export async function saveResetToken(
   tx: Kysely<Database>,
   userId: number,

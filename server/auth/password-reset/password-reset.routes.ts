@@ -59,7 +59,7 @@ export function passwordResetRoutes(app: FastifyInstance, context: Context, sign
       const user = await db.transaction().execute(async (tx) => {
         const user = await spendResetToken(tx, hashToken(body.token));
         if (!user) return undefined;
-        // Inside the transaction, whose rollback keeps the link valid.
+        // Inside the transaction, so a rollback keeps the link valid.
         refuseWeakPassword(body.password, describeUser(user));
         await savePassword(tx, user.id, passwordHash);
         // The link proves who owns the mailbox.
@@ -85,7 +85,7 @@ export function passwordResetRoutes(app: FastifyInstance, context: Context, sign
       await twoFactor.forget(user, origin, null);
       // The mailbox's owner gets in, even while others keep trying.
       await rememberDevice({ config: context.config, db }, user.id, { request, reply });
-      // Whoever is invited had no password before.
+      // An invited person had no password before.
       if (user.is_email_verified) {
         await sendNotice(context, passwordChangedMessage(context.config.publicUrl, user.email));
       }

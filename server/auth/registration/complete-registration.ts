@@ -27,8 +27,8 @@ type Services = Pick<Context, 'database'>;
 const MAX_WRONG_PASSWORDS = 10;
 
 /**
- * Turns a registration into an account, given the mailed link and the password chosen at registration. Both together prove
- * that the mailbox's owner chose the password.
+ * Turns a registration into an account, given the mailed link and the password chosen at registration. Both together
+ * prove that the mailbox's owner chose the password.
  * @throws AppError VERIFICATION_LINK_SPENT, INVALID_INPUT at `password`, TOO_MANY_REQUESTS.
  */
 export async function completeRegistration(
@@ -39,9 +39,9 @@ export async function completeRegistration(
   const { db } = services.database;
   const found = await findRegistration(db, hashToken(token));
   if (!found) throw await linkSpent(db, token);
-  // Counted before the password is checked, so that simultaneous tries can't slip through.
+  // Counted before the password is checked, so simultaneous tries can't slip through.
   if (!(await takePasswordTry(db, found.id, MAX_WRONG_PASSWORDS))) {
-    // Another of the address's links has just been used.
+    // Another link for the same address was just used.
     if (!(await findRegistration(db, hashToken(token)))) throw await linkSpent(db, token);
     throw new AppError(
       'TOO_MANY_REQUESTS',
@@ -56,7 +56,7 @@ export async function completeRegistration(
 }
 
 /**
- * Registers anew with any link mailed to the address: its reader owns the mailbox, and chooses the password now.
+ * Registers again with any link mailed to the address: its reader owns the mailbox, and chooses a password now.
  * @throws AppError as above.
  */
 export async function restartRegistration(
@@ -107,7 +107,7 @@ async function makeAccount(
       assignedStores: [],
       registered: { at: registeredAt, ipAddress: from.ip_address, userAgent: from.user_agent },
     });
-    // The address got an account some other way.
+    // The address has gotten an account some other way.
     if (!row) return undefined;
     await saveSpentLinks(tx, row.id, ended);
     await recordAudit(tx, asAuthor(row, origin), {
@@ -133,9 +133,9 @@ async function makeAccount(
 }
 
 /**
- * Says why the link is of no use: how the account stands that it has made, or that the address has by other ways, or that a
- * newer link replaced it. Only a reader of the mailbox learns that.
- * @param email of the registration, if the link was right.
+ * Says why the link no longer works: the status of the account that it made or that the address got some other way, or
+ * that a newer link replaced it. Only a reader of the mailbox learns that.
+ * @param email of the registration, if the link was valid.
  */
 async function linkSpent(db: Kysely<Database>, token: string, email?: string): Promise<AppError> {
   const link = await findSpentLink(db, hashToken(token));

@@ -43,7 +43,7 @@ export async function findRegistration(
   return inForce(db).where('email_verification_token', '=', tokenHash).executeTakeFirst();
 }
 
-/** The registration that a user at this origin most likely means: one made from there, or else the newest. */
+/** The registration that a user at this origin most likely means: one made from there, otherwise the newest. */
 export async function findLikelyRegistration(
   db: Kysely<Database>,
   email: string,
@@ -75,7 +75,7 @@ export async function takePasswordTry(db: Kysely<Database>, id: number, max: num
   return result.numUpdatedRows === 1n;
 }
 
-/** Those of addresses that have no account, newest first; a hundred at most. */
+/** Registrations of addresses without an account, newest first; at most a hundred. */
 export async function findPendingRegistrations(db: Kysely<Database>): Promise<RegistrationRow[]> {
   return inForce(db)
     .where(sql<boolean>`NOT EXISTS (SELECT FROM users u WHERE lower(u.email) = lower(registrations.email))`)
@@ -91,7 +91,7 @@ export async function lockRegistration(
   return inForce(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Gives it another link, and the tries that go with it. Keeps the replaced one as long as the new one works. */
+/** Gives it a new link with new tries. Remembers the replaced one as long as the new one works. */
 export async function renewRegistration(
   tx: Kysely<Database>,
   { id, email_verification_token: replaced }: RegistrationRow,
@@ -113,7 +113,7 @@ export async function renewRegistration(
     .execute();
 }
 
-/** Keeps the links of ended registrations, so that whoever opens one again learns how the account stands. */
+/** Keeps the links of ended registrations, so opening one again shows the account's status. */
 export async function saveSpentLinks(
   tx: Kysely<Database>,
   userId: number,
@@ -134,9 +134,9 @@ export async function saveSpentLinks(
 }
 
 export interface SpentLink {
-  /** The account that its registration has made. */
+  /** The account that its registration became. */
   userId: number | null;
-  /** It was replaced by a newer one, which still works. */
+  /** Whether a newer one, which still works, replaced it. */
   isReplaced: boolean;
 }
 

@@ -5,13 +5,13 @@ import { createAttemptLimit } from '../attempt-limit.ts';
 import type { Origin } from '../describe-user.ts';
 import { findUserByEmail } from '../users.queries.ts';
 
-/** Enough for a person who guesses, and too few to fill the log, which only grows. */
+/** Enough to show somebody guessing, and too few to fill the log, which only grows. */
 const MAX_AN_HOUR = 60;
 const HOUR_MS = 3_600_000;
 
 /**
- * Records refused sign-ins in the audit log: up to 60 an hour from a network. Does the same work whether or not the email
- * has an account.
+ * Records refused sign-ins in the audit log: up to 60 an hour from a network. Does the same work whether or not the
+ * email has an account.
  */
 export function createFailureLog({ database: { db } }: Pick<Context, 'database'>) {
   const recorded = createAttemptLimit(db, {

@@ -1,4 +1,5 @@
-// Browsers that have signed in to an account before. They may try where strangers must wait, but still need the password.
+// Browsers that have signed in to an account before. They may try where strangers must wait, but still need the
+// password.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../platform/config.ts';
@@ -31,7 +32,7 @@ export function countKnownDevices(
   };
 }
 
-/** Makes the browser a known device of an account whose password or mailbox it has just proved. */
+/** Makes the browser a known device of an account whose password or mailbox its user has just proved to have. */
 export async function rememberDevice(
   { config, db }: { config: Pick<Config, 'publicUrl'>; db: Kysely<Database> },
   userId: number,

@@ -34,7 +34,7 @@ const DEVICE_LIMIT = { name: 'sign-in by device', max: 10, windowMs: HOUR_MS };
 const LINK_LIMIT = { name: 'sign-in by link', max: 10, windowMs: SIGN_IN_LINK_HOURS * HOUR_MS };
 /** Links outlive this window, so the mailbox always has a working one. */
 const LINK_MESSAGE_LIMIT = { name: 'sign-in link message', max: 3, windowMs: HOUR_MS };
-/** For shorter waits, waiting is easier than a link. */
+/** For shorter waits, just waiting is easier than a link. */
 const LINK_AFTER_MS = MINUTE_MS;
 
 interface SignInAttempt {
@@ -46,15 +46,15 @@ interface SignInAttempt {
   linkHash: string | null;
 }
 
-/** An attempt, counted as a failure until it is reported otherwise. */
+/** An attempt, counted as a failure until reported otherwise. */
 interface CountedAttempt {
-  /** So far, it wasn't a failure. */
+  /** It wasn't a failure so far. */
   giveBack(): Promise<void>;
   /** It led to a sign-in, which resets the count. */
   forget(): Promise<void>;
 }
 
-/** Slows down those who guess passwords or codes, and nobody else. */
+/** Slows down people who guess passwords or codes, and nobody else. */
 export interface SignInLimit {
   /** Counts a failure before the password is checked. @throws AppError TOO_MANY_REQUESTS, SIGN_IN_LINK_NEEDED. */
   take(attempt: SignInAttempt): Promise<CountedAttempt>;

@@ -77,7 +77,7 @@ async function endWaits(): Promise<void> {
     .execute();
 }
 
-/** Does what the end of the window would. */
+/** Has the same effect as the end of the window. */
 async function endAttack(): Promise<void> {
   await sql`DELETE FROM attempts WHERE key ~ '^sign-in [^ ]+$'`.execute(server.context.database.db);
 }

@@ -15,7 +15,7 @@ import { deleteSignInLink } from './sign-in-links.queries.ts';
 /**
  * Checks a login and audits it. Throws AppError with a message for the user if it is refused.
  * @param deviceHash the hash of the browser's device cookie.
- * @returns where the code comes from that the user must enter next, if the password is right and a code is missing.
+ * @returns the source of the code that the user must enter next, if the password is right and the code is missing.
  */
 export type SignIn = (
   input: LoginInput,
@@ -23,7 +23,7 @@ export type SignIn = (
   deviceHash: string | null,
 ) => Promise<UserRow | TwoFactorMethod>;
 
-/** Why a sign-in was refused, as the audit log says it. */
+/** Why a sign-in was refused, in the audit log's words. */
 const REASONS: Partial<Record<ErrorCode, string>> = {
   INVALID_CREDENTIALS: 'wrong email or password',
   ACCOUNT_INACTIVE: 'the account is not active',
@@ -41,7 +41,7 @@ export function createSignIn(
 
   return async (input, origin, deviceHash) => {
     const linkHash = input.linkToken ? hashToken(input.linkToken) : null;
-    // Counts as a failure until it turns out otherwise.
+    // Counts as a failure until proven otherwise.
     const attempt = await limit
       .take({ email: input.email, origin, deviceHash, linkHash })
       .catch(async (error: unknown) => {

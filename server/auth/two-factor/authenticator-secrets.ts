@@ -1,4 +1,4 @@
-// The secrets of authenticator apps, which the database has only sealed.
+// The secrets of authenticator apps, which are sealed in the database.
 import type { Context } from '../../platform/context.ts';
 import type { SecretPlace } from '../../platform/own-secret.ts';
 import { createSeal, isSealed } from '../../platform/seal.ts';
@@ -6,7 +6,7 @@ import { listAuthenticatorSecrets, replaceAuthenticatorSecret } from './authenti
 
 export interface AuthenticatorSecrets {
   seal(userId: number, secret: string): Promise<string>;
-  /** @returns null if this installation's secret is not the one with which it was sealed. */
+  /** @returns null if it was sealed with another installation's secret. */
   open(userId: number, sealed: string): Promise<string | null>;
 }
 
@@ -18,7 +18,7 @@ export function createAuthenticatorSecrets(place: SecretPlace): AuthenticatorSec
   };
 }
 
-/** At the start: seals what a version before this has left readable, and says whose codes can't be checked here. */
+/** At startup: seals secrets that an earlier version left readable, and logs whose codes can't be checked here. */
 export async function sealAuthenticators({
   config,
   files,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import type { UserRow } from '../users.queries.ts';
 
-/** Replaces one that was begun before; the one in force stays. @param secret sealed. */
+/** Replaces an unconfirmed one; the one in force stays. @param secret sealed. */
 export async function savePendingAuthenticator(
   tx: Kysely<Database>,
   userId: number,
@@ -15,7 +15,7 @@ export async function savePendingAuthenticator(
     .execute();
 }
 
-/** Puts the secret in force. @param secret sealed. @param step of the code that showed that the app has it. */
+/** Puts the secret in force. @param secret sealed. @param step of the code that proved the app has it. */
 export async function saveAuthenticator(
   tx: Kysely<Database>,
   userId: number,
@@ -38,7 +38,7 @@ export async function saveAuthenticator(
     .executeTakeFirstOrThrow();
 }
 
-/** Those in force, as they are stored. */
+/** Secrets in force, as stored. */
 export async function listAuthenticatorSecrets(
   db: Kysely<Database>,
 ): Promise<{ id: number; secret: string }[]> {
@@ -51,7 +51,7 @@ export async function listAuthenticatorSecrets(
   return rows.flatMap(({ id, authenticator_secret: secret }) => (secret === null ? [] : [{ id, secret }]));
 }
 
-/** Changes how a secret is stored, unless somebody has set up another one meanwhile. */
+/** Changes how a secret is stored, unless another one was set up in the meantime. */
 export async function replaceAuthenticatorSecret(
   db: Kysely<Database>,
   userId: number,
@@ -66,7 +66,10 @@ export async function replaceAuthenticatorSecret(
     .execute();
 }
 
-/** Uses up a step and all before it; simultaneous calls wait for each other. @returns false if it is used up already. */
+/**
+ * Uses up a step and all before it; simultaneous calls wait for each other.
+ * @returns false if it is used up already.
+ */
 export async function spendStep(tx: Kysely<Database>, userId: number, step: number): Promise<boolean> {
   const result = await tx
     .updateTable('users')

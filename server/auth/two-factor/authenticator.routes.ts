@@ -21,7 +21,7 @@ import { createSecret, describeSecret, findStep } from './totp.ts';
 const SET_UP_MS = 15 * 60_000;
 const MAX_WRONG_CODES = 10;
 
-/** An authenticator app as one's own second factor, with recovery codes. Turning it off is `updateTwoFactor`. */
+/** An authenticator app as the user's second factor, with recovery codes. `updateTwoFactor` turns it off. */
 export function authenticatorRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
   const { publicUrl } = context.config;

@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A code that is accepted now; each offset gives another. */
+/** A code that is accepted now; each offset gives another one. */
 const codeOf = (secret: string, offset = 0) => codeAt(secret, stepAt(Date.now()) + offset);
 
-/** Wrong, whatever the time. */
+/** A code that is wrong at any time. */
 function wrongCodeOf(secret: string): string {
   const right = new Set([-2, -1, 0, 1, 2].map((offset) => codeOf(secret, offset)));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.has(code))!;
@@ -103,7 +103,7 @@ test('wrong codes are limited, and an administrator can lift that', async () => 
   const user = await server.createUser();
   const { secret, recoveryCodes } = await setUp(user);
   const wrong = wrongCodeOf(secret);
-  // Five wrong tries of a network are free; its delay is not what is shown here.
+  // A network gets five wrong tries without a delay, which isn't what this tests.
   const refuse = async () => (await server.refusal(ROUTES.login, login(user, wrong))).code;
   for (let tries = 0; tries < 5; tries += 1) expect(await refuse()).toBe('INVALID_CODE');
   await server.context.database.db

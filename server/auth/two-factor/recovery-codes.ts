@@ -20,7 +20,7 @@ export async function renewRecoveryCodes(tx: Kysely<Database>, userId: number): 
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'));
 }
 
-/** @param code as typed, without blanks and hyphens. @returns whether it was one; it is none any more. */
+/** Uses up a code. @param code as typed, without spaces and hyphens. @returns whether it was valid. */
 export function takeRecoveryCode(tx: Kysely<Database>, userId: number, code: string): Promise<boolean> {
   return spendRecoveryCode(tx, userId, hashToken(code.toUpperCase()));
 }

@@ -1,4 +1,4 @@
-// The codes of authenticator apps: RFC 6238 with what all apps support, SHA-1, six digits, and 30 seconds.
+// The codes of authenticator apps: RFC 6238 with what all apps support: SHA-1, six digits, and 30 seconds.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { LIMITS } from '@tillwatch/contract';
 
@@ -6,7 +6,7 @@ const STEP_MS = 30_000;
 const DIGITS = LIMITS.twoFactorCodeLength;
 // A clock may be off by a step, and typing takes time.
 const TOLERATED_STEPS = [0, -1, 1];
-// As long as SHA-1, which RFC 4226 recommends.
+// The length of a SHA-1 hash, as RFC 4226 recommends.
 const SECRET_BYTES = 20;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -15,14 +15,14 @@ export function createSecret(): string {
   return encodeBase32(randomBytes(SECRET_BYTES));
 }
 
-/** What the app reads, as a link or a picture. */
+/** What the app reads, from a link or a picture. */
 export function describeSecret(secret: string, email: string): string {
   const query = new URLSearchParams({ secret, issuer: 'Tillwatch' });
   return `otpauth://totp/Tillwatch:${encodeURIComponent(email)}?${query.toString()}`;
 }
 
 /**
- * @param code as typed, without blanks.
+ * @param code as typed, without spaces.
  * @returns the time step that the code belongs to; null if it is wrong.
  */
 export function findStep(secret: string, code: string, nowMs: number): number | null {
@@ -43,7 +43,7 @@ export function codeAt(secret: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The step of a moment. */
+/** The time step of a point in time. */
 export function stepAt(nowMs: number): number {
   return Math.floor(nowMs / STEP_MS);
 }

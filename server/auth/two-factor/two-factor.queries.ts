@@ -16,7 +16,7 @@ export async function saveTwoFactorCode(
 
 /**
  * Uses up one try of the current code. Simultaneous tries wait for each other until the transaction ends.
- * @returns the hash to compare with, and the number of this try; undefined if there is no current code.
+ * @returns the hash to compare with and the number of this try; undefined if there is no current code.
  */
 export async function takeTwoFactorAttempt(
   tx: Kysely<Database>,

@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 const MAX_ATTEMPTS = 5;
 const MAX_CODES_AN_HOUR = 10;
 const MAX_CODES_AN_HOUR_BY_DEVICE = 5;
-/** Of a million codes, three are right at any time. */
+/** At any time, three out of a million codes are right. */
 const MAX_APP_TRIES_AN_HOUR = 10;
 /** Counts tries of an app's codes and of recovery codes. */
 export const APP_TRIES = 'authenticator code';
@@ -37,7 +37,8 @@ export interface TwoFactor {
    */
   takeAppTry(user: UserRow, deviceHash: string | null): Promise<void>;
   /**
-   * Spends the code, mailed, of the app, or a recovery code, if it is right; a wrong one is counted and audited when the transaction commits.
+   * Spends the code (mailed, from the app, or a recovery code) if it's right. A wrong one is counted and audited when
+   * the transaction commits.
    * @returns why it was refused, as a message for the user; null if it is right.
    */
   checkCode(tx: Kysely<Database>, user: UserRow, code: string, origin: Origin): Promise<string | null>;
@@ -50,7 +51,8 @@ export function createTwoFactor(
 ): TwoFactor {
   const secrets = createAuthenticatorSecrets(services);
   const { db } = services.database;
-  // These limit both guesses and mail. Someone who knows only the password can't use up the limit of the owner's devices.
+  // These limit both guesses and mail. Someone who knows only the password can't use up the limit of the owner's
+  // devices.
   const codeLimit = createMessageLimit(db, TWO_FACTOR_MESSAGES, MAX_CODES_AN_HOUR);
   const deviceLimit = createAttemptLimit(db, {
     name: 'two-factor message to device',
@@ -87,7 +89,7 @@ export function createTwoFactor(
       }
 
       const code = createCode();
-      // A slow, salted hash: with a fast one, all million codes are soon tried.
+      // A slow, salted hash: with a fast one, trying all million codes wouldn't take long.
       const hash = await hashPassword(code);
       await services.database.db.transaction().execute(async (tx) => {
         const expires = new Date(Date.now() + CODE_MINUTES * MINUTE_MS);

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { CaseKey } from '../../platform/case-key.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** An entry of the audit log, without from where it was made. */
+/** An entry of the audit log, without address and user agent. */
 export interface TrailEntry {
   id: number;
   at: Date;
@@ -14,7 +14,7 @@ export interface TrailEntry {
   changes: AuditChanges;
 }
 
-/** What the audit log has of a case, of its transactions, and of their images and the case's; the oldest first. */
+/** The audit entries of a case, its transactions, and the images of both; oldest first. */
 export async function findAuditTrail(db: Kysely<Database>, { storeId, id }: CaseKey): Promise<TrailEntry[]> {
   const inCase = sql`SELECT x.transaction_id FROM case_transactions x
     WHERE x.store_id = ${storeId} AND x.case_id = ${id}

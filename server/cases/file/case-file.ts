@@ -15,9 +15,9 @@ export interface CaseFile extends WholeCase {
   /** '0042 Elm Street' */
   store: string;
   trail: TrailEntry[];
-  /** Of the transactions, taken out ones among them. */
+  /** For all transactions, including those taken out. */
   otherReadings: OtherReading[];
-  /** As the one who made the file sees it. */
+  /** As seen by the person who made the file. */
   describeImage: (image: EvidenceRecord) => EvidenceImage;
   /** Who made the file, and when. */
   madeBy: string;

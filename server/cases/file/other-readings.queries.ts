@@ -2,16 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import type { ContentRecord } from '../case-contents.queries.ts';
 
-/** What another file says of a transaction, or what it said before. */
+/** What another file says about a transaction, or what the transaction was before. */
 export interface OtherReading extends Pick<
   ContentRecord,
   'id' | 'originalRows' | 'filename' | 'contentHash' | 'source'
 > {
-  /** `before`: what the transaction was when another file had not changed it yet. */
+  /** `before`: what the transaction was before another file changed it. */
   which: 'other' | 'before';
 }
 
-/** Of transactions of one store, by file. */
+/** For transactions of one store, by file. */
 export async function findOtherReadings(
   db: Kysely<Database>,
   storeId: number,

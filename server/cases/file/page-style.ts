@@ -1,4 +1,4 @@
-/** Of the file of a case: black on white, as it is printed. */
+/** The style of a case's file: black on white, for print. */
 export const PAGE_STYLE = `
 @page { margin: 18mm 16mm; }
 * { box-sizing: border-box; }

@@ -12,7 +12,7 @@ import { writeCasePage } from './write-case-page.ts';
 
 const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
-/** One file after the other: no more than one image is held in memory. */
+/** Writes one file after the other, so at most one image is in memory. */
 export function writeCaseArchive(file: CaseFile, files: Files): AsyncGenerator<Buffer> {
   return writeZip(listEntries(file, files));
 }
@@ -33,7 +33,7 @@ async function* listEntries(file: CaseFile, files: Files): AsyncGenerator<ZipEnt
   for (const image of file.evidence) {
     yield hashed(nameImage(image), await buffer((await openKept(files, image.path)).content));
   }
-  // As sha256sum writes and checks it.
+  // The format that sha256sum writes and checks.
   yield { name: 'SHA256SUMS', content: [`${hashes.join('\n')}\n`] };
 }
 
@@ -41,7 +41,7 @@ function nameImage({ store_id: storeId, id, content_type: type }: EvidenceRecord
   return `evidence/image-${formatRecordId(storeId, id)}.${EXTENSIONS[type]}`;
 }
 
-/** The receipts' lines exactly as the exports have them, with where they stand. */
+/** The receipts' lines exactly as in the exports, and where they are in them. */
 function writeRows({ contents, takenOut, otherReadings }: CaseFile): string {
   const transactions = [...contents, ...takenOut].map((content) => {
     const { id, transactionNumber, takenOutAt } = content;

@@ -1,4 +1,4 @@
-// The file of a case as one page of HTML to read and to print, which needs neither scripts nor anything else.
+// The file of a case as one self-contained HTML page to read and print, without scripts.
 import {
   type CaseEvent,
   describeAuditAction,
@@ -17,7 +17,7 @@ import { PAGE_STYLE } from './page-style.ts';
 
 const STATUSES = { flagged: 'Flagged', verified: 'Verified', pending: 'Pending' };
 
-/** @param locate says where the page finds an image. */
+/** @param locate gives the address at which the page finds an image. */
 export function writeCasePage(file: CaseFile, locate: (image: EvidenceImage) => string): string {
   const { detail, store } = file;
   return `<!doctype html>
@@ -111,7 +111,7 @@ function writeOther(reading: OtherReading): string {
 <p class="by">${escape(describeSource(reading))}</p>`;
 }
 
-/** ' by Jo Park'; nothing where it is not known. */
+/** ' by Jo Park'; '' if unknown. */
 function byWhom(name: string | undefined): string {
   return name === undefined ? '' : ` by ${name}`;
 }
@@ -123,7 +123,7 @@ function describeSource({
   source,
 }: Omit<OtherReading, 'id' | 'which'> & { isSetAside?: boolean }): string {
   const { sheet, firstRow } = source;
-  const aside = isSetAside ? ' Read again, the export has this transaction no more.' : '';
+  const aside = isSetAside ? ' Read again, the export does not have this transaction anymore.' : '';
   return `From ${filename}, ${sheet}, row ${firstRow} on. SHA-256 of the export: ${contentHash}.${aside}`;
 }
 
@@ -200,7 +200,7 @@ function writeTrail(file: CaseFile): string {
   return writeTable(['Entry', 'When', 'Who', 'What', 'Changes'], rows);
 }
 
-/** What the audit log knows by number, as people know it. */
+/** Readable names for what the audit log identifies by number. */
 function nameSubjects({ detail, contents, takenOut, evidence }: CaseFile): Map<string, string> {
   const { storeId } = detail;
   return new Map([

@@ -1,4 +1,4 @@
-// How a thread that reads a file asks the server to do something for it, and waits for that.
+// How a thread that reads a file asks the server to do something for it, and waits until it's done.
 import { parentPort } from 'node:worker_threads';
 import { type Failure, restoreFailure, serializeFailure } from './failure.ts';
 
@@ -7,7 +7,7 @@ export interface Answer {
   failure: Failure | null;
 }
 
-/** Asks one thing at a time. Rejects if it could not be done. */
+/** Asks one thing at a time. Rejects if it couldn't be done. */
 export function askParent(question: unknown): Promise<void> {
   return new Promise((resolve, reject) => {
     parentPort?.once('message', ({ failure }: Answer) => {

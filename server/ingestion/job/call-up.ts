@@ -1,5 +1,5 @@
-// Decides which of the waiting uploads a worker may take now. The decision is made from the database under a lock, so that
-// several processes decide as one, and passed to the workers as job priorities.
+// Decides which waiting uploads a worker may take now. The decision is made from the database under a lock, so several
+// processes decide as one, and is passed to the workers as job priorities.
 
 /** Uploads below this size are small: read within seconds. */
 export const LARGE_BYTES = 5 * 1024 * 1024;
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 export interface WaitingPlace extends Place {
-  /** The job's priority so far; 0 if it hasn't been called up. */
+  /** The job's current priority; 0 if it hasn't been called up. */
   priority: number;
   /** False while a failed run must wait before its retry. */
   isDue: boolean;
@@ -24,8 +24,8 @@ export interface Call {
   priority: number;
 }
 
-// Jobs are taken by priority, in three bands: large ones ahead of every small one, small ones, and the rest. This keeps a
-// worker free for small uploads, yet lets no later small upload overtake a large one.
+// Jobs are taken by priority, in three bands: large ones ahead of every small one, small ones, and the rest. This keeps
+// a worker free for small uploads, yet lets no later small upload overtake a large one.
 const BAND = 1_000_000;
 const LAST_BAND = BAND;
 const SMALL_BAND = 2 * BAND;
@@ -39,8 +39,8 @@ export const INGESTION_WORKERS = [
 ] as const;
 
 /**
- * Runs one upload per store at a time, since loading locks the store, and one large and one small upload per person, so that
- * nobody occupies all workers.
+ * Runs one upload per store at a time, because loading locks the store, and one large and one small upload per person,
+ * so nobody occupies all workers.
  * @param waiting in the order of their turns.
  */
 export function callUp(waiting: readonly WaitingPlace[], running: readonly Place[]): Call[] {
@@ -57,7 +57,7 @@ export function callUp(waiting: readonly WaitingPlace[], running: readonly Place
   return called.map(({ jobId, isLarge, priority }, index) => {
     const band = isLarge ? (index < aheadOfSmalls ? FIRST_BAND : LAST_BAND) : SMALL_BAND;
     const highest = next.get(band) ?? band;
-    // A job that is in its place keeps its priority: workers pass over a row that is being changed, to one whose turn is later.
+    // A job already in its place keeps its priority: workers skip a row that is being changed and take a later turn's.
     const given = priority <= highest && priority > band - BAND ? priority : highest;
     next.set(band, given - 1);
     return { jobId, priority: given };

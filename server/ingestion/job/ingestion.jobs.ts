@@ -29,7 +29,7 @@ import { findWithoutJob } from './unfinished.queries.ts';
 
 const RESUME_QUEUE = 'resume-uploads';
 const EVERY_MINUTE = '* * * * *';
-/** Allowed number of runs ended possibly by the file: its process died, or an unexpected error occurred. */
+/** How many runs may fail, possibly because of the file: its process died, or an unexpected error occurred. */
 const MAX_FAILED_RUNS = 3;
 /** Retries are unlimited here: failed runs are counted separately, and interrupted ones don't count. */
 const NO_LIMIT = 1_000_000;
@@ -54,7 +54,7 @@ export async function ingestionJobs(context: Context): Promise<void> {
   await context.jobs.work<UploadKey>(QUEUE, (upload, job) => processUpload(context, upload, job), {
     turns: ingestionTurns(context.database),
     retryLimit: NO_LIMIT,
-    // Each retry waits for its turn anyway; a disk that can't be written to is waited for longer.
+    // Each retry waits for its turn anyway; if the disk isn't writable, the wait is longer.
     retryDelaySeconds: 1,
     timeoutSeconds: TIMEOUT_SECONDS,
     isGuarded: true,
@@ -62,7 +62,7 @@ export async function ingestionJobs(context: Context): Promise<void> {
   await context.jobs.schedule(RESUME_QUEUE, EVERY_MINUTE, () => resumeUploads(context));
 }
 
-/** Creates jobs for waiting uploads that have none, as after a restore: backups don't include jobs. */
+/** Creates jobs for waiting uploads that have none, such as after a restore: backups don't include jobs. */
 export async function resumeUploads({
   database: { db },
   jobs,
@@ -129,7 +129,7 @@ function isInterruption(error: unknown, signal: AbortSignal): boolean {
   return isDatabaseUnavailable(error);
 }
 
-/** @returns whether this run was the last, so that the upload has failed. */
+/** @returns whether this was the last allowed run, so the upload has failed. */
 async function countFailure(context: Context, upload: UploadKey, error: unknown): Promise<boolean> {
   const errorMessage = error instanceof ReadingDiedError ? ENDED_ITS_PROCESS : UNEXPECTED;
   const failed = await context.database.db.transaction().execute(async (tx) => {
@@ -166,7 +166,7 @@ async function giveUp(context: Context, upload: UploadKey, failure: Failure): Pr
   if (failed !== null) await removeLeftovers(context, upload, failed, failure.rejectedDataPath);
 }
 
-/** What can't be removed now is removed at night. @param rejectedDataPath the file to keep. */
+/** Anything that can't be removed now is removed at night. @param rejectedDataPath the file to keep. */
 async function removeLeftovers(
   { files, log }: Context,
   upload: UploadKey,
@@ -177,6 +177,6 @@ async function removeLeftovers(
     await files.remove(nameCleanedFile(contentHash, upload));
     if (!rejectedDataPath) await files.remove(nameRejectedFile(contentHash, upload));
   } catch (error) {
-    log.warn({ ...upload, err: error }, 'What was left of an upload could not be removed');
+    log.warn({ ...upload, err: error }, 'Leftover files of an upload could not be removed');
   }
 }

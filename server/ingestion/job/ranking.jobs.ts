@@ -1,5 +1,5 @@
-// Ranks anew what was ranked by other weights or signals, after an upgrade or a restore of an older backup; and at night
-// with what reviewers have said.
+// Ranks stores again whose ranking used other weights or signals, as after an upgrade or a restore of an older backup;
+// and every night, learns from reviewers' answers.
 import type { Context } from '../../platform/context.ts';
 import { findAnswered } from '../../ranking/answers.queries.ts';
 import { learnAtNight } from '../../ranking/learn-weights.ts';
@@ -10,7 +10,7 @@ import { rankInStore } from '../store/rank-in-store.ts';
 const QUEUE = 'rank-stores';
 const EVERY_MINUTE = '* * * * *';
 const LEARN_QUEUE = 'learn-answers';
-/** After retention. UTC. */
+/** UTC; after retention. */
 const NIGHTLY = '23 6 * * *';
 
 type Parts = Pick<Context, 'database' | 'log'>;
@@ -26,22 +26,22 @@ export async function rankingJobs(context: Context): Promise<void> {
   });
 }
 
-/** One that a file is being loaded into is ranked by that, or the next time. @returns the stores that were ranked. */
+/** Skips stores with a running upload, which ranks them, or the next run does. @returns the stores that were ranked. */
 export async function rankOutdated({ database, log }: Parts): Promise<number[]> {
   const ranked: number[] = [];
   for (const storeId of await findOutdated(database.db)) {
     const days = await rankInStore(database, storeId, (tx) => rankDays(tx, storeId, []));
     if (days === null) continue;
     ranked.push(storeId);
-    log.info({ storeId, days }, 'A store was ranked anew');
+    log.info({ storeId, days }, 'A store was ranked again');
   }
   return ranked;
 }
 
-/** One that a file is being loaded into learns the next night. */
+/** Stores with a running upload wait until the next night. */
 export async function learnFromAnswers({ database, log }: Parts): Promise<void> {
   for (const storeId of await findAnswered(database.db)) {
     const days = await rankInStore(database, storeId, (tx) => learnAnswers(tx, storeId));
-    if (days) log.info({ storeId, days }, 'A store was ranked with what reviewers have said');
+    if (days) log.info({ storeId, days }, "A store was ranked with reviewers' answers");
   }
 }

@@ -1,5 +1,6 @@
-// The program that reads one file, so that the file can harm only this process. A thread does the reading. The main thread
-// never touches the file; it reports the process's memory several times a second, and exits as soon as its parent is gone.
+// The program that reads one file, so the file can harm only this process. A thread does the reading. The main thread
+// never touches the file; it reports the process's memory several times a second, and exits as soon as its parent is
+// gone.
 import { writeFileSync } from 'node:fs';
 import type { Answer } from './ask-parent.ts';
 import { serializeFailure } from './failure.ts';
@@ -8,7 +9,7 @@ import { runReadingThread } from './run-reading-thread.ts';
 
 const TELL_MEMORY_EVERY_MS = 100;
 const MOST_LIKELY_TO_BE_KILLED = '1000';
-/** A terminal signals the whole process group; the closing channel is what tells us that the parent has ended. */
+/** A terminal signals the whole process group; only the closing channel means that the parent has ended. */
 const SIGNALS_OF_OTHERS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const;
 
 function send(message: ProcessMessage<unknown, unknown, unknown>): void {
@@ -16,7 +17,7 @@ function send(message: ProcessMessage<unknown, unknown, unknown>): void {
   process.send?.(message, undefined, undefined, () => undefined);
 }
 
-/** The server answers in the order of the questions, and the thread asks one at a time. */
+/** The server answers questions in order, and the thread asks one at a time. */
 function ask(question: unknown): Promise<Answer> {
   return new Promise((resolve) => {
     process.once('message', (answer: Answer) => resolve(answer));

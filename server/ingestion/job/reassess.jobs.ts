@@ -1,5 +1,5 @@
-// Brings the rules in force to what is stored: after a change of the rules, and after an exception has ended. A step is some
-// days of a store, whole or not at all, so that a process that was killed goes on where it stood.
+// Applies the rules in force to stored transactions, after the rules change or an exception ends. A step covers some
+// days of a store and is all or nothing, so if the process is killed, the work resumes where it stopped.
 import type { Kysely } from 'kysely';
 import type { ClientBase } from 'pg';
 import { recordSystem } from '../../platform/audit.ts';
@@ -21,7 +21,7 @@ import { rankOutdated } from './ranking.jobs.ts';
 const QUEUE = 'reassess-stores';
 const EVERY_MINUTE = '* * * * *';
 const END_QUEUE = 'end-rule-exceptions';
-/** After midnight everywhere that has a store; UTC. */
+/** UTC; after midnight in every time zone with stores. */
 const NIGHTLY = '17 6 * * *';
 const DAYS_AT_ONCE = 7;
 
@@ -35,12 +35,12 @@ export async function reassessJobs(context: Context): Promise<void> {
   });
 }
 
-/** What is stored follows at once, when the transaction that changes the rules commits. */
+/** Runs as soon as the transaction that changes the rules commits. */
 export async function enqueueReassessment(jobs: Pick<Jobs, 'enqueue'>, tx: Kysely<Database>): Promise<void> {
   await jobs.enqueue(tx, QUEUE, {});
 }
 
-/** A store that a file is being loaded into goes on the next time. */
+/** A store with a running upload continues the next time. */
 export async function reassessStores(parts: Parts): Promise<void> {
   const { database, log } = parts;
   for (const storeId of await listUnassessed(database.db)) {
@@ -50,13 +50,13 @@ export async function reassessStores(parts: Parts): Promise<void> {
       if (step === null) break;
       changed += step;
     }
-    log.info({ storeId, changed }, 'The rules in force were brought to what is stored');
+    log.info({ storeId, changed }, 'The rules in force were applied to stored transactions');
   }
   const ranked = await rankOutdated(parts);
   for (const storeId of ranked) await publishLive(database.db, { type: 'rules', storeId });
 }
 
-/** @returns how many transactions have changed; null when there is nothing to do, or somebody else has the store's lock. */
+/** @returns how many transactions changed; null if there is nothing to do, or another process has the store's lock. */
 async function takeStep(
   { connectionString }: Pick<AppDatabase, 'connectionString'>,
   storeId: number,
@@ -79,7 +79,7 @@ async function takeStep(
   }
 }
 
-/** With the store's lock held. @param days 'YYYY-MM-DD', ascending @returns how many transactions have changed. */
+/** Needs the store's lock. @param days 'YYYY-MM-DD', ascending. @returns how many transactions changed. */
 export async function bringRules(
   client: ClientBase,
   storeId: number,
@@ -89,7 +89,7 @@ export async function bringRules(
   return reassessDays(client, storeId, days, rules, () => recountStoreDays(client, storeId, days));
 }
 
-/** Whoever was left out until a day counts again after it. */
+/** After its last day, somebody who was left out counts again. */
 export async function endRuleExceptions({ database, log }: Parts): Promise<void> {
   for (const { storeId, id } of await findOverdue(database.db)) {
     await database.db.transaction().execute(async (tx) => {

@@ -87,7 +87,7 @@ it('an upload that is interrupted again and again still completes', async () => 
   const { pool } = server.context.database;
   for (let interruptions = 0; interruptions < runs(2, 12); interruptions += 1) {
     const { backend } = await untilInTheMiddle();
-    // Alternately, the run is asked to end, as by a stop, and loses its database.
+    // In turn, the run is asked to end, as by a stop, and loses its database.
     const { rowCount } = await pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database()

@@ -11,7 +11,7 @@ import { makeSummary } from '../../testing/upload-file.ts';
 import { type Ingestion, runIngestion } from './run-ingestion.ts';
 import { READING_LIMITS } from './watch-reading.ts';
 
-// Each upload starts a thread, which is slow on a busy machine.
+// Each upload starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let server: TestServer;
@@ -19,7 +19,7 @@ const never = new AbortController().signal;
 
 beforeAll(async () => {
   server = await startTestServer();
-  // Each minute they would take up these uploads, which have no jobs, and load them beside the test.
+  // Otherwise they would pick up these uploads, which have no jobs, every minute and load them during the test.
   await server.context.jobs.stop({ timeoutMs: 1_000 });
 });
 afterAll(() => server.close());

@@ -21,8 +21,8 @@ export interface Ingestion extends UploadKey, StoredUpload {
 }
 
 /**
- * Ingests an upload in its own process; see `runReadingProcess`. That process has files of this machine only, and asks for
- * what it has made to be kept, since a file could have taken it over.
+ * Ingests an upload in its own process; see `runReadingProcess`. A malicious file could take that process over, so it
+ * only has access to files on this machine, and asks the server to keep the ones it makes.
  */
 export async function runIngestion(
   files: Files,

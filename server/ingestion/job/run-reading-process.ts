@@ -24,7 +24,9 @@ export type ProcessMessage<Outcome, Progress, Question> =
 export interface ProcessLimits extends ThreadLimits {
   /** For the whole process, including memory outside the JavaScript heap. */
   maxBytes: number;
-  /** Allowed consecutive checks without a message, four a second. Counting checks keeps a sleeping machine from adding to it. */
+  /**
+   * Allowed consecutive checks without a message, four a second. Counted in checks, so a sleeping machine adds none.
+   */
   silentLooks: number;
 }
 
@@ -33,7 +35,7 @@ interface ProcessOptions<Progress, Question> {
   signal: AbortSignal;
   limits?: Partial<ProcessLimits> | undefined;
   tell?: ((progress: Progress) => void) | undefined;
-  /** Does what the thread asks for, one thing after the other; see `askParent`. */
+  /** Does what the thread asks for, one thing at a time; see `askParent`. */
   answer?: ((question: Question) => Promise<void>) | undefined;
   /** Gets the process's memory several times a second. */
   tellMemory?: ((rssBytes: number) => void) | undefined;
@@ -71,7 +73,10 @@ const TOO_LARGE_FOR_V8 =
 /** Signals that come from outside, such as from a terminal, and never from a file. */
 const SIGNALS_OF_OTHERS: ReadonlySet<unknown> = new Set(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']);
 
-/** Up to three uploads are read at once, beside the server and its database. @param bytes the memory of the machine or container. */
+/**
+ * Up to three uploads are read at once, beside server and database.
+ * @param bytes the machine's or container's memory.
+ */
 function allowedBytes(bytes: number): number {
   return Math.max(512 * MEGABYTE, Math.min(1536 * MEGABYTE, bytes * 0.25));
 }
@@ -81,7 +86,7 @@ function allowedBytes(bytes: number): number {
  * running: a file that takes too much time or memory is refused like one that can't be read.
  *
  * Rejects with a `ReadingDiedError` or a `ReadingInterruptedError`, or with the thread's own error.
- * @param module of the reading thread; see `runReadingThread`.
+ * @param module the reading thread's; see `runReadingThread`.
  */
 export async function runReadingProcess<Outcome, Progress = never, Question = never>(
   module: URL,

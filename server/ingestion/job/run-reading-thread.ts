@@ -14,7 +14,7 @@ export type ThreadMessage<Outcome, Progress> =
   | { progress: Progress }
   | { question: unknown };
 
-/** The file is at fault. */
+/** The file is to blame. */
 export interface Refused {
   status: 'refused';
   errorMessage: string;
@@ -38,9 +38,9 @@ export const THREAD_LIMITS: Readonly<ThreadLimits> = {
 const YOUNG_HEAP_MB = 48;
 
 /**
- * Reads a file in a thread, so that the caller can supervise it. A file that takes too much time or memory is refused like
- * one that can't be read. Rejects if something else goes wrong.
- * @param module of the thread: gets a `ThreadStart` and sends `ThreadMessage`s.
+ * Reads a file in a thread, so that the caller can supervise it. A file that takes too much time or memory is refused
+ * like one that can't be read. Rejects if something else goes wrong.
+ * @param module the thread's: it gets a `ThreadStart` and sends `ThreadMessage`s.
  */
 export function runReadingThread<Outcome, Progress>(
   module: URL,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { runReadingProcess } from './run-reading-process.ts';
 import type { SweepOutcome } from './testing/sweep-thread.ts';
 
-// Odd and hostile files from other sources, which only some machines have beside the repository.
+// Odd and hostile files from other sources, which only some machines have next to the repository.
 const CORPUS = resolve(import.meta.dirname, '../../../../shared/corpus');
 const THREAD = new URL('testing/sweep-thread.ts', import.meta.url);
 const MEGABYTE = 1024 * 1024;

@@ -10,10 +10,10 @@ const TURNS_LOCK = 1_414_088_533;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Everybody's first upload goes before anybody's second, and each store's first before its second. Within the same turn they
- * go by arrival, where a person's last turn counts as a new arrival, and each megabyte as arriving a second later. So small
- * uploads go before large ones, but nothing is overtaken forever.
- * @param ended a job whose run has ended, though the queue doesn't know yet.
+ * Everybody's first upload goes before anybody's second, and each store's first before its second. Within a turn,
+ * uploads go by arrival: a person's last turn counts as a new arrival, and each megabyte as arriving one second later.
+ * So small uploads go before large ones, but nothing is overtaken forever.
+ * @param ended a job whose run has ended, even though the queue doesn't know yet.
  */
 function selectLine(ended: string | null): RawBuilder<unknown> {
   return sql`
@@ -70,7 +70,7 @@ function selectLine(ended: string | null): RawBuilder<unknown> {
     )`;
 }
 
-/** Until the transaction ends, nobody else decides whose turn it is. */
+/** Keeps others from deciding whose turn it is until the transaction ends. */
 export async function lockTurns(tx: Kysely<Database>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${TURNS_LOCK})`.execute(tx);
 }
@@ -114,7 +114,7 @@ export async function saveCalls(
     WHERE j.name = ${QUEUE} AND j.id = w.id AND w.priority <> j.priority`.execute(tx);
 }
 
-/** By an upload's number, how many others go before it. */
+/** For each upload's number, how many others go before it. */
 export type Positions = ReadonlyMap<number, number>;
 
 /** The positions of a store's waiting uploads. */

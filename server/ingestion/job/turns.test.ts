@@ -1,4 +1,4 @@
-// In the long form only: waits for turns of several processes.
+// In the long form only: waits for turns across several processes.
 // On both databases: the queue.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type AppDatabase, openDatabase } from '../../platform/database/database.ts';
@@ -10,7 +10,8 @@ import { enqueueIngestion, resumeUploads } from './ingestion.jobs.ts';
 import { findPositions, QUEUE } from './turns.queries.ts';
 import { ingestionTurns } from './turns.ts';
 
-// The real queue and workers, as many as two processes have. Only the work is the test's: it lasts until the test ends it.
+// The real queue and workers, as many as two processes have. Only the work is the test's: it lasts until the test ends
+// it.
 const LARGE = 50 * 1024 * 1024;
 const SMALL = 20_000;
 
@@ -174,7 +175,7 @@ it('small files have a worker that large ones can’t take, and large ones have 
   );
   await expectRunning('large1', 'large2', 'small5');
   await expectLine([1, 2, 3, 4, 5, 6], ['small6', 'large3', 'large4']);
-  // No number of later small uploads overtakes a large one whose turn it is.
+  // However many small uploads come later, none overtakes a large one whose turn it is.
   await database.pool.query(
     `UPDATE pgboss.job SET created_on = created_on - interval '2 minutes' WHERE state < 'active' AND data->>'storeId' = '3'`,
   );

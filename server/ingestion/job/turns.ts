@@ -7,7 +7,7 @@ import { findPlaces, lockTurns, saveCalls } from './turns.queries.ts';
 
 /**
  * Calls up the waiting uploads whose turn it is.
- * @param ended a job whose run has ended, though the queue doesn't know yet.
+ * @param ended a job whose run has ended, even though the queue doesn't know yet.
  */
 export async function callUpNext(tx: Kysely<Database>, ended: string | null): Promise<void> {
   await lockTurns(tx);

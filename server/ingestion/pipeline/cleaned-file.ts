@@ -26,8 +26,8 @@ export interface CleanedFile extends Pick<CsvFile, 'finish' | 'discard'> {
 }
 
 /**
- * Where an upload's cleaned data set is kept. It is the same for every try, so that a try
- * replaces what an interrupted one has left.
+ * Where an upload's cleaned data set is kept. It's the same for every attempt, so an attempt replaces what an
+ * interrupted one left.
  */
 export function nameCleanedFile(contentHash: string, { storeId, uploadId }: UploadKey): string {
   return cleanedPath(`${contentHash}-${storeId}-${uploadId}.csv`);

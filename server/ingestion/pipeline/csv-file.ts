@@ -4,7 +4,7 @@ import { createTextBuffer } from '../store/text-buffer.ts';
 
 const BUFFER_BYTES = 256 * 1024;
 
-/** A .csv file that is complete or not there. */
+/** A .csv file that is either complete or doesn't exist. */
 export interface CsvFile {
   /** @param line fields joined by commas, without a line end. */
   append(line: string): void;
@@ -14,7 +14,7 @@ export interface CsvFile {
   discard(): void;
 }
 
-/** @param filePath where files are made before they are kept. */
+/** @param filePath in the folder where files are made before they are kept. */
 export function createCsvFile(filePath: string, headings: readonly string[]): CsvFile {
   const file = openSync(filePath, 'wx', 0o600);
   let open = true;

@@ -1,4 +1,4 @@
-// Turns an uploaded file into the store's transactions, in one database transaction: all of it appears or none.
+// Turns an uploaded file into the store's transactions, in one database transaction: all of them or none.
 import { stat } from 'node:fs/promises';
 import type { CleaningReport } from '@tillwatch/contract';
 import { type ColumnQuestion, type DateOrder, dayOfTime, type OwnRows } from '@tillwatch/core/journal';
@@ -20,7 +20,7 @@ import { nameRejectedFile, writeRejectedFile } from './rejected-file.ts';
 export interface IngestionTask extends UploadKey {
   connectionString: string;
   sizeBytes: number;
-  /** Absolute paths on this machine: of the file itself, and of those that are made of it. */
+  /** Absolute paths on this machine: the file itself, and those made from it. */
   original: string;
   made: Record<MadeFile, string>;
 }
@@ -33,7 +33,7 @@ export type IngestionOutcome =
   | { status: 'finished-before' }
   /** A person must say what the columns hold; nothing is loaded. */
   | { status: 'asks'; errorMessage: string; questions: ColumnQuestion[]; cardNumbers: number }
-  /** The file is at fault, so retrying would not help. */
+  /** The file is to blame, so retrying wouldn't help. */
   | {
       status: 'refused';
       errorMessage: string;
@@ -44,7 +44,7 @@ export type IngestionOutcome =
       rejectedDataPath?: string | null;
     };
 
-/** What the previous reading found and the next one needs to know from the first row. */
+/** What the previous reading found that the next one needs from the first row on. */
 interface Findings {
   dateOrder?: DateOrder;
   ownRows?: OwnRows;
@@ -60,13 +60,13 @@ interface Loaded {
   transactions: number;
 }
 
-/** Has a file that was made kept; only then may a row name it. */
+/** Keeps a file that was made. No row may refer to it before that. */
 export type KeepMade = (made: MadeFile) => Promise<void>;
 
-/** @param tell gets the progress now and then. */
+/** @param tell gets the progress from time to time. */
 export type TellProgress = (progress: ReadingProgress) => void;
 
-/** Those who follow the ingestion, and keep what it makes. */
+/** Callbacks that follow the ingestion and keep the files it makes. */
 export interface Watchers {
   tell: TellProgress;
   keep: KeepMade;
@@ -82,7 +82,7 @@ class ConnectionLostError extends Error {
   }
 }
 
-/** Rejects if something other than the file is at fault; nothing is loaded then, and it may be retried. */
+/** Rejects if something other than the file is to blame; then nothing is loaded, and it may be retried. */
 export async function ingestUpload(task: IngestionTask, watchers: Watchers): Promise<IngestionOutcome> {
   const connection = await connectStore(task.connectionString);
   try {
@@ -104,7 +104,7 @@ async function ingestWith(
   if (outcome.status !== 'retry') return outcome;
   const known = Object.keys(findings);
   if (Object.keys(outcome.findings).every((name) => known.includes(name)))
-    throw new Error('The parser asked for the same twice');
+    throw new Error('The parser asked for the same finding twice');
   return ingestWith(connection, task, watchers, { ...findings, ...outcome.findings });
 }
 

@@ -120,7 +120,7 @@ it('makes them visible in sheet names, rejections, and questions, too', async ()
     sheet: 'Day ‹U+202E›two',
     titles: ['Bon', 'Mo‹U+202E›ment', 'Lade', 'Betrag'],
   });
-  // These stay as they are in the file, because answers are tried and remembered by them.
+  // These stay as in the file, because answers are tried on them and remembered by them.
   expect(questions[0]?.headings[1]).toBe('mo\u202ement');
   expect(questions[0]?.rows[0]?.cells[1]).toBe('Mo\u202ement');
   expect(explainQuestions(questions)).not.toContain('\u202e');

@@ -53,7 +53,7 @@ export interface TransactionSink {
    * @param rowsRead number of rows read so far.
    */
   drain(rowsRead: number): Promise<void> | undefined;
-  /** Gets the progress now and then. */
+  /** Gets the progress from time to time. */
   tell?(progress: ReadingProgress): void;
 }
 
@@ -69,7 +69,7 @@ export interface ReadingResult {
   /** Number of card numbers in the file; they are masked in everything passed on. */
   cardNumbers: number;
   report: CleaningReport;
-  /** How it lays its transactions out. */
+  /** How the file lays out its transactions. */
   layouts: FoundLayout[];
   /** Set if the results are wrong and the file must be read again with this date order. */
   retryWith: DateOrder | null;

@@ -1,5 +1,5 @@
-// A thread's reading progress, for the thread that watches it. It is in shared memory, because a thread that is busy with
-// one row sends no messages.
+// A thread's reading progress, for the thread that watches it. It is in shared memory, because a thread that is busy
+// with one row sends no messages.
 
 const IS_READING = 0;
 const ROWS = 1;

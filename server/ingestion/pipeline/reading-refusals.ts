@@ -1,4 +1,5 @@
-// Messages for readings that were stopped from outside. Separate from the parser, which the watching process must not load.
+// Messages for readings that were stopped from outside. Separate from the parser, which the watching process must not
+// load.
 
 export const OUT_OF_MEMORY =
   'This file needs more memory to read than the server gives to one upload. ' +

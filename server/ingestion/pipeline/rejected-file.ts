@@ -8,7 +8,7 @@ import { createCsvFile, quoteText } from './csv-file.ts';
 
 const HEADINGS = ['Sheet', 'Row', 'Reason', 'Original row'];
 
-/** Rejections past this are counted but not listed: with so many, they share one cause. */
+/** Rejections past this are counted but not listed: that many have one common cause. */
 export const MAX_LISTED_REJECTIONS = 100_000;
 
 /** Like `nameCleanedFile`. */
@@ -20,7 +20,7 @@ export function nameRejectedFile(contentHash: string, { storeId, uploadId }: Upl
  * Reads the original again and writes only rejected rows, each cell in its own column.
  * @param filePath as for `createCsvFile`.
  * @param unlisted number of rejections beyond those given.
- * @param tellRows gets the number of rows read so far, now and then.
+ * @param tellRows gets the number of rows read so far, from time to time.
  */
 export async function writeRejectedFile(
   filePath: string,

@@ -4,7 +4,7 @@ import type { ColumnQuestion, FoundLayout, Receipt } from '@tillwatch/core/journ
 // Makes direction-changing characters visible in everything a reading passes on, since they can reverse the digits of a
 // price. Done only after parsing, which recognizes headings and lines despite such characters.
 
-/** @returns the same object if it has none. */
+/** @returns the same object if it has no such characters. */
 export function visibleReceipt(receipt: Receipt): Receipt {
   const { source, lines } = receipt;
   const texts = [source.sheet, source.lastSheet ?? '', receipt.employeeName ?? ''];
@@ -13,13 +13,16 @@ export function visibleReceipt(receipt: Receipt): Receipt {
   return showAll(receipt);
 }
 
-/** Leaves rows and headings as they are in the file: rows are parsed again with an answer, and headings identify the table. */
+/**
+ * Leaves rows and headings as they are in the file: rows are parsed again with an answer, and headings identify the
+ * table.
+ */
 export function visibleQuestion(question: ColumnQuestion): ColumnQuestion {
   const { headings, rows } = question;
   return { ...showAll(question), headings, rows };
 }
 
-/** Its question like `visibleQuestion`; the sheets are those of receipts, whose text is visible, too. */
+/** Treats its question like `visibleQuestion`, and its sheet names like those of receipts. */
 export function visibleLayout(layout: FoundLayout): FoundLayout {
   const { question } = layout;
   return { ...showAll(layout), question: question === null ? null : visibleQuestion(question) };

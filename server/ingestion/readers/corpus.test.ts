@@ -13,7 +13,7 @@ import { outcome, readFileSheets, type ReadSheet } from './testing/read-sheets.t
 import { sheetJsSheets } from './testing/sheet-js.ts';
 import { UnreadableFileError } from './unreadable-file-error.ts';
 
-// Workbooks from other sources, which only some machines have beside the repository.
+// Workbooks from other sources, which only some machines have next to the repository.
 const SHARED = resolve(import.meta.dirname, '../../../../shared');
 const SAMPLES = join(SHARED, 'samples');
 const CORPUS = join(SHARED, 'corpus');
@@ -45,7 +45,7 @@ const ACCEPTED: Readonly<Record<string, string>> = {
 /** Pairs of .xls and .xlsx that differ slightly. */
 const DIFFERENT_TWINS = new Set([
   'calamine/issues.xls', // has fewer sheets
-  'readxl/tests__testthat__sheets__geometry.xls', // the .xlsx goes on behind column IV
+  'readxl/tests__testthat__sheets__geometry.xls', // the .xlsx continues past column IV
 ]);
 
 function filesIn(folder: string, extension: RegExp): string[] {

@@ -6,7 +6,7 @@ const DAYS_FROM_1900_TO_1904 = 1_462;
 const FIRST_INVALID_SERIAL = 2_958_466;
 const MILLISECONDS_PER_DAY = 86_400_000;
 const EXCEL_DAY_ZERO = Date.UTC(1899, 11, 30);
-/** 1900-03-01. Earlier serials are one lower, because Excel counts a nonexistent February 29, 1900. */
+/** 1900-03-01. Earlier serials are off by one, because Excel counts a nonexistent February 29, 1900. */
 const FIRST_REGULAR_SERIAL = 61;
 
 /**

@@ -40,7 +40,9 @@ const TEXT_BEGINNINGS: readonly (readonly [RegExp, string])[] = [
 
 const WEB_PAGE = /^<(?:!doctype )?(?:html|head|body)\b/;
 
-/** First bytes of dBASE and FoxPro tables; the date of the last change and the lengths that follow must be plausible, too. */
+/**
+ * First bytes of dBASE and FoxPro tables; the date of the last change and the lengths after it must be plausible, too.
+ */
 const DBASE_VERSIONS = new Set([
   0x02, 0x03, 0x04, 0x05, 0x30, 0x31, 0x32, 0x43, 0x63, 0x83, 0x8b, 0xcb, 0xf5, 0xfb,
 ]);

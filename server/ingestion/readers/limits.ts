@@ -1,8 +1,8 @@
 const MIB = 1024 * 1024;
 
 /**
- * The limits past which a file is too large. A 50 MB upload of real journal lines has about 2.5 million rows and inflates to
- * 60-500 MB; these limits leave room above that and stop decompression bombs early.
+ * The limits past which a file is too large. A 50 MB upload of real journal lines has about 2.5 million rows and
+ * inflates to 60-500 MB; these limits leave room above that and stop decompression bombs early.
  */
 export interface ReadLimits {
   /** Chunk size for reading streams of inflated parts and text. */

@@ -13,8 +13,8 @@ export function isBuiltInDateFormat(formatId: number): boolean {
 
 /**
  * Whether a number format code shows a date or a time. Only its first section counts, the one for positive numbers.
- * Letters in quotes, after a backslash, or in brackets (colors, conditions, currencies) are literal, except elapsed time:
- * `[h]:mm`. A section that also has digit placeholders shows a number with a unit: `0.00 USD`.
+ * Letters in quotes, after a backslash, or in brackets (colors, conditions, currencies) are literal, except elapsed
+ * time: `[h]:mm`. A section that also has digit placeholders shows a number with a unit: `0.00 USD`.
  */
 export function isDateFormat(formatCode: string): boolean {
   let dateLetters = false;

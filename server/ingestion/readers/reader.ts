@@ -9,7 +9,7 @@ import { tooLargeFile, UnreadableFileError } from './unreadable-file-error.ts';
 import type { SheetVisitor, ReadFindings, WorkbookReader } from './workbook-reader.ts';
 
 export interface ReadOptions {
-  /** Called now and then with the fraction of the work done, from 0 to 1. */
+  /** Called from time to time with the fraction of the work done, from 0 to 1. */
   onProgress?: ((fraction: number) => void) | undefined;
   /** Aborts the reading: the promise is rejected with the signal's reason. */
   signal?: AbortSignal | undefined;
@@ -28,9 +28,9 @@ export interface WorkbookSummary extends Required<ReadFindings> {
 const HEAD_BYTES = 4096;
 
 /**
- * Reads the file at `path` into `visitor`, which never sees a card number: this is the only way to a file's content, so that
- * nothing made from it can have one. Rejects with an `UnreadableFileError` if the file is at fault, with the visitor's own
- * error if it throws, and with the system's error if the file can't be opened.
+ * Reads the file at `path` into `visitor`, which never sees a card number. This is the only way to a file's content, so
+ * nothing made from it can have one. Rejects with an `UnreadableFileError` if the file is to blame, with the visitor's
+ * own error if it throws, and with the system's error if the file can't be opened.
  */
 export async function readWorkbook(
   path: string,

@@ -6,7 +6,7 @@ import type { SheetVisitor } from './workbook-reader.ts';
 /** The most cells to pass on before the visitor drains, since a few bytes can expand to many cells. */
 const VOLUME_BETWEEN_DRAINS = 1_000_000;
 
-/** What is said of a row besides its cells. */
+/** What a row has besides its cells. */
 type RowMarks = Pick<Row, 'paymentSheet' | 'depth'>;
 
 /** Passes rows to the visitor, within the limits. */

@@ -19,7 +19,7 @@ export type UnreadableFileCode =
 
 const LONGEST_DETAIL = 200;
 
-/** The file itself is at fault. The message is for the person who uploaded it: what is wrong and what to do. */
+/** The file itself is to blame. The message is for the person who uploaded it: what is wrong and what to do. */
 export class UnreadableFileError extends Error {
   readonly code: UnreadableFileCode;
 
@@ -72,8 +72,7 @@ export function unsupportedWorkbook(what: string): UnreadableFileError {
   );
 }
 
-/** Names from the file may have any length. */
-/** Shortens and masks a detail, which may quote the file. */
+/** Shortens and masks a detail, which may quote the file: names in it may have any length, or be card numbers. */
 function shortened(detail: string): string {
   const safe = maskCardNumbers(detail);
   return safe.length > LONGEST_DETAIL ? `${safe.slice(0, LONGEST_DETAIL)}…` : safe;

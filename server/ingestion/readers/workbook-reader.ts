@@ -17,8 +17,8 @@ export interface ReadContext {
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal | undefined;
   /**
-   * The reader for a file that was unpacked from a zip; throws an `UnreadableFileError` if there is none. Undefined within a
-   * zip, so that none is unpacked from another.
+   * Finds the reader for a file unpacked from a zip; throws an `UnreadableFileError` if there is none. Undefined within
+   * a zip, because zips inside zips aren't unpacked.
    */
   readonly findReader: ((head: Uint8Array) => WorkbookReader) | undefined;
 }
@@ -26,7 +26,7 @@ export interface ReadContext {
 export interface ReadFindings {
   /** Number of formula cells whose result the exporting program did not store; they are passed on as empty. */
   formulasWithoutResult: number;
-  /** Remarks about how the file was read where that isn't obvious, and about what could not be read. */
+  /** Remarks about how the file was read, if that isn't obvious, and about what couldn't be read. */
   remarks?: string[];
   /** Number of files in a zip that could not be read; the remarks name them. */
   leftOutFiles?: number;
@@ -38,13 +38,13 @@ export interface WorkbookReader {
   readonly kind: string;
   /** For display: "Excel workbook (.xlsx)". */
   readonly label: string;
-  /** The file has no sheets, so that the name of the only one says nothing. */
+  /** The format has no sheets, so the name of the only one means nothing. */
   readonly isOneSheet?: true;
   /** @param head the first `HEAD_BYTES` of the file, or all of it if shorter. */
   matches(head: Uint8Array): boolean;
   /**
-   * Resolves only if the whole file was read and is intact. It may pass on rows before it finds damage and rejects, so nothing
-   * of a rejected file may be kept.
+   * Resolves only if the whole file was read and is intact. It may pass on rows before it finds damage and rejects, so
+   * nothing of a rejected file may be kept.
    */
   read(file: SourceFile, visitor: SheetVisitor, context: ReadContext): Promise<ReadFindings>;
 }

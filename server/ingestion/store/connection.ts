@@ -9,33 +9,35 @@ export interface StoreConnection {
   client: pg.Client;
   /** Uses the same connection, so its statements belong to the transaction open on `client`. */
   db: Kysely<Database>;
-  /** Waits for the statements of `db`, which wait for it in turn: for what is sent while they run. */
+  /**
+   * Runs `send` when no statement of `db` is running, and makes those wait in turn: for sending on `client` directly.
+   */
   inTurn<T>(send: () => Promise<T>): Promise<T>;
   begin(): Promise<void>;
   commit(): Promise<void>;
   /** Harmless if no transaction is open or the connection is lost, in which case the server rolls back itself. */
   rollback(): Promise<void>;
-  /** Whether the server has closed the connection, which explains any error since. */
+  /** Whether the server has closed the connection, which explains any error since then. */
   isLost(): boolean;
   close(): Promise<void>;
 }
 
-// Allows for merging a large file that repeats another; the server's own limits are meant for requests. Where stores are spread
-// over nodes, a store's node gets the temporary table that one of its tables is joined with, instead of sending that table.
+// Long enough to merge a large file that repeats another; the server's own limits are meant for requests. If stores are
+// spread over nodes, temporary tables are sent to the store's node for joins, instead of its tables to the coordinator.
 const SETTINGS = `
   SET LOCAL citus.local_table_join_policy = 'prefer-local';
   SET LOCAL work_mem = '64MB';
   SET LOCAL statement_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0`;
 
-// Without this, the server would continue the statement, or the wait for a lock, of a process that was killed.
+// Without this, the server would continue a killed process's statement or wait for a lock.
 const NOTICE_END = "SET client_connection_check_interval = '1s'";
 
 export async function connectStore(connectionString: string): Promise<StoreConnection> {
   const client = await connectClient(connectionString, { name: 'ingestion', types: TYPES });
   let isOver = false;
   client.on('end', () => (isOver = true));
-  // Servers on Windows don't support it.
+  // PostgreSQL on Windows doesn't support it.
   await client.query(NOTICE_END).catch(() => undefined);
   const inTurn = createTurns();
   const query = client.query.bind(client) as (...statement: unknown[]) => Promise<unknown>;

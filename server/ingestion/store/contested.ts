@@ -1,5 +1,5 @@
-// Where a file says something else of a stored transaction. What somebody has reviewed stays as it was reviewed, and the file's
-// reading is kept beside it; what nobody has reviewed takes the file's. Nothing changes unseen.
+// Handles files that contradict stored transactions. A reviewed transaction stays as it was reviewed, and the file's
+// reading is kept next to it; an unreviewed one is changed to what the file says. No change goes unnoticed.
 import type { ClientBase } from 'pg';
 import type { KeptReport } from '../../platform/database/schema.ts';
 import {
@@ -13,7 +13,7 @@ import type { TransactionFacts } from '../../platform/transaction-facts.queries.
 import { IS_REVIEWED, SAME_KEY } from './match-incoming.ts';
 import { CONTENT_DETAILS, WRITTEN_COLUMNS } from './written-columns.ts';
 
-/** Each that is named in the audit log; the history of every transaction has its own anyway. */
+/** How many are named in the audit log; each transaction's own history has it anyway. */
 const MOST_NAMED = 1000;
 
 export interface Contest {
@@ -27,11 +27,11 @@ export interface Contest {
 }
 
 export interface Contests {
-  /** How many reviewed transactions stay though the file says something else. */
+  /** How many reviewed transactions the file contradicts; they stay. */
   kept: number;
-  /** Of how many of those nobody has said this before. */
+  /** How many of those are contradicted this way for the first time. */
   news: number;
-  /** How many say since what the file says. */
+  /** How many were changed to what the file says. */
   changed: number;
   /** The first of each, by number. */
   firstKept: Contest[];
@@ -48,7 +48,7 @@ export const NO_CONTESTS: Contests = {
   firstChanged: [],
 };
 
-/** What the upload's report keeps of them. */
+/** What the upload's report keeps about them. */
 export function keepContests({ kept, changed, ...first }: Contests): Pick<KeptReport, 'contests'> {
   if (kept + changed === 0) return {};
   const [firstKept, firstChanged] = [first.firstKept, first.firstChanged].map((contests) =>
@@ -63,14 +63,14 @@ const WRITTEN = [
 ].join(', ');
 
 /**
- * Finds them in `repeated`, takes the reviewed ones out of what changes, and keeps what the file says of them. Those whose key
- * another row of the file needs leave `repeated` and are in the temporary table `displaced`.
+ * Finds contested transactions in `repeated`, marks the reviewed ones there as unchanged, and keeps what the file says
+ * about them. Those whose key another row of the file needs move from `repeated` to the temporary table `displaced`.
  */
 export async function settleContested(
   client: ClientBase,
   { storeId, uploadId }: { storeId: number; uploadId: number },
 ): Promise<Contests> {
-  // Nobody reviews them between this and the change.
+  // Keeps anyone from reviewing them between this and the change.
   await client.query(
     `SELECT FROM transactions t WHERE t.store_id = $1 AND t.id IN (SELECT id FROM repeated WHERE is_changed)
     ORDER BY t.id FOR UPDATE`,
@@ -111,8 +111,8 @@ export async function settleContested(
 }
 
 /**
- * What has been said before of a transaction is no news, whoever says it again: it waits, or somebody has decided about it. What
- * an undecided reading of the same upload said before, and this one doesn't, is gone.
+ * A contradiction isn't news if any file has made it before: it's waiting, or somebody has decided about it. Undecided
+ * contradictions that this upload made before and doesn't make anymore are deleted.
  */
 async function keepContradictions(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
   await client.query(
@@ -127,7 +127,7 @@ async function keepContradictions(client: ClientBase, storeId: number, uploadId:
     { storeId, uploadId },
     `NOT EXISTS (SELECT FROM said s WHERE s.id = c.transaction_id AND s.said = ${saidIn('c.content')})`,
   );
-  // What a decision has displaced is decided about, too.
+  // What a decision has replaced is decided about, too.
   const { rows: news } = await client.query<{ id: number }>(
     `WITH known AS MATERIALIZED (
       SELECT c.transaction_id AS id, ${saidIn('c.content')} AS said FROM contradictions c
@@ -154,13 +154,14 @@ async function keepContradictions(client: ClientBase, storeId: number, uploadId:
     ON CONFLICT (store_id, contradiction_id, upload_id) DO UPDATE SET source = excluded.source`,
     [storeId, uploadId],
   );
-  // What is kept for other reasons than its facts is no contradiction.
+  // One that is kept for reasons other than its facts isn't a contradiction.
   await client.query('DELETE FROM contested WHERE NOT differs');
 }
 
 /**
- * The upload doesn't say any more what nobody has decided about; what no other one says is gone. A decision keeps its files.
- * @param which of `undecided c`, which has the `transaction_id` and the `content` of a contradiction
+ * Takes back this upload's undecided contradictions; those that no other upload makes are deleted. A decision keeps its
+ * files.
+ * @param which condition on `undecided c`, which has a contradiction's `transaction_id` and `content`
  */
 export async function withdrawContradictions(
   client: ClientBase,

@@ -1,15 +1,15 @@
 import type { LoadedTickets } from '../../ranking/rank-days.ts';
 import { MOST_A_DAY, type StoredTicket } from '../../ranking/ranking.queries.ts';
 
-/** Days past this limit are read again from the tables, so that memory stays bounded. */
+/** Days past this limit are read again from the tables, to bound memory. */
 const MOST_KEPT = 100_000;
 
-/** Days that came entirely from this file, kept so that they need not be read again right away. */
+/** Days that came entirely from this file, kept so they needn't be read again right away. */
 export interface LoadedDays {
   readonly days: LoadedTickets['days'];
   /** Adds a new transaction on a day on which the store had none. */
   add(day: string, ticket: StoredTicket): void;
-  /** Drops a day for which the tables will differ from the file. */
+  /** Drops a day whose tables will differ from the file. */
   forget(day: string): void;
 }
 

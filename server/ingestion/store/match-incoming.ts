@@ -1,26 +1,26 @@
-// Tells which stored transaction each incoming one is: the one with the same original rows of the same file, though a later
-// reading gives it another number or time, and else the one with the same key.
+// Finds which stored transaction each incoming one is: the one with the same original rows of the same file, even if a
+// later reading gives it a different number or time; otherwise the one with the same key.
 import type { ClientBase } from 'pg';
 
 export const SAME_KEY = (a: string, b: string): string =>
   `${a}.register_id = ${b}.register_id AND ${a}.transaction_number = ${b}.transaction_number ` +
   `AND ${a}.transaction_time = ${b}.transaction_time`;
 
-/** Whether somebody has ever decided on `t` or left something with it, or it is in a case. */
+/** Whether somebody ever decided on `t` or added something to it, or it's in a case. */
 export const IS_REVIEWED = `(t.version > 1 OR t.verification_notes <> '' OR EXISTS (
   SELECT FROM evidence_images e WHERE e.store_id = t.store_id AND e.transaction_id = t.id) OR EXISTS (
   SELECT FROM case_transactions c WHERE c.store_id = t.store_id AND c.transaction_id = t.id))`;
 
-/** The uploads of the same file that have loaded it, among them this one if it is read again. */
+/** The uploads that have loaded the same file, including this one if it's being read again. */
 const SAME_FILE = `SELECT id, first_day, last_day FROM data_uploads
   WHERE store_id = $1 AND withdrawn_at IS NULL AND first_day IS NOT NULL
     AND content_hash = (SELECT content_hash FROM data_uploads WHERE store_id = $1 AND id = $2)`;
 
-/** How a file has come before. */
+/** How a file was uploaded before. */
 export interface Earlier {
-  /** Some upload has loaded it. */
+  /** Whether any upload has loaded it. */
   isKnown: boolean;
-  /** This one has: it is read again. */
+  /** Whether this one has: it's being read again. */
   isAgain: boolean;
 }
 
@@ -30,9 +30,9 @@ export async function findEarlier(client: ClientBase, storeId: number, uploadId:
 }
 
 /**
- * Creates three temporary tables from `incoming`, whose keys must all differ: `held`, what earlier readings of the same file
- * hold; `repeated`, the stored transaction of each incoming one; and `doubled`, pairs of stored ones that have turned out
- * to be the same, of which one stays.
+ * Creates three temporary tables from `incoming`, whose keys must all differ: `held`, what earlier readings of the same
+ * file have; `repeated`, the stored transaction of each incoming one; and `doubled`, pairs of stored ones that turned
+ * out to be the same, of which one stays.
  */
 export async function matchIncoming(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
   await collectHeld(client, storeId, uploadId);
@@ -62,7 +62,7 @@ export async function matchIncoming(client: ClientBase, storeId: number, uploadI
     ) ORDER BY t.id FOR UPDATE`,
     [storeId],
   );
-  // Of two that are the same the one stays that somebody has decided on; if both or none, the one with the key.
+  // If two are the same, the one that somebody has decided on stays; if that's both or neither, the one with the key.
   await client.query(
     `CREATE TEMPORARY TABLE doubled ON COMMIT DROP AS
     WITH reviewed AS (
@@ -108,9 +108,10 @@ async function collectHeld(client: ClientBase, storeId: number, uploadId: number
 }
 
 /**
- * Creates the temporary table `gone`: what earlier readings of the file hold and this one has no more. When the upload is
- * read again that is all of it; when the file is merely uploaded again, only what now belongs to other transactions. What
- * another file has read, too, stays. Reviewed ones whose key another transaction needs (`displaced`) go as well.
+ * Creates the temporary table `gone`: what earlier readings of the file have and this one doesn't. If the upload is
+ * being read again, that is all of it; if the file was just uploaded again, only rows that now belong to other
+ * transactions. Transactions that another file has, too, stay. Reviewed ones whose key another transaction needs
+ * (`displaced`) go, too.
  */
 export async function collectGone(
   client: ClientBase,

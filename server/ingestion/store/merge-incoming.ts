@@ -13,24 +13,27 @@ const CONTENT_OF = (transaction: string, details: string): string =>
 interface UploadRows {
   storeId: number;
   uploadId: number;
-  /** The upload has loaded its file before: it is read again, and what it says now replaces what it said then. */
+  /** Whether the upload is being read again: this reading replaces its earlier one. */
   isAgain: boolean;
 }
 
 export interface Merged {
   /** New transactions. */
   inserted: number;
-  /** Those that this upload itself had brought when it was read before. */
+  /** Transactions that came from an earlier reading of this upload. */
   own: number;
-  /** Reviewed transactions that the file does not have any more. */
+  /** Reviewed transactions that the file doesn't have anymore. */
   setAside: number;
-  /** Of which the file says something else. */
+  /** Transactions that the file contradicts. */
   contests: Contests;
   /** Business days that transactions have left, 'YYYY-MM-DD'. */
   leftDays: string[];
 }
 
-/** Creates the staging table of transactions that the store may already have. It is dropped with the database transaction. */
+/**
+ * Creates the staging table of transactions that the store may already have. It is dropped with the database
+ * transaction.
+ */
 export async function createIncoming(client: ClientBase): Promise<void> {
   await client.query(
     `CREATE TEMPORARY TABLE incoming ON COMMIT DROP AS
@@ -40,10 +43,10 @@ export async function createIncoming(client: ClientBase): Promise<void> {
 }
 
 /**
- * Merges `incoming` into the store's transactions. If the file differs, the new content is taken and the previous one saved,
- * but what was reviewed stays, and what the file says is kept beside it. Of several copies in one file, the last one counts.
- * What earlier readings of the same file had and this one has not is removed, or set aside if it was reviewed. Nothing else
- * may insert into the store in the meantime.
+ * Merges `incoming` into the store's transactions. If the file differs, its content is taken and the previous content
+ * saved, but reviewed transactions stay, and the file's reading is kept next to them. Of several copies in one file,
+ * the last one counts. What earlier readings of the same file had and this one doesn't is removed, or set aside if
+ * reviewed. Nothing else may insert into the store in the meantime.
  */
 export async function mergeIncoming(client: ClientBase, upload: UploadRows): Promise<Merged> {
   const { storeId, uploadId, isAgain } = upload;
@@ -132,7 +135,7 @@ async function recordReadings(client: ClientBase, storeId: number, uploadId: num
     ON CONFLICT (store_id, transaction_id, upload_id) DO UPDATE SET run = excluded.run, source = excluded.source`,
     [storeId, uploadId],
   );
-  // Of two stored transactions that are the same, the one that stays has the readings of both.
+  // If two stored transactions are the same, the one that stays gets the readings of both.
   await client.query(
     `WITH ${lastRuns('doubled')}, others AS (
       SELECT x.transaction_id AS id, x.upload_id, x.source FROM transaction_readings x
@@ -151,7 +154,7 @@ async function recordReadings(client: ClientBase, storeId: number, uploadId: num
   );
 }
 
-/** @returns how many were set aside, and the days of all. */
+/** @returns how many were set aside, and the days of all that were removed. */
 async function removeGone(
   client: ClientBase,
   storeId: number,
@@ -168,7 +171,7 @@ async function removeGone(
     WHERE t.store_id = $1 AND t.id IN (SELECT id FROM gone) AND ${IS_REVIEWED}`,
     [storeId],
   );
-  await endQuestions(client, storeId);
+  await callOffSecondLooks(client, storeId);
   for (const table of ['transaction_details', 'transaction_readings', 'random_looks']) {
     await client.query(
       `DELETE FROM ${table} WHERE store_id = $1 AND transaction_id IN (SELECT id FROM gone)`,
@@ -189,8 +192,8 @@ async function removeGone(
   return { setAside: kept.rowCount ?? 0, days: [...new Set(rows.map(({ day }) => day))] };
 }
 
-/** Nobody is asked any more about what counts nowhere; what was answered about it stays with it. */
-async function endQuestions(client: ClientBase, storeId: number): Promise<void> {
+/** Calls off second looks at transactions that no longer count; answers stay with them. */
+async function callOffSecondLooks(client: ClientBase, storeId: number): Promise<void> {
   await client.query(
     `UPDATE second_looks SET called_off_at = now()
     WHERE store_id = $1 AND transaction_id IN (SELECT id FROM gone) AND answered_at IS NULL AND called_off_at IS NULL`,
@@ -208,7 +211,7 @@ async function endQuestions(client: ClientBase, storeId: number): Promise<void> 
 
 /** Updates changed transactions. Unchanged ones keep their first upload and source. */
 async function takeOverChanges(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
-  // Two may exchange their keys: none has another's in between.
+  // Two may swap keys, so each gets a unique one in between.
   await client.query(
     `UPDATE transactions t SET transaction_number = chr(1) || t.id
     FROM repeated r WHERE t.store_id = $1 AND t.id = r.id AND r.has_other_key`,

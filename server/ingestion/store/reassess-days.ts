@@ -1,5 +1,5 @@
-// Holds the rules in force against what is stored: priorities, flags and reasons become those that the transactions would
-// have if they were loaded now. Reviews, notes and the audit log stay as they are.
+// Applies the rules in force to stored transactions: priorities, flags, and reasons become what they would be if the
+// transactions were loaded now. Reviews, notes, and the audit log stay as they are.
 import {
   decodeFilterMask,
   encodeFilterMask,
@@ -24,7 +24,7 @@ export interface StoredRow {
   priority: number;
   filter_mask: number;
   findings: Finding[];
-  /** Null for what a version before has loaded. */
+  /** Null if an earlier version loaded it. */
   hits: KeptHit[] | null;
   items: {
     name: string;
@@ -34,12 +34,12 @@ export interface StoredRow {
     state: 'sold' | 'void' | 'suspended';
     lineIndex: number;
   }[];
-  /** Dollars; these two only where `hits` is null. */
+  /** Dollars; this and the next one are null unless `hits` is null. */
   total: string | null;
   line_kinds: LineKind[] | null;
 }
 
-/** What a transaction is by some rules, as its row has it. */
+/** What a set of rules makes of a transaction, in the form of its row. */
 export interface Reassessed {
   id: number;
   priority: number;
@@ -48,7 +48,7 @@ export interface Reassessed {
   hits: KeptHit[];
 }
 
-/** Of the tables aliased `t` and `d`: what `reassess` needs. */
+/** The columns that `reassess` needs, of tables aliased `t` and `d`. */
 export const STORED_COLUMNS = `t.id, t.employee_id, t.register_id, t.transaction_type, t.priority, t.filter_mask, d.findings, d.hits,
   d.items, CASE WHEN d.hits IS NULL THEN d.raw_data -> 'extractedData' ->> 'total' END AS total,
   CASE WHEN d.hits IS NULL THEN d.raw_data -> 'lineKinds' END AS line_kinds`;
@@ -82,11 +82,11 @@ function readStored(row: StoredRow): StoredAssessment {
 const ROWS_AT_ONCE = 1000;
 
 /**
- * Call it in a database transaction that holds the store's lock. What ranking reads of a transaction may become other by it: the
- * store is ranked anew then, by the job that looks for it.
+ * Call in a database transaction that holds the store's lock. If this changes what ranking reads of a transaction, a
+ * job notices and ranks the store again.
  * @param days 'YYYY-MM-DD', ascending.
- * @param count counts the days, which locks them, when nothing more is done with the rows.
- * @returns how many transactions are not what they were.
+ * @param count counts the days, which locks them, once nothing more is done with the rows.
+ * @returns how many transactions changed.
  */
 export async function reassessDays(
   client: ClientBase,

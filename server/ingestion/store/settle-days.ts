@@ -1,5 +1,5 @@
-// The end of every change of a store's transactions. Whoever holds the locks of rows and of their days takes them in the order
-// in which a review does, or one of the two would be ended: see decision 62.
+// The last step of every change of a store's transactions. Locks on rows and on their days must be taken in the same
+// order as a review takes them; otherwise a deadlock would end one of the two: see decision 62.
 import type { LoadedTickets } from '../../ranking/rank-days.ts';
 import { rankDays } from '../../ranking/rank-days.ts';
 import { recountPending } from '../../ranking/ranking.queries.ts';
@@ -9,14 +9,14 @@ import { forgetEmptyDays, recountStoreDays } from './store-days.ts';
 interface ChangedDays {
   /** 'YYYY-MM-DD', ascending. */
   changed: readonly string[];
-  /** Those of the changed days that have rows by these rules. */
+  /** The changed days that have rows assessed by these rules. */
   assessed?: { days: readonly string[]; rulesVersion: string };
   loaded?: LoadedTickets;
 }
 
 /**
- * Ranks, which changes rows, and then counts, which locks days. Call it when all else is done with the rows, with the store's lock
- * held.
+ * Ranks, which changes rows, and then counts, which locks days. Call it with the store's lock held, once everything
+ * else is done with the rows.
  */
 export async function settleDays(
   { client, db }: Pick<StoreConnection, 'client' | 'db'>,

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Of a day with transactions that were assessed by different rules: no rules have that name. */
+/** The version for a day whose transactions were assessed by different rules; no rules have that name. */
 const MIXED_RULES = 'mixed';
 
 const FILTER_COUNTS = Array.from(
@@ -20,7 +20,7 @@ export async function listStoreDays(client: ClientBase, storeId: number): Promis
   return rows.map((row) => row.business_day);
 }
 
-/** @returns those whose transactions were assessed by others than these rules, the newest first. */
+/** @returns the days whose transactions were assessed by rules other than these, newest first. */
 export async function listDaysByOtherRules(
   client: ClientBase,
   storeId: number,
@@ -34,10 +34,11 @@ export async function listDaysByOtherRules(
 }
 
 /**
- * Recounts the days from their rows. Locks the days first, so that the counting statement sees every review that held one of
- * them: a review changes its row before it changes the day's counts.
+ * Recounts the days from their rows. Locks the days first, so the counting statement sees every review that had one of
+ * them locked: a review changes its row before the day's counts.
  * @param days 'YYYY-MM-DD', ascending.
- * @param rulesVersion by which rows have come: a day that has others, too, is assessed anew. Null where none have.
+ * @param rulesVersion the rules by which new rows were assessed: a day with others, too, is reassessed later. Null if
+ * there are no new rows.
  */
 export async function recountStoreDays(
   client: ClientBase,
@@ -74,7 +75,7 @@ export async function recountStoreDays(
   }
 }
 
-/** Forgets the counts of days that have no transaction any more. @param days 'YYYY-MM-DD'. */
+/** Forgets the counts of days without transactions. @param days 'YYYY-MM-DD'. */
 export async function forgetEmptyDays(
   client: ClientBase,
   storeId: number,
@@ -96,8 +97,7 @@ interface Run {
 }
 
 /**
- * Combines consecutive days into ranges, so that a file with one far-off wrong date doesn't cause all the years between to
- * be read.
+ * Combines consecutive days into ranges, so one wrong date far away doesn't cause all the years in between to be read.
  * @param days ascending.
  */
 function findRuns(days: readonly string[]): Run[] {

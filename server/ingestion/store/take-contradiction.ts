@@ -1,4 +1,4 @@
-// Lets a reviewed transaction say what another file says of it, because somebody has decided so.
+// Changes a reviewed transaction to what another file says, because somebody decided so.
 import type { ClientBase } from 'pg';
 import { findStoreRules } from '../../rules/rules-in-force.ts';
 import type { StoreConnection } from './connection.ts';
@@ -10,11 +10,11 @@ import { CONTENT_DETAILS, WRITTEN_COLUMNS } from './written-columns.ts';
 export interface ContradictionKey {
   storeId: number;
   transactionId: number;
-  /** What is said. */
+  /** The contradiction's number. */
   id: number;
 }
 
-/** And by the file of which upload. */
+/** A contradiction, and the upload whose file makes it. */
 export interface TakenReading extends ContradictionKey {
   uploadId: number;
 }
@@ -23,9 +23,9 @@ const LAST_RUN =
   '(SELECT max(x.run) FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = $2)';
 
 /**
- * What it said until now is kept, as when a file replaces another. Call it in a database transaction that holds the store's lock
- * and the transaction's row.
- * @returns false if another transaction has the number, register, and time by now.
+ * Keeps the previous content, as when one file replaces another. Call in a database transaction that holds the store's
+ * lock and the lock on the transaction's row.
+ * @returns false if another transaction has since gotten the same number, register, and time.
  */
 export async function takeContradiction(
   { client, db }: Pick<StoreConnection, 'client' | 'db'>,

@@ -38,7 +38,7 @@ export async function tellCompletion(
   });
 }
 
-/** Notifies only the uploader, since nobody else can do anything about it. */
+/** Notifies only the uploader, because nobody else can do anything about it. */
 export async function tellFailure(
   tx: Kysely<Database>,
   upload: UploadKey,
@@ -86,7 +86,7 @@ export async function tellEnding(
   });
 }
 
-/** Asks those who may answer about a layout that is new to the store, once, if the file came without a screen. */
+/** Asks those who may answer about a layout that is new to the store, once, if the file wasn't uploaded on a page. */
 export async function tellLayout(tx: Kysely<Database>, upload: UploadKey, layoutId: number): Promise<void> {
   const { storeId } = upload;
   const { filename, uploadedBy, isUnattended } = await findOrigin(tx, upload);
@@ -99,7 +99,7 @@ export async function tellLayout(tx: Kysely<Database>, upload: UploadKey, layout
   });
 }
 
-/** Tells supervisors that a reading does not have transactions any more that were reviewed. */
+/** Notifies supervisors that a new reading lacks transactions that were reviewed. */
 export async function tellSetAside(
   tx: Kysely<Database>,
   upload: UploadKey,
@@ -110,7 +110,7 @@ export async function tellSetAside(
   const { filename } = await findOrigin(tx, upload);
   await notify(tx, {
     to: { roles: ['supervisor', 'admin'] },
-    // Each reading of the file is told for itself.
+    // Each reading of the file gets its own notification.
     subject: `${uploadId} ${randomUUID()}`,
     storeId,
     content: { kind: 'reviews-set-aside', uploadId, filename, transactions },
@@ -118,8 +118,8 @@ export async function tellSetAside(
 }
 
 /**
- * Tells supervisors that a file says something else of reviewed transactions, and whoever has reviewed some, of these: others may
- * wait for that person's second look.
+ * Notifies supervisors that a file contradicts reviewed transactions, and each reviewer about their own: others may be
+ * waiting for that person's second look.
  */
 export async function tellContests(
   tx: Kysely<Database>,
@@ -129,7 +129,7 @@ export async function tellContests(
   const { storeId } = upload;
   const uploadId = formatRecordId(storeId, upload.uploadId);
   const { filename, uploadedBy } = await findOrigin(tx, upload);
-  // Each reading of the file is told for itself.
+  // Each reading of the file gets its own notification.
   const subject = `${uploadId} ${randomUUID()}`;
   const tell = (to: Audience, transactions: number, told: readonly Contest[]) => {
     const days = told.map(({ businessDay }) => businessDay).toSorted();
@@ -168,7 +168,7 @@ export async function tellWithdrawal(
   });
 }
 
-/** Nobody need say any more how a layout is read. */
+/** Shows those who were asked about a layout that it's been decided. */
 export async function tellLayoutEnding(
   tx: Kysely<Database>,
   { storeId, layoutId }: { storeId: number; layoutId: number },

@@ -1,6 +1,6 @@
 /**
- * Collects text as bytes. In a string, the pieces of every line would stay in memory until the whole is sent; as bytes they
- * leave nothing behind.
+ * Collects text as bytes. In a string, the pieces of every line would stay in memory until it's sent; bytes leave
+ * nothing behind.
  */
 export interface TextBuffer {
   readonly byteLength: number;

@@ -5,9 +5,9 @@ import { isDistributed, runOnShard } from '../../platform/database/distribution.
 const LARGE_LOAD = 10_000;
 
 /**
- * Call after committing a load. Updates the database's statistics, which would otherwise happen only a minute later; until
- * then, a list of a store that got a year of data takes a hundred times as long. Failures, such as missing rights, are
- * ignored.
+ * Updates the database's statistics; call after committing a load. Otherwise that happens only a minute later, and
+ * until then, listing a store that just got a year of data takes a hundred times as long. Ignores failures, such as
+ * missing privileges.
  * @param loaded number of transactions.
  */
 export async function tidyTransactions(client: ClientBase, storeId: number, loaded: number): Promise<void> {
@@ -15,7 +15,7 @@ export async function tidyTransactions(client: ClientBase, storeId: number, load
   await tidy(client, storeId).catch(() => undefined);
 }
 
-/** Where stores are spread over nodes, only the part of the table that has the store. */
+/** If stores are spread over nodes, only does the part of the table that has the store. */
 async function tidy(client: ClientBase, storeId: number): Promise<void> {
   if (!(await isDistributed(client))) await client.query('VACUUM (ANALYZE) transactions');
   else await runOnShard(client, { table: 'transactions', storeId }, 'VACUUM (ANALYZE) %s');

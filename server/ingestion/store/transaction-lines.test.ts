@@ -133,7 +133,7 @@ it.each([
   expect(JSON.parse(unescape(copyJson(quoteJson(text)))!)).toBe(text);
 });
 
-it('a buffer that was begun too small grows', () => {
+it('a buffer that starts too small grows', () => {
   const out = createTextBuffer(1);
   const pieces = ['plain', '', 'Crème brûlée €', '🍺'.repeat(100)];
   for (const piece of pieces) out.append(piece);

@@ -1,4 +1,4 @@
-// On both databases: what is sent last fails while ranking is under way.
+// On both databases: the last rows fail while ranking is running.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppDatabase, openDatabase } from '../../platform/database/database.ts';
 import { seedReceipts } from '../../testing/seed-transactions.ts';

@@ -20,7 +20,10 @@ import {
   TRANSACTION_COLUMNS,
 } from './transaction-lines.ts';
 
-/** Size of a batch's text. Smaller batches spend more on statements than rows; larger ones cost memory without being faster. */
+/**
+ * Size of a batch's text. Smaller batches spend more on statements than rows; larger ones cost memory without being
+ * faster.
+ */
 const BATCH_BYTES = 2 * 1024 * 1024;
 const MAX_BATCHES_IN_FLIGHT = 3;
 
@@ -31,9 +34,9 @@ export interface LoadCounts {
   repeated: number;
   /** Business days, 'YYYY-MM-DD', ascending. */
   days: string[];
-  /** Reviewed transactions of earlier readings of the file that this one does not have. */
+  /** Reviewed transactions from earlier readings of the file that this one doesn't have. */
   setAside: number;
-  /** Of which the file says something else. */
+  /** Transactions that the file contradicts. */
   contests: Contests;
 }
 
@@ -58,8 +61,8 @@ interface Batch {
 /**
  * Starts a load in the connection's open transaction, which holds the store's lock.
  *
- * Transactions that the store can't have yet, because it has none on that day and the file hasn't had them before, go
- * directly into the tables; others, and all of a file that has come before, go into a temporary table that `finish` merges.
+ * Transactions that the store can't have yet, because it has none on that day, go directly into the tables. Others, and
+ * all of a file that was uploaded before, go into a temporary table that `finish` merges.
  *
  * `rulesVersion` names the rules by which what is added was assessed.
  */
@@ -75,7 +78,7 @@ export async function startTransactionLoad(
   const keys = createKeySet();
   let nextId = (await findLastId(client, storeId)) + 1;
   let total = 0;
-  /** Number of these that are separate lines of transactions. */
+  /** How many of these are separate lines of transactions. */
   let joined = 0;
   let incoming = 0;
   const spare: Batch[] = [];
@@ -102,7 +105,7 @@ export async function startTransactionLoad(
 
   const merge = (): Promise<Merged> => mergeIncoming(client, { storeId, uploadId, isAgain: earlier.isAgain });
 
-  /** While the last rows are still being sent. Both are over when it settles, and what failed in sending is told first. */
+  /** Runs while the last rows are still being sent. Waits for both to end; an error in sending takes precedence. */
   async function settle(changed: readonly string[], assessed: readonly string[]): Promise<void> {
     const settling = settleDays({ client, db }, storeId, {
       changed,
@@ -203,7 +206,7 @@ function listTargets({ transactions, details, incoming }: Batch): [target: strin
   ];
 }
 
-/** Resolves when the server has taken it all, so that the buffer may be reused. */
+/** Resolves when the server has taken everything, so the buffer may be reused. */
 async function copy(client: Client, target: string, text: TextBuffer): Promise<void> {
   if (text.byteLength === 0) return;
   const stream = client.query(copyFrom(`COPY ${target} FROM STDIN`));

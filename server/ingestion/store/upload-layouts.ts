@@ -1,4 +1,4 @@
-// Which layouts an upload has, and what is known of each in its store.
+// Which layouts an upload has, and what is known about each in its store.
 import { createHash } from 'node:crypto';
 import { formatRecordId } from '@tillwatch/contract/record-key';
 import {
@@ -16,10 +16,10 @@ import type { Database } from '../../platform/database/schema.ts';
 import { tellLayout } from './tell-outcome.ts';
 import type { UploadKey } from './upload-key.ts';
 
-/** More layouts of a file are not asked about. */
+/** A file's layouts beyond this number aren't asked about. */
 const MOST_LAYOUTS = 20;
 
-/** Of the uploads that a version before has loaded, and of the transactions of each, these are looked at. */
+/** How many uploads that an earlier version loaded, and how many transactions of each, are examined. */
 const LATEST_UPLOADS = 5;
 const LOOKED_AT = 200;
 
@@ -27,7 +27,7 @@ function hashLayout(layout: Layout): string {
   return createHash('sha256').update(layoutKey(layout)).digest('hex');
 }
 
-/** Takes down the layouts of an upload that was just read, and asks about those that are new to the store. */
+/** Records the layouts of an upload that was just read, and asks about those that are new to the store. */
 export async function keepLayouts(
   tx: Kysely<Database>,
   upload: UploadKey,
@@ -51,7 +51,7 @@ export async function keepLayouts(
   }
 }
 
-/** What is known of the layouts themselves stays. @returns their numbers. */
+/** Keeps what is known about the layouts themselves. @returns their numbers. */
 export async function forgetUploadLayouts(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
@@ -130,7 +130,7 @@ async function findOrAdd(
   return { id, isOpen: !isKnown };
 }
 
-/** Whether a version without layouts has loaded files whose tickets have this form, and whose sums add up. */
+/** Whether a version without layouts loaded files whose tickets have this form and whose totals add up. */
 async function wasLoadedBefore(tx: Kysely<Database>, upload: UploadKey, layout: Layout): Promise<boolean> {
   const { rows: uploads } = await sql<{ id: number; first: string; last: string }>`
     SELECT id, first_day AS first, last_day AS last FROM data_uploads

@@ -17,14 +17,14 @@ import {
   tellContests,
 } from './tell-outcome.ts';
 import type { LoadCounts } from './transaction-load.ts';
-// The states of an upload (specification, section 3): pending, processing, then completed or failed. Each change is audited
-// and published on the live channel in the same transaction.
+// The states of an upload (specification, section 3): pending, processing, then completed or failed. Each change is
+// audited and published on the live channel in the same transaction.
 import type { UploadKey } from './upload-key.ts';
 import { forgetUploadLayouts, isAskedElsewhere, keepLayouts } from './upload-layouts.ts';
 
 export interface StoredUpload {
   sizeBytes: number;
-  /** As the database stores it. */
+  /** As stored in the database. */
   originalPath: string;
   contentHash: string;
 }
@@ -32,7 +32,7 @@ export interface StoredUpload {
 export interface UnfinishedUpload {
   contentHash: string;
   uploadedAt: Date;
-  /** It was completed before and is read again. */
+  /** Whether it was completed before and is being read again. */
   wasLoaded: boolean;
 }
 
@@ -63,8 +63,8 @@ export interface Failure {
 const STORE_LOCK = 1_414_088_524;
 
 /**
- * Waits for others who add transactions to the store, and keeps them out until the transaction ends. Work on a whole store
- * may take long, and so may the wait.
+ * Waits for others who are adding transactions to the store, and keeps them out until the transaction ends. Work on a
+ * whole store may take a long time, and so may the wait.
  */
 export async function lockStore(tx: Kysely<Database>, storeId: number): Promise<void> {
   await liftStatementLimit(tx);
@@ -117,7 +117,11 @@ export async function startUpload(db: Kysely<Database>, upload: UploadKey): Prom
   });
 }
 
-/** Returns the upload to pending. @param reason for the uploader. @returns false if it is already completed or failed. */
+/**
+ * Returns the upload to pending.
+ * @param reason for the uploader.
+ * @returns false if it is already completed or failed.
+ */
 export async function postponeUpload(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
@@ -177,9 +181,9 @@ export async function completeUpload(
 }
 
 /**
- * Makes an upload be read again whose transactions are loaded; they stay until that is done. Call `enqueueIngestion` in the
- * same transaction.
- * @returns false if it isn't completed, was withdrawn, or has no original any more.
+ * Has a loaded upload read again; its transactions stay until that is done. Call `enqueueIngestion` in the same
+ * transaction.
+ * @returns false if it isn't completed, was withdrawn, or no longer has an original.
  */
 export async function readAgain(tx: Kysely<Database>, upload: UploadKey): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -196,7 +200,7 @@ export async function readAgain(tx: Kysely<Database>, upload: UploadKey): Promis
   return true;
 }
 
-/** Ends a second reading that came to nothing: what was loaded before stays. @param reason a sentence for the uploader. */
+/** Ends a second reading that failed: what was loaded before stays. @param reason a sentence for the uploader. */
 export async function endReadingAgain(
   tx: Kysely<Database>,
   upload: UploadKey,
@@ -232,8 +236,8 @@ export async function countFailedRun(
 
 /**
  * Call in a transaction.
- * @returns the failed upload; null if it was already completed or failed, which doesn't change, or if it had been loaded
- * before: it is completed then, as it was.
+ * @returns the failed upload; null if it was already completed or failed, which doesn't change, or if it was loaded
+ * before and so goes back to completed.
  */
 export async function failUpload(
   tx: Kysely<Database>,
@@ -320,7 +324,9 @@ export async function recordOutcome(
   });
 }
 
-/** In the audit log, each by itself, and as news for supervisors and who has reviewed what stays; once, whoever says it again. */
+/**
+ * Audits each contradiction, and notifies supervisors and reviewers of new ones, once, even if other files repeat them.
+ */
 async function recordContests(tx: Kysely<Database>, upload: UploadKey, contests: Contests): Promise<void> {
   const { kept, news, changed, firstNews, firstChanged } = contests;
   if (kept + changed === 0) return;

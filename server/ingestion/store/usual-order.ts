@@ -2,10 +2,13 @@ import type { DateOrder } from '@tillwatch/core/journal';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** What a store's registers wrote long ago, another system may write otherwise. */
+/** Older uploads may come from a different register system. */
 const RECENT_UPLOADS = 50;
 
-/** @returns the order of day and month in the store's last files, as far as their dates have no other reading; undefined where they differ, or none tells. */
+/**
+ * @returns the order of day and month in the store's last files with unambiguous dates; undefined if they differ or
+ * there are none.
+ */
 export async function findUsualOrder(db: Kysely<Database>, storeId: number): Promise<DateOrder | undefined> {
   const { rows } = await sql<{ order: DateOrder }>`
     SELECT DISTINCT u.report #>> '{dateOrder,order}' AS order

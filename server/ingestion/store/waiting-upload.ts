@@ -1,4 +1,4 @@
-// An upload that waits for an answer about its columns has the status failed until then, so that clients stop polling.
+// An upload that waits for an answer about its columns has the status failed until then, so clients stop polling.
 // Answers are stored for the store and headings, and every upload that waits for nothing else starts over.
 import { createHash } from 'node:crypto';
 import { formatRecordId } from '@tillwatch/contract/record-key';
@@ -27,7 +27,7 @@ export function hashHeadings(headings: readonly string[]): string {
   return createHash('sha256').update(tableKey(headings)).digest('hex');
 }
 
-/** Until the transaction ends, keeps others from answering for the store and uploads from starting to wait. */
+/** Keeps others from answering for the store, and uploads from starting to wait, until the transaction ends. */
 export async function lockAnswers(tx: Kysely<Database>, storeId: number): Promise<void> {
   await tx.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute();
 }

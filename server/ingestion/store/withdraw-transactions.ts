@@ -25,9 +25,9 @@ const LAST_RUN =
   '(SELECT max(x.run) FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = t.id)';
 
 /**
- * Counts transactions with this upload's contents that were ever reviewed or given a note or an evidence image, those set
- * aside since among them. `isLocking`
- * keeps others from reviewing them until the database transaction ends.
+ * Counts transactions with this upload's contents that were ever reviewed or given a note or an evidence image,
+ * including those set aside since then. `isLocking` keeps others from reviewing them until the database transaction
+ * ends.
  * @param days the upload's days, 'YYYY-MM-DD'.
  */
 export async function countReviewedOf(
@@ -97,7 +97,7 @@ export async function withdrawTransactions(
   await forgetReadings(client, storeId, uploadId);
   const changed = await listChangedDays(client, storeId, days);
   const settle = () => settleDays({ client, db }, storeId, { changed });
-  // What was read before stands as the rules then had it.
+  // Restored contents were assessed by the rules of their time.
   if (restored > 0) await reassessDays(client, storeId, changed, await findStoreRules(db, storeId), settle);
   else await settle();
   return { removed, restored, kept: (kept.rowCount ?? 0) - restored };
@@ -129,8 +129,8 @@ async function restoreOthers(client: ClientBase, storeId: number): Promise<numbe
     ${fromContent} AND d.store_id = $1 AND d.transaction_id = own.id`,
     [storeId],
   );
-  // Two may exchange their keys: none has another's in between. One that another transaction has by now stays as it is, and
-  // so does the key of what a version before has kept, which had none.
+  // Two may swap keys, so each gets a unique one in between. A transaction keeps its key if another has since taken its
+  // former one, or if an earlier version saved its contents, without the key.
   await client.query(
     `CREATE TEMPORARY TABLE former_keys ON COMMIT DROP AS
     SELECT own.id, ${KEY_COLUMNS.map((column) => `t_then.${column}`).join(', ')}
@@ -157,7 +157,7 @@ async function restoreOthers(client: ClientBase, storeId: number): Promise<numbe
   return restored.rowCount ?? 0;
 }
 
-/** Those that the upload covers, and those to which transactions have gone back. */
+/** The days that the upload covers, and those that transactions moved back to. */
 async function listChangedDays(
   client: ClientBase,
   storeId: number,
@@ -172,7 +172,9 @@ async function listChangedDays(
   return [...new Set([...covered, ...rows.map(({ day }) => day)])].sort();
 }
 
-/** Deletes the upload's readings, what it says of reviewed transactions if nobody has decided about that, and saved contents that have no reading left or are current again. */
+/**
+ * Deletes the upload's readings, its undecided contradictions, and saved contents without a reading or current again.
+ */
 async function forgetReadings(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
   await withdrawContradictions(client, { storeId, uploadId });
   await client.query(

@@ -1,6 +1,6 @@
 /** A transaction's key in its store, which another reading of the same rows may change. */
 export const KEY_COLUMNS = ['register_id', 'transaction_number', 'transaction_time'] as const;
-/** What an upload writes of a transaction, besides its key and source. */
+/** What an upload writes about a transaction, besides its key and source. */
 export const CONTENT_COLUMNS = [
   'employee_id',
   'employee_name',

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { watchFor } from './stall-watch.ts';
 
-/** How long to wait for a server that accepts a connection and then says nothing. */
+/** How long to wait for a server that accepts a connection but doesn't answer. */
 export const CONNECT_WITHIN_MS = 5_000;
 const PATIENCE_MS = 20_000;
 const END_WITHIN_MS = 500;
@@ -15,8 +15,8 @@ interface ClientOptions {
 }
 
 /**
- * A dedicated connection that never waits forever, neither for a server that accepts it and says nothing nor for one that
- * stops answering during a statement. Close it with `closeClient`.
+ * A dedicated connection that never waits forever, either for a server that accepts it but doesn't answer or for one
+ * that stops answering during a statement. Close it with `closeClient`.
  */
 export async function connectClient(connectionString: string, options: ClientOptions): Promise<pg.Client> {
   const client = createClient(connectionString, options);

@@ -11,14 +11,15 @@ export interface AppDatabase {
   close(): Promise<void>;
 }
 
-/** For calls; jobs need fewer. */
+/** Enough for calls; jobs need fewer. */
 const MAX_CONNECTIONS = 20;
 const CONNECT_TIMEOUT_MS = 8_000;
 const READY_WITHIN_MS = 1_500;
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * Opens a pool, which connects with the first query. While the database is stalled, requests for a connection fail at once.
+ * Opens a pool, which connects with the first query. While the database is stalled, requests for a connection fail at
+ * once.
  * @param maxConnections Default 20.
  * @param statementLimitMs for statements without their own limit; see `liftStatementLimit`. Default: the server's.
  */
@@ -46,7 +47,7 @@ export function openDatabase(
   });
   // The pool drops idle connections that break; the next query opens another or reports why it can't.
   pool.on('error', () => undefined);
-  // One that breaks between two statements fails the next one. Without a listener it would end the program.
+  // If a connection breaks between two statements, the next one fails. Without a listener, it would end the program.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
@@ -60,7 +61,7 @@ export function openDatabase(
   return { db, pool, connectionString, close: () => db.destroy() };
 }
 
-/** Reads several things as they were at one moment, whatever is changed meanwhile. */
+/** Reads several things as of one moment, regardless of simultaneous changes. */
 export function readTogether<Result>(
   db: Kysely<Database>,
   read: (tx: Kysely<Database>) => Promise<Result>,
@@ -68,12 +69,12 @@ export function readTogether<Result>(
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
 
-/** Removes the time limit for the following statements of a transaction, for work that may take long. */
+/** Removes the time limit for the rest of a transaction's statements, for work that may take a long time. */
 export async function liftStatementLimit(tx: Kysely<Database>): Promise<void> {
   await sql`SET LOCAL statement_timeout = 0`.execute(tx);
 }
 
-/** Makes the server cancel longer statements, so that none of their work is done. Keeps an existing lower limit. */
+/** Makes the server cancel longer statements, so none of their work is done. Keeps an existing lower limit. */
 async function limitStatements(client: pg.ClientBase, limitMs: number): Promise<void> {
   await client.query(
     `SELECT set_config('statement_timeout', $1, false) FROM pg_settings

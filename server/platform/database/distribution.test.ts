@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-// A new table is decided about here: does each of its rows belong to a store, and does its primary key say so?
+// A new table must be added here: does each of its rows belong to a store, and does its primary key say so?
 test('every table of a store is spread by the store, and every other stays', async () => {
   expect(await listPlacement(client)).toEqual({
     distributed: [

@@ -9,13 +9,15 @@ import type { Database } from './schema.ts';
 export interface Placement {
   /** On the nodes, each store's rows on one. */
   distributed: string[];
-  /** On the coordinator, and known to Citus: whoever writes to it and to a store commits both or neither. */
+  /**
+   * On the coordinator and known to Citus, so a transaction that writes to it and to a store commits both or neither.
+   */
   managed: string[];
   /** On the coordinator. */
   local: string[];
 }
 
-/** It decides on the shards; the other tables follow it. */
+/** Determines the shards; the other tables are colocated with it. */
 const FIRST = 'data_uploads';
 const MANAGED = ['audit_log'];
 /** A commit takes milliseconds. */
@@ -24,8 +26,8 @@ const PREPARED_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 20;
 
 /**
- * By what a table is, so that one of a later version is in no list: it is distributed if its primary key begins with the store,
- * unless it refers to a table that stays on the coordinator.
+ * Decides by a table's definition, so later tables need no list: a table is distributed if its primary key begins with
+ * the store, unless it refers to a table that stays on the coordinator.
  */
 export async function listPlacement(client: pg.ClientBase): Promise<Placement> {
   const { rows } = await client.query<{ name: string; is_by_store: boolean }>(`
@@ -46,8 +48,8 @@ export async function listPlacement(client: pg.ClientBase): Promise<Placement> {
 }
 
 /**
- * Spreads what isn't spread yet, all of it or nothing.
- * @returns the tables that were.
+ * Spreads what isn't spread yet, all or nothing.
+ * @returns the tables that it spread.
  */
 export async function distribute(client: pg.ClientBase): Promise<string[]> {
   const { distributed, managed } = await listPlacement(client);
@@ -74,7 +76,7 @@ export function isManaged(table: string): boolean {
   return MANAGED.includes(table);
 }
 
-/** Spreads the tables of a new version where the others are spread. */
+/** Spreads the tables of a new version if the others are spread. */
 export async function keepDistributed(client: pg.ClientBase): Promise<void> {
   if (await isDistributed(client)) await distribute(client);
 }
@@ -83,7 +85,9 @@ export async function isDistributed(client: pg.ClientBase): Promise<boolean> {
   return (await hasCitus(client)) && (await listKnown(client)).has(FIRST);
 }
 
-/** @param statement with %s for the part of the table that has the store. Runs outside the current database transaction. */
+/**
+ * @param statement with %s for the part of the table that has the store. Runs outside the current database transaction.
+ */
 export async function runOnShard(
   client: pg.ClientBase,
   { table, storeId }: { table: string; storeId: number },
@@ -98,7 +102,7 @@ export async function runOnShard(
   );
 }
 
-/** The workers that the coordinator doesn't reach within a second each; none where stores are not spread. */
+/** The workers that the coordinator can't reach within a second each; none if stores aren't spread. */
 export async function findNodesDown(db: Kysely<Database>): Promise<string[]> {
   const { rows: extension } = await sql`SELECT FROM pg_extension WHERE extname = 'citus'`.execute(db);
   if (extension.length === 0) return [];
@@ -113,8 +117,8 @@ export async function findNodesDown(db: Kysely<Database>): Promise<string[]> {
 }
 
 /**
- * Makes the current database transaction see all nodes as of one moment: while nothing that concerns two nodes is being
- * committed, each node's part of it begins. It must read by one connection to each node.
+ * Makes the current database transaction see all nodes as of one moment: it begins on each node while nothing that
+ * concerns two nodes is being committed. It must read over one connection to each node.
  * @param client in a transaction with isolation level repeatable read that has not read anything yet.
  */
 export async function pinNodes(client: pg.ClientBase, gate: pg.ClientBase): Promise<void> {
@@ -130,7 +134,7 @@ export async function pinNodes(client: pg.ClientBase, gate: pg.ClientBase): Prom
   }
 }
 
-/** What the coordinator has committed, workers commit a moment later. */
+/** Workers commit a moment after the coordinator does. */
 async function waitForPrepared(gate: pg.ClientBase): Promise<void> {
   const until = Date.now() + PREPARED_WITHIN_MS;
   for (;;) {
@@ -141,7 +145,7 @@ async function waitForPrepared(gate: pg.ClientBase): Promise<void> {
     if (rows[0]?.waiting === 0) return;
     if (Date.now() > until) {
       throw new StartError(
-        'A worker still has changes of which it does not know whether they count, as after the end of the coordinator. They are ' +
+        'A worker still has changes that are neither committed nor rolled back, as after a crash of the coordinator. They are ' +
           'settled within a minute; try again then.',
       );
     }
@@ -163,14 +167,13 @@ export async function requireNodes(client: pg.ClientBase): Promise<void> {
     FROM pg_dist_node WHERE groupid > 0 AND noderole = 'primary'`);
   const { workers = 0, down = null } = rows[0] ?? {};
   if (workers === 0) {
-    throw new StartError('The coordinator has no worker. Add each by citus_add_node: see docs/scaling.md.');
+    throw new StartError('The coordinator has no worker. Add each with citus_add_node: see docs/scaling.md.');
   }
-  if (down !== null)
-    throw new StartError(`The coordinator does not reach ${down.join(', ')}. Start it first.`);
+  if (down !== null) throw new StartError(`The coordinator cannot reach ${down.join(', ')}. Start it first.`);
   await requireOneClock(client);
 }
 
-/** Days end by the time zone of the node that is asked. */
+/** When a day ends depends on the time zone of the node that is asked. */
 async function requireOneClock(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ zones: string[] }>(`
     SELECT array_agg(DISTINCT result) AS zones FROM (
@@ -202,11 +205,11 @@ async function spread(client: pg.ClientBase, table: string): Promise<void> {
     'store_id',
     table === FIRST ? 'none' : FIRST,
   ]);
-  // What was copied to the nodes would stay here, out of sight and out of reach.
+  // Otherwise the rows copied to the nodes would also stay here, invisible.
   await client.query('SELECT truncate_local_data_after_distributing_table($1)', [table]);
 }
 
-/** Its ids would begin anew. */
+/** Continues the table's ids, which would otherwise start over. */
 async function takeOver(client: pg.ClientBase, table: string): Promise<void> {
   const { rows: before } = await client.query<{ next: string }>(
     "SELECT nextval(pg_get_serial_sequence($1, 'id')) AS next",

@@ -34,9 +34,9 @@ const LOOK_FOR_OTHERS_MS = 200;
 const STOP_WITHIN_MS = 6_000;
 
 /**
- * Runs PostgreSQL from the npm package on the data folder: creates the database at the first start, cleans up after a killed
- * run, and restarts the process if it ends unexpectedly. A server that starts while a command runs the database takes it
- * over, and the command keeps working.
+ * Runs PostgreSQL from the npm package on the data folder: creates the database at the first start, cleans up after a
+ * killed run, and restarts the process if it ends unexpectedly. A server that starts while a command runs the database
+ * takes it over, and the command keeps working.
  * @param dataDir an absolute, existing path.
  * @param settings PostgreSQL settings for tests, which override the product's.
  * @throws StartError if it can't start, or another program runs on the same folder.

@@ -33,7 +33,7 @@ function explain(error: unknown, target: Target): string | null {
       return `No database server answers at ${server}. Start it, or correct DATABASE_URL.`;
     case 'DATABASE_STALLED':
     case 'DATABASE_LOST':
-      return `The database server ${server} has stopped answering. Look after it, then try again.`;
+      return `The database server ${server} has stopped answering. Check on it, then try again.`;
     case 'ECONNRESET':
     case 'EPIPE':
     case '57P01':
@@ -50,7 +50,7 @@ function explain(error: unknown, target: Target): string | null {
 function explainMessage(error: unknown, server: string): string | null {
   const message = error instanceof Error ? error.message : '';
   if (/^(timeout expired|Connection terminated due to connection timeout|timeout exceeded)/.test(message)) {
-    return `${server} takes connections and does not answer as a database server does. Look after it, or correct DATABASE_URL.`;
+    return `${server} takes connections and does not answer like a database server. Check on it, or correct DATABASE_URL.`;
   }
   if (message.startsWith('received invalid response')) {
     return `${server} is not a PostgreSQL server. Correct DATABASE_URL.`;

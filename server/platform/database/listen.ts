@@ -23,7 +23,7 @@ export async function tellListeners(
 
 /**
  * Listens on a channel over its own connection, which is reopened whenever it breaks.
- * @param onGap called after it broke, since messages may have been missed.
+ * @param onGap called after it broke, because messages may have been missed.
  */
 export function listen(
   connectionString: string,

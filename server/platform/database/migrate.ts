@@ -28,8 +28,8 @@ interface MigrateOptions {
 }
 
 /**
- * Migrates the database to this version. Processes that start together wait for each other. Each file runs once, in order of
- * the names, in its own transaction.
+ * Migrates the database to this version. Processes that start together wait for each other. Each file runs once, in
+ * order of the names, in its own transaction.
  * @throws StartError if the server is too old or unusable, or the database comes from a newer version.
  */
 export async function migrate(
@@ -75,7 +75,7 @@ async function requireServerVersion(client: pg.Client): Promise<void> {
   if (Number(rows[0]?.number) < OLDEST_SERVER) {
     throw new StartError(
       `The database server is PostgreSQL ${rows[0]?.version}; Tillwatch needs PostgreSQL 15 or later. ` +
-        'Upgrade the server, or leave DATABASE_URL out to use the embedded database.',
+        'Upgrade the server, or leave out DATABASE_URL to use the embedded database.',
     );
   }
 }

@@ -31,7 +31,7 @@ type Decimal = ColumnType<string, string | number, string | number>;
 type Json<T> = ColumnType<T, string, string>;
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
-/** What became of a person's digest of a day. */
+/** How the delivery of a person's digest ended. */
 type DigestDelivery = 'sending' | 'sent' | 'failed' | 'uncertain';
 
 /** A stored signal about a ticket or its register. */
@@ -42,21 +42,21 @@ export interface KeptSignal {
   links: number[];
   /** Indexes of the receipt's lines that it is based on. */
   lineIndexes: number[];
-  /** What such cases usually come to, where nothing printed says how much it is. */
+  /** The usual amount in such cases, if nothing printed says how much it is. */
   assumedCents?: number;
-  /** What it leaves at risk, where it says that. */
+  /** What it leaves at risk, if it says so. */
   leftCents?: number;
-  /** The number of the exception that keeps it from speaking: it counts nothing. */
+  /** The number of the exception that silences it, so it counts for nothing. */
   exception?: number;
 }
 
-/** Weights as they were estimated, by the signals that there were then. */
+/** Weights as estimated, for the signals that existed then. */
 export interface KeptWeights {
   base: number;
   signals: Partial<Record<SignalId, number>>;
 }
 
-/** What came of the last time that weights were to be learned. */
+/** The outcome of the last attempt to learn weights. */
 export interface LastLearning {
   /** ISO 8601. */
   at: string;
@@ -68,28 +68,28 @@ export interface LastLearning {
 
 export type CaseEventKind = 'opened' | 'changed' | 'added' | 'removed' | 'note';
 
-/** What is kept of something that somebody did to a case. */
+/** Details of something that somebody did to a case. */
 export interface CaseEventDetails {
   before?: Partial<CaseState>;
   after?: Partial<CaseState>;
   /** Why it was closed or reopened. */
   reason?: string;
   text?: string;
-  /** The numbers that the registers printed. */
+  /** Transaction numbers, as printed. */
   transactionNumbers?: string[];
-  /** Of the same, in the same order; absent before that was kept. */
+  /** Ids of the same transactions, in the same order; absent in older events. */
   transactionIds?: number[];
   /** What happened to a transaction of the case, in words. */
   lines?: string[];
-  /** What whoever did it and those it speaks of were called then, by their number; absent before that was kept. */
+  /** Names at the time, by user id, of the actor and the people mentioned; absent in older events. */
   names?: Record<number, string>;
 }
 
-/** By number, so that whoever may not know of one of them can be told of the others. */
+/** By number, so one of them can be hidden from somebody who may not know about it. */
 export interface KeptContests {
-  /** How many reviewed transactions stayed though the file says something else. */
+  /** How many reviewed transactions the file contradicts; they stayed. */
   kept: number;
-  /** How many that nobody had reviewed say since what the file says. */
+  /** How many unreviewed transactions were changed to what the file says. */
   changed: number;
   /** The first of each. */
   firstKept: { id: number; transactionNumber: string }[];
@@ -97,7 +97,7 @@ export interface KeptContests {
 }
 
 export interface KeptReport extends CleaningReport {
-  /** Absent where there are none; versions before have said it in `remarks`. */
+  /** Absent if there are none; earlier versions put it in `remarks`. */
   contests?: KeptContests;
 }
 
@@ -186,7 +186,7 @@ export interface Database {
     token: string;
     /** Null while its registration waits to be verified by a newer link. */
     user_id: number | null;
-    /** Of a replaced link. */
+    /** Only for a replaced link. */
     registration_id: number | null;
     expires: Instant;
   };
@@ -235,7 +235,7 @@ export interface Database {
     failed_runs: Generated<number>;
     changed_transactions: Generated<number>;
     is_unattended: Generated<boolean>;
-    /** A version before has loaded it, and its sums add up. */
+    /** Whether an earlier version loaded it and its totals add up. */
     stands_for_layout: Generated<boolean>;
   };
   layouts: {
@@ -266,7 +266,7 @@ export interface Database {
   column_questions: {
     store_id: number;
     upload_id: number;
-    /** Those of earlier versions have no readings. */
+    /** Questions from earlier versions have no readings. */
     questions: Json<(Omit<ColumnQuestion, 'readings'> & Partial<ColumnQuestion>)[]>;
   };
   column_mappings: {
@@ -326,7 +326,7 @@ export interface Database {
     notes_search_text: Generated<string>;
     /** In mills: the money that may be missing times how likely that is. */
     risk: Generated<number>;
-    /** Mills: of the transaction that a random look stands beside; 0 for all others. */
+    /** In mills: for a random look, the risk of the transaction it stands next to; 0 for all others. */
     look_risk: Generated<number>;
   };
   transaction_details: {
@@ -338,7 +338,7 @@ export interface Database {
     source: Json<unknown>;
     /** Null for transactions loaded before ranking existed. */
     facts: JsonOrNull<Partial<KeptFacts>>;
-    /** What filters found, beside the findings. Null for what a version before has loaded. */
+    /** What filters found in addition to the findings. Null if an earlier version loaded it. */
     hits: JsonOrNull<KeptHit[]>;
   };
   transaction_risks: {
@@ -353,7 +353,7 @@ export interface Database {
     person_strengths: Json<Strengths>;
     /** 1 for the riskiest of its store and day; null past the first twenty. */
     day_rank: number | null;
-    /** What it drew for random looks. */
+    /** The number it drew for random looks. */
     lot: Generated<number>;
   };
   second_looks: {
@@ -376,7 +376,7 @@ export interface Database {
   second_look_settings: {
     id: Generated<boolean>;
     share_percent: Generated<number>;
-    /** Never shown: it keeps anybody from telling which decisions are drawn. */
+    /** Never shown, so nobody can tell which decisions are drawn. */
     seed: Generated<string>;
   };
   random_looks: {
@@ -479,7 +479,7 @@ export interface Database {
   store_rankings: {
     store_id: number;
     version: string;
-    /** By which its risks were weighed; null of a store that a version before has ranked. */
+    /** The weights of its current risks; null if an earlier version ranked the store. */
     weights: JsonOrNull<KeptWeights>;
     ranked_at: InstantNow;
   };
@@ -583,7 +583,7 @@ export interface Database {
     undoes: number | null;
     was_opened: boolean | null;
     open_for_ms: number | null;
-    /** The reasons that the transaction had then; null where that was not kept. */
+    /** The transaction's reasons at the time; null in older changes. */
     findings: JsonOrNull<Finding[]>;
   };
   contradictions: {
@@ -618,7 +618,7 @@ export interface Database {
     /** Mills. */
     pending_risk: Generated<number>;
     pending_check_all: Generated<number>;
-    /** By which rules its transactions were assessed; '' for those that the product comes with. */
+    /** The rules by which its transactions were assessed; '' for the product's defaults. */
     rules_version: Generated<string>;
   };
   email_reports: {

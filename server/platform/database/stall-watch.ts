@@ -1,5 +1,5 @@
-// Distinguishes a slow statement from a database that has stopped answering because it is frozen, cut off, or on a hanging
-// disk. A statement may take its time while the database answers others; otherwise nothing waits for it.
+// Distinguishes a slow statement from a database that has stopped answering because it's frozen, cut off, or on a
+// hanging disk. A statement may take its time as long as the database answers others; otherwise nothing waits for it.
 import pg from 'pg';
 
 export interface StallWatch {

@@ -37,7 +37,10 @@ const PERMISSIONS_POLICY = [
 const ANSWER_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** A Fastify instance with what every response needs: security headers, validated input and output, and the contract's errors. */
+/**
+ * A Fastify instance with what every response needs: security headers, validated input and output, and the contract's
+ * errors.
+ */
 export async function createHttp(
   { config, log }: Pick<Context, 'config' | 'log'>,
   arrivalRate: Readonly<ArrivalRate> = ARRIVAL_RATE,
@@ -110,7 +113,7 @@ export async function createHttp(
     watchArrival(request.raw, reply.raw, arrivalRate);
     reply.header('x-request-id', request.id);
     reply.header('permissions-policy', PERMISSIONS_POLICY);
-    // By route if there is one, since a URL can be written in many ways.
+    // By route if there is one, because a URL can be written in many ways.
     if (isApi(request.routeOptions.url ?? request.url)) beNoPage(reply);
     if (isStopping) {
       reply.header('connection', 'close');
@@ -118,7 +121,7 @@ export async function createHttp(
     }
     if (!request.headers.host) {
       reply.header('connection', 'close');
-      throw new AppError('INVALID_INPUT', 'The request does not say its host');
+      throw new AppError('INVALID_INPUT', 'The request does not name its host');
     }
     refuseCrossOrigin(request, config.publicUrl);
   });

@@ -4,8 +4,8 @@ import { AppError } from '../errors.ts';
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses changing calls made by pages of other origins. Programs other than browsers send neither header, and no cookie that
- * wasn't meant for the call.
+ * Refuses changing calls made by pages of other origins. Programs other than browsers send neither header, and no
+ * cookie that wasn't meant for the call.
  * @throws AppError CROSS_ORIGIN.
  */
 export function refuseCrossOrigin(request: FastifyRequest, publicUrl: string): void {

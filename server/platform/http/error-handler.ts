@@ -28,8 +28,8 @@ interface Refusal {
 }
 
 /**
- * Refusals that attacks cause and that are otherwise rare. They are logged as warnings, with who and from where. NOT_FOUND is
- * one, as it is the response for other stores' records.
+ * Refusals that attacks cause and that are otherwise rare. They are logged as warnings, with the caller and address.
+ * NOT_FOUND is one, because it's the response for other stores' records.
  */
 const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set([
   'INVALID_CREDENTIALS',
@@ -51,7 +51,7 @@ const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set([
 /** Turns anything thrown into the contract's error body. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (brokeOff(error, request)) {
-    request.log.info({ method: request.method, route: request.routeOptions.url }, 'The caller broke off');
+    request.log.info({ method: request.method, route: request.routeOptions.url }, 'The caller disconnected');
     return send({ code: 'INVALID_INPUT', message: 'The request did not arrive whole' }, request, reply);
   }
   const refusal = describeError(error, request);
@@ -72,12 +72,12 @@ function isExpected(error: FastifyError): boolean {
   return error instanceof AppError || describeStorageTrouble(error) !== null;
 }
 
-/** Whether the caller went away in the middle of a request, which is not our fault and gets no response. */
+/** Whether the caller disconnected in the middle of a request, which isn't our fault and gets no response. */
 function brokeOff({ code }: FastifyError, { raw }: FastifyRequest): boolean {
   return code === 'ECONNRESET' && raw.destroyed && !raw.complete;
 }
 
-/** Logs who was refused what, without the input, which may have passwords and names. */
+/** Logs who was refused what, but not the input, which may have passwords and names. */
 function noteRefusal({ code }: Refusal, request: FastifyRequest): void {
   // Pages ask this to find out whether somebody is signed in.
   const level = SUSPICIOUS.has(code) ? 'warn' : code === 'NOT_SIGNED_IN' ? 'debug' : 'info';
@@ -124,7 +124,7 @@ function describeError(error: FastifyError, request: FastifyRequest): Refusal {
   if (hasZodFastifySchemaValidationErrors(error)) return describeInput(error.validation);
   const trouble = describeStorageTrouble(error);
   if (trouble !== null) return { code: 'UNAVAILABLE', message: `${trouble} ${NOTHING_SAVED}` };
-  // Whatever changes data is prepared on each node before it counts on any: nothing of this was saved.
+  // Changes are prepared on every node before they take effect on any, so nothing was saved.
   if (isNodeUnavailable(error)) {
     return {
       code: 'UNAVAILABLE',

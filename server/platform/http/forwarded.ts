@@ -13,7 +13,7 @@ const NO_ADDRESS = '0.0.0.0';
  */
 export function readForwardedHeaders(app: FastifyInstance, proxies: readonly string[]): void {
   const trusted = listAddresses(proxies);
-  // Read once per request, since the connection may be gone by its end.
+  // Read once per request, because the connection may be gone by its end.
   const addresses = new WeakMap<IncomingMessage, string>();
 
   app.decorateRequest('ip', {

@@ -19,7 +19,7 @@ export async function healthRoutes(
   app.get('/ready', { exposeHeadRoute: true }, async (_request, reply) => {
     const [asked, storage] = await Promise.all([checkReadiness(database, migrations), files.check()]);
     const status = asked === 'ok' ? storage : asked;
-    // The stores of the other nodes are served: whoever takes this process out takes those out, too.
+    // Still ready: the stores of the other nodes are served, and taking this process out would take those out, too.
     const nodesDown = asked === 'ok' ? await findNodesDown(database.db).catch(() => []) : [];
     return reply
       .header('cache-control', 'no-store')

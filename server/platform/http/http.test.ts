@@ -320,7 +320,7 @@ test('aborted and invalid requests are at most a short line in the log', async (
     await closed;
   }
   await eventually(() =>
-    expect(lines.filter((line) => line.includes('The caller broke off'))).toHaveLength(4),
+    expect(lines.filter((line) => line.includes('The caller disconnected'))).toHaveLength(4),
   );
   const entries = lines.map((line) => JSON.parse(line) as { level: number; err?: object });
   expect(entries.filter(({ level, err }) => level > 30 || err !== undefined)).toEqual([]);

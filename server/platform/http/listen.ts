@@ -41,8 +41,8 @@ async function listenEverywhere(app: FastifyInstance, port: number): Promise<voi
 }
 
 /**
- * Browsers may use either address for localhost. The second server passes its connections to the first, which on a stop closes
- * them and waits for their calls like its own.
+ * Browsers may use either address for localhost. The second server passes its connections to the first, which closes
+ * them on a stop and waits for their calls like its own.
  */
 async function listenLocally(
   app: FastifyInstance,

@@ -45,10 +45,10 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads the parts of the form in any order. A refused form is still read to its end, so that the sender gets the response
+ * Reads the parts of the form in any order. A refused form is still read to the end, so the sender gets the response
  * instead of a broken connection.
- * @throws AppError FILE_TOO_LARGE, INVALID_INPUT, TOO_MANY_UPLOADS, TOO_SLOW or UNAVAILABLE, or what the rules throw for the
- * name. Nothing is then left on disk.
+ * @throws AppError FILE_TOO_LARGE, INVALID_INPUT, TOO_MANY_UPLOADS, TOO_SLOW or UNAVAILABLE, or what the rules throw
+ * for the name. Nothing is then left on disk.
  */
 export async function receiveForm(
   request: FastifyRequest,

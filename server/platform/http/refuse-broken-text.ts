@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 const MAX_DEPTH = 10;
 
 /**
- * Refuses lone surrogates anywhere in the input, since they can't be stored and would become another character.
+ * Refuses lone surrogates anywhere in the input: they can't be stored, and would become a different character.
  * @throws AppError INVALID_INPUT at the field.
  */
 export function refuseBrokenText(input: unknown, path: readonly string[] = []): void {

@@ -8,7 +8,7 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, message: strin
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time'],
   HPE_HEADER_OVERFLOW: [431, 'The address or the headers of the request are too long'],
 };
-const UNREADABLE = [400, 'The request is not one that can be read'] as const;
+const UNREADABLE = [400, 'The request cannot be read'] as const;
 
 /** For Fastify's `clientErrorHandler`. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
@@ -26,7 +26,7 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
 
 /** For an `Expect` header other than 100-continue. */
 export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
-  const body = describe('The request expects what this server does not do');
+  const body = describe('The request expects something that this server does not do');
   response
     .writeHead(417, {
       'content-type': 'application/json; charset=utf-8',

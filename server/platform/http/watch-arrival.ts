@@ -1,5 +1,5 @@
-// Ends requests whose body barely arrives. A trickling sender would otherwise occupy a connection, and an arriving file's
-// place, for the maximum request time.
+// Ends requests whose body barely arrives. A trickling sender would otherwise occupy a connection, and an arriving
+// file's place, for the maximum request time.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '../errors.ts';
 
@@ -16,7 +16,7 @@ const LOOKS_IN_A_WINDOW = 12;
 
 const listeners = new WeakMap<IncomingMessage, (error: AppError) => void>();
 
-/** @param tell called if the sender is too slow, so that a response can say so. Without one, the connection is closed. */
+/** @param tell called if the sender is too slow, so a response can say so. Without it, the connection is closed. */
 export function whenTooSlow(request: IncomingMessage, tell: (error: AppError) => void): void {
   listeners.set(request, tell);
 }

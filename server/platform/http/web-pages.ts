@@ -13,14 +13,14 @@ const NONCE_PLACE = 'STYLE_NONCE';
 /** Markers around the hints for what the dashboard loads first, in the built page. */
 const HINTS = { begin: '<!--SIGNED_IN', end: '-->' };
 const DASHBOARD_ADDRESSES: ReadonlySet<string> = new Set([PAGES.home, PAGES.dashboard]);
-/** URLs of missing files: someone who probes for copies and backups must not mistake the page for one. */
+/** URLs of missing files: somebody probing for copies and backups must not mistake the page for one. */
 const FILE = /(?:\.[^/.]*|~)$/;
 const ADDRESSES: ReadonlySet<string> = new Set(Object.values(PAGES));
 
 /**
- * Serves the built web pages: index.html at each page's URL and, to browsers, with status 404 at unknown URLs. Programs that
- * probe unknown URLs, such as a monitor at /healthz, must not mistake it for a response. Unknown URLs below /api get an error
- * body.
+ * Serves the built web pages: index.html at each page's URL and, to browsers, with status 404 at unknown URLs. Programs
+ * that probe unknown URLs, such as a monitor at /healthz, must not mistake it for a response. Unknown URLs below /api
+ * get an error body.
  * @param folder the build, with hashed names below assets/.
  * @param sessionCookie requests with a cookie of this name, valid or not, get hints for what the dashboard loads first.
  */
@@ -76,7 +76,7 @@ function isBrowser({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true;
 }
 
-/** Never cached, or page and policy would soon have different nonces. */
+/** Never cached; otherwise page and policy would soon have different nonces. */
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = String(reply.getHeader('content-security-policy'));

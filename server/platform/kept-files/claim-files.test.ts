@@ -34,7 +34,7 @@ it('the first start marks the place, which is then the only one', async () => {
   await claim('one');
   await claim('one');
   await expect(claim('other')).rejects.toThrow('the mark files-id is missing there');
-  // As the message says, for whoever has lost the files.
+  // As the message says to do if the files are lost.
   await writeFile(path.join(folder, 'other', 'files-id'), await readMark('one'));
   await claim('other');
 });
@@ -51,7 +51,7 @@ it('a place of another database is refused', async () => {
   }
 });
 
-it('a start that was killed before the place had its mark is made good by the next', async () => {
+it('a start that was killed before the place had its mark is completed by the next', async () => {
   await client.query("INSERT INTO installation (files_id) VALUES ('00000000-0000-4000-8000-000000000000')");
   await claim('one');
   expect(await readMark('one')).toBe('00000000-0000-4000-8000-000000000000\n');

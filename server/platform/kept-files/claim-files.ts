@@ -1,17 +1,17 @@
-// A database and the place of its files have the same mark, so that no process works with the files of another database, nor
-// beside the place that the others use.
+// A database and its place of files have the same mark, so no process works with another database's files, or with a
+// different place than the others.
 import { randomUUID } from 'node:crypto';
 import { StartError } from '../errors.ts';
 import { type DatabaseMark, whileClaiming } from './claim.queries.ts';
 import { type Files, readKeptText } from './files.ts';
 
 export const MARK = 'files-id';
-/** Some may be missing where files have been lost. */
+/** Several, because some files may have been lost. */
 const LOOKED_FOR = 20;
 
 /**
- * @param secure what else only one starting process may do at a time.
- * @throws StartError if the place is not the one of this database.
+ * @param secure anything else that only one starting process may do at a time.
+ * @throws StartError if the place isn't this database's.
  */
 export async function claimFiles(
   connectionString: string,
@@ -34,19 +34,19 @@ async function readMark(files: Files): Promise<string | null> {
     return await readKeptText(files, MARK);
   } catch (error) {
     throw new StartError(
-      `The files cannot be read: ${(error as Error).message}. Look at FILES_URL and at the rights of whoever runs Tillwatch.`,
+      `The files cannot be read: ${(error as Error).message}. Check FILES_URL and the permissions of the user who runs Tillwatch.`,
       { cause: error },
     );
   }
 }
 
-/** At the first start, or where that was killed on the way. */
+/** Runs at the first start, or if that was killed halfway. */
 async function placeMark(mark: DatabaseMark, files: Files, begun?: string): Promise<void> {
   const named = await mark.findNamed(LOOKED_FOR);
   const found = await Promise.all(named.map((kept) => files.has(kept)));
   if (named.length > 0 && !found.includes(true)) {
     throw new StartError(
-      `The database names files that are not in ${files.place}, such as ${named[0]}. ` +
+      `The database refers to files that are not in ${files.place}, such as ${named[0]}. ` +
         'Set DATA_DIR or FILES_URL to the place where they are.',
     );
   }
@@ -62,7 +62,7 @@ const SHARED =
 function explainMissing({ place }: Files, id: string): string {
   return (
     `The files of this database are not in ${place}: the mark ${MARK} is missing there. ${SHARED} If the files were moved, ` +
-    `move ${MARK} with them; if they are lost and you go on without them, write ${id} into it.`
+    `move ${MARK} with them; if they are lost and you want to continue without them, write ${id} into it.`
   );
 }
 

@@ -3,18 +3,18 @@ import { closeClient, connectClient } from '../database/client.ts';
 export interface DatabaseMark {
   /** Null before the first start. */
   read(): Promise<{ id: string; isPlaced: boolean } | null>;
-  /** Before the place has it. */
+  /** Saves the mark, before the place has it. */
   begin(id: string): Promise<void>;
-  /** The place has it, too. */
+  /** Records that the place has it, too. */
   finish(): Promise<void>;
-  /** Some files that rows name, the newest first. */
+  /** Some files that rows refer to, newest first. */
   findNamed(count: number): Promise<string[]>;
 }
 
 // The key of an advisory lock.
 const CLAIM_LOCK = 1_414_088_545;
 
-/** Works while no other process that starts does. */
+/** Runs `work` while no other starting process does. */
 export async function whileClaiming(
   connectionString: string,
   work: (mark: DatabaseMark) => Promise<void>,
@@ -45,7 +45,7 @@ export async function whileClaiming(
       },
     });
   } finally {
-    // Which releases the lock.
+    // This releases the lock.
     await closeClient(client);
   }
 }

@@ -31,7 +31,7 @@ function openBucket(prefix: string): Promise<Files> {
   return openFiles({ dataDir: path.join(folder, 'data'), filesAt });
 }
 
-/** @returns what its path is, by its hash. */
+/** @returns the file's path, from its hash. */
 async function keep(files: Files, bytes: Buffer): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex');
   const temporaryPath = newTemporaryPath(files);
@@ -111,7 +111,7 @@ it('two processes that add lines to a text in a bucket lose none', async () => {
   expect(new Set(texts)).toEqual(new Set(['one 1\none 2\n', 'other 1\nother 2\n']));
 });
 
-it('a bucket’s file that came changed is not lent', async () => {
+it('a bucket’s file that arrives changed is not lent', async () => {
   const files = places['a bucket']!;
   const kept = await keep(files, Buffer.from('unaltered'));
   const temporaryPath = newTemporaryPath(files);
@@ -122,7 +122,7 @@ it('a bucket’s file that came changed is not lent', async () => {
   await expect(files.lend(kept, (filePath) => readFile(filePath))).rejects.toThrow('came changed');
 });
 
-it('a bucket that does not answer is named, and none of its errors is the file’s fault', async () => {
+it('a bucket that does not answer is named, and its errors are never blamed on the file', async () => {
   const files = places['a bucket']!;
   await s3.kill();
   const temporaryPath = newTemporaryPath(files);
@@ -134,7 +134,7 @@ it('a bucket that does not answer is named, and none of its errors is the file�
   await expect(files.keep(temporaryPath, 'cleaned/2.csv')).rejects.toMatchObject(failing);
   await expect(files.open('cleaned/1.csv')).rejects.toMatchObject(failing);
   expect(await files.check()).toBe('files unavailable');
-  // What was to be kept is still there, for another try.
+  // The file is still there, for another try.
   expect(await readFile(temporaryPath, 'utf8')).toBe('x');
   await s3.start();
   await files.keep(temporaryPath, 'cleaned/2.csv');

@@ -1,4 +1,4 @@
-// Where files are kept that rows name: a folder, or a bucket of an S3-compatible store.
+// Where the files that rows refer to are kept: a folder, or a bucket of an S3-compatible store.
 import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -6,62 +6,62 @@ import { text } from 'node:stream/consumers';
 import { FILES_AWAY, type StorageState } from '../storage-trouble.ts';
 
 export interface Files {
-  /** For messages to whoever runs the server. Without secrets. */
+  /** For messages to the server's administrator. Without secrets. */
   readonly place: string;
-  /** A folder of this machine for what is arriving or being made. Absolute. */
+  /** A folder on this machine for files arriving or being made. Absolute. */
   readonly scratch: string;
   /**
-   * Moves a complete file here, in place of what has the path. It is safe when this resolves.
+   * Moves a complete file here, replacing any with the same path. The file is safely stored when this resolves.
    * @param temporaryPath as from `newTemporaryPath`, flushed to disk; gone afterwards.
    * @param kept a relative path with forward slashes, as the database stores it.
    */
   keep(temporaryPath: string, kept: string): Promise<void>;
   has(kept: string): Promise<boolean>;
-  /** @returns null if it isn't there. */
+  /** @returns null if it doesn't exist. */
   open(kept: string): Promise<KeptFile | null>;
-  /** Lends a file to work that needs it on this machine; it must not be changed. */
+  /** Runs `work` with a path of the file on this machine. The file must not be changed. */
   lend<Result>(kept: string, work: (filePath: string) => Promise<Result>): Promise<Result>;
-  /** Harmless if it isn't there. */
+  /** Harmless if it doesn't exist. */
   remove(kept: string): Promise<void>;
   list(folder: string): AsyncIterable<ListedFile>;
-  /** Writes a small text, unless there is one of that name. */
+  /** Writes a small text file, unless there is one with that name. */
   writeOnce(name: string, content: string): Promise<void>;
-  /** Adds a line to a text that only grows. With a bucket, each process has its own part of it. */
+  /** Adds a line to an append-only text file. In a bucket, each process has its own part of it. */
   appendLine(name: string, line: string): Promise<void>;
-  /** Whether it can take files right now. */
+  /** Whether files can be kept right now. */
   check(): Promise<StorageState>;
 }
 
 export interface KeptFile {
   sizeBytes: number;
-  /** Destroy it if it isn't read to its end. */
+  /** Destroy it if you don't read it to the end. */
   content: Readable;
 }
 
 export interface ListedFile {
-  /** As the database stores it. */
+  /** As stored in the database. */
   kept: string;
   modifiedAt: Date;
 }
 
-/** The bucket can't be reached or refuses: never the fault of the file. */
+/** The bucket can't be reached, or refuses. The file is never to blame. */
 export class FilesAwayError extends Error {
   override readonly name = 'FilesAwayError';
   readonly code = FILES_AWAY;
 }
 
-/** A new file on this machine, for what is arriving or being made. */
+/** A path for a new file on this machine that is arriving or being made. */
 export function newTemporaryPath({ scratch }: Pick<Files, 'scratch'>): string {
   return path.join(scratch, randomUUID());
 }
 
-/** @returns null if it isn't there. */
+/** @returns null if it doesn't exist. */
 export async function readKeptText(files: Files, name: string): Promise<string | null> {
   const file = await files.open(name);
   return file && text(file.content);
 }
 
-/** @throws with the code ENOENT if it isn't there. */
+/** @throws with the code ENOENT if it doesn't exist. */
 export async function openKept(files: Files, kept: string): Promise<KeptFile> {
   return (await files.open(kept)) ?? raiseMissing(files, kept);
 }

@@ -1,4 +1,4 @@
-// Files in a folder, of this machine or shared by several.
+// Files in a folder, on this machine or shared by several.
 import { appendFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -20,7 +20,7 @@ export function createFolderFiles(root: string): Files {
 
   return {
     place: `the folder ${root}`,
-    // On the same disk, so that files can be renamed into place.
+    // On the same disk, so files can be renamed into place.
     scratch: path.join(root, SCRATCH),
     async keep(temporaryPath, kept) {
       const target = locate(kept);
@@ -51,7 +51,7 @@ export function createFolderFiles(root: string): Files {
 async function openFile(filePath: string): Promise<KeptFile | null> {
   const handle = await open(filePath, 'r').catch(unless('ENOENT'));
   if (!handle) return null;
-  // Of the open file, which stays the same even if its name is used again.
+  // Size of the open file, which stays the same even if its name is reused.
   const { size } = await handle.stat();
   if (size > 0) return { sizeBytes: size, content: handle.createReadStream({ end: size - 1 }) };
   await handle.close();

@@ -4,8 +4,8 @@ import type { Files } from './files.ts';
 import { openFolder } from './folder-files.ts';
 
 /**
- * Prepares the data folder and, if it is another, the place of files.
- * @throws StartError if a folder can't be used. Whether a bucket can is asked by `claimFiles`.
+ * Prepares the data folder and, if it's separate, the place of files.
+ * @throws StartError if a folder can't be used. A bucket is checked by `claimFiles`.
  */
 export async function openFiles({ dataDir, filesAt }: Pick<Config, 'dataDir' | 'filesAt'>): Promise<Files> {
   await ensureFolders(dataDir, ['incoming', 'outbox']);

@@ -1,4 +1,4 @@
-// Files in a bucket of an S3-compatible store, by the official client.
+// Files in a bucket of an S3-compatible store, through the official client.
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
@@ -16,21 +16,21 @@ const SILENCE_MS = 30_000;
 const TRIES = 3;
 const RETRY_AFTER_MS = 300;
 const CHECK_WITHIN_MS = 1_500;
-/** After this, a process goes on in another object. */
+/** Past this size, a process continues in another object. */
 const PART_BYTES = 64 * 1024;
 
 /** Failures are thrown; without a logger, the client also prints some. */
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** @param scratch a folder of this machine. */
+/** @param scratch a folder on this machine. */
 export async function openBucket(bucket: Bucket, scratch: string): Promise<Files> {
-  // Loaded only for whoever uses it.
+  // Loaded only if it's used.
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     forcePathStyle: bucket.hasPathStyle,
     maxAttempts: TRIES,
     logger: SILENT,
-    // What we send has its SHA-256; other checksums are not known to every store.
+    // We send a SHA-256; not every store knows other checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, requestTimeout: SILENCE_MS },
@@ -47,7 +47,7 @@ function createBucketFiles(
   const place = `s3://${name}/${prefix}`;
   const locate = (kept: string): { Bucket: string; Key: string } => ({ Bucket: name, Key: prefix + kept });
 
-  /** @returns null for what isn't there. @throws FilesAwayError */
+  /** @returns null if it doesn't exist. @throws FilesAwayError */
   async function ask<Answer>(work: () => Promise<Answer>): Promise<Answer | null> {
     try {
       return await work();
@@ -57,7 +57,7 @@ function createBucketFiles(
     }
   }
 
-  /** The client can't send a stream again. @param body makes a new one for each try. */
+  /** @param body makes a new stream for each attempt, because the client can't send one twice. */
   async function put(
     kept: string,
     options: Partial<Sdk.PutObjectCommandInput>,
@@ -88,7 +88,7 @@ function createBucketFiles(
     async keep(temporaryPath, kept) {
       const { size } = await stat(temporaryPath);
       const read = (): Readable => createReadStream(temporaryPath);
-      // The store refuses bytes that don't match it.
+      // The store refuses bytes that don't match the hash.
       const sha256 = hashOfName(kept) ?? (await hashOf(read()));
       const checksum = Buffer.from(sha256, 'hex').toString('base64');
       await ask(() => put(kept, { ContentLength: size, ChecksumSHA256: checksum }, read));
@@ -104,7 +104,7 @@ function createBucketFiles(
         await pipeToFile(found.content as AsyncIterable<Buffer>, local);
         const expected = hashOfName(kept);
         if (expected !== null && (await hashOf(createReadStream(local))) !== expected) {
-          throw new FilesAwayError(`${kept} came changed from ${place}`);
+          throw new FilesAwayError(`${kept} arrived changed from ${place}`);
         }
         return await work(local);
       } finally {
@@ -146,7 +146,7 @@ function createBucketFiles(
   };
 }
 
-/** Objects can't grow: each process writes its own again, with what it has added, and starts another when it is long. */
+/** Objects can't grow, so each process rewrites its own with the added lines, and starts another once it's long. */
 function createAppending(
   write: (kept: string, content: string) => Promise<unknown>,
 ): (kept: string, line: string) => Promise<void> {

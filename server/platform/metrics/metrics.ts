@@ -12,7 +12,7 @@ export interface Metrics {
   read(): Promise<{ contentType: string; text: string }>;
 }
 
-/** 'failed': the file is at fault; 'error': the upload is retried. */
+/** 'failed': the file is to blame; 'error': the upload is retried. */
 type UploadOutcome = 'completed' | 'failed' | 'error';
 
 export interface Reading {
@@ -24,7 +24,7 @@ export interface Reading {
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const INGESTION_SECONDS = [0.5, 1, 2.5, 5, 10, 20, 40, 80, 160, 320, 640];
 
-/** @returns separate metrics, so that several servers in one process don't share counts. */
+/** @returns separate metrics, so several servers in one process don't share counts. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,5 +1,5 @@
-// Serves the metrics on a separate port, by default only for this machine, and at /metrics for callers with the token. Without
-// either setting, nothing is served.
+// Serves the metrics on a separate port, by default only for this machine, and at /metrics for callers with the token.
+// Without either setting, nothing is served.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -21,7 +21,7 @@ export function metricsRoutes(app: FastifyInstance, { config, database, metrics 
   const { pool } = database;
   metrics.gauge(
     'tillwatch_database_connections',
-    'Connections of the pool by state, and calls that wait for one',
+    'Connections of the pool by state, and calls waiting for one',
     'state',
     () => [
       { label: 'used', value: pool.totalCount - pool.idleCount },

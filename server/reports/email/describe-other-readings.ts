@@ -1,4 +1,4 @@
-// What a report says of transactions on which files disagree: it goes to somebody who sees nothing else.
+// What a report says about transactions that files disagree on, for a recipient who sees nothing else.
 import { compareContest, type Contest } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
@@ -7,7 +7,7 @@ import type { ExportedTransaction } from '../export.queries.ts';
 
 type Reviewed = Pick<ExportedTransaction, 'id' | 'is_flagged' | 'reviewed_at'>;
 
-/** Sentences by transaction, of one store; none where files agree. */
+/** Sentences by transaction, for one store; none if files agree. */
 export async function readOtherReadings(
   db: Kysely<Database>,
   storeId: number,
@@ -47,7 +47,7 @@ function describe(contest: Contest, { is_flagged: isFlagged, reviewed_at: review
   ];
 }
 
-/** The name of a person would stay in a sent text; so would what is too long for a sentence. */
+/** Facts that aren't spelled out: a person's name would stay in a sent text, and some are too long for a sentence. */
 const UNTOLD: Readonly<Record<string, string>> = {
   employeeId: 'cashier',
   employeeName: 'cashier',

@@ -24,7 +24,7 @@ export type AttachmentRecord = Omit<
 // The sending process must have died by then: a message takes seconds, or its connection times out.
 const SENDING_IS_LOST = sql<SqlBool>`r.delivery = 'sending' AND r.delivery_at < now() - interval '10 minutes'`;
 
-/** @param chosen which of `email_reports r`, and in what order. */
+/** @param chosen condition on `email_reports r`, and the order. */
 const selectListed = (chosen: RawBuilder<unknown>) => sql<EmailReportRecord>`
   WITH listed AS MATERIALIZED (
     SELECT r.*, ${SENDING_IS_LOST} AS is_lost,
@@ -142,7 +142,7 @@ export async function countGeneratedReport(
 
 /**
  * Marks a report as being sent, by one caller at a time.
- * @param evenIfUncertain whether to resend one that may already have arrived.
+ * @param evenIfUncertain whether to resend one that may have arrived already.
  * @returns false if it must not be sent: already sent, being sent, uncertain, or missing.
  */
 export async function claimSending(

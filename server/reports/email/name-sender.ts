@@ -3,8 +3,8 @@ import type { Message } from '../../platform/mail.ts';
 import type { EmailReportRecord } from './email-reports.queries.ts';
 
 /**
- * Adds to the message who sends it, for which store, and where replies go. The message itself comes from the product: people
- * choose their own names, which would look like an address in the From header.
+ * Adds to the message who sent it, for which store, and where replies go. The message itself comes from the product:
+ * people choose their own names, which could look like an address in the From header.
  */
 export function nameSender(
   message: Message,

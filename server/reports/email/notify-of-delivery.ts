@@ -11,8 +11,8 @@ type Delivered = Pick<
 >;
 
 /**
- * Notifies the author of a report that it was sent, unless the author is the sender and has just seen it. Notifies both if it
- * was not sent, since the sender may have closed the page.
+ * Notifies the author of a report that it was sent, unless the author is the sender and has just seen it. Notifies both
+ * if it wasn't sent, because the sender may have closed the page.
  * @param errorMessage null if it was sent.
  */
 export async function notifyOfDelivery(

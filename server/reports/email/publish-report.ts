@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { findBlindToReport } from '../../platform/sight.queries.ts';
 import type { ReportKey } from './email-reports.queries.ts';
 
-/** Tells open pages that a report is new or has changed, but nobody whose list doesn't have it. */
+/** Tells open pages that a report is new or has changed, except people whose list doesn't show it. */
 export async function publishReport(
   tx: Kysely<Database>,
   live: Context['live'],

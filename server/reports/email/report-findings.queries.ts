@@ -5,7 +5,7 @@ import type { ReviewedScope } from './attachments/reviewed.queries.ts';
 
 type Counts = Pick<ReportFindings, 'inOpenCase' | 'inClosedCase' | 'pending'>;
 
-/** What of the days is still pending, by priority, and how many flagged ones are in a case. */
+/** How much is still pending on these days, by priority, and how many flagged transactions are in a case. */
 export async function countDone(
   db: Kysely<Database>,
   { storeId, startDate, endDate }: ReviewedScope,
@@ -23,11 +23,11 @@ export async function countDone(
     WHERE t.store_id = ${storeId} AND t.transaction_time >= ${startDate}::date
       AND t.transaction_time < ${endDate}::date + 1`.execute(db);
   const [counts] = rows;
-  if (counts === undefined) throw new Error('An aggregate gave no row');
+  if (counts === undefined) throw new Error('An aggregate returned no row');
   return counts;
 }
 
-/** Dollars that may be missing by each of these transactions. */
+/** Dollars that may be missing in each of these transactions. */
 export async function findMoneyAtRisk(
   db: Kysely<Database>,
   storeId: number,

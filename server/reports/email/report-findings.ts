@@ -1,4 +1,4 @@
-// What a report says of the flagged transactions of its days, and of what has been done already.
+// What a report says about the flagged transactions of its days, and about what has already been done.
 import type { FlaggedTransaction, ReportFindings } from '@tillwatch/core/reports';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
@@ -13,10 +13,10 @@ import { listScreenshots, type Screenshot } from './attachments/screenshots.ts';
 import { readOtherReadings } from './describe-other-readings.ts';
 import { countDone, findMoneyAtRisk } from './report-findings.queries.ts';
 
-/** More of them would make no letter; the detail report has them all. */
+/** More would be too long for a letter; the detail report has them all. */
 const MOST_FLAGGED = 25;
 
-/** All of one moment. */
+/** Everything as of one moment. */
 export async function readReportFindings(
   { db }: Pick<AppDatabase, 'db'>,
   actor: Actor,
@@ -40,7 +40,7 @@ async function listFlagged(tx: Kysely<Database>, scope: ReviewedScope): Promise<
   const authors = await findNoteAuthors(tx, scope.storeId, ids);
   const judged = await readJudgedReasons(tx, scope.storeId, ids);
   const others = await readOtherReadings(tx, scope.storeId, rows);
-  // Under the names that they have as attachments.
+  // With their names as attachments.
   const screenshots = await listScreenshots(tx, scope);
   return rows.map((row) => ({
     ...describeFlagged(row, judged.get(row.id), screenshots),

@@ -10,7 +10,7 @@ import type { AttachmentRecord, EmailReportRecord } from './email-reports.querie
 
 type Parts = Pick<Context, 'config' | 'files'>;
 
-/** @throws AppError INTERNAL if an attachment is missing, since a report must be complete. */
+/** @throws AppError INTERNAL if an attachment is missing, because a report must be complete. */
 export async function buildMessage(
   { config, files }: Parts,
   record: EmailReportRecord,
@@ -33,7 +33,7 @@ export async function buildMessage(
   };
 }
 
-/** A message may never be sent; until then, nothing is open. */
+/** Opens a file only once the message is actually sent, which may never happen. */
 async function* readWhenSent(files: Files, kept: string): AsyncGenerator<Buffer> {
   yield* (await openKept(files, kept)).content as AsyncIterable<Buffer>;
 }

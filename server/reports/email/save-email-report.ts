@@ -39,9 +39,10 @@ interface Prepared {
 }
 
 /**
- * Totals for given days must be those that the server counts in the same snapshot as the attachments. Without days it is not
- * known what they describe: they are stored as they were sent, beside what the server counts for the report's day.
- * @throws AppError NOT_FOUND, NUMBERS_CHANGED if the given totals are not those of the given days, FILE_TOO_LARGE, or as
+ * If days are given, the totals must match what the server counts in the same snapshot as the attachments. Without
+ * days, it's unknown what they describe: they are stored as sent, next to what the server counts for the report's day.
+ * @throws AppError NOT_FOUND, NUMBERS_CHANGED if the given totals are not those of the given days, FILE_TOO_LARGE, or
+ * as
  *   `requireRoom` does.
  */
 export async function saveEmailReport(
@@ -112,7 +113,7 @@ async function prepare(
   return { stats, attachments };
 }
 
-/** Skips the check without days, since it is then unknown which days the totals describe. */
+/** Skips the check if no days are given, because it's then unknown which days the totals describe. */
 function requireCurrentTotals(input: EmailReportInput, stats: TransactionStats): void {
   if (input.startDate === undefined && input.endDate === undefined) return;
   if (hasTotals(input, stats)) return;
@@ -130,7 +131,7 @@ function hasTotals(input: EmailReportInput, stats: TransactionStats): boolean {
   );
 }
 
-/** @returns null where the totals are what the server counted. */
+/** @returns null if the totals match what the server counted. */
 function describeCounted(input: EmailReportInput, stats: TransactionStats): EmailReport['counted'] {
   if (hasTotals(input, stats)) return null;
   return { high: stats.checkAll, medium: stats.checkLot, low: stats.checkFew };
@@ -158,7 +159,7 @@ async function save(
       end_date: scope.endDate,
       recipient_email: input.recipientEmail,
       subject: input.subject,
-      // PostgreSQL's text cannot hold the character NUL.
+      // PostgreSQL's text type can't hold NUL.
       content: input.content.replaceAll('\0', ''),
       transaction_ids: JSON.stringify(input.transactionIds),
       total_high_priority: input.totalHighPriority,

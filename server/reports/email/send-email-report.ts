@@ -22,9 +22,10 @@ import { giveSendingBack, takeSending } from './sending-rights.ts';
 type Parts = Pick<Context, 'config' | 'files' | 'database' | 'live' | 'mail' | 'log'>;
 
 /**
- * Marks the report before and after sending, so that neither simultaneous callers nor a retry after a crash send it twice
+ * Marks the report before and after sending, so neither simultaneous callers nor a retry after a crash send it twice
  * unless requested.
- * @throws AppError CONFLICT if it must not be sent, NOT_ALLOWED or TOO_MANY_REQUESTS, MAIL_FAILED if the mail server refused it.
+ * @throws AppError CONFLICT if it must not be sent, NOT_ALLOWED or TOO_MANY_REQUESTS, MAIL_FAILED if the mail server
+ * refused it.
  */
 export async function sendEmailReport(
   context: Parts,

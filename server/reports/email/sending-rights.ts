@@ -1,4 +1,4 @@
-// Limits to whom the server sends for a user, and how often, so that an account doesn't make it an open relay.
+// Limits whom the server sends mail to for a user, and how often, so an account doesn't make it an open relay.
 import { LIMITS } from '@tillwatch/contract';
 import { isAllowedRecipient } from '@tillwatch/core/reports';
 import type { Kysely } from 'kysely';
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 
 const OTHERWISE = 'or download it and send it from your mail program.';
 
-/** @returns addresses, and domains as '@example.com'; null for anybody. */
+/** @returns addresses, and domains like '@example.com'; null for anybody. */
 export async function findSendsTo(
   db: Kysely<Database>,
   actor: Actor,

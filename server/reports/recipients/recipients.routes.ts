@@ -67,7 +67,7 @@ async function requireRecipient(tx: Kysely<Database>, id: number): Promise<Recip
 }
 
 function notFound(): AppError {
-  return new AppError('NOT_FOUND', 'This recipient is not in the list any more');
+  return new AppError('NOT_FOUND', 'This recipient is no longer in the list');
 }
 
 function describeForAudit({ recipient, store_id, store_number }: RecipientRow): Record<string, string> {

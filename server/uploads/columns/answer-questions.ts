@@ -1,4 +1,4 @@
-// Takes down what somebody says of an upload's columns, and lets the uploads go on that waited for it.
+// Saves answers about an upload's columns, and lets uploads continue that were waiting for them.
 import { formatRecordId } from '@tillwatch/contract';
 import type { ColumnQuestion, MappingAnswer } from '@tillwatch/core/journal';
 import type { Kysely } from 'kysely';
@@ -20,16 +20,16 @@ import { findUpload } from '../uploads.queries.ts';
 import { findAnswerFault } from './check-answer.ts';
 import { deleteMapping, saveMapping } from './columns.queries.ts';
 
-export const NOT_WAITING = 'This upload does not wait for an answer any more.';
+export const NOT_WAITING = 'This upload is no longer waiting for an answer.';
 
 export interface TableAnswer extends MappingAnswer {
   headingHash: string;
 }
 
 /**
- * All or nothing, and once: of two people who answer at the same time the second is told so.
+ * All or nothing, and only once: if two people answer at the same time, the second is told so.
  *
- * @throws AppError NOT_FOUND, CONFLICT when the upload does not wait, INVALID_INPUT with what is wrong
+ * @throws AppError NOT_FOUND, CONFLICT if the upload isn't waiting, INVALID_INPUT with what is wrong
  */
 export async function answerQuestions(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,
@@ -56,7 +56,7 @@ export async function answerQuestions(
   });
 }
 
-/** @throws AppError NOT_FOUND, or CONFLICT when the upload does not wait. */
+/** @throws AppError NOT_FOUND, or CONFLICT if the upload isn't waiting. */
 export async function discardUpload(
   { database }: Pick<Context, 'database'>,
   actor: Actor,
@@ -69,7 +69,7 @@ export async function discardUpload(
   });
 }
 
-/** Does nothing when it was forgotten before. */
+/** Does nothing if it was already forgotten. */
 export async function forgetMapping(
   { database }: Pick<Context, 'database'>,
   actor: Actor,
@@ -88,7 +88,7 @@ export async function forgetMapping(
   });
 }
 
-/** Call it with the store's answers locked. */
+/** Call with the store's answers locked. */
 export async function rememberAnswer(
   tx: Kysely<Database>,
   actor: Actor,

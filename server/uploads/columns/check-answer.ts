@@ -1,4 +1,4 @@
-// Holds an answer to the table that it is for: nothing is remembered by which the table could not be read.
+// Checks an answer against its table: nothing is remembered that the table can't be read by.
 import { showTurning } from '@tillwatch/contract';
 import {
   askFor,
@@ -12,7 +12,7 @@ import {
   tryMapping,
 } from '@tillwatch/core/journal';
 
-/** @returns what is wrong with it and what to do; null when the table can be read so. */
+/** @returns what is wrong with it and what to do; null if the table can be read that way. */
 export function findAnswerFault(question: ColumnQuestion, answer: MappingAnswer): string | null {
   const { shape, columns } = answer;
   if (shape === 'none') return null;

@@ -10,7 +10,7 @@ export interface MappingRow extends Pick<
   created_by_name: string;
 }
 
-/** Takes the place of what was answered for the same headings before. @returns its number. */
+/** Replaces any earlier answer for the same headings. @returns its number. */
 export async function saveMapping(
   tx: Kysely<Database>,
   storeId: number,
@@ -60,7 +60,7 @@ export async function listMappings(db: Kysely<Database>, storeId: number): Promi
     .execute();
 }
 
-/** What was answered for a table with these headings in other stores, the latest first. */
+/** Other stores' answers for a table with these headings, latest first. */
 export async function findAnswersElsewhere(
   db: Kysely<Database>,
   storeId: number,
@@ -77,7 +77,7 @@ export async function findAnswersElsewhere(
     .execute();
 }
 
-/** @returns what was forgotten; undefined when there was nothing. */
+/** @returns the deleted answer; undefined if there was none. */
 export async function deleteMapping(
   tx: Kysely<Database>,
   storeId: number,

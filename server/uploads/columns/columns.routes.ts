@@ -10,7 +10,7 @@ import { answerQuestions, discardUpload, forgetMapping, NOT_WAITING } from './an
 import { listMappings, type MappingRow } from './columns.queries.ts';
 import { describeQuestion } from './describe-question.ts';
 
-/** Which column is what, where a file did not tell: the question, the answer, and what is remembered of it. */
+/** Which column is which, if a file doesn't say: the question, the answer, and what is remembered. */
 export function columnsRoutes(app: FastifyInstance, context: Context): void {
   registerRoute(app, ROUTES.getColumnQuestions, async ({ actor, params }) => {
     const {

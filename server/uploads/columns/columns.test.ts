@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
 import { finishUpload, makeWorkbook, uploadFile } from '../../testing/upload-file.ts';
 
-// Each upload starts a thread, which takes its time on a machine that is busy with other tests.
+// Each upload starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let server: TestServer;
@@ -120,7 +120,7 @@ describe('an upload whose columns are not recognized', () => {
     const elsewhere = await server.createStore();
     const asked = await uploadFile(server, { user: admin, store: elsewhere, bytes });
     expect(asked).toMatchObject({ needsColumns: true });
-    // The answer is offered there, by the store's number alone.
+    // The answer is offered there, with only the store's number.
     const { questions } = await server.call(ROUTES.getColumnQuestions, {
       as: admin,
       params: { uploadId: asked.uploadId },
@@ -152,7 +152,7 @@ describe('an upload whose columns are not recognized', () => {
     const refusal = await server.refusal(ROUTES.answerColumnQuestions, call);
     expect(refusal).toMatchObject({
       status: 409,
-      message: expect.stringContaining('does not wait') as string,
+      message: expect.stringContaining('no longer waiting') as string,
     });
   });
 

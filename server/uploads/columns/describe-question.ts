@@ -6,10 +6,10 @@ import { hashHeadings } from '../../ingestion/store/waiting-upload.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { findAnswersElsewhere } from './columns.queries.ts';
 
-/** Different answers of other stores that are offered for one table. */
+/** How many different answers from other stores are offered for one table. */
 const MOST_OFFERS = 3;
 
-/** A question as the dialog shows it, with the answers of other stores for the same headings. */
+/** A question as the dialog shows it, with other stores' answers for the same headings. */
 export async function describeQuestion(
   db: Kysely<Database>,
   storeId: number,

@@ -1,4 +1,4 @@
-// On both databases: a filled database of the version before.
+// On both databases: a filled database from the previous version.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openVersionBefore, type VersionBefore } from '../../testing/version-before.ts';
 
@@ -21,12 +21,12 @@ test('what several files said is one, what was decided stays, and what was set a
     SELECT 1, id, 1, id, 'Sale', '2026-03-02T10:00:00', 4.59, 3, '', '', 2 FROM generate_series(1, 2) AS id`);
   for (const [transactionId, uploadId, said, decision] of [
     [1, 2, content('NADIA'), null],
-    // The same by other rules.
+    // The same content, by different rules.
     [1, 3, content('NADIA', 4), null],
     [1, 4, content('LEE'), null],
     [1, 5, content('LEE'), 'No'],
     [1, 6, content('LEE'), 'Yes'],
-    // Of a transaction that is no more.
+    // For a transaction that no longer exists.
     [9, 7, content('ANN'), null],
     [9, 8, content('BO'), 'No'],
   ] as const) {

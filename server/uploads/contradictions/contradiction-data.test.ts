@@ -1,5 +1,5 @@
 // On both databases in the long form: statements.
-// What becomes of contradictions when their transaction is set aside or too old, or a person is exported or erased.
+// What happens to contradictions if their transaction is set aside or expires, or a person is exported or erased.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -80,7 +80,7 @@ it('a transaction that is set aside takes no more answers, and its case keeps it
   const body = { title: 'Refunds', transactionIds: [idOf(1), idOf(2)] };
   const { id } = await server.call(ROUTES.createCase, { as: supervisor, body });
   await settle(1, 'Looked at the video');
-  // The waiting second look is of somebody who is called 999 here.
+  // The second look is waiting for somebody with the made-up id 999.
   const look = 'store_id, transaction_id, first_by, second_by, drawn_version';
   await server.context.database.pool.query(
     `INSERT INTO second_looks (${look}) VALUES ($1, 1, $2, 999, 2), ($1, 2, $2, 999, 2)`,
@@ -95,7 +95,7 @@ it('a transaction that is set aside takes no more answers, and its case keeps it
     'UPDATE review_changes SET findings = \'[{"filter":"refund","reason":"As it was judged.","lineIndexes":[0]}]\' WHERE store_id = $1 AND transaction_id = 1',
     [store.id],
   );
-  // Read again, the file has neither.
+  // Read again, the file has neither transaction.
   await server.context.database.pool.query(
     'DELETE FROM transaction_readings WHERE store_id = $1 AND upload_id <> $2',
     [store.id, first],
@@ -105,7 +105,7 @@ it('a transaction that is set aside takes no more answers, and its case keeps it
   expect(after.contents.map(({ isSetAside }) => isSetAside)).toEqual([true, true]);
   expect(after.contents[0]!.reasons).toEqual(['As it was judged.']);
   expect(after.contents[0]!.contests).toEqual([expect.stringContaining('Looked at the video')]);
-  // Nobody was asked any more about what was open.
+  // Open ones are gone.
   expect(after.contents[1]!.contests).toEqual([]);
   expect(await readTable('contradictions')).toHaveLength(1);
   expect(await readTable('contradiction_uploads')).toHaveLength(1);

@@ -5,7 +5,7 @@ import type { UploadKey } from '../../ingestion/store/upload-key.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { factsOf, type TransactionFacts } from '../../platform/transaction-facts.queries.ts';
 
-/** Those that nobody has decided about. */
+/** Counts the ones that nobody has decided about. */
 export async function countContradicted(
   db: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
@@ -23,7 +23,7 @@ export async function countContradicted(
   return count;
 }
 
-/** Of all stores, by number. */
+/** For all stores, by number. */
 export async function findContestedStores(db: Kysely<Database>): Promise<ContestedStore[]> {
   const { rows } = await sql<ContestedStore>`
     SELECT s.id AS "storeId", s.store_number AS "storeNumber", s.name, o.transactions, o.first_day AS "firstDay",
@@ -40,7 +40,7 @@ export async function findContestedStores(db: Kysely<Database>): Promise<Contest
 
 export interface Contradiction {
   isSettled: boolean;
-  /** The first whose file says it. */
+  /** The first upload whose file makes it. */
   uploadId: number;
   filename: string;
   transactionNumber: string;
@@ -48,7 +48,10 @@ export interface Contradiction {
   file: TransactionFacts;
 }
 
-/** Until the database transaction ends, nobody else changes the transaction or decides. @returns undefined if there is none. */
+/**
+ * Keeps others from changing the transaction or deciding until the transaction ends.
+ * @returns undefined if there is none.
+ */
 export async function lockContradiction(
   tx: Kysely<Database>,
   { storeId, transactionId, id }: ContradictionKey,
@@ -71,7 +74,7 @@ export async function lockContradiction(
   return rows[0];
 }
 
-/** What is taken is decided when it displaced what was there before, by the same clock: the two are found by that. */
+/** If taken, gets the same timestamp as the content it replaced, which is how the two are matched. */
 export async function saveDecision(
   tx: Kysely<Database>,
   { storeId, transactionId, id }: ContradictionKey,

@@ -6,7 +6,7 @@ import { readTransactionKey, transactionNotFound } from '../../platform/transact
 import { findContestedStores } from './contradictions.queries.ts';
 import { settleContest } from './settle-contest.ts';
 
-/** What is decided where two files say different things of a reviewed transaction. */
+/** Decisions on files that contradict each other about a reviewed transaction. */
 export function contradictionsRoutes(app: FastifyInstance, context: Context): void {
   registerRoute(app, ROUTES.listContestedStores, () => findContestedStores(context.database.db));
 

@@ -47,7 +47,7 @@ async function load(...transactions: SeedTransaction[]): Promise<string> {
   return formatRecordId(store.id, uploadId);
 }
 
-/** The same upload says this instead. */
+/** Reads the same upload again, with different content. */
 async function loadAgain(uploadId: string, ...transactions: SeedTransaction[]): Promise<void> {
   const into = { storeId: store.id, userId: agent.id, uploadId: parseRecordId(uploadId).id };
   await seedTransactions(server.context.database, into, transactions);
@@ -61,7 +61,7 @@ const read = (): Promise<TransactionDetail> =>
   server.call(ROUTES.getTransaction, { as: agent, params: params() });
 const review = (body: object, as = agent) =>
   server.call(ROUTES.updateTransaction, { as, params: params(), body });
-/** @param contestId of what is said; else of what waits for an answer. */
+/** @param contestId by default, the one that is waiting for a decision. */
 async function settle(takes: boolean, contestId?: string): Promise<string> {
   const open = (await read()).contests.find(({ outcome }) => outcome === 'open')?.id;
   const chosen = contestId ?? open ?? '';
@@ -101,7 +101,7 @@ async function readAudit(action: string): Promise<unknown[]> {
 
 const expectCountsRight = async () => expect(await findWrongDays(server.context.database.db)).toEqual([]);
 
-describe('a file that says something else of what was reviewed', () => {
+describe('a file that contradicts a reviewed transaction', () => {
   it('changes neither the transaction nor its closed case, and shows on both', async () => {
     await load(receipt(HENRIK));
     await review({ isFlagged: true });
@@ -185,7 +185,7 @@ describe('a file that says something else of what was reviewed', () => {
     expect((await read()).contests).toMatchObject([{ outcome: 'kept' }]);
   });
 
-  it('says nothing any more when it is withdrawn', async () => {
+  it('no longer counts once it is withdrawn', async () => {
     await load(receipt(HENRIK));
     await review({ isFlagged: true });
     const uploadId = await load(receipt(NADIA), receipt({ transactionNumber: '7' }));
@@ -195,7 +195,7 @@ describe('a file that says something else of what was reviewed', () => {
     await expectCountsRight();
   });
 
-  it('is told once, however many files say it', async () => {
+  it('is reported once, however many files say it', async () => {
     await load(receipt(HENRIK));
     await review({ isFlagged: true });
     const first = await load(receipt(NADIA));
@@ -205,7 +205,7 @@ describe('a file that says something else of what was reviewed', () => {
     expect((await read()).contests).toEqual([told]);
     expect(await readNews()).toEqual(['reviews-contested']);
     expect(await readAudit('contradict')).toHaveLength(1);
-    // Each of the files says so in its report, and what is undecided is counted for each.
+    // Each of the files says so in its report, and undecided ones are counted for each.
     for (const uploadId of [first, other]) {
       const details = await server.call(ROUTES.getUpload, { as: supervisor, params: { uploadId } });
       expect(details.contradictedTransactions).toBe(1);
@@ -228,7 +228,7 @@ describe('a file that says something else of what was reviewed', () => {
     expect(contests.find(({ id }) => id === kept)).toMatchObject({ reason: 'Looked at the video', uploadId });
     await loadAgain(uploadId, receipt(NADIA));
     expect((await read()).contests).toMatchObject([{ id: kept, outcome: 'kept' }]);
-    // Nor does a decision go when its file is withdrawn.
+    // A decision also stays when its file is withdrawn.
     await withdraw(uploadId);
     expect((await read()).contests).toMatchObject([{ id: kept, outcome: 'kept' }]);
   });
@@ -243,7 +243,7 @@ describe('a file that says something else of what was reviewed', () => {
     expect(await read()).toMatchObject({ employeeName: 'NADIA BELL' });
   });
 
-  it('is decided about as it was seen, not as its file says since', async () => {
+  it('is decided on as it was seen, not as its file says now', async () => {
     await load(receipt(HENRIK));
     await review({ isFlagged: true });
     const uploadId = await load(receipt(NADIA));
@@ -257,7 +257,7 @@ describe('a file that says something else of what was reviewed', () => {
     await load(receipt(HENRIK));
     await Promise.all([review({ isFlagged: true }), load(receipt(NADIA))]);
     const { contests, employeeName } = await read();
-    // Either it was reviewed first and stays, or it was changed first, and says so.
+    // Either it was reviewed first and stays, or it was changed first and shows that.
     expect(contests).toMatchObject([{ outcome: employeeName === 'HENRIK DAHL' ? 'open' : 'changed' }]);
   });
 });
@@ -317,10 +317,10 @@ describe('taking the flag off', () => {
     await server.call(ROUTES.updateCase, { as: supervisor, params: { id }, body: fields });
     await review({ isVerified: true, isFlagged: false });
     const { history } = await server.call(ROUTES.getCase, { as: supervisor, params: { id } });
-    expect(history[0]!.lines).toEqual(['506263 is not flagged any more']);
+    expect(history[0]!.lines).toEqual(['506263 is no longer flagged']);
     const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor });
     expect(notifications[0]).toMatchObject({ kind: 'case-unflagged', caseId: id });
-    // It makes nobody a contributor.
+    // That doesn't make anyone a contributor.
     await expect(server.call(ROUTES.getCase, { as: agent, params: { id } })).rejects.toThrow(': 404');
   });
 
@@ -441,7 +441,7 @@ describe('what nobody has decided yet', () => {
       firstDay: '2026-11-20',
       lastDay: '2026-11-22',
     });
-    // Whoever is told of several is led to the list of them.
+    // A notification about several leads to the list.
     const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor });
     expect(
       notifications.find((one) => one.kind === 'reviews-contested' && one.store?.id === store.id),

@@ -1,4 +1,4 @@
-// Takes down what a supervisor decides between what was reviewed and what another file says.
+// Saves a supervisor's decision between a transaction as reviewed and what another file says.
 import { formatRecordId, listContestLines } from '@tillwatch/contract';
 import { connectStore } from '../../ingestion/store/connection.ts';
 import { type ContradictionKey, takeContradiction } from '../../ingestion/store/take-contradiction.ts';
@@ -12,7 +12,7 @@ import { callOffLook } from '../../platform/sight.queries.ts';
 import { listDifferences } from '../../platform/transaction-facts.queries.ts';
 import { lockContradiction, saveDecision } from './contradictions.queries.ts';
 
-/** All or nothing. @throws AppError CONFLICT with what stands in the way. */
+/** All or nothing. @throws AppError CONFLICT with the reason. */
 export async function settleContest(
   { database }: Pick<Context, 'database'>,
   actor: Actor,
@@ -29,13 +29,13 @@ export async function settleContest(
       lockContradiction(db, key),
     );
     if (!contradiction)
-      throw new AppError('CONFLICT', 'This was decided already, or its upload was withdrawn.');
-    if (contradiction.isSettled) throw new AppError('CONFLICT', 'Somebody has decided about this already.');
+      throw new AppError('CONFLICT', 'This was already decided, or its upload was withdrawn.');
+    if (contradiction.isSettled) throw new AppError('CONFLICT', 'Somebody has already decided about this.');
     const { stored, file, uploadId, filename, transactionNumber } = contradiction;
     const differences = listDifferences(stored, file);
     if (takes && !(await takeContradiction(connection, { ...key, uploadId })))
       throw new AppError('CONFLICT', KEY_TAKEN);
-    // A second answer would be about other facts than the first.
+    // A second answer would be about different facts than the first.
     if (takes) await callOffLook(db, { storeId, id: transactionId });
     await saveDecision(db, key, { takes, reason, userId: actor.user.id });
     await recordAudit(db, actor, {
@@ -52,8 +52,8 @@ export async function settleContest(
       },
     });
     const what = takes
-      ? `${transactionNumber} says since what ${filename} says`
-      : `${transactionNumber} stays as it was reviewed, though ${filename} says something else`;
+      ? `${transactionNumber} was changed to what ${filename} says`
+      : `${transactionNumber} stays as reviewed, although it differs in ${filename}`;
     const lines = [what, ...listContestLines({ differences })];
     const transaction = { id: transactionId, transactionNumber };
     await noteInCases(db, actor, cases, { transaction, lines, reason });
@@ -66,4 +66,4 @@ export async function settleContest(
 }
 
 const BUSY = 'A file is being processed for this store. Decide when that is done.';
-const KEY_TAKEN = 'Another transaction has this number, register, and time by now.';
+const KEY_TAKEN = 'Another transaction now has this number, register, and time.';

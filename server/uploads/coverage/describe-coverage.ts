@@ -1,4 +1,4 @@
-// Turns a range of days into which of them the store's uploads cover.
+// Finds which days of a range the store's uploads cover.
 import type { DayCoverage } from '@tillwatch/contract';
 import { judgeCoverage } from '@tillwatch/core/coverage';
 import type { Kysely } from 'kysely';
@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { findDayBounds, findDayFacts } from './coverage.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A day is judged by those around it, which may lie outside of what was asked for. */
+/** A day is judged by the days around it, which may be outside the requested range. */
 const CONTEXT_DAYS = 28;
 
 export interface StoreCoverage {

@@ -1,10 +1,10 @@
 /**
- * A Content-Disposition that keeps a name with letters beyond ASCII (RFC 6266, 8187) and can carry nothing but a name.
- * @param filename as a person's computer named it.
+ * A Content-Disposition that keeps non-ASCII letters in a name (RFC 6266, 8187) and can contain nothing but a name.
+ * @param filename as named on a person's computer.
  */
 export function attachmentHeader(filename: string): string {
   const plain = filename.replaceAll(/[^\x20-\x7E]|["\\%;]/g, '_');
-  // Half a surrogate pair, which no encoding has, becomes the sign for that.
+  // A lone surrogate, which can't be encoded, becomes the replacement character.
   const whole = Buffer.from(filename).toString();
   const encoded = encodeURIComponent(whole).replaceAll(
     /['()*]/g,

@@ -1,4 +1,4 @@
-// Turns a kept .csv into a workbook while it is read, so that Excel opens it without asking how.
+// Turns a stored .csv into a workbook while reading it, so Excel opens it without questions.
 import type { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import type { CellStyle, CellValue } from '../../reports/workbook/sheet-text.ts';
@@ -6,7 +6,7 @@ import { writeWorkbook } from '../../reports/workbook/workbook.ts';
 
 const BATCH_ROWS = 500;
 
-/** Columns that hold numbers; whatever else looks like one, a transaction's number above all, is text. */
+/** Columns of numbers; everything else that looks like one, such as a transaction number, is text. */
 const NUMBER_STYLES = new Map<string, CellStyle>([
   ['Amount', 'dollars'],
   ['Row', 'plain'],
@@ -21,7 +21,10 @@ const WIDTHS = new Map([
 ]);
 const DEFAULT_WIDTH = 16;
 
-/** @param csv UTF-8 with a line of headings. @returns the workbook's bytes, made only as fast as they are taken. */
+/**
+ * @param csv UTF-8 with a line of headings.
+ * @returns the workbook's bytes, produced only as fast as they are consumed.
+ */
 export async function* convertDataSet(csv: Readable, kind: 'cleaned' | 'rejected'): AsyncGenerator<Buffer> {
   const records = csv.pipe(parse({ bom: true, relax_column_count: true }));
   csv.on('error', (error) => records.destroy(error));

@@ -1,4 +1,4 @@
-// Sends what is kept of an upload: the original as it came, or a data set that was made of it, as a workbook.
+// Sends the files of an upload: the original as uploaded, or a data set made from it, as a workbook.
 import { Readable } from 'node:stream';
 import { formatRecordId } from '@tillwatch/contract';
 import type { FastifyReply } from 'fastify';
@@ -15,8 +15,8 @@ import { convertDataSet } from './convert-data-set.ts';
 type Downloading = Pick<Context, 'files' | 'database'>;
 
 /**
- * Byte for byte, and never as anything that a browser would show.
- * @throws AppError NOT_ALLOWED when it holds, or may hold, card numbers; NOT_FOUND when the file is gone.
+ * Byte for byte, and never as anything that a browser would display.
+ * @throws AppError NOT_ALLOWED if it has, or may have, card numbers; NOT_FOUND if the file is gone.
  */
 export async function sendOriginal(
   context: Downloading,
@@ -45,7 +45,7 @@ export async function sendOriginal(
     .send(content);
 }
 
-/** @throws AppError NOT_FOUND when there is none. */
+/** @throws AppError NOT_FOUND if there is none. */
 export async function sendDataSet(
   context: Downloading,
   actor: Actor,

@@ -1,6 +1,6 @@
 import type { UploadRow } from '../uploads.queries.ts';
 
-/** What became of a file, for a terminal or a text file: a line for each thing. */
+/** The outcome of a file, for a terminal or a text file; several lines. */
 export function describeImport(upload: UploadRow): string {
   const state = upload.needs_columns ? 'needs columns' : upload.processing_status;
   const lines = [`${upload.filename}: ${state}`];

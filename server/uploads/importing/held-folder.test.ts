@@ -22,7 +22,7 @@ it('refuses links to folders and to files, also to what is not there', async () 
   await symlink(path.join(folder, 'nowhere'), path.join(inside, 'loose'));
   await writeFile(path.join(folder, 'outside', 'file'), 'secret');
   await symlink(path.join(folder, 'outside', 'file'), path.join(inside, 'file'));
-  // One after the other: a refusal that nobody waits for yet would end the run.
+  // One after the other: a rejection that isn't awaited yet would end the run.
   for (const name of ['folder', 'loose']) {
     await expect(held.hold(name)).rejects.toThrow(RefusedPlaceError);
     await expect(held.make(name)).rejects.toThrow(RefusedPlaceError);

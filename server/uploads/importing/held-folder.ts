@@ -1,9 +1,9 @@
-// Folders that others write to, without following their links: what lies elsewhere is neither read nor written.
+// Folders that others write to, used without following links: nothing elsewhere is read or written.
 import { constants, existsSync } from 'node:fs';
 import { type FileHandle, lstat, mkdir, open, readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A link, or something else again, stands where a folder or a file should. */
+/** A link, or something else, is where a folder or file should be. */
 export class RefusedPlaceError extends Error {
   /** Absolute. */
   readonly place: string;
@@ -22,28 +22,28 @@ export interface Entry {
   kind: 'folder' | 'file' | 'other';
 }
 
-/** A folder that is held open: on Linux it stays the same one, whatever its path comes to name. */
+/** A folder that is held open: on Linux it stays the same one, even if its path is replaced. */
 export interface HeldFolder {
-  /** To be shown. */
+  /** For display. */
   path: string;
-  /** Where something in it lies, for system calls. */
+  /** The path of something in it, for system calls. */
   inside(name: string): string;
-  /** What is in it, by name. */
+  /** Its entries, by name. */
   list(): Promise<Entry[]>;
-  /** @returns null when there is none. @throws RefusedPlaceError when something else is there. */
+  /** @returns null if there is none. @throws RefusedPlaceError if something else is there. */
   hold(name: string): Promise<HeldFolder | null>;
-  /** Makes it when there is none. @throws RefusedPlaceError */
+  /** Creates it if there is none. @throws RefusedPlaceError */
   make(name: string): Promise<HeldFolder>;
-  /** @throws RefusedPlaceError when it is no file. */
+  /** @throws RefusedPlaceError if it isn't a file. */
   openFile(name: string): Promise<FileHandle>;
   close(): Promise<void>;
 }
 
-// Windows has none but the last of them, and a missing one counts as 0; there the look before has to do.
+// Windows only has the last one, and a missing one counts as 0; there, the check beforehand has to do.
 const { O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
 const IS_A_LINK = new Set(['ELOOP', 'EMLINK', 'ENOTDIR', 'EISDIR', 'ENXIO']);
 
-/** @param folder may be reached by links: whoever set it chose it. */
+/** @param folder its own path may contain links, because whoever configured it chose it. */
 export async function holdFolder(folder: string): Promise<HeldFolder> {
   const own = await realpath(folder);
   const held = await holdAt(own, own);

@@ -1,4 +1,4 @@
-// Takes a file that lies on the server's own disk the way of every upload, and waits until it was processed.
+// Imports a file on the server's own disk the same way as any upload, and waits until it's processed.
 import { type FileHandle, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,7 +19,7 @@ const LOOK_EVERY_MS = 300;
 export interface FileToImport {
   /** Its path or its name. */
   name: string;
-  /** Closed here. */
+  /** The handle is closed here. */
   open: () => Promise<FileHandle>;
 }
 
@@ -27,9 +27,10 @@ export type ImportContext = Pick<Context, 'config' | 'files' | 'database' | 'job
 
 /**
  * The file itself stays where it is.
- * @returns the upload once it is completed or failed.
- * @throws AppError when the file cannot be taken, UNAVAILABLE when there is no room for it now; the system's error when it
- *   cannot be read.
+ * @returns the upload once it has completed or failed.
+ * @throws AppError if the file can't be accepted, UNAVAILABLE if there is no room for it now; the system's error if it
+ * can't
+ *   be read.
  */
 export async function importFile(
   context: ImportContext,

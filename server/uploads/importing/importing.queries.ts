@@ -10,7 +10,7 @@ export async function findStoreByNumber(
   return db.selectFrom('stores').select('id').where('store_number', '=', storeNumber).executeTakeFirst();
 }
 
-/** @param email of an active user; without one, whoever has been an active administrator for longest. */
+/** @param email of an active user; by default, the longest-standing active administrator. */
 export async function findImporter(
   db: Kysely<Database>,
   email?: string,
@@ -26,10 +26,10 @@ export async function findImporter(
   return wanted.executeTakeFirst();
 }
 
-// The key of an advisory lock: whoever holds it looks after the watched folder.
+// The key of an advisory lock; its holder processes the watched folder.
 const WATCH_LOCK = 1_414_088_525;
 
-/** Runs `work` unless another process does so now. The lock goes with the connection, however this process ends. */
+/** Runs `work` unless another process is doing so. The lock ends with the connection, however this process ends. */
 export async function whileWatching({ pool }: AppDatabase, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {

@@ -13,7 +13,7 @@ import { startTestServer, type TestServer, type TestUser } from '../../testing/s
 import { makeSummary, makeWorkbook } from '../../testing/upload-file.ts';
 import { importWaiting } from './watched-folder.jobs.ts';
 
-// Each file starts a thread, and the command a process, which take their time on a machine that is busy.
+// Each file, and the command, starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let server: TestServer;
@@ -173,7 +173,7 @@ describe('a watched folder', () => {
         await symlink(outside, path.join(watched(), outcome));
         await put('monday.xlsx', good);
         await put('notes.pdf', 'not an export');
-        // Another store goes on.
+        // Another store's files are still imported.
         const other = await server.createStore();
         await mkdir(path.join(folder, other.storeNumber));
         await writeFile(path.join(folder, other.storeNumber, 'monday.xlsx'), good);
@@ -277,7 +277,7 @@ describe('the import command', () => {
     await writeFile(monday, good);
     await writeFile(tuesday, empty);
     const [missing, pipe] = [path.join(folder, 'missing.xlsx'), path.join(folder, 'pipe.xlsx')];
-    // Nobody ever writes to it. Windows has none, and takes a folder.
+    // Nobody ever writes to the pipe. Windows has none, so a folder stands in.
     if (process.platform === 'win32') await mkdir(pipe);
     else await promisify(execFile)('mkfifo', [pipe]);
     const ended = await run(monday, tuesday, missing, pipe, '--store', store.storeNumber);

@@ -1,4 +1,4 @@
-// Takes the exports that a nightly job puts into WATCH_DIR/<store number>/ and moves each aside with its report.
+// Imports the exports that a nightly job puts into WATCH_DIR/<store number>/, and moves each aside with its report.
 import type { Stats } from 'node:fs';
 import { lstat, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { findImporter, findStoreByNumber, whileWatching } from './importing.quer
 
 const QUEUE = 'watched-folder';
 const EVERY_MINUTE = '* * * * *';
-// Whoever copies a file writes to it more often than that.
+// A program that is copying a file writes to it more often than this.
 const AT_REST_MS = 10_000;
 const USER_AGENT = 'watched folder';
 
@@ -25,7 +25,7 @@ export async function watchedFolderJobs(context: Context): Promise<void> {
 
 type Parts = Pick<Context, 'config' | 'files' | 'database' | 'jobs' | 'log'>;
 
-/** Imports what lies at rest in the folder, one file after the other. Several processes do not do it at the same time. */
+/** Imports the files at rest in the folder, one after the other. Only one process does this at a time. */
 export async function importWaiting(context: Parts, watchDir: string, atRestMs = AT_REST_MS): Promise<void> {
   await whileWatching(context.database, async () => {
     const root = await holdFolder(watchDir);
@@ -40,7 +40,7 @@ export async function importWaiting(context: Parts, watchDir: string, atRestMs =
   });
 }
 
-/** What others may have put in place of a file or a folder stops nothing else; administrators are told, once a day. */
+/** Something put in place of a file or folder doesn't stop anything else; administrators are notified, once a day. */
 async function tellRefusals({ log, database }: Parts, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -77,7 +77,7 @@ async function importFolder(
     }
     const files = await listAtRest(folder, entries, atRestMs);
     if (files.length === 0) return;
-    // Before anything is imported: what could not be moved aside would come again each minute.
+    // Before anything is imported: a file that can't be moved aside would be imported again every minute.
     for (const outcome of OUTCOMES) outcomes[outcome] = await folder.hold(outcome);
     await importFiles(context, storeNumber, folder, outcomes, files);
   } finally {
@@ -96,7 +96,7 @@ async function importFiles(
   const store = await findStoreByNumber(database.db, storeNumber);
   const user = await findImporter(database.db);
   if (!store || !user) {
-    // The files wait: a store may be added with that number.
+    // The files wait, because a store with that number may still be added.
     log.warn(
       { folder: folder.path },
       store ? 'There is no administrator yet to import files for' : 'No store has this number',
@@ -114,13 +114,13 @@ async function importFiles(
 }
 
 const OUTCOMES = ['processed', 'failed'] as const;
-/** The folders for what is done with, as far as they are there. */
+/** The folders for finished files, as far as they exist. */
 type Outcomes = Record<(typeof OUTCOMES)[number], HeldFolder | null>;
 
 interface Imported {
   outcome: keyof Outcomes;
   report: string;
-  /** Of the file that was imported; null when it was not opened. */
+  /** The imported file's; null if it wasn't opened. */
   stats: Stats | null;
 }
 
@@ -139,17 +139,17 @@ async function importOne(
   };
   try {
     const upload = await importFile(context, author, storeId, { name, open });
-    // What waits for an answer was taken in: the file must not come again.
+    // A file that is waiting for an answer was accepted, and mustn't be imported again.
     const isTaken = upload.processing_status === 'completed' || upload.needs_columns;
     return { outcome: isTaken ? 'processed' : 'failed', report: describeImport(upload), stats };
   } catch (error) {
-    // What is wrong with the file is for its report; anything else is tried again in a minute.
+    // Problems with the file go in its report; anything else is retried in a minute.
     if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error;
     return { outcome: 'failed', report: `${name}: failed\n${error.message}\n`, stats };
   }
 }
 
-/** The report stands beside the file. A file of the same name that is there already keeps its place. */
+/** Puts the report next to the file. An existing file with the same name stays. */
 async function moveAside(
   folder: HeldFolder,
   outcomes: Outcomes,
@@ -159,13 +159,13 @@ async function moveAside(
   outcomes[outcome] ??= await folder.make(outcome);
   const target = outcomes[outcome];
   const name = await writeReport(target, file, report);
-  // Whatever was put there since is not what was imported, and is still to come.
+  // Anything put there since then isn't what was imported, and is imported later.
   const now = await lstat(folder.inside(file));
   if (stats && (now.ino !== stats.ino || now.size !== stats.size || now.mtimeMs !== stats.mtimeMs)) return;
   await rename(folder.inside(file), target.inside(name));
 }
 
-/** @returns a name for the file beside its report. Two files of one name may come within a second. */
+/** @returns a name for the file next to its report. Two files with the same name may come within a second. */
 async function writeReport(target: HeldFolder, file: string, report: string): Promise<string> {
   const stamp = new Date().toISOString().replaceAll(/[-:]|\.\d+Z$/g, '');
   for (let attempt = 1; ; attempt += 1) {
@@ -179,7 +179,7 @@ async function writeReport(target: HeldFolder, file: string, report: string): Pr
   }
 }
 
-/** Hidden ones are how copying programs call what is not whole yet. */
+/** Skips hidden entries, which copying programs use for incomplete files. */
 async function listSeen(folder: HeldFolder): Promise<Entry[]> {
   return (await folder.list()).filter(({ name }) => !name.startsWith('.'));
 }
@@ -193,7 +193,8 @@ async function listAtRest(
   const names: string[] = [];
   for (const { name } of entries.filter(({ kind }) => kind === 'file')) {
     const found = await lstat(folder.inside(name)).catch(() => null);
-    // The clock has whole milliseconds, a file's time parts of them: what was just written is not of the future.
+    // The clock has whole milliseconds and a file's time fractions, so a file just written might seem to be in the
+    // future.
     if (found && Date.now() - Math.floor(found.mtimeMs) >= atRestMs) names.push(name);
   }
   return names;

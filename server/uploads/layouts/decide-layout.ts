@@ -1,4 +1,4 @@
-// Takes down what somebody says of how a layout is read: that it is right, what is wrong, or which column is which.
+// Saves what somebody says about how a layout is read: that it's correct, what is wrong, or which column is which.
 import { randomUUID } from 'node:crypto';
 import { formatRecordId } from '@tillwatch/contract';
 import type { MappingAnswer } from '@tillwatch/core/journal';
@@ -28,10 +28,10 @@ import {
 
 type Tx = Kysely<Database>;
 
-/** Open pages show the uploads of a layout anew; more of them would be a flood. */
+/** How many uploads of a layout are announced to open pages; more would be a flood. */
 const MOST_TOLD = 50;
 
-/** Does nothing when it was confirmed before. @throws AppError NOT_FOUND */
+/** Does nothing if it was already confirmed. @throws AppError NOT_FOUND */
 export async function confirmLayout(
   { database }: Pick<Context, 'database'>,
   actor: Actor,
@@ -47,8 +47,9 @@ export async function confirmLayout(
 }
 
 /**
- * Keeps the remark with the layout, and tells administrators. A table whose columns can't be chosen, because a version before
- * kept them only until the layout was confirmed, is read again, so that they can. @throws AppError NOT_FOUND
+ * Keeps the remark with the layout, and notifies administrators. If a table's columns can't be chosen, because an
+ * earlier version kept them only until the layout was confirmed, it is read again so they can be. @throws AppError
+ * NOT_FOUND
  */
 export async function reportLayout(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,
@@ -66,7 +67,7 @@ export async function reportLayout(
     const { filename } = (await findUpload(tx, upload.storeId, upload.uploadId)) ?? { filename: '' };
     await notify(tx, {
       to: { roles: ['admin'], except: actor.user.id },
-      // Each remark is told for itself.
+      // Each remark gets its own notification.
       subject: `${formatRecordId(layout.storeId, layoutId)} ${randomUUID()}`,
       storeId: layout.storeId,
       content: {
@@ -84,7 +85,8 @@ export async function reportLayout(
 }
 
 /**
- * Remembers which column is which, and makes every upload be read again that has the layout; it is asked about again then.
+ * Remembers which column is which, and has every upload with the layout read again; then the layout is asked about
+ * again.
  *
  * @throws AppError NOT_FOUND, CONFLICT if the upload can't be read again, INVALID_INPUT with what is wrong
  */
@@ -118,7 +120,7 @@ const NOTHING_LEFT = 'Nothing would be left of this table. Withdraw the upload i
 const CANNOT_READ =
   'This upload cannot be read again now: it is being processed, was withdrawn, or its original was removed.';
 
-/** Does nothing when it was forgotten before. */
+/** Does nothing if it was already forgotten. */
 export async function forgetLayout(
   { database }: Pick<Context, 'database'>,
   actor: Actor,
@@ -139,14 +141,14 @@ export async function forgetLayout(
   });
 }
 
-/** Tells whoever has said that it is read rightly that somebody else says it is not. Call it before that is saved. */
+/** Notifies the person who confirmed a layout that somebody else says it's wrong. Call before that is saved. */
 async function tellOverruled(tx: Tx, actor: Actor, upload: UploadKey, layout: LayoutKey): Promise<void> {
   const { state, decidedBy } = await requireLayout(tx, layout);
   if (state !== 'right' || decidedBy === null || decidedBy === actor.user.id) return;
   const { filename } = (await findUpload(tx, upload.storeId, upload.uploadId)) ?? { filename: '' };
   await notify(tx, {
     to: { userIds: [decidedBy] },
-    // Each time is told for itself.
+    // Each time gets its own notification.
     subject: `${formatRecordId(layout.storeId, layout.layoutId)} ${randomUUID()}`,
     storeId: layout.storeId,
     content: {

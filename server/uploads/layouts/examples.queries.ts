@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** A transaction with what was read of it. */
+/** A transaction with what was read for it. */
 export interface ExampleRow {
   store_id: number;
   id: number;
@@ -20,7 +20,7 @@ export interface ExampleRow {
   source: { sheet: string; firstRow: number; rowNumbers?: number[] };
 }
 
-/** Of the sales, the first of these with several articles and not too many. */
+/** How many sales are searched for one with several articles, but not too many. */
 const SALES = 40;
 const FEWEST_ITEMS = 2;
 const MOST_ROWS = 25;
@@ -39,7 +39,7 @@ const KINDS: Record<LayoutExample['kind'], { where: RawBuilder<unknown>; order: 
 };
 
 /**
- * A sale, the largest refund or void, and a no-sale, as far as there are any; of other transactions the first.
+ * A sale, the largest refund or void, and a no-sale, as far as there are any; otherwise the first transaction.
  * @param days of the upload, 'YYYY-MM-DD'. @param sheets that have the layout; null for all.
  */
 export async function findExamples(

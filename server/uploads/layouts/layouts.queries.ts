@@ -21,7 +21,7 @@ export interface UploadLayoutRow {
   confirmed_by_store: string | null;
 }
 
-/** Of an upload, in the order in which the store had them first. */
+/** An upload's layouts, in the order in which the store first had them. */
 export async function findUploadLayouts(
   db: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
@@ -47,7 +47,7 @@ export async function findUploadLayouts(
   return rows;
 }
 
-/** Until the transaction ends, nobody else decides on it. @returns undefined if there is none. */
+/** Keeps others from deciding on it until the transaction ends. @returns undefined if there is none. */
 export async function lockLayout(
   tx: Kysely<Database>,
   { storeId, layoutId }: LayoutKey,
@@ -83,7 +83,7 @@ export async function saveDecision(
     .execute();
 }
 
-/** The uploads that have a layout, the first one first. */
+/** The uploads that have a layout, first one first. */
 export async function listUploadsWith(
   tx: Kysely<Database>,
   { storeId, layoutId }: LayoutKey,
@@ -98,7 +98,10 @@ export async function listUploadsWith(
   return rows.map((row) => ({ storeId, uploadId: row.upload_id }));
 }
 
-/** Nothing is known of it any more: it is asked about again. The files of a version before stand for no layout of that shape. */
+/**
+ * Forgets what was said, so it's asked about again. Files that an earlier version loaded no longer count for that
+ * shape.
+ */
 export async function reopenLayout(
   tx: Kysely<Database>,
   { storeId, layoutId }: LayoutKey,
@@ -143,7 +146,7 @@ const ANSWERS = sql`(
   FROM layouts l WHERE l.state <> 'open'
 )`;
 
-/** What was said of all stores' exports: by store, the latest first. */
+/** What was said about all stores' exports: by store, latest first. */
 export async function findAnswers(
   db: Kysely<Database>,
   { limit, offset }: { limit: number; offset: number },

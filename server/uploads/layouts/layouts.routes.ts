@@ -13,7 +13,7 @@ import { findExamples } from './examples.queries.ts';
 import { findAnswers, findUploadLayouts, type LayoutKey } from './layouts.queries.ts';
 import { findSetAside } from './set-aside.queries.ts';
 
-/** How an upload's layouts are read, what somebody says of it, and what is remembered of that. */
+/** How an upload's layouts are read, what people say about it, and what is remembered. */
 export function layoutsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 

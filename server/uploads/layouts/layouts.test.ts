@@ -4,7 +4,7 @@ import { failUpload, readAgain } from '../../ingestion/store/upload-state.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
 import { finishUpload, makeWorkbook, uploadFile } from '../../testing/upload-file.ts';
 
-// Each upload starts a thread, which takes its time on a machine that is busy with other tests.
+// Each upload starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let server: TestServer;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 type Rows = (string | number | null)[][];
 
 const HEADING = ['Trans #', 'Slip', 'Date', 'Time', 'Register', 'Employee', 'Type', 'Total'];
-/** The register numbers slips; the transaction number begins anew every day. */
+/** The register numbers receipts; the transaction number starts over every day. */
 const row = (n: number, total: string, type = 'Sale', day = 16): Rows[number] => [
   String(100 + n),
   String(9000 + n),
@@ -305,7 +305,7 @@ describe('a layout that is read wrongly', () => {
     expect(transactions[0]).toMatchObject({ registerId: 'ANN' });
     const { notifications } = await server.call(ROUTES.listNotifications, { as: agent });
     const told = notifications.filter(({ kind }) => kind === 'layout-overruled');
-    // Once, and only over what stands.
+    // Once, and only if there was a confirmation.
     expect(told).toHaveLength(said === 'forgotten' ? 0 : 1);
   });
 

@@ -1,4 +1,4 @@
-// On both databases in the long form: a filled database of the version before, and files that this version reads otherwise.
+// On both databases in the long form: a filled database from the previous version, and files that this version reads differently.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -50,7 +50,7 @@ interface Kept {
   row: number;
 }
 
-/** The numbers and times of three stand one row too far up, and the fourth has another day. */
+/** Three have the number and time of the row below, and the fourth has a different day. */
 const SHIFTED: Kept[] = [
   { id: 1, number: '102', time: '2026-11-16T06:02:00', row: 2 },
   { id: 2, number: '103', time: '2026-11-16T06:03:00', row: 3 },
@@ -58,7 +58,7 @@ const SHIFTED: Kept[] = [
   { id: 4, number: '9004', time: '2026-11-19T18:04:00', row: 5 },
 ];
 
-/** As the version before left an upload of the file. */
+/** Like the previous version left an upload of the file. */
 async function loadBefore(hash: string, kept: readonly Kept[], remarks: string[] = []): Promise<void> {
   const days = kept.map(({ time }) => time.slice(0, 10)).sort();
   await database.pool.query(
@@ -149,7 +149,7 @@ test('a file of the version before meets its transactions by their rows, though 
   });
   expect(await findWrongDays(database.db)).toEqual([]);
 
-  // What the later reading has changed comes back when it is withdrawn.
+  // What the later reading changed is restored when it's withdrawn.
   await withdrawUpload({ database }, admin, { storeId: 1, id: uploadId });
   expect(await listKept()).toEqual(were);
   expect(await findWrongDays(database.db)).toEqual([]);
@@ -157,7 +157,7 @@ test('a file of the version before meets its transactions by their rows, though 
   await database.pool.query(`UPDATE transactions SET is_flagged = true, version = 2 WHERE id = 3`);
   await database.pool.query('UPDATE store_days SET flagged = 1 WHERE business_day = $1', ['2026-11-16']);
   await load(FILE, 'same');
-  // Another row has the key under which it was reviewed: what was reviewed is set aside as it was.
+  // Another row has the key under which it was reviewed, so the reviewed one is set aside as it was.
   const numbers = (await listKept()).map((text) => text.replace(/^\d+ /, ''));
   expect(numbers.toSorted()).toEqual(READ.map((text) => text.replace(/^\d+ /, '')));
   const aside = await database.pool.query<object>(
@@ -170,18 +170,18 @@ test('a file of the version before meets its transactions by their rows, though 
 test('of two that turn out to be the same, the one stays that somebody has decided on', async () => {
   await loadBefore('same', SHIFTED);
   await before.upgrade();
-  // Another file has the fourth as it is, and the first as well.
+  // Another file has the fourth as it is, and the first, too.
   await load([HEADING, row(4), row(5)], 'other');
   expect(await listKept()).toHaveLength(6);
   await database.pool.query(`UPDATE transactions SET is_flagged = true, version = 2 WHERE id = 4`);
   await database.pool.query("UPDATE store_days SET flagged = 1 WHERE business_day = '2026-11-19'");
   await load(FILE, 'same');
   const kept = await listKept();
-  // It says what was reviewed; what the file says now is kept beside it.
+  // It stays as reviewed; what the file says now is kept next to it.
   expect(kept.slice(0, 4)).toEqual(READ.with(3, '4 9004 19 18:04 flagged'));
   expect(kept.slice(4).map((text) => text.split(' ')[1])).toEqual(['105']);
   expect(await findWrongDays(database.db)).toEqual([]);
-  // Both files have read the one that stays.
+  // The one that stays has readings from both files.
   const { rows } = await database.pool.query<{ upload_id: number }>(
     'SELECT upload_id FROM transaction_readings WHERE transaction_id = 4 ORDER BY upload_id',
   );

@@ -3,7 +3,7 @@ import type { UploadKey } from '../../ingestion/store/upload-key.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { ExampleRow } from './examples.queries.ts';
 
-/** The transaction and its details as they stood, with its review. */
+/** The transaction and its details as they were, with its review. */
 type SetAsideContent = Omit<ExampleRow, 'store_id' | 'id'> & {
   is_verified: boolean;
   is_flagged: boolean;

@@ -10,7 +10,7 @@ const MILLISECONDS_PER_DAY = 86_400_000;
 const DAYS_TO_1970 = 25_569;
 const DATE_EXTENDED = /^(\d{4})\.(\d\d)\.(\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)$/;
 
-/** Pictures, attachments, and other binary columns have no cells. */
+/** Pictures, attachments, and other binary columns yield no cells. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(['ole', 'binary', 'complex']);
 
 export function hasCells({ type }: Column): boolean {

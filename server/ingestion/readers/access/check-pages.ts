@@ -17,8 +17,8 @@ export function pageBytesOf(file: Buffer): number {
 }
 
 /**
- * Checks that pages are not encrypted and that all used pages exist, according to the map of free pages in page 1. A library
- * that only follows links doesn't notice a missing page until something links to it.
+ * Checks that pages are not encrypted and that all used pages exist, according to the map of free pages in page 1. A
+ * library that only follows links doesn't notice a missing page until something links to it.
  */
 export function checkPages(file: Buffer): void {
   if (!file.subarray(KEY_OFFSET, KEY_OFFSET + NO_KEY.length).equals(NO_KEY)) {

@@ -13,8 +13,8 @@ const MARK = 0x40;
 const MONEY_UNITS = 10_000;
 
 /**
- * Returns the page or, if it defines money columns, a copy that declares them as integers, which is how they are stored.
- * mdb-reader decodes money digit by digit, which takes longer than reading the rest of a sales file.
+ * Returns the page or, if it defines money columns, a copy that declares them as integers, which is how they are
+ * stored. mdb-reader decodes money digit by digit, which takes longer than reading the rest of a sales file.
  */
 export function withPlainMoney(page: Buffer): Buffer {
   if (page[0] !== DEFINITION_PAGE || (page.length !== 2048 && page.length !== 4096)) return page;

@@ -22,7 +22,7 @@ export interface StoredTable {
   head(): readonly StoredRow[];
   /** All rows; call only once. Throws an `UnreadableFileError` if the number of rows isn't what the table states. */
   batches(): Iterable<StoredRow[]>;
-  /** All rows, kept in memory, so that this can be called again. */
+  /** All rows, kept in memory, so this can be called again. */
   rows(): readonly StoredRow[];
 }
 

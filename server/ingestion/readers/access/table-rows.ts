@@ -5,7 +5,7 @@ import { damagedFile, UnreadableFileError } from '../unreadable-file-error.ts';
 import { hasCells, toCell } from './access-cell.ts';
 import type { GuardedFile } from './guarded-file.ts';
 
-/** For each batch the library walks all pages before it, so use few batches. */
+/** For each batch, the library walks all pages before it, so batches are large. */
 const ROWS_PER_BATCH = 20_000;
 /** Up to this size, a table whose rows are out of order is sorted in memory. */
 const MOST_SORTED_CELLS = 10_000_000;
@@ -68,7 +68,7 @@ function* sorted(batches: Iterable<Cell[][]>, column: number): Generator<Cell[][
   }
 }
 
-/** The library's errors are the file's fault. */
+/** Reports the library's errors as damage to the file. */
 function read<T>(table: Table, use: () => T): T {
   try {
     return use();

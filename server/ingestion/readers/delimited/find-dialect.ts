@@ -2,7 +2,7 @@ import { createRecordSplitter, type Dialect } from './record-splitter.ts';
 
 /** In order of preference if several fit equally well; a comma may also be a decimal separator. */
 const SEPARATORS = ['\t', ';', '|', ','] as const;
-/** Excel's way to declare the separator, on a line of its own. */
+/** Excel's way to declare the separator, on a separate line. */
 const NAMED_SEPARATOR = /^sep=([^\r\n"])(\r\n|\r|\n)/i;
 /** A separator qualifies if most lines have the same number of it, or nearly all have at least one. */
 const SAME_WIDTH_SHARE = 0.5;
@@ -26,12 +26,12 @@ export function findDialect(sample: string): FoundDialect {
   return { separator: best.separator, quotes: best.quotes, skipsFirstRecord: false };
 }
 
-/** A comma with two digits behind it, in a number that stands between blanks. */
+/** A number between blanks that ends with a comma and two digits. */
 const DECIMAL_COMMA = /(?<=\s)-?\d{1,3}(?:\.?\d{3})?,\d{2}(?=\s|$)/g;
-/** Of the commas of a text, so many part amounts where amounts are written with commas. */
+/** If amounts have decimal commas, at least this share of a text's commas are in amounts. */
 const DECIMAL_SHARE = 0.8;
 
-/** Whether a comma parts hundredths from units, as in journals printed in euros. */
+/** Whether the text uses decimal commas, as in journals printed in euros. */
 function hasDecimalCommas(sample: string): boolean {
   const commas = sample.split(',').length - 1;
   const decimal = [...sample.matchAll(DECIMAL_COMMA)].length;

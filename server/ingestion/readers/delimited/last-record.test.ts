@@ -12,7 +12,7 @@ function findCut(last: string): string | undefined {
   return check.findCut();
 }
 
-it('takes a report that ends with a rule, or a sum like those above it, for whole', () => {
+it('accepts a report that ends with a rule, or a sum like those above it, as complete', () => {
   expect(findCut('-----  --------')).toBeUndefined();
   expect(findCut('             TOTAL     163.45')).toBeUndefined();
 });
@@ -21,7 +21,7 @@ it('notices a last line that breaks off', () => {
   expect(findCut(' 6691  11/16/26 07:5')).toBe('its last line does not end as the others do');
 });
 
-it('takes a rule below a table for no record', () => {
+it('does not mistake a rule below a table for a record', () => {
   const check = createLastRecordCheck(false);
   for (let at = 0; at < 5; at++) check.note(['R112', '0377', '2.49']);
   check.note(['-----------']);

@@ -5,7 +5,7 @@ const LONGEST_SHAPE = 200;
 const TRAILER = /^\W*(grand|total|sum|report|end\b|records?\b|rows?\b|printed|generated)/i;
 const LINE_TRAILER = /^\W*(grand|report|end\b|records?\b|rows?\b|printed|generated)/i;
 
-/** A line drawn below a report. */
+/** A rule below a report. */
 const RULE = /^[\s|+=_*-]*$/;
 const AMOUNT_AT_END = /\d[.,]\d\d\s*$/;
 
@@ -18,8 +18,8 @@ export interface LastRecordCheck {
 }
 
 /**
- * The last record should have as many fields as most others and end like them, for example in two decimals if all others do.
- * In single-column text, the last line should look like an earlier one.
+ * The last record should have as many fields as most others and end like them, for example in two decimals if all
+ * others do. In single-column text, the last line should look like an earlier one.
  */
 export function createLastRecordCheck(isOneColumn: boolean): LastRecordCheck {
   const widths = new Map<number, number>();
@@ -46,7 +46,7 @@ export function createLastRecordCheck(isOneColumn: boolean): LastRecordCheck {
     },
     findCut() {
       if (last.every((field) => RULE.test(field.slice(0, LONGEST_SHAPE)))) return undefined;
-      // A sum below others of its kind ends as they do, whatever stands before it.
+      // A sum below similar ones ends like them, whatever comes before it.
       if (isOneColumn && amounts * 2 > records && endsWithAmount(last)) return undefined;
       const usual = [...widths].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
       if (records > 2 && last.length < usual) {
@@ -64,7 +64,9 @@ export function createLastRecordCheck(isOneColumn: boolean): LastRecordCheck {
   };
 }
 
-/** Which fields are filled, and how the last one ends: letters as they are, digits before the first point generalized. */
+/**
+ * Which fields are filled, and how the last one ends: letters as they are, digits before the first point generalized.
+ */
 function shapeOf(fields: readonly string[]): string {
   const filled = fields.map((field) => (field === '' ? '-' : '+')).join('');
   const end = (fields.at(-1) ?? '').slice(0, LONGEST_SHAPE);

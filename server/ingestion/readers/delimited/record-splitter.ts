@@ -28,8 +28,8 @@ const CR = 0x0d;
 const LONGEST_RECORD = 2_000_000;
 
 /**
- * Splits text, pushed in chunks, into records of fields at line breaks outside quotes. A quote inside a field is literal, and
- * so are both if something other than a separator follows the closing one: `"BIG" COLA`.
+ * Splits text, pushed in chunks, into records of fields at line breaks outside quotes. A quote inside a field is
+ * literal; so are both quotes if something other than a separator follows the closing one: `"BIG" COLA`.
  */
 export function createRecordSplitter(
   { separator, quotes }: Dialect,

@@ -6,16 +6,16 @@ import { listAttributes } from '../xml/xml-attributes.ts';
 import type { XmlHandler } from '../xml/xml-scanner.ts';
 import { createXmlTextCollector } from '../xml/xml-text.ts';
 
-/** Begins a transaction. */
+/** Elements that begin a transaction. */
 const TICKET = /^(?:Transaction|(?:Sale|Refund|Void|Other|Financial)Event)$/;
 
 /**
- * Passes on each element as a row: its name, its text, and its attributes. Of an element that has others, only the text
- * before the first of them counts. A row's number is that of the element's line; in a file without line breaks, it counts the
- * transactions, so that no two of them have the same.
+ * Passes on each element as a row: its name, text, and attributes. If an element contains others, only the text before
+ * the first of them counts. A row's number is the element's line number; in a file without line breaks it counts
+ * transactions, so no two of them have the same one.
  */
 export function createElementHandler(output: RowOutput, limits: Readonly<ReadLimits>): XmlHandler {
-  /** The element that began last, while its text may still come. */
+  /** The last element that began, as long as more of its text may come. */
   let waiting: { cells: Cell[]; depth: number } | null = null;
   let line = 1;
   let rowNumber = 1;

@@ -1,4 +1,4 @@
-// The XML itself: its forms, its encodings, and files that were made to do harm.
+// The XML itself: its forms, its encodings, and malicious files.
 import { describe, expect, it } from 'vitest';
 import { itemLine, naxml, naxmlEvent, naxmlLines, parseFeed, tenderLine } from '../testing/parse-feed.ts';
 import { readError, readSheets } from '../testing/read-sheets.ts';
@@ -114,7 +114,7 @@ describe('a journal that is refused', () => {
   });
 });
 
-describe('a journal that was made to do harm', () => {
+describe('a malicious journal', () => {
   it('with an endless transaction is rejected as one', async () => {
     const { receipts, rejections } = await parseFeed(
       naxml(
@@ -126,12 +126,12 @@ describe('a journal that was made to do harm', () => {
     expect(rejections[0]?.reason).toContain('no transaction is that long');
   });
 
-  it('keeps an entity that nobody declared as it is written', async () => {
+  it('keeps an undeclared entity as written', async () => {
     const { receipts } = await parseFeed(journal.replace('>ICE<', '>ICE &b;<'));
     expect(receipts[0]?.items[0]?.name).toBe('ICE &b;');
   });
 
-  it('with events inside of events is one transaction', async () => {
+  it('with events inside events is one transaction', async () => {
     const inner = sale('GUM', '2');
     const { receipts } = await parseFeed(journal.replace('</SaleEvent>', `${inner}</SaleEvent>`));
     expect(receipts.map(({ transactionNumber }) => transactionNumber)).toEqual(['1472']);

@@ -1,4 +1,4 @@
-// Takes the XML journal of a register (NAXML POSJournal, ARTS POSLog) apart into rows, one for each element.
+// Splits a register's XML journal (NAXML POSJournal, ARTS POSLog) into rows, one for each element.
 import { createRowOutput } from '../row-output.ts';
 import type { SourceFile } from '../source-file.ts';
 import { decodeHead } from '../text/text-encoding.ts';

@@ -1,4 +1,4 @@
-// What the events of a NAXML journal come to.
+// What the events of a NAXML journal turn into.
 import { describe, expect, it } from 'vitest';
 import {
   itemLine,
@@ -54,7 +54,7 @@ describe('a sale', () => {
     expect(parsed.report.shape).toBe('line-items');
   });
 
-  it('has the total of its summary where it was voided behind it', async () => {
+  it('has the total of its summary even if a line was voided after it', async () => {
     const lines = naxmlLines(
       [itemLine('7LB ICE BAG', '2.99')],
       '<TransactionTotalNetAmount>2.99</TransactionTotalNetAmount>' +
@@ -89,7 +89,7 @@ describe('a sale', () => {
     expect(receipts[0]).toMatchObject({ totalCents: 324, subtotalCents: 299 });
   });
 
-  it('tells lines that were taken back', async () => {
+  it('shows voided lines', async () => {
     const lines = naxmlLines([
       itemLine('SUNGLASSES', '14.99', 'cancel'),
       itemLine('MILK', '4.59'),
@@ -110,7 +110,7 @@ describe('a sale', () => {
   it.each([
     ['a minus', '-14.99'],
     ['no minus', '14.99'],
-  ])('tells a void that stands behind its line with %s', async (_, amount) => {
+  ])('shows a void that comes after its line with %s', async (_, amount) => {
     const lines = naxmlLines([
       itemLine('SUNGLASSES', '14.99'),
       itemLine('SUNGLASSES', amount, 'void'),
@@ -125,7 +125,7 @@ describe('a sale', () => {
     ]);
   });
 
-  it('tells how goods were entered, other prices, and promotions', async () => {
+  it('shows how goods were entered, price overrides, and promotions', async () => {
     const lines = naxmlLines([
       itemLine(
         'BREAD',
@@ -155,7 +155,7 @@ describe('a sale', () => {
     });
   });
 
-  it('tells age checks, and those that the cashier went past', async () => {
+  it('shows age checks, and those that the cashier skipped', async () => {
     const check = (content: string): string =>
       `<RestrictedSalesDetail><CustomerID>${content}</CustomerID></RestrictedSalesDetail>`;
     const lines = naxmlLines([
@@ -170,7 +170,7 @@ describe('a sale', () => {
     );
   });
 
-  it('tells fuel with its pump and its price to a tenth of a cent', async () => {
+  it('shows fuel with its pump and its price to a tenth of a cent', async () => {
     const fuel =
       '<TransactionLine status="normal"><FuelLine><FuelGradeID>001</FuelGradeID><FuelPositionID>9</FuelPositionID>' +
       '<Description>UNLEAD REG</Description><SalesQuantity>11.198</SalesQuantity><SalesAmount>30</SalesAmount></FuelLine></TransactionLine>';
@@ -184,24 +184,24 @@ describe('a sale', () => {
       'TOTAL  30.00',
       'OUTSIDE CREDIT  30.00',
     ]);
-    // Nobody at a register is held to account for it.
+    // Nobody at a register is accountable for it.
     expect(parsed.receipts[0]?.employeeId).toBeNull();
   });
 
-  it('is no sale in training', async () => {
+  it("isn't a sale in training mode", async () => {
     const parsed = await parseFeed(naxml(naxmlEvent('SaleEvent', PAID, '<TrainingModeFlag value="yes"/>')));
     expect(print(parsed)).toContain('*** TRAINING MODE ***');
     expect(parsed.assessments[0]?.transactionType).toBe('Other');
   });
 
-  it('says which business day it belongs to, if not to its own', async () => {
+  it('shows which business day it belongs to, if not its own date', async () => {
     const parsed = await parseFeed(
       naxml(naxmlEvent('SaleEvent', PAID, '<BusinessDate>2026-11-17T00:00:00-05:00</BusinessDate>')),
     );
     expect(print(parsed)).toContain('2026-11-16 13:31:38  BUSINESS DATE 2026-11-17');
   });
 
-  it('masks whole account numbers, whatever number they are', async () => {
+  it('masks whole account numbers, whatever the number is', async () => {
     const account =
       '<AccountInfo><AccountID>7083051234567890123</AccountID></AccountInfo><Authorization><AuthorizationCode>01234A</AuthorizationCode></Authorization>';
     const lines = naxmlLines([
@@ -278,7 +278,7 @@ describe('other events', () => {
     expect(Object.keys(reasons(parsed))).toEqual(filter === null ? [] : [filter]);
   });
 
-  it('money that is rung as a department and paid out is no refund', async () => {
+  it("money that is rung up as a department and paid out isn't a refund", async () => {
     const line =
       '<TransactionLine status="normal"><MerchandiseCodeLine><MerchandiseCode>23</MerchandiseCode><Description>PAID OUT</Description>' +
       '<SalesAmount>-60.00</SalesAmount></MerchandiseCodeLine></TransactionLine>';
@@ -288,7 +288,7 @@ describe('other events', () => {
     expect(reasons(parsed)).toEqual({});
   });
 
-  it('what is no transaction is counted and named', async () => {
+  it('events that are not transactions are counted and named', async () => {
     const opening = naxmlEvent(
       'OtherEvent',
       '<RegisterDetail detailType="open"><CashInDrawer>500</CashInDrawer></RegisterDetail>',
@@ -309,7 +309,7 @@ describe('other events', () => {
     ]);
   });
 
-  it('an event without a number of its own goes by its place', async () => {
+  it('an event without its own number is named by its position', async () => {
     const event = naxmlEvent('OtherEvent', '<NosaleDetail/>', '<EventSequenceID>7</EventSequenceID>');
     const { receipts } = await parseFeed(naxml(event.replace('<TransactionID>1472</TransactionID>', '')));
     expect(receipts[0]?.transactionNumber).toBe('7');
@@ -321,7 +321,7 @@ describe('other events', () => {
     expect(rejections[0]?.reason).toContain('Transaction 1472 has no');
   });
 
-  it('several stores in one file are told', async () => {
+  it('several stores in one file are reported', async () => {
     const other = naxml(naxmlEvent('SaleEvent', PAID))
       .split('\n')
       .slice(2, -2)
@@ -368,7 +368,7 @@ describe('a suspended ticket', () => {
     expect(parsed.assessments[1]?.findings).toEqual([]);
   });
 
-  it('that nobody goes on with is told', async () => {
+  it('that nobody recalls is reported', async () => {
     const parsed = await parseFeed(naxml(suspended, other));
     expect(kinds(parsed)).toEqual(['1480 ', '1472 suspend memory-cancel']);
     expect(parsed.assessments[1]?.findings.map(({ reason }) => reason)).toEqual([

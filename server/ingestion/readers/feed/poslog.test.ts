@@ -1,4 +1,4 @@
-// What the transactions of a POSLog come to.
+// What the transactions of a POSLog turn into.
 import { describe, expect, it } from 'vitest';
 import { parseFeed, type ParsedFeed, poslog, poslogTransaction } from '../testing/parse-feed.ts';
 
@@ -61,7 +61,7 @@ describe('a POSLog transaction', () => {
     ['names its line', [lineItem(2, '<Void><LineItemSequenceNumber>1</LineItemSequenceNumber></Void>')], ''],
     ['is a flag of its line', [], 'VoidFlag="true"'],
     ['has a minus', [lineItem(2, sale('SUNGLASSES', '-14.99'), 'VoidFlag="true"')], ''],
-  ])('tells a void that %s', async (_, more, flag) => {
+  ])('shows a void that %s', async (_, more, flag) => {
     const parsed = await parseFeed(
       retail([
         lineItem(1, sale('SUNGLASSES', '14.99'), flag),
@@ -81,7 +81,7 @@ describe('a POSLog transaction', () => {
   it.each([
     ['a line that is marked itself', '1', 'VoidFlag="true"', 'Line voided: GUM, $1.00.'],
     ['no line there is', '7', '', 'Line voided: “VOID LINE 7” without a line that says what was taken back.'],
-  ])('tells a void of %s once', async (_, target, flag, reason) => {
+  ])('shows a void of %s once', async (_, target, flag, reason) => {
     const parsed = await parseFeed(
       retail([
         lineItem(1, sale('GUM', '1.00'), flag),
@@ -95,7 +95,7 @@ describe('a POSLog transaction', () => {
     );
   });
 
-  it('tells what comes back', async () => {
+  it('shows returned goods', async () => {
     const parsed = await parseFeed(
       retail([
         lineItem(1, sale('MILK', '4.59', '', 'Return')),
@@ -106,7 +106,7 @@ describe('a POSLog transaction', () => {
     expect(filters(parsed)).toEqual(['refund']);
   });
 
-  it('tells other prices, discounts, rewards, and loaded cards', async () => {
+  it('shows price overrides, discounts, rewards, and loaded cards', async () => {
     const override =
       '<RetailPriceModifier MethodCode="PriceOverride"><PreviousPrice>5.99</PreviousPrice></RetailPriceModifier>';
     const parsed = await parseFeed(
@@ -126,7 +126,7 @@ describe('a POSLog transaction', () => {
     expect(JSON.stringify(parsed.receipts)).not.toContain('6006491234567890123');
   });
 
-  it('tells an age check that was not passed', async () => {
+  it('shows an age check that was not passed', async () => {
     const parsed = await parseFeed(
       retail([
         lineItem(1, sale('BEER', '9.99')),
@@ -147,7 +147,7 @@ describe('a POSLog transaction', () => {
     expect(filters(parsed)).toContain(filter);
   });
 
-  it('is no sale in training', async () => {
+  it("isn't a sale in training mode", async () => {
     const parsed = await parseFeed(
       retail([lineItem(1, sale('MILK', '4.59')), lineItem(2, cash('4.59'))], '', 'TrainingModeFlag="true"'),
     );
@@ -176,7 +176,7 @@ describe('a POSLog transaction', () => {
     expect(parsed.assessments[0]).toMatchObject({ transactionType, amountCents });
   });
 
-  it('that is none is counted, and times in UTC are told', async () => {
+  it('that is not one is counted, and times in UTC are reported', async () => {
     const signOn = poslogTransaction('<ControlTransaction><OperatorSignOn/></ControlTransaction>');
     const paid = retail([lineItem(1, sale('MILK', '4.59')), lineItem(2, cash('4.59'))]).replace(
       '13:31:38',

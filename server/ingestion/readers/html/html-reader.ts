@@ -1,4 +1,4 @@
-// Reads the tables of a web page, which many programs write when they claim to export Excel.
+// Reads the tables of a web page, which is what many programs write when they claim to export Excel.
 import { TextDecoder } from 'node:util';
 import { Parser } from 'htmlparser2';
 import { createRowOutput } from '../row-output.ts';
@@ -9,7 +9,7 @@ import { damagedFile, tooLargeFile } from '../unreadable-file-error.ts';
 import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '../workbook-reader.ts';
 import { createPageRows } from './page-rows.ts';
 
-/** Elements that old exporters never close pile up; deeper nesting only costs time. */
+/** High, because elements that old exporters never close pile up; deeper nesting would only cost time. */
 const DEEPEST_NESTING = 2_000;
 /** The outermost elements of a complete page; one closing tag of these is enough. */
 const FRAMES = new Set(['html', 'body']);

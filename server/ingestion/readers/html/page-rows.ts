@@ -37,8 +37,8 @@ const BLOCKS = new Set(
 const FEWEST_HEADINGS = 2;
 
 /**
- * Treats the page as one sheet, as spreadsheet programs do: tables below each other, with the text between them in rows of
- * one cell. A table with its own headings starts a new sheet if it follows another such table.
+ * Treats the page as one sheet, as spreadsheet programs do: tables below each other, with the text between them in rows
+ * of one cell. A table with its own headings starts a new sheet if it follows another such table.
  */
 export function createPageRows(output: RowOutput, limits: Readonly<ReadLimits>): PageRows {
   const tables: Table[] = [];

@@ -145,7 +145,7 @@ export function accessDatabase(
     return definitionPage;
   }
 
-  /** A bitmap of pages: in the row itself if small, or else in separate pages. */
+  /** A bitmap of pages: in the row itself if small, otherwise in separate pages. */
   function pageMap(first: number, end: number, isSet: (page: number) => boolean): Buffer {
     if (end - first <= FIRST_MAP_BITS) {
       const row = Buffer.alloc(5 + FIRST_MAP_BITS / 8);
@@ -206,7 +206,7 @@ function newPage(type: number): Buffer {
   return page;
 }
 
-/** Rows grow from the page's end, their offsets from its beginning. */
+/** Rows are added from the page's end, their offsets from its beginning. */
 function putRows(page: Buffer, rows: readonly Buffer[]): void {
   page.writeUInt16LE(rows.length, 12);
   let start = PAGE;

@@ -8,7 +8,7 @@ export interface ParsedFeed {
   assessments: Assessment[];
   rejections: Rejection[];
   report: ParseReport;
-  /** Of the reader. */
+  /** The reader's remarks. */
   remarks: string[];
   cardNumbers: number;
 }
@@ -40,7 +40,7 @@ ${events.join('\n')}
 </NAXML-POSJournal>
 `;
 
-/** An event with a heading. @param content behind the heading */
+/** An event with a heading. @param content after the heading */
 export const naxmlEvent = (name: string, content: string, heading = ''): string =>
   `<${name}>
 <CashierID>91</CashierID>
@@ -52,14 +52,14 @@ ${heading}
 ${content}
 </${name}>`;
 
-/** Lines of a transaction, and its sums. */
+/** Lines of a transaction, and its totals. */
 export const naxmlLines = (lines: readonly string[], summary = ''): string =>
   `<TransactionDetailGroup>
 ${lines.join('\n')}
 </TransactionDetailGroup>
 ${summary === '' ? '' : `<TransactionSummary>${summary}</TransactionSummary>`}`;
 
-/** An article. @param more elements of its line */
+/** An article. @param more further elements of its line */
 export const itemLine = (name: string, amount: string, status = 'normal', more = ''): string =>
   `<TransactionLine status="${status}"><ItemLine><Description>${name}</Description><SalesQuantity>1</SalesQuantity>
 <SalesAmount>${amount}</SalesAmount>${more}</ItemLine></TransactionLine>`;

@@ -16,7 +16,7 @@ export interface ZipFileInput {
 
 const MAX_32 = 0xffffffff;
 
-/** Builds a zip archive byte by byte, so that a test can get any of it wrong. */
+/** Builds a zip archive byte by byte, so a test can get any part of it wrong. */
 export function zipArchive(files: readonly ZipFileInput[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

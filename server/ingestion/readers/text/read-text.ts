@@ -10,8 +10,8 @@ const HEAD_BYTES = 4096;
 const ZERO_RUN = '\0'.repeat(4);
 
 /**
- * The file's text in chunks, without its byte order mark. A file without one is read as UTF-8 if it is valid UTF-8, or else
- * in its declared encoding, or else as Windows-1252.
+ * The file's text in chunks, without its byte order mark. A file without a mark is read as UTF-8 if it's valid UTF-8,
+ * otherwise in its declared encoding, otherwise as Windows-1252.
  * @param findDeclared returns a label that `TextDecoder` knows.
  * @throws UnreadableFileError if some bytes are not text in that encoding.
  */

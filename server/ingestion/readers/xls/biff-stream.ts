@@ -25,8 +25,8 @@ export interface BiffSheet {
 /**
  * Walks the records of an .xls workbook's stream and counts what a reader must find, because SheetJS treats a truncated
  * stream, or garbage between sheets, as the end of the workbook.
- * @returns the worksheets in stream order; undefined for formats before Excel 5, whose single sheet is only checked to be
- * complete.
+ * @returns the worksheets in stream order; undefined for formats before Excel 5, whose single sheet is only checked to
+ * be complete.
  */
 export function checkBiffStream(stream: Buffer): BiffSheet[] | undefined {
   if (stream.length < 8 || !BOF_TYPES.has(stream.readUInt16LE(0))) {
@@ -77,7 +77,8 @@ const UTF_16 = 1200;
 const WINDOWS_1252 = 1252;
 
 /**
- * Corrects the code page of Excel 5 and 95 workbooks, whose text is bytes: some programs declare that of a later format.
+ * Corrects the code page of Excel 5 and 95 workbooks, whose text is bytes: some programs declare that of a later
+ * format.
  */
 export function correctCodePage(stream: Buffer): void {
   if (stream.readUInt16LE(0) !== 0x0809 || stream.readUInt16LE(4) !== BIFF5) return;
@@ -88,8 +89,8 @@ export function correctCodePage(stream: Buffer): void {
 }
 
 /**
- * Types of records that are not needed: separate formulas (shared, array, and name formulas), notes, the author, and macro
- * names. They are replaced by a type that is not read.
+ * Types of records that are not needed: separate formulas (shared, array, and name formulas), notes, the author, and
+ * macro names. They are replaced by a type that is not read.
  */
 const UNWANTED_TYPES = new Set([0x0018, 0x0021, 0x0218, 0x0221, 0x04bc, 0x001c, 0x005c, 0x01ba]);
 const UNREAD_TYPE = 0x0051;
@@ -107,8 +108,8 @@ const TEXT_MINIMUM = new Map([
 const FORMULA_CELL_TYPES = new Set([0x0006, 0x0206, 0x0406]);
 
 /**
- * Removes unneeded records from a stream, but keeps the results of formulas. SheetJS never finishes a formula that is longer
- * than stated, and fills the memory if a record ends before the length of its text.
+ * Removes unneeded records from a stream, but keeps the results of formulas. SheetJS never finishes a formula that is
+ * longer than stated, and fills the memory if a record ends before the length of its text.
  */
 export function removeUnwanted(stream: Buffer): void {
   const lengthAt = formulaLengthPlace(stream);

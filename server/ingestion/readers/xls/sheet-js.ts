@@ -1,4 +1,4 @@
-// What SheetJS reads, handed over as rows. Must run in its own worker.
+// Passes on what SheetJS reads as rows. Must run in its own worker.
 import type * as SheetJs from '@e965/xlsx';
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import type { Cell } from '@tillwatch/core/journal';
@@ -111,7 +111,7 @@ export function countFilledCells(sheet: WorkSheet): number {
   return count;
 }
 
-/** Cached, since a workbook has few formats and many cells. */
+/** Cached, because a workbook has few formats and many cells. */
 function createDateFormatCheck(): (format: string) => boolean {
   const known = new Map<string, boolean>();
   return (format) => {

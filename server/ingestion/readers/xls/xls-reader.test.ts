@@ -136,7 +136,7 @@ describe('.xls workbooks', () => {
     const formats = () => (XLSX.SSF as { get_table(): Record<string, string> }).get_table();
     const own = { t: 'n' as const, v: 1.5, z: '0.0"pcs"' };
     const file = xls({ S: { ...XLSX.utils.aoa_to_sheet([[1]]), A1: own } });
-    // Writing has left it behind.
+    // Writing left them behind.
     for (const [id, format] of Object.entries(formats()))
       if (format === own.z) Reflect.deleteProperty(formats(), id);
     const before = { ...formats() };
@@ -235,7 +235,7 @@ describe('.xls files that are refused', () => {
       const isBare = bookType === 'biff2';
       const name = bookType === 'biff5' ? '/Book' : '/Workbook';
       const stream = isBare ? file : Buffer.from(CFB.find(CFB.read(file, { type: 'buffer' }), name).content);
-      // Before the end of the last sheet, so that no other offsets change.
+      // Before the end of the last sheet, so no other offsets change.
       const end = stream.lastIndexOf(Buffer.from([0x0a, 0x00, 0x00, 0x00]));
       const outcomes = new Map<string, number>();
       for (const type of [0x04, 0x07, 0x1c, 0x1e, 0x5c, 0xd6, 0x1ba, 0x204, 0x207, 0x41e]) {

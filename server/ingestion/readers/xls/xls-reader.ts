@@ -1,4 +1,4 @@
-// Reads a whole .xls workbook with SheetJS, since there is no streaming reader for it. Must run in its own worker.
+// Reads a whole .xls workbook with SheetJS, because there is no streaming reader for it. Must run in its own worker.
 import { formatMegabytes } from '../limits.ts';
 import type { SourceFile } from '../source-file.ts';
 import { damagedFile, tooLargeFile } from '../unreadable-file-error.ts';

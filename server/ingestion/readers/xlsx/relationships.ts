@@ -41,8 +41,8 @@ export async function readRelationships(
 }
 
 /**
- * The part that a relationship of `source` refers to. Some exporters wrongly write targets relative to the package's root,
- * which is tried second.
+ * The part that a relationship of `source` refers to. Some exporters wrongly write targets relative to the package's
+ * root, which is tried second.
  */
 export function findTarget(
   workbookPackage: WorkbookPackage,

@@ -170,8 +170,8 @@ function createLookup(
   lengths: Uint32Array,
   count: number,
 ): SharedStrings {
-  // The string each slot saw last. Its text is cached only when seen again: caching strings that occur once, as most of a
-  // journal's do, would only burden the garbage collector.
+  // The last string in each slot. Its text is cached only once it's seen again: caching strings that occur once, like
+  // most in a journal, would only burden the garbage collector.
   const seenIndexes = new Int32Array(CACHE_SLOTS).fill(-1);
   const keptTexts = Array.from({ length: CACHE_SLOTS }, () => '');
   return {

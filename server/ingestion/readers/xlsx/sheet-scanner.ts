@@ -62,15 +62,15 @@ const INLINE_SPACE_KEEPING_START = bytesOf('<is><t xml:space="preserve">');
 const INLINE_END = bytesOf('</t></is></c>');
 
 /**
- * A few bytes of XML can expand to much: a cell in the last column to a row of 16,384, a number to a text of a megabyte.
- * Pauses let the visitor drain before more is passed on.
+ * A few bytes of XML can expand to a lot: a cell in the last column to a row of 16,384 cells, a number to a megabyte of
+ * text. Pauses let the visitor drain before more is passed on.
  */
 const VOLUME_BETWEEN_PAUSES = 2_000_000;
 
 /** After this many rows of other forms, the fast path continues only if enough rows have had its form. */
 const MISSES_AT_FIRST = 100;
 
-/** Powers of 10 that are exact as numbers, so that dividing by one rounds once, like parsing the text. */
+/** Powers of 10 that are exact as numbers, so dividing by one rounds only once, like parsing the text. */
 const POWERS_OF_TEN = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
 /** This many decimal digits always make an integer below 2 to the power of 53. */
 const EXACT_DIGITS = 15;
@@ -278,8 +278,8 @@ export function createSheetScanner(
   let rowMisses = 0;
 
   /**
-   * Reads `<row r="…" …>…</row>` at `position`. Returns its end, or -1 if it has another form or is incomplete; the general
-   * path then starts the row over.
+   * Reads `<row r="…" …>…</row>` at `position`. Returns its end, or -1 if it has another form or is incomplete; the
+   * general path then starts the row over.
    */
   function consumeRow(buffer: Buffer, position: number, end: number): number {
     if (!isRowStart(buffer, position)) return -1;

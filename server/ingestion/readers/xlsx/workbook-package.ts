@@ -24,8 +24,8 @@ export interface WorkbookPackage {
   /** Finds a part despite unusual spelling: any case, backslashes, or percent-encoding. */
   find(name: string): PackagePart | undefined;
   /**
-   * Inflates a part into `consume`, waiting for each call's promise. Rejects after the last call if the size or checksum
-   * differs from the zip's directory.
+   * Inflates a part into `consume`, waiting for each call's promise. Rejects after the last call if the size or
+   * checksum differs from the zip's directory.
    * @param onBytes called with the number of compressed bytes consumed since the last call.
    */
   read(
@@ -176,7 +176,7 @@ function percentDecoded(name: string): string {
   }
 }
 
-/** Errors of the zip library and zlib are the file's fault, unless they are system errors. */
+/** Errors of the zip library and zlib mean that the file is damaged, unless they are system errors. */
 function asDamage(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof UnreadableFileError || 'syscall' in error) return error;
   if (/strong encryption/.test(error.message)) return passwordProtectedFile(error);

@@ -1,4 +1,4 @@
-// Reads an .xlsx workbook, a zip of XML parts, which are inflated and scanned in chunks.
+// Reads an .xlsx workbook: a zip of XML parts, which are inflated and scanned in chunks.
 import { damagedFile } from '../unreadable-file-error.ts';
 import type { ReadContext, ReadFindings, SheetVisitor } from '../workbook-reader.ts';
 import { findTarget, folderOf, readRelationships, type Relationship } from './relationships.ts';
@@ -65,7 +65,7 @@ export async function readXlsx(
   return { formulasWithoutResult: sheetContext.totals.formulasWithoutResult };
 }
 
-/** The part that lists the sheets: the one the package names, or else one with the usual name anywhere; undefined if none. */
+/** The part that lists the sheets: the one the package names, otherwise one with the usual name anywhere, if any. */
 export async function findWorkbookPart(
   workbookPackage: WorkbookPackage,
   { limits }: ReadContext,
@@ -97,7 +97,7 @@ function findWorksheets(
   return worksheets;
 }
 
-/** A part next to the workbook's: the one it names, or else one with the usual name in the same folder, if any. */
+/** A part next to the workbook's: the one it names, otherwise one with the usual name in the same folder, if any. */
 function findNeighbor(
   workbookPackage: WorkbookPackage,
   workbookPart: PackagePart,

@@ -3,7 +3,7 @@ import type { SourceFile } from '../source-file.ts';
 import type { ReadContext } from '../workbook-reader.ts';
 import { createXmlScanner, type XmlHandler } from './xml-scanner.ts';
 
-/** Scans a file that is XML as a whole, piece by piece, with the output drained in between. @param label as for the scanner */
+/** Scans an XML file piece by piece, draining the output in between. @param label as for `createXmlScanner` */
 export async function scanXmlFile(
   file: SourceFile,
   label: string,

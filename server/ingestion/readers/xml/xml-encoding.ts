@@ -21,8 +21,8 @@ export interface XmlEncoding {
 }
 
 /**
- * The encoding of an XML part: the byte order mark's, or else UTF-16 if every other byte is zero, or else the declared one,
- * or else UTF-8. Undefined if the declared encoding is unknown.
+ * The encoding of an XML part: the byte order mark's, otherwise UTF-16 if every other byte is zero, otherwise the
+ * declared one, otherwise UTF-8. Undefined if the declared encoding is unknown.
  */
 export function detectEncoding(start: Buffer): XmlEncoding | undefined {
   const [first, second, third, fourth] = start;

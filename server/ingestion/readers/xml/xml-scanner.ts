@@ -24,14 +24,14 @@ import { LONGEST_REFERENCE } from './xml-text.ts';
 export interface XmlHandler {
   open(name: string, depth: number, attributes: XmlAttributes): void;
   close(name: string, depth: number): void;
-  /** Whether `text` is to be called at this point. */
+  /** Whether `text` should be called at this point. */
   wantsText(): boolean;
   /** A piece of text, `literal` if it was CDATA. Text may come in several pieces. */
   text(buffer: Buffer, start: number, end: number, literal: boolean): void;
   /**
-   * A fast path for the forms that make up most of a large part. Called at a `<`; consumes whole elements as long as they have
-   * the expected form and end before `end`, and returns where it stopped: at a `<`, at `end`, or at `position` itself if there
-   * was nothing to consume. At least `ZEROS_BEHIND_END` zero bytes follow at `end`.
+   * A fast path for the forms that make up most of a large part. Called at a `<`; consumes whole elements as long as
+   * they have the expected form and end before `end`, and returns where it stopped: at a `<`, at `end`, or at
+   * `position` itself if there was nothing to consume. At least `ZEROS_BEHIND_END` zero bytes follow at `end`.
    */
   consume?(buffer: Buffer, position: number, end: number, depth: number): number;
   /** Called before each piece of markup; true makes the scanner pause there until it is resumed. */
@@ -84,7 +84,7 @@ export function createXmlScanner(label: string, handler: XmlHandler, limits: Xml
   const takesPause = handler.takesPause?.bind(handler);
   const atLine = handler.atLine?.bind(handler);
   let line = 1;
-  /** Up to where in the buffer line ends are counted. */
+  /** The position in the buffer up to which line breaks have been counted. */
   let countedTo = 0;
 
   const damaged = (detail: string): UnreadableFileError => damagedFile(`${label} ${detail}`);
@@ -168,7 +168,7 @@ export function createXmlScanner(label: string, handler: XmlHandler, limits: Xml
     return moved;
   }
 
-  /** Where to split text so that an incomplete reference at its end, such as `&am`, waits for the rest. */
+  /** Where to split text so an incomplete reference at its end, such as `&am`, waits for the rest. */
   function beforeOpenReference(textEnd: number): number {
     const first = Math.max(position, textEnd - LONGEST_REFERENCE + 1);
     for (let index = textEnd - 1; index >= first; index -= 1) {

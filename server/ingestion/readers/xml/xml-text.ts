@@ -134,8 +134,8 @@ export function decodeMarkupText(buffer: Buffer, start: number, end: number): st
 }
 
 /**
- * Resolves Excel's escapes for characters that XML can't contain: `_x000D_` is a carriage return, and `_x005F_` an underscore
- * before what would otherwise be an escape (ECMA-376 part 1, 22.9.2.19).
+ * Resolves Excel's escapes for characters that XML can't contain: `_x000D_` is a carriage return, and `_x005F_` an
+ * underscore before what would otherwise be an escape (ECMA-376 part 1, 22.9.2.19).
  */
 function resolveEscapes(text: string): string {
   if (!text.includes('_x')) return text;
@@ -154,7 +154,7 @@ function referenceValue(buffer: Buffer, start: number, end: number): number | un
   return referenceOf(buffer.toString('latin1', start, end));
 }
 
-/** The code point of a reference without `&` and `;`; undefined if it is invalid, so that its text stays as it is. */
+/** The code point of a reference without `&` and `;`; undefined if it's invalid, so its text stays as it is. */
 function referenceOf(reference: string): number | undefined {
   if (!reference.startsWith('#')) {
     return Object.hasOwn(NAMED_ENTITIES, reference) ? NAMED_ENTITIES[reference] : undefined;

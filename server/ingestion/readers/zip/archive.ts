@@ -1,4 +1,4 @@
-// Reads a zip of exports as one file: each export is a sheet, or several, under its name.
+// Reads a zip of exports as one file: each export becomes one or more sheets under its name.
 import { showTurning } from '@tillwatch/contract/show-unseen';
 import { maskCardNumbers } from '@tillwatch/core/privacy';
 import { formatMegabytes } from '../limits.ts';
@@ -7,12 +7,12 @@ import { damagedFile, UnreadableFileError, type UnreadableFileCode } from '../un
 import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '../workbook-reader.ts';
 import type { PackagePart, WorkbookPackage } from '../xlsx/workbook-package.ts';
 
-/** What operating systems put into zips beside the files. */
+/** What operating systems add to zips. */
 const BESIDE = /(^|\/)(?:__MACOSX\/|\.(?!\.)|Thumbs\.db$|desktop\.ini$)/i;
 const LONGEST_NAME = 200;
 const HEAD_BYTES = 4096;
 const MOST_NAMED = 10;
-/** Whatever else is in the zip, it is not opened when a file in it is like that. */
+/** If a file in the zip is refused with one of these, so is the whole zip. */
 const REFUSES_ALL: ReadonlySet<string> = new Set(['unsafe', 'too-large', 'password-protected']);
 
 interface LeftOut {
@@ -60,7 +60,7 @@ export async function readArchive(
   return { formulasWithoutResult, remarks, leftOutFiles: leftOut.length };
 }
 
-/** In the order of their names, which begin with a time where a register writes a file for each event. */
+/** Sorted by name: if a register writes a file per event, names begin with the time. */
 function listMembers(zip: WorkbookPackage): PackagePart[] {
   const members = zip.parts.filter(({ name }) => !name.endsWith('/') && !BESIDE.test(name));
   const names = new Set<string>();
@@ -88,7 +88,7 @@ function isBadName(name: string): boolean {
     name.length > LONGEST_NAME ||
     name.split('/').includes('..') ||
     /^[a-z]:/i.test(name) ||
-    // oxlint-disable-next-line no-control-regex -- they are what is looked for
+    // oxlint-disable-next-line no-control-regex -- it looks for them
     /[\u0000-\u001f\u007f]/.test(name) ||
     showTurning(name) !== name
   );
@@ -111,7 +111,7 @@ async function unpack(
   return fileInMemory(Buffer.concat(chunks));
 }
 
-/** Nothing of a file that turns out to be damaged may be kept, so it is read to its end before anything is passed on. */
+/** Reads a file to the end before passing anything on, because nothing may be kept of one that turns out damaged. */
 async function readMember(
   name: string,
   file: SourceFile,
@@ -148,7 +148,7 @@ function unsafe(what: string, advice: string): UnreadableFileError {
   return refusal('unsafe', `${what} ${advice}`);
 }
 
-/** @param message may name files, and their names may have any number in them */
+/** @param message may name files, whose names may contain card numbers */
 function refusal(code: UnreadableFileCode, message: string): UnreadableFileError {
   return new UnreadableFileError(code, maskCardNumbers(message));
 }

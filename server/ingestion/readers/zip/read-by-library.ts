@@ -11,13 +11,14 @@ import type { WorkbookPackage } from '../xlsx/workbook-package.ts';
 const IGNORED =
   /(^|\/)(?:media|pictures|thumbnails|object [^/]{1,40}|embeddings|customxml|vbaproject\.bin)(\/|$)/i;
 
-/** What of the library isn't in its types. */
+/** The part of the library that its types lack. */
 interface ZipParser {
   parse_zip(container: unknown, options: object): WorkBook;
 }
 
 /**
- * The library gets the parts as they were inflated and checked here, never the zip itself: its own inflating has no limits.
+ * The library gets parts that were inflated and checked here, never the zip itself, because its own inflating has no
+ * limits.
  */
 export async function readByLibrary(
   zip: WorkbookPackage,
@@ -46,7 +47,7 @@ async function inflateParts(
   const inflated: [string, Buffer][] = [];
   for (const part of parts) {
     const chunks: Buffer[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that limits are kept
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, to keep the limits
     await zip.read(part, (chunk) => chunks.push(Buffer.from(chunk)));
     inflated.push([part.name, Buffer.concat(chunks)]);
   }

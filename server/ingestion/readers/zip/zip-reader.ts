@@ -1,4 +1,4 @@
-// Reads what comes in a zip: workbooks of several kinds, which are zips themselves, and exports that somebody packed.
+// Reads everything that is a zip: workbooks of several kinds, and zips of exports.
 import type { SourceFile } from '../source-file.ts';
 import { damagedFile, notAWorkbook, unsupportedWorkbook } from '../unreadable-file-error.ts';
 import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '../workbook-reader.ts';

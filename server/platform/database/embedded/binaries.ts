@@ -62,7 +62,8 @@ function findPackage(name: string): string {
   );
 }
 
-// npm packages can't contain symbolic links; the package's install script, if allowed to run, creates them from this list.
+// npm packages can't contain symbolic links; the package's install script, if allowed to run, creates them from this
+// list.
 async function createSymlinks(packageRoot: string): Promise<void> {
   const list = path.join(packageRoot, 'native', 'pg-symlinks.json');
   const links = JSON.parse(await readFile(list, 'utf8').catch(() => '[]')) as {

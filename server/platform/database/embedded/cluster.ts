@@ -14,7 +14,7 @@ export const DATABASE_USER = 'tillwatch';
 const run = promisify(execFile);
 
 /**
- * Creates the database's files at the first start, all at once or not at all, so that an interrupted start leaves nothing
+ * Creates the database's files at the first start, all at once or not at all, so an interrupted start leaves nothing
  * that looks like a database.
  * @throws StartError if the files come from another major version of PostgreSQL.
  */
@@ -105,7 +105,9 @@ function passwordPath(dataDir: string): string {
   return path.join(dataDir, 'database-password');
 }
 
-/** The database's password, generated at the first start and stored with the data, readable only by the program's user. */
+/**
+ * The database's password, generated at the first start and stored with the data, readable only by the program's user.
+ */
 export async function ensurePassword(dataDir: string, clusterDir: string): Promise<string> {
   const kept = await readPassword(dataDir);
   if (kept !== null) return kept;

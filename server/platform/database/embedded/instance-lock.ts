@@ -30,8 +30,8 @@ const RETRY_MS = 50;
 const MAX_SILENCES = 3;
 
 /**
- * Makes this process the only one that may run a database in a data folder. The lock is a local socket, which the system
- * frees no matter how the process ends.
+ * Makes this process the only one that may run a database in a data folder. The lock is a local socket, which the
+ * system frees no matter how the process ends.
  * @throws StartError if another process holds the lock and doesn't give it up.
  */
 export async function takeInstanceLock(dataDir: string, as: Holder): Promise<InstanceLock> {

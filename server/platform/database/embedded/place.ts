@@ -19,13 +19,14 @@ export interface Place {
   owner: SystemUser | null;
 }
 
-// For files that the database's user can't reach in their usual place.
+// For files that the database's user can't access in their usual place.
 const REACHABLE_ROOT = '/var/lib/tillwatch';
 const run = promisify(execFile);
 
 /**
- * Chooses the place, in the data folder if possible. If the program runs as root and the database's user has no access there
- * (as in a clone below /root), binaries or data go below /var/lib/tillwatch, and a file in the data folder says so.
+ * Chooses the place, in the data folder if possible. If the program runs as root and the database's user has no access
+ * there (as in a clone below /root), binaries or data go below /var/lib/tillwatch, and a file in the data folder says
+ * so.
  */
 export async function choosePlace(dataDir: string, log?: Pick<Log, 'info'>): Promise<Place> {
   const binaries = await locateBinaries();
@@ -47,7 +48,7 @@ export async function findClusterDir(dataDir: string): Promise<string> {
   const clusterDir = note.trim();
   if (!(await exists(path.join(clusterDir, 'PG_VERSION')))) {
     throw new StartError(
-      `The database of ${dataDir} was kept in ${clusterDir}, as ${notePath(dataDir)} says, and is not there any more. ` +
+      `The database of ${dataDir} was kept in ${clusterDir}, as ${notePath(dataDir)} says, but is no longer there. ` +
         'Bring it back, or remove that file to begin with an empty database.',
     );
   }
@@ -58,7 +59,7 @@ function notePath(dataDir: string): string {
   return path.join(dataDir, 'postgres.location');
 }
 
-// Keeps the cluster's owner, since user ids may differ in another container that mounts the same folder.
+// Keeps the cluster's owner, because user ids may differ in another container that mounts the same folder.
 async function findOwner(clusterDir: string): Promise<SystemUser | null> {
   const found = await stat(clusterDir).catch(() => null);
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : null;

@@ -14,10 +14,10 @@ type RunsIn = Pick<Place, 'clusterDir' | 'owner' | 'binaries'>;
 
 const run = promisify(execFile);
 const STOP_WITHIN_MS = 8_000;
-// Of that: PostgreSQL itself gives its processes no more.
+// Part of that; PostgreSQL itself doesn't give its processes longer.
 const IMMEDIATE_STOP_MS = 5_000;
 const KILL_MS = 500;
-// Database processes end by themselves once they notice that their parent is gone.
+// Database processes end on their own once they notice that their parent is gone.
 const REMAINS_END_WITHIN_MS = 1_000;
 const LOOK_EVERY_MS = 20;
 // No process has this id: PostgreSQL considers the file stale, but still looks for leftover processes.
@@ -35,8 +35,8 @@ export async function readRunning(clusterDir: string): Promise<{ pid: number; po
 }
 
 /**
- * Stops the database, or what is left of it, that a killed program left running on this cluster. Call while holding the
- * instance lock, so that nobody else uses it.
+ * Stops the database, or what remains of it, that a killed program left running on this cluster. Call while holding the
+ * instance lock, so nobody else is using it.
  * @throws StartError if it doesn't end.
  */
 export async function stopLeftover(place: RunsIn, log?: Pick<Log, 'warn'>): Promise<void> {
@@ -59,14 +59,14 @@ async function findLeftover(clusterDir: string): Promise<number | null> {
 }
 
 /**
- * Ends the remaining processes of a database whose main process is gone or never reported that it runs. Frozen ones don't
- * end by themselves, and keep the next database from starting.
+ * Ends the remaining processes of a database whose main process is gone or never reported that it's running. Frozen
+ * ones don't end on their own, and keep the next database from starting.
  * @throws StartError if they don't end.
  */
 export async function endRemains(clusterDir: string, log?: Pick<Log, 'warn'>): Promise<void> {
   const areGone = (): boolean => listProcessesOf(clusterDir).length === 0;
   if (await until(areGone, REMAINS_END_WITHIN_MS)) return;
-  log?.warn('Killing what is left of the database: it does not end by itself');
+  log?.warn('Killing the remains of the database, which do not end on their own');
   killAll(undefined, clusterDir);
   if (await until(areGone, KILL_MS)) return;
   throw new StartError(
@@ -75,8 +75,8 @@ export async function endRemains(clusterDir: string, log?: Pick<Log, 'warn'>): P
 }
 
 /**
- * Stops a database process in order; if that takes too long, at once; and if it doesn't respond, as when frozen, by killing
- * it and its children. Its write-ahead log makes that safe.
+ * Stops a database process in order; if that takes too long, at once; and if it doesn't respond, as when frozen, by
+ * killing it and its children. Its write-ahead log makes that safe.
  * @throws StartError if it doesn't end.
  */
 export async function stopPostmaster(
@@ -90,7 +90,7 @@ export async function stopPostmaster(
   const immediateMs = Math.min(IMMEDIATE_STOP_MS, withinMs / 5);
   await askToStop(pid, 'fast', place);
   if (await hasEnded(withinMs - immediateMs - KILL_MS)) return endRemains(clusterDir, log);
-  log?.warn(`The database process ${pid} takes long to stop; stopping it at once`);
+  log?.warn(`The database process ${pid} is taking too long to stop; stopping it at once`);
   await askToStop(pid, 'immediate', place);
   if (await hasEnded(immediateMs)) return endRemains(clusterDir, log);
   log?.warn(`The database process ${pid} does not answer; killing it`);

@@ -9,8 +9,8 @@ const LAST_CHANCE_MS = 500;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Lists a cluster's PostgreSQL processes, including orphans, by their working directory. The list is empty on Windows, which
- * can't tell, and while somebody works on the cluster by hand (`postgres --single`).
+ * Lists a cluster's PostgreSQL processes, including orphans, by their working directory. The list is empty on Windows,
+ * which can't tell, and while somebody works on the cluster by hand (`postgres --single`).
  */
 export function listProcessesOf(clusterDir: string): number[] {
   try {
@@ -66,7 +66,7 @@ function listPids(): number[] {
     .map(Number);
 }
 
-/** Compares the folder itself, since another container may have one of the same name. */
+/** Compares the folder itself, because another container may have one with the same name. */
 function worksIn(pid: number, clusterDir: string): boolean {
   try {
     if (!/^postgres( \(deleted\))?$/.test(path.basename(readlinkSync(`/proc/${pid}/exe`)))) return false;
@@ -80,7 +80,7 @@ function worksIn(pid: number, clusterDir: string): boolean {
   }
 }
 
-/** "p" and a process number; then, of its working folder, "n" and the name. */
+/** Output lines: "p" and a process number, then "n" and the name of its working folder. */
 function listOpenFolders(clusterDir: string): number[] {
   const lines = tryToRun('lsof', ['-a', '-c', '/^postgres$/', '-d', 'cwd', '-F', 'pn']).split('\n');
   const { dev, ino } = statSync(clusterDir, { bigint: true });

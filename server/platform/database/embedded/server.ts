@@ -33,7 +33,7 @@ const LOOK_EVERY_MS = 25;
 const LOOK_AFTER_OTHERS_MS = 250;
 // Recovery after a power failure replays up to max_wal_size.
 const READY_WITHIN_MS = 300_000;
-// A page of the disk and of the database.
+// One page, of both the disk and the database.
 const LEAST_BYTES = 8_192;
 const GIVEN_UP_ENDS_WITHIN_MS = 5_000;
 const MAX_LOG_BYTES = 10_000_000;
@@ -63,7 +63,7 @@ export function connectionString(port: number, password: string, database: strin
 const PORTS = { from: 15_000, to: 30_000 };
 const TRIES = 100;
 
-/** @returns a free port, chosen at random so that simultaneous choices differ. */
+/** @returns a free port, chosen at random so simultaneous choices differ. */
 export async function chooseFreePort(): Promise<number> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const port = randomInt(PORTS.from, PORTS.to);

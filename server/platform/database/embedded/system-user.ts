@@ -36,7 +36,8 @@ export function isRoot(): boolean {
 }
 
 /**
- * The unprivileged user for the database when the program runs as root: an existing one, or one created at the first start.
+ * The unprivileged user for the database when the program runs as root: an existing one, or one created at the first
+ * start.
  */
 export async function provideSystemUser(log?: Pick<Log, 'info'>): Promise<SystemUser> {
   const existing = await findUser(NAME);

@@ -27,7 +27,7 @@ export interface OpenApiDocument extends Json {
 
 const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g;
 const ERROR_SCHEMA = 'ErrorBody';
-const DESCRIPTION = `What the pages call, programs can call as well. Make a token under Account, Tokens, and send it as
+const DESCRIPTION = `Programs can make the same calls as the pages. Make a token under Account, Tokens, and send it as
 \`Authorization: Bearer tw_…\`. A call says which scope it takes; calls without one take a signed-in browser.`;
 
 const TOKEN_DESCRIPTION = `A person's API token. ${TOKEN_SCOPES.map(
@@ -89,7 +89,7 @@ function securityOf({ access, token }: RouteDefinition): Json[] {
   return [{ session: [] }, ...(token ?? []).map((scope) => ({ token: [scope] }))];
 }
 
-/** Tags by the first segment of the path; all others are about signing in and one's own account. */
+/** Tags by the first segment of the path; all other calls are about signing in and the user's own account. */
 const TAGS: Record<string, string> = {
   stores: 'Stores',
   transactions: 'Transactions',
@@ -108,15 +108,15 @@ const TAGS: Record<string, string> = {
 
 const TAG_DESCRIPTIONS: Record<string, string> = {
   Account:
-    'Signing in and out, one’s own account and tokens, cases, the queue, and all else without a heading of its own',
+    'Signing in and out, the user’s own account and tokens, cases, the queue, and everything without its own heading',
   Stores: 'Stores, their uploads, and which days they cover',
   Transactions: 'Transactions with their findings and reviews, and exports of them',
-  Uploads: 'Files with what registers recorded, how they were read, and what was left out',
+  Uploads: 'Files exported from registers, how they were read, and what was left out',
   Evidence: 'Images added to transactions and cases',
-  Live: 'Who is looking at what now, and what changes',
-  Notifications: 'What one was told',
+  Live: 'Who has what open right now, and what changes',
+  Notifications: 'The caller’s notifications',
   Reports: 'Reports to store owners by mail',
-  Supervision: 'What supervisors see of the work',
+  Supervision: 'Supervisors’ view of the work',
   Administration: 'Users, registrations, and the audit log',
 };
 

@@ -1,21 +1,21 @@
 import { ERROR_STATUS, type RouteDefinition } from '@tillwatch/contract';
 
-/** The server's own troubles, which any call may meet. */
+/** The server's own problems, which any call may run into. */
 const ALWAYS = [500, 503];
 
-/** @returns with which statuses a call may be refused, by what its route declares, ascending */
+/** @returns the statuses that a call may be refused with, according to its route, ascending */
 export function errorStatusesOf(route: RouteDefinition): string[] {
   const isPublic = route.access === 'public';
   const isChange = route.method !== 'GET';
   const statuses = [
     ...(isChange || route.params || route.query ? [400] : []),
     ...(isPublic ? [] : [401]),
-    // Another role; a token without the scope, also where no sign-in is needed; a change that a page of another site makes.
+    // The wrong role; a token without the scope, even if no sign-in is needed; a change from another site's page.
     403,
     ...(namesSomething(route) ? [404] : []),
     ...(route.form ? [408, 413, 415, 429] : []),
     ...(route.body ? [413] : []),
-    // Strangers, and guesses at a password, are counted.
+    // Calls by strangers and guesses at passwords are limited.
     ...((isPublic && isChange && (route.body || route.query)) ||
     fieldsOf(route.body).includes('currentPassword')
       ? [429]
@@ -26,7 +26,7 @@ export function errorStatusesOf(route: RouteDefinition): string[] {
   return [...new Set(statuses)].toSorted((one, other) => one - other).map(String);
 }
 
-/** Whether the call names a store or a record, which may not be there, or not for this caller. */
+/** Whether the call names a store or a record, which may not exist, or not for this caller. */
 function namesSomething({ access, params, query, body, form }: RouteDefinition): boolean {
   if (access === 'public') return false;
   const names = [params, query, body].flatMap((part) => fieldsOf(part)).concat(form ?? []);

@@ -5,8 +5,8 @@ import { z } from 'zod';
 export const END_OF_NAME = '.';
 
 /**
- * @returns the contract's objects by name (`transactionRow` is TransactionRow). Objects used by only one call are named after
- * it: ListTransactionsAnswer for the response of `listTransactions`, and …Request for its input.
+ * @returns the contract's objects by name (`transactionRow` is TransactionRow). Objects used by only one call are named
+ * after it: ListTransactionsAnswer for the response of `listTransactions`, and …Request for its input.
  */
 export function nameSchemas() {
   const registry = z.registry<{ id?: string }>();

@@ -72,14 +72,14 @@ test('every parameter has a description, with its default', () => {
     )
     .map(({ operationId, name }) => `${operationId} ${name}`);
   expect(bare, bare.join(', ')).toEqual([]);
-  // What a schema can't say is left out of alternatives, so that one alone would refuse what the call takes.
+  // Alternatives leave out what a schema can't express, so a lone one would refuse valid input.
   const lonely = parameters
     .filter(({ schema }) => 'anyOf' in schema && (schema.anyOf as unknown[]).length < 2)
     .map(({ operationId, name }) => `${operationId} ${name}`);
   expect(lonely).toEqual([]);
 });
 
-test('what linters and generators of clients ask for is there', () => {
+test('has what linters and client generators need', () => {
   expect(document.servers).toEqual([{ url: '/', description: 'This installation' }]);
   const used = Object.values(document.paths).flatMap((ones) =>
     Object.values(ones).flatMap(({ tags }) => tags),
@@ -111,7 +111,7 @@ test('what linters and generators of clients ask for is there', () => {
   expect(undefinedNames).not.toContain('"propertyNames":{"type":"string","enum"');
 });
 
-test('the scope for reading says that it gives files as they came', () => {
+test('the read scope says that it gives original files', () => {
   expect(document.components.securitySchemes['token']?.description).toMatch(/Scope read: .*nothing masked/);
 });
 

@@ -1,8 +1,8 @@
 type Json = Record<string, unknown>;
 
 /**
- * Says the same in a way that programs that generate clients understand: several patterns of a text become one, and the keys
- * of a record become properties.
+ * Rewrites schemas so client generators understand them: several patterns for a string become one, and a record's keys
+ * become properties.
  */
 export function plainSchemas(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(plainSchemas);

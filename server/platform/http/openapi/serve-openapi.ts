@@ -9,8 +9,8 @@ import { completeDocument, type OpenApiDocument } from './complete-document.ts';
 import { nameSchemas } from './name-schemas.ts';
 
 /**
- * Serves a description of the routes registered after it, from their contract definitions, at /api/openapi.json. Only for
- * signed-in users: strangers need no map.
+ * Serves a description of the routes registered after it, from their contract definitions, at /api/openapi.json. Only
+ * for signed-in users: strangers don't need a map.
  */
 export async function serveOpenApi(app: FastifyInstance, sessionCookie: string): Promise<void> {
   const schemaRegistry = nameSchemas();

@@ -25,7 +25,7 @@ export interface AttachmentsRequest {
 }
 
 /**
- * @param db a transaction with a consistent snapshot, so that the files agree with each other.
+ * @param db a transaction with a consistent snapshot, so the files agree with each other.
  * @throws AppError FILE_TOO_LARGE if they don't fit in a message.
  */
 export async function makeAttachments(

@@ -45,7 +45,7 @@ export async function findNextReviewed(
   });
 }
 
-/** How many of the numbers are existing transactions of the store. */
+/** How many of the numbers are existing transactions in the store. */
 export async function countExisting(
   db: Kysely<Database>,
   storeId: number,

@@ -15,8 +15,8 @@ export interface Screenshot {
 const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
 /**
- * The images on the flagged transactions. They are already stored under their hash, and stay there when removed from the
- * transaction. Their names have the printed transaction number: 'transaction-5003-screenshot-1.png'.
+ * The images on the flagged transactions. They are already stored under their hash, and stay there when removed from
+ * the transaction. Their names have the printed transaction number: 'transaction-5003-screenshot-1.png'.
  */
 export async function listScreenshots(db: Kysely<Database>, scope: ReviewedScope): Promise<Screenshot[]> {
   const screenshots: Screenshot[] = [];

@@ -31,7 +31,7 @@ export function findFamily(
   return null;
 }
 
-/** The lines and the transactions they belong to; of several candidates, the one with the most lines. */
+/** The lines and the transactions they belong to; if there are several candidates, the one with the most lines. */
 function findLines(
   heads: readonly StoredTable[],
   tables: readonly StoredTable[],

@@ -23,7 +23,7 @@ export function mayBePayments(table: StoredTable): boolean {
   return hasAmount && (NAME.test(headingKey(name)) || (fields.includes('payment') && !hasMoments(table)));
 }
 
-/** The payments of these transactions; of several tables, the one with the most rows. */
+/** The payments of these transactions; if several tables qualify, the one with the most rows. */
 export function findPayments(
   transactions: StoredTable,
   tables: readonly StoredTable[],

@@ -1,4 +1,4 @@
-// Puts the columns of transactions and their lines side by side, named for what they hold.
+// Puts the columns of transactions and their lines side by side, named after what they hold.
 import { type Cell, type ColumnField, fieldOfHeading } from '@tillwatch/core/journal';
 import type { StoredTable } from '../stored-table.ts';
 import { isReplaced, type Lookup } from './lookup-columns.ts';
@@ -102,7 +102,7 @@ export function shownName(table: StoredTable, name: string): string {
   return `${table.name}: ${name}`;
 }
 
-/** What a line without a description sells: the article, or else its number, or else its department. */
+/** What a line without a description sells: the article, otherwise its number, otherwise its department. */
 function findDescription(
   lines: StoredTable,
   lookups: readonly Lookup[],

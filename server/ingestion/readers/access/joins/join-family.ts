@@ -24,7 +24,7 @@ export interface JoinedSheet {
   columns: readonly string[];
   /** The tables whose rows it shows, not those it only takes names from. */
   tables: readonly StoredTable[];
-  /** The first rows, at most a few thousand, as far as they are known before the others. */
+  /** The first rows, at most a few thousand, as far as they can be known in advance. */
   head: () => readonly JoinedRow[];
   batches: () => Iterable<JoinedRow[]>;
 }
@@ -99,7 +99,7 @@ export function joinFamily(family: Family, lookups: FamilyLookups): JoinedSheet[
   }
 
   if (lines === null) return [withoutLines(payments?.link.key ?? -1)];
-  // Cached, so that the same row is the same object everywhere.
+  // Cached, so the same row is the same object everywhere.
   transactions.rows();
   const columns = joinColumns(transactions, lines.table, lines.link, lookups.transactions, lookups.lines);
   const payer = createPayer(columns, false);
@@ -152,7 +152,7 @@ function* tellLines(
   yield [...open.values()].flatMap((transaction) => payer.rowsOf(transaction));
 }
 
-/** Gives a line whose transaction is missing a number of its own, so that it isn't attributed to another. */
+/** Gives a line whose transaction is missing its own number, so it isn't attributed to another one. */
 function joinLine(
   columns: readonly JoinedColumn[],
   { rowNumber, cells }: StoredRow,

@@ -3,7 +3,7 @@ import type { StoredTable } from '../stored-table.ts';
 import { indexRows, type RowIndex } from './row-index.ts';
 import { findLinks, type Link, type Relationship } from './table-links.ts';
 
-/** Of this many first rows, most must refer to a row of the other table. */
+/** Most of the first rows, up to this many, must refer to a row of the other table. */
 const LOOKED_AT = 1_000;
 
 /** A table of lines or payments of transactions. */

@@ -1,4 +1,4 @@
-// Finds which column of a table refers to rows of another: by the database's relationships, or else by column names.
+// Finds which column of a table refers to rows of another: by the database's relationships, otherwise by column names.
 import { type Cell, cellText, headingKey } from '@tillwatch/core/journal';
 import type MDBReader from 'mdb-reader';
 import type { Value } from 'mdb-reader';
@@ -24,7 +24,7 @@ export interface Link {
   key: number;
 }
 
-/** @returns none if there is no readable list of relationships; column names must do then. */
+/** @returns none if there is no readable list of relationships; then column names have to do. */
 export function readRelationships(
   database: MDBReader,
   file: GuardedFile,

@@ -8,7 +8,7 @@ import { QueryObstacle } from './query-obstacle.ts';
 import type { RowBudget } from './relation.ts';
 import type { SavedQuery } from './saved-queries.ts';
 
-/** Rows needed to decide whether something shows transactions; the parser uses as many. */
+/** Rows needed to decide whether something shows transactions; the parser uses the same number. */
 const LOOKED_AT = 2_000;
 const MOST_QUERIES = 500;
 const MOST_ROWS = 2_000_000;
@@ -58,7 +58,7 @@ export function chooseQueries(
   };
 }
 
-/** What the tables show by themselves, joined as far as possible. */
+/** What the tables show on their own, joined as far as possible. */
 type Understood = ReadonlyMap<StoredTable, Likeness>;
 
 /** A query that is not read. */
@@ -133,7 +133,7 @@ function chooseCandidates(
   return { chosen, left };
 }
 
-/** Runs the query. @param told the underlying tables that show transactions by themselves. */
+/** Runs the query. @param told the underlying tables that show transactions on their own. */
 function sheetOf(name: string, plan: QueryPlan, told: readonly StoredTable[]): JoinedSheet {
   const rows = together(numbered(take(plan.rows(), MOST_ROWS + 1)), plan.columns);
   if (rows.length > MOST_ROWS) throw new QueryObstacle('it shows more rows than are read here');

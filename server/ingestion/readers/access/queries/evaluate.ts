@@ -1,5 +1,5 @@
-// Evaluates an expression for a row by Access's rules: comparisons with null are null, text comparison ignores case, and
-// yes is -1.
+// Evaluates an expression for a row by Access's rules: comparisons with null are null, text comparison ignores case,
+// and yes is -1.
 import { type Cell, cellText, type DateCell } from '@tillwatch/core/journal';
 import type { Expression, Operator } from './expression.ts';
 import { QueryObstacle } from './query-obstacle.ts';

@@ -1,4 +1,4 @@
-// Joins the rows of several tables lazily, so that the first ones can be examined before all are created.
+// Joins the rows of several tables lazily, so the first ones can be examined before all are created.
 import type { Cell } from '@tillwatch/core/journal';
 import { joinKey } from './evaluate.ts';
 import { QueryObstacle } from './query-obstacle.ts';

@@ -68,7 +68,7 @@ interface Part {
   flag: number;
 }
 
-/** Queries that return rows; none if there is no readable list of queries, and the tables must do. */
+/** Queries that return rows; none if there is no readable list of queries, and then the tables have to do. */
 export function readSavedQueries(
   database: MDBReader,
   file: GuardedFile,
