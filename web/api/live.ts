@@ -39,8 +39,19 @@ export function listenForSessionEnd(listener: SessionEndListener): void {
   onSessionEnd = listener;
 }
 
-/** Opens the channel again once somebody has signed in. */
+// During a sign-out, the channel could reach the server after the session has ended, only to be refused.
+let isPaused = false;
+
+/** Closes the channel, and keeps it closed until `resumeLive`. */
+export function pauseLive(): void {
+  isPaused = true;
+  clearTimeout(retryTimer);
+  source?.close();
+}
+
+/** Opens the channel again, once somebody has signed in or a sign-out is over. */
 export function resumeLive(): void {
+  isPaused = false;
   isSessionOver = false;
   if (subscribers.size > 0) connectNow();
 }
@@ -131,7 +142,8 @@ function connectWhenShown(): void {
 }
 
 function connectNow(): void {
-  if (!isSessionOver && source?.readyState === EventSource.CLOSED) connect();
+  if (isSessionOver || isPaused) return;
+  if (!source || source.readyState === EventSource.CLOSED) connect();
 }
 
 function disconnect(): void {
@@ -153,7 +165,7 @@ function subscribe(subscriber: Subscriber): () => void {
     window.addEventListener('online', connectNow);
     window.addEventListener('focus', connectNow);
     document.addEventListener('visibilitychange', connectWhenShown);
-    connect();
+    connectNow();
   }
   return () => {
     subscribers.delete(subscriber);

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { callApi, listenForUnauthorized } from './client.ts';
 import { fetchByKeyOrNull } from './fetch-by-key.ts';
 import { dropReads, holdReads, releaseReads } from './held-reads.ts';
-import { listenForSessionEnd, resumeLive } from './live.ts';
+import { listenForSessionEnd, pauseLive, resumeLive } from './live.ts';
 import { rememberLink, takeLink } from './pending-link.ts';
 
 /** Specification, section 9: the delay after login, logout, and the logged-out redirect. */
@@ -90,6 +90,7 @@ export function useLogout() {
       leaving = true;
       const cancelled = client.cancelQueries();
       holdReads();
+      pauseLive();
       return cancelled;
     },
     mutationFn: () => callApi(ROUTES.logout),
@@ -100,6 +101,7 @@ export function useLogout() {
           client.removeQueries({ predicate: (query) => query.queryKey[0] !== ROUTES.getUser.path });
           client.getMutationCache().clear();
           dropReads();
+          resumeLive();
           leaving = false;
         });
       });
@@ -110,6 +112,7 @@ export function useLogout() {
       console.error('Logout failed', error);
       leaving = false;
       releaseReads();
+      resumeLive();
       void client.refetchQueries({ type: 'active' });
     },
   });
