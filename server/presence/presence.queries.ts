@@ -21,22 +21,42 @@ export interface PresenceRecord {
   name: string;
 }
 
-/**
- * Who has a transaction open. Agents learn neither who gives the second look, and when, nor who gave the first while
- * their own second look waits.
- */
+/** Who has a transaction open, by transaction and name. */
 export async function findPresence(db: Db, { user }: Actor, storeId: number): Promise<PresenceRecord[]> {
-  const isTold = sql<SqlBool>`p.user_id = ${user.id} OR NOT EXISTS (
-    SELECT FROM second_looks l WHERE l.store_id = p.store_id AND l.transaction_id = p.transaction_id
-      AND l.called_off_at IS NULL
-      AND (l.second_by = p.user_id OR (l.second_by = ${user.id} AND l.answered_at IS NULL)))`;
   const { rows } = await sql<PresenceRecord>`
     SELECT p.transaction_id AS "transactionId", p.user_id AS "userId",
       trim(u.first_name || ' ' || u.last_name) AS name
     FROM presence p JOIN users u ON u.id = p.user_id
-    WHERE p.store_id = ${storeId} AND ${IS_OPEN} AND (${user.role === 'agent' ? isTold : sql`true`})
+    WHERE p.store_id = ${storeId} AND ${IS_OPEN}
     ORDER BY p.transaction_id, name, p.user_id`.execute(db);
-  return rows;
+  return user.role === 'agent' ? withoutSecondLooks(db, user.id, storeId, rows) : rows;
+}
+
+/**
+ * Agents learn neither who gives a second look, and when, nor who gave the first while their own second look waits. In a
+ * statement of its own, because presence and second looks may lie on different nodes.
+ */
+async function withoutSecondLooks(
+  db: Db,
+  viewer: number,
+  storeId: number,
+  records: PresenceRecord[],
+): Promise<PresenceRecord[]> {
+  const ids = records.map(({ transactionId }) => transactionId);
+  const looks = await db
+    .selectFrom('second_looks')
+    .select(['transaction_id', 'second_by', 'answered_at'])
+    .where('store_id', '=', storeId)
+    .where('transaction_id', '=', sql<number>`ANY(${ids}::bigint[])`)
+    .where('called_off_at', 'is', null)
+    .execute();
+  const byTransaction = new Map(looks.map((look) => [look.transaction_id, look]));
+  return records.filter(({ transactionId, userId }) => {
+    const look = byTransaction.get(transactionId);
+    if (!look || userId === viewer) return true;
+    const isOwnWaiting = look.second_by === viewer && look.answered_at === null;
+    return look.second_by !== userId && !isOwnWaiting;
+  });
 }
 
 /** Whether the person looks at the transaction for a second time, which others aren't told. */
