@@ -1,4 +1,5 @@
 // Whether what is wrong with a reading is said to whoever uploaded the file.
+import { findOtherTime } from '../../core/journal/checks/boundary-watch.ts';
 import { mayComeOut } from '../../core/journal/checks/compare-sums.ts';
 import { isPaidOtherwise } from '../../core/journal/checks/paid-watch.ts';
 import type { Reading, RowText } from '../read-export.ts';
@@ -16,7 +17,9 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
   const lacks = (value: string | null | undefined, what: string): boolean =>
     value === null && says(new RegExp(`transactions name no ${what}`));
   if (isNamedAsRepeated(difference, remarks)) return true;
-  const isShifted = says(/has the number of the transaction before/);
+  const isShifted =
+    says(/has the number of the transaction before/) ||
+    (says(/another time than the transaction/) && read !== null && findOtherTime(read.receipt) !== null);
   switch (difference.field) {
     case 'missing':
       return (
