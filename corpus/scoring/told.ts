@@ -1,6 +1,7 @@
 // Whether what is wrong with a reading is said to whoever uploaded the file.
 import { findOtherTime } from '../../core/journal/checks/boundary-watch.ts';
 import { mayComeOut } from '../../core/journal/checks/compare-sums.ts';
+import { isMovedForNothing } from '../../core/journal/checks/moved-watch.ts';
 import { isPaidOtherwise } from '../../core/journal/checks/paid-watch.ts';
 import type { Reading, RowText } from '../read-export.ts';
 import type { Difference } from './compare.ts';
@@ -51,6 +52,7 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
         isShifted ||
         isSumTold(read, remarks) ||
         isPaidTold(read, remarks) ||
+        (says(/moved money, and no amount/) && read !== null && isMovedForNothing(read.receipt)) ||
         isGuess('the amount') ||
         (read?.receipt.totalCents === null && says(/no total was found/)) ||
         tells(UNUSED_MONEY, (cell) => /[1-9]/.test(cell))

@@ -13,6 +13,7 @@ import {
   createFutureWatch,
   createJournalParser,
   createLayoutWatch,
+  createMovedWatch,
   createNameWatch,
   createPaidWatch,
   createRepeatWatch,
@@ -90,6 +91,7 @@ export async function readTransactions(
   const sums = createSumWatch();
   const bare = createBareWatch();
   const paid = createPaidWatch();
+  const moved = createMovedWatch();
   const kinds = createKindWatch();
   const names = createNameWatch();
   const repeats = createRepeatWatch();
@@ -130,6 +132,7 @@ export async function readTransactions(
         totals.add(receipt);
         bare.add(receipt);
         paid.add(receipt);
+        moved.add(receipt);
         kinds.add(receipt);
         names.add(receipt);
         repeats.add(receipt);
@@ -172,7 +175,7 @@ export async function readTransactions(
   const doubts = [
     ...parseReport.remarks,
     parseReport.cutText,
-    ...[sums, totals, paid, bare, kinds, names, repeats, zones, boundaries, future].map((watch) =>
+    ...[sums, totals, paid, bare, moved, kinds, names, repeats, zones, boundaries, future].map((watch) =>
       watch.describe(),
     ),
     ...drift.describe(),
