@@ -206,7 +206,10 @@ function describeWords(
 }
 
 /** Words that are not listed, and that only their amounts say to be refunds. */
-function describeRefunds({ shape, columns, kindCodes }: TableLayout, { heading, body }: TableFacts): string | null {
+function describeRefunds(
+  { shape, columns, kindCodes }: TableLayout,
+  { heading, body }: TableFacts,
+): string | null {
   const column = columns.type ?? columns.status;
   if (column === undefined || shape !== 'summary') return null;
   const guessed = valuesOf(body, column).filter(

@@ -1,6 +1,12 @@
 // Learns from the lines of articles how a journal lays them out.
 
-import { endsWithTaxMark, flagsOf, isMeasure, type ItemColumns, LETTER_BEHIND } from '../../lines/item-label.ts';
+import {
+  endsWithTaxMark,
+  flagsOf,
+  isMeasure,
+  type ItemColumns,
+  LETTER_BEHIND,
+} from '../../lines/item-label.ts';
 
 export interface SampleLabel {
   label: string;
@@ -126,9 +132,7 @@ export function detectColumns(all: readonly SampleLabel[]): ItemColumns {
   const names = unflagged.map(({ label }) => label);
   const codePlace = detectCodes(names);
   const isBefore =
-    !isQuantityAfter &&
-    codePlace !== 'before' &&
-    (areQuantitiesBefore(names) || areMultiplied(unflagged));
+    !isQuantityAfter && codePlace !== 'before' && (areQuantitiesBefore(names) || areMultiplied(unflagged));
   const quantityPlace = isQuantityAfter ? 'after' : isBefore ? 'before' : 'none';
   const taxLetters = findTaxLetters(labels.map(({ label }) => label));
   return { quantityPlace, flagColumns, hasTaxColumn, taxLetters, codePlace };

@@ -6,8 +6,8 @@ import { readCents } from '../../text/cell-value.ts';
 import type { ColumnField } from '../../vocabulary/column-names.ts';
 import { cellText, isBlankRow, isFilled } from '../row-text.ts';
 import { isSheetSumLabel, isSumLabel } from '../table/sum-row.ts';
-import { findWords } from '../table/table-shape.ts';
 import { type Columns, columnsOf, type HeadingRow, isHeadingAgain } from '../table/table-columns.ts';
+import { findWords } from '../table/table-shape.ts';
 import { LABELLED_TICKETS, type TicketRows, underTicketHeading } from './ticket-rows.ts';
 
 export interface TicketLevels {
