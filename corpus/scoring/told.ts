@@ -35,11 +35,13 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
         (read?.receipt.time ?? '') > (difference.wanted?.transactionTime ?? '')
       )
         return true;
-      return says(/written in UTC|both hold times, and they differ|with the month first or the day first/);
+      return says(
+        /next number and an earlier time|written in UTC|both hold times, and they differ|with the month first or the day first/,
+      );
     case 'extra':
       return isGuess('the transaction number');
     case 'names':
-      return isGuess('what was sold');
+      return isGuess('what was sold') || says(/have been taken for goods/);
     case 'register':
       return says(/^No transaction .*\ba register\b/) || lacks(read?.receipt.registerId, 'register');
     case 'employee':
@@ -63,7 +65,7 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
         isSumTold(read, remarks) ||
         isPaidTold(read, remarks) ||
         isLineNamed(read, remarks) ||
-        says(/sheet “.*” was not read/)
+        says(/sheet “.*” was not read|have been taken for goods/)
       );
     case 'kind':
     case 'flags':

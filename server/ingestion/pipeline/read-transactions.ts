@@ -10,6 +10,7 @@ import {
 } from '@tillwatch/core/detection';
 import {
   createBoundaryWatch,
+  createClockWatch,
   createFutureWatch,
   createJournalParser,
   createLayoutWatch,
@@ -92,6 +93,7 @@ export async function readTransactions(
   const bare = createBareWatch();
   const paid = createPaidWatch();
   const moved = createMovedWatch();
+  const clock = createClockWatch();
   const kinds = createKindWatch();
   const names = createNameWatch();
   const repeats = createRepeatWatch();
@@ -133,6 +135,7 @@ export async function readTransactions(
         bare.add(receipt);
         paid.add(receipt);
         moved.add(receipt);
+        clock.add(receipt);
         kinds.add(receipt);
         names.add(receipt);
         repeats.add(receipt);
@@ -175,8 +178,8 @@ export async function readTransactions(
   const doubts = [
     ...parseReport.remarks,
     parseReport.cutText,
-    ...[sums, totals, paid, bare, moved, kinds, names, repeats, zones, boundaries, future].map((watch) =>
-      watch.describe(),
+    ...[sums, totals, paid, bare, moved, clock, kinds, names, repeats, zones, boundaries, future].map(
+      (watch) => watch.describe(),
     ),
     ...drift.describe(),
   ].filter((doubt) => doubt !== null);

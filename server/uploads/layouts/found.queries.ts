@@ -70,7 +70,10 @@ async function countNames(
     SELECT ${name} AS name, count(*)::int AS count, (count(*) OVER ())::int AS "ofAll"
     FROM ${JOINED} WHERE ${isInScope(scope)}
     GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MOST_NAMED}`.execute(db);
-  return { count: rows[0]?.ofAll ?? 0, named: rows.map(({ name: named, count }) => ({ name: named, count })) };
+  return {
+    count: rows[0]?.ofAll ?? 0,
+    named: rows.map(({ name: named, count }) => ({ name: named, count })),
+  };
 }
 
 async function findGoods(db: Kysely<Database>, scope: LayoutScope): Promise<LayoutFound['goods']> {

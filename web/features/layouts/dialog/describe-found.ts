@@ -36,21 +36,27 @@ const USUAL: readonly { name: string; kinds: readonly Kind[] }[] = [
   { name: 'safe drops', kinds: ['Safe Manual DROP'] },
 ];
 
-export function describeFound(found: LayoutFound): Fact[] {
-  const { transactions, kinds, registers, employees, goods } = found;
-  const missing = USUAL.filter((usual) => kinds.every((one) => !usual.kinds.includes(one.transactionType)));
+/** Of the file as a whole. */
+export function describeWhole(found: LayoutFound): Fact[] {
   return [
-    { label: 'Transactions', value: formatCount(transactions) },
+    { label: 'Transactions', value: formatCount(found.transactions) },
     { label: 'First', value: formatMoment(found.firstTime) },
     { label: 'Last', value: formatMoment(found.lastTime) },
+    { label: 'Registers', value: describeNames(found.registers) },
+    { label: 'Cashiers', value: describeNames(found.employees) },
+    { label: 'Goods', value: describeGoods(found.goods) },
+  ];
+}
+
+/** How many of each kind, and which of the usual ones there are not. */
+export function describeKinds({ kinds }: LayoutFound): Fact[] {
+  const missing = USUAL.filter((usual) => kinds.every((one) => !usual.kinds.includes(one.transactionType)));
+  return [
     ...kinds.map(({ transactionType, count, amount }) => ({
       label: NAMES[transactionType],
       value: amount === 0 ? formatCount(count) : `${formatCount(count)}, ${formatMoney(amount)}`,
     })),
     ...(missing.length === 0 ? [] : [{ label: 'Not found', value: listOf(missing.map(({ name }) => name)) }]),
-    { label: 'Registers', value: describeNames(registers) },
-    { label: 'Cashiers', value: describeNames(employees) },
-    { label: 'Goods', value: describeGoods(goods) },
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { LayoutFound } from '@tillwatch/contract';
-import { describeFound } from './describe-found.ts';
+import { describeKinds, describeWhole, type Fact } from './describe-found.ts';
 
 interface WhatWasFoundProps {
   found: LayoutFound;
@@ -15,14 +15,10 @@ export function WhatWasFound({ found, remarks }: WhatWasFoundProps) {
       <p className="mb-1.5 text-sm text-muted-foreground">
         Does this sound like your store? Something that is missing may have been read as something else.
       </p>
-      <dl className="grid grid-cols-[6.5rem_1fr] gap-x-3 gap-y-0.5 rounded-lg border px-3 py-2 text-sm tabular-nums">
-        {describeFound(found).map(({ label, value }) => (
-          <div key={label} className="contents">
-            <dt className="text-muted-foreground">{label}</dt>
-            <dd className="min-w-0 break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="grid gap-x-6 gap-y-0.5 rounded-lg border px-3 py-2 md:grid-cols-[3fr_2fr]">
+        <Facts facts={describeWhole(found)} />
+        <Facts facts={describeKinds(found)} />
+      </div>
       {remarks.length > 0 && (
         <>
           <h4 className="mt-3 mb-1 text-sm font-medium">Not understood, or not certain</h4>
@@ -36,5 +32,18 @@ export function WhatWasFound({ found, remarks }: WhatWasFoundProps) {
         </>
       )}
     </section>
+  );
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="grid grid-cols-[8rem_1fr] content-start gap-x-3 gap-y-0.5 text-sm tabular-nums">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="contents">
+          <dt className="text-muted-foreground">{label}</dt>
+          <dd className="min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
