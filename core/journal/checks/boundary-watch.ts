@@ -80,7 +80,7 @@ export function createBoundaryWatch(): BoundaryWatch {
 export function findOtherTime({ time, lines }: Receipt): string | null {
   const own = parseTime(time).seconds;
   const line = lines.find(({ kind, text }) => {
-    const form = kind === 'text' ? readLineForm(text, 0) : null;
+    const form = kind === 'text' && text.includes(':') ? readLineForm(text, 0) : null;
     if (form === null || form.date === null || form.seconds < 0) return false;
     const apart = Math.abs(form.seconds - own);
     return Math.min(apart, DAY_SECONDS - apart) > NEAR_SECONDS;
