@@ -9,11 +9,11 @@ import { uploadDetails } from './uploads.ts';
 export const LAYOUT_STATES = ['open', 'right', 'wrong'] as const;
 
 /** What an example shows. */
-export const EXAMPLE_KINDS = ['sale', 'largest', 'no-sale', 'other'] as const;
+export const EXAMPLE_KINDS = ['sale', 'refund', 'void', 'no-sale', 'moved', 'unclear', 'other'] as const;
 
 /** A stored transaction and the rows that it was made from. */
 export const layoutExample = z.object({
-  /** A sale, the largest refund or void, or a no-sale; 'other' if there are none of these. */
+  /** A sale, the largest refund, the largest void, a no-sale, money moved, or one of unknown kind; 'other' if there are none of these. */
   kind: z.enum(EXAMPLE_KINDS),
   id: recordId,
   transactionId: z.string(),
@@ -29,6 +29,29 @@ export const layoutExample = z.object({
   rows: z.array(z.object({ rowNumber: z.int(), text: z.string() })),
 });
 export type LayoutExample = z.infer<typeof layoutExample>;
+
+const namesFound = z.object({
+  /** How many there are. */
+  count: z.int(),
+  /** The most frequent ones with their transactions; null for those that name none. */
+  named: z.array(z.object({ name: z.string().nullable(), count: z.int() })),
+});
+
+/** What the transactions of a layout come to, to be compared with the store. */
+export const layoutFound = z.object({
+  transactions: z.int(),
+  firstTime: z.string(),
+  lastTime: z.string(),
+  /** The most frequent first; amounts in dollars. */
+  kinds: z.array(
+    z.object({ transactionType: z.enum(TRANSACTION_TYPES), count: z.int(), amount: z.number() }),
+  ),
+  registers: namesFound,
+  employees: namesFound,
+  /** Of the first transactions, and the names that come most often. */
+  goods: z.object({ lookedAt: z.int(), withGoods: z.int(), often: z.array(z.string()) }),
+});
+export type LayoutFound = z.infer<typeof layoutFound>;
 
 const layoutFields = {
   layoutId: recordId,
@@ -48,6 +71,8 @@ const layoutFields = {
 export const uploadLayout = z.object({
   ...layoutFields,
   examples: z.array(layoutExample),
+  /** Null if no transaction is left. */
+  found: layoutFound.nullable(),
   /** The table's columns as read, for correction; null if only a remark can say what is wrong. */
   question: columnQuestion.extend({ offers: z.array(answerOffer) }).nullable(),
   /** Another store of the chain that has confirmed the same layout. */
@@ -62,9 +87,15 @@ export const getLayouts = defineRoute({
   method: 'GET',
   path: '/api/uploads/:uploadId/layouts',
   access: 'agent',
-  summary: 'The layouts of an upload, each with examples of how it is read',
+  summary: 'The layouts of an upload, each with what was found and examples of how it is read',
   params: byUpload,
-  response: z.object({ uploadId: recordId, filename: z.string(), layouts: z.array(uploadLayout) }),
+  response: z.object({
+    uploadId: recordId,
+    filename: z.string(),
+    /** Sentences about what was not understood in the file, or not for certain. */
+    remarks: z.array(z.string()),
+    layouts: z.array(uploadLayout),
+  }),
 });
 
 export const confirmLayout = defineRoute({

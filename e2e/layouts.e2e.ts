@@ -89,7 +89,10 @@ it('shows how a new layout was read, takes the answer by keyboard, and asks no s
   const sale = look.getByRole('region', { name: 'A sale' });
   await sale.getByText('In the file').waitFor();
   await sale.getByText('As it was read').waitFor();
-  await look.getByRole('region', { name: 'The largest refund or void' }).waitFor();
+  await look.getByRole('region', { name: 'The largest refund' }).waitFor();
+  const found = look.getByRole('region', { name: 'What was found' });
+  await found.getByText('Sales', { exact: true }).waitFor();
+  await found.getByText('Cashiers', { exact: true }).waitFor();
   await expectNoBarriers();
   await look.getByRole('button', { name: 'Right', exact: true }).press('Enter');
   await expectToast(page, 'Layout Confirmed');

@@ -21,12 +21,13 @@ export function transactionAmount(facts: ReceiptFacts, type: TransactionType): n
   if (NO_MONEY.has(type)) return 0;
   const moving = MOVING_EVENTS[type];
   if (moving !== undefined) return movedCents(facts, moving);
-  const { totalCents, events, items } = facts.receipt;
+  const { totalCents, events, items, tenders } = facts.receipt;
   let cents = totalCents ?? facts.lineSumCents;
   if (totalCents === null && items.length === 0) {
     // Exports without lines print the worth of the ticket next to the event that ended it.
-    cents =
-      events.findLast((event) => event.amountCents !== null && event.kind !== 'promo')?.amountCents ?? cents;
+    const told = events.findLast((event) => event.amountCents !== null && event.kind !== 'promo');
+    // If no goods are known, what was paid is all there is.
+    cents = told?.amountCents ?? tenders.reduce((sum, { amountCents }) => sum + amountCents, 0);
   }
   return type === 'Refund' ? -Math.abs(cents) || 0 : cents;
 }

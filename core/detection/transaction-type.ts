@@ -56,6 +56,8 @@ export function classifyTransaction(facts: ReceiptFacts): TransactionType {
   if (declaredType === 'Sale') return 'Sale';
   // One row per transaction, with an unknown type: nothing else says what it was.
   if (facts.isSummary && receipt.typeText !== null) return 'Other';
-  const isSale = receipt.tenders.length > 0 || receipt.totalCents !== null;
+  // A payment without goods and without a total may as well be money that is carried to the safe.
+  const isPaid = receipt.tenders.length > 0 && receipt.shape !== 'journal-print';
+  const isSale = isPaid || receipt.totalCents !== null;
   return isSale ? 'Sale' : 'Other';
 }

@@ -1,5 +1,7 @@
 // Whether the person who uploaded the file is told what is wrong with its reading.
+import { findOtherTime } from '../../core/journal/checks/boundary-watch.ts';
 import { mayComeOut } from '../../core/journal/checks/compare-sums.ts';
+import { isMovedForNothing } from '../../core/journal/checks/moved-watch.ts';
 import { isPaidOtherwise } from '../../core/journal/checks/paid-watch.ts';
 import type { Reading, RowText } from '../read-export.ts';
 import type { Difference } from './compare.ts';
@@ -16,7 +18,9 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
   const lacks = (value: string | null | undefined, what: string): boolean =>
     value === null && says(new RegExp(`transactions name no ${what}`));
   if (isNamedAsRepeated(difference, remarks)) return true;
-  const isShifted = says(/has the number of the transaction before/);
+  const isShifted =
+    says(/has the number of the transaction before/) ||
+    (says(/another time than the transaction/) && read !== null && findOtherTime(read.receipt) !== null);
   switch (difference.field) {
     case 'missing':
       return (
@@ -31,11 +35,13 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
         (read?.receipt.time ?? '') > (difference.wanted?.transactionTime ?? '')
       )
         return true;
-      return says(/written in UTC|both hold times, and they differ|with the month first or the day first/);
+      return says(
+        /next number and an earlier time|written in UTC|both hold times, and they differ|with the month first or the day first/,
+      );
     case 'extra':
       return isGuess('the transaction number');
     case 'names':
-      return isGuess('what was sold');
+      return isGuess('what was sold') || says(/have been taken for goods/);
     case 'register':
       return says(/^No transaction .*\ba register\b/) || lacks(read?.receipt.registerId, 'register');
     case 'employee':
@@ -48,6 +54,7 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
         isShifted ||
         isSumTold(read, remarks) ||
         isPaidTold(read, remarks) ||
+        (says(/moved money, and no amount/) && read !== null && isMovedForNothing(read.receipt)) ||
         isGuess('the amount') ||
         (read?.receipt.totalCents === null && says(/no total was found/)) ||
         tells(UNUSED_MONEY, (cell) => /[1-9]/.test(cell))
@@ -58,7 +65,7 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
         isSumTold(read, remarks) ||
         isPaidTold(read, remarks) ||
         isLineNamed(read, remarks) ||
-        says(/sheet “.*” was not read/)
+        says(/sheet “.*” was not read|have been taken for goods/)
       );
     case 'kind':
     case 'flags':

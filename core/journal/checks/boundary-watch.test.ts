@@ -28,3 +28,10 @@ it('says when lines name the transaction before', () => {
 it('says nothing of lines that name their own', () => {
   expect(describeBoundaries((number) => `-- End of ${number} --`)).toBeNull();
 });
+
+it('says when a line has the time of another transaction, and not where it has its own', () => {
+  expect(describeBoundaries((number) => (number === 1003 ? 'DESK 2 03/14/2026 12:31:00' : 'THANKS'))).toMatch(
+    /^In 1 of 8 transactions a line has another time than the transaction \(“DESK 2 03\/14\/2026 12:31:00” in 1003\)/,
+  );
+  expect(describeBoundaries((number) => `PRINTED 03/14/2026 10:0${number - 1000}:30`)).toBeNull();
+});

@@ -1,10 +1,13 @@
-// Notes whether the lines of a printed journal's transactions name the one before: then each ends where it should begin.
+// Notes whether the transactions of a printed journal end where they should: lines that name the one before, or another
+// time than theirs, may belong to another one.
 
+import { readLineForm } from '../lines/heading-form.ts';
 import type { Receipt } from '../receipt.ts';
+import { parseTime } from '../text/date-time.ts';
 
 export interface BoundaryWatch {
   add(receipt: Receipt): void;
-  /** A sentence where most transactions have a line with the number of the one before; null else. */
+  /** A sentence where most transactions have a line with the number of the one before, or some have another's time; null else. */
   describe(): string | null;
 }
 
@@ -14,34 +17,78 @@ const FEWEST_SEEN = 5;
 const MOSTLY = 0.5;
 /** Shorter numbers stand in lines by chance. */
 const FEWEST_DIGITS = 3;
+/** A payment takes a while. */
+const NEAR_SECONDS = 120;
+const DAY_SECONDS = 86_400;
+const MOST_NAMED = 5;
 
-/** Counts only, and the number of the transaction before. */
+/** Counts only, the number of the transaction before, and the first examples. */
 export function createBoundaryWatch(): BoundaryWatch {
+  let all = 0;
   let seen = 0;
   let crossing = 0;
   let example = '';
   let before = '';
+  let otherTimes = 0;
+  const named: string[] = [];
+
+  function addNumber({ transactionNumber, lines }: Receipt): void {
+    if (seen >= MOST_SEEN) return;
+    const number = before;
+    before = transactionNumber;
+    if (number.length < FEWEST_DIGITS || number === transactionNumber) return;
+    seen++;
+    const line = lines.find(({ text }) => hasWord(text, number));
+    if (line === undefined) return;
+    crossing++;
+    example ||= short(line.text);
+  }
+
+  function addTime(receipt: Receipt): void {
+    const line = findOtherTime(receipt);
+    if (line === null) return;
+    otherTimes++;
+    if (named.length < MOST_NAMED) named.push(`“${short(line)}” in ${receipt.transactionNumber}`);
+  }
+
   return {
-    add({ shape, transactionNumber, lines }) {
-      if (shape !== 'journal-print' || seen >= MOST_SEEN) return;
-      const number = before;
-      before = transactionNumber;
-      if (number.length < FEWEST_DIGITS || number === transactionNumber) return;
-      seen++;
-      const line = lines.find(({ text }) => hasWord(text, number));
-      if (line === undefined) return;
-      crossing++;
-      example ||= line.text.replace(/\s+/g, ' ').trim().slice(0, 50);
+    add(receipt) {
+      if (receipt.shape !== 'journal-print') return;
+      all++;
+      addNumber(receipt);
+      addTime(receipt);
     },
     describe() {
-      if (seen < FEWEST_SEEN || crossing < seen * MOSTLY) return null;
+      if (seen >= FEWEST_SEEN && crossing >= seen * MOSTLY) {
+        return (
+          `In ${crossing} of ${seen} transactions a line has the number of the transaction before, such as “${example}”: ` +
+          'each may have been given the lines of another one. Look at the original rows before you decide on them.'
+        );
+      }
+      // Where most have one, it is what a till prints.
+      if (otherTimes === 0 || otherTimes > all * MOSTLY) return null;
+      const more = otherTimes > named.length ? ', …' : '';
       return (
-        `In ${crossing} of ${seen} transactions a line has the number of the transaction before, such as “${example}”: ` +
-        'each may have been given the lines of another one. Look at the original rows before you decide on them.'
+        `In ${otherTimes} of ${all} transactions a line has another time than the transaction (${named.join(', ')}${more}): ` +
+        'it may begin a transaction of its own. Look at the original rows.'
       );
     },
   };
 }
+
+/** @returns a line of a transaction that has the date and the time of another one; null for none */
+export function findOtherTime({ time, lines }: Receipt): string | null {
+  const own = parseTime(time).seconds;
+  const line = lines.find(({ kind, text }) => {
+    const form = kind === 'text' && text.includes(':') ? readLineForm(text, 0) : null;
+    if (form === null || form.date === null || form.seconds < 0) return false;
+    const apart = Math.abs(form.seconds - own);
+    return Math.min(apart, DAY_SECONDS - apart) > NEAR_SECONDS;
+  });
+  return line?.text ?? null;
+}
+
+const short = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 50);
 
 function hasWord(text: string, word: string): boolean {
   const at = text.indexOf(word);

@@ -47,6 +47,8 @@ export interface HeadingForm {
   isStamp: boolean;
   /** By slot, the words by which its values begin and that are no part of them. */
   labels?: readonly string[];
+  /** The signature of the usual form, where this is a rarer one of the same heading. */
+  variantOf?: string;
   /** A line of this form, where no word says what it tells. */
   guessedFrom?: string;
 }
@@ -168,14 +170,17 @@ export function readFormedHeading(text: string, start: number, forms: HeadingFor
   return form === null || known === undefined ? null : headingOf(form, known);
 }
 
-export function headingOf(form: LineForm, { fields, isStamp, labels = [] }: HeadingForm): HeadingLine {
+export function headingOf(
+  form: LineForm,
+  { fields, isStamp, labels = [], variantOf = form.signature }: HeadingForm,
+): HeadingLine {
   const out = emptyHeading();
   out.isStamp = isStamp;
   form.slots.forEach((slot, at) => {
     const field = fields[at] ?? null;
     if (field === 'number') {
       out.number = slot.text;
-      out.numberWord = form.signature;
+      out.numberWord = variantOf;
     } else if (field === 'register') {
       out.register ??= slot.text;
       out.registerWord = slot.word;

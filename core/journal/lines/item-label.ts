@@ -18,6 +18,9 @@ export interface ItemColumns {
   codePlace: 'none' | 'before' | 'behind';
 }
 
+/** `COFFEE A`, `COFFEE A   2 x1.29`: behind a name, and before how many of it there are. */
+export const LETTER_BEHIND = /(?<=\S) ([A-Z])(?=$|\s{2,}-?\d)/;
+
 export function endsWithTaxMark(label: string): boolean {
   return TAX_COLUMN.test(label);
 }
@@ -97,9 +100,9 @@ const VOIDED_QUANTITY = /^V\s+\d/;
 /** `COFFEE x2`, `COFFEE Qty 2`, `COFFEE (2)`. A capital X may belong to the name: `LUMBER 2 X 4`. */
 const MARKED_BEHIND = /^(.*\S)\s+(?:(?:x|Q|[Qq][Tt][Yy]\W{0,3})\s?(-?\d{1,3})|\(x?([2-9])\))$/;
 const FRAMED_COUNT = /^(.*\S)\s+\([x×]\s?(\d{1,3})\)$/i;
-/** `UNLEADED  10.234`: three decimals are what a pump has filled in. */
+/** `UNLEADED  10.234`, `EURO 95  29,88 L x 1,979`: three decimals, or a unit, are what a pump has filled in. */
 const VOLUME_BEHIND =
-  /^(.*\S)\s+(\d{1,4}\.\d{3})(?:\s?(?:G|GAL|GALS|GALLONS|L|LTR|LITERS|LITRES))?(?:\s*@\s*\$?\d\.\d{2,3}(?:\s?\$?\s?\/\s?[a-z]{1,7})?)?$/i;
+  /^(.*\S)\s+(\d{1,4}(?:\.\d{3}|[.,]\d{2,3}(?=\s?(?:GAL|L|LTR)\b)))(?:\s?(?:G|GAL|GALS|GALLONS|L|LTR|LITERS|LITRES))?(?:\s*[@x]\s*\$?\d[.,]\d{2,3}(?:\s?\$?\s?\/\s?[a-z]{1,7})?)?$/i;
 const UNIT_NOTE =
   /^(?:QTY\W{0,3})?(\d{1,4})\s{0,9}[@x]\s{0,9}\$?(\d{0,5})\.(\d\d)(?:\d{1,2}|\s{0,9}(?:EA|EACH))$/i;
 /** `66299   1   EA   4.59 EA`: an article's number, and how many at which price, above its name. */
@@ -210,7 +213,10 @@ export function readItemLabel(
     }
   }
   if (hasTaxColumn) name = name.replace(TAX_COLUMN, '$1');
-  if (name.at(-2) === ' ' && taxLetters.includes(name.at(-1) ?? '')) name = name.slice(0, -2).trimEnd();
+  if (taxLetters !== '')
+    name = name.replace(LETTER_BEHIND, (marked, letter: string) =>
+      taxLetters.includes(letter) ? '' : marked,
+    );
   if (codePlace !== 'none')
     name = name.replace(codePlace === 'before' ? SHORT_CODE_BEFORE : SHORT_CODE_BEHIND, '');
   // A look for columns takes a step for each pair of blanks in a row, and a cell may be all blanks.
@@ -245,7 +251,7 @@ export function readItemLabel(
     const before = after === null ? leading.exec(name) : null;
     if (after !== null) {
       name = after[1] ?? '';
-      quantity = Number(after[2] ?? after[3]);
+      quantity = Number((after[2] ?? after[3])?.replace(',', '.'));
       hasQuantity = true;
     } else if (before !== null) {
       name = before[2] ?? '';

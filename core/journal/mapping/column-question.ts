@@ -4,7 +4,7 @@ import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Row } from '../row.ts';
 import { cellText } from '../shape/row-text.ts';
 import type { ColumnFacts } from '../shape/table/column-facts.ts';
-import { suggestColumns } from '../shape/table/guess-columns.ts';
+import { isOfTicket, suggestColumns } from '../shape/table/guess-columns.ts';
 import type { Columns } from '../shape/table/table-columns.ts';
 import { settleTable, type TableLayout } from '../shape/table/table-shape.ts';
 import type { DateOrder } from '../text/date-time.ts';
@@ -72,7 +72,7 @@ export function buildQuestion(
 ): ColumnQuestion {
   const columns: Columns = { ...heading.columns };
   const looks = suggestColumns(body, table);
-  suggestEmployee(looks, columns.number ?? looks.number, facts);
+  suggestEmployee(looks, columns.number ?? looks.number, facts, body);
   const hasTitleDay = hasTitleDate(titles) && !facts.some((one) => isMostly(one, 'dates'));
   const readings = weighed
     .map((reading) => toAnswer(reading, looks, body, facts))
@@ -180,7 +180,12 @@ function findRivals(readings: readonly MappingAnswer[]): ColumnQuestion['rivals'
 }
 
 /** Whoever rang it up stands in the rows in which the transaction's number stands, a quantity in others too. */
-function suggestEmployee(looks: Columns, number: number | undefined, facts: readonly ColumnFacts[]): void {
+function suggestEmployee(
+  looks: Columns,
+  number: number | undefined,
+  facts: readonly ColumnFacts[],
+  body: readonly Row[],
+): void {
   const { filled = 0 } = facts[number ?? -1] ?? {};
   const fits = (one: ColumnFacts | undefined): boolean =>
     one !== undefined && Math.abs(one.filled - filled) <= filled * 0.1;
@@ -188,7 +193,12 @@ function suggestEmployee(looks: Columns, number: number | undefined, facts: read
   delete looks.employeeId;
   const used = new Set(Object.values(looks));
   const other = facts.find(
-    (one) => isMostly(one, 'codes') && fits(one) && !used.has(one.column) && one.distinct < one.filled,
+    (one) =>
+      isMostly(one, 'codes') &&
+      fits(one) &&
+      !used.has(one.column) &&
+      one.distinct < one.filled &&
+      isOfTicket(body, number, one.column),
   );
   if (other !== undefined) looks.employeeId = other.column;
 }

@@ -5,6 +5,7 @@ import { holdsTimes, isMostly } from '../mapping/table-rows.ts';
 import type { Cell, Row } from '../row.ts';
 import { cellText } from '../shape/row-text.ts';
 import type { ColumnFacts } from '../shape/table/column-facts.ts';
+import { isKindCode } from '../shape/table/kind-codes.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import { fieldOfHeading } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
@@ -204,6 +205,23 @@ function describeWords(
   );
 }
 
+/** Words that are not listed, and that only their amounts say to be refunds. */
+function describeRefunds(
+  { shape, columns, kindCodes }: TableLayout,
+  { heading, body }: TableFacts,
+): string | null {
+  const column = columns.type ?? columns.status;
+  if (column === undefined || shape !== 'summary') return null;
+  const guessed = valuesOf(body, column).filter(
+    (text) => kindCodes.get(text.toUpperCase()) === 'Refund' && !isKindCode(text),
+  );
+  if (guessed.length === 0) return null;
+  return (
+    `No known word says what ${quote(guessed.map((text) => `“${text.slice(0, 30)}”`))} in the column “${nameOf(heading, column)}” means. ` +
+    'It was taken for a refund, because each time money was paid out. Look at the original rows.'
+  );
+}
+
 function isUsed(columns: TableLayout['columns'], column: number, isStatus: boolean): boolean {
   return !isStatus && Object.values(columns).includes(column);
 }
@@ -309,6 +327,7 @@ export function describeLeftovers(layout: TableLayout, table: TableFacts): strin
     ...unexplained.map((column) => describeMoney(layout, table, column)),
     ...table.facts.map(({ column }) => describeWords(layout, table, column)),
     ...table.facts.map(({ column }) => describeCodes(layout, table, column)),
+    describeRefunds(layout, table),
     describeTimes(layout, table),
     describePeople(layout, table),
   ].filter((sentence) => sentence !== null);

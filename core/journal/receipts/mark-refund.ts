@@ -11,9 +11,11 @@ import { addEvent, type Draft } from './draft.ts';
  * refund.
  */
 export function markRefund(draft: Draft, table: PhraseTable<LineMeaning>): void {
-  const { items, events, totalCents, typeText } = draft.receipt;
+  const { items, events, subtotalCents, totalCents, typeText } = draft.receipt;
   const cents = totalCents ?? sumOfItems(items);
   if (cents >= 0 || endsUnpaid(events)) return;
+  // Nothing came back for it.
+  if (items.length === 0 && subtotalCents === 0) return;
   const kind = typeText === null ? null : readKind(typeText);
   if (kind !== null && kind !== 'Sale') return;
   if (events.some((event) => event.kind !== 'age-check' && event.kind !== 'promo')) return;

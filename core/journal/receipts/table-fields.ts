@@ -62,7 +62,8 @@ function splitEmployee(text: string): { id: string; name: string | null } {
   if (match !== null) return { id: match[1] ?? '', name: match[2] ?? null };
   const whole = text.endsWith(')') ? text.slice(0, -1) : text;
   const from = startOfLastDigits(whole);
-  if (from === whole.length || !/^\p{L}/u.test(text)) return { id: text, name: null };
+  // The digits of `webuser1` are part of what somebody is called.
+  if (from === whole.length || !/^\p{L}.*[\s(#:/-]\d+$/u.test(whole)) return { id: text, name: null };
   const before = whole.charCodeAt(from - 1) === LEFT_PAREN ? from - 1 : from;
   return { id: whole.slice(from), name: whole.slice(0, before).trimEnd() };
 }
@@ -121,10 +122,10 @@ export function createFieldReader(
   }
 
   function readSigned(cell: Cell | undefined, column: number): number | null {
-    if (!hasCredits || !layout.creditColumns.has(column) || typeof cell !== 'string') return readCents(cell);
-    const text = cell.trim();
+    if (!hasCredits || !layout.creditColumns.has(column)) return readCents(cell);
+    const text = cellText(cell ?? null).trim();
     const cents = readCents(text.replace(BOOKED, ''));
-    return cents === null ? null : /cr$/i.test(text) ? cents : -cents;
+    return cents === null || cents === 0 || /cr$/i.test(text) ? cents : -cents;
   }
 
   function centsAt(cells: readonly Cell[], column: number | undefined): number | null {

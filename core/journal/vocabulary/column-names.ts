@@ -83,7 +83,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     cashierid cashier# cashierno cashiernumber employeeid employee# employeeno employeenumber empid
     emp# empno clerkid clerk# clerkno operatorid operatorpartyid cashierpartyid employeepartyid
     operator# operatorno staffid userid serverid associateid associate# assoc# cashiercode
-    employeecode operatorcode tellerid opid cshr# cshrno cshrid clk# clkno opno op# bedienerid
+    employeecode operatorcode tellerid opid cshr# cshrno cshrid clk# clkno opno op# bedienerid bedienercode
     bedienerno mitarbeiterno verkauferno nocaissier`,
   employeeName: `
     cashiername employeename clerkname operatorname staffname username servername associatename
@@ -188,7 +188,7 @@ export const DAY_FIRST_NAMES: readonly string[] = ['heure', 'fecha', 'hora', 'da
 /** Other endings of headings for the ones above: `TOTAL_AMT` is `TotalAmount`, `Reg Number` is `RegNo`. */
 export const HEADING_ENDINGS = splitPairs(`
   incents= cents= tim=time inpence= pence= minorunits= dttm=datetime nm=name ts=timestamp amt=amount nbr=no
-  num=no nr=no flg=flag ind=flag indicator=flag yn=flag y/n=flag number=no dt=date tm=time typ=type
+  num=no nr=no nummer=no bezeichnung= flg=flag ind=flag indicator=flag yn=flag y/n=flag number=no dt=date tm=time typ=type
   typecode=type typcode=type typedesc=type typedescr=type typedescription=type typename=type
   typetext=type`);
 

@@ -62,6 +62,8 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
   CAJERO: 'employee',
   CAJERA: 'employee',
   BEDIENER: 'employee',
+  KASJER: 'employee',
+  KASSIER: 'employee',
   KASSIERER: 'employee',
   BEDIENDE: 'employee',
   MEDEWERKER: 'employee',

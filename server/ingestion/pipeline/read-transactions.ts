@@ -10,9 +10,11 @@ import {
 } from '@tillwatch/core/detection';
 import {
   createBoundaryWatch,
+  createClockWatch,
   createFutureWatch,
   createJournalParser,
   createLayoutWatch,
+  createMovedWatch,
   createNameWatch,
   createPaidWatch,
   createRepeatWatch,
@@ -90,6 +92,8 @@ export async function readTransactions(
   const sums = createSumWatch();
   const bare = createBareWatch();
   const paid = createPaidWatch();
+  const moved = createMovedWatch();
+  const clock = createClockWatch();
   const kinds = createKindWatch();
   const names = createNameWatch();
   const repeats = createRepeatWatch();
@@ -130,6 +134,8 @@ export async function readTransactions(
         totals.add(receipt);
         bare.add(receipt);
         paid.add(receipt);
+        moved.add(receipt);
+        clock.add(receipt);
         kinds.add(receipt);
         names.add(receipt);
         repeats.add(receipt);
@@ -172,8 +178,8 @@ export async function readTransactions(
   const doubts = [
     ...parseReport.remarks,
     parseReport.cutText,
-    ...[sums, totals, paid, bare, kinds, names, repeats, zones, boundaries, future].map((watch) =>
-      watch.describe(),
+    ...[sums, totals, paid, bare, moved, clock, kinds, names, repeats, zones, boundaries, future].map(
+      (watch) => watch.describe(),
     ),
     ...drift.describe(),
   ].filter((doubt) => doubt !== null);

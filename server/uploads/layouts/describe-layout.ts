@@ -16,7 +16,7 @@ import type { SetAsideRow } from './set-aside.queries.ts';
 export function describeLayout(
   storeId: number,
   row: UploadLayoutRow,
-): Omit<UploadLayout, 'examples' | 'question'> {
+): Omit<UploadLayout, 'examples' | 'found' | 'question'> {
   return {
     layoutId: formatRecordId(storeId, row.id),
     shape: row.layout.shape,

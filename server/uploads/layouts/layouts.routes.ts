@@ -7,9 +7,11 @@ import { registerRoute } from '../../platform/route.ts';
 import { readAs } from '../../platform/sight.queries.ts';
 import { describeQuestion } from '../columns/describe-question.ts';
 import { describeDetails, requireUpload } from '../find-upload.ts';
+import { findUploadRecord } from '../uploads.queries.ts';
 import { confirmLayout, correctLayout, forgetLayout, reportLayout } from './decide-layout.ts';
 import { describeAnswer, describeExample, describeLayout, describeSetAside } from './describe-layout.ts';
 import { findExamples } from './examples.queries.ts';
+import { findWhatWasFound } from './found.queries.ts';
 import { findAnswers, findUploadLayouts, type LayoutKey } from './layouts.queries.ts';
 import { findSetAside } from './set-aside.queries.ts';
 
@@ -24,17 +26,20 @@ export function layoutsRoutes(app: FastifyInstance, context: Context): void {
     const layouts: UploadLayout[] = [];
     for (const row of rows) {
       const sheets = rows.length === 1 ? null : row.sheets;
-      const found =
+      const scope =
         first === null || last === null
-          ? []
-          : await findExamples(db, { storeId, uploadId }, { first, last }, sheets);
+          ? null
+          : { upload: { storeId, uploadId }, days: { first, last }, sheets };
+      const examples = scope === null ? [] : await findExamples(db, scope);
       layouts.push({
         ...describeLayout(storeId, row),
-        examples: found.map((example) => ({ kind: example.kind, ...describeExample(example.row) })),
+        examples: examples.map((example) => ({ kind: example.kind, ...describeExample(example.row) })),
+        found: scope === null ? null : await findWhatWasFound(db, scope),
         question: row.question === null ? null : await describeQuestion(db, storeId, row.question),
       });
     }
-    return { uploadId: params.uploadId, filename, layouts };
+    const { remarks = [] } = (await findUploadRecord(db, storeId, uploadId))?.report ?? {};
+    return { uploadId: params.uploadId, filename, remarks, layouts };
   });
 
   registerRoute(app, ROUTES.confirmLayout, async ({ actor, params }) => {

@@ -102,10 +102,10 @@ async function listNumbers(): Promise<string[]> {
 }
 
 describe('a layout that is new to a store', () => {
-  it('is shown with its first transaction where there is no sale, refund, or no-sale', async () => {
+  it('is shown with money that was moved where there is nothing else', async () => {
     const { uploadId } = await load([HEADING, row(1, '40.00', 'Paid Out'), row(2, '15.00', 'Paid Out')]);
     expect((await onlyLayout(uploadId)).examples).toMatchObject([
-      { kind: 'other', transactionId: '101', transactionType: 'Paid Out', rows: [{ rowNumber: 2 }] },
+      { kind: 'moved', transactionId: '101', transactionType: 'Paid Out', rows: [{ rowNumber: 2 }] },
     ]);
   });
 
@@ -123,9 +123,22 @@ describe('a layout that is new to a store', () => {
     });
     expect(layout.examples).toMatchObject([
       { kind: 'sale', transactionId: '101', amount: 4.1, transactionTime: '2026-11-16T06:01:41' },
-      { kind: 'largest', transactionId: '104', amount: -9, transactionType: 'Refund' },
+      { kind: 'refund', transactionId: '104', amount: -9, transactionType: 'Refund' },
       { kind: 'no-sale', transactionId: '105', transactionType: 'No Sale' },
     ]);
+    expect(layout.found).toEqual({
+      transactions: 5,
+      firstTime: '2026-11-16T06:01:41',
+      lastTime: '2026-11-16T06:05:41',
+      kinds: [
+        { transactionType: 'Refund', count: 2, amount: -12 },
+        { transactionType: 'Sale', count: 2, amount: 11.3 },
+        { transactionType: 'No Sale', count: 1, amount: 0 },
+      ],
+      registers: { count: 1, named: [{ name: '1', count: 5 }] },
+      employees: { count: 1, named: [{ name: 'ANN', count: 5 }] },
+      goods: { lookedAt: 5, withGoods: 0, often: [] },
+    });
     expect(layout.examples[0]).toMatchObject({
       sheet: 'Sheet1',
       rows: [{ rowNumber: 2, text: '101\t9001\t11/16/2026\t06:01:41\t1\tANN\tSale\t4.10' }],

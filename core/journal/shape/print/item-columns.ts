@@ -1,10 +1,18 @@
 // Learns from the lines of articles how a journal lays them out.
 
-import { endsWithTaxMark, flagsOf, isMeasure, type ItemColumns } from '../../lines/item-label.ts';
+import {
+  endsWithTaxMark,
+  flagsOf,
+  isMeasure,
+  type ItemColumns,
+  LETTER_BEHIND,
+} from '../../lines/item-label.ts';
 
 export interface SampleLabel {
   label: string;
   indent: number;
+  /** The amount behind it. */
+  cents: number;
 }
 
 const FLAGGED_PART = 0.3;
@@ -34,14 +42,37 @@ function detectFlags(labels: readonly SampleLabel[], isQuantityAfter: boolean): 
 /** The share of labels that begin with a number from which on it is a quantity, and not a name's: `7 UP`, `2 LITER COKE`. */
 const QUANTITY_PART = 0.6;
 
+/** `2 COFFEE`. @returns null for a label that begins with no number */
+function readNumbered(label: string): { number: number; name: string } | null {
+  const [, number, name = ''] = /^(?:V\s+)?(-?\d{1,3})(?:\s?x)?\s+(\S.*)$/i.exec(label) ?? [];
+  return number === undefined ? null : { number: Math.abs(Number(number)), name };
+}
+
 /** Whether the numbers at the beginning are quantities: most are 1, which numbers of departments are not. */
 function areQuantitiesBefore(labels: readonly string[]): boolean {
-  const numbers = labels.map((label) => /^(?:V\s+)?(-?\d{1,3})(?:\s?x)?\s+\S/i.exec(label)?.[1]);
-  const found = numbers.filter((number) => number !== undefined);
-  const ones = found.filter((number) => Math.abs(Number(number)) === 1);
+  const found = labels.flatMap((label) => readNumbered(label) ?? []);
+  const ones = found.filter(({ number }) => number === 1);
   return (
     labels.length >= 5 && found.length >= labels.length * QUANTITY_PART && ones.length >= found.length / 2
   );
+}
+
+const FEWEST_MULTIPLIED = 3;
+
+/** Or the amounts prove it: of two of an article, that of one of it twice. */
+function areMultiplied(labels: readonly SampleLabel[]): boolean {
+  const units = new Map<string, number>();
+  for (const { label, cents } of labels) {
+    const { number, name } = readNumbered(label) ?? { number: 1, name: label };
+    if (number === 1) units.set(name, Math.abs(cents));
+  }
+  const checks = labels.flatMap(({ label, cents }) => {
+    const { number, name } = readNumbered(label) ?? { number: 1, name: '' };
+    const unit = units.get(name);
+    return number === 1 || unit === undefined ? [] : [Math.abs(cents) === unit * number];
+  });
+  const holding = checks.filter(Boolean).length;
+  return holding >= FEWEST_MULTIPLIED && holding >= checks.length * NEARLY_ALL;
 }
 
 /** The share of labels that carry an article's or a department's number from which on all do that have one. */
@@ -70,15 +101,18 @@ function detectCodes(labels: readonly string[]): ItemColumns['codePlace'] {
 
 /** The share of names with such a letter behind them from which on it says how they are taxed: `VITAMIN D` is a name. */
 const LETTER_PART = 0.25;
+const NEARLY_ALL = 0.9;
 
-const LETTER_BEHIND = /\S ([A-Z])$/;
+/** So many letters are told where nearly every name has one. */
+const MOST_LETTERS = 5;
 
-/** @returns the one or two letters that stand one blank behind many names; '' for none */
+/** @returns the few letters that stand one blank behind many names; '' for none */
 function findTaxLetters(labels: readonly string[]): string {
   const letters = labels.flatMap((label) => LETTER_BEHIND.exec(label)?.[1] ?? []);
   const distinct = new Set(letters);
   const areMany = labels.length >= 5 && letters.length >= labels.length * LETTER_PART;
-  return areMany && distinct.size <= 2 ? [...distinct].join('') : '';
+  const most = letters.length >= labels.length * NEARLY_ALL ? MOST_LETTERS : 2;
+  return areMany && distinct.size <= most ? [...distinct].join('') : '';
 }
 
 /** Learns from the lines of articles where the quantity stands, and which marks stand beside the name. */
@@ -91,12 +125,14 @@ export function detectColumns(all: readonly SampleLabel[]): ItemColumns {
   const hasTaxColumn = labels.length >= 3 && marked >= labels.length * 0.3;
   const isQuantityAfter = enough && isAfter >= labels.length * 0.9;
   const flagColumns = detectFlags(labels, isQuantityAfter);
-  const unflagged = labels.map(({ label, indent }) => {
-    const flags = flagColumns === 0 ? '' : flagsOf(label, indent, flagColumns);
-    return label.slice(flags.length).trim();
+  const unflagged = labels.map((one) => {
+    const flags = flagColumns === 0 ? '' : flagsOf(one.label, one.indent, flagColumns);
+    return { ...one, label: one.label.slice(flags.length).trim() };
   });
-  const codePlace = detectCodes(unflagged);
-  const isBefore = !isQuantityAfter && codePlace !== 'before' && areQuantitiesBefore(unflagged);
+  const names = unflagged.map(({ label }) => label);
+  const codePlace = detectCodes(names);
+  const isBefore =
+    !isQuantityAfter && codePlace !== 'before' && (areQuantitiesBefore(names) || areMultiplied(unflagged));
   const quantityPlace = isQuantityAfter ? 'after' : isBefore ? 'before' : 'none';
   const taxLetters = findTaxLetters(labels.map(({ label }) => label));
   return { quantityPlace, flagColumns, hasTaxColumn, taxLetters, codePlace };

@@ -43,5 +43,5 @@ export function findPrintedQuantities(
   const articles = printed.filter(
     ({ label, cents }) => table.match(label, cents < 0 ? 'negative' : 'positive') === null,
   );
-  return detectColumns(articles.map(({ label }) => ({ label, indent: 0 }))).quantityPlace;
+  return detectColumns(articles.map(({ label, cents }) => ({ label, indent: 0, cents }))).quantityPlace;
 }

@@ -98,7 +98,7 @@ const kindsOf = (slots: readonly FormSlot[]): string => slots.map(({ kind }) => 
 /** `10/05/26  18:53  DANA  551 RETURN` among lines that end in SALE: the same heading of a rarer kind. */
 function addVariants(forms: Map<string, HeadingForm>, groups: ReadonlyMap<string, Group>): void {
   const known = [...forms].map(([signature, form]) => ({
-    form,
+    form: { ...form, variantOf: signature },
     kinds: kindsOf(groups.get(signature)?.slots ?? []),
   }));
   for (const [signature, group] of groups) {

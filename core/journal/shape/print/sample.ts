@@ -171,7 +171,8 @@ export function readSample(
     } else if (read.kind === 'priced') {
       line.kind = 'body';
       isSlip &&= isPaid;
-      if (!isPaid && !isTotaled) labels.push({ label: read.label, indent: read.indent });
+      if (!isPaid && !isTotaled)
+        labels.push({ label: read.label, indent: read.indent, cents: read.amountCents ?? 0 });
     } else if (read.kind === 'phrase') {
       const meaning = read.match?.meaning;
       if (meaning === 'page' || meaning === 'report-end') line.kind = 'page';

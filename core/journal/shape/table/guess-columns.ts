@@ -2,6 +2,7 @@
 
 import type { PhraseTable } from '../../lines/phrase-table.ts';
 import type { Row } from '../../row.ts';
+import { readCode } from '../../text/cell-value.ts';
 import type { LineMeaning } from '../../vocabulary/line-words.ts';
 import { type ColumnFacts, factsOfAll } from './column-facts.ts';
 import type { Columns } from './table-columns.ts';
@@ -32,7 +33,11 @@ export function suggestColumns(rows: readonly Row[], table: PhraseTable<LineMean
   const few = mostly('codes')
     .filter(
       ({ column, distinct, filled }) =>
-        !used.has(column) && distinct > 1 && distinct <= 40 && distinct < filled,
+        !used.has(column) &&
+        distinct > 1 &&
+        distinct <= 40 &&
+        distinct < filled &&
+        isOfTicket(rows, columns.number, column),
     )
     .toSorted((a, b) => a.mostDigits - b.mostDigits || a.distinct - b.distinct);
   if (few.length > 1) {
@@ -45,6 +50,21 @@ export function suggestColumns(rows: readonly Row[], table: PhraseTable<LineMean
   if (lines !== undefined) set('description', take([lines]));
   set('type', take(sums));
   return columns;
+}
+
+/** Whether a column says the same in all rows of a transaction, as its register and its cashier do, and no quantity. */
+export function isOfTicket(rows: readonly Row[], number: number | undefined, column: number): boolean {
+  if (number === undefined) return true;
+  let ticket = '';
+  let said = '';
+  return rows.every(({ cells }) => {
+    const code = readCode(cells[number]);
+    if (code !== '' && code !== ticket) [ticket, said] = [code, ''];
+    const value = readCode(cells[column]);
+    const isSame = said === '' || value === '' || value === said;
+    said ||= value;
+    return isSame;
+  });
 }
 
 /** @returns null when the rows do not look like transactions */

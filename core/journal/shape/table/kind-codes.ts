@@ -49,11 +49,7 @@ export function readKindCodes(
   if (type === undefined) return NONE;
   // The heading may stand on every page.
   const rows = all.filter(({ cells }) => cells[type] !== heading[type]);
-  const codes = countCodes(
-    rows,
-    type,
-    columns.total ?? columns.amount ?? columns.lineAmount ?? columns.subtotal,
-  );
+  const codes = countCodes(rows, type, columns);
   const [first] = [...codes].toSorted(([, a], [, b]) => b.rows - a.rows);
   if (first === undefined) return NONE;
   const [usual, { text: usualText, rows: most, sold }] = first;
@@ -77,19 +73,28 @@ export function readKindCodes(
 const sumOf = (codes: ReadonlyMap<string, CodeRows>): number =>
   [...codes.values()].reduce((sum, { rows }) => sum + rows, 0);
 
-function countCodes(rows: readonly Row[], type: number, amount: number | undefined): Map<string, CodeRows> {
+function countCodes(
+  rows: readonly Row[],
+  type: number,
+  { subtotal, total, amount, lineAmount }: Columns,
+): Map<string, CodeRows> {
   const codes = new Map<string, CodeRows>();
+  const money = total ?? amount ?? lineAmount ?? subtotal;
+  const centsAt = (cells: Row['cells'], column: number | undefined): number | null =>
+    column === undefined ? null : readCents(cells[column]);
   for (const { cells } of rows) {
     const written = cellText(cells[type] ?? null).trim();
     if (written === '') continue;
     const code = written.toUpperCase();
-    const cents = (amount === undefined ? null : readCents(cells[amount])) ?? 0;
+    const cents = centsAt(cells, money) ?? 0;
+    // Money without goods is carried to the safe, and no refund.
+    const hasGoods = centsAt(cells, subtotal) !== 0;
     const { text = written, rows: seen = 0, sold = 0, paidOut = 0 } = codes.get(code) ?? {};
     codes.set(code, {
       text,
       rows: seen + 1,
       sold: sold + Number(cents > 0),
-      paidOut: paidOut + Number(cents < 0),
+      paidOut: paidOut + Number(cents < 0 && hasGoods),
     });
   }
   return codes;

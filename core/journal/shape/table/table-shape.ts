@@ -19,6 +19,7 @@ import { findKindMarks, type KindMark, withLineMarks } from './kind-marks.ts';
 import { findAmountsOfTotal, findExtendedAmount, findNetAmount, isTaxOf } from './line-amounts.ts';
 import { hasOwnRows } from './line-kind.ts';
 import { leavesOutVoids, turnsReturns } from './marked-rows.ts';
+import { readKind } from './read-kind.ts';
 import { isSumLabel } from './sum-row.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 import { findTenderAmount } from './tender-amount.ts';
@@ -52,7 +53,7 @@ export interface TableLayout {
   hasSparseDates: boolean;
   /** Whether the column of dates holds times as well, so that a date without one means midnight. */
   hasTimesInDates: boolean;
-  /** Columns whose amounts a bookkeeper's marks follow, so that what was sold is a credit: `20.83 CR`, `9.17 DR`. */
+  /** Columns in which what was sold is a credit: by a bookkeeper's marks, `20.83 CR`, `9.17 DR`, or below zero. */
   creditColumns: ReadonlySet<number>;
   /** Columns beside that of kinds that say what some transactions were. */
   kindMarks: readonly KindMark[];
@@ -171,7 +172,7 @@ const MOST_REGISTERS = 30;
 const WORDED_FIELDS = ['description', 'type', 'lineType'] as const;
 
 /** Takes the columns with words instead of those with codes. */
-function findWords(columns: Columns, heading: readonly Cell[], rows: readonly Row[]): Columns {
+export function findWords(columns: Columns, heading: readonly Cell[], rows: readonly Row[]): Columns {
   const partOfCodes = (column: number): number => {
     const values = rows.map((row) => readCode(cellOf(row.cells, column))).filter((code) => code !== '');
     return values.length === 0 ? 1 : values.filter(isCode).length / values.length;
@@ -366,7 +367,7 @@ const CREDIT = /\d\s*CR$/i;
 const DEBIT = /\d\s*D[RB]$/i;
 
 /** Most of what a store books is sold; marks behind fewer amounts are those of what was taken back. */
-function findCreditColumns(rows: readonly Row[]): Set<number> {
+function findCreditColumns(columns: Columns, rows: readonly Row[]): Set<number> {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const isMarked = (at: number): boolean => {
     const texts = rows
@@ -376,8 +377,23 @@ function findCreditColumns(rows: readonly Row[]): Set<number> {
     const debits = texts.filter((text) => DEBIT.test(text)).length;
     return credits + debits >= texts.length * MOSTLY && credits > debits;
   };
-  return new Set(Array.from({ length: width }, (_, at) => at).filter(isMarked));
+  const marked = Array.from({ length: width }, (_, at) => at).filter(isMarked);
+  return new Set([...marked, ...findTurned(columns, rows)]);
 }
+
+/** The amounts of tickets in books where what is sold goes out: nearly all that are called sales are below zero. */
+function findTurned({ type, total, amount, subtotal, tax }: Columns, rows: readonly Row[]): number[] {
+  if (type === undefined) return [];
+  const sales = rows.filter(({ cells }) => readKind(cellText(cellOf(cells, type)).trim()) === 'Sale');
+  return [total, amount, subtotal, tax].filter((at): at is number => {
+    const cents = sales.map(({ cells }) => readCents(cellOf(cells, at)) ?? 0).filter((one) => one !== 0);
+    const below = cents.filter((one) => one < 0).length;
+    return at !== undefined && below >= FEWEST_TURNED && below >= cents.length * MOSTLY;
+  });
+}
+
+/** Fewer sales may be below zero by chance. */
+const FEWEST_TURNED = 3;
 
 /**
  * @param heading [] for a table without one
@@ -412,7 +428,7 @@ export function settleTable(
     hasDottedTimes: holdsDottedTimes(rows, columns.time),
     dayStart: 0,
     kindCodes: readKindCodes(columns, heading, rows),
-    creditColumns: findCreditColumns(rows),
+    creditColumns: findCreditColumns(columns, rows),
   };
   const hasLines = shape === undefined ? isLineItems(columns, rows, groups) : shape === 'line-items';
   moments.dayStart = findDayStart(rows, columns, ({ [columns.time ?? -1]: cell }) => timeIn(cell, moments));

@@ -7,6 +7,7 @@ import type { ColumnField } from '../../vocabulary/column-names.ts';
 import { cellText, isBlankRow, isFilled } from '../row-text.ts';
 import { isSheetSumLabel, isSumLabel } from '../table/sum-row.ts';
 import { type Columns, columnsOf, type HeadingRow, isHeadingAgain } from '../table/table-columns.ts';
+import { findWords } from '../table/table-shape.ts';
 import { LABELLED_TICKETS, type TicketRows, underTicketHeading } from './ticket-rows.ts';
 
 export interface TicketLevels {
@@ -120,7 +121,10 @@ interface Found {
 
 function flattener({ tickets, cells: lineHeading, index }: Found, rows: readonly Row[]): TicketLevels {
   const from = tickets.headings.length;
-  const ofLines = columnsOf(lineHeading);
+  const named = columnsOf(lineHeading);
+  const amountAt = named.lineAmount ?? named.amount ?? named.price ?? named.total ?? 0;
+  const withAmounts = rows.filter(({ cells }) => readCents(cells[amountAt]) !== null);
+  const ofLines = findWords(named, lineHeading, withAmounts);
   const columns = joinColumns(tickets.columns, ofLines, from);
   const isTypeOurs = columns.lineType === undefined;
   const headings = [

@@ -108,6 +108,7 @@ export function LayoutDialog({ uploadId, onClose, onConfirmed, onReadAgain }: La
           <LookAtLayout
             key={layout.layoutId}
             layout={layout}
+            remarks={query.data.remarks}
             left={open.length}
             onRight={finish}
             onWrong={() => setView(viewFor(layout))}
@@ -125,7 +126,7 @@ function viewFor({ question }: UploadLayout): View {
 function describe(view: View, filename = 'This file'): string {
   switch (view) {
     case 'look':
-      return `How ${filename} was read. Compare what was read with the rows of the file.`;
+      return `How ${filename} was read. Compare it with your store, and with the rows of the file.`;
     case 'columns':
       return 'Choose what each column holds. Your answer is remembered for this store, and the file is read again; reviews stay with their transactions.';
     case 'remark':

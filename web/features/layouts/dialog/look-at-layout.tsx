@@ -18,11 +18,15 @@ import { Reference } from '../../../ui/reference.tsx';
 import { useConfirmLayout } from '../data/layout-queries.ts';
 import { OriginalRows } from '../original-rows.tsx';
 import { StoredFacts } from '../stored-facts.tsx';
+import { WhatWasFound } from './what-was-found.tsx';
 
 const KINDS: Record<LayoutExample['kind'], string> = {
   sale: 'A sale',
-  largest: 'The largest refund or void',
+  refund: 'The largest refund',
+  void: 'The largest void',
   'no-sale': 'A no-sale',
+  moved: 'Money moved',
+  unclear: 'One that nothing says what it was',
   other: 'The first transaction',
 };
 
@@ -35,6 +39,8 @@ function isWide(rows: LayoutExample['rows']): boolean {
 
 interface LookAtLayoutProps {
   layout: UploadLayout;
+  /** What was not understood in the file, or not for certain. */
+  remarks: readonly string[];
   /** How many layouts of the upload are not confirmed. */
   left: number;
   onRight: () => void;
@@ -42,8 +48,8 @@ interface LookAtLayoutProps {
 }
 
 /** What was read next to the rows of the file, and the two answers. */
-export function LookAtLayout({ layout, left, onRight, onWrong }: LookAtLayoutProps) {
-  const { examples, question, confirmedByStore } = layout;
+export function LookAtLayout({ layout, remarks, left, onRight, onWrong }: LookAtLayoutProps) {
+  const { examples, found, question, confirmedByStore } = layout;
   const confirming = useConfirmLayout();
   const [isAsking, setAsking] = useState(false);
   const failure = confirming.isError ? describeError(confirming.error) : undefined;
@@ -83,6 +89,7 @@ export function LookAtLayout({ layout, left, onRight, onWrong }: LookAtLayoutPro
             </div>
           </Banner>
         )}
+        {found !== null && <WhatWasFound found={found} remarks={remarks} />}
         {examples.length === 0 && (
           <p className="text-sm text-muted-foreground">
             No transaction from this file has this layout anymore. Look at the original file before you

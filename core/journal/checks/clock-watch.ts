@@ -1,0 +1,54 @@
+// Notes where a register's numbers go on and its times go back by hours: then a day is not the right one.
+
+import type { Receipt } from '../receipt.ts';
+import { parseTime, toEpochDay } from '../text/date-time.ts';
+
+export interface ClockWatch {
+  add(receipt: Receipt): void;
+  /** A sentence with the first of those whose time is earlier than that of the number before; null for none. */
+  describe(): string | null;
+}
+
+/** Clocks are set back by an hour, and tickets are finished late. */
+const MOST_BACK = 6 * 3600;
+const DAY_SECONDS = 86_400;
+const MOST_NAMED = 5;
+
+interface Last {
+  number: number;
+  seconds: number;
+}
+
+function isBefore(one: Last, next: Last): boolean {
+  return next.number === one.number + 1 && next.seconds < one.seconds - MOST_BACK;
+}
+
+/** Keeps the last number and time of each register, and the first few numbers. */
+export function createClockWatch(): ClockWatch {
+  const last = new Map<string, Last>();
+  let count = 0;
+  const named: string[] = [];
+  return {
+    add({ registerId, transactionNumber, time }) {
+      const { day, seconds } = parseTime(time);
+      const next = {
+        number: Number(/\d+$/.exec(transactionNumber)?.[0] ?? Number.NaN),
+        seconds: toEpochDay(day) * DAY_SECONDS + seconds,
+      };
+      const before = last.get(registerId ?? '');
+      last.set(registerId ?? '', next);
+      if (before === undefined || !isBefore(before, next)) return;
+      count++;
+      if (named.length < MOST_NAMED) named.push(`${time.replace('T', ' ')} in ${transactionNumber}`);
+    },
+    describe() {
+      if (count === 0) return null;
+      const more = count > named.length ? ', …' : '';
+      const times = count === 1 ? 'Once' : `${count} times`;
+      return (
+        `${times}, a register goes on with the next number and an earlier time (${named.join(', ')}${more}). ` +
+        'The day may be wrong, as behind midnight. Look at the original rows.'
+      );
+    },
+  };
+}
