@@ -94,7 +94,7 @@ describe('the audit log', () => {
     await other.close();
     const verdict = await verifyInSnapshot(database.db, [await anchorNow()]);
     expect(verdict).toEqual({ links: 80, erased: 0, anchors: 1, unanchored: 0, problems: [] });
-    expect(describeVerdict(verdict)).toMatch(/^The audit log is as it was written: 80 entries\. It agrees/);
+    expect(describeVerdict(verdict)).toMatch(/^The audit log is as it was written: 80 entries\. It matches/);
   });
 
   test('chains entries that were written before there was a chain', async () => {
@@ -162,7 +162,7 @@ describe('verification finds', () => {
       `INSERT INTO audit_log (user_name, action, entity_type, entity_id, changes) VALUES ('x', 'y', 'z', '1', '{}')`,
     );
     expect(await findProblems()).toEqual([
-      expect.stringMatching(/^Entry 3 of .* was put in without being written by Tillwatch/),
+      expect.stringMatching(/^Entry 3 of .* was not written by Tillwatch/),
     ]);
   });
 
@@ -199,7 +199,7 @@ describe('verification finds', () => {
     expect(await findProblems()).toEqual([]);
     expect(await findProblems([anchor])).toEqual([
       expect.stringMatching(
-        /^Entry 5 of .* is not where the log stood at .* replaced together with the chain\.$/,
+        /^Entry 5 of .* does not match the record of .* replaced together with the chain\.$/,
       ),
     ]);
   });
