@@ -89,6 +89,7 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['server/oversight', 'server/admin'],
   ['server/oversight', 'server/stores'],
   ['server/oversight', 'server/supervisor'],
+  ['server/oversight', 'server/transactions'],
   ['server/cashiers', 'server/rules'],
   ['server/personal-data', 'server/audit'],
   ['server/ingestion', 'server/ranking'],

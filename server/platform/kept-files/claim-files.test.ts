@@ -67,7 +67,7 @@ it('a database from before the mark doesn’t take a place that has none of its 
     INSERT INTO data_uploads (store_id, uploaded_by, filename, file_type, size_bytes, content_hash, raw_data_path)
     VALUES (1, 1, 'a.csv', 'csv', 1, 'aa', 'originals/aa')`);
   await expect(claim('empty')).rejects.toThrow(
-    /names files that are not in the folder .*, such as originals\/aa/,
+    /refers to files that are not in the folder .*, such as originals\/aa/,
   );
   await openFolder(path.join(folder, 'full'));
   await writeFile(path.join(folder, 'full', 'originals', 'aa'), 'x');

@@ -119,7 +119,7 @@ it('a bucket’s file that arrives changed is not lent', async () => {
   await files.keep(temporaryPath, 'cleaned/altered');
   const object = (name: string): string => path.join(s3.folder, s3.bucket, `one/${name}._S3rver_object`);
   await writeFile(object(kept), await readFile(object('cleaned/altered')));
-  await expect(files.lend(kept, (filePath) => readFile(filePath))).rejects.toThrow('came changed');
+  await expect(files.lend(kept, (filePath) => readFile(filePath))).rejects.toThrow('arrived changed');
 });
 
 it('a bucket that does not answer is named, and its errors are never blamed on the file', async () => {
