@@ -69,9 +69,10 @@ export async function reviewWithin(
   { tx, live, actor, key }: Reviewing,
   { version, opened, ...asked }: TransactionUpdate,
 ): Promise<boolean> {
-  const mayUnflag = asked.isFlagged === false || asked.isVerified === true;
+  const touchesCases =
+    asked.isFlagged === false || asked.isVerified === true || asked.verificationNotes !== undefined;
   const lockRow = () => lockReviewState(tx, key);
-  const { cases, row: before } = mayUnflag
+  const { cases, row: before } = touchesCases
     ? await lockWithCases(tx, key, lockRow)
     : { cases: [], row: await lockRow() };
   if (!before) return false;
@@ -200,7 +201,7 @@ interface ToldReview {
   live: Context['live'];
   actor: Actor;
   key: TransactionKey;
-  /** Those that have the transaction; asked for only where its flag may go. */
+  /** Those that have the transaction; asked for only where its flag may go or its notes may change. */
   cases: readonly CaseOfTransaction[];
   /** As the audit log calls it. */
   action: string;
@@ -212,7 +213,7 @@ interface ToldReview {
 /**
  * What every change of a transaction's state brings with it: the day's counts, the audit entry, the live event, and a line in the
  * cases whose flag it takes.
- * @throws AppError CONFLICT where that is a closed case.
+ * @throws AppError CONFLICT where it takes a closed case's flag or changes its notes.
  */
 async function tellReview({
   tx,
@@ -225,7 +226,11 @@ async function tellReview({
   after,
   wasOpened,
 }: ToldReview): Promise<void> {
-  if (before.isFlagged && !after.isFlagged) await tellUnflagged({ tx, actor, key, cases, before });
+  const losesFlag = before.isFlagged && !after.isFlagged;
+  // What is still pending may be reviewed, whatever case it is in.
+  const hasNewNotes = !isPending(before) && before.verificationNotes !== after.verificationNotes;
+  if (losesFlag || hasNewNotes) await refuseClosed({ tx, actor, cases, before });
+  if (losesFlag) await tellUnflagged({ tx, actor, key, cases, before });
   const pending = Number(isPending(after)) - Number(isPending(before));
   await moveDayCounts(
     tx,
@@ -252,7 +257,24 @@ async function tellReview({
   );
 }
 
-/** What a closed case rests on doesn't change any more; whoever works on an open one should know. */
+/** What a closed case rests on doesn't change any more. */
+async function refuseClosed({
+  tx,
+  actor,
+  cases,
+  before: { transactionNumber },
+}: Pick<ToldReview, 'tx' | 'actor' | 'cases' | 'before'>): Promise<void> {
+  const closed = cases.find(({ isClosed }) => isClosed);
+  if (closed === undefined) return;
+  throw new AppError(
+    'CONFLICT',
+    (await canSeeCase(tx, actor, closed))
+      ? `${transactionNumber} is in the closed case “${closed.title}”. Reopen it first.`
+      : `${transactionNumber} is in a closed case. A supervisor can reopen it first.`,
+  );
+}
+
+/** Whoever works on an open case should know. */
 async function tellUnflagged({
   tx,
   actor,
@@ -260,15 +282,6 @@ async function tellUnflagged({
   cases,
   before: { transactionNumber },
 }: Pick<ToldReview, 'tx' | 'actor' | 'key' | 'cases' | 'before'>): Promise<void> {
-  const closed = cases.find(({ isClosed }) => isClosed);
-  if (closed !== undefined) {
-    throw new AppError(
-      'CONFLICT',
-      (await canSeeCase(tx, actor, closed))
-        ? `${transactionNumber} is in the closed case “${closed.title}”. Reopen it first.`
-        : `${transactionNumber} is in a closed case. A supervisor can reopen it first.`,
-    );
-  }
   await noteInCases(tx, actor, cases, {
     transaction: { id: key.id, transactionNumber },
     lines: [`${transactionNumber} is not flagged any more`],
