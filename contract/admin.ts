@@ -10,6 +10,8 @@ import { singleLine } from './single-line.ts';
 export const managedUser = user.extend({
   /** Registered as supervisor or admin and not approved yet. Making it active approves it. */
   awaitsApproval: z.boolean(),
+  /** Refused instead of approved. Making it active still approves it. */
+  isRefused: z.boolean(),
   /** Invited by mail and not signed in yet: the email is verified once a password is chosen. */
   isInvited: z.boolean(),
   /** Null where an administrator added the account. */
