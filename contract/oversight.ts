@@ -59,7 +59,7 @@ const decided = {
   verified: z.int(),
   flagged: z.int(),
   reports: z.int(),
-  /** Stretches of five minutes by the clock in which the person changed a transaction, times five. */
+  /** From one change of a transaction to the next, in whichever store, at most five minutes each. */
   activeMinutes: z.int(),
 };
 
