@@ -2,11 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {
-  findAgentDays,
-  findHistoryRange,
-  sumActiveMinutes,
-} from '../server/oversight/agent-history.queries.ts';
+import { findAgentDays, findHistoryRange } from '../server/oversight/agent-history.queries.ts';
 import { countFindings, findTeamDays } from '../server/oversight/team-history.queries.ts';
 import { findAgentsWithStores } from '../server/oversight/workload.queries.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
@@ -74,7 +70,6 @@ try {
     'an agent’s 30 days': async (at) => {
       const range = await findHistoryRange(db, {});
       await findAgentDays(db, 1 + (at % AGENTS), range);
-      await sumActiveMinutes(db, 1 + (at % AGENTS), range);
     },
     'the last 30 days of all stores': () => findTeamDays(db),
     'findings by filter': () => countFindings(db),

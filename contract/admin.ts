@@ -10,6 +10,8 @@ import { singleLine } from './single-line.ts';
 export const managedUser = user.extend({
   /** Registered as supervisor or admin and not yet approved. Activating the account approves it. */
   awaitsApproval: z.boolean(),
+  /** Refused instead of approved. Activating the account still approves it. */
+  isRefused: z.boolean(),
   /** Invited by mail; choosing a password verifies the email. */
   isInvited: z.boolean(),
   /** Null if an administrator added the account. */

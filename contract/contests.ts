@@ -112,8 +112,14 @@ export function describeContest({ filename, byName, outcome, settledByName, reas
     case 'open':
       return `It differs in ${file}. It was kept as reviewed, until a supervisor decides.`;
     case 'kept':
-      return `${decider} kept it as reviewed, although it differs in ${file}. Reason: ${reason}`;
+      return `${decider} kept it as reviewed, although it differs in ${file}. Reason: ${endSentence(reason)}`;
     case 'taken':
-      return `${decider} changed it to what it says in ${file}. Reason: ${reason}`;
+      return `${decider} changed it to what it says in ${file}. Reason: ${endSentence(reason)}`;
   }
+}
+
+/** Something may follow, so what somebody typed ends like a sentence. */
+function endSentence(text: string): string {
+  const typed = text.trimEnd();
+  return /[.!?…]["'”’)]*$/.test(typed) ? typed : `${typed}.`;
 }

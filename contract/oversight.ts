@@ -59,7 +59,7 @@ const decided = {
   verified: z.int(),
   flagged: z.int(),
   reports: z.int(),
-  /** Five times the number of five-minute clock slots in which the person changed a transaction. */
+  /** From one change of a transaction to the next, in whichever store, at most five minutes each. */
   activeMinutes: z.int(),
 };
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   prepared = await startPrepared();
   browser = await openBrowser();
   jo = await signInColleague(prepared);
-  for (const name of ['Wanda', 'Rufus']) {
+  for (const name of ['Wanda', 'Rufus', 'Rita']) {
     await registerPerson(prepared.product, person(name, 'Waits', 'supervisor'));
   }
 });
@@ -52,6 +52,27 @@ it('decides on accounts in the notification and in the row, and tells the people
   await page.getByRole('alertdialog').getByRole('button', { name: 'Refuse' }).click();
   await expectToast(page, 'Success', 'Rufus Waits was refused, and notified by email');
   await outbox('rufus@example.com', /was not approved/);
+  await rowOf(page, 'Rufus Waits').getByText('Refused', { exact: true }).filter({ visible: true }).waitFor();
+});
+
+it('asks in the notification, too, before it refuses somebody', async () => {
+  const page = await openAs(prepared.admin);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const refuse = page.getByRole('region', { name: 'Today' }).getByLabel('Refuse Rita Waits');
+  const asking = page.getByRole('alertdialog', { name: 'Refuse Rita Waits?' });
+  await refuse.click();
+  await asking.getByText(/^They are notified by email/).waitFor();
+  // A second Enter is not an answer.
+  await page.keyboard.press('Enter');
+  await asking.waitFor({ state: 'hidden' });
+  await rowOf(page, 'Rita Waits').getByText('Awaiting approval').filter({ visible: true }).waitFor();
+  await refuse.click();
+  await asking.getByRole('button', { name: 'Refuse' }).click();
+  await expectToast(page, 'Account Refused', 'Rita Waits is notified by email.');
+  const told = page.getByRole('link', { name: /Rita Waits/ });
+  await expect.poll(() => told.evaluate((link) => link === document.activeElement)).toBe(true);
+  await outbox('rita@example.com', /was not approved/);
 });
 
 it('invites a person, who chooses a password, and helps with a reset link', async () => {

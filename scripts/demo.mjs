@@ -1,7 +1,18 @@
 // npm run demo: the product with three invented stores, an account of each role, and eight weeks of sales.
 import path from 'node:path';
+import { answerHelp } from './answer-help.mjs';
 import { runServer } from './run-server.mjs';
 import { root } from './set-up.mjs';
+
+answerHelp(`npm run demo    three stores with invented sales, and an account of each role
+
+Set in the environment:
+  PORT          where it listens (3000)
+  HOST          who can reach it (localhost: only this machine; 0.0.0.0: the whole network)
+  PUBLIC_URL    the address that people open (http://localhost:PORT)
+  DATA_DIR      where its data and its database are (demo-data); delete that folder to start over
+  DEMO_WEEKS    how many weeks of sales the first start creates (8)
+  LOG_LEVEL     trace, debug, info, warn, error, or silent (error)`);
 
 // It uses its own data and database, whatever the environment or .env says.
 await runServer('demo.ts', {

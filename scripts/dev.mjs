@@ -7,6 +7,7 @@ import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { answerHelp } from './answer-help.mjs';
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs';
 import { ensureInstalled, nodeBinary, root, SetUpError } from './set-up.mjs';
 import { watchNpm } from './watch-npm.mjs';
@@ -173,6 +174,16 @@ async function run() {
   await Promise.all([pages.stop(), server.stop()]);
   await end(database.child);
 }
+
+answerHelp(`npm run dev    the database, a server that restarts on every change, and pages with hot reload
+
+Set in the environment or in .env:
+  PORT            where it listens, for this machine only (3000)
+  PUBLIC_URL      the address that people open (http://localhost:PORT)
+  DATA_DIR        where its data and its database are (dev-data)
+  DATABASE_URL    a PostgreSQL server instead of its own database
+
+.env.example has all settings.`);
 
 const envFile = path.join(root, '.env');
 if (existsSync(envFile)) process.loadEnvFile(envFile);

@@ -142,8 +142,15 @@ export function readFileArgument(usage: string): string {
   return path.resolve(file);
 }
 
-/** @param options as for `parseArgs` in node:util. */
+/**
+ * Ends the process with the usage if `--help` asks for it.
+ * @param options as for `parseArgs` in node:util.
+ */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {
+  if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
+    process.stdout.write(`${usage}\n`);
+    process.exit();
+  }
   try {
     return parseArgs({ allowPositionals: true, options });
   } catch (error) {

@@ -242,7 +242,7 @@ describe('changing a user', () => {
     expect(users.indexOf(eve!)).toBe(0);
     const refuse = { as: admin, ...byId(eve!), query: { refuse: 'true' } };
     const refused = await server.call(ROUTES.deactivateUser, refuse);
-    expect(refused).toMatchObject({ awaitsApproval: false, isActive: false });
+    expect(refused).toMatchObject({ awaitsApproval: false, isActive: false, isRefused: true });
     // The second to decide is told so, and changes nothing.
     expect(await server.refusal(ROUTES.deactivateUser, refuse)).toMatchObject({
       status: 409,
@@ -251,6 +251,11 @@ describe('changing a user', () => {
     await server.call(ROUTES.register, { body: { ...body, role: 'agent' } });
     const login = { body: { email: body.email, password: PASSWORD } };
     expect((await server.refusal(ROUTES.login, login)).code).toBe('ACCOUNT_INACTIVE');
+    // Who is let in after all is deactivated later, and not refused.
+    const activate = { as: admin, ...byId(eve!), body: { isActive: true } };
+    expect(await server.call(ROUTES.updateUser, activate)).toMatchObject({ isRefused: false });
+    const deactivated = await server.call(ROUTES.deactivateUser, { as: admin, ...byId(eve!) });
+    expect(deactivated).toMatchObject({ isActive: false, isRefused: false });
   });
 });
 

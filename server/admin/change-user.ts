@@ -110,6 +110,7 @@ function nextValues(before: UserRow, input: UpdateUserInput, action: 'update' | 
     assigned_stores: input.assignedStores ?? before.assigned_stores,
     is_active: isActive,
     awaits_approval: before.awaits_approval && !isActive && !isDeactivated,
+    was_refused: !isActive && (before.was_refused || (before.awaits_approval && isDeactivated)),
     ...(isDeactivated && {
       two_factor_code: null,
       two_factor_expires: null,

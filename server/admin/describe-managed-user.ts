@@ -7,6 +7,7 @@ export function describeManagedUser(row: UserRow): ManagedUser {
   return {
     ...describeUser(row),
     awaitsApproval: row.awaits_approval && !row.is_active,
+    isRefused: row.was_refused && !row.is_active,
     isInvited: isInvited(row),
     registered: describeOrigin(row),
   };

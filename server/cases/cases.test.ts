@@ -580,6 +580,34 @@ describe('the file of a case', () => {
     await server.call(ROUTES.removeEvidence, removal);
   });
 
+  it('gets no other notes and images at its transactions once it is closed, not even by undoing', async () => {
+    const [id = ''] = await flag(1);
+    const write = { as: agent, params: { id }, body: { verificationNotes: 'Two voids' } };
+    const { version } = await server.call(ROUTES.updateTransaction, write);
+    const opened = await open([id]);
+    await change(opened, { status: 'no_loss', reason: 'On video: honest' });
+
+    const again = { ...write, body: { verificationNotes: 'One void' } };
+    const undo = { as: agent, params: { id }, body: { version } };
+    const add = () => {
+      const form = new FormData();
+      form.set('file', new Blob([makePng()]), 'till.png');
+      return { as: agent, params: { id }, form };
+    };
+    const closed = {
+      status: 409,
+      message: expect.stringMatching(/is in a closed case. A supervisor can reopen it first.$/) as string,
+    };
+    expect(await server.refusal(ROUTES.updateTransaction, again)).toMatchObject(closed);
+    expect(await server.refusal(ROUTES.undoReview, undo)).toMatchObject(closed);
+    expect(await server.refusal(ROUTES.addEvidence, add())).toMatchObject(closed);
+    expect((await read(opened)).contents).toMatchObject([{ verificationNotes: 'Two voids', images: [] }]);
+
+    await change(opened, { status: 'open', reason: 'Again' });
+    await server.call(ROUTES.addEvidence, add());
+    await server.call(ROUTES.updateTransaction, again);
+  });
+
   it('keeps its images once it is closed', async () => {
     const [id] = await flag(1);
     const opened = await open([id!], agent);

@@ -15,7 +15,13 @@ import { keepFile } from '../platform/keep-file.ts';
 import { lockSpace } from '../platform/space.queries.ts';
 import { requireSpace } from '../platform/space.ts';
 import { transactionNotFound } from '../platform/transaction-key.ts';
-import { type EvidenceOwner, findAllEvidence, insertEvidence, lockOwner } from './evidence.queries.ts';
+import {
+  type EvidenceOwner,
+  findAllEvidence,
+  insertEvidence,
+  isOfClosedCase,
+  lockOwner,
+} from './evidence.queries.ts';
 import { type ImageHeader, readImageHeader } from './read-image-header.ts';
 import { refuseBrokenImage } from './refuse-broken-image.ts';
 import { auditOwner, tellChange } from './tell-change.ts';
@@ -53,6 +59,8 @@ export async function addEvidence(
       const present = (await findAllEvidence(tx, owner)).filter((image) => image.removed_at === null);
       const same = present.find((image) => image.content_hash === file.contentHash);
       if (same) return same.id;
+      // A closed case itself takes images: its history has them.
+      if (owner.of === 'transaction') await refuseClosed(tx, owner);
       requireRoom(owner, present.length);
       await lockSpace(tx, actor.user.id);
       await requireSpace(tx, actor.user.id, file.sizeBytes);
@@ -113,6 +121,17 @@ export function requireRoom({ of }: EvidenceOwner, count: number): void {
   const most = of === 'case' ? LIMITS.evidenceImagesPerCase : LIMITS.evidenceImagesPerTransaction;
   if (count < most) return;
   throw new AppError('CONFLICT', `A ${of} can have at most ${most} evidence images. Remove one first.`);
+}
+
+/** Call `lockOwner` first. @throws AppError CONFLICT where a closed case rests on these images. */
+export async function refuseClosed(tx: Kysely<Database>, owner: EvidenceOwner): Promise<void> {
+  if (!(await isOfClosedCase(tx, owner))) return;
+  throw new AppError(
+    'CONFLICT',
+    owner.of === 'case'
+      ? 'This case is closed. Reopen it first.'
+      : 'This transaction is in a closed case. A supervisor can reopen it first.',
+  );
 }
 
 export function ownerNotFound({ of }: EvidenceOwner): AppError {

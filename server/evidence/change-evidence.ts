@@ -6,13 +6,12 @@ import { type AuditEntry, recordAudit } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
-import { requireRoom } from './add-evidence.ts';
+import { refuseClosed, requireRoom } from './add-evidence.ts';
 import { canChange, canSee } from './evidence-rights.ts';
 import {
   type EvidenceRecord,
   findAllEvidence,
   findEvidence,
-  isOfClosedCase,
   lockOwner,
   ownerOf,
   saveCaption,
@@ -95,14 +94,7 @@ async function change(
           : `Only ${image.removed_by_name}, who removed this image, a supervisor or an admin can bring it back.`,
       );
     }
-    if (await isOfClosedCase(tx, ownerOf(image))) {
-      throw new AppError(
-        'CONFLICT',
-        ownerOf(image).of === 'case'
-          ? 'This case is closed. Reopen it first.'
-          : 'This transaction is in a closed case. A supervisor can reopen it first.',
-      );
-    }
+    await refuseClosed(tx, ownerOf(image));
     const entry = await apply(tx, image);
     if (entry === null) return;
     await recordAudit(tx, actor, {

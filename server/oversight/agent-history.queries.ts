@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
-/** Seconds. */
-const STRETCH = 300;
+/** A longer time between two changes counts as this long. Minutes. */
+const LONGEST_STEP = 5;
 const DEFAULT_DAYS = 30;
 
 interface Range {
@@ -53,25 +53,27 @@ export interface DayRecord {
   lastAt: Date | null;
 }
 
-/** Five-minute stretches by the clock with a change, of `review_changes c`. */
-const ACTIVE_MINUTES = sql`(count(DISTINCT floor(extract(epoch FROM c.changed_at) / ${sql.lit(STRETCH)}))
-  * ${sql.lit(STRETCH / 60)})::integer`;
-
 /** Selects the `review_changes c` that a person made on these days. */
 const madeBy = (userId: number, { startDate, endDate }: Range) => sql`c.user_id = ${userId}
   AND c.changed_at >= ${startDate}::date AND c.changed_at < ${endDate}::date + 1`;
 
-/** Newest day first, then by store number. */
+/** Newest day first, then by store number. A step counts for the store of the change that ends it. */
 export async function findAgentDays(
   db: Kysely<Database>,
   userId: number,
   range: Range,
 ): Promise<DayRecord[]> {
   const { rows } = await sql<DayRecord>`
-    WITH worked AS (
-      SELECT c.store_id, c.changed_at::date AS day, min(c.changed_at) AS first_at, max(c.changed_at) AS last_at,
-        ${ACTIVE_MINUTES} AS minutes
-      FROM review_changes c WHERE ${madeBy(userId, range)} GROUP BY 1, 2
+    WITH stepped AS (
+      SELECT c.store_id, c.changed_at::date AS day, c.changed_at,
+        c.changed_at - lag(c.changed_at, 1, c.changed_at)
+          OVER (PARTITION BY c.changed_at::date ORDER BY c.changed_at) AS step
+      FROM review_changes c WHERE ${madeBy(userId, range)}
+    ),
+    worked AS (
+      SELECT store_id, day, min(changed_at) AS first_at, max(changed_at) AS last_at,
+        round(sum(least(extract(epoch FROM step) / 60, ${sql.lit(LONGEST_STEP)})))::integer AS minutes
+      FROM stepped GROUP BY 1, 2
     ),
     counted AS (
       SELECT a.store_id, a.activity_date AS day, a.transactions_reviewed AS reviewed,
@@ -88,11 +90,4 @@ export async function findAgentDays(
     db,
   );
   return rows;
-}
-
-/** Minutes in which the person changed transactions in any store. */
-export async function sumActiveMinutes(db: Kysely<Database>, userId: number, range: Range): Promise<number> {
-  const { rows } = await sql<{ minutes: number }>`
-    SELECT ${ACTIVE_MINUTES} AS minutes FROM review_changes c WHERE ${madeBy(userId, range)}`.execute(db);
-  return rows[0]?.minutes ?? 0;
 }

@@ -5,9 +5,8 @@ export function describeDay({ firstAt, lastAt, ...figures }: DayRecord): AgentDa
   return { ...figures, firstAt: firstAt?.toISOString() ?? null, lastAt: lastAt?.toISOString() ?? null };
 }
 
-/** @param activeMinutes of all stores together. */
-export function sumDays(days: readonly AgentDay[], activeMinutes: number): AgentHistory['total'] {
-  const sum = (field: 'reviewed' | 'verified' | 'flagged' | 'reports') =>
+export function sumDays(days: readonly AgentDay[]): AgentHistory['total'] {
+  const sum = (field: 'reviewed' | 'verified' | 'flagged' | 'reports' | 'activeMinutes') =>
     days.reduce((total, day) => total + day[field], 0);
   return {
     days: new Set(days.map(({ day }) => day)).size,
@@ -16,6 +15,6 @@ export function sumDays(days: readonly AgentDay[], activeMinutes: number): Agent
     verified: sum('verified'),
     flagged: sum('flagged'),
     reports: sum('reports'),
-    activeMinutes,
+    activeMinutes: sum('activeMinutes'),
   };
 }

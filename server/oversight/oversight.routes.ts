@@ -8,7 +8,7 @@ import { keepOpenStores } from '../platform/open-stores.queries.ts';
 import { registerRoute } from '../platform/route.ts';
 import { findOverviews } from '../stores/overview.queries.ts';
 import { nameAgent } from '../supervisor/build-stats.ts';
-import { findAgentDays, findAgentName, findHistoryRange, sumActiveMinutes } from './agent-history.queries.ts';
+import { findAgentDays, findAgentName, findHistoryRange } from './agent-history.queries.ts';
 import { assignStores } from './assign-stores.ts';
 import { describeDay, sumDays } from './describe-history.ts';
 import { countFindings, findTeamDays } from './team-history.queries.ts';
@@ -43,7 +43,7 @@ export function oversightRoutes(app: FastifyInstance, { database: { db } }: Cont
       if (!agent) throw new AppError('NOT_FOUND', 'Person not found');
       const range = await findHistoryRange(tx, query);
       const days = (await findAgentDays(tx, id, range)).map(describeDay);
-      const total = sumDays(days, await sumActiveMinutes(tx, id, range));
+      const total = sumDays(days);
       return { agentId: id, agentName: nameAgent(agent), ...range, days, total };
     }),
   );

@@ -193,7 +193,7 @@ describe('the history of an agent', () => {
     query,
   });
 
-  it('has each day and store, with the first and last change and the five-minute stretches between', async () => {
+  it('has each day and store, with the first and last change and the time active between them', async () => {
     const agent = await server.createUser({ assignedStores: ['1', '2'] });
     const { db } = server.context.database;
     const [day, before] = [await dayBack(3), await dayBack(4)];
@@ -250,9 +250,9 @@ describe('the history of an agent', () => {
         row.activeMinutes,
       ]),
     ).toEqual([
-      [day, north.id, 3, 2, 1, 0, 10],
-      [day, south.id, 0, 0, 0, 0, 10],
-      [before, north.id, 0, 0, 0, 0, 5],
+      [day, north.id, 3, 2, 1, 0, 3],
+      [day, south.id, 0, 0, 0, 0, 7],
+      [before, north.id, 0, 0, 0, 0, 0],
       [before, lonely.id, 0, 0, 0, 1, 0],
     ]);
     const [{ rows }] = [
@@ -266,7 +266,7 @@ describe('the history of an agent', () => {
       lastAt: rows[0]!.last.toISOString(),
     });
     expect(history.days[3]).toMatchObject({ firstAt: null, lastAt: null });
-    // At 9:00, the agent was in two stores.
+    // The agent went from one store to the other, and was away from 9:05 on.
     expect(history.total).toEqual({
       days: 2,
       stores: 3,
@@ -274,7 +274,7 @@ describe('the history of an agent', () => {
       verified: 2,
       flagged: 1,
       reports: 1,
-      activeMinutes: 20,
+      activeMinutes: 10,
     });
 
     const oneDay = await server.call(
@@ -282,7 +282,8 @@ describe('the history of an agent', () => {
       read(agent, { startDate: before, endDate: before }),
     );
     expect(oneDay.days.map(({ storeId }) => storeId)).toEqual([north.id, lonely.id]);
-    expect(oneDay.total.activeMinutes).toBe(5);
+    // One change has no other to be active until.
+    expect(oneDay.total.activeMinutes).toBe(0);
   });
 
   it('is empty without work, and not there without the person', async () => {

@@ -69,9 +69,10 @@ export async function reviewWithin(
   { tx, live, actor, key }: Reviewing,
   { version, opened, ...asked }: TransactionUpdate,
 ): Promise<boolean> {
-  const mayUnflag = asked.isFlagged === false || asked.isVerified === true;
+  const touchesCases =
+    asked.isFlagged === false || asked.isVerified === true || asked.verificationNotes !== undefined;
   const lockRow = () => lockReviewState(tx, key);
-  const { cases, row: before } = mayUnflag
+  const { cases, row: before } = touchesCases
     ? await lockWithCases(tx, key, lockRow)
     : { cases: [], row: await lockRow() };
   if (!before) return false;
@@ -201,7 +202,7 @@ interface ToldReview {
   live: Context['live'];
   actor: Actor;
   key: TransactionKey;
-  /** The cases that have the transaction; only read if its flag may be removed. */
+  /** The cases that have the transaction; only read if its flag may be removed or its notes may change. */
   cases: readonly CaseOfTransaction[];
   /** Its name in the audit log. */
   action: string;
@@ -213,7 +214,7 @@ interface ToldReview {
 /**
  * Records a change of a transaction's state: in the day's counts, the audit log, a live event, and, if it removes the
  * flag, the history of its cases.
- * @throws AppError CONFLICT if one of these is closed.
+ * @throws AppError CONFLICT if it removes a closed case's flag or changes its notes.
  */
 async function tellReview({
   tx,
@@ -226,7 +227,11 @@ async function tellReview({
   after,
   wasOpened,
 }: ToldReview): Promise<void> {
-  if (before.isFlagged && !after.isFlagged) await tellUnflagged({ tx, actor, key, cases, before });
+  const losesFlag = before.isFlagged && !after.isFlagged;
+  // What is still pending may be reviewed, whatever case it is in.
+  const hasNewNotes = !isPending(before) && before.verificationNotes !== after.verificationNotes;
+  if (losesFlag || hasNewNotes) await refuseClosed({ tx, actor, cases, before });
+  if (losesFlag) await tellUnflagged({ tx, actor, key, cases, before });
   const pending = Number(isPending(after)) - Number(isPending(before));
   await moveDayCounts(
     tx,
@@ -253,7 +258,24 @@ async function tellReview({
   );
 }
 
-/** Refuses to change what a closed case is based on, and notifies those who work on an open one. */
+/** Refuses to change what a closed case is based on. */
+async function refuseClosed({
+  tx,
+  actor,
+  cases,
+  before: { transactionNumber },
+}: Pick<ToldReview, 'tx' | 'actor' | 'cases' | 'before'>): Promise<void> {
+  const closed = cases.find(({ isClosed }) => isClosed);
+  if (closed === undefined) return;
+  throw new AppError(
+    'CONFLICT',
+    (await canSeeCase(tx, actor, closed))
+      ? `${transactionNumber} is in the closed case “${closed.title}”. Reopen it first.`
+      : `${transactionNumber} is in a closed case. A supervisor can reopen it first.`,
+  );
+}
+
+/** Notifies those who work on an open case. */
 async function tellUnflagged({
   tx,
   actor,
@@ -261,15 +283,6 @@ async function tellUnflagged({
   cases,
   before: { transactionNumber },
 }: Pick<ToldReview, 'tx' | 'actor' | 'key' | 'cases' | 'before'>): Promise<void> {
-  const closed = cases.find(({ isClosed }) => isClosed);
-  if (closed !== undefined) {
-    throw new AppError(
-      'CONFLICT',
-      (await canSeeCase(tx, actor, closed))
-        ? `${transactionNumber} is in the closed case “${closed.title}”. Reopen it first.`
-        : `${transactionNumber} is in a closed case. A supervisor can reopen it first.`,
-    );
-  }
   await noteInCases(tx, actor, cases, {
     transaction: { id: key.id, transactionNumber },
     lines: [`${transactionNumber} is no longer flagged`],

@@ -98,6 +98,7 @@ test('users from the previous version have no API tokens, can get some, and lose
   expect(await query('SELECT * FROM users ORDER BY id')).toEqual(
     people.map((person) => ({
       ...person,
+      was_refused: false,
       daily_looks: 60,
       authenticator_secret: null,
       authenticator_step: null,

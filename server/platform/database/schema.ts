@@ -115,6 +115,8 @@ export interface Database {
     assigned_stores: Generated<string[]>;
     is_active: Generated<boolean>;
     awaits_approval: Generated<boolean>;
+    /** Instead of approved, and not activated since. */
+    was_refused: Generated<boolean>;
     is_email_verified: Generated<boolean>;
     two_factor_enabled: Generated<boolean>;
     two_factor_code: string | null;

@@ -10,6 +10,7 @@ import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
+import { RefuseAccountDialog } from '../../../ui/refuse-account-dialog.tsx';
 import { toastFailure, toastSuccess } from './result-toasts.ts';
 import type { UserAction } from './user-actions.ts';
 import { nameUser } from './user-name.ts';
@@ -72,14 +73,10 @@ export function useUserActions(onEdit: (user: ManagedUser) => void): {
   const name = asking ? nameUser(asking.user) : '';
   const dialogs = (
     <>
-      <ConfirmDialog
-        open={asking?.action === 'refuse'}
-        onOpenChange={close}
-        title={`Refuse ${name}?`}
-        description="The account stays inactive and cannot be registered again. The person is notified by email. You can still activate it later."
-        confirmLabel="Refuse"
-        destructive
-        onConfirm={() => asking && settle(asking.user, false)}
+      <RefuseAccountDialog
+        name={asking?.action === 'refuse' ? name : null}
+        onClose={close}
+        onRefuse={() => asking && settle(asking.user, false)}
       />
       <ConfirmDialog
         open={asking?.action === 'end_sessions'}

@@ -218,7 +218,7 @@ function UserStatus({ user }: { user: ManagedUser }) {
   return (
     <div className="flex flex-col items-start gap-1">
       <Badge tone={user.isActive ? 'verified' : 'neutral'} outline={!user.isActive} dot>
-        {user.isActive ? 'Active' : 'Inactive'}
+        {nameStatus(user)}
       </Badge>
       {user.awaitsApproval && <Badge tone="medium">Awaiting approval</Badge>}
       {user.isInvited && <span className="text-xs text-muted-foreground">Invited</span>}
@@ -227,6 +227,11 @@ function UserStatus({ user }: { user: ManagedUser }) {
       )}
     </div>
   );
+}
+
+function nameStatus({ isActive, isRefused }: ManagedUser): string {
+  if (isActive) return 'Active';
+  return isRefused ? 'Refused' : 'Inactive';
 }
 
 function SkeletonRow() {

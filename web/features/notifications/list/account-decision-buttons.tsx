@@ -1,16 +1,20 @@
+import { useRef, useState } from 'react';
 import { describeForToast } from '../../../api/client.ts';
 import { useDecideAccount } from '../../../api/decide-account.ts';
 import { Button } from '../../../ui/button.tsx';
+import { RefuseAccountDialog } from '../../../ui/refuse-account-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 /** Approve and Refuse, below the notification of an account that waits. */
 export function AccountDecisionButtons({ userId, userName }: { userId: number; userName: string }) {
   const decide = useDecideAccount();
+  const [isAsking, setIsAsking] = useState(false);
+  const buttons = useRef<HTMLDivElement>(null);
 
   // Awaited: the buttons disappear with the decision, before a mutation callback would run;
   // the focus stays with the notification.
-  async function send(isApproved: boolean, button: HTMLElement): Promise<void> {
-    const link = button.closest('li')?.querySelector('a');
+  async function send(isApproved: boolean): Promise<void> {
+    const link = buttons.current?.closest('li')?.querySelector('a');
     try {
       await decide.mutateAsync({ userId, isApproved });
     } catch (error) {
@@ -25,13 +29,13 @@ export function AccountDecisionButtons({ userId, userName }: { userId: number; u
   }
 
   return (
-    <div className="flex gap-2 pr-4 pb-3 pl-15">
+    <div ref={buttons} className="flex gap-2 pr-4 pb-3 pl-15">
       <Button
         size="sm"
         variant="primary"
         disabled={decide.isPending}
         aria-label={`Approve ${userName}`}
-        onClick={(event) => void send(true, event.currentTarget)}
+        onClick={() => void send(true)}
       >
         Approve
       </Button>
@@ -39,10 +43,15 @@ export function AccountDecisionButtons({ userId, userName }: { userId: number; u
         size="sm"
         disabled={decide.isPending}
         aria-label={`Refuse ${userName}`}
-        onClick={(event) => void send(false, event.currentTarget)}
+        onClick={() => setIsAsking(true)}
       >
         Refuse
       </Button>
+      <RefuseAccountDialog
+        name={isAsking ? userName : null}
+        onClose={() => setIsAsking(false)}
+        onRefuse={() => void send(false)}
+      />
     </div>
   );
 }

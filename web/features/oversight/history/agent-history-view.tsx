@@ -58,7 +58,7 @@ export function AgentHistoryView({ history, isPrevious, stores, onDates }: Agent
           )}
           <CardSection
             title="Days and Stores"
-            note="times in your time zone; active time in stretches of five minutes"
+            note="times in your time zone; active is the time from one change to the next, at most five minutes each"
           >
             <Table
               caption="What was done, by day and store"
