@@ -48,7 +48,7 @@ export function describeListedRisk(
   return {
     dayRank,
     moneyAtRisk: atRiskCents / 100,
-    isMoneyAssumed: isAssumed(atRiskCents, record.signals ?? []),
+    isMoneyAssumed: isMoneyAssumed(atRiskCents, record.signals ?? []),
     sentence: findStrongest(record, weights, hasReason),
   };
 }
@@ -119,7 +119,7 @@ export async function describeRisk(
   ];
   const risk = {
     moneyAtRisk: row.atRiskCents / 100,
-    isMoneyAssumed: isAssumed(row.atRiskCents, row.signals),
+    isMoneyAssumed: isMoneyAssumed(row.atRiskCents, row.signals),
     wasRandomLook: row.wasRandomLook,
     signals: signals
       .flatMap((signal) => addWords(signal, weights))
@@ -132,7 +132,7 @@ export async function describeRisk(
 }
 
 /** Nothing printed says how much it is: the money is what such cases usually come to, or what is left of that. */
-function isAssumed(atRiskCents: number, signals: readonly KeptSignal[]): boolean {
+export function isMoneyAssumed(atRiskCents: number, signals: readonly KeptSignal[]): boolean {
   return (
     atRiskCents > 0 &&
     signals.some(({ assumedCents = 0, exception }) => exception === undefined && assumedCents >= atRiskCents)
