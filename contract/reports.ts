@@ -1,3 +1,4 @@
+import { CASE_STATUSES } from '@tillwatch/core/cases';
 import { z } from 'zod';
 import { dayInput, pageFields, recordId, recordIdOf } from './inputs.ts';
 import { LIMITS } from './limits.ts';
@@ -121,8 +122,10 @@ export const reportFindings = z.object({
       employeeName: z.string().nullable(),
       transactionType: z.string(),
       amount: dollars,
-      /** Null where nothing speaks for a look. */
+      /** Null where nothing speaks for a look, where the sum is only assumed, and where its case ended as no loss. */
       atRisk: dollars.nullable(),
+      /** Of its open case, or else of the one closed last; null where it is in none. */
+      caseStatus: z.enum(CASE_STATUSES).nullable(),
       /** Sentences on what other files say of it, or said when it was flagged; they name nobody. */
       otherReadings: z.array(z.string()),
       reasons: z.array(z.string()),

@@ -455,13 +455,23 @@ it('knows the flagged transactions of its days, and what has been done already',
     as: supervisor,
     body: { title: 'Drawer', transactionIds: [ids['5001']!] },
   });
-  expect(await readFindings()).toMatchObject({ inOpenCase: 1, inClosedCase: 0 });
+  expect(await readFindings()).toMatchObject({
+    flagged: [{ caseStatus: 'open', atRisk: 9 }],
+    inOpenCase: 1,
+    inClosedCase: 0,
+  });
   await server.call(ROUTES.updateCase, {
     as: supervisor,
     params: { id: opened.id },
     body: { version: 1, status: 'no_loss', reason: 'A price check' },
   });
-  expect(await readFindings()).toMatchObject({ inOpenCase: 0, inClosedCase: 1 });
+  expect(await readFindings()).toMatchObject({
+    flagged: [{ caseStatus: 'no_loss', atRisk: null }],
+    inOpenCase: 0,
+    inClosedCase: 1,
+  });
+  const { Flagged } = await readAttachedWorkbook((await download(await create())).email, /^detail-report/);
+  expect(Flagged![1]![Flagged![0]!.indexOf('How it stands')]).toBe('Case closed: No loss.');
   const stranger = await server.createUser();
   expect(await server.refusal(ROUTES.getReportFindings, { as: stranger, query })).toMatchObject({
     status: 404,
