@@ -74,7 +74,7 @@ export const caseTransaction = transactionRow
   .extend({
     /** As they were when it was flagged. */
     reasons: z.array(z.string()),
-    /** What other files say of it, and what became of that; sentences. */
+    /** What is disputed: what other files say, and what became of that, and what two agents decided differently; sentences. */
     contests: z.array(z.string()),
     /** Its file, as it is read now, has it no more; what stood there and its review are kept. */
     isSetAside: z.boolean(),

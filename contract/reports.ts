@@ -126,6 +126,8 @@ export const reportFindings = z.object({
       atRisk: dollars.nullable(),
       /** Of its open case, or else of the one closed last; null where it is in none. */
       caseStatus: z.enum(CASE_STATUSES).nullable(),
+      /** Two agents decided differently, and no supervisor has settled it. */
+      isDisputed: z.boolean(),
       /** Sentences on what other files say of it, or said when it was flagged; they name nobody. */
       otherReadings: z.array(z.string()),
       reasons: z.array(z.string()),

@@ -25,6 +25,7 @@ const OWEN: FlaggedTransaction = {
   amount: -1204.5,
   atRisk: 12.5,
   caseStatus: null,
+  isDisputed: false,
   otherReadings: [],
   reasons: ['2 items voided.'],
   lines: ['TRAN# 5001', 'CIGARETTES\t9.99', 'VOID LINE ITEM'],
@@ -96,6 +97,12 @@ it.each([
   const flagged = [{ ...OWEN, caseStatus }];
   const body = writeBody({ store, days, counts, findings: { ...findings, flagged }, contact });
   expect(body).toContain(`(Void)\n   ${sentence}\n   Why: 2 items`);
+});
+
+it('says where two agents decided differently, as long as nobody has settled it', () => {
+  const flagged = [{ ...OWEN, isDisputed: true }];
+  const body = writeBody({ store, days, counts, findings: { ...findings, flagged }, contact });
+  expect(body).toContain('\n   Two agents decided differently; a supervisor has not settled it yet.\n');
 });
 
 it('says where files disagree', () => {

@@ -1,11 +1,13 @@
 // The transactions of a case as its page and its file show them.
 import { describeContest, listContestLines, type TransactionRow } from '@tillwatch/contract';
+import { DISPUTED } from '@tillwatch/core/review';
 import { type Kysely, sql } from 'kysely';
 import type { CaseKey } from '../platform/case-key.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { RowsInFile } from '../platform/original-rows.ts';
 import { findContests } from '../transactions/contests.queries.ts';
 import { readJudgedReasons } from '../transactions/judged-reasons.ts';
+import { findDisputed } from '../transactions/second-looks.queries.ts';
 import { detailsOf, storedOf } from '../transactions/set-aside.queries.ts';
 
 export interface ContentRecord {
@@ -25,7 +27,7 @@ export interface ContentRecord {
   reviewedByName: string | null;
   reviewedAt: Date | null;
   reasons: string[];
-  /** What other files say of it, and what became of that; sentences. */
+  /** What is disputed: what other files say, and what became of that, and what two agents decided differently; sentences. */
   contests: string[];
   isSetAside: boolean;
   addedByName: string;
@@ -93,11 +95,15 @@ export async function findContents(
   const ids = rows.map(({ id }) => id);
   const judged = await readJudgedReasons(db, key.storeId, ids);
   const contests = await findContests(db, key.storeId, ids);
+  const disputed = await findDisputed(db, key.storeId, ids);
   return rows.map((row) => ({
     ...row,
     reasons: judged.get(row.id)?.reasons ?? row.reasons,
-    contests: (contests.get(row.id) ?? []).map(
-      (contest) => `${describeContest(contest)} ${listContestLines(contest).join('; ')}.`,
-    ),
+    contests: [
+      ...(contests.get(row.id) ?? []).map(
+        (contest) => `${describeContest(contest)} ${listContestLines(contest).join('; ')}.`,
+      ),
+      ...(disputed.has(row.id) ? [DISPUTED] : []),
+    ],
   }));
 }

@@ -1,10 +1,5 @@
 // What a report says of the flagged transactions of its days, and of what has been done already.
-import {
-  type FlaggedTransaction,
-  NOTHING_TO_SAY,
-  type ReportFindings,
-  type Standing,
-} from '@tillwatch/core/reports';
+import type { FlaggedTransaction, ReportFindings, Standing } from '@tillwatch/core/reports';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { AppDatabase } from '../../platform/database/database.ts';
@@ -17,7 +12,7 @@ import { findNextReviewed, type ReviewedScope } from './attachments/reviewed.que
 import { listScreenshots, type Screenshot } from './attachments/screenshots.ts';
 import { readOtherReadings } from './describe-other-readings.ts';
 import { countDone, findMoneyAtRisk } from './report-findings.queries.ts';
-import { findStandings } from './standings.queries.ts';
+import { readStandings } from './standings.queries.ts';
 
 /** More of them would make no letter; the detail report has them all. */
 const MOST_FLAGGED = 25;
@@ -43,14 +38,14 @@ async function listFlagged(tx: Kysely<Database>, scope: ReviewedScope): Promise<
   });
   const ids = rows.map(({ id }) => id);
   const atRisk = await findMoneyAtRisk(tx, scope.storeId, ids);
-  const standings = await findStandings(tx, scope.storeId, ids);
+  const standingOf = await readStandings(tx, scope.storeId, ids);
   const authors = await findNoteAuthors(tx, scope.storeId, ids);
   const judged = await readJudgedReasons(tx, scope.storeId, ids);
   const others = await readOtherReadings(tx, scope.storeId, rows);
   // Under the names that they have as attachments.
   const screenshots = await listScreenshots(tx, scope);
   return rows.map((row) => {
-    const standing = standings.get(row.id) ?? NOTHING_TO_SAY;
+    const standing = standingOf(row.id);
     return {
       ...describeFlagged(row, judged.get(row.id), screenshots),
       ...standing,

@@ -1,6 +1,6 @@
 // Writes the workbook that explains the reviewed transactions to the recipient.
 import type { TransactionStats } from '@tillwatch/contract';
-import { describeStanding, NOTHING_TO_SAY } from '@tillwatch/core/reports';
+import { describeStanding } from '@tillwatch/core/reports';
 import { findRecordingUrls } from '@tillwatch/core/review';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
@@ -10,7 +10,7 @@ import type { ExportedStore } from '../../export.queries.ts';
 import type { CellValue } from '../../workbook/sheet-text.ts';
 import { type WorkbookSheet, writeWorkbook } from '../../workbook/workbook.ts';
 import { readOtherReadings } from '../describe-other-readings.ts';
-import { findStandings } from '../standings.queries.ts';
+import { readStandings } from '../standings.queries.ts';
 import { readReviewed } from './read-reviewed.ts';
 import type { ReviewedScope, ReviewedStatus } from './reviewed.queries.ts';
 import type { Screenshot } from './screenshots.ts';
@@ -63,11 +63,11 @@ function listReviewed(
     for await (const batch of readReviewed(db, scope, status)) {
       const others = await readOtherReadings(db, scope.storeId, batch);
       const ids = batch.map(({ id }) => id);
-      const standings = await findStandings(db, scope.storeId, ids);
+      const standingOf = await readStandings(db, scope.storeId, ids);
       yield batch.map((transaction) => [
         ...columns.map((column) => column.read(transaction, store)),
         writeText((others.get(transaction.id) ?? []).join('\n')),
-        writeText(describeStanding(standings.get(transaction.id) ?? NOTHING_TO_SAY).join('\n')),
+        writeText(describeStanding(standingOf(transaction.id)).join('\n')),
       ]);
     }
   }
