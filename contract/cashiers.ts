@@ -43,6 +43,8 @@ export const cashier = z.object({
   sales: z.int(),
   /** Dollars that may be missing by the transactions with a risk. */
   atRisk: z.number(),
+  /** Nothing printed says how much it is, or some of it: it is what such cases usually come to. */
+  isAtRiskAssumed: z.boolean(),
   /** Dollars: the same, each times how likely it is. */
   expectedLoss: z.number(),
   reviews: endings,
@@ -105,6 +107,8 @@ export type CashierHour = z.infer<typeof cashierHour>;
 export const riskyTransaction = employeeDayRow.omit({ priority: true, filterFlags: true }).extend({
   /** Dollars. */
   atRisk: z.number(),
+  /** Nothing printed says how much it is, or some of it: it is what such cases usually come to. */
+  isAtRiskAssumed: z.boolean(),
   expectedLoss: z.number(),
   /** What speaks loudest for a look; null where only the cashier's weeks do. */
   sentence: z.string().nullable(),
