@@ -43,7 +43,9 @@ export const cashier = z.object({
   sales: z.int(),
   /** Dollars that may be missing in the transactions with a risk. */
   atRisk: z.number(),
-  /** Dollars: the same, each weighted by its likelihood. */
+  /** Nothing printed says how much it is, or some of it: it is what such cases usually come to. */
+  isAtRiskAssumed: z.boolean(),
+  /** Dollars: the same, each times how likely it is. */
   expectedLoss: z.number(),
   reviews: endings,
   /** One for each kind that the cashier or the others have; what stands out first, then farthest above usual. */
@@ -105,6 +107,8 @@ export type CashierHour = z.infer<typeof cashierHour>;
 export const riskyTransaction = employeeDayRow.omit({ priority: true, filterFlags: true }).extend({
   /** Dollars. */
   atRisk: z.number(),
+  /** Nothing printed says how much it is, or some of it: it is what such cases usually come to. */
+  isAtRiskAssumed: z.boolean(),
   expectedLoss: z.number(),
   /** The strongest reason for a look; null if the only one is the cashier's weeks. */
   sentence: z.string().nullable(),

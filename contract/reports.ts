@@ -1,3 +1,4 @@
+import { CASE_STATUSES } from '@tillwatch/core/cases';
 import { z } from 'zod';
 import { dayInput, pageFields, recordId, recordIdOf } from './inputs.ts';
 import { LIMITS } from './limits.ts';
@@ -121,9 +122,13 @@ export const reportFindings = z.object({
       employeeName: z.string().nullable(),
       transactionType: z.string(),
       amount: dollars,
-      /** Null if nothing speaks for a look. */
+      /** Null where nothing speaks for a look, where the sum is only assumed, and where its case ended as no loss. */
       atRisk: dollars.nullable(),
-      /** Sentences about what other files say, or said when it was flagged; they name nobody. */
+      /** Of its open case, or else of the one closed last; null where it is in none. */
+      caseStatus: z.enum(CASE_STATUSES).nullable(),
+      /** Two agents decided differently, and no supervisor has settled it. */
+      isDisputed: z.boolean(),
+      /** Sentences on what other files say of it, or said when it was flagged; they name nobody. */
       otherReadings: z.array(z.string()),
       reasons: z.array(z.string()),
       /** The receipt's lines as in the export, and which of them the reasons cite. */

@@ -24,6 +24,8 @@ const OWEN: FlaggedTransaction = {
   transactionType: 'Void',
   amount: -1204.5,
   atRisk: 12.5,
+  caseStatus: null,
+  isDisputed: false,
   otherReadings: [],
   reasons: ['2 items voided.'],
   lines: ['TRAN# 5001', 'CIGARETTES\t9.99', 'VOID LINE ITEM'],
@@ -83,6 +85,24 @@ A transaction that was flagged is a reason to look closer; by itself it proves n
 SUPPORT CONTACT
 Ada Okafor, ada@example.com
 `);
+});
+
+it.each([
+  ['in_progress', 'In an open case.'],
+  ['no_loss', 'Case closed: No loss.'],
+  ['loss_confirmed', 'Case closed: Loss confirmed.'],
+  ['training', 'Case closed: Training.'],
+  ['policy', 'Case closed: Policy.'],
+] as const)('says how the flag stands or ended: %s', (caseStatus, sentence) => {
+  const flagged = [{ ...OWEN, caseStatus }];
+  const body = writeBody({ store, days, counts, findings: { ...findings, flagged }, contact });
+  expect(body).toContain(`(Void)\n   ${sentence}\n   Why: 2 items`);
+});
+
+it('says where two agents decided differently, as long as nobody has settled it', () => {
+  const flagged = [{ ...OWEN, isDisputed: true }];
+  const body = writeBody({ store, days, counts, findings: { ...findings, flagged }, contact });
+  expect(body).toContain('\n   Two agents decided differently; a supervisor has not settled it yet.\n');
 });
 
 it('says where files disagree', () => {

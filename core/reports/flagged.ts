@@ -1,7 +1,8 @@
 import { writeClock, writeDay } from './draft.ts';
+import { describeStanding, type Standing } from './standing.ts';
 
 /** A flagged transaction as a report describes it. */
-export interface FlaggedTransaction {
+export interface FlaggedTransaction extends Standing {
   /** The number that the register printed. */
   transactionId: string;
   /** 'YYYY-MM-DDTHH:MM:SS', the store's wall clock. */
@@ -12,7 +13,10 @@ export interface FlaggedTransaction {
   transactionType: string;
   /** Dollars. */
   amount: number;
-  /** Dollars that may be missing because of it; null if no signal speaks about it. */
+  /**
+   * Dollars that may be missing because of it; null if no signal speaks about it, if they are only assumed, or if its case ended as
+   * no loss.
+   */
   atRisk: number | null;
   /** Sentences on what other files say about it, or said when it was flagged; they name nobody. */
   otherReadings: string[];
@@ -43,6 +47,7 @@ export function writeFlagged(transaction: FlaggedTransaction, place: number): st
   const facts = [
     `Cashier: ${nameCashier(transaction)}`,
     `Amount: ${writeMoney(amount)}${risk} (${transactionType})`,
+    ...describeStanding(transaction),
     ...transaction.otherReadings.map((sentence) => `Files disagree: ${sentence}`),
     ...transaction.reasons.map((reason) => `Why: ${reason}`),
     ...writeReceipt(transaction),

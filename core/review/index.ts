@@ -13,5 +13,5 @@ export {
   type ReviewStatus,
   reviewTransaction,
 } from './review.ts';
-export { chooseByLot, isDrawn, REVIEW_ANSWERS, type ReviewAnswer } from './second-look.ts';
+export { chooseByLot, DISPUTED, isDrawn, REVIEW_ANSWERS, type ReviewAnswer } from './second-look.ts';
 export { assessRisks, type Risk, type RiskInput } from './risks.ts';

@@ -14,3 +14,6 @@ export function isDrawn(lot: number, sharePercent: number): boolean {
 export function chooseByLot<Candidate>(lot: number, candidates: readonly Candidate[]): Candidate | undefined {
   return candidates[Math.floor(lot * candidates.length)];
 }
+
+/** Said wherever people read of a transaction whose two answers differ, until that is settled. */
+export const DISPUTED = 'Two agents decided differently; a supervisor has not settled it yet.';

@@ -1,11 +1,13 @@
 // The transactions of a case as its page and its file show them.
 import { describeContest, listContestLines, type TransactionRow } from '@tillwatch/contract';
+import { DISPUTED } from '@tillwatch/core/review';
 import { type Kysely, sql } from 'kysely';
 import type { CaseKey } from '../platform/case-key.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { RowsInFile } from '../platform/original-rows.ts';
 import { findContests } from '../transactions/contests.queries.ts';
 import { readJudgedReasons } from '../transactions/judged-reasons.ts';
+import { findDisputed } from '../transactions/second-looks.queries.ts';
 import { detailsOf, storedOf } from '../transactions/set-aside.queries.ts';
 
 export interface ContentRecord {
@@ -93,11 +95,15 @@ export async function findContents(
   const ids = rows.map(({ id }) => id);
   const judged = await readJudgedReasons(db, key.storeId, ids);
   const contests = await findContests(db, key.storeId, ids);
+  const disputed = await findDisputed(db, key.storeId, ids);
   return rows.map((row) => ({
     ...row,
     reasons: judged.get(row.id)?.reasons ?? row.reasons,
-    contests: (contests.get(row.id) ?? []).map(
-      (contest) => `${describeContest(contest)} ${listContestLines(contest).join('; ')}.`,
-    ),
+    contests: [
+      ...(contests.get(row.id) ?? []).map(
+        (contest) => `${describeContest(contest)} ${listContestLines(contest).join('; ')}.`,
+      ),
+      ...(disputed.has(row.id) ? [DISPUTED] : []),
+    ],
   }));
 }

@@ -76,6 +76,10 @@ export interface EndingCounts {
 const ENDINGS = sql`count(*)::integer AS found, (count(*) FILTER (WHERE t.is_verified))::integer AS verified,
   (count(*) FILTER (WHERE t.is_flagged))::integer AS flagged`;
 
+/** As `isMoneyAssumed` has it, of `transaction_risks r`. */
+const IS_ASSUMED = sql`r.at_risk_cents > 0 AND EXISTS (SELECT FROM json_array_elements(r.signals) s
+  WHERE s ->> 'exception' IS NULL AND (s ->> 'assumedCents')::bigint >= r.at_risk_cents)`;
+
 /** The transactions with a risk on these days: `r` and `t`. */
 function fromRisky(storeId: number, { firstDay, lastDay }: Days): RawBuilder<unknown> {
   return sql`transaction_risks r
@@ -86,6 +90,8 @@ function fromRisky(storeId: number, { firstDay, lastDay }: Days): RawBuilder<unk
 export interface RiskRecord extends EndingCounts {
   employeeId: string;
   atRiskCents: number;
+  /** Some of it is what such cases usually come to. */
+  isAtRiskAssumed: boolean;
   /** Tenths of a cent. */
   riskMills: number;
 }
@@ -94,6 +100,7 @@ export interface RiskRecord extends EndingCounts {
 export async function sumRisks(db: Kysely<Database>, storeId: number, days: Days): Promise<RiskRecord[]> {
   const { rows } = await sql<RiskRecord>`
     SELECT r.employee_id AS "employeeId", sum(r.at_risk_cents)::float8 AS "atRiskCents",
+      bool_or(${IS_ASSUMED}) AS "isAtRiskAssumed",
       sum(t.risk)::float8 AS "riskMills", ${ENDINGS}
     FROM ${fromRisky(storeId, days)} AND r.employee_id IS NOT NULL GROUP BY 1`.execute(db);
   return rows;

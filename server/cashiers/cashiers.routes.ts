@@ -5,7 +5,7 @@ import { requireStore } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { registerRoute } from '../platform/route.ts';
-import { findStrongestOf } from '../ranking/describe-risk.ts';
+import { findStrongestOf, isMoneyAssumed } from '../ranking/describe-risk.ts';
 import { findRankedWeights } from '../ranking/weights-in-force.ts';
 import { countEndings, countGaps, findRiskiest, type RiskyRecord } from './cashiers.queries.ts';
 import { compareCashiers, describeWindow, readStore, whyIncomparable } from './compare-cashiers.ts';
@@ -73,6 +73,7 @@ function describeRisky(storeId: number, record: RiskyRecord, weights: Weights): 
     isVerified: record.isVerified,
     isFlagged: record.isFlagged,
     atRisk: atRiskCents / 100,
+    isAtRiskAssumed: isMoneyAssumed(atRiskCents, record.signals),
     expectedLoss: riskMills / 1000,
     sentence: findStrongestOf(record.signals, record.strengths, weights),
   };

@@ -62,6 +62,23 @@ describe('the list', () => {
     }
   });
 
+  it('says where money at risk is only assumed', async () => {
+    const { rows } = await server.context.database.pool.query<{ employeeId: string }>(
+      `SELECT DISTINCT employee_id AS "employeeId" FROM transaction_risks
+        WHERE store_id = $1 AND signals::text LIKE '%"assumedCents":900%' AND at_risk_cents = 900`,
+      [robbed.id],
+    );
+    const assumed = rows.map(({ employeeId }) => employeeId);
+    const { cashiers } = await list(robbed);
+    expect(assumed.length).toBeGreaterThan(0);
+    for (const { employeeId, isAtRiskAssumed } of cashiers) {
+      if (assumed.includes(employeeId)) expect(isAtRiskAssumed).toBe(true);
+      const { riskiest } = await details(robbed, employeeId);
+      if (riskiest.some((row) => row.isAtRiskAssumed)) expect(isAtRiskAssumed).toBe(true);
+      for (const row of riskiest) if (row.atRisk === 9) expect(row.isAtRiskAssumed).toBe(true);
+    }
+  });
+
   it('counts what has become of the transactions with a risk', async () => {
     const [{ employeeId, reviews }] = (await list(robbed)).cashiers as [CashierList['cashiers'][number]];
     expect(reviews).toMatchObject({ verified: 0, flagged: 0, pending: reviews.found });

@@ -92,10 +92,17 @@ function otherNames(all: readonly string[] = [], name = ''): string[] {
   return all.filter((other) => other.toLowerCase() !== same);
 }
 
-function describeRisk(risk: RiskRecord | undefined): Pick<Cashier, 'atRisk' | 'expectedLoss' | 'reviews'> {
-  if (!risk) return { atRisk: 0, expectedLoss: 0, reviews: NOTHING_FOUND };
-  const { atRiskCents, riskMills } = risk;
-  return { atRisk: atRiskCents / CENTS, expectedLoss: riskMills / MILLS, reviews: endingsOf(risk) };
+type Risk = Pick<Cashier, 'atRisk' | 'isAtRiskAssumed' | 'expectedLoss' | 'reviews'>;
+
+function describeRisk(risk: RiskRecord | undefined): Risk {
+  if (!risk) return { atRisk: 0, isAtRiskAssumed: false, expectedLoss: 0, reviews: NOTHING_FOUND };
+  const { atRiskCents, isAtRiskAssumed, riskMills } = risk;
+  return {
+    atRisk: atRiskCents / CENTS,
+    isAtRiskAssumed,
+    expectedLoss: riskMills / MILLS,
+    reviews: endingsOf(risk),
+  };
 }
 
 type Compare = (employeeId: string, person: PersonTally) => Pick<Cashier, 'comparisons' | 'incomparable'>;

@@ -51,7 +51,7 @@ export function describeListedRisk(
   return {
     dayRank,
     moneyAtRisk: atRiskCents / 100,
-    isMoneyAssumed: isAssumed(atRiskCents, record.signals ?? []),
+    isMoneyAssumed: isMoneyAssumed(atRiskCents, record.signals ?? []),
     sentence: findStrongest(record, weights, hasReason),
   };
 }
@@ -122,7 +122,7 @@ export async function describeRisk(
   ];
   const risk = {
     moneyAtRisk: row.atRiskCents / 100,
-    isMoneyAssumed: isAssumed(row.atRiskCents, row.signals),
+    isMoneyAssumed: isMoneyAssumed(row.atRiskCents, row.signals),
     wasRandomLook: row.wasRandomLook,
     signals: signals
       .flatMap((signal) => addWords(signal, weights))
@@ -134,10 +134,8 @@ export async function describeRisk(
   };
 }
 
-/**
- * Whether nothing printed says how much it is, so the money is the usual amount in such cases, or what is left of that.
- */
-function isAssumed(atRiskCents: number, signals: readonly KeptSignal[]): boolean {
+/** Nothing printed says how much it is: the money is what such cases usually come to, or what is left of that. */
+export function isMoneyAssumed(atRiskCents: number, signals: readonly KeptSignal[]): boolean {
   return (
     atRiskCents > 0 &&
     signals.some(({ assumedCents = 0, exception }) => exception === undefined && assumedCents >= atRiskCents)

@@ -5,14 +5,13 @@ import type { ReviewAnswer, ReviewStatus } from '@tillwatch/core/review';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
-import { makeLookSettings } from '../transactions/second-looks.queries.ts';
+import { IS_OPEN_DISAGREEMENT, makeLookSettings } from '../transactions/second-looks.queries.ts';
 import { LISTED_JOINS, LISTED_RECORD, type ListedRecord } from '../transactions/transactions.queries.ts';
 
 type Db = Kysely<Database>;
 
 /** Conditions on `second_looks l`. */
 const WAITS = sql<SqlBool>`l.answered_at IS NULL AND l.called_off_at IS NULL`;
-const IS_OPEN_DISAGREEMENT = sql<SqlBool>`l.answer <> l.first_answer AND l.settled_at IS NULL`;
 
 export interface WaitingRecord extends ListedRecord {
   store_number: string;

@@ -317,6 +317,33 @@ describe('a disagreement', () => {
     }
   });
 
+  it('is told in reports and cases once both have answered, until it is settled', async () => {
+    const told = 'Two agents decided differently; a supervisor has not settled it yet.';
+    await decide(first, 1, { isFlagged: true });
+    const opened = await server.call(ROUTES.createCase, {
+      as: supervisor,
+      body: { title: 'Refunds', transactionIds: [ids[1]!] },
+    });
+    const query = { storeId: store.id, startDate: '2026-11-17', endDate: '2026-11-17' };
+    const read = async (as: TestUser) => {
+      const { flagged } = await server.call(ROUTES.getReportFindings, { as, query });
+      return flagged.map(({ isDisputed }) => isDisputed);
+    };
+    const readCase = async () => {
+      const { contents } = await server.call(ROUTES.getCase, { as: supervisor, params: { id: opened.id } });
+      const page = await server.request(ROUTES.getCaseFile, { as: supervisor, params: { id: opened.id } });
+      return [contents.map(({ contests }) => contests), (await page.text()).includes(told)];
+    };
+    expect([await read(first), await read(second)]).toEqual([[false], []]);
+    expect(await readCase()).toEqual([[[]], false]);
+    await decide(second, 1, { isVerified: true });
+    expect([await read(first), await read(second)]).toEqual([[true], [true]]);
+    expect(await readCase()).toEqual([[[told]], true]);
+    await settle(1, { answer: 'flagged' });
+    expect(await read(first)).toEqual([false]);
+    expect(await readCase()).toEqual([[[]], false]);
+  });
+
   it('is settled by an ordinary review, once', async () => {
     await settle(0, { answer: 'flagged', notes: 'Asked the manager' });
     expect(

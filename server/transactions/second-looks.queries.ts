@@ -1,6 +1,6 @@
 // A second agent's blind look at a first agent's decision.
 import type { ReviewAnswer } from '@tillwatch/core/review';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
@@ -8,6 +8,9 @@ import type { TransactionKey } from '../platform/transaction-key.ts';
 type Tx = Kysely<Database>;
 
 const DEFAULT_SHARE_PERCENT = 3;
+
+/** Of `second_looks l`: both have answered, and no supervisor has decided between them. */
+export const IS_OPEN_DISAGREEMENT = sql<SqlBool>`l.answer <> l.first_answer AND l.settled_at IS NULL`;
 
 export async function findShare(db: Tx): Promise<number> {
   const row = await db.selectFrom('second_look_settings').select('share_percent').executeTakeFirst();
@@ -159,4 +162,18 @@ export async function saveSecondAnswer(
     .where('store_id', '=', storeId)
     .where('transaction_id', '=', id)
     .execute();
+}
+
+/** Which of a store's transactions two agents have decided differently, without those that are settled. */
+export async function findDisputed(
+  db: Tx,
+  storeId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT l.transaction_id AS id FROM second_looks l
+    JOIN transactions t ON t.store_id = l.store_id AND t.id = l.transaction_id
+    WHERE l.store_id = ${storeId} AND t.store_id = ${storeId} AND l.transaction_id = ANY(${[...ids]}::bigint[])
+      AND ${IS_OPEN_DISAGREEMENT}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }

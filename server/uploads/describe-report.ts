@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Database, KeptContests, KeptReport } from '../platform/database/schema.ts';
 import { findHidden } from '../platform/sight.queries.ts';
+import { findDecided } from './contradictions/contradictions.queries.ts';
 
 const NAMED = 5;
 
@@ -11,15 +12,21 @@ const NAMED = 5;
 export async function describeReport(
   db: Kysely<Database>,
   actor: Actor,
-  { report, store_id: storeId }: { report: KeptReport | null; store_id: number },
+  { report, store_id: storeId, id: uploadId }: { report: KeptReport | null; store_id: number; id: number },
 ): Promise<CleaningReport | null> {
   if (report?.contests === undefined) return report;
   const { contests, ...rest } = report;
-  const ids = contests.firstKept.map(({ id }) => id);
+  const decided = await findDecided(db, { storeId, uploadId });
+  const ids = [...contests.firstKept, ...decided].map(({ id }) => id);
   const hidden = new Set(await findHidden(db, actor, storeId, ids));
   const known = contests.firstKept.filter(({ id }) => !hidden.has(id));
-  const seen = { ...contests, firstKept: known, kept: contests.kept - hidden.size };
-  return { ...rest, remarks: [...describeContests(seen), ...report.remarks] };
+  const seen = {
+    ...contests,
+    firstKept: known,
+    kept: contests.kept - (contests.firstKept.length - known.length),
+  };
+  const told = describeDecided(decided.filter(({ id }) => !hidden.has(id)));
+  return { ...rest, remarks: [...describeContests(seen), ...told, ...report.remarks] };
 }
 
 /** Sentences. */
@@ -34,6 +41,17 @@ function describeKept(count: number): string {
   return count === 1
     ? '1 reviewed transaction differs from this file. It was kept as reviewed.'
     : `${count.toLocaleString('en-US')} reviewed transactions differ from this file. They were kept as reviewed.`;
+}
+
+/** What was kept first, and decided since. */
+function describeDecided(decided: readonly { isTaken: boolean }[]): string[] {
+  const taken = decided.filter(({ isTaken }) => isTaken).length;
+  const kept = decided.length - taken;
+  const parts = [
+    ...(taken === 0 ? [] : [`${taken} ${taken === 1 ? 'says' : 'say'} now what this file says`]),
+    ...(kept === 0 ? [] : [`${kept} ${kept === 1 ? 'stays' : 'stay'} as reviewed`]),
+  ];
+  return parts.length === 0 ? [] : [`A supervisor has decided since: ${parts.join(', ')}.`];
 }
 
 function describeChanged(count: number): string {

@@ -401,6 +401,34 @@ describe('the downloaded message', () => {
   });
 });
 
+it('tells no money at risk that is only assumed', async () => {
+  const tellRisk = async (assumedCents?: number) => {
+    const { db } = server.context.database;
+    const key = { store_id: store.id, transaction_id: parseRecordId(ids['5001']!).id };
+    await db.deleteFrom('transaction_risks').where('transaction_id', '=', key.transaction_id).execute();
+    const signal = { id: 'opened-drawer', sentence: 'The drawer was opened.', links: [], lineIndexes: [] };
+    await db
+      .insertInto('transaction_risks')
+      .values({
+        ...key,
+        business_day: DAY,
+        employee_id: null,
+        kinds: [],
+        at_risk_cents: 900,
+        strengths: '{}',
+        signals: JSON.stringify([{ ...signal, assumedCents }]),
+        person_strengths: '{}',
+        day_rank: null,
+      })
+      .execute();
+    const query = { storeId: store.id, startDate: DAY, endDate: DAY };
+    const { flagged } = await server.call(ROUTES.getReportFindings, { as: agent, query });
+    return flagged.map(({ atRisk }) => atRisk);
+  };
+  expect(await tellRisk(900)).toEqual([null]);
+  expect(await tellRisk()).toEqual([9]);
+});
+
 it('knows the flagged transactions of its days, and what has been done already', async () => {
   const query = { storeId: store.id, startDate: DAY, endDate: DAY };
   const readFindings = (as = agent) => server.call(ROUTES.getReportFindings, { as, query });
@@ -427,13 +455,23 @@ it('knows the flagged transactions of its days, and what has been done already',
     as: supervisor,
     body: { title: 'Drawer', transactionIds: [ids['5001']!] },
   });
-  expect(await readFindings()).toMatchObject({ inOpenCase: 1, inClosedCase: 0 });
+  expect(await readFindings()).toMatchObject({
+    flagged: [{ caseStatus: 'open', atRisk: 9 }],
+    inOpenCase: 1,
+    inClosedCase: 0,
+  });
   await server.call(ROUTES.updateCase, {
     as: supervisor,
     params: { id: opened.id },
     body: { version: 1, status: 'no_loss', reason: 'A price check' },
   });
-  expect(await readFindings()).toMatchObject({ inOpenCase: 0, inClosedCase: 1 });
+  expect(await readFindings()).toMatchObject({
+    flagged: [{ caseStatus: 'no_loss', atRisk: null }],
+    inOpenCase: 0,
+    inClosedCase: 1,
+  });
+  const { Flagged } = await readAttachedWorkbook((await download(await create())).email, /^detail-report/);
+  expect(Flagged![1]![Flagged![0]!.indexOf('How it stands')]).toBe('Case closed: No loss.');
   const stranger = await server.createUser();
   expect(await server.refusal(ROUTES.getReportFindings, { as: stranger, query })).toMatchObject({
     status: 404,

@@ -1,6 +1,7 @@
 import type { ReportFindings } from '@tillwatch/core/reports';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../platform/database/schema.ts';
+import type { Database, KeptSignal } from '../../platform/database/schema.ts';
+import { isMoneyAssumed } from '../../ranking/describe-risk.ts';
 import type { ReviewedScope } from './attachments/reviewed.queries.ts';
 
 type Counts = Pick<ReportFindings, 'inOpenCase' | 'inClosedCase' | 'pending'>;
@@ -33,8 +34,9 @@ export async function findMoneyAtRisk(
   storeId: number,
   ids: readonly number[],
 ): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; atRisk: number }>`
-    SELECT transaction_id AS id, round(at_risk_cents / 100.0, 2)::float8 AS "atRisk" FROM transaction_risks
+  const { rows } = await sql<{ id: number; cents: number; signals: KeptSignal[] }>`
+    SELECT transaction_id AS id, at_risk_cents AS cents, signals FROM transaction_risks
     WHERE store_id = ${storeId} AND transaction_id = ANY(${[...ids]}::bigint[])`.execute(db);
-  return new Map(rows.map(({ id, atRisk }) => [id, atRisk]));
+  const known = rows.filter(({ cents, signals }) => !isMoneyAssumed(cents, signals));
+  return new Map(known.map(({ id, cents }) => [id, cents / 100]));
 }

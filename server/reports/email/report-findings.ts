@@ -1,5 +1,5 @@
-// What a report says about the flagged transactions of its days, and about what has already been done.
-import type { FlaggedTransaction, ReportFindings } from '@tillwatch/core/reports';
+// What a report says of the flagged transactions of its days, and of what has been done already.
+import type { FlaggedTransaction, ReportFindings, Standing } from '@tillwatch/core/reports';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { AppDatabase } from '../../platform/database/database.ts';
@@ -12,6 +12,7 @@ import { findNextReviewed, type ReviewedScope } from './attachments/reviewed.que
 import { listScreenshots, type Screenshot } from './attachments/screenshots.ts';
 import { readOtherReadings } from './describe-other-readings.ts';
 import { countDone, findMoneyAtRisk } from './report-findings.queries.ts';
+import { readStandings } from './standings.queries.ts';
 
 /** More would be too long for a letter; the detail report has them all. */
 const MOST_FLAGGED = 25;
@@ -37,24 +38,29 @@ async function listFlagged(tx: Kysely<Database>, scope: ReviewedScope): Promise<
   });
   const ids = rows.map(({ id }) => id);
   const atRisk = await findMoneyAtRisk(tx, scope.storeId, ids);
+  const standingOf = await readStandings(tx, scope.storeId, ids);
   const authors = await findNoteAuthors(tx, scope.storeId, ids);
   const judged = await readJudgedReasons(tx, scope.storeId, ids);
   const others = await readOtherReadings(tx, scope.storeId, rows);
   // With their names as attachments.
   const screenshots = await listScreenshots(tx, scope);
-  return rows.map((row) => ({
-    ...describeFlagged(row, judged.get(row.id), screenshots),
-    atRisk: atRisk.get(row.id) ?? null,
-    noteByName: authors.get(row.id) ?? null,
-    otherReadings: others.get(row.id) ?? [],
-  }));
+  return rows.map((row) => {
+    const standing = standingOf(row.id);
+    return {
+      ...describeFlagged(row, judged.get(row.id), screenshots),
+      ...standing,
+      atRisk: standing.caseStatus === 'no_loss' ? null : (atRisk.get(row.id) ?? null),
+      noteByName: authors.get(row.id) ?? null,
+      otherReadings: others.get(row.id) ?? [],
+    };
+  });
 }
 
 function describeFlagged(
   row: ExportedTransaction,
   judged: JudgedReasons | undefined,
   screenshots: readonly Screenshot[],
-): Omit<FlaggedTransaction, 'atRisk' | 'noteByName' | 'otherReadings'> {
+): Omit<FlaggedTransaction, keyof Standing | 'atRisk' | 'noteByName' | 'otherReadings'> {
   return {
     transactionId: row.transaction_number,
     transactionTime: row.transaction_time,

@@ -23,7 +23,20 @@ export async function countContradicted(
   return count;
 }
 
-/** For all stores, by number. */
+/** Reviewed transactions of which the upload says something else, and between which a supervisor has decided. */
+export async function findDecided(
+  db: Kysely<Database>,
+  { storeId, uploadId }: UploadKey,
+): Promise<{ id: number; isTaken: boolean }[]> {
+  const { rows } = await sql<{ id: number; isTaken: boolean }>`
+    SELECT c.transaction_id AS id, bool_or(c.is_taken) AS "isTaken"
+    FROM contradictions c JOIN contradiction_uploads u ON u.store_id = c.store_id AND u.contradiction_id = c.id
+    WHERE c.store_id = ${storeId} AND u.store_id = ${storeId} AND u.upload_id = ${uploadId} AND c.is_taken IS NOT NULL
+    GROUP BY c.transaction_id`.execute(db);
+  return rows;
+}
+
+/** Of all stores, by number. */
 export async function findContestedStores(db: Kysely<Database>): Promise<ContestedStore[]> {
   const { rows } = await sql<ContestedStore>`
     SELECT s.id AS "storeId", s.store_number AS "storeNumber", s.name, o.transactions, o.first_day AS "firstDay",

@@ -217,6 +217,20 @@ describe('a file that contradicts a reviewed transaction', () => {
     expect((await read()).contests).toEqual([]);
   });
 
+  it.each([
+    [true, '1 says now what this file says'],
+    [false, '1 stays as reviewed'],
+  ])('is told with what a supervisor decided since (takes the file: %s)', async (takes, words) => {
+    await load(receipt(HENRIK));
+    await review({ isFlagged: true });
+    const uploadId = await load(receipt(NADIA));
+    const readRemarks = async () =>
+      (await server.call(ROUTES.getUpload, { as: supervisor, params: { uploadId } })).report!.remarks;
+    expect((await readRemarks()).join(' ')).not.toContain('decided since');
+    await settle(takes);
+    expect(await readRemarks()).toContain(`A supervisor has decided since: ${words}.`);
+  });
+
   it('keeps what was decided when the upload is read again and says something else', async () => {
     await load(receipt(HENRIK));
     await review({ isFlagged: true });

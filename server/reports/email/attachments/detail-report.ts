@@ -1,5 +1,6 @@
 // Writes the workbook that explains the reviewed transactions to the recipient.
 import type { TransactionStats } from '@tillwatch/contract';
+import { describeStanding } from '@tillwatch/core/reports';
 import { findRecordingUrls } from '@tillwatch/core/review';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
@@ -9,6 +10,7 @@ import type { ExportedStore } from '../../export.queries.ts';
 import type { CellValue } from '../../workbook/sheet-text.ts';
 import { type WorkbookSheet, writeWorkbook } from '../../workbook/workbook.ts';
 import { readOtherReadings } from '../describe-other-readings.ts';
+import { readStandings } from '../standings.queries.ts';
 import { readReviewed } from './read-reviewed.ts';
 import type { ReviewedScope, ReviewedStatus } from './reviewed.queries.ts';
 import type { Screenshot } from './screenshots.ts';
@@ -30,10 +32,11 @@ const RECORDING_COLUMN: ExportColumn = {
   width: 40,
   read: (t) => writeText(findRecordingUrls(t.verification_notes).join('\n')),
 };
-const FILES_DISAGREE: Pick<ExportColumn, 'heading' | 'width' | 'style'> = {
-  heading: 'Files disagree',
-  width: 50,
-};
+/** What is read for a batch of transactions at once. */
+const BATCH_COLUMNS: Pick<ExportColumn, 'heading' | 'width' | 'style'>[] = [
+  { heading: 'Files disagree', width: 50 },
+  { heading: 'How it stands', width: 40 },
+];
 const TRANSACTION_COLUMNS = EXPORT_COLUMNS.filter(({ heading }) => !LEFT_OUT.has(heading)).flatMap((column) =>
   column.heading === 'Notes' ? [column, RECORDING_COLUMN] : [column],
 );
@@ -59,16 +62,19 @@ function listReviewed(
   async function* readRows(): AsyncGenerator<CellValue[][]> {
     for await (const batch of readReviewed(db, scope, status)) {
       const others = await readOtherReadings(db, scope.storeId, batch);
+      const ids = batch.map(({ id }) => id);
+      const standingOf = await readStandings(db, scope.storeId, ids);
       yield batch.map((transaction) => [
         ...columns.map((column) => column.read(transaction, store)),
         writeText((others.get(transaction.id) ?? []).join('\n')),
+        writeText(describeStanding(standingOf(transaction.id)).join('\n')),
       ]);
     }
   }
   return {
     name,
-    columns: [...columns, FILES_DISAGREE].map(({ width, style = 'plain' }) => ({ width, style })),
-    headings: [...columns, FILES_DISAGREE].map(({ heading }) => heading),
+    columns: [...columns, ...BATCH_COLUMNS].map(({ width, style = 'plain' }) => ({ width, style })),
+    headings: [...columns, ...BATCH_COLUMNS].map(({ heading }) => heading),
     rows: readRows(),
   };
 }

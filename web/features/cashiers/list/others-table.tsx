@@ -1,6 +1,7 @@
 import type { Cashier } from '@tillwatch/contract';
 import { formatCount, formatMoney } from '../../../ui/format.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
+import { atRiskText } from '../parts/at-risk.ts';
 import { CashierLink } from '../parts/cashier-link.tsx';
 import { RangeAxis, RangePicture } from '../parts/range-picture.tsx';
 import type { RangeScale } from '../parts/range-scale.ts';
@@ -33,7 +34,7 @@ const columnsOf = (storeId: number, scale: RangeScale): readonly Column<Cashier>
     cell: (cashier) => <Farthest cashier={cashier} scale={scale} />,
   },
   { title: 'Expected Loss', alignsRight: true, cell: ({ expectedLoss }) => formatMoney(expectedLoss) },
-  { title: 'At Risk', alignsRight: true, cell: ({ atRisk }) => formatMoney(atRisk) },
+  { title: 'At Risk', alignsRight: true, cell: atRiskText },
   {
     title: 'Reviewed',
     alignsRight: true,

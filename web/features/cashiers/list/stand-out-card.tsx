@@ -1,5 +1,6 @@
 import type { Cashier, CashierComparison } from '@tillwatch/contract';
 import { formatCount, formatMoney } from '../../../ui/format.ts';
+import { atRiskText } from '../parts/at-risk.ts';
 import { CashierLink } from '../parts/cashier-link.tsx';
 import { Figure, HINTS } from '../parts/figure.tsx';
 import { RangeAxis, RangePicture } from '../parts/range-picture.tsx';
@@ -14,7 +15,7 @@ interface StandOutCardProps {
 
 /** A cashier who stands out: for what, how far, and what it may have cost. */
 export function StandOutCard({ storeId, cashier, scale }: StandOutCardProps) {
-  const { sales, atRisk, expectedLoss, reviews, comparisons } = cashier;
+  const { sales, expectedLoss, reviews, comparisons } = cashier;
   return (
     <article className="grid gap-x-8 gap-y-3 px-4 py-3 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
       <div className="min-w-0">
@@ -26,7 +27,7 @@ export function StandOutCard({ storeId, cashier, scale }: StandOutCardProps) {
             {formatMoney(expectedLoss)}
           </Figure>
           <Figure label="At Risk" hint={HINTS.atRisk}>
-            {formatMoney(atRisk)}
+            {atRiskText(cashier)}
           </Figure>
           <Figure label="Sales">{formatCount(sales)}</Figure>
           <Figure label="Worth a Look">{formatCount(reviews.found)}</Figure>

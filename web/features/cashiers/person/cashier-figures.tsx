@@ -1,10 +1,11 @@
 import type { Cashier, Endings } from '@tillwatch/contract';
 import { formatCount, formatMoney } from '../../../ui/format.ts';
+import { atRiskText } from '../parts/at-risk.ts';
 import { Figure, HINTS } from '../parts/figure.tsx';
 
 /** What a cashier sold, what may be missing, and how far the review has come. */
 export function CashierFigures({ cashier }: { cashier: Cashier }) {
-  const { sales, atRisk, expectedLoss, reviews } = cashier;
+  const { sales, expectedLoss, reviews } = cashier;
   return (
     <section
       aria-label="Figures"
@@ -16,7 +17,7 @@ export function CashierFigures({ cashier }: { cashier: Cashier }) {
           {formatMoney(expectedLoss)}
         </Figure>
         <Figure label="At Risk" hint={HINTS.atRisk}>
-          {formatMoney(atRisk)}
+          {atRiskText(cashier)}
         </Figure>
       </dl>
       <ReviewBar reviews={reviews} />

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatClock, formatMoney } from '../../../ui/format.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
+import { atRiskText } from '../parts/at-risk.ts';
 import { HINTS } from '../parts/figure.tsx';
 import { monthDay } from './week-words.ts';
 
@@ -76,7 +77,7 @@ const columnsOf = (storeId: number, employeeId: string): readonly Column<RiskyTr
   {
     title: 'At Risk',
     alignsRight: true,
-    cell: ({ atRisk }) => <span title={HINTS.atRisk}>{formatMoney(atRisk)}</span>,
+    cell: (transaction) => <span title={HINTS.atRisk}>{atRiskText(transaction)}</span>,
   },
   {
     title: 'Expected Loss',
