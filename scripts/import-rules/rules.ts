@@ -84,6 +84,7 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['server/digests', 'server/transactions'],
   ['server/digests', 'server/uploads'],
   ['server/reports', 'server/evidence'],
+  ['server/reports', 'server/ranking'],
   ['server/reports', 'server/transactions'],
   ['server/cashiers', 'server/ingestion'],
   ['server/oversight', 'server/admin'],

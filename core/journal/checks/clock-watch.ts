@@ -32,7 +32,7 @@ export function createClockWatch(): ClockWatch {
     add({ registerId, transactionNumber, time }) {
       const { day, seconds } = parseTime(time);
       const next = {
-        number: Number(/\d+$/.exec(transactionNumber)?.[0] ?? Number.NaN),
+        number: Number(/\d{1,15}$/.exec(transactionNumber)?.[0] ?? Number.NaN),
         seconds: toEpochDay(day) * DAY_SECONDS + seconds,
       };
       const before = last.get(registerId ?? '');
