@@ -1,3 +1,4 @@
+// @module-tag long
 // Stores whose exports lack what comparing and ranking rely on: each page says what can't be compared, and the queue
 // ranks by what is left.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

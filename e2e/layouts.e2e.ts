@@ -1,3 +1,4 @@
+// @module-tag long
 // A layout that is new to a store: shown, confirmed, reported as wrong, announced, refused.
 import path from 'node:path';
 import type { Notification, Store } from '@tillwatch/contract';

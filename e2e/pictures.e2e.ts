@@ -1,3 +1,4 @@
+// @module-tag long
 // A register's minutes in the review, and a store's day above the list: by pointer, by keyboard, and in words.
 import type { RegisterTimeline, StoreDay } from '@tillwatch/contract';
 import type { Browser, Page } from 'playwright-core';

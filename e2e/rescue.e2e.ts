@@ -1,3 +1,4 @@
+// @module-tag long
 // Accounts that wait for approval, are invited, or are in trouble; sessions that end; and what is typed in the
 // meantime.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
