@@ -99,7 +99,8 @@ const report = () => ({
 /** Expects that a refused file leaves nothing behind. */
 async function expectNothingKept(): Promise<void> {
   const { dataDir } = server.context.config;
-  expect(await readdir(path.join(dataDir, 'incoming'))).toEqual([]);
+  // A refusal is answered before the rest of the file has arrived.
+  await eventually(async () => expect(await readdir(path.join(dataDir, 'incoming'))).toEqual([]));
   const uploads = await server.call(ROUTES.listUploads, { as: person, params: { id: String(store.id) } });
   expect(uploads.uploads.filter(({ filename }) => filename === 'export.xlsx')).toEqual([]);
 }

@@ -138,7 +138,7 @@ it.runIf(isLong && process.platform === 'linux')(
     await expectEnd();
     // The starter ends last; npm, which would have reported its exit code, is gone.
     await eventually(() => expect(output).toContain('The starter ended with 137'));
-    expect(output).toMatch(/Tillwatch did not react to the stop and was killed\./);
+    expect(output).toMatch(/Tillwatch did not react to the stop signal and was killed\./);
     expect(await readFile(path.join(folder, 'data', 'postgres.log'), 'utf8')).toMatch(
       /database system is shut down\s*$/,
     );

@@ -212,7 +212,7 @@ describe('a backup', () => {
     const target = { DATA_DIR: await newFolder(), DATABASE_URL: await emptyDatabase() };
     const restored = await run('restore.ts', target, file);
     expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('sign in again') });
-    expect(restored.output).toContain('authenticator app: 1. Its codes');
+    expect(restored.output).toContain('authenticator app: 1. Checking its codes');
     expect(await fingerprint(target.DATABASE_URL)).toEqual(tables);
     const files = await listKept(server.context.config.dataDir);
     expect(Object.keys(files).map((name) => name.split('/', 1)[0])).toEqual(
@@ -397,7 +397,7 @@ describe('a restore refuses, and changes nothing', () => {
     const file = await alter('file.tar.gz', (bytes) => {
       bytes[bytes.indexOf('PNG\r\n') + 30]! ^= 1;
     });
-    expect(await refusal(file)).toMatch(/the file evidence\/\S+ is not as it was written/);
+    expect(await refusal(file)).toMatch(/the file evidence\/\S+ was changed after it was written/);
   });
 
   test('a file that is no backup, one from a newer version, and one that doesn’t exist', async () => {
