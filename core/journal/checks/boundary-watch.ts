@@ -4,6 +4,7 @@
 import { readLineForm } from '../lines/heading-form.ts';
 import type { Receipt } from '../receipt.ts';
 import { parseTime } from '../text/date-time.ts';
+import { createFirstFew } from './first-few.ts';
 
 export interface BoundaryWatch {
   add(receipt: Receipt): void;
@@ -20,7 +21,6 @@ const FEWEST_DIGITS = 3;
 /** A payment takes a while. */
 const NEAR_SECONDS = 120;
 const DAY_SECONDS = 86_400;
-const MOST_NAMED = 5;
 
 /** Counts only, the number of the transaction before, and the first examples. */
 export function createBoundaryWatch(): BoundaryWatch {
@@ -29,8 +29,7 @@ export function createBoundaryWatch(): BoundaryWatch {
   let crossing = 0;
   let example = '';
   let before = '';
-  let otherTimes = 0;
-  const named: string[] = [];
+  const otherTimes = createFirstFew();
 
   function addNumber({ transactionNumber, lines }: Receipt): void {
     if (seen >= MOST_SEEN) return;
@@ -46,9 +45,7 @@ export function createBoundaryWatch(): BoundaryWatch {
 
   function addTime(receipt: Receipt): void {
     const line = findOtherTime(receipt);
-    if (line === null) return;
-    otherTimes++;
-    if (named.length < MOST_NAMED) named.push(`“${short(line)}” in ${receipt.transactionNumber}`);
+    if (line !== null) otherTimes.add(`“${short(line)}” in ${receipt.transactionNumber}`);
   }
 
   return {
@@ -66,10 +63,9 @@ export function createBoundaryWatch(): BoundaryWatch {
         );
       }
       // Where most have one, it is what a till prints.
-      if (otherTimes === 0 || otherTimes > all * MOSTLY) return null;
-      const more = otherTimes > named.length ? ', …' : '';
+      if (otherTimes.count === 0 || otherTimes.count > all * MOSTLY) return null;
       return (
-        `In ${otherTimes} of ${all} transactions a line has another time than the transaction (${named.join(', ')}${more}): ` +
+        `In ${otherTimes.count} of ${all} transactions a line has another time than the transaction (${otherTimes.list()}): ` +
         'it may begin a transaction of its own. Look at the original rows.'
       );
     },

@@ -2,6 +2,7 @@
 
 import type { Receipt } from '../receipt.ts';
 import { parseTime, toEpochDay } from '../text/date-time.ts';
+import { createFirstFew } from './first-few.ts';
 
 export interface ClockWatch {
   add(receipt: Receipt): void;
@@ -12,7 +13,6 @@ export interface ClockWatch {
 /** Clocks are set back by an hour, and tickets are finished late. */
 const MOST_BACK = 6 * 3600;
 const DAY_SECONDS = 86_400;
-const MOST_NAMED = 5;
 
 interface Last {
   number: number;
@@ -26,8 +26,7 @@ function isBefore(one: Last, next: Last): boolean {
 /** Keeps the last number and time of each register, and the first few numbers. */
 export function createClockWatch(): ClockWatch {
   const last = new Map<string, Last>();
-  let count = 0;
-  const named: string[] = [];
+  const earlier = createFirstFew();
   return {
     add({ registerId, transactionNumber, time }) {
       const { day, seconds } = parseTime(time);
@@ -38,15 +37,13 @@ export function createClockWatch(): ClockWatch {
       const before = last.get(registerId ?? '');
       last.set(registerId ?? '', next);
       if (before === undefined || !isBefore(before, next)) return;
-      count++;
-      if (named.length < MOST_NAMED) named.push(`${time.replace('T', ' ')} in ${transactionNumber}`);
+      earlier.add(`${time.replace('T', ' ')} in ${transactionNumber}`);
     },
     describe() {
-      if (count === 0) return null;
-      const more = count > named.length ? ', …' : '';
-      const times = count === 1 ? 'Once' : `${count} times`;
+      if (earlier.count === 0) return null;
+      const times = earlier.count === 1 ? 'Once' : `${earlier.count} times`;
       return (
-        `${times}, a register goes on with the next number and an earlier time (${named.join(', ')}${more}). ` +
+        `${times}, a register goes on with the next number and an earlier time (${earlier.list()}). ` +
         'The day may be wrong, as behind midnight. Look at the original rows.'
       );
     },

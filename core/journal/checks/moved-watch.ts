@@ -2,6 +2,7 @@
 
 import type { Receipt } from '../receipt.ts';
 import { readKind } from '../shape/table/read-kind.ts';
+import { createFirstFew } from './first-few.ts';
 
 export interface MovedWatch {
   add(receipt: Receipt): void;
@@ -9,7 +10,6 @@ export interface MovedWatch {
   describe(): string | null;
 }
 
-const MOST_NAMED = 5;
 const KINDS: ReadonlySet<string> = new Set(['Safe Manual DROP', 'Paid In', 'Paid Out']);
 const EVENTS: ReadonlySet<string> = new Set(['safe-drop', 'paid-in', 'paid-out']);
 
@@ -23,20 +23,16 @@ export function isMovedForNothing({ typeText, events, items, tenders, totalCents
 
 /** Counts only, and the first few numbers. */
 export function createMovedWatch(): MovedWatch {
-  let count = 0;
-  const named: string[] = [];
+  const moved = createFirstFew();
   return {
     add(receipt) {
-      if (!isMovedForNothing(receipt)) return;
-      count++;
-      if (named.length < MOST_NAMED) named.push(receipt.transactionNumber);
+      if (isMovedForNothing(receipt)) moved.add(receipt.transactionNumber);
     },
     describe() {
-      if (count === 0) return null;
-      const more = count > named.length ? ', …' : '';
-      const what = count === 1 ? 'One transaction' : `${count} transactions`;
+      if (moved.count === 0) return null;
+      const what = moved.count === 1 ? 'One transaction' : `${moved.count} transactions`;
       return (
-        `${what} moved money, and no amount of it was found (${named.join(', ')}${more}). ` +
+        `${what} moved money, and no amount of it was found (${moved.list()}). ` +
         'The export may have it in another column or line. Look at the original rows.'
       );
     },

@@ -1,6 +1,7 @@
 // Notes whether a file says nowhere who rang its transactions, and at which register, or not in a few of them.
 
 import type { Receipt } from '../receipt.ts';
+import { createFirstFew, type FirstFew } from './first-few.ts';
 
 export interface NameWatch {
   add(receipt: Receipt): void;
@@ -8,38 +9,25 @@ export interface NameWatch {
   describe(): string | null;
 }
 
-const MOST_NAMED = 5;
 /** Of transactions, so few are the exception. */
 const FEW = 0.1;
-
-interface Lacking {
-  count: number;
-  /** The first numbers. */
-  named: string[];
-}
-
-function note(lacking: Lacking, number: string): void {
-  lacking.count++;
-  if (lacking.named.length < MOST_NAMED) lacking.named.push(number);
-}
 
 /** Counts only, and the first few numbers. */
 export function createNameWatch(): NameWatch {
   let all = 0;
-  const cashier: Lacking = { count: 0, named: [] };
-  const register: Lacking = { count: 0, named: [] };
+  const cashier = createFirstFew();
+  const register = createFirstFew();
 
-  function describeFew({ count, named }: Lacking, what: string): string | null {
-    if (count === 0 || count > all * FEW) return null;
-    const more = count > named.length ? ', …' : '';
-    return `${count} of ${all} transactions name no ${what} (${named.join(', ')}${more}), unlike the others. `;
+  function describeFew(lacking: FirstFew, what: string): string | null {
+    if (lacking.count === 0 || lacking.count > all * FEW) return null;
+    return `${lacking.count} of ${all} transactions name no ${what} (${lacking.list()}), unlike the others. `;
   }
 
   return {
     add({ employeeId, registerId, transactionNumber }) {
       all++;
-      if (employeeId === null) note(cashier, transactionNumber);
-      if (registerId === null) note(register, transactionNumber);
+      if (employeeId === null) cashier.add(transactionNumber);
+      if (registerId === null) register.add(transactionNumber);
     },
     describe() {
       const missing = [cashier.count === all ? 'a cashier' : '', register.count === all ? 'a register' : ''];

@@ -1,14 +1,13 @@
 // Counts the transactions of a table whose payments are not what their lines come to.
 
 import { endsUnpaid, type Receipt } from '../receipt.ts';
+import { createFirstFew } from './first-few.ts';
 
 export interface PaidWatch {
   add(receipt: Receipt): void;
   /** A sentence about those that differ; null when none does. */
   describe(): string | null;
 }
-
-const MOST_NAMED = 5;
 
 /** Where no change is written, more may have been given than was owed. @returns null where there is nothing to compare */
 export function isPaidOtherwise(receipt: Receipt): boolean | null {
@@ -23,23 +22,19 @@ export function isPaidOtherwise(receipt: Receipt): boolean | null {
 /** Counts only, and the first few numbers. */
 export function createPaidWatch(): PaidWatch {
   let compared = 0;
-  let differing = 0;
-  const named: string[] = [];
+  const differing = createFirstFew();
   return {
     add(receipt) {
       const isOtherwise = isPaidOtherwise(receipt);
       if (isOtherwise === null) return;
       compared++;
-      if (!isOtherwise) return;
-      differing++;
-      if (named.length < MOST_NAMED) named.push(receipt.transactionNumber);
+      if (isOtherwise) differing.add(receipt.transactionNumber);
     },
     describe() {
-      if (differing === 0) return null;
-      const more = differing > named.length ? ', …' : '';
+      if (differing.count === 0) return null;
       return (
-        `In ${differing} of ${compared} transactions with payments, what was paid is not what the lines come to ` +
-        `(${named.join(', ')}${more}): a line that was taken back or does not count may have been read as sold. ` +
+        `In ${differing.count} of ${compared} transactions with payments, what was paid is not what the lines come to ` +
+        `(${differing.list()}): a line that was taken back or does not count may have been read as sold. ` +
         'Look at their original rows before you decide on them.'
       );
     },

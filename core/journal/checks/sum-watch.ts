@@ -3,6 +3,7 @@
 import { formOfLine } from '../lines/line-roles.ts';
 import { endsUnpaid, type Receipt } from '../receipt.ts';
 import { compareSums, mayComeOut } from './compare-sums.ts';
+import { createFirstFew } from './first-few.ts';
 
 export interface SumWatch {
   add(receipt: Receipt): void;
@@ -10,7 +11,6 @@ export interface SumWatch {
   describe(): string | null;
 }
 
-const MOST_NAMED = 5;
 const MOST_FORMS = 500;
 /** A form that stands in hardly any receipt that adds up, and in so many that don't, is likely why. */
 const LIKELY = { fewest: 3, share: 0.8 };
@@ -18,8 +18,7 @@ const LIKELY = { fewest: 3, share: 0.8 };
 /** Counts only, the first few numbers, and the forms of lines in receipts that do not add up. */
 export function createSumWatch(): SumWatch {
   let compared = 0;
-  let differing = 0;
-  const named: string[] = [];
+  const differing = createFirstFew();
   const forms = new Map<string, { example: string; differing: number; all: number }>();
 
   function countForms({ items }: Receipt, isSame: boolean): void {
@@ -50,17 +49,14 @@ export function createSumWatch(): SumWatch {
         receipt.shape === 'journal-print' ? mayComeOut(receipt) : (compareSums(receipt)?.isSame ?? null);
       if (isSame === null) return;
       compared++;
-      if (!isSame || differing > 0) countForms(receipt, isSame);
-      if (isSame) return;
-      differing++;
-      if (named.length < MOST_NAMED) named.push(receipt.transactionNumber);
+      if (!isSame || differing.count > 0) countForms(receipt, isSame);
+      if (!isSame) differing.add(receipt.transactionNumber);
     },
     describe() {
-      if (differing === 0) return null;
-      const more = differing > named.length ? ', …' : '';
-      const all = compared === 1 ? 'the only transaction' : `${differing} of ${compared} transactions`;
+      if (differing.count === 0) return null;
+      const all = compared === 1 ? 'the only transaction' : `${differing.count} of ${compared} transactions`;
       return (
-        `In ${all} with a printed subtotal or total, the lines that were read do not add up to it (${named.join(', ')}${more}).` +
+        `In ${all} with a printed subtotal or total, the lines that were read do not add up to it (${differing.list()}).` +
         `${describeForms()} Look at their original rows before you decide on them.`
       );
     },
