@@ -154,21 +154,17 @@ export function createJobs(
     await boss.updateQueue(queue, changeable);
     if (!isWorker) return;
     const workers: string[] = [];
-    const wake = (): void => {
-      for (const worker of workers) boss.notifyWorker(worker);
-    };
     const callUp = async (ended: string | null): Promise<void> => {
       await options.turns?.callUp(ended);
-      wake();
+      for (const worker of workers) boss.notifyWorker(worker);
     };
     const run = async ([job]: JobWithMetadata<Data>[]): Promise<void> => {
       if (!job) return;
       try {
         await runJob(queue, handler, options, job);
       } finally {
-        if (options.turns) await tryCallUp(() => callUp(job.id));
-        // Of several jobs that wait, the next would start only a second later.
-        else wake();
+        // Otherwise the next of several waiting jobs would start only a second later.
+        await tryCallUp(() => callUp(job.id));
       }
     };
     for (const { count, ...priorities } of options.turns?.workers ?? [{ count: options.concurrency ?? 1 }]) {
