@@ -107,6 +107,7 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['server/second-looks', 'server/ranking'],
   ['server/second-looks', 'server/transactions'],
   ['server/supervisor', 'server/transactions'],
+  ['server/presence', 'server/transactions'],
   ['server/queue', 'server/presence'],
   ['server/queue', 'server/ranking'],
   ['server/queue', 'server/transactions'],

@@ -59,17 +59,6 @@ async function withoutSecondLooks(
   });
 }
 
-/** Whether the person looks at the transaction for a second time, which others aren't told. */
-export async function isSecondLook(
-  tx: Db,
-  { storeId, id }: TransactionKey,
-  userId: number,
-): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM second_looks l WHERE l.store_id = ${storeId}
-    AND l.transaction_id = ${id} AND l.second_by = ${userId} AND l.called_off_at IS NULL`.execute(tx);
-  return rows.length > 0;
-}
-
 /** @returns whether anything changed: the presence is new, or others in the store have expired. */
 export async function keepPresence(
   tx: Db,

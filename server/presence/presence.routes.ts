@@ -5,7 +5,8 @@ import type { Context } from '../platform/context.ts';
 import { registerRoute } from '../platform/route.ts';
 import { hasTransaction } from '../platform/transaction-key.queries.ts';
 import { readTransactionKey, transactionNotFound } from '../platform/transaction-key.ts';
-import { dropPresence, findPresence, isSecondLook, keepPresence } from './presence.queries.ts';
+import { findOwnLook } from '../transactions/second-looks.queries.ts';
+import { dropPresence, findPresence, keepPresence } from './presence.queries.ts';
 
 /** Who has which transaction open, so two people don't review the same one without knowing. */
 export function presenceRoutes(app: FastifyInstance, { database: { db }, live }: Context): void {
@@ -27,7 +28,7 @@ export function presenceRoutes(app: FastifyInstance, { database: { db }, live }:
     const key = readTransactionKey(actor, recordId);
     if (!(await hasTransaction(db, key))) throw transactionNotFound();
     await db.transaction().execute(async (tx) => {
-      if ((await write(tx, key, actor.user.id)) && !(await isSecondLook(tx, key, actor.user.id))) {
+      if ((await write(tx, key, actor.user.id)) && !(await findOwnLook(tx, key, actor.user.id))) {
         await live.publish(tx, { type: 'presence', storeId: key.storeId });
       }
     });
