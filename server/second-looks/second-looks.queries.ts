@@ -12,6 +12,8 @@ type Db = Kysely<Database>;
 
 /** Conditions on `second_looks l`. */
 const WAITS = sql<SqlBool>`l.answered_at IS NULL AND l.called_off_at IS NULL`;
+/** The same, of `transactions t`, too: an undone first decision leaves nothing to compare with. */
+const IS_ASKED = sql<SqlBool>`${WAITS} AND (t.is_verified OR t.is_flagged)`;
 
 export interface WaitingRecord extends ListedRecord {
   store_number: string;
@@ -78,9 +80,8 @@ export async function countLooks(
       SELECT u.id AS user_id, s.id AS store_id FROM users u JOIN stores s ON s.store_number = ANY(u.assigned_stores)
       WHERE u.role = 'agent' AND u.is_active
     )
-    SELECT (count(*) FILTER (WHERE ${WAITS} AND (t.is_verified OR t.is_flagged) AND a.user_id IS NOT NULL))::integer
-        AS waiting,
-      (count(*) FILTER (WHERE ${WAITS} AND (t.is_verified OR t.is_flagged) AND a.user_id IS NULL))::integer AS unasked,
+    SELECT (count(*) FILTER (WHERE ${IS_ASKED} AND a.user_id IS NOT NULL))::integer AS waiting,
+      (count(*) FILTER (WHERE ${IS_ASKED} AND a.user_id IS NULL))::integer AS unasked,
       (count(*) FILTER (WHERE ${isRecent(sql`l.called_off_at`)}))::integer AS "calledOff",
       (count(*) FILTER (WHERE ${IS_OPEN_DISAGREEMENT} AND t.id IS NOT NULL))::integer AS "disagreementCount"
     FROM second_looks l LEFT JOIN at_work a ON a.user_id = l.second_by AND a.store_id = l.store_id

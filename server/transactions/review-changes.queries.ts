@@ -77,14 +77,17 @@ async function spendOpenTime(
   { storeId, id }: TransactionKey,
   userId: number,
 ): Promise<number | null> {
-  // Locked first, because decisions may come in together.
-  await sql`SELECT FROM presence WHERE store_id = ${storeId} AND user_id = ${userId}
-    AND (transaction_id = ${id} OR closed_at IS NULL) ORDER BY transaction_id FOR UPDATE`.execute(tx);
-  const { rows } = await sql<{ forMs: number }>`SELECT ${OPEN_FOR_MS} AS "forMs" FROM presence p
-    WHERE p.store_id = ${storeId} AND p.transaction_id = ${id} AND p.user_id = ${userId}`.execute(tx);
-  await sql`UPDATE presence SET opened_at = clock_timestamp() WHERE store_id = ${storeId}
-    AND user_id = ${userId} AND transaction_id <> ${id} AND closed_at IS NULL`.execute(tx);
-  return rows[0]?.forMs ?? null;
+  // Locked, because decisions may come in together: each then finds what the one before has left.
+  const { rows } = await sql<{ transactionId: number; forMs: number }>`
+    SELECT p.transaction_id AS "transactionId", ${OPEN_FOR_MS} AS "forMs" FROM presence p
+    WHERE p.store_id = ${storeId} AND p.user_id = ${userId} AND (p.transaction_id = ${id} OR p.closed_at IS NULL)
+    ORDER BY p.transaction_id FOR UPDATE`.execute(tx);
+  const own = rows.find(({ transactionId }) => transactionId === id);
+  if (rows.length > (own ? 1 : 0)) {
+    await sql`UPDATE presence SET opened_at = clock_timestamp() WHERE store_id = ${storeId}
+      AND user_id = ${userId} AND transaction_id <> ${id} AND closed_at IS NULL`.execute(tx);
+  }
+  return own?.forMs ?? null;
 }
 
 /** The review columns of the transactions row aliased `t`, as JSON. */
