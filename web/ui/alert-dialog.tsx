@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { buttonVariants } from './button.tsx';
 import { cn } from './cn.ts';
 import { overlayClasses } from './overlay.ts';
+import { PageMark } from './page-mark.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface ConfirmDialogProps {
@@ -40,6 +41,7 @@ export function ConfirmDialog({
             'text-popover-foreground shadow-float outline-none data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out',
           )}
         >
+          <PageMark name="dialog" />
           <AlertDialogPrimitive.Title className="text-lg font-semibold">{title}</AlertDialogPrimitive.Title>
           <AlertDialogPrimitive.Description className="mt-1 text-sm text-muted-foreground">
             {description}

@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { DiscardTypedDialog } from './discard-typed-dialog.tsx';
 import { overlayClasses } from './overlay.ts';
+import { PageMark } from './page-mark.tsx';
 import { TypedInDialog } from './typed-in-dialog.ts';
 import { createTypedWatch } from './typed-watch.ts';
 import { useReturnFocus } from './use-return-focus.ts';
@@ -86,6 +87,7 @@ export function DialogContent({ className, children, size = 'sm', hideClose, ...
         {...props}
         {...focus}
       >
+        <PageMark name="dialog" />
         {children}
         {!hideClose && (
           <DialogPrimitive.Close asChild>

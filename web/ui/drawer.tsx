@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { overlayClasses } from './overlay.ts';
+import { PageMark } from './page-mark.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export const Drawer = DialogPrimitive.Root;
@@ -29,6 +30,7 @@ export function DrawerContent({
         {...props}
         {...focus}
       >
+        <PageMark name="dialog" />
         {children}
         <DialogPrimitive.Close asChild>
           <Button variant="ghost" size="icon-sm" aria-label="Close" className="absolute top-3 right-3">

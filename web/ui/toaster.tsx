@@ -3,6 +3,7 @@ import { Toast as ToastPrimitive } from 'radix-ui';
 import { buttonVariants } from './button.tsx';
 import { cn } from './cn.ts';
 import { Kbd } from './kbd.tsx';
+import { PageMark } from './page-mark.tsx';
 import { Reference } from './reference.tsx';
 import { useToastFocus } from './toast-focus.ts';
 import {
@@ -59,6 +60,7 @@ function ToastCard({ shown, undoKey }: { shown: ShownToast; undoKey: string | un
         'data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-swipe-out',
       )}
     >
+      {shown.open && <PageMark name={destructive ? 'error-toast' : 'toast'} />}
       {destructive && <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-high" />}
       <div className="min-w-0 flex-1 py-px">
         <ToastPrimitive.Title className={cn('text-sm font-semibold', destructive && 'text-high')}>

@@ -5,6 +5,7 @@ import { useCurrentUser } from '../../api/session.ts';
 import { cn } from '../../ui/cn.ts';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { PageMark } from '../../ui/page-mark.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -160,10 +161,11 @@ function SignedInDashboard({ user }: { user: User }) {
     >
       {isBeside ? (
         <aside
-          data-toast-side
+          data-toast-foot
           aria-label="Stores, upload and filters"
           className="w-80 shrink-0 border-r bg-card"
         >
+          <PageMark name="sidebar" />
           {sidebar}
         </aside>
       ) : (

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { PageMark } from '../../ui/page-mark.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ReviewDesk } from './dialog/review-desk.tsx';
 import { useLeave } from './dialog/use-leave.ts';
@@ -49,6 +50,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         }}
         {...(data ? {} : { 'aria-describedby': undefined })}
       >
+        <PageMark name="review" />
         {data ? (
           <ReviewDesk
             transaction={data}

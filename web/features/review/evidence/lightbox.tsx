@@ -7,6 +7,7 @@ import { evidenceUrl } from '../../../api/evidence.ts';
 import { Button, buttonVariants } from '../../../ui/button.tsx';
 import { formatInstant, formatRelative } from '../../../ui/format.ts';
 import { overlayClasses } from '../../../ui/overlay.ts';
+import { PageMark } from '../../../ui/page-mark.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { CaptionField } from './caption-field.tsx';
 import { removeImage, restoreImage } from './change-image.ts';
@@ -65,6 +66,7 @@ export function Lightbox({ images, openId, onOpen, onClosed }: LightboxProps) {
               onClosed(lastId.current);
             }}
           >
+            <PageMark name="dialog" />
             <Shown image={image} images={images} position={position} onOpen={onOpen} />
           </DialogPrimitive.Content>
         )}

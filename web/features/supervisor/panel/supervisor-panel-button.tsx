@@ -1,5 +1,6 @@
 import { Gauge } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { PageMark } from '../../../ui/page-mark.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts';
 
@@ -18,6 +19,7 @@ export function SupervisorPanelButton({ storeId }: { storeId: number | undefined
         data-floating-bar
         className="fixed right-0 bottom-0 z-20 flex justify-end max-lg:left-0 max-lg:h-14 max-lg:items-center max-lg:border-t max-lg:bg-card max-lg:px-4 lg:right-7 lg:bottom-4.5"
       >
+        <PageMark name="floating-bar" />
         <PopoverTrigger asChild>
           <Button
             variant="primary"
