@@ -2,14 +2,18 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { TestRunner } from 'vitest';
 import { isLong } from '../core/testing/test-form.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Tags of the tests in `npm run test:long`. */
+const IN_LONG_FORM = ['long', 'barriers'];
+
 export const WCAG: readonly string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export const EVERYTHING: readonly string[] = [...WCAG, 'best-practice'];
 
-/** Like `findBarriers`; in the second theme only contrast, since nothing else differs, and only in the long form. */
+/** Like `findBarriers`; in the second theme only contrast, since nothing else differs. */
 export async function findBarriersInBothThemes(
   page: Page,
   rules: readonly string[] = EVERYTHING,
@@ -20,16 +24,18 @@ export async function findBarriersInBothThemes(
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html.dark').waitFor();
   await settle(page);
-  if (!isLong) return inLight;
   return [...inLight, ...(await findBarriers(page, ['color-contrast']))];
 }
 
 /**
- * Checks the page with every animation at its end: a toast that is just leaving would have too little contrast.
+ * Checks the page with every animation at its end: a toast that is just leaving would have too little contrast. Looks
+ * only in the long form, because axe takes a second or two, so its tests must run there.
  * @param rules of axe, or tags of them.
  * @returns what axe finds wrong on the page, a line each; empty if nothing.
  */
 export async function findBarriers(page: Page, rules: readonly string[] = EVERYTHING): Promise<string[]> {
+  refuseUntagged();
+  if (!isLong) return [];
   // The page's own security policy forbids adding scripts; evaluating one takes the debugger's privilege.
   await page.evaluate(AXE);
   const results = await page.evaluate(async (runOnly) => {
@@ -48,6 +54,13 @@ export async function findBarriers(page: Page, rules: readonly string[] = EVERYT
       (node) => `${violation.id}: ${node.target.join(' ')}: ${node.failureSummary ?? violation.help}`,
     ),
   );
+}
+
+function refuseUntagged(): void {
+  const tags = TestRunner.getCurrentTest()?.tags ?? [];
+  if (!tags.some((tag) => IN_LONG_FORM.includes(tag))) {
+    throw new Error(`A test that looks for barriers needs one of the tags ${IN_LONG_FORM.join(', ')}.`);
+  }
 }
 
 /** How many pixels wider the page is than its window. */

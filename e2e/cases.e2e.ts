@@ -47,7 +47,7 @@ async function openAs(role: 'agent' | 'supervisor' | 'admin', to: string): Promi
 
 const readCase = (id: string): Promise<CaseDetail> => product.clients.supervisor.get(`/api/cases/${id}`);
 
-it('goes from the review with one key into a case, and to its end', async () => {
+it('goes from the review with one key into a case, and to its end', { tags: ['barriers'] }, async () => {
   const [first, second, third] = flagged as [ListedTransaction, ListedTransaction, ListedTransaction];
   const page = await openAs('supervisor', dashboardPath(product.store, { transaction: first.id }));
   const review = page.getByRole('dialog').first();
@@ -177,38 +177,42 @@ it('keeps what was typed when a colleague changes the case, and shows its curren
   await ofAgent.getByText('The case could not be found.').waitFor();
 });
 
-it('asks before a note is lost, asks why a transaction is taken out, and leads from the notification to the case', async () => {
-  const { supervisor, admin } = product.clients;
-  // Its first case is closed.
-  const [last] = flagged;
-  const body = { title: 'Till short twice', transactionIds: [last!.id] };
-  const { id } = await admin.send<CaseMark>('POST', '/api/cases', body);
-  const workers = await admin.get<{ id: number; name: string }[]>('/api/cases/workers');
-  const assignedTo = workers.find(({ name }) => name === 'Sam Demo')!.id;
-  await admin.send('PATCH', `/api/cases/${id}`, { version: 1, assignedTo });
+it(
+  'asks before a note is lost, asks why a transaction is taken out, and leads from the notification to the case',
+  { tags: ['barriers'] },
+  async () => {
+    const { supervisor, admin } = product.clients;
+    // Its first case is closed.
+    const [last] = flagged;
+    const body = { title: 'Till short twice', transactionIds: [last!.id] };
+    const { id } = await admin.send<CaseMark>('POST', '/api/cases', body);
+    const workers = await admin.get<{ id: number; name: string }[]>('/api/cases/workers');
+    const assignedTo = workers.find(({ name }) => name === 'Sam Demo')!.id;
+    await admin.send('PATCH', `/api/cases/${id}`, { version: 1, assignedTo });
 
-  const page = await openAs('supervisor', '/queue');
-  await page.getByRole('button', { name: /Notifications/ }).click();
-  await page.getByText('Alex Demo assigned the case “Till short twice” to you').click();
-  await page.getByRole('heading', { name: 'Till short twice' }).waitFor();
+    const page = await openAs('supervisor', '/queue');
+    await page.getByRole('button', { name: /Notifications/ }).click();
+    await page.getByText('Alex Demo assigned the case “Till short twice” to you').click();
+    await page.getByRole('heading', { name: 'Till short twice' }).waitFor();
 
-  await page.getByLabel('New note').fill('Half a note');
-  await page.getByRole('link', { name: 'Cases' }).click();
-  const asking = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
-  await asking.getByRole('button', { name: 'Keep Editing' }).click();
-  expect(await page.getByLabel('New note').inputValue()).toBe('Half a note');
-  await page.getByRole('button', { name: 'Add Note' }).click();
-  await page.getByText('Half a note').waitFor();
+    await page.getByLabel('New note').fill('Half a note');
+    await page.getByRole('link', { name: 'Cases' }).click();
+    const asking = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    await asking.getByRole('button', { name: 'Keep Editing' }).click();
+    expect(await page.getByLabel('New note').inputValue()).toBe('Half a note');
+    await page.getByRole('button', { name: 'Add Note' }).click();
+    await page.getByText('Half a note').waitFor();
 
-  await page.getByRole('button', { name: `Take ${last!.transactionId} out of the case` }).click();
-  const dialog = page.getByRole('dialog', { name: /out of the case/ });
-  await dialog.getByLabel('Reason').fill('On video: honest');
-  await dialog.getByRole('button', { name: 'Take Out' }).click();
-  await page.getByText(/Taken out by Sam Demo/).waitFor();
-  await settle(page);
-  expect(await findBarriers(page)).toEqual([]);
-  // Nothing is typed anymore, so the page closes at once.
-  await page.getByRole('link', { name: 'Cases' }).click();
-  await page.getByRole('region', { name: 'By Store and Month' }).waitFor();
-  expect((await supervisor.get<CaseDetail>(`/api/cases/${id}`)).transactions).toBe(0);
-});
+    await page.getByRole('button', { name: `Take ${last!.transactionId} out of the case` }).click();
+    const dialog = page.getByRole('dialog', { name: /out of the case/ });
+    await dialog.getByLabel('Reason').fill('On video: honest');
+    await dialog.getByRole('button', { name: 'Take Out' }).click();
+    await page.getByText(/Taken out by Sam Demo/).waitFor();
+    await settle(page);
+    expect(await findBarriers(page)).toEqual([]);
+    // Nothing is typed anymore, so the page closes at once.
+    await page.getByRole('link', { name: 'Cases' }).click();
+    await page.getByRole('region', { name: 'By Store and Month' }).waitFor();
+    expect((await supervisor.get<CaseDetail>(`/api/cases/${id}`)).transactions).toBe(0);
+  },
+);

@@ -157,28 +157,32 @@ it('turns agents away', { tags: ['long'] }, async () => {
   expect(await page.getByRole('link', { name: 'Cashiers' }).count()).toBe(0);
 });
 
-it('leaves a cashier out of comparisons, lists it among the rules, and ends it there', async () => {
-  const page = await open('supervisor');
-  await openFirst(page);
-  const comparison = page.getByRole('region', { name: 'Comparison' });
-  await comparison.getByRole('button', { name: 'Leave Out…' }).click();
-  const dialog = page.getByRole('dialog');
-  expect(await dialog.getByLabel('Left out of').inputValue()).toBe('comparison');
-  expect(await dialog.getByLabel('Number').count()).toBe(0);
-  await dialog.getByLabel('Reason').fill('Self-checkout');
-  expect(await findBarriersInBothThemes(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Leave Out' }).click();
-  await comparison.getByText(/^Left out of comparisons until/).waitFor();
+it(
+  'leaves a cashier out of comparisons, lists it among the rules, and ends it there',
+  { tags: ['barriers'] },
+  async () => {
+    const page = await open('supervisor');
+    await openFirst(page);
+    const comparison = page.getByRole('region', { name: 'Comparison' });
+    await comparison.getByRole('button', { name: 'Leave Out…' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.getByLabel('Left out of').inputValue()).toBe('comparison');
+    expect(await dialog.getByLabel('Number').count()).toBe(0);
+    await dialog.getByLabel('Reason').fill('Self-checkout');
+    expect(await findBarriersInBothThemes(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Leave Out' }).click();
+    await comparison.getByText(/^Left out of comparisons until/).waitFor();
 
-  await page.goto(`/admin/rules?store=${store.id}`);
-  await page.getByText(`Cashier ${first().employeeId} left out of comparisons`).waitFor();
-  await page.getByRole('button', { name: /^End Now/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End Now' }).click();
-  await page.getByText('Nobody is left out').waitFor();
-  const after = await product.clients.supervisor.get<CashierList>(`/api/cashiers?storeId=${store.id}`);
-  // They are sorted by expected loss, which follows once the store is ranked again.
-  expect(comparisonsOf(after)).toEqual(comparisonsOf(list));
-});
+    await page.goto(`/admin/rules?store=${store.id}`);
+    await page.getByText(`Cashier ${first().employeeId} left out of comparisons`).waitFor();
+    await page.getByRole('button', { name: /^End Now/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End Now' }).click();
+    await page.getByText('Nobody is left out').waitFor();
+    const after = await product.clients.supervisor.get<CashierList>(`/api/cashiers?storeId=${store.id}`);
+    // They are sorted by expected loss, which follows once the store is ranked again.
+    expect(comparisonsOf(after)).toEqual(comparisonsOf(list));
+  },
+);
 
 it('prints a cashier with columns, and nothing that can only be pressed', { tags: ['long'] }, async () => {
   const page = await open('supervisor', { viewport: { width: 700, height: 960 }, colorScheme: 'dark' });

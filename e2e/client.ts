@@ -19,9 +19,12 @@ interface CallInit extends Omit<RequestInit, 'headers'> {
   headers?: Record<string, string>;
 }
 
-/** @param options.checksAnswers checks each response against the contract; measurements do without. */
-export function createClient(url: string, { checksAnswers = true } = {}): Client {
-  let cookie = '';
+/**
+ * @param options.checksAnswers checks each response against the contract; measurements do without.
+ * @param options.signedInBy the cookie of a session.
+ */
+export function createClient(url: string, { checksAnswers = true, signedInBy = '' } = {}): Client {
+  let cookie = signedInBy;
 
   async function call<T>(path: string, { headers = {}, ...init }: CallInit): Promise<T> {
     const response = await fetch(url + path, { ...init, headers: { ...headers, cookie } });

@@ -93,32 +93,36 @@ async function picture(page: Page, name: string): Promise<void> {
   if (PICTURES) await page.screenshot({ path: path.join(PICTURES, `${name}.png`), fullPage: true });
 }
 
-it.each([1440, 390])('is counted for supervisors and listed, at %i pixels', async (width) => {
-  const page = await open('supervisor', { viewport: { width, height: 900 } });
-  await page.goto('/supervisor');
-  const section = page.getByRole('region', { name: 'Different in Another File' });
-  await section.getByText('2 to decide. They stay as reviewed until you do').waitFor();
-  await page.getByText('2 not reported').first().waitFor();
-  await settle(page);
-  expect(await findBarriersInBothThemes(page)).toEqual([]);
-  expect(await sidewaysOverflow(page)).toBe(0);
-  await picture(page, `supervisor-${width}`);
-  await section.getByRole('link', { name: '2 transactions' }).click();
-  const isListed = async () => {
-    await page.waitForURL(/start=2026-03-16.*contested=open|contested=open.*start=2026-03-16/);
-    await page.getByText('Showing 1 to 2 of 2 transactions').waitFor();
-  };
-  await isListed();
-  await settle(page);
-  expect(await findBarriersInBothThemes(page)).toEqual([]);
-  expect(await sidewaysOverflow(page)).toBe(0);
-  await picture(page, `list-${width}`);
+it.each([1440, 390])(
+  'is counted for supervisors and listed, at %i pixels',
+  { tags: ['barriers'] },
+  async (width) => {
+    const page = await open('supervisor', { viewport: { width, height: 900 } });
+    await page.goto('/supervisor');
+    const section = page.getByRole('region', { name: 'Different in Another File' });
+    await section.getByText('2 to decide. They stay as reviewed until you do').waitFor();
+    await page.getByText('2 not reported').first().waitFor();
+    await settle(page);
+    expect(await findBarriersInBothThemes(page)).toEqual([]);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    await picture(page, `supervisor-${width}`);
+    await section.getByRole('link', { name: '2 transactions' }).click();
+    const isListed = async () => {
+      await page.waitForURL(/start=2026-03-16.*contested=open|contested=open.*start=2026-03-16/);
+      await page.getByText('Showing 1 to 2 of 2 transactions').waitFor();
+    };
+    await isListed();
+    await settle(page);
+    expect(await findBarriersInBothThemes(page)).toEqual([]);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    await picture(page, `list-${width}`);
 
-  await page.goto('/queue');
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page.getByText('monday-corrected.xlsx, uploaded by Avery Demo, differs in 2 reviewed').click();
-  await isListed();
-});
+    await page.goto('/queue');
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await page.getByText('monday-corrected.xlsx, uploaded by Avery Demo, differs in 2 reviewed').click();
+    await isListed();
+  },
+);
 
 it('is a filter of the list, and is in the email report', async () => {
   const page = await open('agent');
@@ -138,7 +142,7 @@ it('is a filter of the list, and is in the email report', async () => {
   await picture(page, 'report');
 });
 
-it('is kept or used by a supervisor, who says why, in both themes', async () => {
+it('is kept or used by a supervisor, who says why, in both themes', { tags: ['barriers'] }, async () => {
   const page = await open('supervisor');
   await page.goto('/queue');
   await page.getByRole('button', { name: /^Notifications/ }).click();

@@ -37,38 +37,42 @@ function countColumns(grid: Locator): Promise<number> {
 }
 
 // Specification: 2.5, 2.28 to 2.32, 2.34, 2.83 to 2.85, 7.22, 9.39
-it('has a sidebar of 320 pixels with the product, the user, the stores, an upload that folds and the filters', async () => {
-  const counted: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/filter-counts')) counted.push(request.url());
-  });
-  await page.goto('/dashboard');
-  await page
-    .getByText('Select one to see its transactions. Counts are of the last 30 days with data.')
-    .waitFor();
-  expect((await sidebar().boundingBox())?.width).toBe(320);
-  for (const text of [
-    'Tillwatch',
-    'AO',
-    'Ada Okafor',
-    'Admin',
-    'Select store...',
-    'Please select a store first',
-  ]) {
-    await sidebar().getByText(text, { exact: true }).first().waitFor();
-  }
-  await sidebar().getByRole('button', { name: 'Clear All Filters' }).waitFor();
-  expect(counted).toEqual([]);
+it(
+  'has a sidebar of 320 pixels with the product, the user, the stores, an upload that folds and the filters',
+  { tags: ['long'] },
+  async () => {
+    const counted: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/filter-counts')) counted.push(request.url());
+    });
+    await page.goto('/dashboard');
+    await page
+      .getByText('Select one to see its transactions. Counts are of the last 30 days with data.')
+      .waitFor();
+    expect((await sidebar().boundingBox())?.width).toBe(320);
+    for (const text of [
+      'Tillwatch',
+      'AO',
+      'Ada Okafor',
+      'Admin',
+      'Select store...',
+      'Please select a store first',
+    ]) {
+      await sidebar().getByText(text, { exact: true }).first().waitFor();
+    }
+    await sidebar().getByRole('button', { name: 'Clear All Filters' }).waitFor();
+    expect(counted).toEqual([]);
 
-  const upload = sidebar().getByRole('button', { name: 'Data Upload' });
-  await upload.click();
-  await sidebar().getByText('Please select a store first').waitFor({ state: 'hidden' });
-  await upload.click();
-  await sidebar().getByRole('combobox', { name: 'Store' }).click();
-  await page.getByRole('option', { name: /Willow Creek Market/ }).click();
-  await sidebar().getByText('Drop Excel files here').waitFor();
-  await expect.poll(() => counted).toEqual([expect.stringContaining(`storeId=${prepared.store.id}`)]);
-});
+    const upload = sidebar().getByRole('button', { name: 'Data Upload' });
+    await upload.click();
+    await sidebar().getByText('Please select a store first').waitFor({ state: 'hidden' });
+    await upload.click();
+    await sidebar().getByRole('combobox', { name: 'Store' }).click();
+    await page.getByRole('option', { name: /Willow Creek Market/ }).click();
+    await sidebar().getByText('Drop Excel files here').waitFor();
+    await expect.poll(() => counted).toEqual([expect.stringContaining(`storeId=${prepared.store.id}`)]);
+  },
+);
 
 // Specification: 2.35 to 2.41, 2.43, 2.46 to 2.48, 9.40
 it('has a header with the store and its controls, and six cards in six columns', async () => {
@@ -234,7 +238,7 @@ it('closes the review after the last transaction of the list', { tags: ['long'] 
 });
 
 // Specification: 5.31
-it('accepts only text that can become a recording link', async () => {
+it('accepts only text that can become a recording link', { tags: ['long'] }, async () => {
   await page.goto(dashboardPath(prepared.store, { types: 'refund' }));
   await page.getByRole('button', { name: `Review transaction ${refunds[0]?.transactionId}` }).click();
   await page.getByLabel('Video verified').check();

@@ -189,7 +189,7 @@ it('follows the numbers until the text is edited, and loses nothing to a failed 
 });
 
 // Specification: 7.32
-it('gives the report as a draft for the mail program, and sends it', async () => {
+it('gives the report as a draft for the mail program, and sends it', { tags: ['long'] }, async () => {
   const page = await open();
   const dialog = await openReport(page);
   const before = (await listReports()).total;

@@ -24,7 +24,7 @@ afterEach(({ task }) => watched.finish(task));
 
 it(
   'adds images by choosing, dropping and pasting, shows them large, removes and brings back',
-  { timeout: 120_000 },
+  { tags: ['barriers'], timeout: 120_000 },
   async () => {
     await openReview(first?.transactionId);
     const pictures = await takePictures(4);

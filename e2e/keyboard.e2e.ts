@@ -146,7 +146,7 @@ it('moves to a message while a dialog is open, and back', { tags: ['long'] }, as
   await review(second).waitFor();
 });
 
-it("shows the cashier's day, opens one of it and leads back", async () => {
+it("shows the cashier's day, opens one of it and leads back", { tags: ['long'] }, async () => {
   await press('j', 'o');
   await review(first).waitFor();
   const employee = voids[0]?.employeeId;

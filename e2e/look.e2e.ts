@@ -42,7 +42,7 @@ it.each(someOf(SCREENS, 12))('$name has no barriers in either theme', { tags: ['
   expect(await sidewaysOverflow(page)).toBe(0);
 });
 
-it('would find a barrier', async () => {
+it('would find a barrier', { tags: ['long'] }, async () => {
   const page = await openScreen(undefined, {});
   watched.expectError(/status of 404 .*\/nowhere$/);
   await page.goto('/nowhere');
@@ -64,21 +64,25 @@ it('switches to dark and remembers it', async () => {
   expect(await background()).toBe(dark);
 });
 
-it('turns the sidebar into a drawer and rows into cards on a phone, and nothing scrolls sideways', async () => {
-  const page = await openScreen('admin', { viewport: PHONE });
-  await page.goto(dashboardPath(prepared.store));
-  await page.getByRole('button', { name: `Review transaction ${truth[0]?.transactionId}` }).waitFor();
-  expect(await page.getByRole('table').count()).toBe(0);
-  await expectShowing(page, 1, 50, truth.length);
-  expect(await sidewaysOverflow(page)).toBe(0);
-  await page.getByRole('button', { name: 'Stores, upload and filters' }).click();
-  await page.getByRole('dialog').getByText('Drop Excel files here').waitFor();
-  expect(await findBarriers(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: `Review transaction ${truth[0]?.transactionId}` }).click();
-  await page.getByRole('heading', { name: 'Transaction Details' }).waitFor();
-  expect(await sidewaysOverflow(page)).toBe(0);
-});
+it(
+  'turns the sidebar into a drawer and rows into cards on a phone, and nothing scrolls sideways',
+  { tags: ['barriers'] },
+  async () => {
+    const page = await openScreen('admin', { viewport: PHONE });
+    await page.goto(dashboardPath(prepared.store));
+    await page.getByRole('button', { name: `Review transaction ${truth[0]?.transactionId}` }).waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    await expectShowing(page, 1, 50, truth.length);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    await page.getByRole('button', { name: 'Stores, upload and filters' }).click();
+    await page.getByRole('dialog').getByText('Drop Excel files here').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `Review transaction ${truth[0]?.transactionId}` }).click();
+    await page.getByRole('heading', { name: 'Transaction Details' }).waitFor();
+    expect(await sidewaysOverflow(page)).toBe(0);
+  },
+);
 
 it('does not scroll sideways at 1280', async () => {
   const page = await openScreen('admin', { viewport: { width: 1280, height: 800 } });

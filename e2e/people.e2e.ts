@@ -118,7 +118,7 @@ it('refuses a wrong password, then signs in, keeps /auth away, and signs out', a
   await page.getByText('Get Started').first().waitFor();
 });
 
-it('reads nothing more while it signs out, and goes on if that fails', async () => {
+it('reads nothing more while it signs out, and goes on if that fails', { tags: ['long'] }, async () => {
   watched.expectError(/ERR_FAILED.*logout|Logout failed/);
   await page.goto('/auth');
   await page.getByLabel('Email').fill('ada@example.com');
@@ -235,37 +235,41 @@ it(
   },
 );
 
-it('emails a link to a user whom others try to lock out, and lets a new browser in through it', async () => {
-  watched.expectError(/status of 4(01|29) .*\/api\/login$/);
-  // What the page asked for when its user signed out is answered a moment later.
-  watched.expectError(/status of 401 .*\/api\/notifications$/);
-  const { product } = prepared;
-  await registerPerson(product, person('Sig', 'Nin', 'agent'));
-  const body = JSON.stringify({ email: 'sig@example.com', password: 'Wrong-Horse-7' });
-  const headers = (address: number) => ({
-    'content-type': 'application/json',
-    'x-forwarded-for': `198.51.100.${address}`,
-  });
-  for (let address = 1; address <= 21; address += 1) {
-    await fetch(`${product.url}/api/login`, { method: 'POST', headers: headers(address), body });
-  }
-  const signIn = async (): Promise<void> => {
-    await page.getByLabel('Email').fill('sig@example.com');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-  };
-  await page.goto('/auth');
-  await signIn();
-  await page.getByRole('main').getByText('check your email for a sign-in link').waitFor();
-  await page.goto(await readOutbox(product.dataDir, 'sig@example.com', /https?:\/\/\S+\/auth\?link=\S+/));
-  await page.getByText('this device will be recognized').waitFor();
-  await signIn();
-  await page.getByText('Sig Nin').first().waitFor();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL('**/auth');
-  await signIn();
-  await page.getByText('Sig Nin').first().waitFor();
-});
+it(
+  'emails a link to a user whom others try to lock out, and lets a new browser in through it',
+  { tags: ['long'] },
+  async () => {
+    watched.expectError(/status of 4(01|29) .*\/api\/login$/);
+    // What the page asked for when its user signed out is answered a moment later.
+    watched.expectError(/status of 401 .*\/api\/notifications$/);
+    const { product } = prepared;
+    await registerPerson(product, person('Sig', 'Nin', 'agent'));
+    const body = JSON.stringify({ email: 'sig@example.com', password: 'Wrong-Horse-7' });
+    const headers = (address: number) => ({
+      'content-type': 'application/json',
+      'x-forwarded-for': `198.51.100.${address}`,
+    });
+    for (let address = 1; address <= 21; address += 1) {
+      await fetch(`${product.url}/api/login`, { method: 'POST', headers: headers(address), body });
+    }
+    const signIn = async (): Promise<void> => {
+      await page.getByLabel('Email').fill('sig@example.com');
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+    };
+    await page.goto('/auth');
+    await signIn();
+    await page.getByRole('main').getByText('check your email for a sign-in link').waitFor();
+    await page.goto(await readOutbox(product.dataDir, 'sig@example.com', /https?:\/\/\S+\/auth\?link=\S+/));
+    await page.getByText('this device will be recognized').waitFor();
+    await signIn();
+    await page.getByText('Sig Nin').first().waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/auth');
+    await signIn();
+    await page.getByText('Sig Nin').first().waitFor();
+  },
+);
 
 // Specification: 2.9, 4.7, 8.23
 it('tells a user whose session has ended, and leads to the sign-in page', async () => {

@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { Store } from '@tillwatch/contract';
 import type { BrowserContextOptions } from 'playwright-core';
 import { addStore, type Client, createClient, PASSWORD, registerAdmin } from './client.ts';
-import { type Product, startProduct } from './product.ts';
+import { startPreparedOnce } from './prepare-once.ts';
+import type { Product } from './product.ts';
 
 export const SAMPLES = path.join(import.meta.dirname, '../samples');
 /** The one business day of the sample journal. */
@@ -33,18 +34,21 @@ export interface Prepared {
 
 /** @param settings as in .env.example. */
 export async function startPrepared(settings: Record<string, string> = {}): Promise<Prepared> {
-  const product = await startProduct(settings);
-  try {
-    const admin = createClient(product.url);
-    await registerAdmin(admin, product.setupLink);
-    const store = await addStore(admin, '318', 'Willow Creek Market');
-    const status = await admin.upload(store.id, path.join(SAMPLES, 'journal-print.xlsx'));
-    if (status.status !== 'completed') throw new Error(`The sample ${status.status}: ${status.errorMessage}`);
-    return { product, admin, store };
-  } catch (error) {
-    await product.stop();
-    throw error;
-  }
+  const { product, state } = await startPreparedOnce('sample', settings, fillWithSample);
+  return { product, admin: createClient(product.url, { signedInBy: state.cookie }), store: state.store };
+}
+
+async function fillWithSample(product: Product): Promise<{ cookie: string; store: Store }> {
+  const admin = createClient(product.url);
+  await registerAdmin(admin, product.setupLink);
+  const store = await addStore(admin, '318', 'Willow Creek Market');
+  await uploadSample(admin, store);
+  return { cookie: admin.cookie(), store };
+}
+
+export async function uploadSample(client: Client, store: Store): Promise<void> {
+  const status = await client.upload(store.id, path.join(SAMPLES, 'journal-print.xlsx'));
+  if (status.status !== 'completed') throw new Error(`The sample ${status.status}: ${status.errorMessage}`);
 }
 
 /** Jo Park, an agent of the store, signed in. */

@@ -1,7 +1,7 @@
 // Starts the product as its users do: the built screens, the real server, a data folder and a database of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/server-flags.mjs';
@@ -9,21 +9,30 @@ import { chooseFreePort } from '../server/platform/database/embedded/server.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const PROGRAM = path.join(ROOT, 'server/main.ts');
-/** What it prints once it is ready; the group is the set-up link. */
-const READY = /Set-up link: (http[^\s"\\]+)/;
+/** What it prints once it is ready, and whether it has an administrator: the link, until it has one. */
+const READY = /Tillwatch is ready at /;
+const SETUP_LINK = /Set-up link: (http[^\s"\\]+)/;
 const START_TIMEOUT_MS = 90_000;
 const STOP_TIMEOUT_MS = 30_000;
 
 export interface Product {
   /** Without a trailing slash. */
   url: string;
-  /** The one-time link for registering the first administrator. */
+  /** The one-time link for registering the first administrator; empty once there is one. */
   setupLink: string;
   pid: number;
   dataDir: string;
   /** What the server has printed so far. */
   log(): string;
   stop(): Promise<void>;
+  /** Stops it, but keeps what it has stored. */
+  retire(): Promise<Stored>;
+}
+
+/** What a stopped product has left: others start with a copy. */
+export interface Stored {
+  dataDir: string;
+  connectionString: string;
 }
 
 /** A database for one product, removed with it. */
@@ -32,33 +41,39 @@ interface ProductDatabase {
   drop(): Promise<void>;
 }
 
-let createDatabase: (() => Promise<ProductDatabase>) | null = null;
+type CreateDatabase = (from: string | undefined) => Promise<ProductDatabase>;
+
+let createDatabase: CreateDatabase | null = null;
 
 /**
  * From now on, each product gets a database from here instead of its own in the data folder, which makes it start
  * sooner.
+ * @param source makes an empty one, or copies the one with the given connection string.
  */
-export function takeDatabasesFrom(source: () => Promise<ProductDatabase>): void {
+export function takeDatabasesFrom(source: CreateDatabase): void {
   createDatabase = source;
 }
 
 /**
  * @param settings as in .env.example; they override those that tests need.
  * @param options.isEmbedded uses a database in the data folder in any case.
+ * @param options.from what it starts with a copy of.
  */
 export async function startProduct(
   settings: Record<string, string> = {},
-  { isEmbedded = false } = {},
+  { isEmbedded = false, from }: { isEmbedded?: boolean; from?: Stored } = {},
 ): Promise<Product> {
-  const database = isEmbedded ? null : await createDatabase?.();
-  return launch(database, settings);
+  const database = isEmbedded ? null : await createDatabase?.(from?.connectionString);
+  return launch(database, settings, from?.dataDir);
 }
 
 async function launch(
   database: ProductDatabase | null | undefined,
   settings: Record<string, string>,
+  copiedDir: string | undefined,
 ): Promise<Product> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tillwatch-e2e-'));
+  if (copiedDir !== undefined) cpSync(copiedDir, dataDir, { recursive: true });
   // The database may run as another user, who needs access to its folder.
   chmodSync(dataDir, 0o755);
   const port = await chooseFreePort();
@@ -90,12 +105,16 @@ async function launch(
     await database?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+  const retire = async (): Promise<Stored> => {
+    await end(server);
+    return { dataDir, connectionString: database?.connectionString ?? '' };
+  };
   try {
-    const printed = await waitFor(
-      () => READY.exec(log) ?? undefined,
+    const setupLink = await waitFor(
+      () => (READY.test(log) ? (SETUP_LINK.exec(log)?.[1] ?? (copiedDir && '')) : undefined),
       () => server.exitCode !== null,
     );
-    return { url, setupLink: printed[1] ?? '', pid: server.pid ?? 0, dataDir, log: () => log, stop };
+    return { url, setupLink, pid: server.pid ?? 0, dataDir, log: () => log, stop, retire };
   } catch {
     await stop();
     throw new Error(`The server did not start:\n${log}`);

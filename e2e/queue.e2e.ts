@@ -124,7 +124,7 @@ it('says why in the review, and leads to the tickets that it rests on', async ()
   await dialog.getByRole('heading', { name: linked.transactionId }).waitFor();
 });
 
-it("keeps how many looks a day has, and narrows to a kind that isn't there", async () => {
+it("keeps how many looks a day has, and narrows to a kind that isn't there", { tags: ['long'] }, async () => {
   const page = await open();
   await openQueue(page);
   const looks = page.getByRole('textbox', { name: 'Looks per day' });
@@ -196,7 +196,7 @@ it.each(someOf([390, 768, 1440], 1))(
   },
 );
 
-it('sorts the list by risk', async () => {
+it('sorts the list by risk', { tags: ['long'] }, async () => {
   const page = await open();
   await page.goto(dashboardPath(store));
   await rowsOf(page).first().waitFor();

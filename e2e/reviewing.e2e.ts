@@ -301,35 +301,39 @@ function watchAssets(): ReadonlySet<Request> {
   return pending;
 }
 
-it('keeps decisions and says what is missing when the connection is lost before anything was opened', async () => {
-  watched.expectError(/./);
-  const pending = watchAssets();
-  await page.goto(dashboardPath(prepared.store, { types: 'void_items' }));
-  await expectShowing(page, 1, numbers.length, numbers.length);
-  // Nobody has touched anything: the code for decisions loads by itself, with everything that it imports.
-  await page.waitForFunction(
-    () =>
-      performance.getEntriesByType('resource').filter(({ name }) => /review-|spot-check/.test(name)).length >=
-      2,
-  );
-  await expect.poll(() => pending.size).toBe(0);
-  await page.context().setOffline(true);
-  await press('j', 'f');
-  await row(first)
-    .getByText(/“Flag Suspicious” is not saved/)
-    .waitFor();
-  await page.getByRole('button', { name: `Review transaction ${fifth}` }).click();
-  await page
-    .getByRole('dialog')
-    .getByText(/could not be reached/)
-    .waitFor();
-  await page.context().setOffline(false);
-  await review(fifth).waitFor();
-  await press('Escape');
-  await open(first);
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await expect.poll(() => statusOf(first)).toBe('flagged');
-});
+it(
+  'keeps decisions and says what is missing when the connection is lost before anything was opened',
+  { tags: ['long'] },
+  async () => {
+    watched.expectError(/./);
+    const pending = watchAssets();
+    await page.goto(dashboardPath(prepared.store, { types: 'void_items' }));
+    await expectShowing(page, 1, numbers.length, numbers.length);
+    // Nobody has touched anything: the code for decisions loads by itself, with everything that it imports.
+    await page.waitForFunction(
+      () =>
+        performance.getEntriesByType('resource').filter(({ name }) => /review-|spot-check/.test(name))
+          .length >= 2,
+    );
+    await expect.poll(() => pending.size).toBe(0);
+    await page.context().setOffline(true);
+    await press('j', 'f');
+    await row(first)
+      .getByText(/“Flag Suspicious” is not saved/)
+      .waitFor();
+    await page.getByRole('button', { name: `Review transaction ${fifth}` }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/could not be reached/)
+      .waitFor();
+    await page.context().setOffline(false);
+    await review(fifth).waitFor();
+    await press('Escape');
+    await open(first);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect.poll(() => statusOf(first)).toBe('flagged');
+  },
+);
 
 it('marks the row of a save that failed, stops there, and sends it again', { tags: ['long'] }, async () => {
   watched.expectError(/api\/transactions/);
@@ -370,28 +374,32 @@ it('marks the row of a save that failed, stops there, and sends it again', { tag
 });
 
 describe('the list', () => {
-  it('asks once whether unopened ones may be verified, and keeps that they were not opened', async () => {
-    await press('j', 'v');
-    const question = page.getByRole('alertdialog', { name: 'Verify without opening?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    expect(await statusOf(first)).toBe('pending');
-    await press('v');
-    await question.getByRole('button', { name: 'Verify' }).click();
-    await row(first).getByText('Verified').waitFor();
-    await press('j', 'v');
-    await row(second).getByText('Verified').waitFor();
-    expect(await question.count()).toBe(0);
-    const id = await findId(second);
-    // The row says so before the response has come.
-    await expect
-      .poll(async () => {
-        const { steps } = await prepared.admin.get<{ steps: { wasOpened: boolean }[] }>(
-          `/api/transactions/${id}/history`,
-        );
-        return steps[0]?.wasOpened;
-      })
-      .toBe(false);
-  });
+  it(
+    'asks once whether unopened ones may be verified, and keeps that they were not opened',
+    { tags: ['long'] },
+    async () => {
+      await press('j', 'v');
+      const question = page.getByRole('alertdialog', { name: 'Verify without opening?' });
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      expect(await statusOf(first)).toBe('pending');
+      await press('v');
+      await question.getByRole('button', { name: 'Verify' }).click();
+      await row(first).getByText('Verified').waitFor();
+      await press('j', 'v');
+      await row(second).getByText('Verified').waitFor();
+      expect(await question.count()).toBe(0);
+      const id = await findId(second);
+      // The row says so before the response has come.
+      await expect
+        .poll(async () => {
+          const { steps } = await prepared.admin.get<{ steps: { wasOpened: boolean }[] }>(
+            `/api/transactions/${id}/history`,
+          );
+          return steps[0]?.wasOpened;
+        })
+        .toBe(false);
+    },
+  );
 
   it('verifies several rows with one note, and undoes them as one', async () => {
     await press('j', 'Shift+ArrowDown', 'Shift+J');
@@ -432,7 +440,7 @@ describe('the list', () => {
     },
   );
 
-  it('shows what is pending, verified or flagged by card and by key', async () => {
+  it('shows what is pending, verified or flagged by card and by key', { tags: ['long'] }, async () => {
     await prepared.admin.send('PATCH', `/api/transactions/${await findId(first)}`, { isVerified: true });
     await prepared.admin.send('PATCH', `/api/transactions/${await findId(second)}`, { isFlagged: true });
     await expectCard(page, 'Verified', 1);

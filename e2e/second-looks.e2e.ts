@@ -63,7 +63,7 @@ async function picture(page: Page, name: string): Promise<void> {
   if (PICTURES) await page.screenshot({ path: path.join(PICTURES, `${name}.png`), fullPage: true });
 }
 
-it('comes to a colleague without the first answer', async () => {
+it('comes to a colleague without the first answer', { tags: ['barriers'] }, async () => {
   const page = await open(second);
   await page.goto('/queue');
   const looks = page.getByRole('region', { name: 'Second looks (2)' });
@@ -94,7 +94,7 @@ it('comes to a colleague without the first answer', async () => {
   await page.getByRole('region', { name: /^Second looks/ }).waitFor({ state: 'hidden' });
 });
 
-it('comes to the supervisor when the answers differ, who settles it', async () => {
+it('comes to the supervisor when the answers differ, who settles it', { tags: ['barriers'] }, async () => {
   const desk = await open(product.clients.supervisor);
   await desk.goto('/supervisor');
   const section = desk.getByRole('region', { name: 'Second Looks' });

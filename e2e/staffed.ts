@@ -1,9 +1,9 @@
 // A product with an account of each role, a store that the agent has, and the sample journal that the agent has uploaded.
-import path from 'node:path';
 import { type Role, ROLES, type Store } from '@tillwatch/contract';
 import { type Client, createClient, PASSWORD } from './client.ts';
-import { SAMPLES } from './prepared.ts';
-import { type Product, startProduct } from './product.ts';
+import { startPreparedOnce } from './prepare-once.ts';
+import { uploadSample } from './prepared.ts';
+import type { Product } from './product.ts';
 
 export interface Staffed extends Product {
   /** Signed in. */
@@ -21,33 +21,34 @@ const STORE = {
 
 /** Everybody's last name is Demo, and everybody's address is their role: agent@example.com. */
 export async function startStaffed(): Promise<Staffed> {
-  const product = await startProduct();
-  try {
-    const clients = Object.fromEntries(
-      ROLES.map((role) => [role, createClient(product.url)]),
-    ) as Staffed['clients'];
-    await clients.admin.send('POST', '/api/register', {
-      ...nameOf('admin'),
-      confirmPassword: PASSWORD,
-      setupToken: new URL(product.setupLink).searchParams.get('setup'),
+  const { product, state } = await startPreparedOnce('staff', {}, hireStaff);
+  const clientOf = (role: Role) => createClient(product.url, { signedInBy: state.cookies[role] });
+  return { ...product, clients: forEachRole(clientOf), store: state.store };
+}
+
+async function hireStaff(product: Product): Promise<{ cookies: Record<Role, string>; store: Store }> {
+  const clients = forEachRole(() => createClient(product.url));
+  await clients.admin.send('POST', '/api/register', {
+    ...nameOf('admin'),
+    confirmPassword: PASSWORD,
+    setupToken: new URL(product.setupLink).searchParams.get('setup'),
+  });
+  const store = await clients.admin.send<Store>('POST', '/api/stores', STORE);
+  for (const role of ['supervisor', 'agent'] as const) {
+    await clients.admin.send('POST', '/api/admin/users', {
+      ...nameOf(role),
+      position: null,
+      department: null,
+      assignedStores: role === 'agent' ? [store.storeNumber] : [],
     });
-    const store = await clients.admin.send<Store>('POST', '/api/stores', STORE);
-    for (const role of ['supervisor', 'agent'] as const) {
-      await clients.admin.send('POST', '/api/admin/users', {
-        ...nameOf(role),
-        position: null,
-        department: null,
-        assignedStores: role === 'agent' ? [store.storeNumber] : [],
-      });
-      await clients[role].send('POST', '/api/login', { email: nameOf(role).email, password: PASSWORD });
-    }
-    const status = await clients.agent.upload(store.id, path.join(SAMPLES, 'journal-print.xlsx'));
-    if (status.status !== 'completed') throw new Error(`The sample ${status.status}: ${status.errorMessage}`);
-    return { ...product, clients, store };
-  } catch (error) {
-    await product.stop();
-    throw error;
+    await clients[role].send('POST', '/api/login', { email: nameOf(role).email, password: PASSWORD });
   }
+  await uploadSample(clients.agent, store);
+  return { cookies: forEachRole((role) => clients[role].cookie()), store };
+}
+
+function forEachRole<T>(make: (role: Role) => T): Record<Role, T> {
+  return Object.fromEntries(ROLES.map((role) => [role, make(role)])) as Record<Role, T>;
 }
 
 function nameOf(role: Role) {

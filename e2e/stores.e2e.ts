@@ -33,7 +33,7 @@ const nameButton = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1 }).getByRole('button', { name });
 
 // Specification: 2.157, 2.158, 2.160, 4.51, 5.7 to 5.10, 5.24, 6.8, 8.27
-it('lets a supervisor read and edit a store from its name, not delete it', async () => {
+it('lets a supervisor read and edit a store from its name, not delete it', { tags: ['long'] }, async () => {
   const page = await open('supervisor');
   await page.goto(`/?store=${store.id}`);
   await nameButton(page, store.name).click();

@@ -25,60 +25,64 @@ afterAll(async () => {
 });
 afterEach(({ task }) => watched.finish(task));
 
-it("shows a store's uploads with their reports and files, and takes one back", async () => {
-  const { product, admin, store } = prepared;
-  watched = await openPage(browser, product.url, signedInAs(admin, product.url));
-  const { page } = watched;
-  await page.goto(dashboardPath(store));
-  await page.getByRole('button', { name: 'Uploads', exact: true }).click();
+it(
+  "shows a store's uploads with their reports and files, and takes one back",
+  { tags: ['barriers'] },
+  async () => {
+    const { product, admin, store } = prepared;
+    watched = await openPage(browser, product.url, signedInAs(admin, product.url));
+    const { page } = watched;
+    await page.goto(dashboardPath(store));
+    await page.getByRole('button', { name: 'Uploads', exact: true }).click();
 
-  const dialog = page.getByRole('dialog', { name: 'Uploads' });
-  const uploads = dialog.getByRole('list', { name: 'Uploads' });
-  // The latest one comes first and is open.
-  await dialog.getByRole('heading', { name: 'summary.xls' }).waitFor();
-  expect(await uploads.getByRole('listitem').count()).toBe(2);
-  await dialog.getByText('Summary, one row per transaction').waitFor();
-  await settle(page);
-  expect(await findBarriers(page)).toEqual([]);
+    const dialog = page.getByRole('dialog', { name: 'Uploads' });
+    const uploads = dialog.getByRole('list', { name: 'Uploads' });
+    // The latest one comes first and is open.
+    await dialog.getByRole('heading', { name: 'summary.xls' }).waitFor();
+    expect(await uploads.getByRole('listitem').count()).toBe(2);
+    await dialog.getByText('Summary, one row per transaction').waitFor();
+    await settle(page);
+    expect(await findBarriers(page)).toEqual([]);
 
-  const downloading = page.waitForEvent('download');
-  await dialog.getByRole('link', { name: 'Cleaned data' }).click();
-  expect((await downloading).suggestedFilename()).toBe('summary - cleaned.xlsx');
+    const downloading = page.waitForEvent('download');
+    await dialog.getByRole('link', { name: 'Cleaned data' }).click();
+    expect((await downloading).suggestedFilename()).toBe('summary - cleaned.xlsx');
 
-  await uploads.getByRole('button', { name: /^journal-print\.xlsx/ }).click();
-  await dialog.getByText('Journal print').waitFor();
-  const day = dialog.getByRole('button', { name: /^Mar 14, 2026: covered, 307 transactions/ });
-  await day.waitFor();
-  // The open upload is in the URL.
-  await page.reload();
-  await dialog.getByRole('heading', { name: 'journal-print.xlsx' }).waitFor();
+    await uploads.getByRole('button', { name: /^journal-print\.xlsx/ }).click();
+    await dialog.getByText('Journal print').waitFor();
+    const day = dialog.getByRole('button', { name: /^Mar 14, 2026: covered, 307 transactions/ });
+    await day.waitFor();
+    // The open upload is in the URL.
+    await page.reload();
+    await dialog.getByRole('heading', { name: 'journal-print.xlsx' }).waitFor();
 
-  await uploads.getByRole('button', { name: /^summary\.xls/ }).click();
-  await dialog.getByRole('button', { name: 'Withdraw Upload' }).click();
-  const asking = page.getByRole('alertdialog', { name: 'Withdraw this upload?' });
-  await asking.getByText(`${summary.totalTransactions} transactions of summary.xls`).waitFor();
-  // The live channel may announce it before the call is answered.
-  const isWithdrawn = dialog.getByText('Withdrawn by Ada Okafor');
-  await page.route('**/withdraw', async (route) => {
-    const response = await route.fetch();
-    await isWithdrawn.waitFor();
-    await route.fulfill({ response });
-  });
-  await asking.getByRole('button', { name: 'Withdraw Upload' }).click();
-  await expectToast(page, 'Upload Withdrawn');
-  expect(await dialog.getByRole('button', { name: 'Withdraw Upload' }).count()).toBe(0);
+    await uploads.getByRole('button', { name: /^summary\.xls/ }).click();
+    await dialog.getByRole('button', { name: 'Withdraw Upload' }).click();
+    const asking = page.getByRole('alertdialog', { name: 'Withdraw this upload?' });
+    await asking.getByText(`${summary.totalTransactions} transactions of summary.xls`).waitFor();
+    // The live channel may announce it before the call is answered.
+    const isWithdrawn = dialog.getByText('Withdrawn by Ada Okafor');
+    await page.route('**/withdraw', async (route) => {
+      const response = await route.fetch();
+      await isWithdrawn.waitFor();
+      await route.fulfill({ response });
+    });
+    await asking.getByRole('button', { name: 'Withdraw Upload' }).click();
+    await expectToast(page, 'Upload Withdrawn');
+    expect(await dialog.getByRole('button', { name: 'Withdraw Upload' }).count()).toBe(0);
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await uploads.getByRole('button', { name: /^journal-print/ }).click();
-  // Its details are below the list, and scroll into view.
-  const details = dialog.getByRole('heading', { name: 'journal-print.xlsx' });
-  await expect.poll(async () => (await details.boundingBox())?.y).toBeLessThan(300);
-  await settle(page);
-  expect(await findBarriers(page)).toEqual([]);
-  await day.click();
-  await dialog.waitFor({ state: 'detached' });
-  await expectShowing(page, 1, 50, 307);
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    await uploads.getByRole('button', { name: /^journal-print/ }).click();
+    // Its details are below the list, and scroll into view.
+    const details = dialog.getByRole('heading', { name: 'journal-print.xlsx' });
+    await expect.poll(async () => (await details.boundingBox())?.y).toBeLessThan(300);
+    await settle(page);
+    expect(await findBarriers(page)).toEqual([]);
+    await day.click();
+    await dialog.waitFor({ state: 'detached' });
+    await expectShowing(page, 1, 50, 307);
+  },
+);
 
 it(
   'shows what waits its turn, and distinguishes what is held up from what has failed',

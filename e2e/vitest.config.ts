@@ -5,13 +5,17 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.e2e.ts'],
-    globalSetup: ['../server/testing/global-set-up.ts'],
+    globalSetup: ['../server/testing/global-set-up.ts', 'share-what-is-prepared.ts'],
     setupFiles: ['use-test-databases.ts'],
     isolate: false,
     tags: [
       {
         name: 'long',
         description: 'In the long form only.',
+      },
+      {
+        name: 'barriers',
+        description: 'In both forms; only the long one looks for barriers.',
       },
     ],
     testTimeout: 60_000,

@@ -210,7 +210,7 @@ async function checkAtLength() {
     ),
     testOnPostgresServer([databaseTestsAtLength(root), [LONG, ...onBoth]], { workers: 1 }),
   ]);
-  await testInBrowser([], [LONG]);
+  await testInBrowser([], ['--tagsFilter=long || barriers']);
 }
 
 async function checkOnPostgres() {

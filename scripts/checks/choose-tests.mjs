@@ -6,7 +6,7 @@ import path from 'node:path';
 const ON_BOTH_DATABASES = /^\/\/ On both databases: /m;
 /** At the top of those whose statements `server/app.test.ts` runs, too. */
 const ON_BOTH_AT_LENGTH = /^\/\/ On both databases in the long form: /m;
-const LONG_FORM = /\btesting\/test-form\.ts'|\bfindBarriersInBothThemes\b/;
+const LONG_FORM = /\btesting\/test-form\.ts'/;
 /** At the top of slow files about things that rarely change: they kill processes, fill disks, wait, or sweep. */
 const LONG_ONLY = /^\/\/ In the long form only: /m;
 /** A test, or a whole file, that belongs to the long form. */

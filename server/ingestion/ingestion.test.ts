@@ -76,10 +76,7 @@ describe('a workbook with a sheet of transactions and one of their lines', () =>
     ['700', '11/16/2026', '10:00:00', '2', '7UP 2L', 1, '2.79'],
   ];
 
-  it.each([
-    ['behind', { transactions, lines }],
-    ['before', { lines, transactions }],
-  ])('combines both, with the lines %s the transactions', async (_, sheets) => {
+  async function expectBoth(sheets: Parameters<typeof makeSheets>[0]): Promise<void> {
     const status = await uploadFile(server, { user, store, bytes: makeSheets(sheets) });
     const counts = { newTransactions: 2, repeatedTransactions: 0, totalTransactions: 2 };
     expect(status).toMatchObject({ status: 'completed', errorMessage: null, ...counts });
@@ -94,7 +91,13 @@ describe('a workbook with a sheet of transactions and one of their lines', () =>
       rows.map(({ id }) => server.call(ROUTES.getTransaction, { as: user, params: { id } })),
     );
     expect(details.map(({ items }) => items.map(({ name }) => name))).toEqual([['7UP 2L'], []]);
-  });
+  }
+
+  it('combines both, with the lines behind the transactions', () => expectBoth({ transactions, lines }));
+
+  it('combines both, with the lines before the transactions', { tags: ['long'] }, () =>
+    expectBoth({ lines, transactions }),
+  );
 });
 
 describe('a file that repeats what the store has', () => {

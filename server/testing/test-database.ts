@@ -28,6 +28,12 @@ export async function createMigratedDatabase(): Promise<TestDatabase> {
   return createDatabase(await listNodes(inject('databaseServerUrl')), inject('databaseTemplate'));
 }
 
+/** A copy of a database whose last connections are about to close. */
+export async function copyDatabase(connectionString: string): Promise<TestDatabase> {
+  const name = new URL(connectionString).pathname.slice(1);
+  return eventually(() => createDatabase([inject('databaseServerUrl')], name));
+}
+
 /**
  * @param nodes the servers that share it; one, unless it's to be spread.
  * @param template the name of a database without connections; if absent, the new one is empty.

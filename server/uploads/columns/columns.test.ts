@@ -241,12 +241,16 @@ describe('dates that can be read with the month first or the day first', () => {
   it.each([
     ['02/27/2025', '2025-03-04'],
     ['27/02/2025', '2025-04-03'],
-  ])('are read as those of the store that have no other reading: %s', async (certain, expected) => {
-    const upload = (bytes: Buffer) => uploadFile(server, { user: agent, store, bytes });
-    expect(await upload(dated('1', certain))).toMatchObject({ status: 'completed' });
-    expect(await upload(dated('2', LONG_AGO))).toMatchObject({ status: 'completed' });
-    expect(await daysOf()).toEqual(['2025-02-27', expected]);
-  });
+  ])(
+    'are read as those of the store that have no other reading: %s',
+    { tags: ['long'] },
+    async (certain, expected) => {
+      const upload = (bytes: Buffer) => uploadFile(server, { user: agent, store, bytes });
+      expect(await upload(dated('1', certain))).toMatchObject({ status: 'completed' });
+      expect(await upload(dated('2', LONG_AGO))).toMatchObject({ status: 'completed' });
+      expect(await daysOf()).toEqual(['2025-02-27', expected]);
+    },
+  );
 
   it('are asked about where the store has no others, and then read as was answered', async () => {
     const { uploadId } = await ask(dated('2', LONG_AGO));

@@ -295,7 +295,7 @@ describe('the import command', () => {
     [['a.xlsx', '--shop', '1'], "Unknown option '--shop'"],
     [['a.xlsx', '--store', '99999'], 'No store has the number 99999.'],
     [['a.xlsx', '--store', 'own', '--user', 'nobody@example.com'], 'no active user with the address nobody@'],
-  ])('says what is wrong with %j', async (args, message) => {
+  ])('says what is wrong with %j', { tags: ['long'] }, async (args, message) => {
     const ended = await run(...args.map((arg) => (arg === 'own' ? store.storeNumber : arg)));
     expect(ended).toMatchObject({ code: 1, output: expect.stringContaining(message) as string });
   });

@@ -179,16 +179,20 @@ describe('a layout that is new to a store', () => {
     },
   );
 
-  it('loses its mark in every upload that has it, and no upload that was withdrawn asks', async () => {
-    const first = await load();
-    const second = await load([HEADING, row(7, '1.00', 'Sale', 17)]);
-    await server.call(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId: second.uploadId } });
-    expect(await needsConfirmation(second.uploadId)).toEqual([false, false, false]);
-    expect(await layoutsOf(second.uploadId)).toEqual([]);
-    const third = await load([HEADING, row(8, '1.00', 'Sale', 17)]);
-    await confirm(third.uploadId);
-    expect(await needsConfirmation(first.uploadId)).toEqual([false, false, false]);
-  });
+  it(
+    'loses its mark in every upload that has it, and no upload that was withdrawn asks',
+    { tags: ['long'] },
+    async () => {
+      const first = await load();
+      const second = await load([HEADING, row(7, '1.00', 'Sale', 17)]);
+      await server.call(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId: second.uploadId } });
+      expect(await needsConfirmation(second.uploadId)).toEqual([false, false, false]);
+      expect(await layoutsOf(second.uploadId)).toEqual([]);
+      const third = await load([HEADING, row(8, '1.00', 'Sale', 17)]);
+      await confirm(third.uploadId);
+      expect(await needsConfirmation(first.uploadId)).toEqual([false, false, false]);
+    },
+  );
 
   it('concerns nobody of another store', { tags: ['long'] }, async () => {
     const { uploadId } = await load();
@@ -295,54 +299,64 @@ describe('a layout that is read wrongly', () => {
     expect(await server.call(ROUTES.listSetAside, { as: agent, params: { uploadId } })).toEqual([]);
   });
 
-  it.each(['right', 'remark', 'forgotten'] as const)('is read anew after it was %s', async (said) => {
-    const { uploadId } = await load();
-    const { layoutId } = await onlyLayout(uploadId);
-    await confirm(uploadId);
-    if (said === 'remark')
-      await server.call(ROUTES.reportLayout, {
+  const rareTests = { tags: ['long'] };
+  for (const [said, options] of [
+    ['right', {}],
+    ['remark', rareTests],
+    ['forgotten', rareTests],
+  ] as const)
+    it(`is read anew after it was ${said}`, options, async () => {
+      const { uploadId } = await load();
+      const { layoutId } = await onlyLayout(uploadId);
+      await confirm(uploadId);
+      if (said === 'remark')
+        await server.call(ROUTES.reportLayout, {
+          as: supervisor,
+          params: { uploadId, layoutId },
+          body: { remark: 'POS and cashier are swapped' },
+        });
+      if (said === 'forgotten') await server.call(ROUTES.forgetLayout, { as: admin, params: { layoutId } });
+      const columns = { number: 0, date: 2, time: 3, register: 5, employee: 4, type: 6, total: 7 };
+      await server.call(ROUTES.correctLayout, {
         as: supervisor,
         params: { uploadId, layoutId },
-        body: { remark: 'POS and cashier are swapped' },
+        body: { shape: 'summary', columns, absent: [] },
       });
-    if (said === 'forgotten') await server.call(ROUTES.forgetLayout, { as: admin, params: { layoutId } });
-    const columns = { number: 0, date: 2, time: 3, register: 5, employee: 4, type: 6, total: 7 };
-    await server.call(ROUTES.correctLayout, {
-      as: supervisor,
-      params: { uploadId, layoutId },
-      body: { shape: 'summary', columns, absent: [] },
+      expect(await finishUpload(server, agent, uploadId)).toMatchObject({ status: 'completed' });
+      const query = { storeId: store.id, sortOrder: 'asc' };
+      const { transactions } = await server.call(ROUTES.listTransactions, { as: agent, query });
+      expect(transactions[0]).toMatchObject({ registerId: 'ANN' });
+      const { notifications } = await server.call(ROUTES.listNotifications, { as: agent });
+      const told = notifications.filter(({ kind }) => kind === 'layout-overruled');
+      // Once, and only if there was a confirmation.
+      expect(told).toHaveLength(said === 'forgotten' ? 0 : 1);
     });
-    expect(await finishUpload(server, agent, uploadId)).toMatchObject({ status: 'completed' });
-    const query = { storeId: store.id, sortOrder: 'asc' };
-    const { transactions } = await server.call(ROUTES.listTransactions, { as: agent, query });
-    expect(transactions[0]).toMatchObject({ registerId: 'ANN' });
-    const { notifications } = await server.call(ROUTES.listNotifications, { as: agent });
-    const told = notifications.filter(({ kind }) => kind === 'layout-overruled');
-    // Once, and only if there was a confirmation.
-    expect(told).toHaveLength(said === 'forgotten' ? 0 : 1);
-  });
 
-  it('keeps what was reviewed though its file is read differently, and says so', async () => {
-    const { uploadId } = await load();
-    const query = { storeId: store.id, sortOrder: 'asc' };
-    const { transactions } = await server.call(ROUTES.listTransactions, { as: agent, query });
-    const params = { id: transactions[0]!.id };
-    await server.call(ROUTES.updateTransaction, { as: agent, params, body: { isFlagged: true } });
-    const { layoutId } = await onlyLayout(uploadId);
-    const columns = { number: 0, date: 2, time: 3, register: 5, employee: 4, type: 6, total: 7 };
-    await server.call(ROUTES.correctLayout, {
-      as: agent,
-      params: { uploadId, layoutId },
-      body: { shape: 'summary', columns, absent: [] },
-    });
-    await finishUpload(server, agent, uploadId);
-    const { contests, registerId } = await server.call(ROUTES.getTransaction, { as: agent, params });
-    expect(registerId).toBe('1');
-    expect(contests).toMatchObject([{ outcome: 'open' }]);
-    expect(contests[0]!.differences).toContainEqual({ field: 'registerId', before: '1', after: 'ANN' });
-    const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor });
-    expect(notifications[0]).toMatchObject({ kind: 'reviews-contested', uploadId, transactions: 1 });
-  });
+  it(
+    'keeps what was reviewed though its file is read differently, and says so',
+    { tags: ['long'] },
+    async () => {
+      const { uploadId } = await load();
+      const query = { storeId: store.id, sortOrder: 'asc' };
+      const { transactions } = await server.call(ROUTES.listTransactions, { as: agent, query });
+      const params = { id: transactions[0]!.id };
+      await server.call(ROUTES.updateTransaction, { as: agent, params, body: { isFlagged: true } });
+      const { layoutId } = await onlyLayout(uploadId);
+      const columns = { number: 0, date: 2, time: 3, register: 5, employee: 4, type: 6, total: 7 };
+      await server.call(ROUTES.correctLayout, {
+        as: agent,
+        params: { uploadId, layoutId },
+        body: { shape: 'summary', columns, absent: [] },
+      });
+      await finishUpload(server, agent, uploadId);
+      const { contests, registerId } = await server.call(ROUTES.getTransaction, { as: agent, params });
+      expect(registerId).toBe('1');
+      expect(contests).toMatchObject([{ outcome: 'open' }]);
+      expect(contests[0]!.differences).toContainEqual({ field: 'registerId', before: '1', after: 'ANN' });
+      const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor });
+      expect(notifications[0]).toMatchObject({ kind: 'reviews-contested', uploadId, transactions: 1 });
+    },
+  );
 
   it('sets aside a reviewed transaction that is gone, readable at its upload, and tells supervisors', async () => {
     const heading = ['Trans #', 'Ticket', 'Date', 'Time', 'Register', 'Employee', 'Item', 'Amount'];
