@@ -52,7 +52,6 @@ function ToastCard({ shown, undoKey }: { shown: ShownToast; undoKey: string | un
         if (!open) dismissToast(shown.id);
       }}
       type={destructive ? 'foreground' : 'background'}
-      data-error={destructive || undefined}
       className={cn(
         'pointer-events-auto flex items-start gap-3 rounded-lg bg-popover py-3 pr-2 pl-4 text-popover-foreground shadow-float',
         'data-[state=open]:animate-toast-in data-[state=closed]:animate-fade-out',
