@@ -437,8 +437,8 @@ describe('what is kept', () => {
   const keep = (storeId: number, day: string) =>
     server.context.database.pool.query(
       `WITH day AS (INSERT INTO digest_days VALUES ($1, $2, $3, 1))
-       INSERT INTO standing_out VALUES ($1, '31', 'refund', $3::date, $3::date)`,
-      [storeId, supervisor.id, day],
+       INSERT INTO standing_out VALUES ($1, '31', 'refund', $4, $4)`,
+      [storeId, supervisor.id, day, at(day)],
     );
 
   it('goes with a store, with retention, and after two weeks', async () => {
