@@ -31,6 +31,6 @@ export function assessReceipt(receipt: Receipt, rules: DetectionRules = DEFAULT_
     if (hit !== null) hits.set(filter.id, hit);
   }
   const { employeeId, registerId } = receipt;
-  const judged = judgeHits({ employeeId, registerId, hits, sold: facts.sold }, rules);
+  const judged = judgeHits({ employeeId, registerId, hits, unvoided: facts.unvoided }, rules);
   return { transactionType, amountCents: transactionAmount(facts, transactionType), ...judged };
 }

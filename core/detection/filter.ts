@@ -43,8 +43,12 @@ export interface Filter<Id extends string = string> {
   priority: Priority;
   /** Finds what happened, whatever the thresholds are. */
   find(facts: ReceiptFacts): Hit | null;
-  /** Only for filters with thresholds. @returns the hit under these thresholds; null if it isn't one. */
-  settle?(hit: Hit | null, sold: readonly SoldItem[], thresholds: Thresholds): Hit | null;
+  /**
+   * Only for filters with thresholds.
+   * @param unvoided lines that nobody took back.
+   * @returns the hit under these thresholds; null if it isn't one.
+   */
+  settle?(hit: Hit | null, unvoided: readonly SoldItem[], thresholds: Thresholds): Hit | null;
 }
 
 /** A receipt as printed, without its heading. */

@@ -10,7 +10,8 @@ export interface FoundHits {
   employeeId: string | null;
   registerId: string | null;
   hits: ReadonlyMap<FilterId, Hit>;
-  sold: readonly SoldItem[];
+  /** Lines that nobody took back. */
+  unvoided: readonly SoldItem[];
 }
 
 /** Why one filter hit, in words for the reviewer, with the lines that caused it. */
@@ -72,7 +73,7 @@ export function judgeHits(found: FoundHits, rules: DetectionRules): Judgement {
   for (const filter of FILTERS) {
     const { id } = filter;
     const bare = found.hits.get(id) ?? null;
-    const hit = filter.settle ? filter.settle(bare, found.sold, rules) : bare;
+    const hit = filter.settle ? filter.settle(bare, found.unvoided, rules) : bare;
     const aside = hit === null ? undefined : whyNotFlagged(id, found, rules);
     if (bare?.figures !== undefined || aside !== undefined) {
       const known = bare?.figures === undefined ? hit : bare;

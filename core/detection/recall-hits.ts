@@ -7,6 +7,7 @@ import { describeZero } from './filters/total-due-zero.ts';
 import { recallVoids } from './filters/void-items.ts';
 import type { Finding, FoundHits, KeptHit } from './judge-hits.ts';
 import type { TransactionType } from './transaction-types.ts';
+import { unvoidedOf } from './unvoided-items.ts';
 
 /** A transaction as stored. */
 export interface StoredAssessment {
@@ -29,7 +30,7 @@ export function recallHits(stored: StoredAssessment): FoundHits {
   for (const { filter, reason, lineIndexes, figures } of kept ?? recallKept(stored, sold)) {
     hits.set(filter, { reason, lineIndexes, ...(figures && { figures }) });
   }
-  return { employeeId, registerId, hits, sold };
+  return { employeeId, registerId, hits, unvoided: unvoidedOf(items) };
 }
 
 /** What a newer version would have kept. */

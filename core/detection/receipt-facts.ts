@@ -9,6 +9,7 @@ import {
 } from '../journal/index.ts';
 import { type Article, articleOf } from './articles.ts';
 import type { TransactionType } from './transaction-types.ts';
+import { unvoidedOf } from './unvoided-items.ts';
 
 export interface ReceiptFacts {
   receipt: Receipt;
@@ -20,6 +21,8 @@ export interface ReceiptFacts {
   sold: ReceiptItem[];
   /** What the names in `sold` say, in the same order. */
   articles: Article[];
+  /** Those of `sold` that weren't taken back. */
+  unvoided: ReceiptItem[];
   /** Lines that void others. */
   voided: ReceiptItem[];
   /** The sum of the lines that count, in cents. For a ticket suspended as a whole, the sum of its suspended lines. */
@@ -46,6 +49,7 @@ export function gatherFacts(receipt: Receipt): ReceiptFacts {
     declaredType: typeText === null ? null : readKind(typeText),
     sold,
     articles: sold.map((item) => articleOf(item.name)),
+    unvoided: unvoidedOf(receipt.items),
     voided,
     lineSumCents,
     eventsOf: (kind) => (events.length === 0 ? NO_EVENTS : events.filter((event) => event.kind === kind)),

@@ -31,7 +31,10 @@ function endedInAbort(facts: ReceiptFacts): boolean {
 function isRefundAsWhole(facts: ReceiptFacts): boolean {
   const events = facts.eventsOf('refund');
   if (events.length === 0) return false;
-  if ((facts.receipt.totalCents ?? facts.lineSumCents) <= 0) return true;
+  const totalCents = facts.receipt.totalCents ?? facts.lineSumCents;
+  if (totalCents <= 0) return true;
+  if (facts.isSummary && events.some(({ amountCents }) => Math.abs(amountCents ?? totalCents) < totalCents))
+    return false;
   const returned = facts.sold.filter((item) => item.priceCents < 0).length;
   if (returned > 0) return returned === facts.sold.length;
   // No negative line: some journals print refunds, or returned lines, without a minus sign.

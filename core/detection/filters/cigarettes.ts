@@ -1,3 +1,4 @@
+import { articleOf } from '../articles.ts';
 import { defineFilter, type FilterExamples } from '../filter.ts';
 import { listText } from '../money-text.ts';
 
@@ -7,8 +8,8 @@ export const cigarettes = defineFilter({
   label: 'Cigarettes',
   priority: 'check_few',
   find(facts) {
-    const found = facts.sold.filter(
-      (item, at) => facts.articles[at]?.isTobacco === true && item.priceCents > 0,
+    const found = facts.unvoided.filter(
+      ({ name, priceCents }) => priceCents > 0 && articleOf(name).isTobacco,
     );
     if (found.length === 0) return null;
     return {
@@ -28,8 +29,21 @@ export const examples: FilterExamples = {
     { lines: ' NEWPRT 100 BOX 9.89\n TOTAL 9.89\n CASH 9.89' },
     { lines: ' B&M WINE W TIP SINGL 1.49\n TOTAL 1.49\n CASH 1.49' },
     { lines: ' SWISHER SWT 2PK 1.49\n TOTAL 1.49\n CASH 1.49' },
+    {
+      // One of two packs is taken back.
+      lines:
+        ' CAMEL BLUE BOX  2 @ 9.89  19.78\n VOID LINE ITEM CAMEL BLUE BOX -9.89\n TOTAL 9.89\n CASH 9.89',
+    },
+    {
+      // The ticket as a whole is void: nobody took the pack off it.
+      lines: ' CAMEL BLUE BOX 9.89\n TOTAL 9.89\n *** VOID ***',
+    },
   ],
   nearMisses: [
+    {
+      lines:
+        ' CAMEL BLUE BOX 9.89\n MILK 4.59\n VOID LINE ITEM CAMEL BLUE BOX -9.89\n TOTAL 4.59\n CASH 4.59',
+    },
     { lines: ' CARAMEL BAR 1.89\n KOOL-AID 1.00\n CAPRI SUN 1.00\n TOTAL 3.89\n CASH 3.89' },
     {
       lines:

@@ -11,8 +11,8 @@ export const retailBelow95Cents = defineFilter({
   label: 'Retail Below $0.95',
   priority: 'check_few',
   find: () => null,
-  settle(_, sold, { lowRetailBelowCents: limit }) {
-    const found = sold.filter((item) => item.priceCents > 0 && unitCents(item) < limit);
+  settle(_, unvoided, { lowRetailBelowCents: limit }) {
+    const found = unvoided.filter((item) => item.priceCents > 0 && unitCents(item) < limit);
     if (found.length === 0) return null;
     const prices = listText(found.map((item) => `${item.name} at ${moneyText(Math.round(unitCents(item)))}`));
     return {
@@ -35,6 +35,7 @@ export const examples: FilterExamples = {
     },
   ],
   nearMisses: [
+    { lines: ' GUM SINGLE 0.49\n MILK 4.59\n VOID LINE ITEM GUM SINGLE -0.49\n TOTAL 4.59\n CASH 4.59' },
     { lines: ' GUM SINGLE 0.95\n FREE SAMPLE 0.00\n TOTAL 0.95\n CASH 0.95' },
     { lines: ' BOTTLE REFUND -0.10\n MILK 4.59\n TAX 0.40\n TOTAL 4.89\n CASH 5.00\n CHANGE 0.11' },
   ],

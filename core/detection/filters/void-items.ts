@@ -3,8 +3,7 @@ import { declaredHit, defineFilter, type FilterExamples, type Hit, type SoldItem
 import { countText, listText, moneyText } from '../money-text.ts';
 import type { ReceiptFacts } from '../receipt-facts.ts';
 import type { Thresholds } from '../thresholds.ts';
-
-const VOID_PREFIX = 'Void line item ';
+import { VOID_PREFIX } from '../unvoided-items.ts';
 
 function describeLine(facts: ReceiptFacts, event: ReceiptEvent): string {
   const item = facts.receipt.items.findLast((candidate) => candidate.lineIndex === event.lineIndex);

@@ -73,7 +73,8 @@ export function createLineItemsReader(
   const pay = createPaymentReader(heading, table, fields, handover, findPaid);
   const { columns } = layout;
   const open = new Map<string, Draft>();
-  const tenders = new Map<Draft, string>();
+  /** How each transaction was paid first, and how much was handed over, if a column says so. */
+  const tenders = new Map<Draft, { method: string; cents: number | null }>();
   /** The last total that a receipt's rows have in a column. */
   const columnTotals = new Map<Draft, number>();
   const suspended = createSuspendedTickets((draft) => handover.finish(draft));
@@ -84,7 +85,7 @@ export function createLineItemsReader(
     if (draft === undefined) return;
     open.delete(key);
     settleTotal(draft);
-    addColumnTender(draft, tenders.get(draft) ?? '');
+    addColumnTender(draft, tenders.get(draft));
     markRefund(draft, table);
     tenders.delete(draft);
     if (isPutAside(draft))
@@ -292,7 +293,8 @@ export function createLineItemsReader(
 
   function applyColumns(draft: Draft, cells: readonly Cell[]): void {
     const method = fields.text(cells, 'payment');
-    if (method !== '' && !tenders.has(draft)) tenders.set(draft, method);
+    if (method !== '' && !tenders.has(draft))
+      tenders.set(draft, { method, cents: fields.cents(cells, 'tendered') });
     const isOwn = layout.hasOwnRows && isOwnRow(cells);
     const total = layout.hasOwnRows && !isOwn ? null : fields.amountAt(draft, cells, layout.total);
     // A total may stand in one of a transaction's rows only, and 0 in the others.

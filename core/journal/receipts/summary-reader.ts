@@ -4,6 +4,7 @@ import type { Receipt } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
 import { cellText, isBlankRow, joinRow } from '../shape/row-text.ts';
 import { markedKind } from '../shape/table/kind-marks.ts';
+import { readKind } from '../shape/table/read-kind.ts';
 import { isSumLabel } from '../shape/table/sum-row.ts';
 import { type Columns, fieldOfHeading, isHeadingAgain } from '../shape/table/table-columns.ts';
 import { isSamePaying } from '../shape/table/tender-amount.ts';
@@ -134,7 +135,7 @@ export function createSummaryReader({
   function readTender(draft: Draft, cells: Row['cells']): void {
     const method = fields.text(cells, 'payment');
     if (method !== '') {
-      addColumnTender(draft, method);
+      addColumnTender(draft, { method, cents: fields.cents(cells, 'tendered') });
       return;
     }
     for (const tender of tenderColumns) {
@@ -200,15 +201,17 @@ export function createSummaryReader({
     if (oldest !== undefined) close(oldest);
   }
 
-  /** `Voided Lines`: how many there are is all that is said of them. */
-  function noteVoidedLines(draft: Draft, cells: Row['cells']): void {
+  /** `Voided Lines`, `Refund Amount`: how many or how much is all that is said of them. */
+  function noteParts(draft: Draft, cells: Row['cells']): void {
     for (const mark of layout.kindMarks) {
-      if (!mark.isOfLines || markedKind(mark, cells[mark.column]) === '') continue;
+      if (!mark.isOfLines && !mark.isAmount) continue;
+      const word = markedKind(mark, cells[mark.column]);
+      if (word === '' || draft.receipt.typeText === word) continue;
       addEvent(
         draft,
-        'void-line',
+        readKind(word) === 'Refund' ? 'refund' : 'void-line',
         0,
-        null,
+        mark.isAmount ? fields.centsAt(cells, mark.column) : null,
         `${cellText(heading[mark.column])}: ${cellText(cells[mark.column])}`,
       );
     }
@@ -270,7 +273,7 @@ export function createSummaryReader({
       addLine(draft, joinRow(cells), rowNumber, 'text', '');
       fields.fill(draft, cells);
       readAmounts(draft, cells);
-      noteVoidedLines(draft, cells);
+      noteParts(draft, cells);
     },
     end() {
       for (const part of open.keys()) close(part);

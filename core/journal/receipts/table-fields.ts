@@ -157,11 +157,17 @@ export function createFieldReader(
   /** What a column beside that of kinds says of a transaction; '' for nothing. */
   function kindMarked(cells: readonly Cell[]): string {
     for (const mark of layout.kindMarks) {
-      if (mark.isOfLines) continue;
+      if (mark.isOfLines || (mark.isAmount && !isOfAll(cells, mark.column))) continue;
       const word = markedKind(mark, cells[mark.column]);
       if (word !== '') return word;
     }
     return '';
+  }
+
+  /** Whether an amount that was paid back or voided is all that the transaction came to. */
+  function isOfAll(cells: readonly Cell[], column: number): boolean {
+    const total = centsAt(cells, layout.total) ?? 0;
+    return total === 0 || Math.abs(centsAt(cells, column) ?? 0) === Math.abs(total);
   }
 
   /** What is written where an amount should be: VOIDED. */
@@ -243,11 +249,18 @@ function readDigitMoment(cell: Cell | undefined, dates: DateReading): CellMoment
   return { day: dates.resolve(written.first, written.second, written.third, written.known), seconds: -1 };
 }
 
-/** A payment column's word as the tender of the whole, where no line gives one. */
-export function addColumnTender(draft: Draft, method: string): void {
+/**
+ * A payment column's word as the tender of the whole, where no line gives one. Of money that is only moved, what was
+ * handed over is all that is known.
+ */
+export function addColumnTender(
+  draft: Draft,
+  tender: { method: string; cents: number | null } | undefined,
+): void {
   const { receipt } = draft;
-  if (method === '' || receipt.tenders.length > 0 || receipt.totalCents === null) return;
-  receipt.tenders.push({ method, amountCents: receipt.totalCents, lineIndex: 0 });
+  if (tender === undefined || receipt.tenders.length > 0) return;
+  const amountCents = receipt.totalCents ?? tender.cents;
+  if (amountCents !== null) receipt.tenders.push({ method: tender.method, amountCents, lineIndex: 0 });
 }
 
 /** In a column of amounts a text with a digit is one, and without it the receipt would say something else. */

@@ -48,6 +48,12 @@ describe('a column beside the kind', () => {
     ['Status', 'paid', 'Cancelled', 'Void void_items'],
     ['Line Voids', 0, 1, 'Sale void_items'],
     ['Voided Items', '0', '2', 'Sale void_items'],
+    ['# Refunds', 0, 1, 'Refund refund'],
+    ['Refund Amount', '', 3.5, 'Refund refund'],
+    ['Refund Amt', 0, '(3.50)', 'Refund refund'],
+    ['Refunded Total', 0, 1.5, 'Sale refund'],
+    ['Void Amt', '0.00', 1.5, 'Sale void_items'],
+    ['Void Amount', '', 3.5, 'Void void_items'],
     ['Note', 'regular guest', 'asked for a bag', 'Sale'],
   ])('says what a transaction was: %s', (title, usual, mark, judged) => {
     expect(judgeMarked(title, usual, mark)).toEqual(['Sale', judged, 'Sale', 'Sale', 'Sale']);

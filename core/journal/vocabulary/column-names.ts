@@ -157,7 +157,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     troco change changedue changeamount changegiven monnaie monnaierendue cambio vuelto wechselgeld
     ruckgeld`,
   payment: `
-    payment paymenttype paymenttypes paymentmethod paymentmethods tender tenders tendertype othertendertype tenderdescription mop
+    payment paymenttype paymenttypes paymentmethod paymentmethods tender tenders tendertype tendercode tendername tendermethod paymentcode othertendertype tenderdescription mop
     methodofpayment media paytype paidby method modedepaiement modepaiement paiement moyendepaiement
     reglement formapagamento formadepagamento pagamento formapagto formadepago metododepago mediodepago zahlart zahlungsart zahlweise`,
   cashAmount: `

@@ -3,6 +3,7 @@
 
 import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
+import { readCents } from '../../text/cell-value.ts';
 import { isYes } from '../../text/yes.ts';
 import { cellText, isFilled } from '../row-text.ts';
 import { readKind, readListed } from './read-kind.ts';
@@ -15,8 +16,10 @@ export interface KindMark {
   word: string;
   /** Whether whatever stands there marks a transaction, such as a time or a name. */
   isAnyText: boolean;
-  /** Whether it is lines of a transaction that are marked or counted: `Voided Lines`. */
+  /** Whether it is lines of a transaction that are marked or counted: `Voided Lines`, `# Refunds`. */
   isOfLines: boolean;
+  /** Whether it says how much: `Refund Amount`. That may be all of the transaction, or a part of it. */
+  isAmount: boolean;
 }
 
 /** What marks a transaction as no sale like the others. */
@@ -41,6 +44,7 @@ export function isReturned(cell: Cell | undefined): boolean {
 const FLAG_WORDS = /\b(?:is|was|post)\b|(?:flag|flg|ind|indicator|yn|y\/n)\b|\?/gi;
 const MOMENT_WORDS = /\b(?:at|on|by|date|time|datetime)$/i;
 const LINE_WORDS = /\b(?:lines?|items?|articles?|count|cnt|qty)\b|#/gi;
+const AMOUNT_WORDS = /\b(?:amount|amt|total|value|sum)\b/gi;
 const NO = /^(?:|no?|none|nein|non|não|nao|false|f|n\/a|0+(?:[.,:]0+)*|-)$/i;
 
 /** @returns the mark that a heading makes of its column; null for a heading that says no kind */
@@ -49,16 +53,22 @@ function markOfHeading(heading: Cell | undefined, column: number): KindMark | nu
   const words = apartWords(heading).replace(FLAG_WORDS, ' ').trim();
   const ofLines = words.replace(LINE_WORDS, ' ').trim();
   const isOfLines = ofLines !== words;
-  const word = ofLines.replace(MOMENT_WORDS, '').trim();
+  const ofAmounts = ofLines.replace(AMOUNT_WORDS, ' ').trim();
+  const isAmount = ofAmounts !== ofLines;
+  const word = ofAmounts.replace(MOMENT_WORDS, '').trim();
   const kind = word === '' ? null : readListed(word);
   if (kind === null || kind === 'Sale' || (kind === 'Other' && !/training/i.test(word))) return null;
-  if (isOfLines && kind !== 'Void' && kind !== 'Abort') return null;
-  return { column, word, isAnyText: word !== ofLines, isOfLines };
+  if ((isOfLines || isAmount) && kind !== 'Void' && kind !== 'Abort' && kind !== 'Refund') return null;
+  return { column, word, isAnyText: word !== ofAmounts, isOfLines, isAmount };
 }
 
 /** @returns what a cell says of its transaction; '' for nothing */
-export function markedKind({ word, isAnyText, isOfLines }: KindMark, cell: Cell | undefined): string {
+export function markedKind(
+  { word, isAnyText, isOfLines, isAmount }: KindMark,
+  cell: Cell | undefined,
+): string {
   const text = cellText(cell ?? null).trim();
+  if (isAmount) return (readCents(cell ?? null) ?? 0) === 0 ? '' : word;
   if (isOfLines && /^[1-9]\d*$/.test(text)) return word;
   if (word === '') return isTellingKind(text) ? text : '';
   if (isAnyText) return NO.test(text) ? '' : word;
@@ -85,7 +95,7 @@ function markOfWords(rows: readonly Row[], column: number): KindMark | null {
   const known = [...words].filter((word) => readKind(word) !== null || NO.test(word.trim()));
   if (known.length * 2 <= words.size) return null;
   return telling > 0 && (telling <= filled * MOST_MARKED || filled <= rows.length * MOST_MARKED)
-    ? { column, word: '', isAnyText: false, isOfLines: false }
+    ? { column, word: '', isAnyText: false, isOfLines: false, isAmount: false }
     : null;
 }
 

@@ -69,7 +69,7 @@ export function joinColumns(
   }
   for (const { kind, name, cell } of transactionLookups) {
     if (kind === 'type') continue;
-    const isKnown = kind === 'person' || kind === 'tender';
+    const isKnown = kind === 'person' || kind === 'tender' || kind === 'register';
     (isKnown ? ofTransaction : onlyShown).push({
       name: isKnown ? name : shownName(transactions, name),
       cell: (row) => cell(row),

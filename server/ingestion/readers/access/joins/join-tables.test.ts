@@ -170,3 +170,70 @@ it('joins nothing if a key matches several transactions', async () => {
   expect(receipts.every(({ items }) => items.length === 0)).toBe(true);
   expect(receipts).toHaveLength(3);
 });
+
+it('finds days in a column called time, a register through its batch, and the number that people know', async () => {
+  const read = await parseAccess([
+    {
+      name: 'Batch',
+      columns: [
+        ['BatchNumber', 'long'],
+        ['RegisterID', 'long'],
+      ],
+      rows: [
+        [501, 1],
+        [502, 2],
+      ],
+    },
+    {
+      name: 'Cashier',
+      columns: [
+        ['ID', 'long'],
+        ['Number', 'text'],
+        ['Name', 'text'],
+      ],
+      rows: [
+        [1, '101', 'Dana Lopez'],
+        [3, '107', 'Marcus Reed'],
+      ],
+    },
+    {
+      name: 'Transaction',
+      columns: [
+        ['TransactionNumber', 'long'],
+        ['BatchNumber', 'long'],
+        ['Time', 'date'],
+        ['CashierID', 'long'],
+        ['Total', 'money'],
+      ],
+      rows: [
+        [9733, 502, DAY + 0.5, 3, 3.5],
+        [4021, 501, DAY + 0.5 + 60 / 86_400, 1, 11],
+      ],
+    },
+    {
+      name: 'TransactionEntry',
+      columns: [
+        ['ID', 'long'],
+        ['TransactionNumber', 'long'],
+        ['PLU', 'text'],
+        ['Price', 'money'],
+        ['Quantity', 'long'],
+      ],
+      rows: [
+        [1, 9733, '200', 3.5, 1],
+        [2, 4021, '300', 11, 1],
+      ],
+    },
+    PRODUCTS,
+  ]);
+  expect(told(read)).toMatchObject([
+    {
+      number: '9733',
+      time: '2026-11-17T12:00:00',
+      register: '2',
+      employee: ['107', 'Marcus Reed'],
+      items: [['HOT DOG', 350, 'sold']],
+    },
+    { number: '4021', register: '1', employee: ['101', 'Dana Lopez'], items: [['CIGARETTES', 1100, 'sold']] },
+  ]);
+});

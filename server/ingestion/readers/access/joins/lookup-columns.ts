@@ -10,7 +10,7 @@ const MOST_ROWS = 500_000;
 const LOOKED_AT = 1_000;
 
 /** What the rows of a referenced table are. */
-type Kind = 'person' | 'tender' | 'type' | 'department' | 'article' | 'other';
+type Kind = 'person' | 'tender' | 'type' | 'department' | 'article' | 'register' | 'other';
 
 /** Recognized by the table's name, in this order. */
 const KIND_OF_TABLE: readonly (readonly [Kind, RegExp])[] = [
@@ -27,6 +27,7 @@ const HEADINGS = {
   type: 'Type',
   department: 'Department',
   article: 'Description',
+  register: 'Register',
 } as const;
 /** Fields that make looking up the name unnecessary. */
 const FIELDS: Readonly<Partial<Record<Kind, ColumnField>>> = {
@@ -39,8 +40,12 @@ const NAME_FIELDS: Readonly<Record<Kind, readonly ColumnField[]>> = {
   type: ['type', 'status', 'description'],
   department: ['description'],
   article: ['description'],
+  register: ['register'],
   other: ['description'],
 };
+/** The number that people know somebody by, where the database has a key of its own. */
+const PERSONAL_NUMBER =
+  /^(?:(?:employee|cashier|clerk|operator|staff|user|associate)?(?:number|no|num|code|badge|badgenumber))$/;
 const NAME =
   /^(?:full|short|\w*(?:type|kind|status|method|dep(?:t|artment)|category|tender))?(?:name|desc|description|label)$/;
 
@@ -66,12 +71,12 @@ export function findLookups(
   const lookups: Lookup[] = [];
   for (const other of others) {
     if (other.rowCount === 0 || other.rowCount > MOST_ROWS) continue;
-    const lookup = findLookup(table, other, relationships);
-    if (lookup === null) continue;
-    const isThere = table.fields.some(
-      (field, at) => field !== null && at !== lookup.at && FIELDS[lookup.kind] === field,
-    );
-    if (!isThere && lookups.every(({ name }) => name !== lookup.name)) lookups.push(lookup);
+    for (const lookup of lookUpIn(table, other, relationships)) {
+      const isThere = table.fields.some(
+        (field, at) => field !== null && at !== lookup.at && FIELDS[lookup.kind] === field,
+      );
+      if (!isThere && lookups.every(({ name }) => name !== lookup.name)) lookups.push(lookup);
+    }
   }
   return lookups;
 }
@@ -84,34 +89,60 @@ export function isReplaced(table: StoredTable, at: number, lookups: readonly Loo
   );
 }
 
-function findLookup(
-  table: StoredTable,
-  other: StoredTable,
-  relationships: readonly Relationship[],
-): Lookup | null {
+/** What the rows that a table refers to say: a name, and maybe a number or a register. */
+function lookUpIn(table: StoredTable, other: StoredTable, relationships: readonly Relationship[]): Lookup[] {
   for (const link of findLinks(table, other, relationships)) {
     const { column, key } = link;
-    const kind = kindOf(table, other, link);
-    const read = findName(other, key, kind);
+    const parts = findParts(table, other, link);
     const naming = table
       .head()
       .slice(0, LOOKED_AT)
       .map(({ cells }) => cells[column])
       .filter((cell) => keyText(cell) !== '');
-    const index = read === null ? null : indexRows(other.rows(), key, naming);
-    if (read === null || index === null || index.countNamed(naming) === 0) continue;
-    return {
+    const index = parts.length === 0 ? null : indexRows(other.rows(), key, naming);
+    if (index === null || index.countNamed(naming) === 0) continue;
+    return parts.map(({ kind, name, read }) => ({
       used: other,
       kind,
-      name: kind === 'other' ? `${other.name}: name` : HEADINGS[kind],
+      name,
       at: column,
       cell(row) {
         const found = index.find(row[column]);
         return found === undefined ? null : read(found.cells);
       },
-    };
+    }));
   }
-  return null;
+  return [];
+}
+
+type Part = Pick<Lookup, 'kind' | 'name'> & { read: (cells: readonly Cell[]) => Cell };
+
+function findParts(table: StoredTable, other: StoredTable, link: Link): Part[] {
+  const kind = kindOf(table, other, link);
+  const parts: Part[] = [];
+  const name = findName(other, link.key, kind);
+  if (name !== null)
+    parts.push({ kind, name: kind === 'other' ? `${other.name}: name` : HEADINGS[kind], read: name });
+  const number = kind === 'person' ? findPersonalNumber(other, link.key) : -1;
+  if (number >= 0) {
+    // Under the heading of the key, which it replaces.
+    parts.push({ kind, name: table.columns[link.column] ?? '', read: (cells) => cells[number] ?? null });
+  }
+  const register = table.fields.includes('register') ? -1 : other.fields.indexOf('register');
+  if (register >= 0 && register !== link.key)
+    parts.push({ kind: 'register', name: HEADINGS.register, read: (cells) => cells[register] ?? null });
+  return parts;
+}
+
+/** The only such column, if everybody has a number of their own there. @returns -1 if there is none */
+function findPersonalNumber(people: StoredTable, key: number): number {
+  const found = people.columns.flatMap((name, at) =>
+    at !== key && PERSONAL_NUMBER.test(headingKey(name)) ? [at] : [],
+  );
+  const [at] = found;
+  if (at === undefined || found.length > 1) return -1;
+  const numbers = people.rows().map(({ cells }) => keyText(cells[at]));
+  return numbers.includes('') || new Set(numbers).size < numbers.length ? -1 : at;
 }
 
 function kindOf(table: StoredTable, other: StoredTable, { column, key }: Link): Kind {

@@ -16,9 +16,18 @@ export const LINE_FIELDS: ReadonlySet<ColumnField> = new Set([
 const ARTICLE_NUMBER =
   /^(?:plu|upc|sku|ean|gtin|barcode|item|product|article)[ _#]*(?:no|num|number|#|code|id)?$/i;
 
-/** Whether a table's rows have a date, as transactions do. */
-export function hasMoments({ fields }: StoredTable): boolean {
-  return fields.some((field) => field === 'date' || field === 'dateTime');
+/** Whether a table's rows have a date, as transactions do. A column that is called time may hold both. */
+export function hasMoments(table: StoredTable): boolean {
+  return table.fields.some(
+    (field, at) => field === 'date' || field === 'dateTime' || (field === 'time' && holdsDays(table, at)),
+  );
+}
+
+function holdsDays(table: StoredTable, column: number): boolean {
+  return table.head().some(({ cells }) => {
+    const cell = cells[column];
+    return typeof cell === 'object' && cell !== null && cell.serial >= 1;
+  });
 }
 
 /** Whether a table's rows may be lines of the transactions in another table. */
