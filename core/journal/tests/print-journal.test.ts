@@ -518,7 +518,7 @@ REG 01   TRANS# 1
         items: ['CHIPS|538|2|sold', 'NEWPORT BOX|1089|1|sold', 'Void line item NEWPORT BOX|-1089|1|void'],
       },
     ]);
-    expect(flagsOf(receipts[0])).toEqual(['void_items', 'cigarettes']);
+    expect(flagsOf(receipts[0])).toEqual(['void_items']);
   });
 
   it.each([
