@@ -11,7 +11,9 @@ export async function showFile(
   { name, system, traits, outcome, judgement }: FileRun,
   file: string,
 ): Promise<string> {
-  const { differences, reading } = judgement;
+  const { differences, untold, reading } = judgement;
+  // First those that nothing tells.
+  const listed = [...untold, ...differences.filter((one) => !untold.includes(one))];
   const rows = await listRows(file);
   const { remarks, rejections, questions } = reading;
   return [
@@ -24,10 +26,8 @@ export async function showFile(
     '',
     ...rows.slice(0, FIRST_ROWS).map(showRow),
     '',
-    `${differences.length} differences`,
-    ...differences
-      .slice(0, MOST_DIFFERENCES)
-      .flatMap((one) => ['', one.text, ...rowsOf(one, rows).map(showRow)]),
+    `${differences.length} differences, of which nothing tells ${untold.length}`,
+    ...listed.slice(0, MOST_DIFFERENCES).flatMap((one) => ['', one.text, ...rowsOf(one, rows).map(showRow)]),
   ].join('\n');
 }
 

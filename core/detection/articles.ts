@@ -2,7 +2,12 @@
 
 import { createTextMemo } from '../journal/index.ts';
 import { DEPARTMENT_KEYS, FUEL_WORDS } from './vocabulary/department-words.ts';
-import { TOBACCO_FALSE_FRIENDS, TOBACCO_WORDS } from './vocabulary/tobacco-words.ts';
+import {
+  BRANDS_IN_PACKS,
+  PACK_WORDS,
+  TOBACCO_FALSE_FRIENDS,
+  TOBACCO_WORDS,
+} from './vocabulary/tobacco-words.ts';
 import { createWordMatcher } from './word-matcher.ts';
 
 export type DepartmentId = keyof typeof DEPARTMENT_KEYS;
@@ -14,7 +19,10 @@ export interface Article {
   department: DepartmentId | null;
 }
 
-const tobaccoIn = createWordMatcher(TOBACCO_WORDS, TOBACCO_FALSE_FRIENDS);
+const tobaccoIn = createWordMatcher(TOBACCO_WORDS, TOBACCO_FALSE_FRIENDS, {
+  sources: BRANDS_IN_PACKS,
+  beside: PACK_WORDS,
+});
 const fuelIn = createWordMatcher(FUEL_WORDS);
 
 const ID_OF_KEY: ReadonlyMap<string, DepartmentId> = new Map(

@@ -8,11 +8,12 @@ interface Entry {
   source: string;
 }
 
-/** Splits at everything but letters and digits. `&` stays, because it joins short words (`B&M`). */
+/** Splits at everything but letters and digits. `&` stays, because it joins short words (`B&M`). Accents don't count. */
 function wordsOf(text: string): string[] {
   return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
     .toUpperCase()
-    .replace(/'/g, '')
     .replace(/[^A-Z0-9&!]+/g, ' ')
     .trim()
     .split(' ');
@@ -38,6 +39,13 @@ function find(entries: readonly Entry[], words: readonly string[]): Entry | null
   return null;
 }
 
+/** Words that count only beside others. */
+export interface Companions {
+  sources: readonly string[];
+  /** A whole word that must stand in the name, too. */
+  beside: RegExp;
+}
+
 /**
  * @param sources the words to look for
  * @param falseFriends names in which those words mean something else
@@ -46,12 +54,16 @@ function find(entries: readonly Entry[], words: readonly string[]): Entry | null
 export function createWordMatcher(
   sources: readonly string[],
   falseFriends: readonly string[] = [],
+  companions?: Companions,
 ): WordMatcher {
   const entries = sources.map(entryOf);
   const friends = falseFriends.map(entryOf);
+  const accompanied = companions?.sources.map(entryOf) ?? [];
   return (name) => {
     const words = wordsOf(name);
-    const found = find(entries, words);
+    let found = find(entries, words);
+    if (found === null && companions !== undefined && words.some((word) => companions.beside.test(word)))
+      found = find(accompanied, words);
     return found === null || find(friends, words) !== null ? null : found.source.replace('*', '');
   };
 }

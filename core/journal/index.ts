@@ -31,6 +31,7 @@ export { createKeySet } from './checks/key-set.ts';
 export { createBoundaryWatch } from './checks/boundary-watch.ts';
 export { createFutureWatch } from './checks/future-watch.ts';
 export { createClockWatch } from './checks/clock-watch.ts';
+export { createGoodsWatch } from './checks/goods-watch.ts';
 export { createMovedWatch } from './checks/moved-watch.ts';
 export { createNameWatch } from './checks/name-watch.ts';
 export { createTotalWatch } from './checks/total-watch.ts';

@@ -85,10 +85,12 @@ function flagsOf(
   style: FeedStyle,
 ): string[] {
   const { kind } = ticket;
-  const unpaid = style.standard === 'poslog' && style.voids === 'canceled' ? 'abort' : 'void_items';
+  // A canceled ticket is void, and was abandoned.
+  const unpaid =
+    style.standard === 'poslog' && style.voids === 'canceled' ? ['void_items', 'abort'] : ['void_items'];
   const goesOn = later.some((one) => one.ticket.register === ticket.register);
   return [
-    ...(kind === 'void' ? [unpaid] : goods.some(({ isVoid }) => isVoid) ? ['void_items'] : []),
+    ...(kind === 'void' ? unpaid : goods.some(({ isVoid }) => isVoid) ? ['void_items'] : []),
     ...(kind === 'no-sale' ? ['no_sales'] : []),
     ...(kind === 'refund' ? ['refund'] : []),
     ...(kind === 'drop' ? ['safe_manual_drop'] : []),

@@ -256,8 +256,14 @@ function pairGoods(read: readonly ReadItem[], wanted: readonly TruthItem[]): Pai
     (one) => !take((other) => isLike(one, other) && isSameName(other.name, one.name)),
   );
   const unpaired = unnamed.filter((one) => !take((other) => isLike(one, other)));
+  // Others may list a line that is marked void once, as the one that takes it back.
+  const isOfVoid = (one: Good): boolean =>
+    found.some(
+      (other) => isSameName(other.name, one.name) && other.cents === -one.cents && !left.includes(other),
+    );
+  const unlisted = left.filter((one) => one.cents < 0 || !isOfVoid(one));
   return {
-    isPaired: unpaired.length === 0 && left.length === 0,
+    isPaired: unpaired.length === 0 && unlisted.length === 0,
     isNamed: unnamed.length === 0,
     values: { wanted: showGoods(sold), read: showGoods(found) },
   };

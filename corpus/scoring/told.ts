@@ -1,6 +1,7 @@
 // Whether the person who uploaded the file is told what is wrong with its reading.
 import { findOtherTime } from '../../core/journal/checks/boundary-watch.ts';
 import { mayComeOut } from '../../core/journal/checks/compare-sums.ts';
+import { hasSumAmongGoods } from '../../core/journal/checks/goods-watch.ts';
 import { isMovedForNothing } from '../../core/journal/checks/moved-watch.ts';
 import { isPaidOtherwise } from '../../core/journal/checks/paid-watch.ts';
 import type { Reading, RowText } from '../read-export.ts';
@@ -41,12 +42,15 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
     case 'extra':
       return isGuess('the transaction number');
     case 'names':
-      return isGuess('what was sold') || says(/have been taken for goods/);
+      return (
+        isGuess('what was sold') ||
+        says(/have been taken for (?:goods|a part of the names)|have numbers here/)
+      );
     case 'register':
       return says(/^No transaction .*\ba register\b/) || lacks(read?.receipt.registerId, 'register');
     case 'employee':
       return (
-        says(/^No transaction .*\ba cashier\b|both name employees, and they differ/) ||
+        says(/^No transaction .*\ba cashier\b|both name employees, and they differ|name the same cashier/) ||
         lacks(read?.receipt.employeeId, 'cashier')
       );
     case 'amount':
@@ -54,6 +58,7 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
         isShifted ||
         isSumTold(read, remarks) ||
         isPaidTold(read, remarks) ||
+        (says(/payments may have been taken for goods/) && read !== null && hasSumAmongGoods(read.receipt)) ||
         (says(/moved money, and no amount/) && read !== null && isMovedForNothing(read.receipt)) ||
         isGuess('the amount') ||
         (read?.receipt.totalCents === null && says(/no total was found/)) ||
@@ -71,6 +76,7 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
     case 'flags':
       return (
         isShifted ||
+        (isOnlyTobacco(difference) && says(/have numbers here/)) ||
         isUnknownKind(read, remarks) ||
         isBareTold(read, remarks) ||
         isLineNamed(read, remarks) ||
@@ -78,6 +84,16 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
       );
   }
 }
+
+const isOnlyTobacco = ({ text }: Difference): boolean => {
+  const flagsIn = (part: string | undefined): string =>
+    (part ?? '')
+      .split(', ')
+      .filter((flag) => flag !== 'cigarettes' && flag !== 'none')
+      .join(', ');
+  const [, wanted, read] = /flags: (.*) was read as (.*)$/m.exec(text) ?? [];
+  return wanted !== undefined && flagsIn(wanted) === flagsIn(read);
+};
 
 const UNUSED_MONEY = /^The column “(.+?)” holds amounts that were not used/;
 const UNUSED_WORDS = /^The column “(.+?)” has words that were not used/;

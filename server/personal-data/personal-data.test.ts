@@ -250,7 +250,7 @@ it('first reports what an erasure would change, and changes nothing', async () =
   expect(unnamed).toEqual([1, expect.stringContaining('Use: npm run erase-personal-data')]);
 });
 
-it('replaces name and number with one pseudonym everywhere, and the audit log still verifies', async () => {
+it('replaces name and number with one pseudonym everywhere', async () => {
   const own = await listOf(OWEN.name);
   const others = await findInTables('NADIA BELL');
   const [code, output] = await run(
@@ -301,7 +301,9 @@ it('replaces name and number with one pseudonym everywhere, and the audit log st
     },
   ]);
   expect(await findWrongDays(server.context.database.db)).toEqual([]);
+});
 
+it('leaves an audit log that still verifies, and that shows changes to what was erased', async () => {
   expect(await run('verify-audit.ts')).toEqual([
     0,
     expect.stringMatching(/Personal data was erased from \d+ entries/),
@@ -319,7 +321,9 @@ it('replaces name and number with one pseudonym everywhere, and the audit log st
     1,
     expect.stringContaining('is not as it was written: changes'),
   ]);
+});
 
+it('finds nothing a second time, and the rest can be backed up', async () => {
   const again = await run('erase-personal-data.ts', OWEN.id, '--store', store.storeNumber, '--confirm');
   expect(again).toEqual([1, expect.stringContaining('has nothing of an employee 31')]);
   const backup = path.join(server.context.config.dataDir, 'after.tar.gz');

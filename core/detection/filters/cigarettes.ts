@@ -27,6 +27,11 @@ export const examples: FilterExamples = {
       evidence: [' CAMEL BLUE BOX 9.89'],
     },
     { lines: ' NEWPRT 100 BOX 9.89\n TOTAL 9.89\n CASH 9.89' },
+    { lines: ' LAMBERT & BUTLER KS 20 13.85\n TOTAL 13.85\n CASH 13.85' },
+    { lines: ' MAYFAIR KINGS 20 12.60\n TOTAL 12.60\n CASH 12.60' },
+    { lines: ' GAULOISES BLEU 20 11.50\n TOTAL 11.50\n CASH 11.50' },
+    { lines: ' PORTUGUÊS SUAVE 5.10\n TOTAL 5.10\n CASH 5.10' },
+    { lines: ' DREHTABAK 30G 6.95\n TOTAL 6.95\n CASH 6.95' },
     { lines: ' B&M WINE W TIP SINGL 1.49\n TOTAL 1.49\n CASH 1.49' },
     { lines: ' SWISHER SWT 2PK 1.49\n TOTAL 1.49\n CASH 1.49' },
     {
@@ -45,6 +50,10 @@ export const examples: FilterExamples = {
         ' CAMEL BLUE BOX 9.89\n MILK 4.59\n VOID LINE ITEM CAMEL BLUE BOX -9.89\n TOTAL 4.59\n CASH 4.59',
     },
     { lines: ' CARAMEL BAR 1.89\n KOOL-AID 1.00\n CAPRI SUN 1.00\n TOTAL 3.89\n CASH 3.89' },
+    {
+      lines:
+        ' MAYFAIR SHORTBREAD 2.10\n WEST COAST IPA 4.20\n HOLIDAY CARD 3.99\n HOLLYWOOD CHEWING GUM 1.20\n TOTAL 11.49\n CASH 11.49',
+    },
     {
       lines:
         ' FRENCH ONION DIP 3.89\n CIGARETTE LIGHTER 1.99\n B&M BAKED BEANS 2.99\n TOTAL 8.87\n CASH 8.87',

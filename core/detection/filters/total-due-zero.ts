@@ -1,6 +1,10 @@
+import type { EventKind } from '../../journal/index.ts';
 import { articleOf } from '../articles.ts';
 import { declaredHit, defineFilter, type FilterExamples, type SoldItem } from '../filter.ts';
 import { countText, moneyText } from '../money-text.ts';
+
+/** Sales of nothing: a drawer that was opened, money that was moved. */
+const MOVES: ReadonlySet<EventKind> = new Set(['no-sale', 'safe-drop', 'paid-in', 'paid-out']);
 
 /** @param sold what the ticket sells. */
 export function describeZero(sold: readonly SoldItem[]): string {
@@ -18,6 +22,7 @@ export const totalDueZero = defineFilter({
     if (receipt.totalCents !== 0) return null;
     if (facts.isSummary) {
       const says = 'A sale was closed with a total due of $0.00.';
+      if (receipt.events.some(({ kind }) => MOVES.has(kind))) return null;
       if (receipt.typeText === null) return { reason: says, lineIndexes: [] };
       return facts.declaredType === 'Sale' ? declaredHit(facts, says) : null;
     }

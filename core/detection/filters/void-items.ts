@@ -66,6 +66,17 @@ function ticketCents(facts: ReceiptFacts): number {
   return Math.abs(totalCents === null || totalCents === 0 ? facts.lineSumCents : totalCents);
 }
 
+/** A ticket that was canceled as a whole is void, whether or not it was abandoned before it was paid. */
+const CANCELED = /cancel|annul|anul|storn/i;
+
+function canceled(facts: ReceiptFacts): ReceiptEvent[] {
+  return facts.sold.length === 0 ? [] : facts.eventsOf('abort').filter(({ text }) => CANCELED.test(text));
+}
+
+function isDeclaredCanceled({ declaredType, receipt }: ReceiptFacts): boolean {
+  return declaredType === 'Abort' && CANCELED.test(receipt.typeText ?? '');
+}
+
 export const voidItems = defineFilter({
   id: 'void_items',
   bit: 1,
@@ -73,9 +84,9 @@ export const voidItems = defineFilter({
   priority: 'check_lot',
   find(facts) {
     const lines = facts.eventsOf('void-line');
-    const tickets = facts.eventsOf('void-ticket');
+    const tickets = [...facts.eventsOf('void-ticket'), ...canceled(facts)];
     if (lines.length === 0 && tickets.length === 0) {
-      if (facts.declaredType !== 'Void') return null;
+      if (facts.declaredType !== 'Void' && !isDeclaredCanceled(facts)) return null;
       const cents = ticketCents(facts);
       const hit = declaredHit(facts, `The whole ticket was voided: ${moneyText(cents)}.`);
       return { ...hit, figures: { voidedCents: cents, isAllVoid: true, isAfterTotal: false } };
@@ -134,6 +145,11 @@ export const examples: FilterExamples = {
         'The whole ticket was voided: 1 item, $14.99. Voids of $14.99 reach the $10.00 limit. Every line of the ticket is void.',
     },
     {
+      lines: ' MILK 4.59\n TRANSACTION CANCELLED',
+      reason: 'The whole ticket was voided: 1 item, $4.59. Every line of the ticket is void.',
+      evidence: [' TRANSACTION CANCELLED'],
+    },
+    {
       // As many lines voided as sold, but not every amount.
       lines:
         ' COLA  2 @ 1.00  2.00\n MILK 4.59\n VOID LINE ITEM COLA -1.00\n VOID LINE ITEM COLA -1.00\n TOTAL 4.59\n CASH 4.59',
@@ -145,6 +161,7 @@ export const examples: FilterExamples = {
     },
   ],
   nearMisses: [
+    { lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' },
     { lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59\n VOID WHERE PROHIBITED' },
     { lines: ' AVOID ALLERGEN BAR 4.59\n TOTAL 4.59\n CASH 4.59' },
     { lines: ' ID CHECK ERROR CORR\n MILK 4.59\n TOTAL 4.59\n CASH 4.59' },

@@ -22,15 +22,44 @@ describe('transactions without names', () => {
     expect(describeNames(['Zz', 'Cashier'], ['1', 'ANN'], ['2', 'BOB'])).toMatch(/ names a register\. /);
   });
 
-  it('are told of where nearly all have them', () => {
+  it('are told of where others have them', () => {
     const rows = Array.from({ length: 12 }, (_, at): Cell[] => [at === 3 ? null : '1', 'ANN']);
     expect(describeNames(['Register', 'Cashier'], ...rows)).toMatch(
       /^1 of 12 transactions name no register \(4703\), unlike the others\. /,
     );
   });
 
-  it('are nothing to tell of where one has them, or where there is none', () => {
-    expect(describeNames(['Register', 'Cashier'], ['1', 'ANN'], ['2', null])).toBeNull();
+  it('are nothing to tell of where all have them, or where there is none', () => {
+    expect(describeNames(['Register', 'Cashier'], ['1', 'ANN'], ['2', 'BOB'])).toBeNull();
     expect(createNameWatch().describe()).toBeNull();
+  });
+});
+
+describe('a name that all transactions have', () => {
+  const describeHours = (hours: number, nameOf: (at: number) => string): string | null => {
+    const watch = createNameWatch();
+    const rows = Array.from({ length: 24 }, (_, at): Cell[] => [
+      4700 + at,
+      '11/16/2026',
+      `${String(6 + Math.floor((at * hours) / 23)).padStart(2, '0')}:04:02`,
+      '1',
+      nameOf(at),
+      2.99,
+    ]);
+    const { receipts } = parseRows([['Trans #', 'Date', 'Time', 'Register', 'Cashier', 'Total'], ...rows]);
+    for (const receipt of receipts) watch.add(receipt);
+    return watch.describe();
+  };
+
+  it('may be none of a person where the day is long', () => {
+    expect(describeHours(12, () => 'COMMIS')).toMatch(/^All transactions name the same cashier, “COMMIS”\. /);
+  });
+
+  it.each<[string, number, (at: number) => string]>([
+    ['a shift', 6, () => 'ANN'],
+    ['two people', 12, (at) => (at < 12 ? 'ANN' : 'BOB')],
+    ['a number', 12, () => '27'],
+  ])('is nothing to tell of: %s', (_, hours, nameOf) => {
+    expect(describeHours(hours, nameOf)).toBeNull();
   });
 });

@@ -5,12 +5,13 @@ import { createFirstFew, type FirstFew } from './first-few.ts';
 
 export interface NameWatch {
   add(receipt: Receipt): void;
-  /** A sentence when no transaction has a cashier, or none a register, or nearly all have; null else. */
+  /** A sentence if no transaction has a cashier, or none a register, or not all have, or all have the same; null else. */
   describe(): string | null;
 }
 
-/** Of transactions, so few are the exception. */
-const FEW = 0.1;
+/** Of so many transactions over so many hours of the day, one person rings not all. */
+const ENOUGH_OF_ONE = 20;
+const LONG_DAY_HOURS = 10;
 
 /** Counts only, and the first few numbers. */
 export function createNameWatch(): NameWatch {
@@ -18,14 +19,38 @@ export function createNameWatch(): NameWatch {
   const cashier = createFirstFew();
   const register = createFirstFew();
 
-  function describeFew(lacking: FirstFew, what: string): string | null {
-    if (lacking.count === 0 || lacking.count > all * FEW) return null;
+  /** The first cashier, who has no number; null once there is another one. */
+  let only: string | null | undefined;
+  let firstHour = 24;
+  let lastHour = 0;
+
+  function describeSome(lacking: FirstFew, what: string): string | null {
+    if (lacking.count === 0 || lacking.count === all) return null;
     return `${lacking.count} of ${all} transactions name no ${what} (${lacking.list()}), unlike the others. `;
   }
 
+  function describeOnly(): string {
+    if (all < ENOUGH_OF_ONE || lastHour - firstHour < LONG_DAY_HOURS || typeof only !== 'string') return '';
+    return (
+      `All transactions name the same cashier, “${only.slice(0, 30)}”. ` +
+      'If that is no person, the export names cashiers in another place. '
+    );
+  }
+
+  function noteCashier({ employeeId, employeeName, time }: Receipt): void {
+    const hour = Number(time.slice(11, 13));
+    firstHour = Math.min(firstHour, hour);
+    lastHour = Math.max(lastHour, hour);
+    const who = `${employeeId ?? ''}${employeeName ?? ''}`;
+    if (/\d/.test(who) || (only !== undefined && only !== employeeId)) only = null;
+    else only = employeeId;
+  }
+
   return {
-    add({ employeeId, registerId, transactionNumber }) {
+    add(receipt) {
+      const { employeeId, registerId, transactionNumber } = receipt;
       all++;
+      noteCashier(receipt);
       if (employeeId === null) cashier.add(transactionNumber);
       if (registerId === null) register.add(transactionNumber);
     },
@@ -39,10 +64,11 @@ export function createNameWatch(): NameWatch {
           'If the export has them, it writes them in a way that is not known: compare the original.'
         );
       }
-      const few = [describeFew(cashier, 'cashier'), describeFew(register, 'register')].filter(
+      const some = [describeSome(cashier, 'cashier'), describeSome(register, 'register')].filter(
         (one) => one !== null,
       );
-      return few.length === 0 ? null : `${few.join('')}Look at their original rows.`;
+      const told = `${describeOnly()}${some.join('')}`;
+      return told === '' ? null : `${told}Look at their original rows.`;
     },
   };
 }

@@ -4,7 +4,6 @@ import type { Receipt } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
 import { cellText, isBlankRow, joinRow } from '../shape/row-text.ts';
 import { markedKind } from '../shape/table/kind-marks.ts';
-import { readKind } from '../shape/table/read-kind.ts';
 import { isSumLabel } from '../shape/table/sum-row.ts';
 import { type Columns, fieldOfHeading, isHeadingAgain } from '../shape/table/table-columns.ts';
 import { isSamePaying } from '../shape/table/tender-amount.ts';
@@ -204,12 +203,11 @@ export function createSummaryReader({
   /** `Voided Lines`, `Refund Amount`: how many or how much is all that is said of them. */
   function noteParts(draft: Draft, cells: Row['cells']): void {
     for (const mark of layout.kindMarks) {
-      if (!mark.isOfLines && !mark.isAmount) continue;
-      const word = markedKind(mark, cells[mark.column]);
-      if (word === '' || draft.receipt.typeText === word) continue;
+      const word = mark.event === undefined ? '' : markedKind(mark, cells[mark.column]);
+      if (word === '' || mark.event === undefined || draft.receipt.typeText === word) continue;
       addEvent(
         draft,
-        readKind(word) === 'Refund' ? 'refund' : 'void-line',
+        mark.event,
         0,
         mark.isAmount ? fields.centsAt(cells, mark.column) : null,
         `${cellText(heading[mark.column])}: ${cellText(cells[mark.column])}`,

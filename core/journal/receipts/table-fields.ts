@@ -5,7 +5,7 @@ import type { DateReading } from '../shape/date-order.ts';
 import { findPageFacts, type PageFacts, readPageLine } from '../shape/page-facts.ts';
 import { cellText } from '../shape/row-text.ts';
 import { timeIn } from '../shape/table/digit-columns.ts';
-import { isReturned, isTellingKind, isVoided, markedKind } from '../shape/table/kind-marks.ts';
+import { isReturned, isTellingKind, isVoided, type KindMark, markedKind } from '../shape/table/kind-marks.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { type CellMoment, readCents, readCode, readMoment } from '../text/cell-value.ts';
@@ -157,12 +157,14 @@ export function createFieldReader(
   /** What a column beside that of kinds says of a transaction; '' for nothing. */
   function kindMarked(cells: readonly Cell[]): string {
     for (const mark of layout.kindMarks) {
-      if (mark.isOfLines || (mark.isAmount && !isOfAll(cells, mark.column))) continue;
+      if (mark.isOfLines || (mark.isAmount && (!isKindOfAll(mark) || !isOfAll(cells, mark.column)))) continue;
       const word = markedKind(mark, cells[mark.column]);
       if (word !== '') return word;
     }
     return '';
   }
+
+  const isKindOfAll = ({ event }: KindMark): boolean => event === 'void-line' || event === 'refund';
 
   /** Whether an amount that was paid back or voided is all that the transaction came to. */
   function isOfAll(cells: readonly Cell[], column: number): boolean {

@@ -54,6 +54,10 @@ describe('a column beside the kind', () => {
     ['Refunded Total', 0, 1.5, 'Sale refund'],
     ['Void Amt', '0.00', 1.5, 'Sale void_items'],
     ['Void Amount', '', 3.5, 'Void void_items'],
+    ['No Sale Qty', 0, 1, 'No Sale no_sales'],
+    ['Promo Amt', 0, 0.5, 'Sale promos'],
+    ['Price Override Qty', 0, 1, 'Sale price_override'],
+    ['Trans Void Amt', 0, 3.5, 'Void void_items'],
     ['Note', 'regular guest', 'asked for a bag', 'Sale'],
   ])('says what a transaction was: %s', (title, usual, mark, judged) => {
     expect(judgeMarked(title, usual, mark)).toEqual(['Sale', judged, 'Sale', 'Sale', 'Sale']);

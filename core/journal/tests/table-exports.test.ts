@@ -438,7 +438,7 @@ describe('a row a transaction', () => {
     expect(report.shape).toBe('summary');
     expect(receipts.map(judge)).toEqual([
       ['4-10378', 'Sale', 325, []],
-      ['4-10379', 'Abort', 325, ['abort']],
+      ['4-10379', 'Abort', 325, ['void_items', 'abort']],
     ]);
     expect(receipts[0]).toMatchObject({ time: '2026-07-28T13:33:00', registerId: '4' });
   });

@@ -95,7 +95,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     caissiere vendeur vendeuse cajero cajera vendedor empleado bediener kassierer kassiererin
     verkaufer mitarbeiter serveur serveuse mesero mesera camarero camarera dependiente operador operadora
     usuario bedienung kellner kellnerin benutzer kassenkraft utilisateur operateur operatrice barista waiter
-    bartender crew crewmember`,
+    bartender crew crewmember who yourname servedbyname verk nombredelcajero nomducaissier`,
   type: `
     type transtype trantype trxtype transactiontype transactionkind receipttype eventtype event
     saletype tickettype kind typetransaction typedetransaction typevente operation tipo

@@ -14,6 +14,7 @@ import {
   createFutureWatch,
   createJournalParser,
   createLayoutWatch,
+  createGoodsWatch,
   createMovedWatch,
   createNameWatch,
   createPaidWatch,
@@ -89,20 +90,24 @@ export async function readTransactions(
   const rejections: Rejection[] = [];
   let unlistedRejections = 0;
   const sequences = createSequenceWatch();
-  const sums = createSumWatch();
-  const bare = createBareWatch();
-  const paid = createPaidWatch();
-  const moved = createMovedWatch();
-  const clock = createClockWatch();
-  const kinds = createKindWatch();
-  const names = createNameWatch();
-  const repeats = createRepeatWatch();
+  /** What they describe is told in this order. */
+  const watches = [
+    createSumWatch(),
+    createTotalWatch(),
+    createPaidWatch(),
+    createBareWatch(),
+    createGoodsWatch(),
+    createMovedWatch(),
+    createClockWatch(),
+    createKindWatch(),
+    createNameWatch(),
+    createRepeatWatch(),
+    createZoneWatch(),
+    createBoundaryWatch(),
+    createFutureWatch(settings.today),
+  ];
   const drift = createDriftWatch();
   const layouts = createLayoutWatch();
-  const totals = createTotalWatch();
-  const zones = createZoneWatch();
-  const boundaries = createBoundaryWatch();
-  const future = createFutureWatch(settings.today);
   let rowsSoFar = 0;
   let toldAt = performance.now();
 
@@ -130,20 +135,9 @@ export async function readTransactions(
         }
         found += 1;
         sequences.add(receipt);
-        sums.add(receipt);
-        totals.add(receipt);
-        bare.add(receipt);
-        paid.add(receipt);
-        moved.add(receipt);
-        clock.add(receipt);
-        kinds.add(receipt);
-        names.add(receipt);
-        repeats.add(receipt);
+        for (const watch of watches) watch.add(receipt);
         drift.add(receipt);
         layouts.receipt(receipt);
-        zones.add(receipt);
-        boundaries.add(receipt);
-        future.add(receipt);
         sink.add(receipt, assessment);
       },
       rejection: reject,
@@ -178,9 +172,7 @@ export async function readTransactions(
   const doubts = [
     ...parseReport.remarks,
     parseReport.cutText,
-    ...[sums, totals, paid, bare, moved, clock, kinds, names, repeats, zones, boundaries, future].map(
-      (watch) => watch.describe(),
-    ),
+    ...watches.map((watch) => watch.describe()),
     ...drift.describe(),
   ].filter((doubt) => doubt !== null);
   return {

@@ -1,10 +1,12 @@
 // Finds the columns that say of some transactions, or of some lines, what they were, under whatever heading: `Canceled`
 // with Yes, `Refunded at` with a date, `Financial Status` with `voided`.
 
+import type { EventKind } from '../../receipt.ts';
 import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
 import { readCents } from '../../text/cell-value.ts';
 import { isYes } from '../../text/yes.ts';
+import type { TransactionKind } from '../../vocabulary/kind-words.ts';
 import { cellText, isFilled } from '../row-text.ts';
 import { readKind, readListed } from './read-kind.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
@@ -20,6 +22,8 @@ export interface KindMark {
   isOfLines: boolean;
   /** Whether it says how much: `Refund Amount`. That may be all of the transaction, or a part of it. */
   isAmount: boolean;
+  /** What happened in a transaction of which it counts lines or money: `# Refunds`, `Promo Amt`. */
+  event?: EventKind;
 }
 
 /** What marks a transaction as no sale like the others. */
@@ -43,9 +47,32 @@ export function isReturned(cell: Cell | undefined): boolean {
 
 const FLAG_WORDS = /\b(?:is|was|post)\b|(?:flag|flg|ind|indicator|yn|y\/n)\b|\?/gi;
 const MOMENT_WORDS = /\b(?:at|on|by|date|time|datetime)$/i;
-const LINE_WORDS = /\b(?:lines?|items?|articles?|count|cnt|qty)\b|#/gi;
+const LINE_WORDS = /\b(?:lines?|items?|articles?|count|cnt|ct|qty|times)\b|#/gi;
 const AMOUNT_WORDS = /\b(?:amount|amt|total|value|sum)\b/gi;
 const NO = /^(?:|no?|none|nein|non|não|nao|false|f|n\/a|0+(?:[.,:]0+)*|-)$/i;
+
+const TICKET_WORDS = /\b(?:trans|transaction|ticket|receipt|sale)\b(?=\s+\S)/gi;
+
+/** Of kinds of transactions that may be a part of another one. */
+const EVENT_OF_KIND: Partial<Record<TransactionKind, EventKind>> = {
+  Void: 'void-line',
+  Abort: 'void-line',
+  Refund: 'refund',
+  'No Sale': 'no-sale',
+  'Safe Manual DROP': 'safe-drop',
+  'Paid In': 'paid-in',
+  'Paid Out': 'paid-out',
+};
+const PROMOTION = /^(?:promos?|promotions?|coupons?)$/i;
+const OVERRIDE = /^(?:price )?overrides?$/i;
+
+/** What a column that counts lines or money says of a transaction. */
+function eventOfPart(word: string): EventKind | undefined {
+  if (PROMOTION.test(word)) return 'promo';
+  if (OVERRIDE.test(word)) return 'price-override';
+  const kind = readListed(word) ?? readListed(word.replace(TICKET_WORDS, '').trim());
+  return kind === null ? undefined : EVENT_OF_KIND[kind];
+}
 
 /** @returns the mark that a heading makes of its column; null for a heading that says no kind */
 function markOfHeading(heading: Cell | undefined, column: number): KindMark | null {
@@ -56,9 +83,12 @@ function markOfHeading(heading: Cell | undefined, column: number): KindMark | nu
   const ofAmounts = ofLines.replace(AMOUNT_WORDS, ' ').trim();
   const isAmount = ofAmounts !== ofLines;
   const word = ofAmounts.replace(MOMENT_WORDS, '').trim();
+  if (isOfLines || isAmount) {
+    const event = eventOfPart(word.replace(/\s+/g, ' '));
+    return event === undefined ? null : { column, word, isAnyText: false, isOfLines, isAmount, event };
+  }
   const kind = word === '' ? null : readListed(word);
   if (kind === null || kind === 'Sale' || (kind === 'Other' && !/training/i.test(word))) return null;
-  if ((isOfLines || isAmount) && kind !== 'Void' && kind !== 'Abort' && kind !== 'Refund') return null;
   return { column, word, isAnyText: word !== ofAmounts, isOfLines, isAmount };
 }
 
@@ -136,7 +166,9 @@ export function withLineMarks(
   marks: readonly KindMark[],
   groups: readonly Row[][],
 ): { columns: Columns; marks: KindMark[] } {
-  const ofLines = marks.filter((mark) => groups.some((group) => marksLines(mark, group)));
+  const ofLines = marks.filter(
+    (mark) => !isOfOthers(mark) && groups.some((group) => marksLines(mark, group)),
+  );
   const settled: Columns = { ...columns };
   for (const { column, word } of ofLines) {
     const cellsOf = groups.flat().map(({ cells }) => cells[column]);
@@ -149,6 +181,10 @@ export function withLineMarks(
   }
   return { columns: settled, marks: marks.filter((mark) => !ofLines.includes(mark)) };
 }
+
+/** What neither takes lines back nor brings them back. */
+const isOfOthers = ({ event }: KindMark): boolean =>
+  event !== undefined && event !== 'void-line' && event !== 'refund';
 
 /** Whether other rows of a transaction say something else, or the mark stands below its first row. */
 function marksLines(mark: KindMark, group: readonly Row[]): boolean {

@@ -1,0 +1,75 @@
+// Notes goods that may be something else, or whose names are none.
+
+import type { Receipt, ReceiptItem } from '../receipt.ts';
+
+export interface GoodsWatch {
+  add(receipt: Receipt): void;
+  /** Sentences on what most transactions, or most goods, have in common that goods don't; null if nothing. */
+  describe(): string | null;
+}
+
+const ENOUGH_TRANSACTIONS = 5;
+const ENOUGH_GOODS = 10;
+const MOST = 0.5;
+const NEARLY_ALL = 0.9;
+
+/** Whether a line comes to as much as the other goods before it together, as a total or a payment does. */
+export function hasSumAmongGoods({ items }: Receipt): boolean {
+  let cents = 0;
+  let last: ReceiptItem | undefined;
+  for (const item of items) {
+    if (item.state !== 'sold') continue;
+    // The same article twice comes to as much, too.
+    if (last !== undefined && item.name !== last.name && item.priceCents !== 0 && item.priceCents === cents)
+      return true;
+    cents += item.priceCents;
+    last = item;
+  }
+  return false;
+}
+
+/** Whether a name says what the line comes to, or one of it: it is more than a name. */
+export function isNamedWithPrice({ name, priceCents, quantity }: ReceiptItem): boolean {
+  return [priceCents, Math.round(priceCents / (quantity || 1))].some((cents) => {
+    const [whole, part] = (Math.abs(cents) / 100).toFixed(2).split('.');
+    return cents !== 0 && new RegExp(`(?<!\\d)${whole}[.,]${part}(?!\\d)`).test(name);
+  });
+}
+
+const isNumber = ({ name }: ReceiptItem): boolean => !/\p{L}/u.test(name);
+
+/** Counts only. */
+export function createGoodsWatch(): GoodsWatch {
+  let transactions = 0;
+  let withSums = 0;
+  let goods = 0;
+  let withPrices = 0;
+  let numbers = 0;
+  return {
+    add(receipt) {
+      const sold = receipt.items.filter(({ state }) => state === 'sold');
+      goods += sold.length;
+      withPrices += sold.filter((item) => isNamedWithPrice(item)).length;
+      numbers += sold.filter((item) => isNumber(item)).length;
+      if (sold.length < 2) return;
+      transactions++;
+      if (hasSumAmongGoods(receipt)) withSums++;
+    },
+    describe() {
+      const told: string[] = [];
+      if (transactions >= ENOUGH_TRANSACTIONS && withSums >= transactions * MOST) {
+        told.push(
+          `In ${withSums} of ${transactions} transactions with several lines, one comes to as much as those before it: ` +
+            'totals or payments may have been taken for goods.',
+        );
+      }
+      if (goods >= ENOUGH_GOODS && withPrices >= goods * MOST)
+        told.push(
+          'Most names of goods have their price in them: something else may have been taken for a part of the names.',
+        );
+      if (goods >= ENOUGH_GOODS && numbers >= goods * NEARLY_ALL)
+        told.push('Goods have numbers here instead of names, so tobacco among them cannot be recognized.');
+      return told.length === 0 ? null : `${told.join(' ')} Compare some transactions with their rows.`;
+    },
+  };
+}
