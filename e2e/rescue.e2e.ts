@@ -192,7 +192,12 @@ it('signs in with an authenticator app, and with a recovery code when it is lost
   const recoveryCode = await codes.first().innerText();
   // The key is not sent anywhere, neither for the picture nor to confirm it.
   expect(requests.filter((request) => request.includes(key.replaceAll(' ', '')))).toEqual([]);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Close without saving the codes?' });
+  await question.getByRole('button', { name: 'Keep Open' }).click();
+  await question.waitFor({ state: 'detached' });
   await account.getByRole('button', { name: 'I Have Saved Them' }).click();
+  await account.getByRole('button', { name: 'I Have Saved Them' }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/auth');
 

@@ -319,6 +319,20 @@ export async function listTransactionIds(tx: Db, actor: Actor, { storeId, id }: 
   return rows.map((row) => row.transaction_id);
 }
 
+/** @returns which of the transactions another, closed case confirmed as a loss: they count once. */
+export async function findConfirmed(
+  tx: Db,
+  { storeId, id }: CaseKey,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT x.transaction_id AS id FROM case_transactions x
+    JOIN cases c ON c.store_id = x.store_id AND c.id = x.case_id
+    WHERE x.store_id = ${storeId} AND x.case_id <> ${id} AND x.transaction_id = ANY(${[...ids]}::bigint[])
+      AND c.closed_at IS NOT NULL AND c.status = 'loss_confirmed'`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
 /** @returns the transactions that were added; the others are in another open case. */
 export async function insertTransactions(
   tx: Db,

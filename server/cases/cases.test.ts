@@ -146,6 +146,45 @@ describe('opening a case', () => {
     expect(await read(rest)).toMatchObject({ contents: [{ id: free }] });
   });
 
+  it('counts a loss once', async () => {
+    const [lost, free] = await flag(2);
+    const first = await open([lost!]);
+    const second = await open([free!]);
+    await change(first, { status: 'no_loss', reason: 'The customer came back' });
+    const third = await open([lost!]);
+    await change(third, { status: 'loss_confirmed', reason: 'On video', lost: 13.63 });
+    const message = expect.stringMatching(
+      /^\d+ is in a closed case that confirmed a loss\. Reopen that case instead\.$/,
+    ) as string;
+    expect(await refuseOpening([lost!])).toMatchObject({ status: 409, message });
+    expect(
+      await server.refusal(ROUTES.addToCase, {
+        as: supervisor,
+        params: { id: second.id },
+        body: { transactionIds: [lost!] },
+      }),
+    ).toMatchObject({ status: 409, message });
+    const { version } = await read(first);
+    expect(
+      await server.refusal(ROUTES.updateCase, {
+        as: supervisor,
+        params: { id: first.id },
+        body: { version, status: 'open', reason: 'Once more' },
+      }),
+    ).toMatchObject({
+      status: 409,
+      message: 'Another case has confirmed the loss of a transaction of this case.',
+    });
+    const [other] = await flag(1);
+    const rest = await server.call(ROUTES.createCase, {
+      as: supervisor,
+      body: { title: 'The rest', transactionIds: [lost!, other!], othersOnly: true },
+    });
+    expect(await read(rest)).toMatchObject({ contents: [{ id: other }] });
+    await change(third, { status: 'open', reason: 'A second video' });
+    expect((await read(third)).contents).toMatchObject([{ id: lost }]);
+  });
+
   it('by two people at once gives the transaction to one of them', async () => {
     const [id] = await flag(1);
     const answers = await Promise.all(
@@ -299,7 +338,8 @@ describe('changing a case', () => {
       status: 409,
       message: 'This case is closed. Reopen it first.',
     });
-    // What is in a closed case can be in another one.
+    // What is in a closed case can be in another one, once the loss is not confirmed.
+    await change(opened, { status: 'training', reason: 'Nothing is missing', lost: null, recovered: null });
     const second = await open([ids[0]!]);
     const { version } = await read(opened);
     const reopen = { version, status: 'open', reason: 'A second video' };

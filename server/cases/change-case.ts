@@ -15,6 +15,7 @@ import { transactionNotFound } from '../platform/transaction-key.ts';
 import {
   type AddedTransaction,
   deleteTransaction,
+  findConfirmed,
   findLastChange,
   findUserNames,
   findWorkers,
@@ -138,6 +139,11 @@ export function updateCase(
     const isOpen = !isClosed(after.status);
     if (wasOpen !== isOpen && !(await markTransactions(tx, key, isOpen))) {
       throw new AppError('CONFLICT', 'A transaction of this case is in another open case now.');
+    }
+    if (isOpen && !wasOpen) {
+      const ids = await listTransactionIds(tx, actor, key);
+      if ((await findConfirmed(tx, key, ids)).length > 0)
+        throw new AppError('CONFLICT', 'Another case has confirmed the loss of a transaction of this case.');
     }
     const given = asked.reason?.trim() ?? '';
     const fieldsOfWork = changed.filter((field) => field !== 'reason');
@@ -276,15 +282,31 @@ async function requireFlagged(
   return transactions;
 }
 
+/** Its money would count twice. */
+function confirmedAlready(transactions: readonly AddedTransaction[]): AppError {
+  const is = transactions.length === 1 ? 'is' : 'are';
+  return new AppError(
+    'CONFLICT',
+    `${nameThem(transactions)} ${is} in a closed case that confirmed a loss. Reopen that case instead.`,
+  );
+}
+
 /** @returns what was added, for the history. */
 async function add(
   { tx, actor, key }: Told,
   transactions: readonly AddedTransaction[],
   { othersOnly }: Pick<Gathered, 'othersOnly'>,
 ): Promise<Required<Pick<CaseEventDetails, 'transactionNumbers' | 'transactionIds'>>> {
-  const ids = transactions.map(({ id }) => id);
-  const added = await insertTransactions(tx, key, actor.user.id, ids);
-  const taken = transactions.filter(({ id }) => !added.includes(id));
+  const confirmed = await findConfirmed(
+    tx,
+    key,
+    transactions.map(({ id }) => id),
+  );
+  const free = transactions.map(({ id }) => id).filter((id) => !confirmed.includes(id));
+  if (confirmed.length > 0 && (!othersOnly || free.length === 0))
+    throw confirmedAlready(transactions.filter(({ id }) => confirmed.includes(id)));
+  const added = await insertTransactions(tx, key, actor.user.id, free);
+  const taken = transactions.filter(({ id }) => free.includes(id) && !added.includes(id));
   if (taken.length > 0 && (!othersOnly || added.length === 0)) {
     throw new AppError(
       'CONFLICT',

@@ -12,11 +12,14 @@ import { AppError } from '../platform/errors.ts';
 import { evidencePath } from '../platform/files.ts';
 import { bytesOf, type ReceivedFile, receiveForm } from '../platform/http/receive-form.ts';
 import { keepFile } from '../platform/keep-file.ts';
+import { findHidden, readAs } from '../platform/sight.queries.ts';
 import { lockSpace } from '../platform/space.queries.ts';
 import { requireSpace } from '../platform/space.ts';
 import { transactionNotFound } from '../platform/transaction-key.ts';
+import { canSee } from './evidence-rights.ts';
 import {
   type EvidenceOwner,
+  type EvidenceRecord,
   findAllEvidence,
   insertEvidence,
   isOfClosedCase,
@@ -54,11 +57,18 @@ export async function addEvidence(
     const header = await readImageHeader(file.temporaryPath);
     await refuseBrokenImage(file.temporaryPath, header);
 
+    const images = await readAs(db, actor, (tx) => findAllEvidence(tx, owner));
+    const seen = new Set(images.filter((image) => canSee(actor, image)).map(({ id }) => id));
+    const isOthers = (image: EvidenceRecord): boolean =>
+      !seen.has(image.id) && image.added_by !== actor.user.id;
     return await db.transaction().execute(async (tx) => {
       if (!(await lockOwner(tx, owner))) throw ownerNotFound(owner);
       const present = (await findAllEvidence(tx, owner)).filter((image) => image.removed_at === null);
-      const same = present.find((image) => image.content_hash === file.contentHash);
-      if (same) return same.id;
+      const copies = present.filter((image) => image.content_hash === file.contentHash);
+      const own = copies.find((image) => !isOthers(image)) ?? copies[0];
+      // Another reviewer's image, which the caller may not see yet, is no reason to leave out the caller's own.
+      if (own && !(copies.every((image) => isOthers(image)) && (await isHidden(tx, actor, owner))))
+        return own.id;
       // A closed case itself takes images: its history has them.
       if (owner.of === 'transaction') await refuseClosed(tx, owner);
       requireRoom(owner, present.length);
@@ -72,6 +82,15 @@ export async function addEvidence(
   } finally {
     await form.discard();
   }
+}
+
+/** Whether the caller sees the transaction as it was before the first decision. */
+async function isHidden(
+  tx: Kysely<Database>,
+  actor: Actor,
+  { of, storeId, id }: EvidenceOwner,
+): Promise<boolean> {
+  return of === 'transaction' && (await findHidden(tx, actor, storeId, [id])).length > 0;
 }
 
 async function insertAndRecord(

@@ -96,3 +96,14 @@ it('counts what came in, what filters flagged, and how long the first decisions 
   const sampled = (await read()).days.flatMap(({ hoursToReview }) => hoursToReview ?? []);
   expect(sampled).toHaveLength(1);
 });
+
+it('does not count an upload that waits for its columns as failed', async () => {
+  const { pool } = server.context.database;
+  const { uploads } = (await read()).days.at(-1)!;
+  await pool.query(
+    `INSERT INTO data_uploads (store_id, filename, uploaded_by, processing_status, needs_columns, error_message)
+     SELECT $1, name, $2, 'failed', waits, 'x' FROM (VALUES ('waits.csv', true), ('fails.csv', false)) f (name, waits)`,
+    [store.id, admin.id],
+  );
+  expect((await read()).days.at(-1)).toMatchObject({ uploads: uploads + 2, failedUploads: 1 });
+});

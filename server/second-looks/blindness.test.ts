@@ -230,6 +230,18 @@ describe.each(['verified', 'flagged'] as const)(
       expect(queues[1]!.pending).toEqual(queues[0]!.pending);
     });
 
+    it('can add the same picture, which is then its own', async () => {
+      const form = new FormData();
+      form.set('file', new Blob([makePng()]), 'still.png');
+      const add = () => server.call(ROUTES.addEvidence, { as: second, params: { id: target }, form });
+      const own = await add();
+      expect(own.id).not.toBe(imageId);
+      expect((await add()).id).toBe(own.id);
+      const { images } = await server.call(ROUTES.listEvidence, { as: second, params: { id: target } });
+      expect(images.map(({ id }) => id)).toEqual([own.id]);
+      await server.call(ROUTES.removeEvidence, { as: second, params: { imageId: own.id } });
+    });
+
     it('learns nothing from being refused', async () => {
       const refused = async (route: Parameters<TestServer['refusal']>[0], input: object) => {
         const { status, message } = await server.refusal(route, { as: second, ...input });

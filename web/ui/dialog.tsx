@@ -3,7 +3,7 @@ import { Dialog as DialogPrimitive } from 'radix-ui';
 import { type ComponentProps, type SyntheticEvent, use, useState } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
-import { DiscardTypedDialog } from './discard-typed-dialog.tsx';
+import { DiscardTypedDialog, type LossWords } from './discard-typed-dialog.tsx';
 import { overlayClasses } from './overlay.ts';
 import { PageMark } from './page-mark.tsx';
 import { TypedInDialog } from './typed-in-dialog.ts';
@@ -22,9 +22,11 @@ export function Dialog({ onOpenChange, asksItself = false, ...props }: DialogPro
   const [typed] = useState(createTypedWatch);
   /** What to do once the user agrees to lose what was typed. */
   const [leave, setLeave] = useState<(() => void) | null>(null);
+  /** What else would be lost. */
+  const [loss, setLoss] = useState<LossWords | null>(null);
 
   function askBefore(next: () => void) {
-    if (!asksItself && typed.hasTyped()) return setLeave(() => next);
+    if (!asksItself && (loss !== null || typed.hasTyped())) return setLeave(() => next);
     typed.forget();
     next();
   }
@@ -40,10 +42,11 @@ export function Dialog({ onOpenChange, asksItself = false, ...props }: DialogPro
   }
 
   return (
-    <TypedInDialog value={{ ...typed, askBefore }}>
+    <TypedInDialog value={{ ...typed, askBefore, warnOf: setLoss }}>
       <DialogPrimitive.Root onOpenChange={change} {...props} />
       {!asksItself && (
         <DiscardTypedDialog
+          {...(loss && { words: loss })}
           open={leave !== null}
           onOpenChange={(open) => open || setLeave(null)}
           onDiscard={discard}

@@ -1,9 +1,12 @@
-import { createContext, use } from 'react';
+import { createContext, use, useEffect } from 'react';
+import type { LossWords } from './discard-typed-dialog.tsx';
 import type { TypedWatch } from './typed-watch.ts';
 
 interface TypedInDialog extends TypedWatch {
   /** Leaves at once if nothing was typed; otherwise, once the user agrees to lose it. */
   askBefore: (leave: () => void) => void;
+  /** What else closing would lose; null for nothing. */
+  warnOf: (loss: LossWords | null) => void;
 }
 
 export const TypedInDialog = createContext<TypedInDialog | null>(null);
@@ -12,4 +15,13 @@ export const TypedInDialog = createContext<TypedInDialog | null>(null);
 export function useAskBefore(): (leave: () => void) => void {
   const typed = use(TypedInDialog);
   return typed ? typed.askBefore : (leave) => leave();
+}
+
+/** While it's rendered, the dialog asks in these words before it closes. @param loss the same object each time */
+export function useLossWarning(loss: LossWords): void {
+  const warnOf = use(TypedInDialog)?.warnOf;
+  useEffect(() => {
+    warnOf?.(loss);
+    return () => warnOf?.(null);
+  }, [warnOf, loss]);
 }

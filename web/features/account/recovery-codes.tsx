@@ -3,6 +3,14 @@ import { saveText } from '../../api/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DialogBody, DialogFooter } from '../../ui/dialog.tsx';
+import { useLossWarning } from '../../ui/typed-in-dialog.ts';
+
+const LOSS = {
+  title: 'Close without saving the codes?',
+  description: 'They won’t be shown again. Without them, a lost app means asking an administrator.',
+  confirmLabel: 'Close',
+  cancelLabel: 'Keep Open',
+};
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -12,6 +20,7 @@ interface RecoveryCodesProps {
 
 /** Shows the recovery codes, this once. */
 export function RecoveryCodes({ codes, email, onDone }: RecoveryCodesProps) {
+  useLossWarning(LOSS);
   const text = `Tillwatch recovery codes for ${email}\nEach works for one sign-in, in place of the app's code.\n\n${codes.join('\n')}\n`;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
