@@ -192,7 +192,7 @@ it('signs in with an authenticator app, and with a recovery code when it is lost
   const recoveryCode = await codes.first().innerText();
   // The key is not sent anywhere, neither for the picture nor to confirm it.
   expect(requests.filter((request) => request.includes(key.replaceAll(' ', '')))).toEqual([]);
-  await page.keyboard.press('Escape');
+  await account.getByRole('button', { name: 'Close', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Close without saving the codes?' });
   await question.getByRole('button', { name: 'Keep Open' }).click();
   await question.waitFor({ state: 'detached' });

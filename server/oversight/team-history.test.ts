@@ -101,8 +101,10 @@ it('does not count an upload that waits for its columns as failed', async () => 
   const { pool } = server.context.database;
   const { uploads } = (await read()).days.at(-1)!;
   await pool.query(
-    `INSERT INTO data_uploads (store_id, filename, uploaded_by, processing_status, needs_columns, error_message)
-     SELECT $1, name, $2, 'failed', waits, 'x' FROM (VALUES ('waits.csv', true), ('fails.csv', false)) f (name, waits)`,
+    `INSERT INTO data_uploads (store_id, filename, file_type, size_bytes, content_hash, uploaded_by, processing_status,
+       needs_columns, error_message)
+     SELECT $1, name, 'csv', 1, name, $2, 'failed', waits, 'x'
+     FROM (VALUES ('waits.csv', true), ('fails.csv', false)) f (name, waits)`,
     [store.id, admin.id],
   );
   expect((await read()).days.at(-1)).toMatchObject({ uploads: uploads + 2, failedUploads: 1 });

@@ -30,10 +30,19 @@ export function hasSumAmongGoods({ items }: Receipt): boolean {
 
 /** Whether a name says what the line comes to, or one of it: it is more than a name. */
 export function isNamedWithPrice({ name, priceCents, quantity }: ReceiptItem): boolean {
+  if (!HAS_AMOUNT.test(name) || priceCents === 0) return false;
   return [priceCents, Math.round(priceCents / (quantity || 1))].some((cents) => {
-    const [whole, part] = (Math.abs(cents) / 100).toFixed(2).split('.');
-    return cents !== 0 && new RegExp(`(?<!\\d)${whole}[.,]${part}(?!\\d)`).test(name);
+    const text = (Math.abs(cents) / 100).toFixed(2);
+    return isAmountIn(name, text) || isAmountIn(name, text.replace('.', ','));
   });
+}
+
+const HAS_AMOUNT = /\d[.,]\d\d/;
+const DIGIT = /\d/;
+
+function isAmountIn(name: string, text: string): boolean {
+  const at = name.indexOf(text);
+  return at >= 0 && !DIGIT.test(name[at - 1] ?? '') && !DIGIT.test(name[at + text.length] ?? '');
 }
 
 const isNumber = ({ name }: ReceiptItem): boolean => !/\p{L}/u.test(name);

@@ -66,7 +66,7 @@ const MEANING_OF_KIND: ReadonlyMap<string, EventKind> = new Map([
 /** @param printedQuantities where quantities stand in lines that are those of a printed journal; null for other tables */
 /** `STELLA 4PK (voided)` */
 const VOID_BEHIND =
-  /\s*[([](?:void(?:ed)?|cancel+ed|storniert|storno|annul[ée]e?|anulad[oa]|cancelad[oa])[)\]]$/i;
+  /[([](?:void(?:ed)?|cancel+ed|storniert|storno|annul[ée]e?|anulad[oa]|cancelad[oa])[)\]]$/i;
 
 export function createLineItemsReader(
   { sheet: firstSheet, layout, heading, dates, page, table, handover }: TableStart,
@@ -247,7 +247,7 @@ export function createLineItemsReader(
       cents === null
         ? null
         : {
-            name: label.replace(VOID_BEHIND, '').replace(/\s+/g, ' '),
+            name: label.replace(VOID_BEHIND, '').trimEnd().replace(/\s+/g, ' '),
             priceCents: cents,
             quantity: quantity === null || quantity === 0 ? 1 : Math.abs(quantity),
             isVoid: isVoidType || isVoided(fields.text(cells, 'void')) || VOID_BEHIND.test(label),
