@@ -125,6 +125,8 @@ export const cashierDetails = z.object({
   endings: z.partialRecord(kind, endings),
   /** Highest risk first. */
   riskiest: z.array(riskyTransaction),
+  /** The newest that are flagged, in no open case, and not confirmed as a loss by a closed one; as many as fit in a case. */
+  flagged: z.array(z.string()),
 });
 export type CashierDetails = z.infer<typeof cashierDetails>;
 

@@ -151,3 +151,21 @@ export async function findRiskiest(
     ORDER BY t.risk DESC, t.transaction_time DESC, t.id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }
+
+/** One cashier's flagged transactions that a case may still gather, newest first. */
+export async function findGatherable(
+  db: Kysely<Database>,
+  storeId: number,
+  employeeId: string,
+  { firstDay, lastDay }: Days,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT t.id FROM transactions t
+    WHERE t.store_id = ${storeId} AND t.is_flagged AND t.employee_id = ${employeeId}
+      AND t.transaction_time >= ${firstDay}::date AND t.transaction_time < ${lastDay}::date + 1
+      AND NOT EXISTS (SELECT FROM case_transactions x JOIN cases c ON c.store_id = x.store_id AND c.id = x.case_id
+        WHERE x.store_id = t.store_id AND x.transaction_id = t.id AND (x.is_open OR c.status = 'loss_confirmed'))
+    ORDER BY t.transaction_time DESC, t.id DESC LIMIT ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,4 +1,4 @@
-import { type CashierList, formatRecordId, type RiskyTransaction, ROUTES } from '@tillwatch/contract';
+import { type CashierList, formatRecordId, LIMITS, type RiskyTransaction, ROUTES } from '@tillwatch/contract';
 import type { Weights } from '@tillwatch/core/ranking';
 import type { FastifyInstance } from 'fastify';
 import { requireStore } from '../platform/actor.ts';
@@ -7,7 +7,13 @@ import { AppError } from '../platform/errors.ts';
 import { registerRoute } from '../platform/route.ts';
 import { findStrongestOf, isMoneyAssumed } from '../ranking/describe-risk.ts';
 import { findRankedWeights } from '../ranking/weights-in-force.ts';
-import { countEndings, countGaps, findRiskiest, type RiskyRecord } from './cashiers.queries.ts';
+import {
+  countEndings,
+  countGaps,
+  findGatherable,
+  findRiskiest,
+  type RiskyRecord,
+} from './cashiers.queries.ts';
 import { compareCashiers, describeWindow, readStore, whyIncomparable } from './compare-cashiers.ts';
 import { describeHours, describeWeeks } from './describe-weeks.ts';
 import { endingsOf } from './endings.ts';
@@ -42,9 +48,10 @@ export function cashiersRoutes(app: FastifyInstance, { database }: Context): voi
     const cashiers = await compareCashiers(db, storeId, store);
     const cashier = cashiers.find((one) => one.employeeId === employeeId);
     if (!cashier) throw cashierNotFound();
-    const [endings, riskiest, weightsOf] = await Promise.all([
+    const [endings, riskiest, gatherable, weightsOf] = await Promise.all([
       countEndings(db, storeId, employeeId, store.days),
       findRiskiest(db, storeId, employeeId, store.days, MOST_RISKY),
+      findGatherable(db, storeId, employeeId, store.days, LIMITS.caseTransactions),
       findRankedWeights(db, [storeId]),
     ]);
     return {
@@ -54,6 +61,7 @@ export function cashiersRoutes(app: FastifyInstance, { database }: Context): voi
       hours: describeHours(store, employeeId),
       endings: Object.fromEntries(endings.map((one) => [one.kind, endingsOf(one)])),
       riskiest: riskiest.map((record) => describeRisky(storeId, record, weightsOf(storeId))),
+      flagged: gatherable.map((id) => formatRecordId(storeId, id)),
     };
   });
 }

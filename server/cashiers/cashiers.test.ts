@@ -97,6 +97,22 @@ describe('the list', () => {
       [false, true],
       [false, false],
     ]);
+    // What a case can still gather, however low its risk is.
+    expect(new Set(after.flagged)).toEqual(new Set(riskiest.slice(0, 2).map(({ id }) => id)));
+    const [gathered] = after.flagged;
+    const body = { title: 'Voids', transactionIds: [gathered!] };
+    const opened = await server.call(ROUTES.createCase, { as: supervisor, body });
+    const left = after.flagged.filter((id) => id !== gathered);
+    expect((await details(robbed, employeeId)).flagged).toEqual(left);
+    const close = (status: string, version: number) =>
+      server.call(ROUTES.updateCase, {
+        as: supervisor,
+        params: { id: opened.id },
+        body: { version, status, reason: 'Seen on video' } as never,
+      });
+    await close('no_loss', 1);
+    expect(new Set((await details(robbed, employeeId)).flagged)).toEqual(new Set(after.flagged));
+
     const endings = Object.values(after.endings);
     expect(sumOf(endings.map(({ flagged }) => flagged))).toBeGreaterThanOrEqual(2);
     for (const { found, verified, flagged, pending } of endings)

@@ -81,9 +81,9 @@ export function CashierScreen() {
   );
 }
 
-/** The riskiest transactions of the cashier that are flagged. */
-function flaggedOf({ riskiest, cashier: { employeeId, employeeName } }: CashierDetails) {
-  return riskiest.filter(({ isFlagged }) => isFlagged).map(({ id }) => ({ id, employeeId, employeeName }));
+/** What a case can still gather. */
+function flaggedOf({ flagged, cashier: { employeeId, employeeName } }: CashierDetails) {
+  return flagged.map((id) => ({ id, employeeId, employeeName }));
 }
 
 /** All of the cashier's transactions in the days that are compared. */

@@ -70,7 +70,11 @@ function useCaseMutation<Input, Output>(mutationFn: (input: Input) => Promise<Ou
   return useMutation({
     mutationFn,
     // Even when the server refuses: somebody else may have changed the case.
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: [KEY] });
+      // A cashier's page counts what a case can still gather.
+      await client.invalidateQueries({ queryKey: [ROUTES.getCashier.path] });
+    },
   });
 }
 
