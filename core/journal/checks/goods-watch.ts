@@ -29,7 +29,7 @@ export function hasSumAmongGoods({ items }: Receipt): boolean {
 }
 
 /** Whether a name says what the line comes to, or one of it: it is more than a name. */
-export function isNamedWithPrice({ name, priceCents, quantity }: ReceiptItem): boolean {
+function isNamedWithPrice({ name, priceCents, quantity }: ReceiptItem): boolean {
   if (!HAS_AMOUNT.test(name) || priceCents === 0) return false;
   return [priceCents, Math.round(priceCents / (quantity || 1))].some((cents) => {
     const text = (Math.abs(cents) / 100).toFixed(2);
