@@ -3,10 +3,10 @@ import { parseRows } from '../../testing/parse-rows.ts';
 import type { ReceiptItem } from '../index.ts';
 import { createGoodsWatch } from './goods-watch.ts';
 
-const receipt = parseRows([
+const { receipts } = parseRows([
   ['Trans #', 'Date', 'Time', 'Register', 'Total'],
   ['4701', '11/16/2026', '06:04:02', '1', 2.99],
-]).receipts[0]!;
+]);
 
 /** Twelve transactions with these goods each. */
 function describeGoods(...goods: [name: string, priceCents: number, quantity?: number][]): string | null {
@@ -18,7 +18,7 @@ function describeGoods(...goods: [name: string, priceCents: number, quantity?: n
     state: 'sold',
     lineIndex,
   }));
-  for (let at = 0; at < 12; at++) watch.add({ ...receipt, items });
+  for (let at = 0; at < 12; at++) for (const receipt of receipts) watch.add({ ...receipt, items });
   return watch.describe();
 }
 
