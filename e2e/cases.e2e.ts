@@ -15,6 +15,8 @@ let browser: Browser;
 let watched: WatchedPage;
 /** Transactions of one cashier, newest first. */
 let flagged: ListedTransaction[];
+/** Not flagged, and in no case. */
+let spare: ListedTransaction;
 
 beforeAll(async () => {
   product = await startStaffed();
@@ -24,6 +26,7 @@ beforeAll(async () => {
     `/api/transactions?storeId=${product.store.id}&employeeId=31&limit=200`,
   );
   flagged = transactions.slice(0, 4);
+  spare = transactions[4]!;
   for (const [at, { id, transactionId }] of flagged.entries()) {
     // This one is flagged on its way into the case.
     if (at === 1) continue;
@@ -182,9 +185,8 @@ it(
   { tags: ['barriers'] },
   async () => {
     const { supervisor, admin } = product.clients;
-    // Its first case is closed.
-    const [last] = flagged;
-    const body = { title: 'Till short twice', transactionIds: [last!.id] };
+    await admin.send('PATCH', `/api/transactions/${spare.id}`, { isFlagged: true });
+    const body = { title: 'Till short twice', transactionIds: [spare.id] };
     const { id } = await admin.send<CaseMark>('POST', '/api/cases', body);
     const workers = await admin.get<{ id: number; name: string }[]>('/api/cases/workers');
     const assignedTo = workers.find(({ name }) => name === 'Sam Demo')!.id;
@@ -203,7 +205,7 @@ it(
     await page.getByRole('button', { name: 'Add Note' }).click();
     await page.getByText('Half a note').waitFor();
 
-    await page.getByRole('button', { name: `Take ${last!.transactionId} out of the case` }).click();
+    await page.getByRole('button', { name: `Take ${spare.transactionId} out of the case` }).click();
     const dialog = page.getByRole('dialog', { name: /out of the case/ });
     await dialog.getByLabel('Reason').fill('On video: honest');
     await dialog.getByRole('button', { name: 'Take Out' }).click();
