@@ -1,7 +1,4 @@
-import type { ReceiptItem } from '../journal/index.ts';
-
-/** The lines of a ticket that name what they take back begin with this, whatever the journal called it. */
-export const VOID_PREFIX = 'Void line item ';
+import { type ReceiptItem, VOID_PREFIX } from '../journal/index.ts';
 
 /**
  * Lines that sell or return something, and of which something is left after the lines that void others.

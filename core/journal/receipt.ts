@@ -58,6 +58,9 @@ export const EVENT_KINDS = [
 
 export type EventKind = (typeof EVENT_KINDS)[number];
 
+/** Lines that take others back are named with this, whatever the journal called them: the review dialog highlights by it. */
+export const VOID_PREFIX = 'Void line item ';
+
 export interface ReceiptItem {
   /** As printed; a voided line's begins with 'Void line item ' whatever the journal called it. */
   name: string;

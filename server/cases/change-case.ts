@@ -297,12 +297,9 @@ async function add(
   transactions: readonly AddedTransaction[],
   { othersOnly }: Pick<Gathered, 'othersOnly'>,
 ): Promise<Required<Pick<CaseEventDetails, 'transactionNumbers' | 'transactionIds'>>> {
-  const confirmed = await findConfirmed(
-    tx,
-    key,
-    transactions.map(({ id }) => id),
-  );
-  const free = transactions.map(({ id }) => id).filter((id) => !confirmed.includes(id));
+  const ids = transactions.map(({ id }) => id);
+  const confirmed = await findConfirmed(tx, key, ids);
+  const free = ids.filter((id) => !confirmed.includes(id));
   if (confirmed.length > 0 && (!othersOnly || free.length === 0))
     throw confirmedAlready(transactions.filter(({ id }) => confirmed.includes(id)));
   const added = await insertTransactions(tx, key, actor.user.id, free);

@@ -1,9 +1,8 @@
-import type { ReceiptEvent } from '../../journal/index.ts';
+import { type ReceiptEvent, VOID_PREFIX } from '../../journal/index.ts';
 import { declaredHit, defineFilter, type FilterExamples, type Hit, type SoldItem } from '../filter.ts';
 import { countText, listText, moneyText } from '../money-text.ts';
 import type { ReceiptFacts } from '../receipt-facts.ts';
 import type { Thresholds } from '../thresholds.ts';
-import { VOID_PREFIX } from '../unvoided-items.ts';
 
 function describeLine(facts: ReceiptFacts, event: ReceiptEvent): string {
   const item = facts.receipt.items.findLast((candidate) => candidate.lineIndex === event.lineIndex);

@@ -1,11 +1,10 @@
 // Composes the receipt of a feed's transaction: a line for each thing it says, as registers print them.
 
-import type { LineKind } from '../receipt.ts';
+import { type LineKind, VOID_PREFIX } from '../receipt.ts';
 import { addEvent, addLine, createDraft, type Draft, setLineKind } from '../receipts/draft.ts';
 import { formatDay, formatTimeOfDay } from '../text/date-time.ts';
 import type { FeedCard, FeedItem, FeedLine, FeedTicket } from './feed-ticket.ts';
 
-const VOID_PREFIX = 'Void line item ';
 /** Where amounts end. */
 const PAPER_WIDTH = 40;
 

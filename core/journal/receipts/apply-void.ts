@@ -1,13 +1,11 @@
 // Takes lines back: void lines, `ERROR CORRECT` blocks and marks that stand before the line they mean.
 
+import { VOID_PREFIX } from '../receipt.ts';
 import { addEvent, type Draft, setLineKind } from './draft.ts';
 import { findSilentTarget } from './void-target.ts';
 
 /** How many lines an `ERROR CORRECT` block holds at most; more means that its end was not printed. */
 const FRAME_LINES = 4;
-
-/** Items are taken back under this name whatever the journal called it: the review dialog highlights by it. */
-const VOID_PREFIX = 'Void line item ';
 
 export function wordsOf(draft: Draft, lineIndex: number): string {
   return draft.words[lineIndex] ?? '';
