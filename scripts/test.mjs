@@ -3,14 +3,7 @@
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import {
-  databaseTests,
-  databaseTestsAtLength,
-  enduranceTests,
-  sortTests,
-  sweeps,
-  taggedTests,
-} from './checks/choose-tests.mjs';
+import { databaseTests, enduranceTests, longTests, sortTests } from './checks/choose-tests.mjs';
 import { findBrowser } from './checks/find-browser.mjs';
 import { findPostgres, startPostgres } from './checks/postgres-server.mjs';
 import { giveUp, runCommand } from './checks/run-command.mjs';
@@ -31,6 +24,7 @@ const USAGE = `npm test                  everything but what only the long form 
 npm test -- PATH...       these test files only, of whatever kind
 npm run test:unit         what needs neither database nor browser; with -- --watch again after every change
 npm run test:long         the whole form of every sweep, looks at every screen, and endurance tests
+npm run test:long -- 2/6  the second of six shares of these files
 npm run test:postgres     all of the server on the machine's own PostgreSQL`;
 
 /** The scripts of package.json that run this program, by its first argument. */
@@ -196,21 +190,30 @@ async function checkFiles(files) {
   if (browser.length > 0) await testInBrowser(browser);
 }
 
-async function checkAtLength() {
+/** @param {string} [share] such as 2/6: the second of six; all of them by default */
+async function checkAtLength(share = '1/1') {
   environment = { ...environment, TEST_FORM: 'long' };
-  const { others } = sortTests(sweeps(root));
-  const files = [...new Set([...others, ...enduranceTests(root)])];
-  const tagged = taggedTests(root);
-  const rest = tagged.filter((file) => !files.includes(file));
-  const onBoth = databaseTests(root).filter((file) => tagged.includes(file));
+  const { sweeping, partly, atLength, onBoth, browser } = longTests(root, share);
   const workers = `--maxWorkers=${WORKERS.beside}`;
   await Promise.all([
-    testWith('sweeps and endurance', [workers, ...files]).then(() =>
-      testWith('the rest of units, database, API', [workers, LONG, ...rest]),
+    testAll('sweeps and endurance', sweeping, [workers]).then(() =>
+      testAll('the rest of units, database, API', partly, [workers, LONG]),
     ),
-    testOnPostgresServer([databaseTestsAtLength(root), [LONG, ...onBoth]], { workers: 1 }),
+    testOnPostgresServer(
+      [atLength, onBoth.length > 0 ? [LONG, ...onBoth] : []].filter((args) => args.length > 0),
+      { workers: 1 },
+    ),
   ]);
-  await testInBrowser([], ['--tagsFilter=long || barriers']);
+  if (browser.length > 0) await testInBrowser(browser, ['--tagsFilter=long || barriers']);
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} files none is none
+ * @param {string[]} args
+ */
+async function testAll(name, files, args) {
+  if (files.length > 0) await testWith(name, [...args, ...files]);
 }
 
 async function checkOnPostgres() {
@@ -239,7 +242,7 @@ async function run([first = '', ...rest]) {
     process.exit();
   }
   if (first === '--unit') await testWith('units', ['--project', 'unit', ...rest]);
-  else if (first === '--long') await checkAtLength();
+  else if (first === '--long') await checkAtLength(rest[0]);
   else if (first === '--postgres') await checkOnPostgres();
   else if (first === '') await checkEverything();
   else await checkFiles([first, ...rest]);

@@ -12,27 +12,51 @@ const LONG_ONLY = /^\/\/ In the long form only: /m;
 /** A test, or a whole file, that belongs to the long form. */
 const TAGGED = /\btags: \['long'\]|^\/\/ @module-tag long$/m;
 const TEST = /\.(test\.tsx?|e2e\.ts)$/;
+const ANYTHING = /(?:)/;
 const BROWSER_TEST = /\.e2e\.ts$/;
 
 /** @param {string} root @returns {string[]} those that every run runs on both databases, relative to `root` */
 export const databaseTests = (root) => without(testsWith(root, ON_BOTH_DATABASES), enduranceTests(root));
 
 /** @param {string} root @returns {string[]} those that only the long form runs on both databases */
-export const databaseTestsAtLength = (root) =>
+const databaseTestsAtLength = (root) =>
   testsWith(root, ON_BOTH_AT_LENGTH).concat(without(testsWith(root, ON_BOTH_DATABASES), databaseTests(root)));
 
 /** @param {string} root @returns {string[]} those that only the long form runs, relative to `root` */
 export const enduranceTests = (root) => testsWith(root, LONG_ONLY);
 
 /** @param {string} root @returns {string[]} those with a longer sweep in the long form, relative to `root` */
-export const sweeps = (root) => testsWith(root, LONG_FORM);
+const sweeps = (root) => testsWith(root, LONG_FORM);
 
 /**
  * @param {string} root
  * @returns {string[]} server tests of which some belong to the long form only, relative to `root`
  */
-export const taggedTests = (root) =>
+const taggedTests = (root) =>
   testsWith(root, TAGGED).filter((file) => !BROWSER_TEST.test(file) && !enduranceTests(root).includes(file));
+
+/**
+ * The files of the long form, or one share of each kind.
+ * @param {string} root
+ * @param {string} share such as 2/6: the second of six; 1/1 is everything
+ * @throws {Error} for anything else
+ */
+export function longTests(root, share) {
+  const [, place = 0, shares = 0] = (/^(\d+)\/(\d+)$/.exec(share) ?? []).map(Number);
+  if (place < 1 || place > shares)
+    throw new Error(`A share is written as 2/6, the second of six, not as ${share}`);
+  const sharing = (/** @type {string[]} */ files) =>
+    files.toSorted().filter((_, index) => index % shares === place - 1);
+  const tagged = taggedTests(root);
+  const sweeping = [...new Set([...sortTests(sweeps(root)).others, ...enduranceTests(root)])];
+  return {
+    sweeping: sharing(sweeping),
+    partly: sharing(without(tagged, sweeping)),
+    atLength: sharing(databaseTestsAtLength(root)),
+    onBoth: sharing(databaseTests(root).filter((file) => tagged.includes(file))),
+    browser: sharing(testsWith(root, ANYTHING).filter((file) => BROWSER_TEST.test(file))),
+  };
+}
 
 /** @param {string[]} files @returns {{ browser: string[], others: string[] }} */
 export function sortTests(files) {

@@ -73,7 +73,8 @@ export async function uploadUntil(person: Person, promised: Promised, signal: Ab
     const answer = await call<{ uploadId: string }>(person, ROUTES.createUpload, { form });
     if (answer?.status === 200) promised.uploads.set(answer.body.uploadId, numbers);
     else promised.unanswered.push(numbers);
-    await sleep(answer === null ? 200 : 100 + Math.random() * 400);
+    // Roughly as fast as files are processed, so that a few wait at each kill but not a hundred at the end.
+    await sleep(answer === null ? 200 : 500 + Math.random() * 1_500);
   }
 }
 
