@@ -127,6 +127,8 @@ export const systemStats = z.object({
   /** Active or not. */
   usersByRole: z.record(z.enum(ROLES), z.int()),
   totalStores: z.int(),
+  /** Not closed. */
+  openStores: z.int(),
 });
 export type SystemStats = z.infer<typeof systemStats>;
 
@@ -215,7 +217,10 @@ export const inviteUser = defineRoute({
   refuses: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
   summary: 'Add an account and mail its owner a link to choose a password',
   body: inviteUserInput,
-  response: managedUser,
+  response: managedUser.extend({
+    /** Where the invitation went. */
+    message: z.string(),
+  }),
 });
 
 const byId = z.object({

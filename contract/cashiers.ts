@@ -24,7 +24,7 @@ export const cashierComparison = z.object({
 });
 export type CashierComparison = z.infer<typeof cashierComparison>;
 
-/** How reviews of transactions with a risk ended. */
+/** How reviews ended of transactions worth a look: those with a risk, and those that somebody flagged anyway. */
 const endings = z.object({
   found: z.int(),
   verified: z.int(),

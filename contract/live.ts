@@ -29,6 +29,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notifications'), userId: z.int() }),
   /** The rules in force were applied to transactions of the store. */
   z.object({ type: z.literal('rules'), storeId: z.int() }),
+  /** Which stores the user sees changed, or a store was added, closed, opened, deleted, or given other details. */
+  z.object({ type: z.literal('stores') }),
   /** An email report was saved or sent. */
   z.object({ type: z.literal('report'), storeId: z.int(), reportId: recordId, byUserId: z.int() }),
 ]);

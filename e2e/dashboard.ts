@@ -38,7 +38,7 @@ export async function expectCard(page: Page, label: string, number: number): Pro
 }
 
 /** Waits for a toast with this title and text; a new one replaces it, so both are looked for at once. */
-export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+export async function expectToast(page: Page, title: string, description?: string | RegExp): Promise<void> {
   let toast = openToasts(page).filter({ has: page.getByText(title, { exact: true }) });
   if (description !== undefined) toast = toast.filter({ has: page.getByText(description, { exact: true }) });
   await toast.waitFor();

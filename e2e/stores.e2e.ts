@@ -1,4 +1,4 @@
-import type { Store } from '@tillwatch/contract';
+import type { ManagedUser, Store } from '@tillwatch/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { findBarriersInBothThemes } from './accessibility.ts';
@@ -174,6 +174,23 @@ it('gives an agent the name alone', async () => {
   await page.goto(`/?store=${store.id}`);
   await page.getByRole('heading', { level: 1, name: 'Springfield' }).waitFor();
   expect(await page.getByRole('heading', { level: 1 }).getByRole('button').count()).toBe(0);
+});
+
+it('leaves a store that is taken from its agent, and says that one is closed, without a reload', async () => {
+  const other = await addStore(clients.admin, '77', 'Shelbyville');
+  const agents = await clients.admin.get<ManagedUser[]>('/api/admin/users?role=agent');
+  const [{ id, assignedStores }] = agents as [ManagedUser];
+  const assign = (stores: readonly string[]) =>
+    clients.admin.send('PUT', `/api/admin/users/${id}`, { assignedStores: stores });
+  await assign([...assignedStores, other.storeNumber]);
+  const page = await open('agent');
+  await page.goto(`/?store=${other.id}`);
+  await page.getByRole('heading', { level: 1, name: other.name }).waitFor();
+
+  await clients.admin.send('PUT', `/api/stores/${other.id}/status`, { isActive: false });
+  await page.getByText('Closed · ').waitFor();
+  await assign(assignedStores);
+  await page.getByText('This store is not one of yours').waitFor();
 });
 
 it('has no barriers in either theme, reading and editing', { tags: ['long'] }, async () => {

@@ -24,6 +24,12 @@ it.each<[string, CaseState, Partial<CaseState>, string]>([
   ['another ending without a reason', CLOSED, { status: 'policy' }, 'Please say why the case is closed'],
   ['reopening without a reason', CLOSED, { status: 'open' }, 'Please say why the case is reopened'],
   [
+    'other amounts of a closed case without a reason',
+    { ...CLOSED, lostCents: 100 },
+    { recoveredCents: 50 },
+    'Please say why the amounts of a closed case change',
+  ],
+  [
     'a confirmed loss of nothing',
     OPEN,
     { status: 'loss_confirmed', reason: 'Admitted', lostCents: 0 },
@@ -50,7 +56,7 @@ it('keeps the reason with the closed case, and takes it away when the case is re
   expect(closed).toMatchObject({ after: { reason: 'Admitted' } });
   const paid = changeCase(
     { ...OPEN, status: 'policy', reason: 'As agreed', lostCents: 50 },
-    { recoveredCents: 50 },
+    { recoveredCents: 50, reason: 'Paid back in June' },
   );
   expect(paid).toMatchObject({ after: { reason: 'As agreed' }, changed: ['recoveredCents'] });
   expect(changeCase(CLOSED, { status: 'in_progress', reason: 'A second video' })).toMatchObject({

@@ -36,16 +36,27 @@ export function changeCase(before: CaseState, change: Partial<CaseState>): CaseC
     const doing = isClosed(after.status) ? 'closed' : 'reopened';
     return { field: 'reason', message: `Please say why the case is ${doing}` };
   }
+  if (!isEnding && isClosed(after.status) && haveAmountsChanged(before, after) && given === '') {
+    return { field: 'reason', message: 'Please say why the amounts of a closed case change' };
+  }
   after.reason = nextReason(before, after, given);
   return (
     findAmountProblem(after) ?? { after, changed: FIELDS.filter((field) => before[field] !== after[field]) }
   );
 }
 
-/** A reason belongs to the status that it was given for. Reopening removes it; the history keeps it. */
+/**
+ * A reason belongs to the status that it was given for. Reopening removes it; the history keeps it, and the reasons for
+ * other amounts.
+ */
 function nextReason(before: CaseState, after: CaseState, given: string): string {
   if (!isClosed(after.status)) return '';
-  return given === '' ? before.reason : given;
+  const isOfAmounts = before.status === after.status && haveAmountsChanged(before, after);
+  return given === '' || isOfAmounts ? before.reason : given;
+}
+
+function haveAmountsChanged(before: CaseState, after: CaseState): boolean {
+  return before.lostCents !== after.lostCents || before.recoveredCents !== after.recoveredCents;
 }
 
 function findAmountProblem({ status, lostCents, recoveredCents }: CaseState): CaseProblem | null {

@@ -42,9 +42,10 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
     ),
   );
 
-  registerRoute(app, ROUTES.inviteUser, async ({ actor, body }) =>
-    describeManagedUser(await inviteUser(context, actor, body)),
-  );
+  registerRoute(app, ROUTES.inviteUser, async ({ actor, body }) => {
+    const { row, message } = await inviteUser(context, actor, body);
+    return { ...describeManagedUser(row), message };
+  });
 
   registerRoute(app, ROUTES.rescueUser, async (call) => {
     const { actor, params, body } = call;

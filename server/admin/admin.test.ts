@@ -250,7 +250,10 @@ describe('changing a user', () => {
     });
     await server.call(ROUTES.register, { body: { ...body, role: 'agent' } });
     const login = { body: { email: body.email, password: PASSWORD } };
-    expect((await server.refusal(ROUTES.login, login)).code).toBe('ACCOUNT_INACTIVE');
+    expect(await server.refusal(ROUTES.login, login)).toMatchObject({
+      code: 'ACCOUNT_INACTIVE',
+      message: 'Your registration was not approved. Please ask an administrator.',
+    });
     // Who is let in after all is deactivated later, and not refused.
     const activate = { as: admin, ...byId(eve!), body: { isActive: true } };
     expect(await server.call(ROUTES.updateUser, activate)).toMatchObject({ isRefused: false });
@@ -330,6 +333,7 @@ test('the figures match the accounts and stores', async () => {
     activeUsers: users.filter((user) => user.isActive).length,
     usersByRole: { agent: withRole('agent'), supervisor: withRole('supervisor'), admin: withRole('admin') },
     totalStores: stores.length,
+    openStores: stores.filter((store) => store.isActive).length,
   });
 });
 

@@ -46,10 +46,10 @@ export async function createUser(
  * @throws AppError as `createUser`, and UNAVAILABLE if the mail can't be sent; then no account is made.
  */
 export async function inviteUser(
-  { config, database: { db }, ...services }: Pick<Context, 'config' | 'database' | 'mail' | 'log'>,
+  { database: { db }, ...services }: Pick<Context, 'config' | 'database' | 'mail' | 'log'>,
   actor: Actor,
   account: Account,
-): Promise<UserRow> {
+): Promise<{ row: UserRow; message: string }> {
   refuseLogName(account);
   // A hash that no password matches.
   const passwordHash = await hashPassword(createToken());
@@ -61,8 +61,8 @@ export async function inviteUser(
     });
     const token = await makePasswordLink(tx, row.id, INVITATION_DAYS * DAY_MS);
     // Inside the transaction, so nobody gets an account without a message about it.
-    await mailOrRefuse(services, tx, invitationMessage(config.publicUrl, row.email, nameOf(actor), token));
-    return row;
+    const mail = invitationMessage(services.config.publicUrl, row.email, nameOf(actor), token);
+    return { row, message: await mailOrRefuse(services, tx, mail, 'The invitation') };
   });
 }
 

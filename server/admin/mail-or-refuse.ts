@@ -12,13 +12,16 @@ const MOST_AN_HOUR = 5;
 /**
  * Mails something an administrator asked for, who must know whether it went out. A mailbox gets at most five such
  * messages an hour, however often administrators ask.
+ * @param what such as 'A link to choose a new password'
+ * @returns a sentence about where it went.
  * @throws AppError UNAVAILABLE if it didn't go out, TOO_MANY_REQUESTS if there were too many.
  */
 export async function mailOrRefuse(
-  { mail, log }: Pick<Context, 'mail' | 'log'>,
+  { config, mail, log }: Pick<Context, 'config' | 'mail' | 'log'>,
   tx: Kysely<Database>,
   message: Message,
-): Promise<void> {
+  what: string,
+): Promise<string> {
   const limit = createAttemptLimit(tx, {
     name: 'message by an administrator',
     max: MOST_AN_HOUR,
@@ -38,4 +41,7 @@ export async function mailOrRefuse(
       'The email could not be sent, so nothing was changed. Please try again in a few minutes.',
     );
   });
+  return config.smtpUrl === null
+    ? `No mail server is set up. ${what} for ${message.to} was written to the outbox of the server.`
+    : `${what} is on its way to ${message.to}.`;
 }

@@ -29,7 +29,7 @@ export async function listRegistrations(db: Kysely<Database>): Promise<PendingRe
  * @throws AppError NOT_FOUND, CONFLICT if the address has an account, UNAVAILABLE if the mail can't be sent.
  */
 export async function resendVerification(
-  { config, database: { db }, ...services }: Pick<Context, 'config' | 'database' | 'mail' | 'log'>,
+  { database: { db }, ...services }: Pick<Context, 'config' | 'database' | 'mail' | 'log'>,
   actor: Actor,
   id: number,
 ): Promise<string> {
@@ -48,8 +48,9 @@ export async function resendVerification(
       entityId: id,
       changes: { after: { email: row.email } },
     });
-    await mailOrRefuse(services, tx, verificationMessage(config.publicUrl, row, token));
-    return `A new verification link is on its way to ${row.email}. It expires in ${VERIFICATION_HOURS} hours.`;
+    const mail = verificationMessage(services.config.publicUrl, row, token);
+    const sent = await mailOrRefuse(services, tx, mail, 'A new verification link');
+    return `${sent} It expires in ${VERIFICATION_HOURS} hours.`;
   });
 }
 

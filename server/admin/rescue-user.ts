@@ -42,8 +42,9 @@ const ACTS: Record<Rescue, Act> = {
     requireOpen(user);
     const token = await renewPasswordLink(tx, user.id, RESET_HOURS * HOUR_MS);
     const to = { to: user.email, asker: `The administrator ${nameOf(actor)}` };
-    await mailOrRefuse(services, tx, passwordResetMessage(services.config.publicUrl, to, token));
-    return `A link to choose a new password is on its way to ${user.email}. It expires in ${RESET_HOURS} hour.`;
+    const mail = passwordResetMessage(services.config.publicUrl, to, token);
+    const sent = await mailOrRefuse(services, tx, mail, 'A link to choose a new password');
+    return `${sent} It expires in ${RESET_HOURS} hour.`;
   },
 
   async send_invitation({ services, tx, actor, user }) {
@@ -52,17 +53,15 @@ const ACTS: Record<Rescue, Act> = {
       throw new AppError('CONFLICT', 'This person has chosen a password already. Send a reset link instead.');
     }
     const token = await renewPasswordLink(tx, user.id, INVITATION_DAYS * 24 * HOUR_MS);
-    await mailOrRefuse(
-      services,
-      tx,
-      invitationMessage(services.config.publicUrl, user.email, nameOf(actor), token),
-    );
-    return `The invitation is on its way to ${user.email} again. It expires in ${INVITATION_DAYS} days.`;
+    const mail = invitationMessage(services.config.publicUrl, user.email, nameOf(actor), token);
+    const sent = await mailOrRefuse(services, tx, mail, 'A new invitation');
+    return `${sent} It expires in ${INVITATION_DAYS} days.`;
   },
 
   async lift_sign_in_delay({ tx, user }) {
-    await liftSignInDelays(tx, user);
-    return `${fullNameOf(user)} can try to sign in again at once.`;
+    return (await liftSignInDelays(tx, user))
+      ? `${fullNameOf(user)} can try to sign in again at once.`
+      : `Nothing was delaying ${fullNameOf(user)}: there were no failed sign-ins.`;
   },
 
   async end_sessions({ services, tx, user }) {

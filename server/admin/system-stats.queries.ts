@@ -13,6 +13,7 @@ export async function countSystem(db: Kysely<Database>): Promise<SystemStats> {
       countRole('supervisor').as('supervisor'),
       countRole('admin').as('admin'),
       sql<number>`(SELECT count(*) FROM stores)`.as('stores'),
+      sql<number>`(SELECT count(*) FROM stores WHERE is_active)`.as('openStores'),
     ])
     .executeTakeFirstOrThrow();
   return {
@@ -20,5 +21,6 @@ export async function countSystem(db: Kysely<Database>): Promise<SystemStats> {
     activeUsers: row.active,
     usersByRole: { agent: row.agent, supervisor: row.supervisor, admin: row.admin },
     totalStores: row.stores,
+    openStores: row.openStores,
   };
 }

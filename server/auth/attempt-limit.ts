@@ -36,7 +36,9 @@ export function createAttemptLimit(
       return count > max ? Math.max(1, endsInMs) : 0;
     },
     giveBack: (subject, part) => uncountAttempt(db, keyOf(subject, part)),
-    forget: (subject, part) => forgetAttempts(db, keyOf(subject, part)),
+    async forget(subject, part) {
+      await forgetAttempts(db, keyOf(subject, part));
+    },
   };
 
   function keyOf(subject: string, part: string | undefined): AttemptKey {

@@ -6,7 +6,9 @@ export function describeStanding(user: UserRow): string {
     return "It is waiting for an administrator's approval. You will get an email once it is decided.";
   }
   if (!user.is_active) {
-    return 'It has been deactivated, or was not approved. Please ask an administrator.';
+    return user.was_refused
+      ? 'It was not approved. Please ask an administrator.'
+      : 'It has been deactivated. Please ask an administrator.';
   }
   return user.is_email_verified
     ? 'You can sign in with it.'

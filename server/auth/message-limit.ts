@@ -47,9 +47,10 @@ export function createMessageLimit(db: Kysely<Database>, kind: string, max: numb
 }
 
 /** Resets the count of a mailbox, from every address. */
-export async function liftMessageLimit(tx: Kysely<Database>, kind: string, email: string): Promise<void> {
-  await forgetAttempts(tx, { name: mailboxName(kind), subject: mailboxOf(email) });
-  await forgetAttemptsOfAll(tx, { name: fromAddressName(kind), subject: mailboxOf(email) });
+export async function liftMessageLimit(tx: Kysely<Database>, kind: string, email: string): Promise<boolean> {
+  const byMailbox = await forgetAttempts(tx, { name: mailboxName(kind), subject: mailboxOf(email) });
+  const byAddress = await forgetAttemptsOfAll(tx, { name: fromAddressName(kind), subject: mailboxOf(email) });
+  return byMailbox || byAddress;
 }
 
 const mailboxName = (kind: string): string => `${kind} message`;

@@ -66,7 +66,7 @@ export async function findSharedNumbers(
   return new Map(rows.map(({ employeeId, names }) => [employeeId, names]));
 }
 
-/** Counts of transactions with a risk. */
+/** Counts of transactions worth a look. */
 export interface EndingCounts {
   found: number;
   verified: number;
@@ -104,6 +104,20 @@ export async function sumRisks(db: Kysely<Database>, storeId: number, days: Days
       sum(t.risk)::float8 AS "riskMills", ${ENDINGS}
     FROM ${fromRisky(storeId, days)} AND r.employee_id IS NOT NULL GROUP BY 1`.execute(db);
   return rows;
+}
+
+/** @returns how many transactions without a risk somebody has flagged anyway, by employee number. */
+export async function countOtherFlagged(
+  db: Kysely<Database>,
+  storeId: number,
+  { firstDay, lastDay }: Days,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ employeeId: string; count: number }>`
+    SELECT employee_id AS "employeeId", count(*)::integer AS count FROM transactions
+    WHERE store_id = ${storeId} AND is_flagged AND risk = 0 AND employee_id IS NOT NULL
+      AND transaction_time >= ${firstDay}::date AND transaction_time < ${lastDay}::date + 1
+    GROUP BY 1`.execute(db);
+  return new Map(rows.map(({ employeeId, count }) => [employeeId, count]));
 }
 
 /** How reviews of one cashier's transactions ended, by kind. */

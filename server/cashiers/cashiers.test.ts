@@ -118,6 +118,22 @@ describe('the list', () => {
   });
 });
 
+it('counts what somebody flagged although it has no risk', async () => {
+  const { rows } = await server.context.database.pool.query<{ id: string; employeeId: string }>(
+    `SELECT store_id || '-' || id AS id, employee_id AS "employeeId" FROM transactions
+      WHERE store_id = $1 AND risk = 0 AND employee_id IS NOT NULL AND NOT (is_verified OR is_flagged)
+      ORDER BY transaction_time DESC LIMIT 1`,
+    [robbed.id],
+  );
+  const [{ id, employeeId }] = rows as [{ id: string; employeeId: string }];
+  const before = (await details(robbed, employeeId)).cashier.reviews;
+  await server.call(ROUTES.updateTransaction, { as: supervisor, params: { id }, body: { isFlagged: true } });
+  const after = await details(robbed, employeeId);
+  const { found, flagged } = before;
+  expect(after.cashier.reviews).toEqual({ ...before, found: found + 1, flagged: flagged + 1 });
+  expect(after.flagged).toContain(id);
+});
+
 describe('one cashier', () => {
   it('is told by week and hour, which add up to what was compared', async () => {
     const { cashiers } = await list(robbed);

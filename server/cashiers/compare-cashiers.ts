@@ -13,12 +13,27 @@ import { type DayWindow, windowOf } from '../ranking/business-days.ts';
 import { readTallies, type Tallies } from '../ranking/person-tallies.ts';
 import { listDays } from '../ranking/ranking.queries.ts';
 import { listNamedExceptions, type NamedRuleException } from '../rules/rules.queries.ts';
-import { type Days, findNames, findSharedNumbers, type RiskRecord, sumRisks } from './cashiers.queries.ts';
-import { endingsOf, NOTHING_FOUND } from './endings.ts';
+import {
+  countOtherFlagged,
+  type Days,
+  findNames,
+  findSharedNumbers,
+  type RiskRecord,
+  sumRisks,
+} from './cashiers.queries.ts';
+import { endingsOf } from './endings.ts';
 
 const KINDS = Object.keys(FINDING_KINDS) as FindingKind[];
 const CENTS = 100;
 const MILLS = 1000;
+const NO_RISK: Omit<RiskRecord, 'employeeId'> = {
+  atRiskCents: 0,
+  isAtRiskAssumed: false,
+  riskMills: 0,
+  found: 0,
+  verified: 0,
+  flagged: 0,
+};
 
 /** A store's last weeks. */
 export interface ComparedStore {
@@ -54,10 +69,11 @@ export async function compareCashiers(
   storeId: number,
   { days, tally }: ComparedStore,
 ): Promise<Cashier[]> {
-  const [names, shared, risks, exceptions] = await Promise.all([
+  const [names, shared, risks, otherFlagged, exceptions] = await Promise.all([
     findNames(db, storeId, days),
     findSharedNumbers(db, storeId, days),
     sumRisks(db, storeId, days),
+    countOtherFlagged(db, storeId, days),
     listNamedExceptions(db, storeId),
   ]);
   const leftOut = new Map(exceptions.filter(({ isComparison }) => isComparison).map(describeLeftOut));
@@ -69,7 +85,7 @@ export async function compareCashiers(
       employeeName: names.get(employeeId) ?? null,
       otherNames: otherNames(shared.get(employeeId), names.get(employeeId)),
       sales: sumHours(person.sales),
-      ...describeRisk(risksOf.get(employeeId)),
+      ...describeRisk(risksOf.get(employeeId), otherFlagged.get(employeeId)),
       ...compare(employeeId, person),
       leftOut: leftOut.get(employeeId) ?? null,
     }))
@@ -94,14 +110,14 @@ function otherNames(all: readonly string[] = [], name = ''): string[] {
 
 type Risk = Pick<Cashier, 'atRisk' | 'isAtRiskAssumed' | 'expectedLoss' | 'reviews'>;
 
-function describeRisk(risk: RiskRecord | undefined): Risk {
-  if (!risk) return { atRisk: 0, isAtRiskAssumed: false, expectedLoss: 0, reviews: NOTHING_FOUND };
-  const { atRiskCents, isAtRiskAssumed, riskMills } = risk;
+/** @param otherFlagged how many flagged ones without a risk there are, which are worth a look, too. */
+function describeRisk(risk: Omit<RiskRecord, 'employeeId'> = NO_RISK, otherFlagged = 0): Risk {
+  const { atRiskCents, isAtRiskAssumed, riskMills, found, flagged, verified } = risk;
   return {
     atRisk: atRiskCents / CENTS,
     isAtRiskAssumed,
     expectedLoss: riskMills / MILLS,
-    reviews: endingsOf(risk),
+    reviews: endingsOf({ found: found + otherFlagged, flagged: flagged + otherFlagged, verified }),
   };
 }
 

@@ -87,19 +87,25 @@ export async function uncountAttempt(db: Kysely<Database>, key: AttemptKey): Pro
     .execute();
 }
 
-export async function forgetAttempts(db: Kysely<Database>, key: AttemptKey): Promise<void> {
-  await db.deleteFrom('attempts').where('key', '=', columnOf(key)).execute();
+/** @returns whether anything was counted. */
+export async function forgetAttempts(db: Kysely<Database>, key: AttemptKey): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('attempts')
+    .where('key', '=', columnOf(key))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
-/** Forgets the counts of all parts of a subject. */
+/** Forgets the counts of all parts of a subject. @returns whether there were any. */
 export async function forgetAttemptsOfAll(
   db: Kysely<Database>,
   key: Pick<AttemptKey, 'name' | 'subject'>,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('attempts')
     .where(sql<boolean>`starts_with(key, ${`${columnOf(key)} `})`)
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function deleteExpiredAttempts(db: Kysely<Database>): Promise<void> {

@@ -57,6 +57,7 @@ export function liveRoutes(
     };
     const listener = (event: LiveEvent, { hiddenFrom = [] }: PublishOptions): void => {
       if (hiddenFrom.includes(user.id)) return;
+      if (event.type === 'stores') return check({ haveStoresChanged: true });
       const isOwn = event.type === 'notifications' ? event.userId === user.id : storeIds.has(event.storeId);
       if (isOwn) write(`data: ${JSON.stringify(event)}\n\n`);
     };
@@ -68,17 +69,20 @@ export function liveRoutes(
       end();
     };
     // Logout, deactivation, and changed store assignments take effect immediately on open channels, too.
-    const checkSession = async (): Promise<void> => {
+    const checkSession = async (haveStoresChanged: boolean): Promise<void> => {
       const session = await findSession(database.db, sessionId);
       const actor = session ? await app.findActor(request) : null;
       if (!actor) return tellEnd();
+      const tells = haveStoresChanged || !isSameSet(storeIds, actor.storeIds);
       storeIds = actor.storeIds;
+      if (tells) write(`data: ${JSON.stringify({ type: 'stores' } satisfies LiveEvent)}\n\n`);
       await keepConnected(database.db, user.id);
       write(': still here\n\n');
     };
-    const check = (): void => void checkSession().catch(end);
-    const heartbeat = setInterval(check, heartbeatMs);
-    const unwatch = live.watchAccess(user.id, check);
+    const check = ({ haveStoresChanged = false } = {}): void =>
+      void checkSession(haveStoresChanged).catch(end);
+    const heartbeat = setInterval(() => check(), heartbeatMs);
+    const unwatch = live.watchAccess(user.id, () => check());
     // After a gap, the page reconnects and reloads.
     const unsubscribe = live.subscribe(listener, end);
     open.add(end);
@@ -98,6 +102,10 @@ export function liveRoutes(
     });
     return reply;
   });
+}
+
+function isSameSet(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
+  return one.size === other.size && [...one].every((member) => other.has(member));
 }
 
 /**

@@ -156,6 +156,9 @@ test('the channel ends with its session, without waiting for a heartbeat', async
     expect(page.text()).toContain(`event: ended\ndata: ${reason}\n\n`);
   }
 
+  expect(bystander.text()).not.toContain('still here');
+  bystander.close();
+
   // Events of unassigned stores stop, and those of newly assigned ones start.
   const [given, taken] = [await server.createStore(), await server.createStore()];
   const user = await server.createUser({ assignedStores: [taken.storeNumber] });
@@ -172,8 +175,6 @@ test('the channel ends with its session, without waiting for a heartbeat', async
   await eventually(() => expect(page.events).toContainEqual(uploadEvent(given.id, 2)));
   expect(page.events).not.toContainEqual(uploadEvent(taken.id));
 
-  expect(bystander.text()).not.toContain('still here');
-  bystander.close();
   page.close();
   await app.close();
 });

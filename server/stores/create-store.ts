@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { type AuditAuthor, recordAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
+import { publishLive } from '../platform/live.ts';
 import { insertStore, type StoreRow } from './stores.queries.ts';
 
 /** @throws AppError STORE_NUMBER_TAKEN, at the field. */
@@ -20,6 +21,7 @@ export async function createStore(
       entityId: row.id,
       changes: { after: { ...input } },
     });
+    await publishLive(tx, { type: 'stores' });
     return row;
   });
 }

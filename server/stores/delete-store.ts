@@ -1,6 +1,7 @@
 import { type AuditAuthor, recordAudit } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
+import { publishLive } from '../platform/live.ts';
 import { removeUnnamedFiles } from '../platform/remove-files.ts';
 import {
   countTransactions,
@@ -55,6 +56,7 @@ export async function deleteStore(
         },
       },
     });
+    await publishLive(tx, { type: 'stores' });
     return named;
   });
   const removed = await removeUnnamedFiles(database, files, paths);

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { type AuditAuthor, recordAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
+import { publishLive } from '../platform/live.ts';
 import { lockStoreRow, saveStoreStatus, type StoreRow } from './stores.queries.ts';
 
 /**
@@ -25,6 +26,7 @@ export async function setStoreStatus(
       entityId: id,
       changes: { before: { isActive: row.is_active }, after: { isActive } },
     });
+    await publishLive(tx, { type: 'stores' });
     return after;
   });
 }

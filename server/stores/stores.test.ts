@@ -3,6 +3,8 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ROUTES, type Store, type StoreInput } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { openLivePage } from '../testing/live-page.ts';
 import { seedTransactions } from '../testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 import { makeWorkbook, uploadFile } from '../testing/upload-file.ts';
@@ -382,6 +384,22 @@ describe('closing a store', () => {
     );
     expect(rows.map(({ action }: { action: string }) => action)).toEqual(['create', 'close', 'open']);
     expect((await server.request(ROUTES.createUpload, { as: admin, form })).status).toBe(200);
+  });
+
+  test('is told to open pages at once, as is a store that is taken from somebody', async () => {
+    const [kept, taken] = [await server.createStore(), await server.createStore()];
+    const assignedStores = [kept.storeNumber, taken.storeNumber];
+    const agent = await server.createUser({ assignedStores });
+    const page = await openLivePage(server, agent);
+    await server.call(ROUTES.setStoreStatus, setStatus(kept, false));
+    await eventually(() => expect(page.events).toEqual([{ type: 'stores' }]));
+    await server.call(ROUTES.updateUser, {
+      as: admin,
+      params: { id: String(agent.id) },
+      body: { assignedStores: [kept.storeNumber] },
+    });
+    await eventually(() => expect(page.events.filter(({ type }) => type === 'stores')).toHaveLength(2));
+    page.close();
   });
 
   test('is refused for a store that is not there', async () => {

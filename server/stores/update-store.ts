@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { type AuditAuthor, recordAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
+import { publishLive } from '../platform/live.ts';
 import { refuseTakenNumber } from './create-store.ts';
 import { lockStoreRow, renameAssignments, saveStore, type StoreRow } from './stores.queries.ts';
 
@@ -41,6 +42,7 @@ export async function updateStore(
         after: Object.fromEntries(changed.map((field) => [field, input[field]])),
       },
     });
+    await publishLive(tx, { type: 'stores' });
     return after;
   });
 }

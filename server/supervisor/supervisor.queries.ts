@@ -1,6 +1,7 @@
 import type { Role } from '@tillwatch/contract';
 import type { Repeats } from '@tillwatch/core/supervision';
 import { type Kysely, sql } from 'kysely';
+import { IS_INVITED } from '../auth/users.queries.ts';
 import { IS_CONNECTED } from '../platform/connected-pages.queries.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { selectRepeats } from '../transactions/standing-reviews.queries.ts';
@@ -22,7 +23,10 @@ export interface AgentRecord {
   secondLooksGiven: number;
 }
 
-/** Active agents and everyone else with figures for today, with their totals over all stores, by name. */
+/**
+ * Active agents, without those who were invited and never came, and everyone else with figures for today, with their
+ * totals over all stores, by name.
+ */
 export async function findAgents(db: Kysely<Database>): Promise<AgentRecord[]> {
   return db
     .with('today', (cte) =>
@@ -67,7 +71,7 @@ export async function findAgents(db: Kysely<Database>): Promise<AgentRecord[]> {
     ])
     .where((eb) =>
       eb.or([
-        eb.and([eb('users.role', '=', 'agent'), eb('users.is_active', '=', true)]),
+        eb.and([eb('users.role', '=', 'agent'), eb('users.is_active', '=', true), eb.not(IS_INVITED)]),
         eb('today.agent_id', 'is not', null),
       ]),
     )

@@ -71,6 +71,9 @@ describe('the figures', () => {
     await review(agent, other, [0], { isFlagged: true });
     await server.createUser({ assignedStores: ['10'] });
     await server.createUser({ isActive: false });
+    // Invited, and never came.
+    const invited = { email: 'ivy@example.com', firstName: 'Ivy', lastName: 'Lane', assignedStores: ['10'] };
+    await server.call(ROUTES.inviteUser, { as: admin, body: invited });
     const page = await openLivePage(server, agent);
     await server.context.database.db
       .insertInto('agent_activity')

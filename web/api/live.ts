@@ -74,6 +74,7 @@ const KNOWN_TYPES: Record<LiveEvent['type'], true> = {
   notifications: true,
   report: true,
   rules: true,
+  stores: true,
 };
 
 /** Parses a message; null when its type is unknown here. */

@@ -1,6 +1,10 @@
 import { articleOf } from '../articles.ts';
 import { defineFilter, type FilterExamples } from '../filter.ts';
 import { listText } from '../money-text.ts';
+import { classifyTransaction } from '../transaction-type.ts';
+import type { TransactionType } from '../transaction-types.ts';
+
+const UNSOLD: ReadonlySet<TransactionType> = new Set(['Void', 'Abort', 'Tender Abort', 'Memory Cancel']);
 
 export const cigarettes = defineFilter({
   id: 'cigarettes',
@@ -13,7 +17,7 @@ export const cigarettes = defineFilter({
     );
     if (found.length === 0) return null;
     return {
-      reason: `Tobacco sold: ${listText(found.map((item) => item.name))}.`,
+      reason: `Tobacco ${UNSOLD.has(classifyTransaction(facts)) ? 'rung up' : 'sold'}: ${listText(found.map((item) => item.name))}.`,
       lineIndexes: found.map((item) => item.lineIndex),
     };
   },
@@ -42,6 +46,7 @@ export const examples: FilterExamples = {
     {
       // The ticket as a whole is void: nobody took the pack off it.
       lines: ' CAMEL BLUE BOX 9.89\n TOTAL 9.89\n *** VOID ***',
+      reason: 'Tobacco rung up: CAMEL BLUE BOX.',
     },
   ],
   nearMisses: [

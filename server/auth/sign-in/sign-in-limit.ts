@@ -122,17 +122,21 @@ export function createSignInLimit({
   };
 }
 
-/** Resets an account's counts of failures, messages, and codes, from every address. */
+/** Resets an account's counts of failures, messages, and codes, from every address. @returns whether there were any. */
 export async function liftSignInDelays(
   tx: Kysely<Database>,
   { id, email }: { id: number; email: string },
-): Promise<void> {
+): Promise<boolean> {
   const subject = email.toLowerCase();
-  await forgetAttemptsOfAll(tx, { name: APP_TRIES, subject: String(id) });
-  await forgetAttempts(tx, { name: ACCOUNT_LIMIT.name, subject });
-  await forgetAttempts(tx, { name: LINK_MESSAGE_LIMIT.name, subject });
-  await forgetAttemptsOfAll(tx, { name: AT_ADDRESS, subject });
-  for (const kind of [RESET_MESSAGES, TWO_FACTOR_MESSAGES]) await liftMessageLimit(tx, kind, email);
+  const lifted = [
+    await forgetAttemptsOfAll(tx, { name: APP_TRIES, subject: String(id) }),
+    await forgetAttempts(tx, { name: ACCOUNT_LIMIT.name, subject }),
+    await forgetAttempts(tx, { name: LINK_MESSAGE_LIMIT.name, subject }),
+    await forgetAttemptsOfAll(tx, { name: AT_ADDRESS, subject }),
+    await liftMessageLimit(tx, RESET_MESSAGES, email),
+    await liftMessageLimit(tx, TWO_FACTOR_MESSAGES, email),
+  ];
+  return lifted.includes(true);
 }
 
 function counted(limit: AttemptLimit, subject: string): CountedAttempt {

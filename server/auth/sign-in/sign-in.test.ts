@@ -151,7 +151,7 @@ describe('wrong passwords from many addresses', () => {
       const message = await eventually(() =>
         readNewestMessage(server.context.config.dataDir, inactive.email),
       );
-      expect(message).toContain('It has been deactivated, or was not approved. Please ask');
+      expect(message).toContain('It has been deactivated. Please ask');
       expect(message).not.toContain('?link=');
     },
   );

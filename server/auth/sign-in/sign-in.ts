@@ -129,10 +129,12 @@ function invalidCredentials(): AppError {
 
 function refuseInactive(user: UserRow): void {
   if (user.is_active) return;
-  throw new AppError(
-    'ACCOUNT_INACTIVE',
-    user.awaits_approval
-      ? "Your account is waiting for an administrator's approval."
-      : 'Your account has been deactivated. Please ask an administrator.',
-  );
+  throw new AppError('ACCOUNT_INACTIVE', explainInactive(user));
+}
+
+function explainInactive(user: UserRow): string {
+  if (user.awaits_approval) return "Your account is waiting for an administrator's approval.";
+  return user.was_refused
+    ? 'Your registration was not approved. Please ask an administrator.'
+    : 'Your account has been deactivated. Please ask an administrator.';
 }

@@ -1,6 +1,6 @@
 // On both databases in the long form: statements.
 import { ROUTES } from '@tillwatch/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Context } from '../../platform/context.ts';
 import { createSeal } from '../../platform/seal.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
@@ -13,6 +13,14 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
+
+// Each test starts in the middle of a step, so that no code changes while it is on its way.
+const STEP_MS = 30_000;
+beforeEach(() => {
+  const now = (stepAt(Date.now()) + 0.5) * STEP_MS;
+  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true, now });
+});
+afterEach(() => vi.useRealTimers());
 
 /** A code that is accepted now; each offset gives another one. */
 const codeOf = (secret: string, offset = 0) => codeAt(secret, stepAt(Date.now()) + offset);

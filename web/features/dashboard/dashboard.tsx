@@ -9,7 +9,7 @@ import { PageMark } from '../../ui/page-mark.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { ManageStoresButton, useStores } from '../stores/index.ts';
+import { ManageStoresButton, useLiveStores, useStores } from '../stores/index.ts';
 import { SupervisorPanelButton } from '../supervisor/index.ts';
 import { describeCompletion, UPLOAD_AREA_ID, useUpload } from '../upload/index.ts';
 import { keepLastStore, readLastStore } from './data/last-store.ts';
@@ -57,6 +57,7 @@ function SignedInDashboard({ user }: { user: User }) {
   const [checkedId, setCheckedId] = useState<string>();
   const upload = useUpload(finishUpload, (result) => setAskingId(result.uploadId));
   useLiveRefresh(user.id);
+  useLiveStores();
   useDocumentTitle(titleOf(store, numbers.stats?.pending));
   usePageIcon(numbers.stats?.pending);
 

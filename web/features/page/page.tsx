@@ -3,6 +3,7 @@ import { cn } from '../../ui/cn.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { NotificationsButton } from '../notifications/index.ts';
+import { useLiveStores } from '../stores/index.ts';
 
 interface PageProps {
   title: string;
@@ -16,6 +17,7 @@ interface PageProps {
 
 /** The frame of every page for signed-in users except the dashboard. */
 export function Page({ title, back, controls, className, children }: PageProps) {
+  useLiveStores();
   return (
     <div className="flex min-h-dvh flex-col">
       <PageHeader title={title} back={back} controls={controls}>

@@ -5,3 +5,4 @@ export { StoreFilter } from './store-filter.tsx';
 export { StoreSelector } from './store-selector.tsx';
 export { useStores } from './stores-query.ts';
 export { UnknownStore, useIsUnknownStore } from './unknown-store.tsx';
+export { useLiveStores } from './use-live-stores.ts';

@@ -3,7 +3,7 @@ import { ROUTES, type Store, type StoreInput } from '@tillwatch/contract';
 import { type ResponseOf, callApi } from '../../api/client.ts';
 import { useLiveEvents } from '../../api/live.ts';
 
-const storesQuery = queryOptions<Store[]>({ queryKey: [ROUTES.listStores.path] });
+export const storesQuery = queryOptions<Store[]>({ queryKey: [ROUTES.listStores.path] });
 
 /** The stores that the current user may see, by store number. */
 export function useStores() {

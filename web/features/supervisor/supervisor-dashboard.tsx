@@ -16,6 +16,7 @@ import type { SupervisorSearch } from './data/supervisor-search.ts';
 import { ActivityHistory } from './page/activity-history.tsx';
 import { PerformanceTable } from './page/performance-table.tsx';
 import { SupervisorCards } from './page/supervisor-cards.tsx';
+import { RepeatsNote } from './parts/repeats-note.tsx';
 import { StaleNote } from './parts/stale-note.tsx';
 import { CareSections } from './second-looks/care-sections.tsx';
 
@@ -77,6 +78,12 @@ export function SupervisorDashboard() {
             <p className="text-sm text-muted-foreground tabular-nums">
               {formatDay(stats.data.today)} by the server’s clock, all stores. Live updates every 30s
             </p>
+          )}
+          {stats.data && (
+            <RepeatsNote
+              repeats={stats.data.repeatsToday}
+              className="basis-full text-sm text-muted-foreground tabular-nums"
+            />
           )}
         </div>
         {stats.isError && !stats.data ? (

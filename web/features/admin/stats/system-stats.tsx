@@ -25,19 +25,14 @@ export function SystemStats() {
     <section aria-label="System Stats" aria-busy={!data} className="grid gap-3 lg:grid-cols-3">
       <StatPanel title="Total Users">
         <BigNumber value={data?.totalUsers} />
-        {data ? (
-          <p className="mt-1 text-sm text-muted-foreground tabular-nums">
-            {formatCount(data.activeUsers)} active, {formatCount(data.totalUsers - data.activeUsers)} inactive
-          </p>
-        ) : (
-          <Skeleton className="mt-2 w-28" />
-        )}
+        <ActiveCount active={data?.activeUsers} total={data?.totalUsers} />
       </StatPanel>
       <StatPanel title="Users by Role">
         <RoleCounts stats={data} />
       </StatPanel>
       <StatPanel title="Total Stores">
         <BigNumber value={data?.totalStores} />
+        <ActiveCount active={data?.openStores} total={data?.totalStores} />
       </StatPanel>
     </section>
   );
@@ -55,6 +50,15 @@ function StatPanel({ title, children }: { title: string; children: ReactNode }) 
 function BigNumber({ value }: { value: number | undefined }) {
   if (value === undefined) return <Skeleton className="my-1 h-7 w-16" />;
   return <p className="text-2xl font-semibold tabular-nums">{formatCount(value)}</p>;
+}
+
+function ActiveCount({ active, total }: { active: number | undefined; total: number | undefined }) {
+  if (active === undefined || total === undefined) return <Skeleton className="mt-2 w-28" />;
+  return (
+    <p className="mt-1 text-sm text-muted-foreground tabular-nums">
+      {formatCount(active)} active, {formatCount(total - active)} inactive
+    </p>
+  );
 }
 
 function RoleCounts({ stats }: { stats: Stats | undefined }) {

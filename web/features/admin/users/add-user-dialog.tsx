@@ -1,7 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type CreateUserInput, createUserInput, inviteUserInput } from '@tillwatch/contract';
+import {
+  type CreateUserInput,
+  createUserInput,
+  inviteUserInput,
+  type ManagedUser,
+  type ROUTES,
+} from '@tillwatch/contract';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
+import type { ResponseOf } from '../../../api/client.ts';
 import { showFieldErrors } from '../../../api/field-errors.ts';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../../ui/dialog.tsx';
@@ -17,6 +24,7 @@ const stores = { assignedStores: z.string().transform(splitStoreNumbers) };
 const addUserForm = createUserInput.extend(stores);
 const inviteUserForm = inviteUserInput.extend(stores);
 
+type InvitedUser = ResponseOf<typeof ROUTES.inviteUser>;
 type Fields = z.input<typeof addUserForm>;
 
 interface AddUserDialogProps {
@@ -68,10 +76,8 @@ function AddUserForm({ isInvitation, onCreated }: { isInvitation: boolean; onCre
 
   function submit(input: CreateUserInput) {
     const told = {
-      onSuccess: () => {
-        toastSuccess(
-          isInvitation ? `The invitation is on its way to ${input.email}` : 'User created successfully',
-        );
+      onSuccess: (user: ManagedUser | InvitedUser) => {
+        toastSuccess('message' in user ? user.message : 'User created successfully');
         onCreated();
       },
       onError: (error: unknown) => {

@@ -25,7 +25,7 @@ interface Fields {
   reason: string;
 }
 
-const NOT_AN_AMOUNT = 'Enter dollars and cents, such as 42.05';
+const NOT_AN_AMOUNT = 'Enter dollars and cents, such as 42.05, up to 9,999,999.99';
 
 /** Assigns, renames, closes, and reopens a case, and sets its amounts. */
 export function CaseForm({ detail, draft }: { detail: CaseDetail; draft: CaseDraft }) {
@@ -34,7 +34,7 @@ export function CaseForm({ detail, draft }: { detail: CaseDetail; draft: CaseDra
   const userId = useCurrentUser()?.id;
   const update = useUpdateCase(detail.id);
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const needsReason = fields.status !== detail.status && (isClosed(fields.status) || isClosed(detail.status));
+  const reasonFor = whatNeedsReason(detail, draft);
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
@@ -100,15 +100,6 @@ export function CaseForm({ detail, draft }: { detail: CaseDetail; draft: CaseDra
             ))}
           </NativeSelect>
         </Field>
-        {needsReason && (
-          <Field
-            label="Reason"
-            error={problems['reason']}
-            hint={isClosed(fields.status) ? 'Why the case is closed this way.' : 'Why the case is reopened.'}
-          >
-            <Textarea value={fields.reason} onChange={({ target }) => change({ reason: target.value })} />
-          </Field>
-        )}
         <div className="grid grid-cols-2 gap-3">
           <Field label="Lost, in dollars" error={problems['lost']}>
             <Input
@@ -127,6 +118,11 @@ export function CaseForm({ detail, draft }: { detail: CaseDetail; draft: CaseDra
             />
           </Field>
         </div>
+        {reasonFor !== null && (
+          <Field label="Reason" error={problems['reason']} hint={reasonFor}>
+            <Textarea value={fields.reason} onChange={({ target }) => change({ reason: target.value })} />
+          </Field>
+        )}
         {update.error && Object.keys(problems).length === 0 && (
           <p role="alert" className="text-sm text-high">
             {describeError(update.error).message}
@@ -184,6 +180,16 @@ export function useCaseDraft(detail: CaseDetail) {
 }
 
 type CaseDraft = ReturnType<typeof useCaseDraft>;
+
+/** What the reason is for; null if none is needed. */
+function whatNeedsReason(detail: CaseDetail, { fields, typed }: CaseDraft): string | null {
+  if (fields.status !== detail.status) {
+    if (isClosed(fields.status)) return 'Why the case is closed this way.';
+    return isClosed(detail.status) ? 'Why the case is reopened.' : null;
+  }
+  const hasAmount = typed.lost !== undefined || typed.recovered !== undefined;
+  return isClosed(detail.status) && hasAmount ? 'Why the amounts of the closed case change.' : null;
+}
 
 /** Only what was typed. */
 function buildUpdate(

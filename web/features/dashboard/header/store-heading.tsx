@@ -35,6 +35,7 @@ export function StoreHeading({ store, onStoreDeleted, mayEditStore }: StoreHeadi
       {store !== null && <LiveBadge />}
       {store && (
         <p title={store.address} className="truncate text-xs text-muted-foreground xl:col-span-2">
+          {!store.isActive && <strong className="font-medium text-foreground">Closed · </strong>}
           {store.address}
         </p>
       )}

@@ -77,6 +77,7 @@ function columnsOf(open: (overview: StoreOverview) => void): Column<StoreRow>[] 
           onClick={() => open(row)}
         >
           {row.store.storeNumber} · {row.store.name}
+          {!row.store.isActive && ' (closed)'}
         </button>
       ),
     },

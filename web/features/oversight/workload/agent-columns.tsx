@@ -30,7 +30,6 @@ export function agentColumns({
 }: AgentColumns): SortedColumn<AgentWorkload, AgentSort>[] {
   const sum = (field: 'expectedLoss' | 'pendingCheckAll' | 'pending') =>
     (agents ?? []).reduce((total, agent) => total + agent[field], 0);
-  const whole = (value: number) => formatCount(Math.round(value));
   return [
     {
       title: 'Agent',
@@ -52,16 +51,16 @@ export function agentColumns({
       alignsRight: true,
       hint: SHARE_HINT,
       sort: by('pending', 'descending', ({ pending }) => pending),
-      total: whole(sum('pending')),
-      cell: ({ pending }) => whole(pending),
+      total: formatShare(sum('pending')),
+      cell: ({ pending }) => formatShare(pending),
     },
     {
       title: 'Check All pending',
       alignsRight: true,
       hint: SHARE_HINT,
       sort: by('check-all', 'descending', ({ pendingCheckAll }) => pendingCheckAll),
-      total: whole(sum('pendingCheckAll')),
-      cell: ({ pendingCheckAll }) => whole(pendingCheckAll),
+      total: formatShare(sum('pendingCheckAll')),
+      cell: ({ pendingCheckAll }) => formatShare(pendingCheckAll),
     },
     {
       title: 'Expected loss',
@@ -97,6 +96,11 @@ export function agentColumns({
       ),
     },
   ];
+}
+
+/** With a decimal if it isn't whole, so that the column adds up: 2.5. */
+function formatShare(value: number): string {
+  return formatCount(Math.round(value * 10) / 10);
 }
 
 function LastActivity({ at }: { at: string | null }) {

@@ -14,6 +14,7 @@ import {
 import { formatCount, formatDay } from '../../../ui/format.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { PerformanceText, RateText } from '../parts/performance-text.tsx';
+import { RepeatsNote } from '../parts/repeats-note.tsx';
 
 const COLUMNS: readonly Column<AgentPerformance>[] = [
   {
@@ -63,6 +64,10 @@ export function ReportsDialog({ stats, onClose }: { stats: SupervisorStats; onCl
                   </div>
                 ))}
               </dl>
+              <RepeatsNote
+                repeats={stats.repeatsToday}
+                className="px-5 pb-3 text-sm text-muted-foreground tabular-nums"
+              />
               <div className="border-t">
                 <Table
                   caption="What each agent has done today"

@@ -11,6 +11,7 @@ import { formatCount } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSupervisorStats } from '../data/supervisor-queries.ts';
 import { AgentStatusText } from '../parts/agent-status-text.tsx';
+import { RepeatsNote } from '../parts/repeats-note.tsx';
 import { StaleNote } from '../parts/stale-note.tsx';
 import { AlertsDialog } from './alerts-dialog.tsx';
 import { ReportsDialog } from './reports-dialog.tsx';
@@ -113,6 +114,10 @@ function PanelBody({ stats }: { stats: SupervisorStats }) {
             <dd className="text-right">{formatCount(stats.avgTransactionsPerAgent)}</dd>
           </dl>
         )}
+        <RepeatsNote
+          repeats={stats.repeatsToday}
+          className="mt-1.5 text-xs text-muted-foreground tabular-nums"
+        />
       </PanelSection>
       <div className="grid grid-cols-2 gap-2 px-4 py-3">
         <Button onClick={() => setDialog('alerts')}>

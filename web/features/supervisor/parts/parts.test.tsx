@@ -5,6 +5,7 @@ import { PerformanceTable } from '../page/performance-table.tsx';
 import { SupervisorCards } from '../page/supervisor-cards.tsx';
 import { AgentStatusText } from './agent-status-text.tsx';
 import { PerformanceText, RateText } from './performance-text.tsx';
+import { RepeatsNote } from './repeats-note.tsx';
 
 const agent: AgentPerformance = {
   agentId: 1,
@@ -80,6 +81,18 @@ describe('the verification rate', () => {
       expect(html).toContain(`${color}"`);
     }
   });
+});
+
+it('says why the agents’ reviews add up to more than the team’s', () => {
+  const told = (reviewed: number) =>
+    wordsOf(
+      renderToStaticMarkup(<RepeatsNote repeats={{ reviewed, verified: 0, flagged: 0 }} className="" />),
+    );
+  expect(told(0)).toBe('');
+  expect(told(1)).toBe(
+    'One review was of a transaction that another agent decided later today; the team’s totals count each transaction once.',
+  );
+  expect(told(2)).toMatch(/^2 reviews were of a transaction/);
 });
 
 describe('the supervisor dashboard', () => {
