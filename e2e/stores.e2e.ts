@@ -177,7 +177,7 @@ it('gives an agent the name alone', async () => {
 });
 
 it('leaves a store that is taken from its agent, and says that one is closed, without a reload', async () => {
-  const other = await addStore(clients.admin, '77', 'Shelbyville');
+  const other = await addStore(clients.admin, '66', 'Shelbyville');
   const agents = await clients.admin.get<ManagedUser[]>('/api/admin/users?role=agent');
   const [{ id, assignedStores }] = agents as [ManagedUser];
   const assign = (stores: readonly string[]) =>
