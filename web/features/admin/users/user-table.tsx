@@ -171,16 +171,18 @@ function NarrowFacts({ user, stores }: { user: ManagedUser; stores: string }) {
     <div className="break-words text-muted-foreground xl:hidden">
       <p className="md:hidden">{ROLE_LABELS[user.role]}</p>
       {place !== '' && <p>{place}</p>}
-      {user.role === 'agent' && (
-        <p>
-          {stores === '' ? 'No stores' : `${user.assignedStores.length === 1 ? 'Store' : 'Stores'} ${stores}`}
-        </p>
-      )}
+      <p>{describeStores(user, stores)}</p>
       <p className="md:hidden">
         {user.lastLoginAt ? `Last login ${formatRelative(user.lastLoginAt)}` : 'Never logged in'}
       </p>
     </div>
   );
+}
+
+function describeStores({ role, assignedStores }: ManagedUser, stores: string): string {
+  if (role !== 'agent') return 'All stores';
+  if (stores === '') return 'No stores';
+  return `${assignedStores.length === 1 ? 'Store' : 'Stores'} ${stores}`;
 }
 
 function UserMenu({ user, onAct }: UserRowProps) {
