@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ENVIRONMENT_PLACES, FEATURE_EDGES, type Place, PLACES, SQL_PACKAGES, SQL_PLACES } from './rules.ts';
-import { readSourceFacts } from './source-file.ts';
+import { readFile } from './source-file.ts';
 
 export interface Violation {
   /** Relative to the root, with forward slashes. */
@@ -22,7 +22,7 @@ export function findViolations(root: string): Violation[] {
   for (const file of listSources(root)) {
     const location = locate(file);
     if (location === null) continue;
-    const facts = readSourceFacts(file, readFileSync(path.join(root, file), 'utf8'));
+    const facts = readFile(path.join(root, file));
     const report = (line: number, message: string): void => {
       violations.push({ file, line, message });
     };
@@ -65,7 +65,17 @@ export function findHomeless(root: string): string[] {
   return listSources(root).filter((file) => locate(file) === null);
 }
 
+const located = new Map<string, Location | null>();
+
 function locate(file: string): Location | null {
+  const known = located.get(file);
+  if (known !== undefined) return known;
+  const location = findLocation(file);
+  located.set(file, location);
+  return location;
+}
+
+function findLocation(file: string): Location | null {
   const parts = file.replace(/\.tsx?$/, '').split('/');
   for (const place of PLACES) {
     for (const held of place.holds ?? [place.name]) {

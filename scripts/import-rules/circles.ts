@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { listSources } from './check.ts';
-import { readSourceFacts } from './source-file.ts';
+import { readFile } from './source-file.ts';
 
 /** Each file with the files that it imports, relative to the root. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
@@ -12,7 +11,7 @@ export function readImportGraph(root: string): ImportGraph {
   const known = new Set(sources);
   return new Map(
     sources.map((file) => {
-      const { imports } = readSourceFacts(file, readFileSync(path.join(root, file), 'utf8'));
+      const { imports } = readFile(path.join(root, file));
       const targets = imports.flatMap(({ specifier }) => filesOf(file, specifier));
       return [file, [...new Set(targets.filter((target) => known.has(target)))]] as const;
     }),

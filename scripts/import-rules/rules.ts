@@ -154,6 +154,7 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['web/features/oversight', 'web/features/page'],
   ['web/features/oversight', 'web/features/stores'],
   ['web/features/page', 'web/features/notifications'],
+  ['web/features/page', 'web/features/stores'],
   ['web/features/queue', 'web/features/page'],
   ['web/features/queue', 'web/features/presence'],
   ['web/features/queue', 'web/features/review'],

@@ -1,4 +1,5 @@
-import { parseSync } from 'oxc-parser';
+import { readFileSync } from 'node:fs';
+import { type ParseResult, parseSync } from 'oxc-parser';
 
 /** What the rules check in a source file. */
 export interface SourceFacts {
@@ -19,16 +20,52 @@ export interface Node {
 const STATEMENT_BUILDERS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto']);
 const SQL_TEXT = /^\s*(select|insert|update|delete|merge|with|copy|create|drop|alter|truncate|listen)\b/i;
 
+const MAY_BE_SQL = new RegExp(`\\bsql[\`<.]|\\bquery[<(]|\\b(?:${[...STATEMENT_BUILDERS].join('|')})\\b`);
+
+/** Whether a file may have SQL or read the environment. Otherwise its tree needn't be built, which takes most of the time. */
+function isWorthWalking(text: string): boolean {
+  return MAY_BE_SQL.test(text) || (/\bprocess\b/.test(text) && /\benv\b/.test(text));
+}
+
+const known = new Map<string, { text: string; facts: SourceFacts }>();
+
+/** What a file has, parsed once while it stays as it is: several rules look at each. @param file absolute */
+export function readFile(file: string): SourceFacts {
+  const text = readFileSync(file, 'utf8');
+  const before = known.get(file);
+  if (before?.text === text) return before.facts;
+  const facts = readSourceFacts(file, text);
+  known.set(file, { text, facts });
+  return facts;
+}
+
 /** @param path only its extension matters. */
 export function readSourceFacts(path: string, text: string): SourceFacts {
-  const { program, module, errors } = parseSync(path, text);
-  if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
-  const lineStarts = [0, ...[...text.matchAll(/\n/g)].map((match) => match.index + 1)];
-  const lineOf = (offset: number): number => lineStarts.findLastIndex((start) => start <= offset) + 1;
+  const parsed = parseSync(path, text);
+  if (parsed.errors.length > 0) throw new Error(`${path} does not parse: ${parsed.errors[0]?.message}`);
+  const lineOf = countLines(text);
+  const facts: SourceFacts = { imports: readImports(parsed.module, text, lineOf), sql: [], environment: [] };
+  if (!isWorthWalking(text)) return facts;
+  walk(parsed.program as unknown as Node, (node) => {
+    if (isSql(node)) facts.sql.push(lineOf(node.start));
+    if (readsEnvironment(node)) facts.environment.push(lineOf(node.start));
+  });
+  return facts;
+}
 
-  const facts: SourceFacts = { imports: [], sql: [], environment: [] };
+function countLines(text: string): (offset: number) => number {
+  const lineStarts = [0, ...[...text.matchAll(/\n/g)].map((match) => match.index + 1)];
+  return (offset) => lineStarts.findLastIndex((start) => start <= offset) + 1;
+}
+
+function readImports(
+  module: ParseResult['module'],
+  text: string,
+  lineOf: (offset: number) => number,
+): SourceFacts['imports'] {
+  const imports: SourceFacts['imports'] = [];
   for (const entry of module.staticImports) {
-    facts.imports.push({
+    imports.push({
       specifier: entry.moduleRequest.value,
       line: lineOf(entry.start),
       typeOnly: entry.entries.length > 0 && entry.entries.every((name) => name.isType),
@@ -38,7 +75,7 @@ export function readSourceFacts(path: string, text: string): SourceFacts {
     for (const name of entry.entries) {
       if (name.moduleRequest === null || name.moduleRequest === undefined) continue;
       const specifier = name.moduleRequest.value;
-      facts.imports.push({ specifier, line: lineOf(entry.start), typeOnly: name.isType });
+      imports.push({ specifier, line: lineOf(entry.start), typeOnly: name.isType });
     }
   }
   for (const entry of module.dynamicImports) {
@@ -46,14 +83,10 @@ export function readSourceFacts(path: string, text: string): SourceFacts {
       text.slice(entry.moduleRequest.start, entry.moduleRequest.end),
     )?.[1];
     if (specifier !== undefined) {
-      facts.imports.push({ specifier, line: lineOf(entry.start), typeOnly: false });
+      imports.push({ specifier, line: lineOf(entry.start), typeOnly: false });
     }
   }
-  walk(program as unknown as Node, (node) => {
-    if (isSql(node)) facts.sql.push(lineOf(node.start));
-    if (readsEnvironment(node)) facts.environment.push(lineOf(node.start));
-  });
-  return facts;
+  return imports;
 }
 
 function isSql(node: Node): boolean {
@@ -99,18 +132,21 @@ function readsEnvironment(node: Node): boolean {
 }
 
 /** @param visit receives the node and its ancestors, the nearest last */
-export function walk(
-  node: Node,
-  visit: (node: Node, around: readonly Node[]) => void,
-  around: readonly Node[] = [],
-): void {
-  visit(node, around);
-  const within = [...around, node];
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) {
-      if (typeof child === 'object' && child !== null && typeof (child as Node).type === 'string') {
-        walk(child as Node, visit, within);
-      }
+export function walk(node: Node, visit: (node: Node, around: readonly Node[]) => void): void {
+  const around: Node[] = [];
+  function enter(current: Node): void {
+    visit(current, around);
+    around.push(current);
+    for (const key in current) {
+      const value = current[key];
+      if (Array.isArray(value)) value.filter(isNode).forEach(enter);
+      else if (isNode(value)) enter(value);
     }
+    around.pop();
   }
+  enter(node);
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 }

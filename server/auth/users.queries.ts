@@ -1,12 +1,8 @@
 import type { Role } from '@tillwatch/contract';
-import { type Kysely, type Selectable, sql, type SqlBool } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
 export type UserRow = Selectable<Database['users']>;
-
-/** Condition on `users`, as `isInvited` has it: invited, and without a chosen password so far. */
-export const IS_INVITED = sql<SqlBool>`(NOT users.is_email_verified AND users.registered_at IS NULL
-  AND users.last_login_at IS NULL)`;
 
 export async function findUserById(db: Kysely<Database>, id: number): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,9 +1,9 @@
 import type { Role } from '@tillwatch/contract';
 import type { Repeats } from '@tillwatch/core/supervision';
 import { type Kysely, sql } from 'kysely';
-import { IS_INVITED } from '../auth/users.queries.ts';
 import { IS_CONNECTED } from '../platform/connected-pages.queries.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { IS_INVITED } from '../platform/invited.queries.ts';
 import { selectRepeats } from '../transactions/standing-reviews.queries.ts';
 
 export interface AgentRecord {
