@@ -325,9 +325,12 @@ it('leaves an audit log that still verifies, and that shows changes to what was 
   ]);
 });
 
-it('finds nothing a second time, and the rest can be backed up', async () => {
+it('finds nothing a second time', async () => {
   const again = await run('erase-personal-data.ts', OWEN.id, '--store', store.storeNumber, '--confirm');
   expect(again).toEqual([1, expect.stringContaining('has nothing of an employee 31')]);
+});
+
+it('leaves what can be backed up', async () => {
   const backup = path.join(server.context.config.dataDir, 'after.tar.gz');
   expect(await run('backup.ts', backup)).toEqual([0, expect.anything()]);
 });
