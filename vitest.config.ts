@@ -24,7 +24,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           // A PostgreSQL for all files, a database of its own for each. TEST_DATABASE_URL names another server.
           globalSetup: ['server/testing/global-set-up.ts'],
-          setupFiles: ['scripts/checks/seed-properties.ts', 'server/testing/tell-statements.ts'],
+          setupFiles: ['scripts/checks/seed-properties.ts', 'server/testing/list-statements.ts'],
           testTimeout: process.env['TEST_FORM'] === 'long' ? 120_000 : 30_000,
           hookTimeout: 60_000,
           isolate: false,

@@ -115,7 +115,7 @@ async function runPhase(
   const { file } = await generateOnce(`load-${FILL_DAYS}-and-${UPLOAD_DAYS}-days.xlsx`, (target) =>
     writeJournal(target, lastDays(), true),
   );
-  const tellMemory = watchMemory(processes);
+  const readMemory = watchMemory(processes);
   try {
     const admin = await signIn(balancer.choose(0), ADMIN);
     const startedAt = performance.now();
@@ -131,7 +131,7 @@ async function runPhase(
     await untilLoaded(sent.flatMap(({ id }) => id ?? []));
     report(name, outcome, (performance.now() - startedAt) / 1000);
     await checkKept(outcome, sent);
-    console.table(tellMemory());
+    console.table(readMemory());
   } finally {
     await Promise.all(processes.map((each) => each.stop()));
   }

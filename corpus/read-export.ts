@@ -56,15 +56,15 @@ export async function readExport(file: string, answer: Answer, today = SOME_DAY)
     if (result === null) return { ...NOTHING, status: 'refused', questions };
     const open = result.parseReport.questions;
     const { remarks, sequenceGaps } = result.report;
-    const said = { remarks, gaps: sequenceGaps, rejections: result.rejections };
+    const reported = { remarks, gaps: sequenceGaps, rejections: result.rejections };
     if (open.length === 0) {
       const status = result.found > 0 ? 'loaded' : 'refused';
-      return { ...said, status, transactions: mergeRepeated(transactions), questions };
+      return { ...reported, status, transactions: mergeRepeated(transactions), questions };
     }
     questions += open.length;
     const answered = open.flatMap((question) => answerOne(question, answer) ?? []);
     if (answered.length < open.length || round === MOST_ROUNDS)
-      return { ...said, status: 'asked', transactions: [], questions };
+      return { ...reported, status: 'asked', transactions: [], questions };
     mappings.push(...answered);
   }
 }

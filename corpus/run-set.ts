@@ -77,9 +77,9 @@ type Described = Pick<FileResult, 'name' | 'shape' | 'system' | 'traits'>;
 
 function summarize(
   { name, shape, system, traits }: Described,
-  { outcome, differences, untold }: Judgement,
+  { outcome, differences, unreported }: Judgement,
 ): FileResult {
-  const counted = outcome === 'silently wrong' ? untold : differences;
+  const counted = outcome === 'silently wrong' ? unreported : differences;
   return {
     name,
     shape,

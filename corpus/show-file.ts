@@ -11,9 +11,9 @@ export async function showFile(
   { name, system, traits, outcome, judgement }: FileRun,
   file: string,
 ): Promise<string> {
-  const { differences, untold, reading } = judgement;
+  const { differences, unreported, reading } = judgement;
   // First those that nothing tells.
-  const listed = [...untold, ...differences.filter((one) => !untold.includes(one))];
+  const listed = [...unreported, ...differences.filter((one) => !unreported.includes(one))];
   const rows = await listRows(file);
   const { remarks, rejections, questions } = reading;
   return [
@@ -26,7 +26,7 @@ export async function showFile(
     '',
     ...rows.slice(0, FIRST_ROWS).map(showRow),
     '',
-    `${differences.length} differences, of which nothing tells ${untold.length}`,
+    `${differences.length} differences, of which nothing tells ${unreported.length}`,
     ...listed.slice(0, MOST_DIFFERENCES).flatMap((one) => ['', one.text, ...rowsOf(one, rows).map(showRow)]),
   ].join('\n');
 }

@@ -125,21 +125,21 @@ it('reads nothing more while it signs out, and goes on if that fails', { tags: [
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  let tellEnd = () => {};
+  let resolveEnded = () => {};
   const ended = new Promise<void>((resolve) => {
-    tellEnd = resolve;
+    resolveEnded = resolve;
   });
-  let mayTell = () => {};
-  const told = new Promise<void>((resolve) => {
-    mayTell = resolve;
+  let releaseResponse = () => {};
+  const released = new Promise<void>((resolve) => {
+    releaseResponse = resolve;
   });
   let calls = 0;
   await page.route('**/api/logout', async (route) => {
     calls += 1;
     if (calls === 1) return route.abort();
     const response = await route.fetch();
-    tellEnd();
-    await told;
+    resolveEnded();
+    await released;
     await route.fulfill({ response });
   });
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -150,7 +150,7 @@ it('reads nothing more while it signs out, and goes on if that fails', { tags: [
   await ended;
   // The page doesn't know yet: what it asks for now would be refused.
   await page.getByRole('link', { name: 'Queue' }).click();
-  mayTell();
+  releaseResponse();
   await page.waitForURL('**/auth');
 });
 
@@ -293,17 +293,17 @@ it('tells a user whose session has ended, and leads to the sign-in page', async 
  * and a page that is unloading can't be asked anything.
  */
 async function readToastAfter(page: Page, button: string): Promise<string> {
-  const told = new Promise<string>((resolve) => void page.exposeFunction('tellToast', resolve));
+  const text = new Promise<string>((resolve) => void page.exposeFunction('reportToast', resolve));
   await page.getByRole('button', { name: button }).evaluate((element: HTMLElement) => {
-    const { tellToast } = globalThis as unknown as { tellToast: (text: string) => void };
+    const { reportToast } = globalThis as unknown as { reportToast: (text: string) => void };
     new MutationObserver(() => {
       const toast = document.querySelector<HTMLElement>('[data-toasts] > [data-state=open]');
-      if (toast) tellToast(toast.innerText.trim());
+      if (toast) reportToast(toast.innerText.trim());
     }).observe(document.body, { childList: true, subtree: true });
     // After this has been answered.
     setTimeout(() => element.click(), 0);
   });
-  return told;
+  return text;
 }
 
 function signedIn() {

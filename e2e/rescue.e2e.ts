@@ -71,8 +71,8 @@ it('asks in the notification, too, before it refuses somebody', async () => {
   await refuse.click();
   await asking.getByRole('button', { name: 'Refuse' }).click();
   await expectToast(page, 'Account Refused', 'Rita Waits is notified by email.');
-  const told = page.getByRole('link', { name: /Rita Waits/ });
-  await expect.poll(() => told.evaluate((link) => link === document.activeElement)).toBe(true);
+  const notification = page.getByRole('link', { name: /Rita Waits/ });
+  await expect.poll(() => notification.evaluate((link) => link === document.activeElement)).toBe(true);
   await outbox('rita@example.com', /was not approved/);
 });
 

@@ -94,8 +94,8 @@ function makeFooterJournal(): void {
     employeeId: (ticket) => ticket.clerk.name.split(' ')[0] ?? '',
   });
   for (const [position, ticket] of tickets.entries()) {
-    const told = truth.transactions[position];
-    if (told !== undefined) told.registerId = workstation(ticket);
+    const transaction = truth.transactions[position];
+    if (transaction !== undefined) transaction.registerId = workstation(ticket);
   }
   save('footer-journal.xlsx', sheet(printFooterJournal(tickets), 'Journal'), truth);
 }

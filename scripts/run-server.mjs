@@ -71,8 +71,8 @@ function runProgram(program, settings, args = []) {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let patience;
     /** @param {() => void} tell */
-    const stop = (tell) => {
-      tell();
+    const stop = (signal) => {
+      signal();
       patience ??= setTimeout(() => {
         child.kill('SIGKILL');
         console.error(

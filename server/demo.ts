@@ -16,7 +16,7 @@ await runTillwatch(loadDemoConfig, async ({ app, context, listening }) => {
   await fillDemo(app, context, accounts, {
     now: wallClockOf(new Date()),
     weeks: loadDemoWeeks(),
-    tell: (text) => console.log(text),
+    print: (text) => console.log(text),
   });
 
   console.log(describeReach(context.config, listening).join('\n'));

@@ -92,7 +92,7 @@ async function upload(database: AppDatabase, dataDir: string, storeId: number, f
   const processorBefore = processorMs(process.pid) ?? 0;
   const startedAt = performance.now();
   const outcome = await ingestUpload(task, {
-    tell: () => undefined,
+    onProgress: () => undefined,
     keep: async () => undefined,
     meter: createReadingMeter(createMeterMemory()),
   });

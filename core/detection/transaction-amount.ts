@@ -25,9 +25,9 @@ export function transactionAmount(facts: ReceiptFacts, type: TransactionType): n
   let cents = totalCents ?? facts.lineSumCents;
   if (totalCents === null && items.length === 0) {
     // Exports without lines print the worth of the ticket next to the event that ended it.
-    const told = events.findLast((event) => event.amountCents !== null && event.kind !== 'promo');
+    const printed = events.findLast((event) => event.amountCents !== null && event.kind !== 'promo');
     // If no goods are known, what was paid is all there is.
-    cents = told?.amountCents ?? tenders.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    cents = printed?.amountCents ?? tenders.reduce((sum, { amountCents }) => sum + amountCents, 0);
   }
   return type === 'Refund' ? -Math.abs(cents) || 0 : cents;
 }

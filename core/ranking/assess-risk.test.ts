@@ -70,9 +70,9 @@ describe('an export with totals only, a row for each transaction', () => {
   });
 
   it('claims nothing about articles that it does not name', () => {
-    const said = voided?.signals.map(({ id }) => id) ?? [];
-    expect(said).not.toContain('never-rung-again');
-    expect(said).not.toContain('rung-again');
+    const found = voided?.signals.map(({ id }) => id) ?? [];
+    expect(found).not.toContain('never-rung-again');
+    expect(found).not.toContain('rung-again');
     expect(voided && kindsOf(voided.facts, viewStore(tickets))).not.toContain('not-rung-again');
   });
 });
@@ -103,10 +103,10 @@ describe('an export without times of day', () => {
       { ...untimed, lines: PAID.replace('MILK', 'BREAD').replace('GUM', 'CHIPS') },
     ]);
     const judge = judgeAmong(tickets);
-    const said = tickets.flatMap((ticket) => judge(ticket).signals.map(({ sentence }) => sentence));
-    expect(said.filter((sentence) => /second|minute|next in line|before it|after it/.test(sentence))).toEqual(
-      [],
-    );
+    const found = tickets.flatMap((ticket) => judge(ticket).signals.map(({ sentence }) => sentence));
+    expect(
+      found.filter((sentence) => /second|minute|next in line|before it|after it/.test(sentence)),
+    ).toEqual([]);
     expect(tickets.map(judge)[0]?.expectedLossCents).toBeGreaterThan(0);
     const [aborted, opened] = tickets.map((ticket) => kindsOf(ticket, viewStore(tickets)));
     expect(aborted).not.toContain('given-up-then-drawer');

@@ -72,10 +72,10 @@ function nameDays({ startDate, endDate }: ReportDays): string {
 
 function writeFindings({ flagged: count }: ReportCounts, { flagged }: ReportFindings): string[] {
   if (flagged.length === 0) return [];
-  const told = takeWhatFits(flagged.map((one, index) => writeFlagged(one, index + 1)));
-  const more = count - told.length;
+  const shown = takeWhatFits(flagged.map((one, index) => writeFlagged(one, index + 1)));
+  const more = count - shown.length;
   return [
-    `FLAGGED TRANSACTIONS\n${told.join('\n\n')}`,
+    `FLAGGED TRANSACTIONS\n${shown.join('\n\n')}`,
     ...(more > 0 ? [`And ${writeNumber(more, 'more flagged transaction')}, in the detail report.`] : []),
   ];
 }

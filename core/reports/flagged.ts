@@ -88,8 +88,8 @@ function chooseLines(count: number, marked: readonly number[]): number[] {
 
 function writeNote({ note, noteByName }: FlaggedTransaction): string[] {
   const text = note.trim();
-  const told = text.length > NOTE_LENGTH ? `${text.slice(0, NOTE_LENGTH)}…` : text;
-  const [first, ...others] = told.split('\n');
+  const shown = text.length > NOTE_LENGTH ? `${text.slice(0, NOTE_LENGTH)}…` : text;
+  const [first, ...others] = shown.split('\n');
   if (!first) return [];
   const who = noteByName ? `Note by ${noteByName}` : 'Note';
   return [`${who}: ${first}`, ...others.map((line) => INDENT + line)];

@@ -88,14 +88,14 @@ describe('findAlerts', () => {
 });
 
 describe('isWorthNotifying', () => {
-  const told = (reviewCount: number, flaggedCount: number) =>
+  const alertsFor = (reviewCount: number, flaggedCount: number) =>
     kinds(findAlerts([agent(1, { reviewCount, flaggedCount })], NONE, NOW).filter(isWorthNotifying));
 
   it('holds the flagged rate back until ten reviews, and the target until it is reached', () => {
-    expect(told(9, 9)).toEqual([]);
-    expect(told(10, 2)).toEqual(['flagged-rate']);
-    expect(told(449, 0)).toEqual([]);
-    expect(told(450, 0)).toEqual(['daily-target']);
+    expect(alertsFor(9, 9)).toEqual([]);
+    expect(alertsFor(10, 2)).toEqual(['flagged-rate']);
+    expect(alertsFor(449, 0)).toEqual([]);
+    expect(alertsFor(450, 0)).toEqual(['daily-target']);
   });
 
   it('includes every idle agent', () => {

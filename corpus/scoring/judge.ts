@@ -2,7 +2,7 @@ import { answerColumns } from '../answer-columns.ts';
 import { listRows, readExport, type Reading } from '../read-export.ts';
 import type { Truth } from '../truth.ts';
 import { compareReading, type Difference } from './compare.ts';
-import { isTold } from './told.ts';
+import { isReported } from './reported.ts';
 
 /** From best to worst. */
 export const OUTCOMES = [
@@ -19,7 +19,7 @@ export interface Judgement {
   outcome: Outcome;
   differences: Difference[];
   /** Differences that nothing reports. */
-  untold: Difference[];
+  unreported: Difference[];
   reading: Reading;
 }
 
@@ -31,13 +31,14 @@ export interface Judgement {
  */
 export async function judgeFile(file: string, truth: Truth | null, today?: number): Promise<Judgement> {
   const reading = await readExport(file, (question) => answerColumns(question, truth), today);
-  if (truth === null) return { outcome: judgeOther(reading), differences: [], untold: [], reading };
-  if (reading.status !== 'loaded') return { outcome: reading.status, differences: [], untold: [], reading };
+  if (truth === null) return { outcome: judgeOther(reading), differences: [], unreported: [], reading };
+  if (reading.status !== 'loaded')
+    return { outcome: reading.status, differences: [], unreported: [], reading };
   const differences = compareReading(reading.transactions, truth);
-  if (differences.length === 0) return { outcome: rightly(reading), differences, untold: [], reading };
+  if (differences.length === 0) return { outcome: rightly(reading), differences, unreported: [], reading };
   const rows = await listRows(file);
-  const untold = differences.filter((difference) => !isTold(difference, reading, rows));
-  return { outcome: untold.length === 0 ? 'told' : 'silently wrong', differences, untold, reading };
+  const unreported = differences.filter((difference) => !isReported(difference, reading, rows));
+  return { outcome: unreported.length === 0 ? 'told' : 'silently wrong', differences, unreported, reading };
 }
 
 const rightly = ({ questions }: Reading): Outcome => (questions > 0 ? 'right after asking' : 'right');

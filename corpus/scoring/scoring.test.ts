@@ -7,7 +7,7 @@ import { type Reading, readExport, type ReadTransaction } from '../read-export.t
 import type { Truth, TruthTransaction } from '../truth.ts';
 import { writeExport } from '../write-file.ts';
 import { compareReading, type Difference, SCORED_FIELDS } from './compare.ts';
-import { isTold } from './told.ts';
+import { isReported } from './reported.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'scoring-'));
 let truth: Truth;
@@ -125,7 +125,7 @@ describe('comparing', () => {
 });
 
 describe('what is told', () => {
-  const said = (more: Partial<Reading>): Reading => ({
+  const withReport = (more: Partial<Reading>): Reading => ({
     ...reading,
     remarks: [],
     rejections: [],
@@ -148,34 +148,34 @@ describe('what is told', () => {
 
   it('is nothing without a remark', () => {
     for (const field of ['missing', 'extra', ...SCORED_FIELDS] as const)
-      expect(isTold(difference(field), said({}), [])).toBe(false);
+      expect(isReported(difference(field), withReport({}), [])).toBe(false);
   });
 
   it('is a cashier or register that no transaction has, and only that', () => {
     const remarks = ['No transaction of this file names a register. Compare the original.'];
-    expect(isTold(difference('register'), said({ remarks }), [])).toBe(true);
-    expect(isTold(difference('employee'), said({ remarks }), [])).toBe(false);
+    expect(isReported(difference('register'), withReport({ remarks }), [])).toBe(true);
+    expect(isReported(difference('employee'), withReport({ remarks }), [])).toBe(false);
   });
 
   it('is a kind whose word is named', () => {
     const named = difference('kind', ({ receipt }) => (receipt.typeText = 'Verkauf'));
     const other = difference('kind', ({ receipt }) => (receipt.typeText = 'Sale'));
-    expect(isTold(named, said({ remarks: [UNKNOWN] }), [])).toBe(true);
-    expect(isTold(other, said({ remarks: [UNKNOWN] }), [])).toBe(false);
+    expect(isReported(named, withReport({ remarks: [UNKNOWN] }), [])).toBe(true);
+    expect(isReported(other, withReport({ remarks: [UNKNOWN] }), [])).toBe(false);
   });
 
   it('is an amount only where that receipt does not add up', () => {
     const broken = difference('items', ({ receipt }) => receipt.items.pop());
-    expect(isTold(broken, said({ remarks: [SUMS] }), [])).toBe(true);
-    expect(isTold(difference('amount'), said({ remarks: [SUMS] }), [])).toBe(false);
+    expect(isReported(broken, withReport({ remarks: [SUMS] }), [])).toBe(true);
+    expect(isReported(difference('amount'), withReport({ remarks: [SUMS] }), [])).toBe(false);
   });
 
   it('is a field that was only guessed, and only that', () => {
     const guess = 'it was taken for the time by what it looks like.';
     const months = 'Its dates can be read with the month first or the day first.';
     for (const remark of [guess, months]) {
-      expect(isTold(difference('time'), said({ remarks: [remark] }), [])).toBe(true);
-      expect(isTold(difference('amount'), said({ remarks: [remark] }), [])).toBe(false);
+      expect(isReported(difference('time'), withReport({ remarks: [remark] }), [])).toBe(true);
+      expect(isReported(difference('amount'), withReport({ remarks: [remark] }), [])).toBe(false);
     }
   });
 
@@ -185,8 +185,8 @@ describe('what is told', () => {
       receipt.shape = 'line-items';
       receipt.tenders = [{ method: 'CASH', amountCents: 1, lineIndex: 0 }];
     });
-    expect(isTold(paidWithLess, said({ remarks }), [])).toBe(true);
-    expect(isTold(difference('amount'), said({ remarks }), [])).toBe(false);
+    expect(isReported(paidWithLess, withReport({ remarks }), [])).toBe(true);
+    expect(isReported(difference('amount'), withReport({ remarks }), [])).toBe(false);
   });
 
   it('is a missing transaction whose rows were rejected, or whose number is', () => {
@@ -195,10 +195,10 @@ describe('what is told', () => {
     const rows = [{ sheet: 'Journal', rowNumber: 5, text: `TRANS# ${number}` }];
     const rejection = { sheet: 'Journal', firstRow: 4, lastRow: 6, reason: '' };
     const gap = { registerId: null, first: number, last: number, missing: 1 };
-    expect(isTold(difference('missing'), said({ rejections: [rejection] }), rows)).toBe(true);
-    expect(isTold(difference('missing'), said({ rejections: [{ ...rejection, lastRow: 4 }] }), rows)).toBe(
-      false,
-    );
-    expect(isTold(difference('missing'), said({ gaps: [gap] }), [])).toBe(true);
+    expect(isReported(difference('missing'), withReport({ rejections: [rejection] }), rows)).toBe(true);
+    expect(
+      isReported(difference('missing'), withReport({ rejections: [{ ...rejection, lastRow: 4 }] }), rows),
+    ).toBe(false);
+    expect(isReported(difference('missing'), withReport({ gaps: [gap] }), [])).toBe(true);
   });
 });

@@ -73,7 +73,7 @@ function countTests(reportFile, root) {
 function problemsIn(output) {
   const start = output.search(/^⎯+ (?:Failed|Unhandled)/m);
   if (start < 0) return output;
-  const told = output.slice(start);
-  const end = told.search(/^ *Test Files /m);
-  return end < 0 ? told : told.slice(0, end);
+  const problems = output.slice(start);
+  const end = problems.search(/^ *Test Files /m);
+  return end < 0 ? problems : problems.slice(0, end);
 }

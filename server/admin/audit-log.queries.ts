@@ -129,12 +129,12 @@ async function findKinds(db: Kysely<Database>, inRange: RawBuilder<SqlBool>): Pr
 
 /** Whether the sentence for what was done contains the word. */
 function matchAction(word: string, kinds: readonly EntryKind[]): RawBuilder<SqlBool> {
-  const said = kinds
+  const matching = kinds
     .filter(({ action, entity_type: type }) =>
       describeAuditAction(action, type).toLowerCase().includes(word.toLowerCase()),
     )
     .map(({ action, entity_type: type }) => `${action} ${type}`);
-  return sql<SqlBool>`l.action || ' ' || l.entity_type = ANY(${said}::text[])`;
+  return sql<SqlBool>`l.action || ' ' || l.entity_type = ANY(${matching}::text[])`;
 }
 
 /** Whether the changes contain the word as they are shown: fields by their labels, and values. */

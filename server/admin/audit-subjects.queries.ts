@@ -90,7 +90,7 @@ export function matchSubject(word: string, inRange: RawBuilder<SqlBool>): RawBui
       JOIN (
         SELECT DISTINCT ${STORE_ID} AS store_id, ${RECORD_ID} AS id FROM audit_log l
         WHERE l.entity_type = 'transaction' AND ${inRange}
-      ) told ON told.store_id = t.store_id AND told.id = t.id
+      ) logged ON logged.store_id = t.store_id AND logged.id = t.id
       WHERE t.transaction_number = ${number}))
     OR (l.entity_type = 'evidence_image' AND l.entity_id IN (
       SELECT e.store_id || '-' || e.id FROM evidence_images e

@@ -49,8 +49,8 @@ it('notifies every admin of an account that awaits approval once its email is ve
   await register(email, 'supervisor');
   expect(await findNotification(email)).toBeUndefined();
   await verifyEmail(email);
-  const told = await findNotification(email);
-  expect(told).toMatchObject({
+  const notification = await findNotification(email);
+  expect(notification).toMatchObject({
     userName: 'Sue Visor',
     role: 'supervisor',
     decision: null,
@@ -62,7 +62,7 @@ it('notifies every admin of an account that awaits approval once its email is ve
   expect((await list(supervisor)).notifications).toEqual([]);
 
   const { unreadCount } = await list(otherAdmin);
-  const userId = told?.kind === 'account-awaiting' ? told.userId : 0;
+  const userId = notification?.kind === 'account-awaiting' ? notification.userId : 0;
   await update({ id: userId }, { isActive: true });
   expect(await findNotification(email, otherAdmin)).toMatchObject({
     decision: 'approved',
@@ -76,8 +76,8 @@ it('notifies of a refused account', async () => {
   const email = 'not-her@example.com';
   await register(email, 'admin');
   await verifyEmail(email);
-  const told = await findNotification(email);
-  const id = told?.kind === 'account-awaiting' ? String(told.userId) : '';
+  const notification = await findNotification(email);
+  const id = notification?.kind === 'account-awaiting' ? String(notification.userId) : '';
   await server.call(ROUTES.deactivateUser, { as: otherAdmin, params: { id } });
   expect(await findNotification(email)).toMatchObject({
     decision: 'refused',

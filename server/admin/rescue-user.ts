@@ -67,7 +67,7 @@ const ACTS: Record<Rescue, Act> = {
   async end_sessions({ services, tx, user }) {
     const { length } = await findSessionsOf(tx, user.id);
     await deleteSessionsOf(tx, user.id);
-    await tell({ services, tx, user }, 'An administrator has signed you out of Tillwatch everywhere.');
+    await mailOwner({ services, tx, user }, 'An administrator has signed you out of Tillwatch everywhere.');
     return `${length === 1 ? 'One session has' : `${length} sessions have`} ended.`;
   },
 
@@ -77,7 +77,7 @@ const ACTS: Record<Rescue, Act> = {
     // Whoever has the lost factor must be signed out, too.
     await deleteSessionsOf(tx, user.id);
     await deleteTokensOf(tx, user.id);
-    await tell(
+    await mailOwner(
       { services, tx, user },
       'An administrator has turned off two-factor sign-in for your Tillwatch account, and signed you out everywhere. Signing in takes your password only, until you turn it on again under Account, Two-Factor.',
     );
@@ -112,7 +112,10 @@ function requireOpen(user: UserRow): void {
   throw new AppError('CONFLICT', 'This account is deactivated. Activate it first.');
 }
 
-function tell({ services, tx, user }: Pick<Case, 'services' | 'tx' | 'user'>, act: string): Promise<void> {
+function mailOwner(
+  { services, tx, user }: Pick<Case, 'services' | 'tx' | 'user'>,
+  act: string,
+): Promise<void> {
   const message = rescuedMessage(services.config.publicUrl, user.email, act);
   return enqueueAccountMail(services.jobs, tx, message);
 }

@@ -89,14 +89,14 @@ async function store(
   file: FileHandle,
   fail: (error: unknown) => void,
 ): Promise<void> {
-  const orTell = (work: Promise<void>): Promise<void> =>
+  const orFail = (work: Promise<void>): Promise<void> =>
     work.catch((error: unknown) => {
       fail(error);
       throw error;
     });
-  for await (const chunk of chunks) await orTell(file.writeFile(chunk));
-  await orTell(file.sync());
-  await orTell(file.close());
+  for await (const chunk of chunks) await orFail(file.writeFile(chunk));
+  await orFail(file.sync());
+  await orFail(file.close());
 }
 
 async function removePart(partPath: string): Promise<void> {

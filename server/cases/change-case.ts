@@ -50,11 +50,11 @@ export function openCase(
     const transactions = await requireFlagged(tx, actor, storeId, ids);
     const person = personOf(transactions);
     const id = await insertCase(tx, { storeId, userId: actor.user.id }, { title, ...person });
-    const told = { tx, live, actor, key: { storeId, id } };
-    const added = await add(told, transactions, gathered);
-    await recordChange(told, 'opened', { after: { title }, ...added });
-    if (note !== '') await recordChange(told, 'note', { text: note });
-    return describe(tx, told.key);
+    const context = { tx, live, actor, key: { storeId, id } };
+    const added = await add(context, transactions, gathered);
+    await recordChange(context, 'opened', { after: { title }, ...added });
+    if (note !== '') await recordChange(context, 'note', { text: note });
+    return describe(tx, context.key);
   });
 }
 
@@ -62,18 +62,18 @@ export function openCase(
 export function addToCase(parts: Parts, actor: Actor, key: CaseKey, gathered: Gathered): Promise<CaseMark> {
   const { storeId, ids } = readTransactionIds(actor, gathered.transactionIds);
   if (storeId !== key.storeId) throw ofOneStore();
-  return change(parts, actor, key, async (told, { status }) => {
+  return change(parts, actor, key, async (context, { status }) => {
     requireOpen(status);
-    const present = await listTransactionIds(told.tx, actor, key);
+    const present = await listTransactionIds(context.tx, actor, key);
     const missing = ids.filter((id) => !present.includes(id));
     if (missing.length === 0) return;
     if (present.length + missing.length > LIMITS.caseTransactions) {
       throw new AppError('CONFLICT', `A case can have at most ${LIMITS.caseTransactions} transactions.`);
     }
-    const transactions = await requireFlagged(told.tx, actor, storeId, missing);
-    const added = await add(told, transactions, gathered);
-    await touchCase(told.tx, key, true);
-    await recordChange(told, 'added', added);
+    const transactions = await requireFlagged(context.tx, actor, storeId, missing);
+    const added = await add(context, transactions, gathered);
+    await touchCase(context.tx, key, true);
+    await recordChange(context, 'added', added);
   });
 }
 
@@ -86,13 +86,13 @@ export function removeFromCase(
   reason: string,
 ): Promise<CaseMark> {
   const removed = parseRecordId(transactionId);
-  return change(parts, actor, key, async (told, { status }) => {
+  return change(parts, actor, key, async (context, { status }) => {
     requireOpen(status);
     const number =
-      removed.storeId === key.storeId ? await deleteTransaction(told.tx, key, removed.id) : undefined;
+      removed.storeId === key.storeId ? await deleteTransaction(context.tx, key, removed.id) : undefined;
     if (number === undefined) throw new AppError('CONFLICT', 'The case does not have this transaction.');
-    await touchCase(told.tx, key, true);
-    await recordChange(told, 'removed', {
+    await touchCase(context.tx, key, true);
+    await recordChange(context, 'removed', {
       transactionNumbers: [number],
       transactionIds: [removed.id],
       reason,
@@ -101,9 +101,9 @@ export function removeFromCase(
 }
 
 export function writeNote(parts: Parts, actor: Actor, key: CaseKey, text: string): Promise<CaseMark> {
-  return change(parts, actor, key, async (told) => {
-    await touchCase(told.tx, key, false);
-    await recordChange(told, 'note', { text });
+  return change(parts, actor, key, async (context) => {
+    await touchCase(context.tx, key, false);
+    await recordChange(context, 'note', { text });
   });
 }
 
@@ -119,8 +119,8 @@ export function updateCase(
     ...(lost !== undefined && { lostCents: toCents(lost) }),
     ...(recovered !== undefined && { recoveredCents: toCents(recovered) }),
   };
-  return change(parts, actor, key, async (told, before) => {
-    const { tx } = told;
+  return change(parts, actor, key, async (context, before) => {
+    const { tx } = context;
     const result = changeCase(before, asked);
     // A call repeated because its answer was lost finds its work done.
     if ('changed' in result && result.changed.length === 0) return;
@@ -147,16 +147,16 @@ export function updateCase(
     }
     const given = asked.reason?.trim() ?? '';
     const fieldsOfWork = changed.filter((field) => field !== 'reason');
-    await recordChange(told, 'changed', {
+    await recordChange(context, 'changed', {
       before: pick(before, fieldsOfWork),
       after: pick(after, fieldsOfWork),
       ...(given !== '' && { reason: given }),
     });
-    if (changed.includes('assignedTo')) await notifyWorker(told, after, before.version + 1);
+    if (changed.includes('assignedTo')) await notifyWorker(context, after, before.version + 1);
   });
 }
 
-interface Told {
+interface ChangeContext {
   tx: Tx;
   live: Context['live'];
   actor: Actor;
@@ -168,7 +168,7 @@ async function change(
   { database: { db }, live }: Parts,
   actor: Actor,
   key: CaseKey,
-  apply: (told: Told, before: CaseState & { version: number }) => Promise<void>,
+  apply: (context: ChangeContext, before: CaseState & { version: number }) => Promise<void>,
 ): Promise<CaseMark> {
   return db.transaction().execute(async (tx) => {
     if (!(await lockCase(tx, key)) || !(await canSeeCase(tx, actor, key))) throw caseNotFound();
@@ -187,13 +187,13 @@ const AUDITED: Record<CaseEventKind, string> = {
 
 /** Records a change of a case: in its history, the audit log, and a live event. */
 async function recordChange(
-  { tx, live, actor, key }: Told,
+  { tx, live, actor, key }: ChangeContext,
   kind: CaseEventKind,
   details: CaseEventDetails,
 ): Promise<void> {
   const { before, after, transactionIds, ...others } = details;
   const caseId = formatRecordId(key.storeId, key.id);
-  const { transactionNumbers, ...said } = others;
+  const { transactionNumbers, ...remaining } = others;
   const workers = [before?.assignedTo, after?.assignedTo].filter((id) => typeof id === 'number');
   const names = workers.length === 0 ? new Map<number, string>() : await findUserNames(tx, workers);
   names.set(actor.user.id, nameOf(actor));
@@ -204,7 +204,7 @@ async function recordChange(
   });
   const rest =
     kind === 'removed'
-      ? { before: { transactionNumbers }, after: said }
+      ? { before: { transactionNumbers }, after: remaining }
       : { after: { ...nameWorker(after ?? {}, names), ...others } };
   await recordAudit(tx, actor, {
     action: AUDITED[kind],
@@ -225,7 +225,7 @@ function nameWorker(state: Partial<CaseState>, names: ReadonlyMap<number, string
 
 /** Notifies a new worker, unless it's the actor. @param version the one that the assignment made. */
 async function notifyWorker(
-  { tx, actor, key }: Told,
+  { tx, actor, key }: ChangeContext,
   { assignedTo, title }: CaseState,
   version: number,
 ): Promise<void> {
@@ -293,7 +293,7 @@ function confirmedAlready(transactions: readonly AddedTransaction[]): AppError {
 
 /** @returns what was added, for the history. */
 async function add(
-  { tx, actor, key }: Told,
+  { tx, actor, key }: ChangeContext,
   transactions: readonly AddedTransaction[],
   { othersOnly }: Pick<Gathered, 'othersOnly'>,
 ): Promise<Required<Pick<CaseEventDetails, 'transactionNumbers' | 'transactionIds'>>> {

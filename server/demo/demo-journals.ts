@@ -58,7 +58,7 @@ export async function playDemoChain(firstDate: string, from: string, now: string
   ]
     .filter(({ date }) => date >= from)
     .map((day) => ({ ...day, tickets: day.tickets.filter(({ time }) => time <= until) }));
-  const isTold = ({ tickets }: Theft): boolean => tickets.every(({ time }) => time <= until);
+  const isOver = ({ tickets }: Theft): boolean => tickets.every(({ time }) => time <= until);
   const journals = await Promise.all(
     bundle(days, today).map(async (file) => {
       const [first, last] = [file[0] as StoreDay, file.at(-1) as StoreDay];
@@ -70,7 +70,7 @@ export async function playDemoChain(firstDate: string, from: string, now: string
       };
     }),
   );
-  return { journals, thefts: days.flatMap(({ thefts }) => thefts.filter(isTold)) };
+  return { journals, thefts: days.flatMap(({ thefts }) => thefts.filter(isOver)) };
 }
 
 /** One file for every two weeks and then one per day, like a store that has started to export nightly. */

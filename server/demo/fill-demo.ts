@@ -28,7 +28,7 @@ export interface DemoPlay {
   /** How long the chain has been open as of the first start. */
   weeks: number;
   /** Reports steps that take several seconds. */
-  tell: (text: string) => void;
+  print: (text: string) => void;
 }
 
 /**
@@ -38,14 +38,14 @@ export async function fillDemo(
   app: FastifyInstance,
   context: Pick<Context, 'config'>,
   accounts: readonly DemoAccount[],
-  { now, weeks, tell }: DemoPlay,
+  { now, weeks, print }: DemoPlay,
 ): Promise<void> {
   const today = now.slice(0, 10);
   const file = path.join(context.config.dataDir, 'demo-chain.json');
   const progress = await readProgress(file);
   if (progress !== null && progress.lastDate >= today) return;
 
-  tell(
+  print(
     progress === null
       ? `Simulating ${weeks} ${weeks === 1 ? 'week' : 'weeks'} of three stores. This takes a few seconds.`
       : 'Simulating the days since the last start.',

@@ -103,11 +103,11 @@ export function dayTitle({ day, transactions, found, rows, isMoreOf }: DigestDay
   return `${dayText(day)}: ${whatText(transactions, found, rows.length)}${more}`;
 }
 
-function whatText(transactions: number, found: number, told: number): string {
+function whatText(transactions: number, found: number, shown: number): string {
   const all = countText(transactions, 'transaction');
   if (found === 0) return `${all}, none of which calls for a look first`;
-  if (told === 0) return `${all}, ${found} of them to look at first`;
-  return `the first ${told === 1 ? 'one' : String(told)} of ${all}`;
+  if (shown === 0) return `${all}, ${found} of them to look at first`;
+  return `the first ${shown === 1 ? 'one' : String(shown)} of ${all}`;
 }
 
 /** The link text for the rest of a day. */

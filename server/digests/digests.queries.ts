@@ -83,13 +83,13 @@ export async function settleDigest(
   await tx.updateTable('digest_choices').set(outcome).where('user_id', '=', userId).execute();
 }
 
-export interface ToldDay {
+export interface MailedDay {
   storeId: number;
   day: string;
   transactions: number;
 }
 
-export async function findToldDays(db: Db, userId: number): Promise<ToldDay[]> {
+export async function findMailedDays(db: Db, userId: number): Promise<MailedDay[]> {
   return db
     .selectFrom('digest_days')
     .select(['store_id as storeId', 'business_day as day', 'transactions'])
@@ -98,10 +98,10 @@ export async function findToldDays(db: Db, userId: number): Promise<ToldDay[]> {
 }
 
 /** Also forgets the person's days of these stores before the first one. */
-export async function saveToldDays(
+export async function saveMailedDays(
   tx: Db,
   userId: number,
-  days: readonly ToldDay[],
+  days: readonly MailedDay[],
   firstDay: string,
 ): Promise<void> {
   if (days.length === 0) return;

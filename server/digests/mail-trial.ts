@@ -26,7 +26,7 @@ export async function mailTrial(
       userId,
       storeIds: chooseStores(storeIds, await keepOpenStores(db, actor.storeIds)),
       today: localTime(now, timeZone).day,
-      toldUntil: null,
+      mailedUntil: null,
       unconfirmed: null,
       isTrial: true,
     },

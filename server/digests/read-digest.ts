@@ -16,11 +16,11 @@ import {
 } from './digest-content.queries.ts';
 import {
   findStoreNames,
-  findToldDays,
+  findMailedDays,
   type NamedPerson,
   rememberStandingOut,
   type StoreName,
-  type ToldDay,
+  type MailedDay,
 } from './digests.queries.ts';
 
 /** How many transactions of a store's newest day, and of each day that came late. */
@@ -113,7 +113,7 @@ interface Reader {
   /** The person's own today. */
   today: string;
   /** When the last digest that is known to be sent was written. */
-  toldUntil: Date | null;
+  mailedUntil: Date | null;
   unconfirmed: string | null;
   /** Tells the newest day and everybody who stands out, regardless of what was told before. */
   isTrial?: boolean;
@@ -122,21 +122,21 @@ interface Reader {
 /** Also remembers who stands out in the stores, so the next digest can say what is new. */
 export async function readDigest(db: Kysely<Database>, reader: Reader, now: Date): Promise<Digest> {
   const yesterday = shiftDay(reader.today, -1);
-  const [names, told] = await Promise.all([
+  const [names, mailed] = await Promise.all([
     findStoreNames(db, reader.storeIds),
-    reader.isTrial ? [] : findToldDays(db, reader.userId),
+    reader.isTrial ? [] : findMailedDays(db, reader.userId),
   ]);
   const stores: StoreDigest[] = [];
   // One after the other: a digest can wait, but people at work can't.
   for (const store of names) {
-    const ofStore = told.filter(({ storeId }) => storeId === store.id);
+    const ofStore = mailed.filter(({ storeId }) => storeId === store.id);
     stores.push(
-      await readOneStore(db, { store, told: ofStore, yesterday, toldUntil: reader.toldUntil, now }),
+      await readOneStore(db, { store, mailed: ofStore, yesterday, mailedUntil: reader.mailedUntil, now }),
     );
   }
   return {
     yesterday,
-    isFirst: reader.toldUntil === null,
+    isFirst: reader.mailedUntil === null,
     unconfirmed: reader.unconfirmed,
     stores: stores.toSorted((one, other) => other.expectedLoss - one.expectedLoss),
   };
@@ -149,9 +149,9 @@ export function firstDayOf(yesterday: string): string {
 
 interface Task {
   store: StoreName;
-  told: readonly ToldDay[];
+  mailed: readonly MailedDay[];
   yesterday: string;
-  toldUntil: Date | null;
+  mailedUntil: Date | null;
   now: Date;
 }
 
@@ -159,8 +159,8 @@ async function readOneStore(db: Kysely<Database>, task: Task): Promise<StoreDige
   const { store, yesterday } = task;
   const range = { first: firstDayOf(yesterday), last: yesterday };
   const counted = await findCountedDays(db, store.id, range);
-  const news = chooseNews(counted, task.told);
-  const isFirst = task.toldUntil === null || (task.told.length === 0 && news.length > 0);
+  const news = chooseNews(counted, task.mailed);
+  const isFirst = task.mailedUntil === null || (task.mailed.length === 0 && news.length > 0);
   const weights = (await findRankedWeights(db, [store.id]))(store.id);
   const days: DigestDay[] = [];
   let riskMills = 0;
@@ -181,7 +181,7 @@ async function readOneStore(db: Kysely<Database>, task: Task): Promise<StoreDige
   return {
     store,
     days,
-    ...(await findStandOuts(db, { ...task, toldUntil: isFirst ? null : task.toldUntil })),
+    ...(await findStandOuts(db, { ...task, mailedUntil: isFirst ? null : task.mailedUntil })),
     missing: listMissing(coverage.firstDay, range, new Set(counted.map(({ day }) => day))),
     incomplete: coverage.days
       .filter(({ day, state }) => state === 'partly' && isNews.has(day))
@@ -194,14 +194,14 @@ async function readOneStore(db: Kysely<Database>, task: Task): Promise<StoreDige
 /** @param counted newest first. @returns days not told yet, or told before more of them came. */
 function chooseNews(
   counted: readonly CountedDay[],
-  told: readonly ToldDay[],
+  mailed: readonly MailedDay[],
 ): (CountedDay & { isMoreOf: boolean })[] {
-  const before = new Map(told.map(({ day, transactions }) => [day, transactions]));
+  const before = new Map(mailed.map(({ day, transactions }) => [day, transactions]));
   const news = counted
     .filter(({ day, transactions }) => transactions > (before.get(day) ?? 0))
     .map((day) => ({ ...day, isMoreOf: before.has(day.day) }));
   // The first digest on a store starts with the newest day instead of telling a whole week at once.
-  return told.length === 0 ? news.slice(0, 1) : news;
+  return mailed.length === 0 ? news.slice(0, 1) : news;
 }
 
 function describeRow(storeId: number, record: RankedRecord, weights: Weights): DigestRow {
@@ -225,7 +225,7 @@ function describeRow(storeId: number, record: RankedRecord, weights: Weights): D
 
 async function findStandOuts(
   db: Kysely<Database>,
-  { store, toldUntil, now }: Task,
+  { store, mailedUntil, now }: Task,
 ): Promise<Pick<StoreDigest, 'standOuts' | 'standOutsFound' | 'standingOutBefore'>> {
   const compared = await readStore(db, store.id);
   const cashiers = compared ? await compareCashiers(db, store.id, compared) : [];
@@ -236,7 +236,9 @@ async function findStandOuts(
   const named = found.flatMap(({ employeeId, figures }) => figures.map(({ kind }) => ({ employeeId, kind })));
   const forgetBefore = new Date(now.getTime() - REMEMBERED_DAYS * DAY_MS);
   const kept = await rememberStandingOut(db, store.id, named, { now, forgetBefore });
-  const isNew = new Set(kept.filter(({ since }) => toldUntil === null || since > toldUntil).map(nameFigure));
+  const isNew = new Set(
+    kept.filter(({ since }) => mailedUntil === null || since > mailedUntil).map(nameFigure),
+  );
   const standOuts = found
     .map(({ figures, ...cashier }) => ({
       ...cashier,
@@ -269,7 +271,7 @@ function listMissing(
 }
 
 /** What counts as told once the digest is sent. */
-export function listTold({ stores }: Digest): ToldDay[] {
+export function listMailed({ stores }: Digest): MailedDay[] {
   return stores.flatMap(({ store, days }) =>
     days.map(({ day, transactions }) => ({ storeId: store.id, day, transactions })),
   );

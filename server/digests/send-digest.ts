@@ -12,11 +12,11 @@ import {
   claimDigest,
   findChoices,
   saveLink,
-  saveToldDays,
+  saveMailedDays,
   settleDigest,
 } from './digests.queries.ts';
 import { localTime } from './local-time.ts';
-import { type Digest, firstDayOf, listTold, readDigest } from './read-digest.ts';
+import { type Digest, firstDayOf, listMailed, readDigest } from './read-digest.ts';
 
 export type DigestParts = Pick<Context, 'config' | 'database' | 'mail' | 'log'>;
 
@@ -66,7 +66,7 @@ async function sendOne(context: DigestParts, choice: ChoiceRow, today: string, n
       userId,
       storeIds: chooseStores(choice.store_ids, await keepOpenStores(db, person.storeIds)),
       today,
-      toldUntil: choice.told_until,
+      mailedUntil: choice.told_until,
       unconfirmed: findUnconfirmed(choice, today),
     },
     now,
@@ -115,15 +115,15 @@ async function settleSent(
   { userId, today, now }: Attempt,
   digest: Digest,
 ) {
-  const told = listTold(digest);
+  const mailed = listMailed(digest);
   await db.transaction().execute(async (tx) => {
     await settleDigest(tx, userId, { delivery: 'sent', told_until: now });
-    await saveToldDays(tx, userId, told, shiftDay(firstDayOf(digest.yesterday), -1));
+    await saveMailedDays(tx, userId, mailed, shiftDay(firstDayOf(digest.yesterday), -1));
     await recordSystem(tx, 'system', {
       action: 'send',
       entityType: 'digest',
       entityId: userId,
-      changes: { after: { day: today, stores: digest.stores.length, days: told.length } },
+      changes: { after: { day: today, stores: digest.stores.length, days: mailed.length } },
     });
   });
 }

@@ -55,9 +55,9 @@ it('tells the riskiest of all stores, and counts the rest with a link', () => {
     storeOf(2, [8, 7, 6, 5, 4, 3, 2, 1.9, 1.8, 0.1]),
   ]);
   const [first, second] = shortenDigest(digest).stores.map(({ days }) => days[0]?.rows ?? []);
-  const told = [...(first ?? []), ...(second ?? [])].map(({ expectedLoss }) => expectedLoss);
-  expect(told).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1.9, 1.8].slice(0, told.length));
-  expect(told.length).toBeGreaterThanOrEqual(6);
+  const shown = [...(first ?? []), ...(second ?? [])].map(({ expectedLoss }) => expectedLoss);
+  expect(shown).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1.9, 1.8].slice(0, shown.length));
+  expect(shown.length).toBeGreaterThanOrEqual(6);
   const text = write(digest);
   expect(text).toContain('the first one of 412 transactions');
   expect(text).toContain('9 more to look at first; all of the day, by risk: http://x/?store=1');

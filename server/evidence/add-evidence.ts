@@ -16,6 +16,7 @@ import { findHidden, readAs } from '../platform/sight.queries.ts';
 import { lockSpace } from '../platform/space.queries.ts';
 import { requireSpace } from '../platform/space.ts';
 import { transactionNotFound } from '../platform/transaction-key.ts';
+import { auditOwner, announceChange } from './announce-change.ts';
 import { canSee } from './evidence-rights.ts';
 import {
   type EvidenceOwner,
@@ -27,7 +28,6 @@ import {
 } from './evidence.queries.ts';
 import { type ImageHeader, readImageHeader } from './read-image-header.ts';
 import { refuseBrokenImage } from './refuse-broken-image.ts';
-import { auditOwner, tellChange } from './tell-change.ts';
 
 const FORM_RULES = {
   maxFileBytes: LIMITS.evidenceImageBytes,
@@ -76,7 +76,7 @@ export async function addEvidence(
       await requireSpace(tx, actor.user.id, file.sizeBytes);
       await keepFile(tx, files, file.temporaryPath, evidencePath(file.contentHash));
       const id = await insertAndRecord(tx, actor, owner, { file, header, caption });
-      await tellChange(tx, live, owner, actor);
+      await announceChange(tx, live, owner, actor);
       return id;
     });
   } finally {

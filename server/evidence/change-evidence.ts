@@ -7,6 +7,7 @@ import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import { refuseClosed, requireRoom } from './add-evidence.ts';
+import { auditOwner, announceChange } from './announce-change.ts';
 import { canChange, canSee } from './evidence-rights.ts';
 import {
   type EvidenceRecord,
@@ -17,7 +18,6 @@ import {
   saveCaption,
   saveRemoval,
 } from './evidence.queries.ts';
-import { auditOwner, tellChange } from './tell-change.ts';
 
 export interface EvidenceKey {
   storeId: number;
@@ -102,7 +102,7 @@ async function change(
       entityType: 'evidence_image',
       entityId: formatRecordId(key.storeId, key.id),
     });
-    await tellChange(tx, live, ownerOf(image), actor);
+    await announceChange(tx, live, ownerOf(image), actor);
   });
 }
 

@@ -35,7 +35,7 @@ async function kindsOf(as: TestUser): Promise<string[]> {
 }
 
 /** Adds notifications of a kind that can occur any number of times. */
-async function tell(user: TestUser, subjects: string[], storeId?: number): Promise<void> {
+async function addNotifications(user: TestUser, subjects: string[], storeId?: number): Promise<void> {
   for (const subject of subjects) {
     await notify(server.context.database.db, {
       to: { userIds: [user.id] },
@@ -63,7 +63,7 @@ describe('an upload', () => {
     const page = await openLivePage(server, colleague);
     const status = await uploadFile(server, { user: uploader, store, bytes, filename: 'monday.xlsx' });
     expect(status.status).toBe('completed');
-    const told = {
+    const expected = {
       kind: 'upload-completed',
       uploadId: status.uploadId,
       filename: 'monday.xlsx',
@@ -78,7 +78,7 @@ describe('an upload', () => {
     };
     for (const as of [uploader, colleague]) {
       const { notifications, unreadCount } = await list(as);
-      expect(notifications).toEqual([expect.objectContaining(told)]);
+      expect(notifications).toEqual([expect.objectContaining(expected)]);
       expect(unreadCount).toBe(1);
     }
     expect(await kindsOf(stranger)).toEqual([]);
@@ -134,7 +134,7 @@ describe('an upload', () => {
 
   it('is hidden from agents who lose the store', async () => {
     const leaver = await server.createUser({ assignedStores: ['20'] });
-    await tell(leaver, ['of the store'], store.id);
+    await addNotifications(leaver, ['of the store'], store.id);
     expect((await list(leaver)).unreadCount).toBe(1);
     await server.context.database.db
       .updateTable('users')
@@ -158,7 +158,7 @@ describe('notify', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await tell(user, ['done']);
+    await addNotifications(user, ['done']);
     await eventually(() => expect(page.events).toHaveLength(1));
     expect(filenames((await list(user)).notifications)).toEqual(['done.xlsx']);
     page.close();
@@ -185,7 +185,7 @@ describe('notify', () => {
 
   it('does not notify users who may not sign in', async () => {
     const gone = await server.createUser({ isActive: false });
-    await tell(gone, ['missed']);
+    await addNotifications(gone, ['missed']);
     const rows = await server.context.database.db
       .selectFrom('notifications')
       .select('id')
@@ -198,7 +198,7 @@ describe('notify', () => {
 describe('the list', () => {
   it('comes in pages, newest first', async () => {
     const user = await server.createUser();
-    await tell(user, ['1', '2', '3', '4', '5']);
+    await addNotifications(user, ['1', '2', '3', '4', '5']);
     const first = await list(user, { limit: 2 });
     expect(filenames(first.notifications)).toEqual(['5.xlsx', '4.xlsx']);
     const second = await list(user, { limit: 2, before: first.nextBefore! });
@@ -239,13 +239,13 @@ describe('reading', () => {
 
   it('marks the given or all existing ones, and updates the user’s other pages', async () => {
     const user = await server.createUser();
-    await tell(user, ['1', '2', '3', '4']);
+    await addNotifications(user, ['1', '2', '3', '4']);
     const { notifications } = await list(user);
     const [newest, second] = notifications as [Notification, Notification];
     const page = await openLivePage(server, user);
     expect(await markRead(user, { ids: [second.id] })).toEqual({ unreadCount: 3 });
     await eventually(() => expect(page.events).toEqual([{ type: 'notifications', userId: user.id }]));
-    await tell(user, ['5']);
+    await addNotifications(user, ['5']);
     expect(await markRead(user, { upTo: newest.id })).toEqual({ unreadCount: 1 });
     const after = await list(user);
     expect(after.notifications.map(({ readAt }) => readAt !== null)).toEqual([false, true, true, true, true]);
@@ -254,7 +254,7 @@ describe('reading', () => {
 
   it('keeps the time of the first reading, and leaves other users’ notifications alone', async () => {
     const [owner, other] = await Promise.all([server.createUser(), server.createUser()]);
-    await tell(owner, ['mine', 'too']);
+    await addNotifications(owner, ['mine', 'too']);
     const ids = (await list(owner)).notifications.map(({ id }) => id);
     await markRead(other, { ids });
     await markRead(other, { upTo: Number.MAX_SAFE_INTEGER });
@@ -269,7 +269,7 @@ describe('reading', () => {
 it('is deleted after one month if read, after three if not', async () => {
   const user = await server.createUser();
   const { db } = server.context.database;
-  await tell(user, ['old and read', 'old', 'very old', 'new and read']);
+  await addNotifications(user, ['old and read', 'old', 'very old', 'new and read']);
   const ages = { 'old and read': 31, old: 31, 'very old': 91, 'new and read': 29 };
   for (const [subject, days] of Object.entries(ages)) {
     const instant = new Date(Date.now() - days * 86_400_000);

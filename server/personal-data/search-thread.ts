@@ -21,14 +21,14 @@ async function search({ filePath, person }: SearchTask, meter: ReadingMeter): Pr
   let rowsRead = 0;
   try {
     meter.start((await stat(filePath)).size);
-    const tellRows = meter.startPass();
+    const reportRows = meter.startPass();
     const { leftOutFiles } = await readWorkbook(filePath, {
       startSheet: look,
       row({ cells }) {
         rowsRead += 1;
         look(cells.map((cell) => cellText(cell)).join('\t'));
       },
-      drain: () => tellRows(rowsRead),
+      drain: () => reportRows(rowsRead),
     });
     return leftOutFiles > 0 ? 'unreadable' : 'not-named';
   } catch (error) {

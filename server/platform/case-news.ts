@@ -20,10 +20,10 @@ export async function noteInCases(
   tx: Kysely<Database>,
   actor: Actor,
   cases: readonly CaseOfTransaction[],
-  { transaction, ...told }: CaseNews,
+  { transaction, ...news }: CaseNews,
 ): Promise<void> {
   const details = {
-    ...told,
+    ...news,
     transactionNumbers: [transaction.transactionNumber],
     transactionIds: [transaction.id],
     names: { [actor.user.id]: nameOf(actor) },

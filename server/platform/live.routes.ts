@@ -62,7 +62,7 @@ export function liveRoutes(
       if (isOwn) write(`data: ${JSON.stringify(event)}\n\n`);
     };
     /** Tells the page, which then asks for a new sign-in. */
-    const tellEnd = async (): Promise<void> => {
+    const sendEnd = async (): Promise<void> => {
       const owner = await findActor(database.db, user.id);
       const reason: SessionEnd = owner?.isActive ? 'signed-out' : 'deactivated';
       write(`event: ended\ndata: ${reason}\n\n`);
@@ -72,10 +72,10 @@ export function liveRoutes(
     const checkSession = async (haveStoresChanged: boolean): Promise<void> => {
       const session = await findSession(database.db, sessionId);
       const actor = session ? await app.findActor(request) : null;
-      if (!actor) return tellEnd();
-      const tells = haveStoresChanged || !isSameSet(storeIds, actor.storeIds);
+      if (!actor) return sendEnd();
+      const areStoresNew = haveStoresChanged || !isSameSet(storeIds, actor.storeIds);
       storeIds = actor.storeIds;
-      if (tells) write(`data: ${JSON.stringify({ type: 'stores' } satisfies LiveEvent)}\n\n`);
+      if (areStoresNew) write(`data: ${JSON.stringify({ type: 'stores' } satisfies LiveEvent)}\n\n`);
       await keepConnected(database.db, user.id);
       write(': still here\n\n');
     };

@@ -2,7 +2,7 @@ import { type LiveEvent, liveEvent } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { AppDatabase } from './database/database.ts';
-import { listen, tellListeners } from './database/listen.ts';
+import { listen, sendToListeners } from './database/listen.ts';
 import type { Database } from './database/schema.ts';
 
 export interface PublishOptions {
@@ -37,7 +37,7 @@ const ACCESS_CHANNEL = 'tillwatch_access';
 
 /** Publishes to all processes once the transaction commits. For threads that don't need to listen. */
 export async function publishLive(tx: Kysely<Database>, ...events: LiveEvent[]): Promise<void> {
-  await tellListeners(
+  await sendToListeners(
     tx,
     CHANNEL,
     events.map((event) => JSON.stringify({ event })),
@@ -50,7 +50,7 @@ export async function publishEvent(
   event: LiveEvent,
   { hiddenFrom = [] }: PublishOptions = {},
 ): Promise<void> {
-  await tellListeners(tx, CHANNEL, [JSON.stringify({ event, hiddenFrom })]);
+  await sendToListeners(tx, CHANNEL, [JSON.stringify({ event, hiddenFrom })]);
 }
 
 /** For a process without pages: it publishes but doesn't listen. */
@@ -84,10 +84,10 @@ export function createLive(database: Pick<AppDatabase, 'connectionString'>): Liv
   });
   const listening = listen(database.connectionString, CHANNEL, {
     onPayload: (payload) => {
-      const told = published.safeParse(JSON.parse(payload));
+      const parsed = published.safeParse(JSON.parse(payload));
       // Another version of the program may publish events that this one doesn't know.
-      if (!told.success) return;
-      const { event, ...options } = told.data;
+      if (!parsed.success) return;
+      const { event, ...options } = parsed.data;
       for (const subscriber of subscribers) subscriber.listener(event, options);
     },
     onGap: () => {

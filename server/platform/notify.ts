@@ -25,7 +25,7 @@ export async function notify(tx: Kysely<Database>, { to, subject, storeId, conte
     store_id: storeId ?? null,
     details: JSON.stringify(details),
   });
-  await tellPages(tx, userIds);
+  await publishNotifications(tx, userIds);
 }
 
 /** Adds the outcome to existing notifications and marks them as read, because nothing is left to do. */
@@ -35,9 +35,12 @@ export async function settleNotifications<Kind extends NotificationKind>(
   subject: string,
   ending: Partial<Omit<Extract<NotificationContent, { kind: Kind }>, 'kind'>>,
 ): Promise<void> {
-  await tellPages(tx, await endNotifications(tx, { kind, subject, details: JSON.stringify(ending) }));
+  await publishNotifications(
+    tx,
+    await endNotifications(tx, { kind, subject, details: JSON.stringify(ending) }),
+  );
 }
 
-async function tellPages(tx: Kysely<Database>, userIds: readonly number[]): Promise<void> {
+async function publishNotifications(tx: Kysely<Database>, userIds: readonly number[]): Promise<void> {
   await publishLive(tx, ...userIds.map((userId) => ({ type: 'notifications' as const, userId })));
 }

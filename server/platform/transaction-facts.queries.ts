@@ -41,7 +41,7 @@ const MADE_OF_IT = ['priority', 'filter_mask', 'search_text', 'findings', 'facts
  * What a file says about a transaction, for comparison with another file: independent of what filters found.
  * @param content JSON with the columns of both tables, as in contradictions and superseded contents.
  */
-export const saidIn = (content: string): string =>
+export const factsIn = (content: string): string =>
   `((${content})::jsonb - ARRAY[${MADE_OF_IT.map((column) => `'${column}'`).join(', ')}]
     || jsonb_build_object('lines', (${content})::jsonb -> 'raw_data' -> 'originalRows'))`;
 

@@ -46,7 +46,7 @@ export async function tryRules(
       tried: composeRules(tried, own),
       learned,
     };
-    const looked = await tryStore(db, id, rules, { signal, tell: (one) => count.add(id, one) });
+    const looked = await tryStore(db, id, rules, { signal, onTried: (one) => count.add(id, one) });
     count.endStore(looked);
   }
   return { ...count.result(), stores: stores.length, storesTried };

@@ -53,7 +53,7 @@ export async function tryStore(
   db: Kysely<Database>,
   storeId: number,
   rules: TrialRules,
-  { signal, tell }: { signal: AbortSignal; tell: (tried: Tried) => void },
+  { signal, onTried }: { signal: AbortSignal; onTried: (tried: Tried) => void },
 ): Promise<{ days: number; transactions: number }> {
   const days = (await listDays(db, storeId)).slice(-DAYS);
   const places = await placeAll(db, storeId, days, rules, signal);
@@ -66,7 +66,7 @@ export async function tryStore(
       const own = after.get(row.id);
       if (own === undefined) continue;
       const placed = places?.get(row.id);
-      tell({
+      onTried({
         row,
         after: own,
         rankAfter: places === null ? row.day_rank : (placed?.dayRank ?? null),

@@ -24,7 +24,7 @@ export function describeRuleException(
   action: 'add' | 'end',
   changes: { before?: RuleException; after?: RuleException },
 ): AuditEntry {
-  const tell = (exception: RuleException) => ({
+  const describe = (exception: RuleException) => ({
     [nameOf(exception)]: labelOf(exception),
     ...(exception.employeeId === null
       ? { register: exception.registerId }
@@ -38,8 +38,8 @@ export function describeRuleException(
     entityType: 'rule_exception',
     entityId: `${storeId}-${id}`,
     changes: {
-      ...(changes.before && { before: tell(changes.before) }),
-      ...(changes.after && { after: tell(changes.after) }),
+      ...(changes.before && { before: describe(changes.before) }),
+      ...(changes.after && { after: describe(changes.after) }),
     },
   };
 }

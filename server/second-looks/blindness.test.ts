@@ -295,9 +295,9 @@ describe.each(['verified', 'flagged'] as const)(
       expect(await read(supervisor)).toEqual([expect.stringMatching(kept), 2]);
       expect(await read(second)).toEqual([expect.stringMatching(/^1 reviewed transaction .* 702\.$/), 1]);
       const { notifications } = await server.call(ROUTES.listNotifications, { as: second });
-      const told = notifications.filter(({ kind }) => kind === 'reviews-contested');
+      const contested = notifications.filter(({ kind }) => kind === 'reviews-contested');
       // Only what this agent reviewed before.
-      expect(told).toMatchObject([{ transactions: 1, transactionId: ids[2] }]);
+      expect(contested).toMatchObject([{ transactions: 1, transactionId: ids[2] }]);
     });
 
     it('keeps own notes on it, and sees everything once the answer is given', async () => {

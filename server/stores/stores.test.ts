@@ -257,12 +257,12 @@ describe('deleting a store', () => {
     expect(await kept()).toBe(5);
     await server.call(ROUTES.deleteStore, { as: admin, params: { id: String(going.id) } });
     expect(await kept()).toBe(2);
-    const told = await database.db
+    const notified = await database.db
       .selectFrom('notifications')
       .select('store_id')
       .where('store_id', '=', going.id)
       .execute();
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   // Specification: 5.24, 6.11

@@ -27,7 +27,7 @@ async function look(): Promise<void> {
   await Promise.all([notifyAlerts(db), notifyAlerts(db)]);
 }
 
-async function toldTo(as: TestUser): Promise<Notification[]> {
+async function notificationsOf(as: TestUser): Promise<Notification[]> {
   return (await server.call(ROUTES.listNotifications, { as })).notifications;
 }
 
@@ -68,7 +68,7 @@ it('sends nothing on a quiet day, or for a high flagged rate among a handful of 
   await setConnected(agent);
   await setLastActive(agent, 29);
   await look();
-  expect(await toldTo(supervisor)).toEqual([]);
+  expect(await notificationsOf(supervisor)).toEqual([]);
 });
 
 it('says nothing of somebody who has no page open, or is no agent', async () => {
@@ -78,37 +78,37 @@ it('says nothing of somebody who has no page open, or is no agent', async () => 
   await setConnected(admin);
   await setLastActive(admin, 45);
   await look();
-  expect(await toldTo(supervisor)).toEqual([]);
+  expect(await notificationsOf(supervisor)).toEqual([]);
   await setLastActive(admin, 0);
 });
 
 it('notifies supervisors and admins of an idle agent once a day', async () => {
   const since = await setLastActive(agent, 31);
   await look();
-  const told = expect.objectContaining({
+  const alert = expect.objectContaining({
     kind: 'alert-idle',
     agentId: agent.id,
     agentName: expect.stringMatching(/^Agent Number/) as string,
     idleSince: expect.stringContaining(since.toISOString().slice(0, 16)) as string,
   }) as Notification;
-  for (const as of [supervisor, admin]) expect(await toldTo(as)).toEqual([told]);
-  expect(await toldTo(agent)).toEqual([]);
+  for (const as of [supervisor, admin]) expect(await notificationsOf(as)).toEqual([alert]);
+  expect(await notificationsOf(agent)).toEqual([]);
 
   await setLastActive(agent, 31);
   await look();
-  expect(await toldTo(supervisor)).toHaveLength(1);
+  expect(await notificationsOf(supervisor)).toHaveLength(1);
 
   // For two days without signing out, both are reported.
   await setLastActive(agent, 31 + 24 * 60);
   await look();
-  expect(await toldTo(supervisor)).toHaveLength(2);
+  expect(await notificationsOf(supervisor)).toHaveLength(2);
 });
 
 it('notifies of a flagged rate above 10% and of the daily target once a day', async () => {
   await setLastActive(agent, 0);
   await setReviews(agent, 20, 3);
   await look();
-  expect((await toldTo(supervisor))[0]).toMatchObject({
+  expect((await notificationsOf(supervisor))[0]).toMatchObject({
     kind: 'alert-flagged-rate',
     rate: 15,
     flagged: 3,
@@ -116,8 +116,8 @@ it('notifies of a flagged rate above 10% and of the daily target once a day', as
   });
   await setReviews(agent, 450, 50);
   await look();
-  expect((await toldTo(admin))[0]).toMatchObject({ kind: 'alert-daily-target', reviewed: 450 });
+  expect((await notificationsOf(admin))[0]).toMatchObject({ kind: 'alert-daily-target', reviewed: 450 });
   await setReviews(agent, 500, 90);
   await look();
-  expect(await toldTo(admin)).toHaveLength(4);
+  expect(await notificationsOf(admin)).toHaveLength(4);
 });

@@ -8,11 +8,11 @@ const LONGEST_LOOK_SECONDS = 600;
 
 export interface ReviewCare {
   /** Reviewed transactions for which the caller said whether they were open. */
-  told: number;
+  reported: number;
   /** The page said it was open, and had announced that before. No other claim counts. */
   opened: number;
   /** Reviewed by a program, for example. */
-  untold: number;
+  unreported: number;
   /** From opening to decision; null if nothing was measured. */
   medianSeconds: number | null;
 }
@@ -21,9 +21,9 @@ export interface ReviewCare {
 export async function findReviewCare(db: Kysely<Database>): Promise<Map<number, ReviewCare>> {
   const { rows } = await sql<ReviewCare & { userId: number }>`
     SELECT s.user_id AS "userId",
-      (count(*) FILTER (WHERE s.was_opened IS NOT NULL))::integer AS told,
+      (count(*) FILTER (WHERE s.was_opened IS NOT NULL))::integer AS reported,
       (count(*) FILTER (WHERE s.was_opened AND s.open_for_ms IS NOT NULL))::integer AS opened,
-      (count(*) FILTER (WHERE s.was_opened IS NULL))::integer AS untold,
+      (count(*) FILTER (WHERE s.was_opened IS NULL))::integer AS unreported,
       (percentile_cont(0.5) WITHIN GROUP (ORDER BY least(s.open_for_ms / 1000.0, ${LONGEST_LOOK_SECONDS}::float8))
         FILTER (WHERE s.was_opened AND s.open_for_ms IS NOT NULL)) AS "medianSeconds"
     FROM (${selectStanding(sql`c.activity_date = current_date`)}) AS s

@@ -32,13 +32,13 @@ function describe(row: JudgedRow, exceptions: readonly NamedRuleException[]): Ju
     reasons: judged.map(({ filter, reason }) =>
       row.findings.some((now) => now.filter === filter)
         ? reason
-        : `${reason} (${sayWhyLost(row.hits?.find((hit) => hit.filter === filter)?.aside, exceptions)})`,
+        : `${reason} (${describeLoss(row.hits?.find((hit) => hit.filter === filter)?.aside, exceptions)})`,
     ),
     lineIndexes: [...new Set(judged.flatMap(({ lineIndexes }) => lineIndexes))],
   };
 }
 
-function sayWhyLost(aside: 'off' | number | undefined, exceptions: readonly NamedRuleException[]): string {
+function describeLoss(aside: 'off' | number | undefined, exceptions: readonly NamedRuleException[]): string {
   const exception = exceptions.find(({ id }) => id === aside);
   if (exception === undefined) return 'no longer looked for by the rules in force';
   const { employeeId, until, by, reason } = exception;

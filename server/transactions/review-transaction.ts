@@ -109,7 +109,7 @@ export async function reviewWithin(
   const isOver = counts.reviewed > 0 && (isPending(state) || actor.user.role !== 'agent');
   if (notes !== undefined || isOver) await callOffLook(tx, key);
   else if (counts.reviewed > 0) await drawSecondLook(tx, actor, key, before);
-  await tellReview({
+  await recordStateChange({
     tx,
     live,
     actor,
@@ -153,7 +153,7 @@ export async function undoReview(
     const undone = { userId, action, counts: NO_COUNTS, undoes: version, wasOpened: null };
     await recount(tx, key, { userId, day: change.activityDate }, () => keepReviewChange(tx, key, undone));
     const after = await restoreReview(tx, key, version);
-    await tellReview({ tx, live, actor, key, cases, action, before, after, wasOpened: null });
+    await recordStateChange({ tx, live, actor, key, cases, action, before, after, wasOpened: null });
     return true;
   });
 }
@@ -197,7 +197,7 @@ async function describeStale(tx: Kysely<Database>, key: TransactionKey, actor: A
   return new StaleError(`${who} changed this transaction in the meantime.`, current);
 }
 
-interface ToldReview {
+interface StateChange {
   tx: Kysely<Database>;
   live: Context['live'];
   actor: Actor;
@@ -216,7 +216,7 @@ interface ToldReview {
  * flag, the history of its cases.
  * @throws AppError CONFLICT if it removes a closed case's flag or changes its notes.
  */
-async function tellReview({
+async function recordStateChange({
   tx,
   live,
   actor,
@@ -226,12 +226,12 @@ async function tellReview({
   before,
   after,
   wasOpened,
-}: ToldReview): Promise<void> {
+}: StateChange): Promise<void> {
   const losesFlag = before.isFlagged && !after.isFlagged;
   // What is still pending may be reviewed, whatever case it is in.
   const hasNewNotes = !isPending(before) && before.verificationNotes !== after.verificationNotes;
   if (losesFlag || hasNewNotes) await refuseClosed({ tx, actor, cases, before });
-  if (losesFlag) await tellUnflagged({ tx, actor, key, cases, before });
+  if (losesFlag) await announceUnflagged({ tx, actor, key, cases, before });
   const pending = Number(isPending(after)) - Number(isPending(before));
   await moveDayCounts(
     tx,
@@ -264,7 +264,7 @@ async function refuseClosed({
   actor,
   cases,
   before: { transactionNumber },
-}: Pick<ToldReview, 'tx' | 'actor' | 'cases' | 'before'>): Promise<void> {
+}: Pick<StateChange, 'tx' | 'actor' | 'cases' | 'before'>): Promise<void> {
   const closed = cases.find(({ isClosed }) => isClosed);
   if (closed === undefined) return;
   throw new AppError(
@@ -276,13 +276,13 @@ async function refuseClosed({
 }
 
 /** Notifies those who work on an open case. */
-async function tellUnflagged({
+async function announceUnflagged({
   tx,
   actor,
   key,
   cases,
   before: { transactionNumber },
-}: Pick<ToldReview, 'tx' | 'actor' | 'key' | 'cases' | 'before'>): Promise<void> {
+}: Pick<StateChange, 'tx' | 'actor' | 'key' | 'cases' | 'before'>): Promise<void> {
   await noteInCases(tx, actor, cases, {
     transaction: { id: key.id, transactionNumber },
     lines: [`${transactionNumber} is no longer flagged`],

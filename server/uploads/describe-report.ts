@@ -25,8 +25,8 @@ export async function describeReport(
     firstKept: known,
     kept: contests.kept - (contests.firstKept.length - known.length),
   };
-  const told = describeDecided(decided.filter(({ id }) => !hidden.has(id)));
-  return { ...rest, remarks: [...describeContests(seen), ...told, ...report.remarks] };
+  const settled = describeDecided(decided.filter(({ id }) => !hidden.has(id)));
+  return { ...rest, remarks: [...describeContests(seen), ...settled, ...report.remarks] };
 }
 
 /** Sentences. */

@@ -4,7 +4,7 @@ import { callApi } from './client.ts';
 import { watchForLoggedOut } from './session.ts';
 
 const assign = vi.fn();
-const tell = vi.fn();
+const onLoggedOut = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ code: 'NOT_SIGNED_IN', message: 'No.', requestId: 'r-1' }, { status: 401 }),
   );
-  watchForLoggedOut(tell);
+  watchForLoggedOut(onLoggedOut);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -22,9 +22,9 @@ afterEach(() => {
 // Specification: 4.7, 9.38
 it('sends a user whose session has ended to /api/login after 500 ms, telling them once however many calls fail', async () => {
   await expect(callApi(ROUTES.getUser)).rejects.toThrow('401');
-  expect(tell).not.toHaveBeenCalled();
+  expect(onLoggedOut).not.toHaveBeenCalled();
   for (let call = 0; call < 3; call += 1) await expect(callApi(ROUTES.listStores)).rejects.toThrow('401');
-  expect(tell).toHaveBeenCalledTimes(1);
+  expect(onLoggedOut).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(499);
   expect(assign).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);

@@ -65,20 +65,24 @@ export function createGoodsWatch(): GoodsWatch {
       if (hasSumAmongGoods(receipt)) withSums++;
     },
     describe() {
-      const told: string[] = [];
+      const sentences: string[] = [];
       if (transactions >= ENOUGH_TRANSACTIONS && withSums >= transactions * MOST) {
-        told.push(
+        sentences.push(
           `In ${withSums} of ${transactions} transactions with several lines, one comes to as much as those before it: ` +
             'totals or payments may have been taken for goods.',
         );
       }
       if (goods >= ENOUGH_GOODS && withPrices >= goods * MOST)
-        told.push(
+        sentences.push(
           'Most names of goods have their price in them: something else may have been taken for a part of the names.',
         );
       if (goods >= ENOUGH_GOODS && numbers >= goods * NEARLY_ALL)
-        told.push('Goods have numbers here instead of names, so tobacco among them cannot be recognized.');
-      return told.length === 0 ? null : `${told.join(' ')} Compare some transactions with their rows.`;
+        sentences.push(
+          'Goods have numbers here instead of names, so tobacco among them cannot be recognized.',
+        );
+      return sentences.length === 0
+        ? null
+        : `${sentences.join(' ')} Compare some transactions with their rows.`;
     },
   };
 }

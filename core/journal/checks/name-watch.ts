@@ -67,8 +67,8 @@ export function createNameWatch(): NameWatch {
       const some = [describeSome(cashier, 'cashier'), describeSome(register, 'register')].filter(
         (one) => one !== null,
       );
-      const told = `${describeOnly()}${some.join('')}`;
-      return told === '' ? null : `${told}Look at their original rows.`;
+      const text = `${describeOnly()}${some.join('')}`;
+      return text === '' ? null : `${text}Look at their original rows.`;
     },
   };
 }

@@ -244,13 +244,13 @@ function addTender(draft: Draft, line: Extract<FeedLine, { type: 'tender' }>): v
 }
 
 function addCard(draft: Draft, card: FeedCard, rowNumber: number): void {
-  const told = draft.receipt.card;
+  const known = draft.receipt.card;
   const parts = [card.kind, card.number, card.approval === '' ? '' : `APPROVAL ${card.approval}`, card.entry];
   addWords(draft, rowNumber, 'payment', `  ${parts.filter((part) => part !== '').join('  ')}`);
-  told.maskedCard ??= card.number || null;
-  told.cardType ??= card.kind || null;
-  told.approvalCode ??= card.approval || null;
-  told.entryMethod ??= card.entry || null;
+  known.maskedCard ??= card.number || null;
+  known.cardType ??= card.kind || null;
+  known.approvalCode ??= card.approval || null;
+  known.entryMethod ??= card.entry || null;
 }
 
 function addSums(draft: Draft, ticket: FeedTicket, lines: readonly FeedLine[]): void {

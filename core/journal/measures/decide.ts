@@ -22,7 +22,7 @@ export interface Decision<One extends Candidate> {
 /** @param candidates the likeliest first */
 export function decide<One extends Candidate>(candidates: readonly One[]): Decision<One> {
   const [first] = candidates;
-  const [best, ...others] = tellApart(candidates);
+  const [best, ...others] = distinguish(candidates);
   if (first === undefined || best === undefined) return { taken: null, close: [] };
   const isGood = ({ weight, isUnsure }: One): boolean => weight.isGood && isUnsure !== true;
   // So few receipts tell nothing but what was likeliest before.
@@ -32,7 +32,7 @@ export function decide<One extends Candidate>(candidates: readonly One[]): Decis
 }
 
 /** Of readings that store the same, the best. */
-function tellApart<One extends Candidate>(candidates: readonly One[]): One[] {
+function distinguish<One extends Candidate>(candidates: readonly One[]): One[] {
   const byText = new Map<string, One>();
   for (const one of candidates.toSorted((a, b) => b.weight.score - a.weight.score)) {
     const text = storedText(one);

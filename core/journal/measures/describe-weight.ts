@@ -21,8 +21,8 @@ export function describeWeight(
 ): string {
   const failing = Object.entries(WANTED).flatMap(([name, words]) => {
     const { seen, holds } = measures[name as MeasureName] ?? { seen: 0, holds: 1 };
-    const told = Math.round(seen * receipts.length);
-    return told > 0 && holds < MOSTLY ? [`${Math.round(holds * told)} of ${told} ${words}`] : [];
+    const counted = Math.round(seen * receipts.length);
+    return counted > 0 && holds < MOSTLY ? [`${Math.round(holds * counted)} of ${counted} ${words}`] : [];
   });
   const found =
     `Read as a printed journal, the first rows have ${receipts.length} receipts with a number and a time` +

@@ -30,7 +30,7 @@ export interface ReadingDecision {
 function weighTrial(sample: Sample, trial: Trial): WeighedReading {
   const weight = weigh(trial.receipts, evidenceOf(sample, trial), hasPrintedTotals(trial));
   const isUnsure =
-    !isGuessBorneOut(sample, trial, weight) || mayHoldChange(sample, trial) || isUntold(trial, weight);
+    !isGuessBorneOut(sample, trial, weight) || mayHoldChange(sample, trial) || isUnstated(trial, weight);
   return { ...trial, weight, score: weight.score, isUnsure };
 }
 
@@ -42,7 +42,7 @@ function isGuessBorneOut(sample: Sample, trial: Trial, { isProven }: Weight): bo
 }
 
 /** Whether a few lines say nothing of what was sold. */
-function isUntold({ layout: { shape, columns } }: Trial, { isBlind }: Weight): boolean {
+function isUnstated({ layout: { shape, columns } }: Trial, { isBlind }: Weight): boolean {
   return isBlind && shape === 'line-items' && columns.description === undefined;
 }
 

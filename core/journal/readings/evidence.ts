@@ -252,9 +252,9 @@ function measureAmountName(sample: Sample, trial: Trial): Measure {
     return { seen: 1, holds: 1 };
   if (column === undefined) {
     // Ways to pay, or printed lines, may hold all amounts there are.
-    const isTold = haveAmounts(receipts);
-    if (!isTold && sample.money.columns.length === 0) return UNSEEN;
-    return { seen: 1, holds: isTold ? 0.8 : 0 };
+    const hasAmounts = haveAmounts(receipts);
+    if (!hasAmounts && sample.money.columns.length === 0) return UNSEEN;
+    return { seen: 1, holds: hasAmounts ? 0.8 : 0 };
   }
   const plainOf = (at: number): number => {
     if (fieldOfHeading(heading.cells[at]) === null) return UNNAMED;

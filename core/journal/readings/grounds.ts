@@ -84,10 +84,10 @@ function findGrounds(sample: Sample, trial: Trial): Ground[] {
 
 /** How many columns no heading tells, other than an amount that figures prove. */
 export function countGuessed(sample: Sample, trial: Trial): number {
-  const untold = findGrounds(sample, trial).filter(
+  const guessed = findGrounds(sample, trial).filter(
     ({ field, restsOn }) => restsOn === 'guess' || (restsOn === 'figures' && field !== 'amount'),
   );
-  return new Set(untold.map(({ column }) => column)).size;
+  return new Set(guessed.map(({ column }) => column)).size;
 }
 
 /** @returns a sentence for the cleaning report for each field that is only guessed */

@@ -183,18 +183,18 @@ function describeWords(
     words.set(text, (words.get(text) ?? 0) + 1);
     if (words.size > MOST_WORDS) return null;
   }
-  const isTelling = (text: string): boolean => {
+  const isDistinct = (text: string): boolean => {
     const kind = readKind(text);
     return kind !== null && kind !== 'Sale' && kind !== 'Other';
   };
   const isKnown = (text: string): boolean =>
     kindCodes.has(text.toUpperCase()) || isYes(text) || NO.test(text) || readKind(text) !== null;
-  if (!KIND_FIELDS.has(field ?? '') && ![...words.keys()].some(isTelling)) return null;
+  if (!KIND_FIELDS.has(field ?? '') && ![...words.keys()].some(isDistinct)) return null;
   const left = [...words]
     // What most rows say is what is usual.
     .filter(
       ([text, count]) =>
-        (isStatus ? !isKnown(text) : isTelling(text) || !isKnown(text)) && count * 2 <= body.length,
+        (isStatus ? !isKnown(text) : isDistinct(text) || !isKnown(text)) && count * 2 <= body.length,
     )
     .map(([text]) => text)
     .filter((text) => /\p{L}/u.test(text));

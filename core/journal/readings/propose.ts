@@ -91,13 +91,13 @@ const FEWEST_MOMENTS = 3;
 
 const proposeMoments: Proposer = (sample, { reading: { columns }, receipts }) => {
   const [first] = receipts;
-  const isTold =
+  const areApart =
     first !== undefined &&
     (receipts.length < FEWEST_MOMENTS || receipts.some(({ time }) => time !== first.time));
   const hasTime = [columns.date, columns.dateTime].some(
     (column) => column !== undefined && holdsTimes(sample.body, column),
   );
-  if (isTold && (hasTime || columns.time !== undefined)) return [];
+  if (areApart && (hasTime || columns.time !== undefined)) return [];
   const dates = sample.facts.filter((one) => isMostly(one, 'dates'));
   const times = sample.facts.filter((one) => isMostly(one, 'times'));
   const { date, time: _, dateTime, ...others } = columns;
@@ -197,11 +197,11 @@ function proposeLineAmounts(sample: Sample, { layout }: Trial): TableReading[] {
   return findAmounts(sample, columns)
     .filter((column) => column !== lineAmount)
     .map((column) => {
-      const told = withRole(columns, 'lineAmount', column);
-      if (unitPrice !== undefined && unitPrice !== column) told.unitPrice = unitPrice;
+      const named = withRole(columns, 'lineAmount', column);
+      if (unitPrice !== undefined && unitPrice !== column) named.unitPrice = unitPrice;
       const ofTicket = total ?? (lineAmount === sample.heading.columns.total ? lineAmount : undefined);
-      if (ofTicket !== undefined && ofTicket !== column) told.total = ofTicket;
-      return { shape: 'line-items', columns: told };
+      if (ofTicket !== undefined && ofTicket !== column) named.total = ofTicket;
+      return { shape: 'line-items', columns: named };
     });
 }
 

@@ -207,13 +207,13 @@ export function createLineItemsReader(
     const printed = printedQuantities === null ? null : readPrintedLine(description);
     if (printed !== null) {
       ({ label: description, cents } = printed);
-      const said = table.match(description, cents < 0 ? 'negative' : 'positive');
-      const named = said?.meaning === 'sold' ? said.rest : description;
+      const match = table.match(description, cents < 0 ? 'negative' : 'positive');
+      const named = match?.meaning === 'sold' ? match.rest : description;
       const article = readItemLabel(named, 0, {
         ...PLAIN_COLUMNS,
         quantityPlace: printedQuantities ?? 'none',
       });
-      if (said?.meaning === 'sold' || (said === null && article.hasQuantity)) {
+      if (match?.meaning === 'sold' || (match === null && article.hasQuantity)) {
         description = article.name;
         ({ quantity } = article);
       }

@@ -61,8 +61,8 @@ const TRAINING = /^[\s*]{1,40}(TRAINING(?: MODE| SALE| TRANSACTION)?)[\s*]{1,40}
 
 /** `Type: Refund`, `*** TRAINING MODE ***` @returns what kind of transaction a line says that it is, null for none */
 export function typeTextOf(text: string): string | null {
-  const mayTell = text.includes(':') || text.includes('=') || text.includes('*');
-  if (!mayTell) return null;
+  const mayNameType = text.includes(':') || text.includes('=') || text.includes('*');
+  if (!mayNameType) return null;
   return TYPE_LINE.exec(text.trim())?.[1] ?? TRAINING.exec(text)?.[1] ?? null;
 }
 

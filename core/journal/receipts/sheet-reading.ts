@@ -208,8 +208,8 @@ export function createSheetReading(
   let undated: TableLayout | null = null;
 
   /** The order is decided with the first sheet that has transactions, for all of them. */
-  function datesOf(told?: DateOrder): DateReading {
-    dates ??= evidence.decide({ ...ofDates, told });
+  function datesOf(answered?: DateOrder): DateReading {
+    dates ??= evidence.decide({ ...ofDates, answered });
     return dates;
   }
 
@@ -227,11 +227,11 @@ export function createSheetReading(
 
   function open(
     heading: HeadingRow | null,
-    told: TableReading,
+    reading: TableReading,
     rows: readonly Row[],
     dateOrder?: DateOrder,
   ): void {
-    const settled = settleReading(told, heading, rows, table);
+    const settled = settleReading(reading, heading, rows, table);
     const { layout, isScattered } = settled;
     if (heading !== null) noteLeftovers(heading, layout, rows);
     noteDates(settled, evidence);
@@ -499,14 +499,14 @@ export function createSheetReading(
       endReader(previous);
       askIfFallen();
       noteUnreadBefore();
-      const told = orders?.tell() ?? null;
+      const found = orders?.findOrder() ?? null;
       const { order, reason, isCertain, retryWith, doubt } = datesOf();
       if (doubt !== null && shape !== null) remarks.add(doubt);
       return {
         shape,
-        dateOrder: { order, reason, isCertain, retryWith: told ?? retryWith },
+        dateOrder: { order, reason, isCertain, retryWith: found ?? retryWith },
         // With the order that all rows tell, nothing of this may be left to ask.
-        questions: told === null ? questions.list(shape !== null) : [],
+        questions: found === null ? questions.list(shape !== null) : [],
         remarks: [...remarks, ...unread.describe()],
       };
     },

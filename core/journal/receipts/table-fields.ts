@@ -5,7 +5,13 @@ import type { DateReading } from '../shape/date-order.ts';
 import { findPageFacts, type PageFacts, readPageLine } from '../shape/page-facts.ts';
 import { cellText } from '../shape/row-text.ts';
 import { timeIn } from '../shape/table/digit-columns.ts';
-import { isReturned, isTellingKind, isVoided, type KindMark, markedKind } from '../shape/table/kind-marks.ts';
+import {
+  isReturned,
+  isDistinctKind,
+  isVoided,
+  type KindMark,
+  markedKind,
+} from '../shape/table/kind-marks.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { type CellMoment, readCents, readCode, readMoment } from '../text/cell-value.ts';
@@ -141,13 +147,13 @@ export function createFieldReader(
     const type = wordOf(text(cells, 'type'));
     const printed = columns.type === undefined ? wordOf(text(cells, 'status')) : text(cells, 'status');
     const status = isLine && NAMES_LINE.test(printed) ? '' : printed;
-    const isStatusTold =
-      isTellingKind(status) &&
-      (isLine ? layout.hasStatusOfTicket : !(isCanceled(status) && isTellingKind(type)));
-    const told = type === '' || isStatusTold ? status || type : type;
+    const isStatusUsed =
+      isDistinctKind(status) &&
+      (isLine ? layout.hasStatusOfTicket : !(isCanceled(status) && isDistinctKind(type)));
+    const kind = type === '' || isStatusUsed ? status || type : type;
     // What was paid and canceled is no transaction that was broken off.
-    if (isStatusTold && isCanceled(told) && text(cells, 'payment') !== '') return 'Void';
-    return isTellingKind(told) ? told : kindMarked(cells) || told;
+    if (isStatusUsed && isCanceled(kind) && text(cells, 'payment') !== '') return 'Void';
+    return isDistinctKind(kind) ? kind : kindMarked(cells) || kind;
   }
 
   function wordOf(code: string): string {

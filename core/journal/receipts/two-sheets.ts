@@ -6,7 +6,7 @@ import { parseTime } from '../text/date-time.ts';
 import type { Draft } from './draft.ts';
 
 /** What lines take over from the row of its own that a transaction has. */
-const TOLD = [
+const TAKEN_OVER = [
   'totalCents',
   'taxCents',
   'subtotalCents',
@@ -16,9 +16,9 @@ const TOLD = [
   'employeeName',
   'employeeId',
 ] as const satisfies readonly (keyof Receipt)[];
-type Told = Pick<Receipt, (typeof TOLD)[number]>;
+type TakenOver = Pick<Receipt, (typeof TAKEN_OVER)[number]>;
 
-type Facts = Told & Pick<Receipt, 'registerId' | 'transactionNumber' | 'time'>;
+type Facts = TakenOver & Pick<Receipt, 'registerId' | 'transactionNumber' | 'time'>;
 
 /** By `receiptKey`. */
 export type OwnRows = ReadonlyMap<string, Facts>;
@@ -142,10 +142,10 @@ function factsOf({
   };
 }
 
-function complete(receipt: Told, facts: Told): void {
-  for (const field of TOLD) takeOver(receipt, facts, field);
+function complete(receipt: TakenOver, facts: TakenOver): void {
+  for (const field of TAKEN_OVER) takeOver(receipt, facts, field);
 }
 
-function takeOver<Field extends keyof Told>(receipt: Told, facts: Told, field: Field): void {
+function takeOver<Field extends keyof TakenOver>(receipt: TakenOver, facts: TakenOver, field: Field): void {
   receipt[field] ??= facts[field];
 }

@@ -69,22 +69,22 @@ export function createUnreadLines(): UnreadLines {
     describe() {
       const rare = [...loud.values()].filter(({ tickets }) => tickets <= Math.max(1, receipts * FEW));
       return [
-        ...tell(
+        ...describeUnread(
           'Lines that are known in part only were taken for what a word in them says:',
           [...taken.values()],
           'Look at the original rows.',
         ),
-        ...tell(
+        ...describeUnread(
           'Lines that may say that something was taken back, or not sold, were not understood:',
           [...left.values()],
           'Look at the original rows.',
         ),
-        ...tell(
+        ...describeUnread(
           'Lines that few transactions have were not understood:',
           rare,
           'They may say that a transaction was something else than a sale. Look at the original rows.',
         ),
-        ...tell(
+        ...describeUnread(
           'Amounts below zero that take back nothing above them were read as goods that came back:',
           [...returned.values()],
           'They may be discounts, or voids of other lines.',
@@ -123,7 +123,7 @@ function namesReturned({ receipt: { items, totalCents, events }, payoutLines }: 
   return returned.filter(({ lineIndex }) => !payoutLines.includes(lineIndex)).map(({ name }) => name);
 }
 
-function tell(what: string, unread: readonly Unread[], advice: string): string[] {
+function describeUnread(what: string, unread: readonly Unread[], advice: string): string[] {
   if (unread.length === 0) return [];
   const named = unread
     .toSorted((a, b) => b.tickets - a.tickets)

@@ -25,7 +25,7 @@ interface DateKnowledge {
   /** By a row behind the first ones, when they were read before. */
   forced?: DateOrder | undefined;
   /** By a person. */
-  told?: DateOrder | undefined;
+  answered?: DateOrder | undefined;
   /** By other files of the store, whose dates left no doubt. */
   usual?: DateOrder | undefined;
   /** When the file came: days that have just been are likelier than others, and so is their year. 0 if not known. */
@@ -256,7 +256,7 @@ function createReading(decision: Decision): DateReading {
 export interface OrderWatch {
   note(first: number, second: number, third: number): void;
   /** The order that the dates have no other reading than, or in which they lie closest together; null where none does. */
-  tell(): DateOrder | null;
+  findOrder(): DateOrder | null;
 }
 
 /** Watches all dates of a file of which the first ones can be read in several orders. Keeps two days for each. */
@@ -278,7 +278,7 @@ export function createOrderWatch(orders: readonly DateOrder[]): OrderWatch {
         return true;
       });
     },
-    tell() {
+    findOrder() {
       const least = Math.min(...possible.map(({ first, last }) => last - first));
       const closest = possible.filter(({ first, last }) => last - first === least);
       return closest.length === 1 ? (closest[0]?.order ?? null) : null;
@@ -301,7 +301,7 @@ export function createDateEvidence(): DateEvidence {
     preferDayFirst() {
       orders = ['day-first', 'month-first', 'year-first'];
     },
-    decide({ forced, told, usual, today = 0 } = {}) {
+    decide({ forced, answered, usual, today = 0 } = {}) {
       if (forced !== undefined) {
         return createReading({
           order: forced,
@@ -310,10 +310,10 @@ export function createDateEvidence(): DateEvidence {
           isCertain: true,
         });
       }
-      if (told !== undefined) {
+      if (answered !== undefined) {
         return createReading({
-          order: told,
-          reason: `${ORDER_NAMES[told].replace(/^./, (letter) => letter.toUpperCase())}, as was answered for this layout.`,
+          order: answered,
+          reason: `${ORDER_NAMES[answered].replace(/^./, (letter) => letter.toUpperCase())}, as was answered for this layout.`,
           isAssumed: true,
         });
       }

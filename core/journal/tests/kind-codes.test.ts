@@ -3,13 +3,13 @@ import { assessReceipt, createKindWatch } from '../../detection/index.ts';
 import { parseRows } from '../../testing/parse-rows.ts';
 import type { Cell } from '../row.ts';
 
-interface Told {
+interface KindsRead {
   kinds: string[];
   /** The sentence about unknown words. */
   remark: string | null;
 }
 
-function tellKinds(rows: Cell[][]): Told {
+function readKinds(rows: Cell[][]): KindsRead {
   const watch = createKindWatch();
   const kinds = parseRows(rows).receipts.map((receipt) => {
     watch.add(receipt);
@@ -33,7 +33,7 @@ describe('letters for kinds', () => {
     kinds.map(([kind, amount], index) => at(7530 + index, kind, amount));
 
   it.each(['Type', 'Code', 'Trans Cd', 'Sale Kind'])('are read below %s', (heading) => {
-    const { kinds, remark } = tellKinds([
+    const { kinds, remark } = readKinds([
       [...HEADING, heading, 'Total'],
       ...rows(['S', '4.34'], ['S', '2.19'], ['V', '9.99'], ['R', '-2.19'], ['NS', '0.00'], ['S', '1.00']),
     ]);
@@ -48,13 +48,13 @@ describe('letters for kinds', () => {
       ['V', '3.00'],
       ['S', '9.99'],
     ];
-    const { kinds, remark } = tellKinds([[...HEADING, 'Type', 'Total'], ...rows(...sales)]);
+    const { kinds, remark } = readKinds([[...HEADING, 'Type', 'Total'], ...rows(...sales)]);
     expect(kinds).toEqual(['7530 Sale', '7531 Sale', '7532 Sale', '7533 Other']);
     expect(remark).toContain('(“S”)');
   });
 
   it('are no refunds where R brings money in', () => {
-    const { kinds, remark } = tellKinds([
+    const { kinds, remark } = readKinds([
       [...HEADING, 'Type', 'Total'],
       ...rows(['S', '4.34'], ['S', '2.19'], ['R', '3.00'], ['V', '9.99']),
     ]);
@@ -70,7 +70,7 @@ it.each([
   ['Void Y/N', 'Y', 'Void'],
 ])('a flag below %s says the kind of the transaction', (heading, yes, kind) => {
   const no = yes === 'Yes' ? 'No' : 'N';
-  const { kinds } = tellKinds([
+  const { kinds } = readKinds([
     [...HEADING, heading, 'Total'],
     at(7530, no, '4.34'),
     at(7531, yes, '-2.19'),
@@ -80,7 +80,7 @@ it.each([
 });
 
 it('a kind that all lines of each ticket share is that of the ticket', () => {
-  const { kinds } = tellKinds([
+  const { kinds } = readKinds([
     [...HEADING, 'Activity', 'Description', 'Qty', 'Line Total'],
     at(7530, 'Sales', 'BUTTER 1LB', 1, '5.49'),
     at(7530, 'Sales', 'BANANA', 1, '0.79'),
@@ -93,7 +93,7 @@ it('a kind that all lines of each ticket share is that of the ticket', () => {
 });
 
 it("takes the ticket's number before that of its lines", () => {
-  const { kinds } = tellKinds([
+  const { kinds } = readKinds([
     ['Seq', 'Receipt #', ...HEADING.slice(1), 'Description', 'Amount'],
     ['1', ...at(7530, 'BUTTER 1LB', '5.49')],
     ['2', ...at(7530, 'BANANA', '0.79')],

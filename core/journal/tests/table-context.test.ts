@@ -4,14 +4,14 @@ import { at, parseRows, parseSheets } from '../../testing/parse-rows.ts';
 import type { Cell, Receipt } from '../index.ts';
 
 /** '7530 2026-11-17T06:05:42 register 2, 122 TAYLOR M: 8.99' */
-function tell(receipt: Receipt): string {
+function describeReceipt(receipt: Receipt): string {
   const { transactionNumber, time, registerId, employeeId, employeeName } = receipt;
   const cents = assessReceipt(receipt).amountCents;
   const who = [employeeId, employeeName].filter((part) => part !== null).join(' ');
   return `${transactionNumber} ${time} register ${registerId}, ${who}: ${(cents / 100).toFixed(2)}`;
 }
 
-const tellItems = (receipt: Receipt): string[] =>
+const describeItems = (receipt: Receipt): string[] =>
   receipt.items.map(
     ({ name, quantity, priceCents }) => `${quantity} ${name} ${(priceCents / 100).toFixed(2)}`,
   );
@@ -35,7 +35,7 @@ describe('headings', () => {
   ])('are known in many writings: %s, …', (...headings) => {
     const { receipts, report } = parseRows([headings, ROW, ROW.with(0, '7531')]);
     expect(report.questions).toEqual([]);
-    expect(receipts.map(tell)).toEqual([
+    expect(receipts.map(describeReceipt)).toEqual([
       '7530 2026-11-17T06:05:42 register 2, 122: 8.99',
       '7531 2026-11-17T06:05:42 register 2, 122: 8.99',
     ]);
@@ -53,7 +53,9 @@ describe('headings', () => {
       ['Trans #', 'When', 'Register', number, name, 'Total'],
       ['7530', '11/17/2026 06:05:42', '02', '122', 'TAYLOR M', '8.99'],
     ]);
-    expect(receipts.map(tell)).toEqual(['7530 2026-11-17T06:05:42 register 2, 122 TAYLOR M: 8.99']);
+    expect(receipts.map(describeReceipt)).toEqual([
+      '7530 2026-11-17T06:05:42 register 2, 122 TAYLOR M: 8.99',
+    ]);
   });
 
   it('in two rows are read together, and may name a whole column above', () => {
@@ -63,7 +65,9 @@ describe('headings', () => {
       ['Number', 'Date', 'Time', 'ID', 'Name', null, 'Tax', 'Total'],
       ['7530', '11/17/2026', '06:05:42', '122', 'TAYLOR M', '2', 0.5, 8.99],
     ]);
-    expect(receipts.map(tell)).toEqual(['7530 2026-11-17T06:05:42 register 2, 122 TAYLOR M: 8.99']);
+    expect(receipts.map(describeReceipt)).toEqual([
+      '7530 2026-11-17T06:05:42 register 2, 122 TAYLOR M: 8.99',
+    ]);
   });
 
   it('in two rows say with their group what they do not say alone', () => {
@@ -73,8 +77,8 @@ describe('headings', () => {
       ['7530', '11/17/2026', '06:05:42', 'GUM', '1', '$1.99', '$5.98'],
       [null, null, null, 'COFFEE', '1', '$3.99', null],
     ]);
-    expect(receipts.map(tell)).toEqual(['7530 2026-11-17T06:05:42 register null, : 5.98']);
-    expect(tellItems(at(receipts, 0))).toEqual(['1 GUM 1.99', '1 COFFEE 3.99']);
+    expect(receipts.map(describeReceipt)).toEqual(['7530 2026-11-17T06:05:42 register null, : 5.98']);
+    expect(describeItems(at(receipts, 0))).toEqual(['1 GUM 1.99', '1 COFFEE 3.99']);
   });
 
   it('of the till come before those of its books', () => {
@@ -92,7 +96,7 @@ describe('headings', () => {
       ],
       ['9', '2', '11/16/2026', '11/19/2026', '7530', '11/17/2026', '00:05:42', '122', '8.99'],
     ]);
-    expect(receipts.map(tell)).toEqual(['7530 2026-11-17T00:05:42 register 2, 122: 8.99']);
+    expect(receipts.map(describeReceipt)).toEqual(['7530 2026-11-17T00:05:42 register 2, 122: 8.99']);
   });
 });
 
@@ -104,7 +108,7 @@ it.each(['Item', 'Item #', 'Product'])(
       ['7530', '11/17/2026', '06:05:42', '2', '000301', 'COFFEE LG', 1, 2.19],
       ['7530', '11/17/2026', '06:05:42', '2', 302, 'CHIPS', 1, 1.99],
     ]);
-    expect(receipts.map(tellItems)).toEqual([['1 COFFEE LG 2.19', '1 CHIPS 1.99']]);
+    expect(receipts.map(describeItems)).toEqual([['1 COFFEE LG 2.19', '1 CHIPS 1.99']]);
   },
 );
 
@@ -148,15 +152,15 @@ describe('the number under the heading of a name', () => {
       first('#7532'),
     ]);
     expect(report.questions).toEqual([]);
-    expect(receipts.map(tell)).toEqual(
+    expect(receipts.map(describeReceipt)).toEqual(
       ['7530', '7531', '7532'].map((number) => `${number} 2026-11-17T06:05:42 register 2, SAM: 4.69`),
     );
-    expect(tellItems(at(receipts, 0))).toEqual(['2 COFFEE LG 4.38', '1 CHIPS 0.00']);
+    expect(describeItems(at(receipts, 0))).toEqual(['2 COFFEE LG 4.38', '1 CHIPS 0.00']);
   });
 
   it('is read with its one line a row', () => {
     const { receipts } = parseRows([HEADING, first('#7530'), first('#7531')]);
-    expect(receipts.map(tellItems)).toEqual([['2 COFFEE LG 4.38'], ['2 COFFEE LG 4.38']]);
+    expect(receipts.map(describeItems)).toEqual([['2 COFFEE LG 4.38'], ['2 COFFEE LG 4.38']]);
   });
 
   it('is none where names stand below', () => {
@@ -246,7 +250,7 @@ describe('what stands around the rows', () => {
       ['7533', '06:09:00', '3.99'],
     ]);
     expect(rejections).toEqual([]);
-    expect(receipts.map(tell)).toEqual([
+    expect(receipts.map(describeReceipt)).toEqual([
       '7530 2026-11-16T06:05:42 register 2, 122 TAYLOR M: 8.99',
       '7531 2026-11-17T06:05:42 register 2, 122 TAYLOR M: 1.99',
       '7532 2026-11-17T06:07:00 register 2, 115 SAM K: 2.99',
@@ -271,7 +275,7 @@ describe('what stands around the rows', () => {
       HEADING,
       ['7530', '06:05:42', '8.99'],
     ]);
-    expect(receipts.map(tell)).toEqual(['7530 2026-11-17T06:05:42 register null, : 8.99']);
+    expect(receipts.map(describeReceipt)).toEqual(['7530 2026-11-17T06:05:42 register null, : 8.99']);
   });
 
   it('may be the name of the sheet', () => {
@@ -355,14 +359,14 @@ describe('the amount of a transaction', () => {
       ['7530', '11/17/2026', '06:05:42', 'Payment', 'CASH', null, '5.00'],
       ['7530', '11/17/2026', '06:05:42', 'Change', 'Change', null, '-2.26'],
     ]);
-    expect(byLine.receipts.map(tell)).toEqual(['7530 2026-11-17T06:05:42 register null, : 2.74']);
+    expect(byLine.receipts.map(describeReceipt)).toEqual(['7530 2026-11-17T06:05:42 register null, : 2.74']);
     const byColumn = parseRows([
       ['Date', 'Time', 'Item', 'Qty', 'Gross Sales', 'Discounts', 'Net Sales', 'Tax', 'Transaction ID'],
       ['11/17/26', '06:05:42', 'HOT DOG', '1.0', '$3.00', '-$0.50', '$2.50', '$0.22', 'T1'],
       ['11/17/26', '06:05:42', 'COFFEE', '2.0', '$4.00', '$0.00', '$4.00', '$0.30', 'T1'],
     ]);
-    expect(byColumn.receipts.map(tell)).toEqual(['T1 2026-11-17T06:05:42 register null, : 7.02']);
-    expect(tellItems(at(byColumn.receipts, 0))).toEqual(['1 HOT DOG 2.50', '2 COFFEE 4.00']);
+    expect(byColumn.receipts.map(describeReceipt)).toEqual(['T1 2026-11-17T06:05:42 register null, : 7.02']);
+    expect(describeItems(at(byColumn.receipts, 0))).toEqual(['1 HOT DOG 2.50', '2 COFFEE 4.00']);
   });
 
   it('holds the tax of lines that have only a price, once', () => {
@@ -371,7 +375,7 @@ describe('the amount of a transaction', () => {
       ['7530', { serial: 46343.25 }, 'MILK', 1, 3.49, 3.49, 0],
       ['7530', { serial: 46343.25 }, 'SLUSH', 2, 2.19, 4.38, 0.36],
     ]);
-    expect(receipts.map(tell)).toEqual(['7530 2026-11-17T06:00:00 register null, : 8.23']);
+    expect(receipts.map(describeReceipt)).toEqual(['7530 2026-11-17T06:00:00 register null, : 8.23']);
   });
 
   it('stands in the row that a transaction has above its lines', () => {
@@ -382,8 +386,8 @@ describe('the amount of a transaction', () => {
       ['2026-11-17 06:05:42', '7530', 'Sale Line', '1', null, '3.99', 'COFFEE', 'Register 2'],
       ['2026-11-17 06:05:42', '7530', 'Payment', null, null, null, 'Cash', 'Register 2'],
     ]);
-    expect(receipts.map(tell)).toEqual(['7530 2026-11-17T06:05:42 register 2, : 5.38']);
-    expect(tellItems(at(receipts, 0))).toEqual(['1 GUM 0.99', '1 COFFEE 3.99']);
+    expect(receipts.map(describeReceipt)).toEqual(['7530 2026-11-17T06:05:42 register 2, : 5.38']);
+    expect(describeItems(at(receipts, 0))).toEqual(['1 GUM 0.99', '1 COFFEE 3.99']);
   });
 
   it('is one where each way of paying has a row', () => {
@@ -393,7 +397,7 @@ describe('the amount of a transaction', () => {
       ['7530', '11/17/2026', '06:05:42', '2', 'VISA', 24.62, 29.62],
       ['7531', '11/17/2026', '06:05:42', '2', 'VISA', 29.62, 29.62],
     ]);
-    expect(receipts.map(tell)).toEqual([
+    expect(receipts.map(describeReceipt)).toEqual([
       '7530 2026-11-17T06:05:42 register 2, : 29.62',
       '7531 2026-11-17T06:05:42 register 2, : 29.62',
     ]);
@@ -424,8 +428,8 @@ describe('the amount of a transaction', () => {
       ['7530', '11/17/2026 06:05:42', 'COFFEE', '1', '2.19', '2.19', '4.34'],
       ['7530', '11/17/2026 06:05:42', 'CHIPS', '1', '1.99', '1.99', '4.34'],
     ]);
-    expect(receipts.map(tell)).toEqual(['7530 2026-11-17T06:05:42 register null, : 4.34']);
-    expect(tellItems(at(receipts, 0))).toEqual(['1 COFFEE 2.19', '1 CHIPS 1.99']);
+    expect(receipts.map(describeReceipt)).toEqual(['7530 2026-11-17T06:05:42 register null, : 4.34']);
+    expect(describeItems(at(receipts, 0))).toEqual(['1 COFFEE 2.19', '1 CHIPS 1.99']);
   });
 
   it('may stand in the last of its rows', () => {
@@ -445,8 +449,8 @@ describe('the amount of a transaction', () => {
       ['7531', '11/17/2026', '06:07:42', 'GUM', 1, 0.99, 0.99],
       [null, null, null, 'GUM', '2 @ 0.99', price, null],
     ];
-    expect(tellItems(at(parseRows(rows(5.58)).receipts, 0))).toEqual(['2 7UP 2L 5.58']);
-    expect(tellItems(at(parseRows(rows(2.79)).receipts, 0))).toEqual(['2 7UP 2L 5.58']);
+    expect(describeItems(at(parseRows(rows(5.58)).receipts, 0))).toEqual(['2 7UP 2L 5.58']);
+    expect(describeItems(at(parseRows(rows(2.79)).receipts, 0))).toEqual(['2 7UP 2L 5.58']);
   });
 
   it('is what was paid in all ways together where nothing else tells it', () => {
@@ -456,7 +460,7 @@ describe('the amount of a transaction', () => {
       ['7531', '11/17/2026 06:06:42', '2', '122', null, 1.99, null],
     ]);
     expect(report.questions).toEqual([]);
-    expect(receipts.map(tell)).toEqual([
+    expect(receipts.map(describeReceipt)).toEqual([
       '7530 2026-11-17T06:05:42 register 2, 122: 8.99',
       '7531 2026-11-17T06:06:42 register 2, 122: 1.99',
     ]);
@@ -508,12 +512,12 @@ describe('the amount of a transaction', () => {
       line('7531', 'TOTAL                         6.99'),
       line('7532', 'NO SALE'),
     ]);
-    expect(receipts.map(tell)).toEqual([
+    expect(receipts.map(describeReceipt)).toEqual([
       '7530 2026-11-17T06:05:42 register 2, 122: 6.84',
       '7531 2026-11-17T06:05:42 register 2, 122: 6.99',
       '7532 2026-11-17T06:05:42 register 2, 122: 0.00',
     ]);
-    expect(tellItems(at(receipts, 0))).toEqual([
+    expect(describeItems(at(receipts, 0))).toEqual([
       '2 SNICKERS KING SIZE 6.38',
       '1 7UP 2L 2.79',
       '1 Void line item 7UP 2L -2.79',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseRows } from '../../testing/parse-rows.ts';
 import type { Cell, Receipt } from '../index.ts';
 
-const tell = ({ transactionNumber, totalCents, changeCents, tenders }: Receipt): string => {
+const describePayment = ({ transactionNumber, totalCents, changeCents, tenders }: Receipt): string => {
   const paid = tenders.map(({ method, amountCents }) => `${method} ${amountCents}`).join(', ');
   return `${transactionNumber}: ${totalCents} = ${paid}; change ${changeCents ?? 0}`;
 };
@@ -36,7 +36,7 @@ describe('a row for each way of paying, without a total', () => {
       row('7532', 'CASH', '-2.19'),
     ]);
     expect(report.questions).toEqual([]);
-    expect(receipts.map(tell)).toEqual([
+    expect(receipts.map(describePayment)).toEqual([
       '7530: 434 = CASH 300, VISA 134; change 0',
       '7531: 219 = CASH 219; change 0',
       '7532: -219 = CASH -219; change 0',
@@ -51,7 +51,7 @@ describe('a row for each way of paying, without a total', () => {
       row('881', 'CASH', '2.19', '3'),
       row('7530', 'VISA', '1.34'),
     ]);
-    expect(receipts.map(tell).toSorted()).toEqual([
+    expect(receipts.map(describePayment).toSorted()).toEqual([
       '7530: 434 = CASH 300, VISA 134; change 0',
       '881: 219 = CASH 219; change 0',
     ]);
@@ -64,7 +64,10 @@ describe('a row for each way of paying, without a total', () => {
       row('7530', 'CHANGE', change),
       row('7531', 'CASH', '2.19'),
     ]);
-    expect(receipts.map(tell)).toEqual(['7530: 434 = CASH 500; change 66', '7531: 219 = CASH 219; change 0']);
+    expect(receipts.map(describePayment)).toEqual([
+      '7530: 434 = CASH 500; change 66',
+      '7531: 219 = CASH 219; change 0',
+    ]);
   });
 
   it('takes off the change that a column gives, and rejects one that is given twice', () => {
@@ -76,7 +79,7 @@ describe('a row for each way of paying, without a total', () => {
       [...row('7532', 'VISA', '2.00'), '0.81'],
       [...row('7532', 'CASH', '1.00'), '0.81'],
     ]);
-    expect(receipts.map(tell)).toEqual([
+    expect(receipts.map(describePayment)).toEqual([
       '7530: 434 = CASH 500; change 66',
       '7531: 219 = VISA 200, CASH 100; change 81',
     ]);
@@ -88,7 +91,7 @@ describe('a row for each way of paying, without a total', () => {
   it('is told from a total by amounts that differ in one transaction', () => {
     const heading = HEADING.with(5, 'Payment Type').with(6, 'Amount');
     const differing = parseRows([heading, row('7530', 'CASH', '3.00'), row('7530', 'VISA', '1.34')]);
-    expect(differing.receipts.map(tell)).toEqual(['7530: 434 = CASH 300, VISA 134; change 0']);
+    expect(differing.receipts.map(describePayment)).toEqual(['7530: 434 = CASH 300, VISA 134; change 0']);
     const same = parseRows([heading, row('7530', 'CASH', '4.34'), row('7531', 'VISA', '4.34')]);
     expect(same.receipts.map(({ totalCents }) => totalCents)).toEqual([434, 434]);
   });
@@ -116,7 +119,7 @@ describe('a row for each way of paying, without a total', () => {
         ],
       },
     );
-    expect(answered.receipts.map(tell)).toEqual(['7530: 434 = CASH 300, VISA 134; change 0']);
+    expect(answered.receipts.map(describePayment)).toEqual(['7530: 434 = CASH 300, VISA 134; change 0']);
   });
 });
 
@@ -147,7 +150,7 @@ describe('a row for each way of paying, beside the total', () => {
       paid('7531', 'Cash', 10, 17.61),
       paid('7531', 'Credit', 7.61, 17.61),
     ]);
-    expect(receipts.map(tell)).toEqual([
+    expect(receipts.map(describePayment)).toEqual([
       '7530: 1847 = Credit 1847; change 0',
       '7531: 1761 = Cash 1000, Credit 761; change 0',
     ]);
@@ -171,7 +174,7 @@ describe('a row for each way of paying, whatever its amount is called', () => {
       ticket('7530', 'VISA', '1.34'),
       ticket('7531', 'CASH', '2.19'),
     ]);
-    expect(receipts.map(tell)).toEqual([
+    expect(receipts.map(describePayment)).toEqual([
       '7530: 434 = CASH 300, VISA 134; change 0',
       '7531: 219 = CASH 219; change 0',
     ]);
@@ -195,7 +198,7 @@ describe('a row for each way of paying, whatever its amount is called', () => {
         },
       ],
     });
-    expect(receipts.map(tell)[0]).toBe('7530: 434 = CASH 300, VISA 134; change 0');
+    expect(receipts.map(describePayment)[0]).toBe('7530: 434 = CASH 300, VISA 134; change 0');
   });
 
   it('takes payments soon after each other for those of one transaction, but not what goes back later', () => {
@@ -206,7 +209,7 @@ describe('a row for each way of paying, whatever its amount is called', () => {
       later('06:05:58', '3.00'),
       later('06:08:10', '-3.00'),
     ]);
-    expect(receipts.map(tell)).toEqual([
+    expect(receipts.map(describePayment)).toEqual([
       '7530: 434 = VISA 134, CASH 300; change 0',
       '7530: -300 = CASH -300; change 0',
     ]);
@@ -233,6 +236,6 @@ describe('a row for each way of paying, whatever its amount is called', () => {
       ['P5RX6U', '', ...ticket('7530', 'CASH', '3.00')],
       ['P5S3AT', '', ...ticket('7530', 'VISA', '1.34')],
     ]);
-    expect(receipts.map(tell)).toEqual(['7530: 434 = CASH 300, VISA 134; change 0']);
+    expect(receipts.map(describePayment)).toEqual(['7530: 434 = CASH 300, VISA 134; change 0']);
   });
 });

@@ -4,14 +4,14 @@ import { at, parseRows, parseSheets } from '../../testing/parse-rows.ts';
 import type { Cell, Receipt } from '../index.ts';
 
 /** '7530 2026-11-17T06:05:42 register 2, 122 TAYLOR M: 8.99' */
-function tell(receipt: Receipt): string {
+function describeReceipt(receipt: Receipt): string {
   const { transactionNumber, time, registerId, employeeId, employeeName } = receipt;
   const cents = assessReceipt(receipt).amountCents;
   const who = [employeeId, employeeName].filter((part) => part !== null).join(' ');
   return `${transactionNumber} ${time} register ${registerId}, ${who}: ${(cents / 100).toFixed(2)}`;
 }
 
-const tellItems = ({ items }: Receipt): string[] =>
+const describeItems = ({ items }: Receipt): string[] =>
   items.map(({ name, quantity, priceCents }) => `${quantity} ${name} ${(priceCents / 100).toFixed(2)}`);
 
 const TICKETS: Cell[] = ['Transaction', 'Date', 'Time', 'Reg', 'Cashier ID', 'Cashier', 'Type', 'Total'];
@@ -53,8 +53,16 @@ describe('a row for each ticket with its lines in rows below', () => {
       line('COFFEE LG', 1, 2.19),
     ]);
     expect(rejections).toEqual([]);
-    expect(receipts.map(tell)).toEqual([`7530 ${WHO}: 6.28`, `7531 ${WHO}: 0.00`, `7532 ${WHO}: 2.19`]);
-    expect(receipts.map(tellItems)).toEqual([['2 COFFEE LG 4.38', '1 CHIPS 1.79'], [], ['1 COFFEE LG 2.19']]);
+    expect(receipts.map(describeReceipt)).toEqual([
+      `7530 ${WHO}: 6.28`,
+      `7531 ${WHO}: 0.00`,
+      `7532 ${WHO}: 2.19`,
+    ]);
+    expect(receipts.map(describeItems)).toEqual([
+      ['2 COFFEE LG 4.38', '1 CHIPS 1.79'],
+      [],
+      ['1 COFFEE LG 2.19'],
+    ]);
     expect(receipts.map(({ typeText }) => typeText)).toEqual(['Sale', 'No Sale', 'Sale']);
     expect(at(at(receipts, 0).lines, 1).text).toBe('\tGROCERY\tCOFFEE LG\t301\t2\t2.19\t4.38');
   });
@@ -72,11 +80,11 @@ describe('a row for each ticket with its lines in rows below', () => {
       ['COFFEE LG', '000301', '1', '2.19'],
     ]);
     expect(rejections).toEqual([]);
-    expect(receipts.map(tell)).toEqual([
+    expect(receipts.map(describeReceipt)).toEqual([
       '7530 2026-11-17T06:05:42 register 2, 122: 6.50',
       '7531 2026-11-17T06:06:42 register 2, 122: 2.19',
     ]);
-    expect(receipts.map(tellItems)).toEqual([['2 COFFEE LG 4.38', '1 CHIPS 1.79'], ['1 COFFEE LG 2.19']]);
+    expect(receipts.map(describeItems)).toEqual([['2 COFFEE LG 4.38', '1 CHIPS 1.79'], ['1 COFFEE LG 2.19']]);
   });
 
   it('takes code and count of an unindented line for no ticket', () => {
@@ -89,7 +97,7 @@ describe('a row for each ticket with its lines in rows below', () => {
       [301, 1, 'COFFEE LG', 2.19, 2.19],
     ]);
     expect(receipts.map(({ transactionNumber }) => transactionNumber)).toEqual(['7530', '7531']);
-    expect(receipts.map(tellItems)).toEqual([['2 COFFEE LG 4.38'], ['1 COFFEE LG 2.19']]);
+    expect(receipts.map(describeItems)).toEqual([['2 COFFEE LG 4.38'], ['1 COFFEE LG 2.19']]);
   });
 
   it('has its sums and payments among the lines, and sums of the report below them', () => {
@@ -114,7 +122,7 @@ describe('a row for each ticket with its lines in rows below', () => {
       { totalCents: 235 },
     ]);
     expect(at(receipts, 0).tenders).toMatchObject([{ method: 'CASH', amountCents: 500 }]);
-    expect(receipts.map(tellItems)).toEqual([['2 COFFEE LG 4.38'], ['1 COFFEE LG 2.19']]);
+    expect(receipts.map(describeItems)).toEqual([['2 COFFEE LG 4.38'], ['1 COFFEE LG 2.19']]);
   });
 
   it('leaves out the one sum below all tickets', () => {
@@ -149,7 +157,7 @@ describe('a row for each ticket with its lines in rows below', () => {
       [null, 'Visa', 2.19],
     ]);
     expect(rejections).toEqual([]);
-    expect(receipts.map(tellItems)).toEqual([['2 COFFEE LG 4.38'], ['1 COFFEE LG 2.19']]);
+    expect(receipts.map(describeItems)).toEqual([['2 COFFEE LG 4.38'], ['1 COFFEE LG 2.19']]);
     expect(receipts.map(({ tenders }) => tenders.map(({ amountCents }) => amountCents))).toEqual([
       [100, 500],
       [219],
@@ -168,7 +176,7 @@ describe('a row for each ticket with its lines in rows below', () => {
       ['Department', 'Qty', 'Amount'],
       ['GROCERY', 3, 6.57],
     ]);
-    expect(receipts.map(tellItems)).toEqual([['2 COFFEE LG 4.38'], ['1 COFFEE LG 2.19']]);
+    expect(receipts.map(describeItems)).toEqual([['2 COFFEE LG 4.38'], ['1 COFFEE LG 2.19']]);
     expect(rejections).toEqual([
       {
         sheet: 'Sheet1',
@@ -198,7 +206,7 @@ describe('a row for each ticket with its lines in rows below', () => {
       Wednesday: [ticket(7532, 2.19), line('COFFEE LG', 1, 2.19)],
     });
     expect(rejections).toEqual([]);
-    expect(receipts.map(tellItems)).toEqual([
+    expect(receipts.map(describeItems)).toEqual([
       ['2 COFFEE LG 4.38'],
       ['1 COFFEE LG 2.19'],
       ['1 COFFEE LG 2.19'],
@@ -214,7 +222,7 @@ it('gives a report of articles below a table of tickets to none of them', () => 
     ['Item', 'Qty', 'Amount'],
     ['COFFEE LG', 3, 6.57],
   ]);
-  expect(receipts.map(tellItems)).toEqual([[], []]);
+  expect(receipts.map(describeItems)).toEqual([[], []]);
   expect(receipts.map(({ totalCents }) => totalCents)).toEqual([438, 219]);
 });
 
@@ -233,7 +241,7 @@ describe('a line of labels and values above the lines of each ticket', () => {
       ['No Sale'],
     ]);
     expect(rejections).toEqual([]);
-    expect(receipts.map(tell)).toEqual([`7530 ${WHO}: 1.94`, `7531 ${WHO}: 0.00`]);
+    expect(receipts.map(describeReceipt)).toEqual([`7530 ${WHO}: 1.94`, `7531 ${WHO}: 0.00`]);
     expect(at(receipts, 0).items).toMatchObject([{ name: 'COFFEE LG', quantity: 2, priceCents: 178 }]);
     expect(receipts.map((receipt) => assessReceipt(receipt).transactionType)).toEqual(['Sale', 'No Sale']);
     expect(at(at(receipts, 0).lines, 0).text).toContain('Transaction: 7530');
@@ -260,8 +268,8 @@ describe('a line of labels and values above the lines of each ticket', () => {
       COFFEE,
     ]);
     expect(rejections).toEqual([]);
-    expect(receipts.map(tell)).toEqual([`7530 ${WHO}: 1.78`, `7531 ${WHO}: 1.78`]);
-    expect(receipts.map(tellItems)).toEqual([['2 COFFEE LG 1.78'], ['2 COFFEE LG 1.78']]);
+    expect(receipts.map(describeReceipt)).toEqual([`7530 ${WHO}: 1.78`, `7531 ${WHO}: 1.78`]);
+    expect(receipts.map(describeItems)).toEqual([['2 COFFEE LG 1.78'], ['2 COFFEE LG 1.78']]);
   });
 
   it('below the lines ends a receipt of a printed journal', () => {

@@ -14,7 +14,7 @@ const LINES: Cell[][] = [
 ];
 
 /** What is stored of them: of several with the same number the last one. */
-function tell(receipts: readonly Receipt[]): string[] {
+function describeReceipts(receipts: readonly Receipt[]): string[] {
   const last = new Map(receipts.map((receipt) => [receipt.transactionNumber, receipt]));
   return [...last.values()].map((receipt) => {
     const { amountCents, transactionType } = assessReceipt(receipt);
@@ -29,7 +29,7 @@ const WHOLE = ['7530 Sale 122 TAYLOR M 299 20 [7UP 2L]', '7531 No Sale 122 TAYLO
 describe('a sheet with a row for each transaction and one with their lines', () => {
   it('tell the transactions together', () => {
     const { receipts, report } = parseSheets({ Transactions: OWN_ROWS, Items: LINES });
-    expect(tell(receipts)).toEqual(WHOLE);
+    expect(describeReceipts(receipts)).toEqual(WHOLE);
     expect(report.lateRows).toBeNull();
   });
 
@@ -40,7 +40,7 @@ describe('a sheet with a row for each transaction and one with their lines', () 
     expect([...(ownRows?.keys() ?? [])]).toHaveLength(2);
     const { receipts, report } = parseSheets(sheets, ownRows === null ? {} : { ownRows });
     expect(receipts).toHaveLength(2);
-    expect(tell(receipts)).toEqual(WHOLE);
+    expect(describeReceipts(receipts)).toEqual(WHOLE);
     expect(report.lateRows).toBeNull();
   });
 
@@ -62,13 +62,13 @@ describe('a sheet with a row for each transaction and one with their lines', () 
   ] as [string, Cell[][]][])('are put together by %s', (_, lines) => {
     const { receipts, rejections } = parseSheets({ Transactions: OWN_ROWS, Items: lines });
     expect(rejections).toEqual([]);
-    expect(tell(receipts)).toEqual(WHOLE);
+    expect(describeReceipts(receipts)).toEqual(WHOLE);
     expect(new Set(receipts.map(({ registerId }) => registerId))).toEqual(new Set(['2']));
     const sheets = { Items: lines, Transactions: OWN_ROWS };
     const ownRows = parseSheets(sheets).report.lateRows;
     const again = parseSheets(sheets, ownRows === null ? {} : { ownRows });
     expect(again.rejections).toEqual([]);
-    expect(tell(again.receipts)).toEqual(WHOLE);
+    expect(describeReceipts(again.receipts)).toEqual(WHOLE);
   });
 
   it('are not put together by a number that two registers have', () => {

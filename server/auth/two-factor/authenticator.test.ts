@@ -222,7 +222,7 @@ test('without the secret of the installation a recovery code still signs in, and
     .where('id', '=', user.id)
     .execute();
   const warnings: unknown[] = [];
-  const log = { warn: (...said: unknown[]) => warnings.push(said) } as unknown as Context['log'];
+  const log = { warn: (...logged: unknown[]) => warnings.push(logged) } as unknown as Context['log'];
   await sealAuthenticators({ ...server.context, log });
   expect(warnings).toEqual([[{ people: 1 }, expect.stringContaining('recovery codes')]]);
   const refused = await server.refusal(ROUTES.login, login(user, codeOf(secret)));

@@ -13,7 +13,7 @@ function send(message: ThreadMessage<IngestionOutcome, ReadingProgress>): void {
 
 const { task, meterMemory } = workerData as ThreadStart<IngestionTask>;
 const outcome = await ingestUpload(task, {
-  tell: (progress) => send({ progress }),
+  onProgress: (progress) => send({ progress }),
   keep: askParent,
   meter: createReadingMeter(meterMemory),
 });

@@ -7,7 +7,7 @@ import { serializeFailure } from './failure.ts';
 import type { ProcessMessage, ProcessStart } from './run-reading-process.ts';
 import { runReadingThread } from './run-reading-thread.ts';
 
-const TELL_MEMORY_EVERY_MS = 100;
+const MEMORY_EVERY_MS = 100;
 const MOST_LIKELY_TO_BE_KILLED = '1000';
 /** A terminal signals the whole process group; only the closing channel means that the parent has ended. */
 const SIGNALS_OF_OTHERS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const;
@@ -27,8 +27,8 @@ function ask(question: unknown): Promise<Answer> {
 
 async function read({ module, task, limits }: ProcessStart): Promise<void> {
   try {
-    const tell = (progress: unknown): void => send({ progress });
-    send({ outcome: await runReadingThread(new URL(module), task, limits, tell, ask) });
+    const onProgress = (progress: unknown): void => send({ progress });
+    send({ outcome: await runReadingThread(new URL(module), task, limits, onProgress, ask) });
   } catch (error) {
     send({ failure: serializeFailure(error) });
   }
@@ -46,5 +46,5 @@ function volunteerToBeKilled(): void {
 for (const signal of SIGNALS_OF_OTHERS) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 volunteerToBeKilled();
-setInterval(() => send({ rssBytes: process.memoryUsage.rss() }), TELL_MEMORY_EVERY_MS);
+setInterval(() => send({ rssBytes: process.memoryUsage.rss() }), MEMORY_EVERY_MS);
 process.once('message', (start: ProcessStart) => void read(start));

@@ -6,7 +6,7 @@ import type {
   IngestionTask,
   KeepMade,
   MadeFile,
-  TellProgress,
+  ProgressListener,
 } from '../pipeline/ingest-upload.ts';
 import { nameRejectedFile } from '../pipeline/rejected-file.ts';
 import type { UploadKey } from '../store/upload-key.ts';
@@ -29,7 +29,7 @@ export async function runIngestion(
   { originalPath, contentHash, ...upload }: Ingestion,
   signal: AbortSignal,
   limits?: Partial<ProcessLimits>,
-  tell?: TellProgress,
+  onProgress?: ProgressListener,
 ): Promise<IngestionOutcome> {
   const names = { cleaned: nameCleanedFile, rejected: nameRejectedFile };
   const made = { cleaned: newTemporaryPath(files), rejected: newTemporaryPath(files) };
@@ -37,10 +37,10 @@ export async function runIngestion(
   try {
     return await files.lend(originalPath, (original) => {
       const task: IngestionTask = { ...upload, original, made };
-      return runReadingProcess<IngestionOutcome, Parameters<TellProgress>[0], MadeFile>(THREAD, task, {
+      return runReadingProcess<IngestionOutcome, Parameters<ProgressListener>[0], MadeFile>(THREAD, task, {
         signal,
         limits: { timeoutMs: allowedTotalMs(upload.sizeBytes), ...limits },
-        tell,
+        onProgress,
         answer: keep,
       });
     });

@@ -25,7 +25,7 @@ it('an endlessly growing list is refused without harming other processes', async
 it('memory outside the heap is limited, too', async () => {
   let most = 0;
   const limits = { maxBytes: 300 * MEGABYTE };
-  const outcome = await run('takes bytes', { limits, tellMemory: (bytes) => (most = Math.max(most, bytes)) });
+  const outcome = await run('takes bytes', { limits, onMemory: (bytes) => (most = Math.max(most, bytes)) });
   expect(outcome).toEqual(REFUSED);
   expect(most).toBeGreaterThan(limits.maxBytes);
 });

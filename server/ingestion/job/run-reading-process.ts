@@ -34,11 +34,11 @@ interface ProcessOptions<Progress, Question> {
   /** Interrupts the reading. */
   signal: AbortSignal;
   limits?: Partial<ProcessLimits> | undefined;
-  tell?: ((progress: Progress) => void) | undefined;
+  onProgress?: ((progress: Progress) => void) | undefined;
   /** Does what the thread asks for, one thing at a time; see `askParent`. */
   answer?: ((question: Question) => Promise<void>) | undefined;
   /** Gets the process's memory several times a second. */
-  tellMemory?: ((rssBytes: number) => void) | undefined;
+  onMemory?: ((rssBytes: number) => void) | undefined;
 }
 
 /** The reading was interrupted or could not start, which is not the file's fault. */
@@ -91,7 +91,7 @@ function allowedBytes(bytes: number): number {
 export async function runReadingProcess<Outcome, Progress = never, Question = never>(
   module: URL,
   task: unknown,
-  { signal, limits, tell, tellMemory, answer }: ProcessOptions<Progress, Question>,
+  { signal, limits, onProgress, onMemory, answer }: ProcessOptions<Progress, Question>,
 ): Promise<Outcome | Refused> {
   if (signal.aborted) throw interrupted(signal.reason);
   const { maxBytes, silentLooks, ...threadLimits } = { ...PROCESS_LIMITS, ...limits };
@@ -112,10 +112,10 @@ export async function runReadingProcess<Outcome, Progress = never, Question = ne
   };
   child.on('message', (message: ProcessMessage<Outcome, Progress, Question>) => {
     silence = 0;
-    if ('progress' in message) tell?.(message.progress);
+    if ('progress' in message) onProgress?.(message.progress);
     else if ('question' in message) void reply(message.question);
     else if ('rssBytes' in message) {
-      tellMemory?.(message.rssBytes);
+      onMemory?.(message.rssBytes);
       if (message.rssBytes > maxBytes) end({ status: 'refused', errorMessage: OUT_OF_MEMORY });
     } else {
       if ('outcome' in message) outcome ??= message.outcome;

@@ -46,7 +46,7 @@ export function runReadingThread<Outcome, Progress>(
   module: URL,
   task: unknown,
   { timeoutMs, reading, maxHeapMb }: Readonly<ThreadLimits>,
-  tell: (progress: Progress) => void,
+  onProgress: (progress: Progress) => void,
   ask: (question: unknown) => Promise<Answer>,
 ): Promise<Outcome | Refused> {
   return new Promise((resolve, reject) => {
@@ -73,7 +73,7 @@ export function runReadingThread<Outcome, Progress>(
     worker.on('message', (message: ThreadMessage<Outcome, Progress>) => {
       if ('outcome' in message) ({ outcome } = message);
       else if ('question' in message) void reply(message.question);
-      else tell(message.progress);
+      else onProgress(message.progress);
     });
     worker.on('error', (error) => {
       failure = error;

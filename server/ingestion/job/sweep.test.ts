@@ -19,7 +19,7 @@ it.skipIf(!existsSync(CORPUS))(
     let most = 0;
     const outcome = await runReadingProcess<SweepOutcome>(THREAD, files, {
       signal: new AbortController().signal,
-      tellMemory: (bytes) => (most = Math.max(most, bytes)),
+      onMemory: (bytes) => (most = Math.max(most, bytes)),
     });
     const swept = outcome.status === 'swept' ? outcome.files : expect.fail(outcome.errorMessage);
     expect(Object.keys(swept)).toHaveLength(files.length);

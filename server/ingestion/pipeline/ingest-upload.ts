@@ -64,11 +64,11 @@ interface Loaded {
 export type KeepMade = (made: MadeFile) => Promise<void>;
 
 /** @param tell gets the progress from time to time. */
-export type TellProgress = (progress: ReadingProgress) => void;
+export type ProgressListener = (progress: ReadingProgress) => void;
 
 /** Callbacks that follow the ingestion and keep the files it makes. */
 export interface Watchers {
-  tell: TellProgress;
+  onProgress: ProgressListener;
   keep: KeepMade;
   meter: ReadingMeter;
 }
@@ -148,10 +148,10 @@ async function loadUpload(
   const cleaned = createCleanedFile(task.made.cleaned);
   const { detection, detectionVersion } = await findStoreRules(db, task.storeId);
   const load = await startTransactionLoad(connection, { ...task, rulesVersion: detectionVersion });
-  const { tell, keep, meter } = watchers;
+  const { onProgress, keep, meter } = watchers;
   try {
     meter.start((await stat(task.original)).size);
-    const tellRows = meter.startPass();
+    const reportRows = meter.startPass();
     const result = await readTransactions(
       task.original,
       {
@@ -160,10 +160,10 @@ async function loadUpload(
           cleaned.add(receipt, assessment);
         },
         drain(rowsRead) {
-          tellRows(rowsRead);
+          reportRows(rowsRead);
           return meter.waitFor(load.drain());
         },
-        tell,
+        onProgress,
       },
       {
         mappings: await findMappings(db, task.storeId),
@@ -210,10 +210,10 @@ async function loadUpload(
 async function writeRejected(
   { original, made }: IngestionTask,
   { rejections, unlistedRejections }: ReadingResult,
-  tellRows: (rowsRead: number) => void,
+  reportRows: (rowsRead: number) => void,
 ): Promise<boolean> {
   if (rejections.length === 0) return false;
-  await writeRejectedFile(made.rejected, original, rejections, unlistedRejections, tellRows);
+  await writeRejectedFile(made.rejected, original, rejections, unlistedRejections, reportRows);
   return true;
 }
 

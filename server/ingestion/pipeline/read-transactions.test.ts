@@ -137,9 +137,9 @@ it('shortens text longer than any register prints, and says so once', async () =
   await writeFile(file, ['Trans #,Date,Time,Description,Qty,Amount', ...rows].join('\n'));
   const { found, report } = await readTransactions(file, { add: () => {}, drain: () => undefined }, {});
   expect(found).toBe(3);
-  const told = report.remarks.filter((remark) => remark.startsWith('2 rows hold more text'));
-  expect(told).toHaveLength(1);
-  expect(told[0]).toContain('row 2 of');
+  const remarks = report.remarks.filter((remark) => remark.startsWith('2 rows hold more text'));
+  expect(remarks).toHaveLength(1);
+  expect(remarks[0]).toContain('row 2 of');
 });
 
 it('refuses a sheet with a longer name than any program allows', async () => {

@@ -42,7 +42,7 @@ const MAX_REPORTED_REJECTIONS = 100;
 
 /** Gaps between transaction numbers listed in the cleaning report. */
 const MAX_REPORTED_GAPS = 100;
-const TELL_EVERY_MS = 500;
+const PROGRESS_EVERY_MS = 500;
 
 export interface ReadingProgress {
   rowsRead: number;
@@ -57,7 +57,7 @@ export interface TransactionSink {
    */
   drain(rowsRead: number): Promise<void> | undefined;
   /** Gets the progress from time to time. */
-  tell?(progress: ReadingProgress): void;
+  onProgress?(progress: ReadingProgress): void;
 }
 
 export interface ReadingResult {
@@ -109,12 +109,12 @@ export async function readTransactions(
   const drift = createDriftWatch();
   const layouts = createLayoutWatch();
   let rowsSoFar = 0;
-  let toldAt = performance.now();
+  let reportedAt = performance.now();
 
-  function tellNowAndThen(): void {
-    if (performance.now() - toldAt < TELL_EVERY_MS) return;
-    toldAt = performance.now();
-    sink.tell?.({ rowsRead: rowsSoFar, transactions: found });
+  function reportProgress(): void {
+    if (performance.now() - reportedAt < PROGRESS_EVERY_MS) return;
+    reportedAt = performance.now();
+    sink.onProgress?.({ rowsRead: rowsSoFar, transactions: found });
   }
 
   function reject(read: Rejection): void {
@@ -158,7 +158,7 @@ export async function readTransactions(
         parser.row(row);
       },
       drain() {
-        tellNowAndThen();
+        reportProgress();
         return sink.drain(rowsSoFar);
       },
     },
@@ -166,7 +166,7 @@ export async function readTransactions(
   );
   const ended = parser.end();
   const parseReport = { ...ended, questions: ended.questions.map(visibleQuestion) };
-  sink.tell?.({ rowsRead: rowsSoFar, transactions: found });
+  sink.onProgress?.({ rowsRead: rowsSoFar, transactions: found });
   const { shape, rowsRead, droppedRows, dateOrder: found_ } = parseReport;
   const gaps = sequences.findGaps();
   const doubts = [

@@ -20,14 +20,14 @@ export function nameRejectedFile(contentHash: string, { storeId, uploadId }: Upl
  * Reads the original again and writes only rejected rows, each cell in its own column.
  * @param filePath as for `createCsvFile`.
  * @param unlisted number of rejections beyond those given.
- * @param tellRows gets the number of rows read so far, from time to time.
+ * @param reportRows gets the number of rows read so far, from time to time.
  */
 export async function writeRejectedFile(
   filePath: string,
   originalPath: string,
   rejections: readonly Rejection[],
   unlisted: number,
-  tellRows: (rowsRead: number) => void,
+  reportRows: (rowsRead: number) => void,
 ): Promise<void> {
   const bySheet = groupBySheet(rejections);
   const file = createCsvFile(filePath, HEADINGS);
@@ -47,7 +47,7 @@ export async function writeRejectedFile(
           );
         }
       },
-      drain: () => tellRows(rowsRead),
+      drain: () => reportRows(rowsRead),
     });
     if (unlisted > 0) {
       file.append(`,,${quoteText(`${unlisted} more places were left out and are not listed here.`)},`);

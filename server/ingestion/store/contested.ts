@@ -7,7 +7,7 @@ import {
   type FactDifference,
   factsOf,
   listDifferences,
-  saidIn,
+  factsIn,
 } from '../../platform/transaction-facts.queries.ts';
 import type { TransactionFacts } from '../../platform/transaction-facts.queries.ts';
 import { IS_REVIEWED, SAME_KEY } from './match-incoming.ts';
@@ -117,7 +117,7 @@ export async function settleContested(
 async function keepContradictions(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
   await client.query(
     `CREATE TEMPORARY TABLE said ON COMMIT DROP AS
-    SELECT x.id, i.source, c.content, ${saidIn('c.content')} AS said
+    SELECT x.id, i.source, c.content, ${factsIn('c.content')} AS said
     FROM contested x JOIN incoming i ON i.id = x.incoming_id CROSS JOIN LATERAL (
       SELECT json_build_object(${WRITTEN}) AS content) c
     WHERE x.is_kept AND x.differs`,
@@ -125,15 +125,15 @@ async function keepContradictions(client: ClientBase, storeId: number, uploadId:
   await withdrawContradictions(
     client,
     { storeId, uploadId },
-    `NOT EXISTS (SELECT FROM said s WHERE s.id = c.transaction_id AND s.said = ${saidIn('c.content')})`,
+    `NOT EXISTS (SELECT FROM said s WHERE s.id = c.transaction_id AND s.said = ${factsIn('c.content')})`,
   );
   // What a decision has replaced is decided about, too.
   const { rows: news } = await client.query<{ id: number }>(
     `WITH known AS MATERIALIZED (
-      SELECT c.transaction_id AS id, ${saidIn('c.content')} AS said FROM contradictions c
+      SELECT c.transaction_id AS id, ${factsIn('c.content')} AS said FROM contradictions c
       WHERE c.store_id = $1 AND c.transaction_id IN (SELECT id FROM said)
       UNION ALL
-      SELECT o.transaction_id, ${saidIn('o.content')} FROM superseded_contents o
+      SELECT o.transaction_id, ${factsIn('o.content')} FROM superseded_contents o
       JOIN contradictions c ON c.store_id = o.store_id AND c.transaction_id = o.transaction_id
         AND c.is_taken AND c.settled_at = o.superseded_at
       WHERE o.store_id = $1 AND o.transaction_id IN (SELECT id FROM said)
@@ -150,7 +150,7 @@ async function keepContradictions(client: ClientBase, storeId: number, uploadId:
   await client.query(
     `INSERT INTO contradiction_uploads (store_id, contradiction_id, transaction_id, upload_id, source)
     SELECT $1, c.id, s.id, $2, s.source
-    FROM said s JOIN contradictions c ON c.store_id = $1 AND c.transaction_id = s.id AND ${saidIn('c.content')} = s.said
+    FROM said s JOIN contradictions c ON c.store_id = $1 AND c.transaction_id = s.id AND ${factsIn('c.content')} = s.said
     ON CONFLICT (store_id, contradiction_id, upload_id) DO UPDATE SET source = excluded.source`,
     [storeId, uploadId],
   );

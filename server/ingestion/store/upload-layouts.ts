@@ -13,7 +13,7 @@ import {
 import { type Kysely, sql } from 'kysely';
 import { recordSystem } from '../../platform/audit.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { tellLayout } from './tell-outcome.ts';
+import { notifyOfLayout } from './notify-of-outcome.ts';
 import type { UploadKey } from './upload-key.ts';
 
 /** A file's layouts beyond this number aren't asked about. */
@@ -47,7 +47,7 @@ export async function keepLayouts(
         question: layout.question !== null ? JSON.stringify(layout.question) : null,
       })
       .execute();
-    if (isOpen) await tellLayout(tx, upload, id);
+    if (isOpen) await notifyOfLayout(tx, upload, id);
   }
 }
 

@@ -9,13 +9,13 @@ import type { Database } from '../../platform/database/schema.ts';
 import { publishLive } from '../../platform/live.ts';
 import { type Contest, type Contests, keepContests } from './contested.ts';
 import {
-  tellCompletion,
-  tellFailure,
-  tellLayoutEnding,
-  tellSetAside,
-  tellWithdrawal,
-  tellContests,
-} from './tell-outcome.ts';
+  notifyOfCompletion,
+  notifyOfFailure,
+  settleLayoutQuestion,
+  notifyOfSetAside,
+  settleCompletion,
+  notifyOfContests,
+} from './notify-of-outcome.ts';
 import type { LoadCounts } from './transaction-load.ts';
 // The states of an upload (specification, section 3): pending, processing, then completed or failed. Each change is
 // audited and published on the live channel in the same transaction.
@@ -174,8 +174,8 @@ export async function completeUpload(
     rejectedRows,
   });
   await keepLayouts(tx, upload, completion.layouts);
-  await tellCompletion(tx, upload, { counts, rejectedRows });
-  if (counts.setAside > 0) await tellSetAside(tx, upload, counts.setAside);
+  await notifyOfCompletion(tx, upload, { counts, rejectedRows });
+  if (counts.setAside > 0) await notifyOfSetAside(tx, upload, counts.setAside);
   await recordContests(tx, upload, counts.contests);
   await publishUpload(tx, upload, 'completed');
 }
@@ -249,7 +249,7 @@ export async function failUpload(
   if (unfinished.wasLoaded) {
     await endReadingAgain(tx, upload, failure.errorMessage);
     await recordOutcome(tx, upload, { processingStatus: 'completed', errorMessage: failure.errorMessage });
-    await tellFailure(tx, upload, failure.errorMessage);
+    await notifyOfFailure(tx, upload, failure.errorMessage);
     await publishUpload(tx, upload, 'completed');
     return null;
   }
@@ -268,7 +268,7 @@ export async function failUpload(
     .where('id', '=', upload.uploadId)
     .execute();
   await recordOutcome(tx, upload, { processingStatus: 'failed', errorMessage: failure.errorMessage });
-  await tellFailure(tx, upload, failure.errorMessage);
+  await notifyOfFailure(tx, upload, failure.errorMessage);
   await publishUpload(tx, upload, 'failed');
   return unfinished;
 }
@@ -295,9 +295,9 @@ export async function markWithdrawn(
   const { storeId } = upload;
   for (const layoutId of await forgetUploadLayouts(tx, upload)) {
     if (!(await isAskedElsewhere(tx, storeId, layoutId)))
-      await tellLayoutEnding(tx, { storeId, layoutId }, 'withdrawn', actor);
+      await settleLayoutQuestion(tx, { storeId, layoutId }, 'withdrawn', actor);
   }
-  await tellWithdrawal(tx, upload, actor);
+  await settleCompletion(tx, upload, actor);
   await publishUpload(tx, upload, 'withdrawn');
 }
 
@@ -349,7 +349,7 @@ async function recordContests(tx: Kysely<Database>, upload: UploadKey, contests:
     ...firstNews.map((contest) => describe(contest, 'contradict')),
     ...firstChanged.map((contest) => describe(contest, 'load_change')),
   );
-  if (news > 0) await tellContests(tx, upload, contests);
+  if (news > 0) await notifyOfContests(tx, upload, contests);
 }
 
 /** The outcome of a job is audited under the uploader's name. */

@@ -7,7 +7,7 @@ import { type Kysely, sql, type Updateable } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { tellEnding, tellQuestion } from './tell-outcome.ts';
+import { settleQuestion, notifyOfQuestion } from './notify-of-outcome.ts';
 import type { UploadKey } from './upload-key.ts';
 import { endReadingAgain, lockUnfinishedUpload, publishUpload, recordOutcome } from './upload-state.ts';
 
@@ -75,7 +75,7 @@ export async function holdUpload(
     })
     .execute();
   await recordOutcome(tx, upload, { processingStatus: 'failed', errorMessage });
-  await tellQuestion(tx, upload, questions);
+  await notifyOfQuestion(tx, upload, questions);
   await publishUpload(tx, upload, 'failed');
   return releaseAnswered(tx, upload.storeId, null);
 }
@@ -114,7 +114,7 @@ export async function releaseAnswered(
       card_numbers: null,
       finished_at: null,
     });
-    await tellEnding(tx, upload, 'answered', actor);
+    await settleQuestion(tx, upload, 'answered', actor);
     await publishUpload(tx, upload, 'processing');
   }
   return released;
@@ -180,6 +180,6 @@ export async function discardWaiting(tx: Kysely<Database>, actor: Actor, upload:
     entityId: formatRecordId(upload.storeId, upload.uploadId),
     changes: {},
   });
-  await tellEnding(tx, upload, 'discarded', actor);
+  await settleQuestion(tx, upload, 'discarded', actor);
   await publishUpload(tx, upload, 'failed');
 }

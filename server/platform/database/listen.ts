@@ -12,7 +12,7 @@ export interface Listening {
 const RECONNECT_MS = 1_000;
 
 /** Sends to all listeners on the channel once the transaction commits. @param payloads each under 8,000 bytes. */
-export async function tellListeners(
+export async function sendToListeners(
   tx: Kysely<Database>,
   channel: string,
   payloads: readonly string[],

@@ -17,8 +17,8 @@ const LOOKS_IN_A_WINDOW = 12;
 const listeners = new WeakMap<IncomingMessage, (error: AppError) => void>();
 
 /** @param tell called if the sender is too slow, so a response can say so. Without it, the connection is closed. */
-export function whenTooSlow(request: IncomingMessage, tell: (error: AppError) => void): void {
-  listeners.set(request, tell);
+export function whenTooSlow(request: IncomingMessage, onSlow: (error: AppError) => void): void {
+  listeners.set(request, onSlow);
 }
 
 export function watchArrival(
@@ -50,12 +50,12 @@ function endSlow(request: IncomingMessage, response: ServerResponse): void {
     'TOO_SLOW',
     'The connection is too slow for this. Please try again on a faster one.',
   );
-  const tell = listeners.get(request);
-  if (tell === undefined || response.headersSent) {
+  const onSlow = listeners.get(request);
+  if (onSlow === undefined || response.headersSent) {
     request.destroy(error);
     return;
   }
   response.setHeader('connection', 'close');
   response.once('finish', () => request.destroy());
-  tell(error);
+  onSlow(error);
 }

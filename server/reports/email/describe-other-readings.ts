@@ -48,7 +48,7 @@ function describe(contest: Contest, { is_flagged: isFlagged, reviewed_at: review
 }
 
 /** Facts that aren't spelled out: a person's name would stay in a sent text, and some are too long for a sentence. */
-const UNTOLD: Readonly<Record<string, string>> = {
+const NOT_SPELLED_OUT: Readonly<Record<string, string>> = {
   employeeId: 'cashier',
   employeeName: 'cashier',
   items: 'list of items',
@@ -56,14 +56,14 @@ const UNTOLD: Readonly<Record<string, string>> = {
 
 function listDifferences(
   { differences }: Contest,
-  write: (one: { label: string; before: string; after: string }) => [told: string, untold: string],
+  write: (one: { label: string; before: string; after: string }) => [spelledOut: string, general: string],
 ): string {
   const parts = differences.flatMap((difference) =>
     compareContest({ differences: [difference] }).map(({ label, before, after }) => {
-      const untold = UNTOLD[difference.field];
-      return untold === undefined
+      const general = NOT_SPELLED_OUT[difference.field];
+      return general === undefined
         ? write({ label: label === 'POS' ? label : label.toLowerCase(), before, after })[0]
-        : write({ label: untold, before, after })[1];
+        : write({ label: general, before, after })[1];
     }),
   );
   return parts.length === 0 ? 'other lines of the receipt' : [...new Set(parts)].join('; ');

@@ -402,7 +402,7 @@ describe('the downloaded message', () => {
 });
 
 it('tells no money at risk that is only assumed', async () => {
-  const tellRisk = async (assumedCents?: number) => {
+  const readAtRisk = async (assumedCents?: number) => {
     const { db } = server.context.database;
     const key = { store_id: store.id, transaction_id: parseRecordId(ids['5001']!).id };
     await db.deleteFrom('transaction_risks').where('transaction_id', '=', key.transaction_id).execute();
@@ -425,8 +425,8 @@ it('tells no money at risk that is only assumed', async () => {
     const { flagged } = await server.call(ROUTES.getReportFindings, { as: agent, query });
     return flagged.map(({ atRisk }) => atRisk);
   };
-  expect(await tellRisk(900)).toEqual([null]);
-  expect(await tellRisk()).toEqual([9]);
+  expect(await readAtRisk(900)).toEqual([null]);
+  expect(await readAtRisk()).toEqual([9]);
 });
 
 it('knows the flagged transactions of its days, and what has been done already', async () => {

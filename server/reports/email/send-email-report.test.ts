@@ -104,18 +104,18 @@ it('is sent from the product with its attachments, and replies go to the sender'
 });
 
 it('notifies the author if somebody else sent it, and both if it was not sent, until it is', async () => {
-  const toldTo = async (as: TestUser, { id }: EmailReport) => {
+  const notificationsOf = async (as: TestUser, { id }: EmailReport) => {
     const { notifications } = await server.call(ROUTES.listNotifications, { as });
     return notifications.filter((item) => 'reportId' in item && item.reportId === id);
   };
   const own = await create();
   await send(own);
-  expect(await toldTo(agent, own)).toEqual([]);
+  expect(await notificationsOf(agent, own)).toEqual([]);
 
   const report = await create();
   const params = { id: report.id };
   await server.call(ROUTES.sendEmailReport, { as: supervisor, params, body: {} });
-  expect(await toldTo(agent, report)).toEqual([
+  expect(await notificationsOf(agent, report)).toEqual([
     expect.objectContaining({
       kind: 'report-sent',
       reportDate: DAY,
@@ -123,12 +123,12 @@ it('notifies the author if somebody else sent it, and both if it was not sent, u
       store: expect.objectContaining({ storeNumber: '318' }) as object,
     }),
   ]);
-  expect(await toldTo(supervisor, report)).toEqual([]);
+  expect(await notificationsOf(supervisor, report)).toEqual([]);
 
   const lost = await create('lost@example.com');
   await server.refusal(ROUTES.sendEmailReport, { as: supervisor, params: { id: lost.id }, body: {} });
   for (const as of [agent, supervisor]) {
-    expect(await toldTo(as, lost)).toEqual([
+    expect(await notificationsOf(as, lost)).toEqual([
       expect.objectContaining({
         kind: 'report-failed',
         errorMessage: expect.stringContaining('it may have arrived') as string,
@@ -143,7 +143,7 @@ it('notifies the author if somebody else sent it, and both if it was not sent, u
     .where('id', '=', Number(lost.id.split('-')[1]))
     .execute();
   await send(lost, { evenIfUncertain: true });
-  expect((await toldTo(supervisor, lost))[0]?.readAt).not.toBeNull();
+  expect((await notificationsOf(supervisor, lost))[0]?.readAt).not.toBeNull();
 });
 
 it('is sent once, even if two people send it at once or one sends it again', async () => {

@@ -51,7 +51,7 @@ export async function sendEmailReport(
     const refusal = explain(error);
     await settle(context, actor, record, {
       delivery: mayHaveArrived ? 'uncertain' : 'draft',
-      failure: { reason: error instanceof Error ? error.message : String(error), told: refusal.message },
+      failure: { reason: error instanceof Error ? error.message : String(error), message: refusal.message },
     });
     throw refusal;
   }
@@ -86,7 +86,7 @@ async function settle(
   {
     delivery,
     failure,
-  }: { delivery: Exclude<Delivery, 'sending'>; failure?: { reason: string; told: string } },
+  }: { delivery: Exclude<Delivery, 'sending'>; failure?: { reason: string; message: string } },
 ): Promise<void> {
   const key: ReportKey = { storeId: record.store_id, id: record.id };
   await db.transaction().execute(async (tx) => {
@@ -101,7 +101,7 @@ async function settle(
         after: { delivery, ...(failure && { reason: failure.reason }) },
       },
     });
-    await notifyOfDelivery(tx, actor, record, failure?.told ?? null);
+    await notifyOfDelivery(tx, actor, record, failure?.message ?? null);
     await publishReport(tx, live, actor, key);
   });
 }

@@ -199,10 +199,10 @@ describe('a file that contradicts a reviewed transaction', () => {
     await load(receipt(HENRIK));
     await review({ isFlagged: true });
     const first = await load(receipt(NADIA));
-    const [told] = (await read()).contests;
+    const [contest] = (await read()).contests;
     const other = await load(receipt(NADIA));
     await loadAgain(first, receipt(NADIA));
-    expect((await read()).contests).toEqual([told]);
+    expect((await read()).contests).toEqual([contest]);
     expect(await readNews()).toEqual(['reviews-contested']);
     expect(await readAudit('contradict')).toHaveLength(1);
     // Each of the files says so in its report, and undecided ones are counted for each.
@@ -212,7 +212,7 @@ describe('a file that contradicts a reviewed transaction', () => {
       expect(details.report!.remarks[0]).toMatch(/^1 reviewed transaction differs .* 506263\.$/);
     }
     await withdraw(first);
-    expect((await read()).contests).toMatchObject([{ id: told!.id, uploadId: other, outcome: 'open' }]);
+    expect((await read()).contests).toMatchObject([{ id: contest!.id, uploadId: other, outcome: 'open' }]);
     await withdraw(other);
     expect((await read()).contests).toEqual([]);
   });
@@ -333,8 +333,8 @@ describe('taking the flag off', () => {
     const { history } = await server.call(ROUTES.getCase, { as: supervisor, params: { id } });
     expect(history[0]!.lines).toEqual(['506263 is no longer flagged']);
     const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor });
-    const told = notifications.filter(({ kind }) => kind === 'case-unflagged');
-    expect(told[0]).toMatchObject({ caseId: id });
+    const unflagged = notifications.filter(({ kind }) => kind === 'case-unflagged');
+    expect(unflagged[0]).toMatchObject({ caseId: id });
     // That doesn't make anyone a contributor.
     await expect(server.call(ROUTES.getCase, { as: agent, params: { id } })).rejects.toThrow(': 404');
   });

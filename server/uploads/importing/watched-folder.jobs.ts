@@ -32,7 +32,7 @@ export async function importWaiting(context: Parts, watchDir: string, atRestMs =
     try {
       for (const { name, kind } of await listSeen(root)) {
         if (kind === 'file') continue;
-        await tellRefusals(context, () => importFolder(context, root, name, atRestMs));
+        await notifyOfRefusals(context, () => importFolder(context, root, name, atRestMs));
       }
     } finally {
       await root.close();
@@ -41,7 +41,7 @@ export async function importWaiting(context: Parts, watchDir: string, atRestMs =
 }
 
 /** Something put in place of a file or folder doesn't stop anything else; administrators are notified, once a day. */
-async function tellRefusals({ log, database }: Parts, work: () => Promise<void>): Promise<void> {
+async function notifyOfRefusals({ log, database }: Parts, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -71,7 +71,7 @@ async function importFolder(
   try {
     const entries = await listSeen(folder);
     for (const { name } of entries.filter((entry) => entry.kind === 'other' && !(entry.name in outcomes))) {
-      await tellRefusals(context, async () => {
+      await notifyOfRefusals(context, async () => {
         throw new RefusedPlaceError(path.join(folder.path, name), 'file');
       });
     }
@@ -105,7 +105,7 @@ async function importFiles(
   }
   const author: AuditAuthor = { user, ipAddress: null, userAgent: USER_AGENT };
   for (const file of files) {
-    await tellRefusals(context, async () => {
+    await notifyOfRefusals(context, async () => {
       const imported = await importOne(context, author, store.id, folder, file);
       await moveAside(folder, outcomes, file, imported);
       log.info({ folder: folder.path, file, outcome: imported.outcome }, 'Watched file imported');

@@ -4,7 +4,7 @@ import { formatRecordId } from '@tillwatch/contract';
 import type { MappingAnswer } from '@tillwatch/core/journal';
 import type { Kysely } from 'kysely';
 import { enqueueIngestion } from '../../ingestion/job/ingestion.jobs.ts';
-import { tellLayoutEnding } from '../../ingestion/store/tell-outcome.ts';
+import { settleLayoutQuestion } from '../../ingestion/store/notify-of-outcome.ts';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
 import { publishUpload, readAgain } from '../../ingestion/store/upload-state.ts';
 import { lockAnswers } from '../../ingestion/store/waiting-upload.ts';
@@ -29,7 +29,7 @@ import {
 type Tx = Kysely<Database>;
 
 /** How many uploads of a layout are announced to open pages; more would be a flood. */
-const MOST_TOLD = 50;
+const MOST_ANNOUNCED = 50;
 
 /** Does nothing if it was already confirmed. @throws AppError NOT_FOUND */
 export async function confirmLayout(
@@ -41,8 +41,8 @@ export async function confirmLayout(
     const known = await requireLayout(tx, layout);
     if (known.state === 'right') return;
     await decide(tx, actor, layout, { state: 'right', remark: '', action: 'confirm' });
-    await tellLayoutEnding(tx, layout, 'right', actor);
-    await tellPages(tx, layout);
+    await settleLayoutQuestion(tx, layout, 'right', actor);
+    await publishUploads(tx, layout);
   });
 }
 
@@ -60,9 +60,9 @@ export async function reportLayout(
   const layout = { storeId: upload.storeId, layoutId };
   await database.db.transaction().execute(async (tx) => {
     const { question, layout: form } = await requireUploadLayout(tx, upload, layoutId);
-    await tellOverruled(tx, actor, upload, layout);
+    await notifyOfOverruling(tx, actor, upload, layout);
     await decide(tx, actor, layout, { state: 'wrong', remark, action: 'report' });
-    await tellLayoutEnding(tx, layout, 'wrong', actor);
+    await settleLayoutQuestion(tx, layout, 'wrong', actor);
     const uploadId = formatRecordId(upload.storeId, upload.uploadId);
     const { filename } = (await findUpload(tx, upload.storeId, upload.uploadId)) ?? { filename: '' };
     await notify(tx, {
@@ -80,7 +80,7 @@ export async function reportLayout(
     });
     const lacksColumns = question === null && form.shape !== 'journal-print';
     if (lacksColumns && (await readAgain(tx, upload))) await enqueueIngestion(jobs, tx, [upload]);
-    await tellPages(tx, layout);
+    await publishUploads(tx, layout);
   });
 }
 
@@ -110,7 +110,7 @@ export async function correctLayout(
     for (const one of uploads) if (await readAgain(tx, one)) again.push(one);
     if (!again.some(({ uploadId }) => uploadId === upload.uploadId))
       throw new AppError('CONFLICT', CANNOT_READ);
-    await tellOverruled(tx, actor, upload, layout);
+    await notifyOfOverruling(tx, actor, upload, layout);
     await decide(tx, actor, layout, { state: 'open', remark: '', action: 'correct' });
     await enqueueIngestion(jobs, tx, again);
   });
@@ -137,12 +137,12 @@ export async function forgetLayout(
       entityId: formatRecordId(layout.storeId, layout.layoutId),
       changes: { before: { state, remark, layout: known.layout } },
     });
-    await tellPages(tx, layout);
+    await publishUploads(tx, layout);
   });
 }
 
 /** Notifies the person who confirmed a layout that somebody else says it's wrong. Call before that is saved. */
-async function tellOverruled(tx: Tx, actor: Actor, upload: UploadKey, layout: LayoutKey): Promise<void> {
+async function notifyOfOverruling(tx: Tx, actor: Actor, upload: UploadKey, layout: LayoutKey): Promise<void> {
   const { state, decidedBy } = await requireLayout(tx, layout);
   if (state !== 'right' || decidedBy === null || decidedBy === actor.user.id) return;
   const { filename } = (await findUpload(tx, upload.storeId, upload.uploadId)) ?? { filename: '' };
@@ -188,8 +188,8 @@ async function requireUploadLayout(tx: Tx, upload: UploadKey, layoutId: number) 
   return found;
 }
 
-async function tellPages(tx: Tx, layout: LayoutKey): Promise<void> {
-  for (const upload of (await listUploadsWith(tx, layout)).slice(-MOST_TOLD)) {
+async function publishUploads(tx: Tx, layout: LayoutKey): Promise<void> {
+  for (const upload of (await listUploadsWith(tx, layout)).slice(-MOST_ANNOUNCED)) {
     await publishUpload(tx, upload, 'completed');
   }
 }

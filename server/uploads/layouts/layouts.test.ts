@@ -300,22 +300,23 @@ describe('a layout that is read wrongly', () => {
   });
 
   const rareTests = { tags: ['long'] };
-  for (const [said, options] of [
+  for (const [decision, options] of [
     ['right', {}],
     ['remark', rareTests],
     ['forgotten', rareTests],
   ] as const)
-    it(`is read anew after it was ${said}`, options, async () => {
+    it(`is read anew after it was ${decision}`, options, async () => {
       const { uploadId } = await load();
       const { layoutId } = await onlyLayout(uploadId);
       await confirm(uploadId);
-      if (said === 'remark')
+      if (decision === 'remark')
         await server.call(ROUTES.reportLayout, {
           as: supervisor,
           params: { uploadId, layoutId },
           body: { remark: 'POS and cashier are swapped' },
         });
-      if (said === 'forgotten') await server.call(ROUTES.forgetLayout, { as: admin, params: { layoutId } });
+      if (decision === 'forgotten')
+        await server.call(ROUTES.forgetLayout, { as: admin, params: { layoutId } });
       const columns = { number: 0, date: 2, time: 3, register: 5, employee: 4, type: 6, total: 7 };
       await server.call(ROUTES.correctLayout, {
         as: supervisor,
@@ -327,9 +328,9 @@ describe('a layout that is read wrongly', () => {
       const { transactions } = await server.call(ROUTES.listTransactions, { as: agent, query });
       expect(transactions[0]).toMatchObject({ registerId: 'ANN' });
       const { notifications } = await server.call(ROUTES.listNotifications, { as: agent });
-      const told = notifications.filter(({ kind }) => kind === 'layout-overruled');
+      const overruled = notifications.filter(({ kind }) => kind === 'layout-overruled');
       // Once, and only if there was a confirmation.
-      expect(told).toHaveLength(said === 'forgotten' ? 0 : 1);
+      expect(overruled).toHaveLength(decision === 'forgotten' ? 0 : 1);
     });
 
   it(

@@ -114,7 +114,11 @@ async function load(rows: string[][], hash: string): Promise<number> {
         rejected: path.join(dataDir, 'cleaned', `${uploadId}-rejected`),
       },
     },
-    { tell: () => undefined, keep: async () => undefined, meter: createReadingMeter(createMeterMemory()) },
+    {
+      onProgress: () => undefined,
+      keep: async () => undefined,
+      meter: createReadingMeter(createMeterMemory()),
+    },
   );
   expect(outcome).toEqual({ status: 'completed' });
   return uploadId;

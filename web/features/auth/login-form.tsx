@@ -57,10 +57,10 @@ export function LoginForm({ email = '', linkToken, isResuming = false }: LoginFo
         onError: (error) => {
           showFieldErrors(error, form);
           if (error instanceof ApiError && error.code === 'INVALID_CODE') form.setFocus('twoFactorCode');
-          const said = error instanceof ApiError ? error.serverMessage : undefined;
+          const serverMessage = error instanceof ApiError ? error.serverMessage : undefined;
           toast({
             title: 'Login Failed',
-            description: said ?? 'Invalid credentials',
+            description: serverMessage ?? 'Invalid credentials',
             variant: 'destructive',
           });
         },

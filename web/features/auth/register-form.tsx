@@ -46,10 +46,10 @@ export function RegisterForm({ setupToken, onRequiresVerification }: RegisterFor
       },
       onError: (error) => {
         showFieldErrors(error, form);
-        const said = error instanceof ApiError ? error.serverMessage : undefined;
+        const serverMessage = error instanceof ApiError ? error.serverMessage : undefined;
         toast({
           title: 'Registration Failed',
-          description: said ?? 'Failed to create account',
+          description: serverMessage ?? 'Failed to create account',
           variant: 'destructive',
         });
       },

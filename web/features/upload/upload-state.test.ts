@@ -31,10 +31,10 @@ const ticks = (count: number): UploadEvent[] => Array.from({ length: count }, ()
 describe('nextUploadState', () => {
   it('follows the reading of its own upload while that is processed', () => {
     const reading = { rowsRead: 4000, transactions: 120 };
-    const told = (uploadId: string): UploadEvent => ({ type: 'read-on', uploadId, reading });
-    expect(run(picked, accepted, told('1-1'))).toMatchObject({ phase: 'processing', reading });
-    expect(run(picked, accepted, told('1-2'))).not.toHaveProperty('reading');
-    expect(run(picked, accepted, finished, told('1-1'))).toEqual(run(picked, accepted, finished));
+    const readOn = (uploadId: string): UploadEvent => ({ type: 'read-on', uploadId, reading });
+    expect(run(picked, accepted, readOn('1-1'))).toMatchObject({ phase: 'processing', reading });
+    expect(run(picked, accepted, readOn('1-2'))).not.toHaveProperty('reading');
+    expect(run(picked, accepted, finished, readOn('1-1'))).toEqual(run(picked, accepted, finished));
   });
 
   it('knows how many uploads are ahead of its own until it has its turn', () => {

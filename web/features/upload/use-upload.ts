@@ -97,7 +97,7 @@ export function useUpload(
 
   // The live channel is faster than the next poll: it may report before the upload call has responded, and it still
   // reports after polling has stopped.
-  const [told, setTold] = useState<{ uploadId: string }>();
+  const [reported, setReported] = useState<{ uploadId: string }>();
   useLiveEvents((event) => {
     if (event.type === 'upload' && event.progress) {
       dispatch({ type: 'read-on', uploadId: event.uploadId, reading: event.progress });
@@ -105,11 +105,11 @@ export function useUpload(
     if (event.type !== 'upload' || event.progress) return;
     // One that was waiting for answers has started again; for others, starting is not news.
     if (event.status === 'completed' || event.status === 'failed' || state.phase === 'asking')
-      setTold({ uploadId: event.uploadId });
+      setReported({ uploadId: event.uploadId });
   });
   useEffect(() => {
-    if (uploadId !== undefined && uploadId === told?.uploadId) checkStatus(uploadId);
-  }, [uploadId, told]);
+    if (uploadId !== undefined && uploadId === reported?.uploadId) checkStatus(uploadId);
+  }, [uploadId, reported]);
 
   return {
     state,
@@ -134,7 +134,7 @@ export function useUpload(
     confirmed: (id) => dispatch({ type: 'confirmed', uploadId: id }),
     readAgain: (id) => dispatch({ type: 'read-again', uploadId: id }),
     recheck: () => {
-      if (uploadId !== undefined) setTold({ uploadId });
+      if (uploadId !== undefined) setReported({ uploadId });
     },
   };
 }

@@ -99,7 +99,7 @@ function SignInPage({ done }: { done: Done | null }) {
         {verified !== undefined && (
           <Banner tone="success">Your email has been verified! You can now log in.</Banner>
         )}
-        {done !== null && !isAlreadySaid(done, verified) && (
+        {done !== null && !isAlreadyShown(done, verified) && (
           <Banner tone={verified === undefined ? 'success' : 'info'}>{done.message}</Banner>
         )}
         {link !== undefined && (
@@ -138,7 +138,7 @@ function SignInPage({ done }: { done: Done | null }) {
 }
 
 /** Whether the banner for a verified address already says it. */
-function isAlreadySaid(done: Done, verified: string | undefined): boolean {
+function isAlreadyShown(done: Done, verified: string | undefined): boolean {
   return verified !== undefined && done.message === 'You can now log in.';
 }
 

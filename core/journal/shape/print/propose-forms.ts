@@ -62,7 +62,7 @@ export function proposeForms(lines: readonly string[], table: PhraseTable<LineMe
     const fields = assignFields(group, number, table, namesRegister);
     const labels = fields.map((field, at) => (field === 'employee' ? commonWords(valuesOf(group, at)) : ''));
     const form = { fields, isStamp: isRepeated, labels };
-    if (isRepeated || saysMore(group, form)) forms.set(signature, form);
+    if (isRepeated || hasMoreFields(group, form)) forms.set(signature, form);
   }
   addVariants(forms, groups);
   addWho(forms, groups, best === null ? [] : (groups.get(best)?.lines.map(({ at }) => at) ?? []), table);
@@ -76,15 +76,15 @@ function addWho(
   receipts: readonly number[],
   table: PhraseTable<LineMeaning>,
 ): void {
-  const areTold = [...groups].some(([signature, { lines }]) => {
+  const areFound = [...groups].some(([signature, { lines }]) => {
     const form = forms.get(signature);
-    const told = lines.filter((line) => {
+    const named = lines.filter((line) => {
       const heading = form === undefined ? findHeading(line.text) : headingOf(line.form, form);
       return (heading?.employeeId ?? null) !== null;
     });
-    return told.length >= receipts.length / 2;
+    return named.length >= receipts.length / 2;
   });
-  if (areTold) return;
+  if (areFound) return;
   for (const [signature, { lines }] of groups) {
     const form = forms.has(signature) ? null : findWho(lines, receipts, table);
     if (form === null) continue;
@@ -275,11 +275,12 @@ function countFields(heading: HeadingLine | null): number {
 }
 
 /** Whether the words of the lines tell fewer fields than their form does; a number that is nearly always the same is none. */
-function saysMore({ lines }: Group, known: HeadingForm): boolean {
-  const told = lines.map(({ text }) => findHeading(text));
-  const isConstant = new Set(told.map((one) => one?.number)).size <= Math.max(1, lines.length * FEW_VALUES);
+function hasMoreFields({ lines }: Group, known: HeadingForm): boolean {
+  const headings = lines.map(({ text }) => findHeading(text));
+  const isConstant =
+    new Set(headings.map((one) => one?.number)).size <= Math.max(1, lines.length * FEW_VALUES);
   const better = lines.filter(({ form }, at) => {
-    const heading = told[at] ?? null;
+    const heading = headings[at] ?? null;
     const isMisled = isConstant && (heading?.number ?? null) !== null;
     return countFields(headingOf(form, known)) + Number(isMisled) * 2 > countFields(heading);
   });

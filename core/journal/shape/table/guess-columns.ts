@@ -56,13 +56,13 @@ export function suggestColumns(rows: readonly Row[], table: PhraseTable<LineMean
 export function isOfTicket(rows: readonly Row[], number: number | undefined, column: number): boolean {
   if (number === undefined) return true;
   let ticket = '';
-  let said = '';
+  let seen = '';
   return rows.every(({ cells }) => {
     const code = readCode(cells[number]);
-    if (code !== '' && code !== ticket) [ticket, said] = [code, ''];
+    if (code !== '' && code !== ticket) [ticket, seen] = [code, ''];
     const value = readCode(cells[column]);
-    const isSame = said === '' || value === '' || value === said;
-    said ||= value;
+    const isSame = seen === '' || value === '' || value === seen;
+    seen ||= value;
     return isSame;
   });
 }

@@ -27,7 +27,7 @@ export interface KindMark {
 }
 
 /** What marks a transaction as no sale like the others. */
-export function isTellingKind(text: string): boolean {
+export function isDistinctKind(text: string): boolean {
   const kind = readKind(text);
   return kind !== null && kind !== 'Sale' && kind !== 'Other';
 }
@@ -100,7 +100,7 @@ export function markedKind(
   const text = cellText(cell ?? null).trim();
   if (isAmount) return (readCents(cell ?? null) ?? 0) === 0 ? '' : word;
   if (isOfLines && /^[1-9]\d*$/.test(text)) return word;
-  if (word === '') return isTellingKind(text) ? text : '';
+  if (word === '') return isDistinctKind(text) ? text : '';
   if (isAnyText) return NO.test(text) ? '' : word;
   return isYes(text) ? word : '';
 }
@@ -113,18 +113,18 @@ const MOST_MARKED = 0.5;
 function markOfWords(rows: readonly Row[], column: number): KindMark | null {
   const words = new Set<string>();
   let filled = 0;
-  let telling = 0;
+  let distinct = 0;
   for (const { cells } of rows) {
     const cell = cells[column];
     if (typeof cell !== 'string' || cell.trim() === '') continue;
     words.add(cell);
     if (words.size > MOST_WORDS) return null;
     filled++;
-    if (isTellingKind(cell)) telling++;
+    if (isDistinctKind(cell)) distinct++;
   }
   const known = [...words].filter((word) => readKind(word) !== null || NO.test(word.trim()));
   if (known.length * 2 <= words.size) return null;
-  return telling > 0 && (telling <= filled * MOST_MARKED || filled <= rows.length * MOST_MARKED)
+  return distinct > 0 && (distinct <= filled * MOST_MARKED || filled <= rows.length * MOST_MARKED)
     ? { column, word: '', isAnyText: false, isOfLines: false, isAmount: false }
     : null;
 }
@@ -173,11 +173,11 @@ export function withLineMarks(
   for (const { column, word } of ofLines) {
     const cellsOf = groups.flat().map(({ cells }) => cells[column]);
     // In words, one column may say of some lines that they were voided, and of others that they came back.
-    const saysReturns = word === '' ? cellsOf.some(isReturned) : readKind(word) === 'Refund';
-    const saysVoids =
-      word === '' ? cellsOf.some(isVoided) : !saysReturns || cellsOf.every((cell) => !isReturned(cell));
-    if (saysReturns && word === '') settled.returned ??= column;
-    if (saysVoids || !saysReturns) settled.void ??= column;
+    const marksReturns = word === '' ? cellsOf.some(isReturned) : readKind(word) === 'Refund';
+    const marksVoids =
+      word === '' ? cellsOf.some(isVoided) : !marksReturns || cellsOf.every((cell) => !isReturned(cell));
+    if (marksReturns && word === '') settled.returned ??= column;
+    if (marksVoids || !marksReturns) settled.void ??= column;
   }
   return { columns: settled, marks: marks.filter((mark) => !ofLines.includes(mark)) };
 }

@@ -21,7 +21,7 @@ interface Line {
 }
 
 /** What is less of a transaction may be its tax. */
-const TELLING_PART = 0.25;
+const LEAST_PART = 0.25;
 
 function linesOf(
   rows: readonly Row[],
@@ -77,7 +77,7 @@ export function leavesOutVoids(groups: readonly Row[][], columns: Columns, amoun
     leftOut += countLone(lines);
     const total = totalOf(group, amounts.total);
     const sold = sumOf(lines) - marked;
-    if (total === null || marked <= sold * TELLING_PART) continue;
+    if (total === null || marked <= sold * LEAST_PART) continue;
     if (total >= sold) leftOut++;
     else takenBack++;
   }

@@ -50,7 +50,7 @@ function withoutBrackets(text: string): string {
   return from < 0 || to < from ? text : text.slice(0, from) + text.slice(to + 1);
 }
 
-const TOLD_BY_THE_REST: ReadonlySet<ColumnField> = new Set(FIELDS_BEHIND_BEGINNINGS);
+const NAMED_BY_THE_REST: ReadonlySet<ColumnField> = new Set(FIELDS_BEHIND_BEGINNINGS);
 
 /** @returns what a column below this heading holds; null when no export is known to say so. */
 export function fieldOfHeading(cell: Cell | undefined): ColumnField | null {
@@ -136,7 +136,7 @@ function fieldOfRest(cell: Cell | undefined): ColumnField | null {
   for (const beginning of HEADING_BEGINNINGS) {
     const spelling = [key, spelledOut(key)].find((one) => one.startsWith(beginning));
     const field = spelling === undefined ? null : fieldOfKey(spelling.slice(beginning.length));
-    if (field !== null && TOLD_BY_THE_REST.has(field)) return field;
+    if (field !== null && NAMED_BY_THE_REST.has(field)) return field;
   }
   return null;
 }
@@ -199,7 +199,7 @@ export function isHandedOver(cell: Cell | undefined): boolean {
 }
 
 /** What a transaction was. */
-const TELLING_FIELDS = [
+const SUBSTANCE_FIELDS = [
   'total',
   'amount',
   'lineAmount',
@@ -217,7 +217,7 @@ export function isTransactionHeading(columns: Columns): boolean {
   const found = Object.keys(columns).length;
   const has = (...fields: ColumnField[]): boolean => fields.some((field) => columns[field] !== undefined);
   const isPaid = has('payment') && has('tendered');
-  return found >= 3 && has('number', 'date', 'dateTime', 'time') && (isPaid || has(...TELLING_FIELDS));
+  return found >= 3 && has('number', 'date', 'dateTime', 'time') && (isPaid || has(...SUBSTANCE_FIELDS));
 }
 
 /** `#1001`, `4-88102`, `ACC-PSINV-2024-04120`. */

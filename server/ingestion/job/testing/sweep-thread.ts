@@ -27,10 +27,10 @@ const meter = createReadingMeter(meterMemory);
 const files: Record<string, number | string> = {};
 for (const file of task) {
   meter.start(statSync(file).size);
-  const tellRows = meter.startPass();
+  const reportRows = meter.startPass();
   // oxlint-disable-next-line no-await-in-loop -- one after the other, as memory is watched
   files[file] = await read(file);
-  tellRows(1);
+  reportRows(1);
 }
 const outcome: SweepOutcome = { status: 'swept', files };
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has none

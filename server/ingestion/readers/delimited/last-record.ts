@@ -53,10 +53,10 @@ export function createLastRecordCheck(isOneColumn: boolean): LastRecordCheck {
         return `its last line has ${last.length} of ${usual} columns`;
       }
       const hasFewShapes = isOneColumn ? shapes.size < MOST_SHAPES : shapes.size <= records / 10;
-      const isTelling = records >= FEWEST_RECORDS * (isOneColumn ? 3 : 1);
+      const isLongEnough = records >= FEWEST_RECORDS * (isOneColumn ? 3 : 1);
       const label = last.find((field) => field.trim() !== '') ?? '';
       const isTrailer = (isOneColumn ? LINE_TRAILER : TRAILER).test(label);
-      if (isTelling && hasFewShapes && !isTrailer && !shapes.has(shapeOf(last))) {
+      if (isLongEnough && hasFewShapes && !isTrailer && !shapes.has(shapeOf(last))) {
         return 'its last line does not end as the others do';
       }
       return undefined;

@@ -83,16 +83,16 @@ const NO_ROOM = /No space left on device|Disk quota exceeded|File too large/;
 
 function explainCreation(error: unknown, clusterDir: string): unknown {
   if (!(error instanceof Error)) return error;
-  const said = 'stderr' in error && typeof error.stderr === 'string' ? error.stderr.trim() : '';
-  if (isStorageTrouble(error) || NO_ROOM.test(said)) {
+  const output = 'stderr' in error && typeof error.stderr === 'string' ? error.stderr.trim() : '';
+  if (isStorageTrouble(error) || NO_ROOM.test(output)) {
     return new StartError(
       `There is no room for a new database in ${clusterDir}: it needs 100 MB, and its data comes on top. ` +
         'Make room on that disk, or set DATA_DIR to a folder on another one.',
       { cause: error },
     );
   }
-  if (said === '') return error;
-  return new StartError(`The database could not be created in ${clusterDir}: ${said}`, { cause: error });
+  if (output === '') return error;
+  return new StartError(`The database could not be created in ${clusterDir}: ${output}`, { cause: error });
 }
 
 /** The password of an existing database; null if there is none. */

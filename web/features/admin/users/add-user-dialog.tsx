@@ -75,7 +75,7 @@ function AddUserForm({ isInvitation, onCreated }: { isInvitation: boolean; onCre
   const { errors } = form.formState;
 
   function submit(input: CreateUserInput) {
-    const told = {
+    const callbacks = {
       onSuccess: (user: ManagedUser | InvitedUser) => {
         toastSuccess('message' in user ? user.message : 'User created successfully');
         onCreated();
@@ -85,8 +85,8 @@ function AddUserForm({ isInvitation, onCreated }: { isInvitation: boolean; onCre
         toastFailure(error, isInvitation ? 'Failed to invite user' : 'Failed to create user');
       },
     };
-    if (isInvitation) inviteUser.mutate(input, told);
-    else createUser.mutate(input, told);
+    if (isInvitation) inviteUser.mutate(input, callbacks);
+    else createUser.mutate(input, callbacks);
   }
 
   return (

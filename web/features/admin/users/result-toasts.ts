@@ -7,6 +7,6 @@ export function toastSuccess(description: string, action?: ToastOptions['action'
 
 /** Section 8: the server's message, or the fallback if it sent none. */
 export function toastFailure(error: unknown, fallback: string): void {
-  const said = error instanceof ApiError ? error.serverMessage : undefined;
-  toast({ title: 'Error', description: said ?? fallback, variant: 'destructive' });
+  const serverMessage = error instanceof ApiError ? error.serverMessage : undefined;
+  toast({ title: 'Error', description: serverMessage ?? fallback, variant: 'destructive' });
 }

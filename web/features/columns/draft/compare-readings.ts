@@ -67,13 +67,13 @@ function describeDifferences(question: ColumnQuestionRecord, answer: MappingAnsw
   const { readings, titles } = question;
   const differs = (of: (one: MappingAnswer) => unknown): boolean => new Set(readings.map(of)).size > 1;
   const roles = new Set(readings.flatMap(({ columns }) => Object.keys(columns) as ColumnRole[]));
-  const told = [...roles]
+  const differences = [...roles]
     .filter((role) => answer.columns[role] !== undefined && differs(({ columns }) => columns[role]))
     .map((role) => `${ROLE_LABELS[role]}: ${titles[answer.columns[role] ?? -1] ?? ''}`);
   if (differs(({ shape }) => shape))
-    told.unshift(
+    differences.unshift(
       answer.shape === 'summary' ? 'A row is a whole transaction' : 'A row is a line of a transaction',
     );
-  if (answer.dateOrder !== undefined) told.push(DATE_ORDERS[answer.dateOrder]);
-  return told;
+  if (answer.dateOrder !== undefined) differences.push(DATE_ORDERS[answer.dateOrder]);
+  return differences;
 }

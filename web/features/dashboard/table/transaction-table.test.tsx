@@ -123,8 +123,8 @@ describe('the table', () => {
       '4707',
       'Refund The drawer was opened after it.',
     ]);
-    const told = { ...risk, dayRank: null, sentence: null };
-    expect(textsOf(renderTable([{ ...row, risk: told }]), 'td').slice(1, 4)).toEqual([
+    const unranked = { ...risk, dayRank: null, sentence: null };
+    expect(textsOf(renderTable([{ ...row, risk: unranked }]), 'td').slice(1, 4)).toEqual([
       '',
       '4707',
       'Refund Money was given back.',

@@ -28,10 +28,10 @@ const DAY: LayoutFound = {
   goods: { lookedAt: 318, withGoods: 312, often: ['COFFEE', 'BAGEL'] },
 };
 
-const tell = (facts: readonly Fact[]): string[] => facts.map(({ label, value }) => `${label}: ${value}`);
+const textsOf = (facts: readonly Fact[]): string[] => facts.map(({ label, value }) => `${label}: ${value}`);
 
 it('says what a day comes to', () => {
-  expect(tell(describeWhole(DAY))).toEqual([
+  expect(textsOf(describeWhole(DAY))).toEqual([
     'Transactions: 318',
     'First: Nov 16, 2026, 06:01:41',
     'Last: Nov 16, 2026, 22:58:02',
@@ -39,7 +39,7 @@ it('says what a day comes to', () => {
     'Cashiers: 12 ANN (300), none named (18), and 7 more',
     'Goods: In 312 of 318 transactions, most often COFFEE; BAGEL',
   ]);
-  expect(tell(describeKinds(DAY))).toEqual([
+  expect(textsOf(describeKinds(DAY))).toEqual([
     'Sales: 312, $4,120.10',
     'Refunds: 4, -$31.50',
     'No-sales: 2',
@@ -50,10 +50,10 @@ it('says what a day comes to', () => {
 it('says what nothing was read of', () => {
   const registers = { count: 1, named: [{ name: null, count: 318 }] };
   const goods = { lookedAt: 318, withGoods: 0, often: [] };
-  expect(tell(describeWhole({ ...DAY, registers, goods }))).toEqual(
+  expect(textsOf(describeWhole({ ...DAY, registers, goods }))).toEqual(
     expect.arrayContaining(['Registers: None named', 'Goods: None read']),
   );
-  expect(tell(describeKinds({ ...DAY, kinds: [] }))).toEqual([
+  expect(textsOf(describeKinds({ ...DAY, kinds: [] }))).toEqual([
     'Not found: No sales, refunds, voids, no-sales, or safe drops',
   ]);
 });

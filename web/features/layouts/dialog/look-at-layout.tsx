@@ -68,7 +68,7 @@ export function LookAtLayout({ layout, remarks, left, onRight, onWrong }: LookAt
         )}
         {layout.state === 'right' && (
           <Banner tone="info">
-            <p className="break-words">{sayRight(layout)}</p>
+            <p className="break-words">{describeConfirmation(layout)}</p>
           </Banner>
         )}
         {layout.state === 'wrong' && (
@@ -125,7 +125,8 @@ export function LookAtLayout({ layout, remarks, left, onRight, onWrong }: LookAt
             <DialogHeader>
               <DialogTitle>Say that this is not read correctly?</DialogTitle>
               <DialogDescription>
-                {sayRight(layout)} Whoever confirmed it will be told. Reviewed transactions stay as reviewed.
+                {describeConfirmation(layout)} Whoever confirmed it will be told. Reviewed transactions stay
+                as reviewed.
               </DialogDescription>
             </DialogHeader>
             <DialogFooter>
@@ -141,7 +142,7 @@ export function LookAtLayout({ layout, remarks, left, onRight, onWrong }: LookAt
   );
 }
 
-function sayRight({ decidedByName, decidedAt }: UploadLayout): string {
+function describeConfirmation({ decidedByName, decidedAt }: UploadLayout): string {
   const when = decidedAt === null ? '' : `, ${formatInstant(decidedAt)}`;
   return `${decidedByName ?? 'Earlier files'} said that this is read correctly${when}.`;
 }

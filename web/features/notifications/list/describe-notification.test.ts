@@ -4,7 +4,7 @@ import { describeNotification } from './describe-notification.ts';
 
 const ME = 7;
 
-function say(content: NotificationContent, store: Notification['store'] = null) {
+function describeAll(content: NotificationContent, store: Notification['store'] = null) {
   const item = { id: 1, createdAt: '2026-11-18T12:00:00.000Z', readAt: null, store, ...content };
   const { word, title, details } = describeNotification(item, ME);
   return [word, title, ...details];
@@ -25,19 +25,19 @@ const upload = {
 
 describe('an upload', () => {
   it('is the reader’s or somebody else’s', () => {
-    expect(say(upload, store)).toEqual([
+    expect(describeAll(upload, store)).toEqual([
       'Upload finished',
       'monday.xlsx was processed',
       '1042 Springfield North',
       '1,240 new · Nov 16, 2026',
     ]);
-    expect(say({ ...upload, uploadedBy: { id: 8, name: 'Ben Ito' } }, store)[1]).toBe(
+    expect(describeAll({ ...upload, uploadedBy: { id: 8, name: 'Ben Ito' } }, store)[1]).toBe(
       'Ben Ito uploaded monday.xlsx',
     );
   });
 
   it('was withdrawn', () => {
-    expect(say({ ...upload, withdrawnBy: 'Ada Okafor' }, store)).toEqual([
+    expect(describeAll({ ...upload, withdrawnBy: 'Ada Okafor' }, store)).toEqual([
       'Upload withdrawn',
       'monday.xlsx was processed',
       '1042 Springfield North',
@@ -47,7 +47,9 @@ describe('an upload', () => {
 
   it('says what was repeated and left out, and the days between', () => {
     const more = { ...upload, repeatedTransactions: 20, rejectedRows: 1, lastDay: '2026-11-18' };
-    expect(say(more).at(-1)).toBe('1,240 new · 20 repeated · 1 row left out · Nov 16, 2026 to Nov 18, 2026');
+    expect(describeAll(more).at(-1)).toBe(
+      '1,240 new · 20 repeated · 1 row left out · Nov 16, 2026 to Nov 18, 2026',
+    );
   });
 });
 
@@ -55,22 +57,22 @@ describe('a layout that is new to a store', () => {
   const asks = { kind: 'layout-asks', uploadId: '3-14', filename: 'kasse.xlsx' } as const;
 
   it('asks for a look, and says what became of it', () => {
-    expect(say(asks, store)).toEqual([
+    expect(describeAll(asks, store)).toEqual([
       'Layout not confirmed',
       'kasse.xlsx has a layout that this store has not loaded before: check how it was read',
       '1042 Springfield North',
     ]);
-    expect(say({ ...asks, ending: 'right', endedBy: 'Ann Lee' })).toEqual([
+    expect(describeAll({ ...asks, ending: 'right', endedBy: 'Ann Lee' })).toEqual([
       'Layout confirmed',
       'kasse.xlsx had a layout that this store had not loaded before',
       'Confirmed by Ann Lee',
     ]);
-    expect(say({ ...asks, ending: 'wrong', endedBy: 'Ann Lee' }).at(-1)).toBe('Reported by Ann Lee');
+    expect(describeAll({ ...asks, ending: 'wrong', endedBy: 'Ann Lee' }).at(-1)).toBe('Reported by Ann Lee');
   });
 
   it('says that two agents decided differently', () => {
     const differs = { transactionId: '3-9', firstAnswer: 'verified', secondAnswer: 'flagged' } as const;
-    expect(say({ kind: 'second-look-differs', ...differs }, store)).toEqual([
+    expect(describeAll({ kind: 'second-look-differs', ...differs }, store)).toEqual([
       'Second look',
       'Two agents decided differently: verified and then flagged',
       '1042 Springfield North',
@@ -81,12 +83,12 @@ describe('a layout that is new to a store', () => {
   it('says what is wrong, and which reviews were set aside', () => {
     const { uploadId, filename } = asks;
     const remark = 'Tax is added twice.';
-    expect(say({ kind: 'layout-wrong', uploadId, filename, saidBy: 'Ann Lee', remark })).toEqual([
+    expect(describeAll({ kind: 'layout-wrong', uploadId, filename, saidBy: 'Ann Lee', remark })).toEqual([
       'Read incorrectly',
       'Ann Lee said that kasse.xlsx is not read correctly',
       remark,
     ]);
-    expect(say({ kind: 'reviews-set-aside', uploadId, filename, transactions: 1 })[1]).toBe(
+    expect(describeAll({ kind: 'reviews-set-aside', uploadId, filename, transactions: 1 })[1]).toBe(
       'kasse.xlsx was read again and no longer has 1 reviewed transaction',
     );
   });
@@ -97,18 +99,18 @@ describe('an upload that asks which column is what', () => {
   const asks = { kind: 'upload-asks', uploadId: '3-14', filename: 'kasse.xlsx', question } as const;
 
   it('says what it asks, and what became of it', () => {
-    expect(say(asks, store)).toEqual([
+    expect(describeAll(asks, store)).toEqual([
       'Needs columns',
       `kasse.xlsx is waiting for an answer: ${question}`,
       '1042 Springfield North',
     ]);
     const title = 'kasse.xlsx had columns that were not recognized';
-    expect(say({ ...asks, ending: 'answered', endedBy: 'Ann Lee' })).toEqual([
+    expect(describeAll({ ...asks, ending: 'answered', endedBy: 'Ann Lee' })).toEqual([
       'Columns answered',
       title,
       'Answered by Ann Lee',
     ]);
-    expect(say({ ...asks, ending: 'discarded', endedBy: 'Ann Lee' })).toEqual([
+    expect(describeAll({ ...asks, ending: 'discarded', endedBy: 'Ann Lee' })).toEqual([
       'Upload discarded',
       title,
       'Discarded by Ann Lee',
@@ -128,24 +130,26 @@ describe('an account', () => {
   } as const;
 
   it('waits until somebody has decided', () => {
-    expect(say(account)).toEqual([
+    expect(describeAll(account)).toEqual([
       'Awaiting approval',
       'Sue Visor registered as supervisor',
       'sue@example.com',
     ]);
     const registered = { at: '2026-03-14T10:00:00.000Z', ipAddress: '192.0.2.1', userAgent: null };
-    expect(say({ ...account, registered }).at(-1)).toMatch(/^Registered .* from 192\.0\.2\.1$/);
-    expect(say({ ...account, decision: 'approved', decidedBy: 'Ada Okafor' })).toContain(
+    expect(describeAll({ ...account, registered }).at(-1)).toMatch(/^Registered .* from 192\.0\.2\.1$/);
+    expect(describeAll({ ...account, decision: 'approved', decidedBy: 'Ada Okafor' })).toContain(
       'Approved by Ada Okafor',
     );
-    expect(say({ ...account, decision: 'refused', decidedBy: 'Ada Okafor' })[0]).toBe('Account refused');
+    expect(describeAll({ ...account, decision: 'refused', decidedBy: 'Ada Okafor' })[0]).toBe(
+      'Account refused',
+    );
   });
 });
 
 describe('a change of access', () => {
   type Change = Extract<NotificationContent, { kind: 'access-changed' }>;
   const titleOf = (more: Partial<Change>) =>
-    say({
+    describeAll({
       kind: 'access-changed',
       changedBy: 'Ada Okafor',
       role: null,
@@ -174,7 +178,7 @@ it('says who assigned which case', () => {
     title: 'Voids at night',
     assignedBy: 'Ann Lee',
   } as const;
-  expect(say(item, store)).toEqual([
+  expect(describeAll(item, store)).toEqual([
     'Case assigned',
     'Ann Lee assigned the case “Voids at night” to you',
     '1042 Springfield North',

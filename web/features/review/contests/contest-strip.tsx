@@ -11,8 +11,8 @@ import { SettleDialog } from './settle-dialog.tsx';
 export function ContestStrip({ transaction }: { transaction: TransactionDetail }) {
   const role = useCurrentUser()?.role;
   const [choice, setChoice] = useState<{ contest: Contest; takes: boolean }>();
-  const told = transaction.contests.filter(({ outcome }) => outcome === 'open' || outcome === 'changed');
-  const [contest] = told;
+  const shown = transaction.contests.filter(({ outcome }) => outcome === 'open' || outcome === 'changed');
+  const [contest] = shown;
   if (contest === undefined) return null;
   const isOpen = contest.outcome === 'open';
   return (
@@ -37,8 +37,8 @@ export function ContestStrip({ transaction }: { transaction: TransactionDetail }
           <div className="mt-1 max-h-36 overflow-y-auto">
             <ContestTable contest={contest} />
           </div>
-          {told.length > 1 && (
-            <p className="mt-1 text-muted-foreground">{told.length - 1} more below, in the review history</p>
+          {shown.length > 1 && (
+            <p className="mt-1 text-muted-foreground">{shown.length - 1} more below, in the review history</p>
           )}
         </div>
       </div>

@@ -8,10 +8,10 @@ type Opened = Pick<AgentPerformance, 'openedShare' | 'openedCount' | 'openedOf' 
 
 /** '66.7%: 2 of 3, 149 not reported'. The counts show when the share is of only a few. */
 export function openedText({ openedShare: share, openedCount, openedOf, openedUntold }: Opened): string {
-  const untold = openedUntold === 0 ? '' : `${formatCount(openedUntold)} not reported`;
-  if (share === null) return untold || UNKNOWN;
+  const unreported = openedUntold === 0 ? '' : `${formatCount(openedUntold)} not reported`;
+  if (share === null) return unreported || UNKNOWN;
   const counts = `${formatCount(openedCount)} of ${formatCount(openedOf)}`;
-  return `${shownRate(share).toFixed(1)}%: ${[counts, untold].filter(Boolean).join(', ')}`;
+  return `${shownRate(share).toFixed(1)}%: ${[counts, unreported].filter(Boolean).join(', ')}`;
 }
 
 /** '9 s', '1 min 14 s' @param seconds null if nothing was measured. */

@@ -84,15 +84,15 @@ describe('the verification rate', () => {
 });
 
 it('says why the agents’ reviews add up to more than the team’s', () => {
-  const told = (reviewed: number) =>
+  const textFor = (reviewed: number) =>
     wordsOf(
       renderToStaticMarkup(<RepeatsNote repeats={{ reviewed, verified: 0, flagged: 0 }} className="" />),
     );
-  expect(told(0)).toBe('');
-  expect(told(1)).toBe(
+  expect(textFor(0)).toBe('');
+  expect(textFor(1)).toBe(
     'One review was of a transaction that another agent decided later today; the team’s totals count each transaction once.',
   );
-  expect(told(2)).toMatch(/^2 reviews were of a transaction/);
+  expect(textFor(2)).toMatch(/^2 reviews were of a transaction/);
 });
 
 describe('the supervisor dashboard', () => {

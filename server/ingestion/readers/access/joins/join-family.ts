@@ -80,7 +80,7 @@ export function joinFamily(family: Family, lookups: FamilyLookups): JoinedSheet[
   function withoutLines(key: number): JoinedSheet {
     const columns = ownColumns(transactions, lookups.transactions, key);
     const payer = createPayer(columns, true);
-    const tell = ({ rowNumber, cells }: StoredRow): JoinedRow => ({
+    const lookUp = ({ rowNumber, cells }: StoredRow): JoinedRow => ({
       rowNumber,
       cells: columns.map(({ cell }) => cell(cells, [])),
     });
@@ -88,10 +88,10 @@ export function joinFamily(family: Family, lookups: FamilyLookups): JoinedSheet[
       name: transactions.name,
       columns: [...columns.map(({ name }) => name), ...payer.columns],
       tables: payments === null ? [transactions] : [transactions, payments.table],
-      head: () => transactions.head().slice(0, LOOKED_AT).map(tell),
+      head: () => transactions.head().slice(0, LOOKED_AT).map(lookUp),
       *batches() {
         for (const batch of inBatches(transactions.rows())) {
-          yield batch.flatMap((row) => (withLines.has(row) ? [] : [tell(row), ...payer.rowsOf(row)]));
+          yield batch.flatMap((row) => (withLines.has(row) ? [] : [lookUp(row), ...payer.rowsOf(row)]));
         }
         yield orphansUnder(columns);
       },
@@ -115,13 +115,13 @@ export function joinFamily(family: Family, lookups: FamilyLookups): JoinedSheet[
           .map((line) =>
             joinLine(columns, line, lines.index.find(line.cells[lines.link.column]), lines.link),
           ),
-      batches: () => tellLines(transactions, lines, columns, payer, withLines),
+      batches: () => joinLines(transactions, lines, columns, payer, withLines),
     },
     withoutLines(lines.link.key),
   ];
 }
 
-function* tellLines(
+function* joinLines(
   transactions: StoredTable,
   { table, link, index }: LinkedTable,
   columns: readonly JoinedColumn[],

@@ -60,7 +60,7 @@ const PAYMENTS: AccessTableInput = {
   ],
 };
 
-const told = ({ receipts }: ParsedDatabase): unknown[] =>
+const factsOf = ({ receipts }: ParsedDatabase): unknown[] =>
   receipts.map(({ transactionNumber, items, tenders, changeCents, totalCents, card, source }) => ({
     number: transactionNumber,
     total: totalCents,
@@ -73,7 +73,7 @@ const told = ({ receipts }: ParsedDatabase): unknown[] =>
 
 it('adds any number of payments after the lines of a sale', async () => {
   const parsed = await parseAccess([SALES, LINES, PAYMENTS]);
-  expect(told(parsed)).toEqual([
+  expect(factsOf(parsed)).toEqual([
     {
       number: 'A-901',
       total: 1458,
@@ -150,7 +150,7 @@ it('rejects a payment whose sale is missing, and says so', async () => {
 
 it('joins payments to transactions without any lines, with their tax', async () => {
   const parsed = await parseAccess([PAYMENTS, SALES]);
-  expect(told(parsed)).toMatchObject([
+  expect(factsOf(parsed)).toMatchObject([
     {
       number: 'A-901',
       tenders: [
@@ -198,7 +198,7 @@ it('reads payment methods from a separate table, and change from a separate row'
       [12, 1, 3.5],
     ],
   };
-  expect(told(await parseAccess([kinds, SALES, payments, LINES]))).toMatchObject([
+  expect(factsOf(await parseAccess([kinds, SALES, payments, LINES]))).toMatchObject([
     {
       tenders: [
         ['Fleet 5', 1000],
@@ -228,7 +228,7 @@ it('takes the payment method from the sale only if no payment states it', async 
     [sales, payments],
   ]) {
     // oxlint-disable-next-line no-await-in-loop -- two databases
-    expect(told(await parseAccess(tables)).slice(0, 2)).toMatchObject([
+    expect(factsOf(await parseAccess(tables)).slice(0, 2)).toMatchObject([
       {
         tenders: [
           ['Store voucher 12', 458],

@@ -68,7 +68,7 @@ const EMPLOYEES: AccessTableInput = {
   ],
 };
 
-const told = ({ receipts }: ParsedDatabase): unknown[] =>
+const factsOf = ({ receipts }: ParsedDatabase): unknown[] =>
   receipts.map((receipt) => ({
     number: receipt.transactionNumber,
     time: receipt.time,
@@ -119,7 +119,7 @@ const ALL = [
 
 it('joins transactions with their lines and the names of articles and employees', async () => {
   const parsed = await parseAccess([PRODUCTS, SALES, EMPLOYEES, LINES]);
-  expect(told(parsed)).toEqual(ALL);
+  expect(factsOf(parsed)).toEqual(ALL);
   expect(parsed.rejections).toMatchObject([{ sheet: 'SaleLines', firstRow: 6, lastRow: 6 }]);
 });
 
@@ -143,7 +143,7 @@ it('follows the relationships that the database declares', async () => {
     ],
   };
   const tables = [SALES, rename(LINES, 'SaleID', 'Parent'), rename(PRODUCTS, 'PLU', 'Code'), EMPLOYEES];
-  expect(told(await parseAccess([...tables, relationships]))).toEqual(ALL);
+  expect(factsOf(await parseAccess([...tables, relationships]))).toEqual(ALL);
 });
 
 it('names lines by article number if nothing describes them', async () => {
@@ -226,7 +226,7 @@ it('finds days in a column called time, a register through its batch, and the nu
     },
     PRODUCTS,
   ]);
-  expect(told(read)).toMatchObject([
+  expect(factsOf(read)).toMatchObject([
     {
       number: '9733',
       time: '2026-11-17T12:00:00',

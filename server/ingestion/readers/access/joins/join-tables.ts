@@ -53,15 +53,15 @@ function toSheet(table: StoredTable, lookups: readonly Lookup[]): JoinedSheet {
       batches: () => table.batches(),
     };
   }
-  const tell = (rows: readonly StoredRow[]): StoredRow[] =>
+  const lookUp = (rows: readonly StoredRow[]): StoredRow[] =>
     rows.map(({ rowNumber, cells }) => ({ rowNumber, cells: columns.map(({ cell }) => cell(cells, [])) }));
   return {
     name,
     columns: columns.map((column) => column.name),
     tables: [table],
-    head: () => tell(table.head()),
+    head: () => lookUp(table.head()),
     *batches() {
-      for (const batch of table.batches()) yield tell(batch);
+      for (const batch of table.batches()) yield lookUp(batch);
     },
   };
 }

@@ -53,17 +53,17 @@ export function layOutPayments(
     if (place >= 0) places.set(field, place);
     else if (own.has(field)) places.set(field, columns.length + added.push(HEADINGS[field]) - 1);
   }
-  const told = new Set([link.column, ...[...own.values()].map(({ at }) => at)]);
+  const used = new Set([link.column, ...[...own.values()].map(({ at }) => at)]);
   const shown: PaymentCell[] = [];
   for (const [at, name] of table.columns.entries()) {
-    if (told.has(at)) continue;
+    if (used.has(at)) continue;
     added.push(shownName(table, name));
     shown.push((payment) => payment[at] ?? null);
   }
   const isKey = columns.map(({ name }) => KEYS.includes(fieldOfHeading(name)));
   const changePlace = places.get('change');
   // A single-row transaction has its own change column.
-  const isChangeTold = isSummary && columns.some(({ name }) => fieldOfHeading(name) === 'change');
+  const hasOwnChange = isSummary && columns.some(({ name }) => fieldOfHeading(name) === 'change');
 
   return {
     columns: added,
@@ -72,7 +72,7 @@ export function layOutPayments(
       const changeOfAll = changePlace === undefined ? null : (base[changePlace] ?? null);
       for (const [field, place] of places) cells[place] = own.get(field)?.cell(payment) ?? null;
       if (changePlace !== undefined) {
-        if (isChangeTold) cells[changePlace] = null;
+        if (hasOwnChange) cells[changePlace] = null;
         else if (!own.has('change') && isFirst) cells[changePlace] = changeOfAll;
       }
       return [...cells, ...shown.map((cell) => cell(payment))];

@@ -113,7 +113,7 @@ function table(name: string, [key, word]: [string, string], rows: [number, strin
   };
 }
 
-const told = ({ receipts }: ParsedDatabase): unknown[] =>
+const factsOf = ({ receipts }: ParsedDatabase): unknown[] =>
   receipts.map(({ transactionNumber, time, registerId, employeeName, typeText, items }) => [
     transactionNumber,
     time,
@@ -128,7 +128,7 @@ it.each([
   ['words last', [HEADER, DETAIL, ...WORDS]],
 ])('tells types, employees, departments, and articles apart, %s', async (_, tables) => {
   const parsed = await parseAccess([...tables, RELATIONSHIPS]);
-  expect(told(parsed)).toEqual([
+  expect(factsOf(parsed)).toEqual([
     // Lines without an article are named by their department.
     ['000101', '2026-11-17T12:00:00', '2', 'Maria Lopez', 'Sale', ['COLA 20OZ 178', 'HOT FOOD 350']],
     ['000102', '2026-11-17T12:01:00', '2', 'Sam Chen', 'Void', ['HOT DOG 350']],

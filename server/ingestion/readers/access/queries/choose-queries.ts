@@ -90,16 +90,16 @@ function findCandidates(
         ? understood.size === 0
         : beneath.every((table) => (understood.get(table)?.items ?? 0) === 0);
     if (!isOfUse) continue;
-    const isTold = beneath.some((table) => understood.has(table));
+    const hasUnderstood = beneath.some((table) => understood.has(table));
     try {
       const plan = book.plan(name);
       const likeness = judge(name, plan.columns, numbered(take(plan.rows(), LOOKED_AT)));
       // If the tables show transactions without lines, a query with lines is preferred.
-      const isMore = !isTold || (likeness.items > 0 && plan.conditions.length === 0);
+      const isMore = !hasUnderstood || (likeness.items > 0 && plan.conditions.length === 0);
       if (likeness.receipts > 0 && isMore) candidates.push({ name, plan, ...likeness });
     } catch (error) {
       const reason = reasonOf(error);
-      if (!isTold) refused.push({ name, reason });
+      if (!hasUnderstood) refused.push({ name, reason });
     }
   }
   return { candidates, refused };
@@ -120,10 +120,10 @@ function chooseCandidates(
       continue;
     }
     try {
-      const told = [...plan.tables].filter((table) => understood.has(table));
+      const known = [...plan.tables].filter((table) => understood.has(table));
       chosen.push({
-        sheet: sheetOf(name, plan, told),
-        remark: describeChoice(name, plan, told.length > 0),
+        sheet: sheetOf(name, plan, known),
+        remark: describeChoice(name, plan, known.length > 0),
       });
       for (const table of plan.tables) shown.set(table, name);
     } catch (error) {
@@ -134,11 +134,11 @@ function chooseCandidates(
 }
 
 /** Runs the query. @param told the underlying tables that show transactions on their own. */
-function sheetOf(name: string, plan: QueryPlan, told: readonly StoredTable[]): JoinedSheet {
+function sheetOf(name: string, plan: QueryPlan, known: readonly StoredTable[]): JoinedSheet {
   const rows = together(numbered(take(plan.rows(), MOST_ROWS + 1)), plan.columns);
   if (rows.length > MOST_ROWS) throw new QueryObstacle('it shows more rows than are read here');
   const transactions = countTransactions(rows, plan.columns);
-  if (told.some(({ rowCount }) => rowCount > transactions)) {
+  if (known.some(({ rowCount }) => rowCount > transactions)) {
     throw new QueryObstacle('it shows fewer transactions than the tables beneath it');
   }
   return {
@@ -257,8 +257,8 @@ function byLikeness(one: Candidate, other: Candidate): number {
   );
 }
 
-function describeChoice(name: string, { conditions }: QueryPlan, isTold: boolean): string {
-  const lack = isTold ? 'do not show what was sold' : 'show no transactions';
+function describeChoice(name: string, { conditions }: QueryPlan, hasUnderstood: boolean): string {
+  const lack = hasUnderstood ? 'do not show what was sold' : 'show no transactions';
   const read = `The tables beneath the saved query "${name}" ${lack} by themselves, so they were read through it.`;
   if (conditions.length === 0) return read;
   const condition = conditions.join(' and ');

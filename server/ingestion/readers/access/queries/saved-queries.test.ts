@@ -95,7 +95,7 @@ const parse = (...queries: QueryInput[]): Promise<ParsedDatabase> =>
     queries.map((query) => savedQuery(query)),
   );
 
-const told = ({ receipts }: ParsedDatabase): unknown[] =>
+const factsOf = ({ receipts }: ParsedDatabase): unknown[] =>
   receipts.map(({ transactionNumber, time, registerId, employeeName, items }) => [
     transactionNumber,
     time.slice(11),
@@ -116,7 +116,7 @@ describe('a saved query', () => {
     const numbered = (parsed.receipts as { transactionNumber: string }[]).toSorted((a, b) =>
       a.transactionNumber.localeCompare(b.transactionNumber),
     );
-    expect(told({ ...parsed, receipts: numbered as typeof parsed.receipts }).slice(0, 3)).toEqual(ALL);
+    expect(factsOf({ ...parsed, receipts: numbered as typeof parsed.receipts }).slice(0, 3)).toEqual(ALL);
     // The article of the last line is missing from its table.
     expect(numbered).toHaveLength(4);
     expect(parsed.report.questions).toEqual([]);

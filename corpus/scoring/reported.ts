@@ -8,20 +8,20 @@ import type { Reading, RowText } from '../read-export.ts';
 import type { Difference } from './compare.ts';
 
 /** Saying that something is wrong is not enough: a remark must name it. @param rows the file's rows */
-export function isTold(difference: Difference, reading: Reading, rows: readonly RowText[]): boolean {
+export function isReported(difference: Difference, reading: Reading, rows: readonly RowText[]): boolean {
   const { remarks } = reading;
-  const tells = (pattern: RegExp, isSo: (cell: string) => boolean): boolean =>
+  const namesColumn = (pattern: RegExp, isSo: (cell: string) => boolean): boolean =>
     isColumnNamed(difference, remarks, rows, pattern, isSo);
-  const says = (pattern: RegExp): boolean => remarks.some((remark) => pattern.test(remark));
+  const hasRemark = (pattern: RegExp): boolean => remarks.some((remark) => pattern.test(remark));
   const isGuess = (field: string): boolean =>
-    says(new RegExp(`was taken for ${field} by what it looks like`));
+    hasRemark(new RegExp(`was taken for ${field} by what it looks like`));
   const { read } = difference;
   const lacks = (value: string | null | undefined, what: string): boolean =>
-    value === null && says(new RegExp(`transactions name no ${what}`));
+    value === null && hasRemark(new RegExp(`transactions name no ${what}`));
   if (isNamedAsRepeated(difference, remarks)) return true;
   const isShifted =
-    says(/has the number of the transaction before/) ||
-    (says(/another time than the transaction/) && read !== null && findOtherTime(read.receipt) !== null);
+    hasRemark(/has the number of the transaction before/) ||
+    (hasRemark(/another time than the transaction/) && read !== null && findOtherTime(read.receipt) !== null);
   switch (difference.field) {
     case 'missing':
       return (
@@ -32,11 +32,11 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
     case 'time':
       if (isGuess('the (?:date|time)')) return true;
       if (
-        says(/dated after the day/) &&
+        hasRemark(/dated after the day/) &&
         (read?.receipt.time ?? '') > (difference.wanted?.transactionTime ?? '')
       )
         return true;
-      return says(
+      return hasRemark(
         /next number and an earlier time|written in UTC|both hold times, and they differ|with the month first or the day first/,
       );
     case 'extra':
@@ -44,43 +44,46 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
     case 'names':
       return (
         isGuess('what was sold') ||
-        says(/have been taken for (?:goods|a part of the names)|have numbers here/)
+        hasRemark(/have been taken for (?:goods|a part of the names)|have numbers here/)
       );
     case 'register':
-      return says(/^No transaction .*\ba register\b/) || lacks(read?.receipt.registerId, 'register');
+      return hasRemark(/^No transaction .*\ba register\b/) || lacks(read?.receipt.registerId, 'register');
     case 'employee':
       return (
-        says(/^No transaction .*\ba cashier\b|both name employees, and they differ|name the same cashier/) ||
-        lacks(read?.receipt.employeeId, 'cashier')
+        hasRemark(
+          /^No transaction .*\ba cashier\b|both name employees, and they differ|name the same cashier/,
+        ) || lacks(read?.receipt.employeeId, 'cashier')
       );
     case 'amount':
       return (
         isShifted ||
-        isSumTold(read, remarks) ||
-        isPaidTold(read, remarks) ||
-        (says(/payments may have been taken for goods/) && read !== null && hasSumAmongGoods(read.receipt)) ||
-        (says(/moved money, and no amount/) && read !== null && isMovedForNothing(read.receipt)) ||
+        isSumNamed(read, remarks) ||
+        isPaymentNamed(read, remarks) ||
+        (hasRemark(/payments may have been taken for goods/) &&
+          read !== null &&
+          hasSumAmongGoods(read.receipt)) ||
+        (hasRemark(/moved money, and no amount/) && read !== null && isMovedForNothing(read.receipt)) ||
         isGuess('the amount') ||
-        (read?.receipt.totalCents === null && says(/no total was found/)) ||
-        tells(UNUSED_MONEY, (cell) => /[1-9]/.test(cell))
+        (read?.receipt.totalCents === null && hasRemark(/no total was found/)) ||
+        namesColumn(UNUSED_MONEY, (cell) => /[1-9]/.test(cell))
       );
     case 'items':
       return (
         isShifted ||
-        isSumTold(read, remarks) ||
-        isPaidTold(read, remarks) ||
+        isSumNamed(read, remarks) ||
+        isPaymentNamed(read, remarks) ||
         isLineNamed(read, remarks) ||
-        says(/sheet “.*” was not read|have been taken for goods/)
+        hasRemark(/sheet “.*” was not read|have been taken for goods/)
       );
     case 'kind':
     case 'flags':
       return (
         isShifted ||
-        (isOnlyTobacco(difference) && says(/have numbers here/)) ||
+        (isOnlyTobacco(difference) && hasRemark(/have numbers here/)) ||
         isUnknownKind(read, remarks) ||
-        isBareTold(read, remarks) ||
+        isBareNamed(read, remarks) ||
         isLineNamed(read, remarks) ||
-        tells(UNUSED_WORDS, (cell) => /\p{L}/u.test(cell))
+        namesColumn(UNUSED_WORDS, (cell) => /\p{L}/u.test(cell))
       );
   }
 }
@@ -129,13 +132,13 @@ function isColumnNamed(
 }
 
 /** A remark says that lines do not add up, and this transaction's are among them. */
-function isSumTold(read: Difference['read'], remarks: readonly string[]): boolean {
+function isSumNamed(read: Difference['read'], remarks: readonly string[]): boolean {
   if (read === null || !remarks.some((remark) => remark.includes('do not add up'))) return false;
   return mayComeOut(read.receipt) === false;
 }
 
 /** A remark says that transactions have neither a total nor a payment, and this one is among them. */
-function isBareTold(read: Difference['read'], remarks: readonly string[]): boolean {
+function isBareNamed(read: Difference['read'], remarks: readonly string[]): boolean {
   if (read === null || !remarks.some((remark) => remark.includes('neither a total nor a payment')))
     return false;
   const { totalCents, subtotalCents, tenders } = read.receipt;
@@ -143,9 +146,9 @@ function isBareTold(read: Difference['read'], remarks: readonly string[]): boole
 }
 
 /** A remark says that payments don't match the lines, and this transaction's are among them. */
-function isPaidTold(read: Difference['read'], remarks: readonly string[]): boolean {
-  const isSaid = remarks.some((remark) => remark.includes('what was paid is not what the lines come to'));
-  return isSaid && read !== null && isPaidOtherwise(read.receipt) === true;
+function isPaymentNamed(read: Difference['read'], remarks: readonly string[]): boolean {
+  const isNamed = remarks.some((remark) => remark.includes('what was paid is not what the lines come to'));
+  return isNamed && read !== null && isPaidOtherwise(read.receipt) === true;
 }
 
 /** A remark says that a line of this transaction was not understood, or may have been misunderstood. */

@@ -7,7 +7,7 @@ import { findBlindInCase, findSecondReviewers } from '../platform/sight.queries.
 import type { EvidenceOwner } from './evidence.queries.ts';
 
 /** Announces a change of images to pages, except to an agent whose second look at the transaction is pending. */
-export async function tellChange(
+export async function announceChange(
   tx: Kysely<Database>,
   live: Context['live'],
   owner: EvidenceOwner,

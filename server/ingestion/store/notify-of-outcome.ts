@@ -12,7 +12,7 @@ import type { LoadCounts } from './transaction-load.ts';
 import type { UploadKey } from './upload-key.ts';
 
 /** Notifies the uploader and, if there is something new to review, the store's agents. */
-export async function tellCompletion(
+export async function notifyOfCompletion(
   tx: Kysely<Database>,
   upload: UploadKey,
   { counts, rejectedRows }: { counts: LoadCounts; rejectedRows: number },
@@ -39,7 +39,7 @@ export async function tellCompletion(
 }
 
 /** Notifies only the uploader, because nobody else can do anything about it. */
-export async function tellFailure(
+export async function notifyOfFailure(
   tx: Kysely<Database>,
   upload: UploadKey,
   errorMessage: string,
@@ -56,7 +56,7 @@ export async function tellFailure(
 }
 
 /** Notifies those who may answer: the uploader and the store's agents. */
-export async function tellQuestion(
+export async function notifyOfQuestion(
   tx: Kysely<Database>,
   upload: UploadKey,
   questions: readonly ColumnQuestion[],
@@ -73,7 +73,7 @@ export async function tellQuestion(
 }
 
 /** @param actor null if nobody had to do anything */
-export async function tellEnding(
+export async function settleQuestion(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
   ending: 'answered' | 'discarded',
@@ -87,7 +87,11 @@ export async function tellEnding(
 }
 
 /** Asks those who may answer about a layout that is new to the store, once, if the file wasn't uploaded on a page. */
-export async function tellLayout(tx: Kysely<Database>, upload: UploadKey, layoutId: number): Promise<void> {
+export async function notifyOfLayout(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  layoutId: number,
+): Promise<void> {
   const { storeId } = upload;
   const { filename, uploadedBy, isUnattended } = await findOrigin(tx, upload);
   if (!isUnattended) return;
@@ -100,7 +104,7 @@ export async function tellLayout(tx: Kysely<Database>, upload: UploadKey, layout
 }
 
 /** Notifies supervisors that a new reading lacks transactions that were reviewed. */
-export async function tellSetAside(
+export async function notifyOfSetAside(
   tx: Kysely<Database>,
   upload: UploadKey,
   transactions: number,
@@ -121,7 +125,7 @@ export async function tellSetAside(
  * Notifies supervisors that a file contradicts reviewed transactions, and each reviewer about their own: others may be
  * waiting for that person's second look.
  */
-export async function tellContests(
+export async function notifyOfContests(
   tx: Kysely<Database>,
   upload: UploadKey,
   { news, firstNews }: Contests,
@@ -131,8 +135,8 @@ export async function tellContests(
   const { filename, uploadedBy } = await findOrigin(tx, upload);
   // Each reading of the file gets its own notification.
   const subject = `${uploadId} ${randomUUID()}`;
-  const tell = (to: Audience, transactions: number, told: readonly Contest[]) => {
-    const days = told.map(({ businessDay }) => businessDay).toSorted();
+  const notifyAbout = (to: Audience, transactions: number, listed: readonly Contest[]) => {
+    const days = listed.map(({ businessDay }) => businessDay).toSorted();
     return notify(tx, {
       to,
       subject,
@@ -143,22 +147,22 @@ export async function tellContests(
         filename,
         uploadedBy: uploadedBy.name,
         transactions,
-        transactionId: formatRecordId(storeId, told[0]?.id ?? 0),
+        transactionId: formatRecordId(storeId, listed[0]?.id ?? 0),
         firstDay: days[0],
         lastDay: days.at(-1),
       },
     });
   };
-  await tell({ roles: ['supervisor', 'admin'] }, news, firstNews);
+  await notifyAbout({ roles: ['supervisor', 'admin'] }, news, firstNews);
   for (const reviewer of new Set(firstNews.map(({ reviewedBy }) => reviewedBy))) {
     if (reviewer === null) continue;
     const own = firstNews.filter(({ reviewedBy }) => reviewedBy === reviewer);
-    await tell({ userIds: [reviewer] }, own.length, own);
+    await notifyAbout({ userIds: [reviewer] }, own.length, own);
   }
 }
 
 /** Shows those who were notified of its completion that there is nothing left to review. */
-export async function tellWithdrawal(
+export async function settleCompletion(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
   { user }: Actor,
@@ -169,7 +173,7 @@ export async function tellWithdrawal(
 }
 
 /** Shows those who were asked about a layout that it's been decided. */
-export async function tellLayoutEnding(
+export async function settleLayoutQuestion(
   tx: Kysely<Database>,
   { storeId, layoutId }: { storeId: number; layoutId: number },
   ending: 'right' | 'wrong' | 'withdrawn',

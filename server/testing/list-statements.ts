@@ -11,11 +11,11 @@ beforeEach(({ onTestFailed }) => {
   onTestFailed(async ({ task }) => {
     const [error] = task.result?.errors ?? [];
     if (error?.message.includes('timed out') !== true) return;
-    error.stack = `${error.stack ?? error.message}\nThe database at the time:\n${await tellStatements()}`;
+    error.stack = `${error.stack ?? error.message}\nThe database at the time:\n${await listStatements()}`;
   });
 });
 
-async function tellStatements(): Promise<string> {
+async function listStatements(): Promise<string> {
   const client = new pg.Client({ connectionString: inject('databaseServerUrl') });
   try {
     await client.connect();
