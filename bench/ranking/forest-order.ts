@@ -1,4 +1,4 @@
-// An order that was not told what theft looks like: an isolation forest on the same features as ours.
+// An order that does not know what theft looks like: an isolation forest on the same features as ours.
 import {
   comparePeople,
   createAnswerRecord,

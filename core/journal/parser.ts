@@ -18,7 +18,7 @@ export interface JournalParser {
   end(): ParseReport;
 }
 
-/** How many rows of a sheet are looked at before its shape and the order of its dates are decided. */
+/** How many rows of a sheet are looked at before deciding its shape and the order of its dates. */
 const SAMPLE_ROWS = 2000;
 
 const OTHER_ROWS =
@@ -32,8 +32,8 @@ const FEED_DATES: ParseReport['dateOrder'] = {
 };
 
 /**
- * Reads one file. Rows are handed over as receipts and rejections while they come; what is kept is one open receipt
- * a register, the tickets put aside, and the first rows of a sheet until it is known what they are.
+ * Reads one file. Rows are handed over as receipts and rejections as they come. Kept are one open receipt
+ * per register, the tickets put aside, and the first rows of a sheet until it is known what they are.
  */
 export function createJournalParser(sink: ParserSink, settings: ParserSettings = {}): JournalParser {
   const handover = createHandover(sink, settings.ownRows);
@@ -43,9 +43,9 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   let rowsRead = 0;
   let sample: Row[] | null = [];
   let sheet = '';
-  /** Set while tickets and their lines stand in rows of two kinds. */
+  /** Set while tickets and their lines are in two kinds of rows. */
   let levels: TicketLevels | null = null;
-  /** Set while a report is printed as text, a line a row. */
+  /** Set while a report is printed as text, one line per row. */
   let columns: TextColumns | null = null;
   /** Set while each row of a sheet has a whole receipt in one cell. */
   let folded: FoldedReceipts | null = null;

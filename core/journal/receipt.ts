@@ -1,11 +1,11 @@
-/** How an export lays transactions out; recognized from its content. */
+/** How an export lays out transactions; recognized from its content. */
 export type Shape = 'journal-print' | 'line-items' | 'summary';
 
-/** What one line of a receipt is; decides how the paper receipt shows it and what the filters look at. */
+/** What one line of a receipt is. It decides how the paper receipt shows it and what the filters look at. */
 export type LineKind =
   | 'header' // number, register, cashier, time: opening or closing the receipt
   | 'item'
-  | 'void-item' // an item line that takes another back
+  | 'void-item' // an item line that takes back another one
   | 'event' // no sale, void ticket, refund, override: see ReceiptEvent
   | 'promo' // a promotion, coupon or mix-and-match discount
   | 'total' // subtotal, tax, total due, change
@@ -14,7 +14,7 @@ export type LineKind =
   | 'text'; // anything else: separators, policy text, birth dates
 
 export interface ReceiptLine {
-  /** The line as the export has it (cells of a row joined by a tab), control bytes removed. */
+  /** The line as in the export (cells of a row joined by a tab), without control bytes. */
   text: string;
   /** 1-based row of the sheet it came from. */
   rowNumber: number;
@@ -28,7 +28,7 @@ export interface ReceiptEvent {
   lineIndex: number;
   /** Cents printed on the line, if any. */
   amountCents: number | null;
-  /** The words that were recognized, as printed; '' where none were (a line taken back without the word void). */
+  /** The recognized words, as printed; '' if there were none (a line taken back without the word void). */
   text: string;
 }
 
@@ -58,7 +58,9 @@ export const EVENT_KINDS = [
 
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Lines that take others back are named with this, whatever the journal called them: the review dialog highlights by it. */
+/**
+ * The name of lines that take others back, whatever the journal called them. The review dialog highlights them by it.
+ */
 export const VOID_PREFIX = 'Void line item ';
 
 export interface ReceiptItem {
@@ -66,10 +68,10 @@ export interface ReceiptItem {
   name: string;
   /** Extended amount of the line (quantity times unit price), negative for voided and returned lines. */
   priceCents: number;
-  /** 1 where the journal prints none. */
+  /** 1 if the journal prints none. */
   quantity: number;
   /**
-   * sold: counts; void: the line that takes a sold one back; suspended: printed here but set aside to be recalled
+   * sold: counts; void: the line that takes back a sold one; suspended: printed here but set aside to be recalled
    * in another ticket, so it does not count in this one.
    */
   state: 'sold' | 'void' | 'suspended';
@@ -91,12 +93,12 @@ export interface CardPayment {
   entryMethod: string | null;
 }
 
-/** One transaction as the export tells it, before anything is judged. */
+/** One transaction as it is in the export, before any assessment. */
 export interface Receipt {
   shape: Shape;
   /** As printed, without '#'. */
   transactionNumber: string;
-  /** Without leading zeros; null when the export names none. */
+  /** Without leading zeros; null if the export names none. */
   registerId: string | null;
   employeeId: string | null;
   employeeName: string | null;
@@ -110,28 +112,34 @@ export interface Receipt {
   events: ReceiptEvent[];
   tenders: Tender[];
   card: CardPayment;
-  /** The last one printed, null if none; cents. */
+  /** The last one printed; null if none; in cents. */
   subtotalCents: number | null;
   taxCents: number | null;
   /** Promotions and discounts, a negative number; null if none is printed. */
   discountCents: number | null;
   /** The last total due printed. */
   totalCents: number | null;
-  /** Position in `lines` of the first total due printed; absent without one. What is voided behind it was rung off already. */
+  /**
+   * Position in `lines` of the first total due printed; absent without one. Voids after it were made after the ticket
+   * was totaled.
+   */
   totalLineIndex?: number;
-  /** The lines of a transaction whose own row, in another sheet, was handed over before: both are one transaction. */
+  /**
+   * Set on the lines of a transaction whose own row, in another sheet, was already handed over: both are one
+   * transaction.
+   */
   completesOwnRow?: true;
   changeCents: number | null;
   source: ReceiptSource;
 }
 
-/** Where in the workbook a receipt stands. */
+/** Where a receipt is in the workbook. */
 export interface ReceiptSource {
   sheet: string;
   firstRow: number;
   /** In `lastSheet`, if there is one. */
   lastRow: number;
-  /** Only for a receipt that goes on in another sheet: it runs over to the next, or its payments are kept there. */
+  /** Only for a receipt that continues in another sheet: it runs over to the next, or its payments are there. */
   lastSheet?: string;
   /** Position in `Receipt.lines` of the first line there. */
   lastSheetFrom?: number;
@@ -142,23 +150,23 @@ export interface Rejection {
   sheet: string;
   firstRow: number;
   lastRow: number;
-  /** A sentence that says why and, where possible, what to do. */
+  /** A sentence that says why and, if possible, what to do. */
   reason: string;
 }
 
 const UNPAID: ReadonlySet<EventKind> = new Set(['void-ticket', 'abort', 'suspend', 'memory-cancel']);
 
-/** Whether a ticket ended without being paid: its sums are of something else, or of nothing. */
+/** Whether a ticket ended without being paid: its sums mean something else, or nothing. */
 export function endsUnpaid(events: readonly ReceiptEvent[]): boolean {
   return events.some(({ kind }) => UNPAID.has(kind));
 }
 
-/** @returns cents that the articles come to which count in their ticket, those that take others back among them. */
+/** @returns the sum, in cents, of the articles that count in their ticket, including those that take back others. */
 export function sumOfItems(items: readonly Pick<ReceiptItem, 'priceCents' | 'state'>[]): number {
   return items.reduce((sum, { priceCents, state }) => sum + (state === 'suspended' ? 0 : priceCents), 0);
 }
 
-/** What tells a transaction of a store from its others. */
+/** What identifies a transaction within its store. */
 export function receiptKey({ registerId, transactionNumber, time }: Receipt): string {
   return `${registerId ?? ''}\n${transactionNumber}\n${time}`;
 }

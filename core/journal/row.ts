@@ -6,21 +6,21 @@ export interface DateCell {
   readonly serial: number;
 }
 
-/** One cell as a reader hands it over. Text is untrimmed; error cells (`#N/A`) are null. */
+/** One cell from a reader. Text is untrimmed; error cells (`#N/A`) are null. */
 export type Cell = string | number | boolean | DateCell | null;
 
-/** One row of a sheet. Wholly empty rows may be left out by a reader; `rowNumber` keeps the count. */
+/** One row of a sheet. A reader may leave out completely empty rows; `rowNumber` keeps the count. */
 export interface Row {
   /** 1-based, as the spreadsheet program shows it. */
   rowNumber: number;
-  /** By column, position 0 being column A; may be shorter than the sheet is wide. */
+  /** By column, starting with A at 0; may be shorter than the sheet is wide. */
   cells: readonly Cell[];
-  /** The cells as they stand in the sheet, where `cells` are arranged otherwise. */
+  /** The cells as in the sheet, if `cells` are arranged differently. */
   written?: readonly Cell[];
-  /** Set on a payment of the transaction that the rows before tell: the sheet that it, and its `rowNumber`, stand in. */
+  /** Set on a payment of the transaction in the previous rows: the sheet of the payment and its `rowNumber`. */
   paymentSheet?: string;
   /**
-   * Set on rows of an XML feed, one for each element in the order in which they begin: how deep it stands, the root being
+   * Set on rows of an XML feed, one for each element in the order in which they begin: its depth, where the root is
    * 1. The cells are its name and its text, then the names and values of its attributes.
    */
   depth?: number;

@@ -1,4 +1,4 @@
-// Whether the person who uploaded the file is told what is wrong with its reading.
+// Whether the upload reports what is wrong with its reading.
 import { findOtherTime } from '../../core/journal/checks/boundary-watch.ts';
 import { mayComeOut } from '../../core/journal/checks/compare-sums.ts';
 import { hasSumAmongGoods } from '../../core/journal/checks/goods-watch.ts';
@@ -7,7 +7,7 @@ import { isPaidOtherwise } from '../../core/journal/checks/paid-watch.ts';
 import type { Reading, RowText } from '../read-export.ts';
 import type { Difference } from './compare.ts';
 
-/** Saying that something is wrong is not enough: a remark must name it. @param rows the file's rows */
+/** Reporting that something is wrong is not enough: a remark must name it. @param rows the file's rows */
 export function isReported(difference: Difference, reading: Reading, rows: readonly RowText[]): boolean {
   const { remarks } = reading;
   const namesColumn = (pattern: RegExp, isSo: (cell: string) => boolean): boolean =>

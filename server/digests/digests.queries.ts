@@ -1,4 +1,4 @@
-// Who wants a digest, how each delivery ended, and what has been told.
+// Who wants a digest, how each delivery ended, and which days were mailed.
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 

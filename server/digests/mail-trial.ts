@@ -12,7 +12,7 @@ import { localTime } from './local-time.ts';
 import { readDigest } from './read-digest.ts';
 import { chooseStores, type DigestParts, linkExpiry } from './send-digest.ts';
 
-/** Nothing in it counts as told. @throws AppError MAIL_FAILED. */
+/** Nothing in it counts as mailed. @throws AppError MAIL_FAILED. */
 export async function mailTrial(
   { config: { publicUrl }, database: { db }, mail, log }: DigestParts,
   actor: Actor,

@@ -25,7 +25,7 @@ import {
 
 /** How many transactions of a store's newest day, and of each day that came late. */
 const FIRST_OF_DAY = { newest: 10, late: 3 } as const;
-/** Days that come later than this aren't told anymore. */
+/** Days that come later than this are left out. */
 const DAYS_BACK = 7;
 /** Somebody who stands out again within this many days isn't new. */
 export const REMEMBERED_DAYS = 14;
@@ -54,7 +54,7 @@ export interface DigestDay {
   /** 'YYYY-MM-DD' */
   day: string;
   transactions: number;
-  /** An earlier digest told part of the day. */
+  /** An earlier digest covered part of the day. */
   isMoreOf: boolean;
   /** How many there are to look at first; the rows may be fewer. */
   found: number;
@@ -79,7 +79,7 @@ export interface StandOut {
 
 export interface StoreDigest {
   store: StoreName;
-  /** Days told for the first time, newest first. */
+  /** Days covered for the first time, newest first. */
   days: DigestDay[];
   /** How many are new since the person's last digest; in a first one, all of them. */
   standOutsFound: number;
@@ -89,7 +89,7 @@ export interface StoreDigest {
   standingOutBefore: number;
   /** Recent days without an export, ascending. */
   missing: string[];
-  /** Why the exports of the days told look incomplete: sentences. */
+  /** Why the exports of the covered days look incomplete: sentences. */
   incomplete: { day: string; reasons: string[] }[];
   /** The newest day with data; null in a store without transactions. */
   lastDay: string | null;
@@ -115,7 +115,7 @@ interface Reader {
   /** When the last digest that is known to be sent was written. */
   mailedUntil: Date | null;
   unconfirmed: string | null;
-  /** Tells the newest day and everybody who stands out, regardless of what was told before. */
+  /** Covers the newest day and everybody who stands out, regardless of earlier digests. */
   isTrial?: boolean;
 }
 
@@ -191,7 +191,7 @@ async function readOneStore(db: Kysely<Database>, task: Task): Promise<StoreDige
   };
 }
 
-/** @param counted newest first. @returns days not told yet, or told before more of them came. */
+/** @param counted newest first. @returns days not mailed yet, or mailed before more of their transactions came. */
 function chooseNews(
   counted: readonly CountedDay[],
   mailed: readonly MailedDay[],
@@ -200,7 +200,7 @@ function chooseNews(
   const news = counted
     .filter(({ day, transactions }) => transactions > (before.get(day) ?? 0))
     .map((day) => ({ ...day, isMoreOf: before.has(day.day) }));
-  // The first digest on a store starts with the newest day instead of telling a whole week at once.
+  // The first digest on a store starts with the newest day instead of a whole week at once.
   return mailed.length === 0 ? news.slice(0, 1) : news;
 }
 
@@ -270,7 +270,7 @@ function listMissing(
   return missing;
 }
 
-/** What counts as told once the digest is sent. */
+/** What counts as mailed once the digest is sent. */
 export function listMailed({ stores }: Digest): MailedDay[] {
   return stores.flatMap(({ store, days }) =>
     days.map(({ day, transactions }) => ({ storeId: store.id, day, transactions })),

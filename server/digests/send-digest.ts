@@ -128,7 +128,7 @@ async function settleSent(
   });
 }
 
-/** Nothing counts as told, so the next digest tells it. */
+/** Nothing counts as mailed, so the next digest covers it. */
 async function settleFailure(
   { database: { db }, log }: DigestParts,
   { userId, now, tries }: Attempt & { tries: number },

@@ -7,7 +7,7 @@ const MOST = { rows: 10, standOuts: 2, mentions: 5 } as const;
 
 /** A digest, ready to be written. */
 export interface ShortDigest {
-  /** Told with their riskiest transactions, cashiers, and days without an export; riskiest first. */
+  /** Stores shown with their riskiest transactions, cashiers, and days without an export; riskiest first. */
   stores: StoreDigest[];
   /** Stores that get one line each. */
   mentioned: StoreDigest[];

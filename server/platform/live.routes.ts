@@ -61,7 +61,7 @@ export function liveRoutes(
       const isOwn = event.type === 'notifications' ? event.userId === user.id : storeIds.has(event.storeId);
       if (isOwn) write(`data: ${JSON.stringify(event)}\n\n`);
     };
-    /** Tells the page, which then asks for a new sign-in. */
+    /** Informs the page, which then asks for a new sign-in. */
     const sendEnd = async (): Promise<void> => {
       const owner = await findActor(database.db, user.id);
       const reason: SessionEnd = owner?.isActive ? 'signed-out' : 'deactivated';

@@ -1,4 +1,4 @@
-// Shows what the database was doing when a test timed out; otherwise there is no telling a lock from a slow statement.
+// Shows what the database was doing when a test timed out, to distinguish a lock from a slow statement.
 import pg from 'pg';
 import { beforeEach, inject } from 'vitest';
 

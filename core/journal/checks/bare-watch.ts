@@ -1,18 +1,18 @@
-// Notes the transactions of a printed journal that end with neither a total nor a payment, unlike the others, or in which
-// nothing was understood: what they were is not known for certain.
+// Notes the transactions of a printed journal that, unlike the others, end with neither a total nor a payment, or in
+// which nothing was understood, so what they were is uncertain.
 
 import { endsUnpaid, type Receipt } from '../receipt.ts';
 
 export interface BareWatch {
   add(receipt: Receipt): void;
-  /** A sentence with the lines that such transactions have; null when there are none. */
+  /** A sentence with the lines of such transactions; null if there are none. */
   describe(): string | null;
 }
 
 const MOST_NAMED = 3;
 const LONGEST_NAMED = 40;
 
-/** Counts only, and the first few lines. */
+/** Keeps only counts and the first few lines. */
 export function createBareWatch(): BareWatch {
   let all = 0;
   let bare = 0;
@@ -42,7 +42,7 @@ export function createBareWatch(): BareWatch {
 
 const isText = ({ kind, text }: Receipt['lines'][number]): boolean => kind === 'text' && /[a-z]/i.test(text);
 
-/** Whether nothing says what a transaction of a printed journal was, or that it was paid. */
+/** Whether nothing shows what a transaction of a printed journal was, or that it was paid. */
 function isBare({ items, events, tenders, totalCents, subtotalCents, typeText }: Receipt): boolean {
   if (totalCents !== null || subtotalCents !== null || tenders.length > 0 || typeText !== null) return false;
   return items.length === 0 ? events.length === 0 : !endsUnpaid(events);

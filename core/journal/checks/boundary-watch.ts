@@ -1,5 +1,5 @@
-// Notes whether the transactions of a printed journal end where they should: lines that name the one before, or another
-// time than theirs, may belong to another one.
+// Notes whether the transactions of a printed journal end where they should: lines with the number of the one before,
+// or another time than theirs, may belong to another one.
 
 import { readLineForm } from '../lines/heading-form.ts';
 import type { Receipt } from '../receipt.ts';
@@ -8,21 +8,24 @@ import { createFirstFew } from './first-few.ts';
 
 export interface BoundaryWatch {
   add(receipt: Receipt): void;
-  /** A sentence where most transactions have a line with the number of the one before, or some have another's time; null else. */
+  /**
+   * A sentence if most transactions have a line with the number of the one before, or some have another's time; null
+   * otherwise.
+   */
   describe(): string | null;
 }
 
-/** So many tell; a journal has the same form throughout. */
+/** This many are enough; a journal has the same form throughout. */
 const MOST_SEEN = 500;
 const FEWEST_SEEN = 5;
 const MOSTLY = 0.5;
-/** Shorter numbers stand in lines by chance. */
+/** Shorter numbers occur in lines by chance. */
 const FEWEST_DIGITS = 3;
 /** A payment takes a while. */
 const NEAR_SECONDS = 120;
 const DAY_SECONDS = 86_400;
 
-/** Counts only, the number of the transaction before, and the first examples. */
+/** Keeps only counts, the number of the previous transaction, and the first examples. */
 export function createBoundaryWatch(): BoundaryWatch {
   let all = 0;
   let seen = 0;
@@ -62,7 +65,7 @@ export function createBoundaryWatch(): BoundaryWatch {
           'each may have been given the lines of another one. Look at the original rows before you decide on them.'
         );
       }
-      // Where most have one, it is what a till prints.
+      // If most have one, the till prints it.
       if (otherTimes.count === 0 || otherTimes.count > all * MOSTLY) return null;
       return (
         `In ${otherTimes.count} of ${all} transactions a line has another time than the transaction (${otherTimes.list()}): ` +

@@ -1,4 +1,4 @@
-// Notes where a register's numbers go on and its times go back by hours: then a day is not the right one.
+// Notes where a register's numbers go up while its times go back by hours, which means that a day is wrong.
 
 import type { Receipt } from '../receipt.ts';
 import { parseTime, toEpochDay } from '../text/date-time.ts';
@@ -6,7 +6,7 @@ import { createFirstFew } from './first-few.ts';
 
 export interface ClockWatch {
   add(receipt: Receipt): void;
-  /** A sentence with the first of those whose time is earlier than that of the number before; null for none. */
+  /** A sentence with the first ones whose time is earlier than that of the number before; null for none. */
   describe(): string | null;
 }
 

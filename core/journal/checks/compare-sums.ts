@@ -1,4 +1,4 @@
-// Compares what was read of a receipt with what it says itself that it came to: a reading that went wrong shows.
+// Compares what was read of a receipt with its own printed sums, which reveals wrong readings.
 
 import { type ReceiptItem, sumOfItems } from '../receipt.ts';
 
@@ -12,30 +12,33 @@ export interface ReceiptSums {
 }
 
 export interface SumComparison {
-  /** What the lines that were read come to. */
+  /** The sum of the lines that were read. */
   readCents: number;
-  /** The subtotal that is printed, or the total without its tax. */
+  /** The printed subtotal, or the total without its tax. */
   printedCents: number;
   isSame: boolean;
 }
 
-/** @returns null where nothing is printed to compare with */
+/** @returns null if nothing is printed to compare with */
 export function compareSums({ items, discountCents, ...printed }: ReceiptSums): SumComparison | null {
   const printedCents = printedSum(printed);
   if (printedCents === null) return null;
   const readCents = sumOfItems(items);
-  // Registers print a subtotal before discounts or behind them.
+  // Registers print a subtotal before or after discounts.
   const nets = [readCents, readCents + (discountCents ?? 0)];
-  // Where prices have their tax in them, the total is what they come to.
+  // If prices include tax, they add up to the total.
   const isWithTax = printed.subtotalCents === null && nets.includes(printed.totalCents ?? Number.NaN);
   const isSame = isWithTax || nets.includes(printedCents);
   return { readCents, printedCents, isSame };
 }
 
-/** No sales tax is higher; some journals print totals with their tax, and the tax nowhere. */
+/** No sales tax is higher. Some journals print totals with tax but don't print the tax. */
 const MOST_TAX = 0.15;
 
-/** For a receipt of a printed journal. @returns whether its lines may come to what it prints; null where it prints no sum */
+/**
+ * For a receipt of a printed journal.
+ * @returns whether its lines may add up to what it prints; null if it prints no sum
+ */
 export function mayComeOut(receipt: ReceiptSums): boolean | null {
   const exact = compareSums(receipt);
   if (exact !== null) return exact.isSame;

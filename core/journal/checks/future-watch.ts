@@ -1,17 +1,17 @@
-// Counts the transactions that a file dates later than the day on which it came.
+// Counts the transactions that are dated later than the day of the upload.
 
 import type { Receipt } from '../receipt.ts';
 import { dayAfter, dayOfTime, type DayNumber } from '../text/date-time.ts';
 
 export interface FutureWatch {
   add(receipt: Receipt): void;
-  /** A sentence about the transactions that have yet to come; null when there are none. */
+  /** A sentence about transactions dated in the future; null if there are none. */
   describe(): string | null;
 }
 
-/** Counts only. @param today when the file came, 0 if not known */
+/** Keeps only counts. @param today the day of the upload, 0 if not known */
 export function createFutureWatch(today: DayNumber = 0): FutureWatch {
-  // Where the store is, it may be tomorrow already.
+  // At the store, it may already be tomorrow.
   const last = today === 0 ? 0 : dayAfter(today);
   let all = 0;
   let future = 0;

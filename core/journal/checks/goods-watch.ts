@@ -1,10 +1,12 @@
-// Notes goods that may be something else, or whose names are none.
+// Notes goods that may be something else, or whose names are not names.
 
 import type { Receipt, ReceiptItem } from '../receipt.ts';
 
 export interface GoodsWatch {
   add(receipt: Receipt): void;
-  /** Sentences on what most transactions, or most goods, have in common that goods don't; null if nothing. */
+  /**
+   * Sentences about what most transactions, or most goods, have in common that is unusual for goods; null if nothing.
+   */
   describe(): string | null;
 }
 
@@ -13,13 +15,13 @@ const ENOUGH_GOODS = 10;
 const MOST = 0.5;
 const NEARLY_ALL = 0.9;
 
-/** Whether a line comes to as much as the other goods before it together, as a total or a payment does. */
+/** Whether a line equals the sum of the other goods before it, as a total or a payment does. */
 export function hasSumAmongGoods({ items }: Receipt): boolean {
   let cents = 0;
   let last: ReceiptItem | undefined;
   for (const item of items) {
     if (item.state !== 'sold') continue;
-    // The same article twice comes to as much, too.
+    // The same article twice also adds up.
     if (last !== undefined && item.name !== last.name && item.priceCents !== 0 && item.priceCents === cents)
       return true;
     cents += item.priceCents;
@@ -28,7 +30,7 @@ export function hasSumAmongGoods({ items }: Receipt): boolean {
   return false;
 }
 
-/** Whether a name says what the line comes to, or one of it: it is more than a name. */
+/** Whether a name contains the line's amount, or the price of one: then it is more than a name. */
 function isNamedWithPrice({ name, priceCents, quantity }: ReceiptItem): boolean {
   if (!HAS_AMOUNT.test(name) || priceCents === 0) return false;
   return [priceCents, Math.round(priceCents / (quantity || 1))].some((cents) => {
@@ -47,7 +49,7 @@ function isAmountIn(name: string, text: string): boolean {
 
 const isNumber = ({ name }: ReceiptItem): boolean => !/\p{L}/u.test(name);
 
-/** Counts only. */
+/** Keeps only counts. */
 export function createGoodsWatch(): GoodsWatch {
   let transactions = 0;
   let withSums = 0;

@@ -1,4 +1,4 @@
-// Notes the transactions that carried money to the safe, or in or out of the drawer, of which no amount was found.
+// Notes the transactions that moved money to the safe, or in or out of the drawer, without an amount.
 
 import type { Receipt } from '../receipt.ts';
 import { readKind } from '../shape/table/read-kind.ts';
@@ -6,14 +6,14 @@ import { createFirstFew } from './first-few.ts';
 
 export interface MovedWatch {
   add(receipt: Receipt): void;
-  /** A sentence with the first numbers; null when each has an amount. */
+  /** A sentence with the first numbers; null if each has an amount. */
   describe(): string | null;
 }
 
 const KINDS: ReadonlySet<string> = new Set(['Safe Manual DROP', 'Paid In', 'Paid Out']);
 const EVENTS: ReadonlySet<string> = new Set(['safe-drop', 'paid-in', 'paid-out']);
 
-/** Whether money was moved that nothing says the amount of. */
+/** Whether money was moved without an amount. */
 export function isMovedForNothing({ typeText, events, items, tenders, totalCents }: Receipt): boolean {
   const moving = events.filter(({ kind }) => EVENTS.has(kind));
   const isMoving = moving.length > 0 || KINDS.has(typeText === null ? '' : (readKind(typeText) ?? ''));
@@ -21,7 +21,7 @@ export function isMovedForNothing({ typeText, events, items, tenders, totalCents
   return isMoving && items.length === 0 && amounts.every((cents) => cents === null || cents === 0);
 }
 
-/** Counts only, and the first few numbers. */
+/** Keeps only counts and the first few numbers. */
 export function createMovedWatch(): MovedWatch {
   const moved = createFirstFew();
   return {

@@ -1,25 +1,28 @@
-// Notes whether a file says nowhere who rang its transactions, and at which register, or not in a few of them.
+// Notes whether a file lacks cashiers or registers, in all of its transactions or in a few.
 
 import type { Receipt } from '../receipt.ts';
 import { createFirstFew, type FirstFew } from './first-few.ts';
 
 export interface NameWatch {
   add(receipt: Receipt): void;
-  /** A sentence if no transaction has a cashier, or none a register, or not all have, or all have the same; null else. */
+  /**
+   * A sentence if no transaction has a cashier, or none a register, or not all have, or all have the same; null
+   * otherwise.
+   */
   describe(): string | null;
 }
 
-/** Of so many transactions over so many hours of the day, one person rings not all. */
+/** One person doesn't ring this many transactions over this many hours of the day. */
 const ENOUGH_OF_ONE = 20;
 const LONG_DAY_HOURS = 10;
 
-/** Counts only, and the first few numbers. */
+/** Keeps only counts and the first few numbers. */
 export function createNameWatch(): NameWatch {
   let all = 0;
   const cashier = createFirstFew();
   const register = createFirstFew();
 
-  /** The first cashier, who has no number; null once there is another one. */
+  /** The first cashier, if without a number; null once there is another one. */
   let only: string | null | undefined;
   let firstHour = 24;
   let lastHour = 0;

@@ -1,15 +1,15 @@
-// Counts the transactions of a table whose payments are not what their lines come to.
+// Counts the transactions of a table whose payments differ from the sum of their lines.
 
 import { endsUnpaid, type Receipt } from '../receipt.ts';
 import { createFirstFew } from './first-few.ts';
 
 export interface PaidWatch {
   add(receipt: Receipt): void;
-  /** A sentence about those that differ; null when none does. */
+  /** A sentence about those that differ; null if none does. */
   describe(): string | null;
 }
 
-/** Where no change is written, more may have been given than was owed. @returns null where there is nothing to compare */
+/** If no change is given, more may have been paid than was owed. @returns null if there is nothing to compare */
 export function isPaidOtherwise(receipt: Receipt): boolean | null {
   const { shape, items, events, tenders, totalCents, changeCents } = receipt;
   if (shape !== 'line-items' || items.length === 0 || tenders.length === 0 || endsUnpaid(events)) return null;
@@ -19,7 +19,7 @@ export function isPaidOtherwise(receipt: Receipt): boolean | null {
   return Math.abs(paid) < Math.abs(totalCents);
 }
 
-/** Counts only, and the first few numbers. */
+/** Keeps only counts and the first few numbers. */
 export function createPaidWatch(): PaidWatch {
   let compared = 0;
   const differing = createFirstFew();

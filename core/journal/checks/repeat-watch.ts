@@ -1,11 +1,11 @@
-// Notes the transactions of a file that share register, number, and time, so that only the last of them is stored.
+// Notes the transactions of a file that share register, number, and time, of which only the last is stored.
 
 import { type Receipt, receiptKey, sumOfItems } from '../receipt.ts';
 import { createKeySet } from './key-set.ts';
 
 export interface RepeatWatch {
   add(receipt: Receipt): void;
-  /** A sentence about those that say something else than the one before; null when there are none. */
+  /** A sentence about those that differ from the one before; null if there are none. */
   describe(): string | null;
 }
 

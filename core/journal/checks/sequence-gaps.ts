@@ -1,11 +1,11 @@
-// Turns the numbers of a file's transactions into those that are missing between them: evidence of suspended or deleted
+// Finds the numbers that are missing between a file's transactions: evidence of suspended or deleted
 // tickets.
 
 import { startOfLastDigits } from '../text/char-code.ts';
 
-/** Numbers that no transaction of the file has, though there are smaller and larger ones. */
+/** Numbers that no transaction of the file has, although there are smaller and larger ones. */
 export interface SequenceGap {
-  /** The register whose numbers these are; null when all registers draw from one sequence, or the file names none. */
+  /** The register whose numbers these are; null if all registers share one sequence or the file names none. */
   registerId: string | null;
   /** As the register prints them; the same for a single number. */
   first: string;
@@ -20,16 +20,16 @@ export interface SequenceWatch {
   findGaps(): SequenceGap[];
 }
 
-/** A larger step is a new sequence (the register was reset, or the day was not exported) rather than lost tickets. */
+/** A larger step means a new sequence (the register was reset, or the day was not exported), not lost tickets. */
 const MAX_GAP = 100;
-/** Where more than this part of a register's numbers is missing, its numbers are no sequence of its own. */
+/** If more than this share of a register's numbers is missing, they are not its own sequence. */
 const MAX_MISSING_PART = 0.25;
 const MAX_DIGITS = 12;
 
 interface Sequence {
   registerId: string | null;
   prefix: string;
-  /** How many digits the register prints, when it prints leading zeros. */
+  /** How many digits the register prints, if it prints leading zeros. */
   width: number;
   numbers: number[];
 }
@@ -61,7 +61,7 @@ export function createSequenceWatch(): SequenceWatch {
   };
 }
 
-/** The registers of a store may draw their numbers from one sequence: then nothing is missing from all of them together. */
+/** The registers of a store may share one number sequence. Then nothing is missing across all of them. */
 function joinByPrefix(sequences: readonly Sequence[]): Sequence[] {
   const joined = new Map<string, Sequence>();
   for (const { prefix, width, numbers } of sequences) {

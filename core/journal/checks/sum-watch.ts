@@ -1,4 +1,5 @@
-// Counts the receipts of a file whose lines do not come to what they print, and names the lines that may be why.
+// Counts the receipts of a file whose lines do not add up to what they print, and names the lines that may be the
+// cause.
 
 import { formOfLine } from '../lines/line-roles.ts';
 import { endsUnpaid, type Receipt } from '../receipt.ts';
@@ -7,15 +8,15 @@ import { createFirstFew } from './first-few.ts';
 
 export interface SumWatch {
   add(receipt: Receipt): void;
-  /** A sentence about the receipts whose lines do not add up; null when all do. */
+  /** A sentence about the receipts whose lines do not add up; null if all do. */
   describe(): string | null;
 }
 
 const MOST_FORMS = 500;
-/** A form that stands in hardly any receipt that adds up, and in so many that don't, is likely why. */
+/** A form that is in hardly any receipt that adds up, and in this many that don't, is the likely cause. */
 const LIKELY = { fewest: 3, share: 0.8 };
 
-/** Counts only, the first few numbers, and the forms of lines in receipts that do not add up. */
+/** Keeps only counts, the first few numbers, and the forms of lines in receipts that do not add up. */
 export function createSumWatch(): SumWatch {
   let compared = 0;
   const differing = createFirstFew();

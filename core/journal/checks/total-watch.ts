@@ -1,18 +1,18 @@
-// Counts the paid transactions of a file in which no total was found: their amounts are what their lines come to.
+// Counts the paid transactions of a file in which no total was found: their amounts are the sums of their lines.
 
 import { endsUnpaid, type Receipt } from '../receipt.ts';
 
 export interface TotalWatch {
   add(receipt: Receipt): void;
-  /** A sentence when most transactions have no total; null else. */
+  /** A sentence if most transactions have no total; null otherwise. */
   describe(): string | null;
 }
 
-/** A store sells more than so many kinds of goods. */
+/** A store sells more than this many kinds of goods. */
 const FEW_NAMES = 5;
 const ENOUGH_GOODS = 20;
 
-/** Counts only, and the first few names. */
+/** Keeps only counts and the first few names. */
 export function createTotalWatch(): TotalWatch {
   let paid = 0;
   let without = 0;

@@ -1,16 +1,16 @@
-// Notes whether a table's times are those of Greenwich, and not of the store's own clock.
+// Notes whether a table's times are in UTC instead of the store's own clock.
 
 import type { Receipt } from '../receipt.ts';
 
 export interface ZoneWatch {
   add(receipt: Receipt): void;
-  /** A sentence when times are written in UTC; null when none is. */
+  /** A sentence if times are written in UTC; null if none is. */
   describe(): string | null;
 }
 
 const IN_UTC = /\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z\b/;
 
-/** Counts only. */
+/** Keeps only counts. */
 export function createZoneWatch(): ZoneWatch {
   let all = 0;
   let inUtc = 0;

@@ -1,4 +1,4 @@
-// Whatever elements come in whatever order: nothing throws, and what is handed over holds together.
+// With any elements in any order, nothing throws, and what is handed over is consistent.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { assessReceipt } from '../../detection/index.ts';
@@ -89,7 +89,7 @@ interface Drawn {
   flag: string;
 }
 
-/** An element that begins a transaction stands where it should, with a heading. */
+/** An element that begins a transaction is where it should be, with a heading. */
 function toRows({ name, depth, text, flag }: Drawn): Omit<Row, 'rowNumber'>[] {
   const own = TICKETS[name];
   const row = { depth: own ?? depth, cells: [name, text, 'value', flag, 'status', flag] };

@@ -1,4 +1,4 @@
-// Composes the receipt of a feed's transaction: a line for each thing it says, as registers print them.
+// Composes the receipt of a feed's transaction: a line for each entry, as registers print them.
 
 import { type LineKind, VOID_PREFIX } from '../receipt.ts';
 import { addEvent, addLine, createDraft, type Draft, setLineKind } from '../receipts/draft.ts';
@@ -39,19 +39,19 @@ export function composeTicket(ticket: FeedTicket, sheet: string): Draft {
   const goods = lines.filter((line) => line.type !== 'tender');
   for (const line of goods) addFeedLine(draft, line);
   const tenders = lines.filter((line) => line.type === 'tender');
-  // What was voided behind its total says what it came to.
+  // A void after the total gives the amount.
   const isRungOff = ticket.kind === 'void' && (ticket.totals?.dueCents ?? 0) !== 0;
   if (ENDS_PAID.has(ticket.kind) || isRungOff) addSums(draft, signed, lines);
   for (const line of tenders) addFeedLine(draft, line);
   addEnding(draft, ticket);
-  // The sums stand below the payments, and are printed above them.
+  // The sums are below the payments, and are printed above them.
   receipt.source.lastRow = receipt.lines.reduce((last, { rowNumber }) => Math.max(last, rowNumber), 0);
   return draft;
 }
 
 const ENDS_PAID: ReadonlySet<FeedTicket['kind']> = new Set(['sale', 'refund']);
 
-/** Registers write the amounts of a refund with a minus or, a few, without: then all of them are. */
+/** Registers write the amounts of a refund with a minus. A few write all of them without one. */
 function withSigns(ticket: FeedTicket): FeedTicket {
   const { kind, lines, totals } = ticket;
   if (kind !== 'refund' || sumCounted(lines) <= 0) return ticket;
@@ -83,8 +83,8 @@ const sumDiscounts = (lines: readonly FeedLine[]): number =>
   lines.reduce((sum, line) => (line.type === 'discount' ? sum + line.cents : sum), 0);
 
 /**
- * A line marked as void either was rung and doesn't count, or takes back an earlier line like it. Where there is such a
- * line, and only without it the ticket comes to what was due, it is taken back.
+ * A line marked as void either was rung and doesn't count, or takes back an earlier line like it. If there is such a
+ * line, and the ticket adds up to the amount due only without it, it is taken back.
  */
 function settleVoids(ticket: FeedTicket): FeedLine[] {
   const { lines } = ticket;
@@ -112,7 +112,7 @@ function comesTo({ totals }: FeedTicket, lines: readonly FeedLine[], due: number
   return sum === due || sum + sumDiscounts(lines) === due;
 }
 
-/** What was due: as the feed says it, or else the candidate that was paid, or that the lines come to. */
+/** The amount due: from the feed, or else the candidate that was paid, or that the lines add up to. */
 function findDue(ticket: FeedTicket, lines: readonly FeedLine[]): number | null {
   const { totals } = ticket;
   if (totals?.dueCents !== undefined && totals.dueCents !== null) return totals.dueCents;
@@ -260,7 +260,7 @@ function addSums(draft: Draft, ticket: FeedTicket, lines: readonly FeedLine[]): 
   const rowNumber = ticket.totals?.rowNumber ?? receipt.source.lastRow;
   const tax = ticket.totals?.taxCents ?? null;
   receipt.taxCents = tax;
-  // Without a tax, the lines must come to what was due, too.
+  // Without a tax, the lines must also add up to the amount due.
   if (ticket.totals !== null) receipt.subtotalCents = due - (tax ?? 0);
   if (tax !== null) {
     addLine(draft, layLine('SUBTOTAL', due - tax), rowNumber, 'total', 'SUBTOTAL');
@@ -270,7 +270,7 @@ function addSums(draft: Draft, ticket: FeedTicket, lines: readonly FeedLine[]): 
   receipt.totalLineIndex = addLine(draft, layLine('TOTAL', due), rowNumber, 'total', 'TOTAL');
 }
 
-/** How a ticket ended that wasn't paid. */
+/** How an unpaid ticket ended. */
 function addEnding(draft: Draft, ticket: FeedTicket): void {
   const { number, rowNumber } = ticket;
   const add = (kind: 'void-ticket' | 'abort' | 'suspend' | 'memory-cancel', words: string): void => {

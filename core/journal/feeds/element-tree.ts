@@ -1,4 +1,4 @@
-// Puts the rows of an XML feed together to the elements that tell a transaction each.
+// Assembles the rows of an XML feed into elements, one for each transaction.
 
 import type { Row } from '../row.ts';
 import { cellText } from '../shape/row-text.ts';
@@ -17,11 +17,11 @@ export interface ElementTree {
 }
 
 export interface TreeVisitor {
-  /** Whether an element of this name tells a transaction; asked about those outside of one. */
+  /** Whether an element with this name is a transaction; called for elements outside of one. */
   isTicket(name: string, depth: number): boolean;
   /**
-   * @param rows how many rows it stands in
-   * @param isWhole false when it has more elements than any transaction; the rest was skipped
+   * @param rows how many rows it has
+   * @param isWhole false if it has more elements than any transaction; the rest was skipped
    */
   ticket(element: FeedElement, rows: number, isWhole: boolean): void;
   /** An element outside of transactions, without its children. */

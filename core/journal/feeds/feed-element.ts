@@ -1,9 +1,9 @@
-// An element of an XML feed, as its reader's rows tell it.
+// An element of an XML feed, from the reader's rows.
 
 /** Names are without their prefixes. */
 export interface FeedElement {
   name: string;
-  /** Trimmed; '' for an element that holds others. */
+  /** Trimmed; '' for an element with children. */
   text: string;
   attributes: ReadonlyMap<string, string>;
   children: FeedElement[];
@@ -33,7 +33,7 @@ export function textOf(element: FeedElement, ...names: readonly string[]): strin
   return '';
 }
 
-/** In the order in which they stand in the file, without the element itself. */
+/** In file order, without the element itself. */
 export function* descendantsOf(element: FeedElement): Generator<FeedElement> {
   for (const child of element.children) {
     yield child;

@@ -1,4 +1,4 @@
-// Reads the sheets that an XML feed was taken apart into: a row for each element.
+// Reads the sheets that an XML feed was split into: one row per element.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Handover } from '../receipts/handover.ts';

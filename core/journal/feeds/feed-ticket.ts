@@ -1,4 +1,4 @@
-// What a transaction's element says, whichever feed it is from. Amounts are cents.
+// The contents of a transaction's element, from either feed. Amounts are in cents.
 
 import type { EventKind } from '../receipt.ts';
 import type { DayNumber } from '../text/date-time.ts';
@@ -6,8 +6,8 @@ import type { FeedElement } from './feed-element.ts';
 import { type FeedMoment, readFeedCents } from './feed-values.ts';
 
 /**
- * counts: sold or returned; canceled: rung and taken back, so that it counts for nothing; takes back: its amount is
- * taken off an earlier line; voided: one of the two, which the sums decide.
+ * counts: sold or returned; canceled: rung and taken back, so it doesn't count; takes back: its amount is
+ * subtracted from an earlier line; voided: one of the two, as the sums decide.
  */
 export type LineState = 'counts' | 'canceled' | 'takes back' | 'voided';
 
@@ -15,12 +15,12 @@ export interface FeedItem {
   type: 'item';
   rowNumber: number;
   name: string;
-  /** Of the whole line; negative for what is returned. */
+  /** For the whole line; negative for returns. */
   cents: number;
   quantity: number;
   state: LineState;
   isReturned: boolean;
-  /** Words behind the name, such as how it was entered; '' for none. */
+  /** Words after the name, such as how it was entered; '' for none. */
   remark: string;
 }
 
@@ -28,7 +28,7 @@ interface FeedDiscount {
   type: 'discount';
   rowNumber: number;
   words: string;
-  /** 0 or less; above 0 where a return gives one back. */
+  /** 0 or less; above 0 if a return reverses one. */
   cents: number;
 }
 
@@ -59,14 +59,14 @@ export interface FeedEvent {
 
 export type FeedLine = FeedItem | FeedDiscount | FeedTender | FeedEvent;
 
-/** other: money moved, an opened drawer, and the like, which `lines` tell. */
+/** other: money moved, an opened drawer, and so on, as given in `lines`. */
 export type TicketKind = 'sale' | 'refund' | 'void' | 'abort' | 'suspended' | 'canceled aside' | 'other';
 
 export interface FeedTotals {
   rowNumber: number;
-  /** What was due, where the feed says so; null otherwise. */
+  /** The amount due, if the feed says so; null otherwise. */
   dueCents: number | null;
-  /** What may be the amount due, the likeliest first. */
+  /** Possible amounts due, the likeliest first. */
   candidates: readonly number[];
   taxCents: number | null;
 }
@@ -74,7 +74,7 @@ export interface FeedTotals {
 export interface FeedTicket {
   rowNumber: number;
   kind: TicketKind;
-  /** The feed's own word for it, such as `SaleEvent`; null where none says more than the lines. */
+  /** The feed's own word for it, such as `SaleEvent`; null if it says no more than the lines. */
   typeText: string | null;
   /** '' for none. */
   number: string;
@@ -88,13 +88,13 @@ export interface FeedTicket {
   isTraining: boolean;
   /** Notes below the heading, such as `OFFLINE`. */
   notes: string[];
-  /** The number of the suspended ticket that it goes on with; null for none. */
+  /** The number of the suspended ticket that it continues; null for none. */
   recalls: string | null;
-  /** The number of the transaction that it takes back; null for none but itself. */
+  /** The number of the transaction that it takes back; null for none or itself. */
   voids: string | null;
   lines: FeedLine[];
   totals: FeedTotals | null;
-  /** Why it can't be read, as a sentence; '' for nothing. */
+  /** Why it can't be read, as a sentence; '' if it can. */
   fault: string;
 }
 

@@ -4,7 +4,7 @@ import { type DayNumber, toDayNumber } from '../text/date-time.ts';
 
 const DECIMAL = /^([+-]?)(\d{0,12})(?:\.(\d{0,9}))?$/;
 
-/** `-21.9500` @returns cents, rounded half up; null for what is no decimal number */
+/** `-21.9500` @returns cents, rounded half up; null if it is not a decimal number */
 export function readFeedCents(text: string): number | null {
   const match = DECIMAL.exec(text);
   if (match === null || (match[2] === '' && (match[3] ?? '') === '')) return null;
@@ -13,26 +13,26 @@ export function readFeedCents(text: string): number | null {
   return match[1] === '-' ? -cents || 0 : cents;
 }
 
-/** `11.198` @returns 1 for what is no decimal number, or none */
+/** `11.198` @returns 1 if it is missing or not a decimal number */
 export function readFeedQuantity(text: string): number {
   const match = DECIMAL.exec(text);
   const quantity = match === null || text === '' ? Number.NaN : Number(text);
   return Number.isFinite(quantity) && quantity !== 0 ? quantity : 1;
 }
 
-/** The wall clock as it is written, whatever the zone behind it. */
+/** The wall clock as written, ignoring the zone after it. */
 export interface FeedMoment {
   day: DayNumber;
   /** Since midnight. */
   seconds: number;
-  /** Written with a `Z`: it may be another clock than the store's. */
+  /** Written with a `Z`: it may not be the store's clock. */
   isUniversal: boolean;
 }
 
 const DATE = /^(\d{4})-(\d\d)-(\d\d)(?![\d.])/;
 const TIME = /^(\d\d):(\d\d)(?::(\d\d))?(?:\.\d{1,9})?(Z)?/;
 
-/** `2026-06-11T`, `2026-06-11-04:00`, `2026-06-11T16:15:40-04:00` @returns 0 for no date */
+/** `2026-06-11T`, `2026-06-11-04:00`, `2026-06-11T16:15:40-04:00` @returns 0 if it is not a date */
 export function readFeedDay(text: string): DayNumber {
   const match = DATE.exec(text);
   if (match === null) return 0;
@@ -40,7 +40,7 @@ export function readFeedDay(text: string): DayNumber {
   return toDayNumber(year, month, day);
 }
 
-/** `16:15:40-04:00` @returns null for no time of day */
+/** `16:15:40-04:00` @returns null if it is not a time of day */
 function readTime(text: string): Omit<FeedMoment, 'day'> | null {
   const match = TIME.exec(text);
   if (match === null) return null;

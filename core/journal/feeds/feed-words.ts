@@ -1,4 +1,4 @@
-// How the codes of feeds read on a receipt.
+// How the codes of feeds are written on a receipt.
 
 import { apartWords } from '../text/apart-words.ts';
 
@@ -6,7 +6,7 @@ import { apartWords } from '../text/apart-words.ts';
 export const receiptWords = (code: string): string =>
   apartWords(code).replaceAll(/\s+/g, ' ').trim().toUpperCase();
 
-/** Codes that only say that there is no other: `generic`. */
+/** Codes that only mean that there is no other: `generic`. */
 const SAYS_NOTHING = /^(?:generic|none|other|unknown|0)?$/i;
 
 /** @returns a tender's code and, if it says more, its subcode: `CREDIT CARDS VISA` */
@@ -15,7 +15,7 @@ export function tenderWords(code: string, subCode: string): string {
   return words.filter((word) => word !== '').join(' ') || 'TENDER';
 }
 
-/** By how goods are mostly entered; nothing is worth saying about them. */
+/** The usual ways to enter goods, which need no mention. */
 const USUAL_ENTRY = /^(?:scan|scanned|scanner|auto|automatic|barcode)?$/i;
 const BY_HAND = /^(?:manual|keyed|key|keypad|handkeyed|dept|department|plu|lookup|touch)/i;
 

@@ -1,4 +1,4 @@
-// NAXML POSJournal, the journal that convenience stores' registers hand to back offices: what an event of it says.
+// NAXML POSJournal, the journal that convenience stores' registers send to back offices: what its events mean.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { normalizeRegister } from '../text/register-code.ts';
@@ -36,13 +36,13 @@ const KINDS: ReadonlyMap<string, TicketKind> = new Map([
 
 export const isNaxmlEvent = (name: string): boolean => KINDS.has(name);
 
-/** Parts of an event that are no lines of its receipt. */
+/** Parts of an event that are not lines of its receipt. */
 const NO_GOODS = /^(?:TransactionTax|TenderInfo|CustomerID|LoyaltyInfo|AuthorizationInfo)$/;
 
 /**
  * @param store from the journal's heading
  * @param table the words of journals, for what is rung on keys such as `PAID OUT`
- * @returns null for an event that is no transaction, such as the opening of a register
+ * @returns null for an event that is not a transaction, such as opening a register
  */
 export function readNaxmlEvent(
   event: FeedElement,
@@ -67,7 +67,7 @@ export function readNaxmlEvent(
     typeText: kind === 'other' || kind === 'suspended' ? null : event.name,
     number: textOf(event, 'TransactionID', 'ReceiptNumber', 'EventSequenceID'),
     register: normalizeRegister(textOf(event, 'RegisterID')),
-    // Nobody at a register rings what is paid at the pump.
+    // Nobody at a register rings up what is paid at the pump.
     employeeId: isOutside ? '' : textOf(event, 'CashierID'),
     employeeName: isOutside ? '' : textOf(event, 'CashierName'),
     moment: readMoment(event),
@@ -86,7 +86,7 @@ export function readNaxmlEvent(
   };
 }
 
-/** Registers without events for money paid in or out ring it as a sale or a refund of nothing else. */
+/** Registers without events for money paid in or out ring it as a sale or a refund with nothing else in it. */
 function kindOf(event: FeedElement, named: TicketKind, lines: readonly FeedLine[]): TicketKind {
   const goods = lines.filter(({ type }) => type !== 'tender');
   const isMovedOnly = goods.length > 0 && goods.every(({ type }) => type === 'event');
@@ -94,7 +94,7 @@ function kindOf(event: FeedElement, named: TicketKind, lines: readonly FeedLine[
   return named === 'sale' && saysYes(event, 'SuspendFlag') ? 'suspended' : named;
 }
 
-/** All lines of a voided ticket are marked as canceled: they are what was rung. */
+/** All lines of a voided ticket are marked as canceled, but they are what was rung. */
 const asRung = (line: FeedLine): FeedLine =>
   line.type === 'item' && line.state === 'canceled' ? { ...line, state: 'counts' } : line;
 
@@ -130,7 +130,7 @@ function readLine(line: FeedElement, amounts: AmountReader, table: PhraseTable<L
   });
 }
 
-/** `status="cancel"` stands for what was rung and taken back; what a void does, its sign and the sums decide. */
+/** `status="cancel"` means rung and taken back; the effect of a void is decided by its sign and the sums. */
 function stateOf(line: FeedElement, part: FeedElement): LineState {
   const status = line.attributes.get('status') ?? 'normal';
   if (/^cancel/i.test(status)) return 'canceled';
@@ -166,7 +166,7 @@ function readItem(part: FeedElement, status: LineState, amounts: AmountReader): 
   };
 }
 
-/** The description, or what stands for one. */
+/** The description, or a substitute for it. */
 function nameOf(part: FeedElement): string {
   const description = textOf(part, 'Description');
   if (description !== '') return description;
@@ -179,7 +179,7 @@ function nameOf(part: FeedElement): string {
     : receiptWords(part.name.replace(/Line$/, ''));
 }
 
-/** Some registers ring money that is paid out or in as a department. */
+/** Some registers ring money paid out or in as a department. */
 function readMovedMoney(
   part: FeedElement,
   amounts: AmountReader,
@@ -199,7 +199,7 @@ function readMovedMoney(
   };
 }
 
-/** The price that was asked for is the item's own; what the event says is the regular one. */
+/** The price charged is the item's own; the event has the regular price. */
 function readOverride(part: FeedElement, amounts: AmountReader): FeedEvent[] {
   const override = childOf(part, 'PriceOverride');
   if (override === undefined) return [];
@@ -236,7 +236,7 @@ function readReductions(part: FeedElement, amounts: AmountReader, isOwnLine: boo
   });
 }
 
-/** An article that loads or activates a card is told by its name. */
+/** An article that loads or activates a card is recognized by its name. */
 function readCardLoad(item: FeedItem, part: FeedElement, table: PhraseTable<LineMeaning>): FeedEvent[] {
   const isLoad = table.match(item.name.toUpperCase(), 'positive')?.meaning === 'card-load';
   if (!isLoad || item.state !== 'counts') return [];
@@ -245,7 +245,7 @@ function readCardLoad(item: FeedItem, part: FeedElement, table: PhraseTable<Line
   ];
 }
 
-/** A restricted sale says whose age was checked, and how, or that the cashier went past the check. */
+/** A restricted sale says whose age was checked and how, or that the cashier bypassed the check. */
 function readAgeChecks(part: FeedElement): FeedEvent[] {
   return [...descendantsOf(part)]
     .filter(({ name }) => name === 'CustomerID' || name === 'AgeVerification')
@@ -296,7 +296,7 @@ function readTender(info: FeedElement, isCanceled: boolean, amounts: AmountReade
   };
 }
 
-/** Whether the net amount has the tax in it differs from register to register. */
+/** Whether the net amount includes the tax differs from register to register. */
 function readTotals(event: FeedElement, amounts: AmountReader): FeedTotals | null {
   const summary = childOf(event, 'TransactionSummary');
   const taxes = sumTaxes(event, amounts);

@@ -1,4 +1,4 @@
-// Events without goods: what their elements' names say.
+// Events without goods, by the names of their elements.
 
 import type { EventKind } from '../receipt.ts';
 import { descendantsOf, type FeedElement } from './feed-element.ts';
@@ -31,7 +31,7 @@ const MEANINGS: ReadonlyMap<string, readonly [EventKind, string]> = new Map([
   ['pluinquiry', ['plu-inquiry', 'PLU INQUIRY']],
 ] as const);
 
-/** How the elements are called that have the amount moved, and what it was moved for. */
+/** The names of the elements with the amount moved and its purpose. */
 const AMOUNT = /^(?:Detail|Drop|Loan|PayIn|PayOut|PaidIn|PaidOut|Pickup)?Amount$/;
 const REASON = /^(?:PayInReason|PayOutReason|Reason|ReasonCode|Description|EnvelopeID|DropNumber|ItemID)$/;
 
@@ -55,7 +55,7 @@ export function readOtherEvent(event: FeedElement, amounts: AmountReader): FeedE
   };
 }
 
-/** The amount itself, or else what the tenders come to. */
+/** The amount itself, or else the sum of the tenders. */
 function amountIn(inside: readonly FeedElement[], amounts: AmountReader): number | null {
   const given = inside.find(({ name, text }) => AMOUNT.test(name) && text !== '');
   if (given !== undefined) return Math.abs(amounts.read(given) ?? 0);
@@ -64,7 +64,7 @@ function amountIn(inside: readonly FeedElement[], amounts: AmountReader): number
   return Math.abs(tendered.reduce((sum, element) => sum + (amounts.read(element) ?? 0), 0));
 }
 
-/** @returns the name that says what an event was about that is no transaction, such as `RegisterDetail` */
+/** @returns the name that says what a non-transaction event was about, such as `RegisterDetail` */
 export function nameOtherEvent(event: FeedElement): string {
   const [detail] = event.children.filter(
     ({ children, name }) => children.length > 0 || name.endsWith('Detail'),

@@ -1,4 +1,4 @@
-// ARTS (NRF) POSLog, the journal of retail: what a transaction of it says.
+// ARTS (NRF) POSLog, the journal of retail: what its transactions mean.
 
 import { normalizeRegister } from '../text/register-code.ts';
 import {
@@ -25,7 +25,7 @@ import { readFeedDateTime, readFeedDay, readFeedQuantity } from './feed-values.t
 import { entryWords, receiptWords, tenderWords } from './feed-words.ts';
 import { readOtherEvent } from './other-events.ts';
 
-/** What is sold stands in elements of these names, what comes back in those of `RETURNED`. */
+/** Sales are in elements with these names, returns in those of `RETURNED`. */
 const SOLD = /^(?:Sale|SaleForDelivery|SaleForPickup|MiscellaneousFee|TenderReturn)$/;
 const RETURNED = /^(?:Return|ReturnForDelivery|ReturnForPickup)$/;
 
@@ -126,7 +126,7 @@ function readVoidOfEarlier(
       { type: 'event', rowNumber, kind: 'void-line', words: `VOID LINE ${number}`.trim(), cents: null },
     ];
   }
-  // Its own line says so already.
+  // Its own line already says so.
   if (target.state !== 'counts') return [];
   const cents = -target.cents;
   return [{ ...target, rowNumber, cents, state: 'takes back', isReturned: false, remark: '' }];
@@ -188,7 +188,7 @@ function readItem(
   };
 }
 
-/** The regular price is what the event says; the price that was asked for is the item's own. */
+/** The event has the regular price; the price charged is the item's own. */
 function readOverride(line: FeedElement, part: FeedElement, amounts: AmountReader): FeedEvent[] {
   const modifier = part.children.find(
     ({ name, attributes }) =>
@@ -298,7 +298,7 @@ function readTender(tender: FeedElement, isCanceled: boolean, amounts: AmountRea
 
 const NOTHING: FeedElement = { name: '', text: '', attributes: new Map(), children: [], rowNumber: 0 };
 
-/** In the order of how likely they are what was due. */
+/** Ordered by how likely they are to be the amount due. */
 const DUE_TYPES = ['TransactionGrandAmount', 'TransactionPurchaseAmount', 'TransactionNetAmount'];
 
 function readTotals(retail: FeedElement, amounts: AmountReader): FeedTotals | null {

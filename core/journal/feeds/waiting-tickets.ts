@@ -4,7 +4,7 @@ import type { ReceiptItem } from '../receipt.ts';
 import { addEvent, type Draft } from '../receipts/draft.ts';
 import { setAside } from '../receipts/suspended-tickets.ts';
 
-/** So many wait at a time; beyond, the one that waits longest is handed over as it is. */
+/** How many wait at a time; with more, the oldest is handed over as it is. */
 const MOST_WAITING = 500;
 
 const SOON_SECONDS = 600;
@@ -12,18 +12,18 @@ const SOON_SECONDS = 600;
 export interface WaitingTickets {
   add(draft: Draft): void;
   /**
-   * Hands over the suspended ticket that a paid one goes on with, if any: the one that it names, or that has its number, or
-   * whose articles it begins with.
+   * Hands over the suspended ticket that a paid one continues, if any: the one that it names, or that has its number,
+   * or whose articles it begins with.
    */
   recall(paid: Draft, named: string | null): void;
-  /** Every ticket of a register comes by here, in order. */
+  /** Called with every ticket of a register, in order. */
   note(draft: Draft): void;
   end(): void;
 }
 
 interface Waiting {
   draft: Draft;
-  /** The register has gone on since. */
+  /** The register has continued since. */
   isPassed: boolean;
 }
 
@@ -57,7 +57,7 @@ export function createWaitingTickets(handOver: (draft: Draft) => void): WaitingT
     },
     end() {
       for (const ticket of waiting) {
-        // Where the file ends right behind it, it may be recalled in the next one.
+        // If the file ends right after it, it may be recalled in the next one.
         if (ticket.isPassed) markNeverRecalled(ticket.draft);
         else setAside(ticket.draft);
         release(ticket);
@@ -66,7 +66,7 @@ export function createWaitingTickets(handOver: (draft: Draft) => void): WaitingT
   };
 }
 
-/** One article is bought by many, so that it counts only soon after. */
+/** Many people buy the same article, so a single one counts only soon after. */
 function isContinued(draft: Draft, paid: Draft): boolean {
   const isSoon = draft.day === paid.day && Math.abs(paid.seconds - draft.seconds) <= SOON_SECONDS;
   return (draft.receipt.items.length > 1 || isSoon) && beginsWith(paid.receipt.items, draft.receipt.items);

@@ -20,7 +20,7 @@ export interface LayoutWatch {
   list(): FoundLayout[];
 }
 
-/** A heading stands among the first rows; a question shows a hundred more. */
+/** A heading is among the first rows; a question shows a hundred more. */
 const HEADING_ROWS = 60;
 const KEPT_ROWS = HEADING_ROWS + 100;
 /** Sheets whose first rows are kept until they are known to have a transaction. */
@@ -32,14 +32,14 @@ interface Table {
   shape: Shape;
   headings: string[];
   sheets: string[];
-  /** The first of them that has it, for the question. */
+  /** The first sheet that has it, for the question. */
   rows: Row[];
   headingIndex: number;
 }
 
 interface Forms {
   forms: TicketForm[];
-  /** Of tables without a heading, and of prints. */
+  /** For tables without a heading, and for printed journals. */
   sheets: Set<string>;
 }
 
@@ -52,7 +52,7 @@ export function createLayoutWatch(): LayoutWatch {
   const byShape = new Map<Shape, Forms>();
   let rows: Row[] = [];
 
-  /** The first receipt of a sheet tells where its heading must stand. */
+  /** The first receipt of a sheet shows where its heading must be. */
   function settle({ shape, source }: Receipt, forms: Forms): void {
     const { sheet, firstRow } = source;
     settled.add(sheet);
@@ -105,7 +105,9 @@ function byKey(one: Layout, other: Layout): number {
   return layoutKey(one) < layoutKey(other) ? -1 : 1;
 }
 
-/** @returns the row with the most words above the first transaction, of several the lowest; -1 without one. */
+/**
+ * @returns the row with the most words above the first transaction, the lowest if there are several; -1 without one.
+ */
 function findHeading(rows: readonly Row[], firstRow: number): number {
   let best = -1;
   let most = 1;

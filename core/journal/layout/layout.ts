@@ -1,5 +1,5 @@
-// What tells the layout of a store's exports from others: the same from day to day, another when columns, headings, or the
-// form of a printed ticket change.
+// What identifies the layout of a store's exports: it stays the same from day to day, and changes if columns, headings,
+// or the form of a printed ticket change.
 
 import type { ColumnQuestion } from '../mapping/column-question.ts';
 import type { Shape } from '../receipt.ts';
@@ -7,7 +7,10 @@ import type { TicketForm } from './ticket-form.ts';
 
 export interface Layout {
   shape: Shape;
-  /** Of a table, as `headingsOf` gives them, with 9 for every figure; empty for a print and for a table without any. */
+  /**
+   * For a table, as `headingsOf` returns them, with 9 for every digit; empty for a printed journal or a table without
+   * headings.
+   */
   headings: string[];
   form: TicketForm;
 }
@@ -16,7 +19,7 @@ export interface Layout {
 export interface FoundLayout extends Layout {
   /** The sheets that have it. */
   sheets: string[];
-  /** What may be answered if a table was read wrongly; null for a print, and without headings. */
+  /** What can be answered if a table was read incorrectly; null for a printed journal, and without headings. */
   question: ColumnQuestion | null;
 }
 

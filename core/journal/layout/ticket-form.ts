@@ -1,8 +1,8 @@
-// In which order and under which words a ticket prints its number, day, time, register, cashier, and total.
+// The order and the words in which a ticket prints its number, day, time, register, cashier, and total.
 
 import type { LineKind } from '../receipt.ts';
 
-/** What a form is told from: a receipt, or a stored transaction. */
+/** What a form is derived from: a receipt, or a stored transaction. */
 export interface FormTicket {
   transactionNumber: string;
   registerId: string | null;
@@ -13,13 +13,13 @@ export interface FormTicket {
 }
 
 export interface TicketForm {
-  /** 'reg:register trans:number / date time cashier:employee'; '' where nothing was found. */
+  /** 'reg:register trans:number / date time cashier:employee'; '' if nothing was found. */
   head: string;
-  /** The words beside the total; '' without one. */
+  /** The words next to the total; '' without one. */
   total: string;
 }
 
-/** What is looked at of a line, in characters, and of a ticket's head, in lines. */
+/** How much of a line is looked at, in characters, and of a ticket's head, in lines. */
 const LONGEST_LINE = 240;
 const MOST_LINES = 12;
 
@@ -64,7 +64,7 @@ function findSpans(text: string, ticket: FormTicket, found: ReadonlySet<string>)
     if (from >= 0 && length > 0 && !spans.some((span) => from < span.to && span.from < to))
       spans.push({ from, to, role });
   };
-  // Where they stand is taken by them, even when an earlier line had them.
+  // Their positions are used up, even if an earlier line had them.
   for (const [role, pattern] of [
     ['date', DATE],
     ['time', TIME],
@@ -86,7 +86,9 @@ function findSpans(text: string, ticket: FormTicket, found: ReadonlySet<string>)
   return spans.filter(({ role }) => !found.has(role)).toSorted((one, other) => one.from - other.from);
 }
 
-/** @returns where a value stands that is no part of a longer figure, leading zeros apart; -1 without one. */
+/**
+ * @returns the position of a value that is not part of a longer number, ignoring leading zeros; -1 if there is none.
+ */
 function findStanding(text: string, value: string, isFree: (at: number) => boolean): number {
   for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
     let before = at - 1;
@@ -122,7 +124,7 @@ function totalWords({ totalCents, lines }: FormTicket): string {
   return words.join(' ');
 }
 
-/** The form that most tickets have, part by part. @returns nothing for no ticket. */
+/** The form that most tickets have, part by part. @returns an empty one without tickets. */
 export function commonForm(forms: readonly TicketForm[]): TicketForm {
   return {
     head: mostFrequent(forms.map(({ head }) => head)),

@@ -1,26 +1,26 @@
-// Keeps overlong text away from whatever looks for words and numbers in it.
+// Truncates overlong text before anything looks for words and numbers in it.
 
 import type { Cell, Row } from '../row.ts';
 import { splitLines } from '../text/clean-text.ts';
 import { splitAtStamps } from './stamp.ts';
 
 // The longest line of a register's export that we know has 238 characters, and the fullest row 2,091. A cell may hold a
-// whole receipt, line below line: as much of it is read as Excel stores in one.
+// whole receipt, one line below another. As much of it is read as Excel stores in a cell.
 const LONGEST_LINE = 4_000;
 const LONGEST_CELL = 32_767;
 const LONGEST_ROW = 65_536;
-/** What a number or a date counts for. */
+/** The length that a number or a date counts as. */
 const VALUE_LENGTH = 16;
-/** So that an amount that was cut in two isn't taken for a whole one. */
+/** So an amount that was cut in two isn't read as a whole one. */
 const CUT = '…';
 const LISTED_ROWS = 5;
 
 /** Cuts the overlong text of one file. */
 export interface TextBound {
   startSheet(name: string): void;
-  /** @returns the very same row where nothing of it is too long. */
+  /** @returns the very same row if nothing in it is too long. */
   row(row: Row): Row;
-  /** What was cut, as a sentence for the cleaning report; null when nothing was. */
+  /** What was cut, as a sentence for the cleaning report; null if nothing was. */
   describe(): string | null;
 }
 
@@ -56,7 +56,7 @@ function boundCells(cells: readonly Cell[]): readonly Cell[] {
   return cutCells(cells);
 }
 
-/** @returns the very same array where the long cells have lines of an ordinary length. */
+/** @returns the very same array if the lines in long cells have an ordinary length. */
 function cutCells(cells: readonly Cell[]): readonly Cell[] {
   let left = LONGEST_ROW;
   let isCut = false;

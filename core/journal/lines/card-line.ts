@@ -1,10 +1,10 @@
-// Turns a line of a card slip into what it tells of the payment.
+// Reads what a line of a card slip says about the payment.
 
 import type { CardPayment } from '../receipt.ts';
 import { CARD_TYPES, SLIP_WORDS } from '../vocabulary/card-words.ts';
 
 const HIDDEN_DIGITS = /XXXX|\*{4}/;
-// Bounded, as a line of asterisks may be as long as a cell.
+// Bounded, because a line of asterisks may be as long as a cell.
 const MASKED = /(?:[X*]{2}[X*\d -]{0,40}\d{2,4}|\d{2,6} ?[X*]{4,40}[X*\d ]{0,40})/i;
 const APPROVAL =
   /\b(?:APPROVAL(?:REFERENCECODE)?|APPR|APPRV|AUTH(?:ORIZATION)?|AUTHCODE)(?:\s*(?:CODE|NO|NUM|NUMBER))?[\s:#]*'?([A-Z]*\d[A-Z0-9]*)/i;
@@ -17,7 +17,7 @@ export function mayBeCardLine(text: string, first: string): boolean {
   return SLIP_WORDS.has(first) || HIDDEN_DIGITS.test(text);
 }
 
-/** @returns what the line tells, null if nothing. */
+/** @returns what the line says; null if nothing. */
 export function readCardLine(text: string): CardPayment | null {
   const masked = MASKED.exec(text)?.[0].trim() ?? null;
   const approval = APPROVAL.exec(text)?.[1] ?? null;

@@ -1,4 +1,4 @@
-// Reads a line that says nothing but a day: it stands once above the receipts of that day.
+// Reads a line with only a day, which is once above the receipts of that day.
 
 import { readDateAt, type WrittenDate } from '../text/date-time.ts';
 import { DAY_LINE_WORDS, WEEKDAY_WORDS } from '../vocabulary/heading-words.ts';

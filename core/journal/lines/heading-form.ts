@@ -1,4 +1,4 @@
-// Reads headings by their form: which fields stand in which places of a line that every receipt prints alike.
+// Reads headings by their form: which fields are in which places of a line that every receipt prints the same way.
 
 import { HASH, isDigit, isLetter, MINUS, skipBlanks } from '../text/char-code.ts';
 import {
@@ -25,14 +25,14 @@ import { emptyHeading, type HeadingLine } from './heading-line.ts';
 export interface FormSlot {
   kind: 'code' | 'name' | 'date' | 'time';
   text: string;
-  /** What the word before it says that it is; null for none. */
+  /** The field that the word before it names; null for none. */
   label: HeadingField | null;
   /** The word itself, in capitals; '' for none. */
   word: string;
 }
 
 export interface LineForm {
-  /** The line with `9` for digits, `A` for words that say nothing, `D` for a date and `T` for a time. */
+  /** The line with `9` for digits, `A` for words without meaning, `D` for a date and `T` for a time. */
   signature: string;
   slots: FormSlot[];
   date: HeadingLine['date'];
@@ -41,15 +41,15 @@ export interface LineForm {
 }
 
 export interface HeadingForm {
-  /** Which field each slot is; null for none of a receipt's. */
+  /** Which field of a receipt each slot is; null for none. */
   fields: readonly (HeadingField | null)[];
-  /** Stands above each line of a receipt, instead of once. */
+  /** Is above each line of a receipt, instead of only once. */
   isStamp: boolean;
-  /** By slot, the words by which its values begin and that are no part of them. */
+  /** By slot, the words that its values begin with but that are not part of them. */
   labels?: readonly string[];
-  /** The signature of the usual form, where this is a rarer one of the same heading. */
+  /** The signature of the usual form, if this is a rarer form of the same heading. */
   variantOf?: string;
-  /** A line of this form, where no word says what it tells. */
+  /** A line of this form, if no word says what it is. */
   guessedFrom?: string;
 }
 
@@ -58,7 +58,7 @@ export type HeadingForms = ReadonlyMap<string, HeadingForm>;
 
 const LONGEST = 90;
 const MOST_SLOTS = 12;
-/** Letters that belong to the number right behind them. */
+/** Letters that belong to the number right after them. */
 const LONGEST_PREFIX = 4;
 
 /** @returns the field that a word names; null for every other word */
@@ -81,7 +81,7 @@ function endOfCode(text: string, from: number, to: number): number {
   return at;
 }
 
-/** @returns null for a line that is too long, or has too many places, to be a heading */
+/** @returns null for a line that is too long, or has too many slots, to be a heading */
 export function readLineForm(text: string, start: number): LineForm | null {
   const from = skipBlanks(text, start, text.length);
   const to = text.length;
@@ -115,7 +115,7 @@ export function readLineForm(text: string, start: number): LineForm | null {
         continue;
       }
       const end = at + upper.length;
-      // 'A07600': a letter that says nothing is part of the number behind it.
+      // 'A07600': a letter without meaning is part of the number after it.
       if (upper.length === 1 && formFieldOf(upper) === null && isDigit(text.charCodeAt(end))) {
         add('code', '9', endOfCode(text, end, to));
         continue;
@@ -142,14 +142,14 @@ export function readLineForm(text: string, start: number): LineForm | null {
   }
   const [first] = form.slots;
   if (first === undefined) return null;
-  // '7439  1TK': what the line is may stand at its end.
+  // '7439  1TK': the kind of line may be at its end.
   if (word.length > 1 && first.label === null) Object.assign(first, { label: formFieldOf(word), word });
   return form;
 }
 
 const NAME_MARKS = ",.'-";
 
-/** A name goes on with words that mean nothing else, parted by one blank at most. */
+/** A name continues with words that mean nothing else, separated by at most one blank. */
 function endOfName(text: string, from: number, to: number): number {
   let end = from;
   for (;;) {
@@ -163,7 +163,7 @@ function endOfName(text: string, from: number, to: number): number {
   }
 }
 
-/** @returns what a line says that has one of the forms; null for every other line */
+/** @returns the fields of a line that has one of the forms; null for every other line */
 export function readFormedHeading(text: string, start: number, forms: HeadingForms): HeadingLine | null {
   const form = readLineForm(text, start);
   const known = form === null ? undefined : forms.get(form.signature);

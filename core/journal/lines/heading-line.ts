@@ -1,4 +1,4 @@
-// Turns a line of a receipt's heading or foot into the fields that it carries.
+// Turns a line of a receipt's heading or foot into its fields.
 
 import {
   COLON,
@@ -40,7 +40,7 @@ import {
 
 export interface HeadingLine {
   number: string | null;
-  /** The word before the number, in capitals: card slips and tickets number themselves by different ones. */
+  /** The word before the number, in capitals: card slips and tickets use different ones for their numbers. */
   numberWord: string;
   /** As printed. */
   register: string | null;
@@ -52,9 +52,9 @@ export interface HeadingLine {
   date: { first: number; second: number; third: number; known: WrittenDate['known'] } | null;
   /** Seconds since midnight, -1 for none. */
   seconds: number;
-  /** Words of the line that are no field, such as the kind of transaction. */
+  /** Words of the line that are not a field, such as the kind of transaction. */
   leftover: string;
-  /** Says of the next line where and when it was printed, and begins no receipt. */
+  /** Says where and when the next line was printed; it doesn't begin a receipt. */
   isStamp: boolean;
 }
 
@@ -67,7 +67,7 @@ interface Cursor {
 /** Between a field's word and its value; a cell may be full of words that mean nothing. */
 const LONGEST_GAP = 200;
 
-/** Skips what stands between a field's word and its value. @returns whether a mark (`#`, `:`, `NO`) was among it. */
+/** Skips what is between a field's word and its value. @returns whether a mark (`#`, `:`, `NO`) was among it. */
 function skipToValue(cursor: Cursor): boolean {
   let isMarked = false;
   const end = Math.min(cursor.to, cursor.at + LONGEST_GAP);
@@ -101,7 +101,7 @@ function readCode(cursor: Cursor): string | null {
   while (end > cursor.at && cursor.text.charCodeAt(end - 1) === MINUS) end--;
   if (!hasDigit) return null;
   const after = cursor.text.charCodeAt(end);
-  // A date or a time is no number: '11/18/2026', '06:05'.
+  // A date or a time is not a number: '11/18/2026', '06:05'.
   if (after === SLASH || (after === COLON && isDigit(cursor.text.charCodeAt(end + 1)))) return null;
   const value = cursor.text.slice(cursor.at, end);
   cursor.at = end;
@@ -119,8 +119,8 @@ function fieldOf(word: string, isMarked: boolean): HeadingField | null {
 }
 
 /**
- * Whether a further field, a date or a time begins at a position: there a cashier's name ends. A word that no value follows
- * is a name: `MINH TRAN`, `PENNY LANE`.
+ * Whether another field, a date or a time begins at a position, which ends a cashier's name. A word with no value after
+ * it is part of a name: `MINH TRAN`, `PENNY LANE`.
  */
 function beginsField(text: string, at: number, to: number): boolean {
   const code = text.charCodeAt(at);
@@ -136,7 +136,7 @@ function beginsField(text: string, at: number, to: number): boolean {
   return isFree ? cursor.at < to : readCode(cursor) !== null;
 }
 
-/** `GARCIA, MARIA`: a name goes on behind a comma, unless a field follows. */
+/** `GARCIA, MARIA`: a name continues after a comma, unless a field follows. */
 function isFirstName({ text, to }: Cursor, from: number): boolean {
   const at = skipBlanks(text, from, to);
   return isLetter(text.charCodeAt(at)) && !beginsField(text, at, to);
@@ -175,7 +175,7 @@ function readEmployee(cursor: Cursor, out: HeadingLine): boolean {
     return true;
   }
   if (name === '') return false;
-  // 'CASHIER: TAYLOR M (122)' and 'CASHIER TAYLOR M 122'; with a name only, the name is all there is to tell by.
+  // 'CASHIER: TAYLOR M (122)' and 'CASHIER TAYLOR M 122'; if there is only a name, the name identifies the person.
   const after = { ...cursor, at: skipBlanks(cursor.text, cursor.at, cursor.to) };
   if (cursor.text.charCodeAt(after.at) === LEFT_PAREN) {
     after.at++;
@@ -214,7 +214,10 @@ function readDateOrTime(cursor: Cursor, out: HeadingLine): boolean {
   return true;
 }
 
-/** Whether a word says less surely that it names the register than another: in `TILL 2 DR# 1` the drawer is another thing. */
+/**
+ * Whether a word is a less reliable name for the register than another: in `TILL 2 DR# 1`, the drawer is not the
+ * register.
+ */
 export function isWeakerRegister(word: string, known: string): boolean {
   const rank = WEAK_REGISTER_WORDS.indexOf(word);
   return rank >= 0 && rank > WEAK_REGISTER_WORDS.indexOf(known);
@@ -257,8 +260,8 @@ function readField(field: HeadingField, word: string, cursor: Cursor, out: Headi
 }
 
 /**
- * Whether a line may be a heading, by its first word or digit; the cheap test before `readHeadingLine`.
- * @param first its first word in capitals, '' when it begins with none
+ * Whether a line may be a heading, by its first word or digit: a cheap check before `readHeadingLine`.
+ * @param first its first word in capitals; '' if it doesn't begin with a word
  */
 export function mayBeHeading(text: string, from: number, to: number, first: string): boolean {
   if (first === '') {
@@ -268,7 +271,7 @@ export function mayBeHeading(text: string, from: number, to: number, first: stri
   return fieldOf(first, true) !== null || LEADS.has(first);
 }
 
-/** Words that are no field themselves with which a heading may begin. */
+/** Words that a heading may begin with but that are not fields. */
 const LEADS: ReadonlySet<string> = new Set([
   ...WEEKDAY_WORDS,
   ...MONTH_WORDS,
@@ -296,8 +299,8 @@ export function emptyHeading(): HeadingLine {
 
 /**
  * Reads a heading line: `STORE #1042   REG 01   TRANS# 4705`, `11/18/2026 06:05:42   CASHIER 115 SAM K`,
- * `ST#1   DR#1 TRAN#1028363`, `#004701 R1 C115`. It must begin with a field; words that are none are left over.
- * A date or time printed at all must be one: a line of digits is no heading.
+ * `ST#1   DR#1 TRAN#1028363`, `#004701 R1 C115`. It must begin with a field; other words are left over.
+ * A date or time must be valid if there is one: a line of digits is not a heading.
  */
 export function readHeadingLine(text: string, from: number, to: number): HeadingLine | null {
   const out = emptyHeading();
@@ -339,7 +342,7 @@ export function readHeadingLine(text: string, from: number, to: number): Heading
         fields++;
         continue;
       }
-      // 'BEGIN TRANSACTION CASHIER 7' goes on without a number.
+      // 'BEGIN TRANSACTION CASHIER 7' continues without a number.
       if (fields === 0 && !(isBegin && field === 'number')) return null;
       cursor.at = start + word.length;
       out.leftover += ` ${word}`;
@@ -355,7 +358,7 @@ export function readHeadingLine(text: string, from: number, to: number): Heading
   return fields === 0 ? null : out;
 }
 
-/** A text that is a heading line; null for every other. */
+/** Reads text that is a heading line; null for any other. */
 export function findHeading(text: string): HeadingLine | null {
   const from = skipBlanks(text, 0, text.length);
   const to = trimBlanks(text, from, text.length);
@@ -363,7 +366,7 @@ export function findHeading(text: string): HeadingLine | null {
   return mayBeHeading(text, from, to, first) ? readHeadingLine(text, from, to) : null;
 }
 
-/** Fields that stand beside the number, or beside the time, as bits. */
+/** Fields next to the number, or next to the time, as bits. */
 export function companionsOf(heading: HeadingLine): number {
   return (
     (heading.register === null ? 0 : 1) |

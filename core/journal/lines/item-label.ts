@@ -1,4 +1,4 @@
-// Takes the text before an item's amount apart: flag letters, name, quantity.
+// Splits the text before an item's amount into flag letters, name, and quantity.
 
 import { isDigit, PERCENT, SPACE } from '../text/char-code.ts';
 
@@ -10,27 +10,27 @@ export interface ItemColumns {
   quantityPlace: QuantityPlace;
   /** How many columns before the name hold flag letters; a blank one follows. */
   flagColumns: 0 | 1 | 2;
-  /** Tax marks stand between the name and the amount. */
+  /** Tax marks are between the name and the amount. */
   hasTaxColumn: boolean;
-  /** Letters that stand one blank behind names, and say how they are taxed; '' for none. */
+  /** Letters one blank after names that say how they are taxed; '' for none. */
   taxLetters: string;
-  /** Where numbers of articles or departments stand that are too short to be told by their length. */
+  /** Where article or department numbers are, if they are too short to be recognized by their length. */
   codePlace: 'none' | 'before' | 'behind';
 }
 
-/** `COFFEE A`, `COFFEE A   2 x1.29`: behind a name, and before how many of it there are. */
+/** `COFFEE A`, `COFFEE A   2 x1.29`: after a name and before its quantity. */
 export const LETTER_BEHIND = /(?<=\S) ([A-Z])(?=$|\s{2,}-?\d)/;
 
 export function endsWithTaxMark(label: string): boolean {
   return TAX_COLUMN.test(label);
 }
 
-/** Whether a label says how much of something at which price, and not what. */
+/** Whether a label gives quantity and price but no name. */
 export function isMeasure(label: string): boolean {
   return label.includes('@') && MEASURE.test(label);
 }
 
-/** A name without the article's number before or behind it. */
+/** A name without the article number before or after it. */
 export function withoutCode(name: string): string {
   return name
     .replace(CODE_BEFORE, '')
@@ -42,7 +42,10 @@ export function withoutCode(name: string): string {
 const CAPITAL_Q = 81;
 const SMALL_Q = 113;
 
-/** `2 @`, `QTY 2 @`, `2Q @`, `2 AT 1 FOR` before a price: how many of the article above or below. @returns 0 for none */
+/**
+ * `2 @`, `QTY 2 @`, `2Q @`, `2 AT 1 FOR` before a price: the quantity of the article above or below.
+ * @returns 0 for none
+ */
 export function readQuantityNote(label: string): number {
   const first = label.charCodeAt(0);
   if (!isDigit(first) && first !== CAPITAL_Q && first !== SMALL_Q) return 0;
@@ -57,7 +60,7 @@ export function readUnitNote(text: string): { quantity: number; unitCents: numbe
   return { quantity: Number(quantity), unitCents: Number(`${dollars}${cents}`) };
 }
 
-/** `COFFEE (x3)`: how many of what, where nothing else says it. */
+/** `COFFEE (x3)`: a quantity, if nothing else gives it. */
 export function readFramedCount(label: string): { name: string; quantity: number } | null {
   const [, name, quantity] = FRAMED_COUNT.exec(label) ?? [];
   return name === undefined ? null : { name, quantity: Number(quantity) };
@@ -70,16 +73,16 @@ export interface ItemLabel {
   hasQuantity: boolean;
   /** Printed as `2 @ 1.29`; cents. */
   unitCents: number | null;
-  /** Ways to read quantity and unit price in columns before the amount; one is right when they multiply to it. */
+  /** Ways to read quantity and unit price in columns before the amount; one is right if they multiply to it. */
   columns: { name: string; quantity: number; unitCents: number }[];
-  /** The flag letter V before the item: the line takes another back. */
+  /** The flag letter V before the item: the line takes back another one. */
   isVoid: boolean;
 }
 
-/** These are asked of names in which at most two blanks stand in a row. */
+/** These are checked for names with at most two blanks in a row. */
 const UNIT_PRICE =
   /^(.*?)\s{0,2}((?:(?<=\s)-|\b)\d{1,4}(?:\.\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|\sX\s)\s{0,2}\$?(\d{0,5})[.,](\d\d)(?:\s{0,2}(?:EA|EACH|=))?$/i;
-/** Nothing but an article's number: its name stands above. */
+/** Only an article number: the name is above. */
 const ONLY_CODE = /^[#\d*\s]{1,20}$/;
 const UNIT_BEHIND_MARK = /^(.*\S)\s{0,2}@\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)$/;
 const QUANTITY_BEFORE = /^(\d{1,4})\s{1,2}(\S.*)$/;
@@ -93,43 +96,46 @@ const UNIT_BEHIND_NAME = /^-?(\d{1,4})\s{1,2}(.*\S)\s{1,2}\$?([\d.,]{0,9})[.,](\
 const ONLY_UNIT = /^(.*\S)\s{2,}\$?([\d.,]{0,9})[.,](\d\d)$/;
 const WIDE_QUANTITY = /^(.*\S)\s{2,}(-?\d{1,4})$/;
 const NARROW_QUANTITY = /^(.*\S)\s+(-?\d{1,4})$/;
-/** With the mark between, a number in front is a quantity wherever others stand: `2 x COFFEE`. */
+/** With the mark after it, a number in front is a quantity, wherever other quantities are: `2 x COFFEE`. */
 const MARKED_QUANTITY = /^(-?\d{1,3})\s?x\s+(\S.*)$/i;
 const LEADING_QUANTITY = /^(-?\d{1,4})(?:\s*x)?\s+(\S.*)$/i;
 const VOIDED_QUANTITY = /^V\s+\d/;
 /** `COFFEE x2`, `COFFEE Qty 2`, `COFFEE (2)`. A capital X may belong to the name: `LUMBER 2 X 4`. */
 const MARKED_BEHIND = /^(.*\S)\s+(?:(?:x|Q|[Qq][Tt][Yy]\W{0,3})\s?(-?\d{1,3})|\(x?([2-9])\))$/;
 const FRAMED_COUNT = /^(.*\S)\s+\([x×]\s?(\d{1,3})\)$/i;
-/** `UNLEADED  10.234`, `EURO 95  29,88 L x 1,979`: three decimals, or a unit, are what a pump has filled in. */
+/** `UNLEADED  10.234`, `EURO 95  29,88 L x 1,979`: three decimals, or a unit, show what a pump dispensed. */
 const VOLUME_BEHIND =
   /^(.*\S)\s+(\d{1,4}(?:\.\d{3}|[.,]\d{2,3}(?=\s?(?:GAL|L|LTR)\b)))(?:\s?(?:G|GAL|GALS|GALLONS|L|LTR|LITERS|LITRES))?(?:\s*[@x]\s*\$?\d[.,]\d{2,3}(?:\s?\$?\s?\/\s?[a-z]{1,7})?)?$/i;
 const UNIT_NOTE =
   /^(?:QTY\W{0,3})?(\d{1,4})\s{0,9}[@x]\s{0,9}\$?(\d{0,5})\.(\d\d)(?:\d{1,2}|\s{0,9}(?:EA|EACH))$/i;
-/** `66299   1   EA   4.59 EA`: an article's number, and how many at which price, above its name. */
+/** `66299   1   EA   4.59 EA`: an article number, quantity, and price, above the name. */
 const UNIT_ROW = /^\d{2,14}\s{1,20}(\d{1,4})\s{1,9}EA\s{1,20}\$?(\d{0,5})\.(\d\d)\s{1,9}EA$/i;
 const QUANTITY_NOTE =
   /^(?:QTY\W{0,3})?(\d{1,4})(?:\s*(?:Q|QTY|EA|PCS?|PZA?S?|STK?|UN))?\s*(?:@|AT|X)(?:\s*1\s*(?:FOR|\/))?$/i;
-/** `10.234 GAL @ 3.299/G`: what was filled in stands in the line above. */
+/** `10.234 GAL @ 3.299/G`: what was dispensed is in the line above. */
 const MEASURE = /^(\d{1,4}\.\d{1,3})\s?[a-z]{0,7}\s?@\s?\$?\d{0,4}\.\d{2,3}(?:\s?\/\s?[a-z]{1,7})?$/i;
-/** A tax mark in a column of its own between name and amount. */
+/** A tax mark in a separate column between name and amount. */
 const TAX_COLUMN = /(\S)(?:\s{2,}[A-Z]\d?|\s+TX?\d)$/;
 const SHORT_CODE_BEFORE = /^\d{2,7}\s+(?=\S)/;
 /** Where a quantity may follow: `COKE 10866   1`. */
 const SHORT_CODE_BEHIND = /\s?(?:\(\d{2,6}\)|\b\d{4,7})(?=(?:\s{1,9}-?\d{1,4})?$)/;
 const QUANTITY_WORD = /^QTY\W*$/i;
-/** `PUMP# 5 DIESEL`, `FUEL P12 UNLEADED`, `SUPREME P06`: where fuel came from is no part of its name. */
+/** `PUMP# 5 DIESEL`, `FUEL P12 UNLEADED`, `SUPREME P06`: the pump is not part of the name. */
 const PUMP_BEFORE =
   /^(?:FUEL\s{1,2})?(?:(?:PUMP|PMP)\s?#?\s?\d{1,2}|P\d{1,2}(?=\s+(?:UN|DI|PR|SU|MI|PL|RE)))\s+(?=\S)/i;
 /** `FUEL PUMP 04` has no other name. */
 const PUMP_BEHIND = /^(?!(?:FUEL|GAS)\s+PUMP)(.*\S)\s+(?:PUMP|PMP|P)\s?#?\s?\d\d$/i;
-/** An article's number before its name, maybe behind that of its line, or behind it. Those of 9 and 10 digits behind a name are phones' and accounts'. */
+/**
+ * An article number before the name, maybe after a line number, or after the name. After a name, 9 or 10 digits are a
+ * phone or account number.
+ */
 const CODE_BEFORE = /^(?:(?:PLU|SKU|UPC|EAN)\s?#?\s?\d{1,14}|\d{8,14}|#\d{3,14}|\d{3}\s\d{3,14})\s+(?=\S)/;
 const CODE_BEHIND = /(\S)\s+(?:\d{8}|\d{11,14})$|([^\d\s]|\.\d\d)\d{12,13}$/;
 
 /**
- * Flags stand in the first columns of the line and the next is blank: `L  Monster`, `HL HOT FOOD`, ` V  Lottery`.
+ * Flags are in the first columns of the line and the next is blank: `L  Monster`, `HL HOT FOOD`, ` V  Lottery`.
  *
- * @returns the columns, or '' when the line is not laid out so
+ * @returns the columns, or '' if the line does not have this layout
  */
 export function flagsOf(label: string, indent: number, width: number): string {
   const columns = ' '.repeat(Math.min(indent, width + 1)) + label.slice(0, width + 1);
@@ -142,7 +148,7 @@ export function flagsOf(label: string, indent: number, width: number): string {
   return columns.slice(0, width).trim();
 }
 
-/** `*COKE`: a star beside a name says that it is taxed. */
+/** `*COKE`: a star next to a name means that it is taxed. */
 const STARS = /^\*\s?|\s?\*$/g;
 
 export function tidy(name: string): string {
@@ -185,7 +191,7 @@ function readColumns(label: string): ItemLabel['columns'] {
   return columns;
 }
 
-/** Names and nothing else: what a table has columns for. */
+/** Only names: a table has columns for the rest. */
 export const PLAIN_COLUMNS: ItemColumns = {
   quantityPlace: 'none',
   flagColumns: 0,
@@ -195,8 +201,8 @@ export const PLAIN_COLUMNS: ItemColumns = {
 };
 
 /**
- * @param label the text before the amount, blanks taken off
- * @param indent how many blanks stood before it (behind the stamp)
+ * @param label the text before the amount, trimmed
+ * @param indent the number of blanks before it (after the stamp)
  */
 export function readItemLabel(
   label: string,
@@ -219,7 +225,7 @@ export function readItemLabel(
     );
   if (codePlace !== 'none')
     name = name.replace(codePlace === 'before' ? SHORT_CODE_BEFORE : SHORT_CODE_BEHIND, '');
-  // A look for columns takes a step for each pair of blanks in a row, and a cell may be all blanks.
+  // Looking for columns takes a step for each pair of blanks in a row, and a cell may be all blanks.
   name = name.replace(/\s{3,}/g, '  ').replace(FRAMED_UNIT, '$1');
   const printed = name;
   let quantity = 1;

@@ -1,4 +1,4 @@
-// Turns one line of a printed journal into what it is: a separator, a heading, a known phrase, a priced line, text.
+// Classifies one line of a printed journal: separator, heading, known phrase, priced line, or text.
 
 import type { CardPayment } from '../receipt.ts';
 import { readBareCents, readTrailingAmount, type TrailingAmount, withoutTag } from '../text/amount.ts';
@@ -22,20 +22,20 @@ import type { LabelBook, LabelNotes } from './label-book.ts';
 import type { LineMatch } from './line-table.ts';
 import type { PhraseTable } from './phrase-table.ts';
 
-/** Filled anew for every line, so that no object is made per line. */
+/** Reused for every line, so no object is created per line. */
 export interface JournalLine {
   kind: 'blank' | 'separator' | 'heading' | 'card' | 'phrase' | 'priced' | 'text';
-  /** Of a heading, and of the head of a page that is written like one. */
+  /** For a heading, or a page header that looks like one. */
   heading: HeadingLine | null;
   match: LineMatch | null;
   card: CardPayment | null;
-  /** The text before the amount, blanks taken off. */
+  /** The text before the amount, trimmed. */
   label: string;
-  /** How many characters stood before the label. */
+  /** The number of characters before the label. */
   indent: number;
-  /** null when the line carries none. */
+  /** null if the line has none. */
   amountCents: number | null;
-  /** What is known of the label; of a line with an amount. */
+  /** What is known about the label, for a line with an amount. */
   notes: LabelNotes | null;
   /** Where the second of two sums of the line begins; -1 for none. */
   secondAt: number;
@@ -68,7 +68,7 @@ function isSeparator(text: string, from: number, to: number): boolean {
   return true;
 }
 
-/** Words such as `ELECTRONIC JOURNAL PAGE 2` beside a date: the head of a page, not a receipt's heading. */
+/** Words such as `ELECTRONIC JOURNAL PAGE 2` next to a date: a page header, not a receipt's heading. */
 function isPageHeading(heading: HeadingLine, table: PhraseTable<LineMeaning>): boolean {
   const words = heading.leftover || (heading.employeeName ?? '');
   if (heading.number !== null || words === '') return false;
@@ -77,12 +77,12 @@ function isPageHeading(heading: HeadingLine, table: PhraseTable<LineMeaning>): b
 
 const PAGE_MATCH: LineMatch = { meaning: 'page', rest: '', number: null };
 
-/** Stars and strokes around the words of a line: `** TRANS 4705 BEGIN **`. */
+/** Stars and dashes around the words of a line: `** TRANS 4705 BEGIN **`. */
 function isFrameMark(code: number): boolean {
   return code === STAR || code === EQUALS || code === MINUS || isBlank(code);
 }
 
-/** A heading in a frame, which has to say that it is one: events stand in frames too. */
+/** A heading in a frame, which has to be explicit, because events may be in frames, too. */
 function readFramedHeading(text: string, start: number, end: number, out: JournalLine): boolean {
   let from = start;
   let to = end;
@@ -134,7 +134,8 @@ function readUnpriced(text: string, from: number, to: number, labels: LabelBook,
   if (labels.money === 'cents') out.label = withoutTag(out.label);
   const first = upperWordAt(text, from, to);
   const mayHead = mayBeHeading(text, from, to, first);
-  // 'TRANSACTION 4705' is a heading, 'TRANSACTION ABORTED' an event: where both can begin so, events are tried first.
+  // 'TRANSACTION 4705' is a heading, 'TRANSACTION ABORTED' an event: if both can begin that way, events are tried
+  // first.
   const isEventFirst = table.mayBegin(first);
   if (mayHead && !isEventFirst && readHeading(text, from, to, table, out)) return;
   out.match = table.match(out.label, 'none');
@@ -157,13 +158,13 @@ function readUnpriced(text: string, from: number, to: number, labels: LabelBook,
 
 const SPREAD = /(?<=\b[A-Z]) (?=[A-Z]\b)/g;
 
-/** `* * * R E F U N D * * *`: a word with its letters set apart. */
+/** `* * * R E F U N D * * *`: a word with spaced letters. */
 function matchSpread(label: string, table: PhraseTable<LineMeaning>): LineMatch | null {
   const joined = label.replace(SPREAD, '');
   return label.length - joined.length < FEWEST_SPREAD ? null : table.match(joined, 'none');
 }
 
-/** Initials stand apart, too: `J R`. */
+/** Initials are spaced, too: `J R`. */
 const FEWEST_SPREAD = 3;
 
 function matchPriced(
@@ -177,14 +178,14 @@ function matchPriced(
     return notes.negative;
   }
   if (notes.positive === undefined) notes.positive = table.match(label, 'positive');
-  // Nothing is sold for nothing under the word for an end of a ticket: `CANCEL  0.00`.
+  // A line with 0.00 and the word for the end of a ticket is not a sale: `CANCEL  0.00`.
   return notes.positive ?? (cents === 0 ? table.match(label, 'none') : null);
 }
 
 const LONGEST_CODE = 4;
 const LONGEST_AMOUNT = 12;
 
-/** `COFFEE LG   $2.19   101`: a department's or a tax's number behind an amount that says itself that it is money. */
+/** `COFFEE LG   $2.19   101`: a department or tax number after an amount with a currency sign. */
 function readAmountBeforeCode(text: string, from: number, to: number): boolean {
   let at = to;
   while (at > from && isDigit(text.charCodeAt(at - 1))) at--;
@@ -193,7 +194,7 @@ function readAmountBeforeCode(text: string, from: number, to: number): boolean {
   if (end === at || !isDigit(text.charCodeAt(end - 1))) return false;
   const start = text.lastIndexOf(' ', end - 1);
   const dollar = text.lastIndexOf('$', end);
-  // Of an amount in a column of its own one figure says how it is taxed: `COFFEE LG    2.19 1`.
+  // After an amount in its own column, one digit says how it is taxed: `COFFEE LG    2.19 1`.
   const isColumn = to - at === 1 && text.startsWith('  ', start - 1) && at - end === 1;
   const isMoney = isColumn || (dollar >= from && end - dollar <= LONGEST_AMOUNT);
   return isMoney && readTrailingAmount(text, from, end, amount);
@@ -213,7 +214,7 @@ function findSecond(label: string, table: PhraseTable<LineMeaning>): number {
 
 const other: TrailingAmount = { cents: 0, labelEnd: 0 };
 
-/** Reads `text` from `start` (behind a stamp) to its end into `out`. */
+/** Reads `text` from `start` (after a stamp) to its end into `out`. */
 export function readJournalLine(text: string, start: number, labels: LabelBook, out: JournalLine): void {
   const { table } = labels;
   const from = skipBlanks(text, start, text.length);

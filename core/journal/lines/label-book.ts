@@ -1,4 +1,4 @@
-// Keeps what was found out about the labels of a journal, the text before their lines' amounts: articles come again and again.
+// Caches what was found out about the labels of a journal (the text before amounts), because articles recur.
 
 import { createTextMemo } from '../text/text-memo.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
@@ -7,9 +7,9 @@ import type { ItemLabel } from './item-label.ts';
 import type { LineMatch } from './line-table.ts';
 import type { PhraseTable } from './phrase-table.ts';
 
-/** Each field is undefined until somebody asked for it. */
+/** Each field is undefined until it is requested. */
 export interface LabelNotes {
-  /** What it says beside an amount that is not below 0, and beside one that is. */
+  /** What it means with an amount that is not below 0, and with one that is. */
   positive: LineMatch | null | undefined;
   negative: LineMatch | null | undefined;
   mayBeCard: boolean | undefined;
@@ -24,14 +24,14 @@ export type MoneyForm = 'decimals' | 'cents';
 
 export interface LabelBook {
   readonly table: PhraseTable<LineMeaning>;
-  /** How this journal prints the headings of receipts that no word tells. */
+  /** How this journal prints receipt headings that no word identifies. */
   readonly forms: HeadingForms;
   readonly money: MoneyForm;
-  /** @returns what is known of a label, to be added to. */
+  /** @returns what is known about a label, to be extended. */
   lookUp(label: string): LabelNotes;
 }
 
-/** Such a number hardly comes again. */
+/** Such a number rarely recurs. */
 const LONG_NUMBER = /\d{4}/;
 
 const PLAIN = { forms: new Map(), money: 'decimals' } as const;

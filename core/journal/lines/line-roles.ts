@@ -1,11 +1,11 @@
-// What lines of one form are in a journal where no phrase says it: learned from which reading adds up.
+// What lines of one form are in a journal, if no phrase says so: learned from which reading adds up.
 
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 
 /** By the form of the line, see `formOfLine`. */
 export type LineRoles = ReadonlyMap<string, LineMeaning>;
 
-/** @returns the words of a line without its figures: `VAT INCL 20%` and `VAT INCL 5%` are of one form */
+/** @returns the words of a line without its numbers: `VAT INCL 20%` and `VAT INCL 5%` are of one form */
 export function formOfLine(words: string): string {
   return words.replace(/\d[\d.,]*/g, '#').toUpperCase();
 }

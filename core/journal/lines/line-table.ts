@@ -3,7 +3,7 @@ import { createPhraseTable, type PhraseMatch, type PhraseTable } from './phrase-
 
 export type LineMatch = PhraseMatch<LineMeaning>;
 
-/** A look-up in the words of journals. Each parser has its own, so that nothing outlives a file. */
+/** A lookup in the words of journals. Each parser has its own, so nothing outlives a file. */
 export function createLineTable(): PhraseTable<LineMeaning> {
   return createPhraseTable(LINE_WORDS);
 }

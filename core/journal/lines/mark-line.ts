@@ -1,4 +1,4 @@
-// Reads lines that mark what a ticket was in words that no phrase has: `** VOID MODE **`, `CANCELLED SALE`.
+// Reads lines that say what a ticket was in words that no phrase has: `** VOID MODE **`, `CANCELLED SALE`.
 
 import { isDigit, isLetter } from '../text/char-code.ts';
 import { withoutAccents } from '../text/upper-case.ts';
@@ -8,7 +8,7 @@ import { MARK_STEMS, type MarkMeaning } from '../vocabulary/mark-stems.ts';
 const LONGEST = 48;
 const MOST_WORDS = 5;
 
-/** As in `GEANNULEERD`; `AVOID` has one letter before, and is none. */
+/** As in `GEANNULEERD`; `AVOID` has one letter before it and doesn't count. */
 const PREFIX = 2;
 
 /** @returns what a line without an amount may mark its ticket as; null for every other line */
@@ -26,7 +26,7 @@ function hasWordOf(upper: string, stem: string): boolean {
   return at >= 0 && (before === 0 || before === PREFIX);
 }
 
-/** Sentences and fields are none. */
+/** Sentences and fields don't count. */
 function mayBeMark(label: string): boolean {
   let letters = 0;
   for (let at = 0; at < label.length; at++) {
@@ -37,7 +37,7 @@ function mayBeMark(label: string): boolean {
   return letters * 2 > label.length - countMarks(label) && !/[,;?]|\.\s|\d[.,]\d/.test(label);
 }
 
-/** Blanks, and what frames stand in. */
+/** Blanks, and the characters of frames. */
 function countMarks(label: string): number {
   return label.length - label.replace(/[\s*=<>#\-~:+_!.]/g, '').length;
 }

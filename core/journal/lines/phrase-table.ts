@@ -1,4 +1,4 @@
-// Turns a table of phrases, as people write them, into a fast look-up of what a line says.
+// Turns a table of phrases, as people write them, into a fast lookup of what a line means.
 
 import {
   COMMA,
@@ -19,30 +19,30 @@ import { upperCase, withoutAccents } from '../text/upper-case.ts';
 /**
  * A phrase is written as the journal prints it. Case, spacing, `*`, `=`, `:`, brackets and the like around words do not
  * matter, and `SUB-TOTAL` is `SUB TOTAL`. In it
- * - `(A|B|)` stands for either, or for nothing;
- * - `#` stands for a number, with or without a hash sign, which may also be missing; one figure right behind a word,
- *   as in `TAX1`, may always stand there;
- * - `...` at the end or the beginning stands for any further words, which may also be missing at the end;
- * - ` $` at the end: only when the line carries an amount; ` -$`: only when that amount is negative; ` !$`: only when
- *   it carries none.
+ * - `(A|B|)` means either, or nothing;
+ * - `#` means a number, with or without a hash sign, which may also be missing; one digit right after a word,
+ *   as in `TAX1`, may always be there;
+ * - `...` at the end or the beginning means any further words, which may also be missing at the end;
+ * - ` $` at the end: only if the line has an amount; ` -$`: only if that amount is negative; ` !$`: only if
+ *   it has none.
  * Accents do not matter. The whole line must be accounted for, so `NO SALE` does not find `NO SALES TAX`. Of several phrases that fit,
- * the one with most words wins.
+ * the one with the most words wins.
  */
 export type PhraseList<Meaning extends string> = readonly (readonly [Meaning, readonly string[]])[];
 
-/** Which amount a line carries. */
+/** Which amount a line has. */
 export type AmountSign = 'none' | 'positive' | 'negative';
 
 export interface PhraseMatch<Meaning extends string> {
   meaning: Meaning;
-  /** What stands where the phrase has `...`, as printed. */
+  /** The words in place of `...`, as printed. */
   rest: string;
   /** The first number where the phrase has `#`, without the hash sign. */
   number: string | null;
 }
 
 export interface PhraseTable<Meaning extends string> {
-  /** Whether any phrase begins with a word, given in capitals; the cheap test before `match`. */
+  /** Whether any phrase begins with a word, given in capitals: a cheap check before `match`. */
   mayBegin(word: string): boolean;
   match(label: string, sign: AmountSign): PhraseMatch<Meaning> | null;
 }
@@ -91,7 +91,9 @@ function endOfRun(text: string, from: number): number {
   return at;
 }
 
-/** Where the words of the label last split stand in it; filled anew for every label, as most labels are no phrase. */
+/**
+ * Positions of the words in the last label that was split. Reused for every label, because most labels are not phrases.
+ */
 const starts: number[] = [];
 const ends: number[] = [];
 
@@ -105,7 +107,7 @@ function splitWords(label: string): number {
       continue;
     }
     let end = endOfRun(label, at);
-    // A hash sign set apart belongs to the number that follows: '# 1028376'.
+    // A separate hash sign belongs to the number after it: '# 1028376'.
     if (end === at + 1 && label.charCodeAt(at) === HASH) {
       let next = end;
       while (next < label.length && isBlank(label.charCodeAt(next))) next++;
@@ -139,7 +141,7 @@ function stemOf(upper: string): string {
 
 const ALTERNATIVES = /\(([^()]*)\)/;
 
-/** @returns every phrase that one with alternatives stands for */
+/** @returns every phrase that a phrase with alternatives represents */
 export function expandPhrase(source: string): string[] {
   const group = ALTERNATIVES.exec(source);
   if (group === null) return [source.replace(/\s+/g, ' ').trim()];
@@ -207,7 +209,7 @@ function compile<Meaning extends string>(meaning: Meaning, source: string): Phra
   return { meaning, words, open, needs, weight: weight + (needs === 'nothing' ? 0 : 1) };
 }
 
-/** How many of `words` from `at` on the phrase takes, or -1. */
+/** How many of `words`, starting at `at`, the phrase covers, or -1. */
 function consume(phrase: readonly string[], words: readonly Word[], from: number): number {
   let at = from;
   for (const expected of phrase) {
@@ -270,8 +272,8 @@ function fits(needs: Phrase<string>['needs'], sign: AmountSign): boolean {
 }
 
 /**
- * The numbers of tickets and cards. No phrase holds one, so of labels that differ only in them either all are some phrase
- * or none is.
+ * The numbers of tickets and cards. No phrase contains one, so if labels differ only in them, either all of them match
+ * a phrase or none does.
  */
 const LONG_NUMBERS = /\d{4,}/g;
 
@@ -300,7 +302,7 @@ function indexPhrases<Meaning extends string>(list: PhraseList<Meaning>): Phrase
   return { byFirstWord, byLastWord };
 }
 
-/** Lists don't change, and their indexes hold nothing of a file. */
+/** Lists don't change, and their indexes hold no data from a file. */
 const indexes = new WeakMap<object, PhraseIndex<string>>();
 
 function indexOf<Meaning extends string>(list: PhraseList<Meaning>): PhraseIndex<Meaning> {
@@ -310,7 +312,7 @@ function indexOf<Meaning extends string>(list: PhraseList<Meaning>): PhraseIndex
   return index;
 }
 
-/** A look-up in a list of phrases. It keeps the labels that it has seen, up to a limit. */
+/** A lookup in a list of phrases. It caches the labels that it has seen, up to a limit. */
 export function createPhraseTable<Meaning extends string>(list: PhraseList<Meaning>): PhraseTable<Meaning> {
   const { byFirstWord, byLastWord } = indexOf(list);
 
@@ -356,9 +358,9 @@ export function createPhraseTable<Meaning extends string>(list: PhraseList<Meani
       const alike = label.replace(LONG_NUMBERS, '0000');
       const isNumbered = alike !== label;
       const known = cache.get(alike);
-      // What a numbered label says will not come again, but that such a one says nothing will.
+      // A numbered label won't recur, but the fact that labels like it match nothing will.
       if (known === null || (known !== undefined && !isNumbered)) return known;
-      // A match holds parts of the label, and must not hold on to its row when it is kept.
+      // A match holds parts of the label, and must not keep its row in memory.
       const found = search(isNumbered ? label : copyText(label), sign);
       if (isNumbered && found !== null) return found;
       cache.keep(alike, found);

@@ -1,11 +1,11 @@
-// Tells the slip of a card terminal, printed below a payment: its dates, numbers and terminals are its own.
+// Recognizes a card terminal's slip, printed below a payment: its dates, numbers and terminals are its own.
 
 import { isLetter } from '../text/char-code.ts';
 import { upperWordAt } from '../text/upper-case.ts';
 import { SLIP_HEADS, SLIP_WORDS } from '../vocabulary/card-words.ts';
 import type { JournalLine } from './journal-line.ts';
 
-/** No store has so many registers; terminals of banks are numbered so. */
+/** No store has this many registers; bank terminals have such numbers. */
 export const LONGEST_REGISTER = 5;
 
 /** Whether a line below a payment begins a card's slip, or belongs to one. */

@@ -14,14 +14,14 @@ import {
 import { readDateAt, readTimeAt, type WrittenDate, type WrittenTime } from '../text/date-time.ts';
 import { upperCase } from '../text/upper-case.ts';
 
-/** What a journal's stamps consist of: without a date it stands at the head of a page, without a time in the heading. */
+/** What a journal's stamps contain. Without a date, it is in the page header; without a time, in the heading. */
 export type StampParts = 'date and time' | 'date' | 'time';
 
-/** Filled anew for every line. */
+/** Reused for every line. */
 export interface Stamp {
-  /** That of the stamp before where stamps have none. */
+  /** That of the previous stamp if stamps have none. */
   date: WrittenDate;
-  /** -1 where stamps have none. */
+  /** -1 if stamps have none. */
   seconds: number;
   /** '' without a register's number. */
   register: string;
@@ -45,7 +45,7 @@ const REGISTER_WORDS: ReadonlySet<string> = new Set(['REG', 'REGISTER', 'POS', '
 /** Letters right before the number of a register. */
 const LONGEST_PREFIX = 3;
 
-/** `REG 2`: @returns where the number begins, or `from` when no such word stands there. */
+/** `REG 2`: @returns where the number begins, or `from` if there is no such word. */
 function skipRegisterWord(text: string, from: number, to: number): number {
   if (!isLetter(text.charCodeAt(from))) return from;
   let end = from;
@@ -59,7 +59,7 @@ function skipRegisterWord(text: string, from: number, to: number): number {
     : end;
 }
 
-/** @returns where date and time end; -1 where they are not what stamps have */
+/** @returns where date and time end; -1 if stamps don't have them */
 function readMoment(text: string, from: number, to: number, parts: StampParts, out: Stamp): number {
   out.seconds = -1;
   let at = from;
@@ -79,7 +79,7 @@ function readMoment(text: string, from: number, to: number, parts: StampParts, o
 /**
  * Reads `07/11/25 03:33:29 102 `, or `07/11/25 03:33:29 REG 2 | `, at the start of a line.
  *
- * @param withRegister whether this journal's stamps carry the register's number
+ * @param withRegister whether this journal's stamps have the register's number
  */
 export function readStamp(
   text: string,
@@ -114,7 +114,7 @@ export function readStamp(
   }
   const bar = skipBlanks(text, at, to);
   if (text.charCodeAt(bar) === BAR) at = bar + 1;
-  // One blank parts the stamp from the line, whose own indent tells its columns.
+  // One blank separates the stamp from the line, whose own indent shows its columns.
   out.bodyStart = at < to ? at + 1 : at;
   return true;
 }

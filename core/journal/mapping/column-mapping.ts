@@ -1,4 +1,4 @@
-// What a person answers when a table's columns were not understood: which column is what.
+// A person's answer about a table whose columns were not understood: which column is what.
 
 import type { Shape } from '../receipt.ts';
 import type { Columns } from '../shape/table/table-columns.ts';
@@ -20,7 +20,7 @@ const PEOPLE_ROLES = ['employee', 'employeeId', 'employeeName'] as const;
 const KIND_ROLES = ['type', 'status', 'void', 'returned'] as const;
 const CARD_ROLES = ['payment', 'maskedCard', 'cardType', 'approval', 'entryMethod'] as const;
 
-/** Every role that can be given to a column. What a table's other columns hold stays in the transaction's lines. */
+/** Every role that a column can have. The contents of other columns stay in the transaction's lines. */
 export const COLUMN_ROLES = [
   ...COMMON_ROLES,
   ...PEOPLE_ROLES,
@@ -82,7 +82,7 @@ export const WIDEST_TABLE = 200;
 
 export type RoleColumns = Partial<Record<ColumnRole, number>>;
 
-/** What may be said not to be in a file. */
+/** What somebody may say is not in a file. */
 export const ABSENTABLE = ['register', 'employee'] as const;
 export type Absentable = (typeof ABSENTABLE)[number];
 
@@ -91,7 +91,7 @@ export interface MappingAnswer {
   /** Positions of columns, 0 being column A. */
   columns: RoleColumns;
   absent: readonly Absentable[];
-  /** Set where the dates alone do not tell in which order they are written. */
+  /** Set if the dates alone do not show their order. */
   dateOrder?: DateOrder | undefined;
 }
 
@@ -101,14 +101,14 @@ export interface ColumnMapping extends MappingAnswer {
   headings: readonly string[];
 }
 
-/** What a table must tell before it can be read. */
+/** What a table must have before it can be read. */
 export type ColumnNeed = 'number' | 'date' | 'time' | 'description' | 'amount' | Absentable;
 
-/** What is known of a table besides its columns. */
+/** What is known about a table besides its columns. */
 interface Known {
   /** Whether a title above the table gives the day. */
   hasTitleDay: boolean;
-  /** Roles that several columns could have: one of them must be given. */
+  /** Roles that several columns could have: one column must be chosen. */
   rivals: readonly { role: ColumnRole }[];
 }
 
@@ -127,7 +127,7 @@ function needsOfTable(shape: 'summary' | 'line-items', columns: Columns, known: 
   return needs;
 }
 
-/** What an answer leaves open, in the order in which to ask. */
+/** What an answer leaves open, in the order to ask. */
 export function findOpenNeeds({ shape, columns, absent }: MappingAnswer, known: Known): ColumnNeed[] {
   if (shape === 'none') return [];
   if (shape === 'journal-print') return columns.description === undefined ? ['description'] : [];
@@ -162,7 +162,7 @@ export function askFor(need: ColumnNeed, shape: MappingShape): string {
   }
 }
 
-/** The roles that answer a need, the likeliest first. */
+/** The roles that satisfy a need, the likeliest first. */
 export function rolesFor(need: ColumnNeed, shape: MappingShape): readonly ColumnRole[] {
   switch (need) {
     case 'date':

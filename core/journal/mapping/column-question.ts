@@ -1,4 +1,4 @@
-// What is asked about a table: what is known of its columns, what they look like, and its first rows.
+// A question about a table: what is known about its columns, what they look like, and its first rows.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Row } from '../row.ts';
@@ -27,15 +27,15 @@ export interface ColumnQuestion {
   sheet: string;
   /** The fingerprint of the table. */
   headings: string[];
-  /** The headings as they stand there, '' for a column without one; one for each column. */
+  /** The headings as written, one for each column; '' for a column without one. */
   titles: string[];
   /** The first rows of the sheet: the titles above the table, the heading, and data. */
   rows: Row[];
   /** Position of the heading in `rows`. */
   headingIndex: number;
-  /** Whether a title above the table gives the day, and no column does. */
+  /** Whether a title above the table gives the day and no column does. */
   hasTitleDay: boolean;
-  /** Complete answers that the rows speak for about as well, the best first; [] where nothing reads the table. */
+  /** Complete answers that fit the rows about equally well, the best first; [] if nothing reads the table. */
   readings: MappingAnswer[];
   /** What the table seems to have a row for. */
   shape: 'summary' | 'line-items';
@@ -47,7 +47,7 @@ export interface ColumnQuestion {
   rivals: { role: ColumnRole; columns: number[] }[];
 }
 
-/** What has to be answered before the table can be read, in words. */
+/** What has to be answered before the table can be read, as text. */
 export function listAsked(question: ColumnQuestion): string[] {
   const { shape, recognized } = question;
   const answer: MappingAnswer = { shape, columns: recognized, absent: ABSENTABLE };
@@ -55,14 +55,14 @@ export function listAsked(question: ColumnQuestion): string[] {
   return asked.length > 0 ? asked : ['Which way of reading it is right?'];
 }
 
-/** As many rows of a table are shown and tried. */
+/** How many rows of a table are shown and tried. */
 const KEPT_ROWS = 100;
-/** In characters, so that a question stays small; the first rows are kept whatever they hold. */
+/** In characters, to keep a question small; the first rows are kept regardless. */
 const KEPT_TEXT = 200_000;
 const FEWEST_KEPT = 8;
 const LONGEST_CELL = 1000;
 
-/** @param weighed the readings that are close to each other, best first; each is told by its layout */
+/** @param weighed the readings that are close to each other, best first; each is identified by its layout */
 export function buildQuestion(
   sheet: string,
   { heading, titles, body, facts }: TableRows,
@@ -108,7 +108,7 @@ export function buildQuestion(
 
 const AMOUNT_ROLES = ['total', 'lineAmount', 'unitPrice'] as const;
 
-/** What an amount is, the figures tell better than its heading. */
+/** Figures show better than its heading what an amount is. */
 function withAmounts(recognized: RoleColumns, best: RoleColumns): RoleColumns {
   const roleOfColumn = new Map(AMOUNT_ROLES.map((role) => [best[role], role]));
   return Object.fromEntries(
@@ -122,7 +122,7 @@ export interface AskedReading {
   dateOrder?: DateOrder;
 }
 
-/** A reading as somebody would answer it. */
+/** A reading as an answer to the question. */
 function toAnswer(
   { layout, dateOrder }: AskedReading,
   looks: Columns,
@@ -156,7 +156,7 @@ function toAnswer(
   return { shape, columns: roles, absent, ...(dateOrder !== undefined && { dateOrder }) };
 }
 
-/** What may say the register and the employee where no heading does; somebody sees it before it counts. */
+/** What may be the register and the employee if no heading says so; somebody sees it before it counts. */
 function whoAndWhere(columns: Columns, looks: Columns): Columns {
   const used = new Set(Object.values(columns));
   const found: Columns = {};
@@ -179,7 +179,7 @@ function findRivals(readings: readonly MappingAnswer[]): ColumnQuestion['rivals'
   });
 }
 
-/** Whoever rang it up stands in the rows in which the transaction's number stands, a quantity in others too. */
+/** The employee is in the rows that have the transaction's number; a quantity is in others, too. */
 function suggestEmployee(
   looks: Columns,
   number: number | undefined,
@@ -203,7 +203,7 @@ function suggestEmployee(
   if (other !== undefined) looks.employeeId = other.column;
 }
 
-/** The rows that fit, and those to `fewest` in any case; overlong texts are cut. */
+/** The rows that fit, and at least `fewest`; overlong text is cut. */
 function keepRows(rows: readonly Row[], fewest: number): Row[] {
   const kept: Row[] = [];
   let size = 0;
@@ -235,7 +235,7 @@ function guessShape(
   return hasTexts && (isSparse || repeatsCodes(body, number)) ? 'line-items' : 'summary';
 }
 
-/** Fields that could mean two things, by what the shape makes of them. */
+/** Ambiguous fields, by what they mean in each shape. */
 function roleOf(field: keyof Columns, shape: ColumnQuestion['shape']): ColumnRole {
   if (field === 'amount' || field === 'lineAmount') return shape === 'summary' ? 'total' : 'lineAmount';
   if (field === 'price' || field === 'unitPrice') return shape === 'summary' ? 'total' : 'unitPrice';
@@ -250,7 +250,7 @@ function toRoles(
 ): RoleColumns {
   const allowed: readonly string[] = ROLES_OF_SHAPE[shape];
   const roles: RoleColumns = {};
-  // What is called total goes before what is called amount.
+  // A column named total takes precedence over one named amount.
   for (const field of (Object.keys(columns) as (keyof Columns)[]).toSorted(
     (a, b) => Number(b === roleOf(b, shape)) - Number(a === roleOf(a, shape)),
   )) {

@@ -10,7 +10,7 @@ export interface FoundMapping {
 
 const LOOKED_AT = 60;
 
-/** @returns what finds the first row of a sheet that is the heading of an answered table. */
+/** @returns a function that finds the first row of a sheet that is the heading of an answered table. */
 export function createMappingFinder(
   mappings: readonly ColumnMapping[],
 ): (rows: readonly Row[]) => FoundMapping | null {

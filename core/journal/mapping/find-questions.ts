@@ -1,4 +1,4 @@
-// Finds a table that may hold transactions though its heading is not known, or only in part.
+// Finds a table that may hold transactions although its heading is unknown, or only partly known.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Row } from '../row.ts';
@@ -9,7 +9,7 @@ import { isMostly, type TableRows, takeTable } from './table-rows.ts';
 
 const FEWEST_ROWS = 3;
 
-/** @returns null for what is no table of things that happened at a time */
+/** @returns null if it is not a table of events with times */
 export function findUnknownTable(rows: readonly Row[], table: PhraseTable<LineMeaning>): TableRows | null {
   const index = findTableHeading(rows);
   const cells = rows[index]?.cells;

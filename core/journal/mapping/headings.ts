@@ -3,7 +3,7 @@
 import type { Cell } from '../row.ts';
 import { cellText } from '../shape/row-text.ts';
 
-/** The cells of a heading row, in small letters, single blanks, without the empty ones at its end. */
+/** The cells of a heading row, in lowercase with single blanks, without trailing empty ones. */
 export function headingsOf(cells: readonly Cell[]): string[] {
   const texts = cells.map((cell) =>
     cellText(cell).normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase(),

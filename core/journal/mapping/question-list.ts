@@ -1,17 +1,17 @@
-// Keeps the questions of a file until it is known what else is in it.
+// Keeps the questions about a file until it is known what else is in it.
 
 import type { ColumnQuestion } from './column-question.ts';
 import { tableKey } from './headings.ts';
 
 export interface QuestionList {
-  /** @param isPart whether it is a part of the transactions for sure, whatever else was understood */
+  /** @param isPart whether it is certainly part of the transactions, whatever else was understood */
   add(question: ColumnQuestion, isPart: boolean): void;
-  /** What is to be asked. @param isUnderstood whether other sheets of the file were */
+  /** What to ask. @param isUnderstood whether other sheets of the file were understood */
   list(isUnderstood: boolean): ColumnQuestion[];
 }
 
 export function createQuestionList(): QuestionList {
-  /** By fingerprint: of tables with the same headings one is asked about. */
+  /** By fingerprint: only one of several tables with the same headings is asked about. */
   const kept = new Map<string, { question: ColumnQuestion; isPart: boolean }>();
   return {
     add(question, isPart) {
@@ -19,7 +19,7 @@ export function createQuestionList(): QuestionList {
       const known = kept.get(key);
       kept.set(key, { question: known?.question ?? question, isPart: isPart || known?.isPart === true });
     },
-    // Beside transactions that were understood, a table of another kind is a list of hours, stock, departments.
+    // If transactions were understood, a table of another kind is a list of hours, stock, or departments.
     list: (isUnderstood) =>
       [...kept.values()].filter(({ isPart }) => isPart || !isUnderstood).map(({ question }) => question),
   };

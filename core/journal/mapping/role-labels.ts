@@ -1,6 +1,6 @@
 import type { ColumnRole } from './column-mapping.ts';
 
-/** What a column is called where somebody chooses. */
+/** What a column is called when somebody chooses. */
 export const ROLE_LABELS: Readonly<Record<ColumnRole, string>> = {
   number: 'Transaction number',
   dateTime: 'Date and time',
@@ -35,7 +35,7 @@ export const ROLE_LABELS: Readonly<Record<ColumnRole, string>> = {
   cardAmount: 'Paid by card',
 };
 
-/** As spreadsheet programs name it: 0 is A, 26 is AA. */
+/** As in spreadsheet programs: 0 is A, 26 is AA. */
 export function nameColumn(column: number): string {
   const letter = String.fromCodePoint(65 + (column % 26));
   return column < 26 ? letter : nameColumn(Math.floor(column / 26) - 1) + letter;

@@ -1,4 +1,4 @@
-// The rows of a table that a question may be about, and what can be told of its columns.
+// The rows of a table that a question may be about, and what can be found out about its columns.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Row } from '../row.ts';
@@ -9,7 +9,7 @@ import type { HeadingRow } from '../shape/table/table-columns.ts';
 import { readCode } from '../text/cell-value.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 
-/** As many rows of a table are looked at. */
+/** How many rows of a table are looked at. */
 const FACT_ROWS = 300;
 
 export interface TableRows {
@@ -45,7 +45,7 @@ export function isMostly(
   return facts !== undefined && facts.filled > 0 && facts[part] >= facts.filled * 0.8;
 }
 
-/** Whether a column has the time of day, alone or beside the date. */
+/** Whether a column has the time of day, alone or with the date. */
 export function holdsTimes(body: readonly Row[], column: number): boolean {
   return body.some(({ cells }) => {
     const cell = cells[column];

@@ -8,7 +8,7 @@ export interface MappingTrial {
   rejections: Rejection[];
 }
 
-/** What the first rows of a table come to with an answer. */
+/** What the first rows of a table give with an answer. */
 export function tryMapping(question: ColumnQuestion, answer: MappingAnswer): MappingTrial {
   const trial: MappingTrial = { receipts: [], rejections: [] };
   const parser = createJournalParser(

@@ -1,5 +1,5 @@
-// Decides between readings of the same rows: the best is taken if it is good and clearly ahead of every reading that would
-// store something else.
+// Decides between readings of the same rows: the best is taken if it is good and clearly ahead of every other that
+// would store something else.
 
 import type { Receipt } from '../receipt.ts';
 import { MARGIN, type Weight } from './weigh.ts';
@@ -8,14 +8,14 @@ import { MARGIN, type Weight } from './weigh.ts';
 export interface Candidate {
   receipts: readonly Receipt[];
   weight: Weight;
-  /** Why it is never taken without asking, whatever it weighs. */
+  /** Whether it is never taken without asking, whatever its weight. */
   isUnsure?: boolean;
 }
 
 export interface Decision<One extends Candidate> {
-  /** null where somebody has to choose, or nothing reads the rows. */
+  /** null if somebody has to choose, or nothing reads the rows. */
   taken: One | null;
-  /** Those that store something else and are as near as the best one, best first; empty where none reads anything. */
+  /** Those that store different things and are close to the best one, best first; empty if none reads anything. */
   close: One[];
 }
 
@@ -25,7 +25,7 @@ export function decide<One extends Candidate>(candidates: readonly One[]): Decis
   const [best, ...others] = distinguish(candidates);
   if (first === undefined || best === undefined) return { taken: null, close: [] };
   const isGood = ({ weight, isUnsure }: One): boolean => weight.isGood && isUnsure !== true;
-  // So few receipts tell nothing but what was likeliest before.
+  // So few receipts add nothing to what was likeliest before.
   if (first.weight.isBlind && isGood(first) && !best.weight.isProven) return { taken: first, close: [] };
   const close = others.filter(({ weight }) => best.weight.score - weight.score < MARGIN);
   return { taken: isGood(best) && close.length === 0 ? best : null, close: [best, ...close] };
@@ -41,7 +41,7 @@ function distinguish<One extends Candidate>(candidates: readonly One[]): One[] {
   return [...byText.values()];
 }
 
-/** What would be stored: readings with the same text differ in nothing. */
+/** What would be stored: readings with the same text don't differ. */
 function storedText({ receipts }: Candidate): string {
   return receipts
     .map(({ transactionNumber, registerId, time, totalCents, typeText, items }) =>

@@ -1,4 +1,4 @@
-// Says of a reading that was refused what was looked for, what was found of it, and which rows came nearest.
+// For a refused reading, says what was looked for, what was found, and which rows came closest.
 
 import type { Receipt } from '../receipt.ts';
 import { type MeasureName, type Weight } from './weigh.ts';
@@ -13,7 +13,7 @@ const WANTED: Partial<Record<MeasureName, string>> = {
 const MOST_NAMED = 3;
 const MOSTLY = 0.9;
 
-/** @param rejections how many runs of rows became no receipt */
+/** @param rejections how many runs of rows did not become a receipt */
 export function describeWeight(
   receipts: readonly Receipt[],
   rejections: number,

@@ -1,4 +1,4 @@
-// What the receipts of a reading must satisfy by themselves, however they were read.
+// What the receipts of a reading must satisfy, however they were read.
 
 import { compareSums, mayComeOut } from '../checks/compare-sums.ts';
 import { endsUnpaid, type Receipt, sumOfItems } from '../receipt.ts';
@@ -6,9 +6,9 @@ import { readKind } from '../shape/table/read-kind.ts';
 import { lastNumber } from '../text/char-code.ts';
 
 export interface Measure {
-  /** The part of the sample that tells, 0 to 1. */
+  /** The share of the sample that can be judged, 0 to 1. */
   seen: number;
-  /** How much of that is as it must be, 0 to 1. */
+  /** The share of that which is correct, 0 to 1. */
   holds: number;
 }
 
@@ -18,13 +18,13 @@ export function share(part: number, all: number): number {
   return all === 0 ? 0 : part / all;
 }
 
-/** @param verdicts 0 to 1, of those that tell @param of how many there are in all */
+/** @param verdicts 0 to 1, for those that can be judged @param of how many there are in all */
 function measureOf(verdicts: readonly number[], of: number): Measure {
   const sum = verdicts.reduce((all, one) => all + one, 0);
   return { seen: share(verdicts.length, of), holds: share(sum, verdicts.length) };
 }
 
-/** Without a tax, the total may hold one: what comes to it proves less. */
+/** Without a separate tax, the total may include one, so adding up to it proves less. */
 const WITHOUT_TAX = 0.8;
 
 function addsUp(receipt: Receipt): number {
@@ -32,7 +32,7 @@ function addsUp(receipt: Receipt): number {
   return receipt.taxCents === null ? WITHOUT_TAX : 1;
 }
 
-/** The lines of a ticket come to what it says. @param hasTotals whether totals are the export's own */
+/** The lines of a ticket add up to its printed total. @param hasTotals whether totals are the export's own */
 function measureSums(receipts: readonly Receipt[], hasTotals: boolean): Measure {
   const telling = receipts.filter((receipt) => {
     const { items, events, subtotalCents, totalCents, totalLineIndex } = receipt;
@@ -44,7 +44,7 @@ function measureSums(receipts: readonly Receipt[], hasTotals: boolean): Measure 
   return measureOf(telling.map(addsUp), receipts.length);
 }
 
-/** Where no change is printed, more may have been given than was owed. */
+/** If no change is printed, more may have been paid than was owed. */
 function isPaidInFull({ tenders, changeCents, totalCents }: Receipt): boolean {
   const paid = Math.abs(tenders.reduce((sum, { amountCents }) => sum + amountCents, 0));
   const total = Math.abs(totalCents ?? 0);
@@ -62,13 +62,13 @@ function measurePayments(receipts: readonly Receipt[]): Measure {
   );
 }
 
-/** Fewer receipts stand in no order. */
+/** Fewer receipts don't show an order. */
 const FEWEST_IN_ORDER = 3;
 
-/** What numbers tell even where they do not count up: that none comes twice. */
+/** What numbers show even if they do not count up: that none occurs twice. */
 const UNIQUE_PART = 0.4;
 
-/** A number stands beside one that was seen before, whatever stands between, and none comes twice on a register. */
+/** A number is next to one that was seen before, whatever is in between, and none occurs twice on a register. */
 function measureNumbers(receipts: readonly Receipt[]): Measure {
   if (receipts.length < FEWEST_IN_ORDER) return UNSEEN;
   const keys = new Set(
@@ -87,7 +87,7 @@ function measureNumbers(receipts: readonly Receipt[]): Measure {
   return { seen: 1, holds: unique * (UNIQUE_PART + (1 - UNIQUE_PART) * holds) };
 }
 
-/** Times of each register go one way, and are not all the same. */
+/** Times of each register run in one direction and are not all the same. */
 function measureTimes(receipts: readonly Receipt[]): Measure {
   if (receipts.length < FEWEST_IN_ORDER) return UNSEEN;
   if (receipts.every(({ time }) => time === receipts[0]?.time)) return { seen: 1, holds: 0 };
@@ -176,7 +176,7 @@ export function measureReceipts(
     times: measureTimes(receipts),
     amounts: measureAmounts(receipts),
     kinds: measureKinds(receipts),
-    // A table's ticket may be a single row, and its total the payments of its rows.
+    // A table's ticket may be a single row, and its total the sum of its rows' payments.
     ...(receipts[0]?.shape === 'journal-print' && {
       payments: measurePayments(receipts),
       content: verdictsOf(hasContent),

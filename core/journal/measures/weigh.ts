@@ -1,14 +1,14 @@
-// Weighs a reading of a file's first rows, of a table or of a journal, by what must hold in it. All weights and
+// Weighs a reading of the first rows of a table or a journal by what must hold in it. All weights and
 // thresholds are here.
 
 import type { Receipt } from '../receipt.ts';
 import { type Measure, measureReceipts, type ReceiptMeasure } from './receipt-measures.ts';
 
 /**
- * What a layout shows beside its receipts. `read`: the part of the rows that became transactions. Of tables, `rows`:
- * the amounts of a row come to each other; `extensions`: quantity times price; `leftOver`: no money that nothing
- * explains; `names` and `amountName`: how plainly the headings say it. Of journals, `order`: whether number and time stand
- * above the lines or below.
+ * What a layout shows in addition to its receipts. `read`: the share of rows that became transactions. For tables,
+ * `rows`: the amounts of a row add up; `extensions`: quantity times price; `leftOver`: no money that nothing explains;
+ * `names` and `amountName`: how clear the headings are. For journals, `order`: whether number and time are above the
+ * lines or below.
  */
 export type Evidence = Partial<
   Record<
@@ -18,7 +18,7 @@ export type Evidence = Partial<
 >;
 export type MeasureName = keyof Evidence;
 
-/** How much each measure counts. */
+/** The weight of each measure. */
 const WEIGHTS: Record<MeasureName, number> = {
   read: 3,
   rows: 2.5,
@@ -37,47 +37,47 @@ const WEIGHTS: Record<MeasureName, number> = {
   amountName: 1.5,
 };
 
-/** What could not be seen counts half. */
+/** Anything that could not be seen counts half. */
 const UNSEEN_PART = 0.5;
-/** A reading that holds less of what could be seen is not taken without asking. */
+/** A reading with a lower score for what could be seen is not taken without asking. */
 const FLOOR = 0.88;
-/** The same where one odd receipt weighs much. */
+/** The same when a single odd receipt has a large effect. */
 const FLOOR_OF_FEW = 0.7;
-/** As far ahead the best one must be of every one that would store something else. */
+/** How far ahead the best reading must be of every other that would store something else. */
 export const MARGIN = 0.012;
-/** Fewer receipts show too little to tell one reading from another. */
+/** Fewer receipts are too few to distinguish readings. */
 const FEWEST_WEIGHED = 3;
-/** Of fewer, no column is guessed that no known heading stands over. */
+/** With fewer, no column without a known heading is guessed. */
 export const FEW = 8;
-/** What proves a reading to the cent: of so much of it, so much. */
+/** What proves a reading to the cent: this share must hold, of this share of the sample. */
 const PROOF: Measure = { seen: 0.5, holds: 0.9 };
 const PROVING = ['rows', 'extensions', 'sums'] as const;
 
-/** Of a whole file, so much must hold of what its first rows promised; else it is asked about. */
+/** A whole file must keep this share of what its first rows promised; otherwise somebody is asked. */
 const WHOLE_FLOOR = 0.5;
 /** Fewer may fail by chance. */
 const FEWEST_FALLEN = 20;
 
-/** @returns whether a measure of a whole file has fallen below what can be relied on */
+/** @returns whether a measure of a whole file has fallen too low to rely on */
 export function hasFallen(held: number, seen: number): boolean {
   return seen >= FEWEST_FALLEN && held < seen * WHOLE_FLOOR;
 }
 
 export interface Weight {
   measures: Evidence;
-  /** 0 to 1, with half of what could not be seen. */
+  /** 0 to 1, with what could not be seen counted half. */
   score: number;
   /** 0 to 1, of what could be seen. */
   worth: number;
-  /** Whether so little was to be seen that no reading can be told from another by it. */
+  /** Whether too little could be seen to distinguish readings. */
   isBlind: boolean;
   /** Whether enough of what could be seen holds. */
   isGood: boolean;
-  /** Whether the amounts bear the reading out to the cent. */
+  /** Whether the amounts confirm the reading to the cent. */
   isProven: boolean;
 }
 
-/** @param evidence what the layout shows beside the receipts; it goes before what they show */
+/** @param evidence what the layout shows in addition to the receipts; it takes precedence over what they show */
 export function weigh(receipts: readonly Receipt[], evidence: Evidence, hasTotals = true): Weight {
   const isBlind = receipts.length < FEWEST_WEIGHED;
   if (receipts.length === 0)
@@ -105,7 +105,9 @@ export function weigh(receipts: readonly Receipt[], evidence: Evidence, hasTotal
   };
 }
 
-/** @returns whether a reading with this evidence could come near another that was weighed, whatever else holds of it */
+/**
+ * @returns whether a reading with this evidence could come close to another weighed one, whatever its other measures
+ */
 export function mayComeNear(evidence: Evidence, { score, measures }: Weight): boolean {
   let weights = 0;
   let gained = 0;

@@ -1,4 +1,4 @@
-// Reads a table's first rows in each way that is proposed: which one is taken, or which ones somebody is asked about.
+// Reads a table's first rows by each proposal, and decides which one to take or which ones to ask about.
 
 import { type Candidate, decide } from '../measures/decide.ts';
 import { haveAmounts } from '../measures/receipt-measures.ts';
@@ -14,16 +14,16 @@ const MOST_ASKED = 3;
 interface WeighedReading extends Trial, Candidate {
   receipts: Trial['receipts'];
   score: number;
-  /** Set where only the order of the dates tells it from another one. */
+  /** Set if it differs from another one only in the order of dates. */
   dateOrder?: DateOrder;
 }
 
 export interface ReadingDecision {
-  /** Sentences for the cleaning report, about what is taken. */
+  /** Sentences for the cleaning report about the reading that is taken. */
   remarks: string[];
-  /** null where somebody has to choose. */
+  /** null if somebody has to choose. */
   taken: WeighedReading | null;
-  /** The best ones of those that store something else, best first; empty where none reads anything. */
+  /** The best readings that store different things, best first; empty if none reads anything. */
   readings: WeighedReading[];
 }
 
@@ -34,14 +34,14 @@ function weighTrial(sample: Sample, trial: Trial): WeighedReading {
   return { ...trial, weight, score: weight.score, isUnsure };
 }
 
-/** Whether a reading guesses nothing, or one column, and enough tickets or their amounts bear it out. */
+/** Whether a reading guesses at most one column, and enough tickets or their amounts confirm it. */
 function isGuessBorneOut(sample: Sample, trial: Trial, { isProven }: Weight): boolean {
   const guessed = countGuessed(sample, trial);
   if (guessed !== 1) return guessed === 0;
   return isProven || (trial.receipts.length >= FEW && haveAmounts(trial.receipts));
 }
 
-/** Whether a few lines say nothing of what was sold. */
+/** Whether there are only a few lines that don't say what was sold. */
 function isUnstated({ layout: { shape, columns } }: Trial, { isBlind }: Weight): boolean {
   return isBlind && shape === 'line-items' && columns.description === undefined;
 }

@@ -1,4 +1,4 @@
-// What the cells of a table and its headings say for a reading, beside the receipts that it gives.
+// What the cells and headings of a table say about a reading, in addition to its receipts.
 
 import { haveAmounts, type Measure, share, UNSEEN } from '../measures/receipt-measures.ts';
 import type { Evidence } from '../measures/weigh.ts';
@@ -43,7 +43,7 @@ function isRounding(cells: Row['cells'], rest: number): boolean {
   return off <= MOST_ROUNDING && cells.some((cell) => Math.abs(readCents(cell) ?? 0) === off);
 }
 
-/** What the amounts of a ticket's row say of each other, where there is something to say. */
+/** How the amounts in a ticket's row are related, if they can be compared. */
 function checkTicket(
   cells: Row['cells'],
   centsOf: CentsOf,
@@ -58,7 +58,7 @@ function checkTicket(
   const sign = all < 0 ? -1 : 1;
   const checks: boolean[] = [];
   const net = centsOf(subtotal === total ? undefined : subtotal);
-  // What is the same as the total says nothing of a tax that it holds.
+  // An amount equal to the total doesn't show whether tax is included.
   if (tax !== undefined && net !== 0 && net !== all && (centsOf(tax) !== 0 || off !== 0)) {
     const taxed = net + centsOf(tax);
     checks.push([all, all + sign * off].some((sum) => sum === taxed || isRounding(cells, sum - taxed)));
@@ -70,7 +70,7 @@ function checkTicket(
   return checks;
 }
 
-/** The same of a line's row: its gross amount less its discount, and what its tax adds. */
+/** The same for a line's row: its gross amount minus its discount, plus its tax. */
 function checkLine(centsOf: CentsOf, { layout, reading }: Trial): boolean[] {
   const { columns, lineAmount, lineTax, total, hasOwnRows } = layout;
   const { subtotal, tax, discount } = columns;
@@ -82,7 +82,7 @@ function checkLine(centsOf: CentsOf, { layout, reading }: Trial): boolean[] {
   const ofLine = hasOwnRows || reading.columns.total !== total ? reading.columns.total : undefined;
   const checks: boolean[] = [];
   if (off !== 0 && gross !== 0) checks.push(Math.abs(gross) - off === Math.abs(all));
-  // Beside what a discount leaves, the amount before it is not what was paid.
+  // If there is an amount after the discount, the amount before it is not what was paid.
   if (off !== 0 && net !== 0 && Math.abs(all) - off === Math.abs(net)) checks.push(false);
   if (centsOf(lineTax) !== 0 && centsOf(ofLine) !== 0)
     checks.push(all + centsOf(lineTax) === centsOf(ofLine));
@@ -98,10 +98,10 @@ function columnsNamed({ heading }: Sample, ...fields: ColumnField[]): number[] {
   });
 }
 
-/** So many rows whose amounts come to each other, or don't, tell as much as all. */
+/** This many rows whose amounts add up, or don't, count as much as all of them. */
 const ENOUGH_ROWS = 5;
 
-/** Subtotal and tax, what was tendered and given back, ways to pay: each comes to the total of its row. */
+/** Subtotal and tax, tendered and change, ways to pay: each adds up to the total of its row. */
 function measureRows(sample: Sample, trial: Trial): Measure {
   const { layout } = trial;
   const ways = columnsNamed(sample, 'cashAmount', 'cardAmount').filter((at) => at !== layout.total);
@@ -146,7 +146,7 @@ export function isExtensionProven(sample: Sample, trial: Trial): boolean {
   return seen >= PROVEN.seen && holds >= PROVEN.holds;
 }
 
-/** Whether a total is left over that the lines should come to. */
+/** Whether there is an unused total that the lines should add up to. */
 function leavesTotal({ heading }: Sample, { layout }: Trial): boolean {
   const used = [...Object.values(layout.columns), layout.lineAmount];
   return (
@@ -158,12 +158,12 @@ function leavesTotal({ heading }: Sample, { layout }: Trial): boolean {
   );
 }
 
-/** Whether the totals of the receipts are those of the export. */
+/** Whether the receipts' totals come from the export. */
 export function hasPrintedTotals({ layout }: Trial): boolean {
   return layout.total !== undefined || layout.hasOwnRows;
 }
 
-/** No column with money is left over that says something else than those that were used. */
+/** No column with money is left over that differs from those that were used. */
 function measureLeftOver(sample: Sample, { layout }: Trial): Measure {
   const { columns } = sample.money;
   const left = findUnexplained(layout, sample.money, sample.heading.cells);
@@ -188,7 +188,7 @@ function nameOf(heading: Sample['heading'], column: number, fields: readonly str
   return fields.includes(field) ? 0.7 : 0;
 }
 
-/** What the column of a ticket's total, or a line's amount, may be called, and how plainly that says it. */
+/** Possible names for the column of a ticket's total or a line's amount, and how clear each is. */
 const AMOUNT_NAMES: Record<TableShape, readonly (readonly [ColumnField, number])[]> = {
   summary: [
     ['total', 1],
@@ -208,7 +208,7 @@ const AMOUNT_NAMES: Record<TableShape, readonly (readonly [ColumnField, number])
   ],
 };
 
-/** Whether all that is known of the amounts is what was handed over, and nothing says what was given back. */
+/** Whether only the amount handed over is known, and not the change. */
 export function mayHoldChange({ heading, body, words }: Sample, { layout }: Trial): boolean {
   const { tendered, change, payment, subtotal } = layout.columns;
   if (tendered === undefined || change !== undefined || subtotal !== undefined) return false;
@@ -242,7 +242,7 @@ export function areRowsProven(sample: Sample, trial: Trial): boolean {
   return trial.layout.shape === 'summary' && seen >= 1 && holds >= PROVEN.holds;
 }
 
-/** The heading over the amounts says what they are; of the only amounts there are it need not. */
+/** The heading over the amounts says what they are. If there is only one column of amounts, it need not. */
 function measureAmountName(sample: Sample, trial: Trial): Measure {
   const { layout, receipts } = trial;
   const { heading, facts } = sample;
@@ -251,7 +251,7 @@ function measureAmountName(sample: Sample, trial: Trial): Measure {
   if (column !== undefined && column === lineAmount && isExtensionProven(sample, trial))
     return { seen: 1, holds: 1 };
   if (column === undefined) {
-    // Ways to pay, or printed lines, may hold all amounts there are.
+    // Ways to pay, or printed lines, may hold all the amounts.
     const hasAmounts = haveAmounts(receipts);
     if (!hasAmounts && sample.money.columns.length === 0) return UNSEEN;
     return { seen: 1, holds: hasAmounts ? 0.8 : 0 };
@@ -270,7 +270,7 @@ function measureAmountName(sample: Sample, trial: Trial): Measure {
 const UNNAMED = 0.35;
 
 export function evidenceOf(sample: Sample, trial: Trial): Evidence {
-  // Money that no ticket has speaks against a reading.
+  // Money that is in no ticket counts against a reading.
   const isWithoutAmounts = !haveAmounts(trial.receipts) && sample.money.columns.length > 0;
   return {
     read: measureRead(sample, trial),

@@ -1,5 +1,5 @@
-// Says of each field that makes a transaction what its column rests on: a heading that says so, figures or their order that
-// bear it out, or nothing but what it looks like.
+// For each field of a transaction, says what its column is based on: a heading, figures or their order that
+// confirm it, or only what it looks like.
 
 import { isMostly } from '../mapping/table-rows.ts';
 import { measureReceipts } from '../measures/receipt-measures.ts';
@@ -41,7 +41,7 @@ function columnsOfFields({
   };
 }
 
-/** Numbers that nearly all stand beside each other, and come once, are no other code. */
+/** Numbers that are nearly all consecutive and unique are not another kind of code. */
 const NEARLY_ALL = 0.95;
 
 function countsUp({ receipts }: Trial): boolean {
@@ -49,7 +49,7 @@ function countsUp({ receipts }: Trial): boolean {
   return numbers !== undefined && numbers.seen === 1 && numbers.holds >= NEARLY_ALL;
 }
 
-/** Whether no other column looks as if it held the same. */
+/** Whether no other column looks like it holds the same. */
 function isOnlyOne({ facts }: Sample, column: number, part: 'dates' | 'times' | 'names'): boolean {
   const alike = facts.filter((one) => isMostly(one, part) && one.distinct > 1);
   return alike.every((one) => one.column === column);
@@ -82,7 +82,7 @@ function findGrounds(sample: Sample, trial: Trial): Ground[] {
   });
 }
 
-/** How many columns no heading tells, other than an amount that figures prove. */
+/** How many columns are not identified by a heading, other than an amount that figures prove. */
 export function countGuessed(sample: Sample, trial: Trial): number {
   const guessed = findGrounds(sample, trial).filter(
     ({ field, restsOn }) => restsOn === 'guess' || (restsOn === 'figures' && field !== 'amount'),

@@ -1,5 +1,5 @@
-// Tells what a reading of a table leaves over: columns with money that nothing explains, words for kinds that were not used,
-// and other times. Somebody should know of them, and they speak against the reading.
+// Finds what a reading of a table leaves unused: columns with money that nothing explains, words for kinds that were
+// not used, and other times. Somebody should know about them, and they count against the reading.
 
 import { holdsTimes, isMostly } from '../mapping/table-rows.ts';
 import type { Cell, Row } from '../row.ts';
@@ -21,11 +21,11 @@ export interface TableFacts {
   facts: readonly ColumnFacts[];
 }
 
-/** In each row, up to signs: one column is the sum of two others, or the same as another. */
+/** In each row, ignoring signs, one column is the sum of two others, or the same as another. */
 interface Relation {
   sum: number;
   parts: readonly number[];
-  /** Whether the sum may hold a tax as well, which stands nowhere. */
+  /** Whether the sum may include a tax that is given nowhere. */
   isTaxed: boolean;
 }
 
@@ -35,12 +35,12 @@ export interface MoneyColumns {
 }
 
 const MOSTLY = 0.9;
-/** Further columns with money are left out of account. */
+/** More columns with money are ignored. */
 const MOST_COLUMNS = 12;
 
 const OTHERS: ReadonlySet<string> = new Set(OTHER_FIGURES);
 
-/** Whether a heading stands over figures that no amount is made of. */
+/** Whether a heading is over figures that are not part of any amount. */
 export function isOtherFigure(cell: Cell | undefined): boolean {
   if (typeof cell !== 'string') return false;
   const words = apartWords(cell.slice(0, 100)).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -60,7 +60,7 @@ function holdsMoney({ heading }: TableFacts, { column, filled, money, codes }: C
   return money + codes >= filled * MOSTLY && !isOtherFigure(heading[column]) && !KNOWN_OTHERWISE.has(field);
 }
 
-/** Finds the columns that hold money, and which of them come to each other. */
+/** Finds the columns that hold money, and which of them add up to one another. */
 export function findMoney(table: TableFacts): MoneyColumns {
   const columns = table.facts
     .filter((one) => holdsMoney(table, one))
@@ -96,7 +96,7 @@ export function findMoney(table: TableFacts): MoneyColumns {
 /** No sales tax is higher. */
 const MOST_TAX = 0.15;
 
-/** Whether an amount comes to another with some tax, and maybe without a discount. */
+/** Whether an amount equals another one with some tax, and maybe without a discount. */
 function isNetOf(net = 0, all = 0, discount = 0): boolean {
   return [net, net - discount].some((sum) => all >= sum && all <= sum * (1 + MOST_TAX) + 1);
 }
@@ -108,14 +108,14 @@ function usedColumns({ shape, columns, lineAmount, unitPrice, total, lineTax }: 
   return new Set([...Object.values(others), ...amounts.filter((column) => column !== undefined)]);
 }
 
-/** @returns of the columns with money, those that are neither used nor come to some that are */
+/** @returns the columns with money that are neither used nor add up to used ones */
 export function findUnexplained(
   layout: TableLayout,
   { columns, relations }: MoneyColumns,
   heading: readonly Cell[],
 ): number[] {
   const explained = usedColumns(layout);
-  // Of a gross amount and a net one, the discount between them goes with the net.
+  // If there are a gross and a net amount, the discount between them belongs to the net amount.
   for (const { sum, parts, isTaxed } of relations) {
     if (isTaxed && sum === layout.total && layout.shape === 'summary')
       parts.forEach((at) => explained.add(at));
@@ -162,12 +162,12 @@ const quote = (texts: readonly string[]): string => {
   return different.slice(0, MOST_NAMED).join(', ') + (different.length > MOST_NAMED ? ', …' : '');
 };
 
-/** A column with more different words is no status. */
+/** A column with more different words is not a status. */
 const MOST_WORDS = 12;
 const NO = /^(?:no?|nein|non|não|nao|false|none|ok|n\/a)$/i;
 const KIND_FIELDS: ReadonlySet<string> = new Set(['type', 'status', 'void', 'returned']);
 
-/** The words of a status, or another column like it, that say what a transaction was and were not used. */
+/** The unused words of a status column, or one like it, that say what a transaction was. */
 function describeWords(
   { columns, kindCodes, kindMarks }: TableLayout,
   { heading, body }: TableFacts,
@@ -191,7 +191,7 @@ function describeWords(
     kindCodes.has(text.toUpperCase()) || isYes(text) || NO.test(text) || readKind(text) !== null;
   if (!KIND_FIELDS.has(field ?? '') && ![...words.keys()].some(isDistinct)) return null;
   const left = [...words]
-    // What most rows say is what is usual.
+    // What most rows have is normal.
     .filter(
       ([text, count]) =>
         (isStatus ? !isKnown(text) : isDistinct(text) || !isKnown(text)) && count * 2 <= body.length,
@@ -205,7 +205,7 @@ function describeWords(
   );
 }
 
-/** Words that are not listed, and that only their amounts say to be refunds. */
+/** Words that are not listed, where only the amounts show that they are refunds. */
 function describeRefunds(
   { shape, columns, kindCodes }: TableLayout,
   { heading, body }: TableFacts,
@@ -226,11 +226,11 @@ function isUsed(columns: TableLayout['columns'], column: number, isStatus: boole
   return !isStatus && Object.values(columns).includes(column);
 }
 
-/** A column of a few codes whose tickets are unlike the others, as those that bring no money in are. */
+/** A column of a few codes whose tickets are unlike the others, for example because they bring in no money. */
 function describeCodes(layout: TableLayout, { heading, body }: TableFacts, column: number): string | null {
   const { columns, total, kindMarks, shape } = layout;
   const isUsed = Object.values(columns).includes(column) || kindMarks.some((mark) => mark.column === column);
-  // Beside a column of kinds, codes say the same.
+  // If there is a column of kinds, codes mean the same.
   if (
     isUsed ||
     columns.type !== undefined ||
@@ -272,7 +272,7 @@ const CODE = /^[A-Z\d]{0,4}$/i;
 
 const EMPLOYEE_FIELDS: ReadonlySet<string> = new Set(['employee', 'employeeId', 'employeeName']);
 
-/** Another column of employees that names somebody else. */
+/** Another employee column that names somebody else. */
 function describePeople({ columns }: TableLayout, { heading, body }: TableFacts): string | null {
   const { employeeId, employeeName } = columns;
   const read = employeeId ?? employeeName;
@@ -298,7 +298,7 @@ function describePeople({ columns }: TableLayout, { heading, body }: TableFacts)
   );
 }
 
-/** Another column with a date and a time that is not the one read, and differs from it. */
+/** Another column with a date and a time that was not read and differs from the one that was. */
 function describeTimes({ columns }: TableLayout, { heading, body, facts }: TableFacts): string | null {
   const read = columns.dateTime ?? columns.time ?? columns.date;
   if (read === undefined) return null;

@@ -1,5 +1,5 @@
-// Proposes readings of a table: first the one that its headings and contents suggest, then what differs from the best one
-// in one respect, which may be its number, its moment, its lines, or its amounts.
+// Proposes readings of a table: first the one that its headings and contents suggest, then ones that differ from the
+// best one in one respect: its number, its date and time, its lines, or its amounts.
 
 import { holdsTimes, isMostly, repeatsCodes } from '../mapping/table-rows.ts';
 import { measureReceipts } from '../measures/receipt-measures.ts';
@@ -34,7 +34,7 @@ function isUnknown({ heading }: Sample, column: number): boolean {
   return fieldOfHeading(heading.cells[column]) === null;
 }
 
-/** The columns that nothing is known of and that hold something of a kind. */
+/** The unknown columns that hold a given kind of content. */
 function unknown(sample: Sample, part: Parameters<typeof isMostly>[1], taken: Columns): ColumnFacts[] {
   const used = new Set(Object.values(taken));
   return sample.facts.filter(
@@ -42,7 +42,7 @@ function unknown(sample: Sample, part: Parameters<typeof isMostly>[1], taken: Co
   );
 }
 
-/** Gives a column a role that no other column keeps, and that column no other. */
+/** Gives a column a role, taking it from any other column, and takes its own previous role away. */
 function withRole(columns: Columns, field: ColumnField, column: number): Columns {
   const others = Object.entries(columns).filter(([other, at]) => other !== field && at !== column);
   return { ...Object.fromEntries(others), [field]: column };
@@ -54,7 +54,7 @@ const MISSING: readonly (readonly [ColumnField, readonly ColumnField[]])[] = [
   ['time', ['time', 'dateTime']],
 ];
 
-/** What the headings say, and for what they don't say, what the columns look like. */
+/** What the headings say and, where they say nothing, what the columns look like. */
 function firstReading({ heading, body, words }: Sample): TableReading {
   const columns: Columns = { ...heading.columns };
   const used = new Set(Object.values(columns));
@@ -86,7 +86,7 @@ const proposeNumbers: Proposer = (sample, { reading: { columns } }) => {
     .map((column) => ({ columns: withRole(columns, 'number', column) }));
 };
 
-/** Fewer tickets may be of the same minute. */
+/** Fewer tickets may all have the same minute by chance. */
 const FEWEST_MOMENTS = 3;
 
 const proposeMoments: Proposer = (sample, { reading: { columns }, receipts }) => {
@@ -120,7 +120,7 @@ const proposeLines: Proposer = (sample, { reading: { columns } }) => {
     .map(({ column }) => ({ columns: withRole(columns, 'description', column) }));
 };
 
-/** Columns that may hold what a line or a ticket came to. */
+/** Columns that may hold the total of a line or a ticket. */
 function findAmounts(sample: Sample, columns: Columns): number[] {
   const named = sample.facts.filter(({ column }) => {
     const field = fieldOfHeading(sample.heading.cells[column]);
@@ -136,7 +136,7 @@ const MOSTLY = 0.9;
 /** Totals are rounded to coins, in some countries to the whole unit. */
 const ROUNDED_CENTS = 50;
 
-/** The column of what a ticket comes to without its tax. */
+/** The column with a ticket's total without its tax. */
 function findNet(
   sample: Sample,
   { columns: { tax, discount }, centColumns }: TableLayout,
@@ -161,11 +161,11 @@ function findNet(
 /** Which column is a ticket's total. */
 function proposeTotals(sample: Sample, { layout, reading: { shape } }: Trial): TableReading[] {
   const { amount: _, lineAmount: __, price: ___, total: ____, ...columns } = layout.columns;
-  // What was paid in the rows of a ticket is its total.
+  // The payments in the rows of a ticket add up to its total.
   if (columns.tendered !== undefined && (layout.total === undefined || layout.total === columns.tendered))
     return [];
   const amounts = findAmounts(sample, shape === undefined ? layout.columns : columns);
-  // With a tax beside it, a subtotal is none, unless it is what another amount comes to with the tax.
+  // With a tax next to it, a subtotal is not the total, unless it equals another amount plus the tax.
   const isNet = (column: number): boolean =>
     columns.tax !== undefined &&
     fieldOfMainName(sample.heading.cells[column]) === 'subtotal' &&
@@ -182,7 +182,7 @@ function proposeTotals(sample: Sample, { layout, reading: { shape } }: Trial): T
     }));
 }
 
-/** What is called net may be what is left behind a fee, and not what the total is without its tax. */
+/** A net amount may be what is left after a fee, not the total without tax. */
 function proposeWithoutNet({ layout }: Trial): TableReading[] {
   const { subtotal, ...columns } = layout.columns;
   const { total } = layout;
@@ -205,7 +205,7 @@ function proposeLineAmounts(sample: Sample, { layout }: Trial): TableReading[] {
     });
 }
 
-/** Which column is a ticket's total, where its lines stand in rows: it says the same in all of them. */
+/** Which column is a ticket's total, if its lines are in rows: it has the same value in all of them. */
 function proposeTotalsOfLines(sample: Sample, { layout, receipts }: Trial): TableReading[] {
   const { total, lineAmount, unitPrice } = layout;
   if (total !== undefined) return [];
@@ -236,7 +236,7 @@ const proposeAmounts: Proposer = (sample, trial) =>
     ? [...proposeTotals(sample, trial), ...proposeWithoutNet(trial)]
     : [...proposeLineAmounts(sample, trial), ...proposeTotalsOfLines(sample, trial)];
 
-/** Rows with a kind and no text may be tickets. */
+/** Rows with a kind but no text may be tickets. */
 const proposeTickets: Proposer = (_, { layout, reading }) => {
   const { lineType, type, ...columns } = layout.columns;
   if (reading.shape !== undefined || layout.shape === 'summary' || columns.description !== undefined)
@@ -255,7 +255,7 @@ const proposeTickets: Proposer = (_, { layout, reading }) => {
   ];
 };
 
-/** A column of marks that some lines have, where the lines don't come to what is printed. */
+/** A column that marks some lines, if the lines don't add up to what is printed. */
 const proposeVoids: Proposer = (sample, { reading: { shape, columns }, layout, receipts }) => {
   if (layout.shape !== 'line-items' || layout.columns.void !== undefined) return [];
   const { sums } = measureReceipts(receipts, layout.total !== undefined);
@@ -277,7 +277,7 @@ const proposeVoids: Proposer = (sample, { reading: { shape, columns }, layout, r
 };
 
 const FEWEST_SUMS = 0.3;
-/** Tickets of which nearly all come out have no lines that don't count. */
+/** If nearly all tickets add up, there are no lines that don't count. */
 const MOST_SUMS = 0.98;
 
 const PROPOSERS: readonly Proposer[] = [

@@ -136,7 +136,7 @@ it('calls a ticket whose money goes out a refund, and leaves out a payment that 
 });
 
 describe('a table that changes behind its first rows', () => {
-  /** Two lines a ticket, the second one of which is not what it should be from some ticket on. */
+  /** Two lines per ticket; from some ticket on, the second one is not what it should be. */
   const table = (goodTickets: number): Cell[][] =>
     rowsOf(['Trans #', 'Date', 'Time', 'Item', 'Ext Price', 'Tax', 'Total'], 2000, (n) => {
       const ticket = Math.floor(n / 2);

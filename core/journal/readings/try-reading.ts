@@ -1,4 +1,4 @@
-// Reads the first rows of a table as a proposal says, by the readers that will read all of it.
+// Reads the first rows of a table by a proposal, with the readers that will read all of it.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Receipt } from '../receipt.ts';
@@ -25,20 +25,20 @@ export interface Sample {
   facts: readonly ColumnFacts[];
   money: MoneyColumns;
   words: PhraseTable<LineMeaning>;
-  /** Takes note of what tells the order of dates beside the table, and decides it. */
+  /** Notes what shows the order of dates outside the table, and decides it. */
   decideDates: (evidence: DateEvidence) => DateReading;
-  /** Of a sheet before, which the lines of this one may belong to. */
+  /** From a previous sheet that the lines of this one may belong to. */
   ownRows: OwnRows | undefined;
 }
 
 export interface Trial {
   reading: TableReading;
   layout: TableLayout;
-  /** Without the last one, which may go on behind the sample. */
+  /** Without the last one, which may continue after the sample. */
   receipts: Receipt[];
-  /** The rows that are a part of a transaction. */
+  /** The rows that are part of a transaction. */
   readRows: ReadonlySet<number>;
-  /** Orders in which the dates may be written as well as in the one that was read. */
+  /** Other possible orders of the dates, besides the one that was read. */
   orders: readonly DateOrder[];
 }
 

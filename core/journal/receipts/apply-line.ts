@@ -20,7 +20,7 @@ import { addEvent, addLine, type Draft, setLineKind, sumOf } from './draft.ts';
 import type { ItemLine, LineSource } from './line-source.ts';
 import { findSilentTarget, findVoidTarget } from './void-target.ts';
 
-/** Whether money has been taken for all of the last total: then further figures are no articles. */
+/** Whether the last total has been fully paid: then further figures are not articles. */
 function isPaid(draft: Draft): boolean {
   const { totalCents, tenders } = draft.receipt;
   return totalCents !== null && tenders.length > 0 && Math.abs(draft.tenderedCents) >= Math.abs(totalCents);
@@ -30,14 +30,14 @@ function isRefund(draft: Draft): boolean {
   return draft.receipt.events.some((event) => event.kind === 'refund');
 }
 
-/** Whether an amount is what the articles come to, with or without their taxes. */
+/** Whether an amount is the sum of the articles, with or without their taxes. */
 function isSumOfSold(draft: Draft, cents: number): boolean {
   const sum = sumOf(draft);
   return draft.receipt.items.length > 0 && (cents === sum || cents === sum - (draft.receipt.taxCents ?? 0));
 }
 
 /**
- * Whether a line that no phrase explains is a way to pay: what is rung already comes to the printed total, and the line
+ * Whether a line that no phrase explains is a way to pay: the items already add up to the printed total, and the line
  * repeats that total before anything was paid.
  */
 function isUnknownTender(draft: Draft, { priceCents, isVoid }: ItemLine): boolean {
@@ -93,7 +93,7 @@ function addItem(draft: Draft, item: ItemLine, lineIndex: number): void {
   draft.receipt.items.push({ ...articleOf(item), state: 'sold', lineIndex });
 }
 
-/** An article with the quantity that a line above it has given. */
+/** An article with the quantity from a line above it. */
 function counted(draft: Draft, item: ItemLine): ItemLine {
   const quantity = draft.pendingQuantity > 0 && item.quantity === 1 ? draft.pendingQuantity : item.quantity;
   draft.pendingQuantity = 0;
@@ -133,7 +133,7 @@ export function applyItem(draft: Draft, source: LineSource, item: ItemLine, isCe
   addItem(draft, { ...item, name, quantity }, lineIndex);
 }
 
-/** The name in a line of its own right above; '' for none. */
+/** The name, if it has its own line right above; '' for none. */
 export function nameAbove(draft: Draft): string {
   const { nameLineIndex, receipt } = draft;
   return nameLineIndex >= 0 && nameLineIndex === receipt.lines.length - 1
@@ -144,7 +144,7 @@ export function nameAbove(draft: Draft): string {
 /** A name whose end looks like an amount: `DORITOS NACHO 2.75` above `2 @ 2.59  5.18`. @returns it, '' for none */
 function takeTornName(draft: Draft, { words }: LineSource, { priceCents }: ItemLine): string {
   const { items, lines } = draft.receipt;
-  // What a pump has filled in may stand below any article.
+  // What a pump dispensed may be below any article.
   if (!words.includes('@') || isMeasure(words)) return '';
   const last = items.at(-1);
   const text = lines.at(-1)?.text.trim() ?? '';
@@ -155,12 +155,12 @@ function takeTornName(draft: Draft, { words }: LineSource, { priceCents }: ItemL
   return text;
 }
 
-/** One blank before the figure, as within a name. */
+/** One blank before the number, as within a name. */
 const TORN = /\S \d{1,3}\.\d\d$/;
 
-/** A line that is neither article nor phrase. */
+/** A line that is neither an article nor a phrase. */
 export function applyText(draft: Draft, source: LineSource): number {
-  // Right behind a mark it may be the name of the article whose quantity and amount stand in the line below.
+  // Right after a mark, it may be the name of the article whose quantity and amount are in the line below.
   if (draft.markLineIndex !== draft.receipt.lines.length - 1) closeMark(draft);
   const lineIndex = addLine(draft, source.text, source.rowNumber, 'text', source.words);
   draft.unread.push(lineIndex);
@@ -168,13 +168,13 @@ export function applyText(draft: Draft, source: LineSource): number {
   return lineIndex;
 }
 
-/** A line of `=` or `-`; one of asterisks ends an `ERROR CORRECT` frame. */
+/** A line of `=` or `-`; a line of asterisks ends an `ERROR CORRECT` frame. */
 export function applySeparator(draft: Draft, source: LineSource, isStars: boolean): void {
   addLine(draft, source.text, source.rowNumber, 'text', '');
   if (isStars && draft.frameEndIndex >= 0) closeFrame(draft);
 }
 
-/** Another total behind them: the priced lines below the payment were articles after all. */
+/** Another total follows: the priced lines below the payment were articles after all. */
 function takePostponed(draft: Draft): void {
   for (const item of draft.postponed) {
     setLineKind(draft, item.lineIndex, 'item');
@@ -186,7 +186,7 @@ function takePostponed(draft: Draft): void {
 
 function applyTotal(draft: Draft, cents: number, lineIndex: number): void {
   const { receipt } = draft;
-  // A total that follows a paid ticket, nothing rung in between, was printed by the next press of a key.
+  // A total after a paid ticket, with nothing rung in between, was printed by another key press.
   if (cents !== receipt.totalCents && isPaid(draft)) {
     const lastTender = receipt.tenders.at(-1)?.lineIndex ?? 0;
     const since = receipt.lines.slice(lastTender + 1, lineIndex);
@@ -206,7 +206,7 @@ function applyTotal(draft: Draft, cents: number, lineIndex: number): void {
   draft.hasBody = true;
 }
 
-/** Several taxes add up; the same one printed again, behind a correction, begins anew. */
+/** Several taxes add up; the same one printed again, after a correction, replaces the earlier one. */
 function applyTax(draft: Draft, words: string, cents: number): void {
   const { receipt } = draft;
   if (upperCase(words).includes('TOTAL') || draft.taxWords.includes(words)) {
@@ -223,7 +223,7 @@ function applyTender(draft: Draft, method: string, cents: number, lineIndex: num
   draft.hasBody = true;
 }
 
-/** An event whose line is an article too when it carries an amount. */
+/** An event whose line is also an article if it has an amount. */
 function applyCardLoad(draft: Draft, item: ItemLine | null, lineIndex: number): void {
   addEvent(draft, 'card-load', lineIndex, item?.priceCents ?? null, wordsOf(draft, lineIndex));
   if (item === null) setLineKind(draft, lineIndex, 'event');
@@ -254,7 +254,7 @@ export function applyReturned(draft: Draft, source: LineSource, item: ItemLine):
   draft.receipt.items.push({ ...articleOf(item), state: 'sold', lineIndex });
 }
 
-/** An article in a row that is marked as void and was never counted: it stands for what was rung and for its void. */
+/** An article in a row that is marked as void and was never counted: it represents both the item and its void. */
 export function applyLeftOut(draft: Draft, source: LineSource, item: ItemLine): void {
   const lineIndex = addLine(draft, source.text, source.rowNumber, 'item', source.words);
   draft.hasBody = true;
@@ -291,7 +291,7 @@ const MOVES: ReadonlySet<EventKind> = new Set([
   'paid-out',
 ]);
 
-/** `SAFE DROP #12` has its amount in a line of its own. */
+/** `SAFE DROP #12` has its amount in a separate line. */
 function giveMoved({ receipt }: Draft, cents: number | null): void {
   const last = receipt.events.at(-1);
   if (last !== undefined && MOVES.has(last.kind)) last.amountCents ??= cents;
@@ -303,8 +303,8 @@ const PRICE_OF_PUMP = /\d\.\d{3}(?!\d)/;
 /**
  * Adds a line that a phrase explains.
  *
- * @param printed the line as an article; null when it carries no amount
- * @param isStarred whether asterisks stand on both sides of the words
+ * @param printed the line as an article; null if it has no amount
+ * @param isStarred whether the words have asterisks on both sides
  */
 export function applyPhrase(
   draft: Draft,
@@ -356,7 +356,7 @@ export function applyPhrase(
       return;
     case 'due':
       setLineKind(draft, lineIndex, 'total');
-      // Behind a tender it is what is still to be paid, not what the ticket came to.
+      // After a tender, it is what is still owed, not the ticket's total.
       if (cents !== null && (receipt.totalCents === null || receipt.tenders.length === 0)) {
         applyTotal(draft, cents, lineIndex);
       }
@@ -472,7 +472,7 @@ export function applyPhrase(
   }
 }
 
-/** Beside the word that ended a ticket may stand what it came to, with the tax that stands nowhere else. */
+/** The word that ended a ticket may come with the total, including the tax that is given nowhere else. */
 function takeWorth({ receipt }: Draft, cents: number | null): void {
   if (cents === null || receipt.totalCents !== null || receipt.taxCents !== null) return;
   const sum = sumOfItems(receipt.items);

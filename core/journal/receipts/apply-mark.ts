@@ -1,9 +1,9 @@
-// Decides what lines mean that mark a ticket in words which no phrase has, once the ticket is whole.
+// Decides what lines that mark a ticket in words without a phrase mean, once the ticket is complete.
 
 import { endsUnpaid, type EventKind } from '../receipt.ts';
 import { addEvent, type Draft, type DraftMark, setLineKind } from './draft.ts';
 
-/** For a printed receipt that is whole. */
+/** For a complete printed receipt. */
 export function settleMarks(draft: Draft): void {
   for (const mark of draft.marks) {
     const kind = kindOf(draft, mark);
@@ -18,12 +18,12 @@ export function settleMarks(draft: Draft): void {
   }
 }
 
-/** @returns null where it says something of a line, or nothing that the figures bear out */
+/** @returns null if it is about a line, or the figures don't confirm it */
 function kindOf({ receipt }: Draft, { lineIndex, meaning, isAbove }: DraftMark): EventKind | null {
   const { totalCents, tenders, items, events, lines } = receipt;
   const isPaid = totalCents !== null && tenders.length > 0;
   const next = lines[lineIndex + 1]?.kind;
-  // Above a priced line it says something of that, and below the payment it may be printed on any receipt.
+  // Above a priced line, it is about that line. Below the payment, it may be printed on any receipt.
   const isOfTicket = isAbove || (!isPaid && next !== 'item' && next !== 'void-item');
   switch (meaning) {
     case 'no-sale':
@@ -43,8 +43,8 @@ function kindOf({ receipt }: Draft, { lineIndex, meaning, isAbove }: DraftMark):
 }
 
 /**
- * Goods that others pay for, with neither a total nor a payment, above a line that few receipts have: whatever it says, the
- * receipt was given up.
+ * Goods that are sold elsewhere, with neither a total nor a payment, above a line that few receipts have: whatever it
+ * says, the receipt was given up.
  *
  * @param isCommon whether many receipts have a line
  */

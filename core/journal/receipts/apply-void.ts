@@ -1,10 +1,10 @@
-// Takes lines back: void lines, `ERROR CORRECT` blocks and marks that stand before the line they mean.
+// Takes back lines: void lines, `ERROR CORRECT` blocks and marks before the line they refer to.
 
 import { VOID_PREFIX } from '../receipt.ts';
 import { addEvent, type Draft, setLineKind } from './draft.ts';
 import { findSilentTarget } from './void-target.ts';
 
-/** How many lines an `ERROR CORRECT` block holds at most; more means that its end was not printed. */
+/** The most lines that an `ERROR CORRECT` block has; more means that its end was not printed. */
 const FRAME_LINES = 4;
 
 export function wordsOf(draft: Draft, lineIndex: number): string {
@@ -16,22 +16,22 @@ function isInFrame(draft: Draft): boolean {
 }
 
 /**
- * Whether the line added last belongs to an open block. Its first article does; another one only when it takes back
- * one that stands above, lest a block whose end was not printed swallows what is sold after it.
+ * Whether the last added line belongs to an open block. The first article does; another one does only if it takes back
+ * one above it, so a block whose end was not printed doesn't swallow later sales.
  */
 export function isFramed(draft: Draft, name: string, priceCents: number): boolean {
   if (!isInFrame(draft)) return false;
   return draft.frameLineIndex >= 0 || findSilentTarget(draft, name, priceCents) >= 0;
 }
 
-/** A marked line that was not the head of an item: the mark stands alone. */
+/** A marked line that was not followed by an item: the mark is on its own. */
 export function closeMark(draft: Draft): void {
   if (draft.markLineIndex < 0) return;
   if (draft.markMeaning === 'void-mark') draft.openVoidMarks.push(draft.markLineIndex);
   draft.markLineIndex = -1;
 }
 
-/** The mark belongs to the item behind it. @returns the mark's line. */
+/** The mark belongs to the item after it. @returns the mark's line. */
 export function takeMark(draft: Draft): number {
   const lineIndex = draft.markLineIndex;
   draft.markLineIndex = -1;
@@ -44,14 +44,16 @@ export function takeMark(draft: Draft): number {
 }
 
 export interface VoidLine {
-  /** As printed, maybe cut; '' when the journal names none. */
+  /** As printed, maybe truncated; '' if the journal names none. */
   printed: string;
-  /** null when no amount is printed. */
+  /** null if no amount is printed. */
   priceCents: number | null;
   quantity: number;
-  /** Printed inside an `ERROR CORRECT` frame or flagged V: without the line that it takes back, its sign is right. */
+  /**
+   * Printed inside an `ERROR CORRECT` frame or flagged V: if the line that it takes back is missing, its sign is right.
+   */
   keepsSign: boolean;
-  /** The words that said so, '' for none. */
+  /** The words that marked it; '' for none. */
   words: string;
 }
 
@@ -87,7 +89,7 @@ export function closeFrame(draft: Draft): void {
   draft.frameLineIndex = -1;
 }
 
-/** The words `ERROR CORRECT`: framed by asterisks they open a block, alone they mark the line behind them. */
+/** The words `ERROR CORRECT`: framed by asterisks, they open a block; alone, they mark the line after them. */
 export function applyErrorCorrect(draft: Draft, lineIndex: number, isFramed: boolean): void {
   draft.hasBody = true;
   if (isFramed) {
@@ -97,7 +99,7 @@ export function applyErrorCorrect(draft: Draft, lineIndex: number, isFramed: boo
     draft.frameWords = wordsOf(draft, lineIndex);
     return;
   }
-  // Inside a frame the words stand once more below the item, and end what the frame can hold.
+  // Inside a frame, the words are repeated below the item, and end the frame.
   if (isInFrame(draft)) {
     if (draft.frameLineIndex < 0) draft.frameEndIndex = -1;
     return;

@@ -12,41 +12,41 @@ import {
 import { formatTime, type DayNumber } from '../text/date-time.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
 
-/** A line that no phrase explains and that may mark what the ticket was. */
+/** A line that no phrase explains and that may say what the ticket was. */
 export interface DraftMark {
   lineIndex: number;
   meaning: MarkMeaning;
-  /** Nothing else of the ticket stood above it. */
+  /** Nothing else of the ticket was above it. */
   isAbove: boolean;
 }
 
-/** A receipt while its lines come in: what will be handed over, and what only the reading needs. */
+/** A receipt while its lines come in: what will be handed over, and state that only reading needs. */
 export interface Draft {
   receipt: Receipt;
-  /** What each of `receipt.lines` says: without stamp, amount and other columns. */
+  /** The words of each of `receipt.lines`, without stamp, amount and other columns. */
   words: string[];
-  /** '' while no heading gave one. */
+  /** '' until a heading gives one. */
   number: string;
   /** The word before the register in its heading, in capitals. */
   registerWord: string;
   day: DayNumber;
-  /** The register that its sheet is named after; '' for none. */
+  /** The register that the sheet is named after; '' for none. */
   sheetRegister: string;
   /** Since midnight; -1 while unknown. */
   seconds: number;
   /** Whether anything but headings, separators and text has come. */
   hasBody: boolean;
-  /** The taxes that `taxCents` holds. */
+  /** The taxes that `taxCents` includes. */
   taxWords: string[];
-  /** Amounts tendered since the last total, so that what follows a paid ticket is told from a correction. */
+  /** Amounts tendered since the last total, to distinguish what follows a paid ticket from a correction. */
   tenderedCents: number;
   /** The last line that an open `ERROR CORRECT` frame may take; -1 outside one. */
   frameEndIndex: number;
   /** Line of the frame's opening, -1 once an item was found in it. */
   frameLineIndex: number;
-  /** What the frame's opening says, as printed. */
+  /** The words of the frame's opening, as printed. */
   frameWords: string;
-  /** Line that says a line is taken back, when the very next one may be that line; -1 for none. */
+  /** A line that says that a line is taken back, if the very next one may be that line; -1 for none. */
   markLineIndex: number;
   markMeaning: 'void-line' | 'void-mark';
   /** Position in `receipt.items` of what has been taken back already. */
@@ -55,43 +55,43 @@ export interface Draft {
   nameLineIndex: number;
   /** From a line `2 @ 1.29` before its item; 0 for none. */
   pendingQuantity: number;
-  /** Text lines that mean a no sale when nothing else is in the ticket. */
+  /** Text lines that mean a no sale if nothing else is in the ticket. */
   drawerLineIndex: number;
   /** Where the part that a suspend line would put aside begins. */
   segmentStart: number;
-  /** A foot has come: the next line that is none begins another receipt. */
+  /** A foot has come: the next line that isn't part of it begins another receipt. */
   isFooted: boolean;
   /** The slip of a card is being printed below the payment. */
   isSlip: boolean;
-  /** A blank row or a separator stands below the payment. */
+  /** A blank row or a separator is below the payment. */
   isApart: boolean;
-  /** The day of a line that says nothing else, the last one of the receipt; it counts beside other headings. */
+  /** The day from the last line of the receipt with only a day; it counts in addition to other headings. */
   loneDay: { day: DayNumber; lineIndex: number };
-  /** Says that it was printed once more. */
+  /** It was printed again. */
   isCopy: boolean;
-  /** A report is printed here: none of its figures was sold. Without a number it is no receipt at all. */
+  /** A report is printed here: its figures are not sales. Without a number, it is not a receipt at all. */
   isReport: boolean;
-  /** The separator that ends receipts here has come; what follows may be a report without a known title. */
+  /** The separator that ends receipts in this journal has come; a report without a known title may follow. */
   isEnded: boolean;
-  /** Opened by a heading inside or behind a report: its own until a number says that it is a receipt's. */
+  /** Opened by a heading inside or after a report: part of the report until a number shows that it is a receipt. */
   isBehindReport: boolean;
-  /** Positions of articles for which money goes out by nature, such as a bottle that is returned. */
+  /** Positions of articles for which money normally goes out, such as a returned bottle. */
   payoutLines: number[];
-  /** Positions of lines that no phrase explains, and that are no goods. */
+  /** Positions of lines that no phrase explains and that are not goods. */
   unread: number[];
-  /** Lines that may mark what the ticket was. */
+  /** Lines that may say what the ticket was. */
   marks: DraftMark[];
   /** Positions of `VOID` lines that were not followed by an item. */
   openVoidMarks: number[];
-  /** Time of the last stamped line, for a receipt whose foot prints none; -1 without stamps. */
+  /** Time of the last stamped line, for a receipt without a time in its foot; -1 without stamps. */
   stampSeconds: number;
   /** The number that the suspend line names. */
   suspendNumber: string;
-  /** Priced lines behind the payment: articles only if another total follows them. */
+  /** Priced lines after the payment: articles only if another total follows them. */
   postponed: ReceiptItem[];
-  /** Why this can be no receipt, whatever else it has; '' for nothing. */
+  /** Why this cannot be a receipt, whatever else it has; '' for no reason. */
   fault: string;
-  /** Tickets put aside while this one was being printed: they share its cashier. */
+  /** Tickets put aside while this one was printed: they share its cashier. */
   asideDrafts: Draft[];
 }
 
@@ -157,8 +157,8 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
 }
 
 /**
- * @param text the line as the export has it
- * @param words what it says, without stamp, amount and other columns
+ * @param text the line as in the export
+ * @param words its words, without stamp, amount and other columns
  * @returns its position in `lines`
  */
 export function addLine(
@@ -175,7 +175,7 @@ export function addLine(
   return lines.length - 1;
 }
 
-/** Says which sheet the next line stands in. */
+/** Sets which sheet the next line is in. */
 export function goOnInSheet({ receipt: { source, lines } }: Draft, sheet: string): void {
   if (sheet === source.sheet || sheet === source.lastSheet) return;
   source.lastSheet = sheet;
@@ -197,13 +197,13 @@ export function addEvent(
   draft.receipt.events.push({ kind, lineIndex, amountCents, text });
 }
 
-/** Whether a line has come, `VOID` or an opened drawer, that the end of the ticket decides about. */
+/** Whether there has been a line, `VOID` or an opened drawer, whose meaning the end of the ticket decides. */
 export function awaitsMeaning(draft: Draft): boolean {
   const { openVoidMarks, markLineIndex, frameLineIndex, drawerLineIndex } = draft;
   return openVoidMarks.length > 0 || Math.max(markLineIndex, frameLineIndex, drawerLineIndex) >= 0;
 }
 
-/** Takes over what a card slip's line tells; what is known already stays. */
+/** Takes over what a card slip's line says, without changing what is already known. */
 export function addCardFacts(draft: Draft, facts: CardPayment): void {
   const { card } = draft.receipt;
   card.maskedCard ??= facts.maskedCard;
@@ -212,7 +212,7 @@ export function addCardFacts(draft: Draft, facts: CardPayment): void {
   card.entryMethod ??= facts.entryMethod;
 }
 
-/** @returns what the articles come to, with taxes and promotions. */
+/** @returns the sum of the articles, with taxes and promotions. */
 export function sumOf({ receipt: { items, taxCents, discountCents } }: Draft): number {
   return sumOfItems(items) + (taxCents ?? 0) + (discountCents ?? 0);
 }
@@ -224,18 +224,18 @@ export function isOverlong(draft: Draft): boolean {
   return draft.receipt.lines.length >= MOST_LINES;
 }
 
-/** Rejections, one for each sheet that the rows stand in. */
+/** Rejections, one for each sheet that has the rows. */
 export type FinishedDraft = { receipt: Receipt } | { rejections: Rejection[] };
 
 function rejectionOf({ receipt }: Draft, reason: string): FinishedDraft {
   return { rejections: placesOf(receipt).map((place) => ({ ...place, reason })) };
 }
 
-/** @returns the runs of rows that a receipt stands in, one for each sheet. */
+/** @returns the runs of rows of a receipt, one for each sheet. */
 export function placesOf({ source, lines }: Receipt): Omit<Rejection, 'reason'>[] {
   const { sheet, firstRow, lastRow, lastSheet, lastSheetFrom = 0 } = source;
   if (lastSheet === undefined) {
-    // Rows that stood apart are gathered, so that the last one read need not be the lowest.
+    // Scattered rows are gathered, so the last one read may not be the lowest.
     const rows = lines.map(({ rowNumber }) => rowNumber);
     return [{ sheet, firstRow: Math.min(firstRow, ...rows), lastRow: Math.max(firstRow, lastRow, ...rows) }];
   }
@@ -250,7 +250,7 @@ export function placesOf({ source, lines }: Receipt): Omit<Rejection, 'reason'>[
   ];
 }
 
-/** `RF` in the heading, and no minus anywhere: what was returned is printed as if it were sold. */
+/** `RF` in the heading and no minus anywhere: returns are printed as if they were sales. */
 function turnRefund(receipt: Receipt): void {
   const { events, items, lines, tenders } = receipt;
   const isRefund = events.some(
@@ -277,7 +277,7 @@ function markReturned(draft: Draft): void {
   }
 }
 
-/** What is decided only when a receipt is whole. */
+/** Decisions that need a complete receipt. */
 function settle(draft: Draft): void {
   const { receipt } = draft;
   turnRefund(receipt);
@@ -298,7 +298,7 @@ function settle(draft: Draft): void {
   receipt.events.sort((a, b) => a.lineIndex - b.lineIndex);
 }
 
-/** A ticket put aside: it waits for its recall, unless it was paid. */
+/** A ticket put aside waits to be recalled, unless it was paid. */
 export function isPutAside(draft: Draft): boolean {
   const { events, totalCents, tenders } = draft.receipt;
   return events.some((event) => event.kind === 'suspend') && (totalCents === null || tenders.length === 0);

@@ -1,4 +1,4 @@
-// Hands finished receipts and rejections to the sink and counts what became of the rows.
+// Passes finished receipts and rejections to the sink and counts what became of the rows.
 
 import { compareSums } from '../checks/compare-sums.ts';
 import type { ParserSink } from '../parse-report.ts';
@@ -10,12 +10,12 @@ import { createTwoSheets, type OwnRows } from './two-sheets.ts';
 export interface Handover {
   finish(draft: Draft): void;
   reject(rejection: Rejection): void;
-  /** Rows that are no part of a transaction. */
+  /** Rows that are not part of a transaction. */
   drop(rows: number): void;
   readonly receipts: number;
-  /** Of those, how many print what their lines come to. */
+  /** Of those, how many print the sum of their lines. */
   readonly compared: number;
-  /** And in how many it is something else. */
+  /** And in how many that sum is different. */
   readonly differing: number;
   readonly rejections: number;
   readonly droppedRows: number;
@@ -23,7 +23,7 @@ export interface Handover {
   readonly ownRows: OwnRows | undefined;
   /** Whether a transaction with a row of its own has this number. */
   knows(number: string): boolean;
-  /** Set when own rows of transactions came behind their lines. */
+  /** Set if transactions' own rows came after their lines. */
   readonly lateRows: OwnRows | null;
 }
 
@@ -37,7 +37,7 @@ export function countRows(draft: Draft): number {
   return rows;
 }
 
-/** @param ownRows of a file that is read again with them */
+/** @param ownRows for a file that is read again with them */
 export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): Handover {
   const sheets = createTwoSheets(ownRows);
   let receipts = 0;
@@ -55,7 +55,7 @@ export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): 
 
   return {
     finish(draft) {
-      // Separators and text between receipts, without a heading and without anything sold.
+      // Separators and text between receipts, without a heading or anything sold.
       if (!draft.hasBody && draft.number === '' && draft.seconds < 0) {
         droppedRows += countRows(draft);
         return;

@@ -1,5 +1,5 @@
-// Learns by arithmetic what lines are that no phrase explains. A journal prints lines of one form again and again: what a form
-// is, goods, a total, a payment, or a figure that counts nowhere, is taken from which of them makes the receipts add up.
+// Learns by arithmetic what lines that no phrase explains are. A journal repeats lines of the same form. What a form
+// is (goods, a total, a payment, or a figure that doesn't count) follows from which of them makes the receipts add up.
 
 import type { LineRoles } from '../lines/line-roles.ts';
 import type { Receipt } from '../receipt.ts';
@@ -34,7 +34,7 @@ export function learnLines(receipts: readonly Receipt[]): LineRoles {
 
 const PAYMENT_ROLES = ['tender', 'change', 'note'] as const;
 
-/** What stands below the total of receipts that come out without it: payments, change, or neither. */
+/** Lines below the total of receipts that add up without them: payments, change, or neither. */
 function learnPayments(tickets: readonly LearnedTicket[], roles: Map<string, LineMeaning>): void {
   const parted = tickets.flatMap((ticket) => {
     const below = ticket.lines.filter(({ lineIndex }) => lineIndex > ticket.totalAt);
@@ -51,7 +51,7 @@ function learnPayments(tickets: readonly LearnedTicket[], roles: Map<string, Lin
     return ticket.paid + sumAs('tender') - ticket.change - Math.abs(sumAs('change')) === ticket.total;
   };
   const forms = formsOf(good.map(({ below, ticket }) => ({ ...ticket, lines: below })));
-  // The first look takes the others for payments; the second knows which of them are.
+  // The first pass treats the others as payments; the second knows which of them are.
   for (const other of ['tender', 'note'] as const) {
     for (const form of forms) {
       const having = good.filter(({ below }) => below.some((line) => line.form === form));
@@ -67,12 +67,12 @@ function learnPayments(tickets: readonly LearnedTicket[], roles: Map<string, Lin
   for (const { ticket, above } of good) ticket.lines = above;
 }
 
-/** Lines above the total without which receipts come out, or with which they do as discounts. */
+/** Lines above the total without which receipts add up, or with which they add up as discounts. */
 function learnNotes(tickets: readonly LearnedTicket[], roles: Map<string, LineMeaning>): void {
   const failing = tickets.filter((ticket) => !comesOut(ticket, centsOf(ticket.lines)));
   if (failing.length < ENOUGH) return;
   const forms = formsOf(failing);
-  /** @param weight 0 for lines that count nowhere, -1 for those that lower the total */
+  /** @param weight 0 for lines that don't count, -1 for those that lower the total */
   const isRight = (wanted: readonly string[], weight: number): boolean => {
     const having = tickets.filter(({ lines }) =>
       wanted.every((form) => lines.some((line) => line.form === form && line.cents !== 0)),
@@ -92,7 +92,7 @@ function learnNotes(tickets: readonly LearnedTicket[], roles: Map<string, LineMe
   }
 }
 
-/** Fewer may be goods that were returned beside others that were sold. */
+/** Fewer may be goods that were returned while others were sold. */
 const FEWEST_DISCOUNTS = 3;
 
 /** `CLUB SAVINGS  -0.50`: never sold, and never more than the goods above it. */

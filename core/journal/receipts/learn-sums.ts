@@ -1,5 +1,5 @@
-// Learns which lines are sums where no word says it. Lines that many receipts have, and never first, are no goods; of those,
-// the total is the one that comes to the goods and to some of the others, which are taxes or discounts.
+// Learns which lines are sums if no word says so. Lines that many receipts have, and never first, are not goods; of
+// those, the total is the one that equals the goods plus some of the others, which are taxes or discounts.
 
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import {
@@ -13,22 +13,24 @@ import {
   type LearnedTicket,
 } from './learned-tickets.ts';
 
-/** A line stands in so many receipts, where goods do not. */
+/** Such a line is in at least this share of receipts; goods are not. */
 const STANDING = 0.2;
-/** As rarely as this such a line is a receipt's first of several. */
+/** Such a line is the first of several in a receipt only this rarely. */
 const NEVER_FIRST = 0.02;
 const SEVERAL = 3;
-/** More are not tried with each other. */
+/** More than this are not tried in combination. */
 const MOST_STANDING = 7;
-/** Below a single line, a payment is as much, too: of the receipts that bear a sum out, so many have more. */
+/**
+ * Below a single line, a payment equals it, too: of the receipts that confirm a sum, this share must have more lines.
+ */
 const WITH_SEVERAL = 0.25;
-/** A total stands in so many of the receipts that have no other. */
+/** A total is in this share of the receipts that have no other. */
 const MOST_HAVE = 0.4;
-/** Of the sums that come out, the total stands in nearly as many receipts as any. */
+/** Of the sums that add up, the total is in nearly as many receipts as any other. */
 const IN_MOST = 0.8;
-/** In so many receipts something is charged beside the goods. */
+/** In this share of receipts, something is charged in addition to the goods. */
 const CHARGED = 0.2;
-/** As rarely as this another line stands below a tax. */
+/** Another line is below a tax only this rarely. */
 const NEARLY_LAST = 0.95;
 const OFTEN = 0.6;
 /** No sales tax is higher, even of goods that are all taxed. */
@@ -38,7 +40,7 @@ const FEWEST_TAXES = 3;
 
 interface Sum {
   form: string;
-  /** What it has beside the goods. */
+  /** What it has in addition to the goods. */
   parts: readonly string[];
   tickets: number;
   isCharged: boolean;
@@ -52,7 +54,7 @@ export function learnSums(tickets: readonly LearnedTicket[], roles: Map<string, 
   const sums = standing.flatMap((form) => sumOfForm(without, form, standing) ?? []);
   const most = Math.max(0, ...sums.map((sum) => sum.tickets));
   const often = sums.filter((sum) => sum.tickets >= Math.max(most * IN_MOST, without.length * MOST_HAVE));
-  // A subtotal has fewer parts, a payment stands below.
+  // A subtotal has fewer parts; a payment is below it.
   const [total] = often.toSorted(
     (a, b) =>
       b.parts.length - a.parts.length ||
@@ -89,7 +91,7 @@ const subsetsOf = (forms: readonly string[]): string[][] =>
     .reduce<string[][]>((sets, form) => [...sets, ...sets.map((set) => [...set, form])], [[]])
     .toSorted((a, b) => a.length - b.length);
 
-/** @returns null where a form comes to nothing */
+/** @returns null if a form doesn't add up to anything */
 function sumOfForm(tickets: readonly LearnedTicket[], form: string, standing: readonly string[]): Sum | null {
   const having = tickets.flatMap((ticket) => {
     const at = ticket.lines.findIndex((line) => line.form === form);
@@ -123,7 +125,7 @@ function standsAbove(tickets: readonly LearnedTicket[], form: string, other: str
   return above.length * 2 > both.length;
 }
 
-/** What a part of a total is beside the goods; null for goods that many buy. */
+/** What a part of a total other than the goods is; null for goods that many people buy. */
 function meaningOf(tickets: readonly LearnedTicket[], form: string, total: string): LineMeaning | null {
   const having = tickets.flatMap(({ lines }) => {
     const cents = lines.find((line) => line.form === form)?.cents;
@@ -137,7 +139,7 @@ function meaningOf(tickets: readonly LearnedTicket[], form: string, total: strin
   return isTax && new Set(having.map(({ cents }) => cents)).size >= FEWEST_TAXES ? 'tax' : null;
 }
 
-/** @param left forms that count for nothing in the total: payments, or figures */
+/** @param left forms that don't count in the total: payments, or other figures */
 function takeSums(
   ticket: LearnedTicket,
   total: string,
@@ -160,7 +162,7 @@ function takeSums(
   ticket.lines = ticket.lines.filter(({ form }) => !roles.has(form));
 }
 
-/** For receipts that come to their total with a tax among their goods. */
+/** For receipts that add up to their total with a tax among their goods. */
 export function learnTaxes(tickets: readonly LearnedTicket[], roles: Map<string, LineMeaning>): void {
   const without = tickets.filter(
     (ticket) =>
@@ -179,7 +181,7 @@ export function learnTaxes(tickets: readonly LearnedTicket[], roles: Map<string,
   }
 }
 
-/** @returns the form of lines that most receipts have last: a part of the goods that differs */
+/** @returns the form of the line that most receipts have last: a part of the goods that varies */
 function findTax(tickets: readonly LearnedTicket[]): string | undefined {
   return formsOf(tickets).find((form) => {
     const having = tickets.filter((ticket) => ticket.lines.length > 1 && hasForm(ticket, form));

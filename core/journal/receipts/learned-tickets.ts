@@ -1,4 +1,4 @@
-// Receipts as far as their sums go, for learning what lines are that no phrase explains.
+// Receipts reduced to their sums, for learning what lines that no phrase explains are.
 
 import { formOfLine } from '../lines/line-roles.ts';
 import { endsUnpaid, type Receipt } from '../receipt.ts';
@@ -11,9 +11,9 @@ export interface LearnedLine {
 
 /** Cents. */
 export interface LearnedTicket {
-  /** Lines taken for goods, those that were taken back left out. */
+  /** Lines taken for goods, without those that were taken back. */
   lines: LearnedLine[];
-  /** What counts beside them: goods that were taken back, with their voids. */
+  /** What else counts: goods that were taken back, with their voids. */
   otherGoods: number;
   subtotal: number | null;
   total: number | null;
@@ -24,9 +24,9 @@ export interface LearnedTicket {
   change: number;
 }
 
-/** From so many receipts on, a form is no chance. */
+/** With this many receipts, a form is not a coincidence. */
 export const ENOUGH = 5;
-/** Of the receipts that have a form, so many must add up by what it is taken for. */
+/** Of the receipts that have a form, this share must add up with its meaning. */
 const NEARLY_ALL = 0.9;
 
 export function ticketsOf(receipts: readonly Receipt[]): LearnedTicket[] {
@@ -68,7 +68,7 @@ export function comesOut(ticket: LearnedTicket, goods: number): boolean {
   return total !== null && nets.some((net) => net === total || net + tax === total);
 }
 
-/** @returns forms of lines, those of most tickets first */
+/** @returns forms of lines, the most frequent first */
 export function formsOf(tickets: readonly Pick<LearnedTicket, 'lines'>[]): string[] {
   const counts = new Map<string, number>();
   for (const { lines } of tickets) {

@@ -1,4 +1,4 @@
-// Turns the rows of a table with a row a journal line into receipts.
+// Turns the rows of a table with one row per journal line into receipts.
 
 import { findHeading } from '../lines/heading-line.ts';
 import { PLAIN_COLUMNS, type QuantityPlace, readFramedCount, readItemLabel } from '../lines/item-label.ts';
@@ -34,10 +34,10 @@ import { createSuspendedTickets, setAside } from './suspended-tickets.ts';
 import { addColumnTender, createFieldReader, type TransactionFields } from './table-fields.ts';
 import type { TableReader, TableStart } from './table-reader.ts';
 
-/** Registers whose receipts may be open side by side; a column with more values is no register. */
+/** Registers whose receipts may be open at the same time; a column with more values is not a register. */
 const MOST_OPEN = 64;
 
-/** The same number within this time is the same transaction, where every line has its own time. */
+/** If every line has its own time, the same number within this time is the same transaction. */
 const SAME_TICKET_SECONDS = 3600;
 
 /** Whether every line of a ticket was voided. */
@@ -45,10 +45,10 @@ function isTakenBack({ receipt: { items }, takenBack }: Draft): boolean {
   return items.length > 0 && items.every(({ state }, at) => state === 'void' || takenBack.includes(at));
 }
 
-/** Kinds that tables name in the plural as well; `Sales` would be a sum. */
+/** Kinds that tables also name in the plural; `Sales` would be a sum. */
 const PLURALS: ReadonlySet<string> = new Set([...EVENT_KINDS, 'void-mark']);
 
-/** The kinds that are all a row says. */
+/** Kinds that may be all a row contains. */
 const EVENT_OF_KIND: ReadonlyMap<string, EventKind> = new Map([
   ['No Sale', 'no-sale'],
   ['Safe Manual DROP', 'safe-drop'],
@@ -56,14 +56,14 @@ const EVENT_OF_KIND: ReadonlyMap<string, EventKind> = new Map([
   ['Paid Out', 'paid-out'],
 ]);
 
-/** The same of rows between the lines of a ticket: `TXN_VOID`. */
+/** The same for rows between the lines of a ticket: `TXN_VOID`. */
 const MEANING_OF_KIND: ReadonlyMap<string, EventKind> = new Map([
   ...EVENT_OF_KIND,
   ['Void', 'void-ticket'],
   ['Abort', 'abort'],
 ]);
 
-/** @param printedQuantities where quantities stand in lines that are those of a printed journal; null for other tables */
+/** @param printedQuantities where quantities are, in lines of a printed journal; null for other tables */
 /** `STELLA 4PK (voided)` */
 const VOID_BEHIND =
   /[([](?:void(?:ed)?|cancel+ed|storniert|storno|annul[ée]e?|anulad[oa]|cancelad[oa])[)\]]$/i;
@@ -77,7 +77,7 @@ export function createLineItemsReader(
   const pay = createPaymentReader(heading, table, fields, handover, findPaid);
   const { columns } = layout;
   const open = new Map<string, Draft>();
-  /** How each transaction was paid first, and how much was handed over, if a column says so. */
+  /** How each transaction was first paid, and how much was handed over, if there is a column for it. */
   const tenders = new Map<Draft, { method: string; cents: number | null }>();
   /** The last total that a receipt's rows have in a column. */
   const columnTotals = new Map<Draft, number>();
@@ -97,7 +97,7 @@ export function createLineItemsReader(
     else handover.finish(draft);
   }
 
-  /** Without a line for it, the total stands in a column, or is what was sold and its tax. */
+  /** Without a line for it, the total is in a column, or is the sum of what was sold and its tax. */
   function settleTotal(draft: Draft): void {
     const { receipt } = draft;
     const inColumn = columnTotals.get(draft) ?? null;
@@ -110,7 +110,7 @@ export function createLineItemsReader(
 
   function openDraft(key: string, rowNumber: number, read: TransactionFields): Draft {
     close(key);
-    // Rows without a number cannot go on once another receipt has begun.
+    // Rows without a number cannot continue a receipt once another one has begun.
     if (open.get(currentKey)?.number === '') close(currentKey);
     const [oldest] = open.keys();
     if (open.size >= MOST_OPEN && oldest !== undefined) close(oldest);
@@ -178,7 +178,7 @@ export function createLineItemsReader(
     return mayBeOwn && isOwnRowKind(fields.text(cells, 'lineType'));
   }
 
-  /** `No Sales` says the same as `No Sale`. */
+  /** `No Sales` means the same as `No Sale`. */
   function matchKind(words: string, sign: AmountSign): LineMatch | null {
     const known = table.match(words, sign);
     if (known !== null) return known;
@@ -267,16 +267,16 @@ export function createLineItemsReader(
     else applyItem(draft, { text, rowNumber, words: label }, item, quantity !== null);
   }
 
-  /** A total may be that of the goods alone, and beside it that of their taxes. */
+  /** A total may be for the goods only, with the total of their taxes next to it. */
   function addTaxBeside({ receipt }: Draft, cells: readonly Cell[], cents: number | null): void {
     const tax = fields.centsAt(cells, layout.lineTax);
     if (cents === null || tax === null || tax === 0 || tax !== receipt.taxCents) return;
     if (cents === sumOfItems(receipt.items)) receipt.totalCents = cents + tax;
-    // The column's tax of this row is the same once more.
+    // The tax in this row's column is the same one again.
     receipt.taxCents = 0;
   }
 
-  /** A row without words: its kind of transaction is all it says. */
+  /** A row without words: it has only its kind of transaction. */
   function applyUnnamed(
     draft: Draft,
     cells: readonly Cell[],
@@ -301,9 +301,9 @@ export function createLineItemsReader(
       tenders.set(draft, { method, cents: fields.cents(cells, 'tendered') });
     const isOwn = layout.hasOwnRows && isOwnRow(cells);
     const total = layout.hasOwnRows && !isOwn ? null : fields.amountAt(draft, cells, layout.total);
-    // A total may stand in one of a transaction's rows only, and 0 in the others.
+    // A total may be in only one of a transaction's rows, with 0 in the others.
     if (total !== null && (total !== 0 || !columnTotals.has(draft))) columnTotals.set(draft, total);
-    // Of a ticket's own tax and those of its lines, only the former is not rounded line by line.
+    // Only the ticket's own tax is not rounded line by line.
     const tax = layout.hasOwnRows === isOwn ? fields.amountAt(draft, cells, layout.lineTax) : null;
     if (tax !== null) draft.receipt.taxCents = (draft.receipt.taxCents ?? 0) + tax;
     const regular = overriddenPrice(draft, cells);
@@ -312,7 +312,7 @@ export function createLineItemsReader(
     }
   }
 
-  /** What an article would have cost, where the row says so and it was sold at another price. */
+  /** What an article would have cost, if the row says so and it was sold at another price. */
   function overriddenPrice({ receipt }: Draft, cells: readonly Cell[]): number | null {
     const before = fields.cents(cells, 'priceOverride');
     if (before !== null && before !== 0) return before;
@@ -367,7 +367,7 @@ export function createLineItemsReader(
         handover.drop(1);
         return;
       }
-      // A page title in the middle: words where numbers stand, and no line.
+      // A page title in the middle: words where numbers should be, not a line.
       if (isRemark && (read.number !== '' || (!hasLine && amountOf(cells, null) === null))) {
         handover.drop(1);
         return;

@@ -1,4 +1,4 @@
-/** Where a line stands in the export and what it says. */
+/** Where a line is in the export, and its words. */
 export interface LineSource {
   text: string;
   rowNumber: number;
@@ -6,7 +6,7 @@ export interface LineSource {
   words: string;
 }
 
-/** A priced line of an article, taken apart. */
+/** A priced article line, split into its parts. */
 export interface ItemLine {
   name: string;
   priceCents: number;

@@ -1,4 +1,4 @@
-// Tells a refund where the export calls it a sale, or nothing, and its money goes out.
+// Recognizes a refund if the export calls it a sale, or nothing, and its money goes out.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { endsUnpaid, sumOfItems } from '../receipt.ts';
@@ -7,14 +7,14 @@ import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { addEvent, type Draft } from './draft.ts';
 
 /**
- * For a ticket of a table that is whole. Money that goes out by nature, as for a lottery prize or empty bottles, is no
+ * For a complete ticket of a table. Money that normally goes out, as for a lottery prize or empty bottles, is not a
  * refund.
  */
 export function markRefund(draft: Draft, table: PhraseTable<LineMeaning>): void {
   const { items, events, subtotalCents, totalCents, typeText } = draft.receipt;
   const cents = totalCents ?? sumOfItems(items);
   if (cents >= 0 || endsUnpaid(events)) return;
-  // Nothing came back for it.
+  // Nothing was returned for it.
   if (items.length === 0 && subtotalCents === 0) return;
   const kind = typeText === null ? null : readKind(typeText);
   if (kind !== null && kind !== 'Sale') return;

@@ -1,4 +1,4 @@
-// Begins to read a table: settles its columns from its first rows, and gives the reader of its rows.
+// Opens a table: decides its columns from its first rows and creates the reader for its rows.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Cell, Row } from '../row.ts';
@@ -17,10 +17,10 @@ import { createLineItemsReader } from './line-items-reader.ts';
 import { createSummaryReader } from './summary-reader.ts';
 import type { TableReader } from './table-reader.ts';
 
-/** Which columns a table has, and maybe what a row is. */
+/** Which columns a table has and, optionally, what a row is. */
 export interface TableReading {
   columns: Columns;
-  /** Set where it is told that a row is a ticket or a line, and which amount is which; the rows tell otherwise. */
+  /** Set if it is given whether a row is a ticket or a line, and which amount is which; otherwise the rows decide. */
   shape?: TableShape;
 }
 
@@ -29,7 +29,7 @@ export interface SettledTable {
   heading: HeadingRow['cells'];
   titles: readonly Row[];
   body: readonly Row[];
-  /** Whether the lines of one transaction stand apart. */
+  /** Whether the lines of one transaction are scattered. */
   isScattered: boolean;
 }
 
@@ -58,10 +58,10 @@ export function settleReading(
   };
 }
 
-/** Dots stand between day and month where the day comes first. */
+/** Day and month are separated by dots if the day comes first. */
 const DOTTED_DATE = /^\s*\d{1,2}\.\d{1,2}\.\d/;
 
-/** Takes note of the date of one row. @returns the cell that has it */
+/** Notes the date of one row. @returns the cell that has it */
 export function noteDate(
   { columns, hasDigitDates }: TableLayout,
   cells: Row['cells'],
@@ -74,7 +74,7 @@ export function noteDate(
   return cell;
 }
 
-/** Takes note of the dates of a table for the decision on the order of day and month. */
+/** Notes the dates of a table for deciding the order of day and month. */
 export function noteDates({ layout, body, heading, titles }: SettledTable, evidence: DateEvidence): void {
   for (const { cells } of body) {
     const cell = noteDate(layout, cells, evidence);

@@ -12,13 +12,13 @@ import { addEvent, addLine, type Draft, goOnInSheet, setLineKind } from './draft
 import type { Handover } from './handover.ts';
 import { type FieldReader, readAmount, type TransactionFields } from './table-fields.ts';
 
-/** Adds a row that has a `paymentSheet`, which is given too, to the transaction it pays, or rejects it. */
+/** Adds a row with a `paymentSheet` (also given) to the transaction it pays, or rejects it. */
 export type PaymentReader = (row: Row, paymentSheet: string) => void;
 
 /**
- * @param heading of the table whose transactions are paid. A payment stands in its columns `payment` and `tendered`, or as
- * a line does in `description` and `lineAmount`, and in `change` and `void`
- * @param findPaid gives the transaction that a payment belongs to; it is not asked for a payment without a number
+ * @param heading of the table whose transactions are paid. A payment is in its columns `payment` and `tendered`, or,
+ * like a line, in `description` and `lineAmount`, and in `change` and `void`
+ * @param findPaid returns the transaction that a payment belongs to; it is not called for a payment without a number
  */
 export function createPaymentReader(
   heading: readonly Cell[],
@@ -53,7 +53,7 @@ export function createPaymentReader(
     addEvent(draft, 'tender-abort', lineIndex, cents, method);
   }
 
-  /** A payment whose transaction is not told before it belongs to nobody else's. */
+  /** A payment that comes before its transaction belongs to no other transaction. */
   function reject({ rowNumber }: Row, sheet: string, number: string): void {
     const reason =
       number === ''

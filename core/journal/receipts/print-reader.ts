@@ -68,23 +68,23 @@ import { createSuspendedTickets, cutSuspended, setAside } from './suspended-tick
 import type { UnreadLines } from './unread-lines.ts';
 
 export interface PrintReader {
-  /** Another sheet follows; what is open may go on there. */
+  /** Another sheet follows; an open receipt may continue there. */
   startSheet(sheet: string): void;
   end(): void;
   readonly layout: PrintLayout;
   /** Whether lines without any heading look like more of the same journal. */
   fits(lines: readonly string[]): boolean;
-  /** @param text the cells of a row joined; not blank. */
+  /** @param text the joined cells of a row; not blank. */
   row(text: string, rowNumber: number): void;
 }
 
 /** Longer than any one stamped line: maybe two of them glued together. */
 const GLUED_LENGTH = 64;
-/** Nobody who is asked for a birth date was born so shortly before. */
+/** A birth date that somebody is asked for is never this recent. */
 const A_YEAR = 366;
-/** With decimals: `MILK 2%` is none. */
+/** With decimals: `MILK 2%` is not a rate. */
 const TAX_RATE = /\d[.,]\d{1,3}\s?%$/;
-/** `1UN x 11,90 01T18,00%`: how many at which price, and how they are taxed; the name stands above. */
+/** `1UN x 11,90 01T18,00%`: quantity, price, and tax mark; the name is above. */
 const MEASURED =
   /^\d{1,4}(?:[.,]\d{1,3})?\s?[A-Z]{0,3}\s?[@x*]\s?\$?\d{1,6}[.,]\d{2,3}(?:\s[\dA-Z%.,]{1,12})?$/i;
 /** What registers print on their keys: `%-`, `(-)`, `-5.00%`. */
@@ -103,7 +103,7 @@ export function createPrintReader(
   unread?: UnreadLines,
 ): PrintReader {
   let sheet = firstSheet;
-  /** A sheet began and nothing in it has told yet whether it goes on with the open receipt. */
+  /** A sheet began, and it is not known yet whether it continues the open receipt. */
   let isCrossing = false;
   const isFootLast = layout.order === 'foot-last';
   const isTitle = createTitleTest(layout.titles);
@@ -166,7 +166,7 @@ export function createPrintReader(
     unread?.add(draft);
   }
 
-  /** A receipt that goes on in another sheet says so. */
+  /** Marks a receipt that continues in another sheet. */
   function markCrossing(draft: Draft): void {
     goOnInSheet(draft, sheet);
   }
@@ -185,7 +185,7 @@ export function createPrintReader(
     return readStamp(text, layout.isStampedWithRegister, stamp, layout.stampParts);
   }
 
-  /** Where no heading says the time, a receipt is of its first line, and one with a foot of its last. */
+  /** Without a time in its heading, a receipt has the time of its first line, or of its last line if it has a foot. */
   function noteStamp(draft: Draft | undefined, isStamped: boolean): void {
     if (draft !== undefined && isStamped && (isFootLast || draft.stampSeconds < 0))
       draft.stampSeconds = stamp.seconds;
@@ -284,7 +284,7 @@ export function createPrintReader(
     if (columns !== undefined) {
       return { name: columns.name, priceCents: cents, quantity: columns.quantity, isVoid };
     }
-    // A negative quantity says the same as a negative amount.
+    // A negative quantity means the same as a negative amount.
     return { name: label.name, priceCents: cents, quantity: Math.abs(label.quantity), isVoid };
   }
 
@@ -323,7 +323,7 @@ export function createPrintReader(
   function applyPriced(draft: Draft, key: string, text: string, rowNumber: number, isStamped: boolean): void {
     const cents = line.amountCents ?? 0;
     const label = readLineAsItem();
-    // '2 @ 1.29' with nothing behind it: the quantity of the item above, or of the one below.
+    // '2 @ 1.29' with nothing after it: the quantity of the item above or below.
     const noted = readQuantityNote(line.label);
     if (noted > 0) {
       applyQuantityNote(draft, text, rowNumber, noted, cents);
@@ -363,25 +363,25 @@ export function createPrintReader(
     applyItem(draft, { text, rowNumber, words: line.label }, item);
   }
 
-  /** Takes a word off a name that was sold without it. @param name the article's, which may stand in the line above */
+  /** Removes a word from a name that was sold without it. @param name the article's, which may be in the line above */
   function unmark(item: ItemLine, name: string): void {
     if (item.priceCents > 0) soldNames.note(name);
     const plain = item.priceCents < 0 ? soldNames.withoutMark(name) : name;
     if (plain !== name) item.name = plain;
   }
 
-  /** `06 LINE VOID MILK  -4.59`: the number of a department before words that say something of the line. */
+  /** `06 LINE VOID MILK  -4.59`: a department number before words that describe the line. */
   function withoutDepartment(name: string, cents: number): string {
     return cents < 0 ? name.replace(/^\d{1,4}\s+/, '') : name;
   }
 
-  /** `TX STATE 6.25%` below the subtotal: a rate that was charged, and no article. */
+  /** `TX STATE 6.25%` below the subtotal: a rate that was charged, not an article. */
   function isTaxRate({ receipt }: Draft, label: string, cents: number): boolean {
     const isOpen = receipt.totalCents === null && receipt.tenders.length === 0;
     return receipt.subtotalCents !== null && isOpen && cents >= 0 && TAX_RATE.test(label);
   }
 
-  /** A quantity in its column makes a line an article, whatever its name reads like. */
+  /** A quantity in the quantity column makes a line an article, whatever its name looks like. */
   function isItemByColumn(): boolean {
     return layout.quantityPlace === 'after' && line.amountCents !== null && QUANTITY_COLUMN.test(line.label);
   }
@@ -395,7 +395,7 @@ export function createPrintReader(
   ): void {
     const previous = draft.receipt.items.at(-1);
     const lineIndex = addLine(draft, text, rowNumber, 'text', line.label);
-    // One whose quantity is told already had its note above it, and so has the next.
+    // An article with a known quantity had its note above it, so the next one does, too.
     const isAbove = previous !== undefined && previous.lineIndex === lineIndex - 1 && previous.quantity === 1;
     if (isAbove && Math.abs(previous.priceCents) === quantity * unitCents) previous.quantity = quantity;
     else draft.pendingQuantity = quantity;
@@ -407,7 +407,7 @@ export function createPrintReader(
     addCardFacts(draft, card);
     const lineIndex = addLine(draft, text, rowNumber, 'payment', line.label);
     const { totalCents } = draft.receipt;
-    // A slip repeats the amount that the tender line has given; without such a line it is the tender.
+    // A slip repeats the amount of the tender line; without such a line, the slip's amount is the tender.
     if (amountCents === null || totalCents === null || draft.receipt.tenders.length > 0) return;
     setLineKind(draft, lineIndex, 'tender');
     draft.receipt.tenders.push({ method: card.cardType ?? label, amountCents, lineIndex });
@@ -424,7 +424,7 @@ export function createPrintReader(
     const isText = line.kind === 'text';
     if (isText && isTitle(text)) return false;
     let draft = open.get(key);
-    // A foot may go on behind a line of text as long as it lacks a field.
+    // A foot may continue after a line of text as long as a field is missing.
     const isFootWhole = draft?.isFooted === true && draft.number !== '' && draft.seconds >= 0;
     if (isCrossing && (!isFootLast || (draft !== undefined && !isFootWhole))) return false;
     if (draft !== undefined && ((isFootWhole && isText) || isOverlong(draft))) {
@@ -452,7 +452,7 @@ export function createPrintReader(
     return true;
   }
 
-  /** A report begins: a receipt's own when its heading stands above it, else one between receipts. */
+  /** A report begins: part of a receipt if that receipt's heading is above it, otherwise between receipts. */
   function startReport(key: string, rowNumber: number): Draft {
     let draft = open.get(key);
     if (draft === undefined || draft.hasBody || draft.isFooted) {
@@ -466,7 +466,8 @@ export function createPrintReader(
   /** A line inside a report. @returns whether it is one: a heading may begin the next receipt. */
   function applyReported(key: string, text: string, rowNumber: number): boolean {
     let draft = open.get(key);
-    // Above a foot nothing tells a report's line from a receipt's: its last line does, or the sums of the receipt.
+    // Above a foot, report lines look like receipt lines. Only the report's last line, or the receipt's sums, show
+    // where it ends.
     if (draft?.isReport !== true || isFootLast) return false;
     const heading = line.kind === 'heading' ? line.heading : null;
     if (heading !== null && isOwnHeading(layout, heading) && beginsReceipt(layout, draft, heading))
@@ -487,7 +488,7 @@ export function createPrintReader(
     open.delete(key);
   }
 
-  /** A line that says that a receipt is a copy: it stands above the heading or right below it. */
+  /** A line that marks a receipt as a copy: it is above the heading or right below it. */
   function applyCopyMark(draft: Draft | undefined): void {
     if (draft !== undefined && !draft.hasBody) draft.isCopy = true;
     else isNextCopy = true;
@@ -502,7 +503,7 @@ export function createPrintReader(
     if (register !== null && register !== undefined) pageRegister = normalizeRegister(register);
   }
 
-  /** Lines that are no receipt's: titles, heads and feet of pages, reports. @returns null for every other line. */
+  /** Lines that belong to no receipt: titles, page headers and footers, reports. @returns null for every other line. */
   function applyBetween(key: string, text: string, rowNumber: number): boolean | null {
     const meaning = line.match?.meaning;
     if (meaning === 'page') {
@@ -526,7 +527,7 @@ export function createPrintReader(
     return applyReported(key, text, rowNumber) ? true : null;
   }
 
-  /** A line above the receipts of a day. Inside a receipt a lone date is somebody's date of birth. */
+  /** A line above the receipts of a day. Inside a receipt, a date alone is somebody's date of birth. */
   function takeDay(key: string, text: string): boolean {
     // '2026 ****' looks like a card's number.
     const mayBeDay = line.kind === 'heading' || line.kind === 'text' || line.kind === 'card';
@@ -562,7 +563,7 @@ export function createPrintReader(
     if (layout.hasGaps && draft.isApart) return false;
     if (isFootLast && namesOnlyWho(heading)) draft.isSlip = false;
     if (draft.isSlip && layout.hasGaps) return true;
-    // A second time right below the payment, where receipts are apart or the number has yet to come.
+    // A second time right below the payment, where receipts are separated or the number has not come yet.
     const isUnfinished = layout.hasGaps || (layout.isNumberLate && draft.number === '');
     return (
       !isFootLast &&
@@ -606,7 +607,7 @@ export function createPrintReader(
       const { secondAt } = line;
       const [first, second] = [text.slice(0, secondAt), text.slice(secondAt)];
       const isKept = applyLine(first.trimEnd(), rowNumber);
-      // Some print the same twice, on the receipt and on the journal.
+      // Some registers print the same line twice, on the receipt and in the journal.
       if (first.trim() === second.trim()) return isKept;
       return applyLine(second, rowNumber) || isKept;
     }
@@ -626,7 +627,7 @@ export function createPrintReader(
       const isOwn = isOwnHeading(layout, heading);
       const isSlip = isOwn && isOfSlip(draft, heading, rowNumber);
       if (isSlip || !isOwn) {
-        // In a foot that begins with its time nothing tells it from a slip's; the last one counts.
+        // In a foot that begins with its time, that time looks like a slip's; the last one counts.
         if (isSlip && isFootLast && draft !== undefined) fillMoment(draft, heading, layout, dates);
         line.kind = 'text';
         return applyLoose(key, text, rowNumber);

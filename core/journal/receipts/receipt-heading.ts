@@ -1,4 +1,4 @@
-// What a heading line means for the receipt that is open: that another begins, and what it tells of it.
+// What a heading line means for the open receipt: whether another one begins, and which fields it sets.
 
 import { findDate, readDayLine } from '../lines/day-line.ts';
 import { type HeadingLine, isWeakerRegister } from '../lines/heading-line.ts';
@@ -23,7 +23,8 @@ export function beginsReceipt(layout: PrintLayout, draft: Draft, heading: Headin
   if (hasTime && !hasNumber && layout.isTimeLate && draft.seconds < 0) return false;
   if (isOther) return true;
   if (headingHas(heading, layout.opens)) return !isContinued(draft, heading);
-  // A number without the field that opens receipts here: neither receipt is whole, and neither may take the other's.
+  // A number without the field that opens receipts here: neither receipt is complete, and neither may take the other's
+  // fields.
   return hasNumber && draft.number === '';
 }
 
@@ -36,7 +37,7 @@ function headingHas(heading: HeadingLine, field: PrintLayout['opens']): boolean 
   return heading.number !== null;
 }
 
-/** The same heading again over an unfinished receipt: it runs on over a page break. */
+/** The same heading again over an unfinished receipt: the receipt continues after a page break. */
 function isContinued(draft: Draft, heading: HeadingLine): boolean {
   if (heading.number === null || heading.number !== draft.number) return false;
   if (heading.seconds >= 0 && heading.seconds !== draft.seconds) return false;
@@ -59,14 +60,14 @@ const TYPE_LINE = /^(?:(?:TRANSACTION|TRANS|TRAN|TRN|TICKET|RECEIPT|SALE) )?TYPE
 /** `*** TRAINING MODE ***`: nothing was sold. */
 const TRAINING = /^[\s*]{1,40}(TRAINING(?: MODE| SALE| TRANSACTION)?)[\s*]{1,40}$/i;
 
-/** `Type: Refund`, `*** TRAINING MODE ***` @returns what kind of transaction a line says that it is, null for none */
+/** `Type: Refund`, `*** TRAINING MODE ***` @returns the kind of transaction that a line names; null for none */
 export function typeTextOf(text: string): string | null {
   const mayNameType = text.includes(':') || text.includes('=') || text.includes('*');
   if (!mayNameType) return null;
   return TYPE_LINE.exec(text.trim())?.[1] ?? TRAINING.exec(text)?.[1] ?? null;
 }
 
-/** Register and cashier of a heading, where the receipt has none yet. */
+/** Register and cashier of a heading, if the receipt has none yet. */
 export function fillWhoAndWhere(draft: Draft, heading: HeadingLine): void {
   const { receipt } = draft;
   if (
@@ -82,13 +83,16 @@ export function fillWhoAndWhere(draft: Draft, heading: HeadingLine): void {
     receipt.employeeId = employeeId;
     receipt.employeeName = heading.employeeName;
   } else if (receipt.employeeName === null && hasDigit(receipt.employeeId) !== hasDigit(employeeId)) {
-    // Number and name of the cashier stand in lines of their own.
+    // The cashier's number and name are in separate lines.
     receipt.employeeName = hasDigit(employeeId) ? receipt.employeeId : employeeId;
     if (hasDigit(employeeId)) receipt.employeeId = employeeId;
   }
 }
 
-/** A cashier or a register and no time: a slip of a card names neither so, as terminals of banks have long numbers. */
+/**
+ * A cashier or a register without a time. Card slips don't name them this way, because bank terminals have long
+ * numbers.
+ */
 export function namesOnlyWho({ date, seconds, employeeId, register }: HeadingLine): boolean {
   if (date !== null || seconds >= 0) return false;
   return employeeId !== null || (register !== null && register.length <= LONGEST_REGISTER);
@@ -98,7 +102,9 @@ function hasDigit(text: string): boolean {
   return /\d/.test(text);
 }
 
-/** Puts a heading's fields into a receipt; what is there already stays, but a foot's time is the last word. */
+/**
+ * Puts a heading's fields into a receipt without changing existing ones, except that a foot's time takes precedence.
+ */
 export function fillFromHeading(
   draft: Draft,
   heading: HeadingLine,
@@ -139,7 +145,7 @@ function noteLoneDay(draft: Draft, { first, second, third, known }: WrittenDay, 
 
 type WrittenDay = NonNullable<HeadingLine['date']>;
 
-/** Words beside the fields, such as `TRANS# 4705 VOIDED`. */
+/** Words in addition to the fields, such as `TRANS# 4705 VOIDED`. */
 export function applyLeftover(
   draft: Draft,
   leftover: string,
@@ -154,14 +160,14 @@ export function applyLeftover(
   }
 }
 
-/** The day in the head of a page; 0 for none. */
+/** The day in a page header; 0 for none. */
 export function findPageDay(text: string, dates: DateReading): DayNumber {
   const written: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
   if (findDate(text, written) < 0) return 0;
   return dates.resolve(written.first, written.second, written.third, written.known);
 }
 
-/** The day of a line that says nothing else; 0 for every other line. */
+/** The day of a line with nothing else; 0 for every other line. */
 export function dayOfLine(text: string, dates: DateReading): DayNumber {
   const written: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
   if (!readDayLine(text, written)) return 0;

@@ -1,5 +1,5 @@
-// Reports printed between receipts (X and Z reports, shift and department totals): where they begin, what tells them
-// from receipts.
+// Reports printed between receipts (X and Z reports, shift and department totals): where they begin, and what
+// distinguishes them from receipts.
 
 import type { HeadingLine } from '../lines/heading-line.ts';
 import type { JournalLine } from '../lines/journal-line.ts';
@@ -8,13 +8,13 @@ import type { DateReading } from '../shape/date-order.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { type Draft, sumOf } from './draft.ts';
 
-/** Why a receipt below a report whose end is not printed cannot be told from the report. */
+/** Why a receipt below a report without a printed end cannot be distinguished from the report. */
 export const REPORT_FAULT =
   'a report is printed above it and nothing shows where the report ends, so its figures may be mixed with the report’s.';
 
 const SUMS: ReadonlySet<LineMeaning> = new Set(['subtotal', 'tax', 'total', 'due']);
 
-/** Whether nothing of the receipt is still to come: a page's title may stand in the middle of one. */
+/** Whether the receipt is complete: a page title may be in the middle of one. */
 export function isDone(draft: Draft): boolean {
   const { items, tenders, totalCents, events } = draft.receipt;
   return (
@@ -24,13 +24,15 @@ export function isDone(draft: Draft): boolean {
   );
 }
 
-/** Whether a line that reads like the title of a report is one. */
+/** Whether a line that looks like the title of a report is one. */
 export function beginsReport(draft: Draft | undefined, isFootLast: boolean): boolean {
   if (draft === undefined) return true;
   return isFootLast ? draft.isFooted || !draft.hasBody : isDone(draft);
 }
 
-/** Whether a line with figures, behind the separator that ends receipts, must be of a report without a known title. */
+/**
+ * Whether a line with figures, after the separator that ends receipts, must belong to a report without a known title.
+ */
 export function isReportFigure({ isEnded, receipt }: Draft, line: JournalLine): boolean {
   if (!isEnded || line.amountCents === null || line.amountCents === receipt.totalCents) return false;
   return line.match === null ? line.kind === 'priced' : SUMS.has(line.match.meaning);
@@ -40,8 +42,8 @@ export function isReportFigure({ isEnded, receipt }: Draft, line: JournalLine): 
 const MOST_TAX = 0.15;
 
 /**
- * Whether the articles come to the total: then what stood above them was no report but a title. Where the journal prints
- * no tax the total may be as much higher as a tax makes it, if nothing else in the lines could be a report's.
+ * Whether the articles add up to the total: then what was above them was a title, not a report. If the journal prints
+ * no tax, the total may be higher by a plausible tax, if nothing else in the lines could belong to a report.
  */
 export function isBalanced(draft: Draft): boolean {
   const { totalCents, taxCents, events } = draft.receipt;
@@ -52,7 +54,7 @@ export function isBalanced(draft: Draft): boolean {
   return isPlain && sum > 0 && totalCents > sum && totalCents <= sum * (1 + MOST_TAX);
 }
 
-/** A date and time above a foot's number may be the report's: the foot's own have the last word. */
+/** A date and time above a foot's number may be the report's. The foot's own take precedence. */
 export function noteReportTime(draft: Draft, heading: HeadingLine, dates: DateReading): void {
   if (heading.seconds >= 0) draft.seconds = heading.seconds;
   if (heading.date === null) return;

@@ -1,13 +1,13 @@
-// Tells a receipt that was printed again from a second sale.
+// Distinguishes a reprinted receipt from a second sale.
 
 import { type Draft, sumOf } from './draft.ts';
 
 export interface Reprints {
-  /** Whether a receipt is one that was seen before under its register and number; takes note of it if not. */
+  /** Whether a receipt was seen before under its register and number; remembers it if not. */
   isAgain(draft: Draft): boolean;
 }
 
-/** What was sold, so that two receipts that merely share a number stay two. */
+/** What was sold, so two receipts that merely share a number stay separate. */
 interface Sold {
   registerId: string | null;
   day: number;
@@ -17,7 +17,7 @@ interface Sold {
   items: number;
 }
 
-/** A receipt is printed again while its customer is there, or at least on the same day. */
+/** A receipt is reprinted while the customer is there, or at least on the same day. */
 const RECENT = 256;
 
 function isSame(one: Sold, other: Sold): boolean {
@@ -35,12 +35,13 @@ export function createReprints(): Reprints {
   return {
     isAgain(draft) {
       const { items, totalCents, registerId } = draft.receipt;
-      // Two without articles, such as no sales, may share number and minute: nothing shows that they are one.
+      // Two receipts without articles, such as no sales, may share number and minute, and nothing shows that they are
+      // the same.
       if (draft.number === '' || items.length === 0 || totalCents === null) return false;
       const { day, seconds } = draft;
       const sold = { registerId, day, seconds, totalCents, sumCents: sumOf(draft), items: items.length };
       const known = seen.get(draft.number);
-      // A copy that says so may carry the time at which it was printed.
+      // A marked copy may have the time at which it was printed.
       if (known !== undefined && isSame(known, sold) && (draft.isCopy || known.seconds === seconds))
         return true;
       if (seen.size >= RECENT) for (const oldest of seen.keys()) if (seen.delete(oldest)) break;

@@ -1,9 +1,10 @@
-// Lines whose words say nothing to us, told by their figures once a receipt is whole: sums above the total, payments below.
+// Lines with unknown words, identified by their figures once a receipt is complete: sums above the total, payments
+// below.
 
 import { type ReceiptItem, sumOfItems } from '../receipt.ts';
 import { type Draft, setLineKind } from './draft.ts';
 
-/** Whether articles come to the printed total, with or without taxes and promotions. */
+/** Whether articles add up to the printed total, with or without taxes and promotions. */
 function comeToTotal({ receipt }: Draft, items: readonly ReceiptItem[]): boolean {
   const { totalCents, taxCents, discountCents } = receipt;
   const sum = sumOfItems(items);
@@ -16,7 +17,7 @@ function remove({ receipt }: Draft, gone: readonly ReceiptItem[]): void {
   receipt.items = receipt.items.filter((item) => !gone.includes(item));
 }
 
-/** `PAID VISA  13.10` below the total: with the payments that are known it comes to what was owed. */
+/** `PAID VISA  13.10` below the total: together with the known payments, it adds up to what was owed. */
 function takePayments(draft: Draft, totalLineIndex: number): void {
   const { receipt } = draft;
   const below = receipt.items.filter((item) => item.lineIndex > totalLineIndex);
@@ -35,7 +36,7 @@ function takePayments(draft: Draft, totalLineIndex: number): void {
   }
 }
 
-/** `MERCHANDISE  45.10`: as much as all lines above it, and without it the articles come to the total. */
+/** `MERCHANDISE  45.10`: equal to all lines above it, and without it the articles add up to the total. */
 function takeSubtotal(draft: Draft, totalLineIndex: number): void {
   const { receipt } = draft;
   const items = receipt.items.filter((item) => item.lineIndex < totalLineIndex);
@@ -53,7 +54,7 @@ function takeSubtotal(draft: Draft, totalLineIndex: number): void {
   receipt.subtotalCents = found.priceCents;
 }
 
-/** For a printed receipt that is whole. */
+/** For a complete printed receipt. */
 export function settleSums(draft: Draft): void {
   const { totalCents, totalLineIndex } = draft.receipt;
   if (totalCents === null || totalCents <= 0 || totalLineIndex === undefined) return;

@@ -55,10 +55,10 @@ export interface SheetReading {
   startSheet(name: string): void;
   /**
    * @param isWhole whether the rows are all of the sheet
-   * @param known the heading of a table that needs no other test; its index is -1 for one that stands in no row
+   * @param known the heading of a table that needs no other test; its index is -1 if it is not in any row
    */
   decide(rows: readonly Row[], isWhole: boolean, known?: HeadingRow): void;
-  /** @returns the rows that were decided by in the order in which they are to be read */
+  /** @returns the rows that the decision was based on, in the order in which to read them */
   arrange(rows: readonly Row[], isWhole: boolean): readonly Row[];
   row(row: Row): void;
   end(): Pick<ParseReport, 'shape' | 'dateOrder' | 'questions' | 'remarks'>;
@@ -72,15 +72,15 @@ const SCATTERED =
   'The rows of one transaction stand apart here, and they are too many to gather: ' +
   'sort the sheet by date, register and transaction number, and import it again.';
 
-/** So many known headings beside each other are those of a table, even where rows also read like lines of a journal. */
+/** This many known headings next to each other belong to a table, even if rows also look like journal lines. */
 const FEWEST_KNOWN = 5;
 
-/** As many rows of a table are read in each way that is proposed. */
+/** How many rows of a table are read by each proposal. */
 const SAMPLE_ROWS = 300;
 
 /** Fewer rows may have the number of a transaction by chance. */
 const FEWEST_KEYED = 5;
-/** As many rows of a sheet that is not read are kept until the transactions are known. */
+/** How many rows of an unread sheet are kept until the transactions are known. */
 const MOST_UNKEYED = 200;
 
 /** What may be the numbers of transactions. */
@@ -106,7 +106,7 @@ interface OpenTable {
   layout: TableLayout;
   heading: HeadingRow['cells'];
   reader: TableReader;
-  /** Whether the lines of one transaction stand apart in its first sheet. */
+  /** Whether the lines of one transaction are scattered in its first sheet. */
   isScattered: boolean;
 }
 
@@ -121,17 +121,20 @@ type Way =
   | { kind: 'left-out' }
   | { kind: 'unknown'; reason?: string };
 
-/** A row of a journal as one text. */
+/** A row of a journal as one string. */
 type RowText = (cells: readonly Cell[]) => string;
 
-/** Columns whose numbers have decimals, in a journal that is spread over columns: two are money, more a measure. */
+/**
+ * Columns whose numbers have decimals, in a journal that is spread over columns: two decimals are money, more are a
+ * measure.
+ */
 function findDecimals(rows: readonly Row[]): Map<number, Decimals> {
   const columns = new Map<number, Decimals>();
   for (const { cells } of rows) {
     for (let at = 0; at < cells.length; at++) {
       const cell = cells[at];
       if (typeof cell !== 'number' || Number.isInteger(cell)) continue;
-      // Money is kept as binary fractions.
+      // Money is stored as binary fractions.
       const isMeasure = Math.abs(cell * 100 - Math.round(cell * 100)) > 0.01;
       columns.set(at, isMeasure ? 3 : (columns.get(at) ?? 2));
     }
@@ -142,10 +145,10 @@ function findDecimals(rows: readonly Row[]): Map<number, Decimals> {
 /** Fewer rows may count up by chance. */
 const FEWEST_COUNTED_ROWS = 8;
 
-/** Whether the first column does nothing but count the rows of a journal. */
+/** Whether the first column only numbers the rows of a journal. */
 function hasLineNumbers(rows: readonly Row[]): boolean {
   const first = rows.findIndex(({ cells }) => readCount(cells[0]) >= 0);
-  // A heading may stand above, but no more than that.
+  // A heading may be above, but no more than that.
   if (first < 0 || first > 1 || rows.length - first < FEWEST_COUNTED_ROWS) return false;
   const start = readCount(rows[first]?.cells[0]);
   return rows.slice(first).every(({ cells }, at) => readCount(cells[0]) === start + at);
@@ -164,7 +167,7 @@ function rowTextOf(rows: readonly Row[]): RowText {
   return (cells) => joinRow(cells.slice(1), shifted);
 }
 
-/** Other words stand over the column of numbers: another table begins, though its columns may look the same. */
+/** The number column has a different heading: another table begins, though its columns may look the same. */
 function beginsOther({ layout }: OpenTable, rows: readonly Row[]): boolean {
   const heading = rows[findTableHeading(rows)]?.cells ?? [];
   const overNumber = layout.columns.number === undefined ? null : heading[layout.columns.number];
@@ -183,14 +186,14 @@ export function createSheetReading(
   let dates: DateReading | null = null;
   let sheet = '';
   let way: Way = { kind: 'unknown' };
-  /** The last sheet that was read: the next one may go on where it ended. */
+  /** The last sheet that was read: the next one may continue it. */
   let previous: Way = { kind: 'unknown' };
   let shape: Shape | null = null;
-  /** Why the sheet is no printed journal although its lines look like one; '' for nothing. */
+  /** Why the sheet is not a printed journal although its lines look like one; '' for no reason. */
   let refusal = '';
   let unknownFrom = 0;
   let unknownTo = 0;
-  /** Whether the file has the marks of a country whose dates have the day first. */
+  /** Whether the file shows signs of a country that writes the day first. */
   let isDayFirst = false;
   /** How many of the unknown rows have the number of a transaction of another sheet. */
   let keyedRows = 0;
@@ -202,7 +205,7 @@ export function createSheetReading(
   /** What would be asked about the table that is being read, and what was counted before it. */
   let unasked: Unasked | null = null;
 
-  /** Set once nothing but the order of dates would be asked about a table: a later row may tell it. */
+  /** Set if only the date order of a table is in question: a later row may settle it. */
   let orders: OrderWatch | null = null;
   /** That table, while its rows come. */
   let undated: TableLayout | null = null;
@@ -250,7 +253,7 @@ export function createSheetReading(
       remarks.add(remark);
   }
 
-  /** What the first rows promised may not hold of the whole table: then somebody is asked after all. */
+  /** The whole table may not hold up to its first rows: then somebody is asked after all. */
   function askIfFallen(): void {
     if (unasked === null) return;
     const { question, ...before } = unasked;
@@ -263,13 +266,13 @@ export function createSheetReading(
       questions.add(question, true);
   }
 
-  /** Rows above a heading are titles, unless they go on with a table whose heading is printed on every page. */
+  /** Rows above a heading are titles, unless they continue a table whose heading is printed on every page. */
   function firstDataRow(layout: TableLayout, heading: HeadingRow | null, rows: readonly Row[]): number {
     if (heading === null || continuesTable(layout, titlesAbove(heading, rows))) return 0;
     return rows[heading.index]?.rowNumber ?? 0;
   }
 
-  /** The same heading as on the sheet before: a receipt may run over. */
+  /** The same heading as on the previous sheet: a receipt may continue across them. */
   function reopensTable(heading: HeadingRow, rows: readonly Row[]): boolean {
     if (previous.kind !== 'table') return false;
     const { layout, heading: known, reader } = previous.table;
@@ -333,7 +336,7 @@ export function createSheetReading(
     return previous.kind === 'table' && continuesTable(previous.table.layout, rows);
   }
 
-  /** Rows without a heading that go on with the table, or the journal, of the sheet before. */
+  /** Rows without a heading that continue the table, or the journal, of the previous sheet. */
   function goesOn(rows: readonly Row[]): boolean {
     if (previous.kind === 'table' && fitsPrevious(rows) && !beginsOther(previous.table, rows)) {
       previous.table.reader.startSheet(sheet, []);
@@ -350,7 +353,7 @@ export function createSheetReading(
     return false;
   }
 
-  /** Reads a table, or asks about it where several readings are close. @returns false where none reads anything */
+  /** Reads a table, or asks about it if several readings are close. @returns false if none reads anything */
   function readOrAsk(found: TableRows, rows: readonly Row[], isPart: boolean): boolean {
     const { heading, body, facts } = found;
     const near = rows.slice(0, heading.index + 1 + SAMPLE_ROWS);
@@ -388,7 +391,7 @@ export function createSheetReading(
     return true;
   }
 
-  /** A table that somebody has said the columns of. */
+  /** A table whose columns somebody has chosen. */
   function openMapped(
     heading: HeadingRow,
     mapping: ColumnMapping,
@@ -505,7 +508,7 @@ export function createSheetReading(
       return {
         shape,
         dateOrder: { order, reason, isCertain, retryWith: found ?? retryWith },
-        // With the order that all rows tell, nothing of this may be left to ask.
+        // With the date order that all rows show, none of this may be left to ask.
         questions: found === null ? questions.list(shape !== null) : [],
         remarks: [...remarks, ...unread.describe()],
       };
@@ -528,7 +531,7 @@ export function createSheetReading(
     unkeyed = [];
   }
 
-  /** A sheet that was not read may stand before the transactions that it belongs to. */
+  /** An unread sheet may come before the transactions that it belongs to. */
   function noteUnreadBefore(): void {
     for (const { sheet: name, rows } of unreadBefore) {
       const keyed = rows.filter((codes) => codes.some((code) => handover.knows(code))).length;

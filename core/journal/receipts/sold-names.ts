@@ -1,14 +1,14 @@
-// Keeps the names of what was sold, so that a word beside one of them, where money goes back, is told from its name:
+// Keeps the names of what was sold, to distinguish an extra word from the name when money goes back:
 // `RFND SNICKERS KING  -2.79`, `COFFEE (ANULADO)  -2.19`.
 
 const MOST_KEPT = 5000;
 
-/** A word without a frame may be of another name: `Lottery Win`. */
+/** A word without a frame may be part of another name: `Lottery Win`. */
 const FRAMED = /^[([*<].{1,20}[)\]*>]$/;
 
 export interface SoldNames {
   note(name: string): void;
-  /** Of a receipt that was paid. */
+  /** For a paid receipt. */
   notePaid(names: readonly string[]): void;
   wasPaid(name: string): boolean;
   /** @param name of a line with an amount below zero @returns it without a word that was never part of a name */

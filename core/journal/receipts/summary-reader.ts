@@ -1,4 +1,4 @@
-// Turns the rows of a table with a row a transaction into receipts.
+// Turns the rows of a table with one row per transaction into receipts.
 
 import type { Receipt } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
@@ -17,7 +17,7 @@ function asDiscount(cents: number | null): number | null {
   return cents === null || cents === 0 ? null : -Math.abs(cents);
 }
 
-/** Of rows without a date: titles, ends of pages, sums. */
+/** For rows without a date: titles, ends of pages, sums. */
 function isBesideTable(number: string, cells: readonly Cell[], hasTotal: boolean): boolean {
   if (cells.some(isSumLabel)) return true;
   if (!/\d/.test(number)) return !hasTotal || number !== '' || isAlone(cells);
@@ -30,7 +30,7 @@ function isAlone(cells: readonly Cell[]): boolean {
 
 const TENDER_FIELDS = ['cashAmount', 'cardAmount'] as const;
 
-/** Columns with what was paid in one way each, and the word for it. */
+/** Columns with the amount paid in one way, and the word for it. */
 function findTenderColumns(heading: readonly Cell[], columns: Columns): { at: number; method: string }[] {
   return TENDER_FIELDS.flatMap((field) => {
     const named = [...heading.keys()].filter((at) => fieldOfHeading(heading[at]) === field);
@@ -57,10 +57,10 @@ interface Open {
   cells: Row['cells'];
 }
 
-/** Registers whose rows may stand between each other. */
+/** Registers whose rows may be interleaved. */
 const MOST_OPEN = 64;
 
-/** Rows that differ in one of these are no payments of the same transaction. */
+/** Rows that differ in one of these are not payments of the same transaction. */
 const KIND_FIELDS = ['type', 'status', 'void', 'returned'] as const;
 
 const CHANGE_TWICE = 'its change stands in more than one row, so what was paid cannot be told.';
@@ -72,7 +72,7 @@ function failedReason(number: string): string {
   return `Payment ${number} was tried and failed, so that nothing was paid.`;
 }
 
-/** Somebody may have said that what was paid is the total. */
+/** Somebody may have answered that the amount paid is the total. */
 function isTendered(heading: readonly Cell[], total: number | undefined): boolean {
   return total !== undefined && fieldOfHeading(heading[total]) === 'tendered';
 }
@@ -88,7 +88,7 @@ export function createSummaryReader({
 }: TableStart): TableReader {
   let sheet = firstSheet;
   const { columns } = layout;
-  /** The last transaction of each part of the table, whose payments may follow, and the row that tells it. */
+  /** The last transaction of each part of the table, whose payments may follow, and its row. */
   const open = new Map<string, Open>();
   const fields = createFieldReader(layout, dates, page);
   const pay = createPaymentReader(heading, table, fields, handover, (read) => {
@@ -97,13 +97,13 @@ export function createSummaryReader({
   });
   const tenderColumns = findTenderColumns(heading, columns);
   const tenderColumn = columns.tendered ?? (isTendered(heading, layout.total) ? layout.total : undefined);
-  /** Whether there is no total but what was paid in the rows of a transaction. */
+  /** Whether there is no total except the payments in the rows of a transaction. */
   const isSummedUp =
     tenderColumn !== undefined &&
     (layout.total === undefined || layout.total === tenderColumn) &&
     columns.subtotal === undefined;
 
-  /** The rows of a transaction may have those of other registers between them; without sums that does not matter. */
+  /** The rows of a transaction may have rows of other registers between them; without sums, that does not matter. */
   function partOf({ register }: TransactionFields): string {
     return isSummedUp ? register : '';
   }
@@ -124,7 +124,7 @@ export function createSummaryReader({
     addTender(draft, cells);
   }
 
-  /** Without a total, what was sold and its tax are the total, or else what was paid in all ways together. */
+  /** Without a total, it is what was sold plus its tax, or else the sum of all payments. */
   function sumUp({ subtotalCents, taxCents }: Receipt, cells: Row['cells']): number | null {
     if (subtotalCents !== null) return subtotalCents + (taxCents ?? 0);
     const paid = tenderColumns.map(({ at }) => fields.centsAt(cells, at)).filter((cents) => cents !== null);
@@ -144,7 +144,7 @@ export function createSummaryReader({
     }
   }
 
-  /** A row for each way of paying: the same transaction once more, with another of them. */
+  /** One row for each way of paying: the same transaction again, with another payment. */
   function isSplitTender(
     { draft, cells: before }: Open,
     { cells }: Row,
@@ -200,7 +200,7 @@ export function createSummaryReader({
     if (oldest !== undefined) close(oldest);
   }
 
-  /** `Voided Lines`, `Refund Amount`: how many or how much is all that is said of them. */
+  /** `Voided Lines`, `Refund Amount`: only the number or the amount is known. */
   function noteParts(draft: Draft, cells: Row['cells']): void {
     for (const mark of layout.kindMarks) {
       const word = mark.event === undefined ? '' : markedKind(mark, cells[mark.column]);

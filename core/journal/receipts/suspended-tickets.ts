@@ -1,21 +1,21 @@
-// Keeps tickets that were put aside until they are recalled, or the file ends without it.
+// Keeps tickets that were put aside until they are recalled or the file ends.
 
 import type { Receipt } from '../receipt.ts';
 import { addEvent, createDraft, type Draft } from './draft.ts';
 
-/** So many tickets wait at a time; beyond, the one that waits longest counts as never recalled. */
+/** How many tickets wait at a time; with more, the oldest counts as never recalled. */
 const MOST_WAITING = 5000;
 
 export interface SuspendedTickets {
-  /** @param number '' when the journal names none. */
+  /** @param number '' if the journal names none. */
   add(register: string, number: string, draft: Draft): void;
-  /** @returns the ticket that is recalled, null when none waits under that number. */
+  /** @returns the recalled ticket; null if none is waiting under that number. */
   recall(register: string, number: string): Draft | null;
   /** Hands over what was never recalled. */
   end(): void;
 }
 
-/** A ticket that was put aside and never called back: its suspend line is what cancels it. */
+/** A ticket that was put aside and never recalled: its suspend line cancels it. */
 function markNeverRecalled(draft: Draft): void {
   const suspend = draft.receipt.events.findLast((event) => event.kind === 'suspend');
   if (suspend !== undefined) addEvent(draft, 'memory-cancel', suspend.lineIndex, null, suspend.text);
@@ -39,7 +39,7 @@ export function createSuspendedTickets(giveUp: (draft: Draft) => void): Suspende
       if (waiting.size > MOST_WAITING && oldest !== undefined) surrender(oldest[0], oldest[1]);
     },
     recall(register, number) {
-      // Without a number it is the ticket that this register put aside last.
+      // Without a number, it is the last ticket that this register put aside.
       const keys = [...waiting.keys()];
       const key =
         number === ''
@@ -58,9 +58,9 @@ export function createSuspendedTickets(giveUp: (draft: Draft) => void): Suspende
 }
 
 /**
- * Where numbers stand at a ticket's foot, a ticket that is put aside has none of its own and its lines are printed
- * into the next one. Copies them into a ticket of their own, and takes them out of the sums of the one that they
- * stand in.
+ * If numbers are in a ticket's foot, a ticket that is put aside has no number, and its lines are printed
+ * into the next one. Copies them into a separate ticket, and removes them from the sums of the ticket that they
+ * are in.
  *
  * @returns the copy, from the last such cut to the end of the lines so far
  */
@@ -104,7 +104,7 @@ export function cutSuspended(draft: Draft, number: string): Draft {
   return copy;
 }
 
-/** A ticket that was recalled lives on in the one that recalled it: its articles count there. */
+/** A recalled ticket continues in the one that recalled it: its articles count there. */
 export function setAside(draft: Draft): void {
   for (const item of draft.receipt.items) item.state = 'suspended';
 }

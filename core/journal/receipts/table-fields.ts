@@ -1,4 +1,4 @@
-// Reads from a table's row what the rows of a transaction have in common.
+// Reads what all rows of a transaction have in common.
 
 import type { Cell, Row } from '../row.ts';
 import type { DateReading } from '../shape/date-order.ts';
@@ -34,19 +34,19 @@ export interface FieldReader {
   /** Trimmed text of a field's cell, '' without the column or the value. */
   text(cells: readonly Cell[], field: ColumnField): string;
   cents(cells: readonly Cell[], field: ColumnField): number | null;
-  /** The word for a kind of transaction where an amount should stand; '' for none. */
+  /** The word for a kind of transaction where an amount should be; '' for none. */
   kindBelowAmount(cells: readonly Cell[]): string;
   /** Of a column; null without the column or an amount. */
   centsAt(cells: readonly Cell[], column: number | undefined): number | null;
-  /** The same. A text that should be an amount and is none makes the receipt unusable. */
+  /** The same. Text that should be an amount but isn't makes the receipt unusable. */
   amountAt(draft: Draft, cells: readonly Cell[], column: number | undefined): number | null;
-  /** Notes a text that should be an amount and is none. */
+  /** Notes text that should be an amount but isn't. */
   noteUnreadable(draft: Draft, cells: readonly Cell[], column: number | undefined): void;
   transaction(cells: readonly Cell[]): TransactionFields;
-  /** Whether a row only says of which day, register or cashier the rows below it are; they are read so from then on. */
+  /** Whether a row only gives the day, register or cashier of the rows below it; they are then read that way. */
   startsPart(cells: readonly Cell[]): boolean;
   startSheet(name: string, titles: readonly Row[]): void;
-  /** Puts cashier, kind and payment into a receipt; what is there already stays. */
+  /** Puts cashier, kind and payment into a receipt, without changing what is already there. */
   fill(draft: Draft, cells: readonly Cell[]): void;
 }
 
@@ -54,28 +54,31 @@ const AMOUNT_FIELDS = ['subtotal', 'amount', 'tax', 'tendered'] as const;
 
 const BOOKED = /(?:cr|d[rb])$/i;
 
-/** A row with one of these says nothing of the transaction as a whole by its `void` or `status`. */
+/** In a row with one of these, `void` or `status` is not about the transaction as a whole. */
 const FIELDS_OF_LINES = ['description', 'lineType'] as const;
 
-/** `Item Void` says nothing of the transaction. */
+/** `Item Void` is not about the transaction. */
 const NAMES_LINE = /\b(?:line|item|article)s?\b/i;
 
 const isCanceled = (word: string): boolean => readKind(word) === 'Abort';
 
-/** '122 TAYLOR M', '122 - TAYLOR M' and 'TAYLOR M (122)' in one cell; a name alone is all there is to tell by. */
+/**
+ * '122 TAYLOR M', '122 - TAYLOR M' and 'TAYLOR M (122)' in one cell; if there is only a name, the name identifies the
+ * person.
+ */
 function splitEmployee(text: string): { id: string; name: string | null } {
   const match = /^(\d+)(?:\s*[-:/])?\s*(\p{L}.*)$/u.exec(text);
   if (match !== null) return { id: match[1] ?? '', name: match[2] ?? null };
   const whole = text.endsWith(')') ? text.slice(0, -1) : text;
   const from = startOfLastDigits(whole);
-  // The digits of `webuser1` are part of what somebody is called.
+  // The digits of `webuser1` are part of the name.
   if (from === whole.length || !/^\p{L}.*[\s(#:/-]\d+$/u.test(whole)) return { id: text, name: null };
   const before = whole.charCodeAt(from - 1) === LEFT_PAREN ? from - 1 : from;
   return { id: whole.slice(from), name: whole.slice(0, before).trimEnd() };
 }
 
 /**
- * @param page what the titles above the table tell, for what it has no column for
+ * @param page what the titles above the table say, for fields without a column
  */
 export function createFieldReader(
   layout: TableLayout,
@@ -96,7 +99,7 @@ export function createFieldReader(
   };
   const text = (cells: readonly Cell[], field: ColumnField): string => {
     const cell = cellAt(cells, field);
-    // An apostrophe is typed before a code so that a spreadsheet takes it for text.
+    // People type an apostrophe before a code so a spreadsheet treats it as text.
     if (typeof cell !== 'string') return cellText(cell);
     return cell.charCodeAt(0) === APOSTROPHE ? cell.slice(1).trim() : cell.trim();
   };
@@ -111,7 +114,7 @@ export function createFieldReader(
     if (timeCell !== undefined && timeCell !== null && timeCell !== '') {
       const ofDay = minuteOf(cells, timeCell) ?? timeIn(timeCell, layout);
       if (ofDay >= 0) seconds = ofDay;
-      // A column that is called time may hold the date as well.
+      // A column named time may also hold the date.
       if (day === 0) day = readMoment(timeCell, dates)?.day ?? 0;
     }
     if (day !== 0 && layout.hasSparseDates) page.day = day;
@@ -120,7 +123,7 @@ export function createFieldReader(
     return { day: isOfNextDay ? dayAfter(day) : day, seconds };
   }
 
-  /** Hours and minutes may stand in two columns. @returns seconds since midnight; null where they don't */
+  /** Hours and minutes may be in two columns. @returns seconds since midnight; null if they don't */
   function minuteOf(cells: readonly Cell[], hourCell: Cell): number | null {
     const hours = readDigits(hourCell);
     const minutes = readDigits(cellAt(cells, 'minute'));
@@ -140,7 +143,7 @@ export function createFieldReader(
     return cents === null || !hasCents || !layout.centColumns.has(column) ? cents : Math.round(cents / 100);
   }
 
-  /** @param isLine whether a row is a line, whose marks are its own; its status may be that of the ticket */
+  /** @param isLine whether a row is a line, which has its own marks; its status may be the ticket's */
   function typeTextOf(cells: readonly Cell[], isLine: boolean): string {
     if (!isLine && isVoided(text(cells, 'void'))) return 'Void';
     if (!isLine && isReturned(text(cells, 'returned'))) return 'Return';
@@ -151,7 +154,7 @@ export function createFieldReader(
       isDistinctKind(status) &&
       (isLine ? layout.hasStatusOfTicket : !(isCanceled(status) && isDistinctKind(type)));
     const kind = type === '' || isStatusUsed ? status || type : type;
-    // What was paid and canceled is no transaction that was broken off.
+    // A transaction that was paid and canceled was not abandoned.
     if (isStatusUsed && isCanceled(kind) && text(cells, 'payment') !== '') return 'Void';
     return isDistinctKind(kind) ? kind : kindMarked(cells) || kind;
   }
@@ -160,7 +163,7 @@ export function createFieldReader(
     return layout.kindCodes.get(code.toUpperCase()) ?? code;
   }
 
-  /** What a column beside that of kinds says of a transaction; '' for nothing. */
+  /** What a column other than that of kinds says about a transaction; '' for nothing. */
   function kindMarked(cells: readonly Cell[]): string {
     for (const mark of layout.kindMarks) {
       if (mark.isOfLines || (mark.isAmount && (!isKindOfAll(mark) || !isOfAll(cells, mark.column)))) continue;
@@ -172,7 +175,7 @@ export function createFieldReader(
 
   const isKindOfAll = ({ event }: KindMark): boolean => event === 'void-line' || event === 'refund';
 
-  /** Whether an amount that was paid back or voided is all that the transaction came to. */
+  /** Whether an amount that was paid back or voided is the transaction's whole amount. */
   function isOfAll(cells: readonly Cell[], column: number): boolean {
     const total = centsAt(cells, layout.total) ?? 0;
     return total === 0 || Math.abs(centsAt(cells, column) ?? 0) === Math.abs(total);
@@ -210,7 +213,7 @@ export function createFieldReader(
       };
     },
     startsPart(cells) {
-      // A line of a receipt may hold a date as well, of birth above all.
+      // A receipt line may also hold a date, usually a birth date.
       if (text(cells, 'description') !== '') return false;
       const facts = readPageLine(cells, hasDates ? null : dates);
       if (facts !== null) Object.assign(page, facts);
@@ -258,8 +261,8 @@ function readDigitMoment(cell: Cell | undefined, dates: DateReading): CellMoment
 }
 
 /**
- * A payment column's word as the tender of the whole, where no line gives one. Of money that is only moved, what was
- * handed over is all that is known.
+ * A payment column's word as the tender of the whole receipt, if no line gives one. For money that is only moved, the
+ * amount handed over is all that is known.
  */
 export function addColumnTender(
   draft: Draft,
@@ -271,18 +274,18 @@ export function addColumnTender(
   if (amountCents !== null) receipt.tenders.push({ method: tender.method, amountCents, lineIndex: 0 });
 }
 
-/** In a column of amounts a text with a digit is one, and without it the receipt would say something else. */
+/** In a column of amounts, text with a digit is an amount, and the receipt would be wrong without it. */
 const MAY_BE_AMOUNT = /\d/;
 const MOST_QUOTED = 40;
 
-/** A text that should be an amount and is none makes the receipt unusable. */
+/** Text that should be an amount but isn't makes the receipt unusable. */
 function noteUnreadable(draft: Draft, cell: Cell | undefined): void {
   if (draft.fault !== '' || typeof cell !== 'string' || !MAY_BE_AMOUNT.test(cell)) return;
   if (readCents(cell) !== null) return;
   draft.fault = `"${cell.trim().slice(0, MOST_QUOTED)}" stands where an amount should, and cannot be read as one.`;
 }
 
-/** Cents of a cell; null when it holds no amount. */
+/** Cents of a cell; null if it holds no amount. */
 export function readAmount(draft: Draft, cell: Cell | undefined): number | null {
   const cents = readCents(cell);
   if (cents === null) noteUnreadable(draft, cell);

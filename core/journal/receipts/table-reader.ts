@@ -9,7 +9,10 @@ import type { LineMeaning } from '../vocabulary/line-words.ts';
 import type { Handover } from './handover.ts';
 
 export interface TableReader {
-  /** Another sheet follows; what is open may go on there. @param titles the rows above the heading, where it is printed once more */
+  /**
+   * Another sheet follows; an open receipt may continue there.
+   * @param titles the rows above the heading, if it is printed again
+   */
   startSheet(sheet: string, titles: readonly Row[]): void;
   row(row: Row): void;
   end(): void;
@@ -21,7 +24,7 @@ export interface TableStart {
   /** [] for a table without one. */
   heading: readonly Cell[];
   dates: DateReading;
-  /** What the titles above the table tell, for what it has no column for. */
+  /** What the titles above the table say, for fields without a column. */
   page: PageFacts;
   table: PhraseTable<LineMeaning>;
   handover: Handover;

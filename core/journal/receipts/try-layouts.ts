@@ -1,4 +1,4 @@
-// Reads a journal's first rows by each proposed layout, and takes the one whose reading holds.
+// Reads a journal's first rows by each proposed layout, and takes the one that fits.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { type Candidate, decide } from '../measures/decide.ts';
@@ -12,13 +12,13 @@ import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { createHandover } from './handover.ts';
 import { createPrintReader } from './print-reader.ts';
 
-/** A row as one text. */
+/** A row as one string. */
 export interface TextRow {
   text: string;
   rowNumber: number;
 }
 
-/** What is taken, with the receipts of the first rows; or in a sentence why nothing is. */
+/** The layout taken, with the receipts of the first rows, or a sentence that says why there is none. */
 export type LayoutDecision = { taken: PrintLayout; receipts: readonly Receipt[] } | { refusal: string };
 
 const TRIED_ROWS = 1000;
@@ -29,11 +29,11 @@ const TWO_WAYS =
 
 interface TriedLayout extends Candidate {
   layout: PrintLayout;
-  /** How many runs of rows became no receipt. */
+  /** How many runs of rows did not become a receipt. */
   rejections: number;
 }
 
-/** @param dates makes a reading of dates of its own, as a wrong layout may find days that are none */
+/** @param dates creates a separate reading of dates, because a wrong layout may find false dates */
 export function tryLayouts(
   layouts: readonly PrintLayout[],
   rows: readonly TextRow[],
@@ -44,7 +44,7 @@ export function tryLayouts(
   const tried: TriedLayout[] = [];
   for (const layout of layouts) {
     const order = evidenceOf(layout);
-    // The first is the likeliest; most often no other can come near it.
+    // The first is the likeliest; usually no other can come close to it.
     if (tried.some(({ weight }) => !weight.isBlind && !mayComeNear(order, weight))) continue;
     const { receipts, rejections } = readBy(layout, rows.slice(0, TRIED_ROWS), sheet, table, dates());
     const read = { seen: 1, holds: share(receipts.length, receipts.length + rejections) };
@@ -61,10 +61,10 @@ export function tryLayouts(
   };
 }
 
-/** From so many votes on, the place of number and time is certain. */
+/** With this many votes, the position of number and time is certain. */
 const MOST_CERTAIN = 8;
 
-/** How much speaks for where number and time stand; below a half for the other place. */
+/** How strongly this position of number and time is supported; below one half, the other one is. */
 function evidenceOf({ certainty }: PrintLayout): Evidence {
   return { order: { seen: 1, holds: Math.max(0, Math.min(1, 0.5 + certainty / MOST_CERTAIN)) } };
 }

@@ -1,11 +1,11 @@
-// Puts together what a workbook tells of one transaction in two sheets: one with a row for each transaction, and one
+// Combines what a workbook has about one transaction in two sheets: one with a row for each transaction, and one
 // with their lines.
 
 import { type Receipt, receiptKey } from '../receipt.ts';
 import { parseTime } from '../text/date-time.ts';
 import type { Draft } from './draft.ts';
 
-/** What lines take over from the row of its own that a transaction has. */
+/** What lines take over from their transaction's own row. */
 const TAKEN_OVER = [
   'totalCents',
   'taxCents',
@@ -23,31 +23,31 @@ type Facts = TakenOver & Pick<Receipt, 'registerId' | 'transactionNumber' | 'tim
 /** By `receiptKey`. */
 export type OwnRows = ReadonlyMap<string, Facts>;
 
-/** So many are kept; a workbook with more has them in the sheet of lines as well, or they are summed up from those. */
+/** How many are kept. In a workbook with more, they come from the sheet of lines, or are summed up from it. */
 const MOST_KEPT = 100_000;
 
 export interface TwoSheets {
-  /** Gives lines that lack date, time or register those of the only own row with their number. */
+  /** Gives lines without a date, time or register those of the only own row with their number. */
   place(draft: Draft): void;
   /**
    * Lets the lines of a transaction take over what its own row says.
-   * @returns whether the receipt is to be handed over; an own row is not where the lines have it already
+   * @returns whether to hand over the receipt; an own row is not if the lines already have it
    */
   take(receipt: Receipt): boolean;
   /** The own rows so far; undefined before there are any. */
   readonly ownRows: OwnRows | undefined;
   /** Whether a transaction with an own row has this number. */
   knows(number: string): boolean;
-  /** The own rows that came behind lines, when the file has to be read again with them. */
+  /** The own rows that came after lines, if the file has to be read again with them. */
   readonly late: OwnRows | null;
 }
 
-/** @param known the own rows of a file that is read again, because they came behind its lines */
+/** @param known the own rows of a file that is read again, because they came after its lines */
 export function createTwoSheets(known: OwnRows | undefined): TwoSheets {
   const kept = new Map<string, Facts>(known);
   const late = new Map<string, Facts>();
   const joined = new Set<string>();
-  /** null for a number that several have. */
+  /** null for a number that several rows have. */
   const byNumber = new Map<string, Facts | null>();
   for (const facts of kept.values()) note(facts);
   let hasLines = false;

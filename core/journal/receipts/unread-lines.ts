@@ -1,11 +1,11 @@
-// Notes the lines of printed receipts that were not understood, or only in part, so that whoever uploaded the file is told.
+// Notes the lines of printed receipts that were not understood, or only in part, to report them to the uploader.
 
 import type { EventKind } from '../receipt.ts';
 import { titleKey } from '../shape/print/sample.ts';
 import type { Draft } from './draft.ts';
 
 export interface UnreadLines {
-  /** Of a receipt that is whole. */
+  /** For a complete receipt. */
   add(draft: Draft): void;
   /** Sentences for the cleaning report. */
   describe(): string[];
@@ -21,7 +21,7 @@ interface Unread {
 const MOST_NAMED = 4;
 const MOST_FORMS = 500;
 const LONGEST_NAMED = 40;
-/** What more receipts have says nothing of one of them. */
+/** What more receipts have doesn't say anything about a single one. */
 const FEW = 0.1;
 
 const NAMES: Partial<Record<EventKind, string>> = {
@@ -32,7 +32,7 @@ const NAMES: Partial<Record<EventKind, string>> = {
   'no-sale': 'a no sale',
 };
 
-/** Where a receipt has one of these, a line that says the same was understood. */
+/** If a receipt has one of these, a line with the same meaning was understood. */
 const TAKING_BACK: ReadonlySet<EventKind> = new Set([
   'void-line',
   'void-ticket',
@@ -104,7 +104,7 @@ function note(found: Map<string, Unread>, text = '', takenFor = ''): void {
   }
 }
 
-/** Words in capitals or in a frame: what marks a receipt is meant to be seen. A name above its price is none. */
+/** Words in capitals or in a frame: a receipt's marks are meant to be seen. A name above its price doesn't count. */
 function isLoud({ receipt: { lines }, words, postponed }: Draft, at: number): boolean {
   const text = words[at] ?? '';
   const next = lines[at + 1]?.kind;
@@ -116,7 +116,7 @@ function isLoud({ receipt: { lines }, words, postponed }: Draft, at: number): bo
 const LOUD = /^[^a-z\d]{0,8}[A-Z]{3}[^a-z\d]{1,36}$/;
 const FRAMED = /^[*=<>#-]{2,12}[^\d*=<>#]{3,30}[*=<>#-]{2,12}$/;
 
-/** Articles with an amount below zero in a receipt that brings money in, where no word says what they are. */
+/** Articles with an amount below zero in a receipt that brings money in, if no word says what they are. */
 function namesReturned({ receipt: { items, totalCents, events }, payoutLines }: Draft): string[] {
   if ((totalCents ?? 0) <= 0 || events.some(({ kind }) => kind === 'refund')) return [];
   const returned = items.filter(({ state, priceCents }) => state === 'sold' && priceCents < 0);

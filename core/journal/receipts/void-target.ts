@@ -4,16 +4,16 @@ import type { Draft } from './draft.ts';
 function isSameOrCut(full: string, printed: string): boolean {
   const upper = full.toUpperCase();
   const wanted = printed.toUpperCase();
-  // Names are cut at the width of the journal, so a longer one may stand behind what is printed, and vice versa.
+  // Names are cut at the width of the journal, so the full name may be longer than what is printed, and vice versa.
   return upper.startsWith(wanted) || (upper.length >= 6 && wanted.startsWith(upper));
 }
 
 /**
- * Finds the line that a void takes back, the latest first: one of that name and amount, else of that name, and
- * without a name one of that amount.
+ * Finds the line that a void takes back, the latest first: one with that name and amount, else with that name, and
+ * without a name, one with that amount.
  *
- * @param printed the name on the void line, maybe cut; '' when it has none
- * @param priceCents the void line's amount with its sign, null when none is printed
+ * @param printed the name on the void line, maybe cut; '' if it has none
+ * @param priceCents the void line's amount with its sign; null if none is printed
  * @returns position in `items`, or -1
  */
 export function findVoidTarget(draft: Draft, printed: string, priceCents: number | null): number {
@@ -34,7 +34,7 @@ export function findVoidTarget(draft: Draft, printed: string, priceCents: number
 }
 
 /**
- * A line with the opposite amount of one that stands above it, of the very same name: taken back without a word.
+ * A line with the opposite amount of one above it with exactly the same name: taken back without a word for it.
  *
  * @returns position in `items`, or -1
  */

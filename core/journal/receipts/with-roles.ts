@@ -1,4 +1,4 @@
-// Learns from the first rows of a journal what their lines come to, so that the whole file is read with what was learned.
+// Learns from the first rows of a journal what its lines are, and the whole file is then read with that.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { endsUnpaid, type Receipt } from '../receipt.ts';
@@ -12,10 +12,13 @@ import type { TextRow } from './try-layouts.ts';
 
 const READ_ROWS = 1000;
 
-/** What was learned may show more: a payment only where a total is known. */
+/** What was learned may show more, such as a payment once a total is known. */
 const MOST_ROUNDS = 2;
 
-/** @param receipts of the first rows, as the layout reads them @returns the layout with what is learned of the lines that no phrase explains */
+/**
+ * @param receipts of the first rows, as the layout reads them
+ * @returns the layout with what was learned about lines that no phrase explains
+ */
 export function withRoles(
   layout: PrintLayout,
   receipts: readonly Receipt[],

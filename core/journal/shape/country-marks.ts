@@ -1,4 +1,4 @@
-// Tells by the marks of a country that its dates have the day before the month.
+// Determines by signs of a country whether its dates have the day before the month.
 
 import type { Row } from '../row.ts';
 
@@ -6,7 +6,7 @@ import type { Row } from '../row.ts';
 const DAY_FIRST_MARKS =
   /[£€]|\bR\$|\b(?:GBP|EUR|AUD|NZD|BRL|MXN|VAT|TVA|IVA|MwSt|USt|ABN|RFC|NIF|CIF|CNPJ|CPF|SIRET|SIREN|RUT)\b/;
 
-/** In characters; what stands further behind in a cell is not looked at. */
+/** In characters; the rest of a cell is not looked at. */
 const LOOKED_AT = 120;
 
 /** Whether titles, headings, or lines have such a mark. @param rows the first of a sheet */

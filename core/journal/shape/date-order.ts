@@ -11,39 +11,39 @@ const ORDER_NAMES: Record<DateOrder, string> = {
 };
 
 export interface DateEvidence {
-  /** Takes note of a date in the first rows. */
+  /** Notes a date in the first rows. */
   note(first: number, second: number, third: number): void;
-  /** Takes note of a day that is told without doubt beside the table, as in its title. */
+  /** Notes a day that is unambiguous and outside the table, such as in its title. */
   noteDay(day: DayNumber): void;
   /** Says that the day comes first in this kind of file, unless the dates say otherwise. */
   preferDayFirst(): void;
   decide(knowledge?: DateKnowledge): DateReading;
 }
 
-/** What is known beside the file. */
+/** What is known from outside the file. */
 interface DateKnowledge {
-  /** By a row behind the first ones, when they were read before. */
+  /** From a later row, if the file was read before. */
   forced?: DateOrder | undefined;
-  /** By a person. */
+  /** From a person. */
   answered?: DateOrder | undefined;
-  /** By other files of the store, whose dates left no doubt. */
+  /** From the store's other files whose dates left no doubt. */
   usual?: DateOrder | undefined;
-  /** When the file came: days that have just been are likelier than others, and so is their year. 0 if not known. */
+  /** The day of the upload: recent days are likelier than others, and so is their year. 0 if not known. */
   today?: DayNumber;
 }
 
 export interface DateReading {
   readonly order: DateOrder;
   readonly reason: string;
-  /** Whether the dates have no other reading. */
+  /** Whether the dates can be read in only one way. */
   readonly isCertain: boolean;
   /** Set by a date that has no reading in the assumed order. */
   readonly retryWith: DateOrder | null;
-  /** The orders that could be meant as well as each other; empty where one is likelier. */
+  /** The orders that are equally likely; empty if one is likelier. */
   readonly rivals: readonly DateOrder[];
-  /** A sentence where nothing but what is usual told the order; null else. */
+  /** A sentence if the order was decided only by what is usual; null otherwise. */
   readonly doubt: string | null;
-  /** @param known set when the writing alone tells the order (2026-11-18). @returns 0 when it is no date. */
+  /** @param known set if the notation alone shows the order (2026-11-18). @returns 0 if it is not a date. */
   resolve(first: number, second: number, third: number, known: DateOrder | null): DayNumber;
 }
 
@@ -89,7 +89,7 @@ const yearOf = (day: DayNumber): number => Math.floor(day / 10000);
 
 const FAR = 10000;
 
-/** `26/05/21`: of two years, the one nearer to today's; a day that has yet to come is none. */
+/** `26/05/21`: of two years, the one closer to today's; a future day doesn't count. */
 function withLikelyYear(candidates: readonly Candidate[], today: DayNumber): readonly Candidate[] {
   if (today === 0) return candidates;
   const distance = ({ last }: Candidate): number =>
@@ -101,7 +101,7 @@ function withLikelyYear(candidates: readonly Candidate[], today: DayNumber): rea
 /** An export is uploaded soon after it was made. */
 const NEAR_DAYS = 10;
 
-/** Days that have just been tell those that lie months back, or have yet to come. */
+/** Recent days are likelier than days months ago or in the future. */
 function withRecentDays(candidates: readonly Candidate[], today: DayNumber): readonly Candidate[] {
   if (today === 0) return candidates;
   const recent = candidates.filter(({ last }) => {
@@ -111,15 +111,15 @@ function withRecentDays(candidates: readonly Candidate[], today: DayNumber): rea
   return recent.length > 0 ? recent : candidates;
 }
 
-/** Where it is known that the day comes first, `26/04/24` has no year in front. */
+/** If it is known that the day comes first, `26/04/24` doesn't begin with the year. */
 function withoutYearFirst(candidates: Candidate[], orders: readonly DateOrder[]): Candidate[] {
   if (orders === ORDERS || candidates[0]?.order !== orders[0]) return candidates;
   return candidates.filter(({ order }) => order !== 'year-first');
 }
 
-/** What tells of the order beside the dates themselves. */
+/** What shows the order besides the dates themselves. */
 interface Surroundings {
-  /** Days told without doubt. */
+  /** Unambiguous days. */
   known: ReadonlySet<DayNumber>;
   /** In order of preference. */
   orders: readonly DateOrder[];
@@ -156,7 +156,7 @@ function decideFrom(dates: Dates, { known, orders, today, usual }: Surroundings)
   const ofStore = likely.length > 1 ? likely.find(({ order }) => order === usual) : undefined;
   if (ofStore !== undefined) return decideByStore(ofStore.order);
   const decision = decideByTime(likely, orders);
-  // Without a day to compare with, what is usual counts.
+  // Without a day to compare with, the usual order counts.
   return today === 0 || likely.length === 1 || decision.order !== DATE_ORDERS[0] || orders !== ORDERS
     ? decision
     : withDoubt(decision, likely, dates);
@@ -170,7 +170,7 @@ function decideByStore(order: DateOrder): Decision {
   };
 }
 
-/** Where the dates lie as close together in another order. */
+/** If the dates are equally close together in another order. */
 function withDoubt(decision: Decision, candidates: readonly Candidate[], dates: Dates): Decision {
   const [first] = candidates;
   const isTied = candidates.every(({ spanDays }) => spanDays === first?.spanDays);
@@ -215,7 +215,7 @@ function decideByTime(candidates: readonly Candidate[], orders: readonly DateOrd
   };
 }
 
-/** No order reads all of them: the one that reads most, and the others' rows are rejected. */
+/** No order reads all of them: takes the one that reads the most, and the other rows are rejected. */
 function decideFromMost(dates: Dates): Decision {
   let best: DateOrder = 'month-first';
   let most = -1;
@@ -255,11 +255,14 @@ function createReading(decision: Decision): DateReading {
 
 export interface OrderWatch {
   note(first: number, second: number, third: number): void;
-  /** The order that the dates have no other reading than, or in which they lie closest together; null where none does. */
+  /**
+   * The only order in which the dates can be read, or else the one in which they are closest together; null if there is
+   * none.
+   */
   findOrder(): DateOrder | null;
 }
 
-/** Watches all dates of a file of which the first ones can be read in several orders. Keeps two days for each. */
+/** Watches all dates of a file whose first dates can be read in several orders. Keeps two days for each order. */
 export function createOrderWatch(orders: readonly DateOrder[]): OrderWatch {
   let possible = orders.map((order) => ({ order, first: Infinity, last: -Infinity }));
   return {

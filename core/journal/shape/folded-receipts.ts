@@ -12,9 +12,9 @@ const AMOUNT_AT_END = /\d[.,]\d\d\s*[A-Z]{0,2}$/i;
 const LONGEST_LINE = 120;
 const FEWEST_LINES = 3;
 const FEWEST_RECEIPTS = 3;
-/** Beside the receipt, a row has its number and its time at least; a printed journal has nothing. */
+/** Besides the receipt, a row has at least its number and its time; a printed journal has nothing. */
 const FEWEST_BESIDE = 2;
-/** What is looked up as the heading of printed lines. */
+/** The key for the heading of printed lines. */
 const HEADING = 'Journal Text';
 
 function linesOf(cell: Cell | undefined): string[] {

@@ -1,4 +1,4 @@
-// Finds what a title above a table, a line between its rows, or the name of its sheet says of all the rows below.
+// Finds what a title above a table, a line between its rows, or the sheet name says about all the rows below.
 
 import type { Cell, Row } from '../row.ts';
 import { readMoment } from '../text/cell-value.ts';
@@ -12,7 +12,7 @@ import { fieldOfHeading } from './table/table-columns.ts';
 export const TITLE_DATE =
   /\d{1,4}[/-]\d{1,2}[/-]\d{1,4}|\d{1,2}[ -][A-Za-z]{3}[a-z]{0,6}[ -]\d{2,4}|[A-Za-z]{3,9}\.? \d{1,2},? \d{4}/;
 
-/** For rows whose table has no column for it. */
+/** For rows of a table without a column for it. */
 export interface PageFacts {
   /** 0 for none. */
   day: DayNumber;
@@ -25,12 +25,12 @@ export interface PageFacts {
 const LABEL_LENGTH = { shortest: 2, longest: 30 };
 const DAY_WORDS = /^[\p{L}\s.,:#-]*$/u;
 const EMPLOYEE_FIELDS = new Set(['employee', 'employeeId', 'employeeName']);
-/** In a title `User` and `Employee` may be whoever printed the report. */
+/** In a title, `User` and `Employee` may be the person who printed the report. */
 const CASHIER = /cashier|clerk|teller/i;
-/** A report's choice, not one of them. */
+/** A report's filter, not a value. */
 const EVERY = /^(?:all|any|every|various|multiple)\b|^\*$/i;
 
-/** What stands before a colon or `#`, and what behind it. */
+/** What is before a colon or `#`, and what is after it. */
 function splitAtMark(text: string): { label: string | undefined; behind: string } {
   const mark = text.search(/[:#]/);
   const label = text.slice(0, Math.max(0, mark)).trim();
@@ -45,7 +45,7 @@ function splitAtMark(text: string): { label: string | undefined; behind: string 
   };
 }
 
-/** What a text such as `Cashier: 115 - SAM K` says. @param next what stands in the cell behind it */
+/** What text such as `Cashier: 115 - SAM K` means. @param next the contents of the next cell */
 function readLabelled(
   text: string,
   next: Cell | undefined,
@@ -61,7 +61,7 @@ function readLabelled(
   return { facts: {}, usesNext: false };
 }
 
-/** When a report was made is not the day that it is about. */
+/** The day a report was made is not the day it is about. */
 const OF_PRINTING = /\b(?:run|print|printed|created|generated|exported|produced|as of)\b|report date/i;
 
 function isOfPrinting(cell: Cell): boolean {
@@ -75,7 +75,7 @@ function readDay(cell: Cell, dates: Pick<DateReading, 'resolve'>): DayNumber {
   return readMoment(written, dates)?.day ?? 0;
 }
 
-/** @returns the days that a title names and that have one reading only, those of its printing aside */
+/** @returns the unambiguous days that a title names, other than the day it was printed */
 export function daysWithoutDoubt(cells: readonly Cell[]): DayNumber[] {
   return cells.flatMap((cell) => {
     if (isOfPrinting(cell) || typeof cell === 'number') return [];
@@ -88,10 +88,10 @@ const KNOWN_ONLY: Pick<DateReading, 'resolve'> = {
   resolve: (first, second, third, known) => (known === null ? 0 : dayInOrder(first, second, third, known)),
 };
 
-/** A line between rows has a label and a value for a day, a register and a cashier at most. */
+/** A line between rows has at most a label and a value for each of day, register and cashier. */
 const MOST_FILLED = 6;
 
-/** The cheap test before: most rows have more cells, or a number in front. */
+/** A cheap check first: most rows have more cells, or a number in front. */
 function mayBePageLine(cells: readonly Cell[]): boolean {
   let filled = 0;
   for (const cell of cells) {
@@ -102,8 +102,8 @@ function mayBePageLine(cells: readonly Cell[]): boolean {
 }
 
 /**
- * @param dates null where a day is not looked for
- * @returns what a line says that says nothing else; null for every other row
+ * @param dates null if a day is not wanted
+ * @returns the facts of a line with nothing else in it; null for every other row
  */
 export function readPageLine(cells: readonly Cell[], dates: DateReading | null): Partial<PageFacts> | null {
   if (!mayBePageLine(cells)) return null;
@@ -128,7 +128,7 @@ export function readPageLine(cells: readonly Cell[], dates: DateReading | null):
   return Object.keys(facts).length === 0 ? null : facts;
 }
 
-/** Of the titles above a table, and else of the name of its sheet. */
+/** From the titles above a table, or else from the sheet name. */
 export function findPageFacts(titles: readonly Row[], sheet: string, dates: DateReading): PageFacts {
   const facts: PageFacts = { day: 0, register: '', employee: '' };
   const take = (found: Partial<PageFacts>): void => {
@@ -145,7 +145,7 @@ export function findPageFacts(titles: readonly Row[], sheet: string, dates: Date
       take({ register, employee: CASHIER.test(cell) ? employee : '' });
     }
   }
-  // `Report date` may be either; it counts where nothing else does.
+  // `Report date` may be either; it counts if nothing else does.
   for (const { cells } of facts.day === 0 ? titles : []) {
     for (const cell of cells)
       if (typeof cell === 'string' && /report date/i.test(cell)) take({ day: readDay(cell, dates) });

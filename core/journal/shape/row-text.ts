@@ -12,7 +12,7 @@ function dateText(serial: number): string {
   return parts.hasTime ? `${formatDay(parts.day)} ${formatTimeOfDay(parts.seconds)}` : formatDay(parts.day);
 }
 
-/** Money is kept as binary fractions: 3781.1399999999994 is 3781.14. */
+/** Money is stored as binary fractions: 3781.1399999999994 is 3781.14. */
 function numberText(value: number, decimals: Decimals | undefined): string {
   if (decimals === 2) return value.toFixed(2);
   if (Number.isInteger(value)) return String(value);
@@ -20,7 +20,7 @@ function numberText(value: number, decimals: Decimals | undefined): string {
   return String(Math.round(value * 1e6) / 1e6);
 }
 
-/** How many decimals the numbers of a column have: those of money, or those of a measure that are not whole. */
+/** How many decimals the numbers of a column have: for money, or for a measure that is not whole. */
 export type Decimals = 2 | 3;
 
 /** A cell as a person would read it; '' for an empty one. */
@@ -33,9 +33,9 @@ export function cellText(cell: Cell | undefined, decimals?: Decimals): string {
 }
 
 /**
- * The cells of a row joined by tabs, trailing empty ones left out.
+ * The cells of a row joined by tabs, without trailing empty ones.
  *
- * @param decimals of columns of money, so that a whole dollar keeps its two, and of measures
+ * @param decimals of columns of money, so a whole dollar keeps its two, and of measures
  */
 export function joinRow(cells: readonly Cell[], decimals?: ReadonlyMap<number, Decimals>): string {
   let last = cells.length - 1;

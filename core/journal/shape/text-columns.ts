@@ -1,4 +1,4 @@
-// Takes the columns of a report apart that is printed as text, a line a row, under a heading: `Trans  Term  Date      Time`.
+// Splits a report printed as text, one line per row under a heading, into columns: `Trans  Term  Date      Time`.
 
 import type { Cell, Row } from '../row.ts';
 import { columnsOf, isTransactionHeading } from './table/table-columns.ts';
@@ -14,14 +14,14 @@ export interface TextColumns {
   split(row: Row): Row;
 }
 
-/** A heading stands this near to the top. */
+/** A heading is at most this far from the top. */
 const LOOKED_AT = 60;
 const LONGEST_LINE = 400;
 const FEWEST_COLUMNS = 4;
 const FEWEST_LINES = 3;
-/** Lines are looked at for where the columns are. */
+/** How many lines are looked at to find the columns. */
 const MOST_LINES = 300;
-/** Between two words of a cell stands a single blank. */
+/** Words within a cell are separated by a single blank. */
 const APART = /\S+(?: \S+)*/g;
 const WORDS = /\S+/g;
 const RULE = /^[\s|+=_-]*$/;
@@ -39,13 +39,13 @@ function spansOf(line: string, pattern: RegExp): Span[] {
 
 const overlaps = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to;
 
-/** The columns that a rule below a heading draws: `-----  ----  --------`. */
+/** The columns drawn by a rule below a heading: `-----  ----  --------`. */
 function ruledColumns(line: string): Span[] {
   const runs = RULE.test(line) ? spansOf(line, RUN) : [];
   return runs.length >= FEWEST_COLUMNS ? runs : [];
 }
 
-/** What no line leaves blank is a column; a text of the heading that stands over two of them joins them. */
+/** A range that no line leaves blank is a column; heading text over two of them joins them. */
 function alignedColumns(heading: string, lines: readonly string[], texts: RegExp): Span[] {
   const words = spansOf(heading, texts);
   const columns: Span[] = [];
@@ -69,7 +69,7 @@ function filledSpans(lines: readonly string[]): Span[] {
   return spansOf(filled, /x+/g);
 }
 
-/** A word of a heading with nothing below it belongs to the one beside it: `Journal No`. */
+/** A heading word with nothing below it belongs to the one next to it: `Journal No`. */
 function withoutEmpty(columns: readonly Span[], data: readonly Span[]): Span[] {
   const kept: Span[] = [];
   let before: Span | null = null;
@@ -87,7 +87,7 @@ function withoutEmpty(columns: readonly Span[], data: readonly Span[]): Span[] {
   return kept;
 }
 
-/** Each column takes the blanks behind it, where longer texts may stand, and those before it. */
+/** Each column includes the blanks after it, where longer text may be, and those before it. */
 function cellsAt(line: string, columns: readonly Span[]): Cell[] {
   return columns.map(({ from }, at) => {
     const start = at === 0 ? 0 : startOf(line, from, columns[at - 1]?.to ?? 0);
@@ -98,14 +98,14 @@ function cellsAt(line: string, columns: readonly Span[]): Cell[] {
   });
 }
 
-/** A text on the right of its column may begin before it does. */
+/** Right-aligned text may begin before its column does. */
 function startOf(line: string, from: number, before: number): number {
   let at = Math.min(from, line.length);
   while (at > before && line[at - 1] !== ' ' && line[at - 1] !== undefined) at--;
   return at;
 }
 
-/** The lines that are most like the heading: with about as many texts apart. */
+/** The lines that are most like the heading, with about as many separate texts. */
 function linesBelow(rows: readonly Row[], index: number, heading: string): string[] {
   const most = [...heading.matchAll(APART)].length;
   return rows

@@ -5,7 +5,7 @@ import { type Parsed, parseRows, parseSheets } from '../../testing/parse-rows.ts
 import { runs } from '../../testing/test-form.ts';
 import type { Cell } from '../index.ts';
 
-/** Words and shapes that journals are made of, so that random rows reach every part of the reader. */
+/** Words and shapes found in journals, so random rows reach every part of the reader. */
 const FRAGMENTS = [
   'STORE #1042   REG 01   TRANS# 4705',
   'REG 02 TRANS# 7',
@@ -61,7 +61,7 @@ const cell: fc.Arbitrary<Cell> = fc.oneof(
 );
 const rows = fc.array(fc.oneof(fc.tuple(cell), fc.array(cell, { maxLength: 9 })), { maxLength: 60 });
 
-/** Rows of journals only, so that most of them become receipts. */
+/** Only rows of journals, so most of them become receipts. */
 const journal = fc.array(fc.tuple(fc.constantFrom(...FRAGMENTS)), { maxLength: 80 });
 
 const LINE_HEADING: Cell[] = ['Trans #', 'Date', 'Time', 'Register', 'Description', 'Qty', 'Amount', 'Type'];
@@ -77,7 +77,7 @@ const tableRow: fc.Arbitrary<Cell[]> = fc.tuple(
 );
 const tableRows = fc.array(tableRow, { maxLength: 60 }).map((body) => [LINE_HEADING, ...body]);
 
-/** Rows that stand in a receipt or in the run of a rejection. */
+/** Rows that are in a receipt or in a rejection's run. */
 function coveredRows({ receipts, rejections }: Parsed): Set<number> {
   const covered = new Set<number>();
   for (const receipt of receipts) for (const line of receipt.lines) covered.add(line.rowNumber);

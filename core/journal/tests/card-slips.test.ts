@@ -21,7 +21,7 @@ TRACE# 004412  BATCH# 118`,
 
 const BODY = 'DASANI 1L   6.27\nSUBTOTAL   6.27\nTAX   0.19\nTOTAL   6.46\n';
 
-/** Six receipts, every other one paid by card; `%` in heading and foot is the last figure of number and time. */
+/** Six receipts, every other one paid by card; `%` in heading and foot is the last digit of number and time. */
 function journal(heading: string, foot: string, slip: string, gap = '\n\n'): string {
   return [0, 1, 2, 3, 4, 5]
     .map((at) => {
@@ -48,7 +48,7 @@ describe('the slip of a card between payment and foot', () => {
       ].flatMap(([heading = '', foot = '']) => GAPS.map((gap) => ({ what, slip, heading, foot, gap }))),
     ),
   )('with $what is no receipt’s: $heading | $foot', ({ slip, heading, foot, gap }) => {
-    // In the foot a date that nothing marks as a slip's cannot be told from the receipt's own.
+    // In the foot, a date that nothing marks as a slip's cannot be distinguished from the receipt's own.
     const isUnmarked = slip.startsWith('11/16') && heading === '';
     const { receipts, rejections } = parseLines(journal(heading, foot, isUnmarked ? '' : slip, gap));
     expect(rejections).toEqual([]);

@@ -1,4 +1,4 @@
-// What the parts of a file say of each other: amounts that prove a quantity, goods that prove a refund, and the like.
+// How the parts of a file confirm each other: amounts that prove a quantity, goods that prove a refund, and so on.
 import { expect, it } from 'vitest';
 import { assessReceipt } from '../../detection/index.ts';
 import { at, parseLines, parseRows } from '../../testing/parse-rows.ts';

@@ -6,9 +6,9 @@ import { someOf } from '../../testing/test-form.ts';
 import { createJournalParser, createNameWatch, createSequenceWatch, createSumWatch } from '../index.ts';
 import type { Cell } from '../row.ts';
 
-/** What a line may have is read up to 4,000 characters, what has line ends up to 32,767. */
+/** A line is read up to 4,000 characters, and text with line breaks up to 32,767. */
 const LENGTH = { line: 950, lines: 8_000 };
-/** What one short cell takes says nothing. */
+/** The time for one short cell shows nothing. */
 const REPEATS = { line: 4, lines: 1 };
 const MASKED_LENGTH = 12_000;
 
@@ -105,7 +105,7 @@ function tableRow(at: number, column: number, text: string): Cell[] {
   return cells;
 }
 
-/** Where the long text stands. */
+/** Where the long text is. */
 const PLACES: Record<string, (text: string) => Cell[][]> = {
   'every column of a table': (text) => [
     HEADING,
@@ -148,7 +148,7 @@ const PLACES: Record<string, (text: string) => Cell[][]> = {
   ],
 };
 
-/** Milliseconds of the processor. */
+/** Processor time in milliseconds. */
 function timed(work: () => void): number {
   const before = process.threadCpuUsage();
   work();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { brief } from '../../testing/brief.ts';
 import { parseLines } from '../../testing/parse-rows.ts';
 
-/** Six receipts; `%` is the last figure of number and time. */
+/** Six receipts; `%` is the last digit of number and time. */
 function journal(head: string, foot: string, body = BODY): string {
   return [0, 1, 2, 3, 4, 5]
     .map((at) => `${head === '' ? '' : `${head}\n`}${body}\n${foot}\n`.replaceAll('%', String(at)))

@@ -1,10 +1,10 @@
-// Lines that no phrase explains: what they are is learned from what makes the receipts add up.
+// Lines that no phrase explains: their meaning is learned from what makes the receipts add up.
 
 import { describe, expect, it } from 'vitest';
 import { parseLines } from '../../testing/parse-rows.ts';
 import type { Receipt } from '../receipt.ts';
 
-/** Receipts of two goods each; @param below its lines, by what the goods come to and the receipt's position */
+/** Receipts of two goods each; @param below its lines, by the sum of the goods and the receipt's position */
 function receiptsOf(below: (sum: number, at: number) => string[], count = 8): Receipt[] {
   const money = (cents: number): string => (cents / 100).toFixed(2);
   const tickets = Array.from({ length: count }, (_, at) => {

@@ -39,7 +39,7 @@ describe('a row marked as void', () => {
       [
         [20413, 'SLIM JIM', 2.19, 0, 'true'],
         [20413, 'ADVIL', 1.99, 0.16, 'false'],
-        // Here one would be found, but the export counts no voided row.
+        // Here there would be one, but the export counts no voided row.
         [20414, 'ICE BAG', 3.29, 0, 'false'],
         [20414, 'ICE BAG', 3.29, 0, 'true'],
         [20415, 'MILK', 3.49, 0, 'true'],
@@ -54,7 +54,7 @@ describe('a row marked as void', () => {
         is: ['20414', 'Sale', 329, ['void_items']],
         items: ['ICE BAG|329|1', 'ICE BAG|329|1', 'Void line item ICE BAG|-329|1'],
       },
-      // Nothing was due, as the whole ticket was voided: that is no sale of nothing.
+      // Nothing was due because the whole ticket was voided. It is not a zero sale.
       { is: ['20415', 'Sale', 0, ['void_items']], items: ['MILK|349|1', 'Void line item MILK|-349|1'] },
     ]);
   });

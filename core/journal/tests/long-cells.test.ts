@@ -4,10 +4,10 @@ import { createCardMask } from '../../privacy/index.ts';
 import { parseRows } from '../../testing/parse-rows.ts';
 import { createJournalParser } from '../index.ts';
 
-/** As much as a cell of a workbook holds. */
+/** The most that a workbook cell can hold. */
 const LENGTH = 32_767;
 
-// What grows with the square of a cell's length, or worse, takes from minutes to days here.
+// Anything quadratic in a cell's length, or worse, takes minutes to days here.
 const FILLINGS = [
   ' ',
   '\u00a0',

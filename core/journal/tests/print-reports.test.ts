@@ -3,7 +3,7 @@ import { assessReceipt } from '../../detection/index.ts';
 import { brief, flagsOf } from '../../testing/brief.ts';
 import { at, parseLines } from '../../testing/parse-rows.ts';
 
-/** Three receipts, one before and two behind a block. */
+/** Three receipts: one before a block and two after it. */
 function around(block: string): string {
   const receipt = (number: number, cents: string): string => `==============================
 STORE #7   REG 01   TRANS# ${number}

@@ -58,7 +58,7 @@ function readSheets(path: string): Sheets {
   return sheets;
 }
 
-/** What was read of a transaction, in the fields that the truth gives. */
+/** What was read of a transaction, in the fields that the truth has. */
 function seenOf(receipt: Receipt, wanted: TruthTransaction, scored: string[] | undefined): TruthTransaction {
   const { findings, amountCents } = assessReceipt(receipt);
   const flags = findings.map((finding) => finding.filter as string);
@@ -254,7 +254,7 @@ function formatSerial(serial: number): string {
   return '11/17/2026';
 }
 
-/** Fills the cells that stand only in a transaction's first row. */
+/** Fills the cells that are only in a transaction's first row. */
 function repeatHeader(rows: Rows, columns: number): Rows {
   let last: Cell[] = [];
   return rows.map((cells, at) => {

@@ -3,7 +3,7 @@ import { assessReceipt } from '../../detection/index.ts';
 import { brief } from '../../testing/brief.ts';
 import { parseLines } from '../../testing/parse-rows.ts';
 
-/** Three receipts under a heading, `%` being the last figure of number and time. */
+/** Three receipts under a heading; `%` is the last digit of number and time. */
 function journal(heading: string, foot = ''): string {
   return [0, 1, 2]
     .map((number) =>

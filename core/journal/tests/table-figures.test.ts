@@ -1,4 +1,4 @@
-// What a table's figures tell, whatever its headings say.
+// What a table's figures show, whatever its headings say.
 import { describe, expect, it } from 'vitest';
 import { parseRows, parseSheets } from '../../testing/parse-rows.ts';
 import type { Cell } from '../index.ts';

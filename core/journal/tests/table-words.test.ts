@@ -139,7 +139,7 @@ describe('the kind of a transaction', () => {
       row(20412, 'SaleEvent', 'DASANI 1L', 2.09, 5.58),
       row(20416, 'NoSale', 'No Sale', 0, 0),
       row(20422, 'RefundEvent', 'SLIM JIM GIANT', -2.19, -2.19),
-      // What was dropped stands in the total only.
+      // The dropped amount is only in the total.
       row(20428, 'SAFE_DROP', 'Safe Drop', 0, 200),
       row(20434, 'VoidEvent', 'COKE 20OZ', 2.39, 5.68),
       row(20434, 'VoidEvent', 'ICE BAG 10LB', 3.29, 5.68),

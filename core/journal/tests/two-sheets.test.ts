@@ -13,7 +13,7 @@ const LINES: Cell[][] = [
   ['7530', '11/17/2026', '06:05:42', '2', '7UP 2L', 1, '2.79'],
 ];
 
-/** What is stored of them: of several with the same number the last one. */
+/** What is stored: the last one of several with the same number. */
 function describeReceipts(receipts: readonly Receipt[]): string[] {
   const last = new Map(receipts.map((receipt) => [receipt.transactionNumber, receipt]));
   return [...last.values()].map((receipt) => {

@@ -1,4 +1,4 @@
-// Printed journals in words that nobody has taught: structure and sums say what lines are, and what isn't known is told.
+// Printed journals with unknown words: structure and sums show what lines are, and unknowns are reported.
 
 import { describe, expect, it } from 'vitest';
 import { assessReceipt } from '../../detection/index.ts';
@@ -9,7 +9,7 @@ const money = (cents: number): string => (cents / 100).toFixed(2);
 const NAMES = ['OAT', 'RYE', 'FIG', 'NUT', 'PLUM', 'PEAR', 'KIWI', 'LIME', 'DATE', 'CORN'];
 const minutes = (at: number): string => String(10 + at).padStart(2, '0');
 
-/** @param linesOf what stands below the heading of each receipt, by its position and what its two goods come to */
+/** @param linesOf what is below the heading of each receipt, by its position and the sum of its two goods */
 function journalOf(linesOf: (at: number, sum: number) => readonly string[], count = 10): string {
   return Array.from({ length: count }, (_, at) => {
     const goods = [199 + 10 * at, 349 + 3 * at];

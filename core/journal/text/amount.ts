@@ -21,7 +21,7 @@ import {
 } from './char-code.ts';
 import { upperCase } from './upper-case.ts';
 
-/** What may follow a number with two decimals without making it a line's amount: `MOUNTAIN DEW 1.25L`, `1.00 OFF`. */
+/** What may follow a number with two decimals that is not a line's amount: `MOUNTAIN DEW 1.25L`, `1.00 OFF`. */
 const NO_AMOUNT_MARKS: ReadonlySet<string> = new Set([
   'L',
   'OZ',
@@ -43,12 +43,12 @@ const NO_AMOUNT_MARKS: ReadonlySet<string> = new Set([
   'PM',
 ]);
 
-/** Amounts beyond this are no till's money; a number column read as money stays exact below it. */
+/** Larger amounts are not a till's money; a number column read as money is exact below this. */
 const MAX_CENTS = 1e13;
 
 export interface TrailingAmount {
   cents: number;
-  /** Where the text before the amount ends, blanks taken off. */
+  /** Where the text before the amount ends, trimmed. */
   labelEnd: number;
 }
 
@@ -65,10 +65,10 @@ function taxMarkStart(text: string, from: number, to: number): number {
   return at;
 }
 
-/** What tills print right before an amount beside the dollar sign: a currency, or marks against adding digits. */
+/** What tills print right before an amount besides the dollar sign: a currency, or marks that prevent adding digits. */
 const AMOUNT_MARKS: ReadonlySet<number> = new Set('$+*•·€£'.split('').map((mark) => mark.charCodeAt(0)));
 
-/** @returns where the label before an amount ends, blanks taken off; -1 when what stands there makes it no amount. */
+/** @returns where the label before an amount ends, trimmed; -1 if what is there means that it is not an amount. */
 function labelEndBefore(text: string, from: number, amountStart: number): number {
   const at = amountStart - 1;
   if (at < from) return from;
@@ -87,7 +87,7 @@ function labelEndBefore(text: string, from: number, amountStart: number): number
   return isDollar && (isLetter(code) || (isDigit(code) && isMinus(next))) ? at + 1 : -1;
 }
 
-/** `31.98 S1`, `2.59 TX1`: a tax mark with a figure. @returns where the text before it ends, or `to`. */
+/** `31.98 S1`, `2.59 TX1`: a tax mark with a digit. @returns where the text before it ends, or `to`. */
 function skipTaxCode(text: string, from: number, to: number): number {
   let at = to - 1;
   while (at > from && to - at < LONGEST_TAX_CODE && isCapital(text.charCodeAt(at - 1))) at--;
@@ -102,7 +102,7 @@ function skipTaxCode(text: string, from: number, to: number): number {
   return hasDecimals ? end : to;
 }
 
-/** `MONSTER ORIG    6.98 G`: one letter behind an amount that stands apart says how it is taxed, and not what it weighs. */
+/** `MONSTER ORIG    6.98 G`: one separate letter after an amount says how it is taxed, not what it weighs. */
 function isInColumn(text: string, from: number, markStart: number, markEnd: number): boolean {
   if (markEnd - markStart !== 1 || !isBlank(text.charCodeAt(markStart - 1))) return false;
   let at = trimBlanks(text, from, markStart);
@@ -116,7 +116,7 @@ function isCapital(code: number): boolean {
   return code >= 65 && code <= 90;
 }
 
-/** What stands behind an amount and is no tax mark: a currency's sign, or a frame as in `! TOTAL  47.25!`, `[ 1.99]`. */
+/** What follows an amount and is not a tax mark: a currency sign, or a frame as in `! TOTAL  47.25!`, `[ 1.99]`. */
 const BEHIND_AMOUNT: ReadonlySet<number> = new Set('$€£!]'.split('').map((mark) => mark.charCodeAt(0)));
 
 function isClosing(code: number): boolean {
@@ -126,10 +126,10 @@ function isClosing(code: number): boolean {
 /**
  * Reads the amount that ends a journal line: `2.49`, `$2.49 T`, `-$2.49`, `($2.49)`, `<2.49>`, `2.49-`, `.15`,
  * `1,149.00`, `1.149,00 $`.
- * Exactly two decimals, so that sizes, times and card numbers are none.
+ * Exactly two decimals, so sizes, times and card numbers don't match.
  *
  * @param from first character to look at
- * @param to after the last character, which is no blank
+ * @param to after the last character, which is not a blank
  */
 export function readTrailingAmount(text: string, from: number, to: number, out: TrailingAmount): boolean {
   let at = to - 1;
@@ -193,7 +193,7 @@ export function readTrailingAmount(text: string, from: number, to: number, out: 
   return true;
 }
 
-/** Behind bare cents: the register that printed the line, and letters that say what it is. */
+/** After bare cents: the register that printed the line, and letters that say what it is. */
 const BARE_CENTS = /^(.*\S)\s+(-?\d{1,7}-?)\s+\d{1,2}[A-Z]{0,2}$/;
 
 /** Reads `TOTAL             670 1TT`: cents without a point, of register 1. */
@@ -210,7 +210,7 @@ export function readBareCents(text: string, from: number, to: number, out: Trail
 const LONGEST_BARE = 80;
 const TAG = /\s\d{1,2}[A-Z]{0,2}$/;
 
-/** @returns a line without the register and the letters that stand behind bare cents */
+/** @returns a line without the register and the letters after bare cents */
 export function withoutTag(text: string): string {
   return text.length > LONGEST_BARE ? text : text.replace(TAG, '').trimEnd();
 }
@@ -235,12 +235,12 @@ export function centsOfNumber(value: number): number | null {
 
 const whole: TrailingAmount = { cents: 0, labelEnd: 0 };
 
-/** Money as exports write it into text cells; null when the text is no amount. */
+/** Money as exports write it into text cells; null if the text is not an amount. */
 export function parseMoney(text: string): number | null {
   const from = skipBlanks(text, 0, text.length);
   const to = trimBlanks(text, from, text.length);
   if (from === to) return null;
-  // The usual writing, read as the end of a journal line that has nothing before it.
+  // The usual notation, read as the end of a journal line with nothing before it.
   if (
     readTrailingAmount(text, from, to, whole) &&
     whole.labelEnd === from &&
@@ -261,7 +261,7 @@ export function parseMoney(text: string): number | null {
   if (match === null) return null;
   const [, signBefore = '', signAfter = '', dollarDigits, mark, decimals = '', closing = ''] = match;
   if (dollarDigits === undefined && decimals === '') return null;
-  // A comma before anything but two digits groups thousands, which the pattern has taken already.
+  // A comma before anything but two digits groups thousands, which the pattern already covers.
   if (mark === ',' && decimals.length !== 2) return null;
   const dollars = Number((dollarDigits ?? '0').replaceAll(',', ''));
   const cents = centsOfNumber(Number(`${dollars}.${decimals === '' ? '0' : decimals}`));

@@ -1,6 +1,6 @@
 const BETWEEN_WORDS = /(?<=\p{Ll})(?=\p{Lu})|_+/gu;
 
-/** Sets the words of a program's name apart: `SafeDrop` and `SAFE_DROP` as `Safe Drop`, `SAFE DROP`. */
+/** Separates the words of a program's name: `SafeDrop` and `SAFE_DROP` as `Safe Drop`, `SAFE DROP`. */
 export function apartWords(text: string): string {
   return text.replace(BETWEEN_WORDS, ' ');
 }

@@ -28,7 +28,7 @@ export interface CellMoment {
 const FIRST_SERIAL = 29221;
 const LAST_SERIAL = 73050;
 
-/** Of a day alone; what has more digits has a time as well. */
+/** For a day alone; longer numbers include a time. */
 const MOST_DAY_DIGITS = 99_999_999;
 
 function readNumber(value: number): CellMoment | null {
@@ -55,7 +55,7 @@ function readDigits(text: string): CellMoment | null {
 }
 
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]*\s+/i;
-/** `Nov 18 06:05:42 EST 2026`, as many programs print a moment. */
+/** `Nov 18 06:05:42 EST 2026`, as many programs print a date and time. */
 const YEAR_LAST = /^([a-z]{3} \d\d?) (\d\d:\d\d:\d\d) (?:[a-z]{1,5} )?(\d{4})$/i;
 
 /** A date with or without a time: a spreadsheet date, a bare serial, 20261118, or text. */
@@ -83,7 +83,7 @@ export function readMoment(cell: Cell | undefined, dates: Pick<DateReading, 'res
   return { day, seconds: at < to && readTimeAt(text, at, to, time) ? time.seconds : -1 };
 }
 
-/** Takes note of a date text for the decision on the order of day and month. */
+/** Notes date text for deciding the order of day and month. */
 export function noteDateText(
   cell: Cell | undefined,
   note: (first: number, second: number, third: number) => void,
@@ -106,7 +106,7 @@ export function readTimeOfDay(cell: Cell | undefined): number {
   if (/^\d{3,6}$/.test(text)) return readClockDigits(Number(text), text.length > 4 ? 6 : 4);
   if (/^0?\.\d+$/.test(text)) return readSerial(Number(text))?.seconds ?? -1;
   if (readTimeAt(text, 0, text.length, time)) return time.seconds;
-  // A date and a time in a column that is called time.
+  // A date and a time in a column named time.
   if (!readDateAt(text, 0, text.length, date)) return -1;
   const at = skipBlanks(text, date.end, text.length);
   const start = /[Tt]/.test(text.charAt(at)) ? at + 1 : at;
@@ -121,7 +121,7 @@ function readClockDigits(value: number, digits: 4 | 6): number {
   return hours > 23 || minutes > 59 || seconds > 59 ? -1 : hours * 3600 + minutes * 60 + seconds;
 }
 
-/** Cents; null when the cell holds no amount. */
+/** Cents; null if the cell holds no amount. */
 export function readCents(cell: Cell | undefined): number | null {
   if (typeof cell === 'number') return centsOfNumber(cell);
   return typeof cell === 'string' ? parseMoney(cell) : null;
@@ -143,7 +143,7 @@ export function readCode(cell: Cell | undefined): string {
     .replace(/^(\d+)\.0+$/, '$1');
 }
 
-/** A quantity; null when the cell holds none. */
+/** A quantity; null if the cell holds none. */
 export function readQuantity(cell: Cell | undefined): number | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
   if (typeof cell !== 'string') return null;

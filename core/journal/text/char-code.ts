@@ -1,4 +1,4 @@
-/** Character codes that the hot code compares with, and what they are. */
+/** Character codes used in comparisons by hot code. */
 const TAB = 9;
 export const SPACE = 32;
 export const HASH = 35;
@@ -33,7 +33,7 @@ export function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** Latin letters of either case, and everything beyond ASCII that is no blank. */
+/** Latin letters of either case, and everything beyond ASCII that is not a blank. */
 export function isLetter(code: number): boolean {
   return (
     (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || (code > NO_BREAK_SPACE && !isBlank(code))
@@ -54,34 +54,34 @@ function isWideBlank(code: number): boolean {
   return code <= HAIR_SPACE || code === NARROW_NO_BREAK_SPACE || code === MEDIUM_SPACE || code === WIDE_SPACE;
 }
 
-/** Whether a text is nothing but white space of any kind. Most are not, which their first letter tells. */
+/** Whether text is only white space of any kind. Most text isn't, as the first letter shows. */
 export function isBlankText(text: string): boolean {
   const code = text.charCodeAt(skipBlanks(text, 0, text.length));
   return !(code > SPACE && code < 127) && text.trim() === '';
 }
 
-/** @returns the first position from `from` that is no blank, or `to`. */
+/** @returns the first position from `from` that is not a blank, or `to`. */
 export function skipBlanks(text: string, from: number, to: number): number {
   let at = from;
   while (at < to && isBlank(text.charCodeAt(at))) at++;
   return at;
 }
 
-/** @returns the position after the last character before `to` that is no blank, or `from`. */
+/** @returns the position after the last character before `to` that is not a blank, or `from`. */
 export function trimBlanks(text: string, from: number, to: number): number {
   let at = to;
   while (at > from && isBlank(text.charCodeAt(at - 1))) at--;
   return at;
 }
 
-/** @returns where the digits at the end of a text begin; its length when it ends otherwise. */
+/** @returns where the digits at the end of a text begin; its length if it doesn't end with digits. */
 export function startOfLastDigits(text: string): number {
   let from = text.length;
   while (from > 0 && isDigit(text.charCodeAt(from - 1))) from--;
   return from;
 }
 
-/** @returns the digits at the end of a text as a number; NaN when it ends otherwise */
+/** @returns the digits at the end of a text as a number; NaN if it doesn't end with digits */
 export function lastNumber(text: string): number {
   return Number(text.slice(startOfLastDigits(text)) || 'none');
 }

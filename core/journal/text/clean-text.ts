@@ -6,7 +6,7 @@ const FILE_SEPARATOR = 28;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
-/** How many bytes follow `ESC x` in the receipt printers' command language; what is not named takes none. */
+/** How many bytes follow `ESC x` in the receipt printers' command language; commands not listed take none. */
 const ESCAPE_PARAMETERS: Readonly<Record<string, number>> = {
   '!': 1,
   '-': 1,
@@ -47,11 +47,11 @@ const GROUP_PARAMETERS: Readonly<Record<string, number>> = {
   w: 1,
 };
 
-/** What few texts hold, so that the look for the rest of it is for those only. */
+/** A pattern that few texts contain, so only those are searched further. */
 const MAY_BE_CONTROL_CODE = /[^\t -[\]^`-~\u0080-\uffff]/;
 const CONTROL_CODES = /[^\t -~\u0080-\uffff]|\\[xnr]|_x[^]{4}_/i;
 
-/** @returns whether a text holds control bytes, or escapes that stand for them. */
+/** @returns whether text contains control bytes, or escapes that represent them. */
 export function hasControlCodes(text: string): boolean {
   return MAY_BE_CONTROL_CODE.test(text) && CONTROL_CODES.test(text);
 }
@@ -72,7 +72,7 @@ function parameterCount(code: number, command: string): number {
 
 /**
  * @returns the lines of a text: printer commands and control bytes removed, split at line ends and where a
- * printer is set up anew (paper selection, initialisation), which is where glued journal packets join.
+ * printer is set up again (paper selection, initialization), which is where glued journal packets join.
  */
 export function splitLines(text: string): string[] {
   if (!hasControlCodes(text)) return [text];

@@ -1,6 +1,6 @@
 /**
- * A copy that shares nothing with the text that it was cut from. Engines keep the whole of a text alive for a part of
- * it; what is kept beyond its row must not hold on to the sheet.
+ * A copy that shares no memory with the string that it was cut from. Engines keep a whole string alive for a part of
+ * it, and what is kept longer than its row must not keep the sheet in memory.
  */
 export function copyText(text: string): string {
   return [text.slice(0, 1), text.slice(1)].join('');

@@ -12,13 +12,13 @@ import {
   SLASH,
 } from './char-code.ts';
 
-/** In order of preference when nothing else tells: the product serves stores in the United States. */
+/** In order of preference if nothing else decides: the product serves stores in the United States. */
 export const DATE_ORDERS = ['month-first', 'day-first', 'year-first'] as const;
 
 /** In which order day, month, and year are written. */
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-/** A day of the calendar as one number: 20261118. 0 stands for none. */
+/** A calendar day as one number: 20261118. 0 means none. */
 export type DayNumber = number;
 
 /** Three numbers that a date was written with, before the order is known. */
@@ -26,7 +26,7 @@ export interface WrittenDate {
   first: number;
   second: number;
   third: number;
-  /** What is known of the order from the writing alone; null: any of the three. */
+  /** What the notation alone shows about the order; null: any of the three. */
   known: DateOrder | null;
   /** Position after the date. */
   end: number;
@@ -45,7 +45,7 @@ function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
-/** @returns the day, or 0 when the calendar has none such or a till cannot have printed it. */
+/** @returns the day, or 0 if it doesn't exist or a till cannot have printed it. */
 export function toDayNumber(year: number, month: number, day: number): DayNumber {
   const fullYear = year < 100 ? (year < 80 ? 2000 + year : 1900 + year) : year;
   if (fullYear < 1980 || fullYear > 2100 || month < 1 || month > 12 || day < 1) return 0;
@@ -53,7 +53,7 @@ export function toDayNumber(year: number, month: number, day: number): DayNumber
   return day > days ? 0 : fullYear * 10000 + month * 100 + day;
 }
 
-/** @returns what three written numbers mean in an order; 0 when they are no date in it. */
+/** @returns the day that three written numbers mean in an order; 0 if they are not a date in it. */
 export function dayInOrder(first: number, second: number, third: number, order: DateOrder): DayNumber {
   if (order === 'year-first') return toDayNumber(first, second, third);
   return order === 'month-first' ? toDayNumber(third, first, second) : toDayNumber(third, second, first);
@@ -101,7 +101,7 @@ const EPOCH_SERIAL = 25569;
 const SECONDS_A_DAY = 86400;
 
 export interface SerialParts {
-  /** 0 when the serial is a time of day only. */
+  /** 0 if the serial is a time of day only. */
   day: DayNumber;
   /** Since midnight, to the nearest second: spreadsheets keep 06:03:50 as 0.25266203703. */
   seconds: number;
@@ -109,7 +109,7 @@ export interface SerialParts {
   hasTime: boolean;
 }
 
-/** A spreadsheet serial (1900 system) as day and time; null when it is out of range. */
+/** A spreadsheet serial (1900 system) as day and time; null if it is out of range. */
 export function readSerial(serial: number): SerialParts | null {
   if (!(serial >= 0) || serial > 73050) return null;
   let days = Math.floor(serial);
@@ -150,7 +150,7 @@ function isBetweenMonthAndYear(code: number): boolean {
   return isBlank(code) || BEFORE_YEARS.includes(code);
 }
 
-/** `18-Nov-2026`, `18 Nov '26`, `18NOV26`: the day's digits are read, `from` stands on what follows them. */
+/** `18-Nov-2026`, `18 Nov '26`, `18NOV26`: the day's digits are read; `from` is at what follows them. */
 function readDayMonthName(text: string, day: number, from: number, to: number, out: WrittenDate): boolean {
   let at = from;
   while (at < to && (isBlank(text.charCodeAt(at)) || text.charCodeAt(at) === MINUS)) at++;
@@ -169,7 +169,7 @@ function readDayMonthName(text: string, day: number, from: number, to: number, o
   return true;
 }
 
-/** `Nov 18, 2026`, `Nov18'26`: `from` stands on the month's first letter. */
+/** `Nov 18, 2026`, `Nov18'26`: `from` is at the month's first letter. */
 function readMonthNameDay(text: string, from: number, to: number, out: WrittenDate): boolean {
   const month = monthAt(text, from);
   if (month === 0) return false;
@@ -226,13 +226,13 @@ export function readDateAt(text: string, from: number, to: number, out: WrittenD
   return true;
 }
 
-/** @returns 12 for PM, 0 for AM, -1 for neither; moves `out.end` behind it. */
+/** @returns 12 for PM, 0 for AM, -1 for neither; moves `out.end` past it. */
 function readHalfDay(text: string, to: number, out: WrittenTime): number {
   const at = skipBlanks(text, out.end, to);
   const letter = text.charCodeAt(at) | 32;
   if (at >= to || (letter !== 97 && letter !== 112)) return -1;
   let end = at + 1;
-  // In Spanish, a blank stands between: `1:24 p. m.`
+  // In Spanish, there is a blank between: `1:24 p. m.`
   if (end < to && text.charCodeAt(end) === DOT) end = skipBlanks(text, end + 1, to);
   if (end < to && (text.charCodeAt(end) | 32) === 109) end++;
   else if (at !== out.end) return -1;
@@ -242,7 +242,7 @@ function readHalfDay(text: string, to: number, out: WrittenTime): number {
   return letter === 112 ? 12 : 0;
 }
 
-/** `18 h 05`, `18h05`: @returns where the minutes begin; -1 for every other text */
+/** `18 h 05`, `18h05`: @returns where the minutes begin; -1 for any other text */
 function minutesBehindH(text: string, hourEnd: number, to: number): number {
   const at = skipBlanks(text, hourEnd, to);
   return (text.charCodeAt(at) | 32) === SMALL_H ? skipBlanks(text, at + 1, to) : -1;
@@ -281,7 +281,7 @@ export function readTimeAt(text: string, from: number, to: number, out: WrittenT
   return true;
 }
 
-/** `06.05` right behind a date. */
+/** `06.05` right after a date. */
 export function readDottedTimeAt(text: string, from: number, to: number, out: WrittenTime): boolean {
   const hourEnd = digitsEnd(text, from, to);
   const end = digitsEnd(text, hourEnd + 1, to);
@@ -314,7 +314,7 @@ export function formatTime(day: DayNumber, seconds: number): string {
   return `${formatDay(day)}T${formatTimeOfDay(seconds)}`;
 }
 
-/** @param time 'YYYY-MM-DD', whatever stands behind it. */
+/** @param time 'YYYY-MM-DD', whatever is after it. */
 export function dayOfTime(time: string): DayNumber {
   return Number(time.slice(0, 10).replaceAll('-', ''));
 }

@@ -1,11 +1,11 @@
-// Reads dates and times that are written as bare digits, without anything between day, month and year.
+// Reads dates and times that are written as bare digits, without separators.
 
 import type { Cell } from '../row.ts';
 import { toDayNumber, type WrittenDate } from './date-time.ts';
 
 const DIGITS = /^\s*'?(\d{1,8})\s*$/;
 
-/** @returns the whole number that a cell holds and nothing else; -1 for every other cell */
+/** @returns the whole number that is all a cell holds; -1 for every other cell */
 export function readDigits(cell: Cell | undefined): number {
   if (typeof cell === 'number') return Number.isInteger(cell) && cell >= 0 && cell < 1e8 ? cell : -1;
   if (typeof cell !== 'string') return -1;
@@ -18,7 +18,7 @@ const MOST_WITH_SHORT_YEAR = 999_999;
 const FIRST_YEAR = 1980;
 const LAST_YEAR = 2100;
 
-/** Takes `111626`, `61116`, `11162026` and `20261116` apart. @returns false for what is no date in any order */
+/** Splits `111626`, `61116`, `11162026` and `20261116`. @returns false if it is not a date in any order */
 export function readDigitDate(cell: Cell | undefined, out: WrittenDate): boolean {
   const digits = readDigits(cell);
   if (digits < FEWEST) return false;
@@ -39,7 +39,7 @@ export function readDigitDate(cell: Cell | undefined, out: WrittenDate): boolean
 
 const date: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
 
-/** Takes note of a date for the decision on the order of day, month and year. */
+/** Notes a date for deciding the order of day, month and year. */
 export function noteDigitDate(
   cell: Cell | undefined,
   note: (first: number, second: number, third: number) => void,

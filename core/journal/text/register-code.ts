@@ -6,7 +6,7 @@ export function normalizeRegister(text: string): string {
   return /^\d+$/.test(trimmed) ? trimmed.replace(/^0+(?=\d)/, '') : trimmed;
 }
 
-/** @returns the number of what calls itself a register, `Register 02` or `POS #2`; '' for every other text. */
+/** @returns the number of something named as a register, `Register 02` or `POS #2`; '' for any other text. */
 export function namedRegister(text: string): string {
   return normalizeRegister(WORDS.exec(text.trim())?.[1] ?? '');
 }

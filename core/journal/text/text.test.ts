@@ -72,15 +72,15 @@ it.each([
   ['USD 2.46', 246],
   ['0.00', 0],
   ['-0.00', 0],
-  // A minus sign, as web pages and typesetters print it; a dash in its place; one apart from its number.
+  // A minus sign, as web pages and typesetters print it; a dash instead; one separated from its number.
   ['\u22124.79', -479],
   ['\u20134.79', -479],
   ['$ -1.00', -100],
-  // A binary fraction with all of its digits.
+  // A binary fraction with all its digits.
   ['9.2799999999999993605', 928],
   ['0.79000000000000000002', 79],
   ['-9.280000000000001', -928],
-  // Typed so that a spreadsheet takes it for text.
+  // Typed so a spreadsheet treats it as text.
   ["'12.50", 1250],
   ['1.149,00', 114900],
   ['-1.149.200,50', -114920050],

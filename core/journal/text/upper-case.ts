@@ -1,6 +1,6 @@
 import { isLetter } from './char-code.ts';
 
-/** Journals are mostly in capitals; to make a copy of each word would cost more than to look first. */
+/** Journals are mostly in capitals; copying each word would cost more than checking first. */
 export function upperCase(word: string): string {
   for (let at = 0; at < word.length; at++) {
     const code = word.charCodeAt(at);

@@ -3,7 +3,7 @@ import { cellText } from '../shape/row-text.ts';
 
 const YES = /^(?:y|yes|t|true|-?1|v|void|voided|x|ja?|oui|s[ií]?|sim|wahr|vrai|verdadero)$/i;
 
-/** Whether a cell says yes: a tick, a word for it, 1, or the -1 of databases. */
+/** Whether a cell means yes: a check mark, a word for it, 1, or the -1 of databases. */
 export function isYes(cell: Cell | undefined): boolean {
   return YES.test(cellText(cell).trim());
 }

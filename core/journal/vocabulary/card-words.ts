@@ -46,7 +46,7 @@ export const SLIP_WORDS: ReadonlySet<string> = new Set([
   'ARQC',
 ]);
 
-/** First words of further lines of a slip, which tell nothing of the payment. */
+/** First words of other lines of a slip, which say nothing about the payment. */
 export const SLIP_HEADS: ReadonlySet<string> = new Set([
   'MERCHANT',
   'MID',

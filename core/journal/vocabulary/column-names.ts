@@ -3,12 +3,12 @@ export type ColumnField =
   | 'number'
   | 'date'
   | 'time'
-  | 'minute' // beside an hour
+  | 'minute' // in addition to an hour
   | 'dateTime'
   | 'register'
   | 'employeeId'
   | 'employeeName'
-  | 'employee' // number or name; its content tells
+  | 'employee' // number or name, decided by its content
   | 'type'
   | 'status'
   | 'void'
@@ -18,8 +18,8 @@ export type ColumnField =
   | 'quantity'
   | 'unitPrice'
   | 'lineAmount'
-  | 'amount' // of the line or of the transaction; the shape tells
-  | 'price' // of a unit, or of the line when there is no other; the other columns tell
+  | 'amount' // of the line or of the transaction, decided by the shape
+  | 'price' // of a unit, or of the line if there is no other, decided by the other columns
   | 'subtotal'
   | 'tax'
   | 'discount'
@@ -38,7 +38,7 @@ export type ColumnField =
   | 'store';
 
 /**
- * The headings of exports and what stands below them, in small letters, without accents, blanks, and marks other than `#`,
+ * The headings of exports and what their columns hold, in lowercase, without accents, blanks, and marks other than `#`,
  * in English, French, Spanish, and German.
  * Sources: exports of Square, Loyverse, Toast, VIVIPOS, NCR, Verifone and plain spreadsheets. To read another export,
  * add its headings here.
@@ -198,7 +198,9 @@ export const HEADING_ABBREVIATIONS = splitPairs(`
   reg=register term=terminal emp=employee cshr=cashier csh=cashier clk=clerk oper=operator
   opr=operator assoc=associate str=store qty=quantity disc=discount bus=business`);
 
-/** Headings over a person's name as well, which are the transaction's number only where codes stand below: `#1001`. */
+/**
+ * Headings that may also be over a person's name. They mean the transaction's number only if codes are below: `#1001`.
+ */
 export const NUMBER_OVER_CODES: readonly string[] = [
   'name',
   'ordername',
@@ -212,12 +214,12 @@ export const NUMBER_OVER_CODES: readonly string[] = [
   'number',
 ];
 
-/** What stands before a heading without changing what it says: `Ticket Total`, `Open Time`, `Payment Employee ID`. */
+/** Prefixes that don't change what a heading means: `Ticket Total`, `Open Time`, `Payment Employee ID`. */
 export const HEADING_BEGINNINGS = splitWords(`
   transaction trans tran trx trn txn ticket receipt basket order check invoice sales sale bill payment
   pos opened open closed close begin beg start end created completed printed posting posted`);
 
-/** Only these are told by the rest of such a heading: an `Order Type` says where it is eaten. */
+/** Only these are recognized by the rest of such a heading: an `Order Type` says where it is eaten. */
 export const FIELDS_BEHIND_BEGINNINGS: readonly ColumnField[] = [
   'date',
   'time',
@@ -234,25 +236,28 @@ export const FIELDS_BEHIND_BEGINNINGS: readonly ColumnField[] = [
   'total',
 ];
 
-/** Of those, the ones that known exports have beside the main column, which stands before them. */
+/** Those of them that known exports have in addition to the main column, which comes first. */
 export const SECONDARY_NAMES = splitWords(`
   order# orderno ordernumber orderid check# checkno checknumber checkid paymentid saleid sale#
   sequence sequence# sequenceno sequencenumber transactionsequence seq seq# seqno trseq trnseq
   nettotal amountpaid totalpaid amountdue totalsales ordertotal grosssales grossamount grossprice
   value`);
 
-/** Taken only where no other column says the same: the day that a till's books count, the drawer below a register. */
+/** Used only if no other column means the same: a till's business day, the drawer below a register. */
 export const LAST_NAMES = splitWords(`
   businessdate businessday bizdate busdate day drawer hour receipt invoice nettotal grosssales
   grossamount postdate posteddate createdby openedby closedby enteredby processedby salesrep
   salesperson salesassociate soldby user`);
 
-/** Numbers of a part of a transaction, or of a line, which are taken only where no other column has the transaction's own. */
+/**
+ * Numbers of a part of a transaction, or of a line. They are used only if no other column has the transaction's own
+ * number.
+ */
 export const PART_NUMBER_NAMES = splitWords(`
   paymentid paymentno paymentnumber tenderid tenderno seq seq# seqno sequence sequence# sequenceno
   sequencenumber`);
 
-/** Of what was paid, the names of what a customer handed over: it holds the change as well. */
+/** Names for what a customer handed over, which includes the change. */
 export const HANDED_OVER_NAMES: readonly string[] = [
   'tendered',
   'amounttendered',
@@ -260,7 +265,7 @@ export const HANDED_OVER_NAMES: readonly string[] = [
   'amttendered',
 ];
 
-/** What figures beside the amounts are, in small letters without accents: no transaction's amount is made of them. */
+/** Names of other figures, in lowercase without accents, that are never part of a transaction's amount. */
 export const OTHER_FIGURES = splitWords(`
   cost costs cogs profit profits margin margins markup tip tips gratuity gratuities fee fees rate rates percent pct points balance limit weight volume
   gallons litres liters hours stock average avg cout couts marge pourboire pourboires taux poids costo costos coste costes utilidad
@@ -301,7 +306,7 @@ export const SUM_ROW_WORDS: readonly string[] = [
   'printed',
 ];
 
-/** @returns words that stand one behind the other */
+/** @returns words that follow one another */
 export function splitWords(text: string): readonly string[] {
   return text.trim().split(/\s+/);
 }

@@ -1,9 +1,9 @@
-/** A field that a receipt's heading or foot can carry. */
+/** A field that a receipt's heading or foot can have. */
 export type HeadingField = 'number' | 'register' | 'employee' | 'store' | 'date' | 'time';
 
 /**
  * The words before a receipt's number, register, cashier and store, in capitals. A word that also means something
- * else on journals (`SALE`, `CHECK`) counts only with `#`, `NO` or a colon behind it: those are in `MARKED_WORDS`.
+ * else on journals (`SALE`, `CHECK`) counts only with `#`, `NO` or a colon after it: those are in `MARKED_WORDS`.
  */
 export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
   TRANS: 'number',
@@ -107,8 +107,8 @@ export const MARKED_WORDS: Readonly<Record<string, HeadingField>> = {
 };
 
 /**
- * Words and letters that journals print before a field, or right beside its digits, and that mean other things as well:
- * they count in a line that comes once for each receipt in the same form. `T` is a terminal or a transaction.
+ * Words and letters that journals print before a field, or right next to its digits, and that also mean other things:
+ * they count in a line that occurs once per receipt in the same form. `T` is a terminal or a transaction.
  */
 export const FORM_WORDS: Readonly<Record<string, HeadingField>> = {
   ...MARKED_WORDS,
@@ -128,32 +128,35 @@ export const FORM_WORDS: Readonly<Record<string, HeadingField>> = {
   S: 'store',
 };
 
-/** Words that count only beside another field: `REG 01 CLERK07 NO.004700`. */
+/** Words that count only next to another field: `REG 01 CLERK07 NO.004700`. */
 export const LATER_WORDS: Readonly<Record<string, HeadingField>> = { NO: 'number', MC: 'register' };
 
-/** Words that may stand before the first field of a line with a number: `BEGIN TRANSACTION 4705`. */
+/** Words that may come before the first field of a line with a number: `BEGIN TRANSACTION 4705`. */
 export const BEGIN_WORDS: ReadonlySet<string> = new Set(
   'BEGIN BEGINS BEGINNING START STARTS STARTED'.split(' '),
 );
 
-/** Words behind a number that say that its receipt is over: `TRANS 4705 END`. */
+/** Words after a number that say that its receipt is over: `TRANS 4705 END`. */
 export const END_WORDS: ReadonlySet<string> = new Set(
   'END ENDS ENDED COMPLETE COMPLETED FINISHED'.split(' '),
 );
 
-/** Words that say nothing themselves before a field: `DEVICE: STATION 1`, `YOUR CASHIER: ANN`. */
+/** Words without meaning of their own before a field: `DEVICE: STATION 1`, `YOUR CASHIER: ANN`. */
 export const LEAD_WORDS: ReadonlySet<string> = new Set(['DEVICE', 'YOUR']);
 
-/** What a register was switched to, printed before the date: `RF 11-16-2026 06:35` is a refund. */
+/** The mode of a register, printed before the date: `RF 11-16-2026 06:35` is a refund. */
 export const MODE_WORDS: ReadonlySet<string> = new Set(['RF']);
 
-/** Letters that small registers print right before a figure, in a line that begins with `#` and the number: `R1 C115`. */
+/**
+ * Letters that small registers print right before a number, in a line that begins with `#` and the transaction number:
+ * `R1 C115`.
+ */
 export const LETTER_FIELDS: Readonly<Record<string, HeadingField>> = { R: 'register', C: 'employee' };
 
-/** What calls itself by these is the register only where the line names none by another word; the last one least. */
+/** These words name the register only if no other word in the line does; the last one is the weakest. */
 export const WEAK_REGISTER_WORDS: readonly string[] = ['TILL', 'DRAWER', 'DR', 'STATION', 'T', 'R', 'D'];
 
-/** Words that may stand beside a date in a line that says which day the receipts below it are of. */
+/** Words that may be next to a date in a line that gives the day of the receipts below it. */
 export const DAY_LINE_WORDS: ReadonlySet<string> = new Set(
   'DATE DAY BUSINESS FOR OF SALES JOURNAL'.split(' '),
 );
@@ -172,7 +175,7 @@ export const MONTH_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words that may stand between such a word and its value: `TRANS NO 4705`, `CASHIER ID: 122`. */
+/** Words that may be between such a word and its value: `TRANS NO 4705`, `CASHIER ID: 122`. */
 export const FILLER_WORDS: ReadonlySet<string> = new Set([
   'NO',
   'NUM',

@@ -1,7 +1,7 @@
 import type { PhraseList } from '../lines/phrase-table.ts';
 import { splitWords } from './column-names.ts';
 
-/** Codes for kinds of transactions, in capitals, and their words. They count only where the rows bear them out. */
+/** Codes for kinds of transactions, in capitals, and their words. They count only if the rows confirm them. */
 export const KIND_CODES: Readonly<Record<string, string>> = {
   S: 'Sale',
   SA: 'Sale',
@@ -39,7 +39,7 @@ export type TransactionKind =
 
 /**
  * Words that exports use for the kind of a transaction, in English, French, Spanish, and German; `PhraseList` explains the
- * notation. A word that is missing here decides nothing: the receipt's lines do.
+ * notation. A word that is missing here decides nothing. The receipt's lines decide.
  */
 export const KIND_WORDS: PhraseList<TransactionKind> = Object.entries({
   Sale: `
@@ -106,21 +106,21 @@ export const KIND_WORDS: PhraseList<TransactionKind> = Object.entries({
   words.split(',').map((word) => word.trim()),
 ]);
 
-/** What programs put around the word for a kind, in capitals: it changes nothing. */
+/** What programs add to the word for a kind, in capitals. It changes nothing. */
 export const WORDS_AROUND_KINDS: ReadonlySet<string> = new Set(
   splitWords(`
     TYPE TXN TRX TRN TRANS TRAN TRANSACTION TICKET RECEIPT CHECK ORDER INVOICE BILL RECORD POS REGISTER EVENT OTHER
     FINANCIAL START END IS WAS FLAG STATUS RETAIL TENDER`),
 );
 
-/** Words that turn what stands behind them into its opposite. */
+/** Words that negate what follows them. */
 export const NEGATIONS: ReadonlySet<string> = new Set(
   splitWords(
     'NO NOT NON NEVER WITHOUT SANS SIN OHNE KEIN KEINE NICHT SEM NAO PARTIAL PARTIALLY BEFORE AFTER',
   ),
 );
 
-/** Parts of words that say a kind in any of the languages, in capitals and without accents; the first that is found counts. */
+/** Parts of words for a kind in any of the languages, in capitals and without accents; the first match counts. */
 export const KIND_STEMS: readonly (readonly [string, TransactionKind])[] = [
   ['VOID', 'Void'],
   ['STORN', 'Void'],

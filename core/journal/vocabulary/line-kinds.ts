@@ -1,4 +1,4 @@
-// What tables with a row a line say in a column of the kind of line, in small letters and with a blank between words.
+// Values of the line kind column in tables with one row per line, in lowercase with a blank between words.
 
 /** The row that a transaction itself has above its lines. */
 export const OWN_ROW_KINDS: readonly string[] = [
@@ -11,7 +11,7 @@ export const OWN_ROW_KINDS: readonly string[] = [
   'header',
 ];
 
-/** Says only that the description counts. */
+/** Means only that the description counts. */
 export const ARTICLE_KINDS: readonly string[] = [
   'item',
   'items',

@@ -2,20 +2,20 @@ import type { PhraseList } from '../lines/phrase-table.ts';
 import type { EventKind } from '../receipt.ts';
 
 /**
- * What a journal line can say. Beside the events of a receipt:
- * - item: an article although it reads like something else; payout: likewise, and money goes out by nature;
+ * What a journal line can mean. In addition to the events of a receipt:
+ * - item: an article although it looks like something else; payout: likewise, and money normally goes out;
  * - sold: the words before the article's name say only that it was sold;
  * - due: a total only while none is printed (after a part payment it is what is still owed);
- * - late-tender: a way to pay once a total is printed, an article before;
- * - balance: a total when the articles and taxes above come to it, a note otherwise;
- * - part-total: a sum when the articles above come to it, an article otherwise;
- * - moved: how much, where the line above says that money was moved, else a note;
- * - note: figures that belong to no sum; page: heads and feet of printed pages;
- * - report: the title of a report printed between receipts, whose figures are nobody's sale;
+ * - late-tender: a way to pay after a total is printed, an article before that;
+ * - balance: a total if the articles and taxes above add up to it, a note otherwise;
+ * - part-total: a sum if the articles above add up to it, an article otherwise;
+ * - moved: an amount if the line above says that money was moved, otherwise a note;
+ * - note: figures that belong to no sum; page: headers and footers of printed pages;
+ * - report: the title of a report printed between receipts, whose figures are not sales;
  * - reprint: a receipt was printed once more;
  * - report-end: the last line of such a report;
- * - error-correct, void-mark: say that a line or the ticket is taken back, the line being printed apart;
- * - drawer-open: means a no sale only when the ticket has nothing else.
+ * - error-correct, void-mark: a line or the ticket is taken back, and the line is printed separately;
+ * - drawer-open: means a no sale only if the ticket has nothing else.
  */
 export type LineMeaning =
   | EventKind
@@ -42,8 +42,8 @@ export type LineMeaning =
   | 'drawer-open';
 
 /**
- * What journals print and what it means, by language. How a phrase is written: see `PhraseList`. To teach the product a
- * new word, add it to the row of its meaning; nothing else has to change.
+ * What journals print and what it means, by language. See `PhraseList` for how to write a phrase. To teach the product
+ * a new word, add it to the row of its meaning; nothing else has to change.
  */
 const ENGLISH: PhraseList<LineMeaning> = [
   // ---- sums -----------------------------------------------------------------------------------------------

@@ -1,13 +1,13 @@
 import type { EventKind } from '../receipt.ts';
 
-/** What a line may mark a whole ticket as; drawer-open counts only where nothing else is in it. */
+/** What a line may mark a whole ticket as; drawer-open counts only if nothing else is in it. */
 export type MarkMeaning =
   | Extract<EventKind, 'void-ticket' | 'abort' | 'refund' | 'suspend' | 'no-sale'>
   | 'drawer-open';
 
 /**
  * Parts of words, in capitals and without accents, that hint at what a ticket was, in a line that no phrase explains.
- * Such a line counts only if few tickets have it; what it is taken for is told.
+ * Such a line counts only if few tickets have it, and what it is taken for is reported.
  */
 export const MARK_STEMS: readonly (readonly [MarkMeaning, readonly string[]])[] = [
   ['no-sale', ['NO SALE', 'NOSALE', 'SANS VENTE', 'SIN VENTA', 'NON SALE', 'KEIN VERKAUF']],

@@ -90,7 +90,7 @@ export async function readTransactions(
   const rejections: Rejection[] = [];
   let unlistedRejections = 0;
   const sequences = createSequenceWatch();
-  /** What they describe is told in this order. */
+  /** Their descriptions are reported in this order. */
   const watches = [
     createSumWatch(),
     createTotalWatch(),

@@ -1,4 +1,4 @@
-// Says of a sheet that is no journal what was looked for, what was found of it, and in which rows.
+// For a sheet that is not a journal, says what was looked for, what was found, and in which rows.
 
 import { createJournalLine, readJournalLine } from '../../lines/journal-line.ts';
 import { createLabelBook } from '../../lines/label-book.ts';
@@ -7,7 +7,7 @@ import type { LineMeaning } from '../../vocabulary/line-words.ts';
 
 const MOST_NAMED = 3;
 
-/** @param rows those of the sheet that are not blank, as texts */
+/** @param rows the nonblank rows of the sheet, as text */
 export function describeUnfound(
   rows: readonly { text: string; rowNumber: number }[],
   table: PhraseTable<LineMeaning>,

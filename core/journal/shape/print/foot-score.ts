@@ -1,8 +1,8 @@
-// Tells whether receipts have number and time above their lines or below.
+// Determines whether receipts have number and time above or below their lines.
 
 import { firstIndex, headingGroup, type SampleLine } from './sample.ts';
 
-/** Positive: a gap stands behind the lines of this heading and none before them; negative: the other way round. */
+/** Positive: there is a gap after the lines of this heading and none before them; negative: the other way around. */
 function gapVote(lines: readonly SampleLine[], at: number): number {
   const { first, last } = headingGroup(lines, at);
   const [above, below] = [lines[first], lines[last + 1]];
@@ -12,7 +12,7 @@ function gapVote(lines: readonly SampleLine[], at: number): number {
   return Number(isGapBelow) - Number(isGapAbove);
 }
 
-/** Positive: number and time stand below the lines; negative: at least one of them stands above. */
+/** Positive: number and time are below the lines; negative: at least one of them is above. */
 export function footScore(lines: readonly SampleLine[], isWhole: boolean): number {
   const isNumbered = (line: SampleLine): boolean => line.heading !== null && line.heading.number !== null;
   const isTimed = (line: SampleLine): boolean => line.heading !== null && line.heading.seconds >= 0;

@@ -11,44 +11,47 @@ import {
 export interface SampleLabel {
   label: string;
   indent: number;
-  /** The amount behind it. */
+  /** The amount after it. */
   cents: number;
 }
 
 const FLAGGED_PART = 0.3;
 
-/** Names of goods begin so, too: `V8 JUICE`. */
+/** Names of goods can begin like this, too: `V8 JUICE`. */
 const FEWEST_FIGURED = 4;
 
-/** `T1 COFFEE` beside `   MILK`: how many labels begin with a tax's letter and figure, where that stands before many names. */
+/** `T1 COFFEE` beside `   MILK`: how many labels begin with a tax letter and digit, if that is before many names. */
 function countFigured(labels: readonly SampleLabel[]): number {
   const figured = labels.filter(({ label }) => /^[A-Z]\d\s/.test(label));
   return new Set(figured.map(({ label }) => label)).size >= FEWEST_FIGURED ? figured.length : 0;
 }
 
-/** In how many columns flag letters stand before the names. */
+/** How many columns before the names hold flag letters. */
 function detectFlags(labels: readonly SampleLabel[], isQuantityAfter: boolean): ItemColumns['flagColumns'] {
   const isFlagged = ({ label, indent }: SampleLabel, width: number): boolean =>
     flagsOf(label, indent, width) !== '';
   const countFlagged = (width: number): number => labels.filter((one) => isFlagged(one, width)).length;
   if (isQuantityAfter && countFlagged(2) >= labels.length * FLAGGED_PART) return 2;
   if (countFigured(labels) >= labels.length * FLAGGED_PART) return 2;
-  // One letter may be a word: `A MILK`. It is a flag where every name without one begins as far to the right.
+  // One letter may be a word: `A MILK`. It is a flag if every name without one starts in the same column.
   const fitting = labels.filter((one) => one.indent >= 2 || isFlagged(one, 1)).length;
   const isColumn = labels.length >= 3 && fitting >= labels.length * 0.9;
   return isColumn && countFlagged(1) >= labels.length * FLAGGED_PART ? 1 : 0;
 }
 
-/** The share of labels that begin with a number from which on it is a quantity, and not a name's: `7 UP`, `2 LITER COKE`. */
+/**
+ * If at least this share of labels begins with a number, it is a quantity and not part of the name: `7 UP`, `2 LITER
+ * COKE`.
+ */
 const QUANTITY_PART = 0.6;
 
-/** `2 COFFEE`. @returns null for a label that begins with no number */
+/** `2 COFFEE`. @returns null for a label that does not begin with a number */
 function readNumbered(label: string): { number: number; name: string } | null {
   const [, number, name = ''] = /^(?:V\s+)?(-?\d{1,3})(?:\s?x)?\s+(\S.*)$/i.exec(label) ?? [];
   return number === undefined ? null : { number: Math.abs(Number(number)), name };
 }
 
-/** Whether the numbers at the beginning are quantities: most are 1, which numbers of departments are not. */
+/** Whether the numbers at the beginning are quantities: most are 1, unlike department numbers. */
 function areQuantitiesBefore(labels: readonly string[]): boolean {
   const found = labels.flatMap((label) => readNumbered(label) ?? []);
   const ones = found.filter(({ number }) => number === 1);
@@ -59,7 +62,7 @@ function areQuantitiesBefore(labels: readonly string[]): boolean {
 
 const FEWEST_MULTIPLIED = 3;
 
-/** Or the amounts prove it: of two of an article, that of one of it twice. */
+/** Or the amounts prove it: two of an article cost twice as much as one. */
 function areMultiplied(labels: readonly SampleLabel[]): boolean {
   const units = new Map<string, number>();
   for (const { label, cents } of labels) {
@@ -75,18 +78,20 @@ function areMultiplied(labels: readonly SampleLabel[]): boolean {
   return holding >= FEWEST_MULTIPLIED && holding >= checks.length * NEARLY_ALL;
 }
 
-/** The share of labels that carry an article's or a department's number from which on all do that have one. */
+/** If at least this share of labels has an article or department number, every such number is one. */
 const CODE_PART = 0.8;
 
-/** No name begins with so many digits in nearly all lines. */
+/** Names don't begin with this many digits in nearly all lines. */
 const LONG_CODE = 5;
 
 const CODE_BEHIND_NAME = /\S\s*(\(\d{2,6}\)|\s\d{4,7})(?:\s{1,9}-?\d{1,4})?$/;
 
-/** With its blank, as long as a year, or as a number within a name. */
+/** Including its blank, as long as a year, or a number within a name. */
 const SHORT_CODE = 5;
 
-/** Where numbers of articles or departments stand: `04 COKE`, `10866 COKE`, as long as each other or in a column, or `COKE (902)`. */
+/**
+ * Where article or department numbers are: `04 COKE`, `10866 COKE`, of equal length or in a column, or `COKE (902)`.
+ */
 function detectCodes(labels: readonly string[]): ItemColumns['codePlace'] {
   if (labels.length < 3) return 'none';
   const before = labels.flatMap((label) => /^(\d{2,14})\s+(?=\S)/.exec(label)?.[0] ?? []);
@@ -99,14 +104,14 @@ function detectCodes(labels: readonly string[]): ItemColumns['codePlace'] {
   return mayBeCodes && behind.length >= labels.length * CODE_PART ? 'behind' : 'none';
 }
 
-/** The share of names with such a letter behind them from which on it says how they are taxed: `VITAMIN D` is a name. */
+/** If at least this share of names has such a letter after them, it says how they are taxed: `VITAMIN D` is a name. */
 const LETTER_PART = 0.25;
 const NEARLY_ALL = 0.9;
 
-/** So many letters are told where nearly every name has one. */
+/** More letters are recognized if nearly every name has one. */
 const MOST_LETTERS = 5;
 
-/** @returns the few letters that stand one blank behind many names; '' for none */
+/** @returns the few letters that are one blank after many names; '' for none */
 function findTaxLetters(labels: readonly string[]): string {
   const letters = labels.flatMap((label) => LETTER_BEHIND.exec(label)?.[1] ?? []);
   const distinct = new Set(letters);
@@ -115,7 +120,7 @@ function findTaxLetters(labels: readonly string[]): string {
   return areMany && distinct.size <= most ? [...distinct].join('') : '';
 }
 
-/** Learns from the lines of articles where the quantity stands, and which marks stand beside the name. */
+/** Learns from article lines where the quantity is, and which marks are next to the name. */
 export function detectColumns(all: readonly SampleLabel[]): ItemColumns {
   const labels = all.filter(({ label }) => !isMeasure(label));
   const isAfter = labels.filter(({ label }) => /\S\s+-?(?!0\d)\d{1,4}(?:\.\d{3})?$/.test(label)).length;

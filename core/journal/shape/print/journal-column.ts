@@ -1,4 +1,5 @@
-// Tells a table whose lines are those of a printed journal, amounts and all, from one that has a column for amounts.
+// Distinguishes a table with complete lines of a printed journal, including amounts, from one with a column for
+// amounts.
 
 import type { QuantityPlace } from '../../lines/item-label.ts';
 import type { PhraseTable } from '../../lines/phrase-table.ts';
@@ -11,24 +12,24 @@ import type { TableLayout } from '../table/table-shape.ts';
 import { detectColumns } from './item-columns.ts';
 
 export interface PrintedLine {
-  /** What stands before the amount. */
+  /** What is before the amount. */
   label: string;
   cents: number;
 }
 
 const amount: TrailingAmount = { cents: 0, labelEnd: 0 };
 
-/** @returns null for a text without an amount at its end, or without anything before it */
+/** @returns null for text without an amount at its end, or without anything before it */
 export function readPrintedLine(text: string): PrintedLine | null {
   const to = trimBlanks(text, 0, text.length);
   if (to === 0 || !readTrailingAmount(text, 0, to, amount) || amount.labelEnd === 0) return null;
   return { label: text.slice(0, amount.labelEnd), cents: amount.cents };
 }
 
-/** Of the lines of a receipt, as many have an amount at least. */
+/** At least this share of a receipt's lines has an amount. */
 const PRICED_PART = 0.3;
 
-/** @returns where the lines of such a table have their quantities; null for every other table */
+/** @returns where quantities are in the lines of such a table; null for every other table */
 export function findPrintedQuantities(
   { shape, columns, lineAmount, unitPrice }: TableLayout,
   rows: readonly Row[],

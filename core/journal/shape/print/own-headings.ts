@@ -1,11 +1,11 @@
-// Tells the headings of receipts from lines that look like them.
+// Distinguishes the headings of receipts from lines that look like them.
 
 import { companionsOf, type HeadingLine } from '../../lines/heading-line.ts';
 
-/** How the lines look that carry a receipt's number. */
+/** What the lines with a receipt's number look like. */
 export interface NumberLine {
   word: string;
-  /** Fields beside it, as bits. */
+  /** Fields next to it, as bits. */
   companions: number;
 }
 
@@ -14,12 +14,12 @@ export interface TimeLine {
 }
 
 export interface HeadingLines {
-  /** How the lines look that carry a receipt's own number and time; card slips and page ends carry others. */
+  /** What the lines with a receipt's own number and time look like; card slips and page footers have others. */
   numberLine: NumberLine;
   timeLine: TimeLine;
 }
 
-/** The field by which a receipt's heading begins. */
+/** The field that a receipt's heading begins with. */
 export type OpeningField = 'number' | 'time' | 'register' | 'employee' | 'store' | 'date';
 
 export function openingFieldOf(heading: HeadingLine): OpeningField | null {
@@ -35,13 +35,13 @@ const NUMBER_BIT = 8;
 
 const TIME_BIT = 16;
 
-/** Whether a line carries the number of a receipt, and not that of a card's slip. */
+/** Whether a line has the number of a receipt, and not that of a card slip. */
 export function isOwnNumber({ word, companions }: NumberLine, heading: HeadingLine): boolean {
   if (heading.number === null || heading.numberWord !== word) return false;
   return companions === 0 || (companionsOf(heading) & ~NUMBER_BIT & companions) !== 0;
 }
 
-/** Whether a line with a number or a time is one of the receipt's own, as this journal prints them. */
+/** Whether a line with a number or a time belongs to the receipt, as this journal prints it. */
 export function isOwnHeading(layout: HeadingLines, heading: HeadingLine): boolean {
   const { numberLine, timeLine } = layout;
   if (heading.number !== null) return isOwnNumber(numberLine, heading);
@@ -50,7 +50,7 @@ export function isOwnHeading(layout: HeadingLines, heading: HeadingLine): boolea
   return timeLine.companions === 0 || (companions & ~TIME_BIT & timeLine.companions) !== 0;
 }
 
-/** The commonest way in which the sample's lines carry a field; of equally common ones the one that says more. */
+/** The most common way in which the sample's lines have a field; if equally common, the one that says more. */
 function commonest<Way extends { companions: number }>(
   ways: readonly Way[],
   keyOf: (way: Way) => string,
@@ -67,7 +67,7 @@ function commonest<Way extends { companions: number }>(
   return ranked[0]?.way ?? null;
 }
 
-/** @param all with those of card slips, for receipts whose own follow right below them */
+/** @param all including those of card slips, for receipts whose own lines follow right below them */
 export function learnNumberLine(headings: readonly HeadingLine[], all: readonly HeadingLine[]): NumberLine {
   const waysOf = (lines: readonly HeadingLine[]): NumberLine[] =>
     lines

@@ -1,4 +1,4 @@
-// Looks at the first lines of a sheet and tells whether they are a printed journal, and how that one is laid out.
+// Determines from the first lines of a sheet whether it is a printed journal, and how it is laid out.
 
 import { readDayLine } from '../../lines/day-line.ts';
 import type { HeadingForms } from '../../lines/heading-form.ts';
@@ -40,38 +40,40 @@ import { areApart, withoutSlips } from './slips.ts';
 import { noteWriting } from './writing.ts';
 
 export interface PrintLayout extends ItemColumns, HeadingLines {
-  /** How much speaks for this order in where gaps, separators and stamps stand; below 0 the other one is likelier. */
+  /**
+   * How strongly the positions of gaps, separators and stamps support this order; below 0, the other one is likelier.
+   */
   certainty: number;
-  /** Headings told by their form. */
+  /** Headings recognized by their form. */
   forms: HeadingForms;
   money: MoneyForm;
-  /** Whether number and time stand above a receipt's lines or below them. */
+  /** Whether number and time are above a receipt's lines or below them. */
   order: 'heading-first' | 'foot-last';
-  /** Whether lines begin with date and time, and with the register's number behind them. */
+  /** Whether lines begin with date and time, and with the register's number after them. */
   isStamped: boolean;
   isStampedWithRegister: boolean;
   stampParts: StampParts;
   opens: OpeningField;
-  /** Blank rows or separators stand between receipts. */
+  /** Receipts are separated by blank rows or separators. */
   hasGaps: boolean;
-  /** Fields that stand below the lines although the receipt begins with a heading. */
+  /** Fields that are below the lines although the receipt begins with a heading. */
   isNumberLate: boolean;
   isTimeLate: boolean;
-  /** Whether receipts print their day; else it stands above the first of each day. */
+  /** Whether receipts print their day; otherwise it is above the first receipt of each day. */
   printsDay: boolean;
-  /** The mark (`=`) of the separators between receipts, which stand nowhere else; '' for none. */
+  /** The mark (`=`) of the separators between receipts, which are used nowhere else; '' for none. */
   endMark: string;
-  /** What lines are that no phrase explains, as far as it was learned. */
+  /** What lines that no phrase explains are, as far as that was learned. */
   roles: LineRoles;
   /** Whether most receipts with goods have a total, as far as it was learned. */
   endsPaid: boolean;
-  /** Lines of text that many receipts have, digits taken out. */
+  /** Lines of text that many receipts have, without digits. */
   common: ReadonlySet<string>;
-  /** Lines before the first receipt, digits taken out: they come again at the head of every page. */
+  /** Lines before the first receipt, without digits: they recur at the top of every page. */
   titles: ReadonlySet<string>;
 }
 
-/** @returns whether a line is one of the titles; the test of the first letter spares most lines the rest. */
+/** @returns whether a line is one of the titles; checking the first letter first skips most lines. */
 export function createTitleTest(titles: ReadonlySet<string>): (text: string) => boolean {
   const first = new Set([...titles].map((title) => title.charAt(0)));
   const mayBegin = Uint8Array.from({ length: 128 }, (_, code) =>
@@ -83,7 +85,7 @@ export function createTitleTest(titles: ReadonlySet<string>): (text: string) => 
   };
 }
 
-/** How many headings carry a date. A date alone among a receipt's lines is somebody's date of birth. */
+/** How many headings have a date. A date alone among a receipt's lines is somebody's date of birth. */
 function countDated(lines: readonly SampleLine[]): number {
   return lines.filter(({ heading }, at) => {
     if (heading === null || heading.date === null) return false;
@@ -101,7 +103,7 @@ function noteDayLines(lines: readonly string[], dates: DateEvidence): void {
   }
 }
 
-/** @returns the mark of the separators that stand before nearly every receipt, and hardly anywhere else; '' for none. */
+/** @returns the mark of the separators that come before nearly every receipt, and hardly anywhere else; '' for none. */
 function findEndMark(lines: readonly SampleLine[], numberWord: string): string {
   const ends = new Map<string, number>();
   const all = new Map<string, number>();
@@ -123,7 +125,7 @@ function findEndMark(lines: readonly SampleLine[], numberWord: string): string {
   return (all.get(mark) ?? 0) <= count * 1.25 + 1 ? mark : '';
 }
 
-/** Titles above the first receipt. The title of a report that stands there with its figures is none. */
+/** Titles above the first receipt. The title of a report there, with its figures, doesn't count. */
 function findTitles(preamble: readonly SampleLine[]): Set<string> {
   const isReport = preamble.some((line) => line.kind === 'body');
   const titles = preamble.filter(
@@ -132,7 +134,7 @@ function findTitles(preamble: readonly SampleLine[]): Set<string> {
   return new Set(titles.map((line) => line.titleKey));
 }
 
-/** In so many receipts a line says nothing of one of them. */
+/** A line in this many receipts doesn't say anything about a single one. */
 const COMMON = { part: 0.2, fewest: 3 };
 
 function findCommon(sample: readonly SampleLine[], receipts: number): Set<string> {
@@ -143,10 +145,10 @@ function findCommon(sample: readonly SampleLine[], receipts: number): Set<string
   return new Set([...counts].filter(([, count]) => count >= least).map(([key]) => key));
 }
 
-/** A row of more cells is one of a table. */
+/** A row with more cells belongs to a table. */
 const MOST_CELLS = 3;
 
-/** Lines that may be headings: without an amount, and without words of their own meaning. */
+/** Lines that may be headings: without an amount, and without words that mean something else. */
 function unpricedLines(
   lines: readonly string[],
   table: PhraseTable<LineMeaning>,
@@ -161,7 +163,7 @@ function unpricedLines(
   });
 }
 
-/** Where fewer lines have decimals, cents may be printed without a point. */
+/** If fewer lines have decimals, cents may be printed without a point. */
 const WITH_DECIMALS = 0.1;
 
 function findMoneyForms(lines: readonly string[]): MoneyForm[] {
@@ -177,7 +179,7 @@ function findMoneyForms(lines: readonly string[]): MoneyForm[] {
     : ['decimals'];
 }
 
-/** The first lines of a sheet, read as far as a layout has to be learned from them. */
+/** The first lines of a sheet, read as far as needed to learn the layout. */
 interface FirstLines {
   lines: readonly string[];
   sample: SampleLine[];
@@ -234,7 +236,7 @@ function layOut(first: FirstLines, order: PrintLayout['order'], certainty: numbe
     headings.filter((heading) => openingFieldOf(heading) === field).length;
   const firstHeading = firstIndex(sample, ({ heading }) => {
     const opens = heading === null ? null : openingFieldOf(heading);
-    // What stands above many receipts, a day or the head of a page, opens none of them.
+    // A line above many receipts, a day or a page header, doesn't open any of them.
     return opens !== null && (printsDay || opens !== 'date') && countOpening(opens) >= numbered / 2;
   });
   const bodyBehind = sample.findIndex((line, at) => at > firstHeading && line.kind === 'body');
@@ -268,8 +270,8 @@ function layOut(first: FirstLines, order: PrintLayout['order'], certainty: numbe
 /**
  * @param lines the first lines of a sheet
  * @param isWhole whether they are all of the sheet
- * @param dates takes note of the dates of receipts
- * @returns how the lines may be laid out, the likeliest first; none when they are no printed journal
+ * @param dates notes the dates of receipts
+ * @returns the possible layouts, the likeliest first; none if the lines are not a printed journal
  */
 export function proposeLayouts(
   lines: readonly string[],

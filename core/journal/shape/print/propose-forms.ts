@@ -1,4 +1,4 @@
-// Proposes which lines are the headings of receipts, by their form alone: lines that come once for each receipt and carry
+// Proposes which lines are the headings of receipts, by their form alone: lines that occur once per receipt and have
 // a number that counts up, a time, a register, or a cashier.
 
 import {
@@ -23,20 +23,20 @@ interface Group {
   slots: FormSlot[];
 }
 
-/** A form may come a little more rarely than receipts do, or more often. */
+/** A form may occur slightly less or more often than receipts. */
 const ONCE_A_RECEIPT = { least: 0.5, most: 1.4 };
-/** Stamps stand above each line: receipts have at least so many. */
+/** Stamps are above each line: a receipt has at least this many. */
 const OFTEN = 2;
 const FEWEST = 3;
-/** A number that nothing names is no shorter. */
+/** An unnamed number is at least this long. */
 const SHORTEST_NUMBER = 3;
-/** Registers have shorter numbers than cashiers where nothing tells them apart. */
+/** If nothing else distinguishes them, registers have shorter numbers than cashiers. */
 const LONGEST_REGISTER = 2;
 const FEW_VALUES = 0.25;
 
 /**
  * @param lines without an amount, and without a meaning of their own
- * @returns the forms by which more is understood than by words
+ * @returns the forms that give more fields than words do
  */
 export function proposeForms(lines: readonly string[], table: PhraseTable<LineMeaning>): HeadingForms {
   const groups = groupByForm(lines);
@@ -69,7 +69,7 @@ export function proposeForms(lines: readonly string[], table: PhraseTable<LineMe
   return forms;
 }
 
-/** A line that tells the cashier, where no other does. */
+/** A line that names the cashier, if no other line does. */
 function addWho(
   forms: Map<string, HeadingForm>,
   groups: ReadonlyMap<string, Group>,
@@ -95,7 +95,7 @@ function addWho(
 
 const kindsOf = (slots: readonly FormSlot[]): string => slots.map(({ kind }) => kind).join(' ');
 
-/** `10/05/26  18:53  DANA  551 RETURN` among lines that end in SALE: the same heading of a rarer kind. */
+/** `10/05/26  18:53  DANA  551 RETURN` among lines that end in SALE: a rarer variant of the same heading. */
 function addVariants(forms: Map<string, HeadingForm>, groups: ReadonlyMap<string, Group>): void {
   const known = [...forms].map(([signature, form]) => ({
     form: { ...form, variantOf: signature },
@@ -112,7 +112,7 @@ function addVariants(forms: Map<string, HeadingForm>, groups: ReadonlyMap<string
 const sizeOf = (groups: ReadonlyMap<string, Group>, signature: string): number =>
   groups.get(signature)?.lines.length ?? 0;
 
-/** @returns the form that carries the numbers of receipts: named ones before others, the commonest first; null for none */
+/** @returns the form that has the receipt numbers: named ones before others, the most common first; null for none */
 function bestNumbered(
   groups: ReadonlyMap<string, Group>,
   numbered: ReadonlyMap<string, number>,
@@ -129,7 +129,7 @@ const wordOf = (
   signature: string,
 ): string => groups.get(signature)?.slots[numbered.get(signature) ?? -1]?.word ?? '';
 
-/** Whether a form carries the same number as another: it is named by the same word. */
+/** Whether a form has the same number as another, named by the same word. */
 function isAlike(
   groups: ReadonlyMap<string, Group>,
   numbered: ReadonlyMap<string, number>,
@@ -163,7 +163,7 @@ const valuesOf = ({ lines }: Group, at: number): string[] =>
 const codesOf = ({ lines }: Group): string[] =>
   lines.map(({ form }) => form.slots.map(({ kind, text }) => (kind === 'code' ? text : '')).join(' '));
 
-/** How many of the numbers follow one that was seen before, whatever stands between: 1 for a sequence. */
+/** How many of the numbers follow one that was seen before, whatever is in between: 1 for a sequence. */
 function countingShare(values: readonly string[]): number {
   const seen = new Set<number>();
   let following = 0;
@@ -195,7 +195,7 @@ function findNumber(group: Group): number {
     if (kind !== 'code' || (label !== null && !isNamed && word !== 'T')) return;
     const values = valuesOf(group, at);
     const least = isNamed ? NAMED_NUMBER : BARE_NUMBER;
-    // Registers may have reached the same number.
+    // Several registers may have reached the same number.
     const distinct = new Set(isNamed || isStamp(group) ? codesOf(group) : values).size / values.length;
     const isRepeated = !isNamed && new Set(values).size < values.length / 2;
     const counting = countingShare(values);
@@ -210,7 +210,7 @@ function findNumber(group: Group): number {
   return best;
 }
 
-/** Of three short numbers or more that nothing names, the one that is always the same is the store's. */
+/** Of three or more short unnamed numbers, the one that is always the same is the store's. */
 function findStore(group: Group, number: number): number {
   const bare = group.slots.flatMap(({ kind, label }, at) =>
     kind === 'code' && label === null && at !== number ? [{ at, values: new Set(valuesOf(group, at)) }] : [],
@@ -219,7 +219,7 @@ function findStore(group: Group, number: number): number {
   return bare.length >= 3 && same.length === 1 && group.lines.length >= FEWEST ? (same[0]?.at ?? -1) : -1;
 }
 
-/** `SHIFT 1`: a word that is always the same and names no field. */
+/** `SHIFT 1`: a word that is always the same and doesn't name a field. */
 function isBehindOtherWord(group: Group, at: number): boolean {
   return group.slots[at - 1]?.kind === 'name' && new Set(valuesOf(group, at - 1)).size === 1;
 }
@@ -255,7 +255,7 @@ function assignFields(
     if (!areFew) return;
     if (kind === 'name') {
       const areOthers = [...values].every((name) => !table.mayBegin(upperCase(name)));
-      // One cashier only: the name stands before a number and a register that are named.
+      // With only one cashier, the name is before a named number and a named register.
       const areNames =
         values.size > 1 || (at === 0 && number >= 0 && slots[number]?.word !== '' && has('register'));
       if (areOthers && areNames && !has('employee')) fields[at] = 'employee';
@@ -274,7 +274,10 @@ function countFields(heading: HeadingLine | null): number {
   return FIELDS.filter((field) => heading[field] !== null).length + Number(heading.seconds >= 0);
 }
 
-/** Whether the words of the lines tell fewer fields than their form does; a number that is nearly always the same is none. */
+/**
+ * Whether the lines' words give fewer fields than their form does. A number that is nearly always the same doesn't
+ * count.
+ */
 function hasMoreFields({ lines }: Group, known: HeadingForm): boolean {
   const headings = lines.map(({ text }) => findHeading(text));
   const isConstant =

@@ -1,5 +1,5 @@
-// Finds the cashier in lines that no word tells: each receipt has one of the same form, and what differs in it is one of a
-// few names, or a number that stays the same for hours.
+// Finds the cashier in lines that no word identifies: each receipt has a line of the same form, and its varying part is
+// one of a few names, or a number that stays the same for hours.
 
 import type { FormSlot, HeadingForm, LineForm } from '../../lines/heading-form.ts';
 import type { PhraseTable } from '../../lines/phrase-table.ts';
@@ -9,22 +9,22 @@ import type { LineMeaning } from '../../vocabulary/line-words.ts';
 interface Line {
   text: string;
   form: LineForm;
-  /** Where it stands. */
+  /** Where it is. */
   at: number;
 }
 
-/** Nearly every receipt has it, a no sale, too; the slip of a card only some. */
+/** Nearly every receipt has it, including a no sale; only some have a card slip. */
 const EACH = 0.9;
 /** And hardly any has it twice. */
 const ONCE = 0.98;
 const FEW_VALUES = 0.25;
-/** A cashier's number stays the same from one receipt to the next in so many. */
+/** A cashier's number stays the same from one receipt to the next at least this often. */
 const STAYS = 0.7;
 const MOST_WORDS = 3;
 
 /**
- * @param receipts where the lines with their numbers stand
- * @returns the form of lines that tell the cashier; null for other lines
+ * @param receipts where the lines with their numbers are
+ * @returns the form of lines that name the cashier; null for other lines
  */
 export function findWho(
   lines: readonly Line[],
@@ -65,10 +65,10 @@ const isFew = (values: readonly string[]): boolean => {
   return size > 1 && size <= Math.max(3, values.length * FEW_VALUES);
 };
 
-/** Of fewer, it may be their first name. */
+/** With fewer, it may be their first name. */
 const FEWEST_SHARING = 3;
 
-/** @returns the words by which all of several values begin, and behind which all of them go on; '' for none */
+/** @returns the words that several values all begin with and continue after; '' for none */
 export function commonWords(values: readonly string[]): string {
   const [first = '', ...others] = [...new Set(values)];
   if (others.length === 0) return '';

@@ -1,4 +1,4 @@
-// Reads the first lines of a sheet as far as its layout has to be learned from them.
+// Reads the first lines of a sheet as far as needed to learn its layout.
 
 import type { HeadingLine } from '../../lines/heading-line.ts';
 import { createJournalLine, readJournalLine } from '../../lines/journal-line.ts';
@@ -10,7 +10,7 @@ import type { DateEvidence } from '../date-order.ts';
 import type { SampleLabel } from './item-columns.ts';
 
 export interface SampleLine {
-  /** Blank rows stand between it and the line before. */
+  /** There are blank rows between it and the line before. */
   isBehindGap: boolean;
   kind: 'heading' | 'body' | 'separator' | 'text' | 'page' | 'report';
   heading: HeadingLine | null;
@@ -21,7 +21,7 @@ export interface SampleLine {
   titleKey: string;
   /** What a separator consists of: its first character. */
   mark: string;
-  /** Belongs to the slip of a card's terminal, as far as is known. */
+  /** Belongs to a card terminal's slip, as far as is known. */
   isSlip: boolean;
   /** Stands below the payment of its receipt. */
   isPaid: boolean;
@@ -35,7 +35,7 @@ export interface Stamping {
 
 export function detectStamps(lines: readonly string[]): Stamping {
   const found = (['date and time', 'time', 'date'] as const).map((parts) => detectParts(lines, parts));
-  // A day alone in front of lines is a table's, unless the register stands behind it.
+  // A day alone at the start of lines means a table, unless the register follows it.
   const isKnown = ({ isStamped, isStampedWithRegister, stampParts }: Stamping): boolean =>
     isStamped && (stampParts !== 'date' || isStampedWithRegister);
   return found.find((one) => isKnown(one)) ?? UNSTAMPED;
@@ -47,7 +47,7 @@ export const UNSTAMPED: Stamping = {
   stampParts: 'date and time',
 };
 
-/** Lines of one receipt are rung up within so much. */
+/** The lines of one receipt are rung up within this time. */
 const LINES_OF_A_RECEIPT_SECONDS = 60;
 
 function detectParts(lines: readonly string[], stampParts: StampParts): Stamping {
@@ -66,13 +66,13 @@ function detectParts(lines: readonly string[], stampParts: StampParts): Stamping
     if (Math.abs(stamp.seconds - before) <= LINES_OF_A_RECEIPT_SECONDS) together++;
     before = stamp.seconds;
   }
-  // A time alone in front of rows that are minutes apart is a table's.
+  // A time alone at the start of rows that are minutes apart means a table.
   const isJournal = stampParts !== 'time' || together >= stamped / 2;
   const isStamped = stamped >= 3 && stamped >= printed * 0.6 && isJournal;
   return { isStamped, isStampedWithRegister: isStamped && withRegister >= stamped * 0.8, stampParts };
 }
 
-/** @returns what stands behind the stamps */
+/** @returns what is after the stamps */
 export function withoutStamps(
   lines: readonly string[],
   { isStamped, isStampedWithRegister, stampParts }: Stamping,
@@ -84,12 +84,12 @@ export function withoutStamps(
   );
 }
 
-/** A page title without its figures. */
+/** A page title without its numbers. */
 export function titleKey(text: string): string {
   return text.replace(/\d+/g, '#').replace(/\s+/g, ' ').trim().toUpperCase();
 }
 
-/** The first and the last of the headings that stand together around a position. */
+/** The first and the last of the adjacent headings around a position. */
 export function headingGroup(lines: readonly SampleLine[], at: number): { first: number; last: number } {
   const goesOn = (next: number): boolean =>
     lines[next]?.kind === 'heading' && lines[next - 1]?.kind === 'heading' && !lines[next].isBehindGap;
@@ -119,7 +119,7 @@ export function readSample(
   const read = createJournalLine();
   const sample: SampleLine[] = [];
   const labels: SampleLabel[] = [];
-  /** Figures behind the payment are no articles. */
+  /** Figures after the payment are not articles. */
   let isPaid = false;
   let isTotaled = false;
   let isSlip = false;

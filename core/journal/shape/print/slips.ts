@@ -3,16 +3,16 @@
 import { isOwnNumber, type NumberLine } from './own-headings.ts';
 import { headingGroup, type SampleLine } from './sample.ts';
 
-/** Whether nearly all receipts are parted by blank rows or separators. */
+/** Whether nearly all receipts are separated by blank rows or separators. */
 export function areApart(lines: readonly SampleLine[], numberLine: NumberLine): boolean {
   let receipts = 0;
   let above = 0;
   let below = 0;
   const beginsWithBody = lines.find(({ kind }) => kind === 'heading' || kind === 'body')?.kind === 'body';
-  // A rule below a heading may part it from its own lines.
+  // A rule below a heading may separate it from its own lines.
   const endsAt = (at: number): boolean =>
     lines[at]?.kind === 'separator' && (beginsWithBody || lines[at + 1]?.kind === 'heading');
-  /** Titles may stand above a heading. */
+  /** Titles may be above a heading. */
   const firstOfPage = (first: number): number => {
     let top = first;
     const isTitle = (at: number): boolean => lines[at]?.kind === 'text' || lines[at]?.kind === 'page';
@@ -30,13 +30,13 @@ export function areApart(lines: readonly SampleLine[], numberLine: NumberLine): 
   return Math.max(above, below) >= (receipts - 1) * 0.9;
 }
 
-/** Takes the headings of slips, and numbers that are no receipt's, for texts. */
+/** Treats the headings of slips, and numbers that don't belong to a receipt, as text. */
 export function withoutSlips(lines: readonly SampleLine[], numberLine: NumberLine): SampleLine[] {
   const isOwn = ({ heading }: SampleLine): boolean => heading !== null && isOwnNumber(numberLine, heading);
   let isOver = false;
   const isOther = (line: SampleLine): boolean => {
     if (!line.isSlip) isOver = false;
-    // The foot of a receipt stands right below a slip, and begins with its number.
+    // The foot of a receipt is right below a slip and begins with its number.
     isOver ||= line.isSlip && isOwn(line);
     if (line.heading === null || isOwn(line)) return false;
     return line.heading.number !== null || (line.isSlip && !isOver);
@@ -49,7 +49,7 @@ export function withoutSlips(lines: readonly SampleLine[], numberLine: NumberLin
     return !known.slice(first, last + 1).some(isOwn);
   });
   const timed = known.filter((line, at) => isTimed(line) && !isLoneTime[at]).length;
-  // A time below the payment is the receipt's own where it has no other.
+  // A time below the payment is the receipt's own if it has no other.
   if (timed < known.filter(isOwn).length * 0.9) return known;
   return known.map((line, at) => (isLoneTime[at] === true ? asText(line) : line));
 }

@@ -1,4 +1,4 @@
-// Tells from how a journal writes money and days whether the day comes first in its dates.
+// Determines from how a journal writes money and dates whether the day comes first.
 
 import { toDayNumber } from '../../text/date-time.ts';
 import type { DateEvidence } from '../date-order.ts';
@@ -7,7 +7,7 @@ const DECIMAL = /\d([.,])\d\d(?!\d)/;
 const DOTTED_DAY = /(?<![\d.])\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})(?![\d.])/;
 const ISO_DAY = /(?<!\d)((?:19|20)\d\d)-(\d\d)-(\d\d)(?!\d)/;
 
-/** Where decimals have a comma, or days have dots, the day comes first. */
+/** If decimals have a comma, or dates have dots, the day comes first. */
 export function noteWriting(lines: readonly string[], dates: DateEvidence): void {
   let commas = 0;
   let points = 0;

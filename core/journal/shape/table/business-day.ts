@@ -1,4 +1,4 @@
-// Tells by numbers and times that a table's dates are those of business days, which go on after midnight.
+// Determines by numbers and times whether a table's dates are business days, which continue after midnight.
 
 import type { Row } from '../../row.ts';
 import { readCode } from '../../text/cell-value.ts';
@@ -8,7 +8,7 @@ import { isDate } from './column-facts.ts';
 import type { Columns } from './table-columns.ts';
 
 const NOON = 43_200;
-/** Of a day, fewer transactions show nothing. */
+/** Fewer transactions in a day show nothing. */
 const FEWEST = 5;
 
 interface Numbered {
@@ -27,7 +27,7 @@ function daysOf(
   for (const { cells } of rows) {
     const number = lastNumber(readCode(cells[columns.number ?? -1]));
     const seconds = timeOf(cells);
-    // A time with its own date is of no other day.
+    // A time with its own date does not belong to another day.
     if (Number.isNaN(number) || seconds < 0 || isDate(cells[columns.time ?? -1] ?? null)) continue;
     const cell = day === undefined ? null : (cells[day] ?? null);
     const key = `${typeof cell === 'object' ? (cell?.serial ?? '') : cellText(cell)} ${readCode(cells[columns.register ?? -1])}`;
@@ -40,7 +40,7 @@ function daysOf(
   );
 }
 
-/** Where the times of one day fall back once, from the evening to the night. @returns null where they don't */
+/** Where the times of one day go back once, from evening to night. @returns null if they don't */
 function midnightOf(day: readonly Numbered[]): { last: number; first: number } | null {
   const falls = [...day.keys()].filter(
     (at) => at > 0 && (day[at]?.seconds ?? 0) < (day[at - 1]?.seconds ?? 0),
@@ -54,7 +54,7 @@ function midnightOf(day: readonly Numbered[]): { last: number; first: number } |
 
 /**
  * @param timeOf the seconds since midnight of a row, -1 for none
- * @returns times before it are those of the next day, in seconds since midnight; 0 where dates are those of the calendar
+ * @returns times before it are those of the next day, in seconds since midnight; 0 if dates are calendar days
  */
 export function findDayStart(
   rows: readonly Row[],

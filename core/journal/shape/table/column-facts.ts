@@ -1,4 +1,4 @@
-// Counts what stands in a column: dates, times, money, codes, names.
+// Counts the contents of a column: dates, times, money, codes, names.
 
 import type { PhraseTable } from '../../lines/phrase-table.ts';
 import type { Cell, Row } from '../../row.ts';
@@ -13,7 +13,7 @@ export interface ColumnFacts {
   times: number;
   codes: number;
   money: number;
-  /** Texts that the words of journals explain: SUBTOTAL, NO SALE. */
+  /** Text that the words of journals explain: SUBTOTAL, NO SALE. */
   phrases: number;
   names: number;
   distinct: number;
@@ -40,7 +40,7 @@ export function isMoney(cell: Cell): boolean {
   return typeof cell === 'string' && /\d[.,]\d\d\D*$/.test(cell) && readCents(cell) !== null;
 }
 
-/** Digits, maybe behind a letter, maybe with dashes: 4705, A4705, 4-88102. */
+/** Digits, maybe after a letter, maybe with dashes: 4705, A4705, 4-88102. */
 export function isCode(code: string): boolean {
   return /^[A-Z]?\d[\d-]*$/i.test(code);
 }
@@ -80,7 +80,7 @@ function factsOf(rows: readonly Row[], column: number, table: PhraseTable<LineMe
   return facts;
 }
 
-/** Wider tables are looked at as far as this. */
+/** Only this many columns of wider tables are looked at. */
 const MOST_COLUMNS = 60;
 
 export function factsOfAll(rows: readonly Row[], table: PhraseTable<LineMeaning>): ColumnFacts[] {

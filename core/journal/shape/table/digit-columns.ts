@@ -1,4 +1,4 @@
-// Tells of a whole column whether its bare numbers are dates, or times of day to the second.
+// Determines whether the bare numbers of a whole column are dates, or times of day with seconds.
 
 import type { Cell, Row } from '../../row.ts';
 import { readTimeOfDay } from '../../text/cell-value.ts';
@@ -25,7 +25,7 @@ function spanOf(days: readonly number[]): number {
   return Math.max(...numbers) - Math.min(...numbers);
 }
 
-/** @returns how many days the dates lie apart in the order that brings them closest; null where none reads all */
+/** @returns the span of the dates in days, in the order that brings them closest; null if no order reads all of them */
 function spanOfDigits(cells: readonly Cell[]): number | null {
   const spans = ORDERS.flatMap((order) => {
     const days = cells.map((cell) =>
@@ -40,7 +40,7 @@ function spanOfDigits(cells: readonly Cell[]): number | null {
 
 const MOST_VALUES = 200;
 
-/** Five digits may be a spreadsheet's number of a day as well: what lies closer together, or in our time, is meant. */
+/** Five digits may also be a spreadsheet's day number: the reading with closer or more recent dates is meant. */
 function areSerials(cells: readonly Cell[]): boolean {
   const different = [...new Set(cells.map(readDigits))].slice(0, MOST_VALUES);
   const spanWritten = spanOfDigits(different);
@@ -65,14 +65,17 @@ export function holdsDigitDates(rows: readonly Row[], column: number | undefined
 
 const LATEST_MINUTE = 2359;
 
-/** Whether bare numbers in a column of times have seconds: one that is no hour and minute tells it of all. */
+/** Whether bare numbers in a column of times have seconds: one that cannot be hour and minute decides for all. */
 export function holdsDigitSeconds(rows: readonly Row[], column: number | undefined): boolean {
   return filledCells(rows, column).some((cell) => readDigits(cell) > LATEST_MINUTE);
 }
 
 const SECONDS_OF_DAY = 86_400;
 
-/** Whether bare numbers in a column of times count the seconds since midnight: many are no time else, and none is too large. */
+/**
+ * Whether bare numbers in a column of times count the seconds since midnight: many are not a time otherwise, and none
+ * is too large.
+ */
 export function holdsDaySeconds(rows: readonly Row[], column: number | undefined): boolean {
   const digits = filledCells(rows, column).filter((cell) => readDigits(cell) >= 0);
   const noTimes = digits.filter((cell) => readDigits(cell) > LATEST_MINUTE && readDigitTime(cell) < 0);
@@ -81,7 +84,7 @@ export function holdsDaySeconds(rows: readonly Row[], column: number | undefined
 
 const DOTTED = /^\s*(\d{1,2})\.(\d\d?)\s*$/;
 
-/** `18.05`, also as a number, whose last 0 is not written. @returns seconds since midnight; -1 for none */
+/** `18.05`, also as a number, which drops a final 0. @returns seconds since midnight; -1 for none */
 function readDottedTime(cell: Cell): number {
   const [, hours = '', minutes = ''] =
     DOTTED.exec(typeof cell === 'number' ? cell.toFixed(2) : cellText(cell)) ?? [];

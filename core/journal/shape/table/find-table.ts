@@ -1,4 +1,4 @@
-// Finds the heading row of a table whose headings nobody knows: words above rows of figures.
+// Finds the heading row of a table with unknown headings: words above rows of figures.
 
 import type { Cell, Row } from '../../row.ts';
 import { readCode } from '../../text/cell-value.ts';
@@ -6,7 +6,7 @@ import { isFilled } from '../row-text.ts';
 import { isCode, isDate, isMoney, isTime } from './column-facts.ts';
 import { isSumLabel } from './sum-row.ts';
 
-/** A heading stands this near to the top. */
+/** A heading is at most this far from the top. */
 const LOOKED_AT = 60;
 const FEWEST_HEADINGS = 3;
 const LONGEST_HEADING = 200;
@@ -21,13 +21,13 @@ function isWord(cell: Cell): boolean {
   );
 }
 
-/** A row that says something of several columns, some of it in figures. */
+/** A row with values in several columns, some of them figures. */
 export function isDataRow({ cells }: Row): boolean {
   const filled = cells.filter(isFilled);
   return filled.length >= 2 && filled.some(isFigure) && !isSumLabel(filled[0]);
 }
 
-/** Titles may have a figure beside them, a date or a page; what has two is data. */
+/** Titles may have one figure next to them, a date or a page; a row with two is data. */
 function endsTitles({ cells }: Row): boolean {
   const filled = cells.filter(isFilled);
   return filled.length >= FEWEST_HEADINGS && filled.filter(isFigure).length >= 2;
@@ -35,7 +35,7 @@ function endsTitles({ cells }: Row): boolean {
 
 /**
  * @param rows the first rows of a sheet
- * @returns the position of the row of headings, of several the one with most; -1 without one
+ * @returns the position of the heading row, the one with the most headings if there are several; -1 without one
  */
 export function findTableHeading(rows: readonly Row[]): number {
   let best = -1;

@@ -1,4 +1,4 @@
-// Tells the columns of a table without headings by what stands in them.
+// Identifies the columns of a table without headings by their contents.
 
 import type { PhraseTable } from '../../lines/phrase-table.ts';
 import type { Row } from '../../row.ts';
@@ -29,7 +29,7 @@ export function suggestColumns(rows: readonly Row[], table: PhraseTable<LineMean
   for (const fact of money) used.add(fact.column);
   const codes = mostly('codes').filter((fact) => fact.mostDigits >= 2);
   set('number', take(codes.toSorted((a, b) => b.distinct - a.distinct || b.mostDigits - a.mostDigits)));
-  // Of what is left, few values in few digits are registers, in more digits cashiers.
+  // Among the rest, few different values are registers if they are short, or cashiers if they are longer.
   const few = mostly('codes')
     .filter(
       ({ column, distinct, filled }) =>
@@ -52,7 +52,9 @@ export function suggestColumns(rows: readonly Row[], table: PhraseTable<LineMean
   return columns;
 }
 
-/** Whether a column says the same in all rows of a transaction, as its register and its cashier do, and no quantity. */
+/**
+ * Whether a column has the same value in all rows of a transaction, like a register or a cashier and unlike a quantity.
+ */
 export function isOfTicket(rows: readonly Row[], number: number | undefined, column: number): boolean {
   if (number === undefined) return true;
   let ticket = '';
@@ -67,7 +69,7 @@ export function isOfTicket(rows: readonly Row[], number: number | undefined, col
   });
 }
 
-/** @returns null when the rows do not look like transactions */
+/** @returns null if the rows do not look like transactions */
 export function guessColumns(rows: readonly Row[], table: PhraseTable<LineMeaning>): Columns | null {
   const columns = suggestColumns(rows, table);
   const isTable = columns.date !== undefined && columns.number !== undefined && columns.amount !== undefined;

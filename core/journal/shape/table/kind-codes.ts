@@ -1,4 +1,4 @@
-// Tells what codes in a column of kinds mean, S, V, RF, 1001, by the rows that have them.
+// Determines what codes in a column of kinds mean (S, V, RF, 1001) by the rows that have them.
 
 import type { Cell, Row } from '../../row.ts';
 import { readCents } from '../../text/cell-value.ts';
@@ -17,18 +17,18 @@ export function isKindCode(text: string): boolean {
   return Object.hasOwn(KIND_CODES, text.trim().toUpperCase());
 }
 
-/** Whether a heading may stand over codes for kinds. */
+/** Whether a heading may be over codes for kinds. */
 export function mayHoldKindCodes(heading: string): boolean {
   return /(?:code|cd|type|typ|kind|action)$/i.test(heading.trim());
 }
 
-/** What most rows say by far is what is usual. */
+/** What by far most rows have is normal. */
 const MOSTLY = 0.6;
-/** A code whose rows all pay money out may do so once by chance. */
+/** A code may have a single row that pays out money by chance. */
 const FEWEST_REFUNDS = 2;
 
 interface CodeRows {
-  /** As it is written first. */
+  /** As first written. */
   text: string;
   rows: number;
   sold: number;
@@ -36,10 +36,10 @@ interface CodeRows {
 }
 
 /**
- * Letters and numbers, and words in a language that is not known, are told by the rows that have them: what most rows
- * have and money comes in by is a sale, what only pays money out a refund. In another language, letters mean something
- * else, V may be a sale (Verkauf, vente), and R a receipt: so those of the list count only where the most frequent one
- * is a sale's. Other codes stay unknown, which the cleaning report says.
+ * The meaning of letters, numbers, and words in an unknown language comes from their rows: the one that most rows
+ * have, with money coming in, is a sale; one that only pays out money is a refund. In another language, letters may
+ * differ: V may be a sale (Verkauf, vente), and R a receipt. So the letters of the list count only if the most frequent
+ * one is a sale's. Other codes stay unknown, which the cleaning report says.
  */
 export function readKindCodes(
   { status, type = status, ...columns }: Columns,
@@ -47,7 +47,7 @@ export function readKindCodes(
   all: readonly Row[],
 ): KindCodes {
   if (type === undefined) return NONE;
-  // The heading may stand on every page.
+  // The heading may be on every page.
   const rows = all.filter(({ cells }) => cells[type] !== heading[type]);
   const codes = countCodes(rows, type, columns);
   const [first] = [...codes].toSorted(([, a], [, b]) => b.rows - a.rows);
@@ -87,7 +87,7 @@ function countCodes(
     if (written === '') continue;
     const code = written.toUpperCase();
     const cents = centsAt(cells, money) ?? 0;
-    // Money without goods is carried to the safe, and no refund.
+    // Money without goods is taken to the safe. It is not a refund.
     const hasGoods = centsAt(cells, subtotal) !== 0;
     const { text = written, rows: seen = 0, sold = 0, paidOut = 0 } = codes.get(code) ?? {};
     codes.set(code, {

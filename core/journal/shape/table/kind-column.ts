@@ -1,4 +1,4 @@
-// Finds the column that says what kinds of transactions a table's rows are where its heading does not say so.
+// Finds the column with the kinds of transactions if its heading does not say so.
 
 import type { PhraseTable } from '../../lines/phrase-table.ts';
 import { EVENT_KINDS } from '../../receipt.ts';
@@ -14,7 +14,7 @@ const MEANINGS: ReadonlySet<string> = new Set([...EVENT_KINDS, 'void-mark', 'dra
 const MOSTLY = 0.9;
 const FEWEST_ROWS = 3;
 
-/** Whether a text is the word for a kind of transaction, or where its heading allows them, a code. */
+/** Whether text is the word for a kind of transaction or, if its heading allows codes, a code. */
 function isKind(text: string, table: PhraseTable<LineMeaning>, heading: Cell | undefined): boolean {
   if (typeof heading === 'string' && mayHoldKindCodes(heading) && isKindCode(text)) return true;
   return isKindWord(text, table);
@@ -46,7 +46,7 @@ function holdsKinds(
   return [...seen.values()].filter(Boolean).length > 1;
 }
 
-/** Whether a column says the same in all rows of each transaction, of which some have several. */
+/** Whether a column has the same value in all rows of each transaction, some of which have several rows. */
 function isSameInTickets(rows: readonly Row[], number: number, column: number): boolean {
   let again = 0;
   const isSame = rows.every(({ cells }, at) => {
@@ -81,7 +81,7 @@ export function withKindColumn(
   const width = Math.max(...body.map(({ cells }) => cells.length));
   for (let at = 0; at < width; at++) {
     const field = fieldOfHeading(heading[at]);
-    // `Transaction` beside `Receipt No` may say what it was.
+    // `Transaction` next to `Receipt No` may be the kind.
     if (taken.has(at) || (field !== null && field !== 'number')) continue;
     if (holdsKinds(body, at, table, heading[at])) return { ...columns, type: at };
   }

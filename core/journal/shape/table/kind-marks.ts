@@ -1,4 +1,4 @@
-// Finds the columns that say of some transactions, or of some lines, what they were, under whatever heading: `Canceled`
+// Finds the columns that say what some transactions, or some lines, were, under any heading: `Canceled`
 // with Yes, `Refunded at` with a date, `Financial Status` with `voided`.
 
 import type { EventKind } from '../../receipt.ts';
@@ -11,35 +11,35 @@ import { cellText, isFilled } from '../row-text.ts';
 import { readKind, readListed } from './read-kind.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 
-/** A column beside that of kinds. */
+/** A column other than that of kinds. */
 export interface KindMark {
   column: number;
-  /** What its heading says of the transactions that it marks; '' where its cells say it in words. */
+  /** What its heading says about the transactions that it marks; '' if its cells say it in words. */
   word: string;
-  /** Whether whatever stands there marks a transaction, such as a time or a name. */
+  /** Whether any value marks a transaction, such as a time or a name. */
   isAnyText: boolean;
-  /** Whether it is lines of a transaction that are marked or counted: `Voided Lines`, `# Refunds`. */
+  /** Whether it marks or counts lines of a transaction: `Voided Lines`, `# Refunds`. */
   isOfLines: boolean;
-  /** Whether it says how much: `Refund Amount`. That may be all of the transaction, or a part of it. */
+  /** Whether it gives an amount: `Refund Amount`. That may be the whole transaction or part of it. */
   isAmount: boolean;
-  /** What happened in a transaction of which it counts lines or money: `# Refunds`, `Promo Amt`. */
+  /** What happened in a transaction whose lines or money it counts: `# Refunds`, `Promo Amt`. */
   event?: EventKind;
 }
 
-/** What marks a transaction as no sale like the others. */
+/** Whether a kind says that a transaction is not an ordinary sale. */
 export function isDistinctKind(text: string): boolean {
   const kind = readKind(text);
   return kind !== null && kind !== 'Sale' && kind !== 'Other';
 }
 
-/** Whether a cell in a column of voids says that its row is one. */
+/** Whether a cell in a void column says that its row is a void. */
 export function isVoided(cell: Cell | undefined): boolean {
   if (isYes(cell)) return true;
   const kind = readKind(cellText(cell ?? null).trim());
   return kind === 'Void' || kind === 'Abort';
 }
 
-/** The same of returns. */
+/** The same for returns. */
 export function isReturned(cell: Cell | undefined): boolean {
   const text = cellText(cell ?? null).trim();
   return isYes(text) || /^r$/i.test(text) || readKind(text) === 'Refund';
@@ -53,7 +53,7 @@ const NO = /^(?:|no?|none|nein|non|não|nao|false|f|n\/a|0+(?:[.,:]0+)*|-)$/i;
 
 const TICKET_WORDS = /\b(?:trans|transaction|ticket|receipt|sale)\b(?=\s+\S)/gi;
 
-/** Of kinds of transactions that may be a part of another one. */
+/** For kinds of transactions that may be part of another one. */
 const EVENT_OF_KIND: Partial<Record<TransactionKind, EventKind>> = {
   Void: 'void-line',
   Abort: 'void-line',
@@ -66,7 +66,7 @@ const EVENT_OF_KIND: Partial<Record<TransactionKind, EventKind>> = {
 const PROMOTION = /^(?:promos?|promotions?|coupons?)$/i;
 const OVERRIDE = /^(?:price )?overrides?$/i;
 
-/** What a column that counts lines or money says of a transaction. */
+/** What a column that counts lines or money says about a transaction. */
 function eventOfPart(word: string): EventKind | undefined {
   if (PROMOTION.test(word)) return 'promo';
   if (OVERRIDE.test(word)) return 'price-override';
@@ -74,7 +74,7 @@ function eventOfPart(word: string): EventKind | undefined {
   return kind === null ? undefined : EVENT_OF_KIND[kind];
 }
 
-/** @returns the mark that a heading makes of its column; null for a heading that says no kind */
+/** @returns the mark that a heading makes its column; null for a heading that is not a kind */
 function markOfHeading(heading: Cell | undefined, column: number): KindMark | null {
   if (typeof heading !== 'string' || heading.length > 40) return null;
   const words = apartWords(heading).replace(FLAG_WORDS, ' ').trim();
@@ -92,7 +92,7 @@ function markOfHeading(heading: Cell | undefined, column: number): KindMark | nu
   return { column, word, isAnyText: word !== ofAmounts, isOfLines, isAmount };
 }
 
-/** @returns what a cell says of its transaction; '' for nothing */
+/** @returns what a cell says about its transaction; '' for nothing */
 export function markedKind(
   { word, isAnyText, isOfLines, isAmount }: KindMark,
   cell: Cell | undefined,
@@ -105,9 +105,9 @@ export function markedKind(
   return isYes(text) ? word : '';
 }
 
-/** A column with more different words says something else. */
+/** A column with more different words is about something else. */
 const MOST_WORDS = 12;
-/** What says of most rows what they were is no mark. */
+/** A column that applies to most rows is not a mark. */
 const MOST_MARKED = 0.5;
 
 function markOfWords(rows: readonly Row[], column: number): KindMark | null {
@@ -129,7 +129,7 @@ function markOfWords(rows: readonly Row[], column: number): KindMark | null {
     : null;
 }
 
-/** Fields of which a word for a kind says nothing, or whose column says it anyway. */
+/** Fields about which a word for a kind says nothing, or whose column says it anyway. */
 const OTHERWISE_READ: ReadonlySet<string> = new Set([
   'type',
   'lineType',
@@ -142,7 +142,7 @@ const OTHERWISE_READ: ReadonlySet<string> = new Set([
   'subtotal',
 ]);
 
-/** The columns with marks, those of transactions and those of lines alike. */
+/** The columns with marks for transactions or for lines. */
 export function findKindMarks(columns: Columns, heading: readonly Cell[], rows: readonly Row[]): KindMark[] {
   const taken = new Set(
     Object.entries(columns).flatMap(([field, column]) => (field === 'status' ? [] : [column])),
@@ -154,13 +154,13 @@ export function findKindMarks(columns: Columns, heading: readonly Cell[], rows: 
     if (mark === null) return [];
     const marked = rows.filter(({ cells }) => markedKind(mark, cells[column]) !== '');
     if (marked.length === 0 || marked.length > rows.length * MOST_MARKED) return [];
-    // What was paid and canceled is no transaction that was broken off.
+    // A transaction that was paid and canceled was not abandoned.
     const isPaid = marked.every(({ cells }) => isFilled(cells[columns.payment ?? -1]));
     return [readKind(mark.word) === 'Abort' && isPaid ? { ...mark, word: 'Void' } : mark];
   });
 }
 
-/** The columns of a table with lines: what marks only some lines of a transaction says nothing of all of it. */
+/** The columns of a table with lines: a mark on only some lines of a transaction doesn't apply to all of it. */
 export function withLineMarks(
   columns: Columns,
   marks: readonly KindMark[],
@@ -172,7 +172,7 @@ export function withLineMarks(
   const settled: Columns = { ...columns };
   for (const { column, word } of ofLines) {
     const cellsOf = groups.flat().map(({ cells }) => cells[column]);
-    // In words, one column may say of some lines that they were voided, and of others that they came back.
+    // If it holds words, one column may mark some lines as voided and others as returned.
     const marksReturns = word === '' ? cellsOf.some(isReturned) : readKind(word) === 'Refund';
     const marksVoids =
       word === '' ? cellsOf.some(isVoided) : !marksReturns || cellsOf.every((cell) => !isReturned(cell));
@@ -182,11 +182,11 @@ export function withLineMarks(
   return { columns: settled, marks: marks.filter((mark) => !ofLines.includes(mark)) };
 }
 
-/** What neither takes lines back nor brings them back. */
+/** Marks that are neither voids nor returns of lines. */
 const isOfOthers = ({ event }: KindMark): boolean =>
   event !== undefined && event !== 'void-line' && event !== 'refund';
 
-/** Whether other rows of a transaction say something else, or the mark stands below its first row. */
+/** Whether other rows of a transaction say something else, or the mark is below its first row. */
 function marksLines(mark: KindMark, group: readonly Row[]): boolean {
   const cellsOf = group.map(({ cells }) => cells[mark.column]);
   const marked = cellsOf.map((cell) => markedKind(mark, cell) !== '');

@@ -1,4 +1,4 @@
-// Tells by its figures what the amount of a line is, in tables whose lines have several amounts:
+// Determines by figures which amount is a line's, in tables whose lines have several amounts:
 // `Gross | Discount | Net`, `Ext Price | Tax | Total`, `Qty | Gross Price | Net | VAT | Total`.
 
 import type { Cell, Row } from '../../row.ts';
@@ -8,7 +8,7 @@ import { type Columns, fieldOfHeading } from './table-columns.ts';
 export interface LineAmounts {
   lineAmount: number;
   unitPrice: number | undefined;
-  /** Column of the line's tax, where its amount does not hold it. */
+  /** Column of the line's tax, if its amount does not include it. */
   lineTax: number | undefined;
 }
 
@@ -22,7 +22,7 @@ const MOST_ROUNDED_CENTS = 1;
 /** Nothing is taxed more. */
 const HIGHEST_TAX = 0.35;
 
-/** Whether an amount may be another one, which is not 0, with its tax. */
+/** Whether an amount may be another one, other than 0, plus its tax. */
 export function mayBeTaxed(net: number, all: number): boolean {
   return all / net >= 1 && all / net <= 1 + HIGHEST_TAX;
 }
@@ -39,7 +39,7 @@ function withoutAmount(rows: readonly Row[], column: Column): Row[] {
   return rows.filter((row) => (centsAt(row, column) ?? 0) === 0);
 }
 
-/** Whether something is so in most of the rows that have both of two amounts; false where none has. */
+/** Whether something holds in most of the rows that have both of two amounts; false if none has. */
 function isMostly(
   rows: readonly Row[],
   [first, second]: readonly [Column, Column],
@@ -57,8 +57,8 @@ function isMostly(
 }
 
 /**
- * Under a heading that nothing is known of, the amount of the line if it is the price times the quantity. It has what
- * rows without a price come to as well: a safe drop, a discount.
+ * A column with an unknown heading is the line's amount if it is the price times the quantity. It also has the amounts
+ * of rows without a price: a safe drop, a discount.
  */
 export function findExtendedAmount(
   columns: Columns,
@@ -81,11 +81,11 @@ export function findExtendedAmount(
   );
 }
 
-/** Where a line's gross amount, its discount and what is left stand side by side, what is left was charged. */
+/** If a line's gross amount, its discount and the remainder are side by side, the remainder was charged. */
 export function findNetAmount(columns: Columns, rows: readonly Row[]): number | undefined {
   const { amount, lineAmount = amount, discount, subtotal, tax } = columns;
   if (lineAmount === undefined || discount === undefined || subtotal === undefined) return undefined;
-  // Without a discount, or a tax, many columns may hold the same.
+  // Without a discount or a tax, many columns may hold the same amount.
   const parts = [rows, withAmount(rows, discount), withAmount(rows, tax)].filter(({ length }) => length > 0);
   const isLeft = parts.every((part) =>
     isMostly(part, [lineAmount, subtotal], (gross, net, row) => {
@@ -97,8 +97,8 @@ export function findNetAmount(columns: Columns, rows: readonly Row[]): number | 
 }
 
 /**
- * @param groups of a table whose column `total` has other amounts in rows of the same transaction
- * @returns null where the figures do not say that it is the line's
+ * @param groups of a table whose column `total` has different amounts in rows of the same transaction
+ * @returns null if the figures do not show that it is the line's
  */
 export function findAmountsOfTotal(
   columns: Columns,
@@ -132,7 +132,7 @@ export function findAmountsOfTotal(
   return isTaxed ? { lineAmount: total, unitPrice: ofUnit, lineTax: undefined } : null;
 }
 
-/** Whether a column can be the tax of the lines in money, which is not in their amounts, and no rate. */
+/** Whether a column can be the lines' tax in money (not a rate), not included in their amounts. */
 export function isTaxOf(
   rows: readonly Row[],
   heading: readonly Cell[],
@@ -148,11 +148,11 @@ export function isTaxOf(
   );
 }
 
-/** Whether amounts hold their tax, as a rate in percent beside them says: 2.60 at 7.00 holds 0.17. */
+/** Whether amounts include their tax, according to a rate in percent next to them: 2.60 at 7.00 includes 0.17. */
 function isTaxWithin(rows: readonly Row[], lineAmount: number, tax: Column, rate: number): boolean {
   return isMostly(rows, [lineAmount, tax], (amount, of, row) => {
     const written = Math.abs(centsAt(row, rate) ?? 0) / 100;
-    // 20, or 0.2 where a spreadsheet shows 20%.
+    // 20, or 0.2 if a spreadsheet shows 20%.
     const percent = written < 1 ? written * 100 : written;
     const within = (Math.abs(amount) * percent) / (100 + percent);
     const isOff = (cents: number): boolean => Math.abs(Math.abs(of) - cents) > MOST_ROUNDED_CENTS;

@@ -1,4 +1,4 @@
-// Tells from the column of the kinds of lines which rows are articles, and which a transaction has for itself.
+// Determines from the column of line kinds which rows are articles and which are a transaction's own.
 
 import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
@@ -34,8 +34,8 @@ function isSumOf(sum: number, cents: number): boolean {
 }
 
 /**
- * Whether a transaction has a row of its own although it says what was sold: one row that the others of its articles
- * come to, tax aside.
+ * Whether a transaction has its own row although that row says what was sold: one row that its article rows
+ * add up to, apart from tax.
  */
 export function hasOwnRows(
   groups: readonly Row[][],

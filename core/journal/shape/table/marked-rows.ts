@@ -1,5 +1,5 @@
-// Tells by the figures what a mark of a row does to its transaction, where its amount has no sign: whether a voided or
-// returned row takes its amount back, or was never counted, or is counted like others.
+// Determines by figures what a row's mark does to its transaction if its amount has no sign: whether a voided or
+// returned row takes back its amount, was never counted, or is counted like other rows.
 
 import type { Row } from '../../row.ts';
 import { readCents, readQuantity } from '../../text/cell-value.ts';
@@ -7,7 +7,7 @@ import { cellText } from '../row-text.ts';
 import { isReturned, isVoided } from './kind-marks.ts';
 import type { Columns } from './table-columns.ts';
 
-/** The columns that the amounts of lines and of transactions stand in. */
+/** The columns with the amounts of lines and of transactions. */
 export interface AmountColumns {
   lineAmount: number | undefined;
   unitPrice: number | undefined;
@@ -20,7 +20,7 @@ interface Line {
   isMarked: boolean;
 }
 
-/** What is less of a transaction may be its tax. */
+/** A smaller share of a transaction may be its tax. */
 const LEAST_PART = 0.25;
 
 function linesOf(
@@ -51,7 +51,9 @@ function totalOf(rows: readonly Row[], column: number | undefined): number | nul
   return totals.findLast((cents) => cents !== 0) ?? totals.at(-1) ?? null;
 }
 
-/** How many of the marked lines have no other line of their name that they could take back, in whole or in part. */
+/**
+ * How many of the marked lines have no other line with the same name that they could take back, in whole or in part.
+ */
 function countLone(lines: readonly Line[]): number {
   const others = lines.filter(({ isMarked }) => !isMarked);
   let lone = 0;
@@ -65,7 +67,7 @@ function countLone(lines: readonly Line[]): number {
   return lone;
 }
 
-/** Whether rows marked as void were never counted: there is nothing that they could take back. */
+/** Whether rows marked as void were never counted, because there is nothing that they could take back. */
 export function leavesOutVoids(groups: readonly Row[][], columns: Columns, amounts: AmountColumns): boolean {
   const mark = columns.void;
   if (mark === undefined) return false;
@@ -84,7 +86,7 @@ export function leavesOutVoids(groups: readonly Row[][], columns: Columns, amoun
   return leftOut > takenBack;
 }
 
-/** Whether the amounts of returned rows have the sign of what was sold, and have to lose it. */
+/** Whether the amounts of returned rows have the sign of sales and must be reversed. */
 export function turnsReturns(groups: readonly Row[][], columns: Columns, amounts: AmountColumns): boolean {
   const mark = columns.returned;
   if (mark === undefined) return false;

@@ -1,4 +1,4 @@
-// Reads the word that an export has for a kind of transaction, as it is listed or with what programs put around it.
+// Reads an export's word for a kind of transaction, as listed or with what programs add to it.
 
 import { createPhraseTable } from '../../lines/phrase-table.ts';
 import { apartWords } from '../../text/apart-words.ts';
@@ -13,9 +13,9 @@ import {
 
 const table = createPhraseTable<TransactionKind>(KIND_WORDS);
 
-/** A longer text is no name of a kind. */
+/** Longer text is not the name of a kind. */
 const LONGEST = 60;
-/** The same of more words. */
+/** The same for more words. */
 const MOST_WORDS = 5;
 
 const found = createTextMemo<TransactionKind | 'none'>();
@@ -31,7 +31,9 @@ export function readKind(text: string): TransactionKind | null {
   return kind === 'none' ? null : kind;
 }
 
-/** @returns the kind, if a text is its listed word, maybe among words that change nothing: `TXN_VOID`, `OtherEvent NoSale` */
+/**
+ * @returns the kind, if text is its listed word, maybe among words that change nothing: `TXN_VOID`, `OtherEvent NoSale`
+ */
 export function readListed(text: string): TransactionKind | null {
   const words = apartWords(text);
   const exact = table.match(words, 'none');
@@ -48,10 +50,10 @@ const wordsOf = (text: string): string[] =>
     .split(/[^A-Z\d]+/)
     .filter((word) => word !== '');
 
-/** Shorter ones may stand in any word: `avoid`. */
+/** Shorter ones may be in any word: `avoid`. */
 const LONG_STEM = 5;
 
-/** `Voided by manager`, `Belegabbruch`, `Estornado`: what a word begins with, or a long part of it, says it. */
+/** `Voided by manager`, `Belegabbruch`, `Estornado`: the beginning of a word, or a long part of it, shows it. */
 function readStem(text: string): TransactionKind | null {
   const words = wordsOf(apartWords(text));
   if (words.length > MOST_WORDS || words.some((word) => NEGATIONS.has(word))) return null;

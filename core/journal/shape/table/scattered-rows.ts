@@ -1,4 +1,5 @@
-// Tells whether the lines of one transaction stand apart in a table, as when it was sorted by article, and gathers them.
+// Determines whether the lines of one transaction are scattered in a table, as when it was sorted by article, and
+// gathers them.
 
 import type { Cell, Row } from '../../row.ts';
 import { readCode } from '../../text/cell-value.ts';
@@ -10,7 +11,7 @@ const TORN_PART = 0.1;
 
 type KeyOf = (cells: readonly Cell[]) => { key: string; register: string };
 
-/** What tells a transaction from the others, as far as its rows have it. */
+/** What distinguishes a transaction from the others, as far as its rows have it. */
 function keyReader(columns: Columns): KeyOf {
   const textOf = (cells: readonly Cell[], column: number | undefined): string => {
     const cell = column === undefined ? null : (cells[column] ?? null);
@@ -32,7 +33,7 @@ function isLine({ cells }: Row, columns: Columns): boolean {
 
 /**
  * @param rows below the heading
- * @returns whether many transactions go on behind rows of others of their register; what is printed once more does not
+ * @returns whether many transactions continue after rows of others on their register; what is printed again does not
  */
 export function areScattered(rows: readonly Row[], columns: Columns): boolean {
   if (columns.description === undefined || columns.number === undefined) return false;
@@ -58,7 +59,7 @@ export function areScattered(rows: readonly Row[], columns: Columns): boolean {
   return torn.size > 0 && torn.size >= seen.size * TORN_PART;
 }
 
-/** The rows with those of each transaction behind each other, in the order in which they begin. */
+/** The rows, with those of each transaction together, in the order in which transactions begin. */
 export function gatherRows(rows: readonly Row[], columns: Columns): Row[] {
   const keyOf = keyReader(columns);
   const gathered = new Map<string, Row[]>();

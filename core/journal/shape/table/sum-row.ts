@@ -15,7 +15,7 @@ export function isSumLabel(cell: Cell | undefined): boolean {
 const SHEET_SUM =
   /^(?:grand total|report total|store total|day total|daily total|total transactions|records found)/i;
 
-/** Of those, the ones that no single receipt prints although they stand where its lines stand. */
+/** Those that no single receipt prints although they are where its lines are. */
 export function isSheetSumLabel(text: string): boolean {
   return SHEET_SUM.test(text.trim());
 }

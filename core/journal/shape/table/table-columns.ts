@@ -1,4 +1,4 @@
-// Finds the heading row of a table and tells what stands in each column, by names and by content.
+// Finds the heading row of a table and what each column holds, by names and by content.
 
 import type { Cell } from '../../row.ts';
 import {
@@ -26,10 +26,13 @@ const FIELD_OF_NAME: ReadonlyMap<string, ColumnField> = new Map(
   ),
 );
 
-/** In characters. A longer text is no heading, and working out its key would cost more than all else that is read of it. */
+/** In characters. Longer text is not a heading, and computing its key would cost more than everything else. */
 const LONGEST_HEADING = 300;
 
-/** How a heading is looked up: small letters, no accents, blanks, dots, dashes or apostrophes; '' for a text that is too long for one. */
+/**
+ * The key for looking up a heading: lowercase, no accents, blanks, dots, dashes or apostrophes; '' for text that is too
+ * long.
+ */
 export function headingKey(cell: string): string {
   if (cell.length > LONGEST_HEADING) return '';
   return cell
@@ -52,12 +55,12 @@ function withoutBrackets(text: string): string {
 
 const NAMED_BY_THE_REST: ReadonlySet<ColumnField> = new Set(FIELDS_BEHIND_BEGINNINGS);
 
-/** @returns what a column below this heading holds; null when no export is known to say so. */
+/** @returns what a column with this heading holds; null if no known export uses it. */
 export function fieldOfHeading(cell: Cell | undefined): ColumnField | null {
   return fieldOfName(cell) ?? fieldOfRest(cell);
 }
 
-/** What a heading is known to say as it stands. */
+/** What a heading means exactly as it is. */
 function fieldOfName(cell: Cell | undefined): ColumnField | null {
   if (typeof cell !== 'string' || cell.length > 40) return null;
   const key = headingKey(cell);
@@ -72,12 +75,12 @@ export function isNumberOfPart(cell: Cell | undefined): boolean {
   return typeof cell === 'string' && isNamedIn(NUMBERS_OF_PARTS, headingKey(cell));
 }
 
-/** What a heading says where no other has to say it. */
+/** What a heading means if no other one does. */
 export function fieldOfMainName(cell: Cell | undefined): ColumnField | null {
   return isLast(cell) ? null : fieldOfWholeName(cell);
 }
 
-/** What a heading says of the transaction as a whole. */
+/** What a heading says about the transaction as a whole. */
 function fieldOfWholeName(cell: Cell | undefined): ColumnField | null {
   return isNumberOfPart(cell) ? null : fieldOfName(cell);
 }
@@ -106,7 +109,7 @@ function spelledOut(key: string): string {
   return found === undefined ? key : found[1] + key.slice(found[0].length);
 }
 
-/** Whether a heading is one of some names, in any of its spellings. */
+/** Whether a heading is one of the given names, in any spelling. */
 function isNamedIn(names: ReadonlySet<string>, key: string): boolean {
   const spelled = spelledOut(key);
   return [key, spelled, withUsualEnding(key), withUsualEnding(spelled)].some((name) => names.has(name));
@@ -117,7 +120,7 @@ function withUsualEnding(key: string): string {
   return found === undefined ? key : key.slice(0, -found[0].length) + found[1];
 }
 
-/** `Order Lines/Quantity`: what lines may have is told by what stands behind the name of their group. */
+/** `Order Lines/Quantity`: fields of lines are recognized by what comes after the name of their group. */
 const BELOW_GROUPS: ReadonlySet<ColumnField> = new Set([
   'description',
   'quantity',
@@ -126,7 +129,7 @@ const BELOW_GROUPS: ReadonlySet<ColumnField> = new Set([
   'subtotal',
 ]);
 
-/** What a heading says behind a beginning that changes nothing. */
+/** What a heading means after a prefix that changes nothing. */
 function fieldOfRest(cell: Cell | undefined): ColumnField | null {
   if (typeof cell !== 'string' || cell.length > 40) return null;
   const key = headingKey(cell);
@@ -155,7 +158,7 @@ export interface HeadingRow {
   cells: readonly Cell[];
 }
 
-/** Whether a row is the heading once more, as on every printed page. */
+/** Whether a row repeats the heading, as on every printed page. */
 export function isHeadingAgain(cells: readonly Cell[], heading: readonly Cell[]): boolean {
   let texts = 0;
   for (let at = 0; at < heading.length; at++) {
@@ -167,13 +170,13 @@ export function isHeadingAgain(cells: readonly Cell[], heading: readonly Cell[])
   return texts > 0;
 }
 
-/** What the headings of a row say, as far as they are known. */
+/** What the known headings of a row mean. */
 export function columnsOf(cells: readonly Cell[]): Columns {
   const columns: Columns = {};
   for (const fieldOf of [fieldOfMainName, fieldOfRest, fieldOfWholeName, fieldOfName]) {
     for (let at = 0; at < cells.length; at++) {
       const field = fieldOf(cells[at]);
-      // Of two columns with the same meaning the first is taken: exports put the main one first.
+      // If two columns have the same meaning, the first is used: exports put the main one first.
       if (field !== null && columns[field] === undefined) columns[field] = at;
     }
   }
@@ -186,14 +189,14 @@ export function columnsOf(cells: readonly Cell[]): Columns {
 
 const SECONDARY: ReadonlySet<string> = new Set(SECONDARY_NAMES);
 
-/** Whether a heading stands beside the main one of its meaning in known exports. */
+/** Whether known exports have this heading in addition to the main one with the same meaning. */
 export function isSecondary(cell: Cell | undefined): boolean {
   return typeof cell === 'string' && isNamedIn(SECONDARY, headingKey(cell));
 }
 
 const HANDED_OVER: ReadonlySet<string> = new Set(HANDED_OVER_NAMES);
 
-/** Whether a heading says what a customer handed over, so that the change is to be taken off. */
+/** Whether a heading is for what a customer handed over, so the change must be subtracted. */
 export function isHandedOver(cell: Cell | undefined): boolean {
   return typeof cell === 'string' && HANDED_OVER.has(headingKey(cell));
 }
@@ -224,7 +227,7 @@ export function isTransactionHeading(columns: Columns): boolean {
 const NUMBERED_CODE = /^#?(?:[A-Z\d]+[-/.])*[A-Z]{0,8}\d+$/i;
 const LONGEST_CODE = 40;
 
-/** Where no heading says number over anything, one that may stand over names says it if codes stand below. */
+/** If no heading means number, one that may also be over names does if codes are below it. */
 function withNumber(named: Columns, cells: readonly Cell[], below: readonly (readonly Cell[])[]): Columns {
   const columns = withFilledNumber(named, cells, below);
   const isTimed = [columns.date, columns.dateTime, columns.time].some((column) => column !== undefined);
@@ -246,7 +249,10 @@ function holdsCodes(below: readonly (readonly Cell[])[], at: number): boolean {
   return codes.length > counted.length && codes.length >= values.length * 0.9;
 }
 
-/** Exports have columns that a shop doesn't use: of several that may be the number, the first one with a value is. */
+/**
+ * Exports have columns that a store doesn't use: of several possible number columns, the first one with a value is
+ * used.
+ */
 function withFilledNumber(
   columns: Columns,
   cells: readonly Cell[],
@@ -262,10 +268,10 @@ function withFilledNumber(
 
 const NUMBER_NAMES: ReadonlySet<string> = new Set(NUMBER_OVER_CODES);
 
-/** A heading stands this near to the top. */
+/** A heading is at most this far from the top. */
 const LOOKED_AT = 60;
 
-/** @returns the row with most known headings among the first rows; null when none is a heading. */
+/** @returns the row with most known headings among the first rows; null if none is a heading. */
 export function findHeadingRow(rows: readonly (readonly Cell[])[]): HeadingRow | null {
   let best: HeadingRow | null = null;
   let most = 0;
@@ -282,7 +288,7 @@ export function findHeadingRow(rows: readonly (readonly Cell[])[]): HeadingRow |
   return best;
 }
 
-/** Of a heading in two rows, where the upper one names groups (`Operator` over `ID` and `Name`) or whole columns. */
+/** For a heading in two rows, where the upper one names groups (`Operator` over `ID` and `Name`) or whole columns. */
 function columnsBelow(upper: readonly Cell[], lower: readonly Cell[]): Columns {
   const groups = upper.filter((cell) => cell !== null && cell !== '');
   if (groups.length < 2 || !groups.every((cell) => typeof cell === 'string')) return {};
@@ -294,7 +300,7 @@ function columnsBelow(upper: readonly Cell[], lower: readonly Cell[]): Columns {
     if (typeof below !== 'string' || below === '') return below ?? above ?? null;
     return `${group} ${below}`;
   });
-  // What a heading says with its group counts for more than what it says alone: `Line` over `Total`.
+  // What a heading means with its group counts more than what it means alone: `Line` over `Total`.
   const columns = columnsOf(joined);
   const taken = new Set(Object.values(columns));
   for (const [field, at] of Object.entries(columnsOf(lower)) as [ColumnField, number][]) {

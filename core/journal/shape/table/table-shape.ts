@@ -1,5 +1,5 @@
-// Settles, from the first rows below a heading, whether a table has a row a transaction or a row a line, and which
-// of the columns that could mean two things means what.
+// Decides, from the first rows below a heading, whether a table has one row per transaction or per line, and which
+// meaning each ambiguous column has.
 
 import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
@@ -35,11 +35,11 @@ export interface TableLayout {
   unitPrice: number | undefined;
   /** Column of a transaction's total. */
   total: number | undefined;
-  /** Column of a line's own tax, which its amount does not hold. */
+  /** Column of a line's own tax, which its amount does not include. */
   lineTax: number | undefined;
   /** Columns whose amounts are whole cents, as their headings say. */
   centColumns: ReadonlySet<number>;
-  /** Whether each transaction has a row of its own above those of its lines, which says what was sold as well. */
+  /** Whether each transaction has its own row above those of its lines, which also says what was sold. */
   hasOwnRows: boolean;
   /** Whether rows marked as void were never counted. */
   leavesOutVoids: boolean;
@@ -47,15 +47,15 @@ export interface TableLayout {
   turnsReturns: boolean;
   /** Whether the status in a line's row is that of its transaction. */
   hasStatusOfTicket: boolean;
-  /** Whether every line has a time of its own, so that another time is no other transaction. */
+  /** Whether every line has its own time, so a different time does not mean a different transaction. */
   hasLineTimes: boolean;
-  /** Whether a date stands only in the first row of its day. */
+  /** Whether a date is given only in the first row of its day. */
   hasSparseDates: boolean;
   /** Whether the column of dates holds times as well, so that a date without one means midnight. */
   hasTimesInDates: boolean;
-  /** Columns in which what was sold is a credit: by a bookkeeper's marks, `20.83 CR`, `9.17 DR`, or below zero. */
+  /** Columns in which sales are credits: marked as in bookkeeping, `20.83 CR`, `9.17 DR`, or below zero. */
   creditColumns: ReadonlySet<number>;
-  /** Columns beside that of kinds that say what some transactions were. */
+  /** Columns, other than that of kinds, that say what some transactions were. */
   kindMarks: readonly KindMark[];
   /** What codes in the column of kinds mean. */
   kindCodes: KindCodes;
@@ -65,9 +65,9 @@ export interface TableLayout {
   hasDigitSeconds: boolean;
   /** Whether times are bare digits that count the seconds since midnight. */
   hasDaySeconds: boolean;
-  /** Times before it, in seconds since midnight, are those of the day after the date; 0 for none. */
+  /** Times before this, in seconds since midnight, belong to the day after the date; 0 for none. */
   dayStart: number;
-  /** Whether a dot stands between hours and minutes, so that 18.05 is five past six. */
+  /** Whether hours and minutes are separated by a dot, so 18.05 is 6:05 PM. */
   hasDottedTimes: boolean;
 }
 
@@ -79,7 +79,9 @@ function isFilled(cell: Cell): boolean {
   return cell !== null && cell !== '';
 }
 
-/** Rows of one transaction, as far as its number or blanks below it tell; those of several registers may alternate. */
+/**
+ * The rows of one transaction, according to its number or blanks below it; those of several registers may alternate.
+ */
 function groupRows(rows: readonly Row[], columns: Columns): Row[][] {
   const groups: Row[][] = [];
   const open = new Map<string, { number: string; group: Row[] }>();
@@ -151,9 +153,9 @@ function findNameOfEmployee(columns: Columns, heading: readonly Cell[], rows: re
   return named === undefined ? columns : { ...columns, employeeName: named };
 }
 
-/** `Station | Register`: of several columns that may be the register, one that is the same everywhere is the store. */
+/** `Station | Register`: among several possible register columns, one with the same value everywhere is the store. */
 function findRegister(columns: Columns, heading: readonly Cell[], rows: readonly Row[]): Columns {
-  // What stands there once may be the word of a sum.
+  // A value that occurs once may be the label of a sum.
   const valuesAt = (column: number): number => {
     const codes = rows.map(({ cells }) => readCode(cellOf(cells, column))).filter((code) => code !== '');
     return new Set(codes.filter((code, at) => codes.indexOf(code) !== at)).size;
@@ -168,10 +170,10 @@ function findRegister(columns: Columns, heading: readonly Cell[], rows: readonly
 
 const MOST_REGISTERS = 30;
 
-/** Fields whose words may stand in a column of their own beside their codes: `Item # | Item Name`. */
+/** Fields whose words may be in a separate column next to their codes: `Item # | Item Name`. */
 const WORDED_FIELDS = ['description', 'type', 'lineType'] as const;
 
-/** Takes the columns with words instead of those with codes. */
+/** Uses the columns with words instead of those with codes. */
 export function findWords(columns: Columns, heading: readonly Cell[], rows: readonly Row[]): Columns {
   const partOfCodes = (column: number): number => {
     const values = rows.map((row) => readCode(cellOf(row.cells, column))).filter((code) => code !== '');
@@ -189,7 +191,7 @@ export function findWords(columns: Columns, heading: readonly Cell[], rows: read
   return worded;
 }
 
-/** What is refunded may stand in a column as money: then it marks nothing. */
+/** A refund column may hold money. Then it is not a mark. */
 function withoutSums({ returned, ...columns }: Columns, rows: readonly Row[]): Columns {
   if (returned === undefined) return columns;
   const isSumOfMoney = rows.some(({ cells }) => {
@@ -207,15 +209,15 @@ function isLineItems(columns: Columns, rows: readonly Row[], groups: readonly Ro
   if (lines > groups.length * 1.1) return true;
   const filled = rows.filter((row) => readCode(cellOf(row.cells, columns.number)) !== '').length;
   if (filled < lines * 0.9) return true;
-  // A row a transaction either way: a total says that the row is one, an amount of a line, a quantity or a price that
-  // it is a line. Only the first stands beside the total of the transaction.
+  // Either way, one row per transaction: a total shows that the row is a transaction; a line amount, a quantity, or a
+  // price that it is a line. If there is also a total, only a line amount shows that.
   const ofLine = columns.lineAmount ?? columns.unitPrice;
   if (columns.description !== undefined && ofLine !== undefined) return true;
   if (columns.total !== undefined) return false;
   return columns.quantity !== undefined || columns.unitPrice !== undefined || columns.price !== undefined;
 }
 
-/** Spreadsheet dates alone: text without a time has none. */
+/** Only for spreadsheet dates: text without a time has none. */
 function findTimesInDates(columns: Columns, rows: readonly Row[]): boolean {
   if (columns.time !== undefined) return false;
   return rows.some(({ cells }) => {
@@ -225,7 +227,7 @@ function findTimesInDates(columns: Columns, rows: readonly Row[]): boolean {
   });
 }
 
-/** Whether a price stands for all of its quantity: then it is the prices that come to the total, tax aside. */
+/** Whether a price is for the whole quantity. Then the prices add up to the total, apart from tax. */
 function isPriceExtended({ price, quantity, total }: Columns, groups: readonly Row[][]): boolean {
   if (price === undefined || quantity === undefined || total === undefined) return false;
   let votes = 0;
@@ -246,7 +248,10 @@ function isPriceExtended({ price, quantity, total }: Columns, groups: readonly R
   return telling > 0 && votes >= telling * 0.8;
 }
 
-/** The same where articles come again in other quantities: the price of one stays, that of all goes with the quantity. */
+/**
+ * The same for articles that recur in other quantities: a unit price stays the same, and an extended price changes with
+ * the quantity.
+ */
 function isExtendedByArticle({ price, quantity, description }: Columns, rows: readonly Row[]): boolean {
   if (price === undefined || quantity === undefined || description === undefined) return false;
   const articles = new Map<string, { count: number; cents: number }>();
@@ -267,12 +272,12 @@ function isExtendedByArticle({ price, quantity, description }: Columns, rows: re
   return extended > single * 4;
 }
 
-/** Nothing stands in the other rows of some tickets, or 0. */
+/** The other rows of some tickets have nothing there, or 0. */
 function isSum(cell: Cell): boolean {
   return isFilled(cell) && readCents(cell) !== 0;
 }
 
-/** A row a transaction: the kind of its record is its own. */
+/** One row per transaction: the kind of record is the transaction's own. */
 function withKind(columns: Columns): Columns {
   const { type = columns.lineType } = columns;
   return type === undefined ? columns : { ...columns, type };
@@ -280,7 +285,7 @@ function withKind(columns: Columns): Columns {
 
 const FEWEST_REPEATING = 3;
 
-/** Whether the same amount stands in all rows of a transaction, for those that have several. */
+/** Whether all rows of a transaction have the same amount, for transactions with several rows. */
 function isRepeated(groups: readonly Row[][], column: number | undefined): boolean {
   if (column === undefined || variesWithin(groups, column)) return false;
   const several = groups.filter(
@@ -291,7 +296,7 @@ function isRepeated(groups: readonly Row[][], column: number | undefined): boole
 
 type Amounts = Pick<TableLayout, 'lineAmount' | 'unitPrice' | 'total' | 'lineTax'>;
 
-/** @param isFree false where somebody has said what the columns are, which stands */
+/** @param isFree false if somebody has said what the columns are, which must not be changed */
 function settleAmounts(
   columns: Columns,
   heading: readonly Cell[],
@@ -349,7 +354,7 @@ function hasSparseDates(columns: Columns, rows: readonly Row[]): boolean {
 const IN_CENTS = /\b(?:cents?|pence|minor)\b|¢/i;
 const PER_CENT = /\bper cent\b/i;
 
-/** Amounts that have a decimal point are no cents, whatever their heading says. */
+/** Amounts with a decimal point are not in cents, whatever their heading says. */
 function findCentColumns(heading: readonly Cell[], rows: readonly Row[]): Set<number> {
   const isWhole = (cell: Cell): boolean =>
     typeof cell === 'number' ? Number.isInteger(cell) : !/\d[.,]\d\d?(?!\d)/.test(cellText(cell));
@@ -366,7 +371,7 @@ function findCentColumns(heading: readonly Cell[], rows: readonly Row[]): Set<nu
 const CREDIT = /\d\s*CR$/i;
 const DEBIT = /\d\s*D[RB]$/i;
 
-/** Most of what a store books is sold; marks behind fewer amounts are those of what was taken back. */
+/** Most entries of a store are sales, so a mark on fewer amounts means that they were taken back. */
 function findCreditColumns(columns: Columns, rows: readonly Row[]): Set<number> {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const isMarked = (at: number): boolean => {
@@ -381,7 +386,7 @@ function findCreditColumns(columns: Columns, rows: readonly Row[]): Set<number> 
   return new Set([...marked, ...findTurned(columns, rows)]);
 }
 
-/** The amounts of tickets in books where what is sold goes out: nearly all that are called sales are below zero. */
+/** Ticket amounts in books that record sales as outgoing: nearly all that are called sales are below zero. */
 function findTurned({ type, total, amount, subtotal, tax }: Columns, rows: readonly Row[]): number[] {
   if (type === undefined) return [];
   const sales = rows.filter(({ cells }) => readKind(cellText(cellOf(cells, type)).trim()) === 'Sale');
@@ -398,7 +403,7 @@ const FEWEST_TURNED = 3;
 /**
  * @param heading [] for a table without one
  * @param rows the first rows below the heading
- * @param shape when somebody has said what a row is; otherwise the rows tell
+ * @param shape set if somebody has said what a row is; otherwise the rows decide
  */
 export function settleTable(
   found: Columns,
@@ -469,7 +474,7 @@ export function settleTable(
   const below = groups.flatMap((group) => group.slice(1)).filter((row) => !hasNumber(row));
   const timed = below.filter((row) => readTimeOfDay(cellOf(row.cells, timeColumn)) >= 0).length;
   const ownRows = hasOwnRows(groups, columns.lineType, settled.lineAmount);
-  // Beside what its lines come to without their tax, a transaction's own row has its total.
+  // A transaction's own row has the sum of its lines without tax and, next to it, the total.
   if (ownRows && settled.lineAmount !== columns.total) settled.total ??= columns.total;
   return {
     shape: 'line-items',
@@ -489,7 +494,7 @@ export function settleTable(
   };
 }
 
-/** Whether rows without a heading of their own go on with the table of the sheet before. */
+/** Whether rows without their own heading continue the table of the previous sheet. */
 export function continuesTable(layout: TableLayout, rows: readonly Row[]): boolean {
   const filled = rows.filter((row) => !isBlankRow(row.cells));
   if (filled.length === 0) return false;

@@ -1,10 +1,10 @@
-// Tells a table of counts, as of the transactions of each hour, from one of transactions.
+// Distinguishes a table of counts, such as transactions per hour, from one of transactions.
 
 import type { Row } from '../../row.ts';
 import { readTimeOfDay } from '../../text/cell-value.ts';
 import { type HeadingRow, headingKey } from './table-columns.ts';
 
-/** Headings that may stand over a number and over a count; one with `#`, `No` or `ID` is a number's. */
+/** Headings that may be over a number or a count; with `#`, `No` or `ID`, it is a number. */
 const COUNT_NAMES: ReadonlySet<string> = new Set([
   'trans',
   'trx',
@@ -23,7 +23,7 @@ const COUNT_NAMES: ReadonlySet<string> = new Set([
 const FEWEST_ROWS = 3;
 const QUARTER_HOUR = 900;
 
-/** Whether the rows below a heading count transactions: every one at a full quarter of an hour. */
+/** Whether the rows below a heading count transactions: all are at a full quarter of an hour. */
 export function isTally({ index, columns, cells }: HeadingRow, rows: readonly Row[]): boolean {
   const number = columns.number === undefined ? null : cells[columns.number];
   if (typeof number !== 'string' || !COUNT_NAMES.has(headingKey(number))) return false;

@@ -1,4 +1,5 @@
-// Tells a table with a row for each way of paying, whose column of amounts, beside the total or alone, is what was paid so.
+// Recognizes a table with a row for each way of paying, whose column of amounts, with or without a total, has the
+// payments.
 
 import type { Cell, Row } from '../../row.ts';
 import { readTimeOfDay } from '../../text/cell-value.ts';
@@ -9,7 +10,7 @@ const MOSTLY = 0.8;
 /** Payments of one transaction are made within ten minutes. */
 const NEAR_SECONDS = 600;
 
-/** Where the amount of a row may stand, if it isn't called a tender's, in the order in which it is looked for. */
+/** Where the amount of a row may be, if it isn't named as a tender's, in search order. */
 const AMOUNT_FIELDS = ['amount', 'total', 'lineAmount', 'price'] as const;
 
 /**
@@ -21,7 +22,7 @@ export function findTenderAmount(columns: Columns, groups: readonly Row[][]): Co
   const { tendered, payment } = columns;
   const field = AMOUNT_FIELDS.find((one) => columns[one] !== undefined);
   if (tendered !== undefined || payment === undefined || field === undefined) return columns;
-  // What is paid has no quantity.
+  // A payment has no quantity.
   if (columns.quantity !== undefined) return columns;
   if (field !== 'amount' && columns.subtotal !== undefined) return columns;
   const { [field]: amount, ...others } = columns;
@@ -47,14 +48,17 @@ function areNear(rows: readonly Row[], column: number | undefined): boolean {
   return Math.min(...times) >= 0 && Math.max(...times) - Math.min(...times) <= NEAR_SECONDS;
 }
 
-/** What of a payment tells whether another one belongs to its transaction. */
+/** The parts of a payment that show whether another one belongs to its transaction. */
 export interface PaymentMoment {
   day: number;
   seconds: number;
   cents: number | null;
 }
 
-/** Whether two payments under one number are of one transaction: made at the same moment, or soon after in the same direction. */
+/**
+ * Whether two payments with one number belong to one transaction: made at the same time, or soon after in the same
+ * direction.
+ */
 export function isSamePaying(one: PaymentMoment, next: PaymentMoment): boolean {
   if (one.day !== next.day) return false;
   if (one.seconds === next.seconds) return true;

@@ -1,11 +1,11 @@
-// Tells a report whose tickets begin with a row of labels and values: `Transaction:` `6201` `Register:` `2`.
+// Recognizes a report whose tickets begin with a row of labels and values: `Transaction:` `6201` `Register:` `2`.
 
 import type { Cell, Row } from '../../row.ts';
 import { HEADING_WORDS } from '../../vocabulary/heading-words.ts';
 
 const LABEL = /^\s*([a-z]+)[a-z #.]{0,20}:\s*$/i;
 
-/** The first word of a cell that is a label and nothing else, in capitals; '' for every other cell. */
+/** The first word of a cell that is only a label, in capitals; '' for every other cell. */
 function labelWord(cell: Cell | undefined): string {
   if (typeof cell !== 'string' || cell.length > 40) return '';
   return LABEL.exec(cell)?.[1]?.toUpperCase() ?? '';
@@ -26,7 +26,7 @@ function isTicketHeading(cells: readonly Cell[]): boolean {
   return hasNumber && labels >= 2;
 }
 
-/** Such rows, come again, are the headings of receipts and not of a table. */
+/** If such rows recur, they are the headings of receipts, not of a table. */
 export function hasTicketHeadings(rows: readonly Row[]): boolean {
   let found = 0;
   for (const { cells } of rows) if (isTicketHeading(cells)) found++;

@@ -1,5 +1,5 @@
-// Makes one table of an export with a row for each ticket and the ticket's lines in rows below it, which have a heading
-// of their own: every line's row moves behind the columns of the tickets.
+// Makes one table from an export with a row for each ticket and the ticket's lines in rows below it, which have their
+// own heading: every line's row is moved to the right of the ticket columns.
 
 import type { Cell, Row } from '../../row.ts';
 import { readCents } from '../../text/cell-value.ts';
@@ -11,25 +11,25 @@ import { findWords } from '../table/table-shape.ts';
 import { LABELLED_TICKETS, type TicketRows, underTicketHeading } from './ticket-rows.ts';
 
 export interface TicketLevels {
-  /** Of the one table. Its index is that of the last row above the tickets, -1 for none. */
+  /** Heading of the combined table. Its index is that of the last row above the tickets; -1 for none. */
   heading: HeadingRow;
   /**
-   * @returns a row as the one table has it, a heading without cells; null for a row under a heading that is not
+   * @returns a row of the combined table, with no cells for a heading; null for a row under a heading that is not
    * understood
    */
   flatten(row: Row): Row | null;
-  /** Whether the first rows of another sheet go on with these tickets. */
+  /** Whether the first rows of another sheet continue these tickets. */
   goesOn(rows: readonly Row[]): boolean;
 }
 
-/** A heading stands this near to the top. */
+/** A heading is at most this far from the top. */
 const LOOKED_AT = 60;
 
 function has(columns: Columns, ...fields: ColumnField[]): boolean {
   return fields.some((field) => columns[field] !== undefined);
 }
 
-/** Names of columns and nothing else. */
+/** Only names of columns. */
 function isWords(cells: readonly Cell[]): boolean {
   const filled = cells.filter(isFilled);
   return filled.length >= 2 && filled.every((cell) => typeof cell === 'string' && /\p{L}|#/u.test(cell));
@@ -68,7 +68,7 @@ function isOtherHeading(columns: Columns): boolean {
   );
 }
 
-/** Whether a heading stands over columns that have a known one already: it is none of the same rows. */
+/** Whether a heading is over columns that already have a known one: then it is not for the same rows. */
 function overlaps(cells: readonly Cell[], { columns }: TicketRows): boolean {
   const taken = new Set(Object.values(columns));
   return cells.some((cell, at) => isFilled(cell) && taken.has(at));
@@ -87,7 +87,7 @@ const OF_LINES = [
   'priceOverride',
 ] as const satisfies readonly ColumnField[];
 
-/** The columns of tickets and of lines together. @param from where those of lines begin */
+/** The combined columns of tickets and lines. @param from where the line columns begin */
 function joinColumns(ofTickets: Columns, ofLines: Columns, from: number): Columns {
   const columns: Columns = { ...ofTickets };
   const total = ofTickets.total ?? ofTickets.amount ?? ofTickets.subtotal;
@@ -141,7 +141,7 @@ function flattener({ tickets, cells: lineHeading, index }: Found, rows: readonly
   let section: Section = { kind: 'lines' };
   let hasTicket = false;
 
-  /** Notes what the rows below a heading are. */
+  /** Notes what kind of rows are below a heading. */
   function readHeading(cells: readonly Cell[]): boolean {
     if (isHeadingAgain(cells, tickets.headings)) return true;
     if (!isWords(cells)) return false;
@@ -168,7 +168,7 @@ function flattener({ tickets, cells: lineHeading, index }: Found, rows: readonly
 
   function lineCells(cells: readonly Cell[]): Cell[] {
     const flat: Cell[] = [...Array.from<Cell>({ length: from }).fill(null), ...cells];
-    // `Subtotal` may stand left of where the names of articles stand.
+    // `Subtotal` may be to the left of the article names.
     if (isFilled(flat[description]) || readCents(flat[amount]) === null) return flat;
     const label = flat.findIndex((cell) => typeof cell === 'string' && /\p{L}/u.test(cell));
     if (label >= 0 && label !== amount) {
@@ -203,7 +203,7 @@ function flattener({ tickets, cells: lineHeading, index }: Found, rows: readonly
   };
 }
 
-/** Sums of tickets are many; others stand below the table. */
+/** There are many ticket sums; others are below the table. */
 function hasSumRows(rows: readonly Row[], tickets: TicketRows): boolean {
   let sums = 0;
   let numbered = 0;
@@ -214,7 +214,7 @@ function hasSumRows(rows: readonly Row[], tickets: TicketRows): boolean {
   return sums >= numbered / 2;
 }
 
-/** Whether lines stand between the tickets, and not all below the last one, where a report of articles may stand. */
+/** Whether lines are between the tickets, and not all below the last one, where an article report may be. */
 function areBetween(rows: readonly Row[], lineHeading: number, tickets: TicketRows): boolean {
   const positions = [...rows.keys()].filter((at) => tickets.read(rows[at]?.cells ?? []) !== null);
   const [first = -1, second = rows.length] = positions;
@@ -241,7 +241,7 @@ function findUnderHeading(rows: readonly Row[]): Found | null {
   return areBetween(rows, index + 1 + below, tickets) ? { tickets, cells, index } : null;
 }
 
-/** Under a heading of lines, or with it under each ticket, and a row of labels and values above them. */
+/** Under a line heading, once or under each ticket, with a row of labels and values above it. */
 function findLabelled(rows: readonly Row[]): Found | null {
   const near = rows.slice(0, LOOKED_AT);
   const lineHeading = near.findIndex(({ cells }) => isLineHeading(cells));
@@ -249,7 +249,7 @@ function findLabelled(rows: readonly Row[]): Found | null {
   if (cells === undefined) return null;
   const first = near.findIndex((row) => LABELLED_TICKETS.read(row.cells) !== null);
   if (first < 0 || !areBetween(rows, lineHeading, LABELLED_TICKETS)) return null;
-  // What stands above the first ticket and below the heading may be the lines of a receipt with its foot below it.
+  // Rows above the first ticket and below the heading may be the lines of a receipt whose foot is below them.
   const between = rows.slice(lineHeading + 1, first).some((row) => row.cells.filter(isFilled).length >= 2);
   return between ? null : { tickets: LABELLED_TICKETS, cells, index: Math.min(lineHeading, first - 1) };
 }

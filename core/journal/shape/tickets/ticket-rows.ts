@@ -1,4 +1,4 @@
-// Tells the rows that begin a ticket where its lines stand in rows of another kind: a row under a heading of tickets,
+// Finds the rows that begin a ticket if its lines are in rows of another kind: a row under a ticket heading,
 // or one of labels and values, `Transaction: 4700   Register: 2   Date: 11/16/2026 06:10`.
 
 import { type HeadingLine, readHeadingLine } from '../../lines/heading-line.ts';
@@ -12,7 +12,7 @@ import type { Columns } from '../table/table-columns.ts';
 export interface TicketRows {
   headings: readonly Cell[];
   columns: Columns;
-  /** @returns what a ticket's own row says, under `headings`; null for every other row */
+  /** @returns the values of a ticket's own row, under `headings`; null for every other row */
   read(cells: readonly Cell[]): readonly Cell[] | null;
 }
 
@@ -31,7 +31,7 @@ function isDayOrText(cell: Cell): boolean {
   return typeof cell !== 'number' || cell >= FEWEST_DATE_DIGITS;
 }
 
-/** Rows with a number and a moment below the heading of tickets. */
+/** Rows with a number, a date, and a time below the ticket heading. */
 export function underTicketHeading(headings: readonly Cell[], columns: Columns): TicketRows {
   const days = [columns.date, columns.dateTime].filter((column) => column !== undefined);
   const moments = columns.time === undefined ? days : [...days, columns.time];

@@ -133,7 +133,7 @@ function chooseCandidates(
   return { chosen, left };
 }
 
-/** Runs the query. @param told the underlying tables that show transactions on their own. */
+/** Runs the query. @param known the underlying tables that show transactions on their own. */
 function sheetOf(name: string, plan: QueryPlan, known: readonly StoredTable[]): JoinedSheet {
   const rows = together(numbered(take(plan.rows(), MOST_ROWS + 1)), plan.columns);
   if (rows.length > MOST_ROWS) throw new QueryObstacle('it shows more rows than are read here');
