@@ -40,7 +40,7 @@ export function readFile(file: string): SourceFacts {
 }
 
 /** @param path only its extension matters. */
-export function readSourceFacts(path: string, text: string): SourceFacts {
+function readSourceFacts(path: string, text: string): SourceFacts {
   const parsed = parseSync(path, text);
   if (parsed.errors.length > 0) throw new Error(`${path} does not parse: ${parsed.errors[0]?.message}`);
   const lineOf = countLines(text);
