@@ -13,6 +13,7 @@ const SENTENCES: Record<string, string> = {
   'approve user': 'Approved the account',
   'refuse user': 'Refused the account',
   'deactivate user': 'Deactivated the account',
+  'activate user': 'Activated the account again',
   'change_password user': 'Changed the password',
   'reset_password user': 'Chose a new password with an emailed link',
   'send_password_reset user': 'Sent a link to choose a new password',

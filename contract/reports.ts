@@ -111,6 +111,8 @@ const dollars = z.number();
 
 /** What was flagged in a report's days, and what has already been done; see `ReportFindings`. */
 export const reportFindings = z.object({
+  /** Decided by somebody else, and left out here because the caller has yet to give a second look. */
+  awaitingSecondLook: z.int(),
   /** The first 25, by time. */
   flagged: z.array(
     z.object({

@@ -161,6 +161,11 @@ it('checks a registration, and lets an agent in once the address is verified, to
   await page.getByLabel('First Name').fill('Bo');
   await page.getByLabel('Last Name').fill('Lind');
   await page.getByLabel('Email').fill('bo@example.com');
+  // What was typed stays while somebody looks at the other tab.
+  await page.getByRole('tab', { name: 'Login' }).click();
+  await page.getByRole('tab', { name: 'Register' }).click();
+  expect(await page.getByLabel('First Name').inputValue()).toBe('Bo');
+  expect(await page.getByLabel('Email').inputValue()).toBe('bo@example.com');
   const password = page.getByLabel('Password', { exact: true });
   const create = page.getByRole('button', { name: 'Create Account' });
   for (const [typed, message] of [

@@ -191,6 +191,7 @@ it('leaves a store that is taken from its agent, and says that one is closed, wi
   await page.getByText('Closed · ').waitFor();
   await assign(assignedStores);
   await page.getByText('This store is not one of yours').waitFor();
+  await expectToast(page, 'Store 66 Is No Longer Yours');
 });
 
 it('has no barriers in either theme, reading and editing', { tags: ['long'] }, async () => {

@@ -37,6 +37,7 @@ const OWEN: FlaggedTransaction = {
 const findings: ReportFindings = {
   flagged: [OWEN],
   inOpenCase: 0,
+  awaitingSecondLook: 0,
   inClosedCase: 0,
   pending: { checkAll: 12, checkLot: 60, checkFew: 12_397 },
 };
@@ -105,6 +106,16 @@ it('says where two agents decided differently, as long as nobody has settled it'
   expect(body).toContain('\n   Two agents decided differently; a supervisor has not settled it yet.\n');
 });
 
+it('says what it leaves out because a second look is waiting', () => {
+  const write = (awaitingSecondLook: number) =>
+    writeBody({ store, days, counts, findings: { ...findings, awaitingSecondLook }, contact });
+  expect(write(0)).not.toContain('second review');
+  expect(write(1)).toContain(
+    '\nOf these, 1 transaction awaits a second review. Earlier decisions on them are left out.\n',
+  );
+  expect(write(2)).toContain('Of these, 2 transactions await a second review.');
+});
+
 it('says where files disagree', () => {
   const contested = { ...OWEN, otherReadings: ['Another file says otherwise.'] };
   const body = writeBody({ store, days, counts, findings: { ...findings, flagged: [contested] }, contact });
@@ -114,6 +125,7 @@ it('says where files disagree', () => {
 const nothing: ReportFindings = {
   flagged: [],
   inOpenCase: 0,
+  awaitingSecondLook: 0,
   inClosedCase: 0,
   pending: { checkAll: 0, checkLot: 0, checkFew: 3 },
 };
@@ -123,6 +135,7 @@ it('knows what has been done already', () => {
   const settled = {
     flagged: [OWEN],
     inOpenCase: 2,
+    awaitingSecondLook: 0,
     inClosedCase: 1,
     pending: { checkAll: 0, checkLot: 68, checkFew: 0 },
   };

@@ -21,6 +21,8 @@ export interface ReportFindings {
   inClosedCase: number;
   /** Neither verified nor flagged. */
   pending: { checkAll: number; checkLot: number; checkFew: number };
+  /** How many of them somebody has decided, which the author must not see before giving a second look. */
+  awaitingSecondLook: number;
 }
 
 /** Characters for flagged transactions. */
@@ -55,7 +57,7 @@ export function writeBody({ store, days, counts, findings, contact }: ReportBody
     'Daily POS Monitoring Report',
     `Store: ${store.storeNumber} ${store.name}\n${store.address}\n${nameDays(days)}: ${writeDays(days)}`,
     `SUMMARY\n${summary.join('\n')}`,
-    ...(counts.total > 0 ? [`REVIEW\n${review.join('\n')}`] : []),
+    ...(counts.total > 0 ? [`REVIEW\n${[...review, ...noteSecondLooks(findings)].join('\n')}`] : []),
     ...writeFindings(counts, findings),
     `RECOMMENDATIONS\n${listRecommendations(counts, findings)
       .map((line) => `- ${line}`)
@@ -68,6 +70,14 @@ export function writeBody({ store, days, counts, findings, contact }: ReportBody
 
 function nameDays({ startDate, endDate }: ReportDays): string {
   return startDate === endDate ? 'Date' : 'Dates';
+}
+
+function noteSecondLooks({ awaitingSecondLook: count }: ReportFindings): string[] {
+  if (count === 0) return [];
+  const verb = count === 1 ? 'awaits' : 'await';
+  return [
+    `Of these, ${writeNumber(count, 'transaction')} ${verb} a second review. Earlier decisions on them are left out.`,
+  ];
 }
 
 function writeFindings({ flagged: count }: ReportCounts, { flagged }: ReportFindings): string[] {

@@ -1,7 +1,9 @@
 // On both databases in the long form: statements.
 import { ROUTES } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { verifyEmail } from '../testing/mailed-links.ts';
+import { readOutbox } from '../testing/outbox.ts';
 import { seedTransactions } from '../testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 
@@ -257,8 +259,16 @@ describe('changing a user', () => {
     // Who is let in after all is deactivated later, and not refused.
     const activate = { as: admin, ...byId(eve!), body: { isActive: true } };
     expect(await server.call(ROUTES.updateUser, activate)).toMatchObject({ isRefused: false });
+    expect((await auditOf(eve!.id)).at(-1)).toMatchObject({ user_id: admin.id, action: 'approve' });
     const deactivated = await server.call(ROUTES.deactivateUser, { as: admin, ...byId(eve!) });
     expect(deactivated).toMatchObject({ isActive: false, isRefused: false });
+    await server.call(ROUTES.updateUser, activate);
+    expect((await auditOf(eve!.id)).at(-1)).toMatchObject({ user_id: admin.id, action: 'activate' });
+    for (const subject of ['Your Tillwatch account is approved', 'Your Tillwatch account is active again'])
+      await eventually(async () => {
+        const messages = await readOutbox(server.context.config.dataDir);
+        expect(messages.filter((text) => text.includes(body.email)).join('\n')).toContain(subject);
+      });
   });
 });
 
@@ -400,6 +410,9 @@ describe('the audit log', () => {
       },
     });
     expect(await search('flagged 4711')).toEqual([entry]);
+    // As the row reads.
+    for (const shown of ['Receipt 55017', 'Store 4711 receipt', 'Flagged: no → yes 4711'])
+      expect(await search(shown)).toEqual([entry]);
     expect(await search('flagged 5501')).toEqual([]);
 
     const body = { title: 'Voids at night', transactionIds: [params.id] };

@@ -104,7 +104,10 @@ async function matchEntries(
       OR l.user_id IN (SELECT u.id FROM users u WHERE u.email ILIKE ${containsText(who)}))`);
   }
   const inRange = sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
-  const words = what?.replaceAll('_', ' ').replaceAll('\0', '').split(/\s+/) ?? [];
+  // Without what the screen puts around a value: "Verified: no → yes".
+  const words = (what?.replaceAll('_', ' ').replaceAll('\0', '').split(/\s+/) ?? [])
+    .map((word) => word.replaceAll(/^[“"→]+|[”",:→]+$/g, ''))
+    .filter((word) => word !== '');
   const kinds = words.length === 0 ? [] : await findKinds(db, inRange);
   // Each word is searched as the screen shows it; internal names aren't searched.
   for (const word of words) {
@@ -137,6 +140,12 @@ function matchAction(word: string, kinds: readonly EntryKind[]): RawBuilder<SqlB
   return sql<SqlBool>`l.action || ' ' || l.entity_type = ANY(${matching}::text[])`;
 }
 
+/** Values that the screen words differently. */
+const SHOWN_AS = new Map([
+  ['yes', 'true'],
+  ['no', 'false'],
+]);
+
 /** Whether the changes contain the word as they are shown: fields by their labels, and values. */
 function matchChanges(word: string): RawBuilder<SqlBool> {
   const { fields, values } = findAuditFields(word);
@@ -147,6 +156,8 @@ function matchChanges(word: string): RawBuilder<SqlBool> {
   if (fields.length > 0) {
     conditions.push(sql`l.changes::text ~ ${String.raw`"(${fields.join('|')})"\s*:`}`);
   }
+  const shown = SHOWN_AS.get(word.toLowerCase());
+  if (shown !== undefined) conditions.push(sql`l.changes::text ~ ${String.raw`:\s*${shown}\y`}`);
   if (values.length > 0) {
     conditions.push(sql`l.changes::text ~ ${String.raw`"status"\s*:\s*"(${values.join('|')})"`}`);
   }

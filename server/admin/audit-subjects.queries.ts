@@ -75,9 +75,12 @@ export async function findSubjects(
  */
 export function matchSubject(word: string, inRange: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   const text = containsText(word);
+  const names = (label: string): RawBuilder<SqlBool> => sql.lit(label === word.toLowerCase());
   const number = word.replaceAll('\0', '').replace(/^#/, '');
   return sql<SqlBool>`(
-    (l.entity_type IN ('user', 'digest') AND l.entity_id IN (
+    (${names('store')} AND ${STORE_ID} IS NOT NULL)
+    OR (${names('receipt')} AND l.entity_type IN ('transaction', 'evidence_image'))
+    OR (l.entity_type IN ('user', 'digest') AND l.entity_id IN (
       SELECT u.id::text FROM users u WHERE translate(u.email, '_', ' ') ILIKE ${text}))
     OR ${STORE_ID} IN (SELECT s.id FROM stores s
       WHERE translate(s.store_number || ' ' || s.name, '_', ' ') ILIKE ${text} OR s.store_number || ' ' || s.name ILIKE ${text})

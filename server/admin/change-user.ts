@@ -3,7 +3,7 @@ import type { UpdateUserInput } from '@tillwatch/contract';
 import type { Kysely, Updateable } from 'kysely';
 import { enqueueAccountMail } from '../auth/account-mail.jobs.ts';
 import { describeUser } from '../auth/describe-user.ts';
-import { approvedMessage, refusedMessage } from '../auth/messages.ts';
+import { approvedMessage, reactivatedMessage, refusedMessage } from '../auth/messages.ts';
 import { isSameName, refuseLogName } from '../auth/refuse-name.ts';
 import { forgetDevicesOf } from '../auth/sign-in/known-devices.queries.ts';
 import { deleteMailedLinks, type UserRow } from '../auth/users.queries.ts';
@@ -13,6 +13,7 @@ import { recordAudit } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
+import type { Message } from '../platform/mail.ts';
 import { deleteSessionsOf } from '../platform/session.queries.ts';
 import { auditedFields } from './describe-managed-user.ts';
 import { lockAdmins, lockUser, updateManagedUser } from './managed-users.queries.ts';
@@ -60,22 +61,15 @@ export async function changeUser(
     const changes = compareFields(auditedFields(before), auditedFields(row));
     if (Object.keys(changes.after).length > 0) {
       await recordAudit(tx, actor, {
-        action: decision ?? action,
+        action: decision ?? (!before.is_active && row.is_active ? 'activate' : action),
         entityType: 'user',
         entityId: id,
         changes,
       });
     }
     await notifyOfDecision(tx, actor, before, row);
-    if (decision !== null) {
-      await enqueueAccountMail(
-        jobs,
-        tx,
-        decision === 'approve'
-          ? approvedMessage(config.publicUrl, row.email, row.role)
-          : refusedMessage(row.email),
-      );
-    }
+    const message = messageOn(config.publicUrl, before, row);
+    if (message !== null) await enqueueAccountMail(jobs, tx, message);
     await notifyOfAccess(tx, actor, before, row);
     return row;
   });
@@ -86,10 +80,22 @@ function decidedAlready({ is_active: isActive }: UserRow): AppError {
   return new AppError('CONFLICT', `This account ${state} in the meantime.`);
 }
 
-/** The decision on an account that awaited approval; null if there was none. */
+/** The decision on an account that awaited approval, or that was refused before; null if there was none. */
 function decisionOn(before: UserRow, after: UserRow): 'approve' | 'refuse' | null {
-  if (!before.awaits_approval || before.is_active || after.awaits_approval) return null;
+  if (before.is_active || after.awaits_approval) return null;
+  if (before.was_refused && after.is_active) return 'approve';
+  if (!before.awaits_approval) return null;
   return after.is_active ? 'approve' : 'refuse';
+}
+
+/** What is mailed to the owner; null if nothing. */
+function messageOn(publicUrl: string, before: UserRow, after: UserRow): Message | null {
+  const decision = decisionOn(before, after);
+  if (decision === 'approve') return approvedMessage(publicUrl, after.email, after.role);
+  if (decision === 'refuse') return refusedMessage(after.email);
+  return !before.is_active && after.is_active && !before.awaits_approval
+    ? reactivatedMessage(publicUrl, after.email)
+    : null;
 }
 
 /** Mailed links and known devices must not open the account again. */

@@ -87,6 +87,18 @@ export function refusedMessage(to: string): Message {
 }
 
 /** @param act a sentence about what an administrator did to the account. */
+export function reactivatedMessage(publicUrl: string, to: string): Message {
+  return {
+    to,
+    subject: 'Your Tillwatch account is active again',
+    text: [
+      'An administrator has activated your account again. You can sign in with it:',
+      `${publicUrl}/auth`,
+      '',
+    ].join('\n'),
+  };
+}
+
 export function rescuedMessage(publicUrl: string, to: string, act: string): Message {
   return {
     to,

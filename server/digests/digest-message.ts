@@ -27,6 +27,8 @@ interface Envelope {
   token: string;
   /** The same for each attempt to send the same digest. */
   messageId: string;
+  /** Somebody asked for it, to see what it is like. */
+  isTrial?: boolean;
 }
 
 /** A paragraph, to be written in both forms. */
@@ -35,11 +37,18 @@ type Block =
   | { kind: 'item'; place: number; text: string; more: string; url: string }
   | { kind: 'link'; text: string; url: string };
 
-export function writeDigest(digest: Digest, { to, publicUrl, token, messageId }: Envelope): Message {
+export function writeDigest(
+  digest: Digest,
+  { to, publicUrl, token, messageId, isTrial = false }: Envelope,
+): Message {
   const query = new URLSearchParams({ token }).toString();
   const blocks = describeDigest(digest, publicUrl);
   const title = `Tillwatch digest for ${dayText(digest.yesterday)}`;
-  const foot = { text: 'Turn this digest off', url: `${publicUrl}/unsubscribe?${query}` };
+  const foot = {
+    why: isTrial ? WHY_TRIED : WHY_SENT,
+    text: 'Turn this digest off',
+    url: `${publicUrl}/unsubscribe?${query}`,
+  };
   return {
     to,
     subject: title,
@@ -152,11 +161,13 @@ const heading = (words: string): Block => ({ kind: 'heading', text: words });
 const link = (words: string, url: string): Block => ({ kind: 'link', text: words, url });
 
 interface Foot {
+  why: string;
   text: string;
   url: string;
 }
 
 const WHY_SENT = 'You get this because you turned the daily digest on in your Tillwatch account.';
+const WHY_TRIED = 'This is a test: you asked for it in your Tillwatch account, under Digest.';
 
 function renderText(blocks: readonly Block[], foot: Foot): string {
   const lines = blocks.flatMap((block) => {
@@ -178,7 +189,7 @@ function renderText(blocks: readonly Block[], foot: Foot): string {
         return [block.text];
     }
   });
-  return [...lines, '', '-- ', WHY_SENT, `${foot.text}: ${foot.url}`, ''].join('\n');
+  return [...lines, '', '-- ', foot.why, `${foot.text}: ${foot.url}`, ''].join('\n');
 }
 
 const STYLE = {
@@ -218,7 +229,7 @@ function renderHtml(title: string, blocks: readonly Block[], foot: Foot): string
     `<body style="${STYLE.body}"><div style="${STYLE.sheet}">`,
     `<h1 style="margin:0 0 8px;font-size:20px">${escape(title)}</h1>`,
     ...parts,
-    `<p style="${STYLE.foot}">${escape(WHY_SENT)}<br><a href="${escape(foot.url)}">${escape(foot.text)}</a></p>`,
+    `<p style="${STYLE.foot}">${escape(foot.why)}<br><a href="${escape(foot.url)}">${escape(foot.text)}</a></p>`,
     '</div></body></html>',
   ].join('\n');
 }

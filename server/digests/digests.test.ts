@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { findActor } from '../platform/actor.queries.ts';
 import { createMail, type Mail } from '../platform/mail.ts';
 import { removeExpired } from '../retention/retention.queries.ts';
+import { readNewestMessage } from '../testing/outbox.ts';
 import { readEml, readHeader } from '../testing/read-eml.ts';
 import { type AssessedReceipt, seedReceipts, seedTransactions } from '../testing/seed-transactions.ts';
 import { simulateReceipts } from '../testing/simulated-receipts.ts';
@@ -363,6 +364,8 @@ describe('the choice', () => {
       server.request(ROUTES.sendDigest, { as: supervisor, body: { timeZone: ZONE, storeIds: [quiet.id] } });
     for (let times = 0; times < 5; times += 1) expect((await trial()).status).toBe(200);
     expect((await trial()).status).toBe(429);
+    const message = await readNewestMessage(server.context.config.dataDir, supervisor.email);
+    expect(message).toContain('This is a test: you asked for it');
     const { db } = server.context.database;
     const told = await db
       .selectFrom('digest_days')

@@ -43,10 +43,12 @@ export async function mailTrial(
     });
   });
   const messageId = `<digest-${userId}-${hashToken(token).slice(0, 16)}@${new URL(publicUrl).hostname}>`;
-  await mail.send(writeDigest(digest, { to: email, publicUrl, token, messageId })).catch((error: unknown) => {
-    log.error({ err: error, userId }, 'A digest could not be sent');
-    throw new AppError('MAIL_FAILED', explain(error));
-  });
+  await mail
+    .send(writeDigest(digest, { to: email, publicUrl, token, messageId, isTrial: true }))
+    .catch((error: unknown) => {
+      log.error({ err: error, userId }, 'A digest could not be sent');
+      throw new AppError('MAIL_FAILED', explain(error));
+    });
 }
 
 function explain(error: unknown): string {

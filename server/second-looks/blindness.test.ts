@@ -90,7 +90,11 @@ describe.each(['verified', 'flagged'] as const)(
           /\d{1,2}:\d\d(:\d\d)?\b/g,
           '',
         ),
-        findings: await call(ROUTES.getReportFindings, { query: scope }),
+        // Only that a second look is waiting, which its reviewer's queue shows, too.
+        findings: (await call(ROUTES.getReportFindings, { query: scope })).replace(
+          /"awaitingSecondLook":\d/,
+          '',
+        ),
         reports: await call(ROUTES.listEmailReports, { query: { storeId: store.id } }),
         presence: await call(ROUTES.listPresence, { query: { storeId: store.id } }),
         notifications: await call(ROUTES.listNotifications, { query: {} }),

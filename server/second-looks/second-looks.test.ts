@@ -329,12 +329,16 @@ describe('a disagreement', () => {
       const { flagged } = await server.call(ROUTES.getReportFindings, { as, query });
       return flagged.map(({ isDisputed }) => isDisputed);
     };
+    const countAwaiting = async (as: TestUser) =>
+      (await server.call(ROUTES.getReportFindings, { as, query })).awaitingSecondLook;
     const readCase = async () => {
       const { contents } = await server.call(ROUTES.getCase, { as: supervisor, params: { id: opened.id } });
       const page = await server.request(ROUTES.getCaseFile, { as: supervisor, params: { id: opened.id } });
       return [contents.map(({ contests }) => contests), (await page.text()).includes(told)];
     };
     expect([await read(first), await read(second)]).toEqual([[false], []]);
+    // The second agent's report says what it leaves out.
+    expect(await countAwaiting(second)).toBe((await countAwaiting(first)) + 1);
     expect(await readCase()).toEqual([[[]], false]);
     await decide(second, 1, { isVerified: true });
     expect([await read(first), await read(second)]).toEqual([[true], [true]]);

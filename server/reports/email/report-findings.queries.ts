@@ -1,5 +1,6 @@
 import type { ReportFindings } from '@tillwatch/core/reports';
 import { type Kysely, sql } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
 import type { Database, KeptSignal } from '../../platform/database/schema.ts';
 import { isMoneyAssumed } from '../../ranking/describe-risk.ts';
 import type { ReviewedScope } from './attachments/reviewed.queries.ts';
@@ -26,6 +27,21 @@ export async function countDone(
   const [counts] = rows;
   if (counts === undefined) throw new Error('An aggregate returned no row');
   return counts;
+}
+
+/** How many transactions of these days wait for the actor's second look. */
+export async function countAwaitingLooks(
+  db: Kysely<Database>,
+  { user }: Pick<Actor, 'user'>,
+  { storeId, startDate, endDate }: ReviewedScope,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count
+    FROM second_looks l JOIN transactions t ON t.store_id = l.store_id AND t.id = l.transaction_id
+    WHERE l.store_id = ${storeId} AND l.second_by = ${user.id}
+      AND l.answered_at IS NULL AND l.called_off_at IS NULL
+      AND t.transaction_time >= ${startDate}::date AND t.transaction_time < ${endDate}::date + 1`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Dollars that may be missing in each of these transactions. */

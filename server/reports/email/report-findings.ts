@@ -11,7 +11,7 @@ import type { ExportedTransaction } from '../export.queries.ts';
 import { findNextReviewed, type ReviewedScope } from './attachments/reviewed.queries.ts';
 import { listScreenshots, type Screenshot } from './attachments/screenshots.ts';
 import { readOtherReadings } from './describe-other-readings.ts';
-import { countDone, findMoneyAtRisk } from './report-findings.queries.ts';
+import { countAwaitingLooks, countDone, findMoneyAtRisk } from './report-findings.queries.ts';
 import { readStandings } from './standings.queries.ts';
 
 /** More would be too long for a letter; the detail report has them all. */
@@ -25,6 +25,7 @@ export async function readReportFindings(
 ): Promise<ReportFindings> {
   return readAs(db, actor, async (tx) => ({
     ...(await countDone(tx, scope)),
+    awaitingSecondLook: await countAwaitingLooks(tx, actor, scope),
     flagged: await listFlagged(tx, scope),
   }));
 }

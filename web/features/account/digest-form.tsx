@@ -107,7 +107,7 @@ function LoadedDigestForm({ choice, stores, email, onSaved }: LoadedProps) {
 
 /** Says which time zone the hour is in, and that saving changes it if a different one was saved before. */
 function clockHint(timeZone: string, { isOn, timeZone: saved }: DigestChoice): string {
-  const own = `In ${zoneName(timeZone)} time, daylight saving included.`;
+  const own = timeZone === 'UTC' ? 'In UTC.' : `In ${zoneName(timeZone)} time, daylight saving included.`;
   if (!isOn || saved === timeZone) return own;
   return `Now in ${zoneName(saved)} time; once you save, in ${zoneName(timeZone)} time, where this browser is.`;
 }

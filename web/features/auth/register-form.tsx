@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { registerInput, type RegisterInput } from '@tillwatch/contract';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../api/client.ts';
@@ -16,13 +17,17 @@ interface RegisterFormProps {
   setupToken?: string | undefined;
   /** The registration now waits for its emailed link. */
   onRequiresVerification: (email: string, message: string) => void;
+  /** What was typed when the form was last shown, kept while the page is. */
+  kept: { current: RegisterFields | null };
 }
 
-export function RegisterForm({ setupToken, onRequiresVerification }: RegisterFormProps) {
+export type RegisterFields = z.input<typeof registerInput>;
+
+export function RegisterForm({ setupToken, onRequiresVerification, kept }: RegisterFormProps) {
   const register = useRegister();
-  const form = useForm<z.input<typeof registerInput>, unknown, RegisterInput>({
+  const form = useForm<RegisterFields, unknown, RegisterInput>({
     resolver: zodResolver(registerInput),
-    defaultValues: {
+    defaultValues: kept.current ?? {
       firstName: '',
       lastName: '',
       email: '',
@@ -33,6 +38,10 @@ export function RegisterForm({ setupToken, onRequiresVerification }: RegisterFor
     },
   });
   const { errors } = form.formState;
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => (kept.current = values) }),
+    [form, kept],
+  );
 
   function submit(input: RegisterInput) {
     register.mutate(input, {

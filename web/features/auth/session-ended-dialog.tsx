@@ -31,7 +31,7 @@ export function SessionEndedDialog({ reason }: { reason: SessionEnd }) {
           <DialogDescription>
             {reason === 'deactivated'
               ? 'An administrator has deactivated your account. Ask an administrator if you think this is a mistake.'
-              : 'Your session has ended: you signed out somewhere else, your password or role was changed, or an administrator ended it. Sign in to continue here. What you typed is kept.'}
+              : 'Your session has ended: you signed out somewhere else, your password, second factor, or role was changed, or an administrator ended it or deactivated your account. Sign in to continue here. What you typed is kept.'}
           </DialogDescription>
         </DialogHeader>
         {!isClosed && (

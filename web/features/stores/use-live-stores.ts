@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Store } from '@tillwatch/contract';
 import { useLiveEvents } from '../../api/live.ts';
+import { toast } from '../../ui/toast.ts';
 import { storesQuery } from './stores-query.ts';
 
 /**
@@ -8,10 +10,20 @@ import { storesQuery } from './stores-query.ts';
  */
 export function useLiveStores(): void {
   const client = useQueryClient();
+  const readStores = (): readonly Store[] => client.getQueryData(storesQuery.queryKey) ?? [];
 
   async function lookAgain(): Promise<void> {
+    const before = readStores();
     // First which stores there are, so that nothing asks for one that is gone.
     await client.invalidateQueries({ queryKey: storesQuery.queryKey, exact: true });
+    const ids = new Set(readStores().map(({ id }) => id));
+    for (const { id, storeNumber, name } of before) {
+      if (ids.has(id)) continue;
+      toast({
+        title: `Store ${storeNumber} Is No Longer Yours`,
+        description: `${name} is not in your list anymore. Notes that you had not saved are kept in this browser.`,
+      });
+    }
     await client.invalidateQueries();
   }
 

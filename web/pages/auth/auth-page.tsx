@@ -1,6 +1,7 @@
 import { getRouteApi, lazyRouteComponent, Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { LoginForm } from '../../features/auth/index.ts';
+import type { RegisterFields } from '../../features/auth/register-form.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { Logo } from '../../ui/logo.tsx';
@@ -87,6 +88,7 @@ function LinkPage({ title, subtitle, children }: { title: string; subtitle: stri
 function SignInPage({ done }: { done: Done | null }) {
   const { verified, setup, link } = route.useSearch();
   const [tab, setTab] = useState<Tab>(setup ? 'register' : 'login');
+  const typed = useRef<RegisterFields | null>(null);
   const [registered, setRegistered] = useState<{ email: string; message: string } | null>(null);
 
   return (
@@ -123,6 +125,7 @@ function SignInPage({ done }: { done: Done | null }) {
           <TabsContent value="register" className="mt-5">
             <Suspense fallback={<FormSkeleton fields={5} />}>
               <RegisterForm
+                kept={typed}
                 setupToken={setup}
                 onRequiresVerification={(email, message) => {
                   setRegistered({ email, message });

@@ -16,7 +16,8 @@ export function PendingRegistrations() {
         Waiting for Email Verification
       </h2>
       <p className="text-sm text-muted-foreground">
-        Somebody registered with these addresses. There is no account until the emailed link is opened.
+        Somebody registered with these addresses. There is no account until somebody opens the emailed link
+        and enters the password there.
       </p>
       <ul className="divide-y overflow-clip rounded-lg border bg-card text-sm">
         {data.map((registration) => (

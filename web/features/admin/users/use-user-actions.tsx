@@ -5,19 +5,21 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useDecideAccount } from '../../../api/decide-account.ts';
 import { showFieldErrors } from '../../../api/field-errors.ts';
+import { useCurrentUser } from '../../../api/session.ts';
 import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { RefuseAccountDialog } from '../../../ui/refuse-account-dialog.tsx';
+import { ROLE_LABELS } from '../../auth/index.ts';
 import { toastFailure, toastSuccess } from './result-toasts.ts';
 import type { UserAction } from './user-actions.ts';
 import { nameUser } from './user-name.ts';
 import { useDeactivateUser, useRescueUser, useUpdateUser } from './users-query.ts';
 
 /** Actions that can't be taken back, which a dialog confirms. */
-type Asking = { action: 'refuse' | 'end_sessions' | 'turn_off_two_factor'; user: ManagedUser };
+type Asking = { action: 'refuse' | 'activate' | 'end_sessions' | 'turn_off_two_factor'; user: ManagedUser };
 
 /** Carries out what a row's buttons and menu offer. @returns also the dialogs that confirm some of it. */
 export function useUserActions(onEdit: (user: ManagedUser) => void): {
@@ -33,8 +35,7 @@ export function useUserActions(onEdit: (user: ManagedUser) => void): {
     decide.mutate(
       { userId: user.id, isApproved },
       {
-        onSuccess: () =>
-          toastSuccess(`${nameUser(user)} was ${isApproved ? 'approved' : 'refused'}, and notified by email`),
+        onSuccess: () => toastSuccess(`${nameUser(user)} was ${isApproved ? 'approved' : 'refused'}`),
         onError: (error) => toastFailure(error, 'Failed to update user'),
       },
     );
@@ -57,7 +58,7 @@ export function useUserActions(onEdit: (user: ManagedUser) => void): {
       case 'approve':
         return settle(user, true);
       case 'activate':
-        return activate(user.id);
+        return user.isRefused ? setAsking({ action, user }) : activate(user.id);
       case 'deactivate':
         return deactivate(user);
       case 'refuse':
@@ -79,6 +80,14 @@ export function useUserActions(onEdit: (user: ManagedUser) => void): {
         onRefuse={() => asking && settle(asking.user, false)}
       />
       <ConfirmDialog
+        open={asking?.action === 'activate'}
+        onOpenChange={close}
+        title={`Approve ${name} after all?`}
+        description={`This account was refused. Once approved, the person can sign in as ${asking ? ROLE_LABELS[asking.user.role].toLowerCase() : ''}, and gets an email.`}
+        confirmLabel="Approve"
+        onConfirm={() => asking && activate(asking.user.id)}
+      />
+      <ConfirmDialog
         open={asking?.action === 'end_sessions'}
         onOpenChange={close}
         title={`Sign out ${name} everywhere?`}
@@ -96,7 +105,11 @@ export function useUserActions(onEdit: (user: ManagedUser) => void): {
   return { act, dialogs };
 }
 
+const CONFIRM = 'Are you sure you want to deactivate this user?';
+const CONFIRM_OWN = `This is your own account: you will be signed out at once, and only another admin can let you in again. ${CONFIRM}`;
+
 function useActivation() {
+  const ownId = useCurrentUser()?.id;
   const deactivateUser = useDeactivateUser();
   const updateUser = useUpdateUser();
 
@@ -113,7 +126,7 @@ function useActivation() {
   function deactivate(user: ManagedUser) {
     // The browser's own confirmation, as section 5 of the specification requires.
     // oxlint-disable-next-line no-alert
-    if (!window.confirm('Are you sure you want to deactivate this user?')) return;
+    if (!window.confirm(user.id === ownId ? CONFIRM_OWN : CONFIRM)) return;
     deactivateUser.mutate(user.id, {
       onSuccess: () =>
         toastSuccess('User deactivated successfully', { label: 'Undo', onClick: () => activate(user.id) }),

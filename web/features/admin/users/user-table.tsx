@@ -1,5 +1,6 @@
 import type { ManagedUser } from '@tillwatch/contract';
 import { Ellipsis, Pencil, UserRoundX } from 'lucide-react';
+import { useRef } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
@@ -187,7 +188,16 @@ function describeStores({ role, assignedStores }: ManagedUser, stores: string): 
 
 function UserMenu({ user, onAct }: UserRowProps) {
   const items = menuOf(user);
+  const chosen = useRef<UserAction | null>(null);
   if (items.length === 0) return null;
+
+  /** After the button has the focus again: a dialog takes it from there, and gives it back. */
+  function actOnceClosed() {
+    const action = chosen.current;
+    chosen.current = null;
+    if (action !== null) setTimeout(() => onAct(action, user));
+  }
+
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -195,9 +205,9 @@ function UserMenu({ user, onAct }: UserRowProps) {
           <Ellipsis aria-hidden />
         </Button>
       </DropdownMenuTrigger>
-      <DropdownMenuContent>
+      <DropdownMenuContent onCloseAutoFocus={actOnceClosed}>
         {items.map(({ action, label }) => (
-          <DropdownMenuItem key={action} onSelect={() => onAct(action, user)}>
+          <DropdownMenuItem key={action} onSelect={() => (chosen.current = action)}>
             {label}
           </DropdownMenuItem>
         ))}
