@@ -199,7 +199,7 @@ describe('changing a user', () => {
     await server.signIn(user.email, user.password);
     expect(await auditOf(user.id)).toMatchObject([
       { action: 'deactivate', changes: { before: { isActive: true }, after: { isActive: false } } },
-      { action: 'update', changes: { before: { isActive: false }, after: { isActive: true } } },
+      { action: 'activate', changes: { before: { isActive: false }, after: { isActive: true } } },
     ]);
   });
 

@@ -106,7 +106,7 @@ async function matchEntries(
   const inRange = sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
   // Without what the screen puts around a value: "Verified: no → yes".
   const words = (what?.replaceAll('_', ' ').replaceAll('\0', '').split(/\s+/) ?? [])
-    .map((word) => word.replaceAll(/^[“"→]+|[”",:→]+$/g, ''))
+    .map(trimMarks)
     .filter((word) => word !== '');
   const kinds = words.length === 0 ? [] : await findKinds(db, inRange);
   // Each word is searched as the screen shows it; internal names aren't searched.
@@ -115,6 +115,15 @@ async function matchEntries(
       OR l.ip_address IN (${word}, ${`::ffff:${word}`}) OR '#' || l.entity_id = ${word})`);
   }
   return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
+}
+
+const MARKS = '“”"→,:';
+
+function trimMarks(word: string): string {
+  let [from, to] = [0, word.length];
+  while (from < to && MARKS.includes(word[from] ?? ' ')) from += 1;
+  while (from < to && MARKS.includes(word[to - 1] ?? ' ')) to -= 1;
+  return word.slice(from, to);
 }
 
 interface EntryKind {

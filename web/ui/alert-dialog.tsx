@@ -4,7 +4,7 @@ import { buttonVariants } from './button.tsx';
 import { cn } from './cn.ts';
 import { overlayClasses } from './overlay.ts';
 import { PageMark } from './page-mark.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
+import { RememberOpener, useReturnFocus } from './use-return-focus.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -29,19 +29,20 @@ export function ConfirmDialog({
   destructive = false,
   onConfirm,
 }: ConfirmDialogProps) {
-  const focus = useReturnFocus(undefined, undefined);
+  const { opener, onCloseAutoFocus } = useReturnFocus(undefined);
   return (
     <AlertDialogPrimitive.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialogPrimitive.Portal>
         <AlertDialogPrimitive.Overlay className={cn(overlayClasses, 'z-50')} />
         <AlertDialogPrimitive.Content
-          {...focus}
+          onCloseAutoFocus={onCloseAutoFocus}
           className={cn(
             'fixed top-1/2 left-1/2 z-50 w-[calc(100vw-2rem)] max-w-[440px] -translate-1/2 rounded-lg bg-popover p-5',
             'text-popover-foreground shadow-float outline-none data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out',
           )}
         >
           <PageMark name="dialog" />
+          <RememberOpener opener={opener} />
           <AlertDialogPrimitive.Title className="text-lg font-semibold">{title}</AlertDialogPrimitive.Title>
           <AlertDialogPrimitive.Description className="mt-1 text-sm text-muted-foreground">
             {description}

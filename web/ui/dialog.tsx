@@ -8,7 +8,7 @@ import { overlayClasses } from './overlay.ts';
 import { PageMark } from './page-mark.tsx';
 import { TypedInDialog } from './typed-in-dialog.ts';
 import { createTypedWatch } from './typed-watch.ts';
-import { useReturnFocus } from './use-return-focus.ts';
+import { RememberOpener, useReturnFocus } from './use-return-focus.ts';
 
 export const DialogClose = DialogPrimitive.Close;
 
@@ -70,7 +70,7 @@ const widths = { sm: 'max-w-[440px]', md: 'max-w-[560px]', lg: 'max-w-[760px]', 
  * needs a DialogTitle; one without a DialogDescription passes `aria-describedby={undefined}`.
  */
 export function DialogContent({ className, children, size = 'sm', hideClose, ...props }: DialogContentProps) {
-  const focus = useReturnFocus(props.onOpenAutoFocus, props.onCloseAutoFocus);
+  const { opener, onCloseAutoFocus } = useReturnFocus(props.onCloseAutoFocus);
   const typed = use(TypedInDialog);
   const remember = (event: SyntheticEvent) => typed?.remember(event.target);
   return (
@@ -88,9 +88,10 @@ export function DialogContent({ className, children, size = 'sm', hideClose, ...
         onPointerDownCapture={remember}
         onKeyDownCapture={remember}
         {...props}
-        {...focus}
+        onCloseAutoFocus={onCloseAutoFocus}
       >
         <PageMark name="dialog" />
+        <RememberOpener opener={opener} />
         {children}
         {!hideClose && (
           <DialogPrimitive.Close asChild>

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { overlayClasses } from './overlay.ts';
 import { PageMark } from './page-mark.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
+import { RememberOpener, useReturnFocus } from './use-return-focus.ts';
 
 export const Drawer = DialogPrimitive.Root;
 export const DrawerTitle = DialogPrimitive.Title;
@@ -16,7 +16,7 @@ export function DrawerContent({
   children,
   ...props
 }: ComponentProps<typeof DialogPrimitive.Content>) {
-  const focus = useReturnFocus(props.onOpenAutoFocus, props.onCloseAutoFocus);
+  const { opener, onCloseAutoFocus } = useReturnFocus(props.onCloseAutoFocus);
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className={overlayClasses} />
@@ -28,9 +28,10 @@ export function DrawerContent({
           className,
         )}
         {...props}
-        {...focus}
+        onCloseAutoFocus={onCloseAutoFocus}
       >
         <PageMark name="dialog" />
+        <RememberOpener opener={opener} />
         {children}
         <DialogPrimitive.Close asChild>
           <Button variant="ghost" size="icon-sm" aria-label="Close" className="absolute top-3 right-3">

@@ -1,18 +1,15 @@
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 type FocusHandler = ((event: Event) => void) | undefined;
 
 /**
  * Returns the focus to whatever had it when a dialog opened. Radix does so only for a dialog with a trigger; after one
- * opened by the URL or by a key, the focus would be lost.
+ * opened by the URL, a key, or a menu, the focus would be lost. The dialog's content renders a `RememberOpener`.
  */
-export function useReturnFocus(onOpenAutoFocus: FocusHandler, onCloseAutoFocus: FocusHandler) {
+export function useReturnFocus(onCloseAutoFocus: FocusHandler) {
   const opener = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: (event: Event) => {
-      opener.current = document.activeElement;
-      onOpenAutoFocus?.(event);
-    },
+    opener,
     onCloseAutoFocus: (event: Event) => {
       onCloseAutoFocus?.(event);
       const element = opener.current;
@@ -23,4 +20,13 @@ export function useReturnFocus(onOpenAutoFocus: FocusHandler, onCloseAutoFocus: 
       element.focus({ preventScroll: true });
     },
   };
+}
+
+/** Looks who has the focus while the content is first rendered, before a field in it takes it. */
+export function RememberOpener({ opener }: { opener: RefObject<Element | null> }) {
+  const [element] = useState(() => document.activeElement);
+  useLayoutEffect(() => {
+    opener.current = element;
+  }, [element, opener]);
+  return null;
 }
