@@ -29,7 +29,7 @@ export function ConfirmDialog({
   destructive = false,
   onConfirm,
 }: ConfirmDialogProps) {
-  const { opener, onCloseAutoFocus } = useReturnFocus(undefined);
+  const { rememberOpener, onCloseAutoFocus } = useReturnFocus(undefined);
   return (
     <AlertDialogPrimitive.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialogPrimitive.Portal>
@@ -42,7 +42,7 @@ export function ConfirmDialog({
           )}
         >
           <PageMark name="dialog" />
-          <RememberOpener opener={opener} />
+          <RememberOpener remember={rememberOpener} />
           <AlertDialogPrimitive.Title className="text-lg font-semibold">{title}</AlertDialogPrimitive.Title>
           <AlertDialogPrimitive.Description className="mt-1 text-sm text-muted-foreground">
             {description}

@@ -70,7 +70,7 @@ const widths = { sm: 'max-w-[440px]', md: 'max-w-[560px]', lg: 'max-w-[760px]', 
  * needs a DialogTitle; one without a DialogDescription passes `aria-describedby={undefined}`.
  */
 export function DialogContent({ className, children, size = 'sm', hideClose, ...props }: DialogContentProps) {
-  const { opener, onCloseAutoFocus } = useReturnFocus(props.onCloseAutoFocus);
+  const { rememberOpener, onCloseAutoFocus } = useReturnFocus(props.onCloseAutoFocus);
   const typed = use(TypedInDialog);
   const remember = (event: SyntheticEvent) => typed?.remember(event.target);
   return (
@@ -91,7 +91,7 @@ export function DialogContent({ className, children, size = 'sm', hideClose, ...
         onCloseAutoFocus={onCloseAutoFocus}
       >
         <PageMark name="dialog" />
-        <RememberOpener opener={opener} />
+        <RememberOpener remember={rememberOpener} />
         {children}
         {!hideClose && (
           <DialogPrimitive.Close asChild>

@@ -16,7 +16,7 @@ export function DrawerContent({
   children,
   ...props
 }: ComponentProps<typeof DialogPrimitive.Content>) {
-  const { opener, onCloseAutoFocus } = useReturnFocus(props.onCloseAutoFocus);
+  const { rememberOpener, onCloseAutoFocus } = useReturnFocus(props.onCloseAutoFocus);
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className={overlayClasses} />
@@ -31,7 +31,7 @@ export function DrawerContent({
         onCloseAutoFocus={onCloseAutoFocus}
       >
         <PageMark name="dialog" />
-        <RememberOpener opener={opener} />
+        <RememberOpener remember={rememberOpener} />
         {children}
         <DialogPrimitive.Close asChild>
           <Button variant="ghost" size="icon-sm" aria-label="Close" className="absolute top-3 right-3">

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 type FocusHandler = ((event: Event) => void) | undefined;
 
@@ -8,8 +8,11 @@ type FocusHandler = ((event: Event) => void) | undefined;
  */
 export function useReturnFocus(onCloseAutoFocus: FocusHandler) {
   const opener = useRef<Element | null>(null);
+  const rememberOpener = useCallback((element: Element | null) => {
+    opener.current = element;
+  }, []);
   return {
-    opener,
+    rememberOpener,
     onCloseAutoFocus: (event: Event) => {
       onCloseAutoFocus?.(event);
       const element = opener.current;
@@ -23,10 +26,8 @@ export function useReturnFocus(onCloseAutoFocus: FocusHandler) {
 }
 
 /** Looks who has the focus while the content is first rendered, before a field in it takes it. */
-export function RememberOpener({ opener }: { opener: RefObject<Element | null> }) {
+export function RememberOpener({ remember }: { remember: (element: Element | null) => void }) {
   const [element] = useState(() => document.activeElement);
-  useLayoutEffect(() => {
-    opener.current = element;
-  }, [element, opener]);
+  useLayoutEffect(() => remember(element), [element, remember]);
   return null;
 }
