@@ -63,7 +63,7 @@ export function NoStore({ user, stores, isUnknown, onStoreCreated, onChoose }: N
       title="No store assigned"
       description={
         user.role === 'agent'
-          ? 'An admin has to assign a store to you before you can review its transactions.'
+          ? 'An admin or a supervisor has to assign a store to you before you can review its transactions.'
           : 'There are no stores yet. An admin has to add the first one.'
       }
       className="flex-1"

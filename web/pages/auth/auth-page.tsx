@@ -202,5 +202,5 @@ function subheading(tab: Tab, settingUp: boolean): string {
   if (tab === 'login') return 'Sign in to review your stores’ transactions.';
   return settingUp
     ? 'Your account will be the first administrator’s.'
-    : 'An administrator then assigns your stores.';
+    : 'An administrator or a supervisor then assigns your stores.';
 }
