@@ -73,7 +73,7 @@ export function EarlierReport({ storeId, report, canSend, mayNotSend }: EarlierR
           </span>
         </p>
       </div>
-      <div className="flex">
+      <div role="group" aria-label={`${describeDays(report)}, to ${report.recipientEmail}`} className="flex">
         <RowButton label="Copy the text" onClick={() => void copy()}>
           <Copy aria-hidden />
         </RowButton>
