@@ -55,9 +55,13 @@ it('keeps how many random looks there are, and whether nights learn', async () =
   await region(page, 'Random Looks')
     .getByText(/Up to 3 for each store and day/)
     .waitFor();
-  // The box shows what is stored, a moment after the click.
+  // The box shows it at once; a reload before it is saved would keep it from being sent.
+  const saved = page.waitForResponse(
+    (response) => response.request().postData()?.includes('"learnsNightly":false') === true && response.ok(),
+  );
   await page.getByLabel('Learn every night').click();
   await page.getByRole('checkbox', { name: 'Learn every night', checked: false }).waitFor();
+  await saved;
   await page.reload();
   await region(page, 'Random Looks')
     .getByText(/Up to 3 for each store and day/)
