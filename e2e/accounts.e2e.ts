@@ -99,7 +99,7 @@ describe('a user’s own account, over one day', () => {
     const dialog = page.getByRole('dialog', { name: 'Forgot Password' });
     expect(await dialog.getByLabel('Email').inputValue()).toBe(EMAIL);
     await dialog.getByRole('button', { name: 'Send Link' }).click();
-    await dialog.getByText('If there is an account with this email address').waitFor();
+    await dialog.getByText('If there is an active account with this email address').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).first().click();
 
     const link = await readOutbox(prepared.product.dataDir, EMAIL, /https?:\/\/\S+\/auth\?reset=\S+/);

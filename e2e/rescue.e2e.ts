@@ -121,6 +121,15 @@ it('helps from the menu of a row, and finds people by name', async () => {
     .getByText(/^No mail server is set up\. A link to choose a new password for jo@example\.com was written/)
     .waitFor();
   await outbox('jo@example.com', /The administrator Ada Okafor asked/);
+  // Those who only registered are found by the same field.
+  const stranger = createClient(prepared.product.url);
+  await stranger.send('POST', '/api/register', person('Nell', 'Unread', 'agent'));
+  await page.reload();
+  await page.getByLabel('Find a user').fill('unread nell');
+  await page.getByRole('button', { name: /^Send Link Again to nell/ }).waitFor();
+  await page.getByLabel('Find a user').fill('unread jo');
+  await page.getByText('0 users', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Waiting for Email Verification' }).waitFor({ state: 'hidden' });
   await page.getByRole('tab', { name: 'Audit Log' }).click();
   await page
     .getByRole('row', { name: /Sent a link to choose a new password/ })

@@ -61,14 +61,14 @@ export async function changeUser(
     const changes = compareFields(auditedFields(before), auditedFields(row));
     if (Object.keys(changes.after).length > 0) {
       await recordAudit(tx, actor, {
-        action: decision ?? (!before.is_active && row.is_active ? 'activate' : action),
+        action: decision ?? action,
         entityType: 'user',
         entityId: id,
         changes,
       });
     }
     await notifyOfDecision(tx, actor, before, row);
-    const message = messageOn(config.publicUrl, before, row);
+    const message = decision && messageOn(decision, config.publicUrl, row);
     if (message !== null) await enqueueAccountMail(jobs, tx, message);
     await notifyOfAccess(tx, actor, before, row);
     return row;
@@ -80,22 +80,25 @@ function decidedAlready({ is_active: isActive }: UserRow): AppError {
   return new AppError('CONFLICT', `This account ${state} in the meantime.`);
 }
 
-/** The decision on an account that awaited approval, or that was refused before; null if there was none. */
-function decisionOn(before: UserRow, after: UserRow): 'approve' | 'refuse' | null {
+type Decision = 'approve' | 'refuse' | 'activate';
+
+/** What was decided on an account that awaits approval, was refused, or was closed; null if nothing. */
+function decisionOn(before: UserRow, after: UserRow): Decision | null {
   if (before.is_active || after.awaits_approval) return null;
-  if (before.was_refused && after.is_active) return 'approve';
-  if (!before.awaits_approval) return null;
-  return after.is_active ? 'approve' : 'refuse';
+  if (after.is_active) return before.awaits_approval || before.was_refused ? 'approve' : 'activate';
+  return before.awaits_approval ? 'refuse' : null;
 }
 
-/** What is mailed to the owner; null if nothing. */
-function messageOn(publicUrl: string, before: UserRow, after: UserRow): Message | null {
-  const decision = decisionOn(before, after);
-  if (decision === 'approve') return approvedMessage(publicUrl, after.email, after.role);
-  if (decision === 'refuse') return refusedMessage(after.email);
-  return !before.is_active && after.is_active && !before.awaits_approval
-    ? reactivatedMessage(publicUrl, after.email)
-    : null;
+/** What is mailed to the owner. */
+function messageOn(decision: Decision, publicUrl: string, { email, role }: UserRow): Message {
+  switch (decision) {
+    case 'approve':
+      return approvedMessage(publicUrl, email, role);
+    case 'refuse':
+      return refusedMessage(email);
+    case 'activate':
+      return reactivatedMessage(publicUrl, email);
+  }
 }
 
 /** Mailed links and known devices must not open the account again. */

@@ -8,7 +8,6 @@ import {
   missingText,
   nothingNewText,
   reasonText,
-  restText,
   rowText,
   standOutsTitle,
   standOutText,
@@ -132,14 +131,16 @@ function describeDay(storeId: number, day: DigestDay, publicUrl: string): Block[
       more: reasonText(row),
       url: `${publicUrl}/?${search({ ...scope, transaction: row.id })}`,
     })),
-    ...(day.found === 0 ? [] : [link(restText(day), `${publicUrl}/?${search({ ...scope, sort: 'risk' })}`)]),
+    ...(day.rows.length === 0
+      ? []
+      : [link('All of the day, by risk', `${publicUrl}/?${search({ ...scope, sort: 'risk' })}`)]),
   ];
 }
 
-/** One line for a store that there is no room for. */
+/** One line for a store whose transactions there is no room for. */
 function mention(one: StoreDigest, publicUrl: string): Block[] {
   const { store, standOutsFound, missing } = one;
-  const rows = one.days.reduce((sum, { found }) => sum + found, 0);
+  const rows = one.days.reduce((sum, day) => sum + day.rows.length, 0);
   const parts = [
     ...(rows > 0 ? [`${countText(rows, 'transaction')} to look at`] : []),
     ...(standOutsFound > 0 ? [`${countText(standOutsFound, 'cashier')} whose figures stand out`] : []),

@@ -98,24 +98,15 @@ export function stillText({ standOutsFound, standingOutBefore }: StoreDigest): s
 }
 
 /** 'Monday, November 23: the first 10 of 412 transactions' */
-export function dayTitle({ day, transactions, found, rows, isMoreOf }: DigestDay): string {
+export function dayTitle({ day, transactions, rows, isMoreOf }: DigestDay): string {
   const more = isMoreOf ? ' (more has come since the last digest)' : '';
-  return `${dayText(day)}: ${whatText(transactions, found, rows.length)}${more}`;
+  return `${dayText(day)}: ${whatText(transactions, rows.length)}${more}`;
 }
 
-function whatText(transactions: number, found: number, shown: number): string {
+function whatText(transactions: number, shown: number): string {
   const all = countText(transactions, 'transaction');
-  if (found === 0) return `${all}, none of which calls for a look first`;
-  if (shown === 0) return `${all}, ${found} of them to look at first`;
+  if (shown === 0) return `${all}, none of which calls for a look first`;
   return `the first ${shown === 1 ? 'one' : String(shown)} of ${all}`;
-}
-
-/** The link text for the rest of a day. */
-export function restText({ found, rows }: DigestDay): string {
-  const left = found - rows.length;
-  return left === 0
-    ? 'All of the day, by risk'
-    : `${left}${rows.length > 0 ? ' more' : ''} to look at first; all of the day, by risk`;
 }
 
 /** Which days lack an export, and the newest day; null if none is missing. */
@@ -148,7 +139,7 @@ export function nothingNewText({ days, lastDay }: StoreDigest): string | null {
 export function summaryText({ stores }: Digest): string {
   const sum = (count: (store: StoreDigest) => number): number =>
     stores.reduce((total, store) => total + count(store), 0);
-  const rows = sum(({ days }) => days.reduce((total, day) => total + day.found, 0));
+  const rows = sum(({ days }) => days.reduce((total, day) => total + day.rows.length, 0));
   const people = sum(({ standOutsFound }) => standOutsFound);
   const late = sum(({ missing, lastDay }) => (missing.length > 0 || lastDay === null ? 1 : 0));
   const of = countText(stores.length, 'store');

@@ -56,9 +56,7 @@ export interface DigestDay {
   transactions: number;
   /** An earlier digest covered part of the day. */
   isMoreOf: boolean;
-  /** How many there are to look at first; the rows may be fewer. */
-  found: number;
-  /** Riskiest first. */
+  /** What to look at first, riskiest first. */
   rows: DigestRow[];
 }
 
@@ -172,7 +170,6 @@ async function readOneStore(db: Kysely<Database>, task: Task): Promise<StoreDige
       day,
       transactions,
       isMoreOf,
-      found: records.length,
       rows: records.map((record) => describeRow(store.id, record, weights)),
     });
   }

@@ -5,6 +5,9 @@ import { readTogether } from './database/database.ts';
 import type { Database } from './database/schema.ts';
 import type { TransactionKey } from './transaction-key.ts';
 
+/** Condition on `second_looks l`: neither given nor called off. */
+export const WAITS = sql<SqlBool>`l.answered_at IS NULL AND l.called_off_at IS NULL`;
+
 /**
  * Reads as the actor may see things, all as of one moment: agents see transactions that are waiting for their second
  * look as they were before the first decision. Every call that shows an agent what others decided must read this way.
@@ -42,8 +45,7 @@ export function notHiddenFrom(
   if (user.role !== 'agent') return sql<SqlBool>`true`;
   return sql<SqlBool>`NOT EXISTS (SELECT FROM second_looks l
     WHERE l.store_id = ${storeId} AND l.transaction_id = ${sql.ref(column)}
-      AND l.second_by = ${user.id}
-      AND l.answered_at IS NULL AND l.called_off_at IS NULL)`;
+      AND l.second_by = ${user.id} AND ${WAITS})`;
 }
 
 /** Which of a store's transactions are waiting for the actor's second look. */
@@ -123,7 +125,7 @@ export async function findBlindToReport(
   const { rows } = await sql<{ secondBy: number }>`
     SELECT DISTINCT l.second_by AS "secondBy"
     FROM email_reports r
-    JOIN second_looks l ON l.store_id = r.store_id AND l.answered_at IS NULL AND l.called_off_at IS NULL
+    JOIN second_looks l ON l.store_id = r.store_id AND ${WAITS}
     JOIN transactions t ON t.store_id = l.store_id AND t.id = l.transaction_id
     WHERE r.store_id = ${storeId} AND r.id = ${id} AND l.store_id = ${storeId} AND t.store_id = ${storeId}
       AND l.second_by <> r.generated_by AND r.created_at >= l.drawn_at

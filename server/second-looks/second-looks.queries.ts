@@ -4,15 +4,15 @@ import { decodeFilterMask, FILTER_IDS } from '@tillwatch/core/detection';
 import type { ReviewAnswer, ReviewStatus } from '@tillwatch/core/review';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import { IS_WORKING_AGENT } from '../platform/invited.queries.ts';
+import { WAITS } from '../platform/sight.queries.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
 import { IS_OPEN_DISAGREEMENT, makeLookSettings } from '../transactions/second-looks.queries.ts';
 import { LISTED_JOINS, LISTED_RECORD, type ListedRecord } from '../transactions/transactions.queries.ts';
 
 type Db = Kysely<Database>;
 
-/** Conditions on `second_looks l`. */
-const WAITS = sql<SqlBool>`l.answered_at IS NULL AND l.called_off_at IS NULL`;
-/** The same, of `transactions t`, too: an undone first decision leaves nothing to compare with. */
+/** Condition on `second_looks l` and `transactions t`: an undone first decision leaves nothing to compare with. */
 const IS_ASKED = sql<SqlBool>`${WAITS} AND (t.is_verified OR t.is_flagged)`;
 
 export interface WaitingRecord extends ListedRecord {
@@ -77,8 +77,8 @@ export async function countLooks(
 ): Promise<Pick<SecondLookReport, 'waiting' | 'unasked' | 'calledOff' | 'disagreementCount'>> {
   const { rows } = await sql<Awaited<ReturnType<typeof countLooks>>>`
     WITH at_work AS MATERIALIZED (
-      SELECT u.id AS user_id, s.id AS store_id FROM users u JOIN stores s ON s.store_number = ANY(u.assigned_stores)
-      WHERE u.role = 'agent' AND u.is_active
+      SELECT users.id AS user_id, s.id AS store_id
+      FROM users JOIN stores s ON s.store_number = ANY(users.assigned_stores) WHERE ${IS_WORKING_AGENT}
     )
     SELECT (count(*) FILTER (WHERE ${IS_ASKED} AND a.user_id IS NOT NULL))::integer AS waiting,
       (count(*) FILTER (WHERE ${IS_ASKED} AND a.user_id IS NULL))::integer AS unasked,
@@ -135,12 +135,12 @@ export async function findDisagreements(db: Db): Promise<DisagreementRecord[]> {
   return rows;
 }
 
-/** Open stores with exactly one active agent. */
+/** Open stores with exactly one working agent. */
 export async function findLonelyStores(db: Db): Promise<SecondLookReport['lonelyStores']> {
   const { rows } = await sql<SecondLookReport['lonelyStores'][number]>`
     SELECT s.id, s.store_number AS "storeNumber", s.name FROM stores s
-    WHERE s.is_active AND (SELECT count(*) FROM users u
-      WHERE u.role = 'agent' AND u.is_active AND s.store_number = ANY(u.assigned_stores)) = 1
+    WHERE s.is_active AND (SELECT count(*) FROM users
+      WHERE ${IS_WORKING_AGENT} AND s.store_number = ANY(users.assigned_stores)) = 1
     ORDER BY s.store_number`.execute(db);
   return rows;
 }

@@ -129,6 +129,16 @@ describe('what is drawn', () => {
     expect(await waitingFor(second)).toEqual([]);
     const lonely = await server.createStore();
     await server.createUser({ assignedStores: [lonely.storeNumber] });
+    await server.call(ROUTES.inviteUser, {
+      as: await server.createUser({ role: 'admin' }),
+      body: {
+        email: 'invited.for.second.looks@example.com',
+        firstName: 'Iris',
+        lastName: 'Invited',
+        role: 'agent',
+        assignedStores: [lonely.storeNumber],
+      },
+    });
     const { lonelyStores } = await report();
     expect(lonelyStores.map(({ id }) => id)).toContain(lonely.id);
     expect(lonelyStores.map(({ id }) => id)).not.toContain(store.id);

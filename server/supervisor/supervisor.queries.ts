@@ -3,7 +3,7 @@ import type { Repeats } from '@tillwatch/core/supervision';
 import { type Kysely, sql } from 'kysely';
 import { IS_CONNECTED } from '../platform/connected-pages.queries.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { IS_INVITED } from '../platform/invited.queries.ts';
+import { IS_WORKING_AGENT } from '../platform/invited.queries.ts';
 import { selectRepeats } from '../transactions/standing-reviews.queries.ts';
 
 export interface AgentRecord {
@@ -69,12 +69,7 @@ export async function findAgents(db: Kysely<Database>): Promise<AgentRecord[]> {
       sql<number>`coalesce(today.reports, 0)`.as('reportCount'),
       sql<number>`coalesce(looks.given, 0)`.as('secondLooksGiven'),
     ])
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('users.role', '=', 'agent'), eb('users.is_active', '=', true), eb.not(IS_INVITED)]),
-        eb('today.agent_id', 'is not', null),
-      ]),
-    )
+    .where((eb) => eb.or([IS_WORKING_AGENT, eb('today.agent_id', 'is not', null)]))
     .orderBy('users.first_name')
     .orderBy('users.last_name')
     .orderBy('users.id')

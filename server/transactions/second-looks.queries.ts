@@ -3,6 +3,7 @@ import type { ReviewAnswer } from '@tillwatch/core/review';
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { IS_WORKING_AGENT } from '../platform/invited.queries.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
 
 type Tx = Kysely<Database>;
@@ -34,16 +35,16 @@ export async function isFirstDecision(tx: Tx, { storeId, id }: TransactionKey): 
   return rows[0]?.isFirst === true;
 }
 
-/** The store's active agents who haven't done anything to the transaction yet, by id. */
+/** The store's working agents who haven't done anything to the transaction yet, by id. */
 export async function findCandidates(tx: Tx, { storeId, id }: TransactionKey): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     WITH involved AS MATERIALIZED (
       SELECT user_id FROM review_changes WHERE store_id = ${storeId} AND transaction_id = ${id}
       UNION SELECT added_by FROM evidence_images WHERE store_id = ${storeId} AND transaction_id = ${id}
     )
-    SELECT u.id FROM users u JOIN stores s ON s.id = ${storeId} AND s.store_number = ANY(u.assigned_stores)
-    WHERE u.role = 'agent' AND u.is_active AND u.id NOT IN (SELECT user_id FROM involved)
-    ORDER BY u.id`.execute(tx);
+    SELECT users.id FROM users JOIN stores s ON s.id = ${storeId} AND s.store_number = ANY(users.assigned_stores)
+    WHERE ${IS_WORKING_AGENT} AND users.id NOT IN (SELECT user_id FROM involved)
+    ORDER BY users.id`.execute(tx);
   return rows.map((row) => row.id);
 }
 

@@ -44,8 +44,8 @@ export function passwordResetRoutes(app: FastifyInstance, context: Context, sign
       return {
         message:
           context.config.smtpUrl === null
-            ? 'If there is an account with this email address, a link to choose a new password was written to the outbox of the server, because no mail server is set up. An administrator can find it there.'
-            : 'If there is an account with this email address, a link to choose a new password is on its way to it.',
+            ? 'If there is an active account with this email address, a link to choose a new password was written to the outbox of the server, because no mail server is set up. An administrator can find it there.'
+            : 'If there is an active account with this email address, a link to choose a new password is on its way to it.',
       };
     },
     limitByAddress(100, 10 * MINUTE_MS),

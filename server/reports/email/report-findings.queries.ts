@@ -2,6 +2,7 @@ import type { ReportFindings } from '@tillwatch/core/reports';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database, KeptSignal } from '../../platform/database/schema.ts';
+import { WAITS } from '../../platform/sight.queries.ts';
 import { isMoneyAssumed } from '../../ranking/describe-risk.ts';
 import type { ReviewedScope } from './attachments/reviewed.queries.ts';
 
@@ -38,8 +39,7 @@ export async function countAwaitingLooks(
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count
     FROM second_looks l JOIN transactions t ON t.store_id = l.store_id AND t.id = l.transaction_id
-    WHERE l.store_id = ${storeId} AND l.second_by = ${user.id}
-      AND l.answered_at IS NULL AND l.called_off_at IS NULL
+    WHERE l.store_id = ${storeId} AND l.second_by = ${user.id} AND ${WAITS}
       AND t.transaction_time >= ${startDate}::date AND t.transaction_time < ${endDate}::date + 1`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -80,9 +80,8 @@ function LoadedDigestForm({ choice, stores, email, onSaved }: LoadedProps) {
       }}
     >
       <p className="text-sm text-muted-foreground">
-        A daily email that takes two minutes to read: yesterday’s riskiest transactions in your stores,
-        cashiers whose figures newly stand out, and days without an export. Everything else is counted, with
-        links.
+        A daily email about yesterday in your stores: the first ten transactions to look at in each, cashiers
+        whose figures newly stand out, and days without an export.
       </p>
       <Choice label="Email me the digest every day" isChecked={isOn} onChange={setOn} />
       <p role="status" className="-mt-2 text-xs break-words text-muted-foreground">

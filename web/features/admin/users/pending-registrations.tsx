@@ -6,10 +6,14 @@ import { ROLE_LABELS } from '../../auth/index.ts';
 import { toastFailure, toastSuccess } from './result-toasts.ts';
 import { usePendingRegistrations, useResendVerification } from './users-query.ts';
 
-/** Registrations whose email is not verified yet; renders nothing when there are none. */
-export function PendingRegistrations() {
-  const { data } = usePendingRegistrations();
-  if (!data || data.length === 0) return null;
+/**
+ * Registrations whose email is not verified yet; renders nothing when there are none.
+ * @param props.find words that the name or the address must contain, as in the search for accounts
+ */
+export function PendingRegistrations({ find = '' }: { find?: string | undefined }) {
+  const { data = [] } = usePendingRegistrations();
+  const found = data.filter((registration) => isFound(registration, find));
+  if (found.length === 0) return null;
   return (
     <section aria-labelledby="registrations-title" className="mt-3 flex flex-col gap-2">
       <h2 id="registrations-title" className="text-base font-semibold">
@@ -20,12 +24,20 @@ export function PendingRegistrations() {
         and enters the password there.
       </p>
       <ul className="divide-y overflow-clip rounded-lg border bg-card text-sm">
-        {data.map((registration) => (
+        {found.map((registration) => (
           <RegistrationItem key={registration.id} registration={registration} />
         ))}
       </ul>
     </section>
   );
+}
+
+function isFound({ firstName, lastName, email }: PendingRegistration, find: string): boolean {
+  const text = `${firstName} ${lastName} ${email}`.toLowerCase();
+  return find
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 function RegistrationItem({ registration }: { registration: PendingRegistration }) {
@@ -44,7 +56,7 @@ function RegistrationItem({ registration }: { registration: PendingRegistration 
       </div>
       <Button
         loading={resend.isPending}
-        aria-label={`Send the link to ${email} again`}
+        aria-label={`Send Link Again to ${email}`}
         onClick={() =>
           resend.mutate(id, {
             onSuccess: ({ message }) => toastSuccess(message),

@@ -92,7 +92,7 @@ export function UserManagement() {
           <UserTable users={users.data} isPrevious={users.isPlaceholderData} onAct={act} />
         )}
       </div>
-      <PendingRegistrations />
+      <PendingRegistrations find={search.find} />
       <AddUserDialog mode={adding} onClose={() => setAdding(null)} />
       {dialogs}
       <EditUserDialog user={edited} onClose={() => setEdited(null)} />
