@@ -28,8 +28,23 @@ function matchesAt(entry: Entry, words: readonly string[], from: number): boolea
   if (from + entry.words.length > words.length) return false;
   return entry.words.every((expected, at) => {
     const word = words[from + at] ?? '';
-    return entry.isOpen && at === entry.words.length - 1 ? word.startsWith(expected) : word === expected;
+    if (word === expected) return true;
+    const isLast = at === entry.words.length - 1;
+    return (
+      isLast &&
+      ((entry.isOpen && word.startsWith(expected)) || (at > 0 && isCutOff(word, expected, words, from + at)))
+    );
   });
+}
+
+const CUT_OFF = { least: 3, most: 5 };
+
+/** `AMERICAN SPI`: names are cut off at the width of a journal, so the last of several words may be shorter. */
+function isCutOff(word: string, expected: string, words: readonly string[], at: number): boolean {
+  const isEnd = at === words.length - 1;
+  return (
+    isEnd && word.length >= CUT_OFF.least && expected.length >= CUT_OFF.most && expected.startsWith(word)
+  );
 }
 
 function find(entries: readonly Entry[], words: readonly string[]): Entry | null {

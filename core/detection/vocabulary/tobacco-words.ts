@@ -113,6 +113,7 @@ export const TOBACCO_WORDS: readonly string[] = [
   'MACDONALD MENTHOL',
   'CRAVEN A',
   'CANADIAN CLASSICS',
+  'CANADIAN CLSC*',
   'PETER JACKSON',
   'WINFIELD',
   'LONGBEACH',
@@ -293,6 +294,8 @@ export const PACK_WORDS =
 
 /** Names in which those words mean something else; written the same way. */
 export const TOBACCO_FALSE_FRIENDS: readonly string[] = [
+  // steamed
+  'VAPEUR*',
   'KOOL AID*',
   'KOOLAID*',
   'CAPRI SUN*',

@@ -42,6 +42,10 @@ function isNamedWithPrice({ name, priceCents, quantity }: ReceiptItem): boolean 
 const HAS_AMOUNT = /\d[.,]\d\d/;
 const DIGIT = /\d/;
 
+/** Words of sums and payments, as such, within a longer name. */
+const SUM_WORD =
+  /\b(?:SUB-?\s?TOTAL|TOTAL|TAX|CHANGE|TENDER|CASH|VISA|DEBIT|CREDIT|SUMME|COMPTANT|EFECTIVO)\b/i;
+
 function isAmountIn(name: string, text: string): boolean {
   const at = name.indexOf(text);
   return at >= 0 && !DIGIT.test(name[at - 1] ?? '') && !DIGIT.test(name[at + text.length] ?? '');
@@ -53,6 +57,8 @@ const isNumber = ({ name }: ReceiptItem): boolean => !/\p{L}/u.test(name);
 export function createGoodsWatch(): GoodsWatch {
   let transactions = 0;
   let withSums = 0;
+  let withWords = 0;
+  let receipts = 0;
   let goods = 0;
   let withPrices = 0;
   let numbers = 0;
@@ -60,8 +66,10 @@ export function createGoodsWatch(): GoodsWatch {
     add(receipt) {
       const sold = receipt.items.filter(({ state }) => state === 'sold');
       goods += sold.length;
+      if (sold.length > 0) receipts++;
       withPrices += sold.filter((item) => isNamedWithPrice(item)).length;
       numbers += sold.filter((item) => isNumber(item)).length;
+      if (sold.filter(({ name }) => SUM_WORD.test(name)).length >= 2) withWords++;
       if (sold.length < 2) return;
       transactions++;
       if (hasSumAmongGoods(receipt)) withSums++;
@@ -71,6 +79,12 @@ export function createGoodsWatch(): GoodsWatch {
       if (transactions >= ENOUGH_TRANSACTIONS && withSums >= transactions * MOST) {
         sentences.push(
           `In ${withSums} of ${transactions} transactions with several lines, one comes to as much as those before it: ` +
+            'totals or payments may have been taken for goods.',
+        );
+      }
+      if (receipts >= ENOUGH_TRANSACTIONS && withWords >= receipts * MOST) {
+        sentences.push(
+          `In ${withWords} of ${receipts} transactions, several goods have words such as “total” or “tax” in their names: ` +
             'totals or payments may have been taken for goods.',
         );
       }

@@ -163,6 +163,9 @@ function endOfName(text: string, from: number, to: number): number {
   }
 }
 
+/** `NO SALE` behind the last place of a form. */
+const WORDS_AT_END = /(?:\b[A-Z]{2,20} {1,3}){1,4}$/;
+
 /** @returns the fields of a line that has one of the forms; null for every other line */
 export function readFormedHeading(text: string, start: number, forms: HeadingForms): HeadingLine | null {
   const form = readLineForm(text, start);
@@ -190,6 +193,7 @@ export function headingOf(
     } else if (field === 'store') out.store ??= slot.text;
     else if (field === null && slot.kind === 'name') out.leftover = slot.text;
   });
+  out.leftover ||= WORDS_AT_END.exec(form.signature)?.[0].trim().replace(/\s+/g, ' ') ?? '';
   if (out.employeeId === null) {
     out.employeeId = out.employeeName;
     out.employeeName = null;

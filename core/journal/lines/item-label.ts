@@ -1,6 +1,7 @@
 // Splits the text before an item's amount into flag letters, name, and quantity.
 
 import { isDigit, PERCENT, SPACE } from '../text/char-code.ts';
+import { type ItemCells, readItemCells } from './item-cells.ts';
 
 /** Where a journal prints the quantity of every item; learned from its first rows. */
 export type QuantityPlace = 'none' | 'before' | 'after';
@@ -12,14 +13,16 @@ export interface ItemColumns {
   flagColumns: 0 | 1 | 2;
   /** Tax marks are between the name and the amount. */
   hasTaxColumn: boolean;
-  /** Letters one blank after names that say how they are taxed; '' for none. */
+  /** Letters after names that say how they are taxed; '' for none. */
   taxLetters: string;
   /** Where article or department numbers are, if they are too short to be recognized by their length. */
   codePlace: 'none' | 'before' | 'behind';
+  /** What the cells before the amount hold; null unless the journal is spread over columns. */
+  cells: ItemCells | null;
 }
 
 /** `COFFEE A`, `COFFEE A   2 x1.29`: after a name and before its quantity. */
-export const LETTER_BEHIND = /(?<=\S) ([A-Z])(?=$|\s{2,}-?\d)/;
+export const LETTER_BEHIND = /(?<=\S)\s{1,20}([A-Z])(?=$|\s{2,}-?\d)/;
 
 export function endsWithTaxMark(label: string): boolean {
   return TAX_COLUMN.test(label);
@@ -88,7 +91,7 @@ const UNIT_BEHIND_MARK = /^(.*\S)\s{0,2}@\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)$/;
 const QUANTITY_BEFORE = /^(\d{1,4})\s{1,2}(\S.*)$/;
 const UNIT_BEFORE_NAME = /^(\d{1,4})\s?[@x]\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)\s{1,2}(\S.*)$/i;
 /** `COFFEE 1UN X 3,49`, `COFFEE 1 x3,49` */
-const UNIT_JOINED = /^(.*\S)\s{1,2}(\d{1,4})\s?[A-Z]{0,3}\s?[x*@]\s?\$?([\d.,]{0,9})[.,](\d\d)$/i;
+const UNIT_JOINED = /^(.*\S)\s{1,2}(\d{1,4})\s?[A-Z]{0,3}\s?[x*@/]\s?\$?([\d.,]{0,9})[.,](\d\d)$/i;
 /** `COFFEE (2 @2.19)` */
 const FRAMED_UNIT = /\((\d{1,4}\s?[@x]\s?\$?\d{0,6}[.,]\d\d)\)$/i;
 const UNIT_COLUMNS = /^(.*\S)\s+-?(\d{1,4})\s+\$?([\d.,]{0,9})[.,](\d\d)$/;
@@ -105,7 +108,7 @@ const MARKED_BEHIND = /^(.*\S)\s+(?:(?:x|Q|[Qq][Tt][Yy]\W{0,3})\s?(-?\d{1,3})|\(
 const FRAMED_COUNT = /^(.*\S)\s+\([x×]\s?(\d{1,3})\)$/i;
 /** `UNLEADED  10.234`, `EURO 95  29,88 L x 1,979`: three decimals, or a unit, show what a pump dispensed. */
 const VOLUME_BEHIND =
-  /^(.*\S)\s+(\d{1,4}(?:\.\d{3}|[.,]\d{2,3}(?=\s?(?:GAL|L|LTR)\b)))(?:\s?(?:G|GAL|GALS|GALLONS|L|LTR|LITERS|LITRES))?(?:\s*[@x]\s*\$?\d[.,]\d{2,3}(?:\s?\$?\s?\/\s?[a-z]{1,7})?)?$/i;
+  /^(.*\S)\s+(\d{1,4}(?:\.\d{3}|[.,]\d{2,3}(?=\s?(?:GL|GAL|L|LTR)\b)))(?:\s?(?:G|GL|GAL|GALS|GALLONS|L|LTR|LITERS|LITRES))?(?:\s*[@x]\s*\$?\d[.,]\d{2,3}(?:\s?\$?\s?\/\s?[a-z]{1,7})?)?$/i;
 const UNIT_NOTE =
   /^(?:QTY\W{0,3})?(\d{1,4})\s{0,9}[@x]\s{0,9}\$?(\d{0,5})\.(\d\d)(?:\d{1,2}|\s{0,9}(?:EA|EACH))$/i;
 /** `66299   1   EA   4.59 EA`: an article number, quantity, and price, above the name. */
@@ -124,7 +127,7 @@ const QUANTITY_WORD = /^QTY\W*$/i;
 const PUMP_BEFORE =
   /^(?:FUEL\s{1,2})?(?:(?:PUMP|PMP)\s?#?\s?\d{1,2}|P\d{1,2}(?=\s+(?:UN|DI|PR|SU|MI|PL|RE)))\s+(?=\S)/i;
 /** `FUEL PUMP 04` has no other name. */
-const PUMP_BEHIND = /^(?!(?:FUEL|GAS)\s+PUMP)(.*\S)\s+(?:PUMP|PMP|P)\s?#?\s?\d\d$/i;
+const PUMP_BEHIND = /^(?!(?:FUEL|GAS)\s+PUMP)(.*\S)\s+(?:(?:PUMP|PMP)\s?#?\s?\d{1,2}|P\s?#?\s?\d\d)$/i;
 /**
  * An article number before the name, maybe after a line number, or after the name. After a name, 9 or 10 digits are a
  * phone or account number.
@@ -148,8 +151,8 @@ export function flagsOf(label: string, indent: number, width: number): string {
   return columns.slice(0, width).trim();
 }
 
-/** `*COKE`: a star next to a name means that it is taxed. */
-const STARS = /^\*\s?|\s?\*$/g;
+/** `*COKE`: a star next to a name means that it is taxed. A colon is before a figure that was taken off. */
+const STARS = /^\*\s?|\s?[*:]$/g;
 
 export function tidy(name: string): string {
   return name.replace(/\s+/g, ' ').replace(STARS, '').trim();
@@ -198,17 +201,21 @@ export const PLAIN_COLUMNS: ItemColumns = {
   hasTaxColumn: false,
   taxLetters: '',
   codePlace: 'none',
+  cells: null,
 };
 
 /**
  * @param label the text before the amount, trimmed
  * @param indent the number of blanks before it (after the stamp)
  */
-export function readItemLabel(
-  label: string,
-  indent: number,
-  { quantityPlace: place, flagColumns, hasTaxColumn, taxLetters, codePlace }: ItemColumns,
-): ItemLabel {
+export function readItemLabel(label: string, indent: number, layout: ItemColumns): ItemLabel {
+  const { quantityPlace: place, flagColumns, hasTaxColumn, taxLetters, codePlace } = layout;
+  const ofCells = layout.cells === null ? null : readItemCells(label, layout.cells);
+  if (ofCells !== null) {
+    const { name, quantity, unitCents } = ofCells;
+    const named = readItemLabel(name, 0, { ...layout, cells: null, quantityPlace: 'none', flagColumns: 0 });
+    return { ...named, quantity, hasQuantity: true, unitCents, columns: [] };
+  }
   let name = label;
   let isVoid = false;
   if (flagColumns > 0) {

@@ -214,6 +214,25 @@ function findSecond(label: string, table: PhraseTable<LineMeaning>): number {
 
 const other: TrailingAmount = { cents: 0, labelEnd: 0 };
 
+const LONGEST_NOTE = 24;
+
+/**
+ * In a journal spread over columns, a last cell may say what became of the line: `MILK` `-4.59` `item void`.
+ *
+ * @returns its words, to be read before the label, if they mean something there; '' for none
+ */
+function readNoteBehind(text: string, from: number, to: number, { table, money }: LabelBook): string {
+  const at = text.lastIndexOf('\t', to - 1);
+  if (at <= from || to - at > LONGEST_NOTE || money === 'cents' || !isDigit(text.charCodeAt(at - 1)))
+    return '';
+  if (!readTrailingAmount(text, from, at, amount) || amount.labelEnd === 0) return '';
+  const note = `${text.slice(at + 1, to).trim()} `;
+  return table.match(note + text.slice(from, amount.labelEnd), amount.cents < 0 ? 'negative' : 'positive') ===
+    null
+    ? ''
+    : note;
+}
+
 /** Reads `text` from `start` (after a stamp) to its end into `out`. */
 export function readJournalLine(text: string, start: number, labels: LabelBook, out: JournalLine): void {
   const { table } = labels;
@@ -245,12 +264,13 @@ export function readJournalLine(text: string, start: number, labels: LabelBook, 
     labels.money === 'cents'
       ? readBareCents(text, from, to, amount)
       : readTrailingAmount(text, from, to, amount) || readAmountBeforeCode(text, from, to);
-  if (!hasAmount) {
+  const note = hasAmount ? '' : readNoteBehind(text, from, to, labels);
+  if (!hasAmount && note === '') {
     readUnpriced(text, from, to, labels, out);
     return;
   }
   out.amountCents = amount.cents;
-  out.label = text.slice(from, amount.labelEnd);
+  out.label = note + text.slice(from, amount.labelEnd);
   if (out.label === '') {
     out.kind = 'text';
     return;

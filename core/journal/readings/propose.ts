@@ -86,6 +86,13 @@ const proposeNumbers: Proposer = (sample, { reading: { columns } }) => {
     .map((column) => ({ columns: withRole(columns, 'number', column) }));
 };
 
+const MOMENT_FIELDS: ReadonlySet<string> = new Set(['date', 'time', 'dateTime', 'minute']);
+
+function mayBeMoment({ heading }: Sample, column: number): boolean {
+  const field = fieldOfHeading(heading.cells[column]);
+  return field === null || MOMENT_FIELDS.has(field);
+}
+
 /** Fewer tickets may all have the same minute by chance. */
 const FEWEST_MOMENTS = 3;
 
@@ -99,7 +106,8 @@ const proposeMoments: Proposer = (sample, { reading: { columns }, receipts }) =>
   );
   if (areApart && (hasTime || columns.time !== undefined)) return [];
   const dates = sample.facts.filter((one) => isMostly(one, 'dates'));
-  const times = sample.facts.filter((one) => isMostly(one, 'times'));
+  // A fraction below 1 may be a time of day, and may be a tax.
+  const times = sample.facts.filter((one) => isMostly(one, 'times') && mayBeMoment(sample, one.column));
   const { date, time: _, dateTime, ...others } = columns;
   const both = dates
     .filter(({ column }) => holdsTimes(sample.body, column))

@@ -32,6 +32,8 @@ export interface Draft {
   day: DayNumber;
   /** The register that the sheet is named after; '' for none. */
   sheetRegister: string;
+  /** Of the page on which it begins. */
+  pageRegister: string | null;
   /** Since midnight; -1 while unknown. */
   seconds: number;
   /** Whether anything but headings, separators and text has come. */
@@ -121,6 +123,7 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     number: '',
     registerWord: '',
     sheetRegister: '',
+    pageRegister: null,
     day: 0,
     seconds: -1,
     hasBody: false,

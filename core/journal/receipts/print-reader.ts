@@ -146,7 +146,7 @@ export function createPrintReader(
     if (isFootLast && draft.isReport && !isBalanced(draft)) draft.fault = REPORT_FAULT;
     if (draft.seconds < 0) draft.seconds = draft.stampSeconds;
     if (draft.day === 0 && draft.seconds >= 0) draft.day = pageDay;
-    draft.receipt.registerId ??= pageRegister ?? (draft.sheetRegister || null);
+    draft.receipt.registerId ??= draft.pageRegister ?? pageRegister ?? (draft.sheetRegister || null);
     for (const aside of draft.asideDrafts) {
       aside.receipt.employeeId ??= draft.receipt.employeeId;
       aside.receipt.employeeName ??= draft.receipt.employeeName;
@@ -174,6 +174,7 @@ export function createPrintReader(
   function openDraft(key: string, rowNumber: number): Draft {
     const draft = createDraft('journal-print', sheet, rowNumber);
     draft.sheetRegister = sheetRegister;
+    draft.pageRegister = pageRegister;
     draft.isCopy = isNextCopy;
     isNextCopy = false;
     if (key !== '') draft.receipt.registerId = normalizeRegister(key);
@@ -688,6 +689,8 @@ export function createPrintReader(
       return known.length > 0 && known.length >= lines.length / 2 && open.size > 0;
     },
     startSheet(name) {
+      // A receipt may continue in the next sheet; a report between receipts does not.
+      if (!isFootLast) for (const [key, draft] of open) if (draft.isReport) close(key);
       sheet = name;
       sheetRegister = namedRegister(name);
       isCrossing = true;

@@ -13,7 +13,7 @@ import type { ParseReport, ParserSettings } from '../parse-report.ts';
 import { decideReading } from '../readings/decide-reading.ts';
 import { describeLeftovers, findMoney } from '../readings/leftovers.ts';
 import type { Shape } from '../receipt.ts';
-import type { Cell, Row } from '../row.ts';
+import type { Row } from '../row.ts';
 import { hasDayFirstMarks } from '../shape/country-marks.ts';
 import {
   createDateEvidence,
@@ -23,7 +23,8 @@ import {
 } from '../shape/date-order.ts';
 import { describeUnfound } from '../shape/print/describe-unfound.ts';
 import { proposeLayouts } from '../shape/print/print-layout.ts';
-import { type Decimals, isBlankRow, joinRow } from '../shape/row-text.ts';
+import { type RowText, rowTextOf } from '../shape/print/row-lines.ts';
+import { isBlankRow, joinRow } from '../shape/row-text.ts';
 import { findTableHeading } from '../shape/table/find-table.ts';
 import { guessColumns } from '../shape/table/guess-columns.ts';
 import { gatherRows } from '../shape/table/scattered-rows.ts';
@@ -120,52 +121,6 @@ type Way =
   /** Somebody has said that there are no transactions in it. */
   | { kind: 'left-out' }
   | { kind: 'unknown'; reason?: string };
-
-/** A row of a journal as one string. */
-type RowText = (cells: readonly Cell[]) => string;
-
-/**
- * Columns whose numbers have decimals, in a journal that is spread over columns: two decimals are money, more are a
- * measure.
- */
-function findDecimals(rows: readonly Row[]): Map<number, Decimals> {
-  const columns = new Map<number, Decimals>();
-  for (const { cells } of rows) {
-    for (let at = 0; at < cells.length; at++) {
-      const cell = cells[at];
-      if (typeof cell !== 'number' || Number.isInteger(cell)) continue;
-      // Money is stored as binary fractions.
-      const isMeasure = Math.abs(cell * 100 - Math.round(cell * 100)) > 0.01;
-      columns.set(at, isMeasure ? 3 : (columns.get(at) ?? 2));
-    }
-  }
-  return columns;
-}
-
-/** Fewer rows may count up by chance. */
-const FEWEST_COUNTED_ROWS = 8;
-
-/** Whether the first column only numbers the rows of a journal. */
-function hasLineNumbers(rows: readonly Row[]): boolean {
-  const first = rows.findIndex(({ cells }) => readCount(cells[0]) >= 0);
-  // A heading may be above, but no more than that.
-  if (first < 0 || first > 1 || rows.length - first < FEWEST_COUNTED_ROWS) return false;
-  const start = readCount(rows[first]?.cells[0]);
-  return rows.slice(first).every(({ cells }, at) => readCount(cells[0]) === start + at);
-}
-
-function readCount(cell: Cell | undefined): number {
-  if (typeof cell === 'number') return Number.isInteger(cell) ? cell : -1;
-  return typeof cell === 'string' && /^\d{1,7}$/.test(cell.trim()) ? Number(cell) : -1;
-}
-
-function rowTextOf(rows: readonly Row[]): RowText {
-  const decimals = findDecimals(rows);
-  if (!hasLineNumbers(rows)) return (cells) => joinRow(cells, decimals);
-  // Counted from the next column on.
-  const shifted = new Map([...decimals].map(([column, count]) => [column - 1, count]));
-  return (cells) => joinRow(cells.slice(1), shifted);
-}
 
 /** The number column has a different heading: another table begins, though its columns may look the same. */
 function beginsOther({ layout }: OpenTable, rows: readonly Row[]): boolean {

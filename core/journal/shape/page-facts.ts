@@ -101,13 +101,37 @@ function mayBePageLine(cells: readonly Cell[]): boolean {
   return filled > 0;
 }
 
+/** A cheap check. */
+function mayBePairs([label]: readonly Cell[]): boolean {
+  return typeof label === 'string' && label.trimEnd().endsWith(':');
+}
+
+/** Two or more labels, each followed by its value: `Register:` `1` `Cashier:` `104 PAULA`. */
+function readPairs(filled: readonly Cell[], dates: DateReading | null): Partial<PageFacts> | null {
+  const places = [...filled.keys()].filter((at) => at % 2 === 0);
+  const labels = places.map((at) => filled[at]);
+  const arePairs = labels.every((label) => typeof label === 'string' && /\S:\s*$/.test(label));
+  if (filled.length < 4 || filled.length % 2 !== 0 || !arePairs) return null;
+  const facts: Partial<PageFacts> = {};
+  for (const at of places) {
+    const [label, value] = [cellText(filled[at] ?? null).trim(), filled[at + 1] ?? null];
+    if (isOfPrinting(label)) continue;
+    Object.assign(facts, readLabelled(label, value).facts);
+    const day =
+      dates === null || fieldOfHeading(label.replace(/:$/, '')) !== 'date' ? 0 : readDay(value, dates);
+    if (day !== 0) facts.day = day;
+  }
+  return Object.keys(facts).length === 0 ? null : facts;
+}
+
 /**
  * @param dates null if a day is not wanted
  * @returns the facts of a line with nothing else in it; null for every other row
  */
 export function readPageLine(cells: readonly Cell[], dates: DateReading | null): Partial<PageFacts> | null {
-  if (!mayBePageLine(cells)) return null;
   const filled = cells.filter((cell) => cell !== null && cell !== '');
+  const pairs = mayBePairs(filled) ? readPairs(filled, dates) : null;
+  if (pairs !== null || !mayBePageLine(cells)) return pairs;
   const facts: Partial<PageFacts> = {};
   for (let at = 0; at < filled.length; at++) {
     const cell = filled[at] ?? null;

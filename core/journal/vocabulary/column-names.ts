@@ -187,7 +187,7 @@ export const DAY_FIRST_NAMES: readonly string[] = ['heure', 'fecha', 'hora', 'da
 
 /** Other endings of headings for the ones above: `TOTAL_AMT` is `TotalAmount`, `Reg Number` is `RegNo`. */
 export const HEADING_ENDINGS = splitPairs(`
-  incents= cents= tim=time inpence= pence= minorunits= dttm=datetime nm=name ts=timestamp amt=amount nbr=no
+  key= sk= incents= cents= tim=time inpence= pence= minorunits= dttm=datetime nm=name ts=timestamp amt=amount nbr=no
   num=no nr=no nummer=no bezeichnung= flg=flag ind=flag indicator=flag yn=flag y/n=flag number=no dt=date tm=time typ=type
   typecode=type typcode=type typedesc=type typedescr=type typedescription=type typename=type
   typetext=type`);

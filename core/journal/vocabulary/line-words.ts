@@ -142,7 +142,7 @@ const ENGLISH: PhraseList<LineMeaning> = [
       'SAFE DROP (ENV|ENVELOPE|CASH|BAG) #',
       '(SAFE|CASH|BILL) DROP ...',
       'SAFEDROP #',
-      '(DROP|MANUAL DROP) TO SAFE #',
+      '(|DROP|MANUAL DROP|CASH|MONEY|BILLS|DEPOSIT|TRANSFER) TO SAFE #',
       'CASH (PICKUP|PICK UP|LIFT|UPLIFT) #',
       '(PICKUP|PICK UP) # $',
     ],
@@ -156,6 +156,7 @@ const ENGLISH: PhraseList<LineMeaning> = [
       '(|CASH|VENDOR) PAID OUT ...',
       '(PAIDOUT|PAYOUT|VENDOR PAYOUT|VENDOR PAY OUT|VENDOR PAY) ...',
       '(PAY OUT|CASH OUT|PAID OUT) #',
+      'P/O (|CASH) #',
       'PO ($|!$)',
       'PD $',
     ],
@@ -487,7 +488,14 @@ const FRENCH: PhraseList<LineMeaning> = [
     'promo',
     ['(RABAIS|REMISE|COUPON RABAIS|ESCOMPTE) #', '(RABAIS|REMISE|ESCOMPTE) ... -$', '... (RABAIS|REMISE) -$'],
   ],
-  ['safe-drop', ['(DEPOT|PRELEVEMENT) (|AU|DANS|VERS|VERS LE|DANS LE) COFFRE #', 'PRELEVEMENT #']],
+  [
+    'safe-drop',
+    [
+      '(DEPOT|PRELEVEMENT) (|AU|DANS|VERS|VERS LE|DANS LE) COFFRE #',
+      'PRELEVEMENT (|COFFRE) ESPECES #',
+      'PRELEVEMENT #',
+    ],
+  ],
   ['paid-out', ['(SORTIE DE CAISSE|DECAISSEMENT) (#|...)']],
   ['paid-in', ['(ENTREE DE CAISSE|ENCAISSEMENT) #']],
   ['report', ['RAPPORT (X|Z) ... !$', 'FERMETURE DE CAISSE ... !$']],
@@ -500,7 +508,9 @@ const SPANISH: PhraseList<LineMeaning> = [
   ['change', ['(CAMBIO|VUELTO|SU CAMBIO) $']],
   [
     'tender',
-    ['(EFECTIVO|TARJETA|TARJETA DE CREDITO|TARJETA DE DEBITO|TARJETA CREDITO|TARJETA DEBITO|VALES) $'],
+    [
+      '(PAGO CON|SU PAGO|EFECTIVO|TARJETA|TARJETA DE CREDITO|TARJETA DE DEBITO|TARJETA CREDITO|TARJETA DEBITO|VALES) $',
+    ],
   ],
   [
     'no-sale',
@@ -563,7 +573,10 @@ const GERMAN: PhraseList<LineMeaning> = [
   ['promo', ['(RABATT|NACHLASS|AKTION) #', '(RABATT|NACHLASS) ... -$', '... RABATT -$']],
   [
     'safe-drop',
-    ['(ABSCHOPFUNG|ABSCHOEPFUNG) (|TRESOR|IN TRESOR) #', '(TRESOREINLAGE|TRESOREINWURF|TRESOR) #'],
+    [
+      '(ABSCHOPFUNG|ABSCHOEPFUNG) (|TRESOR|IN TRESOR) #',
+      '(TRESOREINLAGE|TRESOREINWURF|TRESOREINZAHLUNG|EINZAHLUNG TRESOR|EINZAHLUNG IN TRESOR|TRESOR) #',
+    ],
   ],
   ['paid-out', ['(AUSZAHLUNG|ENTNAHME) #']],
   ['paid-in', ['(EINZAHLUNG|EINLAGE) #']],

@@ -1,5 +1,6 @@
 // Learns from the lines of articles how a journal lays them out.
 
+import { readItemCells } from '../../lines/item-cells.ts';
 import {
   endsWithTaxMark,
   flagsOf,
@@ -7,6 +8,7 @@ import {
   type ItemColumns,
   LETTER_BEHIND,
 } from '../../lines/item-label.ts';
+import { learnCells } from './learn-cells.ts';
 
 export interface SampleLabel {
   label: string;
@@ -111,18 +113,32 @@ const NEARLY_ALL = 0.9;
 /** More letters are recognized if nearly every name has one. */
 const MOST_LETTERS = 5;
 
+/** Behind fewer names, a letter may be the rest of a name that was cut off: `WHOLE MILK H`. */
+const FEWEST_NAMES = 3;
+
 /** @returns the few letters that are one blank after many names; '' for none */
 function findTaxLetters(labels: readonly string[]): string {
-  const letters = labels.flatMap((label) => LETTER_BEHIND.exec(label)?.[1] ?? []);
-  const distinct = new Set(letters);
-  const areMany = labels.length >= 5 && letters.length >= labels.length * LETTER_PART;
-  const most = letters.length >= labels.length * NEARLY_ALL ? MOST_LETTERS : 2;
-  return areMany && distinct.size <= most ? [...distinct].join('') : '';
+  const found = labels.flatMap((label) => {
+    const [, letter] = LETTER_BEHIND.exec(label) ?? [];
+    return letter === undefined ? [] : [{ letter, label }];
+  });
+  const namesOf = (letter: string): number =>
+    new Set(found.filter((one) => one.letter === letter).map(({ label }) => label)).size;
+  const all = [...new Set(found.map(({ letter }) => letter))];
+  const common = all.filter((letter) => namesOf(letter) >= FEWEST_NAMES);
+  const letters = common.length > 0 ? common : all;
+  const marked = found.filter(({ letter }) => letters.includes(letter)).length;
+  const areMany = labels.length >= 5 && marked >= labels.length * LETTER_PART;
+  const most = marked >= labels.length * NEARLY_ALL ? MOST_LETTERS : 2;
+  return areMany && letters.length <= most ? letters.join('') : '';
 }
 
 /** Learns from article lines where the quantity is, and which marks are next to the name. */
 export function detectColumns(all: readonly SampleLabel[]): ItemColumns {
-  const labels = all.filter(({ label }) => !isMeasure(label));
+  const cells = learnCells(all);
+  const labels = all
+    .filter(({ label }) => !isMeasure(label))
+    .map((one) => ({ ...one, label: (cells && readItemCells(one.label, cells)?.name) ?? one.label }));
   const isAfter = labels.filter(({ label }) => /\S\s+-?(?!0\d)\d{1,4}(?:\.\d{3})?$/.test(label)).length;
   const isSetApart = labels.every(({ label }) => /\S\s{2,}-?\d{1,4}$/.test(label));
   const enough = labels.length >= 3 || (labels.length > 0 && isSetApart);
@@ -140,5 +156,5 @@ export function detectColumns(all: readonly SampleLabel[]): ItemColumns {
     !isQuantityAfter && codePlace !== 'before' && (areQuantitiesBefore(names) || areMultiplied(unflagged));
   const quantityPlace = isQuantityAfter ? 'after' : isBefore ? 'before' : 'none';
   const taxLetters = findTaxLetters(labels.map(({ label }) => label));
-  return { quantityPlace, flagColumns, hasTaxColumn, taxLetters, codePlace };
+  return { quantityPlace, flagColumns, hasTaxColumn, taxLetters, codePlace, cells };
 }

@@ -102,9 +102,12 @@ function addVariants(forms: Map<string, HeadingForm>, groups: ReadonlyMap<string
     kinds: kindsOf(groups.get(signature)?.slots ?? []),
   }));
   for (const [signature, group] of groups) {
-    if (forms.has(signature) || !isStamp(group)) continue;
+    if (forms.has(signature)) continue;
     const kinds = kindsOf(group.slots);
-    const model = known.find((one) => one.form.fields.length > 2 && `${kinds} `.startsWith(`${one.kinds} `));
+    const model = known.find(
+      ({ form, kinds: ofModel }) =>
+        form.fields.length > 2 && isTimed(group, form) && `${kinds} `.startsWith(`${ofModel} `),
+    );
     if (model !== undefined) forms.set(signature, model.form);
   }
 }
@@ -139,6 +142,13 @@ function isAlike(
   if (best === null || signature === best) return true;
   const word = wordOf(groups, numbered, signature);
   return word !== '' && word === wordOf(groups, numbered, best);
+}
+
+/** Whether each line has a number, a date, or a time where the model has one. */
+function isTimed(group: Group, { fields }: HeadingForm): boolean {
+  if (isStamp(group)) return true;
+  const isNumbered = fields.includes('number') && fields.includes('time') && fields.includes('employee');
+  return isNumbered && group.lines.every(({ form }) => form.seconds >= 0);
 }
 
 function isStamp({ lines }: Group): boolean {

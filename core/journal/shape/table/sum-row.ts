@@ -13,7 +13,7 @@ export function isSumLabel(cell: Cell | undefined): boolean {
 }
 
 const SHEET_SUM =
-  /^(?:grand total|report total|store total|day total|daily total|total transactions|records found)/i;
+  /^(?:(?:grand total|report total|store total|day total|daily total|total transactions|records found)|(?:cashier|register|operator|clerk|till|drawer|site|shift)\s[\w #-]{0,30}\stotals?:?$)/i;
 
 /** Those that no single receipt prints although they are where its lines are. */
 export function isSheetSumLabel(text: string): boolean {

@@ -1,0 +1,54 @@
+// Reads the cells before an article's amount, in a journal that is spread over columns.
+
+/** What the cells of such rows hold, by their place. */
+export interface CellRoles {
+  names: readonly number[];
+  /** -1 for none */
+  quantity: number;
+  /** The price of one; -1 for none. */
+  unit: number;
+}
+
+/** By how many cells are before the amount. */
+export type ItemCells = ReadonlyMap<number, CellRoles>;
+
+export interface CellLabel {
+  name: string;
+  quantity: number;
+  unitCents: number | null;
+}
+
+export function splitCells(label: string): string[] {
+  return label.split('\t').map((cell) => cell.trim());
+}
+
+const QUANTITY = /^-?(\d{1,5}(?:[.,]\d{1,4})?)\s?[x×]?$/i;
+const UNIT = /^-?[$€£]?(\d{1,5}(?:[.,]\d{2,4}))$/;
+
+function readFigure(cell: string | undefined, form: RegExp): number | null {
+  const [, figure] = form.exec(cell ?? '') ?? [];
+  return figure === undefined ? null : Number(figure.replace(',', '.'));
+}
+
+/** `2`, `2X`, `13.973`. @returns the number without its sign, or null */
+export function readCellQuantity(cell: string | undefined): number | null {
+  return readFigure(cell, QUANTITY);
+}
+
+/** `3.79`, `3.719`. @returns dollars without their sign, or null */
+export function readCellUnit(cell: string | undefined): number | null {
+  return readFigure(cell, UNIT);
+}
+
+/** @returns null for a label whose cells are not known, or do not hold what they should */
+export function readItemCells(label: string, known: ItemCells): CellLabel | null {
+  const cells = splitCells(label);
+  const roles = known.get(cells.length);
+  if (roles === undefined) return null;
+  const name = roles.names.map((at) => cells[at] ?? '').join(' ');
+  const quantity = roles.quantity < 0 ? 1 : readCellQuantity(cells[roles.quantity]);
+  if (name === '' || quantity === null) return null;
+  const unit = roles.unit < 0 ? null : readCellUnit(cells[roles.unit]);
+  const unitCents = unit === null ? null : Math.round(unit * 1000) / 10;
+  return { name, quantity: quantity || 1, unitCents: Number.isInteger(unitCents) ? unitCents : null };
+}

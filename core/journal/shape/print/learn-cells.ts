@@ -1,0 +1,121 @@
+// Learns which cells of an article's row are its name, quantity, and price of one, in a journal spread over columns.
+
+import {
+  type CellRoles,
+  type ItemCells,
+  readCellQuantity,
+  readCellUnit,
+  splitCells,
+} from '../../lines/item-cells.ts';
+
+/** What is before the amount of an article, and the amount. */
+export interface PricedLabel {
+  label: string;
+  cents: number;
+}
+
+interface CellRow {
+  cells: string[];
+  cents: number;
+}
+
+const FEWEST_ROWS = 4;
+const NEARLY_ALL = 0.9;
+/** Two rounded figures may multiply to one cent more or less. */
+const OFF_BY = 1;
+/** A cell with so few different words is a unit or a kind, and not a name: `ea`. */
+const FEW_WORDS = { most: 3, part: 0.1, length: 8 };
+const WORD = /^\p{L}[\p{L}.]*$/u;
+/** `262`, `P2`, `#0042` */
+const CODE = /^[A-Z]{0,2}#?\d{1,14}$/;
+const LETTER = /\p{L}/u;
+const MARKED = /\d\s?[x×]$/i;
+const COUNT = /^-?\d{1,3}(?:[.,]0+)?$/;
+
+const holdsNearly = (holding: number, all: number): boolean => all > 0 && holding >= all * NEARLY_ALL;
+
+/** @returns null if no row has more than one cell before its amount */
+export function learnCells(labels: readonly PricedLabel[]): ItemCells | null {
+  const groups = new Map<number, CellRow[]>();
+  for (const { label, cents } of labels) {
+    if (!label.includes('\t')) continue;
+    const cells = splitCells(label);
+    const group = groups.get(cells.length) ?? [];
+    group.push({ cells, cents });
+    groups.set(cells.length, group);
+  }
+  const known = new Map<number, CellRoles>();
+  for (const [count, rows] of groups) {
+    const roles = rows.length < FEWEST_ROWS ? null : assignRoles(rows, count);
+    if (roles !== null) known.set(count, roles);
+  }
+  return known.size === 0 ? null : known;
+}
+
+function assignRoles(rows: readonly CellRow[], count: number): CellRoles | null {
+  const places = [...Array(count).keys()];
+  const valuesAt = (at: number): string[] => rows.map(({ cells }) => cells[at] ?? '');
+  const lettersAt = (at: number): Set<string> =>
+    new Set(valuesAt(at).filter((value) => LETTER.test(value) && !CODE.test(value) && !MARKED.test(value)));
+  const name = places.reduce((best, at) => (lettersAt(at).size > lettersAt(best).size ? at : best), 0);
+  if (lettersAt(name).size === 0) return null;
+  const others = places.filter((at) => at !== name);
+  const { quantity, unit } = findProduct(rows, others) ?? {
+    quantity: others.find((at) => areCounts(valuesAt(at), at > name)) ?? -1,
+    unit: -1,
+  };
+  const names = places.filter(
+    (at) =>
+      at === name ||
+      (at !== quantity &&
+        at !== unit &&
+        !areUnitWords(valuesAt(at)) &&
+        !(at < name && areCodes(valuesAt(at)))),
+  );
+  return names.length === count ? null : { names, quantity, unit };
+}
+
+/** Two cells whose figures multiply to the amount. */
+function findProduct(
+  rows: readonly CellRow[],
+  places: readonly number[],
+): Pick<CellRoles, 'quantity' | 'unit'> | null {
+  for (const quantity of places) {
+    for (const unit of places) {
+      if (quantity === unit) continue;
+      const checks = rows.flatMap(({ cells, cents }) => {
+        const [times, each] = [readCellQuantity(cells[quantity]), readCellUnit(cells[unit])];
+        return times === null || each === null
+          ? []
+          : [Math.abs(Math.round(times * each * 100) - Math.abs(cents)) <= OFF_BY];
+      });
+      if (
+        holdsNearly(checks.length, rows.length) &&
+        holdsNearly(checks.filter(Boolean).length, checks.length)
+      )
+        return { quantity, unit };
+    }
+  }
+  return null;
+}
+
+/** `1X`, or small numbers that are mostly 1. */
+function areCounts(values: readonly string[], isBehindName: boolean): boolean {
+  if (holdsNearly(values.filter((value) => MARKED.test(value)).length, values.length)) return true;
+  const counts = values.filter((value) => COUNT.test(value));
+  const ones = counts.filter((value) => Math.abs(Number(value.replace(',', '.'))) === 1);
+  return (
+    holdsNearly(counts.length, values.length) &&
+    ones.length >= counts.length / 2 &&
+    (isBehindName || ones.length < counts.length)
+  );
+}
+
+function areUnitWords(values: readonly string[]): boolean {
+  const words = new Set(values);
+  const most = Math.max(FEW_WORDS.most, values.length * FEW_WORDS.part);
+  return words.size <= most && [...words].every((word) => WORD.test(word) && word.length <= FEW_WORDS.length);
+}
+
+const areCodes = (values: readonly string[]): boolean =>
+  holdsNearly(values.filter((value) => CODE.test(value)).length, values.length);
