@@ -81,6 +81,10 @@ function endOfCode(text: string, from: number, to: number): number {
   return at;
 }
 
+function hasHyphen(text: string, from: number, to: number): boolean {
+  return text.slice(from, endOfCode(text, from, to)).includes('-');
+}
+
 /** @returns null for a line that is too long, or has too many slots, to be a heading */
 export function readLineForm(text: string, start: number): LineForm | null {
   const from = skipBlanks(text, start, text.length);
@@ -117,6 +121,11 @@ export function readLineForm(text: string, start: number): LineForm | null {
       const end = at + upper.length;
       // 'A07600': a letter without meaning is part of the number after it.
       if (upper.length === 1 && formFieldOf(upper) === null && isDigit(text.charCodeAt(end))) {
+        add('code', '9', endOfCode(text, end, to));
+        continue;
+      }
+      // 'T1-003301'
+      if (isDigit(text.charCodeAt(end)) && upper.length <= LONGEST_PREFIX && hasHyphen(text, end, to)) {
         add('code', '9', endOfCode(text, end, to));
         continue;
       }
@@ -163,6 +172,12 @@ function endOfName(text: string, from: number, to: number): number {
   }
 }
 
+function tidyWords(found: RegExpExecArray | null): string {
+  return (found?.[0] ?? '').trim().replace(/\s+/g, ' ');
+}
+
+/** `SAFE DROP` before the first place of a form. */
+const WORDS_IN_FRONT = /^ ?(?:[A-Z]{2,20}\b {0,3}){1,4}/;
 /** `NO SALE` behind the last place of a form. */
 const WORDS_AT_END = /(?:\b[A-Z]{2,20} {1,3}){1,4}$/;
 
@@ -193,7 +208,8 @@ export function headingOf(
     } else if (field === 'store') out.store ??= slot.text;
     else if (field === null && slot.kind === 'name') out.leftover = slot.text;
   });
-  out.leftover ||= WORDS_AT_END.exec(form.signature)?.[0].trim().replace(/\s+/g, ' ') ?? '';
+  out.leftover ||=
+    tidyWords(WORDS_AT_END.exec(form.signature)) || tidyWords(WORDS_IN_FRONT.exec(form.signature));
   if (out.employeeId === null) {
     out.employeeId = out.employeeName;
     out.employeeName = null;

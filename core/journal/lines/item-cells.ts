@@ -16,6 +16,8 @@ export interface CellLabel {
   name: string;
   quantity: number;
   unitCents: number | null;
+  /** Words where the price of one would be: `Item void`. */
+  note: string;
 }
 
 export function splitCells(label: string): string[] {
@@ -23,7 +25,8 @@ export function splitCells(label: string): string[] {
 }
 
 const QUANTITY = /^-?(\d{1,5}(?:[.,]\d{1,4})?)\s?[x×]?$/i;
-const UNIT = /^-?[$€£]?(\d{1,5}(?:[.,]\d{2,4}))$/;
+/** `3.79`, `Pump 10 @ 3.899` */
+const UNIT = /^(?:[^@]{0,24}@\s?|-)?[$€£]?(\d{1,5}(?:[.,]\d{2,4}))$/;
 
 function readFigure(cell: string | undefined, form: RegExp): number | null {
   const [, figure] = form.exec(cell ?? '') ?? [];
@@ -48,7 +51,13 @@ export function readItemCells(label: string, known: ItemCells): CellLabel | null
   const name = roles.names.map((at) => cells[at] ?? '').join(' ');
   const quantity = roles.quantity < 0 ? 1 : readCellQuantity(cells[roles.quantity]);
   if (name === '' || quantity === null) return null;
-  const unit = roles.unit < 0 ? null : readCellUnit(cells[roles.unit]);
+  const printed = roles.unit < 0 ? '' : (cells[roles.unit] ?? '');
+  const unit = readCellUnit(printed);
   const unitCents = unit === null ? null : Math.round(unit * 1000) / 10;
-  return { name, quantity: quantity || 1, unitCents: Number.isInteger(unitCents) ? unitCents : null };
+  return {
+    name,
+    quantity: quantity || 1,
+    unitCents: Number.isInteger(unitCents) ? unitCents : null,
+    note: unit === null ? printed : '',
+  };
 }

@@ -80,6 +80,8 @@ export interface ItemLabel {
   columns: { name: string; quantity: number; unitCents: number }[];
   /** The flag letter V before the item: the line takes back another one. */
   isVoid: boolean;
+  /** Words in a cell of their own that say what became of the line; '' for none. */
+  note: string;
 }
 
 /** These are checked for names with at most two blanks in a row. */
@@ -212,9 +214,9 @@ export function readItemLabel(label: string, indent: number, layout: ItemColumns
   const { quantityPlace: place, flagColumns, hasTaxColumn, taxLetters, codePlace } = layout;
   const ofCells = layout.cells === null ? null : readItemCells(label, layout.cells);
   if (ofCells !== null) {
-    const { name, quantity, unitCents } = ofCells;
+    const { name, quantity, unitCents, note } = ofCells;
     const named = readItemLabel(name, 0, { ...layout, cells: null, quantityPlace: 'none', flagColumns: 0 });
-    return { ...named, quantity, hasQuantity: true, unitCents, columns: [] };
+    return { ...named, quantity, hasQuantity: true, unitCents, columns: [], note };
   }
   let name = label;
   let isVoid = false;
@@ -276,5 +278,5 @@ export function readItemLabel(label: string, indent: number, layout: ItemColumns
   const columns = unit === null ? readColumns(printed) : place === 'before' ? readMarked(printed) : [];
   if (unit !== null && ONLY_CODE.test(name)) name = '';
   if (QUANTITY_WORD.test(name)) name = '';
-  return { name: withoutCode(tidy(name)), quantity, hasQuantity, unitCents, isVoid, columns };
+  return { name: withoutCode(tidy(name)), quantity, hasQuantity, unitCents, isVoid, columns, note: '' };
 }

@@ -5,7 +5,7 @@ import type { Row } from '../row.ts';
 import { cellText } from '../shape/row-text.ts';
 import type { ColumnFacts } from '../shape/table/column-facts.ts';
 import { isOfTicket, suggestColumns } from '../shape/table/guess-columns.ts';
-import type { Columns } from '../shape/table/table-columns.ts';
+import { type Columns, fieldOfHeading } from '../shape/table/table-columns.ts';
 import { settleTable, type TableLayout } from '../shape/table/table-shape.ts';
 import type { DateOrder } from '../text/date-time.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
@@ -75,7 +75,7 @@ export function buildQuestion(
   suggestEmployee(looks, columns.number ?? looks.number, facts, body);
   const hasTitleDay = hasTitleDate(titles) && !facts.some((one) => isMostly(one, 'dates'));
   const readings = weighed
-    .map((reading) => toAnswer(reading, looks, body, facts))
+    .map((reading) => toAnswer(reading, withoutNamed(looks, heading), body, facts))
     .filter((answer) => findOpenNeeds(answer, { hasTitleDay, rivals: [] }).length === 0);
   const [best] = weighed;
   const shape =
@@ -154,6 +154,16 @@ function toAnswer(
   if (lacks('register')) absent.push('register');
   if (lacks('employee', 'employeeId', 'employeeName')) absent.push('employee');
   return { shape, columns: roles, absent, ...(dateOrder !== undefined && { dateOrder }) };
+}
+
+/** A column whose heading says something else is neither a register nor an employee. */
+function withoutNamed(looks: Columns, { cells }: TableRows['heading']): Columns {
+  const isNamed = (column: number | undefined): boolean => fieldOfHeading(cells[column ?? -1]) !== null;
+  return Object.fromEntries(
+    Object.entries(looks).filter(
+      ([field, column]) => !(field === 'register' || field === 'employeeId') || !isNamed(column),
+    ),
+  );
 }
 
 /** What may be the register and the employee if no heading says so; somebody sees it before it counts. */

@@ -1,5 +1,5 @@
 import type { Row } from '../row.ts';
-import type { HeadingRow } from '../shape/table/table-columns.ts';
+import { type Columns, columnsOf, type HeadingRow } from '../shape/table/table-columns.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { tableKey, headingsOf } from './headings.ts';
 
@@ -9,6 +9,13 @@ export interface FoundMapping {
 }
 
 const LOOKED_AT = 60;
+
+/** Adds the tax of lines, which nobody is asked about, if a heading says where it is. */
+function withTax({ shape, columns }: ColumnMapping, cells: Row['cells']): Columns {
+  const { tax } = columnsOf(cells);
+  const isFree = tax !== undefined && !Object.values(columns).includes(tax);
+  return shape === 'line-items' && isFree ? { ...columns, tax } : columns;
+}
 
 /** @returns a function that finds the first row of a sheet that is the heading of an answered table. */
 export function createMappingFinder(
@@ -20,7 +27,8 @@ export function createMappingFinder(
     for (let index = 0; index < Math.min(rows.length, LOOKED_AT); index++) {
       const cells = rows[index]?.cells ?? [];
       const mapping = byKey.get(tableKey(headingsOf(cells)));
-      if (mapping !== undefined) return { heading: { index, columns: mapping.columns, cells }, mapping };
+      if (mapping !== undefined)
+        return { heading: { index, columns: withTax(mapping, cells), cells }, mapping };
     }
     return null;
   };

@@ -1,7 +1,13 @@
 // Turns the rows of a table with one row per journal line into receipts.
 
 import { findHeading } from '../lines/heading-line.ts';
-import { PLAIN_COLUMNS, type QuantityPlace, readFramedCount, readItemLabel } from '../lines/item-label.ts';
+import {
+  PLAIN_COLUMNS,
+  type QuantityPlace,
+  readFramedCount,
+  readItemLabel,
+  readQuantityNote,
+} from '../lines/item-label.ts';
 import type { LineMatch } from '../lines/line-table.ts';
 import type { AmountSign } from '../lines/phrase-table.ts';
 import { endsUnpaid, EVENT_KINDS, type EventKind, sumOfItems } from '../receipt.ts';
@@ -104,7 +110,10 @@ export function createLineItemsReader(
     columnTotals.delete(draft);
     receipt.totalCents ??= inColumn;
     if (receipt.totalCents !== null || receipt.taxCents === null || endsUnpaid(receipt.events)) return;
-    if (layout.leavesOutVoids && isTakenBack(draft)) return;
+    if (layout.leavesOutVoids && isTakenBack(draft)) {
+      addEvent(draft, 'void-ticket', Math.max(0, receipt.lines.length - 1), null, 'All lines voided');
+      return;
+    }
     receipt.totalCents = sumOf(draft);
   }
 
@@ -213,6 +222,10 @@ export function createLineItemsReader(
         ...PLAIN_COLUMNS,
         quantityPlace: printedQuantities ?? 'none',
       });
+      if (match === null && readQuantityNote(description.trim()) > 0) {
+        addLine(draft, text, rowNumber, 'text', description);
+        return;
+      }
       if (match?.meaning === 'sold' || (match === null && article.hasQuantity)) {
         description = article.name;
         ({ quantity } = article);
@@ -304,7 +317,9 @@ export function createLineItemsReader(
     // A total may be in only one of a transaction's rows, with 0 in the others.
     if (total !== null && (total !== 0 || !columnTotals.has(draft))) columnTotals.set(draft, total);
     // Only the ticket's own tax is not rounded line by line.
-    const tax = layout.hasOwnRows === isOwn ? fields.amountAt(draft, cells, layout.lineTax) : null;
+    const isLeftOut = layout.leavesOutVoids && isVoided(fields.text(cells, 'void'));
+    const tax =
+      layout.hasOwnRows === isOwn && !isLeftOut ? fields.amountAt(draft, cells, layout.lineTax) : null;
     if (tax !== null) draft.receipt.taxCents = (draft.receipt.taxCents ?? 0) + tax;
     const regular = overriddenPrice(draft, cells);
     if (regular !== null && regular !== 0) {

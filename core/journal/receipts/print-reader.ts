@@ -352,6 +352,8 @@ export function createPrintReader(
       applyKnown(draft, key, { meaning: 'tax', rest: '', number: null }, text, rowNumber, isStamped);
       return;
     }
+    if (label.note !== '' && applyNote(draft, key, `${label.note} ${item.name}`, text, rowNumber, isStamped))
+      return;
     const name = item.name === '' ? nameAbove(draft) : withoutDepartment(item.name, cents);
     if (name !== line.label) {
       const match = table.match(name, cents < 0 ? 'negative' : 'positive');
@@ -362,6 +364,25 @@ export function createPrintReader(
       if (match?.meaning === 'promo') addEvent(draft, 'promo', draft.receipt.lines.length, cents, item.name);
     }
     applyItem(draft, { text, rowNumber, words: line.label }, item);
+  }
+
+  /** A cell that says what became of a line. @returns whether the line is more than an article */
+  function applyNote(
+    draft: Draft,
+    key: string,
+    words: string,
+    text: string,
+    rowNumber: number,
+    isStamped: boolean,
+  ): boolean {
+    const match = table.match(words, (line.amountCents ?? 0) < 0 ? 'negative' : 'positive');
+    if (match?.meaning === 'price-override') {
+      addEvent(draft, 'price-override', draft.receipt.lines.length, line.amountCents, words);
+      return false;
+    }
+    if (match === null || !NAMED_MEANINGS.has(match.meaning)) return false;
+    applyKnown(draft, key, match, text, rowNumber, isStamped);
+    return true;
   }
 
   /** Removes a word from a name that was sold without it. @param name the article's, which may be in the line above */

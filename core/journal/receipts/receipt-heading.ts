@@ -152,12 +152,21 @@ export function applyLeftover(
   lineIndex: number,
   table: PhraseTable<LineMeaning>,
 ): void {
-  const match = leftover === '' ? null : table.match(leftover, 'none');
-  if (match === null) return;
+  // `NO SALE TKT`: the last word may name the number.
+  const [words, fewer] = [leftover, leftover.slice(0, Math.max(0, leftover.lastIndexOf(' ')))];
+  const match = [words, fewer]
+    .filter((text) => text !== '')
+    .map((text) => table.match(text, 'none'))
+    .find((one) => one !== null);
+  if (match === undefined) return;
   if (match.meaning === 'void-mark') addEvent(draft, 'void-ticket', lineIndex, null, leftover);
-  else if (match.meaning === 'refund' || match.meaning === 'no-sale' || match.meaning === 'abort') {
-    addEvent(draft, match.meaning, lineIndex, null, leftover);
-  }
+  else if (isKindOfReceipt(match.meaning)) addEvent(draft, match.meaning, lineIndex, null, leftover);
+}
+
+const KINDS = ['refund', 'no-sale', 'abort', 'void-ticket', 'safe-drop', 'paid-in', 'paid-out'] as const;
+
+function isKindOfReceipt(meaning: LineMeaning): meaning is (typeof KINDS)[number] {
+  return (KINDS as readonly LineMeaning[]).includes(meaning);
 }
 
 /** The day in a page header; 0 for none. */

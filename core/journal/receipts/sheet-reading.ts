@@ -365,7 +365,8 @@ export function createSheetReading(
       decidePrint(rows, isWhole, textOf, rows[heading.index]?.rowNumber);
       return;
     }
-    if (!reopensTable(heading, rows)) open(heading, { columns, shape: tableShape }, rows, mapping.dateOrder);
+    if (!reopensTable(heading, rows))
+      open(heading, { columns: heading.columns, shape: tableShape }, rows, mapping.dateOrder);
   }
 
   return {

@@ -102,7 +102,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     tipodetransaccion tipotransaccion operacion movimiento belegart vorgang vorgangsart bontyp
     transactiondescription`,
   status: `
-    status statuscode invoicestatus billstatus checkstatus statcode transactionstatus result transstatus transstatcode receiptstatus orderstatus
+    status response responsetext hostresponse authresponse statuscode invoicestatus billstatus checkstatus statcode transactionstatus result transstatus transstatcode receiptstatus orderstatus
     situacao state entrystatus ticketstatus salestatus orderstate statut etat estado situacion zustand estatus`,
   void: `
     void void? voided voided? isvoid isvoided voidflag errcorrect errorcorrect annule annulee

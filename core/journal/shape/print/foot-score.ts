@@ -1,5 +1,6 @@
 // Determines whether receipts have number and time above or below their lines.
 
+import { BEGIN_WORDS } from '../../vocabulary/heading-words.ts';
 import { firstIndex, headingGroup, type SampleLine } from './sample.ts';
 
 /** Positive: there is a gap after the lines of this heading and none before them; negative: the other way around. */
@@ -31,6 +32,7 @@ export function footScore(lines: readonly SampleLine[], isWhole: boolean): numbe
   let bySeparator = 0;
   let byGap = 0;
   let byMention = 0;
+  let byWord = 0;
   let lastNumberText: string | null = null;
   let mention: string | null = null;
   for (let at = 0; at < lines.length; at++) {
@@ -41,6 +43,7 @@ export function footScore(lines: readonly SampleLine[], isWhole: boolean): numbe
       if (mention === lastNumberText) byMention -= 2;
     }
     if (!isNumbered(line)) continue;
+    if (BEGIN_WORDS.has(line.heading?.leftover.toUpperCase() ?? '')) byWord -= 2;
     if (mention !== null && mention === line.heading?.number) byMention += 2;
     mention = null;
     lastNumberText = line.heading?.number ?? null;
@@ -59,5 +62,12 @@ export function footScore(lines: readonly SampleLine[], isWhole: boolean): numbe
     }
   }
   const limit = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
-  return score + limit(byClock, 8) + limit(bySeparator, 4) + limit(byGap, 2) + limit(byMention, 8);
+  return (
+    score +
+    limit(byClock, 8) +
+    limit(bySeparator, 4) +
+    limit(byGap, 2) +
+    limit(byMention, 8) +
+    limit(byWord, 8)
+  );
 }

@@ -55,8 +55,7 @@ export function learnCells(labels: readonly PricedLabel[]): ItemCells | null {
 function assignRoles(rows: readonly CellRow[], count: number): CellRoles | null {
   const places = [...Array(count).keys()];
   const valuesAt = (at: number): string[] => rows.map(({ cells }) => cells[at] ?? '');
-  const lettersAt = (at: number): Set<string> =>
-    new Set(valuesAt(at).filter((value) => LETTER.test(value) && !CODE.test(value) && !MARKED.test(value)));
+  const lettersAt = (at: number): Set<string> => new Set(valuesAt(at).filter(isWording));
   const name = places.reduce((best, at) => (lettersAt(at).size > lettersAt(best).size ? at : best), 0);
   if (lettersAt(name).size === 0) return null;
   const others = places.filter((at) => at !== name);
@@ -75,6 +74,10 @@ function assignRoles(rows: readonly CellRow[], count: number): CellRoles | null 
   return names.length === count ? null : { names, quantity, unit };
 }
 
+function isWording(value: string): boolean {
+  return LETTER.test(value) && !CODE.test(value) && !MARKED.test(value) && readCellUnit(value) === null;
+}
+
 /** Two cells whose figures multiply to the amount. */
 function findProduct(
   rows: readonly CellRow[],
@@ -89,11 +92,8 @@ function findProduct(
           ? []
           : [Math.abs(Math.round(times * each * 100) - Math.abs(cents)) <= OFF_BY];
       });
-      if (
-        holdsNearly(checks.length, rows.length) &&
-        holdsNearly(checks.filter(Boolean).length, checks.length)
-      )
-        return { quantity, unit };
+      const isOften = checks.length >= FEWEST_ROWS && checks.length >= rows.length / 2;
+      if (isOften && holdsNearly(checks.filter(Boolean).length, checks.length)) return { quantity, unit };
     }
   }
   return null;

@@ -146,21 +146,25 @@ function findCommon(sample: readonly SampleLine[], receipts: number): Set<string
 }
 
 /** A row with more cells belongs to a table. */
-const MOST_CELLS = 3;
+const MOST_CELLS = 5;
 
-/** Lines that may be headings: without an amount, and without words that mean something else. */
+/** Lines that may be headings: without an amount, and without words that mean something else, or with. */
 function unpricedLines(
   lines: readonly string[],
   table: PhraseTable<LineMeaning>,
   money: MoneyForm,
-): string[] {
+): { plain: string[]; events: string[] } {
   const book = createLabelBook(table, { forms: new Map(), money });
   const line = createJournalLine();
-  return lines.filter((text) => {
-    if (text.split('\t').length > MOST_CELLS) return false;
+  const plain: string[] = [];
+  const events: string[] = [];
+  for (const text of lines) {
+    if (text.split('\t').length > MOST_CELLS) continue;
     readJournalLine(text, 0, book, line);
-    return line.kind === 'text' || line.kind === 'heading';
-  });
+    if (line.kind === 'text' || line.kind === 'heading') plain.push(text);
+    else if (line.kind === 'phrase' && line.amountCents === null) events.push(text);
+  }
+  return { plain, events };
 }
 
 /** If fewer lines have decimals, cents may be printed without a point. */
@@ -200,7 +204,8 @@ function readFirstLines(
   money: MoneyForm,
 ): FirstLines | null {
   const inLine = detectStamps(lines);
-  const forms = proposeForms(unpricedLines(withoutStamps(lines, inLine), table, money), table);
+  const { plain, events } = unpricedLines(withoutStamps(lines, inLine), table, money);
+  const forms = proposeForms(plain, table, events);
   const stamps = [...forms.values()].find(({ isStamp }) => isStamp);
   const stamping =
     stamps === undefined

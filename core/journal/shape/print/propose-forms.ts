@@ -36,9 +36,14 @@ const FEW_VALUES = 0.25;
 
 /**
  * @param lines without an amount, and without a meaning of their own
+ * @param events those with a meaning: `Safe Drop #: 200614  Station 2` may be a heading among `Sale #: 200613  Station 2`
  * @returns the forms that give more fields than words do
  */
-export function proposeForms(lines: readonly string[], table: PhraseTable<LineMeaning>): HeadingForms {
+export function proposeForms(
+  lines: readonly string[],
+  table: PhraseTable<LineMeaning>,
+  events: readonly string[] = [],
+): HeadingForms {
   const groups = groupByForm(lines);
   const numbered = new Map<string, number>();
   for (const [signature, group] of groups) {
@@ -64,7 +69,11 @@ export function proposeForms(lines: readonly string[], table: PhraseTable<LineMe
     const form = { fields, isStamp: isRepeated, labels };
     if (isRepeated || hasMoreFields(group, form)) forms.set(signature, form);
   }
-  addVariants(forms, groups);
+  const models = modelsOf(forms, groups, receipts, (group, number) =>
+    assignFields(group, number, table, namesRegister),
+  );
+  addVariants(forms, groups, models, asVariant);
+  addVariants(forms, groupByForm(events), models, namedVariant);
   addWho(forms, groups, best === null ? [] : (groups.get(best)?.lines.map(({ at }) => at) ?? []), table);
   return forms;
 }
@@ -95,21 +104,86 @@ function addWho(
 
 const kindsOf = (slots: readonly FormSlot[]): string => slots.map(({ kind }) => kind).join(' ');
 
-/** `10/05/26  18:53  DANA  551 RETURN` among lines that end in SALE: a rarer variant of the same heading. */
-function addVariants(forms: Map<string, HeadingForm>, groups: ReadonlyMap<string, Group>): void {
-  const known = [...forms].map(([signature, form]) => ({
-    form: { ...form, variantOf: signature },
-    kinds: kindsOf(groups.get(signature)?.slots ?? []),
-  }));
+interface Model {
+  form: HeadingForm;
+  slots: readonly FormSlot[];
+  kinds: string;
+}
+
+/** The headings of most receipts, whether words or their form show what they are. */
+function modelsOf(
+  forms: ReadonlyMap<string, HeadingForm>,
+  groups: ReadonlyMap<string, Group>,
+  receipts: number,
+  fieldsOf: (group: Group, number: number) => HeadingForm['fields'],
+): Model[] {
+  return [...groups].flatMap(([signature, group]) => {
+    const { slots, lines } = group;
+    const known = forms.get(signature);
+    const number = known === undefined ? findNumber(group) : 0;
+    if (number < 0 || (known === undefined && lines.length < receipts * ONCE_A_RECEIPT.least)) return [];
+    const form = known ?? { fields: fieldsOf(group, number), isStamp: false };
+    return [{ form: { ...form, variantOf: signature }, slots, kinds: kindsOf(slots) }];
+  });
+}
+
+/**
+ * `10/05/26  18:53  DANA  551 RETURN` among lines that end in SALE, `REFUND  TKT 7738  OP 14` among `SALE  TKT 7731
+ * OP 14`: rarer variants of the same heading.
+ */
+function addVariants(
+  forms: Map<string, HeadingForm>,
+  groups: ReadonlyMap<string, Group>,
+  known: readonly Model[],
+  read: typeof asVariant,
+): void {
   for (const [signature, group] of groups) {
     if (forms.has(signature)) continue;
-    const kinds = kindsOf(group.slots);
-    const model = known.find(
-      ({ form, kinds: ofModel }) =>
-        form.fields.length > 2 && isTimed(group, form) && `${kinds} `.startsWith(`${ofModel} `),
-    );
-    if (model !== undefined) forms.set(signature, model.form);
+    const form = known.map((model) => read(group, model)).find((one) => one !== null);
+    if (form !== undefined) forms.set(signature, form);
   }
+}
+
+/** @returns null for every other line */
+function asVariant(group: Group, { form, slots, kinds: ofModel }: Model): HeadingForm | null {
+  const isLonger = `${kindsOf(group.slots)} `.startsWith(`${ofModel} `);
+  if (isLonger && form.fields.length > 2 && isTimed(group, form)) return form;
+  return namedVariant(group, { form, slots, kinds: ofModel });
+}
+
+function namedVariant(group: Group, { form, slots }: Model): HeadingForm | null {
+  const fields = alignFields(group.slots, slots, form);
+  return fields === null ? null : { ...form, fields, labels: [] };
+}
+
+const FEWEST_NAMED = 2;
+
+/**
+ * What the places of a line mean if the same words name its numbers as in a model, and it has a date and a time where
+ * that has them; other words may be in front.
+ *
+ * @returns null for every other line
+ */
+function alignFields(
+  slots: readonly FormSlot[],
+  model: readonly FormSlot[],
+  { fields }: HeadingForm,
+): HeadingForm['fields'] | null {
+  const mustHave = new Set(
+    [...model.keys()].filter((at) => model[at]?.kind !== 'name' && (fields[at] ?? null) !== null),
+  );
+  const named = [...mustHave].filter((at) => model[at]?.kind === 'code' && model[at].label !== null);
+  let next = 0;
+  const aligned = slots.map((slot) => {
+    const at = model.findIndex(
+      (one, place) => place >= next && one.kind === slot.kind && one.label === slot.label,
+    );
+    if (at < 0 || (slot.kind === 'name' && at !== next)) return null;
+    next = at + 1;
+    mustHave.delete(at);
+    return fields[at] ?? null;
+  });
+  return named.length >= FEWEST_NAMED && mustHave.size === 0 ? aligned : null;
 }
 
 const sizeOf = (groups: ReadonlyMap<string, Group>, signature: string): number =>
