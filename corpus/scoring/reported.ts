@@ -27,7 +27,8 @@ export function isReported(difference: Difference, reading: Reading, rows: reado
       return (
         isRejected(difference, reading, rows) ||
         isInGap(difference, reading) ||
-        isGuess('the transaction number')
+        isGuess('the transaction number') ||
+        hasRemark(/hold the lines of others, which are missing/)
       );
     case 'time':
       if (isGuess('the (?:date|time)')) return true;
@@ -73,7 +74,8 @@ export function isReported(difference: Difference, reading: Reading, rows: reado
         isSumNamed(read, remarks) ||
         isPaymentNamed(read, remarks) ||
         isLineNamed(read, remarks) ||
-        hasRemark(/sheet “.*” was not read|have been taken for goods/)
+        hasRemark(/sheet “.*” was not read|have been taken for goods/) ||
+        namesColumn(UNREAD_GOODS, (cell) => /\p{L}/u.test(cell))
       );
     case 'kind':
     case 'flags':
@@ -83,7 +85,8 @@ export function isReported(difference: Difference, reading: Reading, rows: reado
         isUnknownKind(read, remarks) ||
         isBareNamed(read, remarks) ||
         isLineNamed(read, remarks) ||
-        namesColumn(UNUSED_WORDS, (cell) => /\p{L}/u.test(cell))
+        namesColumn(UNUSED_WORDS, (cell) => /\p{L}/u.test(cell)) ||
+        (difference.field === 'flags' && namesColumn(UNREAD_GOODS, (cell) => /\p{L}/u.test(cell)))
       );
   }
 }
@@ -100,6 +103,8 @@ const isOnlyTobacco = ({ text }: Difference): boolean => {
 
 const UNUSED_MONEY = /^The column “(.+?)” holds amounts that were not used/;
 const UNUSED_WORDS = /^The column “(.+?)” has words that were not used/;
+
+const UNREAD_GOODS = /^The column “(.+?)” lists goods that were not read/;
 
 /** A remark names a column, and a row of this transaction has a value there that the remark is about. */
 function isColumnNamed(

@@ -38,6 +38,7 @@ export const TOBACCO_WORDS: readonly string[] = [
   'HEETS',
   'TEREA',
   'NEO STICK*',
+  'VEEV',
   'VAPOT*',
   'SNUFF',
   'SNUS',

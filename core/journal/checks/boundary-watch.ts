@@ -9,8 +9,8 @@ import { createFirstFew } from './first-few.ts';
 export interface BoundaryWatch {
   add(receipt: Receipt): void;
   /**
-   * A sentence if most transactions have a line with the number of the one before, or some have another's time; null
-   * otherwise.
+   * A sentence if most transactions have a line with the number of the one before, or some have the times of others;
+   * null otherwise.
    */
   describe(): string | null;
 }
@@ -33,6 +33,7 @@ export function createBoundaryWatch(): BoundaryWatch {
   let example = '';
   let before = '';
   const otherTimes = createFirstFew();
+  const crowded = createFirstFew();
 
   function addNumber({ transactionNumber, lines }: Receipt): void {
     if (seen >= MOST_SEEN) return;
@@ -57,12 +58,19 @@ export function createBoundaryWatch(): BoundaryWatch {
       all++;
       addNumber(receipt);
       addTime(receipt);
+      if (isCrowded(receipt)) crowded.add(receipt.transactionNumber);
     },
     describe() {
       if (seen >= FEWEST_SEEN && crossing >= seen * MOSTLY) {
         return (
           `In ${crossing} of ${seen} transactions a line has the number of the transaction before, such as “${example}”: ` +
           'each may have been given the lines of another one. Look at the original rows before you decide on them.'
+        );
+      }
+      if (crowded.count > 0) {
+        return (
+          `${crowded.count} of ${all} transactions have lines with several other times (${crowded.list()}): ` +
+          'they hold the lines of others, which are missing. Look at the original rows.'
         );
       }
       // If most have one, the till prints it.
@@ -85,6 +93,22 @@ export function findOtherTime({ time, lines }: Receipt): string | null {
     return Math.min(apart, DAY_SECONDS - apart) > NEAR_SECONDS;
   });
   return line?.text ?? null;
+}
+
+const FEWEST_OTHERS = 3;
+
+/** Whether the lines of a printed receipt have several other times: then they are those of several receipts. */
+export function isCrowded({ shape, time, lines }: Receipt): boolean {
+  if (shape !== 'journal-print') return false;
+  const own = parseTime(time).seconds;
+  const others = new Set<number>();
+  for (const { text } of lines) {
+    const form = text.includes(':') ? readLineForm(text, 0) : null;
+    if (form === null || form.date === null || form.seconds < 0) continue;
+    if (Math.abs(form.seconds - own) > NEAR_SECONDS) others.add(form.seconds);
+    if (others.size >= FEWEST_OTHERS) return true;
+  }
+  return false;
 }
 
 const short = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 50);

@@ -58,6 +58,8 @@ export type HeadingForms = ReadonlyMap<string, HeadingForm>;
 
 const LONGEST = 90;
 const MOST_SLOTS = 12;
+/** `11/13` */
+const DAY_ONLY = /^\d{1,2}\/\d{1,2}(?![\d/])/;
 /** Letters that belong to the number right after them. */
 const LONGEST_PREFIX = 4;
 
@@ -110,6 +112,10 @@ export function readLineForm(text: string, start: number): LineForm | null {
       } else if (form.date === null && readDateAt(text, at, to, date)) {
         form.date = { first: date.first, second: date.second, third: date.third, known: date.known };
         add('date', 'D', date.end);
+      } else if (DAY_ONLY.test(text.slice(at, at + 6))) {
+        // The year is at the head of the page.
+        form.signature += 'd';
+        at += DAY_ONLY.exec(text.slice(at, at + 6))?.[0].length ?? 0;
       } else add('code', '9', endOfCode(text, at, to));
     } else if (isLetter(code)) {
       const upper = upperWordAt(text, at, to);

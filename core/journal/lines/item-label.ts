@@ -17,6 +17,8 @@ export interface ItemColumns {
   taxLetters: string;
   /** Where article or department numbers are, if they are too short to be recognized by their length. */
   codePlace: 'none' | 'before' | 'behind';
+  /** A word before every name that is not part of it; '' for none. */
+  leadWord: string;
   /** What the cells before the amount hold; null unless the journal is spread over columns. */
   cells: ItemCells | null;
 }
@@ -61,6 +63,13 @@ export function readUnitNote(text: string): { quantity: number; unitCents: numbe
     (isDigit(text.charCodeAt(0)) ? (UNIT_NOTE.exec(text) ?? UNIT_ROW.exec(text)) : null) ?? [];
   if (quantity === undefined) return null;
   return { quantity: Number(quantity), unitCents: Number(`${dollars}${cents}`) };
+}
+
+/** `2 x 8,50 WEST RED` before an amount of as much. @returns null for every other label */
+export function readCountedName(label: string, cents: number): { name: string; quantity: number } | null {
+  const [, count = '', dollars = '', unitCents = '', name = ''] = UNIT_BEFORE_NAME.exec(label) ?? [];
+  const isProduct = name !== '' && Number(count) * centsOf(dollars, unitCents) === Math.abs(cents);
+  return isProduct ? { name, quantity: Number(count) } : null;
 }
 
 /** `COFFEE (x3)`: a quantity, if nothing else gives it. */
@@ -204,6 +213,7 @@ export const PLAIN_COLUMNS: ItemColumns = {
   taxLetters: '',
   codePlace: 'none',
   cells: null,
+  leadWord: '',
 };
 
 /**
@@ -227,6 +237,8 @@ export function readItemLabel(label: string, indent: number, layout: ItemColumns
       name = label.slice(flags.length).trim();
     }
   }
+  if (layout.leadWord !== '' && name.startsWith(`${layout.leadWord} `))
+    name = name.slice(layout.leadWord.length).trim();
   if (hasTaxColumn) name = name.replace(TAX_COLUMN, '$1');
   if (taxLetters !== '')
     name = name.replace(LETTER_BEHIND, (marked, letter: string) =>

@@ -320,6 +320,30 @@ function describeTimes({ columns }: TableLayout, { heading, body, facts }: Table
   );
 }
 
+const LISTED = { filled: 0.2, several: 0.2, distinct: 0.5 };
+const LIST_MARK = /\S\s?(?:, |; ?|\|)\s?\S/;
+/** `2 x COLA`, `name:Cola` */
+const LIST_ENTRY = /\b\d{1,3}\s?[x×]\s|\p{L}\s?[:=]\s?\S/u;
+
+/** A column that lists what a ticket sold in one cell: `2 x COLA, 1 x MARLBORO`. */
+function describeListed(
+  { shape, columns }: TableLayout,
+  { heading, body }: TableFacts,
+  column: number,
+): string | null {
+  if (shape !== 'summary' || Object.values(columns).includes(column)) return null;
+  const values = valuesOf(body, column).filter((text) => /\p{L}{3}/u.test(text));
+  const isGoods = ['description', 'lineType'].includes(fieldOfHeading(heading[column]) ?? '');
+  const several = values.filter((text) => LIST_MARK.test(text) && (isGoods || LIST_ENTRY.test(text)));
+  if (values.length < body.length * LISTED.filled || several.length < values.length * LISTED.several)
+    return null;
+  if (new Set(values).size < values.length * LISTED.distinct) return null;
+  return (
+    `The column “${nameOf(heading, column)}” lists goods that were not read (${quote(several.map((text) => `“${text.slice(0, 30)}”`))}): ` +
+    'tobacco, discounts and voids among them do not show.'
+  );
+}
+
 /** @returns sentences for the cleaning report */
 export function describeLeftovers(layout: TableLayout, table: TableFacts): string[] {
   const unexplained = findUnexplained(layout, findMoney(table), table.heading);
@@ -327,6 +351,7 @@ export function describeLeftovers(layout: TableLayout, table: TableFacts): strin
     ...unexplained.map((column) => describeMoney(layout, table, column)),
     ...table.facts.map(({ column }) => describeWords(layout, table, column)),
     ...table.facts.map(({ column }) => describeCodes(layout, table, column)),
+    ...table.facts.map(({ column }) => describeListed(layout, table, column)),
     describeRefunds(layout, table),
     describeTimes(layout, table),
     describePeople(layout, table),

@@ -4,16 +4,18 @@ import { findHeading } from '../lines/heading-line.ts';
 import {
   PLAIN_COLUMNS,
   type QuantityPlace,
+  readCountedName,
   readFramedCount,
   readItemLabel,
   readQuantityNote,
+  tidy,
 } from '../lines/item-label.ts';
 import type { LineMatch } from '../lines/line-table.ts';
 import type { AmountSign } from '../lines/phrase-table.ts';
 import { endsUnpaid, EVENT_KINDS, type EventKind, sumOfItems } from '../receipt.ts';
 import type { Cell } from '../row.ts';
 import { readPrintedLine } from '../shape/print/journal-column.ts';
-import { isBlankRow, joinRow } from '../shape/row-text.ts';
+import { cellText, isBlankRow, joinRow } from '../shape/row-text.ts';
 import { isReturned, isVoided } from '../shape/table/kind-marks.ts';
 import { isArticleKind, isOwnRowKind } from '../shape/table/line-kind.ts';
 import { readKind } from '../shape/table/read-kind.ts';
@@ -21,6 +23,7 @@ import { isSheetSumLabel, isSumLabel } from '../shape/table/sum-row.ts';
 import { isHeadingAgain } from '../shape/table/table-columns.ts';
 import { apartWords } from '../text/apart-words.ts';
 import { readQuantity } from '../text/cell-value.ts';
+import { isYes } from '../text/yes.ts';
 import { applyItem, applyLeftOut, applyPhrase, applyReturned, applyText } from './apply-line.ts';
 import {
   addEvent,
@@ -109,11 +112,12 @@ export function createLineItemsReader(
     const inColumn = columnTotals.get(draft) ?? null;
     columnTotals.delete(draft);
     receipt.totalCents ??= inColumn;
-    if (receipt.totalCents !== null || receipt.taxCents === null || endsUnpaid(receipt.events)) return;
+    if (receipt.totalCents !== null || endsUnpaid(receipt.events)) return;
     if (layout.leavesOutVoids && isTakenBack(draft)) {
       addEvent(draft, 'void-ticket', Math.max(0, receipt.lines.length - 1), null, 'All lines voided');
       return;
     }
+    if (receipt.taxCents === null) return;
     receipt.totalCents = sumOf(draft);
   }
 
@@ -229,9 +233,9 @@ export function createLineItemsReader(
       if (match?.meaning === 'sold' || (match === null && article.hasQuantity)) {
         description = article.name;
         ({ quantity } = article);
-      }
+      } else if (match === null) description = tidy(description);
     } else if (columns.quantity === undefined && cents !== null) {
-      const counted = readFramedCount(description);
+      const counted = readFramedCount(description) ?? readCountedName(description, cents);
       if (counted !== null) ({ name: description, quantity } = counted);
     } else if (cents === null) {
       fields.noteUnreadable(draft, cells, layout.lineAmount);
@@ -321,10 +325,33 @@ export function createLineItemsReader(
     const tax =
       layout.hasOwnRows === isOwn && !isLeftOut ? fields.amountAt(draft, cells, layout.lineTax) : null;
     if (tax !== null) draft.receipt.taxCents = (draft.receipt.taxCents ?? 0) + tax;
+    const off = fields.cents(cells, 'discount') ?? 0;
+    if (off !== 0 && endsWithArticle(draft))
+      addEvent(
+        draft,
+        'promo',
+        draft.receipt.lines.length - 1,
+        -Math.abs(off),
+        cellText(heading[columns.discount ?? -1]),
+      );
+    for (const mark of layout.kindMarks)
+      if (mark.event === 'price-override' && !mark.isAmount && isYes(cells[mark.column]))
+        addEvent(
+          draft,
+          'price-override',
+          draft.receipt.lines.length - 1,
+          null,
+          cellText(heading[mark.column]),
+        );
     const regular = overriddenPrice(draft, cells);
     if (regular !== null && regular !== 0) {
       addEvent(draft, 'price-override', draft.receipt.lines.length - 1, regular, 'Price override');
     }
+  }
+
+  /** Whether the newest line is an article's. */
+  function endsWithArticle({ receipt: { items, lines } }: Draft): boolean {
+    return items.at(-1)?.lineIndex === lines.length - 1;
   }
 
   /** What an article would have cost, if the row says so and it was sold at another price. */
@@ -379,6 +406,15 @@ export function createLineItemsReader(
       const isCode = /^[^\s\d]*\d\S*$/.test(read.number);
       const isRemark = !isCode && read.day === 0 && read.seconds < 0 && read.register === '';
       if (!hasLine && read.day === 0 && read.seconds < 0 && cells.some(isSumLabel)) {
+        handover.drop(1);
+        return;
+      }
+      // A sum of the sheet, wherever it is.
+      if (
+        read.number === '' &&
+        read.day === 0 &&
+        cells.some((cell) => typeof cell === 'string' && isSheetSumLabel(cell))
+      ) {
         handover.drop(1);
         return;
       }

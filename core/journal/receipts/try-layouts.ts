@@ -1,5 +1,6 @@
 // Reads a journal's first rows by each proposed layout, and takes the one that fits.
 
+import { isCrowded } from '../checks/boundary-watch.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { type Candidate, decide } from '../measures/decide.ts';
 import { describeWeight } from '../measures/describe-weight.ts';
@@ -47,7 +48,8 @@ export function tryLayouts(
     // The first is the likeliest; usually no other can come close to it.
     if (tried.some(({ weight }) => !weight.isBlind && !mayComeNear(order, weight))) continue;
     const { receipts, rejections } = readBy(layout, rows.slice(0, TRIED_ROWS), sheet, table, dates());
-    const read = { seen: 1, holds: share(receipts.length, receipts.length + rejections) };
+    const whole = receipts.filter((receipt) => !isCrowded(receipt)).length;
+    const read = { seen: 1, holds: share(whole, receipts.length + rejections) };
     tried.push({ layout, receipts, rejections, weight: weigh(receipts, { ...order, read }) });
   }
   const { taken, close } = decide(tried);

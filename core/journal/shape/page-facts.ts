@@ -1,5 +1,6 @@
 // Finds what a title above a table, a line between its rows, or the sheet name says about all the rows below.
 
+import { findHeading } from '../lines/heading-line.ts';
 import type { Cell, Row } from '../row.ts';
 import { readMoment } from '../text/cell-value.ts';
 import { type DayNumber, dayInOrder } from '../text/date-time.ts';
@@ -106,6 +107,19 @@ function mayBePairs([label]: readonly Cell[]): boolean {
   return typeof label === 'string' && label.trimEnd().endsWith(':');
 }
 
+/** `Drawer 2   Cashier 12 Melissa`: words that a receipt's heading would have, and no number. */
+function readWho(filled: readonly Cell[]): Partial<PageFacts> | null {
+  const [text, ...others] = filled;
+  if (typeof text !== 'string' || others.length > 0 || text.length > LONGEST_HEAD) return null;
+  const heading = findHeading(text);
+  if (heading === null || heading.number !== null || heading.register === null) return null;
+  const { register, employeeId, employeeName } = heading;
+  const employee = [employeeId, employeeName].filter((part) => part !== null).join(' ');
+  return employee === '' ? null : { register: registerCode(register), employee };
+}
+
+const LONGEST_HEAD = 60;
+
 /** Two or more labels, each followed by its value: `Register:` `1` `Cashier:` `104 PAULA`. */
 function readPairs(filled: readonly Cell[], dates: DateReading | null): Partial<PageFacts> | null {
   const places = [...filled.keys()].filter((at) => at % 2 === 0);
@@ -130,7 +144,7 @@ function readPairs(filled: readonly Cell[], dates: DateReading | null): Partial<
  */
 export function readPageLine(cells: readonly Cell[], dates: DateReading | null): Partial<PageFacts> | null {
   const filled = cells.filter((cell) => cell !== null && cell !== '');
-  const pairs = mayBePairs(filled) ? readPairs(filled, dates) : null;
+  const pairs = mayBePairs(filled) ? readPairs(filled, dates) : readWho(filled);
   if (pairs !== null || !mayBePageLine(cells)) return pairs;
   const facts: Partial<PageFacts> = {};
   for (let at = 0; at < filled.length; at++) {
@@ -161,6 +175,7 @@ export function findPageFacts(titles: readonly Row[], sheet: string, dates: Date
     facts.employee ||= found.employee ?? '';
   };
   for (const cells of [...titles.map((row) => row.cells), [sheet]]) {
+    take(readWho(cells.filter((cell) => cell !== null && cell !== '')) ?? {});
     for (let at = 0; at < cells.length; at++) {
       const cell = cells[at] ?? null;
       if (!isOfPrinting(cell)) take({ day: readDay(cell, dates) });

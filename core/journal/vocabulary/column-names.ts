@@ -55,7 +55,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     journalno reference# salesreceipt# transseq transeq txnseq trxseq rcpt rcpt# rcptno regtrans
     bill# nofacture numerofacture facture noticket numeroticket notransaction numerotransaction
     cupom nocupom numerocupom nfce nota norecu numerorecu novente folio nofolio numerofolio notransaccion numerotransaccion
-    numerodeticket nofactura factura recibo norecibo belegno belegnummer bonno bonnummer kassenbonno
+    numerodeticket nofactura factura recibo norecibo bon belegno belegnummer bonno bonnummer kassenbonno
     vorgangsno rechnungsno rechnungsnummer beleg`,
   date: `
     date transdate trandate transactiondate businessdate receiptdate invoicedate saledate salesdate
@@ -114,7 +114,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     linetype itemtype itemizationtype recordtype rowtype entrytype linecode activity`,
   description: `
     description itemdescription productdetail item itemname productname product menuitem details detail lineitem
-    journal journaltext journalline text linetext desc itemdesc lineitemname descr
+    journal journaltext journalline printline printedline receiptline receipttext druckzeile text linetext desc itemdesc lineitemname descr
     productdescription article produit libelle designation producto articulo descripcion artikel
     bezeichnung artikelbezeichnung artikeltext produkt produktname warenbezeichnung ware nomproduit
     produto descricao nomarticle nombreproducto nombrearticulo diffitemname`,
@@ -141,7 +141,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     tax taxes salestax taxamount totaltax addontax taxtotal vat vatamount gst gstamount taxe tva iva
     impuesto impuestos mwst ust mwstbetrag steuer`,
   discount: `
-    discount discounts discountamount reductions reduction deductions markdown markdowns discamount totaldiscount promo promotion promotions coupon rabais remise
+    discount discounts discountamount reductions reduction deductions markdown markdowns discamount totaldiscount linedisc linediscount itemdisc itemdiscount promo promotion promotions coupon rabais remise
     escompte descuento desconto rabatt`,
   total: `
     total valortotal totaldue totalamount totalcollected grandtotal totalsale totalsales transactiontotal totalgrandamount

@@ -376,8 +376,7 @@ const ENGLISH: PhraseList<LineMeaning> = [
       '(PREPAY|FUEL|FUEL PREPAY) REFUND ...',
       'REFUND PREPAY ...',
       '(UNLD|UNLEADED|DIESEL|FUEL|PUMP) ... -$',
-      'LOTTERY (WIN|PAYOUT|PAID OUT) ...',
-      'LOTTO (PAYOUT|WIN) ...',
+      '(LOTTERY|LOTTO|SCRATCH) (WIN|WINNER|PRIZE|PAYOUT|PAID OUT|REDEEM|REDEMPTION) ...',
       'PAYOUT (LOTTERY|LOTTO|SCRATCH) ...',
     ],
   ],
@@ -537,7 +536,15 @@ const SPANISH: PhraseList<LineMeaning> = [
   ],
   ['refund', ['(DEVOLUCION|REEMBOLSO) #', '(DEVOLUCION|REEMBOLSO) ... -$']],
   ['suspend', ['(VENTA|TRANSACCION) SUSPENDIDA #', 'TICKET SUSPENDIDO #']],
-  ['promo', ['(DESCUENTO|PROMOCION|CUPON) #', '(DESCUENTO|PROMOCION|CUPON) ... -$', '... DESCUENTO -$']],
+  [
+    'promo',
+    [
+      '(DESCUENTO|PROMOCION|CUPON) #',
+      '(DESCUENTO|PROMOCION|CUPON) ... -$',
+      '... (DESCUENTO|PROMOCION) -$',
+      '(DESC|DTO) ... -$',
+    ],
+  ],
   ['safe-drop', ['(RETIRO A CAJA FUERTE|DEPOSITO A CAJA FUERTE|RETIRO DE EFECTIVO) #']],
   ['paid-out', ['(SALIDA DE EFECTIVO|SALIDA DE CAJA) #']],
   ['paid-in', ['(ENTRADA DE EFECTIVO|ENTRADA DE CAJA) #']],
@@ -557,11 +564,18 @@ const GERMAN: PhraseList<LineMeaning> = [
   [
     'no-sale',
     [
+      '(SCHUBLADE|LADE|KASSENLADE) (GEOFFNET|GEOEFFNET|OFFEN) (KEIN|OHNE) VERKAUF',
       '(LADE GEOFFNET|LADE GEOEFFNET|SCHUBLADE GEOFFNET|LADENOFFNUNG|KEIN VERKAUF|OHNE VERKAUF|KASSENLADE OFFEN|NULLBON) #',
     ],
   ],
   ['void-line', ['(STORNO|ZEILENSTORNO|SOFORTSTORNO|POSITIONSSTORNO) ... -$']],
-  ['void-ticket', ['(BON|BELEG|RECHNUNG) (STORNIERT|STORNO) #', '(BONSTORNO|BELEGSTORNO|GESAMTSTORNO) #']],
+  [
+    'void-ticket',
+    [
+      '(BON|BELEG|RECHNUNG) (STORNIERT|STORNO) #',
+      '(BONSTORNO|BELEGSTORNO|GESAMTSTORNO|BON ABBRUCH|BONABBRUCH) (|BON STORNIERT) #',
+    ],
+  ],
   ['void-mark', ['STORNO']],
   [
     'refund',
@@ -575,7 +589,7 @@ const GERMAN: PhraseList<LineMeaning> = [
   [
     'safe-drop',
     [
-      '(ABSCHOPFUNG|ABSCHOEPFUNG) (|TRESOR|IN TRESOR) #',
+      '(ABSCHOPFUNG|ABSCHOEPFUNG) (|TRESOR|IN TRESOR) (|BAR) #',
       '(TRESOREINLAGE|TRESOREINWURF|TRESOREINZAHLUNG|EINZAHLUNG TRESOR|EINZAHLUNG IN TRESOR|TRESOR) #',
     ],
   ],

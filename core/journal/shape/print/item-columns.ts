@@ -133,6 +133,19 @@ function findTaxLetters(labels: readonly string[]): string {
   return areMany && letters.length <= most ? letters.join('') : '';
 }
 
+const LEAD = { part: 0.6, names: 5 };
+
+/** `MDSE COKE`, `MDSE MILK`: a word before most names is not part of them. @returns '' for none */
+function findLeadWord(labels: readonly string[]): string {
+  const words = labels.map((label) => /^\p{L}{2,10}(?=\s[^\p{L}]{0,8}\p{L})/u.exec(label)?.[0] ?? '');
+  const counts = new Map<string, Set<string>>();
+  words.forEach((word, at) => counts.set(word, (counts.get(word) ?? new Set()).add(labels[at] ?? '')));
+  counts.delete('');
+  const [word, names] = [...counts].toSorted(([, a], [, b]) => b.size - a.size)[0] ?? ['', new Set()];
+  const having = words.filter((one) => one === word).length;
+  return names.size >= LEAD.names && having >= labels.length * LEAD.part ? word : '';
+}
+
 /** Learns from article lines where the quantity is, and which marks are next to the name. */
 export function detectColumns(all: readonly SampleLabel[]): ItemColumns {
   const cells = learnCells(all);
@@ -155,6 +168,7 @@ export function detectColumns(all: readonly SampleLabel[]): ItemColumns {
   const isBefore =
     !isQuantityAfter && codePlace !== 'before' && (areQuantitiesBefore(names) || areMultiplied(unflagged));
   const quantityPlace = isQuantityAfter ? 'after' : isBefore ? 'before' : 'none';
+  const leadWord = findLeadWord(names);
   const taxLetters = findTaxLetters(labels.map(({ label }) => label));
-  return { quantityPlace, flagColumns, hasTaxColumn, taxLetters, codePlace, cells };
+  return { quantityPlace, flagColumns, hasTaxColumn, taxLetters, codePlace, cells, leadWord };
 }

@@ -1,7 +1,7 @@
 // Determines from the first lines of a sheet whether it is a printed journal, and how it is laid out.
 
 import { readDayLine } from '../../lines/day-line.ts';
-import type { HeadingForms } from '../../lines/heading-form.ts';
+import { type HeadingForms, readLineForm } from '../../lines/heading-form.ts';
 import { companionsOf, type HeadingLine } from '../../lines/heading-line.ts';
 import type { ItemColumns } from '../../lines/item-label.ts';
 import { createJournalLine, readJournalLine } from '../../lines/journal-line.ts';
@@ -145,8 +145,17 @@ function findCommon(sample: readonly SampleLine[], receipts: number): Set<string
   return new Set([...counts].filter(([, count]) => count >= least).map(([key]) => key));
 }
 
-/** A row with more cells belongs to a table. */
-const MOST_CELLS = 5;
+/** A row with more cells belongs to a table, unless words name what is in them. */
+const MOST_CELLS = 3;
+const MOST_NAMED_CELLS = 8;
+const FEWEST_NAMED = 2;
+
+function mayBeLine(text: string): boolean {
+  const cells = text.split('\t').length;
+  if (cells <= MOST_CELLS) return true;
+  const slots = cells > MOST_NAMED_CELLS ? [] : (readLineForm(text, 0)?.slots ?? []);
+  return slots.filter(({ label }) => label !== null).length >= FEWEST_NAMED;
+}
 
 /** Lines that may be headings: without an amount, and without words that mean something else, or with. */
 function unpricedLines(
@@ -159,7 +168,7 @@ function unpricedLines(
   const plain: string[] = [];
   const events: string[] = [];
   for (const text of lines) {
-    if (text.split('\t').length > MOST_CELLS) continue;
+    if (!mayBeLine(text)) continue;
     readJournalLine(text, 0, book, line);
     if (line.kind === 'text' || line.kind === 'heading') plain.push(text);
     else if (line.kind === 'phrase' && line.amountCents === null) events.push(text);

@@ -24,6 +24,8 @@ export interface KindMark {
   isAmount: boolean;
   /** What happened in a transaction whose lines or money it counts: `# Refunds`, `Promo Amt`. */
   event?: EventKind;
+  /** The only value that marks a transaction, in capitals. */
+  code?: string;
 }
 
 /** Whether a kind says that a transaction is not an ordinary sale. */
@@ -46,7 +48,7 @@ export function isReturned(cell: Cell | undefined): boolean {
 }
 
 const FLAG_WORDS = /\b(?:is|was|post)\b|(?:flag|flg|ind|indicator|yn|y\/n)\b|\?/gi;
-const MOMENT_WORDS = /\b(?:at|on|by|date|time|datetime)$/i;
+const MOMENT_WORDS = /\b(?:at|on|by|date|time|datetime|reason|user|manager)$/i;
 const LINE_WORDS = /\b(?:lines?|items?|articles?|count|cnt|ct|qty|times)\b|#/gi;
 const AMOUNT_WORDS = /\b(?:amount|amt|total|value|sum)\b/gi;
 const NO = /^(?:|no?|none|nein|non|não|nao|false|f|n\/a|0+(?:[.,:]0+)*|-)$/i;
@@ -87,6 +89,8 @@ function markOfHeading(heading: Cell | undefined, column: number): KindMark | nu
     const event = eventOfPart(word.replace(/\s+/g, ' '));
     return event === undefined ? null : { column, word, isAnyText: false, isOfLines, isAmount, event };
   }
+  const event = OVERRIDE.test(word) ? ('price-override' as const) : undefined;
+  if (event !== undefined) return { column, word, isAnyText: false, isOfLines: true, isAmount: false, event };
   const kind = word === '' ? null : readListed(word);
   if (kind === null || kind === 'Sale' || (kind === 'Other' && !/training/i.test(word))) return null;
   return { column, word, isAnyText: word !== ofAmounts, isOfLines, isAmount };
@@ -94,10 +98,11 @@ function markOfHeading(heading: Cell | undefined, column: number): KindMark | nu
 
 /** @returns what a cell says about its transaction; '' for nothing */
 export function markedKind(
-  { word, isAnyText, isOfLines, isAmount }: KindMark,
+  { word, isAnyText, isOfLines, isAmount, code }: KindMark,
   cell: Cell | undefined,
 ): string {
   const text = cellText(cell ?? null).trim();
+  if (code !== undefined) return text.toUpperCase() === code ? word : '';
   if (isAmount) return (readCents(cell ?? null) ?? 0) === 0 ? '' : word;
   if (isOfLines && /^[1-9]\d*$/.test(text)) return word;
   if (word === '') return isDistinctKind(text) ? text : '';
@@ -129,6 +134,28 @@ function markOfWords(rows: readonly Row[], column: number): KindMark | null {
     : null;
 }
 
+const VOID_CODE = /^(?:V|VD|VO)$/i;
+const PAID_PART = 0.9;
+
+/** A column of codes, one of which stands for void and has only tickets that nobody paid. */
+function markOfUnpaid({ payment, tendered }: Columns, rows: readonly Row[], column: number): KindMark | null {
+  if (payment === undefined && tendered === undefined) return null;
+  const isPaid = ({ cells }: Row): boolean =>
+    (payment === undefined || cellText(cells[payment] ?? null).trim() !== '') &&
+    (tendered === undefined || (readCents(cells[tendered] ?? null) ?? 0) !== 0);
+  const codeOf = ({ cells }: Row): string =>
+    cellText(cells[column] ?? null)
+      .trim()
+      .toUpperCase();
+  const voided = rows.filter((row) => VOID_CODE.test(codeOf(row)));
+  const [first] = voided;
+  if (first === undefined || voided.some((row) => isPaid(row))) return null;
+  const others = rows.filter((row) => !voided.includes(row));
+  if (others.filter((row) => isPaid(row)).length < others.length * PAID_PART) return null;
+  const code = codeOf(first);
+  return { column, word: 'Void', isAnyText: false, isOfLines: false, isAmount: false, code };
+}
+
 /** Fields about which a word for a kind says nothing, or whose column says it anyway. */
 const OTHERWISE_READ: ReadonlySet<string> = new Set([
   'type',
@@ -150,7 +177,10 @@ export function findKindMarks(columns: Columns, heading: readonly Cell[], rows: 
   const width = Math.max(heading.length, ...rows.slice(0, 1).map(({ cells }) => cells.length));
   return Array.from({ length: width }, (_, column) => column).flatMap((column) => {
     if (taken.has(column) || OTHERWISE_READ.has(fieldOfHeading(heading[column]) ?? '')) return [];
-    const mark = markOfHeading(heading[column], column) ?? markOfWords(rows, column);
+    const mark =
+      markOfHeading(heading[column], column) ??
+      markOfWords(rows, column) ??
+      markOfUnpaid(columns, rows, column);
     if (mark === null) return [];
     const marked = rows.filter(({ cells }) => markedKind(mark, cells[column]) !== '');
     if (marked.length === 0 || marked.length > rows.length * MOST_MARKED) return [];

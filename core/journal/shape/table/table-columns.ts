@@ -129,10 +129,21 @@ const BELOW_GROUPS: ReadonlySet<ColumnField> = new Set([
   'subtotal',
 ]);
 
+const DOTTED: ReadonlySet<ColumnField> = new Set([
+  'void',
+  'returned',
+  'description',
+  'quantity',
+  'employeeName',
+]);
+
 /** What a heading means after a prefix that changes nothing. */
 function fieldOfRest(cell: Cell | undefined): ColumnField | null {
   if (typeof cell !== 'string' || cell.length > 40) return null;
   const key = headingKey(cell);
+  // `trLine.voided`: the name of a field behind that of its group.
+  const behind = cell.includes('.') ? fieldOfName(cell.slice(cell.lastIndexOf('.') + 1)) : null;
+  if (behind !== null && DOTTED.has(behind)) return behind;
   const parts = key.split('/');
   const ofLine = parts.length === 2 ? fieldOfKey(parts[1] ?? '') : null;
   if (ofLine !== null && BELOW_GROUPS.has(ofLine)) return ofLine;
