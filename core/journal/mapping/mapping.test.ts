@@ -112,6 +112,26 @@ describe('a table with headings that nobody knows', () => {
     expect(parseRows(turned, { mappings: [mapping] }).report.questions).toHaveLength(1);
   });
 
+  it('keeps the tax of lines, which nobody is asked about', () => {
+    const rows: Cell[][] = [
+      ['Paragon', 'Moment', 'Szuflada', 'Artykul', 'Kwota', 'Tax'],
+      ...[0, 1, 2, 3].flatMap((ticket): Cell[][] => [
+        [4727 + ticket, `2026-11-16 06:0${ticket}:12`, 1, 'COLA', 2.5, 0.2],
+        [4727 + ticket, `2026-11-16 06:0${ticket}:12`, 1, 'CHIPS', 5, 0.41],
+      ]),
+    ];
+    const mapping = {
+      shape: 'line-items' as const,
+      columns: { number: 0, dateTime: 1, register: 2, description: 3, lineAmount: 4 },
+      absent: ['employee' as const],
+      headings: rows[0]?.map((title) => String(title).toLowerCase()) ?? [],
+    };
+    const { receipts } = parseRows(rows, { mappings: [mapping] });
+    expect(receipts.map(({ totalCents, taxCents }) => [totalCents, taxCents])).toEqual(
+      [0, 1, 2, 3].map(() => [811, 61]),
+    );
+  });
+
   it('may be left out for good', () => {
     const mapping = mappingFor(SALES, { shape: 'none', columns: {}, absent: [] });
     const { report, receipts } = parseRows(SALES, { mappings: [mapping] });
