@@ -100,10 +100,13 @@ const FEWEST_OTHERS = 3;
 /** Whether the lines of a printed receipt have several other times: then they are those of several receipts. */
 export function isCrowded({ shape, time, lines }: Receipt): boolean {
   if (shape !== 'journal-print') return false;
+  // A cheap check: hardly any receipt has so many.
+  const timed = lines.filter(({ kind, text }) => kind !== 'header' && text.includes(':'));
+  if (timed.length < FEWEST_OTHERS) return false;
   const own = parseTime(time).seconds;
   const others = new Set<number>();
-  for (const { text } of lines) {
-    const form = text.includes(':') ? readLineForm(text, 0) : null;
+  for (const { text } of timed) {
+    const form = readLineForm(text, 0);
     if (form === null || form.date === null || form.seconds < 0) continue;
     if (Math.abs(form.seconds - own) > NEAR_SECONDS) others.add(form.seconds);
     if (others.size >= FEWEST_OTHERS) return true;
