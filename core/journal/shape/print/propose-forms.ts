@@ -138,7 +138,8 @@ function addVariants(
   read: typeof asVariant,
 ): void {
   for (const [signature, group] of groups) {
-    if (forms.has(signature)) continue;
+    // The usual heading itself may be read by its words.
+    if (forms.has(signature) || known.some(({ form }) => form.variantOf === signature)) continue;
     const form = known.map((model) => read(group, model)).find((one) => one !== null);
     if (form !== undefined) forms.set(signature, form);
   }
