@@ -187,11 +187,8 @@ const WORDS_IN_FRONT = /^ ?(?:[A-Z]{2,20}\b {0,3}){1,4}/;
 /** `NO SALE` behind the last place of a form. */
 const WORDS_AT_END = /(?:\b[A-Z]{2,20} {1,3}){1,4}$/;
 
-const DIGIT = /\d/;
-
 /** @returns the fields of a line that has one of the forms; null for every other line */
 export function readFormedHeading(text: string, start: number, forms: HeadingForms): HeadingLine | null {
-  if (!DIGIT.test(text)) return null;
   const form = readLineForm(text, start);
   const known = form === null ? undefined : forms.get(form.signature);
   return form === null || known === undefined ? null : headingOf(form, known);
