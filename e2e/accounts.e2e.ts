@@ -106,7 +106,7 @@ describe('a user’s own account, over one day', () => {
     // Opened where Ada is signed in: the form still appears.
     await page.context().addCookies(cookiesOfAdmin());
     await page.goto(link);
-    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+    await page.getByRole('heading', { name: 'Choose your password' }).waitFor();
     const password = page.getByLabel('New Password');
     const change = page.getByRole('button', { name: 'Change Password' });
     for (const [typed, message] of [

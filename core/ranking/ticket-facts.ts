@@ -299,7 +299,9 @@ function refundOf(receipt: Receipt, amountCents: number): number {
     (sum, { priceCents, state }) => sum + (state === 'sold' && priceCents < 0 ? -priceCents : 0),
     0,
   );
-  return returned > 0 ? returned : Math.abs(amountCents);
+  if (returned === 0) return Math.abs(amountCents);
+  // What was sold on the same ticket, such as a part of prepaid fuel, was kept.
+  return amountCents < 0 ? Math.min(returned, -amountCents) : returned;
 }
 
 function returnedItems({ items }: Receipt): ReceiptItem[] {

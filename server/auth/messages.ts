@@ -184,7 +184,7 @@ export function passwordResetMessage(
       `${publicUrl}/auth?reset=${token}`,
       '',
       `The link works once and expires in ${RESET_HOURS} hour.`,
-      'If it was not you, there is nothing to do: your password has not changed.',
+      'If you did not want this, there is nothing to do: your password has not changed.',
       '',
     ].join('\n'),
   };

@@ -500,6 +500,21 @@ it('lists cases by store, status, worker, person, and text, sorted and paged', a
   ]);
 });
 
+it('says when the flag of a transaction is gone, and when it is back', async () => {
+  const [id] = await flag(1);
+  const opened = await open([id!]);
+  const review = (body: object) =>
+    server.call(ROUTES.updateTransaction, { as: supervisor, params: { id: id! }, body });
+  await review({ isVerified: true });
+  await review({ isFlagged: true });
+  const { history } = await server.call(ROUTES.getCase, { as: supervisor, params: { id: opened.id } });
+  const lines = history.flatMap((entry) => entry.lines).filter((line) => line.includes('flagged'));
+  expect(lines.toSorted()).toEqual([
+    expect.stringMatching(/ is flagged again$/),
+    expect.stringMatching(/ is no longer flagged$/),
+  ]);
+});
+
 describe('the file of a case', () => {
   it('adds up what is still flagged, on paper and in the archive, and says what is left out', async () => {
     const ids = await flag(3);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import { IS_WORKING_AGENT } from '../platform/invited.queries.ts';
 
 export interface AgentRecord {
   agentId: number;
@@ -12,20 +13,20 @@ export interface AgentRecord {
   lastActivity: Date | null;
 }
 
-/** The active agents, by name. */
+/** The working agents, by name; people who were invited aren't yet. */
 export async function findAgentsWithStores(db: Kysely<Database>): Promise<AgentRecord[]> {
   const { rows } = await sql<AgentRecord>`
-    SELECT u.id AS "agentId", u.first_name AS "firstName", u.last_name AS "lastName", u.email,
-      ARRAY(SELECT s.id FROM stores s WHERE s.store_number = ANY(u.assigned_stores) ORDER BY s.id) AS "storeIds",
+    SELECT users.id AS "agentId", users.first_name AS "firstName", users.last_name AS "lastName", users.email,
+      ARRAY(SELECT s.id FROM stores s WHERE s.store_number = ANY(users.assigned_stores) ORDER BY s.id) AS "storeIds",
       coalesce(a.reviewed, 0)::integer AS "reviewedToday",
-      greatest(u.last_active_at, u.last_login_at) AS "lastActivity"
-    FROM users u
+      greatest(users.last_active_at, users.last_login_at) AS "lastActivity"
+    FROM users
     LEFT JOIN (
       SELECT agent_id, sum(transactions_reviewed) AS reviewed
       FROM agent_activity WHERE activity_date = current_date GROUP BY 1
-    ) AS a ON a.agent_id = u.id
-    WHERE u.role = 'agent' AND u.is_active
-    ORDER BY u.first_name, u.last_name, u.id`.execute(db);
+    ) AS a ON a.agent_id = users.id
+    WHERE ${IS_WORKING_AGENT}
+    ORDER BY users.first_name, users.last_name, users.id`.execute(db);
   return rows;
 }
 

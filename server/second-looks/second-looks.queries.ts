@@ -158,15 +158,27 @@ export async function saveShare(tx: Db, sharePercent: number): Promise<number> {
 }
 
 /**
- * Whether there is an open disagreement about the transaction. Keeps others from settling it until the transaction
- * ends.
+ * The open disagreement about the transaction; null if there is none. Keeps others from settling it until the
+ * transaction ends.
  */
-export async function lockDisagreement(tx: Db, { storeId, id }: TransactionKey): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM second_looks l
+export async function lockDisagreement(
+  tx: Db,
+  { storeId, id }: TransactionKey,
+): Promise<Disagreement | null> {
+  const { rows } = await sql<Disagreement>`
+    SELECT l.answer AS "secondAnswer", l.notes AS "secondNotes",
+      (SELECT ${NAME_OF('u')} FROM users u WHERE u.id = l.second_by) AS "secondBy"
+    FROM second_looks l
     WHERE l.store_id = ${storeId} AND l.transaction_id = ${id} AND ${IS_OPEN_DISAGREEMENT} FOR UPDATE`.execute(
     tx,
   );
-  return rows.length > 0;
+  return rows[0] ?? null;
+}
+
+export interface Disagreement {
+  secondAnswer: ReviewAnswer;
+  secondNotes: string;
+  secondBy: string | null;
 }
 
 export async function saveSettlement(

@@ -365,7 +365,10 @@ describe('a disagreement', () => {
     ).toMatchObject({
       isFlagged: true,
       reviewedBy: supervisor.id,
-      verificationNotes: 'Fine\nAsked the manager',
+      // The reason that stands is there, too, wherever notes are read.
+      verificationNotes: expect.stringMatching(
+        /^Fine\nSecond look by .+: No receipt\nAsked the manager$/,
+      ) as string,
       version: 3,
     });
     expect((await report()).disagreements.map(({ id }) => id)).not.toContain(ids[0]);
@@ -388,6 +391,7 @@ describe('a disagreement', () => {
     ).toMatchObject({
       isVerified: true,
       reviewedBy: first.id,
+      verificationNotes: 'Fine',
       version: 2,
     });
     expect((await report()).disagreements.map(({ id }) => id)).not.toContain(ids[0]);

@@ -1,4 +1,4 @@
-import { formatRecordId } from '@tillwatch/contract';
+import { formatRecordId, LIMITS } from '@tillwatch/contract';
 import type { ReviewAnswer } from '@tillwatch/core/review';
 import type { Actor } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit.ts';
@@ -7,7 +7,21 @@ import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { transactionNotFound, type TransactionKey } from '../platform/transaction-key.ts';
 import { reviewWithin } from '../transactions/review-transaction.ts';
-import { findNotes, lockDisagreement, saveSettlement } from './second-looks.queries.ts';
+import { type Disagreement, findNotes, lockDisagreement, saveSettlement } from './second-looks.queries.ts';
+
+/** What was wrong with the first answer, where it is the second that stands, and what the supervisor says. */
+function addedNotes(
+  { secondAnswer, secondNotes, secondBy }: Disagreement,
+  before: string,
+  { answer, notes }: { answer: ReviewAnswer; notes: string },
+): string {
+  const why = secondNotes.trim();
+  const second =
+    answer === secondAnswer && why !== '' ? `Second look by ${secondBy ?? 'an agent'}: ${why}` : '';
+  const all = [second, notes.trim()].filter(Boolean).join('\n');
+  // Both notes stay where they are; there may be no room for one of them here.
+  return before.length + all.length < LIMITS.notesMaxLength ? all : notes.trim();
+}
 
 /**
  * The supervisor's answer is an ordinary review of the transaction, with a history and an undo. Both answers stay as
@@ -22,10 +36,9 @@ export async function settleSecondLook(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { row: before } = await lockWithCases(tx, key, () => findNotes(tx, key));
-    if (!(await lockDisagreement(tx, key))) {
-      throw new AppError('CONFLICT', 'Somebody has settled this already.');
-    }
-    const added = notes.trim();
+    const disagreement = await lockDisagreement(tx, key);
+    if (disagreement === null) throw new AppError('CONFLICT', 'Somebody has settled this already.');
+    const added = addedNotes(disagreement, before, { answer, notes });
     const isThere = await reviewWithin(
       { tx, live, actor, key },
       {

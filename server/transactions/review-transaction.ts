@@ -70,7 +70,7 @@ export async function reviewWithin(
   { version, opened, ...asked }: TransactionUpdate,
 ): Promise<boolean> {
   const touchesCases =
-    asked.isFlagged === false || asked.isVerified === true || asked.verificationNotes !== undefined;
+    asked.isFlagged !== undefined || asked.isVerified === true || asked.verificationNotes !== undefined;
   const lockRow = () => lockReviewState(tx, key);
   const { cases, row: before } = touchesCases
     ? await lockWithCases(tx, key, lockRow)
@@ -202,7 +202,7 @@ interface StateChange {
   live: Context['live'];
   actor: Actor;
   key: TransactionKey;
-  /** The cases that have the transaction; only read if its flag may be removed or its notes may change. */
+  /** The cases that have the transaction; only read if its flag or its notes may change. */
   cases: readonly CaseOfTransaction[];
   /** Its name in the audit log. */
   action: string;
@@ -232,6 +232,7 @@ async function recordStateChange({
   const hasNewNotes = !isPending(before) && before.verificationNotes !== after.verificationNotes;
   if (losesFlag || hasNewNotes) await refuseClosed({ tx, actor, cases, before });
   if (losesFlag) await announceUnflagged({ tx, actor, key, cases, before });
+  if (!before.isFlagged && after.isFlagged) await noteFlaggedAgain({ tx, actor, key, cases, before });
   const pending = Number(isPending(after)) - Number(isPending(before));
   await moveDayCounts(
     tx,
@@ -273,6 +274,20 @@ async function refuseClosed({
       ? `${transactionNumber} is in the closed case “${closed.title}”. Reopen it first.`
       : `${transactionNumber} is in a closed case. A supervisor can reopen it first.`,
   );
+}
+
+/** A case that has the transaction says that its flag is back. */
+async function noteFlaggedAgain({
+  tx,
+  actor,
+  key,
+  cases,
+  before: { transactionNumber },
+}: Pick<StateChange, 'tx' | 'actor' | 'key' | 'cases' | 'before'>): Promise<void> {
+  await noteInCases(tx, actor, cases, {
+    transaction: { id: key.id, transactionNumber },
+    lines: [`${transactionNumber} is flagged again`],
+  });
 }
 
 /** Notifies those who work on an open case. */

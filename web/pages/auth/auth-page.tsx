@@ -44,7 +44,7 @@ export function AuthPage() {
   const leave = (search: { verified?: string } = {}) => void navigate({ to: '/auth', search, replace: true });
   if (reset !== undefined) {
     return (
-      <LinkPage title="Choose a new password" subtitle="You then sign in with it.">
+      <LinkPage title="Choose your password" subtitle="You then sign in with it.">
         <ResetPasswordForm
           token={reset}
           onReset={(message) => {

@@ -91,7 +91,7 @@ export function useUserActions(onEdit: (user: ManagedUser) => void): {
         open={asking?.action === 'end_sessions'}
         onOpenChange={close}
         title={`Sign out ${name} everywhere?`}
-        description="Every browser has to sign in again, and unsaved work there may be lost. API tokens keep working."
+        description="Every browser has to sign in again. What was typed there is kept. API tokens keep working."
         confirmLabel="Sign Out Everywhere"
         destructive
         onConfirm={() => asking && rescue(asking.user, { action: 'end_sessions' })}
