@@ -113,8 +113,9 @@ describe('a table with headings that nobody knows', () => {
   });
 
   it('keeps the tax of lines, which nobody is asked about', () => {
+    const titles = ['Paragon', 'Moment', 'Szuflada', 'Artykul', 'Kwota', 'Tax'];
     const rows: Cell[][] = [
-      ['Paragon', 'Moment', 'Szuflada', 'Artykul', 'Kwota', 'Tax'],
+      titles,
       ...[0, 1, 2, 3].flatMap((ticket): Cell[][] => [
         [4727 + ticket, `2026-11-16 06:0${ticket}:12`, 1, 'COLA', 2.5, 0.2],
         [4727 + ticket, `2026-11-16 06:0${ticket}:12`, 1, 'CHIPS', 5, 0.41],
@@ -124,7 +125,7 @@ describe('a table with headings that nobody knows', () => {
       shape: 'line-items' as const,
       columns: { number: 0, dateTime: 1, register: 2, description: 3, lineAmount: 4 },
       absent: ['employee' as const],
-      headings: rows[0]?.map((title) => String(title).toLowerCase()) ?? [],
+      headings: titles.map((title) => title.toLowerCase()),
     };
     const { receipts } = parseRows(rows, { mappings: [mapping] });
     expect(receipts.map(({ totalCents, taxCents }) => [totalCents, taxCents])).toEqual(
