@@ -56,6 +56,20 @@ it('decides on accounts in the notification and in the row, and tells the people
   await rowOf(page, 'Rufus Waits').getByText('Refused', { exact: true }).filter({ visible: true }).waitFor();
 });
 
+it('asks before it makes somebody an admin', async () => {
+  await registerPerson(prepared.product, person('Xaver', 'Waits', 'admin'));
+  const page = await openAs(prepared.admin);
+  await page.goto('/admin');
+  const approve = page.getByRole('button', { name: 'Approve Xaver Waits' });
+  await approve.click();
+  const asking = page.getByRole('alertdialog', { name: 'Make Xaver Waits an admin?' });
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+  await rowOf(page, 'Xaver Waits').getByText('Awaiting approval').filter({ visible: true }).waitFor();
+  await approve.click();
+  await asking.getByRole('button', { name: 'Approve' }).click();
+  await expectToast(page, 'Success', 'Xaver Waits was approved');
+});
+
 it('asks in the notification, too, before it refuses somebody', async () => {
   const page = await openAs(prepared.admin);
   await page.goto('/admin');

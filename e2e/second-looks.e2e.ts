@@ -131,4 +131,10 @@ it.each([1440, 1024, 390])('fits %i pixels', { tags: ['long'] }, async (width) =
   await share.press('Enter');
   await page.getByText('A share is a whole number from 0 to 100').first().waitFor();
   expect(await share.inputValue()).toBe('100');
+  await share.fill('99');
+  await share.press('Enter');
+  await page.getByText('Second looks: 99% of decisions.').first().waitFor();
+  await share.fill('100');
+  await share.press('Enter');
+  await page.getByText('Second looks: 100% of decisions.').first().waitFor();
 });

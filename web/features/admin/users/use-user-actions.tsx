@@ -19,7 +19,10 @@ import { nameUser } from './user-name.ts';
 import { useDeactivateUser, useRescueUser, useUpdateUser } from './users-query.ts';
 
 /** Actions that can't be taken back, which a dialog confirms. */
-type Asking = { action: 'refuse' | 'activate' | 'end_sessions' | 'turn_off_two_factor'; user: ManagedUser };
+type Asking = {
+  action: 'approve' | 'refuse' | 'activate' | 'end_sessions' | 'turn_off_two_factor';
+  user: ManagedUser;
+};
 
 /** Carries out what a row's buttons and menu offer. @returns also the dialogs that confirm some of it. */
 export function useUserActions(onEdit: (user: ManagedUser) => void): {
@@ -56,7 +59,7 @@ export function useUserActions(onEdit: (user: ManagedUser) => void): {
       case 'edit':
         return onEdit(user);
       case 'approve':
-        return settle(user, true);
+        return user.role === 'admin' ? setAsking({ action, user }) : settle(user, true);
       case 'activate':
         return user.isRefused ? setAsking({ action, user }) : activate(user.id);
       case 'deactivate':
@@ -78,6 +81,14 @@ export function useUserActions(onEdit: (user: ManagedUser) => void): {
         name={asking?.action === 'refuse' ? name : null}
         onClose={close}
         onRefuse={() => asking && settle(asking.user, false)}
+      />
+      <ConfirmDialog
+        open={asking?.action === 'approve'}
+        onOpenChange={close}
+        title={`Make ${name} an admin?`}
+        description="An admin sees all stores, and runs users, stores, and house rules. The person gets an email."
+        confirmLabel="Approve"
+        onConfirm={() => asking && settle(asking.user, true)}
       />
       <ConfirmDialog
         open={asking?.action === 'activate'}

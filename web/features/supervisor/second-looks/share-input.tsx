@@ -19,6 +19,8 @@ export function ShareInput({ share }: { share: number }) {
       toast({ title: 'A share is a whole number from 0 to 100', description: 'It stays as it was.' });
     } else if (wanted !== share) {
       mutate(wanted, {
+        onSuccess: () =>
+          toast({ title: 'Share Saved', description: `Second looks: ${wanted}% of decisions.` }),
         onError: (error) =>
           toast({
             variant: 'destructive',
