@@ -119,7 +119,10 @@ export async function insertEmailReport(
   return id;
 }
 
-/** Increments the agent's report count for today in the store. */
+/**
+ * Counts the agent's reports of today on the store, by the days that they are about: the same one that is saved again, or
+ * saved and downloaded, counts once. Call after inserting the report.
+ */
 export async function countGeneratedReport(
   tx: Kysely<Database>,
   { storeId, agentId }: { storeId: number; agentId: number },
@@ -130,14 +133,20 @@ export async function countGeneratedReport(
       store_id: storeId,
       agent_id: agentId,
       activity_date: sql<string>`current_date`,
-      email_reports_generated: 1,
+      email_reports_generated: 0,
     })
     .onConflict((conflict) =>
+      // Locks the row, so that the next statement sees every report that was counted before.
       conflict.columns(['store_id', 'agent_id', 'activity_date']).doUpdateSet((eb) => ({
-        email_reports_generated: eb('agent_activity.email_reports_generated', '+', 1),
+        email_reports_generated: eb.ref('agent_activity.email_reports_generated'),
       })),
     )
     .execute();
+  await sql`
+    UPDATE agent_activity SET email_reports_generated = (
+      SELECT count(DISTINCT (r.start_date, r.end_date)) FROM email_reports r
+      WHERE r.store_id = ${storeId} AND r.generated_by = ${agentId} AND r.created_at::date = current_date)
+    WHERE store_id = ${storeId} AND agent_id = ${agentId} AND activity_date = current_date`.execute(tx);
 }
 
 /**

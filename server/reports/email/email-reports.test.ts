@@ -161,7 +161,9 @@ describe('saving a report', () => {
   it('counts for the agent, also in the supervisor’s history, and notifies other pages', async () => {
     const before = (await countReports(agent.id)) ?? 0;
     const page = await openLivePage(server, supervisor);
-    const { id } = await create();
+    const { id } = await create({ reportDate: '2026-01-05' });
+    // Saved again, it is the same report.
+    await Promise.all([create({ reportDate: '2026-01-05' }), create({ reportDate: '2026-01-05' })]);
     await create({}, supervisor);
     expect([await countReports(agent.id), await countReports(supervisor.id)]).toEqual([before + 1, 1]);
     await eventually(() =>
