@@ -232,7 +232,8 @@ async function recordStateChange({
   const hasNewNotes = !isPending(before) && before.verificationNotes !== after.verificationNotes;
   if (losesFlag || hasNewNotes) await refuseClosed({ tx, actor, cases, before });
   if (losesFlag) await announceUnflagged({ tx, actor, key, cases, before });
-  if (!before.isFlagged && after.isFlagged) await noteFlaggedAgain({ tx, actor, key, cases, before });
+  if (!before.isFlagged && after.isFlagged)
+    await noteFlag({ tx, actor, key, cases, before }, 'is flagged again');
   const pending = Number(isPending(after)) - Number(isPending(before));
   await moveDayCounts(
     tx,
@@ -276,32 +277,21 @@ async function refuseClosed({
   );
 }
 
-/** A case that has the transaction says that its flag is back. */
-async function noteFlaggedAgain({
-  tx,
-  actor,
-  key,
-  cases,
-  before: { transactionNumber },
-}: Pick<StateChange, 'tx' | 'actor' | 'key' | 'cases' | 'before'>): Promise<void> {
+type FlagChange = Pick<StateChange, 'tx' | 'actor' | 'key' | 'cases' | 'before'>;
+
+/** The cases that have the transaction say what became of its flag. @param what such as 'is flagged again' */
+async function noteFlag({ tx, actor, key, cases, before }: FlagChange, what: string): Promise<void> {
+  const { transactionNumber } = before;
   await noteInCases(tx, actor, cases, {
     transaction: { id: key.id, transactionNumber },
-    lines: [`${transactionNumber} is flagged again`],
+    lines: [`${transactionNumber} ${what}`],
   });
 }
 
 /** Notifies those who work on an open case. */
-async function announceUnflagged({
-  tx,
-  actor,
-  key,
-  cases,
-  before: { transactionNumber },
-}: Pick<StateChange, 'tx' | 'actor' | 'key' | 'cases' | 'before'>): Promise<void> {
-  await noteInCases(tx, actor, cases, {
-    transaction: { id: key.id, transactionNumber },
-    lines: [`${transactionNumber} is no longer flagged`],
-  });
+async function announceUnflagged(change: FlagChange): Promise<void> {
+  await noteFlag(change, 'is no longer flagged');
+  const { tx, actor, cases, before } = change;
   for (const { storeId, id, title, assignedTo } of cases) {
     await notify(tx, {
       to: {
@@ -315,7 +305,7 @@ async function announceUnflagged({
         kind: 'case-unflagged',
         caseId: formatRecordId(storeId, id),
         title,
-        transactionNumber,
+        transactionNumber: before.transactionNumber,
         by: nameOf(actor),
       },
     });

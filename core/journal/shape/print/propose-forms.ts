@@ -69,7 +69,7 @@ export function proposeForms(
     const form = { fields, isStamp: isRepeated, labels };
     if (isRepeated || hasMoreFields(group, form)) forms.set(signature, form);
   }
-  const models = modelsOf(forms, groups, receipts, (group, number) =>
+  const models = modelsOf(forms, groups, numbered, receipts, (group, number) =>
     assignFields(group, number, table, namesRegister),
   );
   addVariants(forms, groups, models, asVariant);
@@ -114,13 +114,14 @@ interface Model {
 function modelsOf(
   forms: ReadonlyMap<string, HeadingForm>,
   groups: ReadonlyMap<string, Group>,
+  numbered: ReadonlyMap<string, number>,
   receipts: number,
   fieldsOf: (group: Group, number: number) => HeadingForm['fields'],
 ): Model[] {
   return [...groups].flatMap(([signature, group]) => {
     const { slots, lines } = group;
     const known = forms.get(signature);
-    const number = known === undefined ? findNumber(group) : 0;
+    const number = known === undefined ? (numbered.get(signature) ?? -1) : 0;
     if (number < 0 || (known === undefined && lines.length < receipts * ONCE_A_RECEIPT.least)) return [];
     const form = known ?? { fields: fieldsOf(group, number), isStamp: false };
     return [{ form: { ...form, variantOf: signature }, slots, kinds: kindsOf(slots) }];
