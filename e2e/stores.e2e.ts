@@ -5,6 +5,7 @@ import { findBarriersInBothThemes } from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
 import { addStore } from './client.ts';
 import { expectToast, holdToast } from './dashboard.ts';
+import { holdBack } from './hold-back.ts';
 import { signedInAs } from './prepared.ts';
 import { type Staffed, startStaffed } from './staffed.ts';
 
@@ -142,7 +143,21 @@ it('lets an admin delete a store without transactions, after asking', async () =
   await confirmation.getByText('This action cannot be undone.').waitFor();
   await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Delete Store' }).click();
+  // The live event, sent before the answer, has the page look at its stores again. What it finds after the answer must
+  // not replace the answer's toast.
+  const list = await holdBack(page, '**/api/stores');
+  await page.route(`**/api/stores/${empty.id}`, async (route) => {
+    const response = await route.fetch();
+    await list.asked;
+    await route.fulfill({ response });
+  });
   await confirmation.getByRole('button', { name: 'Delete Store' }).click();
+  await expectToast(page, 'Store Deleted');
+  await holdToast(page);
+  // Having looked, the page reloads everything.
+  const reload = page.waitForRequest('**/api/stores');
+  list.release();
+  await reload;
   await expectToast(page, 'Store Deleted');
   await manage.getByRole('button', { name: empty.name }).waitFor({ state: 'hidden' });
   await page.keyboard.press('Escape');

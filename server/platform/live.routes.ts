@@ -52,6 +52,7 @@ export function liveRoutes(
       reply.raw.end();
     };
     const write = (text: string): void => {
+      if (reply.raw.writableEnded) return;
       if (reply.raw.writableLength > MAX_UNREAD_BYTES) reply.raw.destroy();
       else reply.raw.write(text);
     };
@@ -92,7 +93,10 @@ export function liveRoutes(
     };
     const endCount = countChannel(channelsOf, user.id, replace);
     // Presence isn't worth failing for: the next heartbeat reports it again.
-    keepConnected(database.db, user.id).catch(() => undefined);
+    keepConnected(database.db, user.id).then(
+      () => write(': connected\n\n'),
+      () => undefined,
+    );
     reply.raw.on('close', () => {
       if (endCount() === 0) dropConnected(database.db, user.id).catch(() => undefined);
       clearInterval(heartbeat);

@@ -1,4 +1,6 @@
 import { type LiveEvent, liveEvent, ROUTES } from '@tillwatch/contract';
+import { expect } from 'vitest';
+import { eventually } from './eventually.ts';
 import type { TestServer, TestUser } from './start-test-server.ts';
 
 const NOBODY = 2_147_483_647;
@@ -13,7 +15,7 @@ export interface LivePage {
   close(): void;
 }
 
-/** @returns once the channel is open; events before that aren't received. */
+/** @returns once the channel is open and its user counts as online; events before that aren't received. */
 export async function openLivePage(server: TestServer, user: TestUser): Promise<LivePage> {
   await receiveEarlierEvents(server);
   const abort = new AbortController();
@@ -38,6 +40,7 @@ export async function openLivePage(server: TestServer, user: TestUser): Promise<
     }
   }
   const ended = read(response.body as ReadableStream<Uint8Array>).catch(() => undefined);
+  await eventually(() => expect(text).toContain(': connected'));
   return { events, text: () => text, ended, close: () => abort.abort() };
 }
 

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ROUTES, type Store, type StoreInput } from '@tillwatch/contract';
 import { type ResponseOf, callApi } from '../../api/client.ts';
 import { useLiveEvents } from '../../api/live.ts';
@@ -70,9 +70,18 @@ export function useLiveOverviews() {
   return overviews;
 }
 
+const deletionKey = (id: number) => [ROUTES.deleteStore.path, id];
+
+/** Whether this page has deleted a store, or is about to. */
+export function isDeletedHere(client: QueryClient, id: number): boolean {
+  const deletions = client.getMutationCache().findAll({ mutationKey: deletionKey(id) });
+  return deletions.some(({ state }) => state.status === 'pending' || state.status === 'success');
+}
+
 export function useDeleteStore(id: number) {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: deletionKey(id),
     mutationFn: () => callApi(ROUTES.deleteStore, { params: { id: String(id) } }),
     onSuccess: () => {
       client.setQueryData(storesQuery.queryKey, (stores) => stores?.filter((store) => store.id !== id));

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Store } from '@tillwatch/contract';
 import { useLiveEvents } from '../../api/live.ts';
 import { toast } from '../../ui/toast.ts';
-import { storesQuery } from './stores-query.ts';
+import { isDeletedHere, storesQuery } from './stores-query.ts';
 
 /**
- * Follows what happens to the user's stores: one that was taken away leaves the page, a closed one says so. For
- * whatever is on every page.
+ * Follows what happens to the user's stores: one that was taken away leaves the page and is told, unless it was deleted
+ * here; a closed one says so. For whatever is on every page.
  */
 export function useLiveStores(): void {
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function useLiveStores(): void {
     await client.invalidateQueries({ queryKey: storesQuery.queryKey, exact: true });
     const ids = new Set(readStores().map(({ id }) => id));
     for (const { id, storeNumber, name } of before) {
-      if (ids.has(id)) continue;
+      if (ids.has(id) || isDeletedHere(client, id)) continue;
       toast({
         title: `Store ${storeNumber} Is No Longer Yours`,
         description: `${name} is not in your list anymore. Notes that you had not saved are kept in this browser.`,
