@@ -20,11 +20,17 @@ it('tells each field before and after', () => {
 it('says dollars, sizes, and statuses as people do, and nothing of what stayed', () => {
   const changes = {
     before: { status: 'open', lostCents: null, remark: '' },
-    after: { status: 'loss_confirmed', lostCents: 104_205, remark: '', sizeBytes: 69_632 },
+    after: { status: 'loss_confirmed', lostCents: 104_205, remark: '', sizeBytes: 69_632, sharePercent: 3 },
   };
   expect(describeAuditChanges(changes).map(writeAuditChange)).toEqual([
     'Status: Open → Loss confirmed',
     'Lost: none → $1,042.05',
     'Size: 70 KB',
+    'Share: 3%',
   ]);
+});
+
+it('leaves out numbers that mean something only inside', () => {
+  const after = { transactionId: '2-41', filename: 'aisle.png' };
+  expect(describeAuditChanges({ after })).toEqual([{ field: 'Filename', before: null, after: 'aisle.png' }]);
 });

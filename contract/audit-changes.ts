@@ -14,6 +14,9 @@ export interface FieldChange {
   after: string | null;
 }
 
+/** Names of records inside the system. The entry shows what they are about in its own way. */
+const UNSHOWN = new Set(['transactionId', 'caseId', 'registration']);
+
 const FIELDS: Record<string, string> = {
   isActive: 'Active',
   isVerified: 'Verified',
@@ -37,12 +40,23 @@ const FIELDS: Record<string, string> = {
   contentHash: 'SHA-256',
   uploadId: 'Upload',
   keptAsReviewed: 'Kept as reviewed',
+  sharePercent: 'Share',
+  isOn: 'On',
+  isEmailVerified: 'Email verified',
+  left: 'Recovery codes left',
+  contentType: 'Kind of file',
+  includeRawData: 'With the original rows',
+  processingStatus: 'Status',
+  registeredIpAddress: 'Registered from',
+  register: 'POS',
+  titles: 'Headings',
+  storeId: 'Internal number of the store',
 };
 
 const WORDS: Record<string, string> = CASE_STATUS_LABELS;
 
 /** Internal field names, which people never see. */
-export const HIDDEN_AUDIT_NAMES = ['before', 'after', ...Object.keys(FIELDS)];
+export const HIDDEN_AUDIT_NAMES = ['before', 'after', ...UNSHOWN, ...Object.keys(FIELDS)];
 
 /** @returns the internal names of the fields and statuses whose labels contain the word. */
 export function findAuditFields(word: string): { fields: string[]; values: string[] } {
@@ -55,6 +69,7 @@ export function findAuditFields(word: string): { fields: string[]; values: strin
 export function describeAuditChanges({ before, after }: AuditChanges): FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names
+    .filter((name) => !UNSHOWN.has(name))
     .map((name) => ({
       field: FIELDS[name] ?? describeField(name),
       before: before && name in before ? describeValue(before[name], name) : null,
@@ -89,6 +104,7 @@ function describeNumber(value: number, name: string): string {
   if (name.endsWith('Cents')) {
     return (value / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
   }
+  if (name.endsWith('Percent')) return `${value}%`;
   if (name.endsWith('Bytes')) return `${Math.ceil(value / 1000).toLocaleString('en-US')} KB`;
   return JSON.stringify(value);
 }

@@ -127,8 +127,13 @@ export const notification = z.discriminatedUnion('kind', [
     kind: z.literal('second-look-differs'),
     /** The transaction's id. */
     transactionId: recordId,
+    /** On the receipt. Absent in notifications from earlier versions. */
+    transactionNumber: z.string().optional(),
     firstAnswer: z.enum(REVIEW_ANSWERS),
     secondAnswer: z.enum(REVIEW_ANSWERS),
+    /** Who has since decided between the two, and what. */
+    endedBy: z.string().optional(),
+    ending: z.enum(REVIEW_ANSWERS).optional(),
   }),
   base.extend({
     kind: z.literal('access-changed'),

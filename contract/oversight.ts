@@ -15,9 +15,9 @@ export const agentWorkload = z.object({
   email: z.string(),
   /** Includes closed stores, whose work counts for nobody. */
   storeIds: z.array(z.int()),
-  /** The agent's share, unrounded, of what `storeOverview` counts. The same goes for the next two. */
-  pending: z.number(),
-  pendingCheckAll: z.number(),
+  /** The agent's share, in whole transactions and cents, of what `storeOverview` counts. */
+  pending: z.int(),
+  pendingCheckAll: z.int(),
   /** Dollars. */
   expectedLoss: z.number(),
   /** On the server's calendar day, in all stores. */

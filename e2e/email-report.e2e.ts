@@ -45,13 +45,21 @@ async function openReport(page: Page): Promise<Locator> {
 const listReports = (): Promise<EmailReportList> =>
   prepared.admin.get(`/api/email-reports?storeId=${prepared.store.id}`);
 
-/** Flags the n-th transaction of the store, as a colleague would. */
-async function flag(index: number): Promise<void> {
+/** Flags the n-th transaction of the store, as a colleague would, with a picture if there is one. */
+async function flag(index: number, picture?: Buffer): Promise<void> {
   const { admin, store } = prepared;
   const { transactions } = await admin.get<{ transactions: TransactionRow[] }>(
     `/api/transactions?storeId=${store.id}&limit=10`,
   );
-  await admin.send('PATCH', `/api/transactions/${transactions[index]?.id}`, { isFlagged: true });
+  const id = transactions[index]?.id;
+  if (picture) {
+    const body = new FormData();
+    body.set('file', new Blob([new Uint8Array(picture)]), 'aisle.png');
+    const call = { method: 'POST', headers: { cookie: admin.cookie() }, body };
+    const added = await fetch(`${prepared.product.url}/api/transactions/${id}/evidence`, call);
+    expect(added.status).toBe(200);
+  }
+  await admin.send('PATCH', `/api/transactions/${id}`, { isFlagged: true });
 }
 
 const readClipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
@@ -165,14 +173,17 @@ it('follows the numbers until the text is edited, and loses nothing to a failed 
   const dialog = await openReport(page);
   const content = dialog.getByLabel('Email Content');
   await page.getByText('Live Monitoring').waitFor();
-  await flag(0);
+  await flag(0, await page.screenshot());
   await expect.poll(() => content.inputValue()).toContain('Flagged as suspicious: 1');
   await expect
     .poll(() => content.inputValue())
     .toMatch(/FLAGGED TRANSACTIONS\n1\. Transaction \d+, March 14, 2026/);
+  await expect.poll(() => content.inputValue()).toMatch(/Picture: transaction-\d+-screenshot-1\.png/);
+  await dialog.getByRole('checkbox', { name: 'Video screenshots' }).uncheck();
+  await expect.poll(() => content.inputValue()).not.toContain('Picture:');
   await content.fill('Mine alone');
   await flag(1);
-  await dialog.getByText('The numbers have changed since you edited the text.').waitFor();
+  await dialog.getByText('What the text is about has changed since you edited it.').waitFor();
   await dialog.getByRole('button', { name: 'Keep my text' }).click();
 
   await page.route('**/api/email-reports', (route) => route.abort());
@@ -200,7 +211,10 @@ it('gives the report as a draft for the mail program, and sends it', { tags: ['l
   expect(email.headers).toContainEqual(expect.objectContaining({ key: 'x-unsent', value: '1' }));
   expect(email.subject).toBe(SUBJECT);
   expect(email.to).toMatchObject([{ address: 'owner@example.com' }]);
-  expect(email.attachments.map(({ filename }) => filename)).toEqual(['detail-report-318-2026-03-14.xlsx']);
+  expect(email.attachments.map(({ filename }) => filename)).toEqual([
+    'detail-report-318-2026-03-14.xlsx',
+    expect.stringMatching(/^transaction-\d+-screenshot-1\.png$/),
+  ]);
 
   await dialog.getByRole('button', { name: 'Send now' }).last().click();
   const question = page.getByRole('alertdialog', { name: 'Send this report?' });

@@ -109,12 +109,12 @@ it('invites a person, who chooses a password, and helps with a reset link', asyn
   );
   await rowOf(page, 'ivy@example.com').getByText('Invited').filter({ visible: true }).waitFor();
 
-  const link = await outbox('ivy@example.com', /https?:\/\/\S+\/auth\?reset=\S+/);
+  const link = await outbox('ivy@example.com', /https?:\/\/\S+\/auth\?reset=\S+&invited=1/);
   await page.context().clearCookies();
   await page.goto(link);
-  await page.getByLabel('New Password').fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByRole('button', { name: 'Set Password' }).click();
   await page.getByRole('main').getByText('Your password is set. You can now log in.').waitFor();
   // Typing can begin at once.
   expect(await page.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true);

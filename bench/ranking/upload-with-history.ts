@@ -15,7 +15,7 @@ import { ranking } from './rank-or-not.ts';
 // Makes uploads rank through a switch.
 registerHooks({
   resolve: (specifier, context, next) =>
-    specifier.endsWith('/rank-days.ts') && context.parentURL?.endsWith('/transaction-load.ts')
+    specifier.endsWith('/rank-days.ts') && context.parentURL?.endsWith('/settle-days.ts')
       ? next(new URL('rank-or-not.ts', import.meta.url).href, context)
       : next(specifier, context),
 });
@@ -142,6 +142,8 @@ try {
         taken[kind].push(await upload(database, dataDir, storeId, file));
       }
     }
+    if (ranking.skipped === 0)
+      throw new Error('Nothing was uploaded without ranking: the switch is not in place.');
     console.log(`${transactions} transactions, medians of ${ROUNDS}:`);
     console.log(`  by the clock      ${compare(taken, ({ clockMs }) => clockMs)}`);
     console.log(`  by the processor  ${compare(taken, ({ processorMs }) => processorMs)}`);

@@ -17,30 +17,28 @@ interface Assigned {
 }
 
 /**
- * Each agent's share of what waits: each of their stores, divided evenly among its agents.
- * @returns the agents with their shares, unrounded; together they are what waits in the stores that have an agent.
+ * Each agent's share of what waits: each of their stores, divided as evenly among its agents as whole transactions and
+ * cents allow.
+ * @returns the agents with their shares; together they are what waits in the stores that have an agent.
  */
 export function shareWork<Agent extends Assigned>(
   stores: readonly StoreWork[],
   agents: readonly Agent[],
 ): (Agent & Waiting)[] {
-  const sharers = countSharers(agents);
-  const work = new Map(stores.map((store) => [store.storeId, store]));
-  return agents.map((agent) => {
-    const sum = (field: keyof Waiting) =>
-      agent.storeIds.reduce((total, id) => total + (work.get(id)?.[field] ?? 0) / (sharers.get(id) ?? 1), 0);
-    return {
-      ...agent,
-      pending: sum('pending'),
-      pendingCheckAll: sum('pendingCheckAll'),
-      expectedLoss: sum('expectedLoss'),
-    };
+  const shares = agents.map(() => ({ pending: 0, pendingCheckAll: 0, cents: 0 }));
+  for (const { storeId, pending, pendingCheckAll, expectedLoss } of stores) {
+    const sharers = shares.filter((_, at) => agents[at]?.storeIds.includes(storeId));
+    sharers.forEach((share, at) => {
+      // Who gets what is left over differs from store to store.
+      const turn = (at + storeId) % sharers.length;
+      const divide = (whole: number): number => Math.floor((whole + turn) / sharers.length);
+      share.pending += divide(pending);
+      share.pendingCheckAll += divide(pendingCheckAll);
+      share.cents += divide(Math.round(expectedLoss * 100));
+    });
+  }
+  return agents.map((agent, at) => {
+    const { pending = 0, pendingCheckAll = 0, cents = 0 } = shares[at] ?? {};
+    return { ...agent, pending, pendingCheckAll, expectedLoss: cents / 100 };
   });
-}
-
-/** How many agents have each store, by its id; stores without an agent are missing. */
-function countSharers(agents: readonly Assigned[]): Map<number, number> {
-  const sharers = new Map<number, number>();
-  for (const id of agents.flatMap(({ storeIds }) => storeIds)) sharers.set(id, (sharers.get(id) ?? 0) + 1);
-  return sharers;
 }

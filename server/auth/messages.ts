@@ -53,7 +53,7 @@ export function invitationMessage(publicUrl: string, to: string, inviter: string
     subject: 'You are invited to Tillwatch',
     text: [
       `${inviter} made a Tillwatch account for you. Open this link to choose your password:`,
-      `${publicUrl}/auth?reset=${token}`,
+      `${publicUrl}/auth?reset=${token}&invited=1`,
       '',
       `The link works once and expires in ${INVITATION_DAYS} days. You sign in with this email address.`,
       'If you did not expect this, ignore the message: without the link, nobody can sign in.',

@@ -1,10 +1,9 @@
 import { parseRecordId, ROUTES, type Store, type TransactionRow } from '@tillwatch/contract';
 import type { DemoClient } from './demo-client.ts';
 
-/** What somebody might have found. */
-const OPEN_NOTE =
-  'Always in the last hour before closing. Video of both evenings is requested; the manager knows.';
-const CLOSED_NOTE = 'Watched the video with the manager: the cashier keeps the cash and aborts the ticket.';
+/** What somebody might have found, whatever the transactions are. */
+const OPEN_NOTE = 'The manager knows, and is looking for the video of these receipts.';
+const CLOSED_NOTE = 'Went through the receipts and the video with the manager. The money was kept.';
 const CLOSED_REASON = 'Admitted in the interview with the manager present.';
 const MOST_TRANSACTIONS = 4;
 
@@ -12,7 +11,7 @@ const MOST_TRANSACTIONS = 4;
 export async function openDemoCases(supervisor: DemoClient, stores: readonly Store[]): Promise<void> {
   const flagged = (await Promise.all(stores.map((store) => findFlagged(supervisor, store)))).flat();
   const [first, second] = groupByCashier(flagged).toSorted((a, b) => b.length - a.length);
-  if (first) await openCase(supervisor, first, 'Drawer and aborts before closing', OPEN_NOTE);
+  if (first) await openCase(supervisor, first, 'Several receipts to explain', OPEN_NOTE);
   if (second) await closeCase(supervisor, second);
 }
 
@@ -49,7 +48,7 @@ async function openCase(
 }
 
 async function closeCase(client: DemoClient, rows: readonly TransactionRow[]): Promise<void> {
-  const id = await openCase(client, rows, 'Cash kept after the customer has left', CLOSED_NOTE);
+  const id = await openCase(client, rows, 'Money missing after several receipts', CLOSED_NOTE);
   const cents = rows.reduce((sum, { amount }) => sum + Math.round(Math.abs(amount) * 100), 0);
   const lost = Math.max(cents, 1) / 100;
   const body = {

@@ -40,6 +40,7 @@ export async function signInToDemo(
       }),
       headers: {
         cookie,
+        'user-agent': 'Set-up of the demo',
         ...(body !== undefined && { 'content-type': type }),
         // What a proxy in front of an https address would send.
         'x-forwarded-proto': new URL(config.publicUrl).protocol.replace(':', ''),

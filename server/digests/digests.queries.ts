@@ -20,6 +20,17 @@ export async function lockChoice(tx: Db, userId: number): Promise<ChoiceRow | un
     .executeTakeFirst();
 }
 
+/** @returns the numbers of those that still exist. */
+export async function findStoreNumbers(db: Db, storeIds: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stores')
+    .select('store_number')
+    .where('id', '=', sql<number>`ANY(${[...storeIds]}::integer[])`)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.store_number);
+}
+
 export interface NewChoice {
   is_on: boolean;
   hour: number;

@@ -1,9 +1,11 @@
 import { type DigestChoice, type DigestInput, ROUTES, USUAL_DIGEST_HOUR } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import { type Actor, requireStore } from '../platform/actor.ts';
 import { countAttempt } from '../platform/attempts.queries.ts';
 import { recordAudit, recordVisitor } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
+import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import { limitByAddress } from '../platform/http/rate-limit.ts';
 import { plainAddress } from '../platform/ip-address.ts';
@@ -14,6 +16,7 @@ import {
   type ChoiceRow,
   findChoice,
   findLinkOwner,
+  findStoreNumbers,
   lockChoice,
   saveChoice,
   turnOff,
@@ -120,7 +123,10 @@ async function changeChoice(
     action: 'update',
     entityType: 'digest',
     entityId: actor.user.id,
-    changes: { ...(before && { before: auditedFields(before) }), after: auditedFields(row) },
+    changes: {
+      ...(before && { before: await describeForAudit(tx, before) }),
+      after: await describeForAudit(tx, row),
+    },
   });
   return row;
 }
@@ -131,8 +137,11 @@ function firstDue(hour: number, timeZone: string, now: Date): string {
   return local.hour < hour ? local.day : shiftDay(local.day, 1);
 }
 
-function auditedFields({ is_on: isOn, hour, time_zone: timeZone, store_ids: storeIds }: ChoiceRow) {
-  return { isOn, hour, timeZone, storeIds };
+async function describeForAudit(
+  tx: Kysely<Database>,
+  { is_on: isOn, hour, time_zone: timeZone, store_ids: storeIds }: ChoiceRow,
+): Promise<Record<string, unknown>> {
+  return { isOn, hour, timeZone, stores: storeIds === null ? 'all' : await findStoreNumbers(tx, storeIds) };
 }
 
 function describeChoice(row: ChoiceRow | undefined, toOutbox: boolean): DigestChoice {

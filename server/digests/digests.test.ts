@@ -344,7 +344,9 @@ describe('the choice', () => {
       .where('user_id', '=', supervisor.id)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    expect(entry).toEqual({ action: 'update', entity_type: 'digest', changes: { after: body } });
+    const { storeIds: _, ...choice } = body;
+    const after = { ...choice, stores: [robbed.storeNumber] };
+    expect(entry).toEqual({ action: 'update', entity_type: 'digest', changes: { after } });
   });
 
   it('refuses zones, hours, and stores that are none', async () => {

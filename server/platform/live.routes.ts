@@ -87,6 +87,11 @@ export function liveRoutes(
     // After a gap, the page reconnects and reloads.
     const unsubscribe = live.subscribe(listener, end);
     open.add(end);
+    const disconnect = async (): Promise<void> => {
+      await dropConnected(database.db, user.id);
+      // Reloading a page closes one channel and opens the next at the same moment.
+      if (channelsOf.has(user.id)) await keepConnected(database.db, user.id);
+    };
     const replace = (): void => {
       write(REPLACED);
       reply.raw.end(() => request.raw.destroy());
@@ -98,7 +103,7 @@ export function liveRoutes(
       () => undefined,
     );
     reply.raw.on('close', () => {
-      if (endCount() === 0) dropConnected(database.db, user.id).catch(() => undefined);
+      if (endCount() === 0) void disconnect().catch(() => undefined);
       clearInterval(heartbeat);
       unsubscribe();
       unwatch();

@@ -372,6 +372,12 @@ describe('a disagreement', () => {
       version: 3,
     });
     expect((await report()).disagreements.map(({ id }) => id)).not.toContain(ids[0]);
+    const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor });
+    expect(notifications.find(({ kind }) => kind === 'second-look-differs')).toMatchObject({
+      transactionId: ids[0],
+      ending: 'flagged',
+      readAt: expect.any(String) as string,
+    });
     expect(await audited('settle_second_look')).toEqual({ after: { answer: 'flagged' } });
     expect(await audited('flag')).toMatchObject({ after: { isFlagged: true } });
     // The figures stay: an answer given is given.

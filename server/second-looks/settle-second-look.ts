@@ -1,10 +1,11 @@
 import { formatRecordId, LIMITS } from '@tillwatch/contract';
 import type { ReviewAnswer } from '@tillwatch/core/review';
-import type { Actor } from '../platform/actor.ts';
+import { type Actor, nameOf } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit.ts';
 import { lockWithCases } from '../platform/case-news.ts';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
+import { settleNotifications } from '../platform/notify.ts';
 import { transactionNotFound, type TransactionKey } from '../platform/transaction-key.ts';
 import { reviewWithin } from '../transactions/review-transaction.ts';
 import { type Disagreement, findNotes, lockDisagreement, saveSettlement } from './second-looks.queries.ts';
@@ -48,6 +49,10 @@ export async function settleSecondLook(
     );
     if (!isThere) throw transactionNotFound();
     await saveSettlement(tx, key, { userId: actor.user.id, answer });
+    await settleNotifications(tx, 'second-look-differs', formatRecordId(key.storeId, key.id), {
+      ending: answer,
+      endedBy: nameOf(actor),
+    });
     await recordAudit(tx, actor, {
       action: 'settle_second_look',
       entityType: 'transaction',

@@ -16,6 +16,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import { notify } from '../platform/notify.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
+import type { LockedReview } from './review.queries.ts';
 import {
   findAnswer,
   findCandidates,
@@ -95,7 +96,7 @@ export async function answerSecondLook(
   tx: Tx,
   actor: Actor,
   key: TransactionKey,
-  { first, notes, asked }: { first: ReviewState; notes: string; asked: Asked },
+  { first, notes, asked }: { first: LockedReview; notes: string; asked: Asked },
 ): Promise<void> {
   const seen = { isVerified: false, isFlagged: false, verificationNotes: notes };
   const { state, events } = reviewTransaction(seen, asked);
@@ -131,6 +132,12 @@ export async function answerSecondLook(
     to: { roles: ['supervisor', 'admin'] },
     subject: transactionId,
     storeId: key.storeId,
-    content: { kind: 'second-look-differs', transactionId, firstAnswer, secondAnswer: answer },
+    content: {
+      kind: 'second-look-differs',
+      transactionId,
+      transactionNumber: first.transactionNumber,
+      firstAnswer,
+      secondAnswer: answer,
+    },
   });
 }

@@ -3,6 +3,7 @@
 
 import { readLineForm } from '../lines/heading-form.ts';
 import type { Receipt } from '../receipt.ts';
+import { isDigit } from '../text/char-code.ts';
 import { parseTime } from '../text/date-time.ts';
 import { createFirstFew } from './first-few.ts';
 
@@ -83,11 +84,18 @@ export function createBoundaryWatch(): BoundaryWatch {
   };
 }
 
+/** A cheap check for what may be a time: hardly any line has a colon between digits. */
+function mayHaveTime(text: string): boolean {
+  for (let at = text.indexOf(':'); at > 0; at = text.indexOf(':', at + 1))
+    if (isDigit(text.charCodeAt(at - 1)) && isDigit(text.charCodeAt(at + 1))) return true;
+  return false;
+}
+
 /** @returns a line of a transaction that has the date and the time of another one; null for none */
 export function findOtherTime({ time, lines }: Receipt): string | null {
   const own = parseTime(time).seconds;
   const line = lines.find(({ kind, text }) => {
-    const form = kind === 'text' && text.includes(':') ? readLineForm(text, 0) : null;
+    const form = kind === 'text' && mayHaveTime(text) ? readLineForm(text, 0) : null;
     if (form === null || form.date === null || form.seconds < 0) return false;
     const apart = Math.abs(form.seconds - own);
     return Math.min(apart, DAY_SECONDS - apart) > NEAR_SECONDS;
@@ -101,7 +109,7 @@ const FEWEST_OTHERS = 3;
 export function isCrowded({ shape, time, lines }: Receipt): boolean {
   if (shape !== 'journal-print') return false;
   // A cheap check: hardly any receipt has so many.
-  const timed = lines.filter(({ kind, text }) => kind !== 'header' && text.includes(':'));
+  const timed = lines.filter(({ kind, text }) => kind !== 'header' && mayHaveTime(text));
   if (timed.length < FEWEST_OTHERS) return false;
   const own = parseTime(time).seconds;
   const others = new Set<number>();

@@ -2,6 +2,7 @@
 
 import { isDigit, PERCENT, SPACE } from '../text/char-code.ts';
 import { type ItemCells, readItemCells } from './item-cells.ts';
+import type { LineMatch } from './line-table.ts';
 
 /** Where a journal prints the quantity of every item; learned from its first rows. */
 export type QuantityPlace = 'none' | 'before' | 'after';
@@ -91,6 +92,16 @@ export interface ItemLabel {
   isVoid: boolean;
   /** Words in a cell of their own that say what became of the line; '' for none. */
   note: string;
+  /** What was found out about `name` by itself. Each is undefined until it is requested. */
+  named: NameNotes;
+}
+
+interface NameNotes {
+  /** Without stars and article numbers that are left in it. */
+  plain: string | undefined;
+  /** What it means with an amount that is not below 0, and with one that is. */
+  positive: LineMatch | null | undefined;
+  negative: LineMatch | null | undefined;
 }
 
 /** These are checked for names with at most two blanks in a row. */
@@ -205,6 +216,8 @@ function readColumns(label: string): ItemLabel['columns'] {
   return columns;
 }
 
+const noNotes = (): NameNotes => ({ plain: undefined, positive: undefined, negative: undefined });
+
 /** Only names: a table has columns for the rest. */
 export const PLAIN_COLUMNS: ItemColumns = {
   quantityPlace: 'none',
@@ -290,5 +303,14 @@ export function readItemLabel(label: string, indent: number, layout: ItemColumns
   const columns = unit === null ? readColumns(printed) : place === 'before' ? readMarked(printed) : [];
   if (unit !== null && ONLY_CODE.test(name)) name = '';
   if (QUANTITY_WORD.test(name)) name = '';
-  return { name: withoutCode(tidy(name)), quantity, hasQuantity, unitCents, isVoid, columns, note: '' };
+  return {
+    name: withoutCode(tidy(name)),
+    quantity,
+    hasQuantity,
+    unitCents,
+    isVoid,
+    columns,
+    note: '',
+    named: noNotes(),
+  };
 }

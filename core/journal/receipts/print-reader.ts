@@ -139,6 +139,18 @@ export function createPrintReader(
     return read;
   }
 
+  /** A name without the stars and article numbers that are left in it. */
+  function plainName(name: string, label: ItemLabel): string {
+    if (name !== label.name) return withoutCode(tidy(name));
+    return (label.named.plain ??= withoutCode(tidy(name)));
+  }
+
+  function matchName(name: string, sign: 'positive' | 'negative', label: ItemLabel): LineMatch | null {
+    if (name !== label.name) return table.match(name, sign);
+    if (label.named[sign] === undefined) label.named[sign] = table.match(name, sign);
+    return label.named[sign];
+  }
+
   function close(key: string): void {
     const draft = open.get(key);
     if (draft === undefined) return;
@@ -333,7 +345,7 @@ export function createPrintReader(
     const item = itemOf(label, cents);
     if (isDigit(item.name.charCodeAt(0)) && MEASURED.test(item.name) && nameAbove(draft) !== '')
       item.name = '';
-    unmark(item, withoutCode(tidy(item.name || nameAbove(draft))));
+    unmark(item, item.name === '' ? withoutCode(tidy(nameAbove(draft))) : plainName(item.name, label));
     const role = layout.roles.size === 0 ? undefined : layout.roles.get(formOfLine(item.name));
     if (role !== undefined) {
       applyKnown(draft, key, { meaning: role, rest: '', number: null }, text, rowNumber, isStamped);
@@ -356,7 +368,7 @@ export function createPrintReader(
       return;
     const name = item.name === '' ? nameAbove(draft) : withoutDepartment(item.name, cents);
     if (name !== line.label) {
-      const match = table.match(name, cents < 0 ? 'negative' : 'positive');
+      const match = matchName(name, cents < 0 ? 'negative' : 'positive', label);
       if (match !== null && NAMED_MEANINGS.has(match.meaning)) {
         applyKnown(draft, key, match, text, rowNumber, isStamped);
         return;

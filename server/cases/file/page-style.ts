@@ -10,7 +10,7 @@ h3 { margin: 0 0 .5rem; font-size: 1rem; }
 h4 { margin: .75rem 0 .25rem; font-size: .85rem; }
 .kind, .by, .none, figcaption, footer { color: #555b66; font-size: .8rem; }
 .kind { margin: 0 0 .25rem; }
-dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: .25rem 1.5rem; margin: 0 0 .75rem; }
+dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(20rem, 1fr)); gap: .25rem 1.5rem; margin: 0 0 .75rem; }
 dl div { display: flex; gap: .5rem; min-width: 0; }
 dt { flex: none; color: #555b66; }
 dd { margin: 0; min-width: 0; overflow-wrap: anywhere; }

@@ -16,6 +16,8 @@ import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 interface ResetPasswordFormProps {
   /** From the emailed link. */
   token: string;
+  /** Whether there was no password before: the link is an invitation. */
+  isFirst: boolean;
   /**
    * The password was changed.
    * @param message says what that means.
@@ -25,8 +27,8 @@ interface ResetPasswordFormProps {
   onCancel: () => void;
 }
 
-/** Sets a new password through an emailed link. */
-export function ResetPasswordForm({ token, onReset, onCancel }: ResetPasswordFormProps) {
+/** Sets a password through an emailed link. */
+export function ResetPasswordForm({ token, isFirst, onReset, onCancel }: ResetPasswordFormProps) {
   const resetPassword = useResetPassword(token);
   const [forgetting, setForgetting] = useState(false);
   const form = useForm<NewPasswordInput>({
@@ -40,13 +42,13 @@ export function ResetPasswordForm({ token, onReset, onCancel }: ResetPasswordFor
   function submit(input: NewPasswordInput) {
     resetPassword.mutate(input, {
       onSuccess: ({ message }) => {
-        toast({ title: 'Password Changed', description: message });
+        toast({ title: isFirst ? 'Password Set' : 'Password Changed', description: message });
         onReset(message);
       },
       onError: (error) => {
         showFieldErrors(error, form);
         toast({
-          title: 'Password Not Changed',
+          title: isFirst ? 'Password Not Set' : 'Password Not Changed',
           ...describeForToast(error),
           variant: 'destructive',
         });
@@ -70,7 +72,11 @@ export function ResetPasswordForm({ token, onReset, onCancel }: ResetPasswordFor
   }
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(submit)}>
-      <Field label="New Password" error={errors.password?.message} hint={NEW_PASSWORD_HINT}>
+      <Field
+        label={isFirst ? 'Password' : 'New Password'}
+        error={errors.password?.message}
+        hint={NEW_PASSWORD_HINT}
+      >
         <PasswordInput autoComplete="new-password" className="h-9" {...form.register('password')} />
       </Field>
       <Field label="Confirm Password" error={errors.confirmPassword?.message}>
@@ -82,7 +88,7 @@ export function ResetPasswordForm({ token, onReset, onCancel }: ResetPasswordFor
         className="mt-1 h-9 w-full"
         loading={resetPassword.isPending || resetPassword.isSuccess}
       >
-        Change Password
+        {isFirst ? 'Set Password' : 'Change Password'}
       </Button>
       <Button variant="link" size="sm" className="self-center" onClick={onCancel}>
         Back to login

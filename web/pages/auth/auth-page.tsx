@@ -36,7 +36,7 @@ interface Done {
 
 /** The login and register tabs, or the form for an emailed link. */
 export function AuthPage() {
-  const { reset, verify } = route.useSearch();
+  const { reset, invited, verify } = route.useSearch();
   const navigate = route.useNavigate();
   const [done, setDone] = useState<Done | null>(null);
 
@@ -47,6 +47,7 @@ export function AuthPage() {
       <LinkPage title="Choose your password" subtitle="You then sign in with it.">
         <ResetPasswordForm
           token={reset}
+          isFirst={invited !== undefined}
           onReset={(message) => {
             setDone({ message });
             leave();

@@ -12,4 +12,6 @@ export const authSearch = readSearch({
   setup: anyText,
   /** The token from the link for a forgotten password. */
   reset: anyText,
+  /** Present if that link is an invitation: there is no password yet. */
+  invited: anyText,
 });

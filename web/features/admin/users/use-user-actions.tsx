@@ -7,6 +7,7 @@ import { useDecideAccount } from '../../../api/decide-account.ts';
 import { showFieldErrors } from '../../../api/field-errors.ts';
 import { useCurrentUser } from '../../../api/session.ts';
 import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
+import { ApproveAdminDialog } from '../../../ui/approve-admin-dialog.tsx';
 import { DialogForm } from '../../../ui/dialog-form.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -82,13 +83,10 @@ export function useUserActions(onEdit: (user: ManagedUser) => void): {
         onClose={close}
         onRefuse={() => asking && settle(asking.user, false)}
       />
-      <ConfirmDialog
-        open={asking?.action === 'approve'}
-        onOpenChange={close}
-        title={`Make ${name} an admin?`}
-        description="An admin sees all stores, and runs users, stores, and house rules. The person gets an email."
-        confirmLabel="Approve"
-        onConfirm={() => asking && settle(asking.user, true)}
+      <ApproveAdminDialog
+        name={asking?.action === 'approve' ? name : null}
+        onClose={close}
+        onApprove={() => asking && settle(asking.user, true)}
       />
       <ConfirmDialog
         open={asking?.action === 'activate'}

@@ -15,7 +15,7 @@ import { FindUser } from './find-user.tsx';
 import { PendingRegistrations } from './pending-registrations.tsx';
 import { useUserActions } from './use-user-actions.tsx';
 import { UserTable } from './user-table.tsx';
-import { useUsers } from './users-query.ts';
+import { useLiveUsers, useUsers } from './users-query.ts';
 
 const ROLE_CHOICES: Record<'all' | Role, string> = { all: 'All roles', ...ROLE_LABELS };
 const STATUS_CHOICES = { all: 'All statuses', active: 'Active', inactive: 'Inactive' };
@@ -27,6 +27,7 @@ export function UserManagement() {
     isActive: search.status && search.status === 'active',
     search: search.find,
   });
+  useLiveUsers();
   const [adding, setAdding] = useState<'invite' | 'add' | null>(null);
   const [edited, setEdited] = useState<ManagedUser | null>(null);
   const { act, dialogs } = useUserActions(setEdited);

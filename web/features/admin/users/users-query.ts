@@ -11,6 +11,7 @@ import {
   type UserListQuery,
 } from '@tillwatch/contract';
 import { callApi } from '../../../api/client.ts';
+import { useLiveEvents } from '../../../api/live.ts';
 import { currentUserQuery } from '../../../api/session.ts';
 
 /** The accounts that match. Fetched again each time the tab is opened: other administrators change them too. */
@@ -71,6 +72,18 @@ export function useRescueUser() {
 /** Who registered and hasn't followed the mailed link yet. */
 export function usePendingRegistrations() {
   return useQuery<PendingRegistration[]>({ queryKey: [ROUTES.listRegistrations.path], gcTime: 0 });
+}
+
+/** Keeps accounts and registrations up to date while they are shown: a new account comes with a notification. */
+export function useLiveUsers(): void {
+  const client = useQueryClient();
+  const refetch = (): void => {
+    void client.invalidateQueries({ queryKey: [ROUTES.listUsers.path] });
+    void client.invalidateQueries({ queryKey: [ROUTES.listRegistrations.path] });
+  };
+  useLiveEvents((event) => {
+    if (event.type === 'notifications') refetch();
+  }, refetch);
 }
 
 export function useResendVerification() {

@@ -1,8 +1,9 @@
 import { type CaseDetail, EVIDENCE_TYPES, type EvidenceImage } from '@tillwatch/contract';
 import { ImagePlus } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { describeError } from '../../../api/client.ts';
 import { evidenceUrl } from '../../../api/evidence.ts';
+import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardSection } from '../../../ui/card-section.tsx';
 import { useAddImages, useChangeImage } from '../data/cases-queries.ts';
@@ -12,6 +13,7 @@ export function CaseImages({ detail }: { detail: CaseDetail }) {
   const input = useRef<HTMLInputElement>(null);
   const adding = useAddImages(detail.id);
   const changing = useChangeImage();
+  const [leaving, setLeaving] = useState<EvidenceImage | null>(null);
   const error = adding.error ?? changing.error;
   const images = [...detail.images, ...detail.removedImages];
   return (
@@ -55,17 +57,39 @@ export function CaseImages({ detail }: { detail: CaseDetail }) {
             <Image
               key={image.id}
               image={image}
-              onChange={() => changing.mutate({ imageId: image.id, isRemoved: image.removedAt !== null })}
+              onRemove={() => setLeaving(image)}
+              onBringBack={() => changing.mutate({ imageId: image.id, isRemoved: true })}
             />
           ))}
         </ul>
+      )}
+      {leaving && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setLeaving(null)}
+          title={`Remove ${nameImage(leaving)}?`}
+          description="The case’s history and file keep it, marked as removed by you. It can be brought back."
+          confirmLabel="Remove"
+          destructive
+          onConfirm={() => changing.mutate({ imageId: leaving.id, isRemoved: false })}
+        />
       )}
     </CardSection>
   );
 }
 
-function Image({ image, onChange }: { image: EvidenceImage; onChange: () => void }) {
-  const name = image.caption || image.filename;
+function nameImage({ caption, filename }: EvidenceImage): string {
+  return caption || filename;
+}
+
+interface ImageProps {
+  image: EvidenceImage;
+  onRemove: () => void;
+  onBringBack: () => void;
+}
+
+function Image({ image, onRemove, onBringBack }: ImageProps) {
+  const name = nameImage(image);
   const isRemoved = image.removedAt !== null;
   return (
     <li className="w-40 text-xs">
@@ -89,7 +113,12 @@ function Image({ image, onChange }: { image: EvidenceImage; onChange: () => void
         {isRemoved ? `Removed by ${image.removedByName ?? 'somebody'}` : image.addedByName}
       </p>
       {image.canChange && (
-        <Button variant="link" size="sm" className="-ml-2 h-6 text-xs" onClick={onChange}>
+        <Button
+          variant="link"
+          size="sm"
+          className="-ml-2 h-6 text-xs"
+          onClick={isRemoved ? onBringBack : onRemove}
+        >
           {isRemoved ? 'Bring back' : 'Remove'}
           <span className="sr-only"> {name}</span>
         </Button>

@@ -44,7 +44,7 @@ export function CaseTransactions({ detail }: { detail: CaseDetail }) {
             <div className="border-l-2 border-border-strong pl-2.5">
               <Transaction storeId={detail.storeId} transaction={transaction} />
             </div>
-            <p className="mt-1 text-sm break-words whitespace-pre-wrap">
+            <p className="mt-1 pl-3 text-sm break-words whitespace-pre-wrap">
               <span className="text-muted-foreground">
                 Taken out by {transaction.takenOutByName}, {formatInstant(transaction.takenOutAt)}:{' '}
               </span>

@@ -1,14 +1,22 @@
+import type { Role } from '@tillwatch/contract';
 import { useRef, useState } from 'react';
 import { describeForToast } from '../../../api/client.ts';
 import { useDecideAccount } from '../../../api/decide-account.ts';
+import { ApproveAdminDialog } from '../../../ui/approve-admin-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RefuseAccountDialog } from '../../../ui/refuse-account-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 
+interface AccountDecisionButtonsProps {
+  userId: number;
+  userName: string;
+  role: Role;
+}
+
 /** Approve and Refuse, below the notification of an account that waits. */
-export function AccountDecisionButtons({ userId, userName }: { userId: number; userName: string }) {
+export function AccountDecisionButtons({ userId, userName, role }: AccountDecisionButtonsProps) {
   const decide = useDecideAccount();
-  const [isAsking, setIsAsking] = useState(false);
+  const [asking, setAsking] = useState<'approve' | 'refuse' | null>(null);
   const buttons = useRef<HTMLDivElement>(null);
 
   // Awaited: the buttons disappear with the decision, before a mutation callback would run;
@@ -35,7 +43,7 @@ export function AccountDecisionButtons({ userId, userName }: { userId: number; u
         variant="primary"
         disabled={decide.isPending}
         aria-label={`Approve ${userName}`}
-        onClick={() => void send(true)}
+        onClick={() => (role === 'admin' ? setAsking('approve') : void send(true))}
       >
         Approve
       </Button>
@@ -43,14 +51,19 @@ export function AccountDecisionButtons({ userId, userName }: { userId: number; u
         size="sm"
         disabled={decide.isPending}
         aria-label={`Refuse ${userName}`}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setAsking('refuse')}
       >
         Refuse
       </Button>
       <RefuseAccountDialog
-        name={isAsking ? userName : null}
-        onClose={() => setIsAsking(false)}
+        name={asking === 'refuse' ? userName : null}
+        onClose={() => setAsking(null)}
         onRefuse={() => void send(false)}
+      />
+      <ApproveAdminDialog
+        name={asking === 'approve' ? userName : null}
+        onClose={() => setAsking(null)}
+        onApprove={() => void send(true)}
       />
     </div>
   );

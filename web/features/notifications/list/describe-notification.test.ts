@@ -78,6 +78,13 @@ describe('a layout that is new to a store', () => {
       '1042 Springfield North',
       'Decide on the supervisor dashboard',
     ]);
+    const settled = { ...differs, transactionNumber: '4711', ending: 'flagged', endedBy: 'Ann Lee' } as const;
+    expect(describeAll({ kind: 'second-look-differs', ...settled }, store)).toEqual([
+      'Second look settled',
+      'Two agents decided differently about 4711: verified and then flagged',
+      '1042 Springfield North',
+      'Flagged by Ann Lee',
+    ]);
   });
 
   it('says what is wrong, and which reviews were set aside', () => {

@@ -22,6 +22,7 @@ import {
 import type { Tone } from '../../../ui/badge.tsx';
 import { describeRegistered } from '../../../ui/describe-registered.ts';
 import { formatCount, formatDay, formatInstant } from '../../../ui/format.ts';
+import { upperFirst } from '../../../ui/upper-first.ts';
 
 export interface NotificationText {
   icon: LucideIcon;
@@ -117,13 +118,7 @@ export function describeNotification(item: Notification, userId: number): Notifi
         details: [`${formatCount(item.reviewed)} reviews on ${formatDay(item.day)}`],
       };
     case 'second-look-differs':
-      return {
-        icon: Scale,
-        tone: 'medium',
-        word: 'Second look',
-        title: `Two agents decided differently: ${item.firstAnswer} and then ${item.secondAnswer}`,
-        details: [...storeLine(item), 'Decide on the supervisor dashboard'],
-      };
+      return describeSecondLook(item);
     case 'access-changed':
       return {
         icon: KeyRound,
@@ -194,6 +189,28 @@ function describeUpload(item: CompletedUpload, userId: number): NotificationText
     word: 'Upload finished',
     title,
     details: [...storeLine(item), [...countsOf(item), ...daysOf(item)].join(' · ')],
+  };
+}
+
+function describeSecondLook(item: Extract<Notification, { kind: 'second-look-differs' }>): NotificationText {
+  const { transactionNumber, firstAnswer, secondAnswer, ending, endedBy } = item;
+  const about = transactionNumber === undefined ? '' : ` about ${transactionNumber}`;
+  const title = `Two agents decided differently${about}: ${firstAnswer} and then ${secondAnswer}`;
+  if (ending === undefined) {
+    return {
+      icon: Scale,
+      tone: 'medium',
+      word: 'Second look',
+      title,
+      details: [...storeLine(item), 'Decide on the supervisor dashboard'],
+    };
+  }
+  return {
+    icon: Scale,
+    tone: 'neutral',
+    word: 'Second look settled',
+    title,
+    details: [...storeLine(item), `${upperFirst(ending)} by ${endedBy}`],
   };
 }
 

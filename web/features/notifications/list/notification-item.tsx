@@ -83,7 +83,7 @@ export function NotificationItem(props: NotificationItemProps) {
         </span>
       </Link>
       {item.kind === 'account-awaiting' && item.decision === null && (
-        <AccountDecisionButtons userId={item.userId} userName={item.userName} />
+        <AccountDecisionButtons userId={item.userId} userName={item.userName} role={item.role} />
       )}
     </li>
   );

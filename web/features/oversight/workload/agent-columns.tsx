@@ -51,16 +51,16 @@ export function agentColumns({
       alignsRight: true,
       hint: SHARE_HINT,
       sort: by('pending', 'descending', ({ pending }) => pending),
-      total: formatShare(sum('pending')),
-      cell: ({ pending }) => formatShare(pending),
+      total: formatCount(sum('pending')),
+      cell: ({ pending }) => formatCount(pending),
     },
     {
       title: 'Check All pending',
       alignsRight: true,
       hint: SHARE_HINT,
       sort: by('check-all', 'descending', ({ pendingCheckAll }) => pendingCheckAll),
-      total: formatShare(sum('pendingCheckAll')),
-      cell: ({ pendingCheckAll }) => formatShare(pendingCheckAll),
+      total: formatCount(sum('pendingCheckAll')),
+      cell: ({ pendingCheckAll }) => formatCount(pendingCheckAll),
     },
     {
       title: 'Expected loss',
@@ -96,11 +96,6 @@ export function agentColumns({
       ),
     },
   ];
-}
-
-/** With a decimal if it isn't whole, so that the column adds up: 2.5. */
-function formatShare(value: number): string {
-  return formatCount(Math.round(value * 10) / 10);
 }
 
 function LastActivity({ at }: { at: string | null }) {

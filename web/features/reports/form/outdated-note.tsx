@@ -11,7 +11,10 @@ interface OutdatedNoteProps {
 export function OutdatedNote({ onRewrite, onKeep, className }: OutdatedNoteProps) {
   return (
     <Banner tone="warning" className={className}>
-      <p>The numbers have changed since you edited the text. Check the ones it mentions.</p>
+      <p>
+        What the text is about has changed since you edited it. Check the numbers and pictures that it
+        mentions.
+      </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" onClick={onKeep}>
           Keep my text

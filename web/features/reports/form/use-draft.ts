@@ -33,7 +33,8 @@ export function useDraft({ store, days, user, stats, findings }: DraftSource) {
   });
   const [typed, setTyped] = useState<Typed | null>(null);
   const contact = { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email };
-  const body = writeBody({ store, days, counts: stats, findings, contact });
+  const told = fields.choices.includeScreenshots ? findings : withoutPictures(findings);
+  const body = writeBody({ store, days, counts: stats, findings: told, contact });
 
   function change({ content, ...others }: Partial<Draft>): void {
     setFields((before) => ({ ...before, ...others }));
@@ -48,4 +49,9 @@ export function useDraft({ store, days, user, stats, findings }: DraftSource) {
     rewrite: () => setTyped(null),
     keep: () => setTyped((before) => before && { ...before, basis: body }),
   };
+}
+
+/** The text names only pictures that come with it. */
+function withoutPictures(findings: ReportFindings): ReportFindings {
+  return { ...findings, flagged: findings.flagged.map((transaction) => ({ ...transaction, pictures: [] })) };
 }
