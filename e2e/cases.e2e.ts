@@ -96,6 +96,14 @@ it('goes from the review with one key into a case, and to its end', { tags: ['ba
     .getByLabel('Images of the case')
     .setInputFiles({ name: 'statement.png', mimeType: 'image/png', buffer: makePng(40, 30) });
   await page.getByRole('img', { name: 'statement.png' }).waitFor();
+  await page.getByRole('button', { name: 'Remove statement.png' }).click();
+  const removal = page.getByRole('alertdialog', { name: 'Remove statement.png?' });
+  await removal.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Remove statement.png' }).click();
+  await removal.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Removed by Sam Demo').waitFor();
+  await page.getByRole('button', { name: 'Bring back statement.png' }).click();
+  await page.getByRole('button', { name: 'Remove statement.png' }).waitFor();
   await page.getByLabel('New note').fill('Talked to the cashier');
   await page.getByRole('button', { name: 'Add Note' }).click();
   await page.getByText('Always before closing').waitFor();

@@ -68,6 +68,15 @@ it('asks before it makes somebody an admin', async () => {
   await approve.click();
   await asking.getByRole('button', { name: 'Approve' }).click();
   await expectToast(page, 'Success', 'Xaver Waits was approved');
+
+  // An account that comes in the meantime is listed without a reload, and its notification asks, too.
+  await registerPerson(prepared.product, person('Yuri', 'Waits', 'admin'));
+  await rowOf(page, 'Yuri Waits').getByText('Awaiting approval').filter({ visible: true }).waitFor();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('region', { name: 'Today' }).getByLabel('Approve Yuri Waits').click();
+  const again = page.getByRole('alertdialog', { name: 'Make Yuri Waits an admin?' });
+  await again.getByRole('button', { name: 'Approve' }).click();
+  await expectToast(page, 'Account Approved', 'Yuri Waits is notified by email.');
 });
 
 it('asks in the notification, too, before it refuses somebody', async () => {

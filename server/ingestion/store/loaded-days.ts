@@ -2,7 +2,7 @@ import type { LoadedTickets } from '../../ranking/rank-days.ts';
 import { MOST_A_DAY, type StoredTicket } from '../../ranking/ranking.queries.ts';
 
 /** Days past this limit are read again from the tables, to bound memory. */
-const MOST_KEPT = 100_000;
+const MOST_KEPT = 25_000;
 
 /** Days that came entirely from this file, kept so they needn't be read again right away. */
 export interface LoadedDays {
