@@ -22,7 +22,7 @@ const COLUMNS = `store_id, id, upload_id, transaction_number, register_id, emplo
   transaction_time, amount, priority, filter_mask, is_verified, search_text, risk`;
 /** One store's rows. $1 store, $2 the first id, $3 how many, $4 the first day. */
 const ROWS = `
-  SELECT $1::integer, $2::bigint + n, 1, n::text, (n % 3)::text, (100 + n % 9)::text, 'Sale',
+  SELECT $1::integer, $2::bigint + n + 1, 1, n::text, (n % 3)::text, (100 + n % 9)::text, 'Sale',
     $4::timestamp + (n / ${PER_DAY}) * interval '1 day' + (n % ${PER_DAY}) * interval '9 minutes',
     (hashint4(n) % 10000) / 100.0, 1 + abs(hashint4(n)) % 3, 0, abs(hashint4(n * 7)) % 24 = 0,
     'milk 2% ' || n || ' cash ' || hashint4(n),

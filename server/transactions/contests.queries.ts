@@ -32,17 +32,33 @@ const withContent = (content: string, alias: string) =>
       CROSS JOIN LATERAL json_populate_record(NULL::transactions, ${alias}_of.of) ${alias}t
       CROSS JOIN LATERAL json_populate_record(NULL::transaction_details, ${alias}_of.of) ${alias}d`);
 
+/** Few are, and asking about the others what contradicts them takes as long as everything else on their screen. */
+async function findContested(
+  db: Kysely<Database>,
+  storeId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT transaction_id AS id FROM contradictions
+    WHERE store_id = ${storeId} AND transaction_id = ANY(${[...ids]}::bigint[])
+    UNION SELECT transaction_id FROM superseded_contents
+    WHERE store_id = ${storeId} AND transaction_id = ANY(${[...ids]}::bigint[])`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** For transactions of one store, including those set aside; newest first. */
 export async function findContests(
   db: Kysely<Database>,
   storeId: number,
   ids: readonly number[],
 ): Promise<Map<number, Contest[]>> {
+  const contested = await findContested(db, storeId, ids);
+  if (contested.length === 0) return new Map();
   const { rows } = await sql<ContestRow>`
     WITH named AS MATERIALIZED (
       WITH base AS (
         SELECT t.id, to_jsonb(t) || jsonb_build_object('items', d.items, 'raw_data', d.raw_data) AS stored
-        FROM ${chosen(storeId, ids)} x CROSS JOIN LATERAL (${storedOf(storeId)}) t CROSS JOIN LATERAL (${detailsOf(storeId)}) d
+        FROM ${chosen(storeId, contested)} x CROSS JOIN LATERAL (${storedOf(storeId)}) t CROSS JOIN LATERAL (${detailsOf(storeId)}) d
       ), known AS (
         SELECT b.id, c.id AS contradiction_id, (
             SELECT min(f.upload_id) FROM contradiction_uploads f
