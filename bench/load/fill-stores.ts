@@ -12,18 +12,22 @@ const STORE_TABLES = `
     AND c.relname NOT IN ('notifications', 'audit_log')
   GROUP BY c.relname ORDER BY c.relname`;
 
-/** Copies what store 1 has to stores 2 through `count`. */
+/**
+ * Copies what store 1 has to stores 2 through `count`, one after the other: rows of one upload are next to each other in
+ * the tables, as uploading leaves them.
+ */
 export async function copyToStores(client: pg.ClientBase, count: number): Promise<void> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(STORE_TABLES);
   for (const { name, columns } of rows) {
     const others = columns.filter((column) => column !== 'store_id');
     const list = others.join(', ');
-    await client.query(
-      `INSERT INTO ${name} (store_id, ${list}) OVERRIDING SYSTEM VALUE
-      SELECT s.id, ${others.map((column) => `t.${column}`).join(', ')}
-      FROM generate_series(2, $1::integer) AS s (id) CROSS JOIN ${name} AS t WHERE t.store_id = 1`,
-      [count],
-    );
+    for (let storeId = 2; storeId <= count; storeId += 1) {
+      await client.query(
+        `INSERT INTO ${name} (store_id, ${list}) OVERRIDING SYSTEM VALUE
+        SELECT $1::integer, ${list} FROM ${name} WHERE store_id = 1`,
+        [storeId],
+      );
+    }
   }
   await client.query('VACUUM (ANALYZE)');
 }
