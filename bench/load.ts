@@ -1,5 +1,6 @@
 // A chain at work: reviewers and uploads at once, with one process, and with several, some of which are killed.
 // npm run bench:load -- [--rows 5000000] [--seconds 120] [--reviewers 200] [--upload-days 37]
+//   [--think-ms 2500] [--search-every 4]
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -23,6 +24,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '120' },
     reviewers: { type: 'string', default: '200' },
     'upload-days': { type: 'string', default: '37' },
+    'think-ms': { type: 'string', default: '2500' },
+    'search-every': { type: 'string', default: '4' },
   },
 });
 const STORES = 100;
@@ -31,6 +34,7 @@ const UPLOADS = 10;
 const FILL_DAYS = Math.max(1, Math.ceil(Number(values.rows) / STORES / PER_DAY));
 const UPLOAD_DAYS = Number(values['upload-days']);
 const SECONDS = Number(values.seconds);
+const PACE = { thinksMs: Number(values['think-ms']), searchEvery: Number(values['search-every']) };
 const REVIEWERS = Number(values.reviewers);
 const ADMIN = 'admin@example.com';
 const LOOK_EVERY_MS = 500;
@@ -124,7 +128,7 @@ async function runPhase(
       const storeId = 1 + firstStore + at;
       return { storeId, id: await sendAgain(balancer, outcome, admin, storeId, file) };
     });
-    const work = reviewers.map((reviewer, at) => review(balancer, reviewer, at, untilMs, outcome));
+    const work = reviewers.map((reviewer, at) => review(balancer, reviewer, at, untilMs, outcome, PACE));
     if (roles.length > 1) await killOneOfEach(processes);
     await Promise.all(work);
     const sent = await Promise.all(uploads);

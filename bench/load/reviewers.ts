@@ -9,6 +9,14 @@ export interface Reviewer {
   colleagues: number;
 }
 
+/** How people work. */
+export interface Pace {
+  /** On average, before each decision. */
+  thinksMs: number;
+  /** After how many decisions somebody searches the store's year. */
+  searchEvery: number;
+}
+
 /** How long all calls took, and what the server acknowledged. */
 export interface Outcome {
   reads: Record<string, number[]>;
@@ -27,7 +35,6 @@ export function createOutcome(): Outcome {
 
 const TRIES = 20;
 const TRY_AGAIN_MS = 250;
-const THINKS_MS = 2_500;
 const PAGE = 50;
 const SEARCHES = ['JUNIPER TEA', 'refund', '100', 'bell'];
 
@@ -86,6 +93,7 @@ export async function review(
   at: number,
   untilMs: number,
   outcome: Outcome,
+  pace: Pace,
 ): Promise<void> {
   const { cookie, storeId } = reviewer;
   const headers = { cookie };
@@ -99,7 +107,7 @@ export async function review(
   };
   let waiting: string[] = [];
   // Don't all start at the same moment.
-  await sleep(Math.random() * THINKS_MS);
+  await sleep(Math.random() * pace.thinksMs);
   for (let step = 0; performance.now() < untilMs; step += 1) {
     if (waiting.length === 0) {
       const query = `storeId=${storeId}&status=pending&limit=${PAGE * reviewer.colleagues}`;
@@ -113,22 +121,24 @@ export async function review(
         );
       await read('stats', `/api/transactions/stats?storeId=${storeId}`);
     }
-    if (step % SEARCHES.length === SEARCHES.length - 1) {
-      const search = encodeURIComponent(SEARCHES[Math.floor(step / SEARCHES.length) % SEARCHES.length] ?? '');
+    if (step % pace.searchEvery === pace.searchEvery - 1) {
+      const search = encodeURIComponent(
+        SEARCHES[Math.floor(step / pace.searchEvery) % SEARCHES.length] ?? '',
+      );
       await read('search', `/api/transactions?storeId=${storeId}&search=${search}`);
     }
     const id = waiting.shift();
     if (id !== undefined) {
       await read('detail', `/api/transactions/${id}`);
-      await think();
+      await think(pace);
       await decide(balancer, at, outcome, headers, id);
-    } else await think();
+    } else await think(pace);
   }
   stopListening();
 }
 
-function think(): Promise<void> {
-  return sleep(THINKS_MS * (0.5 + Math.random()));
+function think({ thinksMs }: Pace): Promise<void> {
+  return sleep(thinksMs * (0.5 + Math.random()));
 }
 
 async function decide(

@@ -147,12 +147,24 @@ export async function runReadingProcess<Outcome, Progress = never, Question = ne
 
 /** Runs on the product's own Node. The task is not on the command line, where others could see it. */
 function startProcess(): ChildProcess {
-  return fork(chooseBuilt(new URL('reading-process.ts', import.meta.url)), [], {
+  const child = fork(chooseBuilt(new URL('reading-process.ts', import.meta.url)), [], {
     env: readerEnvironment(),
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  yieldToPeople(child);
+  return child;
+}
+
+/** Those who review come first where all cores are busy. Nothing is wrong if it can't be set, or the process ended. */
+function yieldToPeople({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    os.setPriority(pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // The system's default, then.
+  }
 }
 
 /** @returns a function that returns the end of the process's output. */
