@@ -47,7 +47,7 @@ try {
   await compare(
     `load ${LOADED}`,
     ROUNDS,
-    (table, at) => () => insert(table, 1 + at, 10_000_000 * (at + 1), LOADED, '2025-11-01'),
+    (table, at) => () => insert(table, 1 + at, 10_000_000 * (at + 1), LOADED, '2025-03-01'),
   );
   await compare(
     'remove a day of each store',

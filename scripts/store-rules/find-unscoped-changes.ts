@@ -29,7 +29,7 @@ const CHANGE =
 
 /** In every file with one of these statements; others needn't be parsed, which takes most of the time. */
 const MAY_MATTER =
-  /\b(?:updateTable|deleteFrom|mergeInto|doUpdateSet|(?:UPDATE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE|JOIN)\s)/i;
+  /\b(?:updateTable|deleteFrom|mergeInto|doUpdateSet|(?:UPDATE|SHARE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE|JOIN)\s)/i;
 
 interface Violations {
   /** Statements that change a store's rows without narrowing to the store. */
@@ -38,12 +38,14 @@ interface Violations {
   joins: Found[];
   /** Upserts into stores' tables whose SET uses the clock or chance. */
   upserts: Found[];
+  /** Row locks on stores' tables in statements that also read users or stores, which may be on another node. */
+  locks: Found[];
 }
 
 /** Checks all sources except tests. */
 export function findViolations(root: string): Violations {
   const tables = listStoreTables(readFileSync(path.join(root, SCHEMA), 'utf8'));
-  const all: Violations = { changes: [], joins: [], upserts: [] };
+  const all: Violations = { changes: [], joins: [], upserts: [], locks: [] };
   for (const file of listSources(root)) {
     const text = readFileSync(path.join(root, file), 'utf8');
     if (!MAY_MATTER.test(text)) continue;
@@ -51,6 +53,7 @@ export function findViolations(root: string): Violations {
     all.changes.push(...found.changes.map((one) => ({ file, ...one })));
     all.joins.push(...found.joins.map((one) => ({ file, ...one })));
     all.upserts.push(...found.upserts.map((one) => ({ file, ...one })));
+    all.locks.push(...found.locks.map((one) => ({ file, ...one })));
   }
   return all;
 }
@@ -80,7 +83,7 @@ export function findInSource(
   text: string,
   tables: ReadonlySet<string>,
 ): { [Kind in keyof Violations]: Omit<Violations[Kind][number], 'file'>[] } {
-  const found: ReturnType<typeof findInSource> = { changes: [], joins: [], upserts: [] };
+  const found: ReturnType<typeof findInSource> = { changes: [], joins: [], upserts: [], locks: [] };
   walk(parse(file, text), (node, around) => {
     const changed = [...readBuilder(node, around, text), ...readStatements(node)].filter(
       ({ table, isScoped }) => !isScoped && (table === null || tables.has(table)),
@@ -89,11 +92,13 @@ export function findInSource(
     const upserted = [...readUpserts(node), ...readUpsertBuilder(node, around, text)].filter((table) =>
       tables.has(table),
     );
-    if (changed.length + joined.length + upserted.length === 0) return;
+    const locked = readLocks(node).filter((table) => tables.has(table));
+    if (changed.length + joined.length + upserted.length + locked.length === 0) return;
     const line = text.slice(0, node.start).split('\n').length;
     found.changes.push(...changed.map(({ table }) => ({ line, table })));
     found.joins.push(...joined.map((table) => ({ line, table })));
     found.upserts.push(...upserted.map((table) => ({ line, table })));
+    found.locks.push(...locked.map((table) => ({ line, table })));
   });
   return found;
 }
@@ -137,6 +142,19 @@ function readJoins(node: Node): string[] {
   return [...textOf(node).matchAll(JOIN)].flatMap(([, table = '', , condition = '']) =>
     hasStore(condition) ? [] : [table],
   );
+}
+
+const LOCK = /\bFOR\s+(?:NO\s+KEY\s+)?(?:UPDATE|(?:KEY\s+)?SHARE)\b/i;
+const READ_TABLE = /\b(?:FROM|JOIN)\s+(?:ONLY\s+)?(?:"?public"?\.)?"?(\w+)"?/gi;
+/** Tables of the coordinator. */
+const OF_ALL_STORES = ['users', 'stores'];
+
+/** @returns the tables of a statement that locks rows and reads users or stores. */
+function readLocks(node: Node): string[] {
+  const statement = textOf(node);
+  if (!LOCK.test(statement)) return [];
+  const read = [...statement.matchAll(READ_TABLE)].map(([, table = '']) => table.toLowerCase());
+  return OF_ALL_STORES.some((table) => read.includes(table)) ? read : [];
 }
 
 /** An upsert: its SET must compute the same wherever it runs. `excluded` is the row that was to be inserted. */

@@ -4,9 +4,9 @@ import { findInSource, findViolations } from './find-unscoped-changes.ts';
 
 const TABLES = new Set(['transactions', 'email_reports']);
 
-it('every change and every join of a store’s rows names the store, and no upsert sets what differs from node to node', () => {
+it('every change and every join of a store’s rows names the store, no upsert sets what differs from node to node, and no lock reads users', () => {
   const root = path.join(import.meta.dirname, '../..');
-  expect(findViolations(root)).toEqual({ changes: [], joins: [], upserts: [] });
+  expect(findViolations(root)).toEqual({ changes: [], joins: [], upserts: [], locks: [] });
 });
 
 const REFUSED = [
@@ -70,4 +70,15 @@ it.each([
   'sql`WITH x AS (INSERT INTO transactions (id) VALUES (1) ON CONFLICT (id) DO UPDATE SET id = 1) SELECT now()`;',
 ])('allows the upsert %s', (code) => {
   expect(findInSource('x.ts', code, TABLES).upserts).toEqual([]);
+});
+
+it('refuses a lock on a store’s rows in a statement that reads users', () => {
+  const locks = (sql: string) =>
+    findInSource('x.ts', `query(\`${sql}\`)`, TABLES).locks.map(({ table }) => table);
+  const names = '(SELECT u.name FROM users u WHERE u.id = t.verified_by)';
+  expect(locks(`SELECT t.id, ${names} FROM transactions t WHERE t.store_id = 1 FOR UPDATE`)).toEqual([
+    'transactions',
+  ]);
+  expect(locks(`SELECT t.id, ${names} FROM transactions t WHERE t.store_id = 1`)).toEqual([]);
+  expect(locks('SELECT t.id FROM transactions t WHERE t.store_id = 1 FOR UPDATE')).toEqual([]);
 });

@@ -520,7 +520,7 @@ describe('the file of a case', () => {
     const ids = await flag(3);
     const opened = await open(ids);
     await server.context.database.pool.query(
-      'UPDATE transactions SET amount = CASE id WHEN $2 THEN -4.24 WHEN $3 THEN 45.23 ELSE amount END WHERE store_id = $1',
+      'UPDATE transactions SET amount = CASE id WHEN $2::bigint THEN -4.24 WHEN $3::bigint THEN 45.23 ELSE amount END WHERE store_id = $1',
       [store.id, ...ids.slice(0, 2).map((id) => parseRecordId(id).id)],
     );
     const verify = { as: supervisor, params: { id: ids[2]! }, body: { isVerified: true } };

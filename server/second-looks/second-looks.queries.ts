@@ -159,20 +159,23 @@ export async function saveShare(tx: Db, sharePercent: number): Promise<number> {
 
 /**
  * The open disagreement about the transaction; null if there is none. Keeps others from settling it until the
- * transaction ends.
+ * transaction ends. The name comes from a statement of its own: users may be on another node, where nothing is locked.
  */
 export async function lockDisagreement(
   tx: Db,
   { storeId, id }: TransactionKey,
 ): Promise<Disagreement | null> {
-  const { rows } = await sql<Disagreement>`
-    SELECT l.answer AS "secondAnswer", l.notes AS "secondNotes",
-      (SELECT ${NAME_OF('u')} FROM users u WHERE u.id = l.second_by) AS "secondBy"
+  const looks = await sql<Omit<Disagreement, 'secondBy'> & { secondBy: number }>`
+    SELECT l.answer AS "secondAnswer", l.notes AS "secondNotes", l.second_by AS "secondBy"
     FROM second_looks l
     WHERE l.store_id = ${storeId} AND l.transaction_id = ${id} AND ${IS_OPEN_DISAGREEMENT} FOR UPDATE`.execute(
     tx,
   );
-  return rows[0] ?? null;
+  const [look] = looks.rows;
+  if (look === undefined) return null;
+  const users = await sql<{ name: string }>`
+    SELECT ${NAME_OF('u')} AS name FROM users u WHERE u.id = ${look.secondBy}`.execute(tx);
+  return { ...look, secondBy: users.rows[0]?.name ?? null };
 }
 
 export interface Disagreement {
