@@ -4,6 +4,7 @@ import { requireStore } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { readTogether } from '../platform/database/database.ts';
+import { keepOpenStores } from '../platform/open-stores.queries.ts';
 import { registerRoute } from '../platform/route.ts';
 import { readAs } from '../platform/sight.queries.ts';
 import { readTransactionKey } from '../platform/transaction-key.ts';
@@ -33,7 +34,7 @@ export function secondLooksRoutes(app: FastifyInstance, context: Context): void 
     // Only agents are asked; somebody who no longer is one isn't.
     if (actor.user.role !== 'agent') return { transactions: [], total: 0 };
     return readAs(db, actor, async (tx) => {
-      const { records, total } = await findWaiting(tx, storeIds, actor.user.id);
+      const { records, total } = await findWaiting(tx, await keepOpenStores(tx, storeIds), actor.user.id);
       const weightsOf = await findRankedWeights(tx, storeIds);
       return { transactions: records.map((record) => describeWaiting(record, weightsOf)), total };
     });

@@ -190,8 +190,9 @@ describe('the second answer', () => {
     for (const again of [answer, { ...answer, version: seen.version }, { verificationNotes: 'No receipt' }]) {
       expect(await decide(second, 0, again)).toMatchObject({ isVerified: true, version: 2 });
     }
-    // A decision on the newer state is an ordinary one.
-    expect(await decide(second, 0, { ...answer, version: 2 })).toMatchObject({ isFlagged: true, version: 3 });
+    // A decision on the newer state is an ordinary one, which isn't the second agent's to make now.
+    const call = { as: second, params: { id: ids[0]! }, body: { ...answer, version: 2 } };
+    expect(await server.refusal(ROUTES.updateTransaction, call)).toMatchObject({ code: 'CONFLICT' });
   });
 
   it('has to be made with the transaction open, and to say so', async () => {
@@ -227,10 +228,10 @@ describe('the second answer', () => {
     });
   });
 
-  it('is compared with the decision at the time, whatever the first reviewer does later', async () => {
+  it('is compared with the decision at the time, whatever a supervisor does later', async () => {
     await decide(first, 0, { isVerified: true });
     await decide(second, 0, { isFlagged: true });
-    await decide(first, 0, { isFlagged: true });
+    await decide(supervisor, 0, { isFlagged: true });
     expect(await byFirst()).toMatchObject({ looks: 1, otherwise: 1 });
     const { disagreements } = await report();
     expect(disagreements.find(({ id }) => id === ids[0])).toMatchObject({
@@ -268,14 +269,14 @@ describe('the second answer', () => {
     });
   });
 
-  it('is called off when the first decision is withdrawn by a review', async () => {
+  it('waits for the next decision when the first one is withdrawn, so nobody gets around it', async () => {
     const { calledOff } = await report();
     await decide(first, 0, { isVerified: true });
     await decide(first, 0, { isVerified: false, isFlagged: false });
     expect(await waitingFor(second)).toEqual([]);
-    expect((await report()).calledOff).toBe(calledOff + 1);
     await decide(first, 0, { isVerified: true });
-    expect(await waitingFor(second)).toEqual([]);
+    expect(await waitingFor(second)).toEqual([ids[0]]);
+    expect((await report()).calledOff).toBe(calledOff);
   });
 
   it('is called off if a supervisor decides in the meantime, whose decision needs none', async () => {
@@ -325,6 +326,23 @@ describe('a disagreement', () => {
       const { notifications: told } = await server.call(ROUTES.listNotifications, { as });
       expect(told.map(({ kind }) => kind)).not.toContain('second-look-differs');
     }
+  });
+
+  it('is for a supervisor to decide, not for either agent', async () => {
+    for (const as of [first, second]) {
+      const version = (await server.call(ROUTES.getTransaction, { as, params: { id: ids[0]! } })).version;
+      const call = { as, params: { id: ids[0]! }, body: { isFlagged: true, version } };
+      expect(await server.refusal(ROUTES.updateTransaction, call)).toMatchObject({
+        code: 'CONFLICT',
+        message: 'Two agents decided differently about this. A supervisor decides now.',
+      });
+    }
+    const undo = { as: first, params: { id: ids[0]! }, body: { version: 2 } };
+    expect(await server.refusal(ROUTES.undoReview, undo)).toMatchObject({ code: 'CONFLICT' });
+    expect(await statusOf(0)).toBe('verified');
+    await settle(0, { answer: 'flagged' });
+    expect(await statusOf(0)).toBe('flagged');
+    await decide(first, 0, { isVerified: true });
   });
 
   it('is told in reports and cases once both have answered, until it is settled', async () => {

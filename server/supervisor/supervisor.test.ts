@@ -154,6 +154,29 @@ describe('the figures', () => {
     expect(days.at(-1)!.verified).toBe(after.totalVerifiedToday);
   });
 
+  it('give nobody a review for taking a colleague’s decision back and making it again', async () => {
+    const fresh = await server.createStore();
+    const [one, two] = [
+      await server.createUser({ assignedStores: [fresh.storeNumber] }),
+      await server.createUser({ assignedStores: [fresh.storeNumber] }),
+    ];
+    await seedTransactions(server.context.database, { storeId: fresh.id, userId: agent.id }, [
+      { transactionNumber: '1', time: '2026-11-17T10:01:00' },
+    ]);
+    await review(one, fresh, [0], { isVerified: true });
+    const before = await readStats();
+    await review(two, fresh, [0], { isVerified: false, isFlagged: false });
+    await review(two, fresh, [0], { isVerified: true });
+    expect(await figuresOf(two)).toMatchObject({ reviewCount: 0, verifiedCount: 0 });
+    expect(await figuresOf(one)).toMatchObject({ reviewCount: 1 });
+    const after = await readStats();
+    expect(after.totalVerifiedToday).toBe(before.totalVerifiedToday);
+    expect(after.repeatsToday).toEqual(before.repeatsToday);
+    // Another decision is one.
+    await review(two, fresh, [0], { isFlagged: true });
+    expect(await figuresOf(two)).toMatchObject({ reviewCount: 1, flaggedCount: 1 });
+  });
+
   it('leave out what its reviewer left pending, so that verified and flagged add up to the reviews', async () => {
     const own = await server.createStore();
     const user = await server.createUser({ assignedStores: [own.storeNumber] });

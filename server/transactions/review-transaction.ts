@@ -34,7 +34,7 @@ import {
   moveDayCounts,
   saveReviewState,
 } from './review.queries.ts';
-import { findWaitingNotes } from './second-looks.queries.ts';
+import { findDisputed, findWaitingNotes } from './second-looks.queries.ts';
 import { answerSecondLook, drawSecondLook, isAnswered } from './second-looks.ts';
 import { findCounted } from './standing-reviews.queries.ts';
 
@@ -92,6 +92,7 @@ export async function reviewWithin(
 
   const userId = actor.user.id;
   const counts = countReview(events);
+  if (counts.reviewed > 0) await refuseDisputed(tx, key, actor);
   const action = nameAction(events);
   const wasOpened = opened ?? null;
   await recount(tx, key, { userId, day: null }, () =>
@@ -104,9 +105,9 @@ export async function reviewWithin(
     becameUnverified: events.includes('unverified'),
     hasNewStatus: counts.reviewed > 0,
   });
-  // Nothing is left to compare with if the first decision was withdrawn, or the second agent or a supervisor replaced
-  // it.
-  const isOver = counts.reviewed > 0 && (isPending(state) || actor.user.role !== 'agent');
+  // Nothing is left to compare with if the second agent or a supervisor decided in its place. A decision that an agent
+  // withdraws leaves the look for the next one; otherwise, withdrawing and deciding again would be a way around it.
+  const isOver = counts.reviewed > 0 && actor.user.role !== 'agent';
   if (notes !== undefined || isOver) await callOffLook(tx, key);
   else if (counts.reviewed > 0) await drawSecondLook(tx, actor, key, before);
   await recordStateChange({
@@ -149,6 +150,7 @@ export async function undoReview(
     if (change?.version !== version || change.userId !== userId || !change.hasBefore) {
       throw nothingToUndo();
     }
+    if (change.activityDate !== null) await refuseDisputed(tx, key, actor);
     const action = `undo_${change.action}`;
     const undone = { userId, action, counts: NO_COUNTS, undoes: version, wasOpened: null };
     await recount(tx, key, { userId, day: change.activityDate }, () => keepReviewChange(tx, key, undone));
@@ -310,6 +312,16 @@ async function announceUnflagged(change: FlagChange): Promise<void> {
       },
     });
   }
+}
+
+/** Once two agents have decided differently, a supervisor decides, and neither of them. @throws AppError CONFLICT. */
+async function refuseDisputed(
+  tx: Kysely<Database>,
+  { storeId, id }: TransactionKey,
+  { user }: Actor,
+): Promise<void> {
+  if (user.role !== 'agent' || !(await findDisputed(tx, storeId, [id])).has(id)) return;
+  throw new AppError('CONFLICT', 'Two agents decided differently about this. A supervisor decides now.');
 }
 
 const isPending = ({ isVerified, isFlagged }: ReviewState): boolean => !isVerified && !isFlagged;

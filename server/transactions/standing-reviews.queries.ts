@@ -6,10 +6,23 @@ import type { Database } from '../platform/database/schema.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
 
 /**
- * A person's last change of status of a transaction on a day that has not been undone: rows of `review_changes`.
+ * A person's last change of status of a transaction on a day that has not been undone: rows of `review_changes`. Not if
+ * it only restored what somebody else had decided: taking a colleague's decision back and making it again is no review.
  * @param condition on `review_changes c`
  */
 export function selectStanding(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`SELECT l.* FROM (${selectLast(condition)}) AS l
+    WHERE NOT EXISTS (
+      SELECT FROM review_changes f
+      WHERE f.store_id = l.store_id AND f.transaction_id = l.transaction_id AND f.user_id = l.user_id
+        AND f.activity_date = l.activity_date AND f.version < l.version AND f.undoes IS NULL
+        AND (f.before ->> 'reviewed_by')::integer <> l.user_id
+        AND (f.before ->> 'is_verified')::boolean = (l.verified > 0)
+        AND (f.before ->> 'is_flagged')::boolean = (l.flagged > 0)
+        AND l.verified + l.flagged > 0)`;
+}
+
+function selectLast(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`SELECT DISTINCT ON (c.store_id, c.transaction_id, c.user_id, c.activity_date) c.*
     FROM review_changes c
     WHERE c.activity_date IS NOT NULL AND c.undoes IS NULL AND ${condition} AND NOT EXISTS (

@@ -1,4 +1,5 @@
 import { type CaseDetail, EVIDENCE_TYPES, type EvidenceImage } from '@tillwatch/contract';
+import { isClosed } from '@tillwatch/core/cases';
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { describeError } from '../../../api/client.ts';
@@ -16,33 +17,36 @@ export function CaseImages({ detail }: { detail: CaseDetail }) {
   const [leaving, setLeaving] = useState<EvidenceImage | null>(null);
   const error = adding.error ?? changing.error;
   const images = [...detail.images, ...detail.removedImages];
+  const mayChange = !isClosed(detail.status);
   return (
     <CardSection
       title="Evidence of the Case"
       action={
-        <>
-          <input
-            ref={input}
-            type="file"
-            multiple
-            accept={EVIDENCE_TYPES.join(',')}
-            aria-label="Images of the case"
-            className="sr-only"
-            tabIndex={-1}
-            onChange={({ target }) => {
-              const files = [...(target.files ?? [])];
-              target.value = '';
-              if (files.length > 0) adding.mutate(files);
-            }}
-          />
-          <Button size="sm" loading={adding.isPending} onClick={() => input.current?.click()}>
-            {!adding.isPending && <ImagePlus aria-hidden />}
-            Add Images
-          </Button>
-        </>
+        mayChange && (
+          <>
+            <input
+              ref={input}
+              type="file"
+              multiple
+              accept={EVIDENCE_TYPES.join(',')}
+              aria-label="Images of the case"
+              className="sr-only"
+              tabIndex={-1}
+              onChange={({ target }) => {
+                const files = [...(target.files ?? [])];
+                target.value = '';
+                if (files.length > 0) adding.mutate(files);
+              }}
+            />
+            <Button size="sm" loading={adding.isPending} onClick={() => input.current?.click()}>
+              {!adding.isPending && <ImagePlus aria-hidden />}
+              Add Images
+            </Button>
+          </>
+        )
       }
     >
-      {error && (
+      {error && mayChange && (
         <p role="alert" className="border-b px-4 py-2 text-sm text-high">
           {describeError(error).message}
         </p>
@@ -57,6 +61,7 @@ export function CaseImages({ detail }: { detail: CaseDetail }) {
             <Image
               key={image.id}
               image={image}
+              mayChange={mayChange && image.canChange}
               onRemove={() => setLeaving(image)}
               onBringBack={() => changing.mutate({ imageId: image.id, isRemoved: true })}
             />
@@ -84,11 +89,12 @@ function nameImage({ caption, filename }: EvidenceImage): string {
 
 interface ImageProps {
   image: EvidenceImage;
+  mayChange: boolean;
   onRemove: () => void;
   onBringBack: () => void;
 }
 
-function Image({ image, onRemove, onBringBack }: ImageProps) {
+function Image({ image, mayChange, onRemove, onBringBack }: ImageProps) {
   const name = nameImage(image);
   const isRemoved = image.removedAt !== null;
   return (
@@ -112,7 +118,7 @@ function Image({ image, onRemove, onBringBack }: ImageProps) {
       <p className="truncate text-muted-foreground">
         {isRemoved ? `Removed by ${image.removedByName ?? 'somebody'}` : image.addedByName}
       </p>
-      {image.canChange && (
+      {mayChange && (
         <Button
           variant="link"
           size="sm"

@@ -50,7 +50,7 @@ function describeCounts({ waiting, unasked, calledOff }: SecondLookReport): stri
     `${formatCount(waiting)} waiting`,
     unasked > 0 && `${formatCount(unasked)} that nobody can give anymore`,
     calledOff > 0 &&
-      `${formatCount(calledOff)} called off: the first decision was withdrawn, or a supervisor decided`,
+      `${formatCount(calledOff)} called off: a supervisor decided, or the second agent did after the first decision was withdrawn`,
   ]
     .filter(Boolean)
     .join(', ');
