@@ -14,6 +14,6 @@ it('leaves out what was verified in the meantime or set aside, and says so', () 
   const stake = sumAtStake([flagged(0.1), flagged(0.2), verified, { ...flagged(7), isSetAside: true }]);
   expect(stake).toEqual({ cents: 30, flagged: 2, unflagged: 1, setAside: 1 });
   expect(describeAtStake({ ...stake, flagged: 1, unflagged: 2 })).toBe(
-    'of 1 transaction, refunds and sales added up; without 2 that are no longer flagged and 1 that was set aside',
+    'of 1 transaction; without 2 that are no longer flagged and 1 that was set aside',
   );
 });

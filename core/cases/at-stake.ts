@@ -39,6 +39,7 @@ export function describeAtStake({ flagged, unflagged, setAside }: AtStake): stri
     unflagged > 0 && `${unflagged} that ${unflagged === 1 ? 'is' : 'are'} no longer flagged`,
     setAside > 0 && `${setAside} that ${setAside === 1 ? 'was' : 'were'} set aside`,
   ].filter((part) => part !== false);
-  const counted = `of ${flagged} ${flagged === 1 ? 'transaction' : 'transactions'}, refunds and sales added up`;
+  const counted =
+    flagged === 1 ? 'of 1 transaction' : `of ${flagged} transactions, refunds and sales added up`;
   return without.length === 0 ? counted : `${counted}; without ${without.join(' and ')}`;
 }

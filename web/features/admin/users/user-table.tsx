@@ -1,7 +1,7 @@
 import type { ManagedUser } from '@tillwatch/contract';
 import { Ellipsis, Pencil, UserRoundX } from 'lucide-react';
 import { useRef } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { describeRegistered } from '../../../ui/describe-registered.ts';
@@ -229,11 +229,10 @@ function StoresText({ user, stores }: { user: ManagedUser; stores: string }) {
 function UserStatus({ user }: { user: ManagedUser }) {
   return (
     <div className="flex flex-col items-start gap-1">
-      <Badge tone={user.isActive ? 'verified' : 'neutral'} outline={!user.isActive} dot>
+      <Badge tone={toneOf(user)} outline={!user.isActive} dot>
         {nameStatus(user)}
       </Badge>
       {user.awaitsApproval && <Badge tone="medium">Awaiting approval</Badge>}
-      {user.isInvited && <span className="text-xs text-muted-foreground">Invited</span>}
       {!user.isEmailVerified && !user.isInvited && (
         <span className="text-xs text-muted-foreground">Email not verified</span>
       )}
@@ -241,8 +240,14 @@ function UserStatus({ user }: { user: ManagedUser }) {
   );
 }
 
-function nameStatus({ isActive, isRefused }: ManagedUser): string {
-  if (isActive) return 'Active';
+/** Who was invited and hasn't come yet isn't counted among those who work. */
+function toneOf({ isActive, isInvited }: ManagedUser): Tone {
+  if (!isActive) return 'neutral';
+  return isInvited ? 'medium' : 'verified';
+}
+
+function nameStatus({ isActive, isInvited, isRefused }: ManagedUser): string {
+  if (isActive) return isInvited ? 'Invited' : 'Active';
   return isRefused ? 'Refused' : 'Inactive';
 }
 
