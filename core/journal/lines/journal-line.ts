@@ -18,7 +18,7 @@ import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { mayBeCardLine, readCardLine } from './card-line.ts';
 import { readFormedHeading } from './heading-form.ts';
 import { type HeadingLine, mayBeHeading, readHeadingLine } from './heading-line.ts';
-import type { LabelBook, LabelNotes } from './label-book.ts';
+import type { LabelBook, LabelNotes, LineNotes } from './label-book.ts';
 import type { LineMatch } from './line-table.ts';
 import type { PhraseTable } from './phrase-table.ts';
 
@@ -37,6 +37,8 @@ export interface JournalLine {
   amountCents: number | null;
   /** What is known about the label, for a line with an amount. */
   notes: LabelNotes | null;
+  /** What is known about the form of a text without an amount; null for all others. */
+  lineNotes: LineNotes | null;
   /** Where the second of two sums of the line begins; -1 for none. */
   secondAt: number;
   /** Begins and ends with an asterisk. */
@@ -53,6 +55,7 @@ export function createJournalLine(): JournalLine {
     indent: 0,
     amountCents: null,
     notes: null,
+    lineNotes: null,
     secondAt: -1,
     isFramed: false,
   };
@@ -137,6 +140,12 @@ function readUnpriced(text: string, from: number, to: number, labels: LabelBook,
   // 'TRANSACTION 4705' is a heading, 'TRANSACTION ABORTED' an event: if both can begin that way, events are tried
   // first.
   const isEventFirst = table.mayBegin(first);
+  const notes = mayHead ? null : labels.lookUpForm(out.label);
+  out.lineNotes = notes;
+  if (notes?.isUnknown === true) {
+    out.kind = 'text';
+    return;
+  }
   if (mayHead && !isEventFirst && readHeading(text, from, to, table, out)) return;
   out.match = table.match(out.label, 'none');
   if (out.match !== null) {
@@ -154,6 +163,7 @@ function readUnpriced(text: string, from: number, to: number, labels: LabelBook,
   }
   out.match = matchSpread(out.label, table);
   out.kind = out.match === null ? 'text' : 'phrase';
+  if (notes !== null) notes.isUnknown = out.match === null;
 }
 
 const SPREAD = /(?<=\b[A-Z]) (?=[A-Z]\b)/g;
@@ -243,6 +253,7 @@ export function readJournalLine(text: string, start: number, labels: LabelBook, 
   out.card = null;
   out.amountCents = null;
   out.notes = null;
+  out.lineNotes = null;
   out.secondAt = -1;
   out.label = '';
   out.indent = from - start;

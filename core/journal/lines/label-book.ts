@@ -1,7 +1,9 @@
 // Caches what was found out about the labels of a journal (the text before amounts), because articles recur.
 
+import { createFormMemo } from '../text/form-memo.ts';
 import { createTextMemo } from '../text/text-memo.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
 import type { HeadingForms } from './heading-form.ts';
 import type { ItemLabel } from './item-label.ts';
 import type { LineMatch } from './line-table.ts';
@@ -19,6 +21,14 @@ export interface LabelNotes {
   items: ItemLabel[];
 }
 
+/** The same for the form of a line without an amount. */
+export interface LineNotes {
+  /** It is neither a heading, nor a phrase, nor of a card slip. */
+  isUnknown: boolean | undefined;
+  /** What it may mark its ticket as. */
+  mark: MarkMeaning | null | undefined;
+}
+
 /** How a journal prints amounts: with two decimals, or in cents before the number of its register. */
 export type MoneyForm = 'decimals' | 'cents';
 
@@ -29,6 +39,8 @@ export interface LabelBook {
   readonly money: MoneyForm;
   /** @returns what is known about a label, to be extended. */
   lookUp(label: string): LabelNotes;
+  /** @returns what is known about lines without an amount that differ from this one only in digits. */
+  lookUpForm(label: string): LineNotes;
 }
 
 /** Such a number rarely recurs. */
@@ -42,6 +54,7 @@ export function createLabelBook(
   { forms, money }: { forms: HeadingForms; money: MoneyForm } = PLAIN,
 ): LabelBook {
   const kept = createTextMemo<LabelNotes>();
+  const lines = createFormMemo<LineNotes>(() => ({ isUnknown: undefined, mark: undefined }));
   return {
     table,
     forms,
@@ -60,5 +73,6 @@ export function createLabelBook(
       kept.keep(label, notes);
       return notes;
     },
+    lookUpForm: (label) => lines.of(label),
   };
 }

@@ -205,6 +205,11 @@ function compile<Meaning extends string>(meaning: Meaning, source: string): Phra
       `A phrase holds a number of four digits, which the look-up takes for any number: ${source}`,
     );
   }
+  if ((needs === 'nothing' || needs === 'no-amount') && words.some((word) => /\d/.test(word))) {
+    throw new Error(
+      `A phrase for lines without an amount holds a digit, which their forms leave out: ${source}`,
+    );
+  }
   const weight = words.filter((word) => word !== '#').length * 4 + (open === 'no' ? 2 : 0);
   return { meaning, words, open, needs, weight: weight + (needs === 'nothing' ? 0 : 1) };
 }

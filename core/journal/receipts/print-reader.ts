@@ -26,6 +26,7 @@ import { copyText } from '../text/copy-text.ts';
 import { type DayNumber, toEpochDay } from '../text/date-time.ts';
 import { namedRegister, normalizeRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
 import { applyItem, applyPhrase, applySeparator, applyText, nameAbove } from './apply-line.ts';
 import { settleMarks, settleUnpaid } from './apply-mark.ts';
 import {
@@ -453,6 +454,16 @@ export function createPrintReader(
     return layout.isStampedWithRegister ? currentKey : '';
   }
 
+  /** What the line may mark its ticket as; null for what most tickets have. */
+  function readMarkOfLine(): MarkMeaning | null {
+    const { label, lineNotes } = line;
+    const known = lineNotes?.mark;
+    if (known !== undefined) return known;
+    const mark = isCommon(label) ? null : readMark(label);
+    if (lineNotes !== null) lineNotes.mark = mark;
+    return mark;
+  }
+
   /** Text and separators outside receipts. */
   function applyLoose(key: string, text: string, rowNumber: number): boolean {
     const isText = line.kind === 'text';
@@ -476,7 +487,7 @@ export function createPrintReader(
     else if (isText) {
       const { hasBody } = draft;
       const lineIndex = applyText(draft, { text, rowNumber, words: line.label });
-      const meaning = isCommon(line.label) ? null : readMark(line.label);
+      const meaning = readMarkOfLine();
       if (meaning !== null) draft.marks.push({ lineIndex, meaning, isAbove: !hasBody });
       if (meaning === 'no-sale' || meaning === 'drawer-open') draft.hasBody = true;
     } else {
