@@ -28,9 +28,10 @@ export function readAs<Result>(
  * over nodes, those are also told who is looking.
  */
 async function limitSight(tx: Kysely<Database>, userId: number): Promise<void> {
-  await sql`SET LOCAL search_path = seen, public`.execute(tx);
-  await sql`SET LOCAL citus.propagate_set_commands = 'local'`.execute(tx);
-  await sql`SET LOCAL tillwatch.viewer = ${sql.lit(String(userId))}`.execute(tx);
+  // Without parameters, several statements are sent at once.
+  await sql`SET LOCAL search_path = seen, public;
+    SET LOCAL citus.propagate_set_commands = 'local';
+    SET LOCAL tillwatch.viewer = ${sql.lit(String(userId))}`.execute(tx);
 }
 
 /**

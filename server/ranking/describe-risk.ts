@@ -13,11 +13,13 @@ import {
 } from '@tillwatch/core/ranking';
 import type { Kysely } from 'kysely';
 import type { Database, KeptSignal } from '../platform/database/schema.ts';
+import { composeRules } from '../rules/rules-in-force.ts';
+import { readExceptions } from '../rules/rules.queries.ts';
 import { readAnswers } from './answers.queries.ts';
 import { windowOf } from './business-days.ts';
 import { readTallies } from './person-tallies.ts';
 import { type FullRisk, findLinked, findRisk, listDays } from './ranking.queries.ts';
-import { findRankedWeights, findStoreWeights } from './weights-in-force.ts';
+import { findRankedWeights } from './weights-in-force.ts';
 
 /** What a list reads about a transaction's risk, in addition to its row. */
 export interface ListedRiskRecord {
@@ -183,8 +185,8 @@ async function findPersonSentences(
   storeId: number,
   { day, employeeId, kinds, personStrengths }: FullRisk,
 ): Promise<{ person: FoundSignal[]; silenced: number[] }> {
-  const { rules, notCompared } = await findStoreWeights(db, storeId);
-  const exceptions = rules.exceptions.filter(
+  const { ranking, notCompared } = composeRules([], await readExceptions(db, [storeId]));
+  const exceptions = ranking.exceptions.filter(
     (one) => one.employeeId !== null && one.employeeId === employeeId,
   );
   if (Object.keys(personStrengths).length === 0 && exceptions.length === 0)
@@ -192,7 +194,7 @@ async function findPersonSentences(
   const stored = await listDays(db, storeId);
   const tallies = await readTallies(db, storeId, stored, [day]);
   const window = windowOf(stored.indexOf(day), stored.length);
-  const people = comparePeople(tallies.of(window), notCompared);
+  const people = comparePeople(tallies.of(window), new Set(notCompared));
   const found = findPersonSignals(kinds, viewPerson(employeeId, people, await readAnswers(db, storeId)));
   return {
     person: found.flatMap((signal) => {

@@ -19,12 +19,25 @@ export async function findShare(db: Tx): Promise<number> {
 }
 
 /** The share and the seed; creates them if nothing has been drawn yet. */
-export async function makeLookSettings(tx: Tx): Promise<{ sharePercent: number; seed: string }> {
+export async function makeLookSettings(tx: Tx): Promise<LookSettings> {
+  const known = await findLookSettings(tx);
+  if (known !== undefined) return known;
   await sql`INSERT INTO second_look_settings DEFAULT VALUES ON CONFLICT DO NOTHING`.execute(tx);
+  const made = await findLookSettings(tx);
+  if (made === undefined) throw new Error('The settings of second looks are gone');
+  return made;
+}
+
+interface LookSettings {
+  sharePercent: number;
+  seed: string;
+}
+
+function findLookSettings(tx: Tx): Promise<LookSettings | undefined> {
   return tx
     .selectFrom('second_look_settings')
     .select(['share_percent as sharePercent', 'seed'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 /** Whether nobody had decided on the transaction before its newest change. */
