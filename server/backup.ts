@@ -11,7 +11,7 @@ const USAGE = 'npm run backup -- FILE.tar.gz';
 await runCommand(async () => {
   const filePath = readFileArgument(USAGE);
   return withDatabase(async ({ files, database, signal }) => {
-    const { missing, anchor, ...written } = await writeBackup(
+    const { missing, anchors, ...written } = await writeBackup(
       { connectionString: database.connectionString, files },
       filePath,
       {
@@ -26,7 +26,7 @@ await runCommand(async () => {
                 file: path.basename(filePath),
                 rows: backup.rows,
                 files: backup.files,
-                auditLog: backup.anchor,
+                auditLog: backup.anchors,
               },
             },
           }),
@@ -37,10 +37,10 @@ await runCommand(async () => {
         `${written.files.toLocaleString('en-US')} files, as they were at ${written.createdAt}; ` +
         `${(written.bytes / 1024 / 1024).toFixed(1)} MB.\n`,
     );
-    if (anchor) {
+    if (anchors.length > 0) {
       process.stdout.write(
-        'The next line records where its audit log ends. Keep that line apart from the backup: npm run verify-audit -- --anchors FILE ' +
-          `then proves that a restored log is this one, and complete.\n${JSON.stringify(anchor)}\n`,
+        'The lines below record where its audit log ends. Keep them apart from the backup: npm run verify-audit -- --anchors FILE ' +
+          `then proves that a restored log is this one, and complete.\n${anchors.map((anchor) => `${JSON.stringify(anchor)}\n`).join('')}`,
       );
     }
     if (missing.length === 0) return 0;

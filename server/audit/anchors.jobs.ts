@@ -1,9 +1,9 @@
-// Every minute, and when the program stops, records the head of the audit chain beside the files and in the program's
+// Every minute, and when the program stops, records the heads of the audit chains beside the files and in the program's
 // log.
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import { appendAnchor } from './anchors.ts';
-import { findChainHead } from './audit-chain.queries.ts';
+import { appendAnchors } from './anchors.ts';
+import { findChainHeads } from './audit-chain.queries.ts';
 
 const QUEUE = 'audit-anchor';
 const EVERY_MINUTE = '* * * * *';
@@ -16,18 +16,19 @@ export async function anchorsJobs(app: FastifyInstance, context: Context): Promi
   );
 }
 
-/** @returns a function that records the head, unless it hasn't changed since the last time. */
+/** @returns a function that records the heads that have changed since the last time. */
 export function createAnchoring({
   files,
   database,
   log,
 }: Pick<Context, 'files' | 'database' | 'log'>): () => Promise<void> {
-  let last = 0;
+  const last = new Map<number, number>();
   return async () => {
-    const head = await findChainHead(database.db);
-    if (head === null || head.place === last) return;
-    await appendAnchor(files, { at: new Date().toISOString(), ...head });
-    last = head.place;
-    log.info(head, 'Audit log anchored');
+    const heads = await findChainHeads(database.db);
+    const changed = heads.filter(({ chain, place }) => last.get(chain) !== place);
+    if (changed.length === 0) return;
+    await appendAnchors(files, new Date().toISOString(), changed);
+    for (const { chain, place } of changed) last.set(chain, place);
+    log.info({ heads: changed }, 'Audit log anchored');
   };
 }

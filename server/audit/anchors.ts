@@ -1,5 +1,5 @@
-// Anchors record the head of the audit chain outside the database. Someone who removes the newest entries, or rewrites
-// the whole chain, can't make it match the recorded hashes.
+// Anchors record the heads of the audit chains outside the database. Someone who removes the newest entries, or rewrites
+// a whole chain, can't make it match the recorded hashes.
 import { type Files, readKeptText } from '../platform/kept-files/files.ts';
 import type { ChainHead } from './audit-chain.queries.ts';
 
@@ -8,11 +8,14 @@ export interface Anchor extends ChainHead {
   at: string;
 }
 
-/** One text file per month, one line per anchor. */
+/** One text file per month, one line per anchor: at each time, one for each chain that has grown. */
 const ANCHORS_FOLDER = 'audit-anchors';
 
-export async function appendAnchor(files: Files, anchor: Anchor): Promise<void> {
-  await files.appendLine(`${ANCHORS_FOLDER}/${anchor.at.slice(0, 7)}.jsonl`, JSON.stringify(anchor));
+export async function appendAnchors(files: Files, at: string, heads: readonly ChainHead[]): Promise<void> {
+  for (const head of heads) {
+    const anchor: Anchor = { at, ...head };
+    await files.appendLine(`${ANCHORS_FOLDER}/${at.slice(0, 7)}.jsonl`, JSON.stringify(anchor));
+  }
 }
 
 /** All anchors beside the files, oldest first. */
@@ -24,13 +27,13 @@ export async function readAnchors(files: Files): Promise<Anchor[]> {
   return anchors.toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
-/** Skips a line that a power failure cut short. */
+/** Skips a line that a power failure cut short. Lines from before there were several chains name none. */
 export function parseAnchors(text: string): Anchor[] {
   return text.split('\n').flatMap((line) => {
     try {
-      const { at, place, hash } = JSON.parse(line) as Partial<Anchor>;
+      const { at, chain = 0, place, hash } = JSON.parse(line) as Partial<Anchor>;
       return typeof at === 'string' && typeof place === 'number' && typeof hash === 'string'
-        ? [{ at, place, hash }]
+        ? [{ at, chain, place, hash }]
         : [];
     } catch {
       return [];

@@ -1,17 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
-import { ENTRY_FIELDS, type EntryTexts } from './entry-fields.ts';
+import { type ChainPlace, ENTRY_FIELDS, type EntryTexts } from './entry-fields.ts';
 
-/** The last link: the number of links, and the hash that covers them all. */
-export interface ChainHead {
-  place: number;
+/** The last link of a chain: the number of its links, and the hash that covers them all. */
+export interface ChainHead extends ChainPlace {
   /** 64 hexadecimal digits. */
   hash: string;
 }
 
 /** A link and its entry, if that exists. */
-export interface ChainLink {
-  place: number;
+export interface ChainLink extends ChainPlace {
   auditId: number;
   fields: Buffer;
   hash: Buffer;
@@ -27,30 +25,30 @@ export const ENTRY_TEXTS = sql.join(
   ),
 );
 
-/** @returns null while the log is empty. */
-export async function findChainHead(db: Kysely<Database>): Promise<ChainHead | null> {
-  const row = await db
-    .selectFrom('audit_chain')
-    .select(['place', 'hash'])
-    .orderBy('place', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? { place: row.place, hash: row.hash.toString('hex') } : null;
+/** By chain, without empty ones. */
+export const CHAIN_HEADS = `SELECT chain, place::double precision AS place, encode(hash, 'hex') AS hash
+  FROM audit_chain_heads()`;
+
+export async function findChainHeads(db: Kysely<Database>): Promise<ChainHead[]> {
+  const { rows } = await sql.raw<ChainHead>(CHAIN_HEADS).execute(db);
+  return rows;
 }
 
-/** The next links, by place. @param after a place; 0 to start from the first. */
+/** The next links, by chain and place. @param after where the last ones ended; place 0 to start from the first. */
 export async function findChainLinks(
   db: Kysely<Database>,
-  after: number,
+  after: ChainPlace,
   limit: number,
 ): Promise<ChainLink[]> {
   const { rows } = await sql<
-    Pick<ChainLink, 'place' | 'auditId' | 'fields' | 'hash'> & EntryTexts & { salt: string | null }
+    Pick<ChainLink, 'chain' | 'place' | 'auditId' | 'fields' | 'hash'> & EntryTexts & { salt: string | null }
   >`
-    SELECT c.place, c.audit_id AS "auditId", c.fields, c.hash, l.salt::text AS salt, ${ENTRY_TEXTS}
+    SELECT c.chain, c.place, c.audit_id AS "auditId", c.fields, c.hash, l.salt::text AS salt, ${ENTRY_TEXTS}
     FROM audit_chain c LEFT JOIN audit_log l ON l.id = c.audit_id
-    WHERE c.place > ${after} ORDER BY c.place LIMIT ${limit}`.execute(db);
-  return rows.map(({ place, auditId, fields, hash, salt, ...entry }) => ({
+    WHERE (c.chain, c.place) > (${after.chain}, ${after.place})
+    ORDER BY c.chain, c.place LIMIT ${limit}`.execute(db);
+  return rows.map(({ chain, place, auditId, fields, hash, salt, ...entry }) => ({
+    chain,
     place,
     auditId,
     fields,

@@ -2,14 +2,15 @@
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recordAudit } from '../platform/audit.ts';
 import { type AppDatabase, openDatabase } from '../platform/database/database.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { migrate, readShippedMigrations } from '../platform/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import type { Anchor } from './anchors.ts';
-import { findChainHead } from './audit-chain.queries.ts';
+import { type Anchor, parseAnchors } from './anchors.ts';
+import { findChainHeads } from './audit-chain.queries.ts';
 import { describeVerdict, verifyInSnapshot } from './verify-chain.ts';
 
 const AUTHOR = { user: { id: 1, firstName: 'Ann', lastName: 'Ängström' }, ipAddress: '::1', userAgent: null };
@@ -40,9 +41,9 @@ async function writeSeveral(count: number): Promise<void> {
   for (let id = 1; id <= count; id += 1) await write(id);
 }
 
-async function anchorNow(): Promise<Anchor> {
-  const head = await findChainHead(database.db);
-  return { at: new Date().toISOString(), ...head! };
+async function anchorNow(): Promise<Anchor[]> {
+  const at = new Date().toISOString();
+  return (await findChainHeads(database.db)).map((head) => ({ at, ...head }));
 }
 
 /** As the database owner can, with triggers off. */
@@ -70,14 +71,14 @@ describe('the audit log', () => {
       'UPDATE audit_chain SET hash = fields',
       'DELETE FROM audit_chain',
       'TRUNCATE audit_chain',
-      "INSERT INTO audit_chain VALUES (2, 2, 'x', 'x')",
+      "INSERT INTO audit_chain VALUES (2, 2, 'x', 'x', 0)",
     ]) {
       await expect(database.pool.query(statement)).rejects.toThrow('The audit log only grows');
     }
     expect(await findProblems()).toEqual([]);
   });
 
-  test('is one unbroken chain despite concurrent writers and rollbacks', async () => {
+  test('is unbroken chains despite concurrent writers and rollbacks', async () => {
     const other = openDatabase(place.connectionString);
     await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
@@ -92,8 +93,9 @@ describe('the audit log', () => {
       }),
     );
     await other.close();
-    const verdict = await verifyInSnapshot(database.db, [await anchorNow()]);
-    expect(verdict).toEqual({ links: 80, erased: 0, anchors: 1, unanchored: 0, problems: [] });
+    const anchors = await anchorNow();
+    const verdict = await verifyInSnapshot(database.db, anchors);
+    expect(verdict).toEqual({ links: 80, erased: 0, anchors: anchors.length, unanchored: 0, problems: [] });
     expect(describeVerdict(verdict)).toMatch(/^The audit log is as it was written: 80 entries\. It matches/);
   });
 
@@ -115,6 +117,113 @@ describe('the audit log', () => {
       await opened.close();
       await old.drop();
       await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('several chains', () => {
+  /** Keeps chains from being taken, as commits that aren't through yet do. */
+  async function hold(...chains: number[]): Promise<() => Promise<void>> {
+    const client = new pg.Client({ connectionString: place.connectionString });
+    await client.connect();
+    await client.query('BEGIN');
+    for (const chain of chains) await client.query('SELECT pg_advisory_xact_lock(1414088526, $1)', [chain]);
+    return () => client.end();
+  }
+
+  const listPlaces = async () =>
+    (
+      await database.pool.query<{ chain: number; place: number }>(
+        'SELECT chain, place::integer FROM audit_chain ORDER BY audit_id',
+      )
+    ).rows.map(({ chain, place: at }) => [chain, at]);
+
+  test('are only used while the first is busy, each for a whole transaction', async () => {
+    await write(1);
+    const release = await hold(0, 2);
+    await database.db
+      .transaction()
+      .execute((tx) => recordAudit(tx, AUTHOR, { ...VERIFIED, entityId: 2 }, { ...VERIFIED, entityId: 3 }));
+    await write(4);
+    await release();
+    await write(5);
+    expect(await listPlaces()).toEqual([
+      [0, 1],
+      [1, 1],
+      [1, 2],
+      [1, 3],
+      [0, 2],
+    ]);
+    const anchors = await anchorNow();
+    expect(anchors.map(({ chain, place: at }) => [chain, at])).toEqual([
+      [0, 2],
+      [1, 3],
+    ]);
+    await write(6);
+    expect(await verifyInSnapshot(database.db, anchors)).toMatchObject({
+      links: 6,
+      unanchored: 1,
+      problems: [],
+    });
+
+    await tamper("UPDATE audit_log SET user_name = 'x' WHERE id = 3");
+    expect(await findProblems(anchors)).toEqual([
+      expect.stringMatching(
+        /^Entry 3 of .* \(place 2 of chain 1\) is not as it was written: user_name differs\.$/,
+      ),
+    ]);
+    await tamper('DELETE FROM audit_log WHERE id = 4', 'DELETE FROM audit_chain WHERE audit_id = 4');
+    expect((await findProblems(anchors)).at(-1)).toBe(
+      `The newest entries are missing (1 of them): at ${anchors[1]!.at} chain 1 of the log had 3, now it has 2.`,
+    );
+    await tamper('DELETE FROM audit_log WHERE id IN (2, 3)', 'DELETE FROM audit_chain WHERE chain = 1');
+    expect(await findProblems()).toEqual([]);
+    expect(await findProblems(anchors)).toEqual([
+      expect.stringContaining('chain 1 of the log had 3, now it has 0'),
+    ]);
+  });
+
+  test('can’t pass for one another', async () => {
+    const release = await hold(0);
+    await writeSeveral(2);
+    await release();
+    await tamper('UPDATE audit_chain SET chain = 0');
+    expect(await findProblems()).toEqual([expect.stringContaining('(place 1) does not follow')]);
+  });
+
+  test('are waited for when all are busy', async () => {
+    const release = await hold(0, 1, 2, 3, 4, 5, 6, 7);
+    const writing = write(1);
+    const isFirst = await Promise.race([writing.then(() => false), sleep(200).then(() => true)]);
+    expect(isFirst).toBe(true);
+    await release();
+    await writing;
+    expect(await findProblems()).toEqual([]);
+  });
+
+  test('continue the only one that there was before', async () => {
+    const old = await createTestDatabase();
+    const shipped = (await readShippedMigrations()).map(({ name }) => name);
+    await migrate(old.connectionString, { only: shipped.filter((name) => name < '0050') });
+    const opened = openDatabase(old.connectionString);
+    const { db, pool } = opened;
+    try {
+      for (const entityId of [1, 2, 3]) await recordAudit(db, AUTHOR, { ...VERIFIED, entityId });
+      const { rows } = await pool.query(
+        "SELECT now()::text AS at, place::integer, encode(hash, 'hex') AS hash FROM audit_chain WHERE place = 3",
+      );
+      const anchors = parseAnchors(JSON.stringify(rows[0]));
+      await migrate(old.connectionString);
+      for (const entityId of [4, 5]) await recordAudit(db, AUTHOR, { ...VERIFIED, entityId });
+      expect(await verifyInSnapshot(db, anchors)).toMatchObject({
+        links: 5,
+        anchors: 1,
+        unanchored: 2,
+        problems: [],
+      });
+    } finally {
+      await opened.close();
+      await old.drop();
     }
   });
 });
@@ -180,24 +289,24 @@ describe('verification finds', () => {
 
   test('missing newest entries, by the anchors', async () => {
     await writeSeveral(5);
-    const anchor = await anchorNow();
+    const [anchor] = await anchorNow();
     await tamper('DELETE FROM audit_log WHERE id > 3', 'DELETE FROM audit_chain WHERE place > 3');
     expect(await findProblems()).toEqual([]);
-    expect(await findProblems([anchor])).toEqual([
-      `The newest entries are missing (2 of them): at ${anchor.at} the log had 5, now it has 3.`,
+    expect(await findProblems([anchor!])).toEqual([
+      `The newest entries are missing (2 of them): at ${anchor!.at} the log had 5, now it has 3.`,
     ]);
   });
 
   test('a chain rewritten from some entry on, by the anchors', async () => {
     await writeSeveral(5);
-    const anchor = await anchorNow();
+    const [anchor] = await anchorNow();
     await tamper(
       `UPDATE audit_log SET user_name = 'Somebody else' WHERE id = 3`,
       'DELETE FROM audit_chain WHERE place >= 3',
-      'SELECT audit_chain_append(l) FROM (SELECT * FROM audit_log WHERE id >= 3 ORDER BY id) l',
+      'SELECT audit_chain_append(l, 0) FROM (SELECT * FROM audit_log WHERE id >= 3 ORDER BY id) l',
     );
     expect(await findProblems()).toEqual([]);
-    expect(await findProblems([anchor])).toEqual([
+    expect(await findProblems([anchor!])).toEqual([
       expect.stringMatching(
         /^Entry 5 of .* does not match the record of .* replaced together with the chain\.$/,
       ),

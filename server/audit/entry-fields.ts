@@ -2,6 +2,13 @@
 // database function audit_fields.
 import { createHash } from 'node:crypto';
 
+/** A place in one of the chains. */
+export interface ChainPlace {
+  chain: number;
+  /** From 1, without gaps. */
+  place: number;
+}
+
 /** In the order of the chain. */
 export const ENTRY_FIELDS = [
   'id',
@@ -20,7 +27,7 @@ export const ENTRY_FIELDS = [
 export type EntryTexts = Record<(typeof ENTRY_FIELDS)[number], string | null>;
 
 const FIELD_BYTES = 16;
-const FIRST_HASH = Buffer.alloc(32);
+const HASH_BYTES = 32;
 
 /** @param salt a UUID, as text. @returns 16 bytes for each field. */
 export function digestFields(salt: string, entry: EntryTexts): Buffer {
@@ -37,15 +44,22 @@ export function digestFields(salt: string, entry: EntryTexts): Buffer {
   );
 }
 
-/** @param before null for the first link. @param fields as `digestFields` gives them. */
-export function hashLink(before: Buffer | null, place: number, fields: Buffer): Buffer {
+/** @param before null for a chain's first link. @param fields as `digestFields` gives them. */
+export function hashLink(before: Buffer | null, { chain, place }: ChainPlace, fields: Buffer): Buffer {
   const number = Buffer.alloc(8);
   number.writeBigInt64BE(BigInt(place));
   return createHash('sha256')
-    .update(before ?? FIRST_HASH)
+    .update(before ?? hashBefore(chain))
     .update(number)
     .update(fields)
     .digest();
+}
+
+/** In place of the hash before a chain's first link. */
+function hashBefore(chain: number): Buffer {
+  const hash = Buffer.alloc(HASH_BYTES);
+  hash.writeUInt8(chain, HASH_BYTES - 1);
+  return hash;
 }
 
 /** The names of the fields that differ. */

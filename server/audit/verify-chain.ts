@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import type { Anchor } from './anchors.ts';
 import { type ChainLink, findChainLinks, findUnchained } from './audit-chain.queries.ts';
-import { digestFields, hashLink, findDifferingFields } from './entry-fields.ts';
+import { type ChainPlace, digestFields, hashLink, findDifferingFields } from './entry-fields.ts';
 import { findErasedEntries } from './erased-entries.queries.ts';
 
 export interface ChainVerdict {
@@ -13,7 +13,7 @@ export interface ChainVerdict {
   erased: number;
   /** Number of anchors compared. */
   anchors: number;
-  /** Number of entries after the furthest anchor; removing the last of these would go unnoticed. */
+  /** Number of entries after the furthest anchors; removing the last of these would go unnoticed. */
   unanchored: number;
   /** One sentence per problem, in chain order; empty if all is well. At most `MAX_PROBLEMS`. */
   problems: string[];
@@ -57,28 +57,57 @@ async function verifyChain(db: Kysely<Database>, anchors: readonly Anchor[]): Pr
   const erasures = await findErasedEntries(db);
   const anchorsByPlace = groupByPlace(anchors);
   const problems: string[] = [];
-  let before: ChainLink | null = null;
+  const ends = new Map<number, ChainLink>();
+  let last: ChainPlace = { chain: 0, place: 0 };
   let links = 0;
   let erased = 0;
   for (;;) {
-    const batch: ChainLink[] = await findChainLinks(db, before?.place ?? 0, BATCH);
+    const batch = await findChainLinks(db, last, BATCH);
     for (const link of batch) {
       const recorded = erasures.get(link.auditId);
+      const before = ends.get(link.chain) ?? null;
       problems.push(
-        ...checkLink(before, link, recorded ?? link.fields, anchorsByPlace.get(link.place) ?? []),
+        ...checkLink(before, link, recorded ?? link.fields, anchorsByPlace.get(keyOf(link)) ?? []),
       );
       if (recorded && link.entry) erased += 1;
       links += 1;
-      before = link;
+      last = link;
+      ends.set(link.chain, link);
     }
     if (batch.length < BATCH || problems.length >= MAX_PROBLEMS) break;
   }
   problems.push(...(await listUnchained(db)));
-  if (problems.length < MAX_PROBLEMS) problems.push(...findMissingEnd(before?.place ?? 0, anchors));
-  const lastPlace = before?.place ?? 0;
-  const furthest = Math.max(0, ...anchors.map(({ place }) => place));
-  const unanchored = Math.max(0, lastPlace - furthest);
+  if (problems.length < MAX_PROBLEMS) problems.push(...findMissingEnds(ends, anchors));
+  const unanchored = countUnanchored(ends, anchors);
   return { links, erased, anchors: anchors.length, unanchored, problems: problems.slice(0, MAX_PROBLEMS) };
+}
+
+const keyOf = ({ chain, place }: ChainPlace): string => `${chain} ${place}`;
+
+function groupByPlace(anchors: readonly Anchor[]): Map<string, Anchor[]> {
+  const byPlace = new Map<string, Anchor[]>();
+  for (const anchor of anchors) {
+    const others = byPlace.get(keyOf(anchor));
+    if (others) others.push(anchor);
+    else byPlace.set(keyOf(anchor), [anchor]);
+  }
+  return byPlace;
+}
+
+/** The furthest anchor of each chain. */
+function findFurthest(anchors: readonly Anchor[]): Map<number, Anchor> {
+  const furthest = new Map<number, Anchor>();
+  for (const anchor of anchors)
+    if (anchor.place > (furthest.get(anchor.chain)?.place ?? 0)) furthest.set(anchor.chain, anchor);
+  return furthest;
+}
+
+function countUnanchored(ends: ReadonlyMap<number, ChainPlace>, anchors: readonly Anchor[]): number {
+  const furthest = findFurthest(anchors);
+  let count = 0;
+  for (const { chain, place } of ends.values())
+    count += Math.max(0, place - (furthest.get(chain)?.place ?? 0));
+  return count;
 }
 
 /** @param fields the expected digests: the link's own, or those an erasure has recorded since. */
@@ -106,7 +135,7 @@ function checkLink(
       );
     }
   }
-  if (missing === 0 && !hashLink(before?.hash ?? null, link.place, link.fields).equals(link.hash)) {
+  if (missing === 0 && !hashLink(before?.hash ?? null, link, link.fields).equals(link.hash)) {
     problems.push(`${name} does not follow from the one before it: the chain itself was changed here.`);
   }
   for (const anchor of anchors) {
@@ -118,16 +147,6 @@ function checkLink(
   return problems;
 }
 
-function groupByPlace(anchors: readonly Anchor[]): Map<number, Anchor[]> {
-  const byPlace = new Map<number, Anchor[]>();
-  for (const anchor of anchors) {
-    const others = byPlace.get(anchor.place);
-    if (others) others.push(anchor);
-    else byPlace.set(anchor.place, [anchor]);
-  }
-  return byPlace;
-}
-
 async function listUnchained(db: Kysely<Database>): Promise<string[]> {
   const unchained = await findUnchained(db, MAX_PROBLEMS);
   return unchained.map(
@@ -136,20 +155,18 @@ async function listUnchained(db: Kysely<Database>): Promise<string[]> {
   );
 }
 
-function findMissingEnd(lastPlace: number, anchors: readonly Anchor[]): string[] {
-  const furthest = anchors.reduce<Anchor | null>(
-    (most, anchor) => (anchor.place > (most?.place ?? 0) ? anchor : most),
-    null,
-  );
-  if (furthest === null || furthest.place <= lastPlace) return [];
-  return [
-    `The newest entries are missing (${(furthest.place - lastPlace).toLocaleString('en-US')} of them): at ${furthest.at} the log had ${furthest.place}, now it has ${lastPlace}.`,
-  ];
+function findMissingEnds(ends: ReadonlyMap<number, ChainPlace>, anchors: readonly Anchor[]): string[] {
+  return [...findFurthest(anchors).values()].flatMap(({ chain, place, at }) => {
+    const left = ends.get(chain)?.place ?? 0;
+    if (place <= left) return [];
+    const where = chain === 0 ? 'the log' : `chain ${chain} of the log`;
+    return `The newest entries are missing (${(place - left).toLocaleString('en-US')} of them): at ${at} ${where} had ${place}, now it has ${left}.`;
+  });
 }
 
-function nameLink({ place, auditId, entry }: ChainLink): string {
+function nameLink({ chain, place, auditId, entry }: ChainLink): string {
   const when = entry?.timestamp ? ` of ${entry.timestamp.slice(0, 19)}Z` : '';
-  return `Entry ${auditId}${when} (place ${place})`;
+  return `Entry ${auditId}${when} (place ${place}${chain === 0 ? '' : ` of chain ${chain}`})`;
 }
 
 function countEntries(count: number): string {

@@ -1,7 +1,7 @@
 // Reads the whole database as of one moment, while others keep writing.
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { ChainHead } from '../audit/audit-chain.queries.ts';
+import { CHAIN_HEADS, type ChainHead } from '../audit/audit-chain.queries.ts';
 import { closeClient, connectClient } from '../platform/database/client.ts';
 import { isDistributed, isManaged, pinNodes } from '../platform/database/distribution.ts';
 import { lockFiles } from '../platform/files.queries.ts';
@@ -108,13 +108,10 @@ export async function listFiles(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ path }) => path);
 }
 
-/** The last link of the audit log's chain; null while the log is empty. */
-export async function findAuditHead(client: pg.ClientBase): Promise<ChainHead | null> {
-  const { rows } = await client.query<{ place: string; hash: string }>(
-    "SELECT place, encode(hash, 'hex') AS hash FROM audit_chain ORDER BY place DESC LIMIT 1",
-  );
-  const [head] = rows;
-  return head ? { place: Number(head.place), hash: head.hash } : null;
+/** The last link of each of the audit log's chains. */
+export async function findAuditHeads(client: pg.ClientBase): Promise<ChainHead[]> {
+  const { rows } = await client.query<ChainHead>(CHAIN_HEADS);
+  return rows;
 }
 
 /** The rows in COPY's text format. @returns a stream that has the row count once it has been read. */

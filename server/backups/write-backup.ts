@@ -15,7 +15,7 @@ import {
 } from './format.ts';
 import {
   copyOut,
-  findAuditHead,
+  findAuditHeads,
   listFiles,
   listMigrations,
   listSequences,
@@ -34,7 +34,8 @@ export interface WrittenBackup {
   /** Files that the database names but that are missing or don't match their hashes. */
   missing: string[];
   /** The head of the audit log in the backup; null while the log is empty. */
-  anchor: Anchor | null;
+  /** One for each chain; none while the log is empty. */
+  anchors: Anchor[];
 }
 
 const PART_BYTES = 4 * 1024 * 1024;
@@ -84,7 +85,7 @@ async function writeArchive(
       manifest.tables[table.name] = await addTable(archive, snapshot, table);
     }
     for (const path of await listFiles(snapshot.client)) await addFile(archive, files, path, manifest);
-    const anchor = await addAnchors(archive, snapshot, files, manifest);
+    const anchors = await addAnchors(archive, snapshot, files, manifest);
     await addJson(archive, MANIFEST_NAME, manifest);
     const { bytes } = await archive.finish();
     return {
@@ -94,7 +95,7 @@ async function writeArchive(
       files: Object.keys(manifest.files).length,
       bytes,
       missing: manifest.missing,
-      anchor,
+      anchors,
     };
   } finally {
     signal?.removeEventListener('abort', close);
@@ -175,7 +176,7 @@ async function addFile(
 }
 
 /**
- * Adds the earlier anchors and one for this backup, so the end of the audit log can be verified after a restore. Later
+ * Adds the earlier anchors and those of this backup, so the end of the audit log can be verified after a restore. Later
  * anchors are left out, because the restored log can't match them.
  */
 async function addAnchors(
@@ -183,12 +184,13 @@ async function addAnchors(
   { client, takenAt }: Snapshot,
   files: Files,
   manifest: BackupManifest,
-): Promise<Anchor | null> {
-  const head = await findAuditHead(client);
-  if (head === null) return null;
-  const anchor = { at: takenAt.toISOString(), ...head };
-  const before = (await readAnchors(files)).filter(({ place }) => place <= head.place);
-  const lines = [...before, anchor].map((one) => `${JSON.stringify(one)}\n`);
+): Promise<Anchor[]> {
+  const heads = await findAuditHeads(client);
+  if (heads.length === 0) return [];
+  const anchors = heads.map((head) => ({ at: takenAt.toISOString(), ...head }));
+  const ends = new Map(heads.map(({ chain, place }) => [chain, place]));
+  const before = (await readAnchors(files)).filter(({ chain, place }) => place <= (ends.get(chain) ?? 0));
+  const lines = [...before, ...anchors].map((one) => `${JSON.stringify(one)}\n`);
   const bytes = Buffer.from(lines.join(''));
   const path = 'audit-anchors/0000-restored.jsonl';
   await archive.add(nameFileEntry(path), bytes.length, [bytes]);
@@ -196,5 +198,5 @@ async function addAnchors(
     bytes: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
   };
-  return anchor;
+  return anchors;
 }

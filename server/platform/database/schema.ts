@@ -684,6 +684,7 @@ export interface Database {
   };
   /** Written only by the database, when a transaction that has written to audit_log commits. */
   audit_chain: {
+    chain: ColumnType<number, never, never>;
     place: ColumnType<number, never, never>;
     audit_id: ColumnType<number, never, never>;
     fields: ColumnType<Buffer, never, never>;
