@@ -241,6 +241,8 @@ export const transactionDetail = transactionRow.extend({
   secondLook: z.object({ answer: z.enum(REVIEW_ANSWERS).nullable(), notes: z.string() }).nullable(),
   /** Files that contradict another one about it, newest first. */
   contests: z.array(contest),
+  /** Shows that the caller was given these details: see `opened`. */
+  openingProof: z.string(),
   ...reviewerFields,
 });
 export type TransactionDetail = z.infer<typeof transactionDetail>;
@@ -272,8 +274,12 @@ export const transactionUpdate = z
       .optional(),
     /** The version that the reviewer saw. If there is a newer one, the change is refused; without this, it never is. */
     version: z.int().positive().optional(),
-    /** Whether the reviewer had the transaction open, not just its row in the list. */
+    /**
+     * Whether the reviewer had the transaction open, not just its row in the list. Only counts with the `openingProof`
+     * that came with its details.
+     */
     opened: z.boolean().optional(),
+    openingProof: z.string().max(100).optional(),
   })
   .refine((input) => !(input.isVerified && input.isFlagged), {
     message: 'A transaction is either verified or flagged, not both',

@@ -33,7 +33,6 @@ beforeAll(async () => {
     await agent.send('PATCH', `/api/transactions/${id}`, {
       isFlagged: true,
       verificationNotes: `Drawer stayed open at ${transactionId}`,
-      opened: true,
     });
   }
 });

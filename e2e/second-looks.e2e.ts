@@ -42,7 +42,7 @@ beforeAll(async () => {
   const list = `/api/transactions?storeId=${store.id}&limit=2`;
   decided = (await agent.get<{ transactions: TransactionRow[] }>(list)).transactions;
   for (const { id } of decided) {
-    const body = { isVerified: true, verificationNotes: NOTE, opened: true };
+    const body = { isVerified: true, verificationNotes: NOTE };
     await agent.send('PATCH', `/api/transactions/${id}`, body);
   }
 });

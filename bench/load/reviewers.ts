@@ -129,9 +129,9 @@ export async function review(
     }
     const id = waiting.shift();
     if (id !== undefined) {
-      await read('detail', `/api/transactions/${id}`);
+      const detail = await read<{ openingProof: string }>('detail', `/api/transactions/${id}`);
       await think(pace);
-      await decide(balancer, at, outcome, headers, id);
+      await decide(balancer, at, outcome, headers, { id, openingProof: detail?.openingProof });
     } else await think(pace);
   }
   stopListening();
@@ -146,13 +146,13 @@ async function decide(
   at: number,
   outcome: Outcome,
   headers: { cookie: string },
-  id: string,
+  { id, openingProof }: { id: string; openingProof: string | undefined },
 ): Promise<void> {
   const startedAt = performance.now();
   const response = await callAgain(balancer, at, outcome, `/api/transactions/${id}`, {
     method: 'PATCH',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ isVerified: true, opened: true }),
+    body: JSON.stringify({ isVerified: true, opened: true, openingProof }),
   });
   if (!response) return;
   await response.arrayBuffer();

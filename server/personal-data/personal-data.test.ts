@@ -65,7 +65,7 @@ beforeAll(async () => {
     await server.call(ROUTES.updateTransaction, {
       as: agent,
       params: { id },
-      body: { isFlagged: true, verificationNotes, opened: true },
+      body: { isFlagged: true, verificationNotes },
     });
   }
   // A second look at it, by somebody who is called 999 here.

@@ -1,8 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { hkdf, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { Context } from './context.ts';
 import { type Files, readKeptText } from './kept-files/files.ts';
 
 const SECRET_BYTES = 48;
+const KEY_BYTES = 32;
 const MIN_LENGTH = 32;
 
 export type SecretPlace = Pick<Context, 'files'> & { config: Pick<Context['config'], 'sessionSecret'> };
@@ -14,6 +16,12 @@ export type SecretPlace = Pick<Context, 'files'> & { config: Pick<Context['confi
  */
 export async function readOwnSecret({ config, files }: SecretPlace): Promise<string> {
   return config.sessionSecret ?? (await ensureSecret(files, 'session-secret'));
+}
+
+/** @param purpose each has its own key. */
+export async function deriveKey(place: SecretPlace, purpose: string): Promise<Buffer> {
+  const secret = await readOwnSecret(place);
+  return Buffer.from(await promisify(hkdf)('sha256', secret, '', `tillwatch ${purpose}`, KEY_BYTES));
 }
 
 /** @returns the secret with that name, created if there is none. */

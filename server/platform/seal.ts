@@ -1,11 +1,9 @@
 // Encrypts what the database must keep but nobody should read there: AES-256-GCM, with a key from this installation's
 // secret.
-import { createCipheriv, createDecipheriv, hkdf, randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { readOwnSecret, type SecretPlace } from './own-secret.ts';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { deriveKey, type SecretPlace } from './own-secret.ts';
 
 const CIPHER = 'aes-256-gcm';
-const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** Marks how it was sealed, so there can be another way later. */
@@ -50,9 +48,4 @@ export function createSeal(place: SecretPlace, purpose: string): Seal {
 
 export function isSealed(text: string): boolean {
   return text.startsWith(VERSION);
-}
-
-async function deriveKey(place: SecretPlace, purpose: string): Promise<Buffer> {
-  const secret = await readOwnSecret(place);
-  return Buffer.from(await promisify(hkdf)('sha256', secret, '', `tillwatch ${purpose}`, KEY_BYTES));
 }

@@ -2,6 +2,7 @@
 import { ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { learnFromAnswers } from '../ingestion/job/ranking.jobs.ts';
+import { openTransaction } from '../testing/open-transaction.ts';
 import { seedReceipts } from '../testing/seed-transactions.ts';
 import { simulateReceipts } from '../testing/simulated-receipts.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
@@ -68,7 +69,9 @@ it('a decision with the receipt open raises similar transactions the next day', 
   await learnFromAnswers(server.context);
   expect(await readKnown()).toEqual([]);
 
-  for (const id of [second, third]) await decide(id, { isFlagged: true, opened: true });
+  for (const id of [second, third]) {
+    await decide(id, { isFlagged: true, ...(await openTransaction(server, agent, id)) });
+  }
   const before = await riskOf(other);
   expect(await readKnown()).toEqual([]);
   await learnFromAnswers(server.context);

@@ -118,7 +118,7 @@ it('puts a few of low risk among the first of the queue, and says so once they a
   const { version, risk } = await server.call(ROUTES.updateTransaction, {
     as: agent,
     params: { id },
-    body: { isVerified: true, opened: true },
+    body: { isVerified: true, opened: true, openingProof: before.openingProof },
   });
   expect(risk?.wasRandomLook).toBe(true);
   await server.call(ROUTES.undoReview, { as: agent, params: { id }, body: { version } });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { type LivePage, openLivePage } from '../testing/live-page.ts';
 import { makePng } from '../testing/make-image.ts';
+import { openTransaction } from '../testing/open-transaction.ts';
 import { readZip } from '../testing/read-zip.ts';
 import { seedTransactions } from '../testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
@@ -117,8 +118,10 @@ describe.each(['verified', 'flagged'] as const)(
         .join('\n');
     }
 
-    const decide = (as: TestUser, id: string, body: object) =>
-      server.call(ROUTES.updateTransaction, { as, params: { id }, body });
+    async function decide(as: TestUser, id: string, body: object) {
+      const opening = await openTransaction(server, as, id);
+      return server.call(ROUTES.updateTransaction, { as, params: { id }, body: { ...opening, ...body } });
+    }
 
     /** What a first agent does, and what others do afterwards. */
     async function work(): Promise<void> {
@@ -127,7 +130,7 @@ describe.each(['verified', 'flagged'] as const)(
       const image = await server.call(ROUTES.addEvidence, { as: first, params: { id: target }, form });
       imageId = image.id;
       page = await openLivePage(server, second);
-      const notes = { verificationNotes: SECRET, opened: true };
+      const notes = { verificationNotes: SECRET };
       await decide(
         first,
         target,
@@ -185,8 +188,8 @@ describe.each(['verified', 'flagged'] as const)(
       });
       ids = listed.transactions.map(({ id }) => id);
       target = ids[1]!;
-      await decide(second, ids[2]!, { isFlagged: true, opened: true });
-      await decide(first, ids[3]!, { isVerified: true, opened: true });
+      await decide(second, ids[2]!, { isFlagged: true });
+      await decide(first, ids[3]!, { isVerified: true });
       const opened = await server.call(ROUTES.createCase, {
         as: second,
         body: { title: 'Refunds', transactionIds: [ids[2]!], note: '' },
@@ -313,7 +316,7 @@ describe.each(['verified', 'flagged'] as const)(
         verificationNotes: 'Looked at the drawer',
         secondLook: { answer: null },
       });
-      const answered = await decide(second, target, { isVerified: true, version, opened: true });
+      const answered = await decide(second, target, { isVerified: true, version });
       expect(answered).toMatchObject({
         isVerified: answer === 'verified',
         isFlagged: answer === 'flagged',

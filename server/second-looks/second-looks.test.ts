@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeExpired } from '../retention/retention.queries.ts';
 import { eventually } from '../testing/eventually.ts';
 import { openLivePage } from '../testing/live-page.ts';
+import { openTransaction } from '../testing/open-transaction.ts';
 import { seedTransactions } from '../testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 
@@ -49,8 +50,11 @@ async function seed(count: number): Promise<string[]> {
 
 const setShare = (sharePercent: number) =>
   server.call(ROUTES.updateSecondLookShare, { as: supervisor, body: { sharePercent } });
-const decide = (as: TestUser, place: number, body: object) =>
-  server.call(ROUTES.updateTransaction, { as, params: { id: ids[place]! }, body: { opened: true, ...body } });
+async function decide(as: TestUser, place: number, body: object) {
+  const id = ids[place]!;
+  const opening = await openTransaction(server, as, id);
+  return server.call(ROUTES.updateTransaction, { as, params: { id }, body: { ...opening, ...body } });
+}
 const report = () => server.call(ROUTES.getSecondLookReport, { as: supervisor });
 const waitingFor = async (as: TestUser) =>
   (await server.call(ROUTES.listSecondLooks, { as, query: { storeId: store.id } })).transactions.map(
@@ -195,13 +199,23 @@ describe('the second answer', () => {
     expect(await server.refusal(ROUTES.updateTransaction, call)).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('has to be made with the transaction open, and to say so', async () => {
+  it('has to be made with the transaction open, and to show that it was', async () => {
     await decide(first, 0, { isVerified: true });
-    for (const opened of [false, undefined]) {
+    const own = await openTransaction(server, second, ids[0]!);
+    const { openingProof: others } = await openTransaction(server, first, ids[0]!);
+    const { openingProof: another } = await openTransaction(server, second, ids[1]!);
+    for (const opening of [
+      {},
+      { ...own, opened: false },
+      { opened: true },
+      { opened: true, openingProof: others },
+      { opened: true, openingProof: another },
+      { opened: true, openingProof: '' },
+    ]) {
       const refusal = await server.refusal(ROUTES.updateTransaction, {
         as: second,
         params: { id: ids[0]! },
-        body: { isVerified: true, opened },
+        body: { isVerified: true, ...opening },
       });
       expect(refusal).toMatchObject({
         status: 409,

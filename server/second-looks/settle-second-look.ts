@@ -43,6 +43,7 @@ export async function settleSecondLook(
     const isThere = await reviewWithin(
       { tx, live, actor, key },
       {
+        wasOpened: null,
         ...(answer === 'verified' ? { isVerified: true } : { isFlagged: true }),
         ...(added !== '' && { verificationNotes: [before.trimEnd(), added].filter(Boolean).join('\n') }),
       },

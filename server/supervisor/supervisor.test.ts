@@ -3,6 +3,7 @@ import { type AgentPerformance, ROUTES, type Store, type SupervisorStats } from 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { openLivePage } from '../testing/live-page.ts';
+import { openTransaction } from '../testing/open-transaction.ts';
 import { seedTransactions } from '../testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 
@@ -214,19 +215,24 @@ describe('the figures', () => {
       as: user,
       query: { storeId: other.id, sortOrder: 'asc' },
     });
-    const decide = (place: number, opened: boolean) =>
+    const decide = (place: number, opening: object) =>
       server.call(ROUTES.updateTransaction, {
         as: user,
         params: { id: transactions[place]!.id },
-        body: { isVerified: true, opened },
+        body: { isVerified: true, ...opening },
       });
+    const open = (place: number) => openTransaction(server, user, transactions[place]!.id);
+    const announce = (place: number) =>
+      server.call(ROUTES.announcePresence, { as: user, params: { id: transactions[place]!.id } });
     expect(await figuresOf(user)).toMatchObject({ openedShare: null, medianSeconds: null });
-    // Claiming so without having opened it doesn't count.
-    await decide(0, true);
+    // Claiming so without having been given the details doesn't count, nor does having had them without opening it.
+    await announce(0);
+    await decide(0, { opened: true });
+    await decide(5, await open(5));
     expect(await figuresOf(user)).toMatchObject({
       openedShare: 0,
       openedCount: 0,
-      openedOf: 1,
+      openedOf: 2,
       medianSeconds: null,
     });
     for (const [place, seconds] of [
@@ -235,26 +241,26 @@ describe('the figures', () => {
       [3, 7200],
     ] as const) {
       const params = { id: transactions[place]!.id };
-      await server.call(ROUTES.announcePresence, { as: user, params });
+      await announce(place);
       await server.context.database.pool.query(
         `UPDATE presence SET opened_at = now() - make_interval(secs => $1) WHERE user_id = $2 AND closed_at IS NULL`,
         [seconds, user.id],
       );
       // The dialog closes while its decision is on its way.
       await server.call(ROUTES.endPresence, { as: user, params });
-      await decide(place, true);
+      await decide(place, await open(place));
     }
-    await decide(4, false);
+    await decide(4, { opened: false });
     const { openedShare, medianSeconds } = (await figuresOf(user))!;
-    expect(openedShare).toBe(60);
-    expect(await figuresOf(user)).toMatchObject({ openedCount: 3, openedOf: 5, openedUntold: 0 });
+    expect(openedShare).toBe(50);
+    expect(await figuresOf(user)).toMatchObject({ openedCount: 3, openedOf: 6, openedUntold: 0 });
     // A program that doesn't say is in neither, and is counted separately.
-    await review(user, other, [5], { isFlagged: true });
+    await review(user, other, [6], { isFlagged: true });
     expect(await figuresOf(user)).toMatchObject({
       openedCount: 3,
-      openedOf: 5,
+      openedOf: 6,
       openedUntold: 1,
-      reviewCount: 6,
+      reviewCount: 7,
     });
     expect(medianSeconds).toBeGreaterThanOrEqual(20);
     expect(medianSeconds).toBeLessThan(60);

@@ -1,4 +1,5 @@
 import { ROUTES, type Store } from '@tillwatch/contract';
+import { openTransaction } from './open-transaction.ts';
 import { type SeedTransaction, seedTransactions } from './seed-transactions.ts';
 import type { TestServer, TestUser } from './start-test-server.ts';
 
@@ -19,7 +20,11 @@ export async function flagTransactions(
     await server.call(ROUTES.updateTransaction, {
       as,
       params: { id },
-      body: { isFlagged: true, verificationNotes: `Looked at ${number}`, opened: true },
+      body: {
+        isFlagged: true,
+        verificationNotes: `Looked at ${number}`,
+        ...(await openTransaction(server, as, id)),
+      },
     });
     ids[number] = id;
   }

@@ -10,6 +10,7 @@ import {
   type StoreDay,
 } from '@tillwatch/simulation';
 import type { Client } from './client.ts';
+import { openTransaction } from './open-transaction.ts';
 import { makeWorkbook, uploadFile } from './upload-file.ts';
 
 export const CHAIN_PASSWORD = 'Correct-Horse-7';
@@ -159,7 +160,11 @@ async function review(
   for (const [place, { id }] of transactions.entries()) {
     const isFlagged = place < FLAGGED;
     const verificationNotes = isFlagged ? 'The customer paid cash and had left before.' : '';
-    const body = { ...(isFlagged ? { isFlagged } : { isVerified: true }), verificationNotes, opened: true };
+    const body = {
+      ...(isFlagged ? { isFlagged } : { isVerified: true }),
+      verificationNotes,
+      ...(await openTransaction(client, as, id)),
+    };
     await client.call(ROUTES.updateTransaction, { as, params: { id }, body });
   }
   return transactions.slice(0, FLAGGED);

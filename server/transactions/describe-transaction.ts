@@ -77,7 +77,8 @@ export function describeTransactionDetail(
     leftOut,
     secondLook,
     contests,
-  }: Pick<TransactionDetail, 'risk' | 'leftOut' | 'secondLook' | 'contests'>,
+    openingProof,
+  }: Pick<TransactionDetail, 'risk' | 'leftOut' | 'secondLook' | 'contests' | 'openingProof'>,
 ): TransactionDetail {
   const rawData = record.raw_data as TransactionDetail['rawData'];
   const kept = record.source as KeptSource;
@@ -98,6 +99,7 @@ export function describeTransactionDetail(
     risk,
     secondLook,
     contests,
+    openingProof,
     verifiedByName: record.verified_by_name,
     unverifiedByName: record.unverified_by_name,
     ...describeReviewer(record),

@@ -1,7 +1,7 @@
 // Turns a reviewer's request or undo into the transaction's new state, the day's counts, the agent's figures, and an
 // audit entry.
 import { randomUUID } from 'node:crypto';
-import { formatRecordId, type TransactionUpdate } from '@tillwatch/contract';
+import { formatRecordId } from '@tillwatch/contract';
 import {
   countReview,
   type ReviewEvent,
@@ -38,6 +38,13 @@ import { findDisputed, findWaitingNotes } from './second-looks.queries.ts';
 import { answerSecondLook, drawSecondLook, isAnswered } from './second-looks.ts';
 import { findCounted } from './standing-reviews.queries.ts';
 
+export interface Review extends ReviewRequest {
+  /** The version that the reviewer saw; undefined if it doesn't matter. */
+  version?: number | undefined;
+  /** Whether it was open before the decision; null if unknown. */
+  wasOpened: boolean | null;
+}
+
 type ReviewContext = Pick<Context, 'database' | 'live'>;
 
 /** What a change that doesn't count as a review adds to its agent's figures. */
@@ -52,9 +59,9 @@ export async function saveReview(
   { database: { db }, live }: ReviewContext,
   actor: Actor,
   key: TransactionKey,
-  update: TransactionUpdate,
+  review: Review,
 ): Promise<boolean> {
-  return db.transaction().execute((tx) => reviewWithin({ tx, live, actor, key }, update));
+  return db.transaction().execute((tx) => reviewWithin({ tx, live, actor, key }, review));
 }
 
 interface Reviewing {
@@ -67,7 +74,7 @@ interface Reviewing {
 /** Saves a review within a database transaction: see `saveReview`. */
 export async function reviewWithin(
   { tx, live, actor, key }: Reviewing,
-  { version, opened, ...asked }: TransactionUpdate,
+  { version, wasOpened, ...asked }: Review,
 ): Promise<boolean> {
   const touchesCases =
     asked.isFlagged !== undefined || asked.isVerified === true || asked.verificationNotes !== undefined;
@@ -79,7 +86,7 @@ export async function reviewWithin(
   const request = withoutNul(asked);
   const notes = await findWaitingNotes(tx, key, actor);
   if (notes !== undefined && !isPending(before)) {
-    await answerSecondLook(tx, actor, key, { first: before, notes, asked: { ...request, opened } });
+    await answerSecondLook(tx, actor, key, { first: before, notes, asked: { ...request, wasOpened } });
     return true;
   }
   if (notes === undefined && (await isAnswered(tx, actor, key, { version, asked: request }))) return true;
@@ -94,7 +101,6 @@ export async function reviewWithin(
   const counts = countReview(events);
   if (counts.reviewed > 0) await refuseDisputed(tx, key, actor);
   const action = nameAction(events);
-  const wasOpened = opened ?? null;
   await recount(tx, key, { userId, day: null }, () =>
     keepReviewChange(tx, key, { userId, action, counts, undoes: null, wasOpened }),
   );

@@ -61,7 +61,7 @@ function drawLot(seed: string, { storeId, id }: TransactionKey, purpose: string)
 }
 
 export interface Asked extends ReviewRequest {
-  opened: boolean | undefined;
+  wasOpened: boolean | null;
 }
 
 /**
@@ -117,7 +117,7 @@ export async function answerSecondLook(
     return;
   }
   // Not saying so counts as not having looked, and looking is the point here.
-  if (asked.opened !== true) {
+  if (asked.wasOpened !== true) {
     throw new AppError('CONFLICT', 'This is a second look: open the transaction before you decide.');
   }
   await saveSecondAnswer(tx, key, {

@@ -14,6 +14,7 @@ import { findContests } from './contests.queries.ts';
 import { findFilterCounts, findStats } from './counts.queries.ts';
 import { describeListed, describeTransaction, describeTransactionDetail } from './describe-transaction.ts';
 import { findEmployeeDay, findEmployeeDayKey, findEmployees } from './employee-day.queries.ts';
+import { createOpeningProofs } from './opening-proof.ts';
 import { findReviewHistory } from './review-changes.queries.ts';
 import { saveReview, undoReview } from './review-transaction.ts';
 import { findOwnLook } from './second-looks.queries.ts';
@@ -29,6 +30,7 @@ import {
 /** A store's transactions: lists, counts, a single one with all details, and reviewing it. */
 export function transactionsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
+  const proofs = createOpeningProofs(context);
 
   async function findDetail(
     db: Kysely<Database>,
@@ -45,6 +47,7 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
       leftOut: await listLeftOut(db, storeId, [...aside, ...silenced]),
       secondLook: (await findOwnLook(db, key, actor.user.id)) ?? null,
       contests: (await findContests(db, storeId, [id])).get(id) ?? [],
+      openingProof: await proofs.make(actor.user.id, key),
     });
   }
 
@@ -107,7 +110,11 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
 
   registerRoute(app, ROUTES.updateTransaction, async ({ actor, params, body }) => {
     const key = readTransactionKey(actor, params.id);
-    if (!(await saveReview(context, actor, key, body))) throw transactionNotFound();
+    const { opened, openingProof, ...update } = body;
+    // A claim without the proof counts as not having looked.
+    const wasOpened =
+      opened === undefined ? null : opened && (await proofs.check(actor.user.id, key, openingProof));
+    if (!(await saveReview(context, actor, key, { ...update, wasOpened }))) throw transactionNotFound();
     return requireDetail(actor, key);
   });
 

@@ -34,8 +34,9 @@ beforeEach(async () => {
 
 /** Like a screen that shows the transaction's current state. */
 async function update(body: TransactionUpdate, as = agent): Promise<TransactionDetail> {
-  const { version } = await server.call(ROUTES.getTransaction, { as, params: { id } });
-  return server.call(ROUTES.updateTransaction, { as, params: { id }, body: { version, ...body } });
+  const { version, openingProof } = await server.call(ROUTES.getTransaction, { as, params: { id } });
+  const given = { version, openingProof, ...body };
+  return server.call(ROUTES.updateTransaction, { as, params: { id }, body: given });
 }
 
 function undo(version: number, as = agent): Promise<TransactionDetail> {

@@ -1,11 +1,18 @@
 // Transactions opened on this page: a decision made from the list says whether its transaction is one of them.
+import type { TransactionDetail, TransactionUpdate } from '@tillwatch/contract';
 
-const opened = new Set<string>();
+const proofs = new Map<string, string>();
 
-export function rememberOpened(id: string): void {
-  opened.add(id);
+export function rememberOpened({ id, openingProof }: TransactionDetail): void {
+  proofs.set(id, openingProof);
 }
 
 export function hasOpened(id: string): boolean {
-  return opened.has(id);
+  return proofs.has(id);
+}
+
+/** What a decision says about that. */
+export function describeOpening(id: string): Pick<TransactionUpdate, 'opened' | 'openingProof'> {
+  const openingProof = proofs.get(id);
+  return openingProof === undefined ? { opened: false } : { opened: true, openingProof };
 }

@@ -72,7 +72,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const [skipsReviewed, setSkipsReviewed] = useSkipReviewed();
   const previousId = (skipsReviewed ? neighbors?.previousPendingId : neighbors?.previousId) ?? null;
   const nextId = (skipsReviewed ? neighbors?.nextPendingId : neighbors?.nextId) ?? null;
-  useEffect(() => rememberOpened(transaction.id), [transaction.id]);
+  useEffect(() => rememberOpened(transaction), [transaction]);
 
   function act(action: ReviewAction, options: ReviewOptions = {}): void {
     const { written = draft } = options;

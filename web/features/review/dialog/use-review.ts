@@ -37,7 +37,7 @@ export interface ReviewOptions {
 export function useReview({ transaction, seenVersion, draft, listQuery, onOpen, onClose }: ReviewInput) {
   const client = useQueryClient();
   const [isMoving, setIsMoving] = useState(false);
-  const { id } = transaction;
+  const { id, openingProof } = transaction;
   // The transaction just handled: a second key press must not repeat the action before the next one is shown.
   const doneId = useRef<string | null>(null);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useReview({ transaction, seenVersion, draft, listQuery, onOpen, 
       action: 'flag',
       before: transaction,
       seenVersion,
-      update: { ...buildUpdate('flag', writeNotes(draft)), opened: true },
+      update: { ...buildUpdate('flag', writeNotes(draft)), opened: true, openingProof },
       draft: drafts.get(id) ?? null,
       onReturn: () => onOpen(id),
     });
@@ -71,7 +71,7 @@ export function useReview({ transaction, seenVersion, draft, listQuery, onOpen, 
       action,
       before: transaction,
       seenVersion: options.seenVersion ?? seenVersion,
-      update: { ...update, opened: true },
+      update: { ...update, opened: true, openingProof },
       draft: drafts.get(id) ?? null,
       onReturn: () => onOpen(id),
       ...(remark === undefined ? {} : { remark }),

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TransactionRow, TransactionUpdate } from '@tillwatch/contract';
 import { appendUnverified, reviewStatus } from '@tillwatch/core/review';
-import { hasOpened } from '../../../api/opened.ts';
+import { describeOpening } from '../../../api/opened.ts';
 import { transactionKeys, type TransactionPage } from '../../../api/transactions.ts';
 import { toast } from '../../../ui/toast.ts';
 import { drafts } from '../notes/draft-store.ts';
@@ -39,7 +39,7 @@ export function reviewRow(
   void saveReview(client, {
     action,
     before: row,
-    update: { ...buildRowUpdate(row, action), opened: hasOpened(row.id) },
+    update: { ...buildRowUpdate(row, action), ...describeOpening(row.id) },
     draft: null,
     remark: `${row.transactionId} is ${action === 'unverify' ? 'pending' : REACHED[action].status}.`,
     onReturn: onOpen,
@@ -60,7 +60,7 @@ export async function verifyRows(
     return {
       action: 'verify',
       before: row,
-      update: { ...buildUpdate('verify', notes), opened: hasOpened(row.id) },
+      update: { ...buildUpdate('verify', notes), ...describeOpening(row.id) },
       draft: null,
       onReturn: () => undefined,
     };

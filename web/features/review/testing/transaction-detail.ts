@@ -4,6 +4,7 @@ import type { TransactionDetail } from '@tillwatch/contract';
 export function makeTransaction(more: Partial<TransactionDetail> = {}): TransactionDetail {
   return {
     contests: [],
+    openingProof: 'proof',
     leftOut: [],
     secondLook: null,
     id: '1-7',
