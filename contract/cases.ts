@@ -40,9 +40,11 @@ export const listedCase = z.object({
   storeId: z.int(),
   title: z.string(),
   status,
-  /** Whose transactions it started with; both null if several people's. */
-  employeeId: z.string().nullable(),
-  employeeName: z.string().nullable(),
+  /**
+   * The cashiers of its transactions, each once, by name. If nothing is left in it, whom it was opened about. Empty if
+   * nobody is named.
+   */
+  people: z.array(z.object({ employeeId: z.string().nullable(), employeeName: z.string().nullable() })),
   assignedTo: z.int().nullable(),
   assignedToName: z.string().nullable(),
   /** Dollars; null if not known yet. */
@@ -149,7 +151,7 @@ export const caseListQuery = z.object({
     .union([z.literal('nobody'), z.coerce.number().int().positive().max(2_147_483_647)])
     .optional()
     .describe('The id of a user, or nobody; none means all'),
-  employeeId: optionalText.describe('The number of the employee whose cases to list'),
+  employeeId: optionalText.describe('The number of a cashier: cases with a transaction of this one'),
   search: optionalText.describe("Part of the name of the case or of the person, or of the person's number"),
   sortBy: z.enum(CASE_SORT_KEYS).default('updated').describe('What the list is sorted by'),
   sortOrder: z.enum(['asc', 'desc']).default('desc').describe('Ascending or descending'),

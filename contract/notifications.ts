@@ -160,6 +160,24 @@ export const notification = z.discriminatedUnion('kind', [
     saidBy: z.string(),
   }),
   base.extend({
+    kind: z.literal('case-opened'),
+    caseId: recordId,
+    title: z.string(),
+    /** The agent. */
+    openedBy: z.string(),
+    transactions: z.int(),
+    /** How many other open cases the same cashiers had then, which the agent may not have seen. */
+    otherCases: z.int(),
+  }),
+  base.extend({
+    kind: z.literal('case-grown'),
+    caseId: recordId,
+    title: z.string(),
+    by: z.string(),
+    /** How many were added; 0 if a note was. */
+    transactions: z.int(),
+  }),
+  base.extend({
     kind: z.literal('case-assigned'),
     caseId: recordId,
     title: z.string(),
@@ -198,6 +216,8 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'alert-daily-target': 'supervisor',
   'second-look-differs': 'supervisor',
   'access-changed': 'agent',
+  'case-opened': 'supervisor',
+  'case-grown': 'supervisor',
   'case-assigned': 'supervisor',
   'case-unflagged': 'supervisor',
   'layout-overruled': 'agent',

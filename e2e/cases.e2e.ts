@@ -41,6 +41,13 @@ afterAll(async () => {
 });
 afterEach(({ task }) => watched.finish(task));
 
+/** A folder for pictures of the screens, for people to look at. */
+const PICTURES = process.env['PICTURES'];
+
+async function picture(page: Page, name: string): Promise<void> {
+  if (PICTURES) await page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
+}
+
 async function openAs(role: 'agent' | 'supervisor' | 'admin', to: string): Promise<Page> {
   watched = await openPage(browser, product.url, signedInAs(product.clients[role], product.url));
   await watched.page.goto(to);
@@ -70,6 +77,11 @@ it('goes from the review with one key into a case, and to its end', { tags: ['ba
   await dialog.getByText('The transaction is also flagged as suspicious.').waitFor();
   await dialog.getByRole('radio', { name: /Drawer open at night/ }).waitFor();
   expect(await dialog.getByRole('radio', { name: /Drawer open at night/ }).isChecked()).toBe(true);
+  // Whoever wants a new one is told of the one there is.
+  await dialog.getByRole('radio', { name: 'A new case' }).check();
+  await dialog.getByText('already has an open case, “Drawer open at night”.').waitFor();
+  await picture(page, 'another-open-case');
+  await dialog.getByRole('button', { name: 'Add to That Case' }).click();
   await page.keyboard.press('Enter');
   await expectToast(page, 'Added to the Case');
 

@@ -1,5 +1,5 @@
 import type { CaseListQuery } from '@tillwatch/contract';
-import type { CaseState, CaseStatus } from '@tillwatch/core/cases';
+import type { CasePerson, CaseState, CaseStatus } from '@tillwatch/core/cases';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { isVisibleTo } from '../platform/case-key.queries.ts';
@@ -17,8 +17,8 @@ export interface ListedCaseRecord {
   id: number;
   title: string;
   status: CaseStatus;
-  employeeId: string | null;
-  employeeName: string | null;
+  /** The cashiers of its transactions, not yet each once. */
+  named: CasePerson[];
   assignedTo: number | null;
   assignedToName: string | null;
   lostCents: number | null;
@@ -39,15 +39,38 @@ export interface CaseRecord extends ListedCaseRecord {
 const NAME_OF = (alias: string) =>
   sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
 
+/** The cashier of a transaction of a case, read from `peopleOf`. */
+const EMPLOYEE_ID = sql`coalesce(t.employee_id, s.content ->> 'employee_id')`;
+const EMPLOYEE_NAME = sql`coalesce(t.employee_name, s.content ->> 'employee_name')`;
+
+/** The transactions of `cases c`, even those set aside, for their cashiers. @param store as for `countedCase`. */
+const peopleOf = (store: RawBuilder<unknown>) => sql`case_transactions x
+  LEFT JOIN transactions t ON t.store_id = ${store} AND t.id = x.transaction_id
+  LEFT JOIN set_aside_transactions s ON s.store_id = ${store} AND s.transaction_id = x.transaction_id
+  WHERE x.store_id = ${store} AND x.case_id = c.id`;
+
 /** Columns of `cases c`. @param store the one that all belong to, so only its node is asked; or `c.store_id`. */
 const countedCase = (
   store: RawBuilder<unknown>,
 ) => sql`c.*, (SELECT count(*)::integer FROM case_transactions x
-  WHERE x.store_id = ${store} AND x.case_id = c.id) AS transactions`;
+  WHERE x.store_id = ${store} AND x.case_id = c.id) AS transactions, (
+  SELECT json_agg(DISTINCT jsonb_build_object('employeeId', ${EMPLOYEE_ID}, 'employeeName', ${EMPLOYEE_NAME}))
+  FROM ${peopleOf(store)}) AS named`;
+
+/** Condition on `cases c`: about a cashier whose columns satisfy one. An empty case is about whom it was opened about. */
+function isAbout(
+  store: RawBuilder<unknown>,
+  matches: (id: RawBuilder<unknown>, name: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(EXISTS (SELECT FROM ${peopleOf(store)} AND ${matches(EMPLOYEE_ID, EMPLOYEE_NAME)})
+    OR (${matches(sql`c.employee_id`, sql`c.employee_name`)} AND NOT EXISTS (SELECT FROM case_transactions x
+      WHERE x.store_id = ${store} AND x.case_id = c.id)))`;
+}
 
 /** Columns of a `countedCase` as `c`, and of what `CASE_JOINS` joins to it. */
-const CASE_COLUMNS = sql`c.store_id AS "storeId", c.id, c.title, c.status, c.employee_id AS "employeeId",
-  c.employee_name AS "employeeName", c.assigned_to AS "assignedTo", ${NAME_OF('a')} AS "assignedToName",
+const CASE_COLUMNS = sql`c.store_id AS "storeId", c.id, c.title, c.status,
+  coalesce(c.named, json_build_array(json_build_object('employeeId', c.employee_id, 'employeeName', c.employee_name)))
+    AS named, c.assigned_to AS "assignedTo", ${NAME_OF('a')} AS "assignedToName",
   c.lost_cents AS "lostCents", c.recovered_cents AS "recoveredCents", coalesce(${NAME_OF('o')}, '') AS "createdByName",
   c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.closed_at AS "closedAt", c.transactions`;
 const CASE_JOINS = sql`LEFT JOIN users a ON a.id = c.assigned_to LEFT JOIN users o ON o.id = c.created_by`;
@@ -86,7 +109,9 @@ function matchCases(actor: Actor, query: CaseListQuery): RawBuilder<SqlBool> {
     ...(assignedTo === undefined
       ? []
       : [assignedTo === 'nobody' ? sql`c.assigned_to IS NULL` : sql`c.assigned_to = ${assignedTo}`]),
-    ...(employeeId === undefined ? [] : [sql`lower(c.employee_id) = ${employeeId.toLowerCase()}`]),
+    ...(employeeId === undefined
+      ? []
+      : [isAbout(sql`c.store_id`, (id) => sql`lower(${id}) = ${employeeId.toLowerCase()}`)]),
     ...(search === undefined ? [] : [matchText(search)]),
   ];
   return sql<SqlBool>`${sql.join(parts, sql` AND `)}`;
@@ -94,7 +119,11 @@ function matchCases(actor: Actor, query: CaseListQuery): RawBuilder<SqlBool> {
 
 function matchText(search: string): RawBuilder<unknown> {
   const pattern = `%${search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
-  return sql`(c.title ILIKE ${pattern} OR c.employee_name ILIKE ${pattern} OR c.employee_id ILIKE ${pattern})`;
+  const isNamed = isAbout(
+    sql`c.store_id`,
+    (id, name) => sql`(${name} ILIKE ${pattern} OR ${id} ILIKE ${pattern})`,
+  );
+  return sql`(c.title ILIKE ${pattern} OR ${isNamed})`;
 }
 
 /** @returns undefined also for a case that the actor may not see. */
@@ -148,17 +177,47 @@ export async function findCandidates(
   { storeId, id }: { storeId: number; id: number },
   limit: number,
 ): Promise<CandidateRecord[]> {
+  // Read first, because the tables of one condition are all of the case.
+  const own = await db
+    .selectFrom('transactions')
+    .select(['employee_id as employeeId', 'employee_name as employeeName'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!own) return [];
+  const isOfCashier = isAbout(sql`${storeId}`, (employeeId, employeeName) =>
+    own.employeeId === null
+      ? sql`(${employeeId} IS NULL AND lower(${employeeName}) = lower(${own.employeeName}::text))`
+      : sql`lower(${employeeId}) = lower(${own.employeeId})`,
+  );
   const { rows } = await sql<CandidateRecord>`
-    SELECT c.store_id AS "storeId", c.id, c.title, c.status,
-      coalesce(c.employee_id = t.employee_id, false) AS "isOfCashier"
-    FROM cases c JOIN transactions t ON t.store_id = c.store_id AND t.id = ${id}
+    SELECT c.store_id AS "storeId", c.id, c.title, c.status, coalesce(${isOfCashier}, false) AS "isOfCashier"
+    FROM cases c
     WHERE c.store_id = ${storeId} AND c.closed_at IS NULL AND ${isVisibleTo(actor)} AND NOT EXISTS (
       SELECT FROM case_transactions x
-      WHERE x.store_id = c.store_id AND x.case_id = c.id AND x.transaction_id = t.id)
-    ORDER BY coalesce(c.employee_id = t.employee_id, false) DESC, c.updated_at DESC LIMIT ${limit}`.execute(
-    db,
-  );
+      WHERE x.store_id = c.store_id AND x.case_id = c.id AND x.transaction_id = ${id})
+    ORDER BY "isOfCashier" DESC, c.updated_at DESC LIMIT ${limit}`.execute(db);
   return rows;
+}
+
+/** @returns how many other open cases the cashiers of a case have. */
+export async function countOtherCases(
+  db: Db,
+  { storeId, id }: CaseKey,
+  people: readonly CasePerson[],
+): Promise<number> {
+  const known = (values: (string | null)[]) =>
+    values.flatMap((value) => (value ? [value.toLowerCase()] : []));
+  const ids = known(people.map(({ employeeId }) => employeeId));
+  const names = known(people.map(({ employeeId, employeeName }) => (employeeId ? null : employeeName)));
+  const isTheirs = isAbout(
+    sql`${storeId}`,
+    (employeeId, employeeName) => sql`(lower(${employeeId}) = ANY(${ids}::text[])
+      OR (${employeeId} IS NULL AND lower(${employeeName}) = ANY(${names}::text[])))`,
+  );
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM cases c
+    WHERE c.store_id = ${storeId} AND c.id <> ${id} AND c.closed_at IS NULL AND ${isTheirs}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** The state of a case, to change it. Call `lockCase` first. */

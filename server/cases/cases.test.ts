@@ -54,6 +54,16 @@ async function seed(count: number, of: Store): Promise<string[]> {
   return Object.values(await flagTransactions(server, { as: supervisor, store: of }, transactions));
 }
 
+/** @returns the ids of `count` flagged transactions of the store by somebody else. */
+async function flagOf(who: typeof OWEN, count = 1): Promise<string[]> {
+  const transactions = Array.from({ length: count }, () => ({
+    transactionNumber: String((seeded += 1)),
+    time: '2026-11-17T10:00:00',
+    ...who,
+  }));
+  return Object.values(await flagTransactions(server, { as: supervisor, store }, transactions));
+}
+
 const open = (transactionIds: string[], as = supervisor, note = ''): Promise<CaseMark> =>
   server.call(ROUTES.createCase, { as, body: { title: 'Voids at night', transactionIds, note } });
 const read = ({ id }: { id: string }, as = supervisor) => server.call(ROUTES.getCase, { as, params: { id } });
@@ -87,7 +97,7 @@ describe('opening a case', () => {
     expect(await read(opened, agent)).toMatchObject({
       title: 'Voids at night',
       status: 'open',
-      ...OWEN,
+      people: [OWEN],
       transactions: 2,
       lost: null,
       createdByName: expect.stringMatching(/^Agent/) as string,
@@ -108,12 +118,57 @@ describe('opening a case', () => {
     ]);
   });
 
-  it('is about nobody where the transactions are of several people', async () => {
+  it('is about the cashiers of its transactions, whenever they come and go', async () => {
+    const ann = { employeeId: '27', employeeName: 'ANN LEE' };
     const [id] = await flag(1);
-    const others = await flagTransactions(server, { as: supervisor, store }, [
-      { transactionNumber: String((seeded += 1)), time: '2026-11-17T10:00:00', employeeId: '27' },
-    ]);
-    expect(await read(await open([id!, ...Object.values(others)]))).toMatchObject({ employeeId: null });
+    const [annsId] = await flagOf(ann);
+    const opened = await open([id!]);
+    expect((await read(opened)).people).toEqual([OWEN]);
+    await server.call(ROUTES.addToCase, {
+      as: supervisor,
+      params: { id: opened.id },
+      body: { transactionIds: [annsId] },
+    });
+    expect((await read(opened)).people).toEqual([ann, OWEN]);
+    for (const query of [{ employeeId: '27' }, { employeeId: '31' }, { search: 'ann le' }]) {
+      const { cases } = await server.call(ROUTES.listCases, { as: supervisor, query });
+      expect(cases.find((one) => one.id === opened.id)?.people).toEqual([ann, OWEN]);
+    }
+    const page = await server.request(ROUTES.getCaseFile, { as: supervisor, params: { id: opened.id } });
+    expect(await page.text()).toContain('<dt>People</dt><dd>2 cashiers: ANN LEE, 27; OWEN PRICE, 31</dd>');
+    const archive = await server.request(ROUTES.downloadCaseArchive, {
+      as: supervisor,
+      params: { id: opened.id },
+    });
+    const files = await readZip(Buffer.from(await archive.arrayBuffer()));
+    expect(files['case.html']?.toString()).toContain('2 cashiers: ANN LEE, 27; OWEN PRICE, 31');
+
+    const takeOut = (transactionId: string) =>
+      server.call(ROUTES.removeFromCase, {
+        as: supervisor,
+        params: { id: opened.id, transactionId },
+        body: { reason: 'Another story' },
+      });
+    await takeOut(id!);
+    expect((await read(opened)).people).toEqual([ann]);
+    expect(await list({ employeeId: '31' })).not.toContain(opened.id);
+    // With nothing left, it is about whom it was opened about.
+    await takeOut(annsId!);
+    expect((await read(opened)).people).toEqual([OWEN]);
+    expect(await list({ employeeId: '31' })).toContain(opened.id);
+  });
+
+  it('is suggested for a cashier who has an open case, even as one of several', async () => {
+    const [id] = await flag(1);
+    const ben = { employeeId: '52', employeeName: 'BEN ORT' };
+    const [first, second] = await flagOf(ben, 2);
+    const opened = await open([id!, first!]);
+    const { candidates } = await server.call(ROUTES.getCasesOfTransaction, {
+      as: supervisor,
+      params: { id: second! },
+    });
+    expect(candidates[0]).toMatchObject({ id: opened.id, isOfCashier: true });
+    expect(candidates.slice(1).every(({ isOfCashier }) => !isOfCashier)).toBe(true);
   });
 
   it('refuses what is not flagged, of another store, or in another open case', async () => {
@@ -394,6 +449,60 @@ describe('changing a case', () => {
     await change(opened, { assignedTo: null });
     await change(opened, { assignedTo: worker.id });
     expect(await told(worker)).toHaveLength(2);
+  });
+
+  it('notifies supervisors of a case that an agent opened, and says if its cashier has others', async () => {
+    const eve = { employeeId: '66', employeeName: 'EVE MORA' };
+    const [first, second] = await flagOf(eve, 2);
+    const [owens] = await flag(1);
+    const told = async (as: TestUser) =>
+      (await server.call(ROUTES.listNotifications, { as, query: {} })).notifications.filter(
+        ({ kind }) => kind === 'case-opened',
+      );
+    const before = (await told(supervisor)).length;
+    const own = await open([owens!, first!]);
+    expect(await told(supervisor)).toHaveLength(before);
+    const opened = await open([second!], agent);
+    for (const as of [supervisor, admin]) {
+      expect((await told(as))[0]).toMatchObject({
+        caseId: opened.id,
+        title: 'Voids at night',
+        openedBy: expect.stringMatching(/^Agent/) as string,
+        transactions: 1,
+        otherCases: 1,
+        store: { id: store.id },
+        readAt: null,
+      });
+    }
+    expect(await told(agent)).toEqual([]);
+    await change(own, { status: 'policy', reason: 'Price checks' });
+    const [third] = await flagOf(eve);
+    await change(opened, { status: 'policy', reason: 'Price checks' });
+    await open([third!], agent);
+    expect((await told(supervisor))[0]).toMatchObject({ otherCases: 0 });
+  });
+
+  it('notifies who works on a case of what others add to it', async () => {
+    const worker = await server.createUser({ role: 'supervisor' });
+    const [first, second, third] = await flag(3);
+    const opened = await open([first!], agent);
+    const told = async () =>
+      (await server.call(ROUTES.listNotifications, { as: worker, query: {} })).notifications.flatMap((one) =>
+        one.kind === 'case-grown' ? [one.transactions] : [],
+      );
+    const write = (as: TestUser) =>
+      server.call(ROUTES.addCaseNote, { as, params: { id: opened.id }, body: { text: 'Seen on video' } });
+    const add = (as: TestUser, ...transactionIds: string[]) =>
+      server.call(ROUTES.addToCase, { as, params: { id: opened.id }, body: { transactionIds } });
+    await write(agent);
+    await change(opened, { assignedTo: worker.id });
+    await write(agent);
+    await add(agent, second!);
+    expect(await told()).toEqual([1, 0]);
+    await write(worker);
+    await add(worker, third!);
+    await add(agent, third!);
+    expect(await told()).toEqual([1, 0]);
   });
 
   it('gives work to supervisors and admins only', async () => {

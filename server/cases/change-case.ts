@@ -1,6 +1,13 @@
 // What people do to a case: each in one database transaction with its history, its audit entry, and its live event.
+import { randomUUID } from 'node:crypto';
 import { type CaseMark, type CaseUpdate, formatRecordId, LIMITS, parseRecordId } from '@tillwatch/contract';
-import { type CaseState, type CaseStatus, changeCase, isClosed } from '@tillwatch/core/cases';
+import {
+  type CasePerson,
+  type CaseState,
+  type CaseStatus,
+  changeCase,
+  isClosed,
+} from '@tillwatch/core/cases';
 import type { Kysely } from 'kysely';
 import { type Actor, nameOf } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit.ts';
@@ -14,6 +21,7 @@ import { findBlindInCase } from '../platform/sight.queries.ts';
 import { transactionNotFound } from '../platform/transaction-key.ts';
 import {
   type AddedTransaction,
+  countOtherCases,
   deleteTransaction,
   findConfirmed,
   findLastChange,
@@ -54,6 +62,7 @@ export function openCase(
     const added = await add(context, transactions, gathered);
     await recordChange(context, 'opened', { after: { title }, ...added });
     if (note !== '') await recordChange(context, 'note', { text: note });
+    await announceOpened(context, title, transactions, added.transactionIds.length);
     return describe(tx, context.key);
   });
 }
@@ -62,8 +71,8 @@ export function openCase(
 export function addToCase(parts: Parts, actor: Actor, key: CaseKey, gathered: Gathered): Promise<CaseMark> {
   const { storeId, ids } = readTransactionIds(actor, gathered.transactionIds);
   if (storeId !== key.storeId) throw ofOneStore();
-  return change(parts, actor, key, async (context, { status }) => {
-    requireOpen(status);
+  return change(parts, actor, key, async (context, before) => {
+    requireOpen(before.status);
     const present = await listTransactionIds(context.tx, actor, key);
     const missing = ids.filter((id) => !present.includes(id));
     if (missing.length === 0) return;
@@ -74,6 +83,7 @@ export function addToCase(parts: Parts, actor: Actor, key: CaseKey, gathered: Ga
     const added = await add(context, transactions, gathered);
     await touchCase(context.tx, key, true);
     await recordChange(context, 'added', added);
+    await announceMore(context, before, added.transactionIds.length);
   });
 }
 
@@ -101,9 +111,10 @@ export function removeFromCase(
 }
 
 export function writeNote(parts: Parts, actor: Actor, key: CaseKey, text: string): Promise<CaseMark> {
-  return change(parts, actor, key, async (context) => {
+  return change(parts, actor, key, async (context, before) => {
     await touchCase(context.tx, key, false);
     await recordChange(context, 'note', { text });
+    await announceMore(context, before, 0);
   });
 }
 
@@ -237,6 +248,41 @@ async function notifyWorker(
     subject: `${caseId} ${version}`,
     storeId: key.storeId,
     content: { kind: 'case-assigned', caseId, title, assignedBy: nameOf(actor) },
+  });
+}
+
+/** Notifies supervisors of a case that an agent opened: nobody works on it yet. */
+async function announceOpened(
+  { tx, actor, key }: ChangeContext,
+  title: string,
+  people: readonly CasePerson[],
+  transactions: number,
+): Promise<void> {
+  if (actor.user.role !== 'agent') return;
+  const caseId = formatRecordId(key.storeId, key.id);
+  const otherCases = await countOtherCases(tx, key, people);
+  await notify(tx, {
+    to: { roles: ['supervisor', 'admin'] },
+    subject: caseId,
+    storeId: key.storeId,
+    content: { kind: 'case-opened', caseId, title, openedBy: nameOf(actor), transactions, otherCases },
+  });
+}
+
+/** Notifies whoever works on a case of what somebody else adds to it. @param transactions 0 for a note. */
+async function announceMore(
+  { tx, actor, key }: ChangeContext,
+  { assignedTo, title }: CaseState,
+  transactions: number,
+): Promise<void> {
+  if (assignedTo === null) return;
+  const caseId = formatRecordId(key.storeId, key.id);
+  await notify(tx, {
+    to: { userIds: [assignedTo], except: actor.user.id },
+    // Each time gets its own notification.
+    subject: `${caseId} ${randomUUID()}`,
+    storeId: key.storeId,
+    content: { kind: 'case-grown', caseId, title, by: nameOf(actor), transactions },
   });
 }
 

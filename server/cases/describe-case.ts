@@ -5,6 +5,7 @@ import {
   formatRecordId,
   type ListedCase,
 } from '@tillwatch/contract';
+import { listPeople } from '@tillwatch/core/cases';
 import type { Kysely } from 'kysely';
 import { describeEvidence } from '../evidence/describe-evidence.ts';
 import { canSee } from '../evidence/evidence-rights.ts';
@@ -88,8 +89,7 @@ export function describeListedCase(record: ListedCaseRecord): ListedCase {
     storeId,
     title: record.title,
     status: record.status,
-    employeeId: record.employeeId,
-    employeeName: record.employeeName,
+    people: listPeople(record.named),
     assignedTo: record.assignedTo,
     assignedToName: record.assignedToName,
     lost: lostCents === null ? null : lostCents / 100,

@@ -356,7 +356,9 @@ export async function removeEvidence(tx: Kysely<Database>, person: Person): Prom
         WHERE s.store_id = ${storeId} AND ${isContentOfPerson(person)})
       OR case_id IN (SELECT c.id FROM cases c WHERE ${isCaseOfPerson(person)} OR EXISTS (
         SELECT FROM case_transactions x WHERE x.store_id = c.store_id AND x.case_id = c.id
-          AND x.transaction_id IN (SELECT id FROM person_transactions WHERE is_own))))
+          AND (x.transaction_id IN (SELECT id FROM person_transactions WHERE is_own)
+            OR x.transaction_id IN (SELECT s.transaction_id FROM set_aside_transactions s
+              WHERE s.store_id = x.store_id AND ${isContentOfPerson(person)})))))
     RETURNING path`.execute(tx);
   return rows.map(({ path }) => path);
 }

@@ -89,7 +89,11 @@ export async function findEvidenceOf(
 function concerns(person: Person): RawBuilder<boolean> {
   return sql<boolean>`c.store_id = ${person.storeId} AND (${isCaseOfPerson(person)} OR EXISTS (
     SELECT FROM case_transactions x JOIN transactions t ON t.store_id = x.store_id AND t.id = x.transaction_id
-    WHERE x.store_id = c.store_id AND x.case_id = c.id AND ${isOfPerson(person)}))`;
+    WHERE x.store_id = c.store_id AND x.case_id = c.id AND ${isOfPerson(person)}
+    UNION ALL
+    SELECT FROM case_transactions x
+    JOIN set_aside_transactions s ON s.store_id = x.store_id AND s.transaction_id = x.transaction_id
+    WHERE x.store_id = c.store_id AND x.case_id = c.id AND ${isContentOfPerson(person)}))`;
 }
 
 /** Cases about the person or with a transaction of the person, with everything that was done to them. */

@@ -175,8 +175,9 @@ describe.each(['verified', 'flagged'] as const)(
           transactionNumber: String(700 + index),
           time: `${DAY}T10:0${index}:00`,
           registerId: '1',
-          employeeId: '31',
-          employeeName: 'OWEN PRICE',
+          ...(index === 1
+            ? { employeeId: '27', employeeName: 'ANN LEE' }
+            : { employeeId: '31', employeeName: 'OWEN PRICE' }),
           filters: ['refund'],
           priority: 'check_all',
         })),

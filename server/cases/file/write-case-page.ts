@@ -7,7 +7,14 @@ import {
   formatRecordId,
   writeAuditChange,
 } from '@tillwatch/contract';
-import { AT_STAKE_LABEL, CASE_STATUS_LABELS, describeAtStake, sumAtStake } from '@tillwatch/core/cases';
+import {
+  AT_STAKE_LABEL,
+  CASE_STATUS_LABELS,
+  describeAtStake,
+  describePeople,
+  namePerson,
+  sumAtStake,
+} from '@tillwatch/core/cases';
 import { reviewStatus } from '@tillwatch/core/review';
 import type { ContentRecord } from '../case-contents.queries.ts';
 import { formatCents } from '../describe-history.ts';
@@ -49,11 +56,10 @@ Made by ${escape(file.madeBy)}, ${formatInstant(file.madeAt)}.</footer>
 
 function listFacts({ detail, contents }: CaseFile): [string, string][] {
   const stake = sumAtStake(contents.map((content) => ({ ...content, amount: Number(content.amount) })));
-  const person = [detail.employeeName, detail.employeeId].filter((part) => part !== null).join(', ');
   return [
     ['Status', CASE_STATUS_LABELS[detail.status]],
     ['Reason', detail.reason],
-    ['Person', person || 'Several people, or nobody named'],
+    [detail.people.length > 1 ? 'People' : 'Person', describePeople(detail.people)],
     ['Working on it', detail.assignedToName ?? 'Nobody'],
     ['Lost', formatCents(toCents(detail.lost))],
     ['Recovered', formatCents(toCents(detail.recovered))],
@@ -128,7 +134,6 @@ function describeSource({
 }
 
 function listTransactionFacts(content: ContentRecord): [string, string][] {
-  const cashier = [content.employeeName, content.employeeId].filter((part) => part !== null).join(', ');
   const status = STATUSES[reviewStatus(content)];
   const reviewed =
     content.reviewedAt === null
@@ -136,7 +141,7 @@ function listTransactionFacts(content: ContentRecord): [string, string][] {
       : ` by ${content.reviewedByName ?? ''}, ${formatInstant(content.reviewedAt)}`;
   return [
     ['Time', content.transactionTime.replace('T', ' ')],
-    ['Cashier', cashier],
+    ['Cashier', namePerson(content)],
     ['POS', content.registerId],
     ['Type', content.transactionType],
     ['Amount', formatCents(Math.round(Number(content.amount) * 100))],

@@ -502,6 +502,7 @@ export interface Database {
     id: GeneratedAlways<number>;
     title: string;
     status: ColumnType<CaseStatus, CaseStatus | undefined, CaseStatus>;
+    /** Whom it was opened about; its transactions say whom it is about now. */
     employee_id: string | null;
     employee_name: string | null;
     assigned_to: number | null;

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LIMITS, type ROUTES } from '@tillwatch/contract';
 import { isClosed } from '@tillwatch/core/cases';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { ApiError, describeError, type ResponseOf } from '../../../api/client.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import {
   Dialog,
@@ -40,8 +41,12 @@ interface AddToCaseDialogProps {
 
 /** Adds flagged transactions to an open case, or opens one with them. Enter takes what is suggested. */
 export function AddToCaseDialog({ transactions, open, onOpenChange, onDone, onFlag }: AddToCaseDialogProps) {
-  const [first] = transactions;
-  const found = useQuery({ ...casesOfOptions(first?.id ?? ''), enabled: open && first !== undefined });
+  const asked = onePerCashier(transactions);
+  const found = useQueries({
+    queries: asked.map(({ id }) => ({ ...casesOfOptions(id), enabled: open })),
+  });
+  const failed = found.find(({ isError, data }) => isError && !data);
+  const answers = found.flatMap(({ data }) => data ?? []);
   const count = transactions.length;
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -53,21 +58,21 @@ export function AddToCaseDialog({ transactions, open, onOpenChange, onDone, onFl
             event.{onFlag && ' The transaction is also flagged as suspicious.'}
           </DialogDescription>
         </DialogHeader>
-        {found.data ? (
+        {answers.length === asked.length ? (
           <Choice
             transactions={transactions}
-            candidates={listCandidates(found.data, count)}
+            candidates={listCandidates(asked, answers, count)}
             onClose={() => onOpenChange(false)}
             {...(onDone && { onDone })}
             {...(onFlag && { onFlag })}
           />
         ) : (
           <DialogBody>
-            {found.isError ? (
+            {failed ? (
               <ErrorState
                 title="The cases could not be loaded"
-                {...describeError(found.error)}
-                onRetry={() => void found.refetch()}
+                {...describeError(failed.error)}
+                onRetry={() => void failed.refetch()}
               />
             ) : (
               <div role="status" aria-label="Loading the cases" className="flex flex-col gap-3">
@@ -82,26 +87,59 @@ export function AddToCaseDialog({ transactions, open, onOpenChange, onDone, onFl
   );
 }
 
-/** With several transactions, some may already be in a case: the rest can join it. */
+/** How many cashiers' open cases are looked up; a case of more has its own story. */
+const MOST_CASHIERS = 5;
+
+function onePerCashier(transactions: readonly GatheredTransaction[]): GatheredTransaction[] {
+  const first = new Map<string, GatheredTransaction>();
+  for (const one of transactions) {
+    const key = (one.employeeId ?? one.employeeName ?? '').toLowerCase();
+    if (!first.has(key)) first.set(key, one);
+  }
+  return [...first.values()].slice(0, MOST_CASHIERS);
+}
+
+interface Candidate {
+  id: string;
+  title: string;
+  /** Of the transactions, one who is in the case already. */
+  cashier: string | null;
+}
+
+/** Those of the same cashiers first. With several transactions, some may already be in a case: the rest can join it. */
 function listCandidates(
-  { cases, candidates }: ResponseOf<typeof ROUTES.getCasesOfTransaction>,
+  asked: readonly GatheredTransaction[],
+  answers: readonly ResponseOf<typeof ROUTES.getCasesOfTransaction>[],
   count: number,
-): ChoiceProps['candidates'] {
-  const own = cases.filter(({ status }) => count > 1 && !isClosed(status));
-  return [...own.map((one) => ({ ...one, isOfCashier: true })), ...candidates];
+): Candidate[] {
+  const found = new Map<string, Candidate>();
+  for (const [at, { cases, candidates }] of answers.entries()) {
+    const cashier = asked[at]?.employeeName ?? asked[at]?.employeeId ?? 'The cashier';
+    const own = cases.filter(({ status }) => count > 1 && !isClosed(status));
+    for (const { id, title, isOfCashier } of [
+      ...own.map((one) => ({ ...one, isOfCashier: true })),
+      ...candidates,
+    ]) {
+      if (!found.get(id)?.cashier) found.set(id, { id, title, cashier: isOfCashier ? cashier : null });
+    }
+  }
+  const all = [...found.values()];
+  return [...all.filter(({ cashier }) => cashier !== null), ...all.filter(({ cashier }) => cashier === null)];
 }
 
 interface ChoiceProps {
   transactions: readonly GatheredTransaction[];
-  candidates: readonly { id: string; title: string; isOfCashier: boolean }[];
+  candidates: readonly Candidate[];
   onClose: () => void;
   onDone?: () => void;
   onFlag?: () => Promise<boolean>;
 }
 
 function Choice({ transactions, candidates, onClose, onDone, onFlag }: ChoiceProps) {
-  const suggested = candidates.find(({ isOfCashier }) => isOfCashier)?.id ?? null;
+  const standing = candidates.find(({ cashier }) => cashier !== null);
+  const suggested = standing?.id ?? null;
   const [caseId, setCaseId] = useState(suggested);
+  const standingOption = useRef<HTMLInputElement>(null);
   const [title, setTitle] = useState(() => suggestTitle(transactions));
   const [note, setNote] = useState('');
   const [isFlagging, setIsFlagging] = useState(false);
@@ -154,10 +192,13 @@ function Choice({ transactions, candidates, onClose, onDone, onFlag }: ChoicePro
               key={candidate.id}
               isChosen={caseId === candidate.id}
               takesFocus={suggested === candidate.id}
+              ref={candidate === standing ? standingOption : undefined}
               onChoose={() => setCaseId(candidate.id)}
             >
               {candidate.title}
-              {candidate.isOfCashier && <span className="text-muted-foreground"> · the same cashier</span>}
+              {candidate.cashier !== null && (
+                <span className="text-muted-foreground"> · the same cashier</span>
+              )}
             </Option>
           ))}
           <Option isChosen={caseId === null} takesFocus={suggested === null} onChoose={() => setCaseId(null)}>
@@ -166,6 +207,23 @@ function Choice({ transactions, candidates, onClose, onDone, onFlag }: ChoicePro
         </fieldset>
         {caseId === null && (
           <>
+            {standing && (
+              <Banner tone="warning">
+                <p className="break-words">
+                  {standing.cashier} already has an open case, “{standing.title}”.
+                </p>
+                <Button
+                  size="sm"
+                  className="mt-2"
+                  onClick={() => {
+                    setCaseId(standing.id);
+                    standingOption.current?.focus();
+                  }}
+                >
+                  Add to That Case
+                </Button>
+              </Banner>
+            )}
             <Field label="Name of the case">
               <Input
                 required
@@ -205,16 +263,18 @@ function Choice({ transactions, candidates, onClose, onDone, onFlag }: ChoicePro
 }
 
 interface OptionProps {
+  ref?: Ref<HTMLInputElement> | undefined;
   isChosen: boolean;
   takesFocus: boolean;
   onChoose: () => void;
   children: ReactNode;
 }
 
-function Option({ isChosen, takesFocus, onChoose, children }: OptionProps) {
+function Option({ ref, isChosen, takesFocus, onChoose, children }: OptionProps) {
   return (
     <label className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded px-1.5 py-1 text-sm hover:bg-accent">
       <input
+        ref={ref}
         type="radio"
         name="case"
         autoFocus={takesFocus}

@@ -1,14 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import type { CaseDetail, Store } from '@tillwatch/contract';
-import { AT_STAKE_LABEL, describeAtStake, sumAtStake } from '@tillwatch/core/cases';
-import type { ReactNode } from 'react';
+import {
+  AT_STAKE_LABEL,
+  countPeople,
+  describeAtStake,
+  describePeople,
+  namePerson,
+  sumAtStake,
+} from '@tillwatch/core/cases';
+import { Fragment, type ReactNode } from 'react';
 import { formatInstant, formatMoney } from '../../../ui/format.ts';
 import { StatusMark } from '../parts/status-mark.tsx';
-import { namePerson } from '../parts/words.ts';
 
 /** The case's status and figures, at a glance. */
 export function CaseFacts({ detail, store }: { detail: CaseDetail; store: Store | undefined }) {
-  const { employeeId, lost, recovered, closedAt, closedByName, reason } = detail;
+  const { people, lost, recovered, closedAt, closedByName, reason } = detail;
   const stake = sumAtStake(detail.contents);
   return (
     <section aria-label="Summary" className="rounded-lg border bg-card px-4 py-3">
@@ -16,18 +22,8 @@ export function CaseFacts({ detail, store }: { detail: CaseDetail; store: Store 
         <Fact label="Status">
           <StatusMark status={detail.status} />
         </Fact>
-        <Fact label="Person">
-          {employeeId !== null && detail.canChange ? (
-            <Link
-              to="/cashiers/person"
-              search={{ store: detail.storeId, employee: employeeId }}
-              className="rounded-sm text-primary underline-offset-4 hover:underline"
-            >
-              {namePerson(detail)}
-            </Link>
-          ) : (
-            namePerson(detail)
-          )}
+        <Fact label={people.length > 1 ? 'People' : 'Person'}>
+          <People detail={detail} />
         </Fact>
         <Fact label="Store">{store ? `${store.storeNumber} · ${store.name}` : ''}</Fact>
         <Fact label="Working on it">
@@ -55,6 +51,35 @@ export function CaseFacts({ detail, store }: { detail: CaseDetail; store: Store 
         </p>
       )}
     </section>
+  );
+}
+
+function People({ detail: { people, storeId, canChange } }: { detail: CaseDetail }) {
+  const count = countPeople(people);
+  if (people.length === 0) return describePeople(people);
+  return (
+    <>
+      {count !== null && `${count}: `}
+      {people.map((person, at) => {
+        const { employeeId } = person;
+        return (
+          <Fragment key={namePerson(person)}>
+            {at > 0 && '; '}
+            {employeeId !== null && canChange ? (
+              <Link
+                to="/cashiers/person"
+                search={{ store: storeId, employee: employeeId }}
+                className="rounded-sm text-primary underline-offset-4 hover:underline"
+              >
+                {namePerson(person)}
+              </Link>
+            ) : (
+              namePerson(person)
+            )}
+          </Fragment>
+        );
+      })}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { CaseDetail, CaseTransaction } from '@tillwatch/contract';
-import { isClosed } from '@tillwatch/core/cases';
+import { isClosed, namePerson } from '@tillwatch/core/cases';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { evidenceUrl } from '../../../api/evidence.ts';
@@ -9,7 +9,6 @@ import { CardSection } from '../../../ui/card-section.tsx';
 import { formatClock, formatCount, formatDay, formatInstant, formatMoney } from '../../../ui/format.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { namePerson } from '../parts/words.ts';
 import { TakeOutDialog } from './take-out-dialog.tsx';
 
 /** What the case gathers; each leads to its review. */

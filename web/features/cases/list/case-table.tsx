@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ListedCase, Store } from '@tillwatch/contract';
+import { countPeople, describePeople, namePerson } from '@tillwatch/core/cases';
 import { formatCount, formatInstant, formatMoney, formatRelative } from '../../../ui/format.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { StatusMark } from '../parts/status-mark.tsx';
-import { namePerson } from '../parts/words.ts';
 
 interface CaseTableProps {
   /** Undefined while they load. */
@@ -45,7 +45,7 @@ const columnsOf = (stores: readonly Store[]): readonly Column<ListedCase>[] => [
       return <span title={store?.name}>{store?.storeNumber ?? ''}</span>;
     },
   },
-  { title: 'Person', cell: (row) => <span className="break-words">{namePerson(row)}</span> },
+  { title: 'Person', cell: ({ people }) => <People people={people} /> },
   { title: 'Transactions', alignsRight: true, cell: ({ transactions }) => formatCount(transactions) },
   { title: 'Lost', alignsRight: true, cell: ({ lost }) => writeAmount(lost) },
   { title: 'Recovered', alignsRight: true, cell: ({ recovered }) => writeAmount(recovered) },
@@ -65,6 +65,23 @@ const columnsOf = (stores: readonly Store[]): readonly Column<ListedCase>[] => [
     ),
   },
 ];
+
+const NAMED_IN_ROW = 3;
+
+function People({ people }: Pick<ListedCase, 'people'>) {
+  const count = countPeople(people);
+  if (count === null) return <span className="break-words">{describePeople(people)}</span>;
+  const more = people.length - NAMED_IN_ROW;
+  return (
+    <span className="break-words" title={describePeople(people)}>
+      {count}
+      <span className="block text-xs text-muted-foreground">
+        {people.slice(0, NAMED_IN_ROW).map(namePerson).join('; ')}
+        {more > 0 && ` and ${more} more`}
+      </span>
+    </span>
+  );
+}
 
 function writeAmount(amount: number | null): string {
   return amount === null ? '–' : formatMoney(amount);

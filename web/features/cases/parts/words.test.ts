@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namePerson, readDollars, writeDollars } from './words.ts';
+import { readDollars, writeDollars } from './words.ts';
 
 it.each<[string, number | null | undefined]>([
   ['42', 42],
@@ -13,9 +13,6 @@ it.each<[string, number | null | undefined]>([
   expect(readDollars(text)).toBe(amount);
 });
 
-it('writes dollars and people', () => {
+it('writes dollars', () => {
   expect([writeDollars(1042.5), writeDollars(null)]).toEqual(['1042.50', '']);
-  expect(namePerson({ employeeName: 'OWEN PRICE', employeeId: '31' })).toBe('OWEN PRICE, 31');
-  expect(namePerson({ employeeName: 'E-1', employeeId: 'E-1' })).toBe('E-1');
-  expect(namePerson({ employeeName: null, employeeId: null })).toBe('Several people');
 });

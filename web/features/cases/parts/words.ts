@@ -1,15 +1,3 @@
-/** 'OWEN PRICE, 31', or as much of it as is known. */
-export function namePerson({
-  employeeName,
-  employeeId,
-}: {
-  employeeName: string | null;
-  employeeId: string | null;
-}): string {
-  const parts = [employeeName, employeeId].filter((part) => part !== null && part !== '');
-  return parts.length === 0 ? 'Several people' : [...new Set(parts)].join(', ');
-}
-
 /**
  * Dollars as people type them: '$1,042.05', '42', '' for not known.
  * @returns undefined if the text is not an amount.

@@ -178,6 +178,34 @@ describe('a change of access', () => {
   });
 });
 
+it('says who opened which case, and whether its cashier has others', () => {
+  const item = {
+    kind: 'case-opened',
+    caseId: '3-7',
+    title: 'Voids at night',
+    openedBy: 'Ann Lee',
+    transactions: 2,
+    otherCases: 0,
+  } as const;
+  expect(describeAll(item, store)).toEqual([
+    'Case opened',
+    'Ann Lee opened the case “Voids at night” with 2 transactions',
+    '1042 Springfield North',
+  ]);
+  expect(describeAll({ ...item, transactions: 1, otherCases: 1 }, store).slice(1)).toEqual([
+    'Ann Lee opened the case “Voids at night” with one transaction',
+    '1042 Springfield North',
+    'The same cashier is in another open case',
+  ]);
+});
+
+it('says who added what to a case', () => {
+  const item = { kind: 'case-grown', caseId: '3-7', title: 'Voids at night', by: 'Ann Lee' } as const;
+  const titleOf = (transactions: number) => describeAll({ ...item, transactions }, store)[1];
+  expect(titleOf(1)).toBe('Ann Lee added one transaction to the case “Voids at night”');
+  expect(titleOf(0)).toBe('Ann Lee wrote a note on the case “Voids at night”');
+});
+
 it('says who assigned which case', () => {
   const item = {
     kind: 'case-assigned',

@@ -127,6 +127,27 @@ export function describeNotification(item: Notification, userId: number): Notifi
         title: accessSentences(item).join(' '),
         details: [`Changed by ${item.changedBy}`],
       };
+    case 'case-opened':
+      return {
+        icon: Briefcase,
+        tone: 'medium',
+        word: 'Case opened',
+        title: `${item.openedBy} opened the case “${item.title}” with ${countTransactions(item.transactions)}`,
+        details: [
+          ...storeLine(item),
+          ...(item.otherCases > 0 ? [`The same cashier is in ${countOthers(item.otherCases)}`] : []),
+        ],
+      };
+    case 'case-grown':
+      return {
+        icon: Briefcase,
+        tone: 'accent',
+        word: 'Your case',
+        title: `${item.by} ${
+          item.transactions === 0 ? 'wrote a note on' : `added ${countTransactions(item.transactions)} to`
+        } the case “${item.title}”`,
+        details: storeLine(item),
+      };
     case 'case-assigned':
       return {
         icon: Briefcase,
@@ -311,6 +332,12 @@ function storeNumbers(numbers: readonly string[]): string {
   const more = numbers.length - NAMED_STORES;
   return `Stores ${list.format(more > 0 ? [...named, `${formatCount(more)} more`] : named)} are`;
 }
+
+const countTransactions = (count: number): string =>
+  count === 1 ? 'one transaction' : `${formatCount(count)} transactions`;
+
+const countOthers = (count: number): string =>
+  count === 1 ? 'another open case' : `${formatCount(count)} other open cases`;
 
 /** 'one reviewed transaction', '1,240 reviewed transactions'. */
 function countReviewed(count: number): string {

@@ -87,7 +87,13 @@ it('leads to the accounts awaiting approval, until somebody has decided', () => 
   ]);
 });
 
-it('leads to the case that was assigned', () => {
-  const item = { kind: 'case-assigned', caseId: '3-7', title: 'Voids', assignedBy: 'Ann Lee' } as const;
-  expect(linkOf(item)).toEqual(['/cases/case', { id: '3-7' }]);
+it('leads to the case that was assigned, opened, or added to', () => {
+  const one = { caseId: '3-7', title: 'Voids' };
+  for (const item of [
+    { kind: 'case-assigned', ...one, assignedBy: 'Ann Lee' },
+    { kind: 'case-opened', ...one, openedBy: 'Ann Lee', transactions: 1, otherCases: 0 },
+    { kind: 'case-grown', ...one, by: 'Ann Lee', transactions: 0 },
+  ] as const) {
+    expect(linkOf(item)).toEqual(['/cases/case', { id: '3-7' }]);
+  }
 });

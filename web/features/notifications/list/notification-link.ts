@@ -42,6 +42,8 @@ export function notificationLink(item: Notification) {
     case 'import-refused':
     case 'access-changed':
       return linkOptions({ to: '/', search: {} });
+    case 'case-opened':
+    case 'case-grown':
     case 'case-assigned':
     case 'case-unflagged':
       return linkOptions({ to: '/cases/case', search: { id: item.caseId } });
