@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { changePasswordInput } from './account.ts';
 import { ROLES } from './choices.ts';
 import { loginInput, registerInput } from './people.ts';
 
@@ -56,5 +57,25 @@ describe('a registration', () => {
     expect(messagesOf(registerInput, { ...registration, confirmPassword: 'Other-Horse-7' })).toEqual([
       "confirmPassword: Passwords don't match",
     ]);
+  });
+
+  it('names every fault at once', () => {
+    const input = {
+      ...registration,
+      email: 'ada',
+      password: 'short',
+      confirmPassword: 'Other-Horse-7',
+      lastName: '',
+    };
+    expect(messagesOf(registerInput, input).map((text) => text.split(':')[0])).toEqual(
+      expect.arrayContaining(['email', 'password', 'lastName', 'confirmPassword']),
+    );
+    expect(
+      messagesOf(changePasswordInput, {
+        currentPassword: '',
+        password: 'Correct-Horse-7',
+        confirmPassword: '',
+      }),
+    ).toEqual(['currentPassword: Current password is required', "confirmPassword: Passwords don't match"]);
   });
 });

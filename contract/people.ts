@@ -79,7 +79,13 @@ export type LoginInput = z.infer<typeof loginInput>;
 export function passwordsMatch(input: { password: string; confirmPassword: string }): boolean {
   return input.password === input.confirmPassword;
 }
-export const PASSWORDS_DIFFER = { path: ['confirmPassword'], message: "Passwords don't match" };
+export const PASSWORDS_DIFFER = {
+  path: ['confirmPassword'],
+  message: "Passwords don't match",
+  // Even if another field is at fault: a form shows all its faults at once.
+  when: ({ value }: { value: unknown }): boolean =>
+    typeof value === 'object' && value !== null && 'password' in value && 'confirmPassword' in value,
+};
 
 export const registerInput = z
   .object({

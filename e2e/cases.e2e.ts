@@ -122,7 +122,13 @@ it('goes from the review with one key into a case, and to its end', { tags: ['ba
   await page.getByLabel('Status').selectOption('Loss confirmed');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Please say why the case is closed').waitFor();
-  watched.expectError(/status of 400/);
+  await page.getByText('A confirmed loss has an amount').waitFor();
+  await page.getByLabel('Lost, in dollars').fill('a lot');
+  await page.getByLabel('Recovered').fill('some');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Enter dollars and cents').nth(1).waitFor();
+  expect(await page.getByText('Please say why the case is closed').isVisible()).toBe(true);
+  await picture(page, 'case-with-faults');
   await page.getByLabel('Reason').fill('Admitted it');
   await page.getByLabel('Lost, in dollars').fill('$1,042.05');
   await page.getByLabel('Recovered').fill('40');

@@ -48,7 +48,17 @@ it.each<[string, CaseState, Partial<CaseState>, string]>([
     'More is recovered than was lost',
   ],
 ])('refuses %s', (_, before, change, message) => {
-  expect(changeCase(before, change)).toMatchObject({ message });
+  expect(changeCase(before, change)).toMatchObject({ problems: [{ message }] });
+});
+
+it('names everything that speaks against a change', () => {
+  expect(changeCase(OPEN, { status: 'loss_confirmed', recoveredCents: 5 })).toEqual({
+    problems: [
+      { field: 'reason', message: 'Please say why the case is closed' },
+      { field: 'lost', message: 'A confirmed loss has an amount' },
+      { field: 'recovered', message: 'More is recovered than was lost' },
+    ],
+  });
 });
 
 it('keeps the reason with the closed case, and takes it away when the case is reopened', () => {

@@ -27,22 +27,30 @@ export interface CaseChange {
 
 const FIELDS = ['title', 'status', 'assignedTo', 'lostCents', 'recoveredCents', 'reason'] as const;
 
-/** @returns the case after the change, or why the change can't be made. */
-export function changeCase(before: CaseState, change: Partial<CaseState>): CaseChange | CaseProblem {
+/** @returns the case after the change, or everything that speaks against it, at most once for each field. */
+export function changeCase(
+  before: CaseState,
+  change: Partial<CaseState>,
+): CaseChange | { problems: CaseProblem[] } {
   const after = { ...before, ...change };
   const given = change.reason?.trim() ?? '';
+  const reason = given === '' ? findMissingReason(before, after) : null;
+  const problems = [...(reason === null ? [] : [reason]), ...findAmountProblems(after)];
+  if (problems.length > 0) return { problems };
+  after.reason = nextReason(before, after, given);
+  return { after, changed: FIELDS.filter((field) => before[field] !== after[field]) };
+}
+
+function findMissingReason(before: CaseState, after: CaseState): CaseProblem | null {
   const isEnding = before.status !== after.status && (isClosed(after.status) || isClosed(before.status));
-  if (isEnding && given === '') {
+  if (isEnding) {
     const doing = isClosed(after.status) ? 'closed' : 'reopened';
     return { field: 'reason', message: `Please say why the case is ${doing}` };
   }
-  if (!isEnding && isClosed(after.status) && haveAmountsChanged(before, after) && given === '') {
+  if (isClosed(after.status) && haveAmountsChanged(before, after)) {
     return { field: 'reason', message: 'Please say why the amounts of a closed case change' };
   }
-  after.reason = nextReason(before, after, given);
-  return (
-    findAmountProblem(after) ?? { after, changed: FIELDS.filter((field) => before[field] !== after[field]) }
-  );
+  return null;
 }
 
 /**
@@ -59,15 +67,17 @@ function haveAmountsChanged(before: CaseState, after: CaseState): boolean {
   return before.lostCents !== after.lostCents || before.recoveredCents !== after.recoveredCents;
 }
 
-function findAmountProblem({ status, lostCents, recoveredCents }: CaseState): CaseProblem | null {
+function findAmountProblems({ status, lostCents, recoveredCents }: CaseState): CaseProblem[] {
   const lost = lostCents ?? 0;
+  const problems: CaseProblem[] = [];
   if (status === 'loss_confirmed' && lost === 0) {
-    return { field: 'lost', message: 'A confirmed loss has an amount' };
+    problems.push({ field: 'lost', message: 'A confirmed loss has an amount' });
   }
   if (status === 'no_loss' && lost > 0) {
-    return { field: 'lost', message: 'A case without a loss has no amount lost' };
+    problems.push({ field: 'lost', message: 'A case without a loss has no amount lost' });
   }
-  return (recoveredCents ?? 0) > lost
-    ? { field: 'recovered', message: 'More is recovered than was lost' }
-    : null;
+  if ((recoveredCents ?? 0) > lost) {
+    problems.push({ field: 'recovered', message: 'More is recovered than was lost' });
+  }
+  return problems;
 }

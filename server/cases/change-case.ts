@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type CaseMark, type CaseUpdate, formatRecordId, LIMITS, parseRecordId } from '@tillwatch/contract';
 import {
   type CasePerson,
+  type CaseProblem,
   type CaseState,
   type CaseStatus,
   changeCase,
@@ -136,9 +137,7 @@ export function updateCase(
     // A call repeated because its answer was lost finds its work done.
     if ('changed' in result && result.changed.length === 0) return;
     if (version !== before.version) throw await describeStale(tx, key, actor);
-    if ('message' in result) {
-      throw new AppError('INVALID_INPUT', result.message, { [result.field]: result.message });
-    }
+    if ('problems' in result) throw invalidChange(result.problems);
     const { after, changed } = result;
     if (changed.includes('assignedTo')) await requireWorker(tx, after.assignedTo);
     const ends = changed.includes('status') && isClosed(after.status);
@@ -394,6 +393,11 @@ async function describeStale(tx: Tx, key: CaseKey, actor: Actor): Promise<AppErr
   const last = await findLastChange(tx, key);
   const who = last?.userId === actor.user.id ? 'You have' : `${last?.by || 'Somebody else'} has`;
   return new AppError('STALE', `${who} changed this case in the meantime.`);
+}
+
+function invalidChange(problems: readonly CaseProblem[]): AppError {
+  const fields = Object.fromEntries(problems.map(({ field, message }) => [field, message]));
+  return new AppError('INVALID_INPUT', problems[0]?.message ?? '', fields);
 }
 
 function toCents(dollars: number | null): number | null {

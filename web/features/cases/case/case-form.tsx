@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CaseDetail, CaseUpdate } from '@tillwatch/contract';
-import { CASE_STATUS_LABELS, CASE_STATUSES, isClosed } from '@tillwatch/core/cases';
+import { CASE_STATUS_LABELS, CASE_STATUSES, changeCase, isClosed } from '@tillwatch/core/cases';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError, describeError } from '../../../api/client.ts';
 import { useCurrentUser } from '../../../api/session.ts';
@@ -39,13 +39,9 @@ export function CaseForm({ detail, draft }: { detail: CaseDetail; draft: CaseDra
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
     const amounts = { lost: readDollars(fields.lost), recovered: readDollars(fields.recovered) };
-    const wrong = Object.fromEntries(
-      (['lost', 'recovered'] as const)
-        .filter((name) => amounts[name] === undefined)
-        .map((name) => [name, NOT_AN_AMOUNT]),
-    );
-    setProblems(wrong);
-    if (Object.keys(wrong).length > 0) return;
+    const found = findProblems(detail, draft, amounts);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
     update.mutate(buildUpdate(seenVersion, typed, amounts), {
       onSuccess() {
         forget();
@@ -191,12 +187,51 @@ function whatNeedsReason(detail: CaseDetail, { fields, typed }: CaseDraft): stri
   return isClosed(detail.status) && hasAmount ? 'Why the amounts of the closed case change.' : null;
 }
 
+/** Dollars; undefined for what isn't an amount. */
+interface Amounts {
+  lost: number | null | undefined;
+  recovered: number | null | undefined;
+}
+
+/** Everything that is wrong, by field, before the server is asked. */
+function findProblems(
+  detail: CaseDetail,
+  { fields, typed }: CaseDraft,
+  { lost, recovered }: Amounts,
+): Record<string, string> {
+  const before = {
+    title: detail.title,
+    status: detail.status,
+    assignedTo: detail.assignedTo,
+    lostCents: toCents(detail.lost),
+    recoveredCents: toCents(detail.recovered),
+    reason: detail.reason,
+  };
+  const result = changeCase(before, {
+    status: fields.status,
+    reason: typed.reason ?? '',
+    ...(typed.lost !== undefined && lost !== undefined && { lostCents: toCents(lost) }),
+    ...(typed.recovered !== undefined && recovered !== undefined && { recoveredCents: toCents(recovered) }),
+  });
+  const known = 'problems' in result ? result.problems : [];
+  return {
+    // Nothing about amounts can be said while one of them can't be read.
+    ...Object.fromEntries(
+      known
+        .filter(({ field }) => field === 'reason' || (lost !== undefined && recovered !== undefined))
+        .map(({ field, message }) => [field, message]),
+    ),
+    ...(lost === undefined && { lost: NOT_AN_AMOUNT }),
+    ...(recovered === undefined && { recovered: NOT_AN_AMOUNT }),
+    ...(fields.title.trim() === '' && { title: 'Please name the case' }),
+  };
+}
+
+const toCents = (dollars: number | null): number | null =>
+  dollars === null ? null : Math.round(dollars * 100);
+
 /** Only what was typed. */
-function buildUpdate(
-  version: number,
-  typed: Partial<Fields>,
-  amounts: { lost: number | null | undefined; recovered: number | null | undefined },
-): CaseUpdate {
+function buildUpdate(version: number, typed: Partial<Fields>, amounts: Amounts): CaseUpdate {
   const { title, status, assignedTo, reason } = typed;
   return {
     version,

@@ -44,12 +44,11 @@ export function useReportActions(options: ReportActionsOptions) {
         description: 'Please enter recipient email address',
         variant: 'destructive',
       });
-      setFieldProblems({ recipientEmail: 'Please enter recipient email address' });
-      return false;
     }
     const problems: FieldProblems = {};
     const { error } = recipientEmail.safeParse(input.recipientEmail);
-    if (error) problems.recipientEmail = error.issues[0]?.message ?? 'Not valid';
+    if (input.recipientEmail.trim() === '') problems.recipientEmail = 'Please enter recipient email address';
+    else if (error) problems.recipientEmail = error.issues[0]?.message ?? 'Not valid';
     if (input.subject.trim() === '') problems.subject = 'Please enter a subject';
     setFieldProblems(problems);
     return Object.keys(problems).length === 0;
