@@ -124,6 +124,8 @@ export type UserListQuery = z.infer<typeof userListQuery>;
 export const systemStats = z.object({
   totalUsers: z.int(),
   activeUsers: z.int(),
+  /** Who haven't chosen a password yet; not among the active. */
+  invitedUsers: z.int(),
   /** Active or not. */
   usersByRole: z.record(z.enum(ROLES), z.int()),
   totalStores: z.int(),

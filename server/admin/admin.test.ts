@@ -332,6 +332,11 @@ test('a second admin may step down, which ends their own session', async () => {
 
 // Specification: 2.153 to 2.155
 test('the figures match the accounts and stores', async () => {
+  const invitation = { email: 'invited@example.com', firstName: 'Ivy', lastName: 'Ito', role: 'agent' };
+  await server.call(ROUTES.inviteUser, {
+    as: admin,
+    body: { ...invitation, position: null, department: null, assignedStores: [] },
+  });
   const [stats, users, stores] = await Promise.all([
     server.call(ROUTES.getSystemStats, { as: admin }),
     server.call(ROUTES.listUsers, { as: admin }),
@@ -340,7 +345,8 @@ test('the figures match the accounts and stores', async () => {
   const withRole = (role: string) => users.filter((user) => user.role === role).length;
   expect(stats).toEqual({
     totalUsers: users.length,
-    activeUsers: users.filter((user) => user.isActive).length,
+    activeUsers: users.filter((user) => user.isActive && !user.isInvited).length,
+    invitedUsers: 1,
     usersByRole: { agent: withRole('agent'), supervisor: withRole('supervisor'), admin: withRole('admin') },
     totalStores: stores.length,
     openStores: stores.filter((store) => store.isActive).length,

@@ -1,6 +1,7 @@
 import type { SystemStats } from '@tillwatch/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import { IS_INVITED } from '../platform/invited.queries.ts';
 
 export async function countSystem(db: Kysely<Database>): Promise<SystemStats> {
   const countRole = (role: string) => sql<number>`count(*) FILTER (WHERE role = ${role})`;
@@ -8,7 +9,8 @@ export async function countSystem(db: Kysely<Database>): Promise<SystemStats> {
     .selectFrom('users')
     .select([
       sql<number>`count(*)`.as('total'),
-      sql<number>`count(*) FILTER (WHERE is_active)`.as('active'),
+      sql<number>`count(*) FILTER (WHERE is_active AND NOT ${IS_INVITED})`.as('active'),
+      sql<number>`count(*) FILTER (WHERE is_active AND ${IS_INVITED})`.as('invited'),
       countRole('agent').as('agent'),
       countRole('supervisor').as('supervisor'),
       countRole('admin').as('admin'),
@@ -19,6 +21,7 @@ export async function countSystem(db: Kysely<Database>): Promise<SystemStats> {
   return {
     totalUsers: row.total,
     activeUsers: row.active,
+    invitedUsers: row.invited,
     usersByRole: { agent: row.agent, supervisor: row.supervisor, admin: row.admin },
     totalStores: row.stores,
     openStores: row.openStores,

@@ -2,9 +2,10 @@ import type { CaseListQuery } from '@tillwatch/contract';
 import type { CasePerson, CaseState, CaseStatus } from '@tillwatch/core/cases';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
-import { isVisibleTo } from '../platform/case-key.queries.ts';
+import { CONFIRMED_LOSS, isVisibleTo } from '../platform/case-key.queries.ts';
 import type { CaseKey } from '../platform/case-key.ts';
 import type { CaseEventDetails, CaseEventKind, Database } from '../platform/database/schema.ts';
+import { IS_INVITED } from '../platform/invited.queries.ts';
 import { notHiddenFrom } from '../platform/sight.queries.ts';
 
 type Db = Kysely<Database>;
@@ -388,7 +389,7 @@ export async function findConfirmed(
     SELECT DISTINCT x.transaction_id AS id FROM case_transactions x
     JOIN cases c ON c.store_id = x.store_id AND c.id = x.case_id
     WHERE x.store_id = ${storeId} AND x.case_id <> ${id} AND x.transaction_id = ANY(${[...ids]}::bigint[])
-      AND c.closed_at IS NOT NULL AND c.status = 'loss_confirmed'`.execute(tx);
+      AND ${CONFIRMED_LOSS}`.execute(tx);
   return rows.map((row) => row.id);
 }
 
@@ -471,10 +472,11 @@ export async function findUserNames(db: Db, ids: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Who can work on a case, by name. */
+/** Who can work on a case, by name: not somebody who was invited and hasn't come yet. */
 export async function findWorkers(db: Db): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
-    SELECT u.id, ${NAME_OF('u')} AS name FROM users u
-    WHERE u.role IN ('supervisor', 'admin') AND u.is_active ORDER BY name, u.id`.execute(db);
+    SELECT users.id, ${NAME_OF('users')} AS name FROM users
+    WHERE users.role IN ('supervisor', 'admin') AND users.is_active AND NOT ${IS_INVITED}
+    ORDER BY name, users.id`.execute(db);
   return rows;
 }

@@ -510,6 +510,20 @@ describe('changing a case', () => {
     const workers = await server.call(ROUTES.listCaseWorkers, { as: supervisor });
     expect(workers.map(({ id }) => id)).toEqual(expect.arrayContaining([supervisor.id, admin.id]));
     expect(workers.map(({ id }) => id)).not.toContain(agent.id);
+    // Nor to somebody who was invited and hasn't come yet.
+    const invited = await server.call(ROUTES.inviteUser, {
+      as: admin,
+      body: {
+        email: 'invited@example.com',
+        firstName: 'Ivy',
+        lastName: 'Ito',
+        role: 'supervisor',
+        position: null,
+        department: null,
+        assignedStores: [],
+      },
+    });
+    expect(workers.map(({ id }) => id)).not.toContain(invited.id);
     const input = { params: { id: opened.id }, body: { version: 1, assignedTo: agent.id } };
     expect(await server.refusal(ROUTES.updateCase, { as: supervisor, ...input })).toMatchObject({
       status: 400,

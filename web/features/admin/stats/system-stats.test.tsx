@@ -10,6 +10,7 @@ it('shows all users with the active ones, users by role, and stores', () => {
   const stats: Stats = {
     totalUsers: 1200,
     activeUsers: 1100,
+    invitedUsers: 30,
     usersByRole: { agent: 900, supervisor: 200, admin: 100 },
     totalStores: 42,
     openStores: 40,
@@ -26,6 +27,6 @@ it('shows all users with the active ones, users by role, and stores', () => {
       .replaceAll(/\s+/g, ' ')
       .trim(),
   ).toBe(
-    'Total Users 1,200 1,100 active, 100 inactive Users by Role Agent 900 Supervisor 200 Admin 100 Total Stores 42 40 active, 2 inactive',
+    'Total Users 1,200 1,100 active, 30 invited, 70 inactive Users by Role Agent 900 Supervisor 200 Admin 100 Total Stores 42 40 active, 2 inactive',
   );
 });

@@ -25,7 +25,7 @@ export function SystemStats() {
     <section aria-label="System Stats" aria-busy={!data} className="grid gap-3 lg:grid-cols-3">
       <StatPanel title="Total Users">
         <BigNumber value={data?.totalUsers} />
-        <ActiveCount active={data?.activeUsers} total={data?.totalUsers} />
+        <ActiveCount active={data?.activeUsers} invited={data?.invitedUsers} total={data?.totalUsers} />
       </StatPanel>
       <StatPanel title="Users by Role">
         <RoleCounts stats={data} />
@@ -52,11 +52,19 @@ function BigNumber({ value }: { value: number | undefined }) {
   return <p className="text-2xl font-semibold tabular-nums">{formatCount(value)}</p>;
 }
 
-function ActiveCount({ active, total }: { active: number | undefined; total: number | undefined }) {
+interface ActiveCountProps {
+  active: number | undefined;
+  /** Neither active nor inactive; left out if there are none. */
+  invited?: number | undefined;
+  total: number | undefined;
+}
+
+function ActiveCount({ active, invited = 0, total }: ActiveCountProps) {
   if (active === undefined || total === undefined) return <Skeleton className="mt-2 w-28" />;
   return (
     <p className="mt-1 text-sm text-muted-foreground tabular-nums">
-      {formatCount(active)} active, {formatCount(total - active)} inactive
+      {formatCount(active)} active,{invited > 0 && ` ${formatCount(invited)} invited,`}{' '}
+      {formatCount(total - active - invited)} inactive
     </p>
   );
 }
