@@ -27,6 +27,7 @@ const FIELDS: Record<string, string> = {
   franchiseOwnerEmail: 'Franchise owner email',
   twoFactorEnabled: 'Two-factor sign-in',
   ended: 'Sessions ended',
+  attempt: 'Tried to',
   title: 'Name',
   assignedTo: 'Working on it',
   lostCents: 'Lost',

@@ -22,6 +22,8 @@ const SENTENCES: Record<string, string> = {
   'send_sign_in_link user': 'Sent a sign-in link',
   'send_two_factor_code user': 'Sent a 2FA code',
   'enter_wrong_two_factor_code user': 'Entered a wrong 2FA code',
+  'enter_wrong_password user': 'Entered a wrong current password',
+  'enter_wrong_password registration': 'Entered a wrong password for the registration',
   'turn_on_two_factor user': 'Turned on two-factor sign-in',
   'turn_off_two_factor user': 'Turned off two-factor sign-in',
   'begin_authenticator user': 'Began to set up an authenticator app',

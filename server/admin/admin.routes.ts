@@ -16,7 +16,7 @@ import { countSystem } from './system-stats.queries.ts';
 /** What only administrators may do: manage accounts, see system-wide figures, search the audit log. */
 export function adminRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
-  const { takePasswordTry, requirePassword } = createPasswordCheck(context);
+  const { withPassword, requirePassword } = createPasswordCheck(context);
 
   registerRoute(app, ROUTES.listUsers, async ({ query }) =>
     (await findUsers(db, query)).map(describeManagedUser),
@@ -49,17 +49,16 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
 
   registerRoute(app, ROUTES.rescueUser, async (call) => {
     const { actor, params, body } = call;
-    if (body.action === 'turn_off_two_factor') await takePasswordTry(call);
-    const { row, message } = await rescueUser(
-      context,
-      actor,
-      { id: params.id, action: body.action },
-      async (tx) => {
+    const rescue = () =>
+      rescueUser(context, actor, { id: params.id, action: body.action }, async (tx) => {
         // Locked in the order of `changeUser`.
         await lockAdmins(tx);
         if (body.action === 'turn_off_two_factor') await requirePassword(tx, call, body.currentPassword);
-      },
-    );
+      });
+    const { row, message } =
+      body.action === 'turn_off_two_factor'
+        ? await withPassword(call, 'turn off somebody’s two-factor sign-in', rescue)
+        : await rescue();
     return { user: describeManagedUser(row), message };
   });
 

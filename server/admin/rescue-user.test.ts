@@ -167,6 +167,7 @@ describe('helping a person', () => {
       status: 400,
       fields: { currentPassword: 'The current password is not right' },
     });
+    expect((await auditOf(admin.id)).at(-1)).toEqual([admin.id, 'enter_wrong_password']);
     const { user: after } = await rescue(user, { ...body, currentPassword: admin.password });
     expect(after.twoFactorEnabled).toBe(false);
     expect((await server.refusal(ROUTES.getUser, { as: user })).status).toBe(401);

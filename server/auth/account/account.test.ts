@@ -158,6 +158,34 @@ test(
   },
 );
 
+test('each wrong current password is in the audit log, with what it was for', async () => {
+  const user = await server.createUser();
+  const currentPassword = 'Wrong-Horse-1';
+  const calls = [
+    [ROUTES.updatePassword, newPassword(currentPassword), 'change the password'],
+    [ROUTES.updateTwoFactor, { enabled: true, currentPassword }, 'turn on two-factor sign-in'],
+    [ROUTES.endSessions, { ids: ['a'.repeat(8)], currentPassword }, 'sign out sessions'],
+    [ROUTES.beginAuthenticator, { currentPassword }, 'set up an authenticator app'],
+    [ROUTES.renewRecoveryCodes, { currentPassword }, 'make new recovery codes'],
+    [
+      ROUTES.createToken,
+      { name: 'Upload', scopes: ['read'], lifetimeDays: 30, currentPassword },
+      'make an API token',
+    ],
+  ] as const;
+  for (const [route, body, attempt] of calls) {
+    expect(await server.refusal(route, { as: user, body })).toMatchObject({
+      fields: { currentPassword: 'The current password is not right' },
+    });
+    expect(await lastAudit(user)).toMatchObject({
+      user_id: user.id,
+      action: 'enter_wrong_password',
+      entity_id: String(user.id),
+      changes: { after: { attempt } },
+    });
+  }
+});
+
 test('a new password follows the same rules as at registration', async () => {
   const user = await server.createUser();
   const body = newPassword(user.password, { password: 'short', confirmPassword: 'short' });

@@ -25,7 +25,14 @@ interface PasswordCall {
   reply: FastifyReply;
 }
 
-/** Call `takePasswordTry` first, then `requirePassword` in the transaction that makes the change. */
+class WrongPasswordError extends AppError {
+  constructor() {
+    const message = 'The current password is not right';
+    super('INVALID_INPUT', message, { currentPassword: message });
+  }
+}
+
+/** `withPassword` runs a change, which calls `requirePassword` in its database transaction. */
 export function createPasswordCheck(context: Pick<Context, 'config' | 'database'>) {
   const { db } = context.database;
   // A session left open or stolen must not become a way to guess the password. Each session has its own count, so the
@@ -35,6 +42,31 @@ export function createPasswordCheck(context: Pick<Context, 'config' | 'database'
     max: MAX_WRONG_PASSWORDS,
     windowMs: WINDOW_MS,
   });
+
+  /**
+   * Counts a try, then makes the change. A wrong password is in the audit log, although the change is rolled back.
+   * @param attempt what it was for, such as 'change the password'
+   */
+  async function withPassword<Result>(
+    call: PasswordCall,
+    attempt: string,
+    change: () => Promise<Result>,
+  ): Promise<Result> {
+    await takePasswordTry(call);
+    try {
+      return await change();
+    } catch (error) {
+      if (error instanceof WrongPasswordError) {
+        await recordAudit(db, call.actor, {
+          action: 'enter_wrong_password',
+          entityType: 'user',
+          entityId: call.actor.user.id,
+          changes: { after: { attempt } },
+        });
+      }
+      throw error;
+    }
+  }
 
   /** Counts a try before the password is checked. Past the limit the session ends: it's probably not the owner. */
   async function takePasswordTry({ actor, request, reply }: PasswordCall): Promise<void> {
@@ -68,12 +100,11 @@ export function createPasswordCheck(context: Pick<Context, 'config' | 'database'
       throw notSignedIn();
     }
     if (!(await verifyPassword(row.password, password))) {
-      const message = 'The current password is not right';
-      throw new AppError('INVALID_INPUT', message, { currentPassword: message });
+      throw new WrongPasswordError();
     }
     await passwordLimit.forget(nameSession(request.session.sessionId));
     return row;
   }
 
-  return { takePasswordTry, requirePassword };
+  return { withPassword, requirePassword };
 }

@@ -1,6 +1,6 @@
 import type { RestartInput, VerifyEmailInput } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
-import { recordAudit } from '../../platform/audit.ts';
+import { recordAudit, recordVisitor } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -49,6 +49,12 @@ export async function completeRegistration(
     );
   }
   if (!(await verifyPassword(found.password, password))) {
+    await recordVisitor(db, origin, {
+      action: 'enter_wrong_password',
+      entityType: 'registration',
+      entityId: found.id,
+      changes: { after: { email: found.email } },
+    });
     const message = 'This is not the password that was chosen for this registration';
     throw new AppError('INVALID_INPUT', message, { password: message });
   }

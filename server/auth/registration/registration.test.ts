@@ -119,6 +119,13 @@ test('a registration changes no other of the same address, so a stranger’s pas
     status: 400,
     fields: { password: WRONG },
   });
+  const { changes } = await server.context.database.db
+    .selectFrom('audit_log')
+    .select('changes')
+    .where('action', '=', 'enter_wrong_password')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(changes).toEqual({ after: { email } });
   await server.call(ROUTES.verifyEmail, verify(own));
   const body = { email, password: PASSWORD };
   expect(await server.call(ROUTES.login, { body })).toMatchObject({ firstName: 'Ada', role: 'agent' });

@@ -26,7 +26,7 @@ export function authenticatorRoutes(app: FastifyInstance, context: Context): voi
   const { db } = context.database;
   const { publicUrl } = context.config;
   const secrets = createAuthenticatorSecrets(context);
-  const { takePasswordTry, requirePassword } = createPasswordCheck(context);
+  const { withPassword, requirePassword } = createPasswordCheck(context);
   const wrongCodes = createAttemptLimit(db, {
     name: 'first code of authenticator',
     max: MAX_WRONG_CODES,
@@ -35,20 +35,21 @@ export function authenticatorRoutes(app: FastifyInstance, context: Context): voi
 
   registerRoute(app, ROUTES.beginAuthenticator, async (call) => {
     const { actor, body } = call;
-    await takePasswordTry(call);
     const secret = createSecret();
     const sealed = await secrets.seal(actor.user.id, secret);
-    await db.transaction().execute(async (tx) => {
-      await requirePassword(tx, call, body.currentPassword);
-      const until = new Date(Date.now() + SET_UP_MS);
-      await savePendingAuthenticator(tx, actor.user.id, { secret: sealed, until });
-      await recordAudit(tx, actor, {
-        action: 'begin_authenticator',
-        entityType: 'user',
-        entityId: actor.user.id,
-        changes: {},
-      });
-    });
+    await withPassword(call, 'set up an authenticator app', () =>
+      db.transaction().execute(async (tx) => {
+        await requirePassword(tx, call, body.currentPassword);
+        const until = new Date(Date.now() + SET_UP_MS);
+        await savePendingAuthenticator(tx, actor.user.id, { secret: sealed, until });
+        await recordAudit(tx, actor, {
+          action: 'begin_authenticator',
+          entityType: 'user',
+          entityId: actor.user.id,
+          changes: {},
+        });
+      }),
+    );
     return { secret, uri: describeSecret(secret, actor.user.email) };
   });
 
@@ -94,21 +95,22 @@ export function authenticatorRoutes(app: FastifyInstance, context: Context): voi
 
   registerRoute(app, ROUTES.renewRecoveryCodes, async (call) => {
     const { actor, body } = call;
-    await takePasswordTry(call);
-    const recoveryCodes = await db.transaction().execute(async (tx) => {
-      const row = await requirePassword(tx, call, body.currentPassword);
-      if (row.authenticator_secret === null) {
-        throw new AppError('CONFLICT', 'Recovery codes go with an authenticator app, which is not set up.');
-      }
-      const codes = await renewRecoveryCodes(tx, actor.user.id);
-      await recordAudit(tx, actor, {
-        action: 'renew_recovery_codes',
-        entityType: 'user',
-        entityId: actor.user.id,
-        changes: {},
-      });
-      return codes;
-    });
+    const recoveryCodes = await withPassword(call, 'make new recovery codes', () =>
+      db.transaction().execute(async (tx) => {
+        const row = await requirePassword(tx, call, body.currentPassword);
+        if (row.authenticator_secret === null) {
+          throw new AppError('CONFLICT', 'Recovery codes go with an authenticator app, which is not set up.');
+        }
+        const codes = await renewRecoveryCodes(tx, actor.user.id);
+        await recordAudit(tx, actor, {
+          action: 'renew_recovery_codes',
+          entityType: 'user',
+          entityId: actor.user.id,
+          changes: {},
+        });
+        return codes;
+      }),
+    );
     await sendNotice(context, recoveryCodesMessage(publicUrl, actor.user.email));
     return { recoveryCodes };
   });
