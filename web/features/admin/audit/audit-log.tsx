@@ -58,6 +58,13 @@ export function AuditLog() {
   );
 }
 
+/** 'Showing 1 to 50 of 307 entries', 'Showing 1 entry', 'Showing entry 51 of 51'. */
+function describePage({ first, last, total }: { first: number; last: number; total: number }): string {
+  if (total === 1) return 'Showing 1 entry';
+  if (first === last) return `Showing entry ${formatCount(first)} of ${formatCount(total)}`;
+  return `Showing ${formatCount(first)} to ${formatCount(last)} of ${formatCount(total)} entries`;
+}
+
 interface AuditPagesProps {
   page: number;
   total: number;
@@ -74,9 +81,7 @@ function AuditPages({ page, total, isPrevious, onPage }: AuditPagesProps) {
       className="flex items-center justify-between gap-3 border-t px-4 py-2 text-sm"
     >
       <p role="status" className="text-muted-foreground tabular-nums">
-        {isPrevious
-          ? 'Loading…'
-          : `Showing ${formatCount(first)} to ${formatCount(last)} of ${formatCount(total)} entries`}
+        {isPrevious ? 'Loading…' : describePage({ first, last, total })}
       </p>
       <div className="flex gap-1">
         <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
