@@ -2,7 +2,7 @@ import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
 import type { Client } from './client.ts';
-import { expectCard, expectShowing, expectToast, shownNumbers } from './dashboard.ts';
+import { expectCard, expectShowing, expectToast, holdToast, shownNumbers } from './dashboard.ts';
 import {
   dashboardPath,
   type Prepared,
@@ -87,15 +87,31 @@ describe('one key a decision', () => {
     await page.getByText(`1 of ${numbers.length}`, { exact: true }).waitFor();
     await press('a');
     await review(third).waitFor();
+    // What is said beside the next one names the one before.
+    await expectToast(
+      page,
+      'Transaction Updated',
+      `Transaction has been successfully updated. ${first} is verified.`,
+    );
     await press('s');
     await review(fourth).waitFor();
+    await expectToast(
+      page,
+      'Transaction Updated',
+      `Transaction has been successfully updated. ${third} is flagged.`,
+    );
     await expect.poll(() => statusOf(first)).toBe('verified');
     await expect.poll(() => statusOf(third)).toBe('flagged');
     // J and K go to all of them, or only to pending ones.
     await press('k');
     await review(third).waitFor();
+    // What names none leaves with the one that it is about.
+    await press('Shift+V');
+    await expectToast(page, 'Not verified');
+    await holdToast(page);
     await press('j');
     await review(fourth).waitFor();
+    await page.getByText('Not verified', { exact: true }).waitFor({ state: 'hidden' });
     await press('p', 'j');
     await review(fifth).waitFor();
     await press('k');

@@ -5,10 +5,10 @@ import { Briefcase } from 'lucide-react';
 import { type Ref, useImperativeHandle } from 'react';
 import type { ResponseOf } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts';
 import { casesOfOptions, loadAddToCase, useLiveCases } from '../../cases/gather.ts';
 import { ShortcutHint, ShortcutTip } from '../../shortcuts/index.ts';
+import { useLocalToast } from './use-local-toast.ts';
 
 /** For the shortcut. */
 export interface CaseStripHandle {
@@ -27,10 +27,11 @@ export function CaseStrip({ ref, transaction, onFlag }: CaseStripProps) {
   const { id, isFlagged } = transaction;
   const { data } = useQuery({ ...casesOfOptions(id), enabled: isFlagged });
   useLiveCases();
+  const say = useLocalToast(id);
   const { Dialog, state, opener } = useLazyDialog(loadAddToCase);
 
   function open(): void {
-    if (isFlagged && data?.isInOpenCase) toast({ title: 'It is in an open case already' });
+    if (isFlagged && data?.isInOpenCase) say({ title: 'It is in an open case already' });
     else opener.onClick();
   }
   useImperativeHandle(ref, () => ({ open }));

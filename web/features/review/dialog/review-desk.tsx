@@ -5,7 +5,6 @@ import { rememberOpened } from '../../../api/opened.ts';
 import type { WalkQuery } from '../../../api/transactions.ts';
 import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
 import { formatMoney } from '../../../ui/format.ts';
-import { toast } from '../../../ui/toast.ts';
 import { useAnnouncePresence } from '../../presence/index.ts';
 import { isInFront, useShortcuts } from '../../shortcuts/index.ts';
 import { ContestStrip } from '../contests/contest-strip.tsx';
@@ -23,6 +22,7 @@ import { ReviewActions } from './review-actions.tsx';
 import { ReviewBody, type ReviewBodyHandle } from './review-body.tsx';
 import { ReviewHeader } from './review-header.tsx';
 import { SecondLookStrip } from './second-look-strip.tsx';
+import { useLocalToast } from './use-local-toast.ts';
 import { useNeighbors } from './use-neighbors.ts';
 import { type ReviewOptions, useReview } from './use-review.ts';
 import { useSeenReview } from './use-seen-review.ts';
@@ -53,6 +53,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
     onOpen,
     onClose,
   });
+  const say = useLocalToast(transaction.id);
   const news = useNews(transaction, seenVersion);
   const [asked, setAsked] = useState<{ id: string; action: ReviewAction; options: ReviewOptions }>();
   useAnnouncePresence(transaction.id);
@@ -97,7 +98,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
       return;
     }
     // Specification, section 5: the save is aborted.
-    toast({
+    say({
       variant: 'destructive',
       title: 'Invalid Loom URL',
       description: 'Please enter a valid Loom share URL',
@@ -140,8 +141,8 @@ export function ReviewDesk(props: ReviewDeskProps) {
   }
 
   useShortcuts('review', () => isInFront('[data-review-print]'), {
-    verify: () => (transaction.isVerified ? toast({ title: 'Already verified' }) : act('verify')),
-    unverify: () => (transaction.isVerified ? act('unverify') : toast({ title: 'Not verified' })),
+    verify: () => (transaction.isVerified ? say({ title: 'Already verified' }) : act('verify')),
+    unverify: () => (transaction.isVerified ? act('unverify') : say({ title: 'Not verified' })),
     flag: () => act('flag'),
     verifyAndNext: () => act('verify', { goesOn: true }),
     flagAndNext: () => act('flag', { goesOn: true }),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TransactionDetail } from '@tillwatch/contract';
-import { reviewStatus, reviewTransaction } from '@tillwatch/core/review';
+import { type ReviewState, reviewStatus, reviewTransaction } from '@tillwatch/core/review';
 import { useEffect, useRef, useState } from 'react';
 import { failedSaves } from '../../../api/failed-saves.ts';
 import { neighborsOptions, type WalkQuery, transactionOptions } from '../../../api/transactions.ts';
@@ -59,11 +59,17 @@ export function useReview({ transaction, seenVersion, draft, listQuery, onOpen, 
     return failedSaves.get(id) === undefined;
   }
 
-  function save(action: ReviewAction, options: ReviewOptions, remark?: string): void {
+  /** @param remark is shown even if nothing is saved. @param goesOn another transaction is shown already. */
+  function save(
+    action: ReviewAction,
+    options: ReviewOptions,
+    { remark, goesOn = false }: { remark?: string; goesOn?: boolean } = {},
+  ): void {
     const { written = draft } = options;
     const update = buildUpdate(action, writeNotes(written));
     // An action that changes nothing saves nothing and announces nothing.
-    if (reviewTransaction(transaction, update).events.length === 0) {
+    const { state, events } = reviewTransaction(transaction, update);
+    if (events.length === 0) {
       if (remark !== undefined) toast({ title: remark });
       return;
     }
@@ -74,7 +80,8 @@ export function useReview({ transaction, seenVersion, draft, listQuery, onOpen, 
       update: { ...update, opened: true, openingProof },
       draft: drafts.get(id) ?? null,
       onReturn: () => onOpen(id),
-      ...(remark === undefined ? {} : { remark }),
+      ...(remark !== undefined && { remark }),
+      ...(goesOn && { remark: describeSaved(transaction, action, state) }),
     });
   }
 
@@ -92,10 +99,10 @@ export function useReview({ transaction, seenVersion, draft, listQuery, onOpen, 
   function saveAndMove(action: ReviewAction, options: ReviewOptions, nextId: string | null): void {
     if (nextId === null) {
       const kind = action === 'next' ? '' : 'pending ';
-      save(action, options, `That was the last ${kind}one in the list.`);
+      save(action, options, { remark: `That was the last ${kind}one in the list.` });
       onClose();
     } else {
-      save(action, options);
+      save(action, options, { goesOn: true });
       onOpen(nextId);
     }
   }
@@ -108,7 +115,7 @@ export function useReview({ transaction, seenVersion, draft, listQuery, onOpen, 
     const failed = failedSaves.entries().find(([failedId]) => failedId !== id);
     if (!failed) return false;
     const [failedId, { button, transactionNumber }] = failed;
-    save(action, options, `Back to ${transactionNumber}: “${button}” was not saved`);
+    save(action, options, { remark: `Back to ${transactionNumber}: “${button}” was not saved` });
     onOpen(failedId);
     return true;
   }
@@ -122,7 +129,7 @@ export function useReview({ transaction, seenVersion, draft, listQuery, onOpen, 
       saveAndMove(action, options, action === 'next' ? around.nextId : around.nextPendingId);
     } catch {
       doneId.current = null;
-      save(action, options, 'The next one could not be loaded.');
+      save(action, options, { remark: 'The next one could not be loaded.' });
     } finally {
       setIsMoving(false);
     }
@@ -143,4 +150,15 @@ export function useReview({ transaction, seenVersion, draft, listQuery, onOpen, 
   }
 
   return { review, flagHere, isMoving };
+}
+
+/** Which transaction was saved, for a toast that is shown beside the next one. */
+function describeSaved(
+  { transactionId }: TransactionDetail,
+  action: ReviewAction,
+  state: ReviewState,
+): string {
+  return action === 'next'
+    ? `The notes of ${transactionId} are saved.`
+    : `${transactionId} is ${reviewStatus(state)}.`;
 }
