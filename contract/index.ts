@@ -43,6 +43,7 @@ export * from './layouts.ts';
 export * from './learning.ts';
 export * from './limits.ts';
 export * from './live.ts';
+export * from './mail-words.ts';
 export * from './notifications.ts';
 export * from './oversight.ts';
 export * from './pages.ts';

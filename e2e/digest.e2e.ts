@@ -52,7 +52,7 @@ it('is turned on by a supervisor for a store, mailed for a try, and turned off b
   await expectToast(
     page,
     'Digest Sent',
-    'No mail server is set up, so the digest was written to the outbox of the server.',
+    'No mail server is set up. The digest was written to the outbox of the server.',
   );
   await dialog.getByRole('button', { name: 'Save Digest' }).click();
   await expectToast(page, 'Daily Digest Is On', 'It comes to supervisor@example.com at 06:00.');

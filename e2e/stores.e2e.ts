@@ -154,8 +154,8 @@ it('lets an admin delete a store without transactions, after asking', async () =
   await confirmation.getByRole('button', { name: 'Delete Store' }).click();
   await expectToast(page, 'Store Deleted');
   await holdToast(page);
-  // Having looked, the page reloads everything.
-  const reload = page.waitForRequest('**/api/stores');
+  // Having looked, the page reloads everything else.
+  const reload = page.waitForRequest('**/api/stores/overview*');
   list.release();
   await reload;
   await expectToast(page, 'Store Deleted');
@@ -206,9 +206,16 @@ it('leaves a store that is taken from its agent, and says that one is closed, wi
   await page.getByText('Closed · ').waitFor();
   // What is asked just before the store is taken may be answered just after.
   watched.expectError(/status of 404/);
+  let fetches = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/stores') fetches += 1;
+  });
   await assign(assignedStores);
   await page.getByText('This store is not one of yours').waitFor();
   await expectToast(page, 'Store 66 Is No Longer Yours');
+  // Everything else is fetched again after the list of stores, and the list not once more.
+  await page.evaluate(async () => (await fetch('/api/user')).text());
+  expect(fetches).toBe(1);
 });
 
 it('has no barriers in either theme, reading and editing', { tags: ['long'] }, async () => {

@@ -1,3 +1,4 @@
+import { describeOutbox } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
 import { createAttemptLimit } from '../auth/attempt-limit.ts';
 import { inWords } from '../auth/sign-in/sign-in-limit.ts';
@@ -42,6 +43,6 @@ export async function mailOrRefuse(
     );
   });
   return config.smtpUrl === null
-    ? `No mail server is set up. ${what} for ${message.to} was written to the outbox of the server.`
+    ? describeOutbox(`${what} for ${message.to} was written`)
     : `${what} is on its way to ${message.to}.`;
 }

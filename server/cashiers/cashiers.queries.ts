@@ -1,5 +1,6 @@
 import type { FindingKind, Strengths } from '@tillwatch/core/ranking';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { IS_TAKEN } from '../platform/case-key.queries.ts';
 import type { Database, KeptSignal } from '../platform/database/schema.ts';
 
 /** Business days, both included. */
@@ -179,7 +180,7 @@ export async function findGatherable(
     WHERE t.store_id = ${storeId} AND t.is_flagged AND t.employee_id = ${employeeId}
       AND t.transaction_time >= ${firstDay}::date AND t.transaction_time < ${lastDay}::date + 1
       AND NOT EXISTS (SELECT FROM case_transactions x JOIN cases c ON c.store_id = x.store_id AND c.id = x.case_id
-        WHERE x.store_id = t.store_id AND x.transaction_id = t.id AND (x.is_open OR c.status = 'loss_confirmed'))
+        WHERE x.store_id = t.store_id AND x.transaction_id = t.id AND ${IS_TAKEN})
     ORDER BY t.transaction_time DESC, t.id DESC LIMIT ${limit}`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -1,4 +1,10 @@
-import { type DigestChoice, type DigestInput, ROUTES, USUAL_DIGEST_HOUR } from '@tillwatch/contract';
+import {
+  describeOutbox,
+  type DigestChoice,
+  type DigestInput,
+  ROUTES,
+  USUAL_DIGEST_HOUR,
+} from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type Actor, requireStore } from '../platform/actor.ts';
@@ -55,7 +61,7 @@ export function digestsRoutes(app: FastifyInstance, context: Context): void {
     await mailTrial(context, actor, body, new Date());
     return {
       message: toOutbox
-        ? 'No mail server is set up, so the digest was written to the outbox of the server.'
+        ? describeOutbox('The digest was written')
         : `A digest is on its way to ${actor.user.email}.`,
     };
   });

@@ -1,4 +1,4 @@
-import { ROUTES } from '@tillwatch/contract';
+import { describeOutbox, ROUTES } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
 import { deleteTokensOf } from '../../platform/api-tokens.queries.ts';
 import { recordAudit } from '../../platform/audit.ts';
@@ -24,6 +24,8 @@ import { spendResetToken } from './password-reset.queries.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_LINKS_AN_HOUR = 20;
+/** Says nothing about whether there is one. */
+const IF_ANY = 'If there is an active account with this email address, a link to choose a new password';
 
 /** For forgotten passwords: mails a link, which lets its reader set a new one. */
 export function passwordResetRoutes(app: FastifyInstance, context: Context, signInLimit: SignInLimit): void {
@@ -44,8 +46,8 @@ export function passwordResetRoutes(app: FastifyInstance, context: Context, sign
       return {
         message:
           context.config.smtpUrl === null
-            ? 'If there is an active account with this email address, a link to choose a new password was written to the outbox of the server, because no mail server is set up. An administrator can find it there.'
-            : 'If there is an active account with this email address, a link to choose a new password is on its way to it.',
+            ? `${describeOutbox(`${IF_ANY} was written`)} An administrator can find it there.`
+            : `${IF_ANY} is on its way to it.`,
       };
     },
     limitByAddress(100, 10 * MINUTE_MS),

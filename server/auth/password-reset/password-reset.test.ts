@@ -9,7 +9,7 @@ import { startTestServer, type TestServer, type TestUser } from '../../testing/s
 const NEW_PASSWORD = 'Other-Horse-2';
 const ANSWER = {
   message:
-    'If there is an active account with this email address, a link to choose a new password was written to the outbox of the server, because no mail server is set up. An administrator can find it there.',
+    'No mail server is set up. If there is an active account with this email address, a link to choose a new password was written to the outbox of the server. An administrator can find it there.',
 };
 
 let server: TestServer;

@@ -14,6 +14,6 @@ it.each([
 ] as const)('says what became of %o, on: %s', (last, isOn, text) => {
   expect(stateText({ last, isOn, toOutbox: false }, (day) => day)).toBe(text);
   expect(stateText({ last, isOn, toOutbox: true }, (day) => day)).toBe(
-    `${text} No mail server is set up, so digests are saved as files in the server’s outbox.`,
+    `${text} No mail server is set up. Digests are written to the outbox of the server.`,
   );
 });

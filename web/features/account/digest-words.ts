@@ -1,14 +1,12 @@
-import type { DigestChoice } from '@tillwatch/contract';
+import { describeOutbox, type DigestChoice } from '@tillwatch/contract';
 
 /** What became of the last digest, and where digests go without a mail server. */
 export function stateText(
   { last, isOn, toOutbox }: Pick<DigestChoice, 'last' | 'isOn' | 'toOutbox'>,
   formatDay: (day: string) => string,
 ): string {
-  const outbox = toOutbox
-    ? ' No mail server is set up, so digests are saved as files in the server’s outbox.'
-    : '';
-  return `${lastText(last, isOn, formatDay)}${outbox}`;
+  const text = lastText(last, isOn, formatDay);
+  return toOutbox ? `${text} ${describeOutbox('Digests are written')}` : text;
 }
 
 function lastText(last: DigestChoice['last'], isOn: boolean, formatDay: (day: string) => string): string {

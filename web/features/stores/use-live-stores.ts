@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
 import type { Store } from '@tillwatch/contract';
 import { useLiveEvents } from '../../api/live.ts';
 import { toast } from '../../ui/toast.ts';
@@ -24,7 +24,9 @@ export function useLiveStores(): void {
         description: `${name} is not in your list anymore. Notes that you had not saved are kept in this browser.`,
       });
     }
-    await client.invalidateQueries();
+    // All the rest; the list is as new as can be.
+    const fetched = hashKey(storesQuery.queryKey);
+    await client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== fetched });
   }
 
   useLiveEvents(
