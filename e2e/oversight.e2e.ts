@@ -153,6 +153,17 @@ it('shows what an agent did by day and store, for the days in the address', asyn
   await page.getByRole('button', { name: 'Show the last 30 days' }).click();
   await days.getByTitle('Show the transactions verified by Avery Demo').click();
   await page.getByText('Showing 1 to 7 of 7 transactions').waitFor();
+
+  // The figure stays when somebody else decides later; the list says why it has fewer.
+  const [changed] = (
+    await clients.supervisor.get<{ transactions: TransactionRow[] }>(
+      `/api/transactions?storeId=${store.id}&status=verified&limit=1`,
+    )
+  ).transactions;
+  await clients.supervisor.send('PATCH', `/api/transactions/${changed!.id}`, { isFlagged: true });
+  await page.reload();
+  await page.getByText('Showing 1 to 6 of 6 transactions').waitFor();
+  await page.getByText('7 count as verified that day.').waitFor();
 });
 
 it('shows an admin the last 30 days of the system', async () => {

@@ -73,7 +73,13 @@ export function FilterPanel(props: FilterPanelProps) {
           onChange={(isChosen) => change({ contested: isChosen ? 'open' : undefined })}
         />
         {view.reviewedBy !== undefined && (
-          <ReviewerFilter userId={view.reviewedBy} day={view.reviewedOn} onClear={() => change(ANY_REVIEW)} />
+          <ReviewerFilter
+            storeId={storeId}
+            status={view.status}
+            userId={view.reviewedBy}
+            day={view.reviewedOn}
+            onClear={() => change(ANY_REVIEW)}
+          />
         )}
       </fieldset>
       <div key={clearCount} className="flex flex-col gap-2 px-2">
