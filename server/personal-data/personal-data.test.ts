@@ -83,6 +83,13 @@ beforeAll(async () => {
       note: 'Owen Price, cashier 31, is alone at night',
     },
   });
+  // A case that has nothing of the person but what was set aside.
+  await server.context.database.pool.query(
+    `WITH made AS (INSERT INTO cases (store_id, title, created_by) VALUES ($1, 'Read again', $2) RETURNING store_id, id)
+    INSERT INTO case_transactions (store_id, case_id, transaction_id, is_open, added_by)
+    SELECT store_id, id, 900001, true, $2 FROM made`,
+    [store.id, agent.id],
+  );
   const ofCase = new FormData();
   ofCase.set('file', new Blob([makePng(3, 3)]), 'owen price again.png');
   await server.call(ROUTES.addCaseEvidence, { as: agent, params: { id: opened.id }, form: ofCase });
@@ -188,6 +195,7 @@ it('exports everything stored about a cashier', async () => {
       transaction_ids: [expect.any(Number)],
       history: [{ kind: 'opened' }, { kind: 'note' }],
     },
+    { title: 'Read again', transaction_ids: [900_001] },
   ]);
   expect(await read('ranking.json')).toMatchObject({
     days: [{ employee_id: OWEN.id }],
