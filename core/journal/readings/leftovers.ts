@@ -6,13 +6,13 @@ import type { Cell, Row } from '../row.ts';
 import { cellText } from '../shape/row-text.ts';
 import type { ColumnFacts } from '../shape/table/column-facts.ts';
 import { isKindCode } from '../shape/table/kind-codes.ts';
+import { isOtherFigure } from '../shape/table/other-figure.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import { fieldOfHeading } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
-import { apartWords } from '../text/apart-words.ts';
 import { readCents } from '../text/cell-value.ts';
 import { isYes } from '../text/yes.ts';
-import { OTHER_FIGURES, splitWords } from '../vocabulary/column-names.ts';
+import { splitWords } from '../vocabulary/column-names.ts';
 
 /** What a table is, before it is read in one way or another. */
 export interface TableFacts {
@@ -37,15 +37,6 @@ export interface MoneyColumns {
 const MOSTLY = 0.9;
 /** More columns with money are ignored. */
 const MOST_COLUMNS = 12;
-
-const OTHERS: ReadonlySet<string> = new Set(OTHER_FIGURES);
-
-/** Whether a heading is over figures that are not part of any amount. */
-export function isOtherFigure(cell: Cell | undefined): boolean {
-  if (typeof cell !== 'string') return false;
-  const words = apartWords(cell.slice(0, 100)).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return words.includes('%') || words.split(/[^\p{L}]/u).some((word) => OTHERS.has(word));
-}
 
 const AMOUNT_FIELDS: ReadonlySet<string> = new Set(['total', 'amount', 'lineAmount', 'price', 'subtotal']);
 const KNOWN_OTHERWISE: ReadonlySet<string> = new Set(
@@ -102,10 +93,24 @@ function isNetOf(net = 0, all = 0, discount = 0): boolean {
 }
 
 /** The columns that a layout uses as what they are. */
-function usedColumns({ shape, columns, lineAmount, unitPrice, total, lineTax }: TableLayout): Set<number> {
+function usedColumns({
+  shape,
+  columns,
+  lineAmount,
+  unitPrice,
+  total,
+  lineTax,
+  departments,
+  ways,
+}: TableLayout): Set<number> {
   const { amount: _, lineAmount: __, price: ___, total: ____, discount, ...others } = columns;
   const amounts = [lineAmount, unitPrice, total, lineTax, shape === 'summary' ? discount : undefined];
-  return new Set([...Object.values(others), ...amounts.filter((column) => column !== undefined)]);
+  return new Set([
+    ...Object.values(others),
+    ...departments,
+    ...ways,
+    ...amounts.filter((column) => column !== undefined),
+  ]);
 }
 
 /** @returns the columns with money that are neither used nor add up to used ones */

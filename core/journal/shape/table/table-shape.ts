@@ -20,6 +20,7 @@ import { findAmountsOfTotal, findExtendedAmount, findNetAmount, isTaxOf } from '
 import { hasOwnRows } from './line-kind.ts';
 import { leavesOutVoids, turnsReturns } from './marked-rows.ts';
 import { readKind } from './read-kind.ts';
+import { findRowSums } from './row-sums.ts';
 import { isSumLabel } from './sum-row.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 import { findTenderAmount } from './tender-amount.ts';
@@ -57,6 +58,10 @@ export interface TableLayout {
   creditColumns: ReadonlySet<number>;
   /** Columns, other than that of kinds, that say what some transactions were. */
   kindMarks: readonly KindMark[];
+  /** Columns in a ticket's row, each with what was sold of one department. */
+  departments: readonly number[];
+  /** Columns in a ticket's row, each with what was paid in one way, whose headings don't say so. */
+  ways: readonly number[];
   /** What codes in the column of kinds mean. */
   kindCodes: KindCodes;
   /** Whether dates are bare digits, 111626. */
@@ -440,12 +445,16 @@ export function settleTable(
   const kindMarks = findKindMarks(columns, heading, rows);
   if (!hasLines) {
     const paid = findTenderAmount(columns, groups);
+    const total = paid.total ?? paid.amount ?? paid.lineAmount ?? paid.price;
+    const sums = findRowSums(paid, total, heading, rows);
     return {
       shape: 'summary',
-      columns: withKind(paid),
+      columns: withKind({ ...paid, ...sums.columns }),
       lineAmount: undefined,
       unitPrice: undefined,
-      total: paid.total ?? paid.amount ?? paid.lineAmount ?? paid.price,
+      total,
+      departments: sums.departments,
+      ways: sums.ways,
       lineTax: undefined,
       centColumns,
       hasOwnRows: false,
@@ -489,6 +498,8 @@ export function settleTable(
       groups.every((group) => !variesWithin([group], columns.status)),
     hasLineTimes: (below.length > 0 && timed >= below.length / 2) || variesWithin(numbered, timeColumn),
     kindMarks: marked.marks,
+    departments: [],
+    ways: [],
     ...moments,
     hasSparseDates: false,
   };
