@@ -189,12 +189,12 @@ export const DAY_FIRST_NAMES: readonly string[] = ['heure', 'fecha', 'hora', 'da
 export const HEADING_ENDINGS = splitPairs(`
   key= sk= incents= cents= tim=time inpence= pence= minorunits= dttm=datetime nm=name ts=timestamp amt=amount nbr=no
   num=no nr=no nummer=no bezeichnung= flg=flag ind=flag indicator=flag yn=flag y/n=flag number=no dt=date tm=time typ=type
-  typecode=type typcode=type typedesc=type typedescr=type typedescription=type typename=type
+  typecode=type typcode=type typcd=type typecd=type statcd=status statuscd=status typedesc=type typedescr=type typedescription=type typename=type
   typetext=type`);
 
 /** Other beginnings of headings for the ones above: `TOT_AMT` is `TotalAmount`, `Tkt #` is `Ticket#`. */
 export const HEADING_ABBREVIATIONS = splitPairs(`
-  tot=total tkt=ticket trns=trans rcpt=receipt rct=receipt inv=invoice ord=order chk=check
+  tot=total tnd=tender tkt=ticket trns=trans rcpt=receipt rct=receipt inv=invoice ord=order chk=check
   reg=register term=terminal emp=employee cshr=cashier csh=cashier clk=clerk oper=operator
   opr=operator assoc=associate str=store qty=quantity disc=discount bus=business`);
 
