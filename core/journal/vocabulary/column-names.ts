@@ -151,13 +151,13 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     totalttc montantttc montanttotal inclvat incvat importetotal montototal brutto bruttobetrag
     totalincgst totalinclgst totalincvat totalinclvat summe gesamt gesamtbetrag endbetrag umsbrutto`,
   tendered: `
-    tendered amounttendered tenderedamount tenderamount tendertotal mediaamount amttendered paid
+    tendered amounttendered tenderedamount tenderamount tndamount tendertotal mediaamount amttendered paid
     gegeben pagocon recibido montantrecu recu erhalten`,
   change: `
     troco change changedue changeamount changegiven monnaie monnaierendue cambio vuelto wechselgeld
     ruckgeld`,
   payment: `
-    payment paymenttype paymenttypes paymentmethod paymentmethods tender tenders tendertype tendercode tendername tendermethod paymentcode othertendertype tenderdescription mop
+    payment paymenttype paymenttypes paymentmethod paymentmethods tender tenders tendertype tendercode tndtype tndcode tendername tendermethod paymentcode othertendertype tenderdescription mop
     methodofpayment media paytype paidby method modedepaiement modepaiement paiement moyendepaiement
     reglement formapagamento formadepagamento pagamento formapagto formadepago metododepago mediodepago zahlart zahlungsart zahlweise`,
   cashAmount: `
@@ -194,7 +194,7 @@ export const HEADING_ENDINGS = splitPairs(`
 
 /** Other beginnings of headings for the ones above: `TOT_AMT` is `TotalAmount`, `Tkt #` is `Ticket#`. */
 export const HEADING_ABBREVIATIONS = splitPairs(`
-  tot=total tnd=tender tkt=ticket trns=trans rcpt=receipt rct=receipt inv=invoice ord=order chk=check
+  tot=total tkt=ticket trns=trans rcpt=receipt rct=receipt inv=invoice ord=order chk=check
   reg=register term=terminal emp=employee cshr=cashier csh=cashier clk=clerk oper=operator
   opr=operator assoc=associate str=store qty=quantity disc=discount bus=business`);
 

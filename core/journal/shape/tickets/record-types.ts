@@ -2,8 +2,8 @@
 // lines, `TND` rows of their payments, below `#TRN|...`, `#LIN|...`, `#TND|...`.
 
 import type { Cell, Row } from '../../row.ts';
-import { isMoney } from '../table/column-facts.ts';
 import { cellText, isBlankRow, isFilled } from '../row-text.ts';
+import { isMoney } from '../table/column-facts.ts';
 import { isArticleKind } from '../table/line-kind.ts';
 import { type Columns, columnsOf, headingKey } from '../table/table-columns.ts';
 import { readLegend } from './legend.ts';
@@ -100,7 +100,9 @@ export function findRecordTypes(rows: readonly Row[]): TicketLevels | null {
     if (type.kind === 'tenders') {
       flat[description] = flat[at(type, 'payment') ?? -1] ?? cells.slice(1).find(isText) ?? null;
       flat[amount] =
-        flat[at(type, 'tendered') ?? at(type, 'amount') ?? at(type, 'lineAmount') ?? at(type, 'total') ?? -1] ??
+        flat[
+          at(type, 'tendered') ?? at(type, 'amount') ?? at(type, 'lineAmount') ?? at(type, 'total') ?? -1
+        ] ??
         cells.findLast(isMoney) ??
         null;
       if (!/change/i.test(cellText(flat[description] ?? null))) flat[lineType] = TENDER;
