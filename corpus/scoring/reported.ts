@@ -51,9 +51,11 @@ export function isReported(difference: Difference, reading: Reading, rows: reado
       return hasRemark(/^No transaction .*\ba register\b/) || lacks(read?.receipt.registerId, 'register');
     case 'employee':
       return (
+        isGuess('the cashier') ||
         hasRemark(
           /^No transaction .*\ba cashier\b|both name employees, and they differ|name the same cashier/,
-        ) || lacks(read?.receipt.employeeId, 'cashier')
+        ) ||
+        lacks(read?.receipt.employeeId, 'cashier')
       );
     case 'amount':
       return (

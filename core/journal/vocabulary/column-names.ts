@@ -76,7 +76,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     borne poste estacion caixa pdv tpv register register# registerno registernumber registerid reg reg# regno pos pos# posno posnum
     posid terminal terminal# terminalno terminalid termno term term# till till# tillid lane lane#
     drawer workstation workstationid wrkst ws machine host wkstn wkstnid wkstnno wkst wkstno wkstid workstationno sta
-    checkstandnumber devicename devicenickname device checkout deviceid station stationid
+    checkstandnumber devicename devicenickname device checkout deviceid station stationid staid
     registername regid terminalname posname tillno laneno caisse nocaisse caja nocaja kasse kassenno
     kasseno`,
   employeeId: `
@@ -195,7 +195,7 @@ export const HEADING_ENDINGS = splitPairs(`
 /** Other beginnings of headings for the ones above: `TOT_AMT` is `TotalAmount`, `Tkt #` is `Ticket#`. */
 export const HEADING_ABBREVIATIONS = splitPairs(`
   tot=total tkt=ticket trns=trans rcpt=receipt rct=receipt inv=invoice ord=order chk=check
-  reg=register term=terminal emp=employee cshr=cashier csh=cashier clk=clerk oper=operator
+  usr=user reg=register term=terminal emp=employee cshr=cashier csh=cashier clk=clerk oper=operator
   opr=operator assoc=associate str=store qty=quantity disc=discount bus=business`);
 
 /**

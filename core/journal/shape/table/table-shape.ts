@@ -14,6 +14,7 @@ import {
   holdsDottedTimes,
   timeIn,
 } from './digit-columns.ts';
+import { findPlaces } from './find-place.ts';
 import { type KindCodes, readKindCodes } from './kind-codes.ts';
 import { findKindMarks, type KindMark, withLineMarks } from './kind-marks.ts';
 import { findAmountsOfTotal, findExtendedAmount, findNetAmount, isTaxOf } from './line-amounts.ts';
@@ -188,12 +189,38 @@ export function findWords(columns: Columns, heading: readonly Cell[], rows: read
   for (const field of WORDED_FIELDS) {
     const coded = columns[field];
     if (coded === undefined || partOfCodes(coded) < MOSTLY) continue;
-    worded[field] =
-      [...heading.keys()].find(
-        (at) => fieldOfHeading(heading[at]) === field && partOfCodes(at) < 1 - MOSTLY,
-      ) ?? coded;
+    const named = [...heading.keys()].find(
+      (at) => fieldOfHeading(heading[at]) === field && partOfCodes(at) < 1 - MOSTLY,
+    );
+    worded[field] = named ?? findNamesOfCodes(coded, worded, heading, rows) ?? coded;
   }
   return worded;
+}
+
+/** `Item # | Desc 1`: a column under an unknown heading in which each code always has the same words. */
+function findNamesOfCodes(
+  coded: number,
+  columns: Columns,
+  heading: readonly Cell[],
+  rows: readonly Row[],
+): number | undefined {
+  const taken = new Set(Object.values(columns));
+  return [...heading.keys()].find((at) => {
+    if (taken.has(at) || fieldOfHeading(heading[at]) !== null) return false;
+    const names = new Map<string, string>();
+    let again = 0;
+    const isSame = rows.every(({ cells }) => {
+      const [code, name] = [readCode(cellOf(cells, coded)), cellOf(cells, at)];
+      if (code === '' || !isFilled(name)) return true;
+      const known = names.get(code);
+      names.set(code, cellText(name));
+      if (known !== undefined) again++;
+      return isName(name) && (known === undefined || known === cellText(name));
+    });
+    // Departments are fewer than the articles in them.
+    const different = new Set(names.values()).size;
+    return isSame && again > 0 && different > 2 && different >= names.size * MOSTLY;
+  });
 }
 
 /** A refund column may hold money. Then it is not a mark. */
@@ -419,8 +446,12 @@ export function settleTable(
   const centColumns = findCentColumns(heading, rows);
   const columns = withoutSums(
     shape === undefined
-      ? findRegister(
-          findNameOfEmployee(splitEmployee(findWords(found, heading, rows), rows), heading, rows),
+      ? findPlaces(
+          findRegister(
+            findNameOfEmployee(splitEmployee(findWords(found, heading, rows), rows), heading, rows),
+            heading,
+            rows,
+          ),
           heading,
           rows,
         )
