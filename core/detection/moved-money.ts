@@ -12,7 +12,8 @@ export function movedCents(facts: ReceiptFacts, kind: EventKind): number {
   const { totalCents, tenders } = facts.receipt;
   const cents = facts.eventsOf(kind).reduce((sum, event) => sum + Math.abs(event.amountCents ?? 0), 0);
   if (cents > 0) return cents;
-  if (totalCents !== null || facts.lineSumCents !== 0) return Math.abs(totalCents ?? facts.lineSumCents);
+  const printed = totalCents === null || totalCents === 0 ? facts.lineSumCents : totalCents;
+  if (printed !== 0) return Math.abs(printed);
   return Math.abs(tenders.reduce((sum, tender) => sum + tender.amountCents, 0));
 }
 

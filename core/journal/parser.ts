@@ -9,6 +9,7 @@ import { createSheetReading } from './receipts/sheet-reading.ts';
 import type { Row } from './row.ts';
 import { findFoldedReceipts, type FoldedReceipts } from './shape/folded-receipts.ts';
 import { findTextColumns, type TextColumns } from './shape/text-columns.ts';
+import { findRecordTypes } from './shape/tickets/record-types.ts';
 import { findTicketLevels, type TicketLevels } from './shape/tickets/ticket-levels.ts';
 
 /** Turns rows into receipts, one file at a time. Feed rows in sheet order; end() hands over what is still open. */
@@ -57,7 +58,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     folded = findFoldedReceipts(sample);
     const rows = sample.flatMap(split);
     sample = null;
-    const found = findTicketLevels(rows);
+    const found = findRecordTypes(rows) ?? findTicketLevels(rows);
     levels = found ?? (levels?.goesOn(rows) === true ? levels : null);
     const arranged = levels === null ? rows : rows.flatMap((row) => arrange(row) ?? []);
     reading.decide(arranged, isWhole, found?.heading);

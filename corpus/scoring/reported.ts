@@ -28,7 +28,8 @@ export function isReported(difference: Difference, reading: Reading, rows: reado
         isRejected(difference, reading, rows) ||
         isInGap(difference, reading) ||
         isGuess('the transaction number') ||
-        hasRemark(/hold the lines of others, which are missing/)
+        hasRemark(/hold the lines of others, which are missing/) ||
+        (hasRemark(/may begin a transaction of its own/) && isBegunWithin(difference, reading))
       );
     case 'time':
       if (isGuess('the (?:date|time)')) return true;
@@ -51,9 +52,11 @@ export function isReported(difference: Difference, reading: Reading, rows: reado
       return hasRemark(/^No transaction .*\ba register\b/) || lacks(read?.receipt.registerId, 'register');
     case 'employee':
       return (
+        isGuess('the cashier') ||
         hasRemark(
           /^No transaction .*\ba cashier\b|both name employees, and they differ|name the same cashier/,
-        ) || lacks(read?.receipt.employeeId, 'cashier')
+        ) ||
+        lacks(read?.receipt.employeeId, 'cashier')
       );
     case 'amount':
       return (
@@ -193,6 +196,15 @@ function isRejected({ wanted }: Difference, { rejections }: Reading, rows: reado
         row.rowNumber <= lastRow &&
         numbers.some((number) => row.text.includes(number)),
     ),
+  );
+}
+
+/** A transaction that has lines with another time has one with the number of the missing one. */
+function isBegunWithin({ wanted }: Difference, { transactions }: Reading): boolean {
+  const number = wanted?.transactionId ?? '';
+  return transactions.some(
+    ({ receipt }) =>
+      findOtherTime(receipt) !== null && receipt.lines.some(({ text }) => text.split(/\s+/).includes(number)),
   );
 }
 

@@ -12,7 +12,7 @@ import {
   type Columns,
 } from '../shape/table/table-columns.ts';
 import type { TableLayout, TableShape } from '../shape/table/table-shape.ts';
-import { readCents, readQuantity } from '../text/cell-value.ts';
+import { readCents, readCode, readQuantity } from '../text/cell-value.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
 import { findUnexplained } from './leftovers.ts';
 import type { Sample, Trial } from './try-reading.ts';
@@ -101,13 +101,22 @@ function columnsNamed({ heading }: Sample, ...fields: ColumnField[]): number[] {
 /** This many rows whose amounts add up, or don't, count as much as all of them. */
 const ENOUGH_ROWS = 5;
 
+/** Whether the row above or below has the same number. */
+function isOneOfSeveral(body: Sample['body'], at: number, { number, payment }: Columns): boolean {
+  if (number === undefined || payment === undefined) return false;
+  const code = readCode(body[at]?.cells[number]);
+  return code !== '' && [at - 1, at + 1].some((near) => readCode(body[near]?.cells[number]) === code);
+}
+
 /** Subtotal and tax, tendered and change, ways to pay: each adds up to the total of its row. */
 function measureRows(sample: Sample, trial: Trial): Measure {
   const { layout } = trial;
   const ways = columnsNamed(sample, 'cashAmount', 'cardAmount').filter((at) => at !== layout.total);
   let seen = 0;
   let holding = 0;
-  for (const { cells } of sample.body) {
+  for (const [at, { cells }] of sample.body.entries()) {
+    // One of several payments is not the total.
+    if (layout.shape === 'summary' && isOneOfSeveral(sample.body, at, layout.columns)) continue;
     const centsOf = centsIn(cells, layout);
     const checks =
       layout.shape === 'summary' ? checkTicket(cells, centsOf, trial, ways) : checkLine(centsOf, trial);

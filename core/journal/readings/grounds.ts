@@ -64,7 +64,8 @@ function isBorneOut(sample: Sample, trial: Trial, field: Field, column: number):
     case 'time':
       return isOnlyOne(sample, column, 'times');
     case 'goods':
-      return isOnlyOne(sample, column, 'names');
+      // Each code of the column that its heading named has its own words there.
+      return sample.heading.columns.description !== undefined || isOnlyOne(sample, column, 'names');
     case 'amount':
       return isExtensionProven(sample, trial) || areRowsProven(sample, trial);
   }
@@ -90,16 +91,24 @@ export function countGuessed(sample: Sample, trial: Trial): number {
   return new Set(guessed.map(({ column }) => column)).size;
 }
 
+/** Names that stay for many transactions may be somebody else's. */
+function guessedPeople({ heading }: Sample, { layout: { columns } }: Trial): [string, number][] {
+  const { employeeName } = columns;
+  if (employeeName === undefined || Object.values(heading.columns).includes(employeeName)) return [];
+  return fieldOfHeading(heading.cells[employeeName]) === null ? [['the cashier', employeeName]] : [];
+}
+
 /** @returns a sentence for the cleaning report for each field that is only guessed */
 export function describeGuesses(sample: Sample, trial: Trial): string[] {
   const guesses = findGrounds(sample, trial).filter(({ restsOn }) => restsOn === 'guess');
-  return guesses.map(({ field, column }) => {
+  const named = guesses.map(({ field, column }): [string, number] => [FIELD_NAMES[field], column]);
+  return [...named, ...guessedPeople(sample, trial)].map(([field, column]) => {
     const title = cellText(sample.heading.cells[column] ?? null)
       .trim()
       .slice(0, 40);
     return (
       `No known heading says what the column “${title === '' ? column + 1 : title}” is, and no figures bear it out: it was taken ` +
-      `for ${FIELD_NAMES[field]} by what it looks like. Compare some transactions with their rows.`
+      `for ${field} by what it looks like. Compare some transactions with their rows.`
     );
   });
 }

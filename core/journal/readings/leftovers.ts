@@ -4,22 +4,14 @@
 import { holdsTimes, isMostly } from '../mapping/table-rows.ts';
 import type { Cell, Row } from '../row.ts';
 import { cellText } from '../shape/row-text.ts';
-import type { ColumnFacts } from '../shape/table/column-facts.ts';
 import { isKindCode } from '../shape/table/kind-codes.ts';
-import { readKind } from '../shape/table/read-kind.ts';
+import { isOtherFigure } from '../shape/table/other-figure.ts';
 import { fieldOfHeading } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
-import { apartWords } from '../text/apart-words.ts';
 import { readCents } from '../text/cell-value.ts';
-import { isYes } from '../text/yes.ts';
-import { OTHER_FIGURES, splitWords } from '../vocabulary/column-names.ts';
-
-/** What a table is, before it is read in one way or another. */
-export interface TableFacts {
-  heading: readonly Cell[];
-  body: readonly Row[];
-  facts: readonly ColumnFacts[];
-}
+import { splitWords } from '../vocabulary/column-names.ts';
+import { nameOf, quote, type TableFacts, valuesOf } from './table-texts.ts';
+import { describeCodes, describeWords } from './unused-words.ts';
 
 /** In each row, ignoring signs, one column is the sum of two others, or the same as another. */
 interface Relation {
@@ -38,15 +30,6 @@ const MOSTLY = 0.9;
 /** More columns with money are ignored. */
 const MOST_COLUMNS = 12;
 
-const OTHERS: ReadonlySet<string> = new Set(OTHER_FIGURES);
-
-/** Whether a heading is over figures that are not part of any amount. */
-export function isOtherFigure(cell: Cell | undefined): boolean {
-  if (typeof cell !== 'string') return false;
-  const words = apartWords(cell.slice(0, 100)).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return words.includes('%') || words.split(/[^\p{L}]/u).some((word) => OTHERS.has(word));
-}
-
 const AMOUNT_FIELDS: ReadonlySet<string> = new Set(['total', 'amount', 'lineAmount', 'price', 'subtotal']);
 const KNOWN_OTHERWISE: ReadonlySet<string> = new Set(
   splitWords(`
@@ -54,14 +37,17 @@ const KNOWN_OTHERWISE: ReadonlySet<string> = new Set(
     priceOverride tendered change`),
 );
 
-function holdsMoney({ heading }: TableFacts, { column, filled, money, codes }: ColumnFacts): boolean {
+function holdsMoney(
+  { heading }: Pick<TableFacts, 'heading'>,
+  { column, filled, money, codes }: TableFacts['facts'][number],
+): boolean {
   const field = fieldOfHeading(heading[column]) ?? '';
   if (money === 0 && !AMOUNT_FIELDS.has(field)) return false;
   return money + codes >= filled * MOSTLY && !isOtherFigure(heading[column]) && !KNOWN_OTHERWISE.has(field);
 }
 
 /** Finds the columns that hold money, and which of them add up to one another. */
-export function findMoney(table: TableFacts): MoneyColumns {
+export function findMoney(table: Omit<TableFacts, 'words'>): MoneyColumns {
   const columns = table.facts
     .filter((one) => holdsMoney(table, one))
     .map(({ column }) => column)
@@ -102,10 +88,24 @@ function isNetOf(net = 0, all = 0, discount = 0): boolean {
 }
 
 /** The columns that a layout uses as what they are. */
-function usedColumns({ shape, columns, lineAmount, unitPrice, total, lineTax }: TableLayout): Set<number> {
+function usedColumns({
+  shape,
+  columns,
+  lineAmount,
+  unitPrice,
+  total,
+  lineTax,
+  departments,
+  ways,
+}: TableLayout): Set<number> {
   const { amount: _, lineAmount: __, price: ___, total: ____, discount, ...others } = columns;
   const amounts = [lineAmount, unitPrice, total, lineTax, shape === 'summary' ? discount : undefined];
-  return new Set([...Object.values(others), ...amounts.filter((column) => column !== undefined)]);
+  return new Set([
+    ...Object.values(others),
+    ...departments,
+    ...ways,
+    ...amounts.filter((column) => column !== undefined),
+  ]);
 }
 
 /** @returns the columns with money that are neither used nor add up to used ones */
@@ -136,17 +136,6 @@ export function findUnexplained(
   return columns.filter((column) => !explained.has(column));
 }
 
-const MOST_NAMED = 3;
-
-function nameOf(heading: readonly Cell[], column: number): string {
-  const title = cellText(heading[column] ?? null).trim();
-  return title === '' ? `${column + 1}` : title.slice(0, 40);
-}
-
-function valuesOf(body: readonly Row[], column: number): string[] {
-  return body.map(({ cells }) => cellText(cells[column] ?? null).trim()).filter((text) => text !== '');
-}
-
 function describeMoney(layout: TableLayout, { heading, body }: TableFacts, column: number): string | null {
   const amounts = valuesOf(body, column).filter((text) => /[1-9]/.test(text));
   if (amounts.length === 0) return null;
@@ -154,54 +143,6 @@ function describeMoney(layout: TableLayout, { heading, body }: TableFacts, colum
   return (
     `The column “${nameOf(heading, column)}” holds amounts that were not used (${quote(amounts)}), ` +
     `and no other column explains them: the amounts of ${whose} may be wrong where it has one.`
-  );
-}
-
-const quote = (texts: readonly string[]): string => {
-  const different = [...new Set(texts)];
-  return different.slice(0, MOST_NAMED).join(', ') + (different.length > MOST_NAMED ? ', …' : '');
-};
-
-/** A column with more different words is not a status. */
-const MOST_WORDS = 12;
-const NO = /^(?:no?|nein|non|não|nao|false|none|ok|n\/a)$/i;
-const KIND_FIELDS: ReadonlySet<string> = new Set(['type', 'status', 'void', 'returned']);
-
-/** The unused words of a status column, or one like it, that say what a transaction was. */
-function describeWords(
-  { columns, kindCodes, kindMarks }: TableLayout,
-  { heading, body }: TableFacts,
-  column: number,
-): string | null {
-  const read = [columns.type, columns.lineType, columns.description, columns.void, columns.returned];
-  const mark = kindMarks.find((one) => one.column === column);
-  if (read.includes(column) || (mark !== undefined && mark.word !== '')) return null;
-  const field = fieldOfHeading(heading[column]);
-  const isStatus = column === columns.status || mark !== undefined;
-  const words = new Map<string, number>();
-  for (const text of valuesOf(body, column)) {
-    words.set(text, (words.get(text) ?? 0) + 1);
-    if (words.size > MOST_WORDS) return null;
-  }
-  const isDistinct = (text: string): boolean => {
-    const kind = readKind(text);
-    return kind !== null && kind !== 'Sale' && kind !== 'Other';
-  };
-  const isKnown = (text: string): boolean =>
-    kindCodes.has(text.toUpperCase()) || isYes(text) || NO.test(text) || readKind(text) !== null;
-  if (!KIND_FIELDS.has(field ?? '') && ![...words.keys()].some(isDistinct)) return null;
-  const left = [...words]
-    // What most rows have is normal.
-    .filter(
-      ([text, count]) =>
-        (isStatus ? !isKnown(text) : isDistinct(text) || !isKnown(text)) && count * 2 <= body.length,
-    )
-    .map(([text]) => text)
-    .filter((text) => /\p{L}/u.test(text));
-  if (left.length === 0 || isUsed(columns, column, isStatus)) return null;
-  return (
-    `The column “${nameOf(heading, column)}” has words that were not used (${quote(left.map((text) => `“${text.slice(0, 30)}”`))}): ` +
-    'a refund, a void or a no sale among those transactions may not show.'
   );
 }
 
@@ -221,54 +162,6 @@ function describeRefunds(
     'It was taken for a refund, because each time money was paid out. Look at the original rows.'
   );
 }
-
-function isUsed(columns: TableLayout['columns'], column: number, isStatus: boolean): boolean {
-  return !isStatus && Object.values(columns).includes(column);
-}
-
-/** A column of a few codes whose tickets are unlike the others, for example because they bring in no money. */
-function describeCodes(layout: TableLayout, { heading, body }: TableFacts, column: number): string | null {
-  const { columns, total, kindMarks, shape } = layout;
-  const isUsed = Object.values(columns).includes(column) || kindMarks.some((mark) => mark.column === column);
-  // If there is a column of kinds, codes mean the same.
-  if (
-    isUsed ||
-    columns.type !== undefined ||
-    shape !== 'summary' ||
-    total === undefined ||
-    fieldOfHeading(heading[column]) !== null
-  )
-    return null;
-  const rows = body.map(({ cells }) => ({
-    code: cellText(cells[column] ?? null).trim(),
-    isSold: (readCents(cells[total]) ?? 0) > 0,
-  }));
-  const usual = mostFrequent(rows.map(({ code }) => code));
-  const others = rows.filter(({ code }) => code !== usual);
-  if (
-    new Set(others.map(({ code }) => code)).size > MOST_WORDS ||
-    others.length === 0 ||
-    others.length * 2 > rows.length
-  )
-    return null;
-  if (!others.every(({ code }) => CODE.test(code))) return null;
-  const unsold = others.filter(({ isSold }) => !isSold).length;
-  const unsoldElsewhere = rows.filter(({ code, isSold }) => code === usual && !isSold).length;
-  if (unsold < others.length / 3 || unsoldElsewhere > rows.length / 20) return null;
-  const codes = quote(others.map(({ code }) => `“${code}”`));
-  return (
-    `The column “${nameOf(heading, column)}” has words that were not used (${codes}): ` +
-    'a refund, a void or a no sale among those transactions may not show.'
-  );
-}
-
-function mostFrequent(texts: readonly string[]): string | undefined {
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
-}
-
-const CODE = /^[A-Z\d]{0,4}$/i;
 
 const EMPLOYEE_FIELDS: ReadonlySet<string> = new Set(['employee', 'employeeId', 'employeeName']);
 

@@ -9,6 +9,7 @@ import type { Row } from '../row.ts';
 import type { ColumnFacts } from '../shape/table/column-facts.ts';
 import { suggestColumns } from '../shape/table/guess-columns.ts';
 import { isVoided } from '../shape/table/kind-marks.ts';
+import { isOtherFigure } from '../shape/table/other-figure.ts';
 import {
   type Columns,
   fieldOfHeading,
@@ -18,7 +19,6 @@ import {
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { readCents } from '../text/cell-value.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
-import { isOtherFigure } from './leftovers.ts';
 import type { Sample, Trial } from './try-reading.ts';
 
 type Weighed = Trial & { score: number };

@@ -49,6 +49,11 @@ const MOST_OPEN = 64;
 /** If every line has its own time, the same number within this time is the same transaction. */
 const SAME_TICKET_SECONDS = 3600;
 
+/** Fewer transactions may come to the amount of a line by chance. */
+const FEWEST_SUMMED = 5;
+
+const UNPAID_KINDS: ReadonlySet<string | null> = new Set(['Void', 'Abort']);
+
 /** Whether every line of a ticket was voided. */
 function isTakenBack({ receipt: { items }, takenBack }: Draft): boolean {
   return items.length > 0 && items.every(({ state }, at) => state === 'void' || takenBack.includes(at));
@@ -92,12 +97,15 @@ export function createLineItemsReader(
   const columnTotals = new Map<Draft, number>();
   const suspended = createSuspendedTickets((draft) => handover.finish(draft));
   let currentKey = '';
+  const closed = { transactions: 0, cents: 0 };
 
   function close(key: string): void {
     const draft = open.get(key);
     if (draft === undefined) return;
     open.delete(key);
     settleTotal(draft);
+    closed.transactions++;
+    closed.cents += paidCents(draft);
     addColumnTender(draft, tenders.get(draft));
     markRefund(draft, table);
     tenders.delete(draft);
@@ -119,6 +127,19 @@ export function createLineItemsReader(
     }
     if (receipt.taxCents === null) return;
     receipt.totalCents = sumOf(draft);
+  }
+
+  function paidCents(draft: Draft): number {
+    const { events, typeText } = draft.receipt;
+    if (endsUnpaid(events) || UNPAID_KINDS.has(readKind(typeText ?? ''))) return 0;
+    return draft.receipt.totalCents ?? columnTotals.get(draft) ?? sumOf(draft);
+  }
+
+  /** Whether a row has what all transactions above it come to. */
+  function isSumOfAll(cells: readonly Cell[]): boolean {
+    if (closed.transactions < FEWEST_SUMMED) return false;
+    const all = [...open.values()].reduce((sum, draft) => sum + paidCents(draft), closed.cents);
+    return all !== 0 && [layout.lineAmount, layout.total].some((at) => fields.centsAt(cells, at) === all);
   }
 
   function openDraft(key: string, rowNumber: number, read: TransactionFields): Draft {
@@ -413,7 +434,7 @@ export function createLineItemsReader(
       if (
         read.number === '' &&
         read.day === 0 &&
-        cells.some((cell) => typeof cell === 'string' && isSheetSumLabel(cell))
+        (cells.some((cell) => typeof cell === 'string' && isSheetSumLabel(cell)) || isSumOfAll(cells))
       ) {
         handover.drop(1);
         return;

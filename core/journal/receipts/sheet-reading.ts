@@ -209,7 +209,7 @@ export function createSheetReading(
 
   function noteLeftovers(heading: HeadingRow, layout: TableLayout, rows: readonly Row[]): void {
     const { body, facts } = takeTable(heading, rows, table);
-    for (const remark of describeLeftovers(layout, { heading: heading.cells, body, facts }))
+    for (const remark of describeLeftovers(layout, { heading: heading.cells, body, facts, words: table }))
       remarks.add(remark);
   }
 

@@ -5,7 +5,8 @@ import type { Cell, Row } from '../row.ts';
 import { cellText, isBlankRow, joinRow } from '../shape/row-text.ts';
 import { markedKind } from '../shape/table/kind-marks.ts';
 import { isSumLabel } from '../shape/table/sum-row.ts';
-import { type Columns, fieldOfHeading, isHeadingAgain } from '../shape/table/table-columns.ts';
+import { fieldOfHeading, isHeadingAgain } from '../shape/table/table-columns.ts';
+import type { TableLayout } from '../shape/table/table-shape.ts';
 import { isSamePaying } from '../shape/table/tender-amount.ts';
 import { addEvent, addLine, createDraft, type Draft } from './draft.ts';
 import { markRefund } from './mark-refund.ts';
@@ -31,13 +32,18 @@ function isAlone(cells: readonly Cell[]): boolean {
 const TENDER_FIELDS = ['cashAmount', 'cardAmount'] as const;
 
 /** Columns with the amount paid in one way, and the word for it. */
-function findTenderColumns(heading: readonly Cell[], columns: Columns): { at: number; method: string }[] {
-  return TENDER_FIELDS.flatMap((field) => {
+function findTenderColumns(
+  heading: readonly Cell[],
+  { columns, ways }: TableLayout,
+): { at: number; method: string }[] {
+  const known = TENDER_FIELDS.flatMap((field) => {
     const named = [...heading.keys()].filter((at) => fieldOfHeading(heading[at]) === field);
     const chosen = columns[field];
     const places = chosen === undefined || named.includes(chosen) ? named : [chosen];
     return places.map((at) => ({ at, method: tenderWord(field, heading[at]) }));
   });
+  const others = ways.filter((at) => known.every((one) => one.at !== at));
+  return [...known, ...others.map((at) => ({ at, method: tenderWord('cardAmount', heading[at]) }))];
 }
 
 function tenderWord(field: (typeof TENDER_FIELDS)[number], heading: Cell | undefined): string {
@@ -95,7 +101,7 @@ export function createSummaryReader({
     const last = open.get(partOf(read));
     return last?.draft.number === read.number ? last.draft : undefined;
   });
-  const tenderColumns = findTenderColumns(heading, columns);
+  const tenderColumns = findTenderColumns(heading, layout);
   const tenderColumn = columns.tendered ?? (isTendered(heading, layout.total) ? layout.total : undefined);
   /** Whether there is no total except the payments in the rows of a transaction. */
   const isSummedUp =
@@ -215,6 +221,16 @@ export function createSummaryReader({
     }
   }
 
+  /** What was sold of each department. */
+  function addDepartments({ receipt }: Draft, cells: Row['cells']): void {
+    for (const at of layout.departments) {
+      const priceCents = fields.centsAt(cells, at) ?? 0;
+      const name = cellText(heading[at]).trim();
+      if (priceCents !== 0)
+        receipt.items.push({ name, priceCents, quantity: 1, state: 'sold', lineIndex: 0 });
+    }
+  }
+
   function isFailed(cells: Row['cells']): boolean {
     return FAILED.test(fields.text(cells, 'status'));
   }
@@ -272,6 +288,7 @@ export function createSummaryReader({
       fields.fill(draft, cells);
       readAmounts(draft, cells);
       noteParts(draft, cells);
+      addDepartments(draft, cells);
     },
     end() {
       for (const part of open.keys()) close(part);

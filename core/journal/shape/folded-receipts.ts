@@ -1,8 +1,9 @@
 // Unfolds tables that have a whole receipt in one cell of a ticket's row: each of its lines becomes a row.
 
 import type { Cell, Row } from '../row.ts';
+import { readCode } from '../text/cell-value.ts';
 import { splitLines } from '../text/clean-text.ts';
-import { isFilled } from './row-text.ts';
+import { cellText, isFilled } from './row-text.ts';
 
 export interface FoldedReceipts {
   unfold(row: Row): Row[];
@@ -27,6 +28,16 @@ function isReceipt(cell: Cell | undefined): boolean {
   return lines.length >= FEWEST_LINES && amounts.length * 2 > lines.length;
 }
 
+const TIME_OF_DAY = /(?<!\d)\d{1,2}:\d\d(?!\d)/;
+
+/** Whether a receipt prints its own number, which another cell of the row repeats, and its own time. */
+function isWhole(cells: readonly Cell[], column: number): boolean {
+  const text = cellText(cells[column] ?? null);
+  const isNumber = (code: string): boolean =>
+    code.length > 1 && /\d/.test(code) && text.split(/[^\p{L}\d-]+/u).includes(code);
+  return TIME_OF_DAY.test(text) && cells.some((cell, at) => at !== column && isNumber(readCode(cell)));
+}
+
 /** @param rows the first rows of a sheet @returns null for every other sheet */
 export function findFoldedReceipts(rows: readonly Row[]): FoldedReceipts | null {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
@@ -38,10 +49,24 @@ export function findFoldedReceipts(rows: readonly Row[]): FoldedReceipts | null 
     const receipts = filled.filter(
       ({ cells }) => isReceipt(cells[column]) && cells.filter(isFilled).length > FEWEST_BESIDE,
     );
-    if (receipts.length >= FEWEST_RECEIPTS && receipts.length * 2 > filled.length)
-      return unfolding(column, rows[first - 1]);
+    if (receipts.length < FEWEST_RECEIPTS || receipts.length * 2 <= filled.length) continue;
+    const whole = receipts.filter(({ cells }) => isWhole(cells, column));
+    return whole.length * 2 > receipts.length
+      ? unfoldingWhole(column, rows[first - 1])
+      : unfolding(column, rows[first - 1]);
   }
   return null;
+}
+
+/** The receipts are a printed journal, and the other cells say nothing else. */
+function unfoldingWhole(column: number, heading: Row | undefined): FoldedReceipts {
+  return {
+    unfold(row) {
+      if (row === heading) return [{ ...row, cells: [], written: row.cells }];
+      const lines = linesOf(row.cells[column]);
+      return lines.length < 2 ? [row] : lines.map((line) => ({ ...row, cells: [line] }));
+    },
+  };
 }
 
 function unfolding(column: number, heading: Row | undefined): FoldedReceipts {

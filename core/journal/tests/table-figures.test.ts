@@ -183,3 +183,69 @@ describe('what is said of a reading', () => {
     ]);
   });
 });
+
+describe('register and cashier under unknown headings', () => {
+  const table = (placeOf: (at: number) => Cell, whoOf: (at: number) => Cell): Cell[][] => {
+    const last = new Map<Cell, number>();
+    return [
+      ['Trans #', 'Date', 'Time', 'Ort', 'Wer', 'Total'],
+      ...many(24, (at) => {
+        const place = placeOf(at);
+        const number = (last.get(place) ?? Number(place) * 1000) + 1;
+        last.set(place, number);
+        return [number, '11/16/2026', clock(at), place, whoOf(at), 5.25 + at];
+      }),
+    ];
+  };
+  const placeOf = (at: number): Cell => ((at * 7) % 3 === 0 ? '2' : String(1 + ((at * 5) % 2)));
+
+  it('are told by numbers that count up and by names that stay', () => {
+    const { receipts, report } = parseRows(table(placeOf, (at) => (at < 12 ? 'DBOYD' : 'RWEST')));
+    expect(receipts[0]).toMatchObject({ registerId: '2', employeeId: 'DBOYD' });
+    expect(report.remarks).toEqual([expect.stringMatching(/“Wer” .* taken for the cashier/)]);
+  });
+
+  it('are not told by words that come and go', () => {
+    const { receipts } = parseRows(
+      table(
+        () => '1',
+        (at) => (at % 2 === 0 ? 'DINE IN' : 'TAKE OUT'),
+      ),
+    );
+    expect(receipts[0]).toMatchObject({ registerId: null, employeeId: null });
+  });
+});
+
+describe('a row with what all transactions come to', () => {
+  const rows = (sum: number): Cell[][] => [
+    ['Trans #', 'Date', 'Time', 'Register', 'Item', 'Qty', 'Ext Price'],
+    ...many(8, (at) => [7001 + at, '11/16/2026', clock(at), 1, 'COFFEE', 1, 2.5]),
+    [null, null, null, null, 'Standort gesamt', null, sum],
+  ];
+  const soldIn = (sum: number): number | undefined => parseRows(rows(sum)).receipts.at(-1)?.items.length;
+
+  it('is not sold', () => {
+    expect(soldIn(20)).toBe(1);
+    expect(soldIn(19)).toBe(2);
+  });
+});
+
+it('takes the column in which each article code has its own words for names', () => {
+  const { receipts, report } = parseRows([
+    ['Rcpt #', 'Date', 'Time', 'WS', 'Cashier', 'Item #', 'Txt 1', 'Dpt', 'Qty', 'Ext Price'],
+    ...many(12, (at) => [
+      7001 + at,
+      '11/16/2026',
+      clock(at),
+      1,
+      'GUS',
+      String(4501 + (at % 4)),
+      ['COFFEE', 'COLA', 'MARLB RED BX', 'CIGARS'][at % 4] ?? '',
+      at % 4 < 2 ? 'DRINKS' : 'TOBACCO',
+      1,
+      2.5,
+    ]),
+  ]);
+  expect(receipts.slice(0, 3).map(({ items }) => items[0]?.name)).toEqual(['COFFEE', 'COLA', 'MARLB RED BX']);
+  expect(report.remarks).toEqual([]);
+});

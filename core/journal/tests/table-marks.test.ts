@@ -169,3 +169,38 @@ it('says that a column lists goods', () => {
   const notes = salesOf(['Notes'], (row) => (row === 2 ? ['paid, later'] : ['']));
   expect(parseRows(notes).report.remarks.join(' ')).not.toContain('lists goods');
 });
+
+describe('words of a column that was not used', () => {
+  const remarksOf = (
+    heading: string,
+    noteOf: (at: number) => Cell,
+    kindOf = (_at: number): Cell => 'Sale',
+  ): string[] =>
+    parseRows([
+      ['Trans #', 'Date', 'Time', 'Register', 'Cashier', 'Type', 'Item', heading, 'Ext Price', 'Total'],
+      ...Array.from({ length: 24 }, (_, at): Cell[] => [
+        7001 + at,
+        '11/16/2026',
+        `06:${10 + at}`,
+        1,
+        101,
+        kindOf(at),
+        at % 3 === 0 ? 'CIGARS' : 'SODA',
+        noteOf(at),
+        2.5,
+        2.5,
+      ]),
+    ]).report.remarks;
+
+  it('are told if few rows have them and nothing else decides which', () => {
+    const told = [expect.stringMatching(/“Bemerkung” has words that were not used/)];
+    expect(remarksOf('Bemerkung', (at) => (at === 3 ? 'Kunde kam wieder' : ''))).toEqual(told);
+    expect(remarksOf('Bemerkung', (at) => (at === 3 ? 'Y' : 'N'))).toEqual(told);
+  });
+
+  it('are not told if the article decides it, or the kind says it', () => {
+    expect(remarksOf('Age', (at) => (at % 3 === 0 ? 'Y' : 'N'))).toEqual([]);
+    const kindOf = (at: number): Cell => (at === 3 ? 'Refund' : 'Sale');
+    expect(remarksOf('Bemerkung', (at) => (at === 3 ? 'Kunde kam wieder' : ''), kindOf)).toEqual([]);
+  });
+});

@@ -239,3 +239,43 @@ describe('a row for each way of paying, whatever its amount is called', () => {
     expect(receipts.map(describePayment)).toEqual(['7530: 434 = CASH 300, VISA 134; change 0']);
   });
 });
+
+it('compares what several payments come to with the total, and not each of them', () => {
+  const paid = (number: number, tender: string, tendered: number, change: number, total: number): Cell[] => [
+    '11/17/2026',
+    `06:${10 + number}:42`,
+    '2',
+    '122',
+    String(7500 + number),
+    tender,
+    tendered,
+    change,
+    Math.round((tendered - change) * 100) / 100,
+    total,
+  ];
+  const { receipts } = parseRows([
+    ['Date', 'Time', 'Reg', 'Cashier', 'Trans #', 'Tender', 'Tendered', 'Change', 'Applied', 'Trans Total'],
+    ...Array.from({ length: 12 }, (_, at) => at).flatMap((at) =>
+      at % 4 === 0
+        ? [paid(at, 'Cash', 2, 0, 6 + at), paid(at, 'Visa', 4 + at, 0, 6 + at)]
+        : [paid(at, 'Cash', 20, 14 - at, 6 + at)],
+    ),
+  ]);
+  expect(receipts.map(({ totalCents }) => totalCents)).toEqual(
+    Array.from({ length: 12 }, (_, at) => 600 + 100 * at),
+  );
+});
+
+it('takes ways of paying under Type for payments', () => {
+  const { receipts } = parseRows([
+    ['Order #', 'Paid Date', 'Server', 'Amount', 'Type'],
+    ...Array.from({ length: 12 }, (_, at): Cell[] => [
+      String(4 + at),
+      `11/11/26 6:${10 + at} AM`,
+      'Ines R',
+      5 + at,
+      at % 2 === 0 ? 'Cash' : 'Credit',
+    ]),
+  ]);
+  expect(receipts[0]).toMatchObject({ typeText: null, tenders: [{ method: 'Cash', amountCents: 500 }] });
+});

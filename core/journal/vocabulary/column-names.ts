@@ -76,7 +76,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     borne poste estacion caixa pdv tpv register register# registerno registernumber registerid reg reg# regno pos pos# posno posnum
     posid terminal terminal# terminalno terminalid termno term term# till till# tillid lane lane#
     drawer workstation workstationid wrkst ws machine host wkstn wkstnid wkstnno wkst wkstno wkstid workstationno sta
-    checkstandnumber devicename devicenickname device checkout deviceid station stationid
+    checkstandnumber devicename devicenickname device checkout deviceid station stationid staid
     registername regid terminalname posname tillno laneno caisse nocaisse caja nocaja kasse kassenno
     kasseno`,
   employeeId: `
@@ -151,13 +151,13 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     totalttc montantttc montanttotal inclvat incvat importetotal montototal brutto bruttobetrag
     totalincgst totalinclgst totalincvat totalinclvat summe gesamt gesamtbetrag endbetrag umsbrutto`,
   tendered: `
-    tendered amounttendered tenderedamount tenderamount tendertotal mediaamount amttendered paid
+    tendered amounttendered tenderedamount tenderamount tndamount tendertotal mediaamount amttendered paid
     gegeben pagocon recibido montantrecu recu erhalten`,
   change: `
     troco change changedue changeamount changegiven monnaie monnaierendue cambio vuelto wechselgeld
     ruckgeld`,
   payment: `
-    payment paymenttype paymenttypes paymentmethod paymentmethods tender tenders tendertype tendercode tendername tendermethod paymentcode othertendertype tenderdescription mop
+    payment paymenttype paymenttypes paymentmethod paymentmethods tender tenders tendertype tendercode tndtype tndcode tendername tendermethod paymentcode othertendertype tenderdescription mop
     methodofpayment media paytype paidby method modedepaiement modepaiement paiement moyendepaiement
     reglement formapagamento formadepagamento pagamento formapagto formadepago metododepago mediodepago zahlart zahlungsart zahlweise`,
   cashAmount: `
@@ -189,13 +189,13 @@ export const DAY_FIRST_NAMES: readonly string[] = ['heure', 'fecha', 'hora', 'da
 export const HEADING_ENDINGS = splitPairs(`
   key= sk= incents= cents= tim=time inpence= pence= minorunits= dttm=datetime nm=name ts=timestamp amt=amount nbr=no
   num=no nr=no nummer=no bezeichnung= flg=flag ind=flag indicator=flag yn=flag y/n=flag number=no dt=date tm=time typ=type
-  typecode=type typcode=type typedesc=type typedescr=type typedescription=type typename=type
+  typecode=type typcode=type typcd=type typecd=type statcd=status statuscd=status typedesc=type typedescr=type typedescription=type typename=type
   typetext=type`);
 
 /** Other beginnings of headings for the ones above: `TOT_AMT` is `TotalAmount`, `Tkt #` is `Ticket#`. */
 export const HEADING_ABBREVIATIONS = splitPairs(`
   tot=total tkt=ticket trns=trans rcpt=receipt rct=receipt inv=invoice ord=order chk=check
-  reg=register term=terminal emp=employee cshr=cashier csh=cashier clk=clerk oper=operator
+  usr=user reg=register term=terminal emp=employee cshr=cashier csh=cashier clk=clerk oper=operator
   opr=operator assoc=associate str=store qty=quantity disc=discount bus=business`);
 
 /**

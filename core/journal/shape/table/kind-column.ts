@@ -5,7 +5,9 @@ import { EVENT_KINDS } from '../../receipt.ts';
 import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
 import type { LineMeaning } from '../../vocabulary/line-words.ts';
+import { cellText } from '../row-text.ts';
 import { isKindCode, mayHoldKindCodes } from './kind-codes.ts';
+import { isDistinctKind } from './kind-marks.ts';
 import { readKind } from './read-kind.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 
@@ -46,6 +48,18 @@ function holdsKinds(
   return [...seen.values()].filter(Boolean).length > 1;
 }
 
+/** `Type` may be over the ways of paying: `Cash`, `Credit`. */
+function withPayments(columns: Columns, rows: readonly Row[], table: PhraseTable<LineMeaning>): Columns {
+  const { type, ...others } = columns;
+  if (type === undefined || columns.payment !== undefined || columns.lineType !== undefined) return columns;
+  const words = new Set(
+    rows.map(({ cells }) => cellText(cells[type] ?? null).trim()).filter((text) => text !== ''),
+  );
+  const isKnown = [...words].some((text) => isDistinctKind(text) || readKind(text) === 'Sale');
+  const ways = [...words].filter((text) => table.match(text, 'positive')?.meaning === 'tender');
+  return isKnown || ways.length < 2 || ways.length * 2 < words.size ? columns : { ...others, payment: type };
+}
+
 /** Whether a column has the same value in all rows of each transaction, some of which have several rows. */
 function isSameInTickets(rows: readonly Row[], number: number, column: number): boolean {
   let again = 0;
@@ -66,7 +80,8 @@ export function withKindColumn(
   table: PhraseTable<LineMeaning>,
 ): Columns {
   const { number, type, lineType } = columns;
-  if (number === undefined || type !== undefined) return columns;
+  if (number !== undefined && type !== undefined) return withPayments(columns, rows, table);
+  if (number === undefined) return columns;
   const body = rows.filter(({ cells }) => (cells[number] ?? '') !== '');
   if (body.length < FEWEST_ROWS) return columns;
   if (lineType !== undefined) {

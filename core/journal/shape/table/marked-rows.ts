@@ -79,7 +79,7 @@ export function leavesOutVoids(groups: readonly Row[][], columns: Columns, amoun
     leftOut += countLone(lines);
     const total = totalOf(group, amounts.total);
     const sold = sumOf(lines) - marked;
-    if (total === null || marked <= sold * LEAST_PART) continue;
+    if (total === null || marked <= Math.abs(sold) * LEAST_PART) continue;
     if (total >= sold) leftOut++;
     else takenBack++;
   }

@@ -134,6 +134,9 @@ const DOTTED: ReadonlySet<ColumnField> = new Set([
   'returned',
   'description',
   'quantity',
+  'register',
+  'employee',
+  'employeeId',
   'employeeName',
 ]);
 

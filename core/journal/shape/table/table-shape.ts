@@ -14,12 +14,14 @@ import {
   holdsDottedTimes,
   timeIn,
 } from './digit-columns.ts';
+import { findPlaces } from './find-place.ts';
 import { type KindCodes, readKindCodes } from './kind-codes.ts';
 import { findKindMarks, type KindMark, withLineMarks } from './kind-marks.ts';
 import { findAmountsOfTotal, findExtendedAmount, findNetAmount, isTaxOf } from './line-amounts.ts';
 import { hasOwnRows } from './line-kind.ts';
 import { leavesOutVoids, turnsReturns } from './marked-rows.ts';
 import { readKind } from './read-kind.ts';
+import { findRowSums } from './row-sums.ts';
 import { isSumLabel } from './sum-row.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 import { findTenderAmount } from './tender-amount.ts';
@@ -57,6 +59,10 @@ export interface TableLayout {
   creditColumns: ReadonlySet<number>;
   /** Columns, other than that of kinds, that say what some transactions were. */
   kindMarks: readonly KindMark[];
+  /** Columns in a ticket's row, each with what was sold of one department. */
+  departments: readonly number[];
+  /** Columns in a ticket's row, each with what was paid in one way, whose headings don't say so. */
+  ways: readonly number[];
   /** What codes in the column of kinds mean. */
   kindCodes: KindCodes;
   /** Whether dates are bare digits, 111626. */
@@ -183,12 +189,38 @@ export function findWords(columns: Columns, heading: readonly Cell[], rows: read
   for (const field of WORDED_FIELDS) {
     const coded = columns[field];
     if (coded === undefined || partOfCodes(coded) < MOSTLY) continue;
-    worded[field] =
-      [...heading.keys()].find(
-        (at) => fieldOfHeading(heading[at]) === field && partOfCodes(at) < 1 - MOSTLY,
-      ) ?? coded;
+    const named = [...heading.keys()].find(
+      (at) => fieldOfHeading(heading[at]) === field && partOfCodes(at) < 1 - MOSTLY,
+    );
+    worded[field] = named ?? findNamesOfCodes(coded, worded, heading, rows) ?? coded;
   }
   return worded;
+}
+
+/** `Item # | Desc 1`: a column under an unknown heading in which each code always has the same words. */
+function findNamesOfCodes(
+  coded: number,
+  columns: Columns,
+  heading: readonly Cell[],
+  rows: readonly Row[],
+): number | undefined {
+  const taken = new Set(Object.values(columns));
+  return [...heading.keys()].find((at) => {
+    if (taken.has(at) || fieldOfHeading(heading[at]) !== null) return false;
+    const names = new Map<string, string>();
+    let again = 0;
+    const isSame = rows.every(({ cells }) => {
+      const [code, name] = [readCode(cellOf(cells, coded)), cellOf(cells, at)];
+      if (code === '' || !isFilled(name)) return true;
+      const known = names.get(code);
+      names.set(code, cellText(name));
+      if (known !== undefined) again++;
+      return isName(name) && (known === undefined || known === cellText(name));
+    });
+    // Departments are fewer than the articles in them.
+    const different = new Set(names.values()).size;
+    return isSame && again > 0 && different > 2 && different >= names.size * MOSTLY;
+  });
 }
 
 /** A refund column may hold money. Then it is not a mark. */
@@ -414,8 +446,12 @@ export function settleTable(
   const centColumns = findCentColumns(heading, rows);
   const columns = withoutSums(
     shape === undefined
-      ? findRegister(
-          findNameOfEmployee(splitEmployee(findWords(found, heading, rows), rows), heading, rows),
+      ? findPlaces(
+          findRegister(
+            findNameOfEmployee(splitEmployee(findWords(found, heading, rows), rows), heading, rows),
+            heading,
+            rows,
+          ),
           heading,
           rows,
         )
@@ -440,12 +476,16 @@ export function settleTable(
   const kindMarks = findKindMarks(columns, heading, rows);
   if (!hasLines) {
     const paid = findTenderAmount(columns, groups);
+    const total = paid.total ?? paid.amount ?? paid.lineAmount ?? paid.price;
+    const sums = findRowSums(paid, total, heading, rows);
     return {
       shape: 'summary',
-      columns: withKind(paid),
+      columns: withKind({ ...paid, ...sums.columns }),
       lineAmount: undefined,
       unitPrice: undefined,
-      total: paid.total ?? paid.amount ?? paid.lineAmount ?? paid.price,
+      total,
+      departments: sums.departments,
+      ways: sums.ways,
       lineTax: undefined,
       centColumns,
       hasOwnRows: false,
@@ -489,6 +529,8 @@ export function settleTable(
       groups.every((group) => !variesWithin([group], columns.status)),
     hasLineTimes: (below.length > 0 && timed >= below.length / 2) || variesWithin(numbered, timeColumn),
     kindMarks: marked.marks,
+    departments: [],
+    ways: [],
     ...moments,
     hasSparseDates: false,
   };

@@ -30,14 +30,14 @@ function has(columns: Columns, ...fields: ColumnField[]): boolean {
 }
 
 /** Only names of columns. */
-function isWords(cells: readonly Cell[]): boolean {
+export function isWords(cells: readonly Cell[]): boolean {
   const filled = cells.filter(isFilled);
   return filled.length >= 2 && filled.every((cell) => typeof cell === 'string' && /\p{L}|#/u.test(cell));
 }
 
 const AMOUNT_FIELDS = ['amount', 'lineAmount', 'total', 'price', 'unitPrice'] as const;
 
-function isTicketHeading(columns: Columns): boolean {
+export function isTicketHeading(columns: Columns): boolean {
   return (
     has(columns, 'number') &&
     has(columns, 'date', 'dateTime', 'time') &&
@@ -62,7 +62,7 @@ function isTenderHeading(columns: Columns): boolean {
   );
 }
 
-function isOtherHeading(columns: Columns): boolean {
+export function isOtherHeading(columns: Columns): boolean {
   return (
     Object.keys(columns).length >= 2 && has(columns, 'quantity', 'tendered', 'subtotal', ...AMOUNT_FIELDS)
   );
@@ -88,7 +88,7 @@ const OF_LINES = [
 ] as const satisfies readonly ColumnField[];
 
 /** The combined columns of tickets and lines. @param from where the line columns begin */
-function joinColumns(ofTickets: Columns, ofLines: Columns, from: number): Columns {
+export function joinColumns(ofTickets: Columns, ofLines: Columns, from: number): Columns {
   const columns: Columns = { ...ofTickets };
   const total = ofTickets.total ?? ofTickets.amount ?? ofTickets.subtotal;
   if (total !== undefined) columns.total = total;
@@ -106,7 +106,7 @@ function joinColumns(ofTickets: Columns, ofLines: Columns, from: number): Column
 }
 
 const LINE_TYPE = 'Line Type';
-const TENDER = 'TENDER';
+export const TENDER = 'TENDER';
 
 /** What the rows under the last heading are. */
 type Section = { kind: 'lines' } | { kind: 'tenders'; columns: Columns } | { kind: 'other' };

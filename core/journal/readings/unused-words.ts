@@ -1,0 +1,213 @@
+// Finds the words of unused columns that may say what some transactions were: statuses, notes, flags, codes.
+
+import type { PhraseTable } from '../lines/phrase-table.ts';
+import type { Row } from '../row.ts';
+import { cellText } from '../shape/row-text.ts';
+import { isDistinctKind } from '../shape/table/kind-marks.ts';
+import { isArticleKind, isOwnRowKind } from '../shape/table/line-kind.ts';
+import { readKind } from '../shape/table/read-kind.ts';
+import { fieldOfHeading } from '../shape/table/table-columns.ts';
+import type { TableLayout } from '../shape/table/table-shape.ts';
+import { apartWords } from '../text/apart-words.ts';
+import { readCents } from '../text/cell-value.ts';
+import { isYes } from '../text/yes.ts';
+import type { ColumnField } from '../vocabulary/column-names.ts';
+import type { LineMeaning } from '../vocabulary/line-words.ts';
+import { nameOf, quote, type TableFacts, valuesOf } from './table-texts.ts';
+
+/** A column with more different words is not a status. */
+const MOST_WORDS = 12;
+const NO = /^(?:no?|nein|non|não|nao|false|none|ok|n\/a)$/i;
+const KIND_FIELDS: ReadonlySet<string> = new Set(['type', 'status', 'void', 'returned']);
+
+/** The unused words of a status column, or one like it, that say what a transaction was. */
+export function describeWords(layout: TableLayout, table: TableFacts, column: number): string | null {
+  const { columns, kindCodes, kindMarks } = layout;
+  const { heading, body } = table;
+  const read = [columns.type, columns.description, columns.void, columns.returned];
+  const mark = kindMarks.find((one) => one.column === column);
+  if (read.includes(column) || (mark !== undefined && mark.word !== '')) return null;
+  const isStatus = column === columns.status || column === columns.lineType || mark !== undefined;
+  if (!isStatus && Object.values(columns).includes(column)) return null;
+  const counts = countWords(body, column);
+  if (counts === null) return null;
+  const isKnown = (text: string): boolean =>
+    kindCodes.has(text.toUpperCase()) ||
+    isYes(text) ||
+    NO.test(text) ||
+    readKind(text) !== null ||
+    (column === columns.lineType && isLineWord(text, table.words));
+  const isKinds =
+    isStatus ||
+    KIND_FIELDS.has(fieldOfHeading(heading[column]) ?? '') ||
+    [...counts.keys()].some(isDistinctKind);
+  const most = isKinds ? USUAL : RARE;
+  const left = [...counts]
+    // What most rows have is normal.
+    .filter(
+      ([text, count]) =>
+        (isStatus ? !isKnown(text) : isDistinctKind(text) || !isKnown(text) || (!isKinds && isYes(text))) &&
+        count <= body.length * most,
+    )
+    .map(([text]) => text)
+    .filter((text) => (isKinds ? /\p{L}/u.test(text) : isYes(text) || /^\P{N}*\p{L}\P{N}*$/u.test(text)));
+  if (left.length === 0 || (!isKinds && !mayMark(layout, table, column, counts))) return null;
+  const isSaidOtherwise = body
+    .filter(({ cells }) => left.includes(cellText(cells[column] ?? null).trim()))
+    .every(({ cells }) => isMarkedOtherwise(layout, cells, column));
+  if (isSaidOtherwise) return null;
+  return (
+    `The column “${nameOf(heading, column)}” has words that were not used (${quote(left.map((text) => `“${text.slice(0, 30)}”`))}): ` +
+    'a refund, a void or a no sale among those transactions may not show.'
+  );
+}
+
+/** Whether a row's kind, its discount, or money that goes out shows that it is no ordinary sale. */
+function isMarkedOtherwise(
+  { columns, total, lineAmount, unitPrice, kindCodes, creditColumns }: TableLayout,
+  cells: Row['cells'],
+  column: number,
+): boolean {
+  const textAt = (at: number | undefined): string =>
+    at === undefined ? '' : cellText(cells[at] ?? null).trim();
+  const centsAt = (at = -1): number => (readCents(cells[at]) ?? 0) * (creditColumns.has(at) ? -1 : 1);
+  return (
+    [columns.type, columns.status, columns.lineType].some(
+      (at) => at !== column && isDistinctKind(kindCodes.get(textAt(at).toUpperCase()) ?? textAt(at)),
+    ) ||
+    [total, lineAmount, unitPrice, columns.quantity].some((at) => centsAt(at) < 0) ||
+    centsAt(columns.discount) !== 0
+  );
+}
+
+/** How many rows have each word of a column; null if there are too many different ones. */
+function countWords(body: readonly Row[], column: number): Map<string, number> | null {
+  const words = new Map<string, number>();
+  for (const text of valuesOf(body, column)) {
+    words.set(text, (words.get(text) ?? 0) + 1);
+    if (words.size > MOST_WORDS) return null;
+  }
+  return words;
+}
+
+const USUAL = 0.5;
+/** Of the words of a column that doesn't hold kinds, only those that few rows have may be marks. */
+const RARE = 0.1;
+/** What a heading is over if it says nothing about what became of a transaction. */
+const READ_OTHERWISE: readonly ColumnField[] = [
+  'description',
+  'payment',
+  'register',
+  'employeeId',
+  'employeeName',
+  'type',
+  'lineType',
+  'date',
+];
+
+/**
+ * Whether words of an unknown column may mark transactions: nearly all rows have the same one, or none, and no other
+ * column decides which.
+ */
+function mayMark(
+  { columns }: TableLayout,
+  { heading, body }: TableFacts,
+  column: number,
+  counts: ReadonlyMap<string, number>,
+): boolean {
+  const title = cellText(heading[column] ?? null).replace(/\s*\d+$/, '');
+  if (fieldOfHeading(title) !== null) return false;
+  const filled = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const usual = Math.max(body.length - filled, ...counts.values());
+  if (usual < body.length * (1 - 2 * RARE)) return false;
+  if (areRuns(body, column, counts)) return false;
+  const others = READ_OTHERWISE.map((field) => columns[field]).filter((at) => at !== undefined);
+  return others.every((other) => !decides(body, other, column));
+}
+
+/** Whether the rows of each word follow one another: `Breakfast`, `Lunch` are times of day. */
+function areRuns(body: readonly Row[], column: number, counts: ReadonlyMap<string, number>): boolean {
+  const texts = body.map(({ cells }) => cellText(cells[column] ?? null).trim());
+  const begins = texts.filter((text, at) => text !== texts[at - 1]);
+  return [...counts].every(
+    ([word, count]) => count >= FEWEST_IN_RUN * begins.filter((text) => text === word).length,
+  );
+}
+
+const FEWEST_IN_RUN = 3;
+
+/** Whether all rows with the same value in one column also have the same one in another, or all have none. */
+function decides(body: readonly Row[], column: number, other: number): boolean {
+  const textAt = ({ cells }: Row, at: number): string => cellText(cells[at] ?? null).trim();
+  const isDecided = (valueOf: (row: Row) => string): boolean => {
+    const seen = new Map<string, string>();
+    let telling = 0;
+    for (const row of body) {
+      const key = textAt(row, column);
+      const value = valueOf(row);
+      const known = seen.get(key);
+      if (known === undefined) seen.set(key, value);
+      else if (known !== value) return false;
+      else if (value !== '') telling++;
+    }
+    return telling > 0;
+  };
+  const isSometimes = body.some((row) => textAt(row, other) === '');
+  return (
+    isDecided((row) => textAt(row, other)) ||
+    (isSometimes && isDecided((row) => (textAt(row, other) === '' ? '' : 'x')))
+  );
+}
+
+/** Whether the word for what a line is has a known meaning. */
+function isLineWord(text: string, words: PhraseTable<LineMeaning>): boolean {
+  return isArticleKind(text) || isOwnRowKind(text) || words.match(apartWords(text), 'positive') !== null;
+}
+
+/** A column of a few codes whose tickets are unlike the others, for example because they bring in no money. */
+export function describeCodes(
+  layout: TableLayout,
+  { heading, body }: TableFacts,
+  column: number,
+): string | null {
+  const { columns, total, kindMarks, shape } = layout;
+  const isUsed = Object.values(columns).includes(column) || kindMarks.some((mark) => mark.column === column);
+  // If there is a column of kinds, codes mean the same.
+  if (
+    isUsed ||
+    columns.type !== undefined ||
+    shape !== 'summary' ||
+    total === undefined ||
+    fieldOfHeading(heading[column]) !== null
+  )
+    return null;
+  const rows = body.map(({ cells }) => ({
+    code: cellText(cells[column] ?? null).trim(),
+    isSold: (readCents(cells[total]) ?? 0) > 0,
+  }));
+  const usual = mostFrequent(rows.map(({ code }) => code));
+  const others = rows.filter(({ code }) => code !== usual);
+  if (
+    new Set(others.map(({ code }) => code)).size > MOST_WORDS ||
+    others.length === 0 ||
+    others.length * 2 > rows.length
+  )
+    return null;
+  if (!others.every(({ code }) => CODE.test(code))) return null;
+  const unsold = others.filter(({ isSold }) => !isSold).length;
+  const unsoldElsewhere = rows.filter(({ code, isSold }) => code === usual && !isSold).length;
+  if (unsold < others.length / 3 || unsoldElsewhere > rows.length / 20) return null;
+  const codes = quote(others.map(({ code }) => `“${code}”`));
+  return (
+    `The column “${nameOf(heading, column)}” has words that were not used (${codes}): ` +
+    'a refund, a void or a no sale among those transactions may not show.'
+  );
+}
+
+function mostFrequent(texts: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+}
+
+const CODE = /^[A-Z\d]{0,4}$/i;

@@ -1,0 +1,131 @@
+// Finds the columns of registers and cashiers by how their values recur, if no heading says which they are.
+
+import type { Cell, Row } from '../../row.ts';
+import { readCode } from '../../text/cell-value.ts';
+import { isYes } from '../../text/yes.ts';
+import { cellText } from '../row-text.ts';
+import { isDate, isMoney, isTime } from './column-facts.ts';
+import { isSumLabel } from './sum-row.ts';
+import { type Columns, fieldOfHeading } from './table-columns.ts';
+
+const FEWEST_TICKETS = 12;
+const MOST_VALUES = 30;
+/** Each register or cashier has some tickets. */
+const FEWEST_EACH = 3;
+const MOSTLY = 0.8;
+/** Several registers' numbers, one after another, rarely count up. */
+const SELDOM = 0.6;
+/** A cashier stays for some tickets. */
+const FEWEST_IN_TURN = 3;
+const LONGEST = 30;
+/** `DBOYD`, `Rosa L`; a status is one of a few words. */
+const PERSON = /^\p{L}[\p{L}.,' -]{1,}\d{0,3}$/u;
+
+/** `POS 2`, `K01`, `900214` */
+const PLACE = /^[\p{L} #_-]{0,12}\d{0,6}$/u;
+
+interface Ticket {
+  number: number;
+  cells: readonly Cell[];
+}
+
+const LAST_DIGITS = /\d{1,9}$/;
+
+/** One row of each ticket. */
+function ticketsOf(rows: readonly Row[], number: number): Ticket[] {
+  let last = '';
+  return rows.flatMap(({ cells }) => {
+    const code = readCode(cells[number]);
+    const digits = LAST_DIGITS.exec(code)?.[0];
+    if (digits === undefined || code === last || isSumLabel(cells[0])) return [];
+    last = code;
+    return [{ number: Number(digits), cells }];
+  });
+}
+
+const textAt = ({ cells }: Ticket, column: number): string => cellText(cells[column] ?? null).trim();
+
+/** The columns without a role in which few values recur. */
+function findRecurring(columns: Columns, heading: readonly Cell[], tickets: readonly Ticket[]): number[] {
+  const taken = new Set(Object.values(columns));
+  return [...heading.keys()].filter((at) => {
+    if (taken.has(at) || fieldOfHeading(heading[at]) !== null) return false;
+    const counts = new Map<string, number>();
+    for (const ticket of tickets) {
+      const cell = ticket.cells[at] ?? null;
+      const text = textAt(ticket, at);
+      const isOther = typeof cell === 'boolean' || isDate(cell) || isTime(cell) || isMoney(cell);
+      if (text === '' || text.length > LONGEST || isOther) return false;
+      counts.set(text, (counts.get(text) ?? 0) + 1);
+      if (counts.size > MOST_VALUES) return false;
+    }
+    return counts.size > 1 && tickets.length >= counts.size * FEWEST_EACH;
+  });
+}
+
+/** How many of the steps from one number to the next are 1, for the tickets of each value. */
+function countingUp(tickets: readonly Ticket[], valueOf: (ticket: Ticket) => string): number {
+  const last = new Map<string, number>();
+  let steps = 0;
+  let single = 0;
+  for (const ticket of tickets) {
+    const value = valueOf(ticket);
+    const before = last.get(value);
+    last.set(value, ticket.number);
+    if (before === undefined) continue;
+    steps++;
+    if (Math.abs(ticket.number - before) === 1) single++;
+  }
+  return steps === 0 ? 0 : single / steps;
+}
+
+/** A column whose values each have their own numbers that count up. */
+function findCounting(recurring: readonly number[], tickets: readonly Ticket[]): number | undefined {
+  if (countingUp(tickets, () => '') > SELDOM) return undefined;
+  return recurring.find(
+    (at) =>
+      tickets.every((ticket) => PLACE.test(textAt(ticket, at))) &&
+      countingUp(tickets, (ticket) => textAt(ticket, at)) >= MOSTLY,
+  );
+}
+
+/** A column of names that stay for many tickets of a register. */
+function findStaying(
+  recurring: readonly number[],
+  tickets: readonly Ticket[],
+  register: number | undefined,
+): number | undefined {
+  return recurring.find((at) => {
+    if (!tickets.every((ticket) => PERSON.test(textAt(ticket, at)) && !isYes(textAt(ticket, at))))
+      return false;
+    const last = new Map<string, string>();
+    let turns = 0;
+    for (const ticket of tickets) {
+      const place = register === undefined ? '' : textAt(ticket, register);
+      const person = textAt(ticket, at);
+      if (last.get(place) !== person) turns++;
+      last.set(place, person);
+    }
+    return tickets.length >= turns * FEWEST_IN_TURN;
+  });
+}
+
+/** @returns the columns, with those of register and cashier if they had none and figures show them */
+export function findPlaces(columns: Columns, heading: readonly Cell[], rows: readonly Row[]): Columns {
+  const { number, register, employee, employeeId, employeeName } = columns;
+  const hasPerson = [employee, employeeId, employeeName].some((at) => at !== undefined);
+  // Lines without a time belong to transactions of another sheet, which say where and who.
+  const isTimed = [columns.date, columns.dateTime, columns.time].some((at) => at !== undefined);
+  if (number === undefined || !isTimed || (register !== undefined && hasPerson)) return columns;
+  const tickets = ticketsOf(rows, number);
+  if (tickets.length < FEWEST_TICKETS) return columns;
+  const recurring = findRecurring(columns, heading, tickets);
+  const place = register ?? findCounting(recurring, tickets);
+  const others = recurring.filter((at) => at !== place);
+  const person = hasPerson ? undefined : findStaying(others, tickets, place);
+  return {
+    ...columns,
+    ...(place !== undefined && { register: place }),
+    ...(person !== undefined && { employeeName: person }),
+  };
+}

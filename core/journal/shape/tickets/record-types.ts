@@ -1,0 +1,131 @@
+// Makes one table from records of several types, each with its own heading: `TRN` rows of tickets, `LIN` rows of their
+// lines, `TND` rows of their payments, below `#TRN|...`, `#LIN|...`, `#TND|...`.
+
+import type { Cell, Row } from '../../row.ts';
+import { cellText, isBlankRow, isFilled } from '../row-text.ts';
+import { isMoney } from '../table/column-facts.ts';
+import { isArticleKind } from '../table/line-kind.ts';
+import { type Columns, columnsOf, headingKey } from '../table/table-columns.ts';
+import { readLegend } from './legend.ts';
+import {
+  isOtherHeading,
+  isTicketHeading,
+  isWords,
+  joinColumns,
+  TENDER,
+  type TicketLevels,
+} from './ticket-levels.ts';
+
+/** What is in the rows that begin with a word. */
+interface RecordType {
+  kind: 'tickets' | 'lines' | 'tenders';
+  headings: readonly Cell[];
+  columns: Columns;
+  /** Where its columns begin in the combined table. */
+  from: number;
+}
+
+/** A heading is at most this far from the top. */
+const LOOKED_AT = 60;
+const FEWEST_ROWS = 3;
+const MARK = /^[#*;!/\s]*(?:H(?:DR)?[-_:])?/i;
+
+/** The word at the beginning of a record, without the marks of a heading. */
+function tagOf(cells: readonly Cell[]): string {
+  const [first] = cells;
+  return typeof first === 'string' && first.length <= 20 ? first.trim().replace(MARK, '').toUpperCase() : '';
+}
+
+const withoutTag = (cells: readonly Cell[]): Cell[] => [null, ...cells.slice(1)];
+
+function kindOf(columns: Columns): RecordType['kind'] | null {
+  if (columns.number === undefined) return null;
+  if (isTicketHeading(columns)) return 'tickets';
+  if (columns.description === undefined) return 'tenders';
+  return isOtherHeading(columns) ? 'lines' : null;
+}
+
+/** The heading of each type of record. */
+function findTypes(rows: readonly Row[]): Map<string, RecordType> {
+  const counts = new Map<string, number>();
+  for (const { cells } of rows) counts.set(tagOf(cells), (counts.get(tagOf(cells)) ?? 0) + 1);
+  const types = new Map<string, RecordType>();
+  let from = 0;
+  for (const { cells } of rows.slice(0, LOOKED_AT)) {
+    const tag = tagOf(cells);
+    const headings = withoutTag(cells);
+    if (tag === '' || types.has(tag) || (counts.get(tag) ?? 0) <= FEWEST_ROWS || !isWords(headings)) continue;
+    const columns = columnsOf(headings);
+    const kind = kindOf(columns);
+    if (kind === null) continue;
+    types.set(tag, { kind, headings, columns, from });
+    from += headings.length;
+  }
+  return types;
+}
+
+/** @param rows the first rows of a sheet @returns null for every other kind of table */
+export function findRecordTypes(rows: readonly Row[]): TicketLevels | null {
+  const types = findTypes(rows);
+  const all = [...types.values()];
+  const tickets = all.find(({ kind }) => kind === 'tickets');
+  const lines = all.find(({ kind }) => kind === 'lines');
+  if (tickets === undefined || lines === undefined) return null;
+  const headings = all.flatMap((type) => type.headings);
+  const at = (type: RecordType, field: keyof Columns): number | undefined => {
+    const column = type.columns[field];
+    return column === undefined ? undefined : column + type.from;
+  };
+  const ofTickets = Object.fromEntries(
+    Object.entries(tickets.columns).map(([field, column]) => [field, column + tickets.from]),
+  );
+  const columns = joinColumns(ofTickets, lines.columns, lines.from);
+  const legend = readLegend(rows, (name) => headings.findIndex((cell) => isNamed(cell, name)));
+  const explained = [...legend].find(([column, words]) => isOfType(lines, column) && saysArticle(words));
+  columns.lineType ??= explained?.[0] ?? headings.push('Line Type') - 1;
+  const { number = 0, description = 0, lineType } = columns;
+  const amount = columns.lineAmount ?? columns.amount ?? columns.unitPrice ?? columns.price ?? 0;
+
+  function flatten(row: Row): Row | null {
+    const { cells } = row;
+    if (isBlankRow(cells)) return row;
+    const type = types.get(tagOf(cells));
+    if (type === undefined || isWords(withoutTag(cells))) return { ...row, cells: [] };
+    const flat: Cell[] = Array.from({ length: headings.length }, () => null);
+    for (let column = 1; column < cells.length; column++) {
+      const cell = cells[column] ?? null;
+      flat[column + type.from] = legend.get(column + type.from)?.get(cellText(cell).trim()) ?? cell;
+    }
+    flat[number] = flat[at(type, 'number') ?? -1] ?? null;
+    if (type.kind === 'tenders') {
+      flat[description] = flat[at(type, 'payment') ?? -1] ?? cells.slice(1).find(isText) ?? null;
+      flat[amount] =
+        flat[
+          at(type, 'tendered') ?? at(type, 'amount') ?? at(type, 'lineAmount') ?? at(type, 'total') ?? -1
+        ] ??
+        cells.findLast(isMoney) ??
+        null;
+      if (!/change/i.test(cellText(flat[description] ?? null))) flat[lineType] = TENDER;
+    } else if (type.kind === 'lines' && !isFilled(flat[description])) {
+      // `DISCOUNT` says it, and its name is elsewhere.
+      flat[description] = flat.find((cell, column) => column > type.from + 2 && isText(cell)) ?? null;
+    }
+    return { ...row, cells: flat, written: cells };
+  }
+
+  return {
+    heading: { index: -1, columns, cells: headings },
+    flatten,
+    goesOn: (next) => next.some(({ cells }) => types.get(tagOf(cells))?.kind === 'tickets'),
+  };
+}
+
+const isOfType = ({ from, headings }: RecordType, column: number): boolean =>
+  column >= from && column < from + headings.length;
+
+const saysArticle = (words: ReadonlyMap<string, string>): boolean => [...words.values()].some(isArticleKind);
+
+const isText = (cell: Cell): boolean => typeof cell === 'string' && /\p{L}/u.test(cell);
+
+const isNamed = (cell: Cell, name: string): boolean =>
+  typeof cell === 'string' && headingKey(cell) === headingKey(name);
