@@ -14,7 +14,7 @@ import {
 
 /**
  * Lines are templates: `{n}` is replaced; `{n:6}` is padded on the right to 6 characters, and `{n:>6}` on the left.
- * What follows `|` is right-aligned, and what follows `^` is centered.
+ * What follows `|` is right-aligned, and what follows `^` is centered; `||` prints a bar.
  */
 export interface JournalStyle {
   system: string;
@@ -121,10 +121,12 @@ function fill(template: string, values: Values): string {
   );
 }
 
+const ALIGNMENT = /(?<!\|)\|(?!\|)/;
+
 function align(line: string, width: number): string {
   if (line.startsWith('^'))
     return ' '.repeat(Math.max(0, Math.floor((width - line.length) / 2))) + line.slice(1);
-  const [left = '', right] = line.split('|');
+  const [left = '', right] = line.split(ALIGNMENT).map((part) => part.replaceAll('||', '|'));
   if (right === undefined) return left;
   return left + ' '.repeat(Math.max(1, width - left.length - right.length)) + right;
 }

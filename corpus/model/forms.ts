@@ -36,6 +36,7 @@ const DATES = {
   'm-d-y': (at: Moment): Cell => `${at.month}-${at.day}-${at.year}`,
   'd/m/y': (at: Moment): Cell => `${at.day}/${at.month}/${at.year}`,
   'd/m/yy': (at: Moment): Cell => `${at.day}/${at.month}/${short(at)}`,
+  'd-m-y': (at: Moment): Cell => `${at.day}-${at.month}-${at.year}`,
   'd.m.y': (at: Moment): Cell => `${at.day}.${at.month}.${at.year}`,
   'y-m-d': (at: Moment): Cell => `${at.year}-${at.month}-${at.day}`,
   'yy/m/d': (at: Moment): Cell => `${short(at)}/${at.month}/${at.day}`,

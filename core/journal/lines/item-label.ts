@@ -109,8 +109,10 @@ const UNIT_PRICE =
   /^(.*?)\s{0,2}((?:(?<=\s)-|\b)\d{1,4}(?:\.\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|\sX\s)\s{0,2}\$?(\d{0,5})[.,](\d\d)(?:\s{0,2}(?:EA|EACH|=))?$/i;
 /** Only an article number: the name is above. */
 const ONLY_CODE = /^[#\d*\s]{1,20}$/;
-const UNIT_BEHIND_MARK = /^(.*\S)\s{0,2}@\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)$/;
-const QUANTITY_BEFORE = /^(\d{1,4})\s{1,2}(\S.*)$/;
+const UNIT_BEHIND_MARK = /^(.*\S)\s{0,2}@\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)(?:\s{0,2}=)?$/;
+/** `2 COFFEE`, `2 st COFFEE`, `-2 pcs COFFEE`. `ST` in capitals may belong to the name. */
+const QUANTITY_BEFORE =
+  /^-?(\d{1,4})\s{1,2}(?:(?:x|X|st|stk|STK|stuks?|STUKS?|pcs?|PCS?|ea|EA)\s{1,2})?(\S.*)$/;
 const UNIT_BEFORE_NAME = /^(\d{1,4})\s?[@x]\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)\s{1,2}(\S.*)$/i;
 /** `COFFEE 1UN X 3,49`, `COFFEE 1 x3,49` */
 const UNIT_JOINED = /^(.*\S)\s{1,2}(\d{1,4})\s?[A-Z]{0,3}\s?[x*@/]\s?\$?([\d.,]{0,9})[.,](\d\d)$/i;
@@ -188,7 +190,7 @@ function columnOf(name = '', quantity = '', dollars = '', cents = ''): ItemLabel
   return { name: withoutCode(tidy(name)), quantity: Number(quantity), unitCents: centsOf(dollars, cents) };
 }
 
-/** `2 COFFEE @ 2.19`, `COFFEE @ 2.19` before an amount of as much. */
+/** `2 COFFEE @ 2.19`, `2 st COFFEE @ 2.19 =`, `COFFEE @ 2.19` before an amount of as much. */
 function readMarked(label: string): ItemLabel['columns'] {
   const [, count, unitDollars, unitCents, counted] = UNIT_BEFORE_NAME.exec(label) ?? [];
   if (counted !== undefined) return [columnOf(counted, count, unitDollars, unitCents)];

@@ -23,6 +23,7 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
   FACTURE: 'number',
   FOLIO: 'number',
   BON: 'number',
+  KASSABON: 'number',
   BELEG: 'number',
   RECHNUNG: 'number',
 
@@ -119,6 +120,7 @@ export const FORM_WORDS: Readonly<Record<string, HeadingField>> = {
   T: 'register',
   R: 'register',
   D: 'register',
+  K: 'register',
   TK: 'number',
   MC: 'register',
   E: 'employee',

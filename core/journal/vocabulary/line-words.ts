@@ -598,4 +598,18 @@ const GERMAN: PhraseList<LineMeaning> = [
   ['report', ['(X|Z) BERICHT ... !$', '(TAGESABSCHLUSS|KASSENABSCHLUSS) ... !$']],
 ];
 
-export const LINE_WORDS: PhraseList<LineMeaning> = [...ENGLISH, ...FRENCH, ...SPANISH, ...GERMAN];
+const DUTCH: PhraseList<LineMeaning> = [
+  ['subtotal', ['(SUBTOTAAL|SUB TOTAAL|TUSSENTOTAAL)']],
+  ['tax', ['BTW # $', 'BTW ... $']],
+  ['total', ['(TOTAAL|TOTAALBEDRAG|TE BETALEN|TOTAAL TE BETALEN|TOTAAL EUR) $']],
+  ['change', ['(WISSELGELD|TERUG) $']],
+  ['tender', ['(CONTANT|PIN|PINNEN|PINBETALING|BETAALPAS|CREDITCARD|TANKPAS|CADEAUBON) $']],
+  ['no-sale', ['GEEN VERKOOP #', 'LADE (OPEN|GEOPEND) (GEEN|ZONDER) VERKOOP']],
+  ['drawer-open', ['(LADE|KASLADE|KASSALADE) (OPEN|GEOPEND)']],
+  ['void-ticket', ['(BON|KASSABON|TICKET|TRANSACTIE) (VERVALLEN|GEANNULEERD) #']],
+  ['safe-drop', ['(AFSTORTING|AFROMING|STORTING KLUIS|AFSTORTING KLUIS) #']],
+  ['refund', ['(RETOUR|RETOURBON|TERUGBETALING) #', '(RETOUR|TERUGBETALING) ... -$']],
+  ['promo', ['KORTING #', 'KORTING ... -$', '... KORTING -$']],
+];
+
+export const LINE_WORDS: PhraseList<LineMeaning> = [...ENGLISH, ...FRENCH, ...SPANISH, ...GERMAN, ...DUTCH];
