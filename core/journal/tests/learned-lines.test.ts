@@ -23,6 +23,27 @@ function receiptsOf(below: (sum: number, at: number) => string[], count = 8): Re
 const money = (cents: number): string => (cents / 100).toFixed(2);
 const goodsOf = ({ items }: Receipt): string[] => items.map(({ name }) => name);
 
+describe('a line that equals', () => {
+  const first = (below: (sum: number, at: number) => string[]): Receipt | undefined =>
+    receiptsOf(below, 2)[0];
+
+  it('subtotal and tax is the total', () => {
+    const receipt = first((sum) => [
+      `SUBTOTAL   ${money(sum)}`,
+      'SALES TAX   0.36',
+      `AMOUNT REFUNDED   ${money(sum + 36)}`,
+      `DONKEY CARD   ${money(sum + 36)}`,
+    ]);
+    expect(receipt).toMatchObject({ totalCents: 584, tenders: [{ method: 'DONKEY CARD' }] });
+    expect(receipt === undefined ? [] : goodsOf(receipt)).toEqual(['COFFEE LARGE', 'CHIPS']);
+  });
+
+  it('the total is its payment, even if the goods do not come to it', () => {
+    const receipt = first((sum) => [`TOTAL   ${money(sum - 50)}`, `DONKEY CARD   ${money(sum - 50)}`]);
+    expect(receipt).toMatchObject({ totalCents: 498, tenders: [{ method: 'DONKEY CARD' }] });
+  });
+});
+
 describe('lines of one form', () => {
   it('are no goods where receipts come to their total without them', () => {
     const receipts = receiptsOf((sum) => [
