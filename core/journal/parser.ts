@@ -7,7 +7,9 @@ import type { ParseReport, ParserSettings, ParserSink } from './parse-report.ts'
 import { createHandover } from './receipts/handover.ts';
 import { createSheetReading } from './receipts/sheet-reading.ts';
 import type { Row } from './row.ts';
-import { findFoldedReceipts, type FoldedReceipts } from './shape/folded-receipts.ts';
+import type { Arrangement } from './shape/arrange/arrangement.ts';
+import { findFoldedReceipts } from './shape/arrange/folded-receipts.ts';
+import { findLogLines } from './shape/arrange/log-lines.ts';
 import { findTextColumns, type TextColumns } from './shape/text-columns.ts';
 import { findTicketLevels, type TicketLevels } from './shape/tickets/ticket-levels.ts';
 
@@ -47,14 +49,14 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   let levels: TicketLevels | null = null;
   /** Set while a report is printed as text, one line per row. */
   let columns: TextColumns | null = null;
-  /** Set while each row of a sheet has a whole receipt in one cell. */
-  let folded: FoldedReceipts | null = null;
+  /** Set while the rows of a sheet have to be arranged before they can be read. */
+  let arrangement: Arrangement | null = null;
   const bound = createTextBound();
 
   function decide(isWhole: boolean): void {
     if (sample === null) return;
     columns = findTextColumns(sample) ?? columns;
-    folded = findFoldedReceipts(sample);
+    arrangement = findFoldedReceipts(sample) ?? findLogLines(sample, table);
     const rows = sample.flatMap(split);
     sample = null;
     const found = findTicketLevels(rows);
@@ -65,7 +67,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   }
 
   function split(row: Row): Row[] {
-    if (folded !== null) return folded.unfold(row);
+    if (arrangement !== null) return arrangement.unfold(row);
     return [columns === null ? row : columns.split(row)];
   }
 
@@ -99,8 +101,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
         return;
       }
       if (sample === null) {
-        if (folded === null) read(columns?.split(row) ?? row);
-        else for (const one of folded.unfold(row)) read(one);
+        for (const one of split(row)) read(one);
         return;
       }
       sample.push(row);

@@ -324,6 +324,7 @@ export function createPrintReader(
         known = { ...known, rest: named.name };
         if (known.meaning === 'sold') {
           item = named;
+          if (cents > 0) soldNames.note(item.name);
           const meant = table.match(item.name, cents < 0 ? 'negative' : 'positive');
           if (meant !== null && NAMED_MEANINGS.has(meant.meaning)) known = meant;
         }

@@ -1,12 +1,9 @@
 // Unfolds tables that have a whole receipt in one cell of a ticket's row: each of its lines becomes a row.
 
-import type { Cell, Row } from '../row.ts';
-import { splitLines } from '../text/clean-text.ts';
-import { isFilled } from './row-text.ts';
-
-export interface FoldedReceipts {
-  unfold(row: Row): Row[];
-}
+import type { Cell, Row } from '../../row.ts';
+import { splitLines } from '../../text/clean-text.ts';
+import { isFilled } from '../row-text.ts';
+import type { Arrangement } from './arrangement.ts';
 
 const AMOUNT_AT_END = /\d[.,]\d\d\s*[A-Z]{0,2}$/i;
 const LONGEST_LINE = 120;
@@ -28,7 +25,7 @@ function isReceipt(cell: Cell | undefined): boolean {
 }
 
 /** @param rows the first rows of a sheet @returns null for every other sheet */
-export function findFoldedReceipts(rows: readonly Row[]): FoldedReceipts | null {
+export function findFoldedReceipts(rows: readonly Row[]): Arrangement | null {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   for (let column = 0; column < width; column++) {
     const first = rows.findIndex(({ cells }) => isReceipt(cells[column]));
@@ -44,7 +41,7 @@ export function findFoldedReceipts(rows: readonly Row[]): FoldedReceipts | null 
   return null;
 }
 
-function unfolding(column: number, heading: Row | undefined): FoldedReceipts {
+function unfolding(column: number, heading: Row | undefined): Arrangement {
   return {
     unfold(row) {
       if (row === heading) return [{ ...row, cells: row.cells.with(column, HEADING), written: row.cells }];
