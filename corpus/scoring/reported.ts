@@ -1,4 +1,5 @@
 // Whether the upload reports what is wrong with its reading.
+import { isBare } from '../../core/journal/checks/bare-watch.ts';
 import { findOtherTime } from '../../core/journal/checks/boundary-watch.ts';
 import { mayComeOut } from '../../core/journal/checks/compare-sums.ts';
 import { hasSumAmongGoods } from '../../core/journal/checks/goods-watch.ts';
@@ -142,12 +143,13 @@ function isSumNamed(read: Difference['read'], remarks: readonly string[]): boole
   return mayComeOut(read.receipt) === false;
 }
 
-/** A remark says that transactions have neither a total nor a payment, and this one is among them. */
+/** A remark says that transactions have no total, and nothing that was sold and paid, and this one is among them. */
 function isBareNamed(read: Difference['read'], remarks: readonly string[]): boolean {
-  if (read === null || !remarks.some((remark) => remark.includes('neither a total nor a payment')))
-    return false;
-  const { totalCents, subtotalCents, tenders } = read.receipt;
-  return totalCents === null && subtotalCents === null && tenders.length === 0;
+  return (
+    read !== null &&
+    isBare(read.receipt) &&
+    remarks.some((remark) => remark.includes('and no words for a kind that are known'))
+  );
 }
 
 /** A remark says that payments don't match the lines, and this transaction's are among them. */

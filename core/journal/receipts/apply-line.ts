@@ -16,7 +16,7 @@ import {
   type VoidLine,
   wordsOf,
 } from './apply-void.ts';
-import { addEvent, addLine, type Draft, setLineKind, sumOf } from './draft.ts';
+import { addEvent, addLine, type Draft, MOVES, setLineKind, sumOf } from './draft.ts';
 import type { ItemLine, LineSource } from './line-source.ts';
 import { findSilentTarget, findVoidTarget } from './void-target.ts';
 
@@ -291,14 +291,6 @@ function applyVoidLine(draft: Draft, match: LineMatch, item: ItemLine | null, li
   };
   addVoid(draft, line, lineIndex, findVoidTarget(draft, printed, line.priceCents));
 }
-
-const MOVES: ReadonlySet<EventKind> = new Set([
-  'safe-drop',
-  'safe-load-tube',
-  'vend-tube',
-  'paid-in',
-  'paid-out',
-]);
 
 /** `SAFE DROP #12` has its amount in a separate line. */
 function giveMoved({ receipt }: Draft, cents: number | null): void {

@@ -12,6 +12,15 @@ import {
 import { formatTime, type DayNumber } from '../text/date-time.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
 
+/** What moves money without a sale. */
+export const MOVES: ReadonlySet<EventKind | MarkMeaning> = new Set([
+  'safe-drop',
+  'safe-load-tube',
+  'vend-tube',
+  'paid-in',
+  'paid-out',
+]);
+
 /** A line that no phrase explains and that may say what the ticket was. */
 export interface DraftMark {
   lineIndex: number;

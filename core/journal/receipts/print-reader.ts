@@ -28,7 +28,7 @@ import { namedRegister, normalizeRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
 import { applyItem, applyPhrase, applySeparator, applyText, nameAbove } from './apply-line.ts';
-import { settleMarks, settleUnpaid } from './apply-mark.ts';
+import { settleMarks, settleMoved, settleUnpaid } from './apply-mark.ts';
 import {
   addCardFacts,
   addEvent,
@@ -169,6 +169,7 @@ export function createPrintReader(
     }
     settleSums(draft);
     settleMarks(draft);
+    settleMoved(draft);
     if (layout.endsPaid) settleUnpaid(draft, (name) => soldNames.wasPaid(name), isCommon);
     if (draft.receipt.totalCents !== null) soldNames.notePaid(draft.receipt.items.map(({ name }) => name));
     if (reprints.isAgain(draft)) {
