@@ -10,6 +10,7 @@ import type { Row } from './row.ts';
 import type { Arrangement } from './shape/arrange/arrangement.ts';
 import { findFoldedReceipts } from './shape/arrange/folded-receipts.ts';
 import { findLogLines } from './shape/arrange/log-lines.ts';
+import { findSideBySide } from './shape/arrange/side-by-side.ts';
 import { findTextColumns, type TextColumns } from './shape/text-columns.ts';
 import { findTicketLevels, type TicketLevels } from './shape/tickets/ticket-levels.ts';
 
@@ -56,14 +57,25 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   function decide(isWhole: boolean): void {
     if (sample === null) return;
     columns = findTextColumns(sample) ?? columns;
-    arrangement = findFoldedReceipts(sample) ?? findLogLines(sample, table);
-    const rows = sample.flatMap(split);
+    arrangement = findFoldedReceipts(sample) ?? findLogLines(sample, table) ?? findSideBySide(sample);
+    const rows = [...sample.flatMap(split), ...(isWhole ? kept() : [])];
     sample = null;
     const found = findTicketLevels(rows);
     levels = found ?? (levels?.goesOn(rows) === true ? levels : null);
     const arranged = levels === null ? rows : rows.flatMap((row) => arrange(row) ?? []);
     reading.decide(arranged, isWhole, found?.heading);
     for (const row of reading.arrange(arranged, isWhole)) reading.row(row);
+  }
+
+  /** What an arrangement has kept until the sheet ended. */
+  function kept(): Row[] {
+    return arrangement?.end?.() ?? [];
+  }
+
+  function endSheet(): void {
+    if (sample === null) for (const row of kept()) read(row);
+    else decide(true);
+    arrangement = null;
   }
 
   function split(row: Row): Row[] {
@@ -86,7 +98,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
 
   return {
     startSheet(name) {
-      decide(true);
+      endSheet();
       sample = [];
       sheet = name;
       bound.startSheet(name);
@@ -108,7 +120,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       if (sample.length >= SAMPLE_ROWS) decide(false);
     },
     end() {
-      decide(true);
+      endSheet();
       const feedRemarks = feed.end();
       const { shape, dateOrder, questions, remarks } = reading.end();
       return {

@@ -8,7 +8,7 @@ import {
   type WrittenDate,
   type WrittenTime,
 } from '../text/date-time.ts';
-import { upperWordAt, withoutAccents } from '../text/upper-case.ts';
+import { upperCase, upperWordAt, withoutAccents } from '../text/upper-case.ts';
 import {
   FILLER_WORDS,
   FORM_WORDS,
@@ -69,6 +69,9 @@ function formFieldOf(printed: string): HeadingField | null {
   return HEADING_WORDS[word] ?? FORM_WORDS[word] ?? LATER_WORDS[word] ?? null;
 }
 
+/** Two words cut to their letters. */
+const SHORT_FORM = /^(\p{L})\/(\p{L})(?!\p{L})/u;
+
 const date: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
 const time: WrittenTime = { seconds: 0, end: 0 };
 
@@ -119,6 +122,15 @@ export function readLineForm(text: string, start: number): LineForm | null {
       } else add('code', '9', endOfCode(text, at, to));
     } else if (isLetter(code)) {
       const upper = upperWordAt(text, at, to);
+      // 'M/C #01'
+      const short = upper.length === 1 ? SHORT_FORM.exec(text.slice(at, at + 4)) : null;
+      const joined = short === null ? '' : upperCase(`${short[1]}${short[2]}`);
+      if (formFieldOf(joined) !== null) {
+        form.signature += ` ${joined} `;
+        word = joined;
+        at += 3;
+        continue;
+      }
       if (MONTH_WORDS.has(upper) && form.date === null && readDateAt(text, at, to, date)) {
         form.date = { first: date.first, second: date.second, third: date.third, known: date.known };
         add('date', 'D', date.end);

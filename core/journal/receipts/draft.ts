@@ -183,7 +183,10 @@ export function addLine(
   const { lines, source } = draft.receipt;
   lines.push({ text, rowNumber, kind });
   draft.words.push(words);
-  source.lastRow = rowNumber;
+  // The next column of a page is beside the one before.
+  if (source.lastSheet === undefined && rowNumber < source.lastRow)
+    source.firstRow = Math.min(source.firstRow, rowNumber);
+  else source.lastRow = rowNumber;
   return lines.length - 1;
 }
 

@@ -543,7 +543,7 @@ export function createPrintReader(
 
   function noteHeadOfPage(text: string): void {
     pageDay = findPageDay(text, dates) || pageDay;
-    const pieces = text.split(/[*|\t]/).map((piece) => findHeading(piece));
+    const pieces = text.split(/[*|\t]|\s{2,}/).map((piece) => findHeading(piece));
     const register = [line.heading, ...pieces].find(
       (heading) => (heading?.register ?? null) !== null,
     )?.register;
@@ -597,8 +597,14 @@ export function createPrintReader(
     draft.isSlip ||= draft.receipt.tenders.length > 0 && isSlipLine(line, text);
   }
 
-  function isBehindGap({ receipt: { source } }: Draft, rowNumber: number): boolean {
-    return wasSeparator || (rowNumber !== source.lastRow && rowNumber !== source.lastRow + 1);
+  function isBehindGap({ receipt: { source, lines } }: Draft, rowNumber: number): boolean {
+    const last = lines.at(-1)?.rowNumber ?? source.lastRow;
+    return wasSeparator || (rowNumber !== last && rowNumber !== last + 1);
+  }
+
+  /** Another column of the same page begins there. */
+  function isTopOfColumn({ receipt: { lines } }: Draft, rowNumber: number): boolean {
+    return rowNumber < (lines.at(-1)?.rowNumber ?? 0);
   }
 
   /** Whether date, time, register or number in a line are those of a card's slip. */
@@ -679,6 +685,7 @@ export function createPrintReader(
         line.kind = 'text';
         return applyLoose(key, text, rowNumber);
       }
+      if (draft !== undefined && isTopOfColumn(draft, rowNumber) && isDone(draft)) close(key);
       if (
         !open.has(key) &&
         heading.number === null &&

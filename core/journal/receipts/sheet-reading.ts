@@ -24,7 +24,6 @@ import {
 import { describeUnfound } from '../shape/print/describe-unfound.ts';
 import { proposeLayouts } from '../shape/print/print-layout.ts';
 import { type RowText, rowTextOf } from '../shape/print/row-lines.ts';
-import { areSideBySide } from '../shape/print/side-by-side.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
 import { findTableHeading } from '../shape/table/find-table.ts';
 import { guessColumns } from '../shape/table/guess-columns.ts';
@@ -73,10 +72,6 @@ const UNKNOWN =
 const SCATTERED =
   'The rows of one transaction stand apart here, and they are too many to gather: ' +
   'sort the sheet by date, register and transaction number, and import it again.';
-
-const SIDE_BY_SIDE =
-  'The receipts are printed side by side here, in two columns of the same page: export them one below the other, and ' +
-  'import that file.';
 
 /** This many known headings next to each other belong to a table, even if rows also look like journal lines. */
 const FEWEST_KNOWN = 5;
@@ -258,10 +253,6 @@ export function createSheetReading(
       before = row.rowNumber;
       return line.trim() === '' ? [''] : [...gap, ...splitLines(line).flatMap(splitAtStamps)];
     });
-    if (areSideBySide(lines)) {
-      refusal = SIDE_BY_SIDE;
-      return false;
-    }
     const layouts = proposeLayouts(lines, isWhole, table, evidence);
     const texts = rows.flatMap(({ rowNumber, cells }) => {
       const text = rowNumber <= skipUntil ? '' : textOf(cells);
