@@ -36,6 +36,7 @@ export { createMovedWatch } from './checks/moved-watch.ts';
 export { createNameWatch } from './checks/name-watch.ts';
 export { createTotalWatch } from './checks/total-watch.ts';
 export { createPaidWatch } from './checks/paid-watch.ts';
+export { createRegisterWatch } from './checks/register-watch.ts';
 export { createRepeatWatch } from './checks/repeat-watch.ts';
 export { createZoneWatch } from './checks/zone-watch.ts';
 export { createSumWatch } from './checks/sum-watch.ts';

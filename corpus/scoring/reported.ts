@@ -49,12 +49,18 @@ export function isReported(difference: Difference, reading: Reading, rows: reado
         hasRemark(/have been taken for (?:goods|a part of the names)|have numbers here/)
       );
     case 'register':
-      return hasRemark(/^No transaction .*\ba register\b/) || lacks(read?.receipt.registerId, 'register');
+      return (
+        hasRemark(SWAPPED) ||
+        hasRemark(/^No transaction .*\ba register\b/) ||
+        lacks(read?.receipt.registerId, 'register')
+      );
     case 'employee':
       return (
+        hasRemark(SWAPPED) ||
         hasRemark(
           /^No transaction .*\ba cashier\b|both name employees, and they differ|name the same cashier/,
-        ) || lacks(read?.receipt.employeeId, 'cashier')
+        ) ||
+        lacks(read?.receipt.employeeId, 'cashier')
       );
     case 'amount':
       return (
@@ -102,6 +108,7 @@ const isOnlyTobacco = ({ text }: Difference): boolean => {
   return wanted !== undefined && flagsIn(wanted) === flagsIn(read);
 };
 
+const SWAPPED = /taken for the register may be the cashier/;
 const UNUSED_MONEY = /^The column “(.+?)” holds amounts that were not used/;
 const UNUSED_WORDS = /^The column “(.+?)” has words that were not used/;
 

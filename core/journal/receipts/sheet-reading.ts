@@ -14,6 +14,7 @@ import { decideReading } from '../readings/decide-reading.ts';
 import { describeLeftovers, findMoney } from '../readings/leftovers.ts';
 import type { Shape } from '../receipt.ts';
 import type { Row } from '../row.ts';
+import { areSideBySide } from '../shape/arrange/side-by-side.ts';
 import { hasDayFirstMarks } from '../shape/country-marks.ts';
 import {
   createDateEvidence,
@@ -72,6 +73,10 @@ const UNKNOWN =
 const SCATTERED =
   'The rows of one transaction stand apart here, and they are too many to gather: ' +
   'sort the sheet by date, register and transaction number, and import it again.';
+
+const SIDE_BY_SIDE =
+  'The receipts are printed side by side here, and nothing shows where the columns of the page are apart: export them ' +
+  'one below the other, and import that file.';
 
 /** This many known headings next to each other belong to a table, even if rows also look like journal lines. */
 const FEWEST_KNOWN = 5;
@@ -253,6 +258,10 @@ export function createSheetReading(
       before = row.rowNumber;
       return line.trim() === '' ? [''] : [...gap, ...splitLines(line).flatMap(splitAtStamps)];
     });
+    if (areSideBySide(lines)) {
+      refusal = SIDE_BY_SIDE;
+      return false;
+    }
     const layouts = proposeLayouts(lines, isWhole, table, evidence);
     const texts = rows.flatMap(({ rowNumber, cells }) => {
       const text = rowNumber <= skipUntil ? '' : textOf(cells);

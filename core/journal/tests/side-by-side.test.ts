@@ -50,6 +50,19 @@ describe('receipts side by side', () => {
     expect(receipts[3]?.source).toMatchObject({ firstRow: 2, lastRow: 22 });
   });
 
+  it('are apart at a line that is not always in the same place', () => {
+    const lines = [1, 2, 3, 4].flatMap((ticket) => [
+      `TRANS 470${ticket} 11/16/26 6:1${ticket} AM CSH 4     |  TRANS 471${ticket} 11/16/26 7:1${ticket} AM CSH 4`,
+      'COFFEE LG        2.19                |  CHIPS      1.99',
+      'TOTAL            2.19                |  TOTAL      1.99',
+      'CASH             2.19                |  CASH       1.99',
+    ]);
+    expect(parseLines(lines.join('\n')).receipts.map(({ totalCents }) => totalCents)).toEqual([
+      ...numbers(1, 4).map(() => 219),
+      ...numbers(1, 4).map(() => 199),
+    ]);
+  });
+
   it('are those of two registers in cells', () => {
     const [left, right] = ['AMY', 'CARLA'].map((clerk, register) => [
       `REGISTER ${register + 1}`,

@@ -40,6 +40,16 @@ function splitText(at: number): Split {
   };
 }
 
+const BAR = /[|¦]/;
+
+/** A line between the columns, wherever it is. */
+const splitAtBar: Split = (row) => {
+  const [left = '', right, ...more] = textOf(row)?.split(BAR) ?? [];
+  return right === undefined || more.length > 0
+    ? null
+    : { left: left.trimEnd(), right: right.replace(/^ /, '').trimEnd() };
+};
+
 const splitCells =
   (at: number): Split =>
   ({ cells }) => ({ left: joinRow(cells.slice(0, at)), right: joinRow(cells.slice(at)) });
@@ -76,18 +86,35 @@ function mostFrequent(values: readonly number[]): number {
 function findSplit(rows: readonly Row[]): Split | null {
   const { inText, inCells } = findStarts(rows);
   const [text, cell] = [mostFrequent(inText), mostFrequent(inCells)];
-  const split = text > 0 ? splitText(text) : cell > 0 ? splitCells(cell) : null;
-  if (split === null) return null;
-  const parts = rows.flatMap((row) => split(row) ?? []);
-  const onLeft = parts.filter(({ left }) => isHeading(left)).length;
-  return onLeft >= FEWEST_HEADINGS && parts.length >= rows.length * MOST ? split : null;
+  const proposed = [
+    ...(inText.length >= FEWEST_HEADINGS ? [splitAtBar] : []),
+    ...(text > 0 ? [splitText(text)] : []),
+    ...(cell > 0 ? [splitCells(cell)] : []),
+  ];
+  return (
+    proposed.find((split) => {
+      const parts = rows.flatMap((row) => split(row) ?? []);
+      const onLeft = parts.filter(({ left }) => isHeading(left)).length;
+      return onLeft >= FEWEST_HEADINGS && parts.length >= rows.length * MOST;
+    }) ?? null
+  );
 }
+
+/** Whether lines have the headings of two receipts, which were not taken apart. */
+export function areSideBySide(lines: readonly string[]): boolean {
+  const double = lines.filter((line) => line.split(PIECES).filter(isHeading).length > 1);
+  return double.length >= FEWEST_HEADINGS;
+}
+
+const PIECES = /[|¦\t]| {5}/;
 
 /** @param rows the first rows of a sheet @returns null for every other sheet */
 export function findSideBySide(rows: readonly Row[]): Arrangement | null {
   const split = findSplit(rows);
-  if (split === null) return null;
-  const title = titleKey(joinRow(rows[0]?.cells ?? []));
+  const [first] = rows;
+  if (split === null || first === undefined) return null;
+  // Pages begin like the first one, but only with its title.
+  const title = isHeading(split(first)?.left ?? '') ? null : titleKey(joinRow(first.cells));
   let left: Row[] = [];
   let right: Row[] = [];
   function endPage(): Row[] {
