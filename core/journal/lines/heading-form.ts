@@ -36,6 +36,7 @@ export interface LineForm {
   signature: string;
   slots: FormSlot[];
   date: HeadingLine['date'];
+  monthDay: HeadingLine['monthDay'];
   /** Since midnight; -1 without a time. */
   seconds: number;
 }
@@ -59,7 +60,7 @@ export type HeadingForms = ReadonlyMap<string, HeadingForm>;
 const LONGEST = 90;
 const MOST_SLOTS = 12;
 /** `11/13` */
-const DAY_ONLY = /^\d{1,2}\/\d{1,2}(?![\d/])/;
+const DAY_ONLY = /^(\d{1,2})\/(\d{1,2})(?![\d/])/;
 /** Letters that belong to the number right after them. */
 const LONGEST_PREFIX = 4;
 
@@ -95,7 +96,7 @@ export function readLineForm(text: string, start: number): LineForm | null {
   const from = skipBlanks(text, start, text.length);
   const to = text.length;
   if (to - from > LONGEST) return null;
-  const form: LineForm = { signature: '', slots: [], date: null, seconds: -1 };
+  const form: LineForm = { signature: '', slots: [], date: null, monthDay: null, seconds: -1 };
   let at = from;
   let word = '';
   const add = (kind: FormSlot['kind'], mark: string, end: number): void => {
@@ -117,8 +118,10 @@ export function readLineForm(text: string, start: number): LineForm | null {
         add('date', 'D', date.end);
       } else if (DAY_ONLY.test(text.slice(at, at + 6))) {
         // The year is at the head of the page.
+        const [written = '', first, second] = DAY_ONLY.exec(text.slice(at, at + 6)) ?? [];
         form.signature += 'd';
-        at += DAY_ONLY.exec(text.slice(at, at + 6))?.[0].length ?? 0;
+        form.monthDay ??= { first: Number(first), second: Number(second) };
+        at += written.length;
       } else add('code', '9', endOfCode(text, at, to));
     } else if (isLetter(code)) {
       const upper = upperWordAt(text, at, to);
@@ -186,6 +189,8 @@ function endOfName(text: string, from: number, to: number): number {
     const isNext =
       upper !== '' && formFieldOf(upper) === null && !FILLER_WORDS.has(upper) && !MONTH_WORDS.has(upper);
     if (!isNext && (upper.length !== 1 || at === end)) return end;
+    // 'F. SIMPLIFICADA T1-003301'
+    if (isDigit(text.charCodeAt(at + upper.length))) return end;
     end = at + upper.length;
   }
 }
@@ -233,6 +238,7 @@ export function headingOf(
     out.employeeName = null;
   }
   out.date = form.date;
+  out.monthDay = form.monthDay;
   out.seconds = form.seconds;
   return out;
 }

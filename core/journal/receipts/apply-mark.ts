@@ -39,10 +39,37 @@ function kindOf({ receipt }: Draft, { lineIndex, meaning, isAbove }: DraftMark):
     case 'paid-out':
     case 'paid-in':
       return isOnlyMoved(receipt) && events.length === 0 ? meaning : null;
+    case 'promo':
+      return 'promo';
     case 'abort':
       return isOfTicket && !endsUnpaid(events) ? (isPaid ? 'void-ticket' : 'abort') : null;
     case 'void-ticket':
       return isOfTicket && !endsUnpaid(events) ? 'void-ticket' : null;
+  }
+}
+
+/**
+ * `STORE CPN  -0.40` below an article that costs more, and never sold: no goods came back for it.
+ *
+ * @param wasSold whether an article with that name was sold in the file so far
+ */
+export function settleDiscounts(draft: Draft, wasSold: (name: string) => boolean): void {
+  const { receipt, payoutLines } = draft;
+  const { items, totalCents, events } = receipt;
+  if ((totalCents ?? 0) <= 0 || events.some(({ kind }) => kind === 'refund')) return;
+  const taken = items.filter(({ state, priceCents, name, lineIndex }, at) => {
+    const above = items[at - 1];
+    const isBelow = above !== undefined && above.state === 'sold' && above.priceCents > -priceCents;
+    const isKnown = payoutLines.includes(lineIndex) || events.some((event) => event.lineIndex === lineIndex);
+    return state === 'sold' && priceCents < 0 && isBelow && !isKnown && !wasSold(name);
+  });
+  if (taken.length === 0) return;
+  receipt.items = items.filter((item) => !taken.includes(item));
+  for (const { lineIndex, priceCents, name } of taken) {
+    setLineKind(draft, lineIndex, 'promo');
+    addEvent(draft, 'promo', lineIndex, priceCents, name);
+    receipt.discountCents = (receipt.discountCents ?? 0) + priceCents;
+    draft.marks.push({ lineIndex, meaning: 'promo', isAbove: false });
   }
 }
 

@@ -1,3 +1,4 @@
+import type { HeadingLine } from '../lines/heading-line.ts';
 import {
   type CardPayment,
   endsUnpaid,
@@ -24,7 +25,7 @@ export const MOVES: ReadonlySet<EventKind | MarkMeaning> = new Set([
 /** A line that no phrase explains and that may say what the ticket was. */
 export interface DraftMark {
   lineIndex: number;
-  meaning: MarkMeaning;
+  meaning: MarkMeaning | 'promo';
   /** Nothing else of the ticket was above it. */
   isAbove: boolean;
 }
@@ -77,6 +78,8 @@ export interface Draft {
   /** A blank row or a separator is below the payment. */
   isApart: boolean;
   /** The day from the last line of the receipt with only a day; it counts in addition to other headings. */
+  /** A date without its year. */
+  monthDay: HeadingLine['monthDay'];
   loneDay: { day: DayNumber; lineIndex: number };
   /** It was printed again. */
   isCopy: boolean;
@@ -151,6 +154,7 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     isFooted: false,
     isSlip: false,
     isApart: false,
+    monthDay: null,
     loneDay: { day: 0, lineIndex: -1 },
     isCopy: false,
     isReport: false,

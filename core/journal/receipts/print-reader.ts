@@ -28,7 +28,7 @@ import { namedRegister, normalizeRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
 import { applyItem, applyPhrase, applySeparator, applyText, nameAbove } from './apply-line.ts';
-import { settleMarks, settleMoved, settleUnpaid } from './apply-mark.ts';
+import { settleDiscounts, settleMarks, settleMoved, settleUnpaid } from './apply-mark.ts';
 import {
   addCardFacts,
   addEvent,
@@ -48,6 +48,7 @@ import {
   beginsReceipt,
   closesReceipt,
   dayOfLine,
+  dayOnPage,
   fillFromHeading,
   fillMoment,
   findPageDay,
@@ -158,7 +159,7 @@ export function createPrintReader(
     open.delete(key);
     if (isFootLast && draft.isReport && !isBalanced(draft)) draft.fault = REPORT_FAULT;
     if (draft.seconds < 0) draft.seconds = draft.stampSeconds;
-    if (draft.day === 0 && draft.seconds >= 0) draft.day = pageDay;
+    if (draft.day === 0 && draft.seconds >= 0) draft.day = dayOnPage(draft, pageDay, dates);
     draft.receipt.registerId ??= draft.pageRegister ?? pageRegister ?? (draft.sheetRegister || null);
     for (const aside of draft.asideDrafts) {
       aside.receipt.employeeId ??= draft.receipt.employeeId;
@@ -170,6 +171,7 @@ export function createPrintReader(
     settleSums(draft);
     settleMarks(draft);
     settleMoved(draft);
+    settleDiscounts(draft, (name) => soldNames.knows(name));
     if (layout.endsPaid) settleUnpaid(draft, (name) => soldNames.wasPaid(name), isCommon);
     if (draft.receipt.totalCents !== null) soldNames.notePaid(draft.receipt.items.map(({ name }) => name));
     if (reprints.isAgain(draft)) {

@@ -30,6 +30,7 @@ const NAMES: Partial<Record<EventKind, string>> = {
   refund: 'a refund',
   suspend: 'a suspended ticket',
   'no-sale': 'a no sale',
+  promo: 'a discount',
   'safe-drop': 'a safe drop',
   'paid-out': 'a paid-out',
   'paid-in': 'a paid-in',
@@ -64,7 +65,7 @@ export function createUnreadLines(): UnreadLines {
       if (!events.some(({ kind }) => TAKING_BACK.has(kind))) {
         const marked = draft.marks.map(({ lineIndex }) => lineIndex);
         for (const { lineIndex, meaning } of draft.marks)
-          if (!MOVES.has(meaning)) note(left, draft.words[lineIndex]);
+          if (meaning !== 'promo' && !MOVES.has(meaning)) note(left, draft.words[lineIndex]);
         for (const at of draft.unread)
           if (!marked.includes(at) && isLoud(draft, at)) note(loud, draft.words[at]);
       }

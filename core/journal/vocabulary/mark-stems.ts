@@ -20,10 +20,7 @@ export const MARK_STEMS: readonly (readonly [MarkMeaning, readonly string[]])[] 
   ],
   ['paid-out', ['PAID OUT', 'PAYOUT', 'PAY OUT', 'PETTY CASH', 'DECAISS', 'PAGO DE CAJA', 'AUSZAHL']],
   ['paid-in', ['PAID IN', 'PAYIN', 'PAY IN', 'ENCAISS', 'EINZAHL']],
-  [
-    'safe-drop',
-    ['DROP', 'PICK UP', 'PICKUP', 'TO SAFE', 'PRELEV', 'COFFRE', 'TRESOR', 'CAJA FUERTE', 'RETIRO'],
-  ],
+  ['safe-drop', ['DROP', 'SAFE', 'PRELEV', 'COFFRE', 'TRESOR', 'CAJA FUERTE', 'RETIRO']],
   ['suspend', ['SUSPEND', 'PARKED', 'GEPARK', 'ON HOLD']],
   ['void-ticket', ['VOID', 'ANNUL', 'ANULA', 'ANULO', 'ANULL', 'STORN']],
   ['abort', ['CANCEL', 'ABORT']],
