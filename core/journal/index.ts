@@ -38,6 +38,7 @@ export { createTotalWatch } from './checks/total-watch.ts';
 export { createPaidWatch } from './checks/paid-watch.ts';
 export { createRegisterWatch } from './checks/register-watch.ts';
 export { createRepeatWatch } from './checks/repeat-watch.ts';
+export { createUnpaidWatch } from './checks/unpaid-watch.ts';
 export { createZoneWatch } from './checks/zone-watch.ts';
 export { createSumWatch } from './checks/sum-watch.ts';
 export { createBareWatch } from './checks/bare-watch.ts';

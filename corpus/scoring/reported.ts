@@ -5,6 +5,7 @@ import { mayComeOut } from '../../core/journal/checks/compare-sums.ts';
 import { hasSumAmongGoods } from '../../core/journal/checks/goods-watch.ts';
 import { isMovedForNothing } from '../../core/journal/checks/moved-watch.ts';
 import { isPaidOtherwise } from '../../core/journal/checks/paid-watch.ts';
+import { isLeftUnpaid } from '../../core/journal/checks/unpaid-watch.ts';
 import type { Reading, RowText } from '../read-export.ts';
 import type { Difference } from './compare.ts';
 
@@ -91,6 +92,7 @@ export function isReported(difference: Difference, reading: Reading, rows: reado
         (isOnlyTobacco(difference) && hasRemark(/have numbers here/)) ||
         isUnknownKind(read, remarks) ||
         isBareNamed(read, remarks) ||
+        isUnpaidNamed(read, remarks) ||
         isLineNamed(read, remarks) ||
         namesColumn(UNUSED_WORDS, (cell) => /\p{L}/u.test(cell)) ||
         (difference.field === 'flags' && namesColumn(UNREAD_GOODS, (cell) => /\p{L}/u.test(cell)))
@@ -157,6 +159,12 @@ function isBareNamed(read: Difference['read'], remarks: readonly string[]): bool
     isBare(read.receipt) &&
     remarks.some((remark) => remark.includes('and no words for a kind that are known'))
   );
+}
+
+/** A remark says that nobody paid a few transactions, and this one is among them. */
+function isUnpaidNamed(read: Difference['read'], remarks: readonly string[]): boolean {
+  const isNamed = remarks.some((remark) => remark.includes('goods and a total but no payment'));
+  return isNamed && read !== null && isLeftUnpaid(read.receipt);
 }
 
 /** A remark says that payments don't match the lines, and this transaction's are among them. */
