@@ -57,7 +57,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   function decide(isWhole: boolean): void {
     if (sample === null) return;
     columns = findTextColumns(sample) ?? columns;
-    arrangement = findFoldedReceipts(sample) ?? findLogLines(sample, table) ?? findSideBySide(sample);
+    arrangement = findFoldedReceipts(sample, table) ?? findLogLines(sample, table) ?? findSideBySide(sample);
     const rows = [...sample.flatMap(split), ...(isWhole ? kept() : [])];
     sample = null;
     const found = findTicketLevels(rows);

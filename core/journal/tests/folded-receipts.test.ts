@@ -63,6 +63,22 @@ describe('a receipt in one cell', () => {
   });
 });
 
+describe('goods in one cell', () => {
+  it('leave the total to its own column', () => {
+    const rows = [0, 1, 2, 3, 4].map((at) => [
+      1,
+      88410 + at,
+      `10/26/2026 06:3${at}:56`,
+      'COFFEE LG 2.19\nMILK 3.49\nCHIPS 1.99',
+      8.21,
+    ]);
+    const { receipts } = parseRows([['Register', 'Receipt #', 'Date Time', 'Goods', 'Total'], ...rows]);
+    expect(receipts.map(({ totalCents, items }) => [totalCents, items.length])).toEqual(
+      rows.map(() => [821, 3]),
+    );
+  });
+});
+
 describe('money that was moved', () => {
   it('is the only figure below the words for it', () => {
     const receipts = parse([SALE, SALE, ['** SAFE DROP **', 'CASH ENVELOPE 1212  100.00'], SALE, SALE], '\n');

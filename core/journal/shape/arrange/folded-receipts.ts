@@ -1,9 +1,12 @@
 // Unfolds rows that have a whole receipt in one cell: each of its lines becomes the line of a printed journal, below a
 // heading with what the other cells of the row say.
 
+import type { PhraseTable } from '../../lines/phrase-table.ts';
 import type { Cell, Row } from '../../row.ts';
 import { splitLines } from '../../text/clean-text.ts';
 import { HEADING_WORDS } from '../../vocabulary/heading-words.ts';
+import type { LineMeaning } from '../../vocabulary/line-words.ts';
+import { readPrintedLine } from '../print/journal-column.ts';
 import { cellText, isFilled } from '../row-text.ts';
 import { columnsOf } from '../table/table-columns.ts';
 import type { Arrangement } from './arrangement.ts';
@@ -37,8 +40,21 @@ function isReceipt(cell: Cell | undefined): boolean {
   );
 }
 
+const SUMS: ReadonlySet<LineMeaning> = new Set(['total', 'due', 'tender', 'balance']);
+
+/** Without its own sums, a cell lists goods, and the sums are in other columns. */
+function hasSums(cell: Cell | undefined, table: PhraseTable<LineMeaning>): boolean {
+  return linesOf(cell).some((line) => {
+    const printed = readPrintedLine(line);
+    return printed !== null && SUMS.has(table.match(printed.label, 'positive')?.meaning ?? 'note');
+  });
+}
+
 /** @param rows the first rows of a sheet @returns null for every other sheet */
-export function findFoldedReceipts(rows: readonly Row[]): Arrangement | null {
+export function findFoldedReceipts(
+  rows: readonly Row[],
+  table: PhraseTable<LineMeaning>,
+): Arrangement | null {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   for (let column = 0; column < width; column++) {
     const first = rows.findIndex(({ cells }) => isReceipt(cells[column]));
@@ -49,11 +65,25 @@ export function findFoldedReceipts(rows: readonly Row[]): Arrangement | null {
     const receipts = filled.filter(
       ({ cells }) => isReceipt(cells[column]) && cells.filter(isFilled).length > FEWEST_BESIDE,
     );
-    if (receipts.length >= FEWEST_RECEIPTS && receipts.length * 2 > filled.length)
-      return unfolding(column, heading);
+    if (receipts.length < FEWEST_RECEIPTS || receipts.length * 2 <= filled.length) continue;
+    const summed = receipts.filter(({ cells }) => hasSums(cells[column], table)).length;
+    return summed * 2 > receipts.length ? unfolding(column, heading) : listing(column, heading);
   }
   return null;
 }
+
+/** The key for the heading of printed lines. */
+const LINES = 'Journal Text';
+
+/** The rows of a table, one for each line. */
+const listing = (column: number, heading: Row): Arrangement => ({
+  unfold(row) {
+    const { cells } = row;
+    if (row === heading) return [{ ...row, cells: cells.with(column, LINES), written: cells }];
+    const lines = linesOf(cells[column]);
+    return lines.length < 2 ? [row] : lines.map((line) => ({ ...row, cells: cells.with(column, line) }));
+  },
+});
 
 const WORDS = { number: 'TRANS', register: 'REG', employee: 'CASHIER' } as const;
 const MOMENT = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|^\d{1,2}:\d\d/;
