@@ -101,12 +101,13 @@ function unfolding(column: number, heading: Row): Arrangement {
       const text = cellText(cell).trim();
       const word = known.get(at);
       if (at === column || text === '') return;
-      if (word === undefined && !MOMENT.test(text)) others.push(`${cellText(heading.cells[at])}: ${text}`);
-      else if (word === undefined) head.push(text);
+      if (word === undefined && !MOMENT.test(text)) {
+        if (/\p{L}/u.test(text)) others.push(`${cellText(heading.cells[at])}: ${text}`);
+      } else if (word === undefined) head.push(text);
       else if (saysItself(text)) head.push(text);
       else head.push(`${word} ${text}`);
     });
-    return [head.join('  '), ...others.filter((text) => /:.*\p{L}/u.test(text))];
+    return [head.join('  '), ...others];
   }
   return {
     unfold(row) {

@@ -123,19 +123,46 @@ function headingOf({ stamp }: Front, found: Found): string {
   return [...parts, stamp, ...who].join('  ');
 }
 
-const PAIR = /([A-Za-z_]\w{0,20})=("[^"]{0,80}"|\S{1,40})/g;
+const NAME_OF_PAIR = /^[A-Za-z_]\w{0,20}$/;
 const MONEY = /^-?\$?\d{1,6}[.,]\d\d$/;
 const FIGURE = /^-?\d{1,4}(?:\.\d{1,3})?$/;
 
 const centsOf = (value: string): number => Math.round(Number(value.replace('$', '').replace(',', '.')) * 100);
 
+interface Pair {
+  name: string;
+  value: string;
+}
+
+/** `ITEM "COKE" qty=3`: words, and values with their names; either may be quoted. */
+function readPairs(body: string): { words: string; pairs: Pair[] } {
+  const words: string[] = [];
+  const pairs: Pair[] = [];
+  let name = '';
+  const take = (value: string): void => {
+    if (name === '') words.push(value);
+    else pairs.push({ name, value });
+    name = '';
+  };
+  body.split('"').forEach((part, at) => {
+    if (at % 2 === 1) {
+      take(part);
+      return;
+    }
+    for (const token of part.split(/\s/).filter((one) => one !== '')) {
+      const equals = token.indexOf('=');
+      if (equals > 0 && NAME_OF_PAIR.test(token.slice(0, equals))) {
+        name = token.slice(0, equals);
+        if (equals < token.length - 1) take(token.slice(equals + 1));
+      } else take(token);
+    }
+  });
+  return { words: words.join(' '), pairs };
+}
+
 /** `ITEM "COKE" qty=3 each=2.19 ext=6.57 upc=0120` @returns the lines that a journal would print */
 function spellPairs(body: string): string[] {
-  const words = body.replace(PAIR, '').replaceAll('"', '').trim();
-  const pairs = [...body.matchAll(PAIR)].map(([, name = '', value = '']) => ({
-    name,
-    value: value.replaceAll('"', ''),
-  }));
+  const { words, pairs } = readPairs(body);
   const money = pairs.filter(({ value }) => MONEY.test(value)).map(({ value }) => value);
   const named = pairs.filter(({ value }) => /^\p{L}/u.test(value));
   if (pairs.length === 0) return [body];

@@ -162,7 +162,10 @@ function leadOf(labels: readonly string[], fewestNames: number, part: number): s
 }
 
 /** Without its figures: the same article at another price is the same name. */
-const nameBehind = (label: string): string => label.replace(/\s+P?\d.*$/, '');
+function nameBehind(label: string): string {
+  const at = label.search(/\sP?\d/);
+  return at < 0 ? label : label.slice(0, at).trimEnd();
+}
 
 /** Learns from article lines where the quantity is, and which marks are next to the name. */
 export function detectColumns(all: readonly SampleLabel[]): ItemColumns {
