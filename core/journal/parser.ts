@@ -7,7 +7,10 @@ import type { ParseReport, ParserSettings, ParserSink } from './parse-report.ts'
 import { createHandover } from './receipts/handover.ts';
 import { createSheetReading } from './receipts/sheet-reading.ts';
 import type { Row } from './row.ts';
-import { findFoldedReceipts, type FoldedReceipts } from './shape/folded-receipts.ts';
+import type { Arrangement } from './shape/arrange/arrangement.ts';
+import { findFoldedReceipts } from './shape/arrange/folded-receipts.ts';
+import { findLogLines } from './shape/arrange/log-lines.ts';
+import { findSideBySide } from './shape/arrange/side-by-side.ts';
 import { findTextColumns, type TextColumns } from './shape/text-columns.ts';
 import { findRecordTypes } from './shape/tickets/record-types.ts';
 import { findTicketLevels, type TicketLevels } from './shape/tickets/ticket-levels.ts';
@@ -48,15 +51,15 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   let levels: TicketLevels | null = null;
   /** Set while a report is printed as text, one line per row. */
   let columns: TextColumns | null = null;
-  /** Set while each row of a sheet has a whole receipt in one cell. */
-  let folded: FoldedReceipts | null = null;
+  /** Set while the rows of a sheet have to be arranged before they can be read. */
+  let arrangement: Arrangement | null = null;
   const bound = createTextBound();
 
   function decide(isWhole: boolean): void {
     if (sample === null) return;
     columns = findTextColumns(sample) ?? columns;
-    folded = findFoldedReceipts(sample);
-    const rows = sample.flatMap(split);
+    arrangement = findFoldedReceipts(sample, table) ?? findLogLines(sample, table) ?? findSideBySide(sample);
+    const rows = [...sample.flatMap(split), ...(isWhole ? kept() : [])];
     sample = null;
     const found = findRecordTypes(rows) ?? findTicketLevels(rows);
     levels = found ?? (levels?.goesOn(rows) === true ? levels : null);
@@ -65,8 +68,19 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     for (const row of reading.arrange(arranged, isWhole)) reading.row(row);
   }
 
+  /** What an arrangement has kept until the sheet ended. */
+  function kept(): Row[] {
+    return arrangement?.end?.() ?? [];
+  }
+
+  function endSheet(): void {
+    if (sample === null) for (const row of kept()) read(row);
+    else decide(true);
+    arrangement = null;
+  }
+
   function split(row: Row): Row[] {
-    if (folded !== null) return folded.unfold(row);
+    if (arrangement !== null) return arrangement.unfold(row);
     return [columns === null ? row : columns.split(row)];
   }
 
@@ -85,7 +99,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
 
   return {
     startSheet(name) {
-      decide(true);
+      endSheet();
       sample = [];
       sheet = name;
       bound.startSheet(name);
@@ -100,15 +114,14 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
         return;
       }
       if (sample === null) {
-        if (folded === null) read(columns?.split(row) ?? row);
-        else for (const one of folded.unfold(row)) read(one);
+        for (const one of split(row)) read(one);
         return;
       }
       sample.push(row);
       if (sample.length >= SAMPLE_ROWS) decide(false);
     },
     end() {
-      decide(true);
+      endSheet();
       const feedRemarks = feed.end();
       const { shape, dateOrder, questions, remarks } = reading.end();
       return {

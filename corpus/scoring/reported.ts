@@ -1,9 +1,11 @@
 // Whether the upload reports what is wrong with its reading.
+import { isBare } from '../../core/journal/checks/bare-watch.ts';
 import { findOtherTime } from '../../core/journal/checks/boundary-watch.ts';
 import { mayComeOut } from '../../core/journal/checks/compare-sums.ts';
 import { hasSumAmongGoods } from '../../core/journal/checks/goods-watch.ts';
 import { isMovedForNothing } from '../../core/journal/checks/moved-watch.ts';
 import { isPaidOtherwise } from '../../core/journal/checks/paid-watch.ts';
+import { isLeftUnpaid } from '../../core/journal/checks/unpaid-watch.ts';
 import type { Reading, RowText } from '../read-export.ts';
 import type { Difference } from './compare.ts';
 
@@ -49,10 +51,15 @@ export function isReported(difference: Difference, reading: Reading, rows: reado
         hasRemark(/have been taken for (?:goods|a part of the names)|have numbers here/)
       );
     case 'register':
-      return hasRemark(/^No transaction .*\ba register\b/) || lacks(read?.receipt.registerId, 'register');
+      return (
+        hasRemark(SWAPPED) ||
+        hasRemark(/^No transaction .*\ba register\b/) ||
+        lacks(read?.receipt.registerId, 'register')
+      );
     case 'employee':
       return (
         isGuess('the cashier') ||
+        hasRemark(SWAPPED) ||
         hasRemark(
           /^No transaction .*\ba cashier\b|both name employees, and they differ|name the same cashier/,
         ) ||
@@ -87,6 +94,7 @@ export function isReported(difference: Difference, reading: Reading, rows: reado
         (isOnlyTobacco(difference) && hasRemark(/have numbers here/)) ||
         isUnknownKind(read, remarks) ||
         isBareNamed(read, remarks) ||
+        isUnpaidNamed(read, remarks) ||
         isLineNamed(read, remarks) ||
         namesColumn(UNUSED_WORDS, (cell) => /\p{L}/u.test(cell)) ||
         (difference.field === 'flags' && namesColumn(UNREAD_GOODS, (cell) => /\p{L}/u.test(cell)))
@@ -104,6 +112,7 @@ const isOnlyTobacco = ({ text }: Difference): boolean => {
   return wanted !== undefined && flagsIn(wanted) === flagsIn(read);
 };
 
+const SWAPPED = /taken for the register may be the cashier/;
 const UNUSED_MONEY = /^The column “(.+?)” holds amounts that were not used/;
 const UNUSED_WORDS = /^The column “(.+?)” has words that were not used/;
 
@@ -145,12 +154,19 @@ function isSumNamed(read: Difference['read'], remarks: readonly string[]): boole
   return mayComeOut(read.receipt) === false;
 }
 
-/** A remark says that transactions have neither a total nor a payment, and this one is among them. */
+/** A remark says that transactions have no total, and nothing that was sold and paid, and this one is among them. */
 function isBareNamed(read: Difference['read'], remarks: readonly string[]): boolean {
-  if (read === null || !remarks.some((remark) => remark.includes('neither a total nor a payment')))
-    return false;
-  const { totalCents, subtotalCents, tenders } = read.receipt;
-  return totalCents === null && subtotalCents === null && tenders.length === 0;
+  return (
+    read !== null &&
+    isBare(read.receipt) &&
+    remarks.some((remark) => remark.includes('and no words for a kind that are known'))
+  );
+}
+
+/** A remark says that nobody paid a few transactions, and this one is among them. */
+function isUnpaidNamed(read: Difference['read'], remarks: readonly string[]): boolean {
+  const isNamed = remarks.some((remark) => remark.includes('goods and a total but no payment'));
+  return isNamed && read !== null && isLeftUnpaid(read.receipt);
 }
 
 /** A remark says that payments don't match the lines, and this transaction's are among them. */

@@ -98,6 +98,7 @@ export const TOBACCO_WORDS: readonly string[] = [
   'GAULOISE*',
   'GITANE*',
   'DUCADOS',
+  'FORTUNA',
   'STUYVESANT*',
   'PHILIP MORRIS',
   'LAMBERT & BUTLER*',

@@ -19,6 +19,6 @@ it('finds nothing where each transaction was paid, or says what it was', () => {
 
 it('names the lines of transactions of which nothing says what they were', () => {
   expect(describeLines(SALE, SALE, 'SKIM   60.00', 'LADDER CLOSED', SALE, SALE)).toMatch(
-    /^2 transactions have neither a total nor a payment.*“SKIM 60\.00” in 88104, “LADDER CLOSED” in 88105\./,
+    /^2 transactions have no total, nothing that was sold and paid.*“SKIM 60\.00” in 88104, “LADDER CLOSED” in 88105\./,
   );
 });

@@ -24,7 +24,7 @@ export function createBareWatch(): BareWatch {
       if (!isBare(receipt)) return;
       bare++;
       if (named.length >= MOST_NAMED) return;
-      const line = receipt.lines.find(({ kind }) => kind === 'item') ?? receipt.lines.findLast(isText);
+      const line = receipt.lines.find(({ kind }) => kind === 'item') ?? receipt.lines.findLast(isWording);
       if (line === undefined) return;
       const words = line.text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAMED);
       named.push(`“${words}” in ${receipt.transactionNumber}`);
@@ -33,17 +33,18 @@ export function createBareWatch(): BareWatch {
       if (bare === 0 || named.length === 0 || bare * 2 > all) return null;
       const what = bare === 1 ? 'One transaction has' : `${bare} transactions have`;
       return (
-        `${what} neither a total nor a payment, nor words for a kind that are known: ${named.join(', ')}${bare > named.length ? ', …' : ''}. ` +
+        `${what} no total, nothing that was sold and paid, and no words for a kind that are known: ${named.join(', ')}${bare > named.length ? ', …' : ''}. ` +
         'Each may be something else than a sale: a no sale, a refund, or money moved. Look at the original rows.'
       );
     },
   };
 }
 
-const isText = ({ kind, text }: Receipt['lines'][number]): boolean => kind === 'text' && /[a-z]/i.test(text);
+const isWording = ({ kind, text }: Receipt['lines'][number]): boolean =>
+  (kind === 'text' || kind === 'tender') && /[a-z]/i.test(text);
 
-/** Whether nothing shows what a transaction of a printed journal was, or that it was paid. */
-function isBare({ items, events, tenders, totalCents, subtotalCents, typeText }: Receipt): boolean {
-  if (totalCents !== null || subtotalCents !== null || tenders.length > 0 || typeText !== null) return false;
-  return items.length === 0 ? events.length === 0 : !endsUnpaid(events);
+/** Whether nothing shows what a transaction of a printed journal was, or that it was paid: money alone may be moved. */
+export function isBare({ items, events, tenders, totalCents, subtotalCents, typeText }: Receipt): boolean {
+  if (totalCents !== null || subtotalCents !== null || typeText !== null) return false;
+  return items.length === 0 ? events.length === 0 : tenders.length === 0 && !endsUnpaid(events);
 }

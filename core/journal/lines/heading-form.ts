@@ -8,7 +8,7 @@ import {
   type WrittenDate,
   type WrittenTime,
 } from '../text/date-time.ts';
-import { upperWordAt, withoutAccents } from '../text/upper-case.ts';
+import { upperCase, upperWordAt, withoutAccents } from '../text/upper-case.ts';
 import {
   FILLER_WORDS,
   FORM_WORDS,
@@ -36,6 +36,7 @@ export interface LineForm {
   signature: string;
   slots: FormSlot[];
   date: HeadingLine['date'];
+  monthDay: HeadingLine['monthDay'];
   /** Since midnight; -1 without a time. */
   seconds: number;
 }
@@ -59,7 +60,7 @@ export type HeadingForms = ReadonlyMap<string, HeadingForm>;
 const LONGEST = 90;
 const MOST_SLOTS = 12;
 /** `11/13` */
-const DAY_ONLY = /^\d{1,2}\/\d{1,2}(?![\d/])/;
+const DAY_ONLY = /^(\d{1,2})\/(\d{1,2})(?![\d/])/;
 /** Letters that belong to the number right after them. */
 const LONGEST_PREFIX = 4;
 
@@ -68,6 +69,9 @@ function formFieldOf(printed: string): HeadingField | null {
   const word = withoutAccents(printed);
   return HEADING_WORDS[word] ?? FORM_WORDS[word] ?? LATER_WORDS[word] ?? null;
 }
+
+/** Two words cut to their letters. */
+const SHORT_FORM = /^(\p{L})\/(\p{L})(?!\p{L})/u;
 
 const date: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
 const time: WrittenTime = { seconds: 0, end: 0 };
@@ -92,7 +96,7 @@ export function readLineForm(text: string, start: number): LineForm | null {
   const from = skipBlanks(text, start, text.length);
   const to = text.length;
   if (to - from > LONGEST) return null;
-  const form: LineForm = { signature: '', slots: [], date: null, seconds: -1 };
+  const form: LineForm = { signature: '', slots: [], date: null, monthDay: null, seconds: -1 };
   let at = from;
   let word = '';
   const add = (kind: FormSlot['kind'], mark: string, end: number): void => {
@@ -114,11 +118,22 @@ export function readLineForm(text: string, start: number): LineForm | null {
         add('date', 'D', date.end);
       } else if (DAY_ONLY.test(text.slice(at, at + 6))) {
         // The year is at the head of the page.
+        const [written = '', first, second] = DAY_ONLY.exec(text.slice(at, at + 6)) ?? [];
         form.signature += 'd';
-        at += DAY_ONLY.exec(text.slice(at, at + 6))?.[0].length ?? 0;
+        form.monthDay ??= { first: Number(first), second: Number(second) };
+        at += written.length;
       } else add('code', '9', endOfCode(text, at, to));
     } else if (isLetter(code)) {
       const upper = upperWordAt(text, at, to);
+      // 'M/C #01'
+      const short = upper.length === 1 ? SHORT_FORM.exec(text.slice(at, at + 4)) : null;
+      const joined = short === null ? '' : upperCase(`${short[1]}${short[2]}`);
+      if (formFieldOf(joined) !== null) {
+        form.signature += ` ${joined} `;
+        word = joined;
+        at += 3;
+        continue;
+      }
       if (MONTH_WORDS.has(upper) && form.date === null && readDateAt(text, at, to, date)) {
         form.date = { first: date.first, second: date.second, third: date.third, known: date.known };
         add('date', 'D', date.end);
@@ -174,6 +189,8 @@ function endOfName(text: string, from: number, to: number): number {
     const isNext =
       upper !== '' && formFieldOf(upper) === null && !FILLER_WORDS.has(upper) && !MONTH_WORDS.has(upper);
     if (!isNext && (upper.length !== 1 || at === end)) return end;
+    // 'F. SIMPLIFICADA T1-003301'
+    if (isDigit(text.charCodeAt(at + upper.length))) return end;
     end = at + upper.length;
   }
 }
@@ -221,6 +238,7 @@ export function headingOf(
     out.employeeName = null;
   }
   out.date = form.date;
+  out.monthDay = form.monthDay;
   out.seconds = form.seconds;
   return out;
 }

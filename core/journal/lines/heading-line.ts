@@ -50,6 +50,8 @@ export interface HeadingLine {
   employeeName: string | null;
   store: string | null;
   date: { first: number; second: number; third: number; known: WrittenDate['known'] } | null;
+  /** A date without its year, which is at the head of the page. */
+  monthDay: { first: number; second: number } | null;
   /** Seconds since midnight, -1 for none. */
   seconds: number;
   /** Words of the line that are not a field, such as the kind of transaction. */
@@ -291,6 +293,7 @@ export function emptyHeading(): HeadingLine {
     employeeName: null,
     store: null,
     date: null,
+    monthDay: null,
     seconds: -1,
     leftover: '',
     isStamp: false,

@@ -16,7 +16,7 @@ import {
   type VoidLine,
   wordsOf,
 } from './apply-void.ts';
-import { addEvent, addLine, type Draft, setLineKind, sumOf } from './draft.ts';
+import { addEvent, addLine, type Draft, MOVES, setLineKind, sumOf } from './draft.ts';
 import type { ItemLine, LineSource } from './line-source.ts';
 import { findSilentTarget, findVoidTarget } from './void-target.ts';
 
@@ -36,10 +36,7 @@ function isSumOfSold(draft: Draft, cents: number): boolean {
   return draft.receipt.items.length > 0 && (cents === sum || cents === sum - (draft.receipt.taxCents ?? 0));
 }
 
-/**
- * Whether a line that no phrase explains is a way to pay: the items already add up to the printed total, and the line
- * repeats that total before anything was paid.
- */
+/** Whether a line that no phrase explains is a way to pay: it repeats the printed total before anything was paid. */
 function isUnknownTender(draft: Draft, { priceCents, isVoid }: ItemLine): boolean {
   const { shape, totalCents, tenders, items } = draft.receipt;
   return (
@@ -48,9 +45,16 @@ function isUnknownTender(draft: Draft, { priceCents, isVoid }: ItemLine): boolea
     priceCents !== 0 &&
     priceCents === totalCents &&
     tenders.length === 0 &&
-    items.length > 0 &&
-    sumOf(draft) === totalCents
+    items.length > 0
   );
+}
+
+/** `AMOUNT REFUNDED  -5.44` below a subtotal of -5.08 and a tax of -0.36: a total in words that no phrase has. */
+function isUnknownTotal({ receipt }: Draft, { priceCents, isVoid }: ItemLine): boolean {
+  const { shape, totalCents, subtotalCents, taxCents, tenders, items } = receipt;
+  const isOpen = totalCents === null && tenders.length === 0 && items.length > 0;
+  const isTaxed = subtotalCents !== null && taxCents !== null;
+  return shape === 'journal-print' && isOpen && isTaxed && !isVoid && priceCents === subtotalCents + taxCents;
 }
 
 /** A line that sells an article, or takes one back. */
@@ -123,6 +127,11 @@ export function applyItem(draft: Draft, source: LineSource, item: ItemLine, isCe
     const lineIndex = addLine(draft, source.text, source.rowNumber, 'tender', source.words);
     applyTender(draft, source.words, item.priceCents, lineIndex);
     draft.postponed.push({ ...articleOf(item), state: 'sold', lineIndex });
+    return;
+  }
+  if (!isCertain && isUnknownTotal(draft, item)) {
+    const lineIndex = addLine(draft, source.text, source.rowNumber, 'total', source.words);
+    applyTotal(draft, item.priceCents, lineIndex);
     return;
   }
   const { quantity } = counted(draft, item);
@@ -282,14 +291,6 @@ function applyVoidLine(draft: Draft, match: LineMatch, item: ItemLine | null, li
   };
   addVoid(draft, line, lineIndex, findVoidTarget(draft, printed, line.priceCents));
 }
-
-const MOVES: ReadonlySet<EventKind> = new Set([
-  'safe-drop',
-  'safe-load-tube',
-  'vend-tube',
-  'paid-in',
-  'paid-out',
-]);
 
 /** `SAFE DROP #12` has its amount in a separate line. */
 function giveMoved({ receipt }: Draft, cents: number | null): void {

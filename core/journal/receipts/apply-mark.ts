@@ -1,7 +1,7 @@
 // Decides what lines that mark a ticket in words without a phrase mean, once the ticket is complete.
 
-import { endsUnpaid, type EventKind } from '../receipt.ts';
-import { addEvent, type Draft, type DraftMark, setLineKind } from './draft.ts';
+import { endsUnpaid, type EventKind, type Receipt } from '../receipt.ts';
+import { addEvent, type Draft, type DraftMark, MOVES, setLineKind } from './draft.ts';
 
 /** For a complete printed receipt. */
 export function settleMarks(draft: Draft): void {
@@ -35,11 +35,58 @@ function kindOf({ receipt }: Draft, { lineIndex, meaning, isAbove }: DraftMark):
         : null;
     case 'suspend':
       return !isPaid && !endsUnpaid(events) ? 'suspend' : null;
+    case 'safe-drop':
+    case 'paid-out':
+    case 'paid-in':
+      return isOnlyMoved(receipt) && events.length === 0 ? meaning : null;
+    case 'promo':
+      return 'promo';
     case 'abort':
       return isOfTicket && !endsUnpaid(events) ? (isPaid ? 'void-ticket' : 'abort') : null;
     case 'void-ticket':
       return isOfTicket && !endsUnpaid(events) ? 'void-ticket' : null;
   }
+}
+
+/**
+ * `STORE CPN  -0.40` below an article that costs more, and never sold: no goods came back for it.
+ *
+ * @param wasSold whether an article with that name was sold in the file so far
+ */
+export function settleDiscounts(draft: Draft, wasSold: (name: string) => boolean): void {
+  const { receipt, payoutLines } = draft;
+  const { items, totalCents, events } = receipt;
+  if ((totalCents ?? 0) <= 0 || events.some(({ kind }) => kind === 'refund')) return;
+  const taken = items.filter(({ state, priceCents, name, lineIndex }, at) => {
+    const above = items[at - 1];
+    const isBelow = above !== undefined && above.state === 'sold' && above.priceCents > -priceCents;
+    const isKnown = payoutLines.includes(lineIndex) || events.some((event) => event.lineIndex === lineIndex);
+    return state === 'sold' && priceCents < 0 && isBelow && !isKnown && !wasSold(name);
+  });
+  if (taken.length === 0) return;
+  receipt.items = items.filter((item) => !taken.includes(item));
+  for (const { lineIndex, priceCents, name } of taken) {
+    setLineKind(draft, lineIndex, 'promo');
+    addEvent(draft, 'promo', lineIndex, priceCents, name);
+    receipt.discountCents = (receipt.discountCents ?? 0) + priceCents;
+    draft.marks.push({ lineIndex, meaning: 'promo', isAbove: false });
+  }
+}
+
+/** Whether at most one figure is in a receipt: then no goods were sold in it. */
+function isOnlyMoved({ totalCents, subtotalCents, tenders, items }: Receipt): boolean {
+  return totalCents === null && subtotalCents === null && tenders.length + items.length <= 1;
+}
+
+/** `CASH  ENVELOPE 1212  100.00` below `SAFE DROP`: how much was moved. */
+export function settleMoved(draft: Draft): void {
+  const { receipt } = draft;
+  const moved = receipt.events.find(({ kind }) => MOVES.has(kind));
+  const [item] = receipt.items;
+  if (moved === undefined || item?.state !== 'sold' || !isOnlyMoved(receipt)) return;
+  moved.amountCents ??= item.priceCents;
+  receipt.items = [];
+  setLineKind(draft, item.lineIndex, 'text');
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { HeadingLine } from '../lines/heading-line.ts';
 import {
   type CardPayment,
   endsUnpaid,
@@ -12,10 +13,19 @@ import {
 import { formatTime, type DayNumber } from '../text/date-time.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
 
+/** What moves money without a sale. */
+export const MOVES: ReadonlySet<EventKind | MarkMeaning> = new Set([
+  'safe-drop',
+  'safe-load-tube',
+  'vend-tube',
+  'paid-in',
+  'paid-out',
+]);
+
 /** A line that no phrase explains and that may say what the ticket was. */
 export interface DraftMark {
   lineIndex: number;
-  meaning: MarkMeaning;
+  meaning: MarkMeaning | 'promo';
   /** Nothing else of the ticket was above it. */
   isAbove: boolean;
 }
@@ -68,6 +78,8 @@ export interface Draft {
   /** A blank row or a separator is below the payment. */
   isApart: boolean;
   /** The day from the last line of the receipt with only a day; it counts in addition to other headings. */
+  /** A date without its year. */
+  monthDay: HeadingLine['monthDay'];
   loneDay: { day: DayNumber; lineIndex: number };
   /** It was printed again. */
   isCopy: boolean;
@@ -142,6 +154,7 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     isFooted: false,
     isSlip: false,
     isApart: false,
+    monthDay: null,
     loneDay: { day: 0, lineIndex: -1 },
     isCopy: false,
     isReport: false,
@@ -174,7 +187,10 @@ export function addLine(
   const { lines, source } = draft.receipt;
   lines.push({ text, rowNumber, kind });
   draft.words.push(words);
-  source.lastRow = rowNumber;
+  // The next column of a page is beside the one before.
+  if (source.lastSheet === undefined && rowNumber < source.lastRow)
+    source.firstRow = Math.min(source.firstRow, rowNumber);
+  else source.lastRow = rowNumber;
   return lines.length - 1;
 }
 

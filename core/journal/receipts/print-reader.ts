@@ -28,7 +28,7 @@ import { namedRegister, normalizeRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
 import { applyItem, applyPhrase, applySeparator, applyText, nameAbove } from './apply-line.ts';
-import { settleMarks, settleUnpaid } from './apply-mark.ts';
+import { settleDiscounts, settleMarks, settleMoved, settleUnpaid } from './apply-mark.ts';
 import {
   addCardFacts,
   addEvent,
@@ -48,6 +48,7 @@ import {
   beginsReceipt,
   closesReceipt,
   dayOfLine,
+  dayOnPage,
   fillFromHeading,
   fillMoment,
   findPageDay,
@@ -158,7 +159,7 @@ export function createPrintReader(
     open.delete(key);
     if (isFootLast && draft.isReport && !isBalanced(draft)) draft.fault = REPORT_FAULT;
     if (draft.seconds < 0) draft.seconds = draft.stampSeconds;
-    if (draft.day === 0 && draft.seconds >= 0) draft.day = pageDay;
+    if (draft.day === 0 && draft.seconds >= 0) draft.day = dayOnPage(draft, pageDay, dates);
     draft.receipt.registerId ??= draft.pageRegister ?? pageRegister ?? (draft.sheetRegister || null);
     for (const aside of draft.asideDrafts) {
       aside.receipt.employeeId ??= draft.receipt.employeeId;
@@ -169,6 +170,8 @@ export function createPrintReader(
     }
     settleSums(draft);
     settleMarks(draft);
+    settleMoved(draft);
+    settleDiscounts(draft, (name) => soldNames.knows(name));
     if (layout.endsPaid) settleUnpaid(draft, (name) => soldNames.wasPaid(name), isCommon);
     if (draft.receipt.totalCents !== null) soldNames.notePaid(draft.receipt.items.map(({ name }) => name));
     if (reprints.isAgain(draft)) {
@@ -324,6 +327,7 @@ export function createPrintReader(
         known = { ...known, rest: named.name };
         if (known.meaning === 'sold') {
           item = named;
+          if (cents > 0) soldNames.note(item.name);
           const meant = table.match(item.name, cents < 0 ? 'negative' : 'positive');
           if (meant !== null && NAMED_MEANINGS.has(meant.meaning)) known = meant;
         }
@@ -541,7 +545,7 @@ export function createPrintReader(
 
   function noteHeadOfPage(text: string): void {
     pageDay = findPageDay(text, dates) || pageDay;
-    const pieces = text.split(/[*|\t]/).map((piece) => findHeading(piece));
+    const pieces = text.split(/[*|\t]|\s{2,}/).map((piece) => findHeading(piece));
     const register = [line.heading, ...pieces].find(
       (heading) => (heading?.register ?? null) !== null,
     )?.register;
@@ -595,8 +599,14 @@ export function createPrintReader(
     draft.isSlip ||= draft.receipt.tenders.length > 0 && isSlipLine(line, text);
   }
 
-  function isBehindGap({ receipt: { source } }: Draft, rowNumber: number): boolean {
-    return wasSeparator || (rowNumber !== source.lastRow && rowNumber !== source.lastRow + 1);
+  function isBehindGap({ receipt: { source, lines } }: Draft, rowNumber: number): boolean {
+    const last = lines.at(-1)?.rowNumber ?? source.lastRow;
+    return wasSeparator || (rowNumber !== last && rowNumber !== last + 1);
+  }
+
+  /** Another column of the same page begins there. */
+  function isTopOfColumn({ receipt: { lines } }: Draft, rowNumber: number): boolean {
+    return rowNumber < (lines.at(-1)?.rowNumber ?? 0);
   }
 
   /** Whether date, time, register or number in a line are those of a card's slip. */
@@ -677,6 +687,7 @@ export function createPrintReader(
         line.kind = 'text';
         return applyLoose(key, text, rowNumber);
       }
+      if (draft !== undefined && isTopOfColumn(draft, rowNumber) && isDone(draft)) close(key);
       if (
         !open.has(key) &&
         heading.number === null &&

@@ -7,7 +7,7 @@ import { LONGEST_REGISTER } from '../lines/slip-line.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { PrintLayout } from '../shape/print/print-layout.ts';
 import { titleKey } from '../shape/print/sample.ts';
-import type { DayNumber, WrittenDate } from '../text/date-time.ts';
+import { type DayNumber, toEpochDay, type WrittenDate } from '../text/date-time.ts';
 import { normalizeRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { addEvent, type Draft } from './draft.ts';
@@ -123,6 +123,7 @@ export function fillMoment(
   dates: DateReading,
 ): void {
   const isFootLast = layout.order === 'foot-last';
+  draft.monthDay ??= heading.monthDay;
   // A date without a time, among the lines, is a birth date or the like.
   const isAlone = heading.seconds < 0 && heading.number === null;
   const isOfReceipt = !isAlone || !draft.hasBody || layout.isTimeLate || (isFootLast && draft.isFooted);
@@ -167,6 +168,17 @@ const KINDS = ['refund', 'no-sale', 'abort', 'void-ticket', 'safe-drop', 'paid-i
 
 function isKindOfReceipt(meaning: LineMeaning): meaning is (typeof KINDS)[number] {
   return (KINDS as readonly LineMeaning[]).includes(meaning);
+}
+
+/** `11/14` on a page of `11/13/2026`; the page's day for a receipt without a date. */
+export function dayOnPage({ monthDay }: Draft, pageDay: DayNumber, dates: DateReading): DayNumber {
+  if (monthDay === null || pageDay === 0) return pageDay;
+  const year = Math.floor(pageDay / 10_000);
+  const days = [year - 1, year, year + 1].map((one) =>
+    dates.resolve(monthDay.first, monthDay.second, one, null),
+  );
+  const apart = (day: DayNumber): number => Math.abs(toEpochDay(day) - toEpochDay(pageDay));
+  return days.reduce((best, day) => (day !== 0 && apart(day) < apart(best) ? day : best));
 }
 
 /** The day in a page header; 0 for none. */

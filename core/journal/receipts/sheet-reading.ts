@@ -14,6 +14,7 @@ import { decideReading } from '../readings/decide-reading.ts';
 import { describeLeftovers, findMoney } from '../readings/leftovers.ts';
 import type { Shape } from '../receipt.ts';
 import type { Row } from '../row.ts';
+import { areSideBySide } from '../shape/arrange/side-by-side.ts';
 import { hasDayFirstMarks } from '../shape/country-marks.ts';
 import {
   createDateEvidence,
@@ -24,7 +25,6 @@ import {
 import { describeUnfound } from '../shape/print/describe-unfound.ts';
 import { proposeLayouts } from '../shape/print/print-layout.ts';
 import { type RowText, rowTextOf } from '../shape/print/row-lines.ts';
-import { areSideBySide } from '../shape/print/side-by-side.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
 import { findTableHeading } from '../shape/table/find-table.ts';
 import { guessColumns } from '../shape/table/guess-columns.ts';
@@ -75,8 +75,8 @@ const SCATTERED =
   'sort the sheet by date, register and transaction number, and import it again.';
 
 const SIDE_BY_SIDE =
-  'The receipts are printed side by side here, in two columns of the same page: export them one below the other, and ' +
-  'import that file.';
+  'The receipts are printed side by side here, and nothing shows where the columns of the page are apart: export them ' +
+  'one below the other, and import that file.';
 
 /** This many known headings next to each other belong to a table, even if rows also look like journal lines. */
 const FEWEST_KNOWN = 5;

@@ -11,6 +11,8 @@ export interface SoldNames {
   /** For a paid receipt. */
   notePaid(names: readonly string[]): void;
   wasPaid(name: string): boolean;
+  /** Whether it was ever sold. */
+  knows(name: string): boolean;
   /** @param name of a line with an amount below zero @returns it without a word that was never part of a name */
   withoutMark(name: string): string;
 }
@@ -30,6 +32,7 @@ export function createSoldNames(): SoldNames {
       if (paid.size < MOST_KEPT) for (const name of sold) paid.add(name);
     },
     wasPaid: (name) => paid.has(name),
+    knows: (name) => names.has(name),
     withoutMark(name) {
       if (names.has(name)) return name;
       const parts = name.split(' ');

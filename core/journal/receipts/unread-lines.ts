@@ -2,7 +2,7 @@
 
 import type { EventKind } from '../receipt.ts';
 import { titleKey } from '../shape/print/sample.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, MOVES } from './draft.ts';
 
 export interface UnreadLines {
   /** For a complete receipt. */
@@ -30,6 +30,10 @@ const NAMES: Partial<Record<EventKind, string>> = {
   refund: 'a refund',
   suspend: 'a suspended ticket',
   'no-sale': 'a no sale',
+  promo: 'a discount',
+  'safe-drop': 'a safe drop',
+  'paid-out': 'a paid-out',
+  'paid-in': 'a paid-in',
 };
 
 /** If a receipt has one of these, a line with the same meaning was understood. */
@@ -60,7 +64,8 @@ export function createUnreadLines(): UnreadLines {
       }
       if (!events.some(({ kind }) => TAKING_BACK.has(kind))) {
         const marked = draft.marks.map(({ lineIndex }) => lineIndex);
-        for (const at of marked) note(left, draft.words[at]);
+        for (const { lineIndex, meaning } of draft.marks)
+          if (meaning !== 'promo' && !MOVES.has(meaning)) note(left, draft.words[lineIndex]);
         for (const at of draft.unread)
           if (!marked.includes(at) && isLoud(draft, at)) note(loud, draft.words[at]);
       }

@@ -5,7 +5,12 @@ function isSameOrCut(full: string, printed: string): boolean {
   const upper = full.toUpperCase();
   const wanted = printed.toUpperCase();
   // Names are cut at the width of the journal, so the full name may be longer than what is printed, and vice versa.
-  return upper.startsWith(wanted) || (upper.length >= 6 && wanted.startsWith(upper));
+  // `LINE CERV ESTRELLA`, where `CERV ESTRELLA` was sold.
+  return (
+    upper.startsWith(wanted) ||
+    (upper.length >= 6 && wanted.startsWith(upper)) ||
+    (upper.includes(' ') && wanted.endsWith(` ${upper}`))
+  );
 }
 
 /**

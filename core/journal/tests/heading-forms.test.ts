@@ -25,6 +25,8 @@ describe('headings that no word tells', () => {
     ['', '  470%e107s12t2 06:1%:00am Mon 16 Nov 26'],
     ['Check 470%  OP 107  LANE 02\n16-Nov-2026 6:1%:00 AM', ''],
     ['', 'OP 107  Check 470%  LANE 02\n11-16-2026\n6:1%:00 AM'],
+    ['11-16-26        06-1%\nECR 02  CL 107  470%', ''],
+    ['', '11-16-2026    AM 06:1%\nREG 02  470%     CLERK107'],
     ['Zettel 470%  Platz\n16.11.2026 06:1%\nKasse 2  Bediener 107', ''],
   ])('are read by their form: %s %s', (head, foot) => {
     const { receipts, rejections } = parseLines(journal(head, foot), { today: 20261120 });

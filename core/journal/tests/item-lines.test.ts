@@ -22,6 +22,18 @@ function itemsOf(text: string): string[] | undefined {
   );
 }
 
+it('leaves out a word before everything that was dispensed', () => {
+  const lines = ['FU PREM P06 13.349  53.38', 'FU PLUS P02 4.545  16.36', 'FU UNLD P03 12.620  40.37'];
+  expect(itemsOf(journal([...lines, 'MINTS  1.89', 'POP  2.09', 'CHIPS  1.99'].join('\n')))).toEqual([
+    '13.349 PREM 5338',
+    '4.545 PLUS 1636',
+    '12.62 UNLD 4037',
+    '1 MINTS 189',
+    '1 POP 209',
+    '1 CHIPS 199',
+  ]);
+});
+
 describe('the line of an article', () => {
   it.each([
     ['COFFEE LG x 2             4.38', '2 COFFEE LG 438'],
@@ -32,6 +44,7 @@ describe('the line of an article', () => {
     ['NACHOS 2.75028400090896   2.59', '1 NACHOS 2.75 259'],
     ['UNLD #04      10.000      31.99', '10 UNLD #04 3199'],
     ['UNLEADED  10.250 GAL      31.99', '10.25 UNLEADED 3199'],
+    ['DIESEL #2  10.250 G @ 3.121    31.99', '10.25 DIESEL #2 3199'],
     ['COFFEE LG                *2.19', '1 COFFEE LG 219'],
     ['COFFEE LG                •2.19', '1 COFFEE LG 219'],
     ['COFFEE LG                £2.19', '1 COFFEE LG 219'],

@@ -23,6 +23,60 @@ function receiptsOf(below: (sum: number, at: number) => string[], count = 8): Re
 const money = (cents: number): string => (cents / 100).toFixed(2);
 const goodsOf = ({ items }: Receipt): string[] => items.map(({ name }) => name);
 
+describe('an amount below zero', () => {
+  const withLine = (line: string): Receipt | undefined => {
+    const ticket = (at: number, lines: readonly string[], sum: number): string =>
+      [
+        `TRAN# ${4700 + at}   REG 1   CLERK 7   11/16/2026 06:1${at}:00`,
+        ...lines,
+        `TOTAL   ${money(sum)}`,
+        `CASH   ${money(sum)}`,
+        '',
+      ].join('\n');
+    const chips = 'CHIPS   3.49';
+    const rows = [
+      ticket(0, [chips, 'POP   1.99'], 548),
+      ticket(1, [chips, line, 'POP   1.99'], 448),
+      ticket(2, [chips], 349),
+    ];
+    return parseLines(rows.join('\n')).receipts[1];
+  };
+
+  it('is a discount below an article that costs more, if nothing of that name is sold', () => {
+    expect(withLine('OPTIMUM OFFER   -1.00')).toMatchObject({
+      discountCents: -100,
+      events: [{ kind: 'promo', amountCents: -100 }],
+      items: [{ name: 'CHIPS' }, { name: 'POP' }],
+    });
+  });
+
+  it('is what came back if it is sold elsewhere, or costs more', () => {
+    expect(withLine('POP   -1.00')?.discountCents).toBeNull();
+    expect(withLine('OPTIMUM OFFER   -4.00')?.discountCents).toBeNull();
+  });
+});
+
+describe('a line that equals', () => {
+  const first = (below: (sum: number, at: number) => string[]): Receipt | undefined =>
+    receiptsOf(below, 2)[0];
+
+  it('subtotal and tax is the total', () => {
+    const receipt = first((sum) => [
+      `SUBTOTAL   ${money(sum)}`,
+      'SALES TAX   0.36',
+      `AMOUNT REFUNDED   ${money(sum + 36)}`,
+      `DONKEY CARD   ${money(sum + 36)}`,
+    ]);
+    expect(receipt).toMatchObject({ totalCents: 584, tenders: [{ method: 'DONKEY CARD' }] });
+    expect(receipt === undefined ? [] : goodsOf(receipt)).toEqual(['COFFEE LARGE', 'CHIPS']);
+  });
+
+  it('the total is its payment, even if the goods do not come to it', () => {
+    const receipt = first((sum) => [`TOTAL   ${money(sum - 50)}`, `DONKEY CARD   ${money(sum - 50)}`]);
+    expect(receipt).toMatchObject({ totalCents: 498, tenders: [{ method: 'DONKEY CARD' }] });
+  });
+});
+
 describe('lines of one form', () => {
   it('are no goods where receipts come to their total without them', () => {
     const receipts = receiptsOf((sum) => [

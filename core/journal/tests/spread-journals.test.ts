@@ -169,12 +169,12 @@ describe('pages and sheets', () => {
     ]);
   });
 
-  it('with receipts side by side are refused, and say why', () => {
+  it('with receipts side by side are refused, and say why, if nothing shows where the columns are apart', () => {
     const lines = TICKETS.flatMap((ticket) => [
-      `TRANS 470${ticket} 11/16/26 6:1${ticket} AM CSH 4     |  TRANS 471${ticket} 11/16/26 7:1${ticket} AM CSH 4`,
-      'COFFEE LG        2.19                |  CHIPS      1.99',
-      'TOTAL            2.19                |  TOTAL      1.99',
-      'CASH             2.19                |  CASH       1.99',
+      `TRANS 470${ticket} 11/16/26 6:1${ticket} AM CSH 4       TRANS 471${ticket} 11/16/26 7:1${ticket} AM CSH 4`,
+      'COFFEE LG        2.19   CHIPS      1.99',
+      'TOTAL            2.19   TOTAL      1.99',
+      'CASH             2.19   CASH       1.99',
     ]);
     const { receipts, rejections } = parseLines(lines.join('\n'));
     expect(receipts).toEqual([]);

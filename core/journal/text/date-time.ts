@@ -10,6 +10,7 @@ import {
   readDigits,
   skipBlanks,
   SLASH,
+  SPACE,
 } from './char-code.ts';
 
 /** In order of preference if nothing else decides: the product serves stores in the United States. */
@@ -150,6 +151,14 @@ function isBetweenMonthAndYear(code: number): boolean {
   return isBlank(code) || BEFORE_YEARS.includes(code);
 }
 
+function isBetweenDayAndYear(code: number): boolean {
+  return isBlank(code) || code === COMMA || isJoint(code);
+}
+
+function isJoint(code: number): boolean {
+  return code === DOT || code === MINUS;
+}
+
 /** `18-Nov-2026`, `18 Nov '26`, `18NOV26`: the day's digits are read; `from` is at what follows them. */
 function readDayMonthName(text: string, day: number, from: number, to: number, out: WrittenDate): boolean {
   let at = from;
@@ -184,20 +193,20 @@ function readYearMonthName(text: string, year: number, from: number, to: number,
   return true;
 }
 
-/** `Nov 18, 2026`, `Nov18'26`: `from` is at the month's first letter. */
+/** `Nov 18, 2026`, `NOV.18.2026`, `Nov18'26`: `from` is at the month's first letter. */
 function readMonthNameDay(text: string, from: number, to: number, out: WrittenDate): boolean {
   const month = monthAt(text, from);
   if (month === 0) return false;
   const monthEnd = wordEnd(text, from, to);
   if (monthEnd - from > 9) return false;
   let at = monthEnd;
-  while (at < to && (isBlank(text.charCodeAt(at)) || text.charCodeAt(at) === DOT)) at++;
+  while (at < to && (isBlank(text.charCodeAt(at)) || isJoint(text.charCodeAt(at)))) at++;
   const dayEnd = digitsEnd(text, at, to);
   if (dayEnd === at || dayEnd - at > 2) return false;
   const isApart = at !== monthEnd;
   const day = readDigits(text, at, dayEnd);
   at = dayEnd;
-  while (at < to && (isBlank(text.charCodeAt(at)) || text.charCodeAt(at) === COMMA)) at++;
+  while (at < to && isBetweenDayAndYear(text.charCodeAt(at))) at++;
   const isShort = text.charCodeAt(at) === APOSTROPHE;
   if (isShort) at++;
   const yearEnd = digitsEnd(text, at, to);
@@ -259,6 +268,14 @@ function readHalfDay(text: string, to: number, out: WrittenTime): number {
   return letter === 112 ? 12 : 0;
 }
 
+/** `PM 03:49` @returns 12 for PM, 0 for AM, -1 for neither */
+function halfDayBefore(text: string, from: number): number {
+  const at = text.charCodeAt(from - 1) === SPACE ? from - 2 : from - 1;
+  if (at < 1 || (text.charCodeAt(at) | 32) !== 109 || isLetter(text.charCodeAt(at - 2))) return -1;
+  const letter = text.charCodeAt(at - 1) | 32;
+  return letter === 112 ? 12 : letter === 97 ? 0 : -1;
+}
+
 /** `18 h 05`, `18h05`: @returns where the minutes begin; -1 for any other text */
 function minutesBehindH(text: string, hourEnd: number, to: number): number {
   const at = skipBlanks(text, hourEnd, to);
@@ -290,7 +307,8 @@ export function readTimeAt(text: string, from: number, to: number, out: WrittenT
     // Fractions of a second are cut off.
     if (secondEnd < to && text.charCodeAt(secondEnd) === DOT) out.end = digitsEnd(text, secondEnd + 1, to);
   }
-  const half = readHalfDay(text, to, out);
+  const behind = readHalfDay(text, to, out);
+  const half = behind < 0 ? halfDayBefore(text, from) : behind;
   if (half === 12 && hours < 12) hours += 12;
   else if (half === 0 && hours === 12) hours = 0;
   if (hours > 23 || minutes > 59 || seconds > 59) return false;
@@ -298,14 +316,14 @@ export function readTimeAt(text: string, from: number, to: number, out: WrittenT
   return true;
 }
 
-/** `06.05` right after a date. */
+/** `06.05`, `06-05` right after a date. */
 export function readDottedTimeAt(text: string, from: number, to: number, out: WrittenTime): boolean {
   const hourEnd = digitsEnd(text, from, to);
   const end = digitsEnd(text, hourEnd + 1, to);
-  if (hourEnd - from !== 2 || end - hourEnd !== 3 || text.charCodeAt(hourEnd) !== DOT) return false;
+  if (hourEnd - from !== 2 || end - hourEnd !== 3 || !isJoint(text.charCodeAt(hourEnd))) return false;
   const hours = readDigits(text, from, hourEnd);
   const minutes = readDigits(text, hourEnd + 1, end);
-  if (hours > 23 || minutes > 59 || text.charCodeAt(end) === DOT) return false;
+  if (hours > 23 || minutes > 59 || isJoint(text.charCodeAt(end))) return false;
   out.seconds = hours * 3600 + minutes * 60;
   out.end = end;
   return true;

@@ -111,6 +111,8 @@ describe('dates', () => {
     ['2026-Nov-18', 20261118],
     ['18 NOV 26', 20261118],
     ['Nov 18, 2026', 20261118],
+    ['NOV.18.2026(WED)', 20261118],
+    ['NOV-18-2026', 20261118],
     ["Nov18'26", 20261118],
     ["18 Nov '26", 20261118],
     ['2/29/2024', 20240229],
@@ -153,6 +155,16 @@ describe('times', () => {
     ['23:59:59Z', 86399],
   ])('reads %s', (text, seconds) => {
     expect(read(text)).toBe(seconds);
+  });
+
+  it.each([
+    ['PM 03:49', 3, 57_000 - 60],
+    ['PM12:10', 2, 43_800],
+    ['11-18-2026 am 12:10', 14, 600],
+    ['SPAM 03:49', 5, 13_740],
+  ])('reads what is before them in %s', (text, from, seconds) => {
+    const out: WrittenTime = { seconds: 0, end: 0 };
+    expect(readTimeAt(text, from, text.length, out) ? out.seconds : null).toBe(seconds);
   });
 
   it.each(['24:00', '12:60', '6:5', '123:00', 'noon', '6'])('leaves %s', (text) => {

@@ -155,7 +155,7 @@ const ENGLISH: PhraseList<LineMeaning> = [
     [
       '(|CASH|VENDOR) PAID OUT ...',
       '(PAIDOUT|PAYOUT|VENDOR PAYOUT|VENDOR PAY OUT|VENDOR PAY) ...',
-      '(PAY OUT|CASH OUT|PAID OUT) #',
+      '(PAY OUT|CASH OUT|PAID OUT|PD OUT) #',
       'P/O (|CASH|CA) #',
       'PO ($|!$)',
       'PD $',
@@ -546,7 +546,7 @@ const SPANISH: PhraseList<LineMeaning> = [
     ],
   ],
   ['safe-drop', ['(RETIRO A CAJA FUERTE|DEPOSITO A CAJA FUERTE|RETIRO DE EFECTIVO) #']],
-  ['paid-out', ['(SALIDA DE EFECTIVO|SALIDA DE CAJA) #']],
+  ['paid-out', ['(SALIDA DE EFECTIVO|SALIDA DE CAJA|PAGO DE CAJA) (#|...)']],
   ['paid-in', ['(ENTRADA DE EFECTIVO|ENTRADA DE CAJA) #']],
   ['report', ['(CORTE|REPORTE) (X|Z) ... !$', 'CORTE DE CAJA ... !$']],
   ['report-end', ['FIN DEL REPORTE']],

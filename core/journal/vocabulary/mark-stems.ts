@@ -1,8 +1,11 @@
 import type { EventKind } from '../receipt.ts';
 
-/** What a line may mark a whole ticket as; drawer-open counts only if nothing else is in it. */
+/** What a line may mark a whole ticket as; drawer-open and moved money count only if nothing is sold in it. */
 export type MarkMeaning =
-  | Extract<EventKind, 'void-ticket' | 'abort' | 'refund' | 'suspend' | 'no-sale'>
+  | Extract<
+      EventKind,
+      'void-ticket' | 'abort' | 'refund' | 'suspend' | 'no-sale' | 'safe-drop' | 'paid-out' | 'paid-in'
+    >
   | 'drawer-open';
 
 /**
@@ -15,6 +18,9 @@ export const MARK_STEMS: readonly (readonly [MarkMeaning, readonly string[]])[] 
     'drawer-open',
     ['DRAWER', 'TIROIR', 'CAJON', 'SCHUBLADE', 'KASSENLADE', 'GAVETA', 'CASSETTO', 'TILL OPEN'],
   ],
+  ['paid-out', ['PAID OUT', 'PAYOUT', 'PAY OUT', 'PETTY CASH', 'DECAISS', 'PAGO DE CAJA', 'AUSZAHL']],
+  ['paid-in', ['PAID IN', 'PAYIN', 'PAY IN', 'ENCAISS', 'EINZAHL']],
+  ['safe-drop', ['DROP', 'SAFE', 'PRELEV', 'COFFRE', 'TRESOR', 'CAJA FUERTE', 'RETIRO']],
   ['suspend', ['SUSPEND', 'PARKED', 'GEPARK', 'ON HOLD']],
   ['void-ticket', ['VOID', 'ANNUL', 'ANULA', 'ANULO', 'ANULL', 'STORN']],
   ['abort', ['CANCEL', 'ABORT']],

@@ -133,17 +133,38 @@ function findTaxLetters(labels: readonly string[]): string {
   return areMany && letters.length <= most ? letters.join('') : '';
 }
 
-const LEAD = { part: 0.6, names: 5 };
+const LEAD = { part: 0.6, names: 5, measured: 3 };
+/** `FU PREM   P06 13.349`: what a pump dispensed. */
+const DISPENSED = /\d[.,]\d{3}(?!\d)/;
 
-/** `MDSE COKE`, `MDSE MILK`: a word before most names is not part of them. @returns '' for none */
+/**
+ * `MDSE COKE`, `MDSE MILK`: a word before most names, or before all that were dispensed, is not part of them.
+ *
+ * @returns '' for none
+ */
 function findLeadWord(labels: readonly string[]): string {
+  const isDispensed = (label: string): boolean => DISPENSED.test(label);
+  return (
+    leadOf(labels, LEAD.names, LEAD.part) || leadOf(labels.filter(isDispensed), LEAD.measured, NEARLY_ALL)
+  );
+}
+
+function leadOf(labels: readonly string[], fewestNames: number, part: number): string {
   const words = labels.map((label) => /^\p{L}{2,10}(?=\s[^\p{L}]{0,8}\p{L})/u.exec(label)?.[0] ?? '');
   const counts = new Map<string, Set<string>>();
-  words.forEach((word, at) => counts.set(word, (counts.get(word) ?? new Set()).add(labels[at] ?? '')));
+  words.forEach((word, at) =>
+    counts.set(word, (counts.get(word) ?? new Set()).add(nameBehind(labels[at] ?? ''))),
+  );
   counts.delete('');
   const [word, names] = [...counts].toSorted(([, a], [, b]) => b.size - a.size)[0] ?? ['', new Set()];
   const having = words.filter((one) => one === word).length;
-  return names.size >= LEAD.names && having >= labels.length * LEAD.part ? word : '';
+  return names.size >= fewestNames && having >= labels.length * part ? word : '';
+}
+
+/** Without its figures: the same article at another price is the same name. */
+function nameBehind(label: string): string {
+  const at = label.search(/\sP?\d/);
+  return at < 0 ? label : label.slice(0, at).trimEnd();
 }
 
 /** Learns from article lines where the quantity is, and which marks are next to the name. */

@@ -151,7 +151,7 @@ const MOST_NAMED_CELLS = 8;
 const FEWEST_NAMED = 2;
 
 function mayBeLine(text: string): boolean {
-  const cells = text.split('\t').length;
+  const cells = text.split('\t').filter((cell) => cell.trim() !== '').length;
   if (cells <= MOST_CELLS) return true;
   const slots = cells > MOST_NAMED_CELLS ? [] : (readLineForm(text, 0)?.slots ?? []);
   return slots.filter(({ label }) => label !== null).length >= FEWEST_NAMED;

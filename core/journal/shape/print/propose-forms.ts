@@ -345,8 +345,8 @@ function assignFields(
       const areNames =
         values.size > 1 || (at === 0 && number >= 0 && slots[number]?.word !== '' && has('register'));
       if (areOthers && areNames && !has('employee')) fields[at] = 'employee';
-    } else if (!has('register') && (longest <= LONGEST_REGISTER || has('employee'))) {
-      if (!namesRegister) fields[at] = 'register';
+    } else if (!has('register') && !namesRegister && (longest <= LONGEST_REGISTER || has('employee'))) {
+      fields[at] = 'register';
     } else if (!has('employee') && (values.size > 1 || slots[at + 1]?.kind === 'name'))
       fields[at] = 'employee';
   });

@@ -65,7 +65,7 @@ const isFew = (values: readonly string[]): boolean => {
   return size > 1 && size <= Math.max(3, values.length * FEW_VALUES);
 };
 
-/** With fewer, it may be their first name. */
+/** With fewer, one word may be their first name. */
 const FEWEST_SHARING = 3;
 
 /** @returns the words that several values all begin with and continue after; '' for none */
@@ -75,7 +75,7 @@ export function commonWords(values: readonly string[]): string {
   const words = first.split(' ');
   for (let count = words.length - 1; count > 0; count--) {
     const label = `${words.slice(0, count).join(' ')} `;
-    const isLabel = others.length + 1 >= FEWEST_SHARING || label.endsWith('. ');
+    const isLabel = count > 1 || others.length + 1 >= FEWEST_SHARING || label.endsWith('. ');
     if (isLabel && others.every((value) => value.startsWith(label) && value.length > label.length))
       return label;
   }

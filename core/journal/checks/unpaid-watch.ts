@@ -1,0 +1,41 @@
+// Notes the transactions that have goods and a total but no payment, where nearly all others were paid: they may be
+// voids, or put aside, in words that are not known.
+
+import { endsUnpaid, type Receipt } from '../receipt.ts';
+import { createFirstFew } from './first-few.ts';
+
+export interface UnpaidWatch {
+  add(receipt: Receipt): void;
+  /** A sentence with the first numbers; null if none was left unpaid, or many were. */
+  describe(): string | null;
+}
+
+/** With more, the export leaves payments out for another reason. */
+const MOST_UNPAID = 0.1;
+const FEWEST_PAID = 10;
+
+/** Whether something is owed that nobody paid, and nothing says why. */
+export function isLeftUnpaid({ items, events, tenders, totalCents, typeText }: Receipt): boolean {
+  const isOwed = items.length > 0 && totalCents !== null && totalCents > 0;
+  return isOwed && tenders.length === 0 && typeText === null && !endsUnpaid(events);
+}
+
+/** Keeps only counts and the first few numbers. */
+export function createUnpaidWatch(): UnpaidWatch {
+  const unpaid = createFirstFew();
+  let paid = 0;
+  return {
+    add(receipt) {
+      if (isLeftUnpaid(receipt)) unpaid.add(receipt.transactionNumber);
+      else if (receipt.items.length > 0 && receipt.tenders.length > 0) paid++;
+    },
+    describe() {
+      if (unpaid.count === 0 || paid < FEWEST_PAID || unpaid.count > paid * MOST_UNPAID) return null;
+      const what = unpaid.count === 1 ? 'One transaction has' : `${unpaid.count} transactions have`;
+      return (
+        `${what} goods and a total but no payment, unlike the others (${unpaid.list()}): each may have been voided, or ` +
+        'put aside, in words that are not known. Look at the original rows.'
+      );
+    },
+  };
+}

@@ -1,0 +1,124 @@
+// Unfolds rows that have a whole receipt in one cell: each of its lines becomes the line of a printed journal, below a
+// heading with what the other cells of the row say.
+
+import type { PhraseTable } from '../../lines/phrase-table.ts';
+import type { Cell, Row } from '../../row.ts';
+import { splitLines } from '../../text/clean-text.ts';
+import { HEADING_WORDS } from '../../vocabulary/heading-words.ts';
+import type { LineMeaning } from '../../vocabulary/line-words.ts';
+import { readPrintedLine } from '../print/journal-column.ts';
+import { cellText, isFilled } from '../row-text.ts';
+import { columnsOf } from '../table/table-columns.ts';
+import type { Arrangement } from './arrangement.ts';
+
+const AMOUNT_AT_END = /\d[.,]\d\d-?\s*[A-Z]{0,2}$/i;
+const LONGEST_LINE = 120;
+const FEWEST_LINES = 3;
+const FEWEST_PRICED = 2;
+/** Titles, stamps, and thanks have no amount. */
+const PRICED_PART = 0.3;
+const FEWEST_RECEIPTS = 3;
+/** Besides the receipt, a row has at least its number and its time; a printed journal has nothing. */
+const FEWEST_BESIDE = 2;
+/** `COKE 2.19 | TOTAL 2.19`: what is between the lines if they are joined into one. */
+const JOINTS = /[|¦~]|\\n|<br ?\/?>/i;
+
+function linesOf(cell: Cell | undefined): string[] {
+  if (typeof cell !== 'string') return [];
+  const lines = splitLines(cell);
+  const pieces = lines.length > 1 ? lines : cell.split(JOINTS);
+  return pieces.filter((line) => line.trim() !== '');
+}
+
+function isReceipt(cell: Cell | undefined): boolean {
+  const lines = linesOf(cell);
+  const amounts = lines.filter((line) => line.length <= LONGEST_LINE && AMOUNT_AT_END.test(line.trimEnd()));
+  return (
+    lines.length >= FEWEST_LINES &&
+    amounts.length >= FEWEST_PRICED &&
+    amounts.length >= lines.length * PRICED_PART
+  );
+}
+
+const SUMS: ReadonlySet<LineMeaning> = new Set(['total', 'due', 'tender', 'balance']);
+
+/** Without its own sums, a cell lists goods, and the sums are in other columns. */
+function hasSums(cell: Cell | undefined, table: PhraseTable<LineMeaning>): boolean {
+  return linesOf(cell).some((line) => {
+    const printed = readPrintedLine(line);
+    return printed !== null && SUMS.has(table.match(printed.label, 'positive')?.meaning ?? 'note');
+  });
+}
+
+/** @param rows the first rows of a sheet @returns null for every other sheet */
+export function findFoldedReceipts(
+  rows: readonly Row[],
+  table: PhraseTable<LineMeaning>,
+): Arrangement | null {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  for (let column = 0; column < width; column++) {
+    const first = rows.findIndex(({ cells }) => isReceipt(cells[column]));
+    const heading = rows[first - 1];
+    if (heading === undefined || !isFilled(heading.cells[column])) continue;
+    if (heading.cells.filter(isFilled).length <= FEWEST_BESIDE) continue;
+    const filled = rows.slice(first).filter(({ cells }) => linesOf(cells[column]).length > 0);
+    const receipts = filled.filter(
+      ({ cells }) => isReceipt(cells[column]) && cells.filter(isFilled).length > FEWEST_BESIDE,
+    );
+    if (receipts.length < FEWEST_RECEIPTS || receipts.length * 2 <= filled.length) continue;
+    const summed = receipts.filter(({ cells }) => hasSums(cells[column], table)).length;
+    return summed * 2 > receipts.length ? unfolding(column, heading) : listing(column, heading);
+  }
+  return null;
+}
+
+/** The key for the heading of printed lines. */
+const LINES = 'Journal Text';
+
+/** The rows of a table, one for each line. */
+const listing = (column: number, heading: Row): Arrangement => ({
+  unfold(row) {
+    const { cells } = row;
+    if (row === heading) return [{ ...row, cells: cells.with(column, LINES), written: cells }];
+    const lines = linesOf(cells[column]);
+    return lines.length < 2 ? [row] : lines.map((line) => ({ ...row, cells: cells.with(column, line) }));
+  },
+});
+
+const WORDS = { number: 'TRANS', register: 'REG', employee: 'CASHIER' } as const;
+const MOMENT = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|^\d{1,2}:\d\d/;
+
+function unfolding(column: number, heading: Row): Arrangement {
+  const columns = columnsOf(heading.cells.with(column, null));
+  const known = new Map(
+    (['number', 'register', 'employee'] as const).map((field) => [columns[field] ?? -1, WORDS[field]]),
+  );
+  /** What a receipt's other cells say: one line with its number, time, register, and cashier, then all others. */
+  function linesBeside(cells: readonly Cell[]): string[] {
+    const head: string[] = [];
+    const others: string[] = [];
+    cells.forEach((cell, at) => {
+      const text = cellText(cell).trim();
+      const word = known.get(at);
+      if (at === column || text === '') return;
+      if (word === undefined && !MOMENT.test(text)) {
+        if (/\p{L}/u.test(text)) others.push(`${cellText(heading.cells[at])}: ${text}`);
+      } else if (word === undefined) head.push(text);
+      else if (saysItself(text)) head.push(text);
+      else head.push(`${word} ${text}`);
+    });
+    return [head.join('  '), ...others];
+  }
+  return {
+    unfold(row) {
+      const { cells } = row;
+      const lines = linesOf(cells[column]);
+      if (row === heading || lines.length === 0) return [{ ...row, cells: [], written: cells }];
+      return [...linesBeside(cells), ...lines].map((line) => ({ ...row, cells: [line], written: cells }));
+    },
+  };
+}
+
+/** `Lane 1` */
+const saysItself = (text: string): boolean =>
+  HEADING_WORDS[/^\p{L}+(?= ?\d)/u.exec(text)?.[0].toUpperCase() ?? ''] !== undefined;

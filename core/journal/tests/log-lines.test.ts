@@ -1,0 +1,94 @@
+// Event logs: each line has a stamp and brackets in front, and values with names behind.
+
+import { describe, expect, it } from 'vitest';
+import { parseLines } from '../../testing/parse-rows.ts';
+import type { Receipt } from '../receipt.ts';
+
+const goodsOf = ({ items }: Receipt): string[] =>
+  items.map(({ name, quantity, priceCents }) => `${name} ${quantity} ${priceCents}`);
+
+/** @param front what is before the line of a transaction @param bodies its lines */
+function logOf(front: (number: number, second: number) => string, bodies: readonly string[]): string {
+  return Array.from({ length: 6 }, (_, at) =>
+    bodies.map((body, line) => `${front(4701 + at, 10 + line)} ${body}`),
+  )
+    .flat()
+    .join('\n');
+}
+
+const PAIRED = [
+  'BEGIN type=SALE',
+  'ITEM "COFFEE LG" qty=2 each=2.19 ext=4.38 upc=012012473243',
+  'ITEM "ROMA TOMATO" wt=1.68 each=2.09 ext=3.51 upc=012012576190',
+  'ITEM "MILK" qty=1 each=3.49 ext=3.49 upc=012012306944',
+  'TAKEN "MILK" qty=-1 each=3.49 ext=-3.49',
+  'TAX amount=0.40',
+  'TOTAL amount=8.29',
+  'TENDER CASH amount=10.00',
+  'CHANGE amount=1.71',
+];
+
+describe('a log with brackets in front', () => {
+  const fronts: [string, (number: number, second: number) => string][] = [
+    [
+      'and a word before the number',
+      (number, second) => `[2026-11-02 06:1${number % 10}:${second}.060] [T03] [jmurphy] [TX 0000${number}]`,
+    ],
+    [
+      'and words before all',
+      (number, second) =>
+        `2026-11-02T06:1${number % 10}:${second}Z <reg=T03> <cashier=jmurphy> <txn:0000${number}>`,
+    ],
+  ];
+  it.each(fronts)('%s', (_, front) => {
+    const { receipts, rejections } = parseLines(logOf(front, PAIRED));
+    expect(rejections).toEqual([]);
+    expect(receipts).toHaveLength(6);
+    expect(receipts[1]).toMatchObject({
+      transactionNumber: '00004702',
+      registerId: 'T03',
+      employeeId: 'jmurphy',
+      time: '2026-11-02T06:12:10',
+      totalCents: 829,
+      changeCents: 171,
+    });
+    expect(receipts.map(goodsOf)[1]).toEqual([
+      'COFFEE LG 2 438',
+      'ROMA TOMATO 1.68 351',
+      'MILK 1 349',
+      'Void line item MILK 1 -349',
+    ]);
+  });
+
+  it('leaves out lines between transactions that say nothing', () => {
+    const log = logOf(
+      (number, second) => `[2026-11-02 06:1${number % 10}:${second}] [T03] [TX ${number}]`,
+      PAIRED,
+    );
+    const { receipts } = parseLines(`[2026-11-02 06:00:00] [T03] LOGIN operator signed on\n${log}`);
+    expect(receipts).toHaveLength(6);
+    expect(receipts[0]?.lines.map(({ text }) => text)).not.toContain('LOGIN operator signed on');
+  });
+});
+
+describe('a journal with brackets in front', () => {
+  it('has its stamps and registers there', () => {
+    const log = logOf(
+      (number, second) => `[11/02/2026 06:1${number % 10}:${second}] [102]`,
+      ['COFFEE LG   4.38', 'TOTAL   4.38', 'CASH   4.38'],
+    ).split('\n');
+    const lines = log.flatMap((line, at) =>
+      at % 3 === 0 ? [line.replace('COFFEE LG   4.38', `TRANS# ${4701 + at / 3} CASHIER 7`), line] : [line],
+    );
+    const { receipts } = parseLines(lines.join('\n'));
+    expect(receipts.map(({ transactionNumber }) => transactionNumber)).toEqual([
+      '4701',
+      '4702',
+      '4703',
+      '4704',
+      '4705',
+      '4706',
+    ]);
+    expect(receipts[2]).toMatchObject({ registerId: '102', totalCents: 438, employeeId: '7' });
+  });
+});
