@@ -606,7 +606,7 @@ export function createPrintReader(
 
   /** Another column of the same page begins there. */
   function isTopOfColumn({ receipt: { lines } }: Draft, rowNumber: number): boolean {
-    return rowNumber < (lines.at(-1)?.rowNumber ?? 0);
+    return !isCrossing && rowNumber < (lines.at(-1)?.rowNumber ?? 0);
   }
 
   /** Whether date, time, register or number in a line are those of a card's slip. */

@@ -84,4 +84,30 @@ describe('receipts side by side', () => {
       ...numbers(1, 6).map(() => ['2', 'CARLA', null]),
     ]);
   });
+
+  it('aren’t a table in which somebody is called Tran, in two columns', () => {
+    const { receipts } = parseRows([
+      [
+        'Payment Date',
+        'Transaction #',
+        'Tender',
+        'Amount',
+        'Employee',
+        'Order Date',
+        'Order Employee',
+        'Order Employee ID',
+      ],
+      ...numbers(1, 6).map((at) => [
+        `05-Oct-2026 07:1${at} PM`,
+        `974${at}`,
+        'Cash',
+        6.48,
+        'Kim Tran 115',
+        `05-Oct-2026 07:1${at} PM`,
+        'Kim Tran',
+        '115',
+      ]),
+    ]);
+    expect(receipts).toHaveLength(6);
+  });
 });

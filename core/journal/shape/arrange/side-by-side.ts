@@ -17,15 +17,15 @@ const MOST_KEPT = 50_000;
 /** The two parts of a row; null for one that is printed across both columns. */
 type Split = (row: Row) => { left: string; right: string } | null;
 
-/** Whether text is the heading of a receipt on its own. */
-function isHeading(text: string): boolean {
+/** @returns the number of the receipt that text is the whole heading of; null for every other text */
+function numberOf(text: string): string | null {
   const heading = findHeading(text.trim().replace(/^#/, 'TRANS #'));
-  return (
-    heading !== null &&
-    heading.number !== null &&
-    (heading.seconds >= 0 || heading.employeeId !== null || heading.register !== null)
-  );
+  if (heading === null) return null;
+  const isWhole = heading.seconds >= 0 || heading.employeeId !== null || heading.register !== null;
+  return isWhole ? heading.number : null;
 }
+
+const isHeading = (text: string): boolean => numberOf(text) !== null;
 
 const textOf = ({ cells }: Row): string | null => {
   const [text] = cells;
@@ -94,8 +94,10 @@ function findSplit(rows: readonly Row[]): Split | null {
   return (
     proposed.find((split) => {
       const parts = rows.flatMap((row) => split(row) ?? []);
-      const onLeft = parts.filter(({ left }) => isHeading(left)).length;
-      return onLeft >= FEWEST_HEADINGS && parts.length >= rows.length * MOST;
+      const onLeft = parts.flatMap(({ left }) => numberOf(left) ?? []);
+      // Each receipt of a column has its own; in a table, Kim Tran has the same one in every row.
+      const areOwn = new Set(onLeft).size >= onLeft.length * MOST;
+      return onLeft.length >= FEWEST_HEADINGS && areOwn && parts.length >= rows.length * MOST;
     }) ?? null
   );
 }
