@@ -7,7 +7,7 @@ import { DEFAULT_SEED, listGenerated } from './generated.ts';
 import { listOutside, type OutsideFile } from './outside.ts';
 import { listChanges, type Outcomes, outcomesOf, tabulate, tabulateErrors } from './report.ts';
 import { type FileResult, type FileRun, runGenerated, runOutside } from './run-set.ts';
-import { showFile } from './show-file.ts';
+import { showFile, showReading } from './show-file.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 
@@ -15,6 +15,7 @@ const USAGE = `npm run corpus -- [options]
   --seed N         makes other files (${DEFAULT_SEED})
   --only TEXT      files whose name or system contains this
   --show FILE      one file: its first differences with the original rows
+  --read FILE      any export, without a truth: what it is read as
   --traits         totals by each trait of the generated files
   --compare FILE   differences to a result that was saved, instead of to the last run
   --save FILE      saves the result
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(DEFAULT_SEED) },
     only: { type: 'string', default: '' },
     show: { type: 'string' },
+    read: { type: 'string' },
     traits: { type: 'boolean', default: false },
     compare: { type: 'string' },
     save: { type: 'string' },
@@ -36,7 +38,16 @@ const { values } = parseArgs({
 });
 
 if (values.help) console.log(USAGE);
+else if (values.read !== undefined) await read(values.read);
 else await run();
+
+async function read(file: string): Promise<void> {
+  if (existsSync(file)) console.log(await showReading(file));
+  else {
+    console.error(`There is no file ${file}.`);
+    process.exitCode = 1;
+  }
+}
 
 async function run(): Promise<void> {
   const startedAt = performance.now();

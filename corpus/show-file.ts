@@ -1,4 +1,4 @@
-import { listRows, type RowText } from './read-export.ts';
+import { type Reading, listRows, readExport, type ReadTransaction, type RowText } from './read-export.ts';
 import type { FileRun } from './run-set.ts';
 import type { Difference } from './scoring/compare.ts';
 
@@ -15,14 +15,9 @@ export async function showFile(
   // First those that nothing tells.
   const listed = [...unreported, ...differences.filter((one) => !unreported.includes(one))];
   const rows = await listRows(file);
-  const { remarks, rejections, questions } = reading;
   return [
     `${name}: ${system} (${traits.join(', ')})`,
-    `${outcome}; ${reading.transactions.length} transactions, ${rejections.length} rejections, ${questions} questions`,
-    ...remarks.map((remark) => `remark: ${remark}`),
-    ...rejections
-      .slice(0, 3)
-      .map(({ firstRow, lastRow, reason }) => `rejected rows ${firstRow} to ${lastRow}: ${reason}`),
+    ...describe(outcome, reading),
     '',
     ...rows.slice(0, FIRST_ROWS).map(showRow),
     '',
@@ -30,6 +25,42 @@ export async function showFile(
     ...listed.slice(0, MOST_DIFFERENCES).flatMap((one) => ['', one.text, ...rowsOf(one, rows).map(showRow)]),
   ].join('\n');
 }
+
+function describe(outcome: string, { transactions, remarks, rejections, questions }: Reading): string[] {
+  return [
+    `${outcome}; ${transactions.length} transactions, ${rejections.length} rejections, ${questions} questions`,
+    ...remarks.map((remark) => `remark: ${remark}`),
+    ...rejections
+      .slice(0, 3)
+      .map(({ firstRow, lastRow, reason }) => `rejected rows ${firstRow} to ${lastRow}: ${reason}`),
+  ];
+}
+
+const MOST_TRANSACTIONS = 20;
+
+/** Describes what any export is read as: the remarks, and the first transactions with what each of their lines is. */
+export async function showReading(file: string): Promise<string> {
+  const reading = await readExport(file, () => null);
+  return [
+    ...describe(reading.status, reading),
+    ...reading.transactions.slice(0, MOST_TRANSACTIONS).flatMap((one) => ['', ...showTransaction(one)]),
+  ].join('\n');
+}
+
+function showTransaction({ receipt, assessment }: ReadTransaction): string[] {
+  const { transactionNumber, registerId, employeeId, time, items, lines } = receipt;
+  const { transactionType, amountCents, findings } = assessment;
+  return [
+    `${transactionNumber}, register ${registerId ?? '-'}, cashier ${employeeId ?? '-'}, ${time}: ` +
+      `${transactionType} ${dollars(amountCents)} ${findings.map(({ filter }) => filter).join(' ')}`,
+    ...lines.map(({ kind, text }) => `  ${kind.padEnd(10)}  ${text}`),
+    ...items.map(
+      ({ name, priceCents, quantity, state }) => `  = ${quantity} x ${name} ${dollars(priceCents)} ${state}`,
+    ),
+  ];
+}
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
 const showRow = ({ rowNumber, text }: RowText): string => `${String(rowNumber).padStart(6)}  ${text}`;
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { someOf } from '../core/testing/test-form.ts';
+import { isLong, someOf } from '../core/testing/test-form.ts';
 import {
   EVERYTHING,
   findBarriers,
@@ -42,7 +42,7 @@ it.each(someOf(SCREENS, 12))('$name has no barriers in either theme', { tags: ['
   expect(await sidewaysOverflow(page)).toBe(0);
 });
 
-it('would find a barrier', { tags: ['long'] }, async () => {
+it.runIf(isLong)('would find a barrier', { tags: ['long'] }, async () => {
   const page = await openScreen(undefined, {});
   watched.expectError(/status of 404 .*\/nowhere$/);
   await page.goto('/nowhere');
