@@ -91,6 +91,7 @@ function describeField(name: string): string {
 }
 
 function describeValue(value: unknown, name = ''): string {
+  if (value === null && name.endsWith('Cents')) return 'not known';
   if (value === null || value === undefined || value === '') return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value))

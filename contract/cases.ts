@@ -34,6 +34,9 @@ const transactionIds = z
 /** Leave out transactions that are in another open case, instead of refusing all. */
 const othersOnly = z.boolean().default(false);
 
+/** A cashier as exports name one; either may be missing. */
+const casePerson = z.object({ employeeId: z.string().nullable(), employeeName: z.string().nullable() });
+
 /** A row of the list. */
 export const listedCase = z.object({
   id: recordId,
@@ -44,7 +47,7 @@ export const listedCase = z.object({
    * The cashiers of its transactions, each once, by name. If nothing is left in it, whom it was opened about. Empty if
    * nobody is named.
    */
-  people: z.array(z.object({ employeeId: z.string().nullable(), employeeName: z.string().nullable() })),
+  people: z.array(casePerson),
   assignedTo: z.int().nullable(),
   assignedToName: z.string().nullable(),
   /** Dollars; null if not known yet. */
@@ -234,7 +237,9 @@ export const getCasesOfTransaction = defineRoute({
     /** The open one first. */
     cases: z.array(caseMark),
     /** The same cashier's first, then by last change. */
-    candidates: z.array(caseMark.extend({ isOfCashier: z.boolean() })),
+    candidates: z.array(
+      caseMark.extend({ isOfCashier: z.boolean(), people: z.array(casePerson), transactions: z.int() }),
+    ),
   }),
 });
 

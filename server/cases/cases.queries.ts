@@ -68,10 +68,11 @@ function isAbout(
       WHERE x.store_id = ${store} AND x.case_id = c.id)))`;
 }
 
+const NAMED = sql`coalesce(c.named,
+  json_build_array(json_build_object('employeeId', c.employee_id, 'employeeName', c.employee_name))) AS named`;
+
 /** Columns of a `countedCase` as `c`, and of what `CASE_JOINS` joins to it. */
-const CASE_COLUMNS = sql`c.store_id AS "storeId", c.id, c.title, c.status,
-  coalesce(c.named, json_build_array(json_build_object('employeeId', c.employee_id, 'employeeName', c.employee_name)))
-    AS named, c.assigned_to AS "assignedTo", ${NAME_OF('a')} AS "assignedToName",
+const CASE_COLUMNS = sql`c.store_id AS "storeId", c.id, c.title, c.status, ${NAMED}, c.assigned_to AS "assignedTo", ${NAME_OF('a')} AS "assignedToName",
   c.lost_cents AS "lostCents", c.recovered_cents AS "recoveredCents", coalesce(${NAME_OF('o')}, '') AS "createdByName",
   c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.closed_at AS "closedAt", c.transactions`;
 const CASE_JOINS = sql`LEFT JOIN users a ON a.id = c.assigned_to LEFT JOIN users o ON o.id = c.created_by`;
@@ -124,7 +125,9 @@ function matchText(search: string): RawBuilder<unknown> {
     sql`c.store_id`,
     (id, name) => sql`(${name} ILIKE ${pattern} OR ${id} ILIKE ${pattern})`,
   );
-  return sql`(c.title ILIKE ${pattern} OR ${isNamed})`;
+  const hasReceipt = sql`EXISTS (SELECT FROM ${peopleOf(sql`c.store_id`)}
+    AND coalesce(t.transaction_number, s.content ->> 'transaction_number') = ${search})`;
+  return sql`(c.title ILIKE ${pattern} OR ${isNamed} OR ${hasReceipt})`;
 }
 
 /** @returns undefined also for a case that the actor may not see. */
@@ -167,7 +170,10 @@ export async function isInOpenCase(
   return rows.length > 0;
 }
 
-export interface CandidateRecord extends Pick<CaseRecord, 'storeId' | 'id' | 'title' | 'status'> {
+export interface CandidateRecord extends Pick<
+  CaseRecord,
+  'storeId' | 'id' | 'title' | 'status' | 'named' | 'transactions'
+> {
   isOfCashier: boolean;
 }
 
@@ -192,12 +198,16 @@ export async function findCandidates(
       : sql`lower(${employeeId}) = lower(${own.employeeId})`,
   );
   const { rows } = await sql<CandidateRecord>`
-    SELECT c.store_id AS "storeId", c.id, c.title, c.status, coalesce(${isOfCashier}, false) AS "isOfCashier"
+    WITH found AS MATERIALIZED (
+    SELECT ${countedCase(sql`${storeId}`)}, coalesce(${isOfCashier}, false) AS is_of_cashier
     FROM cases c
     WHERE c.store_id = ${storeId} AND c.closed_at IS NULL AND ${isVisibleTo(actor)} AND NOT EXISTS (
       SELECT FROM case_transactions x
       WHERE x.store_id = c.store_id AND x.case_id = c.id AND x.transaction_id = ${id})
-    ORDER BY "isOfCashier" DESC, c.updated_at DESC LIMIT ${limit}`.execute(db);
+    ORDER BY is_of_cashier DESC, c.updated_at DESC LIMIT ${limit}
+    )
+    SELECT c.store_id AS "storeId", c.id, c.title, c.status, ${NAMED}, c.transactions, c.is_of_cashier AS "isOfCashier"
+    FROM found c ORDER BY c.is_of_cashier DESC, c.updated_at DESC`.execute(db);
   return rows;
 }
 

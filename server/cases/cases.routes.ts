@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { type EvidenceImage, formatRecordId, ROUTES } from '@tillwatch/contract';
+import { listPeople } from '@tillwatch/core/cases';
 import type { FastifyInstance } from 'fastify';
 import { requireStore } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit.ts';
@@ -51,6 +52,8 @@ export function casesRoutes(app: FastifyInstance, context: Context): void {
         candidates: candidates.map((record) => ({
           ...describeMark(record),
           isOfCashier: record.isOfCashier,
+          people: listPeople(record.named),
+          transactions: record.transactions,
         })),
       };
     });

@@ -167,7 +167,12 @@ describe('opening a case', () => {
       as: supervisor,
       params: { id: second! },
     });
-    expect(candidates[0]).toMatchObject({ id: opened.id, isOfCashier: true });
+    expect(candidates[0]).toMatchObject({
+      id: opened.id,
+      isOfCashier: true,
+      people: [ben, OWEN],
+      transactions: 2,
+    });
     expect(candidates.slice(1).every(({ isOfCashier }) => !isOfCashier)).toBe(true);
   });
 
@@ -582,9 +587,10 @@ it('lists cases by store, status, worker, person, and text, sorted and paged', a
   const quiet = await server.createStore();
   const first = await open(await flag(1, quiet));
   const second = await open(await flag(1, quiet));
+  const [ticket] = await flag(1, quiet);
   const third = await server.call(ROUTES.createCase, {
     as: supervisor,
-    body: { title: '100% of lottery', transactionIds: await flag(1, quiet) },
+    body: { title: '100% of lottery', transactionIds: [ticket!] },
   });
   await change(second, { status: 'loss_confirmed', reason: 'Admitted', lost: 5, assignedTo: admin.id });
   const ids = (query: Record<string, string | number>) => list({ storeId: quiet.id, ...query });
@@ -596,6 +602,11 @@ it('lists cases by store, status, worker, person, and text, sorted and paged', a
   expect(await ids({ assignedTo: 'nobody', employeeId: '31' })).toEqual([third.id, first.id]);
   expect(await ids({ search: '0% OF' })).toEqual([third.id]);
   expect(await ids({ search: 'owen' })).toHaveLength(3);
+  const { transactionId } = await server.call(ROUTES.getTransaction, {
+    as: supervisor,
+    params: { id: ticket! },
+  });
+  expect(await ids({ search: transactionId })).toEqual([third.id]);
   expect(await ids({ limit: 1, offset: 2 })).toEqual([first.id]);
   const { total } = await server.call(ROUTES.listCases, {
     as: supervisor,

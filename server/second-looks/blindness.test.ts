@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { type LivePage, openLivePage } from '../testing/live-page.ts';
 import { makePng } from '../testing/make-image.ts';
-import { openTransaction } from '../testing/open-transaction.ts';
+import { readDetails } from '../testing/open-transaction.ts';
 import { readZip } from '../testing/read-zip.ts';
 import { seedTransactions } from '../testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
@@ -119,7 +119,7 @@ describe.each(['verified', 'flagged'] as const)(
     }
 
     async function decide(as: TestUser, id: string, body: object) {
-      const opening = await openTransaction(server, as, id);
+      const opening = await readDetails(server, as, id);
       return server.call(ROUTES.updateTransaction, { as, params: { id }, body: { ...opening, ...body } });
     }
 

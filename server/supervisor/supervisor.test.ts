@@ -3,7 +3,7 @@ import { type AgentPerformance, ROUTES, type Store, type SupervisorStats } from 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { openLivePage } from '../testing/live-page.ts';
-import { openTransaction } from '../testing/open-transaction.ts';
+import { readDetails } from '../testing/open-transaction.ts';
 import { seedTransactions } from '../testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 
@@ -194,7 +194,7 @@ describe('the figures', () => {
       verifiedCount: 1,
       flaggedCount: 1,
       verificationRate: 50,
-      openedUntold: 2,
+      openedUntold: 0,
     });
     const activity = await server.call(ROUTES.listAgentActivity, {
       as: supervisor,
@@ -221,14 +221,19 @@ describe('the figures', () => {
         params: { id: transactions[place]!.id },
         body: { isVerified: true, ...opening },
       });
-    const open = (place: number) => openTransaction(server, user, transactions[place]!.id);
+    const giveDetails = (place: number) => readDetails(server, user, transactions[place]!.id);
     const announce = (place: number) =>
       server.call(ROUTES.announcePresence, { as: user, params: { id: transactions[place]!.id } });
     expect(await figuresOf(user)).toMatchObject({ openedShare: null, medianSeconds: null });
     // Claiming so without having been given the details doesn't count, nor does having had them without opening it.
     await announce(0);
     await decide(0, { opened: true });
-    await decide(5, await open(5));
+    await decide(5, await giveDetails(5));
+    const { steps } = await server.call(ROUTES.getReviewHistory, {
+      as: user,
+      params: { id: transactions[5]!.id },
+    });
+    expect(steps[0]).toMatchObject({ action: 'verify', wasOpened: false });
     expect(await figuresOf(user)).toMatchObject({
       openedShare: 0,
       openedCount: 0,
@@ -248,19 +253,25 @@ describe('the figures', () => {
       );
       // The dialog closes while its decision is on its way.
       await server.call(ROUTES.endPresence, { as: user, params });
-      await decide(place, await open(place));
+      await decide(place, await giveDetails(place));
     }
     await decide(4, { opened: false });
+    // Not saying so is no way around it.
+    await review(user, other, [7], { isFlagged: true });
     const { openedShare, medianSeconds } = (await figuresOf(user))!;
-    expect(openedShare).toBe(50);
-    expect(await figuresOf(user)).toMatchObject({ openedCount: 3, openedOf: 6, openedUntold: 0 });
-    // A program that doesn't say is in neither, and is counted separately.
+    expect(openedShare).toBeCloseTo(300 / 7);
+    expect(await figuresOf(user)).toMatchObject({ openedCount: 3, openedOf: 7, openedUntold: 0 });
+    // What versions that didn't ask have left open is in neither, and is counted separately.
     await review(user, other, [6], { isFlagged: true });
+    await server.context.database.pool.query(
+      'UPDATE review_changes SET was_opened = NULL WHERE store_id = $1 AND transaction_id = $2',
+      transactions[6]!.id.split('-'),
+    );
     expect(await figuresOf(user)).toMatchObject({
       openedCount: 3,
-      openedOf: 6,
+      openedOf: 7,
       openedUntold: 1,
-      reviewCount: 7,
+      reviewCount: 8,
     });
     expect(medianSeconds).toBeGreaterThanOrEqual(20);
     expect(medianSeconds).toBeLessThan(60);

@@ -48,13 +48,17 @@ export interface KeptChange {
   wasOpened: boolean | null;
 }
 
-/** Keeps the state that a change is about to replace. Call with the row locked, before the change. */
+/**
+ * Keeps the state that a change is about to replace. Call with the row locked, before the change.
+ * @returns whether the transaction was open before: a claim counts only if one of the person's pages had announced it.
+ */
 export async function keepReviewChange(
   tx: Kysely<Database>,
   { storeId, id }: TransactionKey,
-  { userId, action, counts, undoes, wasOpened }: KeptChange,
-): Promise<void> {
+  { userId, action, counts, undoes, wasOpened: isClaimed }: KeptChange,
+): Promise<boolean | null> {
   const openForMs = await spendOpenTime(tx, { storeId, id }, userId);
+  const wasOpened = isClaimed && openForMs !== null;
   await sql`
     INSERT INTO review_changes (store_id, transaction_id, version, action, user_id, before,
       activity_date, reviewed, verified, flagged, undoes, was_opened, open_for_ms, findings)
@@ -66,6 +70,7 @@ export async function keepReviewChange(
       CASE WHEN ${action} IN ('flag', 'verify') THEN (SELECT d.findings FROM transaction_details d
         WHERE d.store_id = t.store_id AND d.transaction_id = t.id) END
     FROM transactions t WHERE t.store_id = ${storeId} AND t.id = ${id}`.execute(tx);
+  return wasOpened;
 }
 
 /**

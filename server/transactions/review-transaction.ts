@@ -74,7 +74,7 @@ interface Reviewing {
 /** Saves a review within a database transaction: see `saveReview`. */
 export async function reviewWithin(
   { tx, live, actor, key }: Reviewing,
-  { version, wasOpened, ...asked }: Review,
+  { version, wasOpened: isClaimed, ...asked }: Review,
 ): Promise<boolean> {
   const touchesCases =
     asked.isFlagged !== undefined || asked.isVerified === true || asked.verificationNotes !== undefined;
@@ -86,7 +86,11 @@ export async function reviewWithin(
   const request = withoutNul(asked);
   const notes = await findWaitingNotes(tx, key, actor);
   if (notes !== undefined && !isPending(before)) {
-    await answerSecondLook(tx, actor, key, { first: before, notes, asked: { ...request, wasOpened } });
+    await answerSecondLook(tx, actor, key, {
+      first: before,
+      notes,
+      asked: { ...request, wasOpened: isClaimed },
+    });
     return true;
   }
   if (notes === undefined && (await isAnswered(tx, actor, key, { version, asked: request }))) return true;
@@ -101,8 +105,8 @@ export async function reviewWithin(
   const counts = countReview(events);
   if (counts.reviewed > 0) await refuseDisputed(tx, key, actor);
   const action = nameAction(events);
-  await recount(tx, key, { userId, day: null }, () =>
-    keepReviewChange(tx, key, { userId, action, counts, undoes: null, wasOpened }),
+  const wasOpened = await recount(tx, key, { userId, day: null }, () =>
+    keepReviewChange(tx, key, { userId, action, counts, undoes: null, wasOpened: isClaimed }),
   );
   await saveReviewState(tx, key, {
     state,
@@ -167,14 +171,14 @@ export async function undoReview(
 }
 
 /** Keeps a change, and adjusts its author's figures of the day for this transaction. */
-async function recount(
+async function recount<Result>(
   tx: Kysely<Database>,
   key: TransactionKey,
   of: { userId: number; day: string | null },
-  keep: () => Promise<void>,
-): Promise<void> {
+  keep: () => Promise<Result>,
+): Promise<Result> {
   const before = await findCounted(tx, key, of);
-  await keep();
+  const kept = await keep();
   const after = await findCounted(tx, key, of);
   await moveActivity(
     tx,
@@ -185,6 +189,7 @@ async function recount(
       flagged: after.flagged - before.flagged,
     },
   );
+  return kept;
 }
 
 function nothingToUndo(): AppError {

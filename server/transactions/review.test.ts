@@ -115,11 +115,11 @@ describe('a review', () => {
     expect(audit.map(({ action }) => action)).toEqual(['verify', 'flag', 'verify', 'unverify']);
     expect(audit[0]!.changes).toEqual({
       before: { isVerified: false, verificationNotes: '' },
-      after: { isVerified: true, verificationNotes: 'Looks right' },
+      after: { isVerified: true, verificationNotes: 'Looks right', opened: false },
     });
     expect(audit[1]!.changes).toEqual({
       before: { isVerified: true, isFlagged: false },
-      after: { isVerified: false, isFlagged: true },
+      after: { isVerified: false, isFlagged: true, opened: false },
     });
   });
 

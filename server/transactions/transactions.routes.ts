@@ -112,8 +112,7 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
     const key = readTransactionKey(actor, params.id);
     const { opened, openingProof, ...update } = body;
     // A claim without the proof counts as not having looked.
-    const wasOpened =
-      opened === undefined ? null : opened && (await proofs.check(actor.user.id, key, openingProof));
+    const wasOpened = opened === true && (await proofs.check(actor.user.id, key, openingProof));
     if (!(await saveReview(context, actor, key, { ...update, wasOpened }))) throw transactionNotFound();
     return requireDetail(actor, key);
   });

@@ -3,6 +3,7 @@ import { ROUTES, type Store, type TransactionDetail, type TransactionUpdate } fr
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { openLivePage } from '../testing/live-page.ts';
+import { openTransaction } from '../testing/open-transaction.ts';
 import { seedTransactions } from '../testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 import { findWrongDays } from './summary.queries.ts';
@@ -287,7 +288,10 @@ describe('the history of a review', () => {
   });
 
   it('says who did what when, with the state and the notes of each time, the newest first', async () => {
-    await update({ verificationNotes: 'Card was declined', opened: true }, colleague);
+    await update(
+      { verificationNotes: 'Card was declined', ...(await openTransaction(server, colleague, id)) },
+      colleague,
+    );
     const verified = await update({ isVerified: true, verificationNotes: 'Fine', opened: false });
     await undo(verified.version);
     await update({ isFlagged: true });
@@ -295,11 +299,11 @@ describe('the history of a review', () => {
     expect(steps.map(({ changedBy }) => changedBy)).toEqual([agent.id, agent.id, agent.id, colleague.id]);
     expect(steps.every(({ changedByName }) => changedByName?.startsWith('Agent Number'))).toBe(true);
     expect(steps.every(({ changedAt }) => Date.parse(changedAt!) > Date.now() - 60_000)).toBe(true);
-    const none = { isVerified: false, isFlagged: false, undoes: null, wasOpened: null };
+    const none = { isVerified: false, isFlagged: false, undoes: null };
     const declined = { ...none, verificationNotes: 'Card was declined' };
     expect(steps).toMatchObject([
-      { ...declined, version: 5, action: 'flag', isFlagged: true },
-      { ...declined, version: 4, action: 'undo_verify', undoes: 3 },
+      { ...declined, version: 5, action: 'flag', isFlagged: true, wasOpened: false },
+      { ...declined, version: 4, action: 'undo_verify', undoes: 3, wasOpened: null },
       { version: 3, action: 'verify', isVerified: true, verificationNotes: 'Fine', wasOpened: false },
       { ...declined, version: 2, action: 'update', wasOpened: true },
     ]);

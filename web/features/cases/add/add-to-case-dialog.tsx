@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LIMITS, type ROUTES } from '@tillwatch/contract';
-import { isClosed } from '@tillwatch/core/cases';
+import { describePeople, isClosed } from '@tillwatch/core/cases';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { ApiError, describeError, type ResponseOf } from '../../../api/client.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -17,6 +17,7 @@ import {
 } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { formatCount } from '../../../ui/format.ts';
 import { Input } from '../../../ui/input.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
@@ -104,6 +105,8 @@ interface Candidate {
   title: string;
   /** Of the transactions, one who is in the case already. */
   cashier: string | null;
+  /** Whom it is about, and how much it has; null if the transactions are in it already. */
+  about: string | null;
 }
 
 /** Those of the same cashiers first. With several transactions, some may already be in a case: the rest can join it. */
@@ -116,12 +119,16 @@ function listCandidates(
   for (const [at, { cases, candidates }] of answers.entries()) {
     const cashier = asked[at]?.employeeName ?? asked[at]?.employeeId ?? 'The cashier';
     const own = cases.filter(({ status }) => count > 1 && !isClosed(status));
-    for (const { id, title, isOfCashier } of [
-      ...own.map((one) => ({ ...one, isOfCashier: true })),
-      ...candidates,
-    ]) {
-      if (!found.get(id)?.cashier) found.set(id, { id, title, cashier: isOfCashier ? cashier : null });
-    }
+    const listed = [
+      ...own.map(({ id, title }) => ({ id, title, cashier, about: null })),
+      ...candidates.map(({ id, title, isOfCashier, people, transactions }) => ({
+        id,
+        title,
+        cashier: isOfCashier ? cashier : null,
+        about: `${describePeople(people)} · ${countTransactions(transactions)}`,
+      })),
+    ];
+    for (const one of listed) if (!found.get(one.id)?.cashier) found.set(one.id, one);
   }
   const all = [...found.values()];
   return [...all.filter(({ cashier }) => cashier !== null), ...all.filter(({ cashier }) => cashier === null)];
@@ -198,6 +205,9 @@ function Choice({ transactions, candidates, onClose, onDone, onFlag }: ChoicePro
               {candidate.title}
               {candidate.cashier !== null && (
                 <span className="text-muted-foreground"> · the same cashier</span>
+              )}
+              {candidate.about !== null && (
+                <span className="block text-xs text-muted-foreground">{candidate.about}</span>
               )}
             </Option>
           ))}
@@ -286,6 +296,9 @@ function Option({ ref, isChosen, takesFocus, onChoose, children }: OptionProps) 
     </label>
   );
 }
+
+const countTransactions = (count: number): string =>
+  count === 1 ? '1 transaction' : `${formatCount(count)} transactions`;
 
 function suggestTitle(transactions: readonly GatheredTransaction[]): string {
   const names = new Set(transactions.map(({ employeeName, employeeId }) => employeeName ?? employeeId));

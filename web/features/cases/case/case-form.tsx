@@ -29,12 +29,19 @@ const NOT_AN_AMOUNT = 'Enter dollars and cents, such as 42.05, up to 9,999,999.9
 
 /** Assigns, renames, closes, and reopens a case, and sets its amounts. */
 export function CaseForm({ detail, draft }: { detail: CaseDetail; draft: CaseDraft }) {
-  const { fields, typed, isTyped, change, hasNews, acknowledge, forget, seenVersion } = draft;
+  const { fields, typed, isTyped, hasNews, acknowledge, forget, seenVersion } = draft;
   const workers = useQuery(workersOptions);
   const userId = useCurrentUser()?.id;
   const update = useUpdateCase(detail.id);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const reasonFor = whatNeedsReason(detail, draft);
+
+  /** What was wrong with a field is no longer said once it changes; what a reason is for depends on the others. */
+  function change(next: Partial<Fields>): void {
+    draft.change(next);
+    const { reason: _, ...others } = problems;
+    setProblems(Object.fromEntries(Object.entries(others).filter(([field]) => !(field in next))));
+  }
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault();

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Store } from '@tillwatch/contract';
 import { CASE_STATUS_LABELS, CASE_STATUSES } from '@tillwatch/core/cases';
 import { X } from 'lucide-react';
-import { type SyntheticEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
+import { useTypedValue } from '../../../ui/use-typed-value.ts';
 import { StoreFilter } from '../../stores/index.ts';
 import { workersOptions } from '../data/cases-queries.ts';
 import { type CasesSearch, STATUS_CHOICES } from '../data/cases-search.ts';
@@ -86,24 +86,25 @@ function WorkerFilter({ search, onChange }: Pick<CaseFiltersProps, 'search' | 'o
   );
 }
 
-/** Takes effect on Enter, or when the field loses focus. */
+const PAUSE_MS = 300;
+
+/** Takes effect when typing pauses. */
 function SearchField({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
-  const [text, setText] = useState(search);
-  function commit(event?: SyntheticEvent): void {
-    event?.preventDefault();
-    if (text.trim() !== search) onSearch(text.trim());
-  }
+  const typed = useTypedValue(search, (text) => onSearch(text.trim()), PAUSE_MS);
   return (
-    <form className="min-w-40 flex-1 max-sm:basis-full sm:max-w-64" onSubmit={commit}>
+    <search className="min-w-40 flex-1 max-sm:basis-full sm:max-w-64">
       <Input
         type="search"
         aria-label="Search cases"
-        placeholder="Case, cashier, or number"
+        placeholder="Case, cashier, or receipt"
         className="h-8"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onBlur={() => commit()}
+        autoComplete="off"
+        maxLength={200}
+        value={typed.text}
+        onChange={({ target }) => typed.type(target.value)}
+        onBlur={() => typed.flush()}
+        onKeyDown={({ key }) => key === 'Enter' && typed.flush()}
       />
-    </form>
+    </search>
   );
 }

@@ -9,6 +9,11 @@ it.each<[string, number | null | undefined]>([
   ['1.005', undefined],
   ['-3', undefined],
   ['a lot', undefined],
+  ['18,14', undefined],
+  ['1,5', undefined],
+  ['1,0425', undefined],
+  ['1,042,050', 1042050],
+  ['12,345,678', undefined],
 ])('reads %j as dollars', (text, amount) => {
   expect(readDollars(text)).toBe(amount);
 });
