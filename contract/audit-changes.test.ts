@@ -24,7 +24,7 @@ it('says dollars, sizes, and statuses as people do, and nothing of what stayed',
   };
   expect(describeAuditChanges(changes).map(writeAuditChange)).toEqual([
     'Status: Open → Loss confirmed',
-    'Lost: none → $1,042.05',
+    'Lost: not known → $1,042.05',
     'Size: 70 KB',
     'Share: 3%',
   ]);

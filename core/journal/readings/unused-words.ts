@@ -50,7 +50,9 @@ export function describeWords(layout: TableLayout, table: TableFacts, column: nu
         count <= body.length * most,
     )
     .map(([text]) => text)
-    .filter((text) => (isKinds ? /\p{L}/u.test(text) : isYes(text) || /^\P{N}*\p{L}\P{N}*$/u.test(text)));
+    .filter((text) =>
+      isKinds ? /\p{L}/u.test(text) : isYes(text) || (/\p{L}/u.test(text) && !/\p{N}/u.test(text)),
+    );
   if (left.length === 0 || (!isKinds && !mayMark(layout, table, column, counts))) return null;
   const isSaidOtherwise = body
     .filter(({ cells }) => left.includes(cellText(cells[column] ?? null).trim()))
@@ -115,7 +117,9 @@ function mayMark(
   column: number,
   counts: ReadonlyMap<string, number>,
 ): boolean {
-  const title = cellText(heading[column] ?? null).replace(/\s*\d+$/, '');
+  const title = cellText(heading[column] ?? null)
+    .replace(/\d{1,9}$/, '')
+    .trimEnd();
   if (fieldOfHeading(title) !== null) return false;
   const filled = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const usual = Math.max(body.length - filled, ...counts.values());

@@ -9,9 +9,10 @@ export type Legend = ReadonlyMap<number, ReadonlyMap<string, string>>;
 /** A legend is at most this far from the top. */
 const LOOKED_AT = 60;
 const LONGEST = 1000;
-const NAMED = /([A-Z][A-Z\d_]{2,30})\s*[:=]\s*(?=[A-Z\d]{1,6}\s*=)/gi;
-const ENTRY =
-  /([A-Z\d]{1,6})\s*=\s*([^=]+?)\s*(?=(?:[/,;|]\s*)?(?:[A-Z\d]{1,6}\s*=|[A-Z][A-Z\d_]{2,30}\s*:|$))/gi;
+const TOKEN = /[\p{L}\p{N}_.'-]+|[^\s\p{L}\p{N}_.'-]/gu;
+const NAME = /^[A-Z]\w{2,30}$/i;
+const CODE = /^[A-Z\d]{1,6}$/i;
+const WORD = /^[\p{L}\p{N}]/u;
 
 /** @param columnNamed the column with a heading; -1 for none */
 export function readLegend(rows: readonly Row[], columnNamed: (name: string) => number): Legend {
@@ -21,17 +22,34 @@ export function readLegend(rows: readonly Row[], columnNamed: (name: string) => 
       .map((cell) => cellText(cell))
       .join(' ')
       .slice(0, LONGEST);
-    if (!text.includes('=')) continue;
-    const names = [...text.matchAll(NAMED)];
-    for (const [order, name] of names.entries()) {
-      const column = columnNamed(name[1] ?? '');
-      if (column < 0) continue;
-      const part = text.slice(name.index + name[0].length, names[order + 1]?.index ?? text.length);
-      const words = new Map(
-        [...part.matchAll(ENTRY)].map(([, code = '', word = '']) => [code, word.replace(/[\s/,;|]+$/, '')]),
-      );
-      legend.set(column, words);
-    }
+    if (text.includes('=')) readWords(text.match(TOKEN) ?? [], columnNamed, legend);
   }
   return legend;
+}
+
+function readWords(
+  tokens: readonly string[],
+  columnNamed: (name: string) => number,
+  legend: Map<number, Map<string, string>>,
+): void {
+  const isCode = (at: number): boolean => CODE.test(tokens[at] ?? '') && tokens[at + 1] === '=';
+  const isName = (at: number): boolean =>
+    NAME.test(tokens[at] ?? '') && (tokens[at + 1] === ':' || (tokens[at + 1] === '=' && isCode(at + 2)));
+  let words: Map<string, string> | null = null;
+  let code = '';
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] ?? '';
+    if (isName(at)) {
+      const column = isCode(at + 2) ? columnNamed(token) : -1;
+      words = column < 0 ? null : new Map<string, string>();
+      if (words !== null) legend.set(column, words);
+      code = '';
+      at++;
+    } else if (isCode(at)) {
+      code = token;
+      at++;
+    } else if (code !== '' && WORD.test(token)) {
+      words?.set(code, [words.get(code), token].filter(Boolean).join(' '));
+    }
+  }
 }
