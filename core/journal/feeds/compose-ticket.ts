@@ -86,9 +86,10 @@ const sumDiscounts = (lines: readonly FeedLine[]): number =>
  * A line marked as void either was rung and doesn't count, or takes back an earlier line like it. If there is such a
  * line, and the ticket adds up to the amount due only without it, it is taken back.
  */
-function settleVoids(ticket: FeedTicket): FeedLine[] {
-  const { lines } = ticket;
-  if (!lines.some((line) => line.type === 'item' && line.state === 'voided')) return [...ticket.lines];
+function settleVoids({ lines: read, ...rest }: FeedTicket): FeedLine[] {
+  const lines = read.map((line) => asTakenBack(line, read));
+  const ticket = { ...rest, lines };
+  if (!lines.some((line) => line.type === 'item' && line.state === 'voided')) return lines;
   const asCanceled = lines.map((line): FeedLine =>
     line.type === 'item' && line.state === 'voided' ? { ...line, state: 'canceled' } : line,
   );
@@ -100,6 +101,12 @@ function settleVoids(ticket: FeedTicket): FeedLine[] {
   const due = findDue(ticket, asCanceled);
   if (due === null || comesTo(ticket, asCanceled, due)) return asCanceled;
   return comesTo(ticket, asTaking, due) ? asTaking : asCanceled;
+}
+
+/** A canceled line below zero takes back the one above it that has the same amount. */
+function asTakenBack(line: FeedLine, lines: readonly FeedLine[]): FeedLine {
+  if (line.type !== 'item' || line.state !== 'canceled' || line.cents >= 0) return line;
+  return hasLike(lines, { ...line, cents: -line.cents }) ? { ...line, state: 'takes back' } : line;
 }
 
 const hasLike = (lines: readonly FeedLine[], { name, cents }: FeedItem): boolean =>

@@ -111,7 +111,7 @@ function readLine(line: FeedElement, amounts: AmountReader, table: PhraseTable<L
   return line.children.flatMap((part): FeedLine[] => {
     const status = stateOf(line, part);
     if (part.name === 'TenderInfo') return [readTender(part, status !== 'counts', amounts)];
-    if (part.name === 'PromotionLine' || part.name === 'DiscountLine') {
+    if (isReduction(part)) {
       return status === 'counts' ? readReductions(part, amounts, true) : [];
     }
     if (NO_GOODS.test(part.name)) return [];
@@ -128,6 +128,14 @@ function readLine(line: FeedElement, amounts: AmountReader, table: PhraseTable<L
       ...readAgeChecks(part),
     ];
   });
+}
+
+const REDUCTION_AMOUNT = /^(?:Promotion|Discount)Amount$/;
+
+/** Whether a line only takes off an amount from what was sold, under whatever name. */
+function isReduction(part: FeedElement): boolean {
+  if (part.name === 'PromotionLine' || part.name === 'DiscountLine') return true;
+  return part.children.some(({ name }) => REDUCTION_AMOUNT.test(name)) && !childOf(part, 'SalesAmount');
 }
 
 /** `status="cancel"` means rung and taken back; the effect of a void is decided by its sign and the sums. */
@@ -218,9 +226,7 @@ function readOverride(part: FeedElement, amounts: AmountReader): FeedEvent[] {
 function readReductions(part: FeedElement, amounts: AmountReader, isOwnLine: boolean): FeedLine[] {
   const found = [...(isOwnLine ? [part] : []), ...part.children];
   return found.flatMap((element): FeedLine[] => {
-    const amount = element.children.find(
-      ({ name, text }) => /^(?:Promotion|Discount)Amount$/.test(name) && text !== '',
-    );
+    const amount = element.children.find(({ name, text }) => REDUCTION_AMOUNT.test(name) && text !== '');
     const cents = amounts.read(amount);
     if (cents === null || cents === 0) return [];
     const kind = amount?.name === 'PromotionAmount' ? 'PROMOTION' : 'DISCOUNT';

@@ -1,8 +1,11 @@
 // Events without goods, by the names of their elements.
 
 import type { EventKind } from '../receipt.ts';
+import { readListed } from '../shape/table/read-kind.ts';
+import type { TransactionKind } from '../vocabulary/kind-words.ts';
 import { descendantsOf, type FeedElement } from './feed-element.ts';
 import type { AmountReader, FeedEvent } from './feed-ticket.ts';
+import { receiptWords } from './feed-words.ts';
 
 /** By the element's name in lowercase, without `Detail` at its end. */
 const MEANINGS: ReadonlyMap<string, readonly [EventKind, string]> = new Map([
@@ -35,16 +38,52 @@ const MEANINGS: ReadonlyMap<string, readonly [EventKind, string]> = new Map([
 const AMOUNT = /^(?:Detail|Drop|Loan|PayIn|PayOut|PaidIn|PaidOut|Pickup)?Amount$/;
 const REASON = /^(?:PayInReason|PayOutReason|Reason|ReasonCode|Description|EnvelopeID|DropNumber|ItemID)$/;
 
-const meaningOf = ({ name }: FeedElement): readonly [EventKind, string] | undefined =>
-  MEANINGS.get(name.replace(/Detail$/, '').toLowerCase());
+/** For names that are not listed, but are made of words for a kind: `TenderSafeDropDetail`, `<EventDetail>NoSale`. */
+const EVENT_OF_KIND: Partial<Record<TransactionKind, EventKind>> = {
+  'No Sale': 'no-sale',
+  'Safe Manual DROP': 'safe-drop',
+  'Paid In': 'paid-in',
+  'Paid Out': 'paid-out',
+  'Cash Drawer Violation': 'drawer-violation',
+  'PLU Inquiry': 'plu-inquiry',
+};
 
-/** @returns what happened; null if no element in it has a known name */
+type Meaning = readonly [EventKind, string];
+
+const nameOf = ({ name }: FeedElement): string => name.replace(/Detail$/, '');
+
+const listed = (element: FeedElement): Meaning | undefined => MEANINGS.get(nameOf(element).toLowerCase());
+
+function readWords(words: string): Meaning | undefined {
+  const kind = words === '' ? null : readListed(words);
+  const event = kind === null ? undefined : EVENT_OF_KIND[kind];
+  return event === undefined ? undefined : [event, receiptWords(words)];
+}
+
+const spelled = (element: FeedElement): Meaning | undefined => readWords(nameOf(element));
+
+const said = (element: FeedElement): Meaning | undefined =>
+  AMOUNT.test(element.name) || REASON.test(element.name) ? undefined : readWords(element.text);
+
+/** The element that says what happened: by its listed name, by the words in its name, or by its text. */
+function findMeaning(event: FeedElement): { detail: FeedElement; meaning: Meaning } | null {
+  const parts = [...descendantsOf(event)];
+  for (const meaningOf of [listed, spelled, said]) {
+    for (const detail of parts) {
+      const meaning = meaningOf(detail);
+      if (meaning !== undefined) return { detail, meaning };
+    }
+  }
+  return null;
+}
+
+/** @returns what happened; null if no element in it has a known name or says it */
 export function readOtherEvent(event: FeedElement, amounts: AmountReader): FeedEvent | null {
-  const detail = [...descendantsOf(event)].find((candidate) => meaningOf(candidate) !== undefined);
-  const meaning = detail === undefined ? undefined : meaningOf(detail);
-  if (detail === undefined || meaning === undefined) return null;
+  const found = findMeaning(event);
+  if (found === null) return null;
+  const { detail, meaning } = found;
   const [kind, words] = meaning;
-  const inside = [...descendantsOf(detail)];
+  const inside = [...descendantsOf(detail.children.length > 0 ? detail : event)];
   const reasons = inside.filter(({ name, text }) => REASON.test(name) && text !== '').map(({ text }) => text);
   return {
     type: 'event',

@@ -99,6 +99,18 @@ describe('a business day', () => {
   });
 });
 
+describe('random codes', () => {
+  it('are in no order, so times that fall while they rise show no business day', () => {
+    const codes = ['gXv1FbLiZ1', 'kq2RtMmZ2', 'bT4wWdQe3', 'zzR1yUuT4', 'mN5pPoiL5', 'aK8sSdfG6'];
+    const times = ['07:10', '08:20', '09:30', '14:40', '17:50', '06:15'];
+    const { receipts } = parseRows([
+      ['Date', 'Time', 'Transaction ID', 'Total'],
+      ...codes.map((code, at): Cell[] => ['2026-10-14', times[at] ?? '', code, 2.5 + at]),
+    ]);
+    expect(receipts.map(({ time }) => time.slice(0, 10))).toEqual(codes.map(() => '2026-10-14'));
+  });
+});
+
 describe('the register', () => {
   it('is the column that differs, of several with its name', () => {
     const { receipts } = parseRows([

@@ -16,6 +16,9 @@ interface Numbered {
   seconds: number;
 }
 
+/** Letters and digits at random may end with a number, too. */
+const RANDOM_CODE = /\d[a-z]+\d|[a-z][A-Z]+[a-z]/;
+
 /** The transactions of each day and register, in the order of their numbers. */
 function daysOf(
   rows: readonly Row[],
@@ -25,7 +28,8 @@ function daysOf(
   const days = new Map<string, Map<number, number>>();
   const day = columns.dateTime ?? columns.date;
   for (const { cells } of rows) {
-    const number = lastNumber(readCode(cells[columns.number ?? -1]));
+    const code = readCode(cells[columns.number ?? -1]);
+    const number = RANDOM_CODE.test(code) ? Number.NaN : lastNumber(code);
     const seconds = timeOf(cells);
     // A time with its own date does not belong to another day.
     if (Number.isNaN(number) || seconds < 0 || isDate(cells[columns.time ?? -1] ?? null)) continue;

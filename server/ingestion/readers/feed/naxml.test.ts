@@ -108,12 +108,13 @@ describe('a sale', () => {
   });
 
   it.each([
-    ['a minus', '-14.99'],
-    ['no minus', '14.99'],
-  ])('shows a void that comes after its line with %s', async (_, amount) => {
+    ['a minus', '-14.99', 'void'],
+    ['no minus', '14.99', 'void'],
+    ['a minus, as a canceled line', '-14.99', 'cancel'],
+  ])('shows a void that comes after its line with %s', async (_, amount, status) => {
     const lines = naxmlLines([
       itemLine('SUNGLASSES', '14.99'),
-      itemLine('SUNGLASSES', amount, 'void'),
+      itemLine('SUNGLASSES', amount, status),
       itemLine('MILK', '4.59'),
       tenderLine('cash', '4.59'),
     ]);
@@ -153,6 +154,18 @@ describe('a sale', () => {
       price_override: 'Price override: BREAD at $1.97 instead of $3.29.',
       promos: 'Promotion or discount: PROMOTION  MIXANDMATCH, -$0.50.',
     });
+  });
+
+  it('takes off a discount that has its own line, under whatever name', async () => {
+    const lines = naxmlLines([
+      itemLine('CHIPS', '4.59'),
+      '<TransactionLine status="normal"><Discount><DiscountReason>promotion</DiscountReason>' +
+        '<DiscountAmount>0.75</DiscountAmount></Discount></TransactionLine>',
+      tenderLine('cash', '3.84'),
+    ]);
+    const parsed = await parseFeed(naxml(naxmlEvent('SaleEvent', lines)));
+    expect(parsed.receipts[0]?.events).toMatchObject([{ kind: 'promo', amountCents: -75 }]);
+    expect(parsed.receipts[0]?.discountCents).toBe(-75);
   });
 
   it('shows age checks, and those that the cashier skipped', async () => {
@@ -286,6 +299,19 @@ describe('other events', () => {
     const parsed = await parseFeed(naxml(naxmlEvent('RefundEvent', lines)));
     expect(parsed.assessments[0]).toMatchObject({ transactionType: 'Paid Out', amountCents: 6000 });
     expect(reasons(parsed)).toEqual({});
+  });
+
+  it.each([
+    [
+      'FinancialEvent',
+      '<FinancialEventDetail><TenderSafeDropDetail><DropAmount>300.00</DropAmount></TenderSafeDropDetail></FinancialEventDetail>',
+      'safe-drop',
+      30_000,
+    ],
+    ['OtherEvent', '<OtherEventDetail><EventDetail>NoSale</EventDetail></OtherEventDetail>', 'no-sale', null],
+  ])('an event that is not listed is what its words say', async (name, detail, kind, amountCents) => {
+    const { receipts } = await parseFeed(naxml(naxmlEvent(name, detail)));
+    expect(receipts[0]?.events).toMatchObject([{ kind, amountCents }]);
   });
 
   it('events that are not transactions are counted and named', async () => {
