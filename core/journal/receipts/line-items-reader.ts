@@ -13,7 +13,7 @@ import {
 import type { LineMatch } from '../lines/line-table.ts';
 import type { AmountSign } from '../lines/phrase-table.ts';
 import { endsUnpaid, EVENT_KINDS, type EventKind, sumOfItems } from '../receipt.ts';
-import type { Cell } from '../row.ts';
+import type { Cell, Row } from '../row.ts';
 import { readPrintedLine } from '../shape/print/journal-column.ts';
 import { cellText, isBlankRow, joinRow } from '../shape/row-text.ts';
 import { isReturned, isVoided } from '../shape/table/kind-marks.ts';
@@ -90,11 +90,21 @@ export function createLineItemsReader(
   const fields = createFieldReader(layout, dates, page);
   const pay = createPaymentReader(heading, table, fields, handover, findPaid);
   const { columns } = layout;
+  /** Columns whose figures are no amount of a line. */
+  const ofUnit = new Set([
+    layout.unitPrice,
+    layout.total,
+    columns.price,
+    columns.regularPrice,
+    columns.number,
+  ]);
   const open = new Map<string, Draft>();
   /** How each transaction was first paid, and how much was handed over, if there is a column for it. */
   const tenders = new Map<Draft, { method: string; cents: number | null }>();
   /** The last total that a receipt's rows have in a column. */
   const columnTotals = new Map<Draft, number>();
+  /** Discounts of lines that their amounts may still include. */
+  const discounts = new Map<Draft, number>();
   const suspended = createSuspendedTickets((draft) => handover.finish(draft));
   let currentKey = '';
   const closed = { transactions: 0, cents: 0 };
@@ -120,6 +130,11 @@ export function createLineItemsReader(
     const inColumn = columnTotals.get(draft) ?? null;
     columnTotals.delete(draft);
     receipt.totalCents ??= inColumn;
+    const off = discounts.get(draft) ?? 0;
+    discounts.delete(draft);
+    // The total shows whether the lines' amounts are those before their discounts.
+    if (off !== 0 && receipt.totalCents === sumOf(draft) - off)
+      receipt.discountCents = (receipt.discountCents ?? 0) - off;
     if (receipt.totalCents !== null || endsUnpaid(receipt.events)) return;
     if (layout.leavesOutVoids && isTakenBack(draft)) {
       addEvent(draft, 'void-ticket', Math.max(0, receipt.lines.length - 1), null, 'All lines voided');
@@ -346,15 +361,7 @@ export function createLineItemsReader(
     const tax =
       layout.hasOwnRows === isOwn && !isLeftOut ? fields.amountAt(draft, cells, layout.lineTax) : null;
     if (tax !== null) draft.receipt.taxCents = (draft.receipt.taxCents ?? 0) + tax;
-    const off = fields.cents(cells, 'discount') ?? 0;
-    if (off !== 0 && endsWithArticle(draft))
-      addEvent(
-        draft,
-        'promo',
-        draft.receipt.lines.length - 1,
-        -Math.abs(off),
-        cellText(heading[columns.discount ?? -1]),
-      );
+    takeOff(draft, cells);
     for (const mark of layout.kindMarks)
       if (mark.event === 'price-override' && !mark.isAmount && isYes(cells[mark.column]))
         addEvent(
@@ -368,6 +375,27 @@ export function createLineItemsReader(
     if (regular !== null && regular !== 0) {
       addEvent(draft, 'price-override', draft.receipt.lines.length - 1, regular, 'Price override');
     }
+  }
+
+  /**
+   * An article costs what it did before its discount, as on a receipt with a line for each, if the row has that amount
+   * in addition to what was charged.
+   */
+  function takeOff(draft: Draft, cells: readonly Cell[]): void {
+    const { receipt } = draft;
+    const off = Math.abs(fields.cents(cells, 'discount') ?? 0);
+    const item = receipt.items.at(-1);
+    if (off === 0 || item === undefined || !endsWithArticle(draft)) return;
+    addEvent(draft, 'promo', item.lineIndex, -off, cellText(heading[columns.discount ?? -1]));
+    const before = item.priceCents + off;
+    const isWritten = cells.some((_, at) => !ofUnit.has(at) && fields.centsAt(cells, at) === before);
+    if (item.state !== 'sold' || item.priceCents <= 0) return;
+    if (!isWritten) {
+      discounts.set(draft, (discounts.get(draft) ?? 0) + off);
+      return;
+    }
+    item.priceCents = before;
+    receipt.discountCents = (receipt.discountCents ?? 0) - off;
   }
 
   /** Whether the newest line is an article's. */
@@ -397,6 +425,24 @@ export function createLineItemsReader(
     return current === undefined || current.receipt.totalCents !== null || columnTotals.has(current);
   }
 
+  /** `Total 5582` below the lines of ticket 5582 is its own. @returns false for any other row */
+  function readOwnSum({ rowNumber, cells, written = cells }: Row): boolean {
+    const draft = open.get(currentKey);
+    const label = [columns.number ?? 0, 0].map((at) => cells[at] ?? null).find(isSumLabel);
+    if (draft === undefined || draft.number === '' || label === undefined) return false;
+    const total = fields.centsAt(cells, layout.total) ?? fields.centsAt(cells, layout.lineAmount);
+    if (
+      total === null ||
+      !cellText(label)
+        .split(/[\s:#]+/)
+        .includes(draft.number)
+    )
+      return false;
+    addLine(draft, joinRow(written), rowNumber, 'total', '');
+    columnTotals.set(draft, total);
+    return true;
+  }
+
   function findPaid(read: TransactionFields): Draft | undefined {
     const draft = open.get(keyOf(read));
     return draft !== undefined && isSameTicket(draft, read) ? draft : undefined;
@@ -413,6 +459,7 @@ export function createLineItemsReader(
         pay(row, paymentSheet);
         return;
       }
+      if (readOwnSum(row)) return;
       if (
         isBlankRow(cells) ||
         isSumRow(cells) ||

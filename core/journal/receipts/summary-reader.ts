@@ -7,7 +7,7 @@ import { markedKind } from '../shape/table/kind-marks.ts';
 import { isSumLabel } from '../shape/table/sum-row.ts';
 import { fieldOfHeading, isHeadingAgain } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
-import { isSamePaying } from '../shape/table/tender-amount.ts';
+import { isSamePaying, plainKind } from '../shape/table/tender-amount.ts';
 import { addEvent, addLine, createDraft, type Draft } from './draft.ts';
 import { markRefund } from './mark-refund.ts';
 import { createPaymentReader } from './payment-row.ts';
@@ -150,6 +150,9 @@ export function createSummaryReader({
     }
   }
 
+  const kindIn = (cells: Row['cells'], field: (typeof KIND_FIELDS)[number]): string =>
+    plainKind(fields.text(cells, field));
+
   /** One row for each way of paying: the same transaction again, with another payment. */
   function isSplitTender(
     { draft, cells: before }: Open,
@@ -158,7 +161,7 @@ export function createSummaryReader({
   ): boolean {
     if (tenderColumn === undefined || fields.text(cells, 'payment') === '' || number === '') return false;
     if (draft.number !== number || (draft.receipt.registerId ?? '') !== register) return false;
-    if (KIND_FIELDS.some((field) => fields.text(cells, field) !== fields.text(before, field))) return false;
+    if (KIND_FIELDS.some((field) => kindIn(cells, field) !== kindIn(before, field))) return false;
     const paid = { day: draft.day, seconds: draft.seconds, cents: fields.centsAt(before, tenderColumn) };
     if (!isSamePaying(paid, { day, seconds, cents: fields.centsAt(cells, tenderColumn) })) return false;
     if (isSummedUp) return true;

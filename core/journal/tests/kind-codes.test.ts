@@ -41,6 +41,20 @@ describe('letters for kinds', () => {
     expect(remark).toBeNull();
   });
 
+  it('are read below any heading if there are several, with pages between', () => {
+    const { kinds } = readKinds([
+      [...HEADING, 'TY', 'Total'],
+      ...rows(...Array.from({ length: 12 }, (): [string, string] => ['SL', '4.34'])),
+      ['-----', '----', '----', '----', '--', '-----'],
+      ...[
+        ['VD', '9.99'],
+        ['NS', ''],
+        ['SD', '200.00'],
+      ].map((cells, index) => at(7550 + index, ...cells)),
+    ]);
+    expect(kinds.slice(-3)).toEqual(['7550 Void', '7551 No Sale', '7552 Safe Manual DROP']);
+  });
+
   it('are told by their rows where the most frequent one is no sale, as in another language', () => {
     const sales: [string, string][] = [
       ['V', '4.34'],

@@ -64,3 +64,50 @@ it('what is price times quantity is the amount of the line, and that of a safe d
   const heading = [...HEADING, 'Type', 'Item', 'Qty', 'Unit Price', 'Sales'];
   expect(amountsOf([heading, ...rows])).toEqual([804, 42000, 158]);
 });
+
+describe('a discount of a line', () => {
+  it('is apart from the price before it if the row has both', () => {
+    const { receipts } = parseRows([
+      [...HEADING, 'Item', 'Item Revenue', 'Discounts', 'Item Total', 'Tax Amount'],
+      at(7530, 'KIT KAT', 1.89, -0.5, 1.39, 0.1),
+      at(7530, 'GUM', 1.79, 0, 1.79, 0.12),
+      at(7531, 'GUM', 1.79, 0, 1.79, 0.12),
+      at(7532, 'SODA', 2.39, 0, 2.39, 0.17),
+    ]);
+    expect(receipts[0]).toMatchObject({
+      items: [{ priceCents: 189 }, { priceCents: 179 }],
+      discountCents: -50,
+      totalCents: 340,
+    });
+  });
+
+  it("is taken off if the ticket's own total below its lines shows that", () => {
+    const ticket = (number: string, ...lines: Cell[][]): Cell[][] => [
+      [number, '4/11/2026', '11:34 AM', 'KATE', 'Sales'],
+      ...lines.map((line) => [null, null, null, null, null, ...line]),
+    ];
+    const { receipts } = parseRows([
+      [
+        'Receipt #',
+        'Date',
+        'Time',
+        'Cashier',
+        'Receipt Type',
+        'Item Name',
+        'Qty Sold',
+        'Ext Price',
+        'Disc Amt',
+        'Receipt Total',
+      ],
+      ...ticket('5582', ['WHITE CLAW', 3, 10.47], ['SLUSH', 1, 1.69, 0.4], ['Tax', null, 0.91]),
+      ['Total 5582', null, null, null, null, null, 4, 12.67, 0.4, 12.67],
+      ...ticket('5583', ['DR PEPPER', 1, 2.79], ['Tax', null, 0.22]),
+      ['Total 5583', null, null, null, null, null, 1, 3.01, null, 3.01],
+      ['Grand total', null, null, null, null, null, null, null, null, 15.68],
+    ]);
+    expect(receipts.map(({ totalCents, discountCents }) => [totalCents, discountCents])).toEqual([
+      [1267, -40],
+      [301, null],
+    ]);
+  });
+});

@@ -279,3 +279,28 @@ it('takes ways of paying under Type for payments', () => {
   ]);
   expect(receipts[0]).toMatchObject({ typeText: null, tenders: [{ method: 'Cash', amountCents: 500 }] });
 });
+
+describe('a row for each way of paying, with what was handed over', () => {
+  it('adds up what was paid, not what was handed over', () => {
+    const { receipts } = parseRows([
+      [
+        'Date',
+        'Payment ID',
+        'Sale ID',
+        'Register',
+        'Payment Type',
+        'Status',
+        'Tendered',
+        'Change',
+        'Amount Paid',
+      ],
+      ['Aug 12, 2026 6:18 AM', 50_111, 6612, '1', 'Cash', '', '$20.00', '$13.30', '$6.70'],
+      ['Aug 12, 2026 6:27 AM', 50_112, 6613, '1', 'Cash', '', '$5.00', '$3.00', '$2.00'],
+      ['Aug 12, 2026 6:27 AM', 50_113, 6613, '1', 'Credit Card', 'CAPTURED', '$19.72', '$0.00', '$19.72'],
+    ]);
+    expect(receipts.map(describePayment)).toEqual([
+      '6612: 670 = Cash 670; change 0',
+      '6613: 2172 = Cash 200, Credit Card 1972; change 0',
+    ]);
+  });
+});

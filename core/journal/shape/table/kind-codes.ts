@@ -24,6 +24,7 @@ export function mayHoldKindCodes(heading: string): boolean {
 
 /** What by far most rows have is normal. */
 const MOSTLY = 0.6;
+const NEARLY_ALL = 0.9;
 /** A code may have a single row that pays out money by chance. */
 const FEWEST_REFUNDS = 2;
 
@@ -57,7 +58,9 @@ export function readKindCodes(
   const isOther = kind !== null && kind !== 'Sale';
   const isListed = KIND_CODES[usual] === 'Sale';
   const isSale = sold >= most * MOSTLY && most >= sumOf(codes) * MOSTLY && !isOther;
-  const areCodes = [...codes.keys()].every((code) => CODE.test(code));
+  const coded = new Map([...codes].filter(([code]) => CODE.test(code)));
+  // Pages and their rules may be between the rows.
+  const areCodes = sumOf(coded) >= sumOf(codes) * NEARLY_ALL;
   const known = new Map<string, string>();
   if ((isSale && kind === null) || (isListed && areCodes)) known.set(usual, 'Sale');
   for (const [code, { text, rows: having, paidOut }] of codes) {

@@ -17,9 +17,22 @@ const MOSTLY = 0.9;
 const FEWEST_ROWS = 3;
 
 /** Whether text is the word for a kind of transaction or, if its heading allows codes, a code. */
-function isKind(text: string, table: PhraseTable<LineMeaning>, heading: Cell | undefined): boolean {
-  if (typeof heading === 'string' && mayHoldKindCodes(heading) && isKindCode(text)) return true;
-  return isKindWord(text, table);
+function isKind(text: string, table: PhraseTable<LineMeaning>, mayBeCode: boolean): boolean {
+  return (mayBeCode && isKindCode(text)) || isKindWord(text, table);
+}
+
+/** Fewer known codes may be others, such as those of taxes. */
+const FEWEST_CODES = 4;
+
+/** Whether a column has hardly anything but codes for kinds, several of them, whatever its heading says. */
+function holdsOnlyCodes(rows: readonly Row[], column: number): boolean {
+  const texts = rows.map(({ cells }) =>
+    cellText(cells[column] ?? null)
+      .trim()
+      .toUpperCase(),
+  );
+  const codes = texts.filter(isKindCode);
+  return codes.length >= rows.length * MOSTLY && new Set(codes).size >= FEWEST_CODES;
 }
 
 function isKindWord(text: string, table: PhraseTable<LineMeaning>): boolean {
@@ -36,11 +49,13 @@ function holdsKinds(
   heading: Cell | undefined,
 ): boolean {
   const seen = new Map<string, boolean>();
+  const mayBeCodes =
+    (typeof heading === 'string' && mayHoldKindCodes(heading)) || holdsOnlyCodes(rows, column);
   let others = 0;
   for (const { cells } of rows) {
     const cell = cells[column];
     const text = typeof cell === 'string' ? cell.trim() : '';
-    if (!seen.has(text)) seen.set(text, isKind(text, table, heading));
+    if (!seen.has(text)) seen.set(text, isKind(text, table, mayBeCodes));
     if (seen.get(text) === true) continue;
     others++;
     if (others > rows.length * (1 - MOSTLY)) return false;

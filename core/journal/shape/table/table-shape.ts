@@ -475,7 +475,7 @@ export function settleTable(
   moments.dayStart = findDayStart(rows, columns, ({ [columns.time ?? -1]: cell }) => timeIn(cell, moments));
   const kindMarks = findKindMarks(columns, heading, rows);
   if (!hasLines) {
-    const paid = findTenderAmount(columns, groups);
+    const paid = findTenderAmount(columns, heading, groups);
     const total = paid.total ?? paid.amount ?? paid.lineAmount ?? paid.price;
     const sums = findRowSums(paid, total, heading, rows);
     return {

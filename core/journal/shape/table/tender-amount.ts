@@ -3,7 +3,8 @@
 
 import type { Cell, Row } from '../../row.ts';
 import { readTimeOfDay } from '../../text/cell-value.ts';
-import type { Columns } from './table-columns.ts';
+import { readKind } from './read-kind.ts';
+import { type Columns, isHandedOver } from './table-columns.ts';
 
 const MOSTLY = 0.8;
 
@@ -14,33 +15,48 @@ const NEAR_SECONDS = 600;
 const AMOUNT_FIELDS = ['amount', 'total', 'lineAmount', 'price'] as const;
 
 /**
- * The column of amounts differs between the rows of one transaction, and the total, if there is another, does not.
+ * The column of amounts differs between the rows of one transaction, and the total, if there is another, does not. What
+ * was handed over, and the change, say nothing more then.
  *
  * @param groups the rows of each transaction
  */
-export function findTenderAmount(columns: Columns, groups: readonly Row[][]): Columns {
-  const { tendered, payment } = columns;
-  const field = AMOUNT_FIELDS.find((one) => columns[one] !== undefined);
-  if (tendered !== undefined || payment === undefined || field === undefined) return columns;
+export function findTenderAmount(
+  columns: Columns,
+  heading: readonly Cell[],
+  groups: readonly Row[][],
+): Columns {
+  const { tendered, payment, quantity } = columns;
+  const isHanded = tendered !== undefined && isHandedOver(heading[tendered]);
   // A payment has no quantity.
-  if (columns.quantity !== undefined) return columns;
+  if ((tendered !== undefined && !isHanded) || payment === undefined || quantity !== undefined)
+    return columns;
+  const paid = groups.filter((group) => group.length > 1 && isPaidTwice(group, columns));
+  const ofPayments = AMOUNT_FIELDS.filter((field) => {
+    const differing = paid.filter((group) => isDiffering(group, columns[field]));
+    return columns[field] !== undefined && differing.length >= paid.length * MOSTLY;
+  });
+  const [field] = ofPayments;
+  if (paid.length === 0 || field === undefined) return columns;
   if (field !== 'amount' && columns.subtotal !== undefined) return columns;
-  const { [field]: amount, ...others } = columns;
-  if (amount === undefined) return columns;
-  const paid = groups.filter((group) => group.length > 1 && isPaidTwice(group, others));
-  const differing = paid.filter((group) => isDiffering(group, amount));
-  if (paid.length === 0 || differing.length < paid.length * MOSTLY) return columns;
-  return { ...others, tendered: amount };
+  const others: Columns = { ...columns };
+  for (const one of ofPayments) delete others[one];
+  if (isHanded) delete others.change;
+  return { ...others, tendered: columns[field] ?? -1 };
 }
 
 function isPaidTwice(group: readonly Row[], columns: Columns): boolean {
-  const same = [columns.type, columns.status, columns.void, columns.returned, columns.total];
   return (
     group.every((row) => textAt(row, columns.payment) !== '') &&
     areNear(group, columns.time ?? columns.dateTime) &&
-    same.every((column) => !isDiffering(group, column))
+    [columns.void, columns.returned].every((column) => !isDiffering(group, column)) &&
+    [columns.type, columns.status].every(
+      (column) => new Set(group.map((row) => plainKind(textAt(row, column)))).size === 1,
+    )
   );
 }
+
+/** A payment may be called captured, and another one of the same transaction nothing. */
+export const plainKind = (text: string): string => (readKind(text) === 'Sale' ? '' : text);
 
 function areNear(rows: readonly Row[], column: number | undefined): boolean {
   if (!isDiffering(rows, column) || column === undefined) return true;
