@@ -90,14 +90,6 @@ export function createLineItemsReader(
   const fields = createFieldReader(layout, dates, page);
   const pay = createPaymentReader(heading, table, fields, handover, findPaid);
   const { columns } = layout;
-  /** Columns whose figures are no amount of a line. */
-  const ofUnit = new Set([
-    layout.unitPrice,
-    layout.total,
-    columns.price,
-    columns.regularPrice,
-    columns.number,
-  ]);
   const open = new Map<string, Draft>();
   /** How each transaction was first paid, and how much was handed over, if there is a column for it. */
   const tenders = new Map<Draft, { method: string; cents: number | null }>();
@@ -377,25 +369,13 @@ export function createLineItemsReader(
     }
   }
 
-  /**
-   * An article costs what it did before its discount, as on a receipt with a line for each, if the row has that amount
-   * in addition to what was charged.
-   */
   function takeOff(draft: Draft, cells: readonly Cell[]): void {
-    const { receipt } = draft;
     const off = Math.abs(fields.cents(cells, 'discount') ?? 0);
-    const item = receipt.items.at(-1);
-    if (off === 0 || item === undefined || !endsWithArticle(draft)) return;
-    addEvent(draft, 'promo', item.lineIndex, -off, cellText(heading[columns.discount ?? -1]));
-    const before = item.priceCents + off;
-    const isWritten = cells.some((_, at) => !ofUnit.has(at) && fields.centsAt(cells, at) === before);
-    if (item.state !== 'sold' || item.priceCents <= 0) return;
-    if (!isWritten) {
-      discounts.set(draft, (discounts.get(draft) ?? 0) + off);
-      return;
-    }
-    item.priceCents = before;
-    receipt.discountCents = (receipt.discountCents ?? 0) - off;
+    if (off === 0 || !endsWithArticle(draft)) return;
+    const name = cellText(heading[columns.discount ?? -1]);
+    addEvent(draft, 'promo', draft.receipt.lines.length - 1, -off, name);
+    const isSold = (draft.receipt.items.at(-1)?.priceCents ?? 0) > 0;
+    if (isSold) discounts.set(draft, (discounts.get(draft) ?? 0) + off);
   }
 
   /** Whether the newest line is an article's. */
@@ -425,11 +405,12 @@ export function createLineItemsReader(
     return current === undefined || current.receipt.totalCents !== null || columnTotals.has(current);
   }
 
-  /** `Total 5582` below the lines of ticket 5582 is its own. @returns false for any other row */
+  /** `Total 5582` below the lines of ticket 5582 is its own, if nothing else is. @returns false for any other row */
   function readOwnSum({ rowNumber, cells, written = cells }: Row): boolean {
     const draft = open.get(currentKey);
     const label = [columns.number ?? 0, 0].map((at) => cells[at] ?? null).find(isSumLabel);
     if (draft === undefined || draft.number === '' || label === undefined) return false;
+    if (draft.receipt.totalCents !== null || columnTotals.has(draft)) return false;
     const total = fields.centsAt(cells, layout.total) ?? fields.centsAt(cells, layout.lineAmount);
     if (
       total === null ||

@@ -66,21 +66,6 @@ it('what is price times quantity is the amount of the line, and that of a safe d
 });
 
 describe('a discount of a line', () => {
-  it('is apart from the price before it if the row has both', () => {
-    const { receipts } = parseRows([
-      [...HEADING, 'Item', 'Item Revenue', 'Discounts', 'Item Total', 'Tax Amount'],
-      at(7530, 'KIT KAT', 1.89, -0.5, 1.39, 0.1),
-      at(7530, 'GUM', 1.79, 0, 1.79, 0.12),
-      at(7531, 'GUM', 1.79, 0, 1.79, 0.12),
-      at(7532, 'SODA', 2.39, 0, 2.39, 0.17),
-    ]);
-    expect(receipts[0]).toMatchObject({
-      items: [{ priceCents: 189 }, { priceCents: 179 }],
-      discountCents: -50,
-      totalCents: 340,
-    });
-  });
-
   it("is taken off if the ticket's own total below its lines shows that", () => {
     const ticket = (number: string, ...lines: Cell[][]): Cell[][] => [
       [number, '4/11/2026', '11:34 AM', 'KATE', 'Sales'],
