@@ -352,7 +352,7 @@ export function createPrintReader(
       item.name = '';
     unmark(item, item.name === '' ? withoutCode(tidy(nameAbove(draft))) : plainName(item.name, label));
     const role = layout.roles.size === 0 ? undefined : layout.roles.get(formOfLine(item.name));
-    if (role !== undefined) {
+    if (role !== undefined && role !== 'sold') {
       applyKnown(draft, key, { meaning: role, rest: '', number: null }, text, rowNumber, isStamped);
       return;
     }
@@ -423,6 +423,11 @@ export function createPrintReader(
   /** A quantity in the quantity column makes a line an article, whatever its name looks like. */
   function isItemByColumn(): boolean {
     return layout.quantityPlace === 'after' && line.amountCents !== null && QUANTITY_COLUMN.test(line.label);
+  }
+
+  /** A figure by its words, `TAXABLE  2.39`, that was learned to be an article. */
+  function isLearnedGoods(): boolean {
+    return line.match?.meaning === 'note' && layout.roles.get(formOfLine(line.label)) === 'sold';
   }
 
   function applyQuantityNote(
@@ -719,7 +724,7 @@ export function createPrintReader(
     if (draft.receipt.totalCents === 0) dropStrayTotal(draft, rowNumber);
     noteStamp(draft, isStamped);
     if (line.kind === 'card') applyCard(draft, text, rowNumber);
-    else if (line.match !== null && !isItemByColumn())
+    else if (line.match !== null && !isItemByColumn() && !isLearnedGoods())
       applyKnown(draft, key, line.match, text, rowNumber, isStamped);
     else applyPriced(draft, key, text, rowNumber, isStamped);
     return true;
