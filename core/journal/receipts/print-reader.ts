@@ -28,7 +28,7 @@ import { namedRegister, normalizeRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
 import { applyItem, applyPhrase, applySeparator, applyText, nameAbove } from './apply-line.ts';
-import { settleDiscounts, settleMarks, settleMoved, settleUnpaid } from './apply-mark.ts';
+import { markMoved, settleDiscounts, settleMarks, settleMoved, settleUnpaid } from './apply-mark.ts';
 import {
   addCardFacts,
   addEvent,
@@ -110,6 +110,9 @@ export function createPrintReader(
   const isFootLast = layout.order === 'foot-last';
   const isTitle = createTitleTest(layout.titles);
   const isCommon = createTitleTest(layout.common);
+  const isOpener = createTitleTest(layout.openers);
+  /** A line above a heading, until the lines of that receipt come. */
+  let opener: { text: string; rowNumber: number } | null = null;
   const open = new Map<string, Draft>();
   /** Where unstamped lines of a stamped journal go. */
   let currentKey = '';
@@ -153,6 +156,24 @@ export function createPrintReader(
     return label.named[sign];
   }
 
+  /** Reads the line above the heading as one of the lines below it. */
+  function applyOpener(): void {
+    if (opener === null || open.size === 0) return;
+    const { text, rowNumber } = opener;
+    opener = null;
+    const [draft] = open.values();
+    applyUnder(text, rowNumber);
+    if (draft !== undefined)
+      draft.receipt.source.firstRow = Math.min(draft.receipt.source.firstRow, rowNumber);
+  }
+
+  /** The receipt above ends where there is a line that opens another. */
+  function startAt(text: string, rowNumber: number): void {
+    applyOpener();
+    for (const key of open.keys()) close(key);
+    opener = { text, rowNumber };
+  }
+
   function close(key: string): void {
     const draft = open.get(key);
     if (draft === undefined) return;
@@ -169,6 +190,7 @@ export function createPrintReader(
       if (aside.seconds < 0) aside.seconds = draft.seconds;
     }
     settleSums(draft);
+    if (layout.endsPaid) markMoved(draft, (name) => soldNames.wasPaid(name));
     settleMarks(draft);
     settleMoved(draft);
     settleDiscounts(draft, (name) => soldNames.knows(name));
@@ -658,6 +680,14 @@ export function createPrintReader(
 
   /** @returns whether the line became part of a receipt. */
   function applyLine(text: string, rowNumber: number): boolean {
+    if (layout.openers.size > 0 && isOpener(text)) {
+      startAt(text, rowNumber);
+      return true;
+    }
+    return applyUnder(text, rowNumber);
+  }
+
+  function applyUnder(text: string, rowNumber: number): boolean {
     const isStamped = layout.isStamped && readStampOf(text);
     wasSeparator = line.kind === 'separator';
     readJournalLine(text, isStamped ? stamp.bodyStart : 0, labels, line);
@@ -705,6 +735,10 @@ export function createPrintReader(
       applyHeading(key, heading, text, rowNumber, isStamped);
       isCrossing = false;
       return true;
+    }
+    if (opener !== null && open.size > 0) {
+      applyOpener();
+      return applyUnder(text, rowNumber);
     }
     let draft = open.get(key);
     isCrossing = false;
@@ -761,6 +795,7 @@ export function createPrintReader(
       if (!(isPlain ? applyLine(text, rowNumber) : applyPieces(text, rowNumber))) handover.drop(1);
     },
     end() {
+      applyOpener();
       for (const key of open.keys()) close(key);
       suspended.end();
     },
