@@ -53,6 +53,7 @@ import {
   fillMoment,
   findPageDay,
   namesOnlyWho,
+  typeTextBehind,
   typeTextOf,
 } from './receipt-heading.ts';
 import {
@@ -266,6 +267,7 @@ export function createPrintReader(
     }
     markCrossing(draft);
     fillFromHeading(draft, heading, layout, dates);
+    draft.receipt.typeText ??= typeTextBehind(text);
     if (isStamped && heading.number !== null) {
       if (draft.day === 0) draft.day = dayOfStamp();
       draft.stampSeconds = stamp.seconds;

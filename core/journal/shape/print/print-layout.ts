@@ -148,7 +148,9 @@ function findOpeners(sample: readonly SampleLine[], first: number): Set<string> 
     return kind === 'heading' && isStart ? [sample[at - 1]] : [];
   });
   const apart = above.flatMap((line) =>
-    line?.isBehindGap === true && line.titleKey !== '' ? [line.titleKey] : [],
+    line !== undefined && line.titleKey !== '' && (line.isBehindGap || line === sample[0])
+      ? [line.titleKey]
+      : [],
   );
   const keys = new Set(apart);
   const having = sample.filter(({ titleKey: key }) => keys.has(key)).length;
