@@ -111,7 +111,7 @@ function readLine(line: FeedElement, amounts: AmountReader, table: PhraseTable<L
   return line.children.flatMap((part): FeedLine[] => {
     const status = stateOf(line, part);
     if (part.name === 'TenderInfo') return [readTender(part, status !== 'counts', amounts)];
-    if (part.name === 'PromotionLine' || part.name === 'DiscountLine') {
+    if (/^(?:Promotion|Discount)(?:Line)?$/.test(part.name)) {
       return status === 'counts' ? readReductions(part, amounts, true) : [];
     }
     if (NO_GOODS.test(part.name)) return [];

@@ -35,8 +35,15 @@ const MEANINGS: ReadonlyMap<string, readonly [EventKind, string]> = new Map([
 const AMOUNT = /^(?:Detail|Drop|Loan|PayIn|PayOut|PaidIn|PaidOut|Pickup)?Amount$/;
 const REASON = /^(?:PayInReason|PayOutReason|Reason|ReasonCode|Description|EnvelopeID|DropNumber|ItemID)$/;
 
-const meaningOf = ({ name }: FeedElement): readonly [EventKind, string] | undefined =>
-  MEANINGS.get(name.replace(/Detail$/, '').toLowerCase());
+/** `<TenderSafeDropDetail>`, or `<EventDetail>NoSale</EventDetail>` */
+function meaningOf({ name, text }: FeedElement): readonly [EventKind, string] | undefined {
+  const plain = name.replace(/Detail$/, '').toLowerCase();
+  return (
+    MEANINGS.get(plain) ??
+    MEANINGS.get(plain.replace(/^tender/, '')) ??
+    (name.endsWith('Detail') ? MEANINGS.get(text.replace(/[^a-z]/gi, '').toLowerCase()) : undefined)
+  );
+}
 
 /** @returns what happened; null if no element in it has a known name */
 export function readOtherEvent(event: FeedElement, amounts: AmountReader): FeedEvent | null {
