@@ -7,6 +7,8 @@ export interface CellRoles {
   quantity: number;
   /** The price of one; -1 for none. */
   unit: number;
+  /** Words that few rows have: `VOID`; -1 for none. */
+  mark: number;
 }
 
 /** By how many cells are before the amount. */
@@ -16,7 +18,7 @@ export interface CellLabel {
   name: string;
   quantity: number;
   unitCents: number | null;
-  /** Words where the price of one would be: `Item void`. */
+  /** Words in a cell of their own, or where the price of one would be: `Item void`. */
   note: string;
 }
 
@@ -58,6 +60,6 @@ export function readItemCells(label: string, known: ItemCells): CellLabel | null
     name,
     quantity: quantity || 1,
     unitCents: Number.isInteger(unitCents) ? unitCents : null,
-    note: unit === null ? printed : '',
+    note: cells[roles.mark] || (unit === null ? printed : ''),
   };
 }

@@ -262,7 +262,10 @@ export function readItemLabel(label: string, indent: number, layout: ItemColumns
   if (codePlace !== 'none')
     name = name.replace(codePlace === 'before' ? SHORT_CODE_BEFORE : SHORT_CODE_BEHIND, '');
   // Looking for columns takes a step for each pair of blanks in a row, and a cell may be all blanks.
-  name = name.replace(/\s{3,}/g, '  ').replace(FRAMED_UNIT, '$1');
+  name = name
+    .replace(/\s{3,}/g, '  ')
+    .replace(FRAMED_UNIT, '$1')
+    .replace(PUMP_BEHIND, '$1');
   const printed = name;
   let quantity = 1;
   let hasQuantity = false;

@@ -6,7 +6,7 @@ import { MARK_STEMS, type MarkMeaning } from '../vocabulary/mark-stems.ts';
 
 /** Longer ones are sentences. */
 const LONGEST = 48;
-const MOST_WORDS = 5;
+const MOST_WORDS = 6;
 
 /** As in `GEANNULEERD`; `AVOID` has one letter before it and doesn't count. */
 const PREFIX = 2;

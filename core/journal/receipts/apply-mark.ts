@@ -1,5 +1,6 @@
 // Decides what lines that mark a ticket in words without a phrase mean, once the ticket is complete.
 
+import { readMark } from '../lines/mark-line.ts';
 import { endsUnpaid, type EventKind, type Receipt } from '../receipt.ts';
 import { addEvent, type Draft, type DraftMark, MOVES, setLineKind } from './draft.ts';
 
@@ -16,6 +17,21 @@ export function settleMarks(draft: Draft): void {
     setLineKind(draft, mark.lineIndex, 'event');
     addEvent(draft, kind, mark.lineIndex, null, draft.words[mark.lineIndex] ?? '');
   }
+}
+
+/**
+ * `RETIRO DE EFECTIVO A CAJA FUERTE  200.00` and nothing else: an article by its form, and money that was moved by a
+ * word in it.
+ *
+ * @param wasPaid whether an article with that name was paid in the file so far
+ */
+export function markMoved(draft: Draft, wasPaid: (name: string) => boolean): void {
+  const { items, events } = draft.receipt;
+  const [item, other] = items;
+  if (item === undefined || other !== undefined || events.length > 0 || !isOnlyMoved(draft.receipt)) return;
+  const meaning = wasPaid(item.name) ? null : readMark(item.name);
+  if (meaning === 'safe-drop' || meaning === 'paid-out' || meaning === 'paid-in')
+    draft.marks.push({ lineIndex: item.lineIndex, meaning, isAbove: false });
 }
 
 /** @returns null if it is about a line, or the figures don't confirm it */
@@ -86,7 +102,7 @@ export function settleMoved(draft: Draft): void {
   if (moved === undefined || item?.state !== 'sold' || !isOnlyMoved(receipt)) return;
   moved.amountCents ??= item.priceCents;
   receipt.items = [];
-  setLineKind(draft, item.lineIndex, 'text');
+  if (item.lineIndex !== moved.lineIndex) setLineKind(draft, item.lineIndex, 'text');
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   type LearnedTicket,
   sumOf,
   ticketsOf,
+  withFigures,
 } from './learned-tickets.ts';
 
 /** More forms are not tried in pairs. */
@@ -29,6 +30,7 @@ export function learnLines(receipts: readonly Receipt[]): LineRoles {
   learnPayments(tickets, roles);
   learnNotes(tickets, roles);
   learnDiscounts(tickets, roles);
+  learnGoods(receipts, roles);
   return roles;
 }
 
@@ -107,5 +109,18 @@ function learnDiscounts(tickets: readonly LearnedTicket[], roles: Map<string, Li
       );
     });
     if (having.length >= FEWEST_DISCOUNTS && isTakenOff && !roles.has(form)) roles.set(form, 'promo');
+  }
+}
+
+/** `TAXABLE  2.39` above the subtotal: a figure by its words, but receipts add up only if it was sold. */
+function learnGoods(receipts: readonly Receipt[], roles: Map<string, LineMeaning>): void {
+  const tickets = withFigures(receipts);
+  for (const form of formsOf(tickets.map(({ figures }) => ({ lines: figures })))) {
+    const having = tickets.filter(({ figures }) => figures.some((line) => line.form === form));
+    const asGoods = having.filter(({ figures, ...ticket }) =>
+      comesOut(ticket, centsOf([...ticket.lines, ...figures.filter((line) => line.form === form)])),
+    ).length;
+    const asFigure = having.filter((ticket) => comesOut(ticket, centsOf(ticket.lines))).length;
+    if (holds(asGoods, having.length) && asFigure * 2 < having.length) roles.set(form, 'sold');
   }
 }

@@ -2,6 +2,8 @@
 
 import { formOfLine } from '../lines/line-roles.ts';
 import { endsUnpaid, type Receipt } from '../receipt.ts';
+import { readTrailingAmount, type TrailingAmount } from '../text/amount.ts';
+import { trimBlanks } from '../text/char-code.ts';
 
 export interface LearnedLine {
   form: string;
@@ -31,6 +33,23 @@ const NEARLY_ALL = 0.9;
 
 export function ticketsOf(receipts: readonly Receipt[]): LearnedTicket[] {
   return receipts.filter(isCompared).map((receipt) => ticketOf(receipt));
+}
+
+/** With the figures that were taken for neither goods nor sums: `TAXABLE  2.39`. */
+export function withFigures(receipts: readonly Receipt[]): (LearnedTicket & { figures: LearnedLine[] })[] {
+  const out: TrailingAmount = { cents: 0, labelEnd: 0 };
+  return receipts
+    .filter(({ events, totalLineIndex }) => totalLineIndex !== undefined && !endsUnpaid(events))
+    .map((receipt) => {
+      const ticket = ticketOf(receipt);
+      const sumAt = receipt.lines.findIndex(({ kind }) => kind === 'total');
+      const figures = receipt.lines.slice(0, Math.max(0, sumAt)).flatMap(({ kind, text }, lineIndex) => {
+        const to = trimBlanks(text, 0, text.length);
+        if (kind !== 'text' || to === 0 || !readTrailingAmount(text, 0, to, out)) return [];
+        return [{ form: formOfLine(text.slice(0, out.labelEnd).trim()), cents: out.cents, lineIndex }];
+      });
+      return { ...ticket, figures };
+    });
 }
 
 const isCompared = ({ items, events }: Receipt): boolean => items.length > 0 && !endsUnpaid(events);

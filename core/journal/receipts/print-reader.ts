@@ -28,7 +28,7 @@ import { namedRegister, normalizeRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
 import { applyItem, applyPhrase, applySeparator, applyText, nameAbove } from './apply-line.ts';
-import { settleDiscounts, settleMarks, settleMoved, settleUnpaid } from './apply-mark.ts';
+import { markMoved, settleDiscounts, settleMarks, settleMoved, settleUnpaid } from './apply-mark.ts';
 import {
   addCardFacts,
   addEvent,
@@ -53,6 +53,7 @@ import {
   fillMoment,
   findPageDay,
   namesOnlyWho,
+  typeTextBehind,
   typeTextOf,
 } from './receipt-heading.ts';
 import {
@@ -110,6 +111,9 @@ export function createPrintReader(
   const isFootLast = layout.order === 'foot-last';
   const isTitle = createTitleTest(layout.titles);
   const isCommon = createTitleTest(layout.common);
+  const isOpener = createTitleTest(layout.openers);
+  /** A line above a heading, until the lines of that receipt come. */
+  let opener: { text: string; rowNumber: number } | null = null;
   const open = new Map<string, Draft>();
   /** Where unstamped lines of a stamped journal go. */
   let currentKey = '';
@@ -153,6 +157,24 @@ export function createPrintReader(
     return label.named[sign];
   }
 
+  /** Reads the line above the heading as one of the lines below it. */
+  function applyOpener(): void {
+    if (opener === null || open.size === 0) return;
+    const { text, rowNumber } = opener;
+    opener = null;
+    const [draft] = open.values();
+    applyUnder(text, rowNumber);
+    if (draft !== undefined)
+      draft.receipt.source.firstRow = Math.min(draft.receipt.source.firstRow, rowNumber);
+  }
+
+  /** The receipt above ends where there is a line that opens another. */
+  function startAt(text: string, rowNumber: number): void {
+    applyOpener();
+    for (const key of open.keys()) close(key);
+    opener = { text, rowNumber };
+  }
+
   function close(key: string): void {
     const draft = open.get(key);
     if (draft === undefined) return;
@@ -169,6 +191,7 @@ export function createPrintReader(
       if (aside.seconds < 0) aside.seconds = draft.seconds;
     }
     settleSums(draft);
+    if (layout.endsPaid) markMoved(draft, (name) => soldNames.wasPaid(name));
     settleMarks(draft);
     settleMoved(draft);
     settleDiscounts(draft, (name) => soldNames.knows(name));
@@ -244,6 +267,7 @@ export function createPrintReader(
     }
     markCrossing(draft);
     fillFromHeading(draft, heading, layout, dates);
+    draft.receipt.typeText ??= typeTextBehind(text);
     if (isStamped && heading.number !== null) {
       if (draft.day === 0) draft.day = dayOfStamp();
       draft.stampSeconds = stamp.seconds;
@@ -352,7 +376,7 @@ export function createPrintReader(
       item.name = '';
     unmark(item, item.name === '' ? withoutCode(tidy(nameAbove(draft))) : plainName(item.name, label));
     const role = layout.roles.size === 0 ? undefined : layout.roles.get(formOfLine(item.name));
-    if (role !== undefined) {
+    if (role !== undefined && role !== 'sold') {
       applyKnown(draft, key, { meaning: role, rest: '', number: null }, text, rowNumber, isStamped);
       return;
     }
@@ -423,6 +447,11 @@ export function createPrintReader(
   /** A quantity in the quantity column makes a line an article, whatever its name looks like. */
   function isItemByColumn(): boolean {
     return layout.quantityPlace === 'after' && line.amountCents !== null && QUANTITY_COLUMN.test(line.label);
+  }
+
+  /** A figure by its words, `TAXABLE  2.39`, that was learned to be an article. */
+  function isLearnedGoods(): boolean {
+    return line.match?.meaning === 'note' && layout.roles.get(formOfLine(line.label)) === 'sold';
   }
 
   function applyQuantityNote(
@@ -653,6 +682,14 @@ export function createPrintReader(
 
   /** @returns whether the line became part of a receipt. */
   function applyLine(text: string, rowNumber: number): boolean {
+    if (layout.openers.size > 0 && isOpener(text)) {
+      startAt(text, rowNumber);
+      return true;
+    }
+    return applyUnder(text, rowNumber);
+  }
+
+  function applyUnder(text: string, rowNumber: number): boolean {
     const isStamped = layout.isStamped && readStampOf(text);
     wasSeparator = line.kind === 'separator';
     readJournalLine(text, isStamped ? stamp.bodyStart : 0, labels, line);
@@ -701,6 +738,10 @@ export function createPrintReader(
       isCrossing = false;
       return true;
     }
+    if (opener !== null && open.size > 0) {
+      applyOpener();
+      return applyUnder(text, rowNumber);
+    }
     let draft = open.get(key);
     isCrossing = false;
     if (draft !== undefined && (draft.isFooted || isOverlong(draft))) {
@@ -719,7 +760,7 @@ export function createPrintReader(
     if (draft.receipt.totalCents === 0) dropStrayTotal(draft, rowNumber);
     noteStamp(draft, isStamped);
     if (line.kind === 'card') applyCard(draft, text, rowNumber);
-    else if (line.match !== null && !isItemByColumn())
+    else if (line.match !== null && !isItemByColumn() && !isLearnedGoods())
       applyKnown(draft, key, line.match, text, rowNumber, isStamped);
     else applyPriced(draft, key, text, rowNumber, isStamped);
     return true;
@@ -756,6 +797,7 @@ export function createPrintReader(
       if (!(isPlain ? applyLine(text, rowNumber) : applyPieces(text, rowNumber))) handover.drop(1);
     },
     end() {
+      applyOpener();
       for (const key of open.keys()) close(key);
       suspended.end();
     },

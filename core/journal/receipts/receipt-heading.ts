@@ -57,6 +57,14 @@ export function closesReceipt({ number, receipt }: Draft, heading: HeadingLine, 
 
 const TYPE_LINE = /^(?:(?:TRANSACTION|TRANS|TRAN|TRN|TICKET|RECEIPT|SALE) )?TYPE ?[:=] ?(\S.*)$/i;
 
+/** `Date: 03/28/2026 06:21 AM    Type: NO SALE` */
+const TYPE_AT_END = /\bTYPE\s{0,2}[:=]\s{0,9}(\p{L}[\p{L} /-]{1,30})$/iu;
+
+/** @returns the kind of transaction that the last field of a heading names; null for none */
+export function typeTextBehind(text: string): string | null {
+  return /type/i.test(text) ? (TYPE_AT_END.exec(text.trimEnd())?.[1] ?? null) : null;
+}
+
 /** `*** TRAINING MODE ***`: nothing was sold. */
 const TRAINING = /^[\s*]{1,40}(TRAINING(?: MODE| SALE| TRANSACTION)?)[\s*]{1,40}$/i;
 

@@ -54,8 +54,25 @@ function takeSubtotal(draft: Draft, totalLineIndex: number): void {
   receipt.subtotalCents = found.priceCents;
 }
 
+/** `PAYMENT  22.83` above `CASH  25.00` and below subtotal and tax: what was owed, named like a payment. */
+function takeOwed(draft: Draft): void {
+  const { receipt } = draft;
+  const { totalCents, subtotalCents, taxCents, tenders } = receipt;
+  const [first, ...others] = tenders;
+  if (totalCents !== null || subtotalCents === null || first === undefined || others.length === 0) return;
+  const paid = others.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const owed = subtotalCents + (taxCents ?? 0);
+  if (first.amountCents !== owed || paid - Math.abs(receipt.changeCents ?? 0) !== owed) return;
+  receipt.totalCents = owed;
+  receipt.totalLineIndex = first.lineIndex;
+  receipt.tenders = others;
+  draft.tenderedCents -= first.amountCents;
+  setLineKind(draft, first.lineIndex, 'total');
+}
+
 /** For a complete printed receipt. */
 export function settleSums(draft: Draft): void {
+  takeOwed(draft);
   const { totalCents, totalLineIndex } = draft.receipt;
   if (totalCents === null || totalCents <= 0 || totalLineIndex === undefined) return;
   takeSubtotal(draft, totalLineIndex);

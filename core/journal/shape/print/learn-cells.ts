@@ -63,15 +63,50 @@ function assignRoles(rows: readonly CellRow[], count: number): CellRoles | null 
     quantity: others.find((at) => areCounts(valuesAt(at), at > name)) ?? -1,
     unit: -1,
   };
+  const mark = others.find((at) => areMarks(valuesAt(at))) ?? -1;
   const names = places.filter(
     (at) =>
       at === name ||
       (at !== quantity &&
         at !== unit &&
+        at !== mark &&
         !areUnitWords(valuesAt(at)) &&
+        !areGroups(valuesAt(at), valuesAt(name)) &&
         !(at < name && areCodes(valuesAt(at)))),
   );
-  return names.length === count ? null : { names, quantity, unit };
+  return names.length === count ? null : { names, quantity, unit, mark };
+}
+
+/** `VOID` in a few rows, and nothing in the others. */
+function areMarks(values: readonly string[]): boolean {
+  const marks = values.filter((value) => value !== '');
+  const words = new Set(marks);
+  return marks.length > 0 && marks.length <= values.length / 2 && words.size <= 3 && [...words].every(isMark);
+}
+
+const isMark = (word: string): boolean => word.length <= 12 && LETTER.test(word) && !/\d/.test(word);
+
+const GROUPS = { fewestNames: 8, namesOfOne: 2 };
+
+/** `BEER` next to all beers: each article has always the same, and so have others. */
+function areGroups(values: readonly string[], names: readonly string[]): boolean {
+  const groups = new Map<string, string>();
+  let same = 0;
+  names.forEach((name, at) => {
+    const group = values[at] ?? '';
+    if ((groups.get(name) ?? group) === group) same++;
+    groups.set(name, group);
+  });
+  const isRepeated = names.length >= groups.size + GROUPS.fewestNames / 2;
+  const words = new Set(values);
+  return (
+    groups.size >= GROUPS.fewestNames &&
+    isRepeated &&
+    same >= names.length * NEARLY_ALL &&
+    groups.size >= words.size * GROUPS.namesOfOne &&
+    words.size > 1 &&
+    ![...words].some((word) => word === '')
+  );
 }
 
 function isWording(value: string): boolean {

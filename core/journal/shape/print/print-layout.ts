@@ -71,6 +71,8 @@ export interface PrintLayout extends ItemColumns, HeadingLines {
   common: ReadonlySet<string>;
   /** Lines before the first receipt, without digits: they recur at the top of every page. */
   titles: ReadonlySet<string>;
+  /** Lines right above the headings of receipts, without digits: `Sales Receipt`, `No Sale`. */
+  openers: ReadonlySet<string>;
 }
 
 /** @returns whether a line is one of the titles; checking the first letter first skips most lines. */
@@ -132,6 +134,33 @@ function findTitles(preamble: readonly SampleLine[]): Set<string> {
     ({ kind }) => kind === 'text' || kind === 'page' || (kind === 'report' && !isReport),
   );
   return new Set(titles.map((line) => line.titleKey));
+}
+
+const OPENERS = { part: 0.9, fewest: 5, most: 8 };
+
+/** What nearly every receipt, the first one included, has above its heading, apart from the receipt before. */
+function findOpeners(sample: readonly SampleLine[], first: number): Set<string> {
+  const opening = sample[first]?.heading;
+  const opens = opening === null || opening === undefined ? null : openingFieldOf(opening);
+  const above = sample.flatMap(({ kind, heading }, at) => {
+    const isStart =
+      heading !== null && openingFieldOf(heading) === opens && sample[at - 1]?.kind !== 'heading';
+    return kind === 'heading' && isStart ? [sample[at - 1]] : [];
+  });
+  const apart = above.flatMap((line) =>
+    line !== undefined && line.titleKey !== '' && (line.isBehindGap || line === sample[0])
+      ? [line.titleKey]
+      : [],
+  );
+  const keys = new Set(apart);
+  const having = sample.filter(({ titleKey: key }) => keys.has(key)).length;
+  const isKnown =
+    apart[0] === sample[first - 1]?.titleKey &&
+    apart.length >= Math.max(OPENERS.fewest, above.length * OPENERS.part) &&
+    apart.length >= having * OPENERS.part &&
+    keys.size > 1 &&
+    keys.size <= OPENERS.most;
+  return isKnown ? keys : new Set();
 }
 
 /** A line in this many receipts doesn't say anything about a single one. */
@@ -277,6 +306,7 @@ function layOut(first: FirstLines, order: PrintLayout['order'], certainty: numbe
     printsDay,
     endMark: isFootLast ? '' : findEndMark(sample, numberLine.word),
     common: findCommon(sample, numbered),
+    openers: isFootLast ? new Set() : findOpeners(sample, firstHeading),
     titles: findTitles(isFootLast ? [] : sample.slice(0, firstHeading)),
   };
 }

@@ -15,7 +15,7 @@ import { lastNumber } from '../../text/char-code.ts';
 import { upperCase } from '../../text/upper-case.ts';
 import type { HeadingField } from '../../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../../vocabulary/line-words.ts';
-import { commonWords, findWho } from './propose-who.ts';
+import { commonWords, findWho, goesWith } from './propose-who.ts';
 
 /** Lines of one form. */
 interface Group {
@@ -305,6 +305,50 @@ function findStore(group: Group, number: number): number {
   return bare.length >= 3 && same.length === 1 && group.lines.length >= FEWEST ? (same[0]?.at ?? -1) : -1;
 }
 
+/** `01 ANNA`, `02 BEN`: each name has its own code. @returns the place of the code; -1 for none */
+function findNumbered(group: Group, fields: readonly (HeadingField | null)[]): number {
+  return group.slots.findIndex((slot, at) => {
+    const next = group.slots[at + 1];
+    const arePair =
+      slot.kind === 'code' && slot.label === null && next?.kind === 'name' && next.label === null;
+    if (!arePair || fields[at] !== null || fields[at + 1] !== null) return false;
+    const names = valuesOf(group, at + 1);
+    const { size } = new Set(names);
+    return size > 1 && size <= Math.max(3, names.length * FEW_VALUES) && goesWith(valuesOf(group, at), names);
+  });
+}
+
+const COUNTER = { least: 0.8, ahead: 0.02 };
+
+/** Of two codes with few values, numbers count by register, whoever the cashier is. @returns -1 if they count by both */
+function findCounter(group: Group, number: number, fields: readonly (HeadingField | null)[]): number {
+  /** How many of the numbers that follow another one have the same code as that one. */
+  const shareOf = (at: number): number => {
+    const codes = new Map<number, string>();
+    let [following, same] = [0, 0];
+    for (const { form } of group.lines) {
+      const code = form.slots[at]?.text ?? '';
+      const value = lastNumber(form.slots[number]?.text ?? '');
+      const before = codes.get(value - 1);
+      if (before !== undefined) following++;
+      if (before === code) same++;
+      codes.set(value, code);
+    }
+    return same / Math.max(1, following);
+  };
+  const isOpen = ({ kind, label }: FormSlot, at: number): boolean => {
+    const { size } = new Set(valuesOf(group, at));
+    const areFew = size > 1 && size <= Math.max(3, group.lines.length * FEW_VALUES);
+    return kind === 'code' && label === null && fields[at] === null && areFew;
+  };
+  const shares = group.slots
+    .flatMap((slot, at) => (isOpen(slot, at) ? [{ at, share: shareOf(at) }] : []))
+    .toSorted((a, b) => b.share - a.share);
+  const [best, next] = shares;
+  if (best === undefined || next === undefined || shares.length !== 2) return -1;
+  return best.share >= COUNTER.least && best.share >= next.share + COUNTER.ahead ? best.at : -1;
+}
+
 /** `SHIFT 1`: a word that is always the same and doesn't name a field. */
 function isBehindOtherWord(group: Group, at: number): boolean {
   return group.slots[at - 1]?.kind === 'name' && new Set(valuesOf(group, at - 1)).size === 1;
@@ -328,8 +372,14 @@ function assignFields(
     return label === 'number' ? null : label;
   });
   const has = (field: HeadingField): boolean => fields.includes(field);
-  slots.forEach(({ kind, label }, at) => {
-    if (fields[at] !== null || label !== null) return;
+  const numbered = number < 0 || has('employee') ? -1 : findNumbered(group, fields);
+  if (numbered >= 0) fields[numbered] = 'employee';
+  const counter = has('register') || namesRegister || number < 0 ? -1 : findCounter(group, number, fields);
+  if (counter >= 0) fields[counter] = 'register';
+  slots.forEach(({ kind, label, word }, at) => {
+    // `#03` beside the receipt's number is another number.
+    const isLabelled = label !== null && !(word === '#' && number >= 0);
+    if (fields[at] !== null || isLabelled) return;
     const isBehindCashier =
       kind === 'name' && fields[at - 1] === 'employee' && slots[at - 1]?.kind === 'code';
     if (isBehindCashier) fields[at] = 'employee';

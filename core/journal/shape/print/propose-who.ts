@@ -103,7 +103,7 @@ function staysSame(values: readonly string[]): boolean {
 }
 
 /** Whether each name has its own number. */
-function goesWith(codes: readonly string[], names: readonly string[]): boolean {
+export function goesWith(codes: readonly string[], names: readonly string[]): boolean {
   const pairs = new Set(codes.map((code, at) => `${code} ${names[at] ?? ''}`));
   return pairs.size === new Set(codes).size && pairs.size === new Set(names).size;
 }

@@ -28,11 +28,13 @@ function findDecimals(rows: readonly Row[]): Map<number, Decimals> {
 /** Fewer rows may count up, or have the same few words, by chance. */
 const FEWEST_ROWS = 8;
 
-/** Whether the first column only numbers the rows of a journal. */
+/** Above the first count may be the head of a page. */
+const MOST_ABOVE = 8;
+
+/** Whether what is in front of the rows of a journal only numbers them. */
 function isCounted(rows: readonly Row[], countOf: (cell: Cell | undefined) => number): boolean {
   const first = rows.findIndex(({ cells }) => countOf(cells[0]) >= 0);
-  // A heading may be above, but no more than that.
-  if (first < 0 || first > 1 || rows.length - first < FEWEST_ROWS) return false;
+  if (first < 0 || first > MOST_ABOVE || rows.length - first < FEWEST_ROWS) return false;
   const start = countOf(rows[first]?.cells[0]);
   return rows.slice(first).every(({ cells }, at) => countOf(cells[0]) === start + at);
 }
@@ -52,34 +54,95 @@ function readCountBefore(cell: Cell | undefined): number {
 
 /** More different words may mean something. */
 const MOST_STYLES = 6;
+/** More kinds of lines have more letters. */
+const MOST_LETTERS = 16;
 const STYLE = /^[A-Z]{1,8}$/i;
 const NEARLY_ALL = 0.98;
+/** A letter that may mark a void, a return, or a tax. */
+const MAY_MARK = /^[RVT]$/i;
 
-/** Whether the first column only says how a line was printed: `N`, `D` for double width. */
-function hasStyles(rows: readonly Row[]): boolean {
-  const filled = rows.filter(({ cells }) => !isBlankRow(cells));
-  const styles = new Set(filled.map(({ cells }) => cellText(cells[0]).trim()));
-  const written = filled.filter(({ cells }) => cellText(cells[1]).trim() !== '');
-  const letters = new Set(written.map(({ cells }) => cellText(cells[1]).trim()));
+/**
+ * Whether a column only says how a line was printed, `N`, or `D` for double width, or what it is, `T` for all with
+ * `TOTAL`.
+ */
+function hasStyles(rows: readonly Row[], column: number): boolean {
+  const textAt = ({ cells }: Row, at: number): string => cellText(cells[at]).trim();
+  const filled = rows.filter(({ cells }) => !isBlankRow(cells.slice(column)));
+  const written = filled.filter((row) => textAt(row, column + 1) !== '');
+  const styles = new Set(filled.map((row) => textAt(row, column)));
+  const letters = new Set(written.map((row) => textAt(row, column + 1)));
   return (
     filled.length >= FEWEST_ROWS &&
     written.length >= filled.length / 2 &&
     letters.size > styles.size * 2 &&
-    filled.filter(({ cells }) => STYLE.test(cellText(cells[0]).trim())).length >=
-      filled.length * NEARLY_ALL &&
-    styles.size <= MOST_STYLES &&
-    // A mark for a void or a return is no style.
-    [...styles].every((style) => readKind(style) === null && !/^[RVT]$/i.test(style))
+    filled.filter((row) => STYLE.test(textAt(row, column))).length >= filled.length * NEARLY_ALL &&
+    (styles.size <= MOST_STYLES || [...styles].every((style) => style.length < 2)) &&
+    styles.size <= MOST_LETTERS &&
+    [...styles].every((style) => readKind(style) === null && !(MAY_MARK.test(style) && marks(style)))
+  );
+  /** A mark for a void or a return is no style: other lines have the same words without it. */
+  function marks(style: string): boolean {
+    const marked = new Set<string>();
+    const plain = new Set<string>();
+    for (const row of written) (textAt(row, column) === style ? marked : plain).add(textAt(row, column + 1));
+    return styles.size <= MOST_STYLES || [...marked].some((text) => plain.has(text));
+  }
+}
+
+/** `10245   TAX   0.29` below `10245 08/23/2026 06:35:27`: each line has the number of its ticket in front. */
+const TICKET_BEFORE = /^\s{0,4}(\d{3,12})(?=\s)/;
+const STAMPED = /\d:\d\d/;
+/** Between the tickets are the heads of pages. */
+const WITH_TICKET = 0.75;
+const LINES_OF_ONE = 3;
+
+function haveTicketBefore(texts: readonly string[]): boolean {
+  const filled = texts.filter((text) => text.trim() !== '');
+  const runs: { ticket: string; lines: number; isStamped: boolean }[] = [];
+  for (const text of filled) {
+    const ticket = TICKET_BEFORE.exec(text)?.[1];
+    if (ticket === undefined) continue;
+    const run = runs.at(-1);
+    if (run?.ticket === ticket) run.lines++;
+    else runs.push({ ticket, lines: 1, isStamped: STAMPED.test(text) });
+  }
+  const lines = runs.reduce((sum, run) => sum + run.lines, 0);
+  return (
+    lines >= Math.max(FEWEST_ROWS, filled.length * WITH_TICKET) &&
+    runs.length > 2 &&
+    lines >= runs.length * LINES_OF_ONE &&
+    new Set(runs.map(({ ticket }) => ticket)).size >= runs.length * WITH_TICKET &&
+    runs.filter(({ isStamped }) => isStamped).length >= runs.length * WITH_TICKET
   );
 }
 
-export function rowTextOf(rows: readonly Row[]): RowText {
+const withoutTicket = (text: string): string =>
+  STAMPED.test(text) ? text : text.replace(TICKET_BEFORE, (ticket) => ' '.repeat(ticket.length));
+
+/** `Bag Ice 10 lb......3.49` */
+const LEADERS = /(?<![._])(?:\.{2,200}|_{2,200})(?=\s{0,4}[-$(]?\s?\$?\d)/;
+
+/** Cells as one string, without what numbers or styles the rows. */
+function joinedBy(rows: readonly Row[]): RowText {
   const decimals = findDecimals(rows);
-  if (isCounted(rows, readCount) || hasStyles(rows)) {
+  const counted = Number(isCounted(rows, readCount));
+  const body = counted === 0 ? rows : rows.filter(({ cells }) => readCount(cells[0]) >= 0);
+  const inFront = counted + Number(hasStyles(body, counted));
+  if (inFront > 0) {
     // Counted from the next column on.
-    const shifted = new Map([...decimals].map(([column, count]) => [column - 1, count]));
-    return (cells) => joinRow(cells.slice(1), shifted);
+    const shifted = new Map([...decimals].map(([column, count]) => [column - inFront, count]));
+    return (cells) => joinRow(cells.slice(inFront), shifted);
   }
   if (isCounted(rows, readCountBefore)) return (cells) => joinRow(cells, decimals).replace(COUNT_BEFORE, '');
   return (cells) => joinRow(cells, decimals);
+}
+
+export function rowTextOf(rows: readonly Row[]): RowText {
+  const joined = joinedBy(rows);
+  const texts = rows.map(({ cells }) => joined(cells));
+  const led = texts.filter((text) => LEADERS.test(text)).length >= FEWEST_ROWS;
+  const spread: RowText = led
+    ? (cells) => joined(cells).replace(LEADERS, (dots) => ' '.repeat(dots.length))
+    : joined;
+  return haveTicketBefore(texts) ? (cells) => withoutTicket(spread(cells)) : spread;
 }

@@ -184,7 +184,8 @@ export function readSample(
       line.kind = 'separator';
       line.mark = text.trim().charAt(0);
     }
-    if (line.kind === 'text' || line.kind === 'page' || line.kind === 'report')
+    const isPriced = read.amountCents !== null && read.kind !== 'text';
+    if (line.kind !== 'heading' && line.kind !== 'separator' && !(line.kind === 'body' && isPriced))
       line.titleKey = titleKey(text);
     sample.push(line);
   }

@@ -19,7 +19,7 @@ export function isKindCode(text: string): boolean {
 
 /** Whether a heading may be over codes for kinds. */
 export function mayHoldKindCodes(heading: string): boolean {
-  return /(?:code|cd|type|typ|kind|action)$/i.test(heading.trim());
+  return /(?:code|cd|type|typ|kind|action|\bty)$/i.test(heading.trim());
 }
 
 /** What by far most rows have is normal. */
