@@ -101,7 +101,7 @@ it.each([1440, 390])(
     await page.goto('/supervisor');
     const section = page.getByRole('region', { name: 'Different in Another File' });
     await section.getByText('2 to decide. They stay as reviewed until you do').waitFor();
-    await page.getByText('2 not reported').first().waitFor();
+    await page.getByText('0 of 2').first().waitFor();
     await settle(page);
     expect(await findBarriersInBothThemes(page)).toEqual([]);
     expect(await sidewaysOverflow(page)).toBe(0);

@@ -1,2 +1,9 @@
+import { lazy } from 'react';
+
 export { LayoutNote } from './layout-note.tsx';
-export { SetAsideList } from './set-aside-list.tsx';
+
+/** Few uploads have one; the dashboard doesn't wait for it. */
+export const SetAsideList = lazy(async () => {
+  const { SetAsideList: Component } = await import('./set-aside-list.tsx');
+  return { default: Component };
+});

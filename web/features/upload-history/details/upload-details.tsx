@@ -1,5 +1,6 @@
 import { type Role, ROUTES } from '@tillwatch/contract';
 import { CircleAlert, Clock, FileDown } from 'lucide-react';
+import { Suspense } from 'react';
 import { describeError } from '../../../api/client.ts';
 import { buildPath } from '../../../api/query-string.ts';
 import { Button, buttonVariants } from '../../../ui/button.tsx';
@@ -80,7 +81,9 @@ export function UploadDetailsPane({ uploadId, role, onAnswer, onCheck, onDays }:
         </p>
       )}
       {upload.setAsideTransactions > 0 && (
-        <SetAsideList uploadId={uploadId} count={upload.setAsideTransactions} />
+        <Suspense fallback={<Skeleton className="h-10" />}>
+          <SetAsideList uploadId={uploadId} count={upload.setAsideTransactions} />
+        </Suspense>
       )}
       <RejectionList upload={upload} />
       <SequenceGaps upload={upload} />
