@@ -34,5 +34,6 @@ export function useLiveStores(): void {
       if (event.type === 'stores') void lookAgain();
     },
     () => void client.invalidateQueries({ queryKey: storesQuery.queryKey }),
+    { catchesUpAtFirst: true },
   );
 }
