@@ -34,6 +34,5 @@ export function useLiveStores(): void {
       if (event.type === 'stores') void lookAgain();
     },
     () => void client.invalidateQueries({ queryKey: storesQuery.queryKey }),
-    { catchesUpAtFirst: true },
   );
 }
