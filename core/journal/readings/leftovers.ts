@@ -2,15 +2,15 @@
 // not used, and other times. Somebody should know about them, and they count against the reading.
 
 import { holdsTimes, isMostly } from '../mapping/table-rows.ts';
-import type { Cell, Row } from '../row.ts';
-import { cellText } from '../shape/row-text.ts';
+import type { Cell } from '../row.ts';
+import { cellText, textAt, textsIn } from '../shape/row-text.ts';
 import { isKindCode } from '../shape/table/kind-codes.ts';
 import { isOtherFigure } from '../shape/table/other-figure.ts';
 import { fieldOfHeading } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { readCents } from '../text/cell-value.ts';
 import { splitWords } from '../vocabulary/column-names.ts';
-import { nameOf, quote, type TableFacts, valuesOf } from './table-texts.ts';
+import { nameOf, quote, type TableFacts } from './table-texts.ts';
 import { describeCodes, describeWords } from './unused-words.ts';
 
 /** In each row, ignoring signs, one column is the sum of two others, or the same as another. */
@@ -137,7 +137,7 @@ export function findUnexplained(
 }
 
 function describeMoney(layout: TableLayout, { heading, body }: TableFacts, column: number): string | null {
-  const amounts = valuesOf(body, column).filter((text) => /[1-9]/.test(text));
+  const amounts = textsIn(body, column).filter((text) => /[1-9]/.test(text));
   if (amounts.length === 0) return null;
   const whose = layout.shape === 'summary' ? 'transactions' : 'lines and of their transactions';
   return (
@@ -153,7 +153,7 @@ function describeRefunds(
 ): string | null {
   const column = columns.type ?? columns.status;
   if (column === undefined || shape !== 'summary') return null;
-  const guessed = valuesOf(body, column).filter(
+  const guessed = textsIn(body, column).filter(
     (text) => kindCodes.get(text.toUpperCase()) === 'Refund' && !isKindCode(text),
   );
   if (guessed.length === 0) return null;
@@ -170,13 +170,12 @@ function describePeople({ columns }: TableLayout, { heading, body }: TableFacts)
   const { employeeId, employeeName } = columns;
   const read = employeeId ?? employeeName;
   if (read === undefined) return null;
-  const textAt = (cells: Row['cells'], column: number): string => cellText(cells[column] ?? null).trim();
   const isOther = (column: number): boolean => {
     if (column === employeeId || column === employeeName) return false;
     if (!EMPLOYEE_FIELDS.has(fieldOfHeading(heading[column]) ?? '')) return false;
     const named = new Map<string, string>();
-    return body.some(({ cells }) => {
-      const [one, other] = [textAt(cells, read), textAt(cells, column)];
+    return body.some((row) => {
+      const [one, other] = [textAt(row, read), textAt(row, column)];
       if (one === '' || other === '') return false;
       const known = named.get(one) ?? other;
       named.set(one, known);
@@ -225,7 +224,7 @@ function describeListed(
   column: number,
 ): string | null {
   if (shape !== 'summary' || Object.values(columns).includes(column)) return null;
-  const values = valuesOf(body, column).filter((text) => /\p{L}{3}/u.test(text));
+  const values = textsIn(body, column).filter((text) => /\p{L}{3}/u.test(text));
   const isGoods = ['description', 'lineType'].includes(fieldOfHeading(heading[column]) ?? '');
   const several = values.filter((text) => LIST_MARK.test(text) && (isGoods || LIST_ENTRY.test(text)));
   if (values.length < body.length * LISTED.filled || several.length < values.length * LISTED.several)

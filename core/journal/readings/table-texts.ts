@@ -21,10 +21,6 @@ export function nameOf(heading: readonly Cell[], column: number): string {
   return title === '' ? `${column + 1}` : title.slice(0, 40);
 }
 
-export function valuesOf(body: readonly Row[], column: number): string[] {
-  return body.map(({ cells }) => cellText(cells[column] ?? null).trim()).filter((text) => text !== '');
-}
-
 export const quote = (texts: readonly string[]): string => {
   const different = [...new Set(texts)];
   return different.slice(0, MOST_NAMED).join(', ') + (different.length > MOST_NAMED ? ', …' : '');

@@ -2,7 +2,7 @@
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Row } from '../row.ts';
-import { cellText } from '../shape/row-text.ts';
+import { cellText, textAt, textsIn } from '../shape/row-text.ts';
 import { isDistinctKind } from '../shape/table/kind-marks.ts';
 import { isArticleKind, isOwnRowKind } from '../shape/table/line-kind.ts';
 import { readKind } from '../shape/table/read-kind.ts';
@@ -13,7 +13,7 @@ import { readCents } from '../text/cell-value.ts';
 import { isYes } from '../text/yes.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
-import { nameOf, quote, type TableFacts, valuesOf } from './table-texts.ts';
+import { nameOf, quote, type TableFacts } from './table-texts.ts';
 
 /** A column with more different words is not a status. */
 const MOST_WORDS = 12;
@@ -55,8 +55,8 @@ export function describeWords(layout: TableLayout, table: TableFacts, column: nu
     );
   if (left.length === 0 || (!isKinds && !mayMark(layout, table, column, counts))) return null;
   const isSaidOtherwise = body
-    .filter(({ cells }) => left.includes(cellText(cells[column] ?? null).trim()))
-    .every(({ cells }) => isMarkedOtherwise(layout, cells, column));
+    .filter((row) => left.includes(textAt(row, column)))
+    .every((row) => isMarkedOtherwise(layout, row, column));
   if (isSaidOtherwise) return null;
   return (
     `The column “${nameOf(heading, column)}” has words that were not used (${quote(left.map((text) => `“${text.slice(0, 30)}”`))}): ` +
@@ -67,15 +67,15 @@ export function describeWords(layout: TableLayout, table: TableFacts, column: nu
 /** Whether a row's kind, its discount, or money that goes out shows that it is no ordinary sale. */
 function isMarkedOtherwise(
   { columns, total, lineAmount, unitPrice, kindCodes, creditColumns }: TableLayout,
-  cells: Row['cells'],
+  row: Row,
   column: number,
 ): boolean {
-  const textAt = (at: number | undefined): string =>
-    at === undefined ? '' : cellText(cells[at] ?? null).trim();
-  const centsAt = (at = -1): number => (readCents(cells[at]) ?? 0) * (creditColumns.has(at) ? -1 : 1);
+  const centsAt = (at = -1): number => (readCents(row.cells[at]) ?? 0) * (creditColumns.has(at) ? -1 : 1);
+  const kindAt = (at: number | undefined): string =>
+    kindCodes.get(textAt(row, at).toUpperCase()) ?? textAt(row, at);
   return (
     [columns.type, columns.status, columns.lineType].some(
-      (at) => at !== column && isDistinctKind(kindCodes.get(textAt(at).toUpperCase()) ?? textAt(at)),
+      (at) => at !== column && isDistinctKind(kindAt(at)),
     ) ||
     [total, lineAmount, unitPrice, columns.quantity].some((at) => centsAt(at) < 0) ||
     centsAt(columns.discount) !== 0
@@ -85,7 +85,7 @@ function isMarkedOtherwise(
 /** How many rows have each word of a column; null if there are too many different ones. */
 function countWords(body: readonly Row[], column: number): Map<string, number> | null {
   const words = new Map<string, number>();
-  for (const text of valuesOf(body, column)) {
+  for (const text of textsIn(body, column)) {
     words.set(text, (words.get(text) ?? 0) + 1);
     if (words.size > MOST_WORDS) return null;
   }
@@ -131,7 +131,7 @@ function mayMark(
 
 /** Whether the rows of each word follow one another: `Breakfast`, `Lunch` are times of day. */
 function areRuns(body: readonly Row[], column: number, counts: ReadonlyMap<string, number>): boolean {
-  const texts = body.map(({ cells }) => cellText(cells[column] ?? null).trim());
+  const texts = body.map((row) => textAt(row, column));
   const begins = texts.filter((text, at) => text !== texts[at - 1]);
   return [...counts].every(
     ([word, count]) => count >= FEWEST_IN_RUN * begins.filter((text) => text === word).length,
@@ -142,7 +142,6 @@ const FEWEST_IN_RUN = 3;
 
 /** Whether all rows with the same value in one column also have the same one in another, or all have none. */
 function decides(body: readonly Row[], column: number, other: number): boolean {
-  const textAt = ({ cells }: Row, at: number): string => cellText(cells[at] ?? null).trim();
   const isDecided = (valueOf: (row: Row) => string): boolean => {
     const seen = new Map<string, string>();
     let telling = 0;
@@ -185,9 +184,9 @@ export function describeCodes(
     fieldOfHeading(heading[column]) !== null
   )
     return null;
-  const rows = body.map(({ cells }) => ({
-    code: cellText(cells[column] ?? null).trim(),
-    isSold: (readCents(cells[total]) ?? 0) > 0,
+  const rows = body.map((row) => ({
+    code: textAt(row, column),
+    isSold: (readCents(row.cells[total]) ?? 0) > 0,
   }));
   const usual = mostFrequent(rows.map(({ code }) => code));
   const others = rows.filter(({ code }) => code !== usual);

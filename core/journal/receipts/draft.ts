@@ -77,9 +77,9 @@ export interface Draft {
   isSlip: boolean;
   /** A blank row or a separator is below the payment. */
   isApart: boolean;
-  /** The day from the last line of the receipt with only a day; it counts in addition to other headings. */
   /** A date without its year. */
   monthDay: HeadingLine['monthDay'];
+  /** The day from the last line of the receipt with only a day; it counts in addition to other headings. */
   loneDay: { day: DayNumber; lineIndex: number };
   /** It was printed again. */
   isCopy: boolean;

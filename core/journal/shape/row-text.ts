@@ -1,6 +1,6 @@
 // Turns the cells of a row into text: for the paper receipt, and for journals printed over several columns.
 
-import type { Cell } from '../row.ts';
+import type { Cell, Row } from '../row.ts';
 import { isBlankText } from '../text/char-code.ts';
 import { formatDay, formatTimeOfDay, readSerial } from '../text/date-time.ts';
 import { labelsNumber } from './tickets/field-label.ts';
@@ -58,6 +58,16 @@ function isLabelled(cells: readonly Cell[], at: number): boolean {
 
 export function isFilled(cell: Cell | undefined): cell is Exclude<Cell, null> {
   return cell !== null && cell !== undefined && (typeof cell !== 'string' || cell.trim() !== '');
+}
+
+/** One cell of a row as trimmed text; '' if there is no such column. */
+export function textAt({ cells }: Pick<Row, 'cells'>, column: number | undefined): string {
+  return column === undefined ? '' : cellText(cells[column]).trim();
+}
+
+/** What the filled cells of a column say. */
+export function textsIn(rows: readonly Row[], column: number): string[] {
+  return rows.map((row) => textAt(row, column)).filter((text) => text !== '');
 }
 
 export function isBlankRow(cells: readonly Cell[]): boolean {

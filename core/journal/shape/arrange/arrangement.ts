@@ -2,6 +2,9 @@
 
 import type { Row } from '../../row.ts';
 
+/** The words with which the fields of a heading are spelled, for the reading of printed journals. */
+export const FIELD_WORDS = { number: 'TRANS', register: 'REG', employee: 'CASHIER' } as const;
+
 export interface Arrangement {
   /** @returns the rows to read instead; `written` has the cells of the sheet */
   unfold(row: Row): Row[];

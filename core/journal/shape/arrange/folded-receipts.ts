@@ -9,7 +9,7 @@ import type { LineMeaning } from '../../vocabulary/line-words.ts';
 import { readPrintedLine } from '../print/journal-column.ts';
 import { cellText, isFilled } from '../row-text.ts';
 import { columnsOf } from '../table/table-columns.ts';
-import type { Arrangement } from './arrangement.ts';
+import { type Arrangement, FIELD_WORDS } from './arrangement.ts';
 
 const AMOUNT_AT_END = /\d[.,]\d\d-?\s*[A-Z]{0,2}$/i;
 const LONGEST_LINE = 120;
@@ -85,13 +85,12 @@ const listing = (column: number, heading: Row): Arrangement => ({
   },
 });
 
-const WORDS = { number: 'TRANS', register: 'REG', employee: 'CASHIER' } as const;
 const MOMENT = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|^\d{1,2}:\d\d/;
 
 function unfolding(column: number, heading: Row): Arrangement {
   const columns = columnsOf(heading.cells.with(column, null));
   const known = new Map(
-    (['number', 'register', 'employee'] as const).map((field) => [columns[field] ?? -1, WORDS[field]]),
+    (['number', 'register', 'employee'] as const).map((field) => [columns[field] ?? -1, FIELD_WORDS[field]]),
   );
   /** What a receipt's other cells say: one line with its number, time, register, and cashier, then all others. */
   function linesBeside(cells: readonly Cell[]): string[] {

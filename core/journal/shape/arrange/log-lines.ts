@@ -7,7 +7,7 @@ import { upperCase } from '../../text/upper-case.ts';
 import { HEADING_WORDS, type HeadingField, MARKED_WORDS } from '../../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../../vocabulary/line-words.ts';
 import { joinRow } from '../row-text.ts';
-import type { Arrangement } from './arrangement.ts';
+import { type Arrangement, FIELD_WORDS } from './arrangement.ts';
 
 /** What is in front of a line. */
 interface Front {
@@ -101,8 +101,6 @@ function fieldOf(values: readonly string[]): HeadingField | null {
   return all.every((value) => NAME.test(value)) ? 'employee' : null;
 }
 
-const WORDS = { number: 'TRANS', register: 'REG', employee: 'CASHIER' } as const;
-
 type Found = Partial<Record<HeadingField, string>>;
 
 function fieldsOf({ fields }: Front, places: Places): Found {
@@ -118,8 +116,8 @@ function fieldsOf({ fields }: Front, places: Places): Found {
 function headingOf({ stamp }: Front, found: Found): string {
   const parts = (['number', 'register'] as const)
     .filter((field) => found[field] !== undefined)
-    .map((field) => `${WORDS[field]} ${found[field]}`);
-  const who = found.employee === undefined ? [] : [`${WORDS.employee} ${found.employee}`];
+    .map((field) => `${FIELD_WORDS[field]} ${found[field]}`);
+  const who = found.employee === undefined ? [] : [`${FIELD_WORDS.employee} ${found.employee}`];
   return [...parts, stamp, ...who].join('  ');
 }
 

@@ -7,7 +7,7 @@ import type { Row } from '../../row.ts';
 import { readTrailingAmount, type TrailingAmount } from '../../text/amount.ts';
 import { trimBlanks } from '../../text/char-code.ts';
 import type { LineMeaning } from '../../vocabulary/line-words.ts';
-import { cellText } from '../row-text.ts';
+import { textsIn } from '../row-text.ts';
 import type { TableLayout } from '../table/table-shape.ts';
 import { detectColumns } from './item-columns.ts';
 
@@ -38,7 +38,7 @@ export function findPrintedQuantities(
   const { description } = columns;
   if (shape !== 'line-items' || description === undefined) return null;
   if (lineAmount !== undefined || unitPrice !== undefined) return null;
-  const texts = rows.map(({ cells }) => cellText(cells[description]).trim()).filter((text) => text !== '');
+  const texts = textsIn(rows, description);
   const printed = texts.map(readPrintedLine).filter((line) => line !== null);
   if (printed.length === 0 || printed.length < texts.length * PRICED_PART) return null;
   const articles = printed.filter(

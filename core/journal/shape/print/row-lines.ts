@@ -1,7 +1,7 @@
 // Turns the rows of a journal into lines, without what only numbers or styles them.
 
 import type { Cell, Row } from '../../row.ts';
-import { cellText, type Decimals, isBlankRow, joinRow } from '../row-text.ts';
+import { type Decimals, isBlankRow, joinRow, textAt } from '../row-text.ts';
 import { readKind } from '../table/read-kind.ts';
 
 /** A row of a journal as one string. */
@@ -66,7 +66,6 @@ const MAY_MARK = /^[RVT]$/i;
  * `TOTAL`.
  */
 function hasStyles(rows: readonly Row[], column: number): boolean {
-  const textAt = ({ cells }: Row, at: number): string => cellText(cells[at]).trim();
   const filled = rows.filter(({ cells }) => !isBlankRow(cells.slice(column)));
   const written = filled.filter((row) => textAt(row, column + 1) !== '');
   const styles = new Set(filled.map((row) => textAt(row, column)));

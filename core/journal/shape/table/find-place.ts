@@ -3,7 +3,7 @@
 import type { Cell, Row } from '../../row.ts';
 import { readCode } from '../../text/cell-value.ts';
 import { isYes } from '../../text/yes.ts';
-import { cellText } from '../row-text.ts';
+import { textAt } from '../row-text.ts';
 import { isDate, isMoney, isTime } from './column-facts.ts';
 import { isSumLabel } from './sum-row.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
@@ -42,8 +42,6 @@ function ticketsOf(rows: readonly Row[], number: number): Ticket[] {
     return [{ number: Number(digits), cells }];
   });
 }
-
-const textAt = ({ cells }: Ticket, column: number): string => cellText(cells[column] ?? null).trim();
 
 /** The columns without a role in which few values recur. */
 function findRecurring(columns: Columns, heading: readonly Cell[], tickets: readonly Ticket[]): number[] {
@@ -101,7 +99,7 @@ function findStaying(
     const last = new Map<string, string>();
     let turns = 0;
     for (const ticket of tickets) {
-      const place = register === undefined ? '' : textAt(ticket, register);
+      const place = textAt(ticket, register);
       const person = textAt(ticket, at);
       if (last.get(place) !== person) turns++;
       last.set(place, person);

@@ -3,7 +3,7 @@
 import type { Cell, Row } from '../../row.ts';
 import { readCents } from '../../text/cell-value.ts';
 import { KIND_CODES } from '../../vocabulary/kind-words.ts';
-import { cellText } from '../row-text.ts';
+import { textAt } from '../row-text.ts';
 import { readKind } from './read-kind.ts';
 import type { Columns } from './table-columns.ts';
 
@@ -85,8 +85,9 @@ function countCodes(
   const money = total ?? amount ?? lineAmount ?? subtotal;
   const centsAt = (cells: Row['cells'], column: number | undefined): number | null =>
     column === undefined ? null : readCents(cells[column]);
-  for (const { cells } of rows) {
-    const written = cellText(cells[type] ?? null).trim();
+  for (const row of rows) {
+    const { cells } = row;
+    const written = textAt(row, type);
     if (written === '') continue;
     const code = written.toUpperCase();
     const cents = centsAt(cells, money) ?? 0;

@@ -5,7 +5,7 @@ import { EVENT_KINDS } from '../../receipt.ts';
 import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
 import type { LineMeaning } from '../../vocabulary/line-words.ts';
-import { cellText } from '../row-text.ts';
+import { textAt, textsIn } from '../row-text.ts';
 import { isKindCode, mayHoldKindCodes } from './kind-codes.ts';
 import { isDistinctKind } from './kind-marks.ts';
 import { readKind } from './read-kind.ts';
@@ -26,11 +26,7 @@ const FEWEST_CODES = 4;
 
 /** Whether a column has hardly anything but codes for kinds, several of them, whatever its heading says. */
 function holdsOnlyCodes(rows: readonly Row[], column: number): boolean {
-  const texts = rows.map(({ cells }) =>
-    cellText(cells[column] ?? null)
-      .trim()
-      .toUpperCase(),
-  );
+  const texts = rows.map((row) => textAt(row, column).toUpperCase());
   const codes = texts.filter(isKindCode);
   return codes.length >= rows.length * MOSTLY && new Set(codes).size >= FEWEST_CODES;
 }
@@ -67,9 +63,7 @@ function holdsKinds(
 function withPayments(columns: Columns, rows: readonly Row[], table: PhraseTable<LineMeaning>): Columns {
   const { type, ...others } = columns;
   if (type === undefined || columns.payment !== undefined || columns.lineType !== undefined) return columns;
-  const words = new Set(
-    rows.map(({ cells }) => cellText(cells[type] ?? null).trim()).filter((text) => text !== ''),
-  );
+  const words = new Set(textsIn(rows, type));
   const isKnown = [...words].some((text) => isDistinctKind(text) || readKind(text) === 'Sale');
   const ways = [...words].filter((text) => table.match(text, 'positive')?.meaning === 'tender');
   return isKnown || ways.length < 2 || ways.length * 2 < words.size ? columns : { ...others, payment: type };

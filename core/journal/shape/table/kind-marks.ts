@@ -7,7 +7,7 @@ import { apartWords } from '../../text/apart-words.ts';
 import { readCents } from '../../text/cell-value.ts';
 import { isYes } from '../../text/yes.ts';
 import type { TransactionKind } from '../../vocabulary/kind-words.ts';
-import { cellText, isFilled } from '../row-text.ts';
+import { cellText, isFilled, textAt } from '../row-text.ts';
 import { readKind, readListed } from './read-kind.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 
@@ -140,13 +140,10 @@ const PAID_PART = 0.9;
 /** A column of codes, one of which stands for void and has only tickets that nobody paid. */
 function markOfUnpaid({ payment, tendered }: Columns, rows: readonly Row[], column: number): KindMark | null {
   if (payment === undefined && tendered === undefined) return null;
-  const isPaid = ({ cells }: Row): boolean =>
-    (payment === undefined || cellText(cells[payment] ?? null).trim() !== '') &&
-    (tendered === undefined || (readCents(cells[tendered] ?? null) ?? 0) !== 0);
-  const codeOf = ({ cells }: Row): string =>
-    cellText(cells[column] ?? null)
-      .trim()
-      .toUpperCase();
+  const isPaid = (row: Row): boolean =>
+    (payment === undefined || textAt(row, payment) !== '') &&
+    (tendered === undefined || (readCents(row.cells[tendered] ?? null) ?? 0) !== 0);
+  const codeOf = (row: Row): string => textAt(row, column).toUpperCase();
   const voided = rows.filter((row) => VOID_CODE.test(codeOf(row)));
   const [first] = voided;
   if (first === undefined || voided.some((row) => isPaid(row))) return null;

@@ -3,7 +3,7 @@
 
 import type { Row } from '../../row.ts';
 import { readCents, readQuantity } from '../../text/cell-value.ts';
-import { cellText } from '../row-text.ts';
+import { textAt } from '../row-text.ts';
 import { isReturned, isVoided } from './kind-marks.ts';
 import type { Columns } from './table-columns.ts';
 
@@ -29,13 +29,14 @@ function linesOf(
   amounts: AmountColumns,
   isMarked: (cells: Row['cells']) => boolean,
 ): Line[] {
-  return rows.flatMap(({ cells }) => {
+  return rows.flatMap((row) => {
+    const { cells } = row;
     const quantity = columns.quantity === undefined ? null : readQuantity(cells[columns.quantity]);
     const extended = amounts.lineAmount === undefined ? null : readCents(cells[amounts.lineAmount]);
     const unit = amounts.unitPrice === undefined ? null : readCents(cells[amounts.unitPrice]);
     const cents = extended ?? (unit === null ? null : Math.round(unit * (quantity ?? 1)));
     if (cents === null || cents === 0) return [];
-    const name = columns.description === undefined ? '' : cellText(cells[columns.description] ?? null).trim();
+    const name = textAt(row, columns.description);
     const isBack = quantity !== null && quantity < 0 && cents > 0;
     return [{ name, cents: isBack ? -cents : cents, isMarked: isMarked(cells) }];
   });
