@@ -23,7 +23,7 @@ import { endOwnSessions, listOwnSessions } from './own-sessions.ts';
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
   const { publicUrl } = context.config;
-  const { withPassword, requirePassword } = createPasswordCheck(context);
+  const { changeWithPassword, withPassword, requirePassword } = createPasswordCheck(context);
 
   registerRoute(app, ROUTES.updateName, async ({ body, actor }) => {
     const row = await db.transaction().execute(async (tx) => {
@@ -71,28 +71,25 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   registerRoute(app, ROUTES.updateTwoFactor, async (call) => {
     const { body, actor, request } = call;
     const attempt = body.enabled ? 'turn on two-factor sign-in' : 'turn off two-factor sign-in';
-    const { row, isChanged } = await withPassword(call, attempt, () =>
-      db.transaction().execute(async (tx) => {
-        const before = await requirePassword(tx, call, body.currentPassword);
-        if (before.two_factor_enabled === body.enabled) return { row: before, isChanged: false };
-        const row = await saveTwoFactorEnabled(tx, actor.user.id, body.enabled);
-        // Somebody may have signed in elsewhere, or made tokens, without the code.
-        await deleteSessionsOf(tx, actor.user.id, request.session.sessionId);
-        await deleteTokensOf(tx, actor.user.id);
-        await recordAudit(tx, actor, {
-          action: body.enabled ? 'turn_on_two_factor' : 'turn_off_two_factor',
-          entityType: 'user',
-          entityId: actor.user.id,
-          changes: {
-            before: { twoFactorEnabled: before.two_factor_enabled },
-            after: { twoFactorEnabled: row.two_factor_enabled },
-          },
-        });
-        // Inside the transaction, so nobody who can't get mail is locked out.
-        if (body.enabled) await requireDelivery(actor.user.email);
-        return { row, isChanged: true };
-      }),
-    );
+    const { row, isChanged } = await changeWithPassword(call, attempt, async (tx, before) => {
+      if (before.two_factor_enabled === body.enabled) return { row: before, isChanged: false };
+      const row = await saveTwoFactorEnabled(tx, actor.user.id, body.enabled);
+      // Somebody may have signed in elsewhere, or made tokens, without the code.
+      await deleteSessionsOf(tx, actor.user.id, request.session.sessionId);
+      await deleteTokensOf(tx, actor.user.id);
+      await recordAudit(tx, actor, {
+        action: body.enabled ? 'turn_on_two_factor' : 'turn_off_two_factor',
+        entityType: 'user',
+        entityId: actor.user.id,
+        changes: {
+          before: { twoFactorEnabled: before.two_factor_enabled },
+          after: { twoFactorEnabled: row.two_factor_enabled },
+        },
+      });
+      // Inside the transaction, so nobody who can't get mail is locked out.
+      if (body.enabled) await requireDelivery(actor.user.email);
+      return { row, isChanged: true };
+    });
     if (isChanged && !body.enabled) {
       await sendNotice(context, twoFactorChangedMessage(publicUrl, actor.user.email, false));
     }
@@ -105,19 +102,16 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
   registerRoute(app, ROUTES.endSessions, async (call) => {
     const { body, actor, request } = call;
-    await withPassword(call, 'sign out sessions', () =>
-      db.transaction().execute(async (tx) => {
-        await requirePassword(tx, call, body.currentPassword);
-        const ended = await endOwnSessions(tx, actor.user.id, body.ids);
-        if (ended === 0) return;
-        await recordAudit(tx, actor, {
-          action: 'end_sessions',
-          entityType: 'user',
-          entityId: actor.user.id,
-          changes: { after: { ended } },
-        });
-      }),
-    );
+    await changeWithPassword(call, 'sign out sessions', async (tx) => {
+      const ended = await endOwnSessions(tx, actor.user.id, body.ids);
+      if (ended === 0) return;
+      await recordAudit(tx, actor, {
+        action: 'end_sessions',
+        entityType: 'user',
+        entityId: actor.user.id,
+        changes: { after: { ended } },
+      });
+    });
     return listOwnSessions(db, actor.user.id, request.session.sessionId);
   });
 

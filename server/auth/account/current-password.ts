@@ -32,7 +32,10 @@ class WrongPasswordError extends AppError {
   }
 }
 
-/** `withPassword` runs a change, which calls `requirePassword` in its database transaction. */
+/**
+ * `changeWithPassword` makes a change in a database transaction. If something else has to come before the check,
+ * `withPassword` runs the change, which calls `requirePassword` in its own database transaction.
+ */
 export function createPasswordCheck(context: Pick<Context, 'config' | 'database'>) {
   const { db } = context.database;
   // A session left open or stolen must not become a way to guess the password. Each session has its own count, so the
@@ -66,6 +69,19 @@ export function createPasswordCheck(context: Pick<Context, 'config' | 'database'
       }
       throw error;
     }
+  }
+
+  /** Makes a change once the password is checked. @param change gets the actor's own row, locked. */
+  function changeWithPassword<Result>(
+    call: PasswordCall & { body: { currentPassword: string } },
+    attempt: string,
+    change: (tx: Kysely<Database>, row: UserRow) => Promise<Result>,
+  ): Promise<Result> {
+    return withPassword(call, attempt, () =>
+      db
+        .transaction()
+        .execute(async (tx) => change(tx, await requirePassword(tx, call, call.body.currentPassword))),
+    );
   }
 
   /** Counts a try before the password is checked. Past the limit the session ends: it's probably not the owner. */
@@ -106,5 +122,5 @@ export function createPasswordCheck(context: Pick<Context, 'config' | 'database'
     return row;
   }
 
-  return { withPassword, requirePassword };
+  return { changeWithPassword, withPassword, requirePassword };
 }

@@ -13,7 +13,7 @@ import { deleteToken, findTokensOf, insertToken, type TokenRow } from './api-tok
 /** Tokens with which programs call on a user's behalf. Only a signed-in browser creates and revokes them. */
 export function apiTokensRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
-  const { withPassword, requirePassword } = createPasswordCheck(context);
+  const { changeWithPassword } = createPasswordCheck(context);
 
   registerRoute(app, ROUTES.listTokens, async ({ actor }) =>
     (await findTokensOf(db, actor.user.id)).map(describeToken),
@@ -22,34 +22,31 @@ export function apiTokensRoutes(app: FastifyInstance, context: Context): void {
   registerRoute(app, ROUTES.createToken, async (call) => {
     const { actor, body } = call;
     const { token, tokenHash, hint } = makeApiToken();
-    const row = await withPassword(call, 'make an API token', () =>
-      db.transaction().execute(async (tx) => {
-        // Locks the user's row, so two simultaneous calls can't both take the last slot.
-        await requirePassword(tx, call, body.currentPassword);
-        if ((await findTokensOf(tx, actor.user.id)).length >= LIMITS.tokensPerUser) {
-          throw new AppError(
-            'CONFLICT',
-            `You already have ${LIMITS.tokensPerUser} API tokens. Revoke one that you no longer need.`,
-          );
-        }
-        const { name, scopes, lifetimeDays } = body;
-        const made = await insertToken(tx, {
-          user_id: actor.user.id,
-          name,
-          scopes,
-          hint,
-          token_hash: tokenHash,
-          lifetimeDays,
-        });
-        await recordAudit(tx, actor, {
-          action: 'create',
-          entityType: 'api_token',
-          entityId: made.id,
-          changes: { after: auditedFields(made) },
-        });
-        return made;
-      }),
-    );
+    // The user's row is locked, so two simultaneous calls can't both take the last slot.
+    const row = await changeWithPassword(call, 'make an API token', async (tx) => {
+      if ((await findTokensOf(tx, actor.user.id)).length >= LIMITS.tokensPerUser) {
+        throw new AppError(
+          'CONFLICT',
+          `You already have ${LIMITS.tokensPerUser} API tokens. Revoke one that you no longer need.`,
+        );
+      }
+      const { name, scopes, lifetimeDays } = body;
+      const made = await insertToken(tx, {
+        user_id: actor.user.id,
+        name,
+        scopes,
+        hint,
+        token_hash: tokenHash,
+        lifetimeDays,
+      });
+      await recordAudit(tx, actor, {
+        action: 'create',
+        entityType: 'api_token',
+        entityId: made.id,
+        changes: { after: auditedFields(made) },
+      });
+      return made;
+    });
     await sendNotice(context, tokenMadeMessage(context.config.publicUrl, actor.user.email, row.name));
     return { token, apiToken: describeToken(row) };
   });

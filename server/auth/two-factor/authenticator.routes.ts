@@ -26,7 +26,7 @@ export function authenticatorRoutes(app: FastifyInstance, context: Context): voi
   const { db } = context.database;
   const { publicUrl } = context.config;
   const secrets = createAuthenticatorSecrets(context);
-  const { withPassword, requirePassword } = createPasswordCheck(context);
+  const { changeWithPassword } = createPasswordCheck(context);
   const wrongCodes = createAttemptLimit(db, {
     name: 'first code of authenticator',
     max: MAX_WRONG_CODES,
@@ -34,22 +34,19 @@ export function authenticatorRoutes(app: FastifyInstance, context: Context): voi
   });
 
   registerRoute(app, ROUTES.beginAuthenticator, async (call) => {
-    const { actor, body } = call;
+    const { actor } = call;
     const secret = createSecret();
     const sealed = await secrets.seal(actor.user.id, secret);
-    await withPassword(call, 'set up an authenticator app', () =>
-      db.transaction().execute(async (tx) => {
-        await requirePassword(tx, call, body.currentPassword);
-        const until = new Date(Date.now() + SET_UP_MS);
-        await savePendingAuthenticator(tx, actor.user.id, { secret: sealed, until });
-        await recordAudit(tx, actor, {
-          action: 'begin_authenticator',
-          entityType: 'user',
-          entityId: actor.user.id,
-          changes: {},
-        });
-      }),
-    );
+    await changeWithPassword(call, 'set up an authenticator app', async (tx) => {
+      const until = new Date(Date.now() + SET_UP_MS);
+      await savePendingAuthenticator(tx, actor.user.id, { secret: sealed, until });
+      await recordAudit(tx, actor, {
+        action: 'begin_authenticator',
+        entityType: 'user',
+        entityId: actor.user.id,
+        changes: {},
+      });
+    });
     return { secret, uri: describeSecret(secret, actor.user.email) };
   });
 
@@ -94,23 +91,20 @@ export function authenticatorRoutes(app: FastifyInstance, context: Context): voi
   }));
 
   registerRoute(app, ROUTES.renewRecoveryCodes, async (call) => {
-    const { actor, body } = call;
-    const recoveryCodes = await withPassword(call, 'make new recovery codes', () =>
-      db.transaction().execute(async (tx) => {
-        const row = await requirePassword(tx, call, body.currentPassword);
-        if (row.authenticator_secret === null) {
-          throw new AppError('CONFLICT', 'Recovery codes go with an authenticator app, which is not set up.');
-        }
-        const codes = await renewRecoveryCodes(tx, actor.user.id);
-        await recordAudit(tx, actor, {
-          action: 'renew_recovery_codes',
-          entityType: 'user',
-          entityId: actor.user.id,
-          changes: {},
-        });
-        return codes;
-      }),
-    );
+    const { actor } = call;
+    const recoveryCodes = await changeWithPassword(call, 'make new recovery codes', async (tx, row) => {
+      if (row.authenticator_secret === null) {
+        throw new AppError('CONFLICT', 'Recovery codes go with an authenticator app, which is not set up.');
+      }
+      const codes = await renewRecoveryCodes(tx, actor.user.id);
+      await recordAudit(tx, actor, {
+        action: 'renew_recovery_codes',
+        entityType: 'user',
+        entityId: actor.user.id,
+        changes: {},
+      });
+      return codes;
+    });
     await sendNotice(context, recoveryCodesMessage(publicUrl, actor.user.email));
     return { recoveryCodes };
   });
