@@ -1,9 +1,8 @@
 import type { Store } from '@tillwatch/contract';
 import { FINDING_KIND_IDS, FINDING_KINDS } from '@tillwatch/core/ranking/kinds';
-import { Input } from '../../ui/input.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
+import { TypedInput } from '../../ui/typed-input.tsx';
 import { upperFirst } from '../../ui/upper-first.ts';
-import { useTypedValue } from '../../ui/use-typed-value.ts';
 import { StoreFilter } from '../stores/index.ts';
 import type { QueueSearch } from './queue-search.ts';
 
@@ -32,29 +31,13 @@ export function QueueFilters({ stores, search, onChange }: QueueFiltersProps) {
           </option>
         ))}
       </NativeSelect>
-      <CashierInput
-        employee={employee ?? ''}
-        onChange={(text) => onChange({ employee: text || undefined })}
+      <TypedInput
+        aria-label="Cashier number"
+        placeholder="Cashier number"
+        className="h-8 w-36 max-sm:w-full"
+        value={employee ?? ''}
+        onCommit={(text) => onChange({ employee: text.trim() || undefined })}
       />
     </div>
-  );
-}
-
-const PAUSE_MS = 300;
-
-/** Takes effect a moment after the last key, or at once with Enter. */
-function CashierInput({ employee, onChange }: { employee: string; onChange: (text: string) => void }) {
-  const typed = useTypedValue(employee, (text) => onChange(text.trim()), PAUSE_MS);
-  return (
-    <Input
-      aria-label="Cashier number"
-      placeholder="Cashier number"
-      autoComplete="off"
-      className="h-8 w-36 max-sm:w-full"
-      value={typed.text}
-      onChange={({ target }) => typed.type(target.value)}
-      onBlur={() => typed.flush()}
-      onKeyDown={({ key }) => key === 'Enter' && typed.flush()}
-    />
   );
 }

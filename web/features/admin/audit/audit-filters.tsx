@@ -1,12 +1,10 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
-import { useTypedValue } from '../../../ui/use-typed-value.ts';
+import { TypedInput } from '../../../ui/typed-input.tsx';
 import type { AdminSearch } from '../view/admin-search.ts';
 import type { ChangeSearch } from '../view/use-admin-search.ts';
 
-const TEXT_PAUSE_MS = 300;
 /** Long enough to type a four-digit year: its first three digits already make a date. */
 const DATE_PAUSE_MS = 600;
 
@@ -30,7 +28,6 @@ export function AuditFilters({ search, change, onClear }: AuditFiltersProps) {
         label="Who"
         placeholder="Name or email"
         maxLength={200}
-        pauseMs={TEXT_PAUSE_MS}
         className="max-md:col-span-2"
         {...field('who')}
       />
@@ -38,7 +35,6 @@ export function AuditFilters({ search, change, onClear }: AuditFiltersProps) {
         label="What"
         placeholder="Action, user, store, receipt number, value"
         maxLength={200}
-        pauseMs={TEXT_PAUSE_MS}
         className="max-md:col-span-2"
         {...field('what')}
       />
@@ -57,26 +53,18 @@ interface TypedFieldProps extends Pick<
 > {
   label: string;
   value: string;
-  pauseMs: number;
+  pauseMs?: number;
   onCommit: (text: string) => void;
   className?: string;
 }
 
-function TypedField({ label, value, pauseMs, onCommit, className, ...input }: TypedFieldProps) {
-  const typed = useTypedValue(value, onCommit, pauseMs);
+function TypedField({ label, className, ...input }: TypedFieldProps) {
   return (
     <Field
       label={<span className="text-xs text-muted-foreground">{label}</span>}
       className={`min-w-0 gap-1 ${className ?? ''}`}
     >
-      <Input
-        autoComplete="off"
-        value={typed.text}
-        onChange={(event) => typed.type(event.target.value)}
-        onBlur={() => typed.flush()}
-        onKeyDown={(event) => event.key === 'Enter' && typed.flush()}
-        {...input}
-      />
+      <TypedInput {...input} />
     </Field>
   );
 }

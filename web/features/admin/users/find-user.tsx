@@ -1,7 +1,4 @@
-import { Input } from '../../../ui/input.tsx';
-import { useTypedValue } from '../../../ui/use-typed-value.ts';
-
-const PAUSE_MS = 300;
+import { TypedInput } from '../../../ui/typed-input.tsx';
 
 interface FindUserProps {
   value: string;
@@ -9,19 +6,15 @@ interface FindUserProps {
 }
 
 export function FindUser({ value, onCommit }: FindUserProps) {
-  const typed = useTypedValue(value, onCommit, PAUSE_MS);
   return (
     <search className="w-60 max-lg:w-40 max-sm:w-full">
-      <Input
+      <TypedInput
         type="search"
         aria-label="Find a user"
         placeholder="Name or email"
-        autoComplete="off"
         maxLength={200}
-        value={typed.text}
-        onChange={(event) => typed.type(event.target.value)}
-        onBlur={() => typed.flush()}
-        onKeyDown={(event) => event.key === 'Enter' && typed.flush()}
+        value={value}
+        onCommit={onCommit}
       />
     </search>
   );

@@ -3,9 +3,8 @@ import type { Store } from '@tillwatch/contract';
 import { CASE_STATUS_LABELS, CASE_STATUSES } from '@tillwatch/core/cases';
 import { X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { Input } from '../../../ui/input.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
-import { useTypedValue } from '../../../ui/use-typed-value.ts';
+import { TypedInput } from '../../../ui/typed-input.tsx';
 import { StoreFilter } from '../../stores/index.ts';
 import { workersOptions } from '../data/cases-queries.ts';
 import { type CasesSearch, STATUS_CHOICES } from '../data/cases-search.ts';
@@ -58,10 +57,17 @@ export function CaseFilters({ search, stores, hasWorkers, onChange }: CaseFilter
           Cashier {search.employee} <X aria-hidden />
         </Button>
       )}
-      <SearchField
-        search={search.search ?? ''}
-        onSearch={(text) => onChange({ search: text || undefined })}
-      />
+      <search className="min-w-40 flex-1 max-sm:basis-full sm:max-w-64">
+        <TypedInput
+          type="search"
+          aria-label="Search cases"
+          placeholder="Case, cashier, or receipt"
+          className="h-8"
+          maxLength={200}
+          value={search.search ?? ''}
+          onCommit={(text) => onChange({ search: text.trim() || undefined })}
+        />
+      </search>
     </div>
   );
 }
@@ -83,28 +89,5 @@ function WorkerFilter({ search, onChange }: Pick<CaseFiltersProps, 'search' | 'o
         </option>
       ))}
     </NativeSelect>
-  );
-}
-
-const PAUSE_MS = 300;
-
-/** Takes effect when typing pauses. */
-function SearchField({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
-  const typed = useTypedValue(search, (text) => onSearch(text.trim()), PAUSE_MS);
-  return (
-    <search className="min-w-40 flex-1 max-sm:basis-full sm:max-w-64">
-      <Input
-        type="search"
-        aria-label="Search cases"
-        placeholder="Case, cashier, or receipt"
-        className="h-8"
-        autoComplete="off"
-        maxLength={200}
-        value={typed.text}
-        onChange={({ target }) => typed.type(target.value)}
-        onBlur={() => typed.flush()}
-        onKeyDown={({ key }) => key === 'Enter' && typed.flush()}
-      />
-    </search>
   );
 }
