@@ -155,7 +155,9 @@ export const caseListQuery = z.object({
     .optional()
     .describe('The id of a user, or nobody; none means all'),
   employeeId: optionalText.describe('The number of a cashier: cases with a transaction of this one'),
-  search: optionalText.describe("Part of the name of the case or of the person, or of the person's number"),
+  search: optionalText.describe(
+    "Part of the name of the case or of a person in it, or of the person's number; or the number of a receipt in it",
+  ),
   sortBy: z.enum(CASE_SORT_KEYS).default('updated').describe('What the list is sorted by'),
   sortOrder: z.enum(['asc', 'desc']).default('desc').describe('Ascending or descending'),
   ...pageFields(),

@@ -25,6 +25,10 @@ export interface CaseChange {
   changed: (keyof CaseState)[];
 }
 
+/** Dollars as people write them, in the unit that cases are kept in; null stays null. */
+export const toCents = (dollars: number | null): number | null =>
+  dollars === null ? null : Math.round(dollars * 100);
+
 const FIELDS = ['title', 'status', 'assignedTo', 'lostCents', 'recoveredCents', 'reason'] as const;
 
 /** @returns the case after the change, or everything that speaks against it, at most once for each field. */

@@ -72,7 +72,8 @@ const NAMED = sql`coalesce(c.named,
   json_build_array(json_build_object('employeeId', c.employee_id, 'employeeName', c.employee_name))) AS named`;
 
 /** Columns of a `countedCase` as `c`, and of what `CASE_JOINS` joins to it. */
-const CASE_COLUMNS = sql`c.store_id AS "storeId", c.id, c.title, c.status, ${NAMED}, c.assigned_to AS "assignedTo", ${NAME_OF('a')} AS "assignedToName",
+const CASE_COLUMNS = sql`c.store_id AS "storeId", c.id, c.title, c.status, ${NAMED},
+  c.assigned_to AS "assignedTo", ${NAME_OF('a')} AS "assignedToName",
   c.lost_cents AS "lostCents", c.recovered_cents AS "recoveredCents", coalesce(${NAME_OF('o')}, '') AS "createdByName",
   c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.closed_at AS "closedAt", c.transactions`;
 const CASE_JOINS = sql`LEFT JOIN users a ON a.id = c.assigned_to LEFT JOIN users o ON o.id = c.created_by`;
@@ -199,12 +200,12 @@ export async function findCandidates(
   );
   const { rows } = await sql<CandidateRecord>`
     WITH found AS MATERIALIZED (
-    SELECT ${countedCase(sql`${storeId}`)}, coalesce(${isOfCashier}, false) AS is_of_cashier
-    FROM cases c
-    WHERE c.store_id = ${storeId} AND c.closed_at IS NULL AND ${isVisibleTo(actor)} AND NOT EXISTS (
-      SELECT FROM case_transactions x
-      WHERE x.store_id = c.store_id AND x.case_id = c.id AND x.transaction_id = ${id})
-    ORDER BY is_of_cashier DESC, c.updated_at DESC LIMIT ${limit}
+      SELECT ${countedCase(sql`${storeId}`)}, coalesce(${isOfCashier}, false) AS is_of_cashier
+      FROM cases c
+      WHERE c.store_id = ${storeId} AND c.closed_at IS NULL AND ${isVisibleTo(actor)} AND NOT EXISTS (
+        SELECT FROM case_transactions x
+        WHERE x.store_id = c.store_id AND x.case_id = c.id AND x.transaction_id = ${id})
+      ORDER BY is_of_cashier DESC, c.updated_at DESC LIMIT ${limit}
     )
     SELECT c.store_id AS "storeId", c.id, c.title, c.status, ${NAMED}, c.transactions, c.is_of_cashier AS "isOfCashier"
     FROM found c ORDER BY c.is_of_cashier DESC, c.updated_at DESC`.execute(db);

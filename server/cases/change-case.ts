@@ -8,6 +8,7 @@ import {
   type CaseStatus,
   changeCase,
   isClosed,
+  toCents,
 } from '@tillwatch/core/cases';
 import type { Kysely } from 'kysely';
 import { type Actor, nameOf } from '../platform/actor.ts';
@@ -398,10 +399,6 @@ async function describeStale(tx: Tx, key: CaseKey, actor: Actor): Promise<AppErr
 function invalidChange(problems: readonly CaseProblem[]): AppError {
   const fields = Object.fromEntries(problems.map(({ field, message }) => [field, message]));
   return new AppError('INVALID_INPUT', problems[0]?.message ?? '', fields);
-}
-
-function toCents(dollars: number | null): number | null {
-  return dollars === null ? null : Math.round(dollars * 100);
 }
 
 function pick(state: CaseState, fields: readonly (keyof CaseState)[]): Partial<CaseState> {

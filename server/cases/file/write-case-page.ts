@@ -14,6 +14,7 @@ import {
   describePeople,
   namePerson,
   sumAtStake,
+  toCents,
 } from '@tillwatch/core/cases';
 import { reviewStatus } from '@tillwatch/core/review';
 import type { ContentRecord } from '../case-contents.queries.ts';
@@ -232,10 +233,6 @@ function writeRow(cells: readonly string[]): string {
 /** '2026-11-24 15:08:11 UTC' */
 function formatInstant(date: Date): string {
   return `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-}
-
-function toCents(dollars: number | null): number | null {
-  return dollars === null ? null : Math.round(dollars * 100);
 }
 
 const ENTITIES: Record<string, string> = {

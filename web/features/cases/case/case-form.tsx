@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CaseDetail, CaseUpdate } from '@tillwatch/contract';
-import { CASE_STATUS_LABELS, CASE_STATUSES, changeCase, isClosed } from '@tillwatch/core/cases';
+import { CASE_STATUS_LABELS, CASE_STATUSES, changeCase, isClosed, toCents } from '@tillwatch/core/cases';
 import { type SyntheticEvent, useState } from 'react';
 import { ApiError, describeError } from '../../../api/client.ts';
 import { useCurrentUser } from '../../../api/session.ts';
@@ -233,9 +233,6 @@ function findProblems(
     ...(fields.title.trim() === '' && { title: 'Please name the case' }),
   };
 }
-
-const toCents = (dollars: number | null): number | null =>
-  dollars === null ? null : Math.round(dollars * 100);
 
 /** Only what was typed. */
 function buildUpdate(version: number, typed: Partial<Fields>, amounts: Amounts): CaseUpdate {
