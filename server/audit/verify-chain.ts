@@ -77,8 +77,9 @@ async function verifyChain(db: Kysely<Database>, anchors: readonly Anchor[]): Pr
     if (batch.length < BATCH || problems.length >= MAX_PROBLEMS) break;
   }
   problems.push(...(await listUnchained(db)));
-  if (problems.length < MAX_PROBLEMS) problems.push(...findMissingEnds(ends, anchors));
-  const unanchored = countUnanchored(ends, anchors);
+  const furthest = findFurthest(anchors);
+  if (problems.length < MAX_PROBLEMS) problems.push(...findMissingEnds(ends, furthest));
+  const unanchored = countUnanchored(ends, furthest);
   return { links, erased, anchors: anchors.length, unanchored, problems: problems.slice(0, MAX_PROBLEMS) };
 }
 
@@ -102,8 +103,10 @@ function findFurthest(anchors: readonly Anchor[]): Map<number, Anchor> {
   return furthest;
 }
 
-function countUnanchored(ends: ReadonlyMap<number, ChainPlace>, anchors: readonly Anchor[]): number {
-  const furthest = findFurthest(anchors);
+function countUnanchored(
+  ends: ReadonlyMap<number, ChainPlace>,
+  furthest: ReadonlyMap<number, Anchor>,
+): number {
   let count = 0;
   for (const { chain, place } of ends.values())
     count += Math.max(0, place - (furthest.get(chain)?.place ?? 0));
@@ -155,8 +158,11 @@ async function listUnchained(db: Kysely<Database>): Promise<string[]> {
   );
 }
 
-function findMissingEnds(ends: ReadonlyMap<number, ChainPlace>, anchors: readonly Anchor[]): string[] {
-  return [...findFurthest(anchors).values()].flatMap(({ chain, place, at }) => {
+function findMissingEnds(
+  ends: ReadonlyMap<number, ChainPlace>,
+  furthest: ReadonlyMap<number, Anchor>,
+): string[] {
+  return [...furthest.values()].flatMap(({ chain, place, at }) => {
     const left = ends.get(chain)?.place ?? 0;
     if (place <= left) return [];
     const where = chain === 0 ? 'the log' : `chain ${chain} of the log`;

@@ -33,8 +33,7 @@ export interface WrittenBackup {
   bytes: number;
   /** Files that the database names but that are missing or don't match their hashes. */
   missing: string[];
-  /** The head of the audit log in the backup; null while the log is empty. */
-  /** One for each chain; none while the log is empty. */
+  /** The heads of the audit log's chains in the backup; none while the log is empty. */
   anchors: Anchor[];
 }
 
