@@ -36,6 +36,16 @@ export const liveEvent = z.discriminatedUnion('type', [
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 
+/** Sent once: the user's stores as the channel opens, for a page that has asked for them before. */
+export const liveOpening = z.object({
+  type: z.literal('opened'),
+  stores: z.array(z.object({ id: z.int(), isActive: z.boolean() })),
+});
+export type LiveOpening = z.infer<typeof liveOpening>;
+
+export const liveMessage = z.union([liveOpening, liveEvent]);
+export type LiveMessage = z.infer<typeof liveMessage>;
+
 /**
  * Why a session ended: its account was deactivated; or the user signed out, was signed out elsewhere, or has a new
  * password, second factor, or role; or the session expired.
@@ -44,7 +54,7 @@ export const sessionEnd = z.enum(['deactivated', 'signed-out']);
 export type SessionEnd = z.infer<typeof sessionEnd>;
 
 /**
- * Server-sent events: each message's data is one `liveEvent` as JSON. The last event is `ended`, whose data is a
+ * Server-sent events: each message's data is a `liveOpening` or a `liveEvent` as JSON. The last event is `ended`, whose data is a
  * `sessionEnd`.
  */
 export const live = defineRoute({

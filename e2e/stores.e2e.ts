@@ -218,6 +218,26 @@ it('leaves a store that is taken from its agent, and says that one is closed, wi
   expect(fetches).toBe(1);
 });
 
+it('hears of a store that was closed before its live channel opened', async () => {
+  const other = await addStore(clients.admin, '67', 'Ogdenville');
+  const agents = await clients.admin.get<ManagedUser[]>('/api/admin/users?role=agent');
+  const [{ id, assignedStores }] = agents as [ManagedUser];
+  const assigned = [...assignedStores, other.storeNumber];
+  await clients.admin.send('PUT', `/api/admin/users/${id}`, { assignedStores: assigned });
+  const page = await open('agent');
+  const opening = Promise.withResolvers<void>();
+  await page.route('**/api/live', async (route) => {
+    await opening.promise;
+    await route.continue();
+  });
+  await page.goto(`/?store=${other.id}`);
+  await page.getByRole('heading', { level: 1, name: other.name }).waitFor();
+  await clients.admin.send('PUT', `/api/stores/${other.id}/status`, { isActive: false });
+  opening.resolve();
+  await page.getByText('Closed · ').waitFor();
+  await clients.admin.send('PUT', `/api/admin/users/${id}`, { assignedStores });
+});
+
 it('has no barriers in either theme, reading and editing', { tags: ['long'] }, async () => {
   const page = await open('admin', { viewport: { width: 390, height: 844 } });
   await page.goto(`/?store=${store.id}`);

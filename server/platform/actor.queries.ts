@@ -32,3 +32,16 @@ export async function findActor(
     }
   );
 }
+
+/** Which of the stores are open, by id. */
+export async function findStoreStates(
+  db: Kysely<Database>,
+  storeIds: readonly number[],
+): Promise<{ id: number; isActive: boolean }[]> {
+  return db
+    .selectFrom('stores')
+    .select(['id', 'is_active as isActive'])
+    .where('id', '=', sql<number>`ANY(${storeIds}::int[])`)
+    .orderBy('id')
+    .execute();
+}

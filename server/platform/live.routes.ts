@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { LIMITS, type LiveEvent, ROUTES, type SessionEnd } from '@tillwatch/contract';
+import { LIMITS, type LiveEvent, type LiveOpening, ROUTES, type SessionEnd } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
-import { findActor } from './actor.queries.ts';
+import { findActor, findStoreStates } from './actor.queries.ts';
 import { dropConnected, keepConnected } from './connected-pages.queries.ts';
 import type { Context } from './context.ts';
 import type { PublishOptions } from './live.ts';
@@ -80,6 +80,17 @@ export function liveRoutes(
       await keepConnected(database.db, user.id);
       write(': still here\n\n');
     };
+    // What changed before anybody listened here would be heard of only at the next change.
+    const sendOpening = async (): Promise<void> => {
+      const actor = await app.findActor(request);
+      if (!actor) return sendEnd();
+      storeIds = actor.storeIds;
+      const stores = await findStoreStates(database.db, [...storeIds]);
+      write(`data: ${JSON.stringify({ type: 'opened', stores } satisfies LiveOpening)}\n\n`);
+      // Presence isn't worth failing for: the next heartbeat reports it again.
+      await keepConnected(database.db, user.id).catch(() => undefined);
+      write(': connected\n\n');
+    };
     const check = ({ haveStoresChanged = false } = {}): void =>
       void checkSession(haveStoresChanged).catch(end);
     const heartbeat = setInterval(() => check(), heartbeatMs);
@@ -97,11 +108,7 @@ export function liveRoutes(
       reply.raw.end(() => request.raw.destroy());
     };
     const endCount = countChannel(channelsOf, user.id, replace);
-    // Presence isn't worth failing for: the next heartbeat reports it again.
-    keepConnected(database.db, user.id).then(
-      () => write(': connected\n\n'),
-      () => undefined,
-    );
+    void sendOpening().catch(end);
     reply.raw.on('close', () => {
       if (endCount() === 0) void disconnect().catch(() => undefined);
       clearInterval(heartbeat);

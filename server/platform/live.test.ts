@@ -45,6 +45,21 @@ test('a page receives events of its stores once the transaction commits', async 
   everything.close();
 });
 
+test('a channel opens with the stores that its user has by then', async () => {
+  const [own, closed] = [await server.createStore(), await server.createStore()];
+  await server.createStore();
+  const assignedStores = [own.storeNumber, closed.storeNumber];
+  const user = await server.createUser({ assignedStores });
+  const { db } = server.context.database;
+  await db.updateTable('stores').set({ is_active: false }).where('id', '=', closed.id).execute();
+  const page = await openLivePage(server, user);
+  expect(page.stores()).toEqual([
+    { id: own.id, isActive: true },
+    { id: closed.id, isActive: false },
+  ]);
+  page.close();
+});
+
 test('events of other processes arrive, even after the connection broke', async () => {
   const store = await server.createStore();
   const { database } = server.context;

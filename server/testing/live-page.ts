@@ -1,4 +1,4 @@
-import { type LiveEvent, liveEvent, ROUTES } from '@tillwatch/contract';
+import { type LiveEvent, liveMessage, type LiveOpening, ROUTES } from '@tillwatch/contract';
 import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
 import type { TestServer, TestUser } from './start-test-server.ts';
@@ -7,7 +7,10 @@ const NOBODY = 2_147_483_647;
 
 /** A page that listens to the live channel. */
 export interface LivePage {
+  /** Without the one that opens the channel. */
   events: LiveEvent[];
+  /** Open stores and closed ones, as the channel opened. */
+  stores: () => { id: number; isActive: boolean }[];
   /** Everything received, comments included. */
   text(): string;
   /** Resolves when the server ends the channel. */
@@ -25,23 +28,33 @@ export async function openLivePage(server: TestServer, user: TestUser): Promise<
   });
   if (!response.ok || !response.body) throw new Error(`The live channel answered ${response.status}`);
   const events: LiveEvent[] = [];
+  let opened: LiveOpening | undefined;
   let text = '';
   async function read(body: ReadableStream<Uint8Array>): Promise<void> {
     const decoder = new TextDecoder();
     let unread = '';
     for await (const chunk of body) {
-      const received = decoder.decode(chunk, { stream: true });
-      text += received;
-      const messages = (unread + received).split('\n\n');
+      const chunkText = decoder.decode(chunk, { stream: true });
+      text += chunkText;
+      const messages = (unread + chunkText).split('\n\n');
       unread = messages.pop() ?? '';
       for (const message of messages) {
-        if (message.startsWith('data: ')) events.push(liveEvent.parse(JSON.parse(message.slice(6))));
+        if (!message.startsWith('data: ')) continue;
+        const received = liveMessage.parse(JSON.parse(message.slice(6)));
+        if (received.type === 'opened') opened = received;
+        else events.push(received);
       }
     }
   }
   const ended = read(response.body as ReadableStream<Uint8Array>).catch(() => undefined);
   await eventually(() => expect(text).toContain(': connected'));
-  return { events, text: () => text, ended, close: () => abort.abort() };
+  return {
+    events,
+    stores: () => opened?.stores ?? [],
+    text: () => text,
+    ended,
+    close: () => abort.abort(),
+  };
 }
 
 /** Waits for earlier events: they come in order, so once our own has arrived, so have they. */

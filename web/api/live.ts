@@ -1,4 +1,4 @@
-import { type LiveEvent, ROUTES, type SessionEnd } from '@tillwatch/contract';
+import { type LiveMessage, ROUTES, type SessionEnd } from '@tillwatch/contract';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 export type LiveStatus = 'live' | 'reconnecting';
@@ -9,7 +9,7 @@ const LONGEST_DELAY_MS = 30_000;
 const REPLACED_DELAY_MS = 300_000;
 
 interface Subscriber {
-  onEvent: (event: LiveEvent) => void;
+  onEvent: (event: LiveMessage) => void;
   onReconnect: () => void;
   /** Whether `onReconnect` also runs when the channel first opens: what was fetched before may lack later changes. */
   catchesUpAtFirst: boolean;
@@ -65,7 +65,7 @@ function endSession(reason: SessionEnd): void {
 }
 
 /** Every type that this version of the page knows. */
-const KNOWN_TYPES: Record<LiveEvent['type'], true> = {
+const KNOWN_TYPES: Record<LiveMessage['type'], true> = {
   upload: true,
   review: true,
   evidence: true,
@@ -75,12 +75,13 @@ const KNOWN_TYPES: Record<LiveEvent['type'], true> = {
   report: true,
   rules: true,
   stores: true,
+  opened: true,
 };
 
 /** Parses a message; null when its type is unknown here. */
-export function readLiveEvent(data: string): LiveEvent | null {
+export function readLiveEvent(data: string): LiveMessage | null {
   try {
-    const event = JSON.parse(data) as LiveEvent | null;
+    const event = JSON.parse(data) as LiveMessage | null;
     return event && Object.hasOwn(KNOWN_TYPES, event.type) ? event : null;
   } catch {
     return null;
@@ -190,7 +191,7 @@ export function useLiveStatus(): LiveStatus {
  * @param options.catchesUpAtFirst calls it when the channel first opens, too.
  */
 export function useLiveEvents(
-  onEvent: (event: LiveEvent) => void,
+  onEvent: (event: LiveMessage) => void,
   onReconnect: () => void = () => {},
   { catchesUpAtFirst = false } = {},
 ): void {

@@ -29,10 +29,22 @@ export function useLiveStores(): void {
     await client.invalidateQueries({ predicate: ({ queryHash }) => queryHash !== fetched });
   }
 
+  /** @param now the stores as the live channel opened, perhaps after this page had asked for them. */
+  async function compare(now: readonly Pick<Store, 'id' | 'isActive'>[]): Promise<void> {
+    const shown = await client.ensureQueryData(storesQuery).catch(() => null);
+    if (shown && describeStates(shown) !== describeStates(now)) await lookAgain();
+  }
+
   useLiveEvents(
     (event) => {
       if (event.type === 'stores') void lookAgain();
+      if (event.type === 'opened') void compare(event.stores);
     },
     () => void client.invalidateQueries({ queryKey: storesQuery.queryKey }),
   );
+}
+
+function describeStates(stores: readonly Pick<Store, 'id' | 'isActive'>[]): string {
+  const states = stores.map(({ id, isActive }) => `${id} ${isActive}`);
+  return states.toSorted().join();
 }
