@@ -87,6 +87,7 @@ it('leads a supervisor from the panel to who stands out, and on to one cashier',
     /^\d+ \S.* where [\d.]+ (is|are) usual for [\d,]+ sales \([\d.]+ to [\d.]+ times as often\)/,
   );
   const others = page.getByRole('table', { name: /don’t stand out/ });
+  await others.waitFor();
   expect(await others.getByRole('row').count()).toBe(
     1 + list.cashiers.filter(({ comparisons }) => comparisons.every((one) => !one.standsOut)).length,
   );
@@ -97,6 +98,7 @@ it('leads a supervisor from the panel to who stands out, and on to one cashier',
   const beside = page.getByRole('region', { name: 'Compared with the Others' });
   expect(await beside.getByRole('row').nth(1).innerText()).toMatch(/Stands out\s+\d+/);
   const weeks = page.getByRole('table', { name: /by week$/ });
+  await weeks.waitFor();
   const counted = await weeks.getByRole('row').locator('td:nth-of-type(2)').allInnerTexts();
   expect(counted.reduce((sum, text) => sum + Number(text), 0)).toBe(worst?.observed);
   await page.getByRole('combobox', { name: 'Kind of finding' }).selectOption('refund');

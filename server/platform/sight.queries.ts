@@ -17,21 +17,17 @@ export function readAs<Result>(
   actor: Actor,
   read: (tx: Kysely<Database>) => Promise<Result>,
 ): Promise<Result> {
-  return readTogether(db, async (tx) => {
-    if (actor.user.role === 'agent') await limitSight(tx, actor.user.id);
-    return read(tx);
-  });
+  return readTogether(db, read, actor.user.role === 'agent' ? limitSight(actor.user.id) : undefined);
 }
 
 /**
  * Until the database transaction ends, tables are read through the views of the schema `seen`. If stores are spread
  * over nodes, those are also told who is looking.
  */
-async function limitSight(tx: Kysely<Database>, userId: number): Promise<void> {
-  // Without parameters, several statements are sent at once.
-  await sql`SET LOCAL search_path = seen, public;
+function limitSight(userId: number): RawBuilder<unknown> {
+  return sql`SET LOCAL search_path = seen, public;
     SET LOCAL citus.propagate_set_commands = 'local';
-    SET LOCAL tillwatch.viewer = ${sql.lit(String(userId))}`.execute(tx);
+    SET LOCAL tillwatch.viewer = ${sql.lit(String(userId))}`;
 }
 
 /**

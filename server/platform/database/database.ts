@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './schema.ts';
 import { type StallWatch, stallError, watchFor } from './stall-watch.ts';
@@ -61,12 +61,26 @@ export function openDatabase(
   return { db, pool, connectionString, close: () => db.destroy() };
 }
 
-/** Reads several things as of one moment, regardless of simultaneous changes. */
+/**
+ * Reads several things as of one moment, regardless of simultaneous changes.
+ * @param settings statements without parameters that apply until then, sent along with the one that begins.
+ */
 export function readTogether<Result>(
   db: Kysely<Database>,
   read: (tx: Kysely<Database>) => Promise<Result>,
+  settings: RawBuilder<unknown> = sql``,
 ): Promise<Result> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+  return db.connection().execute(async (connection) => {
+    try {
+      await sql`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${settings}`.execute(connection);
+      const result = await read(connection);
+      await sql`COMMIT`.execute(connection);
+      return result;
+    } catch (error) {
+      await sql`ROLLBACK`.execute(connection).catch(() => undefined);
+      throw error;
+    }
+  });
 }
 
 /** Removes the time limit for the rest of a transaction's statements, for work that may take a long time. */
