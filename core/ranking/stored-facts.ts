@@ -1,10 +1,10 @@
 // A ticket's facts as they are stored next to its row, without what the row has and without empty values.
-import type { TicketFacts } from './ticket-facts.ts';
+import { type TicketFacts, withTaxes } from './ticket-facts.ts';
 
 /** What the transaction's own row has. */
 type RowFacts = Pick<
   TicketFacts,
-  'registerId' | 'transactionNumber' | 'time' | 'employeeId' | 'type' | 'filters'
+  'registerId' | 'transactionNumber' | 'time' | 'employeeId' | 'type' | 'amountCents' | 'filters'
 >;
 
 /** What is stored next to the row. */
@@ -42,5 +42,5 @@ export function packFacts(facts: TicketFacts): Partial<KeptFacts> {
 }
 
 export function unpackFacts(row: RowFacts, kept: Partial<KeptFacts>): TicketFacts {
-  return { ...NOTHING, ...kept, ...row };
+  return withTaxes({ ...NOTHING, ...kept, ...row });
 }

@@ -49,6 +49,8 @@ type Ending = 'paid' | 'aborted' | 'voided' | 'suspended' | 'canceled' | 'declin
 export interface TicketFacts extends TicketKey {
   employeeId: string | null;
   type: TransactionType;
+  /** What was paid, taxes included, or what the list shows for a ticket that wasn't; negative if money went out. */
+  amountCents: number;
   /** The filters that hit, whether or not they flag. */
   filters: readonly FilterId[];
   ending: Ending;
@@ -88,6 +90,10 @@ export interface TicketFacts extends TicketKey {
 export const isSale = ({ ending, goodsCents, refundCents, isTraining }: TicketFacts): boolean =>
   ending === 'paid' && goodsCents > 0 && refundCents === 0 && !isTraining;
 
+/** @returns what the ticket came to with taxes; without them if the export prints no amount for it. */
+export const comesTo = ({ amountCents, goodsCents }: TicketFacts): number =>
+  amountCents > 0 ? amountCents : goodsCents;
+
 /** Money is counted, dropped, or fetched, which takes an open drawer. */
 const MONEY_MOVED: ReadonlySet<TransactionType> = new Set([
   'Safe Manual DROP',
@@ -113,12 +119,13 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
   const goods = listGoods(receipt.items, ending);
   const isRefund =
     ending === 'paid' && (assessment.transactionType === 'Refund' || filters.includes('refund'));
-  return {
+  return withTaxes({
     registerId: receipt.registerId,
     transactionNumber: receipt.transactionNumber,
     time: receipt.time,
     employeeId: receipt.employeeId,
     type: assessment.transactionType,
+    amountCents: assessment.amountCents,
     filters,
     ending,
     goods,
@@ -137,7 +144,7 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
     movedCents: isMoneyMoved({ type: assessment.transactionType }) ? Math.abs(assessment.amountCents) : 0,
     isTraining: TRAINING.test(receipt.typeText ?? ''),
     isSetAside: isSetAside(receipt),
-  };
+  });
 }
 
 const sumOf = (goods: readonly Goods[]): number => goods.reduce((sum, { cents }) => sum + cents, 0);
@@ -300,8 +307,17 @@ function refundOf(receipt: Receipt, amountCents: number): number {
     0,
   );
   if (returned === 0) return Math.abs(amountCents);
-  // What was sold on the same ticket, such as a part of prepaid fuel, was kept.
+  // What was sold on the same ticket was kept.
   return amountCents < 0 ? Math.min(returned, -amountCents) : returned;
+}
+
+/** The refund as it was paid: with taxes, where nothing else was on the ticket. */
+export function withTaxes<Facts extends Pick<TicketFacts, 'refundCents' | 'goods' | 'amountCents'>>(
+  facts: Facts,
+): Facts {
+  const { refundCents, goods, amountCents } = facts;
+  const isAll = refundCents > 0 && goods.length === 0 && amountCents < 0;
+  return isAll ? { ...facts, refundCents: -amountCents } : facts;
 }
 
 function returnedItems({ items }: Receipt): ReceiptItem[] {

@@ -1,7 +1,14 @@
 // The sentences of a digest, each worded so it could be read in front of the cashier.
 import { showTurning } from '@tillwatch/contract';
 import { kindText } from '@tillwatch/core/ranking';
-import type { Digest, DigestDay, DigestRow, StandOut, StoreDigest } from './read-digest.ts';
+import {
+  DAYS_BACK,
+  type Digest,
+  type DigestDay,
+  type DigestRow,
+  type StandOut,
+  type StoreDigest,
+} from './read-digest.ts';
 
 /** Printed below every list of figures. */
 export const WHAT_FIGURES_ARE =
@@ -113,8 +120,14 @@ function whatText(transactions: number, shown: number): string {
 export function missingText({ missing, lastDay }: StoreDigest): string | null {
   if (lastDay === null) return 'No export of this store has come yet.';
   if (missing.length === 0) return null;
+  if (isOld({ missing, lastDay })) return `No export since ${dayText(lastDay)}.`;
   const until = missing.includes(lastDay) || missing.some((day) => day < lastDay) ? '' : newestText(lastDay);
   return `No export for ${listText(missing.map(dayText))}.${until}`;
+}
+
+/** All days that a digest looks back on are missing. */
+function isOld({ missing, lastDay }: Pick<StoreDigest, 'missing' | 'lastDay'>): boolean {
+  return missing.length === DAYS_BACK && lastDay !== null && missing.every((day) => day > lastDay);
 }
 
 const newestText = (day: string): string => ` The newest day is ${dayText(day)}.`;
@@ -131,8 +144,10 @@ export function incompleteText({ day, reasons }: StoreDigest['incomplete'][numbe
 }
 
 /** Shown instead of days if there are no new ones. */
-export function nothingNewText({ days, lastDay }: StoreDigest): string | null {
-  return days.length === 0 && lastDay !== null ? 'No new day since the last digest.' : null;
+export function nothingNewText(store: StoreDigest): string | null {
+  return store.days.length > 0 || store.lastDay === null || isOld(store)
+    ? null
+    : 'No new day since the last digest.';
 }
 
 /** The whole digest in one sentence. */

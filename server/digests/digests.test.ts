@@ -158,6 +158,16 @@ describe('what it says', () => {
     expect((await readLast()).text).toContain('No new day since the last digest.');
   });
 
+  it('says since when there has been no export, in a first digest too', async () => {
+    const silent = await server.createStore();
+    await sell(silent, '2031-04-01', 3);
+    await turnOn(supervisor, [silent.id]);
+    await send(at('2031-04-20'));
+    const { text } = await readLast();
+    expect(text).toContain('No export since Tuesday, April 1.');
+    expect(text).not.toMatch(/No new day|No export for/);
+  });
+
   it('says that there is nothing to report rather than nothing', async () => {
     const dull = await server.createStore();
     await sell(dull, '2031-05-05', 3);

@@ -26,7 +26,7 @@ import {
 /** How many transactions of a store's newest day, and of each day that came late. */
 const FIRST_OF_DAY = { newest: 10, late: 3 } as const;
 /** Days that come later than this are left out. */
-const DAYS_BACK = 7;
+export const DAYS_BACK = 7;
 /** Somebody who stands out again within this many days isn't new. */
 export const REMEMBERED_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -40,7 +40,7 @@ export const MOST_A_DAY = 50_000;
 export async function readTickets(tx: Tx, storeId: number, day: string): Promise<StoredTicket[]> {
   const { rows } = await sql<TicketRow>`
     SELECT t.id, t.register_id, t.transaction_number, t.transaction_time, t.employee_id, t.transaction_type,
-      t.filter_mask
+      t.amount, t.filter_mask
     FROM transactions t
     WHERE t.store_id = ${storeId} AND t.transaction_time >= ${day}::date AND t.transaction_time < ${day}::date + 1
     ORDER BY t.transaction_time, t.id LIMIT ${MOST_A_DAY + 1}`.execute(tx);
@@ -77,6 +77,7 @@ interface TicketRow {
   transaction_time: string;
   employee_id: string | null;
   transaction_type: string;
+  amount: string;
   filter_mask: number;
 }
 
@@ -87,6 +88,7 @@ function keyOf(row: TicketRow, hits: readonly KeptHit[]) {
     time: row.transaction_time,
     employeeId: row.employee_id,
     type: row.transaction_type as TransactionType,
+    amountCents: Math.round(Number(row.amount) * 100),
     filters: listHits(decodeFilterMask(row.filter_mask), hits),
   };
 }

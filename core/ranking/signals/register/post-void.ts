@@ -3,6 +3,7 @@ import type { SignalExamples } from '../../examples.ts';
 import { findVoidedSale } from '../../finding-kinds.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 import { secondsBetween } from '../../store-view.ts';
+import { comesTo } from '../../ticket-facts.ts';
 import { durationText } from '../../words.ts';
 
 /** A sale was paid, and then taken back as a whole, possibly after the customer had left. */
@@ -17,9 +18,9 @@ export const postVoid = defineSignal({
     const paid = sale.tender === null ? 'paid' : `paid ${sale.tender === 'cash' ? 'in cash' : 'by card'}`;
     const before = durationText(secondsBetween(sale.time, ticket.time));
     return {
-      sentence: `It takes back ticket ${sale.transactionNumber}, ${moneyText(sale.goodsCents)}, which was ${paid} ${before} before.`,
+      sentence: `It takes back ticket ${sale.transactionNumber}, ${moneyText(comesTo(sale))}, which was ${paid} ${before} before.`,
       links: [keyOf(sale)],
-      atRiskCents: sale.goodsCents,
+      atRiskCents: comesTo(sale),
     };
   },
 });
@@ -29,9 +30,9 @@ export const examples: SignalExamples = {
     {
       tickets: [
         { at: '10:05:00', lines: ' MILK 4.59\n VOID TICKET 2' },
-        { at: '10:00:00', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
+        { at: '10:00:00', lines: ' MILK 4.59\n TAX 0.41\n TOTAL 5.00\n CASH 5.00' },
       ],
-      says: 'It takes back ticket 2, $4.59, which was paid in cash 5 minutes before.',
+      says: 'It takes back ticket 2, $5.00, which was paid in cash 5 minutes before.',
     },
   ],
   nearMisses: [

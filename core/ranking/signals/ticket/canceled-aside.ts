@@ -15,11 +15,11 @@ export const canceledAside = defineSignal({
   level: 'ticket',
   label: 'Set aside and canceled',
   find(ticket, { store }) {
-    const { ending, goodsCents } = ticket;
+    const { ending, goods, goodsCents } = ticket;
     if (ending !== 'canceled' || goodsCents === 0 || findCancellation(ticket, store) !== null) return null;
     const setAside = findSetAside(ticket, store);
     return {
-      sentence: `A ticket of ${moneyText(goodsCents)} was ${howText(ticket, setAside, store)}.`,
+      sentence: `A ticket with ${goods.length === 0 ? '' : 'goods for '}${moneyText(goodsCents)} on it was ${howText(ticket, setAside, store)}.`,
       links: setAside === null ? [] : [keyOf(setAside)],
       atRiskCents: goodsCents,
     };
@@ -39,18 +39,18 @@ export const examples: SignalExamples = {
   hits: [
     {
       tickets: [{ lines: ' MILK 4.59\n SUBTOTAL 4.59\n MEMORY CANCEL' }],
-      says: 'A ticket of $4.59 was set aside and canceled.',
+      says: 'A ticket with goods for $4.59 on it was set aside and canceled.',
     },
     {
       tickets: [{ lines: ' MILK 4.59\n TRANSACTION SUSPENDED # 1' }],
-      says: 'A ticket of $4.59 was set aside and never picked up again.',
+      says: 'A ticket with goods for $4.59 on it was set aside and never picked up again.',
     },
     {
       tickets: [
         { at: '10:20:00', lines: ' MILK 4.59\n MEMORY CANCEL' },
         { lines: ' MILK 4.59\n TRANSACTION SUSPENDED # 2' },
       ],
-      says: 'A ticket of $4.59 was set aside on ticket 2 and canceled 20 minutes later.',
+      says: 'A ticket with goods for $4.59 on it was set aside on ticket 2 and canceled 20 minutes later.',
     },
   ],
   nearMisses: [

@@ -6,6 +6,7 @@ import type { Goods } from '../../ticket-facts.ts';
 
 /** What is handed over instead: a mid-priced article. Assumed. */
 const USUAL_CENTS = 700;
+const ASSUMPTION = ` The money at risk assumes a ${moneyText(USUAL_CENTS)} article in its place.`;
 
 /** A cheap article alone may be all that was bought, or be rung in place of what goes over the counter. */
 export const pennySale = defineSignal({
@@ -16,7 +17,7 @@ export const pennySale = defineSignal({
     if (!isPennySale(ticket)) return null;
     const [{ name, cents }] = ticket.goods as [Goods];
     return {
-      sentence: `${name}, ${moneyText(cents)}, is all that was sold.`,
+      sentence: `${name}, ${moneyText(cents)}, is all that was sold.${cents < USUAL_CENTS ? ASSUMPTION : ''}`,
       atRiskCents: Math.max(0, USUAL_CENTS - cents),
       isAssumed: true,
     };
@@ -27,7 +28,7 @@ export const examples: SignalExamples = {
   hits: [
     {
       tickets: [{ lines: ' BANANA 0.79\n TOTAL 0.79\n CASH 0.79' }],
-      says: 'BANANA, $0.79, is all that was sold.',
+      says: 'BANANA, $0.79, is all that was sold. The money at risk assumes a $7.00 article in its place.',
     },
   ],
   nearMisses: [{ tickets: [{ lines: ' BANANA 0.79\n MILK 4.59\n TOTAL 5.38\n CASH 5.38' }] }],

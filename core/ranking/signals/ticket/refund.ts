@@ -20,8 +20,8 @@ export const refund = defineSignal({
 export const examples: SignalExamples = {
   hits: [
     {
-      tickets: [{ lines: ' *** REFUND ***\n MILK -4.59\n TOTAL -4.59\n CASH -4.59' }],
-      says: '$4.59 was refunded in cash.',
+      tickets: [{ lines: ' *** REFUND ***\n MILK -4.59\n TAX -0.41\n TOTAL -5.00\n CASH -5.00' }],
+      says: '$5.00 was refunded in cash.',
     },
   ],
   nearMisses: [{ tickets: [{ lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }] }],

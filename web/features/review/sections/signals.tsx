@@ -18,7 +18,7 @@ interface SignalsProps {
 export function Signals({ transaction, onOpen, onPointLine }: SignalsProps) {
   const { risk } = transaction;
   if (!risk || risk.signals.length === 0) return null;
-  const { raising, lowering, clearing, neutral } = splitSignals(risk.signals);
+  const { raising, lowering, harmless, clearing, neutral } = splitSignals(risk.signals);
   const parts = { rowNumbers: transaction.source.rowNumbers, onOpen, onPointLine };
   return (
     <Section title="What deserves a look" aside={<AtRisk risk={risk} />}>
@@ -35,6 +35,13 @@ export function Signals({ transaction, onOpen, onPointLine }: SignalsProps) {
           icon={ArrowDownRight}
           tone="text-verified"
           signals={lowering}
+          {...parts}
+        />
+        <SignalList
+          title="Usually harmless, so it lowers the risk"
+          icon={ArrowDownRight}
+          tone="text-muted-foreground"
+          signals={harmless}
           {...parts}
         />
         <SignalList

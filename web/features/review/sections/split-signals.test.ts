@@ -26,10 +26,10 @@ it('separates what raises from what lowers, with its share', () => {
 });
 
 it('never counts something that was done as exculpating', () => {
-  const { raising, lowering, neutral } = splitSignals([signal('given up', -1)]);
-  expect(raising).toEqual([]);
+  const { raising, lowering, harmless } = splitSignals([signal('given up', -1), signal('refund', 3)]);
+  expect(raising).toMatchObject([{ id: 'refund', share: 0.75 }]);
   expect(lowering).toEqual([]);
-  expect(neutral).toMatchObject([{ id: 'given up', share: 0 }]);
+  expect(harmless).toMatchObject([{ id: 'given up', share: 0.25 }]);
 });
 
 it('lists what is in the cashier’s favor but lowers nothing separately', () => {
