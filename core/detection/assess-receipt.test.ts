@@ -42,6 +42,12 @@ describe('type and amount', () => {
     ],
     ['a suspended ticket that was canceled', ' MILK 4.59\n MEMORY CANCEL', 'Memory Cancel', 459],
     ['a lottery payout', ' LOTTERY WIN -10.00\n TOTAL -10.00\n CASH -10.00', 'Sale', -1000],
+    [
+      'the change of a prepayment',
+      ' FUEL PUMP 03 22.51\n PREPAY CA #03 -40.00\n TOTAL -17.49\n CASH -17.49',
+      'Sale',
+      -1749,
+    ],
     ['nothing that is known', ' SUBTOTAL 0.00', 'Other', 0],
   ])('tells %s', (_, lines, type, cents) => {
     expect(assess(lines)).toMatchObject({ transactionType: type, amountCents: cents });

@@ -1,4 +1,4 @@
-// Notes whether a file lacks cashiers or registers, in all of its transactions or in a few.
+// Notes whether a file lacks cashiers, registers, or times of day, in all of its transactions or in a few.
 
 import type { Receipt } from '../receipt.ts';
 import { createFirstFew, type FirstFew } from './first-few.ts';
@@ -6,8 +6,8 @@ import { createFirstFew, type FirstFew } from './first-few.ts';
 export interface NameWatch {
   add(receipt: Receipt): void;
   /**
-   * A sentence if no transaction has a cashier, or none a register, or not all have, or all have the same; null
-   * otherwise.
+   * A sentence if no transaction has a cashier, a register, or a time of day, or not all have, or all have the same;
+   * null otherwise.
    */
   describe(): string | null;
 }
@@ -15,6 +15,7 @@ export interface NameWatch {
 /** One person doesn't ring this many transactions over this many hours of the day. */
 const ENOUGH_OF_ONE = 20;
 const LONG_DAY_HOURS = 10;
+const MIDNIGHT = 'T00:00:00';
 
 /** Keeps only counts and the first few numbers. */
 export function createNameWatch(): NameWatch {
@@ -26,6 +27,7 @@ export function createNameWatch(): NameWatch {
   let only: string | null | undefined;
   let firstHour = 24;
   let lastHour = 0;
+  let isTimed = false;
 
   function describeSome(lacking: FirstFew, what: string): string | null {
     if (lacking.count === 0 || lacking.count === all) return null;
@@ -53,14 +55,18 @@ export function createNameWatch(): NameWatch {
     add(receipt) {
       const { employeeId, registerId, transactionNumber } = receipt;
       all++;
+      isTimed ||= !receipt.time.endsWith(MIDNIGHT);
       noteCashier(receipt);
       if (employeeId === null) cashier.add(transactionNumber);
       if (registerId === null) register.add(transactionNumber);
     },
     describe() {
-      const missing = [cashier.count === all ? 'a cashier' : '', register.count === all ? 'a register' : ''];
-      const named = missing.filter((what) => what !== '').join(' or ');
       if (all === 0) return null;
+      const named = [
+        ...(cashier.count === all ? ['a cashier'] : []),
+        ...(register.count === all ? ['a register'] : []),
+        ...(isTimed ? [] : ['a time of day']),
+      ].join(' or ');
       if (named !== '') {
         return (
           `No transaction of this file names ${named}. ` +

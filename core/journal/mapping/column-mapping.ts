@@ -83,7 +83,7 @@ export const WIDEST_TABLE = 200;
 export type RoleColumns = Partial<Record<ColumnRole, number>>;
 
 /** What somebody may say is not in a file. */
-export const ABSENTABLE = ['register', 'employee'] as const;
+export const ABSENTABLE = ['register', 'employee', 'time'] as const;
 export type Absentable = (typeof ABSENTABLE)[number];
 
 export interface MappingAnswer {
@@ -102,7 +102,7 @@ export interface ColumnMapping extends MappingAnswer {
 }
 
 /** What a table must have before it can be read. */
-export type ColumnNeed = 'number' | 'date' | 'time' | 'description' | 'amount' | Absentable;
+export type ColumnNeed = 'number' | 'date' | 'description' | 'amount' | Absentable;
 
 /** What is known about a table besides its columns. */
 interface Known {
@@ -112,12 +112,16 @@ interface Known {
   rivals: readonly { role: ColumnRole }[];
 }
 
-function needsOfTable(shape: 'summary' | 'line-items', columns: Columns, known: Known): ColumnNeed[] {
+function needsOfTable(
+  shape: 'summary' | 'line-items',
+  { columns, absent }: Pick<MappingAnswer, 'absent'> & { columns: Columns },
+  known: Known,
+): ColumnNeed[] {
   const lacks = (...fields: ColumnField[]): boolean => fields.every((field) => columns[field] === undefined);
   const needs: ColumnNeed[] = [];
   if (lacks('number')) needs.push('number');
   if (lacks('date', 'dateTime') && !known.hasTitleDay) needs.push('date');
-  if (lacks('time', 'dateTime')) needs.push('time');
+  if (lacks('time', 'dateTime') && !absent.includes('time')) needs.push('time');
   if (shape === 'line-items') {
     if (lacks('description')) needs.push('description');
     if (lacks('lineAmount', 'unitPrice')) needs.push('amount');
@@ -128,10 +132,11 @@ function needsOfTable(shape: 'summary' | 'line-items', columns: Columns, known: 
 }
 
 /** What an answer leaves open, in the order to ask. */
-export function findOpenNeeds({ shape, columns, absent }: MappingAnswer, known: Known): ColumnNeed[] {
+export function findOpenNeeds(answer: MappingAnswer, known: Known): ColumnNeed[] {
+  const { shape, columns, absent } = answer;
   if (shape === 'none') return [];
   if (shape === 'journal-print') return columns.description === undefined ? ['description'] : [];
-  const needs = needsOfTable(shape, columns, known);
+  const needs = needsOfTable(shape, answer, known);
   const hasEmployee = PEOPLE_ROLES.some((role) => columns[role] !== undefined);
   if (columns.register === undefined && !absent.includes('register')) needs.push('register');
   if (!hasEmployee && !absent.includes('employee')) needs.push('employee');

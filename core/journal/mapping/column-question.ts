@@ -11,7 +11,6 @@ import type { DateOrder } from '../text/date-time.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import {
   type Absentable,
-  ABSENTABLE,
   askFor,
   type ColumnRole,
   findOpenNeeds,
@@ -50,7 +49,7 @@ export interface ColumnQuestion {
 /** What has to be answered before the table can be read, as text. */
 export function listAsked(question: ColumnQuestion): string[] {
   const { shape, recognized } = question;
-  const answer: MappingAnswer = { shape, columns: recognized, absent: ABSENTABLE };
+  const answer: MappingAnswer = { shape, columns: recognized, absent: ['register', 'employee'] };
   const asked = findOpenNeeds(answer, question).map((need) => askFor(need, shape));
   return asked.length > 0 ? asked : ['Which way of reading it is right?'];
 }
@@ -153,6 +152,7 @@ function toAnswer(
   const absent: Absentable[] = [];
   if (lacks('register')) absent.push('register');
   if (lacks('employee', 'employeeId', 'employeeName')) absent.push('employee');
+  if (layout.isUntimed && lacks('time', 'dateTime')) absent.push('time');
   return { shape, columns: roles, absent, ...(dateOrder !== undefined && { dateOrder }) };
 }
 

@@ -261,6 +261,42 @@ describe('a table that is understood in part', () => {
   });
 });
 
+describe('a table without times of day', () => {
+  const UNTIMED: Cell[][] = [
+    ['Transaction ID', 'Date', 'Register', 'Cashier ID', 'Type', 'Total'],
+    ['9001', '11/16/2026', '2', '115', 'Sale', 2.46],
+    ['9002', '11/16/2026', '2', '122', 'Sale', 3.5],
+    ['9003', '11/17/2026', '1', '122', 'Refund', -12.07],
+    ['9004', '11/17/2026', '1', '115', 'Sale', 1.99],
+  ];
+
+  it('is asked about, because it may hold invoices, and read at midnight once somebody has said so', () => {
+    const { receipts, report } = parseRows(UNTIMED);
+    expect(receipts).toEqual([]);
+    const reading = at(onlyQuestion(report).readings, 0);
+    expect(reading).toMatchObject({ shape: 'summary', absent: ['time'] });
+    const answered = parseRows(UNTIMED, { mappings: [mappingFor(UNTIMED, reading)] });
+    expect(answered.receipts.map(({ time }) => time)).toEqual([
+      '2026-11-16T00:00:00',
+      '2026-11-16T00:00:00',
+      '2026-11-17T00:00:00',
+      '2026-11-17T00:00:00',
+    ]);
+    expect(answered.rejections).toEqual([]);
+  });
+
+  it('is asked where the times are if something in it may be one', () => {
+    const [heading = [], ...rows] = UNTIMED;
+    const { report } = parseRows([
+      [...heading, 'Zeta'],
+      ...rows.map((row, index) => [...row, `06:0${index}`]),
+    ]);
+    const { readings, recognized, shape } = onlyQuestion(report);
+    const answer: MappingAnswer = readings[0] ?? { shape, columns: recognized, absent: [] };
+    expect(answer.absent).not.toContain('time');
+  });
+});
+
 describe('what is asked of a workbook', () => {
   const known: Cell[][] = [['Trans #', 'Date/Time', 'Register', 'Total'], ...SALES.slice(1)];
 

@@ -30,7 +30,11 @@ export interface ReadingDecision {
 function weighTrial(sample: Sample, trial: Trial): WeighedReading {
   const weight = weigh(trial.receipts, evidenceOf(sample, trial), hasPrintedTotals(trial));
   const isUnsure =
-    !isGuessBorneOut(sample, trial, weight) || mayHoldChange(sample, trial) || isUnstated(trial, weight);
+    // What has no times of day may be invoices or daily figures.
+    trial.layout.isUntimed ||
+    !isGuessBorneOut(sample, trial, weight) ||
+    mayHoldChange(sample, trial) ||
+    isUnstated(trial, weight);
   return { ...trial, weight, score: weight.score, isUnsure };
 }
 

@@ -22,6 +22,8 @@ export interface TableReading {
   columns: Columns;
   /** Set if it is given whether a row is a ticket or a line, and which amount is which; otherwise the rows decide. */
   shape?: TableShape;
+  /** Set if somebody has said that there are no times of day. */
+  isUntimed?: boolean;
 }
 
 export interface SettledTable {
@@ -39,7 +41,7 @@ export function titlesAbove({ index }: HeadingRow, rows: readonly Row[]): readon
 
 /** @param heading null for a table without one @param rows the first rows of the sheet */
 export function settleReading(
-  { columns, shape }: TableReading,
+  { columns, shape, isUntimed }: TableReading,
   heading: HeadingRow | null,
   rows: readonly Row[],
   table: PhraseTable<LineMeaning>,
@@ -49,8 +51,9 @@ export function settleReading(
   const isFree = heading !== null && shape === undefined;
   const all = isFree ? withKindColumn(columns, cells, body, table) : columns;
   const isScattered = areScattered(body, all);
+  const layout = settleTable(all, cells, isScattered ? gatherRows(body, all) : body, shape);
   return {
-    layout: settleTable(all, cells, isScattered ? gatherRows(body, all) : body, shape),
+    layout: isUntimed === true ? { ...layout, isUntimed } : layout,
     heading: cells,
     titles: heading === null ? [] : titlesAbove(heading, rows),
     body,

@@ -375,7 +375,12 @@ export function createSheetReading(
       return;
     }
     if (!reopensTable(heading, rows))
-      open(heading, { columns: heading.columns, shape: tableShape }, rows, mapping.dateOrder);
+      open(
+        heading,
+        { columns: heading.columns, shape: tableShape, isUntimed: mapping.absent.includes('time') },
+        rows,
+        mapping.dateOrder,
+      );
   }
 
   return {

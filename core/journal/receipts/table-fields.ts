@@ -117,6 +117,7 @@ export function createFieldReader(
       // A column named time may also hold the date.
       if (day === 0) day = readMoment(timeCell, dates)?.day ?? 0;
     }
+    if (seconds < 0 && day !== 0 && layout.isUntimed) seconds = 0;
     if (day !== 0 && layout.hasSparseDates) page.day = day;
     if (day === 0 && seconds >= 0 && (!hasDates || layout.hasSparseDates)) day = page.day;
     const isOfNextDay = day !== 0 && seconds >= 0 && seconds < layout.dayStart;

@@ -54,6 +54,11 @@ describe('an amount below zero', () => {
     expect(withLine('POP   -1.00')?.discountCents).toBeNull();
     expect(withLine('OPTIMUM OFFER   -4.00')?.discountCents).toBeNull();
   });
+
+  it('is no discount if it says that fuel was paid before', () => {
+    expect(withLine('PREPAY CA #08   -1.00')?.discountCents).toBeNull();
+    expect(withLine('PREPAID FUEL 08   -1.00')?.discountCents).toBeNull();
+  });
 });
 
 describe('a line that equals', () => {

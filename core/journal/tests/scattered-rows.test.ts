@@ -57,9 +57,9 @@ describe('a table that was sorted by article', () => {
     const heading = ['Trans #', 'Date', 'Time', 'Register', 'Description', 'Qty', 'Amount', 'Type'];
     const { rejections } = parseRows([
       heading,
-      ['x', '11/18/2026', null, 2, null, null, null, null],
+      ['x', null, '06:05:00', 2, null, null, null, null],
       ['x', null, null, 2, null, null, null, null],
-      ['x', '11/18/2026', null, 2, null, null, null, 'Sale'],
+      ['x', null, '06:05:00', 2, null, null, null, 'Sale'],
     ]);
     expect(rejections).toMatchObject([{ firstRow: 2, lastRow: 4 }]);
   });

@@ -297,7 +297,30 @@ describe('a row a transaction', () => {
     ]);
     const untimed = parseRows(rows([46343, 46344]));
     expect(untimed.receipts).toEqual([]);
-    expect(untimed.rejections).toHaveLength(2);
+    expect(untimed.report.questions).toHaveLength(1);
+  });
+
+  it('has its article if the total is what the article costs, apart from tax', () => {
+    const articles: Cell[][] = [
+      ['GUM', 1, 1.29, 1.38],
+      ['CHIPS', 2, 2.29, 4.9],
+      ['MILK', 1, 4.59, 4.59],
+    ];
+    const { receipts } = parseRows([
+      ['Transaction ID', 'Date/Time', 'Register', 'Type', 'Item', 'Quantity', 'Price', 'Total'],
+      ...articles.map((cells, index): Cell[] => [
+        String(9000 + index),
+        `11/16/2026 06:0${index}:41`,
+        2,
+        'Sale',
+        ...cells,
+      ]),
+    ]);
+    expect(receipts.map(brief)).toMatchObject([
+      { total: 138, items: ['GUM|129|1|sold'] },
+      { total: 490, items: ['CHIPS|458|2|sold'] },
+      { total: 459, items: ['MILK|459|1|sold'] },
+    ]);
   });
 
   it('reads types and amounts written as text', () => {

@@ -55,6 +55,8 @@ export interface TableLayout {
   hasSparseDates: boolean;
   /** Whether the column of dates holds times as well, so that a date without one means midnight. */
   hasTimesInDates: boolean;
+  /** Whether dates stand without times everywhere, so that each means its midnight. */
+  isUntimed: boolean;
   /** Columns in which sales are credits: marked as in bookkeeping, `20.83 CR`, `9.17 DR`, or below zero. */
   creditColumns: ReadonlySet<number>;
   /** Columns, other than that of kinds, that say what some transactions were. */
@@ -245,8 +247,24 @@ function isLineItems(columns: Columns, rows: readonly Row[], groups: readonly Ro
   // price that it is a line. If there is also a total, only a line amount shows that.
   const ofLine = columns.lineAmount ?? columns.unitPrice;
   if (columns.description !== undefined && ofLine !== undefined) return true;
-  if (columns.total !== undefined) return false;
+  if (columns.total !== undefined) return isPriced(columns, rows);
   return columns.quantity !== undefined || columns.unitPrice !== undefined || columns.price !== undefined;
+}
+
+const MOST_TAX = 0.25;
+
+/** Whether each row's total is what the row's article costs, apart from tax: all of the transaction is in its row. */
+function isPriced({ description, quantity, price, total }: Columns, rows: readonly Row[]): boolean {
+  if (description === undefined || quantity === undefined || price === undefined) return false;
+  const sold = rows.flatMap(({ cells }) => {
+    const [each, sum] = [readCents(cellOf(cells, price)), readCents(cellOf(cells, total))];
+    const pieces = readQuantity(cellOf(cells, quantity));
+    if (!each || !sum || !pieces || !isFilled(cellOf(cells, description))) return [];
+    return [[sum / each / pieces, sum / each]];
+  });
+  const isTaxed = (times: number): boolean => Math.abs(times) > 0.99 && Math.abs(times) <= 1 + MOST_TAX;
+  const explained = sold.filter((ratios) => ratios.some(isTaxed));
+  return sold.length > 0 && explained.length >= sold.length * MOSTLY;
 }
 
 /** Only for spreadsheet dates: text without a time has none. */
@@ -257,6 +275,23 @@ function findTimesInDates(columns: Columns, rows: readonly Row[]): boolean {
     const serial = typeof cell === 'object' ? cell?.serial : cell;
     return typeof serial === 'number' && !Number.isInteger(serial);
   });
+}
+
+const DIGITS_OF_DATE = 8;
+const CLOCK = /\d\s?[:h]\s?[0-5]\d|\d\s?[ap]\.?\s?m\b/i;
+
+/** Whether there are dates, and nothing anywhere that may be a time of day. */
+function isUntimed(columns: Columns, rows: readonly Row[]): boolean {
+  const dates = columns.dateTime ?? columns.date;
+  if (dates === undefined || !rows.some(({ cells }) => isFilled(cellOf(cells, dates)))) return false;
+  const mayBeTime = (cell: Cell, at: number): boolean => {
+    if (at === columns.time) return isFilled(cell);
+    if (at === dates && cellText(cell).replace(/\D/g, '').length > DIGITS_OF_DATE) return true;
+    if (typeof cell === 'string') return CLOCK.test(cell);
+    const serial = typeof cell === 'object' ? cell?.serial : at === dates ? cell : undefined;
+    return typeof serial === 'number' && !Number.isInteger(serial);
+  };
+  return !rows.some(({ cells }) => cells.some((cell, at) => mayBeTime(cell, at)));
 }
 
 /** Whether a price is for the whole quantity. Then the prices add up to the total, apart from tax. */
@@ -463,6 +498,7 @@ export function settleTable(
   const groups = groupRows(rows, columns);
   const moments = {
     hasTimesInDates: findTimesInDates(columns, rows),
+    isUntimed: isUntimed(columns, rows),
     hasDigitDates: holdsDigitDates(rows, columns.dateTime ?? columns.date),
     hasDigitSeconds: holdsDigitSeconds(rows, columns.time),
     hasDaySeconds: holdsDaySeconds(rows, columns.time),

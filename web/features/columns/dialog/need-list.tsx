@@ -1,5 +1,5 @@
 import type { ColumnQuestionRecord } from '@tillwatch/contract';
-import { askFor, type ColumnNeed, findOpenNeeds, rolesFor } from '@tillwatch/core/journal';
+import { ABSENTABLE, askFor, type ColumnNeed, findOpenNeeds, rolesFor } from '@tillwatch/core/journal';
 import { CircleCheck, CircleHelp } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -75,7 +75,7 @@ function NeedField({ need, question, draft, isOpen, onChoose }: NeedFieldProps) 
   const choice = choiceOf(draft, need, question);
   const suggestion = isOpen ? suggestionFor(draft, need, question) : undefined;
   const rivals = isOpen ? findRivals(need, draft, question) : [];
-  const mayBeAbsent = need === 'register' || need === 'employee';
+  const mayBeAbsent = ABSENTABLE.some((one) => one === need);
   const hasDate = draft.columns.date !== undefined || draft.columns.dateTime !== undefined;
   const Mark = isOpen ? CircleHelp : CircleCheck;
   const rivalNames = rivals.map((column) => `“${question.titles[column]}”`).join(' and ');

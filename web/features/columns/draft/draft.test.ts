@@ -73,6 +73,23 @@ describe('an answer', () => {
     expect(choose(parted, 'time', 1, question).columns).toEqual({ register: 2, time: 1 });
   });
 
+  it('takes that there are no times of day for an answer, and takes it back', () => {
+    const without = answer(
+      ['number', 0],
+      ['date', 1],
+      ['amount', 3],
+      ['employee', 'absent'],
+      ['time', 'absent'],
+    );
+    expect(without).toMatchObject({ columns: { date: 1 }, absent: ['employee', 'time'] });
+    expect(findOpenNeeds(without, question)).toEqual([]);
+    expect(choiceOf(without, 'time', question)).toBe('absent');
+    expect(choose(without, 'time', 4, question)).toMatchObject({
+      columns: { time: 4 },
+      absent: ['employee'],
+    });
+  });
+
   it('uses each column once, and each role once', () => {
     const moved = giveRole(giveRole(start, 0, 'number'), 0, 'tax');
     expect(moved.columns).toEqual({ register: 2, tax: 0 });

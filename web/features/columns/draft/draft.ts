@@ -32,7 +32,9 @@ export function startAnswer({ shape, recognized, readings, rivals }: ColumnQuest
   const [likeliest] = readings;
   const columns = { ...(likeliest?.columns ?? recognized) };
   for (const { role } of rivals) delete columns[role];
-  return { shape: likeliest?.shape ?? shape, columns, absent: [] };
+  // Who and where is asked for in any case; times of day would have been seen.
+  const absent = (likeliest?.absent ?? []).filter((one) => one === 'time');
+  return { shape: likeliest?.shape ?? shape, columns, absent };
 }
 
 /** The same, with guesses filled in for what is still open. */
@@ -88,7 +90,7 @@ function sameIn(role: ColumnRole, shape: MappingShape, columns: Draft['columns']
 /** A question's answer so far. */
 export function choiceOf(draft: Draft, need: ColumnNeed, question: ColumnQuestionRecord): Choice {
   const { columns, absent, shape } = draft;
-  if (need === 'time') return columns.time ?? (columns.dateTime === undefined ? undefined : 'same');
+  if (need === 'time' && columns.time === undefined && columns.dateTime !== undefined) return 'same';
   const role = rolesFor(need, shape).find((one) => columns[one] !== undefined);
   if (role !== undefined) return columns[role];
   if (need === 'date' && question.hasTitleDay) return 'title';
@@ -128,9 +130,11 @@ function chooseDate(draft: Draft, choice: Choice, question: ColumnQuestionRecord
 function chooseTime(draft: Draft, choice: Choice): Draft {
   const { date, dateTime } = draft.columns;
   const day = dateTime ?? date;
-  const cleared = { ...draft, columns: withoutRoles(draft.columns, ['time', 'date', 'dateTime']) };
+  const absent = draft.absent.filter((one) => one !== 'time');
+  const cleared = { ...draft, columns: withoutRoles(draft.columns, ['time', 'date', 'dateTime']), absent };
   if (choice === 'same') return day === undefined ? draft : giveRole(cleared, day, 'dateTime');
   const kept = day === undefined || day === choice ? cleared : giveRole(cleared, day, 'date');
+  if (choice === 'absent') return { ...kept, absent: [...absent, 'time'] };
   return typeof choice === 'number' ? giveRole(kept, choice, 'time') : kept;
 }
 
