@@ -48,12 +48,19 @@ interface ReadingCardProps {
 
 function ReadingCard({ reading, others, isSaving, onChoose }: ReadingCardProps) {
   const heading = useId();
-  const { differences, tickets } = reading;
+  const { answer, differences, tickets } = reading;
   return (
     <li className="flex min-w-0 flex-col gap-2 rounded-lg border p-3">
       <h3 id={heading} className="text-sm font-medium break-words">
         {differences.length === 0 ? 'As it is understood' : differences.join(', ')}
       </h3>
+      {answer.absent.includes('time') && (
+        <p className="text-sm text-muted-foreground">
+          No times of day were found. If these are transactions, they are read as of midnight, and nothing is
+          compared by the hour. If they are invoices or daily figures, choose Not Right and leave the table
+          out.
+        </p>
+      )}
       <div
         className={cn('grid grow content-start gap-2 sm:grid-cols-3', others.length > 0 && 'lg:grid-cols-1')}
       >
