@@ -280,10 +280,15 @@ function findTimesInDates(columns: Columns, rows: readonly Row[]): boolean {
 const DIGITS_OF_DATE = 8;
 const CLOCK = /\d\s?[:h]\s?[0-5]\d|\d\s?[ap]\.?\s?m\b/i;
 
-/** Whether there are dates, and nothing anywhere that may be a time of day. */
+/**
+ * Whether there are dates, and nothing anywhere that may be a time of day. Without tills or cashiers, it is no export of
+ * a register.
+ */
 function isUntimed(columns: Columns, rows: readonly Row[]): boolean {
+  const { register, employeeId, employeeName } = columns;
   const dates = columns.dateTime ?? columns.date;
-  if (dates === undefined || !rows.some(({ cells }) => isFilled(cellOf(cells, dates)))) return false;
+  if (dates === undefined || (register ?? employeeId ?? employeeName) === undefined) return false;
+  if (!rows.some(({ cells }) => isFilled(cellOf(cells, dates)))) return false;
   const mayBeTime = (cell: Cell, at: number): boolean => {
     if (at === columns.time) return isFilled(cell);
     if (at === dates && cellText(cell).replace(/\D/g, '').length > DIGITS_OF_DATE) return true;
@@ -291,7 +296,24 @@ function isUntimed(columns: Columns, rows: readonly Row[]): boolean {
     const serial = typeof cell === 'object' ? cell?.serial : at === dates ? cell : undefined;
     return typeof serial === 'number' && !Number.isInteger(serial);
   };
-  return !rows.some(({ cells }) => cells.some((cell, at) => mayBeTime(cell, at)));
+  if (rows.some(({ cells }) => cells.some((cell, at) => mayBeTime(cell, at)))) return false;
+  const used = new Set(Object.values(columns));
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  return !Array.from({ length: width }, (_, at) => at).some((at) => !used.has(at) && isBareClock(rows, at));
+}
+
+const FEWEST_CLOCKS = 3;
+
+/** `0610`: digits of one length that are all times, few of which are the same. */
+function isBareClock(rows: readonly Row[], at: number): boolean {
+  const texts = rows.map(({ cells }) => cellText(cellOf(cells, at)).trim()).filter((text) => text !== '');
+  const [first = ''] = texts;
+  return (
+    new Set(texts).size >= Math.max(FEWEST_CLOCKS, texts.length / 2) &&
+    texts.every(
+      (text) => text.length === first.length && /^\d{4}(?:\d\d)?$/.test(text) && readTimeOfDay(text) >= 0,
+    )
+  );
 }
 
 /** Whether a price is for the whole quantity. Then the prices add up to the total, apart from tax. */
