@@ -113,11 +113,13 @@ test('the database does not see environment variables meant for other databases'
 });
 
 test('a role needs what it works with', () => {
+  const PUBLIC_URL = 'https://till.example.com';
   const DATABASE_URL = 'postgres://localhost/tillwatch';
   expect(loadConfig({}).role).toBe('all');
-  expect(loadConfig({ ROLE: 'all', DATABASE_URL }, 'web').role).toBe('web');
+  expect(loadConfig({ ROLE: 'all', DATABASE_URL, PUBLIC_URL }, 'web').role).toBe('web');
   expect(() => loadConfig({}, 'web')).toThrow('ROLE=web needs DATABASE_URL');
-  expect(() => loadConfig({ DATABASE_URL }, 'worker')).toThrow('ROLE=worker needs PUBLIC_URL');
+  for (const role of ['web', 'worker'])
+    expect(() => loadConfig({ DATABASE_URL }, role)).toThrow(`ROLE=${role} needs PUBLIC_URL`);
   expect(() => loadConfig({ ROLE: 'both' })).toThrow('ROLE must be one of all, web, worker, not "both".');
 });
 

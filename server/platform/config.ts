@@ -157,8 +157,10 @@ function readRole(text: string, read: (name: string) => string | null): ProcessR
         'The embedded database serves one process, which does everything (ROLE=all).',
     );
   }
-  if (role === 'worker' && read('PUBLIC_URL') === null) {
-    throw new StartError('ROLE=worker needs PUBLIC_URL: a worker mails links, which start with it.');
+  if (role !== 'all' && read('PUBLIC_URL') === null) {
+    throw new StartError(
+      `ROLE=${role} needs PUBLIC_URL, the same for all processes: links in mails start with it.`,
+    );
   }
   return role;
 }

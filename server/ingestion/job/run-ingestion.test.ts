@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { resolveDataPath } from '../../platform/files.ts';
@@ -109,13 +110,14 @@ it('refuses a file whose rows never end', async () => {
 
 it('refuses a file that takes too long, loads none of it, and can be retried', async () => {
   const task = await prepareTask(manyLines);
-  // The thread waits while the store is locked.
+  // The thread waits for the database.
   const holder = new pg.Client({ connectionString: task.connectionString });
   await holder.connect();
-  await holder.query('SELECT pg_advisory_lock(1414088524, $1)', [task.storeId]);
+  await holder.query('BEGIN');
+  await holder.query('SELECT FROM data_uploads WHERE store_id = $1 FOR UPDATE', [task.storeId]);
   const outcome = await runIngestion(server.context.files, task, never, {
     timeoutMs: 4_000,
-    // Waiting for the store doesn't count as reading.
+    // Waiting doesn't count as reading.
     reading: { ...READING_LIMITS, baseMs: 1, silenceMs: 1 },
   });
   await holder.end();
@@ -129,6 +131,20 @@ it('refuses a file that takes too long, loads none of it, and can be retried', a
   expect(await countTransactions(task)).toBe(40_000);
   expect(await runIngestion(server.context.files, task, never)).toEqual({ status: 'finished-before' });
   expect(await countTransactions(task)).toBe(40_000);
+});
+
+it('waits for its store as long as it takes', async () => {
+  const task = await prepareTask(manyLines);
+  const holder = new pg.Client({ connectionString: task.connectionString });
+  await holder.connect();
+  await holder.query('SELECT pg_advisory_lock(1414088524, $1)', [task.storeId]);
+  const outcome = runIngestion(server.context.files, task, never, {
+    timeoutMs: 5_000,
+    reading: { ...READING_LIMITS, baseMs: 60_000 },
+  });
+  await expect(Promise.race([outcome, sleep(8_000, 'still waiting')])).resolves.toBe('still waiting');
+  await holder.end();
+  expect(await outcome).toEqual({ status: 'completed' });
 });
 
 it('refuses a file that stops yielding rows', async () => {

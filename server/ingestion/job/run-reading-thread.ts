@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { createMeterMemory } from '../pipeline/reading-meter.ts';
-import { explainTimeout, OUT_OF_MEMORY } from '../pipeline/reading-refusals.ts';
+import { OUT_OF_MEMORY } from '../pipeline/reading-refusals.ts';
 import type { Answer } from './ask-parent.ts';
 import { READING_LIMITS, type ReadingLimits, watchReading } from './watch-reading.ts';
 
@@ -21,7 +21,7 @@ export interface Refused {
 }
 
 export interface ThreadLimits {
-  /** Total time, including the database's work and waiting for the store. */
+  /** Total time, including the database's work but not waiting for the store. */
   timeoutMs: number;
   reading: Readonly<ReadingLimits>;
   /** An .xls workbook is held in memory whole; an .xlsx workbook of any size needs a tenth of this. */
@@ -60,8 +60,7 @@ export function runReadingThread<Outcome, Progress>(
       refusal ??= reason;
       void worker.terminate();
     };
-    const timer = setTimeout(() => end(explainTimeout(timeoutMs)), timeoutMs);
-    const stopWatching = watchReading(meterMemory, reading, end);
+    const stopWatching = watchReading(meterMemory, reading, timeoutMs, end);
 
     const reply = async (question: unknown): Promise<void> => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
@@ -79,7 +78,6 @@ export function runReadingThread<Outcome, Progress>(
       failure = error;
     });
     worker.on('exit', (exitCode) => {
-      clearTimeout(timer);
       stopWatching();
       if (outcome !== undefined) resolve(outcome);
       else if (refusal !== undefined) resolve({ status: 'refused', errorMessage: refusal });

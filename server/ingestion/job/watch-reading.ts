@@ -1,6 +1,6 @@
 import { readMeter } from '../pipeline/reading-meter.ts';
 // Stops reading a file that takes far longer than the rows it yields can explain.
-import { explainSlow, STUCK } from '../pipeline/reading-refusals.ts';
+import { explainSlow, explainTimeout, STUCK } from '../pipeline/reading-refusals.ts';
 
 export interface ReadingLimits {
   /** Every file may take this long. With the work before and after, that stays within a minute. */
@@ -34,20 +34,23 @@ export function allowedReadingMs(rows: number, fileBytes: number, limits: Readin
 const TOTAL_BASE_MS = 3 * 60_000;
 const TOTAL_PER_MEGABYTE_MS = 9_000;
 
-/** The total time a file may take, including the database's work and waiting for it, in milliseconds. */
+/** The total time a file may take, including the database's work but not waiting for the store, in milliseconds. */
 export function allowedTotalMs(fileBytes: number): number {
   return TOTAL_BASE_MS + (fileBytes / MEGABYTE) * TOTAL_PER_MEGABYTE_MS;
 }
 
 /**
+ * @param timeoutMs for everything but waiting for the store
  * @param end called once, with a message for the user, when the reading must end.
  * @returns a function that stops the watch.
  */
 export function watchReading(
   memory: SharedArrayBuffer,
   limits: ReadingLimits,
+  timeoutMs: number,
   end: (reason: string) => void,
 ): () => void {
+  let totalMs = 0;
   let readingMs = 0;
   let silentMs = 0;
   let rowsBefore = 0;
@@ -55,7 +58,13 @@ export function watchReading(
   const timer = setInterval(() => {
     const elapsedMs = performance.now() - lookedAt;
     lookedAt += elapsedMs;
-    const { isReading, rows, fileBytes } = readMeter(memory);
+    const { isReading, isWaiting, rows, fileBytes } = readMeter(memory);
+    if (!isWaiting) totalMs += elapsedMs;
+    if (totalMs > timeoutMs) {
+      clearInterval(timer);
+      end(explainTimeout(timeoutMs));
+      return;
+    }
     if (!isReading) return;
     readingMs += elapsedMs;
     silentMs = rows > rowsBefore ? 0 : silentMs + elapsedMs;

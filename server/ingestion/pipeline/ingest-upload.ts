@@ -140,7 +140,7 @@ async function loadUpload(
   findings: Findings,
 ): Promise<IngestionOutcome | Retry | Loaded> {
   const { db } = connection;
-  await lockStore(db, task.storeId);
+  await watchers.meter.waitForStore(lockStore(db, task.storeId));
   const upload = await lockUnfinishedUpload(db, task);
   if (upload === null) return { status: 'finished-before' };
 

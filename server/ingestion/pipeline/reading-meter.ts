@@ -4,11 +4,14 @@
 const IS_READING = 0;
 const ROWS = 1;
 const FILE_BYTES = 2;
-const FIELDS = 3;
+const IS_WAITING = 3;
+const FIELDS = 4;
 
 export interface ReadingState {
   /** False while waiting for the store or the database. */
   isReading: boolean;
+  /** Others are adding to the store, so nothing can be done yet. */
+  isWaiting: boolean;
   /** Rows in all passes over the file together. */
   rows: number;
   fileBytes: number;
@@ -21,6 +24,8 @@ export interface ReadingMeter {
   startPass(): (rowsRead: number) => void;
   /** Doesn't count the time until the promise settles as reading time. */
   waitFor(promise: Promise<void> | undefined): Promise<void> | undefined;
+  /** Counts the time until the promise settles as the store's, not the file's. */
+  waitForStore<Result>(promise: Promise<Result>): Promise<Result>;
   stop(): void;
 }
 
@@ -45,6 +50,10 @@ export function createReadingMeter(memory: SharedArrayBuffer): ReadingMeter {
       setReading(false);
       return promise.finally(() => setReading(true));
     },
+    waitForStore(promise) {
+      Atomics.store(fields, IS_WAITING, 1);
+      return promise.finally(() => Atomics.store(fields, IS_WAITING, 0));
+    },
     stop: () => setReading(false),
   };
 }
@@ -53,6 +62,7 @@ export function readMeter(memory: SharedArrayBuffer): ReadingState {
   const fields = new Int32Array(memory);
   return {
     isReading: Atomics.load(fields, IS_READING) === 1,
+    isWaiting: Atomics.load(fields, IS_WAITING) === 1,
     rows: Atomics.load(fields, ROWS),
     fileBytes: Atomics.load(fields, FILE_BYTES),
   };

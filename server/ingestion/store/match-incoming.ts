@@ -84,6 +84,16 @@ export async function matchIncoming(client: ClientBase, storeId: number, uploadI
     FROM matches m LEFT JOIN doubled x ON x.incoming_id = m.incoming_id
     WHERE coalesce(m.by_rows, m.by_key) IS NOT NULL`,
   );
+  await indexed(client, 'chosen', 'id');
+}
+
+/**
+ * For temporary tables that are joined with the store's. The database may know nothing yet of what a store has, and then
+ * expects so little of it that it would read such a table anew for each of the store's rows.
+ */
+export async function indexed(client: ClientBase, table: string, ...columns: string[]): Promise<void> {
+  for (const column of columns) await client.query(`CREATE INDEX ON ${table} (${column})`);
+  await client.query(`ANALYZE ${table}`);
 }
 
 async function collectHeld(client: ClientBase, storeId: number, uploadId: number): Promise<void> {

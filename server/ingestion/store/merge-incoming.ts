@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 import { type Contests, settleContested } from './contested.ts';
-import { collectGone, IS_REVIEWED, matchIncoming, SAME_KEY } from './match-incoming.ts';
+import { collectGone, indexed, IS_REVIEWED, matchIncoming, SAME_KEY } from './match-incoming.ts';
 import { DETAIL_COLUMNS, TRANSACTION_COLUMNS } from './transaction-lines.ts';
 import { COMPARED_DETAILS, CONTENT_DETAILS, WRITTEN_COLUMNS } from './written-columns.ts';
 
@@ -54,6 +54,7 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
   await client.query(
     `DELETE FROM incoming earlier USING incoming later WHERE ${SAME_KEY('earlier', 'later')} AND earlier.id < later.id`,
   );
+  await indexed(client, 'incoming', 'id');
   await matchIncoming(client, storeId, uploadId);
   await client.query(
     `CREATE TEMPORARY TABLE repeated ON COMMIT DROP AS
@@ -68,7 +69,7 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
     JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id`,
     [storeId, uploadId, isAgain],
   );
-  await client.query('ANALYZE repeated');
+  await indexed(client, 'repeated', 'id', 'incoming_id');
   const contests = await settleContested(client, upload);
   await collectGone(client, upload, isAgain);
   await recordReadings(client, storeId, uploadId);
@@ -107,13 +108,15 @@ async function recordReadings(client: ClientBase, storeId: number, uploadId: num
       AND NOT EXISTS (SELECT FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = r.id)`,
     [storeId, uploadId],
   );
-  const lastRuns = (of: string): string => `last_runs AS (
-      SELECT x.transaction_id AS id, max(x.run) AS run FROM transaction_readings x
-      WHERE x.store_id = $1 AND x.transaction_id IN (SELECT id FROM ${of}) GROUP BY 1
-    )`;
   await client.query(
-    `WITH ${lastRuns('repeated')}
-    INSERT INTO superseded_contents (store_id, transaction_id, run, superseded_by, content)
+    `CREATE TEMPORARY TABLE last_runs ON COMMIT DROP AS
+    SELECT x.transaction_id AS id, max(x.run) AS run FROM transaction_readings x
+    WHERE x.store_id = $1 AND x.transaction_id IN (SELECT id FROM repeated) GROUP BY 1`,
+    [storeId],
+  );
+  await indexed(client, 'last_runs', 'id');
+  await client.query(
+    `INSERT INTO superseded_contents (store_id, transaction_id, run, superseded_by, content)
     SELECT $1, r.id, l.run, $2,
       json_build_object(${[
         ...WRITTEN_COLUMNS.map((column) => `'${column}', t.${column}`),
@@ -127,8 +130,7 @@ async function recordReadings(client: ClientBase, storeId: number, uploadId: num
     [storeId, uploadId],
   );
   await client.query(
-    `WITH ${lastRuns('repeated')}
-    INSERT INTO transaction_readings (store_id, transaction_id, upload_id, run, source)
+    `INSERT INTO transaction_readings (store_id, transaction_id, upload_id, run, source)
     SELECT $1, r.id, $2, l.run + r.is_changed::integer, incoming.source
     FROM repeated r JOIN incoming ON incoming.id = r.incoming_id JOIN last_runs l ON l.id = r.id
     WHERE r.before_upload_id <> $2 OR r.is_reading AND r.is_changed
@@ -137,7 +139,10 @@ async function recordReadings(client: ClientBase, storeId: number, uploadId: num
   );
   // If two stored transactions are the same, the one that stays gets the readings of both.
   await client.query(
-    `WITH ${lastRuns('doubled')}, others AS (
+    `WITH latest AS (
+      SELECT x.transaction_id AS id, max(x.run) AS run FROM transaction_readings x
+      WHERE x.store_id = $1 AND x.transaction_id IN (SELECT id FROM doubled) GROUP BY 1
+    ), others AS (
       SELECT x.transaction_id AS id, x.upload_id, x.source FROM transaction_readings x
       WHERE x.store_id = $1 AND x.transaction_id IN (SELECT other_id FROM doubled)
       UNION ALL
@@ -148,7 +153,7 @@ async function recordReadings(client: ClientBase, storeId: number, uploadId: num
     )
     INSERT INTO transaction_readings (store_id, transaction_id, upload_id, run, source)
     SELECT $1, r.id, o.upload_id, l.run, o.source
-    FROM doubled r JOIN others o ON o.id = r.other_id JOIN last_runs l ON l.id = r.id
+    FROM doubled r JOIN others o ON o.id = r.other_id JOIN latest l ON l.id = r.id
     ON CONFLICT DO NOTHING`,
     [storeId],
   );

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
+import { endIfVanished } from './client.ts';
 import type { Database } from './schema.ts';
 import { type StallWatch, stallError, watchFor } from './stall-watch.ts';
 
@@ -33,6 +34,7 @@ export function openDatabase(
   const watch = watchFor(connectionString);
   async function prepare(client: pg.ClientBase): Promise<void> {
     watch.add(client);
+    await endIfVanished(client);
     if (statementLimitMs !== undefined) await limitStatements(client, statementLimitMs);
   }
   const pool = new pg.Pool({

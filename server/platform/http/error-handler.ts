@@ -11,7 +11,7 @@ import { isDatabaseUnavailable, isNodeUnavailable, isOutcomeUncertain } from '..
 import { AppError } from '../errors.ts';
 import { describeStorageTrouble } from '../storage-trouble.ts';
 
-const NOTHING_SAVED = 'Nothing of this was saved. Please tell your administrator, and try again later.';
+const TELL = 'Please tell your administrator, and try again later.';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -123,7 +123,11 @@ function describeError(error: FastifyError, request: FastifyRequest): Refusal {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return describeInput(error.validation);
   const trouble = describeStorageTrouble(error);
-  if (trouble !== null) return { code: 'UNAVAILABLE', message: `${trouble} ${NOTHING_SAVED}` };
+  if (trouble !== null)
+    return {
+      code: 'UNAVAILABLE',
+      message: `${trouble} ${isChange(request) ? 'Nothing of this was saved. ' : ''}${TELL}`,
+    };
   // Changes are prepared on every node before they take effect on any, so nothing was saved.
   if (isNodeUnavailable(error)) {
     return {

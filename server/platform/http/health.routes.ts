@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { checkReadiness } from '../database/database.ts';
 import { findNodesDown } from '../database/distribution.ts';
 import { readShippedMigrations } from '../database/migrate.ts';
+import { FILES_AWAY } from '../storage-trouble.ts';
 
 /**
  * For monitoring: /health says that the process runs, and /ready that it can work. While stopping, it accepts no new
@@ -21,9 +22,12 @@ export async function healthRoutes(
     const status = asked === 'ok' ? storage : asked;
     // Still ready: the stores of the other nodes are served, and taking this process out would take those out, too.
     const nodesDown = asked === 'ok' ? await findNodesDown(database.db).catch(() => []) : [];
-    return reply
-      .header('cache-control', 'no-store')
-      .code(status === 'ok' ? 200 : 503)
-      .send({ status, role: config.role, ...(nodesDown.length > 0 && { nodesDown }) });
+    return (
+      reply
+        .header('cache-control', 'no-store')
+        // A bucket is the same for all processes: without it, everything but files works.
+        .code(status === 'ok' || status === FILES_AWAY ? 200 : 503)
+        .send({ status, role: config.role, ...(nodesDown.length > 0 && { nodesDown }) })
+    );
   });
 }

@@ -34,7 +34,8 @@ async function readMark(files: Files): Promise<string | null> {
     return await readKeptText(files, MARK);
   } catch (error) {
     throw new StartError(
-      `The files cannot be read: ${(error as Error).message}. Check FILES_URL and the permissions of the user who runs Tillwatch.`,
+      `The files cannot be read: ${(error as Error).message.replace(/\.$/, '')}. Check FILES_URL and the permissions of ` +
+        'the user who runs Tillwatch; for a bucket, also the AWS_… variables and that its objects may be listed.',
       { cause: error },
     );
   }
