@@ -89,7 +89,10 @@ export const cashierWeek = z.object({
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),
   sales: z.int(),
-  /** `expected` is null if the week has too little data. */
+  /**
+   * `expected` is the comparison's, shared out by the sales of the week at each hour; null if the cashier isn't
+   * compared.
+   */
   kinds: z.partialRecord(kind, z.object({ observed: z.number(), expected: z.number().nullable() })),
 });
 export type CashierWeek = z.infer<typeof cashierWeek>;

@@ -147,8 +147,9 @@ describe('one cashier', () => {
       ]);
       expect(sumOf(weeks.map(({ sales }) => sales))).toBe(cashier.sales);
       expect(sumOf(hours.map(({ sales }) => sales))).toBe(cashier.sales);
-      for (const { kind, observed } of cashier.comparisons) {
+      for (const { kind, observed, expected } of cashier.comparisons) {
         expect(sumOf(weeks.map(({ kinds }) => kinds[kind]?.observed))).toBe(observed);
+        expect(sumOf(weeks.map(({ kinds }) => kinds[kind]?.expected ?? undefined))).toBeCloseTo(expected, 9);
         expect(sumOf(hours.map(({ kinds }) => kinds[kind]))).toBe(observed);
       }
     }

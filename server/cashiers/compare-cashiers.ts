@@ -45,6 +45,8 @@ export interface ComparedStore {
   tallies: Tallies;
   /** For the whole window. */
   tally: StoreTally;
+  exceptions: readonly NamedRuleException[];
+  people: PeopleComparison;
 }
 
 /** @returns null for a store without transactions. */
@@ -55,7 +57,10 @@ export async function readStore(db: Kysely<Database>, storeId: number): Promise<
   const window = windowOf(stored.length - 1, stored.length);
   const tallies = await readTallies(db, storeId, stored, [lastDay]);
   const days = { firstDay: stored[window.first] ?? lastDay, lastDay };
-  return { stored, window, days, tallies, tally: tallies.of(window) };
+  const tally = tallies.of(window);
+  const exceptions = (await listNamedExceptions(db, storeId)).filter(({ isComparison }) => isComparison);
+  const people = comparePeople(tally, new Set(exceptions.map(({ employeeId }) => employeeId ?? '')));
+  return { stored, window, days, tallies, tally, exceptions, people };
 }
 
 export const describeWindow = ({ days, window }: ComparedStore) => ({
@@ -67,18 +72,17 @@ export const describeWindow = ({ days, window }: ComparedStore) => ({
 export async function compareCashiers(
   db: Kysely<Database>,
   storeId: number,
-  { days, tally }: ComparedStore,
+  { days, tally, exceptions, people }: ComparedStore,
 ): Promise<Cashier[]> {
-  const [names, shared, risks, otherFlagged, exceptions] = await Promise.all([
+  const [names, shared, risks, otherFlagged] = await Promise.all([
     findNames(db, storeId, days),
     findSharedNumbers(db, storeId, days),
     sumRisks(db, storeId, days),
     countOtherFlagged(db, storeId, days),
-    listNamedExceptions(db, storeId),
   ]);
-  const leftOut = new Map(exceptions.filter(({ isComparison }) => isComparison).map(describeLeftOut));
+  const leftOut = new Map(exceptions.map(describeLeftOut));
   const risksOf = new Map(risks.map((risk) => [risk.employeeId, risk]));
-  const compare = comparer(tally, new Set(leftOut.keys()));
+  const compare = comparer(tally, people, new Set(leftOut.keys()));
   return [...tally]
     .map(([employeeId, person]) => ({
       employeeId,
@@ -123,8 +127,7 @@ function describeRisk(risk: Omit<RiskRecord, 'employeeId'> = NO_RISK, otherFlagg
 
 type Compare = (employeeId: string, person: PersonTally) => Pick<Cashier, 'comparisons' | 'incomparable'>;
 
-function comparer(tally: StoreTally, leftOut: ReadonlySet<string>): Compare {
-  const people = comparePeople(tally, leftOut);
+function comparer(tally: StoreTally, people: PeopleComparison, leftOut: ReadonlySet<string>): Compare {
   const named = new Set(
     people.standingOut().map(({ employeeId, comparison: { kind } }) => `${kind} ${employeeId}`),
   );

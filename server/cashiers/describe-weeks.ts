@@ -1,5 +1,5 @@
 import type { CashierHour, CashierWeek } from '@tillwatch/contract';
-import { comparePeople, FINDING_KINDS, type FindingKind, type PersonTally } from '@tillwatch/core/ranking';
+import { FINDING_KINDS, type FindingKind, type PersonTally } from '@tillwatch/core/ranking';
 import { shiftDay } from '../ranking/business-days.ts';
 import { type ComparedStore, sumHours } from './compare-cashiers.ts';
 
@@ -8,18 +8,21 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK = 7;
 const HOURS = 24;
 
-/** @returns how often the cashier had each kind of finding, week by week, and what was usual in the store that week. */
+/**
+ * @returns how often the cashier had each kind of finding, week by week, and what is usual for the week's sales. Both
+ * add up to what the comparison says.
+ */
 export function describeWeeks(store: ComparedStore, employeeId: string): CashierWeek[] {
   return [...groupByWeek(store)].map(([weeksAgo, positions]) => {
     const lastDay = shiftDay(store.days.lastDay, -WEEK * weeksAgo);
     const first = Math.min(...positions);
     const tally = store.tallies.of({ first, last: Math.max(...positions) });
-    const people = comparePeople(tally);
     const person = tally.get(employeeId);
+    const work = person?.sales ?? new Float64Array(HOURS);
     const kinds = KINDS.flatMap((kind) => {
       const observed = sumHours(person?.kinds[kind]);
-      const expected = people.of(employeeId, kind)?.expected ?? null;
-      return [...tally.values()].some((one) => sumHours(one.kinds[kind]) > 0)
+      const expected = store.people.usualFor(employeeId, kind, work);
+      return [...store.tally.values()].some((one) => sumHours(one.kinds[kind]) > 0)
         ? [[kind, { observed, expected }] as const]
         : [];
     });

@@ -42,6 +42,11 @@ const FALSE_DISCOVERIES = 0.07;
 export interface PeopleComparison {
   /** @returns null if there are no others to compare with, or the person has hardly worked. */
   of(employeeId: string, kind: FindingKind): Comparison | null;
+  /**
+   * @param work a part of the person's sales, such as a week's.
+   * @returns what `expected` comes to for these sales; parts that make up all sales add up to it. Null as for `of`.
+   */
+  usualFor(employeeId: string, kind: FindingKind, work: ByHour): number | null;
   /** Who does something far more often than the others, allowing for the number of people and kinds compared. */
   standingOut(): { employeeId: string; comparison: Comparison }[];
 }
@@ -63,15 +68,21 @@ export function comparePeople(all: StoreTally, leftOut: ReadonlySet<string> = ne
     return found;
   }
 
-  function compare(employeeId: string, kind: FindingKind): Comparison | null {
+  function withOthers(employeeId: string, kind: FindingKind) {
     const person = tally.get(employeeId);
     if (!person) return null;
+    const others = less(total.sales, person.sales);
+    if (sum(person.sales) < FEWEST_SALES || sum(others) < FEWEST_SALES) return null;
+    return { person, others, found: less(total.kinds[kind], limited.get(employeeId)?.kinds[kind]) };
+  }
+
+  function compare(employeeId: string, kind: FindingKind): Comparison | null {
+    const both = withOthers(employeeId, kind);
+    if (!both) return null;
+    const { person, others, found } = both;
     const sales = sum(person.sales);
-    const others = sum(total.sales) - sales;
-    if (sales < FEWEST_SALES || others < FEWEST_SALES) return null;
     const observed = sum(person.kinds[kind]);
-    const found = less(total.kinds[kind], limited.get(employeeId)?.kinds[kind]);
-    const expected = expect({ work: person.sales, others: less(total.sales, person.sales) }, found);
+    const expected = expect({ work: person.sales, others }, found);
     const shape = shapeOf(sum(found), tally.size - 1);
     const chance = tailOfCounts(observed, expected, shape);
     return { kind, observed, expected, sales, ...ratioOf(observed, expected), chance };
@@ -79,6 +90,10 @@ export function comparePeople(all: StoreTally, leftOut: ReadonlySet<string> = ne
 
   return {
     of,
+    usualFor(employeeId, kind, work) {
+      const both = withOthers(employeeId, kind);
+      return both && expect({ work, others: both.others }, both.found);
+    },
     standingOut() {
       // Of two, each is the opposite of the other, and there is no telling which one is like other cashiers.
       if (tally.size < FEWEST_PEOPLE) return [];

@@ -16,7 +16,7 @@ const HEAD = 16;
 /** Below the bars, for the days and their years. */
 const FOOT = 36;
 
-/** Bars for each week's count, with a line across each for what was usual that week. */
+/** Bars for each week's count, with a line across each for what is usual for its sales. */
 export function WeekChart({ kind, weeks, isNamed }: WeekChartProps) {
   const figures = weeks.map(({ kinds, ...week }) => ({
     ...week,
@@ -25,11 +25,14 @@ export function WeekChart({ kind, weeks, isNamed }: WeekChartProps) {
   }));
   const most = Math.max(1, ...figures.map(({ observed, expected }) => Math.max(observed, expected ?? 0)));
   const heightOf = (count: number): number => (count / most) * (HEIGHT - HEAD);
+  const isCompared = figures.some(({ expected }) => expected !== null);
   const step = 100 / Math.max(4, weeks.length);
   const labels = labelWeeks(weeks.map(({ firstDay }) => firstDay));
   return (
     <figure className="min-w-0">
-      <figcaption className="mb-1 text-xs text-muted-foreground">{weeksCaption(weeks)}</figcaption>
+      <figcaption className="mb-1 text-xs text-muted-foreground">
+        {weeksCaption(weeks, isCompared)}
+      </figcaption>
       <svg aria-hidden height={HEIGHT + FOOT} className="block w-full overflow-visible text-xs tabular-nums">
         <line x1="0" x2="100%" y1={HEIGHT} y2={HEIGHT} className="stroke-border-strong" />
         {figures.map(({ firstDay, lastDay, observed, expected }, at) => (
@@ -82,7 +85,7 @@ export function WeekChart({ kind, weeks, isNamed }: WeekChartProps) {
                 <th scope="row">{formatDay(firstDay)}</th>
                 <td>{formatCount(sales)}</td>
                 <td>{formatCount(observed)}</td>
-                <td>{expected === null ? 'too little to say' : formatFigure(expected)}</td>
+                <td>{expected === null ? 'not compared' : formatFigure(expected)}</td>
               </tr>
             ))}
           </tbody>

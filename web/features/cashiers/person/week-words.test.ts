@@ -8,8 +8,11 @@ it('names weeks by their first day, and the year where it begins', () => {
     { day: 'Jan 6', year: '2027' },
     { day: 'Jan 13', year: null },
   ]);
-  expect(weeksCaption([{ firstDay: '2026-12-23' }])).toBe(
-    'By week, each named by its first day, a Wednesday; the line across is what was usual that week',
+  expect(weeksCaption([{ firstDay: '2026-12-23' }], true)).toBe(
+    'By week, each named by its first day, a Wednesday; the line across is what is usual for the week’s sales',
+  );
+  expect(weeksCaption([{ firstDay: '2026-12-23' }], false)).toBe(
+    'By week, each named by its first day, a Wednesday',
   );
 });
 

@@ -34,9 +34,9 @@ export function labelWeeks(firstDays: readonly string[]): (WeekLabel | null)[] {
 }
 
 /** What the bars and the line across each are. */
-export function weeksCaption([first]: readonly { firstDay: string }[]): string {
+export function weeksCaption([first]: readonly { firstDay: string }[], isCompared: boolean): string {
   const begins = first
     ? `, each named by its first day, a ${weekday.format(midnightOf(first.firstDay))}`
     : '';
-  return `By week${begins}; the line across is what was usual that week`;
+  return `By week${begins}${isCompared ? '; the line across is what is usual for the week’s sales' : ''}`;
 }
