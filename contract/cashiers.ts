@@ -24,7 +24,7 @@ export const cashierComparison = z.object({
 });
 export type CashierComparison = z.infer<typeof cashierComparison>;
 
-/** How reviews ended of transactions worth a look: those with a risk, and those that somebody flagged anyway. */
+/** How many transactions there are, and how their reviews ended. */
 const endings = z.object({
   found: z.int(),
   verified: z.int(),
@@ -47,6 +47,7 @@ export const cashier = z.object({
   isAtRiskAssumed: z.boolean(),
   /** Dollars: the same, each times how likely it is. */
   expectedLoss: z.number(),
+  /** Of transactions with a risk, and of others that somebody has reviewed: as many are flagged and verified in the list. */
   reviews: endings,
   /** One for each kind that the cashier or the others have; what stands out first, then farthest above usual. */
   comparisons: z.array(cashierComparison),
@@ -124,8 +125,13 @@ export const cashierDetails = z.object({
   weeks: z.array(cashierWeek),
   /** Those in which the cashier worked. */
   hours: z.array(cashierHour),
-  /** How the reviews of each kind ended. */
+  /** Of all that was counted as each kind. */
   endings: z.partialRecord(kind, endings),
+  /**
+   * Whether the list, narrowed to this number, has this cashier's transactions alone: it ignores case, blanks around the
+   * number, and zeros before it.
+   */
+  isListedAlone: z.boolean(),
   /** Highest risk first. */
   riskiest: z.array(riskyTransaction),
   /** The newest that are flagged, in no open case, and not confirmed as a loss by a closed one; as many as fit in a case. */

@@ -1,4 +1,5 @@
 import { FILTER_IDS, PRIORITY_IDS, TRANSACTION_TYPES } from '@tillwatch/core/detection';
+import { FINDING_KIND_IDS } from '@tillwatch/core/ranking/kinds';
 import { REVIEW_ANSWERS, REVIEW_STATUSES } from '@tillwatch/core/review';
 import { z } from 'zod';
 import { SORT_KEYS } from './choices.ts';
@@ -86,6 +87,11 @@ const filterFields = {
     .optional()
     .transform((value) => value || undefined)
     .describe('open: only reviewed transactions that a file contradicts and nobody has decided about'),
+  kind: z
+    .union([z.literal(''), z.enum(FINDING_KIND_IDS)])
+    .optional()
+    .transform((value) => value || undefined)
+    .describe('What cashiers are compared on: only transactions that count as this'),
   ...statusFields,
 };
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { CashierList, Store } from '@tillwatch/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { FINDING_KINDS } from '../core/ranking/kind-names.ts';
 import { someOf } from '../core/testing/test-form.ts';
 import { playDemoChain } from '../server/demo/demo-journals.ts';
 import { findBarriersInBothThemes, sidewaysOverflow } from './accessibility.ts';
@@ -117,6 +118,18 @@ it('opens the review of a risky transaction, and the list of all of the cashier'
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: 'Transaction Details' }).waitFor();
   await dialog.getByText(number).first().waitFor();
+  await page.goBack();
+  const [worst] = first().comparisons;
+  const { kind, observed } = worst!;
+  await page.getByRole('link', { name: `${observed} ${FINDING_KINDS[kind]}`, exact: true }).click();
+  await page.getByText(`Only ${FINDING_KINDS[kind]}`).waitFor();
+  await page
+    .getByText(new RegExp(`^Showing 1 to \\d+ of ${observed} `))
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Show all kinds' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('kind'));
+  await page.goBack();
   await page.goBack();
   await page.getByRole('link', { name: 'Show Transactions' }).click();
   await page.waitForURL((url) => url.searchParams.get('employee') === first().employeeId);

@@ -67,7 +67,7 @@ export async function findSharedNumbers(
   return new Map(rows.map(({ employeeId, names }) => [employeeId, names]));
 }
 
-/** Counts of transactions worth a look. */
+/** Counts of transactions, by how their reviews ended. */
 export interface EndingCounts {
   found: number;
   verified: number;
@@ -107,31 +107,45 @@ export async function sumRisks(db: Kysely<Database>, storeId: number, days: Days
   return rows;
 }
 
-/** @returns how many transactions without a risk somebody has flagged anyway, by employee number. */
-export async function countOtherFlagged(
+export interface OtherReviewed {
+  employeeId: string;
+  verified: number;
+  flagged: number;
+}
+
+/** Counts each cashier's transactions without a risk that somebody has reviewed anyway. */
+export async function countOtherReviewed(
   db: Kysely<Database>,
   storeId: number,
   { firstDay, lastDay }: Days,
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ employeeId: string; count: number }>`
-    SELECT employee_id AS "employeeId", count(*)::integer AS count FROM transactions
-    WHERE store_id = ${storeId} AND is_flagged AND risk = 0 AND employee_id IS NOT NULL
+): Promise<OtherReviewed[]> {
+  const { rows } = await sql<OtherReviewed>`
+    SELECT employee_id AS "employeeId", (count(*) FILTER (WHERE is_verified))::integer AS verified,
+      (count(*) FILTER (WHERE is_flagged))::integer AS flagged
+    FROM transactions
+    WHERE store_id = ${storeId} AND (is_verified OR is_flagged) AND risk = 0 AND employee_id IS NOT NULL
       AND transaction_time >= ${firstDay}::date AND transaction_time < ${lastDay}::date + 1
     GROUP BY 1`.execute(db);
-  return new Map(rows.map(({ employeeId, count }) => [employeeId, count]));
+  return rows;
 }
 
-/** How reviews of one cashier's transactions ended, by kind. */
+/**
+ * How reviews of one cashier's transactions ended, by kind: of all that the comparison counts, also of those that other
+ * signals have cleared.
+ */
 export async function countEndings(
   db: Kysely<Database>,
   storeId: number,
   employeeId: string,
-  days: Days,
+  { firstDay, lastDay }: Days,
 ): Promise<(EndingCounts & { kind: FindingKind })[]> {
   const { rows } = await sql<EndingCounts & { kind: FindingKind }>`
     SELECT k.kind, ${ENDINGS}
-    FROM (SELECT t.is_verified, t.is_flagged, r.kinds FROM ${fromRisky(storeId, days)}
-      AND r.employee_id = ${employeeId}) t, unnest(t.kinds) AS k (kind) GROUP BY 1`.execute(db);
+    FROM transaction_risks r
+    JOIN transactions t ON t.store_id = r.store_id AND t.id = r.transaction_id
+    CROSS JOIN LATERAL unnest(r.kinds) AS k (kind)
+    WHERE r.store_id = ${storeId} AND r.business_day BETWEEN ${firstDay} AND ${lastDay}
+      AND r.employee_id = ${employeeId} GROUP BY 1`.execute(db);
   return rows;
 }
 

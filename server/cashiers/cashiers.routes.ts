@@ -60,10 +60,19 @@ export function cashiersRoutes(app: FastifyInstance, { database }: Context): voi
       weeks: describeWeeks(store, employeeId),
       hours: describeHours(store, employeeId),
       endings: Object.fromEntries(endings.map((one) => [one.kind, endingsOf(one)])),
+      isListedAlone: isListedAlone(employeeId, [...store.tally.keys()]),
       riskiest: riskiest.map((record) => describeRisky(storeId, record, weightsOf(storeId))),
       flagged: gatherable.map((id) => formatRecordId(storeId, id)),
     };
   });
+}
+
+/** As the filter of the list compares numbers. */
+function isListedAlone(employeeId: string, all: readonly string[]): boolean {
+  const listed = (number: string): string => number.toLowerCase().replace(/^0+/, '');
+  return (
+    employeeId === employeeId.trim() && all.filter((one) => listed(one) === listed(employeeId)).length === 1
+  );
 }
 
 function cashierNotFound(): AppError {

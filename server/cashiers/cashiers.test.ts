@@ -118,20 +118,61 @@ describe('the list', () => {
   });
 });
 
-it('counts what somebody flagged although it has no risk', async () => {
+/** As many as the list has of a cashier's transactions. */
+async function listed(store: Store, employeeId: string, filter: object): Promise<number> {
+  const { firstDay: startDate, lastDay: endDate } = (await list(store)).window!;
+  const query = { storeId: store.id, employeeId, startDate, endDate, ...filter };
+  return (await server.call(ROUTES.listTransactions, { as: supervisor, query })).total;
+}
+
+it('counts what somebody reviewed although it has no risk, as the list does', async () => {
   const { rows } = await server.context.database.pool.query<{ id: string; employeeId: string }>(
     `SELECT store_id || '-' || id AS id, employee_id AS "employeeId" FROM transactions
       WHERE store_id = $1 AND risk = 0 AND employee_id IS NOT NULL AND NOT (is_verified OR is_flagged)
-      ORDER BY transaction_time DESC LIMIT 1`,
+        AND employee_id = (SELECT min(employee_id) FROM transactions WHERE store_id = $1 AND risk = 0)
+      ORDER BY transaction_time DESC LIMIT 2`,
     [robbed.id],
   );
-  const [{ id, employeeId }] = rows as [{ id: string; employeeId: string }];
+  const [{ id, employeeId }, other] = rows as [{ id: string; employeeId: string }, { id: string }];
   const before = (await details(robbed, employeeId)).cashier.reviews;
-  await server.call(ROUTES.updateTransaction, { as: supervisor, params: { id }, body: { isFlagged: true } });
+  const review = (key: string, body: object) =>
+    server.call(ROUTES.updateTransaction, { as: supervisor, params: { id: key }, body });
+  await review(id, { isFlagged: true });
+  await review(other.id, { isVerified: true });
   const after = await details(robbed, employeeId);
-  const { found, flagged } = before;
-  expect(after.cashier.reviews).toEqual({ ...before, found: found + 1, flagged: flagged + 1 });
+  const { found, flagged, verified } = before;
+  expect(after.cashier.reviews).toEqual({
+    ...before,
+    found: found + 2,
+    flagged: flagged + 1,
+    verified: verified + 1,
+  });
   expect(after.flagged).toContain(id);
+  expect(await listed(robbed, employeeId, { status: ['flagged'] })).toBe(flagged + 1);
+  expect(await listed(robbed, employeeId, { status: ['verified'] })).toBe(verified + 1);
+});
+
+it('says of everything counted how its review ended, also of what other signals cleared', async () => {
+  const [cashier] = (await list(robbed)).cashiers;
+  const { employeeId, comparisons } = cashier!;
+  const { rows } = await server.context.database.pool.query<{ id: string; kind: string }>(
+    `SELECT t.store_id || '-' || t.id AS id, r.kinds[1] AS kind FROM transactions t
+      JOIN transaction_risks r ON r.store_id = t.store_id AND r.transaction_id = t.id
+      WHERE t.store_id = $1 AND t.risk = 0 AND t.employee_id = $2 AND cardinality(r.kinds) > 0
+        AND NOT (t.is_verified OR t.is_flagged) ORDER BY t.id LIMIT 1`,
+    [robbed.id, employeeId],
+  );
+  const [{ id, kind: cleared }] = rows as [{ id: string; kind: string }];
+  const { endings: before } = await details(robbed, employeeId);
+  await server.call(ROUTES.updateTransaction, { as: supervisor, params: { id }, body: { isFlagged: true } });
+  const { endings, isListedAlone } = await details(robbed, employeeId);
+  expect(endings[cleared as 'refund']?.flagged).toBe((before[cleared as 'refund']?.flagged ?? 0) + 1);
+  expect(isListedAlone).toBe(true);
+  for (const { kind, observed } of comparisons.filter((one) => one.observed > 0)) {
+    expect(endings[kind]?.found).toBe(observed);
+    expect(await listed(robbed, employeeId, { kind })).toBe(observed);
+    expect(await listed(robbed, employeeId, { kind, status: ['flagged'] })).toBe(endings[kind]?.flagged);
+  }
 });
 
 describe('one cashier', () => {
@@ -188,10 +229,11 @@ describe('one cashier', () => {
       sale('3', '17', null),
     ]);
     const [listed] = (await list(store)).cashiers;
-    const { cashier, riskiest } = await details(store, listed!.employeeId);
+    const { cashier, riskiest, isListedAlone } = await details(store, listed!.employeeId);
     expect(cashier).toEqual(listed);
     expect(cashier).toMatchObject({ employeeName: 'SAM NEW', otherNames: ['SAM OLD'], sales: 3 });
     expect(cashier.employeeId).toBe(odd);
+    expect(isListedAlone).toBe(false);
     expect(riskiest).toEqual([]);
   });
 

@@ -14,10 +14,11 @@ import { readTallies, type Tallies } from '../ranking/person-tallies.ts';
 import { listDays } from '../ranking/ranking.queries.ts';
 import { listNamedExceptions, type NamedRuleException } from '../rules/rules.queries.ts';
 import {
-  countOtherFlagged,
+  countOtherReviewed,
   type Days,
   findNames,
   findSharedNumbers,
+  type OtherReviewed,
   type RiskRecord,
   sumRisks,
 } from './cashiers.queries.ts';
@@ -34,6 +35,8 @@ const NO_RISK: Omit<RiskRecord, 'employeeId'> = {
   verified: 0,
   flagged: 0,
 };
+
+const NO_OTHERS = { verified: 0, flagged: 0 };
 
 /** A store's last weeks. */
 export interface ComparedStore {
@@ -74,13 +77,14 @@ export async function compareCashiers(
   storeId: number,
   { days, tally, exceptions, people }: ComparedStore,
 ): Promise<Cashier[]> {
-  const [names, shared, risks, otherFlagged] = await Promise.all([
+  const [names, shared, risks, others] = await Promise.all([
     findNames(db, storeId, days),
     findSharedNumbers(db, storeId, days),
     sumRisks(db, storeId, days),
-    countOtherFlagged(db, storeId, days),
+    countOtherReviewed(db, storeId, days),
   ]);
   const leftOut = new Map(exceptions.map(describeLeftOut));
+  const othersOf = new Map(others.map((other) => [other.employeeId, other]));
   const risksOf = new Map(risks.map((risk) => [risk.employeeId, risk]));
   const compare = comparer(tally, people, new Set(leftOut.keys()));
   return [...tally]
@@ -89,7 +93,7 @@ export async function compareCashiers(
       employeeName: names.get(employeeId) ?? null,
       otherNames: otherNames(shared.get(employeeId), names.get(employeeId)),
       sales: sumHours(person.sales),
-      ...describeRisk(risksOf.get(employeeId), otherFlagged.get(employeeId)),
+      ...describeRisk(risksOf.get(employeeId), othersOf.get(employeeId)),
       ...compare(employeeId, person),
       leftOut: leftOut.get(employeeId) ?? null,
     }))
@@ -114,14 +118,21 @@ function otherNames(all: readonly string[] = [], name = ''): string[] {
 
 type Risk = Pick<Cashier, 'atRisk' | 'isAtRiskAssumed' | 'expectedLoss' | 'reviews'>;
 
-/** @param otherFlagged how many flagged ones without a risk there are, which are worth a look, too. */
-function describeRisk(risk: Omit<RiskRecord, 'employeeId'> = NO_RISK, otherFlagged = 0): Risk {
+/** @param others those without a risk that were reviewed anyway. */
+function describeRisk(
+  risk: Omit<RiskRecord, 'employeeId'> = NO_RISK,
+  others: Omit<OtherReviewed, 'employeeId'> = NO_OTHERS,
+): Risk {
   const { atRiskCents, isAtRiskAssumed, riskMills, found, flagged, verified } = risk;
   return {
     atRisk: atRiskCents / CENTS,
     isAtRiskAssumed,
     expectedLoss: riskMills / MILLS,
-    reviews: endingsOf({ found: found + otherFlagged, flagged: flagged + otherFlagged, verified }),
+    reviews: endingsOf({
+      found: found + others.verified + others.flagged,
+      verified: verified + others.verified,
+      flagged: flagged + others.flagged,
+    }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { QueueFilter } from '@tillwatch/contract';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { IS_OPEN } from '../presence/presence.queries.ts';
+import { matchKind } from '../transactions/transaction-filter.ts';
 import { type ListedRecord, LISTED_JOINS, LISTED_RECORD } from '../transactions/transactions.queries.ts';
 
 type Db = Kysely<Database>;
@@ -70,14 +71,10 @@ function selectStretch({ storeIds, filter, limit, beyond, unopenedFor }: Stretch
 
 /** Matches everything in the filter except the store, which the caller chooses. */
 function matchQueue({ employeeId, kind }: QueueFilter): RawBuilder<SqlBool>[] {
-  const conditions: RawBuilder<SqlBool>[] = [];
+  const conditions = matchKind(kind);
   if (employeeId !== undefined) {
     const wanted = employeeId.replaceAll('\0', '');
     conditions.push(sql`ltrim(lower(t.employee_id), '0') = ltrim(lower(${wanted}), '0')`);
-  }
-  if (kind !== undefined) {
-    conditions.push(sql`EXISTS (SELECT FROM transaction_risks k WHERE k.store_id = t.store_id
-      AND k.transaction_id = t.id AND ${kind} = ANY(k.kinds))`);
   }
   return conditions;
 }

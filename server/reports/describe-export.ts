@@ -1,4 +1,5 @@
 import { FILTERS, PRIORITIES } from '@tillwatch/core/detection';
+import { FINDING_KINDS } from '@tillwatch/core/ranking/kinds';
 import { formatInstant, writeText } from './export-columns.ts';
 import type { ExportRequest } from './export-request.ts';
 import type { CellValue } from './workbook/sheet-text.ts';
@@ -32,6 +33,7 @@ export function describeExport(
     ['Reviewed by', filter.reviewedBy === undefined ? 'Anyone' : `User ${filter.reviewedBy}`],
     ['Reviewed on', filter.reviewedOn ?? 'Any'],
     ['Different in another file', filter.contested === undefined ? 'Any' : 'Not decided'],
+    ['Kind of finding', filter.kind === undefined ? 'Any' : FINDING_KINDS[filter.kind]],
     ['Search', writeText(filter.search ?? 'None')],
     ['Sorted by', `${filter.sortBy}, ${filter.sortOrder === 'asc' ? 'ascending' : 'descending'}`],
     ['Transactions', count],

@@ -30,7 +30,7 @@ export function countMatches(filter: TransactionFilter): RawBuilder<number> {
 /** The columns of `store_days` whose sum is the filter's count, or null if it needs more than they have. */
 function listCountedColumns(filter: TransactionFilter): RawBuilder<unknown>[] | null {
   const { minAmount, maxAmount, startTime, endTime, employeeId, search } = filter;
-  const { reviewedBy, reviewedOn, transactionTypes, status, contested } = filter;
+  const { reviewedBy, reviewedOn, transactionTypes, status, contested, kind } = filter;
   const unknown = [
     minAmount,
     maxAmount,
@@ -41,6 +41,7 @@ function listCountedColumns(filter: TransactionFilter): RawBuilder<unknown>[] | 
     reviewedBy,
     reviewedOn,
     contested,
+    kind,
   ];
   if (unknown.some((value) => value !== undefined)) return null;
   const priorities = listPriorities(filter);

@@ -63,6 +63,7 @@ export async function findEmployeeDay(
     reviewedBy: undefined,
     reviewedOn: undefined,
     contested: undefined,
+    kind: undefined,
   });
   const { rows } = await sql<TransactionRecord & Omit<EmployeeDayRecords, 'records'>>`
     SELECT ${LISTED_COLUMNS},

@@ -32,6 +32,7 @@ export function matchTransactions(filter: TransactionFilter): RawBuilder<SqlBool
     ...matchSearch(filter.search),
     ...matchStatus(filter),
     ...matchContested(filter.contested),
+    ...matchKind(filter.kind),
   ];
   return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 }
@@ -64,6 +65,15 @@ function matchContested(contested: TransactionFilter['contested']): RawBuilder<S
   return [
     sql`EXISTS (SELECT FROM contradictions c
       WHERE c.store_id = t.store_id AND c.transaction_id = t.id AND c.settled_at IS NULL)`,
+  ];
+}
+
+/** Condition on what a transaction counts as when cashiers are compared. */
+export function matchKind(kind: TransactionFilter['kind']): RawBuilder<SqlBool>[] {
+  if (kind === undefined) return [];
+  return [
+    sql`EXISTS (SELECT FROM transaction_risks k WHERE k.store_id = t.store_id
+      AND k.transaction_id = t.id AND ${kind} = ANY(k.kinds))`,
   ];
 }
 

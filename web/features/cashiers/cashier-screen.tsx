@@ -115,6 +115,8 @@ interface DetailsProps {
 function Details({ storeId, store, details }: DetailsProps) {
   const { window, cashier, weeks, hours, endings, riskiest } = details;
   const shared = sharedNumberText(cashier);
+  const { employeeId } = cashier;
+  const counted = { storeId, employeeId, window, isListedAlone: details.isListedAlone };
   return (
     <>
       <p className="px-1 text-sm text-muted-foreground tabular-nums">
@@ -123,11 +125,11 @@ function Details({ storeId, store, details }: DetailsProps) {
         {window.days === 1 ? 'day' : 'days'} with transactions.
         {shared !== null && ` ${shared}`}
       </p>
-      <CashierFigures cashier={cashier} />
+      <CashierFigures cashier={cashier} counted={counted} />
       <LeftOut storeId={storeId} cashier={cashier} />
-      <ComparisonTable cashier={cashier} endings={endings} />
+      <ComparisonTable cashier={cashier} endings={endings} counted={counted} />
       <WhenSection cashier={cashier} weeks={weeks} hours={hours} />
-      <RiskiestTable storeId={storeId} employeeId={cashier.employeeId} transactions={riskiest} />
+      <RiskiestTable storeId={storeId} employeeId={employeeId} transactions={riskiest} />
     </>
   );
 }

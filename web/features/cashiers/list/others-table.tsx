@@ -39,7 +39,7 @@ const columnsOf = (storeId: number, scale: RangeScale): readonly Column<Cashier>
     title: 'Reviewed',
     alignsRight: true,
     cell: ({ reviews: { found, pending } }) => (
-      <span className="whitespace-nowrap">
+      <span className="whitespace-nowrap" title="Of those worth a look, or reviewed anyway">
         {formatCount(found - pending)} of {formatCount(found)}
       </span>
     ),

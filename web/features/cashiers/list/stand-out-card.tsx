@@ -30,7 +30,9 @@ export function StandOutCard({ storeId, cashier, scale }: StandOutCardProps) {
             {atRiskText(cashier)}
           </Figure>
           <Figure label="Sales">{formatCount(sales)}</Figure>
-          <Figure label="Worth a Look">{formatCount(reviews.found)}</Figure>
+          <Figure label="Pending" hint="Worth a look, and neither verified nor flagged yet">
+            {formatCount(reviews.pending)}
+          </Figure>
           <Figure label="Reviewed">{formatCount(reviews.found - reviews.pending)}</Figure>
           <Figure label="Flagged">{formatCount(reviews.flagged)}</Figure>
         </dl>

@@ -2,9 +2,10 @@ import type { Cashier, Endings } from '@tillwatch/contract';
 import { formatCount, formatMoney } from '../../../ui/format.ts';
 import { atRiskText } from '../parts/at-risk.ts';
 import { Figure, HINTS } from '../parts/figure.tsx';
+import { type Counted, CountLink } from './count-link.tsx';
 
 /** What a cashier sold, what may be missing, and how far the review has come. */
-export function CashierFigures({ cashier }: { cashier: Cashier }) {
+export function CashierFigures({ cashier, counted }: { cashier: Cashier; counted: Counted }) {
   const { sales, expectedLoss, reviews } = cashier;
   return (
     <section
@@ -20,7 +21,7 @@ export function CashierFigures({ cashier }: { cashier: Cashier }) {
           {atRiskText(cashier)}
         </Figure>
       </dl>
-      <ReviewBar reviews={reviews} />
+      <ReviewBar reviews={reviews} counted={counted} />
     </section>
   );
 }
@@ -31,8 +32,8 @@ const PARTS = [
   { key: 'pending', label: 'pending', bar: 'fill-border-strong', dot: 'border-2 border-input' },
 ] as const;
 
-/** How reviews of the transactions worth a look ended. */
-function ReviewBar({ reviews }: { reviews: Endings }) {
+/** How reviews ended of the transactions that are worth a look, or were reviewed anyway. */
+function ReviewBar({ reviews, counted }: { reviews: Endings; counted: Counted }) {
   if (reviews.found === 0) {
     return (
       <p className="self-center text-sm text-muted-foreground">None of the transactions is worth a look.</p>
@@ -43,7 +44,8 @@ function ReviewBar({ reviews }: { reviews: Endings }) {
   return (
     <div className="min-w-0">
       <p className="text-xs text-muted-foreground">
-        {formatCount(reviews.found)} {reviews.found === 1 ? 'transaction' : 'transactions'} worth a look
+        {formatCount(reviews.found)} {reviews.found === 1 ? 'transaction' : 'transactions'} worth a look, or
+        reviewed anyway
       </p>
       <svg aria-hidden className="mt-1.5 block h-2 w-full overflow-hidden rounded-sm">
         {PARTS.map(({ key, bar }, at) => (
@@ -60,7 +62,12 @@ function ReviewBar({ reviews }: { reviews: Endings }) {
         {PARTS.map(({ key, label, dot }) => (
           <li key={key} className="flex items-center gap-1.5">
             <span aria-hidden className={`size-2 rounded-full ${dot}`} />
-            {formatCount(reviews[key])} {label}
+            {key === 'pending' ? (
+              formatCount(reviews.pending)
+            ) : (
+              <CountLink count={reviews[key]} of={counted} status={[key]} label={label} />
+            )}{' '}
+            {label}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { Cashier, CashierComparison, CashierDetails } from '@tillwatch/contract';
+import { FINDING_KINDS } from '@tillwatch/core/ranking/kinds';
 import { Badge } from '../../../ui/badge.tsx';
 import { CardSection } from '../../../ui/card-section.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -7,14 +8,16 @@ import { type Column, Table } from '../../../ui/table.tsx';
 import { RangeAxis, RangePicture } from '../parts/range-picture.tsx';
 import { type RangeScale, scaleFor } from '../parts/range-scale.ts';
 import { formatFigure, rangeText, kindTitle, notComparedText } from '../parts/words.ts';
+import { type Counted, CountLink } from './count-link.tsx';
 
 interface ComparisonTableProps {
   cashier: Cashier;
   endings: CashierDetails['endings'];
+  counted: Counted;
 }
 
 /** Each kind of finding, next to what is usual in the store. */
-export function ComparisonTable({ cashier, endings }: ComparisonTableProps) {
+export function ComparisonTable({ cashier, endings, counted }: ComparisonTableProps) {
   const { comparisons, incomparable, sales } = cashier;
   return (
     <CardSection
@@ -24,7 +27,7 @@ export function ComparisonTable({ cashier, endings }: ComparisonTableProps) {
       {incomparable === null ? (
         <Table
           caption="What the cashier has done, and what is usual"
-          columns={columnsOf(scaleFor(comparisons), endings)}
+          columns={columnsOf(scaleFor(comparisons), endings, counted)}
           rows={comparisons}
           keyOf={({ kind }) => kind}
         />
@@ -44,6 +47,7 @@ const PICTURE_WIDTH = 'w-32 lg:w-48 xl:w-64 print:w-32';
 const columnsOf = (
   scale: RangeScale,
   endings: CashierDetails['endings'],
+  counted: Counted,
 ): readonly Column<CashierComparison>[] => [
   {
     title: 'Kind of Finding',
@@ -58,7 +62,13 @@ const columnsOf = (
       </span>
     ),
   },
-  { title: 'Counted', alignsRight: true, cell: ({ observed }) => formatCount(observed) },
+  {
+    title: 'Counted',
+    alignsRight: true,
+    cell: ({ kind, observed }) => (
+      <CountLink count={observed} of={counted} kind={kind} label={FINDING_KINDS[kind]} />
+    ),
+  },
   { title: 'Usual', alignsRight: true, cell: ({ expected }) => formatFigure(expected) },
   {
     title: 'Against the Usual',
@@ -84,8 +94,28 @@ const columnsOf = (
     alignsRight: true,
     cell: ({ kind }) => {
       const { found = 0, pending = 0 } = endings[kind] ?? {};
-      return formatCount(found - pending);
+      return (
+        <CountLink
+          count={found - pending}
+          of={counted}
+          kind={kind}
+          status={['verified', 'flagged']}
+          label={`reviewed of the ${FINDING_KINDS[kind]}`}
+        />
+      );
     },
   },
-  { title: 'Flagged', alignsRight: true, cell: ({ kind }) => formatCount(endings[kind]?.flagged ?? 0) },
+  {
+    title: 'Flagged',
+    alignsRight: true,
+    cell: ({ kind }) => (
+      <CountLink
+        count={endings[kind]?.flagged ?? 0}
+        of={counted}
+        kind={kind}
+        status={['flagged']}
+        label={`flagged of the ${FINDING_KINDS[kind]}`}
+      />
+    ),
+  },
 ];

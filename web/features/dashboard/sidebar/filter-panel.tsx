@@ -1,6 +1,7 @@
 import type { FilterCounts, TransactionStats } from '@tillwatch/contract';
 import { FILTERS, PRIORITIES } from '@tillwatch/core/detection';
 import type { ReviewStatus } from '@tillwatch/core/review';
+import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
 import { ANY_REVIEW } from '../cards/choose-card.ts';
 import type { DashboardView } from '../view/dashboard-view.ts';
 import { scopeQuery } from '../view/transaction-query.ts';
@@ -9,8 +10,9 @@ import { ContestedFilter } from './contested-filter.tsx';
 import { DateFilter } from './date-filter.tsx';
 import { EmployeeFilter } from './employee-filter.tsx';
 import { FilterChoices } from './filter-choices.tsx';
-import { ReviewerFilter } from './reviewer-filter.tsx';
 import { TypedFilter } from './typed-filter.tsx';
+
+const loadLinkedFilters = async () => (await import('./linked-filters.tsx')).LinkedFilters;
 
 const PRIORITY_DOTS = {
   check_all: 'bg-high-solid',
@@ -45,6 +47,12 @@ export interface FilterPanelProps {
 export function FilterPanel(props: FilterPanelProps) {
   const { storeId, view, change, today, counts, stats, isPrevious, clearCount } = props;
   const { minAmount, maxAmount } = view;
+  // Without its words, nobody would know why the list is short.
+  const { Component: LinkedFilters } = useLazyComponent(
+    loadLinkedFilters,
+    view.reviewedBy !== undefined || view.kind !== undefined,
+    () => change({ ...ANY_REVIEW, kind: undefined }, 'replace'),
+  );
   const isUpsideDown = minAmount !== '' && maxAmount !== '' && Number(minAmount) > Number(maxAmount);
   return (
     <div className="flex flex-col gap-3 px-2 pb-3">
@@ -72,15 +80,7 @@ export function FilterPanel(props: FilterPanelProps) {
           isChosen={view.contested !== undefined}
           onChange={(isChosen) => change({ contested: isChosen ? 'open' : undefined })}
         />
-        {view.reviewedBy !== undefined && (
-          <ReviewerFilter
-            storeId={storeId}
-            status={view.status}
-            userId={view.reviewedBy}
-            day={view.reviewedOn}
-            onClear={() => change(ANY_REVIEW)}
-          />
-        )}
+        {LinkedFilters && <LinkedFilters storeId={storeId} view={view} change={change} />}
       </fieldset>
       <div key={clearCount} className="flex flex-col gap-2 px-2">
         <DateFilter

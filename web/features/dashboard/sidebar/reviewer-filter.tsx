@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ROUTES, type SupervisorStats } from '@tillwatch/contract';
 import type { ReviewStatus } from '@tillwatch/core/review';
-import { X } from 'lucide-react';
 import { callApi, type ResponseOf } from '../../../api/client.ts';
 import { useCurrentUser } from '../../../api/session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { formatCount, formatDay } from '../../../ui/format.ts';
+import { LinkedFilter } from './linked-filter.tsx';
 
 interface ReviewerFilterProps {
   storeId: number | undefined;
@@ -38,14 +37,7 @@ export function ReviewerFilter({ storeId, status, userId, day, onClear }: Review
   const text = `Reviewed by ${name}${day === undefined ? '' : ` on ${formatDay(day)}`}`;
   return (
     <>
-      <p className="flex items-center gap-1 pl-2 text-sm">
-        <span className="min-w-0 flex-1 truncate" title={text}>
-          {text}
-        </span>
-        <Button variant="ghost" size="icon-sm" aria-label="Show everyone's reviews" onClick={onClear}>
-          <X aria-hidden />
-        </Button>
-      </p>
+      <LinkedFilter text={text} clearLabel="Show everyone's reviews" onClear={onClear} />
       {counted && (
         <p className="px-2 text-xs text-muted-foreground">
           {describeCounted(counted, status)} Those that were changed since then are not listed.

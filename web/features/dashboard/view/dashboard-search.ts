@@ -1,5 +1,6 @@
 import { RECORD_ID_PATTERN } from '@tillwatch/contract';
 import { FILTER_IDS, PRIORITY_IDS } from '@tillwatch/core/detection';
+import { FINDING_KIND_IDS } from '@tillwatch/core/ranking/kinds';
 import { REVIEW_STATUSES } from '@tillwatch/core/review';
 import {
   day,
@@ -30,6 +31,8 @@ export const dashboardSearch = readSearch({
   reviewed: day,
   /** 'open': a file contradicts the review, and nobody has decided. */
   contested: oneOf(['open']),
+  /** What cashiers are compared on. */
+  kind: oneOf(FINDING_KIND_IDS),
   /** Absent: today. */
   start: day,
   end: day,

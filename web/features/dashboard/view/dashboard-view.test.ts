@@ -116,6 +116,7 @@ describe('changeView', () => {
     const search: DashboardSearch = {
       store: 4,
       types: 'abort',
+      kind: 'refund',
       min: '3',
       start: '2026-11-01',
       end: '2026-11-02',

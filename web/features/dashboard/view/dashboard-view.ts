@@ -1,6 +1,7 @@
 import { LIMITS, parseRecordId, type SortKey } from '@tillwatch/contract';
 import type { FilterId, Priority } from '@tillwatch/core/detection';
 import { PRIORITY_IDS } from '@tillwatch/core/detection';
+import type { FindingKind } from '@tillwatch/core/ranking/kinds';
 import type { ReviewStatus } from '@tillwatch/core/review';
 import { type DashboardSearch, NO_PRIORITIES } from './dashboard-search.ts';
 
@@ -23,6 +24,8 @@ export interface DashboardView {
   reviewedOn: string | undefined;
   /** 'open': those that a file contradicts while nobody has decided. */
   contested: 'open' | undefined;
+  /** Those that count as this when cashiers are compared. */
+  kind: FindingKind | undefined;
   /** YYYY-MM-DD, both inclusive; never later than the end date. */
   startDate: string;
   endDate: string;
@@ -56,6 +59,7 @@ export function readView(search: DashboardSearch, today: string): DashboardView 
     reviewedBy: search.reviewer,
     reviewedOn: search.reviewed,
     contested: search.contested,
+    kind: search.kind,
     startDate: start <= end ? start : end,
     endDate: start <= end ? end : start,
     startTime: search.from ?? '',
@@ -97,7 +101,7 @@ export function changeView(
 export const WHOLE_DAY = { startTime: '', endTime: '' };
 
 /**
- * 'Clear All Filters': no priorities, types, status, reviewer, times, amounts and employee; both dates today. Search,
+ * 'Clear All Filters': no priorities, types, status, reviewer, kind, times, amounts and employee; both dates today. Search,
  * sort and store stay.
  */
 export function clearedFilters(today: string): Partial<DashboardView> {
@@ -108,6 +112,7 @@ export function clearedFilters(today: string): Partial<DashboardView> {
     reviewedBy: undefined,
     reviewedOn: undefined,
     contested: undefined,
+    kind: undefined,
     startDate: today,
     endDate: today,
     ...WHOLE_DAY,
@@ -126,6 +131,7 @@ export function withoutFilters(): Partial<DashboardView> {
     reviewedBy: undefined,
     reviewedOn: undefined,
     contested: undefined,
+    kind: undefined,
     ...WHOLE_DAY,
     minAmount: '',
     maxAmount: '',
@@ -176,6 +182,7 @@ function writeSearch(view: DashboardView, today: string): DashboardSearch {
     reviewer: view.reviewedBy,
     reviewed: view.reviewedOn,
     contested: view.contested,
+    kind: view.kind,
     start: onlyToday ? undefined : view.startDate,
     end: onlyToday ? undefined : view.endDate,
     from: view.startTime || undefined,

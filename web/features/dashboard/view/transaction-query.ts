@@ -17,6 +17,7 @@ export function filterQuery(view: DashboardView, storeId: number) {
     reviewedBy: view.reviewedBy ?? '',
     reviewedOn: view.reviewedOn ?? '',
     contested: view.contested ?? '',
+    kind: view.kind ?? '',
     startTime: view.startTime,
     endTime: view.endTime,
     minAmount: view.minAmount,
