@@ -1,6 +1,7 @@
 import { FILTERS, PRIORITIES } from '@tillwatch/core/detection';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { sidewaysOverflow } from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
 import { addStore } from './client.ts';
 import { expectShowing, expectToast } from './dashboard.ts';
@@ -267,4 +268,25 @@ it('says with which status the list failed, and that an export failed', { tags: 
     includeFilters: 'true',
     priorities: 'check_all,check_lot,check_few',
   });
+});
+
+it('says why each is worth a look at every width', { tags: ['long'] }, async () => {
+  await page.goto(`${dashboardPath(prepared.store)}&sort=risk`);
+  await expectShowing(page, 1, 50, truth.length);
+  const query = `storeId=${prepared.store.id}&sortBy=risk&sortOrder=desc`;
+  const { transactions } = await prepared.admin.get<{
+    transactions: { id: string; risk: { sentence: string | null } | null }[];
+  }>(`/api/transactions?${query}`);
+  const [first] = transactions;
+  const sentence = page.locator(`[data-transaction="${first?.id}"]`).getByTitle(first?.risk?.sentence ?? '?');
+  for (const width of [390, 768, 900, 959, 960, 1024, 1151, 1152, 1200, 1279, 1280, 1366, 1439, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    // As many letters as name what happened.
+    await expect
+      .poll(async () => (await sentence.filter({ visible: true }).boundingBox())?.width ?? 0, {
+        message: `at ${width}`,
+      })
+      .toBeGreaterThan(140);
+    expect(await sidewaysOverflow(page)).toBe(0);
+  }
 });

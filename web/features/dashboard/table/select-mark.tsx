@@ -17,7 +17,7 @@ export function SelectMark({ transactionNumber, isSelected, isSelecting, onSelec
       role="presentation"
       onClick={(event) => event.stopPropagation()}
       className={cn(
-        'absolute top-1/2 left-0.5 grid size-7 -translate-y-1/2 place-items-center opacity-0',
+        'absolute top-4.5 left-0.5 grid size-7 -translate-y-1/2 place-items-center opacity-0',
         'group-focus-within:opacity-100 group-hover:opacity-100',
         isSelecting && 'opacity-100',
       )}

@@ -17,7 +17,7 @@ import { ExportButton } from '../export/export-button.tsx';
 import type { Export } from '../export/use-export.ts';
 import { useListShortcuts } from '../keyboard/use-list-shortcuts.ts';
 import { useRowFocus } from '../keyboard/use-row-focus.ts';
-import { ROOM_FOR_TABLE } from '../layout/breakpoints.ts';
+import { REASON_BELOW, ROOM_FOR_TABLE } from '../layout/breakpoints.ts';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { useCaseGathering } from '../selection/use-case-gathering.tsx';
 import { useListReview } from '../selection/use-list-review.tsx';
@@ -56,6 +56,7 @@ interface TransactionReviewProps {
 export function TransactionReview(props: TransactionReviewProps) {
   const { view, change, list, numbers, exporting, onUpload, onWrite, onClearFilters } = props;
   const hasRoomForTable = useMediaQuery(ROOM_FOR_TABLE);
+  const hasReasonBelow = useMediaQuery(REASON_BELOW);
   const rows = list.data?.transactions;
   const ids = useMemo(() => rows?.map((row) => row.id) ?? [], [rows]);
   const open = useCallback((id: string) => change({ transactionId: id }), [change]);
@@ -195,6 +196,7 @@ export function TransactionReview(props: TransactionReviewProps) {
         ) : hasRoomForTable ? (
           <TransactionTable
             {...shown}
+            hasReasonBelow={hasReasonBelow}
             currentId={currentId}
             selection={selection}
             sortBy={view.sortBy}

@@ -12,7 +12,7 @@ import { FailedMark } from './failed-mark.tsx';
 import { SelectMark } from './select-mark.tsx';
 import { TimeText } from './time-text.tsx';
 import { TransactionNumber } from './transaction-number.tsx';
-import { TypeText } from './type-text.tsx';
+import { reasonOf, TypeText } from './type-text.tsx';
 
 interface TransactionTableRowProps {
   row: ListedTransaction;
@@ -23,6 +23,8 @@ interface TransactionTableRowProps {
   isSelecting: boolean;
   onSelect: (id: string, isSelected: boolean) => void;
   showDate: boolean;
+  /** The reason has a line of its own. */
+  hasReasonBelow: boolean;
   onOpen: (id: string) => void;
   /** Called when the pointer or keyboard comes to rest on the row, and with null when it leaves. */
   onRest: (id: string | null) => void;
@@ -35,9 +37,11 @@ export const TransactionTableRow = memo(function TransactionTableRow({
   isSelecting,
   onSelect,
   showDate,
+  hasReasonBelow,
   onOpen,
   onRest,
 }: TransactionTableRowProps) {
+  const reason = hasReasonBelow ? reasonOf(row) : null;
   return (
     <tr
       data-transaction={row.id}
@@ -50,7 +54,10 @@ export const TransactionTableRow = memo(function TransactionTableRow({
         // Selecting text to copy it is not a click.
         if (!window.getSelection()?.toString()) onOpen(row.id);
       }}
-      className="group h-9 cursor-pointer aria-selected:bg-primary-soft scroll-mt-10 scroll-mb-1 outline-offset-[-2px] hover:bg-accent focus:bg-primary-soft [&>td]:border-b [&>td]:px-2 [&>td:first-child]:pl-4 [&>td:last-child]:pr-4"
+      className={cn(
+        'group relative cursor-pointer aria-selected:bg-primary-soft scroll-mt-10 scroll-mb-1 outline-offset-[-2px] hover:bg-accent focus:bg-primary-soft [&>td]:border-b [&>td]:px-2 [&>td:first-child]:pl-4 [&>td:last-child]:pr-4',
+        reason === null ? 'h-9' : 'h-14 [&>td]:pb-5',
+      )}
     >
       <td className="relative">
         <span
@@ -76,7 +83,13 @@ export const TransactionTableRow = memo(function TransactionTableRow({
         <TransactionNumber number={row.transactionId} maxLength={12} />
       </td>
       <td>
-        <TypeText row={row} />
+        <TypeText row={row} hidesReason={hasReasonBelow} />
+        {/* Across the columns that follow, which have nothing there. */}
+        {reason !== null && (
+          <span title={reason} className="absolute right-4 bottom-1.5 left-70 truncate text-muted-foreground">
+            {reason}
+          </span>
+        )}
       </td>
       <td className="whitespace-nowrap">
         <TimeText wallClock={row.transactionTime} showDate={showDate} />

@@ -51,6 +51,7 @@ function renderTable(rows: ListedTransaction[] | undefined): string {
           selection={selection}
           currentId={undefined}
           showDate={false}
+          hasReasonBelow={false}
           sortBy="time"
           sortOrder="desc"
           onSort={() => {}}

@@ -17,6 +17,8 @@ interface TransactionTableProps {
   isPrevious: boolean;
   currentId: string | undefined;
   showDate: boolean;
+  /** Reasons have a line of their own. */
+  hasReasonBelow: boolean;
   sortBy: SortKey;
   sortOrder: SortOrder;
   onSort: (key: SortKey) => void;
@@ -30,7 +32,7 @@ const ROWS_AT_ONCE = 24;
 
 export function TransactionTable(props: TransactionTableProps) {
   const { rows, isPrevious, currentId, showDate, sortBy, sortOrder, onSort, onOpen, onRest, bodyRef } = props;
-  const { selection } = props;
+  const { selection, hasReasonBelow } = props;
   const columns = tableColumns(showDate);
   const { shown, isPartial } = useFirstRows(rows, ROWS_AT_ONCE);
   const isSelecting = selection.ids.length > 0;
@@ -60,6 +62,7 @@ export function TransactionTable(props: TransactionTableProps) {
               isSelecting={isSelecting}
               onSelect={selection.set}
               showDate={showDate}
+              hasReasonBelow={hasReasonBelow}
               onOpen={onOpen}
               onRest={onRest}
             />
