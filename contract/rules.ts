@@ -90,6 +90,7 @@ const trialRow = z.object({
   transactionTime: z.string(),
   transactionType: z.string(),
   employeeId: z.string().nullable(),
+  employeeName: z.string().nullable(),
   /** Dollars. */
   amount: z.number(),
   /** Dollars: the money at risk, or the amount if nothing is at risk. */

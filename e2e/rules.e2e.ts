@@ -61,6 +61,9 @@ it('lets an admin try a change, put it in force for a store, and put the one bef
   await page.getByText('The store has no settings of its own.').waitFor();
 
   await choosePriority(page, 'Aborts', 'Off');
+  const row = page.getByRole('row', { name: /^Aborts/ });
+  await row.getByText('Draft', { exact: true }).waitFor();
+  expect(await row.getByText('This store').count()).toBe(0);
   await page.getByLabel('Unit price below').fill('0.50');
   const bar = page.getByRole('region', { name: 'Changes that are not in force yet' });
   expect(await bar.getByRole('listitem').allInnerTexts()).toEqual([
@@ -70,7 +73,9 @@ it('lets an admin try a change, put it in force for a store, and put the one bef
   await bar.getByRole('button', { name: 'Try' }).click();
   await bar.getByText(/this would have shown \d+ a week instead of \d+/).waitFor();
   const lost = bar.getByRole('region', { name: 'No longer shown' });
-  expect(await lost.getByRole('link').count()).toBeGreaterThan(0);
+  const link = lost.getByRole('link').first();
+  expect(await link.innerText()).toMatch(/Store 1042[^]*Cashier \d+ · \S/);
+  expect(await link.getAttribute('href')).toMatch(/transaction=/);
   expect(await countAborts()).toBe(aborted.length);
 
   await bar.getByRole('button', { name: 'Put in Force' }).click();
@@ -80,6 +85,7 @@ it('lets an admin try a change, put it in force for a store, and put the one bef
   await expectToast(page, 'Rules in force');
   const versions = page.getByRole('region', { name: 'Versions' });
   await versions.getByText('Aborts are looked at elsewhere').waitFor();
+  await row.getByText('This store', { exact: true }).waitFor();
   await page.getByText('The rules in force are being applied').waitFor({ state: 'detached' });
   await expect.poll(countAborts, { timeout: 15_000 }).toBe(0);
 

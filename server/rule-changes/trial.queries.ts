@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/schema.ts';
 
 /** A transaction in its current state. */
 export interface TriedRow extends StoredRow {
+  employee_name: string | null;
   transaction_number: string;
   transaction_time: string;
   /** Dollars, exact. */
@@ -23,7 +24,7 @@ export async function readTriedDay(
   limit: number,
 ): Promise<TriedRow[]> {
   const { rows } = await sql<TriedRow>`
-    SELECT ${COLUMNS}, t.transaction_number, t.transaction_time, t.amount, t.is_flagged, r.day_rank, r.at_risk_cents
+    SELECT ${COLUMNS}, t.employee_name, t.transaction_number, t.transaction_time, t.amount, t.is_flagged, r.day_rank, r.at_risk_cents
     FROM transactions t
     JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
     LEFT JOIN transaction_risks r ON r.store_id = t.store_id AND r.transaction_id = t.id

@@ -170,6 +170,7 @@ function describeTried(
     transactionTime: row.transaction_time,
     transactionType: row.transaction_type,
     employeeId: row.employee_id,
+    employeeName: row.employee_name,
     amount,
     money: cents > 0 ? cents / 100 : Math.abs(amount),
     isFlagged: row.is_flagged,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ROUTES } from '@tillwatch/contract';
+import { ROUTES, type Store } from '@tillwatch/contract';
 import { describeChanges, findRuleFault, type HouseRules } from '@tillwatch/core/rules';
 import { FlaskConical } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
@@ -30,11 +30,12 @@ interface DraftBarProps {
   basedOn: number | null;
   /** What the rules are for: “all stores”, “store 42”. */
   scopeText: string;
+  stores: readonly Store[];
   onDiscard: () => void;
 }
 
 /** Changes that are not in force yet: to try, put in force, or discard. */
-export function DraftBar({ storeId, current, draft, basedOn, scopeText, onDiscard }: DraftBarProps) {
+export function DraftBar({ storeId, current, draft, basedOn, scopeText, stores, onDiscard }: DraftBarProps) {
   const inherited = storeId === null ? 'default' : 'as in all stores';
   const changes = describeChanges(current, draft, inherited);
   const fault = findRuleFault(draft);
@@ -88,7 +89,7 @@ export function DraftBar({ storeId, current, draft, basedOn, scopeText, onDiscar
           {describeError(trial.error).message}
         </p>
       )}
-      {trial.data && isOfDraft && <TrialResult trial={trial.data} />}
+      {trial.data && isOfDraft && <TrialResult trial={trial.data} stores={stores} />}
       <PutInForceDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -50,8 +50,23 @@ export interface Fallbacks {
   weights: Readonly<Record<string, number>>;
 }
 
-/** Where a setting comes from. */
-export type Source = 'Default' | 'Learned' | 'All stores' | 'This store';
+/** Where a setting comes from; a draft is not in force yet. */
+export type Source = 'Default' | 'Learned' | 'All stores' | 'This store' | 'Draft';
+
+/** A scope's rules: those in force, and with changes that are not. */
+export interface Edited {
+  current: HouseRules;
+  draft: HouseRules;
+}
+
+export function isFilterDraft({ current, draft }: Edited, id: FilterId): boolean {
+  return filterChoice(current, id) !== filterChoice(draft, id);
+}
+
+export function isSignalDraft({ current, draft }: Edited, id: SignalId): boolean {
+  const [before, after] = [current.signals?.[id], draft.signals?.[id]];
+  return before?.weight !== after?.weight || before?.isOff !== after?.isOff;
+}
 
 interface Fallback {
   text: string;

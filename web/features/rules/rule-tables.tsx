@@ -13,12 +13,15 @@ import { cn } from '../../ui/cn.ts';
 import { Input } from '../../ui/input.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import {
+  type Edited,
   type Fallbacks,
   chooseFilter,
   filterFallback,
   type FilterChoice,
   filterChoice,
   filterDefault,
+  isFilterDraft,
+  isSignalDraft,
   setThreshold,
   setWeight,
   type Source,
@@ -28,9 +31,7 @@ import {
 } from './edit-rules.ts';
 import { ThresholdInput } from './threshold-input.tsx';
 
-interface RuleTableProps {
-  /** The scope's rules, with changes that are not in force yet. */
-  draft: HouseRules;
+interface RuleTableProps extends Edited {
   fallbacks: Fallbacks;
   /** The source shown for the scope's own settings. */
   scopeName: Extract<Source, 'All stores' | 'This store'>;
@@ -44,7 +45,7 @@ const BODY =
   '[&_td]:border-b [&_td]:px-3 [&_td]:py-1.5 [&_td:first-child]:pl-4 [&_td:last-child]:pr-4 [&_tr:last-child_td]:border-b-0';
 
 /** Every filter with its priority and its thresholds. */
-export function FiltersTable({ draft, fallbacks, scopeName, isReadOnly, onChange }: RuleTableProps) {
+export function FiltersTable({ current, draft, fallbacks, scopeName, isReadOnly, onChange }: RuleTableProps) {
   return (
     <table className="w-full table-fixed text-sm">
       <Head value="Priority" />
@@ -57,7 +58,9 @@ export function FiltersTable({ draft, fallbacks, scopeName, isReadOnly, onChange
               key={id}
               label={label}
               defaultText={filterDefault(id)}
-              source={choice === '' ? fallback.source : scopeName}
+              source={
+                isFilterDraft({ current, draft }, id) ? 'Draft' : choice === '' ? fallback.source : scopeName
+              }
               control={
                 <NativeSelect
                   aria-label={`Priority of ${label}`}
@@ -126,6 +129,7 @@ export function SignalsTable(props: RuleTableProps) {
 
 function SignalRow({
   signal,
+  current,
   draft,
   fallbacks,
   scopeName,
@@ -142,7 +146,9 @@ function SignalRow({
       label={label}
       note={effect && (effect === 'raises' ? 'Only raises the risk' : 'Only lowers the risk')}
       defaultText={weightText(DEFAULT_WEIGHTS.signals[id])}
-      source={setting === undefined ? fallback.source : scopeName}
+      source={
+        isSignalDraft({ current, draft }, id) ? 'Draft' : setting === undefined ? fallback.source : scopeName
+      }
       control={
         <span className="flex items-center gap-3">
           <Input
@@ -210,7 +216,12 @@ function Head({ value }: { value: string }) {
 /** Replaces the columns where there is no room for them. */
 function originText(source: Source, defaultText: string): string {
   if (source === 'Default') return 'Default';
-  const set = { Learned: 'Learned', 'All stores': 'Set for all stores', 'This store': 'Set for this store' };
+  const set = {
+    Learned: 'Learned',
+    'All stores': 'Set for all stores',
+    'This store': 'Set for this store',
+    Draft: 'Not in force yet',
+  };
   return `${set[source]}; by default ${defaultText}`;
 }
 
@@ -241,9 +252,10 @@ function Row({ label, note, defaultText, source, control, children }: RowProps) 
       </td>
       <td className="max-md:hidden">
         <span
+          title={source === 'Draft' ? 'Not in force yet' : undefined}
           className={cn(
             'flex min-h-8 items-center',
-            source === 'Default' ? 'text-muted-foreground' : 'font-medium text-primary',
+            source === 'Default' || source === 'Draft' ? 'text-muted-foreground' : 'font-medium text-primary',
           )}
         >
           {source}
@@ -259,7 +271,7 @@ function Thresholds({
   fallbacks,
   isReadOnly,
   onChange,
-}: Omit<RuleTableProps, 'scopeName'> & { ids: readonly ThresholdId[] }) {
+}: Omit<RuleTableProps, 'current' | 'scopeName'> & { ids: readonly ThresholdId[] }) {
   if (ids.length === 0) return null;
   return (
     <div className="flex flex-col gap-1.5 pb-1">

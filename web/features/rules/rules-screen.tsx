@@ -99,6 +99,7 @@ function RulesBody({ view, storeId, stores, isReadOnly }: RulesBodyProps) {
   const fallbacks = { all: storeId === undefined ? {} : view.all, weights: view.weights };
   const store = stores.find(({ id }) => id === storeId);
   const table = {
+    current,
     draft,
     fallbacks,
     scopeName: storeId === undefined ? ('All stores' as const) : ('This store' as const),
@@ -123,6 +124,7 @@ function RulesBody({ view, storeId, stores, isReadOnly }: RulesBodyProps) {
         <DraftBar
           storeId={storeId ?? null}
           current={current}
+          stores={stores}
           draft={draft}
           basedOn={changed ? changed.basedOn : newest}
           scopeText={store ? `store ${store.storeNumber}` : 'all stores'}

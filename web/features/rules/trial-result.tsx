@@ -1,12 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { parseRecordId, type RuleTrial, type RuleTrialRow } from '@tillwatch/contract';
+import { type RuleTrial, type RuleTrialRow, type Store } from '@tillwatch/contract';
 import { PRIORITIES } from '@tillwatch/core/detection';
 import { formatCount, formatDay, formatMoney } from '../../ui/format.ts';
 
 const DAYS_A_WEEK = 7;
 
+interface TrialResultProps {
+  trial: RuleTrial;
+  stores: readonly Store[];
+}
+
 /** What the rules would have made of the last weeks. */
-export function TrialResult({ trial }: { trial: RuleTrial }) {
+export function TrialResult({ trial, stores }: TrialResultProps) {
   const { before, after, flagged } = trial;
   const weeks = Math.max(1, Math.round(trial.days / DAYS_A_WEEK));
   if (trial.days === 0) return <p className="text-sm">No transactions are stored to try them on.</p>;
@@ -29,8 +34,8 @@ export function TrialResult({ trial }: { trial: RuleTrial }) {
         . Nothing has been changed.
       </p>
       <div className="grid gap-3 md:grid-cols-2">
-        <TrialList title="No longer shown" total={trial.lost} rows={trial.lostFirst} />
-        <TrialList title="Shown instead" total={trial.gained} rows={trial.gainedFirst} />
+        <TrialList title="No longer shown" total={trial.lost} rows={trial.lostFirst} stores={stores} />
+        <TrialList title="Shown instead" total={trial.gained} rows={trial.gainedFirst} stores={stores} />
       </div>
     </div>
   );
@@ -42,9 +47,10 @@ interface TrialListProps {
   title: string;
   total: number;
   rows: readonly RuleTrialRow[];
+  stores: readonly Store[];
 }
 
-function TrialList({ title, total, rows }: TrialListProps) {
+function TrialList({ title, total, rows, stores }: TrialListProps) {
   return (
     <section aria-label={title} className="min-w-0">
       <h3 className="text-xs font-medium text-muted-foreground">
@@ -57,7 +63,7 @@ function TrialList({ title, total, rows }: TrialListProps) {
         <ol className="mt-1 divide-y rounded-md border">
           {rows.map((row) => (
             <li key={row.id}>
-              <TrialLink row={row} />
+              <TrialLink row={row} store={stores.find(({ id }) => id === row.storeId)} />
             </li>
           ))}
         </ol>
@@ -66,18 +72,22 @@ function TrialList({ title, total, rows }: TrialListProps) {
   );
 }
 
-function TrialLink({ row }: { row: RuleTrialRow }) {
+function TrialLink({ row, store }: { row: RuleTrialRow; store: Store | undefined }) {
   const day = row.transactionTime.slice(0, 10);
   return (
     <Link
       to="/"
-      search={{ store: parseRecordId(row.id).storeId, start: day, end: day, transaction: row.id }}
+      search={{ store: row.storeId, start: day, end: day, transaction: row.id }}
       target="_blank"
-      className="flex flex-wrap items-baseline gap-x-3 px-3 py-1.5 -outline-offset-2 hover:bg-accent"
+      className="group flex flex-wrap items-baseline gap-x-3 px-3 py-1.5 -outline-offset-2 hover:bg-accent"
     >
-      <span className="font-mono text-xs">{row.transactionId}</span>
+      <span className="font-mono text-xs text-primary underline-offset-4 group-hover:underline">
+        {row.transactionId}
+      </span>
+      {store && <span title={store.name}>Store {store.storeNumber}</span>}
       <span>{formatDay(day)}</span>
       <span>{row.transactionType}</span>
+      <span className="wrap-anywhere">{cashierText(row)}</span>
       <span className="ml-auto tabular-nums">{formatMoney(row.money)}</span>
       <span className="w-full break-words text-muted-foreground">
         {row.isFlagged && 'Flagged by a reviewer. '}
@@ -85,6 +95,12 @@ function TrialLink({ row }: { row: RuleTrialRow }) {
       </span>
     </Link>
   );
+}
+
+/** 'Cashier 117 · JO PARK'. */
+function cashierText({ employeeId, employeeName }: RuleTrialRow): string {
+  const named = [employeeId, employeeName].filter(Boolean).join(' · ');
+  return named === '' ? 'No cashier named' : `Cashier ${named}`;
 }
 
 function placeText({ priorityBefore, priorityAfter, rankBefore, rankAfter }: RuleTrialRow): string {
