@@ -79,6 +79,10 @@ export const cashierList = z.object({
     transactions: z.int(),
     /** Days whose exports give no times of day: nothing is compared by the hour, or with what came right after. */
     untimedDays: z.int(),
+    /** Transactions for which the exports name no register: nothing is known of what came right before or after. */
+    unregistered: z.int(),
+    /** Days on which a register's numbers don't follow its times, as if its clock had been set back. */
+    turnedBackDays: z.int(),
   }),
   /** Those who stand out first, farthest above usual; then by expected loss. */
   cashiers: z.array(cashier),

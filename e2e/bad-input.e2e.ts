@@ -156,7 +156,25 @@ it('ranks what has no register, what runs back, and ten million in one ticket', 
     ),
   );
   const page = await openCashiers(store);
-  await page.getByRole('heading', { level: 1, name: 'Cashiers' }).waitFor();
+  await page.getByText('The exports name no POS, so there is no telling').waitFor();
   const [first] = await expectRanked(store);
   expect(first?.transactionId).toBe('7077');
+});
+
+it('says that a clock may have been set back, on the cashiers’ page as in the review', async () => {
+  const store = await storeWith(
+    dayOf((_, at) => {
+      // An hour back at ten.
+      const minutes = 360 + at * 3 - (at >= 80 ? 60 : 0);
+      const pad = (figure: number): string => String(figure).padStart(2, '0');
+      return { Time: `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}:${at >= 80 ? '30' : '00'}` };
+    }),
+  );
+  const page = await openCashiers(store);
+  await page.getByText('On 1 day, the numbers of a POS don’t follow its times').waitFor();
+  const { transactions } = await product.clients.admin.get<{ transactions: { id: string }[] }>(
+    `/api/transactions?storeId=${store.id}&search=7085`,
+  );
+  await page.goto(`/?store=${store.id}&transaction=${transactions[0]?.id}`);
+  await page.getByRole('dialog').getByText('its clock may have been set back').waitFor();
 });

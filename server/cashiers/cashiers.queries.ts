@@ -30,23 +30,58 @@ export async function findNames(
   return new Map(rows.map(({ employeeId, name }) => [employeeId, name]));
 }
 
+export interface GapCounts {
+  unnamed: number;
+  transactions: number;
+  untimedDays: number;
+  unregistered: number;
+}
+
 /** Counts what can't be compared on these days. */
 export async function countGaps(
   db: Kysely<Database>,
   storeId: number,
   { firstDay, lastDay }: Days,
-): Promise<{ unnamed: number; transactions: number; untimedDays: number }> {
-  const { rows } = await sql<{ unnamed: number; transactions: number; untimedDays: number }>`
+): Promise<GapCounts> {
+  const { rows } = await sql<GapCounts>`
     SELECT coalesce(sum(d.unnamed), 0)::integer AS unnamed, coalesce(sum(d.total), 0)::integer AS transactions,
-      (count(*) FILTER (WHERE d.total > 1 AND d.last_time = '00:00'))::integer AS "untimedDays"
+      (count(*) FILTER (WHERE d.total > 1 AND d.last_time = '00:00'))::integer AS "untimedDays",
+      coalesce(sum(d.unregistered), 0)::integer AS unregistered
     FROM (
       SELECT count(*) AS total, count(*) FILTER (WHERE employee_id IS NULL) AS unnamed,
-        max(transaction_time::time) AS last_time
+        count(*) FILTER (WHERE register_id = '') AS unregistered, max(transaction_time::time) AS last_time
       FROM transactions
       WHERE store_id = ${storeId} AND transaction_time >= ${firstDay}::date AND transaction_time < ${lastDay}::date + 1
       GROUP BY transaction_time::date
     ) d`.execute(db);
-  return rows[0] ?? { unnamed: 0, transactions: 0, untimedDays: 0 };
+  return rows[0] ?? { unnamed: 0, transactions: 0, untimedDays: 0, unregistered: 0 };
+}
+
+/**
+ * Counts the days on which, in order of time, a register's numbers fall three times within an hour. Once, they may have
+ * started over; a ticket that was set aside gets its number early.
+ */
+export async function countTurnedBackDays(
+  db: Kysely<Database>,
+  storeId: number,
+  { firstDay, lastDay }: Days,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    WITH numbered AS (
+      SELECT register_id, transaction_time::date AS day, transaction_time AS time,
+        transaction_number::bigint AS number
+      FROM transactions
+      WHERE store_id = ${storeId} AND transaction_time >= ${firstDay}::date AND transaction_time < ${lastDay}::date + 1
+        AND register_id <> '' AND transaction_number ~ '^[0-9]{1,15}$'
+    ), compared AS (
+      SELECT *, number < lag(number) OVER (PARTITION BY register_id, day ORDER BY time, number) AS falls
+      FROM numbered
+    ), fallen AS (
+      SELECT day, time - lag(time, 2) OVER (PARTITION BY register_id, day ORDER BY time, number) AS span
+      FROM compared WHERE falls
+    )
+    SELECT count(DISTINCT day)::integer AS count FROM fallen WHERE span <= interval '1 hour'`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** @returns the numbers with several names, ignoring case, with all of the names. */

@@ -10,6 +10,7 @@ import { findRankedWeights } from '../ranking/weights-in-force.ts';
 import {
   countEndings,
   countGaps,
+  countTurnedBackDays,
   findGatherable,
   findRiskiest,
   type RiskyRecord,
@@ -22,7 +23,7 @@ const MOST_RISKY = 20;
 const NO_TRANSACTIONS: CashierList = {
   window: null,
   incomparable: 'no-transactions',
-  gaps: { unnamed: 0, transactions: 0, untimedDays: 0 },
+  gaps: { unnamed: 0, transactions: 0, untimedDays: 0, unregistered: 0, turnedBackDays: 0 },
   cashiers: [],
 };
 
@@ -33,11 +34,17 @@ export function cashiersRoutes(app: FastifyInstance, { database }: Context): voi
     requireStore(actor, storeId);
     const store = await readStore(db, storeId);
     if (!store) return NO_TRANSACTIONS;
-    const [cashiers, gaps] = await Promise.all([
+    const [cashiers, gaps, turnedBackDays] = await Promise.all([
       compareCashiers(db, storeId, store),
       countGaps(db, storeId, store.days),
+      countTurnedBackDays(db, storeId, store.days),
     ]);
-    return { window: describeWindow(store), incomparable: whyIncomparable(cashiers), gaps, cashiers };
+    return {
+      window: describeWindow(store),
+      incomparable: whyIncomparable(cashiers),
+      gaps: { ...gaps, turnedBackDays },
+      cashiers,
+    };
   });
 
   registerRoute(app, ROUTES.getCashier, async ({ actor, query: { storeId, employeeId } }) => {

@@ -261,7 +261,7 @@ describe('who cannot be compared', () => {
     expect(await list(await server.createStore('20'))).toEqual({
       window: null,
       incomparable: 'no-transactions',
-      gaps: { unnamed: 0, transactions: 0, untimedDays: 0 },
+      gaps: { unnamed: 0, transactions: 0, untimedDays: 0, unregistered: 0, turnedBackDays: 0 },
       cashiers: [],
     });
     const nameless = await list(await storeOf('21', sales(null, 3)));
@@ -287,6 +287,49 @@ describe('who cannot be compared', () => {
       { employeeId: '7', sales: 120, incomparable: 'few-others' },
       { employeeId: '8', sales: 9, incomparable: 'few-sales' },
     ]);
+  });
+});
+
+describe('a clock that was set back, and what names no register', () => {
+  /** Six an hour from 9 on, each at its own time by the register's clock. */
+  const day = (hours: number[], change: Partial<SeedTransaction> = {}): SeedTransaction[] =>
+    hours.flatMap((hour, at) =>
+      Array.from({ length: 6 }, (_, tenth) => ({
+        transactionNumber: String(100 + at * 6 + tenth),
+        time: `2026-11-17T${String(hour).padStart(2, '0')}:${tenth}${at}:00`,
+        employeeId: '7',
+        registerId: '1',
+        items: ['COLA'],
+        ...change,
+      })),
+    );
+
+  it('are counted', async () => {
+    expect((await list(await storeOf('31', day([9, 10, 11])))).gaps).toMatchObject({
+      unregistered: 0,
+      turnedBackDays: 0,
+    });
+    expect((await list(await storeOf('32', day([9, 10, 10, 11])))).gaps).toMatchObject({ turnedBackDays: 1 });
+    // The numbers of all registers are mixed.
+    expect((await list(await storeOf('33', day([9, 10, 10], { registerId: null })))).gaps).toMatchObject({
+      unregistered: 18,
+      transactions: 18,
+      turnedBackDays: 0,
+    });
+  });
+
+  it('are not taken for numbers that start over, or a few tickets that were set aside', async () => {
+    const over = day([9, 10, 11]).map((one, at) => ({
+      ...one,
+      transactionNumber: String((at + 990) % 1000),
+    }));
+    expect((await list(await storeOf('34', over))).gaps).toMatchObject({ turnedBackDays: 0 });
+    const aside = day([9, 10, 11]).map((one, at) => ({
+      ...one,
+      ...(at === 3 && { time: '2026-11-17T09:45:30' }),
+      ...(at === 4 && { time: '2026-11-17T10:05:30' }),
+    }));
+    expect((await list(await storeOf('35', aside))).gaps).toMatchObject({ turnedBackDays: 0 });
   });
 });
 

@@ -29,11 +29,20 @@ describe('what cannot be compared', () => {
     expect(sharedNumberText(two)).toMatch(/^Number 27 stands for 2 names: NADIA BELL, OWEN PRICE\./);
   });
 
-  it('is mentioned: transactions without an employee, days without times, numbers with several names', () => {
-    expect(gapTexts({ unnamed: 0, transactions: 9, untimedDays: 0 })).toEqual([]);
-    expect(gapTexts({ unnamed: 1, transactions: 1900, untimedDays: 2 })).toEqual([
+  it('is mentioned: transactions without an employee or a POS, days without times or with a wrong clock', () => {
+    const none = { unnamed: 0, transactions: 1900, untimedDays: 0, unregistered: 0, turnedBackDays: 0 };
+    expect(gapTexts(none)).toEqual([]);
+    expect(gapTexts({ ...none, unnamed: 1, untimedDays: 2 })).toEqual([
       '1 of 1,900 transactions names no employee and is not counted for any cashier.',
       expect.stringMatching(/^2 days have no times of day in the exports/),
+    ]);
+    expect(gapTexts({ ...none, unregistered: 1900, turnedBackDays: 1 })).toEqual([
+      expect.stringMatching(/^The exports name no POS/),
+      expect.stringMatching(/^On 1 day, the numbers of a POS don’t follow its times/),
+    ]);
+    expect(gapTexts({ ...none, unregistered: 1, turnedBackDays: 2 })).toEqual([
+      expect.stringMatching(/^1 of 1,900 transactions names no POS.*after it\.$/),
+      expect.stringMatching(/^On 2 days/),
     ]);
   });
 });

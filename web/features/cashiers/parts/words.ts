@@ -81,7 +81,13 @@ const WHY_NOBODY: Record<NonNullable<CashierList['incomparable']>, { title: stri
 };
 
 /** What the comparison leaves out of these days, in sentences. */
-export function gapTexts({ unnamed, transactions, untimedDays }: CashierList['gaps']): string[] {
+export function gapTexts({
+  unnamed,
+  transactions,
+  untimedDays,
+  unregistered,
+  turnedBackDays,
+}: CashierList['gaps']): string[] {
   const texts: string[] = [];
   if (unnamed > 0) {
     const verb = unnamed === 1 ? 'names no employee and is' : 'name no employee and are';
@@ -93,6 +99,19 @@ export function gapTexts({ unnamed, transactions, untimedDays }: CashierList['ga
     const days = `${formatCount(untimedDays)} ${untimedDays === 1 ? 'day has' : 'days have'}`;
     texts.push(
       `${days} no times of day in the exports: nothing on ${untimedDays === 1 ? 'it' : 'them'} is compared by the hour, or with what was rung right after it.`,
+    );
+  }
+  if (unregistered > 0) {
+    texts.push(
+      unregistered === transactions
+        ? 'The exports name no POS, so there is no telling what was rung right before or after a transaction.'
+        : `${formatCount(unregistered)} of ${formatCount(transactions)} transactions ${unregistered === 1 ? 'names' : 'name'} no POS, so there is no telling what was rung right before or after ${unregistered === 1 ? 'it' : 'them'}.`,
+    );
+  }
+  if (turnedBackDays > 0) {
+    const days = `${formatCount(turnedBackDays)} ${turnedBackDays === 1 ? 'day' : 'days'}`;
+    texts.push(
+      `On ${days}, the numbers of a POS don’t follow its times: its clock may have been set back, so what came first is not certain.`,
     );
   }
   return texts;
