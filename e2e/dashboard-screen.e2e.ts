@@ -232,6 +232,7 @@ it('closes the review after the last transaction of the list', { tags: ['long'] 
   expect(Object.keys((await sent).postDataJSON() as object)).toEqual([
     'verificationNotes',
     'opened',
+    'openingProof',
     'version',
   ]);
   await dialog.waitFor({ state: 'hidden' });
