@@ -1,7 +1,9 @@
 // NAXML POSJournal, the journal that convenience stores' registers send to back offices: what its events mean.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
+import { readListed } from '../shape/table/read-kind.ts';
 import { normalizeRegister } from '../text/register-code.ts';
+import type { TransactionKind } from '../vocabulary/kind-words.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { childOf, descendantsOf, type FeedElement, findIn, saysYes, textOf } from './feed-element.ts';
 import {
@@ -34,7 +36,19 @@ const KINDS: ReadonlyMap<string, TicketKind> = new Map([
   ['FinancialEvent', 'other'],
 ]);
 
-export const isNaxmlEvent = (name: string): boolean => KINDS.has(name);
+/** Events of other names are those that a maker added: `NoSaleEvent`. */
+export const isNaxmlEvent = (name: string): boolean => name.endsWith('Event');
+
+const KINDS_BY_WORD: Partial<Record<TransactionKind, TicketKind>> = { Refund: 'refund', Void: 'void' };
+
+/** A maker's own event is a ticket if it has lines: `ReturnEvent`. */
+function nameKind({ name, children }: FeedElement): TicketKind {
+  const known = KINDS.get(name);
+  if (known !== undefined) return known;
+  if (!children.some((child) => child.name === 'TransactionDetailGroup')) return 'other';
+  const word = readListed(name);
+  return (word === null ? undefined : KINDS_BY_WORD[word]) ?? 'sale';
+}
 
 /** Parts of an event that are not lines of its receipt. */
 const NO_GOODS = /^(?:TransactionTax|TenderInfo|CustomerID|LoyaltyInfo|AuthorizationInfo)$/;
@@ -54,7 +68,7 @@ export function readNaxmlEvent(
   const lines = (group?.children ?? [])
     .filter(({ name }) => name === 'TransactionLine')
     .flatMap((line) => readLine(line, amounts, table));
-  const named = KINDS.get(event.name) ?? 'other';
+  const named = nameKind(event);
   const happened = named === 'other' ? readOtherEvent(event, amounts) : null;
   if (named === 'other' && happened === null) return null;
   const isOutside = saysYes(event, 'OutsideSalesFlag');

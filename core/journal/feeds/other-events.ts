@@ -7,7 +7,7 @@ import { descendantsOf, type FeedElement } from './feed-element.ts';
 import type { AmountReader, FeedEvent } from './feed-ticket.ts';
 import { receiptWords } from './feed-words.ts';
 
-/** By the element's name in lowercase, without `Detail` at its end. */
+/** By the element's name in lowercase, without `Detail` or `Event` at its end. */
 const MEANINGS: ReadonlyMap<string, readonly [EventKind, string]> = new Map([
   ['nosale', ['no-sale', 'NO SALE']],
   ['draweropen', ['no-sale', 'DRAWER OPENED']],
@@ -50,7 +50,7 @@ const EVENT_OF_KIND: Partial<Record<TransactionKind, EventKind>> = {
 
 type Meaning = readonly [EventKind, string];
 
-const nameOf = ({ name }: FeedElement): string => name.replace(/Detail$/, '');
+const nameOf = ({ name }: FeedElement): string => name.replace(/(?:Detail|Event)$/, '');
 
 const listed = (element: FeedElement): Meaning | undefined => MEANINGS.get(nameOf(element).toLowerCase());
 
@@ -65,10 +65,22 @@ const spelled = (element: FeedElement): Meaning | undefined => readWords(nameOf(
 const said = (element: FeedElement): Meaning | undefined =>
   AMOUNT.test(element.name) || REASON.test(element.name) ? undefined : readWords(element.text);
 
-/** The element that says what happened: by its listed name, by the words in its name, or by its text. */
+/** `<CashierDetail detailType="noSale"/>`, `<ControlTransaction TypeCode="NoSale">` */
+function attributed({ attributes }: FeedElement): Meaning | undefined {
+  for (const value of attributes.values()) {
+    const meaning = readWords(value);
+    if (meaning !== undefined) return meaning;
+  }
+  return undefined;
+}
+
+/**
+ * The element that says what happened: by its listed name, by the words in its name, by its text, or by the value of
+ * an attribute.
+ */
 function findMeaning(event: FeedElement): { detail: FeedElement; meaning: Meaning } | null {
-  const parts = [...descendantsOf(event)];
-  for (const meaningOf of [listed, spelled, said]) {
+  const parts = [...descendantsOf(event), event];
+  for (const meaningOf of [listed, spelled, said, attributed]) {
     for (const detail of parts) {
       const meaning = meaningOf(detail);
       if (meaning !== undefined) return { detail, meaning };

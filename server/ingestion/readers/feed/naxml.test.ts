@@ -263,6 +263,8 @@ describe('other events', () => {
   it.each([
     ['OtherEvent', '<NosaleDetail/>', 'No Sale', 0, 'no_sales'],
     ['OtherEvent', '<NoSaleDetail/>', 'No Sale', 0, 'no_sales'],
+    ['OtherEvent', '<CashierDetail detailType="noSale"/>', 'No Sale', 0, 'no_sales'],
+    ['NoSaleEvent', '', 'No Sale', 0, 'no_sales'],
     ['OtherEvent', '<DrawerViolationDetail/>', 'Cash Drawer Violation', 0, 'cash_drawer_violation'],
     [
       'FinancialEvent',
