@@ -236,13 +236,12 @@ function pairGoods(read: readonly ReadItem[], wanted: readonly TruthItem[]): Pai
       cents: Math.round(price * 100),
       isVoid: isVoid(voided === true),
     }));
-  const found = read
-    .filter(({ priceCents }) => !optional.includes(priceCents))
-    .map(({ name, priceCents, state }) => ({
-      name: name.replace(/^Void line item /i, ''),
-      cents: priceCents,
-      isVoid: isVoid(state === 'void'),
-    }));
+  const shown = read.map(({ name, priceCents, state }) => ({
+    name: name.replace(/^Void line item /i, ''),
+    cents: priceCents,
+    isVoid: isVoid(state === 'void'),
+  }));
+  const found = shown.filter(({ cents }) => !optional.includes(cents));
   const left = [...found];
   const take = (fits: (one: Good) => boolean): boolean => {
     const at = left.findIndex(fits);
@@ -258,7 +257,7 @@ function pairGoods(read: readonly ReadItem[], wanted: readonly TruthItem[]): Pai
   const unpaired = unnamed.filter((one) => !take((other) => isLike(one, other)));
   // Others may list a line that is marked void once, as the one that takes it back.
   const isOfVoid = (one: Good): boolean =>
-    found.some(
+    shown.some(
       (other) => isSameName(other.name, one.name) && other.cents === -one.cents && !left.includes(other),
     );
   const unlisted = left.filter((one) => one.cents < 0 || !isOfVoid(one));

@@ -115,6 +115,22 @@ describe('comparing', () => {
     expect(compareReading(read, same)).toEqual([]);
   });
 
+  it('takes a line with the one that takes it back where either may be missing, but not alone', () => {
+    const sale = saleOfGoods();
+    const items = [...(sale.items ?? []), { name: 'ICE', price: -3.49, voided: true, optional: true }];
+    const withVoid: Truth = {
+      ...truth,
+      transactions: truth.transactions.map((one) => (one === sale ? { ...sale, items } : one)),
+    };
+    const ice = { name: 'ICE', priceCents: 349, quantity: 1, state: 'sold', lineIndex: 0 } as const;
+    const taken = { ...ice, name: 'Void line item ICE', priceCents: -349, state: 'void' } as const;
+    const read = (...more: ReadTransaction['receipt']['items']) =>
+      change(sale, ({ receipt }) => receipt.items.push(...more));
+    expect(compareReading(read(ice, taken), withVoid)).toEqual([]);
+    expect(compareReading(read(taken), withVoid)).toEqual([]);
+    expect(compareReading(read(ice), withVoid).map(({ field }) => field)).toEqual(['items']);
+  });
+
   it('takes a name that is cut off, and a register with a word before it', () => {
     const read = change(saleOfGoods(), ({ receipt }) => {
       receipt.registerId = `REG-0${receipt.registerId ?? ''}`;
