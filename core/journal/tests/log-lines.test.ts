@@ -1,7 +1,8 @@
 // Event logs: each line has a stamp and brackets in front, and values with names behind.
 
 import { describe, expect, it } from 'vitest';
-import { parseLines } from '../../testing/parse-rows.ts';
+import { parseLines, parseRows } from '../../testing/parse-rows.ts';
+import type { Cell } from '../index.ts';
 import type { Receipt } from '../receipt.ts';
 
 const goodsOf = ({ items }: Receipt): string[] =>
@@ -90,5 +91,72 @@ describe('a journal with brackets in front', () => {
       '4706',
     ]);
     expect(receipts[2]).toMatchObject({ registerId: '102', totalCents: 438, employeeId: '7' });
+  });
+});
+
+describe('a log with fields in front, in no brackets', () => {
+  const BODIES = [
+    'BEGIN    SALE',
+    'ITEM     COFFEE LG            4.38',
+    'QTY      2 @ 2.19',
+    'FUEL     UNLEADED            15.00',
+    'ITEM VOIDCOFFEE LG           -4.38',
+    'ITEM     MILK                 3.49',
+    'TOTAL                        18.49',
+    'TENDER   CASH                20.00',
+    'CHANGE                        1.51',
+    'END',
+  ];
+
+  it('has registers that take turns, tickets, cashiers, and a column for what a line is', () => {
+    const pairs = [0, 1, 2, 3].flatMap((at) =>
+      BODIES.flatMap((body, line) =>
+        [
+          ['T1', 20417 + at, 101 + (at > 1 ? 1 : 0)],
+          ['T2', 30955 + at, 103],
+        ].map((front) => `10/21/26 06:3${at}:1${line} ${front.join(' ')} ${body}`),
+      ),
+    );
+    const { receipts, rejections, report } = parseLines(['Electronic Journal', ...pairs].join('\n'));
+    expect(rejections).toEqual([]);
+    expect(report.remarks).toEqual([]);
+    expect(receipts).toHaveLength(8);
+    expect(receipts.find(({ transactionNumber }) => transactionNumber === '20419')).toMatchObject({
+      registerId: 'T1',
+      employeeId: '102',
+      time: '2026-10-21T06:32:10',
+      totalCents: 1849,
+    });
+    expect(receipts.map(goodsOf)[1]).toEqual([
+      'COFFEE LG 2 438',
+      'UNLEADED 1 1500',
+      'Void line item COFFEE LG 1 -438',
+      'MILK 1 349',
+    ]);
+  });
+
+  it('may have them in columns, with the printed line in the last', () => {
+    const rows = [0, 1, 2, 3].flatMap((at) =>
+      [
+        'L  COFFEE LG      1      2.19',
+        '           Subtotal      2.19',
+        'TOTAL                    2.19',
+        '      CASH        $      2.19',
+        'ST# 12 TRAN# 4701',
+      ].flatMap((body, line) =>
+        [1, 2].map((register): Cell[] => [
+          `10/22/2026 16:0${at}:1${line}`,
+          `Cam 0${register} - Front ${register}`,
+          `POS-10${register}`,
+          body.replace('4701', `${register}47${at}`),
+        ]),
+      ),
+    );
+    const { receipts, rejections } = parseRows([['Time', 'Camera', 'Device', 'Text'], ...rows]);
+    expect(rejections).toEqual([]);
+    expect(receipts.map(({ transactionNumber, registerId }) => `${registerId} ${transactionNumber}`)).toEqual(
+      expect.arrayContaining(['101 1470', '102 2473']),
+    );
+    expect(receipts.map(goodsOf).every((goods) => goods.join(', ') === 'COFFEE LG 1 219')).toBe(true);
   });
 });

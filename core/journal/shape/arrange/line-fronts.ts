@@ -1,0 +1,138 @@
+// What is in front of the lines of a log: a stamp, and fields in brackets, between blanks, or in cells of their own.
+
+import type { Row } from '../../row.ts';
+import { readPrintedLine } from '../print/journal-column.ts';
+import { cellText, joinRow } from '../row-text.ts';
+
+/** What is in front of a line. */
+export interface Front {
+  /** Date and time, or only the time. */
+  stamp: string;
+  /** What brackets hold, `T03` or `TX 00014422`, or what else is in front. */
+  fields: string[];
+  body: string;
+}
+
+/** How the lines of a sheet carry what is in front of them. */
+export interface Fronts {
+  kind: 'brackets' | 'cells' | 'plain';
+  /** @returns null for a row without it */
+  readonly read: (row: Row) => Front | null;
+}
+
+const FEWEST_LINES = 8;
+const NEARLY_ALL = 0.9;
+/** Heads of pages have none. */
+const ALL_LINES = 0.95;
+
+const STAMP =
+  /^(\d{4}-\d\d-\d\d|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})[T \t](\d{1,2}:\d\d(?::\d\d)?(?: ?[AP]M)?)(?:[.,]\d{1,6})?(?:Z|[+-]\d\d:?\d\d)?(?=$|[\s\]|])/i;
+const BRACKET = /^[[<{(]([^\]>})]{1,40})[\]>})]/;
+/** `pos03 ejournal[233]:`, `INFO` */
+const PROCESS = /^(?:(?:[\w.-]{1,30} )?[\w.-]{1,30}\[\d{1,7}\]:|(?:INFO|DEBUG|WARN|NOTICE|TRACE|ERROR)\b)/;
+
+function readBracketed(text: string): Front | null {
+  let rest = text.trimStart();
+  let stamp = '';
+  const fields: string[] = [];
+  for (;;) {
+    const bracket = BRACKET.exec(rest);
+    const moment = STAMP.exec(bracket?.[1] ?? rest);
+    if (moment !== null && stamp === '') stamp = `${moment[1]} ${moment[2]}`;
+    else if (bracket !== null) fields.push((bracket[1] ?? '').trim());
+    const read = bracket?.[0] ?? moment?.[0] ?? (stamp === '' ? undefined : PROCESS.exec(rest)?.[0]);
+    if (read === undefined || read === '') break;
+    rest = rest.slice(read.length).trimStart();
+  }
+  return stamp === '' ? null : { stamp, fields, body: rest };
+}
+
+/** `T1`, `20417`, `POS-02`, `#101`, before a blank or a bar */
+const CODE_IN_FRONT = /^#?(?:[A-Z]{1,5}[-#:]?)?\d{1,12}(?=[\s|:])/i;
+const BETWEEN = /^(?:\s{0,9}[|:;]\s{0,9}|\s{1,9})/;
+const MOST_FIELDS = 6;
+
+/** What is in front of a line, at most so many places, and where the next one would begin. */
+function readPlain(text: string, most: number): Front | null {
+  let rest = text.trimStart();
+  let stamp = '';
+  const fields: string[] = [];
+  while (fields.length + Number(stamp !== '') < most) {
+    const moment = stamp === '' ? STAMP.exec(rest) : null;
+    const read = moment?.[0] ?? CODE_IN_FRONT.exec(rest)?.[0];
+    if (read === undefined) break;
+    if (moment === null) fields.push(read);
+    else stamp = `${moment[1]} ${moment[2]}`;
+    rest = rest.slice(read.length);
+    // One blank separates the front from the line, whose own indent shows its columns.
+    rest = rest.slice(BETWEEN.exec(rest)?.[0].length ?? 0);
+  }
+  return stamp === '' ? null : { stamp, fields, body: rest };
+}
+
+const placesOf = ({ fields }: Front): number => fields.length + 1;
+
+/** As many places as nearly all lines have: behind them, a line may begin with a quantity. */
+function findPlain(rows: readonly Row[]): Fronts | null {
+  if (rows.some(({ cells }) => cells.length > 1)) return null;
+  const texts = rows.flatMap(({ cells }) => (cells.length > 0 ? [joinRow(cells)] : []));
+  const fronts = texts.flatMap((text) => readPlain(text, MOST_FIELDS) ?? []);
+  if (fronts.length < Math.max(FEWEST_LINES, texts.length * NEARLY_ALL)) return null;
+  const places = fronts.map(placesOf).toSorted((a, b) => a - b);
+  const most = places[Math.floor(fronts.length * (1 - ALL_LINES))] ?? 0;
+  // A stamp and a register are read with their lines.
+  return most < 3
+    ? null
+    : { kind: 'plain', read: ({ cells }) => whole(readPlain(joinRow(cells), most), most) };
+}
+
+const whole = (front: Front | null, most: number): Front | null =>
+  front !== null && placesOf(front) === most ? front : null;
+
+const ONLY_DATE = /^(?:\d{4}-\d\d-\d\d|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})$/;
+const ONLY_TIME = /^\d{1,2}:\d\d(?::\d\d)?(?: ?[AP]M)?$/i;
+
+function readCells({ cells }: Row, column: number): Front | null {
+  const parts = cells.slice(0, column).map((cell) => cellText(cell).trim());
+  const [whole] = parts.flatMap((part) => STAMP.exec(part)?.slice(1, 3).join(' ') ?? []);
+  const date = parts.find((part) => ONLY_DATE.test(part));
+  const time = parts.find((part) => ONLY_TIME.test(part));
+  const stamp = whole ?? (date === undefined || time === undefined ? '' : `${date} ${time}`);
+  if (stamp === '') return null;
+  const fields = parts.filter((part) => part !== date && part !== time && !STAMP.test(part));
+  return { stamp, fields, body: cellText(cells[column]) };
+}
+
+/** Some of the lines of a ticket have an amount at their end. */
+const PRICED = 0.3;
+
+/** Lines of a journal, with amounts, in the last of several columns. */
+function findInCells(rows: readonly Row[]): Fronts | null {
+  const filled = rows.filter(({ cells }) => cells.length > 0);
+  const widths = new Map<number, number>();
+  for (const { cells } of filled) {
+    const last = cells.findLastIndex((cell) => cellText(cell).trim() !== '');
+    widths.set(last, (widths.get(last) ?? 0) + 1);
+  }
+  const [column, count] = [...widths].toSorted((a, b) => b[1] - a[1])[0] ?? [0, 0];
+  if (column < 2 || count < Math.max(FEWEST_LINES, filled.length * ALL_LINES)) return null;
+  const fronts = filled.flatMap((row) => readCells(row, column) ?? []);
+  if (fronts.length < filled.length * ALL_LINES) return null;
+  const priced = fronts.filter(({ body }) => readPrintedLine(body) !== null);
+  return priced.length < fronts.length * PRICED
+    ? null
+    : { kind: 'cells', read: (row) => readCells(row, column) };
+}
+
+/** @returns null for a sheet whose rows have no fields in front, or only what is read with the lines themselves */
+export function findFronts(rows: readonly Row[]): Fronts | null {
+  const texts = rows.map(({ cells }) => joinRow(cells)).filter((text) => text.trim() !== '');
+  const fronts = texts.flatMap((text) => readBracketed(text) ?? []);
+  const framed = fronts.filter(({ fields }) => fields.length > 0);
+  // Plain stamps are read with their lines.
+  const areFramed =
+    fronts.length >= Math.max(FEWEST_LINES, texts.length * NEARLY_ALL) &&
+    framed.length >= fronts.length * NEARLY_ALL;
+  if (areFramed) return { kind: 'brackets', read: ({ cells }) => readBracketed(joinRow(cells)) };
+  return findInCells(rows) ?? findPlain(rows);
+}

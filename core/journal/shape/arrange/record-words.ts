@@ -1,0 +1,55 @@
+// Lines of a log that begin with a column for what they are: `ITEM     COKE   2.19`, `TENDER   CASH   5.00`.
+
+import type { AmountSign, PhraseTable } from '../../lines/phrase-table.ts';
+import type { LineMeaning } from '../../vocabulary/line-words.ts';
+import { readPrintedLine } from '../print/journal-column.ts';
+
+const WORD_IN_FRONT = /^([A-Z][A-Z /_.-]{0,18}?) {2,16}(?=\S)/;
+const ONLY_AMOUNT = /^[-$\d.,() ]{1,20}$/;
+const FEWEST_WORDS = 3;
+const FEWEST_LINES = 8;
+const MOST = 0.8;
+
+/** @returns where nearly all lines go on behind their first words, if those are a few; -1 for none */
+function findWidth(bodies: readonly string[]): number {
+  const words = new Map<number, string[]>();
+  for (const body of bodies) {
+    const [front = '', word = ''] = WORD_IN_FRONT.exec(body) ?? [];
+    if (front !== '' && !ONLY_AMOUNT.test(body.slice(front.length)))
+      words.set(front.length, [...(words.get(front.length) ?? []), word]);
+  }
+  const all = [...words.values()].reduce((sum, { length }) => sum + length, 0);
+  const [width, found] = [...words].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [-1, []];
+  const different = new Set(found).size;
+  const areFew = different >= FEWEST_WORDS && different <= found.length / FEWEST_WORDS;
+  return areFew && found.length >= Math.max(FEWEST_LINES, all * MOST) ? width : -1;
+}
+
+/** @returns how lines are spelled without words such as `ITEM`, which mean nothing else; null without such a column */
+export function learnRecords(
+  bodies: readonly string[],
+  table: PhraseTable<LineMeaning>,
+): ((body: string) => string) | null {
+  const width = findWidth(bodies);
+  if (width < 0) return null;
+  const meant = new Map<string, boolean>();
+  const hasMeaning = (words: string, sign: AmountSign): boolean => {
+    const key = `${words} ${sign}`;
+    const known = meant.get(key) ?? table.match(words, sign) !== null;
+    meant.set(key, known);
+    return known;
+  };
+  return (body) => {
+    const word = body.slice(0, width).trim();
+    const rest = body.slice(width);
+    if (!RECORD_WORD.test(word) || !STARTS.test(rest)) return body;
+    const printed = readPrintedLine(rest);
+    const sign = printed === null ? 'none' : printed.cents < 0 ? 'negative' : 'positive';
+    const isNamed = hasMeaning(word, 'none') || hasMeaning(word, sign);
+    // `VOID     TRANSACTION VOIDED` says it twice.
+    return isNamed && !(sign === 'none' && table.match(rest, sign) !== null) ? `${word}  ${rest}` : rest;
+  };
+}
+
+const RECORD_WORD = /^[A-Z][A-Z /_.-]*$/;
+const STARTS = /^[^\s]/;
