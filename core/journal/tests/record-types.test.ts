@@ -47,3 +47,41 @@ describe('records with a heading for each type', () => {
     expect(receipts[0]?.events.map(({ kind }) => kind)).toEqual(['promo']);
   });
 });
+
+describe('records without a number', () => {
+  it('belong to the ticket above, and sums are named by their tags', () => {
+    const { receipts, rejections, report } = parseRows([
+      ['#TLOG EXPORT V2 STORE 0914'],
+      ['#HDR', 'REG', 'TRANS', 'DATE', 'TIME', 'OPER', 'TYPE', 'STATUS'],
+      ['#ITM', 'PLU', 'DESCRIPTION', 'QTY', 'AMOUNT', 'FLAG(V=VOIDED LINE)'],
+      ['#TAX', 'AMOUNT'],
+      ['#TND', 'TENDER', 'AMOUNT'],
+      ['#CHG', 'AMOUNT'],
+      ['#TOT', 'TOTAL'],
+      ...[12010, 12011, 12012, 12013].flatMap((number): Cell[][] => [
+        ['HDR', '3', String(number), '20261019', `06321${number % 10}`, '121', 'SALE', 'OK'],
+        ['ITM', '052000208085', 'GATORADE 28OZ', '2', '5.58', ''],
+        ['ITM', '049000000450', 'COKE 20OZ', '1', '2.29', 'V'],
+        ['TAX', '0.39'],
+        ['TND', 'CASH', '10.00'],
+        ['CHG', '4.03'],
+        ['TOT', '5.97'],
+      ]),
+    ]);
+    expect(rejections).toEqual([]);
+    expect(report.remarks).toEqual([]);
+    expect(receipts).toHaveLength(4);
+    expect(receipts[1]).toMatchObject({
+      transactionNumber: '12011',
+      totalCents: 597,
+      taxCents: 39,
+      changeCents: 403,
+      tenders: [{ method: 'CASH', amountCents: 1000 }],
+      items: [
+        { name: 'GATORADE 28OZ', priceCents: 558, state: 'sold' },
+        { name: 'COKE 20OZ', priceCents: 229, state: 'sold' },
+        { name: 'Void line item COKE 20OZ', priceCents: -229, state: 'void' },
+      ],
+    });
+  });
+});

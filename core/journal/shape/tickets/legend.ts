@@ -12,6 +12,8 @@ const LONGEST = 1000;
 const TOKEN = /[\p{L}\p{N}_.'-]+|[^\s\p{L}\p{N}_.'-]/gu;
 const NAME = /^[A-Z]\w{2,30}$/i;
 const CODE = /^[A-Z\d]{1,6}$/i;
+/** `TYPE=S=SALE`, `FLAG(V=VOIDED)` */
+const BEFORE_CODES = /^[=(]$/;
 const WORD = /^[\p{L}\p{N}]/u;
 
 /** @param columnNamed the column with a heading; -1 for none */
@@ -34,7 +36,8 @@ function readWords(
 ): void {
   const isCode = (at: number): boolean => CODE.test(tokens[at] ?? '') && tokens[at + 1] === '=';
   const isName = (at: number): boolean =>
-    NAME.test(tokens[at] ?? '') && (tokens[at + 1] === ':' || (tokens[at + 1] === '=' && isCode(at + 2)));
+    NAME.test(tokens[at] ?? '') &&
+    (tokens[at + 1] === ':' || (BEFORE_CODES.test(tokens[at + 1] ?? '') && isCode(at + 2)));
   let words: Map<string, string> | null = null;
   let code = '';
   for (let at = 0; at < tokens.length; at++) {

@@ -4,8 +4,9 @@
 import type { Cell, Row } from '../../row.ts';
 import { cellText, isBlankRow, isFilled } from '../row-text.ts';
 import { isMoney } from '../table/column-facts.ts';
+import { isVoided } from '../table/kind-marks.ts';
 import { isArticleKind } from '../table/line-kind.ts';
-import { type Columns, columnsOf, headingKey } from '../table/table-columns.ts';
+import { type Columns, columnsOf, headingKey, isHeadingAgain } from '../table/table-columns.ts';
 import { readLegend } from './legend.ts';
 import {
   isOtherHeading,
@@ -18,7 +19,7 @@ import {
 
 /** What is in the rows that begin with a word. */
 interface RecordType {
-  kind: 'tickets' | 'lines' | 'tenders';
+  kind: 'tickets' | 'lines' | 'tenders' | 'sums';
   headings: readonly Cell[];
   columns: Columns;
   /** Where its columns begin in the combined table. */
@@ -38,12 +39,37 @@ function tagOf(cells: readonly Cell[]): string {
 
 const withoutTag = (cells: readonly Cell[]): Cell[] => [null, ...cells.slice(1)];
 
-function kindOf(columns: Columns): RecordType['kind'] | null {
-  if (columns.number === undefined) return null;
-  if (isTicketHeading(columns)) return 'tickets';
-  if (columns.description === undefined) return 'tenders';
-  return isOtherHeading(columns) ? 'lines' : null;
+/** `FLAG(V=VOIDED)`: the legend is read by itself. */
+const LEGEND_BEHIND = /\s?\(\w{1,6}=[^)]{1,80}\)$/;
+
+/** The names of the columns of a type of record; null for a row that is no heading. */
+function namesOf(cells: readonly Cell[]): Cell[] | null {
+  const names = withoutTag(cells);
+  const isMarked = typeof cells[0] === 'string' && /^[#*;!/]/.test(cells[0].trim());
+  if (!isWords(names) && !(isMarked && isWords([...cells]))) return null;
+  return names.map((name) => (typeof name === 'string' ? name.replace(LEGEND_BEHIND, '') : name));
 }
+
+/** @param isInTurn whether records without a number belong to the ticket above */
+function kindOf(columns: Columns, names: readonly Cell[], isInTurn: boolean): RecordType['kind'] | null {
+  if (isTicketHeading(columns)) return 'tickets';
+  if (columns.number === undefined && !isInTurn) return null;
+  if (columns.description !== undefined) return isOtherHeading(columns) ? 'lines' : null;
+  return columns.number === undefined && names.filter(isFilled).length === 1 ? 'sums' : 'tenders';
+}
+
+/** What tags of sums stand for. */
+const SUMS: ReadonlyMap<string, string> = new Map([
+  ['TOT', 'TOTAL'],
+  ['TTL', 'TOTAL'],
+  ['SUB', 'SUBTOTAL'],
+  ['STL', 'SUBTOTAL'],
+  ['CHG', 'CHANGE'],
+  ['CNG', 'CHANGE'],
+  ['DSC', 'DISCOUNT'],
+  ['DIS', 'DISCOUNT'],
+  ['TX', 'TAX'],
+]);
 
 /** The heading of each type of record. */
 function findTypes(rows: readonly Row[]): Map<string, RecordType> {
@@ -53,10 +79,11 @@ function findTypes(rows: readonly Row[]): Map<string, RecordType> {
   let from = 0;
   for (const { cells } of rows.slice(0, LOOKED_AT)) {
     const tag = tagOf(cells);
-    const headings = withoutTag(cells);
-    if (tag === '' || types.has(tag) || (counts.get(tag) ?? 0) <= FEWEST_ROWS || !isWords(headings)) continue;
+    const headings = namesOf(cells);
+    if (tag === '' || types.has(tag) || (counts.get(tag) ?? 0) <= FEWEST_ROWS || headings === null) continue;
     const columns = columnsOf(headings);
-    const kind = kindOf(columns);
+    const isInTurn = [...types.values()].some((type) => type.kind === 'tickets');
+    const kind = kindOf(columns, headings, isInTurn);
     if (kind === null) continue;
     types.set(tag, { kind, headings, columns, from });
     from += headings.length;
@@ -86,18 +113,33 @@ export function findRecordTypes(rows: readonly Row[]): TicketLevels | null {
   const { number = 0, description = 0, lineType } = columns;
   const amount = columns.lineAmount ?? columns.amount ?? columns.unitPrice ?? columns.price ?? 0;
 
+  const marksVoids = [...legend].find(
+    ([column, words]) => isOfType(lines, column) && [...words.values()].some(isVoided),
+  );
+  if (columns.void === undefined && marksVoids !== undefined && marksVoids[0] !== columns.lineType)
+    [columns.void] = marksVoids;
+  let ticket: Cell = null;
+
   function flatten(row: Row): Row | null {
     const { cells } = row;
     if (isBlankRow(cells)) return row;
-    const type = types.get(tagOf(cells));
-    if (type === undefined || isWords(withoutTag(cells))) return { ...row, cells: [] };
+    const tag = tagOf(cells);
+    const type = types.get(tag);
+    if (type === undefined || isWords(withoutTag(cells)) || isHeadingOf(type, cells))
+      return { ...row, cells: [] };
     const flat: Cell[] = Array.from({ length: headings.length }, () => null);
     for (let column = 1; column < cells.length; column++) {
       const cell = cells[column] ?? null;
       flat[column + type.from] = legend.get(column + type.from)?.get(cellText(cell).trim()) ?? cell;
     }
-    flat[number] = flat[at(type, 'number') ?? -1] ?? null;
-    if (type.kind === 'tenders') {
+    // Records without a number belong to the ticket above.
+    flat[number] = flat[at(type, 'number') ?? -1] ?? (type.kind === 'tickets' ? null : ticket);
+    ticket = flat[number];
+    if (type.kind === 'sums') {
+      const name = cellText(type.headings.find(isText) ?? null);
+      flat[description] = SUMS.get(tag) ?? (/^(?:amount|amt|value)$/i.test(name) ? tag : name);
+      flat[amount] = cells.findLast(isMoney) ?? null;
+    } else if (type.kind === 'tenders') {
       flat[description] = flat[at(type, 'payment') ?? -1] ?? cells.slice(1).find(isText) ?? null;
       flat[amount] =
         flat[
@@ -119,6 +161,9 @@ export function findRecordTypes(rows: readonly Row[]): TicketLevels | null {
     goesOn: (next) => next.some(({ cells }) => types.get(tagOf(cells))?.kind === 'tickets'),
   };
 }
+
+const isHeadingOf = ({ headings }: RecordType, cells: readonly Cell[]): boolean =>
+  cells.slice(1).some(isText) && isHeadingAgain(namesOf(cells) ?? [], headings);
 
 const isOfType = ({ from, headings }: RecordType, column: number): boolean =>
   column >= from && column < from + headings.length;
