@@ -65,7 +65,7 @@ const DAY_ONLY = /^(\d{1,2})\/(\d{1,2})(?![\d/])/;
 const LONGEST_PREFIX = 4;
 
 /** @returns the field that a word names; null for every other word */
-function formFieldOf(printed: string): HeadingField | null {
+export function formFieldOf(printed: string): HeadingField | null {
   const word = withoutAccents(printed);
   return HEADING_WORDS[word] ?? FORM_WORDS[word] ?? LATER_WORDS[word] ?? null;
 }
@@ -150,8 +150,10 @@ export function readLineForm(text: string, start: number): LineForm | null {
         add('code', '9', endOfCode(text, end, to));
         continue;
       }
-      // 'Caja: TPV1'
-      if (word.length > 1 && upper.length <= LONGEST_PREFIX && isDigit(text.charCodeAt(end))) {
+      // 'Caja: TPV1', 'DESK FD1'
+      const isLabelled =
+        word.length > 1 || (form.slots.at(-1)?.kind === 'name' && formFieldOf(upper) === null);
+      if (isLabelled && upper.length <= LONGEST_PREFIX && isDigit(text.charCodeAt(end))) {
         add('code', '9', endOfCode(text, end, to));
         continue;
       }

@@ -18,7 +18,7 @@ export interface CellLabel {
   name: string;
   quantity: number;
   unitCents: number | null;
-  /** Words in a cell of their own, or where the price of one would be: `Item void`. */
+  /** Words in a cell of their own, or where the quantity or the price of one would be: `Item void`. */
   note: string;
 }
 
@@ -26,9 +26,12 @@ export function splitCells(label: string): string[] {
   return label.split('\t').map((cell) => cell.trim());
 }
 
-const QUANTITY = /^-?(\d{1,5}(?:[.,]\d{1,4})?)\s?[x×]?$/i;
-/** `3.79`, `Pump 10 @ 3.899` */
-const UNIT = /^(?:[^@]{0,24}@\s?|-)?[$€£]?(\d{1,5}(?:[.,]\d{2,4}))$/;
+/** `2`, `2X`, `1 EA`, `12.957 GAL` */
+const QUANTITY = /^-?(\d{1,5}(?:[.,]\d{1,4})?)(?:\s?[x×]|\s[A-Z]{1,4}\.?)?$/i;
+/** `3.79`, `Pump 10 @ 3.899`, `3.859/GAL` */
+const UNIT = /^(?:[^@]{0,24}@\s?|-)?[$€£]?(\d{1,5}(?:[.,]\d{2,4}))(?:\s?\/\s?[A-Z]{1,4}\.?|\sEA)?$/i;
+/** `VOIDED` where the quantity would be. */
+const MARK = /^\p{L}[\p{L} ]{2,14}$/u;
 
 function readFigure(cell: string | undefined, form: RegExp): number | null {
   const [, figure] = form.exec(cell ?? '') ?? [];
@@ -51,7 +54,9 @@ export function readItemCells(label: string, known: ItemCells): CellLabel | null
   const roles = known.get(cells.length);
   if (roles === undefined) return null;
   const name = roles.names.map((at) => cells[at] ?? '').join(' ');
-  const quantity = roles.quantity < 0 ? 1 : readCellQuantity(cells[roles.quantity]);
+  const count = cells[roles.quantity] ?? '';
+  const mark = cells[roles.mark] || (MARK.test(count) ? count : '');
+  const quantity = roles.quantity < 0 || (mark !== '' && mark === count) ? 1 : readCellQuantity(count);
   if (name === '' || quantity === null) return null;
   const printed = roles.unit < 0 ? '' : (cells[roles.unit] ?? '');
   const unit = readCellUnit(printed);
@@ -60,6 +65,6 @@ export function readItemCells(label: string, known: ItemCells): CellLabel | null
     name,
     quantity: quantity || 1,
     unitCents: Number.isInteger(unitCents) ? unitCents : null,
-    note: cells[roles.mark] || (unit === null ? printed : ''),
+    note: mark || (unit === null ? printed : ''),
   };
 }

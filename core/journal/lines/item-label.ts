@@ -150,8 +150,9 @@ const QUANTITY_WORD = /^QTY\W*$/i;
 /** `PUMP# 5 DIESEL`, `FUEL P12 UNLEADED`, `SUPREME P06`: the pump is not part of the name. */
 const PUMP_BEFORE =
   /^(?:FUEL\s{1,2})?(?:(?:PUMP|PMP)\s?#?\s?\d{1,2}|P\d{1,2}(?=\s+(?:UN|DI|PR|SU|MI|PL|RE)))\s+(?=\S)/i;
-/** `FUEL PUMP 04` has no other name. */
-const PUMP_BEHIND = /^(?!(?:FUEL|GAS)\s+PUMP)(.*\S)\s+(?:(?:PUMP|PMP)\s?#?\s?\d{1,2}|P\s?#?\s?\d\d)$/i;
+/** `UNLEADED P06`, `DIESEL (PUMP 4)`, `UNLEADED  #08`; `FUEL PUMP 04` has no other name. */
+const PUMP_BEHIND =
+  /^(?!(?:FUEL|GAS)\s+PUMP)(.*\S)\s+(?:\(?(?:PUMP|PMP)\s?[#:]?\s?\d{1,2}\)?|P\s?#?\s?\d\d|(?<=\s\s)#\d{1,2})$/i;
 /**
  * An article number before the name, maybe after a line number, or after the name. After a name, 9 or 10 digits are a
  * phone or account number.

@@ -43,6 +43,8 @@ describe('the line of an article', () => {
     ['MARLBORO RED KS BX028200003577   9.85', '1 MARLBORO RED KS BX 985'],
     ['NACHOS 2.75028400090896   2.59', '1 NACHOS 2.75 259'],
     ['UNLD #04      10.000      31.99', '10 UNLD #04 3199'],
+    ['UNLEADED        #08       31.99', '1 UNLEADED 3199'],
+    ['UNLEADED (PUMP 4)         31.99', '1 UNLEADED 3199'],
     ['UNLEADED  10.250 GAL      31.99', '10.25 UNLEADED 3199'],
     ['DIESEL #2  10.250 G @ 3.121    31.99', '10.25 DIESEL #2 3199'],
     ['COFFEE LG                *2.19', '1 COFFEE LG 219'],

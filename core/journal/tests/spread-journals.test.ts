@@ -181,3 +181,23 @@ describe('pages and sheets', () => {
     expect(rejections[0]?.reason).toMatch(/^The receipts are printed side by side here/);
   });
 });
+
+it('reads units beside quantities, and what became of a line in their place', () => {
+  const rows = TICKETS.flatMap((ticket): Cell[][] => [
+    ['TICKET', `70011${ticket}`, 'DESK', `FD${1 + (ticket % 2)}`, 'CASHIER', 'TYRONE BANKS'],
+    ['DATE', '08/12/2026', 'TIME', `02:10:4${ticket} AM`],
+    ['', 'COFFEE LG', '2 EA', 2.19, 4.38],
+    ['', 'COFFEE LG', 'VOIDED', '', -4.38],
+    ['', 'TRUCK DIESEL', '12.957 GAL', 3.859, 50],
+    ['', '', '', 'TOTAL', 50],
+    ['', '', '', 'CASH', 50],
+    [],
+  ]);
+  const { receipts } = parseRows(rows);
+  expect(receipts.map(({ registerId }) => registerId).slice(0, 2)).toEqual(['FD1', 'FD2']);
+  expect(receipts[1]?.items.map(({ name, quantity }) => `${quantity} ${name}`)).toEqual([
+    '2 COFFEE LG',
+    '1 Void line item COFFEE LG',
+    '12.957 TRUCK DIESEL',
+  ]);
+});

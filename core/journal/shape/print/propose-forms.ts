@@ -2,6 +2,7 @@
 // a number that counts up, a time, a register, or a cashier.
 
 import {
+  formFieldOf,
   type FormSlot,
   type HeadingForm,
   type HeadingForms,
@@ -354,6 +355,15 @@ function isBehindOtherWord(group: Group, at: number): boolean {
   return group.slots[at - 1]?.kind === 'name' && new Set(valuesOf(group, at - 1)).size === 1;
 }
 
+/** `REG C01 MC#01`: of two registers, one begins with the letter of clerks, behind the mode of its register. */
+function findClerk(slots: readonly FormSlot[], fields: readonly (HeadingField | null)[]): number {
+  if (fields.filter((field) => field === 'register').length < 2) return -1;
+  return slots.findIndex(({ text }, at) => {
+    const [letters] = /^[A-Z]{1,4}(?=\d)/i.exec(text) ?? [];
+    return fields[at] === 'register' && letters !== undefined && formFieldOf(letters) === 'employee';
+  });
+}
+
 /** @param namesRegister whether another line of each receipt names its register */
 function assignFields(
   group: Group,
@@ -372,6 +382,8 @@ function assignFields(
     return label === 'number' ? null : label;
   });
   const has = (field: HeadingField): boolean => fields.includes(field);
+  const clerk = has('employee') ? -1 : findClerk(slots, fields);
+  if (clerk >= 0) fields[clerk] = 'employee';
   const numbered = number < 0 || has('employee') ? -1 : findNumbered(group, fields);
   if (numbered >= 0) fields[numbered] = 'employee';
   const counter = has('register') || namesRegister || number < 0 ? -1 : findCounter(group, number, fields);
