@@ -237,12 +237,30 @@ function readHashNumber(cursor: Cursor, out: HeadingLine): boolean {
   return true;
 }
 
+const JOINT = /^\s{0,2}(?:[/&+-]|AND)\s{0,2}(?=[A-Z])/i;
+const LONGEST_JOINT = 9;
+
+/** `DATE/TIME: 11/16/2026 06:10`: a second word before the moment. */
+function skipMomentWord(cursor: Cursor): void {
+  const joint = JOINT.exec(cursor.text.slice(cursor.at, Math.min(cursor.to, cursor.at + LONGEST_JOINT)));
+  if (joint === null) return;
+  const at = cursor.at + joint[0].length;
+  const word = upperWordAt(cursor.text, at, cursor.to);
+  const field = fieldOf(word, false);
+  if (field !== 'date' && field !== 'time') return;
+  cursor.at = at + word.length;
+  skipToValue(cursor);
+}
+
 const DAY_WITH_YEAR = /^(?:\d{1,2}-\d{1,2}-(?:19|20)\d\d|(?:19|20)\d\d-\d{1,2}-\d{1,2})(?!\d)/;
 const LONGEST_DAY = 11;
 
 function readField(field: HeadingField, word: string, cursor: Cursor, out: HeadingLine): boolean {
   if (field === 'employee') return readEmployee(cursor, out);
-  if (field === 'date' || field === 'time') return readDateOrTime(cursor, out);
+  if (field === 'date' || field === 'time') {
+    skipMomentWord(cursor);
+    return readDateOrTime(cursor, out);
+  }
   // 'REG 11-16-2026 06:10': the word is a mode of the register.
   if (field === 'register' && DAY_WITH_YEAR.test(cursor.text.slice(cursor.at, cursor.at + LONGEST_DAY))) {
     return readDateOrTime(cursor, out);
@@ -357,7 +375,9 @@ export function readHeadingLine(text: string, from: number, to: number): Heading
   }
   out.leftover = out.leftover.trim();
   if (fields === 1 && fieldsOfLaterWords.has(first)) return null;
-  if (isBegin && out.number === null && out.employeeId === null) return null;
+  // 'Begin 2026-10-29 06:22:59'
+  const isMoment = out.date !== null && out.seconds >= 0 && out.leftover === '';
+  if (isBegin && out.number === null && out.employeeId === null && !isMoment) return null;
   return fields === 0 ? null : out;
 }
 

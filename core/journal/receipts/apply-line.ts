@@ -4,6 +4,7 @@ import { isMeasure, tidy, withoutCode } from '../lines/item-label.ts';
 import type { LineMatch } from '../lines/line-table.ts';
 import { type EventKind, type ReceiptItem, sumOfItems } from '../receipt.ts';
 import { mayBeTaxed } from '../shape/table/line-amounts.ts';
+import { readKind } from '../shape/table/read-kind.ts';
 import { upperCase } from '../text/upper-case.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import {
@@ -16,7 +17,7 @@ import {
   type VoidLine,
   wordsOf,
 } from './apply-void.ts';
-import { addEvent, addLine, type Draft, MOVES, setLineKind, sumOf } from './draft.ts';
+import { addEvent, addLine, type Draft, MOVE_OF_KIND, MOVES, setLineKind, sumOf } from './draft.ts';
 import type { ItemLine, LineSource } from './line-source.ts';
 import { findSilentTarget, findVoidTarget } from './void-target.ts';
 
@@ -34,6 +35,12 @@ function isRefund(draft: Draft): boolean {
 function isSumOfSold(draft: Draft, cents: number): boolean {
   const sum = sumOf(draft);
   return draft.receipt.items.length > 0 && (cents === sum || cents === sum - (draft.receipt.taxCents ?? 0));
+}
+
+/** `INVOICE TOTAL` below the tax, before anything was paid. */
+function isTaxedSum(draft: Draft, cents: number | null): boolean {
+  const { taxCents, totalCents, tenders } = draft.receipt;
+  return taxCents !== null && totalCents === null && tenders.length === 0 && cents === sumOf(draft);
 }
 
 /** Whether a line that no phrase explains is a way to pay: it repeats the printed total before anything was paid. */
@@ -293,9 +300,13 @@ function applyVoidLine(draft: Draft, match: LineMatch, item: ItemLine | null, li
 }
 
 /** `SAFE DROP #12` has its amount in a separate line. */
-function giveMoved({ receipt }: Draft, cents: number | null): void {
-  const last = receipt.events.at(-1);
+function giveMoved(draft: Draft, cents: number | null, lineIndex: number): void {
+  const { events, items, typeText } = draft.receipt;
+  const last = events.at(-1);
   if (last !== undefined && MOVES.has(last.kind)) last.amountCents ??= cents;
+  const kind = events.length > 0 || items.length > 0 ? null : readKind(typeText ?? '');
+  const named = kind === null ? undefined : MOVE_OF_KIND[kind];
+  if (named !== undefined) addEvent(draft, named, lineIndex, cents, typeText ?? '');
 }
 
 /** Fuel is priced to a tenth of a cent. */
@@ -375,7 +386,10 @@ export function applyPhrase(
       }
       return;
     case 'part-total':
-      if (item === null || isSumOfSold(draft, item.priceCents)) setLineKind(draft, lineIndex, 'text');
+      if (isTaxedSum(draft, cents)) {
+        setLineKind(draft, lineIndex, 'total');
+        applyTotal(draft, cents ?? 0, lineIndex);
+      } else if (item === null || isSumOfSold(draft, item.priceCents)) setLineKind(draft, lineIndex, 'text');
       else addItem(draft, item, lineIndex);
       return;
     case 'change':
@@ -404,7 +418,7 @@ export function applyPhrase(
       return;
     case 'moved':
       setLineKind(draft, lineIndex, 'text');
-      giveMoved(draft, cents);
+      giveMoved(draft, cents, lineIndex);
       return;
     case 'note':
     case 'page':

@@ -11,6 +11,7 @@ import {
   sumOfItems,
 } from '../receipt.ts';
 import { formatTime, type DayNumber } from '../text/date-time.ts';
+import type { TransactionKind } from '../vocabulary/kind-words.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
 
 /** What moves money without a sale. */
@@ -21,6 +22,13 @@ export const MOVES: ReadonlySet<EventKind | MarkMeaning> = new Set([
   'paid-in',
   'paid-out',
 ]);
+
+/** The same for what exports call kinds of transactions. */
+export const MOVE_OF_KIND: Partial<Record<TransactionKind, EventKind>> = {
+  'Safe Manual DROP': 'safe-drop',
+  'Paid In': 'paid-in',
+  'Paid Out': 'paid-out',
+};
 
 /** A line that no phrase explains and that may say what the ticket was. */
 export interface DraftMark {

@@ -65,6 +65,7 @@ import {
   REPORT_FAULT,
 } from './report-block.ts';
 import { createReprints } from './reprints.ts';
+import { settleLone } from './settle-lone.ts';
 import { settleSums } from './settle-sums.ts';
 import { createSoldNames } from './sold-names.ts';
 import { createSuspendedTickets, cutSuspended, setAside } from './suspended-tickets.ts';
@@ -192,6 +193,7 @@ export function createPrintReader(
     }
     settleSums(draft);
     if (layout.endsPaid) markMoved(draft, (name) => soldNames.wasPaid(name));
+    settleLone(draft);
     settleMarks(draft);
     settleMoved(draft);
     settleDiscounts(draft, (name) => soldNames.knows(name));
@@ -500,7 +502,10 @@ export function createPrintReader(
   /** Text and separators outside receipts. */
   function applyLoose(key: string, text: string, rowNumber: number): boolean {
     const isText = line.kind === 'text';
-    if (isText && isTitle(text)) return false;
+    if (isText && isTitle(text)) {
+      noteRegisterOfPage(text);
+      return false;
+    }
     let draft = open.get(key);
     // A foot may continue after a line of text as long as a field is missing.
     const isFootWhole = draft?.isFooted === true && draft.number !== '' && draft.seconds >= 0;
@@ -514,13 +519,14 @@ export function createPrintReader(
       draft = openDraft(key, rowNumber);
     }
     markCrossing(draft);
-    if (isText && draft.receipt.tenders.length === 0) draft.receipt.typeText ??= typeTextOf(line.label);
+    const typeText = isText && draft.receipt.tenders.length === 0 ? typeTextOf(line.label) : null;
+    draft.receipt.typeText ??= typeText;
     const note = isText ? readUnitNote(line.label) : null;
     if (note !== null) applyQuantityNote(draft, text, rowNumber, note.quantity, note.unitCents);
     else if (isText) {
       const { hasBody } = draft;
       const lineIndex = applyText(draft, { text, rowNumber, words: line.label });
-      const meaning = readMarkOfLine();
+      const meaning = typeText === null ? readMarkOfLine() : null;
       if (meaning !== null) draft.marks.push({ lineIndex, meaning, isAbove: !hasBody });
       if (meaning === 'no-sale' || meaning === 'drawer-open') draft.hasBody = true;
     } else {
@@ -574,6 +580,11 @@ export function createPrintReader(
 
   function noteHeadOfPage(text: string): void {
     pageDay = findPageDay(text, dates) || pageDay;
+    noteRegisterOfPage(text);
+  }
+
+  /** `Location: HILLTOP   Terminal: SX1` */
+  function noteRegisterOfPage(text: string): void {
     const pieces = text.split(/[*|\t]|\s{2,}/).map((piece) => findHeading(piece));
     const register = [line.heading, ...pieces].find(
       (heading) => (heading?.register ?? null) !== null,

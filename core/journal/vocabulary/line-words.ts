@@ -383,7 +383,7 @@ const ENGLISH: PhraseList<LineMeaning> = [
   ],
 
   // ---- figures that are neither sold nor owed -------------------------------------------------------------
-  ['moved', ['(AMOUNT|AMT|DROP AMOUNT|AMOUNT DROPPED) $']],
+  ['moved', ['(AMOUNT|AMT|DROP AMOUNT|AMOUNT DROPPED|AMOUNT PAID|PAYOUT AMOUNT|PAY OUT AMOUNT) $']],
   [
     'note',
     [

@@ -30,7 +30,8 @@ const WORD = /^\p{L}[\p{L}.]*$/u;
 const CODE = /^[A-Z]{0,2}#?\d{1,14}$/;
 const LETTER = /\p{L}/u;
 const MARKED = /\d\s?[x×]$/i;
-const COUNT = /^-?\d{1,3}(?:[.,]0+)?$/;
+/** Or what a pump dispensed. */
+const COUNT = /^-?\d{1,3}(?:[.,](?:0+|\d{3}))?$/;
 
 const holdsNearly = (holding: number, all: number): boolean => all > 0 && holding >= all * NEARLY_ALL;
 
@@ -72,7 +73,7 @@ function assignRoles(rows: readonly CellRow[], count: number): CellRoles | null 
         at !== mark &&
         !areUnitWords(valuesAt(at)) &&
         !areGroups(valuesAt(at), valuesAt(name)) &&
-        !(at < name && areCodes(valuesAt(at)))),
+        !(at < name ? areCodes(valuesAt(at)) : areNumbers(valuesAt(at)))),
   );
   return names.length === count ? null : { names, quantity, unit, mark };
 }
@@ -154,3 +155,9 @@ function areUnitWords(values: readonly string[]): boolean {
 
 const areCodes = (values: readonly string[]): boolean =>
   holdsNearly(values.filter((value) => CODE.test(value)).length, values.length);
+
+/** Article numbers behind names have at least so many digits. */
+const NUMBER = /^#?\d{3,14}$/;
+
+const areNumbers = (values: readonly string[]): boolean =>
+  holdsNearly(values.filter((value) => NUMBER.test(value)).length, values.length);

@@ -67,13 +67,30 @@ function commonest<Way extends { companions: number }>(
   return ranked[0]?.way ?? null;
 }
 
+/** Numbers of tickets hardly recur, unlike those of articles: `#049000026566`. */
+const DISTINCT = { fewest: 3, own: 0.9, others: 0.7 };
+
+/** Headings without the numbers that recur, if other words are before numbers that don't. */
+function withoutRecurring(headings: readonly HeadingLine[]): readonly HeadingLine[] {
+  const numbers = new Map<string, string[]>();
+  for (const { number, numberWord } of headings)
+    if (number !== null) numbers.set(numberWord, [...(numbers.get(numberWord) ?? []), number]);
+  const shareOf = (all: readonly string[]): number => new Set(all).size / all.length;
+  const [words, shares] = [[...numbers.keys()], [...numbers.values()].map(shareOf)];
+  const hasOwn = [...numbers.values()].some(
+    (all, at) => all.length >= DISTINCT.fewest && (shares[at] ?? 0) >= DISTINCT.own,
+  );
+  const recurring = new Set(words.filter((_, at) => (shares[at] ?? 1) < DISTINCT.others));
+  return hasOwn ? headings.filter(({ numberWord }) => !recurring.has(numberWord)) : headings;
+}
+
 /** @param all including those of card slips, for receipts whose own lines follow right below them */
 export function learnNumberLine(headings: readonly HeadingLine[], all: readonly HeadingLine[]): NumberLine {
   const waysOf = (lines: readonly HeadingLine[]): NumberLine[] =>
     lines
       .filter((heading) => heading.number !== null)
       .map((heading) => ({ word: heading.numberWord, companions: companionsOf(heading) & ~NUMBER_BIT }));
-  const ways = waysOf(headings);
+  const ways = waysOf(withoutRecurring(headings));
   const found = ways.length > 0 ? ways : waysOf(all);
   return commonest(found, (way) => `${way.word} ${way.companions}`) ?? { word: '', companions: 0 };
 }

@@ -143,7 +143,7 @@ function addVariants(
     // The usual heading itself may be read by its words.
     if (forms.has(signature) || known.some(({ form }) => form.variantOf === signature)) continue;
     const form = known.map((model) => read(group, model)).find((one) => one !== null);
-    if (form !== undefined) forms.set(signature, form);
+    if (form !== undefined && hasMoreFields(group, form)) forms.set(signature, form);
   }
 }
 
