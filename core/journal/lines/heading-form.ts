@@ -8,6 +8,7 @@ import {
   type WrittenDate,
   type WrittenTime,
 } from '../text/date-time.ts';
+import { readDigitDate, readDigitTime } from '../text/digit-date.ts';
 import { upperCase, upperWordAt, withoutAccents } from '../text/upper-case.ts';
 import {
   FILLER_WORDS,
@@ -91,6 +92,35 @@ function hasHyphen(text: string, from: number, to: number): boolean {
   return text.slice(from, endOfCode(text, from, to)).includes('-');
 }
 
+const DIGIT_MOMENT = /^(\d{8}|\d{6}) {1,3}(\d{6}|\d{4})(?![\d.,])/;
+const LONGEST_MOMENT = 18;
+
+/** `261112 061344`: a date and a time in bare digits. @returns null for other numbers */
+function readDigitMoment(
+  text: string,
+  at: number,
+): { date: LineForm['date']; dateEnd: number; seconds: number; timeEnd: number } | null {
+  const [whole = '', day = '', clock = ''] = DIGIT_MOMENT.exec(text.slice(at, at + LONGEST_MOMENT)) ?? [];
+  const seconds = readDigitTime(clock.padEnd(6, '0'));
+  if (seconds < 0 || !readDigitDate(day, date) || !isDay(date)) return null;
+  const { first, second, third, known } = date;
+  return {
+    date: { first, second, third, known },
+    dateEnd: at + day.length,
+    seconds,
+    timeEnd: at + whole.length,
+  };
+}
+
+const isDay = ({ first, second, third, known }: WrittenDate): boolean =>
+  known !== null ||
+  (second > 0 &&
+    second <= 31 &&
+    Math.min(first, second) <= 12 &&
+    (first > 0 || second <= 12) &&
+    third <= 99) ||
+  (third >= 2000 && third < 2100 && Math.min(first, second) <= 12 && Math.max(first, second) <= 31);
+
 /** @returns null for a line that is too long, or has too many slots, to be a heading */
 export function readLineForm(text: string, start: number): LineForm | null {
   const from = skipBlanks(text, start, text.length);
@@ -100,7 +130,8 @@ export function readLineForm(text: string, start: number): LineForm | null {
   let at = from;
   let word = '';
   const add = (kind: FormSlot['kind'], mark: string, end: number): void => {
-    form.slots.push({ kind, text: text.slice(at, end), label: word === '' ? null : formFieldOf(word), word });
+    const label = word === 'ID' ? 'employee' : word === '' ? null : formFieldOf(word);
+    form.slots.push({ kind, text: text.slice(at, end), label, word });
     form.signature += mark;
     word = '';
     at = end;
@@ -122,7 +153,17 @@ export function readLineForm(text: string, start: number): LineForm | null {
         form.signature += 'd';
         form.monthDay ??= { first: Number(first), second: Number(second) };
         at += written.length;
-      } else add('code', '9', endOfCode(text, at, to));
+      } else {
+        const moment = form.date === null && form.seconds < 0 ? readDigitMoment(text, at) : null;
+        if (moment === null) add('code', '9', endOfCode(text, at, to));
+        else {
+          form.date = moment.date;
+          add('date', 'D', moment.dateEnd);
+          at = skipBlanks(text, at, to);
+          form.seconds = moment.seconds;
+          add('time', 'T', moment.timeEnd);
+        }
+      }
     } else if (isLetter(code)) {
       const upper = upperWordAt(text, at, to);
       // 'M/C #01'
@@ -161,7 +202,9 @@ export function readLineForm(text: string, start: number): LineForm | null {
       if (WEEKDAY_WORDS.has(upper)) at = end;
       else if (isKnown || FILLER_WORDS.has(upper) || MODE_WORDS.has(upper)) {
         form.signature += ` ${upper} `;
-        if (isKnown) word = upper;
+        // '06:20  ID 87' is a person's, unlike 'TRANS ID' and 'Merchant ID'.
+        const { kind = 'name' } = form.slots.at(-1) ?? {};
+        if (isKnown || (upper === 'ID' && word === '' && kind !== 'name')) word = upper;
         at = end;
       } else add('name', 'A', endOfName(text, end, to));
     } else {
@@ -181,6 +224,12 @@ export function readLineForm(text: string, start: number): LineForm | null {
 
 const NAME_MARKS = ",.'-";
 
+/** `Kelly Tran`: the word for a number, without a number behind it. */
+function isLastName(text: string, at: number, to: number, upper: string): boolean {
+  if (upper.length < 2 || text.charCodeAt(at) === HASH || formFieldOf(upper) === 'employee') return false;
+  return at > 0 && skipBlanks(text, at + upper.length, to) >= to;
+}
+
 /** A name continues with words that mean nothing else, separated by at most one blank. */
 function endOfName(text: string, from: number, to: number): number {
   let end = from;
@@ -188,8 +237,8 @@ function endOfName(text: string, from: number, to: number): number {
     let at = end;
     while (at < to && at - end < 2 && (text.charAt(at) === ' ' || NAME_MARKS.includes(text.charAt(at)))) at++;
     const upper = isLetter(text.charCodeAt(at)) ? upperWordAt(text, at, to) : '';
-    const isNext =
-      upper !== '' && formFieldOf(upper) === null && !FILLER_WORDS.has(upper) && !MONTH_WORDS.has(upper);
+    const isWord = upper !== '' && !FILLER_WORDS.has(upper) && !MONTH_WORDS.has(upper);
+    const isNext = isWord && (formFieldOf(upper) === null || isLastName(text, at, to, upper));
     if (!isNext && (upper.length !== 1 || at === end)) return end;
     // 'F. SIMPLIFICADA T1-003301'
     if (isDigit(text.charCodeAt(at + upper.length))) return end;

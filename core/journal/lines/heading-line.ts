@@ -252,8 +252,9 @@ function skipMomentWord(cursor: Cursor): void {
   skipToValue(cursor);
 }
 
-const DAY_WITH_YEAR = /^(?:\d{1,2}-\d{1,2}-(?:19|20)\d\d|(?:19|20)\d\d-\d{1,2}-\d{1,2})(?!\d)/;
-const LONGEST_DAY = 11;
+const DAY_WITH_YEAR =
+  /^(?:\d{1,2} ?[A-Z]{3,9} ?(?:19|20)\d\d|\d{1,2}-\d{1,2}-(?:19|20)\d\d|(?:19|20)\d\d-\d{1,2}-\d{1,2})(?!\d)/i;
+const LONGEST_DAY = 17;
 
 function readField(field: HeadingField, word: string, cursor: Cursor, out: HeadingLine): boolean {
   if (field === 'employee') return readEmployee(cursor, out);

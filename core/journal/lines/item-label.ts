@@ -132,7 +132,7 @@ const MARKED_BEHIND = /^(.*\S)\s+(?:(?:x|Q|[Qq][Tt][Yy]\W{0,3})\s?(-?\d{1,3})|\(
 const FRAMED_COUNT = /^(.*\S)\s+\([x×]\s?(\d{1,3})\)$/i;
 /** `UNLEADED  10.234`, `EURO 95  29,88 L x 1,979`, `DIESEL  15.736 G @ 3.899`: three decimals, or a unit, show what a pump dispensed. */
 const VOLUME_BEHIND =
-  /^(.*[^\s@])\s+(\d{1,4}(?:\.\d{3}|[.,]\d{2,3}(?=\s?(?:GL|GAL|L|LTR)\b)))(?:\s?(?:G|GL|GAL|GALS|GALLONS|L|LTR|LITERS|LITRES))?(?:\s*[@x]\s*\$?\d[.,]\d{2,3}(?:\s?\$?\s?\/\s?[a-z]{1,7})?)?$/i;
+  /^(.*?[^\s@])\s+(\d{1,4}(?:\.\d{3}|[.,]\d{2,3}(?=\s?(?:GL|GAL|L|LTR)\b)))(?:\s?(?:G|GL|GAL|GALS|GALLONS|L|LTR|LITERS|LITRES))?(?:\s*[@x]\s*\$?\d[.,]\d{2,3}(?:\s?\$?\s?\/\s?[a-z]{1,7})?|\s{1,2}\$?\d{1,2}[.,]\d{3})?$/i;
 const UNIT_NOTE =
   /^(?:QTY\W{0,3})?(\d{1,4})\s{0,9}[@x]\s{0,9}\$?(\d{0,5})\.(\d\d)(?:\d{1,2}|\s{0,9}(?:EA|EACH))$/i;
 /** `66299   1   EA   4.59 EA`: an article number, quantity, and price, above the name. */

@@ -224,7 +224,21 @@ function findSecond(label: string, table: PhraseTable<LineMeaning>): number {
 
 const other: TrailingAmount = { cents: 0, labelEnd: 0 };
 
+const DOTTED_MOMENT = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}\s{1,9}\d{1,2}\.\d\d$/;
+const LONGEST_MOMENT = 24;
+
+/** `06.25.2026  06.14`: a time, and no amount. */
+function isDottedMoment(text: string, from: number, to: number): boolean {
+  return (
+    isDigit(text.charCodeAt(from)) && to - from <= LONGEST_MOMENT && DOTTED_MOMENT.test(text.slice(from, to))
+  );
+}
+
 const LONGEST_NOTE = 24;
+
+/** `-2.29 *LINE VOID*`, `-1.39 RF` */
+const NOTE_BEHIND = /\d[.,]\d\d-? ((?:[*(<[] ?)?[A-Z]{2}[A-Z .]{0,18}[*)>\]]?)$/i;
+const NOTE_MARKS = /[*()<>[\]]/g;
 
 /**
  * In a journal spread over columns, a last cell may say what became of the line: `MILK` `-4.59` `item void`.
@@ -232,11 +246,17 @@ const LONGEST_NOTE = 24;
  * @returns its words, to be read before the label, if they mean something there; '' for none
  */
 function readNoteBehind(text: string, from: number, to: number, { table, money }: LabelBook): string {
-  const at = text.lastIndexOf('\t', to - 1);
-  if (at <= from || to - at > LONGEST_NOTE || money === 'cents' || !isDigit(text.charCodeAt(at - 1)))
-    return '';
+  if (money === 'cents') return '';
+  const behind = text.slice(Math.max(from, to - LONGEST_NOTE), to);
+  const [, words = ''] = NOTE_BEHIND.exec(behind) ?? [];
+  const tab = text.lastIndexOf('\t', to - 1);
+  const at = words === '' ? tab : to - words.length - 1;
+  if (at <= from || to - at > LONGEST_NOTE || !isDigit(text.charCodeAt(at - 1))) return '';
   if (!readTrailingAmount(text, from, at, amount) || amount.labelEnd === 0) return '';
-  const note = `${text.slice(at + 1, to).trim()} `;
+  const note = `${text
+    .slice(at + 1, to)
+    .replaceAll(NOTE_MARKS, '')
+    .trim()} `;
   return table.match(note + text.slice(from, amount.labelEnd), amount.cents < 0 ? 'negative' : 'positive') ===
     null
     ? ''
@@ -272,9 +292,10 @@ export function readJournalLine(text: string, start: number, labels: LabelBook, 
     out.isFramed = first === STAR && text.charCodeAt(to - 1) === STAR;
   }
   const hasAmount =
-    labels.money === 'cents'
+    !isDottedMoment(text, from, to) &&
+    (labels.money === 'cents'
       ? readBareCents(text, from, to, amount)
-      : readTrailingAmount(text, from, to, amount) || readAmountBeforeCode(text, from, to);
+      : readTrailingAmount(text, from, to, amount) || readAmountBeforeCode(text, from, to));
   const note = hasAmount ? '' : readNoteBehind(text, from, to, labels);
   if (!hasAmount && note === '') {
     readUnpriced(text, from, to, labels, out);

@@ -98,6 +98,8 @@ const QUANTITY_COLUMN = /\S\s{2,}-?\d{1,4}$/;
 /** What an article's name may still turn out to be once flag letters and quantity are taken off. */
 const NAMED_MEANINGS: ReadonlySet<LineMeaning> = new Set(['item', 'payout', 'card-load', 'void-line']);
 
+const LONGEST_STATION = 2;
+
 export function createPrintReader(
   firstSheet: string,
   layout: PrintLayout,
@@ -503,6 +505,7 @@ export function createPrintReader(
   function applyLoose(key: string, text: string, rowNumber: number): boolean {
     const isText = line.kind === 'text';
     if (isText && isTitle(text)) {
+      if (!layout.printsDay) pageDay = findPageDay(text, dates) || pageDay;
       noteRegisterOfPage(text);
       return false;
     }
@@ -586,10 +589,11 @@ export function createPrintReader(
   /** `Location: HILLTOP   Terminal: SX1` */
   function noteRegisterOfPage(text: string): void {
     const pieces = text.split(/[*|\t]|\s{2,}/).map((piece) => findHeading(piece));
-    const register = [line.heading, ...pieces].find(
-      (heading) => (heading?.register ?? null) !== null,
-    )?.register;
-    if (register !== null && register !== undefined) pageRegister = normalizeRegister(register);
+    const found = [line.heading, ...pieces].find((heading) => (heading?.register ?? null) !== null);
+    // 'STATION 3391' sells gas.
+    const { register = null, registerWord = '' } = found ?? {};
+    const isSite = registerWord === 'STATION' && (register?.length ?? 0) > LONGEST_STATION;
+    if (register !== null && !isSite) pageRegister = normalizeRegister(register);
   }
 
   /** Lines that belong to no receipt: titles, page headers and footers, reports. @returns null for every other line. */
@@ -647,6 +651,13 @@ export function createPrintReader(
   /** Another column of the same page begins there. */
   function isTopOfColumn({ receipt: { lines } }: Draft, rowNumber: number): boolean {
     return !isCrossing && rowNumber < (lines.at(-1)?.rowNumber ?? 0);
+  }
+
+  /** `Register: 2` between tickets whose register was named above them all. */
+  function isBand(draft: Draft, { register, number, employeeId, date, seconds }: HeadingLine): boolean {
+    const namesOther = number !== null || employeeId !== null || date !== null || seconds >= 0;
+    const isAbove = pageRegister !== null && draft.receipt.registerId === null && layout.opens !== 'register';
+    return register !== null && !namesOther && isAbove && draft.number !== '' && isDone(draft);
   }
 
   /** Whether date, time, register or number in a line are those of a card's slip. */
@@ -727,6 +738,15 @@ export function createPrintReader(
     if (line.kind === 'heading' && line.heading !== null) {
       const { heading } = line;
       const draft = open.get(key);
+      if (draft !== undefined && isBand(draft, heading)) {
+        close(key);
+        noteHeadOfPage(text);
+        return false;
+      }
+      if (layout.isStamped && !isStamped && heading.number === null && draft === undefined) {
+        noteHeadOfPage(text);
+        return false;
+      }
       const isOwn = isOwnHeading(layout, heading);
       const isSlip = isOwn && isOfSlip(draft, heading, rowNumber);
       if (isSlip || !isOwn) {

@@ -59,11 +59,13 @@ export function closesReceipt({ number, receipt }: Draft, heading: HeadingLine, 
 const TYPE_LINE = /^(?:(?:TRANSACTION|TRANS|TRAN|TRN|TICKET|RECEIPT|SALE) )?TYPE ?[:=\t] ?(\S.*)$/i;
 
 /** `Date: 03/28/2026 06:21 AM    Type: NO SALE` */
-const TYPE_AT_END = /\bTYPE\s{0,2}[:=\t]\s{0,9}(\p{L}[\p{L} /-]{1,30})$/iu;
+const TYPE_AT_END = /\bTYPE\s{0,2}[:=\t]\s{0,9}(\p{L}(?: ?[\p{L}/-]){0,30})(?=\s{2}|\t|$)/iu;
 
 /** @returns the kind of transaction that the last field of a heading names; null for none */
 export function typeTextBehind(text: string): string | null {
-  return /type/i.test(text) ? (TYPE_AT_END.exec(text.trimEnd())?.[1] ?? null) : null;
+  const named = /type/i.test(text) ? (TYPE_AT_END.exec(text.trimEnd())?.[1] ?? null) : null;
+  // 'T' and 'R' may be any kind of sale.
+  return named !== null && named.length === 1 ? (/^v$/i.test(named) ? 'VOID' : null) : named;
 }
 
 /** `*** TRAINING MODE ***`: nothing was sold. */

@@ -38,8 +38,16 @@ export function findVoidTarget(draft: Draft, printed: string, priceCents: number
   return sameName;
 }
 
+const PREFIX = { longest: 6, shortestName: 5 };
+
+/** `VMOUNTAIN DEW` below `MOUNTAIN DEW`: a mark right before the name of what is taken back. */
+function isPrefixed(name: string, sold: string): boolean {
+  const before = name.length - sold.length;
+  return before > 0 && before <= PREFIX.longest && sold.length >= PREFIX.shortestName && name.endsWith(sold);
+}
+
 /**
- * A line with the opposite amount of one above it with exactly the same name: taken back without a word for it.
+ * A line with the opposite amount of one above it with the same name, maybe behind a mark: taken back without a word for it.
  *
  * @returns position in `items`, or -1
  */
@@ -48,7 +56,7 @@ export function findSilentTarget(draft: Draft, name: string, priceCents: number)
   for (let at = items.length - 1; at >= 0; at--) {
     const item: ReceiptItem | undefined = items[at];
     if (item === undefined || item.state !== 'sold' || draft.takenBack.includes(at)) continue;
-    if (item.name === name && item.priceCents === -priceCents) return at;
+    if (item.priceCents === -priceCents && (item.name === name || isPrefixed(name, item.name))) return at;
   }
   return -1;
 }

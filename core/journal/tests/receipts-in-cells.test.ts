@@ -117,3 +117,87 @@ it('knows a register at the head, and receipts that are only a word for what the
     [{ kind: 'safe-drop', amountCents: 15_000 }],
   ]);
 });
+
+/** Six receipts of a coffee under a heading; `%` is the last digit of number and time. */
+const journal = (heading: string, lines = 'COFFEE LG    2.19', foot = ''): string =>
+  TICKETS.map((at) =>
+    `${heading}\n${lines}\nTOTAL   2.19\nCASH   2.19\n${foot}\n`.replaceAll('%', String(at)),
+  ).join('\n');
+
+describe('a printed heading', () => {
+  it.each([
+    ['06.25.2026  06.1%', 'REC.0218%  OP.54', '54', null, '2026-06-25T06:13:00', true],
+    ['REG  20 FEB 2026 06:1%', 'CLK35  CONSEC 0009%', '35', null, '2026-02-20T06:13:00', true],
+    ['TRN 06002% RG01 20261112 06134%', '', null, '1', '2026-11-12T06:13:43', false],
+    ['SEQ 088%   30-JUL-26 06:2%  SHFT 1  ID 87', '', '87', null, '2026-07-30T06:23:00', false],
+  ])('%s %s', (heading, other, employeeId, registerId, time, isFoot) => {
+    const text = isFoot ? journal('', undefined, `${other}\n${heading}`) : journal(heading);
+    const { receipts, rejections } = parseLines(text.replace(/^\n/, ''));
+    expect(rejections).toEqual([]);
+    expect(receipts[3]).toMatchObject({ employeeId, registerId, time });
+  });
+
+  it('has the day of the page, and is no heading of a page itself', () => {
+    const text = TICKETS.map(
+      (at) =>
+        `06:04:1${at} T2  >> Begin transaction 129${at}  Operator 22 Jonas Weber\n06:04:1${at} T2  Coffee    2.19\n` +
+        `06:04:2${at} T2  Amount due   2.19\n06:04:3${at} T2  Tender Debit   2.19\n06:04:4${at} T2  << End transaction 129${at}\n`,
+    ).join('\n');
+    const head = 'EJ Viewer\nSite 0417   Business date 10/02/2026   Printed 10/03/2026 05:12\n';
+    const { receipts, rejections } = parseLines(`${head}\n${text}`);
+    expect(rejections).toEqual([]);
+    expect(receipts.map(({ time }) => time.slice(0, 10))).toEqual(TICKETS.map(() => '2026-10-02'));
+  });
+
+  it('names its kind between other fields, and a register in front of all lines', () => {
+    const { receipts } = parseLines(
+      journal('Trans# 3011%   Type: VOID       Till: 1  Emp: Olga Petrov\nFri Aug 21 2026  05:30:4%'),
+    );
+    expect(receipts[0]).toMatchObject({ typeText: 'VOID', registerId: '1' });
+    const lines = TICKETS.flatMap((at) => [
+      `**** TICKET 00550${at} ****`,
+      `CASHIER 58  11-03-26 06:13:2${at}`,
+      'COFFEE   2.19',
+      '  BALANCE DUE   2.19',
+      '  CREDIT   2.19',
+    ]);
+    const rows = lines.map((text, at): Cell[] => [at + 1, `TERM0${at < 15 ? 3 : 2}`, text]);
+    const { receipts: numbered } = parseRows([['Line', 'Terminal', 'Journal Text'], ...rows]);
+    expect(numbered.map(({ transactionNumber }) => transactionNumber)).toEqual(
+      TICKETS.map((at) => `00550${at}`),
+    );
+    expect([numbered[0]?.registerId, numbered[5]?.registerId]).toEqual(['TERM03', 'TERM02']);
+  });
+
+  it('has a cashier whose last name is a word for a number', () => {
+    const { receipts } = parseLines(
+      TICKETS.map(
+        (at) =>
+          `WS02  ${at % 2 === 0 ? 'Kelly Tran' : 'Noah Pratt'}\nChk 611${at}    Jul11'26 06:4${at}AM\nCoffee   2.19\nTOTAL   2.19\nCASH   2.19\n`,
+      ).join('\n'),
+    );
+    expect(receipts[0]).toMatchObject({ employeeId: 'Kelly Tran', registerId: '2' });
+  });
+});
+
+describe('a line', () => {
+  it.each([
+    [
+      'DR PEPPER   1 @  2.29     2.29\nDR PEPPER  -1 @  2.29    -2.29 *LINE VOID*',
+      'Void line item DR PEPPER',
+    ],
+    [' MOUNTAIN DEW 20OZ    2.29 T\nVMOUNTAIN DEW 20OZ   -2.29 T', 'Void line item MOUNTAIN DEW 20OZ'],
+  ])('may be marked behind its amount, or right before its name: %s', (lines, name) => {
+    const { receipts } = parseLines(
+      journal('TRANS# 470% REG 2 CSH 7 11/16/2026 06:1%', `${lines}\n COFFEE LG    2.19`),
+    );
+    expect(receipts[0]?.items[1]?.name).toBe(name);
+  });
+
+  it('has what a pump dispensed and its price in columns', () => {
+    const lines = 'PLUS         10.941    3.559    38.94\nCOFFEE LG      1     2.19     2.19';
+    const text = journal('TRANS# 470% REG 2 CSH 7 11/16/2026 06:1%', lines);
+    const { receipts } = parseLines(text.replaceAll(/(TOTAL|CASH) {3}2\.19/g, '$1   41.13'));
+    expect(receipts[0] && goodsOf(receipts[0])[0]).toBe('10.941 PLUS 3894');
+  });
+});

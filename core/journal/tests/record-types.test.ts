@@ -85,3 +85,41 @@ describe('records without a number', () => {
     });
   });
 });
+
+it('reads the headings of all types in one row', () => {
+  const { receipts, rejections } = parseRows([
+    [
+      '* BT',
+      'reg',
+      'trans',
+      'date',
+      'time',
+      'operator',
+      'type   IT',
+      'plu',
+      'name',
+      'qty',
+      'amount[',
+      'VOID]   TX',
+      'amount   TO',
+      'total   TE',
+      'tender',
+      'amount   ET',
+    ],
+    ...[5107, 5108, 5109, 5110].flatMap((number): Cell[][] => [
+      ['BT', '02', String(number), '20260722', `06032${number % 10}`, '11', 'SALE'],
+      ['IT', '049000026566', 'DASANI WATER', '2', '3.98'],
+      ['TX', '0.00'],
+      ['TO', '3.98'],
+      ['TE', 'CASH', '3.98'],
+      ['ET'],
+    ]),
+  ]);
+  expect(rejections).toEqual([]);
+  expect(receipts[1]).toMatchObject({
+    transactionNumber: '5108',
+    registerId: '2',
+    totalCents: 398,
+    items: [{ name: 'DASANI WATER', quantity: 2, priceCents: 398 }],
+  });
+});

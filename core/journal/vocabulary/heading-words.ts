@@ -121,6 +121,7 @@ export const FORM_WORDS: Readonly<Record<string, HeadingField>> = {
   R: 'register',
   D: 'register',
   K: 'register',
+  WS: 'register',
   TK: 'number',
   MC: 'register',
   E: 'employee',

@@ -6,7 +6,7 @@ import { cellText, joinRow } from '../row-text.ts';
 
 /** What is in front of a line. */
 export interface Front {
-  /** Date and time, or only the time. */
+  /** Date and time; '' if there is none in front. */
   stamp: string;
   /** What brackets hold, `T03` or `TX 00014422`, or what else is in front. */
   fields: string[];
@@ -98,7 +98,8 @@ function readCells({ cells }: Row, column: number): Front | null {
   const date = parts.find((part) => ONLY_DATE.test(part));
   const time = parts.find((part) => ONLY_TIME.test(part));
   const stamp = whole ?? (date === undefined || time === undefined ? '' : `${date} ${time}`);
-  if (stamp === '') return null;
+  // A heading has only words.
+  if (stamp === '' && !parts.some((part) => /\d/.test(part))) return null;
   const fields = parts.filter((part) => part !== date && part !== time && !STAMP.test(part));
   return { stamp, fields, body: cellText(cells[column]) };
 }

@@ -1,6 +1,7 @@
 // Turns the lines of an event log into lines of a printed journal: what all share in front, in brackets, columns, or as
 // a stamp, becomes the heading of each transaction, and `name=value` pairs become quantity, price, and amount.
 
+import { findHeading } from '../../lines/heading-line.ts';
 import type { PhraseTable } from '../../lines/phrase-table.ts';
 import type { Row } from '../../row.ts';
 import { upperCase } from '../../text/upper-case.ts';
@@ -134,7 +135,7 @@ const MEANT = 0.15;
 function arePrinted(fronts: readonly Front[], table: PhraseTable<LineMeaning>): boolean {
   const meant = fronts.filter(({ body }) => {
     const printed = readPrintedLine(body);
-    return table.match(printed?.label ?? body.trim(), printed === null ? 'none' : 'positive') !== null;
+    return table.match((printed?.label ?? body).trim(), printed === null ? 'none' : 'positive') !== null;
   });
   return meant.length >= fronts.length * MEANT;
 }
@@ -158,7 +159,10 @@ export function findLogLines(rows: readonly Row[], table: PhraseTable<LineMeanin
         table,
       );
   const spell = (body: string): string[] => (isPaired ? spellPairs(body) : [records?.(body) ?? body]);
-  return isNumbered ? gather(found, places, spell, table) : stampAgain(found, places, spell);
+  if (isNumbered) return gather(found, places, spell, table);
+  const isStamped = fronts.filter(({ stamp }) => stamp !== '').length >= fronts.length * MOST;
+  if (isStamped) return stampAgain(found, places, spell);
+  return [...places.values()].includes('register') ? nameRegister(found, places) : null;
 }
 
 function mayArrange(
@@ -182,6 +186,20 @@ function stampAgain({ read }: Fronts, places: Places, spell: (body: string) => s
       const { register } = fieldsOf(front, places);
       const parts = [front.stamp, ...(register === undefined ? [] : [register])];
       return spell(front.body).map((line) => rowOf(row, [...parts, line].join(' ')));
+    },
+  };
+}
+
+/** Behind the number of a ticket, names the register that is in front of all lines. */
+function nameRegister({ read }: Fronts, places: Places): Arrangement {
+  return {
+    unfold(row) {
+      const front = read(row);
+      if (front === null) return [row];
+      const { register = '' } = fieldsOf(front, places);
+      const heading = front.body.replaceAll('*', ' ').trim();
+      const isNamed = register !== '' && (findHeading(heading)?.number ?? null) !== null;
+      return [rowOf(row, isNamed ? `${heading}  ${FIELD_WORDS.register} ${register}` : front.body)];
     },
   };
 }

@@ -182,8 +182,11 @@ const FEWEST_NAMED = 2;
 function mayBeLine(text: string): boolean {
   const cells = text.split('\t').filter((cell) => cell.trim() !== '').length;
   if (cells <= MOST_CELLS) return true;
-  const slots = cells > MOST_NAMED_CELLS ? [] : (readLineForm(text, 0)?.slots ?? []);
-  return slots.filter(({ label }) => label !== null).length >= FEWEST_NAMED;
+  const form = cells > MOST_NAMED_CELLS ? null : readLineForm(text, 0);
+  const named = (form?.slots ?? []).filter(({ label }) => label !== null).length;
+  // '03-14-2026' '06:45' '#4410' 'ALICIA'
+  const isTimed = cells === MOST_CELLS + 1 && form !== null && form.date !== null && form.seconds >= 0;
+  return named >= (isTimed ? 1 : FEWEST_NAMED);
 }
 
 /** Lines that may be headings: without an amount, and without words that mean something else, or with. */

@@ -96,7 +96,8 @@ function addWho(
   });
   if (areFound) return;
   for (const [signature, { lines }] of groups) {
-    const form = forms.has(signature) ? null : findWho(lines, receipts, table);
+    const isNumbered = forms.get(signature)?.fields.includes('number') === true;
+    const form = isNumbered ? null : findWho(lines, receipts, table);
     if (form === null) continue;
     forms.set(signature, form);
     return;
@@ -355,6 +356,12 @@ function isBehindOtherWord(group: Group, at: number): boolean {
   return group.slots[at - 1]?.kind === 'name' && new Set(valuesOf(group, at - 1)).size === 1;
 }
 
+/** `SHFT 1` */
+const COUNTS_OTHER =
+  /^(?:SHIFT|SHFT|SHF|BATCH|DAY|PERIOD|PAGE|TABLE|TBL|GUESTS?|COVERS?|SCHICHT|TURNO|EQUIPE)$/i;
+
+const countsOther = (slot: FormSlot | undefined): boolean => COUNTS_OTHER.test(slot?.text ?? '');
+
 /** `REG C01 MC#01`: of two registers, one begins with the letter of clerks, behind the mode of its register. */
 function findClerk(slots: readonly FormSlot[], fields: readonly (HeadingField | null)[]): number {
   if (fields.filter((field) => field === 'register').length < 2) return -1;
@@ -396,7 +403,8 @@ function assignFields(
       kind === 'name' && fields[at - 1] === 'employee' && slots[at - 1]?.kind === 'code';
     if (isBehindCashier) fields[at] = 'employee';
     if (!isHeading || isBehindCashier) return;
-    if (kind === 'code' && namesRegister && isBehindOtherWord(group, at)) return;
+    if (kind === 'code' && isBehindOtherWord(group, at) && (namesRegister || countsOther(slots[at - 1])))
+      return;
     const values = new Set(valuesOf(group, at));
     const areFew = values.size <= Math.max(3, lines.length * FEW_VALUES);
     const longest = Math.max(...[...values].map(({ length }) => length));

@@ -29,6 +29,7 @@ interface RecordType {
 /** A heading is at most this far from the top. */
 const LOOKED_AT = 60;
 const FEWEST_ROWS = 3;
+const MARKED = /^[#*;!/]/;
 const MARK = /^[#*;!/\s]*(?:H(?:DR)?[-_:])?/i;
 
 /** The word at the beginning of a record, without the marks of a heading. */
@@ -39,15 +40,42 @@ function tagOf(cells: readonly Cell[]): string {
 
 const withoutTag = (cells: readonly Cell[]): Cell[] => [null, ...cells.slice(1)];
 
-/** `FLAG(V=VOIDED)`: the legend is read by itself. */
-const LEGEND_BEHIND = /\s?\(\w{1,6}=[^)]{1,80}\)$/;
+/** `FLAG(V=VOIDED)` without its legend, which is read by itself. */
+function withoutLegend(name: Cell): Cell {
+  if (typeof name !== 'string' || !name.includes('=') || !name.endsWith(')')) return name;
+  const at = name.indexOf('(');
+  return at > 0 ? name.slice(0, at).trimEnd() : name;
+}
+
+const APART = / {2,9}(?=[A-Z\d])/;
+
+/** `* BT,reg,trans   IT,plu,name,amount[,VOID]   TX,amount`: the headings of all types in one row. */
+function headingsIn(cells: readonly Cell[]): (readonly Cell[])[] {
+  const [first] = cells;
+  const isMarked = typeof first === 'string' && MARKED.test(first.trim());
+  if (!isMarked || !cells.some((cell) => typeof cell === 'string' && APART.test(cell.trim()))) return [cells];
+  return cells
+    .map((cell) => cellText(cell))
+    .join(',')
+    .split(APART)
+    .map((heading) => `#${heading.replaceAll(/[[\]]/g, '')}`.split(',').map((name) => name.trim()));
+}
 
 /** The names of the columns of a type of record; null for a row that is no heading. */
 function namesOf(cells: readonly Cell[]): Cell[] | null {
   const names = withoutTag(cells);
-  const isMarked = typeof cells[0] === 'string' && /^[#*;!/]/.test(cells[0].trim());
+  const isMarked = typeof cells[0] === 'string' && MARKED.test(cells[0].trim());
   if (!isWords(names) && !(isMarked && isWords([...cells]))) return null;
-  return names.map((name) => (typeof name === 'string' ? name.replace(LEGEND_BEHIND, '') : name));
+  return names.map(withoutLegend);
+}
+
+/** Beside a quantity, a name is an article's. */
+function namedColumns(headings: readonly Cell[]): Columns {
+  const columns = columnsOf(headings);
+  const name = headings.findIndex((cell) => typeof cell === 'string' && /^(?:name|text)$/i.test(cell));
+  if (columns.description === undefined && columns.quantity !== undefined && name >= 0)
+    columns.description = name;
+  return columns;
 }
 
 /** @param isInTurn whether records without a number belong to the ticket above */
@@ -77,11 +105,11 @@ function findTypes(rows: readonly Row[]): Map<string, RecordType> {
   for (const { cells } of rows) counts.set(tagOf(cells), (counts.get(tagOf(cells)) ?? 0) + 1);
   const types = new Map<string, RecordType>();
   let from = 0;
-  for (const { cells } of rows.slice(0, LOOKED_AT)) {
+  for (const cells of rows.slice(0, LOOKED_AT).flatMap((row) => headingsIn(row.cells))) {
     const tag = tagOf(cells);
     const headings = namesOf(cells);
     if (tag === '' || types.has(tag) || (counts.get(tag) ?? 0) <= FEWEST_ROWS || headings === null) continue;
-    const columns = columnsOf(headings);
+    const columns = namedColumns(headings);
     const isInTurn = [...types.values()].some((type) => type.kind === 'tickets');
     const kind = kindOf(columns, headings, isInTurn);
     if (kind === null) continue;
