@@ -26,7 +26,7 @@ function hasWordOf(upper: string, stem: string): boolean {
   return at >= 0 && (before === 0 || before === PREFIX);
 }
 
-/** Sentences and fields don't count. */
+/** Sentences, fields, and legends don't count. */
 function mayBeMark(label: string): boolean {
   let letters = 0;
   for (let at = 0; at < label.length; at++) {
@@ -34,7 +34,7 @@ function mayBeMark(label: string): boolean {
     if (isLetter(code) || code > 127) letters++;
     else if (isDigit(code) && at < 2) return false;
   }
-  return letters * 2 > label.length - countMarks(label) && !/[,;?]|\.\s|\d[.,]\d/.test(label);
+  return letters * 2 > label.length - countMarks(label) && !/[,;?]|\.\s|\d[.,]\d|\w=\w/.test(label);
 }
 
 /** Blanks, and the characters of frames. */

@@ -201,3 +201,18 @@ describe('a line', () => {
     expect(receipts[0] && goodsOf(receipts[0])[0]).toBe('10.941 PLUS 3894');
   });
 });
+
+it.each([
+  ['** VOIDED INVOICE **', 'void-ticket'],
+  ['TICKET VOIDED - MGR KEY', 'void-ticket'],
+  ['** Check Cancelled **', 'abort'],
+  ['Transaction cancelled by operator', 'abort'],
+  ['TICKET ABORTED - SIGN OFF BEFORE TENDER', 'abort'],
+])('knows without a doubt that a receipt with %s was not sold', (words, kind) => {
+  const sold = journal('TRANS# 470% REG 2 CSH 7 11/16/2026 06:1%');
+  const { receipts, report } = parseLines(
+    `${sold}\nTRANS# 4706 REG 2 CSH 7 11/16/2026 06:20\nCOFFEE LG    2.19\n${words}`,
+  );
+  expect(receipts.at(-1)?.events.map((event) => event.kind)).toEqual([kind]);
+  expect(report.remarks).toEqual([]);
+});
