@@ -72,7 +72,7 @@ function checkTicket(
 
 /** The same for a line's row: its gross amount minus its discount, plus its tax. */
 function checkLine(centsOf: CentsOf, { layout, reading }: Trial): boolean[] {
-  const { columns, lineAmount, lineTax, total, hasOwnRows } = layout;
+  const { columns, lineAmount, lineTax, lineDiscount, total, hasOwnRows } = layout;
   const { subtotal, tax, discount } = columns;
   const all = centsOf(lineAmount);
   const isOther = (column: number | undefined): boolean => column !== undefined && column !== lineAmount;
@@ -81,9 +81,8 @@ function checkLine(centsOf: CentsOf, { layout, reading }: Trial): boolean[] {
   const net = centsOf(subtotal === lineAmount ? undefined : subtotal);
   const ofLine = hasOwnRows || reading.columns.total !== total ? reading.columns.total : undefined;
   const checks: boolean[] = [];
-  if (off !== 0 && gross !== 0) checks.push(Math.abs(gross) - off === Math.abs(all));
-  // If there is an amount after the discount, the amount before it is not what was paid.
-  if (off !== 0 && net !== 0 && Math.abs(all) - off === Math.abs(net)) checks.push(false);
+  if (off !== 0 && gross !== 0)
+    checks.push(lineDiscount?.isTaken === false || Math.abs(gross) - off === Math.abs(all));
   if (centsOf(lineTax) !== 0 && centsOf(ofLine) !== 0)
     checks.push(all + centsOf(lineTax) === centsOf(ofLine));
   if (lineTax === undefined && net !== 0 && centsOf(tax) !== 0)

@@ -95,11 +95,13 @@ function usedColumns({
   unitPrice,
   total,
   lineTax,
+  lineDiscount,
   departments,
   ways,
 }: TableLayout): Set<number> {
   const { amount: _, lineAmount: __, price: ___, total: ____, discount, ...others } = columns;
-  const amounts = [lineAmount, unitPrice, total, lineTax, shape === 'summary' ? discount : undefined];
+  const off = shape === 'summary' ? discount : lineDiscount?.column;
+  const amounts = [lineAmount, unitPrice, total, lineTax, off];
   return new Set([
     ...Object.values(others),
     ...departments,

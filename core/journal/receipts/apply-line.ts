@@ -112,7 +112,13 @@ function counted(draft: Draft, item: ItemLine): ItemLine {
 }
 
 /** What is sold, or taken back, although its line is a phrase. */
-const SELLING: ReadonlySet<LineMeaning> = new Set(['item', 'sold', 'payout', 'card-load', 'void-line']);
+export const SELLING: ReadonlySet<LineMeaning> = new Set([
+  'item',
+  'sold',
+  'payout',
+  'card-load',
+  'void-line',
+]);
 
 function articleOf(item: ItemLine): Pick<ReceiptItem, 'name' | 'priceCents' | 'quantity'> {
   return { name: item.name, priceCents: item.priceCents, quantity: item.quantity };

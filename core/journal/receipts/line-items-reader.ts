@@ -17,6 +17,7 @@ import type { Cell, Row } from '../row.ts';
 import { readPrintedLine } from '../shape/print/journal-column.ts';
 import { cellText, isBlankRow, joinRow } from '../shape/row-text.ts';
 import { isReturned, isVoided } from '../shape/table/kind-marks.ts';
+import { priceAfter, priceBefore } from '../shape/table/line-discounts.ts';
 import { isArticleKind, isOwnRowKind } from '../shape/table/line-kind.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import { isSheetSumLabel, isSumLabel } from '../shape/table/sum-row.ts';
@@ -24,7 +25,7 @@ import { isHeadingAgain } from '../shape/table/table-columns.ts';
 import { apartWords } from '../text/apart-words.ts';
 import { readQuantity } from '../text/cell-value.ts';
 import { isYes } from '../text/yes.ts';
-import { applyItem, applyLeftOut, applyPhrase, applyReturned, applyText } from './apply-line.ts';
+import { applyItem, applyLeftOut, applyPhrase, applyReturned, applyText, SELLING } from './apply-line.ts';
 import {
   addEvent,
   addLine,
@@ -89,7 +90,8 @@ export function createLineItemsReader(
   let sheet = firstSheet;
   const fields = createFieldReader(layout, dates, page);
   const pay = createPaymentReader(heading, table, fields, handover, findPaid);
-  const { columns } = layout;
+  const { columns, lineDiscount } = layout;
+  const discountColumn = lineDiscount?.column ?? columns.discount;
   const open = new Map<string, Draft>();
   /** How each transaction was first paid, and how much was handed over, if there is a column for it. */
   const tenders = new Map<Draft, { method: string; cents: number | null }>();
@@ -293,7 +295,7 @@ export function createLineItemsReader(
         ? null
         : {
             name: label.replace(VOID_BEHIND, '').trimEnd().replace(/\s+/g, ' '),
-            priceCents: cents,
+            priceCents: priceOf(cells, cents),
             quantity: quantity === null || quantity === 0 ? 1 : Math.abs(quantity),
             isVoid: isVoidType || isVoided(fields.text(cells, 'void')) || VOID_BEHIND.test(label),
           };
@@ -301,7 +303,9 @@ export function createLineItemsReader(
       typeMatch !== null && !isVoidType ? { ...typeMatch, rest: label } : table.match(label, sign);
     const isSold = quantity !== null && match?.meaning === 'note';
     if (match !== null && !isSold) {
-      applyPhrase(draft, { text, rowNumber, words: label }, match, item);
+      const asPrinted =
+        item === null || cents === null || SELLING.has(match.meaning) ? item : { ...item, priceCents: cents };
+      applyPhrase(draft, { text, rowNumber, words: label }, match, asPrinted);
       if (match.meaning === 'total') addTaxBeside(draft, cells, cents);
       if (match.meaning === 'suspend') draft.suspendNumber = match.number ?? '';
       else if (match.meaning === 'recall') recall(draft, match.number ?? '');
@@ -349,9 +353,8 @@ export function createLineItemsReader(
     // A total may be in only one of a transaction's rows, with 0 in the others.
     if (total !== null && (total !== 0 || !columnTotals.has(draft))) columnTotals.set(draft, total);
     // Only the ticket's own tax is not rounded line by line.
-    const isLeftOut = layout.leavesOutVoids && isVoided(fields.text(cells, 'void'));
     const tax =
-      layout.hasOwnRows === isOwn && !isLeftOut ? fields.amountAt(draft, cells, layout.lineTax) : null;
+      layout.hasOwnRows === isOwn && !isLeftOut(cells) ? fields.amountAt(draft, cells, layout.lineTax) : null;
     if (tax !== null) draft.receipt.taxCents = (draft.receipt.taxCents ?? 0) + tax;
     takeOff(draft, cells);
     for (const mark of layout.kindMarks)
@@ -370,13 +373,37 @@ export function createLineItemsReader(
   }
 
   function takeOff(draft: Draft, cells: readonly Cell[]): void {
-    const off = Math.abs(fields.cents(cells, 'discount') ?? 0);
-    if (off === 0 || !endsWithArticle(draft)) return;
-    const name = cellText(heading[columns.discount ?? -1]);
-    addEvent(draft, 'promo', draft.receipt.lines.length - 1, -off, name);
-    const isSold = (draft.receipt.items.at(-1)?.priceCents ?? 0) > 0;
-    if (isSold) discounts.set(draft, (discounts.get(draft) ?? 0) + off);
+    const last = draft.receipt.items.at(-1);
+    if (last === undefined || !endsWithArticle(draft)) return;
+    const off = discountOf(cells, last.priceCents);
+    if (off === 0) return;
+    const { receipt } = draft;
+    addEvent(draft, 'promo', receipt.lines.length - 1, -off, cellText(heading[discountColumn ?? -1]));
+    if (isLeftOut(cells)) return;
+    if (lineDiscount !== null)
+      receipt.discountCents = (receipt.discountCents ?? 0) - Math.sign(last.priceCents) * off;
+    else if (last.priceCents > 0) discounts.set(draft, (discounts.get(draft) ?? 0) + off);
   }
+
+  /** What was taken off a line's price before that. */
+  function discountOf(cells: readonly Cell[], cents: number): number {
+    const isPercent = lineDiscount?.isPercent === true;
+    const off = isPercent
+      ? cents - priceAfter(cells[lineDiscount.column], cents)
+      : (fields.centsAt(cells, discountColumn) ?? 0);
+    return Math.abs(off);
+  }
+
+  /** A line's price before its discount, given its amount. */
+  function priceOf(cells: readonly Cell[], cents: number): number {
+    if (lineDiscount?.isTaken !== true) return cents;
+    if (lineDiscount.isPercent) return priceBefore(cells[lineDiscount.column], cents);
+    // An amount of 0 has the sign of what was sold.
+    return cents + (cents < 0 ? -1 : 1) * discountOf(cells, cents);
+  }
+
+  const isLeftOut = (cells: readonly Cell[]): boolean =>
+    layout.leavesOutVoids && isVoided(fields.text(cells, 'void'));
 
   /** Whether the newest line is an article's. */
   function endsWithArticle({ receipt: { items, lines } }: Draft): boolean {

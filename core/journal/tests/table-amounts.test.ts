@@ -95,4 +95,55 @@ describe('a discount of a line', () => {
       [301, null],
     ]);
   });
+
+  it.each<[string, string[], Cell[][]]>([
+    [
+      'beside the amounts before and after it',
+      ['Gross', 'Promo', 'Net'],
+      [
+        [2.5, 0, 2.5],
+        [3, -0.5, 2.5],
+      ],
+    ],
+    [
+      'beside what remained',
+      ['Price', 'Markdown', 'Amount'],
+      [
+        [2.5, '', 2.5],
+        [3, 0.5, 2.5],
+      ],
+    ],
+    [
+      'in percent',
+      ['Each', 'Disc %', 'Ext'],
+      [
+        [2.5, 0, 2.5],
+        [3, 16.67, 2.5],
+      ],
+    ],
+    [
+      'below the price of a unit',
+      ['Unit Price', 'Line Disc', 'Total'],
+      [
+        [2.5, 0, 2.5],
+        [3, 0.5, 2.5],
+      ],
+    ],
+  ])('is told apart from the price %s', (_, amounts, [plain = [], reduced = []]) => {
+    const { receipts } = parseRows([
+      [...HEADING, 'Item', 'Qty', ...amounts],
+      ...[7530, 7532, 7534, 7536].flatMap((number) => [
+        at(number, 'GUM', 1, ...plain),
+        at(number, 'SOAP', 1, ...plain),
+      ]),
+      at(7538, 'GUM', 1, ...plain),
+      at(7538, 'BUN', 1, ...reduced),
+    ]);
+    const read = receipts.map(({ items, discountCents }) => [
+      ...items.map((one) => one.priceCents),
+      discountCents,
+    ]);
+    expect(read).toEqual([...Array.from({ length: 4 }, () => [250, 250, null]), [250, 300, -50]]);
+    expect(receipts.map((one) => assessReceipt(one).amountCents)).toEqual([500, 500, 500, 500, 500]);
+  });
 });

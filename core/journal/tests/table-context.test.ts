@@ -366,7 +366,7 @@ describe('the amount of a transaction', () => {
       ['11/17/26', '06:05:42', 'COFFEE', '2.0', '$4.00', '$0.00', '$4.00', '$0.30', 'T1'],
     ]);
     expect(byColumn.receipts.map(describeReceipt)).toEqual(['T1 2026-11-17T06:05:42 register null, : 7.02']);
-    expect(describeItems(at(byColumn.receipts, 0))).toEqual(['1 HOT DOG 2.50', '2 COFFEE 4.00']);
+    expect(describeItems(at(byColumn.receipts, 0))).toEqual(['1 HOT DOG 3.00', '2 COFFEE 4.00']);
   });
 
   it('holds the tax of lines that have only a price, once', () => {

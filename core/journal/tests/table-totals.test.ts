@@ -175,7 +175,7 @@ describe('a total that is repeated in every line', () => {
 });
 
 describe('what a line comes to', () => {
-  it('is what its discount leaves', () => {
+  it('is the price of its goods and what its discount leaves', () => {
     const read = parse(
       ['Gross Price', 'Discount', 'Net Price', 'Qty', 'Tax'],
       [
@@ -185,7 +185,7 @@ describe('what a line comes to', () => {
       ],
     );
     expect(read).toEqual([
-      ['20412', 559, ['COKE|239|1', 'ICE|300|1']],
+      ['20412', 559, ['COKE|239|1', 'ICE|329|1']],
       ['20413', 864, ['ENERGY|798|2']],
     ]);
   });

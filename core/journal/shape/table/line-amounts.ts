@@ -81,21 +81,6 @@ export function findExtendedAmount(
   );
 }
 
-/** If a line's gross amount, its discount and the remainder are side by side, the remainder was charged. */
-export function findNetAmount(columns: Columns, rows: readonly Row[]): number | undefined {
-  const { amount, lineAmount = amount, discount, subtotal, tax } = columns;
-  if (lineAmount === undefined || discount === undefined || subtotal === undefined) return undefined;
-  // Without a discount or a tax, many columns may hold the same amount.
-  const parts = [rows, withAmount(rows, discount), withAmount(rows, tax)].filter(({ length }) => length > 0);
-  const isLeft = parts.every((part) =>
-    isMostly(part, [lineAmount, subtotal], (gross, net, row) => {
-      const off = Math.abs(centsAt(row, discount) ?? 0);
-      return Math.abs(gross) - off === Math.abs(net);
-    }),
-  );
-  return isLeft ? subtotal : undefined;
-}
-
 /**
  * @param groups of a table whose column `total` has different amounts in rows of the same transaction
  * @returns null if the figures do not show that it is the line's

@@ -17,7 +17,8 @@ import {
 import { findPlaces } from './find-place.ts';
 import { type KindCodes, readKindCodes } from './kind-codes.ts';
 import { findKindMarks, type KindMark, withLineMarks } from './kind-marks.ts';
-import { findAmountsOfTotal, findExtendedAmount, findNetAmount, isTaxOf } from './line-amounts.ts';
+import { findAmountsOfTotal, findExtendedAmount, isTaxOf } from './line-amounts.ts';
+import { findLineDiscount, type LineDiscount } from './line-discounts.ts';
 import { hasOwnRows } from './line-kind.ts';
 import { leavesOutVoids, turnsReturns } from './marked-rows.ts';
 import { readKind } from './read-kind.ts';
@@ -39,6 +40,8 @@ export interface TableLayout {
   total: number | undefined;
   /** Column of a line's own tax, which its amount does not include. */
   lineTax: number | undefined;
+  /** What was taken off single lines; null if no figures show it. */
+  lineDiscount: LineDiscount | null;
   /** Columns whose amounts are whole cents, as their headings say. */
   centColumns: ReadonlySet<number>;
   /** Whether each transaction has its own row above those of its lines, which also says what was sold. */
@@ -404,7 +407,6 @@ function settleAmounts(
     const found = findAmountsOfTotal(columns, heading, groups);
     if (found !== null) return { ...found, total: ofTicket };
   }
-  if (isFree || columns.lineAmount === undefined) lineAmount = findNetAmount(columns, rows) ?? lineAmount;
   let { total } = columns;
   if (lineAmount === undefined && ofTicket !== undefined) {
     lineAmount = totals.find(isOfLine);
@@ -545,6 +547,7 @@ export function settleTable(
       departments: sums.departments,
       ways: sums.ways,
       lineTax: undefined,
+      lineDiscount: null,
       centColumns,
       hasOwnRows: false,
       leavesOutVoids: false,
@@ -578,6 +581,7 @@ export function settleTable(
     shape: 'line-items',
     columns,
     ...settled,
+    lineDiscount: findLineDiscount(columns, settled, heading, rows),
     centColumns,
     hasOwnRows: ownRows,
     leavesOutVoids: leavesOutVoids(groups, columns, settled),
