@@ -95,6 +95,7 @@ function usedColumns({
   unitPrice,
   total,
   lineTax,
+  otherTaxes,
   lineDiscount,
   departments,
   ways,
@@ -106,6 +107,7 @@ function usedColumns({
     ...Object.values(others),
     ...departments,
     ...ways,
+    ...(otherTaxes === null ? [] : [...otherTaxes.columns, otherTaxes.sum]),
     ...amounts.filter((column) => column !== undefined),
   ]);
 }

@@ -34,15 +34,17 @@ import {
   goOnInSheet,
   isOverlong,
   isPutAside,
+  setLineKind,
   sumOf,
 } from './draft.ts';
-import type { ItemLine } from './line-source.ts';
+import type { ItemLine, LineSource } from './line-source.ts';
 import { markRefund } from './mark-refund.ts';
 import { createPaymentReader } from './payment-row.ts';
 import { fillWhoAndWhere } from './receipt-heading.ts';
 import { createSuspendedTickets, setAside } from './suspended-tickets.ts';
 import { addColumnTender, createFieldReader, type TransactionFields } from './table-fields.ts';
 import type { TableReader, TableStart } from './table-reader.ts';
+import { findVoidTarget } from './void-target.ts';
 
 /** Registers whose receipts may be open at the same time; a column with more values is not a register. */
 const MOST_OPEN = 64;
@@ -55,9 +57,19 @@ const FEWEST_SUMMED = 5;
 
 const UNPAID_KINDS: ReadonlySet<string | null> = new Set(['Void', 'Abort']);
 
-/** Whether every line of a ticket was voided. */
-function isTakenBack({ receipt: { items }, takenBack }: Draft): boolean {
-  return items.length > 0 && items.every(({ state }, at) => state === 'void' || takenBack.includes(at));
+/** What was sold in a ticket whose every line is marked as void is void as a whole. */
+function voidWhole(draft: Draft): void {
+  const { receipt } = draft;
+  receipt.items = receipt.items.filter(({ state }) => state !== 'void');
+  receipt.events = receipt.events.filter(({ kind }) => kind !== 'void-line');
+  for (const { lineIndex } of receipt.items) setLineKind(draft, lineIndex, 'item');
+  draft.takenBack = [];
+  addEvent(draft, 'void-ticket', Math.max(0, receipt.lines.length - 1), null, 'All lines voided');
+}
+
+/** Whether the newest line is an article that represents its own void, too. */
+function endsLeftOut({ receipt: { items, lines } }: Draft): boolean {
+  return [-1, -2].every((at) => items.at(at)?.lineIndex === lines.length - 1);
 }
 
 /** Kinds that tables also name in the plural; `Sales` would be a sum. */
@@ -91,6 +103,7 @@ export function createLineItemsReader(
   const fields = createFieldReader(layout, dates, page);
   const pay = createPaymentReader(heading, table, fields, handover, findPaid);
   const { columns, lineDiscount } = layout;
+  const taxColumns = [layout.lineTax, ...(layout.otherTaxes?.columns ?? [])].filter((at) => at !== undefined);
   const discountColumn = lineDiscount?.column ?? columns.discount;
   const open = new Map<string, Draft>();
   /** How each transaction was first paid, and how much was handed over, if there is a column for it. */
@@ -99,17 +112,23 @@ export function createLineItemsReader(
   const columnTotals = new Map<Draft, number>();
   /** Discounts of lines that their amounts may still include. */
   const discounts = new Map<Draft, number>();
+  /** Whether all articles so far stand in rows that are marked as void. */
+  const marked = new WeakMap<Draft, boolean>();
   const suspended = createSuspendedTickets((draft) => handover.finish(draft));
   let currentKey = '';
-  const closed = { transactions: 0, cents: 0 };
+  /** What the transactions so far come to, with and without their taxes. */
+  const closed = { transactions: 0, cents: 0, net: 0 };
 
   function close(key: string): void {
     const draft = open.get(key);
     if (draft === undefined) return;
     open.delete(key);
+    if (marked.get(draft) === true) voidWhole(draft);
     settleTotal(draft);
     closed.transactions++;
-    closed.cents += paidCents(draft);
+    const paid = paidCents(draft);
+    closed.cents += paid;
+    closed.net += netOf(draft, paid);
     addColumnTender(draft, tenders.get(draft));
     markRefund(draft, table);
     tenders.delete(draft);
@@ -130,10 +149,6 @@ export function createLineItemsReader(
     if (off !== 0 && receipt.totalCents === sumOf(draft) - off)
       receipt.discountCents = (receipt.discountCents ?? 0) - off;
     if (receipt.totalCents !== null || endsUnpaid(receipt.events)) return;
-    if (layout.leavesOutVoids && isTakenBack(draft)) {
-      addEvent(draft, 'void-ticket', Math.max(0, receipt.lines.length - 1), null, 'All lines voided');
-      return;
-    }
     if (receipt.taxCents === null) return;
     receipt.totalCents = sumOf(draft);
   }
@@ -144,11 +159,21 @@ export function createLineItemsReader(
     return draft.receipt.totalCents ?? columnTotals.get(draft) ?? sumOf(draft);
   }
 
+  function netOf({ receipt }: Draft, paid: number): number {
+    return paid === 0 ? 0 : paid - (receipt.taxCents ?? 0);
+  }
+
   /** Whether a row has what all transactions above it come to. */
   function isSumOfAll(cells: readonly Cell[]): boolean {
     if (closed.transactions < FEWEST_SUMMED) return false;
-    const all = [...open.values()].reduce((sum, draft) => sum + paidCents(draft), closed.cents);
-    return all !== 0 && [layout.lineAmount, layout.total].some((at) => fields.centsAt(cells, at) === all);
+    let { cents, net } = closed;
+    for (const draft of open.values()) {
+      const paid = paidCents(draft);
+      cents += paid;
+      net += netOf(draft, paid);
+    }
+    const read = [layout.lineAmount, layout.total].map((at) => fields.centsAt(cells, at));
+    return read.some((one) => one !== null && one !== 0 && (one === cents || one === net));
   }
 
   function openDraft(key: string, rowNumber: number, read: TransactionFields): Draft {
@@ -298,6 +323,7 @@ export function createLineItemsReader(
             priceCents: priceOf(cells, cents),
             quantity: quantity === null || quantity === 0 ? 1 : Math.abs(quantity),
             isVoid: isVoidType || isVoided(fields.text(cells, 'void')) || VOID_BEHIND.test(label),
+            ...uncharged(cells, cents, quantity),
           };
     const match =
       typeMatch !== null && !isVoidType ? { ...typeMatch, rest: label } : table.match(label, sign);
@@ -310,10 +336,37 @@ export function createLineItemsReader(
       if (match.meaning === 'suspend') draft.suspendNumber = match.number ?? '';
       else if (match.meaning === 'recall') recall(draft, match.number ?? '');
     } else if (item === null) applyText(draft, { text, rowNumber, words: label });
-    else if (item.isVoid && layout.leavesOutVoids && item.priceCents > 0)
-      applyLeftOut(draft, { text, rowNumber, words: label }, item);
-    else if (isReturn && !item.isVoid) applyReturned(draft, { text, rowNumber, words: label }, item);
-    else applyItem(draft, { text, rowNumber, words: label }, item, quantity !== null);
+    else
+      applyArticle(draft, { text, rowNumber, words: label }, item, {
+        isReturn,
+        isCertain: quantity !== null,
+      });
+  }
+
+  function applyArticle(
+    draft: Draft,
+    source: LineSource,
+    item: ItemLine,
+    { isReturn, isCertain }: { isReturn: boolean; isCertain: boolean },
+  ): void {
+    marked.set(draft, item.isVoid && item.priceCents > 0 && marked.get(draft) !== false);
+    if (item.isVoid && representsBoth(draft, item)) applyLeftOut(draft, source, item);
+    else if (isReturn && !item.isVoid) applyReturned(draft, source, item);
+    else applyItem(draft, source, item, isCertain);
+  }
+
+  /** A line for which nothing was charged beside its price is void, unless a column says which lines are. */
+  function uncharged(cells: readonly Cell[], cents: number, quantity: number | null): Partial<ItemLine> {
+    if (cents !== 0 || layout.lineAmount === undefined || (quantity ?? 1) < 0) return {};
+    const unit = fields.centsAt(cells, layout.unitPrice) ?? 0;
+    const isSaid = columns.void !== undefined && !isVoided(fields.text(cells, 'void'));
+    if (unit <= 0 || isSaid || (fields.centsAt(cells, discountColumn) ?? 0) !== 0) return {};
+    return { priceCents: Math.round(unit * (quantity || 1)), isVoid: true };
+  }
+
+  /** Whether a row that is marked as void takes back no other line, but what it sold itself. */
+  function representsBoth(draft: Draft, { name, priceCents }: ItemLine): boolean {
+    return priceCents > 0 && (layout.leavesOutVoids || findVoidTarget(draft, name, priceCents) < 0);
   }
 
   /** A total may be for the goods only, with the total of their taxes next to it. */
@@ -353,9 +406,11 @@ export function createLineItemsReader(
     // A total may be in only one of a transaction's rows, with 0 in the others.
     if (total !== null && (total !== 0 || !columnTotals.has(draft))) columnTotals.set(draft, total);
     // Only the ticket's own tax is not rounded line by line.
-    const tax =
-      layout.hasOwnRows === isOwn && !isLeftOut(cells) ? fields.amountAt(draft, cells, layout.lineTax) : null;
-    if (tax !== null) draft.receipt.taxCents = (draft.receipt.taxCents ?? 0) + tax;
+    const isTaxed = layout.hasOwnRows === isOwn && !endsLeftOut(draft);
+    for (const at of isTaxed ? taxColumns : []) {
+      const tax = fields.amountAt(draft, cells, at);
+      if (tax !== null) draft.receipt.taxCents = (draft.receipt.taxCents ?? 0) + tax;
+    }
     takeOff(draft, cells);
     for (const mark of layout.kindMarks)
       if (mark.event === 'price-override' && !mark.isAmount && isYes(cells[mark.column]))
@@ -379,7 +434,7 @@ export function createLineItemsReader(
     if (off === 0) return;
     const { receipt } = draft;
     addEvent(draft, 'promo', receipt.lines.length - 1, -off, cellText(heading[discountColumn ?? -1]));
-    if (isLeftOut(cells)) return;
+    if (endsLeftOut(draft)) return;
     if (lineDiscount !== null)
       receipt.discountCents = (receipt.discountCents ?? 0) - Math.sign(last.priceCents) * off;
     else if (last.priceCents > 0) discounts.set(draft, (discounts.get(draft) ?? 0) + off);
@@ -401,9 +456,6 @@ export function createLineItemsReader(
     // An amount of 0 has the sign of what was sold.
     return cents + (cents < 0 ? -1 : 1) * discountOf(cells, cents);
   }
-
-  const isLeftOut = (cells: readonly Cell[]): boolean =>
-    layout.leavesOutVoids && isVoided(fields.text(cells, 'void'));
 
   /** Whether the newest line is an article's. */
   function endsWithArticle({ receipt: { items, lines } }: Draft): boolean {

@@ -60,6 +60,9 @@ const FIELDS_OF_LINES = ['description', 'lineType'] as const;
 /** `Item Void` is not about the transaction. */
 const NAMES_LINE = /\b(?:line|item|article)s?\b/i;
 
+/** Fields whose headings may say what their codes mean. */
+const LEGENDED: ReadonlySet<ColumnField> = new Set(['void', 'returned', 'status', 'type', 'lineType']);
+
 const isCanceled = (word: string): boolean => readKind(word) === 'Abort';
 
 /**
@@ -99,6 +102,8 @@ export function createFieldReader(
   };
   const text = (cells: readonly Cell[], field: ColumnField): string => {
     const cell = cellAt(cells, field);
+    const legend = LEGENDED.has(field) ? layout.legends.get(columns[field] ?? -1) : undefined;
+    if (legend !== undefined) return legend.get(cellText(cell).trim().toUpperCase()) ?? '';
     // People type an apostrophe before a code so a spreadsheet treats it as text.
     if (typeof cell !== 'string') return cellText(cell);
     return cell.charCodeAt(0) === APOSTROPHE ? cell.slice(1).trim() : cell.trim();

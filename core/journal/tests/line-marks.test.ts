@@ -54,8 +54,8 @@ describe('a row marked as void', () => {
         is: ['20414', 'Sale', 329, ['void_items']],
         items: ['ICE BAG|329|1', 'ICE BAG|329|1', 'Void line item ICE BAG|-329|1'],
       },
-      // Nothing was due because the whole ticket was voided. It is not a zero sale.
-      { is: ['20415', 'Void', 0, ['void_items']], items: ['MILK|349|1', 'Void line item MILK|-349|1'] },
+      // The whole ticket was voided. It is not a zero sale.
+      { is: ['20415', 'Void', 349, ['void_items']], items: ['MILK|349|1'] },
     ]);
   });
 

@@ -147,3 +147,24 @@ describe('a discount of a line', () => {
     expect(receipts.map((one) => assessReceipt(one).amountCents)).toEqual([500, 500, 500, 500, 500]);
   });
 });
+
+describe('taxes of a line', () => {
+  const heading = [...HEADING, 'Item', 'Qty', 'Price', 'Amount'];
+  const ticketsOf = (...taxes: number[]): Cell[][] =>
+    [7530, 7532, 7534, 7536, 7538, 7540].flatMap((number) => [
+      at(number, 'SOAP', 2, 2.5, 5, ...taxes, 5 + taxes.reduce((sum, one) => sum + one, 0)),
+      at(number, 'MILK', 1, 3, 3, ...taxes.map(() => 0), 3),
+    ]);
+
+  it.each<[string, string[], number[]]>([
+    ['in two columns', ['GST 5%', 'PST 7%', 'Line total'], [0.25, 0.35]],
+    ['under another heading', ['HST', 'Extended w/ HST'], [0.65]],
+    ['beside a known one', ['Tax', 'Bottle Tax', 'Charged'], [0.4, 0.1]],
+  ])('are found by what they add up to, %s', (_, titles, taxes) => {
+    const sum = 800 + Math.round(100 * taxes.reduce((all, one) => all + one, 0));
+    const below: Cell[] = ['', '', '', '', 'Total', '', '', 48, ...taxes.map(() => ''), (sum * 6) / 100];
+    const rows = [[...heading, ...titles], ...ticketsOf(...taxes), below];
+    expect(amountsOf(rows)).toEqual(Array.from({ length: 6 }, () => sum));
+    expect(parseRows(rows).report.remarks.join(' ')).not.toContain('were not used');
+  });
+});

@@ -26,6 +26,22 @@ export interface KindMark {
   event?: EventKind;
   /** The only value that marks a transaction, in capitals. */
   code?: string;
+  /** What its heading says about its codes, in capitals. */
+  legend?: Legend;
+}
+
+/** `V=Void`, in a heading: the word for each code, in capitals. */
+export type Legend = ReadonlyMap<string, string>;
+
+const LEGEND_ENTRY = /(?<![\p{L}\d])([\p{Lu}\d*]{1,4}) ?[=:] ?(\p{L}[\p{L} -]*)/gu;
+
+/** @returns null for a heading without a legend */
+export function legendOf(heading: Cell | undefined): Legend | null {
+  if (typeof heading !== 'string' || !/[=:]/.test(heading)) return null;
+  const entries = [...heading.matchAll(LEGEND_ENTRY)].map(
+    ([, code = '', word = '']) => [code, word.trim()] as const,
+  );
+  return entries.length === 0 ? null : new Map(entries);
 }
 
 /** Whether a kind says that a transaction is not an ordinary sale. */
@@ -44,13 +60,15 @@ export function isVoided(cell: Cell | undefined): boolean {
 /** The same for returns. */
 export function isReturned(cell: Cell | undefined): boolean {
   const text = cellText(cell ?? null).trim();
-  return isYes(text) || /^r$/i.test(text) || readKind(text) === 'Refund';
+  return (isYes(text) && !/^v/i.test(text)) || /^r$/i.test(text) || readKind(text) === 'Refund';
 }
 
 const FLAG_WORDS = /\b(?:is|was|post)\b|(?:flag|flg|ind|indicator|yn|y\/n)\b|\?/gi;
 const MOMENT_WORDS = /\b(?:at|on|by|date|time|datetime|reason|user|manager)$/i;
 const LINE_WORDS = /\b(?:lines?|items?|articles?|count|cnt|ct|qty|times)\b|#/gi;
 const AMOUNT_WORDS = /\b(?:amount|amt|total|value|sum)\b/gi;
+/** What most rows of a column of states have. */
+const USUAL = /^(?:ok|okay|sold|active|valid|good|live|final|counted)$/i;
 const NO = /^(?:|no?|none|nein|non|não|nao|false|f|n\/a|0+(?:[.,:]0+)*|-)$/i;
 
 const TICKET_WORDS = /\b(?:trans|transaction|ticket|receipt|sale)\b(?=\s+\S)/gi;
@@ -76,6 +94,12 @@ function eventOfPart(word: string): EventKind | undefined {
   return kind === null ? undefined : EVENT_OF_KIND[kind];
 }
 
+function markOfLegend(heading: Cell | undefined, column: number): KindMark | null {
+  const legend = legendOf(heading);
+  if (legend === null || ![...legend.values()].some(isDistinctKind)) return null;
+  return { column, word: '', isAnyText: false, isOfLines: false, isAmount: false, legend };
+}
+
 /** @returns the mark that a heading makes its column; null for a heading that is not a kind */
 function markOfHeading(heading: Cell | undefined, column: number): KindMark | null {
   if (typeof heading !== 'string' || heading.length > 40) return null;
@@ -98,10 +122,14 @@ function markOfHeading(heading: Cell | undefined, column: number): KindMark | nu
 
 /** @returns what a cell says about its transaction; '' for nothing */
 export function markedKind(
-  { word, isAnyText, isOfLines, isAmount, code }: KindMark,
+  { word, isAnyText, isOfLines, isAmount, code, legend }: KindMark,
   cell: Cell | undefined,
 ): string {
   const text = cellText(cell ?? null).trim();
+  if (legend !== undefined) {
+    const said = legend.get(text.toUpperCase()) ?? '';
+    return isDistinctKind(said) ? said : '';
+  }
   if (code !== undefined) return text.toUpperCase() === code ? word : '';
   if (isAmount) return (readCents(cell ?? null) ?? 0) === 0 ? '' : word;
   if (isOfLines && /^[1-9]\d*$/.test(text)) return word;
@@ -127,7 +155,8 @@ function markOfWords(rows: readonly Row[], column: number): KindMark | null {
     filled++;
     if (isDistinctKind(cell)) distinct++;
   }
-  const known = [...words].filter((word) => readKind(word) !== null || NO.test(word.trim()));
+  const isKnown = (word: string): boolean => readKind(word) !== null || NO.test(word) || USUAL.test(word);
+  const known = [...words].filter((word) => isKnown(word.trim()));
   if (known.length * 2 <= words.size) return null;
   return distinct > 0 && (distinct <= filled * MOST_MARKED || filled <= rows.length * MOST_MARKED)
     ? { column, word: '', isAnyText: false, isOfLines: false, isAmount: false }
@@ -175,6 +204,7 @@ export function findKindMarks(columns: Columns, heading: readonly Cell[], rows: 
   return Array.from({ length: width }, (_, column) => column).flatMap((column) => {
     if (taken.has(column) || OTHERWISE_READ.has(fieldOfHeading(heading[column]) ?? '')) return [];
     const mark =
+      markOfLegend(heading[column], column) ??
       markOfHeading(heading[column], column) ??
       markOfWords(rows, column) ??
       markOfUnpaid(columns, rows, column);
@@ -197,8 +227,8 @@ export function withLineMarks(
     (mark) => !isOfOthers(mark) && groups.some((group) => marksLines(mark, group)),
   );
   const settled: Columns = { ...columns };
-  for (const { column, word } of ofLines) {
-    const cellsOf = groups.flat().map(({ cells }) => cells[column]);
+  for (const { column, word, legend } of ofLines) {
+    const cellsOf = groups.flat().map(({ cells }) => said(legend, cells[column]));
     // If it holds words, one column may mark some lines as voided and others as returned.
     const marksReturns = word === '' ? cellsOf.some(isReturned) : readKind(word) === 'Refund';
     const marksVoids =
@@ -207,6 +237,10 @@ export function withLineMarks(
     if (marksVoids || !marksReturns) settled.void ??= column;
   }
   return { columns: settled, marks: marks.filter((mark) => !ofLines.includes(mark)) };
+}
+
+function said(legend: Legend | undefined, cell: Cell | undefined): Cell | undefined {
+  return legend?.get(cellText(cell).trim().toUpperCase()) ?? cell;
 }
 
 /** Marks that are neither voids nor returns of lines. */

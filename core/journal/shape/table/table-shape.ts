@@ -16,10 +16,11 @@ import {
 } from './digit-columns.ts';
 import { findPlaces } from './find-place.ts';
 import { type KindCodes, readKindCodes } from './kind-codes.ts';
-import { findKindMarks, type KindMark, withLineMarks } from './kind-marks.ts';
+import { findKindMarks, type KindMark, type Legend, legendOf, withLineMarks } from './kind-marks.ts';
 import { findAmountsOfTotal, findExtendedAmount, isTaxOf } from './line-amounts.ts';
 import { findLineDiscount, type LineDiscount } from './line-discounts.ts';
 import { hasOwnRows } from './line-kind.ts';
+import { findOtherTaxes, type OtherTaxes } from './line-taxes.ts';
 import { leavesOutVoids, turnsReturns } from './marked-rows.ts';
 import { readKind } from './read-kind.ts';
 import { findRowSums } from './row-sums.ts';
@@ -40,6 +41,8 @@ export interface TableLayout {
   total: number | undefined;
   /** Column of a line's own tax, which its amount does not include. */
   lineTax: number | undefined;
+  /** More taxes of the same line; null for none. */
+  otherTaxes: OtherTaxes | null;
   /** What was taken off single lines; null if no figures show it. */
   lineDiscount: LineDiscount | null;
   /** Columns whose amounts are whole cents, as their headings say. */
@@ -68,6 +71,8 @@ export interface TableLayout {
   departments: readonly number[];
   /** Columns in a ticket's row, each with what was paid in one way, whose headings don't say so. */
   ways: readonly number[];
+  /** By column, what its heading says about its codes. */
+  legends: ReadonlyMap<number, Legend>;
   /** What codes in the column of kinds mean. */
   kindCodes: KindCodes;
   /** Whether dates are bare digits, 111626. */
@@ -529,6 +534,12 @@ export function settleTable(
     hasDottedTimes: holdsDottedTimes(rows, columns.time),
     dayStart: 0,
     kindCodes: readKindCodes(columns, heading, rows),
+    legends: new Map(
+      [...heading.keys()].flatMap((at) => {
+        const legend = legendOf(heading[at]);
+        return legend === null ? [] : [[at, legend] as const];
+      }),
+    ),
     creditColumns: findCreditColumns(columns, rows),
   };
   const hasLines = shape === undefined ? isLineItems(columns, rows, groups) : shape === 'line-items';
@@ -547,6 +558,7 @@ export function settleTable(
       departments: sums.departments,
       ways: sums.ways,
       lineTax: undefined,
+      otherTaxes: null,
       lineDiscount: null,
       centColumns,
       hasOwnRows: false,
@@ -581,6 +593,7 @@ export function settleTable(
     shape: 'line-items',
     columns,
     ...settled,
+    otherTaxes: findOtherTaxes(columns, settled, heading, rows),
     lineDiscount: findLineDiscount(columns, settled, heading, rows),
     centColumns,
     hasOwnRows: ownRows,
