@@ -87,6 +87,27 @@ describe('a row for each ticket with its lines in rows below', () => {
     expect(receipts.map(describeItems)).toEqual([['2 COFFEE LG 4.38', '1 CHIPS 1.79'], ['1 COFFEE LG 2.19']]);
   });
 
+  it('is read where one column has goods and ways to pay, and a type says which', () => {
+    const { receipts } = parseRows([
+      ['Line', 'Type', 'Item / Tender', 'Department', 'Qty', 'Unit Price', 'Amount'],
+      ['Transaction 7530   Register 2   Cashier 122 TAYLOR M   11/17/2026 06:05:42   Sale'],
+      [1, 'Item', 'COFFEE LG', 'Drinks', 2, 2.19, 4.38],
+      [2, 'Tax', 'Sales Tax', null, null, null, 0.31],
+      [3, 'Tender', 'Amex', null, null, null, 4.69],
+      [null, null, null, null, null, 'Transaction Total', 4.69],
+      ['Transaction 7531   Register 2   Cashier 122 TAYLOR M   11/17/2026 06:05:42   Sale'],
+      [1, 'Item', 'CHIPS', 'Snacks', 1, 1.79, 1.79],
+      [2, 'Tender', 'Mastercard', null, null, null, 1.79],
+      [null, null, null, null, null, 'Transaction Total', 1.79],
+    ]);
+    expect(receipts.map(describeReceipt)).toEqual([`7530 ${WHO}: 4.69`, `7531 ${WHO}: 1.79`]);
+    expect(receipts.map(describeItems)).toEqual([['2 COFFEE LG 4.38'], ['1 CHIPS 1.79']]);
+    expect(receipts.map(({ tenders }) => tenders.map(({ method }) => method))).toEqual([
+      ['Amex'],
+      ['Mastercard'],
+    ]);
+  });
+
   it('takes code and count of an unindented line for no ticket', () => {
     const { receipts } = parseRows([
       ['Trans #', 'Date', 'Time', 'Register', 'Total'],

@@ -155,7 +155,8 @@ function fieldOfRest(cell: Cell | undefined): ColumnField | null {
     const field = spelling === undefined ? null : fieldOfKey(spelling.slice(beginning.length));
     if (field !== null && NAMED_BY_THE_REST.has(field)) return field;
   }
-  return null;
+  // `Item / Tender`: what a row is says which one.
+  return parts.length === 2 && fieldOfKey(parts[0] ?? '') === 'description' ? 'description' : null;
 }
 
 const DAY_FIRST: ReadonlySet<string> = new Set(DAY_FIRST_NAMES);
