@@ -8,6 +8,7 @@ import { isSumLabel } from '../shape/table/sum-row.ts';
 import { fieldOfHeading, isHeadingAgain } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { isSamePaying, plainKind } from '../shape/table/tender-amount.ts';
+import { isYes } from '../text/yes.ts';
 import { addEvent, addLine, createDraft, type Draft } from './draft.ts';
 import { markRefund } from './mark-refund.ts';
 import { createPaymentReader } from './payment-row.ts';
@@ -70,6 +71,11 @@ const MOST_OPEN = 64;
 const KIND_FIELDS = ['type', 'status', 'void', 'returned'] as const;
 
 const CHANGE_TWICE = 'its change stands in more than one row, so what was paid cannot be told.';
+
+const CHECKED_FIELDS = [
+  ['discount', 'promo'],
+  ['priceOverride', 'price-override'],
+] as const;
 
 /** Of a payment that was tried. */
 const FAILED = /^(?:fail(?:ed|ure)?|declined|denied)$/i;
@@ -224,6 +230,16 @@ export function createSummaryReader({
     }
   }
 
+  /** An X in a column for discounts or overridden prices. */
+  function noteChecks(draft: Draft, cells: Row['cells']): void {
+    for (const [field, event] of CHECKED_FIELDS) {
+      const column = columns[field];
+      const cell = column === undefined ? null : (cells[column] ?? null);
+      if (column !== undefined && fields.cents(cells, field) === null && isYes(cell))
+        addEvent(draft, event, 0, null, cellText(heading[column]));
+    }
+  }
+
   /** What was sold of each department. */
   function addDepartments({ receipt }: Draft, cells: Row['cells']): void {
     for (const at of layout.departments) {
@@ -291,6 +307,7 @@ export function createSummaryReader({
       fields.fill(draft, cells);
       readAmounts(draft, cells);
       noteParts(draft, cells);
+      noteChecks(draft, cells);
       addDepartments(draft, cells);
     },
     end() {

@@ -63,7 +63,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     belegdatum bondatum datevente datetransaction dataemissao datavenda`,
   time: `
     time transtime trantime transactiontime receipttime saletime starttime start endtime timeofday
-    timeofsale timeclosed timeopened txntime hour clock heure hora uhrzeit zeit belegzeit`,
+    timeofsale timeclosed timeopened hhmm txntime hour clock heure hora uhrzeit zeit belegzeit`,
   minute: `
     minute minutes minuto minuta`,
   dateTime: `
@@ -77,7 +77,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     posid terminal terminal# terminalno terminalid termno term term# till till# tillid lane lane#
     drawer workstation workstationid wrkst ws machine host wkstn wkstnid wkstnno wkst wkstno wkstid workstationno sta
     checkstandnumber devicename devicenickname device checkout deviceid station stationid staid
-    registername regid terminalname posname tillno laneno caisse nocaisse caja nocaja kasse kassenno
+    registername regid terminalname pointofsale posname tillno laneno caisse nocaisse caja nocaja kasse kassenno
     kasseno`,
   employeeId: `
     cashierid cashier# cashierno cashiernumber employeeid employee# employeeno employeenumber empid
@@ -122,7 +122,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     qty quantity count units qtysold quantitysold itemqty itemquantity lineitemquantity qte quantite
     cantidad cant quantidade qtd qtde menge anzahl`,
   unitPrice: `
-    unitprice priceeach each unitretail priceperunit unitamount lineitemprice prixunitaire
+    unitprice baseprice priceeach each unitretail priceperunit unitamount lineitemprice prixunitaire
     preciounitario einzelpreis stuckpreis einzelvk einzelvkbr vkpreis priceper unitprix preciounidad`,
   price: `
     price retail sellprice sellingprice actualprice actualsalesprice actualsellprice chargedprice

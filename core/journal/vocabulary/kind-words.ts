@@ -6,18 +6,35 @@ export const KIND_CODES: Readonly<Record<string, string>> = {
   S: 'Sale',
   SA: 'Sale',
   SL: 'Sale',
+  SLS: 'Sale',
+  SAL: 'Sale',
   V: 'Void',
   VD: 'Void',
   VO: 'Void',
+  VOI: 'Void',
   R: 'Refund',
   RF: 'Refund',
   RFD: 'Refund',
   RT: 'Refund',
   RTN: 'Refund',
+  RET: 'Refund',
+  REF: 'Refund',
   NS: 'No Sale',
+  NSL: 'No Sale',
+  NOS: 'No Sale',
   SD: 'Safe Drop',
   PO: 'Paid Out',
   PI: 'Paid In',
+};
+
+/** The same for codes that count only if none of their rows has an amount. */
+export const MONEYLESS_CODES: Readonly<Record<string, string>> = {
+  N: 'No Sale',
+  A: 'Abort',
+  AB: 'Abort',
+  ABT: 'Abort',
+  C: 'Abort',
+  CAN: 'Abort',
 };
 
 export type TransactionKind =

@@ -2,7 +2,7 @@
 
 import type { Cell, Row } from '../../row.ts';
 import { readCents } from '../../text/cell-value.ts';
-import { KIND_CODES } from '../../vocabulary/kind-words.ts';
+import { KIND_CODES, MONEYLESS_CODES } from '../../vocabulary/kind-words.ts';
 import { textAt } from '../row-text.ts';
 import { readKind } from './read-kind.ts';
 import type { Columns } from './table-columns.ts';
@@ -63,10 +63,11 @@ export function readKindCodes(
   const areCodes = sumOf(coded) >= sumOf(codes) * NEARLY_ALL;
   const known = new Map<string, string>();
   if ((isSale && kind === null) || (isListed && areCodes)) known.set(usual, 'Sale');
-  for (const [code, { text, rows: having, paidOut }] of codes) {
+  for (const [code, { text, rows: having, sold: paid, paidOut }] of codes) {
     if (known.has(code) || readKind(text) !== null) continue;
     const paysOut = paidOut === having;
-    const word = isListed && areCodes && (code !== 'R' || paysOut) ? KIND_CODES[code] : undefined;
+    const listed = KIND_CODES[code] ?? (paid + paidOut === 0 ? MONEYLESS_CODES[code] : undefined);
+    const word = isListed && areCodes && (code !== 'R' || paysOut) ? listed : undefined;
     if (word !== undefined) known.set(code, word);
     else if (isSale && paysOut && having >= FEWEST_REFUNDS) known.set(code, 'Refund');
   }

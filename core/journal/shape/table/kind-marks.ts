@@ -8,6 +8,7 @@ import { readCents } from '../../text/cell-value.ts';
 import { isYes } from '../../text/yes.ts';
 import type { TransactionKind } from '../../vocabulary/kind-words.ts';
 import { cellText, isFilled, textAt } from '../row-text.ts';
+import type { Legend, Legends } from './legends.ts';
 import { readKind, readListed } from './read-kind.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 
@@ -26,22 +27,8 @@ export interface KindMark {
   event?: EventKind;
   /** The only value that marks a transaction, in capitals. */
   code?: string;
-  /** What its heading says about its codes, in capitals. */
+  /** What the export says about its codes. */
   legend?: Legend;
-}
-
-/** `V=Void`, in a heading: the word for each code, in capitals. */
-export type Legend = ReadonlyMap<string, string>;
-
-const LEGEND_ENTRY = /(?<![\p{L}\d])([\p{Lu}\d*]{1,4}) ?[=:] ?(\p{L}[\p{L} -]*)/gu;
-
-/** @returns null for a heading without a legend */
-export function legendOf(heading: Cell | undefined): Legend | null {
-  if (typeof heading !== 'string' || !/[=:]/.test(heading)) return null;
-  const entries = [...heading.matchAll(LEGEND_ENTRY)].map(
-    ([, code = '', word = '']) => [code, word.trim()] as const,
-  );
-  return entries.length === 0 ? null : new Map(entries);
 }
 
 /** Whether a kind says that a transaction is not an ordinary sale. */
@@ -94,9 +81,8 @@ function eventOfPart(word: string): EventKind | undefined {
   return kind === null ? undefined : EVENT_OF_KIND[kind];
 }
 
-function markOfLegend(heading: Cell | undefined, column: number): KindMark | null {
-  const legend = legendOf(heading);
-  if (legend === null || ![...legend.values()].some(isDistinctKind)) return null;
+function markOfLegend(legend: Legend | undefined, column: number): KindMark | null {
+  if (legend === undefined || ![...legend.values()].some(isDistinctKind)) return null;
   return { column, word: '', isAnyText: false, isOfLines: false, isAmount: false, legend };
 }
 
@@ -196,7 +182,12 @@ const OTHERWISE_READ: ReadonlySet<string> = new Set([
 ]);
 
 /** The columns with marks for transactions or for lines. */
-export function findKindMarks(columns: Columns, heading: readonly Cell[], rows: readonly Row[]): KindMark[] {
+export function findKindMarks(
+  columns: Columns,
+  heading: readonly Cell[],
+  rows: readonly Row[],
+  legends: Legends,
+): KindMark[] {
   const taken = new Set(
     Object.entries(columns).flatMap(([field, column]) => (field === 'status' ? [] : [column])),
   );
@@ -204,7 +195,7 @@ export function findKindMarks(columns: Columns, heading: readonly Cell[], rows: 
   return Array.from({ length: width }, (_, column) => column).flatMap((column) => {
     if (taken.has(column) || OTHERWISE_READ.has(fieldOfHeading(heading[column]) ?? '')) return [];
     const mark =
-      markOfLegend(heading[column], column) ??
+      markOfLegend(legends.get(column), column) ??
       markOfHeading(heading[column], column) ??
       markOfWords(rows, column) ??
       markOfUnpaid(columns, rows, column);

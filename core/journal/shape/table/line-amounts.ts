@@ -81,6 +81,23 @@ export function findExtendedAmount(
   );
 }
 
+/** If a line's amount is another one plus its tax, and that one is the price times the quantity, it is the line's. */
+export function findUntaxed(columns: Columns, rows: readonly Row[]): LineAmounts | null {
+  const { amount, subtotal, tax, quantity, price, unitPrice: unit = price } = columns;
+  // A column named as a line's amount is weighed against others.
+  if (columns.lineAmount !== undefined) return null;
+  if (amount === undefined || subtotal === undefined || tax === undefined || unit === undefined) return null;
+  const countOf = ({ cells }: Row): number =>
+    quantity === undefined ? 1 : (readQuantity(cells[quantity]) ?? 1);
+  const isTaxed = isMostly(withAmount(rows, tax), [subtotal, amount], (net, all, row) => {
+    return net + (centsAt(row, tax) ?? 0) === all;
+  });
+  const isNet = isMostly(withAmount(rows, tax), [unit, subtotal], (one, net, row) => {
+    return Math.abs(Math.abs(Math.round(one * countOf(row))) - Math.abs(net)) <= MOST_ROUNDED_CENTS;
+  });
+  return isTaxed && isNet ? { lineAmount: subtotal, unitPrice: unit, lineTax: tax } : null;
+}
+
 /**
  * @param groups of a table whose column `total` has different amounts in rows of the same transaction
  * @returns null if the figures do not show that it is the line's

@@ -25,7 +25,7 @@ export function readKind(text: string): TransactionKind | null {
   if (text === '' || text.length > LONGEST) return null;
   let kind = found.get(text);
   if (kind === undefined) {
-    kind = readListed(text) ?? readStem(text) ?? 'none';
+    kind = readListed(text) ?? readStem(text) ?? readParts(text) ?? 'none';
     found.keep(text, kind);
   }
   return kind === 'none' ? null : kind;
@@ -40,6 +40,16 @@ export function readListed(text: string): TransactionKind | null {
   if (exact !== null) return exact.meaning;
   const others = wordsOf(words).filter((word) => !WORDS_AROUND_KINDS.has(word));
   return table.match(others.join(' '), 'none')?.meaning ?? null;
+}
+
+const PART_END = / - | – |[(;,/]/;
+
+/** `VOID - not in totals`, `Annulée/Void`: the first words, or both of two languages, are listed. */
+function readParts(text: string): TransactionKind | null {
+  const parts = text.split(PART_END).map((part) => part.replace(')', '').trim());
+  const kinds = new Set(parts.slice(0, 2).map(readListed));
+  if (parts.length < 2 || (kinds.size > 1 && !/ [-–] |[(;,]/.test(text))) return null;
+  return readListed(parts[0] ?? '');
 }
 
 const wordsOf = (text: string): string[] =>

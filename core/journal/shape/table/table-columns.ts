@@ -155,8 +155,20 @@ function fieldOfRest(cell: Cell | undefined): ColumnField | null {
     const field = spelling === undefined ? null : fieldOfKey(spelling.slice(beginning.length));
     if (field !== null && NAMED_BY_THE_REST.has(field)) return field;
   }
-  // `Item / Tender`: what a row is says which one.
-  return parts.length === 2 && fieldOfKey(parts[0] ?? '') === 'description' ? 'description' : null;
+  return fieldOfDiscount(key) ?? fieldOfEither(parts);
+}
+
+/** `promotion_discount`, `Employee Discount Amt`, but not `Discount Reason`. */
+function fieldOfDiscount(key: string): ColumnField | null {
+  return /discounts?(?:amt|amount|total|value)?$/.test(key) ? 'discount' : null;
+}
+
+/** `Caissier/Cashier`: the same in two languages. `Item / Tender`: what a row is says which one. */
+function fieldOfEither(parts: readonly string[]): ColumnField | null {
+  if (parts.length !== 2) return null;
+  const [one = null, other = null] = parts.map(fieldOfKey);
+  if (one === 'description' && other !== 'quantity') return one;
+  return one === null || other === null || one === other ? (one ?? other) : null;
 }
 
 const DAY_FIRST: ReadonlySet<string> = new Set(DAY_FIRST_NAMES);

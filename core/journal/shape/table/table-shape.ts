@@ -16,8 +16,9 @@ import {
 } from './digit-columns.ts';
 import { findPlaces } from './find-place.ts';
 import { type KindCodes, readKindCodes } from './kind-codes.ts';
-import { findKindMarks, type KindMark, type Legend, legendOf, withLineMarks } from './kind-marks.ts';
-import { findAmountsOfTotal, findExtendedAmount, isTaxOf } from './line-amounts.ts';
+import { findKindMarks, type KindMark, withLineMarks } from './kind-marks.ts';
+import { findLegends, type Legends } from './legends.ts';
+import { findAmountsOfTotal, findExtendedAmount, findUntaxed, isTaxOf } from './line-amounts.ts';
 import { findLineDiscount, type LineDiscount } from './line-discounts.ts';
 import { hasOwnRows } from './line-kind.ts';
 import { findOtherTaxes, type OtherTaxes } from './line-taxes.ts';
@@ -71,8 +72,8 @@ export interface TableLayout {
   departments: readonly number[];
   /** Columns in a ticket's row, each with what was paid in one way, whose headings don't say so. */
   ways: readonly number[];
-  /** By column, what its heading says about its codes. */
-  legends: ReadonlyMap<number, Legend>;
+  /** What the export says about the codes of its columns. */
+  legends: Legends;
   /** What codes in the column of kinds mean. */
   kindCodes: KindCodes;
   /** Whether dates are bare digits, 111626. */
@@ -412,6 +413,8 @@ function settleAmounts(
     const found = findAmountsOfTotal(columns, heading, groups);
     if (found !== null) return { ...found, total: ofTicket };
   }
+  const untaxed = isFree ? findUntaxed(columns, rows) : null;
+  if (untaxed !== null) return { ...untaxed, total: isOfLine(columns.total) ? ofTicket : columns.total };
   let { total } = columns;
   if (lineAmount === undefined && ofTicket !== undefined) {
     lineAmount = totals.find(isOfLine);
@@ -447,8 +450,8 @@ function hasSparseDates(columns: Columns, rows: readonly Row[]): boolean {
   return undated.length > timed.length * SPARSE_PART;
 }
 
-const IN_CENTS = /\b(?:cents?|pence|minor)\b|¢/i;
-const PER_CENT = /\bper cent\b/i;
+const IN_CENTS = /(?:cents|pence)\b|\b(?:cent|minor)\b|¢/i;
+const PER_CENT = /\bper ?cents?\b/i;
 
 /** Amounts with a decimal point are not in cents, whatever their heading says. */
 function findCentColumns(heading: readonly Cell[], rows: readonly Row[]): Set<number> {
@@ -493,6 +496,8 @@ function findTurned({ type, total, amount, subtotal, tax }: Columns, rows: reado
   });
 }
 
+const NO_CODES: KindCodes = new Map();
+
 /** Fewer sales may be below zero by chance. */
 const FEWEST_TURNED = 3;
 
@@ -525,6 +530,7 @@ export function settleTable(
   const minute = heading.findIndex((cell) => fieldOfHeading(cell) === 'minute');
   if (columns.time !== undefined && minute >= 0) columns.minute ??= minute;
   const groups = groupRows(rows, columns);
+  const legends = findLegends(heading, rows);
   const moments = {
     hasTimesInDates: findTimesInDates(columns, rows),
     isUntimed: isUntimed(columns, rows),
@@ -533,18 +539,15 @@ export function settleTable(
     hasDaySeconds: holdsDaySeconds(rows, columns.time),
     hasDottedTimes: holdsDottedTimes(rows, columns.time),
     dayStart: 0,
-    kindCodes: readKindCodes(columns, heading, rows),
-    legends: new Map(
-      [...heading.keys()].flatMap((at) => {
-        const legend = legendOf(heading[at]);
-        return legend === null ? [] : [[at, legend] as const];
-      }),
-    ),
+    kindCodes: legends.has(columns.type ?? columns.status ?? -1)
+      ? NO_CODES
+      : readKindCodes(columns, heading, rows),
+    legends,
     creditColumns: findCreditColumns(columns, rows),
   };
   const hasLines = shape === undefined ? isLineItems(columns, rows, groups) : shape === 'line-items';
   moments.dayStart = findDayStart(rows, columns, ({ [columns.time ?? -1]: cell }) => timeIn(cell, moments));
-  const kindMarks = findKindMarks(columns, heading, rows);
+  const kindMarks = findKindMarks(columns, heading, rows, legends);
   if (!hasLines) {
     const paid = findTenderAmount(columns, heading, groups);
     const total = paid.total ?? paid.amount ?? paid.lineAmount ?? paid.price;

@@ -126,6 +126,8 @@ function flattener({ tickets, cells: lineHeading, index }: Found, rows: readonly
   const withAmounts = rows.filter(({ cells }) => readCents(cells[amountAt]) !== null);
   const ofLines = findWords(named, lineHeading, withAmounts);
   const columns = joinColumns(tickets.columns, ofLines, from);
+  // The day is above the tickets.
+  if (columns.date !== undefined && !hasDates(rows, tickets)) delete columns.date;
   const isTypeOurs = columns.lineType === undefined;
   const headings = [
     ...tickets.headings,
@@ -201,6 +203,11 @@ function flattener({ tickets, cells: lineHeading, index }: Found, rows: readonly
     flatten,
     goesOn: (next) => next.some(({ cells }) => tickets.read(cells) !== null),
   };
+}
+
+function hasDates(rows: readonly Row[], tickets: TicketRows): boolean {
+  const { date = -1 } = tickets.columns;
+  return rows.some(({ cells }) => isFilled(tickets.read(cells)?.[date]));
 }
 
 /** There are many ticket sums; others are below the table. */
