@@ -108,6 +108,32 @@ describe('a row for each ticket with its lines in rows below', () => {
     ]);
   });
 
+  it('is read where the lines have no heading, and their amounts are under the totals', () => {
+    const head = (number: number, total: number): Cell[] => [
+      2,
+      number,
+      '11/17/2026 06:05:42',
+      '122',
+      'Sale',
+      total,
+    ];
+    const { receipts, rejections } = parseRows([
+      ['Register', 'Receipt #', 'Date/Time', 'Cashier', 'Event', 'Total'],
+      ...[7530, 7531, 7532].flatMap((number) => [
+        head(number, 6.48),
+        [null, null, '    COFFEE LG', 'UPC 400000000011', 'Qty 2', 4.38],
+        [null, null, '    CHIPS', 'UPC 028400090896', 'Qty 1', 1.79],
+        [null, null, '    Tax', null, null, 0.31],
+        [null, null, '    Paid: Cash', null, null, null],
+      ]),
+    ]);
+    expect(rejections).toEqual([]);
+    expect(receipts.map(describeReceipt)).toEqual(
+      [7530, 7531, 7532].map((number) => `${number} 2026-11-17T06:05:42 register 2, 122: 6.48`),
+    );
+    expect(receipts.map(describeItems)).toEqual(receipts.map(() => ['2 COFFEE LG 4.38', '1 CHIPS 1.79']));
+  });
+
   it('takes code and count of an unindented line for no ticket', () => {
     const { receipts } = parseRows([
       ['Trans #', 'Date', 'Time', 'Register', 'Total'],

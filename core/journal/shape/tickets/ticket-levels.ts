@@ -8,6 +8,7 @@ import { cellText, isBlankRow, isFilled } from '../row-text.ts';
 import { isSheetSumLabel, isSumLabel } from '../table/sum-row.ts';
 import { type Columns, columnsOf, type HeadingRow, isHeadingAgain } from '../table/table-columns.ts';
 import { findWords } from '../table/table-shape.ts';
+import { outlineHeading, plainCount } from './outline.ts';
 import { LABELLED_TICKETS, type TicketRows, underTicketHeading } from './ticket-rows.ts';
 
 export interface TicketLevels {
@@ -170,6 +171,7 @@ function flattener({ tickets, cells: lineHeading, index }: Found, rows: readonly
 
   function lineCells(cells: readonly Cell[]): Cell[] {
     const flat: Cell[] = [...Array.from<Cell>({ length: from }).fill(null), ...cells];
+    if (columns.quantity !== undefined) flat[columns.quantity] = plainCount(flat[columns.quantity] ?? null);
     // `Subtotal` may be to the left of the article names.
     if (isFilled(flat[description]) || readCents(flat[amount]) === null) return flat;
     const label = flat.findIndex((cell) => typeof cell === 'string' && /\p{L}/u.test(cell));
@@ -248,6 +250,16 @@ function findUnderHeading(rows: readonly Row[]): Found | null {
   return areBetween(rows, index + 1 + below, tickets) ? { tickets, cells, index } : null;
 }
 
+/** Under a heading of tickets only. */
+function findOutline(rows: readonly Row[]): Found | null {
+  const index = rows.slice(0, LOOKED_AT).findIndex(({ cells }) => isTicketHeading(columnsOf(cells)));
+  const heading = rows[index]?.cells;
+  if (heading === undefined) return null;
+  const tickets = underTicketHeading(heading, columnsOf(heading));
+  const cells = outlineHeading(rows.slice(index + 1), tickets);
+  return cells === null ? null : { tickets, cells, index };
+}
+
 /** Under a line heading, once or under each ticket, with a row of labels and values above it. */
 function findLabelled(rows: readonly Row[]): Found | null {
   const near = rows.slice(0, LOOKED_AT);
@@ -264,6 +276,6 @@ function findLabelled(rows: readonly Row[]): Found | null {
 /** @param rows the first rows of a sheet @returns null for every other kind of table */
 export function findTicketLevels(rows: readonly Row[]): TicketLevels | null {
   const own = rows.filter(({ paymentSheet }) => paymentSheet === undefined);
-  const found = findUnderHeading(own) ?? findLabelled(own);
+  const found = findUnderHeading(own) ?? findLabelled(own) ?? findOutline(own);
   return found === null ? null : flattener(found, own);
 }
