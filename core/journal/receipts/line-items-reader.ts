@@ -25,6 +25,7 @@ import { isHeadingAgain } from '../shape/table/table-columns.ts';
 import { apartWords } from '../text/apart-words.ts';
 import { readQuantity } from '../text/cell-value.ts';
 import { isYes } from '../text/yes.ts';
+import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { applyItem, applyLeftOut, applyPhrase, applyReturned, applyText, SELLING } from './apply-line.ts';
 import {
   addEvent,
@@ -54,6 +55,9 @@ const SAME_TICKET_SECONDS = 3600;
 
 /** Fewer transactions may come to the amount of a line by chance. */
 const FEWEST_SUMMED = 5;
+
+/** What a label before a way to pay may say. */
+const SUMS: ReadonlySet<LineMeaning> = new Set(['total', 'due', 'tax', 'tender', 'change']);
 
 const UNPAID_KINDS: ReadonlySet<string | null> = new Set(['Void', 'Abort']);
 
@@ -261,6 +265,13 @@ export function createLineItemsReader(
     };
   }
 
+  /** `Change: Cash` */
+  function matchLabel(words: string, sign: AmountSign): LineMatch | null {
+    const end = words.indexOf(':');
+    const match = end < 0 ? null : table.match(words.slice(0, end).trimEnd(), sign);
+    return match !== null && SUMS.has(match.meaning) ? match : null;
+  }
+
   function matchType(type: string, sign: AmountSign): LineMatch | null {
     const known = table.match(type, sign);
     const event = known === null ? EVENT_OF_KIND.get(readKind(type) ?? '') : undefined;
@@ -326,7 +337,9 @@ export function createLineItemsReader(
             ...uncharged(cells, cents, quantity),
           };
     const match =
-      typeMatch !== null && !isVoidType ? { ...typeMatch, rest: label } : table.match(label, sign);
+      typeMatch !== null && !isVoidType
+        ? { ...typeMatch, rest: label }
+        : (table.match(label, sign) ?? matchLabel(label, sign));
     const isSold = quantity !== null && match?.meaning === 'note';
     if (match !== null && !isSold) {
       const asPrinted =

@@ -108,6 +108,37 @@ describe('a row for each ticket with its lines in rows below', () => {
     ]);
   });
 
+  it('takes the day and the register from the rows above the tickets, also within them', () => {
+    const ticketOf = (number: number, kind: string): Cell[][] => [
+      [`Transaction: ${number}`, '06:38 AM', 'Cashier: 98 - Ben Ortiz', null, null, kind],
+      ['  COFFEE LG', 'Drinks', 2, 2.19, 4.38],
+      [null, null, null, 'Total', 4.38],
+      ['  Tender: Cash', null, null, null, 5],
+      ['  Change: Cash', null, null, null, -0.62],
+    ];
+    const page: Cell[][] = [
+      ['Site: 212 Cedar Fork', null, null, 'Business Day: 10/19/2026'],
+      ['Item/Tender', 'Department', 'Qty', 'Price', 'Amount', 'Status'],
+    ];
+    const { receipts, rejections } = parseRows([
+      ...page,
+      ['Register: 1'],
+      ...ticketOf(3301, 'Sale'),
+      ...page,
+      ...ticketOf(3302, 'Void'),
+      ['Register: 2'],
+      ...ticketOf(5401, 'Sale'),
+    ]);
+    expect(rejections).toEqual([]);
+    expect(receipts.map(describeReceipt)).toEqual([
+      '3301 2026-10-19T06:38:00 register 1, 98 Ben Ortiz: 4.38',
+      '3302 2026-10-19T06:38:00 register 1, 98 Ben Ortiz: 4.38',
+      '5401 2026-10-19T06:38:00 register 2, 98 Ben Ortiz: 4.38',
+    ]);
+    expect(receipts.map(({ typeText }) => typeText)).toEqual(['SALE', 'VOID', 'SALE']);
+    expect(receipts.map(describeItems)).toEqual(receipts.map(() => ['2 COFFEE LG 4.38']));
+  });
+
   it('is read where the lines have no heading, and their amounts are under the totals', () => {
     const head = (number: number, total: number): Cell[] => [
       2,

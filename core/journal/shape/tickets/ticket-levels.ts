@@ -4,6 +4,7 @@
 import type { Cell, Row } from '../../row.ts';
 import { readCents } from '../../text/cell-value.ts';
 import type { ColumnField } from '../../vocabulary/column-names.ts';
+import { readPageLine } from '../page-facts.ts';
 import { cellText, isBlankRow, isFilled } from '../row-text.ts';
 import { isSheetSumLabel, isSumLabel } from '../table/sum-row.ts';
 import { type Columns, columnsOf, type HeadingRow, isHeadingAgain } from '../table/table-columns.ts';
@@ -127,8 +128,9 @@ function flattener({ tickets, cells: lineHeading, index }: Found, rows: readonly
   const withAmounts = rows.filter(({ cells }) => readCents(cells[amountAt]) !== null);
   const ofLines = findWords(named, lineHeading, withAmounts);
   const columns = joinColumns(tickets.columns, ofLines, from);
-  // The day is above the tickets.
-  if (columns.date !== undefined && !hasDates(rows, tickets)) delete columns.date;
+  // The day or the register is above the tickets.
+  for (const field of ['date', 'register'] as const)
+    if (columns[field] === tickets.columns[field] && !isGiven(rows, tickets, field)) delete columns[field];
   const isTypeOurs = columns.lineType === undefined;
   const headings = [
     ...tickets.headings,
@@ -193,6 +195,7 @@ function flattener({ tickets, cells: lineHeading, index }: Found, rows: readonly
       return { ...row, cells: ticket, written: cells };
     }
     if (!hasTicket) return row;
+    if (isPageHead(cells)) return { ...row, cells: [...headings.map(() => null), ...cells] };
     const first = cells.find(isFilled);
     if (isSumLabel(first) && (!hasSums || isSheetSumLabel(cellText(first)))) return { ...row, cells: [] };
     if (section.kind === 'other') return null;
@@ -207,9 +210,20 @@ function flattener({ tickets, cells: lineHeading, index }: Found, rows: readonly
   };
 }
 
-function hasDates(rows: readonly Row[], tickets: TicketRows): boolean {
-  const { date = -1 } = tickets.columns;
-  return rows.some(({ cells }) => isFilled(tickets.read(cells)?.[date]));
+const LABELLED = /^\s*\p{L}[\p{L} ]*: *\S/u;
+
+/** `Site: 212   Business Day: 10/19/2026`: it says something about the rows below it. */
+function isPageHead(cells: readonly Cell[]): boolean {
+  const filled = cells.filter(isFilled);
+  return (
+    filled.every((cell) => typeof cell === 'string' && LABELLED.test(cell)) &&
+    (filled.length > 1 || readPageLine(filled, null) !== null)
+  );
+}
+
+function isGiven(rows: readonly Row[], tickets: TicketRows, field: ColumnField): boolean {
+  const column = tickets.columns[field] ?? -1;
+  return rows.some(({ cells }) => isFilled(tickets.read(cells)?.[column]));
 }
 
 /** There are many ticket sums; others are below the table. */
