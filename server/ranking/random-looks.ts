@@ -49,7 +49,9 @@ export async function placeLooks(
 
 /** Decided ones stay random looks, whatever their risk is now; the others are those that drew the lowest lots. */
 function pickLooks(ofDay: readonly Candidate[], decided: ReadonlySet<number>, wanted: number): PlacedLook[] {
-  const first = ofDay.toSorted((one, other) => other.risk - one.risk).slice(0, FIRST_PLACES);
+  // By lot where risks are the same: rows come in any order.
+  const byRisk = ofDay.toSorted((one, other) => other.risk - one.risk || one.lot - other.lot);
+  const first = byRisk.slice(0, FIRST_PLACES);
   // With fewer, there is nothing below them.
   const lowest = first[FIRST_PLACES - 1]?.risk ?? 0;
   const kept = ofDay.filter(({ id }) => decided.has(id));
