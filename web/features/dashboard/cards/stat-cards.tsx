@@ -42,7 +42,10 @@ export function StatCards({ stats, isPrevious, view, onChange }: StatCardsProps)
     <section
       aria-label="Numbers for the store and dates in force"
       aria-busy={isPrevious}
-      className={cn('grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-6', isPrevious && 'opacity-60')}
+      className={cn(
+        'grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-[repeat(5,minmax(0,1fr))_minmax(0,1.4fr)]',
+        isPrevious && 'opacity-60',
+      )}
     >
       <StatCard label="Total Transactions" value={stats && stats.total} {...filterFor('total')} />
       <StatCard label="Check All" tone="high" {...numbersOf('checkAll')} {...filterFor('check_all')} />
