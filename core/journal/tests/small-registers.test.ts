@@ -29,6 +29,8 @@ describe('headings of small registers', () => {
     ['** TRANS 470% BEGIN  CLERK 7 **\nREG 2  11/16/2026 06:1%'],
     ['BEGIN TRANSACTION 470%\nREG 2  CLERK 7  11/16/2026 06:1%'],
     ['STORE 12  REG 2  CSHR 7\n11/16/2026 06:1% AM   TXN# 470%'],
+    ['11/16/2026 06:1%\nTRAN NO: 000470%  POS: 2  CSR: 7'],
+    ['INVOICE 470%   11/16/2026 06:1%\nFUEL DESK 2   CLERK 7'],
     ['Transaction 470%\nNov 16, 2026 6:1%:00 AM\nEmployee: 7\nDevice: Station 2'],
   ])('%s', (heading) => {
     const { receipts, rejections } = parseLines(journal(heading));
@@ -87,6 +89,13 @@ describe('headings of small registers', () => {
     const last = receipts.at(-1);
     expect(last?.items).toHaveLength(1);
     expect(last && assessReceipt(last).transactionType).toBe('Abort');
+  });
+
+  it('takes money that was dropped for that where the key of the register is that of what is paid out', () => {
+    const sale = journal('REG 2  TRANS: 470%\n11/16/2026 06:1%:00');
+    const drop = 'REG 2  TRANS: 4709\n11/16/2026 06:19:00\nPAID OUT  (CASH DROP)\nCASH   -80.00\n';
+    const last = parseLines(`${sale}\n${drop}`).receipts.at(-1);
+    expect(last && assessReceipt(last).transactionType).toBe('Safe Manual DROP');
   });
 
   it('takes a receipt of training for no sale', () => {

@@ -73,7 +73,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     printedtime dateheure dateetheure horodatage fechahora fechayhora zeitstempel datumuhrzeit
     bonstart`,
   register: `
-    borne poste estacion caixa pdv tpv register register# registerno registernumber registerid reg reg# regno pos pos# posno posnum
+    borne poste estacion caixa pdv tpv register register# registerno registernumber registerid reg rg reg# regno pos pos# posno posnum
     posid terminal terminal# terminalno terminalid termno term term# till till# tillid lane lane#
     drawer workstation workstationid wrkst ws machine host wkstn wkstnid wkstnno wkst wkstno wkstid workstationno sta
     checkstandnumber devicename devicenickname device checkout deviceid station stationid staid
@@ -90,7 +90,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     tellername opname empname bedienername nomcaissier`,
   employee: `
     cashier employee emp clerk operator staff user server associate serviceclerk proceedsclerk
-    soldby csh op salesrep salesperson salesassociate cshr usr oper opr clk rungby rungupby servedby
+    soldby csh csr op salesrep salesperson salesassociate cshr usr oper opr clk rungby rungupby servedby
     createdby openedby closedby enteredby processedby takenby attendant teammember teller caissier
     caissiere vendeur vendeuse cajero cajera vendedor empleado bediener kassierer kassiererin
     verkaufer mitarbeiter serveur serveuse mesero mesera camarero camarera dependiente operador operadora

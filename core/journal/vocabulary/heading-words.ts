@@ -46,6 +46,7 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
 
   CASHIER: 'employee',
   CSH: 'employee',
+  CSR: 'employee',
   CSHR: 'employee',
   CLERK: 'employee',
   CLK: 'employee',
@@ -132,7 +133,11 @@ export const FORM_WORDS: Readonly<Record<string, HeadingField>> = {
 };
 
 /** Words that count only next to another field: `REG 01 CLERK07 NO.004700`. */
-export const LATER_WORDS: Readonly<Record<string, HeadingField>> = { NO: 'number', MC: 'register' };
+export const LATER_WORDS: Readonly<Record<string, HeadingField>> = {
+  NO: 'number',
+  MC: 'register',
+  DESK: 'register',
+};
 
 /** Words that may come before the first field of a line with a number: `BEGIN TRANSACTION 4705`. */
 export const BEGIN_WORDS: ReadonlySet<string> = new Set(
@@ -145,7 +150,7 @@ export const END_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** Words without meaning of their own before a field: `DEVICE: STATION 1`, `YOUR CASHIER: ANN`. */
-export const LEAD_WORDS: ReadonlySet<string> = new Set(['DEVICE', 'YOUR']);
+export const LEAD_WORDS: ReadonlySet<string> = new Set(['DEVICE', 'FUEL', 'YOUR']);
 
 /** The mode of a register, printed before the date: `RF 11-16-2026 06:35` is a refund. */
 export const MODE_WORDS: ReadonlySet<string> = new Set(['RF']);

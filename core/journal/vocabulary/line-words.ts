@@ -145,6 +145,7 @@ const ENGLISH: PhraseList<LineMeaning> = [
       'DROP SAFE (|CASH) #',
       '(|DROP|MANUAL DROP|CASH|MONEY|BILLS|DEPOSIT|TRANSFER) TO SAFE #',
       'CASH (PICKUP|PICK UP|LIFT|UPLIFT) (|TO SAFE) #',
+      '(PAID OUT|PAIDOUT|PAYOUT|PAY OUT) (|CASH|SAFE|MANUAL) DROP #',
       '(PICKUP|PICK UP) # $',
     ],
   ],
