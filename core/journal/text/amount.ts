@@ -87,7 +87,7 @@ function labelEndBefore(text: string, from: number, amountStart: number): number
   return isDollar && (isLetter(code) || (isDigit(code) && isMinus(next))) ? at + 1 : -1;
 }
 
-/** `31.98 S1`, `2.59 TX1`: a tax mark with a digit. @returns where the text before it ends, or `to`. */
+/** `31.98 S1`, `2.59 TX1`, `1.19-T1`, `(1.19) T1`: a tax mark with a digit. @returns where the text before it ends, or `to`. */
 function skipTaxCode(text: string, from: number, to: number): number {
   let at = to - 1;
   while (at > from && to - at < LONGEST_TAX_CODE && isCapital(text.charCodeAt(at - 1))) at--;
@@ -95,10 +95,10 @@ function skipTaxCode(text: string, from: number, to: number): number {
   const isMeasure = NO_AMOUNT_MARKS.has(letters) || letters === 'X';
   if (letters === '' || isMeasure || at - 5 < from) return to;
   const end = trimBlanks(text, from, at);
+  const sign = text.charCodeAt(end - 1);
+  const last = isMinus(sign) || isClosing(sign) ? end - 2 : end - 1;
   const hasDecimals =
-    isDigit(text.charCodeAt(end - 1)) &&
-    isDigit(text.charCodeAt(end - 2)) &&
-    text.charCodeAt(end - 3) === DOT;
+    isDigit(text.charCodeAt(last)) && isDigit(text.charCodeAt(last - 1)) && text.charCodeAt(last - 2) === DOT;
   return hasDecimals ? end : to;
 }
 

@@ -25,6 +25,8 @@ describe('the amount at the end of a line', () => {
     ['TOTAL DUE                     -$2.99', ['TOTAL DUE', -299]],
     ['TOTAL ($2.99)', ['TOTAL', -299]],
     ['DISCOUNT 2.70-', ['DISCOUNT', -270]],
+    ['COLA 20OZ  1.19-T1', ['COLA 20OZ', -119]],
+    ['COLA 20OZ  (1.19) TX1', ['COLA 20OZ', -119]],
     ['DISCOUNT 2.70 CR', ['DISCOUNT', -270]],
     ['ROUNDING -000000.15', ['ROUNDING', -15]],
     ['TAX .15', ['TAX', 15]],
