@@ -51,9 +51,10 @@ export async function placeLooks(
 function pickLooks(ofDay: readonly Candidate[], decided: ReadonlySet<number>, wanted: number): PlacedLook[] {
   // By lot where risks are the same: rows come in any order.
   const byRisk = ofDay.toSorted((one, other) => other.risk - one.risk || one.lot - other.lot);
-  const first = byRisk.slice(0, FIRST_PLACES);
   // With fewer, there is nothing below them.
-  const lowest = first[FIRST_PLACES - 1]?.risk ?? 0;
+  const lowest = byRisk[FIRST_PLACES - 1]?.risk ?? 0;
+  // Those with the same risk share a place, so there may be more.
+  const first = byRisk.filter(({ risk }) => risk > 0 && risk >= lowest);
   const kept = ofDay.filter(({ id }) => decided.has(id));
   const drawn = ofDay
     .filter(({ id, risk }) => risk > 0 && risk < lowest && !decided.has(id))
