@@ -4,7 +4,7 @@
 import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
 import { readCents, readCode, readQuantity, readTimeOfDay } from '../../text/cell-value.ts';
-import { cellText, isBlankRow } from '../row-text.ts';
+import { cellText, isBlankRow, textsIn } from '../row-text.ts';
 import { findDayStart } from './business-day.ts';
 import { isCode } from './column-facts.ts';
 import {
@@ -315,7 +315,7 @@ const FEWEST_CLOCKS = 3;
 
 /** `0610`: digits of one length that are all times, few of which are the same. */
 function isBareClock(rows: readonly Row[], at: number): boolean {
-  const texts = rows.map(({ cells }) => cellText(cellOf(cells, at)).trim()).filter((text) => text !== '');
+  const texts = textsIn(rows, at);
   const [first = ''] = texts;
   return (
     new Set(texts).size >= Math.max(FEWEST_CLOCKS, texts.length / 2) &&
