@@ -83,6 +83,8 @@ export const cashierList = z.object({
     unregistered: z.int(),
     /** Days on which a register's numbers don't follow its times, as if its clock had been set back. */
     turnedBackDays: z.int(),
+    /** Days whose exports name no articles: nothing is known to have been rung again, or sold before it came back. */
+    unnamedGoodsDays: z.int(),
   }),
   /** Those who stand out first, farthest above usual; then by expected loss. */
   cashiers: z.array(cashier),

@@ -104,6 +104,15 @@ it('says that one cashier has nobody to be compared with', async () => {
   await expectRanked(store);
 });
 
+it('says that exports name no articles, on the cashiers’ page and in the review', async () => {
+  const store = await storeWith(dayOf());
+  const page = await openCashiers(store);
+  await page.getByText('1 day has no articles in the exports').waitFor();
+  const [first] = await expectRanked(store);
+  await page.goto(`/?store=${store.id}&start=2026-11-16&end=2026-11-16&transaction=${first?.id}`);
+  await page.getByRole('dialog').getByText('no telling what was rung again').waitFor();
+});
+
 it('says that exports name no employees', async () => {
   const store = await storeWith(without(dayOf(), 'Employee ID', 'Employee'));
   const page = await openCashiers(store);

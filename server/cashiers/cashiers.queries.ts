@@ -84,6 +84,32 @@ export async function countTurnedBackDays(
   return rows[0]?.count ?? 0;
 }
 
+/** How many sales of a day are looked at. */
+const SALES_SEEN = 20;
+
+/** Counts the days on which none of the first sales names an article. */
+export async function countUnnamedGoodsDays(
+  db: Kysely<Database>,
+  storeId: number,
+  { firstDay, lastDay }: Days,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count
+    FROM generate_series(${firstDay}::date, ${lastDay}::date, interval '1 day') AS days (day)
+    CROSS JOIN LATERAL (
+      SELECT bool_and(d.items::text = '[]') AS "areUnnamed"
+      FROM (
+        SELECT id FROM transactions
+        WHERE store_id = ${storeId} AND transaction_time >= days.day AND transaction_time < days.day + interval '1 day'
+          AND transaction_type = 'Sale' AND amount > 0
+        ORDER BY transaction_time, id LIMIT ${SALES_SEEN}
+      ) t
+      JOIN transaction_details d ON d.store_id = ${storeId} AND d.transaction_id = t.id
+    ) sold
+    WHERE sold."areUnnamed"`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** @returns the numbers with several names, ignoring case, with all of the names. */
 export async function findSharedNumbers(
   db: Kysely<Database>,

@@ -11,6 +11,7 @@ import {
   countEndings,
   countGaps,
   countTurnedBackDays,
+  countUnnamedGoodsDays,
   findGatherable,
   findRiskiest,
   type RiskyRecord,
@@ -23,7 +24,14 @@ const MOST_RISKY = 20;
 const NO_TRANSACTIONS: CashierList = {
   window: null,
   incomparable: 'no-transactions',
-  gaps: { unnamed: 0, transactions: 0, untimedDays: 0, unregistered: 0, turnedBackDays: 0 },
+  gaps: {
+    unnamed: 0,
+    transactions: 0,
+    untimedDays: 0,
+    unregistered: 0,
+    turnedBackDays: 0,
+    unnamedGoodsDays: 0,
+  },
   cashiers: [],
 };
 
@@ -34,15 +42,16 @@ export function cashiersRoutes(app: FastifyInstance, { database }: Context): voi
     requireStore(actor, storeId);
     const store = await readStore(db, storeId);
     if (!store) return NO_TRANSACTIONS;
-    const [cashiers, gaps, turnedBackDays] = await Promise.all([
+    const [cashiers, gaps, turnedBackDays, unnamedGoodsDays] = await Promise.all([
       compareCashiers(db, storeId, store),
       countGaps(db, storeId, store.days),
       countTurnedBackDays(db, storeId, store.days),
+      countUnnamedGoodsDays(db, storeId, store.days),
     ]);
     return {
       window: describeWindow(store),
       incomparable: whyIncomparable(cashiers),
-      gaps: { ...gaps, turnedBackDays },
+      gaps: { ...gaps, turnedBackDays, unnamedGoodsDays },
       cashiers,
     };
   });

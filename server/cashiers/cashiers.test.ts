@@ -261,7 +261,14 @@ describe('who cannot be compared', () => {
     expect(await list(await server.createStore('20'))).toEqual({
       window: null,
       incomparable: 'no-transactions',
-      gaps: { unnamed: 0, transactions: 0, untimedDays: 0, unregistered: 0, turnedBackDays: 0 },
+      gaps: {
+        unnamed: 0,
+        transactions: 0,
+        untimedDays: 0,
+        unregistered: 0,
+        turnedBackDays: 0,
+        unnamedGoodsDays: 0,
+      },
       cashiers: [],
     });
     const nameless = await list(await storeOf('21', sales(null, 3)));
@@ -288,6 +295,26 @@ describe('who cannot be compared', () => {
       { employeeId: '8', sales: 9, incomparable: 'few-sales' },
     ]);
   });
+});
+
+it('counts the days whose exports name no articles', async () => {
+  const sale = (at: number, day: string, items: string[]): SeedTransaction => ({
+    transactionNumber: String(at),
+    time: `2026-11-${day}T12:00:00`,
+    employeeId: '7',
+    amountCents: 500,
+    items,
+  });
+  const { gaps } = await list(
+    await storeOf('36', [
+      sale(1, '16', []),
+      sale(2, '16', []),
+      sale(3, '17', []),
+      sale(4, '17', ['COLA']),
+      { ...sale(5, '18', []), type: 'No Sale', amountCents: 0 },
+    ]),
+  );
+  expect(gaps).toMatchObject({ unnamedGoodsDays: 1 });
 });
 
 describe('a clock that was set back, and what names no register', () => {

@@ -30,7 +30,14 @@ describe('what cannot be compared', () => {
   });
 
   it('is mentioned: transactions without an employee or a POS, days without times or with a wrong clock', () => {
-    const none = { unnamed: 0, transactions: 1900, untimedDays: 0, unregistered: 0, turnedBackDays: 0 };
+    const none = {
+      unnamed: 0,
+      transactions: 1900,
+      untimedDays: 0,
+      unregistered: 0,
+      turnedBackDays: 0,
+      unnamedGoodsDays: 0,
+    };
     expect(gapTexts(none)).toEqual([]);
     expect(gapTexts({ ...none, unnamed: 1, untimedDays: 2 })).toEqual([
       '1 of 1,900 transactions names no employee and is not counted for any cashier.',
@@ -43,6 +50,9 @@ describe('what cannot be compared', () => {
     expect(gapTexts({ ...none, unregistered: 1, turnedBackDays: 2 })).toEqual([
       expect.stringMatching(/^1 of 1,900 transactions names no POS.*after it\.$/),
       expect.stringMatching(/^On 2 days/),
+    ]);
+    expect(gapTexts({ ...none, unnamedGoodsDays: 1 })).toEqual([
+      expect.stringMatching(/^1 day has no articles in the exports/),
     ]);
   });
 });

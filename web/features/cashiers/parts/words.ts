@@ -87,6 +87,7 @@ export function gapTexts({
   untimedDays,
   unregistered,
   turnedBackDays,
+  unnamedGoodsDays,
 }: CashierList['gaps']): string[] {
   const texts: string[] = [];
   if (unnamed > 0) {
@@ -112,6 +113,12 @@ export function gapTexts({
     const days = `${formatCount(turnedBackDays)} ${turnedBackDays === 1 ? 'day' : 'days'}`;
     texts.push(
       `On ${days}, the numbers of a POS don’t follow its times: its clock may have been set back, so what came first is not certain.`,
+    );
+  }
+  if (unnamedGoodsDays > 0) {
+    const days = `${formatCount(unnamedGoodsDays)} ${unnamedGoodsDays === 1 ? 'day has' : 'days have'}`;
+    texts.push(
+      `${days} no articles in the exports, so there is no telling what was rung again, or sold before it came back.`,
     );
   }
   return texts;

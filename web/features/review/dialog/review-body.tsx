@@ -130,7 +130,7 @@ export function ReviewBody({ ref, transaction, notes, onDetour }: ReviewBodyProp
       </Button>
     </Section>
   );
-  const items = <ItemsScanned items={transaction.items} onPointLine={pointing.pointLine} />;
+  const items = <ItemsScanned transaction={transaction} onPointLine={pointing.pointLine} />;
   const rawData = <RawTransactionData data={transaction.rawData.extractedData} />;
   const history = <ReviewHistory transaction={transaction} />;
   const details = <Details transaction={transaction} />;

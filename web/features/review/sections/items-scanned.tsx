@@ -8,15 +8,21 @@ import { isVoidedItem } from './voided-item.ts';
 type Item = TransactionDetail['items'][number];
 
 interface ItemsScannedProps {
-  items: readonly Item[];
+  transaction: Pick<TransactionDetail, 'items' | 'amount' | 'transactionType'>;
   onPointLine: (lineIndex: number | null) => void;
 }
 
-export function ItemsScanned({ items, onPointLine }: ItemsScannedProps) {
+export function ItemsScanned({ transaction, onPointLine }: ItemsScannedProps) {
+  const { items } = transaction;
   return (
     <Section title="Items Scanned" className="print:hidden" aside={items.length > 0 ? items.length : null}>
       {items.length === 0 ? (
-        <p className="text-sm text-muted-foreground">The export has no item lines for this transaction.</p>
+        <p className="text-sm text-muted-foreground">
+          The export has no item lines for this transaction
+          {isAboutGoods(transaction) &&
+            ', so there is no telling what was rung again, or sold before it came back'}
+          .
+        </p>
       ) : (
         <table className="w-full text-sm">
           <thead className="text-xs text-muted-foreground">
@@ -41,6 +47,20 @@ export function ItemsScanned({ items, onPointLine }: ItemsScannedProps) {
       )}
     </Section>
   );
+}
+
+const OF_GOODS: ReadonlySet<string> = new Set([
+  'Sale',
+  'Void',
+  'Abort',
+  'Tender Abort',
+  'Refund',
+  'Memory Cancel',
+]);
+
+/** Whether there must have been goods, which the export doesn't name. */
+function isAboutGoods({ transactionType, amount }: ItemsScannedProps['transaction']): boolean {
+  return OF_GOODS.has(transactionType) && amount !== 0;
 }
 
 function ItemRow({ item, onPointLine }: { item: Item; onPointLine: (lineIndex: number | null) => void }) {

@@ -45,10 +45,12 @@ describe('Items Scanned', () => {
     const item = { price: 4.59, quantity: 1, state: 'sold', lineIndex: 0 } as const;
     const html = renderToStaticMarkup(
       <ItemsScanned
-        items={[
-          { ...item, name: 'MILK' },
-          { ...item, name: 'Void line item MILK', state: 'void' },
-        ]}
+        transaction={makeTransaction({
+          items: [
+            { ...item, name: 'MILK' },
+            { ...item, name: 'Void line item MILK', state: 'void' },
+          ],
+        })}
         onPointLine={() => {}}
       />,
     );
@@ -56,6 +58,17 @@ describe('Items Scanned', () => {
     expect(sold).not.toContain('data-voided');
     expect(voided).toContain('data-voided="true"');
     expect(voided).toContain('text-high');
+  });
+
+  it('says what there is no telling where the export names no articles', () => {
+    const render = (more: Parameters<typeof makeTransaction>[0]) =>
+      renderToStaticMarkup(
+        <ItemsScanned transaction={makeTransaction({ items: [], ...more })} onPointLine={() => {}} />,
+      );
+    const uncertain = 'no telling what was rung again';
+    expect(render({ transactionType: 'Abort', amount: 12.5 })).toContain(uncertain);
+    expect(render({ transactionType: 'No Sale', amount: 0 })).not.toContain(uncertain);
+    expect(render({ transactionType: 'Paid Out', amount: -20 })).not.toContain(uncertain);
   });
 });
 
