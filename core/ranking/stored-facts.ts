@@ -2,7 +2,7 @@
 import { type TicketFacts, withTaxes } from './ticket-facts.ts';
 
 /** What the transaction's own row has. */
-type RowFacts = Pick<
+export type RowFacts = Pick<
   TicketFacts,
   'registerId' | 'transactionNumber' | 'time' | 'employeeId' | 'type' | 'amountCents' | 'filters'
 >;

@@ -32,8 +32,8 @@ type Tx = Kysely<Database>;
 
 /** What was just loaded from a file. */
 export interface LoadedTickets {
-  /** Transactions by business day; all that the store has on each of these days, so they needn't be read. */
-  days: ReadonlyMap<string, readonly StoredTicket[]>;
+  /** @returns all that the store has on a business day; undefined if they have to be read from the tables. */
+  of(day: string): readonly StoredTicket[] | undefined;
   /** Resolves when the tables have all of them; until then, those in memory are judged. */
   written: Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function rankDays(
   tx: Tx,
   storeId: number,
   changed: readonly string[],
-  loaded: LoadedTickets = { days: new Map(), written: Promise.resolve() },
+  loaded: LoadedTickets = { of: () => undefined, written: Promise.resolve() },
 ): Promise<string[]> {
   const known = await listDays(tx, storeId);
   const inForce = await findStoreWeights(tx, storeId);
@@ -112,7 +112,7 @@ async function rankTickets(
   let read = new Map<string, readonly StoredTicket[]>();
 
   async function readDay(day: string): Promise<readonly StoredTicket[]> {
-    const known = read.get(day) ?? loaded.days.get(day);
+    const known = read.get(day) ?? loaded.of(day);
     if (known) return known;
     if (changed.has(day)) await loaded.written;
     await writer.settle();

@@ -28,7 +28,11 @@ function unescape(column: string): string | null {
 
 function detailsOf(receipt: Receipt): string {
   const assessment = makeAssessment(seed);
-  return formatDetails(receipt, assessment, gatherTicketFacts(receipt, assessment));
+  return formatDetails(
+    receipt,
+    assessment,
+    JSON.stringify(packFacts(gatherTicketFacts(receipt, assessment))),
+  );
 }
 
 describe('lines of COPY text', () => {

@@ -1,7 +1,6 @@
 // Turns a receipt and its assessment into two lines of COPY text: the listed columns and the details.
 import { type Assessment, encodeFilterMask, PRIORITY_IDS } from '@tillwatch/core/detection';
 import type { LineKind, Receipt, ReceiptItem } from '@tillwatch/core/journal';
-import { packFacts, type TicketFacts } from '@tillwatch/core/ranking';
 import { copyColumn, copyColumnOrNull, copyJson, quoteJson, quoteJsonOrNull } from './copy-text.ts';
 
 export const TRANSACTION_COLUMNS =
@@ -30,12 +29,15 @@ export function formatTransaction(key: RecordKey, receipt: Receipt, assessment: 
   );
 }
 
-/** @returns the columns of `DETAIL_COLUMNS`, tab-separated, without a line break. */
-export function formatDetails(receipt: Receipt, { findings, kept }: Assessment, facts: TicketFacts): string {
+/**
+ * @param facts packed, as JSON.
+ * @returns the columns of `DETAIL_COLUMNS`, tab-separated, without a line break.
+ */
+export function formatDetails(receipt: Receipt, { findings, kept }: Assessment, facts: string): string {
   return copyJson(
     `${formatItems(receipt.items)}\t${formatRawData(receipt)}\t` +
       `${findings.length === 0 ? '[]' : JSON.stringify(findings)}\t${formatSource(receipt)}\t` +
-      `${JSON.stringify(packFacts(facts))}\t${kept.length === 0 ? '[]' : JSON.stringify(kept)}`,
+      `${facts}\t${kept.length === 0 ? '[]' : JSON.stringify(kept)}`,
   );
 }
 

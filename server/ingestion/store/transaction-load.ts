@@ -2,7 +2,7 @@
 import { finished } from 'node:stream/promises';
 import type { Assessment } from '@tillwatch/core/detection';
 import { createKeySet, type Receipt, receiptKey } from '@tillwatch/core/journal';
-import { gatherTicketFacts } from '@tillwatch/core/ranking';
+import { gatherTicketFacts, packFacts } from '@tillwatch/core/ranking';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { StoreConnection } from './connection.ts';
@@ -110,7 +110,7 @@ export async function startTransactionLoad(
     const settling = settleDays({ client, db }, storeId, {
       changed,
       assessed: { days: assessed, rulesVersion },
-      loaded: { days: loaded.days, written: sent },
+      loaded: { of: loaded.of, written: sent },
     });
     await Promise.allSettled([sent, settling]);
     await sent;
@@ -129,13 +129,14 @@ export async function startTransactionLoad(
       const wasSeen = keys.add(receiptKey(receipt));
       const transaction = formatTransaction(key, receipt, assessment);
       const facts = gatherTicketFacts(receipt, assessment);
-      const details = formatDetails(receipt, assessment, facts);
+      const packed = JSON.stringify(packFacts(facts));
+      const details = formatDetails(receipt, assessment, packed);
       if (wasSeen || earlier.isKnown || heldDays.has(day)) {
         batch.incoming.append(`${transaction}\t${details}\n`);
         incoming += 1;
         loaded.forget(day);
       } else {
-        loaded.add(day, { id, facts });
+        loaded.add(day, id, facts, packed);
         batch.transactions.append(`${transaction}\n`);
         batch.details.append(`${storeId}\t${id}\t${details}\n`);
       }
