@@ -28,13 +28,55 @@ function matchesAt(entry: Entry, words: readonly string[], from: number): boolea
   if (from + entry.words.length > words.length) return false;
   return entry.words.every((expected, at) => {
     const word = words[from + at] ?? '';
-    if (word === expected) return true;
     const isLast = at === entry.words.length - 1;
-    return (
-      isLast &&
-      ((entry.isOpen && word.startsWith(expected)) || (at > 0 && isCutOff(word, expected, words, from + at)))
-    );
+    const isOpen = isLast && entry.isOpen;
+    if (word === expected || (isOpen && word.startsWith(expected))) return true;
+    if (isAbbreviated(word, expected, { isOpen, isAlone: entry.words.length === 1 })) return true;
+    return isLast && at > 0 && isCutOff(word, expected, words, from + at);
   });
+}
+
+/** Fewer consonants are those of other words, too. */
+const FEWEST_CONSONANTS = { alone: 5, besideOthers: 4 };
+
+/** `COPENHAGN`, `NWPRT`: vowels and one of two same letters are left out, and nothing else. */
+function isAbbreviated(
+  word: string,
+  expected: string,
+  { isOpen, isAlone }: { isOpen: boolean; isAlone: boolean },
+): boolean {
+  if (word[0] !== expected[0] || word.length >= expected.length + (isOpen ? expected.length : 0))
+    return false;
+  const consonants = consonantsOf(expected);
+  const fewest = isAlone ? FEWEST_CONSONANTS.alone : FEWEST_CONSONANTS.besideOthers;
+  if (consonants.length < fewest) return false;
+  const own = isOpen ? word.slice(0, endOf(word, consonants)) : word;
+  return consonantsOf(own) === consonants && isIn(own, expected);
+}
+
+/** The first letter and the consonants after it, each once in a row. */
+const consonantsOf = (word: string): string =>
+  (word[0] ?? '') +
+  word
+    .slice(1)
+    .replaceAll(/[AEIOU]/g, '')
+    .replaceAll(/(.)\1+/g, '$1');
+
+/** Where the part of the word ends that has all of these letters in a row. */
+function endOf(word: string, letters: string): number {
+  let found = 0;
+  for (let at = 0; at < word.length; at += 1) {
+    if (word[at] === letters[found]) found += 1;
+    if (found === letters.length) return at + 1;
+  }
+  return word.length;
+}
+
+/** Whether the longer word has all letters of the shorter one in the same order. */
+function isIn(shorter: string, longer: string): boolean {
+  let at = 0;
+  for (const letter of longer) if (letter === shorter[at]) at += 1;
+  return at === shorter.length;
 }
 
 const CUT_OFF = { least: 3, most: 5 };

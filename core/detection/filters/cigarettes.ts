@@ -38,6 +38,9 @@ export const examples: FilterExamples = {
     { lines: ' DREHTABAK 30G 6.95\n TOTAL 6.95\n CASH 6.95' },
     { lines: ' B&M WINE W TIP SINGL 1.49\n TOTAL 1.49\n CASH 1.49' },
     { lines: ' CIG CDN CLASS 15.69\n TOTAL 15.69\n CASH 15.69' },
+    // Vowels are left out.
+    { lines: ' COPENHAGN LC 7.99\n TOTAL 7.99\n CASH 7.99' },
+    { lines: ' NWPRT MENTHOL 9.89\n TOTAL 9.89\n CASH 9.89' },
     // Names are cut off.
     { lines: ' AMERICAN SPI 9.95\n TOTAL 9.95\n CASH 9.95' },
     { lines: ' SWISHER SWT 2PK 1.49\n TOTAL 1.49\n CASH 1.49' },
@@ -62,6 +65,7 @@ export const examples: FilterExamples = {
       lines:
         ' MAYFAIR SHORTBREAD 2.10\n WEST COAST IPA 4.20\n HOLIDAY CARD 3.99\n HOLLYWOOD CHEWING GUM 1.20\n TOTAL 11.49\n CASH 11.49',
     },
+    { lines: ' STEAKERS 4.99\n BUCKWHEAT 3.10\n SWITCHER 2.00\n TOTAL 10.09\n CASH 10.09' },
     { lines: ' CIG LIGHTER 1.99\n TOTAL 1.99\n CASH 1.99' },
     { lines: ' HOT-DOG VAPEUR 2.59\n AMERICAN CHEESE 3.99\n TOTAL 6.58\n CASH 6.58' },
     {

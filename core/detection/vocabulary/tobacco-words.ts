@@ -1,6 +1,6 @@
 /**
- * Words and brands that make an item tobacco. They match whole words, in any case; several words must be adjacent. A
- * trailing `*` matches any further letters, because journals cut names off at their width.
+ * Words and brands that make an item tobacco. They match whole words, in any case, also without their vowels; several
+ * words must be adjacent. A trailing `*` matches any further letters, because journals cut names off at their width.
  */
 export const TOBACCO_WORDS: readonly string[] = [
   // what it is
@@ -54,6 +54,7 @@ export const TOBACCO_WORDS: readonly string[] = [
   'ECIG*',
   // cigarettes
   'MARLB*',
+  'MARLBORO*',
   'MARL',
   'NEWPORT*',
   'NEWPRT*',
