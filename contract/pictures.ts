@@ -43,6 +43,8 @@ export const registerTimeline = z.object({
   tickets: z.array(registerTicket),
   /** How many there are in those minutes in all. */
   total: z.int(),
+  /** The register's numbers don't follow its times here, as if its clock had been set back. */
+  isTurnedBack: z.boolean(),
   /** Transactions on another register or at another time that a signal links. */
   linkedElsewhere: z.array(registerTicket),
 });
@@ -61,6 +63,8 @@ export const storeDay = z.object({
       counts: z.array(z.int()).length(QUARTERS),
     }),
   ),
+  /** Registers whose numbers don't follow their times, as if their clocks had been set back. */
+  turnedBack: z.array(z.string()),
   /** Transactions with a finding or a signal, by time; at most the riskiest `LIMITS.dayFindings`. */
   findings: z.array(picturedTransaction),
   /** How many findings there are in all. */

@@ -93,6 +93,28 @@ describe('an export without registers', () => {
   });
 });
 
+describe('a register whose clock was set back', () => {
+  /** A ticket every five minutes from 9:00 on, and from the 20th on by a clock that runs an hour late. */
+  const tickets = readSketches(
+    Array.from({ length: 60 }, (_, at): Sketch => {
+      const minutes = 540 + at * 5 - (at < 20 ? 0 : 62);
+      const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
+      const lines = at === 15 ? ABORTED : at === 30 ? OPENED : PAID.replace('MILK', 'BREAD');
+      return { at: time, number: 100 + at, lines };
+    }),
+  );
+
+  it('says nothing of what came before and after where it is not certain', () => {
+    const view = viewStore(tickets);
+    const uncertain = tickets.filter((ticket) => !view.isTimed(ticket));
+    expect(uncertain.map(({ transactionNumber }) => Number(transactionNumber))).toContain(115);
+    expect(uncertain.length).toBeLessThan(30);
+    const aborted = tickets.find(({ transactionNumber }) => transactionNumber === '115');
+    const found = aborted && judgeAmong(tickets)(aborted).signals.map(({ id }) => id);
+    expect(found?.filter((id) => /drawer|quiet|never|again/.test(id))).toEqual([]);
+  });
+});
+
 describe('an export without times of day', () => {
   const untimed = { at: '00:00:00' };
 
@@ -117,6 +139,17 @@ describe('an export without times of day', () => {
   it('still clears what was rung again, by the numbers', () => {
     const again = riskOf({ ...untimed, lines: ABORTED }, { ...untimed, lines: PAID });
     expect(again.expectedLossCents).toBe(0);
+  });
+
+  it('clears nothing by what has another number much later, or is rung at another register', () => {
+    const other = PAID.replace('MILK', 'BREAD').replace('GUM', 'CHIPS');
+    const between = Array.from({ length: 6 }, () => ({ ...untimed, lines: other }));
+    const later = riskOf({ ...untimed, lines: ABORTED }, ...between, { ...untimed, lines: PAID });
+    expect(later.atRiskCents).toBe(558);
+    const elsewhere = riskOf({ ...untimed, lines: ABORTED }, { ...untimed, register: '2', lines: PAID });
+    expect(elsewhere.atRiskCents).toBe(558);
+    const before = riskOf({ ...untimed, number: 9, lines: ABORTED }, { ...untimed, number: 7, lines: PAID });
+    expect(before.atRiskCents).toBe(558);
   });
 
   it('is not one if one ticket has a time, or if there is only one ticket', () => {

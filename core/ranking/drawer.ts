@@ -1,7 +1,8 @@
 // Drawers that were opened without a sale: what came before, and what they were opened for.
 import { findRungAgain, isGivenUp, listVoidsLeft } from './rung-again.ts';
+import { secondsBetween } from './seconds-between.ts';
 import { findSetAside } from './set-aside.ts';
-import { secondsBetween, type StoreView } from './store-view.ts';
+import type { StoreView } from './store-view.ts';
 import { isMoneyMoved, type TicketFacts } from './ticket-facts.ts';
 
 const ALONE_SECONDS = 120;

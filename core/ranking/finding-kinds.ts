@@ -9,7 +9,7 @@ import {
 import { FINDING_KIND_IDS, type FindingKind } from './kind-names.ts';
 import { isQuietAfter } from './quiet.ts';
 import { listNeverSold } from './refunds.ts';
-import { findRungAgain, isGivenUp, listVoidsLeft } from './rung-again.ts';
+import { findRungAgain, isGivenUp, isLoadUnpaid, listVoidsLeft } from './rung-again.ts';
 import { findCancellation } from './set-aside.ts';
 import type { StoreView } from './store-view.ts';
 import { isSale, type TicketFacts } from './ticket-facts.ts';
@@ -110,8 +110,7 @@ const CHECKS: Readonly<Record<FindingKind, Check>> = {
   override: ({ overrides }) => overrides.length > 0,
   'deep-cut': (ticket) => deepestCut(ticket) >= DEEP_SHARE,
   'card-load': ({ loadedCents }) => loadedCents > 0,
-  'unpaid-load': (ticket, store) =>
-    ticket.loadedCents > 0 && isGivenUp(ticket) && findRungAgain(ticket, store)?.leftCents !== 0,
+  'unpaid-load': isLoadUnpaid,
   'penny-sale': isPennySale,
   'zero-sale': ({ filters }) => filters.includes('total_due_zero'),
   discount: ({ discountCents }) => discountCents >= DISCOUNT_CENTS,

@@ -31,4 +31,6 @@ export { type KeptFacts, packFacts, type RowFacts, unpackFacts } from './stored-
 export { compareTickets, type StoreView, viewStore } from './store-view.ts';
 export { gatherTicketFacts, type TicketFacts, type TicketKey } from './ticket-facts.ts';
 export { DEFAULT_THRESHOLDS, type RankingThresholds } from './thresholds.ts';
+export { secondsBetween } from './seconds-between.ts';
+export { findTurnedBack } from './turned-back.ts';
 export { DEFAULT_WEIGHTS, type Weights } from './weights.ts';

@@ -1,5 +1,6 @@
 // Whether anybody was in line who could have seen it.
-import { secondsBetween, type StoreView } from './store-view.ts';
+import { secondsBetween } from './seconds-between.ts';
+import type { StoreView } from './store-view.ts';
 import type { TicketFacts } from './ticket-facts.ts';
 
 /** No signal looks further around a ticket. */
@@ -10,8 +11,8 @@ const MOST_SECONDS = 1200;
  * the cashier may have gone.
  */
 export function secondsToNextSale(ticket: TicketFacts, store: StoreView): number | null {
-  // Without a register, there is no telling which sale came next.
-  if (ticket.registerId === null) return null;
+  // Without a register or a time, there is no telling which sale came next.
+  if (ticket.registerId === null || !store.isTimed(ticket)) return null;
   const after = store.after(ticket, MOST_SECONDS);
   const next = after.find(({ ending }) => ending === 'paid');
   if (next !== undefined) return secondsBetween(ticket.time, next.time);

@@ -1,6 +1,7 @@
 // Looks for the goods of a ticket that was given up, or of lines that were voided, in what was sold right after it.
+import { secondsBetween } from './seconds-between.ts';
 import { findSetAside } from './set-aside.ts';
-import { secondsBetween, type StoreView } from './store-view.ts';
+import type { StoreView } from './store-view.ts';
 import { type Goods, isSale, type TicketFacts, type VoidedLine } from './ticket-facts.ts';
 
 /** Of the money. */
@@ -27,6 +28,14 @@ export interface VoidLeft {
   leftCents: number;
   /** Where it was rung again; null for nowhere. */
   sale: TicketFacts | null;
+}
+
+/** A card was loaded on a ticket that was given up, and not loaded on the sales that it was rung again on. */
+export function isLoadUnpaid(ticket: TicketFacts, store: StoreView): boolean {
+  if (ticket.loadedCents === 0 || !isGivenUp(ticket)) return false;
+  const again = findRungAgain(ticket, store);
+  const paidCents = again?.sales.reduce((sum, { loadedCents }) => sum + loadedCents, 0) ?? 0;
+  return again?.leftCents !== 0 && paidCents < ticket.loadedCents;
 }
 
 export const isGivenUp = ({ ending, goodsCents }: TicketFacts): boolean =>

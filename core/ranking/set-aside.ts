@@ -1,6 +1,7 @@
 // A ticket that was set aside and canceled later is in the journal twice. It is one event, which counts where it was
 // canceled.
-import { secondsBetween, type StoreView } from './store-view.ts';
+import { secondsBetween } from './seconds-between.ts';
+import type { StoreView } from './store-view.ts';
 import type { TicketFacts } from './ticket-facts.ts';
 
 const A_DAY_SECONDS = 86_400;

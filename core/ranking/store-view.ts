@@ -1,6 +1,8 @@
 // A store's transactions, with ways to look from one to those around it.
+import { secondsBetween } from './seconds-between.ts';
 import { DEFAULT_THRESHOLDS, type RankingThresholds } from './thresholds.ts';
 import { type Goods, isSale, type TicketFacts } from './ticket-facts.ts';
+import { findTurnedBack } from './turned-back.ts';
 
 /** Answers what happened around a transaction; every list is in order of time. */
 export interface StoreView {
@@ -11,32 +13,22 @@ export interface StoreView {
   before(ticket: TicketFacts, seconds: number): TicketFacts[];
   /** Tickets on the same register within these seconds after it, the nearest first. */
   after(ticket: TicketFacts, seconds: number): TicketFacts[];
-  /** Tickets on the same register, or on another by the same cashier, within these seconds after it. */
+  /**
+   * Tickets on the same register, or on another by the same cashier, within these seconds after it. Where times say
+   * nothing, those with the next few numbers of the register.
+   */
   afterByCashier(ticket: TicketFacts, seconds: number): TicketFacts[];
   /** Sales in the 24 hours before it of an article that it returns, anywhere in the store. */
   soldBefore(name: string, ticket: TicketFacts): TicketFacts[];
   /** Refunds in the 24 hours before it of an article that it returns, anywhere in the store. */
   returnedBefore(name: string, ticket: TicketFacts): TicketFacts[];
-  /** Whether its day has times: without them, there is no telling what came right before or after. */
+  /**
+   * Whether its time says what came right before and after it: not on a day without times, nor where the register's
+   * clock may have been set back.
+   */
   isTimed(ticket: TicketFacts): boolean;
   /** The other tickets of its cashier on its day. */
   dayOfCashier(ticket: TicketFacts): readonly TicketFacts[];
-}
-
-/** @returns seconds between two wall clocks; negative if the second is earlier. */
-export function secondsBetween(from: string, to: string): number {
-  // Most are on the same day, and parsing dates takes ten times as long.
-  if (from.slice(0, 10) === to.slice(0, 10)) return secondOfDay(to) - secondOfDay(from);
-  return (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 1000;
-}
-
-const ZERO = '0'.codePointAt(0) ?? 0;
-const TEN_HOURS_AT = 'YYYY-MM-DDT'.length;
-
-function secondOfDay(time: string): number {
-  const pair = (at: number): number =>
-    (time.charCodeAt(TEN_HOURS_AT + at) - ZERO) * 10 + time.charCodeAt(TEN_HOURS_AT + at + 1) - ZERO;
-  return pair(0) * 3600 + pair(3) * 60 + pair(6);
 }
 
 /**
@@ -97,7 +89,9 @@ export function viewStore(
   const ofRegister = (ticket: TicketFacts) =>
     ticket.registerId === null ? [] : (byRegister.get(ticket.registerId) ?? []);
   const untimed = listUntimedDays(tickets);
-  const isTimed = ({ time }: TicketFacts): boolean => !untimed.has(time.slice(0, DAY_LENGTH));
+  const turnedBack = new Set([...byRegister.values()].flatMap(listTurnedBack));
+  const isTimed = (ticket: TicketFacts): boolean =>
+    !untimed.has(ticket.time.slice(0, DAY_LENGTH)) && !turnedBack.has(ticket);
   const next = (ticket: TicketFacts, seconds: number) => within(ofRegister(ticket), ticket, 1, seconds);
   return {
     tickets,
@@ -105,8 +99,8 @@ export function viewStore(
     before: (ticket, seconds) =>
       isTimed(ticket) ? within(ofRegister(ticket), ticket, -1, seconds).toReversed() : [],
     after: (ticket, seconds) => (isTimed(ticket) ? next(ticket, seconds) : []),
-    // Without times, goes by the numbers alone: whatever clears a ticket should be found.
     afterByCashier(ticket, seconds) {
+      if (!isTimed(ticket)) return nextNumbers(ofRegister(ticket), ticket);
       const own = within(byCashier.get(ticket.employeeId ?? '') ?? [], ticket, 1, seconds);
       return [...new Set([...next(ticket, seconds), ...own])].toSorted(compareTickets);
     },
@@ -119,6 +113,22 @@ export function viewStore(
 }
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+const listTurnedBack = (group: readonly TicketFacts[]): TicketFacts[] =>
+  findTurnedBack(group).flatMap(({ first, last }) => group.slice(first, last + 1));
+
+/** About as many as in the minutes in which goods are looked for. */
+const NEXT_NUMBERS = 5;
+
+/** @returns those of the same day with the next few numbers, the nearest first. */
+function nextNumbers(group: readonly TicketFacts[], ticket: TicketFacts): TicketFacts[] {
+  const day = ticket.time.slice(0, DAY_LENGTH);
+  const stepTo = ({ transactionNumber }: TicketFacts): number =>
+    Number(transactionNumber) - Number(ticket.transactionNumber);
+  return group
+    .filter((other) => other.time.startsWith(day) && stepTo(other) > 0 && stepTo(other) <= NEXT_NUMBERS)
+    .toSorted((one, other) => stepTo(one) - stepTo(other));
+}
 
 /** Days on which everything happened at exactly midnight. */
 function listUntimedDays(tickets: readonly TicketFacts[]): Set<string> {

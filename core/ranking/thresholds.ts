@@ -8,7 +8,7 @@ export interface RankingThresholds {
   rungAgainSeconds: number;
   /** After this many seconds without a sale on the register, nobody was next in line. */
   quietSeconds: number;
-  /** From this amount on, it is a lot of money at once. */
+  /** From this amount on, the amount itself raises the risk. */
   muchMoneyCents: number;
   /** Less is not a drop: drops are for bills that a drawer has too many of. */
   leastDropCents: number;

@@ -58,8 +58,8 @@ export async function countGaps(
 }
 
 /**
- * Counts the days on which, in order of time, a register's numbers fall three times within an hour. Once, they may have
- * started over; a ticket that was set aside gets its number early.
+ * Counts the days on which a register's numbers fall three times within an hour, and on most tickets rise: what
+ * `findTurnedBack` finds.
  */
 export async function countTurnedBackDays(
   db: Kysely<Database>,
@@ -74,13 +74,16 @@ export async function countTurnedBackDays(
       WHERE store_id = ${storeId} AND transaction_time >= ${firstDay}::date AND transaction_time < ${lastDay}::date + 1
         AND register_id <> '' AND transaction_number ~ '^[0-9]{1,15}$'
     ), compared AS (
-      SELECT *, number < lag(number) OVER (PARTITION BY register_id, day ORDER BY time, number) AS falls
+      SELECT *, number < lag(number) OVER (PARTITION BY register_id, day ORDER BY time, number) AS falls,
+        count(*) OVER (PARTITION BY register_id, day) AS total
       FROM numbered
     ), fallen AS (
-      SELECT day, time - lag(time, 2) OVER (PARTITION BY register_id, day ORDER BY time, number) AS span
+      SELECT day, total, count(*) OVER (PARTITION BY register_id, day) AS falls,
+        time - lag(time, 2) OVER (PARTITION BY register_id, day ORDER BY time, number) AS span
       FROM compared WHERE falls
     )
-    SELECT count(DISTINCT day)::integer AS count FROM fallen WHERE span <= interval '1 hour'`.execute(db);
+    SELECT count(DISTINCT day)::integer AS count FROM fallen
+    WHERE span <= interval '1 hour' AND falls <= total * 0.3`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

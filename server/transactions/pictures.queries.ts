@@ -98,6 +98,29 @@ export async function findLinked(
   return rows;
 }
 
+export interface NumberedTime {
+  registerId: string;
+  transactionNumber: string;
+  /** 'YYYY-MM-DDTHH:MM:SS' */
+  time: string;
+}
+
+/** A day's numbers of one register, or of all that have one: by register, time, and number. */
+export async function findNumbers(
+  db: Kysely<Database>,
+  storeId: number,
+  { date, registerId }: { date: string; registerId?: string },
+): Promise<NumberedTime[]> {
+  const conditions = matchScope({ storeId, startDate: date, endDate: date });
+  const { rows } = await sql<NumberedTime>`
+    SELECT t.register_id AS "registerId", t.transaction_number AS "transactionNumber", t.transaction_time AS time
+    FROM transactions t
+    WHERE ${sql.join(conditions, sql` AND `)}
+      AND ${registerId === undefined ? sql`t.register_id <> ''` : sql`t.register_id = ${registerId}`}
+    ORDER BY 1, t.transaction_time, length(t.transaction_number), t.transaction_number`.execute(db);
+  return rows;
+}
+
 export interface QuarterCount {
   /** Empty if the export names none. */
   registerId: string;

@@ -5,6 +5,7 @@ import {
   ROUTES,
   type StoreDay,
 } from '@tillwatch/contract';
+import { findTurnedBack, secondsBetween } from '@tillwatch/core/ranking';
 import type { FastifyInstance } from 'fastify';
 import { requireStore } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
@@ -16,8 +17,10 @@ import {
   countQuarters,
   findDayFindings,
   findLinked,
+  findNumbers,
   findRegisterMoment,
   findRegisterTickets,
+  type NumberedTime,
   type PicturedRecord,
   type QuarterCount,
   type TicketRecord,
@@ -37,12 +40,16 @@ export function picturesRoutes(app: FastifyInstance, context: Context): void {
       const limit = tickets.records.length + LIMITS.linkedElsewhere;
       return { around: tickets, linked: await findLinked(tx, key, moment, limit) };
     });
+    const numbers = hasRegister
+      ? await findNumbers(db, key.storeId, { date: moment.time.slice(0, 10), registerId: moment.registerId })
+      : [];
     const shown = new Set(around.records.map(({ id }) => id));
     const elsewhere = linked.filter(({ id }) => !shown.has(id)).slice(0, LIMITS.linkedElsewhere);
     return {
       registerId: hasRegister ? moment.registerId : null,
       tickets: around.records.map(describeTicket),
       total: around.total,
+      isTurnedBack: isTurnedBackAround(numbers, moment.time),
       linkedElsewhere: elsewhere.map(describeTicket),
     };
   });
@@ -54,8 +61,31 @@ export function picturesRoutes(app: FastifyInstance, context: Context): void {
     const findings = records
       .map(describePictured)
       .sort((a, b) => (a.transactionTime < b.transactionTime ? -1 : 1));
-    return { date: query.date, registers: gatherRegisters(counts), findings, total };
+    const numbers = await findNumbers(db, params.id, { date: query.date });
+    return {
+      date: query.date,
+      registers: gatherRegisters(counts),
+      turnedBack: listTurnedBack(numbers),
+      findings,
+      total,
+    };
   });
+}
+
+/** Whether the clock is uncertain in the minutes around a time. */
+function isTurnedBackAround(numbers: readonly NumberedTime[], time: string): boolean {
+  const reach = LIMITS.registerMinutes * 60;
+  return findTurnedBack(numbers).some(({ first, last }) => {
+    const [from = '', to = ''] = [numbers[first]?.time, numbers[last]?.time];
+    return secondsBetween(from, time) >= -reach && secondsBetween(time, to) >= -reach;
+  });
+}
+
+function listTurnedBack(numbers: readonly NumberedTime[]): string[] {
+  const registers = new Set(numbers.map(({ registerId }) => registerId));
+  return [...registers].filter(
+    (registerId) => findTurnedBack(numbers.filter((one) => one.registerId === registerId)).length > 0,
+  );
 }
 
 function describePictured(record: PicturedRecord): PicturedTransaction {

@@ -63,6 +63,7 @@ describe('the timeline of a register', () => {
       registerId: null,
       tickets: [],
       total: 0,
+      isTurnedBack: false,
       linkedElsewhere: [],
     });
   });
@@ -105,6 +106,20 @@ describe('the timeline of a register', () => {
   });
 });
 
+it('says where a register’s clock may have been set back', async () => {
+  const { store, idOf } = await fill(
+    Array.from({ length: 60 }, (_, at) => ({
+      transactionNumber: String(at + 1),
+      time: new Date(Date.UTC(2026, 10, 17, 9, 0) + (at * 5 - (at < 20 ? 0 : 62)) * 60_000)
+        .toISOString()
+        .slice(0, 19),
+    })),
+  );
+  expect((await readTimeline(idOf('16'))).isTurnedBack).toBe(true);
+  expect((await readTimeline(idOf('55'))).isTurnedBack).toBe(false);
+  expect((await readDay(store, '2026-11-17')).turnedBack).toEqual(['1']);
+});
+
 describe("a store's day", () => {
   it('counts by register and quarter of an hour, and lists the findings by time', async () => {
     const { store } = await fill([
@@ -128,6 +143,7 @@ describe("a store's day", () => {
     expect(await readDay(store, '2026-11-16')).toEqual({
       date: '2026-11-16',
       registers: [],
+      turnedBack: [],
       findings: [],
       total: 0,
     });

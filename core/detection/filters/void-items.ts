@@ -22,7 +22,9 @@ function isAllVoid(facts: ReceiptFacts): boolean {
   return sold.length > 0 && voided.length >= sold.length && sum === 0;
 }
 
-const ALL_VOID = 'Every line of the ticket is void.';
+const ALL_VOID = 'Nothing on the ticket is left.';
+/** As stored before. */
+const EARLIER_ALL_VOID = 'Every line of the ticket is void.';
 const AFTER_TOTAL = 'Void after the total was printed.';
 
 function raise(hit: Hit, { voids }: Thresholds): Hit {
@@ -52,10 +54,11 @@ export function recallVoids(reason: string, voided: readonly SoldItem[]): Pick<H
   const lines = voided.reduce((cents, item) => cents + Math.abs(item.priceCents), 0);
   const figures = {
     voidedCents: reached ? centsOfText(reached) : lines + (ticket ? centsOfText(ticket) : 0),
-    isAllVoid: reason.includes(ALL_VOID),
+    isAllVoid: reason.includes(ALL_VOID) || reason.includes(EARLIER_ALL_VOID),
     isAfterTotal: reason.includes(AFTER_TOTAL),
   };
-  const bare = [` ${ALL_VOID}`, ` ${AFTER_TOTAL}`].reduce((text, part) => text.replace(part, ''), reason);
+  const raised = [ALL_VOID, EARLIER_ALL_VOID, AFTER_TOTAL];
+  const bare = raised.reduce((text, part) => text.replace(` ${part}`, ''), reason);
   return { reason: bare.replace(LIMIT_REACHED, ''), figures };
 }
 
@@ -130,22 +133,22 @@ export const examples: FilterExamples = {
     },
     {
       lines: ' MILK 4.59\n SUBTOTAL 4.59\n VOID TICKET 1',
-      reason: 'The whole ticket was voided: 1 item, $4.59. Every line of the ticket is void.',
+      reason: 'The whole ticket was voided: 1 item, $4.59. Nothing on the ticket is left.',
       evidence: [' VOID TICKET 1'],
     },
     {
       lines: ' MILK 4.59\n TOTAL 4.59\n *** VOID ***',
       reason:
-        'The whole ticket was voided: 1 item, $4.59. Every line of the ticket is void. Void after the total was printed.',
+        'The whole ticket was voided: 1 item, $4.59. Nothing on the ticket is left. Void after the total was printed.',
     },
     {
       lines: ' SUNGLASSES 14.99\n VOID TICKET 1',
       reason:
-        'The whole ticket was voided: 1 item, $14.99. Voids of $14.99 reach the $10.00 limit. Every line of the ticket is void.',
+        'The whole ticket was voided: 1 item, $14.99. Voids of $14.99 reach the $10.00 limit. Nothing on the ticket is left.',
     },
     {
       lines: ' MILK 4.59\n TRANSACTION CANCELLED',
-      reason: 'The whole ticket was voided: 1 item, $4.59. Every line of the ticket is void.',
+      reason: 'The whole ticket was voided: 1 item, $4.59. Nothing on the ticket is left.',
       evidence: [' TRANSACTION CANCELLED'],
     },
     {

@@ -1,7 +1,7 @@
 import { DRAWER_CENTS, findCauseBefore, moneyLeftBy } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
+import { secondsBetween } from '../../seconds-between.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
-import { secondsBetween } from '../../store-view.ts';
 import { durationText } from '../../words.ts';
 
 /** The ticket before it is the one to look at, and counts it. */

@@ -1,7 +1,7 @@
 import type { SignalExamples } from '../../examples.ts';
+import { secondsBetween } from '../../seconds-between.ts';
 import { findCancellation } from '../../set-aside.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
-import { secondsBetween } from '../../store-view.ts';
 import { durationText } from '../../words.ts';
 
 /** The ticket that canceled it is the one to look at, and counts it. */

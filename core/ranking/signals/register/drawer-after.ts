@@ -1,7 +1,7 @@
 import { findOpeningAfter } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
+import { secondsBetween } from '../../seconds-between.ts';
 import { defineSignal, keyOf, type SignalHit, type Surroundings } from '../../signal.ts';
-import { secondsBetween } from '../../store-view.ts';
 import type { TicketFacts } from '../../ticket-facts.ts';
 import { durationText } from '../../words.ts';
 

@@ -1,7 +1,7 @@
 import { moneyLeftBy } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
+import { secondsBetween } from '../../seconds-between.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
-import { secondsBetween } from '../../store-view.ts';
 import { durationText } from '../../words.ts';
 
 /** Change was given from the open drawer, and then the ticket was given up. */

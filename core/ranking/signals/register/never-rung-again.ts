@@ -14,8 +14,11 @@ export const neverRungAgain = defineSignal({
     if (!isGivenUp(ticket) || !store.isTimed(ticket) || findRungAgain(ticket, store) !== null) return null;
     // Goods without a name can't be found again.
     if (ticket.goods.length === 0 || findCancellation(ticket, store) !== null) return null;
+    const { registerId, employeeId } = ticket;
+    if (registerId === null && employeeId === null) return null;
+    const by = registerId === null ? ' by the cashier' : '';
     const limit = limitText(store.thresholds.rungAgainSeconds);
-    return { sentence: `None of it, or less than half, was rung again in the ${limit} after it.` };
+    return { sentence: `None of it, or less than half, was rung again${by} in the ${limit} after it.` };
   },
 });
 

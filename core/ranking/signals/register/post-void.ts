@@ -1,8 +1,8 @@
 import { moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { findVoidedSale } from '../../finding-kinds.ts';
+import { secondsBetween } from '../../seconds-between.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
-import { secondsBetween } from '../../store-view.ts';
 import { comesTo } from '../../ticket-facts.ts';
 import { durationText } from '../../words.ts';
 

@@ -1,8 +1,9 @@
 import { moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
+import { secondsBetween } from '../../seconds-between.ts';
 import { findCancellation, findSetAside } from '../../set-aside.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
-import { secondsBetween, type StoreView } from '../../store-view.ts';
+import type { StoreView } from '../../store-view.ts';
 import type { TicketFacts } from '../../ticket-facts.ts';
 import { durationText } from '../../words.ts';
 

@@ -9,7 +9,7 @@ const MOST_DOUBLINGS = 3;
 export const muchMoney = defineSignal({
   id: 'much-money',
   level: 'ticket',
-  label: 'A lot of money at once',
+  label: 'The amount',
   isCircumstance: true,
   effect: 'raises',
   find(ticket, { store }) {
@@ -17,7 +17,10 @@ export const muchMoney = defineSignal({
     const { muchMoneyCents } = store.thresholds;
     if (cents < muchMoneyCents) return null;
     const strength = Math.min(MOST_DOUBLINGS, 1 + Math.log2(cents / muchMoneyCents));
-    return { sentence: `As much as ${moneyText(cents)} at once.`, strength };
+    return {
+      sentence: `It is about ${moneyText(cents)}. From ${moneyText(muchMoneyCents)} on, the amount raises the risk.`,
+      strength,
+    };
   },
 });
 
@@ -25,7 +28,7 @@ export const examples: SignalExamples = {
   hits: [
     {
       tickets: [{ lines: ' UMBRELLA 11.99\n *** TRANSACTION ABORTED ***' }],
-      says: 'As much as $11.99 at once.',
+      says: 'It is about $11.99. From $6.00 on, the amount raises the risk.',
     },
   ],
   nearMisses: [{ tickets: [{ lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' }] }],

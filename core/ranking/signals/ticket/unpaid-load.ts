@@ -1,6 +1,6 @@
 import { moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { findRungAgain, isGivenUp } from '../../rung-again.ts';
+import { isLoadUnpaid } from '../../rung-again.ts';
 import { defineSignal } from '../../signal.ts';
 
 /** A card is worth money from the moment it is loaded, whether or not it is paid for. */
@@ -10,8 +10,8 @@ export const unpaidLoad = defineSignal({
   label: 'Card loaded but not paid for',
   effect: 'raises',
   find(ticket, { store }) {
+    if (!isLoadUnpaid(ticket, store)) return null;
     const { loadedCents } = ticket;
-    if (loadedCents === 0 || !isGivenUp(ticket) || findRungAgain(ticket, store)?.leftCents === 0) return null;
     return {
       sentence: `A card was loaded with ${moneyText(loadedCents)}, and the ticket was not paid.`,
       atRiskCents: loadedCents,
@@ -26,5 +26,14 @@ export const examples: SignalExamples = {
       says: 'A card was loaded with $25.00, and the ticket was not paid.',
     },
   ],
-  nearMisses: [{ tickets: [{ lines: ' CARD LOAD GIFT 25.00\n TOTAL 25.00\n CASH 25.00' }] }],
+  nearMisses: [
+    { tickets: [{ lines: ' CARD LOAD GIFT 25.00\n TOTAL 25.00\n CASH 25.00' }] },
+    // Loaded and paid on the next ticket, though not with everything else.
+    {
+      tickets: [
+        { lines: ' CARD LOAD GIFT 25.00\n CHIPS 1.99\n TOTAL 26.99\n *** TRANSACTION ABORTED ***' },
+        { at: '10:01:00', lines: ' CARD LOAD GIFT 25.00\n TOTAL 25.00\n CASH 25.00' },
+      ],
+    },
+  ],
 };

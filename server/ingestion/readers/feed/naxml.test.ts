@@ -255,7 +255,7 @@ describe('other events', () => {
     const parsed = await parseFeed(naxml(naxmlEvent('VoidEvent', lines)));
     expect(parsed.assessments[0]).toMatchObject({ transactionType: 'Void', amountCents: 649 });
     expect(reasons(parsed)['void_items']).toBe(
-      'The whole ticket was voided: 2 items, $6.49. Every line of the ticket is void.',
+      'The whole ticket was voided: 2 items, $6.49. Nothing on the ticket is left.',
     );
     expect(print(parsed).at(-1)).toBe('VOID TICKET 1472');
   });

@@ -105,8 +105,8 @@ export function gapTexts({
   if (unregistered > 0) {
     texts.push(
       unregistered === transactions
-        ? 'The exports name no POS, so there is no telling what was rung right before or after a transaction.'
-        : `${formatCount(unregistered)} of ${formatCount(transactions)} transactions ${unregistered === 1 ? 'names' : 'name'} no POS, so there is no telling what was rung right before or after ${unregistered === 1 ? 'it' : 'them'}.`,
+        ? 'The exports name no POS, so there is no telling what was rung right before or after a transaction, except by the same cashier.'
+        : `${formatCount(unregistered)} of ${formatCount(transactions)} transactions ${unregistered === 1 ? 'names' : 'name'} no POS, so there is no telling what was rung right before or after ${unregistered === 1 ? 'it' : 'them'}, except by the same cashier.`,
     );
   }
   if (turnedBackDays > 0) {

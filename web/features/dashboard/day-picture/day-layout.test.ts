@@ -28,7 +28,7 @@ function day(findings: PicturedTransaction[], registerIds: (string | null)[] = [
     registerId,
     counts: Array.from({ length: 96 }, (_, at) => (at === 40 ? 8 : 0)),
   }));
-  return { date: '2026-11-18', registers, findings, total: findings.length };
+  return { date: '2026-11-18', registers, turnedBack: [], findings, total: findings.length };
 }
 
 describe('layoutDay', () => {

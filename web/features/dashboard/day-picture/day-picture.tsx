@@ -69,6 +69,15 @@ function hasNoTimes({ registers, findings }: StoreDay): boolean {
   );
 }
 
+const list = new Intl.ListFormat('en-US');
+
+/** Which registers' clocks leave it uncertain what came first. */
+function describeClocks({ turnedBack }: StoreDay): string {
+  if (turnedBack.length === 0) return '';
+  const names = turnedBack.map((registerId) => nameRegister(registerId));
+  return `The numbers of ${list.format(names)} don’t follow the times: a clock may have been set back.`;
+}
+
 function Shown({ day, span, onSpan, onOpen }: ShownProps) {
   const [showsTable, setShowsTable] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -95,7 +104,7 @@ function Shown({ day, span, onSpan, onOpen }: ShownProps) {
             <FindingLine finding={active} onOpen={onOpen} />
           ) : (
             <p className="text-muted-foreground">
-              {describeFindings(day)}
+              {describeFindings(day)} {describeClocks(day)}
               {!showsTable && <span className="max-lg:hidden"> Draw across the picture to list a span.</span>}
             </p>
           )}
