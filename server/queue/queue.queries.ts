@@ -3,15 +3,11 @@ import type { QueueFilter } from '@tillwatch/contract';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { IS_OPEN } from '../presence/presence.queries.ts';
+import { STANDING } from '../ranking/standing.ts';
 import { matchKind } from '../transactions/transaction-filter.ts';
 import { type ListedRecord, LISTED_JOINS, LISTED_RECORD } from '../transactions/transactions.queries.ts';
 
 type Db = Kysely<Database>;
-
-/**
- * Sort key of `transactions t`, in mills: its risk or, for a random look, that of the transaction it stands next to.
- */
-const STANDING = sql`greatest(t.risk, t.look_risk)`;
 
 /** Where a transaction is in the queue, or would be. */
 export interface QueuePosition {

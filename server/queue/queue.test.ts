@@ -94,6 +94,25 @@ describe('the queue', () => {
     }
   });
 
+  it('does not give them away in the list by risk either: same order, and a place of their day', async () => {
+    const [store] = stores as [Store];
+    const { transactions } = await readQueue({ storeId: store.id, limit: 100 });
+    const { transactions: listed } = await server.call(ROUTES.listTransactions, {
+      as: agent,
+      query: { storeId: store.id, sortBy: 'risk', sortOrder: 'desc', status: 'pending', limit: 100 },
+    });
+    expect(listed.map(({ id }) => id).slice(0, transactions.length)).toEqual(
+      transactions.map(({ id }) => id),
+    );
+    const { rows: looks } = await server.context.database.pool.query<{ id: string }>(
+      "SELECT store_id || '-' || id AS id FROM transactions WHERE store_id = $1 AND look_risk > risk",
+      [store.id],
+    );
+    const shown = listed.filter(({ id }) => looks.some((look) => look.id === id));
+    expect(shown.length).toBeGreaterThan(3);
+    for (const { risk } of shown) expect(risk?.dayRank).toBeLessThanOrEqual(10);
+  });
+
   it('says if the money is assumed', async () => {
     const { transactions } = await readQueue({ kind: 'opened-drawer' });
     const opened = transactions.find(({ risk }) => risk?.moneyAtRisk === 9);

@@ -10,6 +10,7 @@ import {
 import { type Kysely, sql } from 'kysely';
 import type { Database, KeptSignal, KeptWeights } from '../platform/database/schema.ts';
 import { type StoredDetails, factsOfDetails } from './facts-of-details.ts';
+import { SHOWN_RANK } from './standing.ts';
 
 type Tx = Kysely<Database>;
 
@@ -207,13 +208,13 @@ export interface FullRisk extends KeptRiskRow {
 
 export async function findRisk(db: Tx, storeId: number, id: number): Promise<FullRisk | undefined> {
   const { rows } = await sql<FullRisk>`
-    SELECT r.transaction_id AS id, r.business_day AS day, r.employee_id AS "employeeId", r.kinds,
-      r.at_risk_cents AS "atRiskCents", r.strengths, r.signals, r.person_strengths AS "personStrengths",
-      r.day_rank AS "dayRank", r.lot, t.risk,
+    SELECT k.transaction_id AS id, k.business_day AS day, k.employee_id AS "employeeId", k.kinds,
+      k.at_risk_cents AS "atRiskCents", k.strengths, k.signals, k.person_strengths AS "personStrengths",
+      ${SHOWN_RANK} AS "dayRank", k.lot, t.risk,
       (t.is_verified OR t.is_flagged) AND EXISTS (SELECT FROM random_looks l
-        WHERE l.store_id = ${storeId} AND l.transaction_id = r.transaction_id) AS "wasRandomLook"
-    FROM transaction_risks r JOIN transactions t ON t.store_id = r.store_id AND t.id = r.transaction_id
-    WHERE r.store_id = ${storeId} AND r.transaction_id = ${id}`.execute(db);
+        WHERE l.store_id = ${storeId} AND l.transaction_id = k.transaction_id) AS "wasRandomLook"
+    FROM transaction_risks k JOIN transactions t ON t.store_id = k.store_id AND t.id = k.transaction_id
+    WHERE k.store_id = ${storeId} AND k.transaction_id = ${id}`.execute(db);
   return rows[0];
 }
 

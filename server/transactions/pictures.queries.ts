@@ -2,6 +2,7 @@ import { LIMITS } from '@tillwatch/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
+import { SHOWN_RISK } from '../ranking/standing.ts';
 import { matchScope } from './transaction-filter.ts';
 import { LISTED_COLUMNS, type TransactionRecord, VOIDED_AMOUNT } from './transactions.queries.ts';
 
@@ -53,7 +54,7 @@ function selectLinked({ storeId, id }: TransactionKey, { time }: RegisterMoment)
   )`;
 }
 
-const TICKET = sql`${LISTED_COLUMNS}, t.risk, ${VOIDED_AMOUNT} AS voided_amount`;
+const TICKET = sql`${LISTED_COLUMNS}, ${SHOWN_RISK} AS risk, ${VOIDED_AMOUNT} AS voided_amount`;
 
 /** The register's transactions around a time, nearest first, and the total count. */
 export async function findRegisterTickets(
@@ -152,10 +153,10 @@ export async function findDayFindings(
 ): Promise<{ records: PicturedRecord[]; total: number }> {
   const conditions = matchScope({ storeId, startDate: date, endDate: date });
   const { rows } = await sql<PicturedRecord & { total: number }>`
-    SELECT ${LISTED_COLUMNS}, t.risk, (count(*) OVER ())::integer AS total
+    SELECT ${LISTED_COLUMNS}, ${SHOWN_RISK} AS risk, (count(*) OVER ())::integer AS total
     FROM transactions t
     WHERE ${sql.join(conditions, sql` AND `)} AND (t.risk > 0 OR t.filter_mask <> 0)
-    ORDER BY t.risk DESC, t.priority DESC, t.transaction_time, t.id
+    ORDER BY ${SHOWN_RISK} DESC, t.priority DESC, t.transaction_time, t.id
     LIMIT ${LIMITS.dayFindings}`.execute(db);
   return { records: rows, total: rows[0]?.total ?? 0 };
 }

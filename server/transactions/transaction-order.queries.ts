@@ -1,5 +1,6 @@
 import type { TransactionFilter, TransactionListQuery } from '@tillwatch/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { STANDING } from '../ranking/standing.ts';
 import { encodePriority, listPriorities, matchTransactions } from './transaction-filter.ts';
 
 export type TransactionOrder = Pick<TransactionListQuery, 'sortBy' | 'sortOrder'>;
@@ -10,10 +11,11 @@ type Column = 'priority' | 'risk' | 'transaction_time' | 'amount' | 'employee' |
 export const EMPLOYEE_ORDER = sql`lower(coalesce(t.employee_name, t.employee_id, ''))`;
 
 /** The columns that any order uses, of the table aliased `t`. */
-export const POSITION_COLUMNS = sql`t.priority, t.risk, t.transaction_time, t.amount, t.employee_id, t.employee_name`;
+export const ORDER_COLUMNS = sql`t.priority, t.risk, t.look_risk, t.transaction_time, t.amount, t.employee_id, t.employee_name`;
 
 function nameColumn(column: Column): RawBuilder<unknown> {
-  return column === 'employee' ? EMPLOYEE_ORDER : sql.ref(`t.${column}`);
+  if (column === 'employee') return EMPLOYEE_ORDER;
+  return column === 'risk' ? STANDING : sql.ref(`t.${column}`);
 }
 
 export interface SortColumn {
@@ -26,7 +28,7 @@ export interface Position {
   id: number;
   /** 1 to 3, as stored in the database. */
   priority: number;
-  /** Mills; 0 for an unremarkable one. */
+  /** Where it stands by risk, mills; 0 for an unremarkable one. */
   risk: number;
   /** 'YYYY-MM-DDTHH:MM:SS' */
   transaction_time: string;
@@ -104,7 +106,7 @@ export function selectIds(
       ORDER BY ${orderBy(only.columns)} LIMIT ${limit} OFFSET ${offset}`;
   }
   const parts = stretches.map(
-    (stretch) => sql`(SELECT t.id, t.priority, t.risk, t.transaction_time FROM transactions t
+    (stretch) => sql`(SELECT t.id, t.priority, t.risk, t.look_risk, t.transaction_time FROM transactions t
       WHERE ${matches} AND ${stretch.condition}
       ORDER BY ${orderBy(stretch.columns)} LIMIT ${limit + offset})`,
   );

@@ -3,14 +3,15 @@ import { type KeptHit, PRIORITY_IDS } from '@tillwatch/core/detection';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import type { ListedRiskRecord } from '../ranking/describe-risk.ts';
+import { SHOWN_RANK, STANDING } from '../ranking/standing.ts';
 import { countMatches } from './counts.queries.ts';
 import { encodePriority, matchTransactions } from './transaction-filter.ts';
 import {
   EMPLOYEE_ORDER,
   listSortColumns,
+  ORDER_COLUMNS,
   orderBy,
   type Position,
-  POSITION_COLUMNS,
   reverseColumns,
   selectIds,
   type SortColumn,
@@ -89,7 +90,7 @@ function encodedPriorities(): RawBuilder<unknown> {
 /** The columns of a `ListedRecord`, from `transactions t` and what `LISTED_JOINS` joins to it. */
 export const LISTED_RECORD = sql`${LISTED_COLUMNS}, ${STRONGEST_REASON} AS reason, ${VOIDED_AMOUNT} AS voided_amount,
   t.reviewed_by, t.reviewed_at, trim(r.first_name || ' ' || r.last_name) AS reviewed_by_name,
-  k.at_risk_cents, k.day_rank, k.signals, k.strengths, k.person_strengths`;
+  k.at_risk_cents, ${SHOWN_RANK} AS day_rank, k.signals, k.strengths, k.person_strengths`;
 
 export const LISTED_JOINS = sql`
   JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
@@ -123,7 +124,7 @@ function countAndSelect(query: TransactionListQuery, columns: readonly SortColum
 /** The same if counting takes reading every text: then each is read only once. */
 function searchOnce(query: TransactionListQuery, columns: readonly SortColumn[]): RawBuilder<unknown> {
   return sql`matches AS MATERIALIZED (
-      SELECT t.id, ${POSITION_COLUMNS} FROM transactions t WHERE ${matchTransactions(query)}
+      SELECT t.id, ${ORDER_COLUMNS} FROM transactions t WHERE ${matchTransactions(query)}
     ),
     total AS MATERIALIZED (SELECT count(*)::integer AS total FROM matches),
     page AS MATERIALIZED (
@@ -136,7 +137,8 @@ export async function findPosition(
   storeId: number,
   id: number,
 ): Promise<Position | undefined> {
-  const { rows } = await sql<Position>`SELECT t.id, ${POSITION_COLUMNS}, ${EMPLOYEE_ORDER} AS employee
+  const { rows } =
+    await sql<Position>`SELECT t.id, t.priority, ${STANDING} AS risk, t.transaction_time, t.amount, ${EMPLOYEE_ORDER} AS employee
     FROM transactions t WHERE t.store_id = ${storeId} AND t.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -38,13 +38,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As stored by ranking, which has its own tests. */
+/** Where ranking, which has its own tests, has them stand. */
 let risks: ReadonlyMap<string, number>;
 const riskOf = ({ transactionNumber }: SeedTransaction): number => risks.get(transactionNumber) ?? 0;
 
 async function readRisks(): Promise<Map<string, number>> {
   const { rows } = await server.context.database.pool.query<{ number: string; risk: number }>(
-    'SELECT transaction_number AS number, risk FROM transactions WHERE store_id = $1',
+    'SELECT transaction_number AS number, greatest(risk, look_risk) AS risk FROM transactions WHERE store_id = $1',
     [store.id],
   );
   return new Map(rows.map(({ number, risk }) => [number, risk]));

@@ -1,0 +1,4 @@
+-- A list by risk has a random look where the queue has it: otherwise, comparing the two would give it away.
+DROP INDEX transactions_risk;
+CREATE INDEX transactions_risk ON transactions (store_id, greatest(risk, look_risk), transaction_time, id)
+  INCLUDE (priority, filter_mask, amount, employee_id, risk, look_risk) WHERE risk > 0;
