@@ -393,6 +393,19 @@ describe('who is left out of comparisons', () => {
       if (leftOut) await server.call(ROUTES.endRuleException, { as: supervisor, params: { id: leftOut.id } });
     }
   };
+  /** What the reviews of a cashier's riskiest transactions say that the cashier is left out of. */
+  const leftOutOf = async (store: Store, employeeId: string): Promise<string[]> => {
+    const { transactions } = await server.call(ROUTES.listTransactions, {
+      as: supervisor,
+      query: { storeId: store.id, employeeId, sortBy: 'risk', sortOrder: 'desc', limit: 10 },
+    });
+    const labels = new Set<string>();
+    for (const { id } of transactions) {
+      const { leftOut } = await server.call(ROUTES.getTransaction, { as: supervisor, params: { id } });
+      for (const { label } of leftOut) labels.add(label);
+    }
+    return [...labels];
+  };
   /** Ranking is updated in the background. */
   const settled = () =>
     eventually(async () => expect(await findOutdated(server.context.database.db)).toEqual([]), 30_000);
@@ -422,8 +435,11 @@ describe('who is left out of comparisons', () => {
     expect(after.cashiers.filter(({ leftOut }) => leftOut === null)).toHaveLength(others.length);
     expect(await risksOf()).toBeLessThan(risksBefore);
     expect(await findWrongDays(server.context.database.db)).toEqual([]);
+    expect(await leftOutOf(store, thief!.employeeId)).toEqual(['Comparison of cashiers']);
+    expect(await leftOutOf(store, others[0]!.employeeId)).toEqual([]);
     await compareAgain(store);
     await settled();
+    expect(await leftOutOf(store, thief!.employeeId)).toEqual([]);
     expect(await list(store)).toEqual(before);
     const { rows } = await server.context.database.pool.query<{ action: string; changes: object }>(
       `SELECT action, changes FROM audit_log

@@ -185,24 +185,34 @@ async function findPersonSentences(
   storeId: number,
   { day, employeeId, kinds, personStrengths }: FullRisk,
 ): Promise<{ person: FoundSignal[]; silenced: number[] }> {
-  const { ranking, notCompared } = composeRules([], await readExceptions(db, [storeId]));
+  const known = await readExceptions(db, [storeId]);
+  const { ranking, notCompared } = composeRules([], known);
   const exceptions = ranking.exceptions.filter(
     (one) => one.employeeId !== null && one.employeeId === employeeId,
   );
-  if (Object.keys(personStrengths).length === 0 && exceptions.length === 0)
+  const apart = known.find((one) => one.isComparison && one.employeeId === employeeId);
+  if (Object.keys(personStrengths).length === 0 && exceptions.length === 0 && !apart)
     return { person: [], silenced: [] };
   const stored = await listDays(db, storeId);
   const tallies = await readTallies(db, storeId, stored, [day]);
   const window = windowOf(stored.indexOf(day), stored.length);
-  const people = comparePeople(tallies.of(window), new Set(notCompared));
-  const found = findPersonSignals(kinds, viewPerson(employeeId, people, await readAnswers(db, storeId)));
+  const answers = await readAnswers(db, storeId);
+  const findAmong = (leftOut: readonly string[]): FoundSignal[] => {
+    const people = comparePeople(tallies.of(window), new Set(leftOut));
+    return findPersonSignals(kinds, viewPerson(employeeId, people, answers));
+  };
+  const found = findAmong(notCompared);
+  const compared = apart ? findAmong(notCompared.filter((other) => other !== employeeId)) : found;
   return {
     person: found.flatMap((signal) => {
       const strength = personStrengths[signal.id];
       return strength === undefined ? [] : [{ ...signal, strength }];
     }),
-    silenced: found
-      .filter(({ id }) => personStrengths[id] === undefined)
-      .flatMap(({ id }) => exceptions.find(({ signal }) => signal === id)?.id ?? []),
+    silenced: [
+      ...found
+        .filter(({ id }) => personStrengths[id] === undefined)
+        .flatMap(({ id }) => exceptions.find(({ signal }) => signal === id)?.id ?? []),
+      ...(apart && compared.some(({ id }) => !found.some((one) => one.id === id)) ? [apart.id] : []),
+    ],
   };
 }

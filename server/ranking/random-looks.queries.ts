@@ -8,11 +8,13 @@ export interface KeptLook {
   isDecided: boolean;
 }
 
-/** A random look and the risk, in mills, of the transaction it stands next to. */
+/** A random look, with the risk, in mills, and the place of the transaction it stands next to. */
 export interface PlacedLook {
   id: number;
   day: string;
   risk: number;
+  /** Among its day's; null if it stands next to none. */
+  rank: number | null;
 }
 
 export async function readLooks(tx: Tx, storeId: number, days: readonly string[]): Promise<KeptLook[]> {
@@ -42,17 +44,23 @@ export async function saveLooks(
       FROM unnest(${looks.map(({ id }) => id)}::bigint[], ${looks.map(({ day }) => day)}::date[]) AS v (id, day)
       ON CONFLICT (store_id, transaction_id) DO NOTHING`.execute(tx);
   }
-  await saveStandings(tx, storeId, [...looks, ...gone.map((id) => ({ id, risk: 0 }))]);
+  await saveStandings(tx, storeId, [...looks, ...gone.map((id) => ({ id, risk: 0, rank: null }))]);
 }
 
 async function saveStandings(
   tx: Tx,
   storeId: number,
-  looks: readonly Pick<PlacedLook, 'id' | 'risk'>[],
+  looks: readonly Omit<PlacedLook, 'day'>[],
 ): Promise<void> {
   if (looks.length === 0) return;
   await sql`
     UPDATE transactions t SET look_risk = v.risk
     FROM unnest(${looks.map(({ id }) => id)}::bigint[], ${looks.map(({ risk }) => risk)}::integer[]) AS v (id, risk)
     WHERE t.store_id = ${storeId} AND t.id = v.id AND t.look_risk <> v.risk`.execute(tx);
+  await sql`
+    UPDATE transaction_risks r SET look_rank = v.rank
+    FROM unnest(${looks.map(({ id }) => id)}::bigint[], ${looks.map(({ rank }) => rank)}::smallint[]) AS v (id, rank)
+    WHERE r.store_id = ${storeId} AND r.transaction_id = v.id AND r.look_rank IS DISTINCT FROM v.rank`.execute(
+    tx,
+  );
 }

@@ -60,7 +60,11 @@ function pickLooks(ofDay: readonly Candidate[], decided: ReadonlySet<number>, wa
     .filter(({ id, risk }) => risk > 0 && risk < lowest && !decided.has(id))
     .toSorted((one, other) => one.lot - other.lot)
     .slice(0, Math.max(0, wanted - kept.length));
-  return [...kept, ...drawn].map((look) => ({ id: look.id, day: look.day, risk: standBeside(look, first) }));
+  return [...kept, ...drawn].map((look) => {
+    const risk = standBeside(look, first);
+    const place = first.findIndex((one) => one.risk === risk) + 1;
+    return { id: look.id, day: look.day, risk, rank: place > 0 ? place : null };
+  });
 }
 
 /** Places it next to the one with the closest amount, so its own amount doesn't give it away; the lot breaks ties. */

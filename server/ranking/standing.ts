@@ -10,8 +10,4 @@ const IS_LOOK = sql`t.look_risk > t.risk AND NOT (t.is_verified OR t.is_flagged)
 export const SHOWN_RISK = sql`CASE WHEN ${IS_LOOK} THEN t.look_risk ELSE t.risk END`;
 
 /** Its place among its day's risks, also of the risks aliased `k`: a random look has that of the one it stands beside. */
-export const SHOWN_RANK = sql`CASE WHEN ${IS_LOOK} THEN
-  (SELECT min(n.day_rank) FROM transaction_risks n
-    JOIN transactions m ON m.store_id = n.store_id AND m.id = n.transaction_id
-    WHERE n.store_id = t.store_id AND n.business_day = k.business_day AND m.risk = t.look_risk)
-  ELSE k.day_rank END`;
+export const SHOWN_RANK = sql`CASE WHEN ${IS_LOOK} THEN k.look_rank ELSE k.day_rank END`;

@@ -355,6 +355,8 @@ export interface Database {
     person_strengths: Json<Strengths>;
     /** 1 for the riskiest of its store and day; null past the first twenty. */
     day_rank: number | null;
+    /** That of the one it stands beside, if it is a random look. */
+    look_rank: Generated<number | null>;
     /** The number it drew for random looks. */
     lot: Generated<number>;
   };
