@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { QueueItem } from '@tillwatch/contract';
 import { formatCount } from '../../ui/format.ts';
-import { groupByCashier } from './same-cashier.ts';
+import { groupByCashier, nameGroup } from './same-cashier.ts';
 
 const MOST_GROUPS = 4;
 
@@ -13,15 +13,15 @@ export function CashierGroups({ rows }: { rows: readonly QueueItem[] }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-0.5 border-b px-4 py-1.5 text-xs text-muted-foreground">
       <span>Several by the same cashier:</span>
-      {groups.slice(0, MOST_GROUPS).map(({ storeId, storeNumber, employeeId, employeeName, count }) => (
+      {groups.slice(0, MOST_GROUPS).map((group) => (
         <Link
-          key={`${storeId} ${employeeId}`}
+          key={`${group.storeId} ${group.employeeId}`}
           to="/queue"
-          search={(before) => ({ ...before, store: storeId, employee: employeeId })}
+          search={(before) => ({ ...before, store: group.storeId, employee: group.employeeId })}
           title="Show what is pending for this cashier"
           className="inline-flex min-h-6 items-center rounded-sm text-primary tabular-nums underline-offset-2 hover:underline"
         >
-          {employeeName ?? employeeId}, {storeNumber}: {formatCount(count)} of {formatCount(rows.length)}
+          {nameGroup(group)}, {group.storeNumber}: {formatCount(group.count)} of {formatCount(rows.length)}
         </Link>
       ))}
       {others > 0 && <span>and {others === 1 ? '1 more' : `${formatCount(others)} more`}</span>}

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { groupByCashier } from './same-cashier.ts';
+import { groupByCashier, nameGroup } from './same-cashier.ts';
 
-const row = (storeId: number, employeeId: string | null) => ({
+const row = (storeId: number, employeeId: string | null, employeeName: string | null = null) => ({
   storeId,
   storeNumber: String(storeId),
   employeeId,
-  employeeName: null,
+  employeeName,
 });
 
 it('groups the rows of a cashier in a store, and leaves out rows without a cashier', () => {
@@ -17,4 +17,12 @@ it('groups the rows of a cashier in a store, and leaves out rows without a cashi
     [1, '7', 2],
   ]);
   expect(groupByCashier([row(1, '7'), row(2, '7')])).toEqual([]);
+});
+
+it('names everybody with the number', () => {
+  const name = (...names: (string | null)[]) =>
+    groupByCashier(names.map((one) => row(1, '7', one))).map(nameGroup);
+  expect(name('ANN', 'ANN')).toEqual(['ANN']);
+  expect(name('ZED', 'ANN', 'ZED', null)).toEqual(['Number 7 (ZED, ANN)']);
+  expect(name(null, null)).toEqual(['7']);
 });
