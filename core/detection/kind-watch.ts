@@ -34,7 +34,7 @@ export function createKindWatch(): KindWatch {
       if (unknown === 0) return null;
       const words = [...named].map((word) => `“${word}”`).join(', ');
       return (
-        `The export says what ${countText(unknown, 'transaction')} were in words that are not known (${words}${hasMore ? ', …' : ''}). ` +
+        `The export says what ${countText(unknown, 'transaction')} ${unknown === 1 ? 'was' : 'were'} in words that are not known (${words}${hasMore ? ', …' : ''}). ` +
         'They were judged without them: a refund, a void or a no sale among them may not show.'
       );
     },

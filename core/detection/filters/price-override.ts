@@ -1,5 +1,5 @@
 import type { ReceiptEvent } from '../../journal/index.ts';
-import { defineFilter, type FilterExamples } from '../filter.ts';
+import { declaredHit, defineFilter, type FilterExamples } from '../filter.ts';
 import { listText, moneyText } from '../money-text.ts';
 import type { ReceiptFacts } from '../receipt-facts.ts';
 
@@ -13,6 +13,10 @@ function describe(facts: ReceiptFacts, event: ReceiptEvent): string {
   return `${item.name} at ${moneyText(unit)} instead of ${moneyText(regular)}`;
 }
 
+/** Exports whose kinds of transactions include it. */
+const OVERRIDDEN =
+  /^(?:price (?:override|change|overridden)|override|cambio de precio|changement de prix|prix forc[ée]|preis[äa]nderung)s?$/i;
+
 export const priceOverride = defineFilter({
   id: 'price_override',
   bit: 9,
@@ -20,7 +24,10 @@ export const priceOverride = defineFilter({
   priority: 'check_lot',
   find(facts) {
     const events = facts.eventsOf('price-override');
-    if (events.length === 0) return null;
+    if (events.length === 0) {
+      const isDeclared = OVERRIDDEN.test(facts.receipt.typeText ?? '');
+      return isDeclared ? declaredHit(facts, 'A price was overridden.') : null;
+    }
     return {
       reason: `Price override: ${listText(events.map((event) => describe(facts, event)))}.`,
       lineIndexes: events.map((event) => event.lineIndex),

@@ -87,7 +87,8 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     bedienerno mitarbeiterno verkauferno nocaissier`,
   employeeName: `
     cashiername employeename clerkname operatorname staffname username servername associatename
-    tellername opname empname bedienername nomcaissier`,
+    tellername opname empname bedienername nomcaissier nombrecajero nombrecajera nombreempleado nombrevendedor
+    nomvendeur nomemploye`,
   employee: `
     cashier employee emp clerk operator staff user server associate serviceclerk proceedsclerk
     soldby csh csr op salesrep salesperson salesassociate cshr usr oper opr clk rungby rungupby servedby
