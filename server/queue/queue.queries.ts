@@ -3,7 +3,7 @@ import type { QueueFilter } from '@tillwatch/contract';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { IS_OPEN } from '../presence/presence.queries.ts';
-import { STANDING } from '../ranking/standing.ts';
+import { STANDING } from '../ranking/standing.queries.ts';
 import { matchKind } from '../transactions/transaction-filter.ts';
 import { type ListedRecord, LISTED_JOINS, LISTED_RECORD } from '../transactions/transactions.queries.ts';
 

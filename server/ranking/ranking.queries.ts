@@ -10,7 +10,7 @@ import {
 import { type Kysely, sql } from 'kysely';
 import type { Database, KeptSignal, KeptWeights } from '../platform/database/schema.ts';
 import { type StoredDetails, factsOfDetails } from './facts-of-details.ts';
-import { SHOWN_RANK } from './standing.ts';
+import { SHOWN_RANK } from './standing.queries.ts';
 
 type Tx = Kysely<Database>;
 

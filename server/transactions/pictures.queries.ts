@@ -2,7 +2,7 @@ import { LIMITS } from '@tillwatch/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
-import { SHOWN_RISK } from '../ranking/standing.ts';
+import { SHOWN_RISK } from '../ranking/standing.queries.ts';
 import { matchScope } from './transaction-filter.ts';
 import { LISTED_COLUMNS, type TransactionRecord, VOIDED_AMOUNT } from './transactions.queries.ts';
 

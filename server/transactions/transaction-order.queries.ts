@@ -1,6 +1,6 @@
 import type { TransactionFilter, TransactionListQuery } from '@tillwatch/contract';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { STANDING } from '../ranking/standing.ts';
+import { STANDING } from '../ranking/standing.queries.ts';
 import { encodePriority, listPriorities, matchTransactions } from './transaction-filter.ts';
 
 export type TransactionOrder = Pick<TransactionListQuery, 'sortBy' | 'sortOrder'>;

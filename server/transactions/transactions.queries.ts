@@ -3,7 +3,7 @@ import { type KeptHit, PRIORITY_IDS } from '@tillwatch/core/detection';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import type { ListedRiskRecord } from '../ranking/describe-risk.ts';
-import { SHOWN_RANK, STANDING } from '../ranking/standing.ts';
+import { SHOWN_RANK, STANDING } from '../ranking/standing.queries.ts';
 import { countMatches } from './counts.queries.ts';
 import { encodePriority, matchTransactions } from './transaction-filter.ts';
 import {
