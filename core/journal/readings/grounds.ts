@@ -1,7 +1,7 @@
 // For each field of a transaction, says what its column is based on: a heading, figures or their order that
 // confirm it, or only what it looks like.
 
-import { isMostly } from '../mapping/table-rows.ts';
+import { haveOne, isMostly } from '../mapping/table-rows.ts';
 import { measureReceipts } from '../measures/receipt-measures.ts';
 import { cellText } from '../shape/row-text.ts';
 import { fieldOfHeading } from '../shape/table/table-columns.ts';
@@ -55,6 +55,14 @@ function isOnlyOne({ facts }: Sample, column: number, part: 'dates' | 'times' | 
   return alike.every((one) => one.column === column);
 }
 
+/** Whether each of its names has only one of those in every column without a role: goods have one department. */
+function isFinest({ facts, body }: Sample, { layout }: Trial, column: number): boolean {
+  const used = new Set(Object.values(layout.columns));
+  return facts
+    .filter((one) => !used.has(one.column) && isMostly(one, 'names') && one.distinct > 1)
+    .every((one) => haveOne(body, column, one.column));
+}
+
 function isBorneOut(sample: Sample, trial: Trial, field: Field, column: number): boolean {
   switch (field) {
     case 'number':
@@ -65,7 +73,11 @@ function isBorneOut(sample: Sample, trial: Trial, field: Field, column: number):
       return isOnlyOne(sample, column, 'times');
     case 'goods':
       // Each code of the column that its heading named has its own words there.
-      return sample.heading.columns.description !== undefined || isOnlyOne(sample, column, 'names');
+      return (
+        sample.heading.columns.description !== undefined ||
+        isOnlyOne(sample, column, 'names') ||
+        isFinest(sample, trial, column)
+      );
     case 'amount':
       return isExtensionProven(sample, trial) || areRowsProven(sample, trial);
   }

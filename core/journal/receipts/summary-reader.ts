@@ -2,9 +2,9 @@
 
 import type { Receipt } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
-import { cellText, isBlankRow, joinRow } from '../shape/row-text.ts';
+import { cellText, isRuleRow, joinRow } from '../shape/row-text.ts';
 import { markedKind } from '../shape/table/kind-marks.ts';
-import { isSumLabel } from '../shape/table/sum-row.ts';
+import { isSumInNumber, isSumLabel } from '../shape/table/sum-row.ts';
 import { fieldOfHeading, isHeadingAgain } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { isSamePaying, plainKind } from '../shape/table/tender-amount.ts';
@@ -267,8 +267,8 @@ export function createSummaryReader({
       }
       const numberCell = columns.number === undefined ? null : cells[columns.number];
       if (
-        isBlankRow(cells) ||
-        isSumLabel(numberCell) ||
+        isRuleRow(cells) ||
+        isSumInNumber(numberCell) ||
         isSumLabel(cells[0]) ||
         isHeadingAgain(cells, heading) ||
         fields.startsPart(cells)

@@ -4,7 +4,7 @@
 import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
 import { readCents, readCode, readQuantity, readTimeOfDay } from '../../text/cell-value.ts';
-import { cellText, isBlankRow, textsIn } from '../row-text.ts';
+import { cellText, isBlankRow, isFilled, textsIn } from '../row-text.ts';
 import { findDayStart } from './business-day.ts';
 import { isCode } from './column-facts.ts';
 import {
@@ -25,7 +25,7 @@ import { findOtherTaxes, type OtherTaxes } from './line-taxes.ts';
 import { leavesOutVoids, turnsReturns } from './marked-rows.ts';
 import { readKind } from './read-kind.ts';
 import { findRowSums } from './row-sums.ts';
-import { isSumLabel } from './sum-row.ts';
+import { isSumInNumber, isSumLabel } from './sum-row.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 import { findTenderAmount } from './tender-amount.ts';
 
@@ -92,10 +92,6 @@ function cellOf(cells: readonly Cell[], column: number | undefined): Cell {
   return column === undefined ? null : (cells[column] ?? null);
 }
 
-function isFilled(cell: Cell): boolean {
-  return cell !== null && cell !== '';
-}
-
 /**
  * The rows of one transaction, according to its number or blanks below it; those of several registers may alternate.
  */
@@ -104,7 +100,7 @@ function groupRows(rows: readonly Row[], columns: Columns): Row[][] {
   const open = new Map<string, { number: string; group: Row[] }>();
   let last: Row[] | undefined;
   for (const row of rows) {
-    if (isBlankRow(row.cells) || isSumLabel(cellOf(row.cells, columns.number)) || isSumLabel(row.cells[0]))
+    if (isBlankRow(row.cells) || isSumInNumber(cellOf(row.cells, columns.number)) || isSumLabel(row.cells[0]))
       continue;
     const number = readCode(cellOf(row.cells, columns.number));
     const register = readCode(cellOf(row.cells, columns.register));
@@ -383,14 +379,20 @@ function withKind(columns: Columns): Columns {
 
 const FEWEST_REPEATING = 3;
 
-/** Whether all rows of a transaction have the same amount, for transactions with several rows. */
-function isRepeated(groups: readonly Row[][], column: number | undefined): boolean {
-  if (column === undefined || variesWithin(groups, column)) return false;
-  const several = groups.filter(
-    (group) => group.filter(({ cells }) => isSum(cellOf(cells, column))).length > 1,
-  );
-  return several.length >= FEWEST_REPEATING;
+/**
+ * For transactions with several rows, whether all of them have the same amount, or only one row of each has one: it is
+ * the transaction's.
+ */
+function isOfTicket(groups: readonly Row[][], column: number | undefined): boolean {
+  if (column === undefined || variesWithin(groups, column, isSum)) return false;
+  const counts = groups
+    .filter((group) => group.length > 1)
+    .map((group) => group.filter(({ cells }) => isSum(cellOf(cells, column))).length);
+  const single = counts.filter((count) => count === 1).length;
+  return counts.filter((count) => count > 1).length >= FEWEST_REPEATING || isMost(single, counts.length);
 }
+
+const isMost = (part: number, all: number): boolean => part >= FEWEST_REPEATING && part >= all * MOSTLY;
 
 type Amounts = Pick<TableLayout, 'lineAmount' | 'unitPrice' | 'total' | 'lineTax'>;
 
@@ -422,7 +424,7 @@ function settleAmounts(
   }
   const hasPrice = columns.price !== undefined || columns.unitPrice !== undefined;
   if (lineAmount === undefined && !hasPrice && !isOfLine(total)) lineAmount = columns.subtotal;
-  if (lineAmount === undefined && (isOfLine(total) || (!hasPrice && !isRepeated(groups, total)))) {
+  if (lineAmount === undefined && (isOfLine(total) || (!hasPrice && !isOfTicket(groups, total)))) {
     lineAmount = total;
     total = undefined;
   }
