@@ -3,7 +3,6 @@
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Row } from '../row.ts';
 import { TITLE_DATE } from '../shape/page-facts.ts';
-import { textAt } from '../shape/row-text.ts';
 import { type ColumnFacts, factsOfAll } from '../shape/table/column-facts.ts';
 import { isDataRow } from '../shape/table/find-table.ts';
 import type { HeadingRow } from '../shape/table/table-columns.ts';
@@ -68,15 +67,4 @@ export function repeatsCodes(body: readonly Row[], column: number | undefined): 
     last = code;
   }
   return groups > 0 && body.length > groups * 1.3;
-}
-
-/** Whether each name of one column always has the same one in the other: goods have one department. */
-export function haveOne(body: readonly Row[], names: number, others: number): boolean {
-  const known = new Map<string, string>();
-  return body.every((row) => {
-    const [name, other] = [textAt(row, names), textAt(row, others)];
-    const before = known.get(name) ?? other;
-    known.set(name, before);
-    return name === '' || before === other;
-  });
 }

@@ -1,9 +1,10 @@
 // For each field of a transaction, says what its column is based on: a heading, figures or their order that
 // confirm it, or only what it looks like.
 
-import { haveOne, isMostly } from '../mapping/table-rows.ts';
+import { isMostly } from '../mapping/table-rows.ts';
 import { measureReceipts } from '../measures/receipt-measures.ts';
 import { cellText } from '../shape/row-text.ts';
+import { haveOne } from '../shape/table/article-groups.ts';
 import { fieldOfHeading } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { areRowsProven, isExtensionProven } from './evidence.ts';

@@ -1,11 +1,12 @@
 // Proposes readings of a table: first the one that its headings and contents suggest, then ones that differ from the
 // best one in one respect: its number, its date and time, its lines, or its amounts.
 
-import { haveOne, holdsTimes, isMostly, repeatsCodes } from '../mapping/table-rows.ts';
+import { holdsTimes, isMostly, repeatsCodes } from '../mapping/table-rows.ts';
 import { measureReceipts } from '../measures/receipt-measures.ts';
 import type { Receipt } from '../receipt.ts';
 import type { TableReading } from '../receipts/open-table.ts';
 import type { Row } from '../row.ts';
+import { haveOne } from '../shape/table/article-groups.ts';
 import type { ColumnFacts } from '../shape/table/column-facts.ts';
 import { suggestColumns } from '../shape/table/guess-columns.ts';
 import { isVoided } from '../shape/table/kind-marks.ts';

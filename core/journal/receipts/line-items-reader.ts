@@ -62,13 +62,18 @@ const SUMS: ReadonlySet<LineMeaning> = new Set(['total', 'subtotal', 'due', 'tax
 
 const UNPAID_KINDS: ReadonlySet<string | null> = new Set(['Void', 'Abort']);
 
+/** `VOID TRAN` in each line of a ticket is not about the line. */
+const NAMES_TICKET = /\b(?:tran|trans|transaction|ticket|tkt|receipt|sale|order|check|bill)\b/i;
+
 /** What was sold in a ticket whose every line is marked as void is void as a whole. */
-function voidWhole(draft: Draft): void {
+function voidWhole(draft: Draft, areLines: boolean): void {
   const { receipt } = draft;
-  receipt.items = receipt.items.filter(({ state }) => state !== 'void');
-  receipt.events = receipt.events.filter(({ kind }) => kind !== 'void-line');
-  for (const { lineIndex } of receipt.items) setLineKind(draft, lineIndex, 'item');
-  draft.takenBack = [];
+  if (!areLines) {
+    receipt.items = receipt.items.filter(({ state }) => state !== 'void');
+    receipt.events = receipt.events.filter(({ kind }) => kind !== 'void-line');
+    for (const { lineIndex } of receipt.items) setLineKind(draft, lineIndex, 'item');
+    draft.takenBack = [];
+  }
   addEvent(draft, 'void-ticket', Math.max(0, receipt.lines.length - 1), null, 'All lines voided');
 }
 
@@ -117,8 +122,8 @@ export function createLineItemsReader(
   const columnTotals = new Map<Draft, number>();
   /** Discounts of lines that their amounts may still include. */
   const discounts = new Map<Draft, number>();
-  /** Whether all articles so far stand in rows that are marked as void. */
-  const marked = new WeakMap<Draft, boolean>();
+  /** Whether all articles so far stand in rows that are marked as void, and as what. */
+  const marked = new WeakMap<Draft, 'lines' | 'ticket' | 'no'>();
   const suspended = createSuspendedTickets((draft) => handover.finish(draft));
   let currentKey = '';
   /** What the transactions so far come to, with and without their taxes. */
@@ -128,7 +133,8 @@ export function createLineItemsReader(
     const draft = open.get(key);
     if (draft === undefined) return;
     open.delete(key);
-    if (marked.get(draft) === true) voidWhole(draft);
+    const mark = marked.get(draft) ?? 'no';
+    if (mark !== 'no') voidWhole(draft, mark === 'lines');
     settleTotal(draft);
     closed.transactions++;
     const paid = paidCents(draft);
@@ -352,6 +358,7 @@ export function createLineItemsReader(
     } else if (item === null) applyText(draft, { text, rowNumber, words: label });
     else
       applyArticle(draft, { text, rowNumber, words: label }, item, {
+        cells,
         isReturn,
         isCertain: quantity !== null,
       });
@@ -361,12 +368,18 @@ export function createLineItemsReader(
     draft: Draft,
     source: LineSource,
     item: ItemLine,
-    { isReturn, isCertain }: { isReturn: boolean; isCertain: boolean },
+    { cells, isReturn, isCertain }: { cells: readonly Cell[]; isReturn: boolean; isCertain: boolean },
   ): void {
-    marked.set(draft, item.isVoid && item.priceCents > 0 && marked.get(draft) !== false);
+    noteMark(draft, item, cells);
     if (item.isVoid && representsBoth(draft, item)) applyLeftOut(draft, source, item);
     else if (isReturn && !item.isVoid) applyReturned(draft, source, item);
     else applyItem(draft, source, item, isCertain);
+  }
+
+  function noteMark(draft: Draft, { isVoid, priceCents }: ItemLine, cells: readonly Cell[]): void {
+    const isMarked = isVoid && priceCents > 0 && marked.get(draft) !== 'no';
+    const isOfTicket = NAMES_TICKET.test(fields.text(cells, 'void')) || marked.get(draft) === 'ticket';
+    marked.set(draft, isMarked ? (isOfTicket ? 'ticket' : 'lines') : 'no');
   }
 
   /** A line for which nothing was charged beside its price is void, unless a column says which lines are. */
@@ -442,6 +455,13 @@ export function createLineItemsReader(
     if (regular !== null && regular !== 0) {
       addEvent(draft, 'price-override', draft.receipt.lines.length - 1, regular, 'Price override');
     }
+  }
+
+  function noteDepartment({ receipt: { items, lines } }: Draft, cells: readonly Cell[]): void {
+    const last = items.at(-1);
+    if (layout.articleGroup === undefined || last?.lineIndex !== lines.length - 1) return;
+    const department = cellText(cells[layout.articleGroup]).trim();
+    for (const item of items.slice(-2)) if (item.lineIndex === last.lineIndex) item.department = department;
   }
 
   function takeOff(draft: Draft, cells: readonly Cell[]): void {
@@ -588,6 +608,7 @@ export function createLineItemsReader(
       draft.hasBody = true;
       fields.fill(draft, cells);
       applyDescription(draft, cells, joinRow(written), rowNumber);
+      noteDepartment(draft, cells);
       applyColumns(draft, cells);
     },
     end() {

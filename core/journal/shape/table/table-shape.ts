@@ -5,6 +5,7 @@ import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
 import { readCents, readCode, readQuantity, readTimeOfDay } from '../../text/cell-value.ts';
 import { cellText, isBlankRow, isFilled, textsIn } from '../row-text.ts';
+import { findArticleGroup } from './article-groups.ts';
 import { findDayStart } from './business-day.ts';
 import { isCode } from './column-facts.ts';
 import {
@@ -68,6 +69,8 @@ export interface TableLayout {
   creditColumns: ReadonlySet<number>;
   /** Columns, other than that of kinds, that say what some transactions were. */
   kindMarks: readonly KindMark[];
+  /** Column with the departments of articles. */
+  articleGroup: number | undefined;
   /** Columns in a ticket's row, each with what was sold of one department. */
   departments: readonly number[];
   /** Columns in a ticket's row, each with what was paid in one way, whose headings don't say so. */
@@ -572,6 +575,7 @@ export function settleTable(
       hasStatusOfTicket: true,
       hasLineTimes: false,
       kindMarks,
+      articleGroup: undefined,
       ...moments,
       hasSparseDates: hasSparseDates(columns, rows),
     };
@@ -609,6 +613,7 @@ export function settleTable(
       groups.every((group) => !variesWithin([group], columns.status)),
     hasLineTimes: (below.length > 0 && timed >= below.length / 2) || variesWithin(numbered, timeColumn),
     kindMarks: marked.marks,
+    articleGroup: findArticleGroup(columns, heading, rows),
     departments: [],
     ways: [],
     ...moments,
