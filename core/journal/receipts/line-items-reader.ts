@@ -136,6 +136,9 @@ export function createLineItemsReader(
     const mark = marked.get(draft) ?? 'no';
     if (mark !== 'no') voidWhole(draft, mark === 'lines');
     settleTotal(draft);
+    // The worth of what nobody paid.
+    const sold = draft.receipt.items.filter(({ state }) => state === 'sold');
+    if (mark === 'lines') draft.receipt.totalCents ??= sumOfItems(sold);
     closed.transactions++;
     const paid = paidCents(draft);
     closed.cents += paid;

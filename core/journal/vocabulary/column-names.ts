@@ -75,7 +75,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
   register: `
     borne poste estacion caixa pdv tpv register register# registerno registernumber registerid reg rg reg# regno pos pos# posno posnum
     posid terminal terminal# terminalno terminalid termno term term# till till# tillid lane lane#
-    drawer workstation workstationid wrkst ws machine host wkstn wkstnid wkstnno wkst wkstno wkstid workstationno sta
+    drawer workstation workstationid wrkst ws wsno wsid machine host wkstn wkstnid wkstnno wkst wkstno wkstid workstationno sta
     checkstandnumber devicename devicenickname device checkout deviceid station stationid staid
     registername regid terminalname pointofsale posname tillno laneno caisse nocaisse caja nocaja kasse kassenno
     kasseno`,
@@ -197,7 +197,7 @@ export const HEADING_ENDINGS = splitPairs(`
 export const HEADING_ABBREVIATIONS = splitPairs(`
   tot=total tkt=ticket trns=trans rcpt=receipt rct=receipt inv=invoice ord=order chk=check
   usr=user reg=register term=terminal emp=employee cshr=cashier csh=cashier clk=clerk oper=operator
-  opr=operator assoc=associate str=store qty=quantity disc=discount bus=business lin=line`);
+  opr=operator assoc=associate str=store qty=quantity disc=discount bus=business lin=line evt=event`);
 
 /**
  * Headings that may also be over a person's name. They mean the transaction's number only if codes are below: `#1001`.
