@@ -3,7 +3,7 @@
 import type { Receipt } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
 import { cellText, isRuleRow, joinRow } from '../shape/row-text.ts';
-import { markedKind } from '../shape/table/kind-marks.ts';
+import { isDistinctKind, markedKind } from '../shape/table/kind-marks.ts';
 import { isSumInNumber, isSumLabel } from '../shape/table/sum-row.ts';
 import { fieldOfHeading, isHeadingAgain } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
@@ -28,6 +28,17 @@ function isBesideTable(number: string, cells: readonly Cell[], hasTotal: boolean
 
 function isAlone(cells: readonly Cell[]): boolean {
   return cells.filter((cell) => cell !== null && cell !== '').length === 1;
+}
+
+const MARKED = /^[\s*-]{0,10}(\p{L}(?: ?[\p{L}/-]){0,39})[\s*-]{0,10}$/u;
+
+/** `** VOIDED CHECK **` below a ticket, not at the left edge, where parts of a report begin. @returns '' for other rows */
+function kindBelow(cells: readonly Cell[]): string {
+  const [first = null] = cells.filter((cell) => cell !== null && cell !== '');
+  if (typeof first !== 'string' || !isAlone(cells)) return '';
+  const isApart = cells[0] !== first || first.startsWith('*');
+  const words = isApart ? (MARKED.exec(first)?.[1] ?? '') : '';
+  return isDistinctKind(words) ? words : '';
 }
 
 const TENDER_FIELDS = ['cashAmount', 'cardAmount'] as const;
@@ -107,6 +118,7 @@ export function createSummaryReader({
     const last = open.get(partOf(read));
     return last?.draft.number === read.number ? last.draft : undefined;
   });
+  let newest: { part: string; draft: Draft } | undefined;
   const tenderColumns = findTenderColumns(heading, layout);
   const tenderColumn = columns.tendered ?? (isTendered(heading, layout.total) ? layout.total : undefined);
   /** Whether there is no total except the payments in the rows of a transaction. */
@@ -280,6 +292,12 @@ export function createSummaryReader({
       const { number, register, day, seconds } = read;
       const hasTotal = fields.centsAt(cells, layout.total ?? tenderColumn) !== null;
       if (day === 0 && seconds < 0 && isBesideTable(number, cells, hasTotal)) {
+        const said = kindBelow(cells);
+        if (said !== '' && newest !== undefined && open.get(newest.part)?.draft === newest.draft) {
+          newest.draft.receipt.typeText = said;
+          addLine(newest.draft, joinRow(cells), rowNumber, 'event', '');
+          return;
+        }
         handover.drop(1);
         return;
       }
@@ -298,6 +316,7 @@ export function createSummaryReader({
       if (open.size >= MOST_OPEN) closeOldest();
       const draft = createDraft('summary', sheet, rowNumber);
       open.set(part, { draft, cells });
+      newest = { part, draft };
       draft.hasBody = true;
       draft.number = number;
       draft.day = day;
