@@ -27,8 +27,8 @@ const WORD = /\p{L}{2}/u;
 const MEANING =
   /^(?:meanings?|means|descriptions?|desc|names?|definition|text|label|explanation|word|bedeutung|beschreibung|significado|descripci[oó]n|nombre|signification|libell[eé]|nom)$/i;
 const TITLE = /\b(?:codes?|keys?|legend|lookup|meanings?|glossary)\b/i;
-const IN_BRACKETS = / ?[([].*$/;
-const CIRCUMSTANCES = /\s(?:after|at|before|by|for|from|of|on|that|to|when|which|with)\s.*$/i;
+/** What comes before a bracket, or a word that begins circumstances. */
+const CIRCUMSTANCES = /[([]|\s(?:after|at|before|by|for|from|of|on|that|to|when|which|with)\s/i;
 /** What one of several words says of a line, if none of the others says more. */
 const LINE_WORD = /\b(?:change|discount|fuel|item|promotion|subtotal|tax|tender|total)\b/i;
 const SAYS_MORE = /cancel|correct|drop|paid|refund|return|safe|void|\bnon?\b/i;
@@ -36,7 +36,7 @@ const SAYS_MORE = /cancel|correct|drop|paid|refund|return|safe|void|\bnon?\b/i;
 /** `No sale (drawer opened)`, `Transaction voided before payment`, `Tender received` */
 function wordIn(cell: Cell | undefined): string {
   const text = cellText(cell).trim();
-  const word = text.replace(IN_BRACKETS, '').replace(CIRCUMSTANCES, '').trim() || text;
+  const word = text.split(CIRCUMSTANCES, 1)[0]?.trim() || text;
   return SAYS_MORE.test(word) || readKind(word) !== null ? word : (LINE_WORD.exec(word)?.[0] ?? word);
 }
 

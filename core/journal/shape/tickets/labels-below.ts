@@ -5,7 +5,7 @@ import { HEADING_WORDS } from '../../vocabulary/heading-words.ts';
 import { cellText, isFilled } from '../row-text.ts';
 import { isDistinctKind } from '../table/kind-marks.ts';
 
-const LABEL = /^\s*(\p{L}+)[\p{L} #.]{0,20}:\s*(.*)$/u;
+const LABEL = /^(\p{L}{1,20})[\p{L} #.]{0,20}$/u;
 const KIND = /^(?:TYPE|KIND|STATUS|STATE|EVENT|RESULT)$/;
 const MOST_CELLS = 12;
 const LONGEST = 80;
@@ -22,10 +22,10 @@ export function readLabelsBelow(cells: readonly Cell[]): LabelsBelow | null {
   const found: LabelsBelow = { employee: '', type: '' };
   for (let at = 0; at < filled.length; at++) {
     const text = cellText(filled[at]);
-    const match = text.length > LONGEST ? null : LABEL.exec(text);
-    if (match === null) return null;
-    const word = (match[1] ?? '').toUpperCase();
-    let value = (match[2] ?? '').trim();
+    const end = text.length > LONGEST ? -1 : text.indexOf(':');
+    const word = LABEL.exec(text.slice(0, Math.max(0, end)).trim())?.[1]?.toUpperCase();
+    if (word === undefined) return null;
+    let value = text.slice(end + 1).trim();
     if (value === '') {
       at++;
       value = cellText(filled[at]).trim();
