@@ -36,10 +36,13 @@ const MARKED = /^[\s*-]{0,10}(\p{L}(?: ?[\p{L}/-]){0,39})[\s*-]{0,10}$/u;
 function kindBelow(cells: readonly Cell[]): string {
   const [first = null] = cells.filter((cell) => cell !== null && cell !== '');
   if (typeof first !== 'string' || !isAlone(cells)) return '';
-  const isApart = cells[0] !== first || first.startsWith('*');
+  const isApart = cells[0] !== first || (first.startsWith('*') && first.endsWith('*'));
   const words = isApart ? (MARKED.exec(first)?.[1] ?? '') : '';
-  return isDistinctKind(words) ? words : '';
+  return words.split(' ').length <= MOST_WORDS && isDistinctKind(words) ? words : '';
 }
+
+/** More are a remark about the report. */
+const MOST_WORDS = 3;
 
 const TENDER_FIELDS = ['cashAmount', 'cardAmount'] as const;
 
@@ -285,6 +288,7 @@ export function createSummaryReader({
         isHeadingAgain(cells, heading) ||
         fields.startsPart(cells)
       ) {
+        if (!isRuleRow(cells)) newest = undefined;
         handover.drop(1);
         return;
       }

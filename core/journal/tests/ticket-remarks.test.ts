@@ -17,7 +17,8 @@ it('a word below a ticket says what it was, but not one that begins a part of th
   const marked = Array.from({ length: 8 }, (_, at) => (at === 3 ? 'Void' : 'Sale'));
   expect(typesOf(reportWith([null, null, '** VOIDED CHECK **']))).toEqual(marked);
   expect(typesOf(reportWith([null, 'Void']))).toEqual(marked);
-  expect(typesOf(reportWith(['Voids']))).toEqual(marked.map(() => 'Sale'));
+  for (const words of ['Voids', '* Totals leave out voided receipts'])
+    expect(typesOf(reportWith([words]))).toEqual(marked.map(() => 'Sale'));
 });
 
 it('labels right below the number of a ticket name its cashier and its kind', () => {
