@@ -11,6 +11,7 @@ import type { Arrangement } from './shape/arrange/arrangement.ts';
 import { findFoldedReceipts } from './shape/arrange/folded-receipts.ts';
 import { findLogLines } from './shape/arrange/log-lines.ts';
 import { findSideBySide } from './shape/arrange/side-by-side.ts';
+import { findTwoRowRecords } from './shape/arrange/two-row-records.ts';
 import { type CodeLegend, type CodeWords, findCodeWords, readCodeSheet } from './shape/table/code-sheet.ts';
 import { findTextColumns, type TextColumns } from './shape/text-columns.ts';
 import { findRecordTypes } from './shape/tickets/record-types.ts';
@@ -68,7 +69,11 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   function decide(isWhole: boolean): void {
     if (sample === null) return;
     columns = findTextColumns(sample) ?? columns;
-    arrangement = findFoldedReceipts(sample, table) ?? findLogLines(sample, table) ?? findSideBySide(sample);
+    arrangement =
+      findFoldedReceipts(sample, table) ??
+      findLogLines(sample, table) ??
+      findSideBySide(sample) ??
+      findTwoRowRecords(sample);
     const given = [...sample.flatMap(split), ...(isWhole ? kept() : [])];
     sample = null;
     if (isWhole && noteLegends(given)) {

@@ -99,6 +99,7 @@ function usedColumns({
   lineDiscount,
   departments,
   ways,
+  otherTotals,
 }: TableLayout): Set<number> {
   const { amount: _, lineAmount: __, price: ___, total: ____, discount, ...others } = columns;
   const off = shape === 'summary' ? discount : lineDiscount?.column;
@@ -107,6 +108,7 @@ function usedColumns({
     ...Object.values(others),
     ...departments,
     ...ways,
+    ...otherTotals,
     ...(otherTaxes === null ? [] : [...otherTaxes.columns, otherTaxes.sum]),
     ...amounts.filter((column) => column !== undefined),
   ]);

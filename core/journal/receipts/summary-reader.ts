@@ -144,6 +144,8 @@ export function createSummaryReader({
     receipt.changeCents = fields.cents(cells, 'change');
     const total = read(layout.total);
     receipt.totalCents = layout.total === undefined ? sumUp(receipt, cells) : total;
+    for (const at of layout.otherTotals)
+      receipt.totalCents ||= fields.centsAt(cells, at) ?? receipt.totalCents;
     if (receipt.totalCents === null) receipt.typeText ??= fields.kindBelowAmount(cells) || null;
     if (!isSummedUp) return;
     receipt.totalCents = null;

@@ -56,3 +56,25 @@ it('a status among labels counts more than a type, in either order', () => {
   expect(typesOf(rowsWith((status) => ['Type:', 'Sale', 'Status:', status]))).toEqual(types);
   expect(typesOf(rowsWith((status) => ['Status:', status, 'Type:', 'Sale']))).toEqual(types);
 });
+
+it('records of two rows below a heading of two rows are one ticket each', () => {
+  const { receipts, rejections } = parseRows([
+    ['Register Ticket Listing'],
+    ['Ticket', 'Date', 'Station', 'Subtotal', 'Tax', 'Total', 'Type'],
+    [null, 'Time', 'Clerk', 'Tender', 'Tendered', 'Change'],
+    ...Array.from({ length: 5 }, (_, at): Cell[][] => [
+      [`#${23877 + at}`, '04/30/2026', 'Station 2', 19.75, 1.25, 21, at === 3 ? 'VOIDED' : 'SALE'],
+      [null, `09:0${at} AM`, 'Faye', at === 3 ? null : 'CASH', at === 3 ? null : 22, at === 3 ? null : 1],
+    ]).flat(),
+  ]);
+  expect(rejections).toEqual([]);
+  expect(receipts.map((receipt) => assessReceipt(receipt).transactionType)).toEqual(
+    Array.from({ length: 5 }, (_, at) => (at === 3 ? 'Void' : 'Sale')),
+  );
+  expect(receipts[4]).toMatchObject({
+    time: '2026-04-30T09:04:00',
+    employeeName: null,
+    employeeId: 'Faye',
+    totalCents: 2100,
+  });
+});

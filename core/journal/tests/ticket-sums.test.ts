@@ -163,3 +163,27 @@ describe('goods under an unknown heading', () => {
     ]);
   });
 });
+
+it('tickets without a total may have their amount in another column', () => {
+  const kinds: Record<number, [string, ...Cell[]]> = {
+    3: ['Refund', null, 6.57],
+    5: ['Safe drop', null, null, 160],
+    7: ['Refund', null, 9.11],
+    8: ['Safe drop', null, null, 40],
+  };
+  const { receipts, report } = parseRows([
+    ['Trans #', 'Date', 'Time', 'Drawer', 'Cashier', 'Type', 'Total', 'Back (-)', 'Paid out / Drop'],
+    ...Array.from({ length: 12 }, (_, at): Cell[] => [
+      62001 + at,
+      '8/11/2026',
+      `06:${10 + at}:48`,
+      'A',
+      'Nell',
+      ...(kinds[at] ?? ['Sale', 2.35 + at]),
+    ]),
+    ['Day total', null, null, null, null, null, 120, 15.68, 200],
+  ]);
+  expect(report.remarks).toEqual([]);
+  const amounts = receipts.map((receipt) => assessReceipt(receipt).amountCents);
+  expect([amounts[3], amounts[5], amounts[7], amounts[8]]).toEqual([-657, 16000, -911, 4000]);
+});

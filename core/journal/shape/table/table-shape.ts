@@ -24,6 +24,7 @@ import { findLineDiscount, type LineDiscount } from './line-discounts.ts';
 import { hasOwnRows } from './line-kind.ts';
 import { findOtherTaxes, type OtherTaxes } from './line-taxes.ts';
 import { leavesOutVoids, turnsReturns } from './marked-rows.ts';
+import { findOtherTotals } from './other-totals.ts';
 import { readKind } from './read-kind.ts';
 import { findRowSums } from './row-sums.ts';
 import { isSumInNumber, isSumLabel } from './sum-row.ts';
@@ -73,6 +74,8 @@ export interface TableLayout {
   articleGroup: number | undefined;
   /** Columns in a ticket's row, each with what was sold of one department. */
   departments: readonly number[];
+  /** Columns with the amounts of tickets that have no total. */
+  otherTotals: readonly number[];
   /** Columns in a ticket's row, each with what was paid in one way, whose headings don't say so. */
   ways: readonly number[];
   /** What the export says about the codes of its columns. */
@@ -564,6 +567,9 @@ export function settleTable(
       unitPrice: undefined,
       total,
       departments: sums.departments,
+      otherTotals: findOtherTotals({ ...paid, ...sums.columns }, total, heading, rows).filter(
+        (at) => !sums.departments.includes(at) && !sums.ways.includes(at),
+      ),
       ways: sums.ways,
       lineTax: undefined,
       otherTaxes: null,
@@ -615,6 +621,7 @@ export function settleTable(
     kindMarks: marked.marks,
     articleGroup: findArticleGroup(columns, heading, rows),
     departments: [],
+    otherTotals: [],
     ways: [],
     ...moments,
     hasSparseDates: false,
