@@ -99,7 +99,11 @@ async function readSettled(
     const transactions: ReadTransaction[] = [];
     const result = await readOnce(file, settings, transactions);
     if (result === null) return { result, transactions: [] };
-    const { questions, lateRows } = result.parseReport;
+    const { questions, lateRows, lateLegends } = result.parseReport;
+    if (lateLegends !== null) {
+      settings.legends = lateLegends;
+      continue;
+    }
     if (questions.length > 0) return { result, transactions };
     if (result.retryWith !== null && settings.dateOrder === undefined) settings.dateOrder = result.retryWith;
     else if (lateRows !== null && settings.ownRows === undefined) settings.ownRows = lateRows;

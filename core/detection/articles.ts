@@ -5,6 +5,8 @@ import { DEPARTMENT_KEYS, FUEL_WORDS } from './vocabulary/department-words.ts';
 import {
   BRANDS_IN_PACKS,
   PACK_WORDS,
+  SMOKING_SUPPLIES,
+  TOBACCO_DEPARTMENTS,
   TOBACCO_FALSE_FRIENDS,
   TOBACCO_WORDS,
 } from './vocabulary/tobacco-words.ts';
@@ -23,6 +25,8 @@ const tobaccoIn = createWordMatcher(TOBACCO_WORDS, TOBACCO_FALSE_FRIENDS, {
   sources: BRANDS_IN_PACKS,
   beside: PACK_WORDS,
 });
+const tobaccoDepartmentIn = createWordMatcher(TOBACCO_DEPARTMENTS, SMOKING_SUPPLIES);
+const suppliesIn = createWordMatcher([...SMOKING_SUPPLIES, ...TOBACCO_FALSE_FRIENDS]);
 const fuelIn = createWordMatcher(FUEL_WORDS);
 
 const ID_OF_KEY: ReadonlyMap<string, DepartmentId> = new Map(
@@ -36,6 +40,20 @@ function keyName(name: string): string {
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim();
+}
+
+const departments = createTextMemo<'tobacco' | 'other'>();
+
+/** Whether the department of an article, and not only its name, says that it is tobacco. */
+export function isTobacco({ name, department }: { name: string; department?: string }): boolean {
+  if (articleOf(name).isTobacco) return true;
+  if (department === undefined || suppliesIn(name) !== null) return false;
+  let kind = departments.get(department);
+  if (kind === undefined) {
+    kind = tobaccoDepartmentIn(department) === null ? 'other' : 'tobacco';
+    departments.keep(department, kind);
+  }
+  return kind === 'tobacco';
 }
 
 const kept = createTextMemo<Article>();

@@ -4,6 +4,7 @@ import type { ColumnMapping } from './mapping/column-mapping.ts';
 import type { ColumnQuestion } from './mapping/column-question.ts';
 import type { Receipt, Rejection, Shape } from './receipt.ts';
 import type { OwnRows } from './receipts/two-sheets.ts';
+import type { CodeLegends } from './shape/table/code-sheet.ts';
 import type { DateOrder, DayNumber } from './text/date-time.ts';
 
 /** What the parser hands over while it reads. It doesn't keep what it has handed over. */
@@ -39,6 +40,11 @@ export interface ParseReport {
    */
   lateRows: OwnRows | null;
   /**
+   * Set if a sheet that explains codes came after a sheet that has them: the file must be parsed again with these,
+   * whatever was handed over or asked.
+   */
+  lateLegends: CodeLegends | null;
+  /**
    * Tables whose columns were not understood, or only in part; their rows were rejected. If not empty, nothing of the
    * file should be used before they are answered, because what was handed over may be incomplete.
    */
@@ -60,6 +66,8 @@ export interface ParserSettings {
   dateOrder?: DateOrder;
   /** Only for another run over a file, if the last one asked for it with `lateRows`. */
   ownRows?: OwnRows;
+  /** The same for `lateLegends`. */
+  legends?: CodeLegends;
   /** Answers for tables with these headings. A table with an answer is read by it and never asked about. */
   mappings?: readonly ColumnMapping[];
 }

@@ -11,6 +11,8 @@ import type { Arrangement } from './shape/arrange/arrangement.ts';
 import { findFoldedReceipts } from './shape/arrange/folded-receipts.ts';
 import { findLogLines } from './shape/arrange/log-lines.ts';
 import { findSideBySide } from './shape/arrange/side-by-side.ts';
+import { findTwoRowRecords } from './shape/arrange/two-row-records.ts';
+import { type CodeLegend, type CodeWords, findCodeWords, readCodeSheet } from './shape/table/code-sheet.ts';
 import { findTextColumns, type TextColumns } from './shape/text-columns.ts';
 import { findRecordTypes } from './shape/tickets/record-types.ts';
 import { findTicketLevels, type TicketLevels } from './shape/tickets/ticket-levels.ts';
@@ -24,6 +26,9 @@ export interface JournalParser {
 
 /** How many rows of a sheet are looked at before deciding its shape and the order of its dates. */
 const SAMPLE_ROWS = 2000;
+
+/** How many of them are looked at again once a later sheet explains codes. */
+const EXPLAINED_ROWS = 300;
 
 const OTHER_ROWS =
   'This row stands under a heading that is not understood, between the lines of a transaction.';
@@ -53,19 +58,46 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   let columns: TextColumns | null = null;
   /** Set while the rows of a sheet have to be arranged before they can be read. */
   let arrangement: Arrangement | null = null;
+  /** Set while codes of a sheet are explained in another one. */
+  let codes: CodeWords | null = null;
+  const legends: CodeLegend[] = [...(settings.legends ?? [])];
+  /** The first rows of sheets that were read before any codes were explained. */
+  const unexplained: (readonly Row[])[] = [];
+  let areLegendsLate = false;
   const bound = createTextBound();
 
   function decide(isWhole: boolean): void {
     if (sample === null) return;
     columns = findTextColumns(sample) ?? columns;
-    arrangement = findFoldedReceipts(sample, table) ?? findLogLines(sample, table) ?? findSideBySide(sample);
-    const rows = [...sample.flatMap(split), ...(isWhole ? kept() : [])];
+    arrangement =
+      findFoldedReceipts(sample, table) ??
+      findLogLines(sample, table) ??
+      findSideBySide(sample) ??
+      findTwoRowRecords(sample);
+    const given = [...sample.flatMap(split), ...(isWhole ? kept() : [])];
     sample = null;
+    if (isWhole && noteLegends(given)) {
+      reading.leaveOut();
+      for (const row of given) reading.row(row);
+      return;
+    }
+    codes = findCodeWords(given, legends);
+    if (codes === null && settings.legends === undefined) unexplained.push(given.slice(0, EXPLAINED_ROWS));
+    const rows = given.map(explain);
     const found = findRecordTypes(rows) ?? findTicketLevels(rows);
     levels = found ?? (levels?.goesOn(rows) === true ? levels : null);
     const arranged = levels === null ? rows : rows.flatMap((row) => arrange(row) ?? []);
     reading.decide(arranged, isWhole, found?.heading);
     for (const row of reading.arrange(arranged, isWhole)) reading.row(row);
+  }
+
+  /** Whether a sheet explains codes. */
+  function noteLegends(rows: readonly Row[]): boolean {
+    const found = readCodeSheet(rows);
+    if (found === null) return false;
+    legends.push(...found);
+    areLegendsLate ||= unexplained.some((one) => findCodeWords(one, found) !== null);
+    return true;
   }
 
   /** What an arrangement has kept until the sheet ended. */
@@ -74,15 +106,18 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   }
 
   function endSheet(): void {
-    if (sample === null) for (const row of kept()) read(row);
+    if (sample === null) for (const row of kept()) read(explain(row));
     else decide(true);
     arrangement = null;
+    codes = null;
   }
 
   function split(row: Row): Row[] {
     if (arrangement !== null) return arrangement.unfold(row);
     return [columns === null ? row : columns.split(row)];
   }
+
+  const explain = (row: Row): Row => codes?.say(row) ?? row;
 
   function read(row: Row): void {
     const arranged = arrange(row);
@@ -114,7 +149,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
         return;
       }
       if (sample === null) {
-        for (const one of split(row)) read(one);
+        for (const one of split(row)) read(explain(one));
         return;
       }
       sample.push(row);
@@ -132,6 +167,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
         droppedRows: handover.droppedRows,
         dateOrder: shape === null && feed.hasRows ? FEED_DATES : dateOrder,
         lateRows: handover.lateRows,
+        lateLegends: settings.legends === undefined && areLegendsLate ? legends : null,
         questions,
         cutText: bound.describe(),
         remarks: [...feedRemarks, ...remarks],

@@ -70,6 +70,8 @@ export interface ReceiptItem {
   priceCents: number;
   /** 1 if the journal prints none. */
   quantity: number;
+  /** The department in the article's row, if it has one. It is not stored. */
+  department?: string;
   /**
    * sold: counts; void: the line that takes back a sold one; suspended: printed here but set aside to be recalled
    * in another ticket, so it does not count in this one.

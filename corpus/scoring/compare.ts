@@ -240,8 +240,10 @@ function pairGoods(read: readonly ReadItem[], wanted: readonly TruthItem[]): Pai
     name: name.replace(/^Void line item /i, ''),
     cents: priceCents,
     isVoid: isVoid(state === 'void'),
+    // A line may be shown as the line with the one that takes it back.
+    isOptional: optional.includes(priceCents) || (state === 'void' && optional.includes(-priceCents)),
   }));
-  const found = shown.filter(({ cents }) => !optional.includes(cents));
+  const found = shown.filter((one) => !one.isOptional);
   const left = [...found];
   const take = (fits: (one: Good) => boolean): boolean => {
     const at = left.findIndex(fits);

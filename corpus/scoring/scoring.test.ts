@@ -127,6 +127,10 @@ describe('comparing', () => {
     const read = (...more: ReadTransaction['receipt']['items']) =>
       change(sale, ({ receipt }) => receipt.items.push(...more));
     expect(compareReading(read(ice, taken), withVoid)).toEqual([]);
+    const asSold = structuredClone(withVoid);
+    for (const one of asSold.transactions)
+      for (const item of one.items ?? []) if (item.optional === true) Object.assign(item, { price: 3.49 });
+    expect(compareReading(read(ice, taken), asSold)).toEqual([]);
     expect(compareReading(read(taken), withVoid)).toEqual([]);
     expect(compareReading(read(ice), withVoid).map(({ field }) => field)).toEqual(['items']);
   });

@@ -1,4 +1,4 @@
-import { articleOf } from '../articles.ts';
+import { isTobacco } from '../articles.ts';
 import { defineFilter, type FilterExamples } from '../filter.ts';
 import { listText } from '../money-text.ts';
 import { classifyTransaction } from '../transaction-type.ts';
@@ -12,9 +12,7 @@ export const cigarettes = defineFilter({
   label: 'Cigarettes',
   priority: 'check_few',
   find(facts) {
-    const found = facts.unvoided.filter(
-      ({ name, priceCents }) => priceCents > 0 && articleOf(name).isTobacco,
-    );
+    const found = facts.unvoided.filter((item) => item.priceCents > 0 && isTobacco(item));
     if (found.length === 0) return null;
     return {
       reason: `Tobacco ${UNSOLD.has(classifyTransaction(facts)) ? 'rung up' : 'sold'}: ${listText(found.map((item) => item.name))}.`,
@@ -31,6 +29,8 @@ export const examples: FilterExamples = {
       evidence: [' CAMEL BLUE BOX 9.89'],
     },
     { lines: ' NEWPRT 100 BOX 9.89\n TOTAL 9.89\n CASH 9.89' },
+    // Letters are left out.
+    { lines: ' COPENHAGN LC 7.99\n TOTAL 7.99\n CASH 7.99' },
     { lines: ' LAMBERT & BUTLER KS 20 13.85\n TOTAL 13.85\n CASH 13.85' },
     { lines: ' MAYFAIR KINGS 20 12.60\n TOTAL 12.60\n CASH 12.60' },
     { lines: ' GAULOISES BLEU 20 11.50\n TOTAL 11.50\n CASH 11.50' },

@@ -245,6 +245,61 @@ export const TOBACCO_WORDS: readonly string[] = [
   'MYBLU*',
 ];
 
+/** Words for departments of tobacco; written the same way. */
+export const TOBACCO_DEPARTMENTS: readonly string[] = [
+  'CIG',
+  'CIGS',
+  'CIGAR*',
+  'ECIG*',
+  'TOB',
+  'TOBAC*',
+  'OTP',
+  'SMOKELESS*',
+  'MOIST SNUFF',
+  'VAPE*',
+  'VAPING',
+  'VAPOR*',
+  'NICOTINE*',
+  'TABAC*',
+  'TABAK*',
+  'ZIGAR*',
+  'SIGAR*',
+  'CHARUTO*',
+];
+
+/** Departments, and goods in departments of tobacco, that are not tobacco, or not only. */
+export const SMOKING_SUPPLIES: readonly string[] = [
+  'ACC',
+  'ACCESS*',
+  'SUPPLIES',
+  'NON TOB*',
+  'LIGHTER*',
+  'LTR',
+  'MATCHES',
+  'MATCH',
+  'PAPER*',
+  'ROLLING PAP*',
+  'ROLLING TRAY*',
+  'TORCH*',
+  'BUTANE*',
+  'ASHTRAY*',
+  'ASH TRAY*',
+  'LOTT*',
+  'LOTO*',
+  'SCRATCH*',
+  'POWERBALL',
+  'BEER*',
+  'LIQUOR*',
+  'CANDY',
+  'SNACK*',
+  'NEWS*',
+  'PHONE*',
+  'GROCER*',
+  'ENCENDEDOR*',
+  'BRIQUET*',
+  'FEUERZEUG*',
+];
+
 /** Brands that are ordinary words, too. They count beside a word of `PACK_WORDS`. */
 export const BRANDS_IN_PACKS: readonly string[] = [
   'RICHMOND',
@@ -324,6 +379,7 @@ export const TOBACCO_FALSE_FRIENDS: readonly string[] = [
   'NICOTINE LOZENGE*',
   'CIG LIGHTER*',
   'CIG LTR*',
+  'PAPERS',
   'CIG PAPER*',
   'CIG TUBE*',
   'CIG CASE*',

@@ -22,6 +22,20 @@ describe('transactions without names', () => {
     expect(describeNames(['Zz', 'Cashier'], ['1', 'ANN'], ['2', 'BOB'])).toMatch(/ names a register\. /);
   });
 
+  it('are listed with the time of day, unless somebody has said that there is none', () => {
+    const describeUntimed = (isUntimed: boolean): string | null => {
+      const watch = createNameWatch(isUntimed);
+      const rows: Cell[][] = [
+        ['Trans #', 'Date', 'Time', 'Total'],
+        ['4700', '11/16/2026', '00:00:00', 2.99],
+      ];
+      for (const receipt of parseRows(rows).receipts) watch.add(receipt);
+      return watch.describe();
+    };
+    expect(describeUntimed(false)).toMatch(/names a cashier, a register, or a time of day\. /);
+    expect(describeUntimed(true)).toMatch(/names a cashier or a register\. /);
+  });
+
   it('are told of where others have them', () => {
     const rows = Array.from({ length: 12 }, (_, at): Cell[] => [at === 3 ? null : '1', 'ANN']);
     expect(describeNames(['Register', 'Cashier'], ...rows)).toMatch(

@@ -17,8 +17,19 @@ const ENOUGH_OF_ONE = 20;
 const LONG_DAY_HOURS = 10;
 const MIDNIGHT = 'T00:00:00';
 
-/** Keeps only counts and the first few numbers. */
-export function createNameWatch(): NameWatch {
+/** @returns `one, two, or three` */
+function listOf(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  if (words.length < 3) return words.join(' or ');
+  return `${words.slice(0, -1).join(', ')}, or ${last}`;
+}
+
+/**
+ * Keeps only counts and the first few numbers.
+ *
+ * @param isUntimed whether somebody has said that there are no times of day
+ */
+export function createNameWatch(isUntimed = false): NameWatch {
   let all = 0;
   const cashier = createFirstFew();
   const register = createFirstFew();
@@ -27,7 +38,7 @@ export function createNameWatch(): NameWatch {
   let only: string | null | undefined;
   let firstHour = 24;
   let lastHour = 0;
-  let isTimed = false;
+  let isTimed = isUntimed;
 
   function describeSome(lacking: FirstFew, what: string): string | null {
     if (lacking.count === 0 || lacking.count === all) return null;
@@ -62,11 +73,11 @@ export function createNameWatch(): NameWatch {
     },
     describe() {
       if (all === 0) return null;
-      const named = [
+      const named = listOf([
         ...(cashier.count === all ? ['a cashier'] : []),
         ...(register.count === all ? ['a register'] : []),
         ...(isTimed ? [] : ['a time of day']),
-      ].join(' or ');
+      ]);
       if (named !== '') {
         return (
           `No transaction of this file names ${named}. ` +

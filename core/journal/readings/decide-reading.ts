@@ -3,6 +3,7 @@
 import { type Candidate, decide } from '../measures/decide.ts';
 import { haveAmounts } from '../measures/receipt-measures.ts';
 import { FEW, weigh, type Weight } from '../measures/weigh.ts';
+import { receiptKey } from '../receipt.ts';
 import type { DateOrder } from '../text/date-time.ts';
 import { evidenceOf, hasPrintedTotals, mayHoldChange } from './evidence.ts';
 import { countGuessed, describeGuesses } from './grounds.ts';
@@ -34,9 +35,18 @@ function weighTrial(sample: Sample, trial: Trial): WeighedReading {
     trial.layout.isUntimed ||
     !isGuessBorneOut(sample, trial, weight) ||
     mayHoldChange(sample, trial) ||
+    areRepeated(trial) ||
     isUnstated(trial, weight);
   return { ...trial, weight, score: weight.score, isUnsure };
 }
+
+/** Of tickets with the same register, number, and time, only one is stored. */
+function areRepeated({ layout: { shape }, receipts }: Trial): boolean {
+  const different = new Set(receipts.map(receiptKey)).size;
+  return shape === 'summary' && receipts.length >= FEW && different < receipts.length * FEWEST_DIFFERENT;
+}
+
+const FEWEST_DIFFERENT = 0.8;
 
 /** Whether a reading guesses at most one column, and enough tickets or their amounts confirm it. */
 function isGuessBorneOut(sample: Sample, trial: Trial, { isProven }: Weight): boolean {

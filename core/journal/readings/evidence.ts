@@ -76,13 +76,15 @@ function checkLine(centsOf: CentsOf, { layout, reading }: Trial): boolean[] {
   const { subtotal, tax, discount } = columns;
   const all = centsOf(lineAmount);
   const isOther = (column: number | undefined): boolean => column !== undefined && column !== lineAmount;
-  const gross = centsOf([columns.lineAmount, columns.amount].find(isOther));
+  const other = centsOf([columns.lineAmount, columns.amount].find(isOther));
   const off = Math.abs(centsOf(discount));
   const net = centsOf(subtotal === lineAmount ? undefined : subtotal);
   const ofLine = hasOwnRows || reading.columns.total !== total ? reading.columns.total : undefined;
   const checks: boolean[] = [];
-  if (off !== 0 && gross !== 0)
-    checks.push(lineDiscount?.isTaken === false || Math.abs(gross) - off === Math.abs(all));
+  const isWithTax = other === all + centsOf(lineTax);
+  if (off !== 0 && other !== 0)
+    checks.push(lineDiscount?.isTaken === false || Math.abs(other) - off === Math.abs(all) || isWithTax);
+  else if (centsOf(lineTax) !== 0 && other !== 0) checks.push(isWithTax || Math.abs(other) === Math.abs(all));
   if (centsOf(lineTax) !== 0 && centsOf(ofLine) !== 0)
     checks.push(all + centsOf(lineTax) === centsOf(ofLine));
   if (lineTax === undefined && net !== 0 && centsOf(tax) !== 0)

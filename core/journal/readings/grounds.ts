@@ -4,6 +4,7 @@
 import { isMostly } from '../mapping/table-rows.ts';
 import { measureReceipts } from '../measures/receipt-measures.ts';
 import { cellText } from '../shape/row-text.ts';
+import { haveOne } from '../shape/table/article-groups.ts';
 import { fieldOfHeading } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { areRowsProven, isExtensionProven } from './evidence.ts';
@@ -55,6 +56,14 @@ function isOnlyOne({ facts }: Sample, column: number, part: 'dates' | 'times' | 
   return alike.every((one) => one.column === column);
 }
 
+/** Whether each of its names has only one of those in every column without a role: goods have one department. */
+function isFinest({ facts, body }: Sample, { layout }: Trial, column: number): boolean {
+  const used = new Set(Object.values(layout.columns));
+  return facts
+    .filter((one) => !used.has(one.column) && isMostly(one, 'names') && one.distinct > 1)
+    .every((one) => haveOne(body, column, one.column));
+}
+
 function isBorneOut(sample: Sample, trial: Trial, field: Field, column: number): boolean {
   switch (field) {
     case 'number':
@@ -65,7 +74,11 @@ function isBorneOut(sample: Sample, trial: Trial, field: Field, column: number):
       return isOnlyOne(sample, column, 'times');
     case 'goods':
       // Each code of the column that its heading named has its own words there.
-      return sample.heading.columns.description !== undefined || isOnlyOne(sample, column, 'names');
+      return (
+        sample.heading.columns.description !== undefined ||
+        isOnlyOne(sample, column, 'names') ||
+        isFinest(sample, trial, column)
+      );
     case 'amount':
       return isExtensionProven(sample, trial) || areRowsProven(sample, trial);
   }

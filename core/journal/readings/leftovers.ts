@@ -8,7 +8,7 @@ import { isKindCode } from '../shape/table/kind-codes.ts';
 import { isOtherFigure } from '../shape/table/other-figure.ts';
 import { fieldOfHeading } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
-import { readCents } from '../text/cell-value.ts';
+import { readCents, readQuantity } from '../text/cell-value.ts';
 import { splitWords } from '../vocabulary/column-names.ts';
 import { nameOf, quote, type TableFacts } from './table-texts.ts';
 import { describeCodes, describeWords } from './unused-words.ts';
@@ -99,6 +99,7 @@ function usedColumns({
   lineDiscount,
   departments,
   ways,
+  otherTotals,
 }: TableLayout): Set<number> {
   const { amount: _, lineAmount: __, price: ___, total: ____, discount, ...others } = columns;
   const off = shape === 'summary' ? discount : lineDiscount?.column;
@@ -107,6 +108,7 @@ function usedColumns({
     ...Object.values(others),
     ...departments,
     ...ways,
+    ...otherTotals,
     ...(otherTaxes === null ? [] : [...otherTaxes.columns, otherTaxes.sum]),
     ...amounts.filter((column) => column !== undefined),
   ]);
@@ -140,9 +142,24 @@ export function findUnexplained(
   return columns.filter((column) => !explained.has(column));
 }
 
+/** Whether a column, times the quantity, is the amount of nearly every line. */
+function isPriceOfOne(
+  { lineAmount, columns: { quantity } }: TableLayout,
+  body: TableFacts['body'],
+  column: number,
+): boolean {
+  if (lineAmount === undefined || quantity === undefined) return false;
+  const priced = body.filter(({ cells }) => (readCents(cells[column]) ?? 0) !== 0);
+  const fitting = priced.filter(({ cells }) => {
+    const cents = (readCents(cells[column]) ?? 0) * (readQuantity(cells[quantity]) ?? 1);
+    return Math.abs(Math.abs(Math.round(cents)) - Math.abs(readCents(cells[lineAmount]) ?? 0)) <= 1;
+  });
+  return priced.length > 0 && fitting.length >= priced.length * MOSTLY;
+}
+
 function describeMoney(layout: TableLayout, { heading, body }: TableFacts, column: number): string | null {
   const amounts = textsIn(body, column).filter((text) => /[1-9]/.test(text));
-  if (amounts.length === 0) return null;
+  if (amounts.length === 0 || isPriceOfOne(layout, body, column)) return null;
   const whose = layout.shape === 'summary' ? 'transactions' : 'lines and of their transactions';
   return (
     `The column “${nameOf(heading, column)}” holds amounts that were not used (${quote(amounts)}), ` +

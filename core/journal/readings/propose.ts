@@ -6,6 +6,7 @@ import { measureReceipts } from '../measures/receipt-measures.ts';
 import type { Receipt } from '../receipt.ts';
 import type { TableReading } from '../receipts/open-table.ts';
 import type { Row } from '../row.ts';
+import { haveOne } from '../shape/table/article-groups.ts';
 import type { ColumnFacts } from '../shape/table/column-facts.ts';
 import { suggestColumns } from '../shape/table/guess-columns.ts';
 import { isVoided } from '../shape/table/kind-marks.ts';
@@ -62,6 +63,7 @@ function firstReading({ heading, body, words }: Sample): TableReading {
   for (const [field, same] of MISSING) {
     const column = looks[field];
     if (column === undefined || used.has(column) || same.some((one) => columns[one] !== undefined)) continue;
+    if (field === 'number' && isNumberOfPart(heading.cells[column])) continue;
     if (field === 'time' && columns.date !== undefined && holdsTimes(body, columns.date)) continue;
     columns[field] = column;
   }
@@ -79,7 +81,11 @@ const proposeNumbers: Proposer = (sample, { reading: { columns } }) => {
     (at) => fieldOfHeading(cells[at]) === 'number' && !(isOfPart && isNumberOfPart(cells[at])),
   );
   const isNamed = named.some((at) => fieldOfMainName(cells[at]) === 'number');
-  const coded = isNamed ? [] : unknown(sample, 'codes', columns).filter(({ distinct }) => distinct > 2);
+  const coded = isNamed
+    ? []
+    : unknown(sample, 'codes', columns).filter(
+        ({ column, distinct }) => distinct > 2 && !isNumberOfPart(cells[column]),
+      );
   return [...named, ...coded.map(({ column }) => column)]
     .filter((column) => column !== columns.number)
     .slice(0, MOST_COLUMNS)
@@ -122,8 +128,13 @@ const proposeMoments: Proposer = (sample, { reading: { columns }, receipts }) =>
 
 const proposeLines: Proposer = (sample, { reading: { columns } }) => {
   if (columns.description !== undefined || !repeatsCodes(sample.body, columns.number)) return [];
-  return unknown(sample, 'names', columns)
+  const named = unknown(sample, 'names', columns)
     .filter(({ distinct, filled }) => distinct > 2 && filled >= sample.body.length / 2)
+    .toSorted((a, b) => b.distinct - a.distinct);
+  return named
+    .filter(
+      ({ column }, at) => !named.slice(0, at).some((other) => haveOne(sample.body, other.column, column)),
+    )
     .slice(0, MOST_COLUMNS)
     .map(({ column }) => ({ columns: withRole(columns, 'description', column) }));
 };
@@ -170,8 +181,8 @@ function findNet(
 function proposeTotals(sample: Sample, { layout, reading: { shape } }: Trial): TableReading[] {
   const { amount: _, lineAmount: __, price: ___, total: ____, ...columns } = layout.columns;
   // The payments in the rows of a ticket add up to its total.
-  if (columns.tendered !== undefined && (layout.total === undefined || layout.total === columns.tendered))
-    return [];
+  const isSummedUp = columns.tendered !== undefined && columns.subtotal === undefined;
+  if (isSummedUp && (layout.total === undefined || layout.total === columns.tendered)) return [];
   const amounts = findAmounts(sample, shape === undefined ? layout.columns : columns);
   // With a tax next to it, a subtotal is not the total, unless it equals another amount plus the tax.
   const isNet = (column: number): boolean =>

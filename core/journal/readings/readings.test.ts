@@ -189,10 +189,10 @@ describe('what a reading leaves over', () => {
 
   it('is told: a word that is not known among marks that are', () => {
     const heading = ['Trans #', 'Date', 'Time', 'Type', 'Total', 'Exceptions'];
-    const marks = ['', 'Price Override', 'Void', '', 'No Sale'];
+    const marks = ['', 'Lost Umbrella', 'Void', '', 'No Sale'];
     const row = (n: number): Cell[] => [4021 + n, '11/16/2026', clock(n), 'Sale', 5.25 + n, marks[n] ?? ''];
     expect(remarksOf(heading, row)).toEqual([
-      expect.stringMatching(/“Exceptions” has words .*\(“Price Override”\)/),
+      expect.stringMatching(/“Exceptions” has words .*\(“Lost Umbrella”\)/),
     ]);
   });
 

@@ -10,6 +10,7 @@ import {
   type Shape,
   sumOfItems,
 } from '../receipt.ts';
+import { readKind } from '../shape/table/read-kind.ts';
 import { formatTime, type DayNumber } from '../text/date-time.ts';
 import type { TransactionKind } from '../vocabulary/kind-words.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
@@ -277,12 +278,12 @@ export function placesOf({ source, lines }: Receipt): Omit<Rejection, 'reason'>[
   ];
 }
 
-/** `RF` in the heading and no minus anywhere: returns are printed as if they were sales. */
+/** `RF` in the heading, or the kind of its rows, and no minus anywhere: returns are printed as if they were sales. */
 function turnRefund(receipt: Receipt): void {
-  const { events, items, lines, tenders } = receipt;
-  const isRefund = events.some(
-    ({ kind, lineIndex }) => kind === 'refund' && lines[lineIndex]?.kind === 'header',
-  );
+  const { events, items, lines, tenders, typeText } = receipt;
+  const isRefund =
+    readKind(typeText ?? '') === 'Refund' ||
+    events.some(({ kind, lineIndex }) => kind === 'refund' && lines[lineIndex]?.kind === 'header');
   const isPlain =
     items.length > 0 && items.every(({ priceCents, state }) => priceCents > 0 && state === 'sold');
   if (!isRefund || !isPlain || (receipt.totalCents ?? 0) <= 0) return;

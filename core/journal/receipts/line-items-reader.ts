@@ -15,12 +15,12 @@ import type { AmountSign } from '../lines/phrase-table.ts';
 import { endsUnpaid, EVENT_KINDS, type EventKind, sumOfItems } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
 import { readPrintedLine } from '../shape/print/journal-column.ts';
-import { cellText, isBlankRow, joinRow } from '../shape/row-text.ts';
+import { cellText, isRuleRow, joinRow } from '../shape/row-text.ts';
 import { isReturned, isVoided } from '../shape/table/kind-marks.ts';
 import { priceAfter, priceBefore } from '../shape/table/line-discounts.ts';
 import { isArticleKind, isOwnRowKind } from '../shape/table/line-kind.ts';
 import { readKind } from '../shape/table/read-kind.ts';
-import { isSheetSumLabel, isSumLabel } from '../shape/table/sum-row.ts';
+import { isSheetSumLabel, isSumInNumber, isSumLabel } from '../shape/table/sum-row.ts';
 import { isHeadingAgain } from '../shape/table/table-columns.ts';
 import { apartWords } from '../text/apart-words.ts';
 import { readQuantity } from '../text/cell-value.ts';
@@ -42,6 +42,7 @@ import type { ItemLine, LineSource } from './line-source.ts';
 import { markRefund } from './mark-refund.ts';
 import { createPaymentReader } from './payment-row.ts';
 import { fillWhoAndWhere } from './receipt-heading.ts';
+import { sumPairsIn } from './sum-pairs.ts';
 import { createSuspendedTickets, setAside } from './suspended-tickets.ts';
 import { addColumnTender, createFieldReader, type TransactionFields } from './table-fields.ts';
 import type { TableReader, TableStart } from './table-reader.ts';
@@ -57,17 +58,22 @@ const SAME_TICKET_SECONDS = 3600;
 const FEWEST_SUMMED = 5;
 
 /** What a label before a way to pay may say. */
-const SUMS: ReadonlySet<LineMeaning> = new Set(['total', 'due', 'tax', 'tender', 'change']);
+const SUMS: ReadonlySet<LineMeaning> = new Set(['total', 'subtotal', 'due', 'tax', 'tender', 'change']);
 
 const UNPAID_KINDS: ReadonlySet<string | null> = new Set(['Void', 'Abort']);
 
+/** `VOID TRAN` in each line of a ticket is not about the line. */
+const NAMES_TICKET = /\b(?:tran|trans|transaction|ticket|tkt|receipt|sale|order|check|bill)\b/i;
+
 /** What was sold in a ticket whose every line is marked as void is void as a whole. */
-function voidWhole(draft: Draft): void {
+function voidWhole(draft: Draft, areLines: boolean): void {
   const { receipt } = draft;
-  receipt.items = receipt.items.filter(({ state }) => state !== 'void');
-  receipt.events = receipt.events.filter(({ kind }) => kind !== 'void-line');
-  for (const { lineIndex } of receipt.items) setLineKind(draft, lineIndex, 'item');
-  draft.takenBack = [];
+  if (!areLines) {
+    receipt.items = receipt.items.filter(({ state }) => state !== 'void');
+    receipt.events = receipt.events.filter(({ kind }) => kind !== 'void-line');
+    for (const { lineIndex } of receipt.items) setLineKind(draft, lineIndex, 'item');
+    draft.takenBack = [];
+  }
   addEvent(draft, 'void-ticket', Math.max(0, receipt.lines.length - 1), null, 'All lines voided');
 }
 
@@ -116,8 +122,8 @@ export function createLineItemsReader(
   const columnTotals = new Map<Draft, number>();
   /** Discounts of lines that their amounts may still include. */
   const discounts = new Map<Draft, number>();
-  /** Whether all articles so far stand in rows that are marked as void. */
-  const marked = new WeakMap<Draft, boolean>();
+  /** Whether all articles so far stand in rows that are marked as void, and as what. */
+  const marked = new WeakMap<Draft, 'lines' | 'ticket' | 'no'>();
   const suspended = createSuspendedTickets((draft) => handover.finish(draft));
   let currentKey = '';
   /** What the transactions so far come to, with and without their taxes. */
@@ -127,8 +133,12 @@ export function createLineItemsReader(
     const draft = open.get(key);
     if (draft === undefined) return;
     open.delete(key);
-    if (marked.get(draft) === true) voidWhole(draft);
+    const mark = marked.get(draft) ?? 'no';
+    if (mark !== 'no') voidWhole(draft, mark === 'lines');
     settleTotal(draft);
+    // The worth of what nobody paid.
+    const sold = draft.receipt.items.filter(({ state }) => state === 'sold');
+    if (mark === 'lines') draft.receipt.totalCents ??= sumOfItems(sold);
     closed.transactions++;
     const paid = paidCents(draft);
     closed.cents += paid;
@@ -345,12 +355,13 @@ export function createLineItemsReader(
       const asPrinted =
         item === null || cents === null || SELLING.has(match.meaning) ? item : { ...item, priceCents: cents };
       applyPhrase(draft, { text, rowNumber, words: label }, match, asPrinted);
-      if (match.meaning === 'total') addTaxBeside(draft, cells, cents);
+      if (match.meaning === 'total') readTotalRow(draft, cells, cents);
       if (match.meaning === 'suspend') draft.suspendNumber = match.number ?? '';
       else if (match.meaning === 'recall') recall(draft, match.number ?? '');
     } else if (item === null) applyText(draft, { text, rowNumber, words: label });
     else
       applyArticle(draft, { text, rowNumber, words: label }, item, {
+        cells,
         isReturn,
         isCertain: quantity !== null,
       });
@@ -360,12 +371,18 @@ export function createLineItemsReader(
     draft: Draft,
     source: LineSource,
     item: ItemLine,
-    { isReturn, isCertain }: { isReturn: boolean; isCertain: boolean },
+    { cells, isReturn, isCertain }: { cells: readonly Cell[]; isReturn: boolean; isCertain: boolean },
   ): void {
-    marked.set(draft, item.isVoid && item.priceCents > 0 && marked.get(draft) !== false);
+    noteMark(draft, item, cells);
     if (item.isVoid && representsBoth(draft, item)) applyLeftOut(draft, source, item);
     else if (isReturn && !item.isVoid) applyReturned(draft, source, item);
     else applyItem(draft, source, item, isCertain);
+  }
+
+  function noteMark(draft: Draft, { isVoid, priceCents }: ItemLine, cells: readonly Cell[]): void {
+    const isMarked = isVoid && priceCents > 0 && marked.get(draft) !== 'no';
+    const isOfTicket = NAMES_TICKET.test(fields.text(cells, 'void')) || marked.get(draft) === 'ticket';
+    marked.set(draft, isMarked ? (isOfTicket ? 'ticket' : 'lines') : 'no');
   }
 
   /** A line for which nothing was charged beside its price is void, unless a column says which lines are. */
@@ -382,8 +399,11 @@ export function createLineItemsReader(
     return priceCents > 0 && (layout.leavesOutVoids || findVoidTarget(draft, name, priceCents) < 0);
   }
 
-  /** A total may be for the goods only, with the total of their taxes next to it. */
-  function addTaxBeside({ receipt }: Draft, cells: readonly Cell[], cents: number | null): void {
+  /** A total may be for the goods only, with the one that was paid, or the total of their taxes, next to it. */
+  function readTotalRow({ receipt }: Draft, cells: readonly Cell[], cents: number | null): void {
+    const paid = layout.total === layout.lineAmount ? null : fields.centsAt(cells, layout.total);
+    if (paid !== null && paid !== 0) receipt.totalCents = paid;
+    if (receipt.totalCents !== cents) return;
     const tax = fields.centsAt(cells, layout.lineTax);
     if (cents === null || tax === null || tax === 0 || tax !== receipt.taxCents) return;
     if (cents === sumOfItems(receipt.items)) receipt.totalCents = cents + tax;
@@ -440,6 +460,13 @@ export function createLineItemsReader(
     }
   }
 
+  function noteDepartment({ receipt: { items, lines } }: Draft, cells: readonly Cell[]): void {
+    const last = items.at(-1);
+    if (layout.articleGroup === undefined || last?.lineIndex !== lines.length - 1) return;
+    const department = cellText(cells[layout.articleGroup]).trim();
+    for (const item of items.slice(-2)) if (item.lineIndex === last.lineIndex) item.department = department;
+  }
+
   function takeOff(draft: Draft, cells: readonly Cell[]): void {
     const last = draft.receipt.items.at(-1);
     if (last === undefined || !endsWithArticle(draft)) return;
@@ -490,7 +517,7 @@ export function createLineItemsReader(
 
   function isSumRow(cells: readonly Cell[]): boolean {
     const numberCell = columns.number === undefined ? null : cells[columns.number];
-    if (isSumLabel(numberCell) || (columns.description !== 0 && isSumLabel(cells[0]))) return true;
+    if (isSumInNumber(numberCell) || (columns.description !== 0 && isSumLabel(cells[0]))) return true;
     const description = fields.text(cells, 'description');
     if (!isSheetSumLabel(description)) return false;
     const current = open.get(currentKey);
@@ -516,6 +543,25 @@ export function createLineItemsReader(
     return true;
   }
 
+  /** Several sums in one row, with their labels. @returns false for any other row */
+  function readSums({ rowNumber, cells }: Row): boolean {
+    const draft = open.get(currentKey);
+    if (draft === undefined) return false;
+    const sums = sumPairsIn(cells).map(({ label, cents }) => ({
+      label,
+      cents,
+      match: table.match(label, cents < 0 ? 'negative' : 'positive'),
+    }));
+    if (sums.length === 0 || sums.some(({ match }) => match === null || !SUMS.has(match.meaning)))
+      return false;
+    for (const { label, cents, match } of sums) {
+      const source = { text: `${label}  ${(cents / 100).toFixed(2)}`, rowNumber, words: label };
+      const item = { name: label, priceCents: cents, quantity: 1, isVoid: false };
+      if (match !== null) applyPhrase(draft, source, match, item);
+    }
+    return true;
+  }
+
   function findPaid(read: TransactionFields): Draft | undefined {
     const draft = open.get(keyOf(read));
     return draft !== undefined && isSameTicket(draft, read) ? draft : undefined;
@@ -532,13 +578,8 @@ export function createLineItemsReader(
         pay(row, paymentSheet);
         return;
       }
-      if (readOwnSum(row)) return;
-      if (
-        isBlankRow(cells) ||
-        isSumRow(cells) ||
-        isHeadingAgain(cells, heading) ||
-        fields.startsPart(cells)
-      ) {
+      if (readOwnSum(row) || readSums(row)) return;
+      if (isRuleRow(cells) || isSumRow(cells) || isHeadingAgain(cells, heading) || fields.startsPart(cells)) {
         handover.drop(1);
         return;
       }
@@ -570,6 +611,7 @@ export function createLineItemsReader(
       draft.hasBody = true;
       fields.fill(draft, cells);
       applyDescription(draft, cells, joinRow(written), rowNumber);
+      noteDepartment(draft, cells);
       applyColumns(draft, cells);
     },
     end() {

@@ -53,7 +53,7 @@ import {
   fillMoment,
   findPageDay,
   namesOnlyWho,
-  typeTextBehind,
+  noteTypeBehind,
   typeTextOf,
 } from './receipt-heading.ts';
 import {
@@ -271,7 +271,7 @@ export function createPrintReader(
     }
     markCrossing(draft);
     fillFromHeading(draft, heading, layout, dates);
-    draft.receipt.typeText ??= typeTextBehind(text);
+    noteTypeBehind(draft, text);
     if (isStamped && heading.number !== null) {
       if (draft.day === 0) draft.day = dayOfStamp();
       draft.stampSeconds = stamp.seconds;

@@ -7,6 +7,7 @@ import { LONGEST_REGISTER } from '../lines/slip-line.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { PrintLayout } from '../shape/print/print-layout.ts';
 import { titleKey } from '../shape/print/sample.ts';
+import { isDistinctKind } from '../shape/table/kind-marks.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import { type DayNumber, toEpochDay, type WrittenDate } from '../text/date-time.ts';
 import { normalizeRegister } from '../text/register-code.ts';
@@ -61,11 +62,24 @@ const TYPE_LINE = /^(?:(?:TRANSACTION|TRANS|TRAN|TRN|TICKET|RECEIPT|SALE) )?TYPE
 /** `Date: 03/28/2026 06:21 AM    Type: NO SALE` */
 const TYPE_AT_END = /\bTYPE\s{0,2}[:=\t]\s{0,9}(\p{L}(?: ?[\p{L}/-]){0,30})(?=\s{2}|\t|$)/iu;
 
-/** @returns the kind of transaction that the last field of a heading names; null for none */
-export function typeTextBehind(text: string): string | null {
+/** `Status: Voided`, among other fields or at the end */
+const STATUS_WITHIN =
+  /\b(?:STATUS|STATE|RESULT)\s{0,2}[:=\t]\s{0,9}(\p{L}(?: ?[\p{L}/-]){0,30})(?=\s{2}|\t|$)/iu;
+
+/** @returns the kind of transaction that a field of a heading names; null for none */
+function typeTextBehind(text: string): string | null {
+  const status = /stat|result/i.test(text) ? (STATUS_WITHIN.exec(text.trimEnd())?.[1] ?? '') : '';
+  if (isDistinctKind(status)) return status;
   const named = /type/i.test(text) ? (TYPE_AT_END.exec(text.trimEnd())?.[1] ?? null) : null;
   // 'T' and 'R' may be any kind of sale.
   return named !== null && named.length === 1 ? (/^v$/i.test(named) ? 'VOID' : null) : named;
+}
+
+/** Takes over the kind that a heading names; of `Type: Sale` and `Status: Voided`, in either order, the second. */
+export function noteTypeBehind({ receipt }: Draft, text: string): void {
+  const found = typeTextBehind(text);
+  if (found === null || isDistinctKind(receipt.typeText ?? '')) return;
+  receipt.typeText = isDistinctKind(found) ? found : (receipt.typeText ?? found);
 }
 
 /** `*** TRAINING MODE ***`: nothing was sold. */

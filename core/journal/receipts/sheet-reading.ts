@@ -60,6 +60,8 @@ export interface SheetReading {
    * @param known the heading of a table that needs no other test; its index is -1 if it is not in any row
    */
   decide(rows: readonly Row[], isWhole: boolean, known?: HeadingRow): void;
+  /** Instead of `decide`, for a sheet without transactions. */
+  leaveOut(): void;
   /** @returns the rows that the decision was based on, in the order in which to read them */
   arrange(rows: readonly Row[], isWhole: boolean): readonly Row[];
   row(row: Row): void;
@@ -428,6 +430,9 @@ export function createSheetReading(
       }
       const guessed = guessColumns(filled, table);
       if (guessed !== null) open(null, { columns: guessed }, rows);
+    },
+    leaveOut() {
+      way = { kind: 'left-out' };
     },
     arrange(rows, isWhole) {
       if (way.kind !== 'table' || !way.table.isScattered) return rows;

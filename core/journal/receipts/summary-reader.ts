@@ -2,9 +2,9 @@
 
 import type { Receipt } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
-import { cellText, isBlankRow, joinRow } from '../shape/row-text.ts';
-import { markedKind } from '../shape/table/kind-marks.ts';
-import { isSumLabel } from '../shape/table/sum-row.ts';
+import { cellText, isRuleRow, joinRow } from '../shape/row-text.ts';
+import { isDistinctKind, markedKind } from '../shape/table/kind-marks.ts';
+import { isSumInNumber, isSumLabel } from '../shape/table/sum-row.ts';
 import { fieldOfHeading, isHeadingAgain } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { isSamePaying, plainKind } from '../shape/table/tender-amount.ts';
@@ -29,6 +29,20 @@ function isBesideTable(number: string, cells: readonly Cell[], hasTotal: boolean
 function isAlone(cells: readonly Cell[]): boolean {
   return cells.filter((cell) => cell !== null && cell !== '').length === 1;
 }
+
+const MARKED = /^[\s*-]{0,10}(\p{L}(?: ?[\p{L}/-]){0,39})[\s*-]{0,10}$/u;
+
+/** `** VOIDED CHECK **` below a ticket, not at the left edge, where parts of a report begin. @returns '' for other rows */
+function kindBelow(cells: readonly Cell[]): string {
+  const [first = null] = cells.filter((cell) => cell !== null && cell !== '');
+  if (typeof first !== 'string' || !isAlone(cells)) return '';
+  const isApart = cells[0] !== first || (first.startsWith('*') && first.endsWith('*'));
+  const words = isApart ? (MARKED.exec(first)?.[1] ?? '') : '';
+  return words.split(' ').length <= MOST_WORDS && isDistinctKind(words) ? words : '';
+}
+
+/** More are a remark about the report. */
+const MOST_WORDS = 3;
 
 const TENDER_FIELDS = ['cashAmount', 'cardAmount'] as const;
 
@@ -107,6 +121,7 @@ export function createSummaryReader({
     const last = open.get(partOf(read));
     return last?.draft.number === read.number ? last.draft : undefined;
   });
+  let newest: { part: string; draft: Draft } | undefined;
   const tenderColumns = findTenderColumns(heading, layout);
   const tenderColumn = columns.tendered ?? (isTendered(heading, layout.total) ? layout.total : undefined);
   /** Whether there is no total except the payments in the rows of a transaction. */
@@ -129,6 +144,8 @@ export function createSummaryReader({
     receipt.changeCents = fields.cents(cells, 'change');
     const total = read(layout.total);
     receipt.totalCents = layout.total === undefined ? sumUp(receipt, cells) : total;
+    for (const at of layout.otherTotals)
+      receipt.totalCents ||= fields.centsAt(cells, at) ?? receipt.totalCents;
     if (receipt.totalCents === null) receipt.typeText ??= fields.kindBelowAmount(cells) || null;
     if (!isSummedUp) return;
     receipt.totalCents = null;
@@ -267,12 +284,13 @@ export function createSummaryReader({
       }
       const numberCell = columns.number === undefined ? null : cells[columns.number];
       if (
-        isBlankRow(cells) ||
-        isSumLabel(numberCell) ||
+        isRuleRow(cells) ||
+        isSumInNumber(numberCell) ||
         isSumLabel(cells[0]) ||
         isHeadingAgain(cells, heading) ||
         fields.startsPart(cells)
       ) {
+        if (!isRuleRow(cells)) newest = undefined;
         handover.drop(1);
         return;
       }
@@ -280,6 +298,12 @@ export function createSummaryReader({
       const { number, register, day, seconds } = read;
       const hasTotal = fields.centsAt(cells, layout.total ?? tenderColumn) !== null;
       if (day === 0 && seconds < 0 && isBesideTable(number, cells, hasTotal)) {
+        const said = kindBelow(cells);
+        if (said !== '' && newest !== undefined && open.get(newest.part)?.draft === newest.draft) {
+          newest.draft.receipt.typeText = said;
+          addLine(newest.draft, joinRow(cells), rowNumber, 'event', '');
+          return;
+        }
         handover.drop(1);
         return;
       }
@@ -298,6 +322,7 @@ export function createSummaryReader({
       if (open.size >= MOST_OPEN) closeOldest();
       const draft = createDraft('summary', sheet, rowNumber);
       open.set(part, { draft, cells });
+      newest = { part, draft };
       draft.hasBody = true;
       draft.number = number;
       draft.day = day;

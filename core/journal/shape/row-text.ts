@@ -76,3 +76,10 @@ export function isBlankRow(cells: readonly Cell[]): boolean {
   }
   return true;
 }
+
+const RULE = /^[\s=_*+|-]*$/;
+
+/** Whether a row only separates others: `-----  ------`. */
+export function isRuleRow(cells: readonly Cell[]): boolean {
+  return cells.every((cell) => cell === null || (typeof cell === 'string' && RULE.test(cell)));
+}

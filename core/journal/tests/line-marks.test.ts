@@ -55,7 +55,7 @@ describe('a row marked as void', () => {
         items: ['ICE BAG|329|1', 'ICE BAG|329|1', 'Void line item ICE BAG|-329|1'],
       },
       // The whole ticket was voided. It is not a zero sale.
-      { is: ['20415', 'Void', 349, ['void_items']], items: ['MILK|349|1'] },
+      { is: ['20415', 'Void', 349, ['void_items']], items: ['MILK|349|1', 'Void line item MILK|-349|1'] },
     ]);
   });
 

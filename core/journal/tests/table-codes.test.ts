@@ -127,3 +127,9 @@ it('goods are shown at the amount that is their price times their quantity', () 
     lines.map(() => [500, 535]),
   );
 });
+
+it('a rare V beside codes that are sales by their amounts is a void', () => {
+  expect(typesOf(ticketsOf(['TKT_TYP'], 'T', { 3: 'V' }))).toEqual(
+    Array.from({ length: 12 }, (_, at) => (at === 3 ? 'Void' : 'Sale')),
+  );
+});

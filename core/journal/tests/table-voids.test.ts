@@ -43,7 +43,10 @@ function read(rows: Cell[][]): string[] {
     });
 }
 
-const VOIDED = ['250: COLA 250, CHIPS 250, Void line item CHIPS -250', 'Void: COLA 250, CHIPS 250'];
+const VOIDED = [
+  '250: COLA 250, CHIPS 250, Void line item CHIPS -250',
+  'Void: COLA 250, Void line item COLA -250, CHIPS 250, Void line item CHIPS -250',
+];
 
 describe('a line that is marked as void', () => {
   it.each<[string, Cell, Cell]>([
@@ -51,12 +54,18 @@ describe('a line that is marked as void', () => {
     ['IsVoid', 'False', 'True'],
     ['Voided', '', 'Y'],
     ['Status', 'OK', 'VOID'],
-    ['Remark', '', 'VOID TRAN'],
     ['Line Status', 'Sold', 'Voided'],
     ['Flag (R=Return, V=Void)', '', 'V'],
     ['Fl (1=Sale 4=Line void)', '1', '4'],
   ])('counts in its ticket neither as goods nor in the amount: %s', (heading, usual, mark) => {
     expect(read(linesOf(heading, usual, { mark }))).toEqual(VOIDED);
+  });
+
+  it('is not taken back where the mark of all lines is about the ticket', () => {
+    expect(read(linesOf('Remark', '', { mark: 'VOID TRAN' }))).toEqual([
+      VOIDED[0],
+      'Void: COLA 250, CHIPS 250',
+    ]);
   });
 
   it('may have an amount of 0 beside its price', () => {

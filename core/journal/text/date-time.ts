@@ -40,6 +40,33 @@ export interface WrittenTime {
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** In Spanish, French, German, Italian, Portuguese, and Dutch, where they begin differently. */
+const OTHER_MONTHS: Readonly<Record<string, number>> = {
+  ene: 1,
+  gen: 1,
+  fév: 2,
+  fev: 2,
+  mär: 3,
+  mrz: 3,
+  mrt: 3,
+  abr: 4,
+  avr: 4,
+  mai: 5,
+  mei: 5,
+  mag: 5,
+  giu: 6,
+  lug: 7,
+  ago: 8,
+  aoû: 8,
+  aou: 8,
+  set: 9,
+  okt: 10,
+  ott: 10,
+  out: 10,
+  dic: 12,
+  dez: 12,
+  déc: 12,
+};
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 function isLeapYear(year: number): boolean {
@@ -129,6 +156,15 @@ function monthAt(text: string, from: number): number {
   return MONTHS.indexOf(text.slice(from, from + 3).toLowerCase()) + 1;
 }
 
+/** Of a month whose name, in one of several languages, is between a day and a year. */
+function monthBetween(text: string, from: number): number {
+  const month = monthAt(text, from);
+  if (month > 0) return month;
+  const name = text.slice(from, from + 4).toLowerCase();
+  if (name.startsWith('jui')) return name === 'juil' ? 7 : 6;
+  return OTHER_MONTHS[name.slice(0, 3)] ?? 0;
+}
+
 function digitsEnd(text: string, from: number, to: number): number {
   let at = from;
   while (at < to && isDigit(text.charCodeAt(at))) at++;
@@ -145,7 +181,7 @@ function isYearLength(length: number): boolean {
   return length === 2 || length === 4;
 }
 
-const BEFORE_YEARS = [MINUS, COMMA, DOT, APOSTROPHE];
+const BEFORE_YEARS = [MINUS, COMMA, DOT, APOSTROPHE, SLASH];
 
 function isBetweenMonthAndYear(code: number): boolean {
   return isBlank(code) || BEFORE_YEARS.includes(code);
@@ -159,14 +195,28 @@ function isJoint(code: number): boolean {
   return code === DOT || code === MINUS;
 }
 
-/** `18-Nov-2026`, `18 Nov '26`, `18NOV26`: the day's digits are read; `from` is at what follows them. */
+/** `septiembre` */
+const LONGEST_MONTH = 10;
+
+/** `19 de septiembre de 2026` */
+function skipOf(text: string, at: number): number {
+  return text.slice(at, at + 3).toLowerCase() === 'de ' ? at + 3 : at;
+}
+
+function isBeforeMonth(code: number): boolean {
+  return isBlank(code) || isJoint(code) || code === SLASH;
+}
+
+/** `18-Nov-2026`, `18/nov/2026`, `18 Nov '26`, `18NOV26`: the day's digits are read; `from` is at what follows them. */
 function readDayMonthName(text: string, day: number, from: number, to: number, out: WrittenDate): boolean {
   let at = from;
-  while (at < to && (isBlank(text.charCodeAt(at)) || text.charCodeAt(at) === MINUS)) at++;
-  const month = monthAt(text, at);
-  if (month === 0 || wordEnd(text, at, to) - at > 9) return false;
+  while (at < to && isBeforeMonth(text.charCodeAt(at))) at++;
+  at = skipOf(text, at);
+  const month = monthBetween(text, at);
+  if (month === 0 || wordEnd(text, at, to) - at > LONGEST_MONTH) return false;
   at = wordEnd(text, at, to);
   while (at < to && isBetweenMonthAndYear(text.charCodeAt(at))) at++;
+  at = skipOf(text, at);
   const yearEnd = digitsEnd(text, at, to);
   const yearLength = yearEnd - at;
   if (!isYearLength(yearLength) || (yearLength === 2 && text.charCodeAt(yearEnd) === COLON)) return false;
@@ -233,10 +283,9 @@ export function readDateAt(text: string, from: number, to: number, out: WrittenD
   }
   const secondEnd = digitsEnd(text, firstEnd + 1, to);
   const secondLength = secondEnd - firstEnd - 1;
-  if (secondLength === 0 && mark === MINUS) {
-    return firstLength < 4
-      ? readDayMonthName(text, first, firstEnd, to, out)
-      : readYearMonthName(text, first, firstEnd + 1, to, out);
+  if (secondLength === 0) {
+    if (firstLength < 4) return readDayMonthName(text, first, firstEnd, to, out);
+    return mark === MINUS && readYearMonthName(text, first, firstEnd + 1, to, out);
   }
   if (secondLength < 1 || secondLength > 2 || text.charCodeAt(secondEnd) !== mark) return false;
   const thirdEnd = digitsEnd(text, secondEnd + 1, to);

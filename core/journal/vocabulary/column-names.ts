@@ -75,7 +75,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
   register: `
     borne poste estacion caixa pdv tpv register register# registerno registernumber registerid reg rg reg# regno pos pos# posno posnum
     posid terminal terminal# terminalno terminalid termno term term# till till# tillid lane lane#
-    drawer workstation workstationid wrkst ws machine host wkstn wkstnid wkstnno wkst wkstno wkstid workstationno sta
+    drawer workstation workstationid wrkst ws wsno wsid machine host wkstn wkstnid wkstnno wkst wkstno wkstid workstationno sta
     checkstandnumber devicename devicenickname device checkout deviceid station stationid staid
     registername regid terminalname pointofsale posname tillno laneno caisse nocaisse caja nocaja kasse kassenno
     kasseno`,
@@ -115,7 +115,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     linetype itemtype itemizationtype recordtype rowtype entrytype linecode activity`,
   description: `
     description itemdescription productdetail item itemname productname product menuitem details detail lineitem
-    journal journaltext journalline printline printedline receiptline receipttext druckzeile text linetext desc itemdesc lineitemname descr
+    journal journaltext journalline printline printedline receiptline receipttext druckzeile text linetext desc desc1 description1 itemdesc lineitemname descr
     productdescription article produit libelle designation producto articulo descripcion artikel
     bezeichnung artikelbezeichnung artikeltext produkt produktname warenbezeichnung ware nomproduit
     produto descricao nomarticle nombreproducto nombrearticulo diffitemname`,
@@ -145,7 +145,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     discount discounts discountamount reductions reduction deductions markdown markdowns discamount totaldiscount linedisc linediscount itemdisc itemdiscount promo promotion promotions coupon rabais remise
     escompte descuento desconto rabatt`,
   total: `
-    total valortotal totaldue totalamount totalcollected grandtotal totalsale totalsales transactiontotal totalgrandamount
+    total finaltotal totalfinal valortotal totaldue totalamount totalcollected grandtotal totalsale totalsales transactiontotal totalgrandamount
     transactionamount receipttotal amountdue ordertotal nettotal amountpaid totalpaid totalincltax
     totalinctax totalincludingtax totalwithtax totalaftertax totalcharged grosstotal amountincltax
     amountinctax amountwithtax trxamount totalprice amtpaid transamount tranamount txnamount
@@ -155,7 +155,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     tendered amounttendered tenderedamount tenderamount tndamount tendertotal mediaamount amttendered paid
     gegeben pagocon recibido montantrecu recu erhalten`,
   change: `
-    troco change changedue changeamount changegiven monnaie monnaierendue cambio vuelto wechselgeld
+    troco change amtchange changedue changeamount changegiven monnaie monnaierendue cambio vuelto wechselgeld
     ruckgeld`,
   payment: `
     payment paymenttype paymenttypes paymentmethod paymentmethods tender tenders tendertype tendercode tndtype tndcode tendername tendermethod paymentcode othertendertype tenderdescription mop
@@ -188,7 +188,7 @@ export const DAY_FIRST_NAMES: readonly string[] = ['heure', 'fecha', 'hora', 'da
 
 /** Other endings of headings for the ones above: `TOTAL_AMT` is `TotalAmount`, `Reg Number` is `RegNo`. */
 export const HEADING_ENDINGS = splitPairs(`
-  key= sk= incents= cents= tim=time inpence= pence= minorunits= dttm=datetime nm=name ts=timestamp amt=amount nbr=no
+  key= sk= prc=price incents= cents= tim=time inpence= pence= minorunits= dttm=datetime nm=name ts=timestamp amt=amount nbr=no
   num=no nr=no nummer=no bezeichnung= flg=flag ind=flag indicator=flag yn=flag y/n=flag number=no dt=date tm=time typ=type
   typecode=type typcode=type typcd=type typecd=type statcd=status statuscd=status typedesc=type typedescr=type typedescription=type typename=type
   typetext=type`);
@@ -197,7 +197,7 @@ export const HEADING_ENDINGS = splitPairs(`
 export const HEADING_ABBREVIATIONS = splitPairs(`
   tot=total tkt=ticket trns=trans rcpt=receipt rct=receipt inv=invoice ord=order chk=check
   usr=user reg=register term=terminal emp=employee cshr=cashier csh=cashier clk=clerk oper=operator
-  opr=operator assoc=associate str=store qty=quantity disc=discount bus=business`);
+  opr=operator assoc=associate str=store qty=quantity disc=discount bus=business lin=line evt=event`);
 
 /**
  * Headings that may also be over a person's name. They mean the transaction's number only if codes are below: `#1001`.
@@ -205,6 +205,7 @@ export const HEADING_ABBREVIATIONS = splitPairs(`
 export const NUMBER_OVER_CODES: readonly string[] = [
   'name',
   'ordername',
+  'sale',
   'salename',
   'ticketname',
   'id',
@@ -218,7 +219,7 @@ export const NUMBER_OVER_CODES: readonly string[] = [
 /** Prefixes that don't change what a heading means: `Ticket Total`, `Open Time`, `Payment Employee ID`. */
 export const HEADING_BEGINNINGS = splitWords(`
   transaction trans tran trx trn txn ticket receipt basket order check invoice sales sale bill payment
-  pos opened open closed close begin beg start end created completed printed posting posted`);
+  pos openedat closedat opened open closed close begin beg start end created completed printed posting posted`);
 
 /** Only these are recognized by the rest of such a heading: an `Order Type` says where it is eaten. */
 export const FIELDS_BEHIND_BEGINNINGS: readonly ColumnField[] = [
@@ -255,7 +256,7 @@ export const LAST_NAMES = splitWords(`
  * number.
  */
 export const PART_NUMBER_NAMES = splitWords(`
-  paymentid paymentno paymentnumber tenderid tenderno seq seq# seqno sequence sequence# sequenceno
+  lineid line# lineno linenumber lineitemid lineitemno rowid rowno itemno itemid paymentid paymentno paymentnumber tenderid tenderno seq seq# seqno sequence sequence# sequenceno
   sequencenumber`);
 
 /** Names for what a customer handed over, which includes the change. */

@@ -35,5 +35,12 @@ export const ARTICLE_KINDS: readonly string[] = [
   'receipt line',
   'invoice line',
   'fuel line',
+  'item sold',
+  'sold item',
+  'sold',
+  'goods',
+  'article',
+  'merch',
+  'merchandise sale',
   'merchandise line',
 ];

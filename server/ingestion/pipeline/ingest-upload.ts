@@ -1,7 +1,13 @@
 // Turns an uploaded file into the store's transactions, in one database transaction: all of them or none.
 import { stat } from 'node:fs/promises';
 import type { CleaningReport } from '@tillwatch/contract';
-import { type ColumnQuestion, type DateOrder, dayOfTime, type OwnRows } from '@tillwatch/core/journal';
+import {
+  type CodeLegends,
+  type ColumnQuestion,
+  type DateOrder,
+  dayOfTime,
+  type OwnRows,
+} from '@tillwatch/core/journal';
 import { findStoreRules } from '../../rules/rules-in-force.ts';
 import { UnreadableFileError } from '../readers/unreadable-file-error.ts';
 import { connectStore, type StoreConnection } from '../store/connection.ts';
@@ -48,6 +54,7 @@ export type IngestionOutcome =
 interface Findings {
   dateOrder?: DateOrder;
   ownRows?: OwnRows;
+  legends?: CodeLegends;
 }
 
 interface Retry {
@@ -173,7 +180,8 @@ async function loadUpload(
         ...findings,
       },
     );
-    const { questions, lateRows } = result.parseReport;
+    const { questions, lateRows, lateLegends } = result.parseReport;
+    if (lateLegends !== null) return { status: 'retry', findings: { legends: lateLegends } };
     if (questions.length > 0) {
       const errorMessage = explainQuestions(questions);
       return { status: 'asks', errorMessage, questions, cardNumbers: result.cardNumbers };

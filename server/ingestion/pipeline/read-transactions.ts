@@ -103,7 +103,7 @@ export async function readTransactions(
     createMovedWatch(),
     createClockWatch(),
     createKindWatch(),
-    createNameWatch(),
+    createNameWatch(settings.mappings?.some(({ absent }) => absent.includes('time'))),
     createRegisterWatch(),
     createRepeatWatch(),
     createZoneWatch(),

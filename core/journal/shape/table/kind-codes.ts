@@ -25,6 +25,9 @@ export function mayHoldKindCodes(heading: string): boolean {
 /** What by far most rows have is normal. */
 const MOSTLY = 0.6;
 const NEARLY_ALL = 0.9;
+/** Beside another code that is a sale's by its amounts, a rare letter is no sale. */
+const RARE = 0.2;
+const UNSOLD: ReadonlySet<string> = new Set(['Void', 'No Sale']);
 /** A code may have a single row that pays out money by chance. */
 const FEWEST_REFUNDS = 2;
 
@@ -67,9 +70,11 @@ export function readKindCodes(
     if (known.has(code) || readKind(text) !== null) continue;
     const paysOut = paidOut === having;
     const listed = KIND_CODES[code] ?? (paid + paidOut === 0 ? MONEYLESS_CODES[code] : undefined);
+    const isRare = having <= most * RARE;
     const word = isListed && areCodes && (code !== 'R' || paysOut) ? listed : undefined;
     if (word !== undefined) known.set(code, word);
     else if (isSale && paysOut && having >= FEWEST_REFUNDS) known.set(code, 'Refund');
+    else if (isSale && isRare && areCodes && UNSOLD.has(listed ?? '')) known.set(code, listed ?? '');
   }
   return known;
 }
@@ -83,7 +88,7 @@ function countCodes(
   { subtotal, total, amount, lineAmount }: Columns,
 ): Map<string, CodeRows> {
   const codes = new Map<string, CodeRows>();
-  const money = total ?? amount ?? lineAmount ?? subtotal;
+  const money = [total, amount, lineAmount, subtotal];
   const centsAt = (cells: Row['cells'], column: number | undefined): number | null =>
     column === undefined ? null : readCents(cells[column]);
   for (const row of rows) {
@@ -91,7 +96,7 @@ function countCodes(
     const written = textAt(row, type);
     if (written === '') continue;
     const code = written.toUpperCase();
-    const cents = centsAt(cells, money) ?? 0;
+    const cents = money.map((column) => centsAt(cells, column)).find((one) => (one ?? 0) !== 0) ?? 0;
     // Money without goods is taken to the safe. It is not a refund.
     const hasGoods = centsAt(cells, subtotal) !== 0;
     const { text = written, rows: seen = 0, sold = 0, paidOut = 0 } = codes.get(code) ?? {};

@@ -8,6 +8,7 @@ import type { LineMeaning } from '../../vocabulary/line-words.ts';
 import { textAt, textsIn } from '../row-text.ts';
 import { isKindCode, mayHoldKindCodes } from './kind-codes.ts';
 import { isDistinctKind } from './kind-marks.ts';
+import { isArticleKind } from './line-kind.ts';
 import { readKind } from './read-kind.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 
@@ -81,8 +82,32 @@ function isSameInTickets(rows: readonly Row[], number: number, column: number): 
   return isSame && again >= FEWEST_ROWS;
 }
 
-/** @param rows below the heading @returns the columns, with the one of kinds if none had that heading */
-export function withKindColumn(
+const MOST_LINE_WORDS = 20;
+
+/** A column whose words say of each line what it is: articles and sums, under whatever heading. */
+function findLineKinds(
+  columns: Columns,
+  heading: readonly Cell[],
+  rows: readonly Row[],
+  table: PhraseTable<LineMeaning>,
+): number | undefined {
+  const taken = new Set(Object.values(columns));
+  return [...heading.keys()].find((at) => {
+    if (taken.has(at) || fieldOfHeading(heading[at]) !== null) return false;
+    const texts = textsIn(rows, at);
+    const words = new Set(texts);
+    if (texts.length < rows.length * MOSTLY || words.size > MOST_LINE_WORDS) return false;
+    const isSum = (text: string): boolean => table.match(apartWords(text), 'positive') !== null;
+    const known = new Set(
+      [...words].filter((text) => isArticleKind(text) || isKindWord(text, table) || isSum(text)),
+    );
+    const sums = [...known].filter((text) => isSum(text) && !isArticleKind(text));
+    const isKnown = texts.filter((text) => known.has(text)).length >= texts.length * MOSTLY;
+    return isKnown && sums.length > 1 && [...known].some(isArticleKind);
+  });
+}
+
+function withTypeColumn(
   columns: Columns,
   heading: readonly Cell[],
   rows: readonly Row[],
@@ -110,4 +135,19 @@ export function withKindColumn(
     if (holdsKinds(body, at, table, heading[at])) return { ...columns, type: at };
   }
   return columns;
+}
+
+/** @param rows below the heading @returns the columns, with those of kinds if none had that heading */
+export function withKindColumn(
+  columns: Columns,
+  heading: readonly Cell[],
+  rows: readonly Row[],
+  table: PhraseTable<LineMeaning>,
+): Columns {
+  const typed = withTypeColumn(columns, heading, rows, table);
+  const { number, description, lineType } = typed;
+  if (number === undefined || description === undefined || lineType !== undefined) return typed;
+  const body = rows.filter(({ cells }) => (cells[number] ?? '') !== '');
+  const kinds = findLineKinds(typed, heading, body, table);
+  return kinds === undefined ? typed : { ...typed, lineType: kinds };
 }

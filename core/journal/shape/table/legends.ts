@@ -12,7 +12,14 @@ export type Legend = ReadonlyMap<string, string>;
 export type Legends = ReadonlyMap<number, Legend>;
 
 /** What codes that a row explains may be about. */
-const CODED: ReadonlySet<string | null> = new Set([null, 'type', 'status', 'lineType', 'void', 'returned']);
+export const CODED: ReadonlySet<string | null> = new Set([
+  null,
+  'type',
+  'status',
+  'lineType',
+  'void',
+  'returned',
+]);
 
 const LONGEST = 300;
 const MOSTLY = 0.9;
@@ -20,7 +27,7 @@ const ENTRY =
   /(?<![\p{L}\d])([\p{Lu}\d]{1,4}) ?[=:] ?(\p{L}[\p{L}-]*(?: \p{L}[\p{L}-]*(?![\p{L}-]| ?[=:]))*)/gu;
 
 /** @returns null for text without a legend */
-function readEntries(text: string): Legend | null {
+export function readEntries(text: string): Legend | null {
   if (text.length > LONGEST || !/[=:]/.test(text)) return null;
   const entries = [...text.matchAll(ENTRY)].map(([, code = '', word = '']) => [code, word] as const);
   return entries.length === 0 ? null : new Map(entries);

@@ -83,9 +83,8 @@ export function findExtendedAmount(
 
 /** If a line's amount is another one plus its tax, and that one is the price times the quantity, it is the line's. */
 export function findUntaxed(columns: Columns, rows: readonly Row[]): LineAmounts | null {
-  const { amount, subtotal, tax, quantity, price, unitPrice: unit = price } = columns;
-  // A column named as a line's amount is weighed against others.
-  if (columns.lineAmount !== undefined) return null;
+  const { subtotal, tax, quantity, price, unitPrice: unit = price } = columns;
+  const amount = columns.amount ?? columns.lineAmount;
   if (amount === undefined || subtotal === undefined || tax === undefined || unit === undefined) return null;
   const countOf = ({ cells }: Row): number =>
     quantity === undefined ? 1 : (readQuantity(cells[quantity]) ?? 1);

@@ -12,6 +12,13 @@ export function isSumLabel(cell: Cell | undefined): boolean {
   return SUM_ROW.test(text) || /\d\s+(?:sub)?total:?$/.test(text);
 }
 
+const ENDS_AS_SUM = /(?:^|\s)(?:sub|grand)?totals?\s?:?$/i;
+
+/** The same where a number should be: `CASH total`. */
+export function isSumInNumber(cell: Cell | undefined): boolean {
+  return isSumLabel(cell) || (typeof cell === 'string' && ENDS_AS_SUM.test(cell.trim()));
+}
+
 const SHEET_SUM =
   /^(?:(?:grand total|report total|store total|day total|daily total|total transactions|records found)|(?:cashier|register|operator|clerk|till|drawer|site|shift)\s[\w #-]{0,30}\stotals?:?$)/i;
 

@@ -4,7 +4,8 @@
 import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
 import { readCents, readCode, readQuantity, readTimeOfDay } from '../../text/cell-value.ts';
-import { cellText, isBlankRow, textsIn } from '../row-text.ts';
+import { cellText, isBlankRow, isFilled, textsIn } from '../row-text.ts';
+import { findArticleGroup } from './article-groups.ts';
 import { findDayStart } from './business-day.ts';
 import { isCode } from './column-facts.ts';
 import {
@@ -23,9 +24,10 @@ import { findLineDiscount, type LineDiscount } from './line-discounts.ts';
 import { hasOwnRows } from './line-kind.ts';
 import { findOtherTaxes, type OtherTaxes } from './line-taxes.ts';
 import { leavesOutVoids, turnsReturns } from './marked-rows.ts';
+import { findOtherTotals } from './other-totals.ts';
 import { readKind } from './read-kind.ts';
 import { findRowSums } from './row-sums.ts';
-import { isSumLabel } from './sum-row.ts';
+import { isSumInNumber, isSumLabel } from './sum-row.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 import { findTenderAmount } from './tender-amount.ts';
 
@@ -68,8 +70,12 @@ export interface TableLayout {
   creditColumns: ReadonlySet<number>;
   /** Columns, other than that of kinds, that say what some transactions were. */
   kindMarks: readonly KindMark[];
+  /** Column with the departments of articles. */
+  articleGroup: number | undefined;
   /** Columns in a ticket's row, each with what was sold of one department. */
   departments: readonly number[];
+  /** Columns with the amounts of tickets that have no total. */
+  otherTotals: readonly number[];
   /** Columns in a ticket's row, each with what was paid in one way, whose headings don't say so. */
   ways: readonly number[];
   /** What the export says about the codes of its columns. */
@@ -92,10 +98,6 @@ function cellOf(cells: readonly Cell[], column: number | undefined): Cell {
   return column === undefined ? null : (cells[column] ?? null);
 }
 
-function isFilled(cell: Cell): boolean {
-  return cell !== null && cell !== '';
-}
-
 /**
  * The rows of one transaction, according to its number or blanks below it; those of several registers may alternate.
  */
@@ -104,7 +106,7 @@ function groupRows(rows: readonly Row[], columns: Columns): Row[][] {
   const open = new Map<string, { number: string; group: Row[] }>();
   let last: Row[] | undefined;
   for (const row of rows) {
-    if (isBlankRow(row.cells) || isSumLabel(cellOf(row.cells, columns.number)) || isSumLabel(row.cells[0]))
+    if (isBlankRow(row.cells) || isSumInNumber(cellOf(row.cells, columns.number)) || isSumLabel(row.cells[0]))
       continue;
     const number = readCode(cellOf(row.cells, columns.number));
     const register = readCode(cellOf(row.cells, columns.register));
@@ -383,14 +385,20 @@ function withKind(columns: Columns): Columns {
 
 const FEWEST_REPEATING = 3;
 
-/** Whether all rows of a transaction have the same amount, for transactions with several rows. */
-function isRepeated(groups: readonly Row[][], column: number | undefined): boolean {
-  if (column === undefined || variesWithin(groups, column)) return false;
-  const several = groups.filter(
-    (group) => group.filter(({ cells }) => isSum(cellOf(cells, column))).length > 1,
-  );
-  return several.length >= FEWEST_REPEATING;
+/**
+ * For transactions with several rows, whether all of them have the same amount, or only one row of each has one: it is
+ * the transaction's.
+ */
+function isOfTicket(groups: readonly Row[][], column: number | undefined): boolean {
+  if (column === undefined || variesWithin(groups, column, isSum)) return false;
+  const counts = groups
+    .filter((group) => group.length > 1)
+    .map((group) => group.filter(({ cells }) => isSum(cellOf(cells, column))).length);
+  const single = counts.filter((count) => count === 1).length;
+  return counts.filter((count) => count > 1).length >= FEWEST_REPEATING || isMost(single, counts.length);
 }
+
+const isMost = (part: number, all: number): boolean => part >= FEWEST_REPEATING && part >= all * MOSTLY;
 
 type Amounts = Pick<TableLayout, 'lineAmount' | 'unitPrice' | 'total' | 'lineTax'>;
 
@@ -422,7 +430,7 @@ function settleAmounts(
   }
   const hasPrice = columns.price !== undefined || columns.unitPrice !== undefined;
   if (lineAmount === undefined && !hasPrice && !isOfLine(total)) lineAmount = columns.subtotal;
-  if (lineAmount === undefined && (isOfLine(total) || (!hasPrice && !isRepeated(groups, total)))) {
+  if (lineAmount === undefined && (isOfLine(total) || (!hasPrice && !isOfTicket(groups, total)))) {
     lineAmount = total;
     total = undefined;
   }
@@ -559,6 +567,9 @@ export function settleTable(
       unitPrice: undefined,
       total,
       departments: sums.departments,
+      otherTotals: findOtherTotals({ ...paid, ...sums.columns }, total, heading, rows).filter(
+        (at) => !sums.departments.includes(at) && !sums.ways.includes(at),
+      ),
       ways: sums.ways,
       lineTax: undefined,
       otherTaxes: null,
@@ -570,6 +581,7 @@ export function settleTable(
       hasStatusOfTicket: true,
       hasLineTimes: false,
       kindMarks,
+      articleGroup: undefined,
       ...moments,
       hasSparseDates: hasSparseDates(columns, rows),
     };
@@ -607,7 +619,9 @@ export function settleTable(
       groups.every((group) => !variesWithin([group], columns.status)),
     hasLineTimes: (below.length > 0 && timed >= below.length / 2) || variesWithin(numbered, timeColumn),
     kindMarks: marked.marks,
+    articleGroup: findArticleGroup(columns, heading, rows),
     departments: [],
+    otherTotals: [],
     ways: [],
     ...moments,
     hasSparseDates: false,

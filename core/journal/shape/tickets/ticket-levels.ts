@@ -9,6 +9,7 @@ import { cellText, isBlankRow, isFilled } from '../row-text.ts';
 import { isSheetSumLabel, isSumLabel } from '../table/sum-row.ts';
 import { type Columns, columnsOf, type HeadingRow, isHeadingAgain } from '../table/table-columns.ts';
 import { findWords } from '../table/table-shape.ts';
+import { readLabelsBelow } from './labels-below.ts';
 import { outlineHeading, plainCount } from './outline.ts';
 import { LABELLED_TICKETS, type TicketRows, underTicketHeading } from './ticket-rows.ts';
 
@@ -145,6 +146,20 @@ function flattener({ tickets, cells: lineHeading, index }: Found, rows: readonly
   const hasSums = hasSumRows(rows, tickets);
   let section: Section = { kind: 'lines' };
   let hasTicket = false;
+  /** The ticket whose own row was the last one. */
+  let above: readonly Cell[] | null = null;
+
+  /** What labels right below a ticket's own row say about it. */
+  function labelCells(cells: readonly Cell[]): Cell[] | null {
+    const found = above === null ? null : readLabelsBelow(cells);
+    const { number, employeeId, employeeName = employeeId, type } = columns;
+    if (above === null || found === null || number === undefined) return null;
+    const flat: Cell[] = Array.from({ length: headings.length }, () => null);
+    flat[number] = above[number] ?? null;
+    if (employeeName !== undefined && found.employee !== '') flat[employeeName] = found.employee;
+    if (type !== undefined && found.type !== '') flat[type] = found.type;
+    return flat;
+  }
 
   /** Notes what kind of rows are below a heading. */
   function readHeading(cells: readonly Cell[]): boolean {
@@ -192,9 +207,13 @@ function flattener({ tickets, cells: lineHeading, index }: Found, rows: readonly
     if (ticket !== null) {
       section = { kind: 'lines' };
       hasTicket = true;
+      above = ticket;
       return { ...row, cells: ticket, written: cells };
     }
     if (!hasTicket) return row;
+    const labels = labelCells(cells);
+    above = null;
+    if (labels !== null) return { ...row, cells: labels, written: cells };
     if (isPageHead(cells)) return { ...row, cells: [...headings.map(() => null), ...cells] };
     const first = cells.find(isFilled);
     if (isSumLabel(first) && (!hasSums || isSheetSumLabel(cellText(first)))) return { ...row, cells: [] };

@@ -1,0 +1,138 @@
+// Reads a sheet that explains the codes of another one, `Column | Value | Meaning`, and writes its words in their place.
+
+import type { Cell, Row } from '../../row.ts';
+import { cellText, isBlankRow, isFilled, textAt } from '../row-text.ts';
+import { isDate, isMoney, isTime } from './column-facts.ts';
+import { CODED, readEntries } from './legends.ts';
+import { readKind } from './read-kind.ts';
+import { fieldOfHeading, findHeadingRow, headingKey } from './table-columns.ts';
+
+/** What the codes of a column mean. */
+export interface CodeLegend {
+  /** The key of its heading; '' if the sheet does not say it. */
+  column: string;
+  /** By code, in capitals. */
+  words: Map<string, string>;
+}
+
+export type CodeLegends = readonly CodeLegend[];
+
+const MOST_ROWS = 120;
+const MOST_CELLS = 4;
+const FEWEST_CODES = 2;
+const MOSTLY = 0.9;
+const MOST_CODES = 0.7;
+const CODE = /^[\p{L}\d][\p{L}\d_.-]{0,11}$/u;
+const WORD = /\p{L}{2}/u;
+const MEANING =
+  /^(?:meanings?|means|descriptions?|desc|names?|definition|text|label|explanation|word|bedeutung|beschreibung|significado|descripci[oó]n|nombre|signification|libell[eé]|nom)$/i;
+const TITLE = /\b(?:codes?|keys?|legend|lookup|meanings?|glossary)\b/i;
+/** What comes before a bracket, or a word that begins circumstances. */
+const CIRCUMSTANCES = /[([]|\s(?:after|at|before|by|for|from|of|on|that|to|when|which|with)\s/i;
+/** What one of several words says of a line, if none of the others says more. */
+const LINE_WORD = /\b(?:change|discount|fuel|item|promotion|subtotal|tax|tender|total)\b/i;
+const SAYS_MORE = /cancel|correct|drop|paid|refund|return|safe|void|\bnon?\b/i;
+
+/** `No sale (drawer opened)`, `Transaction voided before payment`, `Tender received` */
+function wordIn(cell: Cell | undefined): string {
+  const text = cellText(cell).trim();
+  const word = text.split(CIRCUMSTANCES, 1)[0]?.trim() || text;
+  return SAYS_MORE.test(word) || readKind(word) !== null ? word : (LINE_WORD.exec(word)?.[0] ?? word);
+}
+
+const isCell = (cell: Cell): boolean =>
+  typeof cell === 'boolean' ||
+  (typeof cell === 'object' && cell !== null) ||
+  isDate(cell) ||
+  isTime(cell) ||
+  isMoney(cell);
+
+/** @param rows all rows of a sheet @returns null for every other sheet */
+export function readCodeSheet(rows: readonly Row[]): CodeLegends | null {
+  const filled = rows.filter(({ cells }) => !isBlankRow(cells));
+  if (filled.length < FEWEST_CODES || filled.length > MOST_ROWS) return null;
+  const legends = new Map<string, Map<string, string>>();
+  let column = '';
+  let codes = 0;
+  let others = 0;
+  let isTitled = false;
+  for (const { cells } of filled) {
+    const parts = cells.filter(isFilled);
+    if (parts.length > MOST_CELLS || parts.some(isCell)) return null;
+    const [first = null, second = null] = parts;
+    const texts = parts.map((cell) => cellText(cell).trim());
+    const isMeaning = MEANING.test(texts.at(-1) ?? '');
+    isTitled ||= isMeaning || (parts.length === 1 && TITLE.test(texts[0] ?? ''));
+    if (!isTitled) return null;
+    if (parts.length === 1 || isMeaning) column = headingKey(texts[0] ?? '');
+    else {
+      const isNamed = parts.length > 2;
+      const code = cellText(isNamed ? second : first).trim();
+      const word = wordIn(isNamed ? parts[2] : second);
+      if (!CODE.test(code) || !WORD.test(word)) {
+        others++;
+        continue;
+      }
+      const key = isNamed ? headingKey(texts[0] ?? '') : column;
+      const words = legends.get(key) ?? new Map<string, string>();
+      if (words.has(code.toUpperCase())) return null;
+      legends.set(key, words.set(code.toUpperCase(), word));
+      codes++;
+    }
+  }
+  const isLegend = codes >= FEWEST_CODES && codes >= (codes + others) * MOST_CODES;
+  return isLegend ? [...legends].map(([key, words]) => ({ column: key, words })) : null;
+}
+
+/** Whether a column, under any heading, has nearly nothing but the codes of a legend, and several of them. */
+function explains({ words }: CodeLegend, texts: readonly string[]): boolean {
+  const known = texts.filter((text) => words.has(text));
+  return new Set(known).size >= FEWEST_CODES && known.length >= texts.length * MOSTLY;
+}
+
+export interface CodeWords {
+  /** @returns a row below the heading with words in place of codes; every other row as it is */
+  say(row: Row): Row;
+}
+
+/** Legends above a table: `Rcpt type: 0 = Sale, 2 = Return`. */
+function legendsAbove(titles: readonly Row[]): CodeLegend[] {
+  return titles.flatMap(({ cells }) =>
+    cells.filter(isFilled).flatMap((cell) => {
+      const text = cellText(cell);
+      const end = text.indexOf(':');
+      const words = end > 0 ? readEntries(text.slice(end + 1)) : null;
+      return words === null ? [] : [{ column: headingKey(text.slice(0, end)), words: new Map(words) }];
+    }),
+  );
+}
+
+/** @param rows the first rows of a sheet @returns null if the legends explain none of its columns */
+export function findCodeWords(rows: readonly Row[], legends: CodeLegends): CodeWords | null {
+  const heading = findHeadingRow(rows.map(({ cells }) => cells));
+  const all = [...legends, ...legendsAbove(rows.slice(0, heading?.index ?? 0))];
+  if (heading === null || all.length === 0) return null;
+  const body = rows.slice(heading.index + 1);
+  const keys = heading.cells.map((cell) => (typeof cell === 'string' ? headingKey(cell) : ''));
+  const columns = new Map<number, CodeLegend['words']>();
+  for (const legend of all) {
+    const named = legend.column === '' ? -1 : keys.indexOf(legend.column);
+    const textsAt = (at: number): string[] =>
+      body.map((row) => textAt(row, at).toUpperCase()).filter((text) => text !== '');
+    const isNameless = named < 0 && legends.length === 1 && legend === legends[0];
+    const mayBeCoded = (at: number): boolean => CODED.has(fieldOfHeading(heading.cells[at]));
+    const column = isNameless
+      ? keys.findIndex((_, at) => mayBeCoded(at) && explains(legend, textsAt(at)))
+      : named;
+    if (column >= 0) columns.set(column, legend.words);
+  }
+  if (columns.size === 0) return null;
+  const first = rows[heading.index]?.rowNumber ?? 0;
+  return {
+    say(row) {
+      if (row.rowNumber <= first) return row;
+      const cells = row.cells.map((cell, at) => columns.get(at)?.get(textAt(row, at).toUpperCase()) ?? cell);
+      return { ...row, cells, written: row.written ?? row.cells };
+    },
+  };
+}
