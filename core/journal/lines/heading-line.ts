@@ -8,8 +8,10 @@ import {
   isBlank,
   isDigit,
   isLetter,
+  LEFT_BRACKET,
   LEFT_PAREN,
   MINUS,
+  RIGHT_BRACKET,
   RIGHT_PAREN,
   skipBlanks,
   SLASH,
@@ -149,7 +151,7 @@ function readName(cursor: Cursor): string {
   let end = cursor.at;
   while (end < cursor.to) {
     const code = cursor.text.charCodeAt(end);
-    if (code === LEFT_PAREN || code === 9) break;
+    if (code === LEFT_PAREN || code === LEFT_BRACKET || code === 9) break;
     if (code === COMMA && !isFirstName(cursor, end + 1)) break;
     if (isBlank(code)) {
       const next = skipBlanks(cursor.text, end, cursor.to);
@@ -179,7 +181,8 @@ function readEmployee(cursor: Cursor, out: HeadingLine): boolean {
   if (name === '') return false;
   // 'CASHIER: TAYLOR M (122)' and 'CASHIER TAYLOR M 122'; if there is only a name, the name identifies the person.
   const after = { ...cursor, at: skipBlanks(cursor.text, cursor.at, cursor.to) };
-  if (cursor.text.charCodeAt(after.at) === LEFT_PAREN) {
+  const opening = cursor.text.charCodeAt(after.at);
+  if (opening === LEFT_PAREN || opening === LEFT_BRACKET) {
     after.at++;
     skipToValue(after);
   }
@@ -189,7 +192,8 @@ function readEmployee(cursor: Cursor, out: HeadingLine): boolean {
     out.employeeName = null;
     return true;
   }
-  if (cursor.text.charCodeAt(after.at) === RIGHT_PAREN) after.at++;
+  const closing = cursor.text.charCodeAt(after.at);
+  if (closing === RIGHT_PAREN || closing === RIGHT_BRACKET) after.at++;
   cursor.at = after.at;
   out.employeeId = idAfter;
   out.employeeName = name;

@@ -218,8 +218,10 @@ function findSecond(label: string, table: PhraseTable<LineMeaning>): number {
   const first = (mayBe ? FIRST_OF_TWO.exec(label)?.[0] : undefined) ?? '';
   const to = first.trimEnd().length;
   if (to === 0 || !readTrailingAmount(first, 0, to, other)) return -1;
+  const rest = label.slice(first.length);
   const isKnown = (words: string): boolean => table.match(words, 'positive') !== null;
-  return isKnown(first.slice(0, other.labelEnd)) && isKnown(label.slice(first.length)) ? first.length : -1;
+  if (!isKnown(first.slice(0, other.labelEnd))) return -1;
+  return findSecond(rest, table) > 0 || isKnown(rest) ? first.length : -1;
 }
 
 const other: TrailingAmount = { cents: 0, labelEnd: 0 };

@@ -3,6 +3,7 @@
 import { findHeading, type HeadingLine } from '../lines/heading-line.ts';
 import {
   type ItemLabel,
+  productOf,
   readItemLabel,
   readQuantityNote,
   readUnitNote,
@@ -325,8 +326,8 @@ export function createPrintReader(
 
   function itemOf(label: ItemLabel, cents: number): ItemLine {
     const { isVoid } = label;
-    const columns = label.columns.find(({ quantity, unitCents }) => quantity * unitCents === Math.abs(cents));
-    if (columns !== undefined) {
+    const columns = productOf(label, cents);
+    if (columns !== null) {
       return { name: columns.name, priceCents: cents, quantity: columns.quantity, isVoid };
     }
     // A negative quantity means the same as a negative amount.

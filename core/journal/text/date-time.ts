@@ -145,7 +145,11 @@ function isYearLength(length: number): boolean {
   return length === 2 || length === 4;
 }
 
-const BEFORE_YEARS = [MINUS, COMMA, DOT, APOSTROPHE];
+const BEFORE_YEARS = [MINUS, COMMA, DOT, APOSTROPHE, SLASH];
+
+function isBetweenDayAndMonth(code: number): boolean {
+  return isBlank(code) || code === MINUS || code === SLASH;
+}
 
 function isBetweenMonthAndYear(code: number): boolean {
   return isBlank(code) || BEFORE_YEARS.includes(code);
@@ -159,10 +163,10 @@ function isJoint(code: number): boolean {
   return code === DOT || code === MINUS;
 }
 
-/** `18-Nov-2026`, `18 Nov '26`, `18NOV26`: the day's digits are read; `from` is at what follows them. */
+/** `18-Nov-2026`, `18/NOV/2026`, `18 Nov '26`, `18NOV26`: the day's digits are read; `from` is at what follows them. */
 function readDayMonthName(text: string, day: number, from: number, to: number, out: WrittenDate): boolean {
   let at = from;
-  while (at < to && (isBlank(text.charCodeAt(at)) || text.charCodeAt(at) === MINUS)) at++;
+  while (at < to && isBetweenDayAndMonth(text.charCodeAt(at))) at++;
   const month = monthAt(text, at);
   if (month === 0 || wordEnd(text, at, to) - at > 9) return false;
   at = wordEnd(text, at, to);
@@ -178,13 +182,19 @@ function readDayMonthName(text: string, day: number, from: number, to: number, o
   return true;
 }
 
-/** `2026-Nov-18`: `from` is at the month's first letter. */
+/** `2026-Nov-18`, `2026/Nov/18`: `from` is at the month's first letter. */
 function readYearMonthName(text: string, year: number, from: number, to: number, out: WrittenDate): boolean {
   const month = monthAt(text, from);
   const monthEnd = wordEnd(text, from, to);
   const dayEnd = digitsEnd(text, monthEnd + 1, to);
   const dayLength = dayEnd - monthEnd - 1;
-  if (month === 0 || text.charCodeAt(monthEnd) !== MINUS || dayLength < 1 || dayLength > 2) return false;
+  if (
+    month === 0 ||
+    text.charCodeAt(monthEnd) !== text.charCodeAt(from - 1) ||
+    dayLength < 1 ||
+    dayLength > 2
+  )
+    return false;
   out.first = year;
   out.second = month;
   out.third = readDigits(text, monthEnd + 1, dayEnd);
@@ -233,7 +243,7 @@ export function readDateAt(text: string, from: number, to: number, out: WrittenD
   }
   const secondEnd = digitsEnd(text, firstEnd + 1, to);
   const secondLength = secondEnd - firstEnd - 1;
-  if (secondLength === 0 && mark === MINUS) {
+  if (secondLength === 0 && mark !== DOT) {
     return firstLength < 4
       ? readDayMonthName(text, first, firstEnd, to, out)
       : readYearMonthName(text, first, firstEnd + 1, to, out);

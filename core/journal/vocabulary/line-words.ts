@@ -178,7 +178,7 @@ const ENGLISH: PhraseList<LineMeaning> = [
       '(DELETE|DELETED|CANCEL) ITEM ...',
       '(VOID|VOIDED) ... $',
       '(VD|E/C|EC|CORRECTION|CORRECTED|CANCEL|DELETE|DELETED) ... -$',
-      '... VOIDED -$',
+      '... (VOID|VOIDED) -$',
       '(ERROR|ERR) (CORRECT|CORR) ... $',
       'ERROR CORRECTION ... $',
     ],

@@ -29,7 +29,7 @@ const WORD = /^\p{L}[\p{L}.]*$/u;
 /** `262`, `P2`, `#0042` */
 const CODE = /^[A-Z]{0,2}#?\d{1,14}$/;
 const LETTER = /\p{L}/u;
-const MARKED = /\d\s?[x×]$/i;
+const MARKED = /^-?\d{1,5}(?:[.,]\d{1,4})?\s?(?:[x×]|(?:ea|each|pcs?|stk?|un|gal|gl|l|lt|ltr|lbs?|kg)\.?)$/i;
 /** Or what a pump dispensed. */
 const COUNT = /^-?\d{1,3}(?:[.,](?:0+|\d{3}))?$/;
 
@@ -135,7 +135,7 @@ function findProduct(
   return null;
 }
 
-/** `1X`, or small numbers that are mostly 1. */
+/** `1X`, `3 ea`, or small numbers that are mostly 1. */
 function areCounts(values: readonly string[], isBehindName: boolean): boolean {
   if (holdsNearly(values.filter((value) => MARKED.test(value)).length, values.length)) return true;
   const counts = values.filter((value) => COUNT.test(value));

@@ -1,0 +1,124 @@
+// What is around names, and in one line with other figures, by its form or by arithmetic.
+
+import { describe, expect, it } from 'vitest';
+import { at, parseLines, parseRows } from '../../testing/parse-rows.ts';
+import type { Receipt } from '../receipt.ts';
+
+const NAMES = ['COFFEE', 'CANDY BAR', 'GUM', 'MILK GALLON', 'BREAD', 'SODA CAN'];
+
+const goodsOf = ({ items }: Receipt): string[] =>
+  items.map(({ name, quantity, priceCents }) => `${quantity} ${name} ${priceCents}`);
+
+/** A journal of six tickets. */
+function readLines(linesOf: (name: string, number: number) => readonly string[], head = ''): Receipt[] {
+  const tickets = NAMES.map((name, number) => [
+    `11/18/2026 06:1${number}   REG 02   CASHIER 7${head}`,
+    `TRANS# 470${number}`,
+    ...linesOf(name, number),
+    '',
+  ]);
+  return parseLines(tickets.flat().join('\n')).receipts;
+}
+
+describe('the lines of a receipt', () => {
+  it.each(['D15 ', 'DP-15 ', '[15] ', '(15) ', 'D15: '])('may begin with a department such as %s', (code) => {
+    const receipts = readLines((name) => [
+      `${code}${name}     2.19`,
+      '  2 @ 1.10',
+      `${code.replace('5', '7')}LIGHTER     2.20`,
+      'TOTAL       4.39',
+      'CASH        4.39',
+    ]);
+    expect(goodsOf(at(receipts, 0))).toEqual(['1 COFFEE 219', '2 LIGHTER 220']);
+  });
+
+  it('may have quantity and price in brackets below them', () => {
+    const receipts = readLines((name) => [
+      `${name}     4.38`,
+      '   (2 @ $ 2.19)',
+      'TOTAL   4.38',
+      'CASH   4.38',
+    ]);
+    expect(receipts.map((receipt) => goodsOf(receipt))).toEqual(NAMES.map((name) => [`2 ${name} 438`]));
+  });
+
+  it('may end with several sums in one line', () => {
+    const receipts = readLines((name) => [
+      `${name}     4.38`,
+      'TAX 0.31  TOTAL 4.69  CASH 5.00  CHANGE 0.31',
+    ]);
+    const { taxCents, totalCents, changeCents, tenders } = at(receipts, 0);
+    expect([taxCents, totalCents, tenders[0]?.amountCents, changeCents]).toEqual([31, 469, 500, 31]);
+  });
+
+  it('may have quantities with decimals in front', () => {
+    const receipts = readLines((name) => [
+      `  2 ${name}     4.38`,
+      '  1 GUM      1.00',
+      ' 9.623 DIESEL      38.10',
+      'TOTAL     43.48',
+      'CASH     43.48',
+    ]);
+    expect(goodsOf(at(receipts, 0))).toEqual(['2 COFFEE 438', '1 GUM 100', '9.623 DIESEL 3810']);
+  });
+});
+
+it('reads a unit beside the quantity of a cell', () => {
+  const rows = NAMES.flatMap((name, number) => [
+    [`Trans: 4119${number}   Reg: 2   Cashier: 19 - Angela P`, null, `07/21/2026 07:0${number}:04 AM`],
+    [`   ${name}`, '2 ea', 4.38],
+    ['   UNLEADED', '3.475 gal', 11.12],
+    ['Total', null, 15.5],
+    ['Tender: Visa', null, 15.5],
+  ]);
+  expect(goodsOf(at(parseRows(rows).receipts, 0))).toEqual(['2 COFFEE 438', '3.475 UNLEADED 1112']);
+});
+
+it('reads quantity and price before the name in a table of printed lines', () => {
+  const rows = NAMES.flatMap((name, number) =>
+    [`3@3.00 ${name}   9.00 T`, 'GUM   1.00', '  TOTAL   10.00', '  CASH   10.00'].map((line) => [
+      '2026/01/23',
+      `10:4${number}:43`,
+      '102',
+      '881',
+      `220${number}`,
+      line,
+    ]),
+  );
+  const heading = ['Date', 'Time', 'Lane', 'Operator', 'Trx', 'Journal Line'];
+  expect(goodsOf(at(parseRows([heading, ...rows]).receipts, 1))).toEqual(['3 CANDY BAR 900', '1 GUM 100']);
+});
+
+it('reads a cashier with a number in square brackets', () => {
+  const receipts = parseLines(
+    NAMES.flatMap((name, number) => [
+      `Receipt: 910442${number}`,
+      `Date: 11/16/2026  Time: 06:3${number}:40`,
+      'Cashier: Noah [34]',
+      `${name}     2.19`,
+      'TOTAL       2.19',
+      'Cash        2.19',
+      '',
+    ]).join('\n'),
+  ).receipts;
+  expect(receipts.map(({ employeeId, employeeName }) => `${employeeId} ${employeeName}`)).toEqual(
+    NAMES.map(() => '34 Noah'),
+  );
+});
+
+it.each(['17/FEB/2026(TUE) 07:05:4', '2026/FEB/17 07:05:4', '17/Feb/26 (Tue) 07:05:4'])(
+  'reads the moment %s',
+  (moment) => {
+    const { receipts } = parseLines(
+      NAMES.flatMap((name, number) => [
+        `${moment}${number}`,
+        `CLERK 11   RCPT#0064${number}`,
+        `${name}     2.19`,
+        'TOTAL       2.19',
+        'CASH        2.19',
+        '',
+      ]).join('\n'),
+    );
+    expect(receipts.map(({ time }) => time)).toEqual(NAMES.map((_, number) => `2026-02-17T07:05:4${number}`));
+  },
+);
