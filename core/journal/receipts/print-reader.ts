@@ -48,6 +48,7 @@ import {
   applyLeftover,
   beginsReceipt,
   closesReceipt,
+  dayAmong,
   dayOfLine,
   dayOnPage,
   fillFromHeading,
@@ -123,6 +124,8 @@ export function createPrintReader(
   let currentKey = '';
   /** A date at the head of a page, for journals whose receipts print only the time. */
   let pageDay: DayNumber = 0;
+  /** Of the receipt before. */
+  let lastDay: DayNumber = 0;
   /** A register at the head of a page, for journals of one register. */
   let pageRegister: string | null = null;
   /** The register that the sheet is named after. */
@@ -185,7 +188,9 @@ export function createPrintReader(
     open.delete(key);
     if (isFootLast && draft.isReport && !isBalanced(draft)) draft.fault = REPORT_FAULT;
     if (draft.seconds < 0) draft.seconds = draft.stampSeconds;
-    if (draft.day === 0 && draft.seconds >= 0) draft.day = dayOnPage(draft, pageDay, dates);
+    if (draft.day === 0 && draft.seconds >= 0)
+      draft.day = dayOnPage(draft, pageDay, dates) || dayAmong(draft.words, lastDay, dates);
+    if (draft.day !== 0) lastDay = draft.day;
     draft.receipt.registerId ??= draft.pageRegister ?? pageRegister ?? (draft.sheetRegister || null);
     for (const aside of draft.asideDrafts) {
       aside.receipt.employeeId ??= draft.receipt.employeeId;
@@ -252,7 +257,7 @@ export function createPrintReader(
     let draft = open.get(key);
     const isClosing = draft !== undefined && closesReceipt(draft, heading, text);
     if (isFootLast) {
-      if (draft?.isFooted === true && heading.number !== null && draft.number !== '') {
+      if (draft?.isFooted === true && draft.number !== '' && isNext(draft, heading, rowNumber)) {
         close(key);
         draft = undefined;
       }
@@ -279,6 +284,12 @@ export function createPrintReader(
     }
     const lineIndex = addLine(draft, text, rowNumber, 'header', '');
     applyLeftover(draft, heading.leftover, lineIndex, table);
+  }
+
+  /** A second number, or a day below a gap, is that of the receipt below. */
+  function isNext(draft: Draft, heading: HeadingLine, rowNumber: number): boolean {
+    const isDay = heading.date !== null && heading.seconds < 0;
+    return heading.number !== null || (isDay && draft.seconds >= 0 && isBehindGap(draft, rowNumber));
   }
 
   /** A total of 0.00 before anything was rung, printed minutes before the ticket that follows. */
@@ -446,7 +457,8 @@ export function createPrintReader(
   /** `TX STATE 6.25%` below the subtotal: a rate that was charged, not an article. */
   function isTaxRate({ receipt }: Draft, label: string, cents: number): boolean {
     const isOpen = receipt.totalCents === null && receipt.tenders.length === 0;
-    return receipt.subtotalCents !== null && isOpen && cents >= 0 && TAX_RATE.test(label);
+    const isSigned = cents * Math.sign(receipt.subtotalCents ?? 0) >= 0;
+    return receipt.subtotalCents !== null && isOpen && isSigned && TAX_RATE.test(label);
   }
 
   /** A quantity in the quantity column makes a line an article, whatever its name looks like. */
@@ -520,6 +532,8 @@ export function createPrintReader(
     }
     if (draft === undefined) {
       if (!isFootLast || !isText) return false;
+      // Above the first receipt is the head of a page.
+      if (currentKey === '' && handover.receipts === 0) noteRegisterOfPage(text);
       draft = openDraft(key, rowNumber);
     }
     markCrossing(draft);

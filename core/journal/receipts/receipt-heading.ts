@@ -19,7 +19,11 @@ export function beginsReceipt(layout: PrintLayout, draft: Draft, heading: Headin
   const hasTime = heading.seconds >= 0;
   if (draft.isReport) return hasNumber ? heading.number !== draft.number : headingHas(heading, layout.opens);
   const isOther = hasNumber && draft.number !== '' && draft.number !== heading.number;
-  if (!draft.hasBody) return isOther || (hasTime && draft.seconds >= 0 && draft.seconds !== heading.seconds);
+  if (!draft.hasBody) {
+    const isNextDay =
+      layout.opens === 'date' && heading.date !== null && draft.day !== 0 && draft.number !== '';
+    return isOther || isNextDay || (hasTime && draft.seconds >= 0 && draft.seconds !== heading.seconds);
+  }
   if (hasNumber && layout.isNumberLate && draft.number === '') return false;
   if (hasTime && !hasNumber && layout.isTimeLate && draft.seconds < 0) return false;
   if (isOther) return true;
@@ -204,6 +208,16 @@ export function findPageDay(text: string, dates: DateReading): DayNumber {
   const written: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
   if (findDate(text, written) < 0) return 0;
   return dates.resolve(written.first, written.second, written.third, written.known);
+}
+
+/** `REFUND 09-26-2026` where other receipts have a heading: a day in any line, if it is that of the receipt before. */
+export function dayAmong(lines: readonly string[], before: DayNumber, dates: DateReading): DayNumber {
+  if (before === 0) return 0;
+  const isNear = (day: DayNumber): boolean => {
+    const apart = toEpochDay(day) - toEpochDay(before);
+    return day !== 0 && apart >= 0 && apart <= 1;
+  };
+  return lines.map((text) => findPageDay(text, dates)).find(isNear) ?? 0;
 }
 
 /** The day of a line with nothing else; 0 for every other line. */

@@ -51,6 +51,19 @@ describe('the lines of a receipt', () => {
     expect([taxCents, totalCents, tenders[0]?.amountCents, changeCents]).toEqual([31, 469, 500, 31]);
   });
 
+  it.each(['  3@1.46', '   (3 x 1.46)', ' T  3 @ $1.46'])(
+    'may have quantity and price behind the amount: %s',
+    (behind) => {
+      const receipts = readLines((name) => [
+        `${name}     4.38${behind}`,
+        'GUM   1.00',
+        'TOTAL   5.38',
+        'CASH   5.38',
+      ]);
+      expect(goodsOf(at(receipts, 0))).toEqual(['3 COFFEE 438', '1 GUM 100']);
+    },
+  );
+
   it('may have quantities with decimals in front', () => {
     const receipts = readLines((name) => [
       `  2 ${name}     4.38`,
@@ -122,3 +135,70 @@ it.each(['17/FEB/2026(TUE) 07:05:4', '2026/FEB/17 07:05:4', '17/Feb/26 (Tue) 07:
     expect(receipts.map(({ time }) => time)).toEqual(NAMES.map((_, number) => `2026-02-17T07:05:4${number}`));
   },
 );
+
+it('reads a quantity in a cell that only several of an article have', () => {
+  const rows = NAMES.flatMap((name, number) => [
+    [`Trx 1880${number}  Lane 2  Cashier 114 Dee Walsh  05/19/2026 06:2${number}`],
+    [null, name, null, 2.29],
+    ...(number < 4 ? [[null, NAMES[number + 1] ?? '', 2, 4.58]] : []),
+    [null, 'Total', null, number < 4 ? 6.87 : 2.29],
+    [null, 'Cash', null, number < 4 ? 6.87 : 2.29],
+  ]);
+  expect(goodsOf(at(parseRows(rows).receipts, 0))).toEqual(['1 COFFEE 229', '2 CANDY BAR 458']);
+});
+
+describe('the heading of a receipt', () => {
+  it('may have the number of its cashier behind the name', () => {
+    const receipts = parseLines(
+      NAMES.flatMap((name, number) => [
+        `11/16/2026 06:3${number}:40`,
+        number < 3 ? `ROSA #11   RCPT#0064${number}` : `LUIS #07   RCPT#0064${number}`,
+        `${name}     2.19`,
+        'TOTAL       2.19',
+        'CASH        2.19',
+        '----------------',
+      ]).join('\n'),
+    ).receipts;
+    const who = receipts.map(({ registerId, employeeId, employeeName }) => [
+      registerId,
+      employeeId,
+      employeeName,
+    ]);
+    expect([who[0], who[5]]).toEqual([
+      [null, '11', 'ROSA'],
+      [null, '07', 'LUIS'],
+    ]);
+  });
+
+  it('may have its day above the lines and the rest below', () => {
+    const receipts = parseLines(
+      [
+        'EJ DATA   REG 000002',
+        'START 09-26-2026',
+        '',
+        ...NAMES.flatMap((name, number) => [
+          number === 2 ? 'REFUND    09-26-2026 SAT' : 'REG       09-26-2026 SAT',
+          `${name}     ${number === 2 ? '-' : ''}2.19`,
+          `TOTAL       ${number === 2 ? '-' : ''}2.19`,
+          `CASH        ${number === 2 ? '-' : ''}2.19`,
+          `CL03 ANN     09:1${number}  #275${number}`,
+          '',
+        ]),
+      ].join('\n'),
+    ).receipts;
+    expect(receipts.map(({ time }) => time)).toEqual(NAMES.map((_, number) => `2026-09-26T09:1${number}:00`));
+    expect(receipts.map(({ registerId }) => registerId)).toEqual(NAMES.map(() => '2'));
+  });
+
+  it('may begin with its day, also below a receipt without goods', () => {
+    const receipts = parseLines(
+      NAMES.flatMap((name, number) => [
+        '08/15/2026 SAT',
+        `05:5${number}AM   CLK 03   #00041${number}`,
+        ...(number === 2 ? ['NS'] : [`${name}     2.19`, 'TOTAL       2.19', 'CASH        2.19']),
+        '',
+      ]).join('\n'),
+    ).receipts;
+    expect(receipts).toHaveLength(NAMES.length);
+  });
+});

@@ -50,8 +50,26 @@ export function learnCells(labels: readonly PricedLabel[]): ItemCells | null {
     const roles = rows.length < FEWEST_ROWS ? null : assignRoles(rows, count);
     if (roles !== null) known.set(count, roles);
   }
+  const single = known.has(2) ? null : severalOf(groups.get(2) ?? [], labels);
+  if (single !== null) known.set(2, single);
   return known.size === 0 ? null : known;
 }
+
+/** A quantity may be in its cell only if it is more than one: `COKE` `3`, and elsewhere `COKE`. */
+function severalOf(rows: readonly CellRow[], labels: readonly PricedLabel[]): CellRoles | null {
+  const alone = new Map(labels.map(({ label, cents }) => [label.trim(), Math.abs(cents)]));
+  const counts = rows.map(({ cells }) => Number(SEVERAL.exec(cells[1] ?? '')?.[0] ?? 0));
+  const checks = rows.flatMap(({ cells, cents }, at) => {
+    const one = alone.get(cells[0] ?? '');
+    return one === undefined ? [] : [one * (counts[at] ?? 0) === Math.abs(cents)];
+  });
+  const isProven = checks.length > 0 && holdsNearly(checks.filter(Boolean).length, checks.length);
+  return isProven && counts.every((count) => count > 1)
+    ? { names: [0], quantity: 1, unit: -1, mark: -1 }
+    : null;
+}
+
+const SEVERAL = /^\d{1,3}$/;
 
 function assignRoles(rows: readonly CellRow[], count: number): CellRoles | null {
   const places = [...Array(count).keys()];

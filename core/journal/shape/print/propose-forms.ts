@@ -307,17 +307,21 @@ function findStore(group: Group, number: number): number {
   return bare.length >= 3 && same.length === 1 && group.lines.length >= FEWEST ? (same[0]?.at ?? -1) : -1;
 }
 
-/** `01 ANNA`, `02 BEN`: each name has its own code. @returns the place of the code; -1 for none */
+/** `01 ANNA`, `ROSA #11`: each name has its own code. @returns the place of the code; -1 for none */
 function findNumbered(group: Group, fields: readonly (HeadingField | null)[]): number {
-  return group.slots.findIndex((slot, at) => {
-    const next = group.slots[at + 1];
-    const arePair =
-      slot.kind === 'code' && slot.label === null && next?.kind === 'name' && next.label === null;
-    if (!arePair || fields[at] !== null || fields[at + 1] !== null) return false;
-    const names = valuesOf(group, at + 1);
-    const { size } = new Set(names);
-    return size > 1 && size <= Math.max(3, names.length * FEW_VALUES) && goesWith(valuesOf(group, at), names);
-  });
+  const isOpen = (at: number, kind: FormSlot['kind']): boolean => {
+    const slot = group.slots[at];
+    return slot?.kind === kind && (slot.label === null || slot.word === '#') && (fields[at] ?? null) === null;
+  };
+  return group.slots.findIndex((_, at) =>
+    [at + 1, at - 1].some((nameAt) => {
+      if (!isOpen(at, 'code') || !isOpen(nameAt, 'name')) return false;
+      const names = valuesOf(group, nameAt);
+      const { size } = new Set(names);
+      const areFew = size > 1 && size <= Math.max(3, names.length * FEW_VALUES);
+      return areFew && goesWith(valuesOf(group, at), names);
+    }),
+  );
 }
 
 const COUNTER = { least: 0.8, ahead: 0.02 };
@@ -392,7 +396,11 @@ function assignFields(
   const clerk = has('employee') ? -1 : findClerk(slots, fields);
   if (clerk >= 0) fields[clerk] = 'employee';
   const numbered = number < 0 || has('employee') ? -1 : findNumbered(group, fields);
-  if (numbered >= 0) fields[numbered] = 'employee';
+  if (numbered >= 0) {
+    fields[numbered] = 'employee';
+    const nameAt = slots[numbered + 1]?.kind === 'name' ? numbered + 1 : numbered - 1;
+    fields[nameAt] = 'employee';
+  }
   const counter = has('register') || namesRegister || number < 0 ? -1 : findCounter(group, number, fields);
   if (counter >= 0) fields[counter] = 'register';
   slots.forEach(({ kind, label, word }, at) => {
