@@ -133,6 +133,8 @@ function beginsField(text: string, at: number, to: number): boolean {
   const cursor = { text, at, to };
   const word = upperWordAt(cursor.text, cursor.at, cursor.to);
   cursor.at += word.length;
+  // 'Status: Completed' is a field, too, of whatever kind.
+  if (text.charCodeAt(cursor.at) === COLON && !FILLER_WORDS.has(word)) return true;
   const isMarked = skipToValue(cursor);
   const field = fieldOf(word, isMarked);
   if (field === null || isMarked) return field !== null;

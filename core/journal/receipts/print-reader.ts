@@ -21,6 +21,8 @@ import { createStamp, readStamp, splitAtStamps } from '../lines/stamp.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import { isOwnHeading, openingFieldOf } from '../shape/print/own-headings.ts';
 import { createTitleTest, type PrintLayout } from '../shape/print/print-layout.ts';
+import { isDistinctKind } from '../shape/table/read-kind.ts';
+import { typeTextBehind, typeTextOf } from '../shape/type-words.ts';
 import { isDigit } from '../text/char-code.ts';
 import { hasControlCodes, splitLines } from '../text/clean-text.ts';
 import { copyText } from '../text/copy-text.ts';
@@ -55,8 +57,6 @@ import {
   fillMoment,
   findPageDay,
   namesOnlyWho,
-  typeTextBehind,
-  typeTextOf,
 } from './receipt-heading.ts';
 import {
   beginsReport,
@@ -277,7 +277,9 @@ export function createPrintReader(
     }
     markCrossing(draft);
     fillFromHeading(draft, heading, layout, dates);
-    draft.receipt.typeText ??= typeTextBehind(text);
+    const named = typeTextBehind(text);
+    if (named !== null && isDistinctKind(named)) draft.receipt.typeText = named;
+    else draft.receipt.typeText ??= named;
     if (isStamped && heading.number !== null) {
       if (draft.day === 0) draft.day = dayOfStamp();
       draft.stampSeconds = stamp.seconds;

@@ -7,7 +7,6 @@ import { LONGEST_REGISTER } from '../lines/slip-line.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { PrintLayout } from '../shape/print/print-layout.ts';
 import { titleKey } from '../shape/print/sample.ts';
-import { readKind } from '../shape/table/read-kind.ts';
 import { type DayNumber, toEpochDay, type WrittenDate } from '../text/date-time.ts';
 import { normalizeRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
@@ -58,35 +57,6 @@ export function closesReceipt({ number, receipt }: Draft, heading: HeadingLine, 
   const opening = receipt.lines.find(({ kind }) => kind === 'header')?.text ?? '';
   const isElsewhere = heading.register !== null && normalizeRegister(heading.register) !== receipt.registerId;
   return !isElsewhere && titleKey(opening) !== titleKey(text);
-}
-
-const TYPE_LINE = /^(?:(?:TRANSACTION|TRANS|TRAN|TRN|TICKET|RECEIPT|SALE) )?TYPE ?[:=\t] ?(\S.*)$/i;
-
-/** `Date: 03/28/2026 06:21 AM    Type: NO SALE` */
-const TYPE_AT_END = /\bTYPE\s{0,2}[:=\t]\s{0,9}(\p{L}(?: ?[\p{L}/-]){0,30})(?=\s{2}|\t|$)/iu;
-
-/** @returns the kind of transaction that the last field of a heading names; null for none */
-export function typeTextBehind(text: string): string | null {
-  const named = /type/i.test(text) ? (TYPE_AT_END.exec(text.trimEnd())?.[1] ?? null) : null;
-  // 'T' and 'R' may be any kind of sale.
-  return named !== null && named.length === 1 ? (/^v$/i.test(named) ? 'VOID' : null) : named;
-}
-
-/** `*** TRAINING MODE ***`: nothing was sold. */
-const TRAINING = /^[\s*]{1,40}(TRAINING(?: MODE| SALE| TRANSACTION)?)[\s*]{1,40}$/i;
-
-/** `Event: No Sale`: other words are also before what is no kind. */
-const EVENT_LINE =
-  /^(?:(?:TRANSACTION|TRANS|TICKET|RECEIPT|SALE) )?(?:EVENT|KIND|STATUS|ACTION) ?[:=\t] ?(\S.*)$/i;
-
-/** `Type: Refund`, `*** TRAINING MODE ***` @returns the kind of transaction that a line names; null for none */
-export function typeTextOf(text: string): string | null {
-  const mayNameType = /[:=*\t]/.test(text);
-  if (!mayNameType) return null;
-  const named = TYPE_LINE.exec(text.trim())?.[1] ?? TRAINING.exec(text)?.[1];
-  if (named !== undefined) return named;
-  const event = EVENT_LINE.exec(text.trim())?.[1];
-  return event !== undefined && readKind(event) !== null ? event : null;
 }
 
 /** Register and cashier of a heading, if the receipt has none yet. */

@@ -1,5 +1,6 @@
 // Turns the rows of a table with one row per transaction into receipts.
 
+import { readMark } from '../lines/mark-line.ts';
 import type { Receipt } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
 import { cellText, isBlankRow, joinRow } from '../shape/row-text.ts';
@@ -250,6 +251,18 @@ export function createSummaryReader({
     }
   }
 
+  /** `** VOIDED CHECK **` in an otherwise empty row right below a transaction's. */
+  function markLast({ cells, rowNumber }: Row): boolean {
+    const words = joinRow(cells).trim();
+    const meaning = readMark(words);
+    const last = [...open.values()].at(-1);
+    const isBelow = last !== undefined && last.draft.receipt.source.lastRow === rowNumber - 1;
+    if (!isBelow || meaning === null || meaning === 'drawer-open') return false;
+    addLine(last.draft, joinRow(cells), rowNumber, 'event', words);
+    addEvent(last.draft, meaning, last.draft.receipt.lines.length - 1, null, words);
+    return true;
+  }
+
   function isFailed(cells: Row['cells']): boolean {
     return FAILED.test(fields.text(cells, 'status'));
   }
@@ -280,7 +293,7 @@ export function createSummaryReader({
       const { number, register, day, seconds } = read;
       const hasTotal = fields.centsAt(cells, layout.total ?? tenderColumn) !== null;
       if (day === 0 && seconds < 0 && isBesideTable(number, cells, hasTotal)) {
-        handover.drop(1);
+        if (number !== '' || !isAlone(cells) || !markLast(row)) handover.drop(1);
         return;
       }
       const part = partOf(read);

@@ -1,6 +1,7 @@
 // What is around names, and in one line with other figures, by its form or by arithmetic.
 
 import { describe, expect, it } from 'vitest';
+import { assessReceipt } from '../../detection/index.ts';
 import { at, parseLines, parseRows } from '../../testing/parse-rows.ts';
 import type { Receipt } from '../receipt.ts';
 
@@ -201,4 +202,88 @@ describe('the heading of a receipt', () => {
     ).receipts;
     expect(receipts).toHaveLength(NAMES.length);
   });
+
+  it('may begin with other words if its number fills a gap', () => {
+    const words = [
+      'SALE',
+      'SALE',
+      'NO SALE',
+      'SALE',
+      'VOID TICKET',
+      'SALE',
+      'REFUND',
+      'SALE',
+      'SALE',
+      'SALE',
+    ];
+    const receipts = parseLines(
+      words
+        .flatMap((word, number) => [
+          `${word}               Ticket# 101034${number}`,
+          'Reg 101                      Csh 3 MARISOL',
+          `10/31/2026                        06:4${number}:42`,
+          '---------------------------------',
+          ...(word === 'NO SALE' ? [] : ['Water   2.19', 'Total   2.19', 'Cash   2.19']),
+          '=================================',
+        ])
+        .join('\n'),
+    ).receipts;
+    expect(receipts.map(({ transactionNumber }) => transactionNumber)).toEqual(
+      words.map((_, number) => `101034${number}`),
+    );
+    expect(receipts.map((receipt) => assessReceipt(receipt).transactionType)).toEqual(
+      words.map((word) => ({ SALE: 'Sale', 'NO SALE': 'No Sale', REFUND: 'Refund' })[word] ?? 'Void'),
+    );
+  });
+
+  it('may say in a cell of its own what became of it', () => {
+    const rows = NAMES.flatMap((name, number) => [
+      [
+        'Ticket:',
+        `5021${number}`,
+        'Register:',
+        '2',
+        'Cashier:',
+        '48',
+        'Status:',
+        number === 2 ? 'Voided' : 'Completed',
+      ],
+      ['Date:', '03/16/2026', 'Time:', `06:1${number}`, 'Type:', 'Sale'],
+      [null, name, null, 2.19],
+      [null, 'Total', null, 2.19],
+      [null, 'Cash', null, 2.19],
+      [],
+    ]);
+    expect(parseRows(rows).receipts.map((receipt) => assessReceipt(receipt).transactionType)).toEqual(
+      NAMES.map((_, number) => (number === 2 ? 'Void' : 'Sale')),
+    );
+  });
+
+  it('may go on in a second row of labels above a table of lines', () => {
+    const rows = NAMES.flatMap((name, number) => [
+      ['Register 2', null, `Receipt 1337${number}`, null, `07/29/2026 05:5${number}:16 AM`],
+      ['Cashier: Ochoa, Luis (2077)', null, number === 2 ? 'Type: Void' : 'Type: Sale'],
+      [null, 1, name, 2.19, 2.19],
+      [null, null, null, 'Total', 2.19],
+    ]);
+    const { receipts } = parseRows([[null, 'Qty', 'Description', 'Unit', 'Amount'], ...rows]);
+    expect(receipts.map(({ employeeId }) => employeeId)).toEqual(NAMES.map(() => '2077'));
+    expect(receipts.map((receipt) => assessReceipt(receipt).transactionType)).toEqual(
+      NAMES.map((_, number) => (number === 2 ? 'Void' : 'Sale')),
+    );
+  });
+});
+
+it('reads what became of a transaction in the row below it', () => {
+  const rows = NAMES.flatMap((_, number) => [
+    [`745${number}`, 4, 'Ross', '02/27/2026', `06:4${number}`, 36.5 + number, 1.25, 37.75 + number],
+    [null, null, number === 2 ? '** VOIDED CHECK **' : 'Paid: Cash 36.62'],
+  ]);
+  const { receipts } = parseRows([
+    ['Check', 'Term', 'Server', 'Date', 'Time', 'Sub-Total', 'Tax', 'Total'],
+    ...rows,
+  ]);
+  expect(receipts.map((receipt) => assessReceipt(receipt).transactionType)).toEqual(
+    NAMES.map((_, number) => (number === 2 ? 'Void' : 'Sale')),
+  );
 });

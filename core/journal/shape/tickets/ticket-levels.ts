@@ -145,6 +145,8 @@ function flattener({ tickets, cells: lineHeading, index }: Found, rows: readonly
   const hasSums = hasSumRows(rows, tickets);
   let section: Section = { kind: 'lines' };
   let hasTicket = false;
+  /** The values of the ticket in the row above; null below its lines. */
+  let above: readonly Cell[] | null = null;
 
   /** Notes what kind of rows are below a heading. */
   function readHeading(cells: readonly Cell[]): boolean {
@@ -192,9 +194,12 @@ function flattener({ tickets, cells: lineHeading, index }: Found, rows: readonly
     if (ticket !== null) {
       section = { kind: 'lines' };
       hasTicket = true;
+      above = ticket;
       return { ...row, cells: ticket, written: cells };
     }
     if (!hasTicket) return row;
+    above = above === null ? null : (tickets.readBelow?.(cells, above) ?? null);
+    if (above !== null) return { ...row, cells: above, written: cells };
     if (isPageHead(cells)) return { ...row, cells: [...headings.map(() => null), ...cells] };
     const first = cells.find(isFilled);
     if (isSumLabel(first) && (!hasSums || isSheetSumLabel(cellText(first)))) return { ...row, cells: [] };
