@@ -9,6 +9,7 @@ import { createSheetReading } from './receipts/sheet-reading.ts';
 import type { Row } from './row.ts';
 import type { Arrangement } from './shape/arrange/arrangement.ts';
 import { findFoldedReceipts } from './shape/arrange/folded-receipts.ts';
+import { findHeadedTickets } from './shape/arrange/headed-tickets.ts';
 import { findLogLines } from './shape/arrange/log-lines.ts';
 import { findSideBySide } from './shape/arrange/side-by-side.ts';
 import { findTextColumns, type TextColumns } from './shape/text-columns.ts';
@@ -58,7 +59,11 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   function decide(isWhole: boolean): void {
     if (sample === null) return;
     columns = findTextColumns(sample) ?? columns;
-    arrangement = findFoldedReceipts(sample, table) ?? findLogLines(sample, table) ?? findSideBySide(sample);
+    arrangement =
+      findFoldedReceipts(sample, table) ??
+      findLogLines(sample, table) ??
+      findHeadedTickets(sample, table) ??
+      findSideBySide(sample);
     const rows = [...sample.flatMap(split), ...(isWhole ? kept() : [])];
     sample = null;
     const found = findRecordTypes(rows) ?? findTicketLevels(rows);

@@ -262,6 +262,33 @@ const DAY_WITH_YEAR =
   /^(?:\d{1,2} ?[A-Z]{3,9} ?(?:19|20)\d\d|\d{1,2}-\d{1,2}-(?:19|20)\d\d|(?:19|20)\d\d-\d{1,2}-\d{1,2})(?!\d)/i;
 const LONGEST_DAY = 17;
 
+/** `REG A`, `Station: Drive Up`: a letter, or a name behind a colon. */
+function readNamedRegister(word: string, cursor: Cursor): string | null {
+  const { text, at, to } = cursor;
+  const [letter] = LETTER_ALONE.exec(text.slice(at, at + 3)) ?? [];
+  const isNamed = NAMED_REGISTERS.has(word) && text.slice(0, at).trimEnd().endsWith(':');
+  if (letter === undefined && (!isNamed || !isLetter(text.charCodeAt(at)))) return null;
+  if (letter !== undefined) {
+    cursor.at += letter.length;
+    return letter;
+  }
+  const name = readName(cursor);
+  if (name.length <= LONGEST_NAME && at < to) return name;
+  cursor.at = at;
+  return null;
+}
+
+const LETTER_ALONE = /^[A-Z](?=\s{2}|\t|$)/;
+const LONGEST_NAME = 20;
+const NAMED_REGISTERS: ReadonlySet<string> = new Set([
+  'REGISTER',
+  'TERMINAL',
+  'STATION',
+  'POS',
+  'TILL',
+  'LANE',
+]);
+
 function readField(field: HeadingField, word: string, cursor: Cursor, out: HeadingLine): boolean {
   if (field === 'employee') return readEmployee(cursor, out);
   if (field === 'date' || field === 'time') {
@@ -272,7 +299,7 @@ function readField(field: HeadingField, word: string, cursor: Cursor, out: Headi
   if (field === 'register' && DAY_WITH_YEAR.test(cursor.text.slice(cursor.at, cursor.at + LONGEST_DAY))) {
     return readDateOrTime(cursor, out);
   }
-  const value = readCode(cursor);
+  const value = readCode(cursor) ?? (field === 'register' ? readNamedRegister(word, cursor) : null);
   if (value === null) return false;
   if (field === 'number') {
     if (out.number !== null) return true;

@@ -520,8 +520,8 @@ export function createPrintReader(
   function applyLoose(key: string, text: string, rowNumber: number): boolean {
     const isText = line.kind === 'text';
     if (isText && isTitle(text)) {
-      if (!layout.printsDay) pageDay = findPageDay(text, dates) || pageDay;
-      noteRegisterOfPage(text);
+      if (layout.printsDay) noteRegisterOfPage(text);
+      else noteHeadOfPage(text);
       return false;
     }
     let draft = open.get(key);
@@ -546,6 +546,8 @@ export function createPrintReader(
     else if (isText) {
       const { hasBody } = draft;
       const lineIndex = applyText(draft, { text, rowNumber, words: line.label });
+      // A named kind is told if it is not known.
+      if (typeText !== null) draft.unread.pop();
       const meaning = typeText === null ? readMarkOfLine() : null;
       if (meaning !== null) draft.marks.push({ lineIndex, meaning, isAbove: !hasBody });
       if (meaning === 'no-sale' || meaning === 'drawer-open') draft.hasBody = true;
@@ -599,7 +601,12 @@ export function createPrintReader(
   }
 
   function noteHeadOfPage(text: string): void {
-    pageDay = findPageDay(text, dates) || pageDay;
+    const day = findPageDay(text, dates);
+    // A receipt above the head of a page is of the day before.
+    for (const draft of day === 0 ? [] : open.values())
+      if (draft.day === 0 && draft.number !== '' && draft.seconds >= 0)
+        draft.day = dayOnPage(draft, pageDay, dates);
+    pageDay = day || pageDay;
     noteRegisterOfPage(text);
   }
 
