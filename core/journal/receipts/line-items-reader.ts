@@ -16,7 +16,7 @@ import type { AmountSign } from '../lines/phrase-table.ts';
 import { endsUnpaid, EVENT_KINDS, type EventKind, sumOfItems } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
 import { readPrintedLine } from '../shape/print/journal-column.ts';
-import { cellText, isBlankRow, joinRow } from '../shape/row-text.ts';
+import { cellText, isBlankRow, isFilled, joinRow } from '../shape/row-text.ts';
 import { isReturned, isVoided } from '../shape/table/kind-marks.ts';
 import { priceAfter, priceBefore } from '../shape/table/line-discounts.ts';
 import { isArticleKind, isOwnRowKind } from '../shape/table/line-kind.ts';
@@ -59,6 +59,23 @@ const FEWEST_SUMMED = 5;
 
 /** What a label before a way to pay may say. */
 const SUMS: ReadonlySet<LineMeaning> = new Set(['total', 'due', 'tax', 'tender', 'change']);
+
+const WORDS = /[\p{L}\p{N}]/u;
+
+/** `---  ------` below a heading. */
+const isRule = (cells: readonly Cell[]): boolean =>
+  cells.every((cell) => cell === null || (typeof cell === 'string' && !WORDS.test(cell)));
+
+/** Each label with its amount. */
+const PAIR = /[^\d\s][^\d]{0,40}?\s*[-$(]{0,2}\d{1,6}[.,]\d\d[-)]?(?=\s|$)/g;
+const LONGEST_PAIRS = 160;
+
+/** @returns the parts of a text that has nothing but labels with amounts; none for any other text */
+function splitPairs(text: string): string[] {
+  if (text.length > LONGEST_PAIRS) return [];
+  const parts = text.match(PAIR) ?? [];
+  return text.replaceAll(PAIR, '').trim() === '' ? parts : [];
+}
 
 const UNPAID_KINDS: ReadonlySet<string | null> = new Set(['Void', 'Abort']);
 
@@ -517,6 +534,24 @@ export function createLineItemsReader(
     return true;
   }
 
+  /** `TAX  0.34   TICKET TOTAL  14.98` in one cell below the lines of a ticket. @returns false for any other row */
+  function readPairs({ rowNumber, cells }: Row): boolean {
+    const [only, ...others] = cells.filter(isFilled);
+    const draft = open.get(currentKey);
+    if (draft === undefined || typeof only !== 'string' || others.length > 0) return false;
+    const pairs = splitPairs(only).map((text) => readPrintedLine(text));
+    const matches = pairs.map((pair) => (pair === null ? null : table.match(pair.label, 'positive')));
+    if (pairs.length === 0 || !matches.every((match) => match !== null && SUMS.has(match.meaning)))
+      return false;
+    pairs.forEach((pair, at) => {
+      const match = matches[at] ?? null;
+      if (pair === null || match === null) return;
+      const item: ItemLine = { name: pair.label, priceCents: pair.cents, quantity: 1, isVoid: false };
+      applyPhrase(draft, { text: only, rowNumber, words: pair.label }, match, item);
+    });
+    return true;
+  }
+
   function findPaid(read: TransactionFields): Draft | undefined {
     const draft = open.get(keyOf(read));
     return draft !== undefined && isSameTicket(draft, read) ? draft : undefined;
@@ -533,9 +568,10 @@ export function createLineItemsReader(
         pay(row, paymentSheet);
         return;
       }
-      if (readOwnSum(row)) return;
+      if (readOwnSum(row) || readPairs(row)) return;
       if (
         isBlankRow(cells) ||
+        isRule(cells) ||
         isSumRow(cells) ||
         isHeadingAgain(cells, heading) ||
         fields.startsPart(cells)

@@ -527,7 +527,10 @@ export function createPrintReader(
     let draft = open.get(key);
     // A foot may continue after a line of text as long as a field is missing.
     const isFootWhole = draft?.isFooted === true && draft.number !== '' && draft.seconds >= 0;
-    if (isCrossing && (!isFootLast || (draft !== undefined && !isFootWhole))) return false;
+    if (isCrossing && (!isFootLast || (draft !== undefined && !isFootWhole))) {
+      noteRegisterOfPage(text);
+      return false;
+    }
     if (draft !== undefined && ((isFootWhole && isText) || isOverlong(draft))) {
       close(key);
       draft = undefined;

@@ -287,3 +287,35 @@ it('reads what became of a transaction in the row below it', () => {
     NAMES.map((_, number) => (number === 2 ? 'Void' : 'Sale')),
   );
 });
+
+it('reads the sums in a line below the lines of a ticket, and no rule', () => {
+  const lines = NAMES.flatMap((name, number) => [
+    `  2 00031${number} 06:2${number}A  16 ${name.padEnd(20)}    3      7.47`,
+    `  2 00031${number} 06:2${number}A  16 ${'MINTS'.padEnd(20)}    1      3.19`,
+    '                        TAX    0.34   TICKET TOTAL        11.00',
+  ]);
+  const { receipts, rejections } = parseLines(
+    [
+      'ITEM MOVEMENT BY TICKET          BUSINESS DATE 01/30/2026',
+      '',
+      'REG TICKET TIME   CLK DESCRIPTION           QTY    AMOUNT',
+      '--- ------ ------ --- -------------------- ---- ---------',
+      ...lines,
+    ].join('\n'),
+  );
+  expect(rejections).toEqual([]);
+  expect(receipts.map(({ totalCents, taxCents }) => [totalCents, taxCents])).toEqual(
+    NAMES.map(() => [1100, 34]),
+  );
+});
+
+it('tells the sum of goods that came back from goods', () => {
+  const receipts = readLines((name) => [
+    `${name}                  -4.99`,
+    'Merchandise             -4.99',
+    'State Tax 7.25%         -0.36',
+    'Invoice Total           -5.35',
+    'Refunded Cash           -5.35',
+  ]);
+  expect(receipts.map((receipt) => goodsOf(receipt))).toEqual(NAMES.map((name) => [`1 ${name} -499`]));
+});
