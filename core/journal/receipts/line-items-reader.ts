@@ -66,15 +66,16 @@ const WORDS = /[\p{L}\p{N}]/u;
 const isRule = (cells: readonly Cell[]): boolean =>
   cells.every((cell) => cell === null || (typeof cell === 'string' && !WORDS.test(cell)));
 
-/** Each label with its amount. */
-const PAIR = /[^\d\s][^\d]{0,40}?\s*[-$(]{0,2}\d{1,6}[.,]\d\d[-)]?(?=\s|$)/g;
+/** An amount that ends a part of a text. */
+const AMOUNT_END = /\d[.,]\d\d[-)]?(?=\s|$)/g;
 const LONGEST_PAIRS = 160;
 
 /** @returns the parts of a text that has nothing but labels with amounts; none for any other text */
 function splitPairs(text: string): string[] {
   if (text.length > LONGEST_PAIRS) return [];
-  const parts = text.match(PAIR) ?? [];
-  return text.replaceAll(PAIR, '').trim() === '' ? parts : [];
+  const ends = [...text.matchAll(AMOUNT_END)].map(({ index, 0: found }) => index + found.length);
+  const isWhole = text.slice(ends.at(-1) ?? 0).trim() === '';
+  return isWhole ? ends.map((end, at) => text.slice(ends[at - 1] ?? 0, end)) : [];
 }
 
 const UNPAID_KINDS: ReadonlySet<string | null> = new Set(['Void', 'Abort']);
