@@ -9,6 +9,7 @@ import { createSheetReading } from './receipts/sheet-reading.ts';
 import type { Row } from './row.ts';
 import type { Arrangement } from './shape/arrange/arrangement.ts';
 import { findFoldedReceipts } from './shape/arrange/folded-receipts.ts';
+import { findHeadedTickets } from './shape/arrange/headed-tickets.ts';
 import { findLogLines } from './shape/arrange/log-lines.ts';
 import { findSideBySide } from './shape/arrange/side-by-side.ts';
 import { findTwoRowRecords } from './shape/arrange/two-row-records.ts';
@@ -72,6 +73,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     arrangement =
       findFoldedReceipts(sample, table) ??
       findLogLines(sample, table) ??
+      findHeadedTickets(sample, table) ??
       findSideBySide(sample) ??
       findTwoRowRecords(sample);
     const given = [...sample.flatMap(split), ...(isWhole ? kept() : [])];

@@ -8,8 +8,10 @@ import {
   isBlank,
   isDigit,
   isLetter,
+  LEFT_BRACKET,
   LEFT_PAREN,
   MINUS,
+  RIGHT_BRACKET,
   RIGHT_PAREN,
   skipBlanks,
   SLASH,
@@ -131,6 +133,8 @@ function beginsField(text: string, at: number, to: number): boolean {
   const cursor = { text, at, to };
   const word = upperWordAt(cursor.text, cursor.at, cursor.to);
   cursor.at += word.length;
+  // 'Status: Completed' is a field, too, of whatever kind.
+  if (text.charCodeAt(cursor.at) === COLON && !FILLER_WORDS.has(word)) return true;
   const isMarked = skipToValue(cursor);
   const field = fieldOf(word, isMarked);
   if (field === null || isMarked) return field !== null;
@@ -149,7 +153,7 @@ function readName(cursor: Cursor): string {
   let end = cursor.at;
   while (end < cursor.to) {
     const code = cursor.text.charCodeAt(end);
-    if (code === LEFT_PAREN || code === 9) break;
+    if (code === LEFT_PAREN || code === LEFT_BRACKET || code === 9) break;
     if (code === COMMA && !isFirstName(cursor, end + 1)) break;
     if (isBlank(code)) {
       const next = skipBlanks(cursor.text, end, cursor.to);
@@ -179,7 +183,8 @@ function readEmployee(cursor: Cursor, out: HeadingLine): boolean {
   if (name === '') return false;
   // 'CASHIER: TAYLOR M (122)' and 'CASHIER TAYLOR M 122'; if there is only a name, the name identifies the person.
   const after = { ...cursor, at: skipBlanks(cursor.text, cursor.at, cursor.to) };
-  if (cursor.text.charCodeAt(after.at) === LEFT_PAREN) {
+  const opening = cursor.text.charCodeAt(after.at);
+  if (opening === LEFT_PAREN || opening === LEFT_BRACKET) {
     after.at++;
     skipToValue(after);
   }
@@ -189,7 +194,8 @@ function readEmployee(cursor: Cursor, out: HeadingLine): boolean {
     out.employeeName = null;
     return true;
   }
-  if (cursor.text.charCodeAt(after.at) === RIGHT_PAREN) after.at++;
+  const closing = cursor.text.charCodeAt(after.at);
+  if (closing === RIGHT_PAREN || closing === RIGHT_BRACKET) after.at++;
   cursor.at = after.at;
   out.employeeId = idAfter;
   out.employeeName = name;
@@ -256,6 +262,33 @@ const DAY_WITH_YEAR =
   /^(?:\d{1,2} ?[A-Z]{3,9} ?(?:19|20)\d\d|\d{1,2}-\d{1,2}-(?:19|20)\d\d|(?:19|20)\d\d-\d{1,2}-\d{1,2})(?!\d)/i;
 const LONGEST_DAY = 17;
 
+/** `REG A`, `Station: Drive Up`: a letter, or a name behind a colon. */
+function readNamedRegister(word: string, cursor: Cursor): string | null {
+  const { text, at, to } = cursor;
+  const [letter] = LETTER_ALONE.exec(text.slice(at, at + 3)) ?? [];
+  const isNamed = NAMED_REGISTERS.has(word) && text.slice(0, at).trimEnd().endsWith(':');
+  if (letter === undefined && (!isNamed || !isLetter(text.charCodeAt(at)))) return null;
+  if (letter !== undefined) {
+    cursor.at += letter.length;
+    return letter;
+  }
+  const name = readName(cursor);
+  if (name.length <= LONGEST_NAME && at < to) return name;
+  cursor.at = at;
+  return null;
+}
+
+const LETTER_ALONE = /^[A-Z](?=\s{2}|\t|$)/;
+const LONGEST_NAME = 20;
+const NAMED_REGISTERS: ReadonlySet<string> = new Set([
+  'REGISTER',
+  'TERMINAL',
+  'STATION',
+  'POS',
+  'TILL',
+  'LANE',
+]);
+
 function readField(field: HeadingField, word: string, cursor: Cursor, out: HeadingLine): boolean {
   if (field === 'employee') return readEmployee(cursor, out);
   if (field === 'date' || field === 'time') {
@@ -266,7 +299,7 @@ function readField(field: HeadingField, word: string, cursor: Cursor, out: Headi
   if (field === 'register' && DAY_WITH_YEAR.test(cursor.text.slice(cursor.at, cursor.at + LONGEST_DAY))) {
     return readDateOrTime(cursor, out);
   }
-  const value = readCode(cursor);
+  const value = readCode(cursor) ?? (field === 'register' ? readNamedRegister(word, cursor) : null);
   if (value === null) return false;
   if (field === 'number') {
     if (out.number !== null) return true;

@@ -1,6 +1,6 @@
 // Splits the text before an item's amount into flag letters, name, and quantity.
 
-import { isDigit, PERCENT, SPACE } from '../text/char-code.ts';
+import { isDigit, LEFT_PAREN, PERCENT, SPACE } from '../text/char-code.ts';
 import { type ItemCells, readItemCells } from './item-cells.ts';
 import type { LineMatch } from './line-table.ts';
 
@@ -17,7 +17,7 @@ export interface ItemColumns {
   /** Letters after names that say how they are taxed; '' for none. */
   taxLetters: string;
   /** Where article or department numbers are, if they are too short to be recognized by their length. */
-  codePlace: 'none' | 'before' | 'behind';
+  codePlace: 'none' | 'before' | 'lettered' | 'behind';
   /** A word before every name that is not part of it; '' for none. */
   leadWord: string;
   /** What the cells before the amount hold; null unless the journal is spread over columns. */
@@ -53,7 +53,7 @@ const SMALL_Q = 113;
  * @returns 0 for none
  */
 export function readQuantityNote(label: string): number {
-  const first = label.charCodeAt(0);
+  const first = label.charCodeAt(label.charCodeAt(0) === LEFT_PAREN ? 1 : 0);
   if (!isDigit(first) && first !== CAPITAL_Q && first !== SMALL_Q) return 0;
   return Number(QUANTITY_NOTE.exec(label)?.[1] ?? '0');
 }
@@ -106,7 +106,7 @@ interface NameNotes {
 
 /** These are checked for names with at most two blanks in a row. */
 const UNIT_PRICE =
-  /^(.*?)\s{0,2}((?:(?<=\s)-|\b)\d{1,4}(?:\.\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|\sX\s)\s{0,2}\$?(\d{0,5})[.,](\d\d)(?:\s{0,2}(?:EA|EACH|=))?$/i;
+  /^(.*?)\s{0,2}((?:(?<=\s)-|\b)\d{1,4}(?:\.\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|\sX\s)\s{0,2}\$?(\d{0,5})[.,](\d\d)0?(?:\s{0,2}(?:EA|EACH|=))?$/i;
 /** Only an article number: the name is above. */
 const ONLY_CODE = /^[#\d*\s]{1,20}$/;
 const UNIT_BEHIND_MARK = /^(.*\S)\s{0,2}@\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)(?:\s{0,2}=)?$/;
@@ -125,27 +125,34 @@ const WIDE_QUANTITY = /^(.*\S)\s{2,}(-?\d{1,4})$/;
 const NARROW_QUANTITY = /^(.*\S)\s+(-?\d{1,4})$/;
 /** With the mark after it, a number in front is a quantity, wherever other quantities are: `2 x COFFEE`. */
 const MARKED_QUANTITY = /^(-?\d{1,3})\s?x\s+(\S.*)$/i;
-const LEADING_QUANTITY = /^(-?\d{1,4})(?:\s*x)?\s+(\S.*)$/i;
+const LEADING_QUANTITY = /^(-?\d{1,4}(?:[.,]\d{3})?)(?:\s*x)?\s+(\S.*)$/i;
 const VOIDED_QUANTITY = /^V\s+\d/;
 /** `COFFEE x2`, `COFFEE Qty 2`, `COFFEE (2)`. A capital X may belong to the name: `LUMBER 2 X 4`. */
 const MARKED_BEHIND = /^(.*\S)\s+(?:(?:x|Q|[Qq][Tt][Yy]\W{0,3})\s?(-?\d{1,3})|\(x?([2-9])\))$/;
 const FRAMED_COUNT = /^(.*\S)\s+\([x×]\s?(\d{1,3})\)$/i;
 /** `UNLEADED  10.234`, `EURO 95  29,88 L x 1,979`, `DIESEL  15.736 G @ 3.899`: three decimals, or a unit, show what a pump dispensed. */
 const VOLUME_BEHIND =
-  /^(.*?[^\s@])\s+(\d{1,4}(?:\.\d{3}|[.,]\d{2,3}(?=\s?(?:GL|GAL|L|LTR)\b)))(?:\s?(?:G|GL|GAL|GALS|GALLONS|L|LTR|LITERS|LITRES))?(?:\s*[@x]\s*\$?\d[.,]\d{2,3}(?:\s?\$?\s?\/\s?[a-z]{1,7})?|\s{1,2}\$?\d{1,2}[.,]\d{3})?$/i;
+  /^(.*?[^\s@])\s+(?:(?:WT|WGT|VOL|GAL|GALS|GL|L|LT|LTR|KG|LB|LBS|QTY)[.:#]?\s{1,4})?(\d{1,4}(?:\.\d{3}|[.,]\d{2,3}(?=\s?(?:GL|GAL|L|LTR)\b)))(?:\s?(?:G|GL|GAL|GALS|GALLONS|L|LTR|LITERS|LITRES))?(?:\s*[@x]\s*\$?\d[.,]\d{2,3}(?:\s?\$?\s?\/\s?[a-z]{1,7})?|\s{1,2}\$?\d{1,2}[.,]\d{3})?$/i;
 const UNIT_NOTE =
   /^(?:QTY\W{0,3})?(\d{1,4})\s{0,9}[@x]\s{0,9}\$?(\d{0,5})\.(\d\d)(?:\d{1,2}|\s{0,9}(?:EA|EACH))$/i;
 /** `66299   1   EA   4.59 EA`: an article number, quantity, and price, above the name. */
 const UNIT_ROW = /^\d{2,14}\s{1,20}(\d{1,4})\s{1,9}EA\s{1,20}\$?(\d{0,5})\.(\d\d)\s{1,9}EA$/i;
 const QUANTITY_NOTE =
-  /^(?:QTY\W{0,3})?(\d{1,4})(?:\s*(?:Q|QTY|EA|PCS?|PZA?S?|STK?|UN))?\s*(?:@|AT|X)(?:\s*1\s*(?:FOR|\/))?$/i;
+  /^\(?(?:QTY\W{0,3})?(\d{1,4})(?:\s*(?:Q|QTY|EA|PCS?|PZA?S?|STK?|UN))?\s*(?:@|AT|X)(?:\s*1\s*(?:FOR|\/))?$/i;
 /** `10.234 GAL @ 3.299/G`: what was dispensed is in the line above. */
 const MEASURE = /^(\d{1,4}\.\d{1,3})\s?[a-z]{0,7}\s?@\s?\$?\d{0,4}\.\d{2,3}(?:\s?\/\s?[a-z]{1,7})?$/i;
 /** A tax mark in a separate column between name and amount. */
 const TAX_COLUMN = /(\S)(?:\s{2,}[A-Z]\d?|\s+TX?\d)$/;
+/** `D15 COKE`, `DP-04 COKE`, `[12] COKE` */
+export const LETTERED_CODE = /^(?:[A-Z]{1,4}[-#.]?\d{1,6}|[[(#]\d{1,6}[\])]?)[:.]?\s+(?=\S)/;
 const SHORT_CODE_BEFORE = /^\d{2,7}\s+(?=\S)/;
 /** Where a quantity may follow: `COKE 10866   1`. */
 const SHORT_CODE_BEHIND = /\s?(?:\(\d{2,6}\)|\b\d{4,7})(?=(?:\s{1,9}-?\d{1,4})?$)/;
+const CODES = {
+  before: SHORT_CODE_BEFORE,
+  lettered: LETTERED_CODE,
+  behind: SHORT_CODE_BEHIND,
+};
 const QUANTITY_WORD = /^QTY\W*$/i;
 /** `PUMP# 5 DIESEL`, `FUEL P12 UNLEADED`, `SUPREME P06`: the pump is not part of the name. */
 const PUMP_BEFORE =
@@ -219,6 +226,11 @@ function readColumns(label: string): ItemLabel['columns'] {
   return columns;
 }
 
+/** @returns the way to read quantity and price of one that multiplies to an amount; null for none */
+export function productOf({ columns }: ItemLabel, cents: number): ItemLabel['columns'][number] | null {
+  return columns.find(({ quantity, unitCents }) => quantity * unitCents === Math.abs(cents)) ?? null;
+}
+
 const noNotes = (): NameNotes => ({ plain: undefined, positive: undefined, negative: undefined });
 
 /** Only names: a table has columns for the rest. */
@@ -260,8 +272,7 @@ export function readItemLabel(label: string, indent: number, layout: ItemColumns
     name = name.replace(LETTER_BEHIND, (marked, letter: string) =>
       taxLetters.includes(letter) ? '' : marked,
     );
-  if (codePlace !== 'none')
-    name = name.replace(codePlace === 'before' ? SHORT_CODE_BEFORE : SHORT_CODE_BEHIND, '');
+  if (codePlace !== 'none') name = name.replace(CODES[codePlace], '');
   // Looking for columns takes a step for each pair of blanks in a row, and a cell may be all blanks.
   name = name
     .replace(/\s{3,}/g, '  ')
@@ -301,7 +312,7 @@ export function readItemLabel(label: string, indent: number, layout: ItemColumns
       hasQuantity = true;
     } else if (before !== null) {
       name = before[2] ?? '';
-      quantity = Number(before[1]);
+      quantity = Number(before[1]?.replace(',', '.'));
       hasQuantity = true;
     }
   }

@@ -218,8 +218,10 @@ function findSecond(label: string, table: PhraseTable<LineMeaning>): number {
   const first = (mayBe ? FIRST_OF_TWO.exec(label)?.[0] : undefined) ?? '';
   const to = first.trimEnd().length;
   if (to === 0 || !readTrailingAmount(first, 0, to, other)) return -1;
+  const rest = label.slice(first.length);
   const isKnown = (words: string): boolean => table.match(words, 'positive') !== null;
-  return isKnown(first.slice(0, other.labelEnd)) && isKnown(label.slice(first.length)) ? first.length : -1;
+  if (!isKnown(first.slice(0, other.labelEnd))) return -1;
+  return findSecond(rest, table) > 0 || isKnown(rest) ? first.length : -1;
 }
 
 const other: TrailingAmount = { cents: 0, labelEnd: 0 };
@@ -263,6 +265,20 @@ function readNoteBehind(text: string, from: number, to: number, { table, money }
     : note;
 }
 
+/** `3.57  3@1.19`, `3.57\t3 x 1.19`, `3.57 (3 @ 1.19)` */
+const PRODUCT_BEHIND = /\d[.,]\d\d\s?([A-Z*]{0,2})\s{1,9}\(?(\d{1,3})\s?[@x*]\s?\$?(\d{1,4})[.,](\d\d)\)?$/i;
+
+/** @returns the quantity and the price of one behind an amount that they multiply to, to be read before it; '' for none */
+function readProductBehind(text: string, from: number, to: number): string {
+  const found = PRODUCT_BEHIND.exec(text.slice(Math.max(from, to - LONGEST_NOTE), to));
+  if (found === null) return '';
+  const [whole, , count, dollars, cents] = found;
+  const end = to - whole.length + whole.search(/\s{1,9}\(?\d{1,3}\s?[@x*]/i);
+  if (!readTrailingAmount(text, from, end, amount) || amount.labelEnd === from) return '';
+  const product = Number(count) * Number(`${dollars}${cents}`);
+  return product === Math.abs(amount.cents) ? `  ${count} @ ${dollars}.${cents}` : '';
+}
+
 /** Reads `text` from `start` (after a stamp) to its end into `out`. */
 export function readJournalLine(text: string, start: number, labels: LabelBook, out: JournalLine): void {
   const { table } = labels;
@@ -291,18 +307,20 @@ export function readJournalLine(text: string, start: number, labels: LabelBook, 
     }
     out.isFramed = first === STAR && text.charCodeAt(to - 1) === STAR;
   }
+  const product = labels.money === 'cents' ? '' : readProductBehind(text, from, to);
   const hasAmount =
-    !isDottedMoment(text, from, to) &&
-    (labels.money === 'cents'
-      ? readBareCents(text, from, to, amount)
-      : readTrailingAmount(text, from, to, amount) || readAmountBeforeCode(text, from, to));
+    product !== '' ||
+    (!isDottedMoment(text, from, to) &&
+      (labels.money === 'cents'
+        ? readBareCents(text, from, to, amount)
+        : readTrailingAmount(text, from, to, amount) || readAmountBeforeCode(text, from, to)));
   const note = hasAmount ? '' : readNoteBehind(text, from, to, labels);
   if (!hasAmount && note === '') {
     readUnpriced(text, from, to, labels, out);
     return;
   }
   out.amountCents = amount.cents;
-  out.label = note + text.slice(from, amount.labelEnd);
+  out.label = note + text.slice(from, amount.labelEnd) + product;
   if (out.label === '') {
     out.kind = 'text';
     return;

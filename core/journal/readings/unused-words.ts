@@ -3,9 +3,8 @@
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Row } from '../row.ts';
 import { cellText, textAt, textsIn } from '../shape/row-text.ts';
-import { isDistinctKind } from '../shape/table/kind-marks.ts';
 import { isArticleKind, isOwnRowKind } from '../shape/table/line-kind.ts';
-import { readKind } from '../shape/table/read-kind.ts';
+import { isDistinctKind, readKind } from '../shape/table/read-kind.ts';
 import { fieldOfHeading } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { apartWords } from '../text/apart-words.ts';

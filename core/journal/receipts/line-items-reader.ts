@@ -3,6 +3,7 @@
 import { findHeading } from '../lines/heading-line.ts';
 import {
   PLAIN_COLUMNS,
+  productOf,
   type QuantityPlace,
   readCountedName,
   readFramedCount,
@@ -306,9 +307,9 @@ export function createLineItemsReader(
         addLine(draft, text, rowNumber, 'text', description);
         return;
       }
-      if (match?.meaning === 'sold' || (match === null && article.hasQuantity)) {
-        description = article.name;
-        ({ quantity } = article);
+      const multiplied = productOf(article, cents);
+      if (match?.meaning === 'sold' || (match === null && (multiplied !== null || article.hasQuantity))) {
+        ({ name: description, quantity } = multiplied ?? article);
       } else if (match === null) description = tidy(description);
     } else if (columns.quantity === undefined && cents !== null) {
       const counted = readFramedCount(description) ?? readCountedName(description, cents);

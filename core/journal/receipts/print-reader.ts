@@ -3,6 +3,7 @@
 import { findHeading, type HeadingLine } from '../lines/heading-line.ts';
 import {
   type ItemLabel,
+  productOf,
   readItemLabel,
   readQuantityNote,
   readUnitNote,
@@ -20,6 +21,7 @@ import { createStamp, readStamp, splitAtStamps } from '../lines/stamp.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import { isOwnHeading, openingFieldOf } from '../shape/print/own-headings.ts';
 import { createTitleTest, type PrintLayout } from '../shape/print/print-layout.ts';
+import { typeTextOf } from '../shape/type-words.ts';
 import { isDigit } from '../text/char-code.ts';
 import { hasControlCodes, splitLines } from '../text/clean-text.ts';
 import { copyText } from '../text/copy-text.ts';
@@ -47,6 +49,7 @@ import {
   applyLeftover,
   beginsReceipt,
   closesReceipt,
+  dayAmong,
   dayOfLine,
   dayOnPage,
   fillFromHeading,
@@ -54,7 +57,6 @@ import {
   findPageDay,
   namesOnlyWho,
   noteTypeBehind,
-  typeTextOf,
 } from './receipt-heading.ts';
 import {
   beginsReport,
@@ -122,6 +124,8 @@ export function createPrintReader(
   let currentKey = '';
   /** A date at the head of a page, for journals whose receipts print only the time. */
   let pageDay: DayNumber = 0;
+  /** Of the receipt before. */
+  let lastDay: DayNumber = 0;
   /** A register at the head of a page, for journals of one register. */
   let pageRegister: string | null = null;
   /** The register that the sheet is named after. */
@@ -184,7 +188,9 @@ export function createPrintReader(
     open.delete(key);
     if (isFootLast && draft.isReport && !isBalanced(draft)) draft.fault = REPORT_FAULT;
     if (draft.seconds < 0) draft.seconds = draft.stampSeconds;
-    if (draft.day === 0 && draft.seconds >= 0) draft.day = dayOnPage(draft, pageDay, dates);
+    if (draft.day === 0 && draft.seconds >= 0)
+      draft.day = dayOnPage(draft, pageDay, dates) || dayAmong(draft.words, lastDay, dates);
+    if (draft.day !== 0) lastDay = draft.day;
     draft.receipt.registerId ??= draft.pageRegister ?? pageRegister ?? (draft.sheetRegister || null);
     for (const aside of draft.asideDrafts) {
       aside.receipt.employeeId ??= draft.receipt.employeeId;
@@ -251,7 +257,7 @@ export function createPrintReader(
     let draft = open.get(key);
     const isClosing = draft !== undefined && closesReceipt(draft, heading, text);
     if (isFootLast) {
-      if (draft?.isFooted === true && heading.number !== null && draft.number !== '') {
+      if (draft?.isFooted === true && draft.number !== '' && isNext(draft, heading, rowNumber)) {
         close(key);
         draft = undefined;
       }
@@ -278,6 +284,12 @@ export function createPrintReader(
     }
     const lineIndex = addLine(draft, text, rowNumber, 'header', '');
     applyLeftover(draft, heading.leftover, lineIndex, table);
+  }
+
+  /** A second number, or a day below a gap, is that of the receipt below. */
+  function isNext(draft: Draft, heading: HeadingLine, rowNumber: number): boolean {
+    const isDay = heading.date !== null && heading.seconds < 0;
+    return heading.number !== null || (isDay && draft.seconds >= 0 && isBehindGap(draft, rowNumber));
   }
 
   /** A total of 0.00 before anything was rung, printed minutes before the ticket that follows. */
@@ -325,8 +337,8 @@ export function createPrintReader(
 
   function itemOf(label: ItemLabel, cents: number): ItemLine {
     const { isVoid } = label;
-    const columns = label.columns.find(({ quantity, unitCents }) => quantity * unitCents === Math.abs(cents));
-    if (columns !== undefined) {
+    const columns = productOf(label, cents);
+    if (columns !== null) {
       return { name: columns.name, priceCents: cents, quantity: columns.quantity, isVoid };
     }
     // A negative quantity means the same as a negative amount.
@@ -445,7 +457,8 @@ export function createPrintReader(
   /** `TX STATE 6.25%` below the subtotal: a rate that was charged, not an article. */
   function isTaxRate({ receipt }: Draft, label: string, cents: number): boolean {
     const isOpen = receipt.totalCents === null && receipt.tenders.length === 0;
-    return receipt.subtotalCents !== null && isOpen && cents >= 0 && TAX_RATE.test(label);
+    const isSigned = cents * Math.sign(receipt.subtotalCents ?? 0) >= 0;
+    return receipt.subtotalCents !== null && isOpen && isSigned && TAX_RATE.test(label);
   }
 
   /** A quantity in the quantity column makes a line an article, whatever its name looks like. */
@@ -505,20 +518,25 @@ export function createPrintReader(
   function applyLoose(key: string, text: string, rowNumber: number): boolean {
     const isText = line.kind === 'text';
     if (isText && isTitle(text)) {
-      if (!layout.printsDay) pageDay = findPageDay(text, dates) || pageDay;
-      noteRegisterOfPage(text);
+      if (layout.printsDay) noteRegisterOfPage(text);
+      else noteHeadOfPage(text);
       return false;
     }
     let draft = open.get(key);
     // A foot may continue after a line of text as long as a field is missing.
     const isFootWhole = draft?.isFooted === true && draft.number !== '' && draft.seconds >= 0;
-    if (isCrossing && (!isFootLast || (draft !== undefined && !isFootWhole))) return false;
+    if (isCrossing && (!isFootLast || (draft !== undefined && !isFootWhole))) {
+      noteRegisterOfPage(text);
+      return false;
+    }
     if (draft !== undefined && ((isFootWhole && isText) || isOverlong(draft))) {
       close(key);
       draft = undefined;
     }
     if (draft === undefined) {
       if (!isFootLast || !isText) return false;
+      // Above the first receipt is the head of a page.
+      if (currentKey === '' && handover.receipts === 0) noteRegisterOfPage(text);
       draft = openDraft(key, rowNumber);
     }
     markCrossing(draft);
@@ -529,6 +547,8 @@ export function createPrintReader(
     else if (isText) {
       const { hasBody } = draft;
       const lineIndex = applyText(draft, { text, rowNumber, words: line.label });
+      // A named kind is told if it is not known.
+      if (typeText !== null) draft.unread.pop();
       const meaning = typeText === null ? readMarkOfLine() : null;
       if (meaning !== null) draft.marks.push({ lineIndex, meaning, isAbove: !hasBody });
       if (meaning === 'no-sale' || meaning === 'drawer-open') draft.hasBody = true;
@@ -582,7 +602,12 @@ export function createPrintReader(
   }
 
   function noteHeadOfPage(text: string): void {
-    pageDay = findPageDay(text, dates) || pageDay;
+    const day = findPageDay(text, dates);
+    // A receipt above the head of a page is of the day before.
+    for (const draft of day === 0 ? [] : open.values())
+      if (draft.day === 0 && draft.number !== '' && draft.seconds >= 0)
+        draft.day = dayOnPage(draft, pageDay, dates);
+    pageDay = day || pageDay;
     noteRegisterOfPage(text);
   }
 

@@ -7,8 +7,8 @@ import { LONGEST_REGISTER } from '../lines/slip-line.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { PrintLayout } from '../shape/print/print-layout.ts';
 import { titleKey } from '../shape/print/sample.ts';
-import { isDistinctKind } from '../shape/table/kind-marks.ts';
-import { readKind } from '../shape/table/read-kind.ts';
+import { isDistinctKind } from '../shape/table/read-kind.ts';
+import { typeTextBehind } from '../shape/type-words.ts';
 import { type DayNumber, toEpochDay, type WrittenDate } from '../text/date-time.ts';
 import { normalizeRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
@@ -20,7 +20,11 @@ export function beginsReceipt(layout: PrintLayout, draft: Draft, heading: Headin
   const hasTime = heading.seconds >= 0;
   if (draft.isReport) return hasNumber ? heading.number !== draft.number : headingHas(heading, layout.opens);
   const isOther = hasNumber && draft.number !== '' && draft.number !== heading.number;
-  if (!draft.hasBody) return isOther || (hasTime && draft.seconds >= 0 && draft.seconds !== heading.seconds);
+  if (!draft.hasBody) {
+    const isNextDay =
+      layout.opens === 'date' && heading.date !== null && draft.day !== 0 && draft.number !== '';
+    return isOther || isNextDay || (hasTime && draft.seconds >= 0 && draft.seconds !== heading.seconds);
+  }
   if (hasNumber && layout.isNumberLate && draft.number === '') return false;
   if (hasTime && !hasNumber && layout.isTimeLate && draft.seconds < 0) return false;
   if (isOther) return true;
@@ -57,46 +61,11 @@ export function closesReceipt({ number, receipt }: Draft, heading: HeadingLine, 
   return !isElsewhere && titleKey(opening) !== titleKey(text);
 }
 
-const TYPE_LINE = /^(?:(?:TRANSACTION|TRANS|TRAN|TRN|TICKET|RECEIPT|SALE) )?TYPE ?[:=\t] ?(\S.*)$/i;
-
-/** `Date: 03/28/2026 06:21 AM    Type: NO SALE` */
-const TYPE_AT_END = /\bTYPE\s{0,2}[:=\t]\s{0,9}(\p{L}(?: ?[\p{L}/-]){0,30})(?=\s{2}|\t|$)/iu;
-
-/** `Status: Voided`, among other fields or at the end */
-const STATUS_WITHIN =
-  /\b(?:STATUS|STATE|RESULT)\s{0,2}[:=\t]\s{0,9}(\p{L}(?: ?[\p{L}/-]){0,30})(?=\s{2}|\t|$)/iu;
-
-/** @returns the kind of transaction that a field of a heading names; null for none */
-function typeTextBehind(text: string): string | null {
-  const status = /stat|result/i.test(text) ? (STATUS_WITHIN.exec(text.trimEnd())?.[1] ?? '') : '';
-  if (isDistinctKind(status)) return status;
-  const named = /type/i.test(text) ? (TYPE_AT_END.exec(text.trimEnd())?.[1] ?? null) : null;
-  // 'T' and 'R' may be any kind of sale.
-  return named !== null && named.length === 1 ? (/^v$/i.test(named) ? 'VOID' : null) : named;
-}
-
 /** Takes over the kind that a heading names; of `Type: Sale` and `Status: Voided`, in either order, the second. */
 export function noteTypeBehind({ receipt }: Draft, text: string): void {
   const found = typeTextBehind(text);
   if (found === null || isDistinctKind(receipt.typeText ?? '')) return;
   receipt.typeText = isDistinctKind(found) ? found : (receipt.typeText ?? found);
-}
-
-/** `*** TRAINING MODE ***`: nothing was sold. */
-const TRAINING = /^[\s*]{1,40}(TRAINING(?: MODE| SALE| TRANSACTION)?)[\s*]{1,40}$/i;
-
-/** `Event: No Sale`: other words are also before what is no kind. */
-const EVENT_LINE =
-  /^(?:(?:TRANSACTION|TRANS|TICKET|RECEIPT|SALE) )?(?:EVENT|KIND|STATUS|ACTION) ?[:=\t] ?(\S.*)$/i;
-
-/** `Type: Refund`, `*** TRAINING MODE ***` @returns the kind of transaction that a line names; null for none */
-export function typeTextOf(text: string): string | null {
-  const mayNameType = /[:=*\t]/.test(text);
-  if (!mayNameType) return null;
-  const named = TYPE_LINE.exec(text.trim())?.[1] ?? TRAINING.exec(text)?.[1];
-  if (named !== undefined) return named;
-  const event = EVENT_LINE.exec(text.trim())?.[1];
-  return event !== undefined && readKind(event) !== null ? event : null;
 }
 
 /** Register and cashier of a heading, if the receipt has none yet. */
@@ -218,6 +187,16 @@ export function findPageDay(text: string, dates: DateReading): DayNumber {
   const written: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
   if (findDate(text, written) < 0) return 0;
   return dates.resolve(written.first, written.second, written.third, written.known);
+}
+
+/** `REFUND 09-26-2026` where other receipts have a heading: a day in any line, if it is that of the receipt before. */
+export function dayAmong(lines: readonly string[], before: DayNumber, dates: DateReading): DayNumber {
+  if (before === 0) return 0;
+  const isNear = (day: DayNumber): boolean => {
+    const apart = toEpochDay(day) - toEpochDay(before);
+    return day !== 0 && apart >= 0 && apart <= 1;
+  };
+  return lines.map((text) => findPageDay(text, dates)).find(isNear) ?? 0;
 }
 
 /** The day of a line with nothing else; 0 for every other line. */

@@ -74,7 +74,7 @@ function takeOwed(draft: Draft): void {
 export function settleSums(draft: Draft): void {
   takeOwed(draft);
   const { totalCents, totalLineIndex } = draft.receipt;
-  if (totalCents === null || totalCents <= 0 || totalLineIndex === undefined) return;
+  if (totalCents === null || totalCents === 0 || totalLineIndex === undefined) return;
   takeSubtotal(draft, totalLineIndex);
-  takePayments(draft, totalLineIndex);
+  if (totalCents > 0) takePayments(draft, totalLineIndex);
 }

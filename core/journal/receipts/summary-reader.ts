@@ -3,7 +3,8 @@
 import type { Receipt } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
 import { cellText, isRuleRow, joinRow } from '../shape/row-text.ts';
-import { isDistinctKind, markedKind } from '../shape/table/kind-marks.ts';
+import { markedKind } from '../shape/table/kind-marks.ts';
+import { isDistinctKind } from '../shape/table/read-kind.ts';
 import { isSumInNumber, isSumLabel } from '../shape/table/sum-row.ts';
 import { fieldOfHeading, isHeadingAgain } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';

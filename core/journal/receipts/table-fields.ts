@@ -5,14 +5,8 @@ import type { DateReading } from '../shape/date-order.ts';
 import { findPageFacts, type PageFacts, readPageLine } from '../shape/page-facts.ts';
 import { cellText } from '../shape/row-text.ts';
 import { timeIn } from '../shape/table/digit-columns.ts';
-import {
-  isReturned,
-  isDistinctKind,
-  isVoided,
-  type KindMark,
-  markedKind,
-} from '../shape/table/kind-marks.ts';
-import { readKind } from '../shape/table/read-kind.ts';
+import { isReturned, isVoided, type KindMark, markedKind } from '../shape/table/kind-marks.ts';
+import { isDistinctKind, readKind } from '../shape/table/read-kind.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { type CellMoment, readCents, readCode, readMoment } from '../text/cell-value.ts';
 import { APOSTROPHE, LEFT_PAREN, startOfLastDigits } from '../text/char-code.ts';

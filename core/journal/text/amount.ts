@@ -123,6 +123,11 @@ function isClosing(code: number): boolean {
   return code === RIGHT_PAREN || code === GREATER;
 }
 
+function opensBefore(text: string, from: number, at: number): boolean {
+  const open = text.lastIndexOf('(', at);
+  return open >= from && open > text.lastIndexOf(')', at);
+}
+
 /**
  * Reads the amount that ends a journal line: `2.49`, `$2.49 T`, `-$2.49`, `($2.49)`, `<2.49>`, `2.49-`, `.15`,
  * `1,149.00`, `1.149,00 $`.
@@ -179,12 +184,15 @@ export function readTrailingAmount(text: string, from: number, to: number, out: 
       unit *= 10;
     } else if (code !== grouping || unit === 100) break;
   }
+  let isOpened = false;
   for (; at >= from; at--) {
     code = text.charCodeAt(at);
     if (isMinus(code)) negative = true;
-    else if ((code === LEFT_PAREN || code === LESS) && parenthesised) negative = true;
+    else if ((code === LEFT_PAREN || code === LESS) && parenthesised) isOpened = true;
     else if (!AMOUNT_MARKS.has(code)) break;
   }
+  // '(2 @ 4.49)': the brackets are around more than the amount.
+  if (parenthesised && !isOpened && opensBefore(text, from, at)) negative = false;
   if (cents > MAX_CENTS) return false;
   const labelEnd = labelEndBefore(text, from, at + 1);
   if (labelEnd < 0) return false;

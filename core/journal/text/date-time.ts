@@ -228,13 +228,19 @@ function readDayMonthName(text: string, day: number, from: number, to: number, o
   return true;
 }
 
-/** `2026-Nov-18`: `from` is at the month's first letter. */
+/** `2026-Nov-18`, `2026/Nov/18`: `from` is at the month's first letter. */
 function readYearMonthName(text: string, year: number, from: number, to: number, out: WrittenDate): boolean {
   const month = monthAt(text, from);
   const monthEnd = wordEnd(text, from, to);
   const dayEnd = digitsEnd(text, monthEnd + 1, to);
   const dayLength = dayEnd - monthEnd - 1;
-  if (month === 0 || text.charCodeAt(monthEnd) !== MINUS || dayLength < 1 || dayLength > 2) return false;
+  if (
+    month === 0 ||
+    text.charCodeAt(monthEnd) !== text.charCodeAt(from - 1) ||
+    dayLength < 1 ||
+    dayLength > 2
+  )
+    return false;
   out.first = year;
   out.second = month;
   out.third = readDigits(text, monthEnd + 1, dayEnd);
@@ -285,7 +291,7 @@ export function readDateAt(text: string, from: number, to: number, out: WrittenD
   const secondLength = secondEnd - firstEnd - 1;
   if (secondLength === 0) {
     if (firstLength < 4) return readDayMonthName(text, first, firstEnd, to, out);
-    return mark === MINUS && readYearMonthName(text, first, firstEnd + 1, to, out);
+    return mark !== DOT && readYearMonthName(text, first, firstEnd + 1, to, out);
   }
   if (secondLength < 1 || secondLength > 2 || text.charCodeAt(secondEnd) !== mark) return false;
   const thirdEnd = digitsEnd(text, secondEnd + 1, to);

@@ -15,7 +15,7 @@ import { spellPairs } from './named-values.ts';
 import { learnRecords } from './record-words.ts';
 
 /** The place of a field among those in front, or the word in front of its value. */
-type Places = ReadonlyMap<string, HeadingField>;
+export type Places = ReadonlyMap<string, HeadingField>;
 
 const MOST = 0.5;
 /** Registers and cashiers have few values, transactions have many. */
@@ -40,7 +40,8 @@ function placeOf(field: string, at: number): { place: string; value: string } {
     : { place: upperCase(label), value: value ?? named ?? '' };
 }
 
-function findPlaces(fronts: readonly Front[]): Places {
+/** @param known the numbers of the tickets, if they are elsewhere */
+export function findPlaces(fronts: readonly Front[], known?: readonly string[]): Places {
   const values = new Map<string, string[]>();
   for (const { fields } of fronts)
     fields.forEach((field, at) => {
@@ -56,9 +57,9 @@ function findPlaces(fronts: readonly Front[]): Places {
   // A cashier's number has three digits, too, but fewer values.
   const varied = [...values].toSorted(([, a], [, b]) => new Set(b).size - new Set(a).size);
   for (const [place] of values) add(place, HEADING_WORDS[place] ?? MARKED_WORDS[place] ?? null);
-  for (const [place, all] of varied) if (isNumber(all)) add(place, 'number');
+  for (const [place, all] of varied) if (known === undefined && isNumber(all)) add(place, 'number');
   for (const [place, all] of values) if (!places.has(place)) add(place, fieldOf(all));
-  const numbers = [...values].find(([place]) => places.get(place) === 'number')?.[1] ?? [];
+  const numbers = known ?? [...values].find(([place]) => places.get(place) === 'number')?.[1] ?? [];
   const codes = [...values]
     .filter(([place, all]) => !places.has(place) && isCode(all))
     .toSorted(([, a], [, b]) => countingShare(numbers, b) - countingShare(numbers, a));

@@ -7,6 +7,8 @@ import {
   isMeasure,
   type ItemColumns,
   LETTER_BEHIND,
+  LETTERED_CODE,
+  readQuantityNote,
 } from '../../lines/item-label.ts';
 import { learnCells } from './learn-cells.ts';
 
@@ -101,6 +103,8 @@ function detectCodes(labels: readonly string[]): ItemColumns['codePlace'] {
   const isColumn = [codes, before].some((texts) => new Set(texts.map(({ length }) => length)).size === 1);
   const areCodes = isColumn && codes.some((code) => code.startsWith('0') || code.length >= LONG_CODE);
   if (areCodes && before.length >= labels.length * CODE_PART) return 'before';
+  if (labels.filter((label) => LETTERED_CODE.test(label)).length >= labels.length * NEARLY_ALL)
+    return 'lettered';
   const behind = labels.flatMap((label) => CODE_BEHIND_NAME.exec(label)?.[1] ?? []);
   const mayBeCodes = behind.some((code) => code.startsWith('(') || code.length > SHORT_CODE);
   return mayBeCodes && behind.length >= labels.length * CODE_PART ? 'behind' : 'none';
@@ -171,7 +175,7 @@ function nameBehind(label: string): string {
 export function detectColumns(all: readonly SampleLabel[]): ItemColumns {
   const cells = learnCells(all);
   const labels = all
-    .filter(({ label }) => !isMeasure(label))
+    .filter(({ label }) => !isMeasure(label) && readQuantityNote(label) === 0)
     .map((one) => ({ ...one, label: (cells && readItemCells(one.label, cells)?.name) ?? one.label }));
   const isAfter = labels.filter(({ label }) => /\S\s+-?(?!0\d)\d{1,4}(?:\.\d{3})?$/.test(label)).length;
   const isSetApart = labels.every(({ label }) => /\S\s{2,}-?\d{1,4}$/.test(label));

@@ -29,7 +29,7 @@ const WORD = /^\p{L}[\p{L}.]*$/u;
 /** `262`, `P2`, `#0042` */
 const CODE = /^[A-Z]{0,2}#?\d{1,14}$/;
 const LETTER = /\p{L}/u;
-const MARKED = /\d\s?[x×]$/i;
+const MARKED = /^-?\d{1,5}(?:[.,]\d{1,4})?\s?(?:[x×]|(?:ea|each|pcs?|stk?|un|gal|gl|l|lt|ltr|lbs?|kg)\.?)$/i;
 /** Or what a pump dispensed. */
 const COUNT = /^-?\d{1,3}(?:[.,](?:0+|\d{3}))?$/;
 
@@ -50,8 +50,26 @@ export function learnCells(labels: readonly PricedLabel[]): ItemCells | null {
     const roles = rows.length < FEWEST_ROWS ? null : assignRoles(rows, count);
     if (roles !== null) known.set(count, roles);
   }
+  const single = known.has(2) ? null : severalOf(groups.get(2) ?? [], labels);
+  if (single !== null) known.set(2, single);
   return known.size === 0 ? null : known;
 }
+
+/** A quantity may be in its cell only if it is more than one: `COKE` `3`, and elsewhere `COKE`. */
+function severalOf(rows: readonly CellRow[], labels: readonly PricedLabel[]): CellRoles | null {
+  const alone = new Map(labels.map(({ label, cents }) => [label.trim(), Math.abs(cents)]));
+  const counts = rows.map(({ cells }) => Number(SEVERAL.exec(cells[1] ?? '')?.[0] ?? 0));
+  const checks = rows.flatMap(({ cells, cents }, at) => {
+    const one = alone.get(cells[0] ?? '');
+    return one === undefined ? [] : [one * (counts[at] ?? 0) === Math.abs(cents)];
+  });
+  const isProven = checks.length > 0 && holdsNearly(checks.filter(Boolean).length, checks.length);
+  return isProven && counts.every((count) => count > 1)
+    ? { names: [0], quantity: 1, unit: -1, mark: -1 }
+    : null;
+}
+
+const SEVERAL = /^\d{1,3}$/;
 
 function assignRoles(rows: readonly CellRow[], count: number): CellRoles | null {
   const places = [...Array(count).keys()];
@@ -135,7 +153,7 @@ function findProduct(
   return null;
 }
 
-/** `1X`, or small numbers that are mostly 1. */
+/** `1X`, `3 ea`, or small numbers that are mostly 1. */
 function areCounts(values: readonly string[], isBehindName: boolean): boolean {
   if (holdsNearly(values.filter((value) => MARKED.test(value)).length, values.length)) return true;
   const counts = values.filter((value) => COUNT.test(value));

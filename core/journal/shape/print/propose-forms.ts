@@ -67,14 +67,19 @@ export function proposeForms(
     if (!isOnce && !isRepeated && number < 0) continue;
     const fields = assignFields(group, number, table, namesRegister);
     const labels = fields.map((field, at) => (field === 'employee' ? commonWords(valuesOf(group, at)) : ''));
-    const form = { fields, isStamp: isRepeated, labels };
+    const isRare = number >= 0 && !isOnce && best !== null && signature !== best;
+    const form = { fields, isStamp: isRepeated, labels, ...(isRare && { variantOf: best }) };
     if (isRepeated || hasMoreFields(group, form)) forms.set(signature, form);
   }
   const models = modelsOf(forms, groups, numbered, receipts, (group, number) =>
     assignFields(group, number, table, namesRegister),
   );
   addVariants(forms, groups, models, asVariant);
-  addVariants(forms, groupByForm(events), models, namedVariant);
+  const eventGroups = groupByForm(events);
+  addVariants(forms, eventGroups, models, namedVariant);
+  addVariants(forms, new Map([...groups, ...eventGroups]), models, (group, model) =>
+    gapVariant(group, model, numbersOf(groups, model)),
+  );
   addWho(forms, groups, best === null ? [] : (groups.get(best)?.lines.map(({ at }) => at) ?? []), table);
   return forms;
 }
@@ -107,6 +112,7 @@ function addWho(
 const kindsOf = (slots: readonly FormSlot[]): string => slots.map(({ kind }) => kind).join(' ');
 
 interface Model {
+  signature: string;
   form: HeadingForm;
   slots: readonly FormSlot[];
   kinds: string;
@@ -126,7 +132,9 @@ function modelsOf(
     const number = known === undefined ? (numbered.get(signature) ?? -1) : 0;
     if (number < 0 || (known === undefined && lines.length < receipts * ONCE_A_RECEIPT.least)) return [];
     const form = known ?? { fields: fieldsOf(group, number), isStamp: false };
-    return [{ form: { ...form, variantOf: signature }, slots, kinds: kindsOf(slots) }];
+    // If words show what the usual heading is, the word before its number tells it from others.
+    const variantOf = known === undefined ? (slots[number]?.word ?? '') : (known.variantOf ?? signature);
+    return [{ signature, form: { ...form, variantOf }, slots, kinds: kindsOf(slots) }];
   });
 }
 
@@ -142,22 +150,48 @@ function addVariants(
 ): void {
   for (const [signature, group] of groups) {
     // The usual heading itself may be read by its words.
-    if (forms.has(signature) || known.some(({ form }) => form.variantOf === signature)) continue;
+    if (forms.has(signature) || known.some((model) => model.signature === signature)) continue;
     const form = known.map((model) => read(group, model)).find((one) => one !== null);
     if (form !== undefined && hasMoreFields(group, form)) forms.set(signature, form);
   }
 }
 
 /** @returns null for every other line */
-function asVariant(group: Group, { form, slots, kinds: ofModel }: Model): HeadingForm | null {
+function asVariant(group: Group, model: Model): HeadingForm | null {
+  const { form, kinds: ofModel } = model;
   const isLonger = `${kindsOf(group.slots)} `.startsWith(`${ofModel} `);
   if (isLonger && form.fields.length > 2 && isTimed(group, form)) return form;
-  return namedVariant(group, { form, slots, kinds: ofModel });
+  return namedVariant(group, model);
 }
 
 function namedVariant(group: Group, { form, slots }: Model): HeadingForm | null {
   const fields = alignFields(group.slots, slots, form);
   return fields === null ? null : { ...form, fields, labels: [] };
+}
+
+/** The numbers of all lines of a model's form. */
+function numbersOf(groups: ReadonlyMap<string, Group>, { form, signature }: Model): ReadonlySet<number> {
+  const group = groups.get(signature);
+  const at = form.fields.indexOf('number');
+  return new Set(group === undefined ? [] : valuesOf(group, at).map((value) => lastNumber(value)));
+}
+
+/**
+ * `NO SALE   Ticket# 1020800` among `SALE   Ticket# 1020799`: the same word is before numbers that nothing else has and
+ * that are next to known ones.
+ *
+ * @returns null for every other line
+ */
+function gapVariant(group: Group, { form, slots }: Model, known: ReadonlySet<number>): HeadingForm | null {
+  const word = slots[form.fields.indexOf('number')]?.word ?? '';
+  const at = group.slots.findIndex((slot) => slot.kind === 'code' && slot.word === word);
+  if (at < 0 || word.length < 2) return null;
+  const numbers = valuesOf(group, at).map((value) => lastNumber(value));
+  const areOwn = numbers.every((number) => !known.has(number)) && new Set(numbers).size === numbers.length;
+  const all = new Set([...known, ...numbers]);
+  const beside = numbers.filter((number) => all.has(number - 1) || all.has(number + 1));
+  if (!areOwn || beside.length < numbers.length * NAMED_NUMBER.distinct) return null;
+  return { ...form, fields: group.slots.map((_, place) => (place === at ? 'number' : null)), labels: [] };
 }
 
 const FEWEST_NAMED = 2;
@@ -307,17 +341,21 @@ function findStore(group: Group, number: number): number {
   return bare.length >= 3 && same.length === 1 && group.lines.length >= FEWEST ? (same[0]?.at ?? -1) : -1;
 }
 
-/** `01 ANNA`, `02 BEN`: each name has its own code. @returns the place of the code; -1 for none */
+/** `01 ANNA`, `ROSA #11`: each name has its own code. @returns the place of the code; -1 for none */
 function findNumbered(group: Group, fields: readonly (HeadingField | null)[]): number {
-  return group.slots.findIndex((slot, at) => {
-    const next = group.slots[at + 1];
-    const arePair =
-      slot.kind === 'code' && slot.label === null && next?.kind === 'name' && next.label === null;
-    if (!arePair || fields[at] !== null || fields[at + 1] !== null) return false;
-    const names = valuesOf(group, at + 1);
-    const { size } = new Set(names);
-    return size > 1 && size <= Math.max(3, names.length * FEW_VALUES) && goesWith(valuesOf(group, at), names);
-  });
+  const isOpen = (at: number, kind: FormSlot['kind']): boolean => {
+    const slot = group.slots[at];
+    return slot?.kind === kind && (slot.label === null || slot.word === '#') && (fields[at] ?? null) === null;
+  };
+  return group.slots.findIndex((_, at) =>
+    [at + 1, at - 1].some((nameAt) => {
+      if (!isOpen(at, 'code') || !isOpen(nameAt, 'name')) return false;
+      const names = valuesOf(group, nameAt);
+      const { size } = new Set(names);
+      const areFew = size > 1 && size <= Math.max(3, names.length * FEW_VALUES);
+      return areFew && goesWith(valuesOf(group, at), names);
+    }),
+  );
 }
 
 const COUNTER = { least: 0.8, ahead: 0.02 };
@@ -392,7 +430,11 @@ function assignFields(
   const clerk = has('employee') ? -1 : findClerk(slots, fields);
   if (clerk >= 0) fields[clerk] = 'employee';
   const numbered = number < 0 || has('employee') ? -1 : findNumbered(group, fields);
-  if (numbered >= 0) fields[numbered] = 'employee';
+  if (numbered >= 0) {
+    fields[numbered] = 'employee';
+    const nameAt = slots[numbered + 1]?.kind === 'name' ? numbered + 1 : numbered - 1;
+    fields[nameAt] = 'employee';
+  }
   const counter = has('register') || namesRegister || number < 0 ? -1 : findCounter(group, number, fields);
   if (counter >= 0) fields[counter] = 'register';
   slots.forEach(({ kind, label, word }, at) => {

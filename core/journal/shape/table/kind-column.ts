@@ -7,9 +7,8 @@ import { apartWords } from '../../text/apart-words.ts';
 import type { LineMeaning } from '../../vocabulary/line-words.ts';
 import { textAt, textsIn } from '../row-text.ts';
 import { isKindCode, mayHoldKindCodes } from './kind-codes.ts';
-import { isDistinctKind } from './kind-marks.ts';
 import { isArticleKind } from './line-kind.ts';
-import { readKind } from './read-kind.ts';
+import { isDistinctKind, readKind } from './read-kind.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 
 const MEANINGS: ReadonlySet<string> = new Set([...EVENT_KINDS, 'void-mark', 'drawer-open']);

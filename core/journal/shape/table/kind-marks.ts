@@ -9,7 +9,7 @@ import { isYes } from '../../text/yes.ts';
 import type { TransactionKind } from '../../vocabulary/kind-words.ts';
 import { cellText, isFilled, textAt } from '../row-text.ts';
 import type { Legend, Legends } from './legends.ts';
-import { readKind, readListed } from './read-kind.ts';
+import { isDistinctKind, readKind, readListed } from './read-kind.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 
 /** A column other than that of kinds. */
@@ -29,12 +29,6 @@ export interface KindMark {
   code?: string;
   /** What the export says about its codes. */
   legend?: Legend;
-}
-
-/** Whether a kind says that a transaction is not an ordinary sale. */
-export function isDistinctKind(text: string): boolean {
-  const kind = readKind(text);
-  return kind !== null && kind !== 'Sale' && kind !== 'Other';
 }
 
 /** Whether a cell in a void column says that its row is a void. */

@@ -72,3 +72,9 @@ function readStem(text: string): TransactionKind | null {
   );
   return stem?.[1] ?? null;
 }
+
+/** Whether a kind says that a transaction is not an ordinary sale. */
+export function isDistinctKind(text: string): boolean {
+  const kind = readKind(text);
+  return kind !== null && kind !== 'Sale' && kind !== 'Other';
+}

@@ -3,7 +3,7 @@
 import type { Cell } from '../../row.ts';
 import { HEADING_WORDS } from '../../vocabulary/heading-words.ts';
 import { cellText, isFilled } from '../row-text.ts';
-import { isDistinctKind } from '../table/kind-marks.ts';
+import { isDistinctKind } from '../table/read-kind.ts';
 
 const LABEL = /^(\p{L}{1,20})[\p{L} #.]{0,20}$/u;
 const KIND = /^(?:TYPE|KIND|STATUS|STATE|EVENT|RESULT)$/;

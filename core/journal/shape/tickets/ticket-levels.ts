@@ -211,9 +211,11 @@ function flattener({ tickets, cells: lineHeading, index }: Found, rows: readonly
       return { ...row, cells: ticket, written: cells };
     }
     if (!hasTicket) return row;
-    const labels = labelCells(cells);
-    above = null;
-    if (labels !== null) return { ...row, cells: labels, written: cells };
+    if (above !== null) {
+      const below = tickets.readBelow ? tickets.readBelow(cells, above) : labelCells(cells);
+      above = tickets.readBelow ? below : null;
+      if (below !== null) return { ...row, cells: below, written: cells };
+    }
     if (isPageHead(cells)) return { ...row, cells: [...headings.map(() => null), ...cells] };
     const first = cells.find(isFilled);
     if (isSumLabel(first) && (!hasSums || isSheetSumLabel(cellText(first)))) return { ...row, cells: [] };

@@ -8,12 +8,15 @@ import { formatTimeOfDay } from '../../text/date-time.ts';
 import { cellText, isFilled } from '../row-text.ts';
 import { isDate, isTime } from '../table/column-facts.ts';
 import type { Columns } from '../table/table-columns.ts';
+import { typeTextBehind, typeTextOf } from '../type-words.ts';
 
 export interface TicketRows {
   headings: readonly Cell[];
   columns: Columns;
   /** @returns the values of a ticket's own row, under `headings`; null for every other row */
   read(cells: readonly Cell[]): readonly Cell[] | null;
+  /** @returns the values of a ticket with those of a row of labels right below its own; null for every other row */
+  readBelow?(cells: readonly Cell[], ticket: readonly Cell[]): readonly Cell[] | null;
 }
 
 const TICKET_NUMBER = /^[^\s\d]*\d\S*$/;
@@ -66,13 +69,28 @@ export const LABELLED_TICKETS: TicketRows = {
   headings: LABELLED_HEADINGS,
   columns: LABELLED_COLUMNS,
   read(cells) {
-    const filled = cells.filter(isFilled);
-    if (filled.length === 0 || filled.length > MOST_LABELLED_CELLS || typeof filled[0] !== 'string')
-      return null;
-    const text = filled.map((cell) => cellText(cell).trim()).join(SEPARATION);
-    const line = readHeadingLine(text, 0, text.length);
+    const text = labelledText(cells);
+    const line = text === '' ? null : readHeadingLine(text, 0, text.length);
     if (line === null || line.number === null || line.seconds < 0) return null;
-    const { number, register, employeeId, employeeName, seconds, leftover } = line;
-    return [number, dateText(line), formatTimeOfDay(seconds), register, employeeId, employeeName, leftover];
+    const { number, register, employeeId, employeeName, seconds } = line;
+    const type = typeTextBehind(text) ?? line.leftover;
+    return [number, dateText(line), formatTimeOfDay(seconds), register, employeeId, employeeName, type];
+  },
+  readBelow(cells, ticket) {
+    const text = labelledText(cells);
+    const line = text === '' ? null : readHeadingLine(text, 0, text.length);
+    const type = typeTextBehind(text) ?? typeTextOf(text);
+    const isOther = line !== null && (line.number !== null || line.seconds >= 0);
+    if (isOther || (line === null && type === null)) return null;
+    const { register = null, employeeId = null, employeeName = null } = line ?? {};
+    const below = [null, null, null, register, employeeId, employeeName, type];
+    return ticket.map((cell, at) => below[at] ?? cell);
   },
 };
+
+/** @returns '' for a row that is no row of labels and values */
+function labelledText(cells: readonly Cell[]): string {
+  const filled = cells.filter(isFilled);
+  if (filled.length === 0 || filled.length > MOST_LABELLED_CELLS || typeof filled[0] !== 'string') return '';
+  return filled.map((cell) => cellText(cell).trim()).join(SEPARATION);
+}

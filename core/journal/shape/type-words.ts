@@ -1,0 +1,38 @@
+// Reads the kind of transaction that a field of a journal names: `Type: Refund`, `Status: Voided`.
+
+import { isDistinctKind, readKind } from './table/read-kind.ts';
+
+const TYPE_LINE = /^(?:(?:TRANSACTION|TRANS|TRAN|TRN|TICKET|RECEIPT|SALE) )?TYPE ?[:=\t] ?(\S.*)$/i;
+
+/** `Date: 03/28/2026 06:21 AM    Type: NO SALE` */
+const TYPE_AT_END = /\bTYPE\s{0,2}[:=\t]\s{0,9}(\p{L}(?: ?[\p{L}/-]){0,30})(?=\s{2}|\t|$)/iu;
+
+/** `Status: Voided` beside `Type: Sale`: only what is unusual says what became of a transaction. */
+const STATUS_AT_END =
+  /\b(?:STATUS|STATE|RESULT)\s{0,2}[:=\t]\s{0,9}(\p{L}(?: ?[\p{L}/-]){0,30})(?=\s{2}|\t|$)/iu;
+
+/** @returns the kind of transaction that the last field of a heading names; null for none */
+export function typeTextBehind(text: string): string | null {
+  const status = /stat|result/i.test(text) ? (STATUS_AT_END.exec(text.trimEnd())?.[1] ?? '') : '';
+  if (isDistinctKind(status)) return status;
+  const named = /type/i.test(text) ? (TYPE_AT_END.exec(text.trimEnd())?.[1] ?? null) : null;
+  // 'T' and 'R' may be any kind of sale.
+  return named !== null && named.length === 1 ? (/^v$/i.test(named) ? 'VOID' : null) : named;
+}
+
+/** `*** TRAINING MODE ***`: nothing was sold. */
+const TRAINING = /^[\s*]{1,40}(TRAINING(?: MODE| SALE| TRANSACTION)?)[\s*]{1,40}$/i;
+
+/** `Event: No Sale`: other words are also before what is no kind. */
+const EVENT_LINE =
+  /^(?:(?:TRANSACTION|TRANS|TICKET|RECEIPT|SALE) )?(?:EVENT|KIND|STATUS|ACTION) ?[:=\t] ?(\S.*)$/i;
+
+/** `Type: Refund`, `*** TRAINING MODE ***` @returns the kind of transaction that a line names; null for none */
+export function typeTextOf(text: string): string | null {
+  const mayNameType = /[:=*\t]/.test(text);
+  if (!mayNameType) return null;
+  const named = TYPE_LINE.exec(text.trim())?.[1] ?? TRAINING.exec(text)?.[1];
+  if (named !== undefined) return named;
+  const event = EVENT_LINE.exec(text.trim())?.[1];
+  return event !== undefined && readKind(event) !== null ? event : null;
+}
