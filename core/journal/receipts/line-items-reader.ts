@@ -456,8 +456,9 @@ export function createLineItemsReader(
           cellText(heading[mark.column]),
         );
     const regular = overriddenPrice(draft, cells);
-    if (regular !== null && regular !== 0) {
-      addEvent(draft, 'price-override', draft.receipt.lines.length - 1, regular, 'Price override');
+    const isMarked = columns.priceOverride !== undefined && isYes(cells[columns.priceOverride]);
+    if (isMarked || (regular !== null && regular !== 0)) {
+      addEvent(draft, 'price-override', draft.receipt.lines.length - 1, regular || null, 'Price override');
     }
   }
 
@@ -506,7 +507,7 @@ export function createLineItemsReader(
   /** What an article would have cost, if the row says so and it was sold at another price. */
   function overriddenPrice({ receipt }: Draft, cells: readonly Cell[]): number | null {
     const before = fields.cents(cells, 'priceOverride');
-    if (before !== null && before !== 0) return before;
+    if (before !== null && before !== 0 && !isYes(cells[columns.priceOverride ?? -1])) return before;
     const regular = fields.cents(cells, 'regularPrice');
     const item = receipt.items.at(-1);
     if (regular === null || item?.state !== 'sold' || item.lineIndex !== receipt.lines.length - 1)
@@ -528,12 +529,16 @@ export function createLineItemsReader(
   /** `Total 5582` below the lines of ticket 5582 is its own, if nothing else is. @returns false for any other row */
   function readOwnSum({ rowNumber, cells, written = cells }: Row): boolean {
     const draft = open.get(currentKey);
-    const label = [columns.number ?? 0, 0].map((at) => cells[at] ?? null).find(isSumLabel);
+    const label = [columns.number ?? 0, 0, columns.description ?? 0]
+      .map((at) => cells[at] ?? null)
+      .find(isSumLabel);
     if (draft === undefined || draft.number === '' || label === undefined) return false;
     if (draft.receipt.totalCents !== null || columnTotals.has(draft)) return false;
-    const total = fields.centsAt(cells, layout.total) ?? fields.centsAt(cells, layout.lineAmount);
+    const total = [layout.total, layout.otherTaxes?.sum, layout.lineAmount]
+      .map((at) => fields.centsAt(cells, at))
+      .find((cents) => cents !== null);
     if (
-      total === null ||
+      total === undefined ||
       !cellText(label)
         .split(/[\s:#]+/)
         .includes(draft.number)

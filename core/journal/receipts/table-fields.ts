@@ -59,6 +59,8 @@ const LEGENDED: ReadonlySet<ColumnField> = new Set(['void', 'returned', 'status'
 
 const isCanceled = (word: string): boolean => readKind(word) === 'Abort';
 
+const EMPLOYEE_CODE = /^[A-Z]{1,4}[-/#]\d{1,8}$/i;
+
 /**
  * '122 TAYLOR M', '122 - TAYLOR M' and 'TAYLOR M (122)' in one cell; if there is only a name, the name identifies the
  * person.
@@ -68,8 +70,9 @@ function splitEmployee(text: string): { id: string; name: string | null } {
   if (match !== null) return { id: match[1] ?? '', name: match[2] ?? null };
   const whole = text.endsWith(')') ? text.slice(0, -1) : text;
   const from = startOfLastDigits(whole);
-  // The digits of `webuser1` are part of the name.
-  if (from === whole.length || !/^\p{L}.*[\s(#:/-]\d+$/u.test(whole)) return { id: text, name: null };
+  // The digits of `webuser1` are part of the name, and `OP-52` is a code.
+  if (from === whole.length || EMPLOYEE_CODE.test(text) || !/^\p{L}.*[\s(#:/-]\d+$/u.test(whole))
+    return { id: text, name: null };
   const before = whole.charCodeAt(from - 1) === LEFT_PAREN ? from - 1 : from;
   return { id: whole.slice(from), name: whole.slice(0, before).trimEnd() };
 }

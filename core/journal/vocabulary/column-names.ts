@@ -176,7 +176,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     entrymethod cardentrymethods cardentrymethod capturemethod entrymode`,
   regularPrice: `
     regularprice regularsellprice regularsalesprice regularunitprice regularbaseprice regularretail
-    regprice regretail originalprice originalunitprice`,
+    regprice regretail originalprice originalunitprice origprice origunitprice`,
   priceOverride: `
     priceoverride overrideprice overriddenprice`,
   store: `

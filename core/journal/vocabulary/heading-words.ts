@@ -53,6 +53,9 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
   KASSA: 'register',
 
   CASHIER: 'employee',
+  ATTENDANT: 'employee',
+  ATTEND: 'employee',
+  ATT: 'employee',
   CSH: 'employee',
   CSR: 'employee',
   CSHR: 'employee',

@@ -75,12 +75,20 @@ const ENGLISH: PhraseList<LineMeaning> = [
       'TOTAL (DUE|SALE|SALES|AMOUNT|AMOUNT DUE|USD|CAD|REFUND|INCL TAX) $',
       '(SALE|GRAND|NET|ORDER|TRANSACTION|TRANS|TRAN|TXN|TICKET|CHECK|RECEIPT|INVOICE|BILL|REFUND) TOTAL $',
       '(REFUND DUE|TTL|TL) $',
+      '(TRANSACTION GRAND AMOUNT|TRANSACTION TOTAL GRAND AMOUNT|TRANSACTION TOTAL AMOUNT) $',
     ],
   ],
   ['due', ['TOTAL # (ITEM|ITEMS) $', '(AMOUNT|AMT|BALANCE|BAL) DUE $', '(BALANCE TO PAY|TO PAY|DUE) $']],
   ['balance', ['(BALANCE|BAL|BALANCE TOTAL|TOTAL BALANCE) $', 'TOTAL ... $']],
   ['part-total', ['... (TOTAL|TTL) $', 'NET $']],
-  ['change', ['(CHANGE|CHG|CHNG|CG) $', '(|#) CHANGE (DUE|AMT|AMOUNT|RM) $', '(CASH|YOUR) CHANGE (|DUE) $']],
+  [
+    'change',
+    [
+      '(CHANGE|CHG|CHNG|CG) $',
+      '(|#) CHANGE (DUE|AMT|AMOUNT|RM) $',
+      '(CASH|YOUR|TENDER) CHANGE (|DUE|GIVEN) $',
+    ],
+  ],
 
   // ---- ways to pay ----------------------------------------------------------------------------------------
   [

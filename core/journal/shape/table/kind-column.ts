@@ -136,6 +136,44 @@ function withTypeColumn(
   return columns;
 }
 
+const LINE_MEANINGS: ReadonlySet<string> = new Set([
+  'subtotal',
+  'tax',
+  'total',
+  'due',
+  'tender',
+  'change',
+  'promo',
+]);
+const FEWEST_LINE_KINDS = 3;
+const MOST_LINE_KINDS = 15;
+
+function isLineKind(text: string, table: PhraseTable<LineMeaning>): boolean {
+  if (isArticleKind(text) || isKindWord(text, table)) return true;
+  const match = table.match(apartWords(text), 'positive');
+  return match !== null && match.rest === '' && LINE_MEANINGS.has(match.meaning);
+}
+
+/** `LineItem | Description`: of two columns of descriptions, the one that has kinds of lines only. */
+function withoutKinds(
+  columns: Columns,
+  heading: readonly Cell[],
+  rows: readonly Row[],
+  table: PhraseTable<LineMeaning>,
+): Columns {
+  const { description, lineType } = columns;
+  const other = [...heading.keys()].find(
+    (at) => at !== description && fieldOfHeading(heading[at]) === 'description',
+  );
+  if (description === undefined || other === undefined || lineType !== undefined) return columns;
+  const texts = new Set(rows.map((row) => textAt(row, description)).filter((text) => text !== ''));
+  const areKinds =
+    texts.size >= FEWEST_LINE_KINDS &&
+    texts.size <= MOST_LINE_KINDS &&
+    [...texts].every((text) => isLineKind(text, table));
+  return areKinds ? { ...columns, lineType: description, description: other } : columns;
+}
+
 /** @param rows below the heading @returns the columns, with those of kinds if none had that heading */
 export function withKindColumn(
   columns: Columns,
@@ -143,7 +181,7 @@ export function withKindColumn(
   rows: readonly Row[],
   table: PhraseTable<LineMeaning>,
 ): Columns {
-  const typed = withTypeColumn(columns, heading, rows, table);
+  const typed = withTypeColumn(withoutKinds(columns, heading, rows, table), heading, rows, table);
   const { number, description, lineType } = typed;
   if (number === undefined || description === undefined || lineType !== undefined) return typed;
   const body = rows.filter(({ cells }) => (cells[number] ?? '') !== '');

@@ -49,7 +49,8 @@ function readParts(text: string): TransactionKind | null {
   const parts = text.split(PART_END).map((part) => part.replace(')', '').trim());
   const kinds = new Set(parts.slice(0, 2).map(readListed));
   if (parts.length < 2 || (kinds.size > 1 && !/ [-–] |[(;,]/.test(text))) return null;
-  return readListed(parts[0] ?? '');
+  // `Payout (Safe Drop)`: the safe is where it went.
+  return kinds.has('Safe Manual DROP') ? 'Safe Manual DROP' : readListed(parts[0] ?? '');
 }
 
 const wordsOf = (text: string): string[] =>

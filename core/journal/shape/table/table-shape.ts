@@ -8,6 +8,7 @@ import { cellText, isBlankRow, isFilled, textsIn } from '../row-text.ts';
 import { findArticleGroup } from './article-groups.ts';
 import { findDayStart } from './business-day.ts';
 import { isCode } from './column-facts.ts';
+import { findDescribedPayments } from './described-payments.ts';
 import {
   holdsDaySeconds,
   holdsDigitDates,
@@ -523,13 +524,16 @@ export function settleTable(
   const centColumns = findCentColumns(heading, rows);
   const columns = withoutSums(
     shape === undefined
-      ? findPlaces(
-          findRegister(
-            findNameOfEmployee(splitEmployee(findWords(found, heading, rows), rows), heading, rows),
+      ? findDescribedPayments(
+          findPlaces(
+            findRegister(
+              findNameOfEmployee(splitEmployee(findWords(found, heading, rows), rows), heading, rows),
+              heading,
+              rows,
+            ),
             heading,
             rows,
           ),
-          heading,
           rows,
         )
       : splitEmployee(found, rows),

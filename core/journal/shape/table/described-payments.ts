@@ -1,0 +1,37 @@
+// A column of descriptions that has ways to pay: `Payment | Description | Amount` with `9006 | MasterCard *5023 | 7.62`.
+
+import type { Row } from '../../row.ts';
+import { cellText } from '../row-text.ts';
+import type { Columns } from './table-columns.ts';
+
+const WAY =
+  /^(?:cash|(?:cash )?change(?: given| due)?|cards?|credit(?: card)?|debit(?: card)?|visa(?: debit| credit)?|master ?card|mc|amex|american express|discover|diners|interac|maestro|checks?|cheques?|ebt|snap|gift card|store credit|house account|apple pay|google pay|mobile pay|paypal|efectivo|tarjeta|cambio|especes|comptant|carte|monnaie|bar|bargeld|karte|wechselgeld)$/i;
+/** Characters that hide a card's number. */
+const HIDDEN = /[\s*x#.\u2022\u00b7-]/i;
+const MOST_DIGITS = 6;
+const MOSTLY = 0.9;
+const FEWEST_ROWS = 5;
+
+/** @returns the name without what is left of a card's number behind it */
+function withoutCard(name: string): string {
+  let end = name.length;
+  while (end > 0 && name.length - end < MOST_DIGITS && /\d/.test(name[end - 1] ?? '')) end--;
+  while (end > 0 && HIDDEN.test(name[end - 1] ?? '')) end--;
+  return name.slice(0, end);
+}
+
+const isNumber = (text: string): boolean => text === '' || /^\d+$/.test(text);
+
+/** @returns columns with the descriptions as ways to pay, if they are and no other column has them */
+export function findDescribedPayments(columns: Columns, rows: readonly Row[]): Columns {
+  const { description, payment, quantity, price, unitPrice, tendered } = columns;
+  if (description === undefined || [quantity, price, unitPrice, tendered].some((one) => one !== undefined))
+    return columns;
+  const textAt = (row: Row, column: number): string => cellText(row.cells[column] ?? null).trim();
+  if (payment !== undefined && !rows.every((row) => isNumber(textAt(row, payment)))) return columns;
+  const names = rows.map((row) => textAt(row, description)).filter((name) => name !== '');
+  const ways = names.filter((name) => WAY.test(withoutCard(name)));
+  if (ways.length < Math.max(FEWEST_ROWS, names.length * MOSTLY)) return columns;
+  const { description: _, ...others } = columns;
+  return { ...others, payment: description };
+}
