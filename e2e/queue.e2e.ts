@@ -109,8 +109,26 @@ it('says at its end that something was skipped, and leads there', async () => {
   watched = await openPage(browser, product.url, signedInAs(admin, product.url));
   const { page } = watched;
   await page.goto(`/queue?store=${own.id}&employee=${employeeId}`);
-  await rowsOf(page).first().getByRole('button').click();
+  await rowsOf(page).first().waitFor();
   const dialog = page.getByRole('dialog');
+  await page.keyboard.press('?');
+  await dialog.getByRole('heading', { name: 'In the queue' }).waitFor();
+  expect(await dialog.getByRole('heading').allInnerTexts()).toEqual([
+    'Keyboard shortcuts',
+    'In the queue',
+    'In the review',
+    'Everywhere',
+  ]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('data-transaction'));
+  await expect.poll(focused).toBe(skipped!.id);
+  await page.keyboard.press('j');
+  expect(await focused()).toBe(others[0]!.id);
+  await page.keyboard.press('k');
+  expect(await focused()).toBe(skipped!.id);
+  await page.keyboard.press('o');
   const isShown = ({ transactionId } = skipped!) =>
     dialog.getByRole('heading', { name: transactionId }).waitFor();
   await isShown();
