@@ -70,6 +70,8 @@ export const rulesView = z.object({
   own: houseRules.nullable(),
   /** What each signal counts if the house has set nothing: by default, or as learned. */
   weights: z.record(signalId, z.number()),
+  /** For how many signals the house has set a weight or turned them off: in all stores, and in how many stores besides. */
+  ownSignals: z.object({ inAll: z.int(), stores: z.int() }),
   /** Those of the requested scope, newest first; the first is in force. */
   versions: z.array(ruleVersion),
   /** Those of the requested store, or of every store; soonest to end first. */

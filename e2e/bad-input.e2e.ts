@@ -187,3 +187,40 @@ it('says that a clock may have been set back, on the cashiers’ page as in the 
   await page.goto(`/?store=${store.id}&transaction=${transactions[0]?.id}`);
   await page.getByRole('dialog').getByText('its clock may have been set back').waitFor();
 });
+
+it('keeps long names and numbers within the page', async () => {
+  const name = 'MAXIMILIANA'.repeat(6).slice(0, 60);
+  const store = await storeWith(
+    dayOf((row) => ({
+      Register: '20261116000001',
+      ...(row['Employee ID'] === '31' && { Employee: name }),
+    })),
+  );
+  const page = await openCashiers(store);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('link', { name: new RegExp(name) }).waitFor();
+  expect(await rightEnd(page, 'th:last-child, main a')).toBeLessThanOrEqual(1440);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { transactions } = await product.clients.admin.get<Queue>(`/api/queue?storeId=${store.id}&limit=200`);
+  const named = transactions.find(({ employeeName }) => employeeName === name);
+  await page.goto(`/queue?store=${store.id}`);
+  await page.getByText('Several by the same cashier').waitFor();
+  expect(await rightEnd(page, 'p:has(> a) > *')).toBeLessThanOrEqual(390 - 12);
+  await page.goto(`/queue?store=${store.id}&transaction=${named?.id}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('POS 20261116000001').first().waitFor();
+  expect(await rightEnd(page, '[role=dialog] h2, [role=dialog] h2 ~ *, [role=dialog] p')).toBeLessThanOrEqual(
+    390,
+  );
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/?store=${store.id}&start=2026-11-16&end=2026-11-16`);
+  await page.getByRole('cell', { name: '20261116000001' }).first().waitFor();
+  expect(await page.getByTitle('20261116000001', { exact: true }).count()).toBeGreaterThan(0);
+});
+
+/** @returns how far to the right the visible ones of these elements reach. */
+const rightEnd = (page: Page, selector: string): Promise<number> =>
+  page
+    .locator(selector)
+    .evaluateAll((elements) => Math.max(...elements.map((one) => one.getBoundingClientRect().right)));

@@ -6,6 +6,7 @@ import { isLong, runs, someOf } from '../core/testing/test-form.ts';
 import { findBarriersInBothThemes, settle, sidewaysOverflow } from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
 import { addStore } from './client.ts';
+import { expectToast } from './dashboard.ts';
 import { dashboardPath, SAMPLES, signedInAs } from './prepared.ts';
 import { type Staffed, startStaffed } from './staffed.ts';
 
@@ -96,6 +97,61 @@ it.each(someOf(['light', 'dark'] as const, 1))(
     expect(decisions.every(({ isFlagged, isVerified }) => isFlagged !== isVerified)).toBe(true);
   },
 );
+
+it('says at its end that something was skipped, and leads there', async () => {
+  const { admin } = clients;
+  const own = await addStore(admin, '83', 'Mill Road');
+  await admin.upload(own.id, path.join(SAMPLES, 'journal-print.xlsx'));
+  const { transactions } = await readQueue(admin, String(own.id));
+  const byCashier = Map.groupBy(transactions, ({ employeeId }) => employeeId);
+  const [employeeId, rows] = [...byCashier].find(([id, { length }]) => id !== null && length > 2)!;
+  const [skipped, ...others] = rows;
+  watched = await openPage(browser, product.url, signedInAs(admin, product.url));
+  const { page } = watched;
+  await page.goto(`/queue?store=${own.id}&employee=${employeeId}`);
+  await rowsOf(page).first().waitFor();
+  const dialog = page.getByRole('dialog');
+  await page.keyboard.press('?');
+  await dialog.getByRole('heading', { name: 'In the queue' }).waitFor();
+  expect(await dialog.getByRole('heading').allInnerTexts()).toEqual([
+    'Keyboard shortcuts',
+    'In the queue',
+    'In the review',
+    'Everywhere',
+  ]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('data-transaction'));
+  await expect.poll(focused).toBe(skipped!.id);
+  await page.keyboard.press('j');
+  expect(await focused()).toBe(others[0]!.id);
+  await page.keyboard.press('k');
+  expect(await focused()).toBe(skipped!.id);
+  await page.keyboard.press('o');
+  const isShown = ({ transactionId } = skipped!) =>
+    dialog.getByRole('heading', { name: transactionId }).waitFor();
+  await isShown();
+  await page.keyboard.press('n');
+  for (const other of others) {
+    await isShown(other);
+    await page.keyboard.press('a');
+  }
+  await expectToast(
+    page,
+    'Transaction Updated',
+    'Transaction has been successfully updated. That was the end of the list. What you skipped is still pending.',
+  );
+  await page.getByRole('button', { name: 'Go to It' }).click();
+  await isShown();
+  await page.keyboard.press('a');
+  await expectToast(
+    page,
+    'Transaction Updated',
+    'Transaction has been successfully updated. That was the last pending one in the list.',
+  );
+  await page.getByText('No pending transaction matches these filters.').waitFor();
+});
 
 it('says why in the review, and leads to the tickets that it rests on', async () => {
   const page = await open();

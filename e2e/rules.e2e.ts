@@ -1,3 +1,4 @@
+import type { HouseRules } from '@tillwatch/core/rules';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { findBarriersInBothThemes, sidewaysOverflow } from './accessibility.ts';
@@ -95,10 +96,87 @@ it('lets an admin try a change, put it in force for a store, and put the one bef
   await dialog.getByRole('button', { name: 'Put in Force' }).click();
   await versions.getByText('Back again').waitFor();
   await expect.poll(countAborts, { timeout: 15_000 }).toBe(aborted.length);
-  await versions.getByRole('button', { name: /^Put Back/ }).click();
+  await versions.getByRole('button', { name: /^Put Back version/ }).click();
   expect(await bar.getByRole('listitem').allInnerTexts()).toEqual(['Aborts: as in all stores → off']);
   await bar.getByRole('button', { name: 'Discard' }).click();
   await bar.waitFor({ state: 'detached' });
+});
+
+it('puts an admin’s changes on top of what another has put in force, and the defaults back', async () => {
+  const admin = product.clients.admin;
+  const read = () =>
+    admin.get<{ all: HouseRules; versions: { id: number }[] }>('/api/rules').then(({ all, versions }) => ({
+      all,
+      basedOn: versions[0]?.id ?? null,
+    }));
+  const putInForce = async (rules: HouseRules) =>
+    admin.send('PUT', '/api/rules', {
+      storeId: null,
+      rules,
+      reason: 'Agreed',
+      basedOn: (await read()).basedOn,
+    });
+  const page = await open('admin');
+  await page.goto('/admin/rules');
+  const bar = page.getByRole('region', { name: 'Changes that are not in force yet' });
+  const changes = () => bar.getByRole('listitem').allInnerTexts();
+  const weight = page.getByLabel('Weight of Refund', { exact: true });
+
+  await weight.fill('99');
+  await page
+    .getByText(/The weight of “Refund” must be between/)
+    .first()
+    .waitFor();
+  expect(await weight.getAttribute('aria-invalid')).toBe('true');
+  await weight.fill('2.5');
+  expect(await weight.getAttribute('aria-invalid')).toBe(null);
+  await page.getByLabel('Rung again within').fill('9999');
+  await page.getByRole('spinbutton', { name: 'Rung again within', description: /must be from/ }).waitFor();
+  await page.getByLabel('Rung again within').fill('');
+  await bar.getByText('One change').waitFor();
+
+  // The page hears of it by its live channel.
+  await putInForce({ thresholds: { rungAgainSeconds: 600 }, signals: { refund: { weight: 3 } } });
+  await bar.getByText(/Alex Demo has put version \d+ in force in the meantime/).waitFor();
+  expect(await changes()).toEqual(['Refund: +3 → +2.5']);
+
+  // And if it doesn't, the refusal makes it look.
+  await bar.getByRole('button', { name: 'Put in Force' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Fewer refunds');
+  let isHeld = true;
+  await page.route('**/api/rules', async (route) => {
+    if (route.request().method() === 'PUT' && isHeld) {
+      isHeld = false;
+      await putInForce({ thresholds: { rungAgainSeconds: 500 }, signals: { refund: { weight: 3 } } });
+    }
+    await route.continue();
+  });
+  watched.expectError(/status of 409/);
+  await dialog.getByRole('button', { name: 'Put in Force' }).click();
+  await dialog.getByText(/Somebody else has changed these rules/).waitFor();
+  expect(await dialog.getByRole('listitem').allInnerTexts()).toEqual(['Refund: +3 → +2.5']);
+  await dialog.getByRole('button', { name: 'Put in Force' }).click();
+  await expectToast(page, 'Rules in force');
+  await bar.waitFor({ state: 'detached' });
+  expect((await read()).all).toMatchObject({
+    thresholds: { rungAgainSeconds: 500 },
+    signals: { refund: { weight: 2.5 } },
+  });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Filters/);
+
+  await page.getByRole('button', { name: 'Put Back the default rules' }).click();
+  expect(await changes()).toEqual([
+    'Refund: +2.5 → default',
+    'Rung again in full, rung again within: 500 seconds → default',
+  ]);
+  await bar.getByRole('button', { name: 'Discard' }).click();
+  await bar.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Filters/);
+
+  await page.goto('/learning');
+  await page.getByText('House Rules change 1 of the weights for all stores.').waitFor();
+  await putInForce({});
 });
 
 it('lets a supervisor leave a register out, which its transactions say, and end that', async () => {

@@ -120,39 +120,60 @@ export function weightsBy(weights: Weights, { weights: own }: Pick<RankingRules,
   return { ...weights, signals: { ...weights.signals, ...own } };
 }
 
+/** @returns how many signals have a weight by these rules or are off. */
+export function countOwnSignals({ signals }: HouseRules): number {
+  return SIGNAL_IDS.filter((id) => signals?.[id]?.weight !== undefined || signals?.[id]?.isOff).length;
+}
+
 /** @returns a sentence about what is wrong with the rules; null if they may be put in force. */
 export function findRuleFault(rules: HouseRules): string | null {
   const ids: readonly string[] = SIGNAL_IDS;
   const unknown = Object.keys(rules.signals ?? {}).find((id) => !ids.includes(id));
   if (unknown !== undefined) return `There is no signal “${unknown}”.`;
-  for (const { id, label, ...rule } of SIGNALS) {
-    const weight = rules.signals?.[id]?.weight;
-    if (weight === undefined) continue;
-    const effect = 'effect' in rule ? rule.effect : undefined;
-    if (!(Math.abs(weight) <= MOST_WEIGHT)) {
-      return `The weight of “${label}” must be between -${MOST_WEIGHT} and ${MOST_WEIGHT}.`;
-    }
-    if (effect === 'raises' && weight < 0)
-      return `“${label}” can only raise the risk: its weight can’t be below 0.`;
-    if (effect === 'lowers' && weight > 0)
-      return `“${label}” can only lower the risk: its weight can’t be above 0.`;
+  for (const id of SIGNAL_IDS) {
+    const fault = findWeightFault(rules, id);
+    if (fault !== null) return fault;
   }
   for (const id of THRESHOLD_IDS) {
-    const value = rules.thresholds?.[id];
-    if (value === undefined) continue;
-    const threshold = thresholdOf(id);
-    if (threshold.unit === 'yes or no') {
-      if (typeof value !== 'boolean') return `“${threshold.label}” is either yes or no.`;
-    } else if (
-      typeof value !== 'number' ||
-      !Number.isInteger(value) ||
-      value < threshold.least ||
-      value > threshold.most
-    ) {
-      return `“${threshold.label}” must be from ${figureText(threshold.least, threshold.unit)} to ${figureText(threshold.most, threshold.unit)}.`;
-    }
+    const fault = findThresholdFault(rules, id);
+    if (fault !== null) return fault;
   }
   return null;
+}
+
+/** @returns a sentence about what is wrong with a signal's weight; null if it is right, or not set. */
+export function findWeightFault(rules: HouseRules, id: SignalId): string | null {
+  const weight = rules.signals?.[id]?.weight;
+  const signal = SIGNALS.find((one) => one.id === id);
+  if (weight === undefined || signal === undefined) return null;
+  const { label } = signal;
+  const effect = 'effect' in signal ? signal.effect : undefined;
+  if (!(Math.abs(weight) <= MOST_WEIGHT)) {
+    return `The weight of “${label}” must be between -${MOST_WEIGHT} and ${MOST_WEIGHT}.`;
+  }
+  if (effect === 'raises' && weight < 0)
+    return `“${label}” can only raise the risk: its weight can’t be below 0.`;
+  if (effect === 'lowers' && weight > 0)
+    return `“${label}” can only lower the risk: its weight can’t be above 0.`;
+  return null;
+}
+
+/** @returns a sentence about what is wrong with a threshold; null if it is right, or not set. */
+export function findThresholdFault(rules: HouseRules, id: ThresholdId): string | null {
+  const value = rules.thresholds?.[id];
+  if (value === undefined) return null;
+  const threshold = thresholdOf(id);
+  if (threshold.unit === 'yes or no') {
+    return typeof value === 'boolean' ? null : `“${threshold.label}” is either yes or no.`;
+  }
+  const isRight =
+    typeof value === 'number' &&
+    Number.isInteger(value) &&
+    value >= threshold.least &&
+    value <= threshold.most;
+  return isRight
+    ? null
+    : `“${threshold.label}” must be from ${figureText(threshold.least, threshold.unit)} to ${figureText(threshold.most, threshold.unit)}.`;
 }
 
 function figureText(value: number, unit: 'cents' | 'seconds'): string {

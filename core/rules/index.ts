@@ -1,7 +1,10 @@
 export { describeChanges, type Inherited, weightText } from './describe-changes.ts';
 export {
+  countOwnSignals,
   detectionRulesOf,
   findRuleFault,
+  findThresholdFault,
+  findWeightFault,
   type FilterSetting,
   type HouseRules,
   layRules,
@@ -11,6 +14,7 @@ export {
   thresholdText,
   weightsBy,
 } from './house-rules.ts';
+export { mergeRules } from './merge-rules.ts';
 export {
   MOST_WEIGHT,
   type Threshold,

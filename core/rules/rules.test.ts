@@ -7,6 +7,7 @@ import {
   findRuleFault,
   type HouseRules,
   layRules,
+  mergeRules,
   rankingRulesOf,
   THRESHOLD_IDS,
   weightsBy,
@@ -103,4 +104,45 @@ it('says what differs, in words', () => {
     'Voids & Item Voids, check all from voids of: $25.00 → default',
     'Voids & Item Voids, check all when the void follows the total: default → no',
   ]);
+});
+
+describe('two people’s changes of the same rules', () => {
+  const base: HouseRules = {
+    filters: { no_sales: { isOff: true }, promos: { priority: 'check_few', isOff: false } },
+    signals: { refund: { weight: 2 } },
+    thresholds: { rungAgainSeconds: 400 },
+  };
+
+  it('are both kept where they are about different settings', () => {
+    const theirs: HouseRules = {
+      filters: { promos: { isOff: false, priority: 'check_few' } },
+      signals: { refund: { weight: 2 }, 'opened-drawer': { weight: 3 } },
+      thresholds: { rungAgainSeconds: 600 },
+    };
+    const mine: HouseRules = { ...base, signals: { refund: { weight: 2.5 } } };
+    expect(mergeRules({ base, mine, theirs })).toEqual({
+      ...theirs,
+      signals: { ...theirs.signals, refund: { weight: 2.5 } },
+    });
+    expect(mergeRules({ base, mine: { ...mine, filters: {} }, theirs }).filters).toEqual({});
+  });
+
+  it('leave mine where both are about the same', () => {
+    const theirs: HouseRules = { ...base, signals: {}, thresholds: { rungAgainSeconds: 600 } };
+    const mine: HouseRules = { ...base, signals: { refund: { isOff: true } }, thresholds: {} };
+    const merged = mergeRules({ base, mine, theirs });
+    expect(merged).toEqual({ ...base, signals: { refund: { isOff: true } }, thresholds: {} });
+    expect(describeChanges(theirs, merged)).toEqual([
+      'Refund: default → off',
+      'Rung again in full, rung again within: 600 seconds → default',
+    ]);
+  });
+
+  it('are theirs where I changed nothing', () => {
+    expect(mergeRules({ base, mine: base, theirs: {} })).toEqual({
+      filters: {},
+      signals: {},
+      thresholds: {},
+    });
+  });
 });

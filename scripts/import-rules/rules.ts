@@ -142,6 +142,7 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['web/features/dashboard', 'web/features/review'],
   ['web/features/dashboard', 'web/features/shortcuts'],
   ['web/features/dashboard', 'web/features/stores'],
+  ['web/features/queue', 'web/features/shortcuts'],
   ['web/features/reports', 'web/features/shortcuts'],
   ['web/features/review', 'web/features/presence'],
   ['web/features/review', 'web/features/shortcuts'],

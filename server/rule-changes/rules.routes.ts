@@ -6,7 +6,7 @@ import {
   type RulesView,
 } from '@tillwatch/contract';
 import { PERSON_SIGNAL_IDS, SIGNAL_IDS, type SignalId } from '@tillwatch/core/ranking';
-import { findRuleFault, type HouseRules } from '@tillwatch/core/rules';
+import { countOwnSignals, findRuleFault, type HouseRules } from '@tillwatch/core/rules';
 import type { FastifyInstance } from 'fastify';
 import { enqueueReassessment } from '../ingestion/job/reassess.jobs.ts';
 import { requireStore } from '../platform/actor.ts';
@@ -44,7 +44,7 @@ export function rulesRoutes(app: FastifyInstance, context: Context): void {
     if (storeId !== null) requireStore(actor, storeId);
     const isAsked = (id: number): boolean => storeId === null || id === storeId;
     const [layers, versions, exceptions, progress, unranked, learned] = await Promise.all([
-      readLayers(db, storeId === null ? [] : [storeId]),
+      readLayers(db, storeId === null ? [...actor.storeIds] : [storeId]),
       listVersions(db, storeId, MOST_VERSIONS),
       listNamedExceptions(db, storeId),
       measureProgress(db),
@@ -55,6 +55,10 @@ export function rulesRoutes(app: FastifyInstance, context: Context): void {
       all: layers.all,
       own: storeId === null ? null : (layers.ofStore.get(storeId) ?? {}),
       weights: { ...learned.signals },
+      ownSignals: {
+        inAll: countOwnSignals(layers.all),
+        stores: [...layers.ofStore.values()].filter((rules) => countOwnSignals(rules) > 0).length,
+      },
       versions: versions.map(({ id, content, reason, by, createdAt }) => ({
         id,
         rules: content,

@@ -163,6 +163,10 @@ describe('rules in force', () => {
     };
     const trial = await server.call(ROUTES.tryRules, { as: admin, body: { storeId: null, rules } });
     await putInForce(null, rules);
+    await putInForce(other.id, { signals: { refund: { isOff: true }, 'deep-cut': { isOff: false } } });
+    expect((await readRules()).ownSignals).toEqual({ inAll: 1, stores: 1 });
+    expect((await readRules(store.id)).ownSignals).toEqual({ inAll: 1, stores: 0 });
+    await putInForce(other.id, {}, 'Put back');
     const after = await server.call(ROUTES.tryRules, { as: admin, body: { storeId: null, rules } });
     expect(after.before).toEqual(trial.after);
     expect(after).toMatchObject({ lost: 0, gained: 0 });

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/schema.ts';
 
 const COUNTED_DAYS = 30;
 const WATCHED_DAYS = 14;
-const MILLS = 1000;
+const MILLS_PER_CENT = 10;
 
 /** The pending work in each store, in the order of the ids. */
 export async function findOverviews(
@@ -58,7 +58,8 @@ export async function findOverviews(
     ORDER BY s.place`.execute(db);
   return rows.map(({ lastUploadAt, risk, ...overview }) => ({
     ...overview,
-    expectedLoss: risk / MILLS,
+    // In cents, so that a list adds up to the sum below it.
+    expectedLoss: Math.round(risk / MILLS_PER_CENT) / 100,
     lastUploadAt: lastUploadAt?.toISOString() ?? null,
   }));
 }

@@ -311,6 +311,11 @@ test('shows the pending work in each store that the caller may see', async () =>
     const { id } = transactions.find(({ transactionId }) => transactionId === number)!;
     await server.call(ROUTES.updateTransaction, { as: agent, params: { id }, body });
   }
+  // Each day 1.004 dollars: lists show and add up whole cents.
+  await server.context.database.pool.query(
+    'UPDATE store_days SET pending_risk = 1004 WHERE store_id = $1 AND total > 0',
+    [busy.id],
+  );
   const overviews = await server.call(ROUTES.listStoreOverviews, { as: agent });
   const seeing = overviews.filter(({ storeId }) => stores.some(({ id }) => id === storeId));
   expect(seeing).toEqual([
@@ -319,7 +324,7 @@ test('shows the pending work in each store that the caller may see', async () =>
       pending: 1,
       pendingCheckAll: 1,
       flagged: 1,
-      expectedLoss: 0,
+      expectedLoss: 3.01,
       latestDay: dayBack(2),
       pendingDay: dayBack(7),
       lastUploadAt: expect.any(String) as string,

@@ -7,7 +7,7 @@ export const TOAST_DURATION_MS = 5_000;
 const TOAST_REMOVE_DELAY_MS = 1_000_000;
 export const TOAST_SWIPE_THRESHOLD_PX = 50;
 
-interface ToastAction {
+export interface ToastAction {
   label: string;
   onClick: () => void;
   /** Undoes what the toast announces, just as the undo key does. */
@@ -20,8 +20,10 @@ export interface ToastOptions {
   /** Names the request in the server's log. */
   reference?: string | undefined;
   variant?: 'default' | 'destructive';
-  /** One action to offer. Taking it closes the toast. */
+  /** An action to offer. Taking it closes the toast. */
   action?: ToastAction;
+  /** Another one. */
+  way?: ToastAction;
 }
 
 export interface ShownToast extends ToastOptions {

@@ -71,19 +71,23 @@ function ToastCard({ shown, undoKey }: { shown: ShownToast; undoKey: string | un
           </ToastPrimitive.Description>
         )}
         {shown.reference && <Reference id={shown.reference} className="mt-1 block" />}
-        {shown.action && (
-          <ToastPrimitive.Action
-            altText={shown.action.label}
-            onClick={shown.action.onClick}
-            className={cn(buttonVariants({ variant: 'secondary', size: 'sm' }), 'mt-2 max-w-full')}
-          >
-            <span className="truncate">{shown.action.label}</span>
-            {shown.action.isUndo && undoKey !== undefined && (
-              <Kbd aria-hidden className="max-md:hidden">
-                {undoKey}
-              </Kbd>
-            )}
-          </ToastPrimitive.Action>
+        {[shown.way, shown.action].map(
+          (action) =>
+            action && (
+              <ToastPrimitive.Action
+                key={action.label}
+                altText={action.label}
+                onClick={action.onClick}
+                className={cn(buttonVariants({ variant: 'secondary', size: 'sm' }), 'mt-2 mr-2 max-w-full')}
+              >
+                <span className="truncate">{action.label}</span>
+                {action.isUndo && undoKey !== undefined && (
+                  <Kbd aria-hidden className="max-md:hidden">
+                    {undoKey}
+                  </Kbd>
+                )}
+              </ToastPrimitive.Action>
+            ),
         )}
       </div>
       <ToastPrimitive.Close

@@ -14,7 +14,7 @@ import { CasesLink, GatherFlaggedButton } from '../cases/gather.ts';
 import { Page } from '../page/index.ts';
 import { useStores } from '../stores/index.ts';
 import { useCashier } from './data/cashiers-queries.ts';
-import { cashierName, sharedNumberText } from './parts/words.ts';
+import { ALL_COUNT, BAR_TEXT, cashierName, sharedNumberText } from './parts/words.ts';
 import { CashierFigures } from './person/cashier-figures.tsx';
 import { ComparisonTable } from './person/comparison-table.tsx';
 import { LeftOut } from './person/left-out.tsx';
@@ -119,10 +119,12 @@ function Details({ storeId, store, details }: DetailsProps) {
   const counted = { storeId, employeeId, window, isListedAlone: details.isListedAlone };
   return (
     <>
-      <p className="px-1 text-sm text-muted-foreground tabular-nums">
+      <p className="max-w-5xl px-1 text-sm text-muted-foreground tabular-nums">
         {store && `${store.storeNumber} · ${store.name}. `}
         {formatDayRange(window.firstDay, window.lastDay)}, {formatCount(window.days)}{' '}
-        {window.days === 1 ? 'day' : 'days'} with transactions.
+        {window.days === 1 ? 'day' : 'days'} with transactions.{' '}
+        {cashier.incomparable === null && `${BAR_TEXT} `}
+        {ALL_COUNT}
         {shared !== null && ` ${shared}`}
       </p>
       <CashierFigures cashier={cashier} counted={counted} />

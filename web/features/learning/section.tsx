@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { keepFocus } from '../../ui/keep-focus.ts';
 
 interface SectionProps {
   title: string;
@@ -11,7 +12,12 @@ interface SectionProps {
 export function Section({ title, action, children }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="overflow-clip rounded-lg border bg-card">
+    <section
+      ref={keepFocus}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="overflow-clip rounded-lg border bg-card outline-none"
+    >
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-1.5">
         <h2 id={id} className="text-base font-semibold">
           {title}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  houseWords,
   changeWords,
   countAnswers,
   lastAttemptText,
@@ -81,5 +82,15 @@ it('counts answers', () => {
     '1 answer, flagged',
     '1 answer, not flagged',
     '1,200 answers, none of them flagged',
+  ]);
+});
+
+it('says what House Rules change about the weights', () => {
+  const words = (inAll: number, stores: number) => houseWords({ inAll, stores });
+  expect([words(0, 0), words(2, 0), words(0, 1), words(1, 3)]).toEqual([
+    null,
+    'House Rules change 2 of the weights for all stores.',
+    'House Rules change some of the weights in one store.',
+    'House Rules change 1 of the weights for all stores, and some in 3 stores.',
   ]);
 });

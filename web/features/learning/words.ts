@@ -1,8 +1,22 @@
-import type { LastLearning, RankingRecord, RankingRecords, WeightChange } from '@tillwatch/contract';
+import type {
+  LastLearning,
+  RankingRecord,
+  RankingRecords,
+  RulesView,
+  WeightChange,
+} from '@tillwatch/contract';
 import { formatCount, formatInstant } from '../../ui/format.ts';
 
 /** 'Version 3', 'The defaults'. */
 export const versionName = (number: number): string => (number === 0 ? 'The defaults' : `Version ${number}`);
+
+/** What House Rules change about the weights in force; null for nothing. */
+export function houseWords({ inAll, stores }: RulesView['ownSignals']): string | null {
+  const where = stores === 1 ? 'one store' : `${formatCount(stores)} stores`;
+  if (inAll === 0) return stores === 0 ? null : `House Rules change some of the weights in ${where}.`;
+  const all = `House Rules change ${formatCount(inAll)} of the weights for all stores`;
+  return stores === 0 ? `${all}.` : `${all}, and some in ${where}.`;
+}
 
 /** A weight smaller than this says nothing. */
 const NOTHING = 0.005;

@@ -19,7 +19,7 @@ export function CashierGroups({ rows }: { rows: readonly QueueItem[] }) {
           to="/queue"
           search={(before) => ({ ...before, store: group.storeId, employee: group.employeeId })}
           title="Show what is pending for this cashier"
-          className="inline-flex min-h-6 items-center rounded-sm text-primary tabular-nums underline-offset-2 hover:underline"
+          className="inline-flex min-h-6 max-w-full items-center rounded-sm wrap-anywhere text-primary tabular-nums underline-offset-2 hover:underline"
         >
           {nameGroup(group)}, {group.storeNumber}: {formatCount(group.count)} of {formatCount(rows.length)}
         </Link>

@@ -5,7 +5,6 @@ import { formatClock, formatDay, formatMoney } from '../../ui/format.ts';
 import { MoneyAtRisk } from '../../ui/money-at-risk.tsx';
 import { PriorityMark } from '../../ui/priority-badge.tsx';
 import { OpenByMark } from '../presence/index.ts';
-import { moveAlong } from './move-along.ts';
 
 interface QueueRowProps {
   row: QueueItem;
@@ -34,7 +33,6 @@ export function QueueRow({ row, place, onOpen }: QueueRowProps) {
           title={why}
           className="mb-0.5 block max-w-full rounded-sm text-left text-foreground outline-offset-0 md:line-clamp-2"
           onFocus={fetchAhead}
-          onKeyDown={moveAlong}
           onClick={(event) => {
             event.stopPropagation();
             onOpen(row.id);

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { cn } from '../../ui/cn.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { isNothingInFront, useShortcuts } from '../shortcuts/index.ts';
+import { isOnRow, moveAlong } from './move-along.ts';
 import { QueueRow } from './queue-row.tsx';
 
 interface QueueTableProps {
@@ -30,6 +32,23 @@ export function QueueTable({ queue, isPrevious, isOpen, onOpen }: QueueTableProp
     }, 0);
     return () => clearTimeout(timer);
   }, [hasRows, isOpen]);
+
+  /** Elsewhere on the page, the arrow keys belong to what has the focus. */
+  const step = (event: KeyboardEvent, by: 1 | -1): boolean => {
+    const isArrow = event.key.startsWith('Arrow');
+    if (isArrow && !isOnRow(body.current)) return false;
+    return moveAlong(body.current, by);
+  };
+  useShortcuts('queue', isNothingInFront, {
+    next: (event) => step(event, 1),
+    previous: (event) => step(event, -1),
+    open: (event) => {
+      // Enter is the button's own.
+      if (event.key === 'Enter' || !isOnRow(body.current)) return false;
+      (document.activeElement as HTMLElement).click();
+      return true;
+    },
+  });
 
   return (
     <table

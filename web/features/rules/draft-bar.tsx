@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ROUTES, type Store } from '@tillwatch/contract';
+import { ROUTES, type RuleVersion, type Store } from '@tillwatch/contract';
 import { describeChanges, findRuleFault, type HouseRules } from '@tillwatch/core/rules';
 import { FlaskConical } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
@@ -26,8 +26,10 @@ interface DraftBarProps {
   /** The scope's rules in force. */
   current: HouseRules;
   draft: HouseRules;
-  /** The version that is in force; null for none. */
-  basedOn: number | null;
+  /** The version in force; undefined for none. */
+  newest: RuleVersion | undefined;
+  /** Whether somebody else put it in force after the draft was begun. */
+  isOvertaken: boolean;
   /** What the rules are for: “all stores”, “store 42”. */
   scopeText: string;
   stores: readonly Store[];
@@ -35,7 +37,16 @@ interface DraftBarProps {
 }
 
 /** Changes that are not in force yet: to try, put in force, or discard. */
-export function DraftBar({ storeId, current, draft, basedOn, scopeText, stores, onDiscard }: DraftBarProps) {
+export function DraftBar({
+  storeId,
+  current,
+  draft,
+  newest,
+  isOvertaken,
+  scopeText,
+  stores,
+  onDiscard,
+}: DraftBarProps) {
   const inherited = storeId === null ? 'default' : 'as in all stores';
   const changes = describeChanges(current, draft, inherited);
   const fault = findRuleFault(draft);
@@ -62,6 +73,11 @@ export function DraftBar({ storeId, current, draft, basedOn, scopeText, stores, 
               </li>
             ))}
           </ul>
+          {isOvertaken && newest && (
+            <p role="status" className="mt-1 text-sm">
+              {newest.by} has put version {newest.id} in force in the meantime. Your changes are on top of it.
+            </p>
+          )}
           {fault !== null && (
             <p role="alert" className="mt-1 text-sm text-high">
               {fault}
@@ -93,7 +109,7 @@ export function DraftBar({ storeId, current, draft, basedOn, scopeText, stores, 
       <PutInForceDialog
         open={isAsking}
         onOpenChange={setAsking}
-        {...{ storeId, draft, basedOn, scopeText, changes }}
+        {...{ storeId, draft, newest, scopeText, changes }}
         onDone={onDiscard}
       />
     </section>
@@ -113,7 +129,7 @@ function useTrial(storeId: number | null) {
   });
 }
 
-interface PutInForceDialogProps extends Pick<DraftBarProps, 'storeId' | 'draft' | 'basedOn' | 'scopeText'> {
+interface PutInForceDialogProps extends Pick<DraftBarProps, 'storeId' | 'draft' | 'newest' | 'scopeText'> {
   open: boolean;
   changes: readonly string[];
   onOpenChange: (open: boolean) => void;
@@ -123,7 +139,7 @@ interface PutInForceDialogProps extends Pick<DraftBarProps, 'storeId' | 'draft' 
 function PutInForceDialog({
   storeId,
   draft,
-  basedOn,
+  newest,
   scopeText,
   changes,
   open,
@@ -133,7 +149,10 @@ function PutInForceDialog({
   const [reason, setReason] = useState('');
   const refresh = useRefreshRules();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => callApi(ROUTES.putRulesInForce, { body: { storeId, rules: draft, reason, basedOn } }),
+    mutationFn: () =>
+      callApi(ROUTES.putRulesInForce, {
+        body: { storeId, rules: draft, reason, basedOn: newest?.id ?? null },
+      }),
     async onSuccess() {
       await refresh();
       onOpenChange(false);
@@ -141,6 +160,8 @@ function PutInForceDialog({
       onDone();
       toast({ title: 'Rules in force', description: 'Stored transactions follow in the background.' });
     },
+    // Somebody else was first: what is asked about next is the changes from that person's rules.
+    onError: refresh,
   });
 
   function submit(event: SyntheticEvent): void {

@@ -1,6 +1,8 @@
 import { FILTERS, PRIORITIES } from '@tillwatch/core/detection';
 import { DEFAULT_WEIGHTS, type SignalLevel, SIGNALS } from '@tillwatch/core/ranking';
 import {
+  findThresholdFault,
+  findWeightFault,
   type HouseRules,
   MOST_WEIGHT,
   THRESHOLD_IDS,
@@ -8,7 +10,7 @@ import {
   thresholdOf,
   weightText,
 } from '@tillwatch/core/rules';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cn } from '../../ui/cn.ts';
 import { Input } from '../../ui/input.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
@@ -29,6 +31,7 @@ import {
   thresholdFallback,
   weightFallback,
 } from './edit-rules.ts';
+import { FaultNote, faultyProps } from './fault-note.tsx';
 import { ThresholdInput } from './threshold-input.tsx';
 
 interface RuleTableProps extends Edited {
@@ -141,6 +144,8 @@ function SignalRow({
   const setting = draft.signals?.[id];
   const fallback = weightFallback(fallbacks, id);
   const isOff = setting?.isOff ?? fallback.isOff;
+  const fault = findWeightFault(draft, id);
+  const faultId = useId();
   return (
     <Row
       label={label}
@@ -150,35 +155,39 @@ function SignalRow({
         isSignalDraft({ current, draft }, id) ? 'Draft' : setting === undefined ? fallback.source : scopeName
       }
       control={
-        <span className="flex items-center gap-3">
-          <Input
-            type="number"
-            aria-label={`Weight of ${label}`}
-            className="w-24 min-w-0 tabular-nums"
-            disabled={isReadOnly || isOff}
-            step={0.01}
-            min={effect === 'raises' ? 0 : -MOST_WEIGHT}
-            max={effect === 'lowers' ? 0 : MOST_WEIGHT}
-            placeholder={isOff ? 'off' : weightText(fallback.weight)}
-            value={isOff ? '' : (setting?.weight ?? '')}
-            onChange={({ target }) =>
-              onChange(setWeight(draft, id, target.value === '' ? null : Number(target.value)))
-            }
-          />
-          <label className="flex min-h-8 items-center gap-1.5 text-xs text-muted-foreground">
-            <input
-              type="checkbox"
-              className="size-4 accent-primary"
-              disabled={isReadOnly}
-              checked={isOff}
-              aria-label={`${label} is off`}
+        <>
+          <span className="flex items-center gap-3">
+            <Input
+              type="number"
+              aria-label={`Weight of ${label}`}
+              {...faultyProps(fault, faultId)}
+              className="w-24 min-w-0 tabular-nums"
+              disabled={isReadOnly || isOff}
+              step={0.01}
+              min={effect === 'raises' ? 0 : -MOST_WEIGHT}
+              max={effect === 'lowers' ? 0 : MOST_WEIGHT}
+              placeholder={isOff ? 'off' : weightText(fallback.weight)}
+              value={isOff ? '' : (setting?.weight ?? '')}
               onChange={({ target }) =>
-                onChange(switchSignal(draft, id, target.checked === fallback.isOff ? null : target.checked))
+                onChange(setWeight(draft, id, target.value === '' ? null : Number(target.value)))
               }
             />
-            Off
-          </label>
-        </span>
+            <label className="flex min-h-8 items-center gap-1.5 text-xs text-muted-foreground">
+              <input
+                type="checkbox"
+                className="size-4 accent-primary"
+                disabled={isReadOnly}
+                checked={isOff}
+                aria-label={`${label} is off`}
+                onChange={({ target }) =>
+                  onChange(switchSignal(draft, id, target.checked === fallback.isOff ? null : target.checked))
+                }
+              />
+              Off
+            </label>
+          </span>
+          <FaultNote id={faultId} fault={fault} />
+        </>
       }
     >
       <Thresholds
@@ -281,6 +290,7 @@ function Thresholds({
           id={id}
           value={draft.thresholds?.[id]}
           fallback={thresholdFallback(fallbacks, id)}
+          fault={findThresholdFault(draft, id)}
           disabled={isReadOnly}
           onChange={(value) => onChange(setThreshold(draft, id, value))}
         />

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { RulesView, Store } from '@tillwatch/contract';
-import type { HouseRules } from '@tillwatch/core/rules';
-import { type ReactNode, useState } from 'react';
+import { type HouseRules, mergeRules } from '@tillwatch/core/rules';
+import { type ReactNode, useMemo, useState } from 'react';
 import { describeError } from '../../api/client.ts';
 import { useCurrentUser } from '../../api/session.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -9,6 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatCount } from '../../ui/format.ts';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LeftOutList } from '../left-out/index.ts';
 import { Page } from '../page/index.ts';
@@ -85,17 +86,23 @@ interface RulesBodyProps {
 
 interface Draft {
   rules: HouseRules;
-  /** The version that the draft started from, so that somebody else’s change is not overwritten. */
-  basedOn: number | null;
+  /** The rules in force when the draft was last changed. */
+  base: HouseRules;
+  /** The version that was in force when the draft was begun; null for none. */
+  begunOn: number | null;
 }
 
 function RulesBody({ view, storeId, stores, isReadOnly }: RulesBodyProps) {
   const current = view.own ?? view.all;
   const newest = view.versions[0]?.id ?? null;
   const [changed, setChanged] = useState<Draft | null>(null);
-  const draft = changed?.rules ?? current;
+  // What somebody else puts in force in the meantime stays: the draft's changes are put on top of it.
+  const draft = useMemo(
+    () => (changed ? mergeRules({ base: changed.base, mine: changed.rules, theirs: current }) : current),
+    [changed, current],
+  );
   const setDraft = (rules: HouseRules): void =>
-    setChanged((before) => ({ rules, basedOn: before ? before.basedOn : newest }));
+    setChanged((before) => ({ rules, base: current, begunOn: before ? before.begunOn : newest }));
   const fallbacks = { all: storeId === undefined ? {} : view.all, weights: view.weights };
   const store = stores.find(({ id }) => id === storeId);
   const table = {
@@ -114,23 +121,26 @@ function RulesBody({ view, storeId, stores, isReadOnly }: RulesBodyProps) {
           ? 'Administrators set these rules. You can leave a cashier or a register out of a rule, and a cashier out of comparisons.'
           : 'A change applies to new uploads right away, and to stored transactions in the background. A store’s own settings override those for all stores.'}
       </p>
-      <Card title="Filters">
-        <FiltersTable {...table} />
-      </Card>
-      <Card title="Signals">
-        <SignalsTable {...table} />
-      </Card>
-      {!isReadOnly && (
-        <DraftBar
-          storeId={storeId ?? null}
-          current={current}
-          stores={stores}
-          draft={draft}
-          basedOn={changed ? changed.basedOn : newest}
-          scopeText={store ? `store ${store.storeNumber}` : 'all stores'}
-          onDiscard={() => setChanged(null)}
-        />
-      )}
+      <div ref={keepFocus} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+        <Card title="Filters">
+          <FiltersTable {...table} />
+        </Card>
+        <Card title="Signals">
+          <SignalsTable {...table} />
+        </Card>
+        {!isReadOnly && (
+          <DraftBar
+            storeId={storeId ?? null}
+            current={current}
+            stores={stores}
+            draft={draft}
+            newest={view.versions[0]}
+            isOvertaken={changed !== null && changed.begunOn !== newest}
+            scopeText={store ? `store ${store.storeNumber}` : 'all stores'}
+            onDiscard={() => setChanged(null)}
+          />
+        )}
+      </div>
       <Card title="Left Out">
         <LeftOutList exceptions={view.exceptions} stores={stores} storeId={storeId} />
       </Card>
@@ -179,7 +189,12 @@ function Progress({ view, stores }: { view: RulesView; stores: readonly Store[] 
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="overflow-clip rounded-lg border bg-card">
+    <section
+      ref={keepFocus}
+      tabIndex={-1}
+      aria-label={title}
+      className="overflow-clip rounded-lg border bg-card outline-none"
+    >
       <h2 className="border-b px-4 py-2.5 text-sm font-semibold">{title}</h2>
       {children}
     </section>

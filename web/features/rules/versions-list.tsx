@@ -11,7 +11,7 @@ interface VersionsListProps {
   onPutBack: (rules: HouseRules) => void;
 }
 
-/** Who has changed the rules of the scope, when, why, and what. */
+/** Who has changed the rules of the scope, when, why, and what; last, what applied before. */
 export function VersionsList({ versions, inherited, isReadOnly, onPutBack }: VersionsListProps) {
   return (
     <ol className="divide-y">
@@ -45,6 +45,23 @@ export function VersionsList({ versions, inherited, isReadOnly, onPutBack }: Ver
           )}
         </li>
       ))}
+      <li className="flex flex-wrap items-start justify-between gap-3 px-4 py-3 text-sm">
+        <p className="min-w-0 flex-1">
+          <span className="font-medium">
+            {inherited === 'default' ? 'Default rules' : 'As in all stores'}
+          </span>
+          <span className="text-muted-foreground">, before the first change</span>
+        </p>
+        {!isReadOnly && describeChanges(rulesOf(versions[0]), {}).length > 0 && (
+          <Button size="sm" onClick={() => onPutBack({})}>
+            Put Back
+            <span className="sr-only">
+              {' '}
+              {inherited === 'default' ? 'the default rules' : 'the rules for all stores'}
+            </span>
+          </Button>
+        )}
+      </li>
     </ol>
   );
 }

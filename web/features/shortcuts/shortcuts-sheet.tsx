@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { cn } from '../../ui/cn.ts';
 import {
@@ -15,12 +15,25 @@ import { showShortcuts, useShortcutsShown } from './sheet-state.ts';
 import { ShortcutKeys } from './shortcut-keys.tsx';
 import { listShortcuts, type PlaceName, SHORTCUTS } from './shortcuts.ts';
 import { setSingleKeys, useSingleKeys } from './single-keys.ts';
+import { isOnPage } from './use-shortcuts.ts';
 
 /** The long list on the left, the short ones on the right. */
-const COLUMNS: readonly (readonly PlaceName[])[] = [['list'], ['review', 'everywhere']];
+const COLUMNS: readonly (readonly PlaceName[])[] = [
+  ['list', 'queue'],
+  ['review', 'everywhere'],
+];
 
-/** All shortcuts, by the place where they work. */
+/** Reviews open from lists. */
+function worksHere(place: PlaceName): boolean {
+  if (place === 'review') return isOnPage('list') || isOnPage('queue') || isOnPage('review');
+  return isOnPage(place);
+}
+
+/** The shortcuts that work on this page, by the place where they do. */
 export function ShortcutsSheet() {
+  const [columns] = useState(() =>
+    COLUMNS.map((places) => places.filter(worksHere)).filter((places) => places.length > 0),
+  );
   const isOpen = useShortcutsShown();
   const hasSingleKeys = useSingleKeys();
   const switchId = useId();
@@ -39,7 +52,7 @@ export function ShortcutsSheet() {
           <DialogTitle>Keyboard shortcuts</DialogTitle>
         </DialogHeader>
         <DialogBody className="grid content-start gap-x-10 gap-y-5 sm:grid-cols-2">
-          {COLUMNS.map((places) => (
+          {columns.map((places) => (
             <div key={places.join()} className="flex flex-col gap-5">
               {places.map((place) => (
                 <PlaceShortcuts key={place} place={place} hasSingleKeys={hasSingleKeys} />

@@ -62,6 +62,14 @@ export const SHORTCUTS = {
       showPending: { keys: ['6'], label: 'Show what is pending, or all again' },
     },
   },
+  queue: {
+    title: 'In the queue',
+    shortcuts: {
+      next: { keys: ['J', 'ArrowDown'], label: 'Next row', repeats: true },
+      previous: { keys: ['K', 'ArrowUp'], label: 'Previous row', repeats: true },
+      open: { keys: ['Enter', 'O'], label: 'Open the review' },
+    },
+  },
   review: {
     title: 'In the review',
     shortcuts: {

@@ -8,6 +8,11 @@ import { takesText } from './takes-text.ts';
 /** Returns false when the key is not its own after all: the key then does what it normally does. */
 type Handler = (event: KeyboardEvent) => unknown;
 
+const mounted = new Set<PlaceName>();
+
+/** @returns whether the place is part of the page, even if something is in front of it. */
+export const isOnPage = (place: PlaceName): boolean => mounted.has(place);
+
 /**
  * Handles a place's shortcuts wherever the focus is.
  * @param isActive whether keys belong to this place right now.
@@ -34,6 +39,10 @@ export function useShortcuts<P extends PlaceName>(
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
     window.addEventListener('keydown', listen, { capture: true });
-    return () => window.removeEventListener('keydown', listen, { capture: true });
-  }, []);
+    mounted.add(place);
+    return () => {
+      window.removeEventListener('keydown', listen, { capture: true });
+      mounted.delete(place);
+    };
+  }, [place]);
 }

@@ -24,7 +24,7 @@ export const MISSING_HINT = 'Days without data among the last 14';
 /** The figures that every list of stores shows. */
 export const OVERVIEW_COLUMNS = {
   expectedLoss: {
-    title: 'Expected loss',
+    title: 'Expected loss, pending',
     alignsRight: true,
     cell: ({ expectedLoss }) =>
       expectedLoss === 0 ? <span className="text-muted-foreground">–</span> : formatMoney(expectedLoss),

@@ -6,11 +6,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount, formatDayRange } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { scaleFor } from '../parts/range-scale.ts';
-import { gapTexts, sharedNumberText, noComparisonsText } from '../parts/words.ts';
+import { ALL_COUNT, BAR_TEXT, gapTexts, sharedNumberText, noComparisonsText } from '../parts/words.ts';
 import { OthersTable } from './others-table.tsx';
 import { StandOutCard } from './stand-out-card.tsx';
 
 const standsOut = ({ comparisons }: Cashier): boolean => comparisons.some((one) => one.standsOut);
+
+const countCompared = (cashiers: readonly Cashier[]): number =>
+  cashiers.filter(({ incomparable }) => incomparable !== 'left-out').length;
 
 /** @param list undefined while it loads. */
 export function CashierList({ storeId, list }: { storeId: number; list: List | undefined }) {
@@ -38,8 +41,7 @@ export function CashierList({ storeId, list }: { storeId: number; list: List | u
         <p className="max-w-5xl px-1 text-sm text-muted-foreground tabular-nums">
           {formatDayRange(window.firstDay, window.lastDay)}, {formatCount(window.days)}{' '}
           {window.days === 1 ? 'day' : 'days'} with transactions. Each cashier is compared with the others at
-          the store, for the same number of sales at the same hours. “Times as often” allows for chance and
-          habit, so it is closer to the usual than the raw counts.
+          the store, for the same number of sales at the same hours. {BAR_TEXT} {ALL_COUNT}
           {[...gapTexts(gaps), ...cashiers.map(sharedNumberText)].map((text) => text && ` ${text}`)}
         </p>
       )}
@@ -50,9 +52,9 @@ export function CashierList({ storeId, list }: { storeId: number; list: List | u
               icon={UserRoundCheck}
               title="Nobody stands out"
               description={
-                cashiers.length < FEWEST_PEOPLE
-                  ? 'There are only two cashiers. If one stood out, so would the other, so neither is named.'
-                  : 'The cashiers of this store differ no more than chance and habit explain.'
+                countCompared(cashiers) < FEWEST_PEOPLE
+                  ? 'Only two cashiers are compared. If one stood out, so would the other, so neither is named.'
+                  : 'No difference is too large for habit, or for chance among all the cashiers and kinds compared.'
               }
               className="py-8"
             />

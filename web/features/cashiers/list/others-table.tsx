@@ -26,7 +26,15 @@ export function OthersTable({ storeId, cashiers, scale }: OthersTableProps) {
 }
 
 const columnsOf = (storeId: number, scale: RangeScale): readonly Column<Cashier>[] => [
-  { title: 'Cashier', cell: (cashier) => <CashierLink storeId={storeId} cashier={cashier} /> },
+  {
+    title: 'Cashier',
+    // A table gives a long name as much room as it wants, at the other columns' cost.
+    cell: (cashier) => (
+      <span className="block min-w-0 wide:max-w-48 xl:wide:max-w-64">
+        <CashierLink storeId={storeId} cashier={cashier} />
+      </span>
+    ),
+  },
   { title: 'Sales', alignsRight: true, cell: ({ sales }) => formatCount(sales) },
   {
     title: 'Farthest Above the Usual',

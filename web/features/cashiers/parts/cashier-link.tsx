@@ -11,8 +11,10 @@ export function CashierLink({
   storeId,
   cashier: { employeeId, employeeName, otherNames },
 }: CashierLinkProps) {
+  const names = [employeeName, ...otherNames].filter((name) => name !== null);
   return (
     <Link
+      title={[employeeId, ...names].join(' · ')}
       to="/cashiers/person"
       search={{ store: storeId, employee: employeeId }}
       className="block w-fit max-w-full truncate rounded-sm font-medium text-primary underline-offset-4 hover:underline"

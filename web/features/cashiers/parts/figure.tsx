@@ -22,6 +22,6 @@ export function Figure({ label, hint, children, className }: FigureProps) {
 /** What the two sums of money are. */
 export const HINTS = {
   atRisk:
-    'What may be missing, going by the transactions that are worth a look; where receipts don’t say how much, what such cases are assumed to cost',
+    'What may be missing, going by all transactions that are worth a look, decided or not; where receipts don’t say how much, what such cases are assumed to cost',
   expectedLoss: 'The same, each amount times how likely it is that a look is worth it',
 };

@@ -1,7 +1,7 @@
 import type { CashierComparison } from '@tillwatch/contract';
 import { cn } from '../../../ui/cn.ts';
 import type { RangeScale } from './range-scale.ts';
-import { formatFigure, intervalText } from './words.ts';
+import { intervalText, ratioText } from './words.ts';
 
 interface RangePictureProps {
   comparison: CashierComparison;
@@ -44,9 +44,7 @@ export function RangePicture({ comparison, scale, className }: RangePictureProps
           className={standsOut ? 'fill-medium-solid stroke-medium-solid' : 'fill-card stroke-low-solid'}
         />
       </svg>
-      <span className="sr-only">
-        {formatFigure(ratio)} times as often as usual, {intervalText(comparison)} allowing for chance
-      </span>
+      <span className="sr-only">{ratioText(comparison)}</span>
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import type { CashierComparison } from '@tillwatch/contract';
 import { describe, expect, it } from 'vitest';
 import {
+  BAR_TEXT,
+  besideText,
   cashierName,
   comparisonText,
   formatFigure,
@@ -9,6 +11,7 @@ import {
   kindTitle,
   sharedNumberText,
   notComparedText,
+  ratioText,
 } from './words.ts';
 
 const comparison: CashierComparison = {
@@ -82,6 +85,22 @@ describe('what is said about a cashier', () => {
       '1,235',
     ]);
     expect(intervalText({ low: 3.01, high: 3.04 })).toBe('3 times as often');
+    expect(intervalText({ low: 0.98, high: 1.02 })).toBe('as often as usual');
+    expect(ratioText({ ratio: 1.01, low: 0.8, high: 1.3 })).toBe(
+      'As often as usual, 0.8 to 1.3 times as often allowing for chance',
+    );
+    expect(ratioText(comparison)).toBe(
+      '3.4 times as often as usual, 2.1 to 5.4 times as often allowing for chance',
+    );
+  });
+
+  it('counts findings beside sales, not as a part of them', () => {
+    expect(besideText('2', 1)).toBe('2, beside 1 sale');
+    expect(besideText('4', 10)).toBe('4, beside 10 sales');
+  });
+
+  it('never says that an interval allows for more than chance', () => {
+    expect(BAR_TEXT).toMatch(/allows for chance in these counts\. Standing out takes more/);
   });
 
   it('names people and kinds as the store does', () => {

@@ -8,6 +8,14 @@ export function formatFigure(figure: number): string {
   return figure >= 9.95 ? formatCount(Math.round(figure)) : figure.toFixed(1).replace(/\.0$/, '');
 }
 
+/** What “times as often” allows for, and what it takes to stand out (`comparePeople`). */
+export const BAR_TEXT =
+  '“Times as often” allows for chance in these counts. Standing out takes more: cashiers’ habits differ, and among many comparisons, some look large by chance.';
+
+/** Says what the two sums of money count: the queue and the list of stores count only what is pending. */
+export const ALL_COUNT =
+  'Expected loss and money at risk count all transactions of these days, decided or not.';
+
 /** 'Voids after the total'. */
 export function kindTitle(kind: FindingKind): string {
   return upperFirst(FINDING_KINDS[kind]);
@@ -21,9 +29,17 @@ export function rangeText({ low, high }: Interval): string {
   return from === to ? from : `${from} to ${to}`;
 }
 
-/** '2.1 to 5.4 times as often'. */
+/** '2.1 to 5.4 times as often', 'as often as usual'. */
 export function intervalText(interval: Interval): string {
-  return `${rangeText(interval)} times as often`;
+  const range = rangeText(interval);
+  return range === '1' ? 'as often as usual' : `${range} times as often`;
+}
+
+/** '3.4 times as often as usual, 2.1 to 5.4 times as often allowing for chance'. */
+export function ratioText({ ratio, ...interval }: Interval & Pick<CashierComparison, 'ratio'>): string {
+  const times = formatFigure(ratio);
+  const exactly = times === '1' ? 'As often as usual' : `${times} times as often as usual`;
+  return `${exactly}, ${intervalText(interval)} allowing for chance`;
 }
 
 /** '14 voids after the total where 4.1 are usual for 1,900 sales'. */
@@ -35,8 +51,13 @@ export function comparisonText({ kind, observed, expected }: CashierComparison, 
   );
 }
 
+/** '2 given-up tickets, beside 1 sale': what was counted need not be a sale, so neither is a part of the other. */
+export function besideText(found: string, sales: number): string {
+  return `${found}, beside ${salesText(sales)}`;
+}
+
 /** '1 sale', '1,900 sales'. */
-export function salesText(sales: number): string {
+function salesText(sales: number): string {
   return `${formatCount(sales)} ${sales === 1 ? 'sale' : 'sales'}`;
 }
 

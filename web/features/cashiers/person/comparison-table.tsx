@@ -22,7 +22,7 @@ export function ComparisonTable({ cashier, endings, counted }: ComparisonTablePr
   return (
     <CardSection
       title="Compared with the Others"
-      note={`what is usual among the others for ${formatCount(sales)} sales at the same hours; “times as often” allows for chance and habit`}
+      note={`what is usual among the others for ${formatCount(sales)} sales at the same hours`}
     >
       {incomparable === null ? (
         <Table

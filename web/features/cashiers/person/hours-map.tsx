@@ -3,7 +3,7 @@ import type { FindingKind } from '@tillwatch/core/ranking/kinds';
 import { kindText } from '@tillwatch/core/ranking/kinds';
 import { cn } from '../../../ui/cn.ts';
 import { formatCount, formatHour } from '../../../ui/format.ts';
-import { kindTitle, salesText } from '../parts/words.ts';
+import { besideText, kindTitle } from '../parts/words.ts';
 import { gridOf, type HourCell } from './hours-grid.ts';
 
 interface HoursMapProps {
@@ -67,14 +67,10 @@ interface CellProps {
 }
 
 function Cell({ cell: { hour, sales, found, shade, share }, day, kind, isNamed }: CellProps) {
-  const text = `${kindText(kind, formatCount(found))}, ${salesText(sales)}`;
+  const text = besideText(kindText(kind, formatCount(found)), sales);
   return (
     <td title={`${day}, ${formatHour(hour)}: ${text}`} className={cn('h-5 rounded-[2px] p-0', SHADES[shade])}>
-      {sales + found > 0 && (
-        <span className="sr-only">
-          {formatCount(found)} of {salesText(sales)}
-        </span>
-      )}
+      {sales + found > 0 && <span className="sr-only">{besideText(formatCount(found), sales)}</span>}
       {found > 0 && (
         <svg aria-hidden viewBox="-10 -10 20 20" className="mx-auto block h-5 w-full">
           <circle

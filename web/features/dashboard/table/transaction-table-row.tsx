@@ -97,7 +97,7 @@ export const TransactionTableRow = memo(function TransactionTableRow({
       <td>
         <EmployeeText row={row} />
       </td>
-      <td className="truncate tabular-nums">
+      <td title={row.registerId ?? undefined} className="truncate tabular-nums">
         {row.registerId ?? <span className="text-muted-foreground">N/A</span>}
       </td>
       <td className="text-right whitespace-nowrap">

@@ -11,6 +11,16 @@ export function useLearning() {
   return useQuery({ queryKey, queryFn: ({ signal }) => callApi(ROUTES.getLearning, { signal }) });
 }
 
+/** What House Rules change about the weights. Fetched each time the page is opened: others change the rules. */
+export function useOwnSignals() {
+  return useQuery({
+    queryKey: [ROUTES.getRules.path, 'all'],
+    queryFn: ({ signal }) => callApi(ROUTES.getRules, { query: {}, signal }),
+    gcTime: 0,
+    select: ({ ownSignals }) => ownSignals,
+  });
+}
+
 /** @param store undefined for all that the user may see. */
 export function useRecords(store: number | undefined, weeks: number) {
   return useQuery({

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { formatInstant } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useChangeSettings, useLearnNow } from '../data/learning-queries.ts';
+import { useChangeSettings, useLearnNow, useOwnSignals } from '../data/learning-queries.ts';
 import { Section } from '../section.tsx';
-import { lastAttemptText, versionName } from '../words.ts';
+import { houseWords, lastAttemptText, versionName } from '../words.ts';
 
 interface InForceProps {
   /** Undefined while it loads. */
@@ -17,13 +17,16 @@ interface InForceProps {
 
 /** Which weights are in force, since when, and how the last attempt to learn went. */
 export function InForce({ learning, mayChange }: InForceProps) {
+  const ownSignals = useOwnSignals();
   return (
     <Section title="In Force" action={mayChange && learning && <LearnNow />}>
       <div className="flex flex-col gap-2 px-4 py-3 text-sm" aria-busy={!learning}>
         {learning ? (
           <>
             <p className="text-xl font-semibold">{versionName(learning.inForce)}</p>
-            <p>{sinceWords(learning)}</p>
+            <p>
+              {sinceWords(learning)} {ownSignals.data && houseWords(ownSignals.data)}
+            </p>
             <p className="max-w-prose text-muted-foreground">{lastAttemptText(learning.lastLearning)}</p>
             <Nightly learning={learning} mayChange={mayChange} />
           </>

@@ -63,7 +63,7 @@ export function agentColumns({
       cell: ({ pendingCheckAll }) => formatCount(pendingCheckAll),
     },
     {
-      title: 'Expected loss',
+      title: 'Expected loss, pending',
       alignsRight: true,
       hint: EXPECTED_LOSS_HINT,
       sort: by('loss', 'descending', ({ expectedLoss }) => expectedLoss),

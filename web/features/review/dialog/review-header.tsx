@@ -35,7 +35,7 @@ export function ReviewHeader(props: ReviewHeaderProps) {
   const { skipsReviewed, onSkipReviewed } = props;
   return (
     <div className="flex items-start gap-x-4 border-b py-2.5 pr-3 pl-4 max-sm:flex-col-reverse max-sm:py-1.5">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:w-full">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 lg:flex-nowrap">
           <DialogTitle className="max-w-full shrink-0 truncate" title={transaction.transactionId}>
             Transaction <span className="font-mono">{transaction.transactionId}</span>
@@ -47,7 +47,7 @@ export function ReviewHeader(props: ReviewHeaderProps) {
           <ReviewedBy transaction={transaction} />
           <OpenByLine transactionId={transaction.id} />
         </div>
-        <DialogDescription className="lg:truncate">
+        <DialogDescription className="wrap-anywhere lg:truncate">
           {[
             transaction.transactionType,
             formatMoney(transaction.amount),

@@ -8,7 +8,9 @@ import { toast } from '../../../ui/toast.ts';
 import { drafts } from '../notes/draft-store.ts';
 import { type Draft, writeNotes } from '../notes/draft.ts';
 import { buildUpdate, type ReviewAction } from '../saving/build-update.ts';
+import type { ReviewSave } from '../saving/review-save.ts';
 import { saveReview } from '../saving/save-review.ts';
+import { describeEnd } from './describe-end.ts';
 
 interface ReviewInput {
   transaction: TransactionDetail;
@@ -27,6 +29,11 @@ export interface ReviewOptions {
   written?: Draft;
   /** The version that the reviewer was just told about. */
   seenVersion?: number;
+}
+
+/** What is said besides that it was saved. */
+interface SaveWords extends Pick<ReviewSave, 'remark' | 'findEnd'> {
+  goesOn?: boolean;
 }
 
 /**
@@ -59,11 +66,14 @@ export function useReview({ transaction, seenVersion, draft, listQuery, onOpen, 
     return failedSaves.get(id) === undefined;
   }
 
-  /** @param remark is shown even if nothing is saved. @param goesOn another transaction is shown already. */
+  /**
+   * @param remark is shown even if nothing is saved, as is what `findEnd` finds.
+   * @param goesOn another transaction is shown already.
+   */
   function save(
     action: ReviewAction,
     options: ReviewOptions,
-    { remark, goesOn = false }: { remark?: string; goesOn?: boolean } = {},
+    { remark, findEnd, goesOn = false }: SaveWords = {},
   ): void {
     const { written = draft } = options;
     const update = buildUpdate(action, writeNotes(written));
@@ -71,6 +81,7 @@ export function useReview({ transaction, seenVersion, draft, listQuery, onOpen, 
     const { state, events } = reviewTransaction(transaction, update);
     if (events.length === 0) {
       if (remark !== undefined) toast({ title: remark });
+      void findEnd?.().then(({ remark: title, ...rest }) => toast({ title, ...rest }));
       return;
     }
     void saveReview(client, {
@@ -81,6 +92,7 @@ export function useReview({ transaction, seenVersion, draft, listQuery, onOpen, 
       draft: drafts.get(id) ?? null,
       onReturn: () => onOpen(id),
       ...(remark !== undefined && { remark }),
+      ...(findEnd && { findEnd }),
       ...(goesOn && { remark: describeSaved(transaction, action, state) }),
     });
   }
@@ -98,8 +110,11 @@ export function useReview({ transaction, seenVersion, draft, listQuery, onOpen, 
 
   function saveAndMove(action: ReviewAction, options: ReviewOptions, nextId: string | null): void {
     if (nextId === null) {
-      const kind = action === 'next' ? '' : 'pending ';
-      save(action, options, { remark: `That was the last ${kind}one in the list.` });
+      const words: SaveWords =
+        action === 'next'
+          ? { remark: 'That was the last one in the list.' }
+          : { findEnd: () => describeEnd(client, { id, listQuery, onOpen }) };
+      save(action, options, words);
       onClose();
     } else {
       save(action, options, { goesOn: true });

@@ -11,7 +11,7 @@ import { buildUndo } from './build-update.ts';
 import { changeReview } from './change-review.ts';
 import { guardUnload } from './guard-unload.ts';
 import { nameChange } from './name-action.ts';
-import type { ReviewSave } from './review-save.ts';
+import type { ListEnd, ReviewSave } from './review-save.ts';
 import { showFailure, showUndoFailure } from './show-failure.ts';
 
 /** The save was refused, so there is nothing to undo. */
@@ -32,7 +32,7 @@ export async function saveReview(client: QueryClient, save: ReviewSave): Promise
     const isSecondLook = !hadAnswered && hasAnswered(answer);
     if (isSecondLook && undoId !== null) forgetUndo(undoId);
     if (isSecondLook) showSecondAnswer(answer);
-    else showSuccess(save, undoId);
+    else showSuccess(save.findEnd ? await save.findEnd() : save, undoId);
   } catch (error) {
     if (undoId !== null) forgetUndo(undoId);
     showFailure(client, save, error, () => void saveReview(client, resent(client, save)));
@@ -147,12 +147,13 @@ function showSecondAnswer(answer: TransactionDetail): void {
   });
 }
 
-function showSuccess({ remark }: ReviewSave, undoId: number | null): void {
+function showSuccess({ remark, way }: Partial<ListEnd>, undoId: number | null): void {
   const undo = nextUndo();
   toast({
     title: 'Transaction Updated',
     description: ['Transaction has been successfully updated', remark].filter(Boolean).join('. '),
     // Later changes are undone first.
     ...(undoId !== null && undo && { action: actionOf(undo) }),
+    ...(way && { way }),
   });
 }
