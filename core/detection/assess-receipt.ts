@@ -3,7 +3,7 @@
 import type { Receipt } from '../journal/index.ts';
 import type { FilterId } from './filter-mask.ts';
 import type { Hit } from './filter.ts';
-import { FILTERS } from './filters/index.ts';
+import { DETECTORS } from './filters/index.ts';
 import { judgeHits, type Judgement } from './judge-hits.ts';
 import { gatherFacts } from './receipt-facts.ts';
 import { DEFAULT_RULES, type DetectionRules } from './rules.ts';
@@ -26,7 +26,7 @@ export function assessReceipt(receipt: Receipt, rules: DetectionRules = DEFAULT_
   const facts = gatherFacts(receipt);
   const transactionType = classifyTransaction(facts);
   const hits = new Map<FilterId, Hit>();
-  for (const filter of FILTERS) {
+  for (const filter of DETECTORS) {
     const hit = filter.find(facts);
     if (hit !== null) hits.set(filter.id, hit);
   }

@@ -1,4 +1,4 @@
-import { FILTERS } from './filters/index.ts';
+import { FILTERS } from './filter-catalog.ts';
 
 export type FilterId = (typeof FILTERS)[number]['id'];
 

@@ -32,15 +32,9 @@ export interface Hit {
   priority?: Priority;
 }
 
-/** One thing that may be wrong with a transaction. */
+/** One thing that may be wrong with a transaction, and how it is found. `filter-catalog.ts` has its name. */
 export interface Filter<Id extends string = string> {
   id: Id;
-  /** The position of its flag in what is stored, 0 to 30. Never changes. */
-  bit: number;
-  /** Shown to users. */
-  label: string;
-  /** The default priority of a hit; rules and the hit itself can override it. */
-  priority: Priority;
   /** Finds what happened, whatever the thresholds are. */
   find(facts: ReceiptFacts): Hit | null;
   /**

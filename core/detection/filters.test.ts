@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Receipt } from '../journal/index.ts';
 import { at, parseLines, parseRows } from '../testing/parse-rows.ts';
 import type { FilterExamples } from './filter.ts';
+import { DETECTORS } from './filters/index.ts';
 import { assessReceipt, FILTER_IDS, type FilterId, type Finding } from './index.ts';
 
 const HEADING = 'REG 01   TRANS# 1\n11/18/2026 06:05:42   CASHIER 115 SAM K\n';
@@ -36,6 +37,10 @@ const fileOf = (id: FilterId): string => `${id.replaceAll('_', '-')}.ts`;
 function examplesOf(id: FilterId): FilterExamples {
   return EXAMPLES.get(fileOf(id)) ?? { hits: [], nearMisses: [] };
 }
+
+it('looks for what the catalog lists, in its order', () => {
+  expect(DETECTORS.map(({ id }) => id)).toEqual(FILTER_IDS);
+});
 
 describe('every filter', () => {
   it('has a module of its name, a place in the list, a hit, and a near miss', () => {

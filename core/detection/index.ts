@@ -6,7 +6,7 @@ export {
   FILTER_IDS,
   type FilterId,
 } from './filter-mask.ts';
-export { FILTERS } from './filters/index.ts';
+export { FILTERS } from './filter-catalog.ts';
 export { PRIORITIES, type Priority, PRIORITY_IDS } from './priorities.ts';
 export { TRANSACTION_TYPES, type TransactionType } from './transaction-types.ts';
 export { type Assessment, assessReceipt } from './assess-receipt.ts';

@@ -1,7 +1,8 @@
+import { FILTERS } from './filter-catalog.ts';
 // Judges by rules what filters have found: when a receipt is read, and for stored transactions when the rules change.
 import type { FilterId } from './filter-mask.ts';
 import type { Hit, HitFigures, SoldItem } from './filter.ts';
-import { FILTERS } from './filters/index.ts';
+import { DETECTORS } from './filters/index.ts';
 import { type Priority, PRIORITY_IDS } from './priorities.ts';
 import { type DetectionRules, findException } from './rules.ts';
 
@@ -70,7 +71,7 @@ export function judgeHits(found: FoundHits, rules: DetectionRules): Judgement {
   const findings: Finding[] = [];
   const kept: KeptHit[] = [];
   let priority: Priority = 'check_few';
-  for (const filter of FILTERS) {
+  for (const filter of DETECTORS) {
     const { id } = filter;
     const bare = found.hits.get(id) ?? null;
     const hit = filter.settle ? filter.settle(bare, found.unvoided, rules) : bare;

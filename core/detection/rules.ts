@@ -1,5 +1,5 @@
+import { FILTERS } from './filter-catalog.ts';
 import type { FilterId } from './filter-mask.ts';
-import { FILTERS } from './filters/index.ts';
 import type { Priority } from './priorities.ts';
 import type { Thresholds } from './thresholds.ts';
 

@@ -3,9 +3,6 @@ import { countText, moneyText } from '../money-text.ts';
 
 export const abort = defineFilter({
   id: 'abort',
-  bit: 2,
-  label: 'Aborts',
-  priority: 'check_all',
   find(facts) {
     const { tenders } = facts.receipt;
     if (facts.isSummary) {

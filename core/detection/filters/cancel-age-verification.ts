@@ -3,9 +3,6 @@ import { listText } from '../money-text.ts';
 
 export const cancelAgeVerification = defineFilter({
   id: 'cancel_age_verification',
-  bit: 4,
-  label: 'Cancel Age Verification',
-  priority: 'check_all',
   find(facts) {
     const events = facts.eventsOf('age-cancel');
     if (events.length === 0) return null;

@@ -3,9 +3,6 @@ import { listText, moneyText } from '../money-text.ts';
 
 export const cardLoad = defineFilter({
   id: 'card_load',
-  bit: 10,
-  label: 'Card Load',
-  priority: 'check_all',
   find(facts) {
     const events = facts.eventsOf('card-load');
     if (events.length === 0) return null;

@@ -3,9 +3,6 @@ import { listText } from '../money-text.ts';
 
 export const cashDrawerViolation = defineFilter({
   id: 'cash_drawer_violation',
-  bit: 21,
-  label: 'Cash Drawer Violation',
-  priority: 'check_all',
   find(facts) {
     const events = facts.eventsOf('drawer-violation');
     if (events.length > 0) {

@@ -8,9 +8,6 @@ const UNSOLD: ReadonlySet<TransactionType> = new Set(['Void', 'Abort', 'Tender A
 
 export const cigarettes = defineFilter({
   id: 'cigarettes',
-  bit: 13,
-  label: 'Cigarettes',
-  priority: 'check_few',
   find(facts) {
     const found = facts.unvoided.filter((item) => item.priceCents > 0 && isTobacco(item));
     if (found.length === 0) return null;

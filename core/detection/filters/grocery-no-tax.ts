@@ -3,9 +3,6 @@ import { defineFilter, type FilterExamples } from '../filter.ts';
 
 export const groceryNoTax = defineFilter({
   id: 'grocery_no_tax',
-  bit: 16,
-  label: 'Grocery No Tax',
-  priority: 'check_lot',
   find: (facts) => departmentHit(facts, 'grocery_no_tax', 'Grocery No Tax'),
 });
 

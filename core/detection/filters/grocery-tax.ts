@@ -3,9 +3,6 @@ import { defineFilter, type FilterExamples } from '../filter.ts';
 
 export const groceryTax = defineFilter({
   id: 'grocery_tax',
-  bit: 15,
-  label: 'Grocery Tax',
-  priority: 'check_lot',
   find: (facts) => departmentHit(facts, 'grocery_tax', 'Grocery Tax'),
 });
 

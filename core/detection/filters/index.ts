@@ -21,11 +21,8 @@ import { totalDueZero } from './total-due-zero.ts';
 import { vendTube } from './vend-tube.ts';
 import { voidItems } from './void-items.ts';
 
-/**
- * Every detection filter, in the order of the filter panel (specification, section 2). The order may change: stored
- * data uses each filter's own bit. A bit is never reused, even after its filter is gone.
- */
-export const FILTERS = [
+/** What each filter of the catalog looks for, in its order. */
+export const DETECTORS = [
   noSales,
   voidItems,
   abort,

@@ -3,9 +3,6 @@ import { countText, moneyText } from '../money-text.ts';
 
 export const memoryCancel = defineFilter({
   id: 'memory_cancel',
-  bit: 14,
-  label: 'Memory Cancel',
-  priority: 'check_all',
   find(facts) {
     const events = facts.eventsOf('memory-cancel');
     if (events.length === 0) {

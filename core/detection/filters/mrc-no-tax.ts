@@ -3,9 +3,6 @@ import { defineFilter, type FilterExamples } from '../filter.ts';
 
 export const mrcNoTax = defineFilter({
   id: 'mrc_no_tax',
-  bit: 18,
-  label: 'Mrc No Tax',
-  priority: 'check_lot',
   find: (facts) => departmentHit(facts, 'mrc_no_tax', 'Mrc No Tax'),
 });
 

@@ -3,9 +3,6 @@ import { defineFilter, type FilterExamples } from '../filter.ts';
 
 export const mrcTax = defineFilter({
   id: 'mrc_tax',
-  bit: 17,
-  label: 'Mrc Tax',
-  priority: 'check_lot',
   find: (facts) => departmentHit(facts, 'mrc_tax', 'Mrc Tax'),
 });
 

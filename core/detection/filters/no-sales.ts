@@ -2,9 +2,6 @@ import { declaredHit, defineFilter, type FilterExamples } from '../filter.ts';
 
 export const noSales = defineFilter({
   id: 'no_sales',
-  bit: 0,
-  label: 'No Sales',
-  priority: 'check_all',
   find(facts) {
     const events = facts.eventsOf('no-sale');
     if (events.length > 0) {

@@ -4,9 +4,6 @@ import { isInquiryOnly } from '../receipt-facts.ts';
 
 export const pluInquiry = defineFilter({
   id: 'plu_inquiry',
-  bit: 11,
-  label: 'PLU Inquiry',
-  priority: 'check_lot',
   find(facts) {
     const events = facts.eventsOf('plu-inquiry');
     if (events.length === 0) {

@@ -19,9 +19,6 @@ const OVERRIDDEN =
 
 export const priceOverride = defineFilter({
   id: 'price_override',
-  bit: 9,
-  label: 'Price Override',
-  priority: 'check_lot',
   find(facts) {
     const events = facts.eventsOf('price-override');
     if (events.length === 0) {

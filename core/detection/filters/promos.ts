@@ -3,9 +3,6 @@ import { listText, moneyText } from '../money-text.ts';
 
 export const promos = defineFilter({
   id: 'promos',
-  bit: 12,
-  label: 'Promos',
-  priority: 'check_few',
   find(facts) {
     const events = facts.eventsOf('promo');
     if (events.length > 0) {

@@ -13,9 +13,6 @@ function describe(facts: ReceiptFacts): string {
 
 export const refund = defineFilter({
   id: 'refund',
-  bit: 3,
-  label: 'Refunds',
-  priority: 'check_all',
   find(facts) {
     const events = facts.eventsOf('refund');
     if (events.length > 0) {

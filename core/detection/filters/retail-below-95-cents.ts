@@ -7,9 +7,6 @@ function unitCents(item: SoldItem): number {
 
 export const retailBelow95Cents = defineFilter({
   id: 'retail_below_95_cents',
-  bit: 20,
-  label: 'Retail Below $0.95',
-  priority: 'check_few',
   find: () => null,
   settle(_, unvoided, { lowRetailBelowCents: limit }) {
     const found = unvoided.filter((item) => item.priceCents > 0 && unitCents(item) < limit);

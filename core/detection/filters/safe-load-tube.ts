@@ -3,9 +3,6 @@ import { moneyMovedHit } from '../moved-money.ts';
 
 export const safeLoadTube = defineFilter({
   id: 'safe_load_tube',
-  bit: 7,
-  label: 'Safe Load Tube',
-  priority: 'check_few',
   find: (facts) =>
     moneyMovedHit(facts, 'safe-load-tube', 'Safe Load Tube', 'Change tube loaded into the safe'),
 });

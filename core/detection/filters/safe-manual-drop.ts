@@ -3,9 +3,6 @@ import { moneyMovedHit } from '../moved-money.ts';
 
 export const safeManualDrop = defineFilter({
   id: 'safe_manual_drop',
-  bit: 6,
-  label: 'Safe Manual DROP',
-  priority: 'check_lot',
   find: (facts) => moneyMovedHit(facts, 'safe-drop', 'Safe Manual DROP', 'Manual drop into the safe'),
 });
 

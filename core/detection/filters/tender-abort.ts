@@ -3,9 +3,6 @@ import { moneyText } from '../money-text.ts';
 
 export const tenderAbort = defineFilter({
   id: 'tender_abort',
-  bit: 19,
-  label: 'Tender Abort',
-  priority: 'check_all',
   find(facts) {
     const events = facts.eventsOf('tender-abort');
     const first = events[0];

@@ -14,9 +14,6 @@ export function describeZero(sold: readonly SoldItem[]): string {
 
 export const totalDueZero = defineFilter({
   id: 'total_due_zero',
-  bit: 5,
-  label: 'Total Due $0.00',
-  priority: 'check_all',
   find(facts) {
     const { receipt, sold, voided } = facts;
     if (receipt.totalCents !== 0) return null;

@@ -3,9 +3,6 @@ import { moneyMovedHit } from '../moved-money.ts';
 
 export const vendTube = defineFilter({
   id: 'vend_tube',
-  bit: 8,
-  label: 'Vend Tube',
-  priority: 'check_few',
   find: (facts) => moneyMovedHit(facts, 'vend-tube', 'Vend Tube', 'Change tube vended from the safe'),
 });
 

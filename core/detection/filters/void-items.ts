@@ -81,9 +81,6 @@ function isDeclaredCanceled({ declaredType, receipt }: ReceiptFacts): boolean {
 
 export const voidItems = defineFilter({
   id: 'void_items',
-  bit: 1,
-  label: 'Voids & Item Voids',
-  priority: 'check_lot',
   find(facts) {
     const lines = facts.eventsOf('void-line');
     const tickets = [...facts.eventsOf('void-ticket'), ...canceled(facts)];
