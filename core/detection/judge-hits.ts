@@ -1,5 +1,5 @@
-import { FILTERS } from './filter-catalog.ts';
 // Judges by rules what filters have found: when a receipt is read, and for stored transactions when the rules change.
+import { FILTERS } from './filter-catalog.ts';
 import type { FilterId } from './filter-mask.ts';
 import type { Hit, HitFigures, SoldItem } from './filter.ts';
 import { DETECTORS } from './filters/index.ts';

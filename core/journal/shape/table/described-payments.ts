@@ -1,7 +1,7 @@
 // A column of descriptions that has ways to pay: `Payment | Description | Amount` with `9006 | MasterCard *5023 | 7.62`.
 
 import type { Row } from '../../row.ts';
-import { cellText } from '../row-text.ts';
+import { textAt, textsIn } from '../row-text.ts';
 import type { Columns } from './table-columns.ts';
 
 const WAY =
@@ -27,9 +27,8 @@ export function findDescribedPayments(columns: Columns, rows: readonly Row[]): C
   const { description, payment, quantity, price, unitPrice, tendered } = columns;
   if (description === undefined || [quantity, price, unitPrice, tendered].some((one) => one !== undefined))
     return columns;
-  const textAt = (row: Row, column: number): string => cellText(row.cells[column] ?? null).trim();
   if (payment !== undefined && !rows.every((row) => isNumber(textAt(row, payment)))) return columns;
-  const names = rows.map((row) => textAt(row, description)).filter((name) => name !== '');
+  const names = textsIn(rows, description);
   const ways = names.filter((name) => WAY.test(withoutCard(name)));
   if (ways.length < Math.max(FEWEST_ROWS, names.length * MOSTLY)) return columns;
   const { description: _, ...others } = columns;

@@ -166,7 +166,7 @@ function withoutKinds(
     (at) => at !== description && fieldOfHeading(heading[at]) === 'description',
   );
   if (description === undefined || other === undefined || lineType !== undefined) return columns;
-  const texts = new Set(rows.map((row) => textAt(row, description)).filter((text) => text !== ''));
+  const texts = new Set(textsIn(rows, description));
   const areKinds =
     texts.size >= FEWEST_LINE_KINDS &&
     texts.size <= MOST_LINE_KINDS &&
