@@ -52,7 +52,7 @@ function readTruth(file: string): Truth | null {
   // Somebody who is asked can't choose a shape that the product doesn't know.
   return {
     ...truth,
-    transactions: transactions.map(withVoidLines),
+    transactions: transactions.map((one) => withMoves(withVoidLines(one))),
     ...(shape !== undefined && MAPPING_SHAPES.includes(shape) && { shape }),
   };
 }
@@ -72,6 +72,11 @@ function withVoidLines(transaction: TruthTransaction): TruthTransaction {
         : [item],
     ),
   };
+}
+
+/** Others call money that is paid out a drop, too; here it is a kind of its own. */
+function withMoves(transaction: TruthTransaction): TruthTransaction {
+  return transaction.kind === 'drop' ? { ...transaction, kind: 'moved' } : transaction;
 }
 
 /** A file without transactions must be refused. */

@@ -29,7 +29,8 @@ export interface TruthTransaction {
   amountAlt?: number | number[];
   /** Dollars. */
   tolerance?: number;
-  kind?: Kind | 'abort' | 'split' | 'item-void' | 'discount' | 'zero';
+  /** 'moved' is a drop into the safe, or money paid out: then that flag is not scored, either. */
+  kind?: Kind | 'abort' | 'split' | 'item-void' | 'discount' | 'zero' | 'moved';
   flags?: string[];
   items?: TruthItem[];
   itemCount?: number;

@@ -137,10 +137,13 @@ const COMPARE: Readonly<Record<ScoredField, Compare>> = {
     if (TYPES[kind].includes(assessment.transactionType)) return null;
     return { wanted: kind, read: assessment.transactionType };
   },
-  flags({ assessment }, { flags }, scored) {
+  flags({ assessment }, { flags, kind }, scored) {
     if (flags === undefined || scored === undefined) return null;
     const read = assessment.findings.map(({ filter }) => filter as string);
-    const differing = scored.filter((flag) => flags.includes(flag) !== read.includes(flag));
+    const isPaidOut = kind === 'moved' && assessment.transactionType === 'Paid Out';
+    const differing = scored.filter(
+      (flag) => flags.includes(flag) !== read.includes(flag) && !(isPaidOut && flag === FLAG_OF_KIND.moved),
+    );
     if (differing.length === 0) return null;
     return { wanted: flags.join(', ') || 'none', read: read.join(', ') || 'none' };
   },
@@ -175,6 +178,7 @@ const TYPES: Readonly<Record<NonNullable<TruthTransaction['kind']>, readonly Tra
   'paid-out': ['Paid Out'],
   'paid-in': ['Paid In'],
   drop: ['Safe Manual DROP'],
+  moved: ['Safe Manual DROP', 'Paid Out'],
 };
 
 const FLAG_OF_KIND: Partial<Record<NonNullable<TruthTransaction['kind']>, string>> = {
@@ -182,6 +186,7 @@ const FLAG_OF_KIND: Partial<Record<NonNullable<TruthTransaction['kind']>, string
   void: 'void_items',
   'no-sale': 'no_sales',
   drop: 'safe_manual_drop',
+  moved: 'safe_manual_drop',
 };
 
 /** If a truth names the flags that are judged, its export shows only those kinds. */

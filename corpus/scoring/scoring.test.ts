@@ -135,6 +135,24 @@ describe('comparing', () => {
     expect(compareReading(read(ice), withVoid).map(({ field }) => field)).toEqual(['items']);
   });
 
+  it('takes money paid out for a drop where others call both so, and nothing else', () => {
+    const sale = saleOfGoods();
+    const scored = ['safe_manual_drop'];
+    const moved: TruthTransaction = { ...sale, kind: 'moved', flags: scored };
+    const transactions = truth.transactions.map(({ flags: _, ...one }) =>
+      one.transactionId === sale.transactionId ? moved : one,
+    );
+    const read = (type: ReadTransaction['assessment']['transactionType']) =>
+      compareReading(
+        change(sale, ({ assessment }) => (assessment.transactionType = type)),
+        { ...truth, scored, transactions },
+      ).map(({ field }) => field);
+    expect(read('Paid Out')).toEqual([]);
+    expect(read('Paid In')).toEqual(['kind', 'flags']);
+    // A drop without its flag.
+    expect(read('Safe Manual DROP')).toEqual(['flags']);
+  });
+
   it('takes a name that is cut off, and a register with a word before it', () => {
     const read = change(saleOfGoods(), ({ receipt }) => {
       receipt.registerId = `REG-0${receipt.registerId ?? ''}`;
