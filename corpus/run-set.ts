@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { dayOfTime } from '@tillwatch/core/journal';
-import type { Recipe } from './export-file.ts';
+import type { ExportFile, Recipe } from './export-file.ts';
 import type { OutsideFile } from './outside.ts';
 import { type Judgement, judgeFile, type Outcome } from './scoring/judge.ts';
 import type { Truth } from './truth.ts';
+import { findWords, HIDDEN_KINDS, replaceWords } from './unknown-words.ts';
 import { writeExport } from './write-file.ts';
 
 export interface FileResult {
@@ -39,6 +40,44 @@ export async function runGenerated(
       const result = summarize({ ...recipe, traits: made.traits }, judgement);
       results.push(result);
       await onFile?.({ ...result, judgement }, file);
+    }
+    return results;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * Replaces the words for one kind of transaction at a time by unknown ones, in files that are read right with them.
+ * @returns a result for each file and kind, with the kind as its system
+ */
+export async function runHidden(
+  recipes: readonly Recipe[],
+  onFile?: (run: FileRun, file: string) => Promise<void>,
+): Promise<FileResult[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'corpus-'));
+  const file = path.join(folder, 'export.xlsx');
+  const results: FileResult[] = [];
+  try {
+    for (const recipe of recipes) {
+      const made = recipe.make();
+      const { truth } = made;
+      if (truth === null || made.documents !== undefined) continue;
+      const judge = async (one: ExportFile): Promise<Judgement> => {
+        writeExport(file, one);
+        return judgeFile(file, truth, dayAfter(truth));
+      };
+      const known = await judge(made);
+      if (!known.outcome.startsWith('right')) continue;
+      for (const kind of HIDDEN_KINDS) {
+        const words = findWords(known.reading.transactions, truth.transactions, kind);
+        if (words.size === 0) continue;
+        const judgement = await judge(replaceWords(made, words));
+        const described = { ...recipe, name: `${recipe.name}: ${kind}`, system: kind, traits: made.traits };
+        const result = summarize(described, judgement);
+        results.push(result);
+        await onFile?.({ ...result, judgement }, file);
+      }
     }
     return results;
   } finally {

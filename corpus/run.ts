@@ -6,7 +6,7 @@ import { writeBaseline } from './baseline.ts';
 import { DEFAULT_SEED, listGenerated } from './generated.ts';
 import { listOutside, type OutsideFile } from './outside.ts';
 import { listChanges, type Outcomes, outcomesOf, tabulate, tabulateErrors } from './report.ts';
-import { type FileResult, type FileRun, runGenerated, runOutside } from './run-set.ts';
+import { type FileResult, type FileRun, runGenerated, runHidden, runOutside } from './run-set.ts';
 import { showFile, showReading } from './show-file.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -16,6 +16,7 @@ const USAGE = `npm run corpus -- [options]
   --only TEXT      files whose name or system contains this
   --show FILE      one file: its first differences with the original rows
   --read FILE      any export, without a truth: what it is read as
+  --hide           replaces the words for each kind of transaction by unknown ones, one kind at a time
   --traits         totals by each trait of the generated files
   --compare FILE   differences to a result that was saved, instead of to the last run
   --save FILE      saves the result
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     show: { type: 'string' },
     read: { type: 'string' },
+    hide: { type: 'boolean', default: false },
     traits: { type: 'boolean', default: false },
     compare: { type: 'string' },
     save: { type: 'string' },
@@ -39,6 +41,7 @@ const { values } = parseArgs({
 
 if (values.help) console.log(USAGE);
 else if (values.read !== undefined) await read(values.read);
+else if (values.hide) await hide();
 else await run();
 
 async function read(file: string): Promise<void> {
@@ -47,6 +50,15 @@ async function read(file: string): Promise<void> {
     console.error(`There is no file ${file}.`);
     process.exitCode = 1;
   }
+}
+
+async function hide(): Promise<void> {
+  const show = values.show === undefined ? undefined : printFile;
+  const results = await runHidden(listGenerated(Number(values.seed)).filter(isChosen), show);
+  if (show !== undefined) return;
+  console.log(`${tabulate('shape', results, ({ shape }) => [shape])}\n`);
+  console.log(`${tabulate('unknown words for', results, ({ system }) => [system])}\n`);
+  console.log(tabulateErrors(results));
 }
 
 async function run(): Promise<void> {
