@@ -15,7 +15,15 @@ import { printDays, writeJournal } from './generate-journal.ts';
 import { generateOnce } from './generated-file.ts';
 import { copyToStores, formOf } from './load/fill-stores.ts';
 import { type RunningProcess, startProcess, watchMemory } from './load/processes.ts';
-import { Balancer, callAgain, createOutcome, type Outcome, type Reviewer, review } from './load/reviewers.ts';
+import {
+  Balancer,
+  BEGINNING,
+  callAgain,
+  createOutcome,
+  type Outcome,
+  type Reviewer,
+  review,
+} from './load/reviewers.ts';
 import { percentiles } from './timing.ts';
 
 const { values } = parseArgs({
@@ -209,7 +217,8 @@ function report(
   { reads, reviews, errors, repeated }: Outcome,
   seconds: readonly number[],
 ): void {
-  const all = Object.values(reads).flat();
+  const { [BEGINNING]: beginning = [], ...later } = reads;
+  const afterward = Object.values(later).flat();
   console.log(
     `\n${name}: uploads loaded after ${seconds.map(Math.round).join(', ')} s; ${errors.length} errors, ` +
       `${repeated} calls made again after their connection broke`,
@@ -217,7 +226,13 @@ function report(
   for (const error of [...new Set(errors)].slice(0, 5)) console.log(`  ${error}`);
   console.table(
     Object.fromEntries(
-      Object.entries({ ...reads, 'reads, all': all, reviews }).map(([kind, taken]) => {
+      Object.entries({
+        [`reads, ${BEGINNING}`]: beginning,
+        ...later,
+        'reads, after that': afterward,
+        'reads, all': [...beginning, ...afterward],
+        reviews,
+      }).map(([kind, taken]) => {
         const { p50, p95, calls } = percentiles(taken);
         return [kind, { 'p50, ms': Math.round(p50), 'p95, ms': Math.round(p95), calls }];
       }),

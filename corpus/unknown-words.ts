@@ -67,8 +67,8 @@ export function replaceWords(made: ExportFile, words: ReadonlySet<string>): Expo
   return { ...made, sheets: Object.fromEntries(sheets) as ExportFile['sheets'] };
 }
 
-const CONSONANTS = [...'BDFGKLPRTVWZ'];
-const VOWELS = [...'AEOU'];
+const CONSONANTS = 'BDFGKLPRTVWZ'.split('');
+const VOWELS = 'AEOU'.split('');
 const SEED = 16;
 /** Shorter ones may be codes that mean something. */
 const SHORTEST = 3;

@@ -49,6 +49,9 @@ const saleOfGoods = (): TruthTransaction => {
   return sale;
 };
 
+const omit = (one: TruthTransaction, field: keyof TruthTransaction): TruthTransaction =>
+  Object.fromEntries(Object.entries(one).filter(([name]) => name !== field)) as unknown as TruthTransaction;
+
 const CHANGES: Record<string, [field: string, alter: (read: ReadTransaction) => void]> = {
   'another register': ['register', ({ receipt }) => (receipt.registerId = '9')],
   'no register': ['register', ({ receipt }) => (receipt.registerId = null)],
@@ -139,9 +142,7 @@ describe('comparing', () => {
     const sale = saleOfGoods();
     const scored = ['safe_manual_drop'];
     const moved: TruthTransaction = { ...sale, kind: 'moved', flags: scored };
-    const transactions = truth.transactions.map(({ flags: _, ...one }) =>
-      one.transactionId === sale.transactionId ? moved : one,
-    );
+    const transactions = truth.transactions.map((one) => (one === sale ? moved : omit(one, 'flags')));
     const read = (type: ReadTransaction['assessment']['transactionType']) =>
       compareReading(
         change(sale, ({ assessment }) => (assessment.transactionType = type)),
