@@ -91,6 +91,7 @@ export function isReported(difference: Difference, reading: Reading, rows: reado
     case 'flags':
       return (
         isShifted ||
+        isSumNamed(read, remarks) ||
         (isOnlyTobacco(difference) && hasRemark(/have numbers here/)) ||
         isUnknownKind(read, remarks) ||
         isBareNamed(read, remarks) ||

@@ -203,9 +203,12 @@ describe('what is told', () => {
     expect(isReported(other, withReport({ remarks: [UNKNOWN] }), [])).toBe(false);
   });
 
-  it('is an amount only where that receipt does not add up', () => {
-    const broken = difference('items', ({ receipt }) => receipt.items.pop());
-    expect(isReported(broken, withReport({ remarks: [SUMS] }), [])).toBe(true);
+  it('is an amount, goods, or what became of them only where that receipt does not add up', () => {
+    for (const field of ['items', 'flags'] as const) {
+      const broken = difference(field, ({ receipt }) => receipt.items.pop());
+      expect(isReported(broken, withReport({ remarks: [SUMS] }), [])).toBe(true);
+      expect(isReported(difference(field), withReport({ remarks: [SUMS] }), [])).toBe(false);
+    }
     expect(isReported(difference('amount'), withReport({ remarks: [SUMS] }), [])).toBe(false);
   });
 
