@@ -1,7 +1,4 @@
 // The pages over all stores, with five million transactions in a hundred stores: npm run bench:across
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { findAgentDays, findHistoryRange } from '../server/oversight/agent-history.queries.ts';
 import { countFindings, findTeamDays } from '../server/oversight/team-history.queries.ts';
 import { findAgentsWithStores } from '../server/oversight/workload.queries.ts';
@@ -9,6 +6,7 @@ import { openDatabase } from '../server/platform/database/database.ts';
 import { startEmbeddedDatabase } from '../server/platform/database/embedded.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { findOverviews } from '../server/stores/overview.queries.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 import { percentiles, timeCalls } from './timing.ts';
 
 const STORES = Number(process.argv[2] ?? 100);
@@ -45,7 +43,7 @@ const FILL_UPLOADS = `
   SELECT $1, 1, 'day.xlsx', 'xlsx', 1, n::text, now() - n * interval '1 day', 'completed', ${PER_DAY}
   FROM generate_series(0, ${DAYS - 1}) AS n`;
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tillwatch-bench-'));
+const { folder: dataDir, remove } = makeTemporaryFolder();
 const embedded = await startEmbeddedDatabase({ dataDir });
 const database = openDatabase(embedded.connectionString);
 const { db, pool } = database;
@@ -84,5 +82,5 @@ try {
 } finally {
   await database.close();
   await embedded.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  remove();
 }

@@ -1,9 +1,6 @@
 // A chain at work: reviewers and uploads at once, with one process, and with several, some of which are killed.
 // npm run bench:load -- [--rows 5000000] [--seconds 120] [--reviewers 200] [--upload-days 37]
 //   [--think-ms 2500] [--search-every 4]
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -24,6 +21,7 @@ import {
   type Reviewer,
   review,
 } from './load/reviewers.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 import { percentiles } from './timing.ts';
 
 const { values } = parseArgs({
@@ -49,8 +47,7 @@ const LOOK_EVERY_MS = 500;
 /** The embedded database allows what one process needs. */
 const CONNECTIONS = { max_connections: '200' };
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'tillwatch-bench-'));
-chmodSync(folder, 0o711);
+const { folder, remove } = makeTemporaryFolder();
 const embedded = await startEmbeddedDatabase({ dataDir: folder, settings: CONNECTIONS });
 const client = new pg.Client({ connectionString: embedded.connectionString });
 await client.connect();
@@ -67,7 +64,7 @@ try {
 } finally {
   await client.end();
   await embedded.stop();
-  rmSync(folder, { recursive: true, force: true });
+  remove();
 }
 
 /** Loads the stores' transactions, and signs people in. */

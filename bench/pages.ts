@@ -1,11 +1,11 @@
 // Lighthouse scores for the landing page and for a dashboard with transactions, on a desktop and on a slow phone. `npm
 // run bench:pages`; npm downloads Lighthouse itself on first use.
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { startStaffed } from '../e2e/staffed.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CHROME_FLAGS = [
@@ -27,7 +27,7 @@ interface Report {
 }
 
 const product = await startStaffed();
-const folder = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-bench-'));
+const { folder, remove } = makeTemporaryFolder();
 try {
   const pages = [
     { page: 'landing page', url: `${product.url}/`, cookie: null },
@@ -44,7 +44,7 @@ try {
   console.table(rows);
 } finally {
   await product.stop();
-  await rm(folder, { recursive: true });
+  remove();
 }
 
 async function look(url: string, preset: 'desktop' | 'phone', cookie: string | null): Promise<object> {

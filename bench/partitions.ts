@@ -1,11 +1,9 @@
 // What partitions by month would gain for old data and queries, and what they would cost: compares the table of
 // transactions as it is with one that is split by month. npm run bench:partitions -- [stores]
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../server/platform/database/embedded.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 import { percentiles, timeCalls } from './timing.ts';
 
 const STORES = Number(process.argv[2] ?? 100);
@@ -30,7 +28,7 @@ const ROWS = `
   FROM generate_series(0, $3::integer - 1) AS n`;
 const FIRST_DAY = '2025-01-01';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'tillwatch-bench-'));
+const { folder, remove } = makeTemporaryFolder();
 const embedded = await startEmbeddedDatabase({ dataDir: folder });
 const client = new pg.Client({ connectionString: embedded.connectionString });
 await client.connect();
@@ -71,7 +69,7 @@ try {
 } finally {
   await client.end();
   await embedded.stop();
-  rmSync(folder, { recursive: true, force: true });
+  remove();
 }
 
 /** The same columns and indexes; what is unique has to include the time. */

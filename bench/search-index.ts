@@ -1,14 +1,12 @@
 // What an index for searching within text would gain, and what it would cost while loading: compares the current table
 // of transactions with one that has a trigram index. npm run bench:search -- [days of a store] [stores]
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import { createClient, PASSWORD } from '../e2e/client.ts';
 import { hashPassword } from '../server/auth/passwords.ts';
 import { startEmbeddedDatabase } from '../server/platform/database/embedded.ts';
 import { generateJournal } from './generate-journal.ts';
 import { startProcess } from './load/processes.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 import { percentiles } from './timing.ts';
 
 const DAYS = Number(process.argv[2] ?? 100);
@@ -28,8 +26,7 @@ const INDEXES: Record<string, string> = {
   'store and trigrams': 'USING gin (store_id, search_text gin_trgm_ops, notes_search_text gin_trgm_ops)',
 };
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'tillwatch-bench-'));
-chmodSync(folder, 0o711);
+const { folder, remove } = makeTemporaryFolder();
 const embedded = await startEmbeddedDatabase({ dataDir: folder });
 const client = new pg.Client({ connectionString: embedded.connectionString });
 await client.connect();
@@ -66,7 +63,7 @@ try {
 } finally {
   await client.end();
   await embedded.stop();
-  rmSync(folder, { recursive: true, force: true });
+  remove();
 }
 
 /** Fills one store by a real upload. @returns how long uploading a month into the others takes, with each index. */

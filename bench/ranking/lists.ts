@@ -1,7 +1,4 @@
 // Lists and the queue by risk, with five million transactions in a hundred stores: npm run bench:lists
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { transactionListQuery } from '@tillwatch/contract';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { startEmbeddedDatabase } from '../../server/platform/database/embedded.ts';
@@ -14,6 +11,7 @@ import {
   sumTop,
 } from '../../server/queue/queue.queries.ts';
 import { findNeighborIds, findPage, findPosition } from '../../server/transactions/transactions.queries.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { percentiles, timeCalls } from '../timing.ts';
 
 const STORES = Number(process.argv[2] ?? 100);
@@ -46,7 +44,7 @@ const FILL_DAYS = `
     count(*) FILTER (WHERE risk > 0 AND NOT is_verified), sum(risk) FILTER (WHERE NOT is_verified)
   FROM transactions WHERE store_id = $1 GROUP BY 1, 2`;
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tillwatch-bench-'));
+const { folder: dataDir, remove } = makeTemporaryFolder();
 const embedded = await startEmbeddedDatabase({ dataDir });
 const database = openDatabase(embedded.connectionString);
 const { db, pool } = database;
@@ -105,7 +103,7 @@ try {
 } finally {
   await database.close();
   await embedded.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  remove();
 }
 
 function queueOf() {

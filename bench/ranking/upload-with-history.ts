@@ -1,7 +1,6 @@
 // What ranking adds to an upload with eight weeks of history behind it: npm run bench:risk
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
 import { createRandom, printJournal, simulateChain, type StoreDay } from '@tillwatch/simulation';
 import { createMeterMemory, createReadingMeter } from '../../server/ingestion/pipeline/reading-meter.ts';
@@ -10,6 +9,7 @@ import { startEmbeddedDatabase } from '../../server/platform/database/embedded.t
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { writeWorkbook } from '../../server/reports/workbook/workbook.ts';
 import { processorMs } from '../processes.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { ranking } from './rank-or-not.ts';
 
 // Makes uploads rank through a switch.
@@ -112,7 +112,7 @@ function compare(taken: Record<'with' | 'without', Taken[]>, read: (one: Taken) 
   );
 }
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tillwatch-bench-'));
+const { folder: dataDir, remove } = makeTemporaryFolder();
 for (const folder of ['originals', 'cleaned']) mkdirSync(path.join(dataDir, folder));
 const embedded = await startEmbeddedDatabase({ dataDir });
 const database = openDatabase(embedded.connectionString);
@@ -151,5 +151,5 @@ try {
 } finally {
   await database.close();
   await embedded.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  remove();
 }
