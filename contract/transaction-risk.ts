@@ -37,6 +37,11 @@ export const transactionRisk = z.object({
   ...moneyAtRisk,
   /** Was a random look; only reported once it's decided. */
   wasRandomLook: z.boolean(),
+  /**
+   * Names used with the cashier's number if what is said of the cashier counts several people together; otherwise
+   * empty.
+   */
+  sharedNames: z.array(z.string()),
   /** Strongest first. */
   signals: z.array(riskSignal),
 });

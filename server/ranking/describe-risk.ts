@@ -18,7 +18,7 @@ import { readExceptions } from '../rules/rules.queries.ts';
 import { readAnswers } from './answers.queries.ts';
 import { windowOf } from './business-days.ts';
 import { readTallies } from './person-tallies.ts';
-import { type FullRisk, findLinked, findRisk, listDays } from './ranking.queries.ts';
+import { type FullRisk, findLinked, findNamesOf, findRisk, listDays } from './ranking.queries.ts';
 import { findRankedWeights } from './weights-in-force.ts';
 
 /** What a list reads about a transaction's risk, in addition to its row. */
@@ -106,7 +106,7 @@ export async function describeRisk(
   const weights = (await findRankedWeights(db, [storeId]))(storeId);
   const speaking = row.signals.filter(({ exception }) => exception === undefined);
   const own = speaking.map((signal) => ({ ...signal, strength: row.strengths[signal.id] ?? 0 }));
-  const { person, silenced } = await findPersonSentences(db, storeId, row);
+  const { person, sharedNames, silenced } = await findPersonSentences(db, storeId, row);
   const links = await findLinked(
     db,
     storeId,
@@ -126,6 +126,7 @@ export async function describeRisk(
     moneyAtRisk: row.atRiskCents / 100,
     isMoneyAssumed: isMoneyAssumed(row.atRiskCents, row.signals),
     wasRandomLook: row.wasRandomLook,
+    sharedNames,
     signals: signals
       .flatMap((signal) => addWords(signal, weights))
       .toSorted((one, other) => Math.abs(other.weight) - Math.abs(one.weight)),
@@ -176,6 +177,14 @@ function addWords(
   ];
 }
 
+interface PersonSentences {
+  person: FoundSignal[];
+  /** Several names that these sentences speak about together. */
+  sharedNames: string[];
+  /** Numbers of the exceptions that silence something. */
+  silenced: number[];
+}
+
 /**
  * The sentences of person-level signals contain figures from eight weeks, so they are written when somebody reads them.
  * Which ones speak, and how strongly, is stored with the risk.
@@ -184,7 +193,7 @@ async function findPersonSentences(
   db: Kysely<Database>,
   storeId: number,
   { day, employeeId, kinds, personStrengths }: FullRisk,
-): Promise<{ person: FoundSignal[]; silenced: number[] }> {
+): Promise<PersonSentences> {
   const known = await readExceptions(db, [storeId]);
   const { ranking, notCompared } = composeRules([], known);
   const exceptions = ranking.exceptions.filter(
@@ -192,7 +201,7 @@ async function findPersonSentences(
   );
   const apart = known.find((one) => one.isComparison && one.employeeId === employeeId);
   if (Object.keys(personStrengths).length === 0 && exceptions.length === 0 && !apart)
-    return { person: [], silenced: [] };
+    return { person: [], sharedNames: [], silenced: [] };
   const stored = await listDays(db, storeId);
   const tallies = await readTallies(db, storeId, stored, [day]);
   const window = windowOf(stored.indexOf(day), stored.length);
@@ -203,11 +212,16 @@ async function findPersonSentences(
   };
   const found = findAmong(notCompared);
   const compared = apart ? findAmong(notCompared.filter((other) => other !== employeeId)) : found;
+  const person = found.flatMap((signal) => {
+    const strength = personStrengths[signal.id];
+    return strength === undefined ? [] : [{ ...signal, strength }];
+  });
+  const span = { firstDay: stored[window.first] ?? day, lastDay: stored[window.last] ?? day };
+  const names =
+    person.length > 0 && employeeId !== null ? await findNamesOf(db, storeId, employeeId, span) : [];
   return {
-    person: found.flatMap((signal) => {
-      const strength = personStrengths[signal.id];
-      return strength === undefined ? [] : [{ ...signal, strength }];
-    }),
+    person,
+    sharedNames: names.length > 1 ? names : [],
     silenced: [
       ...found
         .filter(({ id }) => personStrengths[id] === undefined)

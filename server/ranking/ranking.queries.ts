@@ -218,6 +218,25 @@ export async function findRisk(db: Tx, storeId: number, id: number): Promise<Ful
   return rows[0];
 }
 
+/**
+ * @returns the names under which findings of these days were made with this number, each once, ignoring case. Of
+ * findings only, because a store's transactions would take too long to look through.
+ */
+export async function findNamesOf(
+  db: Tx,
+  storeId: number,
+  employeeId: string,
+  { firstDay, lastDay }: { firstDay: string; lastDay: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT min(trim(t.employee_name)) AS name
+    FROM transaction_risks r JOIN transactions t ON t.store_id = r.store_id AND t.id = r.transaction_id
+    WHERE r.store_id = ${storeId} AND r.business_day >= ${firstDay}::date AND r.business_day <= ${lastDay}::date
+      AND r.employee_id = ${employeeId} AND trim(t.employee_name) <> ''
+    GROUP BY lower(trim(t.employee_name)) ORDER BY 1`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 interface Linked {
   /** The transaction number, as printed. */
   transactionId: string;

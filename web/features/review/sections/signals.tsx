@@ -51,6 +51,11 @@ export function Signals({ transaction, onOpen, onPointLine }: SignalsProps) {
           {...parts}
         />
         <SignalList title="Also seen" tone="text-muted-foreground" signals={neutral} {...parts} />
+        {risk.sharedNames.length > 0 && (
+          <p className="text-xs wrap-anywhere text-muted-foreground">
+            {sharedNamesText(transaction.employeeId, risk.sharedNames)}
+          </p>
+        )}
         {risk.isMoneyAssumed && <p className="text-xs text-muted-foreground">{ASSUMED_MONEY}</p>}
         {risk.wasRandomLook && (
           <p className="text-xs text-muted-foreground">
@@ -61,6 +66,12 @@ export function Signals({ transaction, onOpen, onPointLine }: SignalsProps) {
     </Section>
   );
 }
+
+const names = new Intl.ListFormat('en-US');
+
+/** 'Number 27 stands for several names: Ann, Bob, and Cy. …' */
+const sharedNamesText = (number: string | null, shared: readonly string[]): string =>
+  `Number ${number ?? ''} stands for several names: ${names.format(shared)}. What is said of the cashier counts them together, because nobody can tell them apart.`;
 
 /** Omits the place of the day: a random look must not stand out until it is decided. */
 function AtRisk({ risk }: { risk: TransactionRisk }) {
