@@ -5,6 +5,7 @@ import { DoubtfulSums } from './doubtful-sums.tsx';
 import { ItemsScanned } from './items-scanned.tsx';
 import { RawTransactionData } from './raw-transaction-data.tsx';
 import { Risks } from './risks.tsx';
+import { Signals } from './signals.tsx';
 
 describe('Risk Assessment', () => {
   const render = (more: Parameters<typeof makeTransaction>[0]) =>
@@ -36,6 +37,43 @@ describe('Risk Assessment', () => {
       expect(html).toContain(text);
     }
     expect(html).toContain('Peak Hours');
+  });
+});
+
+describe('What deserves a look', () => {
+  it('names everybody whom a sentence about the cashier may be about', () => {
+    const signal = {
+      id: 'above-peers',
+      level: 'person',
+      label: 'The cashier does this more often than the others',
+      isExculpation: false,
+      sentence: '3 no-sales are usual for 120 sales; the cashier has 9.',
+      weight: 1,
+      limitsMoney: false,
+      links: [],
+      lineIndexes: [],
+    } as const;
+    const render = (sharedNames: string[]): string =>
+      renderToStaticMarkup(
+        <Signals
+          transaction={makeTransaction({
+            employeeId: '27',
+            risk: {
+              moneyAtRisk: 9,
+              isMoneyAssumed: false,
+              wasRandomLook: false,
+              sharedNames,
+              signals: [{ ...signal, links: [], lineIndexes: [] }],
+            },
+          })}
+          onOpen={() => {}}
+          onPointLine={() => {}}
+        />,
+      );
+    expect(render(['Ann Bell', 'Cy Dunn'])).toContain(
+      'Number 27 stands for several names: Ann Bell and Cy Dunn. What is said of the cashier counts them together',
+    );
+    expect(render([])).not.toContain('stands for');
   });
 });
 
