@@ -9,11 +9,20 @@ import { uploadDetails } from './uploads.ts';
 export const LAYOUT_STATES = ['open', 'right', 'wrong'] as const;
 
 /** What an example shows. */
-export const EXAMPLE_KINDS = ['sale', 'refund', 'void', 'no-sale', 'moved', 'unclear', 'other'] as const;
+export const EXAMPLE_KINDS = [
+  'sale',
+  'largest-sale',
+  'refund',
+  'void',
+  'no-sale',
+  'moved',
+  'unclear',
+  'other',
+] as const;
 
 /** A stored transaction and the rows that it was made from. */
 export const layoutExample = z.object({
-  /** A sale, the largest refund, the largest void, a no-sale, money moved, or one of unknown kind; 'other' if there are none of these. */
+  /** A sale, the largest sale, the largest refund, the largest void, a no-sale, money moved, or one of unknown kind; 'other' if there are none of these. */
   kind: z.enum(EXAMPLE_KINDS),
   id: recordId,
   transactionId: z.string(),

@@ -28,6 +28,7 @@ const MOST_ROWS = 25;
 
 const TYPES: Record<Exclude<LayoutExample['kind'], 'other'>, readonly TransactionType[]> = {
   sale: ['Sale'],
+  'largest-sale': ['Sale'],
   refund: ['Refund'],
   void: ['Void', 'Abort', 'Tender Abort', 'Memory Cancel'],
   'no-sale': ['No Sale'],
@@ -35,9 +36,13 @@ const TYPES: Record<Exclude<LayoutExample['kind'], 'other'>, readonly Transactio
   unclear: ['Other'],
 };
 
-const LARGEST_FIRST: ReadonlySet<LayoutExample['kind']> = new Set(['refund', 'void']);
+const SALE_KINDS: ReadonlySet<LayoutExample['kind']> = new Set(['sale', 'largest-sale']);
+const LARGEST_FIRST: ReadonlySet<LayoutExample['kind']> = new Set(['largest-sale', 'refund', 'void']);
 
-/** An example of each kind that occurs: the largest refund and void, the first of others. */
+/**
+ * An example of each kind that occurs: the largest refund and void, the first of others. The largest sale is shown, too:
+ * a total of the day that was read as a sale is larger than any.
+ */
 export async function findExamples(
   db: Kysely<Database>,
   scope: LayoutScope,
@@ -50,7 +55,7 @@ export async function findExamples(
       ({ items, raw_data: raw }) => items.length >= FEWEST_ITEMS && raw.originalRows.length <= MOST_ROWS,
     );
     const row = telling ?? rows[0];
-    if (row) examples.push({ kind, row });
+    if (row && examples.every((example) => example.row.id !== row.id)) examples.push({ kind, row });
   }
   return examples;
 }
@@ -61,7 +66,7 @@ async function findSome(
   kind: LayoutExample['kind'],
 ): Promise<ExampleRow[]> {
   const isOfKind = kind === 'other' ? sql`true` : sql`t.transaction_type = ANY(${[...TYPES[kind]]}::text[])`;
-  const isPaid = kind === 'sale' ? sql`t.amount > 0` : sql`true`;
+  const isPaid = SALE_KINDS.has(kind) ? sql`t.amount > 0` : sql`true`;
   const order = LARGEST_FIRST.has(kind)
     ? sql`abs(t.amount) DESC, t.transaction_time, t.id`
     : sql`t.transaction_time, t.id`;

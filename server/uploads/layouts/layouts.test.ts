@@ -109,7 +109,7 @@ describe('a layout that is new to a store', () => {
     ]);
   });
 
-  it('is shown with a sale, the largest refund, and a no-sale, until somebody says that it is right', async () => {
+  it('is shown with a sale, the largest one, the largest refund, and a no-sale, until somebody says that it is right', async () => {
     const { uploadId } = await load();
     expect(await needsConfirmation(uploadId)).toEqual([true, true, true]);
     const layout = await onlyLayout(uploadId);
@@ -123,6 +123,7 @@ describe('a layout that is new to a store', () => {
     });
     expect(layout.examples).toMatchObject([
       { kind: 'sale', transactionId: '101', amount: 4.1, transactionTime: '2026-11-16T06:01:41' },
+      { kind: 'largest-sale', amount: 7.2 },
       { kind: 'refund', transactionId: '104', amount: -9, transactionType: 'Refund' },
       { kind: 'no-sale', transactionId: '105', transactionType: 'No Sale' },
     ]);

@@ -22,6 +22,7 @@ import { WhatWasFound } from './what-was-found.tsx';
 
 const KINDS: Record<LayoutExample['kind'], string> = {
   sale: 'A sale',
+  'largest-sale': 'The largest sale',
   refund: 'The largest refund',
   void: 'The largest void',
   'no-sale': 'A no-sale',
