@@ -85,6 +85,8 @@ export const cashierList = z.object({
     turnedBackDays: z.int(),
     /** Days whose exports name no articles: nothing is known to have been rung again, or sold before it came back. */
     unnamedGoodsDays: z.int(),
+    /** Days whose sales don't say, in known words, how they were paid: nothing on them counts as paid in cash. */
+    untenderedDays: z.int(),
   }),
   /** Those who stand out first, farthest above usual; then by expected loss. */
   cashiers: z.array(cashier),

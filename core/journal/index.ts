@@ -68,3 +68,4 @@ export { type MappingTrial, tryMapping } from './mapping/try-mapping.ts';
 export { type FoundLayout, type Layout, layoutKey } from './layout/layout.ts';
 export { createLayoutWatch } from './layout/layout-watch.ts';
 export { commonForm, formOf, type FormTicket, type TicketForm } from './layout/ticket-form.ts';
+export { readTender, type TenderKind } from './vocabulary/tender-words.ts';

@@ -1,6 +1,6 @@
 // What ranking sees of a transaction, computed once.
 import { type Assessment, type FilterId, listHits, type TransactionType } from '../detection/index.ts';
-import type { Receipt, ReceiptEvent, ReceiptItem } from '../journal/index.ts';
+import { type Receipt, type ReceiptEvent, type ReceiptItem, readTender } from '../journal/index.ts';
 
 /** What identifies a transaction within its store. */
 export interface TicketKey {
@@ -105,9 +105,7 @@ const MONEY_MOVED: ReadonlySet<TransactionType> = new Set([
 
 export const isMoneyMoved = ({ type }: Pick<TicketFacts, 'type'>): boolean => MONEY_MOVED.has(type);
 
-const CASH = /\bcash\b/i;
 const TRAINING = /\btraining\b/i;
-const CARD = /\b(?:card|credit|debit|visa|mastercard|amex|discover)\b/i;
 
 /** @returns what ranking needs of a receipt and of what detection found. */
 export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): TicketFacts {
@@ -333,7 +331,5 @@ function loadedOf(receipt: Receipt): number {
 
 function tenderOf({ tenders }: Receipt): TicketFacts['tender'] {
   const most = tenders.toSorted((one, other) => Math.abs(other.amountCents) - Math.abs(one.amountCents))[0];
-  if (most === undefined) return null;
-  if (CASH.test(most.method)) return 'cash';
-  return CARD.test(most.method) ? 'card' : null;
+  return most === undefined ? null : readTender(most.method);
 }

@@ -90,17 +90,26 @@ export async function countTurnedBackDays(
 /** How many sales of a day are looked at. */
 const SALES_SEEN = 20;
 
-/** Counts the days on which none of the first sales names an article. */
-export async function countUnnamedGoodsDays(
+export interface SaleGaps {
+  /** Days on which none of the first sales names an article. */
+  unnamedGoodsDays: number;
+  /** Days on which none of the first sales says, in known words, how it was paid. */
+  untenderedDays: number;
+}
+
+/** Counts what the first sales of these days leave open. */
+export async function countSaleGaps(
   db: Kysely<Database>,
   storeId: number,
   { firstDay, lastDay }: Days,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer AS count
+): Promise<SaleGaps> {
+  const { rows } = await sql<SaleGaps>`
+    SELECT (count(*) FILTER (WHERE sold."areUnnamed"))::integer AS "unnamedGoodsDays",
+      (count(*) FILTER (WHERE sold."areUntendered"))::integer AS "untenderedDays"
     FROM generate_series(${firstDay}::date, ${lastDay}::date, interval '1 day') AS days (day)
     CROSS JOIN LATERAL (
-      SELECT bool_and(d.items::text = '[]') AS "areUnnamed"
+      SELECT bool_and(d.items::text = '[]') AS "areUnnamed",
+        bool_and(d.facts IS NOT NULL AND d.facts ->> 'tender' IS NULL) AS "areUntendered"
       FROM (
         SELECT id FROM transactions
         WHERE store_id = ${storeId} AND transaction_time >= days.day AND transaction_time < days.day + interval '1 day'
@@ -108,9 +117,8 @@ export async function countUnnamedGoodsDays(
         ORDER BY transaction_time, id LIMIT ${SALES_SEEN}
       ) t
       JOIN transaction_details d ON d.store_id = ${storeId} AND d.transaction_id = t.id
-    ) sold
-    WHERE sold."areUnnamed"`.execute(db);
-  return rows[0]?.count ?? 0;
+    ) sold`.execute(db);
+  return rows[0] ?? { unnamedGoodsDays: 0, untenderedDays: 0 };
 }
 
 /** @returns the numbers with several names, ignoring case, with all of the names. */

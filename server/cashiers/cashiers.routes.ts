@@ -10,8 +10,8 @@ import { findRankedWeights } from '../ranking/weights-in-force.ts';
 import {
   countEndings,
   countGaps,
+  countSaleGaps,
   countTurnedBackDays,
-  countUnnamedGoodsDays,
   findGatherable,
   findRiskiest,
   type RiskyRecord,
@@ -31,6 +31,7 @@ const NO_TRANSACTIONS: CashierList = {
     unregistered: 0,
     turnedBackDays: 0,
     unnamedGoodsDays: 0,
+    untenderedDays: 0,
   },
   cashiers: [],
 };
@@ -42,16 +43,16 @@ export function cashiersRoutes(app: FastifyInstance, { database }: Context): voi
     requireStore(actor, storeId);
     const store = await readStore(db, storeId);
     if (!store) return NO_TRANSACTIONS;
-    const [cashiers, gaps, turnedBackDays, unnamedGoodsDays] = await Promise.all([
+    const [cashiers, gaps, turnedBackDays, saleGaps] = await Promise.all([
       compareCashiers(db, storeId, store),
       countGaps(db, storeId, store.days),
       countTurnedBackDays(db, storeId, store.days),
-      countUnnamedGoodsDays(db, storeId, store.days),
+      countSaleGaps(db, storeId, store.days),
     ]);
     return {
       window: describeWindow(store),
       incomparable: whyIncomparable(cashiers),
-      gaps: { ...gaps, turnedBackDays, unnamedGoodsDays },
+      gaps: { ...gaps, ...saleGaps, turnedBackDays },
       cashiers,
     };
   });

@@ -268,6 +268,7 @@ describe('who cannot be compared', () => {
         unregistered: 0,
         turnedBackDays: 0,
         unnamedGoodsDays: 0,
+        untenderedDays: 0,
       },
       cashiers: [],
     });
@@ -297,7 +298,7 @@ describe('who cannot be compared', () => {
   });
 });
 
-it('counts the days whose exports name no articles', async () => {
+it('counts the days whose exports name no articles, or don’t say how sales were paid', async () => {
   const sale = (at: number, day: string, items: string[]): SeedTransaction => ({
     transactionNumber: String(at),
     time: `2026-11-${day}T12:00:00`,
@@ -305,16 +306,20 @@ it('counts the days whose exports name no articles', async () => {
     amountCents: 500,
     items,
   });
-  const { gaps } = await list(
-    await storeOf('36', [
-      sale(1, '16', []),
-      sale(2, '16', []),
-      sale(3, '17', []),
-      sale(4, '17', ['COLA']),
-      { ...sale(5, '18', []), type: 'No Sale', amountCents: 0 },
-    ]),
+  const store = await storeOf('36', [
+    sale(1, '16', []),
+    sale(2, '16', []),
+    sale(3, '17', []),
+    sale(4, '17', ['COLA']),
+    { ...sale(5, '18', []), type: 'No Sale', amountCents: 0 },
+  ]);
+  await server.context.database.pool.query(
+    `UPDATE transaction_details d SET facts = CASE t.transaction_number WHEN '3' THEN '{"tender":"cash"}' ELSE '{}' END::json
+    FROM transactions t
+    WHERE d.store_id = $1 AND t.store_id = d.store_id AND t.id = d.transaction_id`,
+    [store.id],
   );
-  expect(gaps).toMatchObject({ unnamedGoodsDays: 1 });
+  expect((await list(store)).gaps).toMatchObject({ unnamedGoodsDays: 1, untenderedDays: 1 });
 });
 
 describe('a clock that was set back, and what names no register', () => {

@@ -40,6 +40,7 @@ describe('what cannot be compared', () => {
       unregistered: 0,
       turnedBackDays: 0,
       unnamedGoodsDays: 0,
+      untenderedDays: 0,
     };
     expect(gapTexts(none)).toEqual([]);
     expect(gapTexts({ ...none, unnamed: 1, untimedDays: 2 })).toEqual([
@@ -56,6 +57,9 @@ describe('what cannot be compared', () => {
     ]);
     expect(gapTexts({ ...none, unnamedGoodsDays: 1 })).toEqual([
       expect.stringMatching(/^1 day has no articles in the exports/),
+    ]);
+    expect(gapTexts({ ...none, untenderedDays: 2 })).toEqual([
+      expect.stringMatching(/^On 2 days, the exports don’t say how sales were paid/),
     ]);
   });
 });

@@ -109,6 +109,7 @@ export function gapTexts({
   unregistered,
   turnedBackDays,
   unnamedGoodsDays,
+  untenderedDays,
 }: CashierList['gaps']): string[] {
   const texts: string[] = [];
   if (unnamed > 0) {
@@ -140,6 +141,12 @@ export function gapTexts({
     const days = `${formatCount(unnamedGoodsDays)} ${unnamedGoodsDays === 1 ? 'day has' : 'days have'}`;
     texts.push(
       `${days} no articles in the exports, so there is no telling what was rung again, or sold before it came back.`,
+    );
+  }
+  if (untenderedDays > 0) {
+    const days = `${formatCount(untenderedDays)} ${untenderedDays === 1 ? 'day' : 'days'}`;
+    texts.push(
+      `On ${days}, the exports don’t say how sales were paid, or not in known words, so nothing there counts as paid in cash.`,
     );
   }
   return texts;

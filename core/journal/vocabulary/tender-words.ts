@@ -1,0 +1,41 @@
+// How a ticket was paid, by the words of registers.
+import { createTextMemo } from '../text/text-memo.ts';
+import { splitWords } from './column-names.ts';
+
+/** In capitals, without accents. */
+const CASH = new Set(
+  splitWords(`
+    CASH EFECTIVO METALICO ESPECES ESPECE COMPTANT ARGENT BAR BARGELD BARZAHLUNG CONTANTI CONTANTE CONTANT
+    CONTANTEN KONTANT DINHEIRO NUMERARIO GOTOWKA`),
+);
+const CARD = new Set(
+  splitWords(`
+    CARD CARDS CREDIT DEBIT VISA MASTERCARD MC AMEX EXPRESS DISCOVER DINERS JCB INTERAC MAESTRO WEX VOYAGER FLEET
+    CONTACTLESS TARJETA CREDITO DEBITO CARTE CARTES CB BANCAIRE KARTE KARTENZAHLUNG KREDITKARTE GIROCARD
+    LASTSCHRIFT CARTA BANCOMAT CARTAO PINPAS KORT KARTA`),
+);
+
+export type TenderKind = 'cash' | 'card';
+
+/**
+ * @param method as printed, such as 'CASH TENDERED' or 'Carte de crédit'.
+ * @returns null if no known word says so.
+ */
+export function readTender(method: string): TenderKind | null {
+  const known = memo.get(method);
+  if (known !== undefined) return known;
+  const kind = readWords(method);
+  memo.keep(method, kind);
+  return kind;
+}
+
+const memo = createTextMemo<TenderKind | null>();
+
+function readWords(method: string): TenderKind | null {
+  const plain = method.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
+  const words = plain.split(/[^\p{L}]+/u);
+  // `EBT CASH` is on a card, too.
+  if (words.includes('EBT')) return 'card';
+  if (words.some((word) => CASH.has(word))) return 'cash';
+  return words.some((word) => CARD.has(word)) ? 'card' : null;
+}
