@@ -34,6 +34,16 @@ const endings = z.object({
 });
 export type Endings = z.infer<typeof endings>;
 
+/** A cashier is left out of something until a day. */
+const cashierException = z.object({
+  /** The exception's id, to end it. */
+  id: recordId,
+  reason: z.string(),
+  /** Its last day. */
+  until: z.iso.date(),
+  by: z.string(),
+});
+
 export const cashier = z.object({
   employeeId: z.string(),
   /** The latest name on the cashier's transactions. */
@@ -54,16 +64,9 @@ export const cashier = z.object({
   /** Why there are none: left out, too few sales by the cashier, or too few by all the others together. */
   incomparable: z.enum(['left-out', 'few-sales', 'few-others']).nullable(),
   /** Set if this cashier is neither compared nor compared with; null for everybody else. */
-  leftOut: z
-    .object({
-      /** The exception's id, to end it. */
-      id: recordId,
-      reason: z.string(),
-      /** Its last day. */
-      until: z.iso.date(),
-      by: z.string(),
-    })
-    .nullable(),
+  leftOut: cashierException.nullable(),
+  /** Filters and signals that say nothing about this cashier for a while. */
+  uncounted: z.array(cashierException.extend({ label: z.string() })),
 });
 export type Cashier = z.infer<typeof cashier>;
 

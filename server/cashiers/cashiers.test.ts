@@ -376,6 +376,29 @@ it('is for supervisors: agents are told so', async () => {
   }
 });
 
+it('says what does not count for a cashier, and until when', async () => {
+  const store = await storeOf('78', [
+    { transactionNumber: '1', time: '2026-11-17T12:00:00', employeeId: '7', items: ['COLA'] },
+    { transactionNumber: '2', time: '2026-11-17T12:01:00', employeeId: '8', items: ['COLA'] },
+  ]);
+  const until = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  const body = {
+    storeId: store.id,
+    filter: null,
+    signal: 'post-void',
+    isComparison: false,
+    registerId: null,
+  } as const;
+  await server.call(ROUTES.addRuleException, {
+    as: supervisor,
+    body: { ...body, employeeId: '7', reason: 'Trains others', until },
+  });
+  const { cashiers } = await list(store);
+  const uncounted = new Map(cashiers.map((one) => [one.employeeId, one.uncounted]));
+  expect(uncounted.get('7')).toMatchObject([{ label: 'Paid sale voided', reason: 'Trains others', until }]);
+  expect(uncounted.get('8')).toEqual([]);
+});
+
 describe('who is left out of comparisons', () => {
   const inDays = (days: number): string =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -12,6 +12,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { type DayWindow, windowOf } from '../ranking/business-days.ts';
 import { readTallies, type Tallies } from '../ranking/person-tallies.ts';
 import { listDays } from '../ranking/ranking.queries.ts';
+import { labelOf } from '../rules/describe-exception.ts';
 import { listNamedExceptions, type NamedRuleException } from '../rules/rules.queries.ts';
 import {
   countOtherReviewed,
@@ -61,8 +62,9 @@ export async function readStore(db: Kysely<Database>, storeId: number): Promise<
   const tallies = await readTallies(db, storeId, stored, [lastDay]);
   const days = { firstDay: stored[window.first] ?? lastDay, lastDay };
   const tally = tallies.of(window);
-  const exceptions = (await listNamedExceptions(db, storeId)).filter(({ isComparison }) => isComparison);
-  const people = comparePeople(tally, new Set(exceptions.map(({ employeeId }) => employeeId ?? '')));
+  const exceptions = await listNamedExceptions(db, storeId);
+  const apart = exceptions.filter(({ isComparison }) => isComparison);
+  const people = comparePeople(tally, new Set(apart.map(({ employeeId }) => employeeId ?? '')));
   return { stored, window, days, tallies, tally, exceptions, people };
 }
 
@@ -83,7 +85,11 @@ export async function compareCashiers(
     sumRisks(db, storeId, days),
     countOtherReviewed(db, storeId, days),
   ]);
-  const leftOut = new Map(exceptions.map(describeLeftOut));
+  const leftOut = new Map(
+    exceptions
+      .filter(({ isComparison }) => isComparison)
+      .map((one) => [one.employeeId ?? '', describeException(one)]),
+  );
   const othersOf = new Map(others.map((other) => [other.employeeId, other]));
   const risksOf = new Map(risks.map((risk) => [risk.employeeId, risk]));
   const compare = comparer(tally, people, new Set(leftOut.keys()));
@@ -96,19 +102,20 @@ export async function compareCashiers(
       ...describeRisk(risksOf.get(employeeId), othersOf.get(employeeId)),
       ...compare(employeeId, person),
       leftOut: leftOut.get(employeeId) ?? null,
+      uncounted: listUncounted(exceptions, employeeId),
     }))
     .toSorted(inOrder);
 }
 
-function describeLeftOut({
-  storeId,
-  id,
-  employeeId,
-  reason,
-  until,
-  by,
-}: NamedRuleException): [employeeId: string, leftOut: NonNullable<Cashier['leftOut']>] {
-  return [employeeId ?? '', { id: formatRecordId(storeId, id), reason, until, by }];
+function describeException({ storeId, id, reason, until, by }: NamedRuleException) {
+  return { id: formatRecordId(storeId, id), reason, until, by };
+}
+
+/** @returns the filters and signals that say nothing about a cashier. */
+function listUncounted(exceptions: readonly NamedRuleException[], employeeId: string): Cashier['uncounted'] {
+  return exceptions
+    .filter((one) => !one.isComparison && one.employeeId === employeeId)
+    .map((one) => ({ ...describeException(one), label: labelOf(one) }));
 }
 
 function otherNames(all: readonly string[] = [], name = ''): string[] {

@@ -35,7 +35,7 @@ export function TrialResult({ trial, stores }: TrialResultProps) {
       </p>
       <div className="grid gap-3 md:grid-cols-2">
         <TrialList title="No longer shown" total={trial.lost} rows={trial.lostFirst} stores={stores} />
-        <TrialList title="Shown instead" total={trial.gained} rows={trial.gainedFirst} stores={stores} />
+        <TrialList title="Newly shown" total={trial.gained} rows={trial.gainedFirst} stores={stores} />
       </div>
     </div>
   );

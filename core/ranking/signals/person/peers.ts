@@ -1,7 +1,7 @@
 import { type FindingKind, kindText } from '../../kind-names.ts';
 import type { Comparison } from '../../people/compare-people.ts';
 import { definePersonSignal, type PersonView, type SignalHit } from '../../signal.ts';
-import { figureText } from '../../words.ts';
+import { figureText, upperFirst } from '../../words.ts';
 
 /** With fewer observed, the signal says nothing. */
 const FEWEST = 3;
@@ -13,7 +13,7 @@ const MOST_STRENGTH = 4;
 function sentenceOf({ kind, observed, expected, sales, low, high }: Comparison): string {
   const usual = figureText(expected);
   return (
-    `${kindText(kind, usual)} ${usual === '1' ? 'is' : 'are'} usual for ${sales.toLocaleString('en-US')} ` +
+    `${upperFirst(kindText(kind, usual))} ${usual === '1' ? 'is' : 'are'} usual for ${sales.toLocaleString('en-US')} ` +
     `${sales === 1 ? 'sale' : 'sales'}; the cashier ` +
     `has ${observed} (${figureText(low)} to ${figureText(high)} times as often, allowing for chance).`
   );

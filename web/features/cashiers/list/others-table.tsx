@@ -5,6 +5,7 @@ import { atRiskText } from '../parts/at-risk.ts';
 import { CashierLink } from '../parts/cashier-link.tsx';
 import { RangeAxis, RangePicture } from '../parts/range-picture.tsx';
 import type { RangeScale } from '../parts/range-scale.ts';
+import { Uncounted } from '../parts/uncounted.tsx';
 import { formatFigure, kindTitle, notComparedText } from '../parts/words.ts';
 
 interface OthersTableProps {
@@ -32,6 +33,7 @@ const columnsOf = (storeId: number, scale: RangeScale): readonly Column<Cashier>
     cell: (cashier) => (
       <span className="block min-w-0 wide:max-w-48 xl:wide:max-w-64">
         <CashierLink storeId={storeId} cashier={cashier} />
+        <Uncounted cashier={cashier} />
       </span>
     ),
   },

@@ -5,6 +5,7 @@ import { CashierLink } from '../parts/cashier-link.tsx';
 import { Figure, HINTS } from '../parts/figure.tsx';
 import { RangeAxis, RangePicture } from '../parts/range-picture.tsx';
 import type { RangeScale } from '../parts/range-scale.ts';
+import { Uncounted } from '../parts/uncounted.tsx';
 import { comparisonText, intervalText } from '../parts/words.ts';
 
 interface StandOutCardProps {
@@ -22,6 +23,7 @@ export function StandOutCard({ storeId, cashier, scale }: StandOutCardProps) {
         <h3 className="text-base">
           <CashierLink storeId={storeId} cashier={cashier} />
         </h3>
+        <Uncounted cashier={cashier} />
         <dl className="mt-1.5 grid grid-cols-3 gap-x-4 gap-y-1.5">
           <Figure label="Expected Loss" hint={HINTS.expectedLoss}>
             {formatMoney(expectedLoss)}

@@ -12,6 +12,7 @@ import {
   sharedNumberText,
   notComparedText,
   ratioText,
+  uncountedText,
 } from './words.ts';
 
 const comparison: CashierComparison = {
@@ -23,6 +24,22 @@ const comparison: CashierComparison = {
   high: 5.4,
   standsOut: true,
 };
+
+describe('what does not count for a cashier', () => {
+  it('is named', () => {
+    const exception = { id: '1-7', reason: 'Trainer', until: '2026-12-01', by: 'Ann Bell' };
+    expect(uncountedText({ uncounted: [] })).toBeNull();
+    expect(uncountedText({ uncounted: [{ ...exception, label: 'Refund' }] })).toBe('Refund doesn’t count');
+    expect(
+      uncountedText({
+        uncounted: [
+          { ...exception, label: 'Refund' },
+          { ...exception, label: 'No Sales' },
+        ],
+      }),
+    ).toBe('Refund and No Sales don’t count');
+  });
+});
 
 describe('what cannot be compared', () => {
   it('names the numbers that stand for several people', () => {
@@ -78,8 +95,9 @@ describe('what is said about a cashier', () => {
   });
 
   it('has as many digits as can be relied on', () => {
-    expect([0.04, 0.3, 1, 4.06, 9.94, 9.96, 14.4, 1234.5].map(formatFigure)).toEqual([
+    expect([0, 0.04, 0.3, 1, 4.06, 9.94, 9.96, 14.4, 1234.5].map(formatFigure)).toEqual([
       '0',
+      'under 0.1',
       '0.3',
       '1',
       '4.1',

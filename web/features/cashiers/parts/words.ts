@@ -5,6 +5,8 @@ import { upperFirst } from '../../../ui/upper-first.ts';
 
 /** '1,900', '14', '4.1', '0.3'. */
 export function formatFigure(figure: number): string {
+  // What is not quite nothing must not read as 0.
+  if (figure > 0 && figure < 0.05) return 'under 0.1';
   return figure >= 9.95 ? formatCount(Math.round(figure)) : figure.toFixed(1).replace(/\.0$/, '');
 }
 
@@ -151,6 +153,14 @@ export function gapTexts({
   }
   return texts;
 }
+
+/** 'Paid sale voided and No Sales don’t count'; null if everything does. */
+export function uncountedText({ uncounted }: Pick<Cashier, 'uncounted'>): string | null {
+  if (uncounted.length === 0) return null;
+  return `${names.format(uncounted.map(({ label }) => label))} ${uncounted.length === 1 ? 'doesn’t' : 'don’t'} count`;
+}
+
+const names = new Intl.ListFormat('en-US');
 
 type Named = Pick<Cashier, 'employeeId' | 'employeeName' | 'otherNames'>;
 

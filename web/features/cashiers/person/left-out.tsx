@@ -11,11 +11,11 @@ interface LeftOutProps {
   cashier: Cashier;
 }
 
-/** Whether the cashier is compared with the others at all, and the way to change it. */
+/** What the cashier is left out of, and the way to change it. */
 export function LeftOut({ storeId, cashier }: LeftOutProps) {
   const { leftOut, employeeId } = cashier;
   const { Dialog, state, opener } = useLazyDialog(loadLeaveOutDialog);
-  const { mutate, isPending } = useEndException();
+  const { mutate, isPending, variables } = useEndException();
   return (
     <section
       aria-label="Comparison"
@@ -37,13 +37,37 @@ export function LeftOut({ storeId, cashier }: LeftOutProps) {
         )}
       </p>
       {leftOut && (
-        <Button size="sm" loading={isPending} onClick={() => mutate(leftOut.id)}>
+        <Button size="sm" loading={isPending && variables === leftOut.id} onClick={() => mutate(leftOut.id)}>
           Compare Again
         </Button>
       )}
       <Button size="sm" {...opener}>
         Leave Out…
       </Button>
+      {cashier.uncounted.length > 0 && (
+        <ul aria-label="Not counted" className="flex basis-full flex-col gap-2 border-t pt-2">
+          {cashier.uncounted.map((exception) => (
+            <li key={exception.id} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <p className="min-w-0 flex-1 wrap-anywhere max-sm:basis-full">
+                <span className="font-medium">
+                  {exception.label} doesn’t count for this cashier until {formatDay(exception.until)}.
+                </span>{' '}
+                <span className="text-muted-foreground">
+                  {exception.reason} ({exception.by})
+                </span>
+              </p>
+              <Button
+                size="sm"
+                loading={isPending && variables === exception.id}
+                aria-label={`Count ${exception.label} again`}
+                onClick={() => mutate(exception.id)}
+              >
+                Count Again
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       {Dialog && (
         <Dialog
           stores={[]}
