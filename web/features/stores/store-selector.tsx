@@ -13,13 +13,15 @@ interface StoreSelectorProps {
 const ALL = 'all';
 
 export function StoreSelector({ stores, storeId, onChoose, onShowAll }: StoreSelectorProps) {
+  const chosen = stores.find(({ id }) => id === storeId);
   return (
     <Select
       value={storeId === undefined ? '' : String(storeId)}
       onValueChange={(value) => (value === ALL ? onShowAll?.() : onChoose(Number(value)))}
       disabled={stores.length === 0}
     >
-      <SelectTrigger aria-label="Store">
+      {/* A long name is cut off. */}
+      <SelectTrigger aria-label="Store" title={chosen && `${chosen.storeNumber} · ${chosen.name}`}>
         <SelectValue placeholder="Select store..." />
       </SelectTrigger>
       <SelectContent className="w-(--radix-select-trigger-width)">

@@ -8,8 +8,8 @@ import { OpenByMark } from '../../presence/index.ts';
 import { AmountText } from './amount-text.tsx';
 import { EmployeeText } from './employee-text.tsx';
 import { FailedMark } from './failed-mark.tsx';
+import { LongNumber } from './long-number.tsx';
 import { TimeText } from './time-text.tsx';
-import { TransactionNumber } from './transaction-number.tsx';
 import { TypeText } from './type-text.tsx';
 
 interface TransactionCardProps {
@@ -50,7 +50,7 @@ export const TransactionCard = memo(function TransactionCard({
           <div>
             <dt>ID</dt>
             <dd className="text-foreground">
-              <TransactionNumber number={row.transactionId} maxLength={18} />
+              <LongNumber number={row.transactionId} maxLength={18} className="font-mono" />
             </dd>
           </div>
           <div>

@@ -9,10 +9,13 @@ import { OpenByMark } from '../../presence/index.ts';
 import { AmountText } from './amount-text.tsx';
 import { EmployeeText } from './employee-text.tsx';
 import { FailedMark } from './failed-mark.tsx';
+import { LongNumber } from './long-number.tsx';
 import { SelectMark } from './select-mark.tsx';
 import { TimeText } from './time-text.tsx';
-import { TransactionNumber } from './transaction-number.tsx';
 import { reasonOf, TypeText } from './type-text.tsx';
+
+/** Characters that fit the column of POS numbers. */
+const POS_LENGTH = 6;
 
 interface TransactionTableRowProps {
   row: ListedTransaction;
@@ -80,7 +83,7 @@ export const TransactionTableRow = memo(function TransactionTableRow({
         <RiskMark risk={row.risk} />
       </td>
       <td>
-        <TransactionNumber number={row.transactionId} maxLength={12} />
+        <LongNumber number={row.transactionId} maxLength={12} className="font-mono" />
       </td>
       <td>
         <TypeText row={row} hidesReason={hasReasonBelow} />
@@ -97,8 +100,12 @@ export const TransactionTableRow = memo(function TransactionTableRow({
       <td>
         <EmployeeText row={row} />
       </td>
-      <td title={row.registerId ?? undefined} className="truncate tabular-nums">
-        {row.registerId ?? <span className="text-muted-foreground">N/A</span>}
+      <td className="truncate">
+        {row.registerId === null ? (
+          <span className="text-muted-foreground">N/A</span>
+        ) : (
+          <LongNumber number={row.registerId} maxLength={POS_LENGTH} className="tabular-nums" />
+        )}
       </td>
       <td className="text-right whitespace-nowrap">
         <AmountText amount={row.amount} />

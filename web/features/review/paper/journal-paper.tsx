@@ -52,12 +52,14 @@ export function JournalPaper(props: JournalPaperProps) {
             onMouseLeave={() => props.onPoint(null)}
             className={cn(
               'flex scroll-my-16 items-start gap-1 px-1.5 sm:gap-3 sm:px-3',
+              // Marks need room between them to be hit.
+              line.marks.length > 0 && 'leading-6',
               line.isVoided && 'bg-high-soft',
               isActive(line, props) && 'bg-primary-soft shadow-[inset_3px_0_0_var(--color-primary)]',
             )}
           >
             <span
-              className="shrink-0 text-right text-xs leading-5 text-muted-foreground select-none"
+              className="shrink-0 text-right text-xs leading-[inherit] text-muted-foreground select-none"
               style={{ width: `${rowChars}ch` }}
             >
               {line.rowNumber !== null && (
@@ -68,8 +70,8 @@ export function JournalPaper(props: JournalPaperProps) {
               )}
             </span>
             <span
-              className="flex h-5 shrink-0 items-center justify-end gap-0.5 select-none"
-              style={{ width: `${markCount * 1.25}rem` }}
+              className="flex h-lh shrink-0 items-center justify-end gap-1.5 select-none"
+              style={{ width: `${markCount * 1.5}rem` }}
             >
               {line.marks.map((mark) => (
                 <LineMark key={mark} mark={mark} {...props} />
