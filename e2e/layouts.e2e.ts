@@ -77,7 +77,8 @@ async function expectNoBarriers(): Promise<void> {
 async function expectKept(leave: () => Promise<void>): Promise<void> {
   await leave();
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
-  await question.getByRole('button', { name: 'Keep Editing' }).waitFor();
+  // Until it has the focus, Escape belongs to the dialog below.
+  await expect.poll(() => question.evaluate((one) => one.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
 }
