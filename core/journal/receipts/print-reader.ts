@@ -536,7 +536,8 @@ export function createPrintReader(
     if (draft === undefined) {
       if (!isFootLast || !isText) return false;
       // Above the first receipt is the head of a page.
-      if (currentKey === '' && handover.receipts === 0) noteRegisterOfPage(text);
+      if (!layout.printsDay) noteHeadOfPage(text);
+      else if (currentKey === '' && handover.receipts === 0) noteRegisterOfPage(text);
       draft = openDraft(key, rowNumber);
     }
     markCrossing(draft);
@@ -819,6 +820,8 @@ export function createPrintReader(
     else if (line.match !== null && !isItemByColumn() && !isLearnedGoods())
       applyKnown(draft, key, line.match, text, rowNumber, isStamped);
     else applyPriced(draft, key, text, rowNumber, isStamped);
+    if (line.behind !== '')
+      draft.behind.push({ lineIndex: draft.receipt.lines.length - 1, words: line.behind });
     return true;
   }
 
