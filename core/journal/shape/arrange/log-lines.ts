@@ -148,12 +148,13 @@ export function findLogLines(rows: readonly Row[], table: PhraseTable<LineMeanin
   const fronts = rows.flatMap((row) => found.read(row) ?? []);
   const places = findPlaces(fronts);
   const isNumbered = [...places.values()].includes('number');
-  // A table with a column for numbers is read as such, unless each of its rows is a printed line.
+  // A table with a column that is named for numbers is read as such.
   const heading = found.kind === 'cells' ? findHeadingRow(rows.map(({ cells }) => cells)) : null;
+  if (heading?.columns.number !== undefined) return null;
   const mayBe =
     found.kind === 'cells' && isNumbered
       ? areOfTickets(fronts, places) && arePrinted(fronts, table)
-      : heading?.columns.number === undefined && mayArrange(found, fronts, isNumbered, table);
+      : mayArrange(found, fronts, isNumbered, table);
   if (!mayBe) return null;
   const isPaired = fronts.filter(({ body }) => spellPairs(body)[0] !== body).length >= fronts.length * MOST;
   const records = isPaired
