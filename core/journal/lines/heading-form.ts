@@ -237,6 +237,11 @@ function isLastName(text: string, at: number, to: number, upper: string): boolea
   return at > 0 && skipBlanks(text, at + upper.length, to) >= to;
 }
 
+/** `JOSE R.` */
+function withPoint(text: string, end: number): number {
+  return text.charAt(end) === '.' && text.charAt(end - 2) === ' ' ? end + 1 : end;
+}
+
 /** A name continues with words that mean nothing else, separated by at most one blank. */
 function endOfName(text: string, from: number, to: number): number {
   let end = from;
@@ -246,7 +251,7 @@ function endOfName(text: string, from: number, to: number): number {
     const upper = isLetter(text.charCodeAt(at)) ? upperWordAt(text, at, to) : '';
     const isWord = upper !== '' && !FILLER_WORDS.has(upper) && !MONTH_WORDS.has(upper);
     const isNext = isWord && (formFieldOf(upper) === null || isLastName(text, at, to, upper));
-    if (!isNext && (upper.length !== 1 || at === end)) return end;
+    if (!isNext && (upper.length !== 1 || at === end)) return withPoint(text, end);
     // 'F. SIMPLIFICADA T1-003301'
     if (isDigit(text.charCodeAt(at + upper.length))) return end;
     end = at + upper.length;

@@ -68,7 +68,8 @@ import {
 } from './report-block.ts';
 import { createReprints } from './reprints.ts';
 import { settleLone } from './settle-lone.ts';
-import { settleSums } from './settle-sums.ts';
+import { settlePumps } from './settle-pumps.ts';
+import { settleChange, settleSums } from './settle-sums.ts';
 import { createSoldNames } from './sold-names.ts';
 import { createSuspendedTickets, cutSuspended, setAside } from './suspended-tickets.ts';
 import type { UnreadLines } from './unread-lines.ts';
@@ -200,6 +201,8 @@ export function createPrintReader(
       if (aside.seconds < 0) aside.seconds = draft.seconds;
     }
     settleSums(draft);
+    settleChange(draft);
+    settlePumps(draft);
     if (layout.endsPaid) markMoved(draft, (name) => soldNames.wasPaid(name));
     settleLone(draft);
     settleMarks(draft);
