@@ -10,6 +10,7 @@ import type { Row } from './row.ts';
 import type { Arrangement } from './shape/arrange/arrangement.ts';
 import { findFoldedReceipts } from './shape/arrange/folded-receipts.ts';
 import { findHeadedTickets } from './shape/arrange/headed-tickets.ts';
+import { findHungLines } from './shape/arrange/hung-lines.ts';
 import { findLogLines } from './shape/arrange/log-lines.ts';
 import { findSideBySide } from './shape/arrange/side-by-side.ts';
 import { findTwoRowRecords } from './shape/arrange/two-row-records.ts';
@@ -73,6 +74,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     arrangement =
       findFoldedReceipts(sample, table) ??
       findLogLines(sample, table) ??
+      findHungLines(sample) ??
       findHeadedTickets(sample, table) ??
       findSideBySide(sample) ??
       findTwoRowRecords(sample);

@@ -21,6 +21,7 @@ export function isReported(difference: Difference, reading: Reading, rows: reado
   const lacks = (value: string | null | undefined, what: string): boolean =>
     value === null && hasRemark(new RegExp(`transactions name no ${what}`));
   if (isNamedAsRepeated(difference, remarks)) return true;
+  if (read !== null && hasRemark(/may have the lines of another one/)) return true;
   const isShifted =
     hasRemark(/has the number of the transaction before/) ||
     (hasRemark(/another time than the transaction/) && read !== null && findOtherTime(read.receipt) !== null);

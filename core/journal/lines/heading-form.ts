@@ -62,6 +62,8 @@ const LONGEST = 90;
 const MOST_SLOTS = 12;
 /** `11/13` */
 const DAY_ONLY = /^(\d{1,2})\/(\d{1,2})(?![\d/])/;
+/** `0629` behind the word for a time */
+const BARE_TIME = /^(?:[01]\d|2[0-3])[0-5]\d$/;
 /** Letters that belong to the number right after them. */
 const LONGEST_PREFIX = 4;
 
@@ -155,7 +157,12 @@ export function readLineForm(text: string, start: number): LineForm | null {
         at += written.length;
       } else {
         const moment = form.date === null && form.seconds < 0 ? readDigitMoment(text, at) : null;
-        if (moment === null) add('code', '9', endOfCode(text, at, to));
+        const bare =
+          form.seconds < 0 && formFieldOf(word) === 'time' ? text.slice(at, endOfCode(text, at, to)) : '';
+        if (moment === null && BARE_TIME.test(bare)) {
+          form.seconds = (Number(bare.slice(0, 2)) * 60 + Number(bare.slice(2))) * 60;
+          add('time', 'T', at + bare.length);
+        } else if (moment === null) add('code', '9', endOfCode(text, at, to));
         else {
           form.date = moment.date;
           add('date', 'D', moment.dateEnd);
@@ -230,6 +237,11 @@ function isLastName(text: string, at: number, to: number, upper: string): boolea
   return at > 0 && skipBlanks(text, at + upper.length, to) >= to;
 }
 
+/** `JOSE R.` */
+function withPoint(text: string, end: number): number {
+  return text.charAt(end) === '.' && text.charAt(end - 2) === ' ' ? end + 1 : end;
+}
+
 /** A name continues with words that mean nothing else, separated by at most one blank. */
 function endOfName(text: string, from: number, to: number): number {
   let end = from;
@@ -239,7 +251,7 @@ function endOfName(text: string, from: number, to: number): number {
     const upper = isLetter(text.charCodeAt(at)) ? upperWordAt(text, at, to) : '';
     const isWord = upper !== '' && !FILLER_WORDS.has(upper) && !MONTH_WORDS.has(upper);
     const isNext = isWord && (formFieldOf(upper) === null || isLastName(text, at, to, upper));
-    if (!isNext && (upper.length !== 1 || at === end)) return end;
+    if (!isNext && (upper.length !== 1 || at === end)) return withPoint(text, end);
     // 'F. SIMPLIFICADA T1-003301'
     if (isDigit(text.charCodeAt(at + upper.length))) return end;
     end = at + upper.length;
@@ -262,6 +274,9 @@ export function readFormedHeading(text: string, start: number, forms: HeadingFor
   return form === null || known === undefined ? null : headingOf(form, known);
 }
 
+/** `REG1-0140`: the register's number before the ticket's. */
+const OF_REGISTER = /^([A-Z]{2,4})(\d{1,3})-(\d{3,9})$/i;
+
 export function headingOf(
   form: LineForm,
   { fields, isStamp, labels = [], variantOf = form.signature }: HeadingForm,
@@ -271,7 +286,10 @@ export function headingOf(
   form.slots.forEach((slot, at) => {
     const field = fields[at] ?? null;
     if (field === 'number') {
-      out.number = slot.text;
+      const [, prefix = '', register, number = slot.text] = OF_REGISTER.exec(slot.text) ?? [];
+      const isJoined = register !== undefined && formFieldOf(upperCase(prefix)) === 'register';
+      if (isJoined) out.register ??= register;
+      out.number = isJoined ? number : slot.text;
       out.numberWord = variantOf;
     } else if (field === 'register') {
       out.register ??= slot.text;

@@ -160,6 +160,8 @@ const PUMP_BEFORE =
 /** `UNLEADED P06`, `DIESEL (PUMP 4)`, `UNLEADED  #08`; `FUEL PUMP 04` has no other name. */
 const PUMP_BEHIND =
   /^(?!(?:FUEL|GAS)\s+PUMP)(.*\S)\s+(?:\(?(?:PUMP|PMP)\s?[#:]?\s?\d{1,2}\)?|P\s?#?\s?\d\d|(?<=\s\s)#\d{1,2})$/i;
+/** `UNLEADED   P4` before what the pump dispensed. */
+const FUELED_AT = /\s\s[A-Z]{1,2}#?\d{1,2}$/;
 /**
  * An article number before the name, maybe after a line number, or after the name. After a name, 9 or 10 digits are a
  * phone or account number.
@@ -307,7 +309,7 @@ export function readItemLabel(label: string, indent: number, layout: ItemColumns
     }
     const before = after === null ? leading.exec(name) : null;
     if (after !== null) {
-      name = after[1] ?? '';
+      name = (after[1] ?? '').replace(FUELED_AT, '');
       quantity = Number((after[2] ?? after[3])?.replace(',', '.'));
       hasQuantity = true;
     } else if (before !== null) {

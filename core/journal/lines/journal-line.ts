@@ -15,12 +15,15 @@ import {
 import { upperWordAt } from '../text/upper-case.ts';
 import { BEGIN_WORDS, END_WORDS } from '../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
 import { mayBeCardLine, readCardLine } from './card-line.ts';
 import { readFormedHeading } from './heading-form.ts';
 import { type HeadingLine, mayBeHeading, readHeadingLine } from './heading-line.ts';
 import type { LabelBook, LabelNotes, LineNotes } from './label-book.ts';
 import type { LineMatch } from './line-table.ts';
+import { readMark } from './mark-line.ts';
 import type { PhraseTable } from './phrase-table.ts';
+import { readBehind } from './words-behind.ts';
 
 /** Reused for every line, so no object is created per line. */
 export interface JournalLine {
@@ -41,6 +44,8 @@ export interface JournalLine {
   lineNotes: LineNotes | null;
   /** Where the second of two sums of the line begins; -1 for none. */
   secondAt: number;
+  /** Words behind the amount that mean nothing known; '' for none. */
+  behind: string;
   /** Begins and ends with an asterisk. */
   isFramed: boolean;
 }
@@ -57,6 +62,7 @@ export function createJournalLine(): JournalLine {
     notes: null,
     lineNotes: null,
     secondAt: -1,
+    behind: '',
     isFramed: false,
   };
 }
@@ -279,6 +285,45 @@ function readProductBehind(text: string, from: number, to: number): string {
   return product === Math.abs(amount.cents) ? `  ${count} @ ${dollars}.${cents}` : '';
 }
 
+/** Marks that take back a line if they stand behind its amount. */
+const OF_LINE: Partial<Record<MarkMeaning, LineMeaning>> = {
+  'void-ticket': 'void-line',
+  abort: 'void-line',
+  refund: 'refund',
+};
+
+/** A line with words behind its amount. @returns whether it is one */
+function readWithWords(text: string, from: number, to: number, labels: LabelBook, out: JournalLine): boolean {
+  const { table, money, behind } = labels;
+  const found = money === 'cents' ? null : readBehind(text, from, to, behind);
+  if (found === null) return false;
+  const { words, amount: printed } = found;
+  const label = text.slice(from, printed.labelEnd);
+  out.amountCents = printed.cents;
+  if (label === '') {
+    out.label = words;
+    const notes = labels.lookUp(words);
+    out.notes = notes;
+    out.match = matchPriced(words, printed.cents, notes, table);
+    out.kind = out.match === null ? 'priced' : 'phrase';
+    return true;
+  }
+  const marked = `${words} ${label}`;
+  const meaning = OF_LINE[readMark(words) ?? 'no-sale'];
+  out.match =
+    meaning === undefined
+      ? table.match(marked, printed.cents < 0 ? 'negative' : 'positive')
+      : { meaning, rest: label, number: null };
+  out.label = out.match === null ? label : marked;
+  out.notes = labels.lookUp(out.label);
+  out.kind = 'phrase';
+  if (out.match !== null) return true;
+  out.behind = words;
+  out.match = matchPriced(label, printed.cents, out.notes, table);
+  if (out.match === null) out.kind = 'priced';
+  return true;
+}
+
 /** Reads `text` from `start` (after a stamp) to its end into `out`. */
 export function readJournalLine(text: string, start: number, labels: LabelBook, out: JournalLine): void {
   const { table } = labels;
@@ -291,6 +336,7 @@ export function readJournalLine(text: string, start: number, labels: LabelBook, 
   out.notes = null;
   out.lineNotes = null;
   out.secondAt = -1;
+  out.behind = '';
   out.label = '';
   out.indent = from - start;
   out.isFramed = false;
@@ -307,6 +353,7 @@ export function readJournalLine(text: string, start: number, labels: LabelBook, 
     }
     out.isFramed = first === STAR && text.charCodeAt(to - 1) === STAR;
   }
+  if (readWithWords(text, from, to, labels, out)) return;
   const product = labels.money === 'cents' ? '' : readProductBehind(text, from, to);
   const hasAmount =
     product !== '' ||

@@ -8,6 +8,7 @@ import type { HeadingForms } from './heading-form.ts';
 import type { ItemLabel } from './item-label.ts';
 import type { LineMatch } from './line-table.ts';
 import type { PhraseTable } from './phrase-table.ts';
+import { NOTHING_BEHIND, type WordsBehind } from './words-behind.ts';
 
 /** Each field is undefined until it is requested. */
 export interface LabelNotes {
@@ -37,6 +38,8 @@ export interface LabelBook {
   /** How this journal prints receipt headings that no word identifies. */
   readonly forms: HeadingForms;
   readonly money: MoneyForm;
+  /** Where words may stand behind amounts. */
+  readonly behind: WordsBehind;
   /** @returns what is known about a label, to be extended. */
   lookUp(label: string): LabelNotes;
   /** @returns what is known about lines without an amount that differ from this one only in digits. */
@@ -46,12 +49,12 @@ export interface LabelBook {
 /** Such a number rarely recurs. */
 const LONG_NUMBER = /\d{4}/;
 
-const PLAIN = { forms: new Map(), money: 'decimals' } as const;
+const PLAIN = { forms: new Map(), money: 'decimals', behind: NOTHING_BEHIND } as const;
 
 /** One for each file. */
 export function createLabelBook(
   table: PhraseTable<LineMeaning>,
-  { forms, money }: { forms: HeadingForms; money: MoneyForm } = PLAIN,
+  { forms, money, behind }: Pick<LabelBook, 'forms' | 'money' | 'behind'> = PLAIN,
 ): LabelBook {
   const kept = createTextMemo<LabelNotes>();
   const lines = createFormMemo<LineNotes>(() => ({ isUnknown: undefined, mark: undefined }));
@@ -59,6 +62,7 @@ export function createLabelBook(
     table,
     forms,
     money,
+    behind,
     lookUp(label) {
       const known = kept.get(label);
       if (known !== undefined) return known;

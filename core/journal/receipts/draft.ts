@@ -102,6 +102,8 @@ export interface Draft {
   payoutLines: number[];
   /** Positions of lines that no phrase explains and that are not goods. */
   unread: number[];
+  /** Words behind the amounts of lines that were read without them. */
+  behind: { lineIndex: number; words: string }[];
   /** Lines that may say what the ticket was. */
   marks: DraftMark[];
   /** Positions of `VOID` lines that were not followed by an item. */
@@ -171,6 +173,7 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     isBehindReport: false,
     payoutLines: [],
     unread: [],
+    behind: [],
     marks: [],
     openVoidMarks: [],
     stampSeconds: -1,

@@ -18,6 +18,8 @@ export interface Handover {
   /** And in how many that sum is different. */
   readonly differing: number;
   readonly rejections: number;
+  /** Whether the first rows and the last ones became no transaction. */
+  readonly areEndsLeft: boolean;
   readonly droppedRows: number;
   /** The own rows of transactions so far; undefined before there are any. */
   readonly ownRows: OwnRows | undefined;
@@ -45,6 +47,13 @@ export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): 
   let differing = 0;
   let rejections = 0;
   let droppedRows = 0;
+  const read = { first: Number.POSITIVE_INFINITY, last: 0 };
+  const left = { first: Number.POSITIVE_INFINITY, last: 0 };
+  function noteRows(rows: typeof read, { firstRow, lastRow }: Pick<Rejection, 'firstRow' | 'lastRow'>): void {
+    rows.first = Math.min(rows.first, firstRow);
+    rows.last = Math.max(rows.last, lastRow);
+  }
+
   function compare(receipt: Receipt): void {
     if (receipt.shape !== 'line-items' || endsUnpaid(receipt.events)) return;
     const sums = compareSums(receipt);
@@ -68,12 +77,16 @@ export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): 
           droppedRows += countRows(draft);
           return;
         }
+        noteRows(read, finished.receipt.source);
         receipts++;
         compare(finished.receipt);
         sink.receipt(finished.receipt);
       } else {
         rejections += finished.rejections.length;
-        for (const rejection of finished.rejections) sink.rejection(rejection);
+        for (const rejection of finished.rejections) {
+          noteRows(left, rejection);
+          sink.rejection(rejection);
+        }
       }
     },
     reject(rejection) {
@@ -94,6 +107,9 @@ export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): 
     },
     get rejections() {
       return rejections;
+    },
+    get areEndsLeft() {
+      return receipts > 0 && left.first < read.first && left.last > read.last;
     },
     get droppedRows() {
       return droppedRows;

@@ -68,7 +68,8 @@ import {
 } from './report-block.ts';
 import { createReprints } from './reprints.ts';
 import { settleLone } from './settle-lone.ts';
-import { settleSums } from './settle-sums.ts';
+import { settlePumps } from './settle-pumps.ts';
+import { settleChange, settleSums } from './settle-sums.ts';
 import { createSoldNames } from './sold-names.ts';
 import { createSuspendedTickets, cutSuspended, setAside } from './suspended-tickets.ts';
 import type { UnreadLines } from './unread-lines.ts';
@@ -200,6 +201,8 @@ export function createPrintReader(
       if (aside.seconds < 0) aside.seconds = draft.seconds;
     }
     settleSums(draft);
+    settleChange(draft);
+    settlePumps(draft);
     if (layout.endsPaid) markMoved(draft, (name) => soldNames.wasPaid(name));
     settleLone(draft);
     settleMarks(draft);
@@ -536,7 +539,8 @@ export function createPrintReader(
     if (draft === undefined) {
       if (!isFootLast || !isText) return false;
       // Above the first receipt is the head of a page.
-      if (currentKey === '' && handover.receipts === 0) noteRegisterOfPage(text);
+      if (!layout.printsDay) noteHeadOfPage(text);
+      else if (currentKey === '' && handover.receipts === 0) noteRegisterOfPage(text);
       draft = openDraft(key, rowNumber);
     }
     markCrossing(draft);
@@ -819,6 +823,8 @@ export function createPrintReader(
     else if (line.match !== null && !isItemByColumn() && !isLearnedGoods())
       applyKnown(draft, key, line.match, text, rowNumber, isStamped);
     else applyPriced(draft, key, text, rowNumber, isStamped);
+    if (line.behind !== '')
+      draft.behind.push({ lineIndex: draft.receipt.lines.length - 1, words: line.behind });
     return true;
   }
 

@@ -78,3 +78,18 @@ export function settleSums(draft: Draft): void {
   takeSubtotal(draft, totalLineIndex);
   if (totalCents > 0) takePayments(draft, totalLineIndex);
 }
+
+/** `BACK  -1.22` between the payment and the total: what was paid too much, and no goods. */
+export function settleChange(draft: Draft): void {
+  const { receipt } = draft;
+  const { items, tenders, totalCents, changeCents } = receipt;
+  const last = items.at(-1);
+  const paidAt = tenders.at(-1)?.lineIndex ?? Number.POSITIVE_INFINITY;
+  if (last?.state !== 'sold' || last.priceCents >= 0 || last.lineIndex < paidAt || changeCents !== null)
+    return;
+  const paid = tenders.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (paid + last.priceCents !== totalCents || !comeToTotal(draft, items.slice(0, -1))) return;
+  items.pop();
+  receipt.changeCents = -last.priceCents;
+  setLineKind(draft, last.lineIndex, 'total');
+}

@@ -76,6 +76,10 @@ const SCATTERED =
   'The rows of one transaction stand apart here, and they are too many to gather: ' +
   'sort the sheet by date, register and transaction number, and import it again.';
 
+const TORN_APART =
+  'The first lines of the journal belong to no transaction, and neither do the last: each transaction may have the ' +
+  'lines of another one. Look at the original rows before you decide on them.';
+
 const SIDE_BY_SIDE =
   'The receipts are printed side by side here, and nothing shows where the columns of the page are apart: export them ' +
   'one below the other, and import that file.';
@@ -477,6 +481,7 @@ export function createSheetReading(
       endReader(previous);
       askIfFallen();
       noteUnreadBefore();
+      if (previous.kind === 'print' && handover.areEndsLeft) remarks.add(TORN_APART);
       const found = orders?.findOrder() ?? null;
       const { order, reason, isCertain, retryWith, doubt } = datesOf();
       if (doubt !== null && shape !== null) remarks.add(doubt);

@@ -1,6 +1,8 @@
 // Keeps the names of what was sold, to distinguish an extra word from the name when money goes back:
 // `RFND SNICKERS KING  -2.79`, `COFFEE (ANULADO)  -2.19`.
 
+import { readMark } from '../lines/mark-line.ts';
+
 const MOST_KEPT = 5000;
 
 /** A word without a frame may be part of another name: `Lottery Win`. */
@@ -40,7 +42,9 @@ export function createSoldNames(): SoldNames {
       const behind = parts.slice(1).join(' ');
       const before = parts.slice(0, -1).join(' ');
       if (isMark(parts[0]) && names.has(behind)) return behind;
-      return FRAMED.test(parts.at(-1) ?? '') && names.has(before) ? before : name;
+      const last = parts.at(-1) ?? '';
+      const isBehind = FRAMED.test(last) || (isMark(last) && readMark(last) === 'refund');
+      return isBehind && names.has(before) ? before : name;
     },
   };
 }

@@ -47,10 +47,18 @@ export function tryLayouts(
     const order = evidenceOf(layout);
     // The first is the likeliest; usually no other can come close to it.
     if (tried.some(({ weight }) => !weight.isBlind && !mayComeNear(order, weight))) continue;
-    const { receipts, rejections } = readBy(layout, rows.slice(0, TRIED_ROWS), sheet, table, dates());
+    const { receipts, rejections, areEndsLeft } = readBy(
+      layout,
+      rows.slice(0, TRIED_ROWS),
+      sheet,
+      table,
+      dates(),
+    );
     const whole = receipts.filter((receipt) => !isCrowded(receipt)).length;
     const read = { seen: 1, holds: share(whole, receipts.length + rejections) };
-    tried.push({ layout, receipts, rejections, weight: weigh(receipts, { ...order, read }) });
+    // What is left over at both ends are the halves of tickets that were torn apart.
+    const shown = areEndsLeft ? { order: { seen: 1, holds: 0 } } : order;
+    tried.push({ layout, receipts, rejections, weight: weigh(receipts, { ...shown, read }) });
   }
   const { taken, close } = decide(tried);
   const [best = tried[0]] = close;
@@ -77,7 +85,7 @@ function readBy(
   sheet: string,
   table: PhraseTable<LineMeaning>,
   dates: DateReading,
-): Pick<TriedLayout, 'rejections'> & { receipts: Receipt[] } {
+): Pick<TriedLayout, 'rejections'> & { receipts: Receipt[]; areEndsLeft: boolean } {
   const receipts: Receipt[] = [];
   let rejections = 0;
   const handover = createHandover(
@@ -87,5 +95,5 @@ function readBy(
   const reader = createPrintReader(sheet, layout, dates, table, handover);
   for (const { text, rowNumber } of rows) reader.row(text, rowNumber);
   reader.end();
-  return { receipts, rejections };
+  return { receipts, rejections, areEndsLeft: handover.areEndsLeft };
 }

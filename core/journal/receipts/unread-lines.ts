@@ -53,6 +53,7 @@ export function createUnreadLines(): UnreadLines {
   const left = new Map<string, Unread>();
   const loud = new Map<string, Unread>();
   const returned = new Map<string, Unread>();
+  const behind = new Map<string, Unread>();
   let receipts = 0;
   return {
     add(draft) {
@@ -69,6 +70,7 @@ export function createUnreadLines(): UnreadLines {
         for (const at of draft.unread)
           if (!marked.includes(at) && isLoud(draft, at)) note(loud, draft.words[at]);
       }
+      for (const { words } of draft.behind) note(behind, words);
       for (const name of new Set(namesReturned(draft))) note(returned, name);
     },
     describe() {
@@ -88,6 +90,11 @@ export function createUnreadLines(): UnreadLines {
           'Lines that few transactions have were not understood:',
           rare,
           'They may say that a transaction was something else than a sale. Look at the original rows.',
+        ),
+        ...describeUnread(
+          'Lines that have words behind their amount were read without them:',
+          [...behind.values()],
+          'They may say that a line was taken back, or not charged. Look at the original rows.',
         ),
         ...describeUnread(
           'Amounts below zero that take back nothing above them were read as goods that came back:',

@@ -38,12 +38,13 @@ export function findVoidTarget(draft: Draft, printed: string, priceCents: number
   return sameName;
 }
 
-const PREFIX = { longest: 6, shortestName: 5 };
+const PREFIX = { longest: 6, longestWords: 24, shortestName: 5 };
 
-/** `VMOUNTAIN DEW` below `MOUNTAIN DEW`: a mark right before the name of what is taken back. */
+/** `VMOUNTAIN DEW` or `CORR 25704 MOUNTAIN DEW` below `MOUNTAIN DEW`: marks before the name of what is taken back. */
 function isPrefixed(name: string, sold: string): boolean {
   const before = name.length - sold.length;
-  return before > 0 && before <= PREFIX.longest && sold.length >= PREFIX.shortestName && name.endsWith(sold);
+  const longest = name.charAt(before - 1) === ' ' ? PREFIX.longestWords : PREFIX.longest;
+  return before > 0 && before <= longest && sold.length >= PREFIX.shortestName && name.endsWith(sold);
 }
 
 /**

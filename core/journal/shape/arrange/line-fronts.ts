@@ -26,7 +26,7 @@ const NEARLY_ALL = 0.9;
 const ALL_LINES = 0.95;
 
 const STAMP =
-  /^(\d{4}-\d\d-\d\d|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})[T \t](\d{1,2}:\d\d(?::\d\d)?(?: ?[AP]M)?)(?:[.,]\d{1,6})?(?:Z|[+-]\d\d:?\d\d)?(?=$|[\s\]|])/i;
+  /^(\d{4}[-/]\d\d[-/]\d\d|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})[T \t](\d{1,2}:\d\d(?::\d\d)?(?: ?[AP]M)?)(?:[.,]\d{1,6})?(?:Z|[+-]\d\d:?\d\d)?(?=$|[\s\]|])/i;
 const BRACKET = /^[[<{(]([^\]>})]{1,40})[\]>})]/;
 /** `pos03 ejournal[233]:`, `INFO` */
 const PROCESS = /^(?:(?:[\w.-]{1,30} )?[\w.-]{1,30}\[\d{1,7}\]:|(?:INFO|DEBUG|WARN|NOTICE|TRACE|ERROR)\b)/;
@@ -89,7 +89,7 @@ function findPlain(rows: readonly Row[]): Fronts | null {
 const whole = (front: Front | null, most: number): Front | null =>
   front !== null && placesOf(front) === most ? front : null;
 
-const ONLY_DATE = /^(?:\d{4}-\d\d-\d\d|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})$/;
+const ONLY_DATE = /^(?:\d{4}[-/]\d\d[-/]\d\d|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})$/;
 const ONLY_TIME = /^\d{1,2}:\d\d(?::\d\d)?(?: ?[AP]M)?$/i;
 
 function readCells({ cells }: Row, column: number): Front | null {

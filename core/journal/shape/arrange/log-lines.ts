@@ -145,13 +145,17 @@ function arePrinted(fronts: readonly Front[], table: PhraseTable<LineMeaning>): 
 export function findLogLines(rows: readonly Row[], table: PhraseTable<LineMeaning>): Arrangement | null {
   const found = findFronts(rows);
   if (found === null) return null;
-  // A table with a column for numbers is read as such.
-  const heading = found.kind === 'cells' ? findHeadingRow(rows.map(({ cells }) => cells)) : null;
-  if (heading?.columns.number !== undefined) return null;
   const fronts = rows.flatMap((row) => found.read(row) ?? []);
   const places = findPlaces(fronts);
   const isNumbered = [...places.values()].includes('number');
-  if (!mayArrange(found, fronts, isNumbered, table)) return null;
+  // A table with a column that is named for numbers is read as such.
+  const heading = found.kind === 'cells' ? findHeadingRow(rows.map(({ cells }) => cells)) : null;
+  if (heading?.columns.number !== undefined) return null;
+  const mayBe =
+    found.kind === 'cells' && isNumbered
+      ? areOfTickets(fronts, places) && arePrinted(fronts, table)
+      : mayArrange(found, fronts, isNumbered, table);
+  if (!mayBe) return null;
   const isPaired = fronts.filter(({ body }) => spellPairs(body)[0] !== body).length >= fronts.length * MOST;
   const records = isPaired
     ? null
@@ -164,6 +168,21 @@ export function findLogLines(rows: readonly Row[], table: PhraseTable<LineMeanin
   const isStamped = fronts.filter(({ stamp }) => stamp !== '').length >= fronts.length * MOST;
   if (isStamped) return stampAgain(found, places, spell);
   return [...places.values()].includes('register') ? nameRegister(found, places) : null;
+}
+
+/** Register, cashier, and time stand beside each line of a ticket, and are the same for all of them. */
+function areOfTickets(fronts: readonly Front[], places: Places): boolean {
+  const found = new Set(places.values());
+  if (!found.has('register') || !found.has('employee')) return false;
+  const facts = new Map<string, string>();
+  const tickets = new Set<string>();
+  for (const front of fronts) {
+    const { number = '', register = '', employee = '' } = fieldsOf(front, places);
+    if (front.stamp === '' || number === '') return false;
+    tickets.add(`${register} ${number}`);
+    facts.set(`${register} ${number} ${front.stamp} ${employee}`, number);
+  }
+  return facts.size === tickets.size;
 }
 
 function mayArrange(

@@ -9,6 +9,7 @@ import { createLabelBook, type MoneyForm } from '../../lines/label-book.ts';
 import type { LineRoles } from '../../lines/line-roles.ts';
 import type { PhraseTable } from '../../lines/phrase-table.ts';
 import type { StampParts } from '../../lines/stamp.ts';
+import { findWordsBehind, type WordsBehind } from '../../lines/words-behind.ts';
 import { readBareCents, readTrailingAmount, type TrailingAmount } from '../../text/amount.ts';
 import { skipBlanks, trimBlanks } from '../../text/char-code.ts';
 import type { WrittenDate } from '../../text/date-time.ts';
@@ -47,6 +48,7 @@ export interface PrintLayout extends ItemColumns, HeadingLines {
   /** Headings recognized by their form. */
   forms: HeadingForms;
   money: MoneyForm;
+  behind: WordsBehind;
   /** Whether number and time are above a receipt's lines or below them. */
   order: 'heading-first' | 'foot-last';
   /** Whether lines begin with date and time, and with the register's number after them. */
@@ -194,8 +196,9 @@ function unpricedLines(
   lines: readonly string[],
   table: PhraseTable<LineMeaning>,
   money: MoneyForm,
+  behind: WordsBehind,
 ): { plain: string[]; events: string[] } {
-  const book = createLabelBook(table, { forms: new Map(), money });
+  const book = createLabelBook(table, { forms: new Map(), money, behind });
   const line = createJournalLine();
   const plain: string[] = [];
   const events: string[] = [];
@@ -232,6 +235,7 @@ interface FirstLines {
   stamping: Stamping;
   forms: HeadingForms;
   money: MoneyForm;
+  behind: WordsBehind;
   columns: ItemColumns;
   numberLine: NumberLine;
   hasGaps: boolean;
@@ -245,7 +249,8 @@ function readFirstLines(
   money: MoneyForm,
 ): FirstLines | null {
   const inLine = detectStamps(lines);
-  const { plain, events } = unpricedLines(withoutStamps(lines, inLine), table, money);
+  const behind = findWordsBehind(lines);
+  const { plain, events } = unpricedLines(withoutStamps(lines, inLine), table, money, behind);
   const forms = proposeForms(plain, table, events);
   const stamps = [...forms.values()].find(({ isStamp }) => isStamp);
   const stamping =
@@ -255,7 +260,7 @@ function readFirstLines(
   const { sample: all, labels } = readSample(
     lines,
     stamping,
-    createLabelBook(table, { forms, money }),
+    createLabelBook(table, { forms, money, behind }),
     dates,
   );
   const numberLine = learnNumberLine(headingsOf(all.filter((line) => !line.isSlip)), headingsOf(all));
@@ -272,11 +277,11 @@ function readFirstLines(
   if (!printsDay) noteDayLines(lines, dates);
   noteWriting(lines, dates);
   const columns = detectColumns(labels);
-  return { lines, sample, headings, stamping, forms, money, columns, numberLine, hasGaps, printsDay };
+  return { lines, sample, headings, stamping, forms, money, behind, columns, numberLine, hasGaps, printsDay };
 }
 
 function layOut(first: FirstLines, order: PrintLayout['order'], certainty: number): PrintLayout {
-  const { sample, headings, stamping, columns, forms, money, numberLine, hasGaps, printsDay } = first;
+  const { sample, headings, stamping, columns, forms, money, behind, numberLine, hasGaps, printsDay } = first;
   const numbered = headings.filter((heading) => heading.number !== null).length;
   const countOpening = (field: OpeningField): number =>
     headings.filter((heading) => openingFieldOf(heading) === field).length;
@@ -298,6 +303,7 @@ function layOut(first: FirstLines, order: PrintLayout['order'], certainty: numbe
     endsPaid: false,
     forms,
     money,
+    behind,
     ...stamping,
     ...columns,
     numberLine,

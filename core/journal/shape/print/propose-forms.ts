@@ -314,7 +314,8 @@ function findNumber(group: Group): number {
   let bestShare = 0;
   slots.forEach(({ kind, label, word }, at) => {
     const isNamed = label === 'number';
-    if (kind !== 'code' || (label !== null && !isNamed && word !== 'T')) return;
+    // One letter before a number that counts up is part of it: `C.0077`.
+    if (kind !== 'code' || (label !== null && !isNamed && word.length !== 1)) return;
     const values = valuesOf(group, at);
     const least = isNamed ? NAMED_NUMBER : BARE_NUMBER;
     // Several registers may have reached the same number.

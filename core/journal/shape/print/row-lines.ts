@@ -119,7 +119,7 @@ const withoutTicket = (text: string): string =>
   STAMPED.test(text) ? text : text.replace(TICKET_BEFORE, (ticket) => ' '.repeat(ticket.length));
 
 /** `Bag Ice 10 lb......3.49` */
-const LEADERS = /(?<![._])(?:\.{2,200}|_{2,200})(?=\s{0,4}[-$(]?\s?\$?\d)/;
+const LEADERS = /(?<![._])(?:\.{2,200}|_{2,200})(?=\s{0,4}[-$(]?\s?\$?\d)/g;
 
 /** Cells as one string, without what numbers or styles the rows. */
 function joinedBy(rows: readonly Row[]): RowText {
@@ -136,12 +136,28 @@ function joinedBy(rows: readonly Row[]): RowText {
   return (cells) => joinRow(cells, decimals);
 }
 
+/** `.BAG ICE......3.49` */
+const DOT_BEFORE = /^(\s{0,20})\.(?=[A-Z])/i;
+
 export function rowTextOf(rows: readonly Row[]): RowText {
   const joined = joinedBy(rows);
   const texts = rows.map(({ cells }) => joined(cells));
-  const led = texts.filter((text) => LEADERS.test(text)).length >= FEWEST_ROWS;
+  const led = texts.filter((text) => text.search(LEADERS) >= 0).length >= FEWEST_ROWS;
   const spread: RowText = led
-    ? (cells) => joined(cells).replace(LEADERS, (dots) => ' '.repeat(dots.length))
+    ? (cells) =>
+        joined(cells)
+          .replaceAll(LEADERS, (dots) => ' '.repeat(dots.length))
+          .replace(DOT_BEFORE, '$1')
     : joined;
+  if (texts.filter((text) => PAIRED.test(text)).length >= FEWEST_ROWS)
+    return (cells) => splitPairs(spread(cells));
   return haveTicketBefore(texts) ? (cells) => withoutTicket(spread(cells)) : spread;
 }
+
+/** `TAX: 0.28   INVOICE AMOUNT: 4.27   PAID BY: CREDIT` */
+const PAIRED =
+  /^\s{0,20}[A-Z][A-Z ]{1,20}:\s?[-$\d][\d.,-]{0,12}\s{2,20}[A-Z][A-Z ]{1,20}:\s?-?\$?\d{1,6}[.,]\d\d-?(?=\s|$)/i;
+const BETWEEN_PAIRS = /(?<=\S)\s{2,20}(?=[A-Z][A-Z ]{1,20}:\s?\S)/gi;
+
+const splitPairs = (text: string): string =>
+  PAIRED.test(text) ? text.replaceAll(BETWEEN_PAIRS, '\n') : text;

@@ -178,6 +178,9 @@ export function readSample(
       if (meaning === 'page' || meaning === 'report-end') line.kind = 'page';
       else line.kind = meaning === 'report' ? 'report' : 'body';
       line.mention = read.match?.number ?? null;
+      const { rest = '' } = read.match ?? {};
+      if (meaning === 'sold' && rest !== '' && !isPaid && !isTotaled && read.amountCents !== null)
+        labels.push({ label: rest, indent: read.indent, cents: read.amountCents });
       if (meaning === 'tender' || meaning === 'change') isPaid = true;
       if (meaning === 'total') isTotaled = true;
     } else if (read.kind === 'separator') {

@@ -1,0 +1,25 @@
+// Names fuel after the pump's own lines: `PUMP 06 UNLEADED`, `GALLONS 16.385  $/GAL 3.199`, `FUEL AMT  52.42`.
+
+import { withoutCode } from '../lines/item-label.ts';
+import type { Draft } from './draft.ts';
+
+const MEASURE = /\d{1,4}\.\d{3}/g;
+const OFF_BY = 1;
+
+/** Whether two figures of a line, priced to a tenth of a cent, multiply to an amount. */
+function isMeasured(text: string, cents: number): boolean {
+  const [volume = 0, price = 0, ...others] = (text.match(MEASURE) ?? []).map(Number);
+  return others.length === 0 && Math.abs(Math.round(volume * price * 100) - cents) <= OFF_BY;
+}
+
+/** An amount below what a pump dispensed, and the pump above that. */
+export function settlePumps({ receipt, words }: Draft): void {
+  for (const item of receipt.items) {
+    const [pump, measure] = receipt.lines.slice(Math.max(0, item.lineIndex - 2), item.lineIndex);
+    if (measure?.kind !== 'text' || pump?.kind !== 'text' || !isMeasured(measure.text, item.priceCents))
+      continue;
+    const printed = words[item.lineIndex - 2] ?? '';
+    const name = withoutCode(printed);
+    if (name !== printed && /\p{L}{3}/u.test(name)) item.name = name;
+  }
+}

@@ -1,0 +1,56 @@
+// Figures show what lines are: what a pump dispensed, and what was paid too much.
+
+import { describe, expect, it } from 'vitest';
+import { parseLines, parseRows } from '../../testing/parse-rows.ts';
+import type { Cell, Receipt } from '../index.ts';
+
+const namesOf = ({ items }: Receipt): string[] => items.map(({ name }) => name);
+
+function namesIn(fuel: readonly string[]): string[] | undefined {
+  const tickets = Array.from({ length: 9 }, (_, at) => [
+    `TRAN NO ${4700 + at}   REG 1   11/16/2026 06:1${at}:00`,
+    ...fuel,
+    'MILK                            3.49',
+    'TOTAL                          55.91',
+    'CASH                           55.91',
+    '',
+  ]);
+  const { receipts } = parseLines(tickets.flat().join('\n'));
+  return receipts[0] === undefined ? undefined : namesOf(receipts[0]);
+}
+
+describe('fuel', () => {
+  it('has the name in the line of the pump, if what was dispensed comes to the amount', () => {
+    const lines = [
+      'PUMP 06 UNLEADED',
+      '  GALLONS 16.385  $/GAL 3.199',
+      '  FUEL AMT                     52.42',
+    ];
+    expect(namesIn(lines)).toEqual(['UNLEADED', 'MILK']);
+  });
+
+  it('has a name without the pump behind it', () => {
+    expect(namesIn(['UNLEADED    P4  16.385G @3.199  52.42'])).toEqual(['UNLEADED', 'MILK']);
+  });
+});
+
+it('takes what goes back between the payment and the total for change, and reads typed rows', () => {
+  const rows = Array.from({ length: 9 }, (_, at): Cell[][] => [
+    [`Trans ${5000 + at}`, 'Term 102', at % 3 === 0 ? 'AMY G.' : 'JOSE R.', '3/18/2026', `6:1${at}:28 AM`],
+    [null, 'Item', `MODELO ${['A', 'B', 'C'][at % 3]} CAN`, 1, 3.49],
+    [null, 'Item', 'MILK', 1, 2.29],
+    [null, 'Tax', null, null, 0.29],
+    [null, 'Tender', 'Cash', null, 10.5],
+    [null, 'Zurück', 'Cash', null, -4.43],
+    [null, 'Net Total', null, null, 6.07],
+  ]);
+  const { receipts } = parseRows([['CStore'], ...rows.flat()]);
+  expect(receipts.map((one) => [one.employeeId, one.totalCents, one.changeCents, namesOf(one)])).toEqual(
+    Array.from({ length: 9 }, (_, at) => [
+      at % 3 === 0 ? 'AMY G.' : 'JOSE R.',
+      607,
+      443,
+      [`MODELO ${['A', 'B', 'C'][at % 3]} CAN`, 'MILK'],
+    ]),
+  );
+});
