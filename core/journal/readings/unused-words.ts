@@ -21,17 +21,24 @@ const KIND_FIELDS: ReadonlySet<string> = new Set(['type', 'status', 'void', 'ret
 
 /** The unused words of a status column, or one like it, that say what a transaction was. */
 export function describeWords(layout: TableLayout, table: TableFacts, column: number): string | null {
-  const { columns, kindCodes, kindMarks } = layout;
+  const { columns, kindCodes, kindMarks, legends } = layout;
   const { heading, body } = table;
-  const read = [columns.type, columns.description, columns.void, columns.returned];
+  const legend = column === columns.void ? legends.get(column) : undefined;
+  const read = [
+    columns.type,
+    columns.description,
+    legend === undefined ? columns.void : -1,
+    columns.returned,
+  ];
   const mark = kindMarks.find((one) => one.column === column);
   if (read.includes(column) || (mark !== undefined && mark.word !== '')) return null;
   const isStatus = column === columns.status || column === columns.lineType || mark !== undefined;
-  if (!isStatus && Object.values(columns).includes(column)) return null;
+  if (!isStatus && legend === undefined && Object.values(columns).includes(column)) return null;
   const counts = countWords(body, column);
   if (counts === null) return null;
   const isKnown = (text: string): boolean =>
     kindCodes.has(text.toUpperCase()) ||
+    legend?.has(text.toUpperCase()) === true ||
     isYes(text) ||
     NO.test(text) ||
     readKind(text) !== null ||
@@ -45,7 +52,9 @@ export function describeWords(layout: TableLayout, table: TableFacts, column: nu
     // What most rows have is normal.
     .filter(
       ([text, count]) =>
-        (isStatus ? !isKnown(text) : isDistinctKind(text) || !isKnown(text) || (!isKinds && isYes(text))) &&
+        (isStatus
+          ? !isKnown(text)
+          : (isDistinctKind(text) && legend === undefined) || !isKnown(text) || (!isKinds && isYes(text))) &&
         count <= body.length * most,
     )
     .map(([text]) => text)
