@@ -98,6 +98,7 @@ export function isReported(difference: Difference, reading: Reading, rows: reado
         isUnpaidNamed(read, remarks) ||
         isLineNamed(read, remarks) ||
         namesColumn(UNUSED_WORDS, (cell) => /\p{L}/u.test(cell)) ||
+        (read?.receipt.totalCents === 0 && namesColumn(ZEROED, (cell) => /[1-9]/.test(cell))) ||
         (difference.field === 'flags' && namesColumn(UNREAD_GOODS, (cell) => /\p{L}/u.test(cell)))
       );
   }
@@ -116,6 +117,8 @@ const isOnlyTobacco = ({ text }: Difference): boolean => {
 const SWAPPED = /taken for the register may be the cashier/;
 const UNUSED_MONEY = /^The column “(.+?)” holds amounts that were not used/;
 const UNUSED_WORDS = /^The column “(.+?)” has words that were not used/;
+
+const ZEROED = /^The column “(.+?)” has amounts of transactions that come to 0/;
 
 const UNREAD_GOODS = /^The column “(.+?)” lists goods that were not read/;
 

@@ -73,7 +73,7 @@ export function describeWords(layout: TableLayout, table: TableFacts, column: nu
 }
 
 /** Whether a row's kind, its discount, or money that goes out shows that it is no ordinary sale. */
-function isMarkedOtherwise(
+export function isMarkedOtherwise(
   { columns, total, lineAmount, unitPrice, kindCodes, creditColumns }: TableLayout,
   row: Row,
   column: number,
