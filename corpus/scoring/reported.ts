@@ -97,6 +97,7 @@ export function isReported(difference: Difference, reading: Reading, rows: reado
         isBareNamed(read, remarks) ||
         isUnpaidNamed(read, remarks) ||
         isLineNamed(read, remarks) ||
+        (difference.field === 'flags' && hasRemark(/sheet “.*” was not read/)) ||
         namesColumn(UNUSED_WORDS, (cell) => /\p{L}/u.test(cell)) ||
         (read?.receipt.totalCents === 0 && namesColumn(ZEROED, (cell) => /[1-9]/.test(cell))) ||
         (difference.field === 'flags' && namesColumn(UNREAD_GOODS, (cell) => /\p{L}/u.test(cell)))

@@ -13,6 +13,8 @@ export interface Handover {
   /** Rows that are not part of a transaction. */
   drop(rows: number): void;
   readonly receipts: number;
+  /** Of those, how many say what was sold. */
+  readonly withGoods: number;
   /** Of those, how many print the sum of their lines. */
   readonly compared: number;
   /** And in how many that sum is different. */
@@ -41,6 +43,7 @@ export function countRows(draft: Draft): number {
 export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): Handover {
   const sheets = createTwoSheets(ownRows);
   let receipts = 0;
+  let withGoods = 0;
   let compared = 0;
   let differing = 0;
   let rejections = 0;
@@ -69,6 +72,7 @@ export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): 
           return;
         }
         receipts++;
+        if (finished.receipt.items.length > 0) withGoods++;
         compare(finished.receipt);
         sink.receipt(finished.receipt);
       } else {
@@ -91,6 +95,9 @@ export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): 
     },
     get receipts() {
       return receipts;
+    },
+    get withGoods() {
+      return withGoods;
     },
     get rejections() {
       return rejections;

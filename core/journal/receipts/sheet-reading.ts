@@ -103,6 +103,13 @@ function describeUnread(sheet: string, keyed: number): string {
   );
 }
 
+function describeUnjoined(sheet: string, rows: number): string {
+  return (
+    `The sheet “${sheet.slice(0, 40)}” was not read (${rows} rows), and no other sheet says what was sold: if its rows are the lines ` +
+    'of the transactions, what they sold, and voids and refunds among it, do not show.'
+  );
+}
+
 function describeGuess(line: string): string {
   return (
     `The cashier is taken from lines such as “${line.replace(/\s+/g, ' ').slice(0, 40)}”, which no known word says: ` +
@@ -161,7 +168,7 @@ export function createSheetReading(
   let keyedRows = 0;
   /** What may be the numbers of transactions in the first of the others. */
   let unkeyed: string[][] = [];
-  const unreadBefore: { sheet: string; rows: readonly string[][] }[] = [];
+  const unreadBefore: { sheet: string; rows: readonly string[][]; rejected?: number }[] = [];
   const remarks = new Set<string>();
   const unread = createUnreadLines();
   /** What would be asked about the table that is being read, and what was counted before it. */
@@ -499,7 +506,7 @@ export function createSheetReading(
       reason: (way.kind === 'unknown' ? way.reason : undefined) ?? (refusal || UNKNOWN),
     });
     if (keyedRows >= FEWEST_KEYED) remarks.add(describeUnread(sheet, keyedRows));
-    else unreadBefore.push({ sheet, rows: unkeyed });
+    else unreadBefore.push({ sheet, rows: unkeyed, rejected: unknownTo - unknownFrom });
     unknownFrom = 0;
     unknownTo = 0;
     keyedRows = 0;
@@ -508,9 +515,13 @@ export function createSheetReading(
 
   /** An unread sheet may come before the transactions that it belongs to. */
   function noteUnreadBefore(): void {
-    for (const { sheet: name, rows } of unreadBefore) {
+    for (const { sheet: name, rows, rejected = 0 } of unreadBefore) {
       const keyed = rows.filter((codes) => codes.some((code) => handover.knows(code))).length;
+      // Lines are more than their tickets.
+      const mayBeLines =
+        handover.receipts >= FEWEST_KEYED && handover.withGoods === 0 && rejected >= handover.receipts;
       if (keyed >= FEWEST_KEYED) remarks.add(describeUnread(name, keyed));
+      else if (mayBeLines) remarks.add(describeUnjoined(name, rejected));
     }
   }
 }
