@@ -72,3 +72,26 @@ describe('an unknown word beside a line', () => {
     expect(read(3.95)).toEqual(['4701 Sale 395: COLA 125 sold, CHIPS 250 sold']);
   });
 });
+
+describe('a column of codes with letters under an unknown heading', () => {
+  it('is the number, also beside a column of marks that has no word for a heading', () => {
+    const { receipts, rejections } = parseRows([
+      ['*', 'Type', 'Document', 'Date', 'Time', 'Amount (Net)', 'Amount (Tax)', 'Amount (Gross)'],
+      ...Array.from({ length: 12 }, (_, at): Cell[] => [
+        null,
+        'Cash Sale',
+        `CS${88_001 + at}`,
+        '11/16/2026',
+        `06:${10 + at} am`,
+        `${at + 1}.00`,
+        `0.${10 + at}`,
+        `${at + 1}.${10 + at}`,
+      ]),
+    ]);
+    expect(rejections).toEqual([]);
+    expect(receipts.map(({ transactionNumber }) => transactionNumber).slice(0, 2)).toEqual([
+      'CS88001',
+      'CS88002',
+    ]);
+  });
+});
