@@ -22,7 +22,7 @@ export function isReported(difference: Difference, reading: Reading, rows: reado
     value === null && hasRemark(new RegExp(`transactions name no ${what}`));
   if (isNamedAsRepeated(difference, remarks)) return true;
   const isShifted =
-    hasRemark(/has the number of the transaction before/) ||
+    hasRemark(/has the number of the transaction before|are a sale and come before any number/) ||
     (hasRemark(/another time than the transaction/) && read !== null && findOtherTime(read.receipt) !== null);
   switch (difference.field) {
     case 'missing':

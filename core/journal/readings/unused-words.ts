@@ -48,10 +48,12 @@ export function describeWords(layout: TableLayout, table: TableFacts, column: nu
     KIND_FIELDS.has(fieldOfHeading(heading[column]) ?? '') ||
     [...counts.keys()].some(isDistinctKind);
   const most = isKinds ? USUAL : RARE;
+  const tickets = new Set(textsIn(body, columns.number ?? column)).size;
   const left = [...counts]
-    // What most rows have is normal.
+    // What most rows, or all tickets, have is normal.
     .filter(
       ([text, count]) =>
+        !(layout.shape === 'line-items' && count >= tickets * ALL) &&
         (isStatus
           ? !isKnown(text)
           : (isDistinctKind(text) && legend === undefined) || !isKnown(text) || (!isKinds && isYes(text))) &&
@@ -101,6 +103,7 @@ function countWords(body: readonly Row[], column: number): Map<string, number> |
 }
 
 const USUAL = 0.5;
+const ALL = 0.8;
 /** Of the words of a column that doesn't hold kinds, only those that few rows have may be marks. */
 const RARE = 0.1;
 /** What a heading is over if it says nothing about what became of a transaction. */

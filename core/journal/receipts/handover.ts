@@ -20,6 +20,8 @@ export interface Handover {
   /** And in how many that sum is different. */
   readonly differing: number;
   readonly rejections: number;
+  /** A sale above the first transaction of its sheet that has neither number nor time; null for none. */
+  readonly orphan: Rejection | null;
   readonly droppedRows: number;
   /** The own rows of transactions so far; undefined before there are any. */
   readonly ownRows: OwnRows | undefined;
@@ -48,6 +50,15 @@ export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): 
   let differing = 0;
   let rejections = 0;
   let droppedRows = 0;
+  let orphan: Rejection | null = null;
+  /** The sheet of the last transaction. */
+  let sheet: string | null = null;
+  function noteOrphan({ number, seconds, receipt }: Draft, [first]: readonly Rejection[]): void {
+    const isSale = receipt.items.length > 0 && receipt.totalCents !== null;
+    if (first !== undefined && first.sheet !== sheet && isSale && number === '' && seconds < 0)
+      orphan ??= first;
+  }
+
   function compare(receipt: Receipt): void {
     if (receipt.shape !== 'line-items' || endsUnpaid(receipt.events)) return;
     const sums = compareSums(receipt);
@@ -74,9 +85,11 @@ export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): 
         receipts++;
         if (finished.receipt.items.length > 0) withGoods++;
         compare(finished.receipt);
+        ({ sheet } = finished.receipt.source);
         sink.receipt(finished.receipt);
       } else {
         rejections += finished.rejections.length;
+        noteOrphan(draft, finished.rejections);
         for (const rejection of finished.rejections) sink.rejection(rejection);
       }
     },
@@ -101,6 +114,9 @@ export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): 
     },
     get rejections() {
       return rejections;
+    },
+    get orphan() {
+      return orphan;
     },
     get droppedRows() {
       return droppedRows;

@@ -12,7 +12,7 @@ import { hasFallen } from '../measures/weigh.ts';
 import type { ParseReport, ParserSettings } from '../parse-report.ts';
 import { decideReading } from '../readings/decide-reading.ts';
 import { describeLeftovers, findMoney } from '../readings/leftovers.ts';
-import type { Shape } from '../receipt.ts';
+import type { Rejection, Shape } from '../receipt.ts';
 import type { Row } from '../row.ts';
 import { areSideBySide } from '../shape/arrange/side-by-side.ts';
 import { hasDayFirstMarks } from '../shape/country-marks.ts';
@@ -107,6 +107,13 @@ function describeUnjoined(sheet: string, rows: number): string {
   return (
     `The sheet “${sheet.slice(0, 40)}” was not read (${rows} rows), and no other sheet says what was sold: if its rows are the lines ` +
     'of the transactions, what they sold, and voids and refunds among it, do not show.'
+  );
+}
+
+function describeOrphan({ sheet, firstRow, lastRow }: Rejection): string {
+  return (
+    `Rows ${firstRow} to ${lastRow} of the sheet “${sheet.slice(0, 40)}” are a sale and come before any number: if a number stands ` +
+    'below its lines there, every transaction has the lines of the next one. Compare some with their rows.'
   );
 }
 
@@ -484,6 +491,7 @@ export function createSheetReading(
       endReader(previous);
       askIfFallen();
       noteUnreadBefore();
+      if (handover.orphan !== null && handover.receipts > 0) remarks.add(describeOrphan(handover.orphan));
       const found = orders?.findOrder() ?? null;
       const { order, reason, isCertain, retryWith, doubt } = datesOf();
       if (doubt !== null && shape !== null) remarks.add(doubt);

@@ -133,7 +133,7 @@ function variesWithin(
   const several = groups.filter((group) => group.length > 1);
   const varying = several.filter((group) => {
     const values = group.map((row) => cellOf(row.cells, column)).filter(isValue);
-    return new Set(values.map(String)).size > 1;
+    return new Set(values.map((cell) => cellText(cell))).size > 1;
   });
   return several.length > 0 && varying.length >= several.length * 0.2;
 }
