@@ -9,7 +9,7 @@ import { type Columns, fieldOfHeading } from './table-columns.ts';
 /** What was found, in addition to the columns that were known. */
 export interface RowSums {
   /** Roles of single columns. */
-  columns: Pick<Columns, 'discount' | 'tax' | 'tendered' | 'change'>;
+  columns: Pick<Columns, 'subtotal' | 'discount' | 'tax' | 'tendered' | 'change'>;
   /** Columns, each for one department: with the tax, they add up to the total. */
   departments: readonly number[];
   /** Columns, each for one way of paying: they add up to the total. */
@@ -113,6 +113,19 @@ function isTakenOff(column: number, rows: readonly Cents[], all: At, sign: 1 | -
 
 const MOST_DISCOUNTED = 0.5;
 
+const MOST_TAX = 0.25;
+
+/** Two columns, one of which is always a small part of the other, are the net amount and its tax, not departments. */
+function asNetAndTax(run: readonly number[], rows: readonly Cents[]): RowSums['columns'] | null {
+  const [subtotal, tax] = run;
+  if (run.length !== 2 || subtotal === undefined || tax === undefined) return null;
+  const taxed = rows.filter((cents) => cents[tax] !== 0);
+  const isTax = taxed.every(
+    ({ [subtotal]: net = 0, [tax]: part = 0 }) => part / net > 0 && part / net <= MOST_TAX,
+  );
+  return isTax && taxed.length * 2 >= rows.length ? { subtotal, tax } : null;
+}
+
 /** What departments add up to only with a column that takes something off: it is a discount. */
 function findRunWithDiscount(
   free: readonly number[],
@@ -178,6 +191,9 @@ export function findRowSums(
     reduced.run.length > 0
       ? reduced.run
       : findRun(ofGoods, rows, [net, (cents) => net(cents) + Math.abs(off(cents)), all]);
+  const isPlain = columns.tax === undefined && columns.subtotal === undefined;
+  const taxed = isPlain ? asNetAndTax(departments, rows) : null;
+  if (taxed !== null) return { columns: { ...taxed, ...paid }, departments: [], ways: [] };
   const areGoods = countSplit(departments, rows) >= rows.length * MANY_SPLIT;
   const left = others.filter((at) => at !== reduced.discount && (!areGoods || !departments.includes(at)));
   const ways = findRun(left, rows, [all]);
