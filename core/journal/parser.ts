@@ -16,6 +16,7 @@ import { findSideBySide } from './shape/arrange/side-by-side.ts';
 import { findTwoRowRecords } from './shape/arrange/two-row-records.ts';
 import { type CodeLegend, type CodeWords, findCodeWords, readCodeSheet } from './shape/table/code-sheet.ts';
 import { findTextColumns, type TextColumns } from './shape/text-columns.ts';
+import { findKeyJoin, findTicketKeys, type KeyJoin, type TicketKeys } from './shape/tickets/joined-keys.ts';
 import { findRecordTypes } from './shape/tickets/record-types.ts';
 import { findTicketLevels, type TicketLevels } from './shape/tickets/ticket-levels.ts';
 
@@ -66,6 +67,10 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   /** The first rows of sheets that were read before any codes were explained. */
   const unexplained: (readonly Row[])[] = [];
   let areLegendsLate = false;
+  /** What other sheets may call the tickets of one that was read. */
+  let ticketKeys: TicketKeys | null = null;
+  /** Set while the lines of a sheet have other keys than their tickets' numbers. */
+  let join: KeyJoin | null = null;
   const bound = createTextBound();
 
   function decide(isWhole: boolean): void {
@@ -86,6 +91,8 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       return;
     }
     codes = findCodeWords(given, legends);
+    join = ticketKeys === null ? null : findKeyJoin(ticketKeys, given);
+    if (isWhole) ticketKeys ??= findTicketKeys(given);
     if (codes === null && settings.legends === undefined) unexplained.push(given.slice(0, EXPLAINED_ROWS));
     const rows = given.map(explain);
     const found = findRecordTypes(rows) ?? findTicketLevels(rows);
@@ -114,6 +121,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     else decide(true);
     arrangement = null;
     codes = null;
+    join = null;
   }
 
   function split(row: Row): Row[] {
@@ -121,7 +129,10 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     return [columns === null ? row : columns.split(row)];
   }
 
-  const explain = (row: Row): Row => codes?.say(row) ?? row;
+  function explain(row: Row): Row {
+    const explained = codes?.say(row) ?? row;
+    return join?.say(explained) ?? explained;
+  }
 
   function read(row: Row): void {
     const arranged = arrange(row);

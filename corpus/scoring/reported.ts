@@ -23,7 +23,7 @@ export function isReported(difference: Difference, reading: Reading, rows: reado
   if (isNamedAsRepeated(difference, remarks)) return true;
   if (read !== null && hasRemark(/may have the lines of another one/)) return true;
   const isShifted =
-    hasRemark(/has the number of the transaction before/) ||
+    hasRemark(/has the number of the transaction before|are a sale and come before any number/) ||
     (hasRemark(/another time than the transaction/) && read !== null && findOtherTime(read.receipt) !== null);
   switch (difference.field) {
     case 'missing':
@@ -98,7 +98,9 @@ export function isReported(difference: Difference, reading: Reading, rows: reado
         isBareNamed(read, remarks) ||
         isUnpaidNamed(read, remarks) ||
         isLineNamed(read, remarks) ||
+        (difference.field === 'flags' && hasRemark(/sheet “.*” was not read/)) ||
         namesColumn(UNUSED_WORDS, (cell) => /\p{L}/u.test(cell)) ||
+        (read?.receipt.totalCents === 0 && namesColumn(ZEROED, (cell) => /[1-9]/.test(cell))) ||
         (difference.field === 'flags' && namesColumn(UNREAD_GOODS, (cell) => /\p{L}/u.test(cell)))
       );
   }
@@ -117,6 +119,8 @@ const isOnlyTobacco = ({ text }: Difference): boolean => {
 const SWAPPED = /taken for the register may be the cashier/;
 const UNUSED_MONEY = /^The column “(.+?)” holds amounts that were not used/;
 const UNUSED_WORDS = /^The column “(.+?)” has words that were not used/;
+
+const ZEROED = /^The column “(.+?)” has amounts of transactions that come to 0/;
 
 const UNREAD_GOODS = /^The column “(.+?)” lists goods that were not read/;
 

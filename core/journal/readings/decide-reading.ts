@@ -36,6 +36,7 @@ function weighTrial(sample: Sample, trial: Trial): WeighedReading {
     !isGuessBorneOut(sample, trial, weight) ||
     mayHoldChange(sample, trial) ||
     areRepeated(trial) ||
+    isSplitUp(trial) ||
     isUnstated(trial, weight);
   return { ...trial, weight, score: weight.score, isUnsure };
 }
@@ -47,6 +48,17 @@ function areRepeated({ layout: { shape }, receipts }: Trial): boolean {
 }
 
 const FEWEST_DIFFERENT = 0.8;
+
+/** Whether many transactions have the number of the one before: their rows belong together. */
+function isSplitUp({ receipts }: Trial): boolean {
+  const again = receipts.filter(({ transactionNumber, registerId }, at) => {
+    const before = receipts[at - 1];
+    return before?.transactionNumber === transactionNumber && before.registerId === registerId;
+  });
+  return receipts.length >= FEW && again.length > receipts.length * MOST_AGAIN;
+}
+
+const MOST_AGAIN = 0.3;
 
 /** Whether a reading guesses at most one column, and enough tickets or their amounts confirm it. */
 function isGuessBorneOut(sample: Sample, trial: Trial, { isProven }: Weight): boolean {

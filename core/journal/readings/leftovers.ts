@@ -2,16 +2,17 @@
 // not used, and other times. Somebody should know about them, and they count against the reading.
 
 import { holdsTimes, isMostly } from '../mapping/table-rows.ts';
-import type { Cell } from '../row.ts';
+import type { Cell, Row } from '../row.ts';
 import { cellText, textAt, textsIn } from '../shape/row-text.ts';
 import { isKindCode } from '../shape/table/kind-codes.ts';
+import { markedKind } from '../shape/table/kind-marks.ts';
 import { isOtherFigure } from '../shape/table/other-figure.ts';
 import { fieldOfHeading } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { readCents, readQuantity } from '../text/cell-value.ts';
 import { splitWords } from '../vocabulary/column-names.ts';
 import { nameOf, quote, type TableFacts } from './table-texts.ts';
-import { describeCodes, describeWords } from './unused-words.ts';
+import { describeCodes, describeWords, isMarkedOtherwise } from './unused-words.ts';
 
 /** In each row, ignoring signs, one column is the sum of two others, or the same as another. */
 interface Relation {
@@ -184,6 +185,38 @@ function describeRefunds(
   );
 }
 
+/** Transactions that come to nothing though a column has an amount for them, where nothing says why. */
+function describeZeroed(layout: TableLayout, table: TableFacts): string | null {
+  const { shape, columns, total, kindMarks } = layout;
+  const { heading, body, facts } = table;
+  if (shape !== 'summary' || total === undefined) return null;
+  const others = facts
+    .filter((one) => one.column !== total && holdsMoney(table, one))
+    .map(({ column }) => column);
+  const isSaid = (row: Row): boolean =>
+    isMarkedOtherwise(layout, row, -1) ||
+    [columns.void, columns.returned].some((at) => textAt(row, at) !== '') ||
+    kindMarks.some((mark) => markedKind(mark, row.cells[mark.column]) !== '');
+  const zeroed = body.filter(
+    (row) =>
+      cellText(row.cells[total] ?? null) !== '' &&
+      readCents(row.cells[total]) === 0 &&
+      textAt(row, columns.number) !== '' &&
+      others.some((at) => (readCents(row.cells[at]) ?? 0) !== 0) &&
+      !isSaid(row),
+  );
+  const [first] = zeroed;
+  const named = others.find((at) => (readCents(first?.cells[at]) ?? 0) !== 0);
+  if (first === undefined || named === undefined || zeroed.length > body.length * MOST_ZEROED) return null;
+  const numbers = quote(zeroed.map((row) => textAt(row, columns.number)));
+  return (
+    `The column “${nameOf(heading, named)}” has amounts of transactions that come to 0 (${numbers}), and nothing says why: ` +
+    'a refund, a void or a no sale among those transactions may not show.'
+  );
+}
+
+const MOST_ZEROED = 0.3;
+
 const EMPLOYEE_FIELDS: ReadonlySet<string> = new Set(['employee', 'employeeId', 'employeeName']);
 
 /** Another employee column that names somebody else. */
@@ -266,6 +299,7 @@ export function describeLeftovers(layout: TableLayout, table: TableFacts): strin
     ...table.facts.map(({ column }) => describeCodes(layout, table, column)),
     ...table.facts.map(({ column }) => describeListed(layout, table, column)),
     describeRefunds(layout, table),
+    describeZeroed(layout, table),
     describeTimes(layout, table),
     describePeople(layout, table),
   ].filter((sentence) => sentence !== null);

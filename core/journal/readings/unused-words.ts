@@ -21,17 +21,24 @@ const KIND_FIELDS: ReadonlySet<string> = new Set(['type', 'status', 'void', 'ret
 
 /** The unused words of a status column, or one like it, that say what a transaction was. */
 export function describeWords(layout: TableLayout, table: TableFacts, column: number): string | null {
-  const { columns, kindCodes, kindMarks } = layout;
+  const { columns, kindCodes, kindMarks, legends } = layout;
   const { heading, body } = table;
-  const read = [columns.type, columns.description, columns.void, columns.returned];
+  const legend = column === columns.void ? legends.get(column) : undefined;
+  const read = [
+    columns.type,
+    columns.description,
+    legend === undefined ? columns.void : -1,
+    columns.returned,
+  ];
   const mark = kindMarks.find((one) => one.column === column);
   if (read.includes(column) || (mark !== undefined && mark.word !== '')) return null;
   const isStatus = column === columns.status || column === columns.lineType || mark !== undefined;
-  if (!isStatus && Object.values(columns).includes(column)) return null;
+  if (!isStatus && legend === undefined && Object.values(columns).includes(column)) return null;
   const counts = countWords(body, column);
   if (counts === null) return null;
   const isKnown = (text: string): boolean =>
     kindCodes.has(text.toUpperCase()) ||
+    legend?.has(text.toUpperCase()) === true ||
     isYes(text) ||
     NO.test(text) ||
     readKind(text) !== null ||
@@ -41,11 +48,15 @@ export function describeWords(layout: TableLayout, table: TableFacts, column: nu
     KIND_FIELDS.has(fieldOfHeading(heading[column]) ?? '') ||
     [...counts.keys()].some(isDistinctKind);
   const most = isKinds ? USUAL : RARE;
+  const tickets = new Set(textsIn(body, columns.number ?? column)).size;
   const left = [...counts]
-    // What most rows have is normal.
+    // What most rows, or all tickets, have is normal.
     .filter(
       ([text, count]) =>
-        (isStatus ? !isKnown(text) : isDistinctKind(text) || !isKnown(text) || (!isKinds && isYes(text))) &&
+        !(layout.shape === 'line-items' && count >= tickets * ALL) &&
+        (isStatus
+          ? !isKnown(text)
+          : (isDistinctKind(text) && legend === undefined) || !isKnown(text) || (!isKinds && isYes(text))) &&
         count <= body.length * most,
     )
     .map(([text]) => text)
@@ -64,7 +75,7 @@ export function describeWords(layout: TableLayout, table: TableFacts, column: nu
 }
 
 /** Whether a row's kind, its discount, or money that goes out shows that it is no ordinary sale. */
-function isMarkedOtherwise(
+export function isMarkedOtherwise(
   { columns, total, lineAmount, unitPrice, kindCodes, creditColumns }: TableLayout,
   row: Row,
   column: number,
@@ -92,6 +103,7 @@ function countWords(body: readonly Row[], column: number): Map<string, number> |
 }
 
 const USUAL = 0.5;
+const ALL = 0.8;
 /** Of the words of a column that doesn't hold kinds, only those that few rows have may be marks. */
 const RARE = 0.1;
 /** What a heading is over if it says nothing about what became of a transaction. */

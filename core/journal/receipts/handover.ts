@@ -13,6 +13,8 @@ export interface Handover {
   /** Rows that are not part of a transaction. */
   drop(rows: number): void;
   readonly receipts: number;
+  /** Of those, how many say what was sold. */
+  readonly withGoods: number;
   /** Of those, how many print the sum of their lines. */
   readonly compared: number;
   /** And in how many that sum is different. */
@@ -20,6 +22,8 @@ export interface Handover {
   readonly rejections: number;
   /** Whether the first rows and the last ones became no transaction. */
   readonly areEndsLeft: boolean;
+  /** A sale above the first transaction of its sheet that has neither number nor time; null for none. */
+  readonly orphan: Rejection | null;
   readonly droppedRows: number;
   /** The own rows of transactions so far; undefined before there are any. */
   readonly ownRows: OwnRows | undefined;
@@ -43,6 +47,7 @@ export function countRows(draft: Draft): number {
 export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): Handover {
   const sheets = createTwoSheets(ownRows);
   let receipts = 0;
+  let withGoods = 0;
   let compared = 0;
   let differing = 0;
   let rejections = 0;
@@ -52,6 +57,14 @@ export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): 
   function noteRows(rows: typeof read, { firstRow, lastRow }: Pick<Rejection, 'firstRow' | 'lastRow'>): void {
     rows.first = Math.min(rows.first, firstRow);
     rows.last = Math.max(rows.last, lastRow);
+  }
+  let orphan: Rejection | null = null;
+  /** The sheet of the last transaction. */
+  let sheet: string | null = null;
+  function noteOrphan({ number, seconds, receipt }: Draft, [first]: readonly Rejection[]): void {
+    const isSale = receipt.items.length > 0 && receipt.totalCents !== null;
+    if (first !== undefined && first.sheet !== sheet && isSale && number === '' && seconds < 0)
+      orphan ??= first;
   }
 
   function compare(receipt: Receipt): void {
@@ -79,10 +92,13 @@ export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): 
         }
         noteRows(read, finished.receipt.source);
         receipts++;
+        if (finished.receipt.items.length > 0) withGoods++;
         compare(finished.receipt);
+        ({ sheet } = finished.receipt.source);
         sink.receipt(finished.receipt);
       } else {
         rejections += finished.rejections.length;
+        noteOrphan(draft, finished.rejections);
         for (const rejection of finished.rejections) {
           noteRows(left, rejection);
           sink.rejection(rejection);
@@ -105,11 +121,17 @@ export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): 
     get receipts() {
       return receipts;
     },
+    get withGoods() {
+      return withGoods;
+    },
     get rejections() {
       return rejections;
     },
     get areEndsLeft() {
       return receipts > 0 && left.first < read.first && left.last > read.last;
+    },
+    get orphan() {
+      return orphan;
     },
     get droppedRows() {
       return droppedRows;

@@ -43,6 +43,7 @@ import type { ItemLine, LineSource } from './line-source.ts';
 import { markRefund } from './mark-refund.ts';
 import { createPaymentReader } from './payment-row.ts';
 import { fillWhoAndWhere } from './receipt-heading.ts';
+import { createRunningSum } from './running-sum.ts';
 import { sumPairsIn } from './sum-pairs.ts';
 import { createSuspendedTickets, setAside } from './suspended-tickets.ts';
 import { addColumnTender, createFieldReader, type TransactionFields } from './table-fields.ts';
@@ -129,6 +130,7 @@ export function createLineItemsReader(
   let currentKey = '';
   /** What the transactions so far come to, with and without their taxes. */
   const closed = { transactions: 0, cents: 0, net: 0 };
+  const running = createRunningSum([layout.lineAmount], (cells, column) => fields.centsAt(cells, column));
 
   function close(key: string): void {
     const draft = open.get(key);
@@ -188,7 +190,9 @@ export function createLineItemsReader(
       net += netOf(draft, paid);
     }
     const read = [layout.lineAmount, layout.total].map((at) => fields.centsAt(cells, at));
-    return read.some((one) => one !== null && one !== 0 && (one === cents || one === net));
+    return (
+      read.some((one) => one !== null && one !== 0 && (one === cents || one === net)) || running.isSum(cells)
+    );
   }
 
   function openDraft(key: string, rowNumber: number, read: TransactionFields): Draft {
@@ -615,6 +619,7 @@ export function createLineItemsReader(
       if (isOverlong(draft)) draft = openDraft(currentKey, rowNumber, read);
       goOnInSheet(draft, sheet);
       draft.hasBody = true;
+      running.add(cells);
       fields.fill(draft, cells);
       applyDescription(draft, cells, joinRow(written), rowNumber);
       noteDepartment(draft, cells);

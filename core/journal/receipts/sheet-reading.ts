@@ -12,7 +12,7 @@ import { hasFallen } from '../measures/weigh.ts';
 import type { ParseReport, ParserSettings } from '../parse-report.ts';
 import { decideReading } from '../readings/decide-reading.ts';
 import { describeLeftovers, findMoney } from '../readings/leftovers.ts';
-import type { Shape } from '../receipt.ts';
+import type { Rejection, Shape } from '../receipt.ts';
 import type { Row } from '../row.ts';
 import { areSideBySide } from '../shape/arrange/side-by-side.ts';
 import { hasDayFirstMarks } from '../shape/country-marks.ts';
@@ -107,6 +107,20 @@ function describeUnread(sheet: string, keyed: number): string {
   );
 }
 
+function describeUnjoined(sheet: string, rows: number): string {
+  return (
+    `The sheet “${sheet.slice(0, 40)}” was not read (${rows} rows), and no other sheet says what was sold: if its rows are the lines ` +
+    'of the transactions, what they sold, and voids and refunds among it, do not show.'
+  );
+}
+
+function describeOrphan({ sheet, firstRow, lastRow }: Rejection): string {
+  return (
+    `Rows ${firstRow} to ${lastRow} of the sheet “${sheet.slice(0, 40)}” are a sale and come before any number: if a number stands ` +
+    'below its lines there, every transaction has the lines of the next one. Compare some with their rows.'
+  );
+}
+
 function describeGuess(line: string): string {
   return (
     `The cashier is taken from lines such as “${line.replace(/\s+/g, ' ').slice(0, 40)}”, which no known word says: ` +
@@ -165,7 +179,7 @@ export function createSheetReading(
   let keyedRows = 0;
   /** What may be the numbers of transactions in the first of the others. */
   let unkeyed: string[][] = [];
-  const unreadBefore: { sheet: string; rows: readonly string[][] }[] = [];
+  const unreadBefore: { sheet: string; rows: readonly string[][]; rejected?: number }[] = [];
   const remarks = new Set<string>();
   const unread = createUnreadLines();
   /** What would be asked about the table that is being read, and what was counted before it. */
@@ -482,6 +496,7 @@ export function createSheetReading(
       askIfFallen();
       noteUnreadBefore();
       if (previous.kind === 'print' && handover.areEndsLeft) remarks.add(TORN_APART);
+      if (handover.orphan !== null && handover.receipts > 0) remarks.add(describeOrphan(handover.orphan));
       const found = orders?.findOrder() ?? null;
       const { order, reason, isCertain, retryWith, doubt } = datesOf();
       if (doubt !== null && shape !== null) remarks.add(doubt);
@@ -504,7 +519,7 @@ export function createSheetReading(
       reason: (way.kind === 'unknown' ? way.reason : undefined) ?? (refusal || UNKNOWN),
     });
     if (keyedRows >= FEWEST_KEYED) remarks.add(describeUnread(sheet, keyedRows));
-    else unreadBefore.push({ sheet, rows: unkeyed });
+    else unreadBefore.push({ sheet, rows: unkeyed, rejected: unknownTo - unknownFrom });
     unknownFrom = 0;
     unknownTo = 0;
     keyedRows = 0;
@@ -513,9 +528,13 @@ export function createSheetReading(
 
   /** An unread sheet may come before the transactions that it belongs to. */
   function noteUnreadBefore(): void {
-    for (const { sheet: name, rows } of unreadBefore) {
+    for (const { sheet: name, rows, rejected = 0 } of unreadBefore) {
       const keyed = rows.filter((codes) => codes.some((code) => handover.knows(code))).length;
+      // Lines are more than their tickets.
+      const mayBeLines =
+        handover.receipts >= FEWEST_KEYED && handover.withGoods === 0 && rejected >= handover.receipts;
       if (keyed >= FEWEST_KEYED) remarks.add(describeUnread(name, keyed));
+      else if (mayBeLines) remarks.add(describeUnjoined(name, rejected));
     }
   }
 }

@@ -13,6 +13,7 @@ import { isYes } from '../text/yes.ts';
 import { addEvent, addLine, createDraft, type Draft } from './draft.ts';
 import { markRefund } from './mark-refund.ts';
 import { createPaymentReader } from './payment-row.ts';
+import { createRunningSum } from './running-sum.ts';
 import { addColumnTender, createFieldReader, type TransactionFields } from './table-fields.ts';
 import type { TableReader, TableStart } from './table-reader.ts';
 
@@ -122,6 +123,7 @@ export function createSummaryReader({
     const last = open.get(partOf(read));
     return last?.draft.number === read.number ? last.draft : undefined;
   });
+  const running = createRunningSum([layout.total], (cells, column) => fields.centsAt(cells, column));
   let newest: { part: string; draft: Draft } | undefined;
   const tenderColumns = findTenderColumns(heading, layout);
   const tenderColumn = columns.tendered ?? (isTendered(heading, layout.total) ? layout.total : undefined);
@@ -147,7 +149,6 @@ export function createSummaryReader({
     receipt.totalCents = layout.total === undefined ? sumUp(receipt, cells) : total;
     for (const at of layout.otherTotals)
       receipt.totalCents ||= fields.centsAt(cells, at) ?? receipt.totalCents;
-    if (receipt.totalCents === null) receipt.typeText ??= fields.kindBelowAmount(cells) || null;
     if (!isSummedUp) return;
     receipt.totalCents = null;
     receipt.changeCents = null;
@@ -308,6 +309,11 @@ export function createSummaryReader({
         handover.drop(1);
         return;
       }
+      if (number === '' && running.isSum(cells)) {
+        handover.drop(1);
+        return;
+      }
+      running.add(cells);
       const part = partOf(read);
       const last = open.get(part);
       if (last !== undefined && isSplitTender(last, row, read)) {

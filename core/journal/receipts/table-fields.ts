@@ -28,8 +28,6 @@ export interface FieldReader {
   /** Trimmed text of a field's cell, '' without the column or the value. */
   text(cells: readonly Cell[], field: ColumnField): string;
   cents(cells: readonly Cell[], field: ColumnField): number | null;
-  /** The word for a kind of transaction where an amount should be; '' for none. */
-  kindBelowAmount(cells: readonly Cell[]): string;
   /** Of a column; null without the column or an amount. */
   centsAt(cells: readonly Cell[], column: number | undefined): number | null;
   /** The same. Text that should be an amount but isn't makes the receipt unusable. */
@@ -45,6 +43,9 @@ export interface FieldReader {
 }
 
 const AMOUNT_FIELDS = ['subtotal', 'amount', 'tax', 'tendered'] as const;
+
+/** What may stand for an amount without saying anything. */
+const NOTHING = /^\s*(?:none|null|nil|free)\s*$/i;
 
 const BOOKED = /(?:cr|d[rb])$/i;
 
@@ -184,18 +185,19 @@ export function createFieldReader(
     return total === 0 || Math.abs(centsAt(cells, column) ?? 0) === Math.abs(total);
   }
 
-  /** What is written where an amount should be: VOIDED. */
-  function kindBelowAmount(cells: readonly Cell[]): string {
+  /** What is written where an amount should be: VOIDED. In the column of totals, an unknown word says something, too. */
+  function wordForAmount(cells: readonly Cell[]): string {
     for (const column of amountColumns) {
       const cell = cells[column];
-      if (typeof cell === 'string' && !/\d/.test(cell) && readKind(cell) !== null) return cell.trim();
+      if (typeof cell !== 'string' || /\d/.test(cell)) continue;
+      const isWord = column === layout.total && /\p{L}{3}/u.test(cell) && !NOTHING.test(cell);
+      if (isWord || readKind(cell) !== null) return cell.trim();
     }
     return '';
   }
 
   return {
     text,
-    kindBelowAmount,
     cents: (cells, field) => centsAt(cells, columns[field]),
     centsAt,
     amountAt(draft, cells, column) {
@@ -240,7 +242,7 @@ export function createFieldReader(
       }
       const isLine =
         layout.shape === 'line-items' && FIELDS_OF_LINES.some((field) => text(cells, field) !== '');
-      const typeText = typeTextOf(cells, isLine);
+      const typeText = typeTextOf(cells, isLine) || wordForAmount(cells);
       if (typeText !== '') receipt.typeText ??= typeText;
       const masked = text(cells, 'maskedCard');
       if (masked !== '') card.maskedCard ??= masked;

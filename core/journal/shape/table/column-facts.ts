@@ -40,9 +40,9 @@ export function isMoney(cell: Cell): boolean {
   return typeof cell === 'string' && /\d[.,]\d\d\D*$/.test(cell) && readCents(cell) !== null;
 }
 
-/** Digits, maybe after a letter, maybe with dashes: 4705, A4705, 4-88102. */
+/** Digits, maybe after letters, maybe with dashes: 4705, A4705, 4-88102, CS88001. */
 export function isCode(code: string): boolean {
-  return /^[A-Z]?\d[\d-]*$/i.test(code);
+  return /^(?:[A-Z]?\d[\d-]*|[A-Z]{2,4}-?\d{4,})$/i.test(code);
 }
 
 function factsOf(rows: readonly Row[], column: number, table: PhraseTable<LineMeaning>): ColumnFacts {

@@ -17,7 +17,7 @@ function isFigure(cell: Cell): boolean {
 
 function isWord(cell: Cell): boolean {
   return (
-    typeof cell === 'string' && cell.length <= LONGEST_HEADING && /[\p{L}#№]/u.test(cell) && !isFigure(cell)
+    typeof cell === 'string' && cell.length <= LONGEST_HEADING && /[\p{L}#№*]/u.test(cell) && !isFigure(cell)
   );
 }
 

@@ -100,6 +100,16 @@ function markOfHeading(heading: Cell | undefined, column: number): KindMark | nu
   return { column, word, isAnyText: word !== ofAmounts, isOfLines, isAmount };
 }
 
+/** `Voids`, `Returns` over amounts: what was taken back of each transaction. */
+function markOfSums(heading: Cell | undefined, rows: readonly Row[], column: number): KindMark | null {
+  const words = typeof heading === 'string' ? apartWords(heading).trim() : '';
+  const word = words.endsWith('s') || words.endsWith('S') ? words.slice(0, -1) : '';
+  const event = word === '' ? undefined : EVENT_OF_KIND[readListed(word) ?? 'Other'];
+  if (event !== 'void-line' && event !== 'refund') return null;
+  const isMoney = rows.some(({ cells }) => (readCents(cells[column] ?? null) ?? 0) % 100 !== 0);
+  return isMoney ? { column, word, isAnyText: false, isOfLines: false, isAmount: true, event } : null;
+}
+
 /** @returns what a cell says about its transaction; '' for nothing */
 export function markedKind(
   { word, isAnyText, isOfLines, isAmount, code, legend }: KindMark,
@@ -190,6 +200,7 @@ export function findKindMarks(
     if (taken.has(column) || OTHERWISE_READ.has(fieldOfHeading(heading[column]) ?? '')) return [];
     const mark =
       markOfLegend(legends.get(column), column) ??
+      markOfSums(heading[column], rows, column) ??
       markOfHeading(heading[column], column) ??
       markOfWords(rows, column) ??
       markOfUnpaid(columns, rows, column);

@@ -9,7 +9,7 @@ import { type Columns, fieldOfHeading } from './table-columns.ts';
 /** What was found, in addition to the columns that were known. */
 export interface RowSums {
   /** Roles of single columns. */
-  columns: Pick<Columns, 'discount' | 'tendered' | 'change'>;
+  columns: Pick<Columns, 'subtotal' | 'discount' | 'tax' | 'tendered' | 'change'>;
   /** Columns, each for one department: with the tax, they add up to the total. */
   departments: readonly number[];
   /** Columns, each for one way of paying: they add up to the total. */
@@ -62,6 +62,14 @@ function findDiscount(free: readonly number[], rows: readonly Cents[], rest: At)
   );
 }
 
+/** What is, nearly everywhere, between the net amount and the total. @param rest 0 without a net amount */
+function findTax(free: readonly number[], rows: readonly Cents[], rest: At): number | undefined {
+  const taxed = rows.filter((cents) => rest(cents) !== 0);
+  return taxed.length < FEWEST_ROWS
+    ? undefined
+    : free.find((column) => holds(rows, (cents) => cents[column] === rest(cents)));
+}
+
 /** Two columns, one of which is the total and the other one together. */
 function findChange(free: readonly number[], rows: readonly Cents[], all: At): RowSums['columns'] {
   for (const change of free) {
@@ -91,6 +99,48 @@ function findRun(free: readonly number[], rows: readonly Cents[], sums: readonly
     }
   }
   return [];
+}
+
+/** Whether a column takes something off in a few rows, whatever its heading says. @param sign of its amounts */
+function isTakenOff(column: number, rows: readonly Cents[], all: At, sign: 1 | -1): boolean {
+  const given = rows.filter((cents) => cents[column] !== 0);
+  return (
+    given.length >= FEWEST_TELLING &&
+    given.length <= rows.length * MOST_DISCOUNTED &&
+    given.every((cents) => Math.sign(cents[column] ?? 0) === sign * Math.sign(all(cents)))
+  );
+}
+
+const MOST_DISCOUNTED = 0.5;
+
+const MOST_TAX = 0.25;
+
+/** Two columns, one of which is always a small part of the other, are the net amount and its tax, not departments. */
+function asNetAndTax(run: readonly number[], rows: readonly Cents[]): RowSums['columns'] | null {
+  const [subtotal, tax] = run;
+  if (run.length !== 2 || subtotal === undefined || tax === undefined) return null;
+  const taxed = rows.filter((cents) => cents[tax] !== 0);
+  const isTax = taxed.every(
+    ({ [subtotal]: net = 0, [tax]: part = 0 }) => part / net > 0 && part / net <= MOST_TAX,
+  );
+  return isTax && taxed.length * 2 >= rows.length ? { subtotal, tax } : null;
+}
+
+/** What departments add up to only with a column that takes something off: it is a discount. */
+function findRunWithDiscount(
+  free: readonly number[],
+  rows: readonly Cents[],
+  net: At,
+  all: At,
+): { run: readonly number[]; discount?: number } {
+  for (const sign of [-1, 1] as const) {
+    for (const discount of free.filter((column) => isTakenOff(column, rows, all, sign))) {
+      const others = free.filter((column) => column !== discount);
+      const run = findRun(others, rows, [(cents) => net(cents) + sign * (cents[discount] ?? 0)]);
+      if (run.length > 0) return { run, discount };
+    }
+  }
+  return { run: [] };
 }
 
 /** How many rows have more than one amount in the columns. */
@@ -125,20 +175,35 @@ export function findRowSums(
     columns.subtotal === undefined ? (cents) => all(cents) - tax(cents) : valueAt(columns.subtotal);
   const isKnown =
     columns.subtotal !== undefined && columns.discount === undefined && columns.tax !== undefined;
-  const discount = isKnown
+  const stated = isKnown
     ? findDiscount(free, rows, (cents) => all(cents) - net(cents) - tax(cents))
     : undefined;
   const paid = columns.tendered === undefined ? findChange(free, rows, all) : {};
-  const others = free.filter((at) => at !== discount && !Object.values(paid).includes(at));
+  const ofRest =
+    columns.tax === undefined ? findTax(free, rows, (cents) => all(cents) - net(cents)) : undefined;
+  const others = free.filter((at) => at !== stated && at !== ofRest && !Object.values(paid).includes(at));
   const ofGoods = others.filter((at) => !WAY_FIELDS.has(fieldOfHeading(heading[at])));
   const isTaxed = rows.some((cents) => tax(cents) !== 0);
-  const departments = findRun(ofGoods, rows, [net, (cents) => net(cents) + Math.abs(off(cents)), all]);
+  const isOpen = columns.discount === undefined && stated === undefined;
+  const reduced = isOpen ? findRunWithDiscount(ofGoods, rows, net, all) : { run: [] };
+  const { discount = stated } = reduced;
+  const departments =
+    reduced.run.length > 0
+      ? reduced.run
+      : findRun(ofGoods, rows, [net, (cents) => net(cents) + Math.abs(off(cents)), all]);
+  const isPlain = columns.tax === undefined && columns.subtotal === undefined;
+  const taxed = isPlain ? asNetAndTax(departments, rows) : null;
+  if (taxed !== null) return { columns: { ...taxed, ...paid }, departments: [], ways: [] };
   const areGoods = countSplit(departments, rows) >= rows.length * MANY_SPLIT;
-  const left = others.filter((at) => !areGoods || !departments.includes(at));
+  const left = others.filter((at) => at !== reduced.discount && (!areGoods || !departments.includes(at)));
   const ways = findRun(left, rows, [all]);
   const arePaid = isTaxed || countSplit(ways, rows) < rows.length * MANY_SPLIT;
   return {
-    columns: { ...(discount !== undefined && { discount }), ...paid },
+    columns: {
+      ...(discount !== undefined && { discount }),
+      ...(ofRest !== undefined && { tax: ofRest }),
+      ...paid,
+    },
     departments: areGoods ? departments : [],
     ways: arePaid ? ways : [],
   };

@@ -29,6 +29,7 @@ import { findOtherTotals } from './other-totals.ts';
 import { readKind } from './read-kind.ts';
 import { findRowSums } from './row-sums.ts';
 import { isSumInNumber, isSumLabel } from './sum-row.ts';
+import { findSummedVoids } from './summed-voids.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 import { findTenderAmount } from './tender-amount.ts';
 
@@ -132,7 +133,7 @@ function variesWithin(
   const several = groups.filter((group) => group.length > 1);
   const varying = several.filter((group) => {
     const values = group.map((row) => cellOf(row.cells, column)).filter(isValue);
-    return new Set(values.map(String)).size > 1;
+    return new Set(values.map((cell) => cellText(cell))).size > 1;
   });
   return several.length > 0 && varying.length >= several.length * 0.2;
 }
@@ -600,6 +601,11 @@ export function settleTable(
   const marked = withLineMarks(columns, kindMarks, groups);
   Object.assign(columns, marked.columns);
   const settled = settleAmounts(columns, heading, rows, groups, shape === undefined);
+  const summed = shape === undefined ? findSummedVoids(columns, settled, heading.length, groups) : null;
+  if (summed !== null) {
+    columns.void = summed.column;
+    moments.legends = new Map([...legends, [summed.column, summed.legend]]);
+  }
   const timeColumn = columns.time ?? columns.dateTime;
   const hasNumber = (row: Row): boolean => readCode(cellOf(row.cells, columns.number)) !== '';
   const numbered = groups.map((group) => group.filter(hasNumber));
@@ -616,13 +622,13 @@ export function settleTable(
     lineDiscount: findLineDiscount(columns, settled, heading, rows),
     centColumns,
     hasOwnRows: ownRows,
-    leavesOutVoids: leavesOutVoids(groups, columns, settled),
+    leavesOutVoids: summed !== null || leavesOutVoids(groups, columns, settled),
     turnsReturns: turnsReturns(groups, columns, settled),
     hasStatusOfTicket:
       ![columns.void, columns.returned].some((column) => column !== undefined && column === columns.status) &&
       groups.every((group) => !variesWithin([group], columns.status)),
     hasLineTimes: (below.length > 0 && timed >= below.length / 2) || variesWithin(numbered, timeColumn),
-    kindMarks: marked.marks,
+    kindMarks: marked.marks.filter(({ column }) => column !== summed?.column),
     articleGroup: findArticleGroup(columns, heading, rows),
     departments: [],
     otherTotals: [],
