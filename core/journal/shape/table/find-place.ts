@@ -5,6 +5,7 @@ import { readCode } from '../../text/cell-value.ts';
 import { isYes } from '../../text/yes.ts';
 import { textAt } from '../row-text.ts';
 import { isDate, isMoney, isTime } from './column-facts.ts';
+import { readKind } from './read-kind.ts';
 import { isSumLabel } from './sum-row.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 
@@ -94,8 +95,8 @@ function findStaying(
   register: number | undefined,
 ): number | undefined {
   return recurring.find((at) => {
-    if (!tickets.every((ticket) => PERSON.test(textAt(ticket, at)) && !isYes(textAt(ticket, at))))
-      return false;
+    const mayName = (text: string): boolean => PERSON.test(text) && !isYes(text) && readKind(text) === null;
+    if (!tickets.every((ticket) => mayName(textAt(ticket, at)))) return false;
     const last = new Map<string, string>();
     let turns = 0;
     for (const ticket of tickets) {
