@@ -270,13 +270,45 @@ describe('a thief who hides finds no cover', () => {
   const sale = (price: string) => ` BEER ${price}\n TOTAL ${price}\n CASH ${price}`;
   const leftOf = (...sketches: [Sketch, ...Sketch[]]): number => riskOf(...sketches).atRiskCents;
 
-  it('in a sale that is voided or returned afterward', () => {
-    const rung = { at: '10:01:00', lines: sale('50.00') };
-    expect(leftOf({ lines: BEER }, rung)).toBe(0);
-    const back = ' VOID TICKET 2\n BEER -50.00\n TOTAL -50.00\n CASH -50.00';
-    expect(leftOf({ lines: BEER }, rung, { at: '10:02:00', lines: back })).toBe(5000);
-    const refund = ' *** REFUND ***\n BEER -50.00\n TOTAL -50.00\n CASH -50.00';
-    expect(leftOf({ lines: BEER }, rung, { at: '10:02:00', lines: refund })).toBe(5000);
+  it('in a sale that is voided or returned afterward, which counts once, where it ended', () => {
+    const [given, rung] = [{ lines: BEER }, { at: '10:01:00', lines: sale('50.00') }];
+    expect(leftOf(given, rung)).toBe(0);
+    const number = 3;
+    for (const lines of [
+      ' VOID TICKET 2\n BEER -50.00\n TOTAL -50.00\n CASH -50.00',
+      ' BEER 50.00\n VOID TICKET 2',
+      ' *** REFUND ***\n BEER -50.00\n TOTAL -50.00\n CASH -50.00',
+    ]) {
+      const back = { at: '10:02:00', number, lines };
+      const [first, last] = [riskOf(given, rung, back), riskOf(back, { ...rung, number: 2 }, given)];
+      expect([first.atRiskCents, last.atRiskCents]).toEqual([0, 5000]);
+      const links = first.signals.find(({ id }) => id === 'rung-again')?.links;
+      expect(links?.map(({ transactionNumber }) => transactionNumber)).toEqual(['2', '3']);
+      // It belongs to the last one.
+      const opening = { at: '10:02:30', lines: OPENED };
+      expect(riskOf(given, rung, back, opening).signals.map(({ id }) => id)).not.toContain(
+        'drawer-soon-after',
+      );
+    }
+  });
+
+  it('in a basket that is given up twice in a row, which counts once, the last time', () => {
+    const basket = ' BEER 50.00\n NUTS 5.00\n *** TRANSACTION ABORTED ***';
+    const [first, last] = [{ lines: basket }, { at: '10:01:00', lines: basket }];
+    expect([leftOf(first, last), leftOf(last, first)]).toEqual([0, 5500]);
+    // A ticket between them, or a single article that is sold to the next one, is another customer's.
+    const between = { at: '10:00:30', lines: ' TEA 1.00\n TOTAL 1.00\n CASH 1.00' };
+    expect([leftOf(first, last, between), leftOf(last, first, between)]).toEqual([5500, 5500]);
+  });
+
+  it('in another customer’s sale of a single article that is voided', () => {
+    const voided = { at: '10:02:00', lines: ' BEER 50.00\n VOID TICKET 2' };
+    const [rung, paid] = [
+      { at: '10:01:00', number: 2, lines: sale('50.00') },
+      { at: '10:03:00', lines: sale('50.00') },
+    ];
+    expect(leftOf({ lines: BEER }, rung, voided, paid)).toBe(0);
+    expect(leftOf({ ...voided, number: 9 }, rung, { lines: BEER }, paid)).toBe(5000);
   });
 
   it('in a sale for a cent', () => {

@@ -9,10 +9,11 @@ import {
 import { FINDING_KIND_IDS, type FindingKind } from './kind-names.ts';
 import { isQuietAfter } from './quiet.ts';
 import { listNeverSold } from './refunds.ts';
-import { findRungAgain, isGivenUp, isLoadUnpaid, listVoidsLeft } from './rung-again.ts';
+import { findRungAgain, isLoadUnpaid, listVoidsLeft } from './rung-again.ts';
 import { findCancellation } from './set-aside.ts';
 import type { StoreView } from './store-view.ts';
-import { isSale, type TicketFacts } from './ticket-facts.ts';
+import { isGivenUp, type TicketFacts } from './ticket-facts.ts';
+import { findVoidedSale } from './voided-sale.ts';
 
 const PENNY_CENTS = 95;
 /**
@@ -21,7 +22,6 @@ const PENNY_CENTS = 95;
  */
 export const DEEP_SHARE = 0.45;
 export const DISCOUNT_CENTS = 100;
-const VOIDED_WITHIN_SECONDS = 1200;
 
 /** All that was sold is one article below 95 cents. */
 export function isPennySale({ ending, goods }: TicketFacts): boolean {
@@ -30,25 +30,6 @@ export function isPennySale({ ending, goods }: TicketFacts): boolean {
     ending === 'paid' && only !== undefined && others.length === 0 && only.cents < PENNY_CENTS * only.quantity
   );
 }
-
-/**
- * @returns the paid sale that a voided ticket takes back: the one that it names, or the register's last one with the
- * same articles.
- */
-export function findVoidedSale(ticket: TicketFacts, store: StoreView): TicketFacts | null {
-  if (ticket.ending !== 'voided') return null;
-  const sales = store.before(ticket, VOIDED_WITHIN_SECONDS).filter(isSale);
-  const named = sales.findLast(({ transactionNumber }) => transactionNumber === ticket.voidsNumber);
-  if (named) return named;
-  const names = listNames(ticket);
-  return names === '' ? null : (sales.findLast((sale) => listNames(sale) === names) ?? null);
-}
-
-const listNames = ({ goods }: TicketFacts): string =>
-  goods
-    .map(({ name, quantity }) => `${quantity} ${name}`)
-    .toSorted()
-    .join(', ');
 
 /** @returns the deepest cut, as a share of the price; 0 for none. */
 function deepestCut({ overrides }: TicketFacts): number {

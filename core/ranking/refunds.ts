@@ -1,5 +1,5 @@
 // Compares what came back with what was sold in the 24 hours before.
-import { payFrom } from './rung-again.ts';
+import { payFrom } from './pay-from.ts';
 import type { StoreView } from './store-view.ts';
 import type { Goods, TicketFacts } from './ticket-facts.ts';
 

@@ -1,24 +1,36 @@
-// Looks for the goods of a ticket that was given up, or of lines that were voided, in what was sold right after it.
+// Looks for the goods of a ticket that was given up, or of lines that were voided, in what was rung right after it.
+import { findGivenUpAgain } from './given-up-again.ts';
+import { type Payment, payFrom } from './pay-from.ts';
 import { secondsBetween } from './seconds-between.ts';
 import { findSetAside } from './set-aside.ts';
 import type { StoreView } from './store-view.ts';
-import { type Goods, isSale, type TicketFacts, type VoidedLine } from './ticket-facts.ts';
+import { findTakenBack } from './taken-back.ts';
+import { type Goods, isGivenUp, isSale, type TicketFacts, type VoidedLine } from './ticket-facts.ts';
+import { findVoidedSale } from './voided-sale.ts';
 
 /** Of the money. */
 const LEAST_SHARE = 0.5;
-/** A customer may split a basket; each further sale must hold this share of the money. */
+/** A customer may split a basket; each further ticket must hold this share of the money. */
 const LEAST_SHARE_OF_ANOTHER = 0.1;
-const MOST_SALES = 3;
-const TAKEN_BACK_WITHIN_SECONDS = 1200;
+const MOST_TICKETS = 3;
 
 export interface RungAgain {
-  /** The one that holds the most first. */
-  sales: readonly [TicketFacts, ...TicketFacts[]];
-  /** From the ticket to the last of the sales. */
+  /** Sales, or a ticket on which the goods were given up once more; the one that holds the most first. */
+  tickets: readonly [TicketFacts, ...TicketFacts[]];
+  /** Those of them that brought in nothing in the end. */
+  undone: readonly Undone[];
+  /** From the ticket to the last of the others. */
   seconds: number;
   /** What was not rung again, cents at the old prices. */
   leftCents: number;
   missing: string[];
+}
+
+/** The money counts at the ticket that undid it. */
+export interface Undone {
+  ticket: TicketFacts;
+  /** What voids it, or on which goods came back; the ticket itself if it was given up. */
+  by: TicketFacts;
 }
 
 /** A line that was taken back from a paid ticket and is not on it again. */
@@ -28,23 +40,25 @@ export interface VoidLeft {
   leftCents: number;
   /** Where it was rung again; null for nowhere. */
   sale: TicketFacts | null;
+  /** What took that sale back, and counts the money; null for nothing. */
+  undoneBy: TicketFacts | null;
 }
 
 /** A card was loaded on a ticket that was given up, and not loaded on the sales that it was rung again on. */
 export function isLoadUnpaid(ticket: TicketFacts, store: StoreView): boolean {
   if (ticket.loadedCents === 0 || !isGivenUp(ticket)) return false;
   const again = findRungAgain(ticket, store);
-  const paidCents = again?.sales.reduce((sum, { loadedCents }) => sum + loadedCents, 0) ?? 0;
-  return again?.leftCents !== 0 && paidCents < ticket.loadedCents;
+  if (again === null) return true;
+  const { tickets, undone, leftCents } = again;
+  if (leftCents === 0 && undone.length === 0) return false;
+  const paid = tickets.filter((other) => undone.every((one) => one.ticket !== other));
+  return paid.reduce((sum, { loadedCents }) => sum + loadedCents, 0) < ticket.loadedCents;
 }
 
-export const isGivenUp = ({ ending, goodsCents }: TicketFacts): boolean =>
-  goodsCents > 0 &&
-  (ending === 'aborted' || ending === 'voided' || ending === 'canceled' || ending === 'declined');
-
 /**
- * @returns the paid sales, on the same register or by the same cashier on another, that together hold at least half of
- * the goods by value: the ones that leave the least. A piece that was sold clears one ticket, the earliest.
+ * @returns the tickets, on the same register or by the same cashier on another, that together hold at least half of the
+ * goods by value: the ones that leave the least. A piece that was sold clears one ticket, the earliest. Goods that were
+ * given up once more, or sold and taken back, count where that happened.
  */
 export function findRungAgain(ticket: TicketFacts, store: StoreView): RungAgain | null {
   return matchesOf(store).tickets.get(ticket) ?? null;
@@ -59,7 +73,7 @@ export function listVoidsLeft(ticket: TicketFacts, store: StoreView): readonly V
 function openVoids({ voids }: TicketFacts): VoidLeft[] {
   return voids
     .filter(({ isRungAgain }) => !isRungAgain)
-    .map((line) => ({ line, leftCents: line.cents, sale: null }));
+    .map((line) => ({ line, leftCents: line.cents, sale: null, undoneBy: null }));
 }
 
 interface Matches {
@@ -108,56 +122,86 @@ function matchOfSetAside(
   return setAside === null ? null : (tickets.get(setAside) ?? null);
 }
 
-/** Takes one sale after another, the one that leaves the least first. */
+/** A ticket on which something was rung again. */
+type Part = Payment & { ticket: TicketFacts };
+
+/** Articles that two customers hardly have in common. */
+const FEWEST_TELLING = 2;
+
+/** A basket that is given up twice in a row is the same one. A single article may be the next customer's. */
 function matchTicket(ticket: TicketFacts, store: StoreView, unspent: Unspent): RungAgain | null {
+  const again = matchNext(ticket, store);
+  if (again !== null && again.found.length >= FEWEST_TELLING)
+    return matchSales(ticket, store, unspent, again);
+  return (
+    matchSales(ticket, store, unspent) ?? (again === null ? null : matchSales(ticket, store, unspent, again))
+  );
+}
+
+function matchNext(ticket: TicketFacts, store: StoreView): Part | null {
+  const next = findGivenUpAgain(ticket, store);
+  if (next === null) return null;
+  const payment = payFrom(ticket.goods, next.goods);
+  return payment.cents < ticket.goodsCents * LEAST_SHARE ? null : { ...payment, ticket: next };
+}
+
+/** Takes one sale after another, the one that leaves the least first. @param again where it was given up again. */
+function matchSales(
+  ticket: TicketFacts,
+  store: StoreView,
+  unspent: Unspent,
+  again: Part | null = null,
+): RungAgain | null {
   const candidates = listSales(ticket, store);
-  const sales: TicketFacts[] = [];
-  const taken: [TicketFacts, Goods[]][] = [];
-  let wanted: readonly Goods[] = ticket.goods;
-  while (sales.length < MOST_SALES && wanted.length > 0) {
+  const parts = again === null ? [] : [again];
+  let wanted: readonly Goods[] = again === null ? ticket.goods : again.wanted;
+  while (parts.length < MOST_TICKETS && wanted.length > 0) {
     const best = findBest(wanted, candidates, unspent);
-    const least = ticket.goodsCents * (sales.length === 0 ? 0 : LEAST_SHARE_OF_ANOTHER);
+    const least = ticket.goodsCents * (parts.length === 0 ? 0 : LEAST_SHARE_OF_ANOTHER);
     if (best === null || best.cents <= least) break;
-    sales.push(best.sale);
-    taken.push([best.sale, best.rest]);
-    candidates.splice(candidates.indexOf(best.sale), 1);
+    parts.push(best);
+    candidates.splice(candidates.indexOf(best.ticket), 1);
     wanted = best.wanted;
   }
   const leftCents = wanted.reduce((sum, { cents }) => sum + cents, 0);
-  const [first, ...others] = sales;
+  const [first, ...others] = parts.map((part) => part.ticket);
   if (first === undefined || leftCents > ticket.goodsCents * (1 - LEAST_SHARE)) return null;
-  for (const [sale, rest] of taken) unspent(sale).splice(0, Infinity, ...rest);
-  const seconds = Math.max(...sales.map(({ time }) => secondsBetween(ticket.time, time)));
-  return { sales: [first, ...others], seconds, leftCents, missing: wanted.map(({ name }) => name) };
+  for (const part of parts) unspent(part.ticket).splice(0, Infinity, ...part.rest);
+  const tickets: RungAgain['tickets'] = [first, ...others];
+  const seconds = Math.max(...tickets.map(({ time }) => secondsBetween(ticket.time, time)));
+  const missing = wanted.map(({ name }) => name);
+  return { tickets, undone: listUndone(tickets, store), seconds, leftCents, missing };
 }
 
+/** Of a single article, sales that were taken back come last: they may have been another customer's. */
 function listSales(ticket: TicketFacts, store: StoreView): TicketFacts[] {
   const names = new Set([...ticket.goods, ...ticket.voids].map(({ name }) => name));
-  return store
+  const sales = store
     .afterByCashier(ticket, store.thresholds.rungAgainSeconds)
-    .filter(
-      (sale) => isSale(sale) && sale.goods.some(({ name }) => names.has(name)) && !isTakenBack(sale, store),
-    );
+    .filter((sale) => isSale(sale) && sale.goods.some(({ name }) => names.has(name)))
+    .map((sale) => ({ sale, by: findTakenBack(sale, store) }))
+    .filter(({ by }) => by === null || isCounted(by, store));
+  if (names.size >= FEWEST_TELLING) return sales.map(({ sale }) => sale);
+  const [lasting, undone] = [sales.filter(({ by }) => by === null), sales.filter(({ by }) => by !== null)];
+  return [...lasting, ...undone].map(({ sale }) => sale);
 }
 
-interface Payment {
-  /** How much of what was looked for was paid. */
-  cents: number;
-  /** What is still looked for. */
-  wanted: Goods[];
-  /** What remains of the sale. */
-  rest: Goods[];
+/** Some signal puts at risk what the ticket took back. */
+const isCounted = (ticket: TicketFacts, store: StoreView): boolean =>
+  ticket.refundCents > 0 || ticket.goodsCents > 0 || findVoidedSale(ticket, store) !== null;
+
+function listUndone(tickets: readonly TicketFacts[], store: StoreView): Undone[] {
+  return tickets.flatMap((ticket) => {
+    const by = isGivenUp(ticket) ? ticket : findTakenBack(ticket, store);
+    return by === null ? [] : [{ ticket, by }];
+  });
 }
 
-function findBest(
-  wanted: readonly Goods[],
-  sales: readonly TicketFacts[],
-  unspent: Unspent,
-): (Payment & { sale: TicketFacts }) | null {
-  let best: (Payment & { sale: TicketFacts }) | null = null;
-  for (const sale of sales) {
-    const payment = payFrom(wanted, unspent(sale));
-    if (payment.cents > (best?.cents ?? 0)) best = { ...payment, sale };
+function findBest(wanted: readonly Goods[], sales: readonly TicketFacts[], unspent: Unspent): Part | null {
+  let best: Part | null = null;
+  for (const ticket of sales) {
+    const payment = payFrom(wanted, unspent(ticket));
+    if (payment.cents > (best?.cents ?? 0)) best = { ...payment, ticket };
   }
   return best;
 }
@@ -168,61 +212,8 @@ function matchVoids(ticket: TicketFacts, store: StoreView, unspent: Unspent): Vo
   return openVoids(ticket).map((open) => {
     const best = findBest([open.line], sales, unspent);
     if (best === null || best.cents < open.line.cents * LEAST_SHARE) return open;
-    unspent(best.sale).splice(0, Infinity, ...best.rest);
-    return { ...open, leftCents: open.line.cents - best.cents, sale: best.sale };
+    unspent(best.ticket).splice(0, Infinity, ...best.rest);
+    const leftCents = open.line.cents - best.cents;
+    return { ...open, leftCents, sale: best.ticket, undoneBy: findTakenBack(best.ticket, store) };
   });
-}
-
-/** The sale was voided or returned afterward, so nothing was sold in the end. */
-function isTakenBack(sale: TicketFacts, store: StoreView): boolean {
-  const names = new Set(sale.goods.map(({ name }) => name));
-  return store
-    .afterByCashier(sale, TAKEN_BACK_WITHIN_SECONDS)
-    .some(({ ending, voidsNumber, goods, returned }) => {
-      if (returned.some((name) => names.has(name))) return true;
-      if (ending !== 'voided') return false;
-      const voided = new Set(goods.map(({ name }) => name));
-      return voidsNumber === sale.transactionNumber || (voided.size > 0 && isSame(voided, names));
-    });
-}
-
-const isSame = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
-  some.size === others.size && [...some].every((name) => others.has(name));
-
-/**
- * Pays for pieces with pieces of the same article, first at the same price, then the most expensive. A piece pays for
- * at most its earlier price.
- */
-export function payFrom(
-  looked: readonly Pick<Goods, 'name' | 'quantity' | 'cents'>[],
-  sold: readonly Goods[],
-): Payment {
-  const rest = sold.map((goods) => ({ ...goods }));
-  let paid = 0;
-  const wanted: Goods[] = [];
-  for (const { name, quantity, cents } of looked) {
-    const price = cents / Math.max(1, quantity);
-    let pieces = Math.max(1, quantity);
-    let left = cents;
-    const fitting = rest
-      .filter((goods) => goods.name === name && goods.quantity > 0)
-      .toSorted((one, other) => nearness(other, price) - nearness(one, price));
-    for (const goods of fitting) {
-      const taken = Math.min(pieces, goods.quantity);
-      const each = goods.cents / goods.quantity;
-      left -= Math.min(left, Math.round(Math.min(price, each) * taken));
-      pieces -= taken;
-      goods.quantity -= taken;
-      goods.cents = Math.round(each * goods.quantity);
-    }
-    paid += cents - left;
-    if (left > 0) wanted.push({ name, quantity: Math.max(1, pieces), cents: left });
-  }
-  return { cents: paid, wanted, rest: rest.filter(({ quantity }) => quantity > 0) };
-}
-
-/** The same price is the nearest; after that, the higher the nearer. */
-function nearness({ cents, quantity }: Goods, price: number): number {
-  const each = cents / quantity;
-  return Math.abs(each - price) < 1 ? Number.POSITIVE_INFINITY : each;
 }

@@ -90,6 +90,10 @@ export interface TicketFacts extends TicketKey {
 export const isSale = ({ ending, goodsCents, refundCents, isTraining }: TicketFacts): boolean =>
   ending === 'paid' && goodsCents > 0 && refundCents === 0 && !isTraining;
 
+export const isGivenUp = ({ ending, goodsCents }: TicketFacts): boolean =>
+  goodsCents > 0 &&
+  (ending === 'aborted' || ending === 'voided' || ending === 'canceled' || ending === 'declined');
+
 /** @returns what the ticket came to with taxes; without them if the export prints no amount for it. */
 export const comesTo = ({ amountCents, goodsCents }: TicketFacts): number =>
   amountCents > 0 ? amountCents : goodsCents;

@@ -28,3 +28,9 @@ export function figureText(figure: number): string {
 export function upperFirst(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
+
+/** 'ticket 2', 'tickets 3 and 2' */
+export function ticketsText(tickets: readonly { transactionNumber: string }[]): string {
+  const numbers = tickets.map(({ transactionNumber }) => transactionNumber);
+  return `${numbers.length === 1 ? 'ticket' : 'tickets'} ${numbers.join(' and ')}`;
+}

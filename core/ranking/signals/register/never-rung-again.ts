@@ -1,7 +1,8 @@
 import type { SignalExamples } from '../../examples.ts';
-import { findRungAgain, isGivenUp } from '../../rung-again.ts';
+import { findRungAgain } from '../../rung-again.ts';
 import { findCancellation } from '../../set-aside.ts';
 import { defineSignal } from '../../signal.ts';
+import { isGivenUp } from '../../ticket-facts.ts';
 import { limitText } from '../../words.ts';
 
 /** The goods of a ticket that was given up are in no sale of the following minutes. */

@@ -1,9 +1,9 @@
 import { articleOf } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { isGivenUp, listVoidsLeft } from '../../rung-again.ts';
+import { listVoidsLeft } from '../../rung-again.ts';
 import { defineSignal } from '../../signal.ts';
 import type { StoreView } from '../../store-view.ts';
-import type { TicketFacts } from '../../ticket-facts.ts';
+import { isGivenUp, type TicketFacts } from '../../ticket-facts.ts';
 
 /** Tobacco is small, expensive, and easy to resell, so most sources on theft at the register mention it. */
 export const worthStealing = defineSignal({
