@@ -195,6 +195,17 @@ describe('risk', () => {
     expect(inPart.atRiskCents).toBe(99);
   });
 
+  it('is no less likely when all but the tobacco is rung again', () => {
+    const given = {
+      lines: ' MARLBORO 9.85\n MARLBORO 9.85\n JERKY 8.99\n ADVIL 7.49\n *** TRANSACTION ABORTED ***',
+    };
+    const rest = { at: '10:01:30', lines: ' JERKY 8.99\n ADVIL 7.49\n TOTAL 16.48\n CASH 16.48' };
+    const [none, some] = [riskOf(given), riskOf(given, rest)];
+    expect(some.atRiskCents).toBe(1970);
+    expect(some.signals.map(({ id }) => id)).toContain('worth-stealing');
+    expect(some.probability).toBeGreaterThanOrEqual(none.probability);
+  });
+
   it('counts at the ticket that an opened drawer follows, not twice', () => {
     const cause = riskOf({ lines: ABORTED }, { at: '10:00:40', lines: OPENED });
     const follower = riskOf({ at: '10:00:40', lines: OPENED }, { lines: ABORTED });
@@ -329,8 +340,10 @@ describe('a thief who hides finds no cover', () => {
     const given = ' CIG 90.00\n BAG 0.05\n BAG 0.05\n *** TRANSACTION ABORTED ***';
     const bags = ' BAG 0.05\n BAG 0.05\n TOTAL 0.10\n CASH 0.10';
     const { atRiskCents, signals } = riskOf({ lines: given }, { at: '10:01:00', lines: bags });
-    expect(atRiskCents).toBe(9010);
-    expect(signals.map(({ id }) => id)).toContain('never-rung-again');
+    expect(atRiskCents).toBe(9000);
+    expect(signals.map(({ id }) => id)).toContain('rung-again-in-part');
+    const tickets = readSketches([{ lines: given }, { at: '10:01:00', lines: bags }]);
+    expect(tickets[0] && kindsOf(tickets[0], viewStore(tickets))).toContain('not-rung-again');
   });
 
   it('in voids on the ticket', () => {

@@ -9,7 +9,7 @@ import {
 import { FINDING_KIND_IDS, type FindingKind } from './kind-names.ts';
 import { isQuietAfter } from './quiet.ts';
 import { listNeverSold } from './refunds.ts';
-import { findRungAgain, isLoadUnpaid, listVoidsLeft } from './rung-again.ts';
+import { isLoadUnpaid, isMostlyLeft, listVoidsLeft } from './rung-again.ts';
 import { findCancellation } from './set-aside.ts';
 import type { StoreView } from './store-view.ts';
 import { isGivenUp, type TicketFacts } from './ticket-facts.ts';
@@ -50,10 +50,7 @@ const isCashPenny: Check = (ticket) => ticket.tender === 'cash' && isPennySale(t
 const isCashDiscount: Check = ({ tender, ending, discountCents }) =>
   tender === 'cash' && ending === 'paid' && discountCents >= DISCOUNT_CENTS;
 const isNotRungAgain: Check = (ticket, store) =>
-  isGivenUp(ticket) &&
-  ticket.goods.length > 0 &&
-  store.isTimed(ticket) &&
-  findRungAgain(ticket, store) === null;
+  isGivenUp(ticket) && ticket.goods.length > 0 && store.isTimed(ticket) && isMostlyLeft(ticket, store);
 const isUnexplained: Check = (ticket, store) =>
   ticket.isDrawerOpened && !isDrawerExplained(ticket, store) && findCauseBefore(ticket, store) === null;
 const inQuiet =

@@ -4,6 +4,8 @@ import type { Goods } from './ticket-facts.ts';
 export interface Payment {
   /** How much of what was looked for was paid. */
   cents: number;
+  /** Pieces that were paid for at half their earlier price or more. */
+  pieces: number;
   /** Articles of which something was paid. */
   found: string[];
   /** What is still looked for. */
@@ -11,6 +13,9 @@ export interface Payment {
   /** What remains of the sale. */
   rest: Goods[];
 }
+
+/** A piece that is sold for less is not the same one any more. */
+const LEAST_OF_PRICE = 0.5;
 
 /**
  * Pays for pieces with pieces of the same article, first at the same price, then the most expensive. A piece pays for
@@ -22,6 +27,7 @@ export function payFrom(
 ): Payment {
   const rest = sold.map((goods) => ({ ...goods }));
   let paid = 0;
+  let paidPieces = 0;
   const found = new Set<string>();
   const wanted: Goods[] = [];
   for (const { name, quantity, cents } of looked) {
@@ -34,6 +40,7 @@ export function payFrom(
     for (const goods of fitting) {
       const taken = Math.min(pieces, goods.quantity);
       const each = goods.cents / goods.quantity;
+      if (each >= price * LEAST_OF_PRICE) paidPieces += taken;
       left -= Math.min(left, Math.round(Math.min(price, each) * taken));
       pieces -= taken;
       goods.quantity -= taken;
@@ -43,7 +50,13 @@ export function payFrom(
     if (left < cents) found.add(name);
     if (left > 0) wanted.push({ name, quantity: Math.max(1, pieces), cents: left });
   }
-  return { cents: paid, found: [...found], wanted, rest: rest.filter(({ quantity }) => quantity > 0) };
+  return {
+    cents: paid,
+    pieces: paidPieces,
+    found: [...found],
+    wanted,
+    rest: rest.filter(({ quantity }) => quantity > 0),
+  };
 }
 
 /** The same price is the nearest; after that, the higher the nearer. */
@@ -51,3 +64,7 @@ function nearness({ cents, quantity }: Goods, price: number): number {
   const each = cents / quantity;
   return Math.abs(each - price) < 1 ? Number.POSITIVE_INFINITY : each;
 }
+
+/** As many as `payFrom` looks for. */
+export const countPieces = (goods: readonly Pick<Goods, 'quantity'>[]): number =>
+  goods.reduce((sum, { quantity }) => sum + Math.max(1, quantity), 0);

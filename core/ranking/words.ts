@@ -34,3 +34,11 @@ export function ticketsText(tickets: readonly { transactionNumber: string }[]): 
   const numbers = tickets.map(({ transactionNumber }) => transactionNumber);
   return `${numbers.length === 1 ? 'ticket' : 'tickets'} ${numbers.join(' and ')}`;
 }
+
+const MOST_NAMES = 5;
+
+/** 'JERKY, ADVIL' */
+export function namesText(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMES).join(', ');
+  return names.length > MOST_NAMES ? `${shown}, and ${names.length - MOST_NAMES} more` : shown;
+}

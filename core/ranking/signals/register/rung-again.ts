@@ -3,7 +3,7 @@ import type { SignalExamples } from '../../examples.ts';
 import { findRungAgain, type RungAgain, type Undone } from '../../rung-again.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 import type { TicketFacts, TicketKey } from '../../ticket-facts.ts';
-import { durationText, ticketsText } from '../../words.ts';
+import { durationText, namesText, ticketsText } from '../../words.ts';
 
 /** ' 70 seconds later and paid, on ticket 2', or ' 70 seconds later on ticket 2, which was voided on 3'. */
 function whereText(again: RungAgain, isTimed: boolean): string {
@@ -64,11 +64,11 @@ export const rungAgainInPart = defineSignal({
   find(ticket, { store }) {
     const again = findRungAgain(ticket, store);
     if (again === null || again.leftCents === 0) return null;
-    const { leftCents, missing } = again;
+    const { found, leftCents, missing } = again;
     return {
       sentence:
-        `At least half of it was rung again${whereText(again, store.isTimed(ticket))}; ` +
-        `not ${listText(missing)}: ${moneyText(leftCents)}.`,
+        `${moneyText(ticket.goodsCents - leftCents)} of it was rung again${whereText(again, store.isTimed(ticket))}: ` +
+        `${namesText(found)}; not ${namesText(missing)}: ${moneyText(leftCents)}.`,
       links: linksOf(again),
       leftCents,
     };
@@ -77,6 +77,7 @@ export const rungAgainInPart = defineSignal({
 
 const ABORTED = ' MILK 4.59\n GUM 0.99\n *** TRANSACTION ABORTED ***';
 const PAID = ' MILK 4.59\n GUM 0.99\n TOTAL 5.58\n CASH 5.58';
+const TOBACCO = ' MARLBORO 9.85\n MARLBORO 9.85\n JERKY 8.99\n ADVIL 7.49\n *** TRANSACTION ABORTED ***';
 const GIVEN_UP_AGAIN = 'All of it was rung again 60 seconds later on ticket 2, which was aborted.';
 
 export const examples: SignalExamples = {
@@ -191,11 +192,35 @@ export const examplesInPart: SignalExamples = {
   hits: [
     {
       tickets: [{ lines: ABORTED }, { at: '10:01:10', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }],
-      says: 'At least half of it was rung again 70 seconds later and paid, on ticket 2; not GUM: $0.99.',
+      says: '$4.59 of it was rung again 70 seconds later and paid, on ticket 2: MILK; not GUM: $0.99.',
+    },
+    // Half the articles, and less than half the money: rung again without what is worth stealing.
+    {
+      tickets: [
+        { lines: TOBACCO },
+        { at: '10:01:30', lines: ' JERKY 8.99\n ADVIL 7.49\n TOTAL 16.48\n CASH 16.48' },
+      ],
+      says: '$16.48 of it was rung again 90 seconds later and paid, on ticket 2: JERKY, ADVIL; not MARLBORO: $19.70.',
+    },
+    {
+      tickets: [
+        { lines: TOBACCO },
+        { at: '10:01:30', lines: ' JERKY 8.99\n ADVIL 7.49\n *** TRANSACTION ABORTED ***' },
+      ],
+      says: '$16.48 of it was rung again 90 seconds later on ticket 2, which was aborted: JERKY, ADVIL; not MARLBORO: $19.70.',
     },
   ],
   nearMisses: [
-    { tickets: [{ lines: ABORTED }, { at: '10:01:10', lines: ' GUM 0.99\n TOTAL 0.99\n CASH 0.99' }] },
+    { tickets: [{ lines: TOBACCO }, { at: '10:01:30', lines: ' JERKY 8.99\n TOTAL 8.99\n CASH 8.99' }] },
+    // It is the other ticket that was rung again, all of it.
+    {
+      tickets: [
+        { lines: TOBACCO },
+        { at: '10:00:30', lines: ' JERKY 8.99\n ADVIL 7.49\n *** TRANSACTION ABORTED ***' },
+        { at: '10:00:20', lines: ' NO SALE' },
+        { at: '10:01:30', lines: ' JERKY 8.99\n ADVIL 7.49\n TOTAL 16.48\n CASH 16.48' },
+      ],
+    },
     {
       tickets: [
         { lines: ABORTED },

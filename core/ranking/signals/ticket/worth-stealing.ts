@@ -1,6 +1,6 @@
 import { articleOf } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { listVoidsLeft } from '../../rung-again.ts';
+import { findRungAgain, listVoidsLeft } from '../../rung-again.ts';
 import { defineSignal } from '../../signal.ts';
 import type { StoreView } from '../../store-view.ts';
 import { isGivenUp, type TicketFacts } from '../../ticket-facts.ts';
@@ -18,12 +18,13 @@ export const worthStealing = defineSignal({
   },
 });
 
-/** What was voided, given up, or sold below its price. */
+/** What was voided or given up and not rung again, or sold below its price. */
 function namesAtRisk(ticket: TicketFacts, store: StoreView): string[] {
   const { goods, overrides } = ticket;
+  const missing = findRungAgain(ticket, store)?.missing;
   const left = listVoidsLeft(ticket, store).filter(({ leftCents }) => leftCents > 0);
   return [
-    ...(isGivenUp(ticket) ? goods : []),
+    ...(isGivenUp(ticket) ? goods.filter(({ name }) => missing?.includes(name) !== false) : []),
     ...left.map(({ line }) => line),
     ...overrides.filter(({ cents, regularCents }) => regularCents === null || regularCents > cents),
   ].map(({ name }) => name);
@@ -36,5 +37,13 @@ export const examples: SignalExamples = {
       says: 'Tobacco is part of it: WINSTON RED BOX.',
     },
   ],
-  nearMisses: [{ tickets: [{ lines: ' WINSTON RED BOX 9.49\n TOTAL 9.49\n CASH 9.49' }] }],
+  nearMisses: [
+    { tickets: [{ lines: ' WINSTON RED BOX 9.49\n TOTAL 9.49\n CASH 9.49' }] },
+    {
+      tickets: [
+        { lines: ' WINSTON RED BOX 9.49\n GUM 0.99\n *** TRANSACTION ABORTED ***' },
+        { at: '10:01:00', lines: ' WINSTON RED BOX 9.49\n TOTAL 9.49\n CASH 9.49' },
+      ],
+    },
+  ],
 };
