@@ -409,6 +409,28 @@ it('counts a price cut for all pieces, and not for what was voided', () => {
   expect(riskOf({ lines: voided }).signals.map(({ id }) => id)).not.toContain('price-cut');
 });
 
+it('compares prices with the usual ones where only the kind says that one was changed', () => {
+  const sold = (name: string, cents: string, kind = ''): Sketch => ({
+    lines: `${kind} ${name} ${cents}\n TOTAL ${cents}\n CREDIT ${cents}`,
+  });
+  const tickets = readSketches([
+    ...Array.from({ length: 6 }, () => sold('MOTOR OIL', '11.99')),
+    sold('MOTOR OIL', '1.01', ' *** PRICE OVERRIDE ***\n'),
+    sold('RARE OIL', '1.01', ' *** PRICE OVERRIDE ***\n'),
+  ]);
+  const [cut, unknown] = tickets.slice(6).map(judgeAmong(tickets));
+  expect(cut?.atRiskCents).toBe(1098);
+  expect(cut?.signals.map(({ id }) => id)).toEqual(expect.arrayContaining(['price-cut', 'deep-cut']));
+  expect(tickets.slice(6).flatMap((ticket) => kindsOf(ticket, viewStore(tickets)))).toEqual([
+    'override',
+    'deep-cut',
+    'override',
+  ]);
+  expect(unknown?.signals.map(({ sentence }) => sentence)).toContain(
+    "A price was changed; the export doesn't say which. The usual price isn't known: RARE OIL.",
+  );
+});
+
 /** What a data set may lack without breaking the ranking: nothing to compare, no numbers, no registers. */
 it('copes with missing data', () => {
   const [ticket] = readSketches([{ lines: ABORTED }]) as [TicketFacts];

@@ -7,6 +7,7 @@ import {
   moneyLeftBy,
 } from './drawer.ts';
 import { FINDING_KIND_IDS, type FindingKind } from './kind-names.ts';
+import { isPriceChanged, listPriceCuts, shareOf } from './price-cuts.ts';
 import { isQuietAfter } from './quiet.ts';
 import { listNeverSold } from './refunds.ts';
 import { isLoadUnpaid, isMostlyLeft, listVoidsLeft } from './rung-again.ts';
@@ -28,14 +29,6 @@ export function isPennySale({ ending, goods }: TicketFacts): boolean {
   const [only, ...others] = goods;
   return (
     ending === 'paid' && only !== undefined && others.length === 0 && only.cents < PENNY_CENTS * only.quantity
-  );
-}
-
-/** @returns the deepest cut, as a share of the price; 0 for none. */
-function deepestCut({ overrides }: TicketFacts): number {
-  return Math.max(
-    0,
-    ...overrides.map(({ cents, regularCents }) => (regularCents ? 1 - cents / regularCents : 0)),
   );
 }
 
@@ -85,8 +78,8 @@ const CHECKS: Readonly<Record<FindingKind, Check>> = {
     ),
   refund: ({ refundCents }) => refundCents > 0,
   'never-sold': (ticket, store) => listNeverSold(ticket, store).length > 0,
-  override: ({ overrides }) => overrides.length > 0,
-  'deep-cut': (ticket) => deepestCut(ticket) >= DEEP_SHARE,
+  override: isPriceChanged,
+  'deep-cut': (ticket, store) => listPriceCuts(ticket, store).some((cut) => shareOf(cut) >= DEEP_SHARE),
   'card-load': ({ loadedCents }) => loadedCents > 0,
   'unpaid-load': isLoadUnpaid,
   'penny-sale': isPennySale,

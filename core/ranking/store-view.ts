@@ -50,7 +50,7 @@ function essenceOf(ticket: TicketFacts): string {
     lines.map(({ name, quantity, cents }) => [name, quantity, cents]),
   );
   const { discountCents, loadedCents, movedCents, maskedCard, voidsNumber, filters } = ticket;
-  const { isSetAside } = ticket;
+  const { isSetAside, isOverrideVoided } = ticket;
   const rest = [
     refundCents,
     tender,
@@ -60,6 +60,7 @@ function essenceOf(ticket: TicketFacts): string {
     maskedCard,
     voidsNumber,
     isSetAside,
+    isOverrideVoided,
   ];
   return JSON.stringify([employeeId, type, ending, ...named, ...rest, filters]);
 }

@@ -1,5 +1,6 @@
 import { articleOf } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
+import { listPriceCuts } from '../../price-cuts.ts';
 import { findRungAgain, listVoidsLeft } from '../../rung-again.ts';
 import { defineSignal } from '../../signal.ts';
 import type { StoreView } from '../../store-view.ts';
@@ -20,13 +21,13 @@ export const worthStealing = defineSignal({
 
 /** What was voided or given up and not rung again, or sold below its price. */
 function namesAtRisk(ticket: TicketFacts, store: StoreView): string[] {
-  const { goods, overrides } = ticket;
+  const { goods } = ticket;
   const missing = findRungAgain(ticket, store)?.missing;
   const left = listVoidsLeft(ticket, store).filter(({ leftCents }) => leftCents > 0);
   return [
     ...(isGivenUp(ticket) ? goods.filter(({ name }) => missing?.includes(name) !== false) : []),
     ...left.map(({ line }) => line),
-    ...overrides.filter(({ cents, regularCents }) => regularCents === null || regularCents > cents),
+    ...listPriceCuts(ticket, store),
   ].map(({ name }) => name);
 }
 
