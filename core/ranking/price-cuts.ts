@@ -24,6 +24,7 @@ export function isPriceChanged({ ending, filters, overrides, isOverrideVoided }:
 
 /** @returns what may have been sold for less. If only the kind of the transaction says so, this may be any article. */
 export function listPriceCuts(ticket: TicketFacts, store: StoreView): PriceCut[] {
+  if (!isPriceChanged(ticket)) return [];
   return listChanged(ticket)
     .map((changed) => {
       const { name, regularCents } = changed;
@@ -41,8 +42,9 @@ export const cutOf = ({ cents, regularCents, quantity }: PriceCut): number =>
 export const shareOf = ({ cents, regularCents }: PriceCut): number =>
   regularCents === null ? 0 : 1 - cents / regularCents;
 
+/** @param ticket whose price was changed. */
 function listChanged(ticket: TicketFacts): Omit<PriceCut, 'isUsual'>[] {
-  if (ticket.overrides.length > 0 || !isPriceChanged(ticket)) return [...ticket.overrides];
+  if (ticket.overrides.length > 0) return [...ticket.overrides];
   return ticket.goods.map(({ name, quantity, cents }) => ({
     name,
     quantity,

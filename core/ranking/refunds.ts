@@ -37,7 +37,7 @@ const kept = new WeakMap<StoreView, ReadonlyMap<TicketFacts, readonly ReturnedAr
 interface Ledger {
   store: StoreView;
   /** Of sales that were touched. */
-  rests: Map<TicketFacts, Goods[]>;
+  rests: Map<TicketFacts, readonly Goods[]>;
   /** By sale and article. */
   takenBy: Map<TicketFacts, Map<string, Set<TicketFacts>>>;
 }
@@ -84,12 +84,20 @@ function explain(goods: Goods, ticket: TicketFacts, ledger: Ledger): ReturnedArt
     const each = piece.cents / piece.quantity;
     leftCents -= Math.min(leftCents, Math.round(Math.min(price, each) * taken));
     pieces -= taken;
-    piece.quantity -= taken;
-    piece.cents = Math.round(each * piece.quantity);
+    takePieces(ledger, sale, piece, taken);
     used.add(sale);
     noteTaken(ledger, sale, goods.name, ticket);
   }
   return { goods, sold, sales: sold.filter((sale) => used.has(sale)), leftCents, earlier };
+}
+
+function takePieces({ rests }: Ledger, sale: TicketFacts, from: Goods, taken: number): void {
+  const quantity = from.quantity - taken;
+  const left = { ...from, quantity, cents: Math.round((from.cents / from.quantity) * quantity) };
+  rests.set(
+    sale,
+    (rests.get(sale) ?? sale.goods).map((goods) => (goods === from ? left : goods)),
+  );
 }
 
 /** Those at the same price first, then those paid with the same card, the most expensive, and the latest. */
@@ -102,9 +110,7 @@ function listPieces(
   const price = cents / quantity;
   return sold
     .flatMap((sale, at) => {
-      let rest = rests.get(sale);
-      if (!rest) rests.set(sale, (rest = sale.goods.map((goods) => ({ ...goods }))));
-      return rest
+      return (rests.get(sale) ?? sale.goods)
         .filter((piece) => piece.name === name && piece.quantity > 0)
         .map((piece) => {
           const each = piece.cents / piece.quantity;
@@ -123,7 +129,10 @@ function compareDown(one: readonly number[], other: readonly number[]): number {
 
 /** @returns the articles that no ticket of the store sold in the 24 hours before. */
 export function listNeverSold(ticket: TicketFacts, store: StoreView): string[] {
-  return ticket.refundCents === 0
-    ? []
-    : ticket.returned.filter((name) => store.soldBefore(name, ticket).length === 0);
+  if (ticket.refundCents === 0) return [];
+  const articles = checkReturned(ticket, store);
+  return ticket.returned.filter((name) => {
+    const article = articles.find(({ goods }) => goods.name === name);
+    return (article?.sold ?? store.soldBefore(name, ticket)).length === 0;
+  });
 }

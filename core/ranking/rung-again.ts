@@ -85,9 +85,10 @@ export function findSoldAfter(ticket: TicketFacts, store: StoreView): SoldAfter 
   const cleared = new Set<TicketFacts>();
   let isSome = false;
   for (const sale of listSales(ticket, store)) {
-    const { cents } = payFrom(ticket.goods, rests.get(sale) ?? sale.goods);
+    const rest = rests.get(sale);
+    const { cents } = payFrom(ticket.goods, rest ?? sale.goods);
     if (cents > 0) isSome = true;
-    if (cents === payFrom(ticket.goods, sale.goods).cents) continue;
+    if (rest === undefined || cents === payFrom(ticket.goods, sale.goods).cents) continue;
     for (const other of clearedBy.get(sale) ?? []) cleared.add(other);
   }
   return { isSome, cleared: [...cleared] };
@@ -211,7 +212,7 @@ function matchSales(
   { store, stock, isEnough }: Matching,
   again: Part | null = null,
 ): RungAgain | null {
-  const candidates = listSales(ticket, store);
+  const candidates = [...listSales(ticket, store)];
   const parts = again === null ? [] : [again];
   let wanted: readonly Goods[] = again === null ? ticket.goods : again.wanted;
   while (parts.length < MOST_TICKETS && wanted.length > 0) {
@@ -244,8 +245,19 @@ function describeMatch(
   };
 }
 
+function listSales(ticket: TicketFacts, store: StoreView): readonly TicketFacts[] {
+  let known = KNOWN_SALES.get(store);
+  if (!known) KNOWN_SALES.set(store, (known = new Map()));
+  let sales = known.get(ticket);
+  if (!sales) known.set(ticket, (sales = findSales(ticket, store)));
+  return sales;
+}
+
+/** Cached, because a ticket is matched by its money and then by its pieces. */
+const KNOWN_SALES = new WeakMap<StoreView, Map<TicketFacts, readonly TicketFacts[]>>();
+
 /** Of a single article, sales that were taken back come last: they may have been another customer's. */
-function listSales(ticket: TicketFacts, store: StoreView): TicketFacts[] {
+function findSales(ticket: TicketFacts, store: StoreView): TicketFacts[] {
   const names = new Set([...ticket.goods, ...ticket.voids].map(({ name }) => name));
   const sales = store
     .afterByCashier(ticket, store.thresholds.rungAgainSeconds)

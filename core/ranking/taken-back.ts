@@ -7,6 +7,16 @@ const TAKEN_BACK_WITHIN_SECONDS = 1200;
 
 /** @returns the ticket that voids a sale, or on which some of its articles came back; null for none. */
 export function findTakenBack(sale: TicketFacts, store: StoreView): TicketFacts | null {
+  let known = kept.get(store);
+  if (!known) kept.set(store, (known = new Map()));
+  let by = known.get(sale);
+  if (by === undefined) known.set(sale, (by = lookForTaker(sale, store)));
+  return by;
+}
+
+const kept = new WeakMap<StoreView, Map<TicketFacts, TicketFacts | null>>();
+
+function lookForTaker(sale: TicketFacts, store: StoreView): TicketFacts | null {
   const names = new Set(sale.goods.map(({ name }) => name));
   return (
     store.afterByCashier(sale, TAKEN_BACK_WITHIN_SECONDS).find((later) => {

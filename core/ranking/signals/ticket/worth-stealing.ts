@@ -21,14 +21,16 @@ export const worthStealing = defineSignal({
 
 /** What was voided or given up and not rung again, or sold below its price. */
 function namesAtRisk(ticket: TicketFacts, store: StoreView): string[] {
-  const { goods } = ticket;
-  const missing = findRungAgain(ticket, store)?.missing;
   const left = listVoidsLeft(ticket, store).filter(({ leftCents }) => leftCents > 0);
   return [
-    ...(isGivenUp(ticket) ? goods.filter(({ name }) => missing?.includes(name) !== false) : []),
-    ...left.map(({ line }) => line),
-    ...listPriceCuts(ticket, store),
-  ].map(({ name }) => name);
+    ...(isGivenUp(ticket) ? namesLeft(ticket, store) : []),
+    ...left.map(({ line }) => line.name),
+    ...listPriceCuts(ticket, store).map(({ name }) => name),
+  ];
+}
+
+function namesLeft(ticket: TicketFacts, store: StoreView): string[] {
+  return findRungAgain(ticket, store)?.missing ?? ticket.goods.map(({ name }) => name);
 }
 
 export const examples: SignalExamples = {
