@@ -1,9 +1,9 @@
 // Drawers that were opened without a sale: what came before, and what they were opened for.
-import { findRungAgain, isGivenUp, listVoidsLeft } from './rung-again.ts';
+import { findRungAgain, listVoidsLeft } from './rung-again.ts';
 import { secondsBetween } from './seconds-between.ts';
 import { findSetAside } from './set-aside.ts';
 import type { StoreView } from './store-view.ts';
-import { isMoneyMoved, type TicketFacts } from './ticket-facts.ts';
+import { isGivenUp, isMoneyMoved, type TicketFacts } from './ticket-facts.ts';
 
 const ALONE_SECONDS = 120;
 const MOVED_SECONDS = 180;

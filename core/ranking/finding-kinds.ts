@@ -7,12 +7,14 @@ import {
   moneyLeftBy,
 } from './drawer.ts';
 import { FINDING_KIND_IDS, type FindingKind } from './kind-names.ts';
+import { isPriceChanged, listPriceCuts, shareOf } from './price-cuts.ts';
 import { isQuietAfter } from './quiet.ts';
 import { listNeverSold } from './refunds.ts';
-import { findRungAgain, isGivenUp, isLoadUnpaid, listVoidsLeft } from './rung-again.ts';
+import { isLoadUnpaid, isMostlyLeft, listVoidsLeft } from './rung-again.ts';
 import { findCancellation } from './set-aside.ts';
 import type { StoreView } from './store-view.ts';
-import { isSale, type TicketFacts } from './ticket-facts.ts';
+import { isGivenUp, type TicketFacts } from './ticket-facts.ts';
+import { findVoidedSale } from './voided-sale.ts';
 
 const PENNY_CENTS = 95;
 /**
@@ -21,40 +23,12 @@ const PENNY_CENTS = 95;
  */
 export const DEEP_SHARE = 0.45;
 export const DISCOUNT_CENTS = 100;
-const VOIDED_WITHIN_SECONDS = 1200;
 
 /** All that was sold is one article below 95 cents. */
 export function isPennySale({ ending, goods }: TicketFacts): boolean {
   const [only, ...others] = goods;
   return (
     ending === 'paid' && only !== undefined && others.length === 0 && only.cents < PENNY_CENTS * only.quantity
-  );
-}
-
-/**
- * @returns the paid sale that a voided ticket takes back: the one that it names, or the register's last one with the
- * same articles.
- */
-export function findVoidedSale(ticket: TicketFacts, store: StoreView): TicketFacts | null {
-  if (ticket.ending !== 'voided') return null;
-  const sales = store.before(ticket, VOIDED_WITHIN_SECONDS).filter(isSale);
-  const named = sales.findLast(({ transactionNumber }) => transactionNumber === ticket.voidsNumber);
-  if (named) return named;
-  const names = listNames(ticket);
-  return names === '' ? null : (sales.findLast((sale) => listNames(sale) === names) ?? null);
-}
-
-const listNames = ({ goods }: TicketFacts): string =>
-  goods
-    .map(({ name, quantity }) => `${quantity} ${name}`)
-    .toSorted()
-    .join(', ');
-
-/** @returns the deepest cut, as a share of the price; 0 for none. */
-function deepestCut({ overrides }: TicketFacts): number {
-  return Math.max(
-    0,
-    ...overrides.map(({ cents, regularCents }) => (regularCents ? 1 - cents / regularCents : 0)),
   );
 }
 
@@ -69,10 +43,7 @@ const isCashPenny: Check = (ticket) => ticket.tender === 'cash' && isPennySale(t
 const isCashDiscount: Check = ({ tender, ending, discountCents }) =>
   tender === 'cash' && ending === 'paid' && discountCents >= DISCOUNT_CENTS;
 const isNotRungAgain: Check = (ticket, store) =>
-  isGivenUp(ticket) &&
-  ticket.goods.length > 0 &&
-  store.isTimed(ticket) &&
-  findRungAgain(ticket, store) === null;
+  isGivenUp(ticket) && ticket.goods.length > 0 && store.isTimed(ticket) && isMostlyLeft(ticket, store);
 const isUnexplained: Check = (ticket, store) =>
   ticket.isDrawerOpened && !isDrawerExplained(ticket, store) && findCauseBefore(ticket, store) === null;
 const inQuiet =
@@ -107,8 +78,8 @@ const CHECKS: Readonly<Record<FindingKind, Check>> = {
     ),
   refund: ({ refundCents }) => refundCents > 0,
   'never-sold': (ticket, store) => listNeverSold(ticket, store).length > 0,
-  override: ({ overrides }) => overrides.length > 0,
-  'deep-cut': (ticket) => deepestCut(ticket) >= DEEP_SHARE,
+  override: isPriceChanged,
+  'deep-cut': (ticket, store) => listPriceCuts(ticket, store).some((cut) => shareOf(cut) >= DEEP_SHARE),
   'card-load': ({ loadedCents }) => loadedCents > 0,
   'unpaid-load': isLoadUnpaid,
   'penny-sale': isPennySale,

@@ -1,36 +1,138 @@
-// Compares what came back with what was sold in the 24 hours before.
-import { payFrom } from './rung-again.ts';
+// Compares what came back with what was sold in the 24 hours before. Each sold piece explains one refund, in order of
+// time.
 import type { StoreView } from './store-view.ts';
 import type { Goods, TicketFacts } from './ticket-facts.ts';
+import { findVoidedSale } from './voided-sale.ts';
 
 /** An article that came back. */
 export interface ReturnedArticle {
   goods: Goods;
-  /** Tickets that sold it, in order of time. */
+  /** Tickets of the 24 hours before that sold it, in order of time. */
+  sold: readonly TicketFacts[];
+  /** Those of them that explain the refund, in order of time. */
   sales: readonly TicketFacts[];
   /** The part of the refund that no sale covers by its pieces and prices, cents. */
   leftCents: number;
+  /** Sales of it that had already been taken back. */
+  earlier: readonly TakenEarlier[];
+}
+
+/** A sale, and an earlier refund that it explains, or the ticket that voided it. */
+export interface TakenEarlier {
+  sale: TicketFacts;
+  by: TicketFacts;
 }
 
 /** @returns each article that came back, at its price; empty if the export names none. */
-export function checkReturned(ticket: TicketFacts, store: StoreView): ReturnedArticle[] {
-  return ticket.returnedGoods.map((goods) => {
-    const sales = store.soldBefore(goods.name, ticket);
-    const sold = sales.flatMap((sale) => ofName(sale.goods, goods.name));
-    const back = store
-      .returnedBefore(goods.name, ticket)
-      .flatMap(({ returnedGoods }) => ofName(returnedGoods, goods.name));
-    const { rest } = payFrom(back, sold);
-    return { goods, sales, leftCents: goods.cents - payFrom([goods], rest).cents };
-  });
+export function checkReturned(ticket: TicketFacts, store: StoreView): readonly ReturnedArticle[] {
+  if (ticket.returnedGoods.length === 0) return [];
+  let explained = kept.get(store);
+  if (!explained) kept.set(store, (explained = explainAll(store)));
+  return explained.get(ticket) ?? [];
 }
 
-const ofName = (goods: readonly Goods[], name: string): Goods[] =>
-  goods.filter((candidate) => candidate.name === name);
+const kept = new WeakMap<StoreView, ReadonlyMap<TicketFacts, readonly ReturnedArticle[]>>();
+
+/** What of a store's sales has not been taken back, up to a ticket. */
+interface Ledger {
+  store: StoreView;
+  /** Of sales that were touched. */
+  rests: Map<TicketFacts, readonly Goods[]>;
+  /** By sale and article. */
+  takenBy: Map<TicketFacts, Map<string, Set<TicketFacts>>>;
+}
+
+function explainAll(store: StoreView): Map<TicketFacts, ReturnedArticle[]> {
+  const explained = new Map<TicketFacts, ReturnedArticle[]>();
+  const ledger: Ledger = { store, rests: new Map(), takenBy: new Map() };
+  for (const ticket of store.tickets) {
+    const voided = findVoidedSale(ticket, store);
+    if (voided !== null) {
+      ledger.rests.set(voided, []);
+      for (const { name } of voided.goods) noteTaken(ledger, voided, name, ticket);
+    }
+    if (ticket.returnedGoods.length > 0) {
+      explained.set(
+        ticket,
+        ticket.returnedGoods.map((goods) => explain(goods, ticket, ledger)),
+      );
+    }
+  }
+  return explained;
+}
+
+function noteTaken({ takenBy }: Ledger, sale: TicketFacts, name: string, by: TicketFacts): void {
+  let ofSale = takenBy.get(sale);
+  if (!ofSale) takenBy.set(sale, (ofSale = new Map()));
+  ofSale.set(name, (ofSale.get(name) ?? new Set()).add(by));
+}
+
+function explain(goods: Goods, ticket: TicketFacts, ledger: Ledger): ReturnedArticle {
+  const sold = ledger.store.soldBefore(goods.name, ticket);
+  const earlier = sold.flatMap((sale) =>
+    [...(ledger.takenBy.get(sale)?.get(goods.name) ?? [])]
+      .filter((by) => by !== ticket)
+      .map((by) => ({ sale, by })),
+  );
+  const price = goods.cents / goods.quantity;
+  const used = new Set<TicketFacts>();
+  let pieces = goods.quantity;
+  let leftCents = goods.cents;
+  for (const { sale, piece } of listPieces(goods, sold, ticket, ledger)) {
+    if (pieces <= 0) break;
+    const taken = Math.min(pieces, piece.quantity);
+    const each = piece.cents / piece.quantity;
+    leftCents -= Math.min(leftCents, Math.round(Math.min(price, each) * taken));
+    pieces -= taken;
+    takePieces(ledger, sale, piece, taken);
+    used.add(sale);
+    noteTaken(ledger, sale, goods.name, ticket);
+  }
+  return { goods, sold, sales: sold.filter((sale) => used.has(sale)), leftCents, earlier };
+}
+
+function takePieces({ rests }: Ledger, sale: TicketFacts, from: Goods, taken: number): void {
+  const quantity = from.quantity - taken;
+  const left = { ...from, quantity, cents: Math.round((from.cents / from.quantity) * quantity) };
+  rests.set(
+    sale,
+    (rests.get(sale) ?? sale.goods).map((goods) => (goods === from ? left : goods)),
+  );
+}
+
+/** Those at the same price first, then those paid with the same card, the most expensive, and the latest. */
+function listPieces(
+  { name, cents, quantity }: Goods,
+  sold: readonly TicketFacts[],
+  { maskedCard }: TicketFacts,
+  { rests }: Ledger,
+): { sale: TicketFacts; piece: Goods }[] {
+  const price = cents / quantity;
+  return sold
+    .flatMap((sale, at) => {
+      return (rests.get(sale) ?? sale.goods)
+        .filter((piece) => piece.name === name && piece.quantity > 0)
+        .map((piece) => {
+          const each = piece.cents / piece.quantity;
+          const isPrice = Math.abs(each - price) < 1;
+          const isCard = maskedCard !== null && sale.maskedCard === maskedCard;
+          return { sale, piece, order: [Number(isPrice), Number(isCard), isPrice ? 0 : each, at] };
+        });
+    })
+    .toSorted((one, other) => compareDown(one.order, other.order));
+}
+
+function compareDown(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((value, place) => value !== other[place]);
+  return at === -1 ? 0 : (other[at] ?? 0) - (one[at] ?? 0);
+}
 
 /** @returns the articles that no ticket of the store sold in the 24 hours before. */
 export function listNeverSold(ticket: TicketFacts, store: StoreView): string[] {
-  return ticket.refundCents === 0
-    ? []
-    : ticket.returned.filter((name) => store.soldBefore(name, ticket).length === 0);
+  if (ticket.refundCents === 0) return [];
+  const articles = checkReturned(ticket, store);
+  return ticket.returned.filter((name) => {
+    const article = articles.find(({ goods }) => goods.name === name);
+    return (article?.sold ?? store.soldBefore(name, ticket)).length === 0;
+  });
 }

@@ -1,24 +1,38 @@
-// Looks for the goods of a ticket that was given up, or of lines that were voided, in what was sold right after it.
+// Looks for the goods of a ticket that was given up, or of lines that were voided, in what was rung right after it.
+import { findGivenUpAgain } from './given-up-again.ts';
+import { countPieces, type Payment, payFrom } from './pay-from.ts';
 import { secondsBetween } from './seconds-between.ts';
 import { findSetAside } from './set-aside.ts';
 import type { StoreView } from './store-view.ts';
-import { type Goods, isSale, type TicketFacts, type VoidedLine } from './ticket-facts.ts';
+import { findTakenBack } from './taken-back.ts';
+import { type Goods, isGivenUp, isSale, type TicketFacts, type VoidedLine } from './ticket-facts.ts';
+import { findVoidedSale } from './voided-sale.ts';
 
-/** Of the money. */
+/** Of the money, or of the articles. */
 const LEAST_SHARE = 0.5;
-/** A customer may split a basket; each further sale must hold this share of the money. */
+/** A customer may split a basket; each further ticket must hold this share of the money. */
 const LEAST_SHARE_OF_ANOTHER = 0.1;
-const MOST_SALES = 3;
-const TAKEN_BACK_WITHIN_SECONDS = 1200;
+const MOST_TICKETS = 3;
 
 export interface RungAgain {
-  /** The one that holds the most first. */
-  sales: readonly [TicketFacts, ...TicketFacts[]];
-  /** From the ticket to the last of the sales. */
+  /** Sales, or a ticket on which the goods were given up once more; the one that holds the most first. */
+  tickets: readonly [TicketFacts, ...TicketFacts[]];
+  /** Those of them that brought in nothing in the end. */
+  undone: readonly Undone[];
+  /** From the ticket to the last of the others. */
   seconds: number;
+  /** Articles that were rung again. */
+  found: string[];
   /** What was not rung again, cents at the old prices. */
   leftCents: number;
   missing: string[];
+}
+
+/** The money counts at the ticket that undid it. */
+export interface Undone {
+  ticket: TicketFacts;
+  /** What voids it, or on which goods came back; the ticket itself if it was given up. */
+  by: TicketFacts;
 }
 
 /** A line that was taken back from a paid ticket and is not on it again. */
@@ -28,26 +42,56 @@ export interface VoidLeft {
   leftCents: number;
   /** Where it was rung again; null for nowhere. */
   sale: TicketFacts | null;
+  /** What took that sale back, and counts the money; null for nothing. */
+  undoneBy: TicketFacts | null;
 }
 
 /** A card was loaded on a ticket that was given up, and not loaded on the sales that it was rung again on. */
 export function isLoadUnpaid(ticket: TicketFacts, store: StoreView): boolean {
   if (ticket.loadedCents === 0 || !isGivenUp(ticket)) return false;
   const again = findRungAgain(ticket, store);
-  const paidCents = again?.sales.reduce((sum, { loadedCents }) => sum + loadedCents, 0) ?? 0;
-  return again?.leftCents !== 0 && paidCents < ticket.loadedCents;
+  if (again === null) return true;
+  const { tickets, undone, leftCents } = again;
+  if (leftCents === 0 && undone.length === 0) return false;
+  const paid = tickets.filter((other) => undone.every((one) => one.ticket !== other));
+  return paid.reduce((sum, { loadedCents }) => sum + loadedCents, 0) < ticket.loadedCents;
 }
 
-export const isGivenUp = ({ ending, goodsCents }: TicketFacts): boolean =>
-  goodsCents > 0 &&
-  (ending === 'aborted' || ending === 'voided' || ending === 'canceled' || ending === 'declined');
-
 /**
- * @returns the paid sales, on the same register or by the same cashier on another, that together hold at least half of
- * the goods by value: the ones that leave the least. A piece that was sold clears one ticket, the earliest.
+ * @returns the tickets, on the same register or by the same cashier on another, that together hold at least half of the
+ * goods by value, or else by pieces: the ones that leave the least. A piece that was sold clears one ticket, the earliest. Goods that were
+ * given up once more, or sold and taken back, count where that happened.
  */
 export function findRungAgain(ticket: TicketFacts, store: StoreView): RungAgain | null {
   return matchesOf(store).tickets.get(ticket) ?? null;
+}
+
+/** Less than half of its money was rung again. */
+export function isMostlyLeft(ticket: TicketFacts, store: StoreView): boolean {
+  const leftCents = findRungAgain(ticket, store)?.leftCents ?? ticket.goodsCents;
+  return leftCents > ticket.goodsCents * (1 - LEAST_SHARE);
+}
+
+/** What was sold after a ticket of which less than half was rung again. */
+export interface SoldAfter {
+  /** Some of its goods were sold. */
+  isSome: boolean;
+  /** The tickets that sales of its goods clear already. */
+  cleared: TicketFacts[];
+}
+
+export function findSoldAfter(ticket: TicketFacts, store: StoreView): SoldAfter {
+  const { rests, clearedBy } = matchesOf(store);
+  const cleared = new Set<TicketFacts>();
+  let isSome = false;
+  for (const sale of listSales(ticket, store)) {
+    const rest = rests.get(sale);
+    const { cents } = payFrom(ticket.goods, rest ?? sale.goods);
+    if (cents > 0) isSome = true;
+    if (rest === undefined || cents === payFrom(ticket.goods, sale.goods).cents) continue;
+    for (const other of clearedBy.get(sale) ?? []) cleared.add(other);
+  }
+  return { isSome, cleared: [...cleared] };
 }
 
 /** @returns the voided lines of a ticket that are not on it again, with what is left of each. */
@@ -59,12 +103,16 @@ export function listVoidsLeft(ticket: TicketFacts, store: StoreView): readonly V
 function openVoids({ voids }: TicketFacts): VoidLeft[] {
   return voids
     .filter(({ isRungAgain }) => !isRungAgain)
-    .map((line) => ({ line, leftCents: line.cents, sale: null }));
+    .map((line) => ({ line, leftCents: line.cents, sale: null, undoneBy: null }));
 }
 
 interface Matches {
   tickets: ReadonlyMap<TicketFacts, RungAgain>;
   voids: ReadonlyMap<TicketFacts, readonly VoidLeft[]>;
+  /** What of each sale has not cleared anything: each article at its prices. */
+  rests: ReadonlyMap<TicketFacts, readonly Goods[]>;
+  /** The tickets that a sale clears, in full or in part. */
+  clearedBy: ReadonlyMap<TicketFacts, readonly TicketFacts[]>;
 }
 
 const kept = new WeakMap<StoreView, Matches>();
@@ -75,27 +123,56 @@ function matchesOf(store: StoreView): Matches {
   return found;
 }
 
-/** What of each sale has not cleared anything yet: each article at its prices. */
-type Unspent = (sale: TicketFacts) => Goods[];
+/** What sales can still clear. */
+interface Stock {
+  restOf(sale: TicketFacts): readonly Goods[];
+  take(part: Pick<Part, 'ticket' | 'rest'>, by: TicketFacts): void;
+}
 
+/** Goods are matched by their money first, so that a few cheap pieces don't take a sale from the ticket that it is. */
 function matchAll(store: StoreView): Matches {
   const tickets = new Map<TicketFacts, RungAgain>();
   const voids = new Map<TicketFacts, VoidLeft[]>();
-  const rests = new Map<TicketFacts, Goods[]>();
-  const unspent: Unspent = (sale) => {
-    const rest = rests.get(sale) ?? sale.goods.map((goods) => ({ ...goods }));
-    rests.set(sale, rest);
-    return rest;
+  const rests = new Map<TicketFacts, readonly Goods[]>();
+  const clearedBy = new Map<TicketFacts, TicketFacts[]>();
+  const stock: Stock = {
+    restOf: (sale) => rests.get(sale) ?? sale.goods,
+    take({ ticket, rest }, by) {
+      rests.set(ticket, rest);
+      clearedBy.set(ticket, [...(clearedBy.get(ticket) ?? []), by]);
+    },
   };
+  const givenUp: TicketFacts[] = [];
   for (const ticket of store.tickets) {
-    if (isGivenUp(ticket)) {
-      const match = matchTicket(ticket, store, unspent) ?? matchOfSetAside(ticket, store, tickets);
-      if (match !== null) tickets.set(ticket, match);
-    } else if (ticket.ending === 'paid' && ticket.voids.some(({ isRungAgain }) => !isRungAgain)) {
-      voids.set(ticket, matchVoids(ticket, store, unspent));
-    }
+    if (isGivenUp(ticket)) givenUp.push(ticket);
+    else if (ticket.ending !== 'paid' || ticket.voids.every(({ isRungAgain }) => isRungAgain)) continue;
+    if (isGivenUp(ticket)) addMatch(tickets, ticket, { store, stock, isEnough: isHalfOfMoney });
+    else voids.set(ticket, matchVoids(ticket, store, stock));
   }
-  return { tickets, voids };
+  for (const ticket of givenUp) {
+    // Where numbers alone say what came next, a cheap article in common says nothing.
+    if (tickets.has(ticket) || !store.isTimed(ticket)) continue;
+    addMatch(tickets, ticket, { store, stock, isEnough: isHalfOfPieces });
+  }
+  return { tickets, voids, rests, clearedBy };
+}
+
+interface Matching {
+  store: StoreView;
+  stock: Stock;
+  /** Whether it is plausibly the same customer. */
+  isEnough: (ticket: TicketFacts, parts: readonly Payment[]) => boolean;
+}
+
+const isHalfOfMoney: Matching['isEnough'] = ({ goodsCents }, parts) =>
+  parts.reduce((sum, { cents }) => sum + cents, 0) >= goodsCents * LEAST_SHARE;
+
+const isHalfOfPieces: Matching['isEnough'] = ({ goods }, parts) =>
+  parts.reduce((sum, { pieces }) => sum + pieces, 0) >= countPieces(goods) * LEAST_SHARE;
+
+function addMatch(tickets: Map<TicketFacts, RungAgain>, ticket: TicketFacts, matching: Matching): void {
+  const match = matchTicket(ticket, matching) ?? matchOfSetAside(ticket, matching.store, tickets);
+  if (match !== null) tickets.set(ticket, match);
 }
 
 /** Finds what was rung again while the first ticket still waited to be canceled. */
@@ -108,121 +185,118 @@ function matchOfSetAside(
   return setAside === null ? null : (tickets.get(setAside) ?? null);
 }
 
-/** Takes one sale after another, the one that leaves the least first. */
-function matchTicket(ticket: TicketFacts, store: StoreView, unspent: Unspent): RungAgain | null {
-  const candidates = listSales(ticket, store);
-  const sales: TicketFacts[] = [];
-  const taken: [TicketFacts, Goods[]][] = [];
-  let wanted: readonly Goods[] = ticket.goods;
-  while (sales.length < MOST_SALES && wanted.length > 0) {
-    const best = findBest(wanted, candidates, unspent);
-    const least = ticket.goodsCents * (sales.length === 0 ? 0 : LEAST_SHARE_OF_ANOTHER);
+/** A ticket on which something was rung again. */
+type Part = Payment & { ticket: TicketFacts };
+
+/** Articles that two customers hardly have in common. */
+const FEWEST_TELLING = 2;
+
+/** A basket that is given up twice in a row is the same one. A single article may be the next customer's. */
+function matchTicket(ticket: TicketFacts, matching: Matching): RungAgain | null {
+  const again = matchNext(ticket, matching);
+  if (again === null) return matchSales(ticket, matching);
+  if (again.found.length >= FEWEST_TELLING) return matchSales(ticket, matching, again);
+  return matchSales(ticket, matching) ?? matchSales(ticket, matching, again);
+}
+
+function matchNext(ticket: TicketFacts, { store, isEnough }: Matching): Part | null {
+  const next = findGivenUpAgain(ticket, store);
+  if (next === null) return null;
+  const payment = payFrom(ticket.goods, next.goods);
+  return isEnough(ticket, [payment]) ? { ...payment, ticket: next } : null;
+}
+
+/** Takes one sale after another, the one that leaves the least first. @param again where it was given up again. */
+function matchSales(
+  ticket: TicketFacts,
+  { store, stock, isEnough }: Matching,
+  again: Part | null = null,
+): RungAgain | null {
+  const candidates = [...listSales(ticket, store)];
+  const parts = again === null ? [] : [again];
+  let wanted: readonly Goods[] = again === null ? ticket.goods : again.wanted;
+  while (parts.length < MOST_TICKETS && wanted.length > 0) {
+    const best = findBest(wanted, candidates, stock);
+    const least = ticket.goodsCents * (parts.length === 0 ? 0 : LEAST_SHARE_OF_ANOTHER);
     if (best === null || best.cents <= least) break;
-    sales.push(best.sale);
-    taken.push([best.sale, best.rest]);
-    candidates.splice(candidates.indexOf(best.sale), 1);
+    parts.push(best);
+    candidates.splice(candidates.indexOf(best.ticket), 1);
     wanted = best.wanted;
   }
-  const leftCents = wanted.reduce((sum, { cents }) => sum + cents, 0);
-  const [first, ...others] = sales;
-  if (first === undefined || leftCents > ticket.goodsCents * (1 - LEAST_SHARE)) return null;
-  for (const [sale, rest] of taken) unspent(sale).splice(0, Infinity, ...rest);
-  const seconds = Math.max(...sales.map(({ time }) => secondsBetween(ticket.time, time)));
-  return { sales: [first, ...others], seconds, leftCents, missing: wanted.map(({ name }) => name) };
+  if (parts.length === 0 || !isEnough(ticket, parts)) return null;
+  for (const part of parts) stock.take(part, ticket);
+  return describeMatch(ticket, store, parts, wanted);
 }
 
-function listSales(ticket: TicketFacts, store: StoreView): TicketFacts[] {
-  const names = new Set([...ticket.goods, ...ticket.voids].map(({ name }) => name));
-  return store
-    .afterByCashier(ticket, store.thresholds.rungAgainSeconds)
-    .filter(
-      (sale) => isSale(sale) && sale.goods.some(({ name }) => names.has(name)) && !isTakenBack(sale, store),
-    );
-}
-
-interface Payment {
-  /** How much of what was looked for was paid. */
-  cents: number;
-  /** What is still looked for. */
-  wanted: Goods[];
-  /** What remains of the sale. */
-  rest: Goods[];
-}
-
-function findBest(
+function describeMatch(
+  ticket: TicketFacts,
+  store: StoreView,
+  parts: readonly Part[],
   wanted: readonly Goods[],
-  sales: readonly TicketFacts[],
-  unspent: Unspent,
-): (Payment & { sale: TicketFacts }) | null {
-  let best: (Payment & { sale: TicketFacts }) | null = null;
-  for (const sale of sales) {
-    const payment = payFrom(wanted, unspent(sale));
-    if (payment.cents > (best?.cents ?? 0)) best = { ...payment, sale };
+): RungAgain {
+  const tickets = parts.map((part) => part.ticket) as [TicketFacts, ...TicketFacts[]];
+  return {
+    tickets,
+    undone: listUndone(tickets, store),
+    seconds: Math.max(...tickets.map(({ time }) => secondsBetween(ticket.time, time))),
+    found: [...new Set(parts.flatMap(({ found }) => found))],
+    leftCents: wanted.reduce((sum, { cents }) => sum + cents, 0),
+    missing: [...new Set(wanted.map(({ name }) => name))],
+  };
+}
+
+function listSales(ticket: TicketFacts, store: StoreView): readonly TicketFacts[] {
+  let known = KNOWN_SALES.get(store);
+  if (!known) KNOWN_SALES.set(store, (known = new Map()));
+  let sales = known.get(ticket);
+  if (!sales) known.set(ticket, (sales = findSales(ticket, store)));
+  return sales;
+}
+
+/** Cached, because a ticket is matched by its money and then by its pieces. */
+const KNOWN_SALES = new WeakMap<StoreView, Map<TicketFacts, readonly TicketFacts[]>>();
+
+/** Of a single article, sales that were taken back come last: they may have been another customer's. */
+function findSales(ticket: TicketFacts, store: StoreView): TicketFacts[] {
+  const names = new Set([...ticket.goods, ...ticket.voids].map(({ name }) => name));
+  const sales = store
+    .afterByCashier(ticket, store.thresholds.rungAgainSeconds)
+    .filter((sale) => isSale(sale) && sale.goods.some(({ name }) => names.has(name)))
+    .map((sale) => ({ sale, by: findTakenBack(sale, store) }))
+    .filter(({ by }) => by === null || isCounted(by, store));
+  if (names.size >= FEWEST_TELLING) return sales.map(({ sale }) => sale);
+  const [lasting, undone] = [sales.filter(({ by }) => by === null), sales.filter(({ by }) => by !== null)];
+  return [...lasting, ...undone].map(({ sale }) => sale);
+}
+
+/** Some signal puts at risk what the ticket took back. */
+const isCounted = (ticket: TicketFacts, store: StoreView): boolean =>
+  ticket.refundCents > 0 || ticket.goodsCents > 0 || findVoidedSale(ticket, store) !== null;
+
+function listUndone(tickets: readonly TicketFacts[], store: StoreView): Undone[] {
+  return tickets.flatMap((ticket) => {
+    const by = isGivenUp(ticket) ? ticket : findTakenBack(ticket, store);
+    return by === null ? [] : [{ ticket, by }];
+  });
+}
+
+function findBest(wanted: readonly Goods[], sales: readonly TicketFacts[], stock: Stock): Part | null {
+  let best: Part | null = null;
+  for (const ticket of sales) {
+    const payment = payFrom(wanted, stock.restOf(ticket));
+    if (payment.cents > (best?.cents ?? 0)) best = { ...payment, ticket };
   }
   return best;
 }
 
 /** Matches each line with the sale that leaves the least of it, if it holds at least half. */
-function matchVoids(ticket: TicketFacts, store: StoreView, unspent: Unspent): VoidLeft[] {
+function matchVoids(ticket: TicketFacts, store: StoreView, stock: Stock): VoidLeft[] {
   const sales = listSales(ticket, store);
   return openVoids(ticket).map((open) => {
-    const best = findBest([open.line], sales, unspent);
+    const best = findBest([open.line], sales, stock);
     if (best === null || best.cents < open.line.cents * LEAST_SHARE) return open;
-    unspent(best.sale).splice(0, Infinity, ...best.rest);
-    return { ...open, leftCents: open.line.cents - best.cents, sale: best.sale };
+    stock.take(best, ticket);
+    const leftCents = open.line.cents - best.cents;
+    return { ...open, leftCents, sale: best.ticket, undoneBy: findTakenBack(best.ticket, store) };
   });
-}
-
-/** The sale was voided or returned afterward, so nothing was sold in the end. */
-function isTakenBack(sale: TicketFacts, store: StoreView): boolean {
-  const names = new Set(sale.goods.map(({ name }) => name));
-  return store
-    .afterByCashier(sale, TAKEN_BACK_WITHIN_SECONDS)
-    .some(({ ending, voidsNumber, goods, returned }) => {
-      if (returned.some((name) => names.has(name))) return true;
-      if (ending !== 'voided') return false;
-      const voided = new Set(goods.map(({ name }) => name));
-      return voidsNumber === sale.transactionNumber || (voided.size > 0 && isSame(voided, names));
-    });
-}
-
-const isSame = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
-  some.size === others.size && [...some].every((name) => others.has(name));
-
-/**
- * Pays for pieces with pieces of the same article, first at the same price, then the most expensive. A piece pays for
- * at most its earlier price.
- */
-export function payFrom(
-  looked: readonly Pick<Goods, 'name' | 'quantity' | 'cents'>[],
-  sold: readonly Goods[],
-): Payment {
-  const rest = sold.map((goods) => ({ ...goods }));
-  let paid = 0;
-  const wanted: Goods[] = [];
-  for (const { name, quantity, cents } of looked) {
-    const price = cents / Math.max(1, quantity);
-    let pieces = Math.max(1, quantity);
-    let left = cents;
-    const fitting = rest
-      .filter((goods) => goods.name === name && goods.quantity > 0)
-      .toSorted((one, other) => nearness(other, price) - nearness(one, price));
-    for (const goods of fitting) {
-      const taken = Math.min(pieces, goods.quantity);
-      const each = goods.cents / goods.quantity;
-      left -= Math.min(left, Math.round(Math.min(price, each) * taken));
-      pieces -= taken;
-      goods.quantity -= taken;
-      goods.cents = Math.round(each * goods.quantity);
-    }
-    paid += cents - left;
-    if (left > 0) wanted.push({ name, quantity: Math.max(1, pieces), cents: left });
-  }
-  return { cents: paid, wanted, rest: rest.filter(({ quantity }) => quantity > 0) };
-}
-
-/** The same price is the nearest; after that, the higher the nearer. */
-function nearness({ cents, quantity }: Goods, price: number): number {
-  const each = cents / quantity;
-  return Math.abs(each - price) < 1 ? Number.POSITIVE_INFINITY : each;
 }

@@ -20,8 +20,6 @@ export interface StoreView {
   afterByCashier(ticket: TicketFacts, seconds: number): TicketFacts[];
   /** Sales in the 24 hours before it of an article that it returns, anywhere in the store. */
   soldBefore(name: string, ticket: TicketFacts): TicketFacts[];
-  /** Refunds in the 24 hours before it of an article that it returns, anywhere in the store. */
-  returnedBefore(name: string, ticket: TicketFacts): TicketFacts[];
   /**
    * Whether its time says what came right before and after it: not on a day without times, nor where the register's
    * clock may have been set back.
@@ -52,7 +50,7 @@ function essenceOf(ticket: TicketFacts): string {
     lines.map(({ name, quantity, cents }) => [name, quantity, cents]),
   );
   const { discountCents, loadedCents, movedCents, maskedCard, voidsNumber, filters } = ticket;
-  const { isSetAside } = ticket;
+  const { isSetAside, isOverrideVoided } = ticket;
   const rest = [
     refundCents,
     tender,
@@ -62,6 +60,7 @@ function essenceOf(ticket: TicketFacts): string {
     maskedCard,
     voidsNumber,
     isSetAside,
+    isOverrideVoided,
   ];
   return JSON.stringify([employeeId, type, ending, ...named, ...rest, filters]);
 }
@@ -84,7 +83,6 @@ export function viewStore(
       isSale(ticket) ? ticket.goods.filter(({ name }) => returned.has(name)) : [],
     ),
   );
-  const returns = lazily(() => groupByArticle(tickets, ({ returnedGoods }) => returnedGoods));
   // Without a number, there is no telling which register it was.
   const ofRegister = (ticket: TicketFacts) =>
     ticket.registerId === null ? [] : (byRegister.get(ticket.registerId) ?? []);
@@ -106,7 +104,6 @@ export function viewStore(
     },
     isTimed,
     soldBefore: (name, ticket) => dayBefore(sales().get(name) ?? [], ticket),
-    returnedBefore: (name, ticket) => dayBefore(returns().get(name) ?? [], ticket),
     dayOfCashier: (ticket) =>
       (byCashierDay.get(dayKey(ticket) ?? '') ?? []).filter((other) => other !== ticket),
   };

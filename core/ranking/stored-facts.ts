@@ -16,6 +16,7 @@ const NOTHING: KeptFacts = {
   goodsCents: 0,
   voids: [],
   overrides: [],
+  isOverrideVoided: false,
   refundCents: 0,
   returned: [],
   returnedGoods: [],

@@ -60,6 +60,8 @@ export interface TicketFacts extends TicketKey {
   goodsCents: number;
   voids: readonly VoidedLine[];
   overrides: readonly Override[];
+  /** Prices were changed only for articles that were taken back. */
+  isOverrideVoided: boolean;
   /** Paid out for goods that came back; 0 for none. */
   refundCents: number;
   /** Names of the articles that came back. */
@@ -89,6 +91,10 @@ export interface TicketFacts extends TicketKey {
 /** Goods that were paid for: what people's work is measured in. */
 export const isSale = ({ ending, goodsCents, refundCents, isTraining }: TicketFacts): boolean =>
   ending === 'paid' && goodsCents > 0 && refundCents === 0 && !isTraining;
+
+export const isGivenUp = ({ ending, goodsCents }: TicketFacts): boolean =>
+  goodsCents > 0 &&
+  (ending === 'aborted' || ending === 'voided' || ending === 'canceled' || ending === 'declined');
 
 /** @returns what the ticket came to with taxes; without them if the export prints no amount for it. */
 export const comesTo = ({ amountCents, goodsCents }: TicketFacts): number =>
@@ -129,7 +135,7 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
     goods,
     goodsCents: isRefund ? sumOf(goods) : sumOf(goods) || unnamedCents(receipt, assessment, ending),
     voids: listVoids(receipt),
-    overrides: ending === 'paid' && filters.includes('price_override') ? listOverrides(receipt) : [],
+    ...describeOverrides(receipt, ending === 'paid' && filters.includes('price_override')),
     refundCents: isRefund ? refundOf(receipt, assessment.amountCents) : 0,
     returned: isRefund ? [...new Set(returnedItems(receipt).map(({ name }) => name))] : [],
     returnedGoods: isRefund ? gatherGoods(returnedItems(receipt).map(asPositive)) : [],
@@ -272,15 +278,32 @@ function listVoids(receipt: Receipt): VoidedLine[] {
     });
 }
 
-function listOverrides(receipt: Receipt): Override[] {
-  return receipt.events
-    .filter(({ kind }) => kind === 'price-override')
-    .flatMap(({ lineIndex, amountCents }) => {
-      const item = receipt.items.findLast((candidate) => candidate.lineIndex <= lineIndex);
-      if (item === undefined || isVoidedLater(receipt, item)) return [];
+function describeOverrides(
+  receipt: Receipt,
+  isOverridden: boolean,
+): Pick<TicketFacts, 'overrides' | 'isOverrideVoided'> {
+  if (!isOverridden) return { overrides: [], isOverrideVoided: false };
+  const changed = listChanged(receipt);
+  const overrides = changed
+    .filter(({ item }) => !isVoidedLater(receipt, item))
+    .map(({ item, lineIndex, amountCents }) => {
       const cents = Math.round(item.priceCents / item.quantity);
       const regularCents = amountCents !== null && amountCents !== cents ? amountCents : null;
-      return [{ name: item.name, quantity: Math.abs(item.quantity), cents, regularCents, lineIndex }];
+      return { name: item.name, quantity: Math.abs(item.quantity), cents, regularCents, lineIndex };
+    });
+  return { overrides, isOverrideVoided: changed.length > 0 && overrides.length === 0 };
+}
+
+/** @returns the lines that say that a price was changed, with the article above each. */
+function listChanged({
+  events,
+  items,
+}: Receipt): (Pick<ReceiptEvent, 'lineIndex' | 'amountCents'> & { item: ReceiptItem })[] {
+  return events
+    .filter(({ kind }) => kind === 'price-override')
+    .flatMap(({ lineIndex, amountCents }) => {
+      const item = items.findLast((candidate) => candidate.lineIndex <= lineIndex);
+      return item === undefined ? [] : [{ lineIndex, amountCents, item }];
     });
 }
 

@@ -28,3 +28,17 @@ export function figureText(figure: number): string {
 export function upperFirst(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
+
+/** 'ticket 2', 'tickets 3 and 2' */
+export function ticketsText(tickets: readonly { transactionNumber: string }[]): string {
+  const numbers = tickets.map(({ transactionNumber }) => transactionNumber);
+  return `${numbers.length === 1 ? 'ticket' : 'tickets'} ${numbers.join(' and ')}`;
+}
+
+const MOST_NAMES = 5;
+
+/** 'JERKY, ADVIL' */
+export function namesText(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMES).join(', ');
+  return names.length > MOST_NAMES ? `${shown}, and ${names.length - MOST_NAMES} more` : shown;
+}

@@ -10,7 +10,7 @@ import { readBasis } from './learning.queries.ts';
 import { findKeptWeights, listRanked } from './ranking.queries.ts';
 
 /** Increase when signals, kinds, or facts change, so every store is examined again. */
-const SIGNALS_VERSION = 5;
+const SIGNALS_VERSION = 6;
 
 export interface WeightsInForce {
   weights: Weights;

@@ -1,7 +1,7 @@
 import type { SignalExamples } from '../../examples.ts';
-import { isGivenUp } from '../../rung-again.ts';
 import { secondsBetween } from '../../seconds-between.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
+import { isGivenUp } from '../../ticket-facts.ts';
 import { durationText } from '../../words.ts';
 
 const NEAR_SECONDS = 90;

@@ -1,8 +1,9 @@
 import type { SignalExamples } from '../../examples.ts';
-import { findRungAgain, isGivenUp } from '../../rung-again.ts';
+import { findRungAgain, findSoldAfter } from '../../rung-again.ts';
 import { findCancellation } from '../../set-aside.ts';
-import { defineSignal } from '../../signal.ts';
-import { limitText } from '../../words.ts';
+import { defineSignal, keyOf } from '../../signal.ts';
+import { isGivenUp, type TicketFacts } from '../../ticket-facts.ts';
+import { limitText, ticketsText } from '../../words.ts';
 
 /** The goods of a ticket that was given up are in no sale of the following minutes. */
 export const neverRungAgain = defineSignal({
@@ -14,13 +15,24 @@ export const neverRungAgain = defineSignal({
     if (!isGivenUp(ticket) || !store.isTimed(ticket) || findRungAgain(ticket, store) !== null) return null;
     // Goods without a name can't be found again.
     if (ticket.goods.length === 0 || findCancellation(ticket, store) !== null) return null;
-    const { registerId, employeeId } = ticket;
-    if (registerId === null && employeeId === null) return null;
-    const by = registerId === null ? ' by the cashier' : '';
+    if (ticket.registerId === null && ticket.employeeId === null) return null;
+    const { isSome, cleared } = findSoldAfter(ticket, store);
+    const apart = cleared.length === 0 ? '' : `, apart from what makes up for ${ticketsText(cleared)}`;
     const limit = limitText(store.thresholds.rungAgainSeconds);
-    return { sentence: `None of it, or less than half, was rung again${by} in the ${limit} after it.` };
+    return {
+      sentence: `${isSome ? 'Less than half' : 'None'} of it was rung again and paid ${whereText(ticket)} in the ${limit} after it${apart}.`,
+      links: cleared.map(keyOf),
+    };
   },
 });
+
+/** Where goods are looked for. */
+function whereText({ registerId, employeeId }: TicketFacts): string {
+  if (registerId === null) return 'by the cashier';
+  return employeeId === null ? 'on the register' : 'on the register or by the cashier';
+}
+
+const BASKET = ' MILK 4.59\n GUM 0.99\n TEA 3.99\n *** TRANSACTION ABORTED ***';
 
 export const examples: SignalExamples = {
   hits: [
@@ -29,7 +41,22 @@ export const examples: SignalExamples = {
         { lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' },
         { at: '10:01:10', lines: ' GUM 0.99\n TOTAL 0.99\n CASH 0.99' },
       ],
-      says: 'None of it, or less than half, was rung again in the five minutes after it.',
+      says: 'None of it was rung again and paid on the register or by the cashier in the five minutes after it.',
+    },
+    {
+      tickets: [{ lines: BASKET }, { at: '10:01:10', lines: ' GUM 0.99\n TOTAL 0.99\n CASH 0.99' }],
+      says: 'Less than half of it was rung again and paid on the register or by the cashier in the five minutes after it.',
+    },
+    // One sale clears one ticket.
+    {
+      tickets: [
+        { at: '10:01:00', lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' },
+        { lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' },
+        { at: '10:01:10', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
+      ],
+      says:
+        'None of it was rung again and paid on the register or by the cashier in the five minutes after it, ' +
+        'apart from what makes up for ticket 2.',
     },
   ],
   nearMisses: [

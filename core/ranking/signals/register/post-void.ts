@@ -1,9 +1,9 @@
 import { moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { findVoidedSale } from '../../finding-kinds.ts';
 import { secondsBetween } from '../../seconds-between.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 import { comesTo } from '../../ticket-facts.ts';
+import { findVoidedSale } from '../../voided-sale.ts';
 import { durationText } from '../../words.ts';
 
 /** A sale was paid, and then taken back as a whole, possibly after the customer had left. */

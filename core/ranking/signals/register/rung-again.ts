@@ -1,15 +1,44 @@
 import { listText, moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { findRungAgain, type RungAgain } from '../../rung-again.ts';
+import { findRungAgain, type RungAgain, type Undone } from '../../rung-again.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
-import { durationText } from '../../words.ts';
+import type { TicketFacts, TicketKey } from '../../ticket-facts.ts';
+import { durationText, namesText, ticketsText } from '../../words.ts';
 
-/** 'within 70 seconds and paid, on ticket 2' */
-function whereText({ sales, seconds }: RungAgain, isTimed: boolean): string {
-  const numbers = sales.map(({ transactionNumber }) => transactionNumber);
-  const when = isTimed ? `${durationText(seconds)} later and paid` : 'and paid';
-  return `${when}, on ${sales.length === 1 ? 'ticket' : 'tickets'} ${numbers.join(' and ')}`;
+/** ' 70 seconds later and paid, on ticket 2', or ' 70 seconds later on ticket 2, which was voided on 3'. */
+function whereText(again: RungAgain, isTimed: boolean): string {
+  const { tickets, undone, seconds } = again;
+  const isPaid = undone.every((one) => fateText(one) === null);
+  const where = `${isTimed ? ` ${durationText(seconds)} later` : ''}${isPaid ? ' and paid,' : ''} on ${ticketsText(tickets)}`;
+  const [only, ...others] = undone;
+  if (only === undefined) return where;
+  const isOne = tickets.length === 1 && others.length === 0 && !isPaid;
+  return isOne ? `${where}, which ${fateText(only)}` : `${where}; ${listText(undone.map(undoneText))}`;
 }
+
+const GIVEN_UP: Partial<Record<TicketFacts['ending'], string>> = {
+  aborted: 'aborted',
+  voided: 'voided',
+  declined: 'not paid',
+};
+
+/** 'was voided on 3', 'was aborted'; null if it was paid and goods came back. */
+function fateText({ ticket, by }: Undone): string | null {
+  const { transactionNumber, ending, isSetAside } = by;
+  if (by === ticket) return `was ${GIVEN_UP[ending] ?? (isSetAside ? 'set aside' : 'canceled')}`;
+  return ending === 'voided' ? `was voided on ${transactionNumber}` : null;
+}
+
+function undoneText(undone: Undone): string {
+  const { ticket, by } = undone;
+  const fate = fateText(undone);
+  if (fate !== null) return `ticket ${ticket.transactionNumber} ${fate}`;
+  const names = by.returned.filter((name) => ticket.goods.some((goods) => goods.name === name));
+  return `${names.join(', ')} came back on ${by.transactionNumber}`;
+}
+
+const linksOf = ({ tickets, undone }: RungAgain): TicketKey[] =>
+  [...new Set([...tickets, ...undone.map(({ by }) => by)])].map(keyOf);
 
 /** The ticket was given up and rung again: nothing is missing. */
 export const rungAgain = defineSignal({
@@ -21,8 +50,8 @@ export const rungAgain = defineSignal({
     const again = findRungAgain(ticket, store);
     if (again === null || again.leftCents > 0) return null;
     return {
-      sentence: `All of it was rung again ${whereText(again, store.isTimed(ticket))}.`,
-      links: again.sales.map(keyOf),
+      sentence: `All of it was rung again${whereText(again, store.isTimed(ticket))}.`,
+      links: linksOf(again),
       leftCents: 0,
     };
   },
@@ -35,18 +64,21 @@ export const rungAgainInPart = defineSignal({
   find(ticket, { store }) {
     const again = findRungAgain(ticket, store);
     if (again === null || again.leftCents === 0) return null;
-    const { leftCents, missing } = again;
+    const { found, leftCents, missing } = again;
     return {
       sentence:
-        `At least half of it was rung again ${whereText(again, store.isTimed(ticket))}; ` +
-        `not ${listText(missing)}: ${moneyText(leftCents)}.`,
-      links: again.sales.map(keyOf),
+        `${moneyText(ticket.goodsCents - leftCents)} of it was rung again${whereText(again, store.isTimed(ticket))}: ` +
+        `${namesText(found)}; not ${namesText(missing)}: ${moneyText(leftCents)}.`,
+      links: linksOf(again),
       leftCents,
     };
   },
 });
 
 const ABORTED = ' MILK 4.59\n GUM 0.99\n *** TRANSACTION ABORTED ***';
+const PAID = ' MILK 4.59\n GUM 0.99\n TOTAL 5.58\n CASH 5.58';
+const TOBACCO = ' MARLBORO 9.85\n MARLBORO 9.85\n JERKY 8.99\n ADVIL 7.49\n *** TRANSACTION ABORTED ***';
+const GIVEN_UP_AGAIN = 'All of it was rung again 60 seconds later on ticket 2, which was aborted.';
 
 export const examples: SignalExamples = {
   hits: [
@@ -74,6 +106,48 @@ export const examples: SignalExamples = {
     },
     {
       tickets: [
+        { lines: ABORTED },
+        { at: '10:01:00', lines: PAID },
+        { at: '10:02:00', lines: ' MILK 4.59\n GUM 0.99\n VOID TICKET 2' },
+      ],
+      says: 'All of it was rung again 60 seconds later on ticket 2, which was voided on 3.',
+    },
+    {
+      tickets: [
+        { lines: ABORTED },
+        { at: '10:01:00', lines: PAID },
+        { at: '10:02:00', lines: ' *** REFUND ***\n MILK -4.59\n TOTAL -4.59\n CASH -4.59' },
+      ],
+      says: 'All of it was rung again 60 seconds later and paid, on ticket 2; MILK came back on 3.',
+    },
+    { tickets: [{ lines: ABORTED }, { at: '10:01:00', lines: ABORTED }], says: GIVEN_UP_AGAIN },
+    // The next one may be paid: it clears the last of them.
+    {
+      tickets: [{ lines: ABORTED }, { at: '10:01:00', lines: ABORTED }, { at: '10:02:00', lines: PAID }],
+      says: GIVEN_UP_AGAIN,
+    },
+    {
+      tickets: [{ at: '10:01:00', lines: ABORTED }, { lines: ABORTED }, { at: '10:02:00', lines: PAID }],
+      says: 'All of it was rung again 60 seconds later and paid, on ticket 3.',
+    },
+    {
+      tickets: [
+        { lines: ABORTED },
+        { at: '10:01:00', lines: ' MILK 4.59\n GUM 0.99\n TRANSACTION SUSPENDED # 1' },
+      ],
+      says: 'All of it was rung again 60 seconds later on ticket 2, which was set aside.',
+    },
+    {
+      tickets: [
+        { lines: ABORTED },
+        { at: '10:01:10', lines: ' GUM 0.99\n TOTAL 0.99\n CASH 0.99' },
+        { at: '10:01:50', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
+        { at: '10:02:50', lines: ' MILK 4.59\n VOID TICKET 3' },
+      ],
+      says: 'All of it was rung again 110 seconds later on tickets 3 and 2; ticket 3 was voided on 4.',
+    },
+    {
+      tickets: [
         { lines: ' MILK 4.59\n MILK 2.00\n *** TRANSACTION ABORTED ***' },
         { at: '10:01:10', lines: ' MILK 2.00\n MILK 4.59\n TOTAL 6.59\n CASH 6.59' },
       ],
@@ -95,6 +169,22 @@ export const examples: SignalExamples = {
         { at: '10:05:10', lines: ' GUM 0.99\n MILK 4.59\n TOTAL 5.58\n CASH 5.58' },
       ],
     },
+    // The drawer was opened in between, or somebody else was served: two customers.
+    {
+      tickets: [
+        { lines: ABORTED },
+        { at: '10:00:30', lines: ' NO SALE' },
+        { at: '10:01:00', lines: ABORTED },
+      ],
+    },
+    {
+      tickets: [
+        { lines: ABORTED },
+        { at: '10:00:30', lines: ' TEA 1.00\n TOTAL 1.00\n CASH 1.00' },
+        { at: '10:01:00', lines: ABORTED },
+      ],
+    },
+    { tickets: [{ lines: ABORTED }, { at: '10:01:00', cashier: '8', lines: ABORTED }] },
   ],
 };
 
@@ -102,11 +192,35 @@ export const examplesInPart: SignalExamples = {
   hits: [
     {
       tickets: [{ lines: ABORTED }, { at: '10:01:10', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }],
-      says: 'At least half of it was rung again 70 seconds later and paid, on ticket 2; not GUM: $0.99.',
+      says: '$4.59 of it was rung again 70 seconds later and paid, on ticket 2: MILK; not GUM: $0.99.',
+    },
+    // Half the articles, and less than half the money: rung again without what is worth stealing.
+    {
+      tickets: [
+        { lines: TOBACCO },
+        { at: '10:01:30', lines: ' JERKY 8.99\n ADVIL 7.49\n TOTAL 16.48\n CASH 16.48' },
+      ],
+      says: '$16.48 of it was rung again 90 seconds later and paid, on ticket 2: JERKY, ADVIL; not MARLBORO: $19.70.',
+    },
+    {
+      tickets: [
+        { lines: TOBACCO },
+        { at: '10:01:30', lines: ' JERKY 8.99\n ADVIL 7.49\n *** TRANSACTION ABORTED ***' },
+      ],
+      says: '$16.48 of it was rung again 90 seconds later on ticket 2, which was aborted: JERKY, ADVIL; not MARLBORO: $19.70.',
     },
   ],
   nearMisses: [
-    { tickets: [{ lines: ABORTED }, { at: '10:01:10', lines: ' GUM 0.99\n TOTAL 0.99\n CASH 0.99' }] },
+    { tickets: [{ lines: TOBACCO }, { at: '10:01:30', lines: ' JERKY 8.99\n TOTAL 8.99\n CASH 8.99' }] },
+    // It is the other ticket that was rung again, all of it.
+    {
+      tickets: [
+        { lines: TOBACCO },
+        { at: '10:00:30', lines: ' JERKY 8.99\n ADVIL 7.49\n *** TRANSACTION ABORTED ***' },
+        { at: '10:00:20', lines: ' NO SALE' },
+        { at: '10:01:30', lines: ' JERKY 8.99\n ADVIL 7.49\n TOTAL 16.48\n CASH 16.48' },
+      ],
+    },
     {
       tickets: [
         { lines: ABORTED },

@@ -2,6 +2,7 @@ import { listText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { listVoidsLeft } from '../../rung-again.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
+import type { TicketFacts } from '../../ticket-facts.ts';
 import { limitText } from '../../words.ts';
 
 /** It was rung on the wrong customer's ticket first, and then on the right one. */
@@ -11,23 +12,46 @@ export const voidRungLater = defineSignal({
   label: 'Void rung on another ticket',
   effect: 'lowers',
   find(ticket, { store }) {
-    const later = listVoidsLeft(ticket, store).flatMap(({ line, sale }) => (sale ? [{ line, sale }] : []));
+    const later = listVoidsLeft(ticket, store).flatMap(({ line, sale, undoneBy }) =>
+      sale ? [{ line, sale, undoneBy }] : [],
+    );
     if (later.length === 0) return null;
-    const named = later.map(({ line, sale }) => `${line.name}, on ticket ${sale.transactionNumber}`);
+    const named = later.map(
+      ({ line, sale, undoneBy }) =>
+        `${line.name}, on ticket ${sale.transactionNumber}${undoneText(undoneBy)}`,
+    );
     const within = limitText(store.thresholds.rungAgainSeconds);
     const limit = store.isTimed(ticket) ? ` within ${within}` : '';
     return {
       sentence: `What was taken back was rung again${limit}: ${listText(named)}.`,
-      links: [...new Set(later.map(({ sale }) => sale))].map(keyOf),
+      links: [...new Set(later.flatMap(({ sale, undoneBy }) => (undoneBy ? [sale, undoneBy] : [sale])))].map(
+        keyOf,
+      ),
       lineIndexes: later.map(({ line }) => line.lineIndex),
     };
   },
 });
 
+/** ', which was voided on 3' */
+function undoneText(by: TicketFacts | null): string {
+  if (by === null) return '';
+  return by.ending === 'voided'
+    ? `, which was voided on ${by.transactionNumber}`
+    : `, and came back on ${by.transactionNumber}`;
+}
+
 const VOIDED = ' GUM 0.99\n MILK 4.59\n VOID LINE ITEM MILK -4.59\n TOTAL 0.99\n CASH 0.99';
 
 export const examples: SignalExamples = {
   hits: [
+    {
+      tickets: [
+        { lines: VOIDED },
+        { at: '10:00:40', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
+        { at: '10:01:40', lines: ' MILK 4.59\n VOID TICKET 2' },
+      ],
+      says: 'What was taken back was rung again within five minutes: MILK, on ticket 2, which was voided on 3.',
+    },
     {
       tickets: [{ lines: VOIDED }, { at: '10:00:40', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }],
       says: 'What was taken back was rung again within five minutes: MILK, on ticket 2.',

@@ -1,6 +1,7 @@
 import { moneyLeftBy } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { DISCOUNT_CENTS, isPennySale } from '../../finding-kinds.ts';
+import { isPriceChanged } from '../../price-cuts.ts';
 import { defineSignal } from '../../signal.ts';
 
 /** Only with cash can what the customer paid differ from what was rung. */
@@ -10,9 +11,10 @@ export const paidInCash = defineSignal({
   label: 'Paid in cash',
   isCircumstance: true,
   find(ticket, { store }) {
-    const { tender, ending, discountCents, overrides } = ticket;
+    const { tender, ending, discountCents } = ticket;
     if (tender !== 'cash' || ending !== 'paid') return null;
-    const isLess = moneyLeftBy(ticket, store) > 0 || discountCents >= DISCOUNT_CENTS || overrides.length > 0;
+    const isLess =
+      moneyLeftBy(ticket, store) > 0 || discountCents >= DISCOUNT_CENTS || isPriceChanged(ticket);
     return isLess || isPennySale(ticket) ? { sentence: 'It was paid in cash.' } : null;
   },
 });

@@ -1,9 +1,10 @@
 import { articleOf } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { isGivenUp, listVoidsLeft } from '../../rung-again.ts';
+import { listPriceCuts } from '../../price-cuts.ts';
+import { findRungAgain, listVoidsLeft } from '../../rung-again.ts';
 import { defineSignal } from '../../signal.ts';
 import type { StoreView } from '../../store-view.ts';
-import type { TicketFacts } from '../../ticket-facts.ts';
+import { isGivenUp, type TicketFacts } from '../../ticket-facts.ts';
 
 /** Tobacco is small, expensive, and easy to resell, so most sources on theft at the register mention it. */
 export const worthStealing = defineSignal({
@@ -18,15 +19,18 @@ export const worthStealing = defineSignal({
   },
 });
 
-/** What was voided, given up, or sold below its price. */
+/** What was voided or given up and not rung again, or sold below its price. */
 function namesAtRisk(ticket: TicketFacts, store: StoreView): string[] {
-  const { goods, overrides } = ticket;
   const left = listVoidsLeft(ticket, store).filter(({ leftCents }) => leftCents > 0);
   return [
-    ...(isGivenUp(ticket) ? goods : []),
-    ...left.map(({ line }) => line),
-    ...overrides.filter(({ cents, regularCents }) => regularCents === null || regularCents > cents),
-  ].map(({ name }) => name);
+    ...(isGivenUp(ticket) ? namesLeft(ticket, store) : []),
+    ...left.map(({ line }) => line.name),
+    ...listPriceCuts(ticket, store).map(({ name }) => name),
+  ];
+}
+
+function namesLeft(ticket: TicketFacts, store: StoreView): string[] {
+  return findRungAgain(ticket, store)?.missing ?? ticket.goods.map(({ name }) => name);
 }
 
 export const examples: SignalExamples = {
@@ -36,5 +40,13 @@ export const examples: SignalExamples = {
       says: 'Tobacco is part of it: WINSTON RED BOX.',
     },
   ],
-  nearMisses: [{ tickets: [{ lines: ' WINSTON RED BOX 9.49\n TOTAL 9.49\n CASH 9.49' }] }],
+  nearMisses: [
+    { tickets: [{ lines: ' WINSTON RED BOX 9.49\n TOTAL 9.49\n CASH 9.49' }] },
+    {
+      tickets: [
+        { lines: ' WINSTON RED BOX 9.49\n GUM 0.99\n *** TRANSACTION ABORTED ***' },
+        { at: '10:01:00', lines: ' WINSTON RED BOX 9.49\n TOTAL 9.49\n CASH 9.49' },
+      ],
+    },
+  ],
 };
