@@ -87,6 +87,7 @@ describe('the queue', () => {
       expect(Object.keys(opened.risk ?? {}).toSorted()).toEqual([
         'isMoneyAssumed',
         'moneyAtRisk',
+        'sharedNames',
         'signals',
         'wasRandomLook',
       ]);
