@@ -57,6 +57,17 @@ export const rungAgain = defineSignal({
   },
 });
 
+/** 'not MARLBORO and not all of GUM': of what was found, too, a piece or a part of its price may be missing. */
+function leftText(found: readonly string[], missing: readonly string[]): string {
+  const [some, none] = [true, false].map((isFound) =>
+    missing.filter((name) => found.includes(name) === isFound),
+  ) as [string[], string[]];
+  return [
+    ...(none.length > 0 ? [`not ${namesText(none)}`] : []),
+    ...(some.length > 0 ? [`not all of ${namesText(some)}`] : []),
+  ].join(' and ');
+}
+
 export const rungAgainInPart = defineSignal({
   id: 'rung-again-in-part',
   level: 'register',
@@ -68,7 +79,7 @@ export const rungAgainInPart = defineSignal({
     return {
       sentence:
         `${moneyText(ticket.goodsCents - leftCents)} of it was rung again${whereText(again, store.isTimed(ticket))}: ` +
-        `${namesText(found)}; not ${namesText(missing)}: ${moneyText(leftCents)}.`,
+        `${namesText(found)}; ${leftText(found, missing)}: ${moneyText(leftCents)}.`,
       links: linksOf(again),
       leftCents,
     };
@@ -193,6 +204,21 @@ export const examplesInPart: SignalExamples = {
     {
       tickets: [{ lines: ABORTED }, { at: '10:01:10', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }],
       says: '$4.59 of it was rung again 70 seconds later and paid, on ticket 2: MILK; not GUM: $0.99.',
+    },
+    {
+      tickets: [
+        { lines: ' MILK 4.59\n MILK 4.59\n GUM 0.99\n *** TRANSACTION ABORTED ***' },
+        { at: '10:01:10', lines: ' MILK 4.59\n GUM 0.99\n TOTAL 5.58\n CASH 5.58' },
+      ],
+      says: '$5.58 of it was rung again 70 seconds later and paid, on ticket 2: MILK, GUM; not all of MILK: $4.59.',
+    },
+    {
+      tickets: [
+        { lines: ' MILK 4.59\n MILK 4.59\n GUM 0.99\n *** TRANSACTION ABORTED ***' },
+        { at: '10:01:10', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
+        { at: '10:01:40', lines: ' MILK 2.00\n TOTAL 2.00\n CASH 2.00' },
+      ],
+      says: '$6.59 of it was rung again 100 seconds later and paid, on tickets 2 and 3: MILK; not GUM and not all of MILK: $3.58.',
     },
     // Half the articles, and less than half the money: rung again without what is worth stealing.
     {
