@@ -8,7 +8,7 @@ import { timeIn } from '../shape/table/digit-columns.ts';
 import { isReturned, isVoided, type KindMark, markedKind } from '../shape/table/kind-marks.ts';
 import { isDistinctKind, readKind } from '../shape/table/read-kind.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
-import { type CellMoment, readCents, readCode, readMoment } from '../text/cell-value.ts';
+import { readCents, readCode, readMoment, readQuantity, type CellMoment } from '../text/cell-value.ts';
 import { APOSTROPHE, LEFT_PAREN, startOfLastDigits } from '../text/char-code.ts';
 import { dayAfter, type DayNumber, type WrittenDate } from '../text/date-time.ts';
 import { readDigitDate, readDigits } from '../text/digit-date.ts';
@@ -147,6 +147,13 @@ export function createFieldReader(
     return cents === null || !hasCents || !layout.centColumns.has(column) ? cents : Math.round(cents / 100);
   }
 
+  /** Transactions whose kind only a line has told so far. */
+  const voidByLine = new WeakSet<Draft>();
+
+  function isSold(cells: readonly Cell[]): boolean {
+    return (centsAt(cells, layout.lineAmount) ?? 0) > 0 && (readQuantity(cellAt(cells, 'quantity')) ?? 0) > 0;
+  }
+
   /** @param isLine whether a row is a line, which has its own marks; its status may be the ticket's */
   function typeTextOf(cells: readonly Cell[], isLine: boolean): string {
     if (!isLine && isVoided(text(cells, 'void'))) return 'Void';
@@ -243,6 +250,18 @@ export function createFieldReader(
       const isLine =
         layout.shape === 'line-items' && FIELDS_OF_LINES.some((field) => text(cells, field) !== '');
       const typeText = typeTextOf(cells, isLine) || wordForAmount(cells);
+      if (isLine && receipt.typeText === null && readKind(typeText) === 'Void') voidByLine.add(draft);
+      // A void line beside one that was sold is not the ticket's void.
+      else if (
+        isLine &&
+        typeText !== '' &&
+        voidByLine.has(draft) &&
+        isSold(cells) &&
+        !isDistinctKind(typeText)
+      ) {
+        voidByLine.delete(draft);
+        receipt.typeText = null;
+      }
       if (typeText !== '') receipt.typeText ??= typeText;
       const masked = text(cells, 'maskedCard');
       if (masked !== '') card.maskedCard ??= masked;

@@ -73,3 +73,46 @@ describe('a line that is marked as void', () => {
     expect(read(linesOf('Dept', 'Grocery', { mark: 'Grocery', amount: 0 }))).toEqual(VOIDED);
   });
 });
+
+describe('a state of each line', () => {
+  const TITLES = [
+    'Ticket No',
+    'Order Date',
+    'Order Time',
+    'User',
+    'Menu Item',
+    'Portion',
+    'Quantity',
+    'Price',
+  ];
+  /** @param states of a cola and chips */
+  function lines(number: number, states: readonly string[]): Cell[][] {
+    const prices = [1 + (number % 7) / 10, 2.29 + (number % 5)];
+    const amounts = states.map((state, at) => (state === 'Void' ? 0 : (prices[at] ?? 0)));
+    const tax = number % 3 === 0 ? 0 : 0.17;
+    const total = amounts.reduce((sum, amount) => sum + amount, tax);
+    const cents = (amount: number): string => amount.toFixed(2);
+    const moment = ['05/26/2026', `06:${String(number - 940).padStart(2, '0')}`];
+    return states.map((state, at): Cell[] => [
+      ...[String(number), ...moment, number % 2 === 0 ? 'Carla' : 'Priya', ['COLA', 'CHIPS'][at] ?? ''],
+      ...['Normal', '1', cents(prices[at] ?? 0), cents(amounts[at] ?? 0), state, cents(tax), cents(total)],
+    ]);
+  }
+  const usual = Array.from({ length: 12 }, (_, at) => lines(950 + at, ['Submitted', 'Submitted'])).flat();
+
+  it('is not the state of the ticket if another line of it was sold', () => {
+    const { receipts, report } = parseRows([
+      [...TITLES, 'Order Total', 'State', 'Ticket Tax', 'Ticket Total'],
+      ...usual,
+      ...lines(970, ['Void', 'Submitted']),
+      ...lines(971, ['Void', 'Void']),
+    ]);
+    expect(report.questions).toEqual([]);
+    const types = new Map(
+      receipts.map((receipt) => [receipt.transactionNumber, assessReceipt(receipt).transactionType]),
+    );
+    expect([types.get('950'), types.get('970'), types.get('971')]).toEqual(['Sale', 'Sale', 'Void']);
+    const voided = receipts.find(({ transactionNumber }) => transactionNumber === '970');
+    expect(voided?.items.map(({ state }) => state)).toContain('void');
+  });
+});
