@@ -94,8 +94,17 @@ describe('a state of each line', () => {
     const cents = (amount: number): string => amount.toFixed(2);
     const moment = ['05/26/2026', `06:${String(number - 940).padStart(2, '0')}`];
     return states.map((state, at): Cell[] => [
-      ...[String(number), ...moment, number % 2 === 0 ? 'Carla' : 'Priya', ['COLA', 'CHIPS'][at] ?? ''],
-      ...['Normal', '1', cents(prices[at] ?? 0), cents(amounts[at] ?? 0), state, cents(tax), cents(total)],
+      String(number),
+      ...moment,
+      number % 2 === 0 ? 'Carla' : 'Priya',
+      ['COLA', 'CHIPS'][at] ?? '',
+      'Normal',
+      '1',
+      cents(prices[at] ?? 0),
+      cents(amounts[at] ?? 0),
+      state,
+      cents(tax),
+      cents(total),
     ]);
   }
   const usual = Array.from({ length: 12 }, (_, at) => lines(950 + at, ['Submitted', 'Submitted'])).flat();
