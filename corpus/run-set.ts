@@ -25,70 +25,72 @@ export interface FileRun extends FileResult {
 }
 
 /** Makes and judges files one after another, in a temporary folder that is removed at the end. */
-export async function runGenerated(
-  recipes: readonly Recipe[],
-  onFile?: (run: FileRun, file: string) => Promise<void>,
-): Promise<FileResult[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'corpus-'));
-  const file = path.join(folder, 'export.xlsx');
-  const results: FileResult[] = [];
-  try {
+export async function runGenerated(recipes: readonly Recipe[], onFile?: OnFile): Promise<FileResult[]> {
+  return runMade(onFile, async (run) => {
     for (const recipe of recipes) {
       const made = recipe.make();
-      writeExport(file, made);
-      const judgement = await judgeFile(file, made.truth, dayAfter(made.truth));
-      const result = summarize({ ...recipe, traits: made.traits }, judgement);
-      results.push(result);
-      await onFile?.({ ...result, judgement }, file);
+      await run.note({ ...recipe, traits: made.traits }, await run.judge(made));
     }
-    return results;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
 }
 
 /**
  * Replaces the words for one kind of transaction at a time by unknown ones, in files that are read right with them.
  * @returns a result for each file and kind, with the kind as its system
  */
-export async function runHidden(
-  recipes: readonly Recipe[],
-  onFile?: (run: FileRun, file: string) => Promise<void>,
+export async function runHidden(recipes: readonly Recipe[], onFile?: OnFile): Promise<FileResult[]> {
+  return runMade(onFile, async (run) => {
+    for (const recipe of recipes) {
+      const made = recipe.make();
+      const { truth, traits } = made;
+      if (truth === null || made.documents !== undefined) continue;
+      const known = await run.judge(made);
+      if (!known.outcome.startsWith('right')) continue;
+      for (const kind of HIDDEN_KINDS) {
+        const words = findWords(known.reading.transactions, truth.transactions, kind);
+        if (words.size === 0) continue;
+        const described = { ...recipe, name: `${recipe.name}: ${kind}`, system: kind, traits };
+        await run.note(described, await run.judge(replaceWords(made, words)));
+      }
+    }
+  });
+}
+
+type OnFile = (run: FileRun, file: string) => Promise<void>;
+
+interface MadeRun {
+  /** Writes the file over the one before. */
+  judge(made: ExportFile): Promise<Judgement>;
+  /** Records the outcome of the file that was judged last. */
+  note(described: Described, judgement: Judgement): Promise<void>;
+}
+
+async function runMade(
+  onFile: OnFile | undefined,
+  work: (run: MadeRun) => Promise<void>,
 ): Promise<FileResult[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'corpus-'));
   const file = path.join(folder, 'export.xlsx');
   const results: FileResult[] = [];
   try {
-    for (const recipe of recipes) {
-      const made = recipe.make();
-      const { truth } = made;
-      if (truth === null || made.documents !== undefined) continue;
-      const judge = async (one: ExportFile): Promise<Judgement> => {
-        writeExport(file, one);
-        return judgeFile(file, truth, dayAfter(truth));
-      };
-      const known = await judge(made);
-      if (!known.outcome.startsWith('right')) continue;
-      for (const kind of HIDDEN_KINDS) {
-        const words = findWords(known.reading.transactions, truth.transactions, kind);
-        if (words.size === 0) continue;
-        const judgement = await judge(replaceWords(made, words));
-        const described = { ...recipe, name: `${recipe.name}: ${kind}`, system: kind, traits: made.traits };
+    await work({
+      async judge(made) {
+        writeExport(file, made);
+        return judgeFile(file, made.truth, dayAfter(made.truth));
+      },
+      async note(described, judgement) {
         const result = summarize(described, judgement);
         results.push(result);
         await onFile?.({ ...result, judgement }, file);
-      }
-    }
+      },
+    });
     return results;
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-export async function runOutside(
-  files: readonly OutsideFile[],
-  onFile?: (run: FileRun, file: string) => Promise<void>,
-): Promise<FileResult[]> {
+export async function runOutside(files: readonly OutsideFile[], onFile?: OnFile): Promise<FileResult[]> {
   const results: FileResult[] = [];
   for (const { name, system, file, truth, mayAsk } of files) {
     const judged = await judgeFile(file, truth, dayAfter(truth));

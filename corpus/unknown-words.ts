@@ -4,6 +4,7 @@ import type { Cell } from '@tillwatch/core/journal';
 import { createRandom } from '@tillwatch/simulation';
 import type { ExportFile } from './export-file.ts';
 import type { ReadTransaction } from './read-export.ts';
+import { plainNumber } from './scoring/compare.ts';
 import type { TruthTransaction } from './truth.ts';
 
 /** Whose words are replaced, one kind at a time. */
@@ -28,9 +29,9 @@ export function findWords(
   truth: readonly TruthTransaction[],
   kind: HiddenKind,
 ): Set<string> {
-  const isOfKind = new Map(truth.map((one) => [numberOf(one.transactionId), IS_OF_KIND[kind](one)]));
+  const isOfKind = new Map(truth.map((one) => [plainNumber(one.transactionId), IS_OF_KIND[kind](one)]));
   const tickets = read.flatMap(({ receipt }) => {
-    const isOne = isOfKind.get(numberOf(receipt.transactionNumber));
+    const isOne = isOfKind.get(plainNumber(receipt.transactionNumber));
     return isOne === undefined ? [] : [{ isOne, words: wordsOf(receipt) }];
   });
   const own = tickets.filter(({ isOne }) => isOne);
@@ -42,8 +43,6 @@ export function findWords(
     [...all].filter((word) => share(word, own) >= LEAST_SHARE && share(word, others) <= MOST_SHARE_OF_OTHERS),
   );
 }
-
-const numberOf = (number: string): string => number.replace(/^#?0*(?=.)/, '');
 
 function wordsOf({ lines, items }: ReadTransaction['receipt']): Set<string> {
   const words = new Set(lines.flatMap(({ text }) => listWords(text)));

@@ -52,7 +52,7 @@ export function compareReading(read: readonly ReadTransaction[], truth: Truth): 
   return differences;
 }
 
-const plainNumber = (number: string): string =>
+export const plainNumber = (number: string): string =>
   number
     .replace(/^#/, '')
     .replace(/^0+(?=.)/, '')

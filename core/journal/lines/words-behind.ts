@@ -72,12 +72,10 @@ export function readBehind(text: string, from: number, to: number, known: WordsB
   const last = isMinus(text.charCodeAt(end - 1)) ? end - 2 : end - 1;
   if (!isDigit(text.charCodeAt(last))) return null;
   if (isMinus(text.charCodeAt(end))) end++;
-  if (!isBlank(text.charCodeAt(end)) && text.charCodeAt(end) !== TAB) return null;
+  if (!isBlank(text.charCodeAt(end))) return null;
   const printed = text.slice(end, to).trim();
   const words = legend.get(printed.toUpperCase()) ?? printed.replaceAll(MARKS, '').trim();
   if (!SAYS_SOMETHING.test(words) && words === printed) return null;
   const amount: TrailingAmount = { cents: 0, labelEnd: 0 };
   return readTrailingAmount(text, from, end, amount) ? { words, amount } : null;
 }
-
-const TAB = 9;

@@ -154,6 +154,17 @@ export function createFieldReader(
     return (centsAt(cells, layout.lineAmount) ?? 0) > 0 && (readQuantity(cellAt(cells, 'quantity')) ?? 0) > 0;
   }
 
+  function noteType(draft: Draft, cells: readonly Cell[], typeText: string, isLine: boolean): void {
+    const { receipt } = draft;
+    if (isLine && receipt.typeText === null && readKind(typeText) === 'Void') voidByLine.add(draft);
+    // A void line beside one that was sold is not the ticket's void.
+    else if (isLine && voidByLine.has(draft) && isSold(cells) && !isDistinctKind(typeText)) {
+      voidByLine.delete(draft);
+      receipt.typeText = null;
+    }
+    receipt.typeText ??= typeText;
+  }
+
   /** @param isLine whether a row is a line, which has its own marks; its status may be the ticket's */
   function typeTextOf(cells: readonly Cell[], isLine: boolean): string {
     if (!isLine && isVoided(text(cells, 'void'))) return 'Void';
@@ -250,19 +261,7 @@ export function createFieldReader(
       const isLine =
         layout.shape === 'line-items' && FIELDS_OF_LINES.some((field) => text(cells, field) !== '');
       const typeText = typeTextOf(cells, isLine) || wordForAmount(cells);
-      if (isLine && receipt.typeText === null && readKind(typeText) === 'Void') voidByLine.add(draft);
-      // A void line beside one that was sold is not the ticket's void.
-      else if (
-        isLine &&
-        typeText !== '' &&
-        voidByLine.has(draft) &&
-        isSold(cells) &&
-        !isDistinctKind(typeText)
-      ) {
-        voidByLine.delete(draft);
-        receipt.typeText = null;
-      }
-      if (typeText !== '') receipt.typeText ??= typeText;
+      if (typeText !== '') noteType(draft, cells, typeText, isLine);
       const masked = text(cells, 'maskedCard');
       if (masked !== '') card.maskedCard ??= masked;
       const cardType = text(cells, 'cardType');

@@ -1,5 +1,6 @@
 // How a ticket was paid, by the words of registers.
 import { createTextMemo } from '../text/text-memo.ts';
+import { upperCase, withoutAccents } from '../text/upper-case.ts';
 import { splitWords } from './column-names.ts';
 
 /** In capitals, without accents. */
@@ -32,8 +33,7 @@ export function readTender(method: string): TenderKind | null {
 const memo = createTextMemo<TenderKind | null>();
 
 function readWords(method: string): TenderKind | null {
-  const plain = method.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
-  const words = plain.split(/[^\p{L}]+/u);
+  const words = withoutAccents(upperCase(method)).split(/[^\p{L}]+/u);
   // `EBT CASH` is on a card, too.
   if (words.includes('EBT')) return 'card';
   if (words.some((word) => CASH.has(word))) return 'cash';
