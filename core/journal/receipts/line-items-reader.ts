@@ -25,6 +25,8 @@ import { isSheetSumLabel, isSumInNumber, isSumLabel } from '../shape/table/sum-r
 import { isHeadingAgain } from '../shape/table/table-columns.ts';
 import { apartWords } from '../text/apart-words.ts';
 import { readQuantity } from '../text/cell-value.ts';
+import { copyText } from '../text/copy-text.ts';
+import { createTextMemo } from '../text/text-memo.ts';
 import { isYes } from '../text/yes.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { applyItem, applyLeftOut, applyPhrase, applyReturned, applyText, SELLING } from './apply-line.ts';
@@ -49,6 +51,35 @@ import { createSuspendedTickets, setAside } from './suspended-tickets.ts';
 import { addColumnTender, createFieldReader, type TransactionFields } from './table-fields.ts';
 import type { TableReader, TableStart } from './table-reader.ts';
 import { findVoidTarget } from './void-target.ts';
+
+/** What is known about what a line says. */
+interface LineLabel {
+  /** As an article's name. */
+  name: string;
+  isVoid: boolean;
+  /** What it means with an amount of this sign. */
+  matches: Partial<Record<AmountSign, LineMatch | null>>;
+}
+
+/** `STELLA 4PK (voided)` */
+const VOID_BEHIND =
+  /[([](?:void(?:ed)?|cancel+ed|storniert|storno|annul[ée]e?|anulad[oa]|cancelad[oa])[)\]]$/i;
+
+/** Such a number rarely recurs. */
+const LONG_NUMBER = /\d{4}/;
+
+function createLineLabels(): (label: string) => LineLabel {
+  const known = createTextMemo<LineLabel>();
+  return (text) => {
+    let label = known.get(text);
+    if (label === undefined) {
+      const name = text.replace(VOID_BEHIND, '').trimEnd().replace(/\s+/g, ' ');
+      label = { name: copyText(name), isVoid: VOID_BEHIND.test(text), matches: {} };
+      if (!LONG_NUMBER.test(text)) known.keep(text, label);
+    }
+    return label;
+  };
+}
 
 /** Registers whose receipts may be open at the same time; a column with more values is not a register. */
 const MOST_OPEN = 64;
@@ -103,10 +134,6 @@ const MEANING_OF_KIND: ReadonlyMap<string, EventKind> = new Map([
 ]);
 
 /** @param printedQuantities where quantities are, in lines of a printed journal; null for other tables */
-/** `STELLA 4PK (voided)` */
-const VOID_BEHIND =
-  /[([](?:void(?:ed)?|cancel+ed|storniert|storno|annul[ée]e?|anulad[oa]|cancelad[oa])[)\]]$/i;
-
 export function createLineItemsReader(
   { sheet: firstSheet, layout, heading, dates, page, table, handover }: TableStart,
   printedQuantities: QuantityPlace | null,
@@ -126,7 +153,10 @@ export function createLineItemsReader(
   const discounts = new Map<Draft, number>();
   /** Whether all articles so far stand in rows that are marked as void, and as what. */
   const marked = new WeakMap<Draft, 'lines' | 'ticket' | 'no'>();
+  const labels = createLineLabels();
   const suspended = createSuspendedTickets((draft) => handover.finish(draft));
+  const sumColumns = [layout.lineAmount, layout.total];
+  const sumLabels = [...new Set([columns.number ?? 0, 0, columns.description ?? 0])];
   let currentKey = '';
   /** What the transactions so far come to, with and without their taxes. */
   const closed = { transactions: 0, cents: 0, net: 0 };
@@ -183,16 +213,17 @@ export function createLineItemsReader(
   /** Whether a row has what all transactions above it come to. */
   function isSumOfAll(cells: readonly Cell[]): boolean {
     if (closed.transactions < FEWEST_SUMMED) return false;
+    const read = sumColumns.map((at) => fields.centsAt(cells, at) ?? 0);
+    // A cheap check: open tickets are few.
+    if (read.every((one) => one === 0 || Math.abs(one) < Math.abs(closed.cents) / 2))
+      return running.isSum(cells);
     let { cents, net } = closed;
     for (const draft of open.values()) {
       const paid = paidCents(draft);
       cents += paid;
       net += netOf(draft, paid);
     }
-    const read = [layout.lineAmount, layout.total].map((at) => fields.centsAt(cells, at));
-    return (
-      read.some((one) => one !== null && one !== 0 && (one === cents || one === net)) || running.isSum(cells)
-    );
+    return read.some((one) => one !== 0 && (one === cents || one === net)) || running.isSum(cells);
   }
 
   function openDraft(key: string, rowNumber: number, read: TransactionFields): Draft {
@@ -287,6 +318,13 @@ export function createLineItemsReader(
     return match !== null && SUMS.has(match.meaning) ? match : null;
   }
 
+  function matchOf({ matches }: LineLabel, label: string, sign: AmountSign): LineMatch | null {
+    // A match may hold a part of the label.
+    if (matches[sign] === undefined)
+      matches[sign] = table.match(copyText(label), sign) ?? matchLabel(copyText(label), sign);
+    return matches[sign];
+  }
+
   function matchType(type: string, sign: AmountSign): LineMatch | null {
     const known = table.match(type, sign);
     const event = known === null ? EVENT_OF_KIND.get(readKind(type) ?? '') : undefined;
@@ -338,6 +376,7 @@ export function createLineItemsReader(
       return;
     }
     const sign = cents === null ? 'none' : cents < 0 ? 'negative' : 'positive';
+    const known = labels(label);
     const isArticle = lineType === '' || isArticleKind(lineType);
     const typeMatch = isArticle ? null : matchKind(apartWords(lineType), sign);
     const isVoidType = typeMatch?.meaning === 'void-line' || typeMatch?.meaning === 'void-mark';
@@ -345,16 +384,14 @@ export function createLineItemsReader(
       cents === null
         ? null
         : {
-            name: label.replace(VOID_BEHIND, '').trimEnd().replace(/\s+/g, ' '),
+            name: known.name,
             priceCents: priceOf(cells, cents),
             quantity: quantity === null || quantity === 0 ? 1 : Math.abs(quantity),
-            isVoid: isVoidType || isVoided(fields.text(cells, 'void')) || VOID_BEHIND.test(label),
+            isVoid: isVoidType || known.isVoid || isVoided(fields.text(cells, 'void')),
             ...uncharged(cells, cents, quantity),
           };
     const match =
-      typeMatch !== null && !isVoidType
-        ? { ...typeMatch, rest: label }
-        : (table.match(label, sign) ?? matchLabel(label, sign));
+      typeMatch !== null && !isVoidType ? { ...typeMatch, rest: label } : matchOf(known, label, sign);
     const isSold = quantity !== null && match?.meaning === 'note';
     if (match !== null && !isSold) {
       const asPrinted =
@@ -533,11 +570,11 @@ export function createLineItemsReader(
   /** `Total 5582` below the lines of ticket 5582 is its own, if nothing else is. @returns false for any other row */
   function readOwnSum({ rowNumber, cells, written = cells }: Row): boolean {
     const draft = open.get(currentKey);
-    const label = [columns.number ?? 0, 0, columns.description ?? 0]
-      .map((at) => cells[at] ?? null)
-      .find(isSumLabel);
-    if (draft === undefined || draft.number === '' || label === undefined) return false;
+    if (draft === undefined || draft.number === '') return false;
     if (draft.receipt.totalCents !== null || columnTotals.has(draft)) return false;
+    const place = sumLabels.find((at) => isSumLabel(cells[at]));
+    const label = place === undefined ? undefined : cells[place];
+    if (label === undefined) return false;
     const total = [layout.total, layout.otherTaxes?.sum, layout.lineAmount]
       .map((at) => fields.centsAt(cells, at))
       .find((cents) => cents !== null);
@@ -557,13 +594,14 @@ export function createLineItemsReader(
   function readSums({ rowNumber, cells }: Row): boolean {
     const draft = open.get(currentKey);
     if (draft === undefined) return false;
-    const sums = sumPairsIn(cells).map(({ label, cents }) => ({
+    const pairs = sumPairsIn(cells);
+    if (pairs.length === 0) return false;
+    const sums = pairs.map(({ label, cents }) => ({
       label,
       cents,
       match: table.match(label, cents < 0 ? 'negative' : 'positive'),
     }));
-    if (sums.length === 0 || sums.some(({ match }) => match === null || !SUMS.has(match.meaning)))
-      return false;
+    if (sums.some(({ match }) => match === null || !SUMS.has(match.meaning))) return false;
     for (const { label, cents, match } of sums) {
       const source = { text: `${label}  ${(cents / 100).toFixed(2)}`, rowNumber, words: label };
       const item = { name: label, priceCents: cents, quantity: 1, isVoid: false };

@@ -15,17 +15,33 @@ const LONGEST = 200;
 
 /** @returns [] for any other row; a sum alone is a line like others */
 export function sumPairsIn(cells: readonly Cell[]): SumPair[] {
-  const filled = cells.filter(isFilled);
-  const parts = filled.flatMap((cell) =>
-    typeof cell === 'string' && cell.length <= LONGEST ? cell.trim().split(APART).filter(Boolean) : [cell],
-  );
-  if (parts.length < 4 || parts.length % 2 > 0) return [];
   const pairs: SumPair[] = [];
-  for (let at = 0; at < parts.length; at += 2) {
-    const label = cellText(parts[at]);
-    const cents = readCents(parts[at + 1]);
-    if (!LABEL.test(label) || cents === null) return [];
-    pairs.push({ label, cents });
+  let label: string | null = null;
+  for (const cell of cells) {
+    if (!isFilled(cell)) continue;
+    for (const part of partsOf(cell)) {
+      const cents: number | null = label === null || !mayBeAmount(part) ? null : readCents(part);
+      if (label === null) label = cellText(part);
+      else if (cents === null) return [];
+      else {
+        pairs.push({ label, cents });
+        label = null;
+      }
+      // Most rows end here.
+      if (label !== null && !LABEL.test(label)) return [];
+    }
   }
-  return pairs;
+  return label === null && pairs.length > 1 ? pairs : [];
+}
+
+const HAS_DIGIT = /\d/;
+
+/** A cheap check. */
+function mayBeAmount(part: Cell): boolean {
+  return typeof part !== 'string' || HAS_DIGIT.test(part);
+}
+
+function partsOf(cell: Exclude<Cell, null>): readonly Exclude<Cell, null>[] {
+  if (typeof cell !== 'string' || cell.length > LONGEST || !APART.test(cell)) return [cell];
+  return cell.trim().split(APART).filter(Boolean);
 }

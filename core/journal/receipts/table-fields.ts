@@ -98,9 +98,12 @@ export function createFieldReader(
     const column = columns[field];
     return column === undefined ? undefined : cells[column];
   };
+  const hasLegends = layout.legends.size > 0;
   const text = (cells: readonly Cell[], field: ColumnField): string => {
-    const cell = cellAt(cells, field);
-    const legend = LEGENDED.has(field) ? layout.legends.get(columns[field] ?? -1) : undefined;
+    const column = columns[field];
+    if (column === undefined) return '';
+    const cell = cells[column];
+    const legend = hasLegends && LEGENDED.has(field) ? layout.legends.get(column) : undefined;
     if (legend !== undefined) return legend.get(cellText(cell).trim().toUpperCase()) ?? '';
     // People type an apostrophe before a code so a spreadsheet treats it as text.
     if (typeof cell !== 'string') return cellText(cell);

@@ -43,7 +43,8 @@ export function joinRow(cells: readonly Cell[], decimals?: ReadonlyMap<number, D
   if (last < 0) return '';
   let text = cellText(cells[0], decimals?.get(0));
   for (let at = 1; at <= last; at++) {
-    text += `\t${cellText(cells[at], isLabelled(cells, at) ? undefined : decimals?.get(at))}`;
+    const column = decimals?.get(at);
+    text += `\t${cellText(cells[at], column !== undefined && isLabelled(cells, at) ? undefined : column)}`;
   }
   return text;
 }
