@@ -1,6 +1,6 @@
 // A chain at work: reviewers and uploads at once, with one process, and with several, some of which are killed.
 // npm run bench:load -- [--rows 5000000] [--seconds 120] [--reviewers 200] [--upload-days 37]
-//   [--think-ms 2500] [--search-every 4]
+//   [--think-ms 2500] [--search-every 4] [--settle-seconds 30]
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -32,6 +32,7 @@ const { values } = parseArgs({
     'upload-days': { type: 'string', default: '37' },
     'think-ms': { type: 'string', default: '2500' },
     'search-every': { type: 'string', default: '4' },
+    'settle-seconds': { type: 'string', default: '30' },
   },
 });
 const STORES = 100;
@@ -40,6 +41,7 @@ const UPLOADS = 10;
 const FILL_DAYS = Math.max(1, Math.ceil(Number(values.rows) / STORES / PER_DAY));
 const UPLOAD_DAYS = Number(values['upload-days']);
 const SECONDS = Number(values.seconds);
+const SETTLE_SECONDS = Number(values['settle-seconds']);
 const PACE = { thinksMs: Number(values['think-ms']), searchEvery: Number(values['search-every']) };
 const REVIEWERS = Number(values.reviewers);
 const ADMIN = 'admin@example.com';
@@ -127,12 +129,14 @@ async function runPhase(
   const readMemory = watchMemory(processes);
   try {
     const admin = await signIn(balancer.choose(0), ADMIN);
-    const untilMs = performance.now() + SECONDS * 1000;
+    const settledMs = performance.now() + SETTLE_SECONDS * 1000;
+    const shift = { settledMs, untilMs: settledMs + SECONDS * 1000 };
+    const work = reviewers.map((reviewer, at) => review(balancer, reviewer, at, shift, outcome, PACE));
+    await sleep(SETTLE_SECONDS * 1000);
     const uploads = Array.from({ length: UPLOADS }, async (_, at) => {
       const storeId = 1 + firstStore + at;
       return { storeId, id: await sendAgain(balancer, outcome, admin, storeId, file) };
     });
-    const work = reviewers.map((reviewer, at) => review(balancer, reviewer, at, untilMs, outcome, PACE));
     if (roles.length > 1) await killOneOfEach(processes);
     await Promise.all(work);
     const sent = await Promise.all(uploads);
@@ -195,7 +199,7 @@ async function secondsToLoad(ids: readonly string[]): Promise<number[]> {
   return rows.map(({ seconds }) => seconds);
 }
 
-/** Kills a web process after a third of the time, and a worker that is reading after half of it. */
+/** Kills a web process after a third of the time from the uploads on, and a worker that is reading after half of it. */
 async function killOneOfEach(processes: readonly RunningProcess[]): Promise<void> {
   await sleep((SECONDS * 1000) / 3);
   processes.find(({ role }) => role === 'web')?.program.process.kill('SIGKILL');
@@ -228,7 +232,8 @@ function report(
         ...later,
         'reads, after that': afterward,
         'reads, all': [...beginning, ...afterward],
-        reviews,
+        [`reviews, ${BEGINNING}`]: reviews.beginning,
+        'reviews, after that': reviews.later,
       }).map(([kind, taken]) => {
         const { p50, p95, calls } = percentiles(taken);
         return [kind, { 'p50, ms': Math.round(p50), 'p95, ms': Math.round(p95), calls }];

@@ -19,9 +19,10 @@ export interface Pace {
 
 /** How long all calls took, and what the server acknowledged. */
 export interface Outcome {
-  /** By kind; those of the first seconds, in which everybody begins, apart. */
+  /** By kind; those of the beginning apart. */
   reads: Record<string, number[]>;
-  reviews: number[];
+  /** Those of the beginning apart. */
+  reviews: { beginning: number[]; later: number[] };
   /** Transactions whose review was acknowledged. */
   acknowledged: Set<string>;
   /** Calls that got the wrong response, or none in the end. */
@@ -31,7 +32,13 @@ export interface Outcome {
 }
 
 export function createOutcome(): Outcome {
-  return { reads: {}, reviews: [], acknowledged: new Set(), errors: [], repeated: 0 };
+  return {
+    reads: {},
+    reviews: { beginning: [], later: [] },
+    acknowledged: new Set(),
+    errors: [],
+    repeated: 0,
+  };
 }
 
 const TRIES = 20;
@@ -39,9 +46,8 @@ const TRY_AGAIN_MS = 250;
 const PAGE = 50;
 /** After so many decisions, people look at the list again. */
 const LIST_EVERY = 10;
-/** Everybody opens the first list within these seconds, while the uploads arrive. */
-export const BEGINNING = 'first 10 s';
-const BEGINNING_MS = 10_000;
+/** Everybody opens the first list, in processes that have just started. */
+export const BEGINNING = 'the beginning';
 const SEARCHES = ['JUNIPER TEA', 'refund', '100', 'bell'];
 
 /** Web processes as a load balancer sees them: one that refuses connections is skipped. */
@@ -92,22 +98,28 @@ export async function callAgain(
   }
 }
 
+/** In the clock of `performance`. */
+export interface Shift {
+  /** When the beginning is over. */
+  settledMs: number;
+  untilMs: number;
+}
+
 /** Works until the time is over. */
 export async function review(
   balancer: Balancer,
   reviewer: Reviewer,
   at: number,
-  untilMs: number,
+  { settledMs, untilMs }: Shift,
   outcome: Outcome,
   pace: Pace,
 ): Promise<void> {
   const { cookie, storeId } = reviewer;
   const headers = { cookie };
   const stopListening = keepListening(balancer, at, headers, untilMs);
-  const begunMs = performance.now();
   const read = async <Body>(what: string, path: string): Promise<Body | null> => {
     const startedAt = performance.now();
-    const kind = startedAt - begunMs < BEGINNING_MS ? BEGINNING : what;
+    const kind = startedAt < settledMs ? BEGINNING : what;
     const response = await callAgain(balancer, at, outcome, path, { headers });
     const body = response && ((await response.json()) as Body);
     if (body) (outcome.reads[kind] ??= []).push(performance.now() - startedAt);
@@ -139,7 +151,8 @@ export async function review(
     if (id !== undefined) {
       const detail = await read<{ openingProof: string }>('detail', `/api/transactions/${id}`);
       await think(pace);
-      await decide(balancer, at, outcome, headers, { id, openingProof: detail?.openingProof });
+      const taken = performance.now() < settledMs ? outcome.reviews.beginning : outcome.reviews.later;
+      await decide(balancer, at, outcome, taken, headers, { id, openingProof: detail?.openingProof });
     } else await think(pace);
   }
   stopListening();
@@ -153,6 +166,7 @@ async function decide(
   balancer: Balancer,
   at: number,
   outcome: Outcome,
+  taken: number[],
   headers: { cookie: string },
   { id, openingProof }: { id: string; openingProof: string | undefined },
 ): Promise<void> {
@@ -164,7 +178,7 @@ async function decide(
   });
   if (!response) return;
   await response.arrayBuffer();
-  outcome.reviews.push(performance.now() - startedAt);
+  taken.push(performance.now() - startedAt);
   outcome.acknowledged.add(id);
 }
 
