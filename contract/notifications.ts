@@ -145,6 +145,17 @@ export const notification = z.discriminatedUnion('kind', [
     removedStores: z.array(z.string()),
   }),
   base.extend({
+    kind: z.literal('exception-added'),
+    addedBy: z.string(),
+    /** 'Cashier 112' or 'Register 2'. */
+    who: z.string(),
+    /** The filter, the signal, or the comparison. */
+    leftOutOf: z.string(),
+    reason: z.string(),
+    /** Its last day. */
+    until: day,
+  }),
+  base.extend({
     kind: z.literal('case-unflagged'),
     caseId: recordId,
     title: z.string(),
@@ -216,6 +227,7 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'alert-daily-target': 'supervisor',
   'second-look-differs': 'supervisor',
   'access-changed': 'agent',
+  'exception-added': 'supervisor',
   'case-opened': 'supervisor',
   'case-grown': 'supervisor',
   'case-assigned': 'supervisor',

@@ -115,9 +115,21 @@ it('erases the number from employee columns, but not equal quantities, registers
     `INSERT INTO rule_versions (store_id, content, reason, created_by) VALUES ($1, '{}', 'For Owen Price', $2)`,
     [store.id, admin.id],
   );
+  await server.context.database.pool.query(
+    `INSERT INTO notifications (user_id, kind, subject, store_id, details)
+    VALUES ($2, 'exception-added', 'erased', $1, $3)`,
+    [store.id, admin.id, JSON.stringify({ who: 'Cashier 31', reason: 'Owen Price counts the safe' })],
+  );
   const [code, output] = await erase('31', store);
   expect([code, output]).toEqual([0, expect.stringMatching(/removed: 4 originals/)]);
   const [pseudonym] = output.match(/E-[0-9A-F]{8}/)!;
+  const told = await server.context.database.pool.query<{ details: object }>(
+    "SELECT details FROM notifications WHERE subject = 'erased'",
+  );
+  expect(told.rows[0]?.details).toEqual({
+    who: `Cashier ${pseudonym}`,
+    reason: `${pseudonym} counts the safe`,
+  });
 
   const rowsOf = async (number: string) => (await findDetail(number)).rawData.originalRows;
   expect(await rowsOf('L1')).toEqual([

@@ -28,6 +28,7 @@ import {
   type NamedRuleException,
 } from '../rules/rules.queries.ts';
 import { measureProgress } from '../rules/unassessed.ts';
+import { notifyOfException } from './notify-of-exception.ts';
 import { putInForce } from './put-in-force.ts';
 import { tryRules } from './try-rules.ts';
 
@@ -117,6 +118,7 @@ export function rulesRoutes(app: FastifyInstance, context: Context): void {
       const id = await insertException(tx, actor.user.id, exception);
       const changes = { ...(before && { before }), after: { ...exception, id } };
       await recordAudit(tx, actor, describeRuleException('add', changes));
+      await notifyOfException(tx, actor, { ...exception, id });
       await enqueueReassessment(jobs, tx);
     });
     return { ok: true as const };

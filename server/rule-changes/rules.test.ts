@@ -222,6 +222,31 @@ describe('an exception', () => {
     });
   });
 
+  it('is told to the other supervisors and the administrators', async () => {
+    const other = await server.createUser({ role: 'supervisor' });
+    const agent = await server.createUser({ role: 'agent', assignedStores: ['42'] });
+    const change = { employeeId: '31', registerId: null, reason: 'A manager’s code' };
+    await server.call(ROUTES.addRuleException, { as: supervisor, body: { ...body(), ...change } });
+    const told = async (as: typeof other) =>
+      (await server.call(ROUTES.listNotifications, { as, query: {} })).notifications.filter(
+        ({ kind }) => kind === 'exception-added',
+      );
+    expect(await told(other)).toMatchObject([
+      {
+        who: 'Cashier 31',
+        leftOutOf: 'No Sales',
+        reason: 'A manager’s code',
+        until,
+        store: { id: store.id },
+      },
+    ]);
+    expect(await told(admin)).not.toEqual([]);
+    expect([await told(supervisor), await told(agent)]).toEqual([[], []]);
+    for (const { id } of (await readRules(store.id)).exceptions)
+      await server.call(ROUTES.endRuleException, { as: supervisor, params: { id } });
+    await settled();
+  });
+
   it('is refused for ever, for the past, for nobody, and for a register’s weeks', async () => {
     const add = async (change: object): Promise<number> => {
       const input = { as: supervisor, body: { ...body(), ...change } };

@@ -14,21 +14,24 @@ export function labelOf({
   return all.find(({ id }) => id === (filter ?? signal))?.label ?? filter ?? signal ?? '';
 }
 
+/** @returns the cashier, in a form that an erasure finds, or the register. */
+export function whoOf({ employeeId, registerId }: Pick<RuleException, 'employeeId' | 'registerId'>): string {
+  return employeeId === null ? `Register ${registerId}` : `Cashier ${employeeId}`;
+}
+
 function nameOf({ filter, isComparison }: RuleException): 'filter' | 'signal' | 'leftOutOf' {
   if (isComparison) return 'leftOutOf';
   return filter === null ? 'signal' : 'filter';
 }
 
-/** An exception's audit entry. The cashier's number is in a form that an erasure finds. */
+/** An exception's audit entry. */
 export function describeRuleException(
   action: 'add' | 'end',
   changes: { before?: RuleException; after?: RuleException },
 ): AuditEntry {
   const describe = (exception: RuleException) => ({
     [nameOf(exception)]: labelOf(exception),
-    ...(exception.employeeId === null
-      ? { register: exception.registerId }
-      : { cashier: `Cashier ${exception.employeeId}` }),
+    ...(exception.employeeId === null ? { register: exception.registerId } : { cashier: whoOf(exception) }),
     reason: exception.reason,
     until: exception.until,
   });

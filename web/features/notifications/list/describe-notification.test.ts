@@ -87,6 +87,16 @@ describe('a layout that is new to a store', () => {
     ]);
   });
 
+  it('says who was left out of what, by whom, and why', () => {
+    const exception = { addedBy: 'Ann Lee', who: 'Cashier 31', leftOutOf: 'No Sales', until: '2026-12-31' };
+    expect(describeAll({ kind: 'exception-added', ...exception, reason: 'Counts the safe' }, store)).toEqual([
+      'Exception',
+      'Ann Lee left Cashier 31 out of “No Sales” until Dec 31, 2026',
+      '1042 Springfield North',
+      'Counts the safe',
+    ]);
+  });
+
   it('says what is wrong, and which reviews were set aside', () => {
     const { uploadId, filename } = asks;
     const remark = 'Tax is added twice.';

@@ -3,6 +3,7 @@ import { DAILY_TARGET } from '@tillwatch/core/supervision';
 import {
   Briefcase,
   Clock,
+  EyeOff,
   FileCheck,
   FileMinus,
   FileQuestionMark,
@@ -126,6 +127,14 @@ export function describeNotification(item: Notification, userId: number): Notifi
         word: 'Your access',
         title: accessSentences(item).join(' '),
         details: [`Changed by ${item.changedBy}`],
+      };
+    case 'exception-added':
+      return {
+        icon: EyeOff,
+        tone: 'medium',
+        word: 'Exception',
+        title: `${item.addedBy} left ${item.who} out of “${item.leftOutOf}” until ${formatDay(item.until)}`,
+        details: [...storeLine(item), item.reason],
       };
     case 'case-opened':
       return {

@@ -47,6 +47,8 @@ export function notificationLink(item: Notification) {
     case 'case-assigned':
     case 'case-unflagged':
       return linkOptions({ to: '/cases/case', search: { id: item.caseId } });
+    case 'exception-added':
+      return linkOptions({ to: '/admin/rules', search: { store: item.store?.id } });
     case 'report-sent':
     case 'report-failed':
       return linkOptions({
