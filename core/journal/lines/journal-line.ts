@@ -146,14 +146,16 @@ function readUnpriced(text: string, from: number, to: number, labels: LabelBook,
   // 'TRANSACTION 4705' is a heading, 'TRANSACTION ABORTED' an event: if both can begin that way, events are tried
   // first.
   const isEventFirst = table.mayBegin(first);
-  const notes = mayHead ? null : labels.lookUpForm(out.label);
+  const form = labels.lookUpForm(out.label);
+  const notes = mayHead ? null : form;
   out.lineNotes = notes;
   if (notes?.isUnknown === true) {
     out.kind = 'text';
     return;
   }
   if (mayHead && !isEventFirst && readHeading(text, from, to, table, out)) return;
-  out.match = table.match(out.label, 'none');
+  if (form.isWordless !== true) out.match = table.match(out.label, 'none');
+  form.isWordless = out.match === null;
   if (out.match !== null) {
     out.kind = 'phrase';
     return;

@@ -26,6 +26,8 @@ export interface LabelNotes {
 export interface LineNotes {
   /** It is neither a heading, nor a phrase, nor of a card slip. */
   isUnknown: boolean | undefined;
+  /** No phrase matches it, although it may be a heading. */
+  isWordless: boolean | undefined;
   /** What it may mark its ticket as. */
   mark: MarkMeaning | null | undefined;
 }
@@ -57,7 +59,11 @@ export function createLabelBook(
   { forms, money, behind }: Pick<LabelBook, 'forms' | 'money' | 'behind'> = PLAIN,
 ): LabelBook {
   const kept = createTextMemo<LabelNotes>();
-  const lines = createFormMemo<LineNotes>(() => ({ isUnknown: undefined, mark: undefined }));
+  const lines = createFormMemo<LineNotes>(() => ({
+    isUnknown: undefined,
+    isWordless: undefined,
+    mark: undefined,
+  }));
   return {
     table,
     forms,

@@ -471,7 +471,10 @@ export function createSheetReading(
         else way.table.reader.row(row);
         return;
       }
-      if (way.kind === 'left-out' || isBlankRow(cells)) {
+      if (
+        way.kind === 'left-out' ||
+        ((way.kind !== 'print' || paymentSheet !== undefined) && isBlankRow(cells))
+      ) {
         handover.drop(1);
         return;
       }
