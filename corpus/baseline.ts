@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Outcomes } from './report.ts';
-import { type Outcome, OUTCOMES } from './scoring/judge.ts';
+import { isSilent, type Outcome, OUTCOMES } from './scoring/judge.ts';
 
 const FILE = path.join(import.meta.dirname, 'baseline.json');
 
@@ -16,13 +16,13 @@ export function writeBaseline(outcomes: Outcomes): void {
 
 const isRight = (outcome: Outcome): boolean => outcome === 'right' || outcome === 'right after asking';
 
-/** A sentence for each file that was right and is now worse, or that is silently wrong and wasn't before. */
+/** A sentence for each file that was right and is now worse, or about whose errors nothing speaks anymore. */
 export function listRegressions(baseline: Outcomes, now: Outcomes): string[] {
   return Object.entries(now).flatMap(([name, outcome]) => {
     const was = baseline[name];
     if (was === undefined) return [`${name} is new`];
     const isWorse = OUTCOMES.indexOf(outcome) > OUTCOMES.indexOf(was);
-    const matters = isRight(was) || outcome === 'silently wrong';
+    const matters = isRight(was) || isSilent(outcome);
     return isWorse && matters ? [`${name} was ${was} and is ${outcome}`] : [];
   });
 }

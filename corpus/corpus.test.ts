@@ -4,6 +4,7 @@ import { listRegressions, readBaseline } from './baseline.ts';
 import { DEFAULT_SEED, listGenerated } from './generated.ts';
 import { outcomesOf } from './report.ts';
 import { runGenerated, runHidden } from './run-set.ts';
+import { isSilent } from './scoring/judge.ts';
 
 const UPDATE =
   'See what is wrong with `npm run corpus -- --show FILE`. If a file got better, or its change is meant, ' +
@@ -50,7 +51,7 @@ describe('words that nobody knows', () => {
     async () => {
       const results = await runHidden(someOf(listGenerated(DEFAULT_SEED), HIDDEN_FILES));
       expect(results.length).toBeGreaterThan(HIDDEN_FILES);
-      const silent = results.filter(({ outcome }) => outcome === 'silently wrong').map(({ name }) => name);
+      const silent = results.filter(({ outcome }) => isSilent(outcome)).map(({ name }) => name);
       expect(silent.filter((name) => !KNOWN.has(name))).toEqual([]);
     },
     TIMEOUT * 3,
@@ -62,6 +63,8 @@ describe('a regression', () => {
     ['right', 'told', true],
     ['right', 'right after asking', true],
     ['refused', 'silently wrong', true],
+    ['told', 'shown', true],
+    ['silently wrong', 'shown', false],
     ['told', 'refused', false],
     ['silently wrong', 'right', false],
     ['silently wrong', 'silently wrong', false],

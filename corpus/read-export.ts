@@ -4,6 +4,7 @@ import { type Assessment } from '@tillwatch/core/detection';
 import {
   type ColumnMapping,
   type ColumnQuestion,
+  type FoundLayout,
   type MappingAnswer,
   type ParserSettings,
   type Receipt,
@@ -30,6 +31,7 @@ export interface Reading {
   remarks: string[];
   rejections: Rejection[];
   gaps: SequenceGap[];
+  layouts: FoundLayout[];
   questions: number;
 }
 
@@ -56,7 +58,7 @@ export async function readExport(file: string, answer: Answer, today = SOME_DAY)
     if (result === null) return { ...NOTHING, status: 'refused', questions };
     const open = result.parseReport.questions;
     const { remarks, sequenceGaps } = result.report;
-    const reported = { remarks, gaps: sequenceGaps, rejections: result.rejections };
+    const reported = { remarks, gaps: sequenceGaps, rejections: result.rejections, layouts: result.layouts };
     if (open.length === 0) {
       const status = result.found > 0 ? 'loaded' : 'refused';
       return { ...reported, status, transactions: mergeRepeated(transactions), questions };
@@ -74,7 +76,7 @@ const mergeRepeated = (transactions: readonly ReadTransaction[]): ReadTransactio
   ...new Map(transactions.map((one) => [receiptKey(one.receipt), one])).values(),
 ];
 
-const NOTHING = { transactions: [], remarks: [], rejections: [], gaps: [] };
+const NOTHING = { transactions: [], remarks: [], rejections: [], gaps: [], layouts: [] };
 
 function answerOne(question: ColumnQuestion, answer: Answer): ColumnMapping | null {
   const given = answer(question);

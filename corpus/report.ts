@@ -1,6 +1,6 @@
 // Plain-text tables of the files' outcomes.
 import type { FileResult } from './run-set.ts';
-import { type Outcome, OUTCOMES } from './scoring/judge.ts';
+import { isSilent, type Outcome, OUTCOMES } from './scoring/judge.ts';
 
 export type Outcomes = Readonly<Record<string, Outcome>>;
 
@@ -30,9 +30,9 @@ function countOutcomes(results: readonly FileResult[]): string[] {
   return [results.length, ...counts].map((count) => (count === 0 ? '-' : String(count)));
 }
 
-/** How many files are silently wrong, by what is wrong in them, most frequent first. */
+/** How many files are wrong although nothing says so, by what is wrong in them, most frequent first. */
 export function tabulateErrors(results: readonly FileResult[]): string {
-  const silent = results.filter(({ outcome }) => outcome === 'silently wrong');
+  const silent = results.filter(({ outcome }) => isSilent(outcome));
   const byFields = [
     ...Map.groupBy(silent, ({ fields }) => fields.join(', ') || 'loaded, but no transactions'),
   ];
@@ -41,12 +41,13 @@ export function tabulateErrors(results: readonly FileResult[]): string {
     .map(([fields, files]) => [
       fields,
       String(files.length),
+      String(files.filter(({ outcome }) => outcome === 'shown').length),
       files
         .slice(0, 3)
         .map(({ name }) => name)
         .join(' '),
     ]);
-  return formatTable([['silently wrong in', 'files', 'such as'], ...rows]);
+  return formatTable([['wrong without a word in', 'files', 'shown', 'such as'], ...rows]);
 }
 
 /** The files whose outcome has changed, the ones that got worse first. */

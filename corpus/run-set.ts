@@ -5,7 +5,7 @@ import path from 'node:path';
 import { dayOfTime } from '@tillwatch/core/journal';
 import type { ExportFile, Recipe } from './export-file.ts';
 import type { OutsideFile } from './outside.ts';
-import { type Judgement, judgeFile, type Outcome } from './scoring/judge.ts';
+import { isSilent, type Judgement, judgeFile, type Outcome } from './scoring/judge.ts';
 import type { Truth } from './truth.ts';
 import { findWords, HIDDEN_KINDS, replaceWords } from './unknown-words.ts';
 import { writeExport } from './write-file.ts';
@@ -120,7 +120,7 @@ function summarize(
   { name, shape, system, traits }: Described,
   { outcome, differences, unreported }: Judgement,
 ): FileResult {
-  const counted = outcome === 'silently wrong' ? unreported : differences;
+  const counted = isSilent(outcome) ? unreported : differences;
   return {
     name,
     shape,

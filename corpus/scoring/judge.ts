@@ -3,6 +3,7 @@ import { listRows, readExport, type Reading } from '../read-export.ts';
 import type { Truth } from '../truth.ts';
 import { compareReading, type Difference } from './compare.ts';
 import { isReported } from './reported.ts';
+import { listShown } from './shown.ts';
 
 /** From best to worst. */
 export const OUTCOMES = [
@@ -11,9 +12,13 @@ export const OUTCOMES = [
   'told',
   'asked',
   'refused',
+  'shown',
   'silently wrong',
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
+
+/** Whether a file is wrong and nothing says so; at best, it's shown. */
+export const isSilent = (outcome: Outcome): boolean => outcome === 'shown' || outcome === 'silently wrong';
 
 export interface Judgement {
   outcome: Outcome;
@@ -38,13 +43,21 @@ export async function judgeFile(file: string, truth: Truth | null, today?: numbe
   if (differences.length === 0) return { outcome: rightly(reading), differences, unreported: [], reading };
   const rows = await listRows(file);
   const unreported = differences.filter((difference) => !isReported(difference, reading, rows));
-  return { outcome: unreported.length === 0 ? 'told' : 'silently wrong', differences, unreported, reading };
+  return { outcome: wrongly(unreported, reading), differences, unreported, reading };
+}
+
+/** Differences that nothing reports are shown if a transaction that has one is among those to confirm. */
+function wrongly(unreported: readonly Difference[], reading: Reading): Outcome {
+  if (unreported.length === 0) return 'told';
+  const shown = new Set(listShown(reading));
+  return unreported.some(({ read }) => read !== null && shown.has(read)) ? 'shown' : 'silently wrong';
 }
 
 const rightly = ({ questions }: Reading): Outcome => (questions > 0 ? 'right after asking' : 'right');
 
 /** A file without transactions is read correctly if it is refused. */
 function judgeOther(reading: Reading): Outcome {
-  if (reading.status === 'loaded') return 'silently wrong';
+  // Each of the transactions that are shown is none.
+  if (reading.status === 'loaded') return 'shown';
   return reading.status === 'asked' ? 'asked' : rightly(reading);
 }

@@ -8,6 +8,7 @@ import type { Truth, TruthTransaction } from '../truth.ts';
 import { writeExport } from '../write-file.ts';
 import { compareReading, type Difference, SCORED_FIELDS } from './compare.ts';
 import { isReported } from './reported.ts';
+import { listShown } from './shown.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'scoring-'));
 let truth: Truth;
@@ -242,5 +243,17 @@ describe('what is told', () => {
       isReported(difference('missing'), withReport({ rejections: [{ ...rejection, lastRow: 4 }] }), rows),
     ).toBe(false);
     expect(isReported(difference('missing'), withReport({ gaps: [gap] }), [])).toBe(true);
+  });
+});
+
+describe('what is shown to be confirmed', () => {
+  it('has the transaction that differs from the others, and few', () => {
+    const odd = saleOfGoods();
+    const transactions = change(odd, ({ receipt }) => {
+      receipt.lines = [...receipt.lines, { text: 'HELD FOR LATER', rowNumber: 0, kind: 'text' }];
+    });
+    const numbers = listShown({ ...reading, transactions }).map(({ receipt }) => receipt.transactionNumber);
+    expect(numbers).toContain(odd.transactionId);
+    expect(numbers.length).toBeLessThanOrEqual(8);
   });
 });
