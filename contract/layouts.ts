@@ -1,4 +1,5 @@
-import { TRANSACTION_TYPES } from '@tillwatch/core/detection';
+import { FILTER_IDS, TRANSACTION_TYPES } from '@tillwatch/core/detection';
+import { EXAMPLE_KINDS, REASON_KINDS } from '@tillwatch/core/layouts';
 import { z } from 'zod';
 import { answerOffer, columnQuestion, mappingAnswer } from './columns.ts';
 import { evidenceImage } from './evidence.ts';
@@ -8,22 +9,25 @@ import { uploadDetails } from './uploads.ts';
 
 export const LAYOUT_STATES = ['open', 'right', 'wrong'] as const;
 
-/** What an example shows. */
-export const EXAMPLE_KINDS = [
-  'sale',
-  'largest-sale',
-  'refund',
-  'void',
-  'no-sale',
-  'moved',
-  'unclear',
-  'other',
-] as const;
+const dollarsOrNull = z.number().nullable();
 
 /** A stored transaction and the rows that it was made from. */
 export const layoutExample = z.object({
-  /** A sale, the largest sale, the largest refund, the largest void, a no-sale, money moved, or one of unknown kind; 'other' if there are none of these. */
+  /**
+   * A sale, the largest sale, the largest refund, the largest void, a no-sale, money moved, or one of unknown kind;
+   * 'other' if there are none of these; 'telling' for one that has what those before it don't.
+   */
   kind: z.enum(EXAMPLE_KINDS),
+  /** What those before it don't have; only for 'telling', and not always. */
+  reasons: z.array(
+    z.object({
+      kind: z.enum(REASON_KINDS),
+      /** The line, value, or amount as in the file, the filter's id, or the number of payments; '' for sums. */
+      text: z.string(),
+      /** Of a value or an amount in a table, the position of its column. */
+      column: z.int().nullable(),
+    }),
+  ),
   id: recordId,
   transactionId: z.string(),
   registerId: z.string().nullable(),
@@ -33,9 +37,32 @@ export const layoutExample = z.object({
   transactionTime: z.string(),
   /** Dollars. */
   amount: z.number(),
-  items: z.array(z.object({ name: z.string(), price: z.number(), quantity: z.number() })),
+  items: z.array(
+    z.object({
+      name: z.string(),
+      price: z.number(),
+      quantity: z.number(),
+      state: z.enum(['sold', 'void', 'suspended']),
+    }),
+  ),
+  /** Dollars; null for what isn't printed. */
+  discount: dollarsOrNull,
+  tax: dollarsOrNull,
+  change: dollarsOrNull,
+  payments: z.array(z.object({ method: z.string(), amount: z.number() })),
+  /** The filters that flag it. */
+  filters: z.array(z.enum(FILTER_IDS)),
   sheet: z.string(),
-  rows: z.array(z.object({ rowNumber: z.int(), text: z.string() })),
+  rows: z.array(
+    z.object({
+      rowNumber: z.int(),
+      text: z.string(),
+      /** Set on a printed line that certainly holds nothing that was read. */
+      isIdle: z.boolean(),
+      /** Amounts that certainly were not used: positions in the text, the last one exclusive. */
+      unused: z.array(z.object({ from: z.int(), to: z.int() })),
+    }),
+  ),
 });
 export type LayoutExample = z.infer<typeof layoutExample>;
 
@@ -147,7 +174,7 @@ export const correctLayout = defineRoute({
 });
 
 /** A reviewed transaction that its file, read again, doesn't have anymore. */
-export const setAsideTransaction = layoutExample.omit({ kind: true }).extend({
+export const setAsideTransaction = layoutExample.omit({ kind: true, reasons: true }).extend({
   setAsideAt: z.iso.datetime(),
   isVerified: z.boolean(),
   isFlagged: z.boolean(),

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Notification, Store } from '@tillwatch/contract';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeWorkbook } from '../server/testing/upload-file.ts';
 import { findBarriers, findBarriersInBothThemes, settle, WCAG } from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
 import { addStore, type Client } from './client.ts';
@@ -202,6 +203,55 @@ it('takes down what is wrong with a print, and tells administrators', async () =
   await page.getByRole('button', { name: 'Check How It Was Read' }).click();
   await look.getByText('Not right, said Jo Park').waitFor();
 });
+
+it('shows the ticket with a rare line and what was not used in it, and takes what is pointed at', async () => {
+  const store = await addStore(prepared.admin, '320', 'Oak Street Market');
+  await page.context().close();
+  await openAs(prepared.admin);
+  await openStore(store);
+  await page.getByLabel('Excel file').setInputFiles({
+    name: 'tape.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(makeWorkbook(printTape())),
+  });
+  await page.getByText('Processing complete!').waitFor({ timeout: 30_000 });
+  const look = await check();
+  const odd = look.getByRole('region', { name: 'One that is different, 5009' });
+  await odd.getByText('Has lines that the ones above don’t: “LOCKER').waitFor();
+  await odd.locator('mark').getByText('12.34').waitFor();
+  await odd.getByText('Marked amounts were not used.').waitFor();
+  await odd.getByText('Nothing in the lines in gray italics was used.').waitFor();
+  await odd.getByText('CASH $20.00').waitFor();
+  await expectNoBarriers();
+  await odd.getByRole('button', { name: 'This Is Wrong' }).press('Enter');
+  const remark = dialog('What is wrong?');
+  const chosen = remark.getByRole('checkbox', { name: 'One that is different, 5009' });
+  expect(await chosen.isChecked()).toBe(true);
+  await remark.getByRole('checkbox', { name: 'LOCKER' }).press('Space');
+  await expectNoBarriers();
+  await remark.getByRole('button', { name: 'Send' }).click();
+  await expectToast(page, 'Thank You');
+  await page.getByRole('button', { name: 'Check How It Was Read' }).click();
+  await look.getByText(/Transaction 5009, row \d+: “LOCKER 12\.34 HELD FOR PICKUP”\./).waitFor();
+});
+
+/** Tickets of a register, of which one has a line that no other has. */
+function printTape(): string[][] {
+  const minute = (at: number): string => String(at).padStart(2, '0');
+  return Array.from({ length: 14 }, (_, at) => [
+    `STORE #1042   REG 03   TRANS# ${5000 + at}`,
+    `11/16/2026 06:${minute(at)}:30   CASHIER 110 ANN`,
+    ' GUM SINGLE                    2.00',
+    ' MILK GALLON                   3.00',
+    ...(at === 9 ? [' LOCKER 12.34 HELD FOR PICKUP', ' MEMBER OF THE CLUB'] : []),
+    ' TOTAL DUE                    $5.00',
+    ' CASH                         20.00',
+    ' CHANGE                       15.00',
+    '==========================================',
+  ])
+    .flat()
+    .map((line) => [line]);
+}
 
 it('lists answers for administrators, who forget one at a time', async () => {
   await page.context().close();

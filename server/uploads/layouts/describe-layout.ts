@@ -1,6 +1,5 @@
 import {
   formatRecordId,
-  type LayoutExample,
   type RememberedAnswer,
   type SetAsideTransaction,
   type UploadLayout,
@@ -9,7 +8,7 @@ import type { Layout } from '@tillwatch/core/journal';
 import { describeEvidence } from '../../evidence/describe-evidence.ts';
 import type { EvidenceRecord } from '../../evidence/evidence.queries.ts';
 import type { Actor } from '../../platform/actor.ts';
-import type { ExampleRow } from './examples.queries.ts';
+import { describeExample, readTicket } from './describe-example.ts';
 import type { AnswerRow, UploadLayoutRow } from './layouts.queries.ts';
 import type { SetAsideRow } from './set-aside.queries.ts';
 
@@ -29,26 +28,6 @@ export function describeLayout(
   };
 }
 
-export function describeExample(row: ExampleRow): Omit<LayoutExample, 'kind'> {
-  const { source } = row;
-  return {
-    id: formatRecordId(row.store_id, row.id),
-    transactionId: row.transaction_number,
-    registerId: row.register_id === '' ? null : row.register_id,
-    employeeId: row.employee_id,
-    employeeName: row.employee_name,
-    transactionType: row.transaction_type as LayoutExample['transactionType'],
-    transactionTime: row.transaction_time,
-    amount: Number(row.amount),
-    items: row.items.map(({ name, price, quantity }) => ({ name, price, quantity })),
-    sheet: source.sheet,
-    rows: row.raw_data.originalRows.map((text, at) => ({
-      rowNumber: source.rowNumbers?.[at] ?? source.firstRow + at,
-      text,
-    })),
-  };
-}
-
 export function describeSetAside(
   row: SetAsideRow,
   evidence: readonly EvidenceRecord[],
@@ -56,7 +35,7 @@ export function describeSetAside(
 ): SetAsideTransaction {
   const { content } = row;
   return {
-    ...describeExample({ ...content, store_id: row.store_id, id: row.transaction_id }),
+    ...describeExample(readTicket({ ...content, store_id: row.store_id, id: row.transaction_id }), false),
     setAsideAt: row.set_aside_at.toISOString(),
     isVerified: content.is_verified,
     isFlagged: content.is_flagged,

@@ -1,80 +1,40 @@
-// Stored transactions of an upload that show how one of its layouts is read.
-import { EXAMPLE_KINDS, type LayoutExample } from '@tillwatch/contract';
-import type { TransactionType } from '@tillwatch/core/detection';
+// Stored transactions of an upload among which some show how one of its layouts is read.
+import { LOOKED_AT, LOOKED_AT_OF_A_KIND } from '@tillwatch/core/layouts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
+import type { StoredExample } from './describe-example.ts';
 import { isInScope, type LayoutScope } from './found.queries.ts';
 
-/** A transaction with what was read for it. */
-export interface ExampleRow {
-  store_id: number;
-  id: number;
-  transaction_number: string;
-  register_id: string;
-  employee_id: string | null;
-  employee_name: string | null;
-  transaction_type: string;
-  transaction_time: string;
-  amount: string;
-  items: { name: string; price: number; quantity: number }[];
-  raw_data: { originalRows: string[] };
-  source: { sheet: string; firstRow: number; rowNumbers?: number[] };
-}
-
-/** How many sales are searched for one with several articles, but not too many. */
-const SALES = 40;
-const FEWEST_ITEMS = 2;
-const MOST_ROWS = 25;
-
-const TYPES: Record<Exclude<LayoutExample['kind'], 'other'>, readonly TransactionType[]> = {
-  sale: ['Sale'],
-  'largest-sale': ['Sale'],
-  refund: ['Refund'],
-  void: ['Void', 'Abort', 'Tender Abort', 'Memory Cancel'],
-  'no-sale': ['No Sale'],
-  moved: ['Safe Manual DROP', 'Safe Load Tube', 'Vend Tube', 'Paid In', 'Paid Out'],
-  unclear: ['Other'],
-};
-
-const SALE_KINDS: ReadonlySet<LayoutExample['kind']> = new Set(['sale', 'largest-sale']);
-const LARGEST_FIRST: ReadonlySet<LayoutExample['kind']> = new Set(['largest-sale', 'refund', 'void']);
+/** As many as are ever looked at, whatever kinds there are. */
+const MOST_FOUND = LOOKED_AT + 1000;
+/** Bytes that the rows of one transaction take, compressed. */
+const LARGEST_LOOKED_AT = 16_000;
 
 /**
- * An example of each kind that occurs: the largest refund and void, the first of others. The largest sale is shown, too:
- * a total of the day that was read as a sale is larger than any.
+ * The first ones, the first few of each kind and flags, and the largest of each kind, by time.
+ * `chooseExamples` finds the same ones among them as among all.
  */
-export async function findExamples(
-  db: Kysely<Database>,
-  scope: LayoutScope,
-): Promise<{ kind: LayoutExample['kind']; row: ExampleRow }[]> {
-  const examples: { kind: LayoutExample['kind']; row: ExampleRow }[] = [];
-  for (const kind of EXAMPLE_KINDS) {
-    if (kind === 'other' && examples.length > 0) break;
-    const rows = await findSome(db, scope, kind);
-    const telling = rows.find(
-      ({ items, raw_data: raw }) => items.length >= FEWEST_ITEMS && raw.originalRows.length <= MOST_ROWS,
-    );
-    const row = telling ?? rows[0];
-    if (row && examples.every((example) => example.row.id !== row.id)) examples.push({ kind, row });
-  }
-  return examples;
-}
-
-async function findSome(
-  db: Kysely<Database>,
-  scope: LayoutScope,
-  kind: LayoutExample['kind'],
-): Promise<ExampleRow[]> {
-  const isOfKind = kind === 'other' ? sql`true` : sql`t.transaction_type = ANY(${[...TYPES[kind]]}::text[])`;
-  const isPaid = SALE_KINDS.has(kind) ? sql`t.amount > 0` : sql`true`;
-  const order = LARGEST_FIRST.has(kind)
-    ? sql`abs(t.amount) DESC, t.transaction_time, t.id`
-    : sql`t.transaction_time, t.id`;
-  const { rows } = await sql<ExampleRow>`
+export async function findCandidates(db: Kysely<Database>, scope: LayoutScope): Promise<StoredExample[]> {
+  const { storeId } = scope.upload;
+  const { rows } = await sql<StoredExample>`
+    WITH placed AS MATERIALIZED (
+      SELECT t.id, row_number() OVER (ORDER BY t.transaction_time, t.id) AS place,
+        row_number() OVER (PARTITION BY t.transaction_type, t.filter_mask ORDER BY t.transaction_time, t.id) AS of_kind,
+        row_number() OVER (PARTITION BY t.transaction_type ORDER BY
+          CASE WHEN t.transaction_type = 'Sale' THEN t.amount ELSE abs(t.amount) END DESC, t.transaction_time, t.id
+        ) AS by_amount
+      FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+      WHERE ${isInScope(scope)}
+    ), looked AS MATERIALIZED (
+      SELECT id, by_amount = 1 OR of_kind = 1 AS is_first FROM placed
+      WHERE place <= ${LOOKED_AT} OR of_kind <= ${LOOKED_AT_OF_A_KIND} OR by_amount = 1
+      ORDER BY by_amount <> 1, place LIMIT ${MOST_FOUND}
+    )
     SELECT t.store_id, t.id, t.transaction_number, t.register_id, t.employee_id, t.employee_name, t.transaction_type,
-      t.transaction_time, t.amount, d.items, d.raw_data, d.source
-    FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
-    WHERE ${isInScope(scope)} AND ${isOfKind} AND ${isPaid}
-    ORDER BY ${order} LIMIT ${kind === 'sale' ? SALES : 1}`.execute(db);
+      t.transaction_time, t.amount, d.items, d.raw_data, d.findings, d.source
+    FROM looked l
+    JOIN transactions t ON t.store_id = ${storeId} AND t.id = l.id
+    JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+    WHERE l.is_first OR pg_column_size(d.raw_data) <= ${LARGEST_LOOKED_AT}`.execute(db);
   return rows;
 }

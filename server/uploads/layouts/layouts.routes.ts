@@ -9,8 +9,9 @@ import { describeQuestion } from '../columns/describe-question.ts';
 import { describeDetails, requireUpload } from '../find-upload.ts';
 import { findUploadRecord } from '../uploads.queries.ts';
 import { confirmLayout, correctLayout, forgetLayout, reportLayout } from './decide-layout.ts';
-import { describeAnswer, describeExample, describeLayout, describeSetAside } from './describe-layout.ts';
-import { findExamples } from './examples.queries.ts';
+import { listExamples } from './describe-example.ts';
+import { describeAnswer, describeLayout, describeSetAside } from './describe-layout.ts';
+import { findCandidates } from './examples.queries.ts';
 import { findWhatWasFound } from './found.queries.ts';
 import { findAnswers, findUploadLayouts, type LayoutKey } from './layouts.queries.ts';
 import { findSetAside } from './set-aside.queries.ts';
@@ -30,10 +31,9 @@ export function layoutsRoutes(app: FastifyInstance, context: Context): void {
         first === null || last === null
           ? null
           : { upload: { storeId, uploadId }, days: { first, last }, sheets };
-      const examples = scope === null ? [] : await findExamples(db, scope);
       layouts.push({
         ...describeLayout(storeId, row),
-        examples: examples.map((example) => ({ kind: example.kind, ...describeExample(example.row) })),
+        examples: scope === null ? [] : listExamples(await findCandidates(db, scope), row.layout.shape),
         found: scope === null ? null : await findWhatWasFound(db, scope),
         question: row.question === null ? null : await describeQuestion(db, storeId, row.question),
       });

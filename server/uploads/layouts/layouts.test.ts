@@ -159,6 +159,63 @@ describe('a layout that is new to a store', () => {
     expect(await audited()).toHaveLength(1);
   });
 
+  it('is shown with a transaction that has what the others lack, and what was not used in it', async () => {
+    const heading = [...HEADING, 'Status', 'Deposit'];
+    const rows = Array.from({ length: 30 }, (_, at): Rows[number] => [
+      ...row(at + 1, '4.10'),
+      at === 20 ? 'HELD' : 'CLOSED',
+      at === 20 ? '61.17' : null,
+    ]);
+    const { uploadId } = await load([heading, ...rows]);
+    const { examples } = await onlyLayout(uploadId);
+    expect(examples.map(({ kind }) => kind)).toEqual(['sale', 'telling']);
+    expect(examples[1]).toMatchObject({
+      transactionId: '121',
+      reasons: [
+        { kind: 'unused', text: '61.17', column: 9 },
+        { kind: 'value', text: 'HELD', column: 8 },
+      ],
+      filters: [],
+      payments: [],
+      rows: [{ isIdle: false, unused: [{ from: 50, to: 55 }] }],
+    });
+    const [shown] = examples[1]?.rows ?? [];
+    expect(shown?.text.slice(50, 55)).toBe('61.17');
+    await server.call(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId } });
+    expect(await layoutsOf(uploadId)).toEqual([]);
+  });
+
+  it('is shown with the items, payments, and flags of a printed ticket, and marks what was left', async () => {
+    const ticket = (n: number, extra: string[]): string[] => [
+      `STORE #1042   REG 03   TRANS# ${5000 + n}`,
+      `11/16/2026 06:${String(n).padStart(2, '0')}:30   CASHIER 110 ANN`,
+      ' GUM SINGLE                    2.00',
+      ' MILK GALLON                   3.00',
+      ...extra,
+      ' TOTAL DUE                    $5.00',
+      ' CASH                         10.00',
+      ' CHANGE                        5.00',
+      '==========================================',
+    ];
+    const lines = Array.from({ length: 12 }, (_, at) => ticket(at, at === 9 ? ['REWARDS CLUB MEMBER'] : []));
+    const { uploadId } = await load(lines.flat().map((line) => [line]));
+    const { examples } = await onlyLayout(uploadId);
+    const telling = examples.find(({ transactionId }) => transactionId === '5009');
+    expect(telling).toMatchObject({
+      kind: 'telling',
+      reasons: [{ kind: 'line', text: 'REWARDS CLUB MEMBER' }],
+      items: [
+        { name: 'GUM SINGLE', price: 2, state: 'sold' },
+        { name: 'MILK GALLON', price: 3, state: 'sold' },
+      ],
+      payments: [{ method: 'CASH', amount: 10 }],
+      change: 5,
+    });
+    expect(telling?.rows.filter(({ isIdle }) => isIdle).map(({ text }) => text)).toEqual([
+      'REWARDS CLUB MEMBER',
+    ]);
+  });
+
   it(
     'is not asked about again on another day, but in another store, with the first store named',
     { tags: ['long'] },

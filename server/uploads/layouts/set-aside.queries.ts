@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { ExampleRow } from './examples.queries.ts';
+import type { StoredExample } from './describe-example.ts';
 
 /** The transaction and its details as they were, with its review. */
-type SetAsideContent = Omit<ExampleRow, 'store_id' | 'id'> & {
+type SetAsideContent = Omit<StoredExample, 'store_id' | 'id'> & {
   is_verified: boolean;
   is_flagged: boolean;
   verification_notes: string;

@@ -1,4 +1,8 @@
 import type { LayoutExample } from '@tillwatch/contract';
+import { cn } from '../../ui/cn.ts';
+import { MarkedText } from './marked-text.tsx';
+
+type Row = LayoutExample['rows'][number];
 
 interface OriginalRowsProps extends Pick<LayoutExample, 'rows' | 'sheet'> {
   /** The headings of a table; none for a print. */
@@ -15,26 +19,50 @@ export function OriginalRows({ rows, sheet, titles }: OriginalRowsProps) {
         In the file: {sheet}, {rows.length === 1 ? 'row' : 'rows'} {first?.rowNumber}
         {rows.length > 1 && ` to ${rows.at(-1)?.rowNumber}`}
       </h4>
-      {isOneRow && first ? (
-        <OneRow text={first.text} titles={titles} />
-      ) : (
-        <Lines rows={rows} titles={titles} />
-      )}
+      {isOneRow && first ? <OneRow row={first} titles={titles} /> : <Lines rows={rows} titles={titles} />}
+      <Legend rows={rows} />
     </div>
   );
 }
 
-function OneRow({ text, titles }: { text: string; titles: readonly string[] }) {
+function Legend({ rows }: Pick<OriginalRowsProps, 'rows'>) {
+  const hasUnused = rows.some(({ unused }) => unused.length > 0);
+  const hasIdle = rows.some(({ isIdle }) => isIdle);
+  if (!hasUnused && !hasIdle) return null;
+  return (
+    <p className="mt-1 text-xs text-muted-foreground">
+      {hasUnused && 'Marked amounts were not used. '}
+      {hasIdle && 'Nothing in the lines in gray italics was used.'}
+    </p>
+  );
+}
+
+interface CellOfRow {
+  text: string;
+  /** In the text of the row. */
+  from: number;
+}
+
+function cellsOf({ text }: Row): CellOfRow[] {
+  let from = 0;
+  return text.split('\t').map((cell) => {
+    const one = { text: cell, from };
+    from += cell.length + 1;
+    return one;
+  });
+}
+
+function OneRow({ row, titles }: { row: Row; titles: readonly string[] }) {
   return (
     <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-3 gap-y-0.5 rounded-lg border bg-muted/40 px-3 py-2 text-sm">
-      {text.split('\t').map(
-        (cell, column) =>
-          cell.trim() !== '' && (
-            // A column's position is its identity.
-            // oxlint-disable-next-line react/no-array-index-key
-            <div key={column} className="contents">
+      {cellsOf(row).map(
+        ({ text, from }, column) =>
+          text.trim() !== '' && (
+            <div key={from} className="contents">
               <dt className="break-words text-muted-foreground">{titles[column]}</dt>
-              <dd className="min-w-0 font-mono break-words whitespace-pre-wrap">{cell}</dd>
+              <dd className="min-w-0 font-mono break-words whitespace-pre-wrap">
+                <MarkedText text={text} from={from} marks={row.unused} />
+              </dd>
             </div>
           ),
       )}
@@ -68,14 +96,14 @@ function Lines({ rows, titles }: Pick<OriginalRowsProps, 'rows' | 'titles'>) {
           </thead>
         )}
         <tbody className="font-mono whitespace-pre">
-          {rows.map(({ rowNumber, text }) => (
-            <tr key={rowNumber}>
-              <td className="px-2 py-0.5 text-muted-foreground tabular-nums select-none">{rowNumber}</td>
-              {text.split('\t').map((cell, column) => (
-                // A column's position is its identity.
-                // oxlint-disable-next-line react/no-array-index-key
-                <td key={column} className="px-2 py-0.5">
-                  {cell}
+          {rows.map((row) => (
+            <tr key={row.rowNumber} className={cn(row.isIdle && 'text-muted-foreground italic')}>
+              <td className="px-2 py-0.5 text-muted-foreground tabular-nums not-italic select-none">
+                {row.rowNumber}
+              </td>
+              {cellsOf(row).map(({ text, from }) => (
+                <td key={from} className="px-2 py-0.5">
+                  <MarkedText text={text} from={from} marks={row.unused} />
                 </td>
               ))}
             </tr>

@@ -40,6 +40,7 @@ const TITLES: Record<View, string> = {
 export function LayoutDialog({ uploadId, onClose, onConfirmed, onReadAgain }: LayoutDialogProps) {
   const query = useLayouts(uploadId);
   const [view, setView] = useState<View>('look');
+  const [exampleId, setExampleId] = useState<string | null>(null);
   const layouts = query.data?.layouts ?? [];
   const open = layouts.filter(({ state }) => state !== 'right');
   // A confirmed layout can be looked at again.
@@ -101,6 +102,7 @@ export function LayoutDialog({ uploadId, onClose, onConfirmed, onReadAgain }: La
           <ReportLayout
             uploadId={uploadId}
             layout={layout}
+            exampleId={exampleId}
             onBack={() => setView('look')}
             onReported={onClose}
           />
@@ -111,7 +113,10 @@ export function LayoutDialog({ uploadId, onClose, onConfirmed, onReadAgain }: La
             remarks={query.data.remarks}
             left={open.length}
             onRight={finish}
-            onWrong={() => setView(viewFor(layout))}
+            onWrong={(id) => {
+              setExampleId(id ?? null);
+              setView(viewFor(layout));
+            }}
           />
         )}
       </DialogContent>

@@ -1,9 +1,8 @@
-import type { LayoutExample, UploadLayout } from '@tillwatch/contract';
+import type { UploadLayout } from '@tillwatch/contract';
 import { useState } from 'react';
 import { describeError } from '../../../api/client.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { cn } from '../../../ui/cn.ts';
 import {
   Dialog,
   DialogBody,
@@ -16,27 +15,8 @@ import {
 import { formatInstant } from '../../../ui/format.ts';
 import { Reference } from '../../../ui/reference.tsx';
 import { useConfirmLayout } from '../data/layout-queries.ts';
-import { OriginalRows } from '../original-rows.tsx';
-import { StoredFacts } from '../stored-facts.tsx';
+import { Example } from './example.tsx';
 import { WhatWasFound } from './what-was-found.tsx';
-
-const KINDS: Record<LayoutExample['kind'], string> = {
-  sale: 'A sale',
-  'largest-sale': 'The largest sale',
-  refund: 'The largest refund',
-  void: 'The largest void',
-  'no-sale': 'A no-sale',
-  moved: 'Money moved',
-  unclear: 'One that nothing says what it was',
-  other: 'The first transaction',
-};
-
-const BESIDE = 'md:grid-cols-[minmax(0,3fr)_minmax(16rem,2fr)]';
-
-/** Several rows of a table take the full width; their amounts are far to the right. */
-function isWide(rows: LayoutExample['rows']): boolean {
-  return rows.length > 1 && rows.some(({ text }) => text.includes('\t'));
-}
 
 interface LookAtLayoutProps {
   layout: UploadLayout;
@@ -45,7 +25,8 @@ interface LookAtLayoutProps {
   /** How many layouts of the upload are not confirmed. */
   left: number;
   onRight: () => void;
-  onWrong: () => void;
+  /** @param exampleId the transaction that somebody says is wrong, if they have said which */
+  onWrong: (exampleId?: string) => void;
 }
 
 /** What was read next to the rows of the file, and the two answers. */
@@ -97,14 +78,13 @@ export function LookAtLayout({ layout, remarks, left, onRight, onWrong }: LookAt
             answer.
           </p>
         )}
-        {examples.map(({ kind, ...stored }) => (
-          <section key={kind} aria-label={KINDS[kind]}>
-            <h3 className="mb-1.5 text-sm font-semibold">{KINDS[kind]}</h3>
-            <div className={cn('grid gap-3', !isWide(stored.rows) && BESIDE)}>
-              <OriginalRows rows={stored.rows} sheet={stored.sheet} titles={question?.titles ?? []} />
-              <StoredFacts stored={stored} />
-            </div>
-          </section>
+        {examples.map((example) => (
+          <Example
+            key={example.id}
+            example={example}
+            titles={question?.titles ?? []}
+            onWrong={layout.state === 'right' ? null : () => onWrong(example.id)}
+          />
         ))}
       </DialogBody>
       {failure && (
@@ -132,7 +112,7 @@ export function LookAtLayout({ layout, remarks, left, onRight, onWrong }: LookAt
             </DialogHeader>
             <DialogFooter>
               <Button onClick={() => setAsking(false)}>Cancel</Button>
-              <Button variant="primary" onClick={onWrong}>
+              <Button variant="primary" onClick={() => onWrong()}>
                 Not Right
               </Button>
             </DialogFooter>

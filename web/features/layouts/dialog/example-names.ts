@@ -1,0 +1,14 @@
+import type { LayoutExample } from '@tillwatch/contract';
+
+/** What an example shows, as its heading. */
+export const EXAMPLE_NAMES: Record<LayoutExample['kind'], string> = {
+  sale: 'A sale',
+  'largest-sale': 'The largest sale',
+  refund: 'The largest refund',
+  void: 'The largest void',
+  'no-sale': 'A no-sale',
+  moved: 'Money moved',
+  unclear: 'One that nothing says what it was',
+  other: 'The first transaction',
+  telling: 'One that is different',
+};
