@@ -12,10 +12,11 @@ export interface ChosenExample<T extends ReadTicket> {
 }
 
 /** So many are looked at: the first ones, and the first few of each kind and flags. */
-export const LOOKED_AT = 1500;
+export const LOOKED_AT = 800;
 export const LOOKED_AT_OF_A_KIND = 3;
 
 const MOST_SHOWN = 8;
+const FEWEST_TELLING = 2;
 const MOST_REASONS = 4;
 /** How many sales are searched for one with several articles, but not too many rows. */
 const SALES = 40;
@@ -74,6 +75,7 @@ function chooseUsual<T extends ReadTicket>(ordered: readonly T[]): ChosenExample
   ];
   const chosen: ChosenExample<T>[] = [];
   for (const [kind, ticket] of usual) {
+    if (chosen.length === MOST_SHOWN - FEWEST_TELLING) break;
     if (ticket !== undefined && chosen.every((one) => one.ticket !== ticket))
       chosen.push({ kind, ticket, reasons: [] });
   }

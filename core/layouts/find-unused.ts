@@ -13,6 +13,9 @@ export interface UnusedAmount {
 /** A number with exactly two digits behind its separator, but not a part of a date, a time, or a longer number. */
 const AMOUNT = /(?<![\d.,:/-]|\d-)-?\d+(?:[.,]\d{3})*[.,]\d\d(?![\d:/%]|[.,-]\d)/g;
 
+/** Cheaper to look for. */
+const MAY_HAVE_AMOUNT = /\d[.,]\d\d/;
+
 /** Beyond so many lines, nothing is looked for. */
 const MOST_LINES = 400;
 
@@ -22,16 +25,20 @@ const MOST_LINES = 400;
  * wasn't is returned.
  */
 export function findUnused(ticket: ReadTicket): UnusedAmount[] {
-  const { lines } = ticket;
+  const { lines, findings } = ticket;
   if (lines.length > MOST_LINES) return [];
-  const used = gatherUsed(ticket);
-  const settled = new Set<number>(ticket.findings.flatMap(({ lineIndexes }) => lineIndexes));
+  const read = gatherRead(ticket);
+  const settled = new Set<number>(findings.flatMap(({ lineIndexes }) => lineIndexes));
   const found: FoundAmount[] = [];
   for (const [lineIndex, { text, kind }] of lines.entries()) {
     if (kind === 'promo' || kind === 'payment' || settled.has(lineIndex)) continue;
     for (const amount of findAmounts(text)) found.push({ ...amount, lineIndex, isSum: kind === 'total' });
   }
-  const left = found.filter(({ cents }) => !used.has(cents));
+  const unread = found.filter(({ cents }) => !read.has(cents));
+  // Most transactions end here.
+  if (unread.length === 0) return [];
+  const used = withSums(read, ticket);
+  const left = unread.filter(({ cents }) => !used.has(cents));
   return withoutParts(left, found, used).map(({ lineIndex, from, to }) => ({ lineIndex, from, to }));
 }
 
@@ -44,6 +51,7 @@ interface FoundAmount extends UnusedAmount {
 }
 
 function findAmounts(text: string): Omit<FoundAmount, 'lineIndex' | 'isSum'>[] {
+  if (!MAY_HAVE_AMOUNT.test(text)) return [];
   return [...text.matchAll(AMOUNT)].flatMap((match) => {
     const [written] = match;
     const cents = Number(written.replaceAll(/[^\d]/g, ''));
@@ -71,43 +79,46 @@ function withoutParts(
   return left.filter(({ isSum, column }) => !(isSum && areParts) && isColumnUsed.get(column) !== true);
 }
 
-/** The figures of a transaction; sums of any two of them explain an amount, too. */
-function gatherUsed(ticket: ReadTicket): Set<number> {
-  const { items, tenders, amountCents } = ticket;
-  const used = new Set<number>();
-  const add = (cents: number): void => void used.add(Math.abs(cents));
+/** The amounts that were read, without their signs, and what the goods came to line by line. */
+function gatherRead(ticket: ReadTicket): Set<number> {
+  const read = new Set(listFigures(ticket));
   let running = 0;
-  let sold = 0;
-  for (const { priceCents, quantity, state } of items) {
-    add(priceCents);
-    add(Math.round(quantity * 100));
-    if (quantity !== 0) add(Math.round(priceCents / quantity));
+  for (const { priceCents, quantity } of ticket.items) {
+    read.add(Math.abs(priceCents));
+    read.add(Math.abs(Math.round(quantity * 100)));
+    if (quantity !== 0) read.add(Math.abs(Math.round(priceCents / quantity)));
     running += priceCents;
-    if (state === 'sold') sold += priceCents;
-    add(running);
+    read.add(Math.abs(running));
   }
-  const { subtotalCents, discountCents, taxCents, totalCents, changeCents } = ticket;
+  return read;
+}
+
+/** The same with sums and differences of two figures, and with prices before the discount. */
+function withSums(read: ReadonlySet<number>, ticket: ReadTicket): Set<number> {
+  const sums = new Set(read);
+  const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
+  const sold = ticket.items.filter(({ state }) => state === 'sold').map(({ priceCents }) => priceCents);
   const figures = [
-    subtotalCents,
-    discountCents,
-    taxCents,
-    totalCents,
-    changeCents,
-    amountCents,
-    running,
-    sold,
-  ]
-    .concat(tenders.map((tender) => tender.amountCents))
-    .concat(tenders.reduce((sum, tender) => sum + tender.amountCents, 0))
-    .filter((cents) => cents !== null && cents !== 0)
-    .map((cents) => Math.abs(cents ?? 0));
+    ...listFigures(ticket),
+    Math.abs(sumOf(sold)),
+    Math.abs(sumOf(ticket.items.map(({ priceCents }) => priceCents))),
+    sumOf(ticket.tenders.map(({ amountCents }) => amountCents)),
+  ];
   for (const one of figures) {
-    add(one);
+    sums.add(one);
     for (const other of figures) {
-      add(one + other);
-      add(one - other);
+      sums.add(one + other);
+      sums.add(Math.abs(one - other));
     }
   }
-  for (const { priceCents } of items) add(Math.abs(priceCents) + Math.abs(discountCents ?? 0));
-  return used;
+  for (const { priceCents } of ticket.items)
+    sums.add(Math.abs(priceCents) + Math.abs(ticket.discountCents ?? 0));
+  return sums;
+}
+
+function listFigures(ticket: ReadTicket): number[] {
+  const { amountCents, subtotalCents, discountCents, taxCents, totalCents, changeCents } = ticket;
+  return [amountCents, subtotalCents, discountCents, taxCents, totalCents, changeCents]
+    .concat(ticket.tenders.map((tender) => tender.amountCents))
+    .flatMap((cents) => (cents === null || cents === 0 ? [] : Math.abs(cents)));
 }

@@ -4,10 +4,12 @@ const DATE = /\b\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b/g;
 const CLOCK = /\b\d{1,2}:\d\d(?::\d\d)?(?: ?[AaPp]\.?[Mm]\b\.?)?/g;
 const AMOUNT = /\$?(?<![\d.,])\d[\d,.]*[.,]\d\d(?![\d.,])/g;
 const DIGITS = /\d+/g;
+const HAS_DIGIT = /\d/;
 const BLANKS = /\s+/g;
 
 /** @returns the line with its words; dates, times, amounts, and other digits are masked. */
 export function formOfLine(text: string): string {
+  if (!HAS_DIGIT.test(text)) return text.replace(BLANKS, ' ').trim();
   return text
     .replace(DATE, '#')
     .replace(CLOCK, '#')

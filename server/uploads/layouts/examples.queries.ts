@@ -11,30 +11,49 @@ const MOST_FOUND = LOOKED_AT + 1000;
 const LARGEST_LOOKED_AT = 16_000;
 
 /**
- * The first ones, the first few of each kind and flags, and the largest of each kind, by time.
- * `chooseExamples` finds the same ones among them as among all.
+ * The first ones, the first few of each kind and flags, and the largest of each kind. `chooseExamples` finds the same
+ * ones among them as among all.
  */
 export async function findCandidates(db: Kysely<Database>, scope: LayoutScope): Promise<StoredExample[]> {
   const { storeId } = scope.upload;
+  const places = await findPlaces(db, scope);
+  const ids = places.map(({ id }) => id);
+  const firsts = places.filter((place) => place.is_first).map(({ id }) => id);
   const { rows } = await sql<StoredExample>`
+    SELECT t.store_id, t.id, t.transaction_number, t.register_id, t.employee_id, t.employee_name, t.transaction_type,
+      t.transaction_time, t.amount, d.items, d.raw_data, d.findings, d.source
+    FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+    WHERE t.store_id = ${storeId} AND t.id = ANY(${ids}::bigint[])
+      AND (t.id = ANY(${firsts}::bigint[]) OR pg_column_size(d.raw_data) <= ${LARGEST_LOOKED_AT})`.execute(
+    db,
+  );
+  return rows;
+}
+
+interface Place {
+  id: number;
+  /** The first or the largest of its kind. */
+  is_first: boolean;
+}
+
+/** Only their ids: a database that is told many of them reads no more details than theirs. */
+async function findPlaces(db: Kysely<Database>, scope: LayoutScope): Promise<Place[]> {
+  // Only sheets are among the details.
+  const details =
+    scope.sheets === null
+      ? sql``
+      : sql`JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id`;
+  const { rows } = await sql<Place>`
     WITH placed AS MATERIALIZED (
       SELECT t.id, row_number() OVER (ORDER BY t.transaction_time, t.id) AS place,
         row_number() OVER (PARTITION BY t.transaction_type, t.filter_mask ORDER BY t.transaction_time, t.id) AS of_kind,
         row_number() OVER (PARTITION BY t.transaction_type ORDER BY
           CASE WHEN t.transaction_type = 'Sale' THEN t.amount ELSE abs(t.amount) END DESC, t.transaction_time, t.id
         ) AS by_amount
-      FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
-      WHERE ${isInScope(scope)}
-    ), looked AS MATERIALIZED (
-      SELECT id, by_amount = 1 OR of_kind = 1 AS is_first FROM placed
-      WHERE place <= ${LOOKED_AT} OR of_kind <= ${LOOKED_AT_OF_A_KIND} OR by_amount = 1
-      ORDER BY by_amount <> 1, place LIMIT ${MOST_FOUND}
+      FROM transactions t ${details} WHERE ${isInScope(scope)}
     )
-    SELECT t.store_id, t.id, t.transaction_number, t.register_id, t.employee_id, t.employee_name, t.transaction_type,
-      t.transaction_time, t.amount, d.items, d.raw_data, d.findings, d.source
-    FROM looked l
-    JOIN transactions t ON t.store_id = ${storeId} AND t.id = l.id
-    JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
-    WHERE l.is_first OR pg_column_size(d.raw_data) <= ${LARGEST_LOOKED_AT}`.execute(db);
+    SELECT id, by_amount = 1 OR of_kind = 1 AS is_first FROM placed
+    WHERE place <= ${LOOKED_AT} OR of_kind <= ${LOOKED_AT_OF_A_KIND} OR by_amount = 1
+    ORDER BY by_amount <> 1, place LIMIT ${MOST_FOUND}`.execute(db);
   return rows;
 }
