@@ -12,7 +12,7 @@ type Stored = Omit<LayoutExample, 'kind' | 'reasons'>;
 export function StoredFacts({ stored }: { stored: Stored }) {
   const { items } = stored;
   return (
-    <div className="min-w-0">
+    <div className="max-w-2xl min-w-0">
       <h4 className="mb-1 text-xs font-medium text-muted-foreground">As it was read</h4>
       <dl className="grid grid-cols-[5.5rem_1fr] gap-x-3 gap-y-0.5 rounded-lg border px-3 py-2 text-sm tabular-nums">
         <Facts facts={listHead(stored)} />
