@@ -106,6 +106,27 @@ describe('an upload', () => {
     }
   });
 
+  it.each(['\t', '|'])('may be text whose columns are separated by %j', async (mark) => {
+    const rows = Array.from({ length: 20 }, (_, at) => [
+      String(7_000 + at),
+      `11/18/2026 10:${10 + at}`,
+      '2',
+      'Sale',
+      `${at}.50`,
+    ]);
+    const lines = [['Transaction ID', 'Date', 'Register', 'Type', 'Total'], ...rows].map((row) =>
+      row.join(mark),
+    );
+    const filename = mark === '|' ? 'sales.psv' : 'sales.tsv';
+    const status = await uploadFile(server, {
+      user,
+      store,
+      bytes: Buffer.from(lines.join('\r\n')),
+      filename,
+    });
+    expect(status).toMatchObject({ status: 'completed', totalTransactions: 20, firstDay: '2026-11-18' });
+  });
+
   it('is kept unaltered under its hash, once for each content', async () => {
     const hash = createHash('sha256').update(bytes).digest('hex');
     await uploadFile(server, { user, store, bytes, filename: 'one.xlsx' });
