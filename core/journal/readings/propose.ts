@@ -92,7 +92,7 @@ const proposeNumbers: Proposer = (sample, { reading: { columns } }) => {
     .map((column) => ({ columns: withRole(columns, 'number', column) }));
 };
 
-const MOMENT_FIELDS: ReadonlySet<string> = new Set(['date', 'time', 'dateTime', 'minute']);
+const MOMENT_FIELDS: ReadonlySet<string> = new Set(['date', 'time', 'dateTime']);
 
 function mayBeMoment({ heading }: Sample, column: number): boolean {
   const field = fieldOfHeading(heading.cells[column]);

@@ -135,21 +135,9 @@ function mayMark(
   const filled = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const usual = Math.max(body.length - filled, ...counts.values());
   if (usual < body.length * (1 - 2 * RARE)) return false;
-  if (areRuns(body, column, counts)) return false;
   const others = READ_OTHERWISE.map((field) => columns[field]).filter((at) => at !== undefined);
   return others.every((other) => !decides(body, other, column));
 }
-
-/** Whether the rows of each word follow one another: `Breakfast`, `Lunch` are times of day. */
-function areRuns(body: readonly Row[], column: number, counts: ReadonlyMap<string, number>): boolean {
-  const texts = body.map((row) => textAt(row, column));
-  const begins = texts.filter((text, at) => text !== texts[at - 1]);
-  return [...counts].every(
-    ([word, count]) => count >= FEWEST_IN_RUN * begins.filter((text) => text === word).length,
-  );
-}
-
-const FEWEST_IN_RUN = 3;
 
 /** Whether all rows with the same value in one column also have the same one in another, or all have none. */
 function decides(body: readonly Row[], column: number, other: number): boolean {

@@ -118,7 +118,7 @@ export function createFieldReader(
     if (seconds < 0 && layout.hasTimesInDates && typeof dateCell !== 'string' && day !== 0) seconds = 0;
     const timeCell = cellAt(cells, 'time');
     if (timeCell !== undefined && timeCell !== null && timeCell !== '') {
-      const ofDay = minuteOf(cells, timeCell) ?? timeIn(timeCell, layout);
+      const ofDay = timeIn(timeCell, layout);
       if (ofDay >= 0) seconds = ofDay;
       // A column named time may also hold the date.
       if (day === 0) day = readMoment(timeCell, dates)?.day ?? 0;
@@ -128,13 +128,6 @@ export function createFieldReader(
     if (day === 0 && seconds >= 0 && (!hasDates || layout.hasSparseDates)) day = page.day;
     const isOfNextDay = day !== 0 && seconds >= 0 && seconds < layout.dayStart;
     return { day: isOfNextDay ? dayAfter(day) : day, seconds };
-  }
-
-  /** Hours and minutes may be in two columns. @returns seconds since midnight; null if they don't */
-  function minuteOf(cells: readonly Cell[], hourCell: Cell): number | null {
-    const hours = readDigits(hourCell);
-    const minutes = readDigits(cellAt(cells, 'minute'));
-    return hours >= 0 && hours < 24 && minutes >= 0 && minutes < 60 ? hours * 3600 + minutes * 60 : null;
   }
 
   function readSigned(cell: Cell | undefined, column: number): number | null {

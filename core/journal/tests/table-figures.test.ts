@@ -51,27 +51,6 @@ describe('the amount of a line', () => {
     expect(receipts).toHaveLength(6);
     expect(receipts[0]?.items.map(({ priceCents }) => priceCents)).toEqual([140, 280]);
   });
-
-  it('goes with the quantity where articles come again in others', () => {
-    const { receipts } = parseRows([
-      ['Check #', 'Hour', 'Minute', 'Item', 'Quantity', 'Price', 'Date', 'Term'],
-      ...many(12, (at) => {
-        const count = 1 + (at % 3);
-        return [
-          10_041 + Math.floor(at / 2),
-          7,
-          4 + Math.floor(at / 2),
-          `ITEM ${at % 2}`,
-          count,
-          count * 2,
-          '11/16/2026',
-          1,
-        ];
-      }),
-    ]);
-    expect(receipts[0]).toMatchObject({ time: '2026-11-16T07:04:00' });
-    expect(receipts[0]?.items.map(({ priceCents }) => priceCents)).toEqual([200, 400]);
-  });
 });
 
 describe('the total', () => {
@@ -240,24 +219,4 @@ describe('a row with what all transactions come to', () => {
     expect(soldIn(20)).toBe(1);
     expect(soldIn(19)).toBe(2);
   });
-});
-
-it('takes the column in which each article code has its own words for names', () => {
-  const { receipts, report } = parseRows([
-    ['Rcpt #', 'Date', 'Time', 'WS', 'Cashier', 'Item #', 'Txt 1', 'Dpt', 'Qty', 'Ext Price'],
-    ...many(12, (at) => [
-      7001 + at,
-      '11/16/2026',
-      clock(at),
-      1,
-      'GUS',
-      String(4501 + (at % 4)),
-      ['COFFEE', 'COLA', 'MARLB RED BX', 'CIGARS'][at % 4] ?? '',
-      at % 4 < 2 ? 'DRINKS' : 'TOBACCO',
-      1,
-      2.5,
-    ]),
-  ]);
-  expect(receipts.slice(0, 3).map(({ items }) => items[0]?.name)).toEqual(['COFFEE', 'COLA', 'MARLB RED BX']);
-  expect(report.remarks).toEqual([]);
 });

@@ -3,7 +3,6 @@ export type ColumnField =
   | 'number'
   | 'date'
   | 'time'
-  | 'minute' // in addition to an hour
   | 'dateTime'
   | 'register'
   | 'employeeId'
@@ -64,8 +63,6 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
   time: `
     time transtime trantime transactiontime receipttime saletime starttime start endtime timeofday
     timeofsale timeclosed timeopened hhmm txntime hour clock heure hora uhrzeit zeit belegzeit`,
-  minute: `
-    minute minutes minuto minuta`,
   dateTime: `
     datetime date&time dateandtime transactiondatetime transdatetime trandatetime receiptdatetime
     receiptdate/time saledatetime timestamp sentdate createdat created postdate posteddate soldon

@@ -5,7 +5,7 @@ import { EVENT_KINDS } from '../../receipt.ts';
 import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
 import type { LineMeaning } from '../../vocabulary/line-words.ts';
-import { textAt, textsIn } from '../row-text.ts';
+import { textsIn } from '../row-text.ts';
 import { isKindCode, mayHoldKindCodes } from './kind-codes.ts';
 import { isArticleKind } from './line-kind.ts';
 import { isDistinctKind, readKind } from './read-kind.ts';
@@ -19,16 +19,6 @@ const FEWEST_ROWS = 3;
 /** Whether text is the word for a kind of transaction or, if its heading allows codes, a code. */
 function isKind(text: string, table: PhraseTable<LineMeaning>, mayBeCode: boolean): boolean {
   return (mayBeCode && isKindCode(text)) || isKindWord(text, table);
-}
-
-/** Fewer known codes may be others, such as those of taxes. */
-const FEWEST_CODES = 4;
-
-/** Whether a column has hardly anything but codes for kinds, several of them, whatever its heading says. */
-function holdsOnlyCodes(rows: readonly Row[], column: number): boolean {
-  const texts = rows.map((row) => textAt(row, column).toUpperCase());
-  const codes = texts.filter(isKindCode);
-  return codes.length >= rows.length * MOSTLY && new Set(codes).size >= FEWEST_CODES;
 }
 
 function isKindWord(text: string, table: PhraseTable<LineMeaning>): boolean {
@@ -45,8 +35,7 @@ function holdsKinds(
   heading: Cell | undefined,
 ): boolean {
   const seen = new Map<string, boolean>();
-  const mayBeCodes =
-    (typeof heading === 'string' && mayHoldKindCodes(heading)) || holdsOnlyCodes(rows, column);
+  const mayBeCodes = typeof heading === 'string' && mayHoldKindCodes(heading);
   let others = 0;
   for (const { cells } of rows) {
     const cell = cells[column];

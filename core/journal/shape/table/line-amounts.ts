@@ -134,29 +134,7 @@ export function findAmountsOfTotal(
 }
 
 /** Whether a column can be the lines' tax in money (not a rate), not included in their amounts. */
-export function isTaxOf(
-  rows: readonly Row[],
-  heading: readonly Cell[],
-  lineAmount: Column,
-  tax: Column,
-): boolean {
+export function isTaxOf(rows: readonly Row[], lineAmount: Column, tax: Column): boolean {
   if (lineAmount === undefined) return true;
-  return (
-    isMostly(rows, [lineAmount, tax], (one, of) => Math.abs(of) < Math.abs(one)) &&
-    !heading.some(
-      (_, rate) => rate !== tax && rate !== lineAmount && isTaxWithin(rows, lineAmount, tax, rate),
-    )
-  );
-}
-
-/** Whether amounts include their tax, according to a rate in percent next to them: 2.60 at 7.00 includes 0.17. */
-function isTaxWithin(rows: readonly Row[], lineAmount: number, tax: Column, rate: number): boolean {
-  return isMostly(rows, [lineAmount, tax], (amount, of, row) => {
-    const written = Math.abs(centsAt(row, rate) ?? 0) / 100;
-    // 20, or 0.2 if a spreadsheet shows 20%.
-    const percent = written < 1 ? written * 100 : written;
-    const within = (Math.abs(amount) * percent) / (100 + percent);
-    const isOff = (cents: number): boolean => Math.abs(Math.abs(of) - cents) > MOST_ROUNDED_CENTS;
-    return percent > 0 && percent < 100 * HIGHEST_TAX && !isOff(within);
-  });
+  return isMostly(rows, [lineAmount, tax], (one, of) => Math.abs(of) < Math.abs(one));
 }

@@ -4,7 +4,7 @@
 import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
 import { readCents, readCode, readQuantity, readTimeOfDay } from '../../text/cell-value.ts';
-import { cellText, isBlankRow, isFilled, textsIn } from '../row-text.ts';
+import { cellText, isBlankRow, isFilled } from '../row-text.ts';
 import { findArticleGroup } from './article-groups.ts';
 import { findDayStart } from './business-day.ts';
 import { isCode } from './column-facts.ts';
@@ -24,7 +24,7 @@ import { findAmountsOfTotal, findExtendedAmount, findUntaxed, isTaxOf } from './
 import { findLineDiscount, type LineDiscount } from './line-discounts.ts';
 import { hasOwnRows } from './line-kind.ts';
 import { findOtherTaxes, type OtherTaxes } from './line-taxes.ts';
-import { leavesOutVoids, turnsReturns } from './marked-rows.ts';
+import { leavesOutVoids } from './marked-rows.ts';
 import { findOtherTotals } from './other-totals.ts';
 import { readKind } from './read-kind.ts';
 import { findRowSums } from './row-sums.ts';
@@ -56,8 +56,6 @@ export interface TableLayout {
   hasOwnRows: boolean;
   /** Whether rows marked as void were never counted. */
   leavesOutVoids: boolean;
-  /** Whether the amounts of rows marked as returned have the sign of what was sold. */
-  turnsReturns: boolean;
   /** Whether the status in a line's row is that of its transaction. */
   hasStatusOfTicket: boolean;
   /** Whether every line has its own time, so a different time does not mean a different transaction. */
@@ -207,35 +205,9 @@ export function findWords(columns: Columns, heading: readonly Cell[], rows: read
     const named = [...heading.keys()].find(
       (at) => fieldOfHeading(heading[at]) === field && partOfCodes(at) < 1 - MOSTLY,
     );
-    worded[field] = named ?? findNamesOfCodes(coded, worded, heading, rows) ?? coded;
+    worded[field] = named ?? coded;
   }
   return worded;
-}
-
-/** `Item # | Desc 1`: a column under an unknown heading in which each code always has the same words. */
-function findNamesOfCodes(
-  coded: number,
-  columns: Columns,
-  heading: readonly Cell[],
-  rows: readonly Row[],
-): number | undefined {
-  const taken = new Set(Object.values(columns));
-  return [...heading.keys()].find((at) => {
-    if (taken.has(at) || fieldOfHeading(heading[at]) !== null) return false;
-    const names = new Map<string, string>();
-    let again = 0;
-    const isSame = rows.every(({ cells }) => {
-      const [code, name] = [readCode(cellOf(cells, coded)), cellOf(cells, at)];
-      if (code === '' || !isFilled(name)) return true;
-      const known = names.get(code);
-      names.set(code, cellText(name));
-      if (known !== undefined) again++;
-      return isName(name) && (known === undefined || known === cellText(name));
-    });
-    // Departments are fewer than the articles in them.
-    const different = new Set(names.values()).size;
-    return isSame && again > 0 && different > 2 && different >= names.size * MOSTLY;
-  });
 }
 
 /** A refund column may hold money. Then it is not a mark. */
@@ -309,24 +281,7 @@ function isUntimed(columns: Columns, rows: readonly Row[]): boolean {
     const serial = typeof cell === 'object' ? cell?.serial : at === dates ? cell : undefined;
     return typeof serial === 'number' && !Number.isInteger(serial);
   };
-  if (rows.some(({ cells }) => cells.some((cell, at) => mayBeTime(cell, at)))) return false;
-  const used = new Set(Object.values(columns));
-  const width = Math.max(...rows.map(({ cells }) => cells.length));
-  return !Array.from({ length: width }, (_, at) => at).some((at) => !used.has(at) && isBareClock(rows, at));
-}
-
-const FEWEST_CLOCKS = 3;
-
-/** `0610`: digits of one length that are all times, few of which are the same. */
-function isBareClock(rows: readonly Row[], at: number): boolean {
-  const texts = textsIn(rows, at);
-  const [first = ''] = texts;
-  return (
-    new Set(texts).size >= Math.max(FEWEST_CLOCKS, texts.length / 2) &&
-    texts.every(
-      (text) => text.length === first.length && /^\d{4}(?:\d\d)?$/.test(text) && readTimeOfDay(text) >= 0,
-    )
-  );
+  return !rows.some(({ cells }) => cells.some((cell, at) => mayBeTime(cell, at)));
 }
 
 /** Whether a price is for the whole quantity. Then the prices add up to the total, apart from tax. */
@@ -348,30 +303,6 @@ function isPriceExtended({ price, quantity, total }: Columns, groups: readonly R
     if (Math.abs(paid - sums.extended) < Math.abs(paid - sums.multiplied)) votes++;
   }
   return telling > 0 && votes >= telling * 0.8;
-}
-
-/**
- * The same for articles that recur in other quantities: a unit price stays the same, and an extended price changes with
- * the quantity.
- */
-function isExtendedByArticle({ price, quantity, description }: Columns, rows: readonly Row[]): boolean {
-  if (price === undefined || quantity === undefined || description === undefined) return false;
-  const articles = new Map<string, { count: number; cents: number }>();
-  let extended = 0;
-  let single = 0;
-  for (const { cells } of rows) {
-    const name = readCode(cellOf(cells, description));
-    const count = Math.abs(readQuantity(cellOf(cells, quantity)) ?? 0);
-    const cents = Math.abs(readCents(cellOf(cells, price)) ?? 0);
-    if (name === '' || count === 0 || cents === 0) continue;
-    const known = articles.get(name);
-    if (known === undefined) articles.set(name, { count, cents });
-    else if (known.count !== count) {
-      if (known.cents === cents) single++;
-      else if (Math.round((known.cents * count) / known.count) === cents) extended++;
-    }
-  }
-  return extended > single * 4;
 }
 
 /** The other rows of some tickets have nothing there, or 0. */
@@ -436,14 +367,13 @@ function settleAmounts(
     lineAmount = total;
     total = undefined;
   }
-  const isExtended = isPriceExtended(columns, groups) || isExtendedByArticle(columns, rows);
-  if (lineAmount === undefined && isExtended) lineAmount = columns.price;
+  if (lineAmount === undefined && isPriceExtended(columns, groups)) lineAmount = columns.price;
   const isPriceOfUnit = lineAmount !== undefined || columns.quantity !== undefined;
   const unitPrice = columns.unitPrice ?? (isPriceOfUnit ? columns.price : undefined);
   if (lineAmount === undefined && !isPriceOfUnit) lineAmount = columns.price;
   const holdsTax = lineAmount !== undefined && lineAmount === columns.total;
   const isTaxOfLine =
-    !holdsTax && variesWithin(groups, columns.tax) && isTaxOf(rows, heading, lineAmount, columns.tax);
+    !holdsTax && variesWithin(groups, columns.tax) && isTaxOf(rows, lineAmount, columns.tax);
   return { lineAmount, unitPrice, total, lineTax: isTaxOfLine ? columns.tax : undefined };
 }
 
@@ -540,8 +470,6 @@ export function settleTable(
       : splitEmployee(found, rows),
     rows,
   );
-  const minute = heading.findIndex((cell) => fieldOfHeading(cell) === 'minute');
-  if (columns.time !== undefined && minute >= 0) columns.minute ??= minute;
   const groups = groupRows(rows, columns);
   const legends = findLegends(heading, rows);
   const moments = {
@@ -582,7 +510,6 @@ export function settleTable(
       centColumns,
       hasOwnRows: false,
       leavesOutVoids: false,
-      turnsReturns: false,
       hasStatusOfTicket: true,
       hasLineTimes: false,
       kindMarks,
@@ -623,7 +550,6 @@ export function settleTable(
     centColumns,
     hasOwnRows: ownRows,
     leavesOutVoids: summed !== null || leavesOutVoids(groups, columns, settled),
-    turnsReturns: turnsReturns(groups, columns, settled),
     hasStatusOfTicket:
       ![columns.void, columns.returned].some((column) => column !== undefined && column === columns.status) &&
       groups.every((group) => !variesWithin([group], columns.status)),

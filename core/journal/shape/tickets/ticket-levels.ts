@@ -9,7 +9,6 @@ import { cellText, isBlankRow, isFilled } from '../row-text.ts';
 import { isSheetSumLabel, isSumLabel } from '../table/sum-row.ts';
 import { type Columns, columnsOf, type HeadingRow, isHeadingAgain } from '../table/table-columns.ts';
 import { findWords } from '../table/table-shape.ts';
-import { readLabelsBelow } from './labels-below.ts';
 import { outlineHeading, plainCount } from './outline.ts';
 import { LABELLED_TICKETS, type TicketRows, underTicketHeading } from './ticket-rows.ts';
 
@@ -149,18 +148,6 @@ function flattener({ tickets, cells: lineHeading, index }: Found, rows: readonly
   /** The ticket whose own row was the last one. */
   let above: readonly Cell[] | null = null;
 
-  /** What labels right below a ticket's own row say about it. */
-  function labelCells(cells: readonly Cell[]): Cell[] | null {
-    const found = above === null ? null : readLabelsBelow(cells);
-    const { number, employeeId, employeeName = employeeId, type } = columns;
-    if (above === null || found === null || number === undefined) return null;
-    const flat: Cell[] = Array.from({ length: headings.length }, () => null);
-    flat[number] = above[number] ?? null;
-    if (employeeName !== undefined && found.employee !== '') flat[employeeName] = found.employee;
-    if (type !== undefined && found.type !== '') flat[type] = found.type;
-    return flat;
-  }
-
   /** Notes what kind of rows are below a heading. */
   function readHeading(cells: readonly Cell[]): boolean {
     if (isHeadingAgain(cells, tickets.headings)) return true;
@@ -212,8 +199,8 @@ function flattener({ tickets, cells: lineHeading, index }: Found, rows: readonly
     }
     if (!hasTicket) return row;
     if (above !== null) {
-      const below = tickets.readBelow ? tickets.readBelow(cells, above) : labelCells(cells);
-      above = tickets.readBelow ? below : null;
+      const below = tickets.readBelow(cells, above);
+      above = below;
       if (below !== null) return { ...row, cells: below, written: cells };
     }
     if (isPageHead(cells)) return { ...row, cells: [...headings.map(() => null), ...cells] };

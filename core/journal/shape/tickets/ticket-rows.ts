@@ -16,7 +16,7 @@ export interface TicketRows {
   /** @returns the values of a ticket's own row, under `headings`; null for every other row */
   read(cells: readonly Cell[]): readonly Cell[] | null;
   /** @returns the values of a ticket with those of a row of labels right below its own; null for every other row */
-  readBelow?(cells: readonly Cell[], ticket: readonly Cell[]): readonly Cell[] | null;
+  readBelow(cells: readonly Cell[], ticket: readonly Cell[]): readonly Cell[] | null;
 }
 
 const TICKET_NUMBER = /^[^\s\d]*\d\S*$/;
@@ -49,6 +49,7 @@ export function underTicketHeading(headings: readonly Cell[], columns: Columns):
       if (found.length === 0 || !found.every(isMoment) || !foundDays.every(isDayOrText)) return null;
       return cells.slice(0, headings.length);
     },
+    readBelow: (cells, ticket) => withLabels(ticket, cells, columns),
   };
 }
 
@@ -76,17 +77,25 @@ export const LABELLED_TICKETS: TicketRows = {
     const type = typeTextBehind(text) ?? line.leftover;
     return [number, dateText(line), formatTimeOfDay(seconds), register, employeeId, employeeName, type];
   },
-  readBelow(cells, ticket) {
-    const text = labelledText(cells);
-    const line = text === '' ? null : readHeadingLine(text, 0, text.length);
-    const type = typeTextBehind(text) ?? typeTextOf(text);
-    const isOther = line !== null && (line.number !== null || line.seconds >= 0);
-    if (isOther || (line === null && type === null)) return null;
-    const { register = null, employeeId = null, employeeName = null } = line ?? {};
-    const below = [null, null, null, register, employeeId, employeeName, type];
-    return ticket.map((cell, at) => below[at] ?? cell);
-  },
+  readBelow: (cells, ticket) => withLabels(ticket, cells, LABELLED_COLUMNS),
 };
+
+const BELOW_FIELDS = ['register', 'employeeId', 'employeeName'] as const;
+
+function withLabels(ticket: readonly Cell[], cells: readonly Cell[], columns: Columns): Cell[] | null {
+  const text = labelledText(cells);
+  const line = text === '' ? null : readHeadingLine(text, 0, text.length);
+  const type = typeTextBehind(text) ?? typeTextOf(text);
+  const isOther = line !== null && (line.number !== null || line.seconds >= 0);
+  if (isOther || (line === null && type === null)) return null;
+  const known = [...ticket];
+  for (const field of BELOW_FIELDS) {
+    const column = columns[field];
+    if (column !== undefined) known[column] = line?.[field] ?? ticket[column] ?? null;
+  }
+  if (columns.type !== undefined) known[columns.type] = type ?? ticket[columns.type] ?? null;
+  return known;
+}
 
 /** @returns '' for a row that is no row of labels and values */
 function labelledText(cells: readonly Cell[]): string {
