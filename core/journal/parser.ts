@@ -80,7 +80,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       findFoldedReceipts(sample, table) ??
       findLogLines(sample, table) ??
       findHungLines(sample) ??
-      findHeadedTickets(sample, table) ??
+      findHeadedTickets(sample) ??
       findSideBySide(sample) ??
       findTwoRowRecords(sample);
     const given = [...sample.flatMap(split), ...(isWhole ? kept() : [])];

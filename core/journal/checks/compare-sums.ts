@@ -1,5 +1,6 @@
 // Compares what was read of a receipt with its own printed sums, which reveals wrong readings.
 
+import { MOST_TAX_OF_TICKET } from '../measures/tax-rates.ts';
 import { type ReceiptItem, sumOfItems } from '../receipt.ts';
 
 /** Cents. */
@@ -32,9 +33,6 @@ export function compareSums({ items, discountCents, ...printed }: ReceiptSums): 
   return { readCents, printedCents, isSame };
 }
 
-/** No sales tax is higher. Some journals print totals with tax but don't print the tax. */
-const MOST_TAX = 0.15;
-
 /**
  * For a receipt of a printed journal.
  * @returns whether its lines may add up to what it prints; null if it prints no sum
@@ -47,7 +45,7 @@ export function mayComeOut(receipt: ReceiptSums): boolean | null {
   const total = Math.abs(totalCents);
   const sum = sumOfItems(items);
   return [sum, sum + (discountCents ?? 0)].some(
-    (net) => total >= Math.abs(net) && total <= Math.abs(net) * (1 + MOST_TAX),
+    (net) => total >= Math.abs(net) && total <= Math.abs(net) * (1 + MOST_TAX_OF_TICKET),
   );
 }
 

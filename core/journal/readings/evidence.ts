@@ -1,6 +1,7 @@
 // What the cells and headings of a table say about a reading, in addition to its receipts.
 
 import { haveAmounts, type Measure, share, UNSEEN } from '../measures/receipt-measures.ts';
+import { MOST_TAX } from '../measures/tax-rates.ts';
 import type { Evidence } from '../measures/weigh.ts';
 import type { Row } from '../row.ts';
 import {
@@ -109,8 +110,6 @@ function isOneOfSeveral(body: Sample['body'], at: number, { number, payment }: C
   return code !== '' && [at - 1, at + 1].some((near) => readCode(body[near]?.cells[number]) === code);
 }
 
-/** What a tax may be of the amount before it. */
-const MOST_TAX = 0.25;
 /** Most tickets are taxed; few have a discount or change. */
 const LEAST_TAXED = 0.5;
 

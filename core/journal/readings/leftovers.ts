@@ -2,6 +2,7 @@
 // not used, and other times. Somebody should know about them, and they count against the reading.
 
 import { holdsTimes, isMostly } from '../mapping/table-rows.ts';
+import { MOST_TAX_OF_TICKET } from '../measures/tax-rates.ts';
 import type { Cell, Row } from '../row.ts';
 import { cellText, textAt, textsIn } from '../shape/row-text.ts';
 import { isKindCode } from '../shape/table/kind-codes.ts';
@@ -12,7 +13,7 @@ import type { TableLayout } from '../shape/table/table-shape.ts';
 import { readCents, readQuantity } from '../text/cell-value.ts';
 import { splitWords } from '../vocabulary/column-names.ts';
 import { nameOf, quote, type TableFacts } from './table-texts.ts';
-import { describeCodes, describeWords, isMarkedOtherwise } from './unused-words.ts';
+import { describeWords, isMarkedOtherwise } from './unused-words.ts';
 
 /** In each row, ignoring signs, one column is the sum of two others, or the same as another. */
 interface Relation {
@@ -80,12 +81,9 @@ export function findMoney(table: Omit<TableFacts, 'words'>): MoneyColumns {
   return { columns, relations };
 }
 
-/** No sales tax is higher. */
-const MOST_TAX = 0.15;
-
 /** Whether an amount equals another one with some tax, and maybe without a discount. */
 function isNetOf(net = 0, all = 0, discount = 0): boolean {
-  return [net, net - discount].some((sum) => all >= sum && all <= sum * (1 + MOST_TAX) + 1);
+  return [net, net - discount].some((sum) => all >= sum && all <= sum * (1 + MOST_TAX_OF_TICKET) + 1);
 }
 
 /** The columns that a layout uses as what they are. */
@@ -296,7 +294,6 @@ export function describeLeftovers(layout: TableLayout, table: TableFacts): strin
   return [
     ...unexplained.map((column) => describeMoney(layout, table, column)),
     ...table.facts.map(({ column }) => describeWords(layout, table, column)),
-    ...table.facts.map(({ column }) => describeCodes(layout, table, column)),
     ...table.facts.map(({ column }) => describeListed(layout, table, column)),
     describeRefunds(layout, table),
     describeZeroed(layout, table),

@@ -1,6 +1,7 @@
 // Learns which lines are sums if no word says so. Lines that many receipts have, and never first, are not goods; of
 // those, the total is the one that equals the goods plus some of the others, which are taxes or discounts.
 
+import { MOST_TAX } from '../measures/tax-rates.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import {
   centsOf,
@@ -33,8 +34,6 @@ const CHARGED = 0.2;
 /** Another line is below a tax only this rarely. */
 const NEARLY_LAST = 0.95;
 const OFTEN = 0.6;
-/** No sales tax is higher, even of goods that are all taxed. */
-const MOST_TAX = 0.25;
 /** A fee is the same each time. */
 const FEWEST_TAXES = 3;
 

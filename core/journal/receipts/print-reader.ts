@@ -58,14 +58,7 @@ import {
   namesOnlyWho,
   noteTypeBehind,
 } from './receipt-heading.ts';
-import {
-  beginsReport,
-  isBalanced,
-  isDone,
-  isReportFigure,
-  noteReportTime,
-  REPORT_FAULT,
-} from './report-block.ts';
+import { beginsReport, isBalanced, isDone, isReportFigure, REPORT_FAULT } from './report-block.ts';
 import { createReprints } from './reprints.ts';
 import { settleLone } from './settle-lone.ts';
 import { settlePumps } from './settle-pumps.ts';
@@ -79,8 +72,6 @@ export interface PrintReader {
   startSheet(sheet: string): void;
   end(): void;
   readonly layout: PrintLayout;
-  /** Whether lines without any heading look like more of the same journal. */
-  fits(lines: readonly string[]): boolean;
   /** @param text the joined cells of a row; not blank. */
   row(text: string, rowNumber: number): void;
 }
@@ -266,7 +257,6 @@ export function createPrintReader(
       }
       draft ??= openDraft(key, rowNumber);
       if (draft.isReport && draft.number === '' && heading.number === null) {
-        noteReportTime(draft, heading, dates);
         addLine(draft, text, rowNumber, 'text', '');
         return;
       }
@@ -839,13 +829,6 @@ export function createPrintReader(
 
   return {
     layout,
-    fits(lines) {
-      const known = lines.filter((text) => {
-        readJournalLine(text, layout.isStamped && readStampOf(text) ? stamp.bodyStart : 0, labels, line);
-        return line.kind === 'priced' || line.kind === 'phrase';
-      });
-      return known.length > 0 && known.length >= lines.length / 2 && open.size > 0;
-    },
     startSheet(name) {
       // A receipt may continue in the next sheet; a report between receipts does not.
       if (!isFootLast) for (const [key, draft] of open) if (draft.isReport) close(key);

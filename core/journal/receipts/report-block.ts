@@ -1,10 +1,9 @@
 // Reports printed between receipts (X and Z reports, shift and department totals): where they begin, and what
 // distinguishes them from receipts.
 
-import type { HeadingLine } from '../lines/heading-line.ts';
 import type { JournalLine } from '../lines/journal-line.ts';
+import { MOST_TAX_OF_TICKET } from '../measures/tax-rates.ts';
 import { endsUnpaid } from '../receipt.ts';
-import type { DateReading } from '../shape/date-order.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { type Draft, sumOf } from './draft.ts';
 
@@ -38,9 +37,6 @@ export function isReportFigure({ isEnded, receipt }: Draft, line: JournalLine): 
   return line.match === null ? line.kind === 'priced' : SUMS.has(line.match.meaning);
 }
 
-/** No sales tax is higher. */
-const MOST_TAX = 0.15;
-
 /**
  * Whether the articles add up to the total: then what was above them was a title, not a report. If the journal prints
  * no tax, the total may be higher by a plausible tax, if nothing else in the lines could belong to a report.
@@ -51,13 +47,5 @@ export function isBalanced(draft: Draft): boolean {
   if (totalCents === null) return false;
   if (totalCents === sum) return true;
   const isPlain = taxCents === null && events.every((event) => event.kind === 'age-check');
-  return isPlain && sum > 0 && totalCents > sum && totalCents <= sum * (1 + MOST_TAX);
-}
-
-/** A date and time above a foot's number may be the report's. The foot's own take precedence. */
-export function noteReportTime(draft: Draft, heading: HeadingLine, dates: DateReading): void {
-  if (heading.seconds >= 0) draft.seconds = heading.seconds;
-  if (heading.date === null) return;
-  const { first, second, third, known } = heading.date;
-  draft.day = dates.resolve(first, second, third, known);
+  return isPlain && sum > 0 && totalCents > sum && totalCents <= sum * (1 + MOST_TAX_OF_TICKET);
 }

@@ -1,11 +1,8 @@
 // Turns tickets whose first line has number, time, people, kind, and sums (`B-1001 0645 TOM  SALE  4.78`), above lines
 // that are indented, into lines of a printed journal.
 
-import type { PhraseTable } from '../../lines/phrase-table.ts';
 import type { Row } from '../../row.ts';
 import { readTrailingAmount, type TrailingAmount } from '../../text/amount.ts';
-import type { LineMeaning } from '../../vocabulary/line-words.ts';
-import { readPrintedLine } from '../print/journal-column.ts';
 import { joinRow } from '../row-text.ts';
 import { readKind } from '../table/read-kind.ts';
 import { readLegend } from '../tickets/legend.ts';
@@ -113,10 +110,9 @@ function sumsOf({ sums, tail }: Head, isMoved: boolean): string[] {
 }
 
 const MOVES: ReadonlySet<string> = new Set(['Safe Manual DROP', 'Paid In', 'Paid Out']);
-const PAYING: ReadonlySet<LineMeaning> = new Set(['tender', 'late-tender', 'change']);
 
 /** @param rows the first rows of a sheet @returns null for every other sheet */
-export function findHeadedTickets(rows: readonly Row[], table: PhraseTable<LineMeaning>): Arrangement | null {
+export function findHeadedTickets(rows: readonly Row[]): Arrangement | null {
   if (rows.some(({ cells }) => cells.length > 1)) return null;
   const texts = rows.map(({ cells }) => joinRow(cells)).filter((text) => text.trim() !== '');
   const heads = texts.flatMap((text) => readHead(text) ?? []);
@@ -129,18 +125,12 @@ export function findHeadedTickets(rows: readonly Row[], table: PhraseTable<LineM
     numbers.size >= heads.length * NEARLY_ALL &&
     heads.filter(({ sums }) => sums.length > 0).length >= heads.length * MOST;
   const form = areTickets ? learnForm(heads, rows) : null;
-  return form === null ? null : gather(form, table);
+  return form === null ? null : gather(form);
 }
 
 /** Puts the sums of each ticket between its goods and its payments. */
-function gather(form: Form, table: PhraseTable<LineMeaning>): Arrangement {
+function gather(form: Form): Arrangement {
   let open: { row: Row; head: Head; lines: Row[] } | null = null;
-
-  function isPaying({ cells }: Row): boolean {
-    const printed = readPrintedLine(joinRow(cells));
-    const match = printed === null ? null : table.match(printed.label.trim(), 'positive');
-    return match !== null && PAYING.has(match.meaning);
-  }
 
   function close(): Row[] {
     if (open === null) return [];
@@ -148,14 +138,12 @@ function gather(form: Form, table: PhraseTable<LineMeaning>): Arrangement {
     open = null;
     const kind = form.kindAt < 0 ? '' : (head.fields[form.kindAt] ?? '');
     const word = form.legend.get(kind.toUpperCase()) ?? kind;
-    const at = lines.findIndex(isPaying);
     const lineOf = (text: string): Row => ({ ...row, cells: [text], written: row.cells });
     return [
       lineOf(headingOf(head, form)),
       ...(word === '' ? [] : [lineOf(`TYPE: ${word}`)]),
-      ...lines.slice(0, at < 0 ? lines.length : at),
+      ...lines,
       ...sumsOf(head, MOVES.has(readKind(word) ?? '')).map(lineOf),
-      ...(at < 0 ? [] : lines.slice(at)),
     ];
   }
 

@@ -3,9 +3,9 @@
 import type { Cell, Row } from '../../row.ts';
 import { cellText, isBlankRow, isFilled, textAt } from '../row-text.ts';
 import { isDate, isMoney, isTime } from './column-facts.ts';
-import { CODED, readEntries } from './legends.ts';
+import { readEntries } from './legends.ts';
 import { readKind } from './read-kind.ts';
-import { fieldOfHeading, findHeadingRow, headingKey } from './table-columns.ts';
+import { findHeadingRow, headingKey } from './table-columns.ts';
 
 /** What the codes of a column mean. */
 export interface CodeLegend {
@@ -20,7 +20,6 @@ export type CodeLegends = readonly CodeLegend[];
 const MOST_ROWS = 120;
 const MOST_CELLS = 4;
 const FEWEST_CODES = 2;
-const MOSTLY = 0.9;
 const MOST_CODES = 0.7;
 const CODE = /^[\p{L}\d][\p{L}\d_.-]{0,11}$/u;
 const WORD = /\p{L}{2}/u;
@@ -84,12 +83,6 @@ export function readCodeSheet(rows: readonly Row[]): CodeLegends | null {
   return isLegend ? [...legends].map(([key, words]) => ({ column: key, words })) : null;
 }
 
-/** Whether a column, under any heading, has nearly nothing but the codes of a legend, and several of them. */
-function explains({ words }: CodeLegend, texts: readonly string[]): boolean {
-  const known = texts.filter((text) => words.has(text));
-  return new Set(known).size >= FEWEST_CODES && known.length >= texts.length * MOSTLY;
-}
-
 export interface CodeWords {
   /** @returns a row below the heading with words in place of codes; every other row as it is */
   say(row: Row): Row;
@@ -112,19 +105,11 @@ export function findCodeWords(rows: readonly Row[], legends: CodeLegends): CodeW
   const heading = findHeadingRow(rows.map(({ cells }) => cells));
   const all = [...legends, ...legendsAbove(rows.slice(0, heading?.index ?? 0))];
   if (heading === null || all.length === 0) return null;
-  const body = rows.slice(heading.index + 1);
   const keys = heading.cells.map((cell) => (typeof cell === 'string' ? headingKey(cell) : ''));
   const columns = new Map<number, CodeLegend['words']>();
   for (const legend of all) {
     const named = legend.column === '' ? -1 : keys.indexOf(legend.column);
-    const textsAt = (at: number): string[] =>
-      body.map((row) => textAt(row, at).toUpperCase()).filter((text) => text !== '');
-    const isNameless = named < 0 && legends.length === 1 && legend === legends[0];
-    const mayBeCoded = (at: number): boolean => CODED.has(fieldOfHeading(heading.cells[at]));
-    const column = isNameless
-      ? keys.findIndex((_, at) => mayBeCoded(at) && explains(legend, textsAt(at)))
-      : named;
-    if (column >= 0) columns.set(column, legend.words);
+    if (named >= 0) columns.set(named, legend.words);
   }
   if (columns.size === 0) return null;
   const first = rows[heading.index]?.rowNumber ?? 0;

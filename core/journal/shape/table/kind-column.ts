@@ -58,18 +58,6 @@ function withPayments(columns: Columns, rows: readonly Row[], table: PhraseTable
   return isKnown || ways.length < 2 || ways.length * 2 < words.size ? columns : { ...others, payment: type };
 }
 
-/** Whether a column has the same value in all rows of each transaction, some of which have several rows. */
-function isSameInTickets(rows: readonly Row[], number: number, column: number): boolean {
-  let again = 0;
-  const isSame = rows.every(({ cells }, at) => {
-    const before = rows[at - 1]?.cells;
-    if (before === undefined || before[number] !== cells[number]) return true;
-    again++;
-    return before[column] === cells[column];
-  });
-  return isSame && again >= FEWEST_ROWS;
-}
-
 const MOST_LINE_WORDS = 20;
 
 /** A column whose words say of each line what it is: articles and sums, under whatever heading. */
@@ -106,14 +94,7 @@ function withTypeColumn(
   if (number === undefined) return columns;
   const body = rows.filter(({ cells }) => (cells[number] ?? '') !== '');
   if (body.length < FEWEST_ROWS) return columns;
-  if (lineType !== undefined) {
-    const isOfTicket =
-      columns.description !== undefined &&
-      holdsKinds(body, lineType, table, heading[lineType]) &&
-      isSameInTickets(body, number, lineType);
-    const { lineType: _, ...others } = columns;
-    return isOfTicket ? { ...others, type: lineType } : columns;
-  }
+  if (lineType !== undefined) return columns;
   const taken = new Set(Object.values(columns));
   const width = Math.max(...body.map(({ cells }) => cells.length));
   for (let at = 0; at < width; at++) {

@@ -12,7 +12,7 @@ export type Legend = ReadonlyMap<string, string>;
 export type Legends = ReadonlyMap<number, Legend>;
 
 /** What codes that a row explains may be about. */
-export const CODED: ReadonlySet<string | null> = new Set([
+const CODED: ReadonlySet<string | null> = new Set([
   null,
   'type',
   'status',

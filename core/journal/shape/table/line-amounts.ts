@@ -56,31 +56,6 @@ function isMostly(
   return telling > 0 && votes >= telling * MOSTLY;
 }
 
-/**
- * A column with an unknown heading is the line's amount if it is the price times the quantity. It also has the amounts
- * of rows without a price: a safe drop, a discount.
- */
-export function findExtendedAmount(
-  columns: Columns,
-  heading: readonly Cell[],
-  rows: readonly Row[],
-): number | undefined {
-  const { quantity, unitPrice = columns.price, lineAmount = columns.amount } = columns;
-  if (quantity === undefined || unitPrice === undefined || lineAmount !== undefined) return undefined;
-  const quantityOf = ({ cells }: Row): number => Math.abs(readQuantity(cells[quantity]) ?? 1);
-  const isSeveral = (row: Row): boolean => quantityOf(row) !== 1 && (centsAt(row, unitPrice) ?? 0) !== 0;
-  if (!rows.some(isSeveral)) return undefined;
-  return [...heading.keys()].find(
-    (at) =>
-      fieldOfHeading(heading[at]) === null &&
-      isMostly(rows, [unitPrice, at], (unit, extended, row) => {
-        const cents = Math.round(Math.abs(unit) * quantityOf(row));
-        return Math.abs(cents - Math.abs(extended)) <= MOST_ROUNDED_CENTS;
-      }) &&
-      rows.some((row) => isSeveral(row) && (centsAt(row, at) ?? 0) !== 0),
-  );
-}
-
 /** If a line's amount is another one plus its tax, and that one is the price times the quantity, it is the line's. */
 export function findUntaxed(columns: Columns, rows: readonly Row[]): LineAmounts | null {
   const { subtotal, tax, quantity, price, unitPrice: unit = price } = columns;

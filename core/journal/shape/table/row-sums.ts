@@ -62,14 +62,6 @@ function findDiscount(free: readonly number[], rows: readonly Cents[], rest: At)
   );
 }
 
-/** What is, nearly everywhere, between the net amount and the total. @param rest 0 without a net amount */
-function findTax(free: readonly number[], rows: readonly Cents[], rest: At): number | undefined {
-  const taxed = rows.filter((cents) => rest(cents) !== 0);
-  return taxed.length < FEWEST_ROWS
-    ? undefined
-    : free.find((column) => holds(rows, (cents) => cents[column] === rest(cents)));
-}
-
 /** Two columns, one of which is the total and the other one together. */
 function findChange(free: readonly number[], rows: readonly Cents[], all: At): RowSums['columns'] {
   for (const change of free) {
@@ -112,19 +104,6 @@ function isTakenOff(column: number, rows: readonly Cents[], all: At, sign: 1 | -
 }
 
 const MOST_DISCOUNTED = 0.5;
-
-const MOST_TAX = 0.25;
-
-/** Two columns, one of which is always a small part of the other, are the net amount and its tax, not departments. */
-function asNetAndTax(run: readonly number[], rows: readonly Cents[]): RowSums['columns'] | null {
-  const [subtotal, tax] = run;
-  if (run.length !== 2 || subtotal === undefined || tax === undefined) return null;
-  const taxed = rows.filter((cents) => cents[tax] !== 0);
-  const isTax = taxed.every(
-    ({ [subtotal]: net = 0, [tax]: part = 0 }) => part / net > 0 && part / net <= MOST_TAX,
-  );
-  return isTax && taxed.length * 2 >= rows.length ? { subtotal, tax } : null;
-}
 
 /** What departments add up to only with a column that takes something off: it is a discount. */
 function findRunWithDiscount(
@@ -179,9 +158,7 @@ export function findRowSums(
     ? findDiscount(free, rows, (cents) => all(cents) - net(cents) - tax(cents))
     : undefined;
   const paid = columns.tendered === undefined ? findChange(free, rows, all) : {};
-  const ofRest =
-    columns.tax === undefined ? findTax(free, rows, (cents) => all(cents) - net(cents)) : undefined;
-  const others = free.filter((at) => at !== stated && at !== ofRest && !Object.values(paid).includes(at));
+  const others = free.filter((at) => at !== stated && !Object.values(paid).includes(at));
   const ofGoods = others.filter((at) => !WAY_FIELDS.has(fieldOfHeading(heading[at])));
   const isTaxed = rows.some((cents) => tax(cents) !== 0);
   const isOpen = columns.discount === undefined && stated === undefined;
@@ -191,19 +168,12 @@ export function findRowSums(
     reduced.run.length > 0
       ? reduced.run
       : findRun(ofGoods, rows, [net, (cents) => net(cents) + Math.abs(off(cents)), all]);
-  const isPlain = columns.tax === undefined && columns.subtotal === undefined;
-  const taxed = isPlain ? asNetAndTax(departments, rows) : null;
-  if (taxed !== null) return { columns: { ...taxed, ...paid }, departments: [], ways: [] };
   const areGoods = countSplit(departments, rows) >= rows.length * MANY_SPLIT;
   const left = others.filter((at) => at !== reduced.discount && (!areGoods || !departments.includes(at)));
   const ways = findRun(left, rows, [all]);
   const arePaid = isTaxed || countSplit(ways, rows) < rows.length * MANY_SPLIT;
   return {
-    columns: {
-      ...(discount !== undefined && { discount }),
-      ...(ofRest !== undefined && { tax: ofRest }),
-      ...paid,
-    },
+    columns: { ...(discount !== undefined && { discount }), ...paid },
     departments: areGoods ? departments : [],
     ways: arePaid ? ways : [],
   };

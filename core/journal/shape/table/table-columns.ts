@@ -255,8 +255,7 @@ const NUMBERED_CODE = /^#?(?:[A-Z\d]+[-/.])*[A-Z]{0,8}\d+$/i;
 const LONGEST_CODE = 40;
 
 /** If no heading means number, one that may also be over names does if codes are below it. */
-function withNumber(named: Columns, cells: readonly Cell[], below: readonly (readonly Cell[])[]): Columns {
-  const columns = withFilledNumber(named, cells, below);
+function withNumber(columns: Columns, cells: readonly Cell[], below: readonly (readonly Cell[])[]): Columns {
   const isTimed = [columns.date, columns.dateTime, columns.time].some((column) => column !== undefined);
   if (columns.number !== undefined || !isTimed) return columns;
   const number = cells.findIndex(
@@ -274,23 +273,6 @@ function holdsCodes(below: readonly (readonly Cell[])[], at: number): boolean {
   const codes = values.filter((text) => text.length <= LONGEST_CODE && NUMBERED_CODE.test(text));
   const counted = values.filter((text, row) => text === String(row + 1));
   return codes.length > counted.length && codes.length >= values.length * 0.9;
-}
-
-/**
- * Exports have columns that a store doesn't use: of several possible number columns, the first one with a value is
- * used.
- */
-function withFilledNumber(
-  columns: Columns,
-  cells: readonly Cell[],
-  below: readonly (readonly Cell[])[],
-): Columns {
-  const { number } = columns;
-  if (number === undefined || below.some((row) => (row[number] ?? '') !== '')) return columns;
-  const other = columnsOf(cells.map((cell, at) => (at === number ? null : cell))).number;
-  return other === undefined
-    ? columns
-    : withFilledNumber({ ...columns, number: other }, cells.with(number, null), below);
 }
 
 const NUMBER_NAMES: ReadonlySet<string> = new Set(NUMBER_OVER_CODES);

@@ -1,6 +1,7 @@
 // Decides, from the first rows below a heading, whether a table has one row per transaction or per line, and which
 // meaning each ambiguous column has.
 
+import { MOST_TAX } from '../../measures/tax-rates.ts';
 import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
 import { readCents, readCode, readQuantity, readTimeOfDay } from '../../text/cell-value.ts';
@@ -20,13 +21,12 @@ import { findPlaces } from './find-place.ts';
 import { type KindCodes, readKindCodes } from './kind-codes.ts';
 import { findKindMarks, type KindMark, withLineMarks } from './kind-marks.ts';
 import { findLegends, type Legends } from './legends.ts';
-import { findAmountsOfTotal, findExtendedAmount, findUntaxed, isTaxOf } from './line-amounts.ts';
+import { findAmountsOfTotal, findUntaxed, isTaxOf } from './line-amounts.ts';
 import { findLineDiscount, type LineDiscount } from './line-discounts.ts';
 import { hasOwnRows } from './line-kind.ts';
 import { findOtherTaxes, type OtherTaxes } from './line-taxes.ts';
 import { leavesOutVoids } from './marked-rows.ts';
 import { findOtherTotals } from './other-totals.ts';
-import { readKind } from './read-kind.ts';
 import { findRowSums } from './row-sums.ts';
 import { isSumInNumber, isSumLabel } from './sum-row.ts';
 import { findSummedVoids } from './summed-voids.ts';
@@ -236,8 +236,6 @@ function isLineItems(columns: Columns, rows: readonly Row[], groups: readonly Ro
   return columns.quantity !== undefined || columns.unitPrice !== undefined || columns.price !== undefined;
 }
 
-const MOST_TAX = 0.25;
-
 /** Whether each row's total is what the row's article costs, apart from tax: all of the transaction is in its row. */
 function isPriced({ description, quantity, price, total }: Columns, rows: readonly Row[]): boolean {
   if (description === undefined || quantity === undefined || price === undefined) return false;
@@ -411,7 +409,7 @@ const CREDIT = /\d\s*CR$/i;
 const DEBIT = /\d\s*D[RB]$/i;
 
 /** Most entries of a store are sales, so a mark on fewer amounts means that they were taken back. */
-function findCreditColumns(columns: Columns, rows: readonly Row[]): Set<number> {
+function findCreditColumns(rows: readonly Row[]): Set<number> {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const isMarked = (at: number): boolean => {
     const texts = rows
@@ -421,25 +419,10 @@ function findCreditColumns(columns: Columns, rows: readonly Row[]): Set<number> 
     const debits = texts.filter((text) => DEBIT.test(text)).length;
     return credits + debits >= texts.length * MOSTLY && credits > debits;
   };
-  const marked = Array.from({ length: width }, (_, at) => at).filter(isMarked);
-  return new Set([...marked, ...findTurned(columns, rows)]);
-}
-
-/** Ticket amounts in books that record sales as outgoing: nearly all that are called sales are below zero. */
-function findTurned({ type, total, amount, subtotal, tax }: Columns, rows: readonly Row[]): number[] {
-  if (type === undefined) return [];
-  const sales = rows.filter(({ cells }) => readKind(cellText(cellOf(cells, type)).trim()) === 'Sale');
-  return [total, amount, subtotal, tax].filter((at): at is number => {
-    const cents = sales.map(({ cells }) => readCents(cellOf(cells, at)) ?? 0).filter((one) => one !== 0);
-    const below = cents.filter((one) => one < 0).length;
-    return at !== undefined && below >= FEWEST_TURNED && below >= cents.length * MOSTLY;
-  });
+  return new Set(Array.from({ length: width }, (_, at) => at).filter(isMarked));
 }
 
 const NO_CODES: KindCodes = new Map();
-
-/** Fewer sales may be below zero by chance. */
-const FEWEST_TURNED = 3;
 
 /**
  * @param heading [] for a table without one
@@ -484,7 +467,7 @@ export function settleTable(
       ? NO_CODES
       : readKindCodes(columns, heading, rows),
     legends,
-    creditColumns: findCreditColumns(columns, rows),
+    creditColumns: findCreditColumns(rows),
   };
   const hasLines = shape === undefined ? isLineItems(columns, rows, groups) : shape === 'line-items';
   moments.dayStart = findDayStart(rows, columns, ({ [columns.time ?? -1]: cell }) => timeIn(cell, moments));
@@ -523,8 +506,6 @@ export function settleTable(
     delete columns.type;
     if (lineType !== undefined) columns.lineType = lineType;
   }
-  const extended = shape === undefined ? findExtendedAmount(columns, heading, rows) : undefined;
-  if (extended !== undefined) columns.lineAmount ??= extended;
   const marked = withLineMarks(columns, kindMarks, groups);
   Object.assign(columns, marked.columns);
   const settled = settleAmounts(columns, heading, rows, groups, shape === undefined);
