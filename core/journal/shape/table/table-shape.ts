@@ -25,7 +25,6 @@ import { findAmountsOfTotal, findUntaxed, isTaxOf } from './line-amounts.ts';
 import { findLineDiscount, type LineDiscount } from './line-discounts.ts';
 import { hasOwnRows } from './line-kind.ts';
 import { findOtherTaxes, type OtherTaxes } from './line-taxes.ts';
-import { leavesOutVoids } from './marked-rows.ts';
 import { findOtherTotals } from './other-totals.ts';
 import { findRowSums } from './row-sums.ts';
 import { isSumInNumber, isSumLabel } from './sum-row.ts';
@@ -530,7 +529,7 @@ export function settleTable(
     lineDiscount: findLineDiscount(columns, settled, heading, rows),
     centColumns,
     hasOwnRows: ownRows,
-    leavesOutVoids: summed !== null || leavesOutVoids(groups, columns, settled),
+    leavesOutVoids: summed !== null,
     hasStatusOfTicket:
       ![columns.void, columns.returned].some((column) => column !== undefined && column === columns.status) &&
       groups.every((group) => !variesWithin([group], columns.status)),
