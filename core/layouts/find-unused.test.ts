@@ -58,6 +58,11 @@ describe('amounts that were not used', () => {
         ]),
       ),
     ).toEqual([]);
+    const taxed: [LineKind, string][] = [
+      ['item', 'GUM\t3.98\t0.22\t4.2'],
+      ['item', 'MILK\t3\t0.3\t3.3'],
+    ];
+    expect(findUnused(ticket(taxed))).toEqual([]);
     const rows: [LineKind, string][] = [
       ['item', 'GUM\t3.98\t0.31\t4.44'],
       ['item', 'MILK\t3.00\t0.21\t5.55'],
@@ -67,6 +72,14 @@ describe('amounts that were not used', () => {
       [1, 15],
     ]);
   });
+});
+
+it('are not those in names of goods', () => {
+  const items = [
+    { name: 'DORITOS 2.75OZ', priceCents: 239, quantity: 1, state: 'sold' as const, lineIndex: 0 },
+  ];
+  expect(unusedIn('4711\tDORITOS 2.75OZ\t2.39\t2.75', 'item', { items })).toEqual(['2.75']);
+  expect(unusedIn('4711\tDORITOS 2.75OZ\t2.39', 'item', { items })).toEqual([]);
 });
 
 describe('lines that hold nothing that was read', () => {

@@ -20,8 +20,8 @@ const MAY_HAVE_AMOUNT = /\d[.,]\d\d/;
 const MOST_LINES = 400;
 
 /**
- * An amount counts as used if it is an amount that was read, or a sum or a difference of two of them, or if its column
- * or the amounts of the sums' lines come to one. So what is returned was certainly not used; not everything that
+ * An amount counts as used if it is an amount that was read, or a sum or a difference of two of them, if its column or
+ * the amounts of the sums' lines come to one, or if it is a part of a name. So what is returned was certainly not used; not everything that
  * wasn't is returned.
  */
 export function findUnused(ticket: ReadTicket): UnusedAmount[] {
@@ -32,14 +32,26 @@ export function findUnused(ticket: ReadTicket): UnusedAmount[] {
   const found: FoundAmount[] = [];
   for (const [lineIndex, { text, kind }] of lines.entries()) {
     if (kind === 'promo' || kind === 'payment' || settled.has(lineIndex)) continue;
-    for (const amount of findAmounts(text)) found.push({ ...amount, lineIndex, isSum: kind === 'total' });
+    const names = findNames(text, ticket);
+    for (const amount of findAmounts(text)) {
+      if (names.some(({ from, to }) => amount.from >= from && amount.to <= to)) continue;
+      found.push({ ...amount, lineIndex, isSum: kind === 'total' });
+    }
   }
   const unread = found.filter(({ cents }) => !read.has(cents));
   // Most transactions end here.
   if (unread.length === 0) return [];
   const used = withSums(read, ticket);
   const left = unread.filter(({ cents }) => !used.has(cents));
-  return withoutParts(left, found, used).map(({ lineIndex, from, to }) => ({ lineIndex, from, to }));
+  return withoutParts(left, found, used, lines).map(({ lineIndex, from, to }) => ({ lineIndex, from, to }));
+}
+
+/** Where names of goods stand that look as if they held an amount: `DORITOS 2.75OZ`. */
+function findNames(text: string, { items }: ReadTicket): Pick<UnusedAmount, 'from' | 'to'>[] {
+  return items.flatMap(({ name }) => {
+    const from = MAY_HAVE_AMOUNT.test(name) ? text.indexOf(name) : -1;
+    return from < 0 ? [] : [{ from, to: from + name.length }];
+  });
 }
 
 interface FoundAmount extends UnusedAmount {
@@ -67,16 +79,28 @@ function withoutParts(
   left: readonly FoundAmount[],
   found: readonly FoundAmount[],
   used: ReadonlySet<number>,
+  lines: ReadTicket['lines'],
 ): FoundAmount[] {
-  const sum = (some: readonly FoundAmount[]): number => some.reduce((all, { cents }) => all + cents, 0);
+  const sum = (some: readonly { cents: number }[]): number => some.reduce((all, { cents }) => all + cents, 0);
   const sums = left.filter(({ isSum }) => isSum);
   const areParts = sums.length > 1 && used.has(sum(sums));
   const isColumnUsed = new Map<number, boolean>();
   for (const column of new Set(left.map((one) => one.column))) {
     const inColumn = found.filter((one) => one.column === column);
-    isColumnUsed.set(column, column > 0 && inColumn.length > 1 && used.has(sum(inColumn)));
+    const cells = lines.map(({ text }) => ({ cents: centsOfCell(text.split('\t')[column]) }));
+    const areUsed = used.has(sum(inColumn)) || used.has(Math.abs(sum(cells)));
+    isColumnUsed.set(column, column > 0 && lines.length > 1 && areUsed);
   }
   return left.filter(({ isSum, column }) => !(isSum && areParts) && isColumnUsed.get(column) !== true);
+}
+
+const CELL = /^\s*([-(]?)\$?\s?(-?)(\d{1,9}(?:\.\d{1,2})?)\)?\s*$/;
+
+/** A spreadsheet leaves out zeros at the end: 0.3. @returns 0 for any other text */
+function centsOfCell(cell = ''): number {
+  const [, before = '', behind = '', digits = '0'] = CELL.exec(cell) ?? [];
+  const cents = Math.round(Number(digits) * 100);
+  return before === '' && behind === '' ? cents : -cents;
 }
 
 /** The amounts that were read, without their signs, and what the goods came to line by line. */
