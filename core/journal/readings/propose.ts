@@ -3,6 +3,7 @@
 
 import { holdsTimes, isMostly, repeatsCodes } from '../mapping/table-rows.ts';
 import { measureReceipts } from '../measures/receipt-measures.ts';
+import type { Receipt } from '../receipt.ts';
 import type { TableReading } from '../receipts/open-table.ts';
 import type { Row } from '../row.ts';
 import { haveOne } from '../shape/table/article-groups.ts';
@@ -223,10 +224,36 @@ function proposeLineAmounts(sample: Sample, { layout }: Trial): TableReading[] {
     });
 }
 
+/** Which column is a ticket's total, if its lines are in rows: it has the same value in all of them. */
+function proposeTotalsOfLines(sample: Sample, { layout, receipts }: Trial): TableReading[] {
+  const { total, lineAmount, unitPrice } = layout;
+  if (total !== undefined) return [];
+  const { amount: _, price: __, ...columns } = layout.columns;
+  if (lineAmount !== undefined) columns.lineAmount = lineAmount;
+  if (unitPrice !== undefined) columns.unitPrice = unitPrice;
+  const ticketOf = new Map(
+    receipts.flatMap((receipt) => receipt.lines.map(({ rowNumber }) => [rowNumber, receipt] as const)),
+  );
+  const isOfTicket = (column: number): boolean => {
+    const seen = new Map<Receipt, number>();
+    return sample.body.every(({ cells, rowNumber }) => {
+      const ticket = ticketOf.get(rowNumber);
+      const cents = readCents(cells[column]);
+      if (ticket === undefined || cents === null || cents === 0) return true;
+      const known = seen.get(ticket) ?? cents;
+      seen.set(ticket, cents);
+      return known === cents;
+    });
+  };
+  return findAmounts(sample, columns)
+    .filter((column) => column !== lineAmount && column !== unitPrice && isOfTicket(column))
+    .map((column) => ({ shape: 'line-items', columns: withRole(columns, 'total', column) }));
+}
+
 const proposeAmounts: Proposer = (sample, trial) =>
   trial.layout.shape === 'summary'
     ? [...proposeTotals(sample, trial), ...proposeWithoutNet(trial)]
-    : proposeLineAmounts(sample, trial);
+    : [...proposeLineAmounts(sample, trial), ...proposeTotalsOfLines(sample, trial)];
 
 /** Rows with a kind but no text may be tickets. */
 const proposeTickets: Proposer = (_, { layout, reading }) => {

@@ -33,6 +33,47 @@ function parse(
 }
 
 describe('a row marked as void', () => {
+  it('is not subtracted where no other row has what it would take back', () => {
+    const read = parse(
+      ['Net Price', 'Tax', 'Void?'],
+      [
+        [20413, 'SLIM JIM', 2.19, 0, 'true'],
+        [20413, 'ADVIL', 1.99, 0.16, 'false'],
+        // Here there would be one, but the export counts no voided row.
+        [20414, 'ICE BAG', 3.29, 0, 'false'],
+        [20414, 'ICE BAG', 3.29, 0, 'true'],
+        [20415, 'MILK', 3.49, 0, 'true'],
+      ],
+    );
+    expect(read).toEqual([
+      {
+        is: ['20413', 'Sale', 215, ['void_items']],
+        items: ['SLIM JIM|219|1', 'Void line item SLIM JIM|-219|1', 'ADVIL|199|1'],
+      },
+      {
+        is: ['20414', 'Sale', 329, ['void_items']],
+        items: ['ICE BAG|329|1', 'ICE BAG|329|1', 'Void line item ICE BAG|-329|1'],
+      },
+      // The whole ticket was voided. It is not a zero sale.
+      { is: ['20415', 'Void', 349, ['void_items']], items: ['MILK|349|1', 'Void line item MILK|-349|1'] },
+    ]);
+  });
+
+  it('is not subtracted where the totals do not', () => {
+    const read = parse(
+      ['Amount', 'Void', 'Order Total'],
+      [
+        [20413, 'SLIM JIM', 2.19, 'No', 2.19],
+        [20413, 'SLIM JIM', 2.19, 'Yes', 2.19],
+        [20414, 'ICE BAG', 3.29, 'No', 3.29],
+      ],
+    );
+    expect(read).toMatchObject([
+      { items: ['SLIM JIM|219|1', 'SLIM JIM|219|1', 'Void line item SLIM JIM|-219|1'] },
+      {},
+    ]);
+  });
+
   it('takes back the row that it repeats', () => {
     const read = parse(
       ['Amount', 'Void', 'Order Total'],

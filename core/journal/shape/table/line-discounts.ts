@@ -4,15 +4,9 @@
 import type { Cell, Row } from '../../row.ts';
 import { readCents, readQuantity } from '../../text/cell-value.ts';
 import { cellText } from '../row-text.ts';
+import type { AmountColumns } from './marked-rows.ts';
 import { isOtherFigure } from './other-figure.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
-
-/** The columns with the amounts of lines and of transactions. */
-export interface AmountColumns {
-  lineAmount: number | undefined;
-  unitPrice: number | undefined;
-  total: number | undefined;
-}
 
 /** What was taken off single lines. */
 export interface LineDiscount {

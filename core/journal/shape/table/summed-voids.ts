@@ -5,7 +5,7 @@ import type { Row } from '../../row.ts';
 import { readCents, readQuantity } from '../../text/cell-value.ts';
 import { textAt } from '../row-text.ts';
 import type { Legend } from './legends.ts';
-import type { AmountColumns } from './line-discounts.ts';
+import type { AmountColumns } from './marked-rows.ts';
 import type { Columns } from './table-columns.ts';
 
 interface Line {

@@ -25,6 +25,7 @@ import { findAmountsOfTotal, findUntaxed, isTaxOf } from './line-amounts.ts';
 import { findLineDiscount, type LineDiscount } from './line-discounts.ts';
 import { hasOwnRows } from './line-kind.ts';
 import { findOtherTaxes, type OtherTaxes } from './line-taxes.ts';
+import { leavesOutVoids } from './marked-rows.ts';
 import { findOtherTotals } from './other-totals.ts';
 import { findRowSums } from './row-sums.ts';
 import { isSumInNumber, isSumLabel } from './sum-row.ts';
@@ -529,7 +530,7 @@ export function settleTable(
     lineDiscount: findLineDiscount(columns, settled, heading, rows),
     centColumns,
     hasOwnRows: ownRows,
-    leavesOutVoids: summed !== null,
+    leavesOutVoids: summed !== null || leavesOutVoids(groups, columns, settled),
     hasStatusOfTicket:
       ![columns.void, columns.returned].some((column) => column !== undefined && column === columns.status) &&
       groups.every((group) => !variesWithin([group], columns.status)),

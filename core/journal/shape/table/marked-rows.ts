@@ -1,0 +1,88 @@
+// Determines by figures what a row's mark does to its transaction if its amount has no sign: whether a voided or
+// returned row takes back its amount, was never counted, or is counted like other rows.
+
+import type { Row } from '../../row.ts';
+import { readCents, readQuantity } from '../../text/cell-value.ts';
+import { textAt } from '../row-text.ts';
+import { isVoided } from './kind-marks.ts';
+import type { Columns } from './table-columns.ts';
+
+/** The columns with the amounts of lines and of transactions. */
+export interface AmountColumns {
+  lineAmount: number | undefined;
+  unitPrice: number | undefined;
+  total: number | undefined;
+}
+
+interface Line {
+  name: string;
+  cents: number;
+  isMarked: boolean;
+}
+
+/** A smaller share of a transaction may be its tax. */
+const LEAST_PART = 0.25;
+
+function linesOf(
+  rows: readonly Row[],
+  columns: Columns,
+  amounts: AmountColumns,
+  isMarked: (cells: Row['cells']) => boolean,
+): Line[] {
+  return rows.flatMap((row) => {
+    const { cells } = row;
+    const quantity = columns.quantity === undefined ? null : readQuantity(cells[columns.quantity]);
+    const extended = amounts.lineAmount === undefined ? null : readCents(cells[amounts.lineAmount]);
+    const unit = amounts.unitPrice === undefined ? null : readCents(cells[amounts.unitPrice]);
+    const cents = extended ?? (unit === null ? null : Math.round(unit * (quantity ?? 1)));
+    if (cents === null || cents === 0) return [];
+    const name = textAt(row, columns.description);
+    const isBack = quantity !== null && quantity < 0 && cents > 0;
+    return [{ name, cents: isBack ? -cents : cents, isMarked: isMarked(cells) }];
+  });
+}
+
+function sumOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+function totalOf(rows: readonly Row[], column: number | undefined): number | null {
+  if (column === undefined) return null;
+  const totals = rows.map(({ cells }) => readCents(cells[column])).filter((cents) => cents !== null);
+  return totals.findLast((cents) => cents !== 0) ?? totals.at(-1) ?? null;
+}
+
+/**
+ * How many of the marked lines have no other line with the same name that they could take back, in whole or in part.
+ */
+function countLone(lines: readonly Line[]): number {
+  const others = lines.filter(({ isMarked }) => !isMarked);
+  let lone = 0;
+  for (const line of lines) {
+    if (!line.isMarked || line.cents < 0) continue;
+    const ofName = [...others.keys()].filter((at) => others[at]?.name === line.name);
+    const same = ofName.find((at) => others[at]?.cents === line.cents);
+    if (same !== undefined) others.splice(same, 1);
+    else if (ofName.every((at) => (others[at]?.cents ?? 0) < line.cents)) lone++;
+  }
+  return lone;
+}
+
+/** Whether rows marked as void were never counted, because there is nothing that they could take back. */
+export function leavesOutVoids(groups: readonly Row[][], columns: Columns, amounts: AmountColumns): boolean {
+  const mark = columns.void;
+  if (mark === undefined) return false;
+  let leftOut = 0;
+  let takenBack = 0;
+  for (const group of groups) {
+    const lines = linesOf(group, columns, amounts, (cells) => isVoided(cells[mark]));
+    const marked = sumOf(lines.filter(({ isMarked }) => isMarked));
+    leftOut += countLone(lines);
+    const total = totalOf(group, amounts.total);
+    const sold = sumOf(lines) - marked;
+    if (total === null || marked <= Math.abs(sold) * LEAST_PART) continue;
+    if (total >= sold) leftOut++;
+    else takenBack++;
+  }
+  return leftOut > takenBack;
+}
