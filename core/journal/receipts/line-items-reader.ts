@@ -362,6 +362,7 @@ export function createLineItemsReader(
     }
     if (cents !== null && quantity !== null && quantity < 0 && cents > 0) cents = -cents;
     const isReturn = isReturned(fields.text(cells, 'returned'));
+    if (cents !== null && isReturn && layout.turnsReturns) cents = -Math.abs(cents);
     if (isOwnRow(cells)) {
       addLine(draft, text, rowNumber, 'header', '');
       if (cents !== null) columnTotals.set(draft, cents);

@@ -43,6 +43,18 @@ it('takes an unknown word for a refund only where goods came back', () => {
   expect(carried.report.remarks).toEqual([]);
 });
 
+it('turns the amounts of books in which sales are below zero', () => {
+  const { receipts } = parseRows([
+    [...HEADING, 'Net', 'Tax', 'Total'],
+    ...[7530, 7531, 7532, 7533].map((number) => ticket(number, 'Sale', '-10.00', '-0.80', '-10.80')),
+    ticket(7534, 'Return', '5.00', '0.40', '5.40'),
+  ]);
+  expect(kindsOf(receipts)).toEqual([
+    ...[7530, 7531, 7532, 7533].map((number) => `${number} Sale 10.80`),
+    '7534 Refund -5.40',
+  ]);
+});
+
 it('leaves digits in a name', () => {
   const { receipts } = parseRows([[...HEADING, 'Total'], ticket(7530, 'Sale', '1.00')]);
   expect(at(receipts, 0)).toMatchObject({ employeeId: 'webuser1', employeeName: null });

@@ -130,6 +130,21 @@ describe('a row marked as returned', () => {
     ]);
   });
 
+  it('has an amount without a sign where the sums say so', () => {
+    const read = parse(
+      ['Price', 'Returned', 'Order Total'],
+      [
+        [20416, 'LIGHTER', 2.29, 'Yes', -2.29],
+        [20417, 'MILK', 3.49, 'No', 1.4],
+        [20417, 'DASANI', 2.09, 'Yes', 1.4],
+      ],
+    );
+    expect(read).toEqual([
+      { is: ['20416', 'Refund', -229, ['refund']], items: ['LIGHTER|-229|1'] },
+      { is: ['20417', 'Sale', 140, ['refund']], items: ['MILK|349|1', 'DASANI|-209|1'] },
+    ]);
+  });
+
   it('is counted in the sale where it was brought back later', () => {
     const read = parse(
       ['Price', 'Refunded', 'Order Total'],

@@ -12,14 +12,7 @@ export type Legend = ReadonlyMap<string, string>;
 export type Legends = ReadonlyMap<number, Legend>;
 
 /** What codes that a row explains may be about. */
-const CODED: ReadonlySet<string | null> = new Set([
-  null,
-  'type',
-  'status',
-  'lineType',
-  'void',
-  'returned',
-]);
+const CODED: ReadonlySet<string | null> = new Set([null, 'type', 'status', 'lineType', 'void', 'returned']);
 
 const LONGEST = 300;
 const MOSTLY = 0.9;

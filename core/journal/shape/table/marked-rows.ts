@@ -4,7 +4,7 @@
 import type { Row } from '../../row.ts';
 import { readCents, readQuantity } from '../../text/cell-value.ts';
 import { textAt } from '../row-text.ts';
-import { isVoided } from './kind-marks.ts';
+import { isReturned, isVoided } from './kind-marks.ts';
 import type { Columns } from './table-columns.ts';
 
 /** The columns with the amounts of lines and of transactions. */
@@ -85,4 +85,25 @@ export function leavesOutVoids(groups: readonly Row[][], columns: Columns, amoun
     else takenBack++;
   }
   return leftOut > takenBack;
+}
+
+/** Whether the amounts of returned rows have the sign of sales and must be reversed. */
+export function turnsReturns(groups: readonly Row[][], columns: Columns, amounts: AmountColumns): boolean {
+  const mark = columns.returned;
+  if (mark === undefined) return false;
+  let signed = 0;
+  let counted = 0;
+  let turned = 0;
+  for (const group of groups) {
+    const lines = linesOf(group, columns, amounts, (cells) => isReturned(cells[mark]));
+    const marked = lines.filter(({ isMarked }) => isMarked);
+    if (marked.length === 0) continue;
+    if (marked.some(({ cents }) => cents < 0)) signed++;
+    else {
+      const total = totalOf(group, amounts.total);
+      if (total !== null && total >= sumOf(lines)) counted++;
+      else turned++;
+    }
+  }
+  return turned > signed + counted;
 }

@@ -25,8 +25,9 @@ import { findAmountsOfTotal, findUntaxed, isTaxOf } from './line-amounts.ts';
 import { findLineDiscount, type LineDiscount } from './line-discounts.ts';
 import { hasOwnRows } from './line-kind.ts';
 import { findOtherTaxes, type OtherTaxes } from './line-taxes.ts';
-import { leavesOutVoids } from './marked-rows.ts';
+import { leavesOutVoids, turnsReturns } from './marked-rows.ts';
 import { findOtherTotals } from './other-totals.ts';
+import { readKind } from './read-kind.ts';
 import { findRowSums } from './row-sums.ts';
 import { isSumInNumber, isSumLabel } from './sum-row.ts';
 import { findSummedVoids } from './summed-voids.ts';
@@ -56,6 +57,8 @@ export interface TableLayout {
   hasOwnRows: boolean;
   /** Whether rows marked as void were never counted. */
   leavesOutVoids: boolean;
+  /** Whether the amounts of returned rows have the sign of sales. */
+  turnsReturns: boolean;
   /** Whether the status in a line's row is that of its transaction. */
   hasStatusOfTicket: boolean;
   /** Whether every line has its own time, so a different time does not mean a different transaction. */
@@ -409,7 +412,7 @@ const CREDIT = /\d\s*CR$/i;
 const DEBIT = /\d\s*D[RB]$/i;
 
 /** Most entries of a store are sales, so a mark on fewer amounts means that they were taken back. */
-function findCreditColumns(rows: readonly Row[]): Set<number> {
+function findCreditColumns(columns: Columns, rows: readonly Row[]): Set<number> {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const isMarked = (at: number): boolean => {
     const texts = rows
@@ -419,10 +422,25 @@ function findCreditColumns(rows: readonly Row[]): Set<number> {
     const debits = texts.filter((text) => DEBIT.test(text)).length;
     return credits + debits >= texts.length * MOSTLY && credits > debits;
   };
-  return new Set(Array.from({ length: width }, (_, at) => at).filter(isMarked));
+  const marked = Array.from({ length: width }, (_, at) => at).filter(isMarked);
+  return new Set([...marked, ...findTurned(columns, rows)]);
+}
+
+/** Ticket amounts in books that record sales as outgoing: nearly all that are called sales are below zero. */
+function findTurned({ type, total, amount, subtotal, tax }: Columns, rows: readonly Row[]): number[] {
+  if (type === undefined) return [];
+  const sales = rows.filter(({ cells }) => readKind(cellText(cellOf(cells, type)).trim()) === 'Sale');
+  return [total, amount, subtotal, tax].filter((at): at is number => {
+    const cents = sales.map(({ cells }) => readCents(cellOf(cells, at)) ?? 0).filter((one) => one !== 0);
+    const below = cents.filter((one) => one < 0).length;
+    return at !== undefined && below >= FEWEST_TURNED && below >= cents.length * MOSTLY;
+  });
 }
 
 const NO_CODES: KindCodes = new Map();
+
+/** Fewer sales may be below zero by chance. */
+const FEWEST_TURNED = 3;
 
 /**
  * @param heading [] for a table without one
@@ -467,7 +485,7 @@ export function settleTable(
       ? NO_CODES
       : readKindCodes(columns, heading, rows),
     legends,
-    creditColumns: findCreditColumns(rows),
+    creditColumns: findCreditColumns(columns, rows),
   };
   const hasLines = shape === undefined ? isLineItems(columns, rows, groups) : shape === 'line-items';
   moments.dayStart = findDayStart(rows, columns, ({ [columns.time ?? -1]: cell }) => timeIn(cell, moments));
@@ -493,6 +511,7 @@ export function settleTable(
       centColumns,
       hasOwnRows: false,
       leavesOutVoids: false,
+      turnsReturns: false,
       hasStatusOfTicket: true,
       hasLineTimes: false,
       kindMarks,
@@ -531,6 +550,7 @@ export function settleTable(
     centColumns,
     hasOwnRows: ownRows,
     leavesOutVoids: summed !== null || leavesOutVoids(groups, columns, settled),
+    turnsReturns: turnsReturns(groups, columns, settled),
     hasStatusOfTicket:
       ![columns.void, columns.returned].some((column) => column !== undefined && column === columns.status) &&
       groups.every((group) => !variesWithin([group], columns.status)),
