@@ -156,6 +156,31 @@ function isPriceOfOne(
   return priced.length > 0 && fitting.length >= priced.length * MOSTLY;
 }
 
+/** Fewer transactions may have several of the columns by chance. */
+const FEWEST_SPLIT = 3;
+
+/**
+ * Whether columns together are the total, without its tax or with the change, in nearly every transaction: what was sold
+ * of some kinds, or how it was paid.
+ */
+function areParts(
+  { shape, total, columns: { tax, change } }: TableLayout,
+  body: TableFacts['body'],
+  parts: readonly number[],
+): boolean {
+  if (shape !== 'summary' || total === undefined || parts.length < 2) return false;
+  const cents = ({ cells }: Row, at: number | undefined): number =>
+    at === undefined ? 0 : (readCents(cells[at]) ?? 0);
+  const stated = body.filter((row) => cents(row, total) !== 0);
+  const split = stated.filter((row) => parts.filter((at) => cents(row, at) !== 0).length > 1);
+  const fitting = stated.filter((row) => {
+    const sum = parts.reduce((all, at) => all + cents(row, at), 0);
+    const all = cents(row, total);
+    return sum === all || sum === all - cents(row, tax) || sum === all + Math.abs(cents(row, change));
+  });
+  return split.length >= FEWEST_SPLIT && fitting.length >= stated.length * MOSTLY;
+}
+
 function describeMoney(layout: TableLayout, { heading, body }: TableFacts, column: number): string | null {
   const amounts = textsIn(body, column).filter((text) => /[1-9]/.test(text));
   if (amounts.length === 0 || isPriceOfOne(layout, body, column)) return null;
@@ -292,7 +317,9 @@ function describeListed(
 export function describeLeftovers(layout: TableLayout, table: TableFacts): string[] {
   const unexplained = findUnexplained(layout, findMoney(table), table.heading);
   return [
-    ...unexplained.map((column) => describeMoney(layout, table, column)),
+    ...(areParts(layout, table.body, unexplained) ? [] : unexplained).map((column) =>
+      describeMoney(layout, table, column),
+    ),
     ...table.facts.map(({ column }) => describeWords(layout, table, column)),
     ...table.facts.map(({ column }) => describeListed(layout, table, column)),
     describeRefunds(layout, table),

@@ -50,6 +50,24 @@ describe('the total of a row', () => {
   });
 });
 
+describe('columns that together are the total', () => {
+  const tickets = (other: (at: number) => number) =>
+    read(
+      ['Tax', 'Total', 'Slip A', 'Way A', 'Slip B', 'Way B', 'Change'],
+      NETS.map((net, at) => {
+        const total = sum(net, taxOf(net));
+        const [second, change] = [at % 4 === 3 ? 2.35 : 0, at % 3 === 0 ? 1.25 : 0];
+        const first = sum(other(at), total, -second, change);
+        return [taxOf(net), total, first, 'Visa', second, second > 0 ? 'Cash' : '', change];
+      }),
+    );
+
+  it('are not told as unused, but others are', () => {
+    expect(tickets(() => 0).remarks).not.toContain('were not used');
+    expect(tickets((at) => at / 4).remarks).toContain('“Slip A” holds amounts that were not used');
+  });
+});
+
 describe('a column that departments need to add up to the total', () => {
   it.each([-1, 1])('is a discount, with the sign %i', (sign) => {
     const { tickets } = read(
