@@ -289,10 +289,16 @@ function describeTimes({ columns }: TableLayout, { heading, body, facts }: Table
   );
 }
 
-const LISTED = { filled: 0.2, several: 0.2, distinct: 0.5 };
+const LISTED = { filled: 0.2, several: 0.2, distinct: 0.5, fewest: 5 };
 const LIST_MARK = /\S\s?(?:, |; ?|\|)\s?\S/;
 /** `2 x COLA`, `name:Cola` */
 const LIST_ENTRY = /\b\d{1,3}\s?[x×]\s|\p{L}\s?[:=]\s?\S/u;
+
+/** Whether what is listed recurs: `Candy; Fuel`, `Beer; Candy; Ice`. Names and addresses hardly do. */
+function haveSameEntries(lists: readonly string[]): boolean {
+  const entries = lists.flatMap((text) => text.split(/[;,|]/).map((entry) => entry.trim()));
+  return new Set(entries).size <= entries.length * LISTED.distinct && lists.length >= LISTED.fewest;
+}
 
 /** A column that lists what a ticket sold in one cell: `2 x COLA, 1 x MARLBORO`. */
 function describeListed(
@@ -300,10 +306,13 @@ function describeListed(
   { heading, body }: TableFacts,
   column: number,
 ): string | null {
-  if (shape !== 'summary' || Object.values(columns).includes(column)) return null;
+  const isUsed = Object.entries(columns).some(([field, at]) => at === column && field !== 'description');
+  if (shape !== 'summary' || isUsed) return null;
   const values = textsIn(body, column).filter((text) => /\p{L}{3}/u.test(text));
   const isGoods = ['description', 'lineType'].includes(fieldOfHeading(heading[column]) ?? '');
-  const several = values.filter((text) => LIST_MARK.test(text) && (isGoods || LIST_ENTRY.test(text)));
+  const isList = (text: string): boolean => LIST_ENTRY.test(text) || isGoods;
+  const lists = values.filter((text) => LIST_MARK.test(text));
+  const several = haveSameEntries(lists) ? lists : lists.filter(isList);
   if (values.length < body.length * LISTED.filled || several.length < values.length * LISTED.several)
     return null;
   if (new Set(values).size < values.length * LISTED.distinct) return null;

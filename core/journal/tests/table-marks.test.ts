@@ -166,8 +166,20 @@ it('says that a column lists goods', () => {
   expect(parseRows(rows).report.remarks).toContainEqual(
     expect.stringMatching(/^The column “Sold” lists goods that were not read \(“2 x COLA, 1 x CHIPS 0”/),
   );
+  expect(
+    parseRows(salesOf(['Description'], (row) => [`1 x ${goods[row % 5]}, 1 x GUM ${row}`])).report.remarks,
+  ).toContainEqual(expect.stringMatching(/^The column “Description” lists goods that were not read/));
   const notes = salesOf(['Notes'], (row) => (row === 2 ? ['paid, later'] : ['']));
   expect(parseRows(notes).report.remarks.join(' ')).not.toContain('lists goods');
+});
+
+it('says that a column lists departments, by their names that recur', () => {
+  const names = ['Candy', 'Fuel', 'Other Tobacco', 'Beer', 'Ice'];
+  const listOf = (row: number): string => names.filter((_, at) => (row + 1) & (1 << at)).join('; ');
+  const said = (valueOf: (row: number) => string): string =>
+    parseRows(salesOf(['Department(s)'], (row) => [valueOf(row)])).report.remarks.join(' ');
+  expect(said(listOf)).toContain('The column “Department(s)” lists goods that were not read');
+  expect(said((row) => `Name${'abcdefghijklmnopqrstuvwxyz'[row]}, Ann`)).not.toContain('lists goods');
 });
 
 describe('words of a column that was not used', () => {
