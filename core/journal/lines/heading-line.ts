@@ -26,6 +26,7 @@ import {
 } from '../text/date-time.ts';
 import { upperWordAt } from '../text/upper-case.ts';
 import {
+  AMONG_WORDS,
   BEGIN_WORDS,
   FILLER_WORDS,
   HEADING_WORDS,
@@ -289,6 +290,12 @@ const NAMED_REGISTERS: ReadonlySet<string> = new Set([
   'LANE',
 ]);
 
+/** Whether `Receipt 2 of 36` only counts receipts. */
+function isPlaceAmong({ text, at, to }: Cursor): boolean {
+  const word = upperWordAt(text, at + 1, to);
+  return AMONG_WORDS.has(word) && isDigit(text.charCodeAt(at + word.length + 2));
+}
+
 function readField(field: HeadingField, word: string, cursor: Cursor, out: HeadingLine): boolean {
   if (field === 'employee') return readEmployee(cursor, out);
   if (field === 'date' || field === 'time') {
@@ -302,6 +309,7 @@ function readField(field: HeadingField, word: string, cursor: Cursor, out: Headi
   const value = readCode(cursor) ?? (field === 'register' ? readNamedRegister(word, cursor) : null);
   if (value === null) return false;
   if (field === 'number') {
+    if (isPlaceAmong(cursor)) return false;
     if (out.number !== null) return true;
     out.number = value;
     out.numberWord = word;

@@ -49,3 +49,27 @@ it('takes a whole amount beside the word for a drawer for an amount', () => {
   expect(receipts).toMatchObject([{ registerId: '2' }, { registerId: '2', totalCents: 519 }]);
   expect(at(receipts, 1).items).toHaveLength(2);
 });
+
+it('does not take the place of a receipt among all of them for its number', () => {
+  const receipt = (place: number): Cell[][] => [
+    [`Receipt ${place} of 4`],
+    ['Sequence No.', 700_230 + place],
+    ['Register', 102],
+    ['Cashier', 'ANN (179)'],
+    ['Date/Time', `02/17/2026 06:0${place}:10`],
+    ['COFFEE LG', 2.19],
+    ['Receipt Total', 2.19],
+    ['Paid Cash', 2.19],
+    [],
+  ];
+  const { receipts } = parseRows([['Receipts found', 4], [], ...[1, 2, 3, 4].flatMap(receipt)]);
+  expect(receipts.map(({ transactionNumber }) => transactionNumber)).toEqual([
+    '700231',
+    '700232',
+    '700233',
+    '700234',
+  ]);
+  expect(receipts.map(({ items }) => items.map(({ name }) => name))).toEqual(
+    receipts.map(() => ['COFFEE LG']),
+  );
+});

@@ -160,6 +160,9 @@ export const END_WORDS: ReadonlySet<string> = new Set(
   'END ENDS ENDED COMPLETE COMPLETED FINISHED'.split(' '),
 );
 
+/** Between a place and how many there are: `Receipt 2 of 36`. */
+export const AMONG_WORDS: ReadonlySet<string> = new Set('OF DE VON VAN SUR'.split(' '));
+
 /** Words without meaning of their own before a field: `DEVICE: STATION 1`, `YOUR CASHIER: ANN`. */
 export const LEAD_WORDS: ReadonlySet<string> = new Set(['DEVICE', 'FUEL', 'YOUR']);
 

@@ -8,7 +8,10 @@ function gapVote(lines: readonly SampleLine[], at: number): number {
   const { first, last } = headingGroup(lines, at);
   const [above, below] = [lines[first], lines[last + 1]];
   if (above === undefined || below === undefined) return 0;
-  const isGapAbove = above.isBehindGap || lines[first - 1]?.kind === 'separator';
+  const before = lines[first - 1];
+  // `Receipt 2 of 36` may be between a gap and the heading.
+  const isTitled = before?.kind === 'text' && before.isBehindGap;
+  const isGapAbove = above.isBehindGap || isTitled || before?.kind === 'separator';
   const isGapBelow = below.isBehindGap || below.kind === 'separator';
   return Number(isGapBelow) - Number(isGapAbove);
 }

@@ -14,7 +14,7 @@ import { findHeading, type HeadingLine } from '../../lines/heading-line.ts';
 import type { PhraseTable } from '../../lines/phrase-table.ts';
 import { lastNumber } from '../../text/char-code.ts';
 import { upperCase } from '../../text/upper-case.ts';
-import type { HeadingField } from '../../vocabulary/heading-words.ts';
+import { AMONG_WORDS, type HeadingField } from '../../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../../vocabulary/line-words.ts';
 import { commonWords, findWho, goesWith } from './propose-who.ts';
 
@@ -316,6 +316,7 @@ function findNumber(group: Group): number {
     const isNamed = label === 'number';
     // One letter before a number that counts up is part of it: `C.0077`.
     if (kind !== 'code' || (label !== null && !isNamed && word.length !== 1)) return;
+    if (AMONG_WORDS.has(upperCase(slots[at + 1]?.text ?? '')) && slots[at + 2]?.kind === 'code') return;
     const values = valuesOf(group, at);
     const least = isNamed ? NAMED_NUMBER : BARE_NUMBER;
     // Several registers may have reached the same number.
