@@ -116,8 +116,10 @@ const QUANTITY_BEFORE =
 const UNIT_BEFORE_NAME = /^(\d{1,4})\s?[@x]\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)\s{1,2}(\S.*)$/i;
 /** `COFFEE 1UN X 3,49`, `COFFEE 1 x3,49` */
 const UNIT_JOINED = /^(.*\S)\s{1,2}(\d{1,4})\s?[A-Z]{0,3}\s?[x*@/]\s?\$?([\d.,]{0,9})[.,](\d\d)$/i;
-/** `COFFEE (2 @2.19)` */
-const FRAMED_UNIT = /\((\d{1,4}\s?[@x]\s?\$?\d{0,6}[.,]\d\d)\)$/i;
+/** `COFFEE (2 @2.19)`, `DIESEL (7.080 gal @ 3.599)` */
+const FRAMED_UNIT = /\((\d{1,4}(?:\.\d{1,3})?\s?(?:GALS?|GL|G|LTR|L)?\s?[@x]\s?\$?\d{0,6}[.,]\d{2,3})\)$/i;
+/** `COFFEE | 2 |` before an amount. */
+const BARS = /\s{0,2}\|\s{0,2}/g;
 const UNIT_COLUMNS = /^(.*\S)\s+-?(\d{1,4})\s+\$?([\d.,]{0,9})[.,](\d\d)$/;
 const UNIT_BEHIND_NAME = /^-?(\d{1,4})\s{1,2}(.*\S)\s{1,2}\$?([\d.,]{0,9})[.,](\d\d)$/;
 const ONLY_UNIT = /^(.*\S)\s{2,}\$?([\d.,]{0,9})[.,](\d\d)$/;
@@ -275,6 +277,7 @@ export function readItemLabel(label: string, indent: number, layout: ItemColumns
       taxLetters.includes(letter) ? '' : marked,
     );
   if (codePlace !== 'none') name = name.replace(CODES[codePlace], '');
+  if (name.includes('|')) name = name.replace(BARS, '  ').trim();
   // Looking for columns takes a step for each pair of blanks in a row, and a cell may be all blanks.
   name = name
     .replace(/\s{3,}/g, '  ')

@@ -47,6 +47,8 @@ describe('the line of an article', () => {
     ['UNLEADED (PUMP 4)         31.99', '1 UNLEADED 3199'],
     ['UNLEADED  10.250 GAL      31.99', '10.25 UNLEADED 3199'],
     ['DIESEL #2  10.250 G @ 3.121    31.99', '10.25 DIESEL #2 3199'],
+    ['DIESEL (10.250 gal @ 3.121)    31.99', '10.25 DIESEL 3199'],
+    ['COFFEE LG | 2 |         $4.38', '2 COFFEE LG 438'],
     ['UNLEADED  GAL 10.250      31.99', '10.25 UNLEADED 3199'],
     ['UNLEADED    WT 10.250     31.99', '10.25 UNLEADED 3199'],
     ['COFFEE LG  2 x  2.190 =    4.38', '2 COFFEE LG 438'],
