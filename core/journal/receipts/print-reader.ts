@@ -511,15 +511,15 @@ export function createPrintReader(
   function applyLoose(key: string, text: string, rowNumber: number): boolean {
     const isText = line.kind === 'text';
     if (isText && isTitle(text)) {
-      if (layout.printsDay) noteRegisterOfPage(text);
-      else noteHeadOfPage(text);
+      noteTitle(text);
       return false;
     }
     let draft = open.get(key);
     // A foot may continue after a line of text as long as a field is missing.
     const isFootWhole = draft?.isFooted === true && draft.number !== '' && draft.seconds >= 0;
     if (isCrossing && (!isFootLast || (draft !== undefined && !isFootWhole))) {
-      noteRegisterOfPage(text);
+      // The title of a sheet for each day differs in its weekday, too.
+      noteTitle(text);
       return false;
     }
     if (draft !== undefined && ((isFootWhole && isText) || isOverlong(draft))) {
@@ -593,6 +593,11 @@ export function createPrintReader(
   function applyCopyMark(draft: Draft | undefined): void {
     if (draft !== undefined && !draft.hasBody) draft.isCopy = true;
     else isNextCopy = true;
+  }
+
+  function noteTitle(text: string): void {
+    if (layout.printsDay) noteRegisterOfPage(text);
+    else noteHeadOfPage(text);
   }
 
   function noteHeadOfPage(text: string): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assessReceipt } from '../../detection/index.ts';
 import { brief, flagsOf } from '../../testing/brief.ts';
-import { at, parseLines } from '../../testing/parse-rows.ts';
+import { at, parseLines, parseSheets } from '../../testing/parse-rows.ts';
 
 /** Three receipts: one before a block and two after it. */
 function around(block: string): string {
@@ -123,4 +123,32 @@ describe('receipts printed more than once', () => {
     const { receipts } = parseLines([sale(1, '06:01:00'), other].join('\n'));
     expect(receipts).toHaveLength(2);
   });
+});
+
+it('takes the day of each sheet from its title, whose weekday differs', () => {
+  const sheetOf = (title: string, from: number): string[][] => [
+    ['Daily Journal', title],
+    [],
+    ...[1, 2, 3, 4].flatMap((step) => [
+      [`${from + step - 1}:07:13 AM`, `POS-1  Ticket ${15_500 + from + step}  (Frank Osei)`],
+      ['', 'COLA', '2.79'],
+      ['', 'Total', '2.79'],
+      ['', 'Visa', '2.79'],
+      [],
+    ]),
+  ];
+  const { receipts } = parseSheets({
+    One: sheetOf('Tuesday, October 6, 2026', 6),
+    Two: sheetOf('Wednesday, October 7, 2026', 7),
+  });
+  expect(receipts.map(({ time }) => time.slice(8, 13))).toEqual([
+    '06T06',
+    '06T07',
+    '06T08',
+    '06T09',
+    '07T07',
+    '07T08',
+    '07T09',
+    '07T10',
+  ]);
 });
