@@ -295,6 +295,13 @@ function applyVoidLine(draft: Draft, match: LineMatch, item: ItemLine | null, li
     draft.markMeaning = 'void-line';
     return;
   }
+  // `VOIDED  9.89` below the tax: what the whole ticket came to.
+  if (printed === '' && item !== null && isTaxedSum(draft, item.priceCents)) {
+    setLineKind(draft, lineIndex, 'total');
+    addEvent(draft, 'void-ticket', lineIndex, null, wordsOf(draft, lineIndex));
+    applyTotal(draft, item.priceCents, lineIndex);
+    return;
+  }
   const line: VoidLine = {
     printed,
     priceCents: item?.priceCents ?? null,

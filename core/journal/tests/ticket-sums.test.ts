@@ -187,3 +187,19 @@ it('tickets without a total may have their amount in another column', () => {
   const amounts = receipts.map((receipt) => assessReceipt(receipt).amountCents);
   expect([amounts[3], amounts[5], amounts[7], amounts[8]]).toEqual([-657, 16000, -911, 4000]);
 });
+
+it('takes what is called voided below the tax for the sum of a ticket that was given up', () => {
+  const ticket = (number: number, end: string): string => `
+11/16/2026 16:1${number}  REG 2  TRANS# 911${number}  CASHIER 139
+COLA              3.29
+ICE               3.49
+TAX               0.42
+${end}`;
+  const { receipts } = parseLines(
+    ['TOTAL  7.20\nCASH  7.20', 'VOIDED  7.20', 'TOTAL  7.20\nVISA  7.20']
+      .map((end, at) => ticket(at, end))
+      .join('\n'),
+  );
+  expect(receipts.map(brief)[1]).toEqual(['9111', 720, ['COLA 329', 'ICE 349']]);
+  expect(receipts[1]?.events).toMatchObject([{ kind: 'void-ticket' }]);
+});
