@@ -8,6 +8,7 @@ import { createHandover } from './receipts/handover.ts';
 import { createSheetReading } from './receipts/sheet-reading.ts';
 import type { Row } from './row.ts';
 import type { Arrangement } from './shape/arrange/arrangement.ts';
+import { findCountedLines } from './shape/arrange/counted-lines.ts';
 import { findFoldedReceipts } from './shape/arrange/folded-receipts.ts';
 import { findHeadedTickets } from './shape/arrange/headed-tickets.ts';
 import { findHungLines } from './shape/arrange/hung-lines.ts';
@@ -82,7 +83,8 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       findHungLines(sample) ??
       findHeadedTickets(sample) ??
       findSideBySide(sample) ??
-      findTwoRowRecords(sample);
+      findTwoRowRecords(sample) ??
+      findCountedLines(sample);
     const given = [...sample.flatMap(split), ...(isWhole ? kept() : [])];
     sample = null;
     if (isWhole && noteLegends(given)) {

@@ -34,6 +34,45 @@ it('leaves out a word before everything that was dispensed', () => {
   ]);
 });
 
+describe('numbers in front of lines', () => {
+  const journalOf = (front: (place: number) => string): string =>
+    Array.from(
+      { length: 6 },
+      (_, at) => `TKT 995${at}  05/05/26 8:0${at}AM  TILL 1
+ ${front(1)} DIESEL #2      9.890    36.19
+ ${front(2)} COLA               1     2.29
+ ${front(3)} HOT DOG            2     4.58
+   TAX                      1.00
+   TOTAL SALE              44.06
+   VISA                    44.06
+`,
+    ).join('\n');
+
+  it('are left out if they count the lines of each ticket', () => {
+    expect(itemsOf(journalOf(String))).toEqual(['9.89 DIESEL #2 3619', '1 COLA 229', '2 HOT DOG 458']);
+  });
+
+  it('stay if they do not count', () => {
+    expect(itemsOf(journalOf((place) => (place === 2 ? '2' : '1')))).toContain('1 2 COLA 229');
+  });
+});
+
+it('leaves out words before what comes back that no sold name has, also of what is sold later', () => {
+  const ticket = (number: number, name: string, cents: string): string => `
+REG 2  TRANS# 330${number}  CASHIER 4
+09/30/26 09:0${number} AM
+${name}   ${cents}
+TOTAL   ${cents}
+CASH    ${cents}`;
+  const { receipts } = parseLines(
+    [
+      ticket(1, 'MDSE RETURN LAYS CLASSIC', '2.79-'),
+      ...[2, 3, 4, 5, 6].map((at) => ticket(at, 'LAYS CLASSIC', '2.79')),
+    ].join('\n'),
+  );
+  expect(receipts[0]?.items).toMatchObject([{ name: 'LAYS CLASSIC', priceCents: -279 }]);
+});
+
 describe('the line of an article', () => {
   it.each([
     ['COFFEE LG x 2             4.38', '2 COFFEE LG 438'],
