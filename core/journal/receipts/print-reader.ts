@@ -128,7 +128,7 @@ export function createPrintReader(
   const stamp = createStamp();
   const labels = createLabelBook(table, layout);
   const reprints = createReprints();
-  const soldNames = createSoldNames();
+  const soldNames = createSoldNames(layout.sold);
   /** A line above the next receipt says that it is a copy. */
   let isNextCopy = false;
   const suspended = createSuspendedTickets((draft) => handover.finish(draft));

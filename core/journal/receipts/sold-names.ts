@@ -19,10 +19,13 @@ export interface SoldNames {
   withoutMark(name: string): string;
 }
 
-/** One for each file. */
-export function createSoldNames(): SoldNames {
-  const names = new Set<string>();
-  const words = new Set<string>();
+/** `MDSE RETURN COFFEE` */
+const MOST_MARKS = 3;
+
+/** One for each file. @param sold names that are known before */
+export function createSoldNames(sold: Iterable<string> = []): SoldNames {
+  const names = new Set(sold);
+  const words = new Set([...names].flatMap((name) => name.split(' ')));
   const paid = new Set<string>();
   return {
     note(name) {
@@ -39,9 +42,11 @@ export function createSoldNames(): SoldNames {
       if (names.has(name)) return name;
       const parts = name.split(' ');
       const isMark = (word: string | undefined): boolean => word !== undefined && !words.has(word);
-      const behind = parts.slice(1).join(' ');
       const before = parts.slice(0, -1).join(' ');
-      if (isMark(parts[0]) && names.has(behind)) return behind;
+      for (let at = 1; at <= MOST_MARKS && isMark(parts[at - 1]); at++) {
+        const behind = parts.slice(at).join(' ');
+        if (names.has(behind)) return behind;
+      }
       const last = parts.at(-1) ?? '';
       const isBehind = FRAMED.test(last) || (isMark(last) && readMark(last) === 'refund');
       return isBehind && names.has(before) ? before : name;

@@ -35,7 +35,12 @@ export function withRoles(
     if (learned.size === 0) break;
     roles = new Map([...roles, ...learned]);
   }
-  return { ...layout, roles, endsPaid: endPaid(known) };
+  return { ...layout, roles, endsPaid: endPaid(known), sold: namesSold(known) };
+}
+
+function namesSold(receipts: readonly Receipt[]): Set<string> {
+  const items = receipts.flatMap((receipt) => receipt.items);
+  return new Set(items.filter(({ priceCents }) => priceCents > 0).map(({ name }) => name));
 }
 
 const FEWEST_PAID = 5;

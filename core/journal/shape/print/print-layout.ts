@@ -69,6 +69,8 @@ export interface PrintLayout extends ItemColumns, HeadingLines {
   roles: LineRoles;
   /** Whether most receipts with goods have a total, as far as it was learned. */
   endsPaid: boolean;
+  /** Names of goods, as far as they were learned. */
+  sold: ReadonlySet<string>;
   /** Lines of text that many receipts have, without digits. */
   common: ReadonlySet<string>;
   /** Lines before the first receipt, without digits: they recur at the top of every page. */
@@ -301,6 +303,7 @@ function layOut(first: FirstLines, order: PrintLayout['order'], certainty: numbe
     certainty,
     roles: new Map(),
     endsPaid: false,
+    sold: new Set(),
     forms,
     money,
     behind,
