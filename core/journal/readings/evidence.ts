@@ -275,10 +275,12 @@ function measureNames({ heading }: Sample, { layout }: Trial): Measure {
   };
 }
 
-/** Whether the amounts of nearly every row leave no doubt which one is the total. */
+/** Whether the amounts of nearly every row leave no doubt which one is the total, or a line's before its tax. */
 export function areRowsProven(sample: Sample, trial: Trial): boolean {
+  const { shape, lineTax, lineAmount = -1 } = trial.layout;
+  const isUnnamed = lineTax !== undefined && fieldOfHeading(sample.heading.cells[lineAmount]) === null;
   const { seen, holds } = measureRows(sample, trial);
-  return trial.layout.shape === 'summary' && seen >= 1 && holds >= PROVEN.holds;
+  return (shape === 'summary' || isUnnamed) && seen >= 1 && holds >= PROVEN.holds;
 }
 
 /** The heading over the amounts says what they are. If there is only one column of amounts, it need not. */

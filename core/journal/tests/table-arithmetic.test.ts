@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assessReceipt } from '../../detection/index.ts';
-import { parseRows } from '../../testing/parse-rows.ts';
+import { at, parseRows } from '../../testing/parse-rows.ts';
 import type { Cell, Receipt } from '../index.ts';
 
 const HEADING = ['Trans #', 'Date', 'Time', 'Register', 'Item', 'Qty', 'Price', 'Amount', 'Tax', 'Total'];
@@ -94,4 +94,37 @@ describe('a column of codes with letters under an unknown heading', () => {
       'CS88002',
     ]);
   });
+});
+
+it('counts the tax of lines once if a column under an unknown heading has them without it', () => {
+  const rows = Array.from({ length: 8 }, (_, ticket): Cell[][] => [
+    [`09-Sep-2026 0${ticket + 1}:32 AM`, `ST3S96G6${ticket}`, 'ANN KIM', 'COLA', 2, 6.4, 0.48, 6.88],
+    [
+      `09-Sep-2026 0${ticket + 1}:32 AM`,
+      `ST3S96G6${ticket}`,
+      'ANN KIM',
+      'MILK',
+      1,
+      1.19 + ticket,
+      0,
+      1.19 + ticket,
+    ],
+  ]).flat();
+  const heading = [
+    'Line Item Date',
+    'Order ID',
+    'Order Employee',
+    'Item Name',
+    'Per Unit Quantity',
+    'Item Revenue',
+    'Tax Amount',
+    'Item Total',
+  ];
+  const { receipts, report } = parseRows([heading, ...rows]);
+  expect(report.questions).toEqual([]);
+  expect(at(receipts, 0).items.map(({ name, priceCents }) => [name, priceCents])).toEqual([
+    ['COLA', 640],
+    ['MILK', 119],
+  ]);
+  expect(assessReceipt(at(receipts, 0)).amountCents).toBe(807);
 });

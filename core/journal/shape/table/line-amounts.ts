@@ -56,20 +56,32 @@ function isMostly(
   return telling > 0 && votes >= telling * MOSTLY;
 }
 
-/** If a line's amount is another one plus its tax, and that one is the price times the quantity, it is the line's. */
-export function findUntaxed(columns: Columns, rows: readonly Row[]): LineAmounts | null {
+/**
+ * If a line's amount is another one plus its tax, and that one is the price times the quantity, or has an unknown
+ * heading, it is the line's.
+ */
+export function findUntaxed(
+  columns: Columns,
+  heading: readonly Cell[],
+  rows: readonly Row[],
+): LineAmounts | null {
   const { subtotal, tax, quantity, price, unitPrice: unit = price } = columns;
   const amount = columns.amount ?? columns.lineAmount;
-  if (amount === undefined || subtotal === undefined || tax === undefined || unit === undefined) return null;
+  if (amount === undefined || tax === undefined || (subtotal !== undefined && unit === undefined))
+    return null;
   const countOf = ({ cells }: Row): number =>
     quantity === undefined ? 1 : (readQuantity(cells[quantity]) ?? 1);
-  const isTaxed = isMostly(withAmount(rows, tax), [subtotal, amount], (net, all, row) => {
-    return net + (centsAt(row, tax) ?? 0) === all;
-  });
-  const isNet = isMostly(withAmount(rows, tax), [unit, subtotal], (one, net, row) => {
+  const taxed = withAmount(rows, tax);
+  const isUntaxed = (column: number): boolean =>
+    isMostly(taxed, [column, amount], (net, all, row) => net + (centsAt(row, tax) ?? 0) === all);
+  if (subtotal === undefined) {
+    const net = [...heading.keys()].find((at) => fieldOfHeading(heading[at]) === null && isUntaxed(at));
+    return net === undefined ? null : { lineAmount: net, unitPrice: unit, lineTax: tax };
+  }
+  const isNet = isMostly(taxed, [unit, subtotal], (one, net, row) => {
     return Math.abs(Math.abs(Math.round(one * countOf(row))) - Math.abs(net)) <= MOST_ROUNDED_CENTS;
   });
-  return isTaxed && isNet ? { lineAmount: subtotal, unitPrice: unit, lineTax: tax } : null;
+  return isNet && isUntaxed(subtotal) ? { lineAmount: subtotal, unitPrice: unit, lineTax: tax } : null;
 }
 
 /**

@@ -355,7 +355,7 @@ function settleAmounts(
     const found = findAmountsOfTotal(columns, heading, groups);
     if (found !== null) return { ...found, total: ofTicket };
   }
-  const untaxed = isFree ? findUntaxed(columns, rows) : null;
+  const untaxed = isFree ? findUntaxed(columns, heading, rows) : null;
   if (untaxed !== null) return { ...untaxed, total: isOfLine(columns.total) ? ofTicket : columns.total };
   let { total } = columns;
   if (lineAmount === undefined && ofTicket !== undefined) {
