@@ -3,7 +3,7 @@ import { DAILY_TARGET } from '@tillwatch/core/supervision';
 import {
   Briefcase,
   Clock,
-  EyeOff,
+  UserRoundMinus,
   FileCheck,
   FileMinus,
   FileQuestionMark,
@@ -130,7 +130,7 @@ export function describeNotification(item: Notification, userId: number): Notifi
       };
     case 'exception-added':
       return {
-        icon: EyeOff,
+        icon: UserRoundMinus,
         tone: 'medium',
         word: 'Exception',
         title: `${item.addedBy} left ${item.who} out of “${item.leftOutOf}” until ${formatDay(item.until)}`,
