@@ -5,7 +5,7 @@ import { EVENT_KINDS } from '../../receipt.ts';
 import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
 import type { LineMeaning } from '../../vocabulary/line-words.ts';
-import { textsIn } from '../row-text.ts';
+import { textAt, textsIn } from '../row-text.ts';
 import { isKindCode, mayHoldKindCodes } from './kind-codes.ts';
 import { isArticleKind } from './line-kind.ts';
 import { isDistinctKind, readKind } from './read-kind.ts';
@@ -19,6 +19,16 @@ const FEWEST_ROWS = 3;
 /** Whether text is the word for a kind of transaction or, if its heading allows codes, a code. */
 function isKind(text: string, table: PhraseTable<LineMeaning>, mayBeCode: boolean): boolean {
   return (mayBeCode && isKindCode(text)) || isKindWord(text, table);
+}
+
+/** Fewer known codes may be others, such as those of taxes. */
+const FEWEST_CODES = 4;
+
+/** Whether a column has hardly anything but codes for kinds, several of them, whatever its heading says. */
+function holdsOnlyCodes(rows: readonly Row[], column: number): boolean {
+  const texts = rows.map((row) => textAt(row, column).toUpperCase());
+  const codes = texts.filter(isKindCode);
+  return codes.length >= rows.length * MOSTLY && new Set(codes).size >= FEWEST_CODES;
 }
 
 function isKindWord(text: string, table: PhraseTable<LineMeaning>): boolean {
@@ -35,7 +45,8 @@ function holdsKinds(
   heading: Cell | undefined,
 ): boolean {
   const seen = new Map<string, boolean>();
-  const mayBeCodes = typeof heading === 'string' && mayHoldKindCodes(heading);
+  const mayBeCodes =
+    (typeof heading === 'string' && mayHoldKindCodes(heading)) || holdsOnlyCodes(rows, column);
   let others = 0;
   for (const { cells } of rows) {
     const cell = cells[column];
@@ -56,6 +67,18 @@ function withPayments(columns: Columns, rows: readonly Row[], table: PhraseTable
   const isKnown = [...words].some((text) => isDistinctKind(text) || readKind(text) === 'Sale');
   const ways = [...words].filter((text) => table.match(text, 'positive')?.meaning === 'tender');
   return isKnown || ways.length < 2 || ways.length * 2 < words.size ? columns : { ...others, payment: type };
+}
+
+/** Whether a column has the same value in all rows of each transaction, some of which have several rows. */
+function isSameInTickets(rows: readonly Row[], number: number, column: number): boolean {
+  let again = 0;
+  const isSame = rows.every(({ cells }, at) => {
+    const before = rows[at - 1]?.cells;
+    if (before === undefined || before[number] !== cells[number]) return true;
+    again++;
+    return before[column] === cells[column];
+  });
+  return isSame && again >= FEWEST_ROWS;
 }
 
 const MOST_LINE_WORDS = 20;
@@ -94,7 +117,14 @@ function withTypeColumn(
   if (number === undefined) return columns;
   const body = rows.filter(({ cells }) => (cells[number] ?? '') !== '');
   if (body.length < FEWEST_ROWS) return columns;
-  if (lineType !== undefined) return columns;
+  if (lineType !== undefined) {
+    const isOfTicket =
+      columns.description !== undefined &&
+      holdsKinds(body, lineType, table, heading[lineType]) &&
+      isSameInTickets(body, number, lineType);
+    const { lineType: _, ...others } = columns;
+    return isOfTicket ? { ...others, type: lineType } : columns;
+  }
   const taken = new Set(Object.values(columns));
   const width = Math.max(...body.map(({ cells }) => cells.length));
   for (let at = 0; at < width; at++) {
