@@ -1,4 +1,5 @@
 // Amounts in the rows of a transaction that nothing uses of what was read.
+import { parseMoney } from '../journal/text/amount.ts';
 import type { ReadTicket } from './read-ticket.ts';
 import { columnAt } from './telling-columns.ts';
 
@@ -87,20 +88,11 @@ function withoutParts(
   const isColumnUsed = new Map<number, boolean>();
   for (const column of new Set(left.map((one) => one.column))) {
     const inColumn = found.filter((one) => one.column === column);
-    const cells = lines.map(({ text }) => ({ cents: centsOfCell(text.split('\t')[column]) }));
+    const cells = lines.map(({ text }) => ({ cents: parseMoney(text.split('\t')[column] ?? '') ?? 0 }));
     const areUsed = used.has(sum(inColumn)) || used.has(Math.abs(sum(cells)));
     isColumnUsed.set(column, column > 0 && lines.length > 1 && areUsed);
   }
   return left.filter(({ isSum, column }) => !(isSum && areParts) && isColumnUsed.get(column) !== true);
-}
-
-const CELL = /^\s*([-(]?)\$?\s?(-?)(\d{1,9}(?:\.\d{1,2})?)\)?\s*$/;
-
-/** A spreadsheet leaves out zeros at the end: 0.3. @returns 0 for any other text */
-function centsOfCell(cell = ''): number {
-  const [, before = '', behind = '', digits = '0'] = CELL.exec(cell) ?? [];
-  const cents = Math.round(Number(digits) * 100);
-  return before === '' && behind === '' ? cents : -cents;
 }
 
 /** The amounts that were read, without their signs, and what the goods came to line by line. */

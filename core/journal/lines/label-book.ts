@@ -1,7 +1,7 @@
 // Caches what was found out about the labels of a journal (the text before amounts), because articles recur.
 
 import { createFormMemo } from '../text/form-memo.ts';
-import { createTextMemo } from '../text/text-memo.ts';
+import { createTextMemo, mayRecur } from '../text/text-memo.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
 import type { HeadingForms } from './heading-form.ts';
@@ -48,9 +48,6 @@ export interface LabelBook {
   lookUpForm(label: string): LineNotes;
 }
 
-/** Such a number rarely recurs. */
-const LONG_NUMBER = /\d{4}/;
-
 const PLAIN = { forms: new Map(), money: 'decimals', behind: NOTHING_BEHIND } as const;
 
 /** One for each file. */
@@ -79,8 +76,7 @@ export function createLabelBook(
         secondAt: undefined,
         items: [],
       };
-      if (LONG_NUMBER.test(label)) return notes;
-      kept.keep(label, notes);
+      if (mayRecur(label)) kept.keep(label, notes);
       return notes;
     },
     lookUpForm: (label) => lines.of(label),

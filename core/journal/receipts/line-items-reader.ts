@@ -26,7 +26,7 @@ import { isHeadingAgain } from '../shape/table/table-columns.ts';
 import { apartWords } from '../text/apart-words.ts';
 import { readQuantity } from '../text/cell-value.ts';
 import { copyText } from '../text/copy-text.ts';
-import { createTextMemo } from '../text/text-memo.ts';
+import { createTextMemo, mayRecur } from '../text/text-memo.ts';
 import { isYes } from '../text/yes.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { applyItem, applyLeftOut, applyPhrase, applyReturned, applyText, SELLING } from './apply-line.ts';
@@ -65,9 +65,6 @@ interface LineLabel {
 const VOID_BEHIND =
   /[([](?:void(?:ed)?|cancel+ed|storniert|storno|annul[ée]e?|anulad[oa]|cancelad[oa])[)\]]$/i;
 
-/** Such a number rarely recurs. */
-const LONG_NUMBER = /\d{4}/;
-
 function createLineLabels(): (label: string) => LineLabel {
   const known = createTextMemo<LineLabel>();
   return (text) => {
@@ -75,7 +72,7 @@ function createLineLabels(): (label: string) => LineLabel {
     if (label === undefined) {
       const name = text.replace(VOID_BEHIND, '').trimEnd().replace(/\s+/g, ' ');
       label = { name: copyText(name), isVoid: VOID_BEHIND.test(text), matches: {} };
-      if (!LONG_NUMBER.test(text)) known.keep(text, label);
+      if (mayRecur(text)) known.keep(text, label);
     }
     return label;
   };

@@ -6,6 +6,13 @@ export interface TextMemo<Value> {
   keep(text: string, value: Value): void;
 }
 
+const LONG_NUMBER = /\d{4}/;
+
+/** Whether a text is worth keeping: one with a long number rarely recurs. */
+export function mayRecur(text: string): boolean {
+  return !LONG_NUMBER.test(text);
+}
+
 /** How many texts are kept; then all are dropped, because most journals have fewer. */
 const LIMIT = 20000;
 
