@@ -72,6 +72,8 @@ export interface PrintReader {
   startSheet(sheet: string): void;
   end(): void;
   readonly layout: PrintLayout;
+  /** Whether lines without any heading look like more of the same journal. */
+  fits(lines: readonly string[]): boolean;
   /** @param text the joined cells of a row; not blank. */
   row(text: string, rowNumber: number): void;
 }
@@ -834,6 +836,13 @@ export function createPrintReader(
 
   return {
     layout,
+    fits(lines) {
+      const known = lines.filter((text) => {
+        readJournalLine(text, layout.isStamped && readStampOf(text) ? stamp.bodyStart : 0, labels, line);
+        return line.kind === 'priced' || line.kind === 'phrase';
+      });
+      return known.length > 0 && known.length >= lines.length / 2 && open.size > 0;
+    },
     startSheet(name) {
       // A receipt may continue in the next sheet; a report between receipts does not.
       if (!isFootLast) for (const [key, draft] of open) if (draft.isReport) close(key);

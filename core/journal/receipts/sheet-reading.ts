@@ -320,10 +320,17 @@ export function createSheetReading(
     return previous.kind === 'table' && continuesTable(previous.table.layout, rows);
   }
 
-  /** Rows without a heading that continue the table of the previous sheet. */
+  /** Rows without a heading that continue the table, or the journal, of the previous sheet. */
   function goesOn(rows: readonly Row[]): boolean {
     if (previous.kind === 'table' && fitsPrevious(rows) && !beginsOther(previous.table, rows)) {
       previous.table.reader.startSheet(sheet, []);
+      way = { ...previous, skipUntil: 0 };
+      return true;
+    }
+    if (previous.kind === 'print') {
+      const { reader, text } = previous;
+      if (!reader.fits(rows.map((row) => text(row.cells)))) return false;
+      reader.startSheet(sheet);
       way = { ...previous, skipUntil: 0 };
       return true;
     }
