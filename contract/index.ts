@@ -123,6 +123,7 @@ export const ROUTES = {
   listColumnMappings: columnRoutes.listColumnMappings,
   forgetColumnMapping: columnRoutes.forgetColumnMapping,
   getLayouts: layoutRoutes.getLayouts,
+  getDoubtfulUploads: layoutRoutes.getDoubtfulUploads,
   confirmLayout: layoutRoutes.confirmLayout,
   reportLayout: layoutRoutes.reportLayout,
   correctLayout: layoutRoutes.correctLayout,

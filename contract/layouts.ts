@@ -5,6 +5,8 @@ import { answerOffer, columnQuestion, mappingAnswer } from './columns.ts';
 import { evidenceImage } from './evidence.ts';
 import { longText, pageFields, recordId, recordIdOf } from './inputs.ts';
 import { defineRoute } from './route.ts';
+import { byStore } from './stores.ts';
+import { optionalDate } from './transactions.ts';
 import { uploadDetails } from './uploads.ts';
 
 export const LAYOUT_STATES = ['open', 'right', 'wrong'] as const;
@@ -132,6 +134,27 @@ export const getLayouts = defineRoute({
     remarks: z.array(z.string()),
     layouts: z.array(uploadLayout),
   }),
+});
+
+/** The newest upload of some days whose layout nobody has confirmed. */
+export const doubtfulUpload = z.object({
+  uploadId: recordId,
+  filename: z.string(),
+  doubt: z.enum(['open', 'wrong']),
+});
+export type DoubtfulUpload = z.infer<typeof doubtfulUpload>;
+
+export const getDoubtfulUploads = defineRoute({
+  method: 'GET',
+  path: '/api/stores/:id/doubtful-uploads',
+  access: 'agent',
+  summary: 'How many uploads of some days have a layout that nobody has confirmed, and the newest of them',
+  params: byStore,
+  query: z.object({
+    startDate: optionalDate.describe('The first business day, YYYY-MM-DD; none means from the beginning'),
+    endDate: optionalDate.describe('The last one; none means to the end'),
+  }),
+  response: z.object({ total: z.int(), newest: doubtfulUpload.nullable() }),
 });
 
 export const confirmLayout = defineRoute({

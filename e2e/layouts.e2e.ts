@@ -57,7 +57,7 @@ async function choose(sample: string): Promise<void> {
 }
 
 async function check(): Promise<Locator> {
-  await page.getByRole('button', { name: 'Check How It Was Read' }).click();
+  await page.getByRole('button', { name: 'Check How It Was Read' }).first().click();
   const look = dialog(LOOK);
   await look.getByRole('region', { name: 'A sale' }).waitFor();
   return look;
@@ -105,6 +105,34 @@ it('shows how a new layout was read, takes the answer by keyboard, and asks no s
   await page.getByRole('button', { name: 'Upload another file' }).click();
   await choose('summary.xls');
   expect(await page.getByText(NOT_CONFIRMED).count()).toBe(0);
+});
+
+it('warns whoever decides that nobody has confirmed how the file is read, until somebody does', async () => {
+  const store = await addStore(prepared.admin, '321', 'Ash Street Market');
+  await page.context().close();
+  await openAs(prepared.admin);
+  await openStore(store);
+  await choose('footer-journal.xlsx');
+  const WARNING = /^Nobody has confirmed yet that footer-journal\.xlsx is read correctly\./;
+  const desk = page.getByRole('main');
+  await desk.getByText(WARNING).waitFor();
+  await expectNoBarriers();
+  await desk
+    .getByRole('button', { name: /^Review transaction/ })
+    .first()
+    .click();
+  const review = page.getByRole('dialog', { name: /^Transaction/ });
+  await review.getByText(WARNING).waitFor();
+  await expectNoBarriers();
+  await review.getByRole('button', { name: 'Check How It Was Read' }).press('Enter');
+  const look = dialog(LOOK);
+  await look.getByRole('button', { name: 'Right', exact: true }).press('Enter');
+  await expectToast(page, 'Layout Confirmed');
+  await look.waitFor({ state: 'detached' });
+  await review.getByText(WARNING).waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await review.waitFor({ state: 'detached' });
+  expect(await desk.getByText(WARNING).count()).toBe(0);
 });
 
 it('offers the answer of another store of the chain', async () => {
@@ -166,7 +194,7 @@ it('takes down what is wrong with a print, and tells administrators', async () =
   await expectNoBarriers();
   await page.route('**/layouts', (route) => route.abort());
   watched.expectError(/net::ERR_FAILED/);
-  await page.getByRole('button', { name: 'Check How It Was Read' }).click();
+  await page.getByRole('button', { name: 'Check How It Was Read' }).first().click();
   await page.getByText('The layout could not be loaded').waitFor();
   await page.unroute('**/layouts');
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -200,7 +228,7 @@ it('takes down what is wrong with a print, and tells administrators', async () =
     saidBy: 'Jo Park',
     remark: 'The cashier is the one before.',
   });
-  await page.getByRole('button', { name: 'Check How It Was Read' }).click();
+  await page.getByRole('button', { name: 'Check How It Was Read' }).first().click();
   await look.getByText('Not right, said Jo Park').waitFor();
 });
 
@@ -231,7 +259,7 @@ it('shows the ticket with a rare line and what was not used in it, and takes wha
   await expectNoBarriers();
   await remark.getByRole('button', { name: 'Send' }).click();
   await expectToast(page, 'Thank You');
-  await page.getByRole('button', { name: 'Check How It Was Read' }).click();
+  await page.getByRole('button', { name: 'Check How It Was Read' }).first().click();
   await look.getByText(/Transaction 5009, row \d+: “LOCKER 12\.34 HELD FOR PICKUP”\./).waitFor();
 });
 

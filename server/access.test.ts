@@ -77,6 +77,7 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
       'listColumnMappings',
       'forgetColumnMapping',
       'getLayouts',
+      'getDoubtfulUploads',
       'confirmLayout',
       'reportLayout',
       'correctLayout',

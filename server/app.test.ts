@@ -102,6 +102,7 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
   listColumnMappings: (storeId) => ({ params: { id: String(storeId) } }),
   forgetColumnMapping: (storeId) => ({ params: { mappingId: `${storeId}-1` } }),
   getLayouts: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
+  getDoubtfulUploads: (storeId) => ({ params: { id: String(storeId) }, query: {} }),
   confirmLayout: (storeId) => ({ params: { layoutId: `${storeId}-1` } }),
   reportLayout: (storeId) => ({
     params: { uploadId: `${storeId}-1`, layoutId: `${storeId}-1` },

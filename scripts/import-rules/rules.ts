@@ -135,6 +135,7 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['web/features/dashboard', 'web/features/layouts'],
   ['web/features/dashboard', 'web/features/notifications'],
   ['web/features/layouts', 'web/features/columns'],
+  ['web/features/review', 'web/features/layouts'],
   ['web/features/upload', 'web/features/layouts'],
   ['web/features/upload-history', 'web/features/layouts'],
   ['web/features/dashboard', 'web/features/presence'],

@@ -94,6 +94,7 @@ export function describeTransactionDetail(
       firstRow: kept.firstRow,
       lastRow: kept.lastRow,
       rowNumbers: kept.rowNumbers ?? rawData.originalRows.map((_, index) => kept.firstRow + index),
+      doubt: record.layout_doubt,
     },
     leftOut,
     risk,

@@ -47,6 +47,38 @@ export async function findUploadLayouts(
   return rows;
 }
 
+/** Loaded, with a layout that nobody has confirmed. */
+export interface DoubtfulUploadRow {
+  id: number;
+  filename: string;
+  state: 'open' | 'wrong';
+  total: number;
+}
+
+/**
+ * The newest upload of some business days with a layout that nobody has confirmed, and how many there are.
+ * @param days 'YYYY-MM-DD', inclusive; null is open
+ */
+export async function findNewestDoubtful(
+  db: Kysely<Database>,
+  storeId: number,
+  days: { first: string | null; last: string | null },
+): Promise<DoubtfulUploadRow | undefined> {
+  const { rows } = await sql<DoubtfulUploadRow>`
+    SELECT u.id, u.filename, min(l.state) AS state, count(*) OVER ()::integer AS total
+    FROM layouts l
+    JOIN upload_layouts x ON x.store_id = l.store_id AND x.layout_id = l.id
+    JOIN data_uploads u ON u.store_id = x.store_id AND u.id = x.upload_id
+    WHERE l.store_id = ${storeId} AND l.state <> 'right'
+      AND u.processing_status = 'completed' AND u.withdrawn_at IS NULL
+      AND (${days.first}::date IS NULL OR u.last_day >= ${days.first})
+      AND (${days.last}::date IS NULL OR u.first_day <= ${days.last})
+    GROUP BY u.id, u.filename, u.upload_date
+    ORDER BY u.upload_date DESC, u.id DESC
+    LIMIT 1`.execute(db);
+  return rows[0];
+}
+
 /** Keeps others from deciding on it until the transaction ends. @returns undefined if there is none. */
 export async function lockLayout(
   tx: Kysely<Database>,

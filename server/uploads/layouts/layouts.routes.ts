@@ -1,4 +1,4 @@
-import { parseRecordId, ROUTES, type UploadLayout } from '@tillwatch/contract';
+import { formatRecordId, parseRecordId, ROUTES, type UploadLayout } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
 import { findPresentEvidence } from '../../evidence/evidence.queries.ts';
 import { type Actor, requireStore } from '../../platform/actor.ts';
@@ -13,7 +13,7 @@ import { listExamples } from './describe-example.ts';
 import { describeAnswer, describeLayout, describeSetAside } from './describe-layout.ts';
 import { findCandidates } from './examples.queries.ts';
 import { findWhatWasFound } from './found.queries.ts';
-import { findAnswers, findUploadLayouts, type LayoutKey } from './layouts.queries.ts';
+import { findAnswers, findNewestDoubtful, findUploadLayouts, type LayoutKey } from './layouts.queries.ts';
 import { findSetAside } from './set-aside.queries.ts';
 
 /** How an upload's layouts are read, what people say about it, and what is remembered. */
@@ -40,6 +40,16 @@ export function layoutsRoutes(app: FastifyInstance, context: Context): void {
     }
     const { remarks = [] } = (await findUploadRecord(db, storeId, uploadId))?.report ?? {};
     return { uploadId: params.uploadId, filename, remarks, layouts };
+  });
+
+  registerRoute(app, ROUTES.getDoubtfulUploads, async ({ actor, params, query }) => {
+    const { id: storeId } = params;
+    requireStore(actor, storeId);
+    const days = { first: query.startDate ?? null, last: query.endDate ?? null };
+    const found = await findNewestDoubtful(db, storeId, days);
+    if (!found) return { total: 0, newest: null };
+    const { id, filename, state: doubt, total } = found;
+    return { total, newest: { uploadId: formatRecordId(storeId, id), filename, doubt } };
   });
 
   registerRoute(app, ROUTES.confirmLayout, async ({ actor, params }) => {

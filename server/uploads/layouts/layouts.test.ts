@@ -2,7 +2,7 @@ import { parseRecordId, ROUTES, type Store, type UploadLayout, type UploadStatus
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failUpload, readAgain } from '../../ingestion/store/upload-state.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
-import { finishUpload, makeWorkbook, uploadFile } from '../../testing/upload-file.ts';
+import { finishUpload, makeSheets, makeWorkbook, uploadFile } from '../../testing/upload-file.ts';
 
 // Each upload starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
@@ -273,6 +273,75 @@ describe('a layout that is new to a store', () => {
     });
     expect(crossed.code).toBe('NOT_FOUND');
     expect((await onlyLayout(uploadId)).state).toBe('open');
+  });
+});
+
+describe('what nobody has confirmed', () => {
+  const doubtful = async (days: { startDate?: string; endDate?: string } = {}) =>
+    server.call(ROUTES.getDoubtfulUploads, { as: agent, params: { id: String(store.id) }, query: days });
+  const doubtsOfTransactions = async (): Promise<(string | null)[]> => {
+    const { transactions } = await server.call(ROUTES.listTransactions, {
+      as: agent,
+      query: { storeId: store.id },
+    });
+    const ids = transactions.map(({ id }) => id);
+    const details = await Promise.all(
+      ids.map((id) => server.call(ROUTES.getTransaction, { as: agent, params: { id } })),
+    );
+    return details.map(({ source }) => source.doubt);
+  };
+
+  it('is said over the days that it covers, and of each of its transactions, until somebody confirms it', async () => {
+    expect(await doubtful()).toEqual({ total: 0, newest: null });
+    const first = await load();
+    const second = await load([HEADING, row(6, '2.00', 'Sale', 18)]);
+    const newest = { uploadId: second.uploadId, filename: second.filename, doubt: 'open' };
+    expect(await doubtful()).toEqual({ total: 2, newest });
+    expect(await doubtful({ startDate: '2026-11-17', endDate: '2026-11-18' })).toEqual({ total: 1, newest });
+    expect(await doubtful({ endDate: '2026-11-17' })).toMatchObject({
+      total: 1,
+      newest: { uploadId: first.uploadId },
+    });
+    expect(await doubtful({ startDate: '2026-11-19' })).toEqual({ total: 0, newest: null });
+    expect(new Set(await doubtsOfTransactions())).toEqual(new Set(['open']));
+
+    const { layoutId } = await onlyLayout(second.uploadId);
+    const params = { uploadId: second.uploadId, layoutId };
+    await server.call(ROUTES.reportLayout, { as: agent, params, body: { remark: 'Tax is added twice.' } });
+    expect(await doubtful()).toMatchObject({ total: 2, newest: { doubt: 'wrong' } });
+    expect(new Set(await doubtsOfTransactions())).toEqual(new Set(['wrong']));
+
+    await confirm(second.uploadId);
+    expect(await doubtful()).toEqual({ total: 0, newest: null });
+    expect(new Set(await doubtsOfTransactions())).toEqual(new Set([null]));
+  });
+
+  it('is said only of the sheet whose layout it is, and not of what was withdrawn', async () => {
+    const other: Rows = [
+      ['Receipt', 'Day', 'Hour', 'Till', 'Operator', 'Amount due'],
+      ['5001', '11/16/2026', '07:10:00', '2', 'BEN', '3.00'],
+      ['5002', '11/16/2026', '07:11:00', '2', 'BEN', '4.00'],
+    ];
+    const known = await load();
+    await confirm(known.uploadId);
+    const bytes = makeSheets({ Journal: DAY.slice(0, 3), Other: other });
+    const { uploadId } = await uploadFile(server, { user: agent, store, bytes });
+    expect(await doubtful()).toMatchObject({ total: 1, newest: { uploadId } });
+    const doubts = await doubtsOfTransactions();
+    expect(doubts.filter((doubt) => doubt === 'open').length).toBe(2);
+    expect(doubts.filter((doubt) => doubt === null).length).toBe(5);
+    await server.call(ROUTES.withdrawUpload, { as: admin, params: { uploadId } });
+    expect(await doubtful()).toEqual({ total: 0, newest: null });
+  });
+
+  it('is not said to people of other stores', async () => {
+    const stranger = await server.createUser({ assignedStores: [] });
+    const refusal = await server.refusal(ROUTES.getDoubtfulUploads, {
+      as: stranger,
+      params: { id: String(store.id) },
+      query: {},
+    });
+    expect(refusal.status).toBe(404);
   });
 });
 

@@ -214,6 +214,7 @@ function SignedInDashboard({ user }: { user: User }) {
               numbers={numbers}
               exporting={exporting}
               onUpload={showUpload}
+              onCheck={setCheckedId}
               onClearFilters={clearFilters}
             />
           )}

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { describeError } from '../../api/client.ts';
 import { RefreshError } from '../../ui/refresh-error.tsx';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
+import { DoubtNote, useDoubtfulUploads } from '../layouts/index.ts';
 import { useLivePresence } from '../presence/index.ts';
 import { StatCards } from './cards/stat-cards.tsx';
 import { importReview } from './data/import-review.ts';
@@ -24,13 +25,16 @@ interface StoreDeskProps {
   numbers: ScopeNumbers;
   exporting: Export;
   onUpload: () => void;
+  /** Opens how an upload was read. */
+  onCheck: (uploadId: string) => void;
   onClearFilters: () => void;
 }
 
 /** One store's cards, table, and review. */
 export function StoreDesk(props: StoreDeskProps) {
-  const { view, change, storeId, numbers, exporting, onUpload, onClearFilters } = props;
+  const { view, change, storeId, numbers, exporting, onUpload, onCheck, onClearFilters } = props;
   const list = useTransactions(view, storeId);
+  const doubtful = useDoubtfulUploads(storeId, view).data;
   useLivePresence(storeId);
   const rows = list.data?.transactions;
   // The transaction that was opened for writing notes.
@@ -70,6 +74,13 @@ export function StoreDesk(props: StoreDeskProps) {
           requestId={describeError(numbers.error).requestId}
           onRetry={numbers.retry}
           className="rounded-lg"
+        />
+      )}
+      {doubtful?.newest && (
+        <DoubtNote
+          upload={doubtful.newest}
+          others={doubtful.total - 1}
+          onCheck={() => doubtful.newest && onCheck(doubtful.newest.uploadId)}
         />
       )}
       <StatCards

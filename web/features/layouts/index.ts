@@ -1,5 +1,7 @@
 import { lazy } from 'react';
 
+export { doubtfulUploadsKey, useDoubtfulUploads } from './data/layout-queries.ts';
+export { DoubtNote } from './doubt-note.tsx';
 export { LayoutNote } from './layout-note.tsx';
 
 /** Few uploads have one; the dashboard doesn't wait for it. */

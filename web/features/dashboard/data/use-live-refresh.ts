@@ -4,6 +4,7 @@ import { evidenceOptions } from '../../../api/evidence.ts';
 import { useLiveEvents } from '../../../api/live.ts';
 import { isOwnReview } from '../../../api/own-reviews.ts';
 import { transactionKeys, transactionOptions } from '../../../api/transactions.ts';
+import { doubtfulUploadsKey } from '../../layouts/index.ts';
 
 /** Reviews come in bursts; lists are refetched once for all that arrive within this time. */
 const GATHER_MS = 300;
@@ -70,6 +71,7 @@ export function useLiveRefresh(userId: number): void {
         refreshSoon(event.storeId);
         // An overlapping file updates what was parsed of a transaction, and a new one may come between two others.
         void client.invalidateQueries({ queryKey: transactionKeys.one });
+        void client.invalidateQueries({ queryKey: doubtfulUploadsKey });
       }
     },
     () => {

@@ -2,6 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ROUTES } from '@tillwatch/contract';
 import type { MappingAnswer } from '@tillwatch/core/journal';
 import { callApi } from '../../../api/client.ts';
+import { transactionKeys } from '../../../api/transactions.ts';
+
+/** Followed by the store. */
+export const doubtfulUploadsKey = [ROUTES.getDoubtfulUploads.path] as const;
 
 const LAYOUTS_KEY = [ROUTES.getLayouts.path] as const;
 /** What shows whether an upload's layout was confirmed, or what is remembered of it. */
@@ -10,6 +14,8 @@ const DEPENDENT_KEYS = [
   [ROUTES.getUpload.path],
   [ROUTES.listUploads.path],
   [ROUTES.listColumnMappings.path],
+  doubtfulUploadsKey,
+  transactionKeys.one,
 ];
 
 export function useLayouts(uploadId: string) {
@@ -47,6 +53,20 @@ export function useCorrectLayout(uploadId: string, layoutId: string) {
         body: { shape, columns, absent: [...absent] },
       }),
     onSuccess: refresh,
+  });
+}
+
+/** The uploads of a store's days whose layout nobody has confirmed. */
+export function useDoubtfulUploads(
+  storeId: number | undefined,
+  { startDate, endDate }: { startDate: string; endDate: string },
+) {
+  const days = { startDate, endDate };
+  return useQuery({
+    queryKey: [...doubtfulUploadsKey, { storeId, ...days }],
+    queryFn: ({ signal }) =>
+      callApi(ROUTES.getDoubtfulUploads, { params: { id: storeId ?? 0 }, query: days, signal }),
+    enabled: storeId !== undefined,
   });
 }
 

@@ -19,6 +19,7 @@ import { JournalPaper } from '../paper/journal-paper.tsx';
 import { buildPaperLines } from '../paper/paper-lines.ts';
 import { RegisterTimeline } from '../register-timeline/register-timeline.tsx';
 import { Details } from '../sections/details.tsx';
+import { DoubtfulLayout } from '../sections/doubtful-layout.tsx';
 import { DoubtfulSums } from '../sections/doubtful-sums.tsx';
 import { EmployeeFindings } from '../sections/employee-findings.tsx';
 import { ItemsScanned } from '../sections/items-scanned.tsx';
@@ -107,6 +108,7 @@ export function ReviewBody({ ref, transaction, notes, onDetour }: ReviewBodyProp
   const signals = <Signals transaction={transaction} onOpen={onDetour} onPointLine={pointing.pointLine} />;
   const journal = (
     <Section title="Electronic Journal" aside={describeSheets(transaction.source)}>
+      <DoubtfulLayout transaction={transaction} />
       <DoubtfulSums transaction={transaction} />
       <JournalPaper
         key={transaction.id}

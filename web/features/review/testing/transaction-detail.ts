@@ -56,6 +56,7 @@ export function makeTransaction(more: Partial<TransactionDetail> = {}): Transact
       lastSheet: null,
       lastRow: 1,
       rowNumbers: [],
+      doubt: null,
     },
     risk: null,
     verifiedByName: null,

@@ -1,0 +1,32 @@
+import type { DoubtfulUpload } from '@tillwatch/contract';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+
+interface DoubtNoteProps {
+  upload: Pick<DoubtfulUpload, 'filename' | 'doubt'>;
+  /** How many more there are. */
+  others?: number;
+  /** What to do until somebody has looked. */
+  advice?: string;
+  onCheck: () => void;
+}
+
+/** Warns whoever decides that nobody has said yet whether the file is read correctly, or that somebody says it isn't. */
+export function DoubtNote({ upload: { filename, doubt }, others = 0, advice, onCheck }: DoubtNoteProps) {
+  const more = others === 0 ? '' : others === 1 ? ' and another file' : ` and ${others} other files`;
+  return (
+    <Banner tone="warning">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="min-w-0 break-words">
+          {doubt === 'open'
+            ? `Nobody has confirmed yet that ${filename}${more} ${others === 0 ? 'is' : 'are'} read correctly.`
+            : `Somebody says that ${filename} is not read correctly.`}{' '}
+          {advice}
+        </p>
+        <Button size="sm" className="print:hidden" onClick={onCheck}>
+          Check How It Was Read
+        </Button>
+      </div>
+    </Banner>
+  );
+}
