@@ -106,6 +106,18 @@ describe('the transactions that are shown', () => {
     expect(telling).toMatchObject({ ticket: { id: 31 }, reasons: [{ kind: 'unused', text: '12.34' }, {}] });
   });
 
+  it('say a small difference where there is no larger one', () => {
+    const usual = Array.from({ length: 20 }, (_, at) => ({ ...printSale(at, [250, 199]), registerId: '1' }));
+    const chosen = chooseExamples(
+      [...usual, { ...printSale(30, [250, 199]), registerId: '2' }],
+      'journal-print',
+    );
+    expect(chosen.find(({ ticket }) => ticket.id === 30)).toMatchObject({
+      kind: 'telling',
+      reasons: [{ kind: 'register', text: '2', column: null }],
+    });
+  });
+
   it('leave out names of goods, and what a single one of many prints', () => {
     const named = Array.from({ length: 12 }, (_, at) => {
       const one = printSale(at, [250, 199]);

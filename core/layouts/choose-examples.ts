@@ -18,6 +18,7 @@ export const LOOKED_AT_OF_A_KIND = 3;
 const MOST_SHOWN = 8;
 const FEWEST_TELLING = 2;
 const MOST_REASONS = 4;
+const MOST_MINOR = 2;
 /** How many sales are searched for one with several articles, but not too many rows. */
 const SALES = 40;
 const FEWEST_ITEMS = 2;
@@ -164,8 +165,14 @@ function findMostTelling<T extends ReadTicket>(candidates: readonly Candidate<T>
   return best;
 }
 
-const listReasons = (features: readonly Feature[]): Reason[] =>
-  features
+/** What weighs most; small differences are said only where there is nothing else. */
+function listReasons(features: readonly Feature[]): Reason[] {
+  const reasons = features
     .toSorted((a, b) => b.weight - a.weight)
-    .flatMap(({ reason }) => reason ?? [])
-    .slice(0, MOST_REASONS);
+    .flatMap(({ reason }) => (reason === null ? [] : [reason]));
+  const weighty = reasons.filter(({ kind }) => !isMinor(kind));
+  return weighty.length > 0 ? weighty.slice(0, MOST_REASONS) : reasons.slice(0, MOST_MINOR);
+}
+
+const MAJOR: ReadonlySet<Reason['kind']> = new Set(['unused', 'line', 'value', 'flag', 'payments', 'sums']);
+const isMinor = (kind: Reason['kind']): boolean => !MAJOR.has(kind);

@@ -10,7 +10,7 @@ export interface Feature {
   weight: number;
   /** Depends on what is printed, so one ticket's may be nothing but chance. */
   isForm: boolean;
-  /** For people; most are none that could be said. */
+  /** For people; null if it can't be said. */
   reason: Reason | null;
 }
 
@@ -47,32 +47,43 @@ function short({ text, ...reason }: Reason): Reason {
 
 /** What was read. */
 function addRead(ticket: ReadTicket, add: Add): void {
-  const { transactionType: type, items, tenders, findings } = ticket;
-  add(`type ${type}`, WEIGHTS.type);
-  for (const { filter } of findings)
-    add(`flag ${filter}`, WEIGHTS.flag, { kind: 'flag', text: filter, column: null });
-  if (!comesOut(ticket)) add('does not come out', WEIGHTS.sums, { kind: 'sums', text: '', column: null });
+  const { transactionType: type, items, tenders, findings, registerId, amountCents } = ticket;
+  const day = ticket.time.slice(0, 10);
+  add(`type ${type}`, WEIGHTS.type, reasonOf('type', type));
+  for (const { filter } of findings) add(`flag ${filter}`, WEIGHTS.flag, reasonOf('flag', filter));
+  if (!comesOut(ticket)) add('does not come out', WEIGHTS.sums, reasonOf('sums', ''));
   const payments = Math.min(tenders.length, 2);
-  add(`payments ${payments} of ${type}`, WEIGHTS.figure, {
-    kind: 'payments',
-    text: String(tenders.length),
-    column: null,
-  });
-  add(`goods ${Math.min(items.length, 2)} of ${type}`, WEIGHTS.figure);
+  add(`payments ${payments} of ${type}`, WEIGHTS.figure, reasonOf('payments', String(tenders.length)));
+  const hasItems = items.length > 0 ? 'has' : 'lacks';
+  add(`goods ${Math.min(items.length, 2)} of ${type}`, WEIGHTS.figure, reasonOf(hasItems, 'items'));
   for (const { state, quantity, priceCents } of items) {
-    add(`item ${state} ${Math.sign(priceCents)}`, WEIGHTS.figure);
-    if (quantity !== 1) add(`quantity ${Number.isInteger(quantity) ? 'whole' : 'part'}`, WEIGHTS.figure);
+    const special = state === 'sold' && priceCents < 0 ? 'negative' : state;
+    add(`item ${state} ${Math.sign(priceCents)}`, WEIGHTS.figure, reasonOf('item', special));
+    if (quantity !== 1)
+      add(
+        `quantity ${Number.isInteger(quantity) ? 'whole' : 'part'}`,
+        WEIGHTS.figure,
+        reasonOf('item', 'quantity'),
+      );
   }
-  add(`sign ${Math.sign(ticket.amountCents)}`, WEIGHTS.figure);
+  const sign = Math.sign(amountCents);
+  add(`sign ${sign}`, WEIGHTS.figure, reasonOf('sign', String(sign)));
   for (const figure of FIGURES) {
-    const cents = ticket[figure];
-    add(`${figure} ${cents === null ? 'none' : Math.sign(cents)} of ${type}`, WEIGHTS.figure);
+    const cents = ticket[`${figure}Cents`];
+    const key = `${figure} ${cents === null ? 'none' : Math.sign(cents)} of ${type}`;
+    add(key, WEIGHTS.figure, reasonOf(cents === null ? 'lacks' : 'has', figure));
   }
-  add(`register ${ticket.registerId ?? ''}`, WEIGHTS.place);
-  add(`day ${ticket.time.slice(0, 10)}`, WEIGHTS.place);
+  add(`register ${registerId ?? ''}`, WEIGHTS.place, reasonOf('register', registerId ?? ''));
+  add(`day ${day}`, WEIGHTS.place, reasonOf('day', day));
 }
 
-const FIGURES = ['subtotalCents', 'discountCents', 'taxCents', 'totalCents', 'changeCents'] as const;
+const reasonOf = (kind: Reason['kind'], text: string, column: number | null = null): Reason => ({
+  kind,
+  text,
+  column,
+});
+
+const FIGURES = ['subtotal', 'discount', 'tax', 'total', 'change'] as const;
 
 /** Whether the goods come to the sums, or there is nothing to compare. */
 function comesOut({ items, subtotalCents, totalCents, taxCents, discountCents }: ReadTicket): boolean {
@@ -91,8 +102,8 @@ function addUnused(ticket: ReadTicket, isTable: boolean, add: Add): void {
   for (const { lineIndex, from, to } of findUnused(ticket)) {
     const text = ticket.lines[lineIndex]?.text ?? '';
     const column = isTable ? columnAt(text, from) : null;
-    const reason: Reason = { kind: 'unused', text: text.slice(from, to), column };
-    add(`unused ${column ?? formWithoutWords(text)}`, WEIGHTS.unused, reason);
+    const key = `unused ${column ?? formWithoutWords(text)}`;
+    add(key, WEIGHTS.unused, reasonOf('unused', text.slice(from, to), column));
   }
 }
 
@@ -100,13 +111,13 @@ function addUnused(ticket: ReadTicket, isTable: boolean, add: Add): void {
 function addLines({ lines, transactionType }: ReadTicket, add: Add): void {
   for (const { text, kind } of lines.slice(0, LOOKED_AT_LINES)) {
     if (kind === 'item' || kind === 'void-item' || kind === 'header') {
-      add(`${kind} ${formWithoutWords(text)}`, WEIGHTS.form);
+      add(`${kind} ${formWithoutWords(text)}`, WEIGHTS.form, reasonOf('form', text));
       continue;
     }
     const form = formOfLine(text);
     if (!hasWords(form)) continue;
     const weight = kind === 'text' ? WEIGHTS.words : WEIGHTS.form;
-    add(`line ${form}`, weight, { kind: 'line', text, column: null });
+    add(`line ${form}`, weight, reasonOf('line', text));
     add(`line ${form} of ${transactionType}`, WEIGHTS.form);
     add(`lead ${leadOf(form)}`, weight);
   }
@@ -119,10 +130,10 @@ function addCells({ lines, transactionType }: ReadTicket, columns: ReadonlySet<n
       const value = cell.trim();
       if (value === '') continue;
       if (!columns.has(column)) {
-        add(`cell ${column} ${kind} ${classOfCell(value)}`, WEIGHTS.form);
+        add(`cell ${column} ${kind} ${classOfCell(value)}`, WEIGHTS.form, reasonOf('form', value, column));
         continue;
       }
-      add(`value ${column} ${value}`, WEIGHTS.value, { kind: 'value', text: value, column });
+      add(`value ${column} ${value}`, WEIGHTS.value, reasonOf('value', value, column));
       add(`value ${column} ${value} of ${transactionType}`, WEIGHTS.form);
     }
   }

@@ -15,7 +15,7 @@ interface DoubtNoteProps {
 export function DoubtNote({ upload: { filename, doubt }, others = 0, advice, onCheck }: DoubtNoteProps) {
   const more = others === 0 ? '' : others === 1 ? ' and another file' : ` and ${others} other files`;
   return (
-    <Banner tone="warning">
+    <Banner tone="warning" className="items-baseline [&>svg]:mt-0 [&>svg]:translate-y-0.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="min-w-0 break-words">
           {doubt === 'open'
