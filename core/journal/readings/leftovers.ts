@@ -156,12 +156,12 @@ function isPriceOfOne(
   return priced.length > 0 && fitting.length >= priced.length * MOSTLY;
 }
 
-/** Fewer transactions may have several of the columns by chance. */
-const FEWEST_SPLIT = 3;
+/** Fewer transactions may have several of the columns by chance, unless all that have any fit. */
+const FEWEST_SPLIT = { mostly: 3, always: 2 };
 
 /**
- * Whether columns together are the total, without its tax or with the change, in nearly every transaction: what was sold
- * of some kinds, or how it was paid.
+ * Whether columns together are the total, without its tax or with the change, in nearly every transaction that has an
+ * amount in one of them: what was sold of some kinds, how it was paid, or what was given and given back.
  */
 function areParts(
   { shape, total, columns: { tax, change } }: TableLayout,
@@ -171,19 +171,47 @@ function areParts(
   if (shape !== 'summary' || total === undefined || parts.length < 2) return false;
   const cents = ({ cells }: Row, at: number | undefined): number =>
     at === undefined ? 0 : (readCents(cells[at]) ?? 0);
-  const stated = body.filter((row) => cents(row, total) !== 0);
+  const stated = body.filter((row) => parts.some((at) => cents(row, at) !== 0));
   const split = stated.filter((row) => parts.filter((at) => cents(row, at) !== 0).length > 1);
-  const fitting = stated.filter((row) => {
-    const sum = parts.reduce((all, at) => all + cents(row, at), 0);
+  const [first, second] = parts;
+  // What is never more than a tax may be one, and what is left, an amount without it.
+  const isGivenBack =
+    parts.length === 2 &&
+    body.some((row) => Math.abs(cents(row, second)) > Math.abs(cents(row, first)) * MOST_TAX_OF_TICKET);
+  const isFitting = (row: Row): boolean => {
+    const sums = [parts.reduce((sum, at) => sum + cents(row, at), 0)];
+    if (isGivenBack) sums.push(cents(row, first) - cents(row, second));
     const all = cents(row, total);
-    return sum === all || sum === all - cents(row, tax) || sum === all + Math.abs(cents(row, change));
-  });
-  return split.length >= FEWEST_SPLIT && fitting.length >= stated.length * MOSTLY;
+    const totals = [all, all - cents(row, tax), all + Math.abs(cents(row, change))];
+    return sums.some((sum) => totals.some((one) => Math.abs(one) === Math.abs(sum)));
+  };
+  const fitting = stated.filter(isFitting).length;
+  if (split.length < FEWEST_SPLIT.always || !split.some(isFitting)) return false;
+  return (
+    fitting === stated.length || (split.length >= FEWEST_SPLIT.mostly && fitting >= stated.length * MOSTLY)
+  );
+}
+
+/** Whether a column, over all rows of a transaction, comes to the total that they repeat: what was paid in which way. */
+function isSplitTotal({ total, columns }: TableLayout, body: TableFacts['body'], column: number): boolean {
+  if (total === undefined || columns.number === undefined) return false;
+  const sums = new Map<string, { rows: number; sum: number; total: number }>();
+  for (const row of body) {
+    const all = readCents(row.cells[total]) ?? 0;
+    const key = [columns.number, columns.register, columns.date].map((at) => textAt(row, at)).join(' ');
+    const one = sums.get(key) ?? { rows: 0, sum: 0, total: all };
+    if (one.total !== all) return false;
+    sums.set(key, { ...one, rows: one.rows + 1, sum: one.sum + (readCents(row.cells[column]) ?? 0) });
+  }
+  const found = [...sums.values()];
+  const fitting = found.filter((one) => one.sum === one.total);
+  return found.some(({ rows }) => rows > 1) && fitting.length >= found.length * MOSTLY;
 }
 
 function describeMoney(layout: TableLayout, { heading, body }: TableFacts, column: number): string | null {
   const amounts = textsIn(body, column).filter((text) => /[1-9]/.test(text));
-  if (amounts.length === 0 || isPriceOfOne(layout, body, column)) return null;
+  if (amounts.length === 0 || isPriceOfOne(layout, body, column) || isSplitTotal(layout, body, column))
+    return null;
   const whose = layout.shape === 'summary' ? 'transactions' : 'lines and of their transactions';
   return (
     `The column “${nameOf(heading, column)}” holds amounts that were not used (${quote(amounts)}), ` +
