@@ -58,6 +58,10 @@ function findCrowded(): string[] {
   const found: string[] = [];
   for (const row of [...document.querySelectorAll('thead tr, tbody tr')].slice(0, 4)) {
     const cells = [...row.querySelectorAll('th, td')];
+    // A reason across several columns has a line of its own.
+    const [below] = row.querySelectorAll('td > .absolute.truncate');
+    const end = below?.getBoundingClientRect().right ?? 0;
+    if (end > row.getBoundingClientRect().right) found.push('the reason ends behind its row');
     const ends = cells.map((cell) => {
       // Hidden elements take no room, and text cut with an ellipsis ends there.
       const inside = [...cell.querySelectorAll('*')].filter((one) => {
@@ -67,10 +71,15 @@ function findCrowded(): string[] {
           width > 1 &&
           height > 1 &&
           !isCut &&
+          one !== below &&
           !one.closest('.sr-only') &&
           getComputedStyle(one).opacity !== '0'
         );
       });
+      // Boxes may touch; their texts are in the middle of them.
+      const top = below?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+      if (inside.some((one) => one.getBoundingClientRect().bottom > top + 3))
+        found.push('the reason covers a cell');
       return {
         start: Math.min(...inside.map((one) => one.getBoundingClientRect().left)),
         end: Math.max(...inside.map((one) => one.getBoundingClientRect().right)),

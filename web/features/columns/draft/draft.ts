@@ -165,13 +165,17 @@ export function suggestionFor(
 ): number | undefined {
   // A column of dates with times is suggested as the date, and the time follows it.
   if (need === 'time') return freeColumn(draft, question.suggested.time);
-  const proposed = [
+  const roles = [
     ...rolesFor(need, draft.shape),
     ...(need === 'amount' ? (['total', 'lineAmount'] as const) : []),
-  ]
-    .map((role) => question.suggested[role])
-    .find((column) => column !== undefined);
-  return freeColumn(draft, proposed);
+  ];
+  // What was selected at the start, so that emptying an answer and taking the suggestion gives it back.
+  const started = startAnswer(question).columns;
+  const proposed = [started, question.suggested].flatMap((columns) => roles.map((role) => columns[role]));
+  return freeColumn(
+    draft,
+    proposed.find((column) => column !== undefined),
+  );
 }
 
 function freeColumn(draft: Draft, column: number | undefined): number | undefined {
