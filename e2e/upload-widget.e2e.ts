@@ -91,7 +91,7 @@ it('lights up under a file that is dragged over it, and takes the first of two t
   await page.getByText('Processing complete!').waitFor();
   await expectToast(page, 'Upload Complete');
   await page.getByText('Ready for analysis').waitFor();
-  await page.getByText('first.xlsx').waitFor();
+  await page.getByText('first.xlsx', { exact: true }).waitFor();
   expect(uploads).toBe(1);
   await page.getByRole('button', { name: 'Upload another file' }).click();
   await area().waitFor();

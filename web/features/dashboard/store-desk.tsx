@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { describeError } from '../../api/client.ts';
 import { RefreshError } from '../../ui/refresh-error.tsx';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
-import { DoubtNote, useDoubtfulUploads } from '../layouts/index.ts';
 import { useLivePresence } from '../presence/index.ts';
 import { StatCards } from './cards/stat-cards.tsx';
 import { importReview } from './data/import-review.ts';
@@ -34,7 +33,6 @@ interface StoreDeskProps {
 export function StoreDesk(props: StoreDeskProps) {
   const { view, change, storeId, numbers, exporting, onUpload, onCheck, onClearFilters } = props;
   const list = useTransactions(view, storeId);
-  const doubtful = useDoubtfulUploads(storeId, view).data;
   useLivePresence(storeId);
   const rows = list.data?.transactions;
   // The transaction that was opened for writing notes.
@@ -76,13 +74,6 @@ export function StoreDesk(props: StoreDeskProps) {
           className="rounded-lg"
         />
       )}
-      {doubtful?.newest && (
-        <DoubtNote
-          upload={doubtful.newest}
-          others={doubtful.total - 1}
-          onCheck={() => doubtful.newest && onCheck(doubtful.newest.uploadId)}
-        />
-      )}
       <StatCards
         stats={numbers.error && !numbers.stats ? null : numbers.stats}
         isPrevious={numbers.isPrevious}
@@ -96,6 +87,7 @@ export function StoreDesk(props: StoreDeskProps) {
         numbers={numbers}
         exporting={exporting}
         onUpload={onUpload}
+        onCheck={onCheck}
         onWrite={setWritingId}
         onClearFilters={onClearFilters}
       />

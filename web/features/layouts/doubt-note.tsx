@@ -1,6 +1,7 @@
 import type { DoubtfulUpload } from '@tillwatch/contract';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
 
 interface DoubtNoteProps {
   upload: Pick<DoubtfulUpload, 'filename' | 'doubt'>;
@@ -8,14 +9,21 @@ interface DoubtNoteProps {
   others?: number;
   /** What to do until somebody has looked. */
   advice?: string;
+  className?: string;
   onCheck: () => void;
 }
 
 /** Warns whoever decides that nobody has said yet whether the file is read correctly, or that somebody says it isn't. */
-export function DoubtNote({ upload: { filename, doubt }, others = 0, advice, onCheck }: DoubtNoteProps) {
+export function DoubtNote({
+  upload: { filename, doubt },
+  others = 0,
+  advice,
+  className,
+  onCheck,
+}: DoubtNoteProps) {
   const more = others === 0 ? '' : others === 1 ? ' and another file' : ` and ${others} other files`;
   return (
-    <Banner tone="warning" className="items-baseline [&>svg]:mt-0 [&>svg]:translate-y-0.5">
+    <Banner tone="warning" className={cn('items-baseline [&>svg]:mt-0 [&>svg]:translate-y-0.5', className)}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="min-w-0 break-words">
           {doubt === 'open'

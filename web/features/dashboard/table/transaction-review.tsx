@@ -31,6 +31,7 @@ import {
 } from '../view/dashboard-view.ts';
 import { describeSpan } from '../view/describe-span.ts';
 import type { ChangeView } from '../view/use-dashboard-view.ts';
+import { DoubtfulDays } from './doubtful-days.tsx';
 import { ListError } from './list-error.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { Pagination } from './pagination.tsx';
@@ -47,6 +48,8 @@ interface TransactionReviewProps {
   numbers: ScopeNumbers;
   exporting: Export;
   onUpload: () => void;
+  /** Opens how an upload was read. */
+  onCheck: (uploadId: string) => void;
   /** The transaction is about to be opened for writing notes. */
   onWrite: (id: string) => void;
   onClearFilters: () => void;
@@ -54,7 +57,7 @@ interface TransactionReviewProps {
 
 /** The Transaction Review table with its sort selector, export button, and pagination. */
 export function TransactionReview(props: TransactionReviewProps) {
-  const { view, change, list, numbers, exporting, onUpload, onWrite, onClearFilters } = props;
+  const { view, change, list, numbers, exporting, onUpload, onCheck, onWrite, onClearFilters } = props;
   const hasRoomForTable = useMediaQuery(ROOM_FOR_TABLE);
   const hasReasonBelow = useMediaQuery(REASON_BELOW);
   const rows = list.data?.transactions;
@@ -209,6 +212,7 @@ export function TransactionReview(props: TransactionReviewProps) {
           <TransactionCardList {...shown} listRef={listRef} />
         )}
       </div>
+      <DoubtfulDays view={view} onCheck={onCheck} />
       {listReview.dialogs}
       {cases.dialog}
       {list.data && (
