@@ -136,7 +136,7 @@ export const getLayouts = defineRoute({
   }),
 });
 
-/** The newest upload of some days whose layout nobody has confirmed. */
+/** The newest upload of some days whose layout somebody calls wrong or, if there is none, nobody has confirmed. */
 export const doubtfulUpload = z.object({
   uploadId: recordId,
   filename: z.string(),
@@ -148,7 +148,9 @@ export const getDoubtfulUploads = defineRoute({
   method: 'GET',
   path: '/api/stores/:id/doubtful-uploads',
   access: 'agent',
-  summary: 'How many uploads of some days have a layout that nobody has confirmed, and the newest of them',
+  summary:
+    'How many uploads of some days have a layout that somebody calls wrong, and the newest of them; if there is none, ' +
+    'those with a layout that nobody has confirmed',
   params: byStore,
   query: z.object({
     startDate: optionalDate.describe('The first business day, YYYY-MM-DD; none means from the beginning'),
@@ -179,6 +181,8 @@ export const reportLayout = defineRoute({
   params: z.object({ uploadId: recordIdOf('the upload'), layoutId: recordIdOf('the layout') }),
   body: z.strictObject({
     remark: longText('A remark', REMARK_LENGTH).min(1, 'Say what is wrong'),
+    /** The caller knows that somebody has confirmed it; otherwise that is a conflict. */
+    overrules: z.boolean().default(false),
   }),
   response: z.object({ ok: z.literal(true) }),
 });

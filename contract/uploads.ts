@@ -52,6 +52,8 @@ export const uploadStatus = z.object({
   needsColumns: z.boolean(),
   /** Loaded, but with a layout that nobody has confirmed yet; see `getLayouts`. */
   needsConfirmation: z.boolean(),
+  /** Somebody says that one of those layouts is not read correctly. */
+  isCalledWrong: z.boolean(),
   /** How many uploads are ahead of this one; null if it is not waiting for its turn. */
   queuePosition: z.int().nullable(),
   /** Transactions found in the file = new + repeated. */

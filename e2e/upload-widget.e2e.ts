@@ -45,6 +45,7 @@ function uploadStatus(more: Partial<UploadStatus>): UploadStatus {
     errorMessage: null,
     needsColumns: false,
     needsConfirmation: false,
+    isCalledWrong: false,
     queuePosition: null,
     totalTransactions: 0,
     newTransactions: 0,

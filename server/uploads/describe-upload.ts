@@ -29,6 +29,7 @@ export function describeState(row: UploadRow, positions: Positions): Omit<Upload
     errorMessage: row.error_message,
     needsColumns: row.needs_columns,
     needsConfirmation: row.needs_confirmation,
+    isCalledWrong: row.is_called_wrong,
     queuePosition: positions.get(row.id) ?? null,
     totalTransactions: row.total_transactions,
     newTransactions: row.new_transactions,

@@ -1,17 +1,25 @@
-import { type Insertable, type Kysely, type QueryCreator, type Selectable, sql } from 'kysely';
+import {
+  type Insertable,
+  type Kysely,
+  type QueryCreator,
+  type RawBuilder,
+  type Selectable,
+  sql,
+} from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
 export interface UploadRow extends Selectable<Database['data_uploads']> {
   /** Loaded, with a layout that nobody has confirmed. */
   needs_confirmation: boolean;
+  /** Loaded, with a layout that somebody calls wrong. */
+  is_called_wrong: boolean;
 }
 
-const needsConfirmation = (storeId: number) =>
-  sql<boolean>`
+const isLoadedWith = (storeId: number, state: RawBuilder<unknown>) => sql<boolean>`
   data_uploads.processing_status = 'completed' AND data_uploads.withdrawn_at IS NULL AND EXISTS (
     SELECT FROM upload_layouts x JOIN layouts l ON l.store_id = x.store_id AND l.id = x.layout_id
-    WHERE x.store_id = ${storeId} AND x.upload_id = data_uploads.id AND l.state <> 'right'
-  )`.as('needs_confirmation');
+    WHERE x.store_id = ${storeId} AND x.upload_id = data_uploads.id AND l.state ${state}
+  )`;
 
 /** With the names of the people who acted. */
 export interface UploadRecordRow extends UploadRow {
@@ -54,7 +62,10 @@ function selectUploads(db: QueryCreator<Database>, storeId: number) {
   return db
     .selectFrom('data_uploads')
     .selectAll()
-    .select(needsConfirmation(storeId))
+    .select([
+      isLoadedWith(storeId, sql`<> 'right'`).as('needs_confirmation'),
+      isLoadedWith(storeId, sql`= 'wrong'`).as('is_called_wrong'),
+    ])
     .where('store_id', '=', storeId);
 }
 

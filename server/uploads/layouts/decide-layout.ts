@@ -40,6 +40,7 @@ export async function confirmLayout(
   await database.db.transaction().execute(async (tx) => {
     const known = await requireLayout(tx, layout);
     if (known.state === 'right') return;
+    if ((await listUploadsWith(tx, layout)).length === 0) throw new AppError('CONFLICT', NONE_LEFT);
     await decide(tx, actor, layout, { state: 'right', remark: '', action: 'confirm' });
     await settleLayoutQuestion(tx, layout, 'right', actor);
     await publishUploads(tx, layout);
@@ -55,11 +56,18 @@ export async function reportLayout(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,
   actor: Actor,
   upload: UploadKey,
-  { layoutId, remark }: { layoutId: number; remark: string },
+  { layoutId, remark, overrules }: { layoutId: number; remark: string; overrules: boolean },
 ): Promise<void> {
   const layout = { storeId: upload.storeId, layoutId };
   await database.db.transaction().execute(async (tx) => {
-    const { question, layout: form } = await requireUploadLayout(tx, upload, layoutId);
+    const {
+      question,
+      layout: form,
+      state,
+      decided_by_name,
+    } = await requireUploadLayout(tx, upload, layoutId);
+    if (state === 'right' && !overrules)
+      throw new AppError('CONFLICT', describeConfirmation(decided_by_name));
     await notifyOfOverruling(tx, actor, upload, layout);
     await decide(tx, actor, layout, { state: 'wrong', remark, action: 'report' });
     await settleLayoutQuestion(tx, layout, 'wrong', actor);
@@ -116,6 +124,9 @@ export async function correctLayout(
   });
 }
 
+const describeConfirmation = (name: string | null): string =>
+  `${name ?? 'Somebody'} has confirmed in the meantime that this is read correctly. Send again if it is not.`;
+const NONE_LEFT = 'This upload was withdrawn in the meantime, so there is nothing left to confirm.';
 const NOTHING_LEFT = 'Nothing would be left of this table. Withdraw the upload if it should not be loaded.';
 const CANNOT_READ =
   'This upload cannot be read again now: it is being processed, was withdrawn, or its original was removed.';

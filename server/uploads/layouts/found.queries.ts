@@ -18,14 +18,22 @@ export interface LayoutScope {
   sheets: readonly string[] | null;
 }
 
-/** The condition for transactions `t` with their details `d`. */
+/**
+ * The condition for transactions `t` with their details `d`. One that was kept as reviewed, though this upload says
+ * something else, doesn't show how the upload is read.
+ */
 export function isInScope({ upload, days, sheets }: LayoutScope): RawBuilder<boolean> {
   const { storeId, uploadId } = upload;
   const isOnSheets = sheets === null ? sql`true` : sql`d.source ->> 'sheet' = ANY(${[...sheets]}::text[])`;
   return sql<boolean>`t.store_id = ${storeId} AND t.transaction_time >= ${days.first}::date
     AND t.transaction_time < ${days.last}::date + 1 AND ${isOnSheets} AND (t.upload_id = ${uploadId} OR EXISTS (
       SELECT FROM transaction_readings x
-      WHERE x.store_id = t.store_id AND x.transaction_id = t.id AND x.upload_id = ${uploadId}))`;
+      WHERE x.store_id = t.store_id AND x.transaction_id = t.id AND x.upload_id = ${uploadId}))
+    AND NOT EXISTS (
+      SELECT FROM contradiction_uploads y
+      JOIN contradictions c ON c.store_id = y.store_id AND c.id = y.contradiction_id
+      WHERE y.store_id = t.store_id AND y.transaction_id = t.id AND y.upload_id = ${uploadId}
+        AND c.is_taken IS NOT TRUE)`;
 }
 
 const JOINED = sql`transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id`;

@@ -52,11 +52,14 @@ export interface DoubtfulUploadRow {
   id: number;
   filename: string;
   state: 'open' | 'wrong';
+  /** How many have the same state. */
   total: number;
 }
 
 /**
- * The newest upload of some business days with a layout that nobody has confirmed, and how many there are.
+ * The newest upload of some business days with a layout that somebody calls wrong; if there is none, with one that
+ * nobody has confirmed.
+ *
  * @param days 'YYYY-MM-DD', inclusive; null is open
  */
 export async function findNewestDoubtful(
@@ -65,7 +68,8 @@ export async function findNewestDoubtful(
   days: { first: string | null; last: string | null },
 ): Promise<DoubtfulUploadRow | undefined> {
   const { rows } = await sql<DoubtfulUploadRow>`
-    SELECT u.id, u.filename, min(l.state) AS state, count(*) OVER ()::integer AS total
+    SELECT u.id, u.filename, max(l.state) AS state,
+      count(*) OVER (PARTITION BY max(l.state))::integer AS total
     FROM layouts l
     JOIN upload_layouts x ON x.store_id = l.store_id AND x.layout_id = l.id
     JOIN data_uploads u ON u.store_id = x.store_id AND u.id = x.upload_id
@@ -74,7 +78,7 @@ export async function findNewestDoubtful(
       AND (${days.first}::date IS NULL OR u.last_day >= ${days.first})
       AND (${days.last}::date IS NULL OR u.first_day <= ${days.last})
     GROUP BY u.id, u.filename, u.upload_date
-    ORDER BY u.upload_date DESC, u.id DESC
+    ORDER BY max(l.state) DESC, u.upload_date DESC, u.id DESC
     LIMIT 1`.execute(db);
   return rows[0];
 }

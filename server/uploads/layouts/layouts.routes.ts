@@ -57,10 +57,10 @@ export function layoutsRoutes(app: FastifyInstance, context: Context): void {
     return { ok: true as const };
   });
 
-  registerRoute(app, ROUTES.reportLayout, async ({ actor, params, body: { remark } }) => {
+  registerRoute(app, ROUTES.reportLayout, async ({ actor, params, body: { remark, overrules } }) => {
     const { storeId, id: uploadId } = requireUploadKey(actor, params.uploadId);
     const { layoutId } = readLayoutKey(actor, params.layoutId);
-    await reportLayout(context, actor, { storeId, uploadId }, { layoutId, remark });
+    await reportLayout(context, actor, { storeId, uploadId }, { layoutId, remark, overrules });
     return { ok: true as const };
   });
 

@@ -345,6 +345,29 @@ describe('what nobody has confirmed', () => {
   });
 });
 
+describe('two people at once', () => {
+  it('are told what the other one has done in the meantime', async () => {
+    const { uploadId } = await load();
+    const { layoutId } = await onlyLayout(uploadId);
+    const params = { uploadId, layoutId };
+    await confirm(uploadId);
+    const body = { remark: 'Tax is added twice.' };
+    const late = await server.refusal(ROUTES.reportLayout, { as: supervisor, params, body });
+    expect(late).toMatchObject({ status: 409 });
+    expect(late.message).toContain('has confirmed in the meantime');
+    expect(await onlyLayout(uploadId)).toMatchObject({ state: 'right' });
+    await server.call(ROUTES.reportLayout, { as: supervisor, params, body: { ...body, overrules: true } });
+    expect(await onlyLayout(uploadId)).toMatchObject({ state: 'wrong' });
+
+    await server.call(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId } });
+    const vain = await server.refusal(ROUTES.confirmLayout, { as: agent, params: { layoutId } });
+    expect(vain).toMatchObject({ status: 409 });
+    // Nobody has confirmed it, so it is asked about when it comes again.
+    const again = await load([HEADING, row(7, '4.00', 'Sale', 19)]);
+    expect(await needsConfirmation(again.uploadId)).toEqual([true, true, true]);
+  });
+});
+
 describe('a layout that is read wrongly', () => {
   it('keeps what somebody says of it, and tells administrators', async () => {
     const { uploadId } = await load();
@@ -440,7 +463,7 @@ describe('a layout that is read wrongly', () => {
         await server.call(ROUTES.reportLayout, {
           as: supervisor,
           params: { uploadId, layoutId },
-          body: { remark: 'POS and cashier are swapped' },
+          body: { remark: 'POS and cashier are swapped', overrules: true },
         });
       if (decision === 'forgotten')
         await server.call(ROUTES.forgetLayout, { as: admin, params: { layoutId } });
@@ -480,6 +503,11 @@ describe('a layout that is read wrongly', () => {
       const { contests, registerId } = await server.call(ROUTES.getTransaction, { as: agent, params });
       expect(registerId).toBe('1');
       expect(contests).toMatchObject([{ outcome: 'open' }]);
+      // What was kept says nothing of how the file is read now.
+      const { examples, found } = await onlyLayout(uploadId);
+      expect(examples.map(({ id }) => id)).not.toContain(params.id);
+      expect(new Set(examples.map((one) => one.registerId))).toEqual(new Set(['ANN']));
+      expect(found).toMatchObject({ transactions: 4, registers: { count: 1 } });
       expect(contests[0]!.differences).toContainEqual({ field: 'registerId', before: '1', after: 'ANN' });
       const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor });
       expect(notifications[0]).toMatchObject({ kind: 'reviews-contested', uploadId, transactions: 1 });

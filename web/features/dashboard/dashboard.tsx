@@ -241,7 +241,7 @@ function SignedInDashboard({ user }: { user: User }) {
           key={checkedId}
           uploadId={checkedId}
           onClose={stopChecking}
-          onConfirmed={() => upload.confirmed(checkedId)}
+          onAnswered={(isRight) => upload.layoutAnswered(checkedId, isRight)}
           onReadAgain={() => upload.readAgain(checkedId)}
         />
       )}

@@ -28,7 +28,7 @@ export function DoubtNote({
         <p className="min-w-0 break-words">
           {doubt === 'open'
             ? `Nobody has confirmed yet that ${filename}${more} ${others === 0 ? 'is' : 'are'} read correctly.`
-            : `Somebody says that ${filename} is not read correctly.`}{' '}
+            : `Somebody says that ${filename}${more} ${others === 0 ? 'is' : 'are'} not read correctly.`}{' '}
           {advice}
         </p>
         <Button size="sm" className="print:hidden" onClick={onCheck}>

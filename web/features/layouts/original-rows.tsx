@@ -54,12 +54,12 @@ function cellsOf({ text }: Row): CellOfRow[] {
 
 function OneRow({ row, titles }: { row: Row; titles: readonly string[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-3 gap-y-0.5 rounded-lg border bg-muted/40 px-3 py-2 text-sm">
+    <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-3 gap-y-0.5 rounded-lg border bg-muted/40 px-3 py-2 text-sm">
       {cellsOf(row).map(
         ({ text, from }, column) =>
           text.trim() !== '' && (
             <div key={from} className="contents">
-              <dt className="break-words text-muted-foreground">{titles[column]}</dt>
+              <dt className="max-w-64 min-w-16 break-words text-muted-foreground">{titles[column]}</dt>
               <dd className="min-w-0 font-mono break-words whitespace-pre-wrap">
                 <MarkedText text={text} from={from} marks={row.unused} />
               </dd>
@@ -88,7 +88,7 @@ function Lines({ rows, titles }: Pick<OriginalRowsProps, 'rows' | 'titles'>) {
               {titles.map((title, column) => (
                 // A column's position is its identity.
                 // oxlint-disable-next-line react/no-array-index-key
-                <th key={column} scope="col">
+                <th key={column} scope="col" title={title} className="max-w-48 truncate">
                   {title}
                 </th>
               ))}

@@ -40,7 +40,7 @@ export function UploadResult({ result, onReset, onShowReport, onCheck }: UploadR
       </p>
       {result.errorMessage && <p className="text-xs break-words text-medium">{result.errorMessage}</p>}
       {result.rejectedRows > 0 && <RejectedRows result={result} />}
-      {result.needsConfirmation && <LayoutNote onCheck={onCheck} />}
+      {result.needsConfirmation && <LayoutNote isCalledWrong={result.isCalledWrong} onCheck={onCheck} />}
       <Button variant="link" size="sm" className="-mx-2 -my-1 self-start" onClick={onShowReport}>
         Cleaning report
       </Button>

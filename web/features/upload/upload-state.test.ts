@@ -10,6 +10,7 @@ const result: UploadStatus = {
   errorMessage: null,
   needsColumns: false,
   needsConfirmation: false,
+  isCalledWrong: false,
   queuePosition: null,
   totalTransactions: 2,
   newTransactions: 2,
@@ -102,11 +103,14 @@ describe('nextUploadState', () => {
 
   it('asks about its layout until that is confirmed, or it is read again', () => {
     const asks: UploadEvent = { type: 'finished', result: { ...result, needsConfirmation: true } };
-    const confirmed: UploadEvent = { type: 'confirmed', uploadId: '1-1' };
+    const confirmed: UploadEvent = { type: 'layout-answered', uploadId: '1-1', isRight: true };
     expect(run(picked, accepted, asks, confirmed)).toEqual(run(picked, accepted, finished));
-    expect(run(picked, accepted, asks, { type: 'confirmed', uploadId: '1-2' })).toEqual(
+    expect(run(picked, accepted, asks, { ...confirmed, uploadId: '1-2' })).toEqual(
       run(picked, accepted, asks),
     );
+    expect(run(picked, accepted, asks, { ...confirmed, isRight: false })).toMatchObject({
+      result: { needsConfirmation: true, isCalledWrong: true },
+    });
     const again = run(picked, accepted, asks, { type: 'read-again', uploadId: '1-1' });
     expect(again).toEqual(run(picked, accepted));
     expect(run(picked, accepted, confirmed)).toEqual(run(picked, accepted));

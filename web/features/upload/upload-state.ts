@@ -52,8 +52,8 @@ export type UploadEvent =
   /** Somebody has answered, so it is processed again. */
   | { type: 'answered' }
   | { type: 'finished'; result: UploadStatus }
-  /** Somebody has confirmed that its layouts are read correctly. */
-  | { type: 'confirmed'; uploadId: string }
+  /** Somebody has confirmed that its layouts are read correctly, or has said that one is not. */
+  | { type: 'layout-answered'; uploadId: string; isRight: boolean }
   /** Somebody has said which column is which, so it is read again. */
   | { type: 'read-again'; uploadId: string }
   | { type: 'failed'; failure: UploadFailure }
@@ -97,9 +97,12 @@ export function nextUploadState(state: UploadState, event: UploadEvent): UploadS
     case 'finished':
       if (state.phase !== 'processing' && state.phase !== 'asking') return state;
       return { phase: 'completed', filename: state.filename, result: event.result };
-    case 'confirmed':
+    case 'layout-answered':
       if (state.phase !== 'completed' || state.result.uploadId !== event.uploadId) return state;
-      return { ...state, result: { ...state.result, needsConfirmation: false } };
+      return {
+        ...state,
+        result: { ...state.result, needsConfirmation: !event.isRight, isCalledWrong: !event.isRight },
+      };
     case 'read-again':
       if (state.phase !== 'completed' || state.result.uploadId !== event.uploadId) return state;
       return {

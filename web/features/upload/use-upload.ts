@@ -14,8 +14,8 @@ export interface Upload {
   reset: () => void;
   /** Checks on the upload that was waiting for answers, after it was answered or discarded. */
   recheck: () => void;
-  /** Its layouts were confirmed. */
-  confirmed: (uploadId: string) => void;
+  /** Its layouts were confirmed, or one was called wrong. */
+  layoutAnswered: (uploadId: string, isRight: boolean) => void;
   /** It is read again, with other columns. */
   readAgain: (uploadId: string) => void;
 }
@@ -131,7 +131,7 @@ export function useUpload(
       );
     },
     reset: () => dispatch({ type: 'reset' }),
-    confirmed: (id) => dispatch({ type: 'confirmed', uploadId: id }),
+    layoutAnswered: (id, isRight) => dispatch({ type: 'layout-answered', uploadId: id, isRight }),
     readAgain: (id) => dispatch({ type: 'read-again', uploadId: id }),
     recheck: () => {
       if (uploadId !== undefined) setReported({ uploadId });

@@ -38,9 +38,10 @@ export function useConfirmLayout() {
 export function useReportLayout(uploadId: string, layoutId: string) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (remark: string) =>
-      callApi(ROUTES.reportLayout, { params: { uploadId, layoutId }, body: { remark } }),
-    onSuccess: refresh,
+    mutationFn: (body: { remark: string; overrules: boolean }) =>
+      callApi(ROUTES.reportLayout, { params: { uploadId, layoutId }, body }),
+    // After a conflict, too: somebody else has answered.
+    onSettled: refresh,
   });
 }
 

@@ -22,8 +22,8 @@ import { ReportLayout } from './report-layout.tsx';
 interface LayoutDialogProps {
   uploadId: string;
   onClose: () => void;
-  /** The last layout was confirmed. */
-  onConfirmed: () => void;
+  /** The last layout was confirmed, or one was called wrong. */
+  onAnswered?: (isRight: boolean) => void;
   /** The upload is read again with other columns. */
   onReadAgain: () => void;
 }
@@ -37,7 +37,7 @@ const TITLES: Record<View, string> = {
 };
 
 /** Shows how a layout that is new to the store is read, once, and records whether that is right. */
-export function LayoutDialog({ uploadId, onClose, onConfirmed, onReadAgain }: LayoutDialogProps) {
+export function LayoutDialog({ uploadId, onClose, onAnswered, onReadAgain }: LayoutDialogProps) {
   const query = useLayouts(uploadId);
   const [view, setView] = useState<View>('look');
   const [exampleId, setExampleId] = useState<string | null>(null);
@@ -52,7 +52,7 @@ export function LayoutDialog({ uploadId, onClose, onConfirmed, onReadAgain }: La
       description: 'You won’t be asked again about files from this store with the same layout.',
     });
     if (open.length > 1) return;
-    onConfirmed();
+    onAnswered?.(true);
     onClose();
   }
 
@@ -104,7 +104,10 @@ export function LayoutDialog({ uploadId, onClose, onConfirmed, onReadAgain }: La
             layout={layout}
             exampleId={exampleId}
             onBack={() => setView('look')}
-            onReported={onClose}
+            onReported={() => {
+              onAnswered?.(false);
+              onClose();
+            }}
           />
         ) : (
           <LookAtLayout

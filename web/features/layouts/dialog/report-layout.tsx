@@ -42,12 +42,15 @@ export function ReportLayout({ uploadId, layout, exampleId, onBack, onReported }
   function send(): void {
     setTouched(true);
     if (isEmpty) return;
-    report.mutate(remark, {
-      onSuccess: () => {
-        toast({ title: 'Thank You', description: 'Administrators were told what is wrong.' });
-        onReported();
+    report.mutate(
+      { remark, overrules: layout.state === 'right' },
+      {
+        onSuccess: () => {
+          toast({ title: 'Thank You', description: 'Administrators were told what is wrong.' });
+          onReported();
+        },
       },
-    });
+    );
   }
 
   return (

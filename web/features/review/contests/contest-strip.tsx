@@ -26,9 +26,11 @@ export function ContestStrip({ transaction }: { transaction: TransactionDetail }
         <div className="min-w-0 flex-1">
           <p className="break-words">
             <span className="font-medium">
-              {isOpen
-                ? 'Another file says something different.'
-                : 'Changed by another file before any review.'}
+              {contest.uploadId === transaction.uploadId
+                ? 'Its own file, read again, says something different.'
+                : isOpen
+                  ? 'Another file says something different.'
+                  : 'Changed by another file before any review.'}
             </span>{' '}
             {contest.filename ?? 'The file'}, uploaded by {contest.byName}, {formatInstant(contest.at)}.
             {isOpen && ' It was kept as reviewed.'}

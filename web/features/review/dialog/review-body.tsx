@@ -106,9 +106,10 @@ export function ReviewBody({ ref, transaction, notes, onDetour }: ReviewBodyProp
   const timeline = <RegisterTimeline transaction={transaction} onOpen={onDetour} />;
   const risks = <Risks transaction={transaction} />;
   const signals = <Signals transaction={transaction} onOpen={onDetour} onPointLine={pointing.pointLine} />;
+  const doubt = <DoubtfulLayout transaction={transaction} />;
   const journal = (
     <Section title="Electronic Journal" aside={describeSheets(transaction.source)}>
-      <DoubtfulLayout transaction={transaction} />
+      {isWide && doubt}
       <DoubtfulSums transaction={transaction} />
       <JournalPaper
         key={transaction.id}
@@ -140,6 +141,7 @@ export function ReviewBody({ ref, transaction, notes, onDetour }: ReviewBodyProp
   if (!isWide) {
     return (
       <ScrollColumn label="Transaction" topOf={transaction.id} className="flex-1 px-4 py-4">
+        {doubt}
         {signals}
         {reasons}
         {risks}

@@ -21,9 +21,7 @@ export function DoubtfulLayout({ transaction }: { transaction: TransactionDetail
           onCheck={() => setOpen(true)}
         />
       )}
-      {LayoutDialog && isOpen && (
-        <LayoutDialog uploadId={uploadId} onClose={close} onConfirmed={close} onReadAgain={close} />
-      )}
+      {LayoutDialog && isOpen && <LayoutDialog uploadId={uploadId} onClose={close} onReadAgain={close} />}
     </>
   );
 }

@@ -68,7 +68,9 @@ export function UploadDetailsPane({ uploadId, role, onAnswer, onCheck, onDays }:
       {upload.needsColumns && (
         <ColumnsNeeded message={upload.errorMessage} onAnswer={() => onAnswer(uploadId)} />
       )}
-      {upload.needsConfirmation && <LayoutNote onCheck={() => onCheck(uploadId)} />}
+      {upload.needsConfirmation && (
+        <LayoutNote isCalledWrong={upload.isCalledWrong} onCheck={() => onCheck(uploadId)} />
+      )}
       {upload.errorMessage && !upload.needsColumns && (
         <Trouble message={upload.errorMessage} hasFailed={upload.status === 'failed'} />
       )}
