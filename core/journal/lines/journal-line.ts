@@ -1,17 +1,14 @@
 // Classifies one line of a printed journal: separator, heading, known phrase, priced line, or text.
 
 import type { CardPayment } from '../receipt.ts';
-import { readBareCents, readTrailingAmount, type TrailingAmount, withoutTag } from '../text/amount.ts';
 import {
-  EQUALS,
-  isBlank,
-  isDigit,
-  isLetter,
-  MINUS,
-  skipBlanks,
-  STAR,
-  trimBlanks,
-} from '../text/char-code.ts';
+  centsAtPlace,
+  readBareCents,
+  readTrailingAmount,
+  type TrailingAmount,
+  withoutTag,
+} from '../text/amount.ts';
+import { EQUALS, isBlank, MINUS, STAR } from '../text/char-code.ts';
 import { upperWordAt } from '../text/upper-case.ts';
 import { BEGIN_WORDS, END_WORDS } from '../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
@@ -19,7 +16,15 @@ import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
 import { mayBeCardLine, readCardLine } from './card-line.ts';
 import { readFormedHeading } from './heading-form.ts';
 import { type HeadingLine, mayBeHeading, readHeadingLine } from './heading-line.ts';
-import type { LabelBook, LabelNotes, LineNotes } from './label-book.ts';
+import type { LabelBook } from './label-book.ts';
+import {
+  findProduct,
+  isDottedMoment,
+  type LabelNotes,
+  type LineFacts,
+  type LineNotes,
+  readNoteAt,
+} from './line-facts.ts';
 import type { LineMatch } from './line-table.ts';
 import { readMark } from './mark-line.ts';
 import type { PhraseTable } from './phrase-table.ts';
@@ -68,14 +73,6 @@ export function createJournalLine(): JournalLine {
 }
 
 const amount: TrailingAmount = { cents: 0, labelEnd: 0 };
-
-function isSeparator(text: string, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) {
-    const code = text.charCodeAt(at);
-    if (isDigit(code) || isLetter(code)) return false;
-  }
-  return true;
-}
 
 /** Words such as `ELECTRONIC JOURNAL PAGE 2` next to a date: a page header, not a receipt's heading. */
 function isPageHeading(heading: HeadingLine, table: PhraseTable<LineMeaning>): boolean {
@@ -130,8 +127,9 @@ function readHeading(
   return true;
 }
 
-function readUnpriced(text: string, from: number, to: number, labels: LabelBook, out: JournalLine): void {
+function readUnpriced(text: string, facts: LineFacts, labels: LabelBook, out: JournalLine): void {
   const { table, forms } = labels;
+  const { from, to, first, notes } = facts;
   out.label = text.slice(from, to);
   if (forms.size > 0) {
     out.heading = readFormedHeading(out.label, 0, forms);
@@ -141,28 +139,25 @@ function readUnpriced(text: string, from: number, to: number, labels: LabelBook,
     }
   }
   if (labels.money === 'cents') out.label = withoutTag(out.label);
-  const first = upperWordAt(text, from, to);
-  const mayHead = mayBeHeading(text, from, to, first);
+  const mayHead = facts.mayBeHeading;
   // 'TRANSACTION 4705' is a heading, 'TRANSACTION ABORTED' an event: if both can begin that way, events are tried
   // first.
-  const isEventFirst = table.mayBegin(first);
-  const form = labels.lookUpForm(out.label);
-  const notes = mayHead ? null : form;
-  out.lineNotes = notes;
-  if (notes?.isUnknown === true) {
+  const isEventFirst = facts.mayBePhrase;
+  out.lineNotes = mayHead ? null : notes;
+  if (!mayHead && notes.isUnknown === true) {
     out.kind = 'text';
     return;
   }
   if (mayHead && !isEventFirst && readHeading(text, from, to, table, out)) return;
-  if (form.isWordless !== true) out.match = table.match(out.label, 'none');
-  form.isWordless = out.match === null;
+  if (notes.isWordless !== true) out.match = table.match(out.label, 'none');
+  notes.isWordless = out.match === null;
   if (out.match !== null) {
     out.kind = 'phrase';
     return;
   }
   if (mayHead && isEventFirst && readHeading(text, from, to, table, out)) return;
   if (first === '' && readFramedHeading(text, from, to, out)) return;
-  if (mayBeCardLine(out.label, first)) {
+  if (facts.mayBeCard) {
     out.card = readCardLine(out.label);
     if (out.card !== null) {
       out.kind = 'card';
@@ -171,7 +166,7 @@ function readUnpriced(text: string, from: number, to: number, labels: LabelBook,
   }
   out.match = matchSpread(out.label, table);
   out.kind = out.match === null ? 'text' : 'phrase';
-  if (notes !== null) notes.isUnknown = out.match === null;
+  if (!mayHead) notes.isUnknown = out.match === null;
 }
 
 const SPREAD = /(?<=\b[A-Z]) (?=[A-Z]\b)/g;
@@ -200,24 +195,6 @@ function matchPriced(
   return notes.positive ?? (cents === 0 ? table.match(label, 'none') : null);
 }
 
-const LONGEST_CODE = 4;
-const LONGEST_AMOUNT = 12;
-
-/** `COFFEE LG   $2.19   101`: a department or tax number after an amount with a currency sign. */
-function readAmountBeforeCode(text: string, from: number, to: number): boolean {
-  let at = to;
-  while (at > from && isDigit(text.charCodeAt(at - 1))) at--;
-  if (at === to || to - at > LONGEST_CODE) return false;
-  const end = trimBlanks(text, from, at);
-  if (end === at || !isDigit(text.charCodeAt(end - 1))) return false;
-  const start = text.lastIndexOf(' ', end - 1);
-  const dollar = text.lastIndexOf('$', end);
-  // After an amount in its own column, one digit says how it is taxed: `COFFEE LG    2.19 1`.
-  const isColumn = to - at === 1 && text.startsWith('  ', start - 1) && at - end === 1;
-  const isMoney = isColumn || (dollar >= from && end - dollar <= LONGEST_AMOUNT);
-  return isMoney && readTrailingAmount(text, from, end, amount);
-}
-
 const FIRST_OF_TWO = /^\s*[^\d\s][^\d]{0,40}?\d{0,3}(?:,\d{3}){0,3}[.,]\d\d-?\s{1,40}(?=[A-Z])/i;
 
 /** `SUB-TOTAL:  32.64   TAX:  2.09`: @returns where the second sum's words begin; -1 for any other label */
@@ -234,51 +211,22 @@ function findSecond(label: string, table: PhraseTable<LineMeaning>): number {
 
 const other: TrailingAmount = { cents: 0, labelEnd: 0 };
 
-const DOTTED_MOMENT = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}\s{1,9}\d{1,2}\.\d\d$/;
-const LONGEST_MOMENT = 24;
-
-/** `06.25.2026  06.14`: a time, and no amount. */
-function isDottedMoment(text: string, from: number, to: number): boolean {
-  return (
-    isDigit(text.charCodeAt(from)) && to - from <= LONGEST_MOMENT && DOTTED_MOMENT.test(text.slice(from, to))
-  );
-}
-
-const LONGEST_NOTE = 24;
-
-/** `-2.29 *LINE VOID*`, `-1.39 RF` */
-const NOTE_BEHIND = /\d[.,]\d\d-? ((?:[*(<[] ?)?[A-Z]{2}[A-Z .]{0,18}[*)>\]]?)$/i;
 const NOTE_MARKS = /[*()<>[\]]/g;
 
-/**
- * In a journal spread over columns, a last cell may say what became of the line: `MILK` `-4.59` `item void`.
- *
- * @returns its words, to be read before the label, if they mean something there; '' for none
- */
-function readNoteBehind(text: string, from: number, to: number, { table, money }: LabelBook): string {
-  if (money === 'cents') return '';
-  const behind = text.slice(Math.max(from, to - LONGEST_NOTE), to);
-  const [, words = ''] = NOTE_BEHIND.exec(behind) ?? [];
-  const tab = text.lastIndexOf('\t', to - 1);
-  const at = words === '' ? tab : to - words.length - 1;
-  if (at <= from || to - at > LONGEST_NOTE || !isDigit(text.charCodeAt(at - 1))) return '';
-  if (!readTrailingAmount(text, from, at, amount) || amount.labelEnd === 0) return '';
-  const note = `${text
-    .slice(at + 1, to)
-    .replaceAll(NOTE_MARKS, '')
-    .trim()} `;
-  return table.match(note + text.slice(from, amount.labelEnd), amount.cents < 0 ? 'negative' : 'positive') ===
-    null
-    ? ''
-    : note;
+/** @returns the words behind an amount, to be read before the label, if they mean something there; '' for none */
+function readNoteBehind(text: string, { from, to }: LineFacts, table: PhraseTable<LineMeaning>): string {
+  const noted = readNoteAt(text, from, to);
+  if (noted === null) return '';
+  amount.cents = noted.cents;
+  amount.labelEnd = noted.labelEnd;
+  const note = `${text.slice(noted.noteAt, to).replaceAll(NOTE_MARKS, '').trim()} `;
+  const sign = noted.cents < 0 ? 'negative' : 'positive';
+  return table.match(note + text.slice(from, noted.labelEnd), sign) === null ? '' : note;
 }
-
-/** `3.57  3@1.19`, `3.57\t3 x 1.19`, `3.57 (3 @ 1.19)` */
-const PRODUCT_BEHIND = /\d[.,]\d\d\s?([A-Z*]{0,2})\s{1,9}\(?(\d{1,3})\s?[@x*]\s?\$?(\d{1,4})[.,](\d\d)\)?$/i;
 
 /** @returns the quantity and the price of one behind an amount that they multiply to, to be read before it; '' for none */
 function readProductBehind(text: string, from: number, to: number): string {
-  const found = PRODUCT_BEHIND.exec(text.slice(Math.max(from, to - LONGEST_NOTE), to));
+  const found = findProduct(text, from, to);
   if (found === null) return '';
   const [whole, , count, dollars, cents] = found;
   const end = to - whole.length + whole.search(/\s{1,9}\(?\d{1,3}\s?[@x*]/i);
@@ -303,9 +251,9 @@ function readWithWords(text: string, from: number, to: number, labels: LabelBook
   const label = text.slice(from, printed.labelEnd);
   out.amountCents = printed.cents;
   if (label === '') {
-    out.label = words;
     const notes = labels.lookUp(words);
     out.notes = notes;
+    out.label = notes.label;
     out.match = matchPriced(words, printed.cents, notes, table);
     out.kind = out.match === null ? 'priced' : 'phrase';
     return true;
@@ -316,8 +264,8 @@ function readWithWords(text: string, from: number, to: number, labels: LabelBook
     meaning === undefined
       ? table.match(marked, printed.cents < 0 ? 'negative' : 'positive')
       : { meaning, rest: label, number: null };
-  out.label = out.match === null ? label : marked;
-  out.notes = labels.lookUp(out.label);
+  out.notes = labels.lookUp(out.match === null ? label : marked);
+  out.label = out.notes.label;
   out.kind = 'phrase';
   if (out.match !== null) return true;
   out.behind = words;
@@ -326,11 +274,27 @@ function readWithWords(text: string, from: number, to: number, labels: LabelBook
   return true;
 }
 
+/** @returns whether the line has an amount, which is then in `amount` */
+function readAmount(text: string, facts: LineFacts, labels: LabelBook): boolean {
+  const { from, to } = facts;
+  if (labels.money === 'cents')
+    return !isDottedMoment(text, from, to) && readBareCents(text, from, to, amount);
+  if (facts.amount === null) return false;
+  amount.cents = centsAtPlace(text, facts.amount);
+  amount.labelEnd = facts.amount.labelEnd;
+  return !Number.isNaN(amount.cents);
+}
+
+/** @returns what is known about a label; of lines that differ only in their digits, most have the same one */
+function lookUpLabel(label: string, facts: LineFacts, labels: LabelBook): LabelNotes {
+  if (facts.label?.label !== label) facts.label = labels.lookUp(label);
+  return facts.label;
+}
+
 /** Reads `text` from `start` (after a stamp) to its end into `out`. */
 export function readJournalLine(text: string, start: number, labels: LabelBook, out: JournalLine): void {
-  const { table } = labels;
-  const from = skipBlanks(text, start, text.length);
-  const to = trimBlanks(text, from, text.length);
+  const facts = labels.factsOf(text, start);
+  const { from, to } = facts;
   out.heading = null;
   out.match = null;
   out.card = null;
@@ -341,49 +305,36 @@ export function readJournalLine(text: string, start: number, labels: LabelBook, 
   out.behind = '';
   out.label = '';
   out.indent = from - start;
-  out.isFramed = false;
-  if (from >= to) {
-    out.kind = 'blank';
-    return;
+  out.isFramed = facts.isFramed;
+  if (from >= to) out.kind = 'blank';
+  else if (facts.isSeparator) out.kind = 'separator';
+  else if (!facts.hasWordsBehind || !readWithWords(text, from, to, labels, out)) {
+    const product = facts.mayHaveProduct ? readProductBehind(text, from, to) : '';
+    const hasAmount = product !== '' || readAmount(text, facts, labels);
+    const note = hasAmount || !facts.mayHaveNote ? '' : readNoteBehind(text, facts, labels.table);
+    if (!hasAmount && note === '') readUnpriced(text, facts, labels, out);
+    else readPriced(note + text.slice(from, amount.labelEnd) + product, facts, labels, out);
   }
-  const first = text.charCodeAt(from);
-  if (!isDigit(first) && !isLetter(first)) {
-    if (isSeparator(text, from, to)) {
-      out.kind = 'separator';
-      out.isFramed = first === STAR;
-      return;
-    }
-    out.isFramed = first === STAR && text.charCodeAt(to - 1) === STAR;
-  }
-  if (readWithWords(text, from, to, labels, out)) return;
-  const product = labels.money === 'cents' ? '' : readProductBehind(text, from, to);
-  const hasAmount =
-    product !== '' ||
-    (!isDottedMoment(text, from, to) &&
-      (labels.money === 'cents'
-        ? readBareCents(text, from, to, amount)
-        : readTrailingAmount(text, from, to, amount) || readAmountBeforeCode(text, from, to)));
-  const note = hasAmount ? '' : readNoteBehind(text, from, to, labels);
-  if (!hasAmount && note === '') {
-    readUnpriced(text, from, to, labels, out);
-    return;
-  }
+}
+
+function readPriced(label: string, facts: LineFacts, labels: LabelBook, out: JournalLine): void {
+  const { table } = labels;
   out.amountCents = amount.cents;
-  out.label = note + text.slice(from, amount.labelEnd) + product;
-  if (out.label === '') {
+  if (label === '') {
     out.kind = 'text';
     return;
   }
-  const notes = labels.lookUp(out.label);
+  const notes = lookUpLabel(label, facts, labels);
+  out.label = notes.label;
   out.notes = notes;
-  notes.secondAt ??= findSecond(out.label, table);
-  out.secondAt = notes.secondAt < 0 ? -1 : from + notes.secondAt;
-  out.match = matchPriced(out.label, amount.cents, notes, table);
+  notes.secondAt ??= findSecond(label, table);
+  out.secondAt = notes.secondAt < 0 ? -1 : facts.from + notes.secondAt;
+  out.match = matchPriced(label, amount.cents, notes, table);
   out.kind = out.match === null ? 'priced' : 'phrase';
   if (out.match !== null) return;
-  notes.mayBeCard ??= mayBeCardLine(out.label, upperWordAt(text, from, to));
+  notes.mayBeCard ??= mayBeCardLine(label, facts.first);
   if (notes.mayBeCard) {
-    out.card = readCardLine(out.label);
+    out.card = readCardLine(label);
     if (out.card !== null) out.kind = 'card';
   }
 }

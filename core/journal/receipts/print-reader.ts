@@ -24,7 +24,6 @@ import { createTitleTest, type PrintLayout } from '../shape/print/print-layout.t
 import { typeTextOf } from '../shape/type-words.ts';
 import { isDigit } from '../text/char-code.ts';
 import { hasControlCodes, splitLines } from '../text/clean-text.ts';
-import { copyText } from '../text/copy-text.ts';
 import { type DayNumber, toEpochDay } from '../text/date-time.ts';
 import { namedRegister, normalizeRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
@@ -141,7 +140,7 @@ export function createPrintReader(
     const place = layout.flagColumns > 0 ? Math.min(indent, 3) : 0;
     const known = notes?.items[place];
     if (known !== undefined) return known;
-    const read = readItemLabel(copyText(label), indent, layout);
+    const read = readItemLabel(label, indent, layout);
     if (notes !== null) notes.items[place] = read;
     return read;
   }

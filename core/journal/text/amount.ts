@@ -52,6 +52,15 @@ export interface TrailingAmount {
   labelEnd: number;
 }
 
+/** The same in every text that differs only in its digits. */
+export interface AmountPlace {
+  labelEnd: number;
+  /** Where its digits begin and end. */
+  from: number;
+  to: number;
+  isNegative: boolean;
+}
+
 /** Up to three letters or a star after an amount: the tax mark of the line. @returns where it begins, or `to`. */
 function taxMarkStart(text: string, from: number, to: number): number {
   let at = to;
@@ -129,14 +138,14 @@ function opensBefore(text: string, from: number, at: number): boolean {
 }
 
 /**
- * Reads the amount that ends a journal line: `2.49`, `$2.49 T`, `-$2.49`, `($2.49)`, `<2.49>`, `2.49-`, `.15`,
+ * Finds the amount that ends a journal line: `2.49`, `$2.49 T`, `-$2.49`, `($2.49)`, `<2.49>`, `2.49-`, `.15`,
  * `1,149.00`, `1.149,00 $`.
  * Exactly two decimals, so sizes, times and card numbers don't match.
  *
  * @param from first character to look at
  * @param to after the last character, which is not a blank
  */
-export function readTrailingAmount(text: string, from: number, to: number, out: TrailingAmount): boolean {
+export function findTrailingAmount(text: string, from: number, to: number, out: AmountPlace): boolean {
   let at = to - 1;
   let code = text.charCodeAt(at);
   let negative = false;
@@ -174,16 +183,13 @@ export function readTrailingAmount(text: string, from: number, to: number, out: 
   const point = text.charCodeAt(at - 2);
   if (!isDigit(ones) || !isDigit(tens) || (point !== DOT && point !== COMMA)) return false;
   const grouping = point === DOT ? COMMA : DOT;
-  let cents = (tens - 48) * 10 + ones - 48;
-  let unit = 100;
+  const digitsEnd = at + 1;
   at -= 3;
   for (; at >= from; at--) {
     code = text.charCodeAt(at);
-    if (isDigit(code)) {
-      cents += (code - 48) * unit;
-      unit *= 10;
-    } else if (code !== grouping || unit === 100) break;
+    if (!isDigit(code) && (code !== grouping || at === digitsEnd - 4)) break;
   }
+  const digitsStart = at + 1;
   let isOpened = false;
   for (; at >= from; at--) {
     code = text.charCodeAt(at);
@@ -193,11 +199,35 @@ export function readTrailingAmount(text: string, from: number, to: number, out: 
   }
   // '(2 @ 4.49)': the brackets are around more than the amount.
   if (parenthesised && !isOpened && opensBefore(text, from, at)) negative = false;
-  if (cents > MAX_CENTS) return false;
   const labelEnd = labelEndBefore(text, from, at + 1);
   if (labelEnd < 0) return false;
-  out.cents = negative && cents !== 0 ? -cents : cents;
   out.labelEnd = labelEnd;
+  out.from = digitsStart;
+  out.to = digitsEnd;
+  out.isNegative = negative;
+  return true;
+}
+
+/** @returns the cents at a place; NaN for more than a till's money */
+export function centsAtPlace(text: string, { from, to, isNegative }: AmountPlace): number {
+  let cents = 0;
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at);
+    if (isDigit(code)) cents = cents * 10 + code - 48;
+  }
+  if (cents > MAX_CENTS) return Number.NaN;
+  return isNegative && cents !== 0 ? -cents : cents;
+}
+
+const place: AmountPlace = { labelEnd: 0, from: 0, to: 0, isNegative: false };
+
+/** Reads the amount that ends a journal line. */
+export function readTrailingAmount(text: string, from: number, to: number, out: TrailingAmount): boolean {
+  if (!findTrailingAmount(text, from, to, place)) return false;
+  const cents = centsAtPlace(text, place);
+  if (Number.isNaN(cents)) return false;
+  out.cents = cents;
+  out.labelEnd = place.labelEnd;
   return true;
 }
 

@@ -6,41 +6,61 @@ import { copyText } from './copy-text.ts';
  * only in their digits. For findings that don't depend on which digits a text has.
  */
 export interface FormMemo<Value> {
-  /** @returns what is kept for the text's form, to be extended */
-  of(text: string): Value;
+  /**
+   * @param start where the part of the text begins that the findings are about
+   * @returns what is kept for the form, to be extended
+   */
+  of(text: string, start: number): Value;
 }
 
-/** How many forms are kept; then all are dropped. */
-const LIMIT = 4096;
-const ZERO = 48;
+interface Kept<Value> {
+  text: string;
+  start: number;
+  value: Value;
+}
 
-export function createFormMemo<Value>(create: () => Value): FormMemo<Value> {
-  const kept = new Map<number, { text: string; value: Value }>();
+/** How many forms are kept; then all are dropped, because most journals have fewer. */
+const LIMIT = 8192;
+const ZERO = 48;
+/** Findings may depend on blanks before the part that they are about. */
+const LOOKS_BACK = 2;
+
+/** @param isVaried whether the findings depend on a text's digits after all */
+export function createFormMemo<Value>(
+  find: (text: string, start: number) => Value,
+  isVaried: (text: string) => boolean,
+): FormMemo<Value> {
+  const kept = new Map<number, Kept<Value>>();
   return {
-    of(text) {
-      const hash = hashForm(text);
+    of(text, start) {
+      const from = Math.max(0, start - LOOKS_BACK);
+      const hash = hashForm(text, from);
       const known = kept.get(hash);
-      if (known !== undefined && isSameForm(known.text, text)) return known.value;
+      if (known !== undefined && known.start === start && isSameForm(known.text, text, from))
+        return known.value;
+      if (isVaried(text)) return find(text, start);
       if (kept.size >= LIMIT) kept.clear();
-      const value = create();
-      kept.set(hash, { text: copyText(text), value });
+      // What is found may hold parts of the text, and must not keep its row in memory.
+      const copy = copyText(text);
+      const value = find(copy, start);
+      kept.set(hash, { text: copy, start, value });
       return value;
     },
   };
 }
 
-function hashForm(text: string): number {
+function hashForm(text: string, from: number): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) {
+  for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at);
     hash = Math.imul(hash ^ (isDigit(code) ? ZERO : code), 0x01000193);
   }
   return hash;
 }
 
-function isSameForm(one: string, other: string): boolean {
+function isSameForm(one: string, other: string, from: number): boolean {
   if (one.length !== other.length) return false;
-  for (let at = 0; at < one.length; at++) {
+  for (let at = from; at < one.length; at++) {
     const code = one.charCodeAt(at);
     const same = other.charCodeAt(at);
     if (code !== same && !(isDigit(code) && isDigit(same))) return false;

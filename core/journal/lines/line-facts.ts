@@ -1,0 +1,188 @@
+// What is known about the lines of a form: those that differ only in their digits.
+
+import {
+  type AmountPlace,
+  findTrailingAmount,
+  readTrailingAmount,
+  type TrailingAmount,
+} from '../text/amount.ts';
+import { isDigit, isLetter, skipBlanks, STAR, trimBlanks } from '../text/char-code.ts';
+import { upperWordAt } from '../text/upper-case.ts';
+import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
+import { mayBeCardLine } from './card-line.ts';
+import { mayBeHeading } from './heading-line.ts';
+import type { ItemLabel } from './item-label.ts';
+import type { LineMatch } from './line-table.ts';
+import type { PhraseTable } from './phrase-table.ts';
+import { readBehind, type WordsBehind } from './words-behind.ts';
+
+/** How a journal prints amounts: with two decimals, or in cents before the number of its register. */
+export type MoneyForm = 'decimals' | 'cents';
+
+/** What a line's facts depend on besides its text. */
+export interface FactsBasis {
+  readonly table: PhraseTable<LineMeaning>;
+  readonly money: MoneyForm;
+  /** Where words may stand behind amounts. */
+  readonly behind: WordsBehind;
+}
+
+/** None depends on which digits a line has. */
+export interface LineFacts {
+  /** Where it begins and ends, without blanks. */
+  from: number;
+  to: number;
+  isSeparator: boolean;
+  /** Begins and ends with an asterisk. */
+  isFramed: boolean;
+  hasWordsBehind: boolean;
+  mayHaveProduct: boolean;
+  /** Whether its last cell or words may be a note behind an amount. */
+  mayHaveNote: boolean;
+  /** null for a line without an amount, or in cents. */
+  amount: AmountPlace | null;
+  /** What is known about the label of the last of these lines: most have the same one. */
+  label: LabelNotes | null;
+  /** Its first word, in capitals; '' for none. */
+  first: string;
+  mayBeHeading: boolean;
+  /** Whether a phrase begins with its first word. */
+  mayBePhrase: boolean;
+  mayBeCard: boolean;
+  notes: LineNotes;
+}
+
+/** What is found out about a label. Each field is undefined until it is requested. */
+export interface LabelNotes {
+  /** The label, without the row that it was cut from. */
+  label: string;
+  /** What it means with an amount that is not below 0, and with one that is. */
+  positive: LineMatch | null | undefined;
+  negative: LineMatch | null | undefined;
+  mayBeCard: boolean | undefined;
+  /** Where the second of two sums of one line begins; -1 for none. */
+  secondAt: number | undefined;
+  /** Read as an article's, by how far it is indented. */
+  items: ItemLabel[];
+}
+
+/** What is found out about a line without an amount. Each field is undefined until it is requested. */
+export interface LineNotes {
+  /** It is neither a heading, nor a phrase, nor of a card slip. */
+  isUnknown: boolean | undefined;
+  /** No phrase matches it, although it may be a heading. */
+  isWordless: boolean | undefined;
+  /** What it may mark its ticket as. */
+  mark: MarkMeaning | null | undefined;
+}
+
+/** @param start where the line begins, behind its stamp */
+export function findLineFacts(text: string, start: number, { table, money, behind }: FactsBasis): LineFacts {
+  const from = skipBlanks(text, start, text.length);
+  const to = trimBlanks(text, from, text.length);
+  const hasDecimals = money === 'decimals';
+  const isStarred = text.charCodeAt(from) === STAR;
+  const isSeparator = from < to && !hasLetters(text, from, to);
+  const amount = hasDecimals && !isDottedMoment(text, from, to) ? findAmount(text, from, to) : null;
+  const first = upperWordAt(text, from, to);
+  return {
+    from,
+    to,
+    isSeparator,
+    isFramed: isStarred && (isSeparator || text.charCodeAt(to - 1) === STAR),
+    hasWordsBehind: hasDecimals && readBehind(text, from, to, behind) !== null,
+    mayHaveProduct: hasDecimals && findProduct(text, from, to) !== null,
+    mayHaveNote: hasDecimals && readNoteAt(text, from, to) !== null,
+    amount,
+    label: null,
+    first,
+    mayBeHeading: mayBeHeading(text, from, to, first),
+    mayBePhrase: table.mayBegin(first),
+    mayBeCard: mayBeCardLine(text.slice(from, to), first),
+    notes: { isUnknown: undefined, isWordless: undefined, mark: undefined },
+  };
+}
+
+/** An amount that long may be too much for a till, which its digits show. */
+const LONG_AMOUNT = /\d(?:[.,]?\d){11,60}[.,]\d\d/;
+
+/** Whether the facts may depend on which digits a line has after all. */
+export function hasLongAmount(text: string): boolean {
+  return LONG_AMOUNT.test(text);
+}
+
+function hasLetters(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at);
+    if (isDigit(code) || isLetter(code)) return true;
+  }
+  return false;
+}
+
+function findAmount(text: string, from: number, to: number): AmountPlace | null {
+  const place: AmountPlace = { labelEnd: 0, from: 0, to: 0, isNegative: false };
+  const isFound =
+    from < to && (findTrailingAmount(text, from, to, place) || findAmountBeforeCode(text, from, to, place));
+  return isFound ? place : null;
+}
+
+const LONGEST_CODE = 4;
+const LONGEST_AMOUNT = 12;
+
+/** `COFFEE LG   $2.19   101`: a department or tax number after an amount with a currency sign. */
+function findAmountBeforeCode(text: string, from: number, to: number, out: AmountPlace): boolean {
+  let at = to;
+  while (at > from && isDigit(text.charCodeAt(at - 1))) at--;
+  if (at === to || to - at > LONGEST_CODE) return false;
+  const end = trimBlanks(text, from, at);
+  if (end === at || !isDigit(text.charCodeAt(end - 1))) return false;
+  const start = text.lastIndexOf(' ', end - 1);
+  const dollar = text.lastIndexOf('$', end);
+  // After an amount in its own column, one digit says how it is taxed: `COFFEE LG    2.19 1`.
+  const isColumn = to - at === 1 && text.startsWith('  ', start - 1) && at - end === 1;
+  const isMoney = isColumn || (dollar >= from && end - dollar <= LONGEST_AMOUNT);
+  return isMoney && findTrailingAmount(text, from, end, out);
+}
+
+const DOTTED_MOMENT = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}\s{1,9}\d{1,2}\.\d\d$/;
+const LONGEST_MOMENT = 24;
+
+/** `06.25.2026  06.14`: a time, and no amount. */
+export function isDottedMoment(text: string, from: number, to: number): boolean {
+  return (
+    isDigit(text.charCodeAt(from)) && to - from <= LONGEST_MOMENT && DOTTED_MOMENT.test(text.slice(from, to))
+  );
+}
+
+const LONGEST_NOTE = 24;
+
+/** `-2.29 *LINE VOID*`, `-1.39 RF` */
+const NOTE_BEHIND = /\d[.,]\d\d-? ((?:[*(<[] ?)?[A-Z]{2}[A-Z .]{0,18}[*)>\]]?)$/i;
+
+export interface NotedAmount extends TrailingAmount {
+  /** Where what stands behind it begins. */
+  noteAt: number;
+}
+
+/**
+ * In a journal spread over columns, a last cell may say what became of the line: `MILK` `-4.59` `item void`.
+ *
+ * @returns the amount before it; null if there is no such cell
+ */
+export function readNoteAt(text: string, from: number, to: number): NotedAmount | null {
+  const behind = text.slice(Math.max(from, to - LONGEST_NOTE), to);
+  const [, words = ''] = NOTE_BEHIND.exec(behind) ?? [];
+  const tab = text.lastIndexOf('\t', to - 1);
+  const at = words === '' ? tab : to - words.length - 1;
+  if (at <= from || to - at > LONGEST_NOTE || !isDigit(text.charCodeAt(at - 1))) return null;
+  const amount = { cents: 0, labelEnd: 0, noteAt: at + 1 };
+  return readTrailingAmount(text, from, at, amount) && amount.labelEnd !== 0 ? amount : null;
+}
+
+/** `3.57  3@1.19`, `3.57\t3 x 1.19`, `3.57 (3 @ 1.19)` */
+const PRODUCT_BEHIND = /\d[.,]\d\d\s?([A-Z*]{0,2})\s{1,9}\(?(\d{1,3})\s?[@x*]\s?\$?(\d{1,4})[.,](\d\d)\)?$/i;
+
+export function findProduct(text: string, from: number, to: number): RegExpExecArray | null {
+  return PRODUCT_BEHIND.exec(text.slice(Math.max(from, to - LONGEST_NOTE), to));
+}
