@@ -18,6 +18,9 @@ export interface Assessment extends Judgement {
   amountCents: number;
 }
 
+/** Of most receipts. */
+const NO_HITS = new Map<FilterId, Hit>();
+
 /**
  * @param rules thresholds and priorities; defaults to the product's own
  * @returns at most one finding per filter, in the order of `FILTERS`; priority `check_few` without any
@@ -25,10 +28,12 @@ export interface Assessment extends Judgement {
 export function assessReceipt(receipt: Receipt, rules: DetectionRules = DEFAULT_RULES): Assessment {
   const facts = gatherFacts(receipt);
   const transactionType = classifyTransaction(facts);
-  const hits = new Map<FilterId, Hit>();
+  let hits = NO_HITS;
   for (const filter of DETECTORS) {
     const hit = filter.find(facts);
-    if (hit !== null) hits.set(filter.id, hit);
+    if (hit === null) continue;
+    if (hits === NO_HITS) hits = new Map();
+    hits.set(filter.id, hit);
   }
   const { employeeId, registerId } = receipt;
   const judged = judgeHits({ employeeId, registerId, hits, unvoided: facts.unvoided }, rules);

@@ -67,11 +67,14 @@ function ascending(lineIndexes: readonly number[]): number[] {
   return [...new Set(lineIndexes)].sort((a, b) => a - b);
 }
 
+/** What may flag although nothing was found. */
+const SETTLING = DETECTORS.filter((filter) => 'settle' in filter);
+
 export function judgeHits(found: FoundHits, rules: DetectionRules): Judgement {
   const findings: Finding[] = [];
   const kept: KeptHit[] = [];
   let priority: Priority = 'check_few';
-  for (const filter of DETECTORS) {
+  for (const filter of found.hits.size === 0 ? SETTLING : DETECTORS) {
     const { id } = filter;
     const bare = found.hits.get(id) ?? null;
     const hit = filter.settle ? filter.settle(bare, found.unvoided, rules) : bare;

@@ -49,11 +49,12 @@ export function gatherFacts(receipt: Receipt): ReceiptFacts {
     declaredType: typeText === null ? null : readKind(typeText),
     sold,
     articles: sold.map((item) => articleOf(item.name)),
-    unvoided: unvoidedOf(receipt.items),
+    unvoided: voided.length === 0 ? sold : unvoidedOf(receipt.items),
     voided,
     lineSumCents,
     eventsOf: (kind) => (events.length === 0 ? NO_EVENTS : events.filter((event) => event.kind === kind)),
-    firstEvent: (kind) => events.find((event) => event.kind === kind) ?? null,
+    firstEvent: (kind) =>
+      events.length === 0 ? null : (events.find((event) => event.kind === kind) ?? null),
   };
 }
 

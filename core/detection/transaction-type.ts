@@ -14,17 +14,24 @@ const LONE_EVENTS: readonly (readonly [EventKind, TransactionType])[] = [
   ['plu-inquiry', 'PLU Inquiry'],
 ];
 
-/** A canceled payment ends the ticket, unless another payment follows. */
-function endedInTenderAbort(facts: ReceiptFacts): boolean {
-  const event = facts.receipt.events.findLast((candidate) => candidate.kind === 'tender-abort');
-  if (event === undefined) return false;
-  return !facts.receipt.tenders.some((tender) => tender.lineIndex > event.lineIndex);
+/** A canceled payment, or an abort, ends the ticket, unless another payment follows. */
+function endedIn(facts: ReceiptFacts, kind: 'tender-abort' | 'abort'): boolean {
+  const event = facts.eventsOf(kind).at(-1);
+  return event !== undefined && !facts.receipt.tenders.some((tender) => tender.lineIndex > event.lineIndex);
 }
 
-function endedInAbort(facts: ReceiptFacts): boolean {
-  const event = facts.receipt.events.findLast((candidate) => candidate.kind === 'abort');
-  if (event === undefined) return false;
-  return !facts.receipt.tenders.some((tender) => tender.lineIndex > event.lineIndex);
+/** What an event says about the whole ticket; null for nothing, as in most of them. */
+function typeOfEvents(facts: ReceiptFacts): TransactionType | null {
+  if (facts.firstEvent('void-ticket') !== null) return 'Void';
+  if (endedIn(facts, 'abort')) return 'Abort';
+  if (endedIn(facts, 'tender-abort')) return 'Tender Abort';
+  if (facts.firstEvent('memory-cancel') !== null) return 'Memory Cancel';
+  if (isRefundAsWhole(facts)) return 'Refund';
+  return isInquiryOnly(facts) ? 'PLU Inquiry' : null;
+}
+
+function typeOfLoneEvents(facts: ReceiptFacts): TransactionType | null {
+  return LONE_EVENTS.find(([kind]) => facts.firstEvent(kind) !== null)?.[1] ?? null;
 }
 
 /** A sale that still brings in money stays a sale, even if it has a returned item. */
@@ -48,14 +55,12 @@ function isRefundAsWhole(facts: ReceiptFacts): boolean {
 export function classifyTransaction(facts: ReceiptFacts): TransactionType {
   const { declaredType, receipt } = facts;
   if (declaredType !== null && declaredType !== 'Sale') return declaredType;
-  if (facts.firstEvent('void-ticket') !== null) return 'Void';
-  if (endedInAbort(facts)) return 'Abort';
-  if (endedInTenderAbort(facts)) return 'Tender Abort';
-  if (facts.firstEvent('memory-cancel') !== null) return 'Memory Cancel';
-  if (isRefundAsWhole(facts)) return 'Refund';
-  if (isInquiryOnly(facts)) return 'PLU Inquiry';
+  const hasEvents = receipt.events.length > 0;
+  const ofEvents = hasEvents ? typeOfEvents(facts) : null;
+  if (ofEvents !== null) return ofEvents;
   if (facts.sold.length > 0) return 'Sale';
-  for (const [kind, type] of LONE_EVENTS) if (facts.firstEvent(kind) !== null) return type;
+  const lone = hasEvents ? typeOfLoneEvents(facts) : null;
+  if (lone !== null) return lone;
   if (declaredType === 'Sale') return 'Sale';
   // One row per transaction, with an unknown type: nothing else says what it was.
   if (facts.isSummary && receipt.typeText !== null) return 'Other';

@@ -1,14 +1,23 @@
 import { isTobacco } from '../articles.ts';
 import { defineFilter, type FilterExamples } from '../filter.ts';
 import { listText } from '../money-text.ts';
+import type { ReceiptFacts } from '../receipt-facts.ts';
 import { classifyTransaction } from '../transaction-type.ts';
 import type { TransactionType } from '../transaction-types.ts';
 
 const UNSOLD: ReadonlySet<TransactionType> = new Set(['Void', 'Abort', 'Tender Abort', 'Memory Cancel']);
 
+/** A cheap check: names are known already. */
+function mayHaveTobacco({ articles, sold }: ReceiptFacts): boolean {
+  for (const { isTobacco: isNamed } of articles) if (isNamed) return true;
+  for (const { department } of sold) if (department !== undefined) return true;
+  return false;
+}
+
 export const cigarettes = defineFilter({
   id: 'cigarettes',
   find(facts) {
+    if (!mayHaveTobacco(facts)) return null;
     const found = facts.unvoided.filter((item) => item.priceCents > 0 && isTobacco(item));
     if (found.length === 0) return null;
     return {

@@ -79,40 +79,48 @@ function isDeclaredCanceled({ declaredType, receipt }: ReceiptFacts): boolean {
   return declaredType === 'Abort' && CANCELED.test(receipt.typeText ?? '');
 }
 
+/** Without an event, only the column of kinds may say it. */
+function findDeclared(facts: ReceiptFacts): Hit | null {
+  if (facts.declaredType !== 'Void' && !isDeclaredCanceled(facts)) return null;
+  const cents = ticketCents(facts);
+  const hit = declaredHit(facts, `The whole ticket was voided: ${moneyText(cents)}.`);
+  return { ...hit, figures: { voidedCents: cents, isAllVoid: true, isAfterTotal: false } };
+}
+
+function findVoided(facts: ReceiptFacts): Hit | null {
+  const lines = facts.eventsOf('void-line');
+  const tickets = [...facts.eventsOf('void-ticket'), ...canceled(facts)];
+  if (lines.length === 0 && tickets.length === 0) return null;
+  const reasons: string[] = [];
+  const marked = lines.filter((event) => event.text !== '');
+  const silent = lines.filter((event) => event.text === '');
+  const describe = (events: readonly ReceiptEvent[]): string =>
+    listText(events.map((event) => describeLine(facts, event)));
+  if (marked.length > 0) reasons.push(`Line voided: ${describe(marked)}.`);
+  if (silent.length > 0) reasons.push(`Line taken back without the word void: ${describe(silent)}.`);
+  let voidedCents = lines.reduce((cents, event) => cents + Math.abs(event.amountCents ?? 0), 0);
+  if (tickets.length > 0) {
+    const cents = ticketCents(facts);
+    reasons.push(
+      `The whole ticket was voided: ${countText(facts.sold.length, 'item')}, ${moneyText(cents)}.`,
+    );
+    voidedCents += cents;
+  }
+  const lineIndexes = [...lines, ...tickets].map((event) => event.lineIndex);
+  const totalLine = facts.receipt.totalLineIndex;
+  const figures = {
+    voidedCents,
+    isAllVoid: tickets.length > 0 || isAllVoid(facts),
+    isAfterTotal: totalLine !== undefined && Math.max(...lineIndexes) > totalLine,
+  };
+  return { reason: reasons.join(' '), lineIndexes, figures };
+}
+
 export const voidItems = defineFilter({
   id: 'void_items',
   find(facts) {
-    const lines = facts.eventsOf('void-line');
-    const tickets = [...facts.eventsOf('void-ticket'), ...canceled(facts)];
-    if (lines.length === 0 && tickets.length === 0) {
-      if (facts.declaredType !== 'Void' && !isDeclaredCanceled(facts)) return null;
-      const cents = ticketCents(facts);
-      const hit = declaredHit(facts, `The whole ticket was voided: ${moneyText(cents)}.`);
-      return { ...hit, figures: { voidedCents: cents, isAllVoid: true, isAfterTotal: false } };
-    }
-    const reasons: string[] = [];
-    const marked = lines.filter((event) => event.text !== '');
-    const silent = lines.filter((event) => event.text === '');
-    const describe = (events: readonly ReceiptEvent[]): string =>
-      listText(events.map((event) => describeLine(facts, event)));
-    if (marked.length > 0) reasons.push(`Line voided: ${describe(marked)}.`);
-    if (silent.length > 0) reasons.push(`Line taken back without the word void: ${describe(silent)}.`);
-    let voidedCents = lines.reduce((cents, event) => cents + Math.abs(event.amountCents ?? 0), 0);
-    if (tickets.length > 0) {
-      const cents = ticketCents(facts);
-      reasons.push(
-        `The whole ticket was voided: ${countText(facts.sold.length, 'item')}, ${moneyText(cents)}.`,
-      );
-      voidedCents += cents;
-    }
-    const lineIndexes = [...lines, ...tickets].map((event) => event.lineIndex);
-    const totalLine = facts.receipt.totalLineIndex;
-    const figures = {
-      voidedCents,
-      isAllVoid: tickets.length > 0 || isAllVoid(facts),
-      isAfterTotal: totalLine !== undefined && Math.max(...lineIndexes) > totalLine,
-    };
-    return { reason: reasons.join(' '), lineIndexes, figures };
+    const hasEvents = facts.receipt.events.length > 0;
+    return (hasEvents ? findVoided(facts) : null) ?? findDeclared(facts);
   },
   settle: (hit, _, thresholds) => (hit === null ? null : raise(hit, thresholds)),
 });

@@ -21,15 +21,16 @@ export interface SumComparison {
 }
 
 /** @returns null if nothing is printed to compare with */
-export function compareSums({ items, discountCents, ...printed }: ReceiptSums): SumComparison | null {
-  const printedCents = printedSum(printed);
+export function compareSums(receipt: ReceiptSums): SumComparison | null {
+  const printedCents = printedSum(receipt);
   if (printedCents === null) return null;
-  const readCents = sumOfItems(items);
+  const { subtotalCents, totalCents, discountCents } = receipt;
+  const readCents = sumOfItems(receipt.items);
   // Registers print a subtotal before or after discounts.
-  const nets = [readCents, readCents + (discountCents ?? 0)];
+  const comesTo = (sum: number | null): boolean =>
+    sum === readCents || sum === readCents + (discountCents ?? 0);
   // If prices include tax, they add up to the total.
-  const isWithTax = printed.subtotalCents === null && nets.includes(printed.totalCents ?? Number.NaN);
-  const isSame = isWithTax || nets.includes(printedCents);
+  const isSame = (subtotalCents === null && comesTo(totalCents)) || comesTo(printedCents);
   return { readCents, printedCents, isSame };
 }
 

@@ -101,14 +101,19 @@ function addItem(draft: Draft, item: ItemLine, lineIndex: number): void {
     }
   }
   setLineKind(draft, lineIndex, 'item');
-  draft.receipt.items.push({ ...articleOf(item), state: 'sold', lineIndex });
+  draft.receipt.items.push(articleOf(item, lineIndex));
 }
 
-/** An article with the quantity from a line above it. */
-function counted(draft: Draft, item: ItemLine): ItemLine {
+/** The quantity of an article, which may be in a line above it. */
+function takeQuantity(draft: Draft, item: ItemLine): number {
   const quantity = draft.pendingQuantity > 0 && item.quantity === 1 ? draft.pendingQuantity : item.quantity;
   draft.pendingQuantity = 0;
-  return { ...item, quantity };
+  return quantity;
+}
+
+function counted(draft: Draft, item: ItemLine): ItemLine {
+  const quantity = takeQuantity(draft, item);
+  return quantity === item.quantity ? item : { ...item, quantity };
 }
 
 /** What is sold, or taken back, although its line is a phrase. */
@@ -120,8 +125,8 @@ export const SELLING: ReadonlySet<LineMeaning> = new Set([
   'void-line',
 ]);
 
-function articleOf(item: ItemLine): Pick<ReceiptItem, 'name' | 'priceCents' | 'quantity'> {
-  return { name: item.name, priceCents: item.priceCents, quantity: item.quantity };
+function articleOf({ name, priceCents, quantity }: ItemLine, lineIndex: number): ReceiptItem {
+  return { name, priceCents, quantity, state: 'sold', lineIndex };
 }
 
 /**
@@ -133,13 +138,13 @@ export function applyItem(draft: Draft, source: LineSource, item: ItemLine, isCe
   const isLikeTotal = item.priceCents * Math.sign(draft.receipt.totalCents ?? 1) >= 0;
   if (!isCertain && isPaid(draft) && !item.isVoid && draft.frameEndIndex < 0 && isLikeTotal) {
     const lineIndex = applyText(draft, source);
-    draft.postponed.push({ ...articleOf(item), state: 'sold', lineIndex });
+    draft.postponed.push(articleOf(item, lineIndex));
     return;
   }
   if (!isCertain && isUnknownTender(draft, item)) {
     const lineIndex = addLine(draft, source.text, source.rowNumber, 'tender', source.words);
     applyTender(draft, source.words, item.priceCents, lineIndex);
-    draft.postponed.push({ ...articleOf(item), state: 'sold', lineIndex });
+    draft.postponed.push(articleOf(item, lineIndex));
     return;
   }
   if (!isCertain && isUnknownTotal(draft, item)) {
@@ -147,12 +152,12 @@ export function applyItem(draft: Draft, source: LineSource, item: ItemLine, isCe
     applyTotal(draft, item.priceCents, lineIndex);
     return;
   }
-  const { quantity } = counted(draft, item);
+  const quantity = takeQuantity(draft, item);
   const above = item.name === '' ? nameAbove(draft) || takeTornName(draft, source, item) : '';
   draft.nameLineIndex = -1;
   const lineIndex = addLine(draft, source.text, source.rowNumber, 'item', source.words);
   const name = item.name || withoutCode(tidy(above)) || source.words;
-  addItem(draft, { ...item, name, quantity }, lineIndex);
+  addItem(draft, { name, priceCents: item.priceCents, quantity, isVoid: item.isVoid }, lineIndex);
 }
 
 /** The name, if it has its own line right above; '' for none. */
@@ -273,14 +278,14 @@ export function applyReturned(draft: Draft, source: LineSource, item: ItemLine):
   const lineIndex = addLine(draft, source.text, source.rowNumber, 'item', source.words);
   draft.hasBody = true;
   addEvent(draft, 'refund', lineIndex, item.priceCents, source.words);
-  draft.receipt.items.push({ ...articleOf(item), state: 'sold', lineIndex });
+  draft.receipt.items.push(articleOf(item, lineIndex));
 }
 
 /** An article in a row that is marked as void and was never counted: it represents both the item and its void. */
 export function applyLeftOut(draft: Draft, source: LineSource, item: ItemLine): void {
   const lineIndex = addLine(draft, source.text, source.rowNumber, 'item', source.words);
   draft.hasBody = true;
-  const target = draft.receipt.items.push({ ...articleOf(item), state: 'sold', lineIndex }) - 1;
+  const target = draft.receipt.items.push(articleOf(item, lineIndex)) - 1;
   const voided = { printed: item.name, priceCents: item.priceCents, quantity: item.quantity };
   addVoid(draft, { ...voided, keepsSign: false, words: source.words }, lineIndex, target);
 }
@@ -361,7 +366,7 @@ export function applyPhrase(
         draft.hasBody = true;
         setLineKind(draft, lineIndex, 'item');
         draft.payoutLines.push(lineIndex);
-        receipt.items.push({ ...articleOf(item), state: 'sold', lineIndex });
+        receipt.items.push(articleOf(item, lineIndex));
       } else addItem(draft, item, lineIndex);
       return;
     case 'subtotal':

@@ -106,6 +106,8 @@ export interface Draft {
   behind: { lineIndex: number; words: string }[];
   /** Lines that may say what the ticket was. */
   marks: DraftMark[];
+  /** Whether all articles so far are in rows of a table that are marked as void, and as what; '' before the first. */
+  marked: 'lines' | 'ticket' | 'no' | '';
   /** Positions of `VOID` lines that were not followed by an item. */
   openVoidMarks: number[];
   /** Time of the last stamped line, for a receipt without a time in its foot; -1 without stamps. */
@@ -175,6 +177,7 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     unread: [],
     behind: [],
     marks: [],
+    marked: '',
     openVoidMarks: [],
     stampSeconds: -1,
     suspendNumber: '',
@@ -284,12 +287,11 @@ export function placesOf({ source, lines }: Receipt): Omit<Rejection, 'reason'>[
 /** `RF` in the heading, or the kind of its rows, and no minus anywhere: returns are printed as if they were sales. */
 function turnRefund(receipt: Receipt): void {
   const { events, items, lines, tenders, typeText } = receipt;
+  if (items.length === 0 || (receipt.totalCents ?? 0) <= 0) return;
   const isRefund =
     readKind(typeText ?? '') === 'Refund' ||
     events.some(({ kind, lineIndex }) => kind === 'refund' && lines[lineIndex]?.kind === 'header');
-  const isPlain =
-    items.length > 0 && items.every(({ priceCents, state }) => priceCents > 0 && state === 'sold');
-  if (!isRefund || !isPlain || (receipt.totalCents ?? 0) <= 0) return;
+  if (!isRefund || !items.every(({ priceCents, state }) => priceCents > 0 && state === 'sold')) return;
   for (const item of items) item.priceCents = -item.priceCents;
   for (const tender of tenders) tender.amountCents = -tender.amountCents;
   for (const sum of ['subtotalCents', 'taxCents', 'totalCents'] as const) {
@@ -326,7 +328,7 @@ function settle(draft: Draft): void {
     setLineKind(draft, draft.drawerLineIndex, 'event');
     addEvent(draft, 'no-sale', draft.drawerLineIndex, null, draft.words[draft.drawerLineIndex] ?? '');
   }
-  receipt.events.sort((a, b) => a.lineIndex - b.lineIndex);
+  if (receipt.events.length > 1) receipt.events.sort((a, b) => a.lineIndex - b.lineIndex);
 }
 
 /** A ticket put aside waits to be recalled, unless it was paid. */

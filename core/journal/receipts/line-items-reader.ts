@@ -148,8 +148,6 @@ export function createLineItemsReader(
   const columnTotals = new Map<Draft, number>();
   /** Discounts of lines that their amounts may still include. */
   const discounts = new Map<Draft, number>();
-  /** Whether all articles so far stand in rows that are marked as void, and as what. */
-  const marked = new WeakMap<Draft, 'lines' | 'ticket' | 'no'>();
   const labels = createLineLabels();
   const suspended = createSuspendedTickets((draft) => handover.finish(draft));
   const sumColumns = [layout.lineAmount, layout.total];
@@ -163,12 +161,12 @@ export function createLineItemsReader(
     const draft = open.get(key);
     if (draft === undefined) return;
     open.delete(key);
-    const mark = marked.get(draft) ?? 'no';
-    if (mark !== 'no') voidWhole(draft, mark === 'lines');
+    const { marked } = draft;
+    if (marked === 'lines' || marked === 'ticket') voidWhole(draft, marked === 'lines');
     settleTotal(draft);
     // The worth of what nobody paid.
-    const sold = draft.receipt.items.filter(({ state }) => state === 'sold');
-    if (mark === 'lines') draft.receipt.totalCents ??= sumOfItems(sold);
+    if (marked === 'lines')
+      draft.receipt.totalCents ??= sumOfItems(draft.receipt.items.filter(({ state }) => state === 'sold'));
     closed.transactions++;
     const paid = paidCents(draft);
     closed.cents += paid;
@@ -210,25 +208,36 @@ export function createLineItemsReader(
   /** Whether a row has what all transactions above it come to. */
   function isSumOfAll(cells: readonly Cell[]): boolean {
     if (closed.transactions < FEWEST_SUMMED) return false;
-    const read = sumColumns.map((at) => fields.centsAt(cells, at) ?? 0);
-    // A cheap check: open tickets are few.
-    if (read.every((one) => one === 0 || Math.abs(one) < Math.abs(closed.cents) / 2))
-      return running.isSum(cells);
+    return (mayBeSumOfAll(cells) && isSumOfClosed(cells)) || running.isSum(cells);
+  }
+
+  /** A cheap check: open tickets are few. */
+  function mayBeSumOfAll(cells: readonly Cell[]): boolean {
+    for (const at of sumColumns) {
+      const cents = fields.centsAt(cells, at) ?? 0;
+      if (cents !== 0 && Math.abs(cents) >= Math.abs(closed.cents) / 2) return true;
+    }
+    return false;
+  }
+
+  function isSumOfClosed(cells: readonly Cell[]): boolean {
     let { cents, net } = closed;
     for (const draft of open.values()) {
       const paid = paidCents(draft);
       cents += paid;
       net += netOf(draft, paid);
     }
-    return read.some((one) => one !== 0 && (one === cents || one === net)) || running.isSum(cells);
+    return sumColumns.some((at) => {
+      const one = fields.centsAt(cells, at) ?? 0;
+      return one !== 0 && (one === cents || one === net);
+    });
   }
 
   function openDraft(key: string, rowNumber: number, read: TransactionFields): Draft {
     close(key);
     // Rows without a number cannot continue a receipt once another one has begun.
     if (open.get(currentKey)?.number === '') close(currentKey);
-    const [oldest] = open.keys();
-    if (open.size >= MOST_OPEN && oldest !== undefined) close(oldest);
+    if (open.size >= MOST_OPEN) closeOldest();
     const draft = createDraft('line-items', sheet, rowNumber);
     draft.number = read.number;
     draft.day = read.day;
@@ -237,6 +246,11 @@ export function createLineItemsReader(
     open.set(key, draft);
     currentKey = key;
     return draft;
+  }
+
+  function closeOldest(): void {
+    const [oldest] = open.keys();
+    if (oldest !== undefined) close(oldest);
   }
 
   function isSameTicket(draft: Draft, read: TransactionFields): boolean {
@@ -385,8 +399,8 @@ export function createLineItemsReader(
             priceCents: priceOf(cells, cents),
             quantity: quantity === null || quantity === 0 ? 1 : Math.abs(quantity),
             isVoid: isVoidType || known.isVoid || isVoided(fields.text(cells, 'void')),
-            ...uncharged(cells, cents, quantity),
           };
+    if (item !== null && cents === 0) takeUncharged(item, cells, quantity);
     const match =
       typeMatch !== null && !isVoidType ? { ...typeMatch, rest: label } : matchOf(known, label, sign);
     const isSold = quantity !== null && match?.meaning === 'note';
@@ -419,18 +433,21 @@ export function createLineItemsReader(
   }
 
   function noteMark(draft: Draft, { isVoid, priceCents }: ItemLine, cells: readonly Cell[]): void {
-    const isMarked = isVoid && priceCents > 0 && marked.get(draft) !== 'no';
-    const isOfTicket = NAMES_TICKET.test(fields.text(cells, 'void')) || marked.get(draft) === 'ticket';
-    marked.set(draft, isMarked ? (isOfTicket ? 'ticket' : 'lines') : 'no');
+    const { marked } = draft;
+    draft.marked = 'no';
+    if (!isVoid || priceCents <= 0 || marked === 'no') return;
+    const isOfTicket = marked === 'ticket' || NAMES_TICKET.test(fields.text(cells, 'void'));
+    draft.marked = isOfTicket ? 'ticket' : 'lines';
   }
 
   /** A line for which nothing was charged beside its price is void, unless a column says which lines are. */
-  function uncharged(cells: readonly Cell[], cents: number, quantity: number | null): Partial<ItemLine> {
-    if (cents !== 0 || layout.lineAmount === undefined || (quantity ?? 1) < 0) return {};
+  function takeUncharged(item: ItemLine, cells: readonly Cell[], quantity: number | null): void {
+    if (layout.lineAmount === undefined || (quantity ?? 1) < 0) return;
     const unit = fields.centsAt(cells, layout.unitPrice) ?? 0;
     const isSaid = columns.void !== undefined && !isVoided(fields.text(cells, 'void'));
-    if (unit <= 0 || isSaid || (fields.centsAt(cells, discountColumn) ?? 0) !== 0) return {};
-    return { priceCents: Math.round(unit * (quantity || 1)), isVoid: true };
+    if (unit <= 0 || isSaid || (fields.centsAt(cells, discountColumn) ?? 0) !== 0) return;
+    item.priceCents = Math.round(unit * (quantity || 1));
+    item.isVoid = true;
   }
 
   /** Whether a row that is marked as void takes back no other line, but what it sold itself. */
@@ -564,14 +581,17 @@ export function createLineItemsReader(
     return current === undefined || current.receipt.totalCents !== null || columnTotals.has(current);
   }
 
+  function sumLabelIn(cells: readonly Cell[]): Cell | undefined {
+    for (const at of sumLabels) if (isSumLabel(cells[at])) return cells[at];
+    return undefined;
+  }
+
   /** `Total 5582` below the lines of ticket 5582 is its own, if nothing else is. @returns false for any other row */
   function readOwnSum({ rowNumber, cells, written = cells }: Row): boolean {
     const draft = open.get(currentKey);
-    if (draft === undefined || draft.number === '') return false;
-    if (draft.receipt.totalCents !== null || columnTotals.has(draft)) return false;
-    const place = sumLabels.find((at) => isSumLabel(cells[at]));
-    const label = place === undefined ? undefined : cells[place];
-    if (label === undefined) return false;
+    if (draft === undefined || draft.number === '' || draft.receipt.totalCents !== null) return false;
+    const label = sumLabelIn(cells);
+    if (label === undefined || columnTotals.has(draft)) return false;
     const total = [layout.total, layout.otherTaxes?.sum, layout.lineAmount]
       .map((at) => fields.centsAt(cells, at))
       .find((cents) => cents !== null);
@@ -630,8 +650,8 @@ export function createLineItemsReader(
       }
       const read = fields.transaction(cells);
       const hasLine = fields.text(cells, 'description') !== '' || fields.text(cells, 'lineType') !== '';
-      const isCode = /^[^\s\d]*\d\S*$/.test(read.number);
-      const isRemark = !isCode && read.day === 0 && read.seconds < 0 && read.register === '';
+      const isBare = read.day === 0 && read.seconds < 0 && read.register === '';
+      const isRemark = isBare && !/^[^\s\d]*\d\S*$/.test(read.number);
       if (!hasLine && read.day === 0 && read.seconds < 0 && cells.some(isSumLabel)) {
         handover.drop(1);
         return;

@@ -30,12 +30,13 @@ export function createRunningSum(
     },
     isSum(cells) {
       if (rows < FEWEST_ROWS) return false;
-      const isOne = sums.some(({ at, all, part }) => {
+      for (const { at, all, part } of sums) {
         const cents = centsAt(cells, at) ?? 0;
-        return cents !== 0 && (cents === all || cents === part);
-      });
-      if (isOne) for (const sum of sums) sum.part = 0;
-      return isOne;
+        if (cents === 0 || (cents !== all && cents !== part)) continue;
+        for (const sum of sums) sum.part = 0;
+        return true;
+      }
+      return false;
     },
   };
 }

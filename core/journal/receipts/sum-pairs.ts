@@ -13,8 +13,27 @@ const APART = /\s{2,9}|\t|\s*:\s+/;
 const LABEL = /^\p{L}[^\d]*$/u;
 const LONGEST = 200;
 
+const NO_PAIRS: readonly SumPair[] = [];
+
 /** @returns [] for any other row; a sum alone is a line like others */
-export function sumPairsIn(cells: readonly Cell[]): SumPair[] {
+export function sumPairsIn(cells: readonly Cell[]): readonly SumPair[] {
+  return mayBePairs(cells) ? readPairs(cells) : NO_PAIRS;
+}
+
+/** A cheap check: two labels at least, each above an amount, unless several are in one cell. */
+function mayBePairs(cells: readonly Cell[]): boolean {
+  let parts = 0;
+  for (const cell of cells) {
+    if (!isFilled(cell)) continue;
+    if (typeof cell === 'string' && APART.test(cell)) return true;
+    const isLabel = parts % 2 === 0;
+    if (isLabel ? !LABEL.test(cellText(cell)) : !mayBeAmount(cell)) return false;
+    parts++;
+  }
+  return parts >= 4 && parts % 2 === 0;
+}
+
+function readPairs(cells: readonly Cell[]): readonly SumPair[] {
   const pairs: SumPair[] = [];
   let label: string | null = null;
   for (const cell of cells) {
@@ -22,16 +41,15 @@ export function sumPairsIn(cells: readonly Cell[]): SumPair[] {
     for (const part of partsOf(cell)) {
       const cents: number | null = label === null || !mayBeAmount(part) ? null : readCents(part);
       if (label === null) label = cellText(part);
-      else if (cents === null) return [];
+      else if (cents === null) return NO_PAIRS;
       else {
         pairs.push({ label, cents });
         label = null;
       }
-      // Most rows end here.
-      if (label !== null && !LABEL.test(label)) return [];
+      if (label !== null && !LABEL.test(label)) return NO_PAIRS;
     }
   }
-  return label === null && pairs.length > 1 ? pairs : [];
+  return label === null && pairs.length > 1 ? pairs : NO_PAIRS;
 }
 
 const HAS_DIGIT = /\d/;

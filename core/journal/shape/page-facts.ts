@@ -103,8 +103,17 @@ function mayBePageLine(cells: readonly Cell[]): boolean {
 }
 
 /** A cheap check. */
-function mayBePairs([label]: readonly Cell[]): boolean {
+function mayBePairs(label: Cell | undefined): boolean {
   return typeof label === 'string' && label.trimEnd().endsWith(':');
+}
+
+const hasValue = (cell: Cell): boolean => cell !== null && cell !== '';
+
+/** A cheap check: most rows of a table are no page's. */
+function mayHaveFacts(cells: readonly Cell[]): boolean {
+  const first = cells.findIndex(hasValue);
+  const isAlone = first === cells.findLastIndex(hasValue);
+  return isAlone || mayBePairs(cells[first]) || mayBePageLine(cells);
 }
 
 /** `Drawer 2   Cashier 12 Melissa`: words that a receipt's heading would have, and no number. */
@@ -143,8 +152,9 @@ function readPairs(filled: readonly Cell[], dates: DateReading | null): Partial<
  * @returns the facts of a line with nothing else in it; null for every other row
  */
 export function readPageLine(cells: readonly Cell[], dates: DateReading | null): Partial<PageFacts> | null {
-  const filled = cells.filter((cell) => cell !== null && cell !== '');
-  const pairs = mayBePairs(filled) ? readPairs(filled, dates) : readWho(filled);
+  if (!mayHaveFacts(cells)) return null;
+  const filled = cells.filter(hasValue);
+  const pairs = mayBePairs(filled[0]) ? readPairs(filled, dates) : readWho(filled);
   if (pairs !== null || !mayBePageLine(cells)) return pairs;
   const facts: Partial<PageFacts> = {};
   for (let at = 0; at < filled.length; at++) {

@@ -17,7 +17,20 @@ function numberText(value: number, decimals: Decimals | undefined): string {
   if (decimals === 2) return value.toFixed(2);
   if (Number.isInteger(value)) return String(value);
   if (decimals === 3) return value.toFixed(3);
-  return String(Math.round(value * 1e6) / 1e6);
+  const cents = Math.round(value * 100);
+  return cents / 100 === value && Math.abs(cents) < MOST_CENTS
+    ? centsText(cents)
+    : String(Math.round(value * 1e6) / 1e6);
+}
+
+const MOST_CENTS = 1e9;
+
+/** Of an amount that is not whole. Engines write whole numbers much faster than fractions. */
+function centsText(cents: number): string {
+  const all = Math.abs(cents);
+  const [dollars, rest] = [Math.trunc(all / 100), all % 100];
+  const decimals = rest % 10 === 0 ? String(rest / 10) : rest < 10 ? `0${rest}` : String(rest);
+  return `${cents < 0 ? '-' : ''}${dollars}.${decimals}`;
 }
 
 /** How many decimals the numbers of a column have: for money, or for a measure that is not whole. */

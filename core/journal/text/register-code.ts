@@ -15,5 +15,6 @@ const CODED = /^T0*(\d{1,6})$/i;
 
 /** 'Register 02', 'REG 2', 'T02', '02' and 2 are the same register. */
 export function registerCode(text: string): string {
+  if (text === '') return '';
   return namedRegister(text) || (CODED.exec(text.trim())?.[1] ?? normalizeRegister(text));
 }

@@ -33,6 +33,7 @@ export interface KindMark {
 
 /** Whether a cell in a void column says that its row is a void. */
 export function isVoided(cell: Cell | undefined): boolean {
+  if (cell === '') return false;
   if (isYes(cell)) return true;
   const kind = readKind(cellText(cell ?? null).trim());
   return kind === 'Void' || kind === 'Abort';
@@ -40,6 +41,7 @@ export function isVoided(cell: Cell | undefined): boolean {
 
 /** The same for returns. */
 export function isReturned(cell: Cell | undefined): boolean {
+  if (cell === '') return false;
   const text = cellText(cell ?? null).trim();
   return (isYes(text) && !/^v/i.test(text)) || /^r$/i.test(text) || readKind(text) === 'Refund';
 }
