@@ -102,6 +102,8 @@ interface NameNotes {
   /** What it means with an amount that is not below 0, and with one that is. */
   positive: LineMatch | null | undefined;
   negative: LineMatch | null | undefined;
+  /** Whether it is among the names of what was sold. */
+  isNoted: boolean;
 }
 
 /** These are checked for names with at most two blanks in a row. */
@@ -235,7 +237,12 @@ export function productOf({ columns }: ItemLabel, cents: number): ItemLabel['col
   return columns.find(({ quantity, unitCents }) => quantity * unitCents === Math.abs(cents)) ?? null;
 }
 
-const noNotes = (): NameNotes => ({ plain: undefined, positive: undefined, negative: undefined });
+const noNotes = (): NameNotes => ({
+  plain: undefined,
+  positive: undefined,
+  negative: undefined,
+  isNoted: false,
+});
 
 /** Only names: a table has columns for the rest. */
 export const PLAIN_COLUMNS: ItemColumns = {

@@ -9,6 +9,7 @@ import {
   withoutTag,
 } from '../text/amount.ts';
 import { EQUALS, isBlank, MINUS, STAR } from '../text/char-code.ts';
+import { copyText } from '../text/copy-text.ts';
 import { upperWordAt } from '../text/upper-case.ts';
 import { BEGIN_WORDS, END_WORDS } from '../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
@@ -107,14 +108,21 @@ function readFramedHeading(text: string, start: number, end: number, out: Journa
   return true;
 }
 
+/** Cashiers recur, and with them their lines. */
+function headingOf(text: string, facts: LineFacts): HeadingLine | null {
+  const { from, to } = facts;
+  if (text !== facts.text) return readHeadingLine(text, from, to);
+  if (facts.heading === undefined) facts.heading = readHeadingLine(facts.text, from, to);
+  return facts.heading;
+}
+
 function readHeading(
   text: string,
-  from: number,
-  to: number,
+  facts: LineFacts,
   table: PhraseTable<LineMeaning>,
   out: JournalLine,
 ): boolean {
-  out.heading = readHeadingLine(text, from, to);
+  out.heading = headingOf(text, facts);
   if (out.heading === null) return false;
   out.kind = 'heading';
   if (END_WORDS.has(out.heading.leftover)) {
@@ -148,14 +156,14 @@ function readUnpriced(text: string, facts: LineFacts, labels: LabelBook, out: Jo
     out.kind = 'text';
     return;
   }
-  if (mayHead && !isEventFirst && readHeading(text, from, to, table, out)) return;
+  if (mayHead && !isEventFirst && readHeading(text, facts, table, out)) return;
   if (notes.isWordless !== true) out.match = table.match(out.label, 'none');
   notes.isWordless = out.match === null;
   if (out.match !== null) {
     out.kind = 'phrase';
     return;
   }
-  if (mayHead && isEventFirst && readHeading(text, from, to, table, out)) return;
+  if (mayHead && isEventFirst && readHeading(text, facts, table, out)) return;
   if (first === '' && readFramedHeading(text, from, to, out)) return;
   if (facts.mayBeCard) {
     out.card = readCardLine(out.label);
@@ -243,9 +251,10 @@ const OF_LINE: Partial<Record<MarkMeaning, LineMeaning>> = {
 };
 
 /** A line with words behind its amount. @returns whether it is one */
-function readWithWords(text: string, from: number, to: number, labels: LabelBook, out: JournalLine): boolean {
-  const { table, money, behind } = labels;
-  const found = money === 'cents' ? null : readBehind(text, from, to, behind);
+function readWithWords(text: string, facts: LineFacts, labels: LabelBook, out: JournalLine): boolean {
+  const { table, behind } = labels;
+  const { from, to } = facts;
+  const found = readBehind(text, from, to, behind);
   if (found === null) return false;
   const { words, amount: printed } = found;
   const label = text.slice(from, printed.labelEnd);
@@ -258,20 +267,32 @@ function readWithWords(text: string, from: number, to: number, labels: LabelBook
     out.kind = out.match === null ? 'priced' : 'phrase';
     return true;
   }
-  const marked = `${words} ${label}`;
-  const meaning = OF_LINE[readMark(words) ?? 'no-sale'];
-  out.match =
-    meaning === undefined
-      ? table.match(marked, printed.cents < 0 ? 'negative' : 'positive')
-      : { meaning, rest: label, number: null };
-  out.notes = labels.lookUp(out.match === null ? label : marked);
+  const notes = lookUpLabel(label, facts, labels);
+  const match = matchMarked(notes, words, printed.cents < 0, table);
+  out.notes = match === null ? notes : labels.lookUp(`${words} ${label}`);
   out.label = out.notes.label;
-  out.kind = 'phrase';
-  if (out.match !== null) return true;
-  out.behind = words;
-  out.match = matchPriced(label, printed.cents, out.notes, table);
-  if (out.match === null) out.kind = 'priced';
+  if (match === null) out.behind = words;
+  out.match = match ?? matchPriced(label, printed.cents, notes, table);
+  out.kind = out.match === null ? 'priced' : 'phrase';
   return true;
+}
+
+/** What the words behind an amount mean before its label; null for nothing. */
+function matchMarked(
+  notes: LabelNotes,
+  words: string,
+  isNegative: boolean,
+  table: PhraseTable<LineMeaning>,
+): LineMatch | null {
+  const { label, marked } = notes;
+  if (marked?.words === words && marked.isNegative === isNegative) return marked.match;
+  const meaning = OF_LINE[readMark(words) ?? 'no-sale'];
+  const match: LineMatch | null =
+    meaning === undefined
+      ? table.match(`${words} ${label}`, isNegative ? 'negative' : 'positive')
+      : { meaning, rest: label, number: null };
+  notes.marked = { words: copyText(words), isNegative, match };
+  return match;
 }
 
 /** @returns whether the line has an amount, which is then in `amount` */
@@ -308,7 +329,7 @@ export function readJournalLine(text: string, start: number, labels: LabelBook, 
   out.isFramed = facts.isFramed;
   if (from >= to) out.kind = 'blank';
   else if (facts.isSeparator) out.kind = 'separator';
-  else if (!facts.hasWordsBehind || !readWithWords(text, from, to, labels, out)) {
+  else if (!facts.hasWordsBehind || !readWithWords(text, facts, labels, out)) {
     const product = facts.mayHaveProduct ? readProductBehind(text, from, to) : '';
     const hasAmount = product !== '' || readAmount(text, facts, labels);
     const note = hasAmount || !facts.mayHaveNote ? '' : readNoteBehind(text, facts, labels.table);

@@ -49,6 +49,8 @@ export function createLabelBook(
         mayBeCard: undefined,
         secondAt: undefined,
         items: [],
+        rest: undefined,
+        marked: undefined,
       };
       if (mayRecur(label)) kept.keep(label, notes);
       return notes;

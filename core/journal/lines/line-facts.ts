@@ -11,7 +11,7 @@ import { upperWordAt } from '../text/upper-case.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
 import { mayBeCardLine } from './card-line.ts';
-import { mayBeHeading } from './heading-line.ts';
+import { type HeadingLine, mayBeHeading } from './heading-line.ts';
 import type { ItemLabel } from './item-label.ts';
 import type { LineMatch } from './line-table.ts';
 import type { PhraseTable } from './phrase-table.ts';
@@ -30,6 +30,9 @@ export interface FactsBasis {
 
 /** None depends on which digits a line has. */
 export interface LineFacts {
+  /** The first of these lines, and what it says as a heading; undefined until it is requested. */
+  text: string;
+  heading: HeadingLine | null | undefined;
   /** Where it begins and ends, without blanks. */
   from: number;
   to: number;
@@ -65,6 +68,10 @@ export interface LabelNotes {
   secondAt: number | undefined;
   /** Read as an article's, by how far it is indented. */
   items: ItemLabel[];
+  /** What a phrase left of it, read as an article's. */
+  rest: { text: string; item: ItemLabel } | undefined;
+  /** What it means with the words that were behind its amount last. */
+  marked: { words: string; isNegative: boolean; match: LineMatch | null } | undefined;
 }
 
 /** What is found out about a line without an amount. Each field is undefined until it is requested. */
@@ -87,6 +94,8 @@ export function findLineFacts(text: string, start: number, { table, money, behin
   const amount = hasDecimals && !isDottedMoment(text, from, to) ? findAmount(text, from, to) : null;
   const first = upperWordAt(text, from, to);
   return {
+    text,
+    heading: undefined,
     from,
     to,
     isSeparator,

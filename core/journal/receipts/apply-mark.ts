@@ -1,7 +1,7 @@
 // Decides what lines that mark a ticket in words without a phrase mean, once the ticket is complete.
 
 import { readMark } from '../lines/mark-line.ts';
-import { endsUnpaid, type EventKind, type Receipt } from '../receipt.ts';
+import { endsUnpaid, type EventKind, type Receipt, type ReceiptItem } from '../receipt.ts';
 import { addEvent, type Draft, type DraftMark, MOVES, setLineKind } from './draft.ts';
 
 /** For a complete printed receipt. */
@@ -64,6 +64,8 @@ function kindOf({ receipt }: Draft, { lineIndex, meaning, isAbove }: DraftMark):
   }
 }
 
+const isBelowZero = ({ priceCents }: ReceiptItem): boolean => priceCents < 0;
+
 /**
  * `STORE CPN  -0.40` below an article that costs more, and never sold: no goods came back for it.
  *
@@ -72,7 +74,8 @@ function kindOf({ receipt }: Draft, { lineIndex, meaning, isAbove }: DraftMark):
 export function settleDiscounts(draft: Draft, wasSold: (name: string) => boolean): void {
   const { receipt, payoutLines } = draft;
   const { items, totalCents, events } = receipt;
-  if ((totalCents ?? 0) <= 0 || events.some(({ kind }) => kind === 'refund')) return;
+  if ((totalCents ?? 0) <= 0 || !items.some(isBelowZero) || events.some(({ kind }) => kind === 'refund'))
+    return;
   const taken = items.filter(({ state, priceCents, name, lineIndex }, at) => {
     const above = items[at - 1];
     const isBelow = above !== undefined && above.state === 'sold' && above.priceCents > -priceCents;

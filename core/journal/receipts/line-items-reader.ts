@@ -54,11 +54,10 @@ import { findVoidTarget } from './void-target.ts';
 
 /** What is known about what a line says. */
 interface LineLabel {
-  /** As an article's name. */
-  name: string;
-  isVoid: boolean;
-  /** What it means with an amount of this sign. */
-  matches: Partial<Record<AmountSign, LineMatch | null>>;
+  /** What it says as an article's; undefined until it is requested. */
+  article: { name: string; isVoid: boolean } | undefined;
+  /** What it means with an amount of this sign; the same. */
+  matches: Record<AmountSign, LineMatch | null | undefined>;
 }
 
 /** `STELLA 4PK (voided)` */
@@ -70,12 +69,16 @@ function createLineLabels(): (label: string) => LineLabel {
   return (text) => {
     let label = known.get(text);
     if (label === undefined) {
-      const name = text.replace(VOID_BEHIND, '').trimEnd().replace(/\s+/g, ' ');
-      label = { name: copyText(name), isVoid: VOID_BEHIND.test(text), matches: {} };
+      label = { article: undefined, matches: { none: undefined, positive: undefined, negative: undefined } };
       if (mayRecur(text)) known.keep(text, label);
     }
     return label;
   };
+}
+
+function readArticle(text: string): { name: string; isVoid: boolean } {
+  const name = text.replace(VOID_BEHIND, '').trimEnd().replace(/\s+/g, ' ');
+  return { name: copyText(name), isVoid: VOID_BEHIND.test(text) };
 }
 
 /** Registers whose receipts may be open at the same time; a column with more values is not a register. */
@@ -391,14 +394,15 @@ export function createLineItemsReader(
     const isArticle = lineType === '' || isArticleKind(lineType);
     const typeMatch = isArticle ? null : matchKind(apartWords(lineType), sign);
     const isVoidType = typeMatch?.meaning === 'void-line' || typeMatch?.meaning === 'void-mark';
+    const article = cents === null ? undefined : (known.article ??= readArticle(label));
     const item: ItemLine | null =
-      cents === null
+      cents === null || article === undefined
         ? null
         : {
-            name: known.name,
+            name: article.name,
             priceCents: priceOf(cells, cents),
             quantity: quantity === null || quantity === 0 ? 1 : Math.abs(quantity),
-            isVoid: isVoidType || known.isVoid || isVoided(fields.text(cells, 'void')),
+            isVoid: isVoidType || article.isVoid || isVoided(fields.text(cells, 'void')),
           };
     if (item !== null && cents === 0) takeUncharged(item, cells, quantity);
     const match =
@@ -406,7 +410,9 @@ export function createLineItemsReader(
     const isSold = quantity !== null && match?.meaning === 'note';
     if (match !== null && !isSold) {
       const asPrinted =
-        item === null || cents === null || SELLING.has(match.meaning) ? item : { ...item, priceCents: cents };
+        item === null || cents === null || item.priceCents === cents || SELLING.has(match.meaning)
+          ? item
+          : { ...item, priceCents: cents };
       applyPhrase(draft, { text, rowNumber, words: label }, match, asPrinted);
       if (match.meaning === 'total') readTotalRow(draft, cells, cents);
       if (match.meaning === 'suspend') draft.suspendNumber = match.number ?? '';
@@ -592,16 +598,12 @@ export function createLineItemsReader(
     if (draft === undefined || draft.number === '' || draft.receipt.totalCents !== null) return false;
     const label = sumLabelIn(cells);
     if (label === undefined || columnTotals.has(draft)) return false;
+    const words = cellText(label);
+    if (!words.includes(draft.number) || !words.split(/[\s:#]+/).includes(draft.number)) return false;
     const total = [layout.total, layout.otherTaxes?.sum, layout.lineAmount]
       .map((at) => fields.centsAt(cells, at))
       .find((cents) => cents !== null);
-    if (
-      total === undefined ||
-      !cellText(label)
-        .split(/[\s:#]+/)
-        .includes(draft.number)
-    )
-      return false;
+    if (total === undefined) return false;
     addLine(draft, joinRow(written), rowNumber, 'total', '');
     columnTotals.set(draft, total);
     return true;

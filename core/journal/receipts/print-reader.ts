@@ -130,6 +130,8 @@ export function createPrintReader(
   const labels = createLabelBook(table, layout);
   const reprints = createReprints();
   const soldNames = createSoldNames(layout.sold);
+  const wasPaid = (name: string): boolean => soldNames.wasPaid(name);
+  const wasSold = (name: string): boolean => soldNames.knows(name);
   /** A line above the next receipt says that it is a copy. */
   let isNextCopy = false;
   const suspended = createSuspendedTickets((draft) => handover.finish(draft));
@@ -143,6 +145,16 @@ export function createPrintReader(
     const read = readItemLabel(label, indent, layout);
     if (notes !== null) notes.items[place] = read;
     return read;
+  }
+
+  /** The rest of a phrase as an article's label. A label has the same rest with most amounts. */
+  function readRest(rest: string): ItemLabel {
+    const { notes } = line;
+    const known = notes?.rest;
+    if (known?.text === rest) return known.item;
+    const item = readItemLabel(rest, 0, { ...layout, flagColumns: 0, hasTaxColumn: false });
+    if (notes !== null) notes.rest = { text: rest, item };
+    return item;
   }
 
   /** A name without the stars and article numbers that are left in it. */
@@ -195,13 +207,13 @@ export function createPrintReader(
     settleSums(draft);
     settleChange(draft);
     settlePumps(draft);
-    if (layout.endsPaid) markMoved(draft, (name) => soldNames.wasPaid(name));
+    if (layout.endsPaid) markMoved(draft, wasPaid);
     settleLone(draft);
     settleMarks(draft);
     settleMoved(draft);
-    settleDiscounts(draft, (name) => soldNames.knows(name));
-    if (layout.endsPaid) settleUnpaid(draft, (name) => soldNames.wasPaid(name), isCommon);
-    if (draft.receipt.totalCents !== null) soldNames.notePaid(draft.receipt.items.map(({ name }) => name));
+    settleDiscounts(draft, wasSold);
+    if (layout.endsPaid) settleUnpaid(draft, wasPaid, isCommon);
+    if (draft.receipt.totalCents !== null) soldNames.notePaid(draft.receipt.items);
     if (reprints.isAgain(draft)) {
       handover.drop(countRows(draft));
     } else if (!isFootLast && isPutAside(draft)) {
@@ -354,10 +366,7 @@ export function createPrintReader(
       const label = readLineAsItem();
       item = itemOf(label, cents);
       if (known.rest !== '') {
-        const named = itemOf(
-          readItemLabel(known.rest, 0, { ...layout, flagColumns: 0, hasTaxColumn: false }),
-          cents,
-        );
+        const named = itemOf(readRest(known.rest), cents);
         known = { ...known, rest: named.name };
         if (known.meaning === 'sold') {
           item = named;
@@ -384,7 +393,7 @@ export function createPrintReader(
     const item = itemOf(label, cents);
     if (isDigit(item.name.charCodeAt(0)) && MEASURED.test(item.name) && nameAbove(draft) !== '')
       item.name = '';
-    unmark(item, item.name === '' ? withoutCode(tidy(nameAbove(draft))) : plainName(item.name, label));
+    unmark(item, label, nameAbove(draft));
     const role = layout.roles.size === 0 ? undefined : layout.roles.get(formOfLine(item.name));
     if (role !== undefined && role !== 'sold') {
       applyKnown(draft, key, { meaning: role, rest: '', number: null }, text, rowNumber, isStamped);
@@ -436,9 +445,14 @@ export function createPrintReader(
     return true;
   }
 
-  /** Removes a word from a name that was sold without it. @param name the article's, which may be in the line above */
-  function unmark(item: ItemLine, name: string): void {
-    if (item.priceCents > 0) soldNames.note(name);
+  /** Removes a word from a name that was sold without it. @param above the name, if the line has none */
+  function unmark(item: ItemLine, label: ItemLabel, above: string): void {
+    const name = item.name === '' ? withoutCode(tidy(above)) : plainName(item.name, label);
+    const isOwn = item.name !== '' && item.name === label.name;
+    if (item.priceCents > 0 && !(isOwn && label.named.isNoted)) {
+      soldNames.note(name);
+      if (isOwn) label.named.isNoted = true;
+    }
     const plain = item.priceCents < 0 ? soldNames.withoutMark(name) : name;
     if (plain !== name) item.name = plain;
   }

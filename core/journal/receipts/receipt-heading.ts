@@ -154,6 +154,7 @@ export function applyLeftover(
   lineIndex: number,
   table: PhraseTable<LineMeaning>,
 ): void {
+  if (leftover === '') return;
   // `NO SALE TKT`: the last word may name the number.
   const [words, fewer] = [leftover, leftover.slice(0, Math.max(0, leftover.lastIndexOf(' ')))];
   const match = [words, fewer]

@@ -15,7 +15,8 @@ function isMeasured(text: string, cents: number): boolean {
 /** An amount below what a pump dispensed, and the pump above that. */
 export function settlePumps({ receipt, words }: Draft): void {
   for (const item of receipt.items) {
-    const [pump, measure] = receipt.lines.slice(Math.max(0, item.lineIndex - 2), item.lineIndex);
+    const pump = receipt.lines[item.lineIndex - 2];
+    const measure = receipt.lines[item.lineIndex - 1];
     if (measure?.kind !== 'text' || pump?.kind !== 'text' || !isMeasured(measure.text, item.priceCents))
       continue;
     const printed = words[item.lineIndex - 2] ?? '';

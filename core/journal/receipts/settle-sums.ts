@@ -20,6 +20,7 @@ function remove({ receipt }: Draft, gone: readonly ReceiptItem[]): void {
 /** `PAID VISA  13.10` below the total: together with the known payments, it adds up to what was owed. */
 function takePayments(draft: Draft, totalLineIndex: number): void {
   const { receipt } = draft;
+  if (!receipt.items.some((item) => item.lineIndex > totalLineIndex)) return;
   const below = receipt.items.filter((item) => item.lineIndex > totalLineIndex);
   const above = receipt.items.filter((item) => item.lineIndex < totalLineIndex);
   if (below.length === 0 || below.some((item) => item.state !== 'sold' || item.priceCents <= 0)) return;
@@ -39,8 +40,9 @@ function takePayments(draft: Draft, totalLineIndex: number): void {
 /** `MERCHANDISE  45.10`: equal to all lines above it, and without it the articles add up to the total. */
 function takeSubtotal(draft: Draft, totalLineIndex: number): void {
   const { receipt } = draft;
+  if (receipt.subtotalCents !== null) return;
   const items = receipt.items.filter((item) => item.lineIndex < totalLineIndex);
-  if (receipt.subtotalCents !== null || items.length < 2 || comeToTotal(draft, items)) return;
+  if (items.length < 2 || comeToTotal(draft, items)) return;
   const found = items.find(
     (item, at) =>
       at > 0 &&

@@ -11,7 +11,7 @@ const FRAMED = /^[([*<].{1,20}[)\]*>]$/;
 export interface SoldNames {
   note(name: string): void;
   /** For a paid receipt. */
-  notePaid(names: readonly string[]): void;
+  notePaid(items: readonly { name: string }[]): void;
   wasPaid(name: string): boolean;
   /** Whether it was ever sold. */
   knows(name: string): boolean;
@@ -33,8 +33,8 @@ export function createSoldNames(sold: Iterable<string> = []): SoldNames {
       names.add(name);
       for (const word of name.split(' ')) words.add(word);
     },
-    notePaid(sold) {
-      if (paid.size < MOST_KEPT) for (const name of sold) paid.add(name);
+    notePaid(items) {
+      if (paid.size < MOST_KEPT) for (const { name } of items) paid.add(name);
     },
     wasPaid: (name) => paid.has(name),
     knows: (name) => names.has(name),

@@ -34,22 +34,17 @@ function mayBePairs(cells: readonly Cell[]): boolean {
 }
 
 function readPairs(cells: readonly Cell[]): readonly SumPair[] {
+  const parts = cells.filter(isFilled).flatMap(partsOf);
+  if (parts.length < 4 || parts.length % 2 !== 0) return NO_PAIRS;
   const pairs: SumPair[] = [];
-  let label: string | null = null;
-  for (const cell of cells) {
-    if (!isFilled(cell)) continue;
-    for (const part of partsOf(cell)) {
-      const cents: number | null = label === null || !mayBeAmount(part) ? null : readCents(part);
-      if (label === null) label = cellText(part);
-      else if (cents === null) return NO_PAIRS;
-      else {
-        pairs.push({ label, cents });
-        label = null;
-      }
-      if (label !== null && !LABEL.test(label)) return NO_PAIRS;
-    }
+  for (let at = 0; at < parts.length; at += 2) {
+    const label = cellText(parts[at]);
+    const amount = parts[at + 1];
+    const cents = amount !== undefined && mayBeAmount(amount) ? readCents(amount) : null;
+    if (!LABEL.test(label) || cents === null) return NO_PAIRS;
+    pairs.push({ label, cents });
   }
-  return label === null && pairs.length > 1 ? pairs : NO_PAIRS;
+  return pairs;
 }
 
 const HAS_DIGIT = /\d/;

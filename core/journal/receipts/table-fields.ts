@@ -49,8 +49,7 @@ const NOTHING = /^\s*(?:none|null|nil|free)\s*$/i;
 
 const BOOKED = /(?:cr|d[rb])$/i;
 
-/** In a row with one of these, `void` or `status` is not about the transaction as a whole. */
-const FIELDS_OF_LINES = ['description', 'lineType'] as const;
+const CARD_FIELDS = ['maskedCard', 'cardType', 'approval', 'entryMethod'] as const;
 
 /** `Item Void` is not about the transaction. */
 const NAMES_LINE = /\b(?:line|item|article)s?\b/i;
@@ -91,6 +90,7 @@ export function createFieldReader(
   const hasCents = layout.centColumns.size > 0;
   const hasCredits = layout.creditColumns.size > 0;
   const hasEmployees = [columns.employeeId, columns.employeeName].some((column) => column !== undefined);
+  const hasCards = CARD_FIELDS.some((field) => columns[field] !== undefined);
   const amountColumns = [layout.total, ...AMOUNT_FIELDS.map((field) => columns[field])].filter(
     (column) => column !== undefined,
   );
@@ -130,6 +130,19 @@ export function createFieldReader(
     return { day: isOfNextDay ? dayAfter(day) : day, seconds };
   }
 
+  /** What was read last in each column: a row's amounts are asked for several times. */
+  const lastTexts: string[] = [];
+  const lastCents: (number | null)[] = [];
+
+  function centsIn(cell: Cell | undefined, column: number): number | null {
+    if (typeof cell !== 'string') return readSigned(cell, column);
+    if (lastTexts[column] === cell) return lastCents[column] ?? null;
+    const cents = readSigned(cell, column);
+    lastTexts[column] = cell;
+    lastCents[column] = cents;
+    return cents;
+  }
+
   function readSigned(cell: Cell | undefined, column: number): number | null {
     if (!hasCredits || !layout.creditColumns.has(column)) return readCents(cell);
     const text = cellText(cell ?? null).trim();
@@ -139,7 +152,7 @@ export function createFieldReader(
 
   function centsAt(cells: readonly Cell[], column: number | undefined): number | null {
     if (column === undefined) return null;
-    const cents = readSigned(cells[column], column);
+    const cents = centsIn(cells[column], column);
     return cents === null || !hasCents || !layout.centColumns.has(column) ? cents : Math.round(cents / 100);
   }
 
@@ -178,7 +191,7 @@ export function createFieldReader(
   }
 
   function wordOf(code: string): string {
-    return layout.kindCodes.get(code.toUpperCase()) ?? code;
+    return layout.kindCodes.size === 0 ? code : (layout.kindCodes.get(code.toUpperCase()) ?? code);
   }
 
   /** What a column other than that of kinds says about a transaction; '' for nothing. */
@@ -254,10 +267,13 @@ export function createFieldReader(
         receipt.employeeId = both.id;
         receipt.employeeName = both.name;
       }
+      // Then `void` or `status` is not about the transaction as a whole.
       const isLine =
-        layout.shape === 'line-items' && FIELDS_OF_LINES.some((field) => text(cells, field) !== '');
+        layout.shape === 'line-items' &&
+        (text(cells, 'description') !== '' || text(cells, 'lineType') !== '');
       const typeText = typeTextOf(cells, isLine) || wordForAmount(cells);
       if (typeText !== '') noteType(draft, cells, typeText, isLine);
+      if (!hasCards) return;
       const masked = text(cells, 'maskedCard');
       if (masked !== '') card.maskedCard ??= masked;
       const cardType = text(cells, 'cardType');

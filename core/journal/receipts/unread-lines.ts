@@ -64,14 +64,15 @@ export function createUnreadLines(): UnreadLines {
         if (event !== undefined) note(taken, draft.words[lineIndex], NAMES[event.kind]);
       }
       if (!events.some(({ kind }) => TAKING_BACK.has(kind))) {
-        const marked = draft.marks.map(({ lineIndex }) => lineIndex);
         for (const { lineIndex, meaning } of draft.marks)
           if (meaning !== 'promo' && !MOVES.has(meaning)) note(left, draft.words[lineIndex]);
         for (const at of draft.unread)
-          if (!marked.includes(at) && isLoud(draft, at)) note(loud, draft.words[at]);
+          if (isLoud(draft, at) && !draft.marks.some(({ lineIndex }) => lineIndex === at))
+            note(loud, draft.words[at]);
       }
       for (const { words } of draft.behind) note(behind, words);
-      for (const name of new Set(namesReturned(draft))) note(returned, name);
+      const names = namesReturned(draft);
+      if (names.length > 0) for (const name of new Set(names)) note(returned, name);
     },
     describe() {
       const rare = [...loud.values()].filter(({ tickets }) => tickets <= Math.max(1, receipts * FEW));
@@ -128,9 +129,12 @@ function isLoud({ receipt: { lines }, words, postponed }: Draft, at: number): bo
 const LOUD = /^[^a-z\d]{0,8}[A-Z]{3}[^a-z\d]{1,36}$/;
 const FRAMED = /^[*=<>#-]{2,12}[^\d*=<>#]{3,30}[*=<>#-]{2,12}$/;
 
+const NOTHING: readonly string[] = [];
+
 /** Articles with an amount below zero in a receipt that brings money in, if no word says what they are. */
-function namesReturned({ receipt: { items, totalCents, events }, payoutLines }: Draft): string[] {
-  if ((totalCents ?? 0) <= 0 || events.some(({ kind }) => kind === 'refund')) return [];
+function namesReturned({ receipt: { items, totalCents, events }, payoutLines }: Draft): readonly string[] {
+  if ((totalCents ?? 0) <= 0 || !items.some(({ priceCents }) => priceCents < 0)) return NOTHING;
+  if (events.some(({ kind }) => kind === 'refund')) return NOTHING;
   const returned = items.filter(({ state, priceCents }) => state === 'sold' && priceCents < 0);
   return returned.filter(({ lineIndex }) => !payoutLines.includes(lineIndex)).map(({ name }) => name);
 }

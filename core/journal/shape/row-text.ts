@@ -45,6 +45,9 @@ export function cellText(cell: Cell | undefined, decimals?: Decimals): string {
   return dateText(cell.serial);
 }
 
+/** By their number. */
+const TABS = Array.from({ length: 32 }, (_, count) => '\t'.repeat(count));
+
 /**
  * The cells of a row joined by tabs, without trailing empty ones.
  *
@@ -55,9 +58,13 @@ export function joinRow(cells: readonly Cell[], decimals?: ReadonlyMap<number, D
   while (last >= 0 && (cells[last] === null || cells[last] === '')) last--;
   if (last < 0) return '';
   let text = cellText(cells[0], decimals?.get(0));
-  for (let at = 1; at <= last; at++) {
+  let tabs = 1;
+  for (let at = 1; at <= last; at++, tabs++) {
     const column = decimals?.get(at);
-    text += `\t${cellText(cells[at], column !== undefined && isLabelled(cells, at) ? undefined : column)}`;
+    const cell = cellText(cells[at], column !== undefined && isLabelled(cells, at) ? undefined : column);
+    if (cell === '') continue;
+    text += (TABS[tabs] ?? '\t'.repeat(tabs)) + cell;
+    tabs = 0;
   }
   return text;
 }
