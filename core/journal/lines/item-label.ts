@@ -87,22 +87,17 @@ export interface ItemLabel {
   /** Printed as `2 @ 1.29`; cents. */
   unitCents: number | null;
   /** Ways to read quantity and unit price in columns before the amount; one is right if they multiply to it. */
-  columns: { name: string; quantity: number; unitCents: number }[];
+  columns: readonly { name: string; quantity: number; unitCents: number }[];
   /** The flag letter V before the item: the line takes back another one. */
   isVoid: boolean;
   /** Words in a cell of their own that say what became of the line; '' for none. */
   note: string;
-  /** What was found out about `name` by itself. Each is undefined until it is requested. */
-  named: NameNotes;
-}
-
-interface NameNotes {
-  /** Without stars and article numbers that are left in it. */
+  /** Of `name`: without stars and article numbers that are left in it; undefined until it is requested. */
   plain: string | undefined;
-  /** What it means with an amount that is not below 0, and with one that is. */
+  /** What `name` means with an amount that is not below 0, and with one that is; the same. */
   positive: LineMatch | null | undefined;
   negative: LineMatch | null | undefined;
-  /** Whether it is among the names of what was sold. */
+  /** Whether `name` is among the names of what was sold. */
   isNoted: boolean;
 }
 
@@ -200,12 +195,17 @@ function centsOf(dollars: string, cents: string): number {
   return Number(dollars.replace(/[.,]/g, '') + cents);
 }
 
-function columnOf(name = '', quantity = '', dollars = '', cents = ''): ItemLabel['columns'][number] {
+type Column = ItemLabel['columns'][number];
+
+/** One for all labels without. */
+const NO_COLUMNS: readonly Column[] = [];
+
+function columnOf(name = '', quantity = '', dollars = '', cents = ''): Column {
   return { name: withoutCode(tidy(name)), quantity: Number(quantity), unitCents: centsOf(dollars, cents) };
 }
 
 /** `2 COFFEE @ 2.19`, `2 st COFFEE @ 2.19 =`, `COFFEE @ 2.19` before an amount of as much. */
-function readMarked(label: string): ItemLabel['columns'] {
+function readMarked(label: string): Column[] {
   const [, count, unitDollars, unitCents, counted] = UNIT_BEFORE_NAME.exec(label) ?? [];
   if (counted !== undefined) return [columnOf(counted, count, unitDollars, unitCents)];
   const [, name, dollars, cents] = (label.includes('@') ? UNIT_BEHIND_MARK.exec(label) : null) ?? [];
@@ -218,7 +218,7 @@ function readMarked(label: string): ItemLabel['columns'] {
 }
 
 /** `COFFEE  2  2.19`, `2 COFFEE  2.19`, `COFFEE  2.19` before an amount of as much. */
-function readColumns(label: string): ItemLabel['columns'] {
+function readColumns(label: string): Column[] {
   const columns = readMarked(label);
   const add = (...parts: Parameters<typeof columnOf>): void => {
     columns.push(columnOf(...parts));
@@ -233,16 +233,10 @@ function readColumns(label: string): ItemLabel['columns'] {
 }
 
 /** @returns the way to read quantity and price of one that multiplies to an amount; null for none */
-export function productOf({ columns }: ItemLabel, cents: number): ItemLabel['columns'][number] | null {
+export function productOf({ columns }: ItemLabel, cents: number): Column | null {
+  if (columns === NO_COLUMNS) return null;
   return columns.find(({ quantity, unitCents }) => quantity * unitCents === Math.abs(cents)) ?? null;
 }
-
-const noNotes = (): NameNotes => ({
-  plain: undefined,
-  positive: undefined,
-  negative: undefined,
-  isNoted: false,
-});
 
 /** Only names: a table has columns for the rest. */
 export const PLAIN_COLUMNS: ItemColumns = {
@@ -265,7 +259,7 @@ export function readItemLabel(label: string, indent: number, layout: ItemColumns
   if (ofCells !== null) {
     const { name, quantity, unitCents, note } = ofCells;
     const named = readItemLabel(name, 0, { ...layout, cells: null, quantityPlace: 'none', flagColumns: 0 });
-    return { ...named, quantity, hasQuantity: true, unitCents, columns: [], note };
+    return { ...named, quantity, hasQuantity: true, unitCents, columns: NO_COLUMNS, note };
   }
   let name = label;
   let isVoid = false;
@@ -329,7 +323,8 @@ export function readItemLabel(label: string, indent: number, layout: ItemColumns
     }
   }
   if (quantity === 0) quantity = 1;
-  const columns = unit === null ? readColumns(printed) : place === 'before' ? readMarked(printed) : [];
+  const columns =
+    unit === null ? readColumns(printed) : place === 'before' ? readMarked(printed) : NO_COLUMNS;
   if (unit !== null && ONLY_CODE.test(name)) name = '';
   if (QUANTITY_WORD.test(name)) name = '';
   return {
@@ -338,8 +333,11 @@ export function readItemLabel(label: string, indent: number, layout: ItemColumns
     hasQuantity,
     unitCents,
     isVoid,
-    columns,
+    columns: columns.length === 0 ? NO_COLUMNS : columns,
     note: '',
-    named: noNotes(),
+    plain: undefined,
+    positive: undefined,
+    negative: undefined,
+    isNoted: false,
   };
 }

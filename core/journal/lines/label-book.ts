@@ -48,7 +48,8 @@ export function createLabelBook(
         negative: undefined,
         mayBeCard: undefined,
         secondAt: undefined,
-        items: [],
+        item: undefined,
+        indented: [],
         rest: undefined,
         marked: undefined,
       };

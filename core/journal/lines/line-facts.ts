@@ -7,6 +7,7 @@ import {
   type TrailingAmount,
 } from '../text/amount.ts';
 import { isDigit, isLetter, skipBlanks, STAR, trimBlanks } from '../text/char-code.ts';
+import type { Formed } from '../text/form-memo.ts';
 import { upperWordAt } from '../text/upper-case.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
@@ -29,9 +30,8 @@ export interface FactsBasis {
 }
 
 /** None depends on which digits a line has. */
-export interface LineFacts {
-  /** The first of these lines, and what it says as a heading; undefined until it is requested. */
-  text: string;
+export interface LineFacts extends Formed {
+  /** What the first of these lines says as a heading; undefined until it is requested. */
   heading: HeadingLine | null | undefined;
   /** Where it begins and ends, without blanks. */
   from: number;
@@ -66,8 +66,9 @@ export interface LabelNotes {
   mayBeCard: boolean | undefined;
   /** Where the second of two sums of one line begins; -1 for none. */
   secondAt: number | undefined;
-  /** Read as an article's, by how far it is indented. */
-  items: ItemLabel[];
+  /** Read as an article's, without an indent or if it doesn't matter, and by how far it is indented. */
+  item: ItemLabel | undefined;
+  indented: ItemLabel[];
   /** What a phrase left of it, read as an article's. */
   rest: { text: string; item: ItemLabel } | undefined;
   /** What it means with the words that were behind its amount last. */
@@ -82,6 +83,10 @@ export interface LineNotes {
   isWordless: boolean | undefined;
   /** What it may mark its ticket as. */
   mark: MarkMeaning | null | undefined;
+  /** It is one of the journal's titles. */
+  isTitle: boolean | undefined;
+  /** It names no kind of transaction. */
+  isUntyped: boolean | undefined;
 }
 
 /** @param start where the line begins, behind its stamp */
@@ -95,6 +100,7 @@ export function findLineFacts(text: string, start: number, { table, money, behin
   const first = upperWordAt(text, from, to);
   return {
     text,
+    start,
     heading: undefined,
     from,
     to,
@@ -109,7 +115,13 @@ export function findLineFacts(text: string, start: number, { table, money, behin
     mayBeHeading: mayBeHeading(text, from, to, first),
     mayBePhrase: table.mayBegin(first),
     mayBeCard: mayBeCardLine(text.slice(from, to), first),
-    notes: { isUnknown: undefined, isWordless: undefined, mark: undefined },
+    notes: {
+      isUnknown: undefined,
+      isWordless: undefined,
+      mark: undefined,
+      isTitle: undefined,
+      isUntyped: undefined,
+    },
   };
 }
 

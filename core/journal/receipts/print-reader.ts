@@ -140,10 +140,11 @@ export function createPrintReader(
   function readLineAsItem(): ItemLabel {
     const { label, indent, notes } = line;
     const place = layout.flagColumns > 0 ? Math.min(indent, 3) : 0;
-    const known = notes?.items[place];
+    const known = place === 0 ? notes?.item : notes?.indented[place];
     if (known !== undefined) return known;
     const read = readItemLabel(label, indent, layout);
-    if (notes !== null) notes.items[place] = read;
+    if (notes !== null && place === 0) notes.item = read;
+    else if (notes !== null) notes.indented[place] = read;
     return read;
   }
 
@@ -160,13 +161,13 @@ export function createPrintReader(
   /** A name without the stars and article numbers that are left in it. */
   function plainName(name: string, label: ItemLabel): string {
     if (name !== label.name) return withoutCode(tidy(name));
-    return (label.named.plain ??= withoutCode(tidy(name)));
+    return (label.plain ??= withoutCode(tidy(name)));
   }
 
   function matchName(name: string, sign: 'positive' | 'negative', label: ItemLabel): LineMatch | null {
     if (name !== label.name) return table.match(name, sign);
-    if (label.named[sign] === undefined) label.named[sign] = table.match(name, sign);
-    return label.named[sign];
+    if (label[sign] === undefined) label[sign] = table.match(name, sign);
+    return label[sign];
   }
 
   /** Reads the line above the heading as one of the lines below it. */
@@ -213,7 +214,7 @@ export function createPrintReader(
     settleMoved(draft);
     settleDiscounts(draft, wasSold);
     if (layout.endsPaid) settleUnpaid(draft, wasPaid, isCommon);
-    if (draft.receipt.totalCents !== null) soldNames.notePaid(draft.receipt.items);
+    if (layout.endsPaid && draft.receipt.totalCents !== null) soldNames.notePaid(draft.receipt.items);
     if (reprints.isAgain(draft)) {
       handover.drop(countRows(draft));
     } else if (!isFootLast && isPutAside(draft)) {
@@ -449,9 +450,9 @@ export function createPrintReader(
   function unmark(item: ItemLine, label: ItemLabel, above: string): void {
     const name = item.name === '' ? withoutCode(tidy(above)) : plainName(item.name, label);
     const isOwn = item.name !== '' && item.name === label.name;
-    if (item.priceCents > 0 && !(isOwn && label.named.isNoted)) {
+    if (item.priceCents > 0 && !(isOwn && label.isNoted)) {
       soldNames.note(name);
-      if (isOwn) label.named.isNoted = true;
+      if (isOwn) label.isNoted = true;
     }
     const plain = item.priceCents < 0 ? soldNames.withoutMark(name) : name;
     if (plain !== name) item.name = plain;
@@ -522,10 +523,26 @@ export function createPrintReader(
     return mark;
   }
 
+  /** Titles are compared without their numbers. */
+  function isTitleLine(text: string): boolean {
+    const { lineNotes } = line;
+    if (lineNotes === null) return isTitle(text);
+    return (lineNotes.isTitle ??= isTitle(text));
+  }
+
+  /** The kind of transaction that the line names; null for none. */
+  function typeTextOfLine(): string | null {
+    const { label, lineNotes } = line;
+    if (lineNotes?.isUntyped === true) return null;
+    const typeText = typeTextOf(label);
+    if (lineNotes !== null) lineNotes.isUntyped = typeText === null;
+    return typeText;
+  }
+
   /** Text and separators outside receipts. */
   function applyLoose(key: string, text: string, rowNumber: number): boolean {
     const isText = line.kind === 'text';
-    if (isText && isTitle(text)) {
+    if (isText && isTitleLine(text)) {
       noteTitle(text);
       return false;
     }
@@ -549,7 +566,7 @@ export function createPrintReader(
       draft = openDraft(key, rowNumber);
     }
     markCrossing(draft);
-    const typeText = isText && draft.receipt.tenders.length === 0 ? typeTextOf(line.label) : null;
+    const typeText = isText && draft.receipt.tenders.length === 0 ? typeTextOfLine() : null;
     draft.receipt.typeText ??= typeText;
     const note = isText ? readUnitNote(line.label) : null;
     if (note !== null) applyQuantityNote(draft, text, rowNumber, note.quantity, note.unitCents);

@@ -32,6 +32,8 @@ function isSame(one: Sold, other: Sold): boolean {
 
 export function createReprints(): Reprints {
   const seen = new Map<string, Sold>();
+  /** From the oldest. In the map itself, the search for it would pass all that were deleted. */
+  const numbers: string[] = [];
   return {
     isAgain(draft) {
       const { items, totalCents, registerId } = draft.receipt;
@@ -44,7 +46,8 @@ export function createReprints(): Reprints {
       // A marked copy may have the time at which it was printed.
       if (known !== undefined && isSame(known, sold) && (draft.isCopy || known.seconds === seconds))
         return true;
-      if (seen.size >= RECENT) for (const oldest of seen.keys()) if (seen.delete(oldest)) break;
+      if (seen.size >= RECENT) seen.delete(numbers.shift() ?? '');
+      if (!seen.has(draft.number)) numbers.push(draft.number);
       seen.set(draft.number, sold);
       return false;
     },

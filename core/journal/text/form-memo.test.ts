@@ -4,7 +4,7 @@ import { createFormMemo } from './form-memo.ts';
 function createCounting(): { of(text: string, start?: number): { id: number } } {
   let made = 0;
   const memo = createFormMemo(
-    () => ({ id: ++made }),
+    (text, start) => ({ id: ++made, text, start }),
     (text) => text.startsWith('*'),
   );
   return { of: (text, start = 0) => memo.of(text, start) };

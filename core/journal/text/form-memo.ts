@@ -5,7 +5,7 @@ import { copyText } from './copy-text.ts';
  * Caches what was found out about forms of texts: `AUTH 4711` and `AUTH 0815` have the same one, because they differ
  * only in their digits. For findings that don't depend on which digits a text has.
  */
-export interface FormMemo<Value> {
+export interface FormMemo<Value extends Formed> {
   /**
    * @param start where the part of the text begins that the findings are about
    * @returns what is kept for the form, to be extended
@@ -13,10 +13,10 @@ export interface FormMemo<Value> {
   of(text: string, start: number): Value;
 }
 
-interface Kept<Value> {
+/** What was found, with the text in which. */
+export interface Formed {
   text: string;
   start: number;
-  value: Value;
 }
 
 /** How many forms are kept; then all are dropped, because most journals have fewer. */
@@ -26,24 +26,22 @@ const ZERO = 48;
 const LOOKS_BACK = 2;
 
 /** @param isVaried whether the findings depend on a text's digits after all */
-export function createFormMemo<Value>(
+export function createFormMemo<Value extends Formed>(
   find: (text: string, start: number) => Value,
   isVaried: (text: string) => boolean,
 ): FormMemo<Value> {
-  const kept = new Map<number, Kept<Value>>();
+  const kept = new Map<number, Value>();
   return {
     of(text, start) {
       const from = Math.max(0, start - LOOKS_BACK);
       const hash = hashForm(text, from);
       const known = kept.get(hash);
-      if (known !== undefined && known.start === start && isSameForm(known.text, text, from))
-        return known.value;
+      if (known !== undefined && known.start === start && isSameForm(known.text, text, from)) return known;
       if (isVaried(text)) return find(text, start);
       if (kept.size >= LIMIT) kept.clear();
       // What is found may hold parts of the text, and must not keep its row in memory.
-      const copy = copyText(text);
-      const value = find(copy, start);
-      kept.set(hash, { text: copy, start, value });
+      const value = find(copyText(text), start);
+      kept.set(hash, value);
       return value;
     },
   };
