@@ -287,9 +287,10 @@ function matchMarked(
   const { label, marked } = notes;
   if (marked?.words === words && marked.isNegative === isNegative) return marked.match;
   const meaning = OF_LINE[readMark(words) ?? 'no-sale'];
+  const both = `${words} ${label}`;
   const match: LineMatch | null =
     meaning === undefined
-      ? table.match(`${words} ${label}`, isNegative ? 'negative' : 'positive')
+      ? table.match(both, isNegative ? 'negative' : 'positive')
       : { meaning, rest: label, number: null };
   notes.marked = { words: copyText(words), isNegative, match };
   return match;

@@ -6,7 +6,7 @@ import {
   readTrailingAmount,
   type TrailingAmount,
 } from '../text/amount.ts';
-import { isDigit, isLetter, skipBlanks, STAR, trimBlanks } from '../text/char-code.ts';
+import { COMMA, DOT, isDigit, isLetter, skipBlanks, STAR, trimBlanks } from '../text/char-code.ts';
 import type { Formed } from '../text/form-memo.ts';
 import { upperWordAt } from '../text/upper-case.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
@@ -125,12 +125,24 @@ export function findLineFacts(text: string, start: number, { table, money, behin
   };
 }
 
-/** An amount that long may be too much for a till, which its digits show. */
-const LONG_AMOUNT = /\d(?:[.,]?\d){11,60}[.,]\d\d/;
+/** An amount with more digits may be too much for a till, which only they show. */
+const MOST_DIGITS = 13;
 
 /** Whether the facts may depend on which digits a line has after all. */
 export function hasLongAmount(text: string): boolean {
-  return LONG_AMOUNT.test(text);
+  let digits = 0;
+  let isMarked = false;
+  for (let at = 0; at <= text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (isDigit(code)) digits++;
+    else if (code === DOT || code === COMMA) isMarked = true;
+    else if (isMarked && digits > MOST_DIGITS) return true;
+    else {
+      digits = 0;
+      isMarked = false;
+    }
+  }
+  return false;
 }
 
 function hasLetters(text: string, from: number, to: number): boolean {
