@@ -17,7 +17,7 @@ import { endsUnpaid, EVENT_KINDS, type EventKind, sumOfItems } from '../receipt.
 import type { Cell, Row } from '../row.ts';
 import { readPrintedLine } from '../shape/print/journal-column.ts';
 import { cellText, isRuleRow, joinRow } from '../shape/row-text.ts';
-import { isReturned, isVoided } from '../shape/table/kind-marks.ts';
+import { isReturned, isVoided, markedKind } from '../shape/table/kind-marks.ts';
 import { priceAfter, priceBefore } from '../shape/table/line-discounts.ts';
 import { isArticleKind, isOwnRowKind } from '../shape/table/line-kind.ts';
 import { readKind } from '../shape/table/read-kind.ts';
@@ -508,7 +508,7 @@ export function createLineItemsReader(
     }
     takeOff(draft, cells);
     for (const mark of layout.kindMarks)
-      if (mark.event === 'price-override' && !mark.isAmount && isYes(cells[mark.column]))
+      if (mark.event === 'price-override' && !mark.isAmount && markedKind(mark, cells[mark.column]) !== '')
         addEvent(
           draft,
           'price-override',

@@ -39,6 +39,32 @@ describe('codes of tickets', () => {
     expect(typesOf([...ticketsOf(['Code'], '', { 3: 'X', 7: 'X' }), [words]])).toEqual(typed('Abort'));
   });
 
+  it('mean what a row says that names their column, or that only their codes fit', () => {
+    const rows = ticketsOf(['ST'], 'C', { 3: 'X', 7: 'R' });
+    const refunded = 'ST: C=CLOSED X=CANCELED (NOT PAID) R=REFUNDED TO CUSTOMER';
+    expect(typesOf([...rows, [refunded]])).toEqual(typed('Abort', 'Refund'));
+    const coded = ticketsOf(['Kind'], 'NT', { 3: 'VT', 7: 'QS' });
+    const legend = 'Legend: NT = Normal, VT = Voided, QS = No Sale';
+    expect(typesOf([['List'], [legend], ...coded])).toEqual(typed('Void', 'No Sale'));
+    const digits = ticketsOf(['TC'], '10', { 3: '30', 7: '40' });
+    expect(typesOf([['TC: 10 SALE  30 VOID  40 NO SALE'], ...digits])).toEqual(typed('Void', 'No Sale'));
+  });
+
+  it('of several columns are in one row', () => {
+    const [heading = [], ...rows] = ticketsOf(['PRC_OVR', 'RCPT_VOID'], 'N', { 3: 'Y' });
+    const legend = 'PRC_OVR Y=PRICE OVERRIDDEN  RCPT_VOID 1=RECEIPT VOIDED';
+    const marked = rows.map((row, at) => [...row, at === 7 ? 1 : 0]);
+    expect(typesOf([heading, ...marked, [legend]])).toEqual(
+      Array.from({ length: 12 }, (_, at) => (at === 7 ? 'Void' : 'Sale')),
+    );
+    const { receipts } = parseRows([heading, ...marked, [legend]]);
+    expect(
+      receipts.flatMap(({ events }, at) =>
+        events.some(({ kind }) => kind === 'price-override') ? [at] : [],
+      ),
+    ).toEqual([3]);
+  });
+
   it('without an amount are abbreviations of what has none', () => {
     expect(typesOf(ticketsOf(['Type'], 'S', { 3: 'N', 7: 'A' }, false))).toEqual(typed('No Sale', 'Abort'));
     expect(typesOf(ticketsOf(['Type'], 'SLS', { 3: 'NSL', 7: 'VOI' }, false))).toEqual(

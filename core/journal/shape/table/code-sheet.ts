@@ -3,7 +3,7 @@
 import type { Cell, Row } from '../../row.ts';
 import { cellText, isBlankRow, isFilled, textAt } from '../row-text.ts';
 import { isDate, isMoney, isTime } from './column-facts.ts';
-import { readEntries } from './legends.ts';
+import { explains, readEntries } from './legends.ts';
 import { readKind } from './read-kind.ts';
 import { findHeadingRow, headingKey } from './table-columns.ts';
 
@@ -100,16 +100,27 @@ function legendsAbove(titles: readonly Row[]): CodeLegend[] {
   );
 }
 
+/** `Legend: NT = Normal, VT = Voided`: the column that has hardly anything but the codes. */
+function columnOf({ words }: CodeLegend, rows: readonly Row[], width: number): number {
+  if (words.size < FEWEST_CODES) return -1;
+  return [...Array(width).keys()].findIndex((at) =>
+    explains(words, rows.map((row) => textAt(row, at).toUpperCase()).filter(Boolean), FEWEST_CODES),
+  );
+}
+
 /** @param rows the first rows of a sheet @returns null if the legends explain none of its columns */
 export function findCodeWords(rows: readonly Row[], legends: CodeLegends): CodeWords | null {
   const heading = findHeadingRow(rows.map(({ cells }) => cells));
-  const all = [...legends, ...legendsAbove(rows.slice(0, heading?.index ?? 0))];
+  const above = legendsAbove(rows.slice(0, heading?.index ?? 0));
+  const all = [...legends, ...above];
   if (heading === null || all.length === 0) return null;
+  const body = rows.slice(heading.index + 1);
   const keys = heading.cells.map((cell) => (typeof cell === 'string' ? headingKey(cell) : ''));
   const columns = new Map<number, CodeLegend['words']>();
   for (const legend of all) {
     const named = legend.column === '' ? -1 : keys.indexOf(legend.column);
-    if (named >= 0) columns.set(named, legend.words);
+    const at = named < 0 && above.includes(legend) ? columnOf(legend, body, keys.length) : named;
+    if (at >= 0) columns.set(at, legend.words);
   }
   if (columns.size === 0) return null;
   const first = rows[heading.index]?.rowNumber ?? 0;

@@ -68,6 +68,7 @@ const EVENT_OF_KIND: Partial<Record<TransactionKind, EventKind>> = {
 };
 const PROMOTION = /^(?:promos?|promotions?|coupons?)$/i;
 const OVERRIDE = /^(?:price )?overrides?$/i;
+const OVERRIDDEN = /^(?:price )?overrid(?:es?|den)$/i;
 
 /** What a column that counts lines or money says about a transaction. */
 function eventOfPart(word: string): EventKind | undefined {
@@ -78,8 +79,11 @@ function eventOfPart(word: string): EventKind | undefined {
 }
 
 function markOfLegend(legend: Legend | undefined, column: number): KindMark | null {
-  if (legend === undefined || ![...legend.values()].some(isDistinctKind)) return null;
-  return { column, word: '', isAnyText: false, isOfLines: false, isAmount: false, legend };
+  const mark = { column, word: '', isAnyText: false, isOfLines: false, isAmount: false };
+  const [code] = [...(legend ?? [])].find(([, word]) => OVERRIDDEN.test(word)) ?? [];
+  if (code !== undefined)
+    return { ...mark, word: 'Override', isOfLines: true, event: 'price-override', code };
+  return legend === undefined || ![...legend.values()].some(isDistinctKind) ? null : { ...mark, legend };
 }
 
 /** @returns the mark that a heading makes its column; null for a heading that is not a kind */

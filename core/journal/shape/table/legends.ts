@@ -16,14 +16,33 @@ const CODED: ReadonlySet<string | null> = new Set([null, 'type', 'status', 'line
 
 const LONGEST = 300;
 const MOSTLY = 0.9;
+/** A shorter name may be one of the codes. */
+const SHORTEST_NAME = 3;
 const ENTRY =
-  /(?<![\p{L}\d])([\p{Lu}\d]{1,4}) ?[=:] ?(\p{L}[\p{L}-]*(?: \p{L}[\p{L}-]*(?![\p{L}-]| ?[=:]))*)/gu;
+  /(?<![\p{L}\d])([\p{Lu}\d]{1,4}) ?[=:] ?(\p{L}[\p{L}-]*(?![\p{L}-]| ?[=:])(?: \p{L}[\p{L}-]*(?![\p{L}-]| ?[=:]))*)/gu;
+/** `10 SALE`, between others with wide blanks. */
+const SPACED_ENTRY = /^([\p{Lu}\d]{1,4}) (\p{L}.*)$/u;
+const FEWEST_SPACED = 3;
 
 /** @returns null for text without a legend */
 export function readEntries(text: string): Legend | null {
-  if (text.length > LONGEST || !/[=:]/.test(text)) return null;
+  if (text.length > LONGEST) return null;
   const entries = [...text.matchAll(ENTRY)].map(([, code = '', word = '']) => [code, word] as const);
-  return entries.length === 0 ? null : new Map(entries);
+  if (entries.length === 0) return readSpaced(text);
+  return new Map(entries.map(([code, word]) => [code, /^sold$/i.test(word) ? 'Sale' : word]));
+}
+
+/** `TC: 10 SALE  20 RETURN  40 NO SALE` */
+function readSpaced(text: string): Legend | null {
+  const parts = text
+    .slice(text.indexOf(':') + 1)
+    .trim()
+    .split(/\s{2,}|[,;] ?/);
+  const entries = parts.flatMap((part): [string, string][] => {
+    const [, code, word] = SPACED_ENTRY.exec(part) ?? [];
+    return code === undefined || word === undefined ? [] : [[code, word]];
+  });
+  return entries.length < Math.max(FEWEST_SPACED, parts.length) ? null : new Map(entries);
 }
 
 /** The only text of a row; '' if it has other cells. */
@@ -33,9 +52,26 @@ function loneText({ cells }: Row): string {
 }
 
 /** Whether a legend has nearly all codes of a column, and the column has enough of them. */
-function explains(legend: Legend, codes: readonly string[], fewest: number): boolean {
+export function explains(legend: Legend, codes: readonly string[], fewest: number): boolean {
   const known = codes.filter((code) => legend.has(code));
   return new Set(known).size >= fewest && known.length >= codes.length * MOSTLY;
+}
+
+/** `LN_TYPE S=SOLD R=RETURNED  RCPT_VOID 1=VOIDED`: what follows the heading of each column, if several are named. */
+function namedEntries(text: string, heading: readonly Cell[]): Legends {
+  const places = heading.flatMap((cell, column) => {
+    const name = cellText(cell).trim();
+    const at = name.length < SHORTEST_NAME ? -1 : ` ${text}`.indexOf(` ${name} `);
+    return at < 0 ? [] : [{ column, from: at, to: at + name.length }];
+  });
+  if (places.length < 2) return new Map();
+  return new Map(
+    places.flatMap(({ column, to }) => {
+      const ends = places.map(({ from }) => from).filter((from) => from >= to);
+      const entries = readEntries(text.slice(to, Math.min(text.length, ...ends)));
+      return entries === null ? [] : [[column, entries]];
+    }),
+  );
 }
 
 export function findLegends(heading: readonly Cell[], rows: readonly Row[]): Legends {
@@ -47,7 +83,10 @@ export function findLegends(heading: readonly Cell[], rows: readonly Row[]): Leg
   for (const row of rows) {
     const text = loneText(row);
     const legend = readEntries(text);
-    if (legend === null || legend.size < 2) continue;
+    if (legend === null) continue;
+    const named = namedEntries(text, heading);
+    for (const [at, entries] of named) legends.set(at, entries);
+    if (legend.size < 2 || named.size > 0) continue;
     const column = [...heading.keys()].find((at) => {
       if (legends.has(at) || !CODED.has(fieldOfHeading(heading[at]))) return false;
       const codes = rows.filter((one) => one !== row).map((one) => textAt(one, at).toUpperCase());
