@@ -12,6 +12,8 @@ import { findCountedLines } from './shape/arrange/counted-lines.ts';
 import { findFoldedReceipts } from './shape/arrange/folded-receipts.ts';
 import { findHeadedTickets } from './shape/arrange/headed-tickets.ts';
 import { findHungLines } from './shape/arrange/hung-lines.ts';
+import { findItemGroups } from './shape/arrange/item-groups.ts';
+import { findJoinedColumns } from './shape/arrange/joined-columns.ts';
 import { findLogLines } from './shape/arrange/log-lines.ts';
 import { findSideBySide } from './shape/arrange/side-by-side.ts';
 import { findTwoRowRecords } from './shape/arrange/two-row-records.ts';
@@ -84,6 +86,8 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       findHeadedTickets(sample) ??
       findSideBySide(sample) ??
       findTwoRowRecords(sample) ??
+      findItemGroups(sample) ??
+      findJoinedColumns(sample) ??
       findCountedLines(sample);
     const given = [...sample.flatMap(split), ...(isWhole ? kept() : [])];
     sample = null;

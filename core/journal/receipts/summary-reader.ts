@@ -3,6 +3,7 @@
 import type { Receipt } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
 import { cellText, isRuleRow, joinRow } from '../shape/row-text.ts';
+import { readWays } from '../shape/table/described-payments.ts';
 import { markedKind } from '../shape/table/kind-marks.ts';
 import { isDistinctKind } from '../shape/table/read-kind.ts';
 import { isSumInNumber, isSumLabel } from '../shape/table/sum-row.ts';
@@ -51,12 +52,15 @@ const TENDER_FIELDS = ['cashAmount', 'cardAmount'] as const;
 /** Columns with the amount paid in one way, and the word for it. */
 function findTenderColumns(
   heading: readonly Cell[],
-  { columns, ways }: TableLayout,
+  { columns, ways, otherTotals }: TableLayout,
 ): { at: number; method: string }[] {
   const known = TENDER_FIELDS.flatMap((field) => {
-    const named = [...heading.keys()].filter((at) => fieldOfHeading(heading[at]) === field);
+    const named = [...heading.keys()].filter(
+      (at) => at !== columns.maskedCard && !otherTotals.includes(at) && fieldOfHeading(heading[at]) === field,
+    );
     const chosen = columns[field];
-    const places = chosen === undefined || named.includes(chosen) ? named : [chosen];
+    const isNamed = chosen === undefined || named.includes(chosen) || otherTotals.includes(chosen);
+    const places = isNamed ? named : [chosen];
     return places.map((at) => ({ at, method: tenderWord(field, heading[at]) }));
   });
   const others = ways.filter((at) => known.every((one) => one.at !== at));
@@ -164,6 +168,9 @@ export function createSummaryReader({
 
   function readTender(draft: Draft, cells: Row['cells']): void {
     const method = fields.text(cells, 'payment');
+    const ways = readWays(method);
+    for (const one of ways)
+      draft.receipt.tenders.push({ method: one.method, amountCents: one.cents, lineIndex: 0 });
     if (method !== '') {
       addColumnTender(draft, { method, cents: fields.cents(cells, 'tendered') });
       return;

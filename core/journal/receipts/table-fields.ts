@@ -2,7 +2,7 @@
 
 import type { Cell, Row } from '../row.ts';
 import type { DateReading } from '../shape/date-order.ts';
-import { findPageFacts, type PageFacts, readPageLine } from '../shape/page-facts.ts';
+import { findPageFacts, type PageFacts, readPageLine, readTitleAgain } from '../shape/page-facts.ts';
 import { cellText } from '../shape/row-text.ts';
 import { timeIn } from '../shape/table/digit-columns.ts';
 import { isReturned, isVoided, type KindMark, markedKind } from '../shape/table/kind-marks.ts';
@@ -245,8 +245,10 @@ export function createFieldReader(
       };
     },
     startsPart(cells) {
+      const day = hasDates || page.dayTitle === null ? 0 : readTitleAgain(cells, page.dayTitle, dates);
+      if (day !== 0) page.day = day;
       // A receipt line may also hold a date, usually a birth date.
-      if (text(cells, 'description') !== '') return false;
+      if (day !== 0 || text(cells, 'description') !== '') return day !== 0;
       const facts = readPageLine(cells, hasDates ? null : dates);
       if (facts !== null) Object.assign(page, facts);
       return facts !== null;

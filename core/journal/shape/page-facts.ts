@@ -21,6 +21,8 @@ export interface PageFacts {
   register: string;
   /** Number, name or both; '' for none. */
   employee: string;
+  /** The title that names the day, which may come again with another one, and where it does; null for none. */
+  dayTitle: { cells: readonly Cell[]; at: number } | null;
 }
 
 const LABEL_LENGTH = { shortest: 2, longest: 30 };
@@ -178,7 +180,7 @@ export function readPageLine(cells: readonly Cell[], dates: DateReading | null):
 
 /** From the titles above a table, or else from the sheet name. */
 export function findPageFacts(titles: readonly Row[], sheet: string, dates: DateReading): PageFacts {
-  const facts: PageFacts = { day: 0, register: '', employee: '' };
+  const facts: PageFacts = { day: 0, register: '', employee: '', dayTitle: null };
   const take = (found: Partial<PageFacts>): void => {
     facts.day ||= found.day ?? 0;
     facts.register ||= found.register ?? '';
@@ -189,6 +191,7 @@ export function findPageFacts(titles: readonly Row[], sheet: string, dates: Date
     for (let at = 0; at < cells.length; at++) {
       const cell = cells[at] ?? null;
       if (!isOfPrinting(cell)) take({ day: readDay(cell, dates) });
+      if (facts.day !== 0) facts.dayTitle ??= { cells, at };
       if (typeof cell !== 'string') continue;
       const { register = '', employee = '' } = readLabelled(cell.trim(), cells[at + 1]).facts;
       take({ register, employee: CASHIER.test(cell) ? employee : '' });
@@ -200,4 +203,21 @@ export function findPageFacts(titles: readonly Row[], sheet: string, dates: Date
       if (typeof cell === 'string' && /report date/i.test(cell)) take({ day: readDay(cell, dates) });
   }
   return facts;
+}
+
+const WEEKDAY = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*/i;
+
+function wordsBeside(cell: Cell): string {
+  return typeof cell === 'string' ? cell.replace(TITLE_DATE, '').replace(WEEKDAY, '') : '';
+}
+
+/** @returns the day in a row that is the title of the rows above but for its day; 0 for every other row */
+export function readTitleAgain(
+  cells: readonly Cell[],
+  { cells: title, at: place }: NonNullable<PageFacts['dayTitle']>,
+  dates: DateReading,
+): DayNumber {
+  for (let at = 0; at < title.length; at++) if (at !== place && cells[at] !== title[at]) return 0;
+  const cell = cells[place] ?? null;
+  return wordsBeside(cell) === wordsBeside(title[place] ?? null) ? readDay(cell, dates) : 0;
 }

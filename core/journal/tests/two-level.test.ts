@@ -40,6 +40,33 @@ const line = (name: string, quantity: number, price: number): Cell[] => [
 const WHO = '2026-11-17T06:05:42 register 2, 122 TAYLOR M';
 
 describe('a row for each ticket with its lines in rows below', () => {
+  it('is read where tickets are called Id, count their goods, and lines have codes beside names', () => {
+    const heading = [null, 'Name', 'Category', 'Item #', 'Quantity', 'Subtotal'];
+    const { receipts, rejections } = parseRows([
+      ['Id', 'Date', 'Quantity', 'Sold By', 'Subtotal', 'Tax', 'Total', 'Type'],
+      ...Array.from({ length: 5 }, (_, index): Cell[][] => [
+        [
+          `POS ${6301 + index}`,
+          `02/27/2026 08:3${index}`,
+          3,
+          'Ann',
+          6.17,
+          0.43,
+          6.6,
+          index % 2 ? 'Visa' : 'Cash',
+        ],
+        heading,
+        [null, 'COFFEE LG', 'Dispensed', '00000000705', 2, 4.38],
+        [null, 'CHIPS', 'Snacks', '04000042208', 1, 1.79],
+      ]).flat(),
+    ]);
+    expect(rejections).toEqual([]);
+    expect(receipts.map(describeItems)).toEqual(
+      Array.from({ length: 5 }, () => ['2 COFFEE LG 4.38', '1 CHIPS 1.79']),
+    );
+    expect(receipts[1]?.tenders.map(({ method }) => method)).toEqual(['Visa']);
+  });
+
   it('is read where the heading of the lines stands below that of the tickets', () => {
     const { receipts, rejections } = parseRows([
       ['Sales detail'],

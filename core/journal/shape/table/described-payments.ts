@@ -1,6 +1,7 @@
 // A column of descriptions that has ways to pay: `Payment | Description | Amount` with `9006 | MasterCard *5023 | 7.62`.
 
 import type { Row } from '../../row.ts';
+import { readTrailingAmount, type TrailingAmount } from '../../text/amount.ts';
 import { textAt, textsIn } from '../row-text.ts';
 import type { Columns } from './table-columns.ts';
 
@@ -33,4 +34,15 @@ export function findDescribedPayments(columns: Columns, rows: readonly Row[]): C
   if (ways.length < Math.max(FEWEST_ROWS, names.length * MOSTLY)) return columns;
   const { description: _, ...others } = columns;
   return { ...others, payment: description };
+}
+
+/** `Cash $12.00, Debit $8.13`: each way of paying with its amount. @returns [] for other text */
+export function readWays(text: string): { method: string; cents: number }[] {
+  const amount: TrailingAmount = { cents: 0, labelEnd: 0 };
+  const parts = text.split(/[,;|] |\n/).map((part) => part.trim());
+  const ways = parts.flatMap((part) => {
+    const isPriced = readTrailingAmount(part, 0, part.length, amount) && amount.labelEnd > 0;
+    return isPriced ? [{ method: part.slice(0, amount.labelEnd).trim(), cents: amount.cents }] : [];
+  });
+  return ways.length === parts.length ? ways : [];
 }

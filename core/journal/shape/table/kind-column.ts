@@ -6,6 +6,7 @@ import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
 import type { LineMeaning } from '../../vocabulary/line-words.ts';
 import { textAt, textsIn } from '../row-text.ts';
+import { readWays } from './described-payments.ts';
 import { isKindCode, mayHoldKindCodes } from './kind-codes.ts';
 import { isArticleKind } from './line-kind.ts';
 import { isDistinctKind, readKind } from './read-kind.ts';
@@ -62,8 +63,9 @@ function holdsKinds(
 /** `Type` may be over the ways of paying: `Cash`, `Credit`. */
 function withPayments(columns: Columns, rows: readonly Row[], table: PhraseTable<LineMeaning>): Columns {
   const { type, ...others } = columns;
-  if (type === undefined || columns.payment !== undefined || columns.lineType !== undefined) return columns;
-  const words = new Set(textsIn(rows, type));
+  if (type === undefined || columns.payment !== undefined) return columns;
+  // Beside each way, there may be its amount.
+  const words = new Set(textsIn(rows, type).map((text) => readWays(text)[0]?.method ?? text));
   const isKnown = [...words].some((text) => isDistinctKind(text) || readKind(text) === 'Sale');
   const ways = [...words].filter((text) => table.match(text, 'positive')?.meaning === 'tender');
   return isKnown || ways.length < 2 || ways.length * 2 < words.size ? columns : { ...others, payment: type };

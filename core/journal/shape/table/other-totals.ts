@@ -14,7 +14,11 @@ const MOST_OTHERS = 0.5;
 /** Of columns that may have whole dollars. */
 const MONEY_NAMES = /amount|amt|drop|paid|payout|refund|return|void/i;
 
-/** @param total the column of totals */
+/**
+ * `Credit Amount` may be over payments, but what a card paid stands beside the amount of its sale.
+ *
+ * @param total the column of totals
+ */
 export function findOtherTotals(
   columns: Columns,
   total: number | undefined,
@@ -23,11 +27,14 @@ export function findOtherTotals(
 ): readonly number[] {
   if (total === undefined) return [];
   const rows = all.filter(({ cells }) => !isSumInNumber(cells[columns.number ?? 0]) && !isSumLabel(cells[0]));
-  const taken = new Set([...Object.values(columns), total]);
+  const { cardAmount, ...others } = columns;
+  const credits = cardAmount !== undefined && /credit/i.test(cellText(heading[cardAmount])) ? cardAmount : -1;
+  const taken = new Set([...Object.values(others), total]);
   const isGiven = (cells: readonly Cell[], at: number): boolean => (readCents(cells[at]) ?? 0) !== 0;
   const own = rows.filter(({ cells }) => isGiven(cells, total)).length;
   return [...heading.keys()].filter((at) => {
-    if (taken.has(at) || fieldOfHeading(heading[at]) !== null || isOtherFigure(heading[at])) return false;
+    const isKnown = at !== credits && fieldOfHeading(heading[at]) !== null;
+    if (taken.has(at) || isKnown || isOtherFigure(heading[at])) return false;
     const filled = rows.filter(
       ({ cells }) => cells !== heading && isFilled(cells[at]) && cells[at] !== heading[at],
     );
@@ -35,6 +42,7 @@ export function findOtherTotals(
     return (
       given.length >= FEWEST_ROWS &&
       given.length <= own * MOST_OTHERS &&
+      (at !== credits || given.length + own === rows.length) &&
       (MONEY_NAMES.test(cellText(heading[at])) || given.some(({ cells }) => isMoney(cells[at] ?? null))) &&
       filled.every(({ cells }) => readCents(cells[at]) !== null) &&
       given.every(({ cells }) => !isGiven(cells, total) && isFilled(cells[columns.number ?? at]))

@@ -155,8 +155,17 @@ function fieldOfRest(cell: Cell | undefined): ColumnField | null {
     const field = spelling === undefined ? null : fieldOfKey(spelling.slice(beginning.length));
     if (field !== null && NAMED_BY_THE_REST.has(field)) return field;
   }
-  return fieldOfDiscount(key) ?? fieldOfEither(parts);
+  return fieldOfDiscount(key) ?? fieldOfPerson(key) ?? fieldOfEither(parts);
 }
+
+/** `Employee User ID`, `Cashier User Name`: two words for whoever rang it. */
+function fieldOfPerson(key: string): ColumnField | null {
+  const person = PEOPLE.find((one) => key.startsWith(one));
+  const field = person === undefined ? null : fieldOfKey(key.slice(person.length));
+  return field?.startsWith('employee') === true ? field : null;
+}
+
+const PEOPLE = ['employee', 'cashier', 'clerk', 'operator', 'staff'] as const;
 
 /** `promotion_discount`, `Employee Discount Amt`, but not `Discount Reason`. */
 function fieldOfDiscount(key: string): ColumnField | null {
@@ -250,12 +259,16 @@ export function isTransactionHeading(columns: Columns): boolean {
   return found >= 3 && has('number', 'date', 'dateTime', 'time') && (isPaid || has(...SUBSTANCE_FIELDS));
 }
 
-/** `#1001`, `4-88102`, `ACC-PSINV-2024-04120`. */
-const NUMBERED_CODE = /^#?(?:[A-Z\d]+[-/.])*[A-Z]{0,8}\d+$/i;
+/** `#1001`, `4-88102`, `ACC-PSINV-2024-04120`, `POS 6301`. */
+const NUMBERED_CODE = /^#?(?:[A-Z]{2,7} )?(?:[A-Z\d]+[-/.])*[A-Z]{0,8}\d+$/i;
 const LONGEST_CODE = 40;
 
 /** If no heading means number, one that may also be over names does if codes are below it. */
-function withNumber(columns: Columns, cells: readonly Cell[], below: readonly (readonly Cell[])[]): Columns {
+export function withNumber(
+  columns: Columns,
+  cells: readonly Cell[],
+  below: readonly (readonly Cell[])[],
+): Columns {
   const isTimed = [columns.date, columns.dateTime, columns.time].some((column) => column !== undefined);
   if (columns.number !== undefined || !isTimed) return columns;
   const number = cells.findIndex(

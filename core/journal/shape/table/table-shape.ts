@@ -205,9 +205,10 @@ export function findWords(columns: Columns, heading: readonly Cell[], rows: read
   for (const field of WORDED_FIELDS) {
     const coded = columns[field];
     if (coded === undefined || partOfCodes(coded) < MOSTLY) continue;
-    const named = [...heading.keys()].find(
-      (at) => fieldOfHeading(heading[at]) === field && partOfCodes(at) < 1 - MOSTLY,
-    );
+    const isNamed = (at: number): boolean =>
+      fieldOfHeading(heading[at]) === field ||
+      (field === 'description' && /^name$/i.test(cellText(heading[at]).trim()));
+    const named = [...heading.keys()].find((at) => isNamed(at) && partOfCodes(at) < 1 - MOSTLY);
     worded[field] = named ?? coded;
   }
   return worded;
@@ -221,6 +222,16 @@ function withoutSums({ returned, ...columns }: Columns, rows: readonly Row[]): C
     return cents !== null && cents !== 0 && Math.abs(cents) !== 100;
   });
   return isSumOfMoney ? columns : { ...columns, returned };
+}
+
+/** `Card` may be over what is left of its number, `xx5109`, in place of an amount. */
+function withMaskedCards(columns: Columns, rows: readonly Row[]): Columns {
+  const { cardAmount, ...others } = columns;
+  if (cardAmount === undefined || columns.maskedCard !== undefined) return columns;
+  const filled = rows.map(({ cells }) => cellOf(cells, cardAmount)).filter(isFilled);
+  const masked = filled.filter((cell) => /\d{4}$/.test(cellText(cell)) && readCents(cell) === null);
+  const areMasked = masked.length > 0 && masked.length >= filled.length * MOSTLY;
+  return areMasked ? { ...others, maskedCard: cardAmount } : columns;
 }
 
 const MOSTLY = 0.8;
@@ -437,6 +448,13 @@ function findTurned({ type, total, amount, subtotal, tax }: Columns, rows: reado
   });
 }
 
+/** What columns hold by their contents, unless somebody has said it. */
+function freeColumns(found: Columns, heading: readonly Cell[], rows: readonly Row[]): Columns {
+  const worded = splitEmployee(findWords(found, heading, rows), rows);
+  const staffed = findRegister(findNameOfEmployee(worded, heading, rows), heading, rows);
+  return withMaskedCards(findDescribedPayments(findPlaces(staffed, heading, rows), rows), rows);
+}
+
 const NO_CODES: KindCodes = new Map();
 
 /** Fewer sales may be below zero by chance. */
@@ -455,20 +473,7 @@ export function settleTable(
 ): TableLayout {
   const centColumns = findCentColumns(heading, rows);
   const columns = withoutSums(
-    shape === undefined
-      ? findDescribedPayments(
-          findPlaces(
-            findRegister(
-              findNameOfEmployee(splitEmployee(findWords(found, heading, rows), rows), heading, rows),
-              heading,
-              rows,
-            ),
-            heading,
-            rows,
-          ),
-          rows,
-        )
-      : splitEmployee(found, rows),
+    shape === undefined ? freeColumns(found, heading, rows) : splitEmployee(found, rows),
     rows,
   );
   const groups = groupRows(rows, columns);
@@ -494,6 +499,12 @@ export function settleTable(
     const paid = findTenderAmount(columns, heading, groups);
     const total = paid.total ?? paid.amount ?? paid.lineAmount ?? paid.price;
     const sums = findRowSums(paid, total, heading, rows);
+    const otherTotals = findOtherTotals({ ...paid, ...sums.columns }, total, heading, rows).filter(
+      (at) => !sums.departments.includes(at) && !sums.ways.includes(at),
+    );
+    // What was credited has no sign.
+    for (const at of otherTotals)
+      if (fieldOfHeading(heading[at]) === 'cardAmount') moments.creditColumns.add(at);
     return {
       shape: 'summary',
       columns: withKind({ ...paid, ...sums.columns }),
@@ -501,9 +512,7 @@ export function settleTable(
       unitPrice: undefined,
       total,
       departments: sums.departments,
-      otherTotals: findOtherTotals({ ...paid, ...sums.columns }, total, heading, rows).filter(
-        (at) => !sums.departments.includes(at) && !sums.ways.includes(at),
-      ),
+      otherTotals,
       ways: sums.ways,
       lineTax: undefined,
       otherTaxes: null,

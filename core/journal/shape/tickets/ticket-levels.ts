@@ -7,7 +7,13 @@ import type { ColumnField } from '../../vocabulary/column-names.ts';
 import { readPageLine } from '../page-facts.ts';
 import { cellText, isBlankRow, isFilled } from '../row-text.ts';
 import { isSheetSumLabel, isSumLabel } from '../table/sum-row.ts';
-import { type Columns, columnsOf, type HeadingRow, isHeadingAgain } from '../table/table-columns.ts';
+import {
+  type Columns,
+  columnsOf,
+  type HeadingRow,
+  isHeadingAgain,
+  withNumber,
+} from '../table/table-columns.ts';
 import { findWords } from '../table/table-shape.ts';
 import { outlineHeading, plainCount } from './outline.ts';
 import { LABELLED_TICKETS, type TicketRows, underTicketHeading } from './ticket-rows.ts';
@@ -43,7 +49,9 @@ export function isTicketHeading(columns: Columns): boolean {
   return (
     has(columns, 'number') &&
     has(columns, 'date', 'dateTime', 'time') &&
-    !has(columns, 'description', 'quantity', 'unitPrice', 'lineAmount')
+    !has(columns, 'description', 'unitPrice', 'lineAmount') &&
+    // Beside a total, it is how many there were.
+    (!has(columns, 'quantity') || has(columns, 'total'))
   );
 }
 
@@ -52,7 +60,7 @@ function isLineHeading(cells: readonly Cell[]): boolean {
   const columns = columnsOf(cells);
   return (
     has(columns, 'description') &&
-    has(columns, ...AMOUNT_FIELDS) &&
+    has(columns, ...AMOUNT_FIELDS, 'subtotal') &&
     !has(columns, 'number', 'date', 'time', 'dateTime')
   );
 }
@@ -97,7 +105,8 @@ export function joinColumns(ofTickets: Columns, ofLines: Columns, from: number):
   delete columns.amount;
   delete columns.subtotal;
   const lines: Columns = { ...ofLines };
-  if (!has(lines, 'lineAmount', 'amount') && lines.total !== undefined) lines.lineAmount = lines.total;
+  const extended = lines.total ?? lines.subtotal;
+  if (!has(lines, 'lineAmount', 'amount') && extended !== undefined) lines.lineAmount = extended;
   if (lines.lineType === undefined && lines.type !== undefined) lines.lineType = lines.type;
   for (const [field, column] of Object.entries(lines) as [ColumnField, number][]) {
     const isOfLine = (OF_LINES as readonly ColumnField[]).includes(field);
@@ -124,7 +133,7 @@ interface Found {
 function flattener({ tickets, cells: lineHeading, index }: Found, rows: readonly Row[]): TicketLevels {
   const from = tickets.headings.length;
   const named = columnsOf(lineHeading);
-  const amountAt = named.lineAmount ?? named.amount ?? named.price ?? named.total ?? 0;
+  const amountAt = named.lineAmount ?? named.amount ?? named.price ?? named.total ?? named.subtotal ?? 0;
   const withAmounts = rows.filter(({ cells }) => readCents(cells[amountAt]) !== null);
   const ofLines = findWords(named, lineHeading, withAmounts);
   const columns = joinColumns(tickets.columns, ofLines, from);
@@ -259,12 +268,24 @@ function areBetween(rows: readonly Row[], lineHeading: number, tickets: TicketRo
   return lineHeading < second && positions.some((at, index) => index > 0 && isLine(at + 1));
 }
 
+/** The tickets below the first heading of tickets. */
+function findHeaded(rows: readonly Row[]): { tickets: TicketRows; index: number } | null {
+  for (const [index, { cells }] of rows.slice(0, LOOKED_AT).entries()) {
+    const columns = withNumber(
+      columnsOf(cells),
+      cells,
+      rows.slice(index + 1).map((row) => row.cells),
+    );
+    if (isTicketHeading(columns)) return { tickets: underTicketHeading(cells, columns), index };
+  }
+  return null;
+}
+
 /** Under a heading of tickets. */
 function findUnderHeading(rows: readonly Row[]): Found | null {
-  const index = rows.slice(0, LOOKED_AT).findIndex(({ cells }) => isTicketHeading(columnsOf(cells)));
-  const heading = rows[index]?.cells;
-  if (heading === undefined) return null;
-  const tickets = underTicketHeading(heading, columnsOf(heading));
+  const headed = findHeaded(rows);
+  if (headed === null) return null;
+  const { tickets, index } = headed;
   const near = rows.slice(index + 1, index + 1 + LOOKED_AT);
   const below = near.findIndex(({ cells }) => isLineHeading(cells));
   const cells = near[below]?.cells;
@@ -274,10 +295,9 @@ function findUnderHeading(rows: readonly Row[]): Found | null {
 
 /** Under a heading of tickets only. */
 function findOutline(rows: readonly Row[]): Found | null {
-  const index = rows.slice(0, LOOKED_AT).findIndex(({ cells }) => isTicketHeading(columnsOf(cells)));
-  const heading = rows[index]?.cells;
-  if (heading === undefined) return null;
-  const tickets = underTicketHeading(heading, columnsOf(heading));
+  const headed = findHeaded(rows);
+  if (headed === null) return null;
+  const { tickets, index } = headed;
   const cells = outlineHeading(rows.slice(index + 1), tickets);
   return cells === null ? null : { tickets, cells, index };
 }

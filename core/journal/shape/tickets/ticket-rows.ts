@@ -19,7 +19,7 @@ export interface TicketRows {
   readBelow(cells: readonly Cell[], ticket: readonly Cell[]): readonly Cell[] | null;
 }
 
-const TICKET_NUMBER = /^[^\s\d]*\d\S*$/;
+const TICKET_NUMBER = /^(?:\p{L}{2,7} )?[^\s\d]*\d\S*$/u;
 const MOST_DIGITS = 24;
 const FEWEST_DATE_DIGITS = 10_000;
 
