@@ -73,6 +73,12 @@ export function readCountedName(label: string, cents: number): { name: string; q
   return isProduct ? { name, quantity: Number(count) } : null;
 }
 
+/** `3@COFFEE` before an amount that three can have. @returns null for every other label */
+export function readLedCount(label: string, cents: number): { name: string; quantity: number } | null {
+  const [, count = '', name = ''] = LED_COUNT.exec(label) ?? [];
+  return name === '' || cents % Number(count) !== 0 ? null : { name, quantity: Number(count) };
+}
+
 /** `COFFEE (x3)`: a quantity, if nothing else gives it. */
 export function readFramedCount(label: string): { name: string; quantity: number } | null {
   const [, name, quantity] = FRAMED_COUNT.exec(label) ?? [];
@@ -111,6 +117,7 @@ const UNIT_BEHIND_MARK = /^(.*\S)\s{0,2}@\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)(?:\s{
 const QUANTITY_BEFORE =
   /^-?(\d{1,4})\s{1,2}(?:(?:x|X|st|stk|STK|stuks?|STUKS?|pcs?|PCS?|ea|EA)\s{1,2})?(\S.*)$/;
 const UNIT_BEFORE_NAME = /^(\d{1,4})\s?[@x]\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)\s{1,2}(\S.*)$/i;
+const LED_COUNT = /^([1-9]\d?) ?(?:@|[x*](?= )) ?(\p{L}.*)$/iu;
 /** `COFFEE 1UN X 3,49`, `COFFEE 1 x3,49` */
 const UNIT_JOINED = /^(.*\S)\s{1,2}(\d{1,4})\s?[A-Z]{0,3}\s?[x*@/]\s?\$?([\d.,]{0,9})[.,](\d\d)$/i;
 /** `COFFEE (2 @2.19)`, `DIESEL (7.080 gal @ 3.599)` */

@@ -8,10 +8,12 @@ import {
   readCountedName,
   readFramedCount,
   readItemLabel,
+  readLedCount,
   readQuantityNote,
   tidy,
 } from '../lines/item-label.ts';
 import type { LineMatch } from '../lines/line-table.ts';
+import { readMark } from '../lines/mark-line.ts';
 import type { AmountSign } from '../lines/phrase-table.ts';
 import { endsUnpaid, EVENT_KINDS, type EventKind, sumOfItems } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
@@ -30,6 +32,7 @@ import { createTextMemo, mayRecur } from '../text/text-memo.ts';
 import { isYes } from '../text/yes.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { applyItem, applyLeftOut, applyPhrase, applyReturned, applyText, SELLING } from './apply-line.ts';
+import { settleMarks } from './apply-mark.ts';
 import {
   addEvent,
   addLine,
@@ -167,6 +170,7 @@ export function createLineItemsReader(
     const { marked } = draft;
     if (marked === 'lines' || marked === 'ticket') voidWhole(draft, marked === 'lines');
     settleTotal(draft);
+    settleMarks(draft);
     // The worth of what nobody paid.
     if (marked === 'lines')
       draft.receipt.totalCents ??= sumOfItems(draft.receipt.items.filter(({ state }) => state === 'sold'));
@@ -368,7 +372,10 @@ export function createLineItemsReader(
         ({ name: description, quantity } = multiplied ?? article);
       } else if (match === null) description = tidy(description);
     } else if (columns.quantity === undefined && cents !== null) {
-      const counted = readFramedCount(description) ?? readCountedName(description, cents);
+      const counted =
+        readFramedCount(description) ??
+        readCountedName(description, cents) ??
+        readLedCount(description, cents);
       if (counted !== null) ({ name: description, quantity } = counted);
     } else if (cents === null) {
       fields.noteUnreadable(draft, cells, layout.lineAmount);
@@ -417,13 +424,20 @@ export function createLineItemsReader(
       if (match.meaning === 'total') readTotalRow(draft, cells, cents);
       if (match.meaning === 'suspend') draft.suspendNumber = match.number ?? '';
       else if (match.meaning === 'recall') recall(draft, match.number ?? '');
-    } else if (item === null) applyText(draft, { text, rowNumber, words: label });
+    } else if (item === null) applyMarked(draft, { text, rowNumber, words: label });
     else
       applyArticle(draft, { text, rowNumber, words: label }, item, {
         cells,
         isReturn,
         isCertain: quantity !== null,
       });
+  }
+
+  /** `TRAN VOIDED` in a row of its own, in words without a phrase. */
+  function applyMarked(draft: Draft, source: LineSource): void {
+    const lineIndex = applyText(draft, source);
+    const meaning = readMark(source.words);
+    if (meaning !== null) draft.marks.push({ lineIndex, meaning, isAbove: false });
   }
 
   function applyArticle(

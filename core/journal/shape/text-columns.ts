@@ -25,7 +25,7 @@ const MOST_LINES = 300;
 const APART = /\S+(?: \S+)*/g;
 const WORDS = /\S+/g;
 const RULE = /^[\s|+=_-]*$/;
-const RUN = /[-=_]{2,}/g;
+const RUN = /[-=_]+/g;
 
 function lineOf({ cells }: Row): string {
   const [text] = cells;
@@ -42,7 +42,9 @@ const overlaps = (one: Span, other: Span): boolean => one.from < other.to && oth
 /** The columns drawn by a rule below a heading: `-----  ----  --------`. */
 function ruledColumns(line: string): Span[] {
   const runs = RULE.test(line) ? spansOf(line, RUN) : [];
-  return runs.length >= FEWEST_COLUMNS ? runs : [];
+  // A column may have one character.
+  const isRule = runs.filter(({ from, to }) => to - from > 1).length >= FEWEST_COLUMNS;
+  return isRule ? runs : [];
 }
 
 /** A range that no line leaves blank is a column; heading text over two of them joins them. */
@@ -105,13 +107,19 @@ function startOf(line: string, from: number, before: number): number {
   return at;
 }
 
-/** The lines that are most like the heading, with about as many separate texts. */
+const withoutDigits = (line: string): string => line.replaceAll(/\d/g, '');
+
+/** The lines that are most like the heading, with about as many separate texts, or with just as many words. */
 function linesBelow(rows: readonly Row[], index: number, heading: string): string[] {
+  const below = rows.slice(index + 1, index + 1 + MOST_LINES).map(lineOf);
+  // The head of the page comes again.
+  const heads = new Set(rows.slice(0, index + 1).map((row) => withoutDigits(lineOf(row))));
+  const numbered = below.filter((line) => /\d/.test(line) && !heads.has(withoutDigits(line)));
   const most = [...heading.matchAll(APART)].length;
-  return rows
-    .slice(index + 1, index + 1 + MOST_LINES)
-    .map(lineOf)
-    .filter((line) => /\d/.test(line) && [...line.matchAll(APART)].length >= Math.max(3, most * 0.6));
+  const apart = numbered.filter((line) => [...line.matchAll(APART)].length >= Math.max(3, most * 0.6));
+  if (apart.length >= FEWEST_LINES) return apart;
+  const words = [...heading.matchAll(WORDS)].length;
+  return numbered.filter((line) => [...line.matchAll(WORDS)].length === words);
 }
 
 function countKnown(heading: string, columns: readonly Span[]): number {
@@ -135,7 +143,26 @@ export function findTextColumns(rows: readonly Row[]): TextColumns | null {
   return null;
 }
 
+/** `          SALES TAX            1.02` below the lines of a ticket: words anywhere, and figures in their columns. */
+const SUM_LINE = /^ {1,99}(\p{L}\S*(?: \S+){0,5})((?: {2,199}[-$(]{0,2}\d[\d.,]{0,12}[-)]?){1,4})$/u;
+
+/** @returns null for every other line */
+function sumCells(line: string, columns: readonly Span[], description: number | undefined): Cell[] | null {
+  const [, label, figures = ''] = SUM_LINE.exec(line.trimEnd()) ?? [];
+  if (label === undefined || description === undefined) return null;
+  const cells: Cell[] = columns.map(() => null);
+  cells[description] = label;
+  const start = line.trimEnd().length - figures.length;
+  for (const { from, to } of spansOf(figures, WORDS)) {
+    const at = columns.findIndex((column) => overlaps(column, { from: from + start, to: to + start }));
+    if (at <= description) return null;
+    cells[at] = figures.slice(from, to);
+  }
+  return cells;
+}
+
 function createColumns(columns: readonly Span[], heading: string): TextColumns {
+  const { description } = columnsOf(cellsAt(heading, columns));
   const fewest = Math.ceil(columns.length / 2);
   return {
     split(row) {
@@ -148,7 +175,8 @@ function createColumns(columns: readonly Span[], heading: string): TextColumns {
       });
       const isOfTable =
         line === heading || (isWhole && cells.filter((cell) => cell !== null).length >= fewest);
-      return isOfTable ? { ...row, cells, written: row.cells } : row;
+      const found = isOfTable ? cells : sumCells(line, columns, description);
+      return found === null ? row : { ...row, cells: found, written: row.cells };
     },
   };
 }

@@ -77,3 +77,76 @@ describe('a receipt in one cell', () => {
     );
   });
 });
+
+describe('columns with one blank between them', () => {
+  const time = (at: number): string => `18${40 + at}42`;
+
+  it('are found by their words, with dates that count years from 1900 and codes that the title explains', () => {
+    const rows = Array.from({ length: 9 }, (_, at) => {
+      const kind = at === 4 ? '30' : at === 6 ? '40' : '10';
+      return `1261026 ${time(at)} 02 70031${at} EMP0533 ${kind}     32.96      0.00     32.96 `;
+    });
+    const { receipts } = parseLines(
+      [
+        'POS HEADER LISTING                 STORE 00019',
+        'DATES ARE CYYMMDD (1261026 = OCT 26 2026).  TC: 10 SALE  30 VOID  40 NO SALE',
+        'TDATE   TTIME  RG TRAN#  CLERK   TC       NET       TAX     TOTAL',
+        ...rows,
+      ].join('\n'),
+    );
+    expect(receipts.map(({ typeText }) => typeText)).toEqual([
+      'SALE',
+      'SALE',
+      'SALE',
+      'SALE',
+      'VOID',
+      'SALE',
+      'NO SALE',
+      'SALE',
+      'SALE',
+    ]);
+    expect(receipts[0]?.time).toBe('2026-10-26T18:40:42');
+  });
+
+  it('are found on pages with heads, and the sums of tickets stand below their lines', () => {
+    const head = [
+      'ITEM DETAIL              POS      STORE 00019      10/28/26',
+      'RG TRAN#  TIME   CLRK LN DESCRIPTION               DP       QTY       AMOUNT',
+    ];
+    const ticket = (at: number): string[] => [
+      `02 70060${at} ${time(at)} 0533 01 COFFEE 16 OZ              12     1.000        1.99 `,
+      `02 70060${at} ${time(at)} 0533 02 ICE 10LB                  36     2.000        6.98 `,
+      '          SALES TAX                                                    1.02 ',
+      at === 5
+        ? '          TRANSACTION VOIDED                                           9.99 '
+        : '          TRANSACTION TOTAL                                            9.99 ',
+    ];
+    const { receipts, rejections } = parseLines(
+      [...head, ...[0, 1, 2, 3].flatMap(ticket), ...head, ...[4, 5, 6, 7].flatMap(ticket)].join('\n'),
+    );
+    expect(rejections).toEqual([]);
+    expect(receipts.map(({ taxCents }) => taxCents)).toEqual(Array.from({ length: 8 }, () => 102));
+    expect(receipts[0]?.totalCents).toBe(999);
+    expect(receipts[5]?.events.map(({ kind }) => kind)).toEqual(['void-ticket']);
+  });
+});
+
+it('a ruled table may have columns of one character, counts in front of names, and marks in rows of their own', () => {
+  const ticket = (at: number): string[] => [
+    `0001 ${1 + (at % 2)} 6044${10 + at} 06:${10 + at}:28  12 3@FRAP 13OZ                  11.37`,
+    at === 6
+      ? `0002 ${1 + (at % 2)} 6044${10 + at} 06:${10 + at}:28  12 TRAN VOIDED`
+      : `0002 ${1 + (at % 2)} 6044${10 + at} 06:${10 + at}:28  12 TOTAL                        11.37`,
+  ];
+  const { receipts } = parseLines(
+    [
+      'JOURNAL DUMP  STORE 23117   06/28/26',
+      'REC  R SEQ    TIME     OP  TEXT                        AMOUNT',
+      '---- - ------ -------- --- ------------------------ ---------',
+      ...Array.from({ length: 12 }, (_, at) => ticket(at)).flat(),
+    ].join('\n'),
+  );
+  expect(receipts.slice(0, 2).map(({ registerId }) => registerId)).toEqual(['1', '2']);
+  expect(receipts[0]?.items).toMatchObject([{ name: 'FRAP 13OZ', quantity: 3, priceCents: 1137 }]);
+  expect(receipts[6]?.events.map(({ kind }) => kind)).toEqual(['void-ticket']);
+});

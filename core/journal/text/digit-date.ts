@@ -18,7 +18,10 @@ const MOST_WITH_SHORT_YEAR = 999_999;
 const FIRST_YEAR = 1980;
 const LAST_YEAR = 2100;
 
-/** Splits `111626`, `61116`, `11162026` and `20261116`. @returns false if it is not a date in any order */
+/** The years of `1261116` are counted from 1900. */
+const CENTURY = { first: 1_000_101, last: 1_991_231 };
+
+/** Splits `111626`, `61116`, `11162026`, `20261116` and `1261116`. @returns false if it is not a date in any order */
 export function readDigitDate(cell: Cell | undefined, out: WrittenDate): boolean {
   const digits = readDigits(cell);
   if (digits < FEWEST) return false;
@@ -34,6 +37,7 @@ export function readDigitDate(cell: Cell | undefined, out: WrittenDate): boolean
   out.second = Math.floor(digits / 100) % 100;
   out.third = digits % 100;
   out.known = 'year-first';
+  if (digits >= CENTURY.first && digits <= CENTURY.last) out.first += 1900;
   return toDayNumber(out.first, out.second, out.third) !== 0;
 }
 

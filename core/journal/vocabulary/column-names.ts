@@ -57,11 +57,11 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     numerodeticket nofactura factura recibo norecibo bon belegno belegnummer bonno bonnummer kassenbonno
     vorgangsno rechnungsno rechnungsnummer beleg`,
   date: `
-    date transdate trandate transactiondate businessdate receiptdate invoicedate saledate salesdate
+    date tdate transdate trandate transactiondate businessdate receiptdate invoicedate saledate salesdate
     orderdate businessday day dateofsale bizdate busdate dateclosed dateopened txndate fecha datum
     belegdatum bondatum datevente datetransaction dataemissao datavenda`,
   time: `
-    time transtime trantime transactiontime receipttime saletime starttime start endtime timeofday
+    time ttime transtime trantime transactiontime receipttime saletime starttime start endtime timeofday
     timeofsale timeclosed timeopened hhmm txntime hour clock heure hora uhrzeit zeit belegzeit`,
   dateTime: `
     datetime date&time dateandtime transactiondatetime transdatetime trandatetime receiptdatetime
@@ -80,14 +80,14 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     cashierid cashier# cashierno cashiernumber employeeid employee# employeeno employeenumber empid
     emp# empno clerkid clerk# clerkno operatorid operatorpartyid cashierpartyid employeepartyid
     operator# operatorno staffid userid serverid associateid associate# assoc# cashiercode
-    employeecode operatorcode tellerid opid cshr# cshrno cshrid clk# clkno opno op# bedienerid bedienercode
+    employeecode operatorcode tellerid opid cshr# cshrno cshrid clk# clkno clrk# clrkno opno op# bedienerid bedienercode
     bedienerno mitarbeiterno verkauferno nocaissier`,
   employeeName: `
     cashiername employeename clerkname operatorname staffname username servername associatename
     tellername opname empname bedienername nomcaissier nombrecajero nombrecajera nombreempleado nombrevendedor
     nomvendeur nomemploye`,
   employee: `
-    cashier employee emp clerk operator staff user server associate serviceclerk proceedsclerk
+    cashier employee emp clerk clrk operator staff user server associate serviceclerk proceedsclerk
     soldby csh csr op salesrep salesperson salesassociate cshr usr oper opr clk rungby rungupby servedby
     createdby openedby closedby enteredby processedby takenby attendant teammember teller caissier
     caissiere vendeur vendeuse cajero cajera vendedor empleado bediener kassierer kassiererin

@@ -3,7 +3,7 @@
 import type { Cell, Row } from '../../row.ts';
 import { readCode } from '../../text/cell-value.ts';
 import { isYes } from '../../text/yes.ts';
-import { textAt } from '../row-text.ts';
+import { cellText, textAt } from '../row-text.ts';
 import { isDate, isMoney, isTime } from './column-facts.ts';
 import { readKind } from './read-kind.ts';
 import { isSumLabel } from './sum-row.ts';
@@ -88,6 +88,21 @@ function findCounting(recurring: readonly number[], tickets: readonly Ticket[]):
   );
 }
 
+const LETTER = /^R$/i;
+
+/** `R` over small numbers: 0 would say that nothing came back. */
+function findLettered(
+  recurring: readonly number[],
+  heading: readonly Cell[],
+  tickets: readonly Ticket[],
+): number | undefined {
+  return recurring.find(
+    (at) =>
+      LETTER.test(cellText(heading[at]).trim()) &&
+      tickets.every((ticket) => /^[1-9]\d?$/.test(textAt(ticket, at))),
+  );
+}
+
 /** A column of names that stay for many tickets of a register. */
 function findStaying(
   recurring: readonly number[],
@@ -119,7 +134,7 @@ export function findPlaces(columns: Columns, heading: readonly Cell[], rows: rea
   const tickets = ticketsOf(rows, number);
   if (tickets.length < FEWEST_TICKETS) return columns;
   const recurring = findRecurring(columns, heading, tickets);
-  const place = register ?? findCounting(recurring, tickets);
+  const place = register ?? findLettered(recurring, heading, tickets) ?? findCounting(recurring, tickets);
   const others = recurring.filter((at) => at !== place);
   const person = hasPerson ? undefined : findStaying(others, tickets, place);
   return {
