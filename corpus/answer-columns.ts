@@ -88,7 +88,7 @@ const VALUES = {
       digits(transactionTime.slice(11, 16)),
     ]),
   register: (all) => listValues(all, ({ registerId = '' }) => [registerId]),
-  employee: (all) => listValues(all, ({ employeeId = '', altEmp = [] }) => [employeeId, ...altEmp]),
+  employee: (all) => listValues(all, ({ employeeId = '', altEmp = [] }) => [employeeId, altEmp].flat()),
   description: (all) => listValues(all, ({ items = [] }) => items.map(({ name }) => name)),
   total: (all) => listValues(all, ({ amount }) => (amount ? [money(amount)] : [])),
   lineAmount: (all) => listValues(all, ({ items = [] }) => items.map(({ price }) => money(price))),

@@ -21,7 +21,7 @@ export interface TruthTransaction {
   registerId?: string;
   /** An ID or a name, whichever the export has; '' when it has neither. */
   employeeId?: string;
-  altEmp?: string[];
+  altEmp?: string | string[];
   /** 'YYYY-MM-DDTHH:MM', with or without seconds; only what is given is compared. */
   transactionTime?: string;
   /** Dollars; null when the export gives no amount that everybody would agree on. */

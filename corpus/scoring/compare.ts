@@ -115,7 +115,7 @@ const COMPARE: Readonly<Record<ScoredField, Compare>> = {
   employee({ receipt }, { employeeId, altEmp = [] }) {
     if (employeeId === undefined) return null;
     const read = [receipt.employeeId, receipt.employeeName].filter((name) => name !== null);
-    const allowed = [employeeId, ...altEmp].map(personCode);
+    const allowed = [employeeId, altEmp].flat().map(personCode);
     const isSame =
       employeeId === '' ? read.length === 0 : read.some((name) => allowed.includes(personCode(name)));
     return isSame ? null : { wanted: employeeId, read: read.join(' / ') || 'none' };
