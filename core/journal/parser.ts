@@ -9,6 +9,7 @@ import { createSheetReading } from './receipts/sheet-reading.ts';
 import type { Row } from './row.ts';
 import type { Arrangement } from './shape/arrange/arrangement.ts';
 import { findCountedLines } from './shape/arrange/counted-lines.ts';
+import { findExplainedCodes } from './shape/arrange/explained-codes.ts';
 import { findFoldedReceipts } from './shape/arrange/folded-receipts.ts';
 import { findHeadedTickets } from './shape/arrange/headed-tickets.ts';
 import { findHungLines } from './shape/arrange/hung-lines.ts';
@@ -84,6 +85,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       findLogLines(sample, table) ??
       findHungLines(sample) ??
       findHeadedTickets(sample) ??
+      findExplainedCodes(sample, table) ??
       findSideBySide(sample) ??
       findTwoRowRecords(sample) ??
       findItemGroups(sample) ??

@@ -34,7 +34,7 @@ function mayBeMark(label: string): boolean {
     if (isLetter(code) || code > 127) letters++;
     else if (isDigit(code) && at < 2) return false;
   }
-  return letters * 2 > label.length - countMarks(label) && !/[,;?]|\.\s|\d[.,]\d|\w=\w/.test(label);
+  return letters * 2 > label.length - countMarks(label) && !/[,;?]|\.\s|\d[.,]\d|\w ?= ?\w/.test(label);
 }
 
 /** Blanks, and the characters of frames. */
