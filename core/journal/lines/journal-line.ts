@@ -75,10 +75,14 @@ export function createJournalLine(): JournalLine {
 
 const amount: TrailingAmount = { cents: 0, labelEnd: 0 };
 
-/** Words such as `ELECTRONIC JOURNAL PAGE 2` next to a date: a page header, not a receipt's heading. */
+/**
+ * Words such as `ELECTRONIC JOURNAL PAGE 2` next to a date: a page header, not a receipt's heading, which may have
+ * `Printed` between a cashier and a time.
+ */
 function isPageHeading(heading: HeadingLine, table: PhraseTable<LineMeaning>): boolean {
   const words = heading.leftover || (heading.employeeName ?? '');
   if (heading.number !== null || words === '') return false;
+  if (heading.employeeId !== null && heading.seconds >= 0) return false;
   return table.match(words, 'none')?.meaning === 'page';
 }
 

@@ -56,6 +56,7 @@ export function findWordsBehind(lines: readonly string[]): WordsBehind {
 const MARKS = /[*()<>[\]]/g;
 /** Shorter ones say how a line is taxed. */
 const SAYS_SOMETHING = /\p{L}{3}/u;
+const LETTER = /\p{L}/u;
 
 export interface Behind {
   words: string;
@@ -75,7 +76,8 @@ export function readBehind(text: string, from: number, to: number, known: WordsB
   if (!isBlank(text.charCodeAt(end))) return null;
   const printed = text.slice(end, to).trim();
   const words = legend.get(printed.toUpperCase()) ?? printed.replaceAll(MARKS, '').trim();
-  if (!SAYS_SOMETHING.test(words) && words === printed) return null;
+  // An amount may be in brackets, too.
+  if (!SAYS_SOMETHING.test(words) && (words === printed || !LETTER.test(words))) return null;
   const amount: TrailingAmount = { cents: 0, labelEnd: 0 };
   return readTrailingAmount(text, from, end, amount) ? { words, amount } : null;
 }

@@ -1,7 +1,7 @@
 // Lines with unknown words, identified by their figures once a receipt is complete: sums above the total, payments
 // below.
 
-import { type ReceiptItem, sumOfItems } from '../receipt.ts';
+import { type ReceiptItem, sumOfItems, VOID_PREFIX } from '../receipt.ts';
 import { type Draft, setLineKind } from './draft.ts';
 
 /** Whether articles add up to the printed total, with or without taxes and promotions. */
@@ -72,12 +72,28 @@ function takeOwed(draft: Draft): void {
   setLineKind(draft, first.lineIndex, 'total');
 }
 
+/** `VOIDED  PIZZA  7.98` where no pizza was sold, and the total doesn't count it: the line is the article, and its void. */
+function addUncounted(draft: Draft): void {
+  const { receipt } = draft;
+  const { items } = receipt;
+  const isLone = ({ state, priceCents }: ReceiptItem): boolean =>
+    state === 'void' && !items.some((item) => item.state === 'sold' && item.priceCents === -priceCents);
+  const counted = items.filter((item) => !isLone(item));
+  if (counted.length === items.length || comeToTotal(draft, items) || !comeToTotal(draft, counted)) return;
+  receipt.items = items.flatMap((item) => {
+    if (!isLone(item)) return [item];
+    const name = item.name.startsWith(VOID_PREFIX) ? item.name.slice(VOID_PREFIX.length) : item.name;
+    return [{ ...item, name, priceCents: -item.priceCents, state: 'sold' }, item];
+  });
+}
+
 /** For a complete printed receipt. */
 export function settleSums(draft: Draft): void {
   takeOwed(draft);
   const { totalCents, totalLineIndex } = draft.receipt;
   if (totalCents === null || totalCents === 0 || totalLineIndex === undefined) return;
   takeSubtotal(draft, totalLineIndex);
+  addUncounted(draft);
   if (totalCents > 0) takePayments(draft, totalLineIndex);
 }
 

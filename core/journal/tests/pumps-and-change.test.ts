@@ -29,6 +29,11 @@ describe('fuel', () => {
     expect(namesIn(lines)).toEqual(['UNLEADED', 'MILK']);
   });
 
+  it('has a name without the number of its pump', () => {
+    expect(namesIn(['   #3 UNLEADED         16.385G      52.42'])).toEqual(['UNLEADED', 'MILK']);
+    expect(namesIn(['UNLEADED CR #2', '   16.385 GAL @ 3.199         52.42'])).toEqual(['UNLEADED', 'MILK']);
+  });
+
   it('has a name without the pump behind it', () => {
     expect(namesIn(['UNLEADED    P4  16.385G @3.199  52.42'])).toEqual(['UNLEADED', 'MILK']);
   });

@@ -138,7 +138,7 @@ function opensBefore(text: string, from: number, at: number): boolean {
 }
 
 /**
- * Finds the amount that ends a journal line: `2.49`, `$2.49 T`, `-$2.49`, `($2.49)`, `<2.49>`, `2.49-`, `.15`,
+ * Finds the amount that ends a journal line: `2.49`, `$2.49 T`, `-$2.49`, `-$  2.49`, `($2.49)`, `<2.49>`, `2.49-`, `.15`,
  * `1,149.00`, `1.149,00 $`.
  * Exactly two decimals, so sizes, times and card numbers don't match.
  *
@@ -199,6 +199,15 @@ export function findTrailingAmount(text: string, from: number, to: number, out: 
   }
   // '(2 @ 4.49)': the brackets are around more than the amount.
   if (parenthesised && !isOpened && opensBefore(text, from, at)) negative = false;
+  if (isBlank(text.charCodeAt(at))) {
+    // '-$   3.49'
+    const end = trimBlanks(text, from, at);
+    const isSigned = text.charCodeAt(end - 1) === DOLLAR && isMinus(text.charCodeAt(end - 2));
+    if (isSigned && end - 3 > from && isBlank(text.charCodeAt(end - 3))) {
+      negative = true;
+      at = end - 3;
+    }
+  }
   const labelEnd = labelEndBefore(text, from, at + 1);
   if (labelEnd < 0) return false;
   out.labelEnd = labelEnd;

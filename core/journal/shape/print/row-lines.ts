@@ -151,6 +151,8 @@ export function rowTextOf(rows: readonly Row[]): RowText {
     : joined;
   if (texts.filter((text) => PAIRED.test(text)).length >= FEWEST_ROWS)
     return (cells) => splitPairs(spread(cells));
+  if (texts.filter((text) => SUMS_AND_WAY.test(text)).length >= FEWEST_ROWS)
+    return (cells) => splitSums(spread(cells));
   return haveTicketBefore(texts) ? (cells) => withoutTicket(spread(cells)) : spread;
 }
 
@@ -161,3 +163,15 @@ const BETWEEN_PAIRS = /(?<=\S)\s{2,20}(?=[A-Z][A-Z ]{1,20}:\s?\S)/gi;
 
 const splitPairs = (text: string): string =>
   PAIRED.test(text) ? text.replaceAll(BETWEEN_PAIRS, '\n') : text;
+
+/** `TAX $0.09   SALE TOTAL $38.28   PAID CASH`: sums, and what became of the last one. */
+const SUMS_AND_WAY =
+  /^\s{0,20}[A-Z][A-Z ]{1,20}\s[-$]{0,2}\d{1,6}[.,]\d\d-?\s{2,20}[A-Z][A-Z ]{1,20}\s([-$]{0,2}\d{1,6}[.,]\d\d-?)\s{2,20}([A-Z][A-Z ]{1,30})$/i;
+const PAID_WITH = /^(?:paid|pay|tender)/i;
+
+function splitSums(text: string): string {
+  const [, sum = '', words = ''] = SUMS_AND_WAY.exec(text) ?? [];
+  if (sum === '') return text;
+  const lines = text.trim().replaceAll(/(?<=\S)\s{2,20}(?=[A-Z])/gi, '\n');
+  return PAID_WITH.test(words) ? `${lines}   ${sum}` : lines;
+}
