@@ -23,14 +23,14 @@ const KIND_FIELDS: ReadonlySet<string> = new Set(['type', 'status', 'void', 'ret
 export function describeWords(layout: TableLayout, table: TableFacts, column: number): string | null {
   const { columns, kindCodes, kindMarks, legends } = layout;
   const { heading, body } = table;
-  const legend = column === columns.void ? legends.get(column) : undefined;
+  const mark = kindMarks.find((one) => one.column === column);
+  const legend = column === columns.void ? legends.get(column) : mark?.legend;
   const read = [
     columns.type,
     columns.description,
     legend === undefined ? columns.void : -1,
     columns.returned,
   ];
-  const mark = kindMarks.find((one) => one.column === column);
   if (read.includes(column) || (mark !== undefined && mark.word !== '')) return null;
   const isStatus = column === columns.status || column === columns.lineType || mark !== undefined;
   if (!isStatus && legend === undefined && Object.values(columns).includes(column)) return null;

@@ -1,6 +1,7 @@
 // Splits a report printed as text, one line per row under a heading, into columns: `Trans  Term  Date      Time`.
 
 import type { Cell, Row } from '../row.ts';
+import { readEntries } from './table/legends.ts';
 import { columnsOf, isTransactionHeading } from './table/table-columns.ts';
 
 /** Where a column's text begins and ends in a line. */
@@ -100,8 +101,9 @@ function cellsAt(line: string, columns: readonly Span[]): Cell[] {
   });
 }
 
-/** Right-aligned text may begin before its column does. */
+/** Right-aligned text may begin before its column does; a sign may stand behind the column before it. */
 function startOf(line: string, from: number, before: number): number {
+  if (line[from] === ' ') return from;
   let at = Math.min(from, line.length);
   while (at > before && line[at - 1] !== ' ' && line[at - 1] !== undefined) at--;
   return at;
@@ -171,8 +173,10 @@ function createColumns(columns: readonly Span[], heading: string): TextColumns {
       const cells = cellsAt(line, columns);
       const isWhole = columns.every(({ to }, at) => {
         const next = columns[at + 1];
-        return next === undefined || to >= line.length || line.slice(to, next.from).includes(' ');
+        if (next === undefined || to >= line.length) return true;
+        return line.slice(to, next.from).includes(' ') || (line[to] === '-' && line[next.from] === ' ');
       });
+      if (line.includes('=') && (readEntries(line)?.size ?? 0) > 1) return row;
       const isOfTable =
         line === heading || (isWhole && cells.filter((cell) => cell !== null).length >= fewest);
       const found = isOfTable ? cells : sumCells(line, columns, description);

@@ -150,3 +150,33 @@ it('a ruled table may have columns of one character, counts in front of names, a
   expect(receipts[0]?.items).toMatchObject([{ name: 'FRAP 13OZ', quantity: 3, priceCents: 1137 }]);
   expect(receipts[6]?.events.map(({ kind }) => kind)).toEqual(['void-ticket']);
 });
+
+it('a sign may stand behind a column, and codes below a table may be blank for sales', () => {
+  const row = (at: number): string => {
+    const number = `0119${47 + at} 02 002  6:0${at}a`;
+    if (at === 3) return `${number} RFD      2.19-     0.00      0.13-     2.32-`;
+    if (at === 5) return `${number} VOI      2.19      0.00      0.13      2.32`;
+    return `${number}          2.19      0.00      0.13      2.32`;
+  };
+  const head = [
+    'RCPT#  RG CLK  TIME   S      MDSE      FUEL       TAX      TOTAL',
+    '------ -- --- ------ --- --------- --------- --------- ---------',
+  ];
+  const rows = Array.from({ length: 12 }, (_, at) => row(at % 10).replace('0119', at < 10 ? '0119' : '0129'));
+  const { receipts, report } = parseLines(
+    [
+      'RECEIPT REGISTER   STORE 009   MONDAY 08-JUN-2026',
+      ...head,
+      ...rows.slice(0, 6),
+      ...head,
+      ...rows.slice(6),
+      '',
+      'S: RFD=REFUND  VOI=VOIDED RECEIPT  NOS=NO SALE',
+    ].join('\n'),
+  );
+  expect(receipts.map(({ totalCents }) => totalCents)).toEqual(
+    Array.from({ length: 12 }, (_, at) => (at === 3 ? -232 : 232)),
+  );
+  expect([receipts[3]?.typeText, receipts[5]?.typeText]).toEqual(['REFUND', 'VOIDED RECEIPT']);
+  expect(report.remarks.filter((remark) => remark.includes('not used'))).toEqual([]);
+});

@@ -111,7 +111,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
   lineType: `
     linetype itemtype itemizationtype recordtype rowtype entrytype linecode activity`,
   description: `
-    description itemdescription productdetail item itemname productname product menuitem details detail lineitem
+    description itemdescription productdetail item itemname productname product prod prodname grade menuitem details detail lineitem
     journal journaltext journalline printline printedline receiptline receipttext druckzeile text linetext desc desc1 description1 itemdesc lineitemname descr
     productdescription article produit libelle designation producto articulo descripcion artikel
     bezeichnung artikelbezeichnung artikeltext produkt produktname warenbezeichnung ware nomproduit

@@ -89,8 +89,13 @@ export function findLegends(heading: readonly Cell[], rows: readonly Row[]): Leg
     if (legend.size < 2 || named.size > 0) continue;
     const column = [...heading.keys()].find((at) => {
       if (legends.has(at) || !CODED.has(fieldOfHeading(heading[at]))) return false;
-      const codes = rows.filter((one) => one !== row).map((one) => textAt(one, at).toUpperCase());
-      return explains(legend, codes.filter(Boolean), text.includes(`${cellText(heading[at])}:`) ? 1 : 2);
+      // The heading may be on every page.
+      const name = cellText(heading[at]).toUpperCase();
+      const codes = rows
+        .filter((one) => one !== row)
+        .map((one) => textAt(one, at).toUpperCase())
+        .filter((code) => /[\p{L}\d]/u.test(code) && code !== name);
+      return explains(legend, codes, text.includes(`${cellText(heading[at])}:`) ? 1 : 2);
     });
     if (column !== undefined) legends.set(column, legend);
   }
