@@ -214,7 +214,7 @@ export function readNoteAt(text: string, from: number, to: number): NotedAmount 
 }
 
 /** `3.57  3@1.19`, `3.57\t3 x 1.19`, `3.57 (3 @ 1.19)` */
-const PRODUCT_BEHIND = /\d[.,]\d\d\s?([A-Z*]{0,2})\s{1,9}\(?(\d{1,3})\s?[@x*]\s?\$?(\d{1,4})[.,](\d\d)\)?$/i;
+const PRODUCT_BEHIND = /\d[.,]\d\d\s?([A-Z*]{0,3})\s{1,9}\(?(\d{1,3})\s?[@x*]\s?\$?(\d{1,4})[.,](\d\d)\)?$/i;
 
 export function findProduct(text: string, from: number, to: number): RegExpExecArray | null {
   return PRODUCT_BEHIND.exec(text.slice(Math.max(from, to - LONGEST_NOTE), to));

@@ -4,8 +4,22 @@ import { readMark } from '../lines/mark-line.ts';
 import { endsUnpaid, type EventKind, type Receipt, type ReceiptItem } from '../receipt.ts';
 import { addEvent, type Draft, type DraftMark, MOVES, setLineKind } from './draft.ts';
 
-/** For a complete printed receipt. */
+/** `--CANCEL RECEIPT--  0.00`: no article, and the mark of a ticket that has no total. */
+function takeUnpriced(draft: Draft): void {
+  const { receipt } = draft;
+  const isOpen = receipt.totalCents === null && receipt.tenders.length === 0;
+  for (const item of receipt.items) {
+    const meaning = item.priceCents === 0 && item.state === 'sold' ? readMark(item.name) : null;
+    if (meaning === null) continue;
+    receipt.items = receipt.items.filter((one) => one !== item);
+    setLineKind(draft, item.lineIndex, 'text');
+    if (isOpen) draft.marks.push({ lineIndex: item.lineIndex, meaning, isAbove: false });
+  }
+}
+
+/** For a complete receipt. */
 export function settleMarks(draft: Draft): void {
+  takeUnpriced(draft);
   for (const mark of draft.marks) {
     const kind = kindOf(draft, mark);
     if (kind === null) continue;

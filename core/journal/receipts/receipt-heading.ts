@@ -7,7 +7,7 @@ import { LONGEST_REGISTER } from '../lines/slip-line.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { PrintLayout } from '../shape/print/print-layout.ts';
 import { titleKey } from '../shape/print/sample.ts';
-import { isDistinctKind } from '../shape/table/read-kind.ts';
+import { isDistinctKind, readListed } from '../shape/table/read-kind.ts';
 import { typeTextBehind } from '../shape/type-words.ts';
 import { type DayNumber, toEpochDay, type WrittenDate } from '../text/date-time.ts';
 import { normalizeRegister } from '../text/register-code.ts';
@@ -63,9 +63,16 @@ export function closesReceipt({ number, receipt }: Draft, heading: HeadingLine, 
 
 /** Takes over the kind that a heading names; of `Type: Sale` and `Status: Voided`, in either order, the second. */
 export function noteTypeBehind({ receipt }: Draft, text: string): void {
-  const found = typeTextBehind(text);
+  const found = typeTextBehind(text) ?? kindInCell(text);
   if (found === null || isDistinctKind(receipt.typeText ?? '')) return;
   receipt.typeText = isDistinctKind(found) ? found : (receipt.typeText ?? found);
+}
+
+/** `Check #122` `No Sale` `Station 2`: a cell that is nothing but a word for a kind. */
+function kindInCell(text: string): string | null {
+  if (!text.includes('\t')) return null;
+  const cells = text.split('\t').map((cell) => cell.trim());
+  return cells.find((cell) => isDistinctKind(cell) && readListed(cell) !== null) ?? null;
 }
 
 /** Register and cashier of a heading, if the receipt has none yet. */

@@ -1,8 +1,9 @@
 // Lines with unknown words, identified by their figures once a receipt is complete: sums above the total, payments
 // below.
 
+import { readMark } from '../lines/mark-line.ts';
 import { type ReceiptItem, sumOfItems, VOID_PREFIX } from '../receipt.ts';
-import { type Draft, setLineKind } from './draft.ts';
+import { addEvent, type Draft, setLineKind } from './draft.ts';
 
 /** Whether articles add up to the printed total, with or without taxes and promotions. */
 function comeToTotal({ receipt }: Draft, items: readonly ReceiptItem[]): boolean {
@@ -72,19 +73,44 @@ function takeOwed(draft: Draft): void {
   setLineKind(draft, first.lineIndex, 'total');
 }
 
-/** `VOIDED  PIZZA  7.98` where no pizza was sold, and the total doesn't count it: the line is the article, and its void. */
+const IN_BRACKETS = /\s?[([]([^()[\]]{4,20})[)\]]$/;
+
+/** `PIZZA (VOIDED)  7.98` @returns the name without it; null for every other name */
+function withoutVoid(name: string): string | null {
+  const [framed, words = ''] = IN_BRACKETS.exec(name) ?? [];
+  const mark = framed === undefined ? null : readMark(words);
+  return mark === 'void-ticket' || mark === 'abort' ? name.slice(0, -(framed ?? '').length) : null;
+}
+
+/**
+ * `VOIDED  PIZZA  7.98` where no pizza was sold, or `PIZZA (VOIDED)  7.98`, and the total doesn't count it: the line is
+ * the article, and its void.
+ */
 function addUncounted(draft: Draft): void {
   const { receipt } = draft;
   const { items } = receipt;
-  const isLone = ({ state, priceCents }: ReceiptItem): boolean =>
-    state === 'void' && !items.some((item) => item.state === 'sold' && item.priceCents === -priceCents);
+  const isLone = ({ state, priceCents, name }: ReceiptItem): boolean =>
+    state === 'void'
+      ? !items.some((item) => item.state === 'sold' && item.priceCents === -priceCents)
+      : withoutVoid(name) !== null;
   const counted = items.filter((item) => !isLone(item));
   if (counted.length === items.length || comeToTotal(draft, items) || !comeToTotal(draft, counted)) return;
-  receipt.items = items.flatMap((item) => {
-    if (!isLone(item)) return [item];
-    const name = item.name.startsWith(VOID_PREFIX) ? item.name.slice(VOID_PREFIX.length) : item.name;
-    return [{ ...item, name, priceCents: -item.priceCents, state: 'sold' }, item];
-  });
+  receipt.items = items.flatMap((item) => (isLone(item) ? bothOf(draft, item) : [item]));
+}
+
+function bothOf(draft: Draft, item: ReceiptItem): ReceiptItem[] {
+  const { lineIndex } = item;
+  const isNoted = draft.receipt.events.some((event) => event.lineIndex === lineIndex);
+  if (!isNoted)
+    addEvent(draft, 'void-line', lineIndex, -Math.abs(item.priceCents), draft.words[lineIndex] ?? '');
+  setLineKind(draft, lineIndex, 'void-item');
+  const whole = item.name.startsWith(VOID_PREFIX) ? item.name.slice(VOID_PREFIX.length) : item.name;
+  const name = withoutVoid(whole) ?? whole;
+  const priceCents = item.state === 'void' ? -item.priceCents : item.priceCents;
+  return [
+    { ...item, name, priceCents, state: 'sold' },
+    { ...item, name: `${VOID_PREFIX}${name}`, priceCents: -priceCents, state: 'void' },
+  ];
 }
 
 /** For a complete printed receipt. */

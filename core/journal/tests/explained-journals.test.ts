@@ -65,6 +65,36 @@ describe('codes that a journal explains', () => {
   });
 });
 
+it('codes in front of articles may be explained where headings have none', () => {
+  const { receipts } = parseLines(
+    [
+      'KEYS: CR=ITEM CORRECTION  RT=RETURN  VT=VOIDED TICKET  NS=DRAWER OPENED, NO SALE',
+      ...ten((at) => {
+        const foot = ['', `03-22-26 06:0${at} CL03 T02 #220${at}`, ''];
+        if (at === 3)
+          return [
+            'RT ORBIT GUM           1.99-',
+            '** TOTAL               1.99-',
+            '   CASH                1.99-',
+            ...foot,
+          ];
+        if (at === 6) return ['   ORBIT GUM           1.99', 'VT VOIDED TICKET       0.00', ...foot];
+        return [
+          '   ORBIT GUM           1.99',
+          '** TOTAL               1.99',
+          '   CASH                1.99',
+          ...foot,
+        ];
+      }),
+    ].join('\n'),
+  );
+  expect(receipts.map(kind)).toEqual(
+    ten((at) => [at === 3 ? 'Refund -199' : at === 6 ? 'Void 199' : 'Sale 199']),
+  );
+  expect(receipts[3] === undefined ? '' : goods(receipts[3])).toBe('ORBIT GUM -199 sold');
+  expect(receipts[6] === undefined ? '' : goods(receipts[6])).toBe('ORBIT GUM 199 sold');
+});
+
 it('sums and how they were paid may be in one line', () => {
   const { receipts } = parseLines(
     ten((at) => {
@@ -105,6 +135,48 @@ describe('a journal spread over columns', () => {
     expect(receipts[5] === undefined ? '' : goods(receipts[5])).toBe(
       'COLA 229 sold, PIZZA 399 sold, Void line item PIZZA -399 void, CHIPS 219 sold',
     );
+  });
+
+  it('may have kinds in cells of headings, and (VOIDED) behind names', () => {
+    const check = (at: number, word: string): Cell[] => [
+      `Check #${70114 + at}`,
+      null,
+      word,
+      'Station 2',
+      'Joe P',
+      `6:0${at}:55 AM`,
+    ];
+    const sums: Cell[][] = [
+      [null, null, null, null, 'Total', 4.48],
+      [null, null, 'Payment: Cash', null, null, 4.48],
+    ];
+    const article = (name: string, price: number): Cell[] => [null, 1, name, null, null, price];
+    const { receipts } = parseRows([
+      ['Order Journal'],
+      ['Saturday, August 8, 2026'],
+      ...ten((at): Cell[][] => {
+        if (at === 4) return [check(at, 'No Sale')];
+        const voided = at === 6 ? [article('PIZZA (VOIDED)', 3.99)] : [];
+        return [check(at, 'Order'), article('COLA', 2.29), ...voided, article('CHIPS', 2.19), ...sums];
+      }),
+    ]);
+    expect(receipts.map(kind)).toEqual(ten((at) => [at === 4 ? 'No Sale 0' : 'Sale 448']));
+    expect(receipts[6] === undefined ? '' : goods(receipts[6])).toBe(
+      'COLA 229 sold, PIZZA 399 sold, Void line item PIZZA -399 void, CHIPS 219 sold',
+    );
+  });
+
+  it('may have a currency behind amounts, and the product behind that', () => {
+    const { receipts } = parseRows(
+      ten((at): Cell[][] => [
+        [`>>> 2026.01.30 06:0${at}:59`, 'Till 102', `Receipt 10${at}`, 'Operator 9002'],
+        [null, 'COLA', '9.00 USD', '3 x 3.00'],
+        [null, 'Total', '9.00 USD'],
+        [null, 'VISA', '9.00 USD'],
+        ['<<<'],
+      ]),
+    );
+    expect(receipts[0]?.items).toMatchObject([{ name: 'COLA', quantity: 3, priceCents: 900 }]);
   });
 
   it('may have amounts in brackets behind prices', () => {

@@ -11,6 +11,7 @@ import type { Arrangement } from './arrangement.ts';
 
 /** A legend is at most this far from the top. */
 const LOOKED_AT = 40;
+const FEWEST_CODES = 3;
 const FEWEST_HEADS = 5;
 const NEARLY_ALL = 0.9;
 const HEAD = /^\s{0,8}\[([A-Z\d]{1,4})\]\s{1,4}(?=\S)/;
@@ -38,20 +39,21 @@ export function findExplainedCodes(
 ): Arrangement | null {
   if (rows.some(({ cells }) => cells.length > 1)) return null;
   const texts = rows.map(({ cells }) => joinRow(cells));
-  const codes = texts.flatMap((text) => HEAD.exec(text)?.[1] ?? []);
-  if (codes.length < FEWEST_HEADS) return null;
   const legend = findLegend(texts);
+  if (legend.size < FEWEST_CODES) return null;
+  const codes = texts.flatMap((text) => HEAD.exec(text)?.[1] ?? []);
   const known = codes.filter((code) => readKind(legend.get(code) ?? '') !== null);
-  if (known.length < codes.length * NEARLY_ALL) return null;
+  const areHeads = codes.length >= FEWEST_HEADS && known.length >= codes.length * NEARLY_ALL;
   const marks = new Map(
     [...legend].filter(([, word]) => OF_LINES.has(table.match(word, 'positive')?.meaning ?? 'note')),
   );
+  if (!areHeads && !texts.some((text) => marks.has(FRONT.exec(text)?.[2] ?? ''))) return null;
   return {
     unfold(row) {
       const text = joinRow(row.cells);
       const lineOf = (line: string): Row => ({ ...row, cells: [line], written: row.cells });
       const [front = '', code = ''] = HEAD.exec(text) ?? [];
-      const kind = legend.get(code);
+      const kind = areHeads ? legend.get(code) : undefined;
       if (kind !== undefined) return [lineOf(`${text.slice(front.length)}   TYPE: ${kind}`)];
       const [marked = '', indent = '', mark = ''] = FRONT.exec(text) ?? [];
       const words = marks.get(mark);
