@@ -296,6 +296,15 @@ function isPlaceAmong({ text, at, to }: Cursor): boolean {
   return AMONG_WORDS.has(word) && isDigit(text.charCodeAt(at + word.length + 2));
 }
 
+/** `Terminal: Register 2` */
+function skipRegisterWord(cursor: Cursor): void {
+  const { text, at, to } = cursor;
+  const word = isLetter(text.charCodeAt(at)) ? upperWordAt(text, at, to) : '';
+  if (!NAMED_REGISTERS.has(word)) return;
+  const behind = skipBlanks(text, at + word.length, to);
+  if (isDigit(text.charCodeAt(behind))) cursor.at = behind;
+}
+
 function readField(field: HeadingField, word: string, cursor: Cursor, out: HeadingLine): boolean {
   if (field === 'employee') return readEmployee(cursor, out);
   if (field === 'date' || field === 'time') {
@@ -306,6 +315,7 @@ function readField(field: HeadingField, word: string, cursor: Cursor, out: Headi
   if (field === 'register' && DAY_WITH_YEAR.test(cursor.text.slice(cursor.at, cursor.at + LONGEST_DAY))) {
     return readDateOrTime(cursor, out);
   }
+  if (field === 'register') skipRegisterWord(cursor);
   const value = readCode(cursor) ?? (field === 'register' ? readNamedRegister(word, cursor) : null);
   if (value === null) return false;
   if (field === 'number') {

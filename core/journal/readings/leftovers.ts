@@ -98,6 +98,7 @@ function usedColumns({
   lineDiscount,
   departments,
   ways,
+  taxes,
   otherTotals,
 }: TableLayout): Set<number> {
   const { amount: _, lineAmount: __, price: ___, total: ____, discount, ...others } = columns;
@@ -107,6 +108,7 @@ function usedColumns({
     ...Object.values(others),
     ...departments,
     ...ways,
+    ...taxes,
     ...otherTotals,
     ...(otherTaxes === null ? [] : [...otherTaxes.columns, otherTaxes.sum]),
     ...amounts.filter((column) => column !== undefined),

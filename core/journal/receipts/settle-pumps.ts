@@ -4,6 +4,7 @@ import { withoutCode } from '../lines/item-label.ts';
 import type { Draft } from './draft.ts';
 
 const MEASURE = /\d{1,4}\.\d{3}/g;
+const VOLUME = /\d\.\d{3} ?(?:GAL|G|L)\b/i;
 const OFF_BY = 1;
 
 /** Whether two figures of a line, priced to a tenth of a cent, multiply to an amount. */
@@ -12,13 +13,16 @@ function isMeasured(text: string, cents: number): boolean {
   return others.length === 0 && Math.abs(Math.round(volume * price * 100) - cents) <= OFF_BY;
 }
 
-/** `#3 UNLEADED`, `UNLEADED CR #2`: the pump is no part of the name of what has a volume; `DIESEL #2` is one. */
-const NUMBERED_PUMP = /^#\d{1,2}\s+(?=\p{L}{3})|(?<=\p{L}{3})\s[A-Z]{2}\s#\d{1,2}$/u;
+/** `#3 UNLEADED`, `UNLEADED CR #2`: the pump is no part of the name of what has a volume; `DIESEL #2` is one. `CA` is paid in cash. */
+const NUMBERED_PUMP = /^#\d{1,2}\s+(?=\p{L}{3})|(?<=\p{L}{3})\s(?:C[AR]|[A-Z]{2}\s#\d{1,2})$/u;
 
 /** An amount below what a pump dispensed, and the pump above that. */
 export function settlePumps({ receipt, words }: Draft): void {
   for (const item of receipt.items) {
-    if (!Number.isInteger(item.quantity)) item.name = item.name.replace(NUMBERED_PUMP, '');
+    if (item.name.startsWith('#')) {
+      const isFuel = !Number.isInteger(item.quantity) || VOLUME.test(receipt.lines[item.lineIndex]?.text ?? '');
+      if (isFuel) item.name = item.name.replace(NUMBERED_PUMP, '');
+    }
     const pump = receipt.lines[item.lineIndex - 2];
     const measure = receipt.lines[item.lineIndex - 1];
     if (measure?.kind !== 'text' || pump?.kind !== 'text' || !isMeasured(measure.text, item.priceCents))

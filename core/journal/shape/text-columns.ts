@@ -1,6 +1,7 @@
 // Splits a report printed as text, one line per row under a heading, into columns: `Trans  Term  Date      Time`.
 
 import type { Cell, Row } from '../row.ts';
+import { cellText } from './row-text.ts';
 import { readEntries } from './table/legends.ts';
 import { columnsOf, isTransactionHeading } from './table/table-columns.ts';
 
@@ -164,7 +165,14 @@ function sumCells(line: string, columns: readonly Span[], description: number | 
 }
 
 function createColumns(columns: readonly Span[], heading: string): TextColumns {
-  const { description } = columnsOf(cellsAt(heading, columns));
+  const { description, number, time, dateTime } = columnsOf(cellsAt(heading, columns));
+  const moment = time ?? dateTime;
+  /** A ticket without money has few cells: its number, when it was, and its kind. */
+  const isTicket = (cells: readonly Cell[]): boolean =>
+    number !== undefined &&
+    moment !== undefined &&
+    /^\S{0,8}\d{2}\S{0,12}$/.test(cellText(cells[number])) &&
+    /^\d\d?:?\d\d/.test(cellText(cells[moment]));
   const fewest = Math.ceil(columns.length / 2);
   return {
     split(row) {
@@ -178,7 +186,8 @@ function createColumns(columns: readonly Span[], heading: string): TextColumns {
       });
       if (line.includes('=') && (readEntries(line)?.size ?? 0) > 1) return row;
       const isOfTable =
-        line === heading || (isWhole && cells.filter((cell) => cell !== null).length >= fewest);
+        line === heading ||
+        (isWhole && (cells.filter((cell) => cell !== null).length >= fewest || isTicket(cells)));
       const found = isOfTable ? cells : sumCells(line, columns, description);
       return found === null ? row : { ...row, cells: found, written: row.cells };
     },

@@ -166,6 +166,22 @@ describe('a journal spread over columns', () => {
     );
   });
 
+  it('may say register twice', () => {
+    const { receipts } = parseRows(
+      ten((at): Cell[][] => [
+        ['Receipt'],
+        ['Transaction Number:', null, 600411 + at],
+        ['Date:', null, { serial: 46276.28 + at / 100 }],
+        ['Terminal:', null, 'Register 2'],
+        [1, 'COLA', 2.29],
+        [null, 'Total', 2.29],
+        [null, 'Cash', 2.29],
+        [],
+      ]),
+    );
+    expect(receipts.map(({ registerId }) => registerId)).toEqual(ten(() => ['2']));
+  });
+
   it('may have a currency behind amounts, and the product behind that', () => {
     const { receipts } = parseRows(
       ten((at): Cell[][] => [

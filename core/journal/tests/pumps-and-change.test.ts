@@ -34,6 +34,13 @@ describe('fuel', () => {
     expect(namesIn(['UNLEADED CR #2', '   16.385 GAL @ 3.199         52.42'])).toEqual(['UNLEADED', 'MILK']);
   });
 
+  it('has a name without how it was paid in front of its pump', () => {
+    expect(namesIn(['UNLEADED FUEL  CA PUMP# 2', '   12.000 GAL @ 4.368/GAL     52.42'])).toEqual([
+      'UNLEADED FUEL',
+      'MILK',
+    ]);
+  });
+
   it('has a name without the pump behind it', () => {
     expect(namesIn(['UNLEADED    P4  16.385G @3.199  52.42'])).toEqual(['UNLEADED', 'MILK']);
   });

@@ -116,3 +116,36 @@ it('leaves voided lines out where only refunds are below what was sold', () => {
     [-250, 'void'],
   ]);
 });
+
+it('taxes of a state and a county are no departments, and explain the total', () => {
+  const rows = Array.from({ length: 9 }, (_, at): Cell[] => {
+    const sign = at === 4 ? -1 : 1;
+    return [
+      412 + at,
+      `2026-11-16 06:1${at}:05`,
+      2,
+      'E-17',
+      25.94 * sign,
+      0,
+      1.19 * sign,
+      0.3 * sign,
+      27.43 * sign,
+    ];
+  });
+  const { receipts, report } = parseRows([
+    [
+      'No.',
+      'Date & time',
+      'Register',
+      'Employee',
+      'Merchandise',
+      'Discount',
+      'State tax',
+      'County tax',
+      'Total',
+    ],
+    ...rows,
+  ]);
+  expect(receipts.map(({ items }) => items.length)).toEqual(rows.map(() => 0));
+  expect(report.remarks).toEqual([]);
+});

@@ -180,3 +180,20 @@ it('a sign may stand behind a column, and codes below a table may be blank for s
   expect([receipts[3]?.typeText, receipts[5]?.typeText]).toEqual(['REFUND', 'VOIDED RECEIPT']);
   expect(report.remarks.filter((remark) => remark.includes('not used'))).toEqual([]);
 });
+
+it('a row without money is a ticket, too', () => {
+  const rows = Array.from({ length: 9 }, (_, at) =>
+    at === 4
+      ? `412${at} 1 083${at} Jordan Lee   NOSL`
+      : `412${at} 1 083${at} Jordan Lee   SALE                          8.07    0.15       8.22  DEBIT`,
+  );
+  const { receipts } = parseLines(
+    [
+      'REGISTER TRANSACTION LIST              FOR 09/03/26',
+      'TRAN R TIME CASHIER      TYPE  FUEL GAL  FUEL AMT  STORE AMT     TAX      TOTAL TENDER',
+      '---- - ---- ------------ ---- --------- --------- ---------- ------- ---------- ------',
+      ...rows,
+    ].join('\n'),
+  );
+  expect(receipts.map(({ typeText }) => typeText)).toEqual(rows.map((_, at) => (at === 4 ? 'NOSL' : 'SALE')));
+});

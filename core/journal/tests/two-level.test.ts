@@ -40,6 +40,26 @@ const line = (name: string, quantity: number, price: number): Cell[] => [
 const WHO = '2026-11-17T06:05:42 register 2, 122 TAYLOR M';
 
 describe('a row for each ticket with its lines in rows below', () => {
+  it('is read where the lines have their kinds in front, and no heading', () => {
+    const heading: Cell[] = ['Trans', 'Reg', 'Cashier', 'Date/Time', 'Type', 'Total'];
+    const { receipts, rejections } = parseRows([
+      ['Journal Viewer'],
+      ...Array.from({ length: 6 }, (_, index): Cell[][] => [
+        heading,
+        [4471 + index, 51, 1188, `03/04/2026 06:1${index}`, 'SALE', 5.33],
+        [null, 'ITEM', 'BURRITO', 1, null, 3.29],
+        [null, 'ITEM', 'GUM', 1, null, 1.69],
+        [null, 'TAX', 'TAX 1', null, null, 0.35],
+        [null, 'TENDER', 'CASH', null, null, 5.33],
+      ]).flat(),
+    ]);
+    expect(rejections).toEqual([]);
+    expect(receipts.map(describeItems)).toEqual(
+      Array.from({ length: 6 }, () => ['1 BURRITO 3.29', '1 GUM 1.69']),
+    );
+    expect(receipts[0]).toMatchObject({ totalCents: 533, taxCents: 35, tenders: [{ method: 'CASH' }] });
+  });
+
   it('is read where tickets are called Id, count their goods, and lines have codes beside names', () => {
     const heading = [null, 'Name', 'Category', 'Item #', 'Quantity', 'Subtotal'];
     const { receipts, rejections } = parseRows([

@@ -44,7 +44,7 @@ export type ColumnField =
  */
 export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
   number: `
-    trans# transno transnum transnumber transid trans tran# tranno trannum tranid trn# trnno trx#
+    trans# transno transnum transnumber transid trans tran tran# tranno trannum tranid trn# trnno trx#
     trxno trxid trx transaction transaction# transactionno transactionnum transactionnumber
     transactionid transactionsequence receipt receipt# receiptno receiptnumber receiptid invoice
     invoice# invoiceno invoicenumber ticket ticket# ticketno ticketnumber ticketid check# checkno

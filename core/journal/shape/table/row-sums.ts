@@ -3,6 +3,7 @@
 
 import type { Cell, Row } from '../../row.ts';
 import { readCents } from '../../text/cell-value.ts';
+import { cellText } from '../row-text.ts';
 import { isOtherFigure } from './other-figure.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 
@@ -14,11 +15,14 @@ export interface RowSums {
   departments: readonly number[];
   /** Columns, each for one way of paying: they add up to the total. */
   ways: readonly number[];
+  /** Columns that add up to the total with the goods, each with a tax. */
+  taxes: readonly number[];
 }
 
 /** The cents of a row by column; 0 for none. */
 type Cents = readonly number[];
 
+const TAX = /\btax(?:es)?\b/i;
 const MOSTLY = 0.95;
 /** Fewer rows may agree by chance. */
 const FEWEST_TELLING = 3;
@@ -26,7 +30,7 @@ const FEWEST_ROWS = 8;
 /** More columns of money are not searched. */
 const MOST_COLUMNS = 24;
 
-const NO_SUMS: RowSums = { columns: {}, departments: [], ways: [] };
+const NO_SUMS: RowSums = { columns: {}, departments: [], ways: [], taxes: [] };
 const WAY_FIELDS: ReadonlySet<string | null> = new Set(['cashAmount', 'cardAmount']);
 const FREE_FIELDS: ReadonlySet<string | null> = new Set([null, 'amount', ...WAY_FIELDS]);
 
@@ -148,7 +152,10 @@ export function findRowSums(
     return cents;
   });
   const all = valueAt(total);
-  const tax = valueAt(columns.tax);
+  // `State tax | County tax`: neither is all of it.
+  const named = free.filter((at) => TAX.test(cellText(heading[at])));
+  const taxes = columns.tax === undefined && named.length > 1 ? named : [];
+  const tax: At = (cents) => taxes.reduce((sum, at) => sum + (cents[at] ?? 0), valueAt(columns.tax)(cents));
   const off = valueAt(columns.discount);
   const net: At =
     columns.subtotal === undefined ? (cents) => all(cents) - tax(cents) : valueAt(columns.subtotal);
@@ -159,7 +166,9 @@ export function findRowSums(
     : undefined;
   const paid = columns.tendered === undefined ? findChange(free, rows, all) : {};
   const others = free.filter((at) => at !== stated && !Object.values(paid).includes(at));
-  const ofGoods = others.filter((at) => !WAY_FIELDS.has(fieldOfHeading(heading[at])));
+  const isOfGoods = (at: number): boolean =>
+    !WAY_FIELDS.has(fieldOfHeading(heading[at])) && !taxes.includes(at);
+  const ofGoods = others.filter(isOfGoods);
   const isTaxed = rows.some((cents) => tax(cents) !== 0);
   const isOpen = columns.discount === undefined && stated === undefined;
   const reduced = isOpen ? findRunWithDiscount(ofGoods, rows, net, all) : { run: [] };
@@ -168,6 +177,8 @@ export function findRowSums(
     reduced.run.length > 0
       ? reduced.run
       : findRun(ofGoods, rows, [net, (cents) => net(cents) + Math.abs(off(cents)), all]);
+  const isWhole = (cents: Cents): boolean =>
+    ofGoods.reduce((sum, at) => sum + (cents[at] ?? 0), 0) + tax(cents) === all(cents) + Math.abs(off(cents));
   const areGoods = countSplit(departments, rows) >= rows.length * MANY_SPLIT;
   const left = others.filter((at) => at !== reduced.discount && (!areGoods || !departments.includes(at)));
   const ways = findRun(left, rows, [all]);
@@ -176,5 +187,6 @@ export function findRowSums(
     columns: { ...(discount !== undefined && { discount }), ...paid },
     departments: areGoods ? departments : [],
     ways: arePaid ? ways : [],
+    taxes: holds(rows, isWhole) ? taxes : [],
   };
 }

@@ -81,6 +81,8 @@ export interface TableLayout {
   otherTotals: readonly number[];
   /** Columns in a ticket's row, each with what was paid in one way, whose headings don't say so. */
   ways: readonly number[];
+  /** Columns in a ticket's row, each with a tax of its total. */
+  taxes: readonly number[];
   /** What the export says about the codes of its columns. */
   legends: Legends;
   /** What codes in the column of kinds mean. */
@@ -514,6 +516,7 @@ export function settleTable(
       departments: sums.departments,
       otherTotals,
       ways: sums.ways,
+      taxes: sums.taxes,
       lineTax: undefined,
       otherTaxes: null,
       lineDiscount: null,
@@ -569,6 +572,7 @@ export function settleTable(
     departments: [],
     otherTotals: [],
     ways: [],
+    taxes: [],
     ...moments,
     hasSparseDates: false,
   };

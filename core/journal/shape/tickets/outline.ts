@@ -5,6 +5,7 @@ import type { Cell, Row } from '../../row.ts';
 import { readCents } from '../../text/cell-value.ts';
 import { cellText, isFilled } from '../row-text.ts';
 import { mayBeTaxed } from '../table/line-amounts.ts';
+import { isArticleKind } from '../table/line-kind.ts';
 import { isSumLabel } from '../table/sum-row.ts';
 import type { TicketRows } from './ticket-rows.ts';
 
@@ -26,6 +27,14 @@ function isLine({ cells }: Row, tickets: TicketRows, total: number): boolean {
   );
 }
 
+/** `ITEM` in front of most lines, and other words in front of sums and payments: what follows has the names. */
+function haveKinds(lines: readonly Row[]): boolean {
+  const articles = lines.filter(({ cells }) => isArticleKind(cellText(cells.find(isFilled))));
+  return articles.length >= lines.length * KINDS.fewest && articles.length <= lines.length * KINDS.most;
+}
+
+const KINDS = { fewest: 0.3, most: 0.95 };
+
 /** Whether the lines below tickets add up to their totals, maybe without a tax. */
 function addUp(rows: readonly Row[], tickets: TicketRows, total: number): boolean {
   const sums: { all: number; lines: number }[] = [];
@@ -44,18 +53,35 @@ function addUp(rows: readonly Row[], tickets: TicketRows, total: number): boolea
 export function outlineHeading(rows: readonly Row[], tickets: TicketRows): readonly Cell[] | null {
   const total = tickets.columns.total ?? tickets.columns.amount;
   if (total === undefined) return null;
-  const lines = rows.filter((row) => isLine(row, tickets, total));
+  const all = rows.filter((row) => isLine(row, tickets, total));
+  const hasKinds = haveKinds(all);
+  const isOfGoods = ({ cells }: Row): boolean => !hasKinds || isArticleKind(cellText(cells.find(isFilled)));
+  const lines = all.filter(isOfGoods);
   const owners = rows.filter(({ cells }) => tickets.read(cells) !== null);
-  if (lines.length < Math.max(FEWEST_LINES, owners.length) || !addUp(rows, tickets, total)) return null;
-  const names = lines.map(({ cells }) => cells.findIndex(isFilled));
+  if (
+    lines.length < Math.max(FEWEST_LINES, owners.length) ||
+    !addUp(
+      rows.filter((row) => !all.includes(row) || isOfGoods(row)),
+      tickets,
+      total,
+    )
+  )
+    return null;
+  const names = lines.map(({ cells }) => cells.findIndex(isFilled) + Number(hasKinds));
   const [name = -1] = names;
   if (name === total || names.filter((at) => at === name).length < lines.length * MOSTLY) return null;
   const counts = [...tickets.headings.keys()].find((at) =>
-    lines.some(({ cells }) => COUNTED.test(cellText(cells[at]).trim())),
+    hasKinds
+      ? at > name && at < total && lines.every(({ cells }) => /^-?\d{1,3}$/.test(cellText(cells[at])))
+      : lines.some(({ cells }) => COUNTED.test(cellText(cells[at]).trim())),
   );
-  return tickets.headings.map((_, at) =>
-    at === name ? 'Item' : at === total ? 'Amount' : at === counts ? 'Qty' : null,
-  );
+  const named = new Map([
+    [counts ?? -1, 'Qty'],
+    [hasKinds ? name - 1 : -1, 'Line Type'],
+    [name, 'Item'],
+    [total, 'Amount'],
+  ]);
+  return tickets.headings.map((_, at) => named.get(at) ?? null);
 }
 
 /** @returns the number in `Qty 2`; every other cell as it is */
