@@ -93,8 +93,9 @@ function addUncounted(draft: Draft): void {
     state === 'void'
       ? !items.some((item) => item.state === 'sold' && item.priceCents === -priceCents)
       : withoutVoid(name) !== null;
+  if (comeToTotal(draft, items)) return;
   const counted = items.filter((item) => !isLone(item));
-  if (counted.length === items.length || comeToTotal(draft, items) || !comeToTotal(draft, counted)) return;
+  if (counted.length === items.length || !comeToTotal(draft, counted)) return;
   receipt.items = items.flatMap((item) => (isLone(item) ? bothOf(draft, item) : [item]));
 }
 

@@ -95,3 +95,30 @@ it('goods of a ticket whose code is explained above as a return go back, with or
   expect(receipts[3]?.items.map(({ priceCents }) => priceCents)).toEqual([-250]);
   expect(receipts[4]?.items.map(({ priceCents }) => priceCents)).toEqual([250]);
 });
+
+it('a sheet may say that a code means another price', () => {
+  const lines: Cell[][] = [
+    ['TranNo', 'StoreNo', 'TermNo', 'OpNo', 'TranDtTm', 'ItemDesc', 'Qty', 'ExtAmt', 'OverrideFlg'],
+    ...Array.from({ length: 8 }, (_, at): Cell[] => [
+      7700 + at,
+      212,
+      8,
+      136,
+      `2026-11-16 06:${10 + at}:05`,
+      'COLA',
+      1,
+      2.29,
+      Number(at === 3),
+    ]),
+  ];
+  const codes: Cell[][] = [
+    ['Code table', 'Code', 'Meaning'],
+    ['OverrideFlg', 0, 'Regular price'],
+    ['OverrideFlg', 1, 'Price was overridden'],
+  ];
+  const legends = parseSheets({ Lines: lines, Codes: codes }).report.lateLegends;
+  const { receipts } = parseSheets({ Lines: lines, Codes: codes }, legends === null ? {} : { legends });
+  expect(receipts.map(({ events }) => events.map(({ kind }) => kind))).toEqual(
+    lines.slice(1).map((_, at) => (at === 3 ? ['price-override'] : [])),
+  );
+});

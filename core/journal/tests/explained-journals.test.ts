@@ -65,10 +65,15 @@ describe('codes that a journal explains', () => {
   });
 });
 
-it('codes in front of articles may be explained where headings have none', () => {
+const KEYS = 'KEYS: CR=ITEM CORRECTION  RT=RETURN  VT=VOIDED TICKET  NS=DRAWER OPENED, NO SALE';
+
+it.each([
+  ['above', [KEYS], []],
+  ['below', [], [KEYS]],
+])('codes in front of articles may be explained %s, where headings have none', (_, above, below) => {
   const { receipts } = parseLines(
     [
-      'KEYS: CR=ITEM CORRECTION  RT=RETURN  VT=VOIDED TICKET  NS=DRAWER OPENED, NO SALE',
+      ...above,
       ...ten((at) => {
         const foot = ['', `03-22-26 06:0${at} CL03 T02 #220${at}`, ''];
         if (at === 3)
@@ -86,6 +91,7 @@ it('codes in front of articles may be explained where headings have none', () =>
           ...foot,
         ];
       }),
+      ...below,
     ].join('\n'),
   );
   expect(receipts.map(kind)).toEqual(

@@ -9,8 +9,9 @@ import { type Legend, readEntries } from '../table/legends.ts';
 import { readKind } from '../table/read-kind.ts';
 import type { Arrangement } from './arrangement.ts';
 
-/** A legend is at most this far from the top. */
+/** A legend is at most this far from the top, or from the end. */
 const LOOKED_AT = 40;
+const LAST = 8;
 const FEWEST_CODES = 3;
 const FEWEST_HEADS = 5;
 const NEARLY_ALL = 0.9;
@@ -23,7 +24,7 @@ const OF_LINES: ReadonlySet<LineMeaning> = new Set(['void-line', 'price-override
 function findLegend(texts: readonly string[]): Legend {
   const all = new Map<string, string>();
   let above = '';
-  for (const text of texts.slice(0, LOOKED_AT)) {
+  for (const text of [...texts.slice(0, LOOKED_AT), '', ...texts.slice(-LAST)]) {
     const joined = above === '' ? text : `${above}  ${text.trim()}`;
     const entries = text.trim() === '' ? null : (readEntries(joined) ?? readEntries(text));
     for (const [code, word] of entries ?? []) all.set(code, word);

@@ -68,7 +68,7 @@ const EVENT_OF_KIND: Partial<Record<TransactionKind, EventKind>> = {
 };
 const PROMOTION = /^(?:promos?|promotions?|coupons?)$/i;
 const OVERRIDE = /^(?:price )?overrides?$/i;
-const OVERRIDDEN = /^(?:price )?overrid(?:es?|den)$/i;
+const OVERRIDDEN = /^(?:price )?(?:was |is )?overrid(?:es?|den)$/i;
 
 /** What a column that counts lines or money says about a transaction. */
 function eventOfPart(word: string): EventKind | undefined {
@@ -118,7 +118,7 @@ function markOfSums(heading: Cell | undefined, rows: readonly Row[], column: num
 
 /** @returns what a cell says about its transaction; '' for nothing */
 export function markedKind(
-  { word, isAnyText, isOfLines, isAmount, code, legend }: KindMark,
+  { word, isAnyText, isOfLines, isAmount, event, code, legend }: KindMark,
   cell: Cell | undefined,
 ): string {
   const text = cellText(cell ?? null).trim();
@@ -131,7 +131,7 @@ export function markedKind(
   if (isOfLines && /^[1-9]\d*$/.test(text)) return word;
   if (word === '') return isDistinctKind(text) ? text : '';
   if (isAnyText) return NO.test(text) ? '' : word;
-  return isYes(text) ? word : '';
+  return isYes(text) || (event === 'price-override' && OVERRIDDEN.test(text)) ? word : '';
 }
 
 /** A column with more different words is about something else. */
