@@ -1,6 +1,6 @@
 // What the parser gets in addition to the rows of a file, and what it reports about the whole file.
 
-import type { ColumnMapping } from './mapping/column-mapping.ts';
+import type { ColumnMapping, MappingAnswer } from './mapping/column-mapping.ts';
 import type { ColumnQuestion } from './mapping/column-question.ts';
 import type { Receipt, Rejection, Shape } from './receipt.ts';
 import type { OwnRows } from './receipts/two-sheets.ts';
@@ -14,6 +14,14 @@ export interface ParserSink {
 }
 
 /** What the whole file contains. */
+/** How a table was read, as an answer about its columns: what a correction starts with. */
+export interface ReadTable {
+  sheet: string;
+  /** As `headingsOf` gives them. */
+  headings: readonly string[];
+  answer: MappingAnswer;
+}
+
 export interface ParseReport {
   /** null if no table or journal was recognized in any sheet. */
   shape: Shape | null;
@@ -49,6 +57,8 @@ export interface ParseReport {
    * file should be used before they are answered, because what was handed over may be incomplete.
    */
   questions: ColumnQuestion[];
+  /** The first tables with headings, as they were read. */
+  tables: ReadTable[];
   /** A sentence for the cleaning report if text was too long to be read in full. */
   cutText: string | null;
   /** Sentences for the cleaning report, about an XML feed or about what a table's reading left unused. */

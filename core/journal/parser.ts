@@ -181,7 +181,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     end() {
       endSheet();
       const feedRemarks = feed.end();
-      const { shape, dateOrder, questions, remarks } = reading.end();
+      const { shape, dateOrder, questions, tables, remarks } = reading.end();
       return {
         shape: shape ?? (feed.hasRows ? 'line-items' : null),
         rowsRead,
@@ -192,6 +192,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
         lateRows: handover.lateRows,
         lateLegends: settings.legends === undefined && areLegendsLate ? legends : null,
         questions,
+        tables,
         cutText: bound.describe(),
         remarks: [...feedRemarks, ...remarks],
       };

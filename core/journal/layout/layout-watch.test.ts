@@ -1,16 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../testing/test-form.ts';
-import { type Cell, createJournalParser, createLayoutWatch, type FoundLayout, layoutKey } from '../index.ts';
+import {
+  type Cell,
+  type ColumnMapping,
+  createJournalParser,
+  createLayoutWatch,
+  type FoundLayout,
+  layoutKey,
+} from '../index.ts';
 
 type Sheets = Readonly<Record<string, readonly (readonly Cell[])[]>>;
 
+interface Listed {
+  layouts: FoundLayout[];
+  numbers: string[];
+}
+
 function listLayouts(sheets: Sheets): FoundLayout[] {
+  return readSheets(sheets).layouts;
+}
+
+function readSheets(sheets: Sheets, mappings: ColumnMapping[] = []): Listed {
   const watch = createLayoutWatch();
-  const parser = createJournalParser({
-    receipt: (receipt) => watch.receipt(receipt),
-    rejection: () => undefined,
-  });
+  const numbers: string[] = [];
+  const parser = createJournalParser(
+    {
+      receipt(receipt) {
+        numbers.push(receipt.transactionNumber);
+        watch.receipt(receipt);
+      },
+      rejection: () => undefined,
+    },
+    { mappings },
+  );
   for (const [name, rows] of Object.entries(sheets)) {
     parser.startSheet(name);
     watch.startSheet(name);
@@ -20,8 +43,9 @@ function listLayouts(sheets: Sheets): FoundLayout[] {
       parser.row(row);
     });
   }
-  expect(parser.end().questions).toEqual([]);
-  return watch.list();
+  const { questions, tables } = parser.end();
+  expect(questions).toEqual([]);
+  return { layouts: watch.list(tables), numbers };
 }
 
 const keysOf = (sheets: Sheets): string[] => listLayouts(sheets).map(layoutKey);
@@ -206,6 +230,9 @@ it('has a question for a table, with the columns as they were read, and none for
       headingIndex: 1,
       shape: 'summary',
       recognized: { number: 0, date: 1, time: 2, register: 3, type: 5, total: 6 },
+      readings: [
+        { shape: 'summary', columns: { number: 0, date: 1, time: 2, register: 3, type: 5, total: 6 } },
+      ],
     },
   });
   const [bare] = listLayouts({ Sheet1: tableOf(DAY).slice(2) });
@@ -215,4 +242,41 @@ it('has a question for a table, with the columns as they were read, and none for
 
 it('notes no layout for sheets without a transaction', () => {
   expect(listLayouts({ Notes: [['Bring the keys'], ['Close at nine']] })).toEqual([]);
+});
+
+it('starts a correction with what was read, though another heading has a better name', () => {
+  const rows = Array.from({ length: 30 }, (_, at) => [
+    '',
+    `${7000 + at}`,
+    '11/16/2026',
+    `08:${two(at)}:10`,
+    '2',
+    'ANN',
+    money(500 + at),
+  ]);
+  const heading = ['Invoice Number', 'Transaction #', 'Date', 'Time', 'Register', 'Cashier', 'Total'];
+  const { layouts, numbers } = readSheets({ Sheet1: [heading, ...rows] });
+  expect(numbers[0]).toBe('7000');
+  expect(layouts[0]?.question?.readings[0]?.columns).toMatchObject({ number: 1, total: 6 });
+});
+
+it('takes a correction of a table that is wider than the columns that can be chosen', () => {
+  const wide = Array.from({ length: 290 }, (_, at) => `Extra ${at}`);
+  const heading = ['Trans #', 'Slip', 'Date', 'Time', 'Register', 'Cashier', 'Total', ...wide];
+  const rows = Array.from({ length: 30 }, (_, at) => [
+    `${7000 + at}`,
+    `${300 + at}`,
+    '11/16/2026',
+    `08:${two(at)}:10`,
+    '2',
+    'ANN',
+    money(500 + at),
+    ...wide.map(() => ''),
+  ]);
+  const sheets = { Sheet1: [heading, ...rows] };
+  const [layout] = listLayouts(sheets);
+  const columns = { number: 1, date: 2, time: 3, register: 4, employee: 5, total: 6 };
+  const headings = layout?.question?.headings ?? [];
+  const { numbers } = readSheets(sheets, [{ headings, shape: 'summary', columns, absent: [] }]);
+  expect(numbers[0]).toBe('300');
 });

@@ -3,8 +3,9 @@
 import { createLineTable } from '../lines/line-table.ts';
 import { WIDEST_TABLE } from '../mapping/column-mapping.ts';
 import { buildQuestion, type ColumnQuestion } from '../mapping/column-question.ts';
-import { headingsOf } from '../mapping/headings.ts';
+import { headingsOf, tableKey } from '../mapping/headings.ts';
 import { takeTable } from '../mapping/table-rows.ts';
+import type { ReadTable } from '../parse-report.ts';
 import type { Receipt, Shape } from '../receipt.ts';
 import type { Row } from '../row.ts';
 import { cellText, isFilled } from '../shape/row-text.ts';
@@ -16,8 +17,11 @@ export interface LayoutWatch {
   startSheet(name: string): void;
   row(row: Row): void;
   receipt(receipt: Receipt): void;
-  /** The layouts of what was read. */
-  list(): FoundLayout[];
+  /**
+   * The layouts of what was read.
+   * @param read how tables were read
+   */
+  list(read?: readonly ReadTable[]): FoundLayout[];
 }
 
 /** A heading is among the first rows; a question shows a hundred more. */
@@ -86,11 +90,11 @@ export function createLayoutWatch(): LayoutWatch {
       if (known.forms.length < MOST_FORMS) known.forms.push(formOf(receipt));
       if (!settled.has(receipt.source.sheet)) settle(receipt, known);
     },
-    list() {
+    list(read = []) {
       const formsOf = (shape: Shape): TicketForm => commonForm(byShape.get(shape)?.forms ?? []);
       const withHeadings = [...tables.values()].map((table): FoundLayout => {
         const { shape, headings, sheets } = table;
-        return { shape, headings, sheets, form: formsOf(shape), question: questionOf(table) };
+        return { shape, headings, sheets, form: formsOf(shape), question: questionOf(table, read) };
       });
       const others = [...byShape].flatMap(([shape, { sheets }]): FoundLayout[] => {
         if (sheets.size === 0) return [];
@@ -122,10 +126,19 @@ function findHeading(rows: readonly Row[], firstRow: number): number {
   return best;
 }
 
-function questionOf({ sheets: [sheet = ''], rows, headingIndex }: Table): ColumnQuestion | null {
+/** Starts with how the table was read, if its headings were read where they are in the file. */
+function questionOf(
+  { sheets: [sheet = ''], rows, headingIndex }: Table,
+  read: readonly ReadTable[],
+): ColumnQuestion | null {
   const cells = rows[headingIndex]?.cells;
   if (cells === undefined) return null;
   const table = createLineTable();
   const found = takeTable({ index: headingIndex, cells, columns: columnsOf(cells) }, rows, table);
-  return buildQuestion(sheet, found, rows, [], table);
+  const question = buildQuestion(sheet, found, rows, [], table);
+  const key = tableKey(question.headings);
+  const known = read.find((one) => one.sheet === sheet && tableKey(one.headings) === key);
+  if (known === undefined || known.answer.shape === 'none' || known.answer.shape === 'journal-print')
+    return question;
+  return { ...question, shape: known.answer.shape, readings: [known.answer] };
 }

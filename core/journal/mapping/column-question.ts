@@ -121,6 +121,10 @@ export interface AskedReading {
   dateOrder?: DateOrder;
 }
 
+/** A table's reading as an answer about its columns. */
+export const answerOf = (reading: AskedReading, { body, facts }: TableRows): MappingAnswer =>
+  toAnswer(reading, {}, body, facts);
+
 /** A reading as an answer to the question. */
 function toAnswer(
   { layout, dateOrder }: AskedReading,

@@ -3,13 +3,14 @@
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { splitAtStamps } from '../lines/stamp.ts';
 import type { ColumnMapping } from '../mapping/column-mapping.ts';
-import { buildQuestion, type ColumnQuestion } from '../mapping/column-question.ts';
+import { answerOf, buildQuestion, type ColumnQuestion } from '../mapping/column-question.ts';
 import { createMappingFinder } from '../mapping/find-mapping.ts';
 import { findUnknownTable } from '../mapping/find-questions.ts';
+import { headingsOf } from '../mapping/headings.ts';
 import { createQuestionList } from '../mapping/question-list.ts';
 import { type TableRows, takeTable } from '../mapping/table-rows.ts';
 import { hasFallen } from '../measures/weigh.ts';
-import type { ParseReport, ParserSettings } from '../parse-report.ts';
+import type { ParseReport, ParserSettings, ReadTable } from '../parse-report.ts';
 import { decideReading } from '../readings/decide-reading.ts';
 import { describeLeftovers, findMoney } from '../readings/leftovers.ts';
 import type { Rejection, Shape } from '../receipt.ts';
@@ -65,7 +66,7 @@ export interface SheetReading {
   /** @returns the rows that the decision was based on, in the order in which to read them */
   arrange(rows: readonly Row[], isWhole: boolean): readonly Row[];
   row(row: Row): void;
-  end(): Pick<ParseReport, 'shape' | 'dateOrder' | 'questions' | 'remarks'>;
+  end(): Pick<ParseReport, 'shape' | 'dateOrder' | 'questions' | 'tables' | 'remarks'>;
 }
 
 const UNKNOWN =
@@ -86,6 +87,9 @@ const SIDE_BY_SIDE =
 
 /** This many known headings next to each other belong to a table, even if rows also look like journal lines. */
 const FEWEST_KNOWN = 5;
+
+/** How many tables a correction may start with as they were read. */
+const MOST_TABLES = 50;
 
 /** How many rows of a table are read by each proposal. */
 const SAMPLE_ROWS = 300;
@@ -181,6 +185,7 @@ export function createSheetReading(
   let unkeyed: string[][] = [];
   const unreadBefore: { sheet: string; rows: readonly string[][]; rejected?: number }[] = [];
   const remarks = new Set<string>();
+  const tables: ReadTable[] = [];
   const unread = createUnreadLines();
   /** What would be asked about the table that is being read, and what was counted before it. */
   let unasked: Unasked | null = null;
@@ -216,7 +221,7 @@ export function createSheetReading(
   ): void {
     const settled = settleReading(reading, heading, rows, table);
     const { layout, isScattered } = settled;
-    if (heading !== null) noteLeftovers(heading, layout, rows);
+    if (heading !== null) noteTable(takeTable(heading, rows, table), layout, dateOrder);
     noteDates(settled, evidence);
     const reader = openTable(settled, sheet, datesOf(dateOrder), table, handover);
     shape ??= layout.shape;
@@ -227,8 +232,12 @@ export function createSheetReading(
     });
   }
 
-  function noteLeftovers(heading: HeadingRow, layout: TableLayout, rows: readonly Row[]): void {
-    const { body, facts } = takeTable(heading, rows, table);
+  /** Notes how a table is read, and what of it is not used. */
+  function noteTable(found: TableRows, layout: TableLayout, dateOrder: DateOrder | undefined): void {
+    const { heading, body, facts } = found;
+    const reading = { layout, ...(dateOrder !== undefined && { dateOrder }) };
+    if (tables.length < MOST_TABLES)
+      tables.push({ sheet, headings: headingsOf(heading.cells), answer: answerOf(reading, found) });
     for (const remark of describeLeftovers(layout, { heading: heading.cells, body, facts, words: table }))
       remarks.add(remark);
   }
@@ -508,6 +517,7 @@ export function createSheetReading(
         dateOrder: { order, reason, isCertain, retryWith: found ?? retryWith },
         // With the date order that all rows show, none of this may be left to ask.
         questions: found === null ? questions.list(shape !== null) : [],
+        tables,
         remarks: [...remarks, ...unread.describe()],
       };
     },

@@ -201,7 +201,7 @@ export async function readTransactions(
       missingNumbers: gaps.reduce((sum, gap) => sum + gap.missing, 0),
       rejections: rejections.slice(0, MAX_REPORTED_REJECTIONS),
     },
-    layouts: layouts.list().map(visibleLayout),
+    layouts: layouts.list(parseReport.tables).map(visibleLayout),
     retryWith: found_.retryWith,
   };
 }
