@@ -131,7 +131,7 @@ function viewFor({ question }: UploadLayout): View {
   return question === null ? 'remark' : 'columns';
 }
 
-function describe(view: View, filename = 'This file'): string {
+function describe(view: View, filename = 'this file'): string {
   switch (view) {
     case 'look':
       return `How ${filename} was read. Compare it with your store, and with the rows of the file.`;

@@ -93,7 +93,12 @@ export function LookAtLayout({ layout, remarks, left, onRight, onWrong }: LookAt
         </p>
       )}
       <DialogFooter>
-        <Button onClick={() => (layout.state === 'right' ? setAsking(true) : onWrong())}>Not Right</Button>
+        <Button
+          disabled={confirming.isPending}
+          onClick={() => (layout.state === 'right' ? setAsking(true) : onWrong())}
+        >
+          Not Right
+        </Button>
         {layout.state !== 'right' && (
           <Button variant="primary" loading={confirming.isPending} onClick={confirm}>
             Right
