@@ -126,7 +126,7 @@ function AnswerForm({ uploadId, filename, questions, onClose, onEnded }: AnswerF
       onSuccess: () => {
         toast({
           title: 'Columns Remembered',
-          description: `${filename} is being processed. You won’t be asked again about files from this store with the same headings.`,
+          description: `${filename} is being processed. Files from this store with the same headings will be read the same way.`,
         });
         onEnded();
         onClose();
