@@ -82,6 +82,7 @@ export function StoreDesk(props: StoreDeskProps) {
       />
       <TransactionReview
         view={view}
+        storeId={storeId}
         change={change}
         list={list}
         numbers={numbers}

@@ -6,9 +6,12 @@ import type { DashboardView } from '../view/dashboard-view.ts';
  * later than the list does, and must not move rows that somebody is about to press.
  */
 export function DoubtfulDays({
-  view: { storeId, startDate, endDate },
+  storeId,
+  view: { startDate, endDate },
   onCheck,
 }: {
+  /** Undefined without a store that the user may see, whatever the link says. */
+  storeId: number | undefined;
   view: DashboardView;
   onCheck: (uploadId: string) => void;
 }) {

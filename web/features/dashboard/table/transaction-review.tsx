@@ -43,6 +43,7 @@ const loadDayPicture = async () => (await import('../day-picture/day-picture.tsx
 
 interface TransactionReviewProps {
   view: DashboardView;
+  storeId: number | undefined;
   change: ChangeView;
   list: ReturnType<typeof useTransactions>;
   numbers: ScopeNumbers;
@@ -57,7 +58,8 @@ interface TransactionReviewProps {
 
 /** The Transaction Review table with its sort selector, export button, and pagination. */
 export function TransactionReview(props: TransactionReviewProps) {
-  const { view, change, list, numbers, exporting, onUpload, onCheck, onWrite, onClearFilters } = props;
+  const { view, storeId, change, list, numbers, exporting, onUpload, onCheck, onWrite, onClearFilters } =
+    props;
   const hasRoomForTable = useMediaQuery(ROOM_FOR_TABLE);
   const hasReasonBelow = useMediaQuery(REASON_BELOW);
   const rows = list.data?.transactions;
@@ -212,7 +214,7 @@ export function TransactionReview(props: TransactionReviewProps) {
           <TransactionCardList {...shown} listRef={listRef} />
         )}
       </div>
-      <DoubtfulDays view={view} onCheck={onCheck} />
+      <DoubtfulDays storeId={storeId} view={view} onCheck={onCheck} />
       {listReview.dialogs}
       {cases.dialog}
       {list.data && (
