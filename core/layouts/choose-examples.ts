@@ -165,14 +165,11 @@ function findMostTelling<T extends ReadTicket>(candidates: readonly Candidate<T>
   return best;
 }
 
+const WEIGHTY: ReadonlySet<Reason['kind']> = new Set(['unused', 'line', 'value', 'flag', 'payments', 'sums']);
+
 /** What weighs most; small differences are said only where there is nothing else. */
 function listReasons(features: readonly Feature[]): Reason[] {
-  const reasons = features
-    .toSorted((a, b) => b.weight - a.weight)
-    .flatMap(({ reason }) => (reason === null ? [] : [reason]));
-  const weighty = reasons.filter(({ kind }) => !isMinor(kind));
+  const reasons = features.toSorted((a, b) => b.weight - a.weight).flatMap(({ reason }) => reason ?? []);
+  const weighty = reasons.filter(({ kind }) => WEIGHTY.has(kind));
   return weighty.length > 0 ? weighty.slice(0, MOST_REASONS) : reasons.slice(0, MOST_MINOR);
 }
-
-const MAJOR: ReadonlySet<Reason['kind']> = new Set(['unused', 'line', 'value', 'flag', 'payments', 'sums']);
-const isMinor = (kind: Reason['kind']): boolean => !MAJOR.has(kind);
