@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { SERVER_ENVIRONMENT } from '../../scripts/server-flags.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/server-flags.mjs';
 import { eventually } from './eventually.ts';
 
 /** A server program as a separate process. */
@@ -13,7 +13,7 @@ export interface Program {
 }
 
 /**
- * @param settings as in .env.example; of the test's own environment, only PATH and what `npm start` sets are passed on.
+ * @param settings as in .env.example; of the test's own environment, only PATH and what `npm start` sets are passed on. It gets the flags of `npm start`.
  * @param shell shell commands to run first, for example to set limits.
  */
 export function runProgram(
@@ -22,7 +22,7 @@ export function runProgram(
   args: readonly string[] = [],
   shell?: string,
 ): Program {
-  const command = [process.execPath, path.join(import.meta.dirname, '..', name), ...args];
+  const command = [process.execPath, ...SERVER_FLAGS, path.join(import.meta.dirname, '..', name), ...args];
   const [file = '', ...rest] =
     shell === undefined ? command : ['/bin/sh', '-c', `${shell} exec "$@"`, 'sh', ...command];
   const child = spawn(file, rest, {
