@@ -20,7 +20,7 @@ export interface Handover {
   /** And in how many that sum is different. */
   readonly differing: number;
   readonly rejections: number;
-  /** Whether the first rows and the last ones became no transaction. */
+  /** Whether the first rows and the last ones became no transaction, although some of them are a sale. */
   readonly areEndsLeft: boolean;
   /** A sale above the first transaction of its sheet that has neither number nor time; null for none. */
   readonly orphan: Rejection | null;
@@ -58,11 +58,17 @@ export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): 
     rows.first = Math.min(rows.first, firstRow);
     rows.last = Math.max(rows.last, lastRow);
   }
+  const leftSales = { first: Number.POSITIVE_INFINITY, last: 0 };
   let orphan: Rejection | null = null;
   /** The sheet of the last transaction. */
   let sheet: string | null = null;
-  function noteOrphan({ number, seconds, receipt }: Draft, [first]: readonly Rejection[]): void {
+  function noteLeft({ number, seconds, receipt }: Draft, rejections: readonly Rejection[]): void {
     const isSale = receipt.items.length > 0 && receipt.totalCents !== null;
+    for (const rejection of rejections) {
+      noteRows(left, rejection);
+      if (isSale) noteRows(leftSales, rejection);
+    }
+    const [first] = rejections;
     if (first !== undefined && first.sheet !== sheet && isSale && number === '' && seconds < 0)
       orphan ??= first;
   }
@@ -98,11 +104,8 @@ export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): 
         sink.receipt(finished.receipt);
       } else {
         rejections += finished.rejections.length;
-        noteOrphan(draft, finished.rejections);
-        for (const rejection of finished.rejections) {
-          noteRows(left, rejection);
-          sink.rejection(rejection);
-        }
+        noteLeft(draft, finished.rejections);
+        for (const rejection of finished.rejections) sink.rejection(rejection);
       }
     },
     reject(rejection) {
@@ -128,7 +131,8 @@ export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): 
       return rejections;
     },
     get areEndsLeft() {
-      return receipts > 0 && left.first < read.first && left.last > read.last;
+      const areLeft = left.first < read.first && left.last > read.last;
+      return receipts > 0 && areLeft && (leftSales.first < read.first || leftSales.last > read.last);
     },
     get orphan() {
       return orphan;

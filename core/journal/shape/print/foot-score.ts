@@ -1,7 +1,7 @@
 // Determines whether receipts have number and time above or below their lines.
 
 import { BEGIN_WORDS } from '../../vocabulary/heading-words.ts';
-import { firstIndex, headingGroup, type SampleLine } from './sample.ts';
+import { firstIndex, hasOddStart, headingGroup, type SampleLine } from './sample.ts';
 
 /** Positive: there is a gap after the lines of this heading and none before them; negative: the other way around. */
 function gapVote(lines: readonly SampleLine[], at: number): number {
@@ -16,24 +16,63 @@ function gapVote(lines: readonly SampleLine[], at: number): number {
   return Number(isGapBelow) - Number(isGapAbove);
 }
 
+interface Tests {
+  isNumbered: (line: SampleLine) => boolean;
+  isTimed: (line: SampleLine) => boolean;
+}
+
+/** Of the headings, the ones that every receipt has: without sign-ons and day lines, if receipts have both together. */
+function testOpening(
+  lines: readonly SampleLine[],
+  isWhole: boolean,
+  { isNumbered, isTimed }: Tests,
+): Tests['isNumbered'] {
+  const opening = lines.find((line) => isNumbered(line) || isTimed(line));
+  return hasOddStart(lines, isWhole) || (opening !== undefined && isNumbered(opening)) ? isNumbered : isTimed;
+}
+
+/** The days that an export covers, as `titleKey` has them: `RECEIPT REPRINT #/#/# - #/#/#`. */
+const TITLE = /#[/.-]#[/.-]#/;
+
+/** By what comes first and last. More exports end in the middle of a receipt than begin there. */
+function endsVote(lines: readonly SampleLine[], isWhole: boolean, tests: Tests): number {
+  const isOpening = testOpening(lines, isWhole, tests);
+  const isOfReceipt = ({ kind, titleKey: key }: SampleLine): boolean => kind === 'body' && !TITLE.test(key);
+  const vote = firstIndex(lines, isOfReceipt) < firstIndex(lines, isOpening) ? 4 : -4;
+  if (!isWhole) return vote;
+  return vote + (lines.findLastIndex(isOfReceipt) > lines.findLastIndex(isOpening) ? -3 : 3);
+}
+
+const GAPS = { most: 2, mostOfClean: 6, clean: 0.9, others: 1.25 };
+
+/**
+ * By gaps. Blank rows say the most where they separate receipts and nothing else, but less than both ends together;
+ * lines are also drawn below headings.
+ */
+function gapsVote(lines: readonly SampleLine[], { isNumbered, isTimed }: Tests): number {
+  const hasNumber = (at: number): boolean => {
+    const { first, last } = headingGroup(lines, at);
+    return lines.slice(first, last + 1).some(isNumbered);
+  };
+  const numbered = lines.flatMap((line, at) => (isNumbered(line) ? [at] : []));
+  // Above the lines of receipts whose number is below them.
+  const apart = lines.flatMap((line, at) => (isTimed(line) && !hasNumber(at) ? [at] : []));
+  const sum = [...numbered, ...apart].reduce((votes, at) => votes + gapVote(lines, at), 0);
+  const gaps = lines.filter(({ isBehindGap }, at) => at > 0 && isBehindGap).length;
+  const drawn = lines.filter(({ kind }) => kind === 'separator').length;
+  const votes = Math.abs(sum);
+  const isClean = votes >= numbered.length * GAPS.clean && gaps + drawn <= votes * GAPS.others + GAPS.most;
+  return limit(sum, isClean && gaps > drawn ? GAPS.mostOfClean : GAPS.most);
+}
+
+const limit = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
+
 /** Positive: number and time are below the lines; negative: at least one of them is above. */
 export function footScore(lines: readonly SampleLine[], isWhole: boolean): number {
   const isNumbered = (line: SampleLine): boolean => line.heading !== null && line.heading.number !== null;
   const isTimed = (line: SampleLine): boolean => line.heading !== null && line.heading.seconds >= 0;
-  const firstOpening = firstIndex(lines, (line) => isNumbered(line) || isTimed(line));
-  const opening = lines[firstOpening];
-  const isOpening = opening !== undefined && isNumbered(opening) ? isNumbered : isTimed;
-  const firstBody = firstIndex(lines, (line) => line.kind === 'body');
-  // More exports end in the middle of a receipt than begin there.
-  let score = firstBody < firstOpening ? 4 : -4;
-  if (isWhole) {
-    const lastOpening = lines.findLastIndex(isOpening);
-    const lastBody = lines.findLastIndex((line) => line.kind === 'body');
-    score += lastBody > lastOpening ? -3 : 3;
-  }
   let byClock = 0;
   let bySeparator = 0;
-  let byGap = 0;
   let byMention = 0;
   let byWord = 0;
   let lastNumberText: string | null = null;
@@ -53,7 +92,6 @@ export function footScore(lines: readonly SampleLine[], isWhole: boolean): numbe
     const before = lines[at - 1];
     const after = lines.slice(at + 1, at + 4).find((next) => next.kind !== 'heading');
     if (before?.kind === 'separator') bySeparator--;
-    byGap += gapVote(lines, at);
     if (
       line.clock >= 0 &&
       before !== undefined &&
@@ -64,12 +102,11 @@ export function footScore(lines: readonly SampleLine[], isWhole: boolean): numbe
       byClock += Math.sign(Math.abs(after.clock - line.clock) - Math.abs(line.clock - before.clock));
     }
   }
-  const limit = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
   return (
-    score +
+    endsVote(lines, isWhole, { isNumbered, isTimed }) +
     limit(byClock, 8) +
     limit(bySeparator, 4) +
-    limit(byGap, 2) +
+    gapsVote(lines, { isNumbered, isTimed }) +
     limit(byMention, 8) +
     limit(byWord, 8)
   );

@@ -29,7 +29,8 @@ import {
 import { proposeForms } from './propose-forms.ts';
 import {
   detectStamps,
-  firstIndex,
+  hasOddStart,
+  headingGroup,
   headingsOf,
   readSample,
   type SampleLine,
@@ -233,6 +234,7 @@ function findMoneyForms(lines: readonly string[]): MoneyForm[] {
 /** The first lines of a sheet, read as far as needed to learn the layout. */
 interface FirstLines {
   lines: readonly string[];
+  isWhole: boolean;
   sample: SampleLine[];
   headings: HeadingLine[];
   stamping: Stamping;
@@ -250,6 +252,7 @@ function readFirstLines(
   table: PhraseTable<LineMeaning>,
   dates: DateEvidence,
   money: MoneyForm,
+  isWhole: boolean,
 ): FirstLines | null {
   const inLine = detectStamps(lines);
   const behind = findWordsBehind(lines);
@@ -280,24 +283,64 @@ function readFirstLines(
   if (!printsDay) noteDayLines(lines, dates);
   noteWriting(lines, dates);
   const columns = detectColumns(labels);
-  return { lines, sample, headings, stamping, forms, money, behind, columns, numberLine, hasGaps, printsDay };
+  return {
+    lines,
+    isWhole,
+    sample,
+    headings,
+    stamping,
+    forms,
+    money,
+    behind,
+    columns,
+    numberLine,
+    hasGaps,
+    printsDay,
+  };
+}
+
+function openingOf(line: SampleLine | undefined): OpeningField | null {
+  return line?.heading === null || line === undefined ? null : openingFieldOf(line.heading);
+}
+
+/** @returns the position of the first line that opens receipts. */
+function findFirstHeading({ sample, isWhole, headings, printsDay }: FirstLines, numbered: number): number {
+  const countOpening = (field: OpeningField): number =>
+    headings.filter((heading) => openingFieldOf(heading) === field).length;
+  const isNumberedGroup = (at: number): boolean => {
+    const { first, last } = headingGroup(sample, at);
+    return sample.slice(first, last + 1).some(({ heading }) => heading !== null && heading.number !== null);
+  };
+  const isOdd = hasOddStart(sample, isWhole);
+  const found = sample.findIndex((line, at) => {
+    const opens = openingOf(line);
+    if (opens === null || (isOdd && !isNumberedGroup(at))) return false;
+    // A line above many receipts, a day or a page header, doesn't open any of them.
+    return (printsDay || opens !== 'date') && countOpening(opens) >= numbered / 2;
+  });
+  return found < 0 ? sample.length : found;
+}
+
+/** @returns a heading's line and what is between it and the first line with an amount or a meaning. */
+function groupFrom(sample: readonly SampleLine[], at: number): readonly SampleLine[] {
+  const body = sample.findIndex((line, place) => place > at && line.kind === 'body');
+  return sample.slice(at, body < 0 ? sample.length : body);
 }
 
 function layOut(first: FirstLines, order: PrintLayout['order'], certainty: number): PrintLayout {
   const { sample, headings, stamping, columns, forms, money, behind, numberLine, hasGaps, printsDay } = first;
   const numbered = headings.filter((heading) => heading.number !== null).length;
-  const countOpening = (field: OpeningField): number =>
-    headings.filter((heading) => openingFieldOf(heading) === field).length;
-  const firstHeading = firstIndex(sample, ({ heading }) => {
-    const opens = heading === null ? null : openingFieldOf(heading);
-    // A line above many receipts, a day or a page header, doesn't open any of them.
-    return opens !== null && (printsDay || opens !== 'date') && countOpening(opens) >= numbered / 2;
-  });
-  const bodyBehind = sample.findIndex((line, at) => at > firstHeading && line.kind === 'body');
-  const group = sample.slice(firstHeading, bodyBehind < 0 ? sample.length : bodyBehind);
-  const groupHas = (test: (heading: HeadingLine) => boolean): boolean =>
-    group.some((line) => line.heading !== null && test(line.heading));
-  const opening = sample[firstHeading]?.heading;
+  const firstHeading = findFirstHeading(first, numbered);
+  const opens = openingOf(sample[firstHeading]);
+  const groups = sample.flatMap((line, at) =>
+    at >= firstHeading && openingOf(line) === opens && openingOf(sample[at - 1]) !== opens
+      ? [groupFrom(sample, at)]
+      : [],
+  );
+  // The first one may be a sign-on.
+  const mostHave = (test: (heading: HeadingLine) => boolean): boolean =>
+    groups.filter((group) => group.some(({ heading }) => heading !== null && test(heading))).length * 2 >
+    groups.length;
   const isFootLast = order === 'foot-last';
   return {
     order,
@@ -313,9 +356,9 @@ function layOut(first: FirstLines, order: PrintLayout['order'], certainty: numbe
     numberLine,
     timeLine: learnTimeLine(headings),
     hasGaps,
-    opens: (opening === null || opening === undefined ? null : openingFieldOf(opening)) ?? 'number',
-    isNumberLate: !groupHas((heading) => heading.number !== null),
-    isTimeLate: !groupHas((heading) => heading.seconds >= 0),
+    opens: opens ?? 'number',
+    isNumberLate: !mostHave((heading) => heading.number !== null),
+    isTimeLate: !mostHave((heading) => heading.seconds >= 0),
     printsDay,
     endMark: isFootLast ? '' : findEndMark(sample, numberLine.word),
     common: findCommon(sample, numbered),
@@ -337,7 +380,7 @@ export function proposeLayouts(
   dates: DateEvidence,
 ): PrintLayout[] {
   return findMoneyForms(lines).flatMap((money) => {
-    const first = readFirstLines(lines, table, dates, money);
+    const first = readFirstLines(lines, table, dates, money, isWhole);
     if (first === null) return [];
     const score = footScore(first.sample, isWhole);
     const layouts = [layOut(first, 'foot-last', score), layOut(first, 'heading-first', -score)];

@@ -100,6 +100,37 @@ export function headingGroup(lines: readonly SampleLine[], at: number): { first:
   return { first, last };
 }
 
+/** This share of the groups of headings has number and time; the others are sign-ons and reports. */
+const MOSTLY_WHOLE = 0.8;
+
+/**
+ * Whether the first heading is that of something else, such as a sign-on: it has no number, unlike most. Receipts with
+ * their time above their lines and their number below them begin that way, too, but they don't print both on one line,
+ * and end with a number.
+ */
+export function hasOddStart(lines: readonly SampleLine[], isWhole: boolean): boolean {
+  const isNumbered = ({ heading }: SampleLine): boolean => heading !== null && heading.number !== null;
+  const isTimed = ({ heading }: SampleLine): boolean => heading !== null && heading.seconds >= 0;
+  const marked = listGroups(lines).filter((group) => group.some((line) => isNumbered(line) || isTimed(line)));
+  const [first, last] = [marked[0], marked.at(-1)];
+  if (first === undefined || last === undefined || first.some(isNumbered)) return false;
+  const areMost = (isSo: (group: SampleLine[]) => boolean): boolean =>
+    marked.filter(isSo).length >= marked.length * MOSTLY_WHOLE;
+  if (areMost((group) => group.some((line) => isNumbered(line) && isTimed(line)))) return true;
+  return isWhole && last.some(isTimed) && areMost((group) => group.some(isNumbered) && group.some(isTimed));
+}
+
+function listGroups(lines: readonly SampleLine[]): SampleLine[][] {
+  const groups: SampleLine[][] = [];
+  for (let at = 0; at < lines.length; at++) {
+    if (lines[at]?.kind !== 'heading') continue;
+    const { last } = headingGroup(lines, at);
+    groups.push(lines.slice(at, last + 1));
+    at = last;
+  }
+  return groups;
+}
+
 export function headingsOf(lines: readonly SampleLine[]): HeadingLine[] {
   return lines.flatMap((line) => (line.heading === null ? [] : [line.heading]));
 }

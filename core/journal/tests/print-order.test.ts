@@ -1,0 +1,59 @@
+// Whether number and time are above the lines of a receipt or below them, where other lines resemble them.
+import { describe, expect, it } from 'vitest';
+import { brief } from '../../testing/brief.ts';
+import { parseLines } from '../../testing/parse-rows.ts';
+
+const GOODS = ['PLUM JAM', 'RYE BREAD', 'OAT MILK', 'BATTERIES', 'TEA BAGS', 'SOAP'];
+/** So many that what is left over at both ends weighs little. */
+const PLACES = Array.from({ length: 40 }, (_, at) => at);
+/** The goods, the total, and the payment of the receipt with this place. */
+const body = (at: number): string =>
+  `${GOODS[at % GOODS.length]}   ${at + 1}.25\n     TAX   0.10\n**** BALANCE   ${at + 1}.35\n     CASH   ${at + 1}.35\n     CHANGE   0.00`;
+const minute = (at: number): string => String(10 + at);
+const EXPECTED = PLACES.map((at) => ({
+  number: `${700 + at}`,
+  time: `2026-09-25T08:${minute(at)}:00`,
+  total: at * 100 + 135,
+}));
+
+describe('where a receipt has its number and time', () => {
+  it('is below its lines if gaps follow them, whatever a sign-on and a report at both ends look like', () => {
+    const foot = (at: number): string => `09/25/26 08:${minute(at)}am 0041 5 0${700 + at} 633`;
+    const tickets = PLACES.map((at) => `${body(at)}\n${foot(at)}`);
+    const { receipts } = parseLines(
+      ['OPERATOR SIGN-ON 633   09/25/26 08:05am', ...tickets, 'CASH IN DRAWER   353.48'].join('\n\n'),
+    );
+    expect(receipts.map(brief)).toMatchObject(EXPECTED.map((one) => ({ ...one, number: `0${one.number}` })));
+  });
+
+  it('is below its lines if they are on two lines of their own, and a sign-on has a time, too', () => {
+    const line = '--------------------';
+    const foot = (at: number): string => `TRX ${700 + at}  POS 5  CSHR 633\n25-Sep-2026 08:${minute(at)}:00`;
+    const tickets = PLACES.map((at) => `${body(at)}\n${foot(at)}`);
+    const { receipts } = parseLines(
+      ['', 'SIGN ON  CASHIER 633 IVY\n25-Sep-2026 08:05', ...tickets, 'CASH IN DRAWER   353.48']
+        .join(`\n${line}\n`)
+        .trim(),
+    );
+    expect(receipts.map(brief)).toMatchObject(EXPECTED);
+  });
+
+  it('is above its lines if the first line is a title with the days', () => {
+    const head = (at: number): string =>
+      `HILL DELI\n9/25/2026 8:${minute(at)}:00 AM\nInvoice #: ${700 + at}   Station: 5\nCashier: 33 Ivy\n`;
+    const tickets = PLACES.map((at) => `${head(at)}\n${body(at).replace('\n     TAX', '\n\n     TAX')}`);
+    const { receipts, rejections } = parseLines(
+      ['Receipt Reprint 9/20/2026 - 9/25/2026', ...tickets].join('\n'),
+    );
+    expect(rejections).toEqual([]);
+    expect(receipts.map(brief)).toMatchObject(EXPECTED);
+  });
+
+  it('is on both sides, though a sign-on has both together', () => {
+    const apart = (at: number): string => `09-25-26 08:${minute(at)}\n${body(at)}\nCLK01   #${700 + at}`;
+    const { receipts } = parseLines(
+      ['09-25-26 08:05\nCLERK IN\nCLK01   #699', ...PLACES.map(apart)].join('\n\n'),
+    );
+    expect(receipts.map(brief).slice(-PLACES.length)).toMatchObject(EXPECTED);
+  });
+});
