@@ -59,7 +59,7 @@ export async function registerSessions(
   app: FastifyInstance,
   context: Pick<Context, 'config' | 'database' | 'files'>,
 ): Promise<void> {
-  const { db } = context.database;
+  const { db, often } = context.database;
   await app.register(cookie);
   await app.register(session, {
     secret: await readOwnSecret(context),
@@ -83,7 +83,7 @@ export async function registerSessions(
     const holder =
       bearer === null ? { userId: request.session.userId, scopes: null } : await findHolder(bearer);
     if (holder.userId === undefined) return null;
-    const found = await findActor(db, holder.userId);
+    const found = await findActor(often.real, holder.userId);
     if (!found?.isActive) {
       if (bearer !== null) throw refuseToken();
       await request.session.regenerate();
@@ -122,9 +122,9 @@ export async function endSession(
   reply.clearCookie(nameCookie(SESSION_COOKIE, config), { path: '/', secure: isOverHttps(config) });
 }
 
-function createStore({ database: { db } }: Pick<Context, 'database'>): SessionStore {
+function createStore({ database: { db, often } }: Pick<Context, 'database'>): SessionStore {
   async function load(sid: string): Promise<Session | null> {
-    const found = await findSession(db, sid);
+    const found = await findSession(often.real, sid);
     if (!found) return null;
     const latest = expiry(found.session);
     if (latest.getTime() <= Date.now()) return null;

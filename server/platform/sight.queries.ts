@@ -1,7 +1,7 @@
 // What an agent may see of transactions that are waiting for this agent's second look: see decision 59.
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Actor } from './actor.ts';
-import { readTogether } from './database/database.ts';
+import { type AppDatabase, readTogether } from './database/database.ts';
 import type { Database } from './database/schema.ts';
 import type { TransactionKey } from './transaction-key.ts';
 
@@ -18,6 +18,15 @@ export function readAs<Result>(
   read: (tx: Kysely<Database>) => Promise<Result>,
 ): Promise<Result> {
   return readTogether(db, read, actor.user.role === 'agent' ? limitSight(actor.user.id) : undefined);
+}
+
+/** The same for what is read all the time, by key: see `AppDatabase.often`. */
+export function readOftenAs<Result>(
+  { often }: Pick<AppDatabase, 'often'>,
+  actor: Actor,
+  read: (tx: Kysely<Database>) => Promise<Result>,
+): Promise<Result> {
+  return readAs(actor.user.role === 'agent' ? often.seen : often.real, actor, read);
 }
 
 /**

@@ -56,12 +56,12 @@ const NO_COUNTS = { reviewed: 0, verified: 0, flagged: 0 };
  * @throws StaleError if the request names a version other than the transaction's.
  */
 export async function saveReview(
-  { database: { db }, live }: ReviewContext,
+  { database: { often }, live }: ReviewContext,
   actor: Actor,
   key: TransactionKey,
   review: Review,
 ): Promise<boolean> {
-  return db.transaction().execute((tx) => reviewWithin({ tx, live, actor, key }, review));
+  return often.real.transaction().execute((tx) => reviewWithin({ tx, live, actor, key }, review));
 }
 
 interface Reviewing {

@@ -5,7 +5,7 @@ import { type Actor, requireStore } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { registerRoute } from '../platform/route.ts';
-import { readAs } from '../platform/sight.queries.ts';
+import { readAs, readOftenAs } from '../platform/sight.queries.ts';
 import { readTransactionKey, type TransactionKey, transactionNotFound } from '../platform/transaction-key.ts';
 import { describeRisk } from '../ranking/describe-risk.ts';
 import { findRankedWeights } from '../ranking/weights-in-force.ts';
@@ -52,7 +52,7 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
   }
 
   const requireDetail = (actor: Actor, key: TransactionKey): Promise<TransactionDetail> =>
-    readAs(db, actor, (tx) => findDetail(tx, actor, key));
+    readOftenAs(context.database, actor, (tx) => findDetail(tx, actor, key));
 
   registerRoute(app, ROUTES.listTransactions, async ({ actor, query }) => {
     requireStore(actor, query.storeId);
@@ -65,7 +65,7 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
 
   registerRoute(app, ROUTES.getTransactionStats, async ({ actor, query }) => {
     requireStore(actor, query.storeId);
-    return readAs(db, actor, (tx) => findStats(tx, query));
+    return readOftenAs(context.database, actor, (tx) => findStats(tx, query));
   });
 
   registerRoute(app, ROUTES.getFilterCounts, async ({ actor, query }) => {

@@ -2,15 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { endIfVanished } from './client.ts';
+import { preparing } from './preparing.ts';
 import type { Database } from './schema.ts';
 import { type StallWatch, stallError, watchFor } from './stall-watch.ts';
 
 export interface AppDatabase {
   db: Kysely<Database>;
+  /**
+   * For what is asked all the time by key: each connection parses and plans such a statement only once, which takes
+   * several times as long as running it. `seen` is for transactions in which agents' sight is limited: there, the same
+   * words mean other tables.
+   */
+  often: Record<Sight, Kysely<Database>>;
   pool: pg.Pool;
   connectionString: string;
   close(): Promise<void>;
 }
+
+export type Sight = 'real' | 'seen';
 
 /** Enough for calls; jobs need fewer. */
 const MAX_CONNECTIONS = 20;
@@ -51,16 +60,19 @@ export function openDatabase(
   pool.on('error', () => undefined);
   // If a connection breaks between two statements, the next one fails. Without a listener, it would end the program.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({
-      pool: {
-        connect: () => connectUnlessStalled(pool, watch),
-        end: () => pool.end(),
-        options: pool.options,
-      },
-    }),
-  });
-  return { db, pool, connectionString, close: () => db.destroy() };
+  const connect = () => connectUnlessStalled(pool, watch);
+  const over = (connectOne: typeof connect): Kysely<Database> =>
+    new Kysely<Database>({
+      dialect: new PostgresDialect({
+        pool: { connect: connectOne, end: () => pool.end(), options: pool.options },
+      }),
+    });
+  const db = over(connect);
+  const often = {
+    real: over(preparing(connect, 'real')),
+    seen: over(preparing(connect, 'seen')),
+  };
+  return { db, often, pool, connectionString, close: () => db.destroy() };
 }
 
 /**
