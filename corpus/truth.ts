@@ -6,6 +6,8 @@ export interface TruthItem {
   name: string;
   /** For the whole line, in dollars; negative on a line that is taken back or returned. */
   price: number;
+  /** Prices that are also right: before a discount, or with the tax. */
+  altPrice?: number[];
   /** Set on a line that takes back another one. */
   voided?: boolean;
   /** Set if a reading is right with or without this line, such as a discount. */
@@ -24,6 +26,8 @@ export interface TruthTransaction {
   altEmp?: string | string[];
   /** 'YYYY-MM-DDTHH:MM', with or without seconds; only what is given is compared. */
   transactionTime?: string;
+  /** Times that are also right: when it began, for instance. */
+  altTimes?: string[];
   /** Dollars; null when the export gives no amount that everybody would agree on. */
   amount?: number | null;
   amountAlt?: number | number[];

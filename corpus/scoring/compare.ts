@@ -120,8 +120,9 @@ const COMPARE: Readonly<Record<ScoredField, Compare>> = {
       employeeId === '' ? read.length === 0 : read.some((name) => allowed.includes(personCode(name)));
     return isSame ? null : { wanted: employeeId, read: read.join(' / ') || 'none' };
   },
-  time({ receipt }, { transactionTime }) {
-    if (transactionTime === undefined || receipt.time.startsWith(transactionTime)) return null;
+  time({ receipt }, { transactionTime, altTimes = [] }) {
+    if (transactionTime === undefined) return null;
+    if ([transactionTime, ...altTimes].some((time) => receipt.time.startsWith(time))) return null;
     return { wanted: transactionTime, read: receipt.time };
   },
   amount({ assessment }, { amount, amountAlt = [], tolerance = 0 }) {
@@ -236,9 +237,10 @@ function pairGoods(read: readonly ReadItem[], wanted: readonly TruthItem[]): Pai
   const isVoid = (isSo: boolean): boolean => marksVoids && isSo;
   const sold = wanted
     .filter((item) => item.optional !== true)
-    .map(({ name, price, voided }) => ({
+    .map(({ name, price, altPrice = [], voided }) => ({
       name,
       cents: Math.round(price * 100),
+      altCents: altPrice.map((other) => Math.round(other * 100)),
       isVoid: isVoid(voided === true),
     }));
   const shown = read.map(({ name, priceCents, state }) => ({
@@ -255,8 +257,8 @@ function pairGoods(read: readonly ReadItem[], wanted: readonly TruthItem[]): Pai
     if (at >= 0) left.splice(at, 1);
     return at >= 0;
   };
-  const isLike = (one: Good, other: Good): boolean =>
-    one.cents === other.cents && one.isVoid === other.isVoid;
+  const isLike = ({ cents, altCents, isVoid: isSo }: (typeof sold)[number], other: Good): boolean =>
+    [cents, ...altCents].includes(other.cents) && isSo === other.isVoid;
   // First those that also have their name.
   const unnamed = sold.filter(
     (one) => !take((other) => isLike(one, other) && isSameName(other.name, one.name)),

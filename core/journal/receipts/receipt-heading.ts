@@ -23,7 +23,14 @@ export function beginsReceipt(layout: PrintLayout, draft: Draft, heading: Headin
   if (!draft.hasBody) {
     const isNextDay =
       layout.opens === 'date' && heading.date !== null && draft.day !== 0 && draft.number !== '';
-    return isOther || isNextDay || (hasTime && draft.seconds >= 0 && draft.seconds !== heading.seconds);
+    // A sign-off may print number and time like a receipt, and the next receipt the same minute.
+    const isBelowNumber = layout.isNumberLate && draft.number !== '' && headingHas(heading, layout.opens);
+    return (
+      isOther ||
+      isNextDay ||
+      (isBelowNumber && !hasNumber) ||
+      (hasTime && draft.seconds >= 0 && draft.seconds !== heading.seconds)
+    );
   }
   if (hasNumber && layout.isNumberLate && draft.number === '') return false;
   if (hasTime && !hasNumber && layout.isTimeLate && draft.seconds < 0) return false;

@@ -450,6 +450,7 @@ const ENGLISH: PhraseList<LineMeaning> = [
     [
       '(X|Z) # REPORT ... !$',
       '(X|Z) (READING|READ|TAPE|OUT) ... !$',
+      '(X|Z) (|#) (FINANCIAL|FLASH|TOTALS|SUMMARY|SALES) ... !$',
       '(TILL|DRAWER) COUNT ... !$',
       'SHIFT (|#) (REPORT|CLOSE|CLOSED) ... !$',
       'SHIFT (SUMMARY|TOTALS) ... !$',
