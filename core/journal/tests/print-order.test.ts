@@ -63,4 +63,16 @@ describe('where a receipt has its number and time', () => {
     for (const one of EXPECTED.slice(0, -1)) expect(read.get(one.number)).toMatchObject(one);
     expect(read.get('741')).toMatchObject({ time: '2026-09-25T08:52:00', total: 435 });
   });
+
+  it('is on the day of the banner above it, which differs in the names of the day and the month', () => {
+    const sale = (at: number): string => `08:${minute(at)}:00 #${700 + at}\n${body(at)}`;
+    const day = (banner: string, from: number): string =>
+      [`==== ${banner} ====   HILL STATION 61`, ...PLACES.slice(from, from + 10).map(sale)].join('\n\n');
+    const { receipts } = parseLines(
+      [day('WED SEP 30 2026', 0), day('THU OCT 01 2026', 10), day('FRI OCT 02 2026', 20)].join('\n\n'),
+    );
+    expect(receipts.map(({ time }) => time.slice(0, 10))).toEqual(
+      ['2026-09-30', '2026-10-01', '2026-10-02'].flatMap((date) => Array.from({ length: 10 }, () => date)),
+    );
+  });
 });

@@ -19,7 +19,7 @@ export interface AppDatabase {
   close(): Promise<void>;
 }
 
-export type Sight = 'real' | 'seen';
+type Sight = 'real' | 'seen';
 
 /** Enough for calls; jobs need fewer. */
 const MAX_CONNECTIONS = 20;

@@ -333,7 +333,7 @@ function layOut(first: FirstLines, order: PrintLayout['order'], certainty: numbe
   const firstHeading = findFirstHeading(first, numbered);
   const opens = openingOf(sample[firstHeading]);
   const groups = sample.flatMap((line, at) =>
-    at >= firstHeading && openingOf(line) === opens && openingOf(sample[at - 1]) !== opens
+    at >= firstHeading && openingOf(line) === opens && headingGroup(sample, at).first === at
       ? [groupFrom(sample, at)]
       : [],
   );

@@ -6,6 +6,7 @@ import type { LabelBook } from '../../lines/label-book.ts';
 import { isSlipLine } from '../../lines/slip-line.ts';
 import { createStamp, readStamp, type StampParts } from '../../lines/stamp.ts';
 import { toEpochDay } from '../../text/date-time.ts';
+import { MONTH_WORDS, WEEKDAY_WORDS } from '../../vocabulary/heading-words.ts';
 import type { DateEvidence } from '../date-order.ts';
 import type { SampleLabel } from './item-columns.ts';
 
@@ -84,9 +85,11 @@ export function withoutStamps(
   );
 }
 
-/** A page title without its numbers. */
+/** A page title without its numbers and, beside these, the names of days and months: the same on every day. */
 export function titleKey(text: string): string {
-  return text.replace(/\d+/g, '#').replace(/\s+/g, ' ').trim().toUpperCase();
+  const key = text.replace(/\d+/g, '#').replace(/\s+/g, ' ').trim().toUpperCase();
+  if (!key.includes('#')) return key;
+  return key.replace(/[A-Z]+/g, (word) => (WEEKDAY_WORDS.has(word) || MONTH_WORDS.has(word) ? '#' : word));
 }
 
 /** The first and the last of the adjacent headings around a position. */
