@@ -68,10 +68,10 @@ export interface TransactionDetails extends ReviewerRecord {
 /** On the table aliased `t`. */
 export const LISTED_COLUMNS = sql.join(LISTED.map((column) => sql.ref(`t.${column}`)));
 
-/** From `transactions t` and the details aliased `d`. */
-const LAYOUT_DOUBT = sql`(
+/** From `transactions t` and the details aliased `d`. With the store's number, only the node that has it is asked. */
+const layoutDoubt = (storeId: number): RawBuilder<unknown> => sql`(
   SELECT l.state FROM upload_layouts x JOIN layouts l ON l.store_id = x.store_id AND l.id = x.layout_id
-  WHERE x.store_id = t.store_id AND x.upload_id = t.upload_id AND l.state <> 'right'
+  WHERE x.store_id = ${storeId} AND x.upload_id = t.upload_id AND l.state <> 'right'
     AND x.sheets::jsonb @> to_jsonb(d.source->>'sheet')
   ORDER BY l.state LIMIT 1)`;
 
@@ -209,7 +209,7 @@ export async function findTransaction(
   const { rows } = await sql<TransactionRecord & TransactionDetails>`
     WITH found AS MATERIALIZED (
       SELECT ${LISTED_COLUMNS}, d.items, d.raw_data, d.findings, d.hits, d.source, u.filename, t.reviewed_by,
-        t.reviewed_at, ${LAYOUT_DOUBT} AS layout_doubt
+        t.reviewed_at, ${layoutDoubt(storeId)} AS layout_doubt
       FROM transactions t
       JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
       JOIN data_uploads u ON u.store_id = t.store_id AND u.id = t.upload_id

@@ -26,6 +26,7 @@ const MAX_CONNECTIONS = 20;
 const CONNECT_TIMEOUT_MS = 8_000;
 const READY_WITHIN_MS = 1_500;
 const UNDEFINED_TABLE = '42P01';
+const HAS_NODES = "SELECT FROM pg_extension WHERE extname = 'citus'";
 
 /**
  * Opens a pool, which connects with the first query. While the database is stalled, requests for a connection fail at
@@ -41,9 +42,13 @@ export function openDatabase(
   }: { statementLimitMs?: number; maxConnections?: number } = {},
 ): AppDatabase {
   const watch = watchFor(connectionString);
+  /** Connections to a database whose stores may be spread over nodes. */
+  const spread = new WeakSet<pg.ClientBase>();
   async function prepare(client: pg.ClientBase): Promise<void> {
     watch.add(client);
     await endIfVanished(client);
+    const { rowCount } = await client.query(HAS_NODES);
+    if (rowCount !== null && rowCount > 0) spread.add(client);
     if (statementLimitMs !== undefined) await limitStatements(client, statementLimitMs);
   }
   const pool = new pg.Pool({
@@ -69,8 +74,8 @@ export function openDatabase(
     });
   const db = over(connect);
   const often = {
-    real: over(preparing(connect, 'real')),
-    seen: over(preparing(connect, 'seen')),
+    real: over(preparing(connect, 'real', spread)),
+    seen: over(preparing(connect, 'seen', spread)),
   };
   return { db, often, pool, connectionString, close: () => db.destroy() };
 }

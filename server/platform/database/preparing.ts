@@ -8,10 +8,12 @@ type Connect = () => Promise<pg.PoolClient>;
 
 /**
  * @param prefix of the statements' names; two with the same text but different prefixes are planned separately.
+ * @param spread connections that prepare nothing: where stores are spread over nodes, it depends on the plan which nodes
+ * are asked.
  * @returns connections on which the server keeps the plans of statements with parameters. Others, such as BEGIN, are
  * sent as they are.
  */
-export function preparing(connect: Connect, prefix: string): Connect {
+export function preparing(connect: Connect, prefix: string, spread: WeakSet<pg.ClientBase>): Connect {
   const names = new Map<string, string>();
   const wrapped = new WeakMap<pg.PoolClient, pg.PoolClient>();
 
@@ -24,7 +26,7 @@ export function preparing(connect: Connect, prefix: string): Connect {
 
   function wrap(client: pg.PoolClient): pg.PoolClient {
     const query = (text: string, values: unknown[] = []): Promise<pg.QueryResult> => {
-      const name = values.length > 0 ? nameOf(text) : undefined;
+      const name = values.length > 0 && !spread.has(client) ? nameOf(text) : undefined;
       return client.query(name === undefined ? { text, values } : { name, text, values });
     };
     return { query, release: (error?: Error | boolean) => client.release(error) } as unknown as pg.PoolClient;
