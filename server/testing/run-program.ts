@@ -13,7 +13,8 @@ export interface Program {
 }
 
 /**
- * @param settings as in .env.example; of the test's own environment, only PATH and what `npm start` sets are passed on. It gets the flags of `npm start`.
+ * Runs with the flags of `npm start`.
+ * @param settings as in .env.example; of the test's own environment, only PATH and what `npm start` sets are passed on.
  * @param shell shell commands to run first, for example to set limits.
  */
 export function runProgram(

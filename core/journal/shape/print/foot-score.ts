@@ -1,7 +1,15 @@
 // Determines whether receipts have number and time above or below their lines.
 
 import { BEGIN_WORDS } from '../../vocabulary/heading-words.ts';
-import { firstIndex, hasOddStart, headingGroup, type SampleLine } from './sample.ts';
+import {
+  firstIndex,
+  hasOddStart,
+  headingGroup,
+  isNumbered,
+  isNumberedGroup,
+  isTimed,
+  type SampleLine,
+} from './sample.ts';
 
 /** Positive: there is a gap after the lines of this heading and none before them; negative: the other way around. */
 function gapVote(lines: readonly SampleLine[], at: number): number {
@@ -16,17 +24,8 @@ function gapVote(lines: readonly SampleLine[], at: number): number {
   return Number(isGapBelow) - Number(isGapAbove);
 }
 
-interface Tests {
-  isNumbered: (line: SampleLine) => boolean;
-  isTimed: (line: SampleLine) => boolean;
-}
-
 /** Of the headings, the ones that every receipt has: without sign-ons and day lines, if receipts have both together. */
-function testOpening(
-  lines: readonly SampleLine[],
-  isWhole: boolean,
-  { isNumbered, isTimed }: Tests,
-): Tests['isNumbered'] {
+function testOpening(lines: readonly SampleLine[], isWhole: boolean): (line: SampleLine) => boolean {
   const opening = lines.find((line) => isNumbered(line) || isTimed(line));
   return hasOddStart(lines, isWhole) || (opening !== undefined && isNumbered(opening)) ? isNumbered : isTimed;
 }
@@ -35,8 +34,8 @@ function testOpening(
 const TITLE = /#[/.-]#[/.-]#/;
 
 /** By what comes first and last. More exports end in the middle of a receipt than begin there. */
-function endsVote(lines: readonly SampleLine[], isWhole: boolean, tests: Tests): number {
-  const isOpening = testOpening(lines, isWhole, tests);
+function endsVote(lines: readonly SampleLine[], isWhole: boolean): number {
+  const isOpening = testOpening(lines, isWhole);
   const isOfReceipt = ({ kind, titleKey: key }: SampleLine): boolean => kind === 'body' && !TITLE.test(key);
   const vote = firstIndex(lines, isOfReceipt) < firstIndex(lines, isOpening) ? 4 : -4;
   if (!isWhole) return vote;
@@ -49,14 +48,10 @@ const GAPS = { most: 2, mostOfClean: 6, clean: 0.9, others: 1.25 };
  * By gaps. Blank rows say the most where they separate receipts and nothing else, but less than both ends together;
  * lines are also drawn below headings.
  */
-function gapsVote(lines: readonly SampleLine[], { isNumbered, isTimed }: Tests): number {
-  const hasNumber = (at: number): boolean => {
-    const { first, last } = headingGroup(lines, at);
-    return lines.slice(first, last + 1).some(isNumbered);
-  };
+function gapsVote(lines: readonly SampleLine[]): number {
   const numbered = lines.flatMap((line, at) => (isNumbered(line) ? [at] : []));
   // Above the lines of receipts whose number is below them.
-  const apart = lines.flatMap((line, at) => (isTimed(line) && !hasNumber(at) ? [at] : []));
+  const apart = lines.flatMap((line, at) => (isTimed(line) && !isNumberedGroup(lines, at) ? [at] : []));
   const sum = [...numbered, ...apart].reduce((votes, at) => votes + gapVote(lines, at), 0);
   const gaps = lines.filter(({ isBehindGap }, at) => at > 0 && isBehindGap).length;
   const drawn = lines.filter(({ kind }) => kind === 'separator').length;
@@ -69,8 +64,6 @@ const limit = (value: number, most: number): number => Math.max(-most, Math.min(
 
 /** Positive: number and time are below the lines; negative: at least one of them is above. */
 export function footScore(lines: readonly SampleLine[], isWhole: boolean): number {
-  const isNumbered = (line: SampleLine): boolean => line.heading !== null && line.heading.number !== null;
-  const isTimed = (line: SampleLine): boolean => line.heading !== null && line.heading.seconds >= 0;
   let byClock = 0;
   let bySeparator = 0;
   let byMention = 0;
@@ -103,10 +96,10 @@ export function footScore(lines: readonly SampleLine[], isWhole: boolean): numbe
     }
   }
   return (
-    endsVote(lines, isWhole, { isNumbered, isTimed }) +
+    endsVote(lines, isWhole) +
     limit(byClock, 8) +
     limit(bySeparator, 4) +
-    gapsVote(lines, { isNumbered, isTimed }) +
+    gapsVote(lines) +
     limit(byMention, 8) +
     limit(byWord, 8)
   );

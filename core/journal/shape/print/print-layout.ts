@@ -31,6 +31,7 @@ import {
   detectStamps,
   hasOddStart,
   headingGroup,
+  isNumberedGroup,
   headingsOf,
   readSample,
   type SampleLine,
@@ -300,21 +301,18 @@ function readFirstLines(
 }
 
 function openingOf(line: SampleLine | undefined): OpeningField | null {
-  return line?.heading === null || line === undefined ? null : openingFieldOf(line.heading);
+  const heading = line?.heading ?? null;
+  return heading === null ? null : openingFieldOf(heading);
 }
 
 /** @returns the position of the first line that opens receipts. */
 function findFirstHeading({ sample, isWhole, headings, printsDay }: FirstLines, numbered: number): number {
   const countOpening = (field: OpeningField): number =>
     headings.filter((heading) => openingFieldOf(heading) === field).length;
-  const isNumberedGroup = (at: number): boolean => {
-    const { first, last } = headingGroup(sample, at);
-    return sample.slice(first, last + 1).some(({ heading }) => heading !== null && heading.number !== null);
-  };
   const isOdd = hasOddStart(sample, isWhole);
   const found = sample.findIndex((line, at) => {
     const opens = openingOf(line);
-    if (opens === null || (isOdd && !isNumberedGroup(at))) return false;
+    if (opens === null || (isOdd && !isNumberedGroup(sample, at))) return false;
     // A line above many receipts, a day or a page header, doesn't open any of them.
     return (printsDay || opens !== 'date') && countOpening(opens) >= numbered / 2;
   });

@@ -103,6 +103,15 @@ export function headingGroup(lines: readonly SampleLine[], at: number): { first:
   return { first, last };
 }
 
+export const isNumbered = ({ heading }: SampleLine): boolean => heading !== null && heading.number !== null;
+export const isTimed = ({ heading }: SampleLine): boolean => heading !== null && heading.seconds >= 0;
+
+/** Whether one of the adjacent headings around a position has a number. */
+export function isNumberedGroup(lines: readonly SampleLine[], at: number): boolean {
+  const { first, last } = headingGroup(lines, at);
+  return lines.slice(first, last + 1).some(isNumbered);
+}
+
 /** This share of the groups of headings has number and time; the others are sign-ons and reports. */
 const MOSTLY_WHOLE = 0.8;
 
@@ -112,8 +121,6 @@ const MOSTLY_WHOLE = 0.8;
  * and end with a number.
  */
 export function hasOddStart(lines: readonly SampleLine[], isWhole: boolean): boolean {
-  const isNumbered = ({ heading }: SampleLine): boolean => heading !== null && heading.number !== null;
-  const isTimed = ({ heading }: SampleLine): boolean => heading !== null && heading.seconds >= 0;
   const marked = listGroups(lines).filter((group) => group.some((line) => isNumbered(line) || isTimed(line)));
   const [first, last] = [marked[0], marked.at(-1)];
   if (first === undefined || last === undefined || first.some(isNumbered)) return false;
