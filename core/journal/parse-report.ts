@@ -11,9 +11,10 @@ import type { DateOrder, DayNumber } from './text/date-time.ts';
 export interface ParserSink {
   receipt(receipt: Receipt): void;
   rejection(rejection: Rejection): void;
+  /** A cashier's sign-on, or something else that is no transaction, has a number of the register's sequence. */
+  numberPassed?(of: Pick<Receipt, 'registerId' | 'transactionNumber'>): void;
 }
 
-/** What the whole file contains. */
 /** How a table was read, as an answer about its columns: what a correction starts with. */
 export interface ReadTable {
   sheet: string;
@@ -22,6 +23,7 @@ export interface ReadTable {
   answer: MappingAnswer;
 }
 
+/** What the whole file contains. */
 export interface ParseReport {
   /** null if no table or journal was recognized in any sheet. */
   shape: Shape | null;

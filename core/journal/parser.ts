@@ -16,6 +16,7 @@ import { findHungLines } from './shape/arrange/hung-lines.ts';
 import { findItemGroups } from './shape/arrange/item-groups.ts';
 import { findJoinedColumns } from './shape/arrange/joined-columns.ts';
 import { findLogLines } from './shape/arrange/log-lines.ts';
+import { findRecordLines } from './shape/arrange/record-words.ts';
 import { findSideBySide } from './shape/arrange/side-by-side.ts';
 import { findTwoRowRecords } from './shape/arrange/two-row-records.ts';
 import { type CodeLegend, type CodeWords, findCodeWords, readCodeSheet } from './shape/table/code-sheet.ts';
@@ -86,6 +87,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       findHungLines(sample) ??
       findHeadedTickets(sample) ??
       findExplainedCodes(sample, table) ??
+      findRecordLines(sample, table) ??
       findSideBySide(sample) ??
       findTwoRowRecords(sample) ??
       findItemGroups(sample) ??

@@ -10,6 +10,8 @@ import {
 export interface Parsed {
   receipts: Receipt[];
   rejections: Rejection[];
+  /** The numbers of what is no transaction. */
+  passed: Pick<Receipt, 'registerId' | 'transactionNumber'>[];
   report: ParseReport;
 }
 
@@ -20,15 +22,20 @@ export function parseSheets(
 ): Parsed {
   const receipts: Receipt[] = [];
   const rejections: Rejection[] = [];
+  const passed: Parsed['passed'] = [];
   const parser = createJournalParser(
-    { receipt: (receipt) => receipts.push(receipt), rejection: (rejection) => rejections.push(rejection) },
+    {
+      receipt: (receipt) => receipts.push(receipt),
+      rejection: (rejection) => rejections.push(rejection),
+      numberPassed: ({ registerId, transactionNumber }) => passed.push({ registerId, transactionNumber }),
+    },
     settings,
   );
   for (const [name, rows] of Object.entries(sheets)) {
     parser.startSheet(name);
     rows.forEach((cells, at) => parser.row({ rowNumber: at + 1, cells }));
   }
-  return { receipts, rejections, report: parser.end() };
+  return { receipts, rejections, passed, report: parser.end() };
 }
 
 /** Parses one sheet of rows. */

@@ -130,7 +130,7 @@ const ONLY_UNIT = /^(.*\S)\s{2,}\$?([\d.,]{0,9})[.,](\d\d)$/;
 const WIDE_QUANTITY = /^(.*\S)\s{2,}(-?\d{1,4})$/;
 const NARROW_QUANTITY = /^(.*\S)\s+(-?\d{1,4})$/;
 /** With the mark after it, a number in front is a quantity, wherever other quantities are: `2 x COFFEE`. */
-const MARKED_QUANTITY = /^(-?\d{1,3})\s?x\s+(\S.*)$/i;
+const MARKED_QUANTITY = /^(-?\d{1,3})(?:\s?[xX]\s+|x(?=[A-Z]{2}))(\S.*)$/;
 const LEADING_QUANTITY = /^(-?\d{1,4}(?:[.,]\d{3})?)(?:\s*x)?\s+(\S.*)$/i;
 const VOIDED_QUANTITY = /^V\s+\d/;
 /** `COFFEE x2`, `COFFEE Qty 2`, `COFFEE (2)`. A capital X may belong to the name: `LUMBER 2 X 4`. */

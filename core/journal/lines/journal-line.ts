@@ -14,6 +14,7 @@ import { upperWordAt } from '../text/upper-case.ts';
 import { BEGIN_WORDS, END_WORDS } from '../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
+import { isBookkeepingText } from './bookkeeping-text.ts';
 import { mayBeCardLine, readCardLine } from './card-line.ts';
 import { readFormedHeading } from './heading-form.ts';
 import { type HeadingLine, mayBeHeading, readHeadingLine } from './heading-line.ts';
@@ -75,15 +76,23 @@ export function createJournalLine(): JournalLine {
 
 const amount: TrailingAmount = { cents: 0, labelEnd: 0 };
 
+const BETWEEN_RECEIPTS: ReadonlySet<LineMeaning> = new Set(['page', 'report']);
+
 /**
- * Words such as `ELECTRONIC JOURNAL PAGE 2` next to a date: a page header, not a receipt's heading, which may have
- * `Printed` between a cashier and a time.
+ * Words such as `ELECTRONIC JOURNAL PAGE 2` next to a date, or `Z1 TOTALISER READ` next to a time: a page header or a
+ * report, not a receipt's heading, which may have `Printed` between a cashier and a time. @returns null for a heading
  */
-function isPageHeading(heading: HeadingLine, table: PhraseTable<LineMeaning>): boolean {
+function matchBetween(heading: HeadingLine, table: PhraseTable<LineMeaning>): LineMatch | null {
   const words = heading.leftover || (heading.employeeName ?? '');
-  if (heading.number !== null || words === '') return false;
-  if (heading.employeeId !== null && heading.seconds >= 0) return false;
-  return table.match(words, 'none')?.meaning === 'page';
+  if (heading.number !== null || words === '') return null;
+  if (heading.employeeId !== null && heading.seconds >= 0) return null;
+  const match = table.match(words, 'none');
+  return match !== null && BETWEEN_RECEIPTS.has(match.meaning) ? match : null;
+}
+
+/** `OPERATOR SIGN-ON 540   09/28/26 02:48pm`: not the cashier and the time of a receipt. */
+function isAboutPerson({ number, seconds }: HeadingLine, text: string): boolean {
+  return number === null && seconds >= 0 && isBookkeepingText(text);
 }
 
 const PAGE_MATCH: LineMatch = { meaning: 'page', rest: '', number: null };
@@ -132,9 +141,12 @@ function readHeading(
   if (END_WORDS.has(out.heading.leftover)) {
     out.kind = 'text';
     out.heading = null;
-  } else if (isPageHeading(out.heading, table)) {
+    return true;
+  }
+  const between = isAboutPerson(out.heading, text) ? PAGE_MATCH : matchBetween(out.heading, table);
+  if (between !== null) {
     out.kind = 'phrase';
-    out.match = PAGE_MATCH;
+    out.match = between;
   }
   return true;
 }

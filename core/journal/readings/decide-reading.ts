@@ -7,7 +7,7 @@ import { receiptKey } from '../receipt.ts';
 import type { DateOrder } from '../text/date-time.ts';
 import { evidenceOf, hasPrintedTotals, mayHoldChange } from './evidence.ts';
 import { countGuessed, describeGuesses } from './grounds.ts';
-import { proposeReadings } from './propose.ts';
+import { areTaxesUnclear, proposeReadings } from './propose.ts';
 import { type Sample, type Trial, tryReading } from './try-reading.ts';
 
 const MOST_ASKED = 3;
@@ -37,7 +37,8 @@ function weighTrial(sample: Sample, trial: Trial): WeighedReading {
     mayHoldChange(sample, trial) ||
     areRepeated(trial) ||
     isSplitUp(trial) ||
-    isUnstated(trial, weight);
+    isUnstated(trial, weight) ||
+    areTaxesUnclear(sample, trial);
   return { ...trial, weight, score: weight.score, isUnsure };
 }
 

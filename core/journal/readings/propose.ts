@@ -9,6 +9,7 @@ import type { Row } from '../row.ts';
 import { haveOne } from '../shape/table/article-groups.ts';
 import type { ColumnFacts } from '../shape/table/column-facts.ts';
 import { suggestColumns } from '../shape/table/guess-columns.ts';
+import { placeOfTaxes } from '../shape/table/included-tax.ts';
 import { isVoided } from '../shape/table/kind-marks.ts';
 import { isOtherFigure } from '../shape/table/other-figure.ts';
 import {
@@ -255,6 +256,22 @@ const proposeAmounts: Proposer = (sample, trial) =>
     ? [...proposeTotals(sample, trial), ...proposeWithoutNet(trial)]
     : [...proposeLineAmounts(sample, trial), ...proposeTotalsOfLines(sample, trial)];
 
+/** Whether only the rates of taxes may say if amounts include them, and they fit both. */
+export function areTaxesUnclear({ body }: Sample, { layout }: Trial): boolean {
+  const { shape, lineAmount, lineTax, total, hasOwnRows } = layout;
+  if (shape !== 'line-items' || total !== undefined || hasOwnRows) return false;
+  return (
+    lineAmount !== undefined && lineTax !== undefined && placeOfTaxes(body, lineAmount, lineTax) === 'unclear'
+  );
+}
+
+/** The same without the taxes: amounts may include them. */
+const proposeIncludedTaxes: Proposer = (sample, trial) => {
+  if (!areTaxesUnclear(sample, trial)) return [];
+  const { tax: _, ...columns } = trial.reading.columns;
+  return [{ shape: 'line-items', columns }];
+};
+
 /** Rows with a kind but no text may be tickets. */
 const proposeTickets: Proposer = (_, { layout, reading }) => {
   const { lineType, type, ...columns } = layout.columns;
@@ -306,6 +323,7 @@ const PROPOSERS: readonly Proposer[] = [
   proposeLines,
   proposeTickets,
   proposeAmounts,
+  proposeIncludedTaxes,
 ];
 
 /** The best reading by tickets, and the best one by lines. */

@@ -310,15 +310,48 @@ function markReturned(draft: Draft): void {
   }
 }
 
+/** `PAYOUT` above everything else, and below it whom it went to, with the amount: no goods were sold. */
+function settleMoved(draft: Draft): void {
+  const { receipt } = draft;
+  const { events, items, lines } = receipt;
+  const [event] = events.filter(({ kind }) => MOVES.has(kind));
+  const [first] = items;
+  if (event === undefined || first === undefined || event.amountCents !== null) return;
+  const isTitle =
+    event.lineIndex < first.lineIndex &&
+    lines.slice(0, event.lineIndex).every(({ kind }) => kind === 'header' || kind === 'text');
+  const others = events.filter((one) => one !== event);
+  if (!isTitle || others.length > 0 || receipt.taxCents !== null) return;
+  if (items.some(({ state }) => state !== 'sold')) return;
+  event.amountCents = Math.abs(sumOfItems(items));
+  for (const { lineIndex } of items) setLineKind(draft, lineIndex, 'event');
+  receipt.items = [];
+}
+
+/** Without a line for it, the total of a printed receipt is what was paid of everything, or else its subtotal with the tax. */
+function settleTotal(draft: Draft): void {
+  const { items, events, tenders, subtotalCents, taxCents, totalCents } = draft.receipt;
+  if (totalCents !== null || subtotalCents === null || (taxCents ?? 0) === 0 || endsUnpaid(events)) return;
+  const isPaid = (cents: number): boolean => tenders.some(({ amountCents }) => amountCents === cents);
+  const all = sumOf(draft);
+  if (isPaid(all)) draft.receipt.totalCents = all;
+  else if (tenders.length > 0 && sumOfItems(items) === subtotalCents && !isPaid(subtotalCents))
+    draft.receipt.totalCents = subtotalCents + (taxCents ?? 0);
+}
+
 /** Decisions that need a complete receipt. */
 function settle(draft: Draft): void {
   const { receipt } = draft;
   turnRefund(receipt);
+  settleMoved(draft);
   for (const lineIndex of draft.openVoidMarks) {
     setLineKind(draft, lineIndex, 'event');
     addEvent(draft, 'void-ticket', lineIndex, null, draft.words[lineIndex] ?? '');
   }
-  if (receipt.shape === 'journal-print') markReturned(draft);
+  if (receipt.shape === 'journal-print') {
+    settleTotal(draft);
+    markReturned(draft);
+  }
   const isEmpty =
     receipt.items.length === 0 &&
     receipt.events.length === 0 &&

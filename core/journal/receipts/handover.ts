@@ -4,6 +4,7 @@ import { compareSums } from '../checks/compare-sums.ts';
 import type { ParserSink } from '../parse-report.ts';
 import { endsUnpaid, type Receipt, type Rejection } from '../receipt.ts';
 import { closeMarks } from './apply-line.ts';
+import { isBookkeeping } from './bookkeeping.ts';
 import { type Draft, finishDraft } from './draft.ts';
 import { createTwoSheets, type OwnRows } from './two-sheets.ts';
 
@@ -91,7 +92,10 @@ export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): 
       closeMarks(draft);
       sheets.place(draft);
       const finished = finishDraft(draft);
-      if ('receipt' in finished) {
+      if ('receipt' in finished && isBookkeeping(draft)) {
+        droppedRows += countRows(draft);
+        sink.numberPassed?.(finished.receipt);
+      } else if ('receipt' in finished) {
         if (!sheets.take(finished.receipt)) {
           droppedRows += countRows(draft);
           return;

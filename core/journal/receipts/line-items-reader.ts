@@ -387,6 +387,7 @@ export function createLineItemsReader(
     if (isOwnRow(cells)) {
       addLine(draft, text, rowNumber, 'header', '');
       if (cents !== null) columnTotals.set(draft, cents);
+      fields.noteOwnKind(draft, cells);
       return;
     }
     const printedHeading = printedQuantities !== null && printed === null ? findHeading(description) : null;

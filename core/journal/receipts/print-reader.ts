@@ -1,5 +1,6 @@
 // Turns the lines of a printed journal into receipts.
 
+import { isBookkeepingText } from '../lines/bookkeeping-text.ts';
 import { findHeading, type HeadingLine } from '../lines/heading-line.ts';
 import {
   type ItemLabel,
@@ -656,6 +657,10 @@ export function createPrintReader(
   function applyBetween(key: string, text: string, rowNumber: number): boolean | null {
     const meaning = line.match?.meaning;
     if (meaning === 'page') {
+      const draft = open.get(key);
+      // With a number of its own, a sign-on is no receipt.
+      if (draft !== undefined && !draft.hasBody && isBookkeepingText(text))
+        addLine(draft, text, rowNumber, 'text', text);
       noteHeadOfPage(text);
       return false;
     }

@@ -14,6 +14,7 @@ import { dayAfter, type DayNumber, type WrittenDate } from '../text/date-time.ts
 import { readDigitDate, readDigits } from '../text/digit-date.ts';
 import { registerCode } from '../text/register-code.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
+import { NOT_SOLD } from '../vocabulary/kind-words.ts';
 import type { Draft } from './draft.ts';
 
 export interface TransactionFields {
@@ -35,6 +36,8 @@ export interface FieldReader {
   /** Notes text that should be an amount but isn't. */
   noteUnreadable(draft: Draft, cells: readonly Cell[], column: number | undefined): void;
   transaction(cells: readonly Cell[]): TransactionFields;
+  /** Takes the kind of a transaction from its own row, whose cells may be something else in rows of lines. */
+  noteOwnKind(draft: Draft, cells: readonly Cell[]): void;
   /** Whether a row only gives the day, register or cashier of the rows below it; they are then read that way. */
   startsPart(cells: readonly Cell[]): boolean;
   startSheet(name: string, titles: readonly Row[]): void;
@@ -174,6 +177,12 @@ export function createFieldReader(
     receipt.typeText ??= typeText;
   }
 
+  const kindColumns = new Set(
+    ['type', 'lineType', 'status', 'void', 'returned', 'payment', 'employeeName'].map(
+      (field) => columns[field as ColumnField],
+    ),
+  );
+
   /** @param isLine whether a row is a line, which has its own marks; its status may be the ticket's */
   function typeTextOf(cells: readonly Cell[], isLine: boolean): string {
     if (!isLine && isVoided(text(cells, 'void'))) return 'Void';
@@ -184,6 +193,8 @@ export function createFieldReader(
     const isStatusUsed =
       isDistinctKind(status) &&
       (isLine ? layout.hasStatusOfTicket : !(isCanceled(status) && isDistinctKind(type)));
+    if (NOT_SOLD.test(status) && !isDistinctKind(type) && (!isLine || layout.hasStatusOfTicket))
+      return status;
     const kind = type === '' || isStatusUsed ? status || type : type;
     // A transaction that was paid and canceled was not abandoned.
     if (isStatusUsed && isCanceled(kind) && text(cells, 'payment') !== '') return 'Void';
@@ -225,6 +236,12 @@ export function createFieldReader(
 
   return {
     text,
+    noteOwnKind(draft, cells) {
+      const said = cells.find(
+        (cell, at) => typeof cell === 'string' && !kindColumns.has(at) && isDistinctKind(cell.trim()),
+      );
+      if (said !== undefined) draft.receipt.typeText ??= cellText(said).trim();
+    },
     cents: (cells, field) => centsAt(cells, columns[field]),
     centsAt,
     amountAt(draft, cells, column) {

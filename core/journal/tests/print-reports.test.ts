@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assessReceipt } from '../../detection/index.ts';
 import { brief, flagsOf } from '../../testing/brief.ts';
-import { at, parseLines, parseSheets } from '../../testing/parse-rows.ts';
+import { parseLines, parseSheets } from '../../testing/parse-rows.ts';
 
 /** Three receipts: one before a block and two after it. */
 function around(block: string): string {
@@ -40,8 +39,8 @@ describe('reports between receipts', () => {
     expect(receipts.map((receipt) => flagsOf(receipt))).toEqual([[], [], [], [], []]);
   });
 
-  it('keeps a report that has a number of its own as a receipt in which nothing was sold', () => {
-    const { receipts } = parseLines(
+  it('leaves out a report that has a number of its own', () => {
+    const { receipts, rejections } = parseLines(
       around(`STORE #7   REG 01   TRANS# 9
 11/18/2026 06:09:42   CASHIER 115
  Z REPORT  0412
@@ -49,10 +48,8 @@ describe('reports between receipts', () => {
  TOTAL                    1,507.48
  CASH                       812.40`),
     );
-    const report = at(receipts, 3);
-    expect(brief(report)).toMatchObject({ number: '9', total: null, items: [] });
-    expect(assessReceipt(report)).toMatchObject({ transactionType: 'Other', amountCents: 0 });
-    expect(receipts).toHaveLength(6);
+    expect(receipts.map(({ transactionNumber }) => transactionNumber)).toEqual(['1', '2', '3', '4', '5']);
+    expect(rejections).toEqual([]);
   });
 
   it('goes on with a receipt over the title of a page that calls itself a report', () => {

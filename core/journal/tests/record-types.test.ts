@@ -1,6 +1,7 @@
 // Records of several types in one table.
 import { describe, expect, it } from 'vitest';
-import { parseRows } from '../../testing/parse-rows.ts';
+import { assessReceipt } from '../../detection/index.ts';
+import { parseRows, parseSheets } from '../../testing/parse-rows.ts';
 import type { Cell } from '../index.ts';
 
 const records = (heads: Cell[][], types: readonly string[], lineTypes: readonly string[]): Cell[][] => [
@@ -121,5 +122,71 @@ it('reads the headings of all types in one row', () => {
     registerId: '2',
     totalCents: 398,
     items: [{ name: 'DASANI WATER', quantity: 2, priceCents: 398 }],
+  });
+});
+
+describe('records with a legend for each of their columns', () => {
+  const HEADING = ['REC', 'REG', 'TRAN', 'DATE', 'TIME', 'CODE', 'TEXT', 'AMOUNT'];
+  const LEGEND = [
+    ['REC', 'Meaning'],
+    ['H', 'Transaction header (AMOUNT = transaction total)'],
+    ['I', 'Item'],
+    ['V', 'Voided item (line void)'],
+    ['X', 'Tax'],
+    ['T', 'Tender'],
+    ['H CODE', 'Transaction type'],
+    ['01', 'Sale'],
+    ['20', 'No sale'],
+    ['30', 'Safe drop'],
+  ];
+  const rowOf = (tag: string, ticket: number, code: string, text: string, amount: number): Cell[] => [
+    tag,
+    '1',
+    `0550${ticket}`,
+    '20261112',
+    `06${10 + ticket}19`,
+    code,
+    text,
+    amount,
+  ];
+  const sale = (ticket: number): Cell[][] => [
+    rowOf('H', ticket, '01', '', 3.7),
+    rowOf('I', ticket, '0846', 'TEA 24OZ', 3.49),
+    rowOf('I', ticket, '0847', 'GUM', 1.25),
+    rowOf('V', ticket, '0847', 'GUM', -1.25),
+    rowOf('X', ticket, 'TAX1', '', 0.21),
+    rowOf('T', ticket, 'CASH', '', 3.7),
+  ];
+  const { receipts } = parseSheets({
+    Legend: LEGEND,
+    TLOG: [
+      HEADING,
+      ...[1, 2, 3].flatMap(sale),
+      rowOf('H', 4, '20', '', 0),
+      ...sale(5),
+      rowOf('H', 6, '30', '', 150),
+      ...sale(7),
+    ],
+  });
+
+  it('takes totals, taxes, payments, and lines that were taken back', () => {
+    expect(receipts[0]).toMatchObject({
+      totalCents: 370,
+      taxCents: 21,
+      tenders: [{ amountCents: 370 }],
+      items: [{ state: 'sold' }, { state: 'sold' }, { state: 'void' }],
+    });
+  });
+
+  it('takes the kind of a transaction from the code in its own row', () => {
+    expect(receipts.map((one) => assessReceipt(one).transactionType)).toEqual([
+      'Sale',
+      'Sale',
+      'Sale',
+      'No Sale',
+      'Sale',
+      'Safe Manual DROP',
+      'Sale',
+    ]);
   });
 });

@@ -64,7 +64,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     time ttime transtime trantime transactiontime receipttime saletime starttime start endtime timeofday
     timeofsale timeclosed timeopened hhmm txntime hour clock heure hora uhrzeit zeit belegzeit`,
   dateTime: `
-    datetime date&time dateandtime transactiondatetime transdatetime trandatetime receiptdatetime
+    datetime datahora datahoravenda dataehora date&time dateandtime transactiondatetime transdatetime trandatetime receiptdatetime
     receiptdate/time saledatetime timestamp sentdate createdat created postdate posteddate soldon
     soldat when opened openedat closed closedat completedat completed datetimestamp startprintedtime
     printedtime dateheure dateetheure horodatage fechahora fechayhora zeitstempel datumuhrzeit
@@ -101,7 +101,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     transactiondescription`,
   status: `
     status response responsetext hostresponse authresponse statuscode invoicestatus billstatus checkstatus statcode transactionstatus result transstatus transstatcode receiptstatus orderstatus
-    situacao state entrystatus ticketstatus salestatus orderstate statut etat estado situacion zustand estatus`,
+    situacao situacaocupom situacaovenda situacaodavenda state entrystatus ticketstatus salestatus orderstate statut etat estado situacion zustand estatus`,
   void: `
     void void? voided voided? isvoid isvoided voidflag errcorrect errorcorrect annule annulee
     anulado anulada cancelado cancelada storno storniert bonstorno`,

@@ -34,6 +34,10 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
   KASSABON: 'number',
   BELEG: 'number',
   RECHNUNG: 'number',
+  CONSEC: 'number',
+  CONSECUTIVE: 'number',
+  CUPOM: 'number',
+  COO: 'number',
 
   REG: 'register',
   REGISTER: 'register',
@@ -54,6 +58,9 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
   CAJA: 'register',
   KASSE: 'register',
   KASSA: 'register',
+  CAIXA: 'register',
+  PDV: 'register',
+  CASSA: 'register',
 
   CASHIER: 'employee',
   ATTENDANT: 'employee',
@@ -83,6 +90,11 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
   KASSIERER: 'employee',
   BEDIENDE: 'employee',
   MEDEWERKER: 'employee',
+  OPERADOR: 'employee',
+  OPERADORA: 'employee',
+  ATENDENTE: 'employee',
+  OPERATORE: 'employee',
+  CASSIERE: 'employee',
 
   STORE: 'store',
   ST: 'store',
@@ -92,6 +104,8 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
   SUCURSAL: 'store',
   TIENDA: 'store',
   FILIALE: 'store',
+  LOJA: 'store',
+  NEGOZIO: 'store',
 
   DATE: 'date',
   TIME: 'time',

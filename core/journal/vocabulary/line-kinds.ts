@@ -9,6 +9,14 @@ export const OWN_ROW_KINDS: readonly string[] = [
   'order',
   'invoice',
   'header',
+  'head',
+  'transaction header',
+  'trans header',
+  'ticket header',
+  'receipt header',
+  'sale header',
+  'order header',
+  'invoice header',
 ];
 
 /** Means only that the description counts. */

@@ -152,7 +152,7 @@ const ENGLISH: PhraseList<LineMeaning> = [
       'SAFEDROP #',
       'DROP SAFE (|CASH) #',
       '(|DROP|MANUAL DROP|CASH|MONEY|BILLS|DEPOSIT|TRANSFER) TO SAFE #',
-      'CASH (PICKUP|PICK UP|LIFT|UPLIFT) (|TO SAFE) #',
+      '(CASH|TENDER|MEDIA) (PICKUP|PICK UP|LIFT|UPLIFT) (|TO SAFE) #',
       '(PAID OUT|PAIDOUT|PAYOUT|PAY OUT) (|CASH|SAFE|MANUAL) DROP #',
       '(PICKUP|PICK UP|LIFT|SKIM) (|CASH) TO SAFE ...',
       '(PICKUP|PICK UP) # $',
@@ -441,6 +441,7 @@ const ENGLISH: PhraseList<LineMeaning> = [
       '(CASHIER|OPERATOR) SIGN (ON|OFF|IN|OUT)',
       '(RECORDS FOUND|NUMBER OF RECORDS) #',
       '(REPORT|DRAWER|REGISTER|CASHIER|CLERK|SHIFT|PAGE|TERMINAL) (TOTAL|NET SALES|GROSS SALES|NET TOTAL) $',
+      '(TERMINAL|REGISTER|LANE|TILL|DRAWER|CLERK) (|#) TOTALS ...',
     ],
   ],
 
@@ -450,7 +451,7 @@ const ENGLISH: PhraseList<LineMeaning> = [
     [
       '(X|Z) # REPORT ... !$',
       '(X|Z) (READING|READ|TAPE|OUT) ... !$',
-      '(X|Z) (|#) (FINANCIAL|FLASH|TOTALS|SUMMARY|SALES) ... !$',
+      '(X|Z) (|#) (FINANCIAL|FLASH|TOTALS|SUMMARY|SALES|TOTALISER|TOTALIZER|TOTALISERS) ... !$',
       '(TILL|DRAWER) COUNT ... !$',
       'SHIFT (|#) (REPORT|CLOSE|CLOSED) ... !$',
       'SHIFT (SUMMARY|TOTALS) ... !$',
@@ -570,7 +571,7 @@ const SPANISH: PhraseList<LineMeaning> = [
   ['safe-drop', ['(RETIRO A CAJA FUERTE|DEPOSITO A CAJA FUERTE|RETIRO DE EFECTIVO) #']],
   ['paid-out', ['(SALIDA DE EFECTIVO|SALIDA DE CAJA|PAGO DE CAJA) (#|...)']],
   ['paid-in', ['(ENTRADA DE EFECTIVO|ENTRADA DE CAJA) #']],
-  ['report', ['(CORTE|REPORTE) (X|Z) ... !$', 'CORTE DE CAJA ... !$']],
+  ['report', ['(CORTE|REPORTE) (X|Z) ... !$', 'CORTE (DE CAJA|PARCIAL|FINAL|DE TURNO|DEL DIA) ... !$']],
   ['report-end', ['FIN DEL REPORTE']],
 ];
 
@@ -634,4 +635,20 @@ const DUTCH: PhraseList<LineMeaning> = [
   ['promo', ['KORTING #', 'KORTING ... -$', '... KORTING -$']],
 ];
 
-export const LINE_WORDS: PhraseList<LineMeaning> = [...ENGLISH, ...FRENCH, ...SPANISH, ...GERMAN, ...DUTCH];
+const PORTUGUESE: PhraseList<LineMeaning> = [
+  ['report', ['(LEITURA X|REDUCAO Z|RELATORIO GERENCIAL|FECHAMENTO DE CAIXA) ... !$']],
+];
+
+const ITALIAN: PhraseList<LineMeaning> = [
+  ['report', ['(LETTURA|RAPPORTO) (X|Z) ... !$', '(CHIUSURA|CHIUSURA FISCALE|CHIUSURA GIORNALIERA) ... !$']],
+];
+
+export const LINE_WORDS: PhraseList<LineMeaning> = [
+  ...ENGLISH,
+  ...FRENCH,
+  ...SPANISH,
+  ...GERMAN,
+  ...DUTCH,
+  ...PORTUGUESE,
+  ...ITALIAN,
+];

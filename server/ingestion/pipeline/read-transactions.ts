@@ -145,6 +145,7 @@ export async function readTransactions(
         sink.add(receipt, assessment);
       },
       rejection: reject,
+      numberPassed: (of) => sequences.add(of),
     },
     settings,
   );

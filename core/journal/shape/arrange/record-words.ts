@@ -1,8 +1,11 @@
 // Lines of a log that begin with a column for what they are: `ITEM     COKE   2.19`, `TENDER   CASH   5.00`.
 
 import type { AmountSign, PhraseTable } from '../../lines/phrase-table.ts';
+import type { Row } from '../../row.ts';
 import type { LineMeaning } from '../../vocabulary/line-words.ts';
 import { readPrintedLine } from '../print/journal-column.ts';
+import { joinRow } from '../row-text.ts';
+import type { Arrangement } from './arrangement.ts';
 
 const WORD_IN_FRONT = /^([A-Z][A-Z /_.-]{0,18}?) {2,16}(?=\S)/;
 const ONLY_AMOUNT = /^[-$\d.,() ]{1,20}$/;
@@ -39,6 +42,12 @@ export function learnRecords(
     meant.set(key, known);
     return known;
   };
+  /** `VOID     TRANSACTION VOIDED   4.49`, `PREPAY   PREPAY PUMP 02   20.00`: it's said twice. */
+  const saysAll = (rest: string, word: string, label: string, sign: AmountSign): boolean => {
+    if (rest.startsWith(`${word} `)) return true;
+    const meaning = table.match(label.trim(), sign)?.meaning;
+    return meaning !== undefined && (sign === 'none' || OF_TICKETS.has(meaning));
+  };
   return (body) => {
     const word = body.slice(0, width).trim();
     const rest = body.slice(width);
@@ -46,10 +55,50 @@ export function learnRecords(
     const printed = readPrintedLine(rest);
     const sign = printed === null ? 'none' : printed.cents < 0 ? 'negative' : 'positive';
     const isNamed = hasMeaning(word, 'none') || hasMeaning(word, sign);
-    // `VOID     TRANSACTION VOIDED` says it twice.
-    return isNamed && !(sign === 'none' && table.match(rest, sign) !== null) ? `${word}  ${rest}` : rest;
+    return isNamed && !saysAll(rest, word, printed?.label ?? rest, sign) ? `${word}  ${rest}` : rest;
+  };
+}
+
+const INDENT = /^\s{2,16}(?=\S)/;
+/** The other lines are headings. */
+const IN_TICKETS = 0.6;
+
+/** @param rows the first rows of a sheet @returns null for a journal whose indented lines have no such column */
+export function findRecordLines(rows: readonly Row[], table: PhraseTable<LineMeaning>): Arrangement | null {
+  if (rows.some(({ cells }) => cells.length > 1)) return null;
+  const texts = rows.map(({ cells }) => joinRow(cells)).filter((text) => text.trim() !== '');
+  const indents = new Map<string, number>();
+  for (const text of texts) {
+    const [indent = ''] = INDENT.exec(text) ?? [];
+    if (indent !== '') indents.set(indent, (indents.get(indent) ?? 0) + 1);
+  }
+  const [indent, count] = [...indents].toSorted((a, b) => b[1] - a[1])[0] ?? ['', 0];
+  if (count < Math.max(FEWEST_LINES, texts.length * IN_TICKETS)) return null;
+  const bodyOf = (text: string): string | null =>
+    INDENT.exec(text)?.[0] === indent ? text.slice(indent.length) : null;
+  const spell = learnRecords(
+    texts.flatMap((text) => bodyOf(text) ?? []),
+    table,
+  );
+  if (spell === null) return null;
+  return {
+    unfold(row) {
+      const body = bodyOf(joinRow(row.cells));
+      return [body === null ? row : { ...row, cells: [indent + spell(body)], written: row.cells }];
+    },
   };
 }
 
 const RECORD_WORD = /^[A-Z][A-Z /_.-]*$/;
 const STARTS = /^[^\s]/;
+
+/** What ends or moves a ticket, whatever the record before it is called. */
+const OF_TICKETS: ReadonlySet<LineMeaning> = new Set([
+  'void-ticket',
+  'abort',
+  'tender-abort',
+  'suspend',
+  'recall',
+  'memory-cancel',
+  'no-sale',
+]);

@@ -285,6 +285,10 @@ const valuesOf = ({ lines }: Group, at: number): string[] =>
 const codesOf = ({ lines }: Group): string[] =>
   lines.map(({ form }) => form.slots.map(({ kind, text }) => (kind === 'code' ? text : '')).join(' '));
 
+/** The same with times: numbers may begin anew each day. */
+const momentsOf = ({ lines }: Group): string[] =>
+  lines.map(({ form }) => form.slots.map(({ kind, text }) => (kind === 'name' ? '' : text)).join(' '));
+
 /** How many of the numbers follow one that was seen before, whatever is in between: 1 for a sequence. */
 function countingShare(values: readonly string[]): number {
   const seen = new Set<number>();
@@ -320,7 +324,8 @@ function findNumber(group: Group): number {
     const values = valuesOf(group, at);
     const least = isNamed ? NAMED_NUMBER : BARE_NUMBER;
     // Several registers may have reached the same number.
-    const distinct = new Set(isNamed || isStamp(group) ? codesOf(group) : values).size / values.length;
+    const keys = isNamed ? momentsOf(group) : isStamp(group) ? codesOf(group) : values;
+    const distinct = new Set(keys).size / values.length;
     const isRepeated = !isNamed && new Set(values).size < values.length / 2;
     const counting = countingShare(values);
     const isLong = isNamed || values.every(({ length }) => length >= SHORTEST_NUMBER);

@@ -24,7 +24,7 @@ const MOST_CODES = 0.7;
 const CODE = /^[\p{L}\d][\p{L}\d_.-]{0,11}$/u;
 const WORD = /\p{L}{2}/u;
 const MEANING =
-  /^(?:meanings?|means|descriptions?|desc|names?|definition|text|label|explanation|word|bedeutung|beschreibung|significado|descripci[oó]n|nombre|signification|libell[eé]|nom)$/i;
+  /^(?:meanings?|means|(?:transaction|tran|trans|record|line) (?:type|kind)|descriptions?|desc|names?|definition|text|label|explanation|word|bedeutung|beschreibung|significado|descripci[oó]n|nombre|signification|libell[eé]|nom)$/i;
 const TITLE = /\b(?:codes?|keys?|legend|lookup|meanings?|glossary)\b/i;
 /** What comes before a bracket, or a word that begins circumstances. */
 const CIRCUMSTANCES = /[([]|\s(?:after|at|before|by|for|from|of|on|that|to|when|which|with)\s/i;
@@ -108,6 +108,30 @@ function columnOf({ words }: CodeLegend, rows: readonly Row[], width: number): n
   );
 }
 
+/** What a column's codes mean in rows of one type. */
+interface RecordLegend {
+  at: number;
+  /** The column with the types of rows, and the type. */
+  tagAt: number;
+  tag: string;
+  words: CodeLegend['words'];
+}
+
+/** `H CODE`: what CODE means in rows of type H, if another legend explains H. */
+function legendsOfRecords(
+  legends: CodeLegends,
+  keys: readonly string[],
+  columns: ReadonlyMap<number, CodeLegend['words']>,
+): RecordLegend[] {
+  const tags = [...columns].flatMap(([tagAt, words]) => [...words.keys()].map((tag) => ({ tagAt, tag })));
+  return legends.flatMap(({ column, words }) => {
+    if (column === '' || keys.includes(column)) return [];
+    const found = tags.find(({ tag }) => keys.some((key) => key !== '' && headingKey(tag) + key === column));
+    if (found === undefined) return [];
+    return [{ ...found, at: keys.indexOf(column.slice(headingKey(found.tag).length)), words }];
+  });
+}
+
 /** @param rows the first rows of a sheet @returns null if the legends explain none of its columns */
 export function findCodeWords(rows: readonly Row[], legends: CodeLegends): CodeWords | null {
   const heading = findHeadingRow(rows.map(({ cells }) => cells));
@@ -123,11 +147,15 @@ export function findCodeWords(rows: readonly Row[], legends: CodeLegends): CodeW
     if (at >= 0) columns.set(at, legend.words);
   }
   if (columns.size === 0) return null;
+  const ofRecords = legendsOfRecords(all, keys, columns);
   const first = rows[heading.index]?.rowNumber ?? 0;
   return {
     say(row) {
       if (row.rowNumber <= first) return row;
-      const cells = row.cells.map((cell, at) => columns.get(at)?.get(textAt(row, at).toUpperCase()) ?? cell);
+      const wordsAt = (at: number): CodeLegend['words'] | undefined =>
+        columns.get(at) ??
+        ofRecords.find((one) => one.at === at && textAt(row, one.tagAt).toUpperCase() === one.tag)?.words;
+      const cells = row.cells.map((cell, at) => wordsAt(at)?.get(textAt(row, at).toUpperCase()) ?? cell);
       return { ...row, cells, written: row.written ?? row.cells };
     },
   };

@@ -8,7 +8,7 @@ import type { LineMeaning } from '../../vocabulary/line-words.ts';
 import { textAt, textsIn } from '../row-text.ts';
 import { readWays } from './described-payments.ts';
 import { isKindCode, mayHoldKindCodes } from './kind-codes.ts';
-import { isArticleKind } from './line-kind.ts';
+import { isArticleKind, isOwnRowKind } from './line-kind.ts';
 import { isDistinctKind, readKind } from './read-kind.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 
@@ -83,6 +83,23 @@ function isSameInTickets(rows: readonly Row[], number: number, column: number): 
   return isSame && again >= FEWEST_ROWS;
 }
 
+/** More transactions would have lines of several kinds if that was what the column is about. */
+const MOST_MARKED = 0.2;
+
+/** Whether a column has another value in some lines of a few transactions: which were taken back. */
+function marksLines(rows: readonly Row[], number: number, column: number): boolean {
+  const tickets = new Map<string, Set<string>>();
+  const several = new Set<string>();
+  for (const row of rows) {
+    const ticket = textAt(row, number);
+    const values = tickets.get(ticket);
+    if (values !== undefined) several.add(ticket);
+    tickets.set(ticket, (values ?? new Set()).add(textAt(row, column)));
+  }
+  const marked = [...several].filter((ticket) => (tickets.get(ticket)?.size ?? 0) > 1);
+  return marked.length > 0 && marked.length < several.size * MOST_MARKED;
+}
+
 const MOST_LINE_WORDS = 20;
 
 /** A column whose words say of each line what it is: articles and sums, under whatever heading. */
@@ -100,7 +117,9 @@ function findLineKinds(
     if (texts.length < rows.length * MOSTLY || words.size > MOST_LINE_WORDS) return false;
     const isSum = (text: string): boolean => table.match(apartWords(text), 'positive') !== null;
     const known = new Set(
-      [...words].filter((text) => isArticleKind(text) || isKindWord(text, table) || isSum(text)),
+      [...words].filter(
+        (text) => isArticleKind(text) || isOwnRowKind(text) || isKindWord(text, table) || isSum(text),
+      ),
     );
     const sums = [...known].filter((text) => isSum(text) && !isArticleKind(text));
     const isKnown = texts.filter((text) => known.has(text)).length >= texts.length * MOSTLY;
@@ -129,13 +148,13 @@ function withTypeColumn(
   }
   const taken = new Set(Object.values(columns));
   const width = Math.max(...body.map(({ cells }) => cells.length));
-  for (let at = 0; at < width; at++) {
+  const found = Array.from({ length: width }, (_, at) => at).find((at) => {
     const field = fieldOfHeading(heading[at]);
     // `Transaction` next to `Receipt No` may be the kind.
-    if (taken.has(at) || (field !== null && field !== 'number')) continue;
-    if (holdsKinds(body, at, table, heading[at])) return { ...columns, type: at };
-  }
-  return columns;
+    const mayBe = !taken.has(at) && (field === null || field === 'number');
+    return mayBe && holdsKinds(body, at, table, heading[at]) && !marksLines(body, number, at);
+  });
+  return found === undefined ? columns : { ...columns, type: found };
 }
 
 const LINE_MEANINGS: ReadonlySet<string> = new Set([

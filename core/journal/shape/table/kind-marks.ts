@@ -51,7 +51,8 @@ const MOMENT_WORDS = /\b(?:at|on|by|date|time|datetime|reason|user|manager)$/i;
 const LINE_WORDS = /\b(?:lines?|items?|articles?|count|cnt|ct|qty|times)\b|#/gi;
 const AMOUNT_WORDS = /\b(?:amount|amt|total|value|sum)\b/gi;
 /** What most rows of a column of states have. */
-const USUAL = /^(?:ok|okay|sold|active|valid|good|live|final|counted)$/i;
+const USUAL =
+  /^(?:ok|okay|sold|active|valid|good|live|final|counted|normal|regular|vendid[oa]|vigente|activ[oa]|normale?|aktiv|gebucht|verkauft|vendue?|valide)$/i;
 const NO = /^(?:|no?|none|nein|non|não|nao|false|f|n\/a|0+(?:[.,:]0+)*|-)$/i;
 
 const TICKET_WORDS = /\b(?:trans|transaction|ticket|receipt|sale)\b(?=\s+\S)/gi;

@@ -7,6 +7,7 @@ import {
   KIND_STEMS,
   KIND_WORDS,
   NEGATIONS,
+  TO_SAFE,
   type TransactionKind,
   WORDS_AROUND_KINDS,
 } from '../../vocabulary/kind-words.ts';
@@ -25,7 +26,7 @@ export function readKind(text: string): TransactionKind | null {
   if (text === '' || text.length > LONGEST) return null;
   let kind = found.get(text);
   if (kind === undefined) {
-    kind = readListed(text) ?? readStem(text) ?? readParts(text) ?? 'none';
+    kind = readListed(text) ?? readStem(text) ?? readParts(text) ?? readMoved(text) ?? 'none';
     found.keep(text, kind);
   }
   return kind === 'none' ? null : kind;
@@ -51,6 +52,20 @@ function readParts(text: string): TransactionKind | null {
   if (parts.length < 2 || (kinds.size > 1 && !/ [-–] |[(;,]/.test(text))) return null;
   // `Payout (Safe Drop)`: the safe is where it went.
   return kinds.has('Safe Manual DROP') ? 'Safe Manual DROP' : readListed(parts[0] ?? '');
+}
+
+/** Kinds that exports name together with what the money was for. */
+const MOVED: ReadonlySet<TransactionKind> = new Set(['Paid In', 'Paid Out', 'Safe Manual DROP']);
+
+/** `PAID OUT ICE VENDOR`, `LOTTERY PAYOUT`, `Cash banked to safe` */
+function readMoved(text: string): TransactionKind | null {
+  const words = wordsOf(apartWords(text));
+  if (words.length < 2 || words.length > MOST_WORDS || words.some((word) => NEGATIONS.has(word))) return null;
+  if (words.includes('SAFE') && words.some((word) => TO_SAFE.has(word))) return 'Safe Manual DROP';
+  const ends = [words.slice(0, 2), words.slice(-2)].map((part) => readListed(part.join(' ')));
+  // `PRICE DROP` is no drop.
+  if (words.at(-1) !== 'DROP') ends.push(readListed(words.at(-1) ?? ''));
+  return ends.find((kind) => kind !== null && MOVED.has(kind)) ?? null;
 }
 
 const wordsOf = (text: string): string[] =>

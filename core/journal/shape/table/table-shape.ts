@@ -18,6 +18,7 @@ import {
   timeIn,
 } from './digit-columns.ts';
 import { findPlaces } from './find-place.ts';
+import { hasNet, placeOfTaxes } from './included-tax.ts';
 import { type KindCodes, readKindCodes } from './kind-codes.ts';
 import { findKindMarks, type KindMark, withLineMarks } from './kind-marks.ts';
 import { findLegends, type Legends } from './legends.ts';
@@ -177,19 +178,38 @@ function findNameOfEmployee(columns: Columns, heading: readonly Cell[], rows: re
   return named === undefined ? columns : { ...columns, employeeName: named };
 }
 
-/** `Station | Register`: among several possible register columns, one with the same value everywhere is the store. */
+/** Whether a column counts the lines of each number: `Pos.` may be a position. */
+function countsLines(rows: readonly Row[], number: number | undefined, column: number): boolean {
+  const steps = rows.flatMap(({ cells }, at) => {
+    const before = rows[at - 1]?.cells ?? [];
+    const isSame = readCode(cellOf(cells, number)) !== '' && cellOf(cells, number) === cellOf(before, number);
+    return isSame ? [Number(readCode(cellOf(cells, column))) - Number(readCode(cellOf(before, column)))] : [];
+  });
+  return isMost(steps.filter((step) => step === 1).length, steps.length);
+}
+
+/**
+ * `Station | Register`: among several possible register columns, one with the same value everywhere is the store, and
+ * one that counts is for lines.
+ */
 function findRegister(columns: Columns, heading: readonly Cell[], rows: readonly Row[]): Columns {
+  const { register, ...others } = columns;
+  if (register === undefined) return columns;
   // A value that occurs once may be the label of a sum.
   const valuesAt = (column: number): number => {
     const codes = rows.map(({ cells }) => readCode(cellOf(cells, column))).filter((code) => code !== '');
     return new Set(codes.filter((code, at) => codes.indexOf(code) !== at)).size;
   };
-  if (columns.register === undefined || valuesAt(columns.register) > 1) return columns;
+  const isCounter = (at: number): boolean => countsLines(rows, columns.number, at);
+  const isOfLines = isCounter(register);
+  if (!isOfLines && valuesAt(register) > 1) return columns;
+  const fewest = isOfLines ? 1 : 2;
   const other = [...heading.keys()].find((at) => {
-    const values = fieldOfHeading(heading[at]) === 'register' ? valuesAt(at) : 0;
-    return values > 1 && values <= MOST_REGISTERS;
+    const values = fieldOfHeading(heading[at]) === 'register' && !isCounter(at) ? valuesAt(at) : 0;
+    return values >= fewest && values <= MOST_REGISTERS;
   });
-  return other === undefined ? columns : { ...columns, register: other };
+  if (other !== undefined) return { ...columns, register: other };
+  return isOfLines ? others : columns;
 }
 
 const MOST_REGISTERS = 30;
@@ -391,6 +411,17 @@ function settleAmounts(
   return { lineAmount, unitPrice, total, lineTax: isTaxOfLine ? columns.tax : undefined };
 }
 
+/** Without a total, only the rates of taxes say that they are in the amounts. */
+function withoutIncludedTax(amounts: Amounts, rows: readonly Row[]): Amounts {
+  const { lineAmount, lineTax, total } = amounts;
+  if (lineAmount === undefined || lineTax === undefined || total !== undefined) return amounts;
+  // Beside an amount without the tax, that one is the line's.
+  if (hasNet(rows, lineAmount, lineTax)) return amounts;
+  return placeOfTaxes(rows, lineAmount, lineTax) === 'included'
+    ? { ...amounts, lineTax: undefined }
+    : amounts;
+}
+
 const SPARSE_PART = 0.2;
 
 /** Many transactions have a time and no date of their own. */
@@ -539,7 +570,10 @@ export function settleTable(
   }
   const marked = withLineMarks(columns, kindMarks, groups);
   Object.assign(columns, marked.columns);
-  const settled = settleAmounts(columns, heading, rows, groups, shape === undefined);
+  const settled = withoutIncludedTax(
+    settleAmounts(columns, heading, rows, groups, shape === undefined),
+    rows,
+  );
   const summed = shape === undefined ? findSummedVoids(columns, settled, heading.length, groups) : null;
   if (summed !== null) {
     columns.void = summed.column;
