@@ -24,6 +24,8 @@ export const mappingAnswer = z.strictObject({
   absent: z.array(z.enum(ABSENTABLE)).max(ABSENTABLE.length).default([]),
   /** Only if the dates don't show the order of day, month, and year. */
   dateOrder: z.enum(DATE_ORDERS).optional(),
+  /** Whether amounts are in cents, without a point. */
+  inCents: z.boolean().optional(),
 });
 
 /** A table whose columns weren't understood, or only partly; see `ColumnQuestion` in core. */

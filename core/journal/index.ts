@@ -43,6 +43,7 @@ export { createUnpaidWatch } from './checks/unpaid-watch.ts';
 export { createZoneWatch } from './checks/zone-watch.ts';
 export { createSumWatch } from './checks/sum-watch.ts';
 export { createBareWatch } from './checks/bare-watch.ts';
+export { createPricelessWatch } from './checks/priceless-watch.ts';
 export { createSequenceWatch, type SequenceGap } from './checks/sequence-gaps.ts';
 export {
   ABSENTABLE,

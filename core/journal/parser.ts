@@ -3,6 +3,7 @@
 import { createFeedReading, isElementRow } from './feeds/feed-reading.ts';
 import { createTextBound } from './lines/bound-text.ts';
 import { createLineTable } from './lines/line-table.ts';
+import { createUnseenText } from './lines/unseen-text.ts';
 import type { ParseReport, ParserSettings, ParserSink } from './parse-report.ts';
 import { createHandover } from './receipts/handover.ts';
 import { createSheetReading } from './receipts/sheet-reading.ts';
@@ -20,6 +21,8 @@ import { findRecordLines } from './shape/arrange/record-words.ts';
 import { findSideBySide } from './shape/arrange/side-by-side.ts';
 import { findTwoRowRecords } from './shape/arrange/two-row-records.ts';
 import { type CodeLegend, type CodeWords, findCodeWords, readCodeSheet } from './shape/table/code-sheet.ts';
+import { findSignColumn, type SignColumn } from './shape/table/sign-column.ts';
+import { findThousands, type Thousands } from './shape/table/thousands.ts';
 import { findTextColumns, type TextColumns } from './shape/text-columns.ts';
 import { findKeyJoin, findTicketKeys, type KeyJoin, type TicketKeys } from './shape/tickets/joined-keys.ts';
 import { findRecordTypes } from './shape/tickets/record-types.ts';
@@ -68,6 +71,10 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   let arrangement: Arrangement | null = null;
   /** Set while codes of a sheet are explained in another one. */
   let codes: CodeWords | null = null;
+  /** Set while points separate thousands. */
+  let thousands: Thousands | null = null;
+  /** Set while a column has the signs of the amounts. */
+  let signs: SignColumn | null = null;
   const legends: CodeLegend[] = [...(settings.legends ?? [])];
   /** The first rows of sheets that were read before any codes were explained. */
   const unexplained: (readonly Row[])[] = [];
@@ -77,6 +84,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   /** Set while the lines of a sheet have other keys than their tickets' numbers. */
   let join: KeyJoin | null = null;
   const bound = createTextBound();
+  const unseen = createUnseenText();
 
   function decide(isWhole: boolean): void {
     if (sample === null) return;
@@ -104,6 +112,8 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     join = ticketKeys === null ? null : findKeyJoin(ticketKeys, given);
     if (isWhole) ticketKeys ??= findTicketKeys(given);
     if (codes === null && settings.legends === undefined) unexplained.push(given.slice(0, EXPLAINED_ROWS));
+    thousands = findThousands(given);
+    signs = findSignColumn(given);
     const rows = given.map(explain);
     const found = findRecordTypes(rows) ?? findTicketLevels(rows);
     levels = found ?? (levels?.goesOn(rows) === true ? levels : null);
@@ -131,6 +141,8 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     else decide(true);
     arrangement = null;
     codes = null;
+    thousands = null;
+    signs = null;
     join = null;
   }
 
@@ -140,7 +152,9 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   }
 
   function explain(row: Row): Row {
-    const explained = codes?.say(row) ?? row;
+    const plain = thousands?.plain(row) ?? row;
+    const signed = signs?.sign(plain) ?? plain;
+    const explained = codes?.say(signed) ?? signed;
     return join?.say(explained) ?? explained;
   }
 
@@ -168,7 +182,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     },
     row(given) {
       rowsRead++;
-      const row = bound.row(given);
+      const row = bound.row(unseen.row(given));
       if (isElementRow(row)) {
         feed.row(row);
         return;
@@ -196,7 +210,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
         questions,
         tables,
         cutText: bound.describe(),
-        remarks: [...feedRemarks, ...remarks],
+        remarks: [...feedRemarks, ...remarks, ...[unseen.describe()].filter((one) => one !== null)],
       };
     },
   };

@@ -93,6 +93,8 @@ export interface MappingAnswer {
   absent: readonly Absentable[];
   /** Set if the dates alone do not show their order. */
   dateOrder?: DateOrder | undefined;
+  /** Set if the amounts are in cents, without a point. */
+  inCents?: boolean | undefined;
 }
 
 /** An answer and the heading that it is for. */

@@ -118,6 +118,7 @@ function withAmounts(recognized: RoleColumns, best: RoleColumns): RoleColumns {
 /** What a question needs to know of a reading. */
 export interface AskedReading {
   layout: TableLayout;
+  reading?: { inCents?: boolean };
   dateOrder?: DateOrder;
 }
 
@@ -127,7 +128,7 @@ export const answerOf = (reading: AskedReading, { body, facts }: TableRows): Map
 
 /** A reading as an answer to the question. */
 function toAnswer(
-  { layout, dateOrder }: AskedReading,
+  { layout, dateOrder, reading }: AskedReading,
   looks: Columns,
   body: readonly Row[],
   facts: readonly ColumnFacts[],
@@ -157,7 +158,13 @@ function toAnswer(
   if (lacks('register')) absent.push('register');
   if (lacks('employee', 'employeeId', 'employeeName')) absent.push('employee');
   if (layout.isUntimed && lacks('time', 'dateTime')) absent.push('time');
-  return { shape, columns: roles, absent, ...(dateOrder !== undefined && { dateOrder }) };
+  return {
+    shape,
+    columns: roles,
+    absent,
+    ...(dateOrder !== undefined && { dateOrder }),
+    ...(reading?.inCents === true && { inCents: true }),
+  };
 }
 
 /** A column whose heading says something else is neither a register nor an employee. */

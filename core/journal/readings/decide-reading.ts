@@ -7,7 +7,7 @@ import { receiptKey } from '../receipt.ts';
 import type { DateOrder } from '../text/date-time.ts';
 import { evidenceOf, hasPrintedTotals, mayHoldChange } from './evidence.ts';
 import { countGuessed, describeGuesses } from './grounds.ts';
-import { areTaxesUnclear, proposeReadings } from './propose.ts';
+import { areTaxesUnclear, mayBeInCents, proposeReadings } from './propose.ts';
 import { type Sample, type Trial, tryReading } from './try-reading.ts';
 
 const MOST_ASKED = 3;
@@ -38,7 +38,8 @@ function weighTrial(sample: Sample, trial: Trial): WeighedReading {
     areRepeated(trial) ||
     isSplitUp(trial) ||
     isUnstated(trial, weight) ||
-    areTaxesUnclear(sample, trial);
+    areTaxesUnclear(sample, trial) ||
+    mayBeInCents(sample, trial);
   return { ...trial, weight, score: weight.score, isUnsure };
 }
 
@@ -73,6 +74,23 @@ function isUnstated({ layout: { shape, columns } }: Trial, { isBlind }: Weight):
   return isBlind && shape === 'line-items' && columns.description === undefined;
 }
 
+/** Next to amounts that may be in cents, the same ones in dollars, and the other way around. */
+function withTwin(
+  sample: Sample,
+  tried: readonly WeighedReading[],
+  close: readonly WeighedReading[],
+): readonly WeighedReading[] {
+  const [best, ...others] = close;
+  if (best === undefined || !mayBeInCents(sample, best)) return close;
+  const columns = JSON.stringify(best.layout.columns);
+  const isTwin = (one: WeighedReading): boolean =>
+    one.layout.shape === best.layout.shape &&
+    JSON.stringify(one.layout.columns) === columns &&
+    (one.reading.inCents === true) !== (best.reading.inCents === true);
+  const twin = tried.find(isTwin);
+  return twin === undefined ? close : [best, twin, ...others.filter((one) => one !== twin)];
+}
+
 export function decideReading(sample: Sample): ReadingDecision {
   const tried = proposeReadings(sample, (reading) => weighTrial(sample, tryReading(sample, reading)));
   const { taken, close } = decide(tried);
@@ -84,7 +102,7 @@ export function decideReading(sample: Sample): ReadingDecision {
     };
   return {
     taken,
-    readings: close.slice(0, MOST_ASKED),
+    readings: withTwin(sample, tried, close).slice(0, MOST_ASKED),
     remarks: taken === null ? [] : describeGuesses(sample, taken),
   };
 }

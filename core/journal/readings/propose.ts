@@ -272,6 +272,35 @@ const proposeIncludedTaxes: Proposer = (sample, trial) => {
   return [{ shape: 'line-items', columns }];
 };
 
+const FEWEST_WHOLE = 8;
+/** Prices end in any digit; whole dollars that are dropped or paid out often end in 0 or 5. */
+const MOST_ROUND = 0.5;
+/** Cents of dollars; half of the amounts of a store are less. */
+const LEAST_MEDIAN = 10_000;
+
+/** Whether all amounts are whole numbers, so that they may be in cents. */
+export function mayBeInCents({ body, money }: Sample, { layout, reading }: Trial): boolean {
+  if (reading.inCents !== true && layout.centColumns.size > 0) return false;
+  const cells = body.flatMap((row) => money.columns.map((at) => row.cells[at] ?? null));
+  const amounts = cells
+    .map((cell) => ({ cell, cents: readCents(cell) ?? 0 }))
+    .filter(({ cents }) => cents !== 0);
+  const isWhole = ({ cell, cents }: (typeof amounts)[number]): boolean =>
+    cents % 100 === 0 && !(typeof cell === 'string' && /[.,]\d\d\D*$/.test(cell));
+  const round = amounts.filter(({ cents }) => cents % 500 === 0).length;
+  const median =
+    amounts.map(({ cents }) => Math.abs(cents)).toSorted((a, b) => a - b)[amounts.length >> 1] ?? 0;
+  return (
+    amounts.length >= FEWEST_WHOLE &&
+    amounts.every(isWhole) &&
+    round < amounts.length * MOST_ROUND &&
+    median >= LEAST_MEDIAN
+  );
+}
+
+const proposeCents: Proposer = (sample, trial) =>
+  trial.reading.inCents !== true && mayBeInCents(sample, trial) ? [{ ...trial.reading, inCents: true }] : [];
+
 /** Rows with a kind but no text may be tickets. */
 const proposeTickets: Proposer = (_, { layout, reading }) => {
   const { lineType, type, ...columns } = layout.columns;
@@ -324,6 +353,7 @@ const PROPOSERS: readonly Proposer[] = [
   proposeTickets,
   proposeAmounts,
   proposeIncludedTaxes,
+  proposeCents,
 ];
 
 /** The best reading by tickets, and the best one by lines. */
@@ -343,6 +373,7 @@ export function proposeReadings<One extends Weighed>(
   const attempt = (reading: TableReading): void => {
     const key = JSON.stringify([
       reading.shape,
+      reading.inCents,
       Object.entries(reading.columns).toSorted(([a], [b]) => (a < b ? -1 : 1)),
     ]);
     if (!tried.has(key)) tried.set(key, weigh(reading));

@@ -256,3 +256,81 @@ it('takes what a discount leaves for the amount of a line, and a tax that a rate
     totalOf(['Amount', 'VAT %', 'VAT'], (n) => [10.7 + n, 7, Math.round(((10.7 + n) * 700) / 107) / 100]),
   ).toBe(1070);
 });
+
+describe('amounts without a point', () => {
+  const PRICES = [841, 1181, 1442, 279, 1923, 317, 2644, 1139, 558, 902, 1764, 433];
+  const table = (prices: readonly Cell[]): Cell[][] =>
+    rowsOf(['Ticket', 'Date', 'Time', 'Register', 'Cashier', 'Total'], prices.length, (n) => [
+      4001 + n,
+      '11/16/2026',
+      clock(n),
+      1,
+      101,
+      prices[n] ?? 0,
+    ]);
+
+  it('are asked about, in cents and in dollars', () => {
+    const question = at(parseRows(table(PRICES)).report.questions, 0);
+    expect(new Set(question.readings.map(({ inCents }) => inCents === true))).toEqual(new Set([false, true]));
+    const inCents = question.readings.find((one) => one.inCents === true) ?? at(question.readings, 0);
+    const inDollars = question.readings.find((one) => one.inCents !== true) ?? at(question.readings, 0);
+    const firstOf = (answer: typeof inCents): number | null | undefined =>
+      tryMapping(question, answer).receipts[0]?.totalCents;
+    expect([firstOf(inCents), firstOf(inDollars)]).toEqual([841, 84_100]);
+  });
+
+  it('are in dollars without a question where most are round', () => {
+    const { receipts, report } = parseRows(table(PRICES.map((_, n) => 20 * (n + 1))));
+    expect(report.questions).toEqual([]);
+    expect(receipts[0]?.totalCents).toBe(2000);
+  });
+
+  it('are in dollars without a question where one has cents', () => {
+    const { report } = parseRows(table([8.41, ...PRICES.slice(1).map((cents) => Math.round(cents / 100))]));
+    expect(report.questions).toEqual([]);
+  });
+});
+
+describe('points that separate thousands', () => {
+  it('are not decimal points', () => {
+    const totals = [
+      '1.250',
+      '2.300,50',
+      '1.999',
+      '-16,41',
+      '1.000',
+      '0',
+      '7.250',
+      '220',
+      '23,62',
+      '1.125.000,75',
+    ];
+    const { receipts } = parseRows(
+      rowsOf(['Folio', 'Fecha', 'Hora', 'Caja', 'Cajero', 'Total'], totals.length, (n) => [
+        `${4001 + n}`,
+        '16/11/2026',
+        clock(n),
+        '1',
+        '101',
+        totals[n] ?? '',
+      ]),
+    );
+    expect(receipts.map(({ totalCents }) => totalCents)).toEqual([
+      125_000, 230_050, 199_900, -1641, 100_000, 0, 725_000, 22_000, 2362, 112_500_075,
+    ]);
+  });
+
+  it('are decimal points of weights', () => {
+    const { receipts } = parseRows(
+      rowsOf(['Ticket', 'Date', 'Time', 'Item', 'Qty', 'Amount'], 12, (n) => [
+        `${4001 + n}`,
+        '11/16/2026',
+        clock(n),
+        'APPLES',
+        `${n % 2}.250`,
+        `${n + 1}.50`,
+      ]),
+    );
+    expect(receipts[1]?.items[0]).toMatchObject({ quantity: 1.25, priceCents: 250 });
+  });
+});

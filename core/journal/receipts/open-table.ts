@@ -11,6 +11,7 @@ import { type Columns, type HeadingRow, isDayFirstHeading } from '../shape/table
 import { settleTable, type TableLayout, type TableShape } from '../shape/table/table-shape.ts';
 import { noteDateText } from '../text/cell-value.ts';
 import { noteDigitDate } from '../text/digit-date.ts';
+import type { ColumnField } from '../vocabulary/column-names.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import type { Handover } from './handover.ts';
 import { createLineItemsReader } from './line-items-reader.ts';
@@ -24,6 +25,8 @@ export interface TableReading {
   shape?: TableShape;
   /** Set if somebody has said that there are no times of day. */
   isUntimed?: boolean;
+  /** Set if all amounts are in cents, which no heading says. */
+  inCents?: boolean;
 }
 
 export interface SettledTable {
@@ -35,13 +38,40 @@ export interface SettledTable {
   isScattered: boolean;
 }
 
+const MONEY_FIELDS = [
+  ...(['amount', 'price', 'unitPrice', 'lineAmount', 'total', 'subtotal', 'tax', 'discount'] as const),
+  ...(['tendered', 'change', 'cashAmount', 'cardAmount', 'regularPrice', 'priceOverride'] as const),
+] satisfies readonly ColumnField[];
+
+/** Every column that a layout takes amounts from. */
+function moneyColumns(layout: TableLayout): Set<number> {
+  const { columns, lineAmount, unitPrice, total, lineTax, otherTaxes, lineDiscount } = layout;
+  const discount = lineDiscount === null || lineDiscount.isPercent ? undefined : lineDiscount.column;
+  const single = [
+    lineAmount,
+    unitPrice,
+    total,
+    lineTax,
+    discount,
+    ...MONEY_FIELDS.map((one) => columns[one]),
+  ];
+  const several = [
+    layout.departments,
+    layout.otherTotals,
+    layout.ways,
+    layout.taxes,
+    otherTaxes?.columns ?? [],
+  ];
+  return new Set([...single, ...several.flat()].filter((column) => column !== undefined));
+}
+
 export function titlesAbove({ index }: HeadingRow, rows: readonly Row[]): readonly Row[] {
   return rows.slice(0, Math.max(0, index));
 }
 
 /** @param heading null for a table without one @param rows the first rows of the sheet */
 export function settleReading(
-  { columns, shape, isUntimed }: TableReading,
+  { columns, shape, isUntimed, inCents }: TableReading,
   heading: HeadingRow | null,
   rows: readonly Row[],
   table: PhraseTable<LineMeaning>,
@@ -53,7 +83,11 @@ export function settleReading(
   const isScattered = areScattered(body, all);
   const layout = settleTable(all, cells, isScattered ? gatherRows(body, all) : body, shape);
   return {
-    layout: isUntimed === true ? { ...layout, isUntimed } : layout,
+    layout: {
+      ...layout,
+      ...(isUntimed === true && { isUntimed }),
+      ...(inCents === true && { centColumns: moneyColumns(layout) }),
+    },
     heading: cells,
     titles: heading === null ? [] : titlesAbove(heading, rows),
     body,

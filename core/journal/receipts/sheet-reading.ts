@@ -3,7 +3,12 @@
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { splitAtStamps } from '../lines/stamp.ts';
 import type { ColumnMapping } from '../mapping/column-mapping.ts';
-import { answerOf, buildQuestion, type ColumnQuestion } from '../mapping/column-question.ts';
+import {
+  answerOf,
+  type AskedReading,
+  buildQuestion,
+  type ColumnQuestion,
+} from '../mapping/column-question.ts';
 import { createMappingFinder } from '../mapping/find-mapping.ts';
 import { findUnknownTable } from '../mapping/find-questions.ts';
 import { headingsOf } from '../mapping/headings.ts';
@@ -221,7 +226,8 @@ export function createSheetReading(
   ): void {
     const settled = settleReading(reading, heading, rows, table);
     const { layout, isScattered } = settled;
-    if (heading !== null) noteTable(takeTable(heading, rows, table), layout, dateOrder);
+    if (heading !== null)
+      noteTable(takeTable(heading, rows, table), { layout, reading, ...(dateOrder && { dateOrder }) });
     noteDates(settled, evidence);
     const reader = openTable(settled, sheet, datesOf(dateOrder), table, handover);
     shape ??= layout.shape;
@@ -233,9 +239,9 @@ export function createSheetReading(
   }
 
   /** Notes how a table is read, and what of it is not used. */
-  function noteTable(found: TableRows, layout: TableLayout, dateOrder: DateOrder | undefined): void {
+  function noteTable(found: TableRows, reading: AskedReading): void {
     const { heading, body, facts } = found;
-    const reading = { layout, ...(dateOrder !== undefined && { dateOrder }) };
+    const { layout } = reading;
     if (tables.length < MOST_TABLES)
       tables.push({ sheet, headings: headingsOf(heading.cells), answer: answerOf(reading, found) });
     for (const remark of describeLeftovers(layout, { heading: heading.cells, body, facts, words: table }))
@@ -406,7 +412,12 @@ export function createSheetReading(
     if (!reopensTable(heading, rows))
       open(
         heading,
-        { columns: heading.columns, shape: tableShape, isUntimed: mapping.absent.includes('time') },
+        {
+          columns: heading.columns,
+          shape: tableShape,
+          isUntimed: mapping.absent.includes('time'),
+          inCents: mapping.inCents === true,
+        },
         rows,
         mapping.dateOrder,
       );

@@ -5,7 +5,7 @@ import type { Cell, Row } from '../row.ts';
 import { cellText, isRuleRow, joinRow } from '../shape/row-text.ts';
 import { readWays } from '../shape/table/described-payments.ts';
 import { markedKind } from '../shape/table/kind-marks.ts';
-import { isDistinctKind } from '../shape/table/read-kind.ts';
+import { isDistinctKind, readKind } from '../shape/table/read-kind.ts';
 import { isSumInNumber, isSumLabel } from '../shape/table/sum-row.ts';
 import { fieldOfHeading, isHeadingAgain } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
@@ -276,6 +276,15 @@ export function createSummaryReader({
     }
   }
 
+  /** Whether a row without a moment says where, by whom, and what: it is no title, but a transaction's. */
+  function isDamaged(cells: Row['cells']): boolean {
+    if (cells.some(isSumLabel)) return false;
+    const who = fields.text(cells, 'employeeId') || fields.text(cells, 'employeeName');
+    return (
+      fields.text(cells, 'register') !== '' && who !== '' && readKind(fields.text(cells, 'type')) !== null
+    );
+  }
+
   function isFailed(cells: Row['cells']): boolean {
     return FAILED.test(fields.text(cells, 'status'));
   }
@@ -306,7 +315,7 @@ export function createSummaryReader({
       const read = fields.transaction(cells);
       const { number, register, day, seconds } = read;
       const hasTotal = fields.centsAt(cells, layout.total ?? tenderColumn) !== null;
-      if (day === 0 && seconds < 0 && isBesideTable(number, cells, hasTotal)) {
+      if (day === 0 && seconds < 0 && !isDamaged(cells) && isBesideTable(number, cells, hasTotal)) {
         const said = kindBelow(cells);
         if (said !== '' && newest !== undefined && open.get(newest.part)?.draft === newest.draft) {
           newest.draft.receipt.typeText = said;

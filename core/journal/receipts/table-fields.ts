@@ -328,8 +328,11 @@ export function addColumnTender(
   if (amountCents !== null) receipt.tenders.push({ method: tender.method, amountCents, lineIndex: 0 });
 }
 
-/** In a column of amounts, text with a digit is an amount, and the receipt would be wrong without it. */
-const MAY_BE_AMOUNT = /\d/;
+/**
+ * In a column of amounts, text with a digit is an amount, and the receipt would be wrong without it; so is what a
+ * spreadsheet writes for one that it can't compute.
+ */
+const MAY_BE_AMOUNT = /\d|^#(?:REF|VALUE|NAME|NUM|NULL|DIV|N\/A|SPILL|CALC)|^#{3,}$/;
 const MOST_QUOTED = 40;
 
 /** Text that should be an amount but isn't makes the receipt unusable. */

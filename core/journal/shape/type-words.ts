@@ -1,5 +1,6 @@
 // Reads the kind of transaction that a field of a journal names: `Type: Refund`, `Status: Voided`.
 
+import { PRACTICE } from '../vocabulary/kind-words.ts';
 import { isDistinctKind, readKind } from './table/read-kind.ts';
 
 const TYPE_LINE = /^(?:(?:TRANSACTION|TRANS|TRAN|TRN|TICKET|RECEIPT|SALE) )?TYPE ?[:=\t] ?(\S.*)$/i;
@@ -16,12 +17,23 @@ export function typeTextBehind(text: string): string | null {
   const status = /stat|result/i.test(text) ? (STATUS_AT_END.exec(text.trimEnd())?.[1] ?? '') : '';
   if (isDistinctKind(status)) return status;
   const named = /type/i.test(text) ? (TYPE_AT_END.exec(text.trimEnd())?.[1] ?? null) : null;
+  const practiced = text.includes('*') ? practiceIn(text, STARRED) : undefined;
+  if (practiced !== undefined) return practiced;
   // 'T' and 'R' may be any kind of sale.
   return named !== null && named.length === 1 ? (/^v$/i.test(named) ? 'VOID' : null) : named;
 }
 
-/** `*** TRAINING MODE ***`: nothing was sold. */
-const TRAINING = /^[\s*]{1,40}(TRAINING(?: MODE| SALE| TRANSACTION)?)[\s*]{1,40}$/i;
+/** A line without an amount that stars or dashes frame: `*** TRAINING MODE ***`, `** TRAINING - NOT A SALE **` */
+const FRAMED =
+  /^[\s*=#!<>-]{1,40}(\p{L}[\p{L} ]{3,30}?)(?:\s?[*=#!<>-][\s*=#!<>-]{0,40}|\s-\s[\p{L} ]{1,30}[\s*]{1,40})$/u;
+/** `11/03/2026 09:41  *TRAINING* SALE` */
+const STARRED = /\*\s?(\p{L}[\p{L} ]{3,30}?)\s?\*/u;
+
+/** What was rung up to practice, in any of the languages: nothing was sold. */
+function practiceIn(text: string, frame: RegExp): string | undefined {
+  const words = frame.exec(text)?.[1];
+  return words !== undefined && PRACTICE.has(words.toUpperCase()) ? words : undefined;
+}
 
 /** `Event: No Sale`: other words are also before what is no kind. */
 const EVENT_LINE =
@@ -29,9 +41,9 @@ const EVENT_LINE =
 
 /** `Type: Refund`, `*** TRAINING MODE ***` @returns the kind of transaction that a line names; null for none */
 export function typeTextOf(text: string): string | null {
-  const mayNameType = /[:=*\t]/.test(text);
+  const mayNameType = /[:=*\t#!<>-]/.test(text);
   if (!mayNameType) return null;
-  const named = TYPE_LINE.exec(text.trim())?.[1] ?? TRAINING.exec(text)?.[1];
+  const named = TYPE_LINE.exec(text.trim())?.[1] ?? practiceIn(text, FRAMED);
   if (named !== undefined) return named;
   const event = EVENT_LINE.exec(text.trim())?.[1];
   return event !== undefined && readKind(event) !== null ? event : null;

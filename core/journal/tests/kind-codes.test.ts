@@ -115,3 +115,32 @@ it("takes the ticket's number before that of its lines", () => {
   ]);
   expect(kinds).toEqual(['7530 Sale', '7531 Sale']);
 });
+
+describe('codes under an unknown heading', () => {
+  const rows = (code: (n: number) => string, cents: (n: number) => number): Cell[][] => [
+    ['Trx', 'Lane', 'Op', 'Stamp', 'K', 'Amt'],
+    ...Array.from({ length: 30 }, (_, n): Cell[] => [
+      4001 + n,
+      '1',
+      '101',
+      `2026-11-16T07:${10 + n}:57`,
+      code(n),
+      cents(n) / 100,
+    ]),
+  ];
+
+  it('are those of kinds if they decide which transactions pay money out', () => {
+    const code = (n: number): string => ({ 3: 'R', 9: 'R', 5: 'N', 7: 'V' })[n] ?? 'S';
+    const cents = (n: number): number => ({ 3: -278, 9: -1102, 5: 0 })[n] ?? 1183 + n;
+    const { receipts } = parseRows(rows(code, cents));
+    const kinds = receipts.map((one) => assessReceipt(one).transactionType);
+    expect([3, 5, 7, 9].map((n) => kinds[n])).toEqual(['Refund', 'No Sale', 'Void', 'Refund']);
+    expect(kinds.filter((kind) => kind === 'Sale')).toHaveLength(26);
+  });
+
+  it('are not if refunds have different ones', () => {
+    const cents = (n: number): number => (n === 3 || n === 9 ? -278 : 1183 + n);
+    const { receipts } = parseRows(rows((n) => (n % 3 === 0 ? 'R' : 'S'), cents));
+    expect(receipts.every(({ typeText }) => typeText === null)).toBe(true);
+  });
+});

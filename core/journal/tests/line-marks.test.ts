@@ -199,3 +199,40 @@ describe('a regular price beside the one that was asked', () => {
     expect(receipts[1]?.events).toMatchObject([{ kind: 'price-override', amountCents: 199 }]);
   });
 });
+
+describe('signs in a column of their own', () => {
+  const row = (n: number, item: string, sign: string, status = 'A'): Cell[] => [
+    4001 + n,
+    '1',
+    '101',
+    '2026-11-16',
+    `07:${10 + n}:25`,
+    item,
+    1,
+    1.25 + n,
+    status,
+    sign,
+  ];
+  const { receipts } = parseRows([
+    ['Receipt', 'Reg', 'Clerk', 'Date', 'Time', 'Item', 'Qty', 'Ext', 'Status', 'Sign'],
+    ...[0, 1, 2].map((n) => row(n, 'COKE', '+')),
+    row(3, 'COKE', '-'),
+    row(4, 'COKE', '+'),
+    row(4, 'GUM', '+', 'V'),
+    ...[5, 6, 7].map((n) => row(n, 'COKE', '+')),
+    row(8, 'COKE', '-'),
+    ...[9, 10, 11].map((n) => row(n, 'COKE', '+')),
+  ]);
+  const amountOf = (number: number): number =>
+    receipts
+      .filter(({ transactionNumber }) => transactionNumber === String(number))
+      .map((one) => assessReceipt(one).amountCents)[0] ?? 0;
+
+  it('are those of the amounts', () => {
+    expect([4004, 4009].map((number) => amountOf(number))).toEqual([-425, -925]);
+  });
+
+  it('leave out a line with a V in the column of states', () => {
+    expect(amountOf(4005)).toBe(525);
+  });
+});

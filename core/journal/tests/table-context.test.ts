@@ -540,3 +540,26 @@ it.each([
   expect(receipts.map((receipt) => assessReceipt(receipt).transactionType)).toEqual([type]);
   expect(receipts).toMatchObject([{ employeeId: '122', employeeName: 'TAYLOR M' }]);
 });
+
+describe('a damaged row', () => {
+  it('is left out with its reason, and is no title', () => {
+    const rows: Cell[][] = [
+      ['Ticket', 'Register', 'Cashier', 'Date', 'Time', 'Type', 'Total'],
+      ...[1, 2, 3, 4].map((n): Cell[] => [
+        `400${n}`,
+        '1',
+        '101',
+        '11/16/2026',
+        `07:3${n}:18`,
+        'Sale',
+        n + 0.22,
+      ]),
+      ['ERROR', '2', '102', '########', '########', 'Refund', '-71.00'],
+    ];
+    const { receipts, rejections } = parseRows(rows);
+    expect(receipts).toHaveLength(4);
+    expect(rejections).toMatchObject([
+      { firstRow: 6, reason: 'Transaction ERROR has no date that can be read.' },
+    ]);
+  });
+});

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { assessReceipt } from '../../detection/index.ts';
-import { parseRows } from '../../testing/parse-rows.ts';
+import { parseLines, parseRows } from '../../testing/parse-rows.ts';
 import type { Cell } from '../index.ts';
 
 const typesOf = (rows: Cell[][]): string[] =>
@@ -77,4 +77,21 @@ it('records of two rows below a heading of two rows are one ticket each', () => 
     employeeId: 'Faye',
     totalCents: 2100,
   });
+});
+
+describe('practice', () => {
+  it.each(['MODE ECOLE', 'MODO ENTRENAMIENTO', 'TRAININGSBON', 'SCHULUNG', 'TRAINING - NOT A SALE'])(
+    'is no sale: %s',
+    (words) => {
+      const ticket = (number: number, line: string): string => `REG 1  TRANS ${number}  CASHIER 101
+11/16/2026 11:${number}:08
+${line}GUM MINT                     11.02
+TOTAL                        11.02
+CASH                         11.02`;
+      const { receipts } = parseLines(
+        [ticket(11, ''), ticket(12, `*** ${words} ***\n`), ticket(13, '')].join('\n\n'),
+      );
+      expect(receipts.map((one) => assessReceipt(one).transactionType)).toEqual(['Sale', 'Other', 'Sale']);
+    },
+  );
 });

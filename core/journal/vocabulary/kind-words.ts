@@ -54,6 +54,17 @@ export type TransactionKind =
   | 'Paid Out'
   | 'Other';
 
+/** What programs and journals call tickets that were rung up to practice. */
+const PRACTICE_WORDS = `
+    TRAINING, TRAINING MODE, TRAINING SALE, TRAINING TRANSACTION, TRAINING RECEIPT, PRACTICE MODE,
+    MODE ÉCOLE, MODE ECOLE, MODE FORMATION, ENTRENAMIENTO, MODO ENTRENAMIENTO, MODO DE ENTRENAMIENTO,
+    MODO CAPACITACIÓN, MODO DE CAPACITACIÓN, TREINAMENTO, MODO TREINAMENTO, MODO DE TREINAMENTO,
+    TRAININGSBON, TRAININGSMODUS, SCHULUNG, SCHULUNGSBON, SCHULUNGSMODUS, ÜBUNGSBON, ÜBUNGSMODUS, UEBUNGSBON,
+    UEBUNGSMODUS, OEFENMODUS, OEFENBON, ADDESTRAMENTO, MODALITÀ ADDESTRAMENTO`;
+
+/** The same, in capitals. */
+export const PRACTICE: ReadonlySet<string> = new Set(PRACTICE_WORDS.split(',').map((words) => words.trim()));
+
 /**
  * Words that exports use for the kind of a transaction, in English, French, Spanish, and German; `PhraseList` explains the
  * notation. A word that is missing here decides nothing. The receipt's lines decide.
@@ -115,8 +126,8 @@ export const KIND_WORDS: PhraseList<TransactionKind> = Object.entries({
     PAID OUT, POUT, PAID OUTS, PAIDOUT, PAID OUT TRANSACTION, CASHOUT, PETTY CASH, PETTY CASH OUT, PAYOUT, PAYOUTS, PAY OUT, VENDOR PAYOUT, VENDOR PAY,
     CASH OUT, SORTIE DE CAISSE, SALIDA DE EFECTIVO, AUSZAHLUNG, ENTNAHME`,
   Other: `
-    SUSPEND, SUSPENDED, RECALL, RECALLED, OPEN, SIGN ON, SIGN OFF, LOGIN, LOGOUT, TRAINING,
-    TRAINING MODE, TRAINING SALE, TRAINING TRANSACTION, OTHER, EN ATTENTE, SUSPENDIDA, SUSPENDIDO,
+    SUSPEND, SUSPENDED, RECALL, RECALLED, OPEN, SIGN ON, SIGN OFF, LOGIN, LOGOUT, ${PRACTICE_WORDS},
+    OTHER, EN ATTENTE, SUSPENDIDA, SUSPENDIDO,
     GEPARKT`,
 } satisfies Record<TransactionKind, string>).map(([kind, words]) => [
   kind as TransactionKind,

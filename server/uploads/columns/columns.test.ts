@@ -273,6 +273,39 @@ describe('dates that can be read with the month first or the day first', () => {
   });
 });
 
+describe('amounts that may be in cents', () => {
+  it('are asked about, and then read as was answered, in the next file, too', async () => {
+    const HEADINGS = ['Transaction ID', 'Date', 'Time', 'Register', 'Employee ID', 'Type', 'Total'];
+    const rowsFrom = (first: number) =>
+      makeWorkbook([
+        HEADINGS,
+        ...[841, 1181, 1442, 279, 1923, 317, 2644, 1139, 558].map((total, n) => [
+          String(first + n),
+          '11/16/2026',
+          `10:0${n}:00`,
+          '1',
+          '101',
+          'Sale',
+          total,
+        ]),
+      ]);
+    const { uploadId } = await ask(rowsFrom(4001));
+    const [{ readings } = { readings: [] }] = await questionsOf(uploadId);
+    const { columns, absent } = readings.find((one) => one.inCents === true)!;
+    await server.call(
+      ROUTES.answerColumnQuestions,
+      await answer(uploadId, { columns, absent, inCents: true }),
+    );
+    expect(await finishUpload(server, agent, uploadId)).toMatchObject({ status: 'completed' });
+    const next = await uploadFile(server, { user: agent, store, bytes: rowsFrom(4101) });
+    expect(next).toMatchObject({ status: 'completed' });
+    const query = { storeId: store.id };
+    const { transactions } = await server.call(ROUTES.listTransactions, { as: admin, query });
+    expect(Math.max(...transactions.map(({ amount }) => amount))).toBe(26.44);
+    expect(transactions).toHaveLength(18);
+  });
+});
+
 describe('what is remembered', () => {
   it('is listed, and asked about again once it is forgotten', async () => {
     const { uploadId } = await ask();

@@ -18,12 +18,13 @@ export async function describeQuestion(
   const headingHash = hashHeadings(question.headings);
   const offers = new Map<string, AnswerOffer>();
   for (const { storeNumber, answer } of await findAnswersElsewhere(db, storeId, headingHash)) {
-    const { shape, columns, absent, dateOrder } = answer;
+    const { shape, columns, absent, dateOrder, inCents } = answer;
     const key = JSON.stringify([
       shape,
       Object.entries(columns).toSorted(([one], [other]) => (one < other ? -1 : 1)),
       [...absent].toSorted(),
       dateOrder,
+      inCents,
     ]);
     if (!offers.has(key)) offers.set(key, { storeNumber, answer: writeAnswer(answer) });
   }
@@ -36,9 +37,16 @@ export async function describeQuestion(
   };
 }
 
-const writeAnswer = ({ shape, columns, absent, dateOrder }: MappingAnswer): AnswerOffer['answer'] => ({
+const writeAnswer = ({
+  shape,
+  columns,
+  absent,
+  dateOrder,
+  inCents,
+}: MappingAnswer): AnswerOffer['answer'] => ({
   shape,
   columns,
   absent: [...absent],
   ...(dateOrder !== undefined && { dateOrder }),
+  ...(inCents !== undefined && { inCents }),
 });

@@ -8,6 +8,7 @@ import { formatCount, formatInstant } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
 import { useColumnMappings, useForgetMapping } from './data/column-queries.ts';
 import { labelColumn } from './dialog/column-label.ts';
+import { DATE_ORDERS } from './draft/compare-readings.ts';
 
 const SHAPES: Record<MappingShape, string> = {
   summary: 'One row per transaction',
@@ -73,6 +74,8 @@ function Mapping({ mapping }: { mapping: ColumnMappingRecord }) {
         {[
           SHAPES[answer.shape],
           ...roles.map(([role, column]) => `${ROLE_LABELS[role]}: ${labelColumn(mapping, column)}`),
+          ...(answer.dateOrder === undefined ? [] : [DATE_ORDERS[answer.dateOrder]]),
+          ...(answer.inCents === true ? ['Amounts: in cents'] : []),
         ].join('; ')}
       </p>
       <p className="text-xs text-muted-foreground">

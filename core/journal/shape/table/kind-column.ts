@@ -4,6 +4,7 @@ import type { PhraseTable } from '../../lines/phrase-table.ts';
 import { EVENT_KINDS } from '../../receipt.ts';
 import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
+import { readCents } from '../../text/cell-value.ts';
 import type { LineMeaning } from '../../vocabulary/line-words.ts';
 import { textAt, textsIn } from '../row-text.ts';
 import { readWays } from './described-payments.ts';
@@ -154,7 +155,62 @@ function withTypeColumn(
     const mayBe = !taken.has(at) && (field === null || field === 'number');
     return mayBe && holdsKinds(body, at, table, heading[at]) && !marksLines(body, number, at);
   });
-  return found === undefined ? columns : { ...columns, type: found };
+  const kinds = found ?? findByFigures(columns, heading, body, number);
+  return kinds === undefined ? columns : { ...columns, type: kinds };
+}
+
+const LONGEST_CODE = 6;
+const MOST_CODES = 12;
+/** What by far most transactions have is a sale. */
+const USUAL = 0.6;
+/** A code may pay out money once by chance. */
+const FEWEST_PAID_OUT = 2;
+
+/** `K` over `S`, `R`, `N`: codes that decide which transactions pay money out, under whatever heading. */
+function findByFigures(
+  columns: Columns,
+  heading: readonly Cell[],
+  rows: readonly Row[],
+  number: number,
+): number | undefined {
+  const { total, amount, lineAmount, subtotal } = columns;
+  const money = [total, amount, lineAmount, subtotal].filter((at) => at !== undefined);
+  const centsOf = ({ cells }: Row): number =>
+    money.map((at) => readCents(cells[at]) ?? 0).find((cents) => cents !== 0) ?? 0;
+  const taken = new Set(Object.values(columns));
+  return [...heading.keys()].find((at) => {
+    if (taken.has(at) || fieldOfHeading(heading[at]) !== null) return false;
+    const codes = new Map<string, { rows: number; paidOut: number; sold: number }>();
+    for (const row of rows) {
+      const code = textAt(row, at).toUpperCase();
+      if (code === '' || code.length > LONGEST_CODE) return false;
+      const { rows: seen, paidOut, sold } = codes.get(code) ?? { rows: 0, paidOut: 0, sold: 0 };
+      const cents = centsOf(row);
+      codes.set(code, {
+        rows: seen + 1,
+        paidOut: paidOut + Number(cents < 0),
+        sold: sold + Number(cents > 0),
+      });
+      if (codes.size > MOST_CODES) return false;
+    }
+    const all = [...codes.values()];
+    const usual = all.find((code) => code.rows >= rows.length * USUAL);
+    const decides = all.every(({ rows: having, paidOut }) => paidOut === 0 || paidOut === having);
+    return (
+      usual !== undefined &&
+      usual.sold >= usual.rows * MOSTLY &&
+      decides &&
+      all.some(({ paidOut }) => paidOut >= FEWEST_PAID_OUT) &&
+      isConstantInTickets(rows, number, at)
+    );
+  });
+}
+
+function isConstantInTickets(rows: readonly Row[], number: number, column: number): boolean {
+  return rows.every(({ cells }, at) => {
+    const before = rows[at - 1]?.cells;
+    return before === undefined || before[number] !== cells[number] || before[column] === cells[column];
+  });
 }
 
 const LINE_MEANINGS: ReadonlySet<string> = new Set([

@@ -179,6 +179,24 @@ function markOfUnpaid({ payment, tendered }: Columns, rows: readonly Row[], colu
   return { column, word: 'Void', isAnyText: false, isOfLines: false, isAmount: false, code };
 }
 
+/** What nearly all rows have, beside a rare V, is normal. */
+const USUAL_PART = 0.6;
+const RARE_PART = 0.2;
+const STATE_CODE = /^[A-Z]{1,2}$/;
+
+/** A column of states in letters, `A` in most rows and `V` in a few. */
+function markOfStates(heading: Cell | undefined, rows: readonly Row[], column: number): KindMark | null {
+  if (fieldOfHeading(heading) !== 'status') return null;
+  const codes = rows.map((row) => textAt(row, column).toUpperCase()).filter((code) => code !== '');
+  if (!codes.every((code) => STATE_CODE.test(code))) return null;
+  const voided = codes.find((code) => VOID_CODE.test(code));
+  if (voided === undefined) return null;
+  const shareOf = (one: string): number => codes.filter((code) => code === one).length / codes.length;
+  const isUsual = [...new Set(codes)].some((code) => code !== voided && shareOf(code) >= USUAL_PART);
+  if (!isUsual || shareOf(voided) > RARE_PART) return null;
+  return { column, word: 'Void', isAnyText: false, isOfLines: false, isAmount: false, code: voided };
+}
+
 /** Fields about which a word for a kind says nothing, or whose column says it anyway. */
 const OTHERWISE_READ: ReadonlySet<string> = new Set([
   'type',
@@ -210,7 +228,8 @@ export function findKindMarks(
       markOfSums(heading[column], rows, column) ??
       markOfHeading(heading[column], column) ??
       markOfWords(rows, column) ??
-      markOfUnpaid(columns, rows, column);
+      markOfUnpaid(columns, rows, column) ??
+      markOfStates(heading[column], rows, column);
     if (mark === null) return [];
     const marked = rows.filter(({ cells }) => markedKind(mark, cells[column]) !== '');
     if (marked.length === 0 || marked.length > rows.length * MOST_MARKED) return [];

@@ -6,6 +6,7 @@ import { NeedList } from './need-list.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { ShapeChoice } from './shape-choice.tsx';
 import { TrialTable } from './trial-table.tsx';
+import { WritingChoice } from './writing-choice.tsx';
 
 interface TableFormProps {
   question: ColumnQuestionRecord & { offers: readonly AnswerOffer[] };
@@ -25,7 +26,10 @@ export function TableForm({ question, draft, onDraft }: TableFormProps) {
           This table is skipped, now and in every file from this store that has these headings.
         </p>
       ) : (
-        <NeedList question={question} draft={draft} onDraft={onDraft} />
+        <>
+          <NeedList question={question} draft={draft} onDraft={onDraft} />
+          {draft.shape !== 'journal-print' && <WritingChoice draft={draft} onDraft={onDraft} />}
+        </>
       )}
       <PreviewTable question={question} draft={draft} onDraft={onDraft} />
       {draft.shape !== 'none' && open.length === 0 && <TrialTable question={question} draft={draft} />}

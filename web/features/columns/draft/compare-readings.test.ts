@@ -46,3 +46,13 @@ it('says what only one reading says, on the same tickets, those that differ amon
     ],
   ]);
 });
+
+it('says which reading takes amounts in cents', () => {
+  const [reading] = question.readings;
+  const shown = compareReadings({ ...question, readings: [{ ...reading!, inCents: true }, reading!] });
+  expect(shown.map(({ differences }) => differences)).toEqual([
+    ['Amounts: in cents'],
+    ['Amounts: in dollars'],
+  ]);
+  expect(shown.map(({ tickets }) => tickets[0]?.totalCents)).toEqual([1, 100]);
+});

@@ -19,7 +19,7 @@ export interface ShownReading {
 
 const SHOWN_TICKETS = 3;
 
-const DATE_ORDERS: Readonly<Record<DateOrder, string>> = {
+export const DATE_ORDERS: Readonly<Record<DateOrder, string>> = {
   'month-first': 'Dates: month first',
   'day-first': 'Dates: day first',
   'year-first': 'Dates: year first',
@@ -75,5 +75,7 @@ function describeDifferences(question: ColumnQuestionRecord, answer: MappingAnsw
       answer.shape === 'summary' ? 'A row is a whole transaction' : 'A row is a line of a transaction',
     );
   if (answer.dateOrder !== undefined) differences.push(DATE_ORDERS[answer.dateOrder]);
+  if (differs(({ inCents }) => inCents === true))
+    differences.push(answer.inCents === true ? 'Amounts: in cents' : 'Amounts: in dollars');
   return differences;
 }

@@ -34,7 +34,13 @@ export function startAnswer({ shape, recognized, readings, rivals }: ColumnQuest
   for (const { role } of rivals) delete columns[role];
   // Who and where is asked for in any case; times of day would have been seen.
   const absent = (likeliest?.absent ?? []).filter((one) => one === 'time');
-  return { shape: likeliest?.shape ?? shape, columns, absent };
+  return {
+    shape: likeliest?.shape ?? shape,
+    columns,
+    absent,
+    ...(likeliest?.dateOrder !== undefined && { dateOrder: likeliest.dateOrder }),
+    ...(likeliest?.inCents === true && { inCents: true }),
+  };
 }
 
 /** The same, with guesses filled in for what is still open. */
