@@ -207,6 +207,11 @@ function isBeforeMonth(code: number): boolean {
   return isBlank(code) || isJoint(code) || code === SLASH;
 }
 
+/** `WS 4   Oct09'26`, `REG 4 Oct 09, 2026`: the year follows what would be one, so the number in front is another. */
+function isBeforeYear(text: string, at: number): boolean {
+  return /^(?:'\d\d(?!\d)|,? ?20\d\d(?!\d))/.test(text.slice(at, at + LONGEST_MONTH));
+}
+
 /** `18-Nov-2026`, `18/nov/2026`, `18 Nov '26`, `18NOV26`: the day's digits are read; `from` is at what follows them. */
 function readDayMonthName(text: string, day: number, from: number, to: number, out: WrittenDate): boolean {
   let at = from;
@@ -220,6 +225,7 @@ function readDayMonthName(text: string, day: number, from: number, to: number, o
   const yearEnd = digitsEnd(text, at, to);
   const yearLength = yearEnd - at;
   if (!isYearLength(yearLength) || (yearLength === 2 && text.charCodeAt(yearEnd) === COLON)) return false;
+  if (yearLength === 2 && isBeforeYear(text, yearEnd)) return false;
   out.first = readDigits(text, at, yearEnd);
   out.second = month;
   out.third = day;

@@ -51,7 +51,8 @@ async function readDelimited(
   if (isQuoteOpen) throw damagedFile('it breaks off inside a text in quotes');
   const cut = hasLineEnd ? undefined : records.findCut();
   if (cut !== undefined) throw damagedFile(`it breaks off: ${cut}`);
-  return { formulasWithoutResult: 0 };
+  const doubt = hasLineEnd ? null : records.describeDoubt();
+  return { formulasWithoutResult: 0, ...(doubt !== null && { remarks: [doubt] }) };
 
   function startRecords(sample: string): Records {
     const dialect = findDialect(sample);
@@ -68,13 +69,18 @@ async function readDelimited(
       );
     });
     splitter.push(sample);
-    return { splitter, findCut: () => check.findCut() };
+    return {
+      splitter,
+      findCut: () => check.findCut(),
+      describeDoubt: () => check.describeDoubt(),
+    };
   }
 }
 
 interface Records {
   splitter: RecordSplitter;
   findCut: () => string | undefined;
+  describeDoubt: () => string | null;
 }
 
 function toCell(field: string, { limits }: ReadContext): Cell {

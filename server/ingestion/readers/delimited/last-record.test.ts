@@ -27,3 +27,10 @@ it('does not mistake a rule below a table for a record', () => {
   check.note(['-----------']);
   expect(check.findCut()).toBeUndefined();
 });
+
+it('takes the last line of a journal for its own if no other begins like it, and says so', () => {
+  const check = createLastRecordCheck(true);
+  for (const line of [...LINES, 'Retouren                        -12,18']) check.note([line]);
+  expect(check.findCut()).toBeUndefined();
+  expect(check.describeDoubt()).toContain('may be incomplete');
+});

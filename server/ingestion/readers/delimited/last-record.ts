@@ -13,8 +13,10 @@ const AMOUNT_AT_END = /\d[.,]\d\d\s*$/;
 export interface LastRecordCheck {
   /** Call for every nonblank record, in order. */
   note(fields: readonly string[]): void;
-  /** Why the last record looks incomplete; completes "it breaks off: …". */
+  /** Why the last record must be incomplete; completes "it breaks off: …". */
   findCut(): string | undefined;
+  /** A sentence for the cleaning report if the last line may be. */
+  describeDoubt(): string | null;
 }
 
 /**
@@ -38,6 +40,24 @@ export function createLastRecordCheck(isOneColumn: boolean): LastRecordCheck {
     if (shapes.size < MOST_SHAPES) shapes.add(shapeOf(fields));
   }
 
+  /** Whether the last line is unlike every other one. */
+  function isOdd(): boolean {
+    if (last.every((field) => RULE.test(field.slice(0, LONGEST_SHAPE)))) return false;
+    // A sum below similar ones ends like them, whatever comes before it.
+    if (isOneColumn && amounts * 2 > records && endsWithAmount(last)) return false;
+    const hasFewShapes = isOneColumn ? shapes.size < MOST_SHAPES : shapes.size <= records / 10;
+    const isLongEnough = records >= FEWEST_RECORDS * (isOneColumn ? 3 : 1);
+    const label = last.find((field) => field.trim() !== '') ?? '';
+    const isTrailer = (isOneColumn ? LINE_TRAILER : TRAILER).test(label);
+    return isLongEnough && hasFewShapes && !isTrailer && !shapes.has(shapeOf(last));
+  }
+
+  /** Of a journal, the last line is its own; only the beginning of another line shows that it was cut. */
+  function isBeginning(): boolean {
+    const shape = shapeOf(last);
+    return [...shapes].some((other) => other.startsWith(shape));
+  }
+
   return {
     note(fields) {
       if (records > 0) add(last);
@@ -45,21 +65,19 @@ export function createLastRecordCheck(isOneColumn: boolean): LastRecordCheck {
       last = fields;
     },
     findCut() {
-      if (last.every((field) => RULE.test(field.slice(0, LONGEST_SHAPE)))) return undefined;
-      // A sum below similar ones ends like them, whatever comes before it.
-      if (isOneColumn && amounts * 2 > records && endsWithAmount(last)) return undefined;
       const usual = [...widths].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
-      if (records > 2 && last.length < usual) {
+      const isRule = last.every((field) => RULE.test(field.slice(0, LONGEST_SHAPE)));
+      if (!isRule && records > 2 && last.length < usual)
         return `its last line has ${last.length} of ${usual} columns`;
-      }
-      const hasFewShapes = isOneColumn ? shapes.size < MOST_SHAPES : shapes.size <= records / 10;
-      const isLongEnough = records >= FEWEST_RECORDS * (isOneColumn ? 3 : 1);
-      const label = last.find((field) => field.trim() !== '') ?? '';
-      const isTrailer = (isOneColumn ? LINE_TRAILER : TRAILER).test(label);
-      if (isLongEnough && hasFewShapes && !isTrailer && !shapes.has(shapeOf(last))) {
-        return 'its last line does not end as the others do';
-      }
-      return undefined;
+      const isCut = isOdd() && (!isOneColumn || isBeginning());
+      return isCut ? 'its last line does not end as the others do' : undefined;
+    },
+    describeDoubt() {
+      if (!isOneColumn || !isOdd()) return null;
+      return (
+        'The last line has no line end and is unlike the others. If the journal breaks off there, its last transaction ' +
+        'may be incomplete, and others may be missing: compare it with the register.'
+      );
     },
   };
 }
