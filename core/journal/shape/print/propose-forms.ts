@@ -16,6 +16,7 @@ import { lastNumber } from '../../text/char-code.ts';
 import { upperCase } from '../../text/upper-case.ts';
 import { AMONG_WORDS, type HeadingField } from '../../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../../vocabulary/line-words.ts';
+import { readKind } from '../table/read-kind.ts';
 import { commonWords, findWho, goesWith } from './propose-who.ts';
 
 /** Lines of one form. */
@@ -63,11 +64,13 @@ export function proposeForms(
     const count = group.lines.length;
     const isOnce = count >= receipts * ONCE_A_RECEIPT.least && count <= receipts * ONCE_A_RECEIPT.most + 1;
     const isRepeated = count > receipts * OFTEN && isStamp(group);
-    const number = isAlike(groups, numbered, best, signature) ? (numbered.get(signature) ?? -1) : -1;
+    const own = isAlike(groups, numbered, best, signature) ? (numbered.get(signature) ?? -1) : -1;
+    const number =
+      own >= 0 ? own : findContinued(group, groups.get(best ?? ''), numbered.get(best ?? '') ?? -1);
     if (!isOnce && !isRepeated && number < 0) continue;
     const fields = assignFields(group, number, table, namesRegister);
     const labels = fields.map((field, at) => (field === 'employee' ? commonWords(valuesOf(group, at)) : ''));
-    const isRare = number >= 0 && !isOnce && best !== null && signature !== best;
+    const isRare = number >= 0 && (own < 0 || !isOnce) && best !== null && signature !== best;
     const form = { fields, isStamp: isRepeated, labels, ...(isRare && { variantOf: best }) };
     if (isRepeated || hasMoreFields(group, form)) forms.set(signature, form);
   }
@@ -254,6 +257,32 @@ function isAlike(
   if (best === null || signature === best) return true;
   const word = wordOf(groups, numbered, signature);
   return word !== '' && word === wordOf(groups, numbered, best);
+}
+
+/** So many of a form's numbers are next to those of another one if both have the same. */
+const CONTINUED = 0.6;
+
+/**
+ * `100335 R2 14:33 SAFE DROP` among `100334 R2 14:21 SALE`: numbers in the same place that fill the gaps between others.
+ * @returns their place; -1 for none
+ */
+function findContinued({ slots, lines }: Group, best: Group | undefined, at: number): number {
+  const slot = slots[at];
+  // The word that names the other numbers is their kind.
+  const isKind = readKind(best?.slots[at]?.word ?? '') === 'Sale';
+  if (best === undefined || !isKind || slot?.kind !== 'code' || slot.label !== null) return -1;
+  const isSame =
+    isStamp({ slots, lines }) && best.slots.every(({ kind }, place) => slots[place]?.kind === kind);
+  const numbersOfLines = ({ lines: all }: Pick<Group, 'lines'>): number[] =>
+    all.map(({ form }) => lastNumber(form.slots[at]?.text ?? ''));
+  const known = new Set(numbersOfLines(best));
+  const numbers = numbersOfLines({ lines });
+  const all = new Set([...known, ...numbers]);
+  const isNew = new Set(numbers).size === numbers.length && numbers.every((number) => !known.has(number));
+  const beside = numbers.filter(
+    (number) => known.has(number - 1) || known.has(number + 1) || all.has(number - 1),
+  );
+  return isSame && isNew && beside.length >= numbers.length * CONTINUED ? at : -1;
 }
 
 /** Whether each line has a number, a date, or a time where the model has one. */

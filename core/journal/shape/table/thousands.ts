@@ -13,13 +13,15 @@ const GROUPED =
 /** Below a thousand, or with cents behind a comma. */
 const UNGROUPED = /^[-+(]?(?:[A-Z$€£]{1,3} ?)?[-(]?\d{1,3}(?:,\d{1,2})?(?: ?[A-Z$€]{1,3})?[-)]?$/;
 const FEWEST_GROUPED = 3;
+/** Beside thousands, amounts without a point are rarely smaller; quantities are. */
+const LEAST_PLAIN = 100;
 
 /**
  * Weights and quantities may have three decimals, too: `0.375`, `12.000`. In such a column each has them, while of
  * amounts those below a thousand have no point.
  */
 function groupsThousands(cells: readonly Cell[]): boolean {
-  let [grouped, plain] = [0, 0];
+  let [grouped, plain, small] = [0, 0, 0];
   for (const cell of cells) {
     if (cell === null || cell === '') continue;
     if (typeof cell !== 'string') return false;
@@ -27,11 +29,16 @@ function groupsThousands(cells: readonly Cell[]): boolean {
     if (GROUPED.test(text)) {
       grouped++;
       if (text.includes(',')) plain++;
-    } else if (UNGROUPED.test(text)) plain++;
+    } else if (text.includes(',') && UNGROUPED.test(text)) plain++;
+    else if (UNGROUPED.test(text)) {
+      const digits = Number(text.replaceAll(/\D/g, ''));
+      if (digits >= LEAST_PLAIN) plain++;
+      else if (digits > 0) small++;
+    }
     // A heading or a word.
     else if (/\d/.test(text)) return false;
   }
-  return grouped >= FEWEST_GROUPED && plain > 0;
+  return grouped >= FEWEST_GROUPED && plain > small;
 }
 
 /** @param rows the first rows of a sheet @returns null for nearly every sheet */
