@@ -46,7 +46,7 @@ export const storeOverview = z.object({
   flagged: z.int(),
   /** Dollars: what may be missing in the pending ones, each times how likely that is. */
   expectedLoss: z.number(),
-  /** The newest day with data. */
+  /** The latest day with data that had come when the last upload came: a wrong clock dates tickets ahead. */
   latestDay: z.iso.date().nullable(),
   /** The newest day with something pending. */
   pendingDay: z.iso.date().nullable(),

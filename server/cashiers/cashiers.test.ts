@@ -2,6 +2,7 @@
 import { type CashierDetails, type CashierList, ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endRuleExceptions } from '../ingestion/job/reassess.jobs.ts';
+import { shiftDay } from '../ranking/business-days.ts';
 import { findOutdated } from '../ranking/weights-in-force.ts';
 import { eventually } from '../testing/eventually.ts';
 import { seedReceipts, seedTransactions, type SeedTransaction } from '../testing/seed-transactions.ts';
@@ -60,6 +61,25 @@ describe('the list', () => {
       const places = comparisons.map(({ standsOut }) => Number(standsOut));
       expect(places).toEqual(places.toSorted((one, other) => other - one));
     }
+  });
+
+  it('stays as it is when tickets come that are dated months ahead', async () => {
+    const receipts = simulateReceipts({ days: 16 });
+    const store = await server.createStore();
+    const into = { storeId: store.id, userId: supervisor.id };
+    await seedReceipts(server.context.database, into, receipts);
+    const before = await list(store);
+    const today = new Date().toISOString().slice(0, 10);
+    await seedTransactions(
+      server.context.database,
+      into,
+      Array.from({ length: 70 }, (_, at) => ({
+        transactionNumber: `9${at}`,
+        time: `${shiftDay(today, 100 + at)}T10:00:00`,
+        employeeId: '77',
+      })),
+    );
+    expect(await list(store)).toEqual(before);
   });
 
   it('says where money at risk is only assumed', async () => {

@@ -9,9 +9,9 @@ import {
 } from '@tillwatch/core/ranking';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
-import { type DayWindow, windowOf } from '../ranking/business-days.ts';
+import { type DayWindow, type StoreDays, windowOf } from '../ranking/business-days.ts';
 import { readTallies, type Tallies } from '../ranking/person-tallies.ts';
-import { listDays } from '../ranking/ranking.queries.ts';
+import { readDays } from '../ranking/ranking.queries.ts';
 import { labelOf } from '../rules/describe-exception.ts';
 import { listNamedExceptions, type NamedRuleException } from '../rules/rules.queries.ts';
 import {
@@ -40,9 +40,7 @@ const NO_RISK: Omit<RiskRecord, 'employeeId'> = {
 const NO_OTHERS = { verified: 0, flagged: 0 };
 
 /** A store's last weeks. */
-export interface ComparedStore {
-  /** All of the store's days, ascending. */
-  stored: readonly string[];
+export interface ComparedStore extends StoreDays {
   /** The days that are compared, as positions in `stored`. */
   window: DayWindow;
   days: Days;
@@ -55,17 +53,18 @@ export interface ComparedStore {
 
 /** @returns null for a store without transactions. */
 export async function readStore(db: Kysely<Database>, storeId: number): Promise<ComparedStore | null> {
-  const stored = await listDays(db, storeId);
-  const lastDay = stored.at(-1);
+  const known = await readDays(db, storeId);
+  const { stored, come } = known;
+  const lastDay = stored[come - 1];
   if (lastDay === undefined) return null;
-  const window = windowOf(stored.length - 1, stored.length);
-  const tallies = await readTallies(db, storeId, stored, [lastDay]);
+  const window = windowOf(come - 1, known);
+  const tallies = await readTallies(db, storeId, known, [lastDay]);
   const days = { firstDay: stored[window.first] ?? lastDay, lastDay };
   const tally = tallies.of(window);
   const exceptions = await listNamedExceptions(db, storeId);
   const apart = exceptions.filter(({ isComparison }) => isComparison);
   const people = comparePeople(tally, new Set(apart.map(({ employeeId }) => employeeId ?? '')));
-  return { stored, window, days, tallies, tally, exceptions, people };
+  return { ...known, window, days, tallies, tally, exceptions, people };
 }
 
 export const describeWindow = ({ days, window }: ComparedStore) => ({

@@ -18,7 +18,7 @@ import { readExceptions } from '../rules/rules.queries.ts';
 import { readAnswers } from './answers.queries.ts';
 import { windowOf } from './business-days.ts';
 import { readTallies } from './person-tallies.ts';
-import { type FullRisk, findLinked, findNamesOf, findRisk, listDays } from './ranking.queries.ts';
+import { type FullRisk, findLinked, findNamesOf, findRisk, readDays } from './ranking.queries.ts';
 import { findRankedWeights } from './weights-in-force.ts';
 
 /** What a list reads about a transaction's risk, in addition to its row. */
@@ -202,9 +202,10 @@ async function findPersonSentences(
   const apart = known.find((one) => one.isComparison && one.employeeId === employeeId);
   if (Object.keys(personStrengths).length === 0 && exceptions.length === 0 && !apart)
     return { person: [], sharedNames: [], silenced: [] };
-  const stored = await listDays(db, storeId);
-  const tallies = await readTallies(db, storeId, stored, [day]);
-  const window = windowOf(stored.indexOf(day), stored.length);
+  const days = await readDays(db, storeId);
+  const { stored } = days;
+  const tallies = await readTallies(db, storeId, days, [day]);
+  const window = windowOf(stored.indexOf(day), days);
   const answers = await readAnswers(db, storeId);
   const findAmong = (leftOut: readonly string[]): FoundSignal[] => {
     const people = comparePeople(tallies.of(window), new Set(leftOut));

@@ -1,7 +1,7 @@
 import type { FindingKind, PersonTally, StoreTally } from '@tillwatch/core/ranking';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
-import { type DayWindow, windowOf } from './business-days.ts';
+import { type DayWindow, type StoreDays, windowOf } from './business-days.ts';
 import { type HourCounts, type PersonDay, readPersonDays } from './ranking.queries.ts';
 
 const HOURS = 24;
@@ -13,19 +13,19 @@ export interface Tallies {
 }
 
 /**
- * @param stored the store's days, ascending.
  * @param wanted the days whose windows will be requested, ascending.
  */
 export async function readTallies(
   tx: Kysely<Database>,
   storeId: number,
-  stored: readonly string[],
+  days: StoreDays,
   wanted: readonly string[],
 ): Promise<Tallies> {
   const [first, last] = [wanted[0], wanted.at(-1)];
   if (first === undefined || last === undefined) return { of: () => new Map() };
-  const from = windowOf(stored.indexOf(first), stored.length).first;
-  const to = windowOf(stored.indexOf(last), stored.length).last;
+  const { stored } = days;
+  const from = windowOf(stored.indexOf(first), days).first;
+  const to = windowOf(stored.indexOf(last), days).last;
   const rows = await readPersonDays(tx, storeId, stored[from] ?? first, stored[to] ?? last);
   const byDay = new Map<string, PersonDay[]>();
   for (const row of rows) {

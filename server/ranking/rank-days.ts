@@ -6,7 +6,7 @@ import type { RankingRules } from '@tillwatch/core/rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { readAnswers, refreshAnswers } from './answers.queries.ts';
-import { findAffected, shiftDay, windowOf } from './business-days.ts';
+import { findAffected, findArrived, shiftDay, splitDays, type StoreDays, windowOf } from './business-days.ts';
 import { createFoundWriter } from './found-writer.ts';
 import { judgeDay } from './judge-day.ts';
 import { createPersonJudge, type JudgePerson } from './judge-person.ts';
@@ -15,10 +15,12 @@ import { placeLooks } from './random-looks.ts';
 import {
   clearRisks,
   clearStrays,
-  findVersion,
+  findRanking,
+  findToday,
   keepVersion,
   type KeptRiskRow,
   listDays,
+  readDays,
   readRisks,
   readTickets,
   removeFound,
@@ -52,7 +54,8 @@ export async function rankDays(
 ): Promise<string[]> {
   const known = await listDays(tx, storeId);
   const inForce = await findStoreWeights(tx, storeId);
-  const kept = await findVersion(tx, storeId);
+  const ranking = await findRanking(tx, storeId);
+  const kept = ranking?.version ?? null;
   const isOutdated = kept !== inForce.version;
   const isFoundByOthers = kept === null || !kept.startsWith(inForce.findings);
   const touched = [...new Set([...changed, ...(isFoundByOthers ? known : [])])].sort();
@@ -64,8 +67,11 @@ export async function rankDays(
   });
   await loaded.written;
   const stored = [...new Set([...known, ...filled.keys()])].filter((day) => filled.get(day) ?? true).sort();
-  const affected = isOutdated ? stored : findAffected(stored, [...filled.keys()].sort());
-  await rankPeople(tx, storeId, inForce, { stored, affected });
+  const today = await findToday(tx);
+  const days = splitDays(stored, today);
+  const arrived = findArrived(stored, new Set(filled.keys()), [ranking?.day ?? today, today]);
+  const affected = isOutdated ? stored : findAffected(days, [...filled.keys(), ...arrived].sort());
+  await rankPeople(tx, storeId, inForce, { stored: days, affected });
   await clearRisks(tx, storeId, cleared);
   if (isFoundByOthers && known.length > 0) await clearStrays(tx, storeId);
   await keepVersion(tx, storeId, inForce.version, inForce.weights);
@@ -81,10 +87,10 @@ export async function learnAnswers(tx: Tx, storeId: number): Promise<string[]> {
 }
 
 async function rankPeopleAnew(tx: Tx, storeId: number): Promise<string[]> {
-  const stored = await listDays(tx, storeId);
+  const days = await readDays(tx, storeId);
   const inForce = await findStoreWeights(tx, storeId);
-  await rankPeople(tx, storeId, inForce, { stored, affected: stored });
-  return stored;
+  await rankPeople(tx, storeId, inForce, { stored: days, affected: days.stored });
+  return [...days.stored];
 }
 
 /** Adds neighbors: a ticket is judged together with the day before and the first minutes of the day after. */
@@ -164,7 +170,7 @@ async function rankPeople(
   tx: Tx,
   storeId: number,
   { weights, randomLooks, rules, notCompared }: WeightsInForce,
-  { stored, affected }: { stored: readonly string[]; affected: readonly string[] },
+  { stored, affected }: { stored: StoreDays; affected: readonly string[] },
 ): Promise<void> {
   const tallies = await readTallies(tx, storeId, stored, affected);
   const answers = await readAnswers(tx, storeId);
@@ -191,13 +197,13 @@ async function rankPeople(
 /** @returns a function that returns the judge for a day's people; days with the same weeks share one. */
 function shareWeeks(
   tallies: Tallies,
-  stored: readonly string[],
+  days: StoreDays,
   create: (tally: StoreTally) => JudgePerson,
 ): (day: string) => JudgePerson {
-  const places = new Map(stored.map((day, at) => [day, at]));
+  const places = new Map(days.stored.map((day, at) => [day, at]));
   const known = new Map<number, JudgePerson>();
   return (day) => {
-    const window = windowOf(places.get(day) ?? 0, stored.length);
+    const window = windowOf(places.get(day) ?? 0, days);
     let judge = known.get(window.first);
     if (!judge) known.set(window.first, (judge = create(tallies.of(window))));
     return judge;

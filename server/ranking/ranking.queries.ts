@@ -9,6 +9,7 @@ import {
 } from '@tillwatch/core/ranking';
 import { type Kysely, sql } from 'kysely';
 import type { Database, KeptSignal, KeptWeights } from '../platform/database/schema.ts';
+import { splitDays, type StoreDays } from './business-days.ts';
 import { type StoredDetails, factsOfDetails } from './facts-of-details.ts';
 import { SHOWN_RANK } from './standing.queries.ts';
 
@@ -28,6 +29,18 @@ export async function listDays(tx: Tx, storeId: number): Promise<string[]> {
     .orderBy('business_day')
     .execute();
   return rows.map(({ day }) => day);
+}
+
+/** The store's days as its last ranking saw them; without one, as of now. */
+export async function readDays(tx: Tx, storeId: number): Promise<StoreDays> {
+  const [stored, ranked] = [await listDays(tx, storeId), await findRanking(tx, storeId)];
+  return splitDays(stored, ranked?.day ?? (await findToday(tx)));
+}
+
+/** By the database's clock, 'YYYY-MM-DD'. */
+export async function findToday(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ today: string }>`SELECT current_date AS today`.execute(tx);
+  return rows[0]?.today ?? '';
 }
 
 /** No store has more than this in a day; such days are left unranked. */
@@ -341,14 +354,16 @@ export async function recountPending(tx: Tx, storeId: number, days: readonly str
     `.execute(tx);
 }
 
-/** @returns the version of weights and signals by which the store was ranked; null if it never was. */
-export async function findVersion(tx: Tx, storeId: number): Promise<string | null> {
-  const row = await tx
+/** @returns the version of weights and signals by which the store was ranked, and on which day; undefined if never. */
+export async function findRanking(
+  tx: Tx,
+  storeId: number,
+): Promise<{ version: string; day: string } | undefined> {
+  return tx
     .selectFrom('store_rankings')
-    .select('version')
+    .select(['version', sql<string>`ranked_at::date`.as('day')])
     .where('store_id', '=', storeId)
     .executeTakeFirst();
-  return row?.version ?? null;
 }
 
 /** @param weights the ones that the store's risks were computed with. */

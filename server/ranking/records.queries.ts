@@ -3,6 +3,7 @@ import { FILTER_IDS, filterBit, type FilterId } from '@tillwatch/core/detection'
 import type { SignalId, Strengths } from '@tillwatch/core/ranking';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import { JOIN_LATEST_DAYS, LATEST_DAY } from '../platform/latest-day.queries.ts';
 import { ANSWER, IS_ANSWER } from './answers.queries.ts';
 import { FIRST_PLACES } from './random-looks.ts';
 
@@ -22,9 +23,10 @@ export async function findStretch(
   days: number,
 ): Promise<Stretch | null> {
   const { rows } = await sql<{ firstDay: string | null; lastDay: string | null }>`
-    SELECT greatest(min(d.business_day), max(d.business_day) - ${days - 1}::integer) AS "firstDay",
-      max(d.business_day) AS "lastDay"
-    FROM store_days d WHERE d.store_id = ANY(${[...storeIds]}::integer[])`.execute(db);
+    SELECT greatest(min(day_bounds.first_day), max(${LATEST_DAY}) - ${days - 1}::integer) AS "firstDay",
+      max(${LATEST_DAY}) AS "lastDay"
+    FROM store_counters s ${JOIN_LATEST_DAYS}
+    WHERE s.store_id = ANY(${[...storeIds]}::integer[])`.execute(db);
   const { firstDay = null, lastDay = null } = rows[0] ?? {};
   return firstDay === null || lastDay === null ? null : { storeIds, firstDay, lastDay };
 }

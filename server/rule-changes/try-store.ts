@@ -12,10 +12,10 @@ import { createPersonJudge } from '../ranking/judge-person.ts';
 import { tallyPeople } from '../ranking/person-tallies.ts';
 import { listAround, type Placed, placeDay } from '../ranking/rank-days.ts';
 import {
-  listDays,
   MOST_A_DAY,
   type NewRiskRow,
   type PersonDay,
+  readDays,
   readTickets,
   type StoredTicket,
 } from '../ranking/ranking.queries.ts';
@@ -55,7 +55,8 @@ export async function tryStore(
   rules: TrialRules,
   { signal, onTried }: { signal: AbortSignal; onTried: (tried: Tried) => void },
 ): Promise<{ days: number; transactions: number }> {
-  const days = (await listDays(db, storeId)).slice(-DAYS);
+  const { stored, come } = await readDays(db, storeId);
+  const days = stored.slice(Math.max(0, come - DAYS), come);
   const places = await placeAll(db, storeId, days, rules, signal);
   let transactions = 0;
   for (const day of days) {

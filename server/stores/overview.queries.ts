@@ -1,12 +1,13 @@
 import type { StoreOverview } from '@tillwatch/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import { JOIN_LATEST_DAYS, LATEST_DAY } from '../platform/latest-day.queries.ts';
 
 const COUNTED_DAYS = 30;
 const WATCHED_DAYS = 14;
 const MILLS_PER_CENT = 10;
 
-/** The pending work in each store, in the order of the ids. */
+/** The pending work in each store, in the order of the ids. What is pending on days ahead of their time counts, too. */
 export async function findOverviews(
   db: Kysely<Database>,
   storeIds: readonly number[],
@@ -15,40 +16,29 @@ export async function findOverviews(
     Omit<StoreOverview, 'lastUploadAt' | 'expectedLoss'> & { lastUploadAt: Date | null; risk: number }
   >`
     WITH days AS MATERIALIZED (
-      SELECT s.store_id, d.first_day, d.latest, c.*, w.watched
-      FROM store_counters s
+      SELECT s.store_id, last_uploads.uploaded_at, day_bounds.first_day, ${LATEST_DAY} AS latest, c.*, w.watched
+      FROM store_counters s ${JOIN_LATEST_DAYS}
       CROSS JOIN LATERAL (
-        SELECT min(business_day) AS first_day, max(business_day) AS latest FROM store_days x
-        WHERE x.store_id = s.store_id
-      ) AS d
-      CROSS JOIN LATERAL (
-        SELECT sum(total - verified - flagged) AS pending, sum(flagged) AS flagged,
+        SELECT sum(total - verified - flagged) AS pending,
+          sum(flagged) FILTER (WHERE business_day <= ${LATEST_DAY}) AS flagged,
           sum(pending_check_all) AS check_all, sum(pending_risk) AS risk,
-          max(business_day) FILTER (WHERE total > verified + flagged) AS pending_day
-        FROM store_days x WHERE x.store_id = s.store_id AND x.business_day > d.latest - ${COUNTED_DAYS}::integer
+          max(business_day) FILTER (WHERE total > verified + flagged AND business_day <= ${LATEST_DAY}) AS pending_day,
+          max(business_day) FILTER (WHERE total > verified + flagged) AS pending_ahead
+        FROM store_days x WHERE x.store_id = s.store_id AND x.business_day > ${LATEST_DAY} - ${COUNTED_DAYS}::integer
       ) AS c
       CROSS JOIN LATERAL (
         SELECT array_agg(business_day) AS watched FROM store_days x
         WHERE x.store_id = s.store_id AND x.business_day >= current_date - ${WATCHED_DAYS}::integer
       ) AS w
       WHERE s.store_id = ANY(${[...storeIds]}::integer[])
-    ), uploads AS MATERIALIZED (
-      SELECT s.store_id, u.last
-      FROM store_counters s
-      CROSS JOIN LATERAL (
-        SELECT max(upload_date) AS last FROM data_uploads x
-        WHERE x.store_id = s.store_id AND x.processing_status = 'completed'
-      ) AS u
-      WHERE s.store_id = ANY(${[...storeIds]}::integer[])
     )
     SELECT s.id AS "storeId", d.latest AS "latestDay",
       coalesce(d.pending, 0)::integer AS pending, coalesce(d.flagged, 0)::integer AS flagged,
-      d.pending_day AS "pendingDay", coalesce(d.check_all, 0)::integer AS "pendingCheckAll", coalesce(d.risk, 0)::bigint AS risk,
-      u.last AS "lastUploadAt", coalesce(m.missing, 0)::integer AS "missingDays", m.day AS "missingDay"
+      coalesce(d.pending_day, d.pending_ahead) AS "pendingDay", coalesce(d.check_all, 0)::integer AS "pendingCheckAll",
+      coalesce(d.risk, 0)::bigint AS risk, d.uploaded_at AS "lastUploadAt", coalesce(m.missing, 0)::integer AS "missingDays", m.day AS "missingDay"
     FROM unnest(${[...storeIds]}::integer[]) WITH ORDINALITY AS s (id, place)
     JOIN stores st ON st.id = s.id
     LEFT JOIN days d ON d.store_id = s.id
-    LEFT JOIN uploads u ON u.store_id = s.id
     LEFT JOIN LATERAL (
       SELECT count(*) AS missing, max(current_date - back) AS day
       FROM generate_series(1, ${WATCHED_DAYS}::integer) AS back

@@ -2,7 +2,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ROUTES, type Store, type StoreInput } from '@tillwatch/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { findStretch } from '../ranking/records.queries.ts';
 import { eventually } from '../testing/eventually.ts';
 import { openLivePage } from '../testing/live-page.ts';
 import { seedTransactions } from '../testing/seed-transactions.ts';
@@ -345,6 +346,102 @@ test('shows the pending work in each store that the caller may see', async () =>
       missingDay: null,
     },
   ]);
+});
+
+describe('tickets dated after the day on which they came', () => {
+  const dayBack = (days: number): string =>
+    new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const seed = (number: number, day: string) => ({
+    transactionNumber: String(number),
+    time: `${day}T10:00:00`,
+    priority: 'check_all' as const,
+  });
+  let store: Store;
+  let agent: TestUser;
+  beforeAll(async () => {
+    store = await server.createStore();
+    agent = await server.createUser({ assignedStores: [store.storeNumber] });
+    const into = { storeId: store.id, userId: agent.id };
+    await seedTransactions(server.context.database, into, [
+      seed(1, dayBack(4)),
+      seed(2, dayBack(3)),
+      seed(3, dayBack(2)),
+    ]);
+    const query = { storeId: store.id, startDate: dayBack(9) };
+    const { transactions } = await server.call(ROUTES.listTransactions, { as: agent, query });
+    const { id } = transactions.find(({ transactionId }) => transactionId === '1')!;
+    await server.call(ROUTES.updateTransaction, { as: agent, params: { id }, body: { isFlagged: true } });
+    await seedTransactions(server.context.database, into, [
+      seed(4, dayBack(2)),
+      seed(5, dayBack(-200)),
+      seed(6, '2062-02-10'),
+    ]);
+  });
+
+  it('hide nothing of what is pending, and count with it', async () => {
+    const overviews = await server.call(ROUTES.listStoreOverviews, { as: agent });
+    expect(overviews.find(({ storeId }) => storeId === store.id)).toMatchObject({
+      pending: 5,
+      pendingCheckAll: 5,
+      flagged: 1,
+      latestDay: dayBack(2),
+      pendingDay: dayBack(2),
+    });
+    const supervisor = await server.createUser({ role: 'supervisor' });
+    const workload = await server.call(ROUTES.getWorkload, { as: supervisor });
+    expect(workload.find(({ agentId }) => agentId === agent.id)).toMatchObject({ pending: 5 });
+  });
+
+  it('are not the latest day of the list, the calendar, or the records, but the calendar shows them', async () => {
+    const query = { storeId: store.id };
+    const stats = await server.call(ROUTES.getTransactionStats, { as: agent, query });
+    expect(stats).toMatchObject({ total: 6, latestDay: dayBack(2) });
+    const params = { id: String(store.id) };
+    const around = { startDate: '2062-01-01', endDate: '2062-03-01' };
+    expect(await server.call(ROUTES.getCoverage, { as: agent, params, query: around })).toEqual({
+      firstDay: dayBack(4),
+      lastDay: dayBack(2),
+      days: [
+        {
+          day: '2062-02-10',
+          state: 'partly',
+          transactions: 1,
+          reasons: [expect.stringContaining('Dated after the day') as string],
+        },
+      ],
+    });
+    const stretch = await findStretch(server.context.database.db, [store.id], 28);
+    expect(stretch).toMatchObject({ lastDay: dayBack(2) });
+  });
+
+  it('are opened last', async () => {
+    const { transactions } = await server.call(ROUTES.listTransactions, {
+      as: agent,
+      query: { storeId: store.id, startDate: dayBack(9), endDate: dayBack(0), status: 'pending' },
+    });
+    for (const { id } of transactions) {
+      await server.call(ROUTES.updateTransaction, { as: agent, params: { id }, body: { isVerified: true } });
+    }
+    const overviews = await server.call(ROUTES.listStoreOverviews, { as: agent });
+    expect(overviews.find(({ storeId }) => storeId === store.id)).toMatchObject({
+      pending: 2,
+      latestDay: dayBack(2),
+      pendingDay: '2062-02-10',
+    });
+  });
+
+  it('count as they are where there is nothing else', async () => {
+    const ahead = await server.createStore();
+    await seedTransactions(server.context.database, { storeId: ahead.id, userId: agent.id }, [
+      seed(1, dayBack(-50)),
+    ]);
+    const admin = await server.createUser({ role: 'admin' });
+    const overviews = await server.call(ROUTES.listStoreOverviews, { as: admin });
+    expect(overviews.find(({ storeId }) => storeId === ahead.id)).toMatchObject({
+      pending: 1,
+      latestDay: dayBack(-50),
+    });
+  });
 });
 
 describe('closing a store', () => {

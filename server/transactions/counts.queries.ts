@@ -9,6 +9,7 @@ import { FILTER_BITS, FILTER_IDS, filterBit, PRIORITY_IDS } from '@tillwatch/cor
 import { REVIEW_STATUSES, type ReviewStatus } from '@tillwatch/core/review';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import { latestDay } from '../platform/latest-day.queries.ts';
 import {
   encodePriority,
   listPriorities,
@@ -96,7 +97,7 @@ export async function findStats(
       coalesce(sum(verified), 0)::integer AS verified,
       coalesce(sum(flagged), 0)::integer AS flagged,
       coalesce(sum(total - verified - flagged), 0)::integer AS pending,
-      (SELECT max(business_day) FROM store_days WHERE store_id = ${scope.storeId}) AS "latestDay"
+      ${latestDay(scope.storeId)} AS "latestDay"
     FROM ${countedDays(scope)}`.execute(db);
   const [stats] = rows;
   if (stats === undefined) throw new Error('An aggregate gave no row');

@@ -1,6 +1,7 @@
 import type { DayFacts } from '@tillwatch/core/coverage';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
+import { latestDay } from '../../platform/latest-day.queries.ts';
 
 /** @param range 'YYYY-MM-DD', both included. @returns the days that have transactions, ascending. */
 export async function findDayFacts(
@@ -21,17 +22,14 @@ export async function findDayFacts(
   return rows;
 }
 
-/** The first and the last business day that has transactions, 'YYYY-MM-DD'. */
+/** The first business day that has transactions, and the latest apart from days ahead of their time, 'YYYY-MM-DD'. */
 export async function findDayBounds(
   db: Kysely<Database>,
   storeId: number,
 ): Promise<{ firstDay: string | null; lastDay: string | null }> {
   return db
     .selectFrom('store_days')
-    .select([
-      sql<string | null>`min(business_day)`.as('firstDay'),
-      sql<string | null>`max(business_day)`.as('lastDay'),
-    ])
+    .select([sql<string | null>`min(business_day)`.as('firstDay'), latestDay(storeId).as('lastDay')])
     .where('store_id', '=', storeId)
     .executeTakeFirstOrThrow();
 }

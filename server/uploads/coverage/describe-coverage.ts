@@ -1,6 +1,6 @@
 // Finds which days of a range the store's uploads cover.
 import type { DayCoverage } from '@tillwatch/contract';
-import { judgeCoverage } from '@tillwatch/core/coverage';
+import { type DayFacts, judgeCoverage } from '@tillwatch/core/coverage';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { findDayBounds, findDayFacts } from './coverage.queries.ts';
@@ -32,7 +32,21 @@ export async function describeCoverage(
     first: range.first > firstDay ? range.first : firstDay,
     last: range.last < lastDay ? range.last : lastDay,
   };
-  return { days: judgeCoverage(facts, span), ...bounds };
+  const ahead = facts.filter(({ day }) => day > lastDay && day >= range.first && day <= range.last);
+  const come = facts.filter(({ day }) => day <= lastDay);
+  return { days: [...judgeCoverage(come, span), ...ahead.map(describeAhead)], ...bounds };
+}
+
+/** The days between the latest day and one ahead of its time aren't missing: they haven't come yet. */
+function describeAhead({ day, transactions }: DayFacts): DayCoverage {
+  return {
+    day,
+    state: 'partly',
+    transactions,
+    reasons: [
+      'Dated after the day on which the store’s last file came: the times are read wrongly, or a register’s clock is wrong.',
+    ],
+  };
 }
 
 function addDays(day: string, days: number): string {
