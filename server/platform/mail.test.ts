@@ -54,6 +54,18 @@ test('with SMTP, it is sent to the server', async () => {
   expect(content).toContain('\n.\nA long link');
 });
 
+test('what looks encoded in a subject or a name arrives as typed, and never as something else', async () => {
+  const server = await startSmtpServer();
+  closing.push(() => server.close());
+  const mail = createMail({ smtpUrl: server.url, mailFrom: 'tillwatch@example.com', dataDir: '/nowhere' });
+  const typed = 'Hi =?utf-8?Q?=0D=0ABcc:_evil=40evil.test?=';
+  await mail.send({ ...message, subject: typed, replyTo: { name: typed, address: 'ann@example.com' } });
+  expect(server.messages[0]).not.toContain('=?utf-8?Q?');
+  const read = await PostalMime.parse(server.messages[0]!);
+  expect(read.subject).toBe(typed);
+  expect(read.replyTo).toEqual([{ name: typed.replace('=?', '= ?'), address: 'ann@example.com' }]);
+});
+
 test('a refused recipient and a missing server are failures', async () => {
   const server = await startSmtpServer();
   closing.push(() => server.close());

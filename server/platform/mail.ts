@@ -115,10 +115,36 @@ function createOutbox(folder: string, from: string, log?: Pick<Log, 'info'>): Ma
   };
 }
 
+const ENCODED_WORD = '=?';
+// A whole encoded word may have 75 characters.
+const MOST_BYTES_A_WORD = 42;
+
+/**
+ * What somebody typed as the text of a header. Mail programs decode encoded words (RFC 2047) to whatever they stand for,
+ * and the mail library leaves those in the text as they are: here, they are encoded themselves.
+ */
+export function encodeTyped(text: string): string {
+  if (!text.includes(ENCODED_WORD)) return text;
+  const words: string[] = [];
+  for (const character of text) {
+    const longer = (words.at(-1) ?? '') + character;
+    if (words.length === 0 || Buffer.byteLength(longer) > MOST_BYTES_A_WORD) words.push(character);
+    else words[words.length - 1] = longer;
+  }
+  return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join(' ');
+}
+
+/** In a quoted name, nothing can be encoded, but a space keeps programs from decoding it. */
+function nameTyped(name: string): string {
+  return name.replaceAll(ENCODED_WORD, '= ?');
+}
+
 /** Passes the recipient as a single address object, so it can't be parsed as a list. */
-function forTransport({ to, attachments = [], unsubscribeUrl, ...message }: Message) {
+function forTransport({ to, subject, replyTo, attachments = [], unsubscribeUrl, ...message }: Message) {
   return {
     ...message,
+    subject: encodeTyped(subject),
+    ...(replyTo && { replyTo: { ...replyTo, name: nameTyped(replyTo.name) } }),
     to: { name: '', address: to },
     attachments: [...attachments],
     ...(unsubscribeUrl !== undefined && {

@@ -320,6 +320,19 @@ describe('the downloaded message', () => {
     expect(Verified!.slice(1).map((row) => read(row, 'Notes'))).toEqual(["'@home"]);
   });
 
+  it('has a subject as typed, also where it looks encoded', async () => {
+    for (const subject of [
+      'Hi =?utf-8?Q?=0D=0ABcc:_evil=40evil.test?=',
+      `=?utf-8?B?${Buffer.from('\r\nBcc: evil@evil.test').toString('base64')}?=`,
+      `=?utf-8?Q?a b?= ${'Größe €😀 '.repeat(15)}=?x`,
+    ]) {
+      const { raw, email } = await download(await create({ subject }));
+      expect(email.subject).toBe(subject.trim());
+      expect(raw).not.toMatch(/=\?utf-8/);
+      expect(email.headers.some(({ key }) => key === 'bcc')).toBe(false);
+    }
+  });
+
   // Specification: 9.32
   it('has the screenshots of flagged transactions and, if requested, the original lines', async () => {
     const bytes = await addScreenshot('5001', 'Drawer open');

@@ -5,7 +5,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Files, openKept } from '../../platform/kept-files/files.ts';
-import type { Message, MessageFile } from '../../platform/mail.ts';
+import { encodeTyped, type Message, type MessageFile } from '../../platform/mail.ts';
 import type { AttachmentRecord, EmailReportRecord } from './email-reports.queries.ts';
 
 type Parts = Pick<Context, 'config' | 'files'>;
@@ -48,7 +48,7 @@ export function streamDraft({
 }: Awaited<ReturnType<typeof buildMessage>>): Readable {
   return new MailComposer({
     to: { name: '', address: to },
-    subject,
+    subject: encodeTyped(subject),
     text,
     messageId,
     attachments: [...attachments],
