@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { readArguments, runCommand, usageError, withDatabase } from './command.ts';
 import { exportPersons } from './personal-data/export-person.ts';
-import { findPersons } from './personal-data/person.queries.ts';
+import { assumePerson, findPersons } from './personal-data/person.queries.ts';
 import { recordCommand } from './platform/audit.ts';
 import { StartError } from './platform/errors.ts';
 
@@ -16,7 +16,13 @@ await runCommand(async () => {
   }
   return withDatabase(async ({ files, database }) => {
     const persons = await findPersons(database.db, employee, values.store);
-    if (persons.length === 0) throw new StartError(`Nothing is stored about an employee ${employee}.`);
+    if (persons.length === 0) {
+      throw new StartError(
+        values.store === undefined || (await assumePerson(database.db, employee, values.store))
+          ? `Nothing is stored about an employee ${employee}.`
+          : `There is no store ${values.store}.`,
+      );
+    }
     const folder = path.resolve(values.to ?? `personal-data-${employee.replaceAll(/[^\w-]+/g, '_')}`);
     const written = await exportPersons({ database, files }, persons, folder);
     for (const { storeId } of persons) {

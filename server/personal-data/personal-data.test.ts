@@ -212,6 +212,10 @@ it('exports everything stored about a cashier', async () => {
     1,
     expect.stringContaining('Nothing is stored'),
   ]);
+  expect(await run('export-personal-data.ts', OWEN.id, '--store', '999')).toEqual([
+    1,
+    expect.stringContaining('There is no store 999.'),
+  ]);
 });
 
 it.runIf(process.platform === 'linux')(
