@@ -27,6 +27,20 @@ export interface UploadRecordRow extends UploadRow {
   withdrawn_by_name: string | null;
 }
 
+/** @returns a sentence: why somebody else holds the store's lock. */
+export async function describeBusyStore(db: Kysely<Database>, storeId: number): Promise<string> {
+  const reading = await db
+    .selectFrom('data_uploads')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('processing_status', '=', 'processing')
+    .limit(1)
+    .executeTakeFirst();
+  return reading
+    ? 'A file is being processed for this store.'
+    : "Something else is changing this store's data, such as the withdrawal of another upload.";
+}
+
 export async function findUpload(
   db: Kysely<Database>,
   storeId: number,

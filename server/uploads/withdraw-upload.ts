@@ -5,7 +5,7 @@ import { countReviewedOf, withdrawTransactions } from '../ingestion/store/withdr
 import type { Actor } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
-import { findUpload } from './uploads.queries.ts';
+import { describeBusyStore, findUpload } from './uploads.queries.ts';
 
 /** All or nothing. @throws AppError NOT_FOUND, or CONFLICT with the reason. */
 export async function withdrawUpload(
@@ -20,7 +20,7 @@ export async function withdrawUpload(
     if (!(await tryLockStore(db, storeId))) {
       throw new AppError(
         'CONFLICT',
-        'A file is being processed for this store. Withdraw the upload when that is done.',
+        `${await describeBusyStore(db, storeId)} Withdraw the upload when that is done.`,
       );
     }
     const upload = await findUpload(db, storeId, uploadId);

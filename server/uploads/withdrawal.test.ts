@@ -1,6 +1,8 @@
 // On both databases: statements and locks.
 import { formatRecordId, ROUTES, type Store, type UploadDetails } from '@tillwatch/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectStore } from '../ingestion/store/connection.ts';
+import { lockStore } from '../ingestion/store/upload-state.ts';
 import { type SeedTransaction, seedTransactions } from '../testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 import { findWrongDays } from '../transactions/summary.queries.ts';
@@ -67,6 +69,27 @@ async function countRows(table: 'transaction_readings' | 'superseded_contents'):
     .execute();
   return rows.length;
 }
+
+it('says what is in the way: another withdrawal, or a file', async () => {
+  const uploadId = await load(sale('1'));
+  const { db, connectionString } = server.context.database;
+  const other = await connectStore(connectionString);
+  const readRefusal = async (): Promise<string> =>
+    (await server.refusal(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId } })).message;
+  try {
+    await other.begin();
+    await lockStore(other.db, store.id);
+    expect(await readRefusal()).toMatch(
+      /^Something else is changing this store's data, such as the withdrawal/,
+    );
+    const processed = db.updateTable('data_uploads').where('store_id', '=', store.id);
+    await processed.set({ processing_status: 'processing' }).execute();
+    expect(await readRefusal()).toMatch(/^A file is being processed for this store\. Withdraw/);
+  } finally {
+    await other.rollback();
+    await other.close();
+  }
+});
 
 describe('withdrawing an upload', () => {
   it('removes what only it has, and says who did it', async () => {

@@ -10,6 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { callOffLook } from '../../platform/sight.queries.ts';
 import { listDifferences } from '../../platform/transaction-facts.queries.ts';
+import { describeBusyStore } from '../uploads.queries.ts';
 import { lockContradiction, saveDecision } from './contradictions.queries.ts';
 
 /** All or nothing. @throws AppError CONFLICT with the reason. */
@@ -24,7 +25,9 @@ export async function settleContest(
   const { db } = connection;
   await connection.begin();
   try {
-    if (!(await tryLockStore(db, storeId))) throw new AppError('CONFLICT', BUSY);
+    if (!(await tryLockStore(db, storeId))) {
+      throw new AppError('CONFLICT', `${await describeBusyStore(db, storeId)} Decide when that is done.`);
+    }
     const { cases, row: contradiction } = await lockWithCases(db, { storeId, id: transactionId }, () =>
       lockContradiction(db, key),
     );
@@ -65,5 +68,4 @@ export async function settleContest(
   }
 }
 
-const BUSY = 'A file is being processed for this store. Decide when that is done.';
 const KEY_TAKEN = 'Another transaction now has this number, register, and time.';
