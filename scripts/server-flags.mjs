@@ -1,3 +1,4 @@
+import './require-node.mjs';
 import path from 'node:path';
 
 /**

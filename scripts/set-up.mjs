@@ -1,5 +1,6 @@
 // Gets a clone ready to run: installs what is missing and builds the pages, each only once. It runs before anything is
 // installed, so it must work with any Node the machine has and use only built-in modules.
+import './require-node.mjs';
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -8,7 +9,6 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export const root = path.join(import.meta.dirname, '..');
 
-const OLDEST_NODE = [20, 19];
 /** How long files of an earlier build are kept. */
 const KEPT_MS = 30 * 86_400_000;
 const modules = path.join(root, 'node_modules');
@@ -23,12 +23,16 @@ const readingStamp = path.join(readingPrograms, '.tillwatch-built');
 /** What can't be set up, as a sentence for the person at the terminal. */
 export class SetUpError extends Error {}
 
-/** Installs the packages, the product's own Node among them, if they are missing or the lock file has changed. */
+/**
+ * Installs the packages, the product's own Node among them, if any are missing or the lock file has changed. Looks for
+ * each of them every time, which takes milliseconds.
+ */
 export async function ensureInstalled() {
-  refuseOldNode();
-  const stamp = hash([readFileSync(path.join(root, 'package-lock.json')), process.platform, process.arch]);
-  if (readText(installStamp) !== stamp) {
-    if (!holdsEveryPackage()) {
+  const lockFile = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
+  const stamp = hash([lockFile, process.platform, process.arch]);
+  const isStamped = readText(installStamp) === stamp;
+  if (!isStamped || !isComplete(lockFile)) {
+    if (!holdsEveryPackage(lockFile)) {
       console.log('Installing what is missing. The first time takes a minute or two.');
       await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
     }
@@ -36,6 +40,14 @@ export async function ensureInstalled() {
     writeFileSync(installStamp, stamp);
   }
   nodeBinary();
+}
+
+/**
+ * An image has only what runs, and none of what the pages are built from.
+ * @param {string} lockFile
+ */
+function isComplete(lockFile) {
+  return !existsSync(path.join(root, 'web', 'package.json')) || holdsEveryPackage(lockFile);
 }
 
 /** Builds the pages and the programs that read files, if their sources have changed. */
@@ -92,16 +104,6 @@ export function nodeBinary() {
   );
 }
 
-function refuseOldNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
-  if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
-    throw new SetUpError(
-      `Tillwatch needs Node ${OLDEST_NODE.join('.')} or later; this is ${process.version}.`,
-    );
-  }
-}
-
 function ownNode() {
   return path.join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
@@ -143,20 +145,25 @@ async function ensureNode() {
 /**
  * Whether npm's own list of what it installed includes everything in the lock file; it may not, if somebody ran npm by
  * hand.
+ * @param {string} lockFile its text
+ * @returns {boolean}
  */
-function holdsEveryPackage() {
-  const wanted = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages;
+export function holdsEveryPackage(lockFile) {
+  const wanted = JSON.parse(lockFile).packages;
   const installed = JSON.parse(
     readText(path.join(modules, '.package-lock.json')) ?? '{"packages":{}}',
   ).packages;
-  return Object.entries(wanted).every(
-    ([place, entry]) =>
-      !place.includes('node_modules/') ||
-      entry.link ||
-      entry.optional ||
-      entry.devOptional ||
-      (installed[place]?.version === entry.version && existsSync(path.join(root, place))),
-  );
+  return Object.entries(wanted).every(([place, { version, link, optional, devOptional }]) => {
+    if (!place.includes('node_modules/')) return true;
+    // Which of the optional ones belong to this machine, npm knows: those that it installed.
+    const isNeeded = !(optional || devOptional) || place in installed;
+    return !isNeeded || ((link || installed[place]?.version === version) && isThere(place));
+  });
+}
+
+/** @param {string} place of a package. An interrupted installation may leave its folder. */
+function isThere(place) {
+  return existsSync(path.join(root, place, 'package.json'));
 }
 
 /** @param {string[]} args */

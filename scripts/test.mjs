@@ -1,5 +1,6 @@
 // Runs every kind of check on this clone and ends with one line: how many passed, how many failed.
 // Written for whatever Node is on the machine; the checks themselves run on the Node that the product brings along.
+import './require-node.mjs';
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';

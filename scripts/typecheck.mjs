@@ -1,5 +1,6 @@
 // Type-checks every workspace and the root's own scripts, as many at once as there are cores. What only developers run
 // is checked as one project, because it all uses the same parts of the product.
+import './require-node.mjs';
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
