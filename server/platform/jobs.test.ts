@@ -209,3 +209,23 @@ test('a lost database is logged once for all workers, and once more when it is b
     way.close();
   }
 }, 90_000);
+
+test('a job that ends after an orderly stop is no error, and runs again', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+  const stopped = createJobs(testDatabase.connectionString, log);
+  let isRunning = false;
+  let finish: () => void = () => undefined;
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  await stopped.work('outlives-the-stop', async () => {
+    isRunning = true;
+    await finished;
+  });
+  await stopped.start();
+  await database.db.transaction().execute((tx) => stopped.enqueue(tx, 'outlives-the-stop', {}));
+  await eventually(() => expect(isRunning).toBe(true));
+  await stopped.stop({ timeoutMs: 200 });
+  finish();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(lines).toEqual([]);
+});

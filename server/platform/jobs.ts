@@ -57,6 +57,9 @@ interface EnqueueOptions {
   singletonKey?: string;
 }
 
+/** How the queue says that it was closed. */
+const QUEUE_CLOSED = /^Database (connection is )?not opened/;
+
 export interface Jobs {
   start(): Promise<void>;
   /**
@@ -118,6 +121,8 @@ export function createJobs(
   boss.on('error', (reported) => {
     // The queue passes on copies of the error, with its own fields added.
     const error = Object.assign(new Error(reported.message), reported);
+    // A job that was cut off by the stop has ended since. It stays unfinished in the database, and runs again.
+    if (stopping.signal.aborted && QUEUE_CLOSED.test(error.message)) return;
     if (!isDatabaseUnavailable(error)) return log?.error({ err: error }, 'Job queue error');
     // Every worker notices it on its own, every second.
     if (isDatabaseAway || stopping.signal.aborted) return;
