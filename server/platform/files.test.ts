@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -32,5 +32,15 @@ test('an unusable data folder is named', async () => {
   await writeFile(file, '');
   await expect(ensureFolders(path.join(file, 'data'), [])).rejects.toThrow(
     `${path.join(file, 'data')} cannot be used`,
+  );
+});
+
+test.each(['data', 'data/below', 'folder'])('a file in the place of a folder is named: %s', async (place) => {
+  await mkdir(path.join(parent, 'folder'));
+  await writeFile(path.join(parent, 'folder', 'incoming'), '');
+  await writeFile(path.join(parent, 'data'), '');
+  const file = path.join(parent, place === 'folder' ? 'folder/incoming' : 'data');
+  await expect(ensureFolders(path.join(parent, place), ['incoming'])).rejects.toThrow(
+    `cannot be used: ${file} is not a folder. Move it, or set DATA_DIR`,
   );
 });

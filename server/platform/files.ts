@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, chmod, mkdir } from 'node:fs/promises';
+import { access, chmod, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from './errors.ts';
 import { makeFolder } from './make-folder.ts';
@@ -53,6 +53,13 @@ export async function ensureFolders(root: string, within: readonly string[]): Pr
       await mkdir(path.join(root, folder), { recursive: true, mode: 0o700 });
     }
   } catch (error) {
+    const file = await findFile([...within.map((folder) => path.join(root, folder)), root]);
+    if (file !== null) {
+      throw new StartError(
+        `The data folder ${root} cannot be used: ${file} is not a folder. Move it, or set DATA_DIR or FILES_URL to another folder.`,
+        { cause: error },
+      );
+    }
     const reason = error instanceof Error ? error.message : String(error);
     const advice = isStorageTrouble(error)
       ? 'Free up space on its disk, or make it writable'
@@ -62,4 +69,14 @@ export async function ensureFolders(root: string, within: readonly string[]): Pr
       { cause: error },
     );
   }
+}
+
+/** @returns the first of these places, or of what they are in, where there is something else than a folder. */
+async function findFile(places: readonly string[]): Promise<string | null> {
+  for (const place of places) {
+    const found = await stat(place).catch(() => null);
+    if (found && !found.isDirectory()) return place;
+  }
+  const above = path.dirname(places.at(-1) ?? '');
+  return above === places.at(-1) ? null : findFile([above]);
 }
