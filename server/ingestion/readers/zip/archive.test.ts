@@ -49,6 +49,11 @@ describe('a zip of exports', () => {
     ]);
   });
 
+  it('drops a slash at the beginning of a name: nothing is put there', async () => {
+    const { receipts } = await parseFeed(zipArchive([{ name: '/tmp/1.xml', content: event('1') }]));
+    expect(receipts.map(({ source }) => source.sheet)).toEqual(['tmp/1.xml']);
+  });
+
   it('recalls a ticket that was suspended in another file', async () => {
     const suspended = event('1').replace('<TransactionID>', '<SuspendFlag value="yes"/><TransactionID>');
     const { receipts } = await parseFeed(
