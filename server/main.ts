@@ -15,7 +15,8 @@ function readRole(): string | undefined {
 
 await runTillwatch(
   () => loadConfig(undefined, readRole()),
-  async ({ context: { config, database }, listening }) => {
+  async ({ context: { config, database }, listening, troubles }) => {
+    for (const trouble of troubles) console.error(trouble);
     if (config.role === 'worker') {
       console.log(`Tillwatch is ready to run jobs. Its status is at /ready on port ${listening.port}.`);
       return;

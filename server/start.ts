@@ -18,6 +18,7 @@ import { createMail } from './platform/mail.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { readOwnSecret } from './platform/own-secret.ts';
+import { requireWatched, watchPlaces } from './platform/places.ts';
 import { VERSION } from './platform/version.ts';
 
 export interface Tillwatch {
@@ -25,6 +26,8 @@ export interface Tillwatch {
   context: Context;
   /** The addresses it listens on. */
   listening: { addresses: string[]; port: number };
+  /** What keeps it from taking in files, as sentences. */
+  troubles: readonly string[];
   /**
    * Stops everything in order: calls, jobs, live channel, connections, and finally the database. Takes at most 10
    * seconds, no matter what the database does.
@@ -65,6 +68,7 @@ export async function startTillwatch(config: Config): Promise<Tillwatch> {
   let connectionString = config.databaseUrl;
 
   try {
+    await requireWatched(config);
     const files = await openFiles(config);
     if (connectionString === null) {
       const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log });
@@ -110,7 +114,9 @@ export async function startTillwatch(config: Config): Promise<Tillwatch> {
     await within(READY_WITHIN_MS, jobs.start(), SILENT);
     await within(READY_WITHIN_MS, live.ready(), SILENT);
     const listening = await listen(app, config);
-    return { app, context, listening, stop };
+    const places = await watchPlaces(context);
+    parts.push({ name: 'the look at the disk', stop: () => places.stop() });
+    return { app, context, listening, troubles: places.troubles, stop };
   } catch (error) {
     await stop();
     throw connectionString === null ? error : explainDatabaseError(error, connectionString);

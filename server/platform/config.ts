@@ -35,7 +35,7 @@ export interface Config {
   mailFrom: string;
   /** Without a trailing slash. Links in messages start with it. */
   publicUrl: string;
-  /** Files that would leave less than this free on the data folder's disk are refused. */
+  /** Files that would leave less than this free on the disk that they arrive on are refused. */
   diskReserveBytes: number;
   /** Addresses and networks (10.0.0.0/24) of the proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: string[];

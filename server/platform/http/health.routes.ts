@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { checkReadiness } from '../database/database.ts';
 import { findNodesDown } from '../database/distribution.ts';
 import { readShippedMigrations } from '../database/migrate.ts';
+import { checkWatched } from '../places.ts';
 import { FILES_AWAY } from '../storage-trouble.ts';
 
 /**
@@ -18,16 +19,25 @@ export async function healthRoutes(
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/ready', { exposeHeadRoute: true }, async (_request, reply) => {
-    const [asked, storage] = await Promise.all([checkReadiness(database, migrations), files.check()]);
+    const [asked, storage, watchDir] = await Promise.all([
+      checkReadiness(database, migrations),
+      files.check(),
+      checkWatched(config),
+    ]);
     const status = asked === 'ok' ? storage : asked;
-    // Still ready: the stores of the other nodes are served, and taking this process out would take those out, too.
+    // Still ready, as without the folder of exports: the stores of the other nodes are served, and taking this process out would take those out, too.
     const nodesDown = asked === 'ok' ? await findNodesDown(database.db).catch(() => []) : [];
     return (
       reply
         .header('cache-control', 'no-store')
         // A bucket is the same for all processes: without it, everything but files works.
         .code(status === 'ok' || status === FILES_AWAY ? 200 : 503)
-        .send({ status, role: config.role, ...(nodesDown.length > 0 && { nodesDown }) })
+        .send({
+          status,
+          role: config.role,
+          ...(watchDir !== null && { watchDir }),
+          ...(nodesDown.length > 0 && { nodesDown }),
+        })
     );
   });
 }
