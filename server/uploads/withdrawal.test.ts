@@ -233,7 +233,7 @@ describe('withdrawing an upload', () => {
     holder.release();
     expect(refusal).toMatchObject({
       status: 409,
-      message: expect.stringContaining('being processed') as string,
+      message: expect.stringContaining('when that is done') as string,
     });
   });
 
