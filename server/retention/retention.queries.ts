@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
 export interface ExpiredCounts {
@@ -21,6 +21,35 @@ export async function listStoreIds(db: Kysely<Database>): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** What has expired in a store. */
+interface Expiry {
+  storeId: number;
+  /** 'YYYY-MM-DD' */
+  firstKept: string;
+  /** Later days, ahead of their time, all of whose transactions came before that day. */
+  ahead: readonly string[];
+}
+
+/**
+ * A ticket of a register with a wrong clock may be dated decades ahead, and would be kept as long. Such days expire by
+ * when they came.
+ */
+async function findAhead(tx: Kysely<Database>, storeId: number, firstKept: string): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    SELECT d.business_day AS day FROM store_days d
+    WHERE d.store_id = ${storeId} AND d.business_day > current_date + 1 AND d.total > 0 AND NOT EXISTS (
+      SELECT FROM transactions t WHERE t.store_id = d.store_id
+        AND t.transaction_time >= d.business_day AND t.transaction_time < d.business_day + 1
+        AND t.created_at >= ${firstKept}::date::timestamptz)`.execute(tx);
+  return rows.map(({ day }) => day);
+}
+
+/** Condition: whether a transaction's time has expired. Without days ahead, it can use the index. */
+function isPast(time: RawBuilder<unknown>, { firstKept, ahead }: Expiry): RawBuilder<SqlBool> {
+  const isEarlier = sql<SqlBool>`${time} < ${firstKept}::date`;
+  return ahead.length === 0 ? isEarlier : sql`(${isEarlier} OR ${time}::date = ANY(${[...ahead]}::date[]))`;
+}
+
 /** Condition on `cases c`: whether the case keeps its transactions and their days. */
 const keeps = (firstKept: string) =>
   sql`(c.closed_at IS NULL OR c.closed_at >= ${firstKept}::date::timestamptz)`;
@@ -29,11 +58,12 @@ const keeps = (firstKept: string) =>
  * Until the database transaction ends, keeps cases from getting or losing these transactions, and expired cases from
  * being reopened. Locks in the same order as a change of a case: the case, then its transactions by id.
  */
-async function lockExpired(tx: Kysely<Database>, storeId: number, firstKept: string): Promise<void> {
+async function lockExpired(tx: Kysely<Database>, expiry: Expiry): Promise<void> {
+  const { storeId, firstKept } = expiry;
   await sql`SELECT FROM cases WHERE store_id = ${storeId} AND closed_at < ${firstKept}::date
     ORDER BY id FOR UPDATE`.execute(tx);
   await sql`SELECT count(*) FROM (
-    SELECT FROM transactions WHERE store_id = ${storeId} AND transaction_time < ${firstKept}::date
+    SELECT FROM transactions WHERE store_id = ${storeId} AND ${isPast(sql.ref('transaction_time'), expiry)}
     ORDER BY id FOR UPDATE) AS locked`.execute(tx);
 }
 
@@ -41,13 +71,14 @@ async function lockExpired(tx: Kysely<Database>, storeId: number, firstKept: str
  * Earlier days that stay because one of their transactions is in a case that is open or was closed on a day to be kept.
  * Call `lockExpired` first.
  */
-async function findHeldDays(tx: Kysely<Database>, storeId: number, firstKept: string): Promise<string[]> {
+async function findHeldDays(tx: Kysely<Database>, expiry: Expiry): Promise<string[]> {
+  const { storeId, firstKept } = expiry;
   const { rows } = await sql<{ day: string }>`
     SELECT DISTINCT t.transaction_time::date AS day
     FROM case_transactions x
     JOIN cases c ON c.store_id = x.store_id AND c.id = x.case_id
     JOIN transactions t ON t.store_id = x.store_id AND t.id = x.transaction_id
-    WHERE x.store_id = ${storeId} AND t.transaction_time < ${firstKept}::date AND ${keeps(firstKept)}`.execute(
+    WHERE x.store_id = ${storeId} AND ${isPast(sql.ref('t.transaction_time'), expiry)} AND ${keeps(firstKept)}`.execute(
     tx,
   );
   return rows.map(({ day }) => day);
@@ -77,16 +108,18 @@ export async function removeExpired(
   storeId: number,
   firstKept: string,
 ): Promise<ExpiredCounts> {
-  await lockExpired(tx, storeId, firstKept);
-  const held = sql`ANY(${await findHeldDays(tx, storeId, firstKept)}::date[])`;
-  const isExpired = sql`business_day < ${firstKept}::date AND NOT business_day = ${held}`;
+  const expiry = { storeId, firstKept, ahead: await findAhead(tx, storeId, firstKept) };
+  await lockExpired(tx, expiry);
+  const held = sql`ANY(${await findHeldDays(tx, expiry)}::date[])`;
+  const isExpired = sql`${isPast(sql.ref('business_day'), expiry)} AND NOT business_day = ${held}`;
   const { rows } = await sql<{ id: number }>`
-    DELETE FROM transactions WHERE store_id = ${storeId} AND transaction_time < ${firstKept}::date
+    DELETE FROM transactions WHERE store_id = ${storeId} AND ${isPast(sql.ref('transaction_time'), expiry)}
       AND NOT transaction_time::date = ${held}
     RETURNING id`.execute(tx);
   const setAside = await sql<{ id: number }>`
     DELETE FROM set_aside_transactions s
-    WHERE s.store_id = ${storeId} AND s.content ->> 'transaction_time' < ${firstKept}
+    WHERE s.store_id = ${storeId} AND (s.content ->> 'transaction_time' < ${firstKept}
+        OR left(s.content ->> 'transaction_time', 10) = ANY(${expiry.ahead}::text[]))
       AND NOT EXISTS (SELECT FROM case_transactions x
         JOIN cases c ON c.store_id = x.store_id AND c.id = x.case_id
         WHERE x.store_id = s.store_id AND x.transaction_id = s.transaction_id AND ${keeps(firstKept)})
@@ -116,10 +149,14 @@ export async function removeExpired(
     WHERE store_id = ${storeId} AND business_day < ${firstKept}::date`.execute(tx);
   await sql`DELETE FROM standing_out
     WHERE store_id = ${storeId} AND seen_at < ${firstKept}::date::timestamptz`.execute(tx);
-  // An upload is kept as long as any of its days; one without days, by the day it was uploaded.
+  // An upload is kept as long as any of its days; one without days, by the day it was uploaded. So is one with days
+  // ahead of their time, once it has no transactions.
+  const uploadDay = sql`(upload_date AT TIME ZONE 'UTC')::date`;
   const uploads = await sql`DELETE FROM data_uploads
     WHERE store_id = ${storeId} AND processing_status IN ('completed', 'failed')
-      AND coalesce(last_day, (upload_date AT TIME ZONE 'UTC')::date) < ${firstKept}::date
+      AND (coalesce(last_day, ${uploadDay}) < ${firstKept}::date
+        OR (last_day > ${uploadDay} + 1 AND ${uploadDay} < ${firstKept}::date AND NOT EXISTS (
+          SELECT FROM transactions t WHERE t.store_id = data_uploads.store_id AND t.upload_id = data_uploads.id)))
       AND id NOT IN (SELECT t.upload_id FROM transactions t
         WHERE t.store_id = ${storeId} AND t.transaction_time < ${firstKept}::date)
       AND id NOT IN (SELECT s.upload_id FROM set_aside_transactions s WHERE s.store_id = ${storeId})

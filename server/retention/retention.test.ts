@@ -91,6 +91,36 @@ async function countRows(table: string): Promise<number> {
   return rows[0]!.count;
 }
 
+it('removes what is dated far ahead once it came as long ago, and keeps it until then', async () => {
+  await uploadDays(100, -200, -9000);
+  const counts = async () => [
+    await countRows('transactions'),
+    await countRows('store_days'),
+    await countRows('data_uploads'),
+  ];
+  await removeAll(0);
+  expect(await counts()).toEqual([2, 2, 1]);
+  const { pool } = server.context.database;
+  const came = [store.id, DAYS + 1];
+  await pool.query(
+    "UPDATE transactions SET created_at = now() - $2 * interval '1 day' WHERE store_id = $1 AND transaction_time < '2040-01-01'",
+    came,
+  );
+  await pool.query(
+    "UPDATE data_uploads SET upload_date = now() - $2 * interval '1 day' WHERE store_id = $1",
+    came,
+  );
+  await removeAll(0);
+  expect(await counts()).toEqual([1, 1, 1]);
+  await pool.query(
+    "UPDATE transactions SET created_at = now() - $2 * interval '1 day' WHERE store_id = $1",
+    came,
+  );
+  await removeAll(0);
+  expect(await counts()).toEqual([0, 0, 0]);
+  expect(await findWrongDays(server.context.database.db)).toEqual([]);
+});
+
 it('removes older transactions with everything attached, keeps the rest, and audits how much was removed', async () => {
   await uploadDays(100, 31);
   await uploadDays(40, 30, 2);
