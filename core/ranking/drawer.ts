@@ -1,9 +1,10 @@
-// Drawers that were opened without a sale: what came before, and what they were opened for.
+// Drawers that were opened without a sale: what came before, and what they were opened for. An opening belongs to a
+// ticket only if the same cashier did both, or one of them names none.
 import { findRungAgain, listVoidsLeft } from './rung-again.ts';
 import { secondsBetween } from './seconds-between.ts';
-import { findSetAside } from './set-aside.ts';
+import { findCancellation, findSetAside } from './set-aside.ts';
 import type { StoreView } from './store-view.ts';
-import { isGivenUp, isMoneyMoved, type TicketFacts } from './ticket-facts.ts';
+import { isByAnother, isGivenUp, isMoneyMoved, type TicketFacts } from './ticket-facts.ts';
 
 const ALONE_SECONDS = 120;
 const MOVED_SECONDS = 180;
@@ -27,8 +28,8 @@ export interface OpeningAfter {
 }
 
 /**
- * @returns the first opening of the register's drawer within these seconds after a ticket that left money; otherwise
- * null.
+ * @returns the cashier's first opening of the register's drawer within these seconds after a ticket that left money;
+ * otherwise null.
  */
 export function findOpeningAfter(
   ticket: TicketFacts,
@@ -37,18 +38,27 @@ export function findOpeningAfter(
 ): OpeningAfter | null {
   if (moneyLeftBy(ticket, store) === 0) return null;
   for (const from of [ticket, findSetAside(ticket, store)]) {
-    const opening = from && store.after(from, seconds).find(({ isDrawerOpened }) => isDrawerOpened);
+    const opening =
+      from && store.after(from, seconds).find((other) => other.isDrawerOpened && !isByAnother(other, ticket));
     if (opening) return { opening, from };
   }
   return null;
 }
 
-/** @returns the ticket that left money if this opening is the first one soon after it; otherwise null. */
+/** @returns the ticket that left money if this opening is the cashier's first one soon after it; otherwise null. */
 export function findCauseBefore(opening: TicketFacts, store: StoreView): TicketFacts | null {
   if (!opening.isDrawerOpened) return null;
-  const before = store.before(opening, store.thresholds.drawerSoonSeconds);
+  const before = store
+    .before(opening, store.thresholds.drawerSoonSeconds)
+    .filter((ticket) => !isByAnother(ticket, opening));
   const lastOpening = before.findLastIndex(({ isDrawerOpened }) => isDrawerOpened);
-  return before.slice(lastOpening + 1).findLast((ticket) => moneyLeftBy(ticket, store) > 0) ?? null;
+  return before.slice(lastOpening + 1).findLast((ticket) => leavesMoneyFor(opening, ticket, store)) ?? null;
+}
+
+/** Money that the opening's own cashier has to account for: a ticket that was set aside counts where it was canceled. */
+function leavesMoneyFor(opening: TicketFacts, ticket: TicketFacts, store: StoreView): boolean {
+  const counted = findCancellation(ticket, store) ?? ticket;
+  return !isByAnother(counted, opening) && moneyLeftBy(ticket, store) > 0;
 }
 
 /** Nothing was rung on the register shortly before or after, so nobody was given change. */
@@ -97,5 +107,5 @@ export function isDrawerExplained(opening: TicketFacts, store: StoreView): boole
 export function leavesMoneyAround(opening: TicketFacts, store: StoreView): boolean {
   const { drawerSoonSeconds, drawerLaterSeconds } = store.thresholds;
   const around = [...store.before(opening, drawerLaterSeconds), ...store.after(opening, drawerSoonSeconds)];
-  return around.some((ticket) => moneyLeftBy(ticket, store) > 0);
+  return around.some((ticket) => !isByAnother(ticket, opening) && moneyLeftBy(ticket, store) > 0);
 }

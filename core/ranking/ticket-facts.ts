@@ -96,6 +96,12 @@ export const isGivenUp = ({ ending, goodsCents }: TicketFacts): boolean =>
   goodsCents > 0 &&
   (ending === 'aborted' || ending === 'voided' || ending === 'canceled' || ending === 'declined');
 
+/** Whether both name their cashiers, and they are different people: what one did is not held against the other. */
+export const isByAnother = (
+  { employeeId: one }: Pick<TicketFacts, 'employeeId'>,
+  { employeeId: other }: Pick<TicketFacts, 'employeeId'>,
+): boolean => one !== null && other !== null && one !== other;
+
 /** @returns what the ticket came to with taxes; without them if the export prints no amount for it. */
 export const comesTo = ({ amountCents, goodsCents }: TicketFacts): number =>
   amountCents > 0 ? amountCents : goodsCents;

@@ -23,17 +23,34 @@ export const belongsTo = defineSignal({
   },
 });
 
+const ABORTED = ' MILK 4.59\n *** TRANSACTION ABORTED ***';
+
 export const examples: SignalExamples = {
   hits: [
     {
       tickets: [
         { at: '10:00:40', lines: ' NO SALE' },
-        { at: '10:00:00', lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' },
+        { at: '10:00:00', lines: ABORTED },
       ],
       says: 'It follows ticket 2 by 40 seconds; look at that one first.',
     },
   ],
   nearMisses: [
+    // Another cashier's.
+    {
+      tickets: [
+        { at: '10:00:26', lines: ' NO SALE' },
+        { cashier: '8', lines: ABORTED },
+      ],
+    },
+    // Another cashier canceled what this one had set aside, and counts it.
+    {
+      tickets: [
+        { at: '10:00:40', lines: ' NO SALE' },
+        { lines: ' MILK 4.59\n TRANSACTION SUSPENDED # 2' },
+        { at: '10:20:00', cashier: '8', lines: ' MILK 4.59\n MEMORY CANCEL' },
+      ],
+    },
     {
       tickets: [
         { at: '10:00:40', lines: ' NO SALE' },

@@ -51,6 +51,14 @@ export const soonExamples: SignalExamples = {
     },
     {
       tickets: [
+        { lines: ABORTED },
+        { at: '10:00:20', cashier: '8', lines: ' NO SALE' },
+        { at: '10:00:40', lines: ' NO SALE' },
+      ],
+      says: 'The drawer was opened without a sale 40 seconds later.',
+    },
+    {
+      tickets: [
         { at: '10:20:00', lines: ' MILK 4.59\n MEMORY CANCEL' },
         { lines: ' MILK 4.59\n TRANSACTION SUSPENDED # 2' },
         { at: '10:00:40', lines: ' NO SALE' },
@@ -59,6 +67,16 @@ export const soonExamples: SignalExamples = {
     },
   ],
   nearMisses: [
+    // The next cashier counts the drawer.
+    { tickets: [{ lines: ABORTED }, { at: '10:00:26', cashier: '8', lines: ' NO SALE' }] },
+    // Whoever set the ticket aside didn't cancel it.
+    {
+      tickets: [
+        { at: '10:20:00', lines: ' MILK 4.59\n MEMORY CANCEL' },
+        { cashier: '8', lines: ' MILK 4.59\n TRANSACTION SUSPENDED # 2' },
+        { at: '10:00:40', cashier: '8', lines: ' NO SALE' },
+      ],
+    },
     { tickets: [{ lines: ABORTED }, { at: '10:00:40', register: '2', lines: ' NO SALE' }] },
     { tickets: [{ lines: ABORTED }, { at: '10:02:40', lines: ' NO SALE' }] },
     { tickets: [{ lines: ABORTED }, { at: '09:59:40', lines: ' NO SALE' }] },
@@ -75,5 +93,6 @@ export const laterExamples: SignalExamples = {
   nearMisses: [
     { tickets: [{ lines: ABORTED }, { at: '10:00:40', lines: ' NO SALE' }] },
     { tickets: [{ lines: ABORTED }, { at: '10:20:00', lines: ' NO SALE' }] },
+    { tickets: [{ lines: ABORTED }, { at: '10:06:40', cashier: '8', lines: ' NO SALE' }] },
   ],
 };

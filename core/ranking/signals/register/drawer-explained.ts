@@ -38,6 +38,7 @@ export const drawerAtStart = defineSignal({
 });
 
 const SALE = ' MILK 4.59\n TOTAL 4.59\n CASH 4.59';
+const ABORTED = ' MILK 4.59\n *** TRANSACTION ABORTED ***';
 const DROP = ' *** SAFE MANUAL DROP ***\n SAFE DROP AMOUNT 200.00';
 
 export const examples: SignalExamples = {
@@ -52,6 +53,15 @@ export const examples: SignalExamples = {
     },
     {
       tickets: [{ lines: ' NO SALE' }, { at: '10:02:00', lines: DROP }, { at: '09:00:00', lines: SALE }],
+      says: '$200.00 was dropped or loaded within three minutes.',
+    },
+    // What the cashier before gave up is not this one's.
+    {
+      tickets: [
+        { lines: ' NO SALE' },
+        { at: '10:02:00', lines: DROP },
+        { at: '09:59:34', cashier: '8', lines: ABORTED },
+      ],
       says: '$200.00 was dropped or loaded within three minutes.',
     },
   ],
@@ -77,11 +87,7 @@ export const examples: SignalExamples = {
     },
     // A ticket that was given up minutes before is nearer.
     {
-      tickets: [
-        { lines: ' NO SALE' },
-        { at: '10:02:00', lines: DROP },
-        { at: '09:55:00', lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' },
-      ],
+      tickets: [{ lines: ' NO SALE' }, { at: '10:02:00', lines: DROP }, { at: '09:55:00', lines: ABORTED }],
     },
   ],
 };
@@ -90,6 +96,15 @@ export const startExamples: SignalExamples = {
   hits: [
     {
       tickets: [{ lines: ' NO SALE' }, { at: '10:10:00', lines: SALE }],
+      says: 'It is the first thing that the cashier did that day.',
+    },
+    // What the cashier before gave up is not this one's.
+    {
+      tickets: [
+        { lines: ' NO SALE' },
+        { at: '10:10:00', lines: SALE },
+        { at: '09:59:34', cashier: '8', lines: ABORTED },
+      ],
       says: 'It is the first thing that the cashier did that day.',
     },
   ],

@@ -2,6 +2,7 @@ import { moneyLeftBy } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { secondsBetween } from '../../seconds-between.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
+import { isByAnother } from '../../ticket-facts.ts';
 import { durationText } from '../../words.ts';
 
 /** Change was given from the open drawer, and then the ticket was given up. */
@@ -13,7 +14,9 @@ export const drawerJustBefore = defineSignal({
   find(ticket, { store }) {
     if (moneyLeftBy(ticket, store) === 0) return null;
     const { drawerSoonSeconds } = store.thresholds;
-    const opening = store.before(ticket, drawerSoonSeconds).findLast(({ isDrawerOpened }) => isDrawerOpened);
+    const opening = store
+      .before(ticket, drawerSoonSeconds)
+      .findLast((other) => other.isDrawerOpened && !isByAnother(other, ticket));
     if (opening === undefined) return null;
     const seconds = secondsBetween(opening.time, ticket.time);
     return {
@@ -35,5 +38,7 @@ export const examples: SignalExamples = {
   nearMisses: [
     { tickets: [{ lines: ABORTED }, { at: '10:00:10', lines: ' NO SALE' }] },
     { tickets: [{ lines: ABORTED }, { at: '09:55:00', lines: ' NO SALE' }] },
+    // The cashier before did that.
+    { tickets: [{ lines: ABORTED }, { at: '09:59:50', cashier: '8', lines: ' NO SALE' }] },
   ],
 };
