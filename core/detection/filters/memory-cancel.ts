@@ -16,7 +16,7 @@ export const memoryCancel = defineFilter({
     );
     return {
       reason: isForgotten
-        ? `The ticket was suspended and never recalled in this file: ${worth}.`
+        ? `The ticket was suspended and not continued under its number in this file: ${worth}.`
         : `A suspended ticket was canceled: ${worth}.`,
       lineIndexes: events.map((event) => event.lineIndex),
     };
@@ -31,7 +31,7 @@ export const examples: FilterExamples = {
     },
     {
       lines: ' MILK 4.59\n TRANSACTION SUSPENDED # 1',
-      reason: 'The ticket was suspended and never recalled in this file: 1 item, $4.59.',
+      reason: 'The ticket was suspended and not continued under its number in this file: 1 item, $4.59.',
     },
   ],
   nearMisses: [

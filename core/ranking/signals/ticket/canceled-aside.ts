@@ -4,7 +4,7 @@ import { secondsBetween } from '../../seconds-between.ts';
 import { findCancellation, findSetAside } from '../../set-aside.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 import type { StoreView } from '../../store-view.ts';
-import type { TicketFacts } from '../../ticket-facts.ts';
+import { isByAnother, type TicketFacts } from '../../ticket-facts.ts';
 import { durationText } from '../../words.ts';
 
 /**
@@ -28,9 +28,10 @@ export const canceledAside = defineSignal({
 });
 
 function howText(ticket: TicketFacts, setAside: TicketFacts | null, store: StoreView): string {
-  if (ticket.isSetAside) return 'set aside and never picked up again';
+  if (ticket.isSetAside) return 'set aside, and not picked up again in its file';
   if (setAside === null) return 'set aside and canceled';
-  const on = `set aside on ticket ${setAside.transactionNumber} and canceled`;
+  const who = isByAnother(ticket, setAside) ? ' by another cashier' : '';
+  const on = `set aside${who} on ticket ${setAside.transactionNumber} and canceled`;
   return store.isTimed(ticket)
     ? `${on} ${durationText(secondsBetween(setAside.time, ticket.time))} later`
     : on;
@@ -44,7 +45,7 @@ export const examples: SignalExamples = {
     },
     {
       tickets: [{ lines: ' MILK 4.59\n TRANSACTION SUSPENDED # 1' }],
-      says: 'A ticket with goods for $4.59 on it was set aside and never picked up again.',
+      says: 'A ticket with goods for $4.59 on it was set aside, and not picked up again in its file.',
     },
     {
       tickets: [
@@ -52,6 +53,13 @@ export const examples: SignalExamples = {
         { lines: ' MILK 4.59\n TRANSACTION SUSPENDED # 2' },
       ],
       says: 'A ticket with goods for $4.59 on it was set aside on ticket 2 and canceled 20 minutes later.',
+    },
+    {
+      tickets: [
+        { at: '10:20:00', lines: ' MILK 4.59\n MEMORY CANCEL' },
+        { cashier: '8', lines: ' MILK 4.59\n TRANSACTION SUSPENDED # 2' },
+      ],
+      says: 'A ticket with goods for $4.59 on it was set aside by another cashier on ticket 2 and canceled 20 minutes later.',
     },
   ],
   nearMisses: [

@@ -400,7 +400,7 @@ describe('a suspended ticket', () => {
     const parsed = await parseFeed(naxml(suspended, other));
     expect(kinds(parsed)).toEqual(['1480 ', '1472 suspend memory-cancel']);
     expect(parsed.assessments[1]?.findings.map(({ reason }) => reason)).toEqual([
-      'The ticket was suspended and never recalled in this file: 2 items, $3.99.',
+      'The ticket was suspended and not continued under its number in this file: 2 items, $3.99.',
     ]);
   });
 
