@@ -27,9 +27,15 @@ export interface ReceiptFacts {
   voided: ReceiptItem[];
   /** The sum of the lines that count, in cents. For a ticket suspended as a whole, the sum of its suspended lines. */
   lineSumCents: number;
+  /** Pieces of the lines that make up that sum; those that were taken back don't count. */
+  pieces: number;
   eventsOf(kind: EventKind): ReceiptEvent[];
   firstEvent(kind: EventKind): ReceiptEvent | null;
 }
+
+/** What is weighed, or filled by the gallon, is one piece. */
+export const piecesOf = ({ quantity }: Pick<ReceiptItem, 'quantity'>): number =>
+  Number.isInteger(quantity) ? Math.abs(quantity) : 1;
 
 const NO_EVENTS: ReceiptEvent[] = [];
 
@@ -38,9 +44,12 @@ export function gatherFacts(receipt: Receipt): ReceiptFacts {
   const voided: ReceiptItem[] = [];
   const isAside = receipt.items.every((item) => item.state === 'suspended');
   let lineSumCents = receipt.discountCents ?? 0;
+  let pieces = 0;
   for (const item of receipt.items) {
     if (item.state !== 'suspended') (item.state === 'sold' ? sold : voided).push(item);
-    if (item.state !== 'suspended' || isAside) lineSumCents += item.priceCents;
+    if (item.state === 'suspended' && !isAside) continue;
+    lineSumCents += item.priceCents;
+    pieces += item.state === 'void' ? -piecesOf(item) : piecesOf(item);
   }
   const { events, typeText } = receipt;
   return {
@@ -52,6 +61,7 @@ export function gatherFacts(receipt: Receipt): ReceiptFacts {
     unvoided: voided.length === 0 ? sold : unvoidedOf(receipt.items),
     voided,
     lineSumCents,
+    pieces: Math.max(0, pieces),
     eventsOf: (kind) => (events.length === 0 ? NO_EVENTS : events.filter((event) => event.kind === kind)),
     firstEvent: (kind) =>
       events.length === 0 ? null : (events.find((event) => event.kind === kind) ?? null),

@@ -11,12 +11,11 @@ export const abort = defineFilter({
       const worth = cents === null ? '' : ` worth ${moneyText(cents)}`;
       return declaredHit(facts, `A ticket${worth} was abandoned before it was paid.`);
     }
-    const items = facts.sold.length;
     const event = facts.receipt.events.findLast((candidate) => candidate.kind === 'abort');
     // A payment after the abort means that the ticket went on.
     const isPaidAfter = event !== undefined && tenders.some((tender) => tender.lineIndex > event.lineIndex);
-    if (items === 0 || isPaidAfter || (event === undefined && facts.declaredType !== 'Abort')) return null;
-    const says = `Abandoned before it was paid: ${countText(items, 'item')}, ${moneyText(facts.lineSumCents)}.`;
+    if (facts.sold.length === 0 || isPaidAfter || (event === undefined && facts.declaredType !== 'Abort')) return null;
+    const says = `Abandoned before it was paid: ${countText(facts.pieces, 'item')}, ${moneyText(facts.lineSumCents)}.`;
     return event === undefined ? declaredHit(facts, says) : { reason: says, lineIndexes: [event.lineIndex] };
   },
 });
@@ -27,6 +26,12 @@ export const examples: FilterExamples = {
       lines: ' MILK 4.59\n GUM 0.99\n SUBTOTAL 5.58\n *** TRANSACTION ABORTED ***',
       reason: 'Abandoned before it was paid: 2 items, $5.58.',
       evidence: [' *** TRANSACTION ABORTED ***'],
+    },
+    // Pieces, not lines, and none that was taken back.
+    {
+      lines:
+        ' COLA  4 @ 1.00  4.00\n MILK 4.59\n GUM 0.99\n VOID LINE ITEM GUM -0.99\n *** TRANSACTION ABORTED ***',
+      reason: 'Abandoned before it was paid: 5 items, $8.59.',
     },
     { lines: ' MILK 4.59\n SALE CANCELLED' },
   ],

@@ -9,7 +9,7 @@ export const memoryCancel = defineFilter({
       if (facts.declaredType !== 'Memory Cancel') return null;
       return declaredHit(facts, 'A suspended ticket was canceled.');
     }
-    const worth = `${countText(facts.sold.length, 'item')}, ${moneyText(facts.lineSumCents)}`;
+    const worth = `${countText(facts.pieces, 'item')}, ${moneyText(facts.lineSumCents)}`;
     const suspends = facts.eventsOf('suspend');
     const isForgotten = events.every((event) =>
       suspends.some((suspend) => suspend.lineIndex === event.lineIndex),
@@ -28,6 +28,10 @@ export const examples: FilterExamples = {
     {
       lines: ' MILK 4.59\n SUBTOTAL 4.59\n MEMORY CANCEL',
       reason: 'A suspended ticket was canceled: 1 item, $4.59.',
+    },
+    {
+      lines: ' COLA  2 @ 1.00  2.00\n MILK 4.59\n MEMORY CANCEL',
+      reason: 'A suspended ticket was canceled: 3 items, $6.59.',
     },
     {
       lines: ' MILK 4.59\n TRANSACTION SUSPENDED # 1',

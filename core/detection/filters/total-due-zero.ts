@@ -2,14 +2,17 @@ import type { EventKind } from '../../journal/index.ts';
 import { articleOf } from '../articles.ts';
 import { declaredHit, defineFilter, type FilterExamples, type SoldItem } from '../filter.ts';
 import { countText, moneyText } from '../money-text.ts';
+import { piecesOf } from '../receipt-facts.ts';
 
 /** Sales of nothing: a drawer that was opened, money that was moved. */
 const MOVES: ReadonlySet<EventKind> = new Set(['no-sale', 'safe-drop', 'paid-in', 'paid-out']);
 
 /** @param sold what the ticket sells. */
 export function describeZero(sold: readonly SoldItem[]): string {
-  const rung = sold.reduce((sum, item) => sum + Math.max(0, item.priceCents), 0);
-  return `Closed with a total due of $0.00: ${countText(sold.length, 'item')}, ${moneyText(rung)} rung.`;
+  const rung = sold.filter(({ priceCents }) => priceCents >= 0);
+  const pieces = rung.reduce((sum, item) => sum + piecesOf(item), 0);
+  const cents = rung.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  return `Closed with a total due of $0.00: ${countText(pieces, 'item')}, ${moneyText(cents)} rung.`;
 }
 
 export const totalDueZero = defineFilter({
@@ -40,8 +43,12 @@ export const examples: FilterExamples = {
   hits: [
     {
       lines: ' MILK 4.59\n STORE USE -4.59\n TOTAL DUE $0.00\n CASH 0.00',
-      reason: 'Closed with a total due of $0.00: 2 items, $4.59 rung.',
+      reason: 'Closed with a total due of $0.00: 1 item, $4.59 rung.',
       evidence: [' TOTAL DUE $0.00'],
+    },
+    {
+      lines: ' COLA  2 @ 1.00  2.00\n STORE USE -2.00\n TOTAL DUE $0.00\n CASH 0.00',
+      reason: 'Closed with a total due of $0.00: 2 items, $2.00 rung.',
     },
   ],
   nearMisses: [

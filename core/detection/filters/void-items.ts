@@ -101,9 +101,7 @@ function findVoided(facts: ReceiptFacts): Hit | null {
   let voidedCents = lines.reduce((cents, event) => cents + Math.abs(event.amountCents ?? 0), 0);
   if (tickets.length > 0) {
     const cents = ticketCents(facts);
-    reasons.push(
-      `The whole ticket was voided: ${countText(facts.sold.length, 'item')}, ${moneyText(cents)}.`,
-    );
+    reasons.push(`The whole ticket was voided: ${countText(facts.pieces, 'item')}, ${moneyText(cents)}.`);
     voidedCents += cents;
   }
   const lineIndexes = [...lines, ...tickets].map((event) => event.lineIndex);
@@ -140,6 +138,10 @@ export const examples: FilterExamples = {
       lines: ' MILK 4.59\n SUBTOTAL 4.59\n VOID TICKET 1',
       reason: 'The whole ticket was voided: 1 item, $4.59. Nothing on the ticket is left.',
       evidence: [' VOID TICKET 1'],
+    },
+    {
+      lines: ' COLA  2 @ 1.00  2.00\n MILK 4.59\n VOID TICKET 1',
+      reason: 'The whole ticket was voided: 3 items, $6.59. Nothing on the ticket is left.',
     },
     {
       lines: ' MILK 4.59\n TOTAL 4.59\n *** VOID ***',

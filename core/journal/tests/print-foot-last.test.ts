@@ -136,7 +136,7 @@ ${PLAIN}`);
     const last = assessReceipt(at(receipts, 2));
     expect(last).toMatchObject({ transactionType: 'Memory Cancel', amountCents: 458, priority: 'check_all' });
     expect(last.findings.map((finding) => finding.reason)).toEqual([
-      'The ticket was suspended and not continued under its number in this file: 1 item, $4.58.',
+      'The ticket was suspended and not continued under its number in this file: 2 items, $4.58.',
     ]);
   });
 
