@@ -7,11 +7,12 @@ import type { TicketFacts } from './ticket-facts.ts';
 const MOST_SECONDS = 1200;
 
 /**
- * @returns seconds until the next sale on the register, at most 1200; null if there is no telling: nothing follows, and
- * the cashier may have gone.
+ * A refund serves a customer, too.
+ * @returns seconds until the next sale or refund on the register, at most 1200; null if there is no telling: nothing
+ * follows, and the cashier may have gone.
  */
-export function secondsToNextSale(ticket: TicketFacts, store: StoreView): number | null {
-  // Without a register or a time, there is no telling which sale came next.
+export function secondsToNextCustomer(ticket: TicketFacts, store: StoreView): number | null {
+  // Without a register or a time, there is no telling who came next.
   if (ticket.registerId === null || !store.isTimed(ticket)) return null;
   const after = store.after(ticket, MOST_SECONDS);
   const next = after.find(({ ending }) => ending === 'paid');
@@ -22,5 +23,5 @@ export function secondsToNextSale(ticket: TicketFacts, store: StoreView): number
 
 /** Nobody was next in line. */
 export function isQuietAfter(ticket: TicketFacts, store: StoreView): boolean {
-  return (secondsToNextSale(ticket, store) ?? 0) > store.thresholds.quietSeconds;
+  return (secondsToNextCustomer(ticket, store) ?? 0) > store.thresholds.quietSeconds;
 }

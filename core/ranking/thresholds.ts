@@ -6,7 +6,7 @@ export interface RankingThresholds {
   drawerLaterSeconds: number;
   /** What was given up or voided is looked for in sales within this many seconds after it. */
   rungAgainSeconds: number;
-  /** After this many seconds without a sale on the register, nobody was next in line. */
+  /** After this many seconds without a sale or refund on the register, nobody was next in line. */
   quietSeconds: number;
   /** From this amount on, the amount itself raises the risk. */
   muchMoneyCents: number;

@@ -1,6 +1,6 @@
 import type { SignalExamples } from '../../examples.ts';
 import { kindsOf } from '../../finding-kinds.ts';
-import { secondsToNextSale } from '../../quiet.ts';
+import { secondsToNextCustomer } from '../../quiet.ts';
 import { defineSignal } from '../../signal.ts';
 
 /** The longer it is quiet, the more it counts, up to this. */
@@ -15,12 +15,12 @@ export const quietMinutes = defineSignal({
   effect: 'raises',
   find(ticket, { store }) {
     if (kindsOf(ticket, store).length === 0) return null;
-    const seconds = secondsToNextSale(ticket, store) ?? 0;
+    const seconds = secondsToNextCustomer(ticket, store) ?? 0;
     const { quietSeconds } = store.thresholds;
     if (seconds <= quietSeconds) return null;
     const minutes = Math.floor(seconds / 60);
     return {
-      sentence: `No sale follows on the register for ${minutes} minutes${minutes === 20 ? ' or more' : ''}.`,
+      sentence: `Neither a sale nor a refund follows on the register for ${minutes} minutes${minutes === 20 ? ' or more' : ''}.`,
       strength: Math.min(MOST_STRENGTH, seconds / quietSeconds),
     };
   },
@@ -30,7 +30,16 @@ export const examples: SignalExamples = {
   hits: [
     {
       tickets: [{ lines: ' NO SALE' }, { at: '10:05:00', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }],
-      says: 'No sale follows on the register for 5 minutes.',
+      says: 'Neither a sale nor a refund follows on the register for 5 minutes.',
+    },
+    // A refund serves a customer, too.
+    {
+      tickets: [
+        { lines: ' NO SALE' },
+        { at: '10:05:00', lines: ' *** REFUND ***\n MILK -4.59\n TOTAL -4.59\n CASH -4.59' },
+        { at: '10:09:00', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
+      ],
+      says: 'Neither a sale nor a refund follows on the register for 5 minutes.',
     },
   ],
   nearMisses: [
