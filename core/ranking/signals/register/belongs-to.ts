@@ -1,6 +1,8 @@
+import { moneyText } from '../../../detection/index.ts';
 import { DRAWER_CENTS, findCauseBefore, moneyLeftBy } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { secondsBetween } from '../../seconds-between.ts';
+import { findCancellation } from '../../set-aside.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 import { durationText } from '../../words.ts';
 
@@ -13,12 +15,18 @@ export const belongsTo = defineSignal({
   find(ticket, { store }) {
     const cause = findCauseBefore(ticket, store);
     if (cause === null) return null;
-    const seconds = secondsBetween(cause.time, ticket.time);
+    const after = durationText(secondsBetween(cause.time, ticket.time));
+    const canceled = findCancellation(cause, store);
+    const where = canceled === null ? '' : `, which was canceled on ticket ${canceled.transactionNumber}`;
+    // The other ticket counts the rest.
+    const leftCents = Math.max(0, DRAWER_CENTS - moneyLeftBy(cause, store));
+    const part = leftCents === 0 ? 'All' : moneyText(DRAWER_CENTS - leftCents);
     return {
-      sentence: `It follows ticket ${cause.transactionNumber} by ${durationText(seconds)}; look at that one first.`,
-      links: [keyOf(cause)],
-      // The other ticket counts the rest.
-      leftCents: Math.max(0, DRAWER_CENTS - moneyLeftBy(cause, store)),
+      sentence:
+        `It follows ticket ${cause.transactionNumber} by ${after}${where}; look at that one first. ` +
+        `${part} of the ${moneyText(DRAWER_CENTS)} that such cases are assumed to cost is counted there.`,
+      links: [canceled ?? cause, ...(canceled === null ? [] : [cause])].map(keyOf),
+      leftCents: Math.max(leftCents, ticket.refundCents, moneyLeftBy(ticket, store)),
     };
   },
 });
@@ -32,7 +40,28 @@ export const examples: SignalExamples = {
         { at: '10:00:40', lines: ' NO SALE' },
         { at: '10:00:00', lines: ABORTED },
       ],
-      says: 'It follows ticket 2 by 40 seconds; look at that one first.',
+      says:
+        'It follows ticket 2 by 40 seconds; look at that one first. ' +
+        '$4.59 of the $9.00 that such cases are assumed to cost is counted there.',
+    },
+    {
+      tickets: [
+        { at: '10:00:40', lines: ' NO SALE' },
+        { at: '10:00:00', lines: ' MILK 4.59\n TRANSACTION SUSPENDED # 2' },
+        { at: '10:20:00', lines: ' MILK 4.59\n MEMORY CANCEL' },
+      ],
+      says:
+        'It follows ticket 2 by 40 seconds, which was canceled on ticket 3; look at that one first. ' +
+        '$4.59 of the $9.00 that such cases are assumed to cost is counted there.',
+    },
+    {
+      tickets: [
+        { at: '10:00:40', lines: ' NO SALE' },
+        { at: '10:00:00', lines: ABORTED.replace('4.59', '14.59') },
+      ],
+      says:
+        'It follows ticket 2 by 40 seconds; look at that one first. ' +
+        'All of the $9.00 that such cases are assumed to cost is counted there.',
     },
   ],
   nearMisses: [
