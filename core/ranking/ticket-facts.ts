@@ -193,10 +193,16 @@ function isSetAside({ events }: Receipt): boolean {
 }
 
 /** Another tender follows the one that was declined. */
-function isPaidAfterDecline({ events, tenders }: Receipt): boolean {
-  const declined = events.findLast(({ kind }) => kind === 'tender-abort');
-  return declined !== undefined && tenders.some(({ lineIndex }) => lineIndex > declined.lineIndex);
+function isPaidAfterDecline(receipt: Receipt): boolean {
+  const declined = receipt.events.findLast(({ kind }) => kind === 'tender-abort');
+  return (
+    declined !== undefined && paymentsOf(receipt).some(({ lineIndex }) => lineIndex > declined.lineIndex)
+  );
 }
+
+/** A tender of nothing is no payment: a reward has paid for all of it, or nothing is due. */
+const paymentsOf = ({ tenders }: Receipt): Receipt['tenders'] =>
+  tenders.filter(({ amountCents }) => amountCents !== 0);
 
 const VOID_PREFIX = /^void line item /i;
 
@@ -250,7 +256,7 @@ const priceKey = (name: string, cents: number, quantity: number): string =>
   `${Math.abs(Math.round(cents / (quantity || 1)))} ${name}`;
 
 function listVoids(receipt: Receipt): VoidedLine[] {
-  const paidFrom = receipt.tenders[0]?.lineIndex ?? Number.POSITIVE_INFINITY;
+  const paidFrom = paymentsOf(receipt)[0]?.lineIndex ?? Number.POSITIVE_INFINITY;
   const totalFrom = receipt.totalLineIndex ?? Number.POSITIVE_INFINITY;
   const used = new Set<number>();
   return receipt.items
@@ -358,7 +364,9 @@ function loadedOf(receipt: Receipt): number {
   );
 }
 
-function tenderOf({ tenders }: Receipt): TicketFacts['tender'] {
-  const most = tenders.toSorted((one, other) => Math.abs(other.amountCents) - Math.abs(one.amountCents))[0];
+function tenderOf(receipt: Receipt): TicketFacts['tender'] {
+  const most = paymentsOf(receipt).toSorted(
+    (one, other) => Math.abs(other.amountCents) - Math.abs(one.amountCents),
+  )[0];
   return most === undefined ? null : readTender(most.method);
 }

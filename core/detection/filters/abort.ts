@@ -4,7 +4,7 @@ import { countText, moneyText } from '../money-text.ts';
 export const abort = defineFilter({
   id: 'abort',
   find(facts) {
-    const { tenders } = facts.receipt;
+    const payments = facts.receipt.tenders.filter(({ amountCents }) => amountCents !== 0);
     if (facts.isSummary) {
       if (facts.declaredType !== 'Abort') return null;
       const cents = facts.receipt.totalCents;
@@ -13,8 +13,9 @@ export const abort = defineFilter({
     }
     const event = facts.receipt.events.findLast((candidate) => candidate.kind === 'abort');
     // A payment after the abort means that the ticket went on.
-    const isPaidAfter = event !== undefined && tenders.some((tender) => tender.lineIndex > event.lineIndex);
-    if (facts.sold.length === 0 || isPaidAfter || (event === undefined && facts.declaredType !== 'Abort')) return null;
+    const isPaidAfter = event !== undefined && payments.some(({ lineIndex }) => lineIndex > event.lineIndex);
+    if (facts.sold.length === 0 || isPaidAfter || (event === undefined && facts.declaredType !== 'Abort'))
+      return null;
     const says = `Abandoned before it was paid: ${countText(facts.pieces, 'item')}, ${moneyText(facts.lineSumCents)}.`;
     return event === undefined ? declaredHit(facts, says) : { reason: says, lineIndexes: [event.lineIndex] };
   },
@@ -34,6 +35,10 @@ export const examples: FilterExamples = {
       reason: 'Abandoned before it was paid: 5 items, $8.59.',
     },
     { lines: ' MILK 4.59\n SALE CANCELLED' },
+    {
+      lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***\n CASH 0.00',
+      reason: 'Abandoned before it was paid: 1 item, $4.59.',
+    },
   ],
   nearMisses: [
     { lines: ' TRANSACTION ABORTED' },

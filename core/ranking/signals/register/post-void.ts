@@ -15,7 +15,8 @@ export const postVoid = defineSignal({
   find(ticket, { store }) {
     const sale = findVoidedSale(ticket, store);
     if (sale === null) return null;
-    const paid = sale.tender === null ? 'paid' : `paid ${sale.tender === 'cash' ? 'in cash' : 'by card'}`;
+    // A reward may have paid for all of it.
+    const paid = sale.tender === null ? 'closed' : `paid ${sale.tender === 'cash' ? 'in cash' : 'by card'}`;
     const before = durationText(secondsBetween(sale.time, ticket.time));
     return {
       sentence: `It takes back ticket ${sale.transactionNumber}, ${moneyText(comesTo(sale))}, which was ${paid} ${before} before.`,
@@ -33,6 +34,13 @@ export const examples: SignalExamples = {
         { at: '10:00:00', lines: ' MILK 4.59\n TAX 0.41\n TOTAL 5.00\n CASH 5.00' },
       ],
       says: 'It takes back ticket 2, $5.00, which was paid in cash 5 minutes before.',
+    },
+    {
+      tickets: [
+        { at: '10:05:00', lines: ' MILK 4.59\n VOID TICKET 2' },
+        { at: '10:00:00', lines: ' MILK 4.59\n TOTAL 4.59\n LOYALTY 4.59' },
+      ],
+      says: 'It takes back ticket 2, $4.59, which was closed 5 minutes before.',
     },
   ],
   nearMisses: [

@@ -23,6 +23,10 @@ export const examples: SignalExamples = {
       tickets: [{ lines: ' MILK 4.59\n TAX 0.41\n TOTAL 5.00\n CREDIT 5.00\n TENDER ABORT' }],
       says: 'The payment of $5.00 was not completed, and nothing was paid.',
     },
+    {
+      tickets: [{ lines: ' MILK 4.59\n TOTAL 4.59\n CREDIT 4.59\n TENDER ABORT\n CASH 0.00' }],
+      says: 'The payment of $4.59 was not completed, and nothing was paid.',
+    },
   ],
   nearMisses: [{ tickets: [{ lines: ' MILK 4.59\n TOTAL 4.59\n CREDIT 4.59\n TENDER ABORT\n CASH 4.59' }] }],
 };

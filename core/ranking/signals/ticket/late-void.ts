@@ -32,6 +32,13 @@ export const examples: SignalExamples = {
       ],
       says: 'Taken back: MILK, $4.59, after the total.',
     },
+    // A tender of nothing is no payment.
+    {
+      tickets: [
+        { lines: ' MILK 4.59\n STORE COUPON -4.59\n TOTAL 0.00\n CASH 0.00\n VOID LINE ITEM MILK -4.59' },
+      ],
+      says: 'Taken back: MILK, $4.59, after the total.',
+    },
     {
       tickets: [
         { lines: ' GUM 0.99\n MILK 4.59\n TOTAL 5.58\n VOID LINE ITEM MILK -4.59\n TOTAL 0.99\n CASH 0.99' },

@@ -28,6 +28,8 @@ export const examples: SignalExamples = {
   ],
   nearMisses: [
     { tickets: [{ lines: ' MILK 4.59\n STORE COUPON -2.00\n TOTAL 2.59\n DEBIT 2.59' }] },
+    // A reward paid for all of it.
+    { tickets: [{ lines: ' MILK 4.59\n STORE COUPON -4.59\n TOTAL 0.00\n CASH 0.00' }] },
     { tickets: [{ lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }] },
   ],
 };
