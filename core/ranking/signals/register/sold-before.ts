@@ -18,8 +18,9 @@ export const soldBefore = defineSignal({
     const sales = [...new Set(articles.flatMap((article) => article.sales.slice(-1)))];
     const passed = articles.flatMap(listPassed);
     const already = passed.length === 0 ? '' : `; ${listText(passed.map(takenText))}`;
+    const isLast = articles.every(({ sold, sales: own }) => own.at(-1) === sold.at(-1));
     return {
-      sentence: `What came back was sold in the 24 hours before, last on ${numbersOf(sales)}${paidText(sales, ticket)}${already}.`,
+      sentence: `What came back was sold in the 24 hours before, ${isLast ? 'last ' : ''}on ${numbersOf(sales)}${cardText(sales, ticket)}${paidText(sales, ticket)}${already}.`,
       links: [...new Set([...sales, ...passed.flatMap(({ sale, by }) => [sale, by])])].map(keyOf),
     };
   },
@@ -27,6 +28,16 @@ export const soldBefore = defineSignal({
 
 const numbersOf = (sales: readonly TicketFacts[]): string =>
   `${sales.length === 1 ? 'ticket' : 'tickets'} ${listText(sales.map(({ transactionNumber }) => transactionNumber))}`;
+
+/** ', which was paid with the same card'; '' for another card, or none. */
+function cardText(sales: readonly TicketFacts[], { maskedCard, tender }: TicketFacts): string {
+  if (maskedCard === null) return '';
+  const same = sales.filter((sale) => sale.maskedCard === maskedCard && sale.tender === tender);
+  if (same.length === 0) return '';
+  if (same.length === sales.length)
+    return `, which ${sales.length === 1 ? 'was' : 'were'} paid with the same card`;
+  return `; ${numbersOf(same)} ${same.length === 1 ? 'was' : 'were'} paid with the same card`;
+}
 
 /** Later sales of an article that don't explain its refund any more. */
 function listPassed({ earlier, sales }: ReturnedArticle): TakenEarlier[] {
@@ -125,7 +136,7 @@ export const soldExamples: SignalExamples = {
         { at: '08:00:00', lines: CARD_SALE },
         { at: '09:00:00', lines: CARD_REFUND },
       ],
-      says: 'What came back was sold in the 24 hours before, last on ticket 2; ticket 3 was already refunded on 4.',
+      says: 'What came back was sold in the 24 hours before, on ticket 2; ticket 3 was already refunded on 4.',
     },
     {
       tickets: [{ lines: REFUND }, { at: '08:00:00', lines: SALE }, { at: '11:00:00', lines: REFUND }],
@@ -138,7 +149,35 @@ export const soldExamples: SignalExamples = {
         { at: '08:00:00', lines: `${CARD_SALE}\n    VISA ************1234` },
         { at: '08:30:00', lines: `${CARD_SALE}\n    VISA ************4321` },
       ],
-      says: 'What came back was sold in the 24 hours before, last on ticket 2.',
+      says: 'What came back was sold in the 24 hours before, on ticket 2, which was paid with the same card.',
+    },
+    {
+      tickets: [
+        { lines: `${CARD_REFUND}\n    VISA ************1234` },
+        { at: '08:00:00', lines: `${CARD_SALE}\n    VISA ************1234` },
+      ],
+      says: 'What came back was sold in the 24 hours before, last on ticket 2, which was paid with the same card.',
+    },
+    {
+      tickets: [
+        {
+          lines: ` *** REFUND ***\n MILK -4.59\n GUM -0.99\n TOTAL -5.58\n CREDIT -5.58\n    VISA ************1234`,
+        },
+        { at: '08:00:00', lines: `${CARD_SALE}\n    VISA ************1234` },
+        { at: '08:10:00', lines: ' GUM 0.99\n TOTAL 0.99\n CREDIT 0.99\n    VISA ************4321' },
+      ],
+      says:
+        'What came back was sold in the 24 hours before, last on tickets 2; 3; ' +
+        'ticket 2 was paid with the same card.',
+    },
+    // The last one sold it at another price.
+    {
+      tickets: [
+        { lines: REFUND },
+        { at: '08:00:00', lines: SALE },
+        { at: '09:00:00', lines: SALE.replaceAll('4.59', '3.99') },
+      ],
+      says: 'What came back was sold in the 24 hours before, on ticket 2.',
     },
     {
       tickets: [
