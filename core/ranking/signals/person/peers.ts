@@ -3,19 +3,23 @@ import type { Comparison } from '../../people/compare-people.ts';
 import { definePersonSignal, type PersonView, type SignalHit } from '../../signal.ts';
 import { figureText, upperFirst } from '../../words.ts';
 
+/** As the sentence shows the ends of the interval: never more than is certain. */
+const atLeast = ({ low }: Comparison): number => (low >= 10 ? Math.floor(low) : Math.floor(low * 10) / 10);
+const atMost = ({ high }: Comparison): number => Math.ceil(high * 10) / 10;
+
 /** With fewer observed, the signal says nothing. */
 const FEWEST = 3;
 const ABOVE = 1.3;
 const BELOW = 1 / ABOVE;
 const MOST_STRENGTH = 4;
 
-/** What is usual for as many sales at those hours, then what was observed, with the interval. */
-function sentenceOf({ kind, observed, expected, sales, low, high }: Comparison): string {
+/** What is usual for as many sales at those hours, then what was observed. @param times what chance leaves of it. */
+function sentenceOf({ kind, observed, expected, sales }: Comparison, times: string): string {
   const usual = figureText(expected);
   return (
     `${upperFirst(kindText(kind, usual))} ${usual === '1' ? 'is' : 'are'} usual for ${sales.toLocaleString('en-US')} ` +
     `${sales === 1 ? 'sale' : 'sales'}; the cashier ` +
-    `has ${observed} (${figureText(low)} to ${figureText(high)} times as often, allowing for chance).`
+    `has ${observed}: ${times} times as often, allowing for chance.`
   );
 }
 
@@ -31,10 +35,11 @@ export const abovePeers = definePersonSignal({
   effect: 'raises',
   find(kinds, person): SignalHit | null {
     const most = comparisonsOf(kinds, person)
-      .filter(({ low, observed }) => low >= 1 && observed >= FEWEST)
+      .filter((comparison) => atLeast(comparison) > 1 && comparison.observed >= FEWEST)
       .toSorted((one, other) => other.ratio - one.ratio)[0];
     if (!most || most.ratio < ABOVE) return null;
-    return { sentence: sentenceOf(most), strength: Math.min(MOST_STRENGTH, Math.log(most.ratio)) };
+    const sentence = sentenceOf(most, `at least ${figureText(atLeast(most))}`);
+    return { sentence, strength: Math.min(MOST_STRENGTH, Math.log(most.ratio)) };
   },
 });
 
@@ -47,7 +52,8 @@ export const belowPeers = definePersonSignal({
   find(kinds, person): SignalHit | null {
     const all = comparisonsOf(kinds, person);
     const most = all.toSorted((one, other) => other.ratio - one.ratio)[0];
-    if (!most || most.ratio > BELOW || most.high > 1) return null;
-    return { sentence: sentenceOf(most), strength: Math.min(MOST_STRENGTH, -Math.log(most.ratio)) };
+    if (!most || most.ratio > BELOW || atMost(most) >= 1) return null;
+    const sentence = sentenceOf(most, `at most ${figureText(atMost(most))}`);
+    return { sentence, strength: Math.min(MOST_STRENGTH, -Math.log(most.ratio)) };
   },
 });

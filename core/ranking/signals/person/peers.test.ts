@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { findPersonSignals } from '../../assess-risk.ts';
+import type { Comparison } from '../../people/compare-people.ts';
+
+const USUAL: Comparison = {
+  kind: 'refund',
+  observed: 4,
+  expected: 0.4,
+  sales: 900,
+  ratio: 5,
+  low: 1.96,
+  high: 9.2,
+  chance: 0.01,
+};
+
+const saidOf = (comparison: Partial<Comparison>) =>
+  findPersonSignals(['refund'], {
+    compare: (kind) => ({ ...USUAL, ...comparison, kind }),
+    answers: () => ({ lookedAt: 0, flagged: 0 }),
+  }).map(({ id, sentence }) => [id, sentence]);
+
+describe('a comparison with the others', () => {
+  it('says how many times as often it is at least, which fits what was counted', () => {
+    expect(saidOf({})).toEqual([
+      [
+        'above-peers',
+        '0.4 refunds are usual for 900 sales; the cashier has 4: at least 1.9 times as often, allowing for chance.',
+      ],
+    ]);
+    expect(saidOf({ observed: 90, ratio: 20, low: 14.7, high: 26 })[0]?.[1]).toMatch(/: at least 14 times/);
+  });
+
+  it('says how many times as often it is at most if it is less', () => {
+    expect(saidOf({ observed: 1, expected: 6, ratio: 0.23, low: 0.03, high: 0.61 })).toEqual([
+      [
+        'below-peers',
+        '6 refunds are usual for 900 sales; the cashier has 1: at most 0.7 times as often, allowing for chance.',
+      ],
+    ]);
+  });
+
+  it('says neither if chance leaves as often as usual', () => {
+    expect(saidOf({ low: 1.04, high: 5.3 })).toEqual([]);
+    expect(saidOf({ observed: 2, expected: 4, ratio: 0.55, low: 0.1, high: 0.96 })).toEqual([]);
+  });
+});
