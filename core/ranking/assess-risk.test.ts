@@ -231,6 +231,20 @@ describe('risk', () => {
     expect(riskOf(cancel, aside, again).atRiskCents).toBe(0);
   });
 
+  it('says nothing of an amount or other circumstances that raise it where nothing is at risk', () => {
+    const aside = { lines: ' WINSTON RED BOX 9.49\n TRANSACTION SUSPENDED # 1' };
+    const cancel = { at: '10:20:00', lines: ' WINSTON RED BOX 9.49\n MEMORY CANCEL' };
+    const raising = ['much-money', 'worth-stealing', 'quiet-minutes'];
+    const idsOf = (...sketches: [Sketch, ...Sketch[]]) => riskOf(...sketches).signals.map(({ id }) => id);
+    expect(idsOf(aside, cancel).filter((id) => raising.includes(id))).toEqual([]);
+    expect(idsOf(cancel, aside)).toEqual(expect.arrayContaining(['much-money', 'worth-stealing']));
+  });
+
+  it('keeps the refund at risk where its drawer opening follows another ticket', () => {
+    const refund = ' *** REFUND ***\n JERKY -20.00\n TOTAL -20.00\n CASH -20.00\n CASH DRAWER VIOLATION';
+    expect(riskOf({ at: '10:00:40', lines: refund }, { lines: ABORTED }).atRiskCents).toBe(2000);
+  });
+
   it('counts an entry error of ten million as no more than a register takes', () => {
     const refund = ' *** REFUND ***\n MILK -10,000,000.00\n TOTAL -10,000,000.00\n CASH -10,000,000.00';
     const { atRiskCents, signals } = riskOf({ lines: refund });

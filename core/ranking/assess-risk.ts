@@ -90,6 +90,7 @@ export function findSilencing(
 export function findSignals(ticket: TicketFacts, store: StoreView, speaking: Speaking = EVERYTHING): Found {
   const signals: FoundSignal[] = [];
   const leftOut: LeftOutSignal[] = [];
+  const raisingCircumstances: SignalId[] = [];
   let highest = 0;
   let left = Number.POSITIVE_INFINITY;
   for (const signal of TICKET_SIGNALS) {
@@ -103,10 +104,14 @@ export function findSignals(ticket: TicketFacts, store: StoreView, speaking: Spe
     }
     const { atRiskCents = 0, leftCents } = hit;
     signals.push(describe(signal, hit));
+    if (signal.isCircumstance && signal.effect === 'raises') raisingCircumstances.push(signal.id);
     highest = Math.max(highest, atRiskCents);
     if (leftCents !== undefined) left = Math.min(left, leftCents);
   }
-  return { signals, leftOut, atRiskCents: Math.min(highest, left, MOST_AT_RISK_CENTS) };
+  const atRiskCents = Math.min(highest, left, MOST_AT_RISK_CENTS);
+  // Where nothing is at risk, there is nothing for circumstances to raise.
+  const said = atRiskCents > 0 ? signals : signals.filter(({ id }) => !raisingCircumstances.includes(id));
+  return { signals: said, leftOut, atRiskCents };
 }
 
 /** @param kinds what the ticket counts as. @returns what the signals of its cashier say. */
