@@ -168,7 +168,7 @@ it('puts an admin’s changes on top of what another has put in force, and the d
   await page.getByRole('button', { name: 'Put Back the default rules' }).click();
   expect(await changes()).toEqual([
     'Refund: +2.5 → default',
-    'Rung again in full, rung again within: 500 seconds → default',
+    'The same goods rung soon after, rung again within: 500 seconds → default',
   ]);
   await bar.getByRole('button', { name: 'Discard' }).click();
   await bar.waitFor({ state: 'detached' });

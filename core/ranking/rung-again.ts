@@ -14,7 +14,16 @@ const LEAST_SHARE = 0.5;
 const LEAST_SHARE_OF_ANOTHER = 0.1;
 const MOST_TICKETS = 3;
 
+/**
+ * How sure it is that it was rung again, and not sold to somebody else. Certain: the same goods, paid in no other way.
+ * Doubtful: one article among others, paid in another way, which takes nothing out of the risk.
+ */
+type Certainty = 'certain' | 'likely' | 'doubtful';
+
 export interface RungAgain {
+  certainty: Certainty;
+  /** Less than half of the money and of the pieces: it was hardly the same customer. */
+  isLess: boolean;
   /** Sales, or a ticket on which the goods were given up once more; the one that holds the most first. */
   tickets: readonly [TicketFacts, ...TicketFacts[]];
   /** Those of them that brought in nothing in the end. */
@@ -23,7 +32,7 @@ export interface RungAgain {
   seconds: number;
   /** Articles that were rung again. */
   found: string[];
-  /** What was not rung again, cents at the old prices. */
+  /** What was not rung again for certain or likely, cents at the old prices. */
   leftCents: number;
   missing: string[];
 }
@@ -42,6 +51,8 @@ export interface VoidLeft {
   leftCents: number;
   /** Where it was rung again; null for nowhere. */
   sale: TicketFacts | null;
+  /** The sale holds nothing else, and was paid in no other way. */
+  isCertain: boolean;
   /** What took that sale back, and counts the money; null for nothing. */
   undoneBy: TicketFacts | null;
 }
@@ -66,32 +77,29 @@ export function findRungAgain(ticket: TicketFacts, store: StoreView): RungAgain 
   return matchesOf(store).tickets.get(ticket) ?? null;
 }
 
-/** Less than half of its money was rung again. */
+/** Less than half of its money was rung again, as far as can be told. */
 export function isMostlyLeft(ticket: TicketFacts, store: StoreView): boolean {
-  const leftCents = findRungAgain(ticket, store)?.leftCents ?? ticket.goodsCents;
+  const again = findRungAgain(ticket, store);
+  if (again?.certainty === 'doubtful') return false;
+  const leftCents = again?.leftCents ?? ticket.goodsCents;
   return leftCents > ticket.goodsCents * (1 - LEAST_SHARE);
 }
 
-/** What was sold after a ticket of which less than half was rung again. */
-export interface SoldAfter {
-  /** Some of its goods were sold. */
-  isSome: boolean;
-  /** The tickets that sales of its goods clear already. */
-  cleared: TicketFacts[];
+/** A sale with goods of a ticket, which are another ticket's, rung again. */
+export interface TakenSale {
+  sale: TicketFacts;
+  by: TicketFacts;
 }
 
-export function findSoldAfter(ticket: TicketFacts, store: StoreView): SoldAfter {
-  const { rests, clearedBy } = matchesOf(store);
-  const cleared = new Set<TicketFacts>();
-  let isSome = false;
-  for (const sale of listSales(ticket, store)) {
-    const rest = rests.get(sale);
-    const { cents } = payFrom(ticket.goods, rest ?? sale.goods);
-    if (cents > 0) isSome = true;
-    if (rest === undefined || cents === payFrom(ticket.goods, sale.goods).cents) continue;
-    for (const other of clearedBy.get(sale) ?? []) cleared.add(other);
-  }
-  return { isSome, cleared: [...cleared] };
+/** @returns the sales with goods of a ticket that clear other tickets already. */
+export function listTakenSales(ticket: TicketFacts, store: StoreView): TakenSale[] {
+  const { clearedBy } = matchesOf(store);
+  const names = new Set(ticket.goods.map(({ name }) => name));
+  return listSales(ticket, store).flatMap((sale) =>
+    (clearedBy.get(sale) ?? [])
+      .filter(({ by, found }) => by !== ticket && found.some((name) => names.has(name)))
+      .map(({ by }) => ({ sale, by })),
+  );
 }
 
 /** @returns the voided lines of a ticket that are not on it again, with what is left of each. */
@@ -103,16 +111,20 @@ export function listVoidsLeft(ticket: TicketFacts, store: StoreView): readonly V
 function openVoids({ voids }: TicketFacts): VoidLeft[] {
   return voids
     .filter(({ isRungAgain }) => !isRungAgain)
-    .map((line) => ({ line, leftCents: line.cents, sale: null, undoneBy: null }));
+    .map((line) => ({ line, leftCents: line.cents, sale: null, isCertain: false, undoneBy: null }));
 }
 
 interface Matches {
   tickets: ReadonlyMap<TicketFacts, RungAgain>;
   voids: ReadonlyMap<TicketFacts, readonly VoidLeft[]>;
-  /** What of each sale has not cleared anything: each article at its prices. */
-  rests: ReadonlyMap<TicketFacts, readonly Goods[]>;
-  /** The tickets that a sale clears, in full or in part. */
-  clearedBy: ReadonlyMap<TicketFacts, readonly TicketFacts[]>;
+  /** What each sale clears, in full or in part. */
+  clearedBy: ReadonlyMap<TicketFacts, readonly Cleared[]>;
+}
+
+interface Cleared {
+  by: TicketFacts;
+  /** The articles. */
+  found: readonly string[];
 }
 
 const kept = new WeakMap<StoreView, Matches>();
@@ -126,7 +138,7 @@ function matchesOf(store: StoreView): Matches {
 /** What sales can still clear. */
 interface Stock {
   restOf(sale: TicketFacts): readonly Goods[];
-  take(part: Pick<Part, 'ticket' | 'rest'>, by: TicketFacts): void;
+  take(part: Pick<Part, 'ticket' | 'rest' | 'found'>, by: TicketFacts): void;
 }
 
 /** Goods are matched by their money first, so that a few cheap pieces don't take a sale from the ticket that it is. */
@@ -134,12 +146,12 @@ function matchAll(store: StoreView): Matches {
   const tickets = new Map<TicketFacts, RungAgain>();
   const voids = new Map<TicketFacts, VoidLeft[]>();
   const rests = new Map<TicketFacts, readonly Goods[]>();
-  const clearedBy = new Map<TicketFacts, TicketFacts[]>();
+  const clearedBy = new Map<TicketFacts, Cleared[]>();
   const stock: Stock = {
     restOf: (sale) => rests.get(sale) ?? sale.goods,
-    take({ ticket, rest }, by) {
+    take({ ticket, rest, found }, by) {
       rests.set(ticket, rest);
-      clearedBy.set(ticket, [...(clearedBy.get(ticket) ?? []), by]);
+      clearedBy.set(ticket, [...(clearedBy.get(ticket) ?? []), { by, found }]);
     },
   };
   const givenUp: TicketFacts[] = [];
@@ -149,25 +161,31 @@ function matchAll(store: StoreView): Matches {
     if (isGivenUp(ticket)) addMatch(tickets, ticket, { store, stock, isEnough: isHalfOfMoney });
     else voids.set(ticket, matchVoids(ticket, store, stock));
   }
-  for (const ticket of givenUp) {
-    // Where numbers alone say what came next, a cheap article in common says nothing.
-    if (tickets.has(ticket) || !store.isTimed(ticket)) continue;
-    addMatch(tickets, ticket, { store, stock, isEnough: isHalfOfPieces });
+  // Where numbers alone say what came next, a cheap article in common says nothing.
+  const timed = givenUp.filter((ticket) => store.isTimed(ticket));
+  for (const ticket of timed) {
+    if (!tickets.has(ticket)) addMatch(tickets, ticket, { store, stock, isEnough: isHalfOfPieces });
   }
-  return { tickets, voids, rests, clearedBy };
+  // What is left may be theirs, or the next customers'.
+  for (const ticket of timed) {
+    if (!tickets.has(ticket)) addMatch(tickets, ticket, { store, stock, isEnough: null });
+  }
+  return { tickets, voids, clearedBy };
 }
 
 interface Matching {
   store: StoreView;
   stock: Stock;
-  /** Whether it is plausibly the same customer. */
-  isEnough: (ticket: TicketFacts, parts: readonly Payment[]) => boolean;
+  /** Whether it is plausibly the same customer; null for whatever is left. */
+  isEnough: IsEnough | null;
 }
 
-const isHalfOfMoney: Matching['isEnough'] = ({ goodsCents }, parts) =>
+type IsEnough = (ticket: TicketFacts, parts: readonly Payment[]) => boolean;
+
+const isHalfOfMoney: IsEnough = ({ goodsCents }, parts) =>
   parts.reduce((sum, { cents }) => sum + cents, 0) >= goodsCents * LEAST_SHARE;
 
-const isHalfOfPieces: Matching['isEnough'] = ({ goods }, parts) =>
+const isHalfOfPieces: IsEnough = ({ goods }, parts) =>
   parts.reduce((sum, { pieces }) => sum + pieces, 0) >= countPieces(goods) * LEAST_SHARE;
 
 function addMatch(tickets: Map<TicketFacts, RungAgain>, ticket: TicketFacts, matching: Matching): void {
@@ -203,7 +221,7 @@ function matchNext(ticket: TicketFacts, { store, isEnough }: Matching): Part | n
   const next = findGivenUpAgain(ticket, store);
   if (next === null) return null;
   const payment = payFrom(ticket.goods, next.goods);
-  return isEnough(ticket, [payment]) ? { ...payment, ticket: next } : null;
+  return isEnough?.(ticket, [payment]) ? { ...payment, ticket: next } : null;
 }
 
 /** Takes one sale after another, the one that leaves the least first. @param again where it was given up again. */
@@ -212,7 +230,9 @@ function matchSales(
   { store, stock, isEnough }: Matching,
   again: Part | null = null,
 ): RungAgain | null {
-  const candidates = [...listSales(ticket, store)];
+  const candidates = listSales(ticket, store).filter(
+    (sale) => isEnough !== null || findTakenBack(sale, store) === null,
+  );
   const parts = again === null ? [] : [again];
   let wanted: readonly Goods[] = again === null ? ticket.goods : again.wanted;
   while (parts.length < MOST_TICKETS && wanted.length > 0) {
@@ -223,10 +243,31 @@ function matchSales(
     candidates.splice(candidates.indexOf(best.ticket), 1);
     wanted = best.wanted;
   }
-  if (parts.length === 0 || !isEnough(ticket, parts)) return null;
+  if (parts.length === 0 || isEnough?.(ticket, parts) === false) return null;
+  const match = describeMatch(ticket, store, parts, wanted);
+  // What is more likely another ticket's comes first there.
+  if (match.certainty === 'doubtful') return isEnough === null ? match : null;
   for (const part of parts) stock.take(part, ticket);
-  return describeMatch(ticket, store, parts, wanted);
+  return match;
 }
+
+/** @param parts where it was rung again. */
+function certaintyOf(ticket: TicketFacts, store: StoreView, parts: readonly Part[]): Certainty {
+  const found = new Set(parts.flatMap((part) => part.found));
+  const isBasket =
+    found.size >= FEWEST_TELLING || parts.every((part) => holdsNothingBut(part.ticket, ticket.goods));
+  const before = findVoidedSale(ticket, store);
+  const isOther = before !== null && parts.some((part) => isPaidOtherwise(before, part.ticket));
+  if (isBasket === isOther) return 'likely';
+  return isBasket ? 'certain' : 'doubtful';
+}
+
+function holdsNothingBut(sale: TicketFacts, goods: readonly Pick<Goods, 'name'>[]): boolean {
+  return sale.goods.every(({ name }) => goods.some((one) => one.name === name));
+}
+
+const isPaidOtherwise = ({ tender: one }: TicketFacts, { tender: other }: TicketFacts): boolean =>
+  one !== null && other !== null && one !== other;
 
 function describeMatch(
   ticket: TicketFacts,
@@ -235,13 +276,18 @@ function describeMatch(
   wanted: readonly Goods[],
 ): RungAgain {
   const tickets = parts.map((part) => part.ticket) as [TicketFacts, ...TicketFacts[]];
+  const isLess = !isHalfOfMoney(ticket, parts) && !isHalfOfPieces(ticket, parts);
+  const certainty = isLess ? 'likely' : certaintyOf(ticket, store, parts);
+  const left = certainty === 'doubtful' ? ticket.goods : wanted;
   return {
+    certainty,
+    isLess,
     tickets,
     undone: listUndone(tickets, store),
     seconds: Math.max(...tickets.map(({ time }) => secondsBetween(ticket.time, time))),
     found: [...new Set(parts.flatMap(({ found }) => found))],
-    leftCents: wanted.reduce((sum, { cents }) => sum + cents, 0),
-    missing: [...new Set(wanted.map(({ name }) => name))],
+    leftCents: left.reduce((sum, { cents }) => sum + cents, 0),
+    missing: [...new Set(left.map(({ name }) => name))],
   };
 }
 
@@ -256,7 +302,10 @@ function listSales(ticket: TicketFacts, store: StoreView): readonly TicketFacts[
 /** Cached, because a ticket is matched by its money and then by its pieces. */
 const KNOWN_SALES = new WeakMap<StoreView, Map<TicketFacts, readonly TicketFacts[]>>();
 
-/** Of a single article, sales that were taken back come last: they may have been another customer's. */
+/**
+ * Sales paid in another way than the one that was voided come last: they may have been another customer's. So do, of a
+ * single article, those that were taken back.
+ */
 function findSales(ticket: TicketFacts, store: StoreView): TicketFacts[] {
   const names = new Set([...ticket.goods, ...ticket.voids].map(({ name }) => name));
   const sales = store
@@ -264,9 +313,11 @@ function findSales(ticket: TicketFacts, store: StoreView): TicketFacts[] {
     .filter((sale) => isSale(sale) && sale.goods.some(({ name }) => names.has(name)))
     .map((sale) => ({ sale, by: findTakenBack(sale, store) }))
     .filter(({ by }) => by === null || isCounted(by, store));
-  if (names.size >= FEWEST_TELLING) return sales.map(({ sale }) => sale);
-  const [lasting, undone] = [sales.filter(({ by }) => by === null), sales.filter(({ by }) => by !== null)];
-  return [...lasting, ...undone].map(({ sale }) => sale);
+  const before = findVoidedSale(ticket, store);
+  const placeOf = ({ sale, by }: (typeof sales)[number]): number =>
+    (before !== null && isPaidOtherwise(before, sale) ? 1 : 0) +
+    (names.size < FEWEST_TELLING && by !== null ? 2 : 0);
+  return sales.toSorted((one, other) => placeOf(one) - placeOf(other)).map(({ sale }) => sale);
 }
 
 /** Some signal puts at risk what the ticket took back. */
@@ -292,11 +343,19 @@ function findBest(wanted: readonly Goods[], sales: readonly TicketFacts[], stock
 /** Matches each line with the sale that leaves the least of it, if it holds at least half. */
 function matchVoids(ticket: TicketFacts, store: StoreView, stock: Stock): VoidLeft[] {
   const sales = listSales(ticket, store);
-  return openVoids(ticket).map((open) => {
+  const all = openVoids(ticket);
+  return all.map((open) => {
     const best = findBest([open.line], sales, stock);
     if (best === null || best.cents < open.line.cents * LEAST_SHARE) return open;
     stock.take(best, ticket);
     const leftCents = open.line.cents - best.cents;
-    return { ...open, leftCents, sale: best.ticket, undoneBy: findTakenBack(best.ticket, store) };
+    const sale = best.ticket;
+    const isCertain =
+      !isPaidOtherwise(ticket, sale) &&
+      holdsNothingBut(
+        sale,
+        all.map(({ line }) => line),
+      );
+    return { line: open.line, leftCents, sale, isCertain, undoneBy: findTakenBack(sale, store) };
   });
 }

@@ -134,7 +134,7 @@ describe('two people’s changes of the same rules', () => {
     expect(merged).toEqual({ ...base, signals: { refund: { isOff: true } }, thresholds: {} });
     expect(describeChanges(theirs, merged)).toEqual([
       'Refund: default → off',
-      'Rung again in full, rung again within: 600 seconds → default',
+      'The same goods rung soon after, rung again within: 600 seconds → default',
     ]);
   });
 

@@ -1,30 +1,55 @@
+import { moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { findRungAgain, findSoldAfter } from '../../rung-again.ts';
+import { findRungAgain, listTakenSales, type RungAgain, type TakenSale } from '../../rung-again.ts';
 import { findCancellation } from '../../set-aside.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 import { isGivenUp, type TicketFacts } from '../../ticket-facts.ts';
-import { limitText, ticketsText } from '../../words.ts';
+import { limitText, namesText, ticketsText } from '../../words.ts';
 
-/** The goods of a ticket that was given up are in no sale of the following minutes. */
+/** Less than half of the goods of a ticket that was given up are in the sales of the following minutes. */
 export const neverRungAgain = defineSignal({
   id: 'never-rung-again',
   level: 'register',
   label: 'Not rung again',
   effect: 'raises',
   find(ticket, { store }) {
-    if (!isGivenUp(ticket) || !store.isTimed(ticket) || findRungAgain(ticket, store) !== null) return null;
+    if (!isGivenUp(ticket) || !store.isTimed(ticket)) return null;
+    const again = findRungAgain(ticket, store);
+    if (again !== null && !again.isLess) return null;
     // Goods without a name can't be found again.
     if (ticket.goods.length === 0 || findCancellation(ticket, store) !== null) return null;
     if (ticket.registerId === null && ticket.employeeId === null) return null;
-    const { isSome, cleared } = findSoldAfter(ticket, store);
-    const apart = cleared.length === 0 ? '' : `, apart from what makes up for ${ticketsText(cleared)}`;
-    const limit = limitText(store.thresholds.rungAgainSeconds);
+    const where = `${whereText(ticket)} in the ${limitText(store.thresholds.rungAgainSeconds)} after it`;
+    const taken = listTakenSales(ticket, store);
     return {
-      sentence: `${isSome ? 'Less than half' : 'None'} of it was rung again and paid ${whereText(ticket)} in the ${limit} after it${apart}.`,
-      links: cleared.map(keyOf),
+      sentence:
+        (again === null
+          ? `None of it was rung again and paid ${where}`
+          : `Less than half of it may have been rung again and paid ${where}, ${partText(ticket, again)}`) +
+        `.${takenText(taken)}`,
+      links: [
+        ...new Set([
+          ...(again?.tickets ?? []),
+          ...taken.map(({ sale }) => sale),
+          ...taken.map(({ by }) => by),
+        ]),
+      ].map(keyOf),
+      ...(again && { leftCents: again.leftCents }),
     };
   },
 });
+
+/** '$0.99 on ticket 2: GUM' */
+const partText = ({ goodsCents }: TicketFacts, { tickets, leftCents, found }: RungAgain): string =>
+  `${moneyText(goodsCents - leftCents)} on ${ticketsText(tickets)}: ${namesText(found)}`;
+
+/** ' The same goods on ticket 3 are taken as those of ticket 2, rung again.' */
+function takenText(taken: readonly TakenSale[]): string {
+  if (taken.length === 0) return '';
+  const sales = [...new Set(taken.map(({ sale }) => sale))];
+  const others = [...new Set(taken.map(({ by }) => by))];
+  return ` The same goods on ${ticketsText(sales)} are taken as those of ${ticketsText(others)}, rung again.`;
+}
 
 /** Where goods are looked for. */
 function whereText({ registerId, employeeId }: TicketFacts): string {
@@ -45,7 +70,9 @@ export const examples: SignalExamples = {
     },
     {
       tickets: [{ lines: BASKET }, { at: '10:01:10', lines: ' GUM 0.99\n TOTAL 0.99\n CASH 0.99' }],
-      says: 'Less than half of it was rung again and paid on the register or by the cashier in the five minutes after it.',
+      says:
+        'Less than half of it may have been rung again and paid on the register or by the cashier in the five minutes after it, ' +
+        '$0.99 on ticket 2: GUM.',
     },
     // One sale clears one ticket.
     {
@@ -55,8 +82,8 @@ export const examples: SignalExamples = {
         { at: '10:01:10', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
       ],
       says:
-        'None of it was rung again and paid on the register or by the cashier in the five minutes after it, ' +
-        'apart from what makes up for ticket 2.',
+        'None of it was rung again and paid on the register or by the cashier in the five minutes after it. ' +
+        'The same goods on ticket 3 are taken as those of ticket 2, rung again.',
     },
   ],
   nearMisses: [

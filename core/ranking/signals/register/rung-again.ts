@@ -40,20 +40,28 @@ function undoneText(undone: Undone): string {
 const linksOf = ({ tickets, undone }: RungAgain): TicketKey[] =>
   [...new Set([...tickets, ...undone.map(({ by }) => by)])].map(keyOf);
 
-/** The ticket was given up and rung again: nothing is missing. */
+const rungText = ({ certainty }: RungAgain): string =>
+  certainty === 'certain' ? 'was rung again' : 'may have been rung again';
+
+/** The ticket was given up and rung again: nothing is missing, unless that is doubtful. */
 export const rungAgain = defineSignal({
   id: 'rung-again',
   level: 'register',
-  label: 'Rung again in full',
+  label: 'The same goods rung soon after',
   effect: 'lowers',
   find(ticket, { store }) {
     const again = findRungAgain(ticket, store);
-    if (again === null || again.leftCents > 0) return null;
-    return {
-      sentence: `All of it was rung again${whereText(again, store.isTimed(ticket))}.`,
-      links: linksOf(again),
-      leftCents: 0,
-    };
+    if (again === null || again.isLess) return null;
+    const where = whereText(again, store.isTimed(ticket));
+    const links = linksOf(again);
+    if (again.certainty === 'doubtful') {
+      return {
+        sentence: `${namesText(again.found)} ${rungText(again)}${where}; among other goods, and paid in another way.`,
+        links,
+      };
+    }
+    if (again.leftCents > 0) return null;
+    return { sentence: `All of it ${rungText(again)}${where}.`, links, leftCents: 0 };
   },
 });
 
@@ -71,14 +79,15 @@ function leftText(found: readonly string[], missing: readonly string[]): string 
 export const rungAgainInPart = defineSignal({
   id: 'rung-again-in-part',
   level: 'register',
-  label: 'Rung again in part',
+  label: 'Part of the goods rung soon after',
   find(ticket, { store }) {
     const again = findRungAgain(ticket, store);
-    if (again === null || again.leftCents === 0) return null;
+    if (again === null || again.isLess || again.certainty === 'doubtful' || again.leftCents === 0)
+      return null;
     const { found, leftCents, missing } = again;
     return {
       sentence:
-        `${moneyText(ticket.goodsCents - leftCents)} of it was rung again${whereText(again, store.isTimed(ticket))}: ` +
+        `${moneyText(ticket.goodsCents - leftCents)} of it ${rungText(again)}${whereText(again, store.isTimed(ticket))}: ` +
         `${namesText(found)}; ${leftText(found, missing)}: ${moneyText(leftCents)}.`,
       links: linksOf(again),
       leftCents,
@@ -88,11 +97,44 @@ export const rungAgainInPart = defineSignal({
 
 const ABORTED = ' MILK 4.59\n GUM 0.99\n *** TRANSACTION ABORTED ***';
 const PAID = ' MILK 4.59\n GUM 0.99\n TOTAL 5.58\n CASH 5.58';
+const BY_CARD = ' MILK 4.59\n TOTAL 4.59\n CREDIT 4.59';
 const TOBACCO = ' MARLBORO 9.85\n MARLBORO 9.85\n JERKY 8.99\n ADVIL 7.49\n *** TRANSACTION ABORTED ***';
 const GIVEN_UP_AGAIN = 'All of it was rung again 60 seconds later on ticket 2, which was aborted.';
 
 export const examples: SignalExamples = {
   hits: [
+    // A single article among others may be the next customer's.
+    {
+      tickets: [
+        { lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' },
+        { at: '10:01:10', lines: ' GUM 0.99\n MILK 4.59\n TOTAL 5.58\n CASH 5.58' },
+      ],
+      says: 'All of it may have been rung again 70 seconds later and paid, on ticket 2.',
+    },
+    {
+      tickets: [
+        { at: '10:08:00', lines: ' MILK 4.59\n VOID TICKET 2' },
+        { at: '10:00:00', lines: BY_CARD },
+        { at: '10:09:08', lines: BY_CARD },
+      ],
+      says: 'All of it was rung again 68 seconds later and paid, on ticket 3.',
+    },
+    {
+      tickets: [
+        { at: '10:08:00', lines: ' MILK 4.59\n VOID TICKET 2' },
+        { at: '10:00:00', lines: BY_CARD },
+        { at: '10:09:08', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
+      ],
+      says: 'All of it may have been rung again 68 seconds later and paid, on ticket 3.',
+    },
+    {
+      tickets: [
+        { at: '10:08:00', lines: ' MILK 4.59\n VOID TICKET 2' },
+        { at: '10:00:00', lines: BY_CARD },
+        { at: '10:09:08', lines: PAID },
+      ],
+      says: 'MILK may have been rung again 68 seconds later and paid, on ticket 3; among other goods, and paid in another way.',
+    },
     {
       tickets: [
         { lines: ABORTED },
@@ -201,6 +243,13 @@ export const examples: SignalExamples = {
 
 export const examplesInPart: SignalExamples = {
   hits: [
+    {
+      tickets: [
+        { lines: ABORTED },
+        { at: '10:01:10', lines: ' MILK 4.59\n TEA 1.00\n TOTAL 5.59\n CASH 5.59' },
+      ],
+      says: '$4.59 of it may have been rung again 70 seconds later and paid, on ticket 2: MILK; not GUM: $0.99.',
+    },
     {
       tickets: [{ lines: ABORTED }, { at: '10:01:10', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }],
       says: '$4.59 of it was rung again 70 seconds later and paid, on ticket 2: MILK; not GUM: $0.99.',

@@ -9,11 +9,11 @@ import { limitText } from '../../words.ts';
 export const voidRungLater = defineSignal({
   id: 'void-rung-later',
   level: 'register',
-  label: 'Void rung on another ticket',
+  label: 'The same article on another ticket',
   effect: 'lowers',
   find(ticket, { store }) {
-    const later = listVoidsLeft(ticket, store).flatMap(({ line, sale, undoneBy }) =>
-      sale ? [{ line, sale, undoneBy }] : [],
+    const later = listVoidsLeft(ticket, store).flatMap(({ sale, ...left }) =>
+      sale ? [{ ...left, sale }] : [],
     );
     if (later.length === 0) return null;
     const named = later.map(
@@ -22,8 +22,9 @@ export const voidRungLater = defineSignal({
     );
     const within = limitText(store.thresholds.rungAgainSeconds);
     const limit = store.isTimed(ticket) ? ` within ${within}` : '';
+    const rung = later.every(({ isCertain }) => isCertain) ? 'was rung again' : 'may have been rung again';
     return {
-      sentence: `What was taken back was rung again${limit}: ${listText(named)}.`,
+      sentence: `What was taken back ${rung}${limit}: ${listText(named)}.`,
       links: [...new Set(later.flatMap(({ sale, undoneBy }) => (undoneBy ? [sale, undoneBy] : [sale])))].map(
         keyOf,
       ),
@@ -55,6 +56,18 @@ export const examples: SignalExamples = {
     {
       tickets: [{ lines: VOIDED }, { at: '10:00:40', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }],
       says: 'What was taken back was rung again within five minutes: MILK, on ticket 2.',
+    },
+    // Another customer may have bought the same.
+    {
+      tickets: [
+        { lines: VOIDED },
+        { at: '10:00:40', lines: ' MILK 4.59\n TEA 1.00\n TOTAL 5.59\n CASH 5.59' },
+      ],
+      says: 'What was taken back may have been rung again within five minutes: MILK, on ticket 2.',
+    },
+    {
+      tickets: [{ lines: VOIDED }, { at: '10:00:40', lines: ' MILK 4.59\n TOTAL 4.59\n CREDIT 4.59' }],
+      says: 'What was taken back may have been rung again within five minutes: MILK, on ticket 2.',
     },
     {
       tickets: [
