@@ -52,16 +52,20 @@ export const rungAgain = defineSignal({
   find(ticket, { store }) {
     const again = findRungAgain(ticket, store);
     if (again === null || again.isLess) return null;
-    const where = whereText(again, store.isTimed(ticket));
     const links = linksOf(again);
     if (again.certainty === 'doubtful') {
+      const later = store.isTimed(ticket) ? ` ${durationText(again.seconds)} later` : '';
       return {
-        sentence: `${namesText(again.found)} ${rungText(again)}${where}; among other goods, and paid in another way.`,
+        sentence: `${namesText(again.found)} may have been rung again${later} on ${ticketsText(again.tickets)}, among other goods and paid in another way.`,
         links,
       };
     }
     if (again.leftCents > 0) return null;
-    return { sentence: `All of it ${rungText(again)}${where}.`, links, leftCents: 0 };
+    return {
+      sentence: `All of it ${rungText(again)}${whereText(again, store.isTimed(ticket))}.`,
+      links,
+      leftCents: 0,
+    };
   },
 });
 
@@ -133,7 +137,7 @@ export const examples: SignalExamples = {
         { at: '10:00:00', lines: BY_CARD },
         { at: '10:09:08', lines: PAID },
       ],
-      says: 'MILK may have been rung again 68 seconds later and paid, on ticket 3; among other goods, and paid in another way.',
+      says: 'MILK may have been rung again 68 seconds later on ticket 3, among other goods and paid in another way.',
     },
     {
       tickets: [
