@@ -39,8 +39,18 @@ describe('a comparison with the others', () => {
     ]);
   });
 
-  it('says neither if chance leaves as often as usual', () => {
-    expect(saidOf({ low: 1.04, high: 5.3 })).toEqual([]);
-    expect(saidOf({ observed: 2, expected: 4, ratio: 0.55, low: 0.1, high: 0.96 })).toEqual([]);
+  it('says that chance might just explain it if as often as usual is all that it leaves', () => {
+    const just = '0.4 refunds are usual for 900 sales; the cashier has 4, which chance might just explain.';
+    expect(saidOf({ low: 1.04, high: 5.3 })).toEqual([['above-peers', just]]);
+    const [less] = saidOf({ observed: 2, expected: 4, ratio: 0.55, low: 0.1, high: 0.96 });
+    expect(less).toEqual([
+      'below-peers',
+      '4 refunds are usual for 900 sales; the cashier has 2, which chance might just explain.',
+    ]);
+  });
+
+  it('says neither if chance explains it', () => {
+    expect(saidOf({ low: 0.99 })).toEqual([]);
+    expect(saidOf({ observed: 2, expected: 4, ratio: 0.55, low: 0.1, high: 1.01 })).toEqual([]);
   });
 });

@@ -18,10 +18,15 @@ function sentenceOf({ kind, observed, expected, sales }: Comparison, times: stri
   const usual = figureText(expected);
   return (
     `${upperFirst(kindText(kind, usual))} ${usual === '1' ? 'is' : 'are'} usual for ${sales.toLocaleString('en-US')} ` +
-    `${sales === 1 ? 'sale' : 'sales'}; the cashier ` +
-    `has ${observed}: ${times} times as often, allowing for chance.`
+    `${sales === 1 ? 'sale' : 'sales'}; the cashier has ${observed}${times}.`
   );
 }
+
+/** ': at least 1.9 times as often, allowing for chance' */
+const timesText = (bound: string, times: number): string =>
+  times === 1
+    ? ', which chance might just explain'
+    : `: ${bound} ${figureText(times)} times as often, allowing for chance`;
 
 function comparisonsOf(kinds: readonly FindingKind[], person: PersonView): Comparison[] {
   return kinds.flatMap((kind) => person.compare(kind) ?? []);
@@ -35,10 +40,10 @@ export const abovePeers = definePersonSignal({
   effect: 'raises',
   find(kinds, person): SignalHit | null {
     const most = comparisonsOf(kinds, person)
-      .filter((comparison) => atLeast(comparison) > 1 && comparison.observed >= FEWEST)
+      .filter(({ low, observed }) => low >= 1 && observed >= FEWEST)
       .toSorted((one, other) => other.ratio - one.ratio)[0];
     if (!most || most.ratio < ABOVE) return null;
-    const sentence = sentenceOf(most, `at least ${figureText(atLeast(most))}`);
+    const sentence = sentenceOf(most, timesText('at least', atLeast(most)));
     return { sentence, strength: Math.min(MOST_STRENGTH, Math.log(most.ratio)) };
   },
 });
@@ -52,8 +57,8 @@ export const belowPeers = definePersonSignal({
   find(kinds, person): SignalHit | null {
     const all = comparisonsOf(kinds, person);
     const most = all.toSorted((one, other) => other.ratio - one.ratio)[0];
-    if (!most || most.ratio > BELOW || atMost(most) >= 1) return null;
-    const sentence = sentenceOf(most, `at most ${figureText(atMost(most))}`);
+    if (!most || most.ratio > BELOW || most.high > 1) return null;
+    const sentence = sentenceOf(most, timesText('at most', atMost(most)));
     return { sentence, strength: Math.min(MOST_STRENGTH, -Math.log(most.ratio)) };
   },
 });
