@@ -144,6 +144,7 @@ export const ROUTES = {
   listEmployees: transactionRoutes.listEmployees,
   getEmployeeDay: transactionRoutes.getEmployeeDay,
   getQueue: queueRoutes.getQueue,
+  getQueueRest: queueRoutes.getQueueRest,
   getQueueNeighbors: queueRoutes.getQueueNeighbors,
   updateDailyLooks: queueRoutes.updateDailyLooks,
   getLearning: learningRoutes.getLearning,

@@ -80,6 +80,36 @@ export const getQueue = defineRoute({
   response: queue,
 });
 
+/**
+ * Pending Check All and Check Lot that are in no queue, because nothing says that money may be missing: a skipped age
+ * check, or a card load that was paid for.
+ */
+export const queueRest = z.object({
+  /** Only stores that have some, by number. */
+  stores: z.array(
+    z.object({
+      storeId: z.int(),
+      storeNumber: z.string(),
+      storeName: z.string(),
+      checkAll: z.int(),
+      checkLot: z.int(),
+      /** Their business days. */
+      firstDay: z.iso.date(),
+      lastDay: z.iso.date(),
+    }),
+  ),
+});
+export type QueueRest = z.infer<typeof queueRest>;
+
+export const getQueueRest = defineRoute({
+  method: 'GET',
+  path: '/api/queue/rest',
+  access: 'agent',
+  summary: 'How many pending Check All and Check Lot have no money at risk, and so are in no queue, by store',
+  query: queueFilter,
+  response: queueRest,
+});
+
 export const getQueueNeighbors = defineRoute({
   method: 'GET',
   path: '/api/queue/:id/neighbors',

@@ -92,6 +92,11 @@ const filterFields = {
     .optional()
     .transform((value) => value || undefined)
     .describe('What cashiers are compared on: only transactions that count as this'),
+  queued: z
+    .enum(['', 'no'])
+    .optional()
+    .transform((value) => value || undefined)
+    .describe('no: only transactions without money at risk, which are in no queue'),
   ...statusFields,
 };
 

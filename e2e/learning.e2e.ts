@@ -136,7 +136,7 @@ it('turns agents away', async () => {
   await page.goto('/learning');
   await expectToast(page, 'Access Denied', 'Supervisor access required');
   await page.goto('/queue');
-  await page.getByRole('heading', { name: 'Pending, by risk' }).waitFor();
+  await page.getByRole('heading', { name: 'Pending with money at risk' }).waitFor();
   expect(await page.getByRole('link', { name: 'What Ranking Has Learned' }).count()).toBe(0);
 });
 

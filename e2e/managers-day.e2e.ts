@@ -244,7 +244,7 @@ it.each([1440, 1280, 1024, 768, 390])('fits %i pixels', async (width) => {
     ['cases', '/cases?status=all', 'Aborts before closing'],
     ['case', `/cases/case?id=${chain.cases.open}`, 'Aborts before closing'],
     ['no-case', '/cases/case?id=abc', 'There is no such case'],
-    ['queue', '/queue', 'Pending, by risk'],
+    ['queue', '/queue', 'Pending with money at risk'],
   ] as const) {
     await page.goto(to);
     await page.getByText(shows).filter({ visible: true }).first().waitFor();

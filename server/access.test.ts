@@ -97,6 +97,7 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
       'getStoreDay',
       'exportTransactions',
       'getQueue',
+      'getQueueRest',
       'getQueueNeighbors',
       'updateDailyLooks',
       'listPresence',

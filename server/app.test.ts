@@ -124,6 +124,7 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
   getTransaction: (storeId) => ({ params: { id: `${storeId}-1` } }),
   getNeighbors: (storeId) => ({ params: { id: `${storeId}-1` }, query: { storeId } }),
   getQueue: (storeId) => ({ query: { storeId } }),
+  getQueueRest: (storeId) => ({ query: { storeId } }),
   getQueueNeighbors: (storeId) => ({ params: { id: `${storeId}-1` } }),
   updateTransaction: (storeId) => ({ params: { id: `${storeId}-1` }, body: { isVerified: true } }),
   listPresence: (storeId) => ({ query: { storeId } }),

@@ -1,10 +1,10 @@
 // What is pending in several stores, riskiest first.
-import type { QueueFilter } from '@tillwatch/contract';
+import type { QueueFilter, QueueRest } from '@tillwatch/contract';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { IS_OPEN } from '../presence/presence.queries.ts';
 import { STANDING } from '../ranking/standing.queries.ts';
-import { matchKind } from '../transactions/transaction-filter.ts';
+import { encodePriority, matchKind, NO_RISK } from '../transactions/transaction-filter.ts';
 import { type ListedRecord, LISTED_JOINS, LISTED_RECORD } from '../transactions/transactions.queries.ts';
 
 type Db = Kysely<Database>;
@@ -134,6 +134,34 @@ export async function sumPending(
       min(c.day) AS "oldestDay"
     FROM (${counted}) AS c`.execute(db);
   return rows[0] ?? { count: 0, risk: 0, oldestDay: null };
+}
+
+/** What is pending above a spot check and in no queue, by store. Call with the actor's sight. */
+export async function countRest(
+  tx: Db,
+  storeIds: readonly number[],
+  filter: QueueFilter,
+): Promise<QueueRest['stores']> {
+  const conditions = [
+    sql<SqlBool>`t.store_id = ANY(${[...storeIds]}::integer[])`,
+    sql<SqlBool>`t.priority >= ${sql.lit(encodePriority('check_lot'))}`,
+    NO_RISK,
+    sql<SqlBool>`NOT (t.is_verified OR t.is_flagged)`,
+    ...matchQueue(filter),
+  ];
+  const { rows } = await sql<QueueRest['stores'][number]>`
+    WITH rest AS MATERIALIZED (
+      SELECT t.store_id, count(*) FILTER (WHERE t.priority = ${sql.lit(encodePriority('check_all'))})::integer AS check_all,
+        count(*) FILTER (WHERE t.priority = ${sql.lit(encodePriority('check_lot'))})::integer AS check_lot,
+        min(t.transaction_time)::date AS first_day, max(t.transaction_time)::date AS last_day
+      FROM transactions t WHERE ${sql.join(conditions, sql` AND `)} GROUP BY t.store_id
+    )
+    SELECT rest.store_id AS "storeId", stores.store_number AS "storeNumber", stores.name AS "storeName",
+      rest.check_all AS "checkAll", rest.check_lot AS "checkLot",
+      rest.first_day AS "firstDay", rest.last_day AS "lastDay"
+    FROM rest JOIN stores ON stores.id = rest.store_id
+    ORDER BY stores.store_number`.execute(tx);
+  return rows;
 }
 
 export async function findQueuePosition(

@@ -7,10 +7,12 @@ import { readTogether } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { keepOpenStores } from '../platform/open-stores.queries.ts';
 import { registerRoute } from '../platform/route.ts';
+import { readAs } from '../platform/sight.queries.ts';
 import { readTransactionKey, transactionNotFound } from '../platform/transaction-key.ts';
 import { findRankedWeights, type RankedWeights } from '../ranking/weights-in-force.ts';
 import { describeListed } from '../transactions/describe-transaction.ts';
 import {
+  countRest,
   findDay,
   findNext,
   findQueue,
@@ -43,6 +45,12 @@ export function queueRoutes(app: FastifyInstance, { database: { db } }: Context)
         budget: { ...day, ahead: describeShare(ahead) },
       };
     });
+  });
+
+  registerRoute(app, ROUTES.getQueueRest, async ({ actor, query: filter }) => {
+    const storeIds = await chooseStores(db, actor, filter);
+    // As the actor's list has them, because that is where the count leads.
+    return readAs(db, actor, async (tx) => ({ stores: await countRest(tx, storeIds, filter) }));
   });
 
   registerRoute(app, ROUTES.getQueueNeighbors, async ({ actor, params, query: filter }) => {

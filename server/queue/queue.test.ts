@@ -139,6 +139,59 @@ describe('the queue', () => {
     expect((await readQueue({ employeeId: 'no\0body' })).transactions).toEqual([]);
   });
 
+  it('counts what is pending without money at risk, by store, as the list has it', async () => {
+    const readRest = (query: Query = {}, as = agent) => server.call(ROUTES.getQueueRest, { as, query });
+    const { stores: rest } = await readRest();
+    expect(rest.map(({ storeId }) => storeId)).toEqual(stores.slice(0, 2).map(({ id }) => id));
+    for (const { storeId, checkAll, checkLot, firstDay, lastDay } of rest) {
+      const list = (priorities: string, kind = '') =>
+        server.call(ROUTES.listTransactions, {
+          as: agent,
+          query: {
+            storeId,
+            priorities,
+            kind,
+            status: 'pending',
+            queued: 'no',
+            startDate: firstDay,
+            endDate: lastDay,
+            limit: 200,
+          },
+        });
+      expect([checkAll, checkLot].every((count) => count > 0)).toBe(true);
+      const { transactions, total } = await list('check_all');
+      expect(total).toBe(checkAll);
+      expect((await list('check_lot')).total).toBe(checkLot);
+      const { transactions: queued } = await readQueue({ storeId });
+      const ids = new Set(queued.map(({ id }) => id));
+      expect(transactions.some(({ id }) => ids.has(id))).toBe(false);
+      const ofKind = (await readRest({ storeId, kind: 'given-up' })).stores[0];
+      expect((await list('check_all', 'given-up')).total).toBe(ofKind?.checkAll ?? 0);
+    }
+    const [{ storeId, checkAll }] = rest as [(typeof rest)[number]];
+    const all = async (query: Query) => {
+      const { stores: found } = await readRest({ storeId, ...query });
+      return found[0]?.checkAll ?? 0;
+    };
+    const { transactions } = await server.call(ROUTES.listTransactions, {
+      as: agent,
+      query: { storeId, priorities: 'check_all', status: 'pending', queued: 'no', limit: 200 },
+    });
+    const { employeeId, id } = transactions.find((row) => row.employeeId !== null)!;
+    expect(await all({ employeeId: employeeId ?? '' })).toBe(
+      transactions.filter((row) => row.employeeId === employeeId).length,
+    );
+    const decide = (isVerified: boolean) =>
+      server.call(ROUTES.updateTransaction, { as: agent, params: { id }, body: { isVerified } });
+    await decide(true);
+    expect(await all({})).toBe(checkAll - 1);
+    await decide(false);
+    expect(await all({})).toBe(checkAll);
+    expect((await readRest({}, supervisor)).stores).toHaveLength(3);
+    const nobody = await server.createUser({ assignedStores: [] });
+    expect((await readRest({}, nobody)).stores).toEqual([]);
+  });
+
   it('is walked across stores to its end and back', async () => {
     const { transactions } = await readQueue();
     const ids = transactions.map(({ id }) => id);

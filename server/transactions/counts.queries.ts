@@ -31,7 +31,7 @@ export function countMatches(filter: TransactionFilter): RawBuilder<number> {
 /** The columns of `store_days` whose sum is the filter's count, or null if it needs more than they have. */
 function listCountedColumns(filter: TransactionFilter): RawBuilder<unknown>[] | null {
   const { minAmount, maxAmount, startTime, endTime, employeeId, search } = filter;
-  const { reviewedBy, reviewedOn, transactionTypes, status, contested, kind } = filter;
+  const { reviewedBy, reviewedOn, transactionTypes, status, contested, kind, queued } = filter;
   const unknown = [
     minAmount,
     maxAmount,
@@ -43,6 +43,7 @@ function listCountedColumns(filter: TransactionFilter): RawBuilder<unknown>[] | 
     reviewedOn,
     contested,
     kind,
+    queued,
   ];
   if (unknown.some((value) => value !== undefined)) return null;
   const priorities = listPriorities(filter);

@@ -63,6 +63,7 @@ export async function findEmployeeDay(
     reviewedBy: undefined,
     reviewedOn: undefined,
     contested: undefined,
+    queued: undefined,
     kind: undefined,
   });
   const { rows } = await sql<TransactionRecord & Omit<EmployeeDayRecords, 'records'>>`

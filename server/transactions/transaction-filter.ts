@@ -33,6 +33,7 @@ export function matchTransactions(filter: TransactionFilter): RawBuilder<SqlBool
     ...matchStatus(filter),
     ...matchContested(filter.contested),
     ...matchKind(filter.kind),
+    ...matchQueued(filter.queued),
   ];
   return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 }
@@ -76,6 +77,14 @@ export function matchKind(kind: TransactionFilter['kind']): RawBuilder<SqlBool>[
       AND k.transaction_id = t.id AND ${kind} = ANY(k.kinds))`,
   ];
 }
+
+/** Of what is pending: only what the queue doesn't have. */
+function matchQueued(queued: TransactionFilter['queued']): RawBuilder<SqlBool>[] {
+  return queued === undefined ? [] : [NO_RISK];
+}
+
+/** Condition on `transactions t`: nothing says that money may be missing. */
+export const NO_RISK = sql<SqlBool>`t.risk = 0`;
 
 /** The days of `store_days` that have exactly the transactions of a scope. */
 export function matchDays({ storeId, startDate, endDate }: TransactionScope): RawBuilder<SqlBool> {

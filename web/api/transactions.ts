@@ -4,6 +4,7 @@ import {
   type ListedTransaction,
   parseRecordId,
   type Queue,
+  type QueueRest,
   type RegisterTimeline,
   type ReviewStep,
   ROUTES,
@@ -45,6 +46,7 @@ export const transactionKeys = {
   days: ['transactions', 'day'],
   neighbors: ['transactions', 'neighbors'],
   queues: ['transactions', 'queue'],
+  queueRests: ['transactions', 'queue-rest'],
   secondLooks: ['transactions', 'second-looks'],
   places: ['transactions', 'place'],
   employees: ['transactions', 'employees'],
@@ -162,7 +164,7 @@ async function findSecondNeighbors(id: string, query: SecondLooksQuery, signal: 
   return { previousId, nextId, previousPendingId: previousId, nextPendingId: nextId };
 }
 
-/** The transactions that wait for the user's second look, oldest first. */
+/** The transactions that wait for the user's second look, the longest wait first. */
 export function secondLooksOptions(query: SecondLooksQuery) {
   return queryOptions({
     queryKey: [...transactionKeys.secondLooks, query],
@@ -176,5 +178,13 @@ export function queueOptions(query: NonNullable<UrlOptions<typeof ROUTES.getQueu
   return queryOptions({
     queryKey: [...transactionKeys.queues, query],
     queryFn: ({ signal }): Promise<Queue> => callApi(ROUTES.getQueue, { query, signal }),
+  });
+}
+
+/** What is pending without money at risk, so that the queue doesn't have it. */
+export function queueRestOptions(query: NonNullable<UrlOptions<typeof ROUTES.getQueueRest>['query']>) {
+  return queryOptions({
+    queryKey: [...transactionKeys.queueRests, query],
+    queryFn: ({ signal }): Promise<QueueRest> => callApi(ROUTES.getQueueRest, { query, signal }),
   });
 }

@@ -21,7 +21,7 @@ export function NothingPending({ isFiltered, hasStores, onClear }: NothingPendin
     return (
       <EmptyState
         title="Nothing left to look at"
-        description="Everything that deserves a look has been decided. New uploads show up here."
+        description="Everything with money at risk has been decided. New uploads show up here."
         className="py-10"
       />
     );

@@ -17,6 +17,7 @@ import { UnknownStore, useIsUnknownStore, useStores } from '../stores/index.ts';
 import { CashierGroups } from './cashier-groups.tsx';
 import { NothingPending } from './nothing-pending.tsx';
 import { QueueFilters } from './queue-filters.tsx';
+import { QueueRest } from './queue-rest.tsx';
 import type { QueueSearch } from './queue-search.ts';
 import { QueueSummary } from './queue-summary.tsx';
 import { QueueTable } from './queue-table.tsx';
@@ -86,10 +87,15 @@ export function QueuePage() {
       >
         <div className="flex flex-wrap items-center gap-2 border-b px-4 py-2">
           <h2 id="pending-by-risk" className="min-w-0 flex-1 text-base font-semibold whitespace-nowrap">
-            Pending, by risk
+            Pending with money at risk
           </h2>
           <QueueFilters stores={stores.data ?? []} search={{ store, employee, kind }} onChange={change} />
         </div>
+        {!isUnknownStore && (
+          <div className="border-b px-4 py-1.5 empty:hidden">
+            <QueueRest filter={filter} />
+          </div>
+        )}
         {employee === undefined && queue.data && <CashierGroups rows={queue.data.transactions} />}
         {isUnknownStore ? (
           <UnknownStore onShowAll={() => change({ store: undefined })} className="py-10" />
@@ -112,6 +118,11 @@ export function QueuePage() {
             isOpen={transaction !== undefined}
             onOpen={(id) => begin(id, false)}
           />
+        )}
+        {queue.data && (
+          <div className="border-t px-4 py-2.5 empty:hidden">
+            <QueueRest filter={filter} isEnd />
+          </div>
         )}
       </section>
       {ReviewDialog && transaction !== undefined && (

@@ -35,7 +35,7 @@ export function QueueSummary({ queue }: { queue: Queue | undefined }) {
           </>
         )}
       </Figure>
-      <Figure title="All pending">
+      <Figure title="All with money at risk">
         {queue && (
           <>
             <Value>{formatMoney(queue.pending.expectedLoss)}</Value>

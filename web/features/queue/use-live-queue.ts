@@ -16,6 +16,7 @@ export function useLiveQueue(): void {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       void client.invalidateQueries({ queryKey: transactionKeys.queues });
+      void client.invalidateQueries({ queryKey: transactionKeys.queueRests });
       void client.invalidateQueries({ queryKey: transactionKeys.secondLooks });
     }, GATHER_MS);
   }

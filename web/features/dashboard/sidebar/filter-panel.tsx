@@ -50,8 +50,8 @@ export function FilterPanel(props: FilterPanelProps) {
   // Without its words, nobody would know why the list is short.
   const { Component: LinkedFilters } = useLazyComponent(
     loadLinkedFilters,
-    view.reviewedBy !== undefined || view.kind !== undefined,
-    () => change({ ...ANY_REVIEW, kind: undefined }, 'replace'),
+    view.reviewedBy !== undefined || view.kind !== undefined || view.queued !== undefined,
+    () => change({ ...ANY_REVIEW, kind: undefined, queued: undefined }, 'replace'),
   );
   const isUpsideDown = minAmount !== '' && maxAmount !== '' && Number(minAmount) > Number(maxAmount);
   return (

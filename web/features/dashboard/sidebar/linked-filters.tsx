@@ -31,6 +31,13 @@ export function LinkedFilters({ storeId, view, change }: LinkedFiltersProps) {
           onClear={() => change({ kind: undefined })}
         />
       )}
+      {view.queued && (
+        <LinkedFilter
+          text="Only without money at risk"
+          clearLabel="Show those with money at risk, too"
+          onClear={() => change({ queued: undefined })}
+        />
+      )}
     </>
   );
 }

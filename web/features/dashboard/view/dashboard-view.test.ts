@@ -69,6 +69,8 @@ describe('changeView', () => {
       reviewer: 12,
       reviewed: '2026-11-18',
       contested: 'open',
+      kind: 'refund',
+      queued: 'no',
       start: '2026-11-18',
       end: '2026-11-19',
       from: '22:00',

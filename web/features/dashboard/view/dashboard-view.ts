@@ -26,6 +26,8 @@ export interface DashboardView {
   contested: 'open' | undefined;
   /** Those that count as this when cashiers are compared. */
   kind: FindingKind | undefined;
+  /** 'no': those without money at risk, which are in no queue. */
+  queued: 'no' | undefined;
   /** YYYY-MM-DD, both inclusive; never later than the end date. */
   startDate: string;
   endDate: string;
@@ -60,6 +62,7 @@ export function readView(search: DashboardSearch, today: string): DashboardView 
     reviewedOn: search.reviewed,
     contested: search.contested,
     kind: search.kind,
+    queued: search.queued,
     startDate: start <= end ? start : end,
     endDate: start <= end ? end : start,
     startTime: search.from ?? '',
@@ -113,6 +116,7 @@ export function clearedFilters(today: string): Partial<DashboardView> {
     reviewedOn: undefined,
     contested: undefined,
     kind: undefined,
+    queued: undefined,
     startDate: today,
     endDate: today,
     ...WHOLE_DAY,
@@ -132,6 +136,7 @@ export function withoutFilters(): Partial<DashboardView> {
     reviewedOn: undefined,
     contested: undefined,
     kind: undefined,
+    queued: undefined,
     ...WHOLE_DAY,
     minAmount: '',
     maxAmount: '',
@@ -183,6 +188,7 @@ function writeSearch(view: DashboardView, today: string): DashboardSearch {
     reviewed: view.reviewedOn,
     contested: view.contested,
     kind: view.kind,
+    queued: view.queued,
     start: onlyToday ? undefined : view.startDate,
     end: onlyToday ? undefined : view.endDate,
     from: view.startTime || undefined,

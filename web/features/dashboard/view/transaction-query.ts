@@ -18,6 +18,7 @@ export function filterQuery(view: DashboardView, storeId: number) {
     reviewedOn: view.reviewedOn ?? '',
     contested: view.contested ?? '',
     kind: view.kind ?? '',
+    queued: view.queued ?? '',
     startTime: view.startTime,
     endTime: view.endTime,
     minAmount: view.minAmount,
