@@ -15,11 +15,17 @@ const optionalStoreId = z
 
 const answer = z.enum(REVIEW_ANSWERS);
 
-/** What is waiting for the caller's second look, oldest first, as it was before anybody decided. */
+/** What is waiting for the caller's second look, the longest wait first, as it was before anybody decided. */
 export const secondLooks = z.object({
   /** At most `LIMITS.secondLooks`. */
   transactions: z.array(
-    listedTransaction.extend({ risk: queuedRisk.nullable(), storeNumber: z.string(), storeName: z.string() }),
+    listedTransaction.extend({
+      risk: queuedRisk.nullable(),
+      storeNumber: z.string(),
+      storeName: z.string(),
+      /** The server's calendar day of the decision: its time would tell whose it was. */
+      waitingSince: z.iso.date(),
+    }),
   ),
   total: z.int(),
 });

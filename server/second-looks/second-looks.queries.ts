@@ -18,10 +18,12 @@ const IS_ASKED = sql<SqlBool>`${WAITS} AND (t.is_verified OR t.is_flagged)`;
 export interface WaitingRecord extends ListedRecord {
   store_number: string;
   store_name: string;
+  /** 'YYYY-MM-DD' */
+  waiting_since: string;
 }
 
 /**
- * What is waiting for an agent in some stores, oldest first. Leaves out decisions that were taken back, because there
+ * What is waiting for an agent in some stores, the longest wait first. Leaves out decisions that were taken back, because there
  * is nothing to compare with. Call with the agent's sight.
  */
 export async function findWaiting(
@@ -30,7 +32,8 @@ export async function findWaiting(
   userId: number,
 ): Promise<{ records: WaitingRecord[]; total: number }> {
   const { rows } = await sql<WaitingRecord & { total: number }>`
-    SELECT ${LISTED_RECORD}, stores.store_number, stores.name AS store_name, (count(*) OVER ())::integer AS total
+    SELECT ${LISTED_RECORD}, stores.store_number, stores.name AS store_name, l.drawn_at::date AS waiting_since,
+      (count(*) OVER ())::integer AS total
     FROM second_looks l
     JOIN public.transactions p ON p.store_id = l.store_id AND p.id = l.transaction_id
       AND (p.is_verified OR p.is_flagged)

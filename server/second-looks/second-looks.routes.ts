@@ -87,6 +87,7 @@ function describeWaiting(
     },
     storeNumber: record.store_number,
     storeName: record.store_name,
+    waitingSince: record.waiting_since,
   };
 }
 

@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { toast } from '../../ui/toast.ts';
+import { COMPARISON, effectText } from './effect-text.ts';
 import { LeaveOutForm, type NewException } from './leave-out-form.tsx';
 import { useRefreshLeftOut } from './use-end-exception.ts';
 
@@ -35,9 +36,6 @@ export function LeaveOutDialog({ open, ...props }: LeaveOutDialogProps) {
     </Dialog>
   );
 }
-
-/** The select's value; those of filters and signals are their kind and id. */
-const COMPARISON = 'comparison';
 
 /** Starts over whenever the dialog opens. */
 function LeaveOut({ stores, storeId, cashier, onOpenChange }: LeaveOutProps) {
@@ -106,6 +104,11 @@ function LeaveOut({ stores, storeId, cashier, onOpenChange }: LeaveOutProps) {
           <WhatOptions />
         </NativeSelect>
       </Field>
+      {what !== '' && (
+        <p role="status" className="rounded-md border bg-muted px-3 py-2 text-sm">
+          {effectText(what)}
+        </p>
+      )}
       {cashier === undefined && (
         <div className="grid grid-cols-2 gap-3">
           <Field label="Who">

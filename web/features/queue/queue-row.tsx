@@ -3,6 +3,7 @@ import type { QueueItem } from '@tillwatch/contract';
 import { transactionOptions } from '../../api/transactions.ts';
 import { formatClock, formatDay, formatMoney } from '../../ui/format.ts';
 import { MoneyAtRisk } from '../../ui/money-at-risk.tsx';
+import { nameCashier } from '../../ui/name-cashier.ts';
 import { PriorityMark } from '../../ui/priority-badge.tsx';
 import { OpenByMark } from '../presence/index.ts';
 
@@ -58,9 +59,9 @@ export function QueueRow({ row, place, onOpen }: QueueRowProps) {
       </td>
       <td
         className={`${CELL} truncate max-md:col-start-2 max-md:px-0 max-md:text-xs`}
-        title={row.employeeName ?? undefined}
+        title={nameCashier(row) ?? undefined}
       >
-        {row.employeeName ?? row.employeeId ?? <span className="text-muted-foreground">Not named</span>}
+        {nameCashier(row) ?? <span className="text-muted-foreground">Not named</span>}
       </td>
       <td
         className={`${CELL} whitespace-nowrap text-muted-foreground tabular-nums max-md:col-start-2 max-md:px-0 max-md:text-xs`}

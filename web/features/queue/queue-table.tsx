@@ -61,7 +61,7 @@ export function QueueTable({ queue, isPrevious, isOpen, onOpen }: QueueTableProp
         <col />
         <col className="w-26" />
         <col className="w-40 max-lg:w-18 xl:w-56" />
-        <col className="w-32 max-lg:w-28" />
+        <col className="w-44 max-xl:w-36" />
         <col className="w-36" />
       </colgroup>
       <thead className="sticky top-0 z-10 bg-muted text-left text-xs text-muted-foreground max-md:sr-only">

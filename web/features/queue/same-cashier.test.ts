@@ -22,7 +22,7 @@ it('groups the rows of a cashier in a store, and leaves out rows without a cashi
 it('names everybody with the number', () => {
   const name = (...names: (string | null)[]) =>
     groupByCashier(names.map((one) => row(1, '7', one))).map(nameGroup);
-  expect(name('ANN', 'ANN')).toEqual(['ANN']);
+  expect(name('ANN', 'ANN')).toEqual(['7 · ANN']);
   expect(name('ZED', 'ANN', 'ZED', null)).toEqual(['Number 7 (ZED, ANN)']);
   expect(name(null, null)).toEqual(['7']);
 });

@@ -1,4 +1,5 @@
 import type { QueueItem } from '@tillwatch/contract';
+import { nameCashier } from '../../ui/name-cashier.ts';
 
 type Row = Pick<QueueItem, 'storeId' | 'storeNumber' | 'employeeId' | 'employeeName'>;
 
@@ -12,7 +13,9 @@ export interface CashierGroup extends Omit<Row, 'employeeId' | 'employeeName'> {
 
 /** Whoever's rows they are: with several names, there is no telling which of them. */
 export const nameGroup = ({ employeeId, names }: CashierGroup): string =>
-  names.length > 1 ? `Number ${employeeId} (${names.join(', ')})` : (names[0] ?? employeeId);
+  names.length > 1
+    ? `Number ${employeeId} (${names.join(', ')})`
+    : (nameCashier({ employeeId, employeeName: names[0] ?? null }) ?? employeeId);
 
 /** @returns who has several of the rows, the most first. */
 export function groupByCashier(rows: readonly Row[]): CashierGroup[] {

@@ -6,6 +6,7 @@ import { CardSection } from '../../ui/card-section.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatClock, formatCount, formatDay, formatMoney } from '../../ui/format.ts';
 import { MoneyAtRisk } from '../../ui/money-at-risk.tsx';
+import { nameCashier } from '../../ui/name-cashier.ts';
 import { PriorityMark } from '../../ui/priority-badge.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 
@@ -38,9 +39,18 @@ const columnsOf = (onOpen: SecondLooksProps['onOpen']): readonly Column<Row>[] =
   },
   { title: 'At risk', alignsRight: true, cell: (row) => <MoneyAtRisk risk={row.risk} /> },
   { title: 'Store', cell: (row) => `${row.storeNumber} · ${row.storeName}` },
-  { title: 'Cashier', cell: (row) => row.employeeName ?? row.employeeId ?? 'Not named' },
+  { title: 'Cashier', cell: (row) => nameCashier(row) ?? 'Not named' },
   {
-    title: 'When',
+    title: 'Waiting since',
+    sorted: 'ascending',
+    cell: ({ waitingSince }) => (
+      <time dateTime={waitingSince} className="whitespace-nowrap tabular-nums">
+        {formatDay(waitingSince)}
+      </time>
+    ),
+  },
+  {
+    title: 'Rung up',
     cell: (row) => (
       <time dateTime={row.transactionTime} className="whitespace-nowrap text-muted-foreground tabular-nums">
         {formatDay(row.transactionTime.slice(0, 10))}, {formatClock(row.transactionTime).slice(0, 5)}
@@ -71,10 +81,10 @@ export function SecondLooks({ storeId, onOpen }: SecondLooksProps) {
   return (
     <CardSection
       title={`Second looks (${formatCount(looks.data.total)})`}
-      note="A colleague has decided. Decide as if nobody had; the two answers are compared."
+      note="What has waited longest comes first. A colleague has decided. Decide as if nobody had; the two answers are compared."
     >
       <Table
-        caption="Transactions waiting for your second look, oldest first"
+        caption="Transactions waiting for your second look, the longest wait first"
         columns={columnsOf(onOpen)}
         rows={looks.data.transactions}
         keyOf={({ id }) => id}

@@ -126,6 +126,10 @@ function RulesBody({ view, storeId, stores, isReadOnly }: RulesBodyProps) {
           <FiltersTable {...table} />
         </Card>
         <Card title="Signals">
+          <p className="max-w-prose border-b px-4 py-2.5 text-sm text-muted-foreground">
+            A review multiplies each weight by how strongly the signal speaks there, mostly by 1: +0.29 reads
+            +0.87 where it speaks three times as strongly.
+          </p>
           <SignalsTable {...table} />
         </Card>
         {!isReadOnly && (

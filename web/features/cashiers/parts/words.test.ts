@@ -9,6 +9,7 @@ import {
   gapTexts,
   intervalText,
   kindTitle,
+  nobodyTitle,
   sharedNumberText,
   notComparedText,
   ratioText,
@@ -131,4 +132,10 @@ describe('what is said about a cashier', () => {
     expect(kindTitle('late-void')).toBe('Voids after the total');
     expect(notComparedText('few-sales')).toBe('Too few sales to compare');
   });
+});
+
+it('says in the headline how many are left out', () => {
+  expect(nobodyTitle(0)).toBe('Nobody stands out');
+  expect(nobodyTitle(1)).toBe('Nobody stands out; 1 cashier is left out');
+  expect(nobodyTitle(2)).toBe('Nobody stands out; 2 cashiers are left out');
 });

@@ -1,6 +1,7 @@
 import type { Cashier, CashierComparison, CashierList } from '@tillwatch/contract';
 import { FINDING_KINDS, type FindingKind, kindText } from '@tillwatch/core/ranking/kinds';
 import { formatCount } from '../../../ui/format.ts';
+import { nameCashier } from '../../../ui/name-cashier.ts';
 import { upperFirst } from '../../../ui/upper-first.ts';
 
 /** '1,900', '14', '4.1', '0.3'. */
@@ -68,7 +69,7 @@ export function cashierName({
   employeeId,
   employeeName,
 }: Pick<Cashier, 'employeeId' | 'employeeName'>): string {
-  return employeeName === null ? employeeId : `${employeeId} · ${employeeName}`;
+  return nameCashier({ employeeId, employeeName }) ?? employeeId;
 }
 
 const WHY_NOT: Record<NonNullable<Cashier['incomparable']>, string> = {
@@ -174,4 +175,14 @@ export function sharedNumberText({ employeeId, employeeName, otherNames }: Named
 /** Why nobody of a store can be compared. */
 export function noComparisonsText(reason: NonNullable<CashierList['incomparable']>) {
   return WHY_NOBODY[reason];
+}
+
+/** '1 cashier is left out', '2 cashiers are left out'. */
+export function leftOutText(count: number): string {
+  return count === 1 ? '1 cashier is left out' : `${formatCount(count)} cashiers are left out`;
+}
+
+/** 'Nobody stands out; 1 cashier is left out'. */
+export function nobodyTitle(leftOut: number): string {
+  return leftOut === 0 ? 'Nobody stands out' : `Nobody stands out; ${leftOutText(leftOut)}`;
 }

@@ -90,7 +90,7 @@ function Shown({ transaction, timeline, showsTable, onOpen, onCompare }: ShownPr
   const [activeId, setActiveId] = useState(linked?.id ?? transaction.id);
   const active = tickets.find(({ id }) => id === activeId);
   const clockNote = describeClock(timeline);
-  const shared = { reviewedId: transaction.id, onOpen, onCompare };
+  const shared = { reviewed: transaction, onOpen, onCompare };
   if (registerId === null && linkedElsewhere.length === 0) {
     return <p className="text-sm text-muted-foreground">The export names no POS for this transaction.</p>;
   }

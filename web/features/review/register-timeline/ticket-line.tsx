@@ -3,21 +3,24 @@ import { reviewStatus } from '@tillwatch/core/review';
 import { ArrowRight, Columns2 } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { formatClock } from '../../../ui/format.ts';
+import { nameCashier } from '../../../ui/name-cashier.ts';
 import { PriorityMark } from '../../../ui/priority-badge.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { describeMoney, hasFinding } from './describe-ticket.ts';
+import { describeMoney, hasFinding, isByAnother } from './describe-ticket.ts';
 
 interface TicketLineProps {
   ticket: RegisterTicket;
-  reviewedId: string;
+  /** The transaction that the line is shown for. */
+  reviewed: Pick<RegisterTicket, 'id' | 'employeeId' | 'employeeName'>;
   showsRegister?: boolean;
   onOpen: (id: string) => void;
   onCompare: (ticket: RegisterTicket) => void;
 }
 
 /** What a ticket is, and what can be done with it. */
-export function TicketLine({ ticket, reviewedId, showsRegister, onOpen, onCompare }: TicketLineProps) {
+export function TicketLine({ ticket, reviewed, showsRegister, onOpen, onCompare }: TicketLineProps) {
   const { id, transactionId, transactionTime, transactionType, registerId } = ticket;
+  const cashier = nameCashier(ticket);
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <time dateTime={transactionTime} className="tabular-nums">
@@ -28,10 +31,16 @@ export function TicketLine({ ticket, reviewedId, showsRegister, onOpen, onCompar
       <span>{transactionType}</span>
       <span className="font-medium tabular-nums">{describeMoney(ticket)}</span>
       <PriorityMark priority={ticket.priority} hasFinding={hasFinding(ticket)} />
+      {cashier !== null &&
+        (isByAnother(ticket, reviewed) ? (
+          <span className="font-medium">Another cashier: {cashier}</span>
+        ) : (
+          <span className="text-muted-foreground">{cashier}</span>
+        ))}
       {ticket.opensDrawer && <span className="text-muted-foreground">Drawer opened</span>}
       {reviewStatus(ticket) !== 'pending' && <StatusBadge transaction={ticket} />}
       <span className="ml-auto flex items-center gap-1">
-        {id === reviewedId ? (
+        {id === reviewed.id ? (
           <span className="text-xs text-muted-foreground">This transaction</span>
         ) : (
           <>

@@ -1,7 +1,7 @@
 import type { RegisterTicket } from '@tillwatch/contract';
 import { describe, expect, it } from 'vitest';
 import { makeTransaction } from '../testing/transaction-detail.ts';
-import { describeTicket } from './describe-ticket.ts';
+import { describeTicket, isByAnother } from './describe-ticket.ts';
 import { BASELINE, findNearest, layoutTimeline } from './timeline-layout.ts';
 
 const AT = '2026-11-18T09:00:00';
@@ -71,13 +71,36 @@ it('finds the bar next to a place', () => {
   expect(findNearest([], 5)).toBe(-1);
 });
 
+const JO = { employeeId: '117', employeeName: 'Jo Park' };
+const NOBODY = { employeeId: null, employeeName: null };
+
 it('says in words what a ticket is', () => {
-  expect(describeTicket(ticket({ amount: 0, voidedAmount: 4.5, transactionType: 'Void' }))).toBe(
-    '09:00:00, number 4707, Void, $4.50 voided, Check Few, no finding, Pending',
+  expect(describeTicket(ticket({ ...JO, amount: 0, voidedAmount: 4.5, transactionType: 'Void' }), JO)).toBe(
+    '09:00:00, number 4707, Void, $4.50 voided, cashier 117 · Jo Park, Check Few, no finding, Pending',
   );
   expect(
     describeTicket(
-      ticket({ priority: 'check_all', filterFlags: ['no_sales'], opensDrawer: true, isLinked: true }),
+      ticket({
+        ...NOBODY,
+        priority: 'check_all',
+        filterFlags: ['no_sales'],
+        opensDrawer: true,
+        isLinked: true,
+      }),
+      JO,
     ),
   ).toBe('09:00:00, number 4707, Sale, $12.50, Check All, Pending, drawer opened, linked');
+  expect(describeTicket(ticket({ employeeId: '104', employeeName: 'Jo Park' }), JO)).toContain(
+    'another cashier 104 · Jo Park',
+  );
+});
+
+it('knows another cashier by the number or, without one, by the name', () => {
+  const isOther = (employeeId: string | null, employeeName: string | null, of = JO) =>
+    isByAnother({ employeeId, employeeName }, of);
+  expect(isOther('104', 'Jo Park')).toBe(true);
+  expect(isOther('117', 'J. Park')).toBe(false);
+  expect(isOther(null, 'Sam K')).toBe(true);
+  expect(isOther(null, null)).toBe(false);
+  expect(isByAnother(JO, NOBODY)).toBe(false);
 });

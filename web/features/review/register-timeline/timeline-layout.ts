@@ -25,6 +25,7 @@ export interface TimelineBar {
 export const TIMELINE_HEIGHT = 132;
 export const BASELINE = 88;
 export const DRAWER_LANE = 9;
+export const CASHIER_LANE = 28;
 const ROOM_ABOVE = 50;
 const ROOM_BELOW = 24;
 const LEFT = 52;

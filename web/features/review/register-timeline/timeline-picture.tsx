@@ -3,9 +3,10 @@ import { type MouseEvent, useId, useMemo, useRef } from 'react';
 import { cn } from '../../../ui/cn.ts';
 import { PictureStage } from '../../../ui/picture-stage.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
-import { describeTicket, hasFinding } from './describe-ticket.ts';
+import { describeTicket, hasFinding, isByAnother } from './describe-ticket.ts';
 import {
   BASELINE,
+  CASHIER_LANE,
   DRAWER_LANE,
   findNearest,
   layoutTimeline,
@@ -19,7 +20,7 @@ interface TimelinePictureProps {
   label: string;
   tickets: readonly RegisterTicket[];
   /** The transaction in the middle. */
-  reviewed: { id: string; transactionTime: string };
+  reviewed: Pick<RegisterTicket, 'id' | 'transactionTime' | 'employeeId' | 'employeeName'>;
   activeId: string;
   onPoint: (id: string) => void;
   onOpen: (id: string) => void;
@@ -33,7 +34,7 @@ export function TimelinePicture(props: TimelinePictureProps) {
     () => layoutTimeline(tickets, reviewed.transactionTime, width),
     [tickets, reviewed.transactionTime, width],
   );
-  const items = useMemo(() => tickets.map(describeTicket), [tickets]);
+  const items = useMemo(() => tickets.map((one) => describeTicket(one, reviewed)), [tickets, reviewed]);
   const pointerType = useRef('mouse');
   const idAt = (at: number) => tickets[at]?.id;
 
@@ -68,7 +69,7 @@ export function TimelinePicture(props: TimelinePictureProps) {
         if (isChosen && id !== reviewed.id) onOpen(id);
       }}
     >
-      {width > 0 && <Drawing layout={layout} width={width} reviewedId={reviewed.id} activeId={activeId} />}
+      {width > 0 && <Drawing layout={layout} width={width} reviewed={reviewed} activeId={activeId} />}
     </PictureStage>
   );
 }
@@ -76,14 +77,14 @@ export function TimelinePicture(props: TimelinePictureProps) {
 interface DrawingProps {
   layout: TimelineLayout;
   width: number;
-  reviewedId: string;
+  reviewed: TimelinePictureProps['reviewed'];
   activeId: string;
 }
 
-function Drawing({ layout, width, reviewedId, activeId }: DrawingProps) {
+function Drawing({ layout, width, reviewed: shown, activeId }: DrawingProps) {
   const { bars, ticks, left } = layout;
   const patternId = useId();
-  const reviewed = bars.find(({ ticket }) => ticket.id === reviewedId);
+  const reviewed = bars.find(({ ticket }) => ticket.id === shown.id);
   const active = bars.find(({ ticket }) => ticket.id === activeId);
   const below = nameBelow(bars);
   return (
@@ -109,6 +110,7 @@ function Drawing({ layout, width, reviewedId, activeId }: DrawingProps) {
       )}
       <line x1={left - 8} x2={width} y1={BASELINE} y2={BASELINE} className="stroke-border-strong" />
       <DrawerLane bars={bars} />
+      <CashierLane bars={bars} reviewed={shown} />
       {reviewed && <Joints bars={bars} reviewed={reviewed} />}
       {active && active !== reviewed && (
         <line
@@ -242,6 +244,39 @@ function DrawerLane({ bars }: { bars: readonly TimelineBar[] }) {
           strokeLinejoin="round"
           className="fill-card stroke-foreground"
           strokeWidth={1.5}
+        />
+      ))}
+    </>
+  );
+}
+
+interface CashierLaneProps {
+  bars: readonly TimelineBar[];
+  reviewed: TimelinePictureProps['reviewed'];
+}
+
+/** A ring over each ticket that somebody else rang. */
+function CashierLane({ bars, reviewed }: CashierLaneProps) {
+  const others = bars.filter(({ ticket }) => isByAnother(ticket, reviewed));
+  if (others.length === 0) return null;
+  return (
+    <>
+      <text className="fill-muted-foreground">
+        <tspan x={0} y={CASHIER_LANE - 2}>
+          Other
+        </tspan>
+        <tspan x={0} y={CASHIER_LANE + 10}>
+          cashier
+        </tspan>
+      </text>
+      {others.map(({ ticket, x }) => (
+        <circle
+          key={ticket.id}
+          cx={x}
+          cy={CASHIER_LANE}
+          r={3.5}
+          strokeWidth={1.5}
+          className="fill-card stroke-foreground"
         />
       ))}
     </>

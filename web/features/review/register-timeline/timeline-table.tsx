@@ -2,18 +2,19 @@ import type { RegisterTicket } from '@tillwatch/contract';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { formatClock } from '../../../ui/format.ts';
+import { nameCashier } from '../../../ui/name-cashier.ts';
 import { PriorityMark } from '../../../ui/priority-badge.tsx';
-import { describeMoney, hasFinding } from './describe-ticket.ts';
+import { describeMoney, hasFinding, isByAnother } from './describe-ticket.ts';
 
 interface TimelineTableProps {
   tickets: readonly RegisterTicket[];
-  reviewedId: string;
+  reviewed: Pick<RegisterTicket, 'id' | 'employeeId' | 'employeeName'>;
   onOpen: (id: string) => void;
   onCompare: (ticket: RegisterTicket) => void;
 }
 
 /** The picture as text. */
-export function TimelineTable({ tickets, reviewedId, onOpen, onCompare }: TimelineTableProps) {
+export function TimelineTable({ tickets, reviewed, onOpen, onCompare }: TimelineTableProps) {
   return (
     <table className="w-full text-sm">
       <caption className="sr-only">Transactions of the POS, by time</caption>
@@ -25,6 +26,7 @@ export function TimelineTable({ tickets, reviewedId, onOpen, onCompare }: Timeli
             Type
           </th>
           <th scope="col">Amount</th>
+          <th scope="col">Cashier</th>
           <th scope="col" className="max-sm:hidden">
             Priority
           </th>
@@ -35,12 +37,12 @@ export function TimelineTable({ tickets, reviewedId, onOpen, onCompare }: Timeli
         {tickets.map((ticket) => (
           <tr
             key={ticket.id}
-            aria-current={ticket.id === reviewedId || undefined}
-            className={cn('[&>td]:py-1 [&>td]:pr-2', ticket.id === reviewedId && 'bg-primary-soft')}
+            aria-current={ticket.id === reviewed.id || undefined}
+            className={cn('[&>td]:py-1 [&>td]:pr-2', ticket.id === reviewed.id && 'bg-primary-soft')}
           >
             <td className="tabular-nums">{formatClock(ticket.transactionTime)}</td>
             <td>
-              {ticket.id === reviewedId ? (
+              {ticket.id === reviewed.id ? (
                 <span className="font-mono text-xs">{ticket.transactionId}</span>
               ) : (
                 <Button
@@ -58,11 +60,21 @@ export function TimelineTable({ tickets, reviewedId, onOpen, onCompare }: Timeli
               {ticket.transactionType}
             </td>
             <td className="tabular-nums">{describeMoney(ticket)}</td>
+            <td
+              className={cn('max-w-32 truncate', isByAnother(ticket, reviewed) && 'font-medium')}
+              title={nameCashier(ticket) ?? undefined}
+            >
+              {nameCashier(ticket) ?? <span className="text-muted-foreground">Not named</span>}
+            </td>
             <td className="max-sm:hidden">
               <PriorityMark priority={ticket.priority} hasFinding={hasFinding(ticket)} />
             </td>
             <td className="text-muted-foreground">
-              {[ticket.id === reviewedId && 'This transaction', ticket.opensDrawer && 'Drawer opened']
+              {[
+                ticket.id === reviewed.id && 'This transaction',
+                isByAnother(ticket, reviewed) && 'Another cashier',
+                ticket.opensDrawer && 'Drawer opened',
+              ]
                 .filter(Boolean)
                 .join(', ')}
               {ticket.isLinked && (

@@ -1,6 +1,7 @@
 import type { TransactionDetail } from '@tillwatch/contract';
 import { FILTERS } from '@tillwatch/core/detection';
 import { cn } from '../../../ui/cn.ts';
+import { formatDay } from '../../../ui/format.ts';
 import { PriorityBadge } from '../../../ui/priority-badge.tsx';
 import { Section } from '../layout/section.tsx';
 import type { MarkedFinding } from '../paper/finding-marks.ts';
@@ -63,7 +64,7 @@ export function Reasons({
       )}
       {leftOut.map(({ label, until, reason, by }) => (
         <p key={`${label} ${until}`} className="mt-1 text-sm wrap-anywhere text-muted-foreground">
-          Left out of {label} until {until}: {reason}, by {by}
+          Left out of {label} until {formatDay(until)}: {reason}, by {by}
         </p>
       ))}
     </Section>
