@@ -93,10 +93,10 @@ const filterFields = {
     .transform((value) => value || undefined)
     .describe('What cashiers are compared on: only transactions that count as this'),
   queued: z
-    .enum(['', 'no'])
+    .enum(['', 'yes', 'no'])
     .optional()
     .transform((value) => value || undefined)
-    .describe('no: only transactions without money at risk, which are in no queue'),
+    .describe('yes: only transactions with money at risk, as the queue has them; no: only those without'),
   ...statusFields,
 };
 

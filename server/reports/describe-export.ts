@@ -34,7 +34,7 @@ export function describeExport(
     ['Reviewed on', filter.reviewedOn ?? 'Any'],
     ['Different in another file', filter.contested === undefined ? 'Any' : 'Not decided'],
     ['Kind of finding', filter.kind === undefined ? 'Any' : FINDING_KINDS[filter.kind]],
-    ['Money at risk', filter.queued === undefined ? 'Any' : 'None'],
+    ['Money at risk', filter.queued === undefined ? 'Any' : filter.queued === 'no' ? 'None' : 'Some'],
     ['Search', writeText(filter.search ?? 'None')],
     ['Sorted by', `${filter.sortBy}, ${filter.sortOrder === 'asc' ? 'ascending' : 'descending'}`],
     ['Transactions', count],

@@ -78,9 +78,10 @@ export function matchKind(kind: TransactionFilter['kind']): RawBuilder<SqlBool>[
   ];
 }
 
-/** Of what is pending: only what the queue doesn't have. */
+/** Of what is pending: only what the queue has, or doesn't have. */
 function matchQueued(queued: TransactionFilter['queued']): RawBuilder<SqlBool>[] {
-  return queued === undefined ? [] : [NO_RISK];
+  if (queued === undefined) return [];
+  return [queued === 'no' ? NO_RISK : sql<SqlBool>`t.risk > 0`];
 }
 
 /** Condition on `transactions t`: nothing says that money may be missing. */

@@ -23,7 +23,8 @@ describe('ApiError', () => {
       fields: { storeNumber: 'Taken' },
       requestId: 'r-1',
     });
-    expect(describeError(error)).toEqual({ message: 'Store 1017 exists already', requestId: 'r-1' });
+    expect(describeError(error)).toEqual({ message: 'Store 1017 exists already', requestId: undefined });
+    expect(describeError(new ApiError(500, '', body))).toMatchObject({ requestId: 'r-1' });
   });
 
   it('takes no message from a body that is not our server’s', () => {

@@ -46,6 +46,7 @@ function readErrorBody(text: string): ErrorBody | undefined {
 
 export interface ErrorDescription {
   message: string;
+  /** Only of what nobody expects: a refusal that gives its reason needs no reference to the log. */
   requestId: string | undefined;
 }
 
@@ -54,16 +55,18 @@ export function describeError(error: unknown): ErrorDescription {
   if (error instanceof ApiError) {
     return {
       message: error.serverMessage ?? 'The server could not answer this. Try again in a moment.',
-      requestId: error.requestId,
+      requestId: isFault(error) ? error.requestId : undefined,
     };
   }
   if (error instanceof ConnectionError) return { message: error.message, requestId: undefined };
   return { message: 'Something unexpected happened. Try again.', requestId: undefined };
 }
 
-/** The same for a toast. A refusal that gives its reason needs no reference to the log. */
+/** The server's own failure, which its log explains. */
+const isFault = ({ status }: ApiError): boolean => status >= 500;
+
+/** The same for a toast. */
 export function describeForToast(error: unknown): { description: string; reference: string | undefined } {
   const { message, requestId } = describeError(error);
-  const isFault = error instanceof ApiError && error.status >= 500;
-  return { description: message, reference: isFault ? requestId : undefined };
+  return { description: message, reference: requestId };
 }

@@ -7,6 +7,9 @@ type Money = Pick<ListedRisk, 'moneyAtRisk' | 'isMoneyAssumed'>;
 export const ASSUMED_MONEY =
   'The receipt doesn’t say how much: this is what such cases are assumed to cost, so that they can be ranked.';
 
+/** Why the order by risk is not the order of the money. */
+export const RISK_MEANING = 'Risk is the money at risk times how likely a look is worth it.';
+
 /** '$12.50', 'about $9.00'. */
 export function moneyAtRiskText({ moneyAtRisk, isMoneyAssumed }: Money): string {
   return `${isMoneyAssumed ? 'about ' : ''}${formatMoney(moneyAtRisk)}`;

@@ -1,6 +1,6 @@
 import type { ListedRisk } from '@tillwatch/contract';
 import { cn } from './cn.ts';
-import { moneyAtRiskText } from './money-at-risk.tsx';
+import { moneyAtRiskText, RISK_MEANING } from './money-at-risk.tsx';
 
 /** Those short on time look at the first five, or ten. */
 const FIRST = 5;
@@ -18,7 +18,7 @@ export function RiskMark({ risk }: { risk: Omit<ListedRisk, 'sentence'> | null }
   const { dayRank } = risk;
   return (
     <span
-      title={`Number ${dayRank} of its day by risk; ${moneyAtRiskText(risk)} may be missing`}
+      title={`Number ${dayRank} of its day by risk in this store; ${moneyAtRiskText(risk)} may be missing. ${RISK_MEANING} Two side by side can share a number.`}
       className={cn(
         'inline-flex h-5 min-w-6 items-center justify-center rounded-sm border px-1 text-xs font-medium tabular-nums',
         toneOf(dayRank),
@@ -26,7 +26,7 @@ export function RiskMark({ risk }: { risk: Omit<ListedRisk, 'sentence'> | null }
     >
       <span className="sr-only">Number </span>
       {dayRank}
-      <span className="sr-only"> of its day by risk</span>
+      <span className="sr-only"> of its day by risk in this store</span>
     </span>
   );
 }

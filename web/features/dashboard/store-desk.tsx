@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { describeError } from '../../api/client.ts';
+import { formatCount } from '../../ui/format.ts';
 import { RefreshError } from '../../ui/refresh-error.tsx';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { useLivePresence } from '../presence/index.ts';
@@ -73,6 +74,13 @@ export function StoreDesk(props: StoreDeskProps) {
           onRetry={numbers.retry}
           className="rounded-lg"
         />
+      )}
+      {view.search.trim() !== '' && numbers.stats && (
+        <p className="-mb-1 px-1 text-xs text-muted-foreground tabular-nums">
+          {list.data && !list.isPlaceholderData && `The search finds ${formatCount(list.data.total)}. `}
+          The cards, and the counts next to the filters, are of all{' '}
+          {formatCount(numbers.stats.total)} transactions on these dates, not of what the search finds.
+        </p>
       )}
       <StatCards
         stats={numbers.error && !numbers.stats ? null : numbers.stats}

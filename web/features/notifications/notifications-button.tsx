@@ -39,7 +39,11 @@ export function NotificationsButton() {
             {unreadCount > 0 && (
               <span
                 aria-hidden
-                className="absolute top-0 left-1/2 flex h-4 min-w-4 items-center justify-center rounded-full bg-primary px-1 text-[0.6875rem] leading-none font-semibold text-primary-foreground tabular-nums ring-2 ring-card"
+                // Moved to the left when it is wide, or it would cover the next button.
+                className={cn(
+                  'absolute top-0 left-1/2 flex h-4 min-w-4 items-center justify-center rounded-full bg-primary px-1 text-[0.6875rem] leading-none font-semibold text-primary-foreground tabular-nums ring-2 ring-card',
+                  shown.length > 2 && '-translate-x-2/5',
+                )}
               >
                 {shown}
               </span>

@@ -9,6 +9,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { HeadLink } from '../../ui/head-link.tsx';
+import { RISK_MEANING } from '../../ui/money-at-risk.tsx';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { CasesLink } from '../cases/gather.ts';
 import { Page } from '../page/index.ts';
@@ -86,9 +87,12 @@ export function QueuePage() {
         className="flex flex-col overflow-clip rounded-lg border bg-card"
       >
         <div className="flex flex-wrap items-center gap-2 border-b px-4 py-2">
-          <h2 id="pending-by-risk" className="min-w-0 flex-1 text-base font-semibold whitespace-nowrap">
-            Pending with money at risk
-          </h2>
+          <div className="min-w-0 flex-1 max-sm:basis-full">
+            <h2 id="pending-by-risk" className="text-base font-semibold whitespace-nowrap">
+              Pending with money at risk
+            </h2>
+            <p className="text-xs text-muted-foreground">By risk, not by money alone. {RISK_MEANING}</p>
+          </div>
           <QueueFilters stores={stores.data ?? []} search={{ store, employee, kind }} onChange={change} />
         </div>
         {!isUnknownStore && (

@@ -27,7 +27,7 @@ export function QueueRest({ filter, isEnd = false }: QueueRestProps) {
     <p className="text-sm text-muted-foreground tabular-nums">
       {isEnd
         ? 'Left after this queue, with no money at risk: '
-        : 'Not in this queue, with no money at risk: '}
+        : 'Not in this queue, because no money is at risk: '}
       {several ? (
         <>
           {[

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { describeQueue, formatCount } from '../../ui/format.ts';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import { Reference } from '../../ui/reference.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { DropArea } from './drop-area.tsx';
@@ -35,7 +36,12 @@ export function UploadWidget({
 }: UploadWidgetProps) {
   const { state, start, reset } = upload;
   return (
-    <div aria-live="polite" className="flex flex-col px-4 pt-1 pb-3 text-sm">
+    <div
+      ref={keepFocus}
+      tabIndex={-1}
+      aria-live="polite"
+      className="flex flex-col px-4 pt-1 pb-3 text-sm outline-none"
+    >
       {state.phase === 'idle' ? (
         storeId === undefined ? (
           <p className="rounded-lg border border-dashed px-3 py-4 text-center text-muted-foreground">
@@ -124,10 +130,10 @@ function Progress({ state, onReset, onShowUploads, onAnswer, onCheck }: Progress
     case 'asking':
       return (
         <>
-          <p className="font-medium text-medium">Which column is what?</p>
+          <p className="font-medium text-medium">A question about this file</p>
           <p>
-            Not all columns of this file were recognized. Say which is which to continue. Until then, it waits
-            in Uploads.
+            Something in it is not clear, such as which column is what, or the order of the dates. It goes on
+            as soon as you answer. Until then, it waits in Uploads.
           </p>
           <div className="flex gap-2">
             <Button size="sm" variant="primary" onClick={() => onAnswer(state.uploadId)}>

@@ -62,11 +62,13 @@ function ReviewBar({ reviews, counted }: { reviews: Endings; counted: Counted })
         {PARTS.map(({ key, label, dot }) => (
           <li key={key} className="flex items-center gap-1.5">
             <span aria-hidden className={`size-2 rounded-full ${dot}`} />
-            {key === 'pending' ? (
-              formatCount(reviews.pending)
-            ) : (
-              <CountLink count={reviews[key]} of={counted} status={[key]} label={label} />
-            )}{' '}
+            <CountLink
+              count={reviews[key]}
+              of={counted}
+              status={[key]}
+              label={label}
+              {...(key === 'pending' && { queued: 'yes' })}
+            />{' '}
             {label}
           </li>
         ))}

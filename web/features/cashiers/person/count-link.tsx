@@ -17,10 +17,12 @@ interface CountLinkProps {
   label: string;
   kind?: FindingKind;
   status?: readonly ReviewStatus[];
+  /** Only with money at risk: what is pending without any isn't counted. */
+  queued?: 'yes';
 }
 
 /** A count that leads to its transactions in the list, unless there are none or the list would have others, too. */
-export function CountLink({ count, of, label, kind, status }: CountLinkProps) {
+export function CountLink({ count, of, label, kind, status, queued }: CountLinkProps) {
   const { storeId, employeeId, window, isListedAlone } = of;
   const figure = formatCount(count);
   if (count === 0 || !isListedAlone) return figure;
@@ -34,6 +36,7 @@ export function CountLink({ count, of, label, kind, status }: CountLinkProps) {
         end: window.lastDay,
         ...(kind && { kind }),
         ...(status && { status: status.join(',') }),
+        ...(queued && { queued }),
       }}
       aria-label={`${figure} ${label}`}
       className="rounded-sm font-medium text-primary underline decoration-dotted underline-offset-2 hover:decoration-solid"

@@ -17,8 +17,10 @@ import { Reference } from '../../../ui/reference.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAnswerColumns, useColumnQuestions } from '../data/column-queries.ts';
+import { describeDoubt } from '../draft/describe-doubt.ts';
 import { type Draft, startAnswer } from '../draft/draft.ts';
 import { AnswerOffers } from './answer-offers.tsx';
+import { ChoicesLossWarning } from './choices-loss-warning.tsx';
 import { DiscardUpload } from './discard-upload.tsx';
 import { ReadingChoice } from './reading-choice.tsx';
 import { TableForm } from './table-form.tsx';
@@ -33,15 +35,17 @@ interface ColumnsDialogProps {
 /** Asks what the columns are in an upload's tables that were not understood, one table after another. */
 export function ColumnsDialog({ uploadId, onClose, onEnded }: ColumnsDialogProps) {
   const query = useColumnQuestions(uploadId);
+  const [isByHand, setByHand] = useState(false);
+  const doubt = query.data && describeDoubt(query.data.filename, query.data.questions, isByHand);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent size="xl" className="max-sm:h-[calc(100dvh-2rem)]">
         <DialogHeader>
-          <DialogTitle>Which column is what?</DialogTitle>
+          <DialogTitle>{doubt?.title ?? 'A question about this file'}</DialogTitle>
           <DialogDescription className="break-words">
-            {query.data
-              ? `${describeDoubt(query.data)} Your answer is remembered for this store and these headings.`
-              : 'Not all columns of this file were recognized.'}
+            {doubt
+              ? `${doubt.text} Your answer is remembered for this store and these headings.`
+              : 'Something in it is not clear.'}
           </DialogDescription>
         </DialogHeader>
         {query.data ? (
@@ -49,6 +53,7 @@ export function ColumnsDialog({ uploadId, onClose, onEnded }: ColumnsDialogProps
             uploadId={uploadId}
             filename={query.data.filename}
             questions={query.data.questions}
+            onByHand={() => setByHand(true)}
             onClose={onClose}
             onEnded={onEnded}
           />
@@ -72,25 +77,16 @@ export function ColumnsDialog({ uploadId, onClose, onEnded }: ColumnsDialogProps
   );
 }
 
-function describeDoubt({
-  filename,
-  questions,
-}: {
-  filename: string;
-  questions: readonly ColumnQuestionRecord[];
-}): string {
-  return questions.every(({ readings }) => readings.length > 1)
-    ? `${filename} can be read in more than one way.`
-    : `Not all columns of ${filename} were recognized.`;
-}
-
 interface AnswerFormProps extends ColumnsDialogProps {
   filename: string;
   questions: readonly (ColumnQuestionRecord & { offers: readonly AnswerOffer[] })[];
+  /** Somebody chooses columns one by one. */
+  onByHand: () => void;
 }
 
-function AnswerForm({ uploadId, filename, questions, onClose, onEnded }: AnswerFormProps) {
-  const [drafts, setDrafts] = useState<readonly Draft[]>(() => questions.map(startAnswer));
+function AnswerForm({ uploadId, filename, questions, onByHand, onClose, onEnded }: AnswerFormProps) {
+  const [started] = useState<readonly Draft[]>(() => questions.map(startAnswer));
+  const [drafts, setDrafts] = useState(started);
   const [place, setPlace] = useState(0);
   /** Tables whose columns somebody chooses one by one. */
   const [byHand, setByHand] = useState<readonly number[]>([]);
@@ -136,6 +132,7 @@ function AnswerForm({ uploadId, filename, questions, onClose, onEnded }: AnswerF
 
   return (
     <>
+      {drafts.some((one, at) => one !== started[at]) && <ChoicesLossWarning />}
       <DialogBody key={question.headingHash} className="flex flex-col gap-5">
         {questions.length > 1 && (
           <p className="text-sm font-medium">
@@ -175,7 +172,12 @@ function AnswerForm({ uploadId, filename, questions, onClose, onEnded }: AnswerF
         </p>
         {place > 0 && <Button onClick={() => setPlace(place - 1)}>Back</Button>}
         {isCompared ? (
-          <Button onClick={() => setByHand([...byHand, place])}>
+          <Button
+            onClick={() => {
+              setByHand([...byHand, place]);
+              onByHand();
+            }}
+          >
             {question.readings.length > 1 ? 'None of These' : 'Not Right'}
           </Button>
         ) : (

@@ -29,6 +29,7 @@ export function ReadingChoice({ question, isSaving, onChoose }: ReadingChoicePro
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             reading={reading}
+            letter={readings.length === 1 ? null : String.fromCodePoint(FIRST_LETTER + at)}
             others={readings.filter((one) => one !== reading)}
             isSaving={isSaving}
             onChoose={() => onChoose(reading.answer)}
@@ -39,20 +40,26 @@ export function ReadingChoice({ question, isSaving, onChoose }: ReadingChoicePro
   );
 }
 
+const FIRST_LETTER = 65;
+
 interface ReadingCardProps {
   reading: ShownReading;
+  /** Its name, 'A'; null if it is the only one. */
+  letter: string | null;
   others: readonly ShownReading[];
   isSaving: boolean;
   onChoose: () => void;
 }
 
-function ReadingCard({ reading, others, isSaving, onChoose }: ReadingCardProps) {
+function ReadingCard({ reading, letter, others, isSaving, onChoose }: ReadingCardProps) {
   const heading = useId();
   const { answer, differences, tickets } = reading;
+  const name = differences.length === 0 ? 'As it is understood' : differences.join(', ');
   return (
     <li className="flex min-w-0 flex-col gap-2 rounded-lg border p-3">
       <h3 id={heading} className="text-sm font-medium break-words">
-        {differences.length === 0 ? 'As it is understood' : differences.join(', ')}
+        {letter !== null && <span className="text-muted-foreground">{letter} · </span>}
+        {name}
       </h3>
       {answer.absent.includes('time') && (
         <p className="text-sm text-muted-foreground">
@@ -76,6 +83,11 @@ function ReadingCard({ reading, others, isSaving, onChoose }: ReadingCardProps) 
       </div>
       <Button variant="primary" disabled={isSaving} aria-describedby={heading} onClick={onChoose}>
         This Is Right
+        {letter !== null && (
+          <span className="sr-only">
+            : reading {letter}, {name}
+          </span>
+        )}
       </Button>
     </li>
   );

@@ -53,7 +53,7 @@ export function DashboardHeader(props: DashboardHeaderProps) {
       <SearchBox
         value={search}
         onSearch={onSearch}
-        className="max-lg:order-3 max-lg:flex-1 max-lg:basis-1/2 lg:w-40 min-[90rem]:w-36 2xl:w-60"
+        className="max-lg:order-3 max-lg:flex-1 max-lg:basis-1/2 lg:w-52 xl:w-40 min-[90rem]:w-48 2xl:w-60"
       />
       {!onOpenSidebar && (
         <>

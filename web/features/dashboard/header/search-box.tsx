@@ -43,7 +43,7 @@ export function SearchBox({ value, onSearch, className }: SearchBoxProps) {
         aria-label="Search transactions"
         placeholder="Search"
         autoComplete="off"
-        className={cn('peer px-8', typed.text === '' && 'max-xl:pr-1')}
+        className={cn('peer pr-7 pl-8 text-ellipsis', typed.text === '' && 'max-xl:pr-1')}
         maxLength={200}
         value={typed.text}
         onChange={(event) => typed.type(event.target.value)}

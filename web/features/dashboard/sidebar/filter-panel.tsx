@@ -3,7 +3,7 @@ import { FILTERS, PRIORITIES } from '@tillwatch/core/detection';
 import type { ReviewStatus } from '@tillwatch/core/review';
 import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
 import { ANY_REVIEW } from '../cards/choose-card.ts';
-import type { DashboardView } from '../view/dashboard-view.ts';
+import { type DashboardView, isUpsideDown } from '../view/dashboard-view.ts';
 import { scopeQuery } from '../view/transaction-query.ts';
 import type { ChangeView } from '../view/use-dashboard-view.ts';
 import { ContestedFilter } from './contested-filter.tsx';
@@ -53,7 +53,6 @@ export function FilterPanel(props: FilterPanelProps) {
     view.reviewedBy !== undefined || view.kind !== undefined || view.queued !== undefined,
     () => change({ ...ANY_REVIEW, kind: undefined, queued: undefined }, 'replace'),
   );
-  const isUpsideDown = minAmount !== '' && maxAmount !== '' && Number(minAmount) > Number(maxAmount);
   return (
     <div className="flex flex-col gap-3 px-2 pb-3">
       <fieldset>
@@ -98,7 +97,7 @@ export function FilterPanel(props: FilterPanelProps) {
             step="0.01"
             placeholder="0.00"
             value={minAmount}
-            error={isUpsideDown ? 'Above the maximum' : undefined}
+            error={isUpsideDown(view) ? 'Above the maximum' : undefined}
             onCommit={(text) => change({ minAmount: text }, 'replace')}
           />
           <TypedFilter

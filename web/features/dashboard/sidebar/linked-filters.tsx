@@ -33,8 +33,8 @@ export function LinkedFilters({ storeId, view, change }: LinkedFiltersProps) {
       )}
       {view.queued && (
         <LinkedFilter
-          text="Only without money at risk"
-          clearLabel="Show those with money at risk, too"
+          text={view.queued === 'no' ? 'Only without money at risk' : 'Only with money at risk'}
+          clearLabel={`Show those ${view.queued === 'no' ? 'with' : 'without'} money at risk, too`}
           onClear={() => change({ queued: undefined })}
         />
       )}

@@ -21,6 +21,9 @@ function LatestDayButton({ day, onShowDay }: { day: string; onShowDay: (day: str
 interface NothingFoundProps {
   /** For the store and dates in force; undefined until known. */
   stats: TransactionStats | undefined;
+  /** The least amount is above the greatest. */
+  isUpsideDown: boolean;
+  onSwapAmounts: () => void;
   /** Shows a single day. */
   onShowDay: (day: string) => void;
   /** Clears every filter and the search, but not the dates. */
@@ -29,8 +32,25 @@ interface NothingFoundProps {
 }
 
 /** Says what to do next: clear the filters, go to a day with data, or upload. */
-export function NothingFound({ stats, onShowDay, onShowAll, onUpload }: NothingFoundProps) {
+export function NothingFound(props: NothingFoundProps) {
+  const { stats, isUpsideDown, onSwapAmounts, onShowDay, onShowAll, onUpload } = props;
   const advice = 'Try adjusting your filters or upload new data';
+  if (isUpsideDown) {
+    return (
+      <EmptyState
+        icon={FilterX}
+        title="No transactions found"
+        description={
+          <>
+            {advice}
+            <br />
+            Min Amount is above Max Amount, so nothing can match.
+          </>
+        }
+        action={<Button onClick={onSwapAmounts}>Swap the amounts</Button>}
+      />
+    );
+  }
   if (!stats) return <EmptyState icon={Inbox} title="No transactions found" description={advice} />;
   if (stats.total > 0) {
     return (

@@ -16,7 +16,7 @@ export function TableHead({ columns, sortBy, sortOrder, onSort }: TableHeadProps
   return (
     <thead>
       <tr>
-        {columns.map(({ title, sortKey, alignsRight }) => {
+        {columns.map(({ title, hint, sortKey, alignsRight }) => {
           const isSorted = sortKey === sortBy;
           return (
             <th
@@ -31,6 +31,7 @@ export function TableHead({ columns, sortBy, sortOrder, onSort }: TableHeadProps
               {sortKey ? (
                 <button
                   type="button"
+                  title={hint}
                   onClick={() => onSort(sortKey)}
                   className={cn(
                     'inline-flex h-8 items-center gap-1 rounded-sm outline-offset-[-2px] hover:text-foreground',

@@ -25,6 +25,7 @@ import { useSelection } from '../selection/use-selection.ts';
 import {
   chooseSort,
   type DashboardView,
+  isUpsideDown,
   pageCountOf,
   WHOLE_DAY,
   withoutFilters,
@@ -194,6 +195,8 @@ export function TransactionReview(props: TransactionReviewProps) {
         {list.isError && !rows ? null : rows?.length === 0 && !list.isPlaceholderData ? (
           <NothingFound
             stats={numbers.isPrevious ? undefined : numbers.stats}
+            isUpsideDown={isUpsideDown(view)}
+            onSwapAmounts={() => change({ minAmount: view.maxAmount, maxAmount: view.minAmount })}
             onShowDay={(day) => change({ startDate: day, endDate: day })}
             onShowAll={() => change(withoutFilters())}
             onUpload={onUpload}

@@ -33,8 +33,8 @@ export const dashboardSearch = readSearch({
   contested: oneOf(['open']),
   /** What cashiers are compared on. */
   kind: oneOf(FINDING_KIND_IDS),
-  /** 'no': without money at risk, so in no queue. */
-  queued: oneOf(['no']),
+  /** 'yes': with money at risk, as in the queue; 'no': without. */
+  queued: oneOf(['yes', 'no']),
   /** Absent: today. */
   start: day,
   end: day,

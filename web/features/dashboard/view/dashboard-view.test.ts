@@ -4,6 +4,7 @@ import {
   changeView,
   chooseSort,
   clearedFilters,
+  isUpsideDown,
   pageAfterMove,
   pageCountOf,
   readView,
@@ -159,4 +160,12 @@ describe('pageCountOf', () => {
   it('is at least one page of fifty', () => {
     expect([0, 1, 50, 51, 250, 251].map(pageCountOf)).toEqual([1, 1, 1, 2, 5, 6]);
   });
+});
+
+it('knows when no amount can match', () => {
+  const isImpossible = (min: string, max: string) => isUpsideDown(view({ min, max }));
+  expect(isImpossible('10', '9.99')).toBe(true);
+  expect(isImpossible('9', '10')).toBe(false);
+  expect(isImpossible('10', '10')).toBe(false);
+  expect(isUpsideDown(view({ min: '10' }))).toBe(false);
 });

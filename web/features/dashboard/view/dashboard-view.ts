@@ -26,8 +26,8 @@ export interface DashboardView {
   contested: 'open' | undefined;
   /** Those that count as this when cashiers are compared. */
   kind: FindingKind | undefined;
-  /** 'no': those without money at risk, which are in no queue. */
-  queued: 'no' | undefined;
+  /** 'yes': those with money at risk, as in the queue; 'no': those without. */
+  queued: 'yes' | 'no' | undefined;
   /** YYYY-MM-DD, both inclusive; never later than the end date. */
   startDate: string;
   endDate: string;
@@ -143,6 +143,14 @@ export function withoutFilters(): Partial<DashboardView> {
     employeeId: '',
     search: '',
   };
+}
+
+/** Whether the least amount is above the greatest, so that nothing can match. */
+export function isUpsideDown({
+  minAmount,
+  maxAmount,
+}: Pick<DashboardView, 'minAmount' | 'maxAmount'>): boolean {
+  return minAmount !== '' && maxAmount !== '' && Number(minAmount) > Number(maxAmount);
 }
 
 /** Choosing the current key reverses the order; another key starts descending (specification, section 2). */

@@ -7,7 +7,7 @@ import { DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
 import { Reference } from '../../../ui/reference.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAskBefore } from '../../../ui/typed-in-dialog.ts';
-import { type Draft, startSuggested, TableForm } from '../../columns/index.ts';
+import { ChoicesLossWarning, type Draft, startSuggested, TableForm } from '../../columns/index.ts';
 import { useCorrectLayout } from '../data/layout-queries.ts';
 
 interface CorrectColumnsProps {
@@ -23,7 +23,8 @@ interface CorrectColumnsProps {
 /** Asks which column is what in a table that was read incorrectly, starting with how it was read. */
 export function CorrectColumns(props: CorrectColumnsProps) {
   const { uploadId, layoutId, question, onBack, onOther, onCorrected } = props;
-  const [draft, setDraft] = useState<Draft>(() => startSuggested(question));
+  const [started] = useState<Draft>(() => startSuggested(question));
+  const [draft, setDraft] = useState(started);
   const askBefore = useAskBefore();
   const saving = useCorrectLayout(uploadId, layoutId);
   const failure = saving.isError ? describeError(saving.error) : undefined;
@@ -43,6 +44,7 @@ export function CorrectColumns(props: CorrectColumnsProps) {
 
   return (
     <>
+      {draft !== started && <ChoicesLossWarning />}
       <DialogBody className="flex flex-col gap-5">
         {/* A form, so that the dialog asks before the choices are lost. */}
         <form className="contents" onSubmit={(event) => event.preventDefault()}>

@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TransactionDetail } from '@tillwatch/contract';
 import { Users } from 'lucide-react';
+import { useCurrentUser } from '../../../api/session.ts';
 import { historyOptions } from '../../../api/transactions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { changedNotes, describeStep } from '../history/describe-step.ts';
-import { describeWhen } from '../saving/describe-change.ts';
+import { describeWhen, isOwn, whoChanged } from '../saving/describe-change.ts';
 
 /** What somebody else has done since the version that was seen: 'Jane Doe flagged it 2 minutes ago: “Odd”'. */
 export function useNews({ id, version }: TransactionDetail, seenVersion: number): string | null {
   const hasNews = version > seenVersion;
   const { data } = useQuery({ ...historyOptions(id), enabled: hasNews });
+  const user = useCurrentUser();
   if (!hasNews) return null;
   const [newest, before] = data?.steps ?? [];
   if (newest?.version !== version) return 'Somebody else has changed it.';
   const when = newest.changedAt === null ? '' : ` ${describeWhen(newest.changedAt)}`;
   const notes = changedNotes(newest, before);
-  return `${newest.changedByName ?? 'Somebody else'} ${describeStep(newest)}${when}${notes ? `: “${notes}”` : '.'}`;
+  const where = isOwn(newest, user?.id) ? ' in another tab' : '';
+  return `${whoChanged(newest, user?.id)} ${describeStep(newest)}${where}${when}${notes ? `: “${notes}”` : '.'}`;
 }
 
 /** Announces at once that a colleague has changed the open transaction. */

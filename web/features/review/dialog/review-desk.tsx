@@ -188,6 +188,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
         }
         notes={
           <NotesSection
+            transactionId={transaction.id}
             draft={draft}
             onChange={changeDraft}
             savedNotes={transaction.verificationNotes}

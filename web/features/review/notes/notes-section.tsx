@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { LIMITS } from '@tillwatch/contract';
 import { type ReactNode, type RefObject, useId } from 'react';
+import { useCurrentUser } from '../../../api/session.ts';
+import { historyOptions } from '../../../api/transactions.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { formatCount } from '../../../ui/format.ts';
@@ -7,11 +10,14 @@ import { Input } from '../../../ui/input.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { ShortcutHint, useAriaKeys } from '../../shortcuts/index.ts';
+import { changedNotes } from '../history/describe-step.ts';
 import { Section } from '../layout/section.tsx';
+import { isOwn } from '../saving/describe-change.ts';
 import { type Draft, type DraftProblem, isDirty } from './draft.ts';
 import { RecordingLinkInput } from './recording-link-input.tsx';
 
 interface NotesSectionProps {
+  transactionId: string;
   draft: Draft;
   onChange: (change: Partial<Draft>) => void;
   /** The notes currently saved: another reviewer may have changed them since the user started typing. */
@@ -26,7 +32,7 @@ interface NotesSectionProps {
 
 /** What the reviewer writes, and what the video showed. */
 export function NotesSection(props: NotesSectionProps) {
-  const { draft, onChange, savedNotes, problem, notesRef } = props;
+  const { transactionId, draft, onChange, savedNotes, problem, notesRef } = props;
   const problemId = useId();
   const keys = useAriaKeys('review', 'write');
   const isTooLong = problem === 'too-long';
@@ -52,7 +58,7 @@ export function NotesSection(props: NotesSectionProps) {
       )}
       {draft.savedNotes !== savedNotes && (
         <p role="status" className="text-xs text-medium print:hidden">
-          Somebody else has changed these notes. Theirs stay above yours when you save.{' '}
+          <WhoChangedNotes transactionId={transactionId} />{' '}
           <button
             type="button"
             className="font-medium underline underline-offset-2"
@@ -68,6 +74,18 @@ export function NotesSection(props: NotesSectionProps) {
       {props.children}
     </Section>
   );
+}
+
+/** Whose notes came in between: a colleague's, or the user's own from another page. */
+function WhoChangedNotes({ transactionId }: { transactionId: string }) {
+  const user = useCurrentUser();
+  const { data } = useQuery(historyOptions(transactionId));
+  const steps = data?.steps ?? [];
+  const newest = steps.find((step, at) => changedNotes(step, steps[at + 1]) !== undefined);
+  if (newest && isOwn(newest, user?.id)) {
+    return 'You have changed these notes in another tab. Those stay above these when you save.';
+  }
+  return `${newest?.changedByName || 'Somebody else'} has changed these notes. Theirs stay above yours when you save.`;
 }
 
 function NotesState({ isUnsaved }: { isUnsaved: boolean }) {

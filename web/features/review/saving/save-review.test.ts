@@ -181,7 +181,7 @@ it('shows what somebody else did in the meantime, and keeps what was typed', asy
     );
   await save(verify);
   expect(failedSaves.get(before.id)).toMatchObject({
-    message: 'Jane Doe changed it just now: it is flagged now.',
+    message: 'Jane Doe changed it just now: it is flagged now, with other notes.',
     stale: { current, action: 'verify' },
   });
   expect(drafts.get(before.id)).toEqual(typed);

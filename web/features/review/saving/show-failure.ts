@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CurrentReview, TransactionRow } from '@tillwatch/contract';
 import { ApiError, describeError } from '../../../api/client.ts';
 import { failedSaves } from '../../../api/failed-saves.ts';
+import { currentUserQuery } from '../../../api/session.ts';
 import { transactionKeys, transactionOptions } from '../../../api/transactions.ts';
 import { toast } from '../../../ui/toast.ts';
 import { drafts, keepDraft } from '../notes/draft-store.ts';
@@ -20,10 +21,11 @@ export function showFailure(client: QueryClient, save: ReviewSave, error: unknow
   if (draft && !drafts.get(before.id)) keepDraft(before.id, draft);
   const { message, requestId } = describeError(error);
   const current = error instanceof ApiError ? error.current : undefined;
+  const change = current && describeChange(current, readerOf(client, before));
   failedSaves.set(before.id, {
     transactionNumber: before.transactionId,
     button: nameButton(action),
-    message: current ? describeChange(current) : message,
+    message: change ?? message,
     requestId,
     resend,
     ...(current && { stale: { current, action } }),
@@ -36,7 +38,7 @@ export function showFailure(client: QueryClient, save: ReviewSave, error: unknow
     toast({
       variant: 'destructive',
       title: 'Change not saved',
-      description: `Transaction ${before.transactionId}: ${describeChange(current)} Your change is not saved${kept}.`,
+      description: `Transaction ${before.transactionId}: ${change} Your change is not saved${kept}.`,
       action: { label: 'Review again', onClick: onReturn },
     });
     return;
@@ -59,14 +61,19 @@ export function showUndoFailure(client: QueryClient, { before, onReturn }: Revie
   if (error instanceof ApiError && error.code === 'NOT_SIGNED_IN') return;
   const { message, requestId } = describeError(error);
   const current = error instanceof ApiError ? error.current : undefined;
+  const change = current && describeChange(current, readerOf(client, before));
   if (current) showCurrent(client, before, current);
   toast({
     variant: 'destructive',
     title: 'Not undone',
-    description: current ? `Transaction ${before.transactionId}: ${describeChange(current)}` : message,
+    description: change ? `Transaction ${before.transactionId}: ${change}` : message,
     reference: current ? undefined : requestId,
     action: { label: 'Review again', onClick: onReturn },
   });
+}
+
+function readerOf(client: QueryClient, seen: TransactionRow) {
+  return { seen, userId: client.getQueryData(currentUserQuery.queryKey)?.id };
 }
 
 /** Shows somebody else's change at once, and fetches the whole transaction. */

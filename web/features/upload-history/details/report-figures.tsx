@@ -49,6 +49,8 @@ export function ReportFigures({ upload }: { upload: UploadDetails }) {
   }
   if (report && report.remarks.length > 0)
     facts.push(['Remarks', <RemarkList key="remarks" remarks={report.remarks} />]);
+  const columns = report ? 3 : 2;
+  const room = columns - ((figures.length - 1) % columns);
   return (
     <>
       <dl
@@ -57,8 +59,13 @@ export function ReportFigures({ upload }: { upload: UploadDetails }) {
           report ? 'grid-cols-3' : 'grid-cols-2',
         )}
       >
-        {figures.map(([label, value]) => (
-          <div key={label} className="bg-popover px-3 py-2">
+        {figures.map(([label, value], at) => (
+          <div
+            key={label}
+            className="bg-popover px-3 py-2"
+            // The last one fills its row.
+            {...(at === figures.length - 1 && { style: { gridColumnEnd: `span ${room}` } })}
+          >
             <dt className="text-xs text-muted-foreground">{label}</dt>
             <dd className="text-lg font-semibold tabular-nums">{value}</dd>
           </div>

@@ -7,6 +7,7 @@ import { Button, buttonVariants } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { describeQueue, formatInstant } from '../../../ui/format.ts';
+import { keepFocus } from '../../../ui/keep-focus.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LayoutNote, SetAsideList } from '../../layouts/index.ts';
 import { useUploadDetails } from '../data/upload-queries.ts';
@@ -46,7 +47,7 @@ export function UploadDetailsPane({ uploadId, role, onAnswer, onCheck, onDays }:
   const isFinished = upload.status === 'completed' || upload.status === 'failed';
   const isLoaded = upload.status === 'completed' && upload.withdrawnAt === null;
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={keepFocus} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       <div>
         <div className="flex items-start gap-2">
           <h3 className="min-w-0 flex-1 text-lg font-semibold break-words">{upload.filename}</h3>
