@@ -67,6 +67,8 @@ export const uploadStatus = z.object({
   firstDay: z.iso.date().nullable(),
   lastDay: z.iso.date().nullable(),
   report: cleaningReport.nullable(),
+  /** Reviewed transactions that the file contradicts and nobody has decided about yet. */
+  contradictedTransactions: z.int(),
 });
 export type UploadStatus = z.infer<typeof uploadStatus>;
 
@@ -92,7 +94,7 @@ export const getUploadStatus = defineRoute({
 });
 
 /** An upload as listed for a store. */
-export const uploadRecord = uploadStatus.omit({ report: true }).extend({
+export const uploadRecord = uploadStatus.omit({ report: true, contradictedTransactions: true }).extend({
   fileType: z.string(),
   sizeBytes: z.int(),
   uploadDate: z.iso.datetime(),
@@ -116,6 +118,8 @@ export const uploadDetails = uploadRecord.extend({
   report: cleaningReport.nullable(),
   /** How many of the transactions that this upload read last have been reviewed or have a note. */
   reviewedTransactions: z.int(),
+  /** How many withdrawing it would remove: no other upload has them. */
+  removableTransactions: z.int(),
   /** Reviewed transactions that the file, read again, doesn't have anymore; see `listSetAside`. */
   setAsideTransactions: z.int(),
   /** Reviewed transactions that the file contradicts and nobody has decided about yet. */

@@ -283,5 +283,6 @@ it('shows the not-found page to a signed-in user, with a hint for developers', a
   watched.expectError(/status of 404 .*\/reports$/);
   await page.goto('/reports');
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
-  await page.getByText('Did you forget to add the page to the router?').waitFor();
+  await page.getByText('There is no page at this address.').waitFor();
+  await page.getByText('No route matches /').waitFor();
 });

@@ -55,6 +55,7 @@ function uploadStatus(more: Partial<UploadStatus>): UploadStatus {
     firstDay: null,
     lastDay: null,
     report: null,
+    contradictedTransactions: 0,
     ...more,
   };
 }

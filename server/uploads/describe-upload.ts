@@ -20,7 +20,10 @@ export function describeRecord(row: UploadRecordRow, positions: Positions): Uplo
 }
 
 /** @param positions as in `describeRecord`. */
-export function describeState(row: UploadRow, positions: Positions): Omit<UploadStatus, 'report'> {
+export function describeState(
+  row: UploadRow,
+  positions: Positions,
+): Omit<UploadStatus, 'report' | 'contradictedTransactions'> {
   return {
     uploadId: formatRecordId(row.store_id, row.id),
     storeId: row.store_id,

@@ -11,7 +11,7 @@ import { countContradicted } from './contradictions/contradictions.queries.ts';
 import { describeReport } from './describe-report.ts';
 import { describeRecord } from './describe-upload.ts';
 import { countSetAside } from './layouts/set-aside.queries.ts';
-import { findUpload, findUploadRecord, type UploadRow } from './uploads.queries.ts';
+import { countRemovable, findUpload, findUploadRecord, type UploadRow } from './uploads.queries.ts';
 
 /** An interrupted one still counts as processing while it waits to be resumed. */
 const UNFINISHED: ReadonlySet<UploadRow['processing_status']> = new Set(['pending', 'processing']);
@@ -45,16 +45,15 @@ export async function describeDetails(
     const row = actor.storeIds.has(storeId) ? await findUploadRecord(tx, storeId, id) : undefined;
     if (!row) throw new AppError('NOT_FOUND', 'Upload not found');
     const { first_day: first, last_day: last } = row;
-    const reviewedTransactions =
-      first === null || last === null || row.withdrawn_at !== null
-        ? 0
-        : await countReviewedOf(tx, { storeId, uploadId: id }, { first, last });
+    const key = { storeId, uploadId: id };
+    const days = first === null || last === null || row.withdrawn_at !== null ? null : { first, last };
     return {
       ...describeRecord(row, await findPositionsOf(tx, [row])),
       report: await describeReport(tx, actor, row),
-      reviewedTransactions,
-      setAsideTransactions: await countSetAside(tx, { storeId, uploadId: id }),
-      contradictedTransactions: await countContradicted(tx, { storeId, uploadId: id }),
+      reviewedTransactions: days === null ? 0 : await countReviewedOf(tx, key, days),
+      removableTransactions: days === null ? 0 : await countRemovable(tx, key, days),
+      setAsideTransactions: await countSetAside(tx, key),
+      contradictedTransactions: await countContradicted(tx, key),
     };
   });
 }

@@ -114,6 +114,26 @@ export async function countUploads(db: Kysely<Database>, storeId: number): Promi
 }
 
 /**
+ * How many transactions withdrawing an upload would remove, because no other one has them.
+ * @param days the upload's days, 'YYYY-MM-DD'.
+ */
+export async function countRemovable(
+  db: Kysely<Database>,
+  { storeId, uploadId }: { storeId: number; uploadId: number },
+  days: { first: string; last: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM transactions t
+    WHERE t.store_id = ${storeId} AND t.upload_id = ${uploadId}
+      AND t.transaction_time >= ${days.first}::date AND t.transaction_time < ${days.last}::date + 1
+      AND NOT EXISTS (
+        SELECT FROM transaction_readings x
+        WHERE x.store_id = ${storeId} AND x.transaction_id = t.id AND x.upload_id <> ${uploadId}
+      )`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/**
  * Keeps others from deleting or closing the store until the transaction ends.
  * @returns undefined if it's already gone.
  */

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { requireStore } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { registerRoute } from '../platform/route.ts';
+import { readAs } from '../platform/sight.queries.ts';
 import { acceptUpload } from './accept-upload.ts';
+import { countContradicted } from './contradictions/contradictions.queries.ts';
 import { describeCoverage } from './coverage/describe-coverage.ts';
 import { describeReport } from './describe-report.ts';
 import { describeRecord, describeState } from './describe-upload.ts';
@@ -22,9 +24,11 @@ export function uploadsRoutes(app: FastifyInstance, context: Context): void {
 
   registerRoute(app, ROUTES.getUploadStatus, async ({ actor, params }) => {
     const row = await requireUpload(context, actor, params.uploadId);
+    const key = { storeId: row.store_id, uploadId: row.id };
     return {
       ...describeState(row, await findPositionsOf(db, [row])),
       report: await describeReport(db, actor, row),
+      contradictedTransactions: await readAs(db, actor, (tx) => countContradicted(tx, key)),
     };
   });
 

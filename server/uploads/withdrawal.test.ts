@@ -127,6 +127,11 @@ describe('withdrawing an upload', () => {
   it('leaves what other uploads have, too, with their location', async () => {
     const first = await load(sale('1'), sale('2'));
     const second = await load(sale('2'), sale('3'));
+    const countRemovable = async (uploadId: string) => {
+      const details = await server.call(ROUTES.getUpload, { as: supervisor, params: { uploadId } });
+      return details.removableTransactions;
+    };
+    expect([await countRemovable(first), await countRemovable(second)]).toEqual([1, 1]);
     expect(await held()).toEqual([
       ['1', '101', first],
       ['2', '101', first],
@@ -137,6 +142,7 @@ describe('withdrawing an upload', () => {
       ['2', '101', second],
       ['3', '101', second],
     ]);
+    expect([await countRemovable(first), await countRemovable(second)]).toEqual([0, 2]);
     await withdraw(second);
     expect(await held()).toEqual([]);
     expect(await countRows('transaction_readings')).toBe(0);

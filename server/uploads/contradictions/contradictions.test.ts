@@ -209,6 +209,8 @@ describe('a file that contradicts a reviewed transaction', () => {
     for (const uploadId of [first, other]) {
       const details = await server.call(ROUTES.getUpload, { as: supervisor, params: { uploadId } });
       expect(details.contradictedTransactions).toBe(1);
+      const status = await server.call(ROUTES.getUploadStatus, { as: supervisor, params: { uploadId } });
+      expect(status.contradictedTransactions).toBe(1);
       expect(details.report!.remarks[0]).toMatch(/^1 reviewed transaction differs .* 506263\.$/);
     }
     await withdraw(first);

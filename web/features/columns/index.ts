@@ -2,3 +2,4 @@ export { type Draft, startSuggested } from './draft/draft.ts';
 export { ChoicesLossWarning } from './dialog/choices-loss-warning.tsx';
 export { TableForm } from './dialog/table-form.tsx';
 export { RememberedColumns } from './remembered-columns.tsx';
+export { labelColumn } from './dialog/column-label.ts';

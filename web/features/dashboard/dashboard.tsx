@@ -55,7 +55,7 @@ function SignedInDashboard({ user }: { user: User }) {
   const [clearCount, setClearCount] = useState(0);
   const [askingId, setAskingId] = useState<string>();
   const [checkedId, setCheckedId] = useState<string>();
-  const upload = useUpload(finishUpload, (result) => setAskingId(result.uploadId));
+  const upload = useUpload(user.id, finishUpload, (result) => setAskingId(result.uploadId));
   useLiveRefresh(user.id);
   useLiveStores();
   useDocumentTitle(titleOf(store, numbers.stats?.pending));

@@ -75,19 +75,18 @@ export function StoreDesk(props: StoreDeskProps) {
           className="rounded-lg"
         />
       )}
-      {view.search.trim() !== '' && numbers.stats && (
-        <p className="-mb-1 px-1 text-xs text-muted-foreground tabular-nums">
-          {list.data && !list.isPlaceholderData && `The search finds ${formatCount(list.data.total)}. `}
-          The cards, and the counts next to the filters, are of all{' '}
-          {formatCount(numbers.stats.total)} transactions on these dates, not of what the search finds.
-        </p>
-      )}
       <StatCards
         stats={numbers.error && !numbers.stats ? null : numbers.stats}
         isPrevious={numbers.isPrevious}
         view={view}
         onChange={change}
       />
+      {view.search.trim() !== '' && numbers.stats && (
+        <p className="-my-1 px-1 text-xs text-muted-foreground tabular-nums">
+          Cards and filter counts are of all {formatCount(numbers.stats.total)} transactions on these dates,
+          not only of what the search finds.
+        </p>
+      )}
       <TransactionReview
         view={view}
         storeId={storeId}

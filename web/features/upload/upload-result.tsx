@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { UploadStatus } from '@tillwatch/contract';
 import { CircleCheck, X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
@@ -38,6 +39,7 @@ export function UploadResult({ result, onReset, onShowReport, onCheck }: UploadR
         {describeCounts(result)}
         {days && ` · ${days}`}
       </p>
+      {result.contradictedTransactions > 0 && <Contradicted result={result} />}
       {result.errorMessage && <p className="text-xs break-words text-medium">{result.errorMessage}</p>}
       {result.rejectedRows > 0 && <RejectedRows result={result} />}
       {result.needsConfirmation && <LayoutNote isCalledWrong={result.isCalledWrong} onCheck={onCheck} />}
@@ -45,6 +47,30 @@ export function UploadResult({ result, onReset, onShowReport, onCheck }: UploadR
         Cleaning report
       </Button>
     </>
+  );
+}
+
+/** What the file says otherwise about reviewed transactions, and the way there. */
+function Contradicted({ result }: { result: UploadStatus }) {
+  const { contradictedTransactions: count, storeId, firstDay, lastDay } = result;
+  return (
+    <p className="text-xs text-medium">
+      {count === 1
+        ? '1 reviewed transaction differs from this file. It stays as reviewed until a supervisor decides.'
+        : `${formatCount(count)} reviewed transactions differ from this file. They stay as reviewed until a supervisor decides.`}{' '}
+      <Link
+        to="/"
+        search={{
+          store: storeId,
+          contested: 'open',
+          ...(firstDay !== null && { start: firstDay }),
+          ...(lastDay !== null && { end: lastDay }),
+        }}
+        className="font-medium underline underline-offset-2"
+      >
+        {count === 1 ? 'Show it' : 'Show them'}
+      </Link>
+    </p>
   );
 }
 

@@ -20,6 +20,7 @@ const result: UploadStatus = {
   firstDay: '2026-11-18',
   lastDay: '2026-11-18',
   report: null,
+  contradictedTransactions: 0,
 };
 
 const run = (...events: UploadEvent[]) => events.reduce<UploadState>(nextUploadState, { phase: 'idle' });

@@ -59,6 +59,13 @@ export type UploadEvent =
   | { type: 'failed'; failure: UploadFailure }
   | { type: 'reset' };
 
+/** @param running what was being processed when the page was reloaded. */
+export function startUploadState(running: { uploadId: string; filename: string } | null): UploadState {
+  if (running === null) return { phase: 'idle' };
+  const { uploadId, filename } = running;
+  return { phase: 'processing', filename, progress: 100, uploadId, isPolling: true };
+}
+
 /**
  * The upload widget's states (specification, section 4). An event that the current state does not expect changes
  * nothing.

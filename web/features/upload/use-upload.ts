@@ -4,7 +4,14 @@ import { ApiError, callApi, describeError } from '../../api/client.ts';
 import { useLiveEvents } from '../../api/live.ts';
 import { toast } from '../../ui/toast.ts';
 import { checkFile, type FileKind } from './check-file.ts';
-import { nextUploadState, PROGRESS, type UploadFailure, type UploadState } from './upload-state.ts';
+import { keepRunning, readRunning } from './running-upload.ts';
+import {
+  nextUploadState,
+  PROGRESS,
+  startUploadState,
+  type UploadFailure,
+  type UploadState,
+} from './upload-state.ts';
 
 export interface Upload {
   state: UploadState;
@@ -22,15 +29,16 @@ export interface Upload {
 
 /**
  * Uploads a file and follows its processing. Lives above the widget, so that collapsing the sidebar section stops
- * nothing.
+ * nothing; a reload of the page goes on following it.
  * @param onCompleted the file's transactions have been loaded.
  * @param onAsked the upload waits until somebody says what its columns are.
  */
 export function useUpload(
+  userId: number,
   onCompleted: (result: UploadStatus) => void,
   onAsked: (result: UploadStatus) => void,
 ): Upload {
-  const [state, dispatch] = useReducer(nextUploadState, { phase: 'idle' });
+  const [state, dispatch] = useReducer(nextUploadState, userId, (id) => startUploadState(readRunning(id)));
 
   const isUploading = state.phase === 'uploading';
   useEffect(() => {
@@ -41,6 +49,13 @@ export function useUpload(
 
   const uploadId = state.phase === 'processing' || state.phase === 'asking' ? state.uploadId : undefined;
   const isPolling = state.phase === 'processing' && state.isPolling;
+
+  const followed = state.phase === 'processing' ? state.filename : undefined;
+  useEffect(() => {
+    if (uploadId !== undefined && followed !== undefined) {
+      keepRunning({ userId, uploadId, filename: followed });
+    } else keepRunning(null);
+  }, [userId, uploadId, followed]);
 
   const settle = useEffectEvent((result: UploadStatus) => {
     // Two responses may be under way; the first one decides.

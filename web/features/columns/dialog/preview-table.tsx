@@ -1,5 +1,6 @@
 import type { ColumnQuestionRecord } from '@tillwatch/contract';
 import { cellText, type ColumnRole, nameColumn, ROLE_LABELS, ROLES_OF_SHAPE } from '@tillwatch/core/journal';
+import { useEffect, useRef } from 'react';
 import { cn } from '../../../ui/cn.ts';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { type Draft, giveRole, roleOf } from '../draft/draft.ts';
@@ -8,13 +9,15 @@ import { labelColumn } from './column-label.ts';
 interface PreviewTableProps {
   question: ColumnQuestionRecord;
   draft: Draft;
+  /** Its role takes the focus when it is first shown. */
+  firstColumn?: number | undefined;
   onDraft: (draft: Draft) => void;
 }
 
 const SHOWN_ROWS = 8;
 
 /** The first rows as they are in the file, with each column's role above it. */
-export function PreviewTable({ question, draft, onDraft }: PreviewTableProps) {
+export function PreviewTable({ question, draft, firstColumn, onDraft }: PreviewTableProps) {
   const { titles, rows, headingIndex } = question;
   const shown = rows.slice(headingIndex + 1, headingIndex + 1 + SHOWN_ROWS);
   return (
@@ -51,6 +54,7 @@ export function PreviewTable({ question, draft, onDraft }: PreviewTableProps) {
                       label={labelColumn(question, column)}
                       draft={draft}
                       column={column}
+                      takesFocus={column === firstColumn}
                       onRole={(role) => onDraft(giveRole(draft, column, role))}
                     />
                   )}
@@ -89,12 +93,24 @@ interface RoleSelectProps {
   label: string;
   draft: Draft;
   column: number;
+  takesFocus: boolean;
   onRole: (role: ColumnRole | undefined) => void;
 }
 
-function RoleSelect({ label, draft, column, onRole }: RoleSelectProps) {
+function RoleSelect({ label, draft, column, takesFocus, onRole }: RoleSelectProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return undefined;
+    // After the dialog has dealt with the focus of what was pressed, which is gone.
+    const timer = setTimeout(() => {
+      select.current?.focus();
+      select.current?.scrollIntoView({ block: 'center', inline: 'center' });
+    }, 0);
+    return () => clearTimeout(timer);
+  }, [takesFocus]);
   return (
     <NativeSelect
+      ref={select}
       aria-label={`What is ${label}?`}
       value={roleOf(draft, column) ?? ''}
       onChange={(event) => onRole(event.target.value === '' ? undefined : (event.target.value as ColumnRole))}

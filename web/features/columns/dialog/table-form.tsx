@@ -11,11 +11,13 @@ import { WritingChoice } from './writing-choice.tsx';
 interface TableFormProps {
   question: ColumnQuestionRecord & { offers: readonly AnswerOffer[] };
   draft: Draft;
+  /** The column that is in question: its role has the focus from the start. */
+  firstColumn?: number | undefined;
   onDraft: (draft: Draft) => void;
 }
 
 /** Asks what a table's rows and columns are, above its first rows and how they are understood. */
-export function TableForm({ question, draft, onDraft }: TableFormProps) {
+export function TableForm({ question, draft, firstColumn, onDraft }: TableFormProps) {
   const open = findOpenNeeds(draft, question);
   return (
     <>
@@ -31,7 +33,7 @@ export function TableForm({ question, draft, onDraft }: TableFormProps) {
           {draft.shape !== 'journal-print' && <WritingChoice draft={draft} onDraft={onDraft} />}
         </>
       )}
-      <PreviewTable question={question} draft={draft} onDraft={onDraft} />
+      <PreviewTable question={question} draft={draft} firstColumn={firstColumn} onDraft={onDraft} />
       {draft.shape !== 'none' && open.length === 0 && <TrialTable question={question} draft={draft} />}
     </>
   );

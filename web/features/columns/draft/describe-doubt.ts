@@ -24,6 +24,6 @@ export function describeDoubt(filename: string, questions: readonly Asked[], isB
 
 /** Whether the readings say the same except for the order of day, month, and year. */
 function isOnlyAboutDates({ readings }: Asked): boolean {
-  const rest = readings.map(({ dateOrder: _, ...reading }) => JSON.stringify(reading));
+  const rest = readings.map((reading) => JSON.stringify({ ...reading, dateOrder: undefined }));
   return new Set(rest).size === 1;
 }

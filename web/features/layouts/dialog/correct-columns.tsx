@@ -1,7 +1,8 @@
-import type { UploadLayout } from '@tillwatch/contract';
+import type { LayoutExample, UploadLayout } from '@tillwatch/contract';
 import { findOpenNeeds } from '@tillwatch/core/journal';
 import { useState } from 'react';
 import { describeError } from '../../../api/client.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
 import { Reference } from '../../../ui/reference.tsx';
@@ -9,11 +10,14 @@ import { toast } from '../../../ui/toast.ts';
 import { useAskBefore } from '../../../ui/typed-in-dialog.ts';
 import { ChoicesLossWarning, type Draft, startSuggested, TableForm } from '../../columns/index.ts';
 import { useCorrectLayout } from '../data/layout-queries.ts';
+import { findDeciding } from './deciding-column.ts';
 
 interface CorrectColumnsProps {
   uploadId: string;
   layoutId: string;
   question: NonNullable<UploadLayout['question']>;
+  /** What somebody says is wrong, if they have said which. */
+  wrong: LayoutExample['kind'] | null;
   onBack: () => void;
   /** Something other than the columns is wrong. */
   onOther: () => void;
@@ -22,9 +26,10 @@ interface CorrectColumnsProps {
 
 /** Asks which column is what in a table that was read incorrectly, starting with how it was read. */
 export function CorrectColumns(props: CorrectColumnsProps) {
-  const { uploadId, layoutId, question, onBack, onOther, onCorrected } = props;
+  const { uploadId, layoutId, question, wrong, onBack, onOther, onCorrected } = props;
   const [started] = useState<Draft>(() => startSuggested(question));
   const [draft, setDraft] = useState(started);
+  const [deciding] = useState(() => wrong && findDeciding(wrong, started, question));
   const askBefore = useAskBefore();
   const saving = useCorrectLayout(uploadId, layoutId);
   const failure = saving.isError ? describeError(saving.error) : undefined;
@@ -48,7 +53,13 @@ export function CorrectColumns(props: CorrectColumnsProps) {
       <DialogBody className="flex flex-col gap-5">
         {/* A form, so that the dialog asks before the choices are lost. */}
         <form className="contents" onSubmit={(event) => event.preventDefault()}>
+          {deciding && (
+            <Banner tone="info">
+              <p className="break-words">{deciding.text}</p>
+            </Banner>
+          )}
           <TableForm
+            firstColumn={deciding?.column}
             question={question}
             draft={draft}
             onDraft={(next) => {

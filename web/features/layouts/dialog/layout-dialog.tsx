@@ -91,6 +91,7 @@ export function LayoutDialog({ uploadId, onClose, onAnswered, onReadAgain }: Lay
             uploadId={uploadId}
             layoutId={layout.layoutId}
             question={layout.question}
+            wrong={layout.examples.find(({ id }) => id === exampleId)?.kind ?? null}
             onBack={() => setView('look')}
             onOther={() => setView('remark')}
             onCorrected={() => {

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { describeRemoval } from './describe-removal.ts';
+
+it.each([
+  [
+    48,
+    0,
+    'Nothing of a.xlsx will be taken out of the store: other uploads have all of its transactions, too.',
+  ],
+  [48, 48, '48 transactions of a.xlsx will be taken out of the store.'],
+  [1, 1, '1 transaction of a.xlsx will be taken out of the store.'],
+  [
+    48,
+    47,
+    '47 transactions of a.xlsx will be taken out of the store. The other 1 stays, because another upload has it, too.',
+  ],
+  [
+    1048,
+    8,
+    '8 transactions of a.xlsx will be taken out of the store. The other 1,040 stay, because another upload has them, too.',
+  ],
+])('of %i transactions, %i that no other upload has', (totalTransactions, removableTransactions, text) => {
+  expect(describeRemoval({ filename: 'a.xlsx', totalTransactions, removableTransactions })).toBe(text);
+});

@@ -1,0 +1,19 @@
+import type { UploadDetails } from '@tillwatch/contract';
+import { formatCount } from '../../../ui/format.ts';
+
+type Counts = Pick<UploadDetails, 'filename' | 'totalTransactions' | 'removableTransactions'>;
+
+/** What withdrawing an upload takes out of the store, and what stays because other uploads have it, too. */
+export function describeRemoval({
+  filename,
+  totalTransactions: total,
+  removableTransactions: removable,
+}: Counts): string {
+  if (removable === 0) {
+    return `Nothing of ${filename} will be taken out of the store: other uploads have all of its transactions, too.`;
+  }
+  const kept = total - removable;
+  const what = `${formatCount(removable)} ${removable === 1 ? 'transaction' : 'transactions'}`;
+  if (kept <= 0) return `${what} of ${filename} will be taken out of the store.`;
+  return `${what} of ${filename} will be taken out of the store. The other ${formatCount(kept)} ${kept === 1 ? 'stays' : 'stay'}, because another upload has ${kept === 1 ? 'it' : 'them'}, too.`;
+}
