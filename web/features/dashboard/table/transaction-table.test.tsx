@@ -120,7 +120,7 @@ describe('the table', () => {
     const cells = textsOf(renderTable([{ ...row, risk }]), 'td');
     expect(cells.slice(0, 4)).toEqual([
       'Check All',
-      'Number 3 of its day by risk',
+      'Number 3 of its day by risk in this store',
       '4707',
       'Refund The drawer was opened after it.',
     ]);
