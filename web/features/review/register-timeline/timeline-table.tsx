@@ -64,7 +64,7 @@ export function TimelineTable({ tickets, reviewed, onOpen, onCompare }: Timeline
               className={cn('max-w-32 truncate', isByAnother(ticket, reviewed) && 'font-medium')}
               title={nameCashier(ticket) ?? undefined}
             >
-              {nameCashier(ticket) ?? <span className="text-muted-foreground">Not named</span>}
+              <CashierText ticket={ticket} />
             </td>
             <td className="max-sm:hidden">
               <PriorityMark priority={ticket.priority} hasFinding={hasFinding(ticket)} />
@@ -93,5 +93,19 @@ export function TimelineTable({ tickets, reviewed, onOpen, onCompare }: Timeline
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The number and the name; on a narrow screen the number alone, with the name for screen readers. */
+function CashierText({ ticket }: { ticket: RegisterTicket }) {
+  const { employeeId, employeeName } = ticket;
+  if (!employeeId || !employeeName) {
+    return nameCashier(ticket) ?? <span className="text-muted-foreground">Not named</span>;
+  }
+  return (
+    <>
+      {employeeId}
+      <span className="max-sm:sr-only"> · {employeeName}</span>
+    </>
   );
 }
