@@ -183,12 +183,18 @@ it(
     const dialog = page.getByRole('dialog');
     expect(await dialog.getByLabel('Left out of').inputValue()).toBe('comparison');
     expect(await dialog.getByLabel('Number').count()).toBe(0);
+    await dialog.getByText('In the Queue, this cashier’s pending transactions lose').waitFor();
     await dialog.getByLabel('Reason').fill('Self-checkout');
     expect(await findBarriersInBothThemes(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Leave Out' }).click();
     await comparison.getByText(/^Left out of comparisons until/).waitFor();
 
-    await page.goto(`/admin/rules?store=${store.id}`);
+    await page.goto(`/cashiers?store=${store.id}`);
+    await page.getByText('1 cashier is left out').waitFor();
+    const leftOut = page.getByRole('region', { name: 'Left out of the comparison' });
+    await leftOut.getByRole('link', { name: new RegExp(`^${first().employeeId}`) }).waitFor();
+    expect(await findBarriersInBothThemes(page)).toEqual([]);
+    await leftOut.getByRole('link', { name: 'Everybody who is left out, in House Rules' }).click();
     await page.getByText(`Cashier ${first().employeeId} left out of comparisons`).waitFor();
     await page.getByRole('button', { name: /^End Now/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'End Now' }).click();

@@ -84,11 +84,16 @@ it('shows the ways to read a file side by side, and goes on after one press', as
   await page.goto(dashboardPath(store));
   await page.getByText('Drop Excel files here').waitFor();
   await choose(DATES);
-  const dialog = page.getByRole('dialog', { name: 'Which column is what?' });
+  const dialog = page.getByRole('dialog', { name: 'In which order are the dates?' });
   const ways = dialog.getByRole('region', { name: 'Ways to read this table' });
   const cards = ways.locator('ul > li');
   await ways.getByText('Dates: day first').waitFor();
   expect(await cards.count()).toBe(2);
+  const names = await cards.getByRole('button').evaluateAll((all) => all.map((one) => one.textContent));
+  expect(names).toEqual([
+    expect.stringMatching(/^This Is Right: reading A, Dates: (day|month) first$/),
+    expect.stringMatching(/^This Is Right: reading B, Dates: (day|month) first$/),
+  ]);
   const monthFirst = cards.filter({ has: page.getByRole('heading', { name: 'Dates: month first' }) });
   await monthFirst.getByText('Mar 4, 2025').first().waitFor();
   expect(await findBarriersInBothThemes(page, WCAG)).toEqual([]);
@@ -101,6 +106,8 @@ it('shows the ways to read a file side by side, and goes on after one press', as
   await expectToast(page, 'Columns Remembered');
   await page.getByText('Processing complete!').waitFor({ timeout: 30_000 });
   await page.getByText('12 new').first().waitFor();
+  // What was pressed is gone; the keyboard goes on where it was.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 });
 
 it('takes all suggestions at once', async () => {
@@ -123,6 +130,11 @@ it('takes all suggestions at once', async () => {
   expect(await findBarriersInBothThemes(page, WCAG)).toEqual([]);
   await use.press('Enter');
   await use.waitFor({ state: 'detached' });
+  // Nothing was typed, but something would be lost.
+  await page.keyboard.press('Escape');
+  const asked = page.getByRole('alertdialog', { name: 'Discard your choices?' });
+  await asked.getByRole('button', { name: 'Keep Editing' }).click();
+  await questions.first().focus();
   await expect.poll(() => questions.first().evaluate((one) => one === document.activeElement)).toBe(true);
   expect(await readAnswers()).toEqual(before);
   await dialog.getByRole('button', { name: 'Use These Columns' }).click();

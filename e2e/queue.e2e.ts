@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Queue, Store } from '@tillwatch/contract';
+import type { Queue, QueueRest, Store } from '@tillwatch/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { isLong, runs, someOf } from '../core/testing/test-form.ts';
@@ -151,6 +151,24 @@ it('says at its end that something was skipped, and leads there', async () => {
     'Transaction has been successfully updated. That was the last pending one in the list.',
   );
   await page.getByText('No pending transaction matches these filters.').waitFor();
+});
+
+it('says what it does not have, above and at its end, and leads there', async () => {
+  const page = await open();
+  const { stores } = await clients.agent.get<QueueRest>(`/api/queue/rest?storeId=${store.id}`);
+  const [{ checkAll, checkLot }] = stores as [QueueRest['stores'][number]];
+  await page.goto(`/queue?store=${store.id}`);
+  await rowsOf(page).first().waitFor();
+  await page.getByText(/^Not in this queue, because no money is at risk: /).waitFor();
+  const end = page.getByText(/^Left after this queue, with no money at risk: /);
+  const count = checkAll > 0 ? checkAll : checkLot;
+  await end.getByRole('link').first().click();
+  await page
+    .getByText(`of ${count.toLocaleString('en-US')} transactions`)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Show those with money at risk, too' }).click();
+  await expect.poll(() => page.url()).not.toContain('queued');
 });
 
 it('says why in the review, and leads to the tickets that it rests on', async () => {

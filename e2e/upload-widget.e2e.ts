@@ -147,6 +147,23 @@ it('counts by 10 every 200 ms up to 95, then asks every 2 seconds for 5 minutes'
   await page.getByText('Processing and cleaning data...').waitFor();
 });
 
+it('goes on following an upload after a reload, until it has ended', async () => {
+  await acceptUploads();
+  let status: Partial<UploadStatus> = {};
+  await page.route('**/api/uploads/*/status', (route) => route.fulfill({ json: uploadStatus(status) }));
+  await choose();
+  await page.getByText('Processing and cleaning data...').waitFor();
+  await page.reload();
+  await page.getByText('Processing and cleaning data...').waitFor();
+  await page.getByText('journal-print.xlsx', { exact: true }).waitFor();
+  status = { status: 'completed', totalTransactions: 3, newTransactions: 3, contradictedTransactions: 1 };
+  await page.clock.runFor(2_000);
+  await page.getByText('Processing complete!').waitFor();
+  await page.getByText('1 reviewed transaction differs from this file.').waitFor();
+  await page.reload();
+  await page.getByText('Drop Excel files here').waitFor();
+});
+
 // Specification: 3.31, 4.14, 4.17, 4.23, 8.15
 it('says that processing failed, and why where the server says so', async () => {
   await acceptUploads();
