@@ -82,6 +82,8 @@ describe.each(['verified', 'flagged'] as const)(
         register: await call(ROUTES.getRegisterTimeline, { params: { id: ids[0] } }),
         day: await call(ROUTES.getStoreDay, { params: { id: store.id }, query: { date: DAY } }),
         evidence: await call(ROUTES.listEvidence, { params }),
+        'what the queue does not have': await call(ROUTES.getQueueRest, { query: { storeId: store.id } }),
+        'status of the upload': await call(ROUTES.getUploadStatus, { params: { uploadId } }),
         upload: await call(ROUTES.getUpload, { params: { uploadId } }),
         uploads: await call(ROUTES.listUploads, { params: { id: store.id }, query: {} }),
         'cases of the transaction': await call(ROUTES.getCasesOfTransaction, { params }),

@@ -124,6 +124,21 @@ describe('what is drawn', () => {
     },
   );
 
+  it('waits in the order of the decisions, and says since which day', async () => {
+    for (const place of [0, 1]) await decide(first, place, { isVerified: true });
+    await server.context.database.pool.query(
+      `UPDATE second_looks SET drawn_at = '2026-11-03T23:30:00' WHERE store_id = $1 AND transaction_id = $2`,
+      ids[1]!.split('-'),
+    );
+    const { transactions } = await server.call(ROUTES.listSecondLooks, {
+      as: second,
+      query: { storeId: store.id },
+    });
+    expect(transactions.map(({ id }) => id)).toEqual([ids[1], ids[0]]);
+    expect(transactions[0]!.waitingSince).toBe('2026-11-03');
+    expect(transactions[1]!.waitingSince > '2026-11-03').toBe(true);
+  });
+
   it('is nothing with a share of 0, for supervisors, or if there is nobody to ask', async () => {
     await setShare(0);
     await decide(first, 0, { isVerified: true });

@@ -81,13 +81,15 @@ function ReadingCard({ reading, letter, others, isSaving, onChoose }: ReadingCar
           />
         ))}
       </div>
-      <Button variant="primary" disabled={isSaving} aria-describedby={heading} onClick={onChoose}>
+      <Button
+        variant="primary"
+        disabled={isSaving}
+        {...(letter === null
+          ? { 'aria-describedby': heading }
+          : { 'aria-label': `This Is Right: reading ${letter}, ${name}` })}
+        onClick={onChoose}
+      >
         This Is Right
-        {letter !== null && (
-          <span className="sr-only">
-            : reading {letter}, {name}
-          </span>
-        )}
       </Button>
     </li>
   );
