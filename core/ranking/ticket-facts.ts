@@ -1,6 +1,12 @@
 // What ranking sees of a transaction, computed once.
 import { type Assessment, type FilterId, listHits, type TransactionType } from '../detection/index.ts';
-import { type Receipt, type ReceiptEvent, type ReceiptItem, readTender } from '../journal/index.ts';
+import {
+  isPaidOut,
+  type Receipt,
+  type ReceiptEvent,
+  type ReceiptItem,
+  readTender,
+} from '../journal/index.ts';
 
 /** What identifies a transaction within its store. */
 export interface TicketKey {
@@ -125,10 +131,12 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
     assessment.findings.map(({ filter }) => filter),
     assessment.kept,
   );
-  const ending = endingOf(receipt, assessment, filters);
+  const said = endingOf(receipt, assessment, filters);
+  const isOut = SAID_UNPAID.has(said) && isPaidOut(receipt);
+  const ending = isOut || (said === 'suspended' && isPaid(receipt)) ? endingOfPaid(receipt, said) : said;
   const goods = listGoods(receipt.items, ending);
   const isRefund =
-    ending === 'paid' && (assessment.transactionType === 'Refund' || filters.includes('refund'));
+    isOut || (ending === 'paid' && (assessment.transactionType === 'Refund' || filters.includes('refund')));
   return withTaxes({
     registerId: receipt.registerId,
     transactionNumber: receipt.transactionNumber,
@@ -179,6 +187,18 @@ function endingOf(
   if (filters.includes('abort')) return 'aborted';
   if (filters.includes('tender_abort') && !isPaidAfterDecline(receipt)) return 'declined';
   return receipt.items.length > 0 || (TRADES.has(type) && amountCents !== 0) ? 'paid' : 'no goods';
+}
+
+/** Endings that a single line can claim, below a payment too. */
+const SAID_UNPAID: ReadonlySet<Ending> = new Set(['aborted', 'suspended', 'canceled', 'declined']);
+
+const isPaid = ({ totalCents, tenders }: Receipt): boolean =>
+  totalCents !== null && tenders.some(({ amountCents }) => amountCents !== 0);
+
+/** Goods on a ticket that was given up count as given up, even if it paid money out as well. */
+function endingOfPaid({ items }: Receipt, said: Ending): Ending {
+  const hasGoods = items.some(({ state, priceCents }) => state !== 'void' && priceCents > 0);
+  return hasGoods && said !== 'suspended' ? said : 'paid';
 }
 
 /** The line that sets it aside is the only one that cancels it. */

@@ -1,10 +1,12 @@
 import type { HeadingLine } from '../lines/heading-line.ts';
+import { isPaidOut } from '../paid-out.ts';
 import {
   type CardPayment,
   endsUnpaid,
   type EventKind,
   type LineKind,
   type Receipt,
+  type ReceiptEvent,
   type ReceiptItem,
   type Rejection,
   type Shape,
@@ -300,10 +302,14 @@ function turnRefund(receipt: Receipt): void {
   }
 }
 
+const isVoided = (events: readonly ReceiptEvent[]): boolean =>
+  events.some(({ kind }) => kind === 'void-ticket');
+
 /** Money goes out for goods, and no word says why: they were returned. */
 function markReturned(draft: Draft): void {
   const { totalCents, events, items } = draft.receipt;
-  if ((totalCents ?? 0) >= 0 || endsUnpaid(events) || events.some(({ kind }) => kind === 'refund')) return;
+  const isUnpaid = endsUnpaid(events) && (isVoided(events) || !isPaidOut(draft.receipt));
+  if ((totalCents ?? 0) >= 0 || isUnpaid || events.some(({ kind }) => kind === 'refund')) return;
   for (const { state, priceCents, lineIndex } of items) {
     if (state === 'sold' && priceCents < 0 && !draft.payoutLines.includes(lineIndex))
       addEvent(draft, 'refund', lineIndex, priceCents, '');
