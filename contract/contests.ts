@@ -21,8 +21,8 @@ export const contest = z.object({
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
   /**
-   * 'changed': nobody had reviewed the transaction, so it was changed to what the file says. Otherwise it was kept as
-   * reviewed, and either nobody has decided yet, or somebody has kept it or taken what the file says.
+   * 'changed': nobody had reviewed the transaction, and it was changed to what the file says. Otherwise it stayed as it
+   * was reviewed, or as the more severe of both if nobody had reviewed it, and either nobody has decided yet, or somebody has kept it or taken what the file says.
    */
   outcome: z.enum(CONTEST_OUTCOMES),
   settledByName: z.string().nullable(),
@@ -110,7 +110,7 @@ export function describeContest({ filename, byName, outcome, settledByName, reas
     case 'changed':
       return `Nobody had reviewed this transaction yet when it was changed by ${file}.`;
     case 'open':
-      return `It differs in ${file}. It was kept as reviewed, until a supervisor decides.`;
+      return `It differs in ${file}. It stays as it is here until a supervisor decides.`;
     case 'kept':
       return `${decider} kept it as reviewed, although it differs in ${file}. Reason: ${endSentence(reason)}`;
     case 'taken':

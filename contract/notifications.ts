@@ -29,6 +29,8 @@ export const notification = z.discriminatedUnion('kind', [
     newTransactions: z.int(),
     repeatedTransactions: z.int(),
     rejectedRows: z.int(),
+    /** How many that nobody has reviewed wait for a supervisor's decision; absent for none. */
+    heldTransactions: z.int().optional(),
     /** Business days that the file covers. */
     firstDay: day.nullable(),
     lastDay: day.nullable(),
@@ -81,8 +83,12 @@ export const notification = z.discriminatedUnion('kind', [
     uploadId: recordId,
     filename: z.string(),
     uploadedBy: z.string(),
-    /** Reviewed transactions that the file contradicts; they stay as reviewed. */
+    /** Transactions that the file contradicts; what was reviewed stays as reviewed. */
     transactions: z.int(),
+    /** How many of them nobody has reviewed; absent in notifications from earlier versions. */
+    unreviewed: z.int().optional(),
+    /** How many others lost findings because the same file is read in another way; absent for none. */
+    lost: z.int().optional(),
     /** The first of them. */
     transactionId: recordId,
     /** The business days of all of them. Absent in notifications from earlier versions. */

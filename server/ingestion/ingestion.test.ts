@@ -207,7 +207,7 @@ describe('a file that repeats what the store has', () => {
     });
   });
 
-  it('keeps the last of several copies in one file', { tags: ['long'] }, async () => {
+  it('keeps the largest of several copies in one file', { tags: ['long'] }, async () => {
     const twice: SummaryLine[] = [
       ['700', 16, '10:00:00', '1.00'],
       ['701', 16, '10:01:00', '2.00'],

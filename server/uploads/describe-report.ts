@@ -30,9 +30,19 @@ export async function describeReport(
 }
 
 /** Sentences. */
-function describeContests({ kept, changed, firstKept, firstChanged }: KeptContests): string[] {
+function describeContests({
+  kept,
+  changed,
+  held = 0,
+  lost = 0,
+  firstKept,
+  firstHeld = [],
+  firstChanged,
+}: KeptContests): string[] {
   return [
     ...(kept === 0 ? [] : [`${describeKept(kept)} ${nameFirst(firstKept)}`]),
+    ...(held === 0 ? [] : [`${describeHeld(held)} ${nameFirst(firstHeld)}`]),
+    ...(lost === 0 ? [] : [describeLost(lost)]),
     ...(changed === 0 ? [] : [`${describeChanged(changed)} ${nameFirst(firstChanged)}`]),
   ];
 }
@@ -41,6 +51,18 @@ function describeKept(count: number): string {
   return count === 1
     ? '1 reviewed transaction differs from this file. It was kept as reviewed.'
     : `${count.toLocaleString('en-US')} reviewed transactions differ from this file. They were kept as reviewed.`;
+}
+
+function describeHeld(count: number): string {
+  return count === 1
+    ? '1 transaction that nobody had reviewed would look less suspicious, or be somebody else’s, by one of two versions. The more severe one counts until a supervisor decides.'
+    : `${count.toLocaleString('en-US')} transactions that nobody had reviewed would look less suspicious, or be somebody else’s, by one of two versions. The more severe ones count until a supervisor decides.`;
+}
+
+function describeLost(count: number): string {
+  return count === 1
+    ? '1 transaction has no longer what was found before, because the file is read in another way.'
+    : `${count.toLocaleString('en-US')} transactions no longer have what was found before, because the file is read in another way.`;
 }
 
 /** What was kept first, and decided since. */

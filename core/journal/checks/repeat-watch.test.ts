@@ -30,6 +30,6 @@ it('names the numbers of which only the last is kept', () => {
   const rows = [row('7530', '4.34'), row('7530', '5.00'), row('7531', '1.00'), row('7531', '1.00', 'Void')];
   expect(describeRows(rows)).toBe(
     '2 times, a transaction has the register, number, and time of an earlier one but says something else (7530, 7531). ' +
-      'Only the last of each is kept: if they are payments or parts of one transaction, its amount is wrong.',
+      'The one of each that deserves a look most counts: if they are payments or parts of one transaction, its amount is wrong.',
   );
 });

@@ -1,4 +1,4 @@
-// Notes the transactions of a file that share register, number, and time, of which only the last is stored.
+// Notes the transactions of a file that share register, number, and time, of which one counts.
 
 import { type Receipt, receiptKey, sumOfItems } from '../receipt.ts';
 import { createKeySet } from './key-set.ts';
@@ -34,7 +34,7 @@ export function createRepeatWatch(): RepeatWatch {
       const times = repeated === 1 ? 'Once' : `${repeated} times`;
       return (
         `${times}, a transaction has the register, number, and time of an earlier one but says something else (${numbers}). ` +
-        'Only the last of each is kept: if they are payments or parts of one transaction, its amount is wrong.'
+        'The one of each that deserves a look most counts: if they are payments or parts of one transaction, its amount is wrong.'
       );
     },
   };

@@ -1,5 +1,6 @@
 // Handles files that contradict stored transactions. A reviewed transaction stays as it was reviewed, and the file's
-// reading is kept next to it; an unreviewed one is changed to what the file says. No change goes unnoticed.
+// reading is kept next to it. So is one that nobody has reviewed, if it would lose a finding, or a finding would become
+// another person's or sale's: the worse of both counts until somebody decides. Others are changed to what the file says.
 import type { ClientBase } from 'pg';
 import type { KeptReport } from '../../platform/database/schema.ts';
 import {
@@ -10,11 +11,15 @@ import {
   factsIn,
 } from '../../platform/transaction-facts.queries.ts';
 import type { TransactionFacts } from '../../platform/transaction-facts.queries.ts';
-import { IS_REVIEWED, SAME_KEY } from './match-incoming.ts';
+import { sayDoubles } from './doubles.ts';
+import { IS_REVIEWED, SAME_FILE, SAME_KEY } from './match-incoming.ts';
+import { isContest, IS_WORSE } from './weakened.ts';
 import { CONTENT_DETAILS, WRITTEN_COLUMNS } from './written-columns.ts';
 
 /** How many are named in the audit log; each transaction's own history has it anyway. */
 const MOST_NAMED = 1000;
+/** Findings that vanish from more, in another reading of the same bytes, are a correction of the file's whole reading. */
+const MOST_OF_A_REREADING = 100;
 
 export interface Contest {
   id: number;
@@ -29,42 +34,76 @@ export interface Contest {
 export interface Contests {
   /** How many reviewed transactions the file contradicts; they stay. */
   kept: number;
-  /** How many of those are contradicted this way for the first time. */
+  /**
+   * How many that nobody has reviewed wait for a decision: the file takes a finding from them, or rewrites one, or has
+   * them several times.
+   */
+  held: number;
+  /** How many of both are contradicted this way for the first time. */
   news: number;
+  /** How many of those nobody has reviewed. */
+  heldNews: number;
   /** How many were changed to what the file says. */
   changed: number;
+  /** How many of those lost findings because the same bytes are read in another way. */
+  lost: number;
   /** The first of each, by number. */
   firstKept: Contest[];
+  firstHeld: Contest[];
   firstNews: Contest[];
   firstChanged: Contest[];
 }
 
 export const NO_CONTESTS: Contests = {
   kept: 0,
+  held: 0,
   news: 0,
+  heldNews: 0,
   changed: 0,
+  lost: 0,
   firstKept: [],
+  firstHeld: [],
   firstNews: [],
   firstChanged: [],
 };
 
 /** What the upload's report keeps about them. */
-export function keepContests({ kept, changed, ...first }: Contests): Pick<KeptReport, 'contests'> {
-  if (kept + changed === 0) return {};
-  const [firstKept, firstChanged] = [first.firstKept, first.firstChanged].map((contests) =>
-    contests.map(({ id, transactionNumber }) => ({ id, transactionNumber })),
-  );
-  return { contests: { kept, changed, firstKept: firstKept ?? [], firstChanged: firstChanged ?? [] } };
+export function keepContests({
+  kept,
+  held,
+  changed,
+  lost,
+  ...first
+}: Contests): Pick<KeptReport, 'contests'> {
+  if (kept + held + changed === 0) return {};
+  const name = (contests: readonly Contest[]) =>
+    contests.map(({ id, transactionNumber }) => ({ id, transactionNumber }));
+  return {
+    contests: {
+      kept,
+      changed,
+      firstKept: name(first.firstKept),
+      firstChanged: name(first.firstChanged),
+      ...(held > 0 && { held, firstHeld: name(first.firstHeld) }),
+      ...(lost > 0 && { lost }),
+    },
+  };
 }
 
-const WRITTEN = [
-  ...WRITTEN_COLUMNS.map((column) => `'${column}', i.${column}`),
-  ...CONTENT_DETAILS.map((column) => `'${column}', i.${column}`),
-].join(', ');
+const contentOf = (t: string, d: string): string =>
+  `json_build_object(${[
+    ...WRITTEN_COLUMNS.map((column) => `'${column}', ${t}.${column}`),
+    ...CONTENT_DETAILS.map((column) => `'${column}', ${d}.${column}`),
+  ].join(', ')})`;
+
+/** Whether a supervisor has decided between two readings of `t`. */
+const IS_DECIDED = `EXISTS (SELECT FROM contradictions c
+  WHERE c.store_id = t.store_id AND c.transaction_id = t.id AND c.settled_at IS NOT NULL)`;
 
 /**
- * Finds contested transactions in `repeated`, marks the reviewed ones there as unchanged, and keeps what the file says
- * about them. Those whose key another row of the file needs move from `repeated` to the temporary table `displaced`.
+ * Finds contested transactions in `repeated`, marks those that stay there as unchanged, and keeps what the file says
+ * about them; of those that nobody has reviewed, the worse version counts, and the other one is kept. Reviewed ones
+ * whose key another row of the file needs move from `repeated` to the temporary table `displaced`.
  */
 export async function settleContested(
   client: ClientBase,
@@ -78,25 +117,34 @@ export async function settleContested(
   );
   await client.query(
     `CREATE TEMPORARY TABLE contested ON COMMIT DROP AS
-    WITH reviewed AS MATERIALIZED (
-      SELECT t.id, t.register_id, t.transaction_number, t.transaction_time FROM transactions t
-      WHERE t.store_id = $1 AND t.id IN (SELECT id FROM repeated WHERE is_changed) AND ${IS_REVIEWED}
+    WITH same AS MATERIALIZED (${SAME_FILE}), stored AS MATERIALIZED (
+      SELECT t.id, t.register_id, t.transaction_number, t.transaction_time, ${IS_REVIEWED} AS is_reviewed,
+        ${IS_DECIDED} AS is_decided
+      FROM transactions t WHERE t.store_id = $1 AND t.id IN (SELECT id FROM repeated WHERE is_changed)
     ), compared AS MATERIALIZED (
-      SELECT r.id, r.incoming_id, ${differ('t', 'd', 'i', 'i')} AS differs,
-        d.raw_data::text <> i.raw_data::text AS has_other_rows
+      SELECT r.id, r.incoming_id, r.is_reading, ${differ('t', 'd', 'i', 'i')} AS differs,
+        d.raw_data::text <> i.raw_data::text AS has_other_rows, ${IS_WORSE} AS is_worse,
+        r.before_upload_id IN (SELECT id FROM same) AS is_same_file,
+        ${isContest(differ('t', 'd', 'i', 'i'), 'r.before_upload_id IN (SELECT id FROM same)')} AS is_contest
       FROM repeated r
       JOIN incoming i ON i.id = r.incoming_id
       JOIN transactions t ON t.store_id = $1 AND t.id = r.id
       JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = r.id
       WHERE r.is_changed
+    ), placed AS (
+      SELECT c.*, v.is_reviewed, v.is_decided, o.id IS NOT NULL AS has_rival
+      FROM compared c JOIN stored v ON v.id = c.id
+      LEFT JOIN incoming o ON o.id <> c.incoming_id AND ${SAME_KEY('o', 'v')}
     )
-    SELECT c.id, c.incoming_id, false AS is_news, c.differs, v.id IS NOT NULL AS is_kept, o.id IS NOT NULL AS is_displaced
-    FROM compared c
-    LEFT JOIN reviewed v ON v.id = c.id
-    LEFT JOIN incoming o ON o.id <> c.incoming_id AND ${SAME_KEY('o', 'v')}
-    WHERE c.differs OR c.has_other_rows AND v.id IS NOT NULL`,
-    [storeId],
+    SELECT id, incoming_id, false AS is_news, differs OR is_contest AS differs, is_reviewed, is_same_file,
+      NOT is_reviewed AND (is_contest OR is_decided AND differs) AS is_held,
+      is_reviewed OR NOT has_rival AND (is_decided OR is_contest AND NOT is_worse) AS is_kept,
+      is_reviewed AND has_rival AS is_displaced
+    FROM placed
+    WHERE is_reviewed AND (differs OR has_other_rows) OR is_reading AND (differs OR is_contest)`,
+    [storeId, uploadId],
   );
+  const lost = await correctReading(client);
   await client.query(
     `CREATE TEMPORARY TABLE displaced ON COMMIT DROP AS SELECT id FROM contested WHERE is_kept AND is_displaced`,
   );
@@ -107,7 +155,21 @@ export async function settleContested(
     WHERE id IN (SELECT id FROM contested WHERE is_kept)`,
   );
   await keepContradictions(client, storeId, uploadId);
-  return describeContests(client, storeId);
+  return { ...(await describeContests(client, storeId)), lost };
+}
+
+/**
+ * One that would be held in another reading of the same bytes either stays, or is one of so many that the file's whole
+ * reading is corrected. What it says then counts, as does what can't stay because another row needs its key.
+ * @returns how many lose findings.
+ */
+async function correctReading(client: ClientBase): Promise<number> {
+  const { rowCount } = await client.query(
+    `UPDATE contested SET is_held = false, is_kept = false
+    WHERE is_held AND is_same_file AND (NOT is_kept OR ${MOST_OF_A_REREADING} < (
+      SELECT count(*) FROM contested WHERE is_held AND is_same_file))`,
+  );
+  return rowCount ?? 0;
 }
 
 /**
@@ -117,18 +179,32 @@ export async function settleContested(
 async function keepContradictions(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
   await client.query(
     `CREATE TEMPORARY TABLE said ON COMMIT DROP AS
-    SELECT x.id, i.source, c.content, ${factsIn('c.content')} AS said
+    SELECT x.id, 'file' AS origin, $1::bigint AS upload_id, i.source, c.content, ${factsIn('c.content')} AS said,
+      false AS is_news
     FROM contested x JOIN incoming i ON i.id = x.incoming_id CROSS JOIN LATERAL (
-      SELECT json_build_object(${WRITTEN}) AS content) c
+      SELECT ${contentOf('i', 'i')} AS content) c
     WHERE x.is_kept AND x.differs`,
+    [uploadId],
   );
+  // Of what is held and changes, it is the earlier file that says something else from now on.
+  await client.query(
+    `INSERT INTO said
+    SELECT x.id, 'earlier', t.upload_id, d.source, c.content, ${factsIn('c.content')}, false
+    FROM contested x JOIN transactions t ON t.store_id = $1 AND t.id = x.id
+    JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = x.id CROSS JOIN LATERAL (
+      SELECT ${contentOf('t', 'd')} AS content) c
+    WHERE x.is_held AND NOT x.is_kept`,
+    [storeId],
+  );
+  await sayDoubles(client, { storeId, uploadId }, (row) => contentOf(row, row));
   await withdrawContradictions(
     client,
     { storeId, uploadId },
-    `NOT EXISTS (SELECT FROM said s WHERE s.id = c.transaction_id AND s.said = ${factsIn('c.content')})`,
+    `NOT EXISTS (SELECT FROM said s
+      WHERE s.id = c.transaction_id AND s.upload_id = $2 AND s.said = ${factsIn('c.content')})`,
   );
   // What a decision has replaced is decided about, too.
-  const { rows: news } = await client.query<{ id: number }>(
+  const { rows: news } = await client.query<{ id: number; contradiction_id: number }>(
     `WITH known AS MATERIALIZED (
       SELECT c.transaction_id AS id, ${factsIn('c.content')} AS said FROM contradictions c
       WHERE c.store_id = $1 AND c.transaction_id IN (SELECT id FROM said)
@@ -139,20 +215,26 @@ async function keepContradictions(client: ClientBase, storeId: number, uploadId:
       WHERE o.store_id = $1 AND o.transaction_id IN (SELECT id FROM said)
     )
     INSERT INTO contradictions (store_id, transaction_id, content)
-    SELECT $1::integer, s.id, s.content FROM said s
+    SELECT $1::integer, s.id, s.content FROM (SELECT DISTINCT ON (id, said) id, said, content FROM said) s
     WHERE NOT EXISTS (SELECT FROM known k WHERE k.id = s.id AND k.said = s.said)
-    ORDER BY s.id RETURNING transaction_id AS id`,
+    ORDER BY s.id RETURNING transaction_id AS id, id AS contradiction_id`,
     [storeId],
   );
-  await client.query('UPDATE contested SET is_news = true WHERE id = ANY($1::bigint[])', [
-    news.map(({ id }) => id),
-  ]);
+  await client.query(
+    `UPDATE said s SET is_news = true FROM contradictions c
+    WHERE c.store_id = $1 AND c.id = ANY($2::bigint[]) AND c.transaction_id = s.id AND ${factsIn('c.content')} = s.said`,
+    [storeId, news.map(({ contradiction_id: id }) => id)],
+  );
+  await client.query(
+    "UPDATE contested SET is_news = true WHERE id IN (SELECT id FROM said WHERE is_news AND origin <> 'double')",
+  );
   await client.query(
     `INSERT INTO contradiction_uploads (store_id, contradiction_id, transaction_id, upload_id, source)
-    SELECT $1, c.id, s.id, $2, s.source
-    FROM said s JOIN contradictions c ON c.store_id = $1 AND c.transaction_id = s.id AND ${factsIn('c.content')} = s.said
+    SELECT $1, c.id, s.id, s.upload_id, s.source
+    FROM (SELECT DISTINCT ON (id, said, upload_id) * FROM said) s
+    JOIN contradictions c ON c.store_id = $1 AND c.transaction_id = s.id AND ${factsIn('c.content')} = s.said
     ON CONFLICT (store_id, contradiction_id, upload_id) DO UPDATE SET source = excluded.source`,
-    [storeId, uploadId],
+    [storeId],
   );
   // One that is kept for reasons other than its facts isn't a contradiction.
   await client.query('DELETE FROM contested WHERE NOT differs');
@@ -188,27 +270,33 @@ export async function withdrawContradictions(
 }
 
 async function describeContests(client: ClientBase, storeId: number): Promise<Contests> {
-  const { rows } = await client.query<Pick<Contests, 'kept' | 'news' | 'changed'>>(
-    `SELECT count(*) FILTER (WHERE is_kept)::integer AS kept, count(*) FILTER (WHERE is_news)::integer AS news,
+  const { rows } = await client.query<Pick<Contests, 'kept' | 'held' | 'news' | 'heldNews' | 'changed'>>(
+    `SELECT count(*) FILTER (WHERE is_kept AND NOT is_held)::integer AS kept,
+      count(*) FILTER (WHERE is_held)::integer AS held, count(*) FILTER (WHERE is_news)::integer AS news,
+      count(*) FILTER (WHERE is_news AND is_held)::integer AS "heldNews",
       count(*) FILTER (WHERE NOT is_kept)::integer AS changed
     FROM contested`,
   );
-  const { kept = 0, news = 0, changed = 0 } = rows[0] ?? {};
-  if (kept + changed === 0) return NO_CONTESTS;
+  const { kept = 0, held = 0, news = 0, heldNews = 0, changed = 0 } = rows[0] ?? {};
+  if (kept + held + changed === 0) return NO_CONTESTS;
   return {
     kept,
+    held,
     news,
+    heldNews,
     changed,
-    firstKept: await findFirst(client, storeId, 'x.is_kept'),
+    lost: 0,
+    firstKept: await findFirst(client, storeId, 'x.is_kept AND NOT x.is_held'),
+    firstHeld: await findFirst(client, storeId, 'x.is_held'),
     firstNews: await findFirst(client, storeId, 'x.is_news'),
     firstChanged: await findFirst(client, storeId, 'NOT x.is_kept'),
   };
 }
 
+type Row = Omit<Contest, 'differences'> & { before: TransactionFacts; after: TransactionFacts };
+
 async function findFirst(client: ClientBase, storeId: number, which: string): Promise<Contest[]> {
-  const { rows } = await client.query<
-    Omit<Contest, 'differences'> & { before: TransactionFacts; after: TransactionFacts }
-  >(
+  const { rows } = await client.query<Row>(
     `SELECT x.id, t.transaction_number AS "transactionNumber", t.transaction_time::date AS "businessDay", t.reviewed_by AS "reviewedBy",
       ${factsOf('t', 'd')} AS before, ${factsOf('i', 'i')} AS after
     FROM contested x
@@ -218,8 +306,84 @@ async function findFirst(client: ClientBase, storeId: number, which: string): Pr
     WHERE ${which} ORDER BY x.id LIMIT ${MOST_NAMED}`,
     [storeId],
   );
-  return rows.map(({ before, after, ...contest }) => ({
-    ...contest,
-    differences: listDifferences(before, after),
-  }));
+  return rows.map(describe);
+}
+
+const describe = ({ before, after, ...contest }: Row): Contest => ({
+  ...contest,
+  differences: listDifferences(before, after),
+});
+
+/** Adds what the file itself says in several ways. Call once its transactions are stored. */
+export async function addDoubles(client: ClientBase, storeId: number, contests: Contests): Promise<Contests> {
+  const { rows } = await client.query<Row & { isNews: boolean }>(
+    `SELECT s.id, t.transaction_number AS "transactionNumber", t.transaction_time::date AS "businessDay", t.reviewed_by AS "reviewedBy",
+      ${factsOf('t', 'd')} AS before, ${factsOf('ct', 'cd')} AS after, s.is_news AS "isNews"
+    FROM (
+      SELECT DISTINCT ON (id) * FROM said
+      WHERE origin = 'double' AND id NOT IN (SELECT id FROM contested WHERE is_kept OR is_held)
+      ORDER BY id, is_news DESC
+    ) s
+    JOIN transactions t ON t.store_id = $1 AND t.id = s.id
+    JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = s.id
+    CROSS JOIN LATERAL json_populate_record(NULL::transactions, s.content) ct
+    CROSS JOIN LATERAL json_populate_record(NULL::transaction_details, s.content) cd
+    ORDER BY s.id`,
+    [storeId],
+  );
+  const news = rows.filter(({ isNews }) => isNews);
+  const first = (some: readonly (Row & { isNews: boolean })[]): Contest[] =>
+    some.slice(0, MOST_NAMED).map(({ isNews: _, ...row }) => describe(row));
+  return {
+    ...contests,
+    held: contests.held + rows.length,
+    news: contests.news + news.length,
+    heldNews: contests.heldNews + news.length,
+    firstHeld: [...contests.firstHeld, ...first(rows)].slice(0, MOST_NAMED),
+    firstNews: [...contests.firstNews, ...first(news)].slice(0, MOST_NAMED),
+  };
+}
+
+/**
+ * A file that says something else of a transaction hasn't read what is stored: if the file that has it is withdrawn, its
+ * reading doesn't stay. Call once the file's readings are recorded.
+ */
+export async function markOtherReadings(
+  client: ClientBase,
+  { storeId, uploadId }: { storeId: number; uploadId: number },
+): Promise<void> {
+  await client.query(
+    `UPDATE transaction_readings x SET run = ${OTHERWISE}
+    FROM contested c JOIN transactions t ON t.store_id = $1 AND t.id = c.id
+    WHERE x.store_id = $1 AND x.upload_id = $2 AND x.transaction_id = c.id AND c.is_kept AND c.is_held
+      AND t.upload_id <> $2`,
+    [storeId, uploadId],
+  );
+}
+
+/** The run of a reading that says something else than what was ever stored of its transaction. */
+export const OTHERWISE = 0;
+
+/** Deletes undecided contradictions that say what is stored now. @param ids a query for the ids of transactions. */
+export async function forgetSame(client: ClientBase, storeId: number, ids: string): Promise<void> {
+  await client.query(
+    `CREATE TEMPORARY TABLE agreed ON COMMIT DROP AS
+    SELECT c.id FROM contradictions c
+    JOIN transactions t ON t.store_id = $1 AND t.id = c.transaction_id
+    JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = c.transaction_id
+    CROSS JOIN LATERAL json_populate_record(NULL::transactions, c.content) ct
+    CROSS JOIN LATERAL json_populate_record(NULL::transaction_details, c.content) cd
+    WHERE c.store_id = $1 AND c.settled_at IS NULL AND c.transaction_id IN (${ids})
+      AND NOT ${differ('t', 'd', 'ct', 'cd')}`,
+    [storeId],
+  );
+  for (const [table, column] of [
+    ['contradiction_uploads', 'contradiction_id'],
+    ['contradictions', 'id'],
+  ] as const) {
+    await client.query(`DELETE FROM ${table} WHERE store_id = $1 AND ${column} IN (SELECT id FROM agreed)`, [
+      storeId,
+    ]);
+  }
+  await client.query('DROP TABLE agreed');
 }

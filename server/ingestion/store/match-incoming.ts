@@ -12,7 +12,7 @@ export const IS_REVIEWED = `(t.version > 1 OR t.verification_notes <> '' OR EXIS
   SELECT FROM case_transactions c WHERE c.store_id = t.store_id AND c.transaction_id = t.id))`;
 
 /** The uploads that have loaded the same file, including this one if it's being read again. */
-const SAME_FILE = `SELECT id, first_day, last_day FROM data_uploads
+export const SAME_FILE = `SELECT id, first_day, last_day FROM data_uploads
   WHERE store_id = $1 AND withdrawn_at IS NULL AND first_day IS NOT NULL
     AND content_hash = (SELECT content_hash FROM data_uploads WHERE store_id = $1 AND id = $2)`;
 

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
-import { type Contests, settleContested } from './contested.ts';
-import { collectGone, indexed, IS_REVIEWED, matchIncoming, SAME_KEY } from './match-incoming.ts';
+import { addDoubles, type Contests, forgetSame, markOtherReadings, settleContested } from './contested.ts';
+import { chooseAmongDoubles } from './doubles.ts';
+import { collectGone, indexed, IS_REVIEWED, matchIncoming } from './match-incoming.ts';
 import { DETAIL_COLUMNS, TRANSACTION_COLUMNS } from './transaction-lines.ts';
 import { COMPARED_DETAILS, CONTENT_DETAILS, WRITTEN_COLUMNS } from './written-columns.ts';
 
@@ -15,6 +16,8 @@ interface UploadRows {
   uploadId: number;
   /** Whether the upload is being read again: this reading replaces its earlier one. */
   isAgain: boolean;
+  /** Whether `incoming` may have the key of a transaction of the file that went directly into the tables. */
+  hasLoadedDoubles: boolean;
 }
 
 export interface Merged {
@@ -37,23 +40,21 @@ export interface Merged {
 export async function createIncoming(client: ClientBase): Promise<void> {
   await client.query(
     `CREATE TEMPORARY TABLE incoming ON COMMIT DROP AS
-    SELECT ${TRANSACTION_COLUMNS}, ${DETAIL_COLUMNS}
+    SELECT ${TRANSACTION_COLUMNS}, ${DETAIL_COLUMNS}, false AS completes_own_row
     FROM transactions JOIN transaction_details USING (store_id) WITH NO DATA`,
   );
 }
 
 /**
  * Merges `incoming` into the store's transactions. If the file differs, its content is taken and the previous content
- * saved, but reviewed transactions stay, and the file's reading is kept next to them. Of several copies in one file,
- * the last one counts. What earlier readings of the same file had and this one doesn't is removed, or set aside if
+ * saved, but what was reviewed stays, as does what would lose a finding, and the file's reading is kept next to it. Of
+ * several copies in one file, the one that deserves a look most counts. What earlier readings of the same file had and this one doesn't is removed, or set aside if
  * reviewed. Nothing else may insert into the store in the meantime.
  */
 export async function mergeIncoming(client: ClientBase, upload: UploadRows): Promise<Merged> {
   const { storeId, uploadId, isAgain } = upload;
   await client.query('ANALYZE incoming');
-  await client.query(
-    `DELETE FROM incoming earlier USING incoming later WHERE ${SAME_KEY('earlier', 'later')} AND earlier.id < later.id`,
-  );
+  const takenBack = await chooseAmongDoubles(client, upload, upload.hasLoadedDoubles);
   await indexed(client, 'incoming', 'id');
   await matchIncoming(client, storeId, uploadId);
   await client.query(
@@ -70,12 +71,15 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
     [storeId, uploadId, isAgain],
   );
   await indexed(client, 'repeated', 'id', 'incoming_id');
-  const contests = await settleContested(client, upload);
+  const settled = await settleContested(client, upload);
   await collectGone(client, upload, isAgain);
   await recordReadings(client, storeId, uploadId);
+  await markOtherReadings(client, upload);
   const { setAside, days } = await removeGone(client, storeId);
   await takeOverChanges(client, storeId, uploadId);
-  const inserted = await insertNew(client);
+  const inserted = (await insertNew(client)) - takenBack;
+  await forgetSame(client, storeId, 'SELECT id FROM repeated WHERE is_changed');
+  const contests = await addDoubles(client, storeId, settled);
   const { rows } = await client.query<{ own: number; days: string[] }>(
     `SELECT count(*) FILTER (WHERE before_upload_id = $1 AND is_reading)::integer AS own,
       coalesce(array_agg(DISTINCT before_day) FILTER (WHERE has_other_key), '{}') AS days FROM repeated`,

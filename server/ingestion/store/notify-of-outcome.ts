@@ -31,6 +31,7 @@ export async function notifyOfCompletion(
       uploadedBy,
       newTransactions: counts.fresh,
       repeatedTransactions: counts.repeated,
+      ...(counts.contests.held > 0 && { heldTransactions: counts.contests.held }),
       rejectedRows,
       firstDay: counts.days[0] ?? null,
       lastDay: counts.days.at(-1) ?? null,
@@ -122,20 +123,25 @@ export async function notifyOfSetAside(
 }
 
 /**
- * Notifies supervisors that a file contradicts reviewed transactions, and each reviewer about their own: others may be
- * waiting for that person's second look.
+ * Notifies supervisors that a file contradicts transactions that were reviewed, or that would look less suspicious, and
+ * each reviewer about their own: others may be waiting for that person's second look.
  */
 export async function notifyOfContests(
   tx: Kysely<Database>,
   upload: UploadKey,
-  { news, firstNews }: Contests,
+  { news, heldNews, lost, firstNews, firstChanged }: Contests,
 ): Promise<void> {
   const { storeId } = upload;
   const uploadId = formatRecordId(storeId, upload.uploadId);
   const { filename, uploadedBy } = await findOrigin(tx, upload);
   // Each reading of the file gets its own notification.
   const subject = `${uploadId} ${randomUUID()}`;
-  const notifyAbout = (to: Audience, transactions: number, listed: readonly Contest[]) => {
+  const notifyAbout = (
+    to: Audience,
+    transactions: number,
+    listed: readonly Contest[],
+    more: { unreviewed?: number; lost?: number } = {},
+  ) => {
     const days = listed.map(({ businessDay }) => businessDay).toSorted();
     return notify(tx, {
       to,
@@ -147,13 +153,17 @@ export async function notifyOfContests(
         filename,
         uploadedBy: uploadedBy.name,
         transactions,
+        ...more,
         transactionId: formatRecordId(storeId, listed[0]?.id ?? 0),
         firstDay: days[0],
         lastDay: days.at(-1),
       },
     });
   };
-  await notifyAbout({ roles: ['supervisor', 'admin'] }, news, firstNews);
+  await notifyAbout({ roles: ['supervisor', 'admin'] }, news, news > 0 ? firstNews : firstChanged, {
+    ...(heldNews > 0 && { unreviewed: heldNews }),
+    ...(lost > 0 && { lost }),
+  });
   for (const reviewer of new Set(firstNews.map(({ reviewedBy }) => reviewedBy))) {
     if (reviewer === null) continue;
     const own = firstNews.filter(({ reviewedBy }) => reviewedBy === reviewer);

@@ -81,6 +81,7 @@ export async function startTransactionLoad(
   /** How many of these are separate lines of transactions. */
   let joined = 0;
   let incoming = 0;
+  let hasLoadedDoubles = false;
   const spare: Batch[] = [];
   let batch = createBatch();
   const inFlight: Promise<void>[] = [];
@@ -103,7 +104,8 @@ export async function startTransactionLoad(
     sent.catch(() => undefined);
   }
 
-  const merge = (): Promise<Merged> => mergeIncoming(client, { storeId, uploadId, isAgain: earlier.isAgain });
+  const merge = (): Promise<Merged> =>
+    mergeIncoming(client, { storeId, uploadId, isAgain: earlier.isAgain, hasLoadedDoubles });
 
   /** Runs while the last rows are still being sent. Waits for both to end; an error in sending takes precedence. */
   async function settle(changed: readonly string[], assessed: readonly string[]): Promise<void> {
@@ -131,9 +133,12 @@ export async function startTransactionLoad(
       const facts = gatherTicketFacts(receipt, assessment);
       const packed = JSON.stringify(packFacts(facts));
       const details = formatDetails(receipt, assessment, packed);
-      if (wasSeen || earlier.isKnown || heldDays.has(day)) {
-        batch.incoming.append(`${transaction}\t${details}\n`);
+      const isIncoming = earlier.isKnown || heldDays.has(day);
+      if (wasSeen || isIncoming) {
+        const completes = receipt.completesOwnRow === true;
+        batch.incoming.append(`${transaction}\t${details}\t${completes ? 't' : 'f'}\n`);
         incoming += 1;
+        hasLoadedDoubles ||= !isIncoming && !completes;
         loaded.forget(day);
       } else {
         loaded.add(day, id, facts, packed);

@@ -171,6 +171,8 @@ export async function completeUpload(
     repeatedTransactions: counts.repeated,
     ...(counts.contests.changed > 0 && { changedTransactions: counts.contests.changed }),
     ...(counts.contests.kept > 0 && { keptAsReviewed: counts.contests.kept }),
+    ...(counts.contests.held > 0 && { heldForDecision: counts.contests.held }),
+    ...(counts.contests.lost > 0 && { lostFindings: counts.contests.lost }),
     rejectedRows,
   });
   await keepLayouts(tx, upload, completion.layouts);
@@ -328,9 +330,10 @@ export async function recordOutcome(
  * Audits each contradiction, and notifies supervisors and reviewers of new ones, once, even if other files repeat them.
  */
 async function recordContests(tx: Kysely<Database>, upload: UploadKey, contests: Contests): Promise<void> {
-  const { kept, news, changed, firstNews, firstChanged } = contests;
-  if (kept + changed === 0) return;
+  const { kept, held, news, changed, lost, firstNews, firstChanged } = contests;
+  if (kept + held + changed === 0) return;
   const author = await findUploader(tx, upload);
+  const changedIds = new Set(firstChanged.map(({ id }) => id));
   const describe = (contest: Contest, action: string): AuditEntry => ({
     action,
     entityType: 'transaction',
@@ -346,10 +349,10 @@ async function recordContests(tx: Kysely<Database>, upload: UploadKey, contests:
   await recordAudit(
     tx,
     author,
-    ...firstNews.map((contest) => describe(contest, 'contradict')),
+    ...firstNews.filter(({ id }) => !changedIds.has(id)).map((contest) => describe(contest, 'contradict')),
     ...firstChanged.map((contest) => describe(contest, 'load_change')),
   );
-  if (news > 0) await notifyOfContests(tx, upload, contests);
+  if (news + lost > 0) await notifyOfContests(tx, upload, contests);
 }
 
 /** The outcome of a job is audited under the uploader's name. */

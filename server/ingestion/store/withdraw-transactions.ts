@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 import type { Database } from '../../platform/database/schema.ts';
 import { findStoreRules } from '../../rules/rules-in-force.ts';
 import type { StoreConnection } from './connection.ts';
-import { withdrawContradictions } from './contested.ts';
+import { forgetSame, OTHERWISE, withdrawContradictions } from './contested.ts';
 import { SAME_KEY } from './match-incoming.ts';
 import { reassessDays } from './reassess-days.ts';
 import { settleDays } from './settle-days.ts';
@@ -73,7 +73,7 @@ export async function withdrawTransactions(
     FROM transactions t
     LEFT JOIN LATERAL (
       SELECT x.run, x.upload_id, x.source FROM transaction_readings x
-      WHERE x.store_id = $1 AND x.transaction_id = t.id AND x.upload_id <> $2
+      WHERE x.store_id = $1 AND x.transaction_id = t.id AND x.upload_id <> $2 AND x.run <> ${OTHERWISE}
       ORDER BY x.run DESC, x.upload_id DESC LIMIT 1
     ) heir ON true
     WHERE t.store_id = $1 AND t.transaction_time >= $3::date AND t.transaction_time < $4::date + 1
@@ -82,6 +82,7 @@ export async function withdrawTransactions(
   );
   await client.query('ANALYZE own');
 
+  const taken = await takeOtherReadings(client, storeId, uploadId);
   const removed = await removeOwn(client, storeId);
   const restored = await restoreOthers(client, storeId);
   const kept = await client.query(
@@ -95,12 +96,59 @@ export async function withdrawTransactions(
     [storeId],
   );
   await forgetReadings(client, storeId, uploadId);
+  await forgetSame(client, storeId, 'SELECT id FROM own UNION SELECT id FROM taken_over');
   const changed = await listChangedDays(client, storeId, days);
   const settle = () => settleDays({ client, db }, storeId, { changed });
   // Restored contents were assessed by the rules of their time.
-  if (restored > 0) await reassessDays(client, storeId, changed, await findStoreRules(db, storeId), settle);
+  if (restored + taken > 0)
+    await reassessDays(client, storeId, changed, await findStoreRules(db, storeId), settle);
   else await settle();
-  return { removed, restored, kept: (kept.rowCount ?? 0) - restored };
+  return { removed, restored: restored + taken, kept: (kept.rowCount ?? 0) - restored };
+}
+
+/**
+ * What only this upload has as it is stored, and another file says in another way, becomes what that file says: of
+ * several, the one that deserves a look most. Those transactions no longer are in `own`.
+ */
+async function takeOtherReadings(client: ClientBase, storeId: number, uploadId: number): Promise<number> {
+  await client.query(
+    `CREATE TEMPORARY TABLE taken_over ON COMMIT DROP AS
+    SELECT DISTINCT ON (own.id) own.id, u.upload_id, u.source, c.content
+    FROM own
+    JOIN contradictions c ON c.store_id = $1 AND c.transaction_id = own.id AND c.is_taken IS NOT TRUE
+    JOIN contradiction_uploads u ON u.store_id = $1 AND u.contradiction_id = c.id AND u.upload_id <> $2
+    WHERE own.heir_upload_id IS NULL
+    ORDER BY own.id, (c.content ->> 'priority')::integer DESC, abs((c.content ->> 'amount')::numeric) DESC, c.id, u.upload_id`,
+    [storeId, uploadId],
+  );
+  const { rowCount } = await client.query(
+    `UPDATE transactions t
+    SET upload_id = o.upload_id, ${CONTENT_COLUMNS.map((column) => `${column} = n.${column}`).join(', ')}
+    FROM taken_over o CROSS JOIN LATERAL json_populate_record(NULL::transactions, o.content) n
+    WHERE t.store_id = $1 AND t.id = o.id`,
+    [storeId],
+  );
+  await client.query(
+    `UPDATE transaction_details d
+    SET source = o.source, ${CONTENT_DETAILS.map((column) => `${column} = n.${column}`).join(', ')}
+    FROM taken_over o CROSS JOIN LATERAL json_populate_record(NULL::transaction_details, o.content) n
+    WHERE d.store_id = $1 AND d.transaction_id = o.id`,
+    [storeId],
+  );
+  await client.query(
+    `UPDATE transactions t SET ${KEY_COLUMNS.map((column) => `${column} = n.${column}`).join(', ')}
+    FROM taken_over o CROSS JOIN LATERAL json_populate_record(NULL::transactions, o.content) n
+    WHERE t.store_id = $1 AND t.id = o.id AND NOT EXISTS (
+      SELECT FROM transactions x WHERE x.store_id = $1 AND ${SAME_KEY('x', 'n')})`,
+    [storeId],
+  );
+  await client.query(
+    `UPDATE transaction_readings x SET run = coalesce(own.run, 0) + 1 FROM taken_over o JOIN own ON own.id = o.id
+    WHERE x.store_id = $1 AND x.transaction_id = o.id AND x.upload_id = o.upload_id`,
+    [storeId],
+  );
+  await client.query('DELETE FROM own WHERE id IN (SELECT id FROM taken_over)');
+  return rowCount ?? 0;
 }
 
 async function removeOwn(client: ClientBase, storeId: number): Promise<number> {

@@ -94,6 +94,11 @@ export interface KeptContests {
   /** The first of each. */
   firstKept: { id: number; transactionNumber: string }[];
   firstChanged: { id: number; transactionNumber: string }[];
+  /** How many that nobody had reviewed wait for a decision; absent for none, as in earlier versions. */
+  held?: number;
+  firstHeld?: { id: number; transactionNumber: string }[];
+  /** How many lost findings because the file is read in another way; absent for none. */
+  lost?: number;
 }
 
 export interface KeptReport extends CleaningReport {

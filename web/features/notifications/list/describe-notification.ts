@@ -75,12 +75,9 @@ export function describeNotification(item: Notification, userId: number): Notifi
       return {
         icon: FileX,
         tone: 'high',
-        word: 'Differs from review',
-        title: `${item.filename}, uploaded by ${item.uploadedBy}, differs in ${countReviewed(item.transactions)}`,
-        details: [
-          ...storeLine(item),
-          item.transactions === 1 ? 'It was kept as reviewed' : 'They were kept as reviewed',
-        ],
+        word: 'Files disagree',
+        title: `${item.filename}, uploaded by ${item.uploadedBy}, ${countContested(item)}`,
+        details: [...storeLine(item), ...describeContested(item)],
       };
     case 'import-refused':
       return {
@@ -218,8 +215,13 @@ function describeUpload(item: CompletedUpload, userId: number): NotificationText
     tone: 'verified',
     word: 'Upload finished',
     title,
-    details: [...storeLine(item), [...countsOf(item), ...daysOf(item)].join(' · ')],
+    details: [...storeLine(item), [...countsOf(item), ...daysOf(item)].join(' · '), ...heldOf(item)],
   };
+}
+
+function heldOf({ heldTransactions = 0 }: CompletedUpload): string[] {
+  if (heldTransactions === 0) return [];
+  return [`${countOf(heldTransactions, 'suspicious transaction')} not as before: a supervisor decides`];
 }
 
 function describeSecondLook(item: Extract<Notification, { kind: 'second-look-differs' }>): NotificationText {
@@ -348,10 +350,32 @@ const countTransactions = (count: number): string =>
 const countOthers = (count: number): string =>
   count === 1 ? 'another open case' : `${formatCount(count)} other open cases`;
 
-/** 'one reviewed transaction', '1,240 reviewed transactions'. */
-function countReviewed(count: number): string {
-  return count === 1 ? 'one reviewed transaction' : `${formatCount(count)} reviewed transactions`;
+type ContestedReviews = Extract<Notification, { kind: 'reviews-contested' }>;
+
+/** 'differs in one reviewed transaction', 'differs in 1,240 transactions'. */
+function countContested({ transactions, unreviewed = 0, lost = 0 }: ContestedReviews): string {
+  if (transactions === 0) return `no longer has findings of ${countOf(lost, 'transaction')}`;
+  return `differs in ${countOf(transactions, unreviewed === 0 ? 'reviewed transaction' : 'transaction')}`;
 }
+
+function describeContested({ transactions, unreviewed = 0, lost = 0 }: ContestedReviews): string[] {
+  const reviewed = transactions - unreviewed;
+  return [
+    ...(reviewed > 0 ? [reviewed === 1 ? 'It was kept as reviewed' : 'They were kept as reviewed'] : []),
+    ...(unreviewed > 0
+      ? [
+          `${countOf(unreviewed, 'suspicious one')} that nobody has reviewed: the more severe version counts until you decide`,
+        ]
+      : []),
+    ...(lost > 0
+      ? [`${countOf(lost, 'transaction')} lost what was found, because the file is read in another way`]
+      : []),
+  ];
+}
+
+/** 'one transaction', '1,240 transactions'. */
+const countOf = (count: number, what: string): string =>
+  count === 1 ? `one ${what}` : `${formatCount(count)} ${what}s`;
 
 function storeLine({ store }: Notification): string[] {
   return store ? [`${store.storeNumber} ${store.name}`] : [];

@@ -20,6 +20,9 @@ export function notificationLink(item: Notification) {
     case 'reviews-set-aside':
       return linkOptions({ to: '/', search: { store: item.store?.id, uploads: item.uploadId } });
     case 'reviews-contested':
+      if (item.transactions === 0) {
+        return linkOptions({ to: '/', search: { store: item.store?.id, uploads: item.uploadId } });
+      }
       // One is opened; several are listed.
       if (item.transactions === 1 || item.firstDay === undefined) {
         return linkOptions({ to: '/', search: { store: item.store?.id, transaction: item.transactionId } });

@@ -1,0 +1,305 @@
+// On both databases: what nobody has reviewed, and a later file, or another row of the same one, says otherwise.
+import {
+  formatRecordId,
+  parseRecordId,
+  ROUTES,
+  type Store,
+  type TransactionDetail,
+} from '@tillwatch/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SeedTransaction, seedTransactions } from '../testing/seed-transactions.ts';
+import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+import { findWrongDays } from '../transactions/summary.queries.ts';
+
+const NUMBER = '700004';
+/** Paid out in cash to whoever was at the register. */
+const REFUND: Partial<SeedTransaction> = {
+  employeeId: '27',
+  type: 'Refund',
+  amountCents: -7990,
+  priority: 'check_all',
+  filters: ['refund'],
+  lines: ['*** REFUND ***', 'CASH -79.90'],
+};
+const BAGEL: Partial<SeedTransaction> = { employeeId: '27', amountCents: 179, lines: ['BAGEL PLAIN 1.79'] };
+
+let server: TestServer;
+let supervisor: TestUser;
+let agent: TestUser;
+let store: Store;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  supervisor = await server.createUser({ role: 'supervisor' });
+  store = await server.createStore();
+  agent = await server.createUser({ assignedStores: [store.storeNumber] });
+});
+
+const ticket = (change: Partial<SeedTransaction>): SeedTransaction => ({
+  transactionNumber: NUMBER,
+  time: '2026-11-22T21:37:07',
+  ...change,
+});
+
+/** @returns the upload's public id. */
+async function load(...transactions: SeedTransaction[]): Promise<string> {
+  const into = { storeId: store.id, userId: agent.id };
+  const { uploadId } = await seedTransactions(server.context.database, into, transactions);
+  return formatRecordId(store.id, uploadId);
+}
+
+/** Reads the same upload again. */
+async function loadAgain(uploadId: string, ...transactions: SeedTransaction[]): Promise<void> {
+  const into = { storeId: store.id, userId: agent.id, uploadId: parseRecordId(uploadId).id };
+  await seedTransactions(server.context.database, into, transactions);
+}
+
+const withdraw = (uploadId: string) =>
+  server.call(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId } });
+
+async function list(query: object = {}) {
+  const { transactions } = await server.call(ROUTES.listTransactions, {
+    as: supervisor,
+    query: { storeId: store.id, sortOrder: 'asc', ...query },
+  });
+  return transactions;
+}
+
+async function read(): Promise<TransactionDetail> {
+  const rows = await list();
+  const row = rows.find(({ transactionId }) => transactionId === NUMBER);
+  return server.call(ROUTES.getTransaction, { as: supervisor, params: { id: row?.id ?? '' } });
+}
+
+const readOpen = async () => (await list({ contested: 'open' })).map(({ transactionId }) => transactionId);
+
+async function settle(takes: boolean): Promise<void> {
+  const { id, contests } = await read();
+  const contestId = contests.find(({ outcome }) => outcome === 'open')?.id ?? '';
+  const body = { takes, reason: 'Looked at the video' };
+  await server.call(ROUTES.settleContest, { as: supervisor, params: { id, contestId }, body });
+}
+
+async function readNews(as: TestUser, kind: 'reviews-contested' | 'upload-completed'): Promise<unknown[]> {
+  const { notifications } = await server.call(ROUTES.listNotifications, { as });
+  return notifications.filter((one) => one.kind === kind && one.store?.id === store.id);
+}
+
+async function readRemarks(uploadId: string): Promise<string> {
+  const { report } = await server.call(ROUTES.getUpload, { as: supervisor, params: { uploadId } });
+  return report?.remarks.join(' ') ?? '';
+}
+
+const STAYS = { amount: -79.9, employeeId: '27', priority: 'check_all', filterFlags: ['refund'] };
+const expectHeld = async (): Promise<void> => {
+  expect(await read()).toMatchObject(STAYS);
+  expect(await readOpen()).toEqual([NUMBER]);
+  expect(await findWrongDays(server.context.database.db)).toEqual([]);
+};
+
+describe('a file that makes a suspicious transaction harmless before anybody reviews it', () => {
+  it('waits for a supervisor, who is told, as are the uploader and the store', async () => {
+    await load(ticket(REFUND));
+    const forged = await load(ticket(BAGEL), ticket({ transactionNumber: '5', time: '2026-11-22T09:00:00' }));
+    await expectHeld();
+    const { contests } = await read();
+    expect(contests).toMatchObject([{ uploadId: forged, outcome: 'open' }]);
+    expect(contests[0]?.differences).toContainEqual({ field: 'amount', before: '-79.90', after: '1.79' });
+    expect(await readNews(supervisor, 'reviews-contested')).toMatchObject([
+      { uploadId: forged, transactions: 1, unreviewed: 1, firstDay: '2026-11-22' },
+    ]);
+    expect((await readNews(agent, 'upload-completed'))[0]).toMatchObject({ heldTransactions: 1 });
+    expect(await readRemarks(forged)).toContain('1 transaction that nobody had reviewed');
+    const { queue } = { queue: await list({ status: 'pending', priority: 'check_all' }) };
+    expect(queue.map(({ transactionId }) => transactionId)).toContain(NUMBER);
+  });
+
+  it.each<[string, Partial<SeedTransaction>]>([
+    ['another cashier', { ...REFUND, employeeId: '31' }],
+    ['another kind', { ...REFUND, type: 'Sale' }],
+    ['another amount', { ...REFUND, amountCents: -190 }],
+    ['without a finding', { ...REFUND, filters: [], lines: ['BAGEL'] }],
+    ['with a lower priority', { ...REFUND, priority: 'check_few', lines: ['BAGEL'] }],
+  ])('has to wait with %s, too', async (_, change) => {
+    await load(ticket(REFUND));
+    await load(ticket(change));
+    await expectHeld();
+  });
+
+  it('is told once, however many files say it and however many transactions it is about', async () => {
+    const numbers = Array.from({ length: 30 }, (__, at) => String(700_000 + at));
+    const all = (change: Partial<SeedTransaction>) =>
+      numbers.map((transactionNumber) => ticket({ ...change, transactionNumber }));
+    await load(...all(REFUND));
+    await load(...all(BAGEL));
+    await load(...all(BAGEL));
+    expect(await readNews(supervisor, 'reviews-contested')).toMatchObject([
+      { transactions: 30, unreviewed: 30 },
+    ]);
+    expect(await readOpen()).toHaveLength(30);
+    // Each is in the list once, at its old place.
+    expect(await list({ priority: 'check_all' })).toHaveLength(30);
+  });
+
+  it('counts once a supervisor takes it, and the first file, uploaded again, is not asked about', async () => {
+    await load(ticket(REFUND));
+    await load(ticket(BAGEL));
+    await settle(true);
+    expect(await read()).toMatchObject({ amount: 1.79, filterFlags: [] });
+    await load(ticket(REFUND));
+    expect(await read()).toMatchObject({ amount: 1.79 });
+    expect(await readOpen()).toEqual([]);
+  });
+
+  it('is not asked about again once it was kept', async () => {
+    await load(ticket(REFUND));
+    await load(ticket(BAGEL));
+    await settle(false);
+    await load(ticket(BAGEL));
+    expect(await read()).toMatchObject(STAYS);
+    expect(await readOpen()).toEqual([]);
+  });
+
+  it('no longer disagrees once it is withdrawn', async () => {
+    await load(ticket(REFUND));
+    const forged = await load(ticket(BAGEL));
+    await withdraw(forged);
+    expect(await read()).toMatchObject(STAYS);
+    expect((await read()).contests).toEqual([]);
+    expect(await readOpen()).toEqual([]);
+  });
+
+  it('is all there is once the first file is withdrawn, and both come back in any order', async () => {
+    const first = await load(ticket(REFUND));
+    const other = await load(ticket(BAGEL));
+    await withdraw(first);
+    expect(await read()).toMatchObject({ amount: 1.79, uploadId: other });
+    expect(await readOpen()).toEqual([]);
+    expect(await findWrongDays(server.context.database.db)).toEqual([]);
+    await load(ticket(REFUND));
+    expect(await read()).toMatchObject(STAYS);
+    await load(ticket(BAGEL));
+    await expectHeld();
+  });
+});
+
+describe('a file that gives somebody else a finding', () => {
+  it('counts, since it is the worse one, and what the earlier file says stays next to it', async () => {
+    const first = await load(ticket(BAGEL));
+    const second = await load(ticket({ ...REFUND, employeeId: '31' }));
+    expect(await read()).toMatchObject({ ...STAYS, employeeId: '31', uploadId: second });
+    expect(await readOpen()).toEqual([NUMBER]);
+    const open = (await read()).contests.filter(({ outcome }) => outcome === 'open');
+    expect(open).toMatchObject([{ uploadId: first }]);
+    await withdraw(second);
+    expect(await read()).toMatchObject({ amount: 1.79, employeeId: '27' });
+    expect((await read()).contests).toEqual([]);
+  });
+});
+
+describe('an honest file', () => {
+  it.each<[string, Partial<SeedTransaction>, Partial<SeedTransaction>]>([
+    ['adds a late void to a sale', BAGEL, { ...BAGEL, priority: 'check_lot', filters: ['void_items'] }],
+    ['corrects the amount of a plain sale', BAGEL, { ...BAGEL, amountCents: 199 }],
+    ['names cashiers', { ...REFUND, employeeId: null }, REFUND],
+    ['pads their numbers', REFUND, { ...REFUND, employeeId: '027' }],
+    ['adds lines', REFUND, { ...REFUND, lines: ['*** REFUND ***', 'CASH -79.90', 'THANK YOU'] }],
+  ])('waits for nobody if it %s', async (_, before, after) => {
+    await load(ticket(before));
+    await load(ticket(after));
+    expect(await readOpen()).toEqual([]);
+    expect(await read()).toMatchObject({
+      amount: (after.amountCents ?? 0) / 100,
+      employeeId: after.employeeId,
+    });
+  });
+});
+
+describe('another reading of the same bytes', () => {
+  it('is no reason in itself', async () => {
+    const uploadId = await load(ticket(REFUND));
+    await loadAgain(uploadId, ticket({ ...REFUND, employeeId: '31', amountCents: -790 }));
+    expect(await read()).toMatchObject({ employeeId: '31', amount: -7.9 });
+    expect(await readOpen()).toEqual([]);
+  });
+
+  it('waits if a finding vanishes, and still does when it is read once more', async () => {
+    const uploadId = await load(ticket(REFUND));
+    await loadAgain(uploadId, ticket(BAGEL));
+    await expectHeld();
+    await loadAgain(uploadId, ticket(BAGEL));
+    await expectHeld();
+    await loadAgain(uploadId, ticket(REFUND));
+    expect(await readOpen()).toEqual([]);
+  });
+
+  it('counts if findings vanish from more than a hundred, and supervisors are told', async () => {
+    const all = (change: Partial<SeedTransaction>) =>
+      Array.from({ length: 101 }, (__, at) =>
+        ticket({ ...change, transactionNumber: String(700_000 + at), row: at * 5 + 1 }),
+      );
+    const uploadId = await load(...all(REFUND));
+    await loadAgain(uploadId, ...all(BAGEL));
+    expect(await readOpen()).toEqual([]);
+    expect(await read()).toMatchObject({ amount: 1.79 });
+    expect(await readNews(supervisor, 'reviews-contested')).toMatchObject([{ transactions: 0, lost: 101 }]);
+    expect(await readRemarks(uploadId)).toContain('101 transactions no longer have what was found before');
+  });
+});
+
+describe('a file that has one number, register, and time several times', () => {
+  const orders: [string, Partial<SeedTransaction>[]][] = [
+    ['last', [REFUND, BAGEL]],
+    ['first', [BAGEL, REFUND]],
+    ['in between', [BAGEL, REFUND, { ...BAGEL, amountCents: 189 }]],
+  ];
+
+  it.each(orders)(
+    'keeps the one that deserves a look, with the others next to it: %s',
+    async (_, changes) => {
+      const uploadId = await load(...changes.map((change) => ticket(change)));
+      await expectHeld();
+      expect(await list()).toHaveLength(1);
+      const { contests } = await read();
+      expect(contests).toHaveLength(changes.length - 1);
+      expect(contests[0]).toMatchObject({ uploadId, outcome: 'open' });
+      expect(await readNews(supervisor, 'reviews-contested')).toMatchObject([
+        { transactions: 1, unreviewed: 1 },
+      ]);
+      expect(await readRemarks(uploadId)).toContain('1 transaction that nobody had reviewed');
+      await withdraw(uploadId);
+      expect(await list()).toEqual([]);
+    },
+  );
+
+  it('does so too on a day that the store has, and when the file is read again', async () => {
+    await load(ticket({ transactionNumber: '1', time: '2026-11-22T08:00:00' }));
+    const uploadId = await load(ticket(REFUND), ticket(BAGEL));
+    await expectHeld();
+    await loadAgain(uploadId, ticket(REFUND), ticket(BAGEL));
+    await expectHeld();
+    expect(await readNews(supervisor, 'reviews-contested')).toHaveLength(1);
+    await settle(false);
+    await loadAgain(uploadId, ticket(REFUND), ticket(BAGEL));
+    expect(await readOpen()).toEqual([]);
+    expect(await read()).toMatchObject(STAYS);
+  });
+
+  it('keeps one of exact repetitions, and says nothing', async () => {
+    const uploadId = await load(ticket(REFUND), ticket(REFUND), ticket(REFUND));
+    expect(await list()).toHaveLength(1);
+    expect((await read()).contests).toEqual([]);
+    expect(await readRemarks(uploadId)).toBe('');
+  });
+
+  it('adds the others to what another file has, and that one decides what counts', async () => {
+    const first = await load(ticket(BAGEL));
+    await load(ticket(REFUND), ticket(BAGEL));
+    await expectHeld();
+    await withdraw(first);
+    await expectHeld();
+  });
+});

@@ -1,0 +1,31 @@
+// Which changes of transactions that nobody has reviewed wait for a decision: those by which a suspicious transaction
+// would look better, or somebody else's. In SQL, for stored rows `t`, `d`, incoming rows `i`, and `r` in `repeated`.
+const ROWS = (alias: string): string => `(${alias}.raw_data -> 'originalRows')::text`;
+
+/** Leading zeros make no other employee. */
+const EMPLOYEE = (alias: string): string => `ltrim(${alias}.employee_id, '0')`;
+
+/** An export that names employees where the earlier one didn't accuses nobody else. */
+const HAS_OTHER_EMPLOYEE = `(t.employee_id IS NOT NULL AND ${EMPLOYEE('t')} IS DISTINCT FROM ${EMPLOYEE('i')})`;
+
+/** A lower priority, or without one of its findings. */
+const LOSES = `(i.priority < t.priority OR t.filter_mask & ~i.filter_mask <> 0)`;
+
+/** The findings are kept, but of another sale or person, or they are new and somebody else's. */
+const IS_REWRITTEN = `(t.filter_mask <> 0 AND (
+    ${HAS_OTHER_EMPLOYEE} OR (t.transaction_type, t.amount) IS DISTINCT FROM (i.transaction_type, i.amount))
+  OR i.filter_mask & ~t.filter_mask <> 0 AND ${HAS_OTHER_EMPLOYEE})`;
+
+/** The file's version deserves a look more: a higher priority, or all of the findings and another one. */
+export const IS_WORSE = `(i.priority > t.priority
+  OR i.priority = t.priority AND i.filter_mask <> t.filter_mask AND t.filter_mask & ~i.filter_mask = 0)`;
+
+/**
+ * Rules that changed in the meantime are no reason: the rows must differ. Nor is another reading of the same bytes, in
+ * which nobody can have changed a single transaction, unless findings vanish.
+ * @param differs whether the facts differ.
+ * @param isSameFile whether the stored version comes from the same bytes.
+ */
+export const isContest = (differs: string, isSameFile: string): string =>
+  `(CASE WHEN ${isSameFile} THEN ${LOSES} AND NOT ${IS_WORSE} ELSE ${LOSES} OR ${IS_REWRITTEN} END
+    AND (${differs} OR i.priority < t.priority AND ${ROWS('d')} <> ${ROWS('i')}))`;
