@@ -41,6 +41,8 @@ const FIELDS: Record<string, string> = {
   contentHash: 'SHA-256',
   uploadId: 'Upload',
   keptAsReviewed: 'Kept as reviewed',
+  heldForDecision: 'Wait for a decision',
+  lostFindings: 'Lost findings in another reading',
   sharePercent: 'Share',
   isOn: 'On',
   isEmailVerified: 'Email verified',

@@ -64,7 +64,7 @@ export const listContestedStores = defineRoute({
   path: '/api/contests/stores',
   access: 'supervisor',
   summary:
-    'The stores with reviewed transactions that a file contradicts and nobody has decided about, and how many',
+    'The stores with transactions that files disagree about and nobody has decided about, and how many',
   response: z.array(contestedStore),
 });
 

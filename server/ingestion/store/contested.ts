@@ -96,10 +96,6 @@ const contentOf = (t: string, d: string): string =>
     ...CONTENT_DETAILS.map((column) => `'${column}', ${d}.${column}`),
   ].join(', ')})`;
 
-/** Whether a supervisor has decided between two readings of `t`. */
-const IS_DECIDED = `EXISTS (SELECT FROM contradictions c
-  WHERE c.store_id = t.store_id AND c.transaction_id = t.id AND c.settled_at IS NOT NULL)`;
-
 /**
  * Finds contested transactions in `repeated`, marks those that stay there as unchanged, and keeps what the file says
  * about them; of those that nobody has reviewed, the worse version counts, and the other one is kept. Reviewed ones
@@ -118,8 +114,7 @@ export async function settleContested(
   await client.query(
     `CREATE TEMPORARY TABLE contested ON COMMIT DROP AS
     WITH same AS MATERIALIZED (${SAME_FILE}), stored AS MATERIALIZED (
-      SELECT t.id, t.register_id, t.transaction_number, t.transaction_time, ${IS_REVIEWED} AS is_reviewed,
-        ${IS_DECIDED} AS is_decided
+      SELECT t.id, t.register_id, t.transaction_number, t.transaction_time, ${IS_REVIEWED} AS is_reviewed
       FROM transactions t WHERE t.store_id = $1 AND t.id IN (SELECT id FROM repeated WHERE is_changed)
     ), compared AS MATERIALIZED (
       SELECT r.id, r.incoming_id, r.is_reading, ${differ('t', 'd', 'i', 'i')} AS differs,
@@ -132,13 +127,13 @@ export async function settleContested(
       JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = r.id
       WHERE r.is_changed
     ), placed AS (
-      SELECT c.*, v.is_reviewed, v.is_decided, o.id IS NOT NULL AS has_rival
+      SELECT c.*, v.is_reviewed, o.id IS NOT NULL AS has_rival
       FROM compared c JOIN stored v ON v.id = c.id
       LEFT JOIN incoming o ON o.id <> c.incoming_id AND ${SAME_KEY('o', 'v')}
     )
     SELECT id, incoming_id, false AS is_news, differs OR is_contest AS differs, is_reviewed, is_same_file,
-      NOT is_reviewed AND (is_contest OR is_decided AND differs) AS is_held,
-      is_reviewed OR NOT has_rival AND (is_decided OR is_contest AND NOT is_worse) AS is_kept,
+      NOT is_reviewed AND is_contest AS is_held,
+      is_reviewed OR is_contest AND NOT is_worse AND NOT has_rival AS is_kept,
       is_reviewed AND has_rival AS is_displaced
     FROM placed
     WHERE is_reviewed AND (differs OR has_other_rows) OR is_reading AND (differs OR is_contest)`,
@@ -309,8 +304,11 @@ async function findFirst(client: ClientBase, storeId: number, which: string): Pr
   return rows.map(describe);
 }
 
-const describe = ({ before, after, ...contest }: Row): Contest => ({
-  ...contest,
+const describe = ({ id, transactionNumber, businessDay, reviewedBy, before, after }: Row): Contest => ({
+  id,
+  transactionNumber,
+  businessDay,
+  reviewedBy,
   differences: listDifferences(before, after),
 });
 
@@ -332,8 +330,7 @@ export async function addDoubles(client: ClientBase, storeId: number, contests: 
     [storeId],
   );
   const news = rows.filter(({ isNews }) => isNews);
-  const first = (some: readonly (Row & { isNews: boolean })[]): Contest[] =>
-    some.slice(0, MOST_NAMED).map(({ isNews: _, ...row }) => describe(row));
+  const first = (some: readonly Row[]): Contest[] => some.slice(0, MOST_NAMED).map(describe);
   return {
     ...contests,
     held: contests.held + rows.length,

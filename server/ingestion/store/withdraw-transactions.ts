@@ -152,6 +152,14 @@ async function takeOtherReadings(client: ClientBase, storeId: number, uploadId: 
 }
 
 async function removeOwn(client: ClientBase, storeId: number): Promise<number> {
+  // Decisions between readings of them stay in the audit log.
+  for (const table of ['contradiction_uploads', 'contradictions', 'superseded_contents']) {
+    await client.query(
+      `DELETE FROM ${table} WHERE store_id = $1
+        AND transaction_id IN (SELECT id FROM own WHERE heir_upload_id IS NULL)`,
+      [storeId],
+    );
+  }
   await client.query(
     `DELETE FROM transaction_details d USING own
     WHERE d.store_id = $1 AND d.transaction_id = own.id AND own.heir_upload_id IS NULL`,

@@ -6,13 +6,13 @@ interface ContestedFilterProps {
   onChange: (isChosen: boolean) => void;
 }
 
-/** Shows only reviewed transactions that a file contradicts, until somebody decides. */
+/** Shows only transactions that files disagree about, until somebody decides. */
 export function ContestedFilter({ isChosen, onChange }: ContestedFilterProps) {
   const id = useId();
   return (
     <label
       htmlFor={id}
-      title="Reviewed transactions that a later file contradicts, until a supervisor decides"
+      title="Reviewed or suspicious transactions that files disagree about, until a supervisor decides"
       className="flex h-7 pointer-coarse:h-11 cursor-pointer items-center gap-2 rounded-md px-2 text-sm hover:bg-accent"
     >
       <Checkbox id={id} checked={isChosen} onCheckedChange={(checked) => onChange(checked === true)} />
