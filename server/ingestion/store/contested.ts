@@ -199,7 +199,7 @@ async function keepContradictions(client: ClientBase, storeId: number, uploadId:
       WHERE s.id = c.transaction_id AND s.upload_id = $2 AND s.said = ${factsIn('c.content')})`,
   );
   // What a decision has replaced is decided about, too.
-  const { rows: news } = await client.query<{ id: number; contradiction_id: number }>(
+  const { rows: news } = await client.query<{ id: number }>(
     `WITH known AS MATERIALIZED (
       SELECT c.transaction_id AS id, ${factsIn('c.content')} AS said FROM contradictions c
       WHERE c.store_id = $1 AND c.transaction_id IN (SELECT id FROM said)
@@ -212,14 +212,16 @@ async function keepContradictions(client: ClientBase, storeId: number, uploadId:
     INSERT INTO contradictions (store_id, transaction_id, content)
     SELECT $1::integer, s.id, s.content FROM (SELECT DISTINCT ON (id, said) id, said, content FROM said) s
     WHERE NOT EXISTS (SELECT FROM known k WHERE k.id = s.id AND k.said = s.said)
-    ORDER BY s.id RETURNING transaction_id AS id, id AS contradiction_id`,
+    ORDER BY s.id RETURNING id`,
     [storeId],
   );
   await client.query(
-    `UPDATE said s SET is_news = true FROM contradictions c
-    WHERE c.store_id = $1 AND c.id = ANY($2::bigint[]) AND c.transaction_id = s.id AND ${factsIn('c.content')} = s.said`,
-    [storeId, news.map(({ contradiction_id: id }) => id)],
+    `CREATE TEMPORARY TABLE news ON COMMIT DROP AS
+    SELECT c.transaction_id AS id, ${factsIn('c.content')} AS said FROM contradictions c
+    WHERE c.store_id = $1 AND c.id = ANY($2::bigint[])`,
+    [storeId, news.map(({ id }) => id)],
   );
+  await client.query('UPDATE said s SET is_news = true FROM news n WHERE n.id = s.id AND n.said = s.said');
   await client.query(
     "UPDATE contested SET is_news = true WHERE id IN (SELECT id FROM said WHERE is_news AND origin <> 'double')",
   );
@@ -351,9 +353,9 @@ export async function markOtherReadings(
 ): Promise<void> {
   await client.query(
     `UPDATE transaction_readings x SET run = ${OTHERWISE}
-    FROM contested c JOIN transactions t ON t.store_id = $1 AND t.id = c.id
+    FROM contested c JOIN repeated r ON r.id = c.id
     WHERE x.store_id = $1 AND x.upload_id = $2 AND x.transaction_id = c.id AND c.is_kept AND c.is_held
-      AND t.upload_id <> $2`,
+      AND r.before_upload_id <> $2`,
     [storeId, uploadId],
   );
 }

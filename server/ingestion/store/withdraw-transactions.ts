@@ -136,10 +136,15 @@ async function takeOtherReadings(client: ClientBase, storeId: number, uploadId: 
     [storeId],
   );
   await client.query(
-    `UPDATE transactions t SET ${KEY_COLUMNS.map((column) => `${column} = n.${column}`).join(', ')}
+    `CREATE TEMPORARY TABLE other_keys ON COMMIT DROP AS
+    SELECT o.id, ${KEY_COLUMNS.map((column) => `n.${column}`).join(', ')}
     FROM taken_over o CROSS JOIN LATERAL json_populate_record(NULL::transactions, o.content) n
-    WHERE t.store_id = $1 AND t.id = o.id AND NOT EXISTS (
-      SELECT FROM transactions x WHERE x.store_id = $1 AND ${SAME_KEY('x', 'n')})`,
+    WHERE NOT EXISTS (SELECT FROM transactions x WHERE x.store_id = $1 AND ${SAME_KEY('x', 'n')})`,
+    [storeId],
+  );
+  await client.query(
+    `UPDATE transactions t SET ${KEY_COLUMNS.map((column) => `${column} = k.${column}`).join(', ')}
+    FROM (SELECT DISTINCT ON (${KEY_COLUMNS.join(', ')}) * FROM other_keys) k WHERE t.store_id = $1 AND t.id = k.id`,
     [storeId],
   );
   await client.query(
