@@ -13,6 +13,7 @@ import { createMappingFinder } from '../mapping/find-mapping.ts';
 import { findUnknownTable } from '../mapping/find-questions.ts';
 import { headingsOf } from '../mapping/headings.ts';
 import { createQuestionList } from '../mapping/question-list.ts';
+import { describeHeadless } from '../mapping/role-labels.ts';
 import { type TableRows, takeTable } from '../mapping/table-rows.ts';
 import { hasFallen } from '../measures/weigh.ts';
 import type { ParseReport, ParserSettings, ReadTable } from '../parse-report.ts';
@@ -467,7 +468,9 @@ export function createSheetReading(
         return;
       }
       const guessed = guessColumns(filled, table);
-      if (guessed !== null) open(null, { columns: guessed }, rows);
+      if (guessed === null) return;
+      remarks.add(describeHeadless(guessed));
+      open(null, { columns: guessed }, rows);
     },
     leaveOut() {
       way = { kind: 'left-out' };

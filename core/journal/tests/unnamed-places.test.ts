@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { createPhraseTable } from '../lines/phrase-table.ts';
+import { describeHeadless } from '../mapping/role-labels.ts';
 import type { Row } from '../row.ts';
 import { findPlaces } from '../shape/table/find-place.ts';
+import { suggestColumns } from '../shape/table/guess-columns.ts';
+import { LINE_WORDS } from '../vocabulary/line-words.ts';
 
 const HEADING = ['Trans #', 'Date', 'Time', 'Zzyx', 'Total'];
 const COLUMNS = { number: 0, date: 1, time: 2, amount: 4 };
@@ -22,4 +26,18 @@ it('takes a column without a known heading for the cashiers if its names stay fo
 
 it('does not if one of the names is a kind of transaction', () => {
   expect(placesOf(['AUTCAP', 'REFUND', 'AUTCAP'])).toEqual(COLUMNS);
+});
+
+describe('a table without headings', () => {
+  it('has the number in the column whose rows are of one moment, not in the one that counts rows', () => {
+    const rows = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((ticket) =>
+      ['Vollmilch', 'SUMME', 'BAR'].map((text, line): Row => {
+        const at = ticket * 3 + line;
+        return { rowNumber: at, cells: [at, 500 + ticket, '24.11.2026', `07:1${ticket}`, text, 1.39] };
+      }),
+    );
+    const columns = suggestColumns(rows, createPhraseTable(LINE_WORDS));
+    expect(columns).toMatchObject({ number: 1, date: 2, time: 3 });
+    expect(describeHeadless(columns)).toContain('column B for the transaction number');
+  });
 });

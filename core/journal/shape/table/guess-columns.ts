@@ -27,7 +27,10 @@ export function suggestColumns(rows: readonly Row[], table: PhraseTable<LineMean
   const money = mostly('money').toSorted((a, b) => b.filled - a.filled || b.column - a.column);
   set('amount', take(money));
   for (const fact of money) used.add(fact.column);
-  const codes = mostly('codes').filter((fact) => fact.mostDigits >= 2);
+  const long = mostly('codes').filter((fact) => fact.mostDigits >= 2);
+  // Beside numbers of tickets, a column that counts every row is for lines.
+  const ofTickets = long.filter(({ column }) => groupsMoments(rows, column, columns));
+  const codes = ofTickets.length > 0 ? long.filter((fact) => !countsRows(rows, fact.column)) : long;
   set('number', take(codes.toSorted((a, b) => b.distinct - a.distinct || b.mostDigits - a.mostDigits)));
   // Among the rest, few different values are registers if they are short, or cashiers if they are longer.
   const few = mostly('codes')
@@ -67,6 +70,31 @@ export function isOfTicket(rows: readonly Row[], number: number | undefined, col
     seen ||= value;
     return isSame;
   });
+}
+
+const NEARLY_ALL = 0.95;
+const FEWEST_AGAIN = 8;
+
+/** Whether rows that have the same code as the one above have its date and time, too. */
+function groupsMoments(rows: readonly Row[], column: number, { date, time }: Columns): boolean {
+  if (date === undefined || time === undefined) return false;
+  const again = rows.flatMap((row, at) => {
+    const code = readCode(row.cells[column]);
+    const before = rows[at - 1];
+    return code !== '' && before !== undefined && code === readCode(before.cells[column])
+      ? [{ row, before }]
+      : [];
+  });
+  const same = again.filter(({ row, before }) =>
+    [date, time].every((at) => before.cells[at] === row.cells[at]),
+  );
+  return again.length >= FEWEST_AGAIN && same.length >= again.length * NEARLY_ALL;
+}
+
+function countsRows(rows: readonly Row[], column: number): boolean {
+  const numbers = rows.map(({ cells }) => Number(readCode(cells[column]) || Number.NaN));
+  const steps = numbers.slice(1).filter((number, at) => number === (numbers[at] ?? 0) + 1);
+  return steps.length >= (numbers.length - 1) * NEARLY_ALL;
 }
 
 /** @returns null if the rows do not look like transactions */
