@@ -224,7 +224,7 @@ it('says what a colleague did in the meantime, keeps the notes and saves them an
   await expectToast(page, 'Change not saved');
   await page.getByRole('button', { name: 'Review again' }).click();
   await review(third)
-    .getByText(/Jo Park changed it (just now|\d+ seconds ago): it is flagged now\./)
+    .getByText(/Jo Park changed it (just now|\d+ seconds ago): it is flagged now(, with other notes)?\./)
     .waitFor();
   expect(await notes().inputValue()).toBe('Mine');
   await page.getByRole('button', { name: 'Save anyway' }).click();

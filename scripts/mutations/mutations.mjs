@@ -137,13 +137,17 @@ export const MUTATIONS = [
   ),
 
   ...of('server/ingestion/store/merge-incoming.ts', MERGE, [
-    ['earlier.id < later.id', 'earlier.id > later.id'],
     ['IS DISTINCT FROM (${CONTENT_OF', 'IS NOT DISTINCT FROM (${CONTENT_OF'],
     ['NOT EXISTS (SELECT FROM repeated WHERE incoming_id = incoming.id)', 'true'],
     ['l.run + r.is_changed::integer, incoming.source', 'l.run, incoming.source'],
     ['WHERE r.is_changed AND r.is_reading', 'WHERE r.is_reading'],
     ['t.id = r.id AND r.is_changed`', 't.id = r.id`'],
   ]),
+  ...of(
+    'server/ingestion/store/doubles.ts',
+    ['server/ingestion/held.test.ts'],
+    [['c.chosen_id IS DISTINCT FROM c.id', 'c.chosen_id IS NOT DISTINCT FROM c.id']],
+  ),
   ...of('server/ingestion/store/match-incoming.ts', MATCH, [
     ['`AND ${a}.transaction_time = ${b}.transaction_time`', "''"],
     ['t.store_id = $1 AND ${SAME_KEY', '${SAME_KEY'],

@@ -30,7 +30,10 @@ it('does not mistake a rule below a table for a record', () => {
 
 it('takes the last line of a journal for its own if no other begins like it, and says so', () => {
   const check = createLastRecordCheck(true);
-  for (const line of [...LINES, 'Retouren                        -12,18']) check.note([line]);
+  const journal = LINES.map(
+    (line, at) => `${String.fromCodePoint(65 + (at % 26))}${String.fromCodePoint(97 + (at % 25))} ${line}`,
+  );
+  for (const line of [...journal, 'CLERK 3 OUT']) check.note([line]);
   expect(check.findCut()).toBeUndefined();
   expect(check.describeDoubt()).toContain('may be incomplete');
 });

@@ -52,8 +52,9 @@ export function createLastRecordCheck(isOneColumn: boolean): LastRecordCheck {
     return isLongEnough && hasFewShapes && !isTrailer && !shapes.has(shapeOf(last));
   }
 
-  /** Of a journal, the last line is its own; only the beginning of another line shows that it was cut. */
+  /** The last line of a journal is its own, unless all have few forms; otherwise, the beginning of another one was cut. */
   function isBeginning(): boolean {
+    if (shapes.size <= records / 10) return true;
     const shape = shapeOf(last);
     return [...shapes].some((other) => other.startsWith(shape));
   }
