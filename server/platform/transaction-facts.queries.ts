@@ -34,6 +34,15 @@ export const differ = (t: string, d: string, otherT: string, otherD: string): st
     OR ${t}.filter_mask <> ${otherT}.filter_mask
       AND (${d}.raw_data -> 'originalRows')::text <> (${otherD}.raw_data -> 'originalRows')::text)`;
 
+/** Whether two such rows, which different exports have written, can't both be right, however exact each is. */
+export const contradicts = (t: string, otherT: string): string =>
+  `((${t}.amount, ${t}.transaction_type) IS DISTINCT FROM (${otherT}.amount, ${otherT}.transaction_type)
+    OR ${namesOthers(t, otherT)})`;
+
+/** Whether two such rows name different cashiers. */
+export const namesOthers = (t: string, otherT: string): string =>
+  `coalesce(ltrim(${t}.employee_id, '0') <> ltrim(${otherT}.employee_id, '0'), false)`;
+
 /** Columns that other rules or another version would compute differently from the same rows. */
 const MADE_OF_IT = ['priority', 'filter_mask', 'search_text', 'findings', 'facts', 'hits', 'raw_data'];
 

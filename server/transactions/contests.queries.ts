@@ -73,12 +73,13 @@ export async function findContests(
         SELECT b.id, c.id, s.superseded_by, coalesce(c.settled_at, s.superseded_at), ${sql.raw(factsOf('bt', 'bd'))},
           ${sql.raw(factsOf('nt', 'nd'))}, CASE WHEN c.settled_at IS NULL THEN 'changed' ELSE 'taken' END,
           c.settled_by, c.settled_at, coalesce(c.reason, '')
-        FROM base b JOIN superseded_contents s ON s.store_id = ${storeId} AND s.transaction_id = b.id
+        FROM base b JOIN superseded_contents s ON s.store_id = ${storeId} AND s.transaction_id = b.id AND NOT s.is_version
         LEFT JOIN contradictions c ON c.store_id = s.store_id AND c.transaction_id = s.transaction_id
           AND c.is_taken AND c.settled_at = s.superseded_at
         LEFT JOIN LATERAL (
           SELECT n.content FROM superseded_contents n
-          WHERE n.store_id = ${storeId} AND n.transaction_id = s.transaction_id AND n.run > s.run ORDER BY n.run LIMIT 1
+          WHERE n.store_id = ${storeId} AND n.transaction_id = s.transaction_id AND n.run > s.run AND NOT n.is_version
+          ORDER BY n.run LIMIT 1
         ) next ON true
         ${withContent('s.content', 'b')}
         ${withContent('next.content', 'n')}

@@ -26,10 +26,12 @@ export async function findOtherReadings(
       FROM contradictions c JOIN contradiction_uploads u ON u.store_id = ${storeId} AND u.contradiction_id = c.id
       WHERE c.store_id = ${storeId} AND c.transaction_id = ${among} AND c.is_taken IS NOT TRUE
       UNION ALL
-      SELECT s.store_id, s.transaction_id, 'before', s.content -> 'raw_data' -> 'originalRows', r.source, r.upload_id
+      SELECT s.store_id, s.transaction_id, CASE WHEN s.is_version THEN 'other' ELSE 'before' END, s.content -> 'raw_data' -> 'originalRows', r.source, r.upload_id
       FROM superseded_contents s JOIN transaction_readings r ON r.store_id = ${storeId}
         AND r.transaction_id = s.transaction_id AND r.run = s.run
+      LEFT JOIN transactions t ON t.store_id = ${storeId} AND t.id = s.transaction_id
       WHERE s.store_id = ${storeId} AND s.transaction_id = ${among}
+        AND NOT (s.is_version AND t.upload_id IS NOT DISTINCT FROM r.upload_id)
     ) r JOIN data_uploads f ON f.store_id = ${storeId} AND f.id = r.upload_id
     ORDER BY r.id, r.upload_id, r.which`.execute(db);
   return rows;

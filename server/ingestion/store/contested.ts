@@ -4,6 +4,7 @@
 import type { ClientBase } from 'pg';
 import type { KeptReport } from '../../platform/database/schema.ts';
 import {
+  contradicts,
   differ,
   type FactDifference,
   factsOf,
@@ -15,6 +16,9 @@ import { sayDoubles } from './doubles.ts';
 import { IS_REVIEWED, SAME_FILE, SAME_KEY } from './match-incoming.ts';
 import { isContest, IS_WORSE } from './weakened.ts';
 import { CONTENT_DETAILS, WRITTEN_COLUMNS } from './written-columns.ts';
+
+/** Whether a file says something else of a stored transaction; of one that it writes in another way, only of what both say. */
+const DIFFERS = `CASE WHEN r.is_alike THEN ${contradicts('t', 'i')} ELSE ${differ('t', 'd', 'i', 'i')} END`;
 
 /** How many are named in the audit log; each transaction's own history has it anyway. */
 const MOST_NAMED = 1000;
@@ -117,10 +121,10 @@ export async function settleContested(
       SELECT t.id, t.register_id, t.transaction_number, t.transaction_time, ${IS_REVIEWED} AS is_reviewed
       FROM transactions t WHERE t.store_id = $1 AND t.id IN (SELECT id FROM repeated WHERE is_changed)
     ), compared AS MATERIALIZED (
-      SELECT r.id, r.incoming_id, r.is_reading, ${differ('t', 'd', 'i', 'i')} AS differs,
-        d.raw_data::text <> i.raw_data::text AS has_other_rows, ${IS_WORSE} AS is_worse,
+      SELECT r.id, r.incoming_id, r.is_reading, ${DIFFERS} AS differs,
+        r.is_alike OR d.raw_data::text <> i.raw_data::text AS has_other_rows, ${IS_WORSE} AS is_worse,
         r.before_upload_id IN (SELECT id FROM same) AS is_same_file,
-        ${isContest(differ('t', 'd', 'i', 'i'), 'r.before_upload_id IN (SELECT id FROM same)')} AS is_contest
+        ${isContest(DIFFERS, 'r.before_upload_id IN (SELECT id FROM same)')} AS is_contest
       FROM repeated r
       JOIN incoming i ON i.id = r.incoming_id
       JOIN transactions t ON t.store_id = $1 AND t.id = r.id

@@ -1,15 +1,11 @@
 import type { ClientBase } from 'pg';
 import { addDoubles, type Contests, forgetSame, markOtherReadings, settleContested } from './contested.ts';
 import { chooseAmongDoubles } from './doubles.ts';
+import { collectAlike, type Likeness, matchAlike } from './match-alike.ts';
 import { collectGone, indexed, IS_REVIEWED, matchIncoming } from './match-incoming.ts';
 import { DETAIL_COLUMNS, TRANSACTION_COLUMNS } from './transaction-lines.ts';
-import { COMPARED_DETAILS, CONTENT_DETAILS, WRITTEN_COLUMNS } from './written-columns.ts';
-
-const CONTENT_OF = (transaction: string, details: string): string =>
-  [
-    ...WRITTEN_COLUMNS.map((column) => `${transaction}.${column}`),
-    ...COMPARED_DETAILS.map((column) => `${details}.${column}::text`),
-  ].join(', ');
+import { addVersions, keepContestedFormer, listUnassessedDays, takeOverCombined } from './versions.ts';
+import { CONTENT_DETAILS, CONTENT_OF, WRITTEN_COLUMNS } from './written-columns.ts';
 
 interface UploadRows {
   storeId: number;
@@ -29,9 +25,19 @@ export interface Merged {
   setAside: number;
   /** Transactions that the file contradicts. */
   contests: Contests;
+  /** Transactions that another export has written in another way. */
+  likeness: Likeness;
   /** Business days that transactions have left, 'YYYY-MM-DD'. */
   leftDays: string[];
+  /** Business days with transactions that have to be assessed anew, ascending. */
+  unassessedDays: string[];
 }
+
+/** Whether the stored transaction `t` has another key than the incoming one `i`, and whether anything of it differs. */
+const DIFFERENCES = `t.register_id IS DISTINCT FROM i.register_id
+    OR t.transaction_number IS DISTINCT FROM i.transaction_number
+    OR t.transaction_time IS DISTINCT FROM i.transaction_time AS has_other_key,
+  (${CONTENT_OF('t', 'd')}) IS DISTINCT FROM (${CONTENT_OF('i', 'i')}) AS is_changed`;
 
 /**
  * Creates the staging table of transactions that the store may already have. It is dropped with the database
@@ -57,26 +63,28 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
   const takenBack = await chooseAmongDoubles(client, upload, upload.hasLoadedDoubles);
   await indexed(client, 'incoming', 'id');
   await matchIncoming(client, storeId, uploadId);
+  const likeness = await matchAlike(client, upload);
   await client.query(
     `CREATE TEMPORARY TABLE repeated ON COMMIT DROP AS
     SELECT chosen.incoming_id, t.id, t.upload_id AS before_upload_id, t.transaction_time::date::text AS before_day,
-      t.register_id IS DISTINCT FROM incoming.register_id
-        OR t.transaction_number IS DISTINCT FROM incoming.transaction_number
-        OR t.transaction_time IS DISTINCT FROM incoming.transaction_time AS has_other_key,
-      (${CONTENT_OF('t', 'd')}) IS DISTINCT FROM (${CONTENT_OF('incoming', 'incoming')}) AS is_changed,
-      t.upload_id <> $2 OR $3 AS is_reading
-    FROM chosen JOIN incoming ON incoming.id = chosen.incoming_id
+      ${DIFFERENCES}, t.upload_id <> $2 OR $3 AS is_reading, false AS is_alike
+    FROM chosen JOIN incoming i ON i.id = chosen.incoming_id
     JOIN transactions t ON t.store_id = $1 AND t.id = chosen.id
     JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id`,
     [storeId, uploadId, isAgain],
   );
   await indexed(client, 'repeated', 'id', 'incoming_id');
+  const hasVersions = await collectAlike(client, upload, likeness);
+  if (hasVersions) await combineAlike(client, upload);
   const settled = await settleContested(client, upload);
+  if (hasVersions) await keepContestedFormer(client, upload);
   await collectGone(client, upload, isAgain);
   await recordReadings(client, storeId, uploadId);
   await markOtherReadings(client, upload);
   const { setAside, days } = await removeGone(client, storeId);
   await takeOverChanges(client, storeId, uploadId);
+  if (hasVersions)
+    await takeOverCombined(client, storeId, 'c.id IN (SELECT id FROM repeated WHERE is_changed)');
   const inserted = (await insertNew(client)) - takenBack;
   await forgetSame(client, storeId, 'SELECT id FROM repeated WHERE is_changed');
   const contests = await addDoubles(client, storeId, settled);
@@ -86,7 +94,26 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
     [uploadId],
   );
   const leftDays = [...days, ...(rows[0]?.days ?? [])];
-  return { inserted, own: rows[0]?.own ?? 0, setAside, contests, leftDays };
+  const unassessedDays = hasVersions ? await listUnassessedDays(client) : [];
+  return { inserted, own: rows[0]?.own ?? 0, setAside, contests, likeness, leftDays, unassessedDays };
+}
+
+/** Compares again what several exports have written, now with what it comes to by all of them. */
+async function combineAlike(client: ClientBase, upload: UploadRows): Promise<void> {
+  const { storeId } = upload;
+  await addVersions(client, upload);
+  await client.query(
+    `CREATE TEMPORARY TABLE compared_again ON COMMIT DROP AS
+    SELECT t.id, ${DIFFERENCES}
+    FROM alike a JOIN incoming i ON i.id = a.incoming_id
+    JOIN transactions t ON t.store_id = $1 AND t.id = a.id
+    JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id`,
+    [storeId],
+  );
+  await client.query(
+    `UPDATE repeated r SET is_alike = true, has_other_key = c.has_other_key, is_changed = c.is_changed
+    FROM compared_again c WHERE c.id = r.id`,
+  );
 }
 
 async function insertNew(client: ClientBase): Promise<number> {
@@ -101,14 +128,14 @@ async function insertNew(client: ClientBase): Promise<number> {
   return inserted.rowCount ?? 0;
 }
 
-/** Records that this upload has also read the repeated transactions, and saves what it will change. */
+/** Records that this upload has also read the repeated transactions, and saves what it will change; versions are kept already. */
 async function recordReadings(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
   // Adds the earlier upload if it was the only one so far.
   await client.query(
     `INSERT INTO transaction_readings (store_id, transaction_id, upload_id, run, source)
     SELECT d.store_id, r.id, r.before_upload_id, 1, d.source
     FROM repeated r JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = r.id
-    WHERE (r.before_upload_id <> $2 OR r.is_reading AND r.is_changed)
+    WHERE NOT r.is_alike AND (r.before_upload_id <> $2 OR r.is_reading AND r.is_changed)
       AND NOT EXISTS (SELECT FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = r.id)`,
     [storeId, uploadId],
   );
@@ -130,14 +157,14 @@ async function recordReadings(client: ClientBase, storeId: number, uploadId: num
     JOIN last_runs l ON l.id = r.id
     JOIN transactions t ON t.store_id = $1 AND t.id = r.id
     JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = r.id
-    WHERE r.is_changed AND r.is_reading`,
+    WHERE r.is_changed AND r.is_reading AND NOT r.is_alike`,
     [storeId, uploadId],
   );
   await client.query(
     `INSERT INTO transaction_readings (store_id, transaction_id, upload_id, run, source)
     SELECT $1, r.id, $2, l.run + r.is_changed::integer, incoming.source
     FROM repeated r JOIN incoming ON incoming.id = r.incoming_id JOIN last_runs l ON l.id = r.id
-    WHERE r.before_upload_id <> $2 OR r.is_reading AND r.is_changed
+    WHERE NOT r.is_alike AND (r.before_upload_id <> $2 OR r.is_reading AND r.is_changed)
     ON CONFLICT (store_id, transaction_id, upload_id) DO UPDATE SET run = excluded.run, source = excluded.source`,
     [storeId, uploadId],
   );
@@ -230,14 +257,14 @@ async function takeOverChanges(client: ClientBase, storeId: number, uploadId: nu
     `UPDATE transactions t
     SET upload_id = $2, ${WRITTEN_COLUMNS.map((column) => `${column} = incoming.${column}`).join(', ')}
     FROM repeated r JOIN incoming ON incoming.id = r.incoming_id
-    WHERE t.store_id = $1 AND t.id = r.id AND r.is_changed`,
+    WHERE t.store_id = $1 AND t.id = r.id AND r.is_changed AND NOT r.is_alike`,
     [storeId, uploadId],
   );
   await client.query(
     `UPDATE transaction_details d
     SET source = incoming.source, ${CONTENT_DETAILS.map((column) => `${column} = incoming.${column}`).join(', ')}
     FROM repeated r JOIN incoming ON incoming.id = r.incoming_id
-    WHERE d.store_id = $1 AND d.transaction_id = r.id AND r.is_changed`,
+    WHERE d.store_id = $1 AND d.transaction_id = r.id AND r.is_changed AND NOT r.is_alike`,
     [storeId],
   );
 }

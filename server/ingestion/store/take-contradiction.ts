@@ -80,7 +80,9 @@ async function keepFormer(client: ClientBase, key: readonly number[]): Promise<v
         ...CONTENT_DETAILS.map((column) => `'${column}', d.${column}`),
       ].join(', ')})
     FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
-    WHERE t.store_id = $1 AND t.id = $2`,
+    WHERE t.store_id = $1 AND t.id = $2
+    ON CONFLICT (store_id, transaction_id, run) DO UPDATE SET superseded_by = excluded.superseded_by,
+      superseded_at = excluded.superseded_at, content = excluded.content, is_version = false`,
     [...key.slice(0, 2), ...key.slice(3)],
   );
   await client.query(

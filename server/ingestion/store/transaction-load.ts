@@ -5,11 +5,14 @@ import { createKeySet, type Receipt, receiptKey } from '@tillwatch/core/journal'
 import { gatherTicketFacts, packFacts } from '@tillwatch/core/ranking';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { findStoreRules } from '../../rules/rules-in-force.ts';
 import type { StoreConnection } from './connection.ts';
 import { type Contests, NO_CONTESTS } from './contested.ts';
 import { createLoadedDays } from './loaded-days.ts';
+import { type Likeness, NO_LIKENESS } from './match-alike.ts';
 import { findEarlier } from './match-incoming.ts';
 import { createIncoming, type Merged, mergeIncoming } from './merge-incoming.ts';
+import { reassessDays } from './reassess-days.ts';
 import { settleDays } from './settle-days.ts';
 import { listStoreDays } from './store-days.ts';
 import { createTextBuffer, type TextBuffer } from './text-buffer.ts';
@@ -38,6 +41,8 @@ export interface LoadCounts {
   setAside: number;
   /** Transactions that the file contradicts. */
   contests: Contests;
+  /** Transactions that another export has written in another way. */
+  likeness: Likeness;
 }
 
 export interface TransactionLoad {
@@ -50,7 +55,15 @@ export interface TransactionLoad {
   stop(): Promise<void>;
 }
 
-const NOTHING: Merged = { inserted: 0, own: 0, setAside: 0, contests: NO_CONTESTS, leftDays: [] };
+const NOTHING: Merged = {
+  inserted: 0,
+  own: 0,
+  setAside: 0,
+  contests: NO_CONTESTS,
+  likeness: NO_LIKENESS,
+  leftDays: [],
+  unassessedDays: [],
+};
 
 interface Batch {
   transactions: TextBuffer;
@@ -119,6 +132,13 @@ export async function startTransactionLoad(
     await settling;
   }
 
+  /** Contents that an earlier upload has loaded were assessed by the rules of their time. */
+  async function assessAgain(changed: readonly string[]): Promise<void> {
+    if (changed.length === 0) return;
+    const settleAgain = () => settleDays({ client, db }, storeId, { changed });
+    await reassessDays(client, storeId, changed, await findStoreRules(db, storeId), settleAgain);
+  }
+
   return {
     add(receipt, assessment) {
       const id = nextId;
@@ -160,8 +180,9 @@ export async function startTransactionLoad(
       const sorted = [...days].sort();
       const left = [...new Set(merged.leftDays)].filter((day) => !days.has(day)).sort();
       await settle([...sorted, ...left].sort(), sorted);
+      await assessAgain(merged.unassessedDays);
       await keepLastId(client, storeId, nextId - 1);
-      const { setAside, contests } = merged;
+      const { setAside, contests, likeness } = merged;
       return {
         total: total - joined,
         fresh,
@@ -169,6 +190,7 @@ export async function startTransactionLoad(
         days: sorted,
         setAside,
         contests,
+        likeness,
       };
     },
 

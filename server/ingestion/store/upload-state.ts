@@ -8,6 +8,7 @@ import { liftStatementLimit } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { publishLive } from '../../platform/live.ts';
 import { type Contest, type Contests, keepContests } from './contested.ts';
+import { describeLikeness } from './describe-likeness.ts';
 import {
   notifyOfCompletion,
   notifyOfFailure,
@@ -156,7 +157,11 @@ export async function completeUpload(
       card_numbers: cardNumbers,
       first_day: counts.days[0] ?? null,
       last_day: counts.days.at(-1) ?? null,
-      report: JSON.stringify({ ...report, ...keepContests(counts.contests) }),
+      report: JSON.stringify({
+        ...report,
+        remarks: [...describeLikeness(counts.likeness), ...report.remarks],
+        ...keepContests(counts.contests),
+      }),
       cleaned_data_path: cleanedDataPath,
       rejected_data_path: rejectedDataPath,
       // Not now(): the transaction started long before, since it includes the whole load.
@@ -169,6 +174,7 @@ export async function completeUpload(
     processingStatus: 'completed',
     newTransactions: counts.fresh,
     repeatedTransactions: counts.repeated,
+    ...(counts.likeness.isTaken && { writtenInAnotherWay: counts.likeness.met }),
     ...(counts.contests.changed > 0 && { changedTransactions: counts.contests.changed }),
     ...(counts.contests.kept > 0 && { keptAsReviewed: counts.contests.kept }),
     ...(counts.contests.held > 0 && { heldForDecision: counts.contests.held }),

@@ -5,12 +5,13 @@ import type { Database } from '../../platform/database/schema.ts';
 import { findStoreRules } from '../../rules/rules-in-force.ts';
 import type { StoreConnection } from './connection.ts';
 import { forgetSame, OTHERWISE, withdrawContradictions } from './contested.ts';
-import { SAME_KEY } from './match-incoming.ts';
+import { IS_REVIEWED, SAME_KEY } from './match-incoming.ts';
 import { reassessDays } from './reassess-days.ts';
 import { settleDays } from './settle-days.ts';
 import { listStoreDays } from './store-days.ts';
 import type { UploadKey } from './upload-key.ts';
-import { CONTENT_COLUMNS, CONTENT_DETAILS, KEY_COLUMNS } from './written-columns.ts';
+import { combineVersions, forgetVersions, keepKeys, takeOverCombined } from './versions.ts';
+import { CONTENT_COLUMNS, CONTENT_DETAILS, CONTENT_OF, KEY_COLUMNS } from './written-columns.ts';
 
 export interface WithdrawnCounts {
   /** Removed: no other upload has them. */
@@ -66,7 +67,20 @@ export async function withdrawTransactions(
   { storeId, uploadId }: UploadKey,
   days: { first: string; last: string },
 ): Promise<WithdrawnCounts> {
-  // For transactions with this upload's contents: the run that will replace it, and whose reading that is.
+  await client.query(
+    `CREATE TEMPORARY TABLE alike ON COMMIT DROP AS
+    SELECT t.id, c.run AS current_run
+    FROM transaction_readings x
+    JOIN transactions t ON t.store_id = $1 AND t.id = x.transaction_id
+    JOIN transaction_readings c ON c.store_id = $1 AND c.transaction_id = t.id AND c.upload_id = t.upload_id
+    WHERE x.store_id = $1 AND x.upload_id = $2 AND EXISTS (
+      SELECT FROM superseded_contents s WHERE s.store_id = $1 AND s.transaction_id = t.id AND s.is_version
+    ) AND EXISTS (
+      SELECT FROM transaction_readings o WHERE o.store_id = $1 AND o.transaction_id = t.id AND o.upload_id <> $2)`,
+    [storeId, uploadId],
+  );
+  await client.query('ANALYZE alike');
+  // For transactions with only this upload's contents: the run that will replace it, and whose reading that is.
   await client.query(
     `CREATE TEMPORARY TABLE own ON COMMIT DROP AS
     SELECT t.id, ${LAST_RUN} AS run, heir.run AS heir_run, heir.upload_id AS heir_upload_id, heir.source
@@ -77,7 +91,7 @@ export async function withdrawTransactions(
       ORDER BY x.run DESC, x.upload_id DESC LIMIT 1
     ) heir ON true
     WHERE t.store_id = $1 AND t.transaction_time >= $3::date AND t.transaction_time < $4::date + 1
-      AND t.upload_id = $2`,
+      AND t.upload_id = $2 AND t.id NOT IN (SELECT id FROM alike)`,
     [storeId, uploadId, days.first, days.last],
   );
   await client.query('ANALYZE own');
@@ -97,13 +111,14 @@ export async function withdrawTransactions(
   );
   await forgetReadings(client, storeId, uploadId);
   await forgetSame(client, storeId, 'SELECT id FROM own UNION SELECT id FROM taken_over');
+  const recombined = await recombine(client, { storeId, uploadId });
   const changed = await listChangedDays(client, storeId, days);
   const settle = () => settleDays({ client, db }, storeId, { changed });
   // Restored contents were assessed by the rules of their time.
-  if (restored + taken > 0)
+  if (restored + taken + recombined > 0)
     await reassessDays(client, storeId, changed, await findStoreRules(db, storeId), settle);
   else await settle();
-  return { removed, restored: restored + taken, kept: (kept.rowCount ?? 0) - restored };
+  return { removed, restored: restored + taken + recombined, kept: (kept.rowCount ?? 0) - restored };
 }
 
 /**
@@ -153,6 +168,40 @@ async function takeOtherReadings(client: ClientBase, storeId: number, uploadId: 
     [storeId],
   );
   await client.query('DELETE FROM own WHERE id IN (SELECT id FROM taken_over)');
+  return rowCount ?? 0;
+}
+
+/**
+ * Makes transactions that several exports have written what they come to without this one. What was reviewed stays as
+ * it was.
+ * @returns how many changed.
+ */
+async function recombine(client: ClientBase, { storeId, uploadId }: UploadKey): Promise<number> {
+  const { rows } = await client.query<{ count: number }>('SELECT count(*)::integer AS count FROM alike');
+  if (rows[0]?.count === 0) return 0;
+  await client.query(
+    'SELECT FROM transactions t WHERE t.store_id = $1 AND t.id IN (SELECT id FROM alike) ORDER BY t.id FOR UPDATE',
+    [storeId],
+  );
+  await combineVersions(client, storeId);
+  await keepKeys(client, storeId);
+  await client.query(
+    `CREATE TEMPORARY TABLE recombined ON COMMIT DROP AS
+    SELECT t.id FROM combined c
+    JOIN transactions t ON t.store_id = $1 AND t.id = c.id
+    JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = c.id
+    WHERE (${CONTENT_OF('t', 'd')}, t.upload_id) IS DISTINCT FROM (${CONTENT_OF('c', 'c')}, c.upload_id)
+      AND NOT ${IS_REVIEWED}`,
+    [storeId],
+  );
+  await takeOverCombined(client, storeId, 'c.id IN (SELECT id FROM recombined)');
+  await client.query(
+    `DELETE FROM superseded_contents s WHERE s.store_id = $1 AND s.superseded_by = $2 AND NOT s.is_version
+      AND s.transaction_id IN (SELECT id FROM recombined)`,
+    [storeId, uploadId],
+  );
+  await forgetVersions(client, storeId);
+  const { rowCount } = await client.query('SELECT FROM recombined');
   return rowCount ?? 0;
 }
 
@@ -248,7 +297,8 @@ async function forgetReadings(client: ClientBase, storeId: number, uploadId: num
   );
   await client.query(
     `DELETE FROM superseded_contents s USING forgotten f
-    WHERE s.store_id = $1 AND s.transaction_id = f.transaction_id AND (
+    WHERE s.store_id = $1 AND s.transaction_id = f.transaction_id
+      AND s.transaction_id NOT IN (SELECT id FROM alike) AND (
       NOT EXISTS (
         SELECT FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = s.transaction_id AND x.run = s.run
       ) OR NOT EXISTS (

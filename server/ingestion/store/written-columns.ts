@@ -10,8 +10,15 @@ export const CONTENT_COLUMNS = [
   'filter_mask',
   'search_text',
 ] as const;
-export const COMPARED_DETAILS = ['items', 'raw_data', 'findings'] as const;
+const COMPARED_DETAILS = ['items', 'raw_data', 'findings'] as const;
 /** Columns derived from those, too. */
 export const CONTENT_DETAILS = [...COMPARED_DETAILS, 'facts', 'hits'] as const;
 
 export const WRITTEN_COLUMNS = [...KEY_COLUMNS, ...CONTENT_COLUMNS];
+
+/** What two records are compared by. */
+export const CONTENT_OF = (transaction: string, details: string): string =>
+  [
+    ...WRITTEN_COLUMNS.map((column) => `${transaction}.${column}`),
+    ...COMPARED_DETAILS.map((column) => `${details}.${column}::text`),
+  ].join(', ');

@@ -577,6 +577,8 @@ export interface Database {
     superseded_by: number;
     superseded_at: InstantNow;
     content: Json<unknown>;
+    /** Set for what each file says if several exports write the transaction in different ways. */
+    is_version: Generated<boolean>;
   };
   review_changes: {
     store_id: number;
