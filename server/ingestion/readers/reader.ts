@@ -58,9 +58,12 @@ export async function readWorkbook(
     return showTurning(mask(name));
   };
   const counting: SheetVisitor = {
-    startSheet(name) {
+    startSheet(name, isHidden) {
       sheets += 1;
-      visitor.startSheet(nameSheet(name, (text) => cards.startSheet(text)));
+      visitor.startSheet(
+        nameSheet(name, (text) => cards.startSheet(text)),
+        isHidden,
+      );
     },
     row(row) {
       rows += 1;

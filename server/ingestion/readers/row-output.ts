@@ -11,7 +11,7 @@ type RowMarks = Pick<Row, 'paymentSheet' | 'depth'>;
 
 /** Passes rows to the visitor, within the limits. */
 export interface RowOutput {
-  startSheet(name: string): void;
+  startSheet(name: string, isHidden?: boolean): void;
   /** Trims empty cells at the row's end, and skips a row without filled cells. */
   row(rowNumber: number, cells: Cell[], marks?: RowMarks): void;
   /** Whether the visitor should drain before more is read. */
@@ -26,10 +26,10 @@ export function createRowOutput(visitor: SheetVisitor, limits: Readonly<ReadLimi
   let volume = 0;
 
   return {
-    startSheet(name) {
+    startSheet(name, isHidden) {
       sheets += 1;
       if (sheets > limits.sheets) throw tooLargeFile(`it has more than ${limits.sheets} sheets`);
-      visitor.startSheet(name);
+      visitor.startSheet(name, isHidden);
     },
     row(rowNumber, cells, marks) {
       let width = cells.length;

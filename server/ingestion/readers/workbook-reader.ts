@@ -4,8 +4,8 @@ import type { SourceFile } from './source-file.ts';
 
 /** What a reader calls. Calls are synchronous, because there are millions of them. */
 export interface SheetVisitor {
-  /** Called for every worksheet in order, including hidden and empty ones. */
-  startSheet(name: string): void;
+  /** Called for every worksheet in order, including empty ones and those hidden in the spreadsheet program. */
+  startSheet(name: string, isHidden?: boolean): void;
   /** Called for each row with at least one filled cell, in file order. The visitor owns the row from then on. */
   row(row: Row): void;
   /** Called at least every few thousand rows; the reader waits for the promise. */

@@ -16,6 +16,7 @@ const PROGRESS_AFTER_PARSING = 0.7;
 export interface LibrarySheet {
   name: string;
   sheet: WorkSheet;
+  isHidden: boolean;
 }
 
 const OPTIONS = {
@@ -55,8 +56,8 @@ export async function passOnSheets(
   const date1904 = workbook.Workbook?.WBProps?.date1904 === true;
   const isDate = createDateFormatCheck();
   let rowsSinceDrain = 0;
-  for (const [index, { name, sheet }] of sheets.entries()) {
-    output.startSheet(name);
+  for (const [index, { name, sheet, isHidden }] of sheets.entries()) {
+    output.startSheet(name, isHidden);
     for (const [rowIndex, row] of (sheet['!data'] ?? []).entries()) {
       if (row === undefined) continue;
       output.row(rowIndex + 1, rowValues(row, date1904, isDate));
@@ -95,11 +96,14 @@ function restoreFormats({ SSF }: typeof SheetJs, formats: Formats): void {
 }
 
 export function worksheetsOf(workbook: WorkBook): LibrarySheet[] {
-  return workbook.SheetNames.flatMap((name) => {
+  const kept = workbook.Workbook?.Sheets;
+  return workbook.SheetNames.flatMap((name, index) => {
     const sheet = workbook.Sheets[name];
     if (sheet === undefined) throw damagedFile(`the sheet "${name}" is missing in it`);
     const type: string | undefined = sheet['!type'];
-    return type === 'chart' || type === 'macro' || type === 'dialog' ? [] : [{ name, sheet }];
+    return type === 'chart' || type === 'macro' || type === 'dialog'
+      ? []
+      : [{ name, sheet, isHidden: (kept?.[index]?.Hidden ?? 0) !== 0 }];
   });
 }
 

@@ -14,7 +14,11 @@ export interface WorkbookPart {
 export interface SheetEntry {
   readonly name: string;
   readonly relationshipId: string | undefined;
+  /** Hidden in the spreadsheet program, whether its menu can show it again or only a macro. */
+  readonly isHidden: boolean;
 }
+
+const HIDDEN: ReadonlySet<string> = new Set(['hidden', 'veryHidden']);
 
 /** Excel allows 31 characters. */
 const LONGEST_SHEET_NAME = 255;
@@ -38,6 +42,7 @@ export async function readWorkbookPart(
     sheets.push({
       name: sheetName,
       relationshipId: readAttribute(attributes, '*:id'),
+      isHidden: HIDDEN.has(readAttribute(attributes, 'state') ?? ''),
     });
     if (sheets.length > limits.sheets) throw tooLargeFile(`it has more than ${limits.sheets} sheets`);
   });

@@ -11,6 +11,7 @@ import { readWorkbookPart, type SheetEntry } from './workbook-part.ts';
 interface Worksheet {
   readonly name: string;
   readonly part: PackagePart;
+  readonly isHidden: boolean;
 }
 
 /** Sheets of these kinds have no cells, or only macro instructions. */
@@ -45,8 +46,8 @@ export async function readXlsx(
     limits,
     totals: { cells: 0, textLength: 0, formulasWithoutResult: 0 },
   };
-  for (const { name, part } of worksheets) {
-    visitor.startSheet(name);
+  for (const { name, part, isHidden } of worksheets) {
+    visitor.startSheet(name, isHidden);
     const scanner = createSheetScanner(`the sheet "${name}"`, sheetContext, (row) => visitor.row(row));
     await workbookPackage.read(
       part,
@@ -86,13 +87,13 @@ function findWorksheets(
   relationships: readonly Relationship[],
 ): Worksheet[] {
   const worksheets: Worksheet[] = [];
-  for (const { name, relationshipId } of sheets) {
+  for (const { name, relationshipId, isHidden } of sheets) {
     const relationship = relationships.find(({ id }) => id === relationshipId);
     if (relationship !== undefined && SHEETS_WITHOUT_ROWS.has(relationship.type)) continue;
     const part =
       relationship === undefined ? undefined : findTarget(workbookPackage, workbookPart.name, relationship);
     if (part === undefined) throw damagedFile(`the sheet "${name}" is missing in it`);
-    worksheets.push({ name, part });
+    worksheets.push({ name, part, isHidden });
   }
   return worksheets;
 }

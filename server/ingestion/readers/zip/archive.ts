@@ -128,7 +128,8 @@ async function readMember(
 
 function underName(name: string, { isOneSheet }: WorkbookReader, visitor: SheetVisitor): SheetVisitor {
   return {
-    startSheet: (sheet) => visitor.startSheet(isOneSheet === true ? name : `${name} › ${sheet}`),
+    startSheet: (sheet, isHidden) =>
+      visitor.startSheet(isOneSheet === true ? name : `${name} › ${sheet}`, isHidden),
     row: (row) => visitor.row(row),
     drain: () => visitor.drain?.(),
   };

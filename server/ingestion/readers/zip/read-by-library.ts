@@ -6,6 +6,7 @@ import { tooLargeFile } from '../unreadable-file-error.ts';
 import type { ReadContext, ReadFindings, SheetVisitor } from '../workbook-reader.ts';
 import { parseWorkbook, passOnSheets, worksheetsOf } from '../xls/sheet-js.ts';
 import type { WorkbookPackage } from '../xlsx/workbook-package.ts';
+import { listHiddenTables } from './hidden-tables.ts';
 
 /** Pictures and the like, which have no cells. */
 const IGNORED =
@@ -31,7 +32,11 @@ export async function readByLibrary(
     for (const [name, content] of parts) XLSX.CFB.utils.cfb_add(container, `/${name}`, content);
     return (XLSX as typeof SheetJs & ZipParser).parse_zip(container, options);
   });
-  await passOnSheets(workbook, worksheetsOf(workbook), visitor, context);
+  const hidden = listHiddenTables(parts);
+  const sheets = worksheetsOf(workbook).map((sheet) =>
+    hidden.has(sheet.name) ? { ...sheet, isHidden: true } : sheet,
+  );
+  await passOnSheets(workbook, sheets, visitor, context);
   return { formulasWithoutResult: 0 };
 }
 
