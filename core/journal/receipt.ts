@@ -104,6 +104,8 @@ export interface Receipt {
   registerId: string | null;
   employeeId: string | null;
   employeeName: string | null;
+  /** The store that the export names for it, without leading zeros; absent if it names none. */
+  store?: string;
   /** Wall clock of the store, 'YYYY-MM-DDTHH:MM:SS', never converted. */
   time: string;
   /** The export's own word for the kind of transaction ('Sale', 'Void'), if it has one. */

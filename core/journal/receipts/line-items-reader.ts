@@ -262,6 +262,7 @@ export function createLineItemsReader(
 
   function isSameTicket(draft: Draft, read: TransactionFields): boolean {
     if (draft.number !== read.number) return false;
+    if (read.store !== '' && (draft.receipt.store ?? read.store) !== read.store) return false;
     if (read.day !== 0 && draft.day !== 0 && read.day !== draft.day && !layout.hasLineTimes) return false;
     if (read.seconds < 0 || draft.seconds < 0) return true;
     const apart = Math.abs(read.seconds - draft.seconds);

@@ -82,9 +82,12 @@ function kindInCell(text: string): string | null {
   return cells.find((cell) => isDistinctKind(cell) && readListed(cell) !== null) ?? null;
 }
 
-/** Register and cashier of a heading, if the receipt has none yet. */
+/** Store, register, and cashier of a heading, if the receipt has none yet. */
 export function fillWhoAndWhere(draft: Draft, heading: HeadingLine): void {
   const { receipt } = draft;
+  // Without a number, one below a receipt is that of the next part of the journal.
+  if (heading.store !== null && (!draft.hasBody || heading.number !== null))
+    receipt.store ??= normalizeRegister(heading.store);
   if (
     heading.register !== null &&
     (receipt.registerId === null || isWeakerRegister(draft.registerWord, heading.registerWord))

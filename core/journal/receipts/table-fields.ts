@@ -12,7 +12,7 @@ import { readCents, readCode, readMoment, readQuantity, type CellMoment } from '
 import { APOSTROPHE, LEFT_PAREN, startOfLastDigits } from '../text/char-code.ts';
 import { dayAfter, type DayNumber, type WrittenDate } from '../text/date-time.ts';
 import { readDigitDate, readDigits } from '../text/digit-date.ts';
-import { registerCode } from '../text/register-code.ts';
+import { normalizeRegister, registerCode } from '../text/register-code.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
 import { NOT_SOLD } from '../vocabulary/kind-words.ts';
 import type { Draft } from './draft.ts';
@@ -21,6 +21,8 @@ export interface TransactionFields {
   /** '' for none. */
   number: string;
   register: string;
+  /** '' for none. */
+  store: string;
   day: DayNumber;
   seconds: number;
 }
@@ -256,6 +258,7 @@ export function createFieldReader(
       const { day, seconds } = moment(cells);
       return {
         number: readCode(cellAt(cells, 'number')),
+        store: normalizeRegister(text(cells, 'store')),
         register: columns.register === undefined ? page.register : registerCode(text(cells, 'register')),
         day,
         seconds,
@@ -279,6 +282,8 @@ export function createFieldReader(
     fill(draft, cells) {
       const { receipt } = draft;
       const { card } = receipt;
+      const store = text(cells, 'store');
+      if (store !== '') receipt.store ??= normalizeRegister(store);
       const id = hasEmployees ? text(cells, 'employeeId') : page.employee;
       const name = text(cells, 'employeeName');
       if (receipt.employeeId === null && (id !== '' || name !== '')) {
