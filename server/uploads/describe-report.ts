@@ -14,8 +14,9 @@ export async function describeReport(
   actor: Actor,
   { report, store_id: storeId, id: uploadId }: { report: KeptReport | null; store_id: number; id: number },
 ): Promise<CleaningReport | null> {
-  if (report?.contests === undefined) return report;
-  const { contests, ...rest } = report;
+  if (report === null) return null;
+  const { contests, stores: _, ...rest } = report;
+  if (contests === undefined) return rest;
   const decided = await findDecided(db, { storeId, uploadId });
   const ids = [...contests.firstKept, ...decided].map(({ id }) => id);
   const hidden = new Set(await findHidden(db, actor, storeId, ids));

@@ -11,6 +11,7 @@ import {
 import { findStoreRules } from '../../rules/rules-in-force.ts';
 import { UnreadableFileError } from '../readers/unreadable-file-error.ts';
 import { connectStore, type StoreConnection } from '../store/connection.ts';
+import { findSelectedStore } from '../store/named-stores.ts';
 import { tidyTransactions } from '../store/tidy-transactions.ts';
 import { startTransactionLoad } from '../store/transaction-load.ts';
 import type { UploadKey } from '../store/upload-key.ts';
@@ -18,6 +19,7 @@ import { completeUpload, lockStore, lockUnfinishedUpload } from '../store/upload
 import { findUsualOrder } from '../store/usual-order.ts';
 import { findMappings } from '../store/waiting-upload.ts';
 import { createCleanedFile, nameCleanedFile } from './cleaned-file.ts';
+import { createFileGate, type GateFindings } from './file-gate.ts';
 import { type ReadingProgress, type ReadingResult, readTransactions } from './read-transactions.ts';
 import type { ReadingMeter } from './reading-meter.ts';
 import { explainNoTransactions, explainQuestions } from './refusals.ts';
@@ -51,7 +53,7 @@ export type IngestionOutcome =
     };
 
 /** What the previous reading found that the next one needs from the first row on. */
-interface Findings {
+interface Findings extends GateFindings {
   dateOrder?: DateOrder;
   ownRows?: OwnRows;
   legends?: CodeLegends;
@@ -154,6 +156,7 @@ async function loadUpload(
   const cleanedDataPath = nameCleanedFile(upload.contentHash, task);
   const cleaned = createCleanedFile(task.made.cleaned);
   const { detection, detectionVersion } = await findStoreRules(db, task.storeId);
+  const gate = createFileGate(await findSelectedStore(db, task.storeId), findings);
   const load = await startTransactionLoad(connection, { ...task, rulesVersion: detectionVersion });
   const { onProgress, keep, meter } = watchers;
   try {
@@ -177,6 +180,7 @@ async function loadUpload(
         rules: detection,
         today: dayOfTime(upload.uploadedAt.toISOString()),
         usualOrder: await findUsualOrder(db, task.storeId),
+        gate,
         ...findings,
       },
     );
@@ -188,6 +192,7 @@ async function loadUpload(
     }
     if (result.retryWith !== null) return { status: 'retry', findings: { dateOrder: result.retryWith } };
     if (lateRows !== null) return { status: 'retry', findings: { ownRows: lateRows } };
+    if (result.gateRetry !== null) return { status: 'retry', findings: result.gateRetry };
     const hasRejected = await writeRejected(task, result, meter.startPass());
     meter.stop();
     if (hasRejected) await keep('rejected');
@@ -203,6 +208,7 @@ async function loadUpload(
       cardNumbers,
       report,
       layouts,
+      stores: gate.listStores().filter(([store]) => (findings.ownStore ?? store) === store),
       cleanedDataPath,
       rejectedDataPath,
     });

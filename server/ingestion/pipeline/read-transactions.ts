@@ -36,6 +36,7 @@ import {
   type Rejection,
 } from '@tillwatch/core/journal';
 import { type ReadOptions, readWorkbook } from '../readers/reader.ts';
+import { type FileGate, type GateFindings, OPEN_GATE } from './file-gate.ts';
 import { findReceiptFault } from './receipt-fault.ts';
 import { MAX_LISTED_REJECTIONS } from './rejected-file.ts';
 import { showAll, visibleLayout, visibleQuestion, visibleReceipt } from './show-text.ts';
@@ -79,13 +80,15 @@ export interface ReadingResult {
   layouts: FoundLayout[];
   /** Set if the results are wrong and the file must be read again with this date order. */
   retryWith: DateOrder | null;
+  /** The same for what the gate found. */
+  gateRetry: GateFindings | null;
 }
 
 /** Rejects with an `UnreadableFileError` if the file is at fault. */
 export async function readTransactions(
   path: string,
   sink: TransactionSink,
-  settings: ParserSettings & { rules?: DetectionRules },
+  { gate = OPEN_GATE, ...settings }: ParserSettings & { rules?: DetectionRules; gate?: FileGate },
   options?: ReadOptions,
 ): Promise<ReadingResult> {
   let found = 0;
@@ -115,6 +118,7 @@ export async function readTransactions(
   const drift = createDriftWatch();
   const layouts = createLayoutWatch();
   let rowsSoFar = 0;
+  let sheet = '';
   let reportedAt = performance.now();
 
   function reportProgress(): void {
@@ -124,6 +128,7 @@ export async function readTransactions(
   }
 
   function reject(read: Rejection): void {
+    if (gate.isLeftOut(read.sheet)) return;
     const rejection = { ...read, reason: showTurning(read.reason) };
     rejectedRows += rejection.lastRow - rejection.firstRow + 1;
     if (rejections.length < MAX_LISTED_REJECTIONS) rejections.push(rejection);
@@ -134,7 +139,8 @@ export async function readTransactions(
       receipt(read) {
         const receipt = visibleReceipt(read);
         const assessment = assessReceipt(receipt, settings.rules);
-        const reason = findReceiptFault(receipt, assessment);
+        const reason = gate.judge(receipt) ?? findReceiptFault(receipt, assessment);
+        if (reason === '') return;
         if (reason !== null) {
           for (const place of placesOf(receipt)) reject({ ...place, reason });
           return;
@@ -155,13 +161,15 @@ export async function readTransactions(
   const { sheets, formulasWithoutResult, remarks, cardNumbers } = await readWorkbook(
     path,
     {
-      startSheet(name) {
+      startSheet(name, isHidden = false) {
+        gate.startSheet(name, isHidden);
+        sheet = name;
         parser.startSheet(name);
         layouts.startSheet(name);
       },
       row(row) {
         rowsSoFar += 1;
-        layouts.row(row);
+        if (!gate.isLeftOut(sheet)) layouts.row(row);
         parser.row(row);
       },
       drain() {
@@ -172,11 +180,13 @@ export async function readTransactions(
     options,
   );
   const ended = parser.end();
-  const parseReport = { ...ended, questions: ended.questions.map(visibleQuestion) };
+  const questions = ended.questions.filter((question) => !gate.isLeftOut(question.sheet));
+  const parseReport = { ...ended, questions: questions.map(visibleQuestion) };
   sink.onProgress?.({ rowsRead: rowsSoFar, transactions: found });
   const { shape, rowsRead, droppedRows, dateOrder: found_ } = parseReport;
   const gaps = sequences.findGaps();
   const doubts = [
+    ...gate.describe(),
     ...parseReport.remarks,
     parseReport.cutText,
     ...watches.map((watch) => watch.describe()),
@@ -206,5 +216,6 @@ export async function readTransactions(
     },
     layouts: layouts.list(parseReport.tables).map(visibleLayout),
     retryWith: found_.retryWith,
+    gateRetry: gate.findRetry(found),
   };
 }

@@ -43,6 +43,8 @@ export interface Completion {
   cardNumbers: number;
   report: CleaningReport;
   layouts: readonly FoundLayout[];
+  /** What the file calls the store, with the number of transactions; several if it can't be said which is meant. */
+  stores?: readonly [store: string, transactions: number][];
   /** Relative to the data folder. */
   cleanedDataPath: string;
   /** The file of rejected rows, likewise; null if there are none. */
@@ -145,6 +147,7 @@ export async function completeUpload(
   completion: Completion,
 ): Promise<void> {
   const { counts, rejectedRows, cardNumbers, report, cleanedDataPath, rejectedDataPath = null } = completion;
+  const stores = (completion.stores ?? []).map(([store, transactions]) => ({ store, transactions }));
   await tx
     .updateTable('data_uploads')
     .set({
@@ -161,6 +164,7 @@ export async function completeUpload(
         ...report,
         remarks: [...describeLikeness(counts.likeness), ...report.remarks],
         ...keepContests(counts.contests),
+        ...(stores.length > 0 && { stores }),
       }),
       cleaned_data_path: cleanedDataPath,
       rejected_data_path: rejectedDataPath,

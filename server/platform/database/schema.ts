@@ -104,6 +104,8 @@ export interface KeptContests {
 export interface KeptReport extends CleaningReport {
   /** Absent if there are none; earlier versions put it in `remarks`. */
   contests?: KeptContests;
+  /** What the file calls the store; absent if it doesn't. */
+  stores?: { store: string; transactions: number }[];
 }
 
 export interface Database {

@@ -1,0 +1,172 @@
+// What of a file is not loaded: hidden sheets, and other stores.
+import * as XLSX from '@e965/xlsx';
+import { ROUTES, type Store, type UploadStatus } from '@tillwatch/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+import { makeWorkbook, uploadFile } from '../testing/upload-file.ts';
+
+// Each upload starts a process, which is slow on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
+
+let server: TestServer;
+let user: TestUser;
+let store: Store;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  user = await server.createUser({ role: 'supervisor' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  store = await server.createStore();
+});
+
+const HEADINGS = ['Transaction ID', 'Date', 'Time', 'Register', 'Employee ID', 'Type', 'Total'];
+const sale = (number: string, minute: number): string[] => [
+  number,
+  '11/16/2026',
+  `10:${String(minute).padStart(2, '0')}:07`,
+  '1',
+  '101',
+  'Sale',
+  '12.50',
+];
+const SHOWN = [HEADINGS, sale('4001', 1), sale('4002', 2), sale('4003', 3)];
+const OLD = [HEADINGS, sale('9001', 11), sale('9002', 12)];
+
+const upload = (bytes: Uint8Array, filename?: string): Promise<UploadStatus> =>
+  uploadFile(server, { user, store, bytes, ...(filename !== undefined && { filename }) });
+
+async function held(): Promise<string[]> {
+  const { transactions } = await server.call(ROUTES.listTransactions, {
+    as: user,
+    query: { storeId: store.id, limit: 200, sortOrder: 'asc' },
+  });
+  return transactions.map(({ transactionId }) => transactionId);
+}
+
+describe('hidden sheets', () => {
+  const makeBook = (
+    sheets: readonly [name: string, rows: string[][], visibility: 0 | 1 | 2][],
+    bookType: XLSX.BookType,
+  ) => {
+    const book = XLSX.utils.book_new();
+    for (const [index, [name, rows, visibility]] of sheets.entries()) {
+      XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), name);
+      XLSX.utils.book_set_sheet_visibility(book, index, visibility);
+    }
+    return XLSX.write(book, { type: 'buffer', bookType }) as Buffer;
+  };
+
+  for (const [bookType, visibility] of [
+    ['xlsx', 1],
+    ['xlsx', 2],
+    ['xlsb', 1],
+    ['biff8', 2],
+  ] as const) {
+    it(`are left out, and named: ${bookType}, ${visibility}`, async () => {
+      const bytes = makeBook(
+        [
+          ['old test data', OLD, visibility],
+          ['Journal', SHOWN, 0],
+        ],
+        bookType,
+      );
+      const status = await upload(bytes);
+      expect(status).toMatchObject({ status: 'completed', newTransactions: 3, rejectedRows: 0 });
+      expect(status.report?.remarks).toContain(
+        'The hidden sheet “old test data” (2 transactions) was left out. If it counts, unhide it and upload the file again.',
+      );
+      expect(await held()).toEqual(['4001', '4002', '4003']);
+    });
+  }
+
+  it('are read if no other sheet has transactions, which is said', async () => {
+    const status = await upload(
+      makeBook(
+        [
+          ['Notes', [['For the back office']], 0],
+          ['Journal', SHOWN, 1],
+        ],
+        'xlsx',
+      ),
+    );
+    expect(status).toMatchObject({ status: 'completed', newTransactions: 3 });
+    expect(status.report?.remarks).toContain(
+      'Only hidden sheets have transactions, so the hidden sheet was read: “Journal” (3 transactions).',
+    );
+  });
+});
+
+describe('several stores', () => {
+  const withStores = (...stores: string[]): Buffer =>
+    makeWorkbook([
+      ['Store #', ...HEADINGS],
+      ...stores.map((name, index) => [name, ...sale(String(4001 + index), index)]),
+    ]);
+  const rename = (name: string) =>
+    server.context.database.db.updateTable('stores').set({ name }).where('id', '=', store.id).execute();
+
+  it('are told apart if the selected one is among them', async () => {
+    await rename('Market #2109');
+    const status = await upload(withStores('2108', '2109', '2110', '2109', '02109'));
+    expect(status).toMatchObject({ status: 'completed', newTransactions: 3, rejectedRows: 2 });
+    expect(status.report?.remarks).toContain(
+      'This file has several stores: 2109 (3 transactions), 2108 (1 transaction), 2110 (1 transaction). Only those of ' +
+        'store 2109 were loaded here; the others are among the rejected rows.',
+    );
+    expect(status.report?.rejections.map(({ reason }) => reason)).toEqual([
+      'Belongs to store 2108; upload it there.',
+      'Belongs to store 2110; upload it there.',
+    ]);
+    expect(await held()).toEqual(['4002', '4004', '4005']);
+  });
+
+  it('are told apart by what earlier files called the store', async () => {
+    expect((await upload(withStores('77001'))).report?.remarks).toEqual([]);
+    const status = await upload(withStores('77001', '77002', '77001'));
+    expect(status).toMatchObject({ newTransactions: 1, repeatedTransactions: 1, rejectedRows: 1 });
+  });
+
+  it('are loaded with a remark if none is plainly the selected one', async () => {
+    const status = await upload(withStores('77001', '77002', '77003'));
+    expect(status).toMatchObject({ newTransactions: 3, rejectedRows: 0 });
+    expect(status.report?.remarks[0]).toMatch(/^This file has several stores: .* so all were loaded here\./);
+  });
+
+  it('are known by the line above each receipt', async () => {
+    await rename('Market 77001');
+    const receipt = (name: string, number: number) => [
+      [`STORE ${name}`],
+      [`REG 01 TRANS# ${number}`],
+      [`11/16/2026 10:${number - 3990}:07 CASHIER 115 SAM`],
+      ['COLA 2L           2.79'],
+      ['TAX   0.20'],
+      ['TOTAL             2.99'],
+      ['CASH              5.00'],
+      ['CHANGE            2.01'],
+      [''],
+    ];
+    const rows = [
+      ...receipt('77001', 4001),
+      ...receipt('77002', 4002),
+      ...receipt('77001', 4003),
+      ...receipt('77002', 4004),
+    ];
+    const status = await upload(makeWorkbook(rows));
+    expect(status).toMatchObject({ status: 'completed', newTransactions: 2 });
+    expect(status.report?.rejections).toMatchObject([
+      { firstRow: 10, lastRow: 17, reason: 'Belongs to store 77002; upload it there.' },
+      { firstRow: 28, reason: 'Belongs to store 77002; upload it there.' },
+    ]);
+  });
+
+  it('say so if the file is another store’s', async () => {
+    const other = await server.createStore();
+    const status = await upload(withStores(other.storeNumber, other.storeNumber));
+    expect(status).toMatchObject({ newTransactions: 2 });
+    expect(status.report?.remarks[0]).toContain(
+      `This file names store ${other.storeNumber}, which is another store.`,
+    );
+  });
+});

@@ -1,0 +1,156 @@
+// Decides which transactions of a file are loaded: not those of hidden sheets, if visible ones have any, and not those of
+// another store, if it's certain which store is meant. Both are known only at the end, so a file may have to be read again.
+import type { Receipt } from '@tillwatch/core/journal';
+
+/** What is known of the store to which the file was uploaded. */
+export interface SelectedStore {
+  number: string;
+  name: string;
+  /** What its earlier files call it; empty if they name none. */
+  usual: readonly string[];
+  /** The numbers of all other stores. */
+  others: ReadonlySet<string>;
+}
+
+/** What an earlier reading of the file found that this one goes by. */
+export interface GateFindings {
+  /** No visible sheet has transactions. */
+  readsHidden?: boolean;
+  /** What the file calls the selected store, while it names others, too. */
+  ownStore?: string;
+}
+
+export interface FileGate {
+  startSheet(name: string, isHidden: boolean): void;
+  /** Whether nothing of the sheet counts. */
+  isLeftOut(sheet: string): boolean;
+  /** Call for each transaction. @returns why it isn't loaded; null if it is, '' if its whole sheet is left out. */
+  judge(receipt: Receipt): string | null;
+  /** @returns what the file must be read again with; null if it needn't be. */
+  findRetry(found: number): GateFindings | null;
+  /** Sentences for the report. */
+  describe(): string[];
+  /** Which stores are named, with the number of their transactions; the most frequent first. */
+  listStores(): [store: string, transactions: number][];
+}
+
+/** Longer lists are cut. */
+const MOST_NAMED = 10;
+
+export function createFileGate(selected: SelectedStore, { readsHidden, ownStore }: GateFindings): FileGate {
+  /** Hidden sheets, and how many transactions each has. */
+  const hidden = new Map<string, number>();
+  const stores = new Map<string, number>();
+  let unnamed = 0;
+  const isOwn = (store: string): boolean =>
+    store === plain(selected.number) || numbersIn(selected.name).includes(store);
+
+  function findOwn(): string | undefined {
+    const named = [...stores.keys()];
+    const own = named.filter(isOwn);
+    if (own.length === 1) return own[0];
+    const [usual, ...more] = selected.usual;
+    return own.length === 0 && more.length === 0 && usual !== undefined && stores.has(usual)
+      ? usual
+      : undefined;
+  }
+
+  return {
+    startSheet(name, isHidden) {
+      if (isHidden) hidden.set(name, hidden.get(name) ?? 0);
+    },
+    isLeftOut: (sheet) => readsHidden !== true && hidden.has(sheet),
+    judge({ source: { sheet }, store }) {
+      const isHidden = hidden.get(sheet);
+      if (isHidden !== undefined) {
+        hidden.set(sheet, isHidden + 1);
+        if (readsHidden !== true) return '';
+      }
+      if (store === undefined) unnamed += 1;
+      else stores.set(store, (stores.get(store) ?? 0) + 1);
+      return ownStore === undefined || store === undefined || store === ownStore
+        ? null
+        : `Belongs to store ${store}; upload it there.`;
+    },
+    findRetry(found) {
+      if (found === 0 && hidden.size > 0 && readsHidden !== true) return { readsHidden: true };
+      if (stores.size < 2 || ownStore !== undefined) return null;
+      const own = findOwn();
+      return own === undefined ? null : { ownStore: own };
+    },
+    describe() {
+      return [
+        ...describeHidden(hidden, readsHidden === true),
+        ...describeStores(this.listStores(), { selected, ownStore, unnamed, isOwn }),
+      ];
+    },
+    listStores: () => [...stores].toSorted(([, one], [, other]) => other - one),
+  };
+}
+
+/** Takes everything. */
+export const OPEN_GATE: FileGate = {
+  startSheet: () => undefined,
+  isLeftOut: () => false,
+  judge: () => null,
+  findRetry: () => null,
+  describe: () => [],
+  listStores: () => [],
+};
+
+function describeHidden(hidden: ReadonlyMap<string, number>, wereRead: boolean): string[] {
+  const filled = [...hidden].filter(([, transactions]) => transactions > 0);
+  if (filled.length === 0) return [];
+  const names = filled.slice(0, MOST_NAMED).map(([name, count]) => `“${name}” (${countTransactions(count)})`);
+  const [sheets, were, them] = filled.length === 1 ? ['sheet', 'was', 'it'] : ['sheets', 'were', 'them'];
+  return wereRead
+    ? [`Only hidden sheets have transactions, so the hidden ${sheets} ${were} read: ${names.join(', ')}.`]
+    : [
+        `The hidden ${sheets} ${names.join(', ')} ${were} left out. If ${filled.length === 1 ? 'it counts' : 'they count'}, ` +
+          `unhide ${them} and upload the file again.`,
+      ];
+}
+
+function describeStores(
+  named: readonly [store: string, transactions: number][],
+  {
+    selected,
+    ownStore,
+    unnamed,
+    isOwn,
+  }: {
+    selected: SelectedStore;
+    ownStore: string | undefined;
+    unnamed: number;
+    isOwn: (store: string) => boolean;
+  },
+): string[] {
+  const [first, ...more] = named;
+  if (first === undefined) return [];
+  if (more.length === 0) {
+    const [store] = first;
+    if (isOwn(store) || selected.usual.includes(store)) return [];
+    const withdraw = 'If it is another store’s file, withdraw this upload and upload the file there.';
+    if (selected.others.has(store))
+      return [`This file names store ${store}, which is another store. ${withdraw}`];
+    if (selected.usual.length === 0) return [];
+    const before = selected.usual.slice(0, MOST_NAMED).join(', ');
+    return [`This file names store ${store}, but earlier files of this store named ${before}. ${withdraw}`];
+  }
+  const list = named.slice(0, MOST_NAMED).map(([store, count]) => `${store} (${countTransactions(count)})`);
+  if (unnamed > 0) list.push(`none (${countTransactions(unnamed)})`);
+  const what = `This file has several stores: ${list.join(', ')}.`;
+  return ownStore === undefined
+    ? [
+        `${what} None of them is plainly this store, so all were loaded here. ` +
+          'If that is wrong, withdraw this upload and upload a file for each store.',
+      ]
+    : [`${what} Only those of store ${ownStore} were loaded here; the others are among the rejected rows.`];
+}
+
+const countTransactions = (count: number): string =>
+  count === 1 ? '1 transaction' : `${count.toLocaleString('en-US')} transactions`;
+
+const plain = (number: string): string => number.trim().replace(/^0+(?=\d)/, '');
+
+const numbersIn = (name: string): string[] => (name.match(/\d+/g) ?? []).map(plain);

@@ -1,0 +1,26 @@
+// What files call the store to which they were uploaded.
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+import type { SelectedStore } from '../pipeline/file-gate.ts';
+
+/** Older uploads may come from a different register system. */
+const RECENT_UPLOADS = 50;
+
+export async function findSelectedStore(db: Kysely<Database>, storeId: number): Promise<SelectedStore> {
+  const stores = await db.selectFrom('stores').select(['id', 'store_number', 'name']).execute();
+  const selected = stores.find(({ id }) => id === storeId);
+  const { rows } = await sql<{ store: string }>`
+    SELECT DISTINCT s ->> 'store' AS store
+    FROM (
+      SELECT report FROM data_uploads
+      WHERE store_id = ${storeId} AND processing_status = 'completed' AND withdrawn_at IS NULL
+      ORDER BY id DESC LIMIT ${RECENT_UPLOADS}
+    ) u CROSS JOIN LATERAL json_array_elements(u.report -> 'stores') s
+    WHERE json_typeof(u.report -> 'stores') = 'array' ORDER BY 1`.execute(db);
+  return {
+    number: selected?.store_number ?? '',
+    name: selected?.name ?? '',
+    usual: rows.map(({ store }) => store),
+    others: new Set(stores.filter(({ id }) => id !== storeId).map(({ store_number: number }) => number)),
+  };
+}
