@@ -7,7 +7,7 @@ import { indexed, SAME_FILE } from './match-incoming.ts';
 /**
  * The share of a file's transactions, in the time that it has in common with stored ones, from which on it counts as
  * another way of writing them. The same day in another layout comes to 1, different registers that agree by chance
- * to 0.09 at most (decision 67).
+ * to 0.09 at most (decision 69).
  */
 const LEAST_SHARE = 0.5;
 
