@@ -141,7 +141,7 @@ export const MUTATIONS = [
     ['NOT EXISTS (SELECT FROM repeated WHERE incoming_id = incoming.id)', 'true'],
     ['l.run + r.is_changed::integer, incoming.source', 'l.run, incoming.source'],
     ['WHERE r.is_changed AND r.is_reading', 'WHERE r.is_reading'],
-    ['t.id = r.id AND r.is_changed`', 't.id = r.id`'],
+    ['t.id = r.id AND r.is_changed AND NOT', 't.id = r.id AND NOT'],
   ]),
   ...of(
     'server/ingestion/store/doubles.ts',
