@@ -5,7 +5,7 @@ type Money = Pick<ListedRisk, 'moneyAtRisk' | 'isMoneyAssumed'>;
 
 /** Explains an amount that is not printed anywhere. */
 export const ASSUMED_MONEY =
-  'The receipt doesn’t say how much: this is what such cases are assumed to cost, so that they can be ranked.';
+  'The receipt doesn’t say how much: such cases are assumed to cost this, with what is counted on other tickets, so that they can be ranked.';
 
 /** Why the order by risk is not the order of the money. */
 export const RISK_MEANING = 'Risk is the money at risk times how likely a look is worth it.';

@@ -77,7 +77,9 @@ const sharedNamesText = (number: string | null, shared: readonly string[]): stri
 function AtRisk({ risk }: { risk: TransactionRisk }) {
   return (
     <span className="tabular-nums">
-      {risk.moneyAtRisk > 0 ? `${moneyAtRiskText(risk)} may be missing` : 'No money is missing because of it'}
+      {risk.moneyAtRisk > 0
+        ? `${moneyAtRiskText(risk)} may be missing`
+        : 'No money seems to be missing because of it'}
     </span>
   );
 }
