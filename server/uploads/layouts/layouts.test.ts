@@ -163,7 +163,7 @@ describe('a layout that is new to a store', () => {
     const heading = [...HEADING, 'Status', 'Deposit'];
     const rows = Array.from({ length: 30 }, (_, at): Rows[number] => [
       ...row(at + 1, '4.10'),
-      at === 20 ? 'LODGED' : 'CLOSED',
+      at === 20 ? 'ZORB' : 'CLOSED',
       at === 20 ? '61.17' : null,
     ]);
     const { uploadId } = await load([heading, ...rows]);
@@ -173,7 +173,7 @@ describe('a layout that is new to a store', () => {
       transactionId: '121',
       reasons: [
         { kind: 'unused', text: '61.17', column: 9 },
-        { kind: 'value', text: 'LODGED', column: 8 },
+        { kind: 'value', text: 'ZORB', column: 8 },
       ],
       filters: [],
       payments: [],
