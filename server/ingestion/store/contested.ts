@@ -15,7 +15,7 @@ import type { TransactionFacts } from '../../platform/transaction-facts.queries.
 import { sayDoubles } from './doubles.ts';
 import { IS_REVIEWED, SAME_FILE, SAME_KEY } from './match-incoming.ts';
 import { isContest, IS_WORSE } from './weakened.ts';
-import { CONTENT_DETAILS, WRITTEN_COLUMNS } from './written-columns.ts';
+import { contentOf } from './written-columns.ts';
 
 /** Whether a file says something else of a stored transaction; of one that it writes in another way, only of what both say. */
 const DIFFERS = `CASE WHEN r.is_alike THEN ${contradicts('t', 'i')} ELSE ${differ('t', 'd', 'i', 'i')} END`;
@@ -93,12 +93,6 @@ export function keepContests({
     },
   };
 }
-
-const contentOf = (t: string, d: string): string =>
-  `json_build_object(${[
-    ...WRITTEN_COLUMNS.map((column) => `'${column}', ${t}.${column}`),
-    ...CONTENT_DETAILS.map((column) => `'${column}', ${d}.${column}`),
-  ].join(', ')})`;
 
 /**
  * Finds contested transactions in `repeated`, marks those that stay there as unchanged, and keeps what the file says

@@ -4,18 +4,18 @@ import type { ClientBase } from 'pg';
 import { factsIn, namesOthers } from '../../platform/transaction-facts.queries.ts';
 import { isAlike } from './match-alike.ts';
 import { indexed, SAME_KEY } from './match-incoming.ts';
-import { CONTENT_COLUMNS, CONTENT_DETAILS, KEY_COLUMNS, WRITTEN_COLUMNS } from './written-columns.ts';
+import {
+  CONTENT_COLUMNS,
+  CONTENT_DETAILS,
+  KEY_COLUMNS,
+  WRITTEN_COLUMNS,
+  contentOf,
+} from './written-columns.ts';
 
 interface Upload {
   storeId: number;
   uploadId: number;
 }
-
-const contentOf = (transaction: string, details: string): string =>
-  `json_build_object(${[
-    ...WRITTEN_COLUMNS.map((column) => `'${column}', ${transaction}.${column}`),
-    ...CONTENT_DETAILS.map((column) => `'${column}', ${details}.${column}`),
-  ].join(', ')})`;
 
 /** Columns that may come from several versions. */
 const COMBINED_COLUMNS: readonly string[] = ['employee_id', 'employee_name', 'search_text'];

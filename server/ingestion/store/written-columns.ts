@@ -22,3 +22,10 @@ export const CONTENT_OF = (transaction: string, details: string): string =>
     ...WRITTEN_COLUMNS.map((column) => `${transaction}.${column}`),
     ...COMPARED_DETAILS.map((column) => `${details}.${column}::text`),
   ].join(', ');
+
+/** A transaction's content as JSON, for `contradictions` and `superseded_contents`. */
+export const contentOf = (transaction: string, details: string): string =>
+  `json_build_object(${[
+    ...WRITTEN_COLUMNS.map((column) => `'${column}', ${transaction}.${column}`),
+    ...CONTENT_DETAILS.map((column) => `'${column}', ${details}.${column}`),
+  ].join(', ')})`;

@@ -279,9 +279,7 @@ function findContinued({ slots, lines }: Group, best: Group | undefined, at: num
   const numbers = numbersOfLines({ lines });
   const all = new Set([...known, ...numbers]);
   const isNew = new Set(numbers).size === numbers.length && numbers.every((number) => !known.has(number));
-  const beside = numbers.filter(
-    (number) => known.has(number - 1) || known.has(number + 1) || all.has(number - 1),
-  );
+  const beside = numbers.filter((number) => all.has(number - 1) || known.has(number + 1));
   return isSame && isNew && beside.length >= numbers.length * CONTINUED ? at : -1;
 }
 

@@ -72,8 +72,11 @@ function withPayments(columns: Columns, rows: readonly Row[], table: PhraseTable
   return isKnown || ways.length < 2 || ways.length * 2 < words.size ? columns : { ...others, payment: type };
 }
 
-/** Whether a column has the same value in all rows of each transaction, some of which have several rows. */
-function isSameInTickets(rows: readonly Row[], number: number, column: number): boolean {
+/**
+ * How many rows continue the transaction of the row above; null if one of them has another value in a column than that
+ * row.
+ */
+function againIn(rows: readonly Row[], number: number, column: number): number | null {
   let again = 0;
   const isSame = rows.every(({ cells }, at) => {
     const before = rows[at - 1]?.cells;
@@ -81,7 +84,12 @@ function isSameInTickets(rows: readonly Row[], number: number, column: number): 
     again++;
     return before[column] === cells[column];
   });
-  return isSame && again >= FEWEST_ROWS;
+  return isSame ? again : null;
+}
+
+/** Whether a column has the same value in all rows of each transaction, some of which have several rows. */
+function isSameInTickets(rows: readonly Row[], number: number, column: number): boolean {
+  return (againIn(rows, number, column) ?? 0) >= FEWEST_ROWS;
 }
 
 /** More transactions would have lines of several kinds if that was what the column is about. */
@@ -201,15 +209,8 @@ function findByFigures(
       usual.sold >= usual.rows * MOSTLY &&
       decides &&
       all.some(({ paidOut }) => paidOut >= FEWEST_PAID_OUT) &&
-      isConstantInTickets(rows, number, at)
+      againIn(rows, number, at) !== null
     );
-  });
-}
-
-function isConstantInTickets(rows: readonly Row[], number: number, column: number): boolean {
-  return rows.every(({ cells }, at) => {
-    const before = rows[at - 1]?.cells;
-    return before === undefined || before[number] !== cells[number] || before[column] === cells[column];
   });
 }
 

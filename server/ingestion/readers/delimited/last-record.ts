@@ -40,9 +40,11 @@ export function createLastRecordCheck(isOneColumn: boolean): LastRecordCheck {
     if (shapes.size < MOST_SHAPES) shapes.add(shapeOf(fields));
   }
 
+  const isRule = (): boolean => last.every((field) => RULE.test(field.slice(0, LONGEST_SHAPE)));
+
   /** Whether the last line is unlike every other one. */
   function isOdd(): boolean {
-    if (last.every((field) => RULE.test(field.slice(0, LONGEST_SHAPE)))) return false;
+    if (isRule()) return false;
     // A sum below similar ones ends like them, whatever comes before it.
     if (isOneColumn && amounts * 2 > records && endsWithAmount(last)) return false;
     const hasFewShapes = isOneColumn ? shapes.size < MOST_SHAPES : shapes.size <= records / 10;
@@ -67,8 +69,7 @@ export function createLastRecordCheck(isOneColumn: boolean): LastRecordCheck {
     },
     findCut() {
       const usual = [...widths].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
-      const isRule = last.every((field) => RULE.test(field.slice(0, LONGEST_SHAPE)));
-      if (!isRule && records > 2 && last.length < usual)
+      if (!isRule() && records > 2 && last.length < usual)
         return `its last line has ${last.length} of ${usual} columns`;
       const isCut = isOdd() && (!isOneColumn || isBeginning());
       return isCut ? 'its last line does not end as the others do' : undefined;
