@@ -171,7 +171,7 @@ function isBareNamed(read: Difference['read'], remarks: readonly string[]): bool
 
 /** A remark says that nobody paid a few transactions, and this one is among them. */
 function isUnpaidNamed(read: Difference['read'], remarks: readonly string[]): boolean {
-  const isNamed = remarks.some((remark) => remark.includes('goods and a total but no payment'));
+  const isNamed = remarks.some((remark) => remark.includes('goods but no payment, unlike'));
   return isNamed && read !== null && isLeftUnpaid(read.receipt);
 }
 

@@ -22,3 +22,9 @@ it('names the lines of transactions of which nothing says what they were', () =>
     /^2 transactions have no total, nothing that was sold and paid.*“SKIM 60\.00” in 88104, “LADDER CLOSED” in 88105\./,
   );
 });
+
+it('names a transaction of which there is only the heading', () => {
+  expect(describeLines(SALE, SALE, '', SALE, SALE)).toMatch(
+    /^One transaction has no total.*: only a heading in 88104\./,
+  );
+});

@@ -25,9 +25,8 @@ export function createBareWatch(): BareWatch {
       bare++;
       if (named.length >= MOST_NAMED) return;
       const line = receipt.lines.find(({ kind }) => kind === 'item') ?? receipt.lines.findLast(isWording);
-      if (line === undefined) return;
-      const words = line.text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAMED);
-      named.push(`“${words}” in ${receipt.transactionNumber}`);
+      const words = line?.text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAMED);
+      named.push(`${words === undefined ? 'only a heading' : `“${words}”`} in ${receipt.transactionNumber}`);
     },
     describe() {
       if (bare === 0 || named.length === 0 || bare * 2 > all) return null;

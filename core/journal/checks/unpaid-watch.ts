@@ -1,7 +1,7 @@
 // Notes the transactions that have goods and a total but no payment, where nearly all others were paid: they may be
 // voids, or put aside, in words that are not known.
 
-import { endsUnpaid, type Receipt } from '../receipt.ts';
+import { endsUnpaid, type Receipt, sumOfItems } from '../receipt.ts';
 import { createFirstFew } from './first-few.ts';
 
 export interface UnpaidWatch {
@@ -11,12 +11,14 @@ export interface UnpaidWatch {
 }
 
 /** With more, the export leaves payments out for another reason. */
-const MOST_UNPAID = 0.1;
+const MOST_UNPAID = 0.3;
 const FEWEST_PAID = 10;
 
 /** Whether something is owed that nobody paid, and nothing says why. */
-export function isLeftUnpaid({ items, events, tenders, totalCents, typeText }: Receipt): boolean {
-  const isOwed = items.length > 0 && totalCents !== null && totalCents > 0;
+export function isLeftUnpaid({ shape, items, events, tenders, totalCents, typeText }: Receipt): boolean {
+  // A list of lines may have no line for the total of a transaction that ended early.
+  const owed = totalCents ?? (shape === 'line-items' ? sumOfItems(items) : 0);
+  const isOwed = items.length > 0 && owed > 0;
   return isOwed && tenders.length === 0 && typeText === null && !endsUnpaid(events);
 }
 
@@ -33,7 +35,7 @@ export function createUnpaidWatch(): UnpaidWatch {
       if (unpaid.count === 0 || paid < FEWEST_PAID || unpaid.count > paid * MOST_UNPAID) return null;
       const what = unpaid.count === 1 ? 'One transaction has' : `${unpaid.count} transactions have`;
       return (
-        `${what} goods and a total but no payment, unlike the others (${unpaid.list()}): each may have been voided, or ` +
+        `${what} goods but no payment, unlike the others (${unpaid.list()}): each may have been voided, or ` +
         'put aside, in words that are not known. Look at the original rows.'
       );
     },

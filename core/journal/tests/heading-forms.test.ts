@@ -56,6 +56,26 @@ describe('headings that no word tells', () => {
   });
 });
 
+describe('a line that refers to another receipt', () => {
+  it('begins none', () => {
+    const kinds = ['Sale', 'Sale', 'Sale', 'Return', 'Sale', 'Parked', 'Sale', 'Sale', 'Sale', 'Sale'];
+    const text = kinds
+      .flatMap((kind, at) => [
+        `<<< Journal ${500120 + at} >>>   ${kind}`,
+        `Terminal 5  Cashier: ${at % 3 === 0 ? 'Robin Hale' : 'Ines Prado'}   11/16/2026 06:1${at}:00`,
+        ...(at === 7 ? ['Taken up from journal 500125'] : []),
+        ...(kind === 'Parked' ? ['CHIPS   1.99'] : BODY.split('\n')),
+      ])
+      .join('\n');
+    const { receipts, rejections } = parseLines(text);
+    expect(rejections).toEqual([]);
+    expect(receipts.map(({ transactionNumber }) => transactionNumber)).toEqual(
+      kinds.map((_, at) => `${500120 + at}`),
+    );
+    expect(receipts[7]?.totalCents).toBe(434);
+  });
+});
+
 describe('two sums of one line', () => {
   it('are read apart', () => {
     const body =

@@ -80,9 +80,12 @@ export function proposeForms(
   addVariants(forms, groups, models, asVariant);
   const eventGroups = groupByForm(events);
   addVariants(forms, eventGroups, models, namedVariant);
-  addVariants(forms, new Map([...groups, ...eventGroups]), models, (group, model) =>
-    gapVariant(group, model, numbersOf(groups, model)),
+  const all = new Map([...groups, ...eventGroups]);
+  const taken = takenNumbers(
+    all,
+    [...forms].map(([signature, form]) => ({ signature, form })).concat(models),
   );
+  addVariants(forms, all, models, (group, model) => gapVariant(group, model, taken));
   addWho(forms, groups, best === null ? [] : (groups.get(best)?.lines.map(({ at }) => at) ?? []), table);
   return forms;
 }
@@ -173,19 +176,29 @@ function namedVariant(group: Group, { form, slots }: Model): HeadingForm | null 
 }
 
 /** The numbers of all lines of a model's form. */
-function numbersOf(groups: ReadonlyMap<string, Group>, { form, signature }: Model): ReadonlySet<number> {
+function numbersOf(
+  groups: ReadonlyMap<string, Group>,
+  { form, signature }: Pick<Model, 'form' | 'signature'>,
+): ReadonlySet<number> {
   const group = groups.get(signature);
   const at = form.fields.indexOf('number');
-  return new Set(group === undefined ? [] : valuesOf(group, at).map((value) => lastNumber(value)));
+  return new Set(group === undefined || at < 0 ? [] : valuesOf(group, at).map((value) => lastNumber(value)));
 }
+
+/** The numbers that headings give: `Recalled from journal 500131` only refers to one of them. */
+const takenNumbers = (
+  groups: ReadonlyMap<string, Group>,
+  headings: readonly Pick<Model, 'form' | 'signature'>[],
+): Set<number> => new Set(headings.flatMap((heading) => [...numbersOf(groups, heading)]));
 
 /**
  * `NO SALE   Ticket# 1020800` among `SALE   Ticket# 1020799`: the same word is before numbers that nothing else has and
  * that are next to known ones.
  *
+ * @param known its numbers are added if it is one
  * @returns null for every other line
  */
-function gapVariant(group: Group, { form, slots }: Model, known: ReadonlySet<number>): HeadingForm | null {
+function gapVariant(group: Group, { form, slots }: Model, known: Set<number>): HeadingForm | null {
   const word = slots[form.fields.indexOf('number')]?.word ?? '';
   const at = group.slots.findIndex((slot) => slot.kind === 'code' && slot.word === word);
   if (at < 0 || word.length < 2) return null;
@@ -194,6 +207,7 @@ function gapVariant(group: Group, { form, slots }: Model, known: ReadonlySet<num
   const all = new Set([...known, ...numbers]);
   const beside = numbers.filter((number) => all.has(number - 1) || all.has(number + 1));
   if (!areOwn || beside.length < numbers.length * NAMED_NUMBER.distinct) return null;
+  for (const number of numbers) known.add(number);
   return { ...form, fields: group.slots.map((_, place) => (place === at ? 'number' : null)), labels: [] };
 }
 
