@@ -8,9 +8,7 @@ import type { Database, KeptWeights } from '../platform/database/schema.ts';
 import { findRules } from '../rules/rules-in-force.ts';
 import { readBasis } from './learning.queries.ts';
 import { findKeptWeights, listRanked } from './ranking.queries.ts';
-
-/** Increase when signals, kinds, or facts change, so every store is examined again. */
-const SIGNALS_VERSION = 6;
+import { SIGNALS_VERSION } from './signals-version.ts';
 
 export interface WeightsInForce {
   weights: Weights;

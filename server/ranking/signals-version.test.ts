@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import {
+  comparePeople,
+  countTicket,
+  createAnswerRecord,
+  FINDING_KIND_IDS,
+  findPersonSignals,
+  gatherTicketFacts,
+  kindsOf,
+  newTally,
+  packFacts,
+  PERSON_SIGNAL_IDS,
+  SIGNAL_IDS,
+  viewPerson,
+  viewStore,
+} from '@tillwatch/core/ranking';
+import { rankingRulesOf } from '@tillwatch/core/rules';
+import { SCHEME_NAMES, type SchemeName } from '@tillwatch/simulation';
+import { expect, it } from 'vitest';
+import { simulateReceipts } from '../testing/simulated-receipts.ts';
+import { judgeDay } from './judge-day.ts';
+
+const FILE = 'signals-version.ts';
+
+it('changes with what signals say', { timeout: 60_000 }, async () => {
+  const judged = SCHEME_NAMES.map(judgeScheme);
+  // Too few would notice too little.
+  const found = new Set(
+    judged.flatMap(({ risks }) => risks.flatMap(({ signals }) => signals.map(({ id }) => id))),
+  );
+  expect(found.size).toBeGreaterThan((SIGNAL_IDS.length - PERSON_SIGNAL_IDS.length) * 0.7);
+  const hash = createHash('sha256').update(JSON.stringify(judged)).digest('hex').slice(0, 12);
+  const source = readFileSync(new URL(FILE, import.meta.url), 'utf8');
+  await expect(source.replace(/'[^']*';/, `'${hash}';`)).toMatchFileSnapshot(FILE);
+});
+
+/** Everything that is kept of a scheme's days, and what is said of its people. */
+function judgeScheme(scheme: SchemeName) {
+  const receipts = simulateReceipts({ seed: 7, days: 4, customersPerDay: 90, scheme });
+  const tickets = receipts.map(({ receipt, assessment }, id) => ({
+    id,
+    facts: gatherTicketFacts(receipt, assessment),
+  }));
+  const facts = tickets.map((ticket) => ticket.facts);
+  const view = viewStore(facts);
+  const tally = newTally();
+  for (const fact of facts) countTicket(tally, fact, kindsOf(fact, view));
+  const people = comparePeople(tally);
+  const answers = createAnswerRecord();
+  return {
+    facts: facts.map(packFacts),
+    says: [...tally.keys()].map((employeeId) =>
+      findPersonSignals(FINDING_KIND_IDS, viewPerson(employeeId, people, answers)),
+    ),
+    ...judgeDay({ storeId: 1, day: '2026-03-02' }, tickets, tickets, rankingRulesOf({})),
+  };
+}
