@@ -1,6 +1,7 @@
 // Notes the transactions of a printed journal that, unlike the others, end with neither a total nor a payment, or in
 // which nothing was understood, so what they were is uncertain.
 
+import { isBookkeepingText } from '../lines/bookkeeping-text.ts';
 import { endsUnpaid, type Receipt } from '../receipt.ts';
 
 export interface BareWatch {
@@ -40,7 +41,7 @@ export function createBareWatch(): BareWatch {
 }
 
 const isWording = ({ kind, text }: Receipt['lines'][number]): boolean =>
-  (kind === 'text' || kind === 'tender') && /[a-z]/i.test(text);
+  (kind === 'text' || kind === 'tender') && /[a-z]/i.test(text) && !isBookkeepingText(text);
 
 /** Whether nothing shows what a transaction of a printed journal was, or that it was paid: money alone may be moved. */
 export function isBare({ items, events, tenders, totalCents, subtotalCents, typeText }: Receipt): boolean {

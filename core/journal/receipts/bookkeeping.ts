@@ -12,5 +12,10 @@ export function isBookkeeping({ receipt }: Draft): boolean {
     return false;
   if (isBookkeepingText(typeText ?? '')) return true;
   // The cells of a table's row may be anything; its kind is known.
-  return receipt.shape === 'journal-print' && lines.some(({ text }) => isBookkeepingText(text));
+  if (receipt.shape !== 'journal-print') return false;
+  const at = lines.findIndex(({ text }) => isBookkeepingText(text));
+  const above = lines[at - 1];
+  // Below other words and a blank row, a sign-on is the next transaction's: what those say counts.
+  const isApart = above?.kind === 'text' && (lines[at]?.rowNumber ?? 0) > above.rowNumber + 1;
+  return at >= 0 && !isApart;
 }

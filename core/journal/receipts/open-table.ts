@@ -3,7 +3,7 @@
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Cell, Row } from '../row.ts';
 import type { DateEvidence, DateReading } from '../shape/date-order.ts';
-import { daysWithoutDoubt, findPageFacts } from '../shape/page-facts.ts';
+import { daysWithoutDoubt, findPageFacts, writtenDays } from '../shape/page-facts.ts';
 import { findPrintedQuantities } from '../shape/print/journal-column.ts';
 import { withKindColumn } from '../shape/table/kind-column.ts';
 import { areScattered, gatherRows } from '../shape/table/scattered-rows.ts';
@@ -113,9 +113,17 @@ export function noteDate(
 
 /** Notes the dates of a table for deciding the order of day and month. */
 export function noteDates({ layout, body, heading, titles }: SettledTable, evidence: DateEvidence): void {
-  for (const { cells } of body) {
-    const cell = noteDate(layout, cells, evidence);
+  const preferDotted = (cell: Cell | undefined): void => {
     if (typeof cell === 'string' && DOTTED_DATE.test(cell)) evidence.preferDayFirst();
+  };
+  for (const { cells } of body) preferDotted(noteDate(layout, cells, evidence));
+  const { dateTime, date } = layout.columns;
+  // If the rows have only times, the titles have the dates.
+  for (const day of dateTime === undefined && date === undefined
+    ? titles.flatMap(({ cells }) => writtenDays(cells))
+    : []) {
+    noteDateText(day, (first, second, third) => evidence.note(first, second, third));
+    preferDotted(day);
   }
   if (heading.some(isDayFirstHeading)) evidence.preferDayFirst();
   for (const { cells } of titles) for (const day of daysWithoutDoubt(cells)) evidence.noteDay(day);

@@ -21,7 +21,7 @@ import { isSlipLine } from '../lines/slip-line.ts';
 import { createStamp, readStamp, splitAtStamps } from '../lines/stamp.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import { isOwnHeading, openingFieldOf } from '../shape/print/own-headings.ts';
-import { createTitleTest, type PrintLayout } from '../shape/print/print-layout.ts';
+import { createTitleTest, MOST_ABOVE, type PrintLayout } from '../shape/print/print-layout.ts';
 import { typeTextOf } from '../shape/type-words.ts';
 import { isDigit } from '../text/char-code.ts';
 import { hasControlCodes, splitLines } from '../text/clean-text.ts';
@@ -111,8 +111,8 @@ export function createPrintReader(
   const isTitle = createTitleTest(layout.titles);
   const isCommon = createTitleTest(layout.common);
   const isOpener = createTitleTest(layout.openers);
-  /** A line above a heading, until the lines of that receipt come. */
-  let opener: { text: string; rowNumber: number } | null = null;
+  /** The lines above a heading, until the lines of that receipt come. */
+  let openers: { text: string; rowNumber: number }[] = [];
   const open = new Map<string, Draft>();
   /** Where unstamped lines of a stamped journal go. */
   let currentKey = '';
@@ -171,22 +171,29 @@ export function createPrintReader(
     return label[sign];
   }
 
-  /** Reads the line above the heading as one of the lines below it. */
-  function applyOpener(): void {
-    if (opener === null || open.size === 0) return;
-    const { text, rowNumber } = opener;
-    opener = null;
+  /** Reads the lines above the heading as some of the lines below it. */
+  function applyOpeners(): void {
+    if (openers.length === 0 || open.size === 0) return;
+    const above = openers;
+    openers = [];
     const [draft] = open.values();
-    applyUnder(text, rowNumber);
+    for (const { text, rowNumber } of above) applyUnder(text, rowNumber);
     if (draft !== undefined)
-      draft.receipt.source.firstRow = Math.min(draft.receipt.source.firstRow, rowNumber);
+      draft.receipt.source.firstRow = Math.min(draft.receipt.source.firstRow, above[0]?.rowNumber ?? 0);
   }
 
   /** The receipt above ends where there is a line that opens another. */
   function startAt(text: string, rowNumber: number): void {
-    applyOpener();
+    applyOpeners();
     for (const key of open.keys()) close(key);
-    opener = { text, rowNumber };
+    openers = [{ text, rowNumber }];
+  }
+
+  /** Between the first of these lines and the heading, others say what the receipt is. */
+  function isAboveHeading(text: string): boolean {
+    if (openers.length === 0 || openers.length >= MOST_ABOVE || open.size > 0) return false;
+    readJournalLine(text, 0, labels, line);
+    return line.kind === 'text' || (line.kind === 'phrase' && line.amountCents === null);
   }
 
   function close(key: string): void {
@@ -769,6 +776,10 @@ export function createPrintReader(
       startAt(text, rowNumber);
       return true;
     }
+    if (isAboveHeading(text)) {
+      openers.push({ text, rowNumber });
+      return true;
+    }
     return applyUnder(text, rowNumber);
   }
 
@@ -830,8 +841,8 @@ export function createPrintReader(
       isCrossing = false;
       return true;
     }
-    if (opener !== null && open.size > 0) {
-      applyOpener();
+    if (openers.length > 0 && open.size > 0) {
+      applyOpeners();
       return applyUnder(text, rowNumber);
     }
     let draft = open.get(key);
@@ -891,7 +902,7 @@ export function createPrintReader(
       if (!(isPlain ? applyLine(text, rowNumber) : applyPieces(text, rowNumber))) handover.drop(1);
     },
     end() {
-      applyOpener();
+      applyOpeners();
       for (const key of open.keys()) close(key);
       suspended.end();
     },

@@ -11,7 +11,7 @@ import { fieldOfHeading } from './table/table-columns.ts';
 
 /** A date in the text of a title: 'Business date: 11/17/2026'. */
 export const TITLE_DATE =
-  /\d{1,4}[/-]\d{1,2}[/-]\d{1,4}|\d{1,2}[ -][A-Za-z]{3}[a-z]{0,6}[ -]\d{2,4}|[A-Za-z]{3,9}\.? \d{1,2},? \d{4}/;
+  /\d{1,4}[/-]\d{1,2}[/-]\d{1,4}|\d{1,2}\.\d{1,2}\.\d{4}|\d{1,2}\.?[ -](?:de )?(?:jan|ene|gen|fe[bv]|f[ée]v|m[aä]r|a[bpv]r|ma[iyg]|ju[iln]|giu|lug|a[gou]|se[pt]|o[ckut]t|nov|d[eé][cz]|dic)\p{L}{0,8}\.?[ -](?:de )?\d{2,4}|[A-Za-z]{3,9}\.? \d{1,2},? \d{4}/iu;
 
 /** For rows of a table without a column for it. */
 export interface PageFacts {
@@ -85,6 +85,13 @@ export function daysWithoutDoubt(cells: readonly Cell[]): DayNumber[] {
     const day = readDay(cell, KNOWN_ONLY);
     return day === 0 ? [] : [day];
   });
+}
+
+/** The days that a title writes, other than the day it was printed. */
+export function writtenDays(cells: readonly Cell[]): string[] {
+  return cells.flatMap((cell) =>
+    typeof cell !== 'string' || isOfPrinting(cell) ? [] : (TITLE_DATE.exec(cell)?.[0] ?? []),
+  );
 }
 
 const KNOWN_ONLY: Pick<DateReading, 'resolve'> = {

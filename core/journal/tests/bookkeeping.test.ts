@@ -34,6 +34,19 @@ describe('what has a number and a time and is no transaction', () => {
     expect(passed).toEqual([{ registerId: '2', transactionNumber: '303' }]);
   });
 
+  it('keeps a transaction in words that nobody knows, though a sign-on is below it', () => {
+    const { receipts, passed } = parseLines(
+      [
+        sale(301, 10),
+        'REG 02   TRANS# 302   CASHIER 31\n11/18/2026 06:15:00\n ** RAVE KAZO **',
+        'REG 02 CLERK 31 SIGN ON  06:20:42',
+        sale(303, 20),
+      ].join('\n\n'),
+    );
+    expect(numbersOf(receipts)).toEqual(['301', '302', '303']);
+    expect(passed).toEqual([]);
+  });
+
   it('keeps a drawer that somebody opened between them', () => {
     const { receipts } = parseLines(
       [sale(301, 10), 'REG 02   TRANS# 302   CASHIER 31\n11/18/2026 06:25:00\n NO SALE', sale(303, 30)].join(

@@ -258,6 +258,24 @@ describe('what stands around the rows', () => {
     ]);
   });
 
+  it.each([
+    ['Filiale 017 Lindenhof', null, null, null, '25.09.2026'],
+    ['Filiale 017 Lindenhof 25.09.2026'],
+    ['Fecha: 25/09/2026'],
+    ['25 de septiembre de 2026'],
+    ['Business date 09/25/2026'],
+  ])('gives a day that comes before its month: %s', (...title) => {
+    const rows = Array.from({ length: 8 }, (_, row): Cell[] => [
+      55_120 + row,
+      `06:1${row} Uhr`,
+      '3 Weber',
+      19.47,
+    ]);
+    const { receipts, rejections } = parseRows([title, ['Bonnr.', 'Uhrzeit', 'Bediener', 'Brutto'], ...rows]);
+    expect(rejections).toEqual([]);
+    expect(receipts.map(({ time }) => time)).toEqual(rows.map((_, row) => `2026-09-25T06:1${row}:00`));
+  });
+
   it('gives no day that is the one of its printing', () => {
     const { receipts } = parseRows([
       ['Daily log', 'Run: 11/18/2026 06:00', 'Report Date: 11/18/2026'],

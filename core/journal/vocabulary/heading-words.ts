@@ -127,6 +127,8 @@ export const MARKED_WORDS: Readonly<Record<string, HeadingField>> = {
   SEQUENCE: 'number',
   BILL: 'number',
   NUMBER: 'number',
+  VOUCHER: 'number',
+  COUNTER: 'register',
   USER: 'employee',
   SERVED: 'employee',
   RUNG: 'employee',

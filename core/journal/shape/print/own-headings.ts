@@ -1,10 +1,13 @@
 // Distinguishes the headings of receipts from lines that look like them.
 
 import { companionsOf, type HeadingLine } from '../../lines/heading-line.ts';
+import { lastNumber } from '../../text/char-code.ts';
 
 /** What the lines with a receipt's number look like. */
 export interface NumberLine {
   word: string;
+  /** Words in its place whose numbers continue the others: `Voucher No` among `Bill No`. */
+  others: ReadonlySet<string>;
   /** Fields next to it, as bits. */
   companions: number;
 }
@@ -36,8 +39,9 @@ const NUMBER_BIT = 8;
 const TIME_BIT = 16;
 
 /** Whether a line has the number of a receipt, and not that of a card slip. */
-export function isOwnNumber({ word, companions }: NumberLine, heading: HeadingLine): boolean {
-  if (heading.number === null || heading.numberWord !== word) return false;
+export function isOwnNumber({ word, others, companions }: NumberLine, heading: HeadingLine): boolean {
+  if (heading.number === null || (heading.numberWord !== word && !others.has(heading.numberWord)))
+    return false;
   return companions === 0 || (companionsOf(heading) & ~NUMBER_BIT & companions) !== 0;
 }
 
@@ -84,15 +88,45 @@ function withoutRecurring(headings: readonly HeadingLine[]): readonly HeadingLin
   return hasOwn ? headings.filter(({ numberWord }) => !recurring.has(numberWord)) : headings;
 }
 
+type NumberWay = Omit<NumberLine, 'others'>;
+
 /** @param all including those of card slips, for receipts whose own lines follow right below them */
 export function learnNumberLine(headings: readonly HeadingLine[], all: readonly HeadingLine[]): NumberLine {
-  const waysOf = (lines: readonly HeadingLine[]): NumberLine[] =>
-    lines
-      .filter((heading) => heading.number !== null)
-      .map((heading) => ({ word: heading.numberWord, companions: companionsOf(heading) & ~NUMBER_BIT }));
+  const waysOf = (lines: readonly HeadingLine[]): NumberWay[] =>
+    lines.flatMap((heading) => (heading.number === null ? [] : [wayOf(heading)]));
   const ways = waysOf(withoutRecurring(headings));
   const found = ways.length > 0 ? ways : waysOf(all);
-  return commonest(found, (way) => `${way.word} ${way.companions}`) ?? { word: '', companions: 0 };
+  const way = commonest(found, ({ word, companions }) => `${word} ${companions}`);
+  return way === null
+    ? { word: '', others: new Set(), companions: 0 }
+    : { ...way, others: findContinuing(headings, way) };
+}
+
+const wayOf = (heading: HeadingLine): NumberWay => ({
+  word: heading.numberWord,
+  companions: companionsOf(heading) & ~NUMBER_BIT,
+});
+
+/** So many numbers are next to those under the usual word, and none is the same. */
+const CONTINUING = 0.6;
+
+/** A number with the same fields beside it, the time among them, and another word. */
+function findContinuing(headings: readonly HeadingLine[], { word, companions }: NumberWay): Set<string> {
+  if ((companions & TIME_BIT) === 0 || word === '') return new Set();
+  const numbersOf = new Map<string, number[]>();
+  for (const heading of headings) {
+    const way = wayOf(heading);
+    if (heading.number === null || way.companions !== companions) continue;
+    numbersOf.set(way.word, [...(numbersOf.get(way.word) ?? []), lastNumber(heading.number)]);
+  }
+  const usual = new Set(numbersOf.get(word));
+  const isContinuing = (numbers: readonly number[]): boolean => {
+    const beside = numbers.filter((number) => usual.has(number - 1) || usual.has(number + 1));
+    return beside.length >= numbers.length * CONTINUING && !numbers.some((number) => usual.has(number));
+  };
+  return new Set(
+    [...numbersOf].flatMap(([other, numbers]) => (other !== word && isContinuing(numbers) ? [other] : [])),
+  );
 }
 
 export function learnTimeLine(headings: readonly HeadingLine[]): TimeLine {

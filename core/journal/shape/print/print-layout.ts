@@ -145,27 +145,41 @@ function findTitles(preamble: readonly SampleLine[]): Set<string> {
 
 const OPENERS = { part: 0.9, fewest: 5, most: 8 };
 
+/** A store's name, its address, and what the receipt is. */
+export const MOST_ABOVE = 4;
+
+/** @returns the topmost of the lines above a heading, if they are apart from the receipt before; undefined if not */
+function topAbove(sample: readonly SampleLine[], heading: number): number | undefined {
+  for (let at = heading - 1; at >= Math.max(0, heading - MOST_ABOVE); at--) {
+    const line = sample[at];
+    if (line === undefined || line.titleKey === '') return undefined;
+    if (line.isBehindGap || at === 0 || sample[at - 1]?.kind === 'separator') return at;
+  }
+  return undefined;
+}
+
 /** What nearly every receipt, the first one included, has above its heading, apart from the receipt before. */
 function findOpeners(sample: readonly SampleLine[], first: number): Set<string> {
   const opening = sample[first]?.heading;
   const opens = opening === null || opening === undefined ? null : openingFieldOf(opening);
-  const above = sample.flatMap(({ kind, heading }, at) => {
-    const isStart =
-      heading !== null && openingFieldOf(heading) === opens && sample[at - 1]?.kind !== 'heading';
-    return kind === 'heading' && isStart ? [sample[at - 1]] : [];
+  const starts = [...sample.keys()].filter((at) => {
+    const heading = sample[at]?.heading ?? null;
+    return heading !== null && openingFieldOf(heading) === opens && sample[at - 1]?.kind !== 'heading';
   });
-  const apart = above.flatMap((line) =>
-    line !== undefined && line.titleKey !== '' && (line.isBehindGap || line === sample[0])
-      ? [line.titleKey]
-      : [],
-  );
-  const keys = new Set(apart);
+  const tops = starts.flatMap((start) => {
+    const at = topAbove(sample, start);
+    return at === undefined ? [] : [{ at, lines: start - at, key: sample[at]?.titleKey ?? '' }];
+  });
+  const keys = new Set(tops.map(({ key }) => key));
   const having = sample.filter(({ titleKey: key }) => keys.has(key)).length;
+  // One line that is always the same may be of a page.
+  const areTelling = keys.size > 1 || tops.every(({ lines }) => lines > 1);
   const isKnown =
-    apart[0] === sample[first - 1]?.titleKey &&
-    apart.length >= Math.max(OPENERS.fewest, above.length * OPENERS.part) &&
-    apart.length >= having * OPENERS.part &&
-    keys.size > 1 &&
+    tops[0] !== undefined &&
+    tops[0].at + tops[0].lines === first &&
+    tops.length >= Math.max(OPENERS.fewest, starts.length * OPENERS.part) &&
+    tops.length >= having * OPENERS.part &&
+    areTelling &&
     keys.size <= OPENERS.most;
   return isKnown ? keys : new Set();
 }

@@ -192,15 +192,20 @@ const takenNumbers = (
 ): Set<number> => new Set(headings.flatMap((heading) => [...numbersOf(groups, heading)]));
 
 /**
- * `NO SALE   Ticket# 1020800` among `SALE   Ticket# 1020799`: the same word is before numbers that nothing else has and
- * that are next to known ones.
+ * `NO SALE   Ticket# 1020800` among `SALE   Ticket# 1020799`, or `Voucher No: 2209  25-Nov-2026 08:32 AM` among `Bill No:
+ * 2208  25-Nov-2026 08:22 AM`: the same word, or the same places with date and time, are around numbers that nothing
+ * else has and that are next to known ones.
  *
  * @param known its numbers are added if it is one
  * @returns null for every other line
  */
-function gapVariant(group: Group, { form, slots }: Model, known: Set<number>): HeadingForm | null {
-  const word = slots[form.fields.indexOf('number')]?.word ?? '';
-  const at = group.slots.findIndex((slot) => slot.kind === 'code' && slot.word === word);
+function gapVariant(group: Group, model: Model, known: Set<number>): HeadingForm | null {
+  const { form, slots, kinds } = model;
+  const number = form.fields.indexOf('number');
+  const word = slots[number]?.word ?? '';
+  const isAlike = kindsOf(group.slots) === kinds && isStamp(group);
+  const same = group.slots.findIndex((slot) => slot.kind === 'code' && slot.word === word);
+  const at = same < 0 && isAlike ? number : same;
   if (at < 0 || word.length < 2) return null;
   const numbers = valuesOf(group, at).map((value) => lastNumber(value));
   const areOwn = numbers.every((number) => !known.has(number)) && new Set(numbers).size === numbers.length;
