@@ -49,7 +49,7 @@ const CAPITAL_Q = 81;
 const SMALL_Q = 113;
 
 /**
- * `2 @`, `QTY 2 @`, `2Q @`, `2 AT 1 FOR` before a price: the quantity of the article above or below.
+ * `2 @`, `2 X @`, `QTY 2 @`, `2Q @`, `2 AT 1 FOR` before a price: the quantity of the article above or below.
  * @returns 0 for none
  */
 export function readQuantityNote(label: string): number {
@@ -144,7 +144,7 @@ const UNIT_NOTE =
 /** `66299   1   EA   4.59 EA`: an article number, quantity, and price, above the name. */
 const UNIT_ROW = /^\d{2,14}\s{1,20}(\d{1,4})\s{1,9}EA\s{1,20}\$?(\d{0,5})\.(\d\d)\s{1,9}EA$/i;
 const QUANTITY_NOTE =
-  /^\(?(?:QTY\W{0,3})?(\d{1,4})(?:\s*(?:Q|QTY|EA|PCS?|PZA?S?|STK?|UN))?\s*(?:@|AT|X|FOR EACH)(?:\s*1\s*(?:FOR|\/))?$/i;
+  /^\(?(?:QTY\W{0,3})?(\d{1,4})(?:\s*(?:Q|QTY|EA|PCS?|PZA?S?|STK?|UN))?\s*(?:X\s*@|@|AT|X|FOR EACH)(?:\s*1\s*(?:FOR|\/))?$/i;
 /** `10.234 GAL @ 3.299/G`: what was dispensed is in the line above. */
 const MEASURE = /^(\d{1,4}\.\d{1,3})\s?[a-z]{0,7}\s?@\s?\$?\d{0,4}\.\d{2,3}(?:\s?\/\s?[a-z]{1,7})?$/i;
 /** A tax mark in a separate column between name and amount. */

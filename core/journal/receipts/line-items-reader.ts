@@ -45,7 +45,7 @@ import {
   sumOf,
 } from './draft.ts';
 import type { ItemLine, LineSource } from './line-source.ts';
-import { markRefund } from './mark-refund.ts';
+import { markRefund, returnGoods } from './mark-refund.ts';
 import { createPaymentReader } from './payment-row.ts';
 import { fillWhoAndWhere } from './receipt-heading.ts';
 import { createRunningSum } from './running-sum.ts';
@@ -180,6 +180,7 @@ export function createLineItemsReader(
     closed.net += netOf(draft, paid);
     addColumnTender(draft, tenders.get(draft));
     markRefund(draft, table);
+    returnGoods(draft);
     tenders.delete(draft);
     if (isPutAside(draft))
       suspended.add(draft.receipt.registerId ?? '', draft.suspendNumber || draft.number, draft);

@@ -1,4 +1,5 @@
-// Recognizes a refund if the export calls it a sale, or nothing, and its money goes out.
+// Recognizes a refund if the export calls it a sale, or nothing, and its money goes out; and makes what a refund lists
+// without a minus returned goods.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { endsUnpaid, sumOfItems } from '../receipt.ts';
@@ -25,3 +26,18 @@ export function markRefund(draft: Draft, table: PhraseTable<LineMeaning>): void 
   );
   if (isReturn) addEvent(draft, 'refund', items[0]?.lineIndex ?? 0, cents, '');
 }
+
+/** For a complete ticket of a table that calls it a refund and prints all its lines like those of a sale. */
+export function returnGoods({ receipt }: Draft): void {
+  const { items, events, typeText, subtotalCents, taxCents, totalCents, tenders } = receipt;
+  if (typeText === null || readKind(typeText) !== 'Refund' || items.length === 0 || events.length > 0) return;
+  const arePlain = items.every(({ priceCents, state }) => state === 'sold' && priceCents >= 0);
+  if (!arePlain) return;
+  for (const item of items) item.priceCents = -item.priceCents || 0;
+  for (const tender of tenders) tender.amountCents = -Math.abs(tender.amountCents) || 0;
+  receipt.subtotalCents = negative(subtotalCents);
+  receipt.taxCents = negative(taxCents);
+  receipt.totalCents = negative(totalCents);
+}
+
+const negative = (cents: number | null): number | null => (cents === null ? null : -Math.abs(cents) || 0);

@@ -123,19 +123,18 @@ describe('the line of an article', () => {
     expect(itemsOf(journal(`${line}\nCHIPS    1.99`))).toEqual([item, '1 CHIPS 199']);
   });
 
-  it.each(['2 AT 1 FOR 1.89', '2 @ 1.89', '2Q @1.89', '2 @ 1.89 EA', '  QTY 2 @ 1.89', '2X 1.89'])(
-    'takes %s for the quantity of the article above it, or below',
-    (note) => {
-      expect(itemsOf(journal(`MINTS   3.78\n${note}\nCHIPS    1.99`))).toEqual([
-        '2 MINTS 378',
-        '1 CHIPS 199',
-      ]);
-      expect(itemsOf(journal(`CHIPS   1.99\n${note}\nMINTS    3.78`))).toEqual([
-        '1 CHIPS 199',
-        '2 MINTS 378',
-      ]);
-    },
-  );
+  it.each([
+    '2 AT 1 FOR 1.89',
+    '2 @ 1.89',
+    '2Q @1.89',
+    '2 X      @1.89',
+    '2 @ 1.89 EA',
+    '  QTY 2 @ 1.89',
+    '2X 1.89',
+  ])('takes %s for the quantity of the article above it, or below', (note) => {
+    expect(itemsOf(journal(`MINTS   3.78\n${note}\nCHIPS    1.99`))).toEqual(['2 MINTS 378', '1 CHIPS 199']);
+    expect(itemsOf(journal(`CHIPS   1.99\n${note}\nMINTS    3.78`))).toEqual(['1 CHIPS 199', '2 MINTS 378']);
+  });
 
   it('knows a void by its name between quantity and unit price', () => {
     const lines = '2 MINTS  1.89  3.78\n1 CHIPS  1.99  1.99\n-1 VOID CHIPS  1.99  -1.99';

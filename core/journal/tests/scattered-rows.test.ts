@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assessReceipt } from '../../detection/index.ts';
 import { parseRows } from '../../testing/parse-rows.ts';
 import type { Cell, Receipt } from '../index.ts';
+import { areScattered, gatherRows } from '../shape/table/scattered-rows.ts';
 
 const HEADING = [
   'Item',
@@ -51,6 +52,39 @@ describe('a table that was sorted by article', () => {
       ['20415', 708, ['ICE', 'SODA'], [6, 8]],
       ['20413', 349, ['MILK'], [7, 7]],
     ]);
+  });
+
+  it('is gathered where it has the names and the sums of departments', () => {
+    const columns = { description: 1, dateTime: 2, number: 3, register: 4, lineAmount: 5 };
+    const line = (name: string, number: number): Cell[] => [
+      null,
+      name,
+      `9/15/2026 10:${number % 100}:11 AM`,
+      number,
+      1,
+      2.5,
+    ];
+    const department = (name: string, ...lines: readonly Cell[][]): Cell[][] => [
+      [name],
+      ...lines,
+      [null, `Subtotal ${name}`, null, null, null, 9.99],
+    ];
+    const rows = [
+      ...department('AUTO', line('OIL', 60118), line('WIPES', 60125)),
+      ...department('BEER', line('ALE', 60113), line('STOUT', 60118)),
+      ...department('SNACKS', line('CHIPS', 60113), line('NUTS', 60121)),
+    ].map((cells, at) => ({ rowNumber: at + 1, cells }));
+    expect(areScattered(rows, columns)).toBe(true);
+    const gathered = gatherRows(rows, columns);
+    expect(gathered.map(({ cells }) => cells[1] ?? null).filter((name) => name !== null)).toEqual([
+      'OIL',
+      'STOUT',
+      'WIPES',
+      'ALE',
+      'CHIPS',
+      'NUTS',
+    ]);
+    expect(gathered).toHaveLength(rows.length);
   });
 
   it('names all rows of a transaction that it rejects, in whatever order they were read', () => {

@@ -28,8 +28,20 @@ function keyReader(columns: Columns): KeyOf {
 
 function isLine({ cells }: Row, columns: Columns): boolean {
   const number = columns.number === undefined ? null : cells[columns.number];
-  return !isBlankRow(cells) && !isSumLabel(number) && !isSumLabel(cells[0]);
+  return !isBlankRow(cells) && !isSumLabel(number) && !isSumLabel(cells[0]) && !isOfGroup(cells, columns);
 }
+
+/** `BEER` alone above the rows of a department, `Subtotal BEER` below them: neither has what a transaction has. */
+function isOfGroup(cells: readonly Cell[], { number, dateTime, date, time, register }: Columns): boolean {
+  const filled = [...cells.keys()].filter((at) => cellText(cells[at]).trim() !== '');
+  const own = [number, dateTime, date, time, register];
+  if (filled.some((at) => own.includes(at) && at !== filled[0])) return false;
+  const [first] = filled;
+  if (first === undefined || (own.includes(first) && /\d/.test(cellText(cells[first])))) return false;
+  return filled.length === 1 || filled.some((at) => GROUP_SUM.test(cellText(cells[at]).trim()));
+}
+
+const GROUP_SUM = /^(?:sub[ -]?|(?:group|dept\.?|department|category|grand|report|store) )?total\b/i;
 
 /**
  * @param rows below the heading
@@ -67,7 +79,8 @@ export function gatherRows(rows: readonly Row[], columns: Columns): Row[] {
   for (const row of rows) {
     const { key } = isLine(row, columns) ? keyOf(row.cells) : { key: '' };
     const group = gathered.get(key);
-    if (key === '') others.push(row);
+    if (isOfGroup(row.cells, columns)) others.push({ ...row, cells: [] });
+    else if (key === '') others.push(row);
     else if (group === undefined) gathered.set(key, [row]);
     else group.push(row);
   }

@@ -112,6 +112,29 @@ describe('a web page', () => {
     });
   });
 
+  it('has a transaction and the table of its lines on one sheet, and other tables apart', async () => {
+    const table = (heading: readonly string[], ...rows: readonly (readonly string[])[]): string => {
+      const cells = (row: readonly string[], name: string) =>
+        row.map((text) => `<${name}>${text}</${name}>`).join('');
+      return `<table><tr>${cells(heading, 'th')}</tr>${rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')}</table>`;
+    };
+    const head = ['Transaction', 'Total'];
+    const lines = ['Item', 'Amount'];
+    const pairs =
+      table(head, ['1', '3']) +
+      table(lines, ['a', '1'], ['b', '2']) +
+      table(head, ['2', '4']) +
+      table(lines, ['c', '4']);
+    const { content } = await readSheets(page(`${pairs}${table(['Cashier', 'Sales'], ['7', '7'])}`));
+    expect(content.map(({ name, rows }) => [name, rows.length])).toEqual([
+      ['Page', 9],
+      ['Page (2)', 2],
+    ]);
+    const apart =
+      table(head, ['1', '3'], ['2', '4']) + table(lines, ['a', '1'], ['b', '2']) + table(head, ['3', '5']);
+    expect((await readSheets(page(apart))).content).toHaveLength(3);
+  });
+
   it('is decoded by its declared or detected encoding', async () => {
     const table = (text: string, charset: string): string =>
       `<html><head><meta http-equiv="Content-Type" content="text/html; charset=${charset}"></head><table><tr><td>${text}</td></tr></table></html>`;

@@ -19,6 +19,7 @@ interface Table {
   rowIndex: number;
   headings: number;
   hasHeading: boolean;
+  rowsBelowHeading: number;
   /** By column, the first row that no cell from above spans into. */
   takenUntil: number[];
   cell: PageText | undefined;
@@ -38,14 +39,18 @@ const FEWEST_HEADINGS = 2;
 
 /**
  * Treats the page as one sheet, as spreadsheet programs do: tables below each other, with the text between them in rows
- * of one cell. A table with its own headings starts a new sheet if it follows another such table.
+ * of one cell. A table with its own headings starts a new sheet if it follows another such table, unless that has only
+ * one row, such as a transaction above its lines; then both kinds of tables share the sheet.
  */
 export function createPageRows(output: RowOutput, limits: Readonly<ReadLimits>): PageRows {
   const tables: Table[] = [];
   let table: Table | undefined;
   let rowNumber = 0;
   let sheets = 0;
-  let sheetHasHeading = false;
+  /** Of the tables of the sheet, each once. */
+  const headings = new Set<string>();
+  /** Of the last table that has ended. */
+  let rowsBelowHeading = 0;
   let unseenDepth = 0;
   let preDepth = 0;
   let places = 0;
@@ -58,7 +63,7 @@ export function createPageRows(output: RowOutput, limits: Readonly<ReadLimits>):
 
   function startSheet(): void {
     sheets += 1;
-    sheetHasHeading = false;
+    headings.clear();
     output.startSheet(sheets === 1 ? SHEET_NAME : `${SHEET_NAME} (${sheets})`);
   }
 
@@ -82,16 +87,21 @@ export function createPageRows(output: RowOutput, limits: Readonly<ReadLimits>):
   function endRow(): void {
     if (table?.row === undefined) return;
     endCell();
-    const { row, headings } = table;
-    if (headings >= FEWEST_HEADINGS && !table.hasHeading) {
-      table.hasHeading = true;
-      if (sheetHasHeading) startSheet();
-      sheetHasHeading = true;
-    }
+    const { row } = table;
+    if (table.headings >= FEWEST_HEADINGS && !table.hasHeading) startBelow(table, JSON.stringify(row));
+    else table.rowsBelowHeading += 1;
     emit(row);
     table.row = undefined;
     table.headings = 0;
     table.rowIndex += 1;
+  }
+
+  function startBelow(under: Table, heading: string): void {
+    under.hasHeading = true;
+    const sharesSheet =
+      headings.size > 1 ? headings.has(heading) : rowsBelowHeading === 1 && !headings.has(heading);
+    if (headings.size > 0 && !sharesSheet) startSheet();
+    headings.add(heading);
   }
 
   function startCell(name: string, attributes: Readonly<Record<string, string>>): void {
@@ -136,6 +146,7 @@ export function createPageRows(output: RowOutput, limits: Readonly<ReadLimits>):
   function endTable(): void {
     endRow();
     endLoose();
+    rowsBelowHeading = table?.rowsBelowHeading ?? 0;
     tables.pop();
     table = tables.at(-1);
   }
@@ -153,6 +164,7 @@ export function createPageRows(output: RowOutput, limits: Readonly<ReadLimits>):
           rowIndex: 0,
           headings: 0,
           hasHeading: false,
+          rowsBelowHeading: 0,
           takenUntil: [],
           cell: undefined,
           cellColumns: 1,
