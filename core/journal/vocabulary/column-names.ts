@@ -38,7 +38,7 @@ export type ColumnField =
 
 /**
  * The headings of exports and what their columns hold, in lowercase, without accents, blanks, and marks other than `#`,
- * in English, French, Spanish, and German.
+ * in English, French, Spanish, German, Portuguese, Italian, and Dutch.
  * Sources: exports of Square, Loyverse, Toast, VIVIPOS, NCR, Verifone and plain spreadsheets. To read another export,
  * add its headings here.
  */
@@ -55,14 +55,29 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     bill# nofacture numerofacture facture noticket numeroticket notransaction numerotransaction
     cupom nocupom numerocupom nfce nota norecu numerorecu novente folio nofolio numerofolio notransaccion numerotransaccion
     numerodeticket nofactura factura recibo norecibo bon belegno belegnummer bonno bonnummer kassenbonno
-    vorgangsno rechnungsno rechnungsnummer beleg`,
+    vorgangsno rechnungsno rechnungsnummer beleg
+    nticket numticket nrecu nfacture numerodefacture ntransaction numerodetransaction ndeticket
+    ndetransaction nvente numerodetransaccion transaccion numtransaccion nfactura tique nroticket
+    comprobante ncomprobante nrocomprobante numerodecomprobante noperacion transaktionsno transaktion
+    quittungsno talao ntalao ndocumento numerodocumento numerododocumento ntransacao transacao nvenda
+    numerodavenda ncupom fatura nfatura ndanota coo scontrino nscontrino numeroscontrino noscontrino
+    transazione ntransazione numerotransazione ricevuta numricevuta numscontrino nodocumento transactie
+    transactieno kassabon kassabonno factuurno verkoopno slipno billnumber documentno
+    transactionref nrscontrino nrdocumento`,
   date: `
     date tdate transdate trandate transactiondate businessdate receiptdate invoicedate saledate salesdate
     orderdate businessday day dateofsale bizdate busdate dateclosed dateopened txndate fecha datum
-    belegdatum bondatum datevente datetransaction dataemissao datavenda`,
+    belegdatum bondatum datevente datetransaction dataemissao datavenda
+    datedevente dateticket dateduticket fechaventa fechadeventa fechaoperacion fechadeoperacion fechaticket
+    fechatransaccion verkaufsdatum buchungsdatum geschaftstag kassentag buchungstag datadavenda
+    datamovimento datavendita datascontrino datadocumento dataoperazione verkoopdatum boekdatum
+    transactiedatum kasdatum`,
   time: `
     time ttime transtime trantime transactiontime receipttime saletime starttime start endtime timeofday
-    timeofsale timeclosed timeopened hhmm txntime hour clock heure hora uhrzeit zeit belegzeit`,
+    timeofsale timeclosed timeopened hhmm txntime hour clock heure hora uhrzeit zeit belegzeit
+    heurevente heuredevente heuretransaction heureticket horaventa horadeventa horaticket horavenda
+    horadavenda ora orario oravendita orascontrino tijd tijdstip verkooptijd bontijd transactietijd
+    verkaufszeit bonzeit buchungszeit`,
   dateTime: `
     datetime datahora datahoravenda dataehora date&time dateandtime transactiondatetime transdatetime trandatetime receiptdatetime
     receiptdate/time saledatetime timestamp sentdate createdat created postdate posteddate soldon
@@ -75,17 +90,24 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     drawer workstation workstationid wrkst ws wsno wsid machine host wkstn wkstnid wkstnno wkst wkstno wkstid workstationno sta
     checkstandnumber devicename devicenickname device checkout deviceid station stationid staid
     registername regid terminalname pointofsale posname tillno laneno caisse nocaisse caja nocaja kasse kassenno
-    kasseno`,
+    kasseno
+    ncaisse numerodecaisse numerocaisse postedecaisse ncaja nrocaja numcaja cajano numerocaja numerodecaja
+    puntodeventa kassa kassano kassaid kassenid kassenplatz kassenname ncaixa numerodocaixa numerocaixa ecf
+    registadora cassa ncassa nocassa numerocassa idcassa puntocassa postazione terminale cashregister`,
   employeeId: `
     cashierid cashier# cashierno cashiernumber employeeid employee# employeeno employeenumber empid
     emp# empno clerkid clerk# clerkno operatorid operatorpartyid cashierpartyid employeepartyid
     operator# operatorno staffid userid serverid associateid associate# assoc# cashiercode
     employeecode operatorcode tellerid opid cshr# cshrno cshrid clk# clkno clrk# clrkno opno op# bedienerid bedienercode
-    bedienerno mitarbeiterno verkauferno nocaissier`,
+    bedienerno mitarbeiterno verkauferno nocaissier
+    codecaissier ncaissier codigocajero codigooperador codiceoperatore codicecassiere kassiererno personalno
+    medewerkerno kassierno`,
   employeeName: `
     cashiername employeename clerkname operatorname staffname username servername associatename
     tellername opname empname bedienername nomcaissier nombrecajero nombrecajera nombreempleado nombrevendedor
-    nomvendeur nomemploye`,
+    nomvendeur nomemploye
+    nomeoperador nomedooperador nomeoperatore nomecassiere kassierername kassiername naammedewerker
+    medewerkernaam`,
   employee: `
     cashier employee emp clerk clrk operator staff user server associate serviceclerk proceedsclerk
     soldby csh csr op salesrep salesperson salesassociate cshr usr oper opr clk rungby rungupby servedby
@@ -93,71 +115,114 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     caissiere vendeur vendeuse cajero cajera vendedor empleado bediener kassierer kassiererin
     verkaufer mitarbeiter serveur serveuse mesero mesera camarero camarera dependiente operador operadora
     usuario bedienung kellner kellnerin benutzer kassenkraft utilisateur operateur operatrice barista waiter
-    bartender crew crewmember who yourname servedbyname verk nombredelcajero nomducaissier`,
+    bartender crew crewmember who yourname servedbyname verk nombredelcajero nomducaissier
+    employe hotedecaisse hotesse atendidopor funcionario utilizador empregado colaborador atendente caixeiro
+    cassiere cassiera operatore addetto venditore commesso utente dipendente kassier kassiere medewerker
+    verkoper gebruiker personeelslid kassamedewerker werknemer`,
   type: `
     type transtype trantype trxtype transactiontype transactionkind receipttype eventtype event
     saletype tickettype kind typetransaction typedetransaction typevente operation tipo
     tipodetransaccion tipotransaccion operacion movimiento belegart vorgang vorgangsart bontyp
-    transactiondescription`,
+    transactiondescription
+    typeoperation typedoperation typeticket typedevente evenement tipooperacion tipodeoperacion
+    tipomovimiento tipodemovimiento tipoventa tipodeventa tipoticket tipodocumento evento buchungsart
+    transaktionsart transaktionstyp bonart belegtyp vorgangstyp bewegungsart geschaftsvorfall ereignis
+    operacao tipodetransacao tipotransacao tipooperacao tipodeoperacao tipovenda tipodevenda tipomovimento
+    tipodemovimento tipodedocumento movimento operazione tipooperazione tipodioperazione tipotransazione
+    causale soort transactietype transactiesoort soorttransactie bontype bonsoort soortbon boekingssoort
+    handeling gebeurtenis txntype documenttype`,
   status: `
     status response responsetext hostresponse authresponse statuscode invoicestatus billstatus checkstatus statcode transactionstatus result transstatus transstatcode receiptstatus orderstatus
-    situacao situacaocupom situacaovenda situacaodavenda state entrystatus ticketstatus salestatus orderstate statut etat estado situacion zustand estatus`,
+    situacao situacaocupom situacaovenda situacaodavenda state entrystatus ticketstatus salestatus orderstate statut etat estado situacion zustand estatus
+    belegstatus bonstatus stato toestand`,
   void: `
     void void? voided voided? isvoid isvoided voidflag errcorrect errorcorrect annule annulee
-    anulado anulada cancelado cancelada storno storniert bonstorno`,
+    anulado anulada cancelado cancelada storno storniert bonstorno
+    annullato stornato geannuleerd voidstatus`,
   returned: `
     returned returned? return return? isreturn isreturned returnflag refunded refunded? isrefund
     isrefunded refundflag refund refund? rembourse devuelto devolucion ruckgabe`,
   lineType: `
-    linetype itemtype itemizationtype recordtype rowtype entrytype linecode activity`,
+    linetype itemtype itemizationtype recordtype rowtype entrytype linecode activity
+    typedeligne typeligne tipolinea tipodelinea zeilenart zeilentyp positionsart positionstyp satzart
+    tiporiga regeltype regelsoort tipolinha tipodelinha`,
   description: `
     description itemdescription productdetail item itemname productname product prod prodname grade menuitem details detail lineitem
     journal journaltext journalline printline printedline receiptline receipttext druckzeile text linetext desc desc1 description1 itemdesc lineitemname descr
     productdescription article produit libelle designation producto articulo descripcion artikel
     bezeichnung artikelbezeichnung artikeltext produkt produktname warenbezeichnung ware nomproduit
-    produto descricao nomarticle nombreproducto nombrearticulo diffitemname`,
+    produto descricao nomarticle nombreproducto nombrearticulo diffitemname
+    libellearticle descarticulo descripcionarticulo detalle artikelname bontext artigo designacao mercadoria
+    nomedoproduto descricaodoproduto articolo descrizione descrizionearticolo prodotto nomeprodotto
+    omschrijving artikelomschrijving artikelnaam productnaam`,
   quantity: `
     qty quantity count units qtysold quantitysold itemqty itemquantity lineitemquantity qte quantite
-    cantidad cant quantidade qtd qtde menge anzahl`,
+    cantidad cant quantidade qtd qtde menge anzahl
+    quantitevendue qtevendue unidades uds piezas pzas ctd stuck stuckzahl stk quant quantita qta pezzi
+    aantal stuks hoeveelheid unitssold pieces`,
   unitPrice: `
     unitprice baseprice priceeach each unitretail priceperunit unitamount lineitemprice prixunitaire
-    preciounitario einzelpreis stuckpreis einzelvk einzelvkbr vkpreis priceper unitprix preciounidad`,
+    preciounitario einzelpreis stuckpreis einzelvk einzelvkbr vkpreis priceper unitprix preciounidad
+    pu puttc prixunit prixunitairettc preciounit punit punitario pvp epreis einheitspreis precounitario
+    precounit valorunitario vlunit vlrunit valunit prezzounitario prezzounit stuksprijs stukprijs
+    eenheidsprijs prijsperstuk`,
   price: `
     price retail sellprice sellingprice actualprice actualsalesprice actualsellprice chargedprice
-    soldprice itemprice prix precio preis`,
+    soldprice itemprice prix precio preis
+    prixdevente precioventa verkaufspreis preco precodevenda prezzo prezzovendita prezzodivendita prijs
+    verkoopprijs`,
   lineAmount: `
     extprice extendedprice extended extamount extendedamount ext lineamount linetotal itemtotal
-    itemamount extretail lineretail netline grossprice montantligne gesamtpreis positionssumme`,
+    itemamount extretail lineretail netline grossprice montantligne gesamtpreis positionssumme
+    totalligne prixtotal importelinea totallinea zeilenbetrag zeilensumme positionsbetrag gpreis totalitem
+    valoritem totallinha vltotal vlrtotal importoriga totaleriga prezzototale regelbedrag regeltotaal`,
   amount: `
     amount amt value saleamount salesamount grosssales grossamount paymentamount ticketamount
     umsatz umsatzbrutto umsatzbr bruttoumsatz receiptamount invoiceamount orderamount billamount checkamount basketamount montant importe
-    monto betrag`,
+    monto betrag
+    valor montante importo bedrag`,
   subtotal: `
     subtotal subtotalamount netsales net netamount netprice soustotal montantht totalht exclvat
-    exvat netto nettobetrag`,
+    exvat netto nettobetrag
+    subtotale subtotaal importeneto valorliquido importonetto nettobedrag`,
   tax: `
     tax taxes salestax taxamount totaltax addontax taxtotal vat vatamount gst gstamount taxe tva iva
-    impuesto impuestos mwst ust mwstbetrag steuer`,
+    impuesto impuestos mwst ust mwstbetrag steuer
+    montanttva totaltva cuotaiva importeiva totaliva mehrwertsteuer umsatzsteuer steuerbetrag icms imposto
+    impostos valoriva imposta importoiva totaleiva btw btwbedrag`,
   discount: `
     discount discounts discountamount reductions reduction deductions markdown markdowns discamount totaldiscount linedisc linediscount itemdisc itemdiscount promo promotion promotions coupon rabais remise
-    escompte descuento desconto rabatt`,
+    escompte descuento desconto rabatt
+    montantremise dto importedescuento bonificacion nachlass rabattbetrag valordesconto sconto importosconto
+    korting kortingsbedrag promoamount`,
   total: `
     total finaltotal totalfinal valortotal totaldue totalamount totalcollected grandtotal totalsale totalsales transactiontotal totalgrandamount
     transactionamount receipttotal amountdue ordertotal nettotal amountpaid totalpaid totalincltax
     totalinctax totalincludingtax totalwithtax totalaftertax totalcharged grosstotal amountincltax
     amountinctax amountwithtax trxamount totalprice amtpaid transamount tranamount txnamount
     totalttc montantttc montanttotal inclvat incvat importetotal montototal brutto bruttobetrag
-    totalincgst totalinclgst totalincvat totalinclvat summe gesamt gesamtbetrag endbetrag umsbrutto`,
+    totalincgst totalinclgst totalincvat totalinclvat summe gesamt gesamtbetrag endbetrag umsbrutto
+    totalticket totalgeneral netapayer totalventa totalfactura totalapagar bonsumme belegsumme gesamtsumme
+    rechnungsbetrag zahlbetrag belegbetrag totalvenda totaldavenda totalgeral totaldocumento valordavenda
+    totale totalescontrino totaledocumento totalevendita totalecomplessivo importototale totaal totaalbedrag
+    bontotaal eindtotaal bonbedrag tebetalen totaalinclbtw`,
   tendered: `
     tendered amounttendered tenderedamount tenderamount tndamount tendertotal mediaamount amttendered paid
-    gegeben pagocon recibido montantrecu recu erhalten`,
+    gegeben pagocon recibido montantrecu recu erhalten
+    entregado importeentregado ontvangen ricevuto`,
   change: `
     troco change amtchange changedue changeamount changegiven monnaie monnaierendue cambio vuelto wechselgeld
-    ruckgeld`,
+    ruckgeld
+    resto`,
   payment: `
     payment paymenttype paymenttypes paymentmethod paymentmethods tender tenders tendertype tendercode tndtype tndcode tendername tendermethod paymentcode othertendertype tenderdescription mop
     methodofpayment media paytype paidby method modedepaiement modepaiement paiement moyendepaiement
-    reglement formapagamento formadepagamento pagamento formapagto formadepago metododepago mediodepago zahlart zahlungsart zahlweise`,
+    reglement formapagamento formadepagamento pagamento formapagto formadepago metododepago mediodepago zahlart zahlungsart zahlweise
+    modedereglement typedepaiement pago tipodepago formasdepago mododepago zahlungsmittel zahlungsweise
+    zahlungsform zahlungsmethode zahlweg bezahlart meiodepagamento mododepagamento metododepagamento
+    tipodepagamento formapgto finalizadora tipopagamento metodopagamento metododipagamento modalitapagamento
+    modalitadipagamento formadipagamento mezzodipagamento tipodipagamento betaalwijze betaalmethode
+    betaalmiddel betaling betaalvorm wijzevanbetaling paymethod paymentmode paymentmedia`,
   cashAmount: `
     cash cashamount`,
   cardAmount: `
@@ -177,11 +242,23 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
   priceOverride: `
     priceoverride overrideprice overriddenprice`,
   store: `
-    store store# storeno storeid storenumber location branch site retailstoreid storelocationid`,
+    store store# storeno storeid storenumber location branch site retailstoreid storelocationid
+    magasin nmagasin nomagasin codemagasin succursale boutique etablissement pointdevente tienda ntienda
+    codigotienda sucursal establecimiento filiale filialno markt marktno standort betriebsstatte
+    verkaufsstelle niederlassung loja nloja codigoloja filial estabelecimento negozio numeronegozio
+    codicenegozio puntovendita winkel winkelno filiaal filiaalno vestiging locatie shop outlet siteid storename locationid branchcode`,
 };
 
 /** Headings in languages whose dates have the day before the month. */
-export const DAY_FIRST_NAMES: readonly string[] = ['heure', 'fecha', 'hora', 'datum', 'uhrzeit'];
+export const DAY_FIRST_NAMES: readonly string[] = [
+  'heure',
+  'fecha',
+  'hora',
+  'datum',
+  'uhrzeit',
+  'ora',
+  'tijd',
+];
 
 /** Other endings of headings for the ones above: `TOTAL_AMT` is `TotalAmount`, `Reg Number` is `RegNo`. */
 export const HEADING_ENDINGS = splitPairs(`

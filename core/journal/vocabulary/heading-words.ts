@@ -38,6 +38,13 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
   CONSECUTIVE: 'number',
   CUPOM: 'number',
   COO: 'number',
+  TALAO: 'number',
+  RICEVUTA: 'number',
+  TRANSAKTION: 'number',
+  TRANSACCION: 'number',
+  TRANSACAO: 'number',
+  TRANSAZIONE: 'number',
+  TRANSACTIE: 'number',
 
   REG: 'register',
   REGISTER: 'register',
@@ -95,6 +102,11 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
   ATENDENTE: 'employee',
   OPERATORE: 'employee',
   CASSIERE: 'employee',
+  CASSIERA: 'employee',
+  KASSIERERIN: 'employee',
+  OPERATEUR: 'employee',
+  VENDEUSE: 'employee',
+  VERKOPER: 'employee',
 
   STORE: 'store',
   ST: 'store',
@@ -106,6 +118,8 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
   FILIALE: 'store',
   LOJA: 'store',
   NEGOZIO: 'store',
+  FILIAAL: 'store',
+  SUCCURSALE: 'store',
 
   DATE: 'date',
   TIME: 'time',
@@ -114,6 +128,8 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
   HEURE: 'time',
   DATUM: 'date',
   UHRZEIT: 'time',
+  ORA: 'time',
+  TIJD: 'time',
 };
 
 export const MARKED_WORDS: Readonly<Record<string, HeadingField>> = {
