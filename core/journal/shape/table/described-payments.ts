@@ -36,6 +36,96 @@ export function findDescribedPayments(columns: Columns, rows: readonly Row[]): C
   return { ...others, payment: description };
 }
 
+/** `CashPayment`, `shopify_payments`, `VISA ending 4965` */
+function isWay(text: string): boolean {
+  const words = withoutCard(text)
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .replace(/_/g, ' ')
+    .replace(/ (?:ending|ends)(?: in)?$/i, '');
+  return WAY.test(words.replace(/ payments?$/i, '')) || /\bpay(?:ments?)?$/i.test(words);
+}
+
+/** What says that a payment went through, and not what became of the transaction. */
+const WENT_THROUGH =
+  /^(?:captured|authori[sz]ed|approved|settled|success(?:ful)?|succeeded|paid|complete[d]?)$/i;
+
+/**
+ * A row for each payment, under the number of its ticket: `1042 | 06:05 | CashPayment | 6.00` above `1042 | 06:05 | Visa
+ * | 6.54`, with no other total. The payments may have numbers of their own.
+ *
+ * @returns columns with what was paid in place of a total, if rows with the same number differ in the way to pay
+ */
+export function findPaymentRows(columns: Columns, rows: readonly Row[]): Columns {
+  const { number, quantity, price, unitPrice, lineAmount, payment, description } = columns;
+  const paid = columns.total ?? columns.amount;
+  const isOther = [quantity, price, unitPrice, lineAmount].some((one) => one !== undefined);
+  if (number === undefined || paid === undefined || isOther) return columns;
+  const all = [...Array(widthOf(rows)).keys()];
+  const known = new Set(Object.values(columns));
+  const isOwn = new Set(textsIn(rows, number)).size === rows.length;
+  // If each row has its own number, that may be the payment's.
+  const numbers = isOwn
+    ? all.filter((at) => !known.has(at) && areTickets(textsIn(rows, at), rows.length))
+    : [number];
+  for (const of of numbers) {
+    const split = findSplit({ ...columns, number: of }, rows);
+    const way = [payment, description, ...all].find(
+      (at) =>
+        at !== undefined &&
+        at !== of &&
+        at !== paid &&
+        areApart(split, at) &&
+        areWays(textsIn(rows, at), rows.length),
+    );
+    // The same amount in all rows of a ticket is its total.
+    const areParts = split.some((group) => new Set(group.map((row) => textAt(row, paid))).size > 1);
+    if (split.length >= FEWEST_SPLIT && areParts && way !== undefined)
+      return { ...withoutSums(columns, way, rows), number: of, payment: way, tendered: paid };
+  }
+  return columns;
+}
+
+/** Numbers of which some, and not most, recur. */
+const areTickets = (texts: readonly string[], rows: number): boolean =>
+  texts.length === rows &&
+  texts.every((text) => /^[A-Z]{0,4}[-#]?\d{1,20}$/i.test(text)) &&
+  new Set(texts).size >= rows / 2;
+
+/** Rows with the same number, register, and moment, if there are more than one; none if most are like that. */
+function findSplit(columns: Columns, rows: readonly Row[]): Row[][] {
+  const { number, register, dateTime, date, time } = columns;
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    if (textAt(row, number) === '') continue;
+    const key = [number, register, dateTime, date, time].map((at) => textAt(row, at)).join('\n');
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  const split = [...groups.values()].filter((group) => group.length > 1);
+  return split.length > groups.size / 2 ? [] : split;
+}
+
+const areApart = (split: readonly Row[][], at: number): boolean =>
+  split.every((group) => new Set(group.map((row) => textAt(row, at))).size === group.length);
+
+const FEWEST_SPLIT = 2;
+const widthOf = (rows: readonly Row[]): number => Math.max(0, ...rows.map(({ cells }) => cells.length));
+
+const areWays = (texts: readonly string[], rows: number): boolean =>
+  texts.length >= Math.max(FEWEST_ROWS, rows * MOSTLY) && texts.filter(isWay).length >= texts.length * MOSTLY;
+
+/** The same columns without other sums, and without what says the same as the way to pay. */
+function withoutSums(columns: Columns, way: number, rows: readonly Row[]): Columns {
+  const { total: _, amount: _amount, subtotal: _subtotal, description, type, status, ...others } = columns;
+  const isGoods = (at: number | undefined): boolean => at !== undefined && !areWays(textsIn(rows, at), 0);
+  const isOfPayment = status !== undefined && textsIn(rows, status).every((text) => WENT_THROUGH.test(text));
+  return {
+    ...others,
+    ...(isGoods(description) && { description }),
+    ...(type !== undefined && type !== way && { type }),
+    ...(status !== undefined && !isOfPayment && { status }),
+  };
+}
+
 /** `Cash $12.00, Debit $8.13`: each way of paying with its amount. @returns [] for other text */
 export function readWays(text: string): { method: string; cents: number }[] {
   const amount: TrailingAmount = { cents: 0, labelEnd: 0 };

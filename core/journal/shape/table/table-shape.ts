@@ -9,7 +9,7 @@ import { cellText, isBlankRow, isFilled } from '../row-text.ts';
 import { findArticleGroup } from './article-groups.ts';
 import { findDayStart } from './business-day.ts';
 import { isCode } from './column-facts.ts';
-import { findDescribedPayments } from './described-payments.ts';
+import { findDescribedPayments, findPaymentRows } from './described-payments.ts';
 import {
   holdsDaySeconds,
   holdsDigitDates,
@@ -485,7 +485,10 @@ function findTurned({ type, total, amount, subtotal, tax }: Columns, rows: reado
 function freeColumns(found: Columns, heading: readonly Cell[], rows: readonly Row[]): Columns {
   const worded = splitEmployee(findWords(found, heading, rows), rows);
   const staffed = findRegister(findNameOfEmployee(worded, heading, rows), heading, rows);
-  return withMaskedCards(findDescribedPayments(findPlaces(staffed, heading, rows), rows), rows);
+  return withMaskedCards(
+    findPaymentRows(findDescribedPayments(findPlaces(staffed, heading, rows), rows), rows),
+    rows,
+  );
 }
 
 const NO_CODES: KindCodes = new Map();

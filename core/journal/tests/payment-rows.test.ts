@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { parseRows } from '../../testing/parse-rows.ts';
+import type { Cell } from '../index.ts';
+
+/** Twenty tickets, every fifth of which was paid in two ways. */
+function paymentsOf(
+  write: (ticket: number, payment: number, way: string, cents: number) => Cell[],
+): Cell[][] {
+  let payment = 88_000;
+  return Array.from({ length: 20 }, (_, ticket) => {
+    const ways = ticket % 5 === 0 ? ['cash', 'visa'] : [ticket % 2 === 0 ? 'cash' : 'visa'];
+    return ways.map((way, at) => write(ticket, ++payment, way, 600 + 100 * at + ticket));
+  }).flat();
+}
+
+const EXPECTED = Array.from(
+  { length: 20 },
+  (_, ticket) => 600 + ticket + (ticket % 5 === 0 ? 700 + ticket : 0),
+);
+const minute = (ticket: number): string => `${10 + ticket}`;
+
+it('rows for the payments of a ticket come to one transaction', () => {
+  const { receipts, rejections } = parseRows([
+    ['Order #', 'Kind', 'Gateway', 'Date/Time', 'Status', 'Amount', 'Cashier'],
+    ...paymentsOf((ticket, _, way, cents) => {
+      const gateway = way === 'cash' ? 'cash' : 'shop_payments';
+      const at = `2026-09-19 08:${minute(ticket)}:55 `;
+      return [`#33${minute(ticket)}`, 'sale', gateway, at, 'success', cents / 100, 'Angela Ruiz'];
+    }),
+  ]);
+  expect(rejections).toEqual([]);
+  expect(receipts.map(({ totalCents }) => totalCents)).toEqual(EXPECTED);
+  expect(receipts[0]?.tenders.map(({ method }) => method)).toEqual(['cash', 'shop_payments']);
+});
+
+it('also if each payment has a number of its own, and change', () => {
+  const { receipts } = parseRows([
+    [
+      'ticket_public_id',
+      'payment_id',
+      'completed_at',
+      'station',
+      'sales_rep',
+      'payment_type',
+      'amount',
+      'change',
+      'net_amount',
+      'description',
+    ],
+    ...paymentsOf((ticket, payment, way, cents) => {
+      const change = way === 'cash' && ticket % 5 !== 0 ? 1 : 0;
+      const [type, words] =
+        way === 'cash' ? ['CashPayment', 'Cash'] : ['CreditCardPayment', 'VISA ending 4965'];
+      const moment = `2026-10-21T07:${minute(ticket)}:59`;
+      return [
+        `${10_900 + ticket}`,
+        `${payment}`,
+        moment,
+        '2',
+        'Nadia Khan',
+        type,
+        cents / 100 + change,
+        change,
+        cents / 100,
+        words,
+      ];
+    }),
+  ]);
+  expect(receipts.map(({ transactionNumber }) => transactionNumber)).toEqual(
+    Array.from({ length: 20 }, (_, ticket) => `${10_900 + ticket}`),
+  );
+  expect(receipts.map(({ totalCents }) => totalCents)).toEqual(EXPECTED);
+});
