@@ -20,7 +20,16 @@ export interface ExportFile {
 export interface Recipe {
   /** Also seeds the file, so that adding one doesn't change the others. */
   name: string;
-  shape: 'summary' | 'lines' | 'payments' | 'journal' | 'report' | 'two sheets' | 'feed' | 'no transactions';
+  shape:
+    | 'summary'
+    | 'lines'
+    | 'payments'
+    | 'journal'
+    | 'report'
+    | 'two sheets'
+    | 'feed'
+    | 'xml'
+    | 'no transactions';
   system: string;
   make(): ExportFile & { traits: string[] };
 }

@@ -12,6 +12,8 @@ import { composeTableStyle } from './tables/compose-style.ts';
 import type { TableTrait } from './tables/lay-out.ts';
 import { makeReport, makeTable, makeTwoSheets } from './tables/make-table.ts';
 import { type Grain, TABLE_STYLES, type TableStyle } from './tables/styles.ts';
+import { makeXml } from './xml/make-xml.ts';
+import { XML_STYLES } from './xml/styles.ts';
 
 /** The seed for working on the corpus; figures are reported for another one, too. */
 export const DEFAULT_SEED = 16;
@@ -29,6 +31,7 @@ export function listGenerated(seed: number): Recipe[] {
     ...journals(seed),
     ...composed(seed),
     ...feeds(seed),
+    ...xml(seed),
     ...others(seed),
   ];
   return recipes.toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -65,6 +68,12 @@ function feeds(seed: number): Recipe[] {
     count(OF_A_STYLE).map((at) =>
       recipe(seed, 'feed', style.system, at, (random) => makeFeed(random, style)),
     ),
+  );
+}
+
+function xml(seed: number): Recipe[] {
+  return XML_STYLES.flatMap((style) =>
+    count(OF_ANOTHER).map((at) => recipe(seed, 'xml', style.system, at, (random) => makeXml(random, style))),
   );
 }
 

@@ -71,3 +71,10 @@ export { type FoundLayout, type Layout, layoutKey } from './layout/layout.ts';
 export { createLayoutWatch } from './layout/layout-watch.ts';
 export { commonForm, formOf, type FormTicket, type TicketForm } from './layout/ticket-form.ts';
 export { readTender, type TenderKind } from './vocabulary/tender-words.ts';
+export {
+  ELEMENT_BEGINNINGS,
+  ELEMENT_ENDINGS,
+  type ElementKind,
+  HOLDERS,
+  OTHERS,
+} from './vocabulary/element-words.ts';

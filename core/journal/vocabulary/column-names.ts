@@ -81,7 +81,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
   dateTime: `
     datetime datahora datahoravenda dataehora date&time dateandtime transactiondatetime transdatetime trandatetime receiptdatetime
     receiptdate/time saledatetime timestamp sentdate createdat created postdate posteddate soldon
-    soldat when opened openedat closed closedat completedat completed datetimestamp startprintedtime
+    systementrydate entrydate entrydatetime soldat when opened openedat closed closedat completedat completed datetimestamp startprintedtime
     printedtime dateheure dateetheure horodatage fechahora fechayhora zeitstempel datumuhrzeit
     bonstart`,
   register: `
@@ -98,7 +98,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     cashierid cashier# cashierno cashiernumber employeeid employee# employeeno employeenumber empid
     emp# empno clerkid clerk# clerkno operatorid operatorpartyid cashierpartyid employeepartyid
     operator# operatorno staffid userid serverid associateid associate# assoc# cashiercode
-    employeecode operatorcode tellerid opid cshr# cshrno cshrid clk# clkno clrk# clrkno opno op# bedienerid bedienercode
+    sourceid employeecode operatorcode tellerid opid cshr# cshrno cshrid clk# clkno clrk# clrkno opno op# bedienerid bedienercode
     bedienerno mitarbeiterno verkauferno nocaissier
     codecaissier ncaissier codigocajero codigooperador codiceoperatore codicecassiere kassiererno personalno
     medewerkerno kassierno`,
@@ -173,7 +173,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     verkoopprijs`,
   lineAmount: `
     extprice extendedprice extended extamount extendedamount ext lineamount linetotal itemtotal
-    itemamount extretail lineretail netline grossprice montantligne gesamtpreis positionssumme
+    itemamount pricesubtotal subtotalprice extretail lineretail netline grossprice montantligne gesamtpreis positionssumme
     totalligne prixtotal importelinea totallinea zeilenbetrag zeilensumme positionsbetrag gpreis totalitem
     valoritem totallinha vltotal vlrtotal importoriga totaleriga prezzototale regelbedrag regeltotaal`,
   amount: `
@@ -182,11 +182,11 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     monto betrag
     valor montante importo bedrag`,
   subtotal: `
-    subtotal subtotalamount netsales net netamount netprice soustotal montantht totalht exclvat
+    subtotal subtotalamount totalnotax totalbeforetax totalwithouttax totalexcltax totalexclvat netsales net netamount netprice soustotal montantht totalht exclvat
     exvat netto nettobetrag
     subtotale subtotaal importeneto valorliquido importonetto nettobedrag`,
   tax: `
-    tax taxes salestax taxamount totaltax addontax taxtotal vat vatamount gst gstamount taxe tva iva
+    tax taxes taxpayable salestax taxamount totaltax addontax taxtotal vat vatamount gst gstamount taxe tva iva
     impuesto impuestos mwst ust mwstbetrag steuer
     montanttva totaltva cuotaiva importeiva totaliva mehrwertsteuer umsatzsteuer steuerbetrag icms imposto
     impostos valoriva imposta importoiva totaleiva btw btwbedrag`,
@@ -201,7 +201,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     totalinctax totalincludingtax totalwithtax totalaftertax totalcharged grosstotal amountincltax
     amountinctax amountwithtax trxamount totalprice amtpaid transamount tranamount txnamount
     totalttc montantttc montanttotal inclvat incvat importetotal montototal brutto bruttobetrag
-    totalincgst totalinclgst totalincvat totalinclvat summe gesamt gesamtbetrag endbetrag umsbrutto
+    totalwtax totalincgst totalinclgst totalincvat totalinclvat summe gesamt gesamtbetrag endbetrag umsbrutto
     totalticket totalgeneral netapayer totalventa totalfactura totalapagar bonsumme belegsumme gesamtsumme
     rechnungsbetrag zahlbetrag belegbetrag totalvenda totaldavenda totalgeral totaldocumento valordavenda
     totale totalescontrino totaledocumento totalevendita totalecomplessivo importototale totaal totaalbedrag
@@ -215,7 +215,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     ruckgeld
     resto`,
   payment: `
-    payment paymenttype paymenttypes paymentmethod paymentmethods tender tenders tendertype tendercode tndtype tndcode tendername tendermethod paymentcode othertendertype tenderdescription mop
+    payment paymenttype paymenttypes paymentmethod paymentmethods tender tenders tendertype tendercode paycode paycodename tndtype tndcode tendername tendermethod paymentcode othertendertype tenderdescription mop
     methodofpayment media paytype paidby method modedepaiement modepaiement paiement moyendepaiement
     reglement formapagamento formadepagamento pagamento formapagto formadepago metododepago mediodepago zahlart zahlungsart zahlweise
     modedereglement typedepaiement pago tipodepago formasdepago mododepago zahlungsmittel zahlungsweise
@@ -262,7 +262,7 @@ export const DAY_FIRST_NAMES: readonly string[] = [
 
 /** Other endings of headings for the ones above: `TOTAL_AMT` is `TotalAmount`, `Reg Number` is `RegNo`. */
 export const HEADING_ENDINGS = splitPairs(`
-  key= sk= prc=price incents= cents= tim=time inpence= pence= minorunits= dttm=datetime nm=name ts=timestamp amt=amount nbr=no
+  key= sk= tot=total prc=price incents= cents= tim=time inpence= pence= minorunits= dttm=datetime nm=name ts=timestamp amt=amount nbr=no
   num=no nr=no nummer=no bezeichnung= flg=flag ind=flag indicator=flag yn=flag y/n=flag number=no dt=date tm=time typ=type
   typecode=type typcode=type typcd=type typecd=type statcd=status statuscd=status typedesc=type typedescr=type typedescription=type typename=type
   typetext=type`);
@@ -323,7 +323,7 @@ export const SECONDARY_NAMES = splitWords(`
 export const LAST_NAMES = splitWords(`
   businessdate businessday bizdate busdate day drawer hour receipt invoice nettotal grosssales
   grossamount postdate posteddate createdby openedby closedby enteredby processedby salesrep
-  salesperson salesassociate soldby user`);
+  salesperson salesassociate soldby user sourceid`);
 
 /**
  * Numbers of a part of a transaction, or of a line. They are used only if no other column has the transaction's own

@@ -19,6 +19,7 @@ export const KIND_CODES: Readonly<Record<string, string>> = {
   RTN: 'Refund',
   RET: 'Refund',
   REF: 'Refund',
+  NC: 'Refund',
   NS: 'No Sale',
   NSL: 'No Sale',
   NOS: 'No Sale',

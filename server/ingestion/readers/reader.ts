@@ -7,6 +7,7 @@ import { fileOnDisk } from './source-file.ts';
 import { tooLargeFile, UnreadableFileError } from './unreadable-file-error.ts';
 // Reads an uploaded file into sheets of rows of cells. The file's first bytes determine the reader.
 import type { SheetVisitor, ReadFindings, WorkbookReader } from './workbook-reader.ts';
+import { joinNames } from './xml-records/record-rows.ts';
 
 export interface ReadOptions {
   /** Called from time to time with the fraction of the work done, from 0 to 1. */
@@ -50,6 +51,7 @@ export async function readWorkbook(
   let sheets = 0;
   let rows = 0;
   const cards = createCardMask();
+  const shown = createCardMask();
   const limits = { ...READ_LIMITS, ...options.limits };
   const nameSheet = (name: string, mask: (text: string) => string): string => {
     if (name.length > limits.sheetNameLength) {
@@ -68,6 +70,8 @@ export async function readWorkbook(
     row(row) {
       rows += 1;
       row.cells = row.depth === undefined ? cards.row(row.cells) : cards.element(row.cells);
+      // What it says is in its cells, too, so card numbers in it aren't counted again.
+      if (row.written !== undefined) row.written = joinNames(shown.element(row.written));
       if (row.paymentSheet !== undefined) row.paymentSheet = nameSheet(row.paymentSheet, maskCardNumbers);
       visitor.row(row);
     },

@@ -5,6 +5,7 @@ import { htmlReader } from './html/html-reader.ts';
 import { spreadsheetMlReader } from './spreadsheet-ml/spreadsheet-ml-reader.ts';
 import type { WorkbookReader } from './workbook-reader.ts';
 import { xlsReader } from './xls/xls-reader.ts';
+import { xmlRecordsReader } from './xml-records/xml-records-reader.ts';
 import { zipReader } from './zip/zip-reader.ts';
 
 /** Tried in this order; the first that recognizes a file's first bytes reads it. Add new formats here. */
@@ -15,5 +16,6 @@ export const WORKBOOK_READERS: readonly WorkbookReader[] = [
   feedReader,
   spreadsheetMlReader,
   htmlReader,
+  xmlRecordsReader,
   delimitedReader,
 ];

@@ -7,7 +7,7 @@ import type { SheetVisitor } from './workbook-reader.ts';
 const VOLUME_BETWEEN_DRAINS = 1_000_000;
 
 /** What a row has besides its cells. */
-type RowMarks = Pick<Row, 'paymentSheet' | 'depth'>;
+type RowMarks = Pick<Row, 'paymentSheet' | 'depth' | 'written'>;
 
 /** Passes rows to the visitor, within the limits. */
 export interface RowOutput {

@@ -1,0 +1,89 @@
+// Which of an element's values is its amount, its name, or its kind.
+
+import type { ColumnField } from '@tillwatch/core/journal';
+import type { XmlField } from './fields.ts';
+import type { XmlGroup } from './parts.ts';
+
+const AMOUNTS: Readonly<Record<XmlGroup['kind'], readonly ColumnField[]>> = {
+  line: ['lineAmount', 'amount', 'total', 'subtotal', 'price', 'unitPrice'],
+  tender: ['tendered', 'amount', 'lineAmount', 'total', 'cashAmount', 'cardAmount', 'subtotal', 'price'],
+  discount: ['discount', 'amount', 'lineAmount', 'total', 'price', 'subtotal'],
+  tax: ['tax', 'amount', 'lineAmount', 'total', 'subtotal'],
+  change: ['change', 'amount', 'lineAmount', 'total', 'tendered'],
+  event: ['amount', 'lineAmount', 'total', 'tendered', 'subtotal', 'price'],
+  other: ['amount', 'lineAmount', 'total', 'tendered', 'subtotal', 'price'],
+};
+
+const DECIMAL = /^[-+]?\d{1,9}[.,]\d{2,4}$/;
+
+/** The value that says how much a row is about. */
+export function amountOf({ kind, fields }: Pick<XmlGroup, 'kind' | 'fields'>): XmlField | undefined {
+  for (const wanted of AMOUNTS[kind]) {
+    const found = fields.find(({ field }) => field === wanted);
+    if (found !== undefined) return found;
+  }
+  const decimals = fields.filter(holdsDecimals);
+  // What all pieces of a line cost comes after what one costs.
+  return kind === 'line' ? decimals.at(-1) : decimals[0];
+}
+
+const SIGNS = new Set(['1', '-1', '+', '-', '+1']);
+
+/** The value that only says whether a row's amounts are below zero. */
+export function signOf(fields: readonly XmlField[]): XmlField | undefined {
+  return fields.find(({ heading, path }) => {
+    const samples = path.at(-1)?.samples ?? [];
+    return /\bsign$/i.test(heading) && samples.length > 0 && samples.every((text) => SIGNS.has(text));
+  });
+}
+
+/** Amounts of a line as in bookkeeping: those that most lines have are what was sold. */
+export interface Sides {
+  sold: XmlField;
+  returned: XmlField;
+}
+
+export function sidesOf(fields: readonly XmlField[]): Sides | undefined {
+  const named = (word: RegExp): XmlField | undefined =>
+    fields.find(({ path }) => word.test(path.at(-1)?.name ?? ''));
+  const [credit, debit] = [named(/^credit_?amount$/i), named(/^debit_?amount$/i)];
+  if (credit === undefined && debit === undefined) return undefined;
+  const count = (one: XmlField | undefined): number => one?.path.at(-1)?.count ?? 0;
+  if (credit === undefined || debit === undefined) return undefined;
+  return count(debit) > count(credit) ? { sold: debit, returned: credit } : { sold: credit, returned: debit };
+}
+
+/** Whether nothing but amounts is in it, though its name doesn't say so. */
+export function holdsDecimals({ field, path }: XmlField): boolean {
+  const samples = path.at(-1)?.samples ?? [];
+  return field === null && samples.length > 0 && samples.every((text) => DECIMAL.test(text));
+}
+
+const NAMES: Readonly<Record<XmlGroup['kind'], readonly ColumnField[]>> = {
+  line: ['description'],
+  tender: ['payment', 'type', 'lineType', 'description', 'cardType'],
+  discount: ['description', 'type', 'lineType'],
+  tax: ['description', 'type'],
+  change: ['description'],
+  event: ['description', 'type', 'lineType'],
+  other: ['description', 'type', 'lineType'],
+};
+const NAME = /\b(?:name|title|label|text|descr\w*|reason|program|promotion|message)$/i;
+const ARTICLE = /\b(?:item|product|article|plu|upc|sku|ean|gtin|barcode|code)\b/i;
+const DEPARTMENT = /\b(?:dept|department|category|group|grade)\b/i;
+
+/** The values that may name a row, the best first. */
+export function namesOf({ kind, fields }: Pick<XmlGroup, 'kind' | 'fields'>): XmlField[] {
+  const known = NAMES[kind].flatMap((wanted) => fields.filter(({ field }) => field === wanted));
+  const free = fields.filter(({ field, path }) => field === null || path.length === 0);
+  const named = free.filter(({ heading }) => NAME.test(heading));
+  const own = fields.filter(({ path }) => path.length === 0);
+  const coded =
+    kind === 'line' ? [ARTICLE, DEPARTMENT].map((word) => free.filter(isCalled(word))).flat() : [];
+  return [...new Set([...known, ...named, ...own, ...coded])].filter((one) => !holdsDecimals(one));
+}
+
+const isCalled =
+  (word: RegExp) =>
+  ({ heading }: XmlField): boolean =>
+    word.test(heading);

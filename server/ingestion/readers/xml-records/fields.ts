@@ -1,0 +1,110 @@
+// The values in an element and what they are, by their names and those of the elements around them.
+
+import { type ColumnField, fieldOfHeading } from '@tillwatch/core/journal';
+import { isAside, isHolder, spellingsOf } from './element-names.ts';
+import type { OutlineNode } from './outline.ts';
+
+export interface XmlField {
+  /** From the element that has the value, without that element. Empty for its own text. */
+  path: readonly OutlineNode[];
+  heading: string;
+  /** null if nothing says what it is. */
+  field: ColumnField | null;
+  /** Whether it says something only by being there: `<voided/>`. */
+  isFlag: boolean;
+}
+
+/** Fields that are the same whatever element they are in. */
+const ANYWHERE: ReadonlySet<ColumnField> = new Set([
+  'number',
+  'date',
+  'time',
+  'dateTime',
+  'register',
+  'employee',
+  'employeeId',
+  'employeeName',
+  'cashAmount',
+  'cardAmount',
+  'maskedCard',
+  'cardType',
+  'approval',
+  'entryMethod',
+  'void',
+  'returned',
+  'store',
+]);
+
+const title = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const BARE_NUMBER = /^(?:id|no|nr|num|number|numero|nummer|key|code|seq)$/i;
+
+/** Whether a record's own number has no other name than that. */
+export function isBareNumber({ path, field }: XmlField): boolean {
+  const [leaf] = path;
+  return (
+    field === null &&
+    path.length === 1 &&
+    leaf !== undefined &&
+    BARE_NUMBER.test(leaf.name) &&
+    leaf.samples.length > 0 &&
+    leaf.samples.every((text) => /\d/.test(text))
+  );
+}
+
+/** @param base the element that has the values @param path from it to a value */
+export function readField(base: OutlineNode, path: readonly OutlineNode[]): XmlField {
+  const leaf = path.at(-1) ?? base;
+  const around = path.slice(0, -1);
+  const named = nameField(base, around, leaf);
+  const owner = path.at(-2) ?? base;
+  return {
+    path,
+    heading: title(named?.heading ?? plainHeading(base, around, leaf)),
+    field: named?.field ?? null,
+    isFlag: !leaf.isAttribute && leaf.texts === 0 && leaf.children.size === 0 && leaf.count < owner.count,
+  };
+}
+
+interface Named {
+  heading: string;
+  field: ColumnField;
+}
+
+function nameField(base: OutlineNode, around: readonly OutlineNode[], leaf: OutlineNode): Named | null {
+  const holder = around.at(-1);
+  if (holder === undefined)
+    return known(spellingsOf(leaf)) ?? (leaf === base ? null : known(joined(base, leaf)));
+  const together = known(joined(holder, leaf));
+  if (together !== null) return together;
+  if (around.some(isAside)) return null;
+  if (isHolder(holder)) return nameField(base, around.slice(0, -1), leaf);
+  const alone = known(spellingsOf(leaf));
+  return alone !== null && ANYWHERE.has(alone.field) ? alone : null;
+}
+
+const joined = (around: OutlineNode, leaf: OutlineNode): string[] =>
+  spellingsOf(around).flatMap((outer) => spellingsOf(leaf).map((inner) => `${outer} ${inner}`));
+
+function known(spellings: readonly string[]): Named | null {
+  for (const heading of [...spellings, ...spellings.flatMap(turned)]) {
+    const field = fieldOfHeading(heading);
+    if (field !== null) return { heading, field };
+  }
+  return null;
+}
+
+/** `amount_total` is a total amount. */
+function turned(spelling: string): string[] {
+  const words = spelling.split(' ');
+  return words.length === 2 ? [words.toReversed().join(' ')] : [];
+}
+
+/** The shortest name, and that of the element around it. It must not mean a field by chance. */
+function plainHeading(base: OutlineNode, around: readonly OutlineNode[], leaf: OutlineNode): string {
+  const own = spellingsOf(leaf).at(-1) ?? leaf.name;
+  const holder = around.at(-1);
+  if (holder === undefined) return own;
+  const heading = `${spellingsOf(holder).at(-1) ?? holder.name} ${own}`;
+  return fieldOfHeading(heading) === null ? heading : `${base.name} › ${heading}`;
+}

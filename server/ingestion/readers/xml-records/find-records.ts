@@ -1,0 +1,128 @@
+// Finds which elements of a file are its records: transactions, or the lines of a table.
+
+import { type ColumnField, readKind } from '@tillwatch/core/journal';
+import { kindOfName, isAside, wordsOf } from './element-names.ts';
+import { isBareNumber, type XmlField } from './fields.ts';
+import { elementsIn, nodesIn, type OutlineNode } from './outline.ts';
+import { partsOf, type XmlGroup, type XmlParts } from './parts.ts';
+
+/** Elements with the same place in the file that are the same kind of record. */
+export interface Records {
+  nodes: readonly OutlineNode[];
+  isNested: boolean;
+}
+
+/** Tables that a file may have beside that of its records. */
+const MOST_TABLES = 8;
+
+interface Candidate extends XmlParts {
+  node: OutlineNode;
+  score: number;
+}
+
+const FEWEST_FIELDS = 3;
+const DATE = /^\d{4}[-/.]\d\d?[-/.]\d\d?|^\d\d?[-/.]\d\d?[-/.]\d{2,4}\b|^\d{8}(?:\d{4,6})?$/;
+
+function hasField(fields: readonly XmlField[], ...wanted: ColumnField[]): boolean {
+  return fields.some(({ field }) => field !== null && wanted.includes(field));
+}
+
+const leafOf = ({ path }: XmlField): OutlineNode | undefined => path.at(-1);
+
+function hasMoment(fields: readonly XmlField[]): boolean {
+  if (hasField(fields, 'date', 'dateTime', 'time')) return true;
+  return fields.some((field) => (leafOf(field)?.samples ?? []).some((text) => DATE.test(text)));
+}
+
+function hasNumber(fields: readonly XmlField[]): boolean {
+  if (hasField(fields, 'number')) return true;
+  return fields.some(isBareNumber);
+}
+
+const MONEY = ['total', 'amount', 'subtotal', 'tendered'] as const;
+const isRowOfTicket = ({ kind }: XmlGroup): boolean => kind === 'line' || kind === 'tender';
+
+/** How much an element looks like a transaction; 0 if it doesn't. */
+function scoreOf(node: OutlineNode, { fields, groups }: XmlParts): number {
+  const isTimed = hasMoment(fields);
+  const isNumbered = hasNumber(fields);
+  const rows = groups.filter(isRowOfTicket).length;
+  if (fields.length + rows * 2 < FEWEST_FIELDS || !(isTimed || (isNumbered && rows > 0))) return 0;
+  // A payment has a number and a date, too.
+  const kind = kindOfName(node.name);
+  const isPart = kind !== null && kind !== 'line';
+  return (
+    (isTimed ? 2 : 0) +
+    (isNumbered ? 2 : 0) +
+    rows * 3 +
+    (hasField(fields, ...MONEY) ? 2 : 0) +
+    (hasField(fields, 'register', 'employee', 'employeeId', 'employeeName') ? 1 : 0) +
+    (hasField(fields, 'description') && hasField(fields, 'quantity', 'lineAmount', 'price', 'unitPrice')
+      ? 2
+      : 0) +
+    (node.count > 1 ? 2 : 0) -
+    (isPart ? 4 : 0) -
+    (isAside(node) ? 4 : 0)
+  );
+}
+
+/** @returns null if no element looks like a record */
+export function findRecords(root: OutlineNode): Records | null {
+  const candidates = [...nodesIn(root)]
+    .map((node): Candidate => {
+      const parts = partsOf(node);
+      return { node, ...parts, score: scoreOf(node, parts) };
+    })
+    .filter(({ score }) => score > 0);
+  const [best] = candidates.toSorted(
+    (a, b) => b.score - a.score || depthOf(a.node) - depthOf(b.node) || b.node.count - a.node.count,
+  );
+  if (best === undefined) return findTable(root);
+  const nodes = [best.node, ...namesakesOf(best.node)];
+  return { nodes, isNested: nodes.some((node) => partsOf(node).groups.length > 0) };
+}
+
+/** Other elements beside the records that make tables, such as those of lines in a data set. */
+export function findTablesBeside({ nodes }: Records): Records[] {
+  const [first] = nodes;
+  if (first?.parent === null || first === undefined) return [];
+  return elementsIn(first.parent)
+    .filter((node) => !nodes.includes(node) && node.count > 1)
+    .map((node) => ({ node, ...partsOf(node) }))
+    .filter(({ fields, groups }) => fields.length >= FEWEST_FIELDS && groups.length === 0)
+    .slice(0, MOST_TABLES)
+    .map(({ node }) => ({ nodes: [node], isNested: false }));
+}
+
+function depthOf(node: OutlineNode): number {
+  return node.parent === null ? 1 : depthOf(node.parent) + 1;
+}
+
+/** `<sale>`, `<noSale>`, and `<safeDrop>` beside each other are transactions by another name. */
+function namesakesOf(node: OutlineNode): OutlineNode[] {
+  if (node.parent === null) return [];
+  return elementsIn(node.parent).filter((other) => {
+    if (other === node) return false;
+    const { fields } = partsOf(other);
+    const isTimed = hasMoment(fields);
+    const isKind = readKind(wordsOf(other.name).join(' ')) !== null;
+    return isKind ? isTimed || hasNumber(fields) : isTimed && hasNumber(fields) && isAlike(fields, node);
+  });
+}
+
+const MOSTLY = 0.6;
+
+function isAlike(fields: readonly XmlField[], node: OutlineNode): boolean {
+  const known = new Set(partsOf(node).fields.map(({ heading }) => heading));
+  return fields.filter(({ heading }) => known.has(heading)).length >= fields.length * MOSTLY;
+}
+
+/** The element that repeats most and has several values. */
+function findTable(root: OutlineNode): Records | null {
+  const repeating = [...nodesIn(root)]
+    .filter((node) => node.count > 1)
+    .map((node) => ({ node, fields: partsOf(node).fields.length }))
+    .filter(({ fields }) => fields >= FEWEST_FIELDS);
+  const [best] = repeating.toSorted((a, b) => b.node.count * b.fields - a.node.count * a.fields);
+  return best === undefined ? null : { nodes: [best.node], isNested: false };
+}

@@ -1,0 +1,119 @@
+// Takes an element apart: its own values, and the elements in it that are rows of their own.
+
+import type { ColumnField, ElementKind } from '@tillwatch/core/journal';
+import { isAside, isEventName, isListOf, kindOfName } from './element-names.ts';
+import { readField, type XmlField } from './fields.ts';
+import { elementsIn, isLeaf, type OutlineNode } from './outline.ts';
+
+export interface XmlGroup {
+  node: OutlineNode;
+  kind: ElementKind | 'event' | 'other';
+  fields: readonly XmlField[];
+  /** Rows within its rows, such as discounts of a line. */
+  groups: readonly XmlGroup[];
+}
+
+export interface XmlParts {
+  fields: readonly XmlField[];
+  groups: readonly XmlGroup[];
+}
+
+const MONEY: ReadonlySet<ColumnField | null> = new Set([
+  'amount',
+  'lineAmount',
+  'total',
+  'subtotal',
+  'price',
+  'unitPrice',
+  'tendered',
+]);
+
+export function partsOf(base: OutlineNode): XmlParts {
+  const fields: XmlField[] = base.texts > 0 ? [readField(base, [])] : [];
+  const groups: XmlGroup[] = [];
+
+  function take(node: OutlineNode, path: readonly OutlineNode[]): void {
+    if (node.isAttribute || (isLeaf(node) && !isRow(node))) takeLeaf(node, path);
+    else if (isRow(node)) groups.push(groupOf(node));
+    else if (isList(node)) takeList(node, path);
+    else walk(node, path);
+  }
+
+  function takeLeaf(node: OutlineNode, path: readonly OutlineNode[]): void {
+    if (node.isAttribute || node.texts > 0 || node.children.size === 0) fields.push(readField(base, path));
+    for (const attribute of node.children.values()) fields.push(readField(base, [...path, attribute]));
+  }
+
+  function takeList(list: OutlineNode, path: readonly OutlineNode[]): void {
+    for (const child of list.children.values()) {
+      if (isLeaf(child) && !isRow(child)) takeLeaf(child, [...path, child]);
+      else groups.push(groupOf(child));
+    }
+  }
+
+  function walk(node: OutlineNode, path: readonly OutlineNode[]): void {
+    for (const child of node.children.values()) take(child, [...path, child]);
+  }
+
+  walk(base, []);
+  return { fields, groups };
+}
+
+function groupOf(node: OutlineNode): XmlGroup {
+  const { fields, groups } = partsOf(node);
+  return { node, kind: kindOf(node, fields), fields, groups };
+}
+
+/** Whether an element is a row although it may be the only one of its name. */
+function isRow(node: OutlineNode): boolean {
+  if (node.isAttribute) return false;
+  const values = node.children.size + Number(node.texts > 0);
+  if (node.most > 1) return !isLeaf(node) || values > 1 || isText(node);
+  if (values < 2) return false;
+  const kind = kindOfName(node.name);
+  if (kind !== 'line' && kind !== 'tender' && kind !== 'discount') return false;
+  const fields = shallowFields(node);
+  const isPriced = fields.some(({ field }) => MONEY.has(field)) || holdsMoney(node);
+  return isPriced && (kind !== 'line' || hasAny(fields, 'description', 'quantity'));
+}
+
+const hasAny = (fields: readonly XmlField[], ...wanted: ColumnField[]): boolean =>
+  fields.some(({ field }) => field !== null && wanted.includes(field));
+
+const AMOUNT = /^[-+]?\d{1,9}[.,]\d\d$/;
+const holdsMoney = ({ samples }: OutlineNode): boolean =>
+  samples.length > 0 && samples.every((text) => AMOUNT.test(text));
+
+/** A line of a printed receipt. */
+const isText = (node: OutlineNode): boolean => kindOfName(node.name) === 'line' && node.texts > 0;
+
+/** The values right in an element. */
+function shallowFields(node: OutlineNode): XmlField[] {
+  const leaves = [...node.children.values()].filter((child) => child.isAttribute || isLeaf(child));
+  return leaves.map((leaf) => readField(node, [leaf]));
+}
+
+/** Whether an element only has rows in it. */
+function isList(node: OutlineNode): boolean {
+  const inside = elementsIn(node).filter((child) => !isLeaf(child) || child.children.size > 0);
+  if (inside.length === 0 || isAside(node)) return false;
+  if (inside.some((child) => child.most > 1)) return true;
+  if (inside.some((child) => isListOf(node, child))) return true;
+  const kind = kindOfName(node.name);
+  const hasValues = elementsIn(node).some((child) => isLeaf(child) && child.children.size === 0);
+  return kind !== null && kind !== 'tax' && !hasValues && inside.some((child) => child.children.size > 1);
+}
+
+function kindOf(node: OutlineNode, fields: readonly XmlField[]): XmlGroup['kind'] {
+  if (isEventName(node.name)) return 'event';
+  const own = kindOfName(node.name);
+  const around = node.parent === null ? null : kindOfName(node.parent.name);
+  const has = (...wanted: ColumnField[]): boolean => hasAny(fields, ...wanted);
+  const isPriced = fields.some(({ field }) => MONEY.has(field));
+  if (own === 'line' && isPriced && !has('description', 'quantity') && has('payment')) return 'tender';
+  if (own !== null) return own;
+  if (around !== null && around !== 'line') return around;
+  if (isPriced && has('payment') && !has('description', 'quantity')) return 'tender';
+  if (isPriced && has('description', 'quantity')) return 'line';
+  return around === 'line' && isPriced ? 'line' : 'other';
+}

@@ -1,0 +1,347 @@
+// Lays the values of records out in the columns of one table.
+
+import { type ColumnField, readKind } from '@tillwatch/core/journal';
+import { amountOf, holdsDecimals, namesOf, type Sides, sidesOf, signOf } from './choose-values.ts';
+import { wordsOf } from './element-names.ts';
+import { isBareNumber, readField, type XmlField } from './fields.ts';
+import type { Records } from './find-records.ts';
+import type { OutlineNode } from './outline.ts';
+import { partsOf, type XmlGroup, type XmlParts } from './parts.ts';
+
+export interface PlacedField {
+  field: XmlField;
+  column: number;
+}
+
+export interface GroupPlan {
+  kind: XmlGroup['kind'];
+  name: string;
+  /** Its values that have columns of their own. */
+  placed: readonly PlacedField[];
+  /** What its row is called, the best value first. */
+  names: readonly XmlField[];
+  /** undefined if it has none, or has it in a column of its own. */
+  amount: XmlField | undefined;
+  type: XmlField | undefined;
+  change: XmlField | undefined;
+  sign: XmlField | undefined;
+  sides: Sides | undefined;
+  /** Columns of its amounts. */
+  money: readonly number[];
+  /** What says that a payment was canceled. */
+  voids: readonly XmlField[];
+  /** Amounts of the elements in a row that are added up in one of its columns. */
+  summed: readonly { group: OutlineNode; amount: XmlField; column: number }[];
+  groups: ReadonlyMap<OutlineNode, GroupPlan>;
+}
+
+export interface RecordPlan {
+  placed: readonly PlacedField[];
+  groups: ReadonlyMap<OutlineNode, GroupPlan>;
+  /** What it may have come to, the likeliest first. */
+  totals: readonly XmlField[];
+  /** Sums of the ticket that become rows. */
+  sums: readonly { kind: 'DISCOUNT' | 'TAX'; field: XmlField }[];
+}
+
+export interface TablePlan {
+  headings: readonly string[];
+  records: ReadonlyMap<OutlineNode, RecordPlan>;
+  /** Columns of what is said about rows; -1 in a table without them. */
+  lineType: number;
+  description: number;
+  amount: number;
+  /** The column with the kind of transaction; -1 if there is none. */
+  type: number;
+  /** What is known of the elements around a record. */
+  around: readonly { node: OutlineNode; field: XmlField; column: number }[];
+}
+
+/** Columns by heading, in the order in which they were asked for. */
+function createColumns(): { at: (heading: string) => number; headings: string[] } {
+  const headings: string[] = [];
+  return {
+    headings,
+    at(heading) {
+      const known = headings.indexOf(heading);
+      return known >= 0 ? known : headings.push(heading) - 1;
+    },
+  };
+}
+
+type FieldSet = ReadonlySet<ColumnField>;
+
+const fieldsOf = (fields: readonly XmlField[]): FieldSet =>
+  new Set(fields.flatMap(({ field }) => (field === null ? [] : [field])));
+
+/** At the transaction, these would be taken for those of every line. */
+const OF_LINES: FieldSet = new Set<ColumnField>([
+  'description',
+  'quantity',
+  'unitPrice',
+  'price',
+  'lineAmount',
+  'regularPrice',
+  'priceOverride',
+  'discount',
+  'tax',
+]);
+/** At a line, these are not those of the transaction. */
+const OF_TICKETS: FieldSet = new Set<ColumnField>([
+  'number',
+  'date',
+  'time',
+  'dateTime',
+  'register',
+  'employee',
+  'employeeId',
+  'employeeName',
+  'status',
+  'store',
+]);
+const MARKS: FieldSet = new Set<ColumnField>(['void', 'returned']);
+
+function ticketHeading({ field, heading }: XmlField, known: FieldSet, ofLines: FieldSet): string {
+  if (field === null) return heading;
+  if (OF_LINES.has(field)) return `${heading} in all`;
+  if (field === 'amount' && !known.has('total')) return `Total (${heading})`;
+  if (field === 'amount') return `${heading} in all`;
+  if (field === 'lineType' && !known.has('type')) return `Type (${heading})`;
+  return MARKS.has(field) && ofLines.has(field) ? `Trans ${heading}` : heading;
+}
+
+function lineHeading({ field, heading }: XmlField, known: FieldSet, ofTicket: FieldSet): string {
+  if (field === null) return heading;
+  if (field === 'total') {
+    return known.has('lineAmount') || known.has('amount') ? `Line ${heading}` : `Line Total (${heading})`;
+  }
+  if (field === 'amount' && known.has('lineAmount')) return `Line ${heading}`;
+  return OF_TICKETS.has(field) && ofTicket.has(field) ? `Line ${heading}` : heading;
+}
+
+const isLine = ({ kind }: XmlGroup): boolean => kind === 'line';
+
+/** All groups, with those inside of others. */
+function allGroups(groups: readonly XmlGroup[]): XmlGroup[] {
+  return groups.flatMap((group) => [group, ...allGroups(group.groups)]);
+}
+
+const SUMMED: ReadonlySet<XmlGroup['kind']> = new Set(['discount', 'tax']);
+
+interface NodeParts {
+  node: OutlineNode;
+  parts: XmlParts;
+}
+
+const keyOfPath = ({ path }: XmlField): string => path.map(({ name }) => name).join('/');
+
+/** What is called the same in all records is the same, and their own number is one even if it's only called that. */
+function nameAlike(all: readonly NodeParts[]): NodeParts[] {
+  const fields = all.flatMap(({ parts }) => parts.fields);
+  const known = new Map(fields.filter(({ field }) => field !== null).map((one) => [keyOfPath(one), one]));
+  const hasNumber = fields.some(({ field }) => field === 'number');
+  const alike = (one: XmlField): XmlField => {
+    const same = known.get(keyOfPath(one));
+    if (same !== undefined) return { ...one, heading: same.heading, field: same.field };
+    return !hasNumber && isBareNumber(one) ? { ...one, heading: 'Trans No', field: 'number' } : one;
+  };
+  return all.map(({ node, parts }) => ({ node, parts: { ...parts, fields: parts.fields.map(alike) } }));
+}
+
+export function planTable(records: Records): TablePlan {
+  const parts = nameAlike(records.nodes.map((node) => ({ node, parts: partsOf(node) })));
+  const columns = createColumns();
+  const groups = parts.flatMap((one) => allGroups(one.parts.groups));
+  const ofLines = fieldsOf(groups.filter(isLine).flatMap(({ fields }) => fields));
+  const ofTicket = fieldsOf(parts.flatMap((one) => one.parts.fields));
+  const sums = new Map(
+    parts.map(({ node, parts: own }) => [
+      node,
+      records.isNested ? sumsOf(own.fields, own.groups, ofLines) : [],
+    ]),
+  );
+  const place = ({ node, parts: { fields } }: NodeParts): PlacedField[] =>
+    fields
+      .filter((one) => sums.get(node)?.some(({ field }) => field === one) !== true)
+      .map((field) => ({
+        field,
+        column: columns.at(records.isNested ? ticketHeading(field, ofTicket, ofLines) : field.heading),
+      }));
+  const placed = new Map(parts.map((one) => [one.node, place(one)]));
+  const around = placeAround(records.nodes, ofTicket, columns.at);
+  const type = findType(records, placed, columns);
+  const common = records.isNested ? placeCommon(groups, columns) : NO_ROWS;
+  const plans = new Map(
+    parts.map(({ node, parts: { fields, groups: own } }): [OutlineNode, RecordPlan] => [
+      node,
+      {
+        placed: placed.get(node) ?? [],
+        groups: planGroups(own, { ofTicket, common, at: columns.at, isTaxed: ofTicket.has('tax') }),
+        totals: totalsOf(fields),
+        sums: sums.get(node) ?? [],
+      },
+    ]),
+  );
+  return { headings: columns.headings, records: plans, ...common, type, around };
+}
+
+function totalsOf(fields: readonly XmlField[]): XmlField[] {
+  const named = (['total', 'amount', 'subtotal'] as const).flatMap((wanted) =>
+    fields.filter(({ field }) => field === wanted),
+  );
+  return [...named, ...fields.filter(holdsDecimals)];
+}
+
+interface Common {
+  lineType: number;
+  description: number;
+  amount: number;
+}
+
+const NO_ROWS: Common = { lineType: -1, description: -1, amount: -1 };
+
+/** The columns that rows of all kinds share: those of the lines, if there are any. */
+function placeCommon(groups: readonly XmlGroup[], columns: ReturnType<typeof createColumns>): Common {
+  const lines = groups.filter(isLine);
+  const known = fieldsOf(lines.flatMap(({ fields }) => fields));
+  const lineType = columns.at('Line Type');
+  const description = columns.at('Description');
+  const [amount] = lines.map(placedAmount).filter((field) => field !== undefined);
+  return {
+    lineType,
+    description,
+    amount: columns.at(amount === undefined ? 'Amount' : lineHeading(amount, known, NONE)),
+  };
+}
+
+/** Amounts on two sides share a column that has another name. */
+const placedAmount = (line: XmlGroup): XmlField | undefined =>
+  sidesOf(line.fields) === undefined ? amountOf(line) : undefined;
+
+const NONE: FieldSet = new Set();
+
+/** The kind of transaction is in a column of its own if only the names of elements say it. */
+function findType(
+  { nodes }: Records,
+  placed: ReadonlyMap<OutlineNode, readonly PlacedField[]>,
+  columns: ReturnType<typeof createColumns>,
+): number {
+  const given = [...placed.values()].flat().find(({ field }) => field.field === 'type');
+  if (given !== undefined) return given.column;
+  const isNamed = nodes.length > 1 || nodes.some(({ name }) => isDistinct(name));
+  return isNamed ? columns.at('Type') : -1;
+}
+
+function isDistinct(name: string): boolean {
+  const kind = readKind(wordsOf(name).join(' '));
+  return kind !== null && kind !== 'Sale' && kind !== 'Other';
+}
+
+interface GroupContext {
+  ofTicket: FieldSet;
+  common: Common;
+  at: (heading: string) => number;
+  isTaxed: boolean;
+}
+
+function planGroups(groups: readonly XmlGroup[], context: GroupContext): Map<OutlineNode, GroupPlan> {
+  const rows = groups.filter(({ kind }) => kind !== 'tax' || !context.isTaxed);
+  return new Map(rows.map((group) => [group.node, planGroup(group, context)]));
+}
+
+function planGroup(group: XmlGroup, context: GroupContext): GroupPlan {
+  const { kind, fields, groups, node } = group;
+  const isOfLine = kind === 'line';
+  const known = fieldsOf(fields);
+  const names = namesOf(group);
+  const type =
+    fields.find(({ field }) => field === 'lineType') ?? fields.find(({ field }) => field === 'type');
+  const sides = isOfLine ? sidesOf(fields) : undefined;
+  const isElsewhere = (one: XmlField): boolean =>
+    one === type || (isOfLine && names[0] === one) || one === sides?.sold || one === sides?.returned;
+  const own = fields.filter((one) => !isElsewhere(one));
+  const summed = isOfLine ? groups.filter((one) => SUMMED.has(one.kind)) : [];
+  const placed = (isOfLine ? own : own.filter(({ field }) => field !== null && OF_PAYMENT.has(field))).map(
+    (field) => ({ field, column: context.at(lineHeading(field, known, context.ofTicket)) }),
+  );
+  const signed = placed.filter(({ field }) => field.field !== null && SIGNED.has(field.field));
+  return {
+    kind,
+    name: node.name,
+    placed,
+    sign: signOf(fields),
+    sides,
+    money: signed.map(({ column }) => column),
+    names,
+    amount: isOfLine ? undefined : amountOf(group),
+    type,
+    change: kind === 'tender' ? fields.find(({ field }) => field === 'change') : undefined,
+    voids: fields.filter(({ field }) => field === 'void' || field === 'status'),
+    summed: summed.flatMap((one) => {
+      const amount = amountOf(one);
+      const column = context.at(one.kind === 'tax' ? 'Tax' : 'Discount');
+      return amount === undefined || known.has(one.kind === 'tax' ? 'tax' : 'discount')
+        ? []
+        : [{ group: one.node, amount, column }];
+    }),
+    groups: planGroups(isOfLine ? groups.filter((one) => !SUMMED.has(one.kind)) : groups, context),
+  };
+}
+
+/** Amounts that have the sign of their line; a unit's price has none. */
+const SIGNED: FieldSet = new Set<ColumnField>([
+  'amount',
+  'lineAmount',
+  'total',
+  'subtotal',
+  'tax',
+  'discount',
+]);
+const OF_PAYMENT: FieldSet = new Set<ColumnField>(['maskedCard', 'cardType', 'approval', 'entryMethod']);
+
+/** Without rows for them, and if the lines have none of their own. */
+function sumsOf(
+  fields: readonly XmlField[],
+  groups: readonly XmlGroup[],
+  ofLines: FieldSet,
+): RecordPlan['sums'] {
+  const inLines = groups.filter(isLine).flatMap((line) => line.groups);
+  const has = (kind: 'discount' | 'tax'): boolean =>
+    ofLines.has(kind) || inLines.some((one) => one.kind === kind);
+  const tax = fields.find(({ field }) => field === 'tax');
+  const discount = fields.find(({ field }) => field === 'discount');
+  const isListed = groups.some(({ kind }) => kind === 'discount');
+  return [
+    ...(discount === undefined || isListed || has('discount')
+      ? []
+      : [{ kind: 'DISCOUNT' as const, field: discount }]),
+    ...(tax === undefined || has('tax') ? [] : [{ kind: 'TAX' as const, field: tax }]),
+  ];
+}
+
+/** What the elements around a record may say for all records in them. */
+const SHARED: readonly (readonly ColumnField[])[] = [
+  ['date', 'dateTime'],
+  ['register'],
+  ['employee', 'employeeId', 'employeeName'],
+  ['store'],
+];
+
+function placeAround(
+  nodes: readonly OutlineNode[],
+  known: FieldSet,
+  at: (heading: string) => number,
+): TablePlan['around'] {
+  const placed: { node: OutlineNode; field: XmlField; column: number }[] = [];
+  const wanted = SHARED.filter((fields) => !fields.some((field) => known.has(field))).flat();
+  for (let node = nodes[0]?.parent ?? null; node !== null; node = node.parent) {
+    for (const leaf of node.children.values()) {
+      if (leaf.texts === 0 || leaf.most > 1 || nodes.includes(leaf)) continue;
+      const field = readField(node, [leaf]);
+      const isKnown = placed.some((one) => one.field.field === field.field);
+      if (field.field === null || isKnown || !wanted.includes(field.field)) continue;
+      placed.push({ node, field, column: at(field.heading) });
+    }
+  }
+  return placed;
+}
