@@ -295,7 +295,7 @@ export function createSummaryReader({
       fields.startSheet(name, titles);
     },
     row(row) {
-      const { rowNumber, cells, paymentSheet } = row;
+      const { rowNumber, cells, written = cells, paymentSheet } = row;
       if (paymentSheet !== undefined) {
         pay(row, paymentSheet);
         return;
@@ -319,7 +319,7 @@ export function createSummaryReader({
         const said = kindBelow(cells);
         if (said !== '' && newest !== undefined && open.get(newest.part)?.draft === newest.draft) {
           newest.draft.receipt.typeText = said;
-          addLine(newest.draft, joinRow(cells), rowNumber, 'event', '');
+          addLine(newest.draft, joinRow(written), rowNumber, 'event', '');
           return;
         }
         handover.drop(1);
@@ -334,7 +334,7 @@ export function createSummaryReader({
       const last = open.get(part);
       if (last !== undefined && isSplitTender(last, row, read)) {
         addTender(last.draft, cells);
-        addLine(last.draft, joinRow(cells), rowNumber, 'tender', '');
+        addLine(last.draft, joinRow(written), rowNumber, 'tender', '');
         return;
       }
       if (isFailed(cells)) {
@@ -351,7 +351,7 @@ export function createSummaryReader({
       draft.day = day;
       draft.seconds = seconds;
       if (register !== '') draft.receipt.registerId = register;
-      addLine(draft, joinRow(cells), rowNumber, 'text', '');
+      addLine(draft, joinRow(written), rowNumber, 'text', '');
       fields.fill(draft, cells);
       readAmounts(draft, cells);
       noteParts(draft, cells);

@@ -81,7 +81,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
   dateTime: `
     datetime datahora datahoravenda dataehora date&time dateandtime transactiondatetime transdatetime trandatetime receiptdatetime
     receiptdate/time saledatetime timestamp sentdate createdat created postdate posteddate soldon
-    systementrydate entrydate entrydatetime soldat when opened openedat closed closedat completedat completed datetimestamp startprintedtime
+    systementrydate entrydate entrydatetime endedat finishedat paidat enddatetime soldat when opened openedat closed closedat completedat completed datetimestamp startprintedtime
     printedtime dateheure dateetheure horodatage fechahora fechayhora zeitstempel datumuhrzeit
     bonstart`,
   register: `

@@ -51,6 +51,7 @@ const KINDS: Readonly<Record<string, Buffer>> = {
   xlsb: write('xlsb'),
   ods: write('ods'),
   feed: JOURNAL,
+  'other xml': Buffer.from(JOURNAL.toString().replaceAll('NAXML-POSJournal', 'Journal')),
   'zip of exports': zipArchive([
     { name: '1.xml', content: JOURNAL },
     { name: '2.csv', content: write('csv') },

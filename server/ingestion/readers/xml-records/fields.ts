@@ -1,6 +1,6 @@
 // The values in an element and what they are, by their names and those of the elements around them.
 
-import { type ColumnField, fieldOfHeading } from '@tillwatch/core/journal';
+import { type ColumnField, createTextMemo, fieldOfHeading } from '@tillwatch/core/journal';
 import { isAside, isHolder, spellingsOf } from './element-names.ts';
 import type { OutlineNode } from './outline.ts';
 
@@ -88,10 +88,21 @@ const joined = (around: OutlineNode, leaf: OutlineNode): string[] =>
 
 function known(spellings: readonly string[]): Named | null {
   for (const heading of [...spellings, ...spellings.flatMap(turned)]) {
-    const field = fieldOfHeading(heading);
+    const field = fieldOf(heading);
     if (field !== null) return { heading, field };
   }
   return null;
+}
+
+const memo = createTextMemo<ColumnField | 'none'>();
+
+function fieldOf(heading: string): ColumnField | null {
+  let field = memo.get(heading);
+  if (field === undefined) {
+    field = fieldOfHeading(heading) ?? 'none';
+    memo.keep(heading, field);
+  }
+  return field === 'none' ? null : field;
 }
 
 /** `amount_total` is a total amount. */

@@ -1,7 +1,7 @@
 // Finds which elements of a file are its records: transactions, or the lines of a table.
 
 import { type ColumnField, readKind } from '@tillwatch/core/journal';
-import { kindOfName, isAside, wordsOf } from './element-names.ts';
+import { isAside, isHolder, kindOfName, wordsOf } from './element-names.ts';
 import { isBareNumber, type XmlField } from './fields.ts';
 import { elementsIn, nodesIn, type OutlineNode } from './outline.ts';
 import { partsOf, type XmlGroup, type XmlParts } from './parts.ts';
@@ -44,6 +44,7 @@ const isRowOfTicket = ({ kind }: XmlGroup): boolean => kind === 'line' || kind =
 
 /** How much an element looks like a transaction; 0 if it doesn't. */
 function scoreOf(node: OutlineNode, { fields, groups }: XmlParts): number {
+  if (holdsRecords(node)) return 0;
   const isTimed = hasMoment(fields);
   const isNumbered = hasNumber(fields);
   const rows = groups.filter(isRowOfTicket).length;
@@ -64,6 +65,16 @@ function scoreOf(node: OutlineNode, { fields, groups }: XmlParts): number {
     (isPart ? 4 : 0) -
     (isAside(node) ? 4 : 0)
   );
+}
+
+/** `<journal><sale>…</sale><refund>…</refund></journal>`: what is in it are the transactions. */
+function holdsRecords(node: OutlineNode): boolean {
+  const inside = elementsIn(node).filter((child) => {
+    if (isHolder(child) || child.children.size < 2) return false;
+    const { fields } = partsOf(child);
+    return hasNumber(fields) && hasMoment(fields);
+  });
+  return inside.length > 1 || inside.some(({ name }) => readKind(wordsOf(name).join(' ')) !== null);
 }
 
 /** @returns null if no element looks like a record */

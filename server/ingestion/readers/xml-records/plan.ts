@@ -145,7 +145,20 @@ function nameAlike(all: readonly NodeParts[]): NodeParts[] {
     if (same !== undefined) return { ...one, heading: same.heading, field: same.field };
     return !hasNumber && isBareNumber(one) ? { ...one, heading: 'Trans No', field: 'number' } : one;
   };
-  return all.map(({ node, parts }) => ({ node, parts: { ...parts, fields: parts.fields.map(alike) } }));
+  return all.map(({ node, parts }) => ({
+    node,
+    parts: { ...parts, fields: fullestFirst(parts.fields.map(alike)) },
+  }));
+}
+
+const countOf = ({ path }: XmlField): number => path.at(-1)?.count ?? 0;
+
+/** Of several values that are the same field, the one that most records have comes first. */
+function fullestFirst(fields: readonly XmlField[]): XmlField[] {
+  const same = new Map<ColumnField | null, XmlField[]>();
+  for (const one of fields.toSorted((a, b) => countOf(b) - countOf(a)))
+    same.set(one.field, [...(same.get(one.field) ?? []), one]);
+  return fields.map((one) => (one.field === null ? one : (same.get(one.field)?.shift() ?? one)));
 }
 
 export function planTable(records: Records): TablePlan {

@@ -237,7 +237,7 @@ function describe(element: RecordElement, groups: ReadonlyMap<OutlineNode, Group
       if (groups.has(child.node)) continue;
       const { node, text } = child;
       const isEmpty = text === '' && node.children.size === 0 && !node.isAttribute;
-      if (text !== '' || isEmpty) written.push(wordsOf(node.name).join(' '), text.slice(0, LONGEST_SHOWN));
+      if (text !== '' || isEmpty) written.push(nameIn(inside, element, child), text.slice(0, LONGEST_SHOWN));
       visit(child);
     }
   };
@@ -245,7 +245,13 @@ function describe(element: RecordElement, groups: ReadonlyMap<OutlineNode, Group
   return written;
 }
 
-/** `['Qty', '2', 'voided', '']` as `Qty: 2`, `voided` */
+/** `id` of a terminal is `Terminal id`. */
+function nameIn(inside: RecordElement, element: RecordElement, { node }: RecordElement): string {
+  const own = wordsOf(node.name).join(' ');
+  return inside !== element && node.isAttribute ? `${wordsOf(inside.node.name).join(' ')} ${own}` : own;
+}
+
+/** `['Qty', '2', 'voided', '']` as `Qty: 2`, `voided`. */
 export function joinNames(written: readonly Cell[]): Cell[] {
   const joined: Cell[] = [];
   for (let at = 0; at < written.length; at += 2) {

@@ -1,0 +1,211 @@
+// Small exports in different layouts of XML, each with the same day in it: a sale with a line taken back, a refund, and a
+// drawer that was opened without a sale.
+import { describe, expect, it } from 'vitest';
+import { parseFeed, type ParsedFeed } from '../testing/parse-feed.ts';
+
+/** Number, register, cashier, type, and amount of each transaction. */
+function brief({ receipts, assessments }: ParsedFeed): string[] {
+  return receipts.map(({ transactionNumber, registerId, employeeId, employeeName }, at) => {
+    const { transactionType, amountCents } = assessments[at]!;
+    return `${transactionNumber} ${registerId} ${employeeName ?? employeeId} ${transactionType} ${amountCents}`;
+  });
+}
+
+/** What was sold in the first transaction, with what was taken back. */
+const goods = ({ receipts }: ParsedFeed): string[] =>
+  receipts[0]!.items.map(({ name, priceCents, state }) => `${name} ${priceCents} ${state}`);
+
+const texts = ({ receipts }: ParsedFeed, at = 0): string[] => receipts[at]!.lines.map(({ text }) => text);
+
+const DAY = ['4711 2 Ruth Sale 659', '4712 2 Ruth Refund -189', '4713 2 Ruth No Sale 0'];
+const GOODS = ['MILK 459 sold', 'GUM 159 sold', 'Void line item GUM -159 void', 'ICE 200 sold'];
+
+describe('flat XML', () => {
+  it.each([
+    [
+      'a data set with schema, escaped names, and money of four decimals',
+      `<NewDataSet><xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="Table"/></xs:schema>
+<Table><Trans_x0020_No>4711</Trans_x0020_No><TransDate>2026-11-16T13:31:38-05:00</TransDate><Reg>2</Reg><CashierName>Ruth</CashierName><TransType>Sale</TransType><TotalAmount>6.5900</TotalAmount></Table>
+<Table><Trans_x0020_No>4712</Trans_x0020_No><TransDate>2026-11-16T13:35:00-05:00</TransDate><Reg>2</Reg><CashierName>Ruth</CashierName><TransType>Refund</TransType><TotalAmount>-1.8900</TotalAmount></Table>
+<Table><Trans_x0020_No>4713</Trans_x0020_No><TransDate>2026-11-16T13:36:00-05:00</TransDate><Reg>2</Reg><CashierName>Ruth</CashierName><TransType>No Sale</TransType><TotalAmount>0.0000</TotalAmount></Table>
+</NewDataSet>`,
+    ],
+    [
+      'rows with attributes below a prefix',
+      `<xml xmlns:rs="urn:schemas-microsoft-com:rowset" xmlns:z="#RowsetSchema"><rs:data>
+<z:row TRANS_NO="4711" TRANS_DATE="11/16/2026" TRANS_TIME="1:31:38 PM" REG_NO="2" CASHIER="Ruth" TRANS_TYPE="Sale" TOTAL="6.59"/>
+<z:row TRANS_NO="4712" TRANS_DATE="11/16/2026" TRANS_TIME="1:35:00 PM" REG_NO="2" CASHIER="Ruth" TRANS_TYPE="Refund" TOTAL="-1.89"/>
+<z:row TRANS_NO="4713" TRANS_DATE="11/16/2026" TRANS_TIME="1:36:00 PM" REG_NO="2" CASHIER="Ruth" TRANS_TYPE="No Sale" TOTAL="0.00"/>
+</rs:data></xml>`,
+    ],
+    [
+      'fields named by an attribute',
+      `<resultset>${[
+        ['4711', '13:31:38', 'Sale', '6.59'],
+        ['4712', '13:35:00', 'Refund', '-1.89'],
+        ['4713', '13:36:00', 'No Sale', '0.00'],
+      ]
+        .map(
+          ([number, time, type, total]) =>
+            `<row><field name="trans_no">${number}</field><field name="trans_date">2026-11-16</field>` +
+            `<field name="trans_time">${time}</field><field name="register">2</field><field name="cashier">Ruth</field>` +
+            `<field name="trans_type">${type}</field><field name="total" value="${total}"/></row>`,
+        )
+        .join('')}</resultset>`,
+    ],
+  ])('is read as %s', async (_, xml) => {
+    expect(brief(await parseFeed(xml))).toEqual(DAY);
+  });
+});
+
+const LAYOUTS: readonly (readonly [string, string])[] = [
+  [
+    'a transaction log with header, lines, and payments',
+    `<transSet periodname="DAILY" site="12"><openedTime>2026-11-16T05:00:00-05:00</openedTime>
+${[
+  ['4711', '31:38', 'sale', '6.59', ''],
+  ['4712', '35:00', 'refund sale', '-1.89', ''],
+]
+  .map(
+    ([
+      number,
+      time,
+      type,
+      total,
+    ]) => `<trans type="${type}" recalled="false"><trHeader><termMsgSN type="FINANCIAL" term="2">90${number}</termMsgSN>
+<trTickNum><posNum>2</posNum><trSeq>${number}</trSeq></trTickNum><date>2026-11-16T13:${time}-05:00</date><cashier sysid="9" empNum="104">Ruth</cashier></trHeader>
+<trValue><trTotNoTax>${total}</trTotNoTax><trTotWTax>${total}</trTotWTax><trTotTax>0.00</trTotTax></trValue>
+<trLines>${
+      type === 'sale'
+        ? logLine('plu', 'MILK', '4.59') + logLine('void plu', 'GUM', '1.59') + logLine('plu', 'ICE', '2.00')
+        : logLine('plu', 'SODA', '1.89', '-1')
+    }</trLines>
+<trPaylines><trPayline type="sys"><trpPaycode mop="1">CASH</trpPaycode><trpAmt>${type === 'sale' ? '10.00' : total}</trpAmt></trPayline>${
+      type === 'sale'
+        ? '<trPayline type="sys"><trpPaycode mop="1">Change</trpPaycode><trpAmt>-3.41</trpAmt></trPayline>'
+        : ''
+    }</trPaylines></trans>`,
+  )
+  .join('\n')}
+<trans type="nosale" recalled="false"><trHeader><trTickNum><posNum>2</posNum><trSeq>4713</trSeq></trTickNum><date>2026-11-16T13:36:00-05:00</date><cashier sysid="9" empNum="104">Ruth</cashier></trHeader></trans>
+</transSet>`,
+  ],
+  [
+    'receipts with attributes',
+    `<DOCUMENT><RECEIPTS>
+<RECEIPT receipt_num="4711" workstation="2" cashier="Ruth" created_date="2026-11-16T13:31:38" receipt_type="sale" total="6.59"><ITEMS>
+<ITEM item_pos="1" description1="MILK" qty="1" price="4.59" ext_price="4.59"/><ITEM item_pos="2" description1="GUM" qty="1" price="1.59" ext_price="1.59"/>
+<ITEM item_pos="3" description1="GUM" qty="-1" price="1.59" ext_price="-1.59"/><ITEM item_pos="4" description1="ICE" qty="1" price="2.00" ext_price="2.00"/></ITEMS>
+<TENDERS><TENDER tender_type="CASH" amount="6.59"/></TENDERS></RECEIPT>
+<RECEIPT receipt_num="4712" workstation="2" cashier="Ruth" created_date="2026-11-16T13:35:00" receipt_type="refund" total="-1.89"><ITEMS><ITEM item_pos="1" description1="SODA" qty="-1" price="1.89" ext_price="-1.89"/></ITEMS><TENDERS><TENDER tender_type="CASH" amount="-1.89"/></TENDERS></RECEIPT>
+<RECEIPT receipt_num="4713" workstation="2" cashier="Ruth" created_date="2026-11-16T13:36:00" receipt_type="nosale" total="0.00"/>
+</RECEIPTS></DOCUMENT>`,
+  ],
+  [
+    'an element for each kind',
+    `<journal><sale no="4711" time="2026-11-16 13:31:38" register="2" cashier="Ruth"><item qty="1" amount="4.59">MILK</item><item qty="1" amount="1.59">GUM</item><item qty="-1" amount="-1.59">GUM</item><item qty="1" amount="2.00">ICE</item><total>6.59</total><payment method="CASH">6.59</payment></sale>
+<refund no="4712" time="2026-11-16 13:35:00" register="2" cashier="Ruth"><item qty="-1" amount="-1.89">SODA</item><total>-1.89</total><payment method="CASH">-1.89</payment></refund>
+<noSale no="4713" time="2026-11-16 13:36:00" register="2" cashier="Ruth"/></journal>`,
+  ],
+  [
+    'rows that say what they are',
+    `<Transactions>${[
+      [
+        '4711',
+        '31:38',
+        'SALE',
+        typedRow('ITEM', 'MILK', '4.59') +
+          typedRow('ITEM', 'GUM', '1.59') +
+          typedRow('VOID', 'GUM', '-1.59') +
+          typedRow('ITEM', 'ICE', '2.00') +
+          typedRow('TOTAL', 'TOTAL', '6.59') +
+          typedRow('TENDER', 'CASH', '6.59'),
+      ],
+      [
+        '4712',
+        '35:00',
+        'REFUND',
+        typedRow('ITEM', 'SODA', '-1.89') +
+          typedRow('TOTAL', 'TOTAL', '-1.89') +
+          typedRow('TENDER', 'CASH', '-1.89'),
+      ],
+      ['4713', '36:00', 'NO SALE', ''],
+    ]
+      .map(
+        ([number, time, kind, rows]) =>
+          `<Transaction><TransactionId>${number}</TransactionId><Kind>${kind}</Kind><Terminal id="2"/><Employee id="104" name="Ruth"/><EndedAt>2026-11-16T13:${time}</EndedAt><Rows>${rows}</Rows></Transaction>`,
+      )
+      .join('\n')}</Transactions>`,
+  ],
+  [
+    'registers around their receipts',
+    `<store id="12"><pos nr="2"><bons>${[
+      [
+        '4711',
+        '31:38',
+        'Verkauf',
+        '6.59',
+        [
+          ['MILK', '1', '4.59'],
+          ['GUM', '1', '1.59'],
+          ['GUM', '-1', '-1.59'],
+          ['ICE', '1', '2.00'],
+        ],
+      ],
+      ['4712', '35:00', 'Rückgabe', '-1.89', [['SODA', '-1', '-1.89']]],
+      ['4713', '36:00', 'Nullbon', '0.00', []],
+    ]
+      .map(
+        ([number, time, kind, total, lines]) =>
+          `<bon><bonNr>${number as string}</bonNr><datum>2026-11-16</datum><uhrzeit>13:${time as string}</uhrzeit><bediener>Ruth</bediener><vorgang>${kind as string}</vorgang><positionen>${(
+            lines as string[][]
+          )
+            .map(
+              ([name, count, amount]) =>
+                `<position><bezeichnung>${name}</bezeichnung><menge>${count}</menge><gesamtpreis>${amount}</gesamtpreis></position>`,
+            )
+            .join('')}</positionen><summe>${total as string}</summe></bon>`,
+      )
+      .join('\n')}</bons></pos></store>`,
+  ],
+];
+
+function logLine(type: string, name: string, amount: string, sign = '1'): string {
+  return `<trLine type="${type}"><trlQty>1</trlQty><trlSign>${sign}</trlSign><trlUnitPrice>${amount}</trlUnitPrice><trlLineTot>${amount}</trlLineTot><trlDesc>${name}</trlDesc></trLine>`;
+}
+
+function typedRow(type: string, text: string, amount: string): string {
+  return `<Row><RowType>${type}</RowType><Text>${text}</Text><Amount>${amount}</Amount></Row>`;
+}
+
+describe('nested XML', () => {
+  it.each(LAYOUTS)('is read as %s', async (_, xml) => {
+    const parsed = await parseFeed(xml);
+    expect(brief(parsed)).toEqual(DAY);
+    expect(goods(parsed)).toEqual(GOODS);
+    const names = texts(parsed).join('\n');
+    expect(names).toContain('MILK');
+  });
+
+  it('shows each element with the names of its values', async () => {
+    const [header, milk] = texts(await parseFeed(LAYOUTS[1]![1]));
+    expect(header).toContain('receipt num: 4711\tworkstation: 2\tcashier: Ruth');
+    expect(milk).toBe('ITEM\titem pos: 1\tdescription1: MILK\tqty: 1\tprice: 4.59\text price: 4.59');
+  });
+
+  it('numbers rows by their line or, on one line, in turn', async () => {
+    const { receipts } = await parseFeed(LAYOUTS[1]![1]);
+    expect(receipts.map(({ source }) => source.firstRow)).toEqual([2, 8, 11]);
+  });
+
+  it('masks card numbers in what is shown, too', async () => {
+    const xml = LAYOUTS[1]![1].replaceAll(
+      'tender_type="CASH"',
+      'tender_type="VISA" card_number="4111111111111111"',
+    );
+    const parsed = await parseFeed(xml);
+    expect(JSON.stringify(parsed.receipts)).not.toContain('4111111111111111');
+    expect(texts(parsed).join('\n')).toContain('1111');
+    expect(parsed.cardNumbers).toBe(2);
+  });
+});
