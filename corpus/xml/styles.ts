@@ -21,7 +21,7 @@ export interface XmlStyle {
 const PLAIN: XmlForm = { prefix: '', isIndented: true };
 const ONE_LINE: XmlForm = { prefix: '', isIndented: false };
 
-export const money = (cents: number): string => (cents / 100).toFixed(2);
+const money = (cents: number): string => (cents / 100).toFixed(2);
 const PAID: readonly Kind[] = ['sale', 'refund'];
 const RUNG: readonly Kind[] = ['sale', 'refund', 'void'];
 
@@ -40,7 +40,7 @@ const dayOf = ({ time }: Ticket): string => time.slice(0, 10);
 const clockOf = ({ time }: Ticket): string => time.slice(11);
 
 /** What was rung up, and the discount as one more line. */
-export function rungOf({ lines, discountCents }: Ticket): Line[] {
+function rungOf({ lines, discountCents }: Ticket): Line[] {
   if (discountCents === 0) return lines;
   const discount = { name: DISCOUNT, code: '0', department: 'OTHER', quantity: 1, unitCents: discountCents };
   return [...lines, { ...discount, cents: discountCents, isTaxed: false, isVoid: false }];

@@ -8,7 +8,7 @@ import type { Records } from './find-records.ts';
 import type { OutlineNode } from './outline.ts';
 import { partsOf, type XmlGroup, type XmlParts } from './parts.ts';
 
-export interface PlacedField {
+interface PlacedField {
   field: XmlField;
   column: number;
 }

@@ -1,6 +1,6 @@
 // Writes the rows of a record: its own, and one for each line, payment, and so on.
 
-import { type Cell, readKind } from '@tillwatch/core/journal';
+import { type Cell, cellText, readKind } from '@tillwatch/core/journal';
 import type { RowOutput } from '../row-output.ts';
 import { wordsOf } from './element-names.ts';
 import type { XmlField } from './fields.ts';
@@ -255,7 +255,7 @@ function nameIn(inside: RecordElement, element: RecordElement, { node }: RecordE
 export function joinNames(written: readonly Cell[]): Cell[] {
   const joined: Cell[] = [];
   for (let at = 0; at < written.length; at += 2) {
-    const [name, value] = [String(written[at] ?? ''), String(written[at + 1] ?? '')];
+    const [name, value] = [cellText(written[at]), cellText(written[at + 1])];
     joined.push(value === '' ? name : `${name}: ${value}`);
   }
   return joined;
