@@ -38,8 +38,8 @@ function truthOfTicket(ticket: Ticket, style: XmlStyle): TruthTransaction {
   return {
     transactionId: style.hasSeries === true ? invoiceNumber(ticket) : String(number),
     ...(style.hasRegister !== false && { registerId: register }),
-    employeeId: clerk.id,
-    altEmp: [clerk.name],
+    employeeId: style.hasClerkIds === false ? clerk.name : clerk.id,
+    altEmp: [clerk.id, clerk.name],
     transactionTime: time,
     amount:
       kind === 'void' || kind === 'suspended'

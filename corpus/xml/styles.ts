@@ -13,6 +13,8 @@ export interface XmlStyle {
   /** Whether a line that was taken back is only marked, and not listed again with a minus. */
   joinsVoids?: boolean;
   hasRegister?: false;
+  /** Whether clerks are in it by number, maybe beside their names. */
+  hasClerkIds?: false;
   /** Whether numbers have a type and a series before them. */
   hasSeries?: true;
   hasTotal?: false;
@@ -573,7 +575,14 @@ function hungarian(tickets: readonly Ticket[]): XmlNode {
 const BOTH = [PLAIN, ONE_LINE];
 
 export const XML_STYLES: readonly XmlStyle[] = [
-  { system: 'xml, data set of tickets', kinds: KINDS, forms: BOTH, document: dataSet, hasGoods: false },
+  {
+    system: 'xml, data set of tickets',
+    kinds: KINDS,
+    forms: BOTH,
+    document: dataSet,
+    hasClerkIds: false,
+    hasGoods: false,
+  },
   {
     system: 'xml, row set of lines',
     kinds: PAID,
@@ -589,7 +598,14 @@ export const XML_STYLES: readonly XmlStyle[] = [
     document: detailAttributes,
     hasGoods: false,
   },
-  { system: 'xml, named fields', kinds: KINDS, forms: BOTH, document: namedFields, hasGoods: false },
+  {
+    system: 'xml, named fields',
+    kinds: KINDS,
+    forms: BOTH,
+    document: namedFields,
+    hasClerkIds: false,
+    hasGoods: false,
+  },
   {
     system: 'xml, transaction log of a site controller',
     kinds: KINDS,
@@ -598,7 +614,14 @@ export const XML_STYLES: readonly XmlStyle[] = [
     hasGoods: true,
     joinsVoids: true,
   },
-  { system: 'xml, receipts with attributes', kinds: KINDS, forms: BOTH, document: receipts, hasGoods: true },
+  {
+    system: 'xml, receipts with attributes',
+    kinds: KINDS,
+    forms: BOTH,
+    document: receipts,
+    hasClerkIds: false,
+    hasGoods: true,
+  },
   {
     system: 'xml, invoices for the tax office',
     kinds: RUNG,
@@ -616,14 +639,23 @@ export const XML_STYLES: readonly XmlStyle[] = [
     kinds: RUNG,
     forms: [{ prefix: 'k', isIndented: true }, ONE_LINE],
     document: byRegister,
+    hasClerkIds: false,
     hasGoods: true,
   },
-  { system: 'xml, tickets and lines apart', kinds: RUNG, forms: BOTH, document: twoTables, hasGoods: true },
+  {
+    system: 'xml, tickets and lines apart',
+    kinds: RUNG,
+    forms: BOTH,
+    document: twoTables,
+    hasClerkIds: false,
+    hasGoods: true,
+  },
   {
     system: 'xml, names with types',
     kinds: KINDS,
     forms: BOTH,
     document: hungarian,
+    hasClerkIds: false,
     hasGoods: true,
     joinsVoids: true,
   },
