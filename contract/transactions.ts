@@ -86,7 +86,7 @@ const filterFields = {
     .enum(['', 'open'])
     .optional()
     .transform((value) => value || undefined)
-    .describe('open: only reviewed transactions that a file contradicts and nobody has decided about'),
+    .describe('open: only transactions that a file contradicts and nobody has decided about'),
   kind: z
     .union([z.literal(''), z.enum(FINDING_KIND_IDS)])
     .optional()
@@ -168,6 +168,8 @@ export const listedTransaction = transactionRow.extend({
   voidedAmount: z.number().nullable(),
   /** Null if nothing speaks for or against a look. */
   risk: listedRisk.nullable(),
+  /** A file says something else of it, and nobody has decided about that. */
+  isContested: z.boolean(),
   ...reviewerFields,
 });
 export type ListedTransaction = z.infer<typeof listedTransaction>;

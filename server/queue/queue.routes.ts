@@ -10,6 +10,7 @@ import { registerRoute } from '../platform/route.ts';
 import { readAs } from '../platform/sight.queries.ts';
 import { readTransactionKey, transactionNotFound } from '../platform/transaction-key.ts';
 import { findRankedWeights, type RankedWeights } from '../ranking/weights-in-force.ts';
+import { findContestedAmong } from '../transactions/contests.queries.ts';
 import { describeListed } from '../transactions/describe-transaction.ts';
 import {
   countRest,
@@ -39,8 +40,9 @@ export function queueRoutes(app: FastifyInstance, { database: { db } }: Context)
       const pending = await sumPending(tx, storeIds, filter);
       const ahead = await sumTop(tx, storeIds, filter, left);
       const weightsOf = await findRankedWeights(tx, storeIds);
+      const isContested = await findContestedAmong(tx, actor, records);
       return {
-        transactions: records.map((record) => describeQueued(record, weightsOf)),
+        transactions: records.map((record) => describeQueued(record, weightsOf, isContested(record))),
         pending: { ...describeShare(pending), oldestDay: pending.oldestDay },
         budget: { ...day, ahead: describeShare(ahead) },
       };
@@ -77,8 +79,8 @@ async function chooseStores(db: Kysely<Database>, actor: Actor, { storeId }: Que
 }
 
 /** Leaves out the place of the day, which would give away a random look. */
-function describeQueued(record: QueueRecord, weightsOf: RankedWeights): QueueItem {
-  const { risk, ...listed } = describeListed(record, weightsOf);
+function describeQueued(record: QueueRecord, weightsOf: RankedWeights, isContested: boolean): QueueItem {
+  const { risk, ...listed } = describeListed(record, weightsOf, isContested);
   const queued = risk && {
     moneyAtRisk: risk.moneyAtRisk,
     isMoneyAssumed: risk.isMoneyAssumed,

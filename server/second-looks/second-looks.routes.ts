@@ -77,7 +77,7 @@ function describeWaiting(
   record: WaitingRecord,
   weightsOf: RankedWeights,
 ): SecondLooks['transactions'][number] {
-  const { risk, ...listed } = describeListed(record, weightsOf);
+  const { risk, ...listed } = describeListed(record, weightsOf, false);
   return {
     ...listed,
     risk: risk && {

@@ -1,7 +1,9 @@
 // Files that contradict other files about a transaction.
 import { type Contest, formatRecordId } from '@tillwatch/contract';
 import { type Kysely, sql } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { WAITS } from '../platform/sight.queries.ts';
 import {
   differ,
   factsOf,
@@ -44,6 +46,28 @@ async function findContested(
     UNION SELECT transaction_id FROM superseded_contents
     WHERE store_id = ${storeId} AND transaction_id = ANY(${[...ids]}::bigint[])`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Leaves out what waits for the actor's second look, as the view of agents does.
+ * @returns a test whether files say something else of one of these transactions and nobody has decided about it.
+ */
+export async function findContestedAmong(
+  db: Kysely<Database>,
+  { user }: Actor,
+  records: readonly { store_id: number; id: number }[],
+): Promise<(record: { store_id: number; id: number }) => boolean> {
+  const stores = [...new Set(records.map(({ store_id }) => store_id))];
+  if (stores.length === 0) return () => false;
+  const { rows } = await sql<{ store_id: number; id: number }>`
+    SELECT DISTINCT c.store_id, c.transaction_id AS id FROM contradictions c
+    WHERE c.store_id = ANY(${stores}::integer[]) AND c.transaction_id = ANY(${records.map(({ id }) => id)}::bigint[])
+      AND c.settled_at IS NULL AND NOT EXISTS (SELECT FROM second_looks l
+        WHERE l.store_id = c.store_id AND l.transaction_id = c.transaction_id AND l.second_by = ${user.id} AND ${WAITS})`.execute(
+    db,
+  );
+  const contested = new Set(rows.map(({ store_id, id }) => formatRecordId(store_id, id)));
+  return ({ store_id, id }) => contested.has(formatRecordId(store_id, id));
 }
 
 /** For transactions of one store, including those set aside; newest first. */

@@ -58,14 +58,22 @@ function describeReviewer({ reviewed_by, reviewed_by_name, reviewed_at }: Review
   };
 }
 
-/** @param weightsOf the weights by which the records' stores were ranked. */
-export function describeListed(record: ListedRecord, weightsOf: RankedWeights): ListedTransaction {
+/**
+ * @param weightsOf the weights by which the records' stores were ranked.
+ * @param isContested whether a file says something else of it, and nobody has decided.
+ */
+export function describeListed(
+  record: ListedRecord,
+  weightsOf: RankedWeights,
+  isContested: boolean,
+): ListedTransaction {
   const { reason, voided_amount } = record;
   return {
     ...describeTransaction(record),
     reason,
     voidedAmount: voided_amount === null ? null : Number(voided_amount),
     risk: describeListedRisk(record, weightsOf(record.store_id), reason !== null),
+    isContested,
     ...describeReviewer(record),
   };
 }

@@ -10,7 +10,7 @@ import { readTransactionKey, type TransactionKey, transactionNotFound } from '..
 import { describeRisk } from '../ranking/describe-risk.ts';
 import { findRankedWeights } from '../ranking/weights-in-force.ts';
 import { listLeftOut } from '../rules/list-left-out.ts';
-import { findContests } from './contests.queries.ts';
+import { findContestedAmong, findContests } from './contests.queries.ts';
 import { findFilterCounts, findStats } from './counts.queries.ts';
 import { describeListed, describeTransaction, describeTransactionDetail } from './describe-transaction.ts';
 import { findEmployeeDay, findEmployeeDayKey, findEmployees } from './employee-day.queries.ts';
@@ -59,7 +59,11 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
     return readAs(db, actor, async (tx) => {
       const { records, total } = await findPage(tx, query);
       const weightsOf = await findRankedWeights(tx, [query.storeId]);
-      return { transactions: records.map((record) => describeListed(record, weightsOf)), total };
+      const isContested = await findContestedAmong(tx, actor, records);
+      return {
+        transactions: records.map((record) => describeListed(record, weightsOf, isContested(record))),
+        total,
+      };
     });
   });
 

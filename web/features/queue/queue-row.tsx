@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueueItem } from '@tillwatch/contract';
 import { transactionOptions } from '../../api/transactions.ts';
+import { ContestedMark } from '../../ui/contested-mark.tsx';
 import { formatClock, formatDay, formatMoney } from '../../ui/format.ts';
 import { MoneyAtRisk } from '../../ui/money-at-risk.tsx';
 import { nameCashier } from '../../ui/name-cashier.ts';
@@ -47,6 +48,7 @@ export function QueueRow({ row, place, onOpen }: QueueRowProps) {
           <span className="truncate">
             {row.transactionType}, {formatMoney(row.amount)}
           </span>
+          <ContestedMark isContested={row.isContested} />
           <OpenByMark transactionId={row.id} />
         </span>
       </td>

@@ -1,6 +1,7 @@
 import type { ListedTransaction } from '@tillwatch/contract';
 import { memo } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { ContestedMark } from '../../../ui/contested-mark.tsx';
 import { PriorityMark } from '../../../ui/priority-badge.tsx';
 import { RiskMark } from '../../../ui/risk-mark.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -66,6 +67,7 @@ export const TransactionCard = memo(function TransactionCard({
         </dl>
         <span className="flex items-center gap-2">
           <StatusBadge transaction={row} />
+          <ContestedMark isContested={row.isContested} />
           <FailedMark transactionId={row.id} />
           <OpenByMark transactionId={row.id} />
         </span>

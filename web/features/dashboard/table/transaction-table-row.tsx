@@ -2,6 +2,7 @@ import type { ListedTransaction } from '@tillwatch/contract';
 import { memo } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { ContestedMark } from '../../../ui/contested-mark.tsx';
 import { PriorityMark } from '../../../ui/priority-badge.tsx';
 import { RiskMark } from '../../../ui/risk-mark.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -113,6 +114,7 @@ export const TransactionTableRow = memo(function TransactionTableRow({
       <td>
         <span className="flex items-center gap-1">
           <StatusBadge transaction={row} />
+          <ContestedMark isContested={row.isContested} />
           <FailedMark transactionId={row.id} />
           <OpenByMark transactionId={row.id} />
         </span>

@@ -34,6 +34,7 @@ const row: ListedTransaction = {
   reason: 'Money was given back.',
   voidedAmount: null,
   risk: null,
+  isContested: false,
   reviewedBy: null,
   reviewedByName: null,
   reviewedAt: null,

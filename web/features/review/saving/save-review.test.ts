@@ -31,7 +31,7 @@ beforeEach(() => {
   client = new QueryClient();
   client.setQueryData(transactionOptions(before.id).queryKey, before);
   client.setQueryData(page.queryKey, {
-    transactions: [{ ...before, reason: null, voidedAmount: null, risk: null }],
+    transactions: [{ ...before, reason: null, voidedAmount: null, risk: null, isContested: false }],
     total: 1,
   });
   sent = [];
@@ -192,7 +192,10 @@ it('stays shown over lists that are fetched before its answer', async () => {
   let answer = (): void => {};
   network = (body) => new Promise((resolve) => (answer = () => resolve(answerWith(5)(body))));
   const saved = save(verify);
-  const old = { transactions: [{ ...before, reason: null, voidedAmount: null, risk: null }], total: 1 };
+  const old = {
+    transactions: [{ ...before, reason: null, voidedAmount: null, risk: null, isContested: false }],
+    total: 1,
+  };
   await client.fetchQuery({ ...page, queryFn: () => old, staleTime: 0 });
   await client.fetchQuery({ ...transactionOptions(before.id), queryFn: () => before, staleTime: 0 });
   expect(row()).toMatchObject(verify);
