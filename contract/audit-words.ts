@@ -42,8 +42,8 @@ const SENTENCES: Record<string, string> = {
   'contradict transaction':
     'Uploaded a file in which the reviewed transaction differs; it was kept as reviewed',
   'load_change transaction': 'Uploaded a file that changed the transaction',
-  'take_contradiction transaction': 'Changed the reviewed transaction to what another file says',
-  'keep_reviewed transaction': 'Kept the transaction as reviewed, although it differs in another file',
+  'take_contradiction transaction': 'Changed the transaction to what another file says',
+  'keep_reviewed transaction': 'Kept what is stored of the transaction, although it differs in another file',
   'create case': 'Opened the case',
   'update case': 'Changed the case',
   'add_transactions case': 'Added transactions to the case',

@@ -38,7 +38,7 @@ export const settleContest = defineRoute({
   access: 'supervisor',
   refuses: ['CONFLICT'],
   summary:
-    'Decide between a transaction as reviewed and what another file says about it; its review stays either way',
+    'Decide between a transaction as stored and what another file says about it; its review stays either way',
   params: z.object({ id: recordIdOf('the transaction'), contestId: recordIdOf('the other reading') }),
   body: z.strictObject({
     /** Whether to change the transaction to what the file says. */
@@ -54,6 +54,8 @@ export const contestedStore = z.object({
   storeNumber: z.string(),
   name: z.string(),
   transactions: z.int(),
+  /** How many of them are verified or flagged. */
+  reviewed: z.int(),
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),
 });
@@ -112,7 +114,7 @@ export function describeContest({ filename, byName, outcome, settledByName, reas
     case 'open':
       return `It differs in ${file}. It stays as it is here until a supervisor decides.`;
     case 'kept':
-      return `${decider} kept it as reviewed, although it differs in ${file}. Reason: ${endSentence(reason)}`;
+      return `${decider} kept what is stored, although it differs in ${file}. Reason: ${endSentence(reason)}`;
     case 'taken':
       return `${decider} changed it to what it says in ${file}. Reason: ${endSentence(reason)}`;
   }

@@ -11,6 +11,7 @@ import * as layoutRoutes from './layouts.ts';
 import * as learningRoutes from './learning.ts';
 import * as liveRoutes from './live.ts';
 import * as notificationRoutes from './notifications.ts';
+import * as openContestRoutes from './open-contests.ts';
 import * as oversightRoutes from './oversight.ts';
 import * as peopleRoutes from './people.ts';
 import * as pictureRoutes from './pictures.ts';
@@ -45,6 +46,7 @@ export * from './limits.ts';
 export * from './live.ts';
 export * from './mail-words.ts';
 export * from './notifications.ts';
+export * from './open-contests.ts';
 export * from './oversight.ts';
 export * from './pages.ts';
 export * from './people.ts';
@@ -140,6 +142,8 @@ export const ROUTES = {
   undoReview: transactionRoutes.undoReview,
   settleContest: contestRoutes.settleContest,
   listContestedStores: contestRoutes.listContestedStores,
+  listContests: openContestRoutes.listContests,
+  settleContests: openContestRoutes.settleContests,
   getReviewHistory: transactionRoutes.getReviewHistory,
   listEmployees: transactionRoutes.listEmployees,
   getEmployeeDay: transactionRoutes.getEmployeeDay,

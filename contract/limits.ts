@@ -23,6 +23,9 @@ export const LIMITS = {
   reportsSentPerHour: 30,
   caseTitleMaxLength: 120,
   caseTransactions: 500,
+  /** What other files say and nobody has decided about, listed at once for a store. */
+  contests: 5_000,
+  contestsAtOnce: 500,
   evidenceImagesPerCase: 20,
   /** Second looks that are listed at once. */
   secondLooks: 200,

@@ -4,6 +4,7 @@ export const PAGES = {
   dashboard: '/dashboard',
   queue: '/queue',
   supervisor: '/supervisor',
+  contests: '/supervisor/differences',
   oversight: '/oversight',
   agentHistory: '/oversight/agent',
   cashiers: '/cashiers',

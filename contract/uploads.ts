@@ -67,7 +67,7 @@ export const uploadStatus = z.object({
   firstDay: z.iso.date().nullable(),
   lastDay: z.iso.date().nullable(),
   report: cleaningReport.nullable(),
-  /** Reviewed transactions that the file contradicts and nobody has decided about yet. */
+  /** What the file says otherwise of transactions, and nobody has decided about yet. */
   contradictedTransactions: z.int(),
 });
 export type UploadStatus = z.infer<typeof uploadStatus>;
@@ -122,7 +122,7 @@ export const uploadDetails = uploadRecord.extend({
   removableTransactions: z.int(),
   /** Reviewed transactions that the file, read again, doesn't have anymore; see `listSetAside`. */
   setAsideTransactions: z.int(),
-  /** Reviewed transactions that the file contradicts and nobody has decided about yet. */
+  /** What the file says otherwise of transactions, and nobody has decided about yet. */
   contradictedTransactions: z.int(),
 });
 export type UploadDetails = z.infer<typeof uploadDetails>;

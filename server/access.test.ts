@@ -179,9 +179,9 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
   },
   { capability: 'Withdraw an upload', who: ['supervisor', 'admin'], calls: ['withdrawUpload'] },
   {
-    capability: 'Decide between what was reviewed and what another file says',
+    capability: 'Decide between what is stored and what another file says, about one or several',
     who: ['supervisor', 'admin'],
-    calls: ['settleContest', 'listContestedStores'],
+    calls: ['settleContest', 'settleContests', 'listContests', 'listContestedStores'],
   },
   { capability: 'Edit store details', who: ['supervisor', 'admin'], calls: ['updateStore'] },
   {

@@ -93,6 +93,11 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
     params: { id: `${storeId}-1`, contestId: `${storeId}-1` },
     body: { takes: false, reason: 'x' },
   }),
+  listContests: (storeId) => ({ params: { id: String(storeId) } }),
+  settleContests: (storeId) => ({
+    params: { id: String(storeId) },
+    body: { contests: [{ id: `${storeId}-1`, seen: '' }], takes: false, reason: 'x' },
+  }),
   getColumnQuestions: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
   answerColumnQuestions: (storeId) => ({
     params: { uploadId: `${storeId}-1` },

@@ -103,6 +103,16 @@ describe('somebody who reviews another transaction of the day', () => {
     expect(await findWrongDays(server.context.database.db)).toEqual([]);
   });
 
+  it('does not block somebody who takes what another file says of several', async () => {
+    await load(receipt(1, HENRIK), receipt(2, HENRIK), receipt(3, HENRIK));
+    for (const id of [1, 3]) await flag(id);
+    await load(receipt(1, NADIA), receipt(3, NADIA));
+    await giveStrayRisk(2);
+    const settled = await meanwhile(lockRow(2), await takeAll(), countReview);
+    expect(settled.results.map(({ outcome }) => outcome)).toEqual(['decided', 'decided']);
+    expect(await findWrongDays(server.context.database.db)).toEqual([]);
+  });
+
   it('does not block somebody who withdraws an upload', async () => {
     await load(receipt(1, HENRIK), receipt(2, HENRIK));
     const uploadId = await load(receipt(1, NADIA));
@@ -124,6 +134,47 @@ describe('somebody who reviews another transaction of the day', () => {
         [supervisor.id, idOf(2)],
       );
     expect((await meanwhile(lockRow(2), erase, audit)).counts.transactions).toBe(1);
+  });
+});
+
+/** Decides about all that is open, those with the highest ids first. */
+async function takeAll() {
+  const params = { id: String(store.id) };
+  const { contests } = await server.call(ROUTES.listContests, { as: supervisor, params });
+  const chosen = contests.map(({ id, seen }) => ({ id, seen })).toReversed();
+  const body = { contests: chosen, takes: true, reason: 'Looked at the video' };
+  return () => server.call(ROUTES.settleContests, { as: supervisor, params, body });
+}
+
+describe('somebody who decides about several', () => {
+  it('waits for a review in a case before it holds any of them, and tells the case', async () => {
+    await load(receipt(1, HENRIK), receipt(2, HENRIK));
+    for (const id of [1, 2]) await flag(id);
+    const caseId = (
+      await server.call(ROUTES.createCase, {
+        as: supervisor,
+        body: { title: 'Drawer', transactionIds: [idOf(2)] },
+      })
+    ).id;
+    await load(receipt(1, NADIA), receipt(2, NADIA));
+    // As a review that takes a flag does: the case, then the transaction.
+    const lockCase: Step = (client) =>
+      client.query('SELECT FROM cases WHERE store_id = $1 FOR UPDATE', [store.id]);
+    const { results } = await meanwhile(lockCase, await takeAll(), async (client) => {
+      await lockRow(1)(client);
+      await lockRow(2)(client);
+    });
+    expect(results.map(({ outcome }) => outcome)).toEqual(['decided', 'decided']);
+    const { history } = await server.call(ROUTES.getCase, { as: supervisor, params: { id: caseId } });
+    expect(history[0]?.lines[0]).toContain('2 was changed to what');
+  });
+
+  it('locks the transactions in the order of their ids', async () => {
+    await load(receipt(1, HENRIK), receipt(2, HENRIK));
+    for (const id of [1, 2]) await flag(id);
+    await load(receipt(1, NADIA), receipt(2, NADIA));
+    const { results } = await meanwhile(lockRow(1), await takeAll(), lockRow(2));
+    expect(results.map(({ outcome }) => outcome)).toEqual(['decided', 'decided']);
   });
 });
 

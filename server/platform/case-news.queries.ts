@@ -17,18 +17,35 @@ export interface CaseOfTransaction {
  */
 export async function lockWithCases<Row>(
   tx: Kysely<Database>,
-  key: TransactionKey,
+  { storeId, id }: TransactionKey,
   lockRow: () => Promise<Row>,
 ): Promise<{ cases: CaseOfTransaction[]; row: Row }> {
+  const { casesOf, rows: row } = await lockAllWithCases(tx, { storeId, ids: [id] }, lockRow);
+  return { cases: casesOf(id), row };
+}
+
+/**
+ * The same for several transactions of a store: all of their cases come before the first of them.
+ * @param lockRows locks the rows of the transactions, in the order of their ids
+ */
+export async function lockAllWithCases<Rows>(
+  tx: Kysely<Database>,
+  { storeId, ids }: { storeId: number; ids: readonly number[] },
+  lockRows: () => Promise<Rows>,
+): Promise<{ casesOf: (id: number) => CaseOfTransaction[]; rows: Rows }> {
+  const among = sql`ANY(${[...ids]}::bigint[])`;
   for (;;) {
     await sql`SAVEPOINT before_cases`.execute(tx);
-    const cases = await lockCasesOf(tx, key);
-    const row = await lockRow();
-    const { rows: now } = await sql<{ id: number }>`SELECT x.case_id AS id FROM case_transactions x
-      WHERE x.store_id = ${key.storeId} AND x.transaction_id = ${key.id}`.execute(tx);
+    const cases = await lockCasesOf(tx, storeId, ids);
+    const rows = await lockRows();
+    const { rows: now } = await sql<{ id: number; transactionId: number }>`
+      SELECT x.case_id AS id, x.transaction_id AS "transactionId" FROM case_transactions x
+      WHERE x.store_id = ${storeId} AND x.transaction_id = ${among}`.execute(tx);
     if (now.every(({ id }) => cases.some((one) => one.id === id))) {
       await sql`RELEASE SAVEPOINT before_cases`.execute(tx);
-      return { cases, row };
+      const has = (one: CaseOfTransaction, id: number) =>
+        now.some((link) => link.id === one.id && link.transactionId === id);
+      return { casesOf: (id) => cases.filter((one) => has(one, id)), rows };
     }
     // Cases are locked before their transactions, never after.
     await sql`ROLLBACK TO SAVEPOINT before_cases`.execute(tx);
@@ -37,13 +54,15 @@ export async function lockWithCases<Row>(
 
 async function lockCasesOf(
   tx: Kysely<Database>,
-  { storeId, id }: TransactionKey,
+  storeId: number,
+  transactionIds: readonly number[],
 ): Promise<CaseOfTransaction[]> {
   const { rows } = await sql<CaseOfTransaction>`
     SELECT c.store_id AS "storeId", c.id, c.title, c.closed_at IS NOT NULL AS "isClosed",
       c.assigned_to AS "assignedTo"
     FROM cases c WHERE c.store_id = ${storeId} AND c.id IN (
-      SELECT x.case_id FROM case_transactions x WHERE x.store_id = ${storeId} AND x.transaction_id = ${id})
+      SELECT x.case_id FROM case_transactions x
+      WHERE x.store_id = ${storeId} AND x.transaction_id = ANY(${[...transactionIds]}::bigint[]))
     ORDER BY c.id FOR UPDATE`.execute(tx);
   return rows;
 }

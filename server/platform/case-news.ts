@@ -7,7 +7,7 @@ import type { Database } from './database/schema.ts';
 import { publishEvent } from './live.ts';
 import { findBlindInCase } from './sight.queries.ts';
 
-export { type CaseOfTransaction, lockWithCases } from './case-news.queries.ts';
+export { type CaseOfTransaction, lockAllWithCases, lockWithCases } from './case-news.queries.ts';
 
 export interface CaseNews {
   transaction: { id: number; transactionNumber: string };

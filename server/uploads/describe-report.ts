@@ -72,7 +72,7 @@ function describeDecided(decided: readonly { isTaken: boolean }[]): string[] {
   const kept = decided.length - taken;
   const parts = [
     ...(taken === 0 ? [] : [`${taken} ${taken === 1 ? 'says' : 'say'} now what this file says`]),
-    ...(kept === 0 ? [] : [`${kept} ${kept === 1 ? 'stays' : 'stay'} as reviewed`]),
+    ...(kept === 0 ? [] : [`${kept} ${kept === 1 ? 'stays as it was' : 'stay as they were'}`]),
   ];
   return parts.length === 0 ? [] : [`A supervisor has decided since: ${parts.join(', ')}.`];
 }

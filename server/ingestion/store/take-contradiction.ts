@@ -24,13 +24,13 @@ const LAST_RUN =
 
 /**
  * Keeps the previous content, as when one file replaces another. Call in a database transaction that holds the store's
- * lock and the lock on the transaction's row.
- * @returns false if another transaction has since gotten the same number, register, and time.
+ * lock and the lock on the transaction's row, and `settleTaken` once all are taken.
+ * @returns the days that changed; null if another transaction has since gotten the same number, register, and time.
  */
 export async function takeContradiction(
-  { client, db }: Pick<StoreConnection, 'client' | 'db'>,
+  { client }: Pick<StoreConnection, 'client'>,
   { storeId, transactionId, id, uploadId }: TakenReading,
-): Promise<boolean> {
+): Promise<string[] | null> {
   const key = [storeId, transactionId, id];
   const { rows: others } = await client.query(
     `SELECT FROM contradictions c
@@ -39,7 +39,7 @@ export async function takeContradiction(
     WHERE c.store_id = $1 AND c.id = $3`,
     key,
   );
-  if (others.length > 0) return false;
+  if (others.length > 0) return null;
   await keepFormer(client, [...key, uploadId]);
   const before = await findDay(client, key);
   await client.query(
@@ -58,10 +58,19 @@ export async function takeContradiction(
     WHERE d.store_id = $1 AND d.transaction_id = $2 AND c.store_id = $1 AND c.id = $3`,
     [...key, uploadId],
   );
-  const changed = [...new Set([before, await findDay(client, key)])].sort();
+  return [before, await findDay(client, key)];
+}
+
+/** Assesses, ranks, and counts the days of what was taken, which locks them: nothing more is done with the rows. */
+export async function settleTaken(
+  { client, db }: Pick<StoreConnection, 'client' | 'db'>,
+  storeId: number,
+  days: Iterable<string>,
+): Promise<void> {
+  const changed = [...new Set(days)].sort();
+  if (changed.length === 0) return;
   const rules = await findStoreRules(db, storeId);
   await reassessDays(client, storeId, changed, rules, () => settleDays({ client, db }, storeId, { changed }));
-  return true;
 }
 
 async function keepFormer(client: ClientBase, key: readonly number[]): Promise<void> {

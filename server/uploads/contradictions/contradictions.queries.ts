@@ -4,6 +4,7 @@ import type { ContradictionKey } from '../../ingestion/store/take-contradiction.
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { factsOf, type TransactionFacts } from '../../platform/transaction-facts.queries.ts';
+import { SEEN } from './open-contests.queries.ts';
 
 /** Counts the ones that nobody has decided about. */
 export async function countContradicted(
@@ -23,7 +24,7 @@ export async function countContradicted(
   return count;
 }
 
-/** Reviewed transactions of which the upload says something else, and between which a supervisor has decided. */
+/** Transactions of which the upload says something else, and between which a supervisor has decided. */
 export async function findDecided(
   db: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
@@ -39,10 +40,11 @@ export async function findDecided(
 /** Of all stores, by number. */
 export async function findContestedStores(db: Kysely<Database>): Promise<ContestedStore[]> {
   const { rows } = await sql<ContestedStore>`
-    SELECT s.id AS "storeId", s.store_number AS "storeNumber", s.name, o.transactions, o.first_day AS "firstDay",
+    SELECT s.id AS "storeId", s.store_number AS "storeNumber", s.name, o.transactions, o.reviewed, o.first_day AS "firstDay",
       o.last_day AS "lastDay"
     FROM (
-      SELECT t.store_id, count(DISTINCT t.id)::integer AS transactions, min(t.transaction_time)::date AS first_day,
+      SELECT t.store_id, count(DISTINCT t.id)::integer AS transactions,
+        count(DISTINCT t.id) FILTER (WHERE t.is_verified OR t.is_flagged)::integer AS reviewed, min(t.transaction_time)::date AS first_day,
         max(t.transaction_time)::date AS last_day
       FROM contradictions c JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
       WHERE c.settled_at IS NULL GROUP BY t.store_id
@@ -52,29 +54,57 @@ export async function findContestedStores(db: Kysely<Database>): Promise<Contest
 }
 
 export interface Contradiction {
+  id: number;
+  transactionId: number;
   isSettled: boolean;
+  settledBy: number | null;
+  isTaken: boolean | null;
+  /** Why it was decided that way. */
+  reason: string;
   /** The first upload whose file makes it. */
   uploadId: number;
   filename: string;
   transactionNumber: string;
+  isReviewed: boolean;
   stored: TransactionFacts;
   file: TransactionFacts;
+  /** Identifies what is stored. */
+  seen: string;
+}
+
+/** The transactions that contradictions are about, by number. Call with the store's lock held. */
+export async function findContradicted(
+  tx: Kysely<Database>,
+  storeId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT c.transaction_id AS id FROM contradictions c
+    WHERE c.store_id = ${storeId} AND c.id = ANY(${[...ids]}::bigint[]) ORDER BY c.transaction_id`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**
- * Keeps others from changing the transaction or deciding until the transaction ends.
- * @returns undefined if there is none.
+ * Keeps others from changing the transactions or deciding until the database transaction ends.
+ * @returns those that there are.
  */
-export async function lockContradiction(
+export async function lockContradictions(
   tx: Kysely<Database>,
-  { storeId, transactionId, id }: ContradictionKey,
-): Promise<Contradiction | undefined> {
-  await sql`SELECT FROM transactions WHERE store_id = ${storeId} AND id = ${transactionId} FOR UPDATE`.execute(
-    tx,
-  );
+  {
+    storeId,
+    ids,
+    transactionIds,
+  }: { storeId: number; ids: readonly number[]; transactionIds: readonly number[] },
+): Promise<Contradiction[]> {
+  await sql`SELECT FROM transactions WHERE store_id = ${storeId} AND id = ANY(${[...transactionIds]}::bigint[])
+    ORDER BY id FOR UPDATE`.execute(tx);
   const { rows } = await sql<Contradiction>`
-    SELECT c.settled_at IS NOT NULL AS "isSettled", u.id AS "uploadId", u.filename, t.transaction_number AS "transactionNumber",
-      ${sql.raw(factsOf('t', 'd'))} AS stored, ${sql.raw(factsOf('ct', 'cd'))} AS file
+    SELECT c.id, c.transaction_id AS "transactionId", c.settled_at IS NOT NULL AS "isSettled",
+      c.settled_by AS "settledBy", c.is_taken AS "isTaken", c.reason, u.id AS "uploadId", u.filename,
+      t.transaction_number AS "transactionNumber", t.is_verified OR t.is_flagged AS "isReviewed",
+      ${sql.raw(factsOf('t', 'd'))} AS stored, ${sql.raw(factsOf('ct', 'cd'))} AS file, ${sql.raw(SEEN)} AS seen
     FROM contradictions c
     JOIN data_uploads u ON u.store_id = c.store_id AND u.id = (
       SELECT min(f.upload_id) FROM contradiction_uploads f
@@ -83,8 +113,10 @@ export async function lockContradiction(
     JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
     CROSS JOIN LATERAL json_populate_record(t, c.content) ct
     CROSS JOIN LATERAL json_populate_record(d, c.content) cd
-    WHERE c.store_id = ${storeId} AND c.transaction_id = ${transactionId} AND c.id = ${id}`.execute(tx);
-  return rows[0];
+    WHERE c.store_id = ${storeId} AND c.id = ANY(${[...ids]}::bigint[]) ORDER BY c.transaction_id, c.id`.execute(
+    tx,
+  );
+  return rows;
 }
 
 /** If taken, gets the same timestamp as the content it replaced, which is how the two are matched. */

@@ -1,12 +1,15 @@
 import { parseRecordId, ROUTES } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
+import { requireStore } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
+import { readTogether } from '../../platform/database/database.ts';
 import { registerRoute } from '../../platform/route.ts';
 import { readTransactionKey, transactionNotFound } from '../../platform/transaction-key.ts';
 import { findContestedStores } from './contradictions.queries.ts';
-import { settleContest } from './settle-contest.ts';
+import { describeOpenContests } from './describe-open-contests.ts';
+import { settleContest, settleContests } from './settle-contest.ts';
 
-/** Decisions on files that contradict each other about a reviewed transaction. */
+/** Decisions on files that contradict each other about a transaction. */
 export function contradictionsRoutes(app: FastifyInstance, context: Context): void {
   registerRoute(app, ROUTES.listContestedStores, () => findContestedStores(context.database.db));
 
@@ -16,5 +19,16 @@ export function contradictionsRoutes(app: FastifyInstance, context: Context): vo
     if (contest.storeId !== storeId) throw transactionNotFound();
     await settleContest(context, actor, { storeId, transactionId, id: contest.id }, body);
     return { ok: true as const };
+  });
+
+  registerRoute(app, ROUTES.listContests, async ({ actor, params: { id: storeId } }) => {
+    requireStore(actor, storeId);
+    return readTogether(context.database.db, (tx) => describeOpenContests(tx, storeId));
+  });
+
+  registerRoute(app, ROUTES.settleContests, async ({ actor, params: { id: storeId }, body }) => {
+    requireStore(actor, storeId);
+    if (body.contests.some(({ id }) => parseRecordId(id).storeId !== storeId)) throw transactionNotFound();
+    return { results: await settleContests(context, actor, storeId, body) };
   });
 }

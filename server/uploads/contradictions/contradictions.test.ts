@@ -221,7 +221,7 @@ describe('a file that contradicts a reviewed transaction', () => {
 
   it.each([
     [true, '1 says now what this file says'],
-    [false, '1 stays as reviewed'],
+    [false, '1 stays as it was'],
   ])('is told with what a supervisor decided since (takes the file: %s)', async (takes, words) => {
     await load(receipt(HENRIK));
     await review({ isFlagged: true });
@@ -455,6 +455,7 @@ describe('what nobody has decided yet', () => {
       storeNumber: store.storeNumber,
       name: store.name,
       transactions: 2,
+      reviewed: 2,
       firstDay: '2026-11-20',
       lastDay: '2026-11-22',
     });

@@ -1,71 +1,207 @@
-// Saves a supervisor's decision between a transaction as reviewed and what another file says.
-import { formatRecordId, listContestLines } from '@tillwatch/contract';
-import { connectStore } from '../../ingestion/store/connection.ts';
-import { type ContradictionKey, takeContradiction } from '../../ingestion/store/take-contradiction.ts';
+// Saves a supervisor's decision between transactions as stored and what other files say: about one, or about several.
+import { formatRecordId, listContestLines, parseRecordId, type SettledContest } from '@tillwatch/contract';
+import { connectStore, type StoreConnection } from '../../ingestion/store/connection.ts';
+import {
+  type ContradictionKey,
+  settleTaken,
+  takeContradiction,
+} from '../../ingestion/store/take-contradiction.ts';
 import { publishUpload, tryLockStore } from '../../ingestion/store/upload-state.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import { lockWithCases, noteInCases } from '../../platform/case-news.ts';
+import { type AuditEntry, recordAudit } from '../../platform/audit.ts';
+import { type CaseOfTransaction, lockAllWithCases, noteInCases } from '../../platform/case-news.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { callOffLook } from '../../platform/sight.queries.ts';
 import { listDifferences } from '../../platform/transaction-facts.queries.ts';
 import { describeBusyStore } from '../uploads.queries.ts';
-import { lockContradiction, saveDecision } from './contradictions.queries.ts';
+import {
+  type Contradiction,
+  findContradicted,
+  lockContradictions,
+  saveDecision,
+} from './contradictions.queries.ts';
+import { findNames } from './open-contests.queries.ts';
+
+interface Choice {
+  /** Whether the transaction changes to what the file says. */
+  takes: boolean;
+  reason: string;
+}
+
+type Settling = Pick<Context, 'database'>;
 
 /** All or nothing. @throws AppError CONFLICT with the reason. */
 export async function settleContest(
-  { database }: Pick<Context, 'database'>,
+  { database }: Settling,
   actor: Actor,
-  key: ContradictionKey,
-  { takes, reason }: { takes: boolean; reason: string },
+  { storeId, transactionId, id }: ContradictionKey,
+  choice: Choice,
 ): Promise<void> {
-  const { storeId, transactionId } = key;
-  const connection = await connectStore(database.connectionString);
-  const { db } = connection;
+  await changeStore(database, storeId, async (connection) => {
+    const { casesOf, rows } = await lockContests(connection, storeId, [id]);
+    const one = rows.find((row) => row.transactionId === transactionId);
+    if (!one) throw new AppError('CONFLICT', 'This was already decided, or its upload was withdrawn.');
+    if (one.isSettled) throw new AppError('CONFLICT', 'Somebody has already decided about this.');
+    const decided = await decide(connection, actor, { storeId, contradictions: [one], casesOf, choice });
+    if (decided.size === 0)
+      throw new AppError('CONFLICT', 'Another transaction now has this number, register, and time.');
+  });
+}
+
+/**
+ * Decides about each as `settleContest` does, all of them in one database transaction, except those that somebody else
+ * has decided or that are not what the actor saw. Repeated, it finds its work done.
+ * @throws AppError CONFLICT if something else is changing the store.
+ */
+export async function settleContests(
+  { database }: Settling,
+  actor: Actor,
+  storeId: number,
+  { contests, ...choice }: Choice & { contests: readonly { id: string; seen: string }[] },
+): Promise<SettledContest[]> {
+  const wanted = contests.map(({ id, seen }) => ({ id: parseRecordId(id).id, seen }));
+  return changeStore(database, storeId, async (connection) => {
+    const ids = wanted.map(({ id }) => id);
+    const { casesOf, rows } = await lockContests(connection, storeId, ids);
+    const known = new Map(rows.map((row) => [row.id, row]));
+    const asSeen = wanted.flatMap(({ id, seen }) => {
+      const row = known.get(id);
+      return row && !row.isSettled && row.seen === seen ? [row] : [];
+    });
+    const open = oneOfEach(asSeen, choice.takes);
+    const decided = await decide(connection, actor, { storeId, contradictions: open, casesOf, choice });
+    const deciders = rows.flatMap(({ settledBy }) => settledBy ?? []);
+    const names = await findNames(connection.db, deciders);
+    return ids.map((id): SettledContest => {
+      const row = known.get(id);
+      const outcome = decided.has(id)
+        ? 'decided'
+        : row?.isSettled
+          ? isSameDecision(row, actor, choice)
+            ? 'decided'
+            : 'settled'
+          : row && open.includes(row)
+            ? 'key_taken'
+            : 'changed';
+      const byName = outcome === 'settled' ? (names.get(row?.settledBy ?? 0) ?? null) : null;
+      return { id: formatRecordId(storeId, id), outcome, byName };
+    });
+  });
+}
+
+/** Whether it is what the actor decides: the call comes again, because its answer was lost. */
+const isSameDecision = (row: Contradiction, { user }: Actor, { takes, reason }: Choice): boolean =>
+  row.settledBy === user.id && row.isTaken === takes && row.reason === reason;
+
+/** Once a transaction has changed to what one file says, the others are about something that nobody saw. */
+function oneOfEach(contradictions: readonly Contradiction[], takes: boolean): Contradiction[] {
+  const taken = new Set<number>();
+  return contradictions.filter(({ transactionId }) => {
+    const isFirst = !taken.has(transactionId);
+    taken.add(transactionId);
+    return isFirst || !takes;
+  });
+}
+
+/** With the store's lock, in one database transaction. */
+async function changeStore<Result>(
+  { connectionString }: Context['database'],
+  storeId: number,
+  change: (connection: StoreConnection) => Promise<Result>,
+): Promise<Result> {
+  const connection = await connectStore(connectionString);
   await connection.begin();
   try {
-    if (!(await tryLockStore(db, storeId))) {
-      throw new AppError('CONFLICT', `${await describeBusyStore(db, storeId)} Decide when that is done.`);
+    if (!(await tryLockStore(connection.db, storeId))) {
+      const busy = await describeBusyStore(connection.db, storeId);
+      throw new AppError('CONFLICT', `${busy} Decide when that is done.`);
     }
-    const { cases, row: contradiction } = await lockWithCases(db, { storeId, id: transactionId }, () =>
-      lockContradiction(db, key),
-    );
-    if (!contradiction)
-      throw new AppError('CONFLICT', 'This was already decided, or its upload was withdrawn.');
-    if (contradiction.isSettled) throw new AppError('CONFLICT', 'Somebody has already decided about this.');
-    const { stored, file, uploadId, filename, transactionNumber } = contradiction;
-    const differences = listDifferences(stored, file);
-    if (takes && !(await takeContradiction(connection, { ...key, uploadId })))
-      throw new AppError('CONFLICT', KEY_TAKEN);
-    // A second answer would be about different facts than the first.
-    if (takes) await callOffLook(db, { storeId, id: transactionId });
-    await saveDecision(db, key, { takes, reason, userId: actor.user.id });
-    await recordAudit(db, actor, {
-      action: takes ? 'take_contradiction' : 'keep_reviewed',
-      entityType: 'transaction',
-      entityId: formatRecordId(storeId, transactionId),
-      changes: {
-        before: Object.fromEntries(differences.map(({ field, before }) => [field, before])),
-        after: {
-          ...(takes && Object.fromEntries(differences.map(({ field, after }) => [field, after]))),
-          uploadId: formatRecordId(storeId, uploadId),
-          reason,
-        },
-      },
-    });
-    const what = takes
-      ? `${transactionNumber} was changed to what ${filename} says`
-      : `${transactionNumber} stays as reviewed, although it differs in ${filename}`;
-    const lines = [what, ...listContestLines({ differences })];
-    const transaction = { id: transactionId, transactionNumber };
-    await noteInCases(db, actor, cases, { transaction, lines, reason });
-    await publishUpload(db, { storeId, uploadId }, 'completed');
+    const result = await change(connection);
     await connection.commit();
+    return result;
   } finally {
     await connection.rollback();
     await connection.close();
   }
 }
 
-const KEY_TAKEN = 'Another transaction now has this number, register, and time.';
+/** Cases, then transactions, each in the order of their ids: see decision 62. */
+async function lockContests({ db }: StoreConnection, storeId: number, ids: readonly number[]) {
+  const transactionIds = await findContradicted(db, storeId, ids);
+  return lockAllWithCases(db, { storeId, ids: transactionIds }, () =>
+    lockContradictions(db, { storeId, ids, transactionIds }),
+  );
+}
+
+interface Decision {
+  storeId: number;
+  contradictions: readonly Contradiction[];
+  casesOf: (transactionId: number) => CaseOfTransaction[];
+  choice: Choice;
+}
+
+/** @returns the numbers of those decided; others can't be taken, because something else has their key now. */
+async function decide(
+  connection: StoreConnection,
+  actor: Actor,
+  { storeId, contradictions, casesOf, choice }: Decision,
+): Promise<Set<number>> {
+  const { db } = connection;
+  const days: string[] = [];
+  const decided: Contradiction[] = [];
+  for (const one of contradictions) {
+    const key = { storeId, transactionId: one.transactionId, id: one.id };
+    if (choice.takes) {
+      const changed = await takeContradiction(connection, { ...key, uploadId: one.uploadId });
+      if (changed === null) continue;
+      days.push(...changed);
+      // A second answer would be about different facts than the first.
+      await callOffLook(db, { storeId, id: one.transactionId });
+    }
+    await saveDecision(db, key, { ...choice, userId: actor.user.id });
+    decided.push(one);
+  }
+  await settleTaken(connection, storeId, days);
+  await recordAudit(db, actor, ...decided.map((one) => auditOf(storeId, one, choice)));
+  for (const one of decided) await noteInCases(db, actor, casesOf(one.transactionId), newsOf(one, choice));
+  for (const uploadId of new Set(decided.map((one) => one.uploadId)))
+    await publishUpload(db, { storeId, uploadId }, 'completed');
+  return new Set(decided.map(({ id }) => id));
+}
+
+function auditOf(
+  storeId: number,
+  { transactionId, uploadId, stored, file }: Contradiction,
+  { takes, reason }: Choice,
+): AuditEntry {
+  const differences = listDifferences(stored, file);
+  return {
+    action: takes ? 'take_contradiction' : 'keep_reviewed',
+    entityType: 'transaction',
+    entityId: formatRecordId(storeId, transactionId),
+    changes: {
+      before: Object.fromEntries(differences.map(({ field, before }) => [field, before])),
+      after: {
+        ...(takes && Object.fromEntries(differences.map(({ field, after }) => [field, after]))),
+        uploadId: formatRecordId(storeId, uploadId),
+        reason,
+      },
+    },
+  };
+}
+
+/** For the cases that have the transaction. */
+function newsOf(
+  { transactionId, transactionNumber, filename, isReviewed, stored, file }: Contradiction,
+  { takes, reason }: Choice,
+) {
+  const what = takes
+    ? `${transactionNumber} was changed to what ${filename} says`
+    : `${transactionNumber} stays as ${isReviewed ? 'reviewed' : 'stored'}, although it differs in ${filename}`;
+  return {
+    transaction: { id: transactionId, transactionNumber },
+    lines: [what, ...listContestLines({ differences: listDifferences(stored, file) })],
+    reason,
+  };
+}

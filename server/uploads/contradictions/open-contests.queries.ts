@@ -1,0 +1,100 @@
+// What other files say about a store's transactions and nobody has decided about.
+import { LIMITS } from '@tillwatch/contract';
+import { type Kysely, sql } from 'kysely';
+import { type StoredRow, storedColumns } from '../../ingestion/store/reassess-days.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { factsOf, type TransactionFacts } from '../../platform/transaction-facts.queries.ts';
+
+/** Identifies what is stored of a transaction, as a page has shown it. */
+export const SEEN = `md5(concat_ws(' ', ${factsOf('t', 'd')}::text, t.filter_mask, t.priority))`;
+
+/** A file has less of what makes a transaction suspicious, or names another cashier. Exact only once assessed. */
+const HIDES = `(t.filter_mask & ~ct.filter_mask <> 0 OR abs(ct.amount) < abs(t.amount)
+  OR t.employee_id IS NOT NULL AND ltrim(t.employee_id, '0') IS DISTINCT FROM ltrim(ct.employee_id, '0'))`;
+
+export interface OpenContestRow {
+  id: number;
+  transaction_id: number;
+  upload_id: number;
+  transaction_number: string;
+  transaction_time: string;
+  register_id: string;
+  employee_id: string | null;
+  employee_name: string | null;
+  amount: string;
+  priority: number;
+  filter_mask: number;
+  is_verified: boolean;
+  is_flagged: boolean;
+  reviewed_by: number | null;
+  reviewed_at: Date | null;
+  before: TransactionFacts;
+  after: TransactionFacts;
+  /** As the file has it, for assessing by the rules in force. */
+  file: StoredRow;
+  upload_ids: number[];
+  seen: string;
+}
+
+/** What somebody hiding something would do comes first; at most `LIMITS.contests`. */
+export async function findOpenContests(db: Kysely<Database>, storeId: number): Promise<OpenContestRow[]> {
+  const { rows } = await sql<OpenContestRow>`
+    SELECT c.id, t.id AS transaction_id, t.upload_id, t.transaction_number, t.transaction_time, t.register_id, t.employee_id,
+      t.employee_name, t.amount, t.priority, t.filter_mask, t.is_verified, t.is_flagged, t.reviewed_by, t.reviewed_at,
+      ${sql.raw(factsOf('t', 'd'))} AS before, ${sql.raw(factsOf('ct', 'cd'))} AS after,
+      (SELECT row_to_json(x) FROM (SELECT ${sql.raw(storedColumns('ct', 'cd'))}) x) AS file,
+      ARRAY(SELECT f.upload_id FROM contradiction_uploads f
+        WHERE f.store_id = ${storeId} AND f.contradiction_id = c.id ORDER BY f.upload_id) AS upload_ids,
+      ${sql.raw(SEEN)} AS seen
+    FROM contradictions c
+    JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
+    JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+    CROSS JOIN LATERAL json_populate_record(t, c.content) ct
+    CROSS JOIN LATERAL json_populate_record(d, c.content) cd
+    WHERE c.store_id = ${storeId} AND c.settled_at IS NULL
+    ORDER BY ${sql.raw(HIDES)} DESC, c.id LIMIT ${LIMITS.contests}`.execute(db);
+  return rows;
+}
+
+export async function countOpenContests(db: Kysely<Database>, storeId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('contradictions')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('store_id', '=', storeId)
+    .where('settled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface DisagreeingUpload {
+  id: number;
+  filename: string;
+  uploaded_by: number;
+  upload_date: Date;
+}
+
+export async function findDisagreeing(
+  db: Kysely<Database>,
+  storeId: number,
+  ids: readonly number[],
+): Promise<DisagreeingUpload[]> {
+  return db
+    .selectFrom('data_uploads')
+    .select(['id', 'filename', 'uploaded_by', 'upload_date'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', sql<number>`ANY(${[...ids]}::bigint[])`)
+    .execute();
+}
+
+/** First and last names. */
+export async function findNames(
+  db: Kysely<Database>,
+  userIds: Iterable<number>,
+): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
+    .where('id', '=', sql<number>`ANY(${[...new Set(userIds)]}::integer[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

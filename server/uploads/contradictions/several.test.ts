@@ -1,0 +1,293 @@
+// On both databases: statements and locks. Deciding about several transactions that files disagree about.
+import { LIMITS, type OpenContest, ROUTES, type Store } from '@tillwatch/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { type SeedTransaction, seedTransactions } from '../../testing/seed-transactions.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
+import { findWrongDays } from '../../transactions/summary.queries.ts';
+
+const HENRIK = { employeeId: '257', employeeName: 'HENRIK DAHL', amountCents: 5_000 };
+const REFUND = { type: 'Refund', priority: 'check_all', filters: ['refund'] } as const;
+
+let server: TestServer;
+let supervisor: TestUser;
+let agent: TestUser;
+let store: Store;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  supervisor = await server.createUser({ role: 'supervisor' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  store = await server.createStore();
+  agent = await server.createUser({ assignedStores: [store.storeNumber] });
+});
+
+/** One an hour, in the order of their numbers. */
+const receipt = (number: number, of: Partial<SeedTransaction> = {}): SeedTransaction => ({
+  transactionNumber: String(number),
+  time: `2026-11-${20 + (number % 3)}T${String(number % 24).padStart(2, '0')}:00:00`,
+  row: number,
+  lines: [`TRAN# ${number} ${of.employeeName ?? ''} ${of.amountCents ?? ''}`],
+  ...HENRIK,
+  ...REFUND,
+  ...of,
+});
+
+async function load(filename: string, ...transactions: SeedTransaction[]): Promise<number> {
+  const into = { storeId: store.id, userId: agent.id, filename };
+  return (await seedTransactions(server.context.database, into, transactions)).uploadId;
+}
+
+const idOf = (id: number) => `${store.id}-${id}`;
+const ofStore = () => ({ as: supervisor, params: { id: String(store.id) } });
+const list = () => server.call(ROUTES.listContests, ofStore());
+const read = (id: string) => server.call(ROUTES.getTransaction, { as: supervisor, params: { id } });
+
+async function settle(
+  contests: readonly Pick<OpenContest, 'id' | 'seen'>[],
+  takes: boolean,
+  { as = supervisor, reason = 'Looked at the video' } = {},
+) {
+  const chosen = contests.map(({ id, seen }) => ({ id, seen }));
+  const body = { contests: chosen, takes, reason };
+  return (await server.call(ROUTES.settleContests, { ...ofStore(), as, body })).results;
+}
+
+const outcomes = (results: Awaited<ReturnType<typeof settle>>) => results.map(({ outcome }) => outcome);
+
+async function readAudit(): Promise<{ action: string; entity_id: string; changes: object }[]> {
+  const { rows } = await server.context.database.pool.query<{
+    action: string;
+    entity_id: string;
+    changes: object;
+  }>(
+    `SELECT action, entity_id, changes FROM audit_log
+    WHERE action IN ('take_contradiction', 'keep_reviewed') AND entity_id LIKE $1 ORDER BY id`,
+    [`${store.id}-%`],
+  );
+  return rows;
+}
+
+/** Five refunds, of which the first is flagged; a second file has each as something else. */
+async function disagree(): Promise<OpenContest[]> {
+  await load('monday.xlsx', ...[1, 2, 3, 4, 5].map((number) => receipt(number)));
+  const body = { isFlagged: true };
+  await server.call(ROUTES.updateTransaction, { as: agent, params: { id: idOf(1) }, body });
+  await load(
+    'corrected.xlsx',
+    receipt(1, { amountCents: 6_000 }),
+    receipt(2, { amountCents: 4_000 }),
+    receipt(3, { employeeId: '110', employeeName: 'NADIA BELL' }),
+    receipt(4, { type: 'Sale', priority: 'check_few', filters: [] }),
+    receipt(5, { amountCents: 6_000 }),
+  );
+  return (await list()).contests;
+}
+
+const numbersOf = (contests: readonly OpenContest[]) => contests.map((one) => one.transactionNumber);
+
+describe('the open ones of a store', () => {
+  it('say what differs, by which file, what somebody hiding something would do first', async () => {
+    const contests = await disagree();
+    expect(contests.map(({ transactionNumber, kinds }) => [transactionNumber, kinds])).toEqual([
+      ['4', ['finding_lost', 'priority_lower', 'type']],
+      ['3', ['cashier']],
+      ['2', ['less_money']],
+      ['1', ['more_money']],
+      ['5', ['more_money']],
+    ]);
+    const [lost] = contests;
+    expect(lost).toMatchObject({
+      stored: { priority: 'check_all', filterFlags: ['refund'], amount: 50 },
+      file: { priority: 'check_few', filterFlags: [], amount: 50 },
+    });
+    expect(contests.map(({ isFlagged }) => isFlagged)).toEqual([false, false, false, true, false]);
+    const { files, total } = await list();
+    expect(total).toBe(5);
+    expect(files).toMatchObject([
+      { uploadId: lost!.uploadIds[0], filename: 'corrected.xlsx', uploadedBy: agent.id },
+    ]);
+  });
+
+  it('have the findings that the rules in force make of the file', async () => {
+    await load('monday.xlsx', receipt(1));
+    await load('corrected.xlsx', receipt(1, { amountCents: 4_000 }));
+    const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const exception = { storeId: store.id, signal: null, registerId: null, employeeId: '257', until };
+    await server.call(ROUTES.addRuleException, {
+      as: supervisor,
+      body: { ...exception, filter: 'refund', reason: 'In training' },
+    });
+    const inForce = { filterFlags: [] };
+    const listed = async () =>
+      expect((await list()).contests).toMatchObject([
+        { stored: inForce, file: inForce, kinds: ['less_money'] },
+      ]);
+    await eventually(listed, 20_000);
+  });
+
+  it('are marked in the list and in the queue, until somebody decides', async () => {
+    const contests = await disagree();
+    const listed = async () => {
+      const query = { storeId: store.id, sortOrder: 'asc' as const };
+      const { transactions } = await server.call(ROUTES.listTransactions, { as: agent, query });
+      return transactions.filter(({ isContested }) => isContested).map(({ transactionId }) => transactionId);
+    };
+    await load('tuesday.xlsx', receipt(9));
+    expect((await listed()).toSorted()).toEqual(['1', '2', '3', '4', '5']);
+    const { transactions } = await server.call(ROUTES.getQueue, {
+      as: agent,
+      query: { storeId: store.id },
+    });
+    for (const { transactionId, isContested } of transactions)
+      expect([transactionId, isContested]).toEqual([transactionId, transactionId !== '9']);
+    expect(transactions.length).toBeGreaterThan(1);
+    await settle(
+      contests.filter(({ transactionNumber }) => transactionNumber !== '3'),
+      false,
+    );
+    expect(await listed()).toEqual(['3']);
+  });
+});
+
+describe('several at once', () => {
+  it('change to what the file says, each with its audit entry, history, and case', async () => {
+    const contests = await disagree();
+    const opened = await server.call(ROUTES.createCase, {
+      as: supervisor,
+      body: { title: 'Drawer', transactionIds: [idOf(1)] },
+    });
+    expect(outcomes(await settle(contests, true))).toEqual(Array(5).fill('decided'));
+    expect((await list()).contests).toEqual([]);
+    const amounts = await Promise.all(contests.map(async ({ transactionId }) => read(transactionId)));
+    expect(amounts.map(({ amount }) => amount)).toEqual([50, 50, 40, 60, 60]);
+    for (const { contests: known } of amounts)
+      expect(known).toMatchObject([{ outcome: 'taken', reason: 'Looked at the video' }]);
+    const entries = await readAudit();
+    expect(entries.map(({ action }) => action)).toEqual(Array(5).fill('take_contradiction'));
+    expect(new Set(entries.map(({ entity_id }) => entity_id)).size).toBe(5);
+    expect(entries.find(({ entity_id }) => entity_id === idOf(3))?.changes).toMatchObject({
+      before: { employeeName: 'HENRIK DAHL' },
+      after: { employeeName: 'NADIA BELL', reason: 'Looked at the video' },
+    });
+    const { history } = await server.call(ROUTES.getCase, { as: supervisor, params: { id: opened.id } });
+    expect(history[0]?.lines).toContain('Amount: $50.00 → $60.00');
+    expect(await findWrongDays(server.context.database.db)).toEqual([]);
+  });
+
+  it('stay as stored, and the file does not ask again', async () => {
+    const contests = await disagree();
+    expect(outcomes(await settle(contests, false))).toEqual(Array(5).fill('decided'));
+    expect((await read(idOf(2))).amount).toBe(50);
+    expect((await readAudit()).map(({ action }) => action)).toEqual(Array(5).fill('keep_reviewed'));
+    await load('again.xlsx', receipt(2, { amountCents: 4_000 }));
+    expect((await list()).contests).toEqual([]);
+  });
+
+  it('are decided without those that somebody else has decided, or that have changed', async () => {
+    const contests = await disagree();
+    const other = await server.createUser({ role: 'admin' });
+    const [first, second] = contests;
+    await settle([first!], false, { as: other });
+    // What is stored is no longer what was shown.
+    await server.context.database.pool.query(
+      'UPDATE transactions SET amount = 51 WHERE store_id = $1 AND id = $2',
+      [store.id, Number(second!.transactionId.split('-')[1])],
+    );
+    const results = await settle(contests, true);
+    expect(outcomes(results)).toEqual(['settled', 'changed', 'decided', 'decided', 'decided']);
+    expect(results[0]?.byName).toBe((await read(first!.transactionId)).contests[0]?.settledByName);
+    expect(numbersOf((await list()).contests)).toEqual([second!.transactionNumber]);
+    expect((await readAudit()).filter(({ action }) => action === 'take_contradiction')).toHaveLength(3);
+  });
+
+  it('leave out one that would get the key of another', async () => {
+    const contests = await disagree();
+    await server.context.database.pool.query(
+      `UPDATE contradictions c SET content = (c.content::jsonb || jsonb_build_object(
+        'transaction_number', t.transaction_number, 'transaction_time', t.transaction_time))::json
+      FROM transactions t WHERE t.store_id = $1 AND t.id = 2 AND c.store_id = $1 AND c.transaction_id = 3`,
+      [store.id],
+    );
+    const results = await settle(contests, true);
+    const at = contests.findIndex(({ transactionId }) => transactionId === idOf(3));
+    expect(outcomes(results).filter((outcome) => outcome === 'decided')).toHaveLength(4);
+    expect(results[at]?.outcome).toBe('key_taken');
+    expect((await read(idOf(3))).employeeName).toBe('HENRIK DAHL');
+  });
+
+  it('leave out what the file no longer says', async () => {
+    const contests = await disagree();
+    const uploadId = contests[0]!.uploadIds[0]!;
+    await server.call(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId } });
+    expect(outcomes(await settle(contests, true))).toEqual(Array(5).fill('changed'));
+  });
+
+  it('take one of two versions of a transaction, not both', async () => {
+    await load('monday.xlsx', receipt(1));
+    await load('second.xlsx', receipt(1, { amountCents: 4_000 }));
+    await load('third.xlsx', receipt(1, { amountCents: 3_000 }));
+    const { contests, files } = await list();
+    expect(files).toHaveLength(2);
+    expect(outcomes(await settle(contests, true))).toEqual(['decided', 'changed']);
+    expect((await read(idOf(1))).amount).toBe(contests[0]!.file.amount);
+  });
+
+  it('are found done when the call comes again, and not by another reason or person', async () => {
+    const contests = await disagree();
+    const first = await settle(contests, true);
+    const entries = await readAudit();
+    expect(await settle(contests, true)).toEqual(first);
+    expect(await readAudit()).toEqual(entries);
+    const again = { reason: 'Changed my mind' };
+    expect(new Set(outcomes(await settle(contests, true, again)))).toEqual(new Set(['settled']));
+    expect(new Set(outcomes(await settle(contests, false)))).toEqual(new Set(['settled']));
+    const other = await server.createUser({ role: 'supervisor' });
+    expect(new Set(outcomes(await settle(contests, true, { as: other })))).toEqual(new Set(['settled']));
+  });
+
+  it('are decided once, by one of two who do it at once', async () => {
+    const contests = await disagree();
+    const other = await server.createUser({ role: 'supervisor' });
+    // Whoever comes second meets the store's lock, or the decision.
+    const answers = await Promise.allSettled([
+      settle(contests, true),
+      settle(contests.toReversed(), false, { as: other }),
+    ]);
+    const decided = answers.flatMap((one) => (one.status === 'fulfilled' ? outcomes(one.value) : []));
+    expect(decided.filter((outcome) => outcome === 'decided')).toHaveLength(5);
+    expect(await readAudit()).toHaveLength(5);
+  });
+});
+
+describe('refused', () => {
+  const refusalOf = async (input: object) => {
+    const { status } = await server.refusal(ROUTES.settleContests, { ...ofStore(), ...input });
+    return status;
+  };
+  const bodyOf = (contests: readonly object[], reason = 'x') => ({ contests, takes: false, reason });
+
+  it('to agents, without a reason, and with another store’s', async () => {
+    const contests = (await disagree()).map(({ id, seen }) => ({ id, seen }));
+    expect(await refusalOf({ as: agent, body: bodyOf(contests) })).toBe(403);
+    expect((await server.refusal(ROUTES.listContests, { ...ofStore(), as: agent })).status).toBe(403);
+    expect(await refusalOf({ body: bodyOf(contests, ' ') })).toBe(400);
+    const elsewhere = await server.createStore();
+    const mixed = [...contests, { id: `${elsewhere.id}-1`, seen: '' }];
+    expect(await refusalOf({ body: bodyOf(mixed) })).toBe(404);
+    expect(await refusalOf({ params: { id: String(elsewhere.id) }, body: bodyOf(contests) })).toBe(404);
+    expect(numbersOf((await list()).contests)).toHaveLength(5);
+  });
+
+  it('with more than 500, none, or one twice', async () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ id: idOf(at + 1), seen: '' }));
+    expect(await refusalOf({ body: bodyOf(many(LIMITS.contestsAtOnce + 1)) })).toBe(400);
+    expect(await refusalOf({ body: bodyOf([]) })).toBe(400);
+    expect(await refusalOf({ body: bodyOf([...many(1), ...many(1)]) })).toBe(400);
+    const results = await settle(many(LIMITS.contestsAtOnce), false);
+    expect(new Set(outcomes(results))).toEqual(new Set(['changed']));
+  });
+});
