@@ -1,4 +1,5 @@
 import type { Contest, TransactionDetail } from '@tillwatch/contract';
+import { reviewStatus } from '@tillwatch/core/review';
 import { FileWarning } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '../../../api/session.ts';
@@ -15,6 +16,7 @@ export function ContestStrip({ transaction }: { transaction: TransactionDetail }
   const [contest] = shown;
   if (contest === undefined) return null;
   const isOpen = contest.outcome === 'open';
+  const isReviewed = reviewStatus(transaction) !== 'pending';
   return (
     <div
       role="region"
@@ -33,11 +35,14 @@ export function ContestStrip({ transaction }: { transaction: TransactionDetail }
                   : 'Changed by another file before any review.'}
             </span>{' '}
             {contest.filename ?? 'The file'}, uploaded by {contest.byName}, {formatInstant(contest.at)}.
-            {isOpen && ' It was kept as reviewed.'}
+            {isOpen &&
+              (isReviewed
+                ? ' It was kept as reviewed.'
+                : ' Nobody has reviewed it yet. What is stored counts until somebody decides.')}
             {isOpen && role === 'agent' && ' A supervisor decides which is right.'}
           </p>
           <div className="mt-1 max-h-36 overflow-y-auto">
-            <ContestTable contest={contest} />
+            <ContestTable contest={contest} isReviewed={isReviewed} />
           </div>
           {shown.length > 1 && (
             <p className="mt-1 text-muted-foreground">{shown.length - 1} more below, in the review history</p>
@@ -47,7 +52,7 @@ export function ContestStrip({ transaction }: { transaction: TransactionDetail }
       {isOpen && role !== 'agent' && (
         <span className="flex flex-wrap gap-2">
           <Button size="sm" onClick={() => setChoice({ contest, takes: false })}>
-            Keep as Reviewed
+            {isReviewed ? 'Keep as Reviewed' : 'Keep What Is Stored'}
           </Button>
           <Button size="sm" onClick={() => setChoice({ contest, takes: true })}>
             Use the Other File

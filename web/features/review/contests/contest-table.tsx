@@ -1,8 +1,16 @@
 import { compareContest, type Contest } from '@tillwatch/contract';
 
-/** What was reviewed and what the other file says, side by side; only what differs. */
-export function ContestTable({ contest }: { contest: Contest }) {
-  const [was, is] = contest.outcome === 'changed' ? ['Before', 'Now'] : ['As reviewed', 'In the other file'];
+interface ContestTableProps {
+  contest: Contest;
+  isReviewed: boolean;
+}
+
+/** What is stored and what the other file says, side by side; only what differs. */
+export function ContestTable({ contest, isReviewed }: ContestTableProps) {
+  const [was, is] =
+    contest.outcome === 'changed'
+      ? ['Before', 'Now']
+      : [isReviewed ? 'As reviewed' : 'As stored', 'In the other file'];
   return (
     <table className="w-full max-w-2xl table-fixed text-sm">
       <caption className="sr-only">What differs</caption>

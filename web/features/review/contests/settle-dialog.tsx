@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Contest, LIMITS, ROUTES, type TransactionDetail } from '@tillwatch/contract';
+import { reviewStatus } from '@tillwatch/core/review';
 import { callApi, describeError } from '../../../api/client.ts';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -13,9 +14,10 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-/** Asks why the reviewed version is kept, or why the other file's is used. */
+/** Asks why what is stored is kept, or why the other file's version is used. */
 export function SettleDialog({ transaction, contest, takes, onClose }: SettleDialogProps) {
   const client = useQueryClient();
+  const isReviewed = reviewStatus(transaction) !== 'pending';
   const settling = useMutation({
     mutationFn: (reason: string) =>
       callApi(ROUTES.settleContest, {
@@ -26,7 +28,7 @@ export function SettleDialog({ transaction, contest, takes, onClose }: SettleDia
     onSuccess: () => {
       onClose();
       toast({
-        title: takes ? 'Other File Used' : 'Kept as Reviewed',
+        title: takes ? 'Other File Used' : isReviewed ? 'Kept as Reviewed' : 'Kept What Is Stored',
         description: `Transaction ${transaction.transactionId}, with your reason, is in its history.`,
       });
       return client.invalidateQueries();
@@ -37,21 +39,23 @@ export function SettleDialog({ transaction, contest, takes, onClose }: SettleDia
       title={
         takes
           ? `Use the other file for ${transaction.transactionId}?`
-          : `Keep ${transaction.transactionId} as reviewed?`
+          : isReviewed
+            ? `Keep ${transaction.transactionId} as reviewed?`
+            : `Keep what is stored of ${transaction.transactionId}?`
       }
       description={
         takes
           ? 'The transaction changes; its review and notes stay. What it said before is kept in its history and in its cases.'
           : 'Nothing changes. What the other file says is kept in its history and in its cases, and you are not asked again.'
       }
-      action={takes ? 'Use the Other File' : 'Keep as Reviewed'}
+      action={takes ? 'Use the Other File' : isReviewed ? 'Keep as Reviewed' : 'Keep What Is Stored'}
       maxLength={LIMITS.notesMaxLength}
       isPending={settling.isPending}
       error={settling.error ? describeError(settling.error).message : undefined}
       onReason={(reason) => settling.mutate(reason)}
       onClose={onClose}
     >
-      <ContestTable contest={contest} />
+      <ContestTable contest={contest} isReviewed={isReviewed} />
     </ReasonDialog>
   );
 }
