@@ -12,6 +12,7 @@ import { useSessionEnd } from './api/session.ts';
 import { adminSearch } from './features/admin/view/admin-search.ts';
 import { caseSearch, casesSearch } from './features/cases/data/cases-search.ts';
 import { cashierSearch, cashiersSearch } from './features/cashiers/data/cashiers-search.ts';
+import { contestsSearch } from './features/contests/contests-search.ts';
 import { dashboardSearch } from './features/dashboard/view/dashboard-search.ts';
 import { learningSearch } from './features/learning/data/learning-search.ts';
 import { agentSearch, oversightSearch } from './features/oversight/data/oversight-search.ts';
@@ -25,6 +26,7 @@ import {
   preloadCashierPage,
   preloadCashiersPage,
 } from './pages/cashiers-page.tsx';
+import { ContestsPage, preloadContestsPage } from './pages/contests-page.tsx';
 import { CrashPage } from './pages/crash-page.tsx';
 import { HomePage, preloadHomePage } from './pages/home-page.tsx';
 import { LearningPage, preloadLearningPage } from './pages/learning-page.tsx';
@@ -97,6 +99,17 @@ const supervisorRoute = createRoute({
     await preloadSupervisorPage(await loadCurrentUser());
   },
   component: SupervisorPage,
+});
+
+const contestsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PAGES.contests,
+  validateSearch: contestsSearch,
+  beforeLoad: async (context) => {
+    await requireUser(context);
+    await preloadContestsPage(await loadCurrentUser());
+  },
+  component: ContestsPage,
 });
 
 const oversightRoute = createRoute({
@@ -210,6 +223,7 @@ export const router = createRouter({
     dashboardRoute,
     queueRoute,
     supervisorRoute,
+    contestsRoute,
     oversightRoute,
     agentHistoryRoute,
     cashiersRoute,

@@ -19,13 +19,13 @@ import { isOnPage } from './use-shortcuts.ts';
 
 /** The long list on the left, the short ones on the right. */
 const COLUMNS: readonly (readonly PlaceName[])[] = [
-  ['list', 'queue'],
+  ['list', 'queue', 'contests'],
   ['review', 'everywhere'],
 ];
 
 /** Reviews open from lists. */
 function worksHere(place: PlaceName): boolean {
-  if (place === 'review') return isOnPage('list') || isOnPage('queue') || isOnPage('review');
+  if (place === 'review') return (['list', 'queue', 'contests', 'review'] as const).some(isOnPage);
   return isOnPage(place);
 }
 

@@ -41,7 +41,7 @@ describe.each(PLACES)('%s', (place) => {
 });
 
 it('no key means two things at once', () => {
-  for (const place of ['list', 'queue', 'review'] as const) {
+  for (const place of ['list', 'queue', 'contests', 'review'] as const) {
     const keys = [...listShortcuts('everywhere'), ...listShortcuts(place)].flatMap(([, one]) => one.keys);
     expect(new Set(keys).size).toBe(keys.length);
   }

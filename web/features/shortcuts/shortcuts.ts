@@ -70,6 +70,24 @@ export const SHORTCUTS = {
       open: { keys: ['Enter', 'O'], label: 'Open the review' },
     },
   },
+  contests: {
+    title: 'Where files differ',
+    shortcuts: {
+      next: { keys: ['J', 'ArrowDown'], label: 'Next row', repeats: true },
+      previous: { keys: ['K', 'ArrowUp'], label: 'Previous row', repeats: true },
+      select: { keys: ['X'], label: 'Choose the row, or not' },
+      selectNext: { keys: ['Shift+J', 'Shift+ArrowDown'], label: 'Choose, and next row', repeats: true },
+      selectPrevious: {
+        keys: ['Shift+K', 'Shift+ArrowUp'],
+        label: 'Choose, and previous row',
+        repeats: true,
+      },
+      clearSelection: { keys: ['Escape'], label: 'Choose none' },
+      open: { keys: ['Enter', 'O'], label: 'Open the review' },
+      keep: { keys: ['S'], label: 'Keep what is stored of the chosen ones' },
+      take: { keys: ['T'], label: 'Use the other file for the chosen ones' },
+    },
+  },
   review: {
     title: 'In the review',
     shortcuts: {

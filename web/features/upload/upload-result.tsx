@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { UploadStatus } from '@tillwatch/contract';
 import { CircleCheck, X } from 'lucide-react';
+import { useCurrentUser } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount, formatDayRange } from '../../ui/format.ts';
 import { LayoutNote } from '../layouts/index.ts';
@@ -50,26 +51,39 @@ export function UploadResult({ result, onReset, onShowReport, onCheck }: UploadR
   );
 }
 
-/** What the file says otherwise about reviewed transactions, and the way there. */
+/** What the file says otherwise, and the way there: for supervisors, to where they decide. */
 function Contradicted({ result }: { result: UploadStatus }) {
+  const role = useCurrentUser()?.role;
   const { contradictedTransactions: count, storeId, firstDay, lastDay } = result;
+  const label = count === 1 ? 'Show it' : 'Show them';
+  const look = 'font-medium underline underline-offset-2';
   return (
     <p className="text-xs text-medium">
       {count === 1
-        ? '1 reviewed transaction differs from this file. It stays as reviewed until a supervisor decides.'
-        : `${formatCount(count)} reviewed transactions differ from this file. They stay as reviewed until a supervisor decides.`}{' '}
-      <Link
-        to="/"
-        search={{
-          store: storeId,
-          contested: 'open',
-          ...(firstDay !== null && { start: firstDay }),
-          ...(lastDay !== null && { end: lastDay }),
-        }}
-        className="font-medium underline underline-offset-2"
-      >
-        {count === 1 ? 'Show it' : 'Show them'}
-      </Link>
+        ? '1 transaction differs from this file. It stays as it is stored until a supervisor decides.'
+        : `${formatCount(count)} transactions differ from this file. They stay as they are stored until a supervisor decides.`}{' '}
+      {role === 'agent' ? (
+        <Link
+          to="/"
+          search={{
+            store: storeId,
+            contested: 'open',
+            ...(firstDay !== null && { start: firstDay }),
+            ...(lastDay !== null && { end: lastDay }),
+          }}
+          className={look}
+        >
+          {label}
+        </Link>
+      ) : (
+        <Link
+          to="/supervisor/differences"
+          search={{ store: storeId, upload: result.uploadId }}
+          className={look}
+        >
+          {label}
+        </Link>
+      )}
     </p>
   );
 }

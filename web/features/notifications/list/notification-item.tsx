@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Notification } from '@tillwatch/contract';
+import { useCurrentUser } from '../../../api/session.ts';
 import type { Tone } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { formatInstant } from '../../../ui/format.ts';
@@ -39,11 +40,12 @@ const words: Record<Tone, string> = {
 export function NotificationItem(props: NotificationItemProps) {
   const { item, userId, nowMs, onFollow, onFollowElsewhere } = props;
   const { icon: Icon, tone, word, title, details } = describeNotification(item, userId);
+  const role = useCurrentUser()?.role;
   const isUnread = item.readAt === null;
   return (
     <li>
       <Link
-        {...notificationLink(item)}
+        {...notificationLink(item, role !== undefined && role !== 'agent')}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) onFollowElsewhere(item);
           else onFollow(item);

@@ -2,7 +2,7 @@ import type { Notification, NotificationContent } from '@tillwatch/contract';
 import { expect, it } from 'vitest';
 import { notificationLink } from './notification-link.ts';
 
-function linkOf(content: NotificationContent) {
+function linkOf(content: NotificationContent, isSupervisor = false) {
   const store = { id: 3, storeNumber: '1042', name: 'Springfield North' };
   const item: Notification = {
     id: 1,
@@ -11,7 +11,7 @@ function linkOf(content: NotificationContent) {
     store: content.kind.startsWith('alert') ? null : store,
     ...content,
   };
-  const { to, search } = notificationLink(item);
+  const { to, search } = notificationLink(item, isSupervisor);
   return [to, search];
 }
 
@@ -62,6 +62,11 @@ it('leads to the transaction that differs in another file, or to the list of sev
   expect(linkOf({ ...contested, transactions: 2 })).toEqual([
     '/',
     { store: 3, start: '2026-11-16', end: '2026-11-18', contested: 'open' },
+  ]);
+  // Who decides is led to where that is done.
+  expect(linkOf({ ...contested, transactions: 2 }, true)).toEqual([
+    '/supervisor/differences',
+    { store: 3, upload: contested.uploadId },
   ]);
   // From an older version.
   expect(linkOf({ ...contested, transactions: 2, firstDay: undefined })).toEqual([

@@ -1,8 +1,8 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { Notification } from '@tillwatch/contract';
 
-/** Where to act on a notification. */
-export function notificationLink(item: Notification) {
+/** Where to act on a notification. @param isSupervisor or an admin */
+export function notificationLink(item: Notification, isSupervisor: boolean) {
   switch (item.kind) {
     case 'upload-completed': {
       if (item.withdrawnBy !== undefined) {
@@ -23,9 +23,15 @@ export function notificationLink(item: Notification) {
       if (item.transactions === 0) {
         return linkOptions({ to: '/', search: { store: item.store?.id, uploads: item.uploadId } });
       }
-      // One is opened; several are listed.
+      // One is opened; several are listed, or decided by those who may.
       if (item.transactions === 1 || item.firstDay === undefined) {
         return linkOptions({ to: '/', search: { store: item.store?.id, transaction: item.transactionId } });
+      }
+      if (isSupervisor) {
+        return linkOptions({
+          to: '/supervisor/differences',
+          search: { store: item.store?.id, upload: item.uploadId },
+        });
       }
       return linkOptions({
         to: '/',

@@ -10,7 +10,7 @@ import { formatCount, formatDay } from '../../../ui/format.ts';
 const REFRESH_MS = 30_000;
 
 /**
- * How many reviewed transactions differ in another file and wait for a decision, by store; renders nothing if none do.
+ * How many transactions differ in another file and wait for a decision, by store; renders nothing if none do.
  */
 export function ContestedStores() {
   const { data, error, refetch } = useQuery({
@@ -21,12 +21,8 @@ export function ContestedStores() {
   });
   if (data === undefined && error === null) return null;
   if (data?.length === 0) return null;
-  const total = (data ?? []).reduce((sum, { transactions }) => sum + transactions, 0);
   return (
-    <CardSection
-      title="Different in Another File"
-      note={data && `${formatCount(total)} to decide. They stay as reviewed until you do`}
-    >
+    <CardSection title="Different in Another File" note={data && describeAll(data)}>
       {data ? (
         <ul className="divide-y">
           {data.map((store) => (
@@ -44,6 +40,16 @@ export function ContestedStores() {
   );
 }
 
+/** '5 to decide. They stay as reviewed until you do'. */
+function describeAll(stores: readonly ContestedStore[]): string {
+  const total = stores.reduce((sum, { transactions }) => sum + transactions, 0);
+  const reviewed = stores.reduce((sum, store) => sum + store.reviewed, 0);
+  const start = `${formatCount(total)} to decide`;
+  if (reviewed === total) return `${start}. They stay as reviewed until you do`;
+  if (reviewed === 0) return `${start}. Nobody has reviewed them; what is stored counts until you do`;
+  return `${start}. ${formatCount(reviewed)} stay as reviewed until you do; of the others, what is stored counts`;
+}
+
 function Row({
   store: { storeId, storeNumber, name, transactions, firstDay, lastDay },
 }: {
@@ -53,8 +59,8 @@ function Row({
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 px-4 py-2 text-sm">
       <Link
-        to="/"
-        search={{ store: storeId, start: firstDay, end: lastDay, contested: 'open' }}
+        to="/supervisor/differences"
+        search={{ store: storeId }}
         className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
       >
         {formatCount(transactions)} {transactions === 1 ? 'transaction' : 'transactions'}

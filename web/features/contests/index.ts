@@ -1,0 +1,1 @@
+export { ContestsScreen } from './contests-screen.tsx';
