@@ -107,20 +107,21 @@ it.each([1440, 390])(
     expect(await sidewaysOverflow(page)).toBe(0);
     await picture(page, `supervisor-${width}`);
     await section.getByRole('link', { name: '2 transactions' }).click();
-    const isListed = async () => {
-      await page.waitForURL(/start=2026-03-16.*contested=open|contested=open.*start=2026-03-16/);
-      await page.getByText('Showing 1 to 2 of 2 transactions').waitFor();
+    const isListed = async (address: RegExp) => {
+      await page.waitForURL(address);
+      await page.getByText('2 to decide').waitFor();
+      await page.getByRole('region', { name: 'monday-corrected.xlsx' }).getByText('2 transactions').waitFor();
     };
-    await isListed();
+    await isListed(/differences\?store=1$/);
     await settle(page);
     expect(await findBarriersInBothThemes(page)).toEqual([]);
     expect(await sidewaysOverflow(page)).toBe(0);
-    await picture(page, `list-${width}`);
+    await picture(page, `page-${width}`);
 
     await page.goto('/queue');
     await page.getByRole('button', { name: /^Notifications/ }).click();
     await page.getByText('monday-corrected.xlsx, uploaded by Avery Demo, differs in 2 reviewed').click();
-    await isListed();
+    await isListed(/differences\?store=1&upload=1-\d+$/);
   },
 );
 
@@ -130,6 +131,7 @@ it('is a filter of the list, and is in the email report', async () => {
   const box = page.getByRole('checkbox', { name: 'Differs in another file' });
   await box.check();
   await page.getByText('Showing 1 to 2 of 2 transactions').waitFor();
+  expect(await page.getByRole('row').getByText('Differs in another file').count()).toBe(2);
   expect(page.url()).toContain('contested=open');
   await picture(page, 'filter');
   await page.getByRole('button', { name: 'Generate Report' }).click();
@@ -160,7 +162,7 @@ it('is kept or used by a supervisor, who says why, in both themes', { tags: ['ba
   await keeping.getByRole('button', { name: 'Keep as Reviewed' }).click();
   await expectToast(page, 'Kept as Reviewed');
   await strip(page).waitFor({ state: 'hidden' });
-  await page.getByText(/^Sam Demo kept it as reviewed, although it differs in monday-corrected/).waitFor();
+  await page.getByText(/^Sam Demo kept what is stored, although it differs in monday-corrected/).waitFor();
   expect(await read(reviewed[0])).toMatchObject({ employeeName: 'NADIA BELL', amount: 5.82 });
 
   await page.goto(addressOf(reviewed[1]));

@@ -1,7 +1,7 @@
 // The states of the general screens, each with a way to bring a page to it. Features with screens of their own
 // (accounts, stores, the admin panel …) check them in their own tests.
 import path from 'node:path';
-import type { CaseMark, TransactionRow } from '@tillwatch/contract';
+import type { CaseMark, ContestFile, OpenContest, TransactionRow } from '@tillwatch/contract';
 import type { Page, Route } from 'playwright-core';
 import { showVersions } from './learned-versions.ts';
 import { dashboardPath, type Prepared, SAMPLES, sampleTruth } from './prepared.ts';
@@ -19,6 +19,7 @@ export interface Screen {
 }
 
 const truth = sampleTruth();
+const CONTESTS = /\/api\/stores\/\d+\/contests$/;
 const LIST = /\/api\/transactions\?/;
 const NUMBERS = /\/api\/transactions\/(stats|filter-counts)\?/;
 const FAILURE = [/status of 500/];
@@ -225,6 +226,46 @@ const PART_SCREENS: readonly Screen[] = [
       await open(page, '/learning', 'Learned at night');
     },
   },
+  ...[false, true].map((isPhone) => ({
+    name: `what differs in other files${isPhone ? ' on a phone' : ''}`,
+    isPhone,
+    async show(page: Page, prepared: Prepared) {
+      await page.route(CONTESTS, (route) => route.fulfill({ json: contestsOf(prepared) }));
+      await openContests(page, prepared, 'uploaded by Avery Demo');
+      await page.getByRole('checkbox', { name: /^Choose all/ }).click();
+      await page.getByText('2 chosen').waitFor();
+    },
+  })),
+  {
+    name: 'deciding between files',
+    async show(page, prepared) {
+      await page.route(CONTESTS, (route) => route.fulfill({ json: contestsOf(prepared) }));
+      await openContests(page, prepared, 'uploaded by Avery Demo');
+      await page.getByRole('checkbox', { name: /^Choose all/ }).click();
+      await page.getByRole('button', { name: 'Use the Other File' }).click();
+      await page.getByRole('dialog').getByText('2 transactions change').waitFor();
+    },
+  },
+  {
+    name: 'no file that differs',
+    show: (page, prepared) => openContests(page, prepared, 'Nothing to decide'),
+  },
+  {
+    name: 'what differs in other files, which loads',
+    async show(page, prepared) {
+      await page.route(CONTESTS, hold);
+      await page.goto(`/supervisor/differences?store=${prepared.store.id}`);
+      await page.getByText('Loading what other files say').waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'what differs in other files, which fails',
+    errors: FAILURE,
+    async show(page, prepared) {
+      await page.route(CONTESTS, fail);
+      await openContests(page, prepared, 'What other files say could not be loaded');
+    },
+  },
   {
     name: 'list of cases',
     async show(page, prepared) {
@@ -396,6 +437,64 @@ export const SCREENS: readonly Screen[] = [
 
 function showDashboard(page: Page, { store }: Prepared): Promise<void> {
   return open(page, dashboardPath(store), `of ${truth.length} transactions`);
+}
+
+const openContests = (page: Page, { store }: Prepared, text: string): Promise<void> =>
+  open(page, `/supervisor/differences?store=${store.id}`, text);
+
+/** A file that makes a refund another cashier's sale, and one that corrects an amount that somebody has flagged. */
+function contestsOf({ store }: Prepared): {
+  files: ContestFile[];
+  contests: OpenContest[];
+  total: number;
+} {
+  const uploadId = `${store.id}-2`;
+  const both = {
+    transactionTime: '2026-03-17T05:22:23',
+    registerId: '4',
+    employeeId: '27',
+    employeeName: 'NADIA BELL',
+    storedUploadId: `${store.id}-1`,
+    uploadIds: [uploadId],
+    seen: '',
+  };
+  const contests: OpenContest[] = [
+    {
+      ...both,
+      id: `${store.id}-1`,
+      transactionId: `${store.id}-1`,
+      transactionNumber: '71002',
+      isVerified: false,
+      isFlagged: false,
+      reviewedByName: null,
+      reviewedAt: null,
+      stored: { priority: 'check_all', filterFlags: ['refund'], amount: -79.9 },
+      file: { priority: 'check_few', filterFlags: [], amount: 1.99 },
+      differences: [
+        { field: 'employeeId', before: '27', after: '31' },
+        { field: 'employeeName', before: 'NADIA BELL', after: 'OWEN PRICE' },
+        { field: 'amount', before: '-79.90', after: '1.99' },
+        { field: 'items', before: 'GLASS PIPE -79.90', after: 'SPARKLING LIME 1.99' },
+      ],
+      kinds: ['finding_lost', 'cashier', 'less_money', 'priority_lower'],
+    },
+    {
+      ...both,
+      id: `${store.id}-2`,
+      transactionId: `${store.id}-2`,
+      transactionNumber: '71003',
+      isVerified: false,
+      isFlagged: true,
+      reviewedByName: 'Avery Demo',
+      reviewedAt: '2026-03-18T10:00:00.000Z',
+      stored: { priority: 'check_all', filterFlags: ['refund'], amount: -79.9 },
+      file: { priority: 'check_all', filterFlags: ['refund'], amount: -89.9 },
+      differences: [{ field: 'amount', before: '-79.90', after: '-89.90' }],
+      kinds: ['more_money'],
+    },
+  ];
+  const file = { uploadId, filename: 'tuesday-corrected.xlsx', uploadedBy: 0, uploadedByName: 'Avery Demo' };
+  return { files: [{ ...file, uploadedAt: '2026-03-18T09:00:00.000Z' }], contests, total: 2 };
 }
 
 async function open(page: Page, address: string, text: string): Promise<void> {

@@ -159,7 +159,7 @@ it('goes on following an upload after a reload, until it has ended', async () =>
   status = { status: 'completed', totalTransactions: 3, newTransactions: 3, contradictedTransactions: 1 };
   await page.clock.runFor(2_000);
   await page.getByText('Processing complete!').waitFor();
-  await page.getByText('1 reviewed transaction differs from this file.').waitFor();
+  await page.getByText('1 transaction differs from this file.').waitFor();
   await page.reload();
   await page.getByText('Drop Excel files here').waitFor();
 });
