@@ -71,7 +71,7 @@ function Ways({ store, filter }: { store: RestStore; filter: QueueFilter }) {
           to="/"
           search={listLink(store, priority, filter)}
           aria-label={`Show ${formatCount(count)} ${label} of ${store.storeNumber} ${store.storeName} without money at risk`}
-          className="rounded-sm whitespace-nowrap text-primary underline-offset-2 hover:underline"
+          className="rounded-sm whitespace-nowrap text-primary underline underline-offset-2"
         >
           {formatCount(count)} {label}
         </Link>
