@@ -1,6 +1,7 @@
 // For a refused reading, says what was looked for, what was found, and which rows came closest.
 
 import type { Receipt } from '../receipt.ts';
+import { WITHOUT_TAX } from './receipt-measures.ts';
 import { type MeasureName, type Weight } from './weigh.ts';
 
 const WANTED: Partial<Record<MeasureName, string>> = {
@@ -12,6 +13,8 @@ const WANTED: Partial<Record<MeasureName, string>> = {
 
 const MOST_NAMED = 3;
 const MOSTLY = 0.9;
+/** What holds proves less for some receipts. */
+const LEAST: Partial<Record<MeasureName, number>> = { sums: WITHOUT_TAX };
 
 /** @param rejections how many runs of rows did not become a receipt */
 export function describeWeight(
@@ -22,7 +25,9 @@ export function describeWeight(
   const failing = Object.entries(WANTED).flatMap(([name, words]) => {
     const { seen, holds } = measures[name as MeasureName] ?? { seen: 0, holds: 1 };
     const counted = Math.round(seen * receipts.length);
-    return counted > 0 && holds < MOSTLY ? [`${Math.round(holds * counted)} of ${counted} ${words}`] : [];
+    return counted > 0 && holds < MOSTLY * (LEAST[name as MeasureName] ?? 1)
+      ? [`${Math.round(holds * counted)} of ${counted} ${words}`]
+      : [];
   });
   const found =
     `Read as a printed journal, the first rows have ${receipts.length} receipts with a number and a time` +

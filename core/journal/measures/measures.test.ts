@@ -34,6 +34,16 @@ describe('the weight of a reading', () => {
     expect(weightOf(right)).toMatchObject({ worth: 1, isProven: true, isBlind: false });
   });
 
+  it('does not fall where the export itself says that money goes out', () => {
+    const refunds = Array.from(
+      { length: 8 },
+      (_, at) =>
+        `TRANS# 470${at} REG 2   11/16/2026 06:1${at}:00\nREFUND\nCHIPS   1.99-\nTOTAL   1.99-\nCASH   1.99-\n`,
+    ).join('\n');
+    expect(parseLines(refunds).receipts).toHaveLength(8);
+    expect(weightOf(readingOf(refunds)).measures.amounts).toMatchObject({ seen: 0 });
+  });
+
   it.each([
     ['sums', TICKETS.replaceAll('COFFEE LG   2.19', 'COFFEE LG   2.09')],
     ['payments', TICKETS.replaceAll('CHANGE   0.66', 'CHANGE   0.60')],

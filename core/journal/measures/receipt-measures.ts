@@ -25,7 +25,7 @@ function measureOf(verdicts: readonly number[], of: number): Measure {
 }
 
 /** Without a separate tax, the total may include one, so adding up to it proves less. */
-const WITHOUT_TAX = 0.8;
+export const WITHOUT_TAX = 0.8;
 
 function addsUp(receipt: Receipt): number {
   if (mayComeOut(receipt) !== true) return 0;
@@ -131,8 +131,19 @@ export function haveAmounts(receipts: readonly Receipt[]): boolean {
   return receipts.some((receipt) => amountOf(receipt) !== 0);
 }
 
-/** Most tickets of a store are sales of some dollars, and few pay money out. */
-function measureAmounts(receipts: readonly Receipt[]): Measure {
+/** Whether the export itself says that money goes out. */
+function saysPaidOut({ typeText, events }: Receipt): boolean {
+  const kind = typeText === null ? null : readKind(typeText);
+  return (
+    kind === 'Refund' ||
+    kind === 'Paid Out' ||
+    events.some((event) => event.kind === 'paid-out' || (event.kind === 'refund' && event.text !== ''))
+  );
+}
+
+/** Most tickets of a store are sales of some dollars, and few pay money out without a word for it. */
+function measureAmounts(all: readonly Receipt[]): Measure {
+  const receipts = all.filter((receipt) => amountOf(receipt) >= 0 || !saysPaidOut(receipt));
   if (!haveAmounts(receipts)) return UNSEEN;
   const amounts = receipts.map(amountOf);
   const sold = amounts.filter((cents) => cents > 0 && cents <= MOST_OF_A_SALE).length;

@@ -321,7 +321,7 @@ export const SECONDARY_NAMES = splitWords(`
 
 /** Used only if no other column means the same: a till's business day, the drawer below a register. */
 export const LAST_NAMES = splitWords(`
-  businessdate businessday bizdate busdate day drawer hour receipt invoice nettotal grosssales
+  businessdate businessday bizdate busdate day drawer hour paidat finishedat receipt invoice nettotal grosssales
   grossamount postdate posteddate createdby openedby closedby enteredby processedby salesrep
   salesperson salesassociate soldby user sourceid`);
 
