@@ -153,10 +153,14 @@ async function takeOtherReadings(client: ClientBase, storeId: number, uploadId: 
   await client.query(
     `CREATE TEMPORARY TABLE other_keys ON COMMIT DROP AS
     SELECT o.id, ${KEY_COLUMNS.map((column) => `n.${column}`).join(', ')}
-    FROM taken_over o CROSS JOIN LATERAL json_populate_record(NULL::transactions, o.content) n
-    WHERE NOT EXISTS (SELECT FROM transactions x WHERE x.store_id = $1 AND ${SAME_KEY('x', 'n')})`,
+    FROM taken_over o CROSS JOIN LATERAL json_populate_record(NULL::transactions, o.content) n`,
+  );
+  await client.query(
+    `CREATE TEMPORARY TABLE keys_in_use ON COMMIT DROP AS
+    SELECT k.id FROM other_keys k JOIN transactions x ON x.store_id = $1 AND ${SAME_KEY('x', 'k')}`,
     [storeId],
   );
+  await client.query('DELETE FROM other_keys WHERE id IN (SELECT id FROM keys_in_use)');
   await client.query(
     `UPDATE transactions t SET ${KEY_COLUMNS.map((column) => `${column} = k.${column}`).join(', ')}
     FROM (SELECT DISTINCT ON (${KEY_COLUMNS.join(', ')}) * FROM other_keys) k WHERE t.store_id = $1 AND t.id = k.id`,
