@@ -1,5 +1,5 @@
-// Finds statements that change or remove rows of a store's table without naming the store, and joins and upserts that
-// don't work when stores are spread over nodes.
+// Finds statements that change or remove rows of a store's table without naming the store, and joins, upserts, locks, and
+// lookups that don't work when stores are spread over nodes.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -29,7 +29,7 @@ const CHANGE =
 
 /** In every file with one of these statements; others needn't be parsed, which takes most of the time. */
 const MAY_MATTER =
-  /\b(?:updateTable|deleteFrom|mergeInto|doUpdateSet|(?:UPDATE|SHARE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE|JOIN)\s)/i;
+  /\b(?:updateTable|deleteFrom|mergeInto|doUpdateSet|(?:UPDATE|SHARE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE|JOIN|EXISTS)\s)/i;
 
 interface Violations {
   /** Statements that change a store's rows without narrowing to the store. */
@@ -40,12 +40,14 @@ interface Violations {
   upserts: Found[];
   /** Row locks on stores' tables in statements that also read users or stores, which may be on another node. */
   locks: Found[];
+  /** EXISTS about a store's table for each row of a temporary table or one of the coordinator. */
+  lookups: Found[];
 }
 
 /** Checks all sources except tests. */
 export function findViolations(root: string): Violations {
   const tables = listStoreTables(readFileSync(path.join(root, SCHEMA), 'utf8'));
-  const all: Violations = { changes: [], joins: [], upserts: [], locks: [] };
+  const all: Violations = { changes: [], joins: [], upserts: [], locks: [], lookups: [] };
   for (const file of listSources(root)) {
     const text = readFileSync(path.join(root, file), 'utf8');
     if (!MAY_MATTER.test(text)) continue;
@@ -54,6 +56,7 @@ export function findViolations(root: string): Violations {
     all.joins.push(...found.joins.map((one) => ({ file, ...one })));
     all.upserts.push(...found.upserts.map((one) => ({ file, ...one })));
     all.locks.push(...found.locks.map((one) => ({ file, ...one })));
+    all.lookups.push(...found.lookups.map((one) => ({ file, ...one })));
   }
   return all;
 }
@@ -83,7 +86,13 @@ export function findInSource(
   text: string,
   tables: ReadonlySet<string>,
 ): { [Kind in keyof Violations]: Omit<Violations[Kind][number], 'file'>[] } {
-  const found: ReturnType<typeof findInSource> = { changes: [], joins: [], upserts: [], locks: [] };
+  const found: ReturnType<typeof findInSource> = {
+    changes: [],
+    joins: [],
+    upserts: [],
+    locks: [],
+    lookups: [],
+  };
   walk(parse(file, text), (node, around) => {
     const changed = [...readBuilder(node, around, text), ...readStatements(node)].filter(
       ({ table, isScoped }) => !isScoped && (table === null || tables.has(table)),
@@ -93,12 +102,14 @@ export function findInSource(
       tables.has(table),
     );
     const locked = readLocks(node).filter((table) => tables.has(table));
-    if (changed.length + joined.length + upserted.length + locked.length === 0) return;
+    const lookedUp = readLookups(node, tables);
+    if (changed.length + joined.length + upserted.length + locked.length + lookedUp.length === 0) return;
     const line = text.slice(0, node.start).split('\n').length;
     found.changes.push(...changed.map(({ table }) => ({ line, table })));
     found.joins.push(...joined.map((table) => ({ line, table })));
     found.upserts.push(...upserted.map((table) => ({ line, table })));
     found.locks.push(...locked.map((table) => ({ line, table })));
+    found.lookups.push(...lookedUp.map((table) => ({ line, table })));
   });
   return found;
 }
@@ -155,6 +166,53 @@ function readLocks(node: Node): string[] {
   if (!LOCK.test(statement)) return [];
   const read = [...statement.matchAll(READ_TABLE)].map(([, table = '']) => table.toLowerCase());
   return OF_ALL_STORES.some((table) => read.includes(table)) ? read : [];
+}
+
+const EXISTS = /\bEXISTS\s*\(/gi;
+const CHANGED_TABLE = /\bUPDATE\s+"?(\w+)"?/gi;
+
+/**
+ * A node can't look at its store for each row of a table that it doesn't have. A part of the statement (WITH) is sent to
+ * it.
+ * @returns the stores' tables that EXISTS asks in a query of other tables only.
+ */
+function readLookups(node: Node, tables: ReadonlySet<string>): string[] {
+  const statement = textOf(node);
+  const parts = [...statement.matchAll(/\b(\w+)\s+AS\s+(?:(?:NOT\s+)?MATERIALIZED\s+)?\(/gi)].map(
+    ([, name = '']) => name.toLowerCase(),
+  );
+  return [...statement.matchAll(EXISTS)].flatMap(({ index, 0: { length } }) => {
+    const [asked = ''] = listTables(queryAt(statement, index + length));
+    const around = listTables(queryAt(statement, index));
+    const isElsewhere = around.length > 0 && around.every((one) => !tables.has(one) && !parts.includes(one));
+    return tables.has(asked) && isElsewhere ? [asked] : [];
+  });
+}
+
+const listTables = (query: string): string[] =>
+  [...query.matchAll(READ_TABLE), ...query.matchAll(CHANGED_TABLE)].map(([, table = '']) =>
+    table.toLowerCase(),
+  );
+
+/** The query around a place of a statement, without what is in brackets in it. */
+function queryAt(statement: string, at: number): string {
+  let closed = 0;
+  let from = at;
+  while (from > 0) {
+    const before = statement[from - 1];
+    if (before === '(' && closed === 0) break;
+    if (before === ')') closed += 1;
+    if (before === '(') closed -= 1;
+    from -= 1;
+  }
+  let opened = 0;
+  let query = '';
+  for (const character of cutStatement(statement.slice(from))) {
+    if (character === ')') opened -= 1;
+    if (opened === 0) query += character;
+    if (character === '(') opened += 1;
+  }
+  return from === 0 || listTables(query).length > 0 ? query : queryAt(statement, from - 1);
 }
 
 /** An upsert: its SET must compute the same wherever it runs. `excluded` is the row that was to be inserted. */

@@ -4,9 +4,9 @@ import { findInSource, findViolations } from './find-unscoped-changes.ts';
 
 const TABLES = new Set(['transactions', 'email_reports']);
 
-it('every change and every join of a store’s rows names the store, no upsert sets what differs from node to node, and no lock reads users', () => {
+it('every change and every join of a store’s rows names the store, no upsert sets what differs from node to node, no lock reads users, and no other table looks up a store’s rows', () => {
   const root = path.join(import.meta.dirname, '../..');
-  expect(findViolations(root)).toEqual({ changes: [], joins: [], upserts: [], locks: [] });
+  expect(findViolations(root)).toEqual({ changes: [], joins: [], upserts: [], locks: [], lookups: [] });
 });
 
 const REFUSED = [
@@ -81,4 +81,18 @@ it('refuses a lock on a store’s rows in a statement that reads users', () => {
   ]);
   expect(locks(`SELECT t.id, ${names} FROM transactions t WHERE t.store_id = 1`)).toEqual([]);
   expect(locks('SELECT t.id FROM transactions t WHERE t.store_id = 1 FOR UPDATE')).toEqual([]);
+});
+
+it('refuses to look up a store’s rows for each row of another table', () => {
+  const lookups = (sql: string) =>
+    findInSource('x.ts', `query(\`${sql}\`)`, TABLES).lookups.map(({ table }) => table);
+  const lookup = (alias: string) =>
+    `NOT EXISTS (SELECT FROM transactions t WHERE t.store_id = 1 AND t.id = ${alias}.id)`;
+  expect(
+    lookups(`CREATE TEMPORARY TABLE x AS SELECT FROM chosen c, f(c.content) n WHERE ${lookup('c')}`),
+  ).toEqual(['transactions']);
+  expect(lookups(`DELETE FROM chosen c WHERE (c.id > 1 OR ${lookup('c')})`)).toEqual(['transactions']);
+  expect(lookups(`UPDATE users u SET id = 1 WHERE ${lookup('u')}`)).toEqual(['transactions']);
+  expect(lookups(`SELECT FROM email_reports r WHERE r.store_id = 1 AND ${lookup('r')}`)).toEqual([]);
+  expect(lookups(`WITH c AS (SELECT id FROM chosen) SELECT FROM c WHERE ${lookup('c')}`)).toEqual([]);
 });
