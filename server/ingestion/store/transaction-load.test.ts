@@ -25,7 +25,8 @@ test('a row that the database refuses is what a load fails with, and nothing of 
         transaction_time, amount, priority, filter_mask, search_text)
       VALUES (1, 5, 1, 'in the way', '1', 'Sale', '2020-01-01', 1, 1, 0, '')`);
   const loading = seedReceipts(database, { storeId: 1, userId: 1 }, simulateReceipts({ days: 3 }));
-  await expect(loading).rejects.toMatchObject({ code: '23505', constraint: 'transactions_pkey' });
+  // On several nodes, a number follows.
+  await expect(loading).rejects.toThrow(/^duplicate key value violates unique constraint "transactions_pkey/);
   for (const table of [
     'transaction_details',
     'transaction_risks',
