@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { ROUTES, type Store } from '@tillwatch/contract';
+import { formatRecordId, ROUTES, type Store } from '@tillwatch/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { copyOut, takeSnapshot } from './backups/snapshot.queries.ts';
@@ -10,7 +10,7 @@ import { closeClient } from './platform/database/client.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { makePng } from './testing/make-image.ts';
 import { runProgram } from './testing/run-program.ts';
-import { seedTransactions } from './testing/seed-transactions.ts';
+import { type SeedTransaction, seedTransactions } from './testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from './testing/start-test-server.ts';
 import { createDatabase, distributeTables, joinNodes, listNodes } from './testing/test-database.ts';
 import { makeSummary, uploadFile } from './testing/upload-file.ts';
@@ -201,6 +201,44 @@ run('a server whose stores are on two nodes', () => {
     const seenBy = async (as: TestUser) =>
       (await server.call(ROUTES.getTransaction, { as, params: { id } })).isFlagged;
     expect([await seenBy(other), await seenBy(agent)]).toEqual([false, true]);
+  });
+
+  it('holds what another layout contradicts, and lets go of either file', async () => {
+    const store = await server.createStore();
+    const load = async (prefix: string, change: Partial<SeedTransaction>) => {
+      const { uploadId } = await seedTransactions(
+        server.context.database,
+        { storeId: store.id, userId: agent.id },
+        Array.from({ length: 4 }, (_, index) => ({
+          transactionNumber: `${prefix}${100 + index}`,
+          time: `2026-11-17T10:0${index}:00`,
+          ...change,
+        })),
+      );
+      return formatRecordId(store.id, uploadId);
+    };
+    const withdraw = (uploadId: string) =>
+      server.call(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId } });
+    const list = async (query: object) => {
+      const all = { storeId: store.id, ...query };
+      const { transactions } = await server.call(ROUTES.listTransactions, { as: supervisor, query: all });
+      return transactions.map(({ filterFlags }) => filterFlags.join());
+    };
+    const read = async () => ({ found: await list({}), open: (await list({ contested: 'open' })).length });
+    const refunds = { filters: ['refund'], priority: 'check_all', lines: ['REFUND'] } as const;
+    const found = ['refund', 'refund', 'refund', 'refund'];
+
+    const first = await load('', refunds);
+    const other = await load('00', { lines: ['BAGEL'] });
+    expect(await read()).toEqual({ found, open: 4 });
+    await withdraw(first);
+    expect(await read()).toEqual({ found: ['', '', '', ''], open: 0 });
+    const again = await load('', refunds);
+    expect((await read()).found).toEqual(found);
+    await withdraw(other);
+    expect(await read()).toEqual({ found, open: 0 });
+    await withdraw(again);
+    expect(await read()).toEqual({ found: [], open: 0 });
   });
 
   it('is backed up as of one moment', async () => {

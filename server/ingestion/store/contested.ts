@@ -14,11 +14,15 @@ import {
 import type { TransactionFacts } from '../../platform/transaction-facts.queries.ts';
 import { sayDoubles } from './doubles.ts';
 import { IS_REVIEWED, SAME_FILE, SAME_KEY } from './match-incoming.ts';
-import { isContest, IS_WORSE } from './weakened.ts';
+import { HAS_OTHER_ROWS, isContest, IS_LESS_EXACT, IS_WORSE } from './weakened.ts';
 import { contentOf } from './written-columns.ts';
 
 /** Whether a file says something else of a stored transaction; of one that it writes in another way, only of what both say. */
 const DIFFERS = `CASE WHEN r.is_alike THEN ${contradicts('t', 'i')} ELSE ${differ('t', 'd', 'i', 'i')} END`;
+
+/** Whether what waits differs: a finding that another way of writing lacks is a difference if its rows are others. */
+const IS_DIFFERENT = `CASE WHEN r.is_alike THEN ${contradicts('t', 'i')} OR t.filter_mask <> i.filter_mask AND ${HAS_OTHER_ROWS}
+  ELSE ${differ('t', 'd', 'i', 'i')} END`;
 
 /** How many are named in the audit log; each transaction's own history has it anyway. */
 const MOST_NAMED = 1000;
@@ -118,7 +122,8 @@ export async function settleContested(
       SELECT r.id, r.incoming_id, r.is_reading, ${DIFFERS} AS differs,
         r.is_alike OR d.raw_data::text <> i.raw_data::text AS has_other_rows, ${IS_WORSE} AS is_worse,
         r.before_upload_id IN (SELECT id FROM same) AS is_same_file,
-        ${isContest(DIFFERS, 'r.before_upload_id IN (SELECT id FROM same)')} AS is_contest
+        ${isContest(IS_DIFFERENT, 'r.before_upload_id IN (SELECT id FROM same)')}
+          OR r.is_alike AND NOT ${contradicts('t', 'i')} AND ${IS_LESS_EXACT} AND ${IS_WORSE} AS is_contest
       FROM repeated r
       JOIN incoming i ON i.id = r.incoming_id
       JOIN transactions t ON t.store_id = $1 AND t.id = r.id
@@ -343,14 +348,14 @@ export async function addDoubles(client: ClientBase, storeId: number, contests: 
 
 /**
  * A file that says something else of a transaction hasn't read what is stored: if the file that has it is withdrawn, its
- * reading doesn't stay. Call once the file's readings are recorded.
+ * reading doesn't stay. If it's written in another way, its version is kept. Call once the file's readings are recorded.
  */
 export async function markOtherReadings(
   client: ClientBase,
   { storeId, uploadId }: { storeId: number; uploadId: number },
 ): Promise<void> {
   await client.query(
-    `UPDATE transaction_readings x SET run = ${OTHERWISE}
+    `UPDATE transaction_readings x SET run = CASE WHEN r.is_alike THEN -abs(x.run) ELSE ${OTHERWISE} END
     FROM contested c JOIN repeated r ON r.id = c.id
     WHERE x.store_id = $1 AND x.upload_id = $2 AND x.transaction_id = c.id AND c.is_kept AND c.is_held
       AND r.before_upload_id <> $2`,
@@ -358,8 +363,13 @@ export async function markOtherReadings(
   );
 }
 
-/** The run of a reading that says something else than what was ever stored of its transaction. */
-export const OTHERWISE = 0;
+/**
+ * The run of a reading that says something else than what was ever stored of its transaction. If that is kept as a
+ * version, it is minus the version's run.
+ */
+const OTHERWISE = 0;
+/** Condition on a reading `x` of what was stored. */
+export const IS_OF_STORED = `x.run > ${OTHERWISE}`;
 
 /** Deletes undecided contradictions that say what is stored now. @param ids a query for the ids of transactions. */
 export async function forgetSame(client: ClientBase, storeId: number, ids: string): Promise<void> {

@@ -31,12 +31,15 @@ const sameTime = (a: string, b: string): string =>
 
 const sameRegister = (a: string, b: string): string => `(${a} = ${b} OR ${a} = '' OR ${b} = '')`;
 
-/** Whether two records can be one transaction, written in different ways. */
-export const isAlike = (a: string, b: string): string =>
-  `${a}.amount = ${b}.amount AND ${a}.transaction_type = ${b}.transaction_type
-    AND ${sameTime(`${a}.transaction_time`, `${b}.transaction_time`)}
+/** Whether two records have one number, time, and register, written in different ways. */
+export const isSameTicket = (a: string, b: string): string =>
+  `${sameTime(`${a}.transaction_time`, `${b}.transaction_time`)}
     AND ${plainNumber(`${a}.transaction_number`)} = ${plainNumber(`${b}.transaction_number`)}
     AND ${sameRegister(`${a}.register_id`, `${b}.register_id`)}`;
+
+/** Whether two records can be one transaction, written in different ways. */
+export const isAlike = (a: string, b: string): string =>
+  `${a}.amount = ${b}.amount AND ${a}.transaction_type = ${b}.transaction_type AND ${isSameTicket(a, b)}`;
 
 /** How a file's transactions were met that neither key nor rows matched. */
 export interface Likeness {
@@ -69,11 +72,51 @@ interface Upload {
 /** Call after `matchIncoming`. Adds what it finds to `chosen`. */
 export async function matchAlike(client: ClientBase, upload: Upload): Promise<Likeness> {
   const likeness = await findPairs(client, upload);
-  if (likeness.isTaken) {
-    await client.query('INSERT INTO chosen (incoming_id, id) SELECT incoming_id, id FROM pairs');
-    await client.query('ANALYZE chosen');
-  }
-  return likeness;
+  if (!likeness.isTaken) return likeness;
+  const choose = 'INSERT INTO chosen (incoming_id, id) SELECT incoming_id, id FROM';
+  await client.query(`${choose} pairs`);
+  const rewritten = await findRewritten(client);
+  await client.query(`${choose} rewritten`);
+  await client.query('ANALYZE chosen');
+  return {
+    isTaken: true,
+    met: likeness.met + rewritten.met,
+    others: Math.max(0, likeness.others - rewritten.met),
+    numbers: likeness.numbers + rewritten.numbers,
+    times: likeness.times + rewritten.times,
+    registers: likeness.registers + rewritten.registers,
+  };
+}
+
+const COUNTS = `count(*)::integer AS met, count(*) FILTER (WHERE has_other_number)::integer AS numbers,
+  count(*) FILTER (WHERE has_other_time)::integer AS times,
+  count(*) FILTER (WHERE has_other_register)::integer AS registers`;
+/** How the records `u` and `n` are written. */
+const WRITTEN = `u.transaction_number <> n.transaction_number AS has_other_number,
+  u.transaction_time <> n.transaction_time AS has_other_time, u.register_id <> n.register_id AS has_other_register`;
+
+/**
+ * In a file that writes stored transactions in another way, what has the number, time, and register of another stored
+ * one is that one, with an amount or kind that was corrected, or forged. Where the register is unknown in one of the two,
+ * another cashier makes another transaction.
+ */
+async function findRewritten(
+  client: ClientBase,
+): Promise<Pick<Likeness, 'met' | 'numbers' | 'times' | 'registers'>> {
+  await client.query(
+    `CREATE TEMPORARY TABLE rewritten ON COMMIT DROP AS
+    WITH possible AS (
+      SELECT u.id AS incoming_id, n.id, ${WRITTEN},
+        count(*) OVER (PARTITION BY u.id) AS stored, count(*) OVER (PARTITION BY n.id) AS read
+      FROM unmet u JOIN near n ON ${isSameTicket('u', 'n')}
+        AND (u.register_id = n.register_id OR NOT ${namesOthers('u', 'n')})
+      WHERE NOT EXISTS (SELECT FROM chosen WHERE chosen.id = n.id)
+        AND NOT EXISTS (SELECT FROM chosen WHERE chosen.incoming_id = u.id)
+    )
+    SELECT * FROM possible WHERE stored = 1 AND read = 1`,
+  );
+  const { rows } = await client.query<Likeness>(`SELECT ${COUNTS} FROM rewritten`);
+  return rows[0] ?? NO_LIKENESS;
 }
 
 async function findPairs(client: ClientBase, { storeId }: Upload): Promise<Likeness> {
@@ -98,8 +141,7 @@ async function findPairs(client: ClientBase, { storeId }: Upload): Promise<Liken
     WITH possible AS (
       SELECT u.id AS incoming_id, n.id, u.register_id <> '' AND n.register_id <> '' AS has_register,
         2 * (${namesOthers('u', 'n')})::integer + (u.register_id <> n.register_id)::integer AS otherwise,
-        u.transaction_number <> n.transaction_number AS has_other_number,
-        u.transaction_time <> n.transaction_time AS has_other_time, u.register_id <> n.register_id AS has_other_register
+        ${WRITTEN}
       FROM unmet u JOIN near n ON ${isAlike('u', 'n')}
       WHERE NOT EXISTS (SELECT FROM chosen WHERE chosen.id = n.id)
     ), closest AS (
@@ -128,12 +170,7 @@ async function findPairs(client: ClientBase, { storeId }: Upload): Promise<Liken
         AND ${minuteOf('u.transaction_time')} <= s.last AND ${sameRegister('u.register_id', 's.register_id')}
       UNION SELECT incoming_id FROM pairs
     )
-    SELECT count(*)::integer AS met,
-      (SELECT count(*)::integer FROM shared) - count(*)::integer AS others,
-      count(*) FILTER (WHERE has_other_number)::integer AS numbers,
-      count(*) FILTER (WHERE has_other_time)::integer AS times,
-      count(*) FILTER (WHERE has_other_register)::integer AS registers
-    FROM pairs`,
+    SELECT ${COUNTS}, (SELECT count(*)::integer FROM shared) - count(*)::integer AS others FROM pairs`,
   );
   const found = rows[0] ?? NO_LIKENESS;
   return { ...found, isTaken: found.met > 0 && found.met >= LEAST_SHARE * (found.met + found.others) };
@@ -174,8 +211,8 @@ export async function collectAlike(
     JOIN transactions t ON t.store_id = $1 AND t.id = p.id
     JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = p.id
     LEFT JOIN transaction_readings r ON r.store_id = $1 AND r.transaction_id = p.id AND r.upload_id = t.upload_id
-    WHERE p.has_versions OR ${isAlike('t', 'i')} AND t.upload_id <> $2 AND t.upload_id NOT IN (SELECT id FROM same)
-      AND ($3 OR (d.items::text = '[]') <> (i.items::text = '[]'))`,
+    WHERE p.has_versions OR ${isSameTicket('t', 'i')} AND t.upload_id <> $2 AND t.upload_id NOT IN (SELECT id FROM same)
+      AND ($3 OR ${isAlike('t', 'i')} AND (d.items::text = '[]') <> (i.items::text = '[]'))`,
     [storeId, uploadId, isTaken],
   );
   await indexed(client, 'alike', 'id', 'incoming_id');

@@ -2,7 +2,7 @@
 // store's tables is made of them, so it doesn't matter which came first, and any of them can be withdrawn.
 import type { ClientBase } from 'pg';
 import { factsIn, namesOthers } from '../../platform/transaction-facts.queries.ts';
-import { isAlike } from './match-alike.ts';
+import { isAlike, isSameTicket } from './match-alike.ts';
 import { indexed, SAME_KEY } from './match-incoming.ts';
 import {
   CONTENT_COLUMNS,
@@ -36,7 +36,11 @@ const pick = (table: 't' | 'd', column: string): string =>
 export async function addVersions(client: ClientBase, { storeId, uploadId }: Upload): Promise<void> {
   await keepStored(client, storeId);
   await keepIncoming(client, { storeId, uploadId });
-  await combineVersions(client, storeId);
+  await combineVersions(
+    client,
+    storeId,
+    'SELECT id, coalesce(same_run, last_run + 1) AS run FROM versions_read',
+  );
   await keepKeys(
     client,
     storeId,
@@ -183,7 +187,7 @@ async function keepIncoming(client: ClientBase, { storeId, uploadId }: Upload): 
 export async function forgetVersions(client: ClientBase, storeId: number): Promise<void> {
   await client.query(
     `CREATE TEMPORARY TABLE runs_said ON COMMIT DROP AS
-    SELECT x.transaction_id AS id, array_agg(DISTINCT x.run) AS said FROM transaction_readings x
+    SELECT x.transaction_id AS id, array_agg(DISTINCT abs(x.run)) AS said FROM transaction_readings x
     WHERE x.store_id = $1 AND x.transaction_id IN (SELECT id FROM alike) GROUP BY 1`,
     [storeId],
   );
@@ -199,14 +203,21 @@ export async function forgetVersions(client: ClientBase, storeId: number): Promi
 /**
  * Creates the temporary table `combined`: what the transactions in `alike` come to by their versions. The latest version
  * decides which facts count, so that a corrected file corrects, and those that agree with it in all that is known
- * contribute: the one with the most detail gives the lines, goods, and amounts; the time, the register, and the cashier
- * come from one that has them; the number is the one without padding.
+ * contribute: the one that deserves a look most, and of equals the one with the most detail, gives the lines, goods, and
+ * amounts; the time, the register, and the cashier come from one that has them; the number is the one without padding.
+ * Versions that are held contribute nothing.
+ * @param incoming selects `id` and `run` of the versions of a file that is being loaded. Of those with less findings than
+ * others, or different ones, it is to be decided whether they count, so they give the content here.
  */
-export async function combineVersions(client: ClientBase, storeId: number): Promise<void> {
+export async function combineVersions(
+  client: ClientBase,
+  storeId: number,
+  incoming = 'SELECT id, NULL::integer AS run FROM alike',
+): Promise<void> {
   await client.query(
     `CREATE TEMPORARY TABLE versions_said ON COMMIT DROP AS
     SELECT s.transaction_id AS id, s.run, s.content,
-      ${[...WRITTEN_COLUMNS].map((column) => `v.${column}`).join(', ')},
+      ${WRITTEN_COLUMNS.map((column) => `v.${column}`).join(', ')},
       json_array_length(s.content -> 'items') > 0 AS has_goods,
       coalesce(json_array_length(s.content #> '{raw_data,extractedData,paymentInfo,tenders}'), 0) > 0 AS has_tenders
     FROM superseded_contents s CROSS JOIN LATERAL json_populate_record(NULL::transactions, s.content) v
@@ -217,7 +228,18 @@ export async function combineVersions(client: ClientBase, storeId: number): Prom
     [storeId],
   );
   await indexed(client, 'versions_said', 'id');
-  await chooseVersions(client);
+  // Rules may have changed since it was loaded.
+  await client.query(
+    `CREATE TEMPORARY TABLE assessed_now ON COMMIT DROP AS
+    SELECT t.id, a.current_run AS run, t.priority, t.filter_mask
+    FROM alike a JOIN transactions t ON t.store_id = $1 AND t.id = a.id`,
+    [storeId],
+  );
+  await client.query(
+    `UPDATE versions_said s SET priority = n.priority, filter_mask = n.filter_mask
+    FROM assessed_now n WHERE n.id = s.id AND n.run = s.run`,
+  );
+  await chooseVersions(client, incoming);
   await client.query(
     `CREATE TEMPORARY TABLE combined ON COMMIT DROP AS
     SELECT t.id, v.run, a.current_run <> v.run AS is_other_version,
@@ -249,8 +271,18 @@ export async function combineVersions(client: ClientBase, storeId: number): Prom
   await indexed(client, 'combined', 'id');
 }
 
+/**
+ * Whether a version has findings that the worst one lacks, or lacks some although it knows as much: one without goods
+ * can't have all of them. Versions with the same rows differ by rules only.
+ */
+const disputes = (o: string, worst: string): string =>
+  `(${o}.filter_mask & ~${worst}.filter_mask <> 0
+      OR (${o}.priority < ${worst}.priority OR ${worst}.filter_mask & ~${o}.filter_mask <> 0)
+        AND ${o}.has_goods >= ${worst}.has_goods AND ${o}.has_tenders >= ${worst}.has_tenders)
+    AND (${o}.content #> '{raw_data,originalRows}')::text <> (${worst}.content #> '{raw_data,originalRows}')::text`;
+
 /** Creates the temporary table `chosen_versions` from `versions_said`: the best version of each, with what others add. */
-async function chooseVersions(client: ClientBase): Promise<void> {
+async function chooseVersions(client: ClientBase, incoming: string): Promise<void> {
   // One by one, because the database can't estimate what parts of a single statement come to.
   const tables: [name: string, select: string][] = [
     ['latest_versions', 'SELECT DISTINCT ON (id) * FROM versions_said ORDER BY id, run DESC'],
@@ -261,17 +293,24 @@ async function chooseVersions(client: ClientBase): Promise<void> {
       ORDER BY s.id, s.register_id, s.transaction_number, s.transaction_time, s.has_goods, s.run DESC`,
     ],
     [
+      'worst_versions',
+      `SELECT DISTINCT ON (id) * FROM agreeing_versions
+      ORDER BY id, priority DESC, bit_count(filter_mask::bit(32)) DESC, has_goods DESC, has_tenders DESC,
+        employee_id IS NOT NULL DESC, employee_name IS NOT NULL DESC, extract(second FROM transaction_time) > 0 DESC,
+        register_id <> '' DESC, length(transaction_number), transaction_number, register_id, transaction_time`,
+    ],
+    [
       'best_versions',
-      `SELECT DISTINCT ON (id) id, run, content FROM agreeing_versions
-      ORDER BY id, has_goods DESC, has_tenders DESC, employee_id IS NOT NULL DESC, employee_name IS NOT NULL DESC,
-        extract(second FROM transaction_time) > 0 DESC, register_id <> '' DESC, length(transaction_number),
-        transaction_number, register_id, transaction_time`,
+      `SELECT w.id, coalesce(o.run, w.run) AS run, coalesce(o.content, w.content) AS content
+      FROM worst_versions w LEFT JOIN (${incoming}) i ON i.id = w.id
+      LEFT JOIN agreeing_versions o ON o.id = w.id AND o.run = i.run AND ${disputes('o', 'w')}`,
     ],
     [
       'version_keys',
-      `SELECT id, max(register_id) AS register_id, max(transaction_time) AS transaction_time,
-        (array_agg(transaction_number ORDER BY length(transaction_number), transaction_number))[1] AS transaction_number
-      FROM agreeing_versions GROUP BY 1`,
+      `SELECT s.id, max(s.register_id) AS register_id, max(s.transaction_time) AS transaction_time,
+        (array_agg(s.transaction_number ORDER BY length(s.transaction_number), s.transaction_number))[1]
+          AS transaction_number
+      FROM versions_said s JOIN latest_versions l ON l.id = s.id AND ${isSameTicket('s', 'l')} GROUP BY 1`,
     ],
     [
       'version_cashiers',

@@ -2,6 +2,12 @@
 // would look better, or somebody else's. In SQL, for stored rows `t`, `d`, incoming rows `i`, and `r` in `repeated`.
 const ROWS = (alias: string): string => `(${alias}.raw_data -> 'originalRows')::text`;
 
+/** The file prints something else. */
+export const HAS_OTHER_ROWS = `${ROWS('d')} <> ${ROWS('i')}`;
+
+/** The file doesn't know the goods. */
+export const IS_LESS_EXACT = `(d.items::text <> '[]' AND i.items::text = '[]')`;
+
 /** Leading zeros make no other employee. */
 const EMPLOYEE = (alias: string): string => `ltrim(${alias}.employee_id, '0')`;
 
@@ -28,4 +34,4 @@ export const IS_WORSE = `(i.priority > t.priority
  */
 export const isContest = (differs: string, isSameFile: string): string =>
   `(CASE WHEN ${isSameFile} THEN ${LOSES} AND NOT ${IS_WORSE} ELSE ${LOSES} OR ${IS_REWRITTEN} END
-    AND (${differs} OR i.priority < t.priority AND ${ROWS('d')} <> ${ROWS('i')}))`;
+    AND (${differs} OR i.priority < t.priority AND ${HAS_OTHER_ROWS}))`;

@@ -2,9 +2,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { Database } from '../../platform/database/schema.ts';
+import { namesOthers } from '../../platform/transaction-facts.queries.ts';
 import { findStoreRules } from '../../rules/rules-in-force.ts';
 import type { StoreConnection } from './connection.ts';
-import { forgetSame, OTHERWISE, withdrawContradictions } from './contested.ts';
+import { forgetSame, IS_OF_STORED, withdrawContradictions } from './contested.ts';
 import { IS_REVIEWED, SAME_KEY } from './match-incoming.ts';
 import { reassessDays } from './reassess-days.ts';
 import { settleDays } from './settle-days.ts';
@@ -67,6 +68,7 @@ export async function withdrawTransactions(
   { storeId, uploadId }: UploadKey,
   days: { first: string; last: string },
 ): Promise<WithdrawnCounts> {
+  await releaseHeld(client, { storeId, uploadId });
   await client.query(
     `CREATE TEMPORARY TABLE alike ON COMMIT DROP AS
     SELECT t.id, c.run AS current_run
@@ -76,7 +78,8 @@ export async function withdrawTransactions(
     WHERE x.store_id = $1 AND x.upload_id = $2 AND EXISTS (
       SELECT FROM superseded_contents s WHERE s.store_id = $1 AND s.transaction_id = t.id AND s.is_version
     ) AND EXISTS (
-      SELECT FROM transaction_readings o WHERE o.store_id = $1 AND o.transaction_id = t.id AND o.upload_id <> $2)`,
+      SELECT FROM transaction_readings x
+      WHERE x.store_id = $1 AND x.transaction_id = t.id AND x.upload_id <> $2 AND ${IS_OF_STORED})`,
     [storeId, uploadId],
   );
   await client.query('ANALYZE alike');
@@ -87,7 +90,7 @@ export async function withdrawTransactions(
     FROM transactions t
     LEFT JOIN LATERAL (
       SELECT x.run, x.upload_id, x.source FROM transaction_readings x
-      WHERE x.store_id = $1 AND x.transaction_id = t.id AND x.upload_id <> $2 AND x.run <> ${OTHERWISE}
+      WHERE x.store_id = $1 AND x.transaction_id = t.id AND x.upload_id <> $2 AND ${IS_OF_STORED}
       ORDER BY x.run DESC, x.upload_id DESC LIMIT 1
     ) heir ON true
     WHERE t.store_id = $1 AND t.transaction_time >= $3::date AND t.transaction_time < $4::date + 1
@@ -119,6 +122,53 @@ export async function withdrawTransactions(
     await reassessDays(client, storeId, changed, await findStoreRules(db, storeId), settle);
   else await settle();
   return { removed, restored: restored + taken + recombined, kept: (kept.rowCount ?? 0) - restored };
+}
+
+/**
+ * Where only this upload says what is stored, what others write in another way, and was held, counts from now on: of
+ * several, what deserves a look most, with the versions that agree with it.
+ */
+async function releaseHeld(client: ClientBase, { storeId, uploadId }: UploadKey): Promise<void> {
+  const { rowCount } = await client.query(
+    `CREATE TEMPORARY TABLE released ON COMMIT DROP AS
+    WITH left_to AS MATERIALIZED (
+      SELECT x.transaction_id AS id FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id IN (
+        SELECT o.transaction_id FROM transaction_readings o WHERE o.store_id = $1 AND o.upload_id = $2)
+      GROUP BY 1 HAVING bool_and(x.upload_id = $2) FILTER (WHERE ${IS_OF_STORED})
+    ), held AS MATERIALIZED (
+      SELECT x.transaction_id AS id, x.upload_id, s.run, v.priority, v.filter_mask, v.amount, v.transaction_type,
+        v.employee_id
+      FROM transaction_readings x
+      JOIN superseded_contents s ON s.store_id = $1 AND s.transaction_id = x.transaction_id AND s.run = -x.run
+      CROSS JOIN LATERAL json_populate_record(NULL::transactions, s.content) v
+      WHERE x.store_id = $1 AND x.upload_id <> $2 AND x.transaction_id IN (SELECT id FROM left_to)
+    ), worst AS (
+      SELECT DISTINCT ON (id) * FROM held
+      ORDER BY id, priority DESC, bit_count(filter_mask::bit(32)) DESC, abs(amount) DESC, run DESC
+    )
+    SELECT h.* FROM held h JOIN worst w ON w.id = h.id AND w.priority = h.priority AND w.filter_mask = h.filter_mask
+      AND w.amount = h.amount AND w.transaction_type = h.transaction_type AND NOT ${namesOthers('w', 'h')}`,
+    [storeId, uploadId],
+  );
+  if (rowCount === 0) return;
+  await client.query(
+    `UPDATE transaction_readings x SET run = r.run FROM released r
+    WHERE x.store_id = $1 AND x.transaction_id = r.id AND x.upload_id = r.upload_id`,
+    [storeId],
+  );
+  await client.query(
+    `WITH undecided AS MATERIALIZED (
+      SELECT c.id, c.transaction_id, c.content FROM contradictions c
+      WHERE c.store_id = $1 AND c.settled_at IS NULL AND c.transaction_id IN (SELECT id FROM released)
+    ), said AS MATERIALIZED (
+      SELECT c.id, r.upload_id FROM undecided c JOIN released r ON r.id = c.transaction_id
+        AND r.amount = (c.content ->> 'amount')::numeric AND r.transaction_type = c.content ->> 'transaction_type'
+        AND r.filter_mask = (c.content ->> 'filter_mask')::integer
+    )
+    DELETE FROM contradiction_uploads u WHERE u.store_id = $1
+      AND (u.contradiction_id, u.upload_id) IN (SELECT id, upload_id FROM said)`,
+    [storeId],
+  );
 }
 
 /**
@@ -177,7 +227,7 @@ async function takeOtherReadings(client: ClientBase, storeId: number, uploadId: 
 
 /**
  * Makes transactions that several exports have written what they come to without this one. What was reviewed stays as
- * it was.
+ * it was; if this one has it, only a decision between files can have changed it, and that goes with the file.
  * @returns how many changed.
  */
 async function recombine(client: ClientBase, { storeId, uploadId }: UploadKey): Promise<number> {
@@ -195,8 +245,8 @@ async function recombine(client: ClientBase, { storeId, uploadId }: UploadKey): 
     JOIN transactions t ON t.store_id = $1 AND t.id = c.id
     JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = c.id
     WHERE (${CONTENT_OF('t', 'd')}, t.upload_id) IS DISTINCT FROM (${CONTENT_OF('c', 'c')}, c.upload_id)
-      AND NOT ${IS_REVIEWED}`,
-    [storeId],
+      AND (t.upload_id = $2 OR NOT ${IS_REVIEWED})`,
+    [storeId, uploadId],
   );
   await takeOverCombined(client, storeId, 'c.id IN (SELECT id FROM recombined)');
   await client.query(
@@ -205,6 +255,7 @@ async function recombine(client: ClientBase, { storeId, uploadId }: UploadKey): 
     [storeId, uploadId],
   );
   await forgetVersions(client, storeId);
+  await forgetSame(client, storeId, 'SELECT id FROM recombined');
   const { rowCount } = await client.query('SELECT FROM recombined');
   return rowCount ?? 0;
 }

@@ -127,7 +127,8 @@ export async function saveDecision(
 ): Promise<void> {
   const displacedAt = sql<Date>`(
     SELECT superseded_at FROM superseded_contents
-    WHERE store_id = ${storeId} AND transaction_id = ${transactionId} ORDER BY run DESC LIMIT 1)`;
+    WHERE store_id = ${storeId} AND transaction_id = ${transactionId} AND NOT is_version
+    ORDER BY superseded_at DESC, run DESC LIMIT 1)`;
   await tx
     .updateTable('contradictions')
     .set({ settled_at: takes ? displacedAt : sql<Date>`now()`, settled_by: userId, is_taken: takes, reason })
