@@ -18,25 +18,37 @@ import { makeSummary, uploadFile } from './testing/upload-file.ts';
 const run = describe.skipIf(!process.env['CITUS_URL']);
 const KEYS = ['data_uploads', 'transactions', 'transaction_details', 'agent_activity', 'audit_log'];
 
+interface Sent {
+  /** Of the server to the coordinator. */
+  connection: number;
+  /** The worker's port. */
+  node: string;
+  text: string;
+}
+
 run('a server whose stores are on two nodes', () => {
   let server: TestServer;
   let supervisor: TestUser;
   let agent: TestUser;
   let stores: Store[];
-  /** What the server's connections have sent to workers: `node statement`. */
-  const sent: string[] = [];
+  /** What the server's connections have sent to workers. */
+  const sent: Sent[] = [];
 
   beforeAll(async () => {
     server = await startTestServer();
     const { pool } = server.context.database;
     const name = new URL(server.context.database.connectionString).pathname.slice(1);
     await pool.query(`ALTER DATABASE ${name} SET citus.log_remote_commands = on`);
-    pool.on('connect', (client) =>
+    let connections = 0;
+    pool.on('connect', (client) => {
+      connections += 1;
+      const connection = connections;
       client.on('notice', (notice) => {
         const node = /@[^ ]*:(\d+)/.exec(notice.detail ?? '')?.[1] ?? '';
-        if (notice.message?.startsWith('issuing ')) sent.push(`${node} ${notice.message.slice(8)}`);
-      }),
-    );
+        if (notice.message?.startsWith('issuing '))
+          sent.push({ connection, node, text: notice.message.slice(8) });
+      });
+    });
     // Connections that are already open don't have the setting.
     await pool
       .query(
@@ -137,7 +149,7 @@ run('a server whose stores are on two nodes', () => {
       sent.length = 0;
       await call();
       commits[name] = {
-        prepared: sent.some((statement) => / PREPARE TRANSACTION/.test(statement)),
+        prepared: sent.some(({ text }) => text.startsWith('PREPARE TRANSACTION')),
         // Marking an upload as being processed changes nothing on the coordinator.
         inOnePhase: listOnePhaseWrites(sent).filter(
           (text) => !text.includes("SET processing_status = 'processing'"),
@@ -179,13 +191,22 @@ run('a server whose stores are on two nodes', () => {
       history: () => server.call(ROUTES.getReviewHistory, { as: supervisor, params: { id } }),
       uploads: () => server.call(ROUTES.listUploads, { as: supervisor, params: { id: String(store.id) } }),
     };
-    const nodes: Record<string, number> = {};
+    /** The statements of calls that asked several nodes. */
+    const scattered: Record<string, string[]> = {};
     for (const [name, call] of Object.entries(calls)) {
-      sent.length = 0;
-      await call();
-      nodes[name] = new Set(sent.map((statement) => statement.split(' ')[0])).size;
+      // Jobs of the uploads before may ask the other node meanwhile, but not each time.
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        sent.length = 0;
+        await call();
+        expect(sent.length, name).toBeGreaterThan(0);
+        if (new Set(sent.map(({ node }) => node)).size === 1) {
+          delete scattered[name];
+          break;
+        }
+        scattered[name] = sent.map(({ node, text }) => `${node} ${text}`);
+      }
     }
-    expect(nodes).toEqual(Object.fromEntries(Object.keys(calls).map((name) => [name, 1])));
+    expect(scattered).toEqual({});
   });
 
   it('tells an agent nothing of what waits for a second look', async () => {
@@ -487,20 +508,20 @@ async function joinWorker(coordinator: string, worker: string): Promise<void> {
 }
 
 /** Statements that change a node's rows and are then committed there without having been prepared. */
-function listOnePhaseWrites(statements: readonly string[]): string[] {
+function listOnePhaseWrites(statements: readonly Sent[]): string[] {
   const found: string[] = [];
   const open = new Map<string, string[]>();
-  for (const statement of statements) {
-    const [node = '', ...rest] = statement.split(' ');
-    const text = rest.join(' ');
-    const writes = open.get(node) ?? [];
-    if (/^(INSERT|UPDATE|DELETE)\b/i.test(text)) open.set(node, [...writes, text]);
+  for (const { connection, node, text } of statements) {
+    // Jobs work beside a call.
+    const transaction = `${connection} ${node}`;
+    const writes = open.get(transaction) ?? [];
+    if (/^(INSERT|UPDATE|DELETE)\b/i.test(text)) open.set(transaction, [...writes, text]);
     // Skips data that is sent along with a query.
-    else if (/^COPY\b(?!.*format result)/.test(text)) open.set(node, [...writes, text]);
-    else if (/^(PREPARE TRANSACTION|ROLLBACK)\b/.test(text)) open.delete(node);
+    else if (/^COPY\b(?!.*format result)/.test(text)) open.set(transaction, [...writes, text]);
+    else if (/^(PREPARE TRANSACTION|ROLLBACK)\b/.test(text)) open.delete(transaction);
     else if (/^COMMIT\b(?! PREPARED)/.test(text)) {
       found.push(...writes);
-      open.delete(node);
+      open.delete(transaction);
     }
   }
   return found;
