@@ -170,7 +170,7 @@ describe('a file that repeats what the store has', () => {
               reason: expect.stringContaining('$0.00') as string,
               risk: (row as ListedTransaction).risk,
             }
-          : { ...before, risk: (row as ListedTransaction).risk },
+          : { ...before, risk: (row as ListedTransaction).risk, isContested: place < 3 },
       );
     }
     const stats = await server.call(ROUTES.getTransactionStats, { as: user, query: { storeId: store.id } });
