@@ -11,7 +11,7 @@ import { type ContestGroup, PAGE_ROWS, pageOf } from './group-contests.ts';
 import { type LeftAlone, LeftAloneNote, listLeftAlone } from './left-alone.tsx';
 import { useContestShortcuts } from './use-contest-shortcuts.ts';
 import { usePicked } from './use-picked.ts';
-import { countTransactions, isReviewed, nameKeeping } from './words.ts';
+import { countTransactions, eachOnce, isReviewed, nameKeeping } from './words.ts';
 
 interface ContestListProps {
   storeId: number;
@@ -106,9 +106,10 @@ function tellDone(
   const decided = new Set(results.flatMap(({ id, outcome }) => (outcome === 'decided' ? [id] : [])));
   if (decided.size === 0) return;
   const its = contests.filter(({ id }) => decided.has(id));
+  const count = eachOnce(its).length;
   toast({
     title: takes ? 'Other File Used' : its.every(isReviewed) ? 'Kept as Reviewed' : 'Kept What Is Stored',
-    description: `${countTransactions(decided.size)}, with your reason in the history of each.`,
+    description: `${countTransactions(count)}, with your reason in ${count === 1 ? 'its history' : 'the history of each'}.`,
   });
 }
 

@@ -21,7 +21,7 @@ import { ContestList } from './contest-list.tsx';
 import { contestedStoresOptions, contestsOptions, useLiveContests } from './contests-queries.ts';
 import type { ContestsSearch } from './contests-search.ts';
 import { concerns, groupContests } from './group-contests.ts';
-import { KIND_LABELS } from './words.ts';
+import { countTransactions, eachOnce, KIND_LABELS } from './words.ts';
 
 const route = getRouteApi('/supervisor/differences');
 const loadReview = async () => (await import('../review/index.ts')).ReviewDialog;
@@ -148,12 +148,17 @@ interface HeadProps extends Omit<OfStoreProps, 'storeId'> {
 function Head({ contests, total, search, onChange, onClear }: HeadProps) {
   const { upload, differs } = search;
   const ofFile = upload === undefined ? contests : contests.filter((contest) => concerns(contest, upload));
+  const transactions = eachOnce(contests).length;
+  const isWhole = total === contests.length;
   const count = (kind: OpenContest['kinds'][number]) =>
     ofFile.filter(({ kinds }) => kinds.includes(kind)).length;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-1">
       <div className="min-w-0 flex-1 basis-80">
-        <p className="font-medium tabular-nums">{formatCount(total)} to decide</p>
+        <p className="font-medium tabular-nums">
+          {formatCount(total)} to decide
+          {isWhole && transactions < total && ` in ${countTransactions(transactions).replace('One', 'one')}`}
+        </p>
         <p className="text-sm text-muted-foreground">
           {total > contests.length
             ? `The first ${formatCount(contests.length)} are here; the others follow when these are decided. `

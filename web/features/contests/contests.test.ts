@@ -147,3 +147,10 @@ it('tells which were left alone, and why', () => {
     { transactionNumber: '3', why: 'it is no longer as it was shown here' },
   ]);
 });
+
+it('counts a transaction once, however many files say something about it', () => {
+  const twice = [contest(2), { ...contest(3), transactionId: '1-102', transactionNumber: '2' }];
+  expect(describeDecision(twice, false)).toMatch(
+    /^Nothing changes\. One transaction stays: 1 that nobody has reviewed/,
+  );
+});

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { settleAll } from './contests-queries.ts';
-import { countTransactions, describeDecision, isReviewed, nameKeeping } from './words.ts';
+import { countTransactions, describeDecision, eachOnce, isReviewed, nameKeeping } from './words.ts';
 
 interface DecideDialogProps {
   storeId: number;
@@ -31,7 +31,9 @@ export function DecideDialog({ storeId, contests, files, takes, onDone, onClose 
     // Of several calls, the first may have been answered.
     onError: () => client.invalidateQueries(),
   });
-  const what = contests.length === 1 ? contests[0]?.transactionNumber : countTransactions(contests.length);
+  const transactions = eachOnce(contests);
+  const what =
+    transactions.length === 1 ? transactions[0]?.transactionNumber : countTransactions(transactions.length);
   const keeping = contests.every(isReviewed)
     ? `Keep ${what} as reviewed?`
     : `Keep what is stored of ${what}?`;

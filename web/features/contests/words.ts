@@ -153,8 +153,14 @@ export const countTransactions = (count: number): string =>
 export const nameKeeping = (contests: readonly Pick<OpenContest, 'isVerified' | 'isFlagged'>[]): string =>
   contests.length > 0 && contests.every(isReviewed) ? 'Keep as Reviewed' : 'Keep What Is Stored';
 
+/** One of each transaction: several files may say different things about it. */
+export const eachOnce = (contests: readonly OpenContest[]): OpenContest[] => [
+  ...new Map(contests.map((contest) => [contest.transactionId, contest])).values(),
+];
+
 /** What a decision does, in a sentence or two. */
-export function describeDecision(contests: readonly OpenContest[], takes: boolean): string {
+export function describeDecision(all: readonly OpenContest[], takes: boolean): string {
+  const contests = eachOnce(all);
   const count = contests.length;
   const what = countTransactions(count);
   if (takes) {

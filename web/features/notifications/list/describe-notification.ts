@@ -358,10 +358,15 @@ function countContested({ transactions, unreviewed = 0, lost = 0 }: ContestedRev
   return `differs in ${countOf(transactions, unreviewed === 0 ? 'reviewed transaction' : 'transaction')}`;
 }
 
+function keptOf(reviewed: number, unreviewed: number): string {
+  if (unreviewed > 0) return `${formatCount(reviewed)} ${reviewed === 1 ? 'was' : 'were'}`;
+  return reviewed === 1 ? 'It was' : 'They were';
+}
+
 function describeContested({ transactions, unreviewed = 0, lost = 0 }: ContestedReviews): string[] {
   const reviewed = transactions - unreviewed;
   return [
-    ...(reviewed > 0 ? [reviewed === 1 ? 'It was kept as reviewed' : 'They were kept as reviewed'] : []),
+    ...(reviewed > 0 ? [`${keptOf(reviewed, unreviewed)} kept as reviewed`] : []),
     ...(unreviewed > 0
       ? [
           `${countOf(unreviewed, 'suspicious one')} that nobody has reviewed: the more severe version counts until you decide`,

@@ -7,12 +7,13 @@ import { Button } from '../../../ui/button.tsx';
 import { formatInstant } from '../../../ui/format.ts';
 import { ContestTable } from './contest-table.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
+import { shownContests, titleOf } from './shown-contests.ts';
 
 /** Says that the open transaction differs in another file; supervisors decide which counts. */
 export function ContestStrip({ transaction }: { transaction: TransactionDetail }) {
   const role = useCurrentUser()?.role;
   const [choice, setChoice] = useState<{ contest: Contest; takes: boolean }>();
-  const shown = transaction.contests.filter(({ outcome }) => outcome === 'open' || outcome === 'changed');
+  const shown = shownContests(transaction.contests);
   const [contest] = shown;
   if (contest === undefined) return null;
   const isOpen = contest.outcome === 'open';
@@ -27,13 +28,7 @@ export function ContestStrip({ transaction }: { transaction: TransactionDetail }
         <FileWarning aria-hidden className="mt-0.5 size-4 shrink-0 text-medium" />
         <div className="min-w-0 flex-1">
           <p className="break-words">
-            <span className="font-medium">
-              {contest.uploadId === transaction.uploadId
-                ? 'Its own file, read again, says something different.'
-                : isOpen
-                  ? 'Another file says something different.'
-                  : 'Changed by another file before any review.'}
-            </span>{' '}
+            <span className="font-medium">{titleOf(contest, transaction)}</span>{' '}
             {contest.filename ?? 'The file'}, uploaded by {contest.byName}, {formatInstant(contest.at)}.
             {isOpen &&
               (isReviewed
