@@ -15,7 +15,15 @@ export const riskSignal = z.object({
   /** Leaves less money at risk, or none, so it lowers the risk even without a weight. */
   limitsMoney: z.boolean(),
   /** The transactions it is based on. */
-  links: z.array(z.object({ id: recordId, transactionId: z.string(), transactionTime: z.string() })),
+  links: z.array(
+    z.object({
+      id: recordId,
+      transactionId: z.string(),
+      transactionTime: z.string(),
+      /** The name of the file it comes from, if that was uploaded after this transaction's; otherwise null. */
+      laterFile: z.string().nullable(),
+    }),
+  ),
   /** Positions in rawData.originalRows. */
   lineIndexes: z.array(z.int()),
 });

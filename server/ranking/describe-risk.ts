@@ -110,6 +110,7 @@ export async function describeRisk(
   const links = await findLinked(
     db,
     storeId,
+    id,
     own.flatMap((signal) => signal.links),
   );
   const signals = [

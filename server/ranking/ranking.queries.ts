@@ -254,20 +254,25 @@ interface Linked {
   /** The transaction number, as printed. */
   transactionId: string;
   transactionTime: string;
+  /** The file it comes from, if that was uploaded after the one of the transaction that links it. */
+  laterFile: string | null;
 }
 
+/** @param own the transaction that links the others */
 export async function findLinked(
   db: Tx,
   storeId: number,
+  own: number,
   ids: readonly number[],
 ): Promise<Map<number, Linked>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('transactions')
-    .select(['id', 'transaction_number as transactionId', 'transaction_time as transactionTime'])
-    .where('store_id', '=', storeId)
-    .where('id', 'in', [...ids])
-    .execute();
+  const { rows } = await sql<Linked & { id: number }>`
+    SELECT t.id, t.transaction_number AS "transactionId", t.transaction_time AS "transactionTime",
+      CASE WHEN t.upload_id > o.upload_id THEN u.filename END AS "laterFile"
+    FROM transactions t
+    JOIN transactions o ON o.store_id = t.store_id AND o.id = ${own}
+    LEFT JOIN data_uploads u ON u.store_id = t.store_id AND u.id = t.upload_id
+    WHERE t.store_id = ${storeId} AND t.id = ANY(${[...ids]}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, ...linked }) => [id, linked]));
 }
 

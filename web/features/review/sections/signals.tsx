@@ -125,7 +125,7 @@ function SignalItem({ signal, tone, rowNumbers, onOpen, onPointLine }: SignalIte
         <span className="font-medium">{signal.label}.</span>{' '}
         <span className="text-muted-foreground">{signal.sentence}</span>
         <Lines lineIndexes={signal.lineIndexes} rowNumbers={rowNumbers} onPointLine={onPointLine} />
-        <Links links={signal.links} onOpen={onOpen} />
+        <Links links={signal.links} isExcuse={signal.isExculpation || signal.weight < 0} onOpen={onOpen} />
       </span>
       <Share share={signal.share} tone={tone} />
     </li>
@@ -168,13 +168,25 @@ function Lines({ lineIndexes, rowNumbers, onPointLine }: LinesProps) {
 
 const MOST_LINKS = 4;
 
-function Links({ links, onOpen }: { links: RiskSignal['links']; onOpen: (id: string) => void }) {
+interface LinksProps {
+  links: RiskSignal['links'];
+  /** What speaks for the cashier and came only with a later file is pointed out. */
+  isExcuse: boolean;
+  onOpen: (id: string) => void;
+}
+
+function Links({ links, isExcuse, onOpen }: LinksProps) {
   return (
     <>
       {links.slice(0, MOST_LINKS).map((link) => (
-        <button key={link.id} type="button" className={LINK} onClick={() => onOpen(link.id)}>
-          Open {link.transactionId} ({formatClock(link.transactionTime)})
-        </button>
+        <span key={link.id}>
+          <button type="button" className={LINK} onClick={() => onOpen(link.id)}>
+            Open {link.transactionId} ({formatClock(link.transactionTime)})
+          </button>
+          {isExcuse && link.laterFile !== null && (
+            <span className="text-medium"> only in a later file, {link.laterFile}</span>
+          )}
+        </span>
       ))}
     </>
   );

@@ -1,0 +1,73 @@
+import { type RiskSignal, ROUTES, type Store } from '@tillwatch/contract';
+// On both databases in the long form: which file a linked transaction comes from.
+import { assessReceipt } from '@tillwatch/core/detection';
+import { createJournalParser } from '@tillwatch/core/journal';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AssessedReceipt, seedReceipts } from '../testing/seed-transactions.ts';
+import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+let store: Store;
+let user: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  store = await server.createStore();
+  user = await server.createUser({ role: 'admin' });
+});
+afterAll(() => server.close());
+
+function readJournal(text: string): AssessedReceipt[] {
+  const receipts: AssessedReceipt[] = [];
+  const parser = createJournalParser({
+    receipt: (receipt) => receipts.push({ receipt, assessment: assessReceipt(receipt) }),
+    rejection: ({ reason }) => expect.fail(reason),
+  });
+  parser.startSheet('Journal');
+  for (const [at, line] of text.split('\n').entries()) parser.row({ rowNumber: at + 1, cells: [line] });
+  parser.end();
+  return receipts;
+}
+
+const head = (number: number, minute: number): string =>
+  `TRANS# ${number}  REG 1  CASHIER 7  11/16/2026 06:${minute}:00`;
+const sale = (number: number, minute: number): string =>
+  `${head(number, minute)}\nMILK   4.50\nBREAD   3.50\nTOTAL   8.00\nCASH   8.00\n`;
+const given = (number: number, minute: number): string =>
+  `${head(number, minute)}\nTOBACCO   14.50\nLIGHTER   2.49\nSALE ABORTED\n`;
+const again = (number: number, minute: number): string =>
+  `${head(number, minute)}\nTOBACCO   14.50\nLIGHTER   2.49\nTOTAL   16.99\nCASH   16.99\n`;
+
+it('names the later file that a transaction comes from which speaks for the cashier', async () => {
+  const into = { storeId: store.id, userId: user.id };
+  const first = [
+    sale(4701, 10),
+    sale(4702, 12),
+    given(4703, 20),
+    again(4704, 21),
+    given(4705, 40),
+    sale(4706, 50),
+  ];
+  await seedReceipts(server.context.database, { ...into, filename: 'a.xlsx' }, readJournal(first.join('\n')));
+  const second = [again(4801, 41), sale(4802, 52), sale(4803, 54)];
+  await seedReceipts(
+    server.context.database,
+    { ...into, filename: 'b.xlsx' },
+    readJournal(second.join('\n')),
+  );
+  expect(
+    (await linksOf('4703')).map(({ transactionId, laterFile }) => [transactionId, laterFile]),
+  ).toContainEqual(['4704', null]);
+  expect(
+    (await linksOf('4705')).map(({ transactionId, laterFile }) => [transactionId, laterFile]),
+  ).toContainEqual(['4801', 'b.xlsx']);
+});
+
+async function linksOf(transactionNumber: string): Promise<RiskSignal['links']> {
+  const { rows } = await server.context.database.pool.query<{ id: number }>(
+    'SELECT id FROM transactions WHERE store_id = $1 AND transaction_number = $2',
+    [store.id, transactionNumber],
+  );
+  const params = { id: `${store.id}-${rows[0]?.id}` };
+  const { risk } = await server.call(ROUTES.getTransaction, { as: user, params });
+  return risk?.signals.flatMap(({ links }) => links) ?? [];
+}
