@@ -42,6 +42,7 @@ export * from './choices.ts';
 export * from './evidence.ts';
 export * from './layouts.ts';
 export * from './learning.ts';
+export * from './contest-kinds.ts';
 export * from './limits.ts';
 export * from './live.ts';
 export * from './mail-words.ts';

@@ -1,29 +1,12 @@
 // What other files say about a store's transactions, and deciding about several at once.
 import { FILTER_IDS, PRIORITY_IDS } from '@tillwatch/core/detection';
 import { z } from 'zod';
+import { CONTEST_KINDS } from './contest-kinds.ts';
 import { contest } from './contests.ts';
 import { longText, recordId } from './inputs.ts';
 import { LIMITS } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { byStore } from './stores.ts';
-
-/** What the other file would change, most telling first: somebody who hides something would do the first three. */
-export const CONTEST_KINDS = [
-  'finding_lost',
-  'cashier',
-  'less_money',
-  'priority_lower',
-  'more_money',
-  'type',
-  'finding_new',
-  'priority_higher',
-  'key',
-  'other',
-] as const;
-export type ContestKind = (typeof CONTEST_KINDS)[number];
-
-/** What somebody hiding something would do. */
-export const HIDING_KINDS: ReadonlySet<ContestKind> = new Set(['finding_lost', 'cashier', 'less_money']);
 
 const side = z.object({
   priority: z.enum(PRIORITY_IDS),
