@@ -11,8 +11,24 @@ describe('in any text', () => {
     ['operator: 31 and cashier #31', 'operator: E-0A1B and cashier #E-0A1B'],
     ['31 of 310 for $31.00', '31 of 310 for $31.00'],
     ['operator 310', 'operator 310'],
+    ['Owen Price (31) took it', 'E-0A1B (E-0A1B) took it'],
+    ['Owen Price, 31', 'E-0A1B, E-0A1B'],
+    ['31 - Owen: twice', 'E-0A1B - E-0A1B: twice'],
+    ['Owen took 31 of 310', 'E-0A1B took 31 of 310'],
+    ['Owen, $31', 'E-0A1B, $31'],
+    ['Owen 31.00', 'E-0A1B 31.00'],
+    ['Price, Owen', 'E-0A1B'],
+    ['PRICE  OWEN did', 'E-0A1B did'],
+    ['the price, owed', 'the price, owed'],
   ])('%s', (text, scrubbed) => {
     expect(scrubText(text, OWEN)).toBe(scrubbed);
+  });
+
+  it('also finds a name that is stored with the last name first', () => {
+    const quill = { ...OWEN, names: ['QUILL, ANNA MARIA'] };
+    expect(scrubText('Anna Maria Quill (31)', quill)).toBe('E-0A1B (E-0A1B)');
+    expect(scrubText('Quill Anna Maria', quill)).toBe('E-0A1B');
+    expect(scrubText('Quill, Bert', quill)).toBe('Quill, Bert');
   });
 
   it('treats special characters in names literally', () => {

@@ -13,14 +13,45 @@ export const ANNOUNCING = '(?:cashier|clerk|operator|employee|emp|associate|user
 // Stops at the next such word, so a line full of them takes no longer than others.
 const ANNOUNCED = String.raw`\b${ANNOUNCING}\b(?:(?!\b${ANNOUNCING}\b)[\s.:#a-z])*?`;
 
-/** For any text: replaces the names, and the number after a word that announces it. */
+// What stands between a name and a number that belongs to it: "Owen Price (31)", "31 - OWEN". A tab ends a cell.
+const BESIDE = '[ \u00A0,;:#/()-]{1,4}';
+
+/** For any text: replaces the names, and the number beside a name or after a word that announces it. */
 export function scrubText(text: string, replacement: Replacement): string {
-  return scrubAnnounced(scrubNames(text, replacement), replacement);
+  return scrubAnnounced(scrubBeside(scrubNames(text, replacement), replacement), replacement);
 }
 
 function scrubNames(text: string, { names, pseudonym }: Replacement): string {
   let scrubbed = text;
-  for (const name of longestFirst(names)) scrubbed = scrubbed.replace(standing(name), pseudonym);
+  const others = names.flatMap(otherSpellings);
+  // One of more words may contain another, and a name as it is stored counts before one as it may be written.
+  for (const name of mostWordsFirst([...longestFirst(names), ...others])) {
+    scrubbed = scrubbed.replace(standing(name), pseudonym);
+  }
+  return scrubbed;
+}
+
+/** With the last name first, and last. */
+function otherSpellings(name: string): string[] {
+  const { first, last } =
+    /^(?<last>[^,]+),\s*(?<first>[^,]+)$/.exec(name)?.groups ??
+    /^(?<first>.*\S)\s+(?<last>\S+)$/.exec(name)?.groups ??
+    {};
+  if (first === undefined || last === undefined) return [];
+  return [`${last}, ${first}`, `${last} ${first}`, `${first} ${last}`];
+}
+
+/** Where the pseudonym already stands for the name. */
+function scrubBeside(text: string, { ids, pseudonym }: Replacement): string {
+  if (!text.includes(pseudonym)) return text;
+  const person = escape(pseudonym);
+  let scrubbed = text;
+  for (const id of ids) {
+    const number = escape(id);
+    scrubbed = scrubbed
+      .replace(new RegExp(`(${person}${BESIDE})${number}(?![\\p{L}\\d]|\\.\\d)`, 'giu'), `$1${pseudonym}`)
+      .replace(new RegExp(`(?<![\\p{L}\\d.$])${number}(${BESIDE}${person})`, 'giu'), `${pseudonym}$1`);
+  }
   return scrubbed;
 }
 
@@ -111,7 +142,8 @@ export function createMentionTest({
   ownNames: readonly string[];
   ids: readonly string[];
 }): (text: string) => boolean {
-  const patterns = [...ownNames.map(standing), ...ids.map(announced)];
+  const names = [...ownNames, ...ownNames.flatMap(otherSpellings)];
+  const patterns = [...names.map(standing), ...ids.map(announced)];
   if (patterns.length === 0) return () => false;
   const any = new RegExp(patterns.map(({ source }) => source).join('|'), 'iu');
   return (text) => any.test(text);
@@ -125,6 +157,11 @@ function announced(id: string): RegExp {
 /** Matches whole words only, not parts of longer words or numbers. */
 function standing(text: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\d.$])${escape(text)}(?![\\p{L}\\d]|\\.\\d)`, 'giu');
+}
+
+function mostWordsFirst(names: readonly string[]): string[] {
+  const words = (name: string): number => name.split(/\s+/).length;
+  return names.toSorted((a, b) => words(b) - words(a));
 }
 
 function longestFirst(texts: readonly string[]): string[] {
