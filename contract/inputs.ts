@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { RECORD_ID_PATTERN } from './record-key.ts';
+import { showTurning } from './show-unseen.ts';
 
 export const recordId = z
   .string()
@@ -24,14 +25,20 @@ export const instantInput = z.iso.datetime({ offset: true }).refine(isInCalendar
 const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * Text of several lines, trimmed, without NUL, which PostgreSQL's text can't hold. Text in which nothing can be seen is
- * empty: a reason that nobody can read is none.
+ * Text of several lines that others read. What would turn the direction of the text after it is shown instead, so that
+ * nobody reads something else than what was written.
+ */
+export const readableText = () => z.string().overwrite(showTurning);
+
+/**
+ * The same, trimmed, without NUL, which PostgreSQL's text can't hold. Text in which nothing can be seen is empty: a
+ * reason that nobody can read is none.
  * @param label 'A note'
  */
 export const longText = (label: string, most: number = LIMITS.notesMaxLength) =>
   z
     .string()
-    .overwrite((text) => (VISIBLE.test(text) ? text.replaceAll('\0', '') : ''))
+    .overwrite((text) => (VISIBLE.test(text) ? showTurning(text.replaceAll('\0', '')) : ''))
     .trim()
     .max(most, `${label} can have at most ${most} characters`);
 

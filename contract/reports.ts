@@ -1,6 +1,6 @@
 import { CASE_STATUSES } from '@tillwatch/core/cases';
 import { z } from 'zod';
-import { dayInput, pageFields, recordId, recordIdOf } from './inputs.ts';
+import { dayInput, pageFields, readableText, recordId, recordIdOf } from './inputs.ts';
 import { LIMITS } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { refuseUnseen, SINGLE_LINE } from './single-line.ts';
@@ -41,9 +41,10 @@ export const emailReportInput = z
         .regex(SINGLE_LINE, 'A subject is a single line'),
       'The subject',
     ),
-    content: z
-      .string()
-      .max(LIMITS.reportContentMaxLength, `At most ${LIMITS.reportContentMaxLength} characters`),
+    content: readableText().max(
+      LIMITS.reportContentMaxLength,
+      `At most ${LIMITS.reportContentMaxLength} characters`,
+    ),
     /**
      * The attachments cover these transactions; if empty, which is what the pages send, all reviewed ones of the days.
      */

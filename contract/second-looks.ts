@@ -1,7 +1,7 @@
 import { FILTER_IDS } from '@tillwatch/core/detection';
 import { REVIEW_ANSWERS } from '@tillwatch/core/review';
 import { z } from 'zod';
-import { recordId, recordIdOf } from './inputs.ts';
+import { readableText, recordId, recordIdOf } from './inputs.ts';
 import { LIMITS } from './limits.ts';
 import { defineRoute } from './route.ts';
 import { queuedRisk } from './transaction-risk.ts';
@@ -117,8 +117,7 @@ export const settleSecondLook = defineRoute({
   body: z.strictObject({
     answer,
     /** Added to the transaction's notes. */
-    notes: z
-      .string()
+    notes: readableText()
       .max(LIMITS.settlingNoteLength, `A note can have at most ${LIMITS.settlingNoteLength} characters`)
       .default(''),
   }),

@@ -18,9 +18,14 @@ export type Store = z.infer<typeof store>;
 const required = (message: string) =>
   z.string().trim().min(1, message).max(LIMITS.textMaxLength, `At most ${LIMITS.textMaxLength} characters`);
 
+/** Full-width digits and the like become plain ones, so that no two numbers look the same. Lists of numbers have commas. */
+const storeNumber = singleLine(required('Store number is required'), 'Store number')
+  .regex(/^[^,，]*$/u, 'A store number can’t have a comma: lists of stores are separated by commas')
+  .overwrite((text) => text.normalize('NFKC'));
+
 /** Specification, section 5. */
 export const storeInput = z.object({
-  storeNumber: singleLine(required('Store number is required'), 'Store number'),
+  storeNumber,
   name: singleLine(required('Store name is required'), 'Store name'),
   address: refuseUnseen(required('Address is required'), 'Address'),
   franchiseOwnerEmail: z.email('Valid email is required').max(LIMITS.textMaxLength),

@@ -4,7 +4,7 @@ import { REVIEW_ANSWERS, REVIEW_STATUSES } from '@tillwatch/core/review';
 import { z } from 'zod';
 import { SORT_KEYS } from './choices.ts';
 import { contest } from './contests.ts';
-import { dayInput, pageFields, recordId, recordIdOf } from './inputs.ts';
+import { dayInput, pageFields, readableText, recordId, recordIdOf } from './inputs.ts';
 import { LIMITS } from './limits.ts';
 import { currentReview } from './review-state.ts';
 import { defineRoute } from './route.ts';
@@ -286,8 +286,7 @@ export const transactionUpdate = z
   .object({
     isVerified: z.boolean().optional(),
     isFlagged: z.boolean().optional(),
-    verificationNotes: z
-      .string()
+    verificationNotes: readableText()
       .max(LIMITS.notesMaxLength, `Notes can have at most ${LIMITS.notesMaxLength} characters`)
       .optional(),
     /** The version that the reviewer saw. If there is a newer one, the change is refused; without this, it never is. */

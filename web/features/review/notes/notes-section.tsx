@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LIMITS } from '@tillwatch/contract';
+import { LIMITS, showTurning } from '@tillwatch/contract';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { useCurrentUser } from '../../../api/session.ts';
 import { historyOptions } from '../../../api/transactions.ts';
@@ -48,7 +48,7 @@ export function NotesSection(props: NotesSectionProps) {
         placeholder="What did you see?"
         className="max-h-40 min-h-16 overflow-y-auto print:hidden"
         value={draft.notes}
-        onChange={(event) => onChange({ notes: event.target.value })}
+        onChange={(event) => onChange({ notes: showTurning(event.target.value) })}
       />
       {isTooLong && (
         <p id={problemId} role="alert" className="text-xs text-high print:hidden">
