@@ -92,6 +92,14 @@ export function weightFallback(
   return { weight, isOff: false, source: weight === DEFAULT_WEIGHTS.signals[id] ? 'Default' : 'Learned' };
 }
 
-export function thresholdFallback({ all }: Fallbacks, id: ThresholdId): number | boolean {
-  return all.thresholds?.[id] ?? thresholdOf(id).default;
+export interface ThresholdFallback {
+  value: number | boolean;
+  source: Extract<Source, 'Default' | 'All stores'>;
+}
+
+export function thresholdFallback({ all }: Fallbacks, id: ThresholdId): ThresholdFallback {
+  const set = all.thresholds?.[id];
+  return set === undefined
+    ? { value: thresholdOf(id).default, source: 'Default' }
+    : { value: set, source: 'All stores' };
 }

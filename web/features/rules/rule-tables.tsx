@@ -82,12 +82,8 @@ export function FiltersTable({ current, draft, fallbacks, scopeName, isReadOnly,
                   <option value="off">Off</option>
                 </NativeSelect>
               }
-            >
-              <Thresholds
-                ids={THRESHOLD_IDS.filter((one) => ownerOf(one) === id)}
-                {...{ draft, fallbacks, isReadOnly, onChange }}
-              />
-            </Row>
+              thresholds={listThresholds(id, { draft, fallbacks, isReadOnly, onChange })}
+            />
           );
         })}
       </tbody>
@@ -189,12 +185,8 @@ function SignalRow({
           <FaultNote id={faultId} fault={fault} />
         </>
       }
-    >
-      <Thresholds
-        ids={THRESHOLD_IDS.filter((one) => ownerOf(one) === id)}
-        {...{ draft, fallbacks, isReadOnly, onChange }}
-      />
-    </Row>
+      thresholds={listThresholds(id, { draft, fallbacks, isReadOnly, onChange })}
+    />
   );
 }
 
@@ -240,47 +232,65 @@ interface RowProps {
   defaultText: string;
   source: Source;
   control: ReactNode;
-  /** Its thresholds. */
-  children: ReactNode;
+  /** In a row of their own, which has the room of two columns; null if it has none. */
+  thresholds: ReactNode;
 }
 
-function Row({ label, note, defaultText, source, control, children }: RowProps) {
+function Row({ label, note, defaultText, source, control, thresholds }: RowProps) {
+  const origin = <p className="text-xs text-muted-foreground md:hidden">{originText(source, defaultText)}</p>;
   return (
-    <tr className="align-top">
-      <td>
-        <p className="flex min-h-8 flex-wrap items-center gap-x-2 font-medium">
-          {label}
-          {note && <span className="text-xs font-normal text-muted-foreground">{note}</span>}
-        </p>
-        {children}
-        <p className="text-xs text-muted-foreground md:hidden">{originText(source, defaultText)}</p>
-      </td>
-      <td>{control}</td>
-      <td className="max-md:hidden">
-        <span className="flex min-h-8 items-center text-muted-foreground tabular-nums">{defaultText}</span>
-      </td>
-      <td className="max-md:hidden">
-        <span
-          title={source === 'Draft' ? 'Not in force yet' : undefined}
-          className={cn(
-            'flex min-h-8 items-center',
-            source === 'Default' || source === 'Draft' ? 'text-muted-foreground' : 'font-medium text-primary',
-          )}
-        >
-          {source}
-        </span>
-      </td>
-    </tr>
+    <>
+      <tr className={cn('align-top', thresholds !== null && '[&>td]:border-b-0! [&>td]:pb-0!')}>
+        <td>
+          <p className="flex min-h-8 flex-wrap items-center gap-x-2 font-medium">
+            {label}
+            {note && <span className="text-xs font-normal text-muted-foreground">{note}</span>}
+          </p>
+          {thresholds === null && origin}
+        </td>
+        <td>{control}</td>
+        <td className="max-md:hidden">
+          <span className="flex min-h-8 items-center text-muted-foreground tabular-nums">{defaultText}</span>
+        </td>
+        <td className="max-md:hidden">
+          <SourceText source={source} />
+        </td>
+      </tr>
+      {thresholds !== null && (
+        <tr>
+          <td colSpan={2}>
+            {thresholds}
+            {origin}
+          </td>
+          <td colSpan={2} className="max-md:hidden">
+            &nbsp;
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 
-function Thresholds({
-  ids,
-  draft,
-  fallbacks,
-  isReadOnly,
-  onChange,
-}: Omit<RuleTableProps, 'current' | 'scopeName'> & { ids: readonly ThresholdId[] }) {
+function SourceText({ source }: { source: Source }) {
+  return (
+    <span
+      title={source === 'Draft' ? 'Not in force yet' : undefined}
+      className={cn(
+        'flex min-h-8 items-center',
+        source === 'Default' || source === 'Draft' ? 'text-muted-foreground' : 'font-medium text-primary',
+      )}
+    >
+      {source}
+    </span>
+  );
+}
+
+/** @param owner the filter or signal. */
+function listThresholds(
+  owner: string,
+  { draft, fallbacks, isReadOnly, onChange }: Omit<RuleTableProps, 'current' | 'scopeName'>,
+): ReactNode {
+  const ids = THRESHOLD_IDS.filter((id) => ownerOf(id) === owner);
   if (ids.length === 0) return null;
   return (
     <div className="flex flex-col gap-1.5 pb-1">

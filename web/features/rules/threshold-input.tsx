@@ -2,13 +2,14 @@ import { type ThresholdId, thresholdOf, thresholdText } from '@tillwatch/core/ru
 import { useId } from 'react';
 import { Input } from '../../ui/input.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
+import type { ThresholdFallback } from './edit-rules.ts';
 import { FaultNote, faultyProps } from './fault-note.tsx';
 
 interface ThresholdInputProps {
   id: ThresholdId;
   /** Undefined: the scope has no setting. */
   value: number | boolean | undefined;
-  fallback: number | boolean;
+  fallback: ThresholdFallback;
   /** What is wrong with the value; null for nothing. */
   fault: string | null;
   disabled: boolean;
@@ -34,7 +35,9 @@ export function ThresholdInput({ id, value, fallback, fault, disabled, onChange 
             value={value === undefined ? '' : value ? 'yes' : 'no'}
             onChange={({ target }) => onChange(target.value === '' ? null : target.value === 'yes')}
           >
-            <option value="">{thresholdText(id, fallback)} (not set)</option>
+            <option value="">
+              {thresholdText(id, fallback.value)} ({fallback.source === 'Default' ? 'default' : 'all stores'})
+            </option>
             <option value="yes">yes</option>
             <option value="no">no</option>
           </NativeSelect>
@@ -49,7 +52,9 @@ export function ThresholdInput({ id, value, fallback, fault, disabled, onChange 
               min={unit === 'cents' ? threshold.least / CENTS : threshold.least}
               max={unit === 'cents' ? threshold.most / CENTS : threshold.most}
               step={unit === 'cents' ? 0.01 : 1}
-              placeholder={unit === 'cents' ? (Number(fallback) / CENTS).toFixed(2) : String(fallback)}
+              placeholder={
+                unit === 'cents' ? (Number(fallback.value) / CENTS).toFixed(2) : String(fallback.value)
+              }
               value={value === undefined ? '' : unit === 'cents' ? Number(value) / CENTS : Number(value)}
               onChange={({ target }) => onChange(readFigure(target.value, unit))}
             />
