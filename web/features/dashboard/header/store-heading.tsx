@@ -15,12 +15,19 @@ interface StoreHeadingProps {
 /** The store's name and address. The badge is next to the name, or next to the address when there is little room. */
 export function StoreHeading({ store, onStoreDeleted, mayEditStore }: StoreHeadingProps) {
   return (
-    <div className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-0.5 xl:gap-y-0 xl:grid-cols-[fit-content(100%)_minmax(7.5rem,1fr)]">
+    <div
+      className={cn(
+        'grid min-w-0 flex-1 items-center gap-x-2 gap-y-0.5 xl:gap-y-0',
+        store !== null &&
+          'grid-cols-[auto_minmax(0,1fr)] xl:grid-cols-[fit-content(100%)_minmax(7.5rem,1fr)]',
+      )}
+    >
       {store === undefined && <Skeleton className="my-0.5 w-40 max-xl:col-span-2" />}
       <h1
         title={store?.name}
         className={cn(
-          'truncate text-base leading-5 font-semibold max-xl:col-span-2',
+          'truncate text-base leading-5 font-semibold',
+          store !== null && 'max-xl:col-span-2',
           store === undefined && 'sr-only',
         )}
       >
