@@ -33,11 +33,11 @@ function scrubNames(text: string, { names, pseudonym }: Replacement): string {
 
 /** With the last name first, and last. */
 function otherSpellings(name: string): string[] {
-  const { first, last } =
-    /^(?<last>[^,]+),\s*(?<first>[^,]+)$/.exec(name)?.groups ??
-    /^(?<first>.*\S)\s+(?<last>\S+)$/.exec(name)?.groups ??
-    {};
-  if (first === undefined || last === undefined) return [];
+  const [before = '', after] = name.split(',');
+  const words = name.trim().split(/\s+/);
+  const last = after === undefined ? (words.pop() ?? '') : before.trim();
+  const first = after === undefined ? words.join(' ') : after.trim();
+  if (first === '' || last === '') return [];
   return [`${last}, ${first}`, `${last} ${first}`, `${first} ${last}`];
 }
 
