@@ -178,6 +178,7 @@ it('lists the shortcuts, and can do without single keys', { tags: ['long'] }, as
   await press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await sheet.getByText('Open and write notes').waitFor();
+  await sheet.getByText('Undo your last change').waitFor();
   await sheet.getByRole('checkbox').uncheck();
   await press('Escape');
   await sheet.waitFor({ state: 'hidden' });

@@ -164,6 +164,22 @@ it('narrows to what differs, and chooses a range with Shift', async () => {
   await review.getByRole('button', { name: 'Keep What Is Stored' }).waitFor();
 });
 
+it('lists the keys of the page, without an undo that would undo nothing', async () => {
+  const page = await open();
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const undo = sheet.getByText('Undo your last change');
+  await page.keyboard.press('?');
+  await sheet.getByText('Choose, and next row').waitFor();
+  expect(await undo.count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  // What is decided in a review can be undone.
+  await group(page).getByRole('link', { name: 'Review transaction 71003' }).click();
+  await page.getByRole('dialog').getByText('Nobody has reviewed it yet.').waitFor();
+  await page.keyboard.press('?');
+  await undo.waitFor();
+});
+
 it('decides about several with the keyboard, and says what happens and whose file it is', async () => {
   const page = await open();
   await page.keyboard.press('j');
@@ -177,10 +193,11 @@ it('decides about several with the keyboard, and says what happens and whose fil
   await using.getByText(/tuesday-corrected\.xlsx, uploaded by Avery Demo/).waitFor();
   // It doesn't count without a reason.
   expect(await using.getByRole('button', { name: 'Use the Other File' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Control+Enter');
   await page.keyboard.type('The first file was of another drawer');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await using.waitFor();
+  await page.keyboard.press('Control+Enter');
   await expectToast(page, 'Other File Used');
   await group(page).getByText('6 transactions').waitFor();
   const now = await list();
@@ -197,9 +214,9 @@ it('keeps what is stored, and says what somebody else has decided meanwhile', as
   await keeping.getByText('1 as reviewed, 5 that nobody has reviewed').waitFor();
   await keeping.getByLabel('Reason').fill('Looked at the video');
   await decideElsewhere(first!);
-  await keeping.getByRole('button', { name: 'Keep What Is Stored' }).click();
-  await page.getByText(`${first}: Alex Demo has already decided`).waitFor();
+  await page.keyboard.press('Meta+Enter');
   await page.getByText('Nothing to decide').waitFor();
+  await page.getByText(`${first}: Alex Demo has already decided`).waitFor();
   expect(await listOpen()).toEqual([]);
   await page.goto(dashboardPath(product.store, day));
   await page.getByText('of 16 transactions').first().waitFor();

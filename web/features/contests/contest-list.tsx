@@ -8,7 +8,7 @@ import { ContestGroupSection } from './contest-group.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { type ContestGroup, PAGE_ROWS, pageOf } from './group-contests.ts';
-import { type LeftAlone, LeftAloneNote, listLeftAlone } from './left-alone.tsx';
+import { type LeftAlone, listLeftAlone } from './left-alone.tsx';
 import { useContestShortcuts } from './use-contest-shortcuts.ts';
 import { usePicked } from './use-picked.ts';
 import { countTransactions, eachOnce, isReviewed, nameKeeping } from './words.ts';
@@ -20,10 +20,12 @@ interface ContestListProps {
   /** From 1. */
   page: number;
   onPage: (page: number) => void;
+  /** Those of a decision that were not decided. */
+  onLeft: (left: LeftAlone[]) => void;
 }
 
 /** The rows by file, and the decision about the chosen ones. */
-export function ContestList({ storeId, files, groups, page, onPage }: ContestListProps) {
+export function ContestList({ storeId, files, groups, page, onPage, onLeft }: ContestListProps) {
   const user = useCurrentUser();
   const list = useRef<HTMLDivElement>(null);
   const all = useMemo(() => groups.flatMap(({ contests }) => contests), [groups]);
@@ -35,7 +37,6 @@ export function ContestList({ storeId, files, groups, page, onPage }: ContestLis
   const picked = usePicked(ids, shownIds);
   const chosen = useMemo(() => all.filter(({ id }) => picked.ids.has(id)), [all, picked.ids]);
   const [deciding, setDeciding] = useState<{ contests: readonly OpenContest[]; takes: boolean }>();
-  const [left, setLeft] = useState<LeftAlone[]>([]);
 
   function decide(takes: boolean): void {
     const twice = takes ? findTwice(chosen) : undefined;
@@ -49,7 +50,7 @@ export function ContestList({ storeId, files, groups, page, onPage }: ContestLis
   }
   function finish(results: readonly SettledContest[]): void {
     if (deciding) {
-      setLeft(listLeftAlone(deciding.contests, results));
+      onLeft(listLeftAlone(deciding.contests, results));
       tellDone(deciding.contests, results, deciding.takes);
     }
     picked.clear();
@@ -59,7 +60,6 @@ export function ContestList({ storeId, files, groups, page, onPage }: ContestLis
 
   return (
     <>
-      {left.length > 0 && <LeftAloneNote left={left} onClose={() => setLeft([])} />}
       <div ref={list} className="flex flex-col gap-3">
         {shown.map((group) => (
           <ContestGroupSection

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CONTEST_KINDS, type OpenContest } from '@tillwatch/contract';
 import { FileCheck2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { describeError } from '../../api/client.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +21,7 @@ import { ContestList } from './contest-list.tsx';
 import { contestedStoresOptions, contestsOptions, useLiveContests } from './contests-queries.ts';
 import type { ContestsSearch } from './contests-search.ts';
 import { concerns, groupContests } from './group-contests.ts';
+import { type LeftAlone, LeftAloneNote } from './left-alone.tsx';
 import { countTransactions, eachOnce, KIND_LABELS } from './words.ts';
 
 const route = getRouteApi('/supervisor/differences');
@@ -36,6 +37,8 @@ export function ContestsScreen() {
   const storeId = search.store ?? contested.data?.[0]?.storeId;
   const isUnknownStore = useIsUnknownStore(search.store);
   const { transaction } = search;
+  // Stays after the last one is decided.
+  const [left, setLeft] = useState<LeftAlone[]>([]);
   useLiveContests(storeId);
   useLivePresence(storeId);
   useDocumentTitle('Different in Another File');
@@ -60,10 +63,14 @@ export function ContestsScreen() {
         <HeadStoreSelector
           stores={stores.data}
           storeId={storeId}
-          onChoose={(id) => void navigate({ search: { store: id }, replace: true })}
+          onChoose={(id) => {
+            setLeft([]);
+            void navigate({ search: { store: id }, replace: true });
+          }}
         />
       }
     >
+      {left.length > 0 && <LeftAloneNote left={left} onClose={() => setLeft([])} />}
       {isUnknownStore ? (
         <UnknownStore onShowAll={() => void navigate({ search: {}, replace: true })} className="py-10" />
       ) : contested.isError && storeId === undefined ? (
@@ -79,7 +86,7 @@ export function ContestsScreen() {
           <Waiting />
         )
       ) : (
-        <OfStore key={storeId} storeId={storeId} search={search} onChange={change} />
+        <OfStore key={storeId} storeId={storeId} search={search} onChange={change} onLeft={setLeft} />
       )}
       {ReviewDialog && transaction !== undefined && storeId !== undefined && (
         <ReviewDialog transactionId={transaction} listQuery={walk} onOpen={open} onClose={close} />
@@ -92,9 +99,11 @@ interface OfStoreProps {
   storeId: number;
   search: ContestsSearch;
   onChange: (next: ContestsSearch) => void;
+  /** Those of a decision that were not decided. */
+  onLeft: (left: LeftAlone[]) => void;
 }
 
-function OfStore({ storeId, search, onChange }: OfStoreProps) {
+function OfStore({ storeId, search, onChange, onLeft }: OfStoreProps) {
   const { data, error, refetch } = useQuery(contestsOptions(storeId));
   const { upload, differs } = search;
   const groups = useMemo(
@@ -132,13 +141,14 @@ function OfStore({ storeId, search, onChange }: OfStoreProps) {
           groups={groups}
           page={search.page ?? 1}
           onPage={(page) => onChange({ page: page === 1 ? undefined : page })}
+          onLeft={onLeft}
         />
       )}
     </>
   );
 }
 
-interface HeadProps extends Omit<OfStoreProps, 'storeId'> {
+interface HeadProps extends Omit<OfStoreProps, 'storeId' | 'onLeft'> {
   contests: readonly OpenContest[];
   total: number;
   onClear: () => void;

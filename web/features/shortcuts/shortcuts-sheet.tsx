@@ -10,10 +10,11 @@ import {
   DialogTitle,
 } from '../../ui/dialog.tsx';
 import { Label } from '../../ui/label.tsx';
+import { nextUndo } from '../../ui/undo.ts';
 import { isSingleKey } from './read-shortcut.ts';
 import { showShortcuts, useShortcutsShown } from './sheet-state.ts';
 import { ShortcutKeys } from './shortcut-keys.tsx';
-import { listShortcuts, type PlaceName, SHORTCUTS } from './shortcuts.ts';
+import { listShortcuts, type PlaceName, type Shortcut, SHORTCUTS, UNDOABLE } from './shortcuts.ts';
 import { setSingleKeys, useSingleKeys } from './single-keys.ts';
 import { isOnPage } from './use-shortcuts.ts';
 
@@ -29,10 +30,25 @@ function worksHere(place: PlaceName): boolean {
   return isOnPage(place);
 }
 
+/** Undo works everywhere, but only where something was done, or is about to be, that it undoes. */
+const canUndo = (): boolean => nextUndo() !== undefined || UNDOABLE.some(isOnPage);
+
+type Listed = readonly (readonly [name: string, shortcut: Shortcut])[];
+
+function listHere(place: PlaceName): Listed {
+  if (!worksHere(place)) return [];
+  const undo = SHORTCUTS.everywhere.shortcuts.undo;
+  return listShortcuts(place).filter(([, shortcut]) => shortcut !== undo || canUndo());
+}
+
 /** The shortcuts that work on this page, by the place where they do. */
 export function ShortcutsSheet() {
   const [columns] = useState(() =>
-    COLUMNS.map((places) => places.filter(worksHere)).filter((places) => places.length > 0),
+    COLUMNS.map((places) =>
+      places
+        .map((place) => ({ place, shortcuts: listHere(place) }))
+        .filter(({ shortcuts }) => shortcuts.length > 0),
+    ).filter((places) => places.length > 0),
   );
   const isOpen = useShortcutsShown();
   const hasSingleKeys = useSingleKeys();
@@ -53,9 +69,9 @@ export function ShortcutsSheet() {
         </DialogHeader>
         <DialogBody className="grid content-start gap-x-10 gap-y-5 sm:grid-cols-2">
           {columns.map((places) => (
-            <div key={places.join()} className="flex flex-col gap-5">
-              {places.map((place) => (
-                <PlaceShortcuts key={place} place={place} hasSingleKeys={hasSingleKeys} />
+            <div key={places.map(({ place }) => place).join()} className="flex flex-col gap-5">
+              {places.map(({ place, shortcuts }) => (
+                <PlaceShortcuts key={place} {...{ place, shortcuts, hasSingleKeys }} />
               ))}
             </div>
           ))}
@@ -73,7 +89,13 @@ export function ShortcutsSheet() {
   );
 }
 
-function PlaceShortcuts({ place, hasSingleKeys }: { place: PlaceName; hasSingleKeys: boolean }) {
+interface PlaceShortcutsProps {
+  place: PlaceName;
+  shortcuts: Listed;
+  hasSingleKeys: boolean;
+}
+
+function PlaceShortcuts({ place, shortcuts, hasSingleKeys }: PlaceShortcutsProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -81,7 +103,7 @@ function PlaceShortcuts({ place, hasSingleKeys }: { place: PlaceName; hasSingleK
         {SHORTCUTS[place].title}
       </h3>
       <dl className="text-sm">
-        {listShortcuts(place).map(([name, { keys, label }]) => (
+        {shortcuts.map(([name, { keys, label }]) => (
           <div
             key={name}
             className="flex min-h-7 items-center justify-between gap-4 border-b last:border-b-0"

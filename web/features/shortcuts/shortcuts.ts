@@ -113,6 +113,9 @@ export const SHORTCUTS = {
 export type PlaceName = keyof typeof SHORTCUTS;
 export type ShortcutName<P extends PlaceName> = keyof (typeof SHORTCUTS)[P]['shortcuts'] & string;
 
+/** Where people do what undo undoes. Decisions between files, and what is saved on other pages, stay. */
+export const UNDOABLE: readonly PlaceName[] = ['list', 'queue', 'review'];
+
 export function listShortcuts(place: PlaceName): [name: string, shortcut: Shortcut][] {
   return Object.entries(SHORTCUTS[place].shortcuts);
 }
