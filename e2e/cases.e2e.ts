@@ -66,7 +66,6 @@ it('goes from the review with one key into a case, and to its end', { tags: ['ba
   await dialog.getByLabel('Name of the case').fill('Drawer open at night');
   await dialog.getByLabel('Note').fill('Always before closing');
   await page.keyboard.press('Control+Enter');
-  await dialog.getByRole('button', { name: 'Open Case' }).click();
   await expectToast(page, 'Case Opened');
   await review.getByRole('link', { name: 'Drawer open at night' }).waitFor();
 
@@ -134,7 +133,7 @@ it('goes from the review with one key into a case, and to its end', { tags: ['ba
   await page.getByLabel('Recovered').fill('40');
   await settle(page);
   expect(await findBarriers(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByLabel('Reason').press('Control+Enter');
   await page.getByText('Reason: Admitted it').first().waitFor();
   const id = new URL(page.url()).searchParams.get('id') ?? '';
   expect(await readCase(id)).toMatchObject({

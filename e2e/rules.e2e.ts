@@ -93,7 +93,7 @@ it('lets an admin try a change, put it in force for a store, and put the one bef
   await choosePriority(page, 'Aborts', 'Check All (default)');
   await bar.getByRole('button', { name: 'Put in Force' }).click();
   await dialog.getByLabel('Reason').fill('Back again');
-  await dialog.getByRole('button', { name: 'Put in Force' }).click();
+  await dialog.getByLabel('Reason').press('Meta+Enter');
   await versions.getByText('Back again').waitFor();
   await expect.poll(countAborts, { timeout: 15_000 }).toBe(aborted.length);
   await versions.getByRole('button', { name: /^Put Back version/ }).click();

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
+import { submitOnModEnter } from './submit-keys.ts';
 
 /** The look of every text control. */
 export const controlClasses = cn(
@@ -15,6 +16,7 @@ export function Input({ className, type = 'text', ...props }: ComponentProps<'in
     <input
       type={type}
       className={cn(controlClasses, 'h-8 px-2.5 text-sm pointer-coarse:h-11', className)}
+      onKeyDown={submitOnModEnter}
       {...props}
     />
   );

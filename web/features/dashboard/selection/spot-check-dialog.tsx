@@ -52,9 +52,6 @@ export function SpotCheckDialog({ plan, onVerify, onClose }: SpotCheckDialogProp
                 placeholder="Spot check of small sales"
                 className="min-h-20"
                 onChange={(event) => setNote(event.target.value)}
-                onKeyDown={(event) => {
-                  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
-                }}
               />
             </Field>
           </DialogBody>
