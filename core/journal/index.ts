@@ -32,6 +32,7 @@ export { createTextMemo } from './text/text-memo.ts';
 export { createKeySet } from './checks/key-set.ts';
 export { createBoundaryWatch } from './checks/boundary-watch.ts';
 export { createFutureWatch } from './checks/future-watch.ts';
+export { createOldWatch } from './checks/old-watch.ts';
 export { createClockWatch } from './checks/clock-watch.ts';
 export { createGoodsWatch } from './checks/goods-watch.ts';
 export { createMovedWatch } from './checks/moved-watch.ts';

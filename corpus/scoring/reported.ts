@@ -41,6 +41,11 @@ export function isReported(difference: Difference, reading: Reading, rows: reado
         (read?.receipt.time ?? '') > (difference.wanted?.transactionTime ?? '')
       )
         return true;
+      if (
+        hasRemark(/dated more than/) &&
+        (read?.receipt.time ?? '') < (difference.wanted?.transactionTime ?? '')
+      )
+        return true;
       return hasRemark(
         /next number and an earlier time|written in UTC|both hold times, and they differ|with the month first or the day first/,
       );

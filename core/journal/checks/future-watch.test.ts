@@ -11,7 +11,9 @@ function describeFuture(today: number): string | null {
 }
 
 it('says that transactions are dated after the day on which the file came', () => {
-  expect(describeFuture(20_261_114)).toMatch(/^4 of 4 transactions .* \(2026-11-16 in 4021\)/);
+  expect(describeFuture(20_261_114)).toMatch(
+    /^4 of 4 transactions .* \(2026-11-16 in row 2 of .*, 2026-11-16 in row 3 of /,
+  );
 });
 
 it('says nothing of those of the day, or the next one, or where the day is not known', () => {

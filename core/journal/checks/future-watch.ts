@@ -2,6 +2,8 @@
 
 import type { Receipt } from '../receipt.ts';
 import { dayAfter, dayOfTime, type DayNumber } from '../text/date-time.ts';
+import { createFirstFew } from './first-few.ts';
+import { datedIn } from './old-watch.ts';
 
 export interface FutureWatch {
   add(receipt: Receipt): void;
@@ -9,24 +11,21 @@ export interface FutureWatch {
   describe(): string | null;
 }
 
-/** Keeps only counts. @param today the day of the upload, 0 if not known */
+/** Keeps only counts and the first examples. @param today the day of the upload, 0 if not known */
 export function createFutureWatch(today: DayNumber = 0): FutureWatch {
   // At the store, it may already be tomorrow.
   const last = today === 0 ? 0 : dayAfter(today);
   let all = 0;
-  let future = 0;
-  let example = '';
+  const future = createFirstFew();
   return {
-    add({ time, transactionNumber }) {
+    add(receipt) {
       all++;
-      if (last === 0 || dayOfTime(time) <= last) return;
-      future++;
-      example ||= `${time.slice(0, 10)} in ${transactionNumber}`;
+      if (last !== 0 && dayOfTime(receipt.time) > last) future.add(datedIn(receipt));
     },
     describe() {
-      if (future === 0) return null;
+      if (future.count === 0) return null;
       return (
-        `${future} of ${all} transactions are dated after the day on which the file came (${example}): their times are ` +
+        `${future.count} of ${all} transactions are dated after the day on which the file came (${future.list()}): their times are ` +
         'read wrongly, or the clock of the register is wrong. Look at the original rows.'
       );
     },

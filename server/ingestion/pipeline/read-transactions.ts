@@ -17,6 +17,7 @@ import {
   createGoodsWatch,
   createMovedWatch,
   createNameWatch,
+  createOldWatch,
   createPaidWatch,
   createRegisterWatch,
   createRepeatWatch,
@@ -114,6 +115,7 @@ export async function readTransactions(
     createZoneWatch(),
     createBoundaryWatch(),
     createFutureWatch(settings.today),
+    createOldWatch(settings.today),
   ];
   const drift = createDriftWatch();
   const layouts = createLayoutWatch();
