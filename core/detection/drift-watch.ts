@@ -38,7 +38,7 @@ const MOST_NAMED = 3;
 const LONGEST_KIND = 30;
 
 const WORDS = {
-  sums: 'have lines that do not add up to what is printed',
+  sums: 'have lines that do not add up to their total',
   kinds: 'are of a kind whose word is not known',
   cashiers: 'name no cashier',
   numbers: 'have a number that does not follow the one before',

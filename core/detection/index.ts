@@ -22,4 +22,5 @@ export {
   type LeftOut,
 } from './rules.ts';
 export { articleOf } from './articles.ts';
+export { MOVING_TYPES } from './transaction-amount.ts';
 export { countText, listText, moneyText } from './money-text.ts';

@@ -30,7 +30,7 @@ export function moneyMovedHit(
   const events = facts.eventsOf(kind);
   if (events.length === 0 && facts.declaredType !== type) return null;
   const cents = movedCents(facts, kind);
-  const reason = `${says}: ${cents === 0 ? 'no amount printed' : moneyText(cents)}.`;
+  const reason = `${says}: ${cents === 0 ? 'no amount in the file' : moneyText(cents)}.`;
   if (events.length === 0) return declaredHit(facts, reason);
   return { reason, lineIndexes: events.map((event) => event.lineIndex) };
 }

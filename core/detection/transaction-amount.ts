@@ -11,6 +11,9 @@ const MOVING_EVENTS: Partial<Record<TransactionType, EventKind>> = {
   'Paid Out': 'paid-out',
 };
 
+/** Their amounts say how much was moved, whatever sign a file gives it. */
+export const MOVING_TYPES: readonly string[] = Object.keys(MOVING_EVENTS);
+
 const NO_MONEY: ReadonlySet<TransactionType> = new Set(['No Sale', 'PLU Inquiry', 'Cash Drawer Violation']);
 
 /**

@@ -1,4 +1,5 @@
 // The facts of a transaction that people are shown when two files differ.
+import { MOVING_TYPES } from '@tillwatch/core/detection';
 
 export type TransactionFacts = Record<
   | 'transactionNumber'
@@ -15,13 +16,20 @@ export type TransactionFacts = Record<
 /** The beginning of a long receipt is enough. */
 const ITEMS_LENGTH = 500;
 
+const MOVING = MOVING_TYPES.map((type) => `'${type}'`).join(', ');
+
+/** '$1,204.50', '-$1.99', as in lists: of money that was moved, the amount says how much, however a file signs it. */
+const priceOf = (t: string, price: string): string =>
+  `concat(CASE WHEN ${price} < 0 AND ${t}.transaction_type NOT IN (${MOVING}) THEN '-' END, '$',
+    to_char(abs(${price}), 'FM999,999,990.00'))`;
+
 /** The facts as JSON, from rows or records with the columns of `transactions` and `transaction_details`. */
 export const factsOf = (t: string, d: string): string =>
   `json_build_object('transactionNumber', ${t}.transaction_number, 'registerId', ${t}.register_id,
     'transactionTime', to_char(${t}.transaction_time, 'YYYY-MM-DD HH24:MI:SS'), 'employeeId', ${t}.employee_id,
     'employeeName', ${t}.employee_name, 'transactionType', ${t}.transaction_type, 'amount', ${t}.amount::text,
-    'items', (SELECT left(string_agg(concat_ws(' ', i ->> 'name', to_char((i ->> 'price')::numeric, 'FM999999990.00'),
-      nullif(i ->> 'state', 'sold')), ', '), ${ITEMS_LENGTH}) FROM json_array_elements(${d}.items) AS i))`;
+    'items', (SELECT left(string_agg(concat_ws(' ', item ->> 'name', ${priceOf(t, "(item ->> 'price')::numeric")},
+      nullif(item ->> 'state', 'sold')), ', '), ${ITEMS_LENGTH}) FROM json_array_elements(${d}.items) AS item))`;
 
 /** The same without the items; much cheaper to compare. */
 const columnsOf = (t: string): string =>

@@ -141,6 +141,10 @@ describe('Raw Transaction Data', () => {
       'CHIP',
     ];
     for (const text of shown) expect(html).toContain(`>${text}<`);
+    // A table has no print.
+    const bare = renderToStaticMarkup(<RawTransactionData data={{ ...data, total: null }} />);
+    expect(bare).toContain('>Not in the file<');
+    expect(bare).not.toMatch(/print(?!:)/i);
   });
 });
 
