@@ -71,6 +71,8 @@ export const listContestedStores = defineRoute({
 });
 
 const FIELDS: Record<string, string> = {
+  findings: 'Findings',
+  priority: 'Priority',
   transactionNumber: 'Receipt number',
   registerId: 'POS',
   transactionTime: 'Time',

@@ -1,7 +1,7 @@
 // What a trial of rules reads: one day of one store at a time, in separate statements, so it holds no locks.
 import { type Kysely, sql } from 'kysely';
-import { STORED_COLUMNS, type StoredRow } from '../ingestion/store/reassess-days.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { STORED_COLUMNS, type StoredRow } from '../rules/reassess.queries.ts';
 
 /** A transaction in its current state. */
 export interface TriedRow extends StoredRow {

@@ -3,7 +3,6 @@ import { decodeFilterMask, listHits } from '@tillwatch/core/detection';
 import { comparePeople, type Weights } from '@tillwatch/core/ranking';
 import { weightsBy } from '@tillwatch/core/rules';
 import type { Kysely } from 'kysely';
-import { type Reassessed, reassess } from '../ingestion/store/reassess-days.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { readAnswers } from '../ranking/answers.queries.ts';
 import { shiftDay } from '../ranking/business-days.ts';
@@ -19,6 +18,7 @@ import {
   readTickets,
   type StoredTicket,
 } from '../ranking/ranking.queries.ts';
+import { type Reassessed, reassess } from '../rules/reassess.queries.ts';
 import type { StoreRules } from '../rules/rules-in-force.ts';
 import { readTriedDay, type TriedRow } from './trial.queries.ts';
 

@@ -4,12 +4,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { WAITS } from '../platform/sight.queries.ts';
-import {
-  differ,
-  factsOf,
-  listDifferences,
-  type TransactionFacts,
-} from '../platform/transaction-facts.queries.ts';
+import { differ } from '../platform/transaction-facts.queries.ts';
+import { compareReadings, type Reading } from '../rules/compare-readings.ts';
+import { readingOf } from '../rules/reassess.queries.ts';
+import { findStoreRules, type StoreRules } from '../rules/rules-in-force.ts';
 import { chosen, detailsOf, storedOf } from './set-aside.queries.ts';
 
 interface ContestRow {
@@ -20,8 +18,8 @@ interface ContestRow {
   at: Date;
   by_name: string;
   filename: string | null;
-  before: TransactionFacts;
-  after: TransactionFacts;
+  before: Reading;
+  after: Reading;
   outcome: Contest['outcome'];
   settled_by_name: string | null;
   settled_at: Date | null;
@@ -81,21 +79,22 @@ export async function findContests(
   const { rows } = await sql<ContestRow>`
     WITH named AS MATERIALIZED (
       WITH base AS (
-        SELECT t.id, to_jsonb(t) || jsonb_build_object('items', d.items, 'raw_data', d.raw_data) AS stored
+        SELECT t.id, to_jsonb(t) || jsonb_build_object('items', d.items, 'raw_data', d.raw_data,
+          'findings', d.findings, 'hits', d.hits) AS stored
         FROM ${chosen(storeId, contested)} x CROSS JOIN LATERAL (${storedOf(storeId)}) t CROSS JOIN LATERAL (${detailsOf(storeId)}) d
       ), known AS (
         SELECT b.id, c.id AS contradiction_id, (
             SELECT min(f.upload_id) FROM contradiction_uploads f
             WHERE f.store_id = ${storeId} AND f.contradiction_id = c.id
-          ) AS upload_id, c.found_at AS at, ${sql.raw(factsOf('ot', 'od'))} AS before,
-          ${sql.raw(factsOf('ct', 'cd'))} AS after, CASE WHEN c.settled_at IS NULL THEN 'open' ELSE 'kept' END AS outcome,
+          ) AS upload_id, c.found_at AS at, ${sql.raw(readingOf('ot', 'od'))} AS before,
+          ${sql.raw(readingOf('ct', 'cd'))} AS after, CASE WHEN c.settled_at IS NULL THEN 'open' ELSE 'kept' END AS outcome,
           c.settled_by, c.settled_at, c.reason
         FROM base b JOIN contradictions c ON c.store_id = ${storeId} AND c.transaction_id = b.id AND c.is_taken IS NOT TRUE
         ${withContent("'{}'", 'o')}
         ${withContent('c.content', 'c')}
         UNION ALL
-        SELECT b.id, c.id, s.superseded_by, coalesce(c.settled_at, s.superseded_at), ${sql.raw(factsOf('bt', 'bd'))},
-          ${sql.raw(factsOf('nt', 'nd'))}, CASE WHEN c.settled_at IS NULL THEN 'changed' ELSE 'taken' END,
+        SELECT b.id, c.id, s.superseded_by, coalesce(c.settled_at, s.superseded_at), ${sql.raw(readingOf('bt', 'bd'))},
+          ${sql.raw(readingOf('nt', 'nd'))}, CASE WHEN c.settled_at IS NULL THEN 'changed' ELSE 'taken' END,
           c.settled_by, c.settled_at, coalesce(c.reason, '')
         FROM base b JOIN superseded_contents s ON s.store_id = ${storeId} AND s.transaction_id = b.id AND NOT s.is_version
         LEFT JOIN contradictions c ON c.store_id = s.store_id AND c.transaction_id = s.transaction_id
@@ -118,19 +117,21 @@ export async function findContests(
     LEFT JOIN users p ON p.id = k.uploaded_by
     LEFT JOIN users b ON b.id = k.settled_by
     ORDER BY k.id, k.at DESC, k.upload_id DESC`.execute(db);
+  const rules = await findStoreRules(db, storeId);
   const contests = new Map<number, Contest[]>();
-  for (const row of rows) contests.set(row.id, [...(contests.get(row.id) ?? []), describe(storeId, row)]);
+  for (const row of rows)
+    contests.set(row.id, [...(contests.get(row.id) ?? []), describe(storeId, row, rules)]);
   return contests;
 }
 
-function describe(storeId: number, row: ContestRow): Contest {
+function describe(storeId: number, row: ContestRow, rules: StoreRules): Contest {
   return {
     id: row.contradiction_id === null ? null : formatRecordId(storeId, row.contradiction_id),
     uploadId: formatRecordId(storeId, row.upload_id),
     at: row.at.toISOString(),
     byName: row.by_name,
     filename: row.filename,
-    differences: listDifferences(row.before, row.after),
+    differences: compareReadings(row.before, row.after, rules),
     outcome: row.outcome,
     settledByName: row.settled_by_name,
     settledAt: row.settled_at?.toISOString() ?? null,

@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { ContradictionKey } from '../../ingestion/store/take-contradiction.ts';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { factsOf, type TransactionFacts } from '../../platform/transaction-facts.queries.ts';
+import type { Reading } from '../../rules/compare-readings.ts';
+import { readingOf } from '../../rules/reassess.queries.ts';
 import { SEEN } from './open-contests.queries.ts';
 
 /** Counts the ones that nobody has decided about. */
@@ -66,8 +67,8 @@ export interface Contradiction {
   filename: string;
   transactionNumber: string;
   isReviewed: boolean;
-  stored: TransactionFacts;
-  file: TransactionFacts;
+  stored: Reading;
+  file: Reading;
   /** Identifies what is stored. */
   seen: string;
 }
@@ -104,7 +105,7 @@ export async function lockContradictions(
     SELECT c.id, c.transaction_id AS "transactionId", c.settled_at IS NOT NULL AS "isSettled",
       c.settled_by AS "settledBy", c.is_taken AS "isTaken", c.reason, u.id AS "uploadId", u.filename,
       t.transaction_number AS "transactionNumber", t.is_verified OR t.is_flagged AS "isReviewed",
-      ${sql.raw(factsOf('t', 'd'))} AS stored, ${sql.raw(factsOf('ct', 'cd'))} AS file, ${sql.raw(SEEN)} AS seen
+      ${sql.raw(readingOf('t', 'd'))} AS stored, ${sql.raw(readingOf('ct', 'cd'))} AS file, ${sql.raw(SEEN)} AS seen
     FROM contradictions c
     JOIN data_uploads u ON u.store_id = c.store_id AND u.id = (
       SELECT min(f.upload_id) FROM contradiction_uploads f

@@ -9,9 +9,9 @@ import {
 } from '@tillwatch/contract';
 import { decodeFilterMask, PRIORITY_IDS } from '@tillwatch/core/detection';
 import type { Kysely } from 'kysely';
-import { reassess } from '../../ingestion/store/reassess-days.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { listDifferences, type TransactionFacts } from '../../platform/transaction-facts.queries.ts';
+import { reassess } from '../../rules/reassess.queries.ts';
 import { findStoreRules, type StoreRules } from '../../rules/rules-in-force.ts';
 import {
   countOpenContests,

@@ -1,9 +1,9 @@
 // What other files say about a store's transactions and nobody has decided about.
 import { LIMITS } from '@tillwatch/contract';
 import { type Kysely, sql } from 'kysely';
-import { type StoredRow, storedColumns } from '../../ingestion/store/reassess-days.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { factsOf, type TransactionFacts } from '../../platform/transaction-facts.queries.ts';
+import { type StoredRow, storedColumns } from '../../rules/reassess.queries.ts';
 
 /** Identifies what is stored of a transaction, as a page has shown it. */
 export const SEEN = `md5(concat_ws(' ', ${factsOf('t', 'd')}::text, t.filter_mask, t.priority))`;

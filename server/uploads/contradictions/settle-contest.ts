@@ -13,7 +13,9 @@ import { type CaseOfTransaction, lockAllWithCases, noteInCases } from '../../pla
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { callOffLook } from '../../platform/sight.queries.ts';
-import { listDifferences } from '../../platform/transaction-facts.queries.ts';
+import type { FactDifference } from '../../platform/transaction-facts.queries.ts';
+import { compareReadings } from '../../rules/compare-readings.ts';
+import { findStoreRules } from '../../rules/rules-in-force.ts';
 import { describeBusyStore } from '../uploads.queries.ts';
 import {
   type Contradiction,
@@ -163,19 +165,25 @@ async function decide(
     decided.push(one);
   }
   await settleTaken(connection, storeId, days);
-  await recordAudit(db, actor, ...decided.map((one) => auditOf(storeId, one, choice)));
-  for (const one of decided) await noteInCases(db, actor, casesOf(one.transactionId), newsOf(one, choice));
+  const rules = await findStoreRules(db, storeId);
+  const told = decided.map((one) => ({
+    ...one,
+    differences: compareReadings(one.stored, one.file, rules),
+  }));
+  await recordAudit(db, actor, ...told.map((one) => auditOf(storeId, one, choice)));
+  for (const one of told) await noteInCases(db, actor, casesOf(one.transactionId), newsOf(one, choice));
   for (const uploadId of new Set(decided.map((one) => one.uploadId)))
     await publishUpload(db, { storeId, uploadId }, 'completed');
   return new Set(decided.map(({ id }) => id));
 }
 
+type Told = Contradiction & { differences: FactDifference[] };
+
 function auditOf(
   storeId: number,
-  { transactionId, uploadId, stored, file }: Contradiction,
+  { transactionId, uploadId, differences }: Told,
   { takes, reason }: Choice,
 ): AuditEntry {
-  const differences = listDifferences(stored, file);
   return {
     action: takes ? 'take_contradiction' : 'keep_reviewed',
     entityType: 'transaction',
@@ -193,7 +201,7 @@ function auditOf(
 
 /** For the cases that have the transaction. */
 function newsOf(
-  { transactionId, transactionNumber, filename, isReviewed, stored, file }: Contradiction,
+  { transactionId, transactionNumber, filename, isReviewed, differences }: Told,
   { takes, reason }: Choice,
 ) {
   const what = takes
@@ -201,7 +209,7 @@ function newsOf(
     : `${transactionNumber} stays as ${isReviewed ? 'reviewed' : 'stored'}, although it differs in ${filename}`;
   return {
     transaction: { id: transactionId, transactionNumber },
-    lines: [what, ...listContestLines({ differences: listDifferences(stored, file) })],
+    lines: [what, ...listContestLines({ differences })],
     reason,
   };
 }

@@ -165,7 +165,17 @@ describe('several at once', () => {
     expect(amounts.map(({ amount }) => amount)).toEqual([50, 50, 40, 60, 60]);
     for (const { contests: known } of amounts)
       expect(known).toMatchObject([{ outcome: 'taken', reason: 'Looked at the video' }]);
+    const lost = [
+      { field: 'findings', before: 'Refunds', after: null },
+      { field: 'priority', before: 'Check All', after: 'Check Few' },
+      { field: 'transactionType', before: 'Refund', after: 'Sale' },
+    ];
+    expect((await read(idOf(4))).contests[0]?.differences).toEqual(lost);
     const entries = await readAudit();
+    expect(entries.find(({ entity_id }) => entity_id === idOf(4))?.changes).toMatchObject({
+      before: { findings: 'Refunds', priority: 'Check All' },
+      after: { findings: null, priority: 'Check Few' },
+    });
     expect(entries.map(({ action }) => action)).toEqual(Array(5).fill('take_contradiction'));
     expect(new Set(entries.map(({ entity_id }) => entity_id)).size).toBe(5);
     expect(entries.find(({ entity_id }) => entity_id === idOf(3))?.changes).toMatchObject({
