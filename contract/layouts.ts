@@ -13,7 +13,7 @@ export const LAYOUT_STATES = ['open', 'right', 'wrong'] as const;
 
 const dollarsOrNull = z.number().nullable();
 
-/** A stored transaction and the rows that it was made from. */
+/** A transaction as the file says it, and the rows that it was made from. */
 export const layoutExample = z.object({
   /**
    * A sale, the largest sale, the largest refund, the largest void, a no-sale, money moved, or one of unknown kind;
@@ -54,6 +54,8 @@ export const layoutExample = z.object({
   payments: z.array(z.object({ method: z.string(), amount: z.number() })),
   /** The filters that flag it. */
   filters: z.array(z.enum(FILTER_IDS)),
+  /** Another version of it counts, not what this file says. */
+  isReplaced: z.boolean(),
   sheet: z.string(),
   rows: z.array(
     z.object({

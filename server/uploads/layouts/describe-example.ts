@@ -31,6 +31,8 @@ export interface StoredExample {
   raw_data: { originalRows: string[]; lineKinds?: LineKind[]; extractedData?: Partial<ExtractedData> };
   findings: Finding[];
   source: { sheet: string; firstRow: number; rowNumbers?: number[] };
+  /** What is stored is not what this file says; absent for false. */
+  is_replaced?: boolean;
 }
 
 interface ExtractedData {
@@ -104,6 +106,7 @@ export function describeExample(
     change: paymentInfo.change ?? null,
     payments: paymentInfo.tenders ?? [],
     filters: stored.findings.map(({ filter }) => filter),
+    isReplaced: stored.is_replaced ?? false,
     sheet: stored.source.sheet,
     rows: describeRows(ticket, isPrint),
   };

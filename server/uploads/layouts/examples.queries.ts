@@ -3,7 +3,7 @@ import { LOOKED_AT, LOOKED_AT_OF_A_KIND } from '@tillwatch/core/layouts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import type { StoredExample } from './describe-example.ts';
-import { isInScope, type LayoutScope } from './found.queries.ts';
+import { type LayoutScope, ofFile } from './of-file.queries.ts';
 
 /** As many as are ever looked at, whatever kinds there are. */
 const MOST_FOUND = LOOKED_AT + 1000;
@@ -15,16 +15,13 @@ const LARGEST_LOOKED_AT = 16_000;
  * ones among them as among all.
  */
 export async function findCandidates(db: Kysely<Database>, scope: LayoutScope): Promise<StoredExample[]> {
-  const { storeId } = scope.upload;
   const places = await findPlaces(db, scope);
   const ids = places.map(({ id }) => id);
   const firsts = places.filter((place) => place.is_first).map(({ id }) => id);
   const { rows } = await sql<StoredExample>`
-    SELECT t.store_id, t.id, t.transaction_number, t.register_id, t.employee_id, t.employee_name, t.transaction_type,
-      t.transaction_time, t.amount, d.items, d.raw_data, d.findings, d.source
-    FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
-    WHERE t.store_id = ${storeId} AND t.id = ANY(${ids}::bigint[])
-      AND (t.id = ANY(${firsts}::bigint[]) OR pg_column_size(d.raw_data) <= ${LARGEST_LOOKED_AT})`.execute(
+    SELECT t.* FROM ${ofFile(scope, { details: true })}
+    WHERE t.id = ANY(${ids}::bigint[])
+      AND (t.id = ANY(${firsts}::bigint[]) OR pg_column_size(t.raw_data) <= ${LARGEST_LOOKED_AT})`.execute(
     db,
   );
   return rows;
@@ -38,11 +35,6 @@ interface Place {
 
 /** Only their ids: a database that is told many of them reads no more details than theirs. */
 async function findPlaces(db: Kysely<Database>, scope: LayoutScope): Promise<Place[]> {
-  // Only sheets are among the details.
-  const details =
-    scope.sheets === null
-      ? sql``
-      : sql`JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id`;
   const { rows } = await sql<Place>`
     WITH placed AS MATERIALIZED (
       SELECT t.id, row_number() OVER (ORDER BY t.transaction_time, t.id) AS place,
@@ -50,7 +42,7 @@ async function findPlaces(db: Kysely<Database>, scope: LayoutScope): Promise<Pla
         row_number() OVER (PARTITION BY t.transaction_type ORDER BY
           CASE WHEN t.transaction_type = 'Sale' THEN t.amount ELSE abs(t.amount) END DESC, t.transaction_time, t.id
         ) AS by_amount
-      FROM transactions t ${details} WHERE ${isInScope(scope)}
+      FROM ${ofFile(scope, { details: false })}
     )
     SELECT id, by_amount = 1 OR of_kind = 1 AS is_first FROM placed
     WHERE place <= ${LOOKED_AT} OR of_kind <= ${LOOKED_AT_OF_A_KIND} OR by_amount = 1

@@ -33,8 +33,10 @@ export function layoutsRoutes(app: FastifyInstance, context: Context): void {
           : { upload: { storeId, uploadId }, days: { first, last }, sheets };
       layouts.push({
         ...describeLayout(storeId, row),
-        examples: scope === null ? [] : listExamples(await findCandidates(db, scope), row.layout.shape),
-        found: scope === null ? null : await findWhatWasFound(db, scope),
+        ...(await readAs(db, actor, async (tx) => ({
+          examples: scope === null ? [] : listExamples(await findCandidates(tx, scope), row.layout.shape),
+          found: scope === null ? null : await findWhatWasFound(tx, scope),
+        }))),
         question: row.question === null ? null : await describeQuestion(db, storeId, row.question),
       });
     }

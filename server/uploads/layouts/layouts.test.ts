@@ -503,16 +503,34 @@ describe('a layout that is read wrongly', () => {
       const { contests, registerId } = await server.call(ROUTES.getTransaction, { as: agent, params });
       expect(registerId).toBe('1');
       expect(contests).toMatchObject([{ outcome: 'open' }]);
-      // What was kept says nothing of how the file is read now.
+      // What was kept says nothing of how the file is read now, so what the file says is shown.
       const { examples, found } = await onlyLayout(uploadId);
-      expect(examples.map(({ id }) => id)).not.toContain(params.id);
+      expect(examples.flatMap(({ id, isReplaced }) => (isReplaced ? [id] : []))).toEqual([params.id]);
       expect(new Set(examples.map((one) => one.registerId))).toEqual(new Set(['ANN']));
-      expect(found).toMatchObject({ transactions: 4, registers: { count: 1 } });
+      expect(found).toMatchObject({ transactions: 5, registers: { count: 1 } });
       expect(contests[0]!.differences).toContainEqual({ field: 'registerId', before: '1', after: 'ANN' });
       const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor });
       expect(notifications[0]).toMatchObject({ kind: 'reviews-contested', uploadId, transactions: 1 });
     },
   );
+
+  it('shows each file as it has its transactions, marked where another version counts', async () => {
+    const first = await load();
+    const others = [row(1, '5.10'), row(2, '7.20'), row(3, '-3.00', 'Refund'), row(4, '-8.00', 'Refund')];
+    const second = await load([HEADING, ...others, row(5, '0.00', 'No Sale')]);
+    const shown = async ({ uploadId }: UploadStatus) => {
+      const { examples, found } = await onlyLayout(uploadId);
+      return {
+        replaced: examples.flatMap((one) => (one.isReplaced ? [[one.transactionId, one.amount]] : [])),
+        sales: found?.kinds.find(({ transactionType }) => transactionType === 'Sale')?.amount,
+        refunds: found?.kinds.find(({ transactionType }) => transactionType === 'Refund')?.amount,
+        count: found?.transactions,
+      };
+    };
+    // A changed sale counts at once; a refund that became smaller waits.
+    expect(await shown(first)).toEqual({ replaced: [['101', 4.1]], sales: 11.3, refunds: -12, count: 5 });
+    expect(await shown(second)).toEqual({ replaced: [['104', -8]], sales: 12.3, refunds: -11, count: 5 });
+  });
 
   it('sets aside a reviewed transaction that is gone, readable at its upload, and tells supervisors', async () => {
     const heading = ['Trans #', 'Ticket', 'Date', 'Time', 'Register', 'Employee', 'Item', 'Amount'];

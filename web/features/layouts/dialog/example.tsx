@@ -34,6 +34,11 @@ export function Example({ example, titles, onWrong }: ExampleProps) {
             {EXAMPLE_NAMES[kind]}
             {kind === 'telling' && `, ${example.transactionId}`}
           </h3>
+          {example.isReplaced && (
+            <p className="text-sm text-medium">
+              As this file has it. Another version of this transaction counts.
+            </p>
+          )}
           {kind === 'telling' && (
             <p className="text-sm break-words text-muted-foreground">
               {describeReasons(reasons, titles).join(' ')}

@@ -1,0 +1,82 @@
+// The transactions of an upload as its own file has them, also where another version of them counts.
+import { type RawBuilder, sql } from 'kysely';
+import type { UploadKey } from '../../ingestion/store/upload-key.ts';
+
+/** Of the transactions of an upload, those of an upload's layout. */
+export interface LayoutScope {
+  upload: UploadKey;
+  /** 'YYYY-MM-DD' */
+  days: { first: string; last: string };
+  /** Those that have the layout; null for all. */
+  sheets: readonly string[] | null;
+}
+
+const COLUMNS = [
+  'transaction_number',
+  'register_id',
+  'employee_id',
+  'employee_name',
+  'transaction_type',
+  'transaction_time',
+  'amount',
+  'filter_mask',
+] as const;
+const DETAILS = ['items', 'raw_data', 'findings'] as const;
+
+/**
+ * A table `t` with the columns of both tables that show how something was read, and `is_replaced`: what is stored is not
+ * what this file says.
+ * @param details whether it has columns of the details and `source`, which take long to read.
+ */
+export function ofFile(scope: LayoutScope, { details }: { details: boolean }): RawBuilder<unknown> {
+  const { upload, days, sheets } = scope;
+  const { storeId, uploadId } = upload;
+  const select = (t: string, d: string, source: string) =>
+    sql.raw(
+      [
+        ...COLUMNS.map((column) => `${t}.${column}`),
+        ...(details ? [...DETAILS.map((column) => `${d}.${column}`), source] : []),
+      ].join(', '),
+    );
+  const isOnSheets = (source: string) =>
+    sheets === null ? sql`true` : sql`${sql.raw(source)} ->> 'sheet' = ANY(${[...sheets]}::text[])`;
+  const joined = sql`JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id`;
+  return sql`(
+    SELECT t.store_id, t.id, false AS is_replaced, ${select('t', 'd', 'd.source')}
+    FROM transactions t ${details || sheets !== null ? joined : sql``}
+    WHERE t.store_id = ${storeId} AND t.transaction_time >= ${days.first}::date
+      AND t.transaction_time < ${days.last}::date + 1 AND ${isOnSheets('d.source')}
+      AND (t.upload_id = ${uploadId} OR EXISTS (${readingOf(scope)} AND x.transaction_id = t.id AND x.run = o.run))
+      AND NOT EXISTS (${contradictedBy(scope)} AND y.transaction_id = t.id)
+    UNION ALL
+    SELECT t.store_id, t.id, true, ${select('n', 'nd', 'r.source')}
+    FROM (${otherwise(scope)}) r
+    JOIN transactions t ON t.store_id = ${storeId} AND t.id = r.transaction_id ${joined}
+    CROSS JOIN LATERAL json_populate_record(t, r.content) n
+    CROSS JOIN LATERAL json_populate_record(d, r.content) nd
+    WHERE ${isOnSheets('r.source')}
+  ) t`;
+}
+
+/** The file's readings `x` of transactions that another upload is stored of, and that one's reading `o`. */
+const readingOf = ({ upload: { storeId, uploadId } }: LayoutScope) => sql`
+  SELECT x.transaction_id, x.source, x.run FROM transaction_readings x
+  JOIN transactions s ON s.store_id = ${storeId} AND s.id = x.transaction_id AND s.upload_id <> x.upload_id
+  JOIN transaction_readings o ON o.store_id = ${storeId} AND o.transaction_id = s.id AND o.upload_id = s.upload_id
+  WHERE x.store_id = ${storeId} AND x.upload_id = ${uploadId}`;
+
+const contradictedBy = ({ upload: { storeId, uploadId } }: LayoutScope) => sql`
+  SELECT y.transaction_id, y.source, c.id, c.content FROM contradiction_uploads y
+  JOIN contradictions c ON c.store_id = ${storeId} AND c.id = y.contradiction_id
+  WHERE y.store_id = ${storeId} AND y.upload_id = ${uploadId} AND c.is_taken IS NOT TRUE`;
+
+/** What the file says where something else is stored: kept beside it, replaced by another file, or written another way. */
+const otherwise = (scope: LayoutScope) => sql`
+  SELECT DISTINCT ON (k.transaction_id) k.transaction_id, k.source, k.content
+  FROM (${contradictedBy(scope)}) k
+  UNION ALL
+  SELECT x.transaction_id, x.source, s.content
+  FROM (${readingOf(scope)} AND x.run <> o.run) x
+  JOIN superseded_contents s ON s.store_id = ${scope.upload.storeId} AND s.transaction_id = x.transaction_id
+    AND s.run = abs(x.run)
+  WHERE NOT EXISTS (${contradictedBy(scope)} AND y.transaction_id = x.transaction_id)`;
