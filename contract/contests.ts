@@ -54,7 +54,9 @@ export const contestedStore = z.object({
   storeNumber: z.string(),
   name: z.string(),
   transactions: z.int(),
-  /** How many of them are verified or flagged. */
+  /** In how many ways. */
+  differences: z.int(),
+  /** How many of the transactions are verified or flagged. */
   reviewed: z.int(),
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),

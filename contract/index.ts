@@ -36,6 +36,7 @@ export * from './cases.ts';
 export * from './cashiers.ts';
 export * from './columns.ts';
 export * from './contests.ts';
+export * from './count-differences.ts';
 export * from './digests.ts';
 export * from './errors.ts';
 export * from './choices.ts';

@@ -85,7 +85,9 @@ export const notification = z.discriminatedUnion('kind', [
     uploadedBy: z.string(),
     /** Transactions that the file contradicts; what was reviewed stays as reviewed. */
     transactions: z.int(),
-    /** How many of them nobody has reviewed; absent in notifications from earlier versions. */
+    /** In how many ways; absent in notifications from earlier versions. */
+    differences: z.int().optional(),
+    /** How many of the transactions nobody has reviewed; absent in notifications from earlier versions. */
     unreviewed: z.int().optional(),
     /** How many others lost findings because the same file is read in another way; absent for none. */
     lost: z.int().optional(),

@@ -67,6 +67,8 @@ export const listContests = defineRoute({
     contests: z.array(openContest),
     /** Of all. */
     total: z.int(),
+    /** How many transactions they are about. */
+    transactions: z.int(),
   }),
 });
 

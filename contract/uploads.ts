@@ -67,8 +67,10 @@ export const uploadStatus = z.object({
   firstDay: z.iso.date().nullable(),
   lastDay: z.iso.date().nullable(),
   report: cleaningReport.nullable(),
-  /** What the file says otherwise of transactions, and nobody has decided about yet. */
+  /** Transactions that the file and others disagree about, and nobody has decided about yet. */
   contradictedTransactions: z.int(),
+  /** In how many ways. */
+  openDifferences: z.int(),
 });
 export type UploadStatus = z.infer<typeof uploadStatus>;
 
@@ -94,24 +96,26 @@ export const getUploadStatus = defineRoute({
 });
 
 /** An upload as listed for a store. */
-export const uploadRecord = uploadStatus.omit({ report: true, contradictedTransactions: true }).extend({
-  fileType: z.string(),
-  sizeBytes: z.int(),
-  uploadDate: z.iso.datetime(),
-  uploadedByName: z.string(),
-  finishedAt: z.iso.datetime().nullable(),
-  /** Set when a supervisor withdrew the upload: its transactions are gone; the file and this record stay. */
-  withdrawnAt: z.iso.datetime().nullable(),
-  withdrawnByName: z.string().nullable(),
-  /** Whether the cleaned file and the rows left out can be downloaded. */
-  hasCleanedFile: z.boolean(),
-  hasRejectedFile: z.boolean(),
-  /**
-   * How many card numbers the original has; if any, only administrators may download it. Null: unknown, because it was
-   * never read to the end; treated as if it had some.
-   */
-  cardNumbers: z.int().nullable(),
-});
+export const uploadRecord = uploadStatus
+  .omit({ report: true, contradictedTransactions: true, openDifferences: true })
+  .extend({
+    fileType: z.string(),
+    sizeBytes: z.int(),
+    uploadDate: z.iso.datetime(),
+    uploadedByName: z.string(),
+    finishedAt: z.iso.datetime().nullable(),
+    /** Set when a supervisor withdrew the upload: its transactions are gone; the file and this record stay. */
+    withdrawnAt: z.iso.datetime().nullable(),
+    withdrawnByName: z.string().nullable(),
+    /** Whether the cleaned file and the rows left out can be downloaded. */
+    hasCleanedFile: z.boolean(),
+    hasRejectedFile: z.boolean(),
+    /**
+     * How many card numbers the original has; if any, only administrators may download it. Null: unknown, because it was
+     * never read to the end; treated as if it had some.
+     */
+    cardNumbers: z.int().nullable(),
+  });
 export type UploadRecord = z.infer<typeof uploadRecord>;
 
 export const uploadDetails = uploadRecord.extend({
@@ -122,8 +126,10 @@ export const uploadDetails = uploadRecord.extend({
   removableTransactions: z.int(),
   /** Reviewed transactions that the file, read again, doesn't have anymore; see `listSetAside`. */
   setAsideTransactions: z.int(),
-  /** What the file says otherwise of transactions, and nobody has decided about yet. */
+  /** Transactions that the file and others disagree about, and nobody has decided about yet. */
   contradictedTransactions: z.int(),
+  /** In how many ways. */
+  openDifferences: z.int(),
 });
 export type UploadDetails = z.infer<typeof uploadDetails>;
 

@@ -100,7 +100,7 @@ it.each([1440, 390])(
     const page = await open('supervisor', { viewport: { width, height: 900 } });
     await page.goto('/supervisor');
     const section = page.getByRole('region', { name: 'Different in Another File' });
-    await section.getByText('2 to decide. They stay as reviewed until you do').waitFor();
+    await section.getByText('2 transactions to decide. They stay as reviewed until you do').waitFor();
     await page.getByText('0 of 2').first().waitFor();
     await settle(page);
     expect(await findBarriersInBothThemes(page)).toEqual([]);
@@ -109,7 +109,7 @@ it.each([1440, 390])(
     await section.getByRole('link', { name: '2 transactions' }).click();
     const isListed = async (address: RegExp) => {
       await page.waitForURL(address);
-      await page.getByText('2 to decide').waitFor();
+      await page.getByText('2 transactions to decide').waitFor();
       await page.getByRole('region', { name: 'monday-corrected.xlsx' }).getByText('2 transactions').waitFor();
     };
     await isListed(/differences\?store=1$/);
@@ -120,7 +120,7 @@ it.each([1440, 390])(
 
     await page.goto('/queue');
     await page.getByRole('button', { name: /^Notifications/ }).click();
-    await page.getByText('monday-corrected.xlsx, uploaded by Avery Demo, differs in 2 reviewed').click();
+    await page.getByText('monday-corrected.xlsx, uploaded by Avery Demo, differs in 2 transactions').click();
     await isListed(/differences\?store=1&upload=1-\d+$/);
   },
 );
@@ -148,7 +148,7 @@ it('is kept or used by a supervisor, who says why, in both themes', { tags: ['ba
   const page = await open('supervisor');
   await page.goto('/queue');
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page.getByText('monday-corrected.xlsx, uploaded by Avery Demo, differs in 2 reviewed').waitFor();
+  await page.getByText('monday-corrected.xlsx, uploaded by Avery Demo, differs in 2 transactions').waitFor();
 
   await page.goto(addressOf(reviewed[0]));
   await strip(page).getByRole('row', { name: 'Employee NADIA BELL OWEN PRICE' }).waitFor();

@@ -447,6 +447,7 @@ function contestsOf({ store }: Prepared): {
   files: ContestFile[];
   contests: OpenContest[];
   total: number;
+  transactions: number;
 } {
   const uploadId = `${store.id}-2`;
   const both = {
@@ -494,7 +495,12 @@ function contestsOf({ store }: Prepared): {
     },
   ];
   const file = { uploadId, filename: 'tuesday-corrected.xlsx', uploadedBy: 0, uploadedByName: 'Avery Demo' };
-  return { files: [{ ...file, uploadedAt: '2026-03-18T09:00:00.000Z' }], contests, total: 2 };
+  return {
+    files: [{ ...file, uploadedAt: '2026-03-18T09:00:00.000Z' }],
+    contests,
+    total: 2,
+    transactions: 2,
+  };
 }
 
 async function open(page: Page, address: string, text: string): Promise<void> {

@@ -56,6 +56,7 @@ function uploadStatus(more: Partial<UploadStatus>): UploadStatus {
     lastDay: null,
     report: null,
     contradictedTransactions: 0,
+    openDifferences: 0,
     ...more,
   };
 }
@@ -156,10 +157,18 @@ it('goes on following an upload after a reload, until it has ended', async () =>
   await page.reload();
   await page.getByText('Processing and cleaning data...').waitFor();
   await page.getByText('journal-print.xlsx', { exact: true }).waitFor();
-  status = { status: 'completed', totalTransactions: 3, newTransactions: 3, contradictedTransactions: 1 };
+  status = {
+    status: 'completed',
+    totalTransactions: 3,
+    newTransactions: 3,
+    contradictedTransactions: 1,
+    openDifferences: 2,
+  };
   await page.clock.runFor(2_000);
   await page.getByText('Processing complete!').waitFor();
-  await page.getByText('1 transaction differs from this file.').waitFor();
+  await page
+    .getByText(/^Files disagree about 1 transaction with 2 differences\. It stays as it is stored/)
+    .waitFor();
   await page.reload();
   await page.getByText('Drop Excel files here').waitFor();
 });

@@ -23,7 +23,7 @@ export function describeRecord(row: UploadRecordRow, positions: Positions): Uplo
 export function describeState(
   row: UploadRow,
   positions: Positions,
-): Omit<UploadStatus, 'report' | 'contradictedTransactions'> {
+): Omit<UploadStatus, 'report' | 'contradictedTransactions' | 'openDifferences'> {
   return {
     uploadId: formatRecordId(row.store_id, row.id),
     storeId: row.store_id,

@@ -53,7 +53,7 @@ export async function describeDetails(
       reviewedTransactions: days === null ? 0 : await countReviewedOf(tx, key, days),
       removableTransactions: days === null ? 0 : await countRemovable(tx, key, days),
       setAsideTransactions: await countSetAside(tx, key),
-      contradictedTransactions: await countContradicted(tx, key),
+      ...(await countContradicted(tx, key)),
     };
   });
 }

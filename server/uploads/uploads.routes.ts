@@ -28,7 +28,7 @@ export function uploadsRoutes(app: FastifyInstance, context: Context): void {
     return {
       ...describeState(row, await findPositionsOf(db, [row])),
       report: await describeReport(db, actor, row),
-      contradictedTransactions: await readAs(db, actor, (tx) => countContradicted(tx, key)),
+      ...(await readAs(db, actor, (tx) => countContradicted(tx, key))),
     };
   });
 

@@ -47,8 +47,10 @@ export interface Contests {
    * them several times.
    */
   held: number;
-  /** How many of both are contradicted this way for the first time. */
+  /** How many of both are contradicted in a way that is new. */
   news: number;
+  /** In how many ways that are new. */
+  newDifferences: number;
   /** How many of those nobody has reviewed. */
   heldNews: number;
   /** How many were changed to what the file says. */
@@ -66,6 +68,7 @@ export const NO_CONTESTS: Contests = {
   kept: 0,
   held: 0,
   news: 0,
+  newDifferences: 0,
   heldNews: 0,
   changed: 0,
   lost: 0,
@@ -283,6 +286,7 @@ async function describeContests(client: ClientBase, storeId: number): Promise<Co
     kept,
     held,
     news,
+    newDifferences: 0,
     heldNews,
     changed,
     lost: 0,
@@ -317,7 +321,7 @@ const describe = ({ id, transactionNumber, businessDay, reviewedBy, before, afte
   differences: listDifferences(before, after),
 });
 
-/** Adds what the file itself says in several ways. Call once its transactions are stored. */
+/** Adds what the file itself says in several ways, and counts these, too. Call once its transactions are stored. */
 export async function addDoubles(client: ClientBase, storeId: number, contests: Contests): Promise<Contests> {
   const { rows } = await client.query<Row & { isNews: boolean }>(
     `SELECT s.id, t.transaction_number AS "transactionNumber", t.transaction_time::date AS "businessDay", t.reviewed_by AS "reviewedBy",
@@ -335,11 +339,15 @@ export async function addDoubles(client: ClientBase, storeId: number, contests: 
     [storeId],
   );
   const news = rows.filter(({ isNews }) => isNews);
+  const { rows: counts } = await client.query<{ count: number }>(
+    'SELECT count(*)::integer AS count FROM news',
+  );
   const first = (some: readonly Row[]): Contest[] => some.slice(0, MOST_NAMED).map(describe);
   return {
     ...contests,
     held: contests.held + rows.length,
     news: contests.news + news.length,
+    newDifferences: counts[0]?.count ?? 0,
     heldNews: contests.heldNews + news.length,
     firstHeld: [...contests.firstHeld, ...first(rows)].slice(0, MOST_NAMED),
     firstNews: [...contests.firstNews, ...first(news)].slice(0, MOST_NAMED),

@@ -129,7 +129,7 @@ export async function notifyOfSetAside(
 export async function notifyOfContests(
   tx: Kysely<Database>,
   upload: UploadKey,
-  { news, heldNews, lost, firstNews, firstChanged }: Contests,
+  { news, newDifferences, heldNews, lost, firstNews, firstChanged }: Contests,
 ): Promise<void> {
   const { storeId } = upload;
   const uploadId = formatRecordId(storeId, upload.uploadId);
@@ -140,7 +140,7 @@ export async function notifyOfContests(
     to: Audience,
     transactions: number,
     listed: readonly Contest[],
-    more: { unreviewed?: number; lost?: number } = {},
+    more: { unreviewed?: number; lost?: number; differences?: number } = {},
   ) => {
     const days = listed.map(({ businessDay }) => businessDay).toSorted();
     return notify(tx, {
@@ -161,6 +161,7 @@ export async function notifyOfContests(
     });
   };
   await notifyAbout({ roles: ['supervisor', 'admin'] }, news, news > 0 ? firstNews : firstChanged, {
+    ...(newDifferences > news && { differences: newDifferences }),
     ...(heldNews > 0 && { unreviewed: heldNews }),
     ...(lost > 0 && { lost }),
   });

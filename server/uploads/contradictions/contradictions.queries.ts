@@ -7,22 +7,24 @@ import type { Reading } from '../../rules/compare-readings.ts';
 import { readingOf } from '../../rules/reassess.queries.ts';
 import { SEEN } from './open-contests.queries.ts';
 
-/** Counts the ones that nobody has decided about. */
+/** Counts those that nobody has decided about, and that this file makes, or that are about what it says. */
 export async function countContradicted(
   db: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('contradictions as c')
-    .innerJoin('contradiction_uploads as u', (join) =>
-      join.onRef('u.store_id', '=', 'c.store_id').onRef('u.contradiction_id', '=', 'c.id'),
+): Promise<{ contradictedTransactions: number; openDifferences: number }> {
+  const { rows } = await sql<{ contradictedTransactions: number; openDifferences: number }>`
+    WITH concerned AS (
+      SELECT c.id, c.transaction_id FROM contradiction_uploads u
+      JOIN contradictions c ON c.store_id = u.store_id AND c.id = u.contradiction_id
+      WHERE u.store_id = ${storeId} AND u.upload_id = ${uploadId} AND c.settled_at IS NULL
+      UNION
+      SELECT c.id, c.transaction_id FROM contradictions c
+      JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
+      WHERE c.store_id = ${storeId} AND t.upload_id = ${uploadId} AND c.settled_at IS NULL
     )
-    .select(sql<number>`count(*)::integer`.as('count'))
-    .where('c.store_id', '=', storeId)
-    .where('u.upload_id', '=', uploadId)
-    .where('c.settled_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+    SELECT count(DISTINCT transaction_id)::integer AS "contradictedTransactions", count(*)::integer AS "openDifferences"
+    FROM concerned`.execute(db);
+  return rows[0] ?? { contradictedTransactions: 0, openDifferences: 0 };
 }
 
 /** Transactions of which the upload says something else, and between which a supervisor has decided. */
@@ -41,10 +43,10 @@ export async function findDecided(
 /** Of all stores, by number. */
 export async function findContestedStores(db: Kysely<Database>): Promise<ContestedStore[]> {
   const { rows } = await sql<ContestedStore>`
-    SELECT s.id AS "storeId", s.store_number AS "storeNumber", s.name, o.transactions, o.reviewed, o.first_day AS "firstDay",
+    SELECT s.id AS "storeId", s.store_number AS "storeNumber", s.name, o.transactions, o.differences, o.reviewed, o.first_day AS "firstDay",
       o.last_day AS "lastDay"
     FROM (
-      SELECT t.store_id, count(DISTINCT t.id)::integer AS transactions,
+      SELECT t.store_id, count(DISTINCT t.id)::integer AS transactions, count(*)::integer AS differences,
         count(DISTINCT t.id) FILTER (WHERE t.is_verified OR t.is_flagged)::integer AS reviewed, min(t.transaction_time)::date AS first_day,
         max(t.transaction_time)::date AS last_day
       FROM contradictions c JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id

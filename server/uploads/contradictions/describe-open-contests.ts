@@ -27,9 +27,12 @@ const LISTED_TEXT = 160;
 export async function describeOpenContests(
   db: Kysely<Database>,
   storeId: number,
-): Promise<{ files: ContestFile[]; contests: OpenContest[]; total: number }> {
+): Promise<{ files: ContestFile[]; contests: OpenContest[]; total: number; transactions: number }> {
   const rows = await findOpenContests(db, storeId);
-  const total = rows.length < LIMITS.contests ? rows.length : await countOpenContests(db, storeId);
+  const counts =
+    rows.length < LIMITS.contests
+      ? { total: rows.length, transactions: new Set(rows.map((row) => row.transaction_id)).size }
+      : await countOpenContests(db, storeId);
   const rules = await findStoreRules(db, storeId);
   const uploads = await findDisagreeing(db, storeId, [
     ...new Set(rows.flatMap(({ upload_ids: [first] }) => first ?? [])),
@@ -49,7 +52,7 @@ export async function describeOpenContests(
     contests: rows
       .map((row) => describe(storeId, row, rules, names))
       .toSorted((a, b) => rankOf(a) - rankOf(b) || compare(a.transactionTime, b.transactionTime)),
-    total,
+    ...counts,
   };
 }
 

@@ -56,14 +56,19 @@ export async function findOpenContests(db: Kysely<Database>, storeId: number): P
   return rows;
 }
 
-export async function countOpenContests(db: Kysely<Database>, storeId: number): Promise<number> {
-  const { count } = await db
+export async function countOpenContests(
+  db: Kysely<Database>,
+  storeId: number,
+): Promise<{ total: number; transactions: number }> {
+  return db
     .selectFrom('contradictions')
-    .select(sql<number>`count(*)::integer`.as('count'))
+    .select([
+      sql<number>`count(*)::integer`.as('total'),
+      sql<number>`count(DISTINCT transaction_id)::integer`.as('transactions'),
+    ])
     .where('store_id', '=', storeId)
     .where('settled_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return count;
 }
 
 export interface DisagreeingUpload {

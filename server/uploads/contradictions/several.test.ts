@@ -111,6 +111,28 @@ describe('the open ones of a store', () => {
     ]);
   });
 
+  it('are counted alike for each of the files, for the store, and in the notification', async () => {
+    const first = await load('monday.xlsx', receipt(1), receipt(2));
+    const second = await load(
+      'corrected.xlsx',
+      receipt(1, { amountCents: 4_000 }),
+      receipt(2, { amountCents: 4_000 }),
+      receipt(2, { amountCents: 3_000, row: 9 }),
+    );
+    for (const upload of [first, second]) {
+      const params = { uploadId: idOf(upload) };
+      const counts = { contradictedTransactions: 2, openDifferences: 3 };
+      expect(await server.call(ROUTES.getUpload, { as: supervisor, params })).toMatchObject(counts);
+      expect(await server.call(ROUTES.getUploadStatus, { as: supervisor, params })).toMatchObject(counts);
+    }
+    const counts = { transactions: 2, differences: 3 };
+    expect(await list()).toMatchObject({ transactions: 2, total: 3 });
+    const stores = await server.call(ROUTES.listContestedStores, { as: supervisor });
+    expect(stores.find(({ storeId }) => storeId === store.id)).toMatchObject(counts);
+    const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor });
+    expect(notifications.find(({ kind }) => kind === 'reviews-contested')).toMatchObject(counts);
+  });
+
   it('have the findings that the rules in force make of the file', async () => {
     await load('monday.xlsx', receipt(1));
     await load('corrected.xlsx', receipt(1, { amountCents: 4_000 }));

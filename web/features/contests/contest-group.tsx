@@ -3,7 +3,7 @@ import { formatCount, formatInstant } from '../../ui/format.ts';
 import { ContestRow } from './contest-row.tsx';
 import type { ShownGroup } from './group-contests.ts';
 import type { Picked } from './use-picked.ts';
-import { countTransactions, describeKinds } from './words.ts';
+import { countDifferences, describeKinds } from './words.ts';
 
 interface ContestGroupSectionProps {
   group: ShownGroup;
@@ -35,7 +35,7 @@ export function ContestGroupSection({ group, picked, isOwn }: ContestGroupSectio
             {file.filename}
           </h2>
           <p className="text-sm text-muted-foreground">
-            {countTransactions(ids.length)} · uploaded by {isOwn ? 'you' : file.uploadedByName || 'somebody'},{' '}
+            {countDifferences(contests)} · uploaded by {isOwn ? 'you' : file.uploadedByName || 'somebody'},{' '}
             <time dateTime={file.uploadedAt}>{formatInstant(file.uploadedAt)}</time>
           </p>
           <ul className="mt-1 flex flex-wrap gap-x-4 text-sm tabular-nums">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { CONTEST_KINDS, type OpenContest } from '@tillwatch/contract';
+import { CONTEST_KINDS, nameDifferences, type OpenContest } from '@tillwatch/contract';
 import { FileCheck2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { describeError } from '../../api/client.ts';
@@ -22,7 +22,7 @@ import { contestedStoresOptions, contestsOptions, useLiveContests } from './cont
 import type { ContestsSearch } from './contests-search.ts';
 import { concerns, groupContests } from './group-contests.ts';
 import { type LeftAlone, LeftAloneNote } from './left-alone.tsx';
-import { countTransactions, eachOnce, KIND_LABELS } from './words.ts';
+import { KIND_LABELS } from './words.ts';
 
 const route = getRouteApi('/supervisor/differences');
 const loadReview = async () => (await import('../review/index.ts')).ReviewDialog;
@@ -151,23 +151,21 @@ function OfStore({ storeId, search, onChange, onLeft }: OfStoreProps) {
 interface HeadProps extends Omit<OfStoreProps, 'storeId' | 'onLeft'> {
   contests: readonly OpenContest[];
   total: number;
+  transactions: number;
   onClear: () => void;
 }
 
 /** How many wait, what the page is for, and what differs. */
-function Head({ contests, total, search, onChange, onClear }: HeadProps) {
+function Head({ contests, total, transactions, search, onChange, onClear }: HeadProps) {
   const { upload, differs } = search;
   const ofFile = upload === undefined ? contests : contests.filter((contest) => concerns(contest, upload));
-  const transactions = eachOnce(contests).length;
-  const isWhole = total === contests.length;
   const count = (kind: OpenContest['kinds'][number]) =>
     ofFile.filter(({ kinds }) => kinds.includes(kind)).length;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-1">
       <div className="min-w-0 flex-1 basis-80">
         <p className="font-medium tabular-nums">
-          {formatCount(total)} to decide
-          {isWhole && transactions < total && ` in ${countTransactions(transactions).replace('One', 'one')}`}
+          {nameDifferences({ transactions, differences: total })} to decide
         </p>
         <p className="text-sm text-muted-foreground">
           {total > contests.length

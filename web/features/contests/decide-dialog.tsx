@@ -6,7 +6,14 @@ import { Banner } from '../../ui/banner.tsx';
 import { formatInstant } from '../../ui/format.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { settleAll } from './contests-queries.ts';
-import { countTransactions, describeDecision, eachOnce, isReviewed, nameKeeping } from './words.ts';
+import {
+  countDifferences,
+  countTransactions,
+  describeDecision,
+  eachOnce,
+  isReviewed,
+  nameKeeping,
+} from './words.ts';
 
 interface DecideDialogProps {
   storeId: number;
@@ -59,10 +66,10 @@ function Uploaders({ contests, files }: Pick<DecideDialogProps, 'contests' | 'fi
   const counted = files
     .map((file) => ({
       ...file,
-      count: contests.filter(({ uploadIds: [first] }) => first === file.uploadId).length,
+      its: contests.filter(({ uploadIds: [first] }) => first === file.uploadId),
       isOwn: file.uploadedBy === user?.id,
     }))
-    .filter(({ count }) => count > 0);
+    .filter(({ its }) => its.length > 0);
   const isOwn = counted.some((file) => file.isOwn);
   return (
     <>
@@ -75,7 +82,7 @@ function Uploaders({ contests, files }: Pick<DecideDialogProps, 'contests' | 'fi
               {file.isOwn && ' (you)'}
             </span>
             , {formatInstant(file.uploadedAt)}
-            <span className="text-muted-foreground tabular-nums"> · {countTransactions(file.count)}</span>
+            <span className="text-muted-foreground tabular-nums"> · {countDifferences(file.its)}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,11 @@
 // What other files would change, in words.
-import { compareContest, CONTEST_KINDS, type ContestKind, type OpenContest } from '@tillwatch/contract';
+import {
+  compareContest,
+  CONTEST_KINDS,
+  type ContestKind,
+  nameDifferences,
+  type OpenContest,
+} from '@tillwatch/contract';
 import { type FilterId, FILTERS, PRIORITIES } from '@tillwatch/core/detection';
 import { formatCount, formatMoney } from '../../ui/format.ts';
 import { nameCashier } from '../../ui/name-cashier.ts';
@@ -157,6 +163,10 @@ export const nameKeeping = (contests: readonly Pick<OpenContest, 'isVerified' | 
 export const eachOnce = (contests: readonly OpenContest[]): OpenContest[] => [
   ...new Map(contests.map((contest) => [contest.transactionId, contest])).values(),
 ];
+
+/** '4 transactions with 5 differences'. */
+export const countDifferences = (contests: readonly OpenContest[]): string =>
+  nameDifferences({ transactions: eachOnce(contests).length, differences: contests.length });
 
 /** What a decision does, in a sentence or two. */
 export function describeDecision(all: readonly OpenContest[], takes: boolean): string {

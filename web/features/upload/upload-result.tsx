@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { UploadStatus } from '@tillwatch/contract';
+import { nameDifferences, type UploadStatus } from '@tillwatch/contract';
 import { CircleCheck, X } from 'lucide-react';
 import { useCurrentUser } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -54,14 +54,14 @@ export function UploadResult({ result, onReset, onShowReport, onCheck }: UploadR
 /** What the file says otherwise, and the way there: for supervisors, to where they decide. */
 function Contradicted({ result }: { result: UploadStatus }) {
   const role = useCurrentUser()?.role;
-  const { contradictedTransactions: count, storeId, firstDay, lastDay } = result;
-  const label = count === 1 ? 'Show it' : 'Show them';
+  const { contradictedTransactions: transactions, openDifferences, storeId, firstDay, lastDay } = result;
+  const isOne = transactions === 1;
+  const label = isOne ? 'Show it' : 'Show them';
   const look = 'font-medium underline underline-offset-2';
   return (
     <p className="text-xs text-medium">
-      {count === 1
-        ? '1 transaction differs from this file. It stays as it is stored until a supervisor decides.'
-        : `${formatCount(count)} transactions differ from this file. They stay as they are stored until a supervisor decides.`}{' '}
+      Files disagree about {nameDifferences({ transactions, differences: openDifferences })}.{' '}
+      {isOne ? 'It stays as it is' : 'They stay as they are'} stored until a supervisor decides.{' '}
       {role === 'agent' ? (
         <Link
           to="/"

@@ -21,6 +21,7 @@ const result: UploadStatus = {
   lastDay: '2026-11-18',
   report: null,
   contradictedTransactions: 0,
+  openDifferences: 0,
 };
 
 const run = (...events: UploadEvent[]) => events.reduce<UploadState>(nextUploadState, { phase: 'idle' });

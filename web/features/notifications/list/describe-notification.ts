@@ -1,4 +1,4 @@
-import type { Notification } from '@tillwatch/contract';
+import { nameDifferences, type Notification } from '@tillwatch/contract';
 import { DAILY_TARGET } from '@tillwatch/core/supervision';
 import {
   Briefcase,
@@ -352,10 +352,10 @@ const countOthers = (count: number): string =>
 
 type ContestedReviews = Extract<Notification, { kind: 'reviews-contested' }>;
 
-/** 'differs in one reviewed transaction', 'differs in 1,240 transactions'. */
-function countContested({ transactions, unreviewed = 0, lost = 0 }: ContestedReviews): string {
+/** 'differs in 1 transaction', 'differs in 4 transactions with 5 differences'. */
+function countContested({ transactions, differences = transactions, lost = 0 }: ContestedReviews): string {
   if (transactions === 0) return `no longer has findings of ${countOf(lost, 'transaction')}`;
-  return `differs in ${countOf(transactions, unreviewed === 0 ? 'reviewed transaction' : 'transaction')}`;
+  return `differs in ${nameDifferences({ transactions, differences })}`;
 }
 
 function keptOf(reviewed: number, unreviewed: number): string {

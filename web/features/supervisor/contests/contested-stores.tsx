@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ContestedStore, ROUTES } from '@tillwatch/contract';
+import { type ContestedStore, nameDifferences, ROUTES } from '@tillwatch/contract';
 import { callApi, describeError } from '../../../api/client.ts';
 import { CardSection } from '../../../ui/card-section.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -40,18 +40,19 @@ export function ContestedStores() {
   );
 }
 
-/** '5 to decide. They stay as reviewed until you do'. */
+/** '5 transactions to decide. They stay as reviewed until you do'. */
 function describeAll(stores: readonly ContestedStore[]): string {
   const total = stores.reduce((sum, { transactions }) => sum + transactions, 0);
+  const differences = stores.reduce((sum, store) => sum + store.differences, 0);
   const reviewed = stores.reduce((sum, store) => sum + store.reviewed, 0);
-  const start = `${formatCount(total)} to decide`;
+  const start = `${nameDifferences({ transactions: total, differences })} to decide`;
   if (reviewed === total) return `${start}. They stay as reviewed until you do`;
   if (reviewed === 0) return `${start}. Nobody has reviewed them; what is stored counts until you do`;
   return `${start}. ${formatCount(reviewed)} stay as reviewed until you do; of the others, what is stored counts`;
 }
 
 function Row({
-  store: { storeId, storeNumber, name, transactions, firstDay, lastDay },
+  store: { storeId, storeNumber, name, transactions, differences, firstDay, lastDay },
 }: {
   store: ContestedStore;
 }) {
@@ -63,7 +64,7 @@ function Row({
         search={{ store: storeId }}
         className="rounded-sm font-medium text-primary underline-offset-4 hover:underline"
       >
-        {formatCount(transactions)} {transactions === 1 ? 'transaction' : 'transactions'}
+        {nameDifferences({ transactions, differences })}
       </Link>
       <span className="min-w-0 break-words">
         {storeNumber} · {name}

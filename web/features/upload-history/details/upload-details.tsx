@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type Role, ROUTES, type UploadDetails } from '@tillwatch/contract';
+import { nameDifferences, type Role, ROUTES, type UploadDetails } from '@tillwatch/contract';
 import { CircleAlert, Clock, FileDown } from 'lucide-react';
 import { Suspense } from 'react';
 import { describeError } from '../../../api/client.ts';
@@ -7,7 +7,7 @@ import { buildPath } from '../../../api/query-string.ts';
 import { Button, buttonVariants } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { describeQueue, formatCount, formatInstant } from '../../../ui/format.ts';
+import { describeQueue, formatInstant } from '../../../ui/format.ts';
 import { keepFocus } from '../../../ui/keep-focus.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LayoutNote, SetAsideList } from '../../layouts/index.ts';
@@ -119,13 +119,12 @@ export function UploadDetailsPane({ uploadId, role, onAnswer, onCheck, onDays }:
 
 /** What the file says otherwise, and the way to where it is decided. */
 function Contradicted({ upload }: { upload: UploadDetails }) {
-  const { contradictedTransactions: count, storeId, uploadId } = upload;
+  const { contradictedTransactions: transactions, openDifferences, storeId, uploadId } = upload;
   return (
     <div className="flex flex-col items-start gap-2 rounded-lg border border-medium-line bg-medium-soft px-3 py-2.5 text-sm">
       <p>
-        {count === 1
-          ? '1 transaction differs from this file and waits for your decision.'
-          : `${formatCount(count)} transactions differ from this file and wait for your decision.`}
+        Files disagree about {nameDifferences({ transactions, differences: openDifferences })}.{' '}
+        {transactions === 1 ? 'It waits' : 'They wait'} for your decision.
       </p>
       <Link
         to="/supervisor/differences"
