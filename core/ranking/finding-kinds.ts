@@ -56,7 +56,7 @@ export function listSameCard(ticket: TicketFacts, store: StoreView): TicketFacts
   const { refundCents, maskedCard } = ticket;
   if (refundCents === 0 || maskedCard === null) return [];
   return store
-    .dayOfCashier(ticket)
+    .repeatsOfCashier(ticket)
     .filter((other) => other.refundCents > 0 && other.maskedCard === maskedCard);
 }
 

@@ -27,6 +27,8 @@ export interface StoreView {
   isTimed(ticket: TicketFacts): boolean;
   /** The other tickets of its cashier on its day. */
   dayOfCashier(ticket: TicketFacts): readonly TicketFacts[];
+  /** Those that repeat it: none of which files name different cashiers, and none for such a ticket. */
+  repeatsOfCashier(ticket: TicketFacts): readonly TicketFacts[];
 }
 
 /**
@@ -91,6 +93,8 @@ export function viewStore(
   const isTimed = (ticket: TicketFacts): boolean =>
     !untimed.has(ticket.time.slice(0, DAY_LENGTH)) && !turnedBack.has(ticket);
   const next = (ticket: TicketFacts, seconds: number) => within(ofRegister(ticket), ticket, 1, seconds);
+  const dayOfCashier = (ticket: TicketFacts) =>
+    (byCashierDay.get(dayKey(ticket) ?? '') ?? []).filter((other) => other !== ticket);
   return {
     tickets,
     thresholds,
@@ -104,8 +108,9 @@ export function viewStore(
     },
     isTimed,
     soldBefore: (name, ticket) => dayBefore(sales().get(name) ?? [], ticket),
-    dayOfCashier: (ticket) =>
-      (byCashierDay.get(dayKey(ticket) ?? '') ?? []).filter((other) => other !== ticket),
+    dayOfCashier,
+    repeatsOfCashier: (ticket) =>
+      isCertain(ticket) ? dayOfCashier(ticket).filter((other) => isCertain(other)) : [],
   };
 }
 
@@ -144,6 +149,8 @@ function lazily<T extends object>(make: () => T): () => T {
   let made: T | null = null;
   return () => (made ??= make());
 }
+
+const isCertain = ({ isCashierContested }: TicketFacts): boolean => isCashierContested !== true;
 
 function dayKey({ employeeId, time }: TicketFacts): string | null {
   return employeeId === null ? null : `${time.slice(0, 10)} ${employeeId}`;

@@ -4,7 +4,14 @@ import { type TicketFacts, withTaxes } from './ticket-facts.ts';
 /** What the transaction's own row has. */
 export type RowFacts = Pick<
   TicketFacts,
-  'registerId' | 'transactionNumber' | 'time' | 'employeeId' | 'type' | 'amountCents' | 'filters'
+  | 'registerId'
+  | 'transactionNumber'
+  | 'time'
+  | 'employeeId'
+  | 'isCashierContested'
+  | 'type'
+  | 'amountCents'
+  | 'filters'
 >;
 
 /** What is stored next to the row. */

@@ -54,6 +54,8 @@ type Ending = 'paid' | 'aborted' | 'voided' | 'suspended' | 'canceled' | 'declin
 /** A transaction as ranking sees it. */
 export interface TicketFacts extends TicketKey {
   employeeId: string | null;
+  /** Another file names another cashier, and nobody has decided: it counts for nobody. */
+  isCashierContested?: boolean;
   type: TransactionType;
   /** What was paid, taxes included, or what the list shows for a ticket that wasn't; negative if money went out. */
   amountCents: number;

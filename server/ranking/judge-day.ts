@@ -69,7 +69,7 @@ function judge(
   return {
     id,
     day,
-    employeeId: facts.employeeId,
+    employeeId: facts.isCashierContested === true ? null : facts.employeeId,
     kinds: kindsOf(facts, view),
     atRiskCents,
     strengths: strengthsOf(signals),

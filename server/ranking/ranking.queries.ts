@@ -9,6 +9,7 @@ import {
 } from '@tillwatch/core/ranking';
 import { type Kysely, sql } from 'kysely';
 import type { Database, KeptSignal, KeptWeights } from '../platform/database/schema.ts';
+import { namesOthers } from '../platform/transaction-facts.queries.ts';
 import { splitDays, type StoreDays } from './business-days.ts';
 import { type StoredDetails, factsOfDetails } from './facts-of-details.ts';
 import { SHOWN_RANK } from './standing.queries.ts';
@@ -64,10 +65,29 @@ export async function readTickets(tx: Tx, storeId: number, day: string): Promise
     storeId,
     rows.map(({ id }) => id),
   );
+  const contested = await findContestedCashiers(tx, storeId, day);
   return rows.map((row) => {
     const known = facts.get(row.id);
-    return { id: row.id, facts: unpackFacts(keyOf(row, known?.hits ?? []), known?.facts ?? {}) };
+    const key = keyOf(row, known?.hits ?? []);
+    return {
+      id: row.id,
+      facts: unpackFacts(
+        contested.has(row.id) ? { ...key, isCashierContested: true } : key,
+        known?.facts ?? {},
+      ),
+    };
   });
+}
+
+/** The transactions of a day of which files name different cashiers, and nobody has decided. */
+async function findContestedCashiers(tx: Tx, storeId: number, day: string): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT t.id FROM contradictions c
+    JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
+    CROSS JOIN LATERAL (SELECT c.content ->> 'employee_id' AS employee_id) n
+    WHERE c.store_id = ${storeId} AND c.settled_at IS NULL AND t.transaction_time >= ${day}::date
+      AND t.transaction_time < ${day}::date + 1 AND ${sql.raw(namesOthers('t', 'n'))}`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Read separately from the rows: without statistics on rows just loaded, the database would choose a slow join. */

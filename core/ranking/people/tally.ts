@@ -27,7 +27,7 @@ export function countTicket(
   kinds: readonly FindingKind[],
   sign: 1 | -1 = 1,
 ): void {
-  if (ticket.employeeId === null) return;
+  if (ticket.employeeId === null || ticket.isCashierContested === true) return;
   const hour = Number(ticket.time.slice(11, 13)) % HOURS;
   let person = tally.get(ticket.employeeId);
   if (!person) tally.set(ticket.employeeId, (person = { sales: new Float64Array(HOURS), kinds: {} }));

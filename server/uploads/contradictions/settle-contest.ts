@@ -106,6 +106,8 @@ function oneOfEach(contradictions: readonly Contradiction[], takes: boolean): Co
   });
 }
 
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
 /** With the store's lock, in one database transaction. */
 async function changeStore<Result>(
   { connectionString }: Context['database'],
@@ -161,6 +163,9 @@ async function decide(
       // A second answer would be about different facts than the first.
       await callOffLook(db, { storeId, id: one.transactionId });
     }
+    // Without a contest, it counts for its cashier again.
+    else if (one.stored.facts.employeeId !== one.file.facts.employeeId)
+      days.push(one.stored.facts.transactionTime?.slice(0, DAY_LENGTH) ?? '');
     await saveDecision(db, key, { ...choice, userId: actor.user.id });
     decided.push(one);
   }

@@ -20,7 +20,7 @@ export const sameAgain = defineSignal({
   find(ticket, { store }) {
     const essence = essenceOf(ticket);
     if (essence === null) return null;
-    const others = store.dayOfCashier(ticket).filter((other) => essenceOf(other) === essence);
+    const others = store.repeatsOfCashier(ticket).filter((other) => essenceOf(other) === essence);
     if (others.length === 0) return null;
     return {
       sentence: `The cashier did the same ${others.length === 1 ? 'once more' : `${others.length} more times`} that day: ${essence}.`,

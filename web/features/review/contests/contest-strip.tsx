@@ -9,6 +9,9 @@ import { ContestTable } from './contest-table.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { shownContests, titleOf } from './shown-contests.ts';
 
+const differsIn = ({ differences }: Contest, name: string): boolean =>
+  differences.some(({ field, before, after }) => field === name && before !== null && after !== null);
+
 /** Says that the open transaction differs in another file; supervisors decide which counts. */
 export function ContestStrip({ transaction }: { transaction: TransactionDetail }) {
   const role = useCurrentUser()?.role;
@@ -34,6 +37,7 @@ export function ContestStrip({ transaction }: { transaction: TransactionDetail }
               (isReviewed
                 ? ' It was kept as reviewed.'
                 : ' Nobody has reviewed it yet. What is stored counts until somebody decides.')}
+            {isOpen && differsIn(contest, 'employeeId') && ' Until then, it counts for no cashier.'}
             {isOpen && role === 'agent' && ' A supervisor decides which is right.'}
           </p>
           <div className="mt-1 max-h-36 overflow-y-auto">
