@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Contest, describeContest } from './contests.ts';
 
-const settled = (outcome: Contest['outcome'], reason: string): string =>
+const settled = (outcome: Contest['outcome'], reason: string, more: Partial<Contest> = {}): string =>
   describeContest({
     id: null,
     uploadId: '1-1',
@@ -13,6 +13,9 @@ const settled = (outcome: Contest['outcome'], reason: string): string =>
     settledAt: null,
     reason,
     differences: [],
+    withdrawnByName: null,
+    withdrawnAt: null,
+    ...more,
   });
 
 it.each([
@@ -23,4 +26,14 @@ it.each([
 ])('ends the reason %j like a sentence, since others may follow', (reason, written) => {
   expect(settled('taken', reason).endsWith(`, uploaded by Alex Demo. Reason: ${written}`)).toBe(true);
   expect(settled('kept', reason).endsWith(`, uploaded by Alex Demo. Reason: ${written}`)).toBe(true);
+});
+
+it('says that the file was withdrawn, by whom, and when', () => {
+  const withdrawn = { withdrawnByName: 'Sam Demo', withdrawnAt: '2026-11-26T08:00:00.000Z' };
+  expect(settled('withdrawn', '', withdrawn)).toBe(
+    'It differed in b.csv, uploaded by Alex Demo. Sam Demo withdrew that file on Nov 26, 2026, before anybody had decided.',
+  );
+  expect(settled('kept', 'Video', withdrawn)).toMatch(
+    /Reason: Video\. Sam Demo withdrew that file on Nov 26, 2026\.$/,
+  );
 });

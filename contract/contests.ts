@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { longText, recordId, recordIdOf } from './inputs.ts';
 import { defineRoute } from './route.ts';
 
-export const CONTEST_OUTCOMES = ['open', 'kept', 'taken', 'changed'] as const;
+export const CONTEST_OUTCOMES = ['open', 'kept', 'taken', 'changed', 'withdrawn'] as const;
 
 /** A file that contradicts another one about a transaction. */
 export const contest = z.object({
@@ -22,13 +22,17 @@ export const contest = z.object({
   ),
   /**
    * 'changed': nobody had reviewed the transaction, and it was changed to what the file says. Otherwise it stayed as it
-   * was reviewed, or as the more severe of both if nobody had reviewed it, and either nobody has decided yet, or somebody has kept it or taken what the file says.
+   * was reviewed, or as the more severe of both if nobody had reviewed it, and either nobody has decided yet, or
+   * somebody has kept it or taken what the file says. 'withdrawn': the file was withdrawn before anybody decided.
    */
   outcome: z.enum(CONTEST_OUTCOMES),
   settledByName: z.string().nullable(),
   settledAt: z.iso.datetime().nullable(),
   /** Why it was decided that way. */
   reason: z.string(),
+  /** Who withdrew the file, and when; null if it counts. */
+  withdrawnByName: z.string().nullable(),
+  withdrawnAt: z.iso.datetime().nullable(),
 });
 export type Contest = z.infer<typeof contest>;
 
@@ -108,13 +112,30 @@ function writeValue(field: string, value: string | null): string {
   return Number(value).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
 
-/** How it was resolved, in a sentence or two, without the lines. */
-export function describeContest({ filename, byName, outcome, settledByName, reason }: Contest): string {
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/**
+ * How it was resolved, in a sentence or two, without the lines.
+ * @param formatInstant for whoever reads it; days in UTC otherwise.
+ */
+export function describeContest(
+  contest: Contest,
+  formatInstant = (iso: string): string => DAY.format(new Date(iso)),
+): string {
+  const { withdrawnByName, withdrawnAt, outcome } = contest;
+  if (withdrawnAt === null) return describeOutcome(contest);
+  const withdrawn = `${withdrawnByName || 'Somebody'} withdrew that file on ${formatInstant(withdrawnAt)}`;
+  return `${describeOutcome(contest)} ${withdrawn}${outcome === 'withdrawn' ? ', before anybody had decided' : ''}.`;
+}
+
+function describeOutcome({ filename, byName, outcome, settledByName, reason }: Contest): string {
   const file = `${filename ?? 'another file'}, uploaded by ${byName || 'somebody'}`;
   const decider = settledByName ?? 'Somebody';
   switch (outcome) {
     case 'changed':
       return `Nobody had reviewed this transaction yet when it was changed by ${file}.`;
+    case 'withdrawn':
+      return `It differed in ${file}.`;
     case 'open':
       return `It differs in ${file}. It stays as it is here until a supervisor decides.`;
     case 'kept':

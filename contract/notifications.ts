@@ -91,6 +91,8 @@ export const notification = z.discriminatedUnion('kind', [
     unreviewed: z.int().optional(),
     /** How many others lost findings because the same file is read in another way; absent for none. */
     lost: z.int().optional(),
+    /** Who withdrew the file; absent unless somebody did. */
+    withdrawnBy: z.string().optional(),
     /** The first of them. */
     transactionId: recordId,
     /** The business days of all of them. Absent in notifications from earlier versions. */

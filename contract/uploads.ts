@@ -124,6 +124,8 @@ export const uploadDetails = uploadRecord.extend({
   reviewedTransactions: z.int(),
   /** How many withdrawing it would remove: no other upload has them. */
   removableTransactions: z.int(),
+  /** What waits for a decision between files, and wouldn't anymore once it is withdrawn. */
+  withdrawalEnds: z.object({ transactions: z.int(), differences: z.int() }),
   /** Reviewed transactions that the file, read again, doesn't have anymore; see `listSetAside`. */
   setAsideTransactions: z.int(),
   /** Transactions that the file and others disagree about, and nobody has decided about yet. */

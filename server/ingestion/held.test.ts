@@ -173,7 +173,7 @@ describe('a file that makes a suspicious transaction harmless before anybody rev
     const forged = await load(ticket(BAGEL));
     await withdraw(forged);
     expect(await read()).toMatchObject(STAYS);
-    expect((await read()).contests).toEqual([]);
+    expect((await read()).contests).toMatchObject([{ outcome: 'withdrawn' }]);
     expect(await readOpen()).toEqual([]);
   });
 
@@ -233,7 +233,7 @@ describe('a file that gives somebody else a finding', () => {
     expect(open).toMatchObject([{ uploadId: first }]);
     await withdraw(second);
     expect(await read()).toMatchObject({ amount: 1.79, employeeId: '27' });
-    expect((await read()).contests).toEqual([]);
+    expect((await read()).contests).toMatchObject([{ outcome: 'withdrawn' }]);
   });
 });
 

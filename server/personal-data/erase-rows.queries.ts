@@ -414,6 +414,9 @@ export async function findKeptUploads(tx: Kysely<Database>, person: Person): Pro
           JOIN contradictions s ON s.store_id = f.store_id AND s.id = f.contradiction_id
           WHERE s.store_id = ${storeId} AND (${isContentOfPerson(person)}
             OR s.transaction_id IN (SELECT id FROM person_transactions))
+        UNION SELECT s.withdrawn_upload_id FROM contradictions s
+          WHERE s.store_id = ${storeId} AND s.withdrawn_upload_id IS NOT NULL AND (${isContentOfPerson(person)}
+            OR s.transaction_id IN (SELECT id FROM person_transactions))
       ) AS "isKnown"
     FROM data_uploads u WHERE u.store_id = ${storeId} ORDER BY u.id`.execute(tx);
   return rows;

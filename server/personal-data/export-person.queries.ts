@@ -26,7 +26,8 @@ export async function findTransactionsAfter(
       (SELECT json_agg(s.content) FROM superseded_contents s
         WHERE s.store_id = t.store_id AND s.transaction_id = t.id) AS superseded,
       (SELECT json_agg(json_build_object('found_at', s.found_at, 'content', s.content, 'settled_at', s.settled_at,
-          'is_taken', s.is_taken, 'reason', s.reason) ORDER BY s.found_at) FROM contradictions s
+          'is_taken', s.is_taken, 'reason', s.reason,
+          'is_withdrawn', s.withdrawn_upload_id IS NOT NULL) ORDER BY s.found_at) FROM contradictions s
         WHERE s.store_id = t.store_id AND s.transaction_id = t.id) AS contradictions,
       (SELECT json_agg(json_build_object('action', c.action, 'changed_at', c.changed_at,
           'is_verified_before', c.before->'is_verified', 'is_flagged_before', c.before->'is_flagged',
@@ -46,10 +47,12 @@ export async function findTransactionsAfter(
 /** What files say about the person that contradicts a reviewed transaction. */
 export async function findContradictionsOf(db: Kysely<Database>, person: Person): Promise<unknown[]> {
   const { rows } = await sql`
-    SELECT s.transaction_id AS id, s.found_at, s.content, s.settled_at, s.is_taken, s.reason, (
-      SELECT json_agg(u.filename ORDER BY u.id) FROM contradiction_uploads f
-      JOIN data_uploads u ON u.store_id = f.store_id AND u.id = f.upload_id
-      WHERE f.store_id = s.store_id AND f.contradiction_id = s.id) AS files
+    SELECT s.transaction_id AS id, s.found_at, s.content, s.settled_at, s.is_taken, s.reason,
+      s.withdrawn_upload_id IS NOT NULL AS is_withdrawn, (
+      SELECT json_agg(u.filename ORDER BY u.id) FROM data_uploads u
+      WHERE u.store_id = s.store_id AND (u.id = s.withdrawn_upload_id OR EXISTS (
+        SELECT FROM contradiction_uploads f
+        WHERE f.store_id = s.store_id AND f.contradiction_id = s.id AND f.upload_id = u.id))) AS files
     FROM contradictions s
     WHERE s.store_id = ${person.storeId} AND ${isContentOfPerson(person)}
     ORDER BY s.transaction_id, s.id`.execute(db);

@@ -75,7 +75,9 @@ export async function endNotifications(
       read_at: sql<Date>`coalesce(read_at, now())`,
     })
     .where('kind', '=', kind)
-    .where('subject', '=', subject)
+    .where((eb) =>
+      eb.or([eb('subject', '=', subject), eb('subject', 'like', sql<string>`${subject} || ' %'`)]),
+    )
     .returning('user_id')
     .execute();
   return rows.map((row) => row.user_id);

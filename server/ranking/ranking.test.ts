@@ -148,7 +148,7 @@ describe('risk', () => {
     await connection.begin();
     await lockStore(connection.db, storeId);
     const [first = '', last = first] = [counts.days[0], counts.days.at(-1)];
-    await withdrawTransactions(connection, { storeId, uploadId }, { first, last });
+    await withdrawTransactions(connection, { storeId, uploadId, by: 0 }, { first, last });
     await connection.commit();
     await connection.close();
     expect(await describeRisks(storeId)).toEqual(expected);

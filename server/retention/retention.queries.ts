@@ -160,9 +160,9 @@ export async function removeExpired(
       AND id NOT IN (SELECT t.upload_id FROM transactions t
         WHERE t.store_id = ${storeId} AND t.transaction_time < ${firstKept}::date)
       AND id NOT IN (SELECT s.upload_id FROM set_aside_transactions s WHERE s.store_id = ${storeId})
-      AND id NOT IN (SELECT c.upload_id FROM contradiction_uploads c WHERE c.store_id = ${storeId})`.execute(
-    tx,
-  );
+      AND id NOT IN (SELECT c.upload_id FROM contradiction_uploads c WHERE c.store_id = ${storeId}
+        UNION SELECT c.withdrawn_upload_id FROM contradictions c
+          WHERE c.store_id = ${storeId} AND c.withdrawn_upload_id IS NOT NULL)`.execute(tx);
   for (const table of ['column_questions', 'upload_layouts'] as const) {
     await sql`DELETE FROM ${sql.table(table)} q WHERE store_id = ${storeId} AND NOT EXISTS (
       SELECT FROM data_uploads u WHERE u.store_id = q.store_id AND u.id = q.upload_id)`.execute(tx);

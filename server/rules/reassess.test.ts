@@ -236,7 +236,7 @@ describe('what is stored', () => {
     await lockStore(connection.db, storeId);
     const { restored } = await withdrawTransactions(
       connection,
-      { storeId, uploadId },
+      { storeId, uploadId, by: 0 },
       { first: days[0] ?? '', last: days.at(-1) ?? '' },
     );
     await connection.commit();

@@ -24,6 +24,8 @@ interface ContestRow {
   settled_by_name: string | null;
   settled_at: Date | null;
   reason: string;
+  withdrawn_by_name: string | null;
+  withdrawn_at: Date | null;
 }
 
 /** The columns of both tables, for a transaction with its content replaced. */
@@ -83,11 +85,14 @@ export async function findContests(
           'findings', d.findings, 'hits', d.hits) AS stored
         FROM ${chosen(storeId, contested)} x CROSS JOIN LATERAL (${storedOf(storeId)}) t CROSS JOIN LATERAL (${detailsOf(storeId)}) d
       ), known AS (
-        SELECT b.id, c.id AS contradiction_id, (
-            SELECT min(f.upload_id) FROM contradiction_uploads f
+        SELECT b.id, c.id AS contradiction_id, coalesce(c.withdrawn_upload_id, (
+            SELECT f.upload_id FROM contradiction_uploads f
+            JOIN data_uploads u ON u.store_id = ${storeId} AND u.id = f.upload_id
             WHERE f.store_id = ${storeId} AND f.contradiction_id = c.id
-          ) AS upload_id, c.found_at AS at, ${sql.raw(readingOf('ot', 'od'))} AS before,
-          ${sql.raw(readingOf('ct', 'cd'))} AS after, CASE WHEN c.settled_at IS NULL THEN 'open' ELSE 'kept' END AS outcome,
+            ORDER BY u.withdrawn_at IS NOT NULL, f.upload_id LIMIT 1
+          )) AS upload_id, c.found_at AS at, ${sql.raw(readingOf('ot', 'od'))} AS before,
+          ${sql.raw(readingOf('ct', 'cd'))} AS after, CASE WHEN c.settled_at IS NULL THEN 'open'
+            WHEN c.withdrawn_upload_id IS NOT NULL THEN 'withdrawn' ELSE 'kept' END AS outcome,
           c.settled_by, c.settled_at, c.reason
         FROM base b JOIN contradictions c ON c.store_id = ${storeId} AND c.transaction_id = b.id AND c.is_taken IS NOT TRUE
         ${withContent("'{}'", 'o')}
@@ -105,17 +110,21 @@ export async function findContests(
           ORDER BY n.run LIMIT 1
         ) next ON true
         ${withContent('s.content', 'b')}
-        ${withContent('next.content', 'n')}
+        ${withContent('coalesce(c.content, next.content)', 'n')}
         WHERE ${sql.raw(differ('bt', 'bd', 'nt', 'nd'))}
       )
-      SELECT x.*, u.filename, u.uploaded_by
+      SELECT x.*, u.filename, u.uploaded_by,
+        coalesce(u.withdrawn_at, CASE WHEN x.outcome = 'withdrawn' THEN x.settled_at END) AS withdrawn_at,
+        coalesce(u.withdrawn_by, CASE WHEN x.outcome = 'withdrawn' THEN x.settled_by END) AS withdrawn_by
       FROM known x LEFT JOIN data_uploads u ON u.store_id = ${storeId} AND u.id = x.upload_id
     )
     SELECT k.*, coalesce(trim(p.first_name || ' ' || p.last_name), '') AS by_name,
-      trim(b.first_name || ' ' || b.last_name) AS settled_by_name
+      trim(b.first_name || ' ' || b.last_name) AS settled_by_name,
+      trim(w.first_name || ' ' || w.last_name) AS withdrawn_by_name
     FROM named k
     LEFT JOIN users p ON p.id = k.uploaded_by
     LEFT JOIN users b ON b.id = k.settled_by
+    LEFT JOIN users w ON w.id = k.withdrawn_by
     ORDER BY k.id, k.at DESC, k.upload_id DESC`.execute(db);
   const rules = await findStoreRules(db, storeId);
   const contests = new Map<number, Contest[]>();
@@ -136,5 +145,7 @@ function describe(storeId: number, row: ContestRow, rules: StoreRules): Contest 
     settledByName: row.settled_by_name,
     settledAt: row.settled_at?.toISOString() ?? null,
     reason: row.reason,
+    withdrawnByName: row.withdrawn_by_name,
+    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
   };
 }

@@ -7,7 +7,7 @@ import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import { readAs } from '../platform/sight.queries.ts';
-import { countContradicted } from './contradictions/contradictions.queries.ts';
+import { countContradicted, countEnding } from './contradictions/contradictions.queries.ts';
 import { describeReport } from './describe-report.ts';
 import { describeRecord } from './describe-upload.ts';
 import { countSetAside } from './layouts/set-aside.queries.ts';
@@ -52,6 +52,7 @@ export async function describeDetails(
       report: await describeReport(tx, actor, row),
       reviewedTransactions: days === null ? 0 : await countReviewedOf(tx, key, days),
       removableTransactions: days === null ? 0 : await countRemovable(tx, key, days),
+      withdrawalEnds: await countEnding(tx, key),
       setAsideTransactions: await countSetAside(tx, key),
       ...(await countContradicted(tx, key)),
     };

@@ -34,7 +34,7 @@ export async function withdrawUpload(
     const days = { first, last };
     const reviewed = await countReviewedOf(db, key, days, { isLocking: true });
     if (reviewed > 0) throw new AppError('CONFLICT', describeReviewed(reviewed));
-    const counts = await withdrawTransactions(connection, key, days);
+    const counts = await withdrawTransactions(connection, { ...key, by: actor.user.id }, days);
     await markWithdrawn(db, actor, key, { ...counts });
     await connection.commit();
   } finally {

@@ -208,7 +208,7 @@ async function keepContradictions(client: ClientBase, storeId: number, uploadId:
   const { rows: news } = await client.query<{ id: number }>(
     `WITH known AS MATERIALIZED (
       SELECT c.transaction_id AS id, ${factsIn('c.content')} AS said FROM contradictions c
-      WHERE c.store_id = $1 AND c.transaction_id IN (SELECT id FROM said)
+      WHERE c.store_id = $1 AND c.transaction_id IN (SELECT id FROM said) AND c.withdrawn_upload_id IS NULL
       UNION ALL
       SELECT o.transaction_id, ${factsIn('o.content')} FROM superseded_contents o
       JOIN contradictions c ON c.store_id = o.store_id AND c.transaction_id = o.transaction_id
@@ -236,6 +236,7 @@ async function keepContradictions(client: ClientBase, storeId: number, uploadId:
     SELECT $1, c.id, s.id, s.upload_id, s.source
     FROM (SELECT DISTINCT ON (id, said, upload_id) * FROM said) s
     JOIN contradictions c ON c.store_id = $1 AND c.transaction_id = s.id AND ${factsIn('c.content')} = s.said
+      AND c.withdrawn_upload_id IS NULL
     ON CONFLICT (store_id, contradiction_id, upload_id) DO UPDATE SET source = excluded.source`,
     [storeId],
   );

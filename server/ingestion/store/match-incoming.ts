@@ -10,7 +10,8 @@ export const SAME_KEY = (a: string, b: string): string =>
 export const IS_REVIEWED = `(t.version > 1 OR t.verification_notes <> '' OR EXISTS (
   SELECT FROM evidence_images e WHERE e.store_id = t.store_id AND e.transaction_id = t.id) OR EXISTS (
   SELECT FROM case_transactions c WHERE c.store_id = t.store_id AND c.transaction_id = t.id) OR EXISTS (
-  SELECT FROM contradictions c WHERE c.store_id = t.store_id AND c.transaction_id = t.id AND c.settled_at IS NOT NULL))`;
+  SELECT FROM contradictions c WHERE c.store_id = t.store_id AND c.transaction_id = t.id AND c.settled_at IS NOT NULL
+    AND c.withdrawn_upload_id IS NULL))`;
 
 /** The uploads that have loaded the same file, including this one if it's being read again. */
 export const SAME_FILE = `SELECT id, first_day, last_day FROM data_uploads

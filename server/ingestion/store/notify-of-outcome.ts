@@ -172,15 +172,15 @@ export async function notifyOfContests(
   }
 }
 
-/** Shows those who were notified of its completion that there is nothing left to review. */
+/** Shows those who were notified of its completion, or of what it says otherwise, that there is nothing left to do. */
 export async function settleCompletion(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
   { user }: Actor,
 ): Promise<void> {
-  await settleNotifications(tx, 'upload-completed', formatRecordId(storeId, uploadId), {
-    withdrawnBy: `${user.firstName} ${user.lastName}`.trim(),
-  });
+  const withdrawnBy = `${user.firstName} ${user.lastName}`.trim();
+  for (const kind of ['upload-completed', 'reviews-contested'] as const)
+    await settleNotifications(tx, kind, formatRecordId(storeId, uploadId), { withdrawnBy });
 }
 
 /** Shows those who were asked about a layout that it's been decided. */

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { Database } from '../../platform/database/schema.ts';
-import { namesOthers } from '../../platform/transaction-facts.queries.ts';
+import { differ, factsIn, namesOthers } from '../../platform/transaction-facts.queries.ts';
 import { findStoreRules } from '../../rules/rules-in-force.ts';
 import type { StoreConnection } from './connection.ts';
 import { forgetSame, IS_OF_STORED, withdrawContradictions } from './contested.ts';
@@ -12,7 +12,12 @@ import { settleDays } from './settle-days.ts';
 import { listStoreDays } from './store-days.ts';
 import type { UploadKey } from './upload-key.ts';
 import { combineVersions, forgetVersions, keepKeys, takeOverCombined } from './versions.ts';
-import { CONTENT_COLUMNS, CONTENT_DETAILS, CONTENT_OF, KEY_COLUMNS } from './written-columns.ts';
+import { CONTENT_COLUMNS, CONTENT_DETAILS, CONTENT_OF, contentOf, KEY_COLUMNS } from './written-columns.ts';
+
+export interface Withdrawal extends UploadKey {
+  /** The user who withdraws it. */
+  by: number;
+}
 
 export interface WithdrawnCounts {
   /** Removed: no other upload has them. */
@@ -21,6 +26,8 @@ export interface WithdrawnCounts {
   restored: number;
   /** Kept: another upload has them with the same contents. */
   kept: number;
+  /** What it says otherwise of those that stay, and nobody has decided about. */
+  undecided: number;
 }
 
 const LAST_RUN =
@@ -65,7 +72,7 @@ export async function countReviewedOf(
  */
 export async function withdrawTransactions(
   { client, db }: Pick<StoreConnection, 'client' | 'db'>,
-  { storeId, uploadId }: UploadKey,
+  { storeId, uploadId, by }: Withdrawal,
   days: { first: string; last: string },
 ): Promise<WithdrawnCounts> {
   await releaseHeld(client, { storeId, uploadId });
@@ -98,6 +105,7 @@ export async function withdrawTransactions(
     [storeId, uploadId, days.first, days.last],
   );
   await client.query('ANALYZE own');
+  await rememberSaid(client, { storeId, uploadId });
 
   const taken = await takeOtherReadings(client, storeId, uploadId);
   const removed = await removeOwn(client, storeId);
@@ -112,16 +120,83 @@ export async function withdrawTransactions(
     WHERE d.store_id = $1 AND d.transaction_id = own.id AND own.heir_upload_id IS NOT NULL`,
     [storeId],
   );
+  const undecided = await settleUndecided(client, { storeId, uploadId, by });
   await forgetReadings(client, storeId, uploadId);
   await forgetSame(client, storeId, 'SELECT id FROM own UNION SELECT id FROM taken_over');
   const recombined = await recombine(client, { storeId, uploadId });
+  await keepSaid(client, { storeId, uploadId, by });
   const changed = await listChangedDays(client, storeId, days);
   const settle = () => settleDays({ client, db }, storeId, { changed });
   // Restored contents were assessed by the rules of their time.
   if (restored + taken + recombined > 0)
     await reassessDays(client, storeId, changed, await findStoreRules(db, storeId), settle);
   else await settle();
-  return { removed, restored: restored + taken + recombined, kept: (kept.rowCount ?? 0) - restored };
+  return {
+    removed,
+    restored: restored + taken + recombined,
+    kept: (kept.rowCount ?? 0) - restored,
+    undecided,
+  };
+}
+
+/** Remembers what only this upload says of transactions that other files have otherwise, and that stay. */
+async function rememberSaid(client: ClientBase, { storeId, uploadId }: UploadKey): Promise<void> {
+  await client.query(
+    `CREATE TEMPORARY TABLE said_here ON COMMIT DROP AS
+    SELECT t.id, ${contentOf('t', 'd')} AS content
+    FROM transactions t JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = t.id
+    WHERE t.store_id = $1 AND t.upload_id = $2 AND t.id IN (
+      SELECT id FROM own WHERE heir_run < run
+      UNION SELECT id FROM alike
+      UNION SELECT u.transaction_id FROM contradiction_uploads u JOIN own ON own.id = u.transaction_id
+        WHERE u.store_id = $1 AND u.upload_id <> $2)`,
+    [storeId, uploadId],
+  );
+}
+
+/**
+ * Keeps that in the history of those that say something else now, as what a withdrawn file had said. What somebody has
+ * decided about is there already.
+ */
+async function keepSaid(client: ClientBase, { storeId, uploadId, by }: Withdrawal): Promise<void> {
+  await client.query(
+    `INSERT INTO contradictions
+      (store_id, transaction_id, content, found_at, settled_at, settled_by, is_taken, withdrawn_upload_id)
+    SELECT $1, s.id, s.content, u.upload_date, now(), $3, false, $2
+    FROM said_here s JOIN data_uploads u ON u.store_id = $1 AND u.id = $2
+    JOIN transactions t ON t.store_id = $1 AND t.id = s.id
+    JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = s.id
+    CROSS JOIN LATERAL json_populate_record(NULL::transactions, s.content) st
+    CROSS JOIN LATERAL json_populate_record(NULL::transaction_details, s.content) sd
+    WHERE ${differ('t', 'd', 'st', 'sd')} AND NOT EXISTS (
+      SELECT FROM contradictions c WHERE c.store_id = $1 AND c.transaction_id = s.id AND c.settled_at IS NOT NULL
+        AND ${factsIn('c.content')} = ${factsIn('s.content')})
+    ORDER BY s.id`,
+    [storeId, uploadId, by],
+  );
+}
+
+/**
+ * Keeps in the history what only this upload says otherwise, and nobody has decided about; no file says it anymore.
+ * @returns how many.
+ */
+async function settleUndecided(client: ClientBase, { storeId, uploadId, by }: Withdrawal): Promise<number> {
+  await client.query(
+    `CREATE TEMPORARY TABLE undecided ON COMMIT DROP AS
+    SELECT c.id FROM contradictions c JOIN contradiction_uploads u ON u.store_id = $1 AND u.contradiction_id = c.id
+    WHERE c.store_id = $1 AND c.settled_at IS NULL GROUP BY c.id HAVING bool_and(u.upload_id = $2)`,
+    [storeId, uploadId],
+  );
+  await client.query(
+    'DELETE FROM contradiction_uploads WHERE store_id = $1 AND contradiction_id IN (SELECT id FROM undecided)',
+    [storeId],
+  );
+  const { rowCount } = await client.query(
+    `UPDATE contradictions SET settled_at = now(), settled_by = $3, is_taken = false, withdrawn_upload_id = $2
+    WHERE store_id = $1 AND id IN (SELECT id FROM undecided)`,
+    [storeId, uploadId, by],
+  );
+  return rowCount ?? 0;
 }
 
 /**

@@ -610,6 +610,8 @@ export interface Database {
     settled_by: number | null;
     is_taken: boolean | null;
     reason: Generated<string>;
+    /** The upload whose file said it, if that was withdrawn before anybody decided; settled then, by whom withdrew it. */
+    withdrawn_upload_id: number | null;
   };
   contradiction_uploads: {
     store_id: number;

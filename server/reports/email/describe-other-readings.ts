@@ -27,7 +27,7 @@ export async function readOtherReadings(
 }
 
 function describe(contest: Contest, { is_flagged: isFlagged, reviewed_at: reviewedAt }: Reviewed): string[] {
-  const { outcome, settledAt } = contest;
+  const { outcome, settledAt, withdrawnAt } = contest;
   if (outcome === 'open') {
     const differences = listDifferences(contest, ({ label, before, after }) => [
       `${label} ${before} here, ${after} there`,
@@ -37,7 +37,7 @@ function describe(contest: Contest, { is_flagged: isFlagged, reviewed_at: review
   }
   const isAfterReview =
     reviewedAt !== null && settledAt !== null && reviewedAt.getTime() < Date.parse(settledAt);
-  if (outcome !== 'taken' || !isAfterReview) return [];
+  if (outcome !== 'taken' || withdrawnAt !== null || !isAfterReview) return [];
   const differences = listDifferences(contest, ({ label, before, after }) => [
     `${label} ${before} then, ${after} now`,
     `another ${label} then`,

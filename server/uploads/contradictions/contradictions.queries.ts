@@ -1,5 +1,6 @@
-import type { ContestedStore } from '@tillwatch/contract';
+import type { ContestedStore, DifferenceCount } from '@tillwatch/contract';
 import { type Kysely, sql } from 'kysely';
+import { IS_OF_STORED } from '../../ingestion/store/contested.ts';
 import type { ContradictionKey } from '../../ingestion/store/take-contradiction.ts';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -25,6 +26,54 @@ export async function countContradicted(
     SELECT count(DISTINCT transaction_id)::integer AS "contradictedTransactions", count(*)::integer AS "openDifferences"
     FROM concerned`.execute(db);
   return rows[0] ?? { contradictedTransactions: 0, openDifferences: 0 };
+}
+
+/**
+ * Counts those that nobody has decided about, and that end with the upload: only its file says it, or what is stored is
+ * its file's and becomes what the other one says.
+ */
+export async function countEnding(
+  db: Kysely<Database>,
+  { storeId, uploadId }: UploadKey,
+): Promise<DifferenceCount> {
+  const { rows } = await sql<DifferenceCount>`
+    WITH concerned AS (
+      SELECT u.transaction_id FROM contradiction_uploads u WHERE u.store_id = ${storeId} AND u.upload_id = ${uploadId}
+      UNION
+      SELECT c.transaction_id FROM contradictions c
+      JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
+      WHERE c.store_id = ${storeId} AND c.settled_at IS NULL AND t.upload_id = ${uploadId}
+    ), stored AS (
+      SELECT t.id, heir.upload_id AS heir_id, own.run IS NOT DISTINCT FROM heir.run AS is_same
+      FROM transactions t
+      LEFT JOIN transaction_readings own
+        ON own.store_id = ${storeId} AND own.transaction_id = t.id AND own.upload_id = ${uploadId}
+      LEFT JOIN LATERAL (
+        SELECT x.run, x.upload_id FROM transaction_readings x
+        WHERE x.store_id = ${storeId} AND x.transaction_id = t.id AND x.upload_id <> ${uploadId}
+          AND ${sql.raw(IS_OF_STORED)}
+        ORDER BY x.run DESC, x.upload_id DESC LIMIT 1
+      ) heir ON true
+      WHERE t.store_id = ${storeId} AND t.upload_id = ${uploadId} AND t.id IN (SELECT transaction_id FROM concerned)
+    ), said AS (
+      SELECT c.id, min(c.transaction_id) AS transaction_id, bool_and(u.upload_id = ${uploadId}) AS only_here,
+        bool_or(s.id IS NOT NULL AND s.heir_id IS NULL AND u.upload_id <> ${uploadId}) AS may_replace,
+        bool_or(NOT s.is_same AND u.upload_id = s.heir_id) AS replaces,
+        min((c.content ->> 'priority')::integer) AS priority, min(abs((c.content ->> 'amount')::numeric)) AS amount
+      FROM contradictions c
+      JOIN contradiction_uploads u ON u.store_id = ${storeId} AND u.contradiction_id = c.id
+      LEFT JOIN stored s ON s.id = c.transaction_id
+      WHERE c.store_id = ${storeId} AND c.settled_at IS NULL
+        AND c.transaction_id IN (SELECT transaction_id FROM concerned)
+      GROUP BY c.id
+    ), ending AS (
+      SELECT transaction_id, only_here OR replaces OR may_replace AND row_number() OVER (
+        PARTITION BY transaction_id ORDER BY may_replace DESC, priority DESC, amount DESC, id) = 1 AS ends
+      FROM said
+    )
+    SELECT count(DISTINCT transaction_id)::integer AS transactions, count(*)::integer AS differences
+    FROM ending WHERE ends`.execute(db);
+  return rows[0] ?? { transactions: 0, differences: 0 };
 }
 
 /** Transactions of which the upload says something else, and between which a supervisor has decided. */

@@ -81,7 +81,7 @@ export function ContestsScreen() {
         />
       ) : storeId === undefined ? (
         contested.data ? (
-          <NothingOpen />
+          <NothingOpen upload={search.upload} />
         ) : (
           <Waiting />
         )
@@ -120,7 +120,7 @@ function OfStore({ storeId, search, onChange, onLeft }: OfStoreProps) {
       />
     );
   }
-  if (data.contests.length === 0) return <NothingOpen />;
+  if (data.contests.length === 0) return <NothingOpen upload={upload} />;
   const isFiltered = upload !== undefined || differs !== undefined;
   const clear = () => onChange({ upload: undefined, differs: undefined, page: undefined });
   return (
@@ -130,7 +130,7 @@ function OfStore({ storeId, search, onChange, onLeft }: OfStoreProps) {
         <EmptyState
           icon={FileCheck2}
           title="Nothing like this is waiting"
-          description="It may have been decided already."
+          description={upload === undefined ? 'It may have been decided already.' : ENDED}
           action={<Button onClick={clear}>Show everything that waits</Button>}
           className="rounded-lg border border-dashed py-8"
         />
@@ -195,12 +195,20 @@ function Head({ contests, total, transactions, search, onChange, onClear }: Head
   );
 }
 
-function NothingOpen() {
+/** Where a notification of a file leads once nothing of it waits. */
+const ENDED =
+  'What this file says otherwise has been decided, or one of the files was withdrawn. The history of each transaction says which.';
+
+function NothingOpen({ upload }: { upload: string | undefined }) {
   return (
     <EmptyState
       icon={FileCheck2}
       title="Nothing to decide"
-      description="No file says anything else about this store’s transactions. When one does, it appears here and supervisors are notified."
+      description={
+        upload === undefined
+          ? 'No file says anything else about this store’s transactions. When one does, it appears here and supervisors are notified.'
+          : ENDED
+      }
       className="rounded-lg border border-dashed py-12"
     />
   );

@@ -106,7 +106,11 @@ function NoTransaction({ error, isFetching, onRetry, onClose }: NoTransactionPro
     return (
       <div className="flex flex-1 flex-col items-center justify-center gap-1 p-6 text-center">
         <DialogTitle>Transaction Not Found</DialogTitle>
-        <DialogDescription>The requested transaction could not be found.</DialogDescription>
+        <DialogDescription>
+          The requested transaction could not be found.
+          <br />
+          If its upload was withdrawn, it went with it.
+        </DialogDescription>
         <Button className="mt-4" onClick={onClose}>
           Close
         </Button>

@@ -21,6 +21,8 @@ function LatestDayButton({ day, onShowDay }: { day: string; onShowDay: (day: str
 interface NothingFoundProps {
   /** For the store and dates in force; undefined until known. */
   stats: TransactionStats | undefined;
+  /** Only what differs in another file is listed. */
+  isContested: boolean;
   /** The least amount is above the greatest. */
   isUpsideDown: boolean;
   onSwapAmounts: () => void;
@@ -33,7 +35,7 @@ interface NothingFoundProps {
 
 /** Says what to do next: clear the filters, go to a day with data, or upload. */
 export function NothingFound(props: NothingFoundProps) {
-  const { stats, isUpsideDown, onSwapAmounts, onShowDay, onShowAll, onUpload } = props;
+  const { stats, isContested, isUpsideDown, onSwapAmounts, onShowDay, onShowAll, onUpload } = props;
   const advice = 'Try adjusting your filters or upload new data';
   if (isUpsideDown) {
     return (
@@ -57,7 +59,17 @@ export function NothingFound(props: NothingFoundProps) {
       <EmptyState
         icon={FilterX}
         title="No transactions found"
-        description={advice}
+        description={
+          <>
+            {advice}
+            {isContested && (
+              <>
+                <br />
+                What files disagreed about here has been decided, or a file was withdrawn.
+              </>
+            )}
+          </>
+        }
         action={
           <Button onClick={onShowAll}>
             {stats.total === 1

@@ -195,6 +195,7 @@ export function TransactionReview(props: TransactionReviewProps) {
         {list.isError && !rows ? null : rows?.length === 0 && !list.isPlaceholderData ? (
           <NothingFound
             stats={numbers.isPrevious ? undefined : numbers.stats}
+            isContested={view.contested !== undefined}
             isUpsideDown={isUpsideDown(view)}
             onSwapAmounts={() => change({ minAmount: view.maxAmount, maxAmount: view.minAmount })}
             onShowDay={(day) => change({ startDate: day, endDate: day })}

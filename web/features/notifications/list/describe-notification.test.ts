@@ -87,6 +87,27 @@ describe('a layout that is new to a store', () => {
     ]);
   });
 
+  it('says in which transactions files disagree, and that the file was withdrawn', () => {
+    const contested = {
+      kind: 'reviews-contested',
+      uploadId: '3-14',
+      filename: 'a.xlsx',
+      uploadedBy: 'Ann Lee',
+      transactionId: '3-9',
+      transactions: 4,
+      differences: 5,
+    } as const;
+    expect(describeAll(contested, store)[1]).toBe(
+      'a.xlsx, uploaded by Ann Lee, differs in 4 transactions with 5 differences',
+    );
+    expect(describeAll({ ...contested, withdrawnBy: 'Sam Lee' }, store)).toEqual([
+      'Upload withdrawn',
+      'a.xlsx, uploaded by Ann Lee, disagreed with other files',
+      '1042 Springfield North',
+      'Withdrawn by Sam Lee. What it said is in the history of its transactions',
+    ]);
+  });
+
   it('says who was left out of what, by whom, and why', () => {
     const exception = { addedBy: 'Ann Lee', who: 'Cashier 31', leftOutOf: 'No Sales', until: '2026-12-31' };
     expect(describeAll({ kind: 'exception-added', ...exception, reason: 'Counts the safe' }, store)).toEqual([

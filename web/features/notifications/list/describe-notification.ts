@@ -72,13 +72,7 @@ export function describeNotification(item: Notification, userId: number): Notifi
         details: [...storeLine(item), 'The reviews are kept with the upload'],
       };
     case 'reviews-contested':
-      return {
-        icon: FileX,
-        tone: 'high',
-        word: 'Files disagree',
-        title: `${item.filename}, uploaded by ${item.uploadedBy}, ${countContested(item)}`,
-        details: [...storeLine(item), ...describeContested(item)],
-      };
+      return describeDisagreement(item);
     case 'import-refused':
       return {
         icon: FolderX,
@@ -351,6 +345,31 @@ const countOthers = (count: number): string =>
   count === 1 ? 'another open case' : `${formatCount(count)} other open cases`;
 
 type ContestedReviews = Extract<Notification, { kind: 'reviews-contested' }>;
+
+function describeDisagreement(item: ContestedReviews): NotificationText {
+  const { filename, uploadedBy, withdrawnBy } = item;
+  const whose = `${filename}, uploaded by ${uploadedBy},`;
+  if (withdrawnBy === undefined) {
+    const details = [...storeLine(item), ...describeContested(item)];
+    return {
+      icon: FileX,
+      tone: 'high',
+      word: 'Files disagree',
+      title: `${whose} ${countContested(item)}`,
+      details,
+    };
+  }
+  return {
+    icon: FileMinus,
+    tone: 'neutral',
+    word: 'Upload withdrawn',
+    title: `${whose} disagreed with other files`,
+    details: [
+      ...storeLine(item),
+      `Withdrawn by ${withdrawnBy}. What it said is in the history of its transactions`,
+    ],
+  };
+}
 
 /** 'differs in 1 transaction', 'differs in 4 transactions with 5 differences'. */
 function countContested({ transactions, differences = transactions, lost = 0 }: ContestedReviews): string {

@@ -68,6 +68,11 @@ it('leads to the transaction that differs in another file, or to the list of sev
     '/supervisor/differences',
     { store: 3, upload: contested.uploadId },
   ]);
+  // Nothing of it waits anymore.
+  expect(linkOf({ ...contested, transactions: 2, withdrawnBy: 'Sam Lee' }, true)).toEqual([
+    '/',
+    { store: 3, uploads: contested.uploadId },
+  ]);
   // From an older version.
   expect(linkOf({ ...contested, transactions: 2, firstDay: undefined })).toEqual([
     '/',

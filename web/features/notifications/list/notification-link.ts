@@ -20,7 +20,7 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
     case 'reviews-set-aside':
       return linkOptions({ to: '/', search: { store: item.store?.id, uploads: item.uploadId } });
     case 'reviews-contested':
-      if (item.transactions === 0) {
+      if (item.transactions === 0 || item.withdrawnBy !== undefined) {
         return linkOptions({ to: '/', search: { store: item.store?.id, uploads: item.uploadId } });
       }
       // One is opened; several are listed, or decided by those who may.

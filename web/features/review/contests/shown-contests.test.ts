@@ -13,6 +13,8 @@ const contest = (uploadId: string, outcome: Contest['outcome']): Contest => ({
   settledByName: null,
   settledAt: null,
   reason: '',
+  withdrawnByName: null,
+  withdrawnAt: null,
 });
 
 it('shows what waits for a decision before what was changed, and nothing that is decided', () => {

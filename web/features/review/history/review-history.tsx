@@ -33,7 +33,7 @@ export function ReviewHistory({ transaction }: { transaction: TransactionDetail 
       {steps ? (
         <ol className="flex flex-col gap-2 text-sm">
           {contests.map((contest) => (
-            <ContestText key={`${contest.uploadId} ${contest.at}`} contest={contest} />
+            <ContestText key={`${contest.uploadId} ${contest.at} ${contest.id}`} contest={contest} />
           ))}
           {shown.map((step, at) => (
             <Step key={step.version} step={step} before={steps[at + 1]} />
@@ -64,7 +64,7 @@ function ContestText({ contest }: { contest: Contest }) {
   return (
     <li className="border-l-2 border-high pl-2.5">
       <p className="break-words">
-        {describeContest(contest)}
+        {describeContest(contest, formatInstant)}
         <time
           dateTime={contest.at}
           title={formatInstant(contest.at)}

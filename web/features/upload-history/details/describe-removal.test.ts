@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeRemoval } from './describe-removal.ts';
+import { describeEnding, describeRemoval } from './describe-removal.ts';
 
 it.each([
   [
@@ -21,4 +21,13 @@ it.each([
   ],
 ])('of %i transactions, %i that no other upload has', (totalTransactions, removableTransactions, text) => {
   expect(describeRemoval({ filename: 'a.xlsx', totalTransactions, removableTransactions })).toBe(text);
+});
+
+it.each([
+  [0, 0, ''],
+  [1, 1, 'Files disagree about 1 transaction, which waits for a supervisor'],
+  [4, 5, 'Files disagree about 4 transactions with 5 differences, which wait for a supervisor'],
+])('of what waits for a decision: %i transactions, %i differences', (transactions, differences, text) => {
+  const said = describeEnding({ withdrawalEnds: { transactions, differences } });
+  expect(said.split(':')[0]).toBe(text);
 });

@@ -1,7 +1,14 @@
-import type { UploadDetails } from '@tillwatch/contract';
+import { nameDifferences, type UploadDetails } from '@tillwatch/contract';
 import { formatCount } from '../../../ui/format.ts';
 
 type Counts = Pick<UploadDetails, 'filename' | 'totalTransactions' | 'removableTransactions'>;
+
+/** What waits for a decision and goes with the upload; '' for nothing. */
+export function describeEnding({ withdrawalEnds: ends }: Pick<UploadDetails, 'withdrawalEnds'>): string {
+  if (ends.transactions === 0) return '';
+  const verb = ends.transactions === 1 ? 'waits' : 'wait';
+  return `Files disagree about ${nameDifferences(ends)}, which ${verb} for a supervisor: the question goes with the upload, and the history keeps what it said. `;
+}
 
 /** What withdrawing an upload takes out of the store, and what stays because other uploads have it, too. */
 export function describeRemoval({

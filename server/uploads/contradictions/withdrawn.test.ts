@@ -1,0 +1,200 @@
+// On both databases: statements. What is left of what a file said once it is withdrawn.
+import { formatRecordId, ROUTES, type Store, type UploadDetails } from '@tillwatch/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { findContradictionsOf } from '../../personal-data/export-person.queries.ts';
+import { findPersons } from '../../personal-data/person.queries.ts';
+import { removeExpired } from '../../retention/retention.queries.ts';
+import { type SeedTransaction, seedTransactions } from '../../testing/seed-transactions.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
+import { findWrongDays } from '../../transactions/summary.queries.ts';
+
+let server: TestServer;
+let supervisor: TestUser;
+let agent: TestUser;
+let store: Store;
+beforeAll(async () => {
+  server = await startTestServer();
+  supervisor = await server.createUser({ role: 'supervisor' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  store = await server.createStore();
+  agent = await server.createUser({ assignedStores: [store.storeNumber] });
+});
+
+const refund = (number: number, amountCents: number, of: Partial<SeedTransaction> = {}): SeedTransaction => ({
+  transactionNumber: String(number),
+  time: `2026-11-20T1${number}:00:00`,
+  row: number,
+  lines: [`TRAN# ${number} ${amountCents}`],
+  employeeId: '257',
+  employeeName: 'HENRIK DAHL',
+  type: 'Refund',
+  priority: 'check_all',
+  filters: ['refund'],
+  amountCents,
+  ...of,
+});
+
+async function load(filename: string, ...transactions: SeedTransaction[]): Promise<string> {
+  const into = { storeId: store.id, userId: agent.id, filename };
+  return formatRecordId(
+    store.id,
+    (await seedTransactions(server.context.database, into, transactions)).uploadId,
+  );
+}
+
+const idOf = (id: number) => `${store.id}-${id}`;
+const read = (id: number, as = agent) => server.call(ROUTES.getTransaction, { as, params: { id: idOf(id) } });
+const ofUpload = (uploadId: string) => ({ as: supervisor, params: { uploadId } });
+const listOpen = () => server.call(ROUTES.listContests, { as: supervisor, params: { id: String(store.id) } });
+
+/** Withdraws it. @returns what was said that would end, and what did. */
+async function withdraw(uploadId: string): Promise<[said: UploadDetails['withdrawalEnds'], did: unknown]> {
+  const { withdrawalEnds } = await server.call(ROUTES.getUpload, ofUpload(uploadId));
+  const before = await listOpen();
+  await server.call(ROUTES.withdrawUpload, ofUpload(uploadId));
+  const after = await listOpen();
+  expect(await findWrongDays(server.context.database.db)).toEqual([]);
+  return [
+    withdrawalEnds,
+    {
+      transactions: before.transactions - after.transactions,
+      differences: before.total - after.total,
+    },
+  ];
+}
+
+async function settle(takes: boolean): Promise<void> {
+  const [contest] = (await listOpen()).contests;
+  await server.call(ROUTES.settleContest, {
+    as: supervisor,
+    params: { id: contest!.transactionId, contestId: contest!.id },
+    body: { takes, reason: 'Looked at the video' },
+  });
+}
+
+it('keeps in the history what the file had said, by whom it was withdrawn, and asks again if it comes again', async () => {
+  await load('monday.xlsx', refund(1, 5_000), refund(2, 5_000));
+  await server.call(ROUTES.updateTransaction, {
+    as: agent,
+    params: { id: idOf(1) },
+    body: { isFlagged: true },
+  });
+  const others = [refund(1, 6_000), refund(2, 4_000), refund(2, 3_000, { row: 9 })];
+  const corrected = await load('corrected.xlsx', ...others);
+  const [said, did] = await withdraw(corrected);
+  expect(said).toEqual({ transactions: 2, differences: 3 });
+  expect(did).toEqual(said);
+  const { contests } = await read(1);
+  expect(contests).toMatchObject([
+    {
+      outcome: 'withdrawn',
+      filename: 'corrected.xlsx',
+      withdrawnByName: expect.stringContaining('Supervisor') as string,
+      withdrawnAt: expect.any(String) as string,
+      differences: [{ field: 'amount', before: '50.00', after: '60.00' }],
+    },
+  ]);
+  expect((await read(2)).contests.map(({ outcome }) => outcome)).toEqual(['withdrawn', 'withdrawn']);
+  const { entries } = await server.call(ROUTES.listAuditLog, {
+    as: await server.createUser({ role: 'admin' }),
+    query: { search: corrected },
+  });
+  expect(entries.find(({ action }) => action === 'withdraw')).toMatchObject({
+    changes: { after: { undecided: 3 } },
+  });
+  for (const as of [supervisor, agent]) {
+    const { notifications } = await server.call(ROUTES.listNotifications, { as });
+    expect(notifications.find(({ kind }) => kind === 'reviews-contested')).toMatchObject({
+      withdrawnBy: expect.stringContaining('Supervisor') as string,
+      readAt: expect.any(String) as string,
+    });
+  }
+  // It was no decision.
+  await load('again.xlsx', ...others);
+  expect((await listOpen()).total).toBe(3);
+  expect((await read(1)).contests.map(({ outcome }) => outcome).toSorted()).toEqual(['open', 'withdrawn']);
+});
+
+it('keeps what the withdrawn file had said of what another file says otherwise now', async () => {
+  const monday = await load('monday.xlsx', refund(1, 5_000), refund(2, 5_000));
+  await load('corrected.xlsx', refund(1, 4_000), refund(2, 5_000));
+  const [said, did] = await withdraw(monday);
+  expect(said).toEqual({ transactions: 1, differences: 1 });
+  expect(did).toEqual(said);
+  const { amount, contests } = await read(1);
+  expect(amount).toBe(40);
+  expect(contests).toMatchObject([
+    {
+      outcome: 'withdrawn',
+      filename: 'monday.xlsx',
+      differences: [{ field: 'amount', before: '40.00', after: '50.00' }],
+    },
+  ]);
+  // Both files say the same.
+  expect((await read(2)).contests).toEqual([]);
+});
+
+it('ends the question when the file whose more severe version counts is withdrawn', async () => {
+  await load('monday.xlsx', refund(1, 4_000, { type: 'Sale', filters: [], priority: 'check_few' }));
+  const forged = await load(
+    'forged.xlsx',
+    refund(1, 4_000, { employeeId: '110', employeeName: 'NADIA BELL' }),
+  );
+  expect((await read(1)).employeeId).toBe('110');
+  const [said, did] = await withdraw(forged);
+  expect(said).toEqual({ transactions: 1, differences: 1 });
+  expect(did).toEqual(said);
+  const { employeeId, contests } = await read(1);
+  expect(employeeId).toBe('257');
+  expect(contests).toMatchObject([{ outcome: 'withdrawn', filename: 'forged.xlsx' }]);
+  expect(contests[0]!.differences).toContainEqual({ field: 'findings', before: null, after: 'Refunds' });
+});
+
+it('leaves a question that another file asks, too', async () => {
+  await load('monday.xlsx', refund(1, 5_000));
+  const corrected = await load('corrected.xlsx', refund(1, 4_000));
+  await load('copy.xlsx', refund(1, 4_000));
+  const [said, did] = await withdraw(corrected);
+  expect(said).toEqual({ transactions: 0, differences: 0 });
+  expect(did).toEqual(said);
+  expect((await read(1)).contests).toMatchObject([{ outcome: 'open', filename: 'copy.xlsx' }]);
+});
+
+it.each([true, false])('tells of a decision whose file is withdrawn (taken: %s)', async (takes) => {
+  await load('monday.xlsx', refund(1, 5_000));
+  const corrected = await load('corrected.xlsx', refund(1, 4_000));
+  await settle(takes);
+  await withdraw(corrected);
+  const { amount, contests } = await read(1);
+  expect(amount).toBe(50);
+  expect(contests).toMatchObject([
+    {
+      outcome: takes ? 'taken' : 'kept',
+      reason: 'Looked at the video',
+      withdrawnByName: expect.stringContaining('Supervisor') as string,
+      differences: [{ field: 'amount', before: '50.00', after: '40.00' }],
+    },
+  ]);
+});
+
+it('is in the export of a person with its file, and goes with the transaction, as its upload does', async () => {
+  await load('monday.xlsx', refund(1, 5_000));
+  const nadia = { employeeId: '110', employeeName: 'NADIA BELL' };
+  const forged = await load('forged.xlsx', refund(1, 5_000, nadia));
+  await withdraw(forged);
+  const { db, pool } = server.context.database;
+  const [person] = await findPersons(db, 'NADIA BELL', store.storeNumber);
+  expect(await findContradictionsOf(db, person!)).toMatchObject([
+    { is_withdrawn: true, is_taken: false, files: ['forged.xlsx'] },
+  ]);
+  const uploads = async () =>
+    (await pool.query('SELECT FROM data_uploads WHERE store_id = $1', [store.id])).rowCount;
+  const kept = async () =>
+    (await pool.query('SELECT FROM contradictions WHERE store_id = $1', [store.id])).rowCount;
+  await db.transaction().execute((tx) => removeExpired(tx, store.id, '2026-11-20'));
+  expect([await kept(), await uploads()]).toEqual([1, 2]);
+  await db.transaction().execute((tx) => removeExpired(tx, store.id, '2026-11-21'));
+  expect([await kept(), await uploads()]).toEqual([0, 0]);
+});
