@@ -9,8 +9,15 @@ import { ContestTable } from './contest-table.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { shownContests, titleOf } from './shown-contests.ts';
 
-const differsIn = ({ differences }: Contest, name: string): boolean =>
-  differences.some(({ field, before, after }) => field === name && before !== null && after !== null);
+/** Leading zeros make no other cashier, nor does a file that names none. */
+const namesOthers = ({ differences }: Contest): boolean =>
+  differences.some(
+    ({ field, before, after }) =>
+      field === 'employeeId' &&
+      before !== null &&
+      after !== null &&
+      before.replace(/^0+/, '') !== after.replace(/^0+/, ''),
+  );
 
 /** Says that the open transaction differs in another file; supervisors decide which counts. */
 export function ContestStrip({ transaction }: { transaction: TransactionDetail }) {
@@ -37,8 +44,8 @@ export function ContestStrip({ transaction }: { transaction: TransactionDetail }
               (isReviewed
                 ? ' It was kept as reviewed.'
                 : ' Nobody has reviewed it yet. What is stored counts until somebody decides.')}
-            {isOpen && differsIn(contest, 'employeeId') && ' Until then, it counts for no cashier.'}
             {isOpen && role === 'agent' && ' A supervisor decides which is right.'}
+            {isOpen && namesOthers(contest) && ' Until that is decided, it counts for no cashier.'}
           </p>
           <div className="mt-1 max-h-36 overflow-y-auto">
             <ContestTable contest={contest} isReviewed={isReviewed} />
