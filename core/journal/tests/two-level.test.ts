@@ -413,3 +413,51 @@ describe('a line of labels and values above the lines of each ticket', () => {
     ]);
   });
 });
+
+describe('tickets whose lines have their own heading', () => {
+  const BELOW: Cell[] = [null, 'No', 'Item', 'Qty', 'Price', 'Amount'];
+  const HEAD: Cell[] = ['Ticket No', 'POS', 'Employee', 'Date Time', 'Status', 'Total'];
+  const head = (number: number, status: string, total: Cell): Cell[] => [
+    number,
+    'P3',
+    'ODA',
+    `2026-09-21 14:${number - 9000}:10`,
+    status,
+    total,
+  ];
+  const sold: Cell[] = [null, 1, 'RADLER', 2, 1.5, 3];
+
+  it('may begin with some that have none', () => {
+    const { receipts } = parseRows([
+      HEAD,
+      head(9010, 'SAFE DROP', 80),
+      head(9011, 'NO SALE', null),
+      head(9012, 'SALE', 3),
+      BELOW,
+      sold,
+      head(9013, 'PAID OUT', 7),
+      head(9014, 'SALE', 3),
+      BELOW,
+      sold,
+    ]);
+    expect(receipts.map((receipt) => [receipt.transactionNumber, describeItems(receipt)])).toEqual([
+      ['9010', []],
+      ['9011', []],
+      ['9012', ['2 RADLER 3.00']],
+      ['9013', []],
+      ['9014', ['2 RADLER 3.00']],
+    ]);
+  });
+
+  it('are no two kinds of rows where a report stands below them', () => {
+    const { receipts } = parseRows([
+      HEAD,
+      ...Array.from({ length: 9 }, (_, index) => head(9010 + index, 'SALE', 3)),
+      BELOW,
+      sold,
+      [null, 2, 'BRETZEL', 12, 1.5, 18],
+    ]);
+    expect(receipts).toHaveLength(9);
+    expect(receipts.flatMap(describeItems)).toEqual([]);
+  });
+});

@@ -254,18 +254,20 @@ function hasSumRows(rows: readonly Row[], tickets: TicketRows): boolean {
   return sums >= numbered / 2;
 }
 
-/** Whether lines are between the tickets, and not all below the last one, where an article report may be. */
+/**
+ * Whether lines are between the tickets, and not all below the last one, where an article report may be. The first
+ * tickets may have no lines.
+ */
 function areBetween(rows: readonly Row[], lineHeading: number, tickets: TicketRows): boolean {
   const positions = [...rows.keys()].filter((at) => tickets.read(rows[at]?.cells ?? []) !== null);
   const [first = -1, second = rows.length] = positions;
-  const isLine = (at: number): boolean => {
-    const cells = rows[at]?.cells ?? [];
-    return at > lineHeading && cells.filter(isFilled).length >= 2 && !positions.includes(at);
-  };
-  if (first < 0 || (lineHeading > first && lineHeading > second)) return false;
-  for (let at = first + 1; at < second; at++) if (isLine(at)) return true;
-  // The first ticket may have no lines.
-  return lineHeading < second && positions.some((at, index) => index > 0 && isLine(at + 1));
+  if (first < 0) return false;
+  const isLine = (row: Row): boolean =>
+    row.cells.filter(isFilled).length >= 2 && !isWords(row.cells) && tickets.read(row.cells) === null;
+  const withLines = positions.filter((at, index) => {
+    return rows.slice(Math.max(at, lineHeading) + 1, positions[index + 1] ?? rows.length).some(isLine);
+  });
+  return withLines.length > (lineHeading < second ? 0 : 1);
 }
 
 /** The tickets below the first heading of tickets. */

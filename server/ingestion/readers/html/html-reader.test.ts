@@ -135,6 +135,18 @@ describe('a web page', () => {
     expect((await readSheets(page(apart))).content).toHaveLength(3);
   });
 
+  it('has the tables in the rows of another one on its sheet, unless that one only lays out the page', async () => {
+    const row = (cells: readonly string[], name = 'td'): string =>
+      `<tr>${cells.map((cell) => `<${name}>${cell}</${name}>`).join('')}</tr>`;
+    const lines = `<table>${row(['Item', 'Amount'], 'th')}${row(['a', '1'])}</table>`;
+    const tickets = [row(['1', '0']), row(['2', '1']), row(['', lines]), row(['3', '1']), row(['', lines])];
+    const nested = `<table>${row(['Ticket', 'Total'], 'th')}${tickets.join('')}</table>`;
+    expect((await readSheets(page(nested))).content.map(({ rows }) => rows.length)).toEqual([8]);
+    const totals = `<table>${row(['Cashier', 'Sales'], 'th')}${row(['7', '7'])}${row(['8', '9'])}</table>`;
+    const layout = `<table>${row([totals, lines])}</table>`;
+    expect((await readSheets(page(layout))).content.map(({ rows }) => rows.length)).toEqual([3, 2]);
+  });
+
   it('is decoded by its declared or detected encoding', async () => {
     const table = (text: string, charset: string): string =>
       `<html><head><meta http-equiv="Content-Type" content="text/html; charset=${charset}"></head><table><tr><td>${text}</td></tr></table></html>`;
