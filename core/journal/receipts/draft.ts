@@ -362,7 +362,7 @@ function settle(draft: Draft): void {
     receipt.items.length === 0 &&
     receipt.events.length === 0 &&
     receipt.tenders.length === 0 &&
-    receipt.totalCents === null;
+    (receipt.totalCents ?? 0) === 0;
   if (isEmpty && draft.drawerLineIndex >= 0) {
     setLineKind(draft, draft.drawerLineIndex, 'event');
     addEvent(draft, 'no-sale', draft.drawerLineIndex, null, draft.words[draft.drawerLineIndex] ?? '');

@@ -136,6 +136,13 @@ const MEANING_OF_KIND: ReadonlyMap<string, EventKind> = new Map([
   ['Abort', 'abort'],
 ]);
 
+type EndOfTicket = LineMatch & { meaning: 'void-ticket' | 'abort' };
+
+/** `Ticket voided` beside each article of the ticket. */
+function endsTicket(match: LineMatch | null): match is EndOfTicket {
+  return match?.meaning === 'void-ticket' || match?.meaning === 'abort';
+}
+
 /** @param printedQuantities where quantities are, in lines of a printed journal; null for other tables */
 export function createLineItemsReader(
   { sheet: firstSheet, layout, heading, dates, page, table, handover }: TableStart,
@@ -418,7 +425,12 @@ export function createLineItemsReader(
     const match =
       typeMatch !== null && !isVoidType ? { ...typeMatch, rest: label } : matchOf(known, label, sign);
     const isSold = quantity !== null && match?.meaning === 'note';
-    if (match !== null && !isSold) {
+    if (item !== null && description !== '' && quantity !== null && endsTicket(typeMatch)) {
+      applyArticle(draft, { text, rowNumber, words: label }, item, { cells, isReturn, isCertain: true });
+      const { events, lines } = draft.receipt;
+      if (!events.some(({ kind }) => kind === typeMatch.meaning))
+        addEvent(draft, typeMatch.meaning, lines.length - 1, null, lineType);
+    } else if (match !== null && !isSold) {
       const asPrinted =
         item === null || cents === null || item.priceCents === cents || SELLING.has(match.meaning)
           ? item

@@ -103,3 +103,100 @@ describe('the kind of a line', () => {
     expect(report.questions).toMatchObject([{ sheet: 'Sheet1' }]);
   });
 });
+
+describe('a line that says that its ticket was voided', () => {
+  const HEADING = [
+    'Ticket No',
+    'Date',
+    'Time',
+    'Till',
+    'Clerk',
+    'Operation',
+    'Item',
+    'Qty',
+    'Price',
+    'Amount',
+  ];
+  const line = (number: number, operation: string, item: Cell, qty: Cell, price: Cell): Cell[] => [
+    String(number),
+    '21/09/2026',
+    `09:${number - 300}:05`,
+    'T2',
+    'PIA',
+    operation,
+    item,
+    qty,
+    price,
+    typeof qty === 'number' && typeof price === 'number' ? qty * price : null,
+  ];
+  const sale = (number: number, word: string): Cell[] => line(number, word, 'RADLER', 1, 3.5);
+
+  it.each([
+    ['Sale', 'Void Ticket', 'Line Void', 'No Sale'],
+    ['Venta', 'Ticket anulado', 'Línea anulada', 'Apertura cajón'],
+    ['Vente', 'Ticket annulé', 'Annulation article', 'Ouverture tiroir'],
+    ['Verkauf', 'Storno Beleg', 'Storno Position', 'Kassenlade geöffnet'],
+  ])('also says what was sold in it (%s)', (word, voided, line1, drawer) => {
+    const { receipts } = parseRows([
+      HEADING,
+      sale(310, word),
+      sale(311, word),
+      line(312, voided, 'MILCH', 2, 1.2),
+      line(312, voided, 'BROT', 1, 2.4),
+      line(313, word, 'MILCH', 1, 1.2),
+      line(313, word, 'BROT', 1, 2.4),
+      line(313, line1, 'BROT', -1, 2.4),
+      line(314, drawer, null, null, null),
+      sale(315, word),
+    ]);
+    expect(receipts.map(brief).slice(2, 5)).toEqual([
+      { is: ['312', 'Void', 480, ['void_items']], items: ['MILCH|240|2', 'BROT|240|1'] },
+      {
+        is: ['313', 'Sale', 120, ['void_items']],
+        items: ['MILCH|120|1', 'BROT|240|1', 'Void line item BROT|-240|1'],
+      },
+      { is: ['314', 'No Sale', 0, ['no_sales']], items: [] },
+    ]);
+  });
+
+  it('sells nothing by itself', () => {
+    const { receipts } = parseRows([
+      HEADING,
+      sale(310, 'Sale'),
+      sale(311, 'Sale'),
+      line(312, 'Sale', 'MILCH', 2, 1.2),
+      [...line(312, 'Void Ticket', 'Voided by PIA', null, null).slice(0, -1), 2.4],
+      sale(313, 'Sale'),
+    ]);
+    expect(receipts[2]?.items.map(({ name }) => name)).toEqual(['MILCH']);
+    expect(receipts[2]?.events.map(({ kind }) => kind)).toEqual(['void-ticket']);
+  });
+});
+
+it('a drawer may be opened with a total of 0 beside it, and a comma may be a decimal point', () => {
+  const rows = parseRows([
+    [
+      'Beleg-Nr',
+      'Datum',
+      'Zeit',
+      'Kasse',
+      'Bediener',
+      'Vorgang',
+      'Artikel',
+      'Menge',
+      'E-Preis',
+      'G-Preis',
+      'Belegsumme',
+    ],
+    ['71', '21.09.26', '09:10', 'K2', 'PIA', 'Verkauf', 'DIESEL', '23,42', '1,659', '38,86', '38,86'],
+    ['72', '21.09.26', '09:12', 'K2', 'PIA', 'Kassenlade geöffnet', '', '', '', '', '0,00'],
+    ['73', '21.09.26', '09:15', 'K2', 'PIA', 'Verkauf', 'DIESEL', '23,421', '1,659', '38,86', '38,86'],
+    ['74', '21.09.26', '09:17', 'K2', 'PIA', 'Verkauf', 'BROT', '2', '1,20', '2,40', '2,40'],
+  ]).receipts.map(brief);
+  expect(rows).toEqual([
+    { is: ['71', 'Sale', 3886, []], items: ['DIESEL|3886|23.42'] },
+    { is: ['72', 'No Sale', 0, ['no_sales']], items: [] },
+    { is: ['73', 'Sale', 3886, []], items: ['DIESEL|3886|23.421'] },
+    { is: ['74', 'Sale', 240, []], items: ['BROT|240|2'] },
+  ]);
+});

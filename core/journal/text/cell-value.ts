@@ -143,11 +143,16 @@ export function readCode(cell: Cell | undefined): string {
     .replace(/^(\d+)\.0+$/, '$1');
 }
 
+/** `23,42` liters; nobody sells 23,421 pieces in one line, so a single comma is a decimal point. */
+const DECIMAL_COMMA = /^([-\u2212]?\d*(?:\.\d{3})*),(\d+-?)$/;
+
 /** A quantity; null if the cell holds none. */
 export function readQuantity(cell: Cell | undefined): number | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
   if (typeof cell !== 'string') return null;
-  const text = cell.trim().replaceAll(',', '').replaceAll('\u2212', '-');
+  const [, whole, decimals] = DECIMAL_COMMA.exec(cell.trim()) ?? [];
+  const plain = whole === undefined ? cell.trim() : `${whole.replaceAll('.', '') || '0'}.${decimals}`;
+  const text = plain.replaceAll(',', '').replaceAll('\u2212', '-');
   const unit = /^(\d+(?:\.\d+)?)\s*[@x×]\s*\$?(?:\d+(?:\.\d+)?|\.\d+)$/i.exec(text);
   if (unit !== null) return Number(unit[1]);
   return /^-?\d+(?:\.\d+)?-?$/.test(text) ? Number.parseFloat(text.endsWith('-') ? `-${text}` : text) : null;
