@@ -1,4 +1,4 @@
-import type { ReceiptEvent } from '../../journal/index.ts';
+import { isOverride, type ReceiptEvent } from '../../journal/index.ts';
 import { declaredHit, defineFilter, type FilterExamples } from '../filter.ts';
 import { listText, moneyText } from '../money-text.ts';
 import type { ReceiptFacts } from '../receipt-facts.ts';
@@ -13,16 +13,13 @@ function describe(facts: ReceiptFacts, event: ReceiptEvent): string {
   return `${item.name} at ${moneyText(unit)} instead of ${moneyText(regular)}`;
 }
 
-/** Exports whose kinds of transactions include it. */
-const OVERRIDDEN =
-  /^(?:price (?:override|change|overridden)|override|cambio de precio|changement de prix|prix forc[ée]|preis[äa]nderung)s?$/i;
-
 export const priceOverride = defineFilter({
   id: 'price_override',
   find(facts) {
     const events = facts.eventsOf('price-override');
     if (events.length === 0) {
-      const isDeclared = OVERRIDDEN.test(facts.receipt.typeText ?? '');
+      // Exports whose kinds of transactions include it.
+      const isDeclared = isOverride(facts.receipt.typeText ?? '');
       return isDeclared ? declaredHit(facts, 'A price was overridden.') : null;
     }
     return {

@@ -1,9 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { assessReceipt } from '../../detection/index.ts';
 import { parseRows } from '../../testing/parse-rows.ts';
+import type { Cell } from '../row.ts';
 
 it('reads a price override that the kind of a transaction names, in several languages', () => {
-  for (const word of ['Price Override', 'Cambio de precio', 'Changement de prix']) {
+  for (const word of ['Price Override', 'Item Price Changed', 'Cambio de precio', 'Changement de prix']) {
     const { receipts, report } = parseRows([
       ['Transaction ID', 'Date', 'Time', 'Register', 'Employee ID', 'Nombre cajero', 'Type', 'Total'],
       ...Array.from({ length: 12 }, (_, at) => [
@@ -26,4 +27,63 @@ it('reads a price override that the kind of a transaction names, in several lang
     expect(receipts[0]?.employeeName).toBe('ANA RUIZ');
     expect(report.remarks.filter((remark) => /not known/.test(remark))).toEqual([]);
   }
+});
+
+describe('a price override of a line', () => {
+  const overridesOf = (rows: Cell[][]): string[][] =>
+    parseRows(rows).receipts.map(({ events }) =>
+      events.filter(({ kind }) => kind === 'price-override').map(({ lineIndex }) => String(lineIndex)),
+    );
+  const table = (heading: string, marked: Cell, other: Cell = null): Cell[][] => [
+    ['Slip', 'Date', 'Time', 'Till', 'Clerk', 'Item', 'Qty', 'Price', 'Amount', heading],
+    ...Array.from({ length: 10 }, (_, at): Cell[] => [
+      String(8800 + at),
+      '09/21/2026',
+      `14:${20 + at}:00`,
+      '4',
+      'INES',
+      'PRETZEL',
+      '1',
+      '2.75',
+      '2.75',
+      at === 4 ? marked : other,
+    ]),
+  ];
+  const atFour = Array.from({ length: 10 }, (_, at) => (at === 4 ? ['0'] : []));
+  const none = Array.from({ length: 10 }, () => []);
+
+  it('is a remark, in any column', () => {
+    expect(overridesOf(table('Remark', 'price override, was 3.15'))).toEqual(atFour);
+    expect(overridesOf(table('Bemerkung', 'Preisänderung 3,15'))).toEqual(atFour);
+    expect(overridesOf(table('Remark', 'price check, 3.15'))).toEqual(none);
+    expect(overridesOf(table('Remark', 'age override'))).toEqual(none);
+  });
+
+  it('is a price under a heading that says it was overridden, or a mark', () => {
+    for (const heading of ['overriddenFrom', 'PRC_OVRD_ORIG', 'Override Price'])
+      expect(overridesOf(table(heading, '3.15'))).toEqual(atFour);
+    for (const heading of ['Price Ovrd', 'Overridden', 'OverrideFlg'])
+      expect(overridesOf(table(heading, 'Y', 'N'))).toEqual(atFour);
+    expect(overridesOf(table('Override by', 'MONA'))).toEqual(atFour);
+    expect(overridesOf(table('Age Override', 'Y', 'N'))).toEqual(none);
+    expect(overridesOf(table('Rewarded From', '3.15'))).toEqual(none);
+  });
+
+  it('is counted in the row of its ticket', () => {
+    const rows = (heading: string): Cell[][] => [
+      ['TKT_NBR', 'BUS_DT', 'TKT_TM', 'REG_NBR', 'OPER_NBR', heading, 'TOT_AMT'],
+      ...Array.from({ length: 10 }, (_, at): Cell[] => [
+        String(8800 + at),
+        '2026-09-21',
+        `14:${20 + at}:00`,
+        '004',
+        '17',
+        at === 4 ? '2' : '0',
+        '2.75',
+      ]),
+    ];
+    expect(overridesOf(rows('OVRD_CNT'))).toEqual(atFour);
+    expect(overridesOf(rows('Price Overrides #'))).toEqual(atFour);
+    expect(overridesOf(rows('LINE_CNT'))).toEqual(none);
+  });
 });

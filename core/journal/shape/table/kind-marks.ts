@@ -9,7 +9,7 @@ import { isYes } from '../../text/yes.ts';
 import type { TransactionKind } from '../../vocabulary/kind-words.ts';
 import { cellText, isFilled, textAt } from '../row-text.ts';
 import type { Legend, Legends } from './legends.ts';
-import { isDistinctKind, readKind, readListed } from './read-kind.ts';
+import { isDistinctKind, isOverride, readKind, readListed } from './read-kind.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 
 /** A column other than that of kinds. */
@@ -67,21 +67,19 @@ const EVENT_OF_KIND: Partial<Record<TransactionKind, EventKind>> = {
   'Paid In': 'paid-in',
   'Paid Out': 'paid-out',
 };
-const PROMOTION = /^(?:promos?|promotions?|coupons?)$/i;
-const OVERRIDE = /^(?:price )?overrides?$/i;
-const OVERRIDDEN = /^(?:price )?(?:was |is )?overrid(?:es?|den)$/i;
+const PROMOTION = /^(?:promos?|promotions?|coupons?|cpns?)$/i;
 
 /** What a column that counts lines or money says about a transaction. */
 function eventOfPart(word: string): EventKind | undefined {
   if (PROMOTION.test(word)) return 'promo';
-  if (OVERRIDE.test(word)) return 'price-override';
+  if (isOverride(word)) return 'price-override';
   const kind = readListed(word) ?? readListed(word.replace(TICKET_WORDS, '').trim());
   return kind === null ? undefined : EVENT_OF_KIND[kind];
 }
 
 function markOfLegend(legend: Legend | undefined, column: number): KindMark | null {
   const mark = { column, word: '', isAnyText: false, isOfLines: false, isAmount: false };
-  const [code] = [...(legend ?? [])].find(([, word]) => OVERRIDDEN.test(word)) ?? [];
+  const [code] = [...(legend ?? [])].find(([, word]) => isOverride(word)) ?? [];
   if (code !== undefined)
     return { ...mark, word: 'Override', isOfLines: true, event: 'price-override', code };
   return legend === undefined || ![...legend.values()].some(isDistinctKind) ? null : { ...mark, legend };
@@ -100,11 +98,13 @@ function markOfHeading(heading: Cell | undefined, column: number): KindMark | nu
     const event = eventOfPart(word.replace(/\s+/g, ' '));
     return event === undefined ? null : { column, word, isAnyText: false, isOfLines, isAmount, event };
   }
-  const event = OVERRIDE.test(word) ? ('price-override' as const) : undefined;
-  if (event !== undefined) return { column, word, isAnyText: false, isOfLines: true, isAmount: false, event };
+  // `Override by`, `Override Reason`
+  const isAnyText = word !== ofAmounts;
+  if (isOverride(word))
+    return { column, word, isAnyText, isOfLines: true, isAmount: false, event: 'price-override' };
   const kind = word === '' ? null : readListed(word);
   if (kind === null || kind === 'Sale' || (kind === 'Other' && !/training/i.test(word))) return null;
-  return { column, word, isAnyText: word !== ofAmounts, isOfLines, isAmount };
+  return { column, word, isAnyText, isOfLines, isAmount };
 }
 
 /** `Voids`, `Returns` over amounts: what was taken back of each transaction. */
@@ -132,7 +132,7 @@ export function markedKind(
   if (isOfLines && /^[1-9]\d*$/.test(text)) return word;
   if (word === '') return isDistinctKind(text) ? text : '';
   if (isAnyText) return NO.test(text) ? '' : word;
-  return isYes(text) || (event === 'price-override' && OVERRIDDEN.test(text)) ? word : '';
+  return isYes(text) || (event === 'price-override' && isOverride(text)) ? word : '';
 }
 
 /** A column with more different words is about something else. */
@@ -158,6 +158,20 @@ function markOfWords(rows: readonly Row[], column: number): KindMark | null {
   return distinct > 0 && (distinct <= filled * MOST_MARKED || filled <= rows.length * MOST_MARKED)
     ? { column, word: '', isAnyText: false, isOfLines: false, isAmount: false }
     : null;
+}
+
+/** `price override, was 3.29`: a remark in a few rows, under any heading. */
+function markOfRemarks(rows: readonly Row[], column: number): KindMark | null {
+  if (!rows.some(({ cells: { [column]: cell } }) => typeof cell === 'string' && isOverride(cell)))
+    return null;
+  return {
+    column,
+    word: 'Override',
+    isAnyText: false,
+    isOfLines: true,
+    isAmount: false,
+    event: 'price-override',
+  };
 }
 
 const VOID_CODE = /^(?:V|VD|VO)$/i;
@@ -230,13 +244,18 @@ export function findKindMarks(
       markOfWords(rows, column) ??
       markOfUnpaid(columns, rows, column) ??
       markOfStates(heading[column], rows, column);
-    if (mark === null) return [];
+    const remarks = mark?.event === 'price-override' ? null : markOfRemarks(rows, column);
+    return [mark, remarks].flatMap((one) => (one === null ? [] : settled(one)));
+  });
+
+  function settled(mark: KindMark): KindMark[] {
+    const { column } = mark;
     const marked = rows.filter(({ cells }) => markedKind(mark, cells[column]) !== '');
     if (marked.length === 0 || marked.length > rows.length * MOST_MARKED) return [];
     // A transaction that was paid and canceled was not abandoned.
     const isPaid = marked.every(({ cells }) => isFilled(cells[columns.payment ?? -1]));
     return [readKind(mark.word) === 'Abort' && isPaid ? { ...mark, word: 'Void' } : mark];
-  });
+  }
 }
 
 /** The columns of a table with lines: a mark on only some lines of a transaction doesn't apply to all of it. */

@@ -11,8 +11,10 @@ import {
   type TransactionKind,
   WORDS_AROUND_KINDS,
 } from '../../vocabulary/kind-words.ts';
+import { LINE_WORDS } from '../../vocabulary/line-words.ts';
 
 const table = createPhraseTable<TransactionKind>(KIND_WORDS);
+const overrides = createPhraseTable(LINE_WORDS.filter(([meaning]) => meaning === 'price-override'));
 
 /** Longer text is not the name of a kind. */
 const LONGEST = 60;
@@ -26,7 +28,13 @@ export function readKind(text: string): TransactionKind | null {
   if (text === '' || text.length > LONGEST) return null;
   let kind = found.get(text);
   if (kind === undefined) {
-    kind = readListed(text) ?? readStem(text) ?? readParts(text) ?? readMoved(text) ?? 'none';
+    kind =
+      readListed(text) ??
+      (isOverride(text) ? 'Sale' : null) ??
+      readStem(text) ??
+      readParts(text) ??
+      readMoved(text) ??
+      'none';
     found.keep(text, kind);
   }
   return kind === 'none' ? null : kind;
@@ -41,6 +49,25 @@ export function readListed(text: string): TransactionKind | null {
   if (exact !== null) return exact.meaning;
   const others = wordsOf(words).filter((word) => !WORDS_AROUND_KINDS.has(word));
   return table.match(others.join(' '), 'none')?.meaning ?? null;
+}
+
+const BARE_OVERRIDE = /^(?:overrid(?:es?|den)|ovrds?)$/i;
+const HAS_WORD = /\p{L}{4}/u;
+
+const overridden = createTextMemo<boolean>();
+
+/** Whether text says, in any of the languages, that a price was overridden: the ticket is a sale. */
+export function isOverride(text: string): boolean {
+  if (text.length > LONGEST || !HAS_WORD.test(text)) return false;
+  let is = overridden.get(text);
+  if (is === undefined) {
+    const words = apartWords(text)
+      .replace(/\b(?:is|was)\b/gi, '')
+      .trim();
+    is = BARE_OVERRIDE.test(words) || overrides.match(words.replace(/s$/i, ''), 'none') !== null;
+    overridden.keep(text, is);
+  }
+  return is;
 }
 
 const PART_END = / - | – |[(;,/]/;
@@ -83,8 +110,11 @@ const LONG_STEM = 5;
 function readStem(text: string): TransactionKind | null {
   const words = wordsOf(apartWords(text));
   if (words.length > MOST_WORDS || words.some((word) => NEGATIONS.has(word))) return null;
-  const stem = KIND_STEMS.find(([one]) =>
-    words.some((word) => word.startsWith(one) || (one.length >= LONG_STEM && word.includes(one))),
+  const joined = ` ${words.join(' ')}`;
+  const stem = KIND_STEMS.find(
+    ([one]) =>
+      (one.includes(' ') && joined.includes(` ${one}`)) ||
+      words.some((word) => word.startsWith(one) || (one.length >= LONG_STEM && word.includes(one))),
   );
   return stem?.[1] ?? null;
 }

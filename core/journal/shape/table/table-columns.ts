@@ -155,7 +155,7 @@ function fieldOfRest(cell: Cell | undefined): ColumnField | null {
     const field = spelling === undefined ? null : fieldOfKey(spelling.slice(beginning.length));
     if (field !== null && NAMED_BY_THE_REST.has(field)) return field;
   }
-  return fieldOfDiscount(key) ?? fieldOfPerson(key) ?? fieldOfEither(parts);
+  return fieldOfDiscount(key) ?? fieldOfOverride(key) ?? fieldOfPerson(key) ?? fieldOfEither(parts);
 }
 
 /** `Employee User ID`, `Cashier User Name`: two words for whoever rang it. */
@@ -170,6 +170,14 @@ const PEOPLE = ['employee', 'cashier', 'clerk', 'operator', 'staff'] as const;
 /** `promotion_discount`, `Employee Discount Amt`, but not `Discount Reason`. */
 function fieldOfDiscount(key: string): ColumnField | null {
   return /discounts?(?:amt|amount|total|value)?$/.test(key) ? 'discount' : null;
+}
+
+const OVERRIDDEN_PRICE =
+  /^(?:flags?|item|line|unit)?(?:(?:price|prc)(?:overrid(?:e|den)|ovrd)|(?:overrid(?:e|den)|ovrd)(?:price|prc|from|orig|was))(?:from|orig|was|flag)?$/;
+
+/** `Overridden From`, `PRC_OVRD_ORIG`: the price that was overridden, or that it was. */
+function fieldOfOverride(key: string): ColumnField | null {
+  return OVERRIDDEN_PRICE.test(key) ? 'priceOverride' : null;
 }
 
 /** `Caissier/Cashier`: the same in two languages. `Item / Tender`: what a row is says which one. */
