@@ -78,8 +78,12 @@ const EVENTS = new Set([
 
 /** `<payOut>` is no payment. */
 export function isEventName(name: string): boolean {
-  return EVENTS.has(readKind(wordsOf(name).join(' ')) ?? '');
+  return isAgeCheck(name) || EVENTS.has(readKind(wordsOf(name).join(' ')) ?? '');
 }
+
+const AGE_CHECK = /^(?:age|id|dob) (?:check|verification)$/i;
+
+export const isAgeCheck = (name: string): boolean => AGE_CHECK.test(wordsOf(name).join(' '));
 
 /** Whether a name is that of a list of others: `lines`, `itemList`, `trPaylines` around `trPayline`. */
 export function isListOf(list: OutlineNode, element: OutlineNode): boolean {

@@ -1,7 +1,7 @@
 // Takes an element apart: its own values, and the elements in it that are rows of their own.
 
 import type { ColumnField, ElementKind } from '@tillwatch/core/journal';
-import { isAside, isEventName, isListOf, kindOfName } from './element-names.ts';
+import { isAgeCheck, isAside, isEventName, isListOf, kindOfName } from './element-names.ts';
 import { readField, type XmlField } from './fields.ts';
 import { elementsIn, isLeaf, type OutlineNode } from './outline.ts';
 
@@ -70,6 +70,7 @@ function isRow(node: OutlineNode): boolean {
   const values = node.children.size + Number(node.texts > 0);
   if (node.most > 1) return !isLeaf(node) || values > 1 || isText(node);
   if (values < 2) return false;
+  if (isAgeCheck(node.name)) return true;
   const kind = kindOfName(node.name);
   if (kind !== 'line' && kind !== 'tender' && kind !== 'discount') return false;
   const fields = shallowFields(node);

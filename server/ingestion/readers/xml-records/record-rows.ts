@@ -181,9 +181,16 @@ function nameRow(
       return;
     case 'event':
     case 'other':
-      cells[plan.description] = name ?? own;
-      cells[plan.lineType] = own;
+      cells[plan.lineType] = [own, ...outcomesOf(element)].join(' ');
+      cells[plan.description] = name ?? cells[plan.lineType] ?? own;
   }
+}
+
+const OUTCOME = /^\p{L}[\p{L} ]{1,23}$/u;
+
+/** `<AgeCheck result="Skipped"/>`: what became of it, in a word or two. */
+function outcomesOf({ children }: RecordElement): string[] {
+  return children.filter(({ text }) => OUTCOME.test(text)).map(({ text }) => wordsOf(text).join(' '));
 }
 
 function sumCells(base: readonly Cell[], words: string, amount: string, plan: TablePlan): Cell[] {

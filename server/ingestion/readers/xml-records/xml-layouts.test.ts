@@ -209,3 +209,26 @@ describe('nested XML', () => {
     expect(parsed.cardNumbers).toBe(2);
   });
 });
+
+it('says what became of an age check that an element in a ticket is about', async () => {
+  const slip = (number: number, check: string): string =>
+    `<Slip no="${number}" till="3" clerk="Ruth" at="2026-09-21T13:${number - 4700}:05" kind="Sale" total="6.40">` +
+    `<Line item="CIDER" qty="1" price="6.40" amount="6.40"/>${check}<Payment type="Cash" amount="6.40"/></Slip>`;
+  const checks = [
+    '<AgeCheck limit="18" result="Skipped"/>',
+    '<AgeCheck limit="18" result="IdScanned"/>',
+    '',
+    '<AgeCheck limit="16" result="Bypassed"/>',
+    '<Note by="Ruth" text="Skipped the age check, as always when it is busy"/>',
+    ...Array.from({ length: 6 }, () => ''),
+  ];
+  const xml = `<Export>${checks.map((check, at) => slip(4711 + at, check)).join('')}</Export>`;
+  const { receipts } = await parseFeed(xml);
+  expect(receipts.slice(0, 5).map(({ events }) => events.map(({ kind }) => kind))).toEqual([
+    ['age-cancel'],
+    ['age-check'],
+    [],
+    ['age-cancel'],
+    [],
+  ]);
+});
