@@ -15,7 +15,7 @@ import { addEvent, addLine, createDraft, type Draft } from './draft.ts';
 import { markRefund } from './mark-refund.ts';
 import { createPaymentReader } from './payment-row.ts';
 import { createRunningSum } from './running-sum.ts';
-import { addColumnTender, createFieldReader, type TransactionFields } from './table-fields.ts';
+import { addColumnTender, createFieldReader, type TransactionFields, NAMES_LINE } from './table-fields.ts';
 import type { TableReader, TableStart } from './table-reader.ts';
 
 function asDiscount(cents: number | null): number | null {
@@ -241,6 +241,14 @@ export function createSummaryReader({
     if (oldest !== undefined) close(oldest);
   }
 
+  /** `Item Void`: a line of the ticket was taken back, and the ticket was paid. */
+  function noteLineVoid(draft: Draft): void {
+    const word = draft.receipt.typeText ?? '';
+    if (!NAMES_LINE.test(word) || readKind(word) !== 'Void') return;
+    draft.receipt.typeText = null;
+    addEvent(draft, 'void-line', 0, null, word);
+  }
+
   /** `Voided Lines`, `Refund Amount`: only the number or the amount is known. */
   function noteParts(draft: Draft, cells: Row['cells']): void {
     for (const mark of layout.kindMarks) {
@@ -354,6 +362,7 @@ export function createSummaryReader({
       addLine(draft, joinRow(written), rowNumber, 'text', '');
       fields.fill(draft, cells);
       readAmounts(draft, cells);
+      noteLineVoid(draft);
       noteParts(draft, cells);
       noteChecks(draft, cells);
       addDepartments(draft, cells);

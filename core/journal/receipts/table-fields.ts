@@ -57,7 +57,7 @@ const BOOKED = /(?:cr|d[rb])$/i;
 const CARD_FIELDS = ['maskedCard', 'cardType', 'approval', 'entryMethod'] as const;
 
 /** `Item Void` is not about the transaction. */
-const NAMES_LINE = /\b(?:line|item|article)s?\b/i;
+export const NAMES_LINE = /\b(?:line|item|article)s?\b/i;
 
 /** Fields whose headings may say what their codes mean. */
 const LEGENDED: ReadonlySet<ColumnField> = new Set(['void', 'returned', 'status', 'type', 'lineType']);

@@ -28,7 +28,6 @@ export interface PageFacts {
 const LABEL_LENGTH = { shortest: 2, longest: 30 };
 const DAY_WORDS = /^[\p{L}\s.,:#-]*$/u;
 const EMPLOYEE_FIELDS = new Set(['employee', 'employeeId', 'employeeName']);
-/** In a title, `User` and `Employee` may be the person who printed the report. */
 const CASHIER = /cashier|clerk|teller/i;
 /** A report's filter, not a value. */
 const EVERY = /^(?:all|any|every|various|multiple)\b|^\*$/i;
@@ -125,10 +124,23 @@ function mayHaveFacts(cells: readonly Cell[]): boolean {
   return isAlone || mayBePairs(cells[first]) || mayBePageLine(cells);
 }
 
+/** `CASHIER 201 Abbott, Lee`: a word for a cashier, and a number with or without a name. */
+const NUMBERED_CASHIER = /^(\p{L}{3,20}) +#?(\d{1,8}(?: +(?:- +)?\p{L}[\p{L} .,'-]*)?)$/u;
+/** In a title, `User` and `Employee` may be the person who printed the report. */
+const PRINTED_BY = /^(?:user|employee)$/i;
+
+function readCashier(text: string): Partial<PageFacts> | null {
+  const [, word = '', value = ''] = NUMBERED_CASHIER.exec(text.trim()) ?? [];
+  const isCashier = EMPLOYEE_FIELDS.has(fieldOfHeading(word) ?? '') && !PRINTED_BY.test(word);
+  return isCashier ? { employee: value } : null;
+}
+
 /** `Drawer 2   Cashier 12 Melissa`: words that a receipt's heading would have, and no number. */
 function readWho(filled: readonly Cell[]): Partial<PageFacts> | null {
   const [text, ...others] = filled;
   if (typeof text !== 'string' || others.length > 0 || text.length > LONGEST_HEAD) return null;
+  const cashier = readCashier(text);
+  if (cashier !== null) return cashier;
   const heading = findHeading(text);
   if (heading === null || heading.number !== null || heading.register === null) return null;
   const { register, employeeId, employeeName } = heading;

@@ -581,3 +581,52 @@ describe('a damaged row', () => {
     ]);
   });
 });
+
+describe('a line between rows that names a cashier without a colon', () => {
+  const HEADING = ['Time', 'Reg', 'Receipt', 'Activity', 'Amount'];
+  const rows = (from: number, activity = 'Sale'): Cell[][] =>
+    Array.from({ length: 5 }, (_, at): Cell[] => [
+      `1${from % 10}:${10 + at}`,
+      4,
+      from * 10 + at,
+      at === 2 ? activity : 'Sale',
+      5.25 + at,
+    ]);
+  const sheet = (first: string, second: string, activity?: string): Cell[][] => [
+    ['Cashier Audit Detail'],
+    ['Business day:', '21-Sep-2026'],
+    [first],
+    HEADING,
+    ...rows(440, activity),
+    [second],
+    HEADING,
+    ...rows(441),
+  ];
+  const cashiers = (sheet: Cell[][]): string[] => [
+    ...new Set(parseRows(sheet).receipts.map((one) => `${one.employeeId} ${one.employeeName}`)),
+  ];
+
+  it('is about the rows below it if it has a number', () => {
+    expect(cashiers(sheet('CASHIER 31 Ito, Ken', 'CASHIER 45 Nagy, Eva'))).toEqual([
+      '31 Ito, Ken',
+      '45 Nagy, Eva',
+    ]);
+    expect(cashiers(sheet('Bediener 031', 'Bediener 045'))).toEqual(['031 null', '045 null']);
+  });
+
+  it('is a title otherwise', () => {
+    expect(cashiers(sheet('Cashier Summary', 'Cashier Totals'))).toEqual(['null null']);
+    expect(cashiers(sheet('User 31 Ito, Ken', 'Cashier 3 of 5 shown'))).toEqual(['null null']);
+  });
+
+  it('is above activities, of which one on a line is no void of its ticket', () => {
+    const kindsOf = (activity: string): unknown[] =>
+      parseRows(sheet('CASHIER 31 Ito, Ken', 'CASHIER 45 Nagy, Eva', activity)).receipts.map((receipt) => {
+        const { transactionType, findings } = assessReceipt(receipt);
+        return [transactionType, ...findings.map(({ filter }) => filter)];
+      });
+    expect(kindsOf('Item Void')[2]).toEqual(['Sale', 'void_items']);
+    expect(kindsOf('Line voided')[2]).toEqual(['Sale', 'void_items']);
+    expect(kindsOf('Void Ticket')[2]).toEqual(['Void', 'void_items']);
+  });
+});
