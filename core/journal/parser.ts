@@ -113,7 +113,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     if (isWhole) ticketKeys ??= findTicketKeys(given);
     if (codes === null && settings.legends === undefined) unexplained.push(given.slice(0, EXPLAINED_ROWS));
     thousands = findThousands(given);
-    signs = findSignColumn(given);
+    signs = findSignColumn(given, ticketKeys);
     const rows = given.map(explain);
     const found = findRecordTypes(rows) ?? findTicketLevels(rows);
     levels = found ?? (levels?.goesOn(rows) === true ? levels : null);

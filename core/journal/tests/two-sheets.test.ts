@@ -91,3 +91,40 @@ describe('a sheet with a row for each transaction and one with their lines', () 
     expect(parseSheets({ Monday: OWN_ROWS, Tuesday: OWN_ROWS }).report.lateRows).toBeNull();
   });
 });
+
+describe('lines whose pieces go out below zero, as from stock', () => {
+  const tickets = (word: string, sign: number): Cell[][] => [
+    ['Ticket No', 'Date', 'Time', 'Till', 'Clerk', 'Type', 'Payment Amount'],
+    ...Array.from({ length: 9 }, (_, at): Cell[] => [
+      `KOLN-${600 + at}`,
+      '2026-09-21',
+      at === 8 ? '09:58:00' : `09:${10 + at}:00`,
+      '3',
+      '12',
+      at === 8 ? 'Return' : word,
+      at === 8 ? -4.5 : sign * 4.5,
+    ]),
+  ];
+  const lines = (sign: number): Cell[][] => [
+    ['Ticket No', 'Line', 'Item', 'Qty', 'Price', 'Net Incl Tax'],
+    ...Array.from({ length: 9 }, (_, at): Cell[] => {
+      const pieces = (at === 8 ? -1 : 1) * sign;
+      return [`KOLN-${600 + at}`, 1, 'RADLER', pieces * 3, 1.5, pieces * 4.5];
+    }),
+  ];
+  const goods = (sheets: Record<string, Cell[][]>): number[] => {
+    const last = new Map(parseSheets(sheets).receipts.map((receipt) => [receipt.transactionNumber, receipt]));
+    return [...last.values()].map(({ items }) => items.reduce((sum, { priceCents }) => sum + priceCents, 0));
+  };
+  const signed = (sign: number): number[] => [...Array.from({ length: 8 }, () => sign * 450), -450];
+
+  it('are sales where their tickets are', () => {
+    expect(goods({ Heads: tickets('Sales', 1), Lines: lines(-1) })).toEqual(signed(1));
+    expect(goods({ Heads: tickets('Sale', 1), Lines: lines(1) })).toEqual(signed(1));
+  });
+
+  it('are returned goods where their tickets are returns', () => {
+    const returned = lines(-1).map((row, at) => (at === 9 ? row.with(3, -3).with(5, -4.5) : row));
+    expect(goods({ Heads: tickets('Return', -1), Lines: returned })).toEqual(signed(-1));
+  });
+});

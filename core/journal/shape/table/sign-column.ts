@@ -1,8 +1,10 @@
-// Finds a column that has only the signs of a row's amounts, `+` and `-`, and writes the amounts with them.
+// Finds a column that has only the signs of a row's amounts, `+` and `-`, and writes the amounts with them. Lines of
+// sales whose pieces are all below zero, as in books of stock, are turned in the same way.
 
 import type { Cell, Row } from '../../row.ts';
-import { readCents } from '../../text/cell-value.ts';
-import { fieldOfHeading, findHeadingRow } from './table-columns.ts';
+import { readCents, readCode, readQuantity } from '../../text/cell-value.ts';
+import type { TicketKeys } from '../tickets/joined-keys.ts';
+import { fieldOfHeading, findHeadingRow, type HeadingRow } from './table-columns.ts';
 
 export interface SignColumn {
   /** @returns a row below the heading with its amounts below zero if its sign says so */
@@ -28,10 +30,16 @@ const signAt = ({ cells }: Row, at: number): string => {
   return typeof cell === 'string' ? cell.trim() : 'x';
 };
 
-/** @param rows the first rows of a sheet @returns null for nearly every sheet */
-export function findSignColumn(rows: readonly Row[]): SignColumn | null {
+/**
+ * @param rows the first rows of a sheet
+ * @param tickets of an earlier sheet
+ * @returns null for nearly every sheet
+ */
+export function findSignColumn(rows: readonly Row[], tickets: TicketKeys | null): SignColumn | null {
   const heading = findHeadingRow(rows.map(({ cells }) => cells));
   if (heading === null) return null;
+  const outgoing = tickets?.areSales === true ? findOutgoing(heading, rows, tickets) : null;
+  if (outgoing !== null) return outgoing;
   const body = rows.slice(heading.index + 1).filter(({ cells }) => cells.length > 0);
   const first = rows[heading.index]?.rowNumber ?? 0;
   const amounts = [...heading.cells.keys()].filter((at) => AMOUNTS.has(fieldOfHeading(heading.cells[at])));
@@ -46,13 +54,44 @@ export function findSignColumn(rows: readonly Row[]): SignColumn | null {
   });
   if (column === undefined) return null;
   return {
-    sign(row) {
-      if (row.rowNumber <= first || !MINUS.test(signAt(row, column))) return row;
-      const cells = row.cells.map((cell, at): Cell => {
-        const cents = amounts.includes(at) ? readCents(cell) : null;
-        return cents === null || cents === 0 ? cell : -cents / 100;
-      });
-      return { ...row, cells, written: row.written ?? row.cells };
-    },
+    sign: (row) =>
+      row.rowNumber <= first || !MINUS.test(signAt(row, column))
+        ? row
+        : turned(row, (at) => amounts.includes(at)),
   };
+}
+
+function turned(row: Row, isTurned: (column: number) => boolean): Row {
+  const cells = row.cells.map((cell, at): Cell => {
+    const value = isTurned(at) ? readQuantity(cell) : null;
+    const cents = isTurned(at) && value === null ? readCents(cell) : null;
+    if (value !== null) return value === 0 ? cell : -value;
+    return cents === null || cents === 0 ? cell : -cents / 100;
+  });
+  return { ...row, cells, written: row.written ?? row.cells };
+}
+
+const MOSTLY = 0.8;
+const NEARLY_ALL = 0.95;
+const FEWEST_LINES = 5;
+
+/** The lines of tickets in another sheet, most of which are sales, although their pieces are below zero. */
+function findOutgoing(
+  { index, cells: heading, columns }: HeadingRow,
+  rows: readonly Row[],
+  { numbers }: TicketKeys,
+): SignColumn | null {
+  const { number, quantity, date, time, dateTime } = columns;
+  if (number === undefined || quantity === undefined || (date ?? time ?? dateTime) !== undefined) return null;
+  const lines = rows.slice(index + 1).filter(({ cells }) => numbers.has(readCode(cells[number])));
+  const piecesOf = ({ cells }: Row): number => readQuantity(cells[quantity]) ?? 0;
+  const outgoing = lines.filter((row) => piecesOf(row) < 0);
+  if (lines.length < FEWEST_LINES || outgoing.length < lines.length * MOSTLY) return null;
+  const isTurned = [...heading.keys()].map((at) => {
+    const signed = lines.filter(({ cells }) => (readCents(cells[at]) ?? 0) !== 0);
+    const alike = signed.filter((row) => (readCents(row.cells[at]) ?? 0) < 0 === piecesOf(row) < 0);
+    return at === quantity || (signed.length > 0 && alike.length >= signed.length * NEARLY_ALL);
+  });
+  const first = rows[index]?.rowNumber ?? 0;
+  return { sign: (row) => (row.rowNumber <= first ? row : turned(row, (at) => isTurned[at] === true)) };
 }

@@ -4,6 +4,7 @@
 import type { Cell, Row } from '../../row.ts';
 import { readCode } from '../../text/cell-value.ts';
 import { cellText, isFilled } from '../row-text.ts';
+import { readKind } from '../table/read-kind.ts';
 import { findHeadingRow } from '../table/table-columns.ts';
 
 /** A column with a different value in each row of a sheet of tickets. */
@@ -17,6 +18,8 @@ interface Key {
 export interface TicketKeys {
   keys: readonly Key[];
   numbers: ReadonlySet<string>;
+  /** Whether most of the tickets are sales. */
+  areSales: boolean;
 }
 
 export interface KeyJoin {
@@ -43,7 +46,12 @@ export function findTicketKeys(rows: readonly Row[]): TicketKeys | null {
     return areKeys ? [{ title: titleOf(title), numberTitle, numbers }] : [];
   });
   const numbers = new Set(body.map(({ cells }) => readCode(cells[number])));
-  return body.length < FEWEST_ROWS || keys.length === 0 ? null : { keys, numbers };
+  const { type = -1 } = heading.columns;
+  const sales = body.filter(({ cells }) => readKind(cellText(cells[type]).trim()) === 'Sale');
+  const isOfTickets = keys.length > 0 || numbers.size === body.length;
+  return body.length < FEWEST_ROWS || !isOfTickets
+    ? null
+    : { keys, numbers, areSales: sales.length * 2 > body.length };
 }
 
 /** Not an amount, a date, or a name. */
