@@ -7,7 +7,12 @@ import { daysWithoutDoubt, findPageFacts, writtenDays } from '../shape/page-fact
 import { findPrintedQuantities } from '../shape/print/journal-column.ts';
 import { withKindColumn } from '../shape/table/kind-column.ts';
 import { areScattered, gatherRows } from '../shape/table/scattered-rows.ts';
-import { type Columns, type HeadingRow, isDayFirstHeading } from '../shape/table/table-columns.ts';
+import {
+  type Columns,
+  type HeadingRow,
+  isDayFirstHeading,
+  isHeadingAgain,
+} from '../shape/table/table-columns.ts';
 import { settleTable, type TableLayout, type TableShape } from '../shape/table/table-shape.ts';
 import { noteDateText } from '../text/cell-value.ts';
 import { noteDigitDate } from '../text/digit-date.ts';
@@ -65,8 +70,10 @@ function moneyColumns(layout: TableLayout): Set<number> {
   return new Set([...single, ...several.flat()].filter((column) => column !== undefined));
 }
 
-export function titlesAbove({ index }: HeadingRow, rows: readonly Row[]): readonly Row[] {
-  return rows.slice(0, Math.max(0, index));
+export function titlesAbove({ index, cells }: HeadingRow, rows: readonly Row[]): readonly Row[] {
+  // The heading of tickets and their lines may be in no row.
+  const isTitle = !isHeadingAgain(rows[index]?.cells ?? [], cells);
+  return rows.slice(0, Math.max(0, index + Number(isTitle)));
 }
 
 /** @param heading null for a table without one @param rows the first rows of the sheet */

@@ -461,3 +461,55 @@ describe('tickets whose lines have their own heading', () => {
     expect(receipts.flatMap(describeItems)).toEqual([]);
   });
 });
+
+describe('a band above the lines of each ticket', () => {
+  const LINE_HEADING: Cell[] = [null, 'Product', 'Quantity', 'Price', 'Total'];
+  const lines: Cell[][] = [
+    LINE_HEADING,
+    [null, 'RADLER', 2, 1.5, 3],
+    [null, 'BRETZEL', 1, 1.2, 1.2],
+    [null, 'Tax', null, null, 0.3],
+  ];
+  const sheet = (bandOf: (at: number) => Cell[]): Cell[][] => [
+    ['Documents of the Day'],
+    ['Cash register: BAR-1'],
+    ...Array.from({ length: 6 }, (_, at) => [bandOf(at), ...lines, []]).flat(),
+  ];
+  const read = (bandOf: (at: number) => Cell[]): unknown[] => {
+    const { receipts } = parseRows(sheet(bandOf));
+    return receipts.slice(4).map((receipt) => [describeReceipt(receipt), ...describeItems(receipt)]);
+  };
+  const GOODS = ['2 RADLER 3.00', '1 BRETZEL 1.20'];
+
+  it('may name only some of its values', () => {
+    const bands =
+      (word: string, user: string) =>
+      (at: number): Cell[] => [
+        `${word} 26-31-00${70 + at}`,
+        `09/21/2026 10:0${at}:42`,
+        `${user}: Ines`,
+        null,
+        'Total',
+        4.5,
+      ];
+    for (const [word, user] of [
+      ['Sales', 'User'],
+      ['Receipt', 'Cashier'],
+      ['Verkauf', 'Bediener'],
+    ])
+      expect(read(bands(word!, user!))).toEqual([
+        ['26-31-0074 2026-09-21T10:04:42 register BAR-1, Ines: 4.50', ...GOODS],
+        ['26-31-0075 2026-09-21T10:05:42 register BAR-1, Ines: 4.50', ...GOODS],
+      ]);
+  });
+
+  it('is none without a number behind a word for tickets, or without a moment', () => {
+    const apart = (at: number): Cell[] => [
+      `Shelf 26-31-00${70 + at}`,
+      `09/21/2026 10:0${at}:42`,
+      'User: Ines',
+    ];
+    expect(read(apart)).toEqual([]);
+    expect(read((at) => [`Sales 26-31-00${70 + at}`, 'User: Ines', null, 'Total', 4.5])).toEqual([]);
+  });
+});

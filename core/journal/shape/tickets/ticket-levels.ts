@@ -138,7 +138,7 @@ function flattener({ tickets, cells: lineHeading, index }: Found, rows: readonly
   const ofLines = findWords(named, lineHeading, withAmounts);
   const columns = joinColumns(tickets.columns, ofLines, from);
   // The day or the register is above the tickets.
-  for (const field of ['date', 'register'] as const)
+  for (const field of ['date', 'register', 'total'] as const)
     if (columns[field] === tickets.columns[field] && !isGiven(rows, tickets, field)) delete columns[field];
   const isTypeOurs = columns.lineType === undefined;
   const headings = [

@@ -3,11 +3,13 @@
 
 import { type HeadingLine, readHeadingLine } from '../../lines/heading-line.ts';
 import type { Cell } from '../../row.ts';
-import { readCode } from '../../text/cell-value.ts';
+import { readCents, readCode } from '../../text/cell-value.ts';
 import { formatTimeOfDay } from '../../text/date-time.ts';
 import { cellText, isFilled } from '../row-text.ts';
 import { isDate, isTime } from '../table/column-facts.ts';
-import type { Columns } from '../table/table-columns.ts';
+import { readListed } from '../table/read-kind.ts';
+import { isSumLabel } from '../table/sum-row.ts';
+import { type Columns, fieldOfHeading } from '../table/table-columns.ts';
 import { typeTextBehind, typeTextOf } from '../type-words.ts';
 
 export interface TicketRows {
@@ -53,9 +55,27 @@ export function underTicketHeading(headings: readonly Cell[], columns: Columns):
   };
 }
 
-const LABELLED_FIELDS = ['number', 'date', 'time', 'register', 'employeeId', 'employeeName', 'type'] as const;
+const LABELLED_FIELDS = [
+  'number',
+  'date',
+  'time',
+  'register',
+  'employeeId',
+  'employeeName',
+  'type',
+  'total',
+] as const;
 const LABELLED_COLUMNS: Columns = Object.fromEntries(LABELLED_FIELDS.map((field, at) => [field, at]));
-const LABELLED_HEADINGS = ['Trans #', 'Date', 'Time', 'Register', 'Cashier ID', 'Cashier Name', 'Type'];
+const LABELLED_HEADINGS = [
+  'Trans #',
+  'Date',
+  'Time',
+  'Register',
+  'Cashier ID',
+  'Cashier Name',
+  'Type',
+  'Total',
+];
 const MOST_LABELLED_CELLS = 16;
 const SEPARATION = '   ';
 
@@ -65,6 +85,33 @@ function dateText({ date }: HeadingLine): string | null {
   return [first, second, third].join(known === 'year-first' ? '-' : '/');
 }
 
+const CODE_BEHIND_WORD = /^(\p{L}[\p{L} ]{2,20}?) #?((?:[A-Z\d]{1,8}-)*[A-Z]{0,4}\d{1,14})$/iu;
+const VALUE_BEHIND_LABEL = /^(\p{L}[\p{L} ]{1,20}): *(\S.*)$/u;
+const PERSON_FIELDS: ReadonlySet<string | null> = new Set(['employee', 'employeeId', 'employeeName']);
+
+/** `Sales 26-200-311`, `02/17/2026 11:07:41`, `User: Jelena`, `Total`, `13.70`: a band without labels for its number and moment. */
+function readBand(cells: readonly Cell[]): readonly Cell[] | null {
+  const band: Partial<Record<(typeof LABELLED_FIELDS)[number], Cell>> = {};
+  let before: Cell = null;
+  for (const cell of cells.filter(isFilled).slice(0, MOST_LABELLED_CELLS)) {
+    const text = cellText(cell).trim();
+    const [, word = '', code] = CODE_BEHIND_WORD.exec(text) ?? [];
+    const [, label, value = null] = VALUE_BEHIND_LABEL.exec(text) ?? [];
+    const field = fieldOfHeading(label);
+    if (isDate(cell)) band.date ??= cell;
+    else if (isTime(cell)) band.time ??= cell;
+    else if (readListed(word) !== null || fieldOfHeading(word) === 'number') {
+      band.number ??= code ?? null;
+      band.type ??= readListed(word) === null ? null : word;
+    } else if (field === 'register') band.register ??= value;
+    else if (PERSON_FIELDS.has(field)) band.employeeName ??= value;
+    else if (isSumLabel(before) && readCents(cell) !== null) band.total ??= cell;
+    before = cell;
+  }
+  const isWhole = band.number !== undefined && (band.date ?? band.time) !== undefined;
+  return isWhole ? LABELLED_FIELDS.map((one) => band[one] ?? null) : null;
+}
+
 /** Rows of labels and values with a number and a time. */
 export const LABELLED_TICKETS: TicketRows = {
   headings: LABELLED_HEADINGS,
@@ -72,10 +119,10 @@ export const LABELLED_TICKETS: TicketRows = {
   read(cells) {
     const text = labelledText(cells);
     const line = text === '' ? null : readHeadingLine(text, 0, text.length);
-    if (line === null || line.number === null || line.seconds < 0) return null;
+    if (line === null || line.number === null || line.seconds < 0) return readBand(cells);
     const { number, register, employeeId, employeeName, seconds } = line;
     const type = typeTextBehind(text) ?? line.leftover;
-    return [number, dateText(line), formatTimeOfDay(seconds), register, employeeId, employeeName, type];
+    return [number, dateText(line), formatTimeOfDay(seconds), register, employeeId, employeeName, type, null];
   },
   readBelow: (cells, ticket) => withLabels(ticket, cells, LABELLED_COLUMNS),
 };
