@@ -189,7 +189,7 @@ export function createFieldReader(
   function typeTextOf(cells: readonly Cell[], isLine: boolean): string {
     if (!isLine && isVoided(text(cells, 'void'))) return 'Void';
     if (!isLine && isReturned(text(cells, 'returned'))) return 'Return';
-    const type = wordOf(text(cells, 'type'));
+    const type = columns.type === undefined ? page.kind : wordOf(text(cells, 'type'));
     const printed = columns.type === undefined ? wordOf(text(cells, 'status')) : text(cells, 'status');
     const status = isLine && NAMES_LINE.test(printed) ? '' : printed;
     const isStatusUsed =
@@ -278,6 +278,7 @@ export function createFieldReader(
       if (facts.day !== 0) page.day = facts.day;
       if (facts.register !== '') page.register = facts.register;
       if (facts.employee !== '') page.employee = facts.employee;
+      page.kind = facts.kind;
     },
     fill(draft, cells) {
       const { receipt } = draft;

@@ -7,6 +7,7 @@ import { type DayNumber, dayInOrder } from '../text/date-time.ts';
 import { namedRegister, registerCode } from '../text/register-code.ts';
 import type { DateReading } from './date-order.ts';
 import { cellText } from './row-text.ts';
+import { isOverride, readListed } from './table/read-kind.ts';
 import { fieldOfHeading } from './table/table-columns.ts';
 
 /** A date in the text of a title: 'Business date: 11/17/2026'. */
@@ -21,6 +22,8 @@ export interface PageFacts {
   register: string;
   /** Number, name or both; '' for none. */
   employee: string;
+  /** What the transactions below are, `Post Void Transactions`; '' if nothing says it. */
+  kind: string;
   /** The title that names the day, which may come again with another one, and where it does; null for none. */
   dayTitle: { cells: readonly Cell[]; at: number } | null;
 }
@@ -150,6 +153,29 @@ function readWho(filled: readonly Cell[]): Partial<PageFacts> | null {
 
 const LONGEST_HEAD = 60;
 
+const SET_WORDS = /\b(?:transactions?|tickets?|receipts?|list|details?|report|summary)\b/gi;
+const LONGEST_SECTION = 50;
+const MOST_SECTION_WORDS = 5;
+
+/**
+ * @returns the title of a section that names the kind of its transactions, `Voids` or `Return Transactions`; '' for one
+ * in other words; null for every other row
+ */
+function readSection(cells: readonly Cell[]): string | null {
+  const [text, ...others] = cells.filter(hasValue);
+  if (typeof text !== 'string' || others.length > 0 || text.length > LONGEST_SECTION) return null;
+  if (/[\d:*]/.test(text) || text.trim().split(/\s+/).length > MOST_SECTION_WORDS) return null;
+  const words = text.replace(SET_WORDS, ' ').trim();
+  // A word alone may mark the ticket above it.
+  if (words === '' || (words === text.trim() && !/s$/i.test(words))) return null;
+  const kindOf = (one: string): string | null => readListed(one) ?? readListed(one.replace(/s$/i, ''));
+  const parts = words.split(/[^\p{L}\s-]+/u).filter((part) => part.trim() !== '');
+  const kinds = new Set(kindOf(words) === null ? parts.map((part) => kindOf(part.trim())) : [kindOf(words)]);
+  const [kind = null, other] = kinds;
+  const isKind = other === undefined && kind !== null && kind !== 'Sale' && kind !== 'Other';
+  return isKind || isOverride(words) ? words : '';
+}
+
 /** Two or more labels, each followed by its value: `Register:` `1` `Cashier:` `104 PAULA`. */
 function readPairs(filled: readonly Cell[], dates: DateReading | null): Partial<PageFacts> | null {
   const places = [...filled.keys()].filter((at) => at % 2 === 0);
@@ -177,6 +203,8 @@ export function readPageLine(cells: readonly Cell[], dates: DateReading | null):
   const filled = cells.filter(hasValue);
   const pairs = mayBePairs(filled[0]) ? readPairs(filled, dates) : readWho(filled);
   if (pairs !== null || !mayBePageLine(cells)) return pairs;
+  const kind = readSection(cells);
+  if (kind !== null) return { kind };
   const facts: Partial<PageFacts> = {};
   for (let at = 0; at < filled.length; at++) {
     const cell = filled[at] ?? null;
@@ -199,12 +227,13 @@ export function readPageLine(cells: readonly Cell[], dates: DateReading | null):
 
 /** From the titles above a table, or else from the sheet name. */
 export function findPageFacts(titles: readonly Row[], sheet: string, dates: DateReading): PageFacts {
-  const facts: PageFacts = { day: 0, register: '', employee: '', dayTitle: null };
+  const facts: PageFacts = { day: 0, register: '', employee: '', kind: '', dayTitle: null };
   const take = (found: Partial<PageFacts>): void => {
     facts.day ||= found.day ?? 0;
     facts.register ||= found.register ?? '';
     facts.employee ||= found.employee ?? '';
   };
+  for (const { cells } of titles) facts.kind = readSection(cells) ?? facts.kind;
   for (const cells of [...titles.map((row) => row.cells), [sheet]]) {
     take(readWho(cells.filter((cell) => cell !== null && cell !== '')) ?? {});
     for (let at = 0; at < cells.length; at++) {

@@ -630,3 +630,43 @@ describe('a line between rows that names a cashier without a colon', () => {
     expect(kindsOf('Void Ticket')[2]).toEqual(['Void', 'void_items']);
   });
 });
+
+describe('a title of a section', () => {
+  const HEADING = ['Transaction', 'Cashier', 'Register', 'Time', 'Tax', 'Total'];
+  const rows = (from: number, sign = 1): Cell[][] =>
+    Array.from({ length: 4 }, (_, at): Cell[] => [
+      from + at,
+      '31',
+      '4',
+      `09/21/2026 1${from % 10}:${10 + at}:00`,
+      sign * 0.25,
+      sign * (5.25 + at),
+    ]);
+  const SUM: Cell[] = ['Total', null, null, null, 1, 27];
+  const typesOf = (sheet: Cell[][]): string[] =>
+    parseRows(sheet).receipts.map((receipt) => assessReceipt(receipt).transactionType);
+  const sections = (titles: readonly string[], sign = 1): Cell[][] => [
+    ['Exceptions of the Day'],
+    ...titles.flatMap((title, at): Cell[][] => [[title], HEADING, ...rows(400 + 11 * at, sign), SUM]),
+  ];
+  const each = (...types: string[]): string[] =>
+    types.flatMap((type) => Array.from({ length: 4 }, () => type));
+
+  it('says what its transactions are, until the next one', () => {
+    const titles = ['Post Void Transactions', 'Canceled (Aborted) Tickets', 'Refunds', 'Sales', 'Voids'];
+    expect(typesOf(sections(titles))).toEqual(each('Void', 'Abort', 'Refund', 'Sale', 'Void'));
+    expect(typesOf(sections(['No Sales', 'Manager Approvals']))).toEqual(each('No Sale', 'Sale'));
+    expect(typesOf([['Void Report'], HEADING, ...rows(400), ...rows(411)])).toEqual(each('Void', 'Void'));
+  });
+
+  it('says nothing if it names several kinds, or something else', () => {
+    expect(typesOf(sections(['Refunds and Voids', 'Open Tickets']))).toEqual(each('Sale', 'Sale'));
+    expect(typesOf(sections(['Sales Report', 'Void Reasons']))).toEqual(each('Sale', 'Sale'));
+  });
+
+  it('is no mark below a ticket, and no kind beside a column of kinds', () => {
+    const typed = [...HEADING, 'Type'];
+    const sales = rows(400).map((row) => [...row, 'Sale']);
+    expect(typesOf([['Void Report'], typed, ...sales])).toEqual(each('Sale'));
+  });
+});

@@ -41,3 +41,8 @@ describe('a table without headings', () => {
     expect(describeHeadless(columns)).toContain('column B for the transaction number');
   });
 });
+
+it('takes mail addresses that stay for some tickets for the cashiers, but not those of customers', () => {
+  expect(placesOf(['rosa@example.com', 'd.boyd@example.com'])).toMatchObject({ employeeName: 3 });
+  expect(placesOf(Array.from({ length: 9 }, (_, at) => `c${at}@${at}.example.com?`))).toEqual(COLUMNS);
+});

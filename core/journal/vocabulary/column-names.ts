@@ -87,7 +87,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
   register: `
     borne poste estacion caixa pdv tpv register register# registerno registernumber registerid reg rg reg# regno pos pos# posno posnum
     posid terminal terminal# terminalno terminalid termno term term# till till# tillid lane lane#
-    drawer workstation workstationid wrkst ws wsno wsid machine host wkstn wkstnid wkstnno wkst wkstno wkstid workstationno sta
+    drawer cashdrawer drawerno drawerid drawername posprofile workstation workstationid wrkst ws wsno wsid machine host wkstn wkstnid wkstnno wkst wkstno wkstid workstationno sta
     checkstandnumber devicename devicenickname device checkout deviceid station stationid staid
     registername regid terminalname pointofsale posname tillno laneno caisse nocaisse caja nocaja kasse kassenno
     kasseno
@@ -321,7 +321,7 @@ export const SECONDARY_NAMES = splitWords(`
 
 /** Used only if no other column means the same: a till's business day, the drawer below a register. */
 export const LAST_NAMES = splitWords(`
-  businessdate businessday bizdate busdate day drawer hour paidat finishedat receipt invoice nettotal grosssales
+  businessdate businessday bizdate busdate day drawer cashdrawer drawerno drawerid drawername hour paidat finishedat receipt invoice nettotal grosssales
   grossamount postdate posteddate createdby openedby closedby enteredby processedby salesrep
   salesperson salesassociate soldby user sourceid`);
 

@@ -19,8 +19,8 @@ const SELDOM = 0.6;
 /** A cashier stays for some tickets. */
 const FEWEST_IN_TURN = 3;
 const LONGEST = 30;
-/** `DBOYD`, `Rosa L`; a status is one of a few words. */
-const PERSON = /^\p{L}[\p{L}.,' -]{1,}\d{0,3}$/u;
+/** `DBOYD`, `Rosa L`, `rosa@example.com`; a status is one of a few words. */
+const PERSON = /^(?:\p{L}[\p{L}.,' -]{1,}\d{0,3}|[\w.+-]{1,30}@[\w.-]{3,30})$/u;
 
 /** `POS 2`, `K01`, `900214` */
 const PLACE = /^[\p{L} #_-]{0,12}\d{0,6}$/u;
