@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseLines } from '../../testing/parse-rows.ts';
 import type { Receipt } from '../receipt.ts';
 import { decide } from './decide.ts';
+import { measureReceipts } from './receipt-measures.ts';
 import { weigh } from './weigh.ts';
 
 const TICKETS = Array.from(
@@ -106,5 +107,27 @@ describe('a sheet in which nothing was recognized', () => {
     expect(rejections[0]?.reason).toContain(
       'none has a transaction number, 1 (row 3) has a time, and 1 (row 4) has an amount at the end',
     );
+  });
+});
+
+describe('the order of times and numbers', () => {
+  const [ticket] = readingOf(TICKETS).receipts;
+  const receipts = Array.from({ length: 20 }, (_, at) => ({
+    ...ticket!,
+    transactionNumber: String(6200 + at),
+    time: `2026-09-21T${String(4 + at).padStart(2, '0')}:10:05`,
+  }));
+  const timesOf = (all: readonly Receipt[]): number => measureReceipts(all, true).times?.holds ?? 0;
+  const shuffled = receipts.map((_, at) => receipts[(at * 7) % 20]!);
+
+  it('is that of the times where a report is sorted by something else', () => {
+    expect([timesOf(receipts), timesOf(shuffled)]).toEqual([1, 1]);
+  });
+
+  it('is that of the rows where numbers do not rise with the times, or hardly any time goes back', () => {
+    const torn = shuffled.map((one, at) => ({ ...one, transactionNumber: String(6200 + at) }));
+    expect(timesOf(torn)).toBeLessThan(0.7);
+    const midnight = receipts.map((one, at) => ({ ...one, time: receipts[(at + 7) % 20]!.time }));
+    expect(timesOf(midnight)).toBeLessThan(1);
   });
 });

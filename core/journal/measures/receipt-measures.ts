@@ -65,6 +65,33 @@ function measurePayments(receipts: readonly Receipt[]): Measure {
 /** Fewer receipts don't show an order. */
 const FEWEST_IN_ORDER = 3;
 
+/** More in order, and the rest may be those behind midnight. */
+const ORDERLY = 0.8;
+/** Fewer may be in order by chance. */
+const FEWEST_SORTED = 12;
+const NEARLY_ALL = 0.95;
+
+/**
+ * Receipts sorted by something else, as in a report by risk, in the order of their times, if their numbers rise with
+ * them; all others as they are.
+ */
+function inOrder(receipts: readonly Receipt[]): readonly Receipt[] {
+  if (receipts.length < FEWEST_SORTED) return receipts;
+  const sorted = receipts.toSorted((a, b) => (a.time < b.time ? -1 : Number(a.time > b.time)));
+  const last = new Map<string | null, number>();
+  let steps = 0;
+  let rising = 0;
+  for (const { registerId, transactionNumber } of sorted) {
+    const number = lastNumber(transactionNumber);
+    const before = last.get(registerId);
+    last.set(registerId, number);
+    if (before === undefined) continue;
+    steps++;
+    if (number > before) rising++;
+  }
+  return steps >= receipts.length / 2 && rising >= steps * NEARLY_ALL ? sorted : receipts;
+}
+
 /** What numbers show even if they do not count up: that none occurs twice. */
 const UNIQUE_PART = 0.4;
 
@@ -191,10 +218,12 @@ export function measureReceipts(
       receipts.map((one) => Number(holds(one))),
       all,
     );
+  const times = measureTimes(receipts);
+  const ordered = times.holds < ORDERLY ? inOrder(receipts) : receipts;
   return {
     sums: measureSums(receipts, hasTotals),
-    numbers: measureNumbers(receipts),
-    times: measureTimes(receipts),
+    numbers: measureNumbers(ordered),
+    times: ordered === receipts ? times : measureTimes(ordered),
     amounts: measureAmounts(receipts),
     kinds: measureKinds(receipts),
     // A table's ticket may be a single row, and its total the sum of its rows' payments.

@@ -51,7 +51,7 @@ import { fillWhoAndWhere } from './receipt-heading.ts';
 import { createRunningSum } from './running-sum.ts';
 import { sumPairsIn } from './sum-pairs.ts';
 import { createSuspendedTickets, setAside } from './suspended-tickets.ts';
-import { addColumnTender, createFieldReader, type TransactionFields } from './table-fields.ts';
+import { addColumnTender, createFieldReader, noteLineVoid, type TransactionFields } from './table-fields.ts';
 import type { TableReader, TableStart } from './table-reader.ts';
 import { findVoidTarget } from './void-target.ts';
 
@@ -175,6 +175,7 @@ export function createLineItemsReader(
     if (draft === undefined) return;
     open.delete(key);
     const { marked } = draft;
+    noteLineVoid(draft);
     if (marked === 'lines' || marked === 'ticket') voidWhole(draft, marked === 'lines');
     settleTotal(draft);
     settleMarks(draft);
@@ -363,7 +364,11 @@ export function createLineItemsReader(
     const lineType = fields.text(cells, 'lineType');
     let quantity = columns.quantity === undefined ? null : readQuantity(cells[columns.quantity]);
     let cents = amountOf(cells, quantity);
-    const printed = printedQuantities === null ? null : readPrintedLine(description);
+    const [mark = ''] = VOID_BEHIND.exec(description) ?? [];
+    const printed =
+      printedQuantities === null
+        ? null
+        : readPrintedLine(description.slice(0, description.length - mark.length));
     if (printed !== null) {
       ({ label: description, cents } = printed);
       const match = table.match(description, cents < 0 ? 'negative' : 'positive');

@@ -15,7 +15,7 @@ import { addEvent, addLine, createDraft, type Draft } from './draft.ts';
 import { markRefund } from './mark-refund.ts';
 import { createPaymentReader } from './payment-row.ts';
 import { createRunningSum } from './running-sum.ts';
-import { addColumnTender, createFieldReader, type TransactionFields, NAMES_LINE } from './table-fields.ts';
+import { addColumnTender, createFieldReader, type TransactionFields, noteLineVoid } from './table-fields.ts';
 import type { TableReader, TableStart } from './table-reader.ts';
 
 function asDiscount(cents: number | null): number | null {
@@ -239,14 +239,6 @@ export function createSummaryReader({
   function closeOldest(): void {
     const [oldest] = open.keys();
     if (oldest !== undefined) close(oldest);
-  }
-
-  /** `Item Void`: a line of the ticket was taken back, and the ticket was paid. */
-  function noteLineVoid(draft: Draft): void {
-    const word = draft.receipt.typeText ?? '';
-    if (!NAMES_LINE.test(word) || readKind(word) !== 'Void') return;
-    draft.receipt.typeText = null;
-    addEvent(draft, 'void-line', 0, null, word);
   }
 
   /** `Voided Lines`, `Refund Amount`: only the number or the amount is known. */

@@ -15,7 +15,7 @@ import { readDigitDate, readDigits } from '../text/digit-date.ts';
 import { normalizeRegister, registerCode } from '../text/register-code.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
 import { NOT_SOLD } from '../vocabulary/kind-words.ts';
-import type { Draft } from './draft.ts';
+import { addEvent, type Draft } from './draft.ts';
 
 export interface TransactionFields {
   /** '' for none. */
@@ -57,7 +57,7 @@ const BOOKED = /(?:cr|d[rb])$/i;
 const CARD_FIELDS = ['maskedCard', 'cardType', 'approval', 'entryMethod'] as const;
 
 /** `Item Void` is not about the transaction. */
-export const NAMES_LINE = /\b(?:line|item|article)s?\b/i;
+const NAMES_LINE = /\b(?:line|item|article)s?\b/i;
 
 /** Fields whose headings may say what their codes mean. */
 const LEGENDED: ReadonlySet<ColumnField> = new Set(['void', 'returned', 'status', 'type', 'lineType']);
@@ -309,6 +309,15 @@ export function createFieldReader(
       if (entry !== '') card.entryMethod ??= entry.toUpperCase();
     },
   };
+}
+
+/** `Item Void` as the kind of a ticket: a line of it was taken back, and the ticket was paid. */
+export function noteLineVoid(draft: Draft): void {
+  const { receipt } = draft;
+  const word = receipt.typeText ?? '';
+  if (!NAMES_LINE.test(word) || readKind(word) !== 'Void') return;
+  receipt.typeText = null;
+  if (!receipt.events.some(({ kind }) => kind === 'void-line')) addEvent(draft, 'void-line', 0, null, word);
 }
 
 const written: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };

@@ -1,6 +1,7 @@
 // Receipts of journals whose headings, kinds, and codes are in cells, or in lines of their own.
 
 import { describe, expect, it } from 'vitest';
+import { assessReceipt } from '../../detection/index.ts';
 import { parseLines, parseRows } from '../../testing/parse-rows.ts';
 import type { Cell } from '../index.ts';
 import type { Receipt } from '../receipt.ts';
@@ -215,4 +216,39 @@ it.each([
   );
   expect(receipts.at(-1)?.events.map((event) => event.kind)).toEqual([kind]);
   expect(report.remarks).toEqual([]);
+});
+
+describe('a report of tickets sorted by something else than time', () => {
+  const ticket = (at: number, activity: Cell = null): Cell[] => {
+    const extra = activity === 'Line Void' ? '\n1 x BRETZEL $1.25\n-1 x BRETZEL -$1.25 (void)' : '';
+    return [
+      (at * 37) % 100,
+      (at % 2 === 0 ? 5100 : 8200) + Math.floor(at / 2),
+      at % 2 === 0 ? '01' : '02',
+      at % 2 === 0 ? 'Ines Roth' : 'Pia Lang',
+      `09/21/2026 ${String(1 + (at % 11))}:${10 + at}:05 ${at < 11 ? 'AM' : 'PM'}`,
+      activity,
+      `2 x RADLER $3.00\n1 x MILCH $1.15\n1 x SENF $0.99${extra}`,
+      '$5.14',
+    ];
+  };
+  const HEADING = ['Score', 'Receipt', 'Register', 'Employee', 'Start Time', 'Exceptions', 'Items', 'Total'];
+  const rows = Array.from({ length: 22 }, (_, at) =>
+    ticket(at, at === 7 ? 'Line Void' : at === 9 ? 'Void Transaction' : null),
+  );
+  const byScore = rows.toSorted((a, b) => Number(b[0]) - Number(a[0]));
+
+  it('is read like one in order, because its numbers rise with its times', () => {
+    const { receipts, report } = parseRows([['Risk Scores'], HEADING, ...byScore]);
+    expect(report.questions).toEqual([]);
+    expect(receipts).toHaveLength(22);
+    const found = new Map(receipts.map((receipt) => [receipt.transactionNumber, assessReceipt(receipt)]));
+    const brief = (number: string): unknown => {
+      const { transactionType, findings } = found.get(number)!;
+      return [transactionType, ...findings.map(({ filter }) => filter)];
+    };
+    expect(brief('8203')).toEqual(['Sale', 'void_items']);
+    expect(brief('8204')).toEqual(['Void', 'void_items']);
+    expect(brief('5104')).toEqual(['Sale']);
+  });
 });
