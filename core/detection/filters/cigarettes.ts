@@ -42,6 +42,7 @@ export const examples: FilterExamples = {
     { lines: ' GAULOISES BLEU 20 11.50\n TOTAL 11.50\n CASH 11.50' },
     { lines: ' PORTUGUÊS SUAVE 5.10\n TOTAL 5.10\n CASH 5.10' },
     { lines: ' DREHTABAK 30G 6.95\n TOTAL 6.95\n CASH 6.95' },
+    { lines: ' NORD ZIGAR. SILBER 8.60\n TOTAL 8.60\n CASH 8.60' },
     { lines: ' B&M WINE W TIP SINGL 1.49\n TOTAL 1.49\n CASH 1.49' },
     { lines: ' CIG CDN CLASS 15.69\n TOTAL 15.69\n CASH 15.69' },
     // Vowels are left out.

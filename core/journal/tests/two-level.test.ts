@@ -492,12 +492,13 @@ describe('a band above the lines of each ticket', () => {
         'Total',
         4.5,
       ];
-    for (const [word, user] of [
+    const words = new Map([
       ['Sales', 'User'],
       ['Receipt', 'Cashier'],
       ['Verkauf', 'Bediener'],
-    ])
-      expect(read(bands(word!, user!))).toEqual([
+    ]);
+    for (const [word, user] of words)
+      expect(read(bands(word, user))).toEqual([
         ['26-31-0074 2026-09-21T10:04:42 register BAR-1, Ines: 4.50', ...GOODS],
         ['26-31-0075 2026-09-21T10:05:42 register BAR-1, Ines: 4.50', ...GOODS],
       ]);
