@@ -24,7 +24,6 @@ import { priceAfter, priceBefore } from '../shape/table/line-discounts.ts';
 import { isArticleKind, isOwnRowKind } from '../shape/table/line-kind.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import { isSheetSumLabel, isSumInNumber, isSumLabel } from '../shape/table/sum-row.ts';
-import { isHeadingAgain } from '../shape/table/table-columns.ts';
 import { apartWords } from '../text/apart-words.ts';
 import { readQuantity } from '../text/cell-value.ts';
 import { copyText } from '../text/copy-text.ts';
@@ -680,7 +679,7 @@ export function createLineItemsReader(
         return;
       }
       if (readOwnSum(row) || readSums(row)) return;
-      if (isRuleRow(cells) || isSumRow(cells) || isHeadingAgain(cells, heading) || fields.startsPart(cells)) {
+      if (isRuleRow(cells) || isSumRow(cells) || fields.startsPart(cells, heading)) {
         handover.drop(1);
         return;
       }

@@ -7,7 +7,7 @@ import { readWays } from '../shape/table/described-payments.ts';
 import { markedKind } from '../shape/table/kind-marks.ts';
 import { isDistinctKind, readKind } from '../shape/table/read-kind.ts';
 import { isSumInNumber, isSumLabel } from '../shape/table/sum-row.ts';
-import { fieldOfHeading, isHeadingAgain } from '../shape/table/table-columns.ts';
+import { fieldOfHeading } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { isSamePaying, plainKind } from '../shape/table/tender-amount.ts';
 import { isYes } from '../text/yes.ts';
@@ -305,8 +305,7 @@ export function createSummaryReader({
         isRuleRow(cells) ||
         isSumInNumber(numberCell) ||
         isSumLabel(cells[0]) ||
-        isHeadingAgain(cells, heading) ||
-        fields.startsPart(cells)
+        fields.startsPart(cells, heading)
       ) {
         if (!isRuleRow(cells)) newest = undefined;
         handover.drop(1);

@@ -2,11 +2,18 @@
 
 import type { Cell, Row } from '../row.ts';
 import type { DateReading } from '../shape/date-order.ts';
-import { findPageFacts, type PageFacts, readPageLine, readTitleAgain } from '../shape/page-facts.ts';
+import {
+  findPageFacts,
+  type PageFacts,
+  readPageLine,
+  readSection,
+  readTitleAgain,
+} from '../shape/page-facts.ts';
 import { cellText } from '../shape/row-text.ts';
 import { timeIn } from '../shape/table/digit-columns.ts';
 import { isReturned, isVoided, type KindMark, markedKind } from '../shape/table/kind-marks.ts';
 import { isDistinctKind, readKind } from '../shape/table/read-kind.ts';
+import { isHeadingAgain } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { readCents, readCode, readMoment, readQuantity, type CellMoment } from '../text/cell-value.ts';
 import { APOSTROPHE, LEFT_PAREN, startOfLastDigits } from '../text/char-code.ts';
@@ -40,8 +47,8 @@ export interface FieldReader {
   transaction(cells: readonly Cell[]): TransactionFields;
   /** Takes the kind of a transaction from its own row, whose cells may be something else in rows of lines. */
   noteOwnKind(draft: Draft, cells: readonly Cell[]): void;
-  /** Whether a row only gives the day, register or cashier of the rows below it; they are then read that way. */
-  startsPart(cells: readonly Cell[]): boolean;
+  /** Whether a row repeats the heading, or only gives the day, register or cashier of the rows below it; they are then read that way. */
+  startsPart(cells: readonly Cell[], heading: readonly Cell[]): boolean;
   startSheet(name: string, titles: readonly Row[]): void;
   /** Puts cashier, kind and payment into a receipt, without changing what is already there. */
   fill(draft: Draft, cells: readonly Cell[]): void;
@@ -135,6 +142,9 @@ export function createFieldReader(
     return { day: isOfNextDay ? dayAfter(day) : day, seconds };
   }
 
+  /** What the title of a section says, until its heading follows. */
+  let kindAbove: string | undefined;
+
   /** What was read last in each column: a row's amounts are asked for several times. */
   const lastTexts: string[] = [];
   const lastCents: (number | null)[] = [];
@@ -189,7 +199,8 @@ export function createFieldReader(
   function typeTextOf(cells: readonly Cell[], isLine: boolean): string {
     if (!isLine && isVoided(text(cells, 'void'))) return 'Void';
     if (!isLine && isReturned(text(cells, 'returned'))) return 'Return';
-    const type = columns.type === undefined ? page.kind : wordOf(text(cells, 'type'));
+    const type =
+      columns.type === undefined && columns.lineType === undefined ? page.kind : wordOf(text(cells, 'type'));
     const printed = columns.type === undefined ? wordOf(text(cells, 'status')) : text(cells, 'status');
     const status = isLine && NAMES_LINE.test(printed) ? '' : printed;
     const isStatusUsed =
@@ -256,6 +267,7 @@ export function createFieldReader(
     },
     transaction(cells) {
       const { day, seconds } = moment(cells);
+      if (seconds >= 0) kindAbove = undefined;
       return {
         number: readCode(cellAt(cells, 'number')),
         store: normalizeRegister(text(cells, 'store')),
@@ -264,13 +276,19 @@ export function createFieldReader(
         seconds,
       };
     },
-    startsPart(cells) {
+    startsPart(cells, heading) {
+      if (isHeadingAgain(cells, heading)) {
+        page.kind = kindAbove ?? page.kind;
+        kindAbove = undefined;
+        return true;
+      }
       const day = hasDates || page.dayTitle === null ? 0 : readTitleAgain(cells, page.dayTitle, dates);
       if (day !== 0) page.day = day;
       // A receipt line may also hold a date, usually a birth date.
       if (day !== 0 || text(cells, 'description') !== '') return day !== 0;
       const facts = readPageLine(cells, hasDates ? null : dates);
       if (facts !== null) Object.assign(page, facts);
+      else if (!page.titles.has(cells[0] ?? null)) kindAbove = readSection(cells) ?? kindAbove;
       return facts !== null;
     },
     startSheet(name, titles) {
@@ -279,6 +297,7 @@ export function createFieldReader(
       if (facts.register !== '') page.register = facts.register;
       if (facts.employee !== '') page.employee = facts.employee;
       page.kind = facts.kind;
+      page.titles = facts.titles;
     },
     fill(draft, cells) {
       const { receipt } = draft;

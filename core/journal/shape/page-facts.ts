@@ -24,6 +24,8 @@ export interface PageFacts {
   employee: string;
   /** What the transactions below are, `Post Void Transactions`; '' if nothing says it. */
   kind: string;
+  /** Titles that name no kind, which may come again on every page. */
+  titles: ReadonlySet<Cell>;
   /** The title that names the day, which may come again with another one, and where it does; null for none. */
   dayTitle: { cells: readonly Cell[]; at: number } | null;
 }
@@ -161,9 +163,9 @@ const MOST_SECTION_WORDS = 5;
  * @returns the title of a section that names the kind of its transactions, `Voids` or `Return Transactions`; '' for one
  * in other words; null for every other row
  */
-function readSection(cells: readonly Cell[]): string | null {
-  const [text, ...others] = cells.filter(hasValue);
-  if (typeof text !== 'string' || others.length > 0 || text.length > LONGEST_SECTION) return null;
+export function readSection(cells: readonly Cell[]): string | null {
+  const text = cells[0];
+  if (typeof text !== 'string' || text.length > LONGEST_SECTION || cells.slice(1).some(hasValue)) return null;
   if (/[\d:*]/.test(text) || text.trim().split(/\s+/).length > MOST_SECTION_WORDS) return null;
   const words = text.replace(SET_WORDS, ' ').trim();
   // A word alone may mark the ticket above it.
@@ -203,8 +205,6 @@ export function readPageLine(cells: readonly Cell[], dates: DateReading | null):
   const filled = cells.filter(hasValue);
   const pairs = mayBePairs(filled[0]) ? readPairs(filled, dates) : readWho(filled);
   if (pairs !== null || !mayBePageLine(cells)) return pairs;
-  const kind = readSection(cells);
-  if (kind !== null) return { kind };
   const facts: Partial<PageFacts> = {};
   for (let at = 0; at < filled.length; at++) {
     const cell = filled[at] ?? null;
@@ -227,13 +227,21 @@ export function readPageLine(cells: readonly Cell[], dates: DateReading | null):
 
 /** From the titles above a table, or else from the sheet name. */
 export function findPageFacts(titles: readonly Row[], sheet: string, dates: DateReading): PageFacts {
-  const facts: PageFacts = { day: 0, register: '', employee: '', kind: '', dayTitle: null };
+  const facts: PageFacts = {
+    day: 0,
+    register: '',
+    employee: '',
+    kind: '',
+    titles: new Set(),
+    dayTitle: null,
+  };
   const take = (found: Partial<PageFacts>): void => {
     facts.day ||= found.day ?? 0;
     facts.register ||= found.register ?? '';
     facts.employee ||= found.employee ?? '';
   };
   for (const { cells } of titles) facts.kind = readSection(cells) ?? facts.kind;
+  facts.titles = new Set(titles.flatMap(({ cells }) => (readSection(cells) === '' ? (cells[0] ?? []) : [])));
   for (const cells of [...titles.map((row) => row.cells), [sheet]]) {
     take(readWho(cells.filter((cell) => cell !== null && cell !== '')) ?? {});
     for (let at = 0; at < cells.length; at++) {

@@ -664,6 +664,16 @@ describe('a title of a section', () => {
     expect(typesOf(sections(['Sales Report', 'Void Reasons']))).toEqual(each('Sale', 'Sale'));
   });
 
+  it('stays on the next page, below the title that all pages have', () => {
+    const pages = [['Exceptions of the Day'], ['Voids'], HEADING, ...rows(400), SUM];
+    expect(typesOf([...pages, ['Exceptions of the Day'], HEADING, ...rows(411)])).toEqual(
+      each('Void', 'Void'),
+    );
+    expect(typesOf([...pages, ['Manager Approvals'], HEADING, ...rows(411)])).toEqual(each('Void', 'Sale'));
+    // Without its heading, it is a remark.
+    expect(typesOf([HEADING, ...rows(400), ['Voids'], ...rows(411)])).toEqual(each('Sale', 'Sale'));
+  });
+
   it('is no mark below a ticket, and no kind beside a column of kinds', () => {
     const typed = [...HEADING, 'Type'];
     const sales = rows(400).map((row) => [...row, 'Sale']);

@@ -4,6 +4,7 @@ import { describeHeadless } from '../mapping/role-labels.ts';
 import type { Row } from '../row.ts';
 import { findPlaces } from '../shape/table/find-place.ts';
 import { suggestColumns } from '../shape/table/guess-columns.ts';
+import { settleTable } from '../shape/table/table-shape.ts';
 import { LINE_WORDS } from '../vocabulary/line-words.ts';
 
 const HEADING = ['Trans #', 'Date', 'Time', 'Zzyx', 'Total'];
@@ -45,4 +46,17 @@ describe('a table without headings', () => {
 it('takes mail addresses that stay for some tickets for the cashiers, but not those of customers', () => {
   expect(placesOf(['rosa@example.com', 'd.boyd@example.com'])).toMatchObject({ employeeName: 3 });
   expect(placesOf(Array.from({ length: 9 }, (_, at) => `c${at}@${at}.example.com?`))).toEqual(COLUMNS);
+});
+
+it('takes a cash drawer for the register if every ticket has one, not only those paid in cash', () => {
+  const heading = ['Trans #', 'Date', 'Time', 'Cash Drawer', 'Total'];
+  const registerOf = (drawerOf: (at: number) => string): number | undefined => {
+    const rows: Row[] = Array.from({ length: 12 }, (_, at) => ({
+      rowNumber: at + 2,
+      cells: [String(500 + at), '11/17/2026', `06:${10 + at}`, drawerOf(at), '2.99'],
+    }));
+    return settleTable({ ...COLUMNS, register: 3 }, heading, rows).columns.register;
+  };
+  expect(registerOf((at) => `Counter ${1 + (at % 2)}`)).toBe(3);
+  expect(registerOf((at) => (at % 3 === 0 ? '' : `Counter ${1 + (at % 2)}`))).toBeUndefined();
 });

@@ -200,6 +200,10 @@ function findRegister(columns: Columns, heading: readonly Cell[], rows: readonly
     const codes = rows.map(({ cells }) => readCode(cellOf(cells, column))).filter((code) => code !== '');
     return new Set(codes.filter((code, at) => codes.indexOf(code) !== at)).size;
   };
+  // A drawer that only some rows have is that of payments in cash.
+  const hasDrawers = /drawer/i.test(cellText(heading[register] ?? null));
+  const drawers = rows.filter(({ cells }) => isFilled(cellOf(cells, register)));
+  if (hasDrawers && drawers.length < rows.length * MOSTLY) return others;
   const isCounter = (at: number): boolean => countsLines(rows, columns.number, at);
   const isOfLines = isCounter(register);
   if (!isOfLines && valuesAt(register) > 1) return columns;
