@@ -42,6 +42,10 @@ const time: WrittenTime = { seconds: 0, end: 0 };
 
 const REGISTER_WORDS: ReadonlySet<string> = new Set(['REG', 'REGISTER', 'POS', 'TERM', 'TERMINAL', 'TILL']);
 
+/** `LANE2`, `POS01` */
+const MOST_LETTERS = 5;
+const MOST_DIGITS = 3;
+
 /** Letters right before the number of a register. */
 const LONGEST_PREFIX = 3;
 
@@ -99,15 +103,12 @@ export function readStamp(
   if (at < to && !isBlank(text.charCodeAt(at))) return false;
   if (withRegister) {
     const start = skipRegisterWord(text, skipBlanks(text, at, to), to);
-    let end = start;
-    while (end < to && isLetter(text.charCodeAt(end))) end++;
+    let digits = start;
+    while (digits < to && isLetter(text.charCodeAt(digits))) digits++;
+    let end = digits;
     while (end < to && isDigit(text.charCodeAt(end))) end++;
-    if (
-      isDigit(text.charCodeAt(end - 1)) &&
-      end > start &&
-      end - start <= 4 &&
-      (end === to || isBlank(text.charCodeAt(end)))
-    ) {
+    const isShort = end - start <= 4 || (end - digits <= MOST_DIGITS && digits - start <= MOST_LETTERS);
+    if (end > digits && isShort && (end === to || isBlank(text.charCodeAt(end)))) {
       out.register = text.slice(start, end);
       at = end;
     }

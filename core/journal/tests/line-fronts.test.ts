@@ -85,4 +85,41 @@ describe('a journal', () => {
       { name: 'Large French Vanilla Cappuccino', priceCents: 398, quantity: 2 },
     ]);
   });
+
+  describe('with a cashier behind codes in front of each line', () => {
+    const LINES = [
+      '  2 Plum Jam            5.30',
+      '  1 Tea Bags            2.50',
+      '    TOTAL               7.80',
+      '    CASH                7.80',
+    ];
+    const cashierOf = (at: number): string => (at < 3 ? 'VIV' : 'OLGA');
+    const journal = (nameOf: (at: number) => string, lines: readonly string[] = LINES): string =>
+      TICKETS.flatMap((at) =>
+        lines.map(
+          (line) => `14/07/2026 08:1${at}:05 L1 05210${at} ${at < 3 ? '07' : '11'} ${nameOf(at)}${line}`,
+        ),
+      ).join('\n');
+
+    it.each([
+      ['in a column of its own', (at: number) => cashierOf(at).padEnd(9)],
+      ['of two words', (at: number) => `${cashierOf(at)} K`.padEnd(9)],
+      ['before the line itself', (at: number) => cashierOf(at)],
+    ])('%s', (_, nameOf) => {
+      const { receipts, rejections } = parseLines(journal(nameOf));
+      expect(rejections).toEqual([]);
+      expect(receipts.map(({ employeeId }) => employeeId)).toEqual(TICKETS.map((at) => nameOf(at).trim()));
+      expect(receipts.map(({ totalCents, registerId }) => `${registerId} ${totalCents}`)).toEqual(
+        TICKETS.map(() => 'L1 780'),
+      );
+      expect(receipts.map((receipt) => goodsOf(receipt))[4]).toEqual(['Plum Jam 530', 'Tea Bags 250']);
+    });
+
+    it('takes no word of a line for one', () => {
+      const lines = ['Plum Jam    7.80', 'TOTAL       7.80', 'CASH        7.80'];
+      const { receipts } = parseLines(journal(() => '', lines));
+      expect(receipts.map(({ totalCents }) => totalCents)).toEqual(TICKETS.map(() => 780));
+      expect(receipts.map((receipt) => goodsOf(receipt))[4]).toEqual(['Plum Jam 780']);
+    });
+  });
 });

@@ -160,3 +160,37 @@ describe('a log with fields in front, in no brackets', () => {
     expect(receipts.map(goodsOf).every((goods) => goods.join(', ') === 'COFFEE LG 1 219')).toBe(true);
   });
 });
+
+describe('a log with only its stamp in brackets', () => {
+  const log = (joint: string, registerOf: (at: number) => string): string =>
+    [0, 1, 2, 3, 4, 5]
+      .flatMap((at) =>
+        [
+          ['START TICKET ' + String(880 + at) + ' OPERATOR Ines'],
+          ['ITEM', 'Rye Bread', '1 x $3.10', '$3.10'],
+          ['ITEM', 'Oat Milk', '2 x $2.45', '$4.90'],
+          ['VOID LINE', 'Oat Milk', '-2 x $2.45', '-$4.90'],
+          ['TAX', '$0.21'],
+          ['TOTAL', '$3.31'],
+          ['TENDER', 'CASH', '$3.31'],
+        ].map((cells) =>
+          [`[2026-08-09T07:0${at}:30]`, registerOf(at), ...cells].filter((cell) => cell !== '').join(joint),
+        ),
+      )
+      .join('\n');
+
+  it.each([
+    ['and its register behind it', 'LANE', '\t'],
+    ['and its register behind it, in print', 'T0', '  '],
+  ])('%s', (_, letters, joint) => {
+    const { receipts, rejections } = parseLines(log(joint, (at) => `${letters}${1 + (at % 2)}`));
+    expect(rejections).toEqual([]);
+    expect(receipts.map(({ registerId }) => registerId)).toContain(`${letters}2`);
+    expect(receipts.map(goodsOf)[2]).toEqual([
+      'Rye Bread 1 310',
+      'Oat Milk 2 490',
+      'Void line item Oat Milk 2 -490',
+    ]);
+    expect(receipts.map(({ totalCents }) => totalCents)).toEqual([331, 331, 331, 331, 331, 331]);
+  });
+});

@@ -31,20 +31,30 @@ const BRACKET = /^[[<{(]([^\]>})]{1,40})[\]>})]/;
 /** `pos03 ejournal[233]:`, `INFO` */
 const PROCESS = /^(?:(?:[\w.-]{1,30} )?[\w.-]{1,30}\[\d{1,7}\]:|(?:INFO|DEBUG|WARN|NOTICE|TRACE|ERROR)\b)/;
 
+/** `[2026-10-29T05:51:55] LANE2 TOTAL  5.00`: only the stamp is in brackets. */
+const REGISTER_BEHIND = /^[A-Z]{1,5}-?\d{1,3}(?=\s)/i;
+
 function readBracketed(text: string): Front | null {
   let rest = text.trimStart();
   let stamp = '';
+  let isFramed = false;
   const fields: string[] = [];
   for (;;) {
     const bracket = BRACKET.exec(rest);
     const moment = STAMP.exec(bracket?.[1] ?? rest);
-    if (moment !== null && stamp === '') stamp = `${moment[1]} ${moment[2]}`;
-    else if (bracket !== null) fields.push((bracket[1] ?? '').trim());
+    if (moment !== null && stamp === '') {
+      stamp = `${moment[1]} ${moment[2]}`;
+      isFramed = bracket !== null;
+    } else if (bracket !== null) fields.push((bracket[1] ?? '').trim());
     const read = bracket?.[0] ?? moment?.[0] ?? (stamp === '' ? undefined : PROCESS.exec(rest)?.[0]);
     if (read === undefined || read === '') break;
     rest = rest.slice(read.length).trimStart();
   }
-  return stamp === '' ? null : { stamp, fields, body: rest };
+  if (stamp === '') return null;
+  const [register] = isFramed && fields.length === 0 ? (REGISTER_BEHIND.exec(rest) ?? []) : [];
+  return register === undefined
+    ? { stamp, fields, body: rest }
+    : { stamp, fields: [register], body: rest.slice(register.length).trimStart() };
 }
 
 /** `T1`, `20417`, `POS-02`, `#101`, before a blank or a bar */
@@ -81,13 +91,52 @@ function findPlain(rows: readonly Row[]): Fronts | null {
   const places = fronts.map(placesOf).toSorted((a, b) => a - b);
   const most = places[Math.floor(fronts.length * (1 - ALL_LINES))] ?? 0;
   // A stamp and a register are read with their lines.
-  return most < 3
-    ? null
-    : { kind: 'plain', read: ({ cells }) => whole(readPlain(joinRow(cells), most), most) };
+  if (most < 3) return null;
+  const read = (row: Row): Front | null => whole(readPlain(joinRow(row.cells), most), most);
+  const takeName = findNames(rows.flatMap((row) => read(row) ?? []));
+  if (takeName === null) return { kind: 'plain', read };
+  return {
+    kind: 'plain',
+    read(row) {
+      const front = read(row);
+      return front === null ? null : takeName(front);
+    },
+  };
 }
 
 const whole = (front: Front | null, most: number): Front | null =>
   front !== null && placesOf(front) === most ? front : null;
+
+/** A name of up to three words in a column of its own, or one word. */
+const NAMES = [
+  /^\p{L}[\p{L}.'-]{1,20}(?: \p{L}[\p{L}.'-]{0,20}){0,2}(?=\s{2})/u,
+  /^\p{L}[\p{L}.'-]{1,20}(?=\s)/u,
+];
+const FEWEST_TICKETS = 4;
+const LINES_OF_ONE = 1.8;
+
+/** `03 KIM` in front: @returns how a name that all lines of a ticket begin with is taken off; null for none */
+function findNames(fronts: readonly Front[]): ((front: Front) => Front) | null {
+  const keyOf = ({ fields }: Front): string => fields.join(' ');
+  const tickets = new Set(fronts.map(keyOf)).size;
+  if (tickets < FEWEST_TICKETS || fronts.length < tickets * LINES_OF_ONE) return null;
+  const form = NAMES.find((one) => {
+    const named = fronts.flatMap(
+      (front) => one.exec(front.body)?.map((name) => `${keyOf(front)} ${name}`) ?? [],
+    );
+    return named.length === fronts.length && new Set(named).size === tickets;
+  });
+  if (form === undefined) return null;
+  const width = Math.max(...fronts.map(({ body }) => form.exec(body)?.[0].length ?? 0));
+  return (front) => {
+    const [name] = form.exec(front.body) ?? [];
+    if (name === undefined) return front;
+    // The names are a column: what is behind the longest one keeps its indent.
+    const isPadded = front.body.slice(0, width).trimEnd() === name;
+    const body = front.body.slice(isPadded ? width : name.length);
+    return { ...front, fields: [...front.fields, name], body };
+  };
+}
 
 const ONLY_DATE = /^(?:\d{4}[-/]\d\d[-/]\d\d|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})$/;
 const ONLY_TIME = /^\d{1,2}:\d\d(?::\d\d)?(?: ?[AP]M)?$/i;

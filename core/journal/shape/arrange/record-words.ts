@@ -8,10 +8,13 @@ import { joinRow } from '../row-text.ts';
 import type { Arrangement } from './arrangement.ts';
 
 const WORD_IN_FRONT = /^([A-Z][A-Z /_.-]{0,18}?) {2,16}(?=\S)/;
+const WORD_IN_CELL = /^([A-Z][A-Z /_.-]{0,18})\t/;
 const ONLY_AMOUNT = /^[-$\d.,() ]{1,20}$/;
 const FEWEST_WORDS = 3;
 const FEWEST_LINES = 8;
 const MOST = 0.8;
+/** The other lines are headings. */
+const IN_TICKETS = 0.6;
 
 /** @returns where nearly all lines go on behind their first words, if those are a few; -1 for none */
 function findWidth(bodies: readonly string[]): number {
@@ -28,13 +31,24 @@ function findWidth(bodies: readonly string[]): number {
   return areFew && found.length >= Math.max(FEWEST_LINES, all * MOST) ? width : -1;
 }
 
+/** @returns where the column of first words ends in a line; `ITEM<tab>COKE<tab>2.19` has it in a cell of its own */
+function findColumn(bodies: readonly string[]): ((body: string) => number) | null {
+  const tabbed = bodies.flatMap((body) => WORD_IN_CELL.exec(body)?.[1] ?? []);
+  const different = new Set(tabbed).size;
+  const areTabbed = tabbed.length >= Math.max(FEWEST_LINES, bodies.length * IN_TICKETS);
+  if (areTabbed && different >= FEWEST_WORDS && different <= tabbed.length / FEWEST_WORDS)
+    return (body) => WORD_IN_CELL.exec(body)?.[0].length ?? body.length;
+  const width = findWidth(bodies);
+  return width < 0 ? null : () => width;
+}
+
 /** @returns how lines are spelled without words such as `ITEM`, which mean nothing else; null without such a column */
 export function learnRecords(
   bodies: readonly string[],
   table: PhraseTable<LineMeaning>,
 ): ((body: string) => string) | null {
-  const width = findWidth(bodies);
-  if (width < 0) return null;
+  const endOf = findColumn(bodies);
+  if (endOf === null) return null;
   const meant = new Map<string, boolean>();
   const hasMeaning = (words: string, sign: AmountSign): boolean => {
     const key = `${words} ${sign}`;
@@ -49,9 +63,10 @@ export function learnRecords(
     return meaning !== undefined && (sign === 'none' || OF_TICKETS.has(meaning));
   };
   return (body) => {
-    const word = body.slice(0, width).trim();
-    const rest = body.slice(width);
-    if (!RECORD_WORD.test(word) || !STARTS.test(rest)) return body;
+    const end = endOf(body);
+    const word = body.slice(0, end).trim();
+    const rest = body.slice(end);
+    if (!RECORD_WORD.test(word) || !STARTS.test(rest) || ONLY_AMOUNT.test(rest)) return body;
     const printed = readPrintedLine(rest);
     const sign = printed === null ? 'none' : printed.cents < 0 ? 'negative' : 'positive';
     const isNamed = hasMeaning(word, 'none') || hasMeaning(word, sign);
@@ -60,9 +75,6 @@ export function learnRecords(
 }
 
 const INDENT = /^\s{2,16}(?=\S)/;
-/** The other lines are headings. */
-const IN_TICKETS = 0.6;
-
 /** @param rows the first rows of a sheet @returns null for a journal whose indented lines have no such column */
 export function findRecordLines(rows: readonly Row[], table: PhraseTable<LineMeaning>): Arrangement | null {
   if (rows.some(({ cells }) => cells.length > 1)) return null;
