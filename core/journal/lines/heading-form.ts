@@ -73,6 +73,9 @@ export function formFieldOf(printed: string): HeadingField | null {
   return HEADING_WORDS[word] ?? FORM_WORDS[word] ?? LATER_WORDS[word] ?? null;
 }
 
+/** Join a letter to the word that it is a value of. */
+const JOINTS: ReadonlySet<string> = new Set(['-', ':', '#']);
+
 /** Two words cut to their letters. */
 const SHORT_FORM = /^(\p{L})\/(\p{L})(?!\p{L})/u;
 
@@ -205,7 +208,9 @@ export function readLineForm(text: string, start: number): LineForm | null {
         add('code', '9', endOfCode(text, end, to));
         continue;
       }
-      const isKnown = formFieldOf(upper) !== null;
+      // 'CLERK-C'
+      const isValue = upper.length === 1 && word.length > 1 && JOINTS.has(text.charAt(at - 1));
+      const isKnown = !isValue && formFieldOf(upper) !== null;
       if (WEEKDAY_WORDS.has(upper)) at = end;
       else if (isKnown || FILLER_WORDS.has(upper) || MODE_WORDS.has(upper)) {
         form.signature += ` ${upper} `;

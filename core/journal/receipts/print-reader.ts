@@ -291,6 +291,7 @@ export function createPrintReader(
       draft.isBehindReport = isBehindReport;
     }
     markCrossing(draft);
+    if (!isFootLast && layout.isNumberLast && draft.hasBody && heading.number !== null) draft.isFooted = true;
     fillFromHeading(draft, heading, layout, dates);
     noteTypeBehind(draft, text);
     if (isStamped && heading.number !== null) {
@@ -567,7 +568,7 @@ export function createPrintReader(
       draft = undefined;
     }
     if (draft === undefined) {
-      if (!isFootLast || !isText) return false;
+      if ((!isFootLast && !layout.isNumberLast) || !isText) return false;
       // Above the first receipt is the head of a page.
       if (!layout.printsDay) noteHeadOfPage(text);
       else if (currentKey === '' && handover.receipts === 0) noteRegisterOfPage(text);

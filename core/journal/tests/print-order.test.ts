@@ -75,4 +75,41 @@ describe('where a receipt has its number and time', () => {
       ['2026-09-30', '2026-10-01', '2026-10-02'].flatMap((date) => Array.from({ length: 10 }, () => date)),
     );
   });
+
+  /** Two registers, each with one cashier, take turns; each receipt of one is followed by one of the other. */
+  const who = (at: number): string => (at % 2 === 0 ? 'REG 04  CASHIER 21 ROSA' : 'REG 05  CASHIER 22 OTIS');
+  const registers = PLACES.map((at) => (at % 2 === 0 ? '4' : '5'));
+
+  it('is below its lines though register and cashier are above them, also behind a last report', () => {
+    const tickets = PLACES.map(
+      (at) => `${who(at)}\n${body(at)}\nTICKET ${700 + at}   09/25/2026 08:${minute(at)}`,
+    );
+    const report = '*** Z REPORT 0051 ***\nNET SALES   353.48';
+    for (const parts of [tickets, [...tickets, report]]) {
+      const { receipts } = parseLines(parts.join('\n\n'));
+      expect(receipts.map(brief)).toMatchObject(EXPECTED);
+      expect(receipts.map(({ registerId }) => registerId)).toEqual(registers);
+    }
+  });
+
+  it('is below its lines though the day is above them, without anything in between', () => {
+    const foot = (at: number): string =>
+      `000${registers[at]} #${700 + at} CLERK-${at % 2 === 0 ? 'C' : 'A'} 08:${minute(at)}R`;
+    const tickets = PLACES.map((at) => `FRI  25 SEP 2026\n${body(at)}\n${foot(at)}`);
+    const { receipts, rejections } = parseLines(tickets.join('\n'));
+    expect(rejections).toEqual([]);
+    expect(receipts.map(brief)).toMatchObject(EXPECTED);
+    expect(receipts.map(({ employeeId }) => employeeId).slice(0, 2)).toEqual(['C', 'A']);
+  });
+
+  it('is above its lines together with register and cashier, if those are not first', () => {
+    const tickets = PLACES.map(
+      (at) => `TICKET ${700 + at}   09/25/2026 08:${minute(at)}\n${who(at)}\n${body(at)}`,
+    );
+    for (const gap of ['\n', '\n\n']) {
+      const { receipts } = parseLines(tickets.join(gap));
+      expect(receipts.map(brief)).toMatchObject(EXPECTED);
+      expect(receipts.map(({ registerId }) => registerId)).toEqual(registers);
+    }
+  });
 });

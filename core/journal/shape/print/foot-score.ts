@@ -26,6 +26,7 @@ function gapVote(lines: readonly SampleLine[], at: number): number {
 
 /** Of the headings, the ones that every receipt has: without sign-ons and day lines, if receipts have both together. */
 function testOpening(lines: readonly SampleLine[], isWhole: boolean): (line: SampleLine) => boolean {
+  if (lines.some(({ isStart }) => isStart)) return ({ isStart }) => isStart;
   const opening = lines.find((line) => isNumbered(line) || isTimed(line));
   return hasOddStart(lines, isWhole) || (opening !== undefined && isNumbered(opening)) ? isNumbered : isTimed;
 }
@@ -51,7 +52,9 @@ const GAPS = { most: 2, mostOfClean: 6, clean: 0.9, others: 1.25 };
 function gapsVote(lines: readonly SampleLine[]): number {
   const numbered = lines.flatMap((line, at) => (isNumbered(line) ? [at] : []));
   // Above the lines of receipts whose number is below them.
-  const apart = lines.flatMap((line, at) => (isTimed(line) && !isNumberedGroup(lines, at) ? [at] : []));
+  const apart = lines.flatMap((line, at) =>
+    (line.isStart || isTimed(line)) && !isNumberedGroup(lines, at) ? [at] : [],
+  );
   const sum = [...numbered, ...apart].reduce((votes, at) => votes + gapVote(lines, at), 0);
   const gaps = lines.filter(({ isBehindGap }, at) => at > 0 && isBehindGap).length;
   const drawn = lines.filter(({ kind }) => kind === 'separator').length;

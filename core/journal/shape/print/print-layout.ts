@@ -27,6 +27,7 @@ import {
   openingFieldOf,
 } from './own-headings.ts';
 import { proposeForms } from './propose-forms.ts';
+import { endsWithNumber, markStarts } from './receipt-starts.ts';
 import {
   detectStamps,
   hasOddStart,
@@ -64,6 +65,8 @@ export interface PrintLayout extends ItemColumns, HeadingLines {
   /** Fields that are below the lines although the receipt begins with a heading. */
   isNumberLate: boolean;
   isTimeLate: boolean;
+  /** The number ends a receipt that begins with another heading. */
+  isNumberLast: boolean;
   /** Whether receipts print their day; otherwise it is above the first receipt of each day. */
   printsDay: boolean;
   /** The mark (`=`) of the separators between receipts, which are used nowhere else; '' for none. */
@@ -287,6 +290,7 @@ function readFirstLines(
   const numberLine = learnNumberLine(headingsOf(all.filter((line) => !line.isSlip)), headingsOf(all));
   const hasGaps = areApart(all, numberLine);
   const sample = hasGaps ? withoutSlips(all, numberLine) : all;
+  markStarts(sample, isWhole);
   const headings = headingsOf(sample);
   const numbered = headings.filter((heading) => heading.number !== null).length;
   const areStamped = stamping.isStamped || stamps !== undefined;
@@ -371,6 +375,7 @@ function layOut(first: FirstLines, order: PrintLayout['order'], certainty: numbe
     opens: opens ?? 'number',
     isNumberLate: !mostHave((heading) => heading.number !== null),
     isTimeLate: !mostHave((heading) => heading.seconds >= 0),
+    isNumberLast: endsWithNumber(sample),
     printsDay,
     endMark: isFootLast ? '' : findEndMark(sample, numberLine.word),
     common: findCommon(sample, numbered),

@@ -26,6 +26,8 @@ export interface SampleLine {
   isSlip: boolean;
   /** Stands below the payment of its receipt. */
   isPaid: boolean;
+  /** Begins a receipt whose number is further down, as far as is known. */
+  isStart: boolean;
 }
 
 export interface Stamping {
@@ -95,7 +97,10 @@ export function titleKey(text: string): string {
 /** The first and the last of the adjacent headings around a position. */
 export function headingGroup(lines: readonly SampleLine[], at: number): { first: number; last: number } {
   const goesOn = (next: number): boolean =>
-    lines[next]?.kind === 'heading' && lines[next - 1]?.kind === 'heading' && !lines[next].isBehindGap;
+    lines[next]?.kind === 'heading' &&
+    lines[next - 1]?.kind === 'heading' &&
+    !lines[next].isBehindGap &&
+    !lines[next].isStart;
   let first = at;
   let last = at;
   while (goesOn(first)) first--;
@@ -190,6 +195,7 @@ export function readSample(
       mark: '',
       isSlip: false,
       isPaid: false,
+      isStart: false,
     };
     if (isBehindGap || read.kind === 'separator') isSlip = false;
     isSlip ||= isPaid && isSlipLine(read, text);

@@ -1,0 +1,39 @@
+// Finds the lines that receipts begin with, if they name the day, the register, or the cashier, and the number comes
+// later: `TILL 2  CLERK 14` above what was rung, `TICKET 1066  09:14` below it.
+
+import { openingFieldOf } from './own-headings.ts';
+import { isNumbered, isNumberedGroup, isTimed, type SampleLine } from './sample.ts';
+
+/** There are about as many as numbers. */
+const AS_MANY = { least: 0.8, most: 1.25, fewest: 3 };
+const MOSTLY = 0.8;
+
+/**
+ * What is first in a journal begins a receipt if it isn't what is last, and recurs as often as numbers: the order of
+ * the two is the same from receipt to receipt.
+ */
+export function markStarts(lines: readonly SampleLine[], isWhole: boolean): void {
+  const headings = lines.filter(({ heading }) => heading !== null);
+  const [first, last] = [headings[0], headings.at(-1)];
+  if (first === undefined || last === undefined || isNumbered(first) || isTimed(first)) return;
+  const opens = first.heading === null ? null : openingFieldOf(first.heading);
+  const isAlike = (line: SampleLine): boolean =>
+    line.heading !== null && !isNumbered(line) && !isTimed(line) && openingFieldOf(line.heading) === opens;
+  const found = [...lines.entries()].filter(([, line]) => isAlike(line));
+  const numbers = lines.filter(isNumbered).length;
+  const { least, most, fewest } = AS_MANY;
+  if (found.length < Math.max(fewest, numbers * least) || found.length > numbers * most) return;
+  const apart = found.filter(([at]) => !isNumberedGroup(lines, at)).length;
+  if (apart < found.length * MOSTLY && !(isWhole && !isAlike(last))) return;
+  for (const [, line] of found) line.isStart = true;
+}
+
+/** Whether a receipt with a known start ends with the line that has its number: what is below it belongs to the next. */
+export function endsWithNumber(lines: readonly SampleLine[]): boolean {
+  const numbered = lines.flatMap((line, at) => (isNumbered(line) ? [at] : []));
+  const last = numbered.filter((at) => {
+    const next = lines.slice(at + 1).find(({ kind }) => kind === 'heading' || kind === 'body');
+    return next === undefined || next.isStart;
+  });
+  return lines.some(({ isStart }) => isStart) && last.length >= numbered.length * MOSTLY;
+}
