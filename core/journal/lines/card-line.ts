@@ -12,6 +12,16 @@ const ENTRY = /\b(?:ENTRY|CAPTURE)(?:\s*(?:METHOD|MODE))?\s*[:=]\s*([A-Z][A-Z ]*
 const ENTRY_WORD = /^\W*(CHIP(?: READ)?|SWIPED?|TAP|CONTACTLESS|KEYED|MANUAL)\W*$/i;
 const CARD_TYPE = new RegExp(`\\b(${Object.keys(CARD_TYPES).join('|')})\\b`, 'i');
 
+/** `***** REPRINT OF 4410 *****`: the stars hide nothing. */
+function isFramed(text: string): boolean {
+  const [first = '', ...others] = text.trim().split(' ');
+  const last = others.at(-1) ?? '';
+  return ONLY_STARS.test(first) && ONLY_STARS.test(last) && others.some((word) => WORD.test(word));
+}
+
+const ONLY_STARS = /^\*{2,}$/;
+const WORD = /^[A-Z]{2,}/i;
+
 /** Whether a line without an amount may belong to a card slip; `first` is its first word in capitals. */
 export function mayBeCardLine(text: string, first: string): boolean {
   return SLIP_WORDS.has(first) || HIDDEN_DIGITS.test(text);
@@ -19,7 +29,7 @@ export function mayBeCardLine(text: string, first: string): boolean {
 
 /** @returns what the line says; null if nothing. */
 export function readCardLine(text: string): CardPayment | null {
-  const masked = MASKED.exec(text)?.[0].trim() ?? null;
+  const masked = isFramed(text) ? null : (MASKED.exec(text)?.[0].trim() ?? null);
   const approval = APPROVAL.exec(text)?.[1] ?? null;
   const entry = ENTRY.exec(text)?.[1] ?? ENTRY_WORD.exec(text)?.[1] ?? null;
   if (masked === null && approval === null && entry === null) return null;

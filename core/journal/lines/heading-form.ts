@@ -234,6 +234,10 @@ export function readLineForm(text: string, start: number): LineForm | null {
   return form;
 }
 
+/** `DOCUMENTO N. 0298-0801`: no initial */
+const NUMBER_MARK = /^N[.°º] {0,2}\d/i;
+const LONGEST_MARK = 5;
+
 const NAME_MARKS = ",.'-";
 
 /** `Kelly Tran`: the word for a number, without a number behind it. */
@@ -255,6 +259,7 @@ function endOfName(text: string, from: number, to: number): number {
     while (at < to && at - end < 2 && (text.charAt(at) === ' ' || NAME_MARKS.includes(text.charAt(at)))) at++;
     const upper = isLetter(text.charCodeAt(at)) ? upperWordAt(text, at, to) : '';
     const isWord = upper !== '' && !FILLER_WORDS.has(upper) && !MONTH_WORDS.has(upper);
+    if (NUMBER_MARK.test(text.slice(at, at + LONGEST_MARK))) return end;
     const isNext = isWord && (formFieldOf(upper) === null || isLastName(text, at, to, upper));
     if (!isNext && (upper.length !== 1 || at === end)) return withPoint(text, end);
     // 'F. SIMPLIFICADA T1-003301'

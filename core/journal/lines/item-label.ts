@@ -1,6 +1,6 @@
 // Splits the text before an item's amount into flag letters, name, and quantity.
 
-import { isDigit, LEFT_PAREN, PERCENT, SPACE } from '../text/char-code.ts';
+import { isDigit, LEFT_PAREN, MINUS, PERCENT, SPACE } from '../text/char-code.ts';
 import { type ItemCells, readItemCells } from './item-cells.ts';
 import type { LineMatch } from './line-table.ts';
 
@@ -12,6 +12,8 @@ export interface ItemColumns {
   quantityPlace: QuantityPlace;
   /** How many columns before the name hold flag letters; a blank one follows. */
   flagColumns: 0 | 1 | 2;
+  /** How many blanks are before those columns. */
+  flagIndent: number;
   /** Tax marks are between the name and the amount. */
   hasTaxColumn: boolean;
   /** Letters after names that say how they are taxed; '' for none. */
@@ -54,7 +56,7 @@ const SMALL_Q = 113;
  */
 export function readQuantityNote(label: string): number {
   const first = label.charCodeAt(label.charCodeAt(0) === LEFT_PAREN ? 1 : 0);
-  if (!isDigit(first) && first !== CAPITAL_Q && first !== SMALL_Q) return 0;
+  if (!isDigit(first) && first !== MINUS && first !== CAPITAL_Q && first !== SMALL_Q) return 0;
   return Number(QUANTITY_NOTE.exec(label)?.[1] ?? '0');
 }
 
@@ -144,7 +146,7 @@ const UNIT_NOTE =
 /** `66299   1   EA   4.59 EA`: an article number, quantity, and price, above the name. */
 const UNIT_ROW = /^\d{2,14}\s{1,20}(\d{1,4})\s{1,9}EA\s{1,20}\$?(\d{0,5})\.(\d\d)\s{1,9}EA$/i;
 const QUANTITY_NOTE =
-  /^\(?(?:QTY\W{0,3})?(\d{1,4})(?:\s*(?:Q|QTY|EA|PCS?|PZA?S?|STK?|UN))?\s*(?:X\s*@|@|AT|X|FOR EACH)(?:\s*1\s*(?:FOR|\/))?$/i;
+  /^\(?(?:QTY\W{0,3})?-?(\d{1,4})(?:\s*(?:Q|QTY|EA|PCS?|PZA?S?|STK?|UN))?\s*(?:X\s*@|@|AT|X|FOR EACH)(?:\s*1\s*(?:FOR|\/))?$/i;
 /** `10.234 GAL @ 3.299/G`: what was dispensed is in the line above. */
 const MEASURE = /^(\d{1,4}\.\d{1,3})\s?[a-z]{0,7}\s?@\s?\$?\d{0,4}\.\d{2,3}(?:\s?\/\s?[a-z]{1,7})?$/i;
 /** A tax mark in a separate column between name and amount. */
@@ -159,6 +161,9 @@ const CODES = {
   lettered: LETTERED_CODE,
   behind: SHORT_CODE_BEHIND,
 };
+/** `3.260 GAL DIESEL` */
+const MEASURED = /[.,]\d{3}$/;
+const UNIT_IN_FRONT = /^(?:GALS?|GL|L|LT|LTR|KG|LBS?)\s+(?=\p{L}{2})/iu;
 const QUANTITY_WORD = /^QTY\W*$/i;
 /** `PUMP# 5 DIESEL`, `FUEL P12 UNLEADED`, `SUPREME P06`: the pump is not part of the name. */
 const PUMP_BEFORE =
@@ -249,6 +254,7 @@ export function productOf({ columns }: ItemLabel, cents: number): Column | null 
 export const PLAIN_COLUMNS: ItemColumns = {
   quantityPlace: 'none',
   flagColumns: 0,
+  flagIndent: 0,
   hasTaxColumn: false,
   taxLetters: '',
   codePlace: 'none',
@@ -258,7 +264,7 @@ export const PLAIN_COLUMNS: ItemColumns = {
 
 /**
  * @param label the text before the amount, trimmed
- * @param indent the number of blanks before it (after the stamp)
+ * @param indent the number of blanks before it, from the column of flags on
  */
 export function readItemLabel(label: string, indent: number, layout: ItemColumns): ItemLabel {
   const { quantityPlace: place, flagColumns, hasTaxColumn, taxLetters, codePlace } = layout;
@@ -324,7 +330,9 @@ export function readItemLabel(label: string, indent: number, layout: ItemColumns
       quantity = Number((after[2] ?? after[3])?.replace(',', '.'));
       hasQuantity = true;
     } else if (before !== null) {
-      name = before[2] ?? '';
+      name = MEASURED.test(before[1] ?? '')
+        ? (before[2] ?? '').replace(UNIT_IN_FRONT, '')
+        : (before[2] ?? '');
       quantity = Number(before[1]?.replace(',', '.'));
       hasQuantity = true;
     }

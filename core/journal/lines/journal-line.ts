@@ -188,7 +188,7 @@ function readUnpriced(text: string, facts: LineFacts, labels: LabelBook, out: Jo
       return;
     }
   }
-  out.match = matchSpread(out.label, table);
+  out.match = matchSpread(out.label, table) ?? matchAnswer(out.label, table);
   out.kind = out.match === null ? 'text' : 'phrase';
   if (!mayHead) notes.isUnknown = out.match === null;
 }
@@ -199,6 +199,15 @@ const SPREAD = /(?<=\b[A-Z]) (?=[A-Z]\b)/g;
 function matchSpread(label: string, table: PhraseTable<LineMeaning>): LineMatch | null {
   const joined = label.replace(SPREAD, '');
   return label.length - joined.length < FEWEST_SPREAD ? null : table.match(joined, 'none');
+}
+
+const AGE: ReadonlySet<LineMeaning> = new Set(['age-check', 'age-cancel']);
+
+/** `? AGE 18 - AGE CHECK BYPASSED`: what the register asked for, and the answer. */
+function matchAnswer(label: string, table: PhraseTable<LineMeaning>): LineMatch | null {
+  const at = label.lastIndexOf(' - ');
+  const match = at < 0 ? null : table.match(label.slice(at + 3), 'none');
+  return match !== null && AGE.has(match.meaning) ? match : null;
 }
 
 /** Initials are spaced, too: `J R`. */

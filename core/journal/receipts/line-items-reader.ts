@@ -1,5 +1,6 @@
 // Turns the rows of a table with one row per journal line into receipts.
 
+import { takeFramedNote } from '../lines/framed-note.ts';
 import { findHeading } from '../lines/heading-line.ts';
 import {
   PLAIN_COLUMNS,
@@ -426,8 +427,10 @@ export function createLineItemsReader(
             isVoid: isVoidType || article.isVoid || isVoided(fields.text(cells, 'void')),
           };
     if (item !== null && cents === 0) takeUncharged(item, cells, quantity);
-    const match =
-      typeMatch !== null && !isVoidType ? { ...typeMatch, rest: label } : matchOf(known, label, sign);
+    const described = matchOf(known, label, sign);
+    // `Age Check` in one column, `SKIPPED` in the other.
+    const isRefined = typeMatch?.meaning === 'age-check' && described?.meaning === 'age-cancel';
+    const match = typeMatch !== null && !isVoidType && !isRefined ? { ...typeMatch, rest: label } : described;
     const isSold = quantity !== null && match?.meaning === 'note';
     if (item !== null && description !== '' && quantity !== null && endsTicket(typeMatch)) {
       applyArticle(draft, { text, rowNumber, words: label }, item, { cells, isReturn, isCertain: true });
@@ -466,6 +469,9 @@ export function createLineItemsReader(
     { cells, isReturn, isCertain }: { cells: readonly Cell[]; isReturn: boolean; isCertain: boolean },
   ): void {
     noteMark(draft, item, cells);
+    const { name, note } = takeFramedNote(item.name, table);
+    item.name = name;
+    if (note !== '') addEvent(draft, 'price-override', draft.receipt.lines.length, item.priceCents, note);
     if (item.isVoid && representsBoth(draft, item)) applyLeftOut(draft, source, item);
     else if (isReturn && !item.isVoid) applyReturned(draft, source, item);
     else applyItem(draft, source, item, isCertain);
@@ -685,7 +691,7 @@ export function createLineItemsReader(
       }
       const read = fields.transaction(cells);
       const hasLine = fields.text(cells, 'description') !== '' || fields.text(cells, 'lineType') !== '';
-      const isBare = read.day === 0 && read.seconds < 0 && read.register === '';
+      const isBare = read.day === 0 && read.seconds < 0 && !/\d/.test(read.register);
       const isRemark = isBare && !/^[^\s\d]*\d\S*$/.test(read.number);
       if (!hasLine && read.day === 0 && read.seconds < 0 && cells.some(isSumLabel)) {
         handover.drop(1);

@@ -1,11 +1,13 @@
 // Turns the lines of a printed journal into receipts.
 
 import { isBookkeepingText } from '../lines/bookkeeping-text.ts';
+import { takeFramedNote } from '../lines/framed-note.ts';
 import { findHeading, type HeadingLine } from '../lines/heading-line.ts';
 import {
   type ItemLabel,
   productOf,
   readItemLabel,
+  readLedCount,
   readQuantityNote,
   readUnitNote,
   tidy,
@@ -19,6 +21,7 @@ import { readMark } from '../lines/mark-line.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { isSlipLine } from '../lines/slip-line.ts';
 import { createStamp, readStamp, splitAtStamps } from '../lines/stamp.ts';
+import type { Receipt } from '../receipt.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import { isOwnHeading, openingFieldOf } from '../shape/print/own-headings.ts';
 import { createTitleTest, MOST_ABOVE, type PrintLayout } from '../shape/print/print-layout.ts';
@@ -57,6 +60,7 @@ import {
   findPageDay,
   namesOnlyWho,
   noteTypeBehind,
+  readSignOn,
 } from './receipt-heading.ts';
 import { beginsReport, isBalanced, isDone, isReportFigure, REPORT_FAULT } from './report-block.ts';
 import { createReprints } from './reprints.ts';
@@ -95,6 +99,8 @@ const QUANTITY_COLUMN = /\S\s{2,}-?\d{1,4}$/;
 const NAMED_MEANINGS: ReadonlySet<LineMeaning> = new Set(['item', 'payout', 'card-load', 'void-line']);
 
 const LONGEST_STATION = 2;
+/** A camera's channel in front of the lines; the lines themselves may name the register. */
+const CHANNEL = /^(?:CH|CAM)\d/i;
 
 export function createPrintReader(
   firstSheet: string,
@@ -122,6 +128,8 @@ export function createPrintReader(
   let lastDay: DayNumber = 0;
   /** A register at the head of a page, for journals of one register. */
   let pageRegister: string | null = null;
+  /** Who signed on above the receipts, in a line of its own. */
+  let signedOn: Pick<Receipt, 'employeeId' | 'employeeName'> | null = null;
   /** The register that the sheet is named after. */
   let sheetRegister = namedRegister(firstSheet);
   const line: JournalLine = createJournalLine();
@@ -140,10 +148,11 @@ export function createPrintReader(
   /** The label of the line as an article's. */
   function readLineAsItem(): ItemLabel {
     const { label, indent, notes } = line;
-    const place = layout.flagColumns > 0 ? Math.min(indent, 3) : 0;
+    const behind = Math.max(0, indent - layout.flagIndent);
+    const place = layout.flagColumns > 0 ? Math.min(behind, 3) : 0;
     const known = place === 0 ? notes?.item : notes?.indented[place];
     if (known !== undefined) return known;
-    const read = readItemLabel(label, indent, layout);
+    const read = readItemLabel(label, behind, layout);
     if (notes !== null && place === 0) notes.item = read;
     else if (notes !== null) notes.indented[place] = read;
     return read;
@@ -205,7 +214,9 @@ export function createPrintReader(
     if (draft.day === 0 && draft.seconds >= 0)
       draft.day = dayOnPage(draft, pageDay, dates) || dayAmong(draft.words, lastDay, dates);
     if (draft.day !== 0) lastDay = draft.day;
+    if (CHANNEL.test(key)) draft.receipt.registerId ??= normalizeRegister(key);
     draft.receipt.registerId ??= draft.pageRegister ?? pageRegister ?? (draft.sheetRegister || null);
+    if (draft.receipt.employeeId === null && signedOn !== null) Object.assign(draft.receipt, signedOn);
     for (const aside of draft.asideDrafts) {
       aside.receipt.employeeId ??= draft.receipt.employeeId;
       aside.receipt.employeeName ??= draft.receipt.employeeName;
@@ -242,7 +253,7 @@ export function createPrintReader(
     draft.pageRegister = pageRegister;
     draft.isCopy = isNextCopy;
     isNextCopy = false;
-    if (key !== '') draft.receipt.registerId = normalizeRegister(key);
+    if (key !== '' && !CHANNEL.test(key)) draft.receipt.registerId = normalizeRegister(key);
     open.set(key, draft);
     return draft;
   }
@@ -357,6 +368,8 @@ export function createPrintReader(
     if (columns !== null) {
       return { name: columns.name, priceCents: cents, quantity: columns.quantity, isVoid };
     }
+    const led = isDigit(label.name.charCodeAt(0)) ? readLedCount(label.name, cents) : null;
+    if (led !== null) return { ...led, priceCents: cents, isVoid };
     // A negative quantity means the same as a negative amount.
     return { name: label.name, priceCents: cents, quantity: Math.abs(label.quantity), isVoid };
   }
@@ -377,7 +390,7 @@ export function createPrintReader(
       item = itemOf(label, cents);
       if (known.rest !== '') {
         const named = itemOf(readRest(known.rest), cents);
-        known = { ...known, rest: named.name };
+        known = { ...known, rest: cents < 0 ? soldNames.withoutMark(named.name) : named.name };
         if (known.meaning === 'sold') {
           item = named;
           if (cents > 0) soldNames.note(item.name);
@@ -395,15 +408,18 @@ export function createPrintReader(
     const cents = line.amountCents ?? 0;
     const label = readLineAsItem();
     // '2 @ 1.29' with nothing after it: the quantity of the item above or below.
-    const noted = readQuantityNote(line.label);
-    if (noted > 0) {
-      applyQuantityNote(draft, text, rowNumber, noted, cents);
+    const quantity = readQuantityNote(line.label);
+    if (quantity > 0) {
+      applyQuantityNote(draft, text, rowNumber, quantity, cents);
       return;
     }
     const item = itemOf(label, cents);
     if (isDigit(item.name.charCodeAt(0)) && MEASURED.test(item.name) && nameAbove(draft) !== '')
       item.name = '';
     unmark(item, label, nameAbove(draft));
+    const noted = takeFramedNote(item.name, table);
+    item.name = noted.name;
+    if (noted.note !== '') addEvent(draft, 'price-override', draft.receipt.lines.length, cents, noted.note);
     const role = layout.roles.size === 0 ? undefined : layout.roles.get(formOfLine(item.name));
     if (role !== undefined && role !== 'sold') {
       applyKnown(draft, key, { meaning: role, rest: '', number: null }, text, rowNumber, isStamped);
@@ -653,6 +669,7 @@ export function createPrintReader(
 
   /** `Location: HILLTOP   Terminal: SX1` */
   function noteRegisterOfPage(text: string): void {
+    if (line.heading !== null) signedOn = readSignOn(line.heading) ?? signedOn;
     const pieces = text.split(/[*|\t]|\s{2,}/).map((piece) => findHeading(piece));
     const found = [line.heading, ...pieces].find((heading) => (heading?.register ?? null) !== null);
     // 'STATION 3391' sells gas.
@@ -722,8 +739,10 @@ export function createPrintReader(
     return !isCrossing && rowNumber < (lines.at(-1)?.rowNumber ?? 0);
   }
 
-  /** `Register: 2` between tickets whose register was named above them all. */
-  function isBand(draft: Draft, { register, number, employeeId, date, seconds }: HeadingLine): boolean {
+  /** `Register: 2` between tickets whose register was named above them all, or `CASHIER ANN ON`. */
+  function isBand(draft: Draft, heading: HeadingLine): boolean {
+    const { register, number, employeeId, date, seconds } = heading;
+    if (readSignOn(heading) !== null) return draft.hasBody && draft.number !== '' && isDone(draft);
     const namesOther = number !== null || employeeId !== null || date !== null || seconds >= 0;
     const isAbove = pageRegister !== null && draft.receipt.registerId === null && layout.opens !== 'register';
     return register !== null && !namesOther && isAbove && draft.number !== '' && isDone(draft);
@@ -801,7 +820,7 @@ export function createPrintReader(
     const key = keyOf(isStamped);
     const between = applyBetween(key, text, rowNumber);
     if (between !== null) return between;
-    if (!layout.printsDay && takeDay(key, text)) return false;
+    if (!layout.printsDay && takeDay(key, isStamped ? text.slice(stamp.bodyStart) : text)) return false;
     noteSlip(open.get(key), text, rowNumber);
     if (line.kind === 'text' || line.kind === 'separator') {
       const isKept = applyLoose(key, text, rowNumber);

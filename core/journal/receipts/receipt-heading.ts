@@ -116,6 +116,22 @@ export function namesOnlyWho({ date, seconds, employeeId, register }: HeadingLin
   return employeeId !== null || (register !== null && register.length <= LONGEST_REGISTER);
 }
 
+const SIGN_ON = /(?:^|\s)(?:(?:SIGN|SIGNED|LOG|LOGGED|CLOCK|CLOCKED)[ -]?)?(ON|IN|OFF|OUT)$/i;
+
+/** `CASHIER ANN ON`, and nothing else: whose the receipts below are, or no longer. @returns null for any other line */
+export function readSignOn(
+  heading: HeadingLine,
+): { employeeId: string | null; employeeName: string | null } | null {
+  const { employeeId, employeeName } = heading;
+  if (employeeId === null || heading.number !== null || !namesOnlyWho(heading)) return null;
+  const [words, way = ''] = SIGN_ON.exec(employeeName ?? employeeId) ?? [];
+  if (words === undefined) return null;
+  if (/^O(?:FF|UT)$/i.test(way)) return { employeeId: null, employeeName: null };
+  const cut = (name: string): string => name.slice(0, name.length - words.length).trim();
+  if (employeeName === null) return { employeeId: cut(employeeId) || null, employeeName: null };
+  return { employeeId, employeeName: cut(employeeName) || null };
+}
+
 function hasDigit(text: string): boolean {
   return /\d/.test(text);
 }

@@ -215,7 +215,7 @@ export const WEAK_REGISTER_WORDS: readonly string[] = ['TILL', 'DRAWER', 'DR', '
 
 /** Words that may be next to a date in a line that gives the day of the receipts below it. */
 export const DAY_LINE_WORDS: ReadonlySet<string> = new Set(
-  'DATE DAY BUSINESS FOR OF SALES JOURNAL'.split(' '),
+  'DATE DAY BUSINESS CHANGE CHANGED NEW FOR OF SALES JOURNAL'.split(' '),
 );
 
 /** A date may begin with one of these: `Mon 11/16/2026`, `Nov 16, 2026 6:10:05 AM`. */

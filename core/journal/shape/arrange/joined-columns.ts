@@ -2,7 +2,7 @@
 
 import type { Cell, Row } from '../../row.ts';
 import type { ColumnField } from '../../vocabulary/column-names.ts';
-import { cellText, isFilled } from '../row-text.ts';
+import { cellText, isFilled, isRuleRow } from '../row-text.ts';
 import { fieldOfHeading, findHeadingRow } from '../table/table-columns.ts';
 import type { Arrangement } from './arrangement.ts';
 
@@ -26,7 +26,8 @@ function partsOf(cell: Cell): [string, string] | null {
   return one === '' || other === '' || more.length > 0 ? null : [one, other];
 }
 
-function areJoined(heading: Cell, below: readonly Cell[]): boolean {
+/** @param titles what is above the heading, and on every page */
+function areJoined(heading: Cell, titles: ReadonlySet<string>, below: readonly Cell[]): boolean {
   const fields = partsOf(heading)?.map((part) => fieldOfHeading(part)) ?? [];
   if (
     fieldOfHeading(heading) !== null ||
@@ -34,7 +35,10 @@ function areJoined(heading: Cell, below: readonly Cell[]): boolean {
     !fields.every((field) => FIELDS.has(field))
   )
     return false;
-  const filled = below.filter((cell) => isFilled(cell) && cellText(cell) !== heading);
+  const filled = below.filter(
+    (cell) =>
+      isFilled(cell) && cellText(cell) !== heading && !titles.has(cellText(cell)) && !isRuleRow([cell]),
+  );
   const joined = filled.filter((cell) => partsOf(cell) !== null);
   return joined.length >= Math.max(FEWEST_ROWS, filled.length * NEARLY_ALL);
 }
@@ -47,6 +51,7 @@ export function findJoinedColumns(rows: readonly Row[]): Arrangement | null {
   const joined = [...heading.cells.keys()].filter((at) =>
     areJoined(
       heading.cells[at] ?? null,
+      new Set(rows.slice(0, heading.index).map(({ cells }) => cellText(cells[at]))),
       body.map(({ cells }) => cells[at] ?? null),
     ),
   );

@@ -145,7 +145,10 @@ function arePrinted(fronts: readonly Front[], table: PhraseTable<LineMeaning>): 
 export function findLogLines(rows: readonly Row[], table: PhraseTable<LineMeaning>): Arrangement | null {
   const found = findFronts(rows);
   if (found === null) return null;
-  const fronts = rows.flatMap((row) => found.read(row) ?? []);
+  const all = rows.flatMap((row) => found.read(row) ?? []);
+  // Titles have none.
+  const stamped = all.filter(({ stamp }) => stamp !== '');
+  const fronts = stamped.length >= all.length * MOST ? stamped : all;
   const places = findPlaces(fronts);
   const isNumbered = [...places.values()].includes('number');
   // A table with a column that is named for numbers is read as such.

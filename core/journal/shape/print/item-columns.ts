@@ -30,15 +30,19 @@ function countFigured(labels: readonly SampleLabel[]): number {
   return new Set(figured.map(({ label }) => label)).size >= FEWEST_FIGURED ? figured.length : 0;
 }
 
-/** How many columns before the names hold flag letters. */
-function detectFlags(labels: readonly SampleLabel[], isQuantityAfter: boolean): ItemColumns['flagColumns'] {
+/** How many columns before the names hold flag letters, of lines that may be indented. */
+function detectFlags(
+  labels: readonly SampleLabel[],
+  isQuantityAfter: boolean,
+  flagIndent: number,
+): ItemColumns['flagColumns'] {
   const isFlagged = ({ label, indent }: SampleLabel, width: number): boolean =>
-    flagsOf(label, indent, width) !== '';
+    flagsOf(label, Math.max(0, indent - flagIndent), width) !== '';
   const countFlagged = (width: number): number => labels.filter((one) => isFlagged(one, width)).length;
   if (isQuantityAfter && countFlagged(2) >= labels.length * FLAGGED_PART) return 2;
   if (countFigured(labels) >= labels.length * FLAGGED_PART) return 2;
   // One letter may be a word: `A MILK`. It is a flag if every name without one starts in the same column.
-  const fitting = labels.filter((one) => one.indent >= 2 || isFlagged(one, 1)).length;
+  const fitting = labels.filter((one) => one.indent >= flagIndent + 2 || isFlagged(one, 1)).length;
   const isColumn = labels.length >= 3 && fitting >= labels.length * 0.9;
   return isColumn && countFlagged(1) >= labels.length * FLAGGED_PART ? 1 : 0;
 }
@@ -167,8 +171,18 @@ function leadOf(labels: readonly string[], fewestNames: number, part: number): s
 
 /** Without its figures: the same article at another price is the same name. */
 function nameBehind(label: string): string {
-  const at = label.search(/\sP?\d/);
+  const at = label.search(/\s[P#]?\d/);
   return at < 0 ? label : label.slice(0, at).trimEnd();
+}
+
+const INDENTED_PART = 0.2;
+
+/** @returns how many blanks are before the leftmost column that many lines begin in */
+function findIndent(labels: readonly SampleLabel[]): number {
+  const counts = new Map<number, number>();
+  for (const { indent } of labels) counts.set(indent, (counts.get(indent) ?? 0) + 1);
+  const common = [...counts].filter(([, count]) => count >= labels.length * INDENTED_PART);
+  return common.length === 0 ? 0 : Math.min(...common.map(([indent]) => indent));
 }
 
 /** Learns from article lines where the quantity is, and which marks are next to the name. */
@@ -183,9 +197,11 @@ export function detectColumns(all: readonly SampleLabel[]): ItemColumns {
   const marked = labels.filter(({ label }) => endsWithTaxMark(label)).length;
   const hasTaxColumn = labels.length >= 3 && marked >= labels.length * 0.3;
   const isQuantityAfter = enough && isAfter >= labels.length * 0.9;
-  const flagColumns = detectFlags(labels, isQuantityAfter);
+  const flagIndent = findIndent(labels);
+  const flagColumns = detectFlags(labels, isQuantityAfter, flagIndent);
   const unflagged = labels.map((one) => {
-    const flags = flagColumns === 0 ? '' : flagsOf(one.label, one.indent, flagColumns);
+    const flags =
+      flagColumns === 0 ? '' : flagsOf(one.label, Math.max(0, one.indent - flagIndent), flagColumns);
     return { ...one, label: one.label.slice(flags.length).trim() };
   });
   const names = unflagged.map(({ label }) => label);
@@ -195,5 +211,5 @@ export function detectColumns(all: readonly SampleLabel[]): ItemColumns {
   const quantityPlace = isQuantityAfter ? 'after' : isBefore ? 'before' : 'none';
   const leadWord = findLeadWord(names);
   const taxLetters = findTaxLetters(labels.map(({ label }) => label));
-  return { quantityPlace, flagColumns, hasTaxColumn, taxLetters, codePlace, cells, leadWord };
+  return { quantityPlace, flagColumns, flagIndent, hasTaxColumn, taxLetters, codePlace, cells, leadWord };
 }

@@ -50,6 +50,11 @@ export function learnCells(labels: readonly PricedLabel[]): ItemCells | null {
     const roles = rows.length < FEWEST_ROWS ? null : assignRoles(rows, count);
     if (roles !== null) known.set(count, roles);
   }
+  for (const [count, rows] of groups) {
+    const roles = known.get(count - 1);
+    if (roles !== undefined && roles.mark < 0 && haveMarkBehind(rows, count - 1, labels.length))
+      known.set(count, { ...roles, mark: count - 1 });
+  }
   const single = known.has(2) ? null : severalOf(groups.get(2) ?? [], labels);
   if (single !== null) known.set(2, single);
   return known.size === 0 ? null : known;
@@ -70,6 +75,14 @@ function severalOf(rows: readonly CellRow[], labels: readonly PricedLabel[]): Ce
 }
 
 const SEVERAL = /^\d{1,3}$/;
+
+/** `1` `ICE` `2.79` `Price changed from 3.29` among rows without the last cell. */
+function haveMarkBehind(rows: readonly CellRow[], at: number, all: number): boolean {
+  const marks = rows.map(({ cells }) => cells[at] ?? '');
+  // A shorter word may be a unit.
+  const areWords = marks.every((mark) => wordsOf(mark).length >= SHORTEST_MARK);
+  return areWords && rows.length <= all / 4 && areFewWords(marks);
+}
 
 function assignRoles(rows: readonly CellRow[], count: number): CellRoles | null {
   const places = [...Array(count).keys()];
@@ -96,14 +109,26 @@ function assignRoles(rows: readonly CellRow[], count: number): CellRoles | null 
   return names.length === count ? null : { names, quantity, unit, mark };
 }
 
-/** `VOID` in a few rows, and nothing in the others. */
+/** `VOID`, or `Price changed from 3.29`, in a few rows, and nothing in the others. */
 function areMarks(values: readonly string[]): boolean {
   const marks = values.filter((value) => value !== '');
-  const words = new Set(marks);
-  return marks.length > 0 && marks.length <= values.length / 2 && words.size <= 3 && [...words].every(isMark);
+  return marks.length > 0 && marks.length <= values.length / 2 && areFewWords(marks);
 }
 
-const isMark = (word: string): boolean => word.length <= 12 && LETTER.test(word) && !/\d/.test(word);
+const areFewWords = (marks: readonly string[]): boolean =>
+  new Set(marks.map(wordsOf)).size <= 3 && marks.every(isMark);
+
+const wordsOf = (mark: string): string => mark.replace(FIGURE_BEHIND, '');
+const FIGURE_BEHIND = /\s\$?\d{1,5}[.,]\d\d$/;
+const LONGEST_MARK = { alone: 12, beforeFigure: 24 };
+
+function isMark(mark: string): boolean {
+  const words = wordsOf(mark);
+  const longest = words === mark ? LONGEST_MARK.alone : LONGEST_MARK.beforeFigure;
+  return words.length <= longest && LETTER.test(words) && !/\d/.test(words);
+}
+
+const SHORTEST_MARK = 6;
 
 const GROUPS = { fewestNames: 8, namesOfOne: 2 };
 

@@ -3,7 +3,7 @@
 import type { Row } from '../../row.ts';
 import { readCode } from '../../text/cell-value.ts';
 import { lastNumber } from '../../text/char-code.ts';
-import { cellText } from '../row-text.ts';
+import { cellText, joinRow } from '../row-text.ts';
 import { isDate } from './column-facts.ts';
 import type { Columns } from './table-columns.ts';
 
@@ -19,6 +19,12 @@ interface Numbered {
 /** Letters and digits at random may end with a number, too. */
 const RANDOM_CODE = /\d[a-z]+\d|[a-z][A-Z]+[a-z]/;
 
+const WITH_YEAR = /\b(?:19|20)\d\d\b/;
+
+/** `Business Date  Saturday, October 31, 2026` */
+const isBandOf = ({ number }: Columns, cells: Row['cells']): boolean =>
+  readCode(cells[number ?? -1]) === '' || WITH_YEAR.test(joinRow(cells));
+
 /** The transactions of each day and register, in the order of their numbers. */
 function daysOf(
   rows: readonly Row[],
@@ -27,13 +33,16 @@ function daysOf(
 ): Numbered[][] {
   const days = new Map<string, Map<number, number>>();
   const day = columns.dateTime ?? columns.date;
+  /** The last row between the transactions: it may give the day of those below it. */
+  let band = '';
   for (const { cells } of rows) {
+    if (isBandOf(columns, cells) && timeOf(cells) < 0) band = joinRow(cells);
     const code = readCode(cells[columns.number ?? -1]);
     const number = RANDOM_CODE.test(code) ? Number.NaN : lastNumber(code);
     const seconds = timeOf(cells);
     // A time with its own date does not belong to another day.
     if (Number.isNaN(number) || seconds < 0 || isDate(cells[columns.time ?? -1] ?? null)) continue;
-    const cell = day === undefined ? null : (cells[day] ?? null);
+    const cell = day === undefined ? band : (cells[day] ?? null);
     const key = `${typeof cell === 'object' ? (cell?.serial ?? '') : cellText(cell)} ${readCode(cells[columns.register ?? -1])}`;
     const known = days.get(key) ?? new Map<number, number>();
     days.set(key, known);
