@@ -111,7 +111,7 @@ export interface ItemLabel {
 
 /** These are checked for names with at most two blanks in a row. */
 const UNIT_PRICE =
-  /^(.*?)\s{0,2}((?:(?<=\s)-|\b)\d{1,4}(?:\.\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|\sX\s)\s{0,2}\$?(\d{0,5})[.,](\d\d)0?(?:\s{0,2}(?:EA|EACH|=))?$/i;
+  /^(.*?)\s{0,2}((?:(?<=^|\s)-|\b)\d{1,4}(?:\.\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|\sX\s)\s{0,2}\$?(\d{0,5})[.,](\d\d)0?(?:\s{0,2}(?:EA|EACH|=))?$/i;
 /** Only an article number: the name is above. */
 const ONLY_CODE = /^[#\d*\s]{1,20}$/;
 const UNIT_BEHIND_MARK = /^(.*\S)\s{0,2}@\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)(?:\s{0,2}=)?$/;
@@ -120,8 +120,8 @@ const QUANTITY_BEFORE =
   /^-?(\d{1,4})\s{1,2}(?:(?:x|X|st|stk|STK|stuks?|STUKS?|pcs?|PCS?|ea|EA)\s{1,2})?(\S.*)$/;
 const UNIT_BEFORE_NAME = /^(\d{1,4})\s?[@x]\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)\s{1,2}(\S.*)$/i;
 const LED_COUNT = /^([1-9]\d?) ?(?:@|[x*](?= )) ?(\p{L}.*)$/iu;
-/** `COFFEE 1UN X 3,49`, `COFFEE 1 x3,49` */
-const UNIT_JOINED = /^(.*\S)\s{1,2}(\d{1,4})\s?[A-Z]{0,3}\s?[x*@/]\s?\$?([\d.,]{0,9})[.,](\d\d)$/i;
+/** `COFFEE 1UN X 3,49`, `COFFEE 1 x3,49`, `COFFEE 1 szt.x3,49` */
+const UNIT_JOINED = /^(.*\S)\s{1,2}(\d{1,4})\s?[A-Z]{0,3}\.?\s?[x*@/]\s?\$?([\d.,]{0,9})[.,](\d\d)$/i;
 /** `COFFEE (2 @2.19)`, `DIESEL (7.080 gal @ 3.599)` */
 const FRAMED_UNIT = /\((\d{1,4}(?:\.\d{1,3})?\s?(?:GALS?|GL|G|LTR|L)?\s?[@x]\s?\$?\d{0,6}[.,]\d{2,3})\)$/i;
 /** `COFFEE | 2 |` before an amount. */
@@ -339,7 +339,11 @@ export function readItemLabel(label: string, indent: number, layout: ItemColumns
   }
   if (quantity === 0) quantity = 1;
   const columns =
-    unit === null ? readColumns(printed) : place === 'before' ? readMarked(printed) : NO_COLUMNS;
+    unit === null
+      ? readColumns(printed)
+      : place === 'before' && name !== ''
+        ? readMarked(printed)
+        : NO_COLUMNS;
   if (unit !== null && ONLY_CODE.test(name)) name = '';
   if (QUANTITY_WORD.test(name)) name = '';
   return {

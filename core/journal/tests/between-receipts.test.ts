@@ -194,3 +194,24 @@ describe('fuel with its pump', () => {
     expect(receipts[2]?.items.map(({ name }) => name)).toEqual(['PREMIUM', 'PLUM JAM']);
   });
 });
+
+describe('a number with # in the line of the cashier', () => {
+  it.each([
+    ['#03', '3'],
+    ['#1177', null],
+  ])('is the register if it is short and one of a few: %s', (number, register) => {
+    const { receipts } = parseLines(
+      TICKETS.flatMap((at) => [
+        `2026-04-22                  nr wydr.00451${at}`,
+        'PLUM JAM                           3,80',
+        'SUMA                               3,80',
+        'CASH                               3,80',
+        `${number} KASJER 7 INES            14:1${at}:20`,
+        '',
+      ]).join('\n'),
+    );
+    expect(receipts.map((receipt) => [receipt.registerId, receipt.transactionNumber])).toEqual(
+      TICKETS.map((at) => [register, `00451${at}`]),
+    );
+  });
+});

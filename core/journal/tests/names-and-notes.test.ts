@@ -202,3 +202,39 @@ describe('a prompt and its answer', () => {
     );
   });
 });
+
+describe('a name above its quantity and price', () => {
+  const lines = (at: number): string[] => [
+    'PLUM JAM',
+    `   ${at + 1} PC @ 45.00                   ${(at + 1) * 45}.00V`,
+    'RYE BREAD',
+    '   1 PC @ 12.00                   12.00V',
+    ...(at === 4 ? ['VOID: RYE BREAD', '   -1 PC @ 12.00                 -12.00V'] : []),
+    `AMOUNT DUE                       P${(at + 1) * 45 + (at === 4 ? 0 : 12)}.00`,
+    'CASH                            500.00',
+    'VATABLE SALES                     9.99',
+    'VAT EXEMPT                        0.00',
+  ];
+
+  it('is the name, also of what is void, and a letter may be the currency', () => {
+    const { receipts } = parseLines(journal(lines));
+    expect(receipts.map(goodsOf)[2]).toEqual(['PLUM JAM 3 13500', 'RYE BREAD 1 1200']);
+    expect(receipts.map(goodsOf)[4]).toEqual([
+      'PLUM JAM 5 22500',
+      'RYE BREAD 1 1200',
+      'Void line item RYE BREAD 1 -1200',
+    ]);
+    expect(receipts.map(({ totalCents }) => totalCents)).toEqual([5700, 10200, 14700, 19200, 22500, 28200]);
+  });
+
+  it('may be before them, with a unit that is cut short', () => {
+    const { receipts } = parseLines(
+      journal(() => [
+        'Tea Bags        2 szt.x2,25 4,50A',
+        'Oat Milk        1 stk.x2,45 2,45A',
+        ...sums('6,95'),
+      ]),
+    );
+    expect(receipts.map(goodsOf)[2]).toEqual(['Tea Bags 2 450', 'Oat Milk 1 245']);
+  });
+});

@@ -77,8 +77,8 @@ function taxMarkStart(text: string, from: number, to: number): number {
 /** What tills print right before an amount besides the dollar sign: a currency, or marks that prevent adding digits. */
 const AMOUNT_MARKS: ReadonlySet<number> = new Set('$+*•·€£₹'.split('').map((mark) => mark.charCodeAt(0)));
 
-/** `Rs.205.00`, `EUR4.50` */
-const CURRENCY_BEFORE = /(?:^|\s)(Rs\.?|INR|USD|CAD|EUR|GBP|AUD|NZD|BRL|MXN|CHF|ZAR)$/i;
+/** `Rs.205.00`, `EUR4.50`; a single letter only in a column of its own, `  P234.00` */
+const CURRENCY_BEFORE = /(?:^|\s)(Rs\.?|INR|USD|CAD|EUR|GBP|AUD|NZD|BRL|MXN|CHF|ZAR|PHP|RM)$|\s\s([PRQ])$/i;
 const LONGEST_CURRENCY = 4;
 
 /** @returns where the label before an amount ends, trimmed; -1 if what is there means that it is not an amount. */
@@ -96,7 +96,7 @@ function labelEndBefore(text: string, from: number, amountStart: number): number
   if (code === COLON || code === EQUALS || code === AT) return at + 1;
   if (code === DOT || isLetter(code)) {
     const currency = CURRENCY_BEFORE.exec(text.slice(Math.max(from, at - LONGEST_CURRENCY), at + 1));
-    if (currency !== null) return trimBlanks(text, from, at + 1 - (currency[1]?.length ?? 0));
+    if (currency !== null) return trimBlanks(text, from, at + 1 - (currency[1] ?? currency[2] ?? '').length);
   }
   // A name that fills its column touches the amount: 'MOTOR OIL 5W30 QT-$8.99'.
   const next = text.charCodeAt(at + 1);

@@ -13,19 +13,30 @@ export type MarkMeaning =
  * Such a line counts only if few tickets have it, and what it is taken for is reported.
  */
 export const MARK_STEMS: readonly (readonly [MarkMeaning, readonly string[]])[] = [
-  ['no-sale', ['NO SALE', 'NOSALE', 'SANS VENTE', 'SIN VENTA', 'NON SALE', 'KEIN VERKAUF']],
+  ['no-sale', ['NO SALE', 'NOSALE', 'SANS VENTE', 'SIN VENTA', 'NON SALE', 'KEIN VERKAUF', 'BEZ SPRZEDA']],
   [
     'drawer-open',
-    ['DRAWER', 'TIROIR', 'CAJON', 'SCHUBLADE', 'KASSENLADE', 'GAVETA', 'CASSETTO', 'TILL OPEN'],
+    ['DRAWER', 'TIROIR', 'CAJON', 'SCHUBLADE', 'KASSENLADE', 'GAVETA', 'CASSETTO', 'SZUFLAD', 'TILL OPEN'],
   ],
   ['paid-out', ['PAID OUT', 'PAYOUT', 'PAY OUT', 'PETTY CASH', 'DECAISS', 'PAGO DE CAJA', 'AUSZAHL']],
   ['paid-in', ['PAID IN', 'PAYIN', 'PAY IN', 'ENCAISS', 'EINZAHL']],
-  ['safe-drop', ['DROP', 'SAFE', 'PRELEV', 'COFFRE', 'TRESOR', 'CAJA FUERTE', 'RETIRO']],
+  ['safe-drop', ['DROP', 'SAFE', 'PRELEV', 'COFFRE', 'TRESOR', 'CAJA FUERTE', 'RETIRO', 'SEJF']],
   ['suspend', ['SUSPEND', 'PARKED', 'GEPARK', 'ON HOLD']],
   ['void-ticket', ['VOID', 'ANNUL', 'ANULA', 'ANULO', 'ANULL', 'STORN']],
   ['abort', ['CANCEL', 'ABORT']],
   [
     'refund',
-    ['REFUND', 'RETURN', 'REMBOURS', 'RETOUR', 'DEVOLU', 'REEMBOLS', 'RUCKGABE', 'RUECKGABE', 'ERSTATT'],
+    [
+      'REFUND',
+      'RETURN',
+      'REMBOURS',
+      'RETOUR',
+      'DEVOLU',
+      'REEMBOLS',
+      'RUCKGABE',
+      'RUECKGABE',
+      'ERSTATT',
+      'ZWROT',
+    ],
   ],
 ];

@@ -491,8 +491,8 @@ function assignFields(
   const counter = has('register') || namesRegister || number < 0 ? -1 : findCounter(group, number, fields);
   if (counter >= 0) fields[counter] = 'register';
   slots.forEach(({ kind, label, word }, at) => {
-    // `#03` beside the receipt's number is another number.
-    const isLabelled = label !== null && !(word === '#' && number >= 0);
+    // `#03` is another number than the receipt's, which is beside it or in another line.
+    const isLabelled = label !== null && word !== '#';
     if (fields[at] !== null || isLabelled) return;
     const isBehindCashier =
       kind === 'name' && fields[at - 1] === 'employee' && slots[at - 1]?.kind === 'code';
@@ -503,7 +503,7 @@ function assignFields(
     const values = new Set(valuesOf(group, at));
     const areFew = values.size <= Math.max(3, lines.length * FEW_VALUES);
     const longest = Math.max(...[...values].map(({ length }) => length));
-    if (!areFew) return;
+    if (!areFew || (word === '#' && number < 0 && longest > LONGEST_REGISTER)) return;
     if (kind === 'name') {
       const areOthers = [...values].every((name) => !table.mayBegin(upperCase(name)));
       // With only one cashier, the name is before a named number and a named register.

@@ -167,3 +167,31 @@ describe('delimited text that is refused', () => {
     expect((await readError(Buffer.from(table), { limits: { cellTextBytes: 6 } })).code).toBe('too-large');
   });
 });
+
+describe('text in single bytes', () => {
+  /** `Bu\u0142ka,Je\u017cyny` and `Wp\u0142ata,Pro\u015bba`; only the last letter differs between the code pages. */
+  const polish = (s: number): Buffer =>
+    Buffer.concat([
+      Buffer.from('a,b\nBu\u00b3ka,Je\u00bfyny\nWp\u00b3ata,Pro', 'latin1'),
+      Buffer.of(s),
+      Buffer.from('ba\n'),
+    ]);
+
+  it.each([
+    ['Windows-1250', 0x9c],
+    ['ISO 8859-2', 0xb6],
+  ])('is in the code page in which words have only letters: %s', async (_, s) => {
+    expect(await readCells(polish(s))).toMatchObject({
+      2: ['Bu\u0142ka', 'Je\u017cyny'],
+      3: ['Wp\u0142ata', 'Pro\u015bba'],
+    });
+  });
+
+  it('is in the usual one if signs stand at the end of words', async () => {
+    const text = 'a,b\n3 m\u00b3,5 m\u00b3\n7 m\u00b3,TOTAL\u00a35.00\nCaf\u00e9,No\u00ebl\n';
+    expect(await readCells(Buffer.from(text, 'latin1'))).toMatchObject({
+      2: ['3 m\u00b3', '5 m\u00b3'],
+      4: ['Caf\u00e9', 'No\u00ebl'],
+    });
+  });
+});

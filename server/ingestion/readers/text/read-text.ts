@@ -3,15 +3,17 @@ import { TextDecoder } from 'node:util';
 import type { SourceFile } from '../source-file.ts';
 import { damagedFile } from '../unreadable-file-error.ts';
 import type { ReadContext } from '../workbook-reader.ts';
-import { encodingOfMark } from './text-encoding.ts';
+import { encodingOfMark, guessCodePage } from './text-encoding.ts';
 
 const HEAD_BYTES = 4096;
+/** Enough for a few words with accents. */
+const WORDS_BYTES = 65_536;
 /** A printer command ends in a single zero byte; a lost block of a disk or download is all zeros. */
 const ZERO_RUN = '\0'.repeat(4);
 
 /**
  * The file's text in chunks, without its byte order mark. A file without a mark is read as UTF-8 if it's valid UTF-8,
- * otherwise in its declared encoding, otherwise as Windows-1252.
+ * otherwise in its declared encoding, otherwise as Windows-1252, or what its words show instead.
  * @param findDeclared returns a label that `TextDecoder` knows.
  * @throws UnreadableFileError if some bytes are not text in that encoding.
  */
@@ -23,7 +25,9 @@ export async function* readText(
   const head = await file.head(HEAD_BYTES);
   const encoding =
     encodingOfMark(head) ??
-    ((await isUtf8(file, pieceBytes, signal)) ? 'utf-8' : (findDeclared(head) ?? 'windows-1252'));
+    ((await isUtf8(file, pieceBytes, signal))
+      ? 'utf-8'
+      : (findDeclared(head) ?? guessCodePage(await file.head(WORDS_BYTES))));
   const decoder = new TextDecoder(encoding, { fatal: true });
   let readBytes = 0;
   for await (const piece of file.pieces(pieceBytes)) {

@@ -41,3 +41,37 @@ export function decodeHead(head: Uint8Array): string | undefined {
   }
   return controls > head.length * MOST_CONTROL_BYTES ? undefined : new TextDecoder('utf-8').decode(head);
 }
+
+const USUAL = 'windows-1252';
+/** Of Central Europe. */
+const OTHERS = ['windows-1250', 'iso-8859-2'] as const;
+const FEWEST_SIGNS = 3;
+const LETTER = /\p{L}/u;
+
+/**
+ * The code page of text in single bytes. A word has no sign such as `\u00b3` or `\u00a3` in its middle: if words do in
+ * Windows-1252, and all of these are letters in another code page, the text is in that one.
+ */
+export function guessCodePage(head: Uint8Array): string {
+  const within = new Set<number>();
+  let signs = 0;
+  const usual = lettersOf(USUAL);
+  for (let at = 1; at < head.length - 1; at++) {
+    const byte = head[at] ?? 0;
+    if (byte < 0x80 || !isAsciiLetter(head[at - 1]) || !isAsciiLetter(head[at + 1])) continue;
+    within.add(byte);
+    if (!usual.has(byte)) signs++;
+  }
+  if (signs < FEWEST_SIGNS) return USUAL;
+  return OTHERS.find((page) => [...within].every((byte) => lettersOf(page).has(byte))) ?? USUAL;
+}
+
+const isAsciiLetter = (byte: number | undefined): boolean =>
+  byte !== undefined && ((byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a));
+
+/** The bytes above 127 that are letters in a code page. */
+function lettersOf(page: string): ReadonlySet<number> {
+  const bytes = Array.from({ length: 128 }, (_, at) => at + 128);
+  const decoder = new TextDecoder(page);
+  return new Set(bytes.filter((byte) => LETTER.test(decoder.decode(Uint8Array.of(byte)))));
+}
