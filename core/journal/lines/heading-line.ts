@@ -266,7 +266,8 @@ const LONGEST_DAY = 17;
 /** `REG A`, `Station: Drive Up`: a letter, or a name behind a colon. */
 function readNamedRegister(word: string, cursor: Cursor): string | null {
   const { text, at, to } = cursor;
-  const [letter] = LETTER_ALONE.exec(text.slice(at, at + 3)) ?? [];
+  const isBeforeField = LETTER_AND_BLANK.test(text.slice(at, at + 2)) && beginsField(text, at + 2, to);
+  const [letter] = isBeforeField ? [text.charAt(at)] : (LETTER_ALONE.exec(text.slice(at, at + 3)) ?? []);
   const isNamed = NAMED_REGISTERS.has(word) && text.slice(0, at).trimEnd().endsWith(':');
   if (letter === undefined && (!isNamed || !isLetter(text.charCodeAt(at)))) return null;
   if (letter !== undefined) {
@@ -279,6 +280,8 @@ function readNamedRegister(word: string, cursor: Cursor): string | null {
   return null;
 }
 
+/** `TERM A OPR1` */
+const LETTER_AND_BLANK = /^[A-Z] $/;
 const LETTER_ALONE = /^[A-Z](?=\s{2}|\t|$)/;
 const LONGEST_NAME = 20;
 const NAMED_REGISTERS: ReadonlySet<string> = new Set([

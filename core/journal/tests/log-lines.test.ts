@@ -194,3 +194,48 @@ describe('a log with only its stamp in brackets', () => {
     expect(receipts.map(({ totalCents }) => totalCents)).toEqual([331, 331, 331, 331, 331, 331]);
   });
 });
+
+describe('a log with a day and a time in digits, and codes before its lines', () => {
+  const LINES = (at: number): string[] => [
+    `#0733${at} TERM ${at % 2 === 0 ? 'A' : 'B'} OPR${1 + (at % 2)}`,
+    'ITS RYE BREAD            1      3.10',
+    'ITS OAT MILK             2      4.90',
+    ...(at === 3 ? ['ITV OAT MILK            -2     -4.90'] : []),
+    'TAX                             0.20',
+    `TOT                             ${at === 3 ? '3.30' : '8.20'}`,
+    `TND CASH                        ${at === 3 ? '3.30' : '8.20'}`,
+    'END',
+  ];
+  const rows = (frontOf: (at: number) => Cell[]): Cell[][] =>
+    [0, 1, 2, 3, 4, 5].flatMap((at) => LINES(at).map((line) => [...frontOf(at), line]));
+
+  it.each([
+    ['in two cells', (at: number): Cell[] => ['20260809', `07${10 + at}30`]],
+    ['as usual', (at: number): Cell[] => ['08/09/2026', `07:${10 + at}:30`]],
+  ])('%s', (_, frontOf) => {
+    const { receipts, rejections } = parseRows(rows(frontOf));
+    expect(rejections).toEqual([]);
+    expect(receipts.map(({ time }) => time)[4]).toBe('2026-08-09T07:14:30');
+    expect(receipts.map(({ registerId, employeeId }) => `${registerId} ${employeeId}`)[1]).toBe('B 2');
+    expect(receipts.map(goodsOf)[3]).toEqual([
+      'RYE BREAD 1 310',
+      'OAT MILK 2 490',
+      'Void line item OAT MILK 2 -490',
+    ]);
+    expect(receipts.map(({ totalCents }) => totalCents)).toEqual([820, 820, 820, 330, 820, 820]);
+  });
+
+  it('has goods whose names begin with three letters', () => {
+    const names = ['ICE BAG', 'RED HEN EGGS', 'OAT MILK', 'RYE BREAD', 'TEA BAGS', 'JAM PLUM'];
+    const { receipts } = parseRows(
+      names.flatMap((name, at): Cell[][] =>
+        [`#0733${at} TERM A OPR1`, `${name}   3.10`, 'TOTAL   3.10', 'CASH   3.10'].map((line) => [
+          '20260809',
+          `07${10 + at}30`,
+          line,
+        ]),
+      ),
+    );
+    expect(receipts.flatMap(({ items }) => items.map(({ name }) => name))).toEqual(names);
+  });
+});

@@ -1,6 +1,8 @@
 // What is in front of the lines of a log: a stamp, and fields in brackets, between blanks, or in cells of their own.
 
 import type { Row } from '../../row.ts';
+import { formatDay, formatTimeOfDay, toDayNumber, type WrittenDate } from '../../text/date-time.ts';
+import { readDigitDate, readDigitTime } from '../../text/digit-date.ts';
 import { readPrintedLine } from '../print/journal-column.ts';
 import { cellText, joinRow } from '../row-text.ts';
 
@@ -141,15 +143,32 @@ function findNames(fronts: readonly Front[]): ((front: Front) => Front) | null {
 const ONLY_DATE = /^(?:\d{4}[-/]\d\d[-/]\d\d|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})$/;
 const ONLY_TIME = /^\d{1,2}:\d\d(?::\d\d)?(?: ?[AP]M)?$/i;
 
+const DIGITS = /^(?:\d{8}|\d{6})$/;
+
+/** `20260722` `060522`: a day with its year first, and a time, in bare digits. @returns '' for none */
+function digitMoment(parts: readonly string[]): string {
+  const [day = '', clock = ''] = parts;
+  const isMoment = parts.length === 2 && day.length === 8 && clock.length === 6;
+  if (!isMoment || !DIGITS.test(day) || !DIGITS.test(clock)) return '';
+  const seconds = readDigitTime(clock);
+  if (seconds < 0 || !readDigitDate(day, date) || date.known !== 'year-first') return '';
+  return `${formatDay(toDayNumber(date.first, date.second, date.third))} ${formatTimeOfDay(seconds)}`;
+}
+
+const date: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
+
 function readCells({ cells }: Row, column: number): Front | null {
   const parts = cells.slice(0, column).map((cell) => cellText(cell).trim());
   const [whole] = parts.flatMap((part) => STAMP.exec(part)?.slice(1, 3).join(' ') ?? []);
-  const date = parts.find((part) => ONLY_DATE.test(part));
+  const day = parts.find((part) => ONLY_DATE.test(part));
   const time = parts.find((part) => ONLY_TIME.test(part));
-  const stamp = whole ?? (date === undefined || time === undefined ? '' : `${date} ${time}`);
+  const apart = day === undefined || time === undefined ? digitMoment(parts) : `${day} ${time}`;
+  const stamp = whole ?? apart;
   // A heading has only words.
   if (stamp === '' && !parts.some((part) => /\d/.test(part))) return null;
-  const fields = parts.filter((part) => part !== date && part !== time && !STAMP.test(part));
+  const isOfStamp = (part: string): boolean =>
+    part === day || part === time || STAMP.test(part) || (stamp === digitMoment(parts) && DIGITS.test(part));
+  const fields = parts.filter((part) => !isOfStamp(part));
   return { stamp, fields, body: cellText(cells[column]) };
 }
 

@@ -154,11 +154,6 @@ export function findLogLines(rows: readonly Row[], table: PhraseTable<LineMeanin
   // A table with a column that is named for numbers is read as such.
   const heading = found.kind === 'cells' ? findHeadingRow(rows.map(({ cells }) => cells)) : null;
   if (heading?.columns.number !== undefined) return null;
-  const mayBe =
-    found.kind === 'cells' && isNumbered
-      ? areOfTickets(fronts, places) && arePrinted(fronts, table)
-      : mayArrange(found, fronts, isNumbered, table);
-  if (!mayBe) return null;
   const isPaired = fronts.filter(({ body }) => spellPairs(body)[0] !== body).length >= fronts.length * MOST;
   const records = isPaired
     ? null
@@ -167,6 +162,12 @@ export function findLogLines(rows: readonly Row[], table: PhraseTable<LineMeanin
         table,
       );
   const spell = (body: string): string[] => (isPaired ? spellPairs(body) : [records?.(body) ?? body]);
+  const spelled = isPaired ? fronts : fronts.map((front) => ({ ...front, body: spell(front.body)[0] ?? '' }));
+  const mayBe =
+    found.kind === 'cells' && isNumbered
+      ? areOfTickets(fronts, places) && arePrinted(spelled, table)
+      : mayArrange(found, spelled, isNumbered, table);
+  if (!mayBe) return null;
   if (isNumbered) return gather(found, places, spell, table);
   const isStamped = fronts.filter(({ stamp }) => stamp !== '').length >= fronts.length * MOST;
   if (isStamped) return stampAgain(found, places, spell);

@@ -9,6 +9,10 @@ import type { Arrangement } from './arrangement.ts';
 
 const WORD_IN_FRONT = /^([A-Z][A-Z /_.-]{0,18}?) {2,16}(?=\S)/;
 const WORD_IN_CELL = /^([A-Z][A-Z /_.-]{0,18})\t/;
+/** `ITS TAQUITO  2.19`, `TND CASH  2.19`, `TAX  0.00`: nearly all lines begin with one of a few codes of three letters. */
+const CODE_IN_FRONT = /^[A-Z]{3} /;
+const FEWEST_CODES = 4;
+const MOST_OF_CODE = 5;
 const ONLY_AMOUNT = /^[-$\d.,() ]{1,20}$/;
 const FEWEST_WORDS = 3;
 const FEWEST_LINES = 8;
@@ -39,7 +43,13 @@ function findColumn(bodies: readonly string[]): ((body: string) => number) | nul
   if (areTabbed && different >= FEWEST_WORDS && different <= tabbed.length / FEWEST_WORDS)
     return (body) => WORD_IN_CELL.exec(body)?.[0].length ?? body.length;
   const width = findWidth(bodies);
-  return width < 0 ? null : () => width;
+  if (width >= 0) return () => width;
+  const codes = bodies.flatMap((body) => CODE_IN_FRONT.exec(body)?.[0] ?? []);
+  const kinds = new Set(codes).size;
+  const areCodes = codes.length >= Math.max(FEWEST_LINES, bodies.length * IN_TICKETS);
+  return areCodes && kinds >= FEWEST_CODES && kinds <= codes.length / MOST_OF_CODE
+    ? (body) => CODE_IN_FRONT.exec(body)?.[0].length ?? body.length
+    : null;
 }
 
 /** @returns how lines are spelled without words such as `ITEM`, which mean nothing else; null without such a column */
