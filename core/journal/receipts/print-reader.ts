@@ -128,8 +128,8 @@ export function createPrintReader(
   let lastDay: DayNumber = 0;
   /** A register at the head of a page, for journals of one register. */
   let pageRegister: string | null = null;
-  /** Who signed on above the receipts, in a line of its own. */
-  let signedOn: Pick<Receipt, 'employeeId' | 'employeeName'> | null = null;
+  /** Who signed on above the receipts, in a line of its own, by register; '' if neither names one. */
+  const signedOn = new Map<string, Pick<Receipt, 'employeeId' | 'employeeName'>>();
   /** The register that the sheet is named after. */
   let sheetRegister = namedRegister(firstSheet);
   const line: JournalLine = createJournalLine();
@@ -214,9 +214,10 @@ export function createPrintReader(
     if (draft.day === 0 && draft.seconds >= 0)
       draft.day = dayOnPage(draft, pageDay, dates) || dayAmong(draft.words, lastDay, dates);
     if (draft.day !== 0) lastDay = draft.day;
+    const who = signedOn.get(draft.receipt.registerId ?? '');
+    if (draft.receipt.employeeId === null && who !== undefined) Object.assign(draft.receipt, who);
     if (CHANNEL.test(key)) draft.receipt.registerId ??= normalizeRegister(key);
     draft.receipt.registerId ??= draft.pageRegister ?? pageRegister ?? (draft.sheetRegister || null);
-    if (draft.receipt.employeeId === null && signedOn !== null) Object.assign(draft.receipt, signedOn);
     for (const aside of draft.asideDrafts) {
       aside.receipt.employeeId ??= draft.receipt.employeeId;
       aside.receipt.employeeName ??= draft.receipt.employeeName;
@@ -669,7 +670,8 @@ export function createPrintReader(
 
   /** `Location: HILLTOP   Terminal: SX1` */
   function noteRegisterOfPage(text: string): void {
-    if (line.heading !== null) signedOn = readSignOn(line.heading) ?? signedOn;
+    const who = line.heading === null ? null : readSignOn(line.heading);
+    if (who !== null) signedOn.set(normalizeRegister(line.heading?.register ?? currentKey), who);
     const pieces = text.split(/[*|\t]|\s{2,}/).map((piece) => findHeading(piece));
     const found = [line.heading, ...pieces].find((heading) => (heading?.register ?? null) !== null);
     // 'STATION 3391' sells gas.
@@ -915,6 +917,7 @@ export function createPrintReader(
       sheet = name;
       sheetRegister = namedRegister(name);
       isCrossing = true;
+      signedOn.clear();
     },
     row(text, rowNumber) {
       const isPlain =

@@ -47,6 +47,15 @@ describe('between the receipts of a tape', () => {
     );
   });
 
+  it('a cashier signs on at one register only', () => {
+    const lines = tape((at) => (at === 0 ? 'CASHIER INES ON' : '')).replaceAll(
+      /TRAN (\d+) OPEN/g,
+      (_, number: string) => `TRAN ${number} OPEN  REG ${1 + (Number(number) % 2)}`,
+    );
+    const { receipts } = parseLines(lines);
+    expect(receipts.map(({ employeeId }) => employeeId)).toEqual(TICKETS.map(() => null));
+  });
+
   it('somebody who printed them is no cashier', () => {
     const { receipts } = parseLines(`OPERATOR OTTO\n${tape(() => '')}`);
     expect(receipts.map(({ employeeId }) => employeeId)).toEqual(TICKETS.map(() => null));
