@@ -87,7 +87,23 @@ const FIELDS: Record<string, string> = {
   transactionType: 'Type',
   amount: 'Amount',
   items: 'Items',
+  payment: 'Payment',
+  card: 'Card',
+  cardType: 'Kind of card',
+  approvalCode: 'Approval code',
+  entryMethod: 'Card read by',
+  discount: 'Discount',
+  cardLoad: 'Loaded onto a card',
+  voidedReceipt: 'Receipt taken back',
+  training: 'Training',
+  regularPrices: 'Regular prices',
+  voids: 'Voids',
+  subtotal: 'Subtotal',
+  tax: 'Tax',
+  change: 'Change given',
 };
+
+const DOLLARS: ReadonlySet<string> = new Set(['amount', 'discount', 'cardLoad', 'subtotal', 'tax', 'change']);
 
 /** 'Employee: HENRIK DAHL → NADIA BELL', one line for each difference. */
 export function listContestLines(contest: Pick<Contest, 'differences'>): string[] {
@@ -108,7 +124,7 @@ export function compareContest({ differences }: Pick<Contest, 'differences'>) {
 
 function writeValue(field: string, value: string | null): string {
   if (!value) return 'none';
-  if (field !== 'amount') return value;
+  if (!DOLLARS.has(field)) return value;
   return Number(value).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
 

@@ -11,6 +11,7 @@ import { isPriceChanged, listPriceCuts, shareOf } from './price-cuts.ts';
 import { isQuietAfter } from './quiet.ts';
 import { listNeverSold } from './refunds.ts';
 import { isLoadUnpaid, isMostlyLeft, listVoidsLeft } from './rung-again.ts';
+import { isSameCard } from './same-card.ts';
 import { findCancellation } from './set-aside.ts';
 import type { StoreView } from './store-view.ts';
 import { isGivenUp, type TicketFacts } from './ticket-facts.ts';
@@ -57,7 +58,7 @@ export function listSameCard(ticket: TicketFacts, store: StoreView): TicketFacts
   if (refundCents === 0 || maskedCard === null) return [];
   return store
     .repeatsOfCashier(ticket)
-    .filter((other) => other.refundCents > 0 && other.maskedCard === maskedCard);
+    .filter((other) => other.refundCents > 0 && isSameCard(other.maskedCard, maskedCard));
 }
 
 const CHECKS: Readonly<Record<FindingKind, Check>> = {

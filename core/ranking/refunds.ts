@@ -1,3 +1,4 @@
+import { isSameCard } from './same-card.ts';
 // Compares what came back with what was sold in the 24 hours before. Each sold piece explains one refund, in order of
 // time.
 import type { StoreView } from './store-view.ts';
@@ -115,7 +116,7 @@ function listPieces(
         .map((piece) => {
           const each = piece.cents / piece.quantity;
           const isPrice = Math.abs(each - price) < 1;
-          const isCard = maskedCard !== null && sale.maskedCard === maskedCard;
+          const isCard = isSameCard(sale.maskedCard, maskedCard);
           return { sale, piece, order: [Number(isPrice), Number(isCard), isPrice ? 0 : each, at] };
         });
     })

@@ -1,6 +1,8 @@
 // The facts of a transaction that people are shown when two files differ.
 import { MOVING_TYPES } from '@tillwatch/core/detection';
 
+import { losesFacts, type NamedFacts, namesOtherFacts, sayNamed } from './named-facts.queries.ts';
+
 export type TransactionFacts = Record<
   | 'transactionNumber'
   | 'registerId'
@@ -11,7 +13,7 @@ export type TransactionFacts = Record<
   | 'amount'
   | 'items',
   string | null
->;
+> & { named: NamedFacts };
 
 /** The beginning of a long receipt is enough. */
 const ITEMS_LENGTH = 500;
@@ -29,23 +31,43 @@ export const factsOf = (t: string, d: string): string =>
     'transactionTime', to_char(${t}.transaction_time, 'YYYY-MM-DD HH24:MI:SS'), 'employeeId', ${t}.employee_id,
     'employeeName', ${t}.employee_name, 'transactionType', ${t}.transaction_type, 'amount', ${t}.amount::text,
     'items', (SELECT left(string_agg(concat_ws(' ', item ->> 'name', ${priceOf(t, "(item ->> 'price')::numeric")},
-      nullif(item ->> 'state', 'sold')), ', '), ${ITEMS_LENGTH}) FROM json_array_elements(${d}.items) AS item))`;
+      nullif(item ->> 'state', 'sold')), ', '), ${ITEMS_LENGTH}) FROM json_array_elements(${d}.items) AS item),
+    'named', ${sayNamed(d)})`;
 
 /** The same without the items; much cheaper to compare. */
 const columnsOf = (t: string): string =>
   `${t}.transaction_number, ${t}.register_id, ${t}.transaction_time, ${t}.employee_id, ${t}.employee_name,
     ${t}.transaction_type, ${t}.amount`;
 
-/** Whether two such rows differ in their facts, or in findings because of different lines. */
-export const differ = (t: string, d: string, otherT: string, otherD: string): string =>
-  `((${columnsOf(t)}) IS DISTINCT FROM (${columnsOf(otherT)}) OR ${d}.items::text <> ${otherD}.items::text
-    OR ${t}.filter_mask <> ${otherT}.filter_mask
-      AND (${d}.raw_data -> 'originalRows')::text <> (${otherD}.raw_data -> 'originalRows')::text)`;
+type Rows = [t: string, d: string, otherT: string, otherD: string];
 
-/** Whether two such rows, which different exports have written, can't both be right, however exact each is. */
-export const contradicts = (t: string, otherT: string): string =>
+const differInColumns = (...[t, d, otherT, otherD]: Rows): string =>
+  `(${columnsOf(t)}) IS DISTINCT FROM (${columnsOf(otherT)}) OR ${d}.items::text <> ${otherD}.items::text
+    OR ${t}.filter_mask <> ${otherT}.filter_mask
+      AND (${d}.raw_data -> 'originalRows')::text <> (${otherD}.raw_data -> 'originalRows')::text`;
+
+/** Whether two such rows differ in their facts, or in findings because of different lines, or the second lacks a fact. */
+export const differ = (...rows: Rows): string =>
+  `(${differInColumns(...rows)} OR ${losesFacts(rows[1], rows[3])})`;
+
+/** The same, but each may name facts that the other doesn't. */
+export const disagree = (...rows: Rows): string =>
+  `(${differInColumns(...rows)} OR ${namesOtherwise(...rows)})`;
+
+/**
+ * Whether both name a fact of how it was paid, and differently; sums follow from the amount, so they count only where
+ * that is the same.
+ */
+export const namesOtherwise = (...[t, d, otherT, otherD]: Rows): string =>
+  namesOtherFacts(d, otherD, `${t}.amount = ${otherT}.amount`);
+
+/**
+ * Whether two such rows, which different exports have written, can't both be right, however exact each is. Exports may
+ * mean different sums by the same word.
+ */
+export const contradicts = (...[t, d, otherT, otherD]: Rows): string =>
   `((${t}.amount, ${t}.transaction_type) IS DISTINCT FROM (${otherT}.amount, ${otherT}.transaction_type)
-    OR ${namesOthers(t, otherT)})`;
+    OR ${namesOthers(t, otherT)} OR ${namesOtherFacts(d, otherD, 'false')})`;
 
 /** Whether two such rows name different cashiers. */
 export const namesOthers = (t: string, otherT: string): string =>
@@ -70,7 +92,14 @@ export interface FactDifference {
 
 /** @returns one for each fact that differs. */
 export function listDifferences(before: TransactionFacts, after: TransactionFacts): FactDifference[] {
-  return (Object.keys(before) as (keyof TransactionFacts)[])
-    .filter((field) => before[field] !== after[field])
-    .map((field) => ({ field, before: before[field], after: after[field] }));
+  const was = listFacts(before);
+  const is = new Map(listFacts(after));
+  return was
+    .map(([field, value]) => ({ field, before: value, after: is.get(field) ?? null }))
+    .filter((difference) => difference.before !== difference.after);
 }
+
+const listFacts = ({ named, ...facts }: TransactionFacts): [string, string | null][] => [
+  ...Object.entries(facts),
+  ...Object.entries(named),
+];

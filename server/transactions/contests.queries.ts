@@ -82,7 +82,7 @@ export async function findContests(
     WITH named AS MATERIALIZED (
       WITH base AS (
         SELECT t.id, to_jsonb(t) || jsonb_build_object('items', d.items, 'raw_data', d.raw_data,
-          'findings', d.findings, 'hits', d.hits) AS stored
+          'facts', d.facts, 'findings', d.findings, 'hits', d.hits) AS stored
         FROM ${chosen(storeId, contested)} x CROSS JOIN LATERAL (${storedOf(storeId)}) t CROSS JOIN LATERAL (${detailsOf(storeId)}) d
       ), known AS (
         SELECT b.id, c.id AS contradiction_id, coalesce(c.withdrawn_upload_id, (

@@ -11,11 +11,11 @@ export const storedOf = (storeId: number) => sql`
 
 /** Its details. */
 export const detailsOf = (storeId: number) => sql`
-    SELECT d.items, d.findings, d.hits, d.raw_data, d.source, false AS is_set_aside FROM transaction_details d
+    SELECT d.items, d.findings, d.hits, d.facts, d.raw_data, d.source, false AS is_set_aside FROM transaction_details d
     WHERE d.store_id = ${storeId} AND d.transaction_id = x.transaction_id
     UNION ALL
     SELECT s.content -> 'items', s.content -> 'findings', CASE WHEN json_typeof(s.content -> 'hits') = 'array'
-      THEN s.content -> 'hits' END, s.content -> 'raw_data', s.content -> 'source', true
+      THEN s.content -> 'hits' END, s.content -> 'facts', s.content -> 'raw_data', s.content -> 'source', true
     FROM set_aside_transactions s WHERE s.store_id = ${storeId} AND s.transaction_id = x.transaction_id`;
 
 /** These transactions of a store, as `x`. */

@@ -3,9 +3,10 @@
 // another person's or sale's: the worse of both counts until somebody decides. Others are changed to what the file says.
 import type { ClientBase } from 'pg';
 import type { KeptReport } from '../../platform/database/schema.ts';
+import { losesFacts } from '../../platform/named-facts.queries.ts';
 import {
   contradicts,
-  differ,
+  disagree,
   type FactDifference,
   factsOf,
   listDifferences,
@@ -18,11 +19,15 @@ import { HAS_OTHER_ROWS, isContest, IS_LESS_EXACT, IS_WORSE } from './weakened.t
 import { contentOf } from './written-columns.ts';
 
 /** Whether a file says something else of a stored transaction; of one that it writes in another way, only of what both say. */
-const DIFFERS = `CASE WHEN r.is_alike THEN ${contradicts('t', 'i')} ELSE ${differ('t', 'd', 'i', 'i')} END`;
+const DIFFERS = `CASE WHEN r.is_alike THEN ${contradicts('t', 'd', 'i', 'i')} ELSE ${disagree('t', 'd', 'i', 'i')} END`;
+
+/** Whether a fact would be replaced or lost that no decision is needed about; the history tells it. */
+const LOSES_FACTS = `(r.is_reading AND ${losesFacts('d', 'i')})`;
 
 /** Whether what waits differs: a finding that another way of writing lacks is a difference if its rows are others. */
-const IS_DIFFERENT = `CASE WHEN r.is_alike THEN ${contradicts('t', 'i')} OR t.filter_mask <> i.filter_mask AND ${HAS_OTHER_ROWS}
-  ELSE ${differ('t', 'd', 'i', 'i')} END`;
+const IS_DIFFERENT = `CASE WHEN r.is_alike THEN ${contradicts('t', 'd', 'i', 'i')}
+    OR t.filter_mask <> i.filter_mask AND ${HAS_OTHER_ROWS}
+  ELSE ${disagree('t', 'd', 'i', 'i')} END`;
 
 /** How many are named in the audit log; each transaction's own history has it anyway. */
 const MOST_NAMED = 1000;
@@ -122,11 +127,11 @@ export async function settleContested(
       SELECT t.id, t.register_id, t.transaction_number, t.transaction_time, ${IS_REVIEWED} AS is_reviewed
       FROM transactions t WHERE t.store_id = $1 AND t.id IN (SELECT id FROM repeated WHERE is_changed)
     ), compared AS MATERIALIZED (
-      SELECT r.id, r.incoming_id, r.is_reading, ${DIFFERS} AS differs,
+      SELECT r.id, r.incoming_id, r.is_reading, ${DIFFERS} AS differs, ${LOSES_FACTS} AS loses_facts,
         r.is_alike OR d.raw_data::text <> i.raw_data::text AS has_other_rows, ${IS_WORSE} AS is_worse,
         r.before_upload_id IN (SELECT id FROM same) AS is_same_file,
         ${isContest(IS_DIFFERENT, 'r.before_upload_id IN (SELECT id FROM same)')}
-          OR r.is_alike AND NOT ${contradicts('t', 'i')} AND ${IS_LESS_EXACT} AND ${IS_WORSE} AS is_contest
+          OR r.is_alike AND NOT ${contradicts('t', 'd', 'i', 'i')} AND ${IS_LESS_EXACT} AND ${IS_WORSE} AS is_contest
       FROM repeated r
       JOIN incoming i ON i.id = r.incoming_id
       JOIN transactions t ON t.store_id = $1 AND t.id = r.id
@@ -137,12 +142,12 @@ export async function settleContested(
       FROM compared c JOIN stored v ON v.id = c.id
       LEFT JOIN incoming o ON o.id <> c.incoming_id AND ${SAME_KEY('o', 'v')}
     )
-    SELECT id, incoming_id, false AS is_news, differs OR is_contest AS differs, is_reviewed, is_same_file,
+    SELECT id, incoming_id, false AS is_news, differs OR is_contest OR NOT is_reviewed AND loses_facts AS differs, is_reviewed, is_same_file,
       NOT is_reviewed AND is_contest AS is_held,
       is_reviewed OR is_contest AND NOT is_worse AND NOT has_rival AS is_kept,
       is_reviewed AND has_rival AS is_displaced
     FROM placed
-    WHERE is_reviewed AND (differs OR has_other_rows) OR is_reading AND (differs OR is_contest)`,
+    WHERE is_reviewed AND (differs OR has_other_rows) OR is_reading AND (differs OR is_contest OR loses_facts)`,
     [storeId, uploadId],
   );
   const lost = await correctReading(client);
@@ -390,7 +395,7 @@ export async function forgetSame(client: ClientBase, storeId: number, ids: strin
     CROSS JOIN LATERAL json_populate_record(NULL::transactions, c.content) ct
     CROSS JOIN LATERAL json_populate_record(NULL::transaction_details, c.content) cd
     WHERE c.store_id = $1 AND c.settled_at IS NULL AND c.transaction_id IN (${ids})
-      AND NOT ${differ('t', 'd', 'ct', 'cd')}`,
+      AND NOT ${disagree('t', 'd', 'ct', 'cd')}`,
     [storeId],
   );
   for (const [table, column] of [

@@ -1,7 +1,7 @@
 // Chooses among transactions that a file has several times, with the same register, number, and time: the one that
 // deserves a look most counts. What else the file says of it is kept next to it, for a supervisor to decide.
 import type { ClientBase } from 'pg';
-import { contradicts, differ, factsIn } from '../../platform/transaction-facts.queries.ts';
+import { contradicts, disagree, factsIn } from '../../platform/transaction-facts.queries.ts';
 import { indexed, SAME_KEY } from './match-incoming.ts';
 import { DETAIL_COLUMNS, TRANSACTION_COLUMNS } from './transaction-lines.ts';
 
@@ -54,7 +54,7 @@ export async function chooseAmongDoubles(
   await client.query(
     `CREATE TEMPORARY TABLE lesser ON COMMIT DROP AS
     SELECT c.chosen_id, i.* FROM copies c JOIN incoming i ON i.id = c.id JOIN incoming w ON w.id = c.chosen_id
-    WHERE c.chosen_id <> c.id AND ${differ('w', 'w', 'i', 'i')}`,
+    WHERE c.chosen_id <> c.id AND ${disagree('w', 'w', 'i', 'i')}`,
   );
   await client.query(
     'DELETE FROM incoming i USING copies c WHERE c.id = i.id AND c.chosen_id IS DISTINCT FROM c.id',
@@ -108,10 +108,10 @@ export async function sayDoubles(
       LEFT JOIN transactions t ON t.store_id = $1 AND t.id = r.id AND NOT r.is_changed
       LEFT JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = t.id
       WHERE CASE
-        WHEN r.is_alike AND t.id IS NULL THEN ${contradicts('w', 'l')} OR w.filter_mask <> l.filter_mask
-        WHEN r.is_alike THEN ${contradicts('t', 'l')} OR t.filter_mask <> l.filter_mask
-        WHEN t.id IS NULL THEN ${differ('w', 'w', 'l', 'l')}
-        ELSE ${differ('t', 'd', 'l', 'l')} END
+        WHEN r.is_alike AND t.id IS NULL THEN ${contradicts('w', 'w', 'l', 'l')} OR w.filter_mask <> l.filter_mask
+        WHEN r.is_alike THEN ${contradicts('t', 'd', 'l', 'l')} OR t.filter_mask <> l.filter_mask
+        WHEN t.id IS NULL THEN ${disagree('w', 'w', 'l', 'l')}
+        ELSE ${disagree('t', 'd', 'l', 'l')} END
     )
     INSERT INTO said (id, origin, upload_id, source, content, said, is_news)
     SELECT id, 'double', $2, source, content, ${factsIn('content')}, false FROM compared

@@ -1,6 +1,7 @@
 // Finds incoming transactions that another export has written in another way: padded numbers, times without seconds, or
 // no register. Neither their key nor their rows are those of the stored transaction.
 import type { ClientBase } from 'pg';
+import { namesMoreFacts } from '../../platform/named-facts.queries.ts';
 import { namesOthers } from '../../platform/transaction-facts.queries.ts';
 import { indexed, SAME_FILE } from './match-incoming.ts';
 
@@ -189,7 +190,7 @@ async function countVersioned(client: ClientBase, storeId: number): Promise<numb
 /**
  * Creates the temporary table `alike` of those in `repeated` of which both versions count: those that have versions, and
  * those that this file says differently. A file that is another way of writing stored ones may have the keys of some,
- * and a file without goods doesn't take the goods from a transaction.
+ * and a file without goods, or that doesn't name how it was paid, doesn't take that from a transaction.
  * @returns whether there are any.
  */
 export async function collectAlike(
@@ -212,7 +213,8 @@ export async function collectAlike(
     JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = p.id
     LEFT JOIN transaction_readings r ON r.store_id = $1 AND r.transaction_id = p.id AND r.upload_id = t.upload_id
     WHERE p.has_versions OR ${isSameTicket('t', 'i')} AND t.upload_id <> $2 AND t.upload_id NOT IN (SELECT id FROM same)
-      AND ($3 OR ${isAlike('t', 'i')} AND (d.items::text = '[]') <> (i.items::text = '[]'))`,
+      AND ($3 OR ${isAlike('t', 'i')} AND (
+        (d.items::text = '[]') <> (i.items::text = '[]') OR ${namesMoreFacts('d', 'i')}))`,
     [storeId, uploadId, isTaken],
   );
   await indexed(client, 'alike', 'id', 'incoming_id');

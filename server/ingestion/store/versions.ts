@@ -1,6 +1,7 @@
 // Transactions that several exports write in different ways. What each says is kept as a version; what stands in the
 // store's tables is made of them, so it doesn't matter which came first, and any of them can be withdrawn.
 import type { ClientBase } from 'pg';
+import { namedIn, namesIn, namesOther } from '../../platform/named-facts.queries.ts';
 import { factsIn, namesOthers } from '../../platform/transaction-facts.queries.ts';
 import { isAlike, isSameTicket } from './match-alike.ts';
 import { indexed, SAME_KEY } from './match-incoming.ts';
@@ -219,8 +220,12 @@ export async function combineVersions(
     SELECT s.transaction_id AS id, s.run, s.content,
       ${WRITTEN_COLUMNS.map((column) => `v.${column}`).join(', ')},
       json_array_length(s.content -> 'items') > 0 AS has_goods,
-      coalesce(json_array_length(s.content #> '{raw_data,extractedData,paymentInfo,tenders}'), 0) > 0 AS has_tenders
+      coalesce(json_array_length(s.content #> '{raw_data,extractedData,paymentInfo,tenders}'), 0) > 0 AS has_tenders,
+      n.named, ${namesIn('n.named')} AS names
     FROM superseded_contents s CROSS JOIN LATERAL json_populate_record(NULL::transactions, s.content) v
+    CROSS JOIN LATERAL (
+      SELECT ${namedIn('c')} AS named FROM (SELECT s.content -> 'raw_data' AS raw_data, s.content -> 'facts' AS facts) c
+    ) n
     WHERE s.store_id = $1 AND s.transaction_id IN (SELECT id FROM alike) AND s.content -> 'transaction_number' IS NOT NULL
       AND EXISTS (
         SELECT FROM transaction_readings x
@@ -273,10 +278,10 @@ export async function combineVersions(
 
 /**
  * Whether a version has findings that the worst one lacks, or lacks some although it knows as much: one without goods
- * can't have all of them. Versions with the same rows differ by rules only.
+ * can't have all of them. Or it names another payment. Versions with the same rows differ by rules only.
  */
 const disputes = (o: string, worst: string): string =>
-  `(${o}.filter_mask & ~${worst}.filter_mask <> 0
+  `(${o}.filter_mask & ~${worst}.filter_mask <> 0 OR ${namesOther(`${o}.named`, `${worst}.named`, 'false')}
       OR (${o}.priority < ${worst}.priority OR ${worst}.filter_mask & ~${o}.filter_mask <> 0)
         AND ${o}.has_goods >= ${worst}.has_goods AND ${o}.has_tenders >= ${worst}.has_tenders)
     AND (${o}.content #> '{raw_data,originalRows}')::text <> (${worst}.content #> '{raw_data,originalRows}')::text`;
@@ -288,16 +293,18 @@ async function chooseVersions(client: ClientBase, incoming: string): Promise<voi
     ['latest_versions', 'SELECT DISTINCT ON (id) * FROM versions_said ORDER BY id, run DESC'],
     [
       'agreeing_versions',
-      `SELECT DISTINCT ON (s.id, s.register_id, s.transaction_number, s.transaction_time, s.has_goods) s.*
+      `SELECT DISTINCT ON (s.id, s.register_id, s.transaction_number, s.transaction_time, s.has_goods, s.names) s.*
       FROM versions_said s JOIN latest_versions l ON l.id = s.id AND ${isAlike('s', 'l')}
-      ORDER BY s.id, s.register_id, s.transaction_number, s.transaction_time, s.has_goods, s.run DESC`,
+      ORDER BY s.id, s.register_id, s.transaction_number, s.transaction_time, s.has_goods, s.names, s.run DESC`,
     ],
     [
       'worst_versions',
       `SELECT DISTINCT ON (id) * FROM agreeing_versions
       ORDER BY id, priority DESC, bit_count(filter_mask::bit(32)) DESC, has_goods DESC, has_tenders DESC,
+        named ? 'payment' DESC, named ? 'card' DESC, (SELECT count(*) FROM jsonb_object_keys(named)) DESC,
         employee_id IS NOT NULL DESC, employee_name IS NOT NULL DESC, extract(second FROM transaction_time) > 0 DESC,
-        register_id <> '' DESC, length(transaction_number), transaction_number, register_id, transaction_time`,
+        register_id <> '' DESC, length(transaction_number), transaction_number, register_id, transaction_time,
+        run`,
     ],
     [
       'best_versions',

@@ -1,5 +1,8 @@
 // Which changes of transactions that nobody has reviewed wait for a decision: those by which a suspicious transaction
-// would look better, or somebody else's. In SQL, for stored rows `t`, `d`, incoming rows `i`, and `r` in `repeated`.
+// would look better, or somebody else's, and those of how any was paid. In SQL, for stored rows `t`, `d`, incoming rows `i`, and `r` in `repeated`.
+import { namesOtherFacts } from '../../platform/named-facts.queries.ts';
+import { namesOtherwise } from '../../platform/transaction-facts.queries.ts';
+
 const ROWS = (alias: string): string => `(${alias}.raw_data -> 'originalRows')::text`;
 
 /** The file prints something else. */
@@ -22,6 +25,10 @@ const IS_REWRITTEN = `(t.filter_mask <> 0 AND (
     ${HAS_OTHER_EMPLOYEE} OR (t.transaction_type, t.amount) IS DISTINCT FROM (i.transaction_type, i.amount))
   OR i.filter_mask & ~t.filter_mask <> 0 AND ${HAS_OTHER_EMPLOYEE})`;
 
+/** Paid in another way than the earlier file names, or with another card: no honest correction of a file is. */
+const IS_PAID_OTHERWISE = `CASE WHEN r.is_alike THEN ${namesOtherFacts('d', 'i', 'false')}
+  ELSE ${namesOtherwise('t', 'd', 'i', 'i')} END`;
+
 /** The file's version deserves a look more: a higher priority, or all of the findings and another one. */
 export const IS_WORSE = `(i.priority > t.priority
   OR i.priority = t.priority AND i.filter_mask <> t.filter_mask AND t.filter_mask & ~i.filter_mask = 0)`;
@@ -33,5 +40,5 @@ export const IS_WORSE = `(i.priority > t.priority
  * @param isSameFile whether the stored version comes from the same bytes.
  */
 export const isContest = (differs: string, isSameFile: string): string =>
-  `(CASE WHEN ${isSameFile} THEN ${LOSES} AND NOT ${IS_WORSE} ELSE ${LOSES} OR ${IS_REWRITTEN} END
+  `(CASE WHEN ${isSameFile} THEN ${LOSES} AND NOT ${IS_WORSE} ELSE ${LOSES} OR ${IS_REWRITTEN} OR ${IS_PAID_OTHERWISE} END
     AND (${differs} OR i.priority < t.priority AND ${HAS_OTHER_ROWS}))`;

@@ -1,6 +1,7 @@
 import { listText, moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { checkReturned, listNeverSold, type ReturnedArticle, type TakenEarlier } from '../../refunds.ts';
+import { isSameCard } from '../../same-card.ts';
 import { defineSignal, keyOf, type SignalHit } from '../../signal.ts';
 import { compareTickets } from '../../store-view.ts';
 import type { TicketFacts } from '../../ticket-facts.ts';
@@ -32,7 +33,7 @@ const numbersOf = (sales: readonly TicketFacts[]): string =>
 /** ', which was paid with the same card'; '' for another card, or none. */
 function cardText(sales: readonly TicketFacts[], { maskedCard, tender }: TicketFacts): string {
   if (maskedCard === null) return '';
-  const same = sales.filter((sale) => sale.maskedCard === maskedCard && sale.tender === tender);
+  const same = sales.filter((sale) => isSameCard(sale.maskedCard, maskedCard) && sale.tender === tender);
   if (same.length === 0) return '';
   if (same.length === sales.length)
     return `, which ${sales.length === 1 ? 'was' : 'were'} paid with the same card`;
