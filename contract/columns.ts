@@ -122,6 +122,7 @@ export const forgetColumnMapping = defineRoute({
   method: 'DELETE',
   path: '/api/column-mappings/:mappingId',
   access: 'agent',
+  refuses: ['CONFLICT'],
   summary: 'Forget the columns under these headings; the next file with them asks again',
   params: z.object({ mappingId: recordIdOf('the remembered answer') }),
   response: z.object({ ok: z.literal(true) }),

@@ -115,6 +115,11 @@ export const uploadLayout = z.object({
   found: layoutFound.nullable(),
   /** The table's columns as read, for correction; null if only a remark can say what is wrong. */
   question: columnQuestion.extend({ offers: z.array(answerOffer) }).nullable(),
+  /** Who chose the columns that it is read with, and when; null if nobody had to. */
+  columnsChosen: z.object({ byName: z.string(), at: z.iso.datetime() }).nullable(),
+  /** Why the caller may not choose other columns, or confirm it: a sentence that says whom to ask; null if the caller may. */
+  cannotCorrect: z.string().nullable(),
+  cannotConfirm: z.string().nullable(),
   /** Another store of the chain that has confirmed the same layout. */
   confirmedByStore: z.string().nullable(),
 });
@@ -166,7 +171,8 @@ export const confirmLayout = defineRoute({
   path: '/api/layouts/:layoutId/confirm',
   access: 'agent',
   refuses: ['CONFLICT'],
-  summary: 'Confirm that a layout is read correctly, in every upload of the store that has it',
+  summary:
+    'Confirm that a layout is read correctly, in every upload of the store that has it; not by the agent who chose its columns',
   params: byLayout,
   response: z.object({ ok: z.literal(true) }),
 });
@@ -195,8 +201,9 @@ export const correctLayout = defineRoute({
   access: 'agent',
   refuses: ['CONFLICT'],
   summary:
-    'Say which column is which in a table that was read incorrectly. The store remembers it, and the upload is read again; ' +
-    'reviews stay with the transactions that have the same rows',
+    'Say which column is which in a table that was read incorrectly. The store remembers it, and the upload is read again. ' +
+    'Agents may not if a supervisor confirmed the layout. ' +
+    'Reviews stay with the transactions that have the same rows',
   params: z.object({ uploadId: recordIdOf('the upload'), layoutId: recordIdOf('the layout') }),
   body: mappingAnswer,
   response: uploadDetails,

@@ -100,6 +100,29 @@ export const notification = z.discriminatedUnion('kind', [
     lastDay: z.iso.date().optional(),
   }),
   base.extend({
+    kind: z.literal('reviews-reopened'),
+    /** The first transaction that is pending again, because it has more money or findings than what was verified. */
+    transactionId: recordId,
+    transactionNumber: z.string(),
+    /** How many are. */
+    transactions: z.int(),
+    /** Who decided that another file counts. */
+    decidedBy: z.string(),
+  }),
+  base.extend({
+    kind: z.literal('columns-changed'),
+    uploadId: recordId,
+    filename: z.string(),
+    /** Who had the file read in another way. */
+    changedBy: z.string(),
+    /** Transactions with findings or risk that have another cashier, kind, or amount now. */
+    transactions: z.int(),
+    /** How many of them have each. */
+    cashiers: z.int(),
+    kinds: z.int(),
+    amounts: z.int(),
+  }),
+  base.extend({
     kind: z.literal('import-refused'),
     /** Path within the watched folder of something that can't be imported, such as a link. */
     place: z.string(),
@@ -230,6 +253,8 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'layout-wrong': 'admin',
   'reviews-set-aside': 'supervisor',
   'reviews-contested': 'agent',
+  'columns-changed': 'supervisor',
+  'reviews-reopened': 'agent',
   'import-refused': 'admin',
   'account-awaiting': 'admin',
   'alert-idle': 'supervisor',

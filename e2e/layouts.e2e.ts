@@ -179,8 +179,40 @@ it('reads a table again by other columns, says why some are refused, and asks ag
   await page.getByText('Processing complete!').waitFor({ timeout: 30_000 });
   const second = await check();
   await second.getByRole('region', { name: 'A sale' }).getByText('N/A').first().waitFor();
-  await second.getByRole('button', { name: 'Right', exact: true }).click();
+  // Somebody else has to confirm what an agent chose.
+  await second.getByText('You chose these columns').waitFor();
+  await second.getByText('Read with the columns that Jo Park chose').waitFor();
+  expect(await second.getByRole('button', { name: 'Right', exact: true }).count()).toBe(0);
+  await expectNoBarriers();
+});
+
+it('tells an agent whom to ask about what a supervisor has confirmed, in place of the columns', async () => {
+  const bytes = makeWorkbook([
+    ['Trans #', 'Date', 'Time', 'Register', 'Cashier', 'Bagger', 'Type', 'Total'],
+    ['101', '11/16/2026', '06:01:41', '1', '27', '31', 'Sale', '4.10'],
+  ]);
+  const file = { name: 'baggers.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) };
+  await page.context().close();
+  await openAs(prepared.admin);
+  await openStore();
+  await page.getByLabel('Excel file').setInputFiles(file);
+  await page.getByText('Processing complete!').waitFor({ timeout: 30_000 });
+  const asked = await check();
+  await asked.getByRole('button', { name: 'Right', exact: true }).click();
   await expectToast(page, 'Layout Confirmed');
+  await page.context().close();
+  await openAs(colleague);
+  await openStore();
+  await page.getByRole('button', { name: 'Uploads', exact: true }).click();
+  const uploads = dialog('Uploads');
+  await uploads.getByRole('button', { name: /baggers/ }).click();
+  await page.getByRole('button', { name: 'Check How It Was Read' }).first().click();
+  const look = dialog(LOOK);
+  await look.getByText('To have them read in another way, ask').waitFor();
+  await expectNoBarriers();
+  await look.getByRole('button', { name: 'Not Right' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Not Right' }).click();
+  await dialog('What is wrong?').waitFor();
 });
 
 it('takes down what is wrong with a print, and tells administrators', async () => {

@@ -56,8 +56,8 @@ function describeKept(count: number): string {
 
 function describeHeld(count: number): string {
   return count === 1
-    ? '1 transaction that nobody had reviewed would look less suspicious, or be somebody else’s, by one of two versions. The more severe one counts until a supervisor decides.'
-    : `${count.toLocaleString('en-US')} transactions that nobody had reviewed would look less suspicious, or be somebody else’s, by one of two versions. The more severe ones count until a supervisor decides.`;
+    ? '1 transaction that nobody had reviewed would look less suspicious, be somebody else’s, or be paid in another way by one of two versions. Until a supervisor decides, the more severe one counts; of equals, the earlier one.'
+    : `${count.toLocaleString('en-US')} transactions that nobody had reviewed would look less suspicious, be somebody else’s, or be paid in another way by one of two versions. Until a supervisor decides, the more severe ones count; of equals, the earlier ones.`;
 }
 
 function describeLost(count: number): string {

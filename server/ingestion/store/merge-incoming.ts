@@ -3,6 +3,7 @@ import { addDoubles, type Contests, forgetSame, markOtherReadings, settleContest
 import { chooseAmongDoubles } from './doubles.ts';
 import { collectAlike, type Likeness, matchAlike } from './match-alike.ts';
 import { collectGone, indexed, IS_REVIEWED, matchIncoming } from './match-incoming.ts';
+import { countRewritten, type Rewritten } from './rewritten.ts';
 import { DETAIL_COLUMNS, TRANSACTION_COLUMNS } from './transaction-lines.ts';
 import { addVersions, keepContestedFormer, listUnassessedDays, takeOverCombined } from './versions.ts';
 import { CONTENT_DETAILS, CONTENT_OF, WRITTEN_COLUMNS } from './written-columns.ts';
@@ -27,6 +28,8 @@ export interface Merged {
   contests: Contests;
   /** Transactions that another export has written in another way. */
   likeness: Likeness;
+  /** What another reading of the same bytes makes of suspicious ones. */
+  rewritten: Rewritten;
   /** Business days that transactions have left, 'YYYY-MM-DD'. */
   leftDays: string[];
   /** Business days with transactions that have to be assessed anew, ascending. */
@@ -77,6 +80,7 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
   const hasVersions = await collectAlike(client, upload, likeness);
   if (hasVersions) await combineAlike(client, upload);
   const settled = await settleContested(client, upload);
+  const rewritten = await countRewritten(client, upload);
   if (hasVersions) await keepContestedFormer(client, upload);
   await collectGone(client, upload, isAgain);
   await recordReadings(client, storeId, uploadId);
@@ -95,7 +99,16 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
   );
   const leftDays = [...days, ...(rows[0]?.days ?? [])];
   const unassessedDays = hasVersions ? await listUnassessedDays(client) : [];
-  return { inserted, own: rows[0]?.own ?? 0, setAside, contests, likeness, leftDays, unassessedDays };
+  return {
+    inserted,
+    own: rows[0]?.own ?? 0,
+    setAside,
+    contests,
+    likeness,
+    rewritten,
+    leftDays,
+    unassessedDays,
+  };
 }
 
 /** Compares again what several exports have written, now with what it comes to by all of them. */

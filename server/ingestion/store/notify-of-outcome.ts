@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { formatRecordId } from '@tillwatch/contract/record-key';
 import { type ColumnQuestion, listAsked } from '@tillwatch/core/journal';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Audience } from '../../platform/notify.queries.ts';
 import { notify, settleNotifications } from '../../platform/notify.ts';
 import type { Contest, Contests } from './contested.ts';
+import type { Rewritten } from './rewritten.ts';
 import type { LoadCounts } from './transaction-load.ts';
 import type { UploadKey } from './upload-key.ts';
 
@@ -120,6 +121,38 @@ export async function notifyOfSetAside(
     storeId,
     content: { kind: 'reviews-set-aside', uploadId, filename, transactions },
   });
+}
+
+/** Notifies supervisors of what another reading of the same file makes of suspicious transactions, and who had it read. */
+export async function notifyOfRewritten(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  rewritten: Rewritten,
+): Promise<void> {
+  const { storeId } = upload;
+  const uploadId = formatRecordId(storeId, upload.uploadId);
+  const { filename, uploadedBy } = await findOrigin(tx, upload);
+  const by = (await findAnswerer(tx, upload)) ?? uploadedBy;
+  await notify(tx, {
+    to: { roles: ['supervisor', 'admin'], except: by.id },
+    // Each reading of the file gets its own notification.
+    subject: `${uploadId} ${randomUUID()}`,
+    storeId,
+    content: { kind: 'columns-changed', uploadId, filename, changedBy: by.name, ...rewritten },
+  });
+}
+
+async function findAnswerer(
+  tx: Kysely<Database>,
+  { storeId, uploadId }: UploadKey,
+): Promise<{ id: number; name: string } | undefined> {
+  return tx
+    .selectFrom('data_uploads')
+    .innerJoin('users', 'users.id', 'read_again_by')
+    .select(['users.id', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
+    .where('data_uploads.store_id', '=', storeId)
+    .where('data_uploads.id', '=', uploadId)
+    .executeTakeFirst();
 }
 
 /**

@@ -13,6 +13,7 @@ import { type Likeness, NO_LIKENESS } from './match-alike.ts';
 import { findEarlier } from './match-incoming.ts';
 import { createIncoming, type Merged, mergeIncoming } from './merge-incoming.ts';
 import { reassessDays } from './reassess-days.ts';
+import { NOTHING_REWRITTEN, type Rewritten } from './rewritten.ts';
 import { settleDays } from './settle-days.ts';
 import { listStoreDays } from './store-days.ts';
 import { createTextBuffer, type TextBuffer } from './text-buffer.ts';
@@ -43,6 +44,8 @@ export interface LoadCounts {
   contests: Contests;
   /** Transactions that another export has written in another way. */
   likeness: Likeness;
+  /** What another reading of the same bytes makes of suspicious ones. */
+  rewritten: Rewritten;
 }
 
 export interface TransactionLoad {
@@ -61,6 +64,7 @@ const NOTHING: Merged = {
   setAside: 0,
   contests: NO_CONTESTS,
   likeness: NO_LIKENESS,
+  rewritten: NOTHING_REWRITTEN,
   leftDays: [],
   unassessedDays: [],
 };
@@ -182,7 +186,7 @@ export async function startTransactionLoad(
       await settle([...sorted, ...left].sort(), sorted);
       await assessAgain(merged.unassessedDays);
       await keepLastId(client, storeId, nextId - 1);
-      const { setAside, contests, likeness } = merged;
+      const { setAside, contests, likeness, rewritten } = merged;
       return {
         total: total - joined,
         fresh,
@@ -191,6 +195,7 @@ export async function startTransactionLoad(
         setAside,
         contests,
         likeness,
+        rewritten,
       };
     },
 

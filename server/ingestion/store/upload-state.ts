@@ -13,6 +13,7 @@ import {
   notifyOfCompletion,
   notifyOfFailure,
   settleLayoutQuestion,
+  notifyOfRewritten,
   notifyOfSetAside,
   settleCompletion,
   notifyOfContests,
@@ -188,19 +189,32 @@ export async function completeUpload(
   await keepLayouts(tx, upload, completion.layouts);
   await notifyOfCompletion(tx, upload, { counts, rejectedRows });
   if (counts.setAside > 0) await notifyOfSetAside(tx, upload, counts.setAside);
+  if (counts.rewritten.transactions > 0) await notifyOfRewritten(tx, upload, counts.rewritten);
   await recordContests(tx, upload, counts.contests);
+  await endAnswer(tx, upload);
   await publishUpload(tx, upload, 'completed');
 }
 
 /**
  * Has a loaded upload read again; its transactions stay until that is done. Call `enqueueIngestion` in the same
  * transaction.
+ * @param by who answered what has it read again.
  * @returns false if it isn't completed, was withdrawn, or no longer has an original.
  */
-export async function readAgain(tx: Kysely<Database>, upload: UploadKey): Promise<boolean> {
+export async function readAgain(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  by: Actor | null = null,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('data_uploads')
-    .set({ processing_status: 'pending', failed_runs: 0, error_message: null, finished_at: null })
+    .set({
+      processing_status: 'pending',
+      failed_runs: 0,
+      error_message: null,
+      finished_at: null,
+      read_again_by: by?.user.id ?? null,
+    })
     .where('store_id', '=', upload.storeId)
     .where('id', '=', upload.uploadId)
     .where('processing_status', '=', 'completed')
@@ -210,6 +224,16 @@ export async function readAgain(tx: Kysely<Database>, upload: UploadKey): Promis
   if (numUpdatedRows === 0n) return false;
   await publishUpload(tx, upload, 'processing');
   return true;
+}
+
+/** Nobody's answer has it read again anymore. */
+async function endAnswer(tx: Kysely<Database>, { storeId, uploadId }: UploadKey): Promise<void> {
+  await tx
+    .updateTable('data_uploads')
+    .set({ read_again_by: null })
+    .where('store_id', '=', storeId)
+    .where('id', '=', uploadId)
+    .execute();
 }
 
 /** Ends a second reading that failed: what was loaded before stays. @param reason a sentence for the uploader. */

@@ -244,6 +244,8 @@ export interface Database {
     failed_runs: Generated<number>;
     changed_transactions: Generated<number>;
     is_unattended: Generated<boolean>;
+    /** Whose answer has it read again, while it is. */
+    read_again_by: number | null;
     /** Whether an earlier version loaded it and its totals add up. */
     stands_for_layout: Generated<boolean>;
   };
@@ -256,6 +258,10 @@ export interface Database {
     remark: Generated<string>;
     decided_by: number | null;
     decided_at: InstantOrNull;
+    /** The supervisor or admin who confirmed it, even if somebody has called it wrong since. */
+    vouched_by: number | null;
+    /** Who last corrected its columns. */
+    corrected_by: number | null;
     created_at: InstantNow;
   };
   upload_layouts: {

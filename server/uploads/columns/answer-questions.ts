@@ -18,7 +18,8 @@ import type { Database } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findUpload } from '../uploads.queries.ts';
 import { findAnswerFault } from './check-answer.ts';
-import { deleteMapping, saveMapping } from './columns.queries.ts';
+import { deleteMapping, forgetVoucher, saveMapping } from './columns.queries.ts';
+import { requireMayCorrect } from './who-chooses.ts';
 
 export const NOT_WAITING = 'This upload is no longer waiting for an answer.';
 
@@ -45,6 +46,7 @@ export async function answerQuestions(
     for (const { headingHash, ...answer } of answers) {
       const question = open.get(headingHash);
       if (!question) throw invalid('This upload has no such table. Load the page again.');
+      await requireMayCorrect(tx, actor, upload.storeId, question.headings);
       const fault = findAnswerFault(question, answer);
       if (fault !== null) throw invalid(`Sheet ${question.sheet}: ${fault}`);
       open.delete(headingHash);
@@ -69,7 +71,7 @@ export async function discardUpload(
   });
 }
 
-/** Does nothing if it was already forgotten. */
+/** Does nothing if it was already forgotten. @throws AppError CONFLICT with whom to ask. */
 export async function forgetMapping(
   { database }: Pick<Context, 'database'>,
   actor: Actor,
@@ -77,8 +79,11 @@ export async function forgetMapping(
   id: number,
 ): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
-    const forgotten = await deleteMapping(tx, storeId, id);
-    if (!forgotten) return;
+    const found = await deleteMapping(tx, storeId, id);
+    if (!found) return;
+    const { headings, ...forgotten } = found;
+    await requireMayCorrect(tx, actor, storeId, headings);
+    await forgetVoucher(tx, storeId, headings);
     await recordAudit(tx, actor, {
       action: 'delete',
       entityType: 'column_mapping',

@@ -82,11 +82,72 @@ export async function deleteMapping(
   tx: Kysely<Database>,
   storeId: number,
   id: number,
-): Promise<{ titles: string[]; answer: MappingAnswer } | undefined> {
+): Promise<{ headings: string[]; titles: string[]; answer: MappingAnswer } | undefined> {
   return tx
     .deleteFrom('column_mappings')
     .where('store_id', '=', storeId)
     .where('id', '=', id)
-    .returning(['titles', 'answer'])
+    .returning(['headings', 'titles', 'answer'])
     .executeTakeFirst();
+}
+
+/** Who chose a table's columns, and when. */
+export interface ChosenColumns {
+  userId: number;
+  name: string;
+  at: Date;
+}
+
+export async function findChosenColumns(
+  db: Kysely<Database>,
+  storeId: number,
+  headings: readonly string[],
+): Promise<ChosenColumns | null> {
+  const row = await db
+    .selectFrom('column_mappings')
+    .innerJoin('users', 'users.id', 'created_by')
+    .select(['created_by as userId', 'column_mappings.created_at as at'])
+    .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('name'))
+    .where('column_mappings.store_id', '=', storeId)
+    .where('heading_hash', '=', hashHeadings(headings))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether a layout has a table's headings. */
+const hasHeadings = (headings: readonly string[]) =>
+  sql<boolean>`(layouts.layout -> 'headings')::jsonb = ${JSON.stringify(
+    headings.map((text) => text.replaceAll(/\d/g, '9')),
+  )}::jsonb`;
+
+/** @returns the name of the supervisor who confirmed how tables with these headings are read in the store. */
+export async function findVoucher(
+  db: Kysely<Database>,
+  storeId: number,
+  headings: readonly string[],
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('layouts')
+    .leftJoin('users', 'users.id', 'vouched_by')
+    .select(sql<string>`coalesce(concat_ws(' ', first_name, last_name), 'A supervisor')`.as('name'))
+    .where('layouts.store_id', '=', storeId)
+    .where('vouched_by', 'is not', null)
+    .where(hasHeadings(headings))
+    .orderBy('layouts.id')
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
+/** Agents may answer again for tables with these headings. */
+export async function forgetVoucher(
+  tx: Kysely<Database>,
+  storeId: number,
+  headings: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable('layouts')
+    .set({ vouched_by: null })
+    .where('store_id', '=', storeId)
+    .where(hasHeadings(headings))
+    .execute();
 }

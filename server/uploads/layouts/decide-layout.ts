@@ -16,8 +16,10 @@ import { AppError } from '../../platform/errors.ts';
 import { notify } from '../../platform/notify.ts';
 import { rememberAnswer } from '../columns/answer-questions.ts';
 import { findAnswerFault } from '../columns/check-answer.ts';
+import { findChoosing, requireMayCorrect } from '../columns/who-chooses.ts';
 import { findUpload } from '../uploads.queries.ts';
 import {
+  findHeadings,
   findUploadLayouts,
   type LayoutKey,
   listUploadsWith,
@@ -31,7 +33,7 @@ type Tx = Kysely<Database>;
 /** How many uploads of a layout are announced to open pages; more would be a flood. */
 const MOST_ANNOUNCED = 50;
 
-/** Does nothing if it was already confirmed. @throws AppError NOT_FOUND */
+/** Does nothing if it was already confirmed. @throws AppError NOT_FOUND, CONFLICT with whom to ask. */
 export async function confirmLayout(
   { database }: Pick<Context, 'database'>,
   actor: Actor,
@@ -41,6 +43,11 @@ export async function confirmLayout(
     const known = await requireLayout(tx, layout);
     if (known.state === 'right') return;
     if ((await listUploadsWith(tx, layout)).length === 0) throw new AppError('CONFLICT', NONE_LEFT);
+    const headings = await findHeadings(tx, layout);
+    if (headings !== null) {
+      const { cannotConfirm } = await findChoosing(tx, actor, layout.storeId, headings, known.correctedBy);
+      if (cannotConfirm !== null) throw new AppError('CONFLICT', cannotConfirm);
+    }
     await decide(tx, actor, layout, { state: 'right', remark: '', action: 'confirm' });
     await settleLayoutQuestion(tx, layout, 'right', actor);
     await publishUploads(tx, layout);
@@ -96,7 +103,7 @@ export async function reportLayout(
  * Remembers which column is which, and has every upload with the layout read again; then the layout is asked about
  * again.
  *
- * @throws AppError NOT_FOUND, CONFLICT if the upload can't be read again, INVALID_INPUT with what is wrong
+ * @throws AppError NOT_FOUND, CONFLICT if the upload can't be read again or the actor may not choose, INVALID_INPUT with what is wrong
  */
 export async function correctLayout(
   { database, jobs }: Pick<Context, 'database' | 'jobs'>,
@@ -109,13 +116,14 @@ export async function correctLayout(
     await lockAnswers(tx, upload.storeId);
     const { question } = await requireUploadLayout(tx, upload, layoutId);
     if (question === null) throw new AppError('CONFLICT', 'The columns of this layout cannot be chosen.');
+    await requireMayCorrect(tx, actor, upload.storeId, question.headings);
     if (answer.shape === 'none') throw invalid(NOTHING_LEFT);
     const fault = findAnswerFault(question, answer);
     if (fault !== null) throw invalid(fault);
     await rememberAnswer(tx, actor, upload.storeId, question, answer);
     const uploads = await listUploadsWith(tx, layout);
     const again: UploadKey[] = [];
-    for (const one of uploads) if (await readAgain(tx, one)) again.push(one);
+    for (const one of uploads) if (await readAgain(tx, one, actor)) again.push(one);
     if (!again.some(({ uploadId }) => uploadId === upload.uploadId))
       throw new AppError('CONFLICT', CANNOT_READ);
     await notifyOfOverruling(tx, actor, upload, layout);
@@ -178,7 +186,12 @@ async function decide(
   { action, ...decision }: { state: 'open' | 'right' | 'wrong'; remark: string; action: string },
 ): Promise<void> {
   const { state, remark } = await requireLayout(tx, layout);
-  await saveDecision(tx, layout, { ...decision, userId: actor.user.id });
+  await saveDecision(tx, layout, {
+    ...decision,
+    userId: actor.user.id,
+    isSupervisor: actor.user.role !== 'agent',
+    isCorrection: action === 'correct',
+  });
   await recordAudit(tx, actor, {
     action,
     entityType: 'layout',

@@ -15,7 +15,10 @@ import type { SetAsideRow } from './set-aside.queries.ts';
 export function describeLayout(
   storeId: number,
   row: UploadLayoutRow,
-): Omit<UploadLayout, 'examples' | 'found' | 'question'> {
+): Omit<
+  UploadLayout,
+  'examples' | 'found' | 'question' | 'columnsChosen' | 'cannotCorrect' | 'cannotConfirm'
+> {
   return {
     layoutId: formatRecordId(storeId, row.id),
     shape: row.layout.shape,

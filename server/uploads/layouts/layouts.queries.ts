@@ -15,6 +15,7 @@ export interface UploadLayoutRow {
   remark: string;
   decided_by_name: string | null;
   decided_at: Date | null;
+  corrected_by: number | null;
   sheets: string[];
   question: ColumnQuestion | null;
   /** The number of another store that has confirmed the same layout. */
@@ -28,7 +29,7 @@ export async function findUploadLayouts(
 ): Promise<UploadLayoutRow[]> {
   const { rows } = await sql<UploadLayoutRow>`
     WITH own AS MATERIALIZED (
-      SELECT l.id, l.layout_hash, l.layout, l.state, l.remark, l.decided_by, l.decided_at, x.sheets, x.question
+      SELECT l.id, l.layout_hash, l.layout, l.state, l.remark, l.decided_by, l.decided_at, l.corrected_by, x.sheets, x.question
       FROM upload_layouts x JOIN layouts l ON l.store_id = x.store_id AND l.id = x.layout_id
       WHERE x.store_id = ${storeId} AND x.upload_id = ${uploadId}
     ), confirmed AS MATERIALIZED (
@@ -37,7 +38,7 @@ export async function findUploadLayouts(
         AND decided_by IS NOT NULL
       ORDER BY layout_hash, decided_at DESC
     )
-    SELECT l.id, l.layout, l.state, l.remark, l.decided_at, l.sheets, l.question,
+    SELECT l.id, l.layout, l.state, l.remark, l.decided_at, l.corrected_by, l.sheets, l.question,
       nullif(concat_ws(' ', u.first_name, u.last_name), '') AS decided_by_name, s.store_number AS confirmed_by_store
     FROM own l
     LEFT JOIN users u ON u.id = l.decided_by
@@ -88,22 +89,41 @@ export async function lockLayout(
   tx: Kysely<Database>,
   { storeId, layoutId }: LayoutKey,
 ): Promise<
-  | { state: Database['layouts']['state']; remark: string; layout: Layout; decidedBy: number | null }
+  | {
+      state: Database['layouts']['state'];
+      remark: string;
+      layout: Layout;
+      decidedBy: number | null;
+      correctedBy: number | null;
+    }
   | undefined
 > {
   return tx
     .selectFrom('layouts')
-    .select(['state', 'remark', 'layout', 'decided_by as decidedBy'])
+    .select(['state', 'remark', 'layout', 'decided_by as decidedBy', 'corrected_by as correctedBy'])
     .where('store_id', '=', storeId)
     .where('id', '=', layoutId)
     .forUpdate()
     .executeTakeFirst();
 }
 
+/** An agent's decision leaves alone that a supervisor has confirmed it. */
 export async function saveDecision(
   tx: Kysely<Database>,
   { storeId, layoutId }: LayoutKey,
-  { state, remark, userId }: { state: Database['layouts']['state']; remark: string; userId: number },
+  {
+    state,
+    remark,
+    userId,
+    isSupervisor,
+    isCorrection,
+  }: {
+    state: Database['layouts']['state'];
+    remark: string;
+    userId: number;
+    isSupervisor: boolean;
+    isCorrection: boolean;
+  },
 ): Promise<void> {
   const isOpen = state === 'open';
   await tx
@@ -113,6 +133,8 @@ export async function saveDecision(
       remark,
       decided_by: isOpen ? null : userId,
       decided_at: isOpen ? null : sql<Date>`now()`,
+      ...(isCorrection && { corrected_by: userId }),
+      ...(isSupervisor && { vouched_by: state === 'right' ? userId : null }),
     })
     .where('store_id', '=', storeId)
     .where('id', '=', layoutId)
@@ -145,7 +167,14 @@ export async function reopenLayout(
 ): Promise<void> {
   await tx
     .updateTable('layouts')
-    .set({ state: 'open', remark: '', decided_by: null, decided_at: null })
+    .set({
+      state: 'open',
+      remark: '',
+      decided_by: null,
+      decided_at: null,
+      vouched_by: null,
+      corrected_by: null,
+    })
     .where('store_id', '=', storeId)
     .where('id', '=', layoutId)
     .execute();
@@ -196,4 +225,19 @@ export async function findAnswers(
     db,
   );
   return { rows, total: counted.rows[0]?.count ?? 0 };
+}
+
+/** A table's headings, from any upload that has the layout; null for a print, or if none has it. */
+export async function findHeadings(
+  tx: Kysely<Database>,
+  { storeId, layoutId }: LayoutKey,
+): Promise<string[] | null> {
+  const row = await tx
+    .selectFrom('upload_layouts')
+    .select('question')
+    .where('store_id', '=', storeId)
+    .where('layout_id', '=', layoutId)
+    .where('question', 'is not', null)
+    .executeTakeFirst();
+  return row?.question?.headings ?? null;
 }

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { registerRoute } from '../../platform/route.ts';
 import { readAs } from '../../platform/sight.queries.ts';
 import { describeQuestion } from '../columns/describe-question.ts';
+import { findChoosing } from '../columns/who-chooses.ts';
 import { describeDetails, requireUpload } from '../find-upload.ts';
 import { findUploadRecord } from '../uploads.queries.ts';
 import { confirmLayout, correctLayout, forgetLayout, reportLayout } from './decide-layout.ts';
@@ -13,7 +14,13 @@ import { listExamples } from './describe-example.ts';
 import { describeAnswer, describeLayout, describeSetAside } from './describe-layout.ts';
 import { findCandidates } from './examples.queries.ts';
 import { findWhatWasFound } from './found.queries.ts';
-import { findAnswers, findNewestDoubtful, findUploadLayouts, type LayoutKey } from './layouts.queries.ts';
+import {
+  findAnswers,
+  findNewestDoubtful,
+  findUploadLayouts,
+  type LayoutKey,
+  type UploadLayoutRow,
+} from './layouts.queries.ts';
 import { findSetAside } from './set-aside.queries.ts';
 
 /** How an upload's layouts are read, what people say about it, and what is remembered. */
@@ -33,6 +40,7 @@ export function layoutsRoutes(app: FastifyInstance, context: Context): void {
           : { upload: { storeId, uploadId }, days: { first, last }, sheets };
       layouts.push({
         ...describeLayout(storeId, row),
+        ...(await describeChoosing(context, actor, storeId, row)),
         ...(await readAs(db, actor, async (tx) => ({
           examples: scope === null ? [] : listExamples(await findCandidates(tx, scope), row.layout.shape),
           found: scope === null ? null : await findWhatWasFound(tx, scope),
@@ -98,6 +106,26 @@ export function layoutsRoutes(app: FastifyInstance, context: Context): void {
     await forgetLayout(context, actor, readLayoutKey(actor, params.layoutId));
     return { ok: true as const };
   });
+}
+
+async function describeChoosing(
+  { database }: Context,
+  actor: Actor,
+  storeId: number,
+  { question, corrected_by: correctedBy }: UploadLayoutRow,
+): Promise<Pick<UploadLayout, 'columnsChosen' | 'cannotCorrect' | 'cannotConfirm'>> {
+  if (question === null) return { columnsChosen: null, cannotCorrect: null, cannotConfirm: null };
+  const { chosen, ...choosing } = await findChoosing(
+    database.db,
+    actor,
+    storeId,
+    question.headings,
+    correctedBy,
+  );
+  return {
+    ...choosing,
+    columnsChosen: chosen === null ? null : { byName: chosen.name, at: chosen.at.toISOString() },
+  };
 }
 
 /** @throws AppError NOT_FOUND for a store that the actor may not see. */

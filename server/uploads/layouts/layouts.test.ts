@@ -415,7 +415,7 @@ describe('a layout that is read wrongly', () => {
     });
     expect(mapping).toMatchObject({ answer: BY_SLIP });
     expect((await audited()).map(({ action }) => action)).toEqual(['correct']);
-    await confirm(uploadId);
+    await confirm(uploadId, supervisor);
     expect(await needsConfirmation(uploadId)).toEqual([false, false, false]);
 
     // Another store is offered the answer.

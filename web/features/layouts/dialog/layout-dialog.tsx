@@ -128,8 +128,8 @@ export function LayoutDialog({ uploadId, onClose, onAnswered, onReadAgain }: Lay
   );
 }
 
-function viewFor({ question }: UploadLayout): View {
-  return question === null ? 'remark' : 'columns';
+function viewFor({ question, cannotCorrect }: UploadLayout): View {
+  return question === null || cannotCorrect !== null ? 'remark' : 'columns';
 }
 
 function describe(view: View, filename = 'this file'): string {

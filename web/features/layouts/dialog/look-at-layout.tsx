@@ -31,7 +31,7 @@ interface LookAtLayoutProps {
 
 /** What was read next to the rows of the file, and the two answers. */
 export function LookAtLayout({ layout, remarks, left, onRight, onWrong }: LookAtLayoutProps) {
-  const { examples, found, question, confirmedByStore } = layout;
+  const { examples, found, question, confirmedByStore, cannotConfirm, cannotCorrect, columnsChosen } = layout;
   const confirming = useConfirmLayout();
   const [isAsking, setAsking] = useState(false);
   const failure = confirming.isError ? describeError(confirming.error) : undefined;
@@ -61,7 +61,13 @@ export function LookAtLayout({ layout, remarks, left, onRight, onWrong }: LookAt
             </p>
           </Banner>
         )}
-        {confirmedByStore !== null && (
+        {columnsChosen !== null && (
+          <p className="text-sm break-words">
+            Read with the columns that {columnsChosen.byName} chose, {formatInstant(columnsChosen.at)}.
+          </p>
+        )}
+        {cannotCorrect !== null && <p className="text-sm break-words">{cannotCorrect}</p>}
+        {confirmedByStore !== null && cannotConfirm === null && (
           <Banner tone="info">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <p>Store {confirmedByStore} has the same layout and confirmed that it is read correctly.</p>
@@ -93,13 +99,16 @@ export function LookAtLayout({ layout, remarks, left, onRight, onWrong }: LookAt
         </p>
       )}
       <DialogFooter>
+        {layout.state !== 'right' && cannotConfirm !== null && (
+          <p className="mr-auto text-sm break-words">{cannotConfirm}</p>
+        )}
         <Button
           disabled={confirming.isPending}
           onClick={() => (layout.state === 'right' ? setAsking(true) : onWrong())}
         >
           Not Right
         </Button>
-        {layout.state !== 'right' && (
+        {layout.state !== 'right' && cannotConfirm === null && (
           <Button variant="primary" loading={confirming.isPending} onClick={confirm}>
             Right
           </Button>

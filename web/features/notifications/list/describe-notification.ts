@@ -73,6 +73,28 @@ export function describeNotification(item: Notification, userId: number): Notifi
       };
     case 'reviews-contested':
       return describeDisagreement(item);
+    case 'reviews-reopened':
+      return {
+        icon: FileX,
+        tone: 'high',
+        word: 'Pending again',
+        title:
+          item.transactions === 1
+            ? `Transaction ${item.transactionNumber} is pending again`
+            : `${formatCount(item.transactions)} verified transactions are pending again`,
+        details: [
+          ...storeLine(item),
+          `${item.decidedBy} decided that another file counts, which has more money or findings than what was verified`,
+        ],
+      };
+    case 'columns-changed':
+      return {
+        icon: FileX,
+        tone: 'high',
+        word: 'Read in another way',
+        title: `${item.changedBy} had ${item.filename} read in another way`,
+        details: [...storeLine(item), describeRewritten(item)],
+      };
     case 'import-refused':
       return {
         icon: FolderX,
@@ -395,6 +417,23 @@ function describeContested({ transactions, unreviewed = 0, lost = 0 }: Contested
       ? [`${countOf(lost, 'transaction')} lost what was found, because the file is read in another way`]
       : []),
   ];
+}
+
+/** '11 suspicious transactions changed: 11 have another cashier now, 2 another amount'. */
+function describeRewritten(item: Extract<Notification, { kind: 'columns-changed' }>): string {
+  const { transactions, cashiers, kinds, amounts } = item;
+  const parts = (
+    [
+      [cashiers, 'another cashier'],
+      [kinds, 'another kind'],
+      [amounts, 'another amount'],
+    ] as const
+  ).filter(([count]) => count > 0);
+  const said = parts.map(
+    ([count, what], at) =>
+      `${formatCount(count)} ${at > 0 ? '' : count === 1 ? 'has ' : 'have '}${what}${at > 0 ? '' : ' now'}`,
+  );
+  return `${upperFirst(countOf(transactions, 'suspicious transaction'))} changed: ${said.join(', ')}`;
 }
 
 /** 'one transaction', '1,240 transactions'. */

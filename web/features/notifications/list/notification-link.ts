@@ -18,7 +18,10 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
     case 'layout-wrong':
     case 'layout-overruled':
     case 'reviews-set-aside':
+    case 'columns-changed':
       return linkOptions({ to: '/', search: { store: item.store?.id, uploads: item.uploadId } });
+    case 'reviews-reopened':
+      return linkOptions({ to: '/', search: { store: item.store?.id, transaction: item.transactionId } });
     case 'reviews-contested':
       if (item.transactions === 0 || item.withdrawnBy !== undefined) {
         return linkOptions({ to: '/', search: { store: item.store?.id, uploads: item.uploadId } });
