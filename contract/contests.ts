@@ -42,7 +42,8 @@ export const settleContest = defineRoute({
   access: 'supervisor',
   refuses: ['CONFLICT'],
   summary:
-    'Decide between a transaction as stored and what another file says about it; its review stays either way',
+    'Decide between a transaction as stored and what another file says about it. Its review stays, unless the file has ' +
+    'more money or findings than what was verified: then it is pending again',
   params: z.object({ id: recordIdOf('the transaction'), contestId: recordIdOf('the other reading') }),
   body: z.strictObject({
     /** Whether to change the transaction to what the file says. */

@@ -116,6 +116,7 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['server/uploads', 'server/ingestion'],
   ['server/uploads', 'server/reports'],
   ['server/uploads', 'server/rules'],
+  ['server/uploads', 'server/transactions'],
   ['web/features/dashboard', 'web/features/account'],
   ['web/features/account', 'web/features/stores'],
   ['web/features/admin', 'web/features/auth'],

@@ -29,9 +29,10 @@ const IS_REWRITTEN = `(t.filter_mask <> 0 AND (
 const IS_PAID_OTHERWISE = `CASE WHEN r.is_alike THEN ${namesOtherFacts('d', 'i', 'false')}
   ELSE ${namesOtherwise('t', 'd', 'i', 'i')} END`;
 
-/** The file's version deserves a look more: a higher priority, or all of the findings and another one. */
+/** The file's version deserves a look more: a higher priority, or all of the findings and another one, or more money. */
 export const IS_WORSE = `(i.priority > t.priority
-  OR i.priority = t.priority AND i.filter_mask <> t.filter_mask AND t.filter_mask & ~i.filter_mask = 0)`;
+  OR i.priority = t.priority AND t.filter_mask & ~i.filter_mask = 0
+    AND (i.filter_mask <> t.filter_mask OR abs(i.amount) > abs(t.amount)))`;
 
 /**
  * Rules that changed in the meantime are no reason: the rows must differ. Nor is another reading of the same bytes, in

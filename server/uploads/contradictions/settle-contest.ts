@@ -24,6 +24,8 @@ import {
   saveDecision,
 } from './contradictions.queries.ts';
 import { findNames } from './open-contests.queries.ts';
+import type { OutgrownReview } from './outgrown-reviews.queries.ts';
+import { findOutgrown, reopenReviews } from './reopen-reviews.ts';
 
 interface Choice {
   /** Whether the transaction changes to what the file says. */
@@ -31,11 +33,11 @@ interface Choice {
   reason: string;
 }
 
-type Settling = Pick<Context, 'database'>;
+type Settling = Pick<Context, 'database' | 'live'>;
 
 /** All or nothing. @throws AppError CONFLICT with the reason. */
 export async function settleContest(
-  { database }: Settling,
+  { database, live }: Settling,
   actor: Actor,
   { storeId, transactionId, id }: ContradictionKey,
   choice: Choice,
@@ -45,7 +47,12 @@ export async function settleContest(
     const one = rows.find((row) => row.transactionId === transactionId);
     if (!one) throw new AppError('CONFLICT', 'This was already decided, or its upload was withdrawn.');
     if (one.isSettled) throw new AppError('CONFLICT', 'Somebody has already decided about this.');
-    const decided = await decide(connection, actor, { storeId, contradictions: [one], casesOf, choice });
+    const decided = await decide({ ...connection, live }, actor, {
+      storeId,
+      contradictions: [one],
+      casesOf,
+      choice,
+    });
     if (decided.size === 0)
       throw new AppError('CONFLICT', 'Another transaction now has this number, register, and time.');
   });
@@ -57,7 +64,7 @@ export async function settleContest(
  * @throws AppError CONFLICT if something else is changing the store.
  */
 export async function settleContests(
-  { database }: Settling,
+  { database, live }: Settling,
   actor: Actor,
   storeId: number,
   { contests, ...choice }: Choice & { contests: readonly { id: string; seen: string }[] },
@@ -72,7 +79,12 @@ export async function settleContests(
       return row && !row.isSettled && row.seen === seen ? [row] : [];
     });
     const open = oneOfEach(asSeen, choice.takes);
-    const decided = await decide(connection, actor, { storeId, contradictions: open, casesOf, choice });
+    const decided = await decide({ ...connection, live }, actor, {
+      storeId,
+      contradictions: open,
+      casesOf,
+      choice,
+    });
     const deciders = rows.flatMap(({ settledBy }) => settledBy ?? []);
     const names = await findNames(connection.db, deciders);
     return ids.map((id): SettledContest => {
@@ -147,11 +159,18 @@ interface Decision {
 
 /** @returns the numbers of those decided; others can't be taken, because something else has their key now. */
 async function decide(
-  connection: StoreConnection,
+  connection: StoreConnection & Pick<Context, 'live'>,
   actor: Actor,
   { storeId, contradictions, casesOf, choice }: Decision,
 ): Promise<Set<number>> {
-  const { db } = connection;
+  const { db, live } = connection;
+  const outgrown = choice.takes
+    ? await findOutgrown(
+        db,
+        storeId,
+        contradictions.map(({ id }) => id),
+      )
+    : new Map<number, OutgrownReview>();
   const days: string[] = [];
   const decided: Contradiction[] = [];
   for (const one of contradictions) {
@@ -169,6 +188,10 @@ async function decide(
     await saveDecision(db, key, { ...choice, userId: actor.user.id });
     decided.push(one);
   }
+  await reopenReviews(
+    { tx: db, live, actor, storeId },
+    decided.flatMap(({ id }) => outgrown.get(id) ?? []),
+  );
   await settleTaken(connection, storeId, days);
   const rules = await findStoreRules(db, storeId);
   const told = decided.map((one) => ({

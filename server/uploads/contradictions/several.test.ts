@@ -70,11 +70,12 @@ async function readAudit(): Promise<{ action: string; entity_id: string; changes
   return rows;
 }
 
-/** Five refunds, of which the first is flagged; a second file has each as something else. */
+/** Five refunds, of which the first and the last are flagged; a second file has each as something else. */
 async function disagree(): Promise<OpenContest[]> {
   await load('monday.xlsx', ...[1, 2, 3, 4, 5].map((number) => receipt(number)));
   const body = { isFlagged: true };
-  await server.call(ROUTES.updateTransaction, { as: agent, params: { id: idOf(1) }, body });
+  for (const number of [1, 5])
+    await server.call(ROUTES.updateTransaction, { as: agent, params: { id: idOf(number) }, body });
   await load(
     'corrected.xlsx',
     receipt(1, { amountCents: 6_000 }),
@@ -103,7 +104,7 @@ describe('the open ones of a store', () => {
       stored: { priority: 'check_all', filterFlags: ['refund'], amount: 50 },
       file: { priority: 'check_few', filterFlags: [], amount: 50 },
     });
-    expect(contests.map(({ isFlagged }) => isFlagged)).toEqual([false, false, false, true, false]);
+    expect(contests.map(({ isFlagged }) => isFlagged)).toEqual([false, false, false, true, true]);
     const { files, total } = await list();
     expect(total).toBe(5);
     expect(files).toMatchObject([

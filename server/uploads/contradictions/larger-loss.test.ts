@@ -1,0 +1,142 @@
+// On both databases: files that name different amounts for what nobody has reviewed, and for what somebody has verified.
+import { formatRecordId, ROUTES, type Store, type TransactionDetail } from '@tillwatch/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SeedTransaction, seedTransactions } from '../../testing/seed-transactions.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
+import { findWrongDays } from '../../transactions/summary.queries.ts';
+
+let server: TestServer;
+let supervisor: TestUser;
+let agent: TestUser;
+let store: Store;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  expect(await findWrongDays(server.context.database.db)).toEqual([]);
+  await server.close();
+});
+beforeEach(async () => {
+  supervisor = await server.createUser({ role: 'supervisor' });
+  store = await server.createStore();
+  agent = await server.createUser({ assignedStores: [store.storeNumber] });
+});
+
+const refund = (amountCents: number, change: Partial<SeedTransaction> = {}): SeedTransaction => ({
+  transactionNumber: '506263',
+  time: '2026-11-22T21:37:07',
+  employeeId: '27',
+  type: 'Refund',
+  amountCents,
+  priority: 'check_all',
+  filters: ['refund'],
+  lines: ['*** REFUND ***', String(amountCents)],
+  ...change,
+});
+
+/** @returns the upload's public id. */
+async function load(...transactions: SeedTransaction[]): Promise<string> {
+  const into = { storeId: store.id, userId: agent.id };
+  const { uploadId } = await seedTransactions(server.context.database, into, transactions);
+  return formatRecordId(store.id, uploadId);
+}
+
+const params = () => ({ id: `${store.id}-1` });
+const read = (): Promise<TransactionDetail> =>
+  server.call(ROUTES.getTransaction, { as: supervisor, params: params() });
+const verify = () =>
+  server.call(ROUTES.updateTransaction, {
+    as: agent,
+    params: params(),
+    body: { isVerified: true, verificationNotes: 'Fifty cents for a bag' },
+  });
+
+async function take(): Promise<void> {
+  const contestId = (await read()).contests.find(({ outcome }) => outcome === 'open')?.id ?? '';
+  const body = { takes: true, reason: 'Looked at the slip' };
+  await server.call(ROUTES.settleContest, {
+    as: supervisor,
+    params: { ...params(), contestId },
+    body,
+  });
+}
+
+async function readNews(as: TestUser) {
+  const { notifications } = await server.call(ROUTES.listNotifications, { as });
+  return notifications.filter(({ kind }) => kind === 'reviews-reopened');
+}
+
+describe('what nobody has reviewed', () => {
+  it.each([
+    ['the smaller loss first', [-50, -9900]],
+    ['the larger loss first', [-9900, -50]],
+  ])('has the larger loss until a supervisor decides, with %s', async (_, amounts) => {
+    const uploads: string[] = [];
+    for (const amount of amounts) uploads.push(await load(refund(amount)));
+    const one = await read();
+    expect(one).toMatchObject({ amount: -99, uploadId: uploads[amounts.indexOf(-9900)] });
+    expect(one.contests.filter(({ outcome }) => outcome === 'open')).toMatchObject([
+      {
+        uploadId: uploads[amounts.indexOf(-50)],
+        differences: expect.arrayContaining([{ field: 'amount', before: '-99.00', after: '-0.50' }]),
+      },
+    ]);
+  });
+
+  it('has more findings rather than more money', async () => {
+    await load(refund(-50, { filters: ['refund', 'void_items'] }));
+    await load(refund(-9900));
+    expect(await read()).toMatchObject({ amount: -0.5 });
+  });
+});
+
+describe('what was verified', () => {
+  it('is pending again once a supervisor takes the larger loss, with its review in the history', async () => {
+    const other = await server.createUser({ role: 'supervisor' });
+    await load(refund(-50));
+    await verify();
+    await load(refund(-9900));
+    expect(await read()).toMatchObject({ amount: -0.5, isVerified: true });
+    await take();
+    const one = await read();
+    expect(one).toMatchObject({ amount: -99, isVerified: false, verificationNotes: 'Fifty cents for a bag' });
+    expect(one.contests).toMatchObject([{ outcome: 'taken' }]);
+    const { rows } = await server.context.database.pool.query<{ action: string; user_id: number }>(
+      `SELECT action, user_id FROM review_changes WHERE store_id = $1 AND transaction_id = 1 ORDER BY version`,
+      [store.id],
+    );
+    expect(rows.map(({ user_id: by }) => by)).toEqual([agent.id, supervisor.id]);
+    for (const as of [agent, other])
+      expect(await readNews(as)).toMatchObject([{ transactions: 1, transactionNumber: '506263' }]);
+    expect(await readNews(supervisor)).toEqual([]);
+  });
+
+  it('is pending again if the other file has another finding', async () => {
+    await load(refund(-50));
+    await verify();
+    await load(refund(-50, { filters: ['refund', 'void_items'], lines: ['*** REFUND ***', 'VOID'] }));
+    await take();
+    expect(await read()).toMatchObject({ isVerified: false });
+  });
+
+  it.each([
+    ['less money', refund(-40)],
+    ['another cashier', refund(-50, { employeeId: '31' })],
+  ])('stays verified if the other file has %s', async (_, taken) => {
+    await load(refund(-50));
+    await verify();
+    await load(taken);
+    await take();
+    expect(await read()).toMatchObject({ isVerified: true, verificationNotes: 'Fifty cents for a bag' });
+    expect(await readNews(agent)).toEqual([]);
+  });
+
+  it('stays flagged if it was flagged', async () => {
+    await load(refund(-50));
+    await server.call(ROUTES.updateTransaction, { as: agent, params: params(), body: { isFlagged: true } });
+    await load(refund(-9900));
+    await take();
+    expect(await read()).toMatchObject({ amount: -99, isFlagged: true });
+  });
+});
