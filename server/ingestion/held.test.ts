@@ -242,7 +242,6 @@ describe('an honest file', () => {
     ['adds a late void to a sale', BAGEL, { ...BAGEL, priority: 'check_lot', filters: ['void_items'] }],
     ['corrects the amount of a plain sale', BAGEL, { ...BAGEL, amountCents: 199 }],
     ['names cashiers', { ...REFUND, employeeId: null }, REFUND],
-    ['pads their numbers', REFUND, { ...REFUND, employeeId: '027' }],
     ['adds lines', REFUND, { ...REFUND, lines: ['*** REFUND ***', 'CASH -79.90', 'THANK YOU'] }],
   ])('waits for nobody if it %s', async (_, before, after) => {
     await load(ticket(before));
@@ -252,6 +251,28 @@ describe('an honest file', () => {
       amount: (after.amountCents ?? 0) / 100,
       employeeId: after.employeeId,
     });
+  });
+});
+
+describe('one cashier whose number is written in several ways', () => {
+  it.each([
+    ['027', '27'],
+    ['27', '027'],
+    ['27', '２７'],
+  ])('is one person, first %s and then %s', async (first, second) => {
+    await load(ticket({ ...REFUND, employeeId: first }));
+    await load(
+      ticket({ ...REFUND, employeeId: second }),
+      ticket({ ...REFUND, employeeId: second, transactionNumber: '5', time: '2026-11-23T09:00:00' }),
+    );
+    expect(await readOpen()).toEqual([]);
+    expect((await read()).contests).toEqual([]);
+    expect((await list()).map(({ employeeId }) => employeeId)).toEqual([first, first]);
+    const { rows } = await server.context.database.pool.query<{ id: string }>(
+      'SELECT DISTINCT employee_id AS id FROM person_days WHERE store_id = $1',
+      [store.id],
+    );
+    expect(rows).toEqual([{ id: first }]);
   });
 });
 

@@ -138,6 +138,14 @@ describe('a second file that names another payment', () => {
     expect(one?.contests[0]?.differences.map((difference) => difference.field)).toContain(field);
   });
 
+  it('names a discount that is gone', async () => {
+    await load(' MILK 4.59\n STORE COUPON -2.00\n TOTAL 2.59\n CASH 2.59');
+    await load(' MILK 2.59\n TOTAL 2.59\n CASH 2.59');
+    const [one] = await readAll();
+    expect(one?.contests).toMatchObject([{ outcome: 'open' }]);
+    expect(one?.contests[0]?.differences).toContainEqual({ field: 'discount', before: '2.00', after: null });
+  });
+
   it('contradicts a review, which stays', async () => {
     await load(sale(' CASH 2.59'));
     const id = (await list())[0]?.id ?? '';

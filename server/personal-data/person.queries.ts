@@ -37,6 +37,12 @@ async function findInStore(
   employee: string,
   foundBy: Person['foundBy'],
 ): Promise<Person | null> {
+  const text = employee.trim().toLowerCase();
+  // Numbers that differ only in leading zeros are one person's.
+  const wanted =
+    foundBy === 'id' && /^\d+$/.test(text)
+      ? sql`ltrim(p.id, '0') = ltrim(${text}, '0')`
+      : sql`lower(${sql.ref(`p.${foundBy}`)}) = ${text}`;
   const { rows } = await sql<{ id: string | null; name: string | null; isOthers: boolean }>`
     WITH pairs AS (
       SELECT employee_id AS id, employee_name AS name FROM transactions WHERE store_id = ${store.id}
@@ -48,9 +54,9 @@ async function findInStore(
         WHERE store_id = ${store.id}
     )
     SELECT p.id, p.name, EXISTS (
-      SELECT FROM pairs o WHERE lower(o.name) = lower(p.name) AND lower(o.id) <> lower(p.id)
+      SELECT FROM pairs o WHERE lower(o.name) = lower(p.name) AND ltrim(lower(o.id), '0') <> ltrim(lower(p.id), '0')
     ) AS "isOthers"
-    FROM pairs p WHERE lower(${sql.ref(`p.${foundBy}`)}) = ${employee.trim().toLowerCase()}`.execute(db);
+    FROM pairs p WHERE ${wanted}`.execute(db);
   if (rows.length === 0) return null;
   const unique = (values: (string | null)[]): string[] => [
     ...new Set(values.filter((value): value is string => value !== null && value.trim() !== '')),

@@ -6,6 +6,7 @@ import { gatherTicketFacts, packFacts } from '@tillwatch/core/ranking';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { findStoreRules } from '../../rules/rules-in-force.ts';
+import { readCashierNumbers } from './cashier-numbers.ts';
 import type { StoreConnection } from './connection.ts';
 import { type Contests, NO_CONTESTS } from './contested.ts';
 import { createLoadedDays } from './loaded-days.ts';
@@ -93,6 +94,7 @@ export async function startTransactionLoad(
   const days = new Set<string>();
   const loaded = createLoadedDays();
   const keys = createKeySet();
+  const numbers = await readCashierNumbers(client, storeId);
   let nextId = (await findLastId(client, storeId)) + 1;
   let total = 0;
   /** How many of these are separate lines of transactions. */
@@ -144,7 +146,8 @@ export async function startTransactionLoad(
   }
 
   return {
-    add(receipt, assessment) {
+    add(read, assessment) {
+      const receipt = numbers.write(read);
       const id = nextId;
       nextId += 1;
       total += 1;
