@@ -1,6 +1,5 @@
 // The facts of a transaction that people are shown when two files differ.
 import { MOVING_TYPES } from '@tillwatch/core/detection';
-
 import { losesFacts, type NamedFacts, namesOtherFacts, sayNamed } from './named-facts.queries.ts';
 
 export type TransactionFacts = Record<

@@ -93,7 +93,10 @@ it('keeps in the history what the file had said, by whom it was withdrawn, and a
       filename: 'corrected.xlsx',
       withdrawnByName: expect.stringContaining('Supervisor') as string,
       withdrawnAt: expect.any(String) as string,
-      differences: [{ field: 'amount', before: '50.00', after: '60.00' }],
+      differences: [
+        { field: 'amount', before: '50.00', after: '60.00' },
+        { field: 'subtotal', before: '50.00', after: '60.00' },
+      ],
     },
   ]);
   expect((await read(2)).contests.map(({ outcome }) => outcome)).toEqual(['withdrawn', 'withdrawn']);
@@ -129,7 +132,10 @@ it('keeps what the withdrawn file had said of what another file says otherwise n
     {
       outcome: 'withdrawn',
       filename: 'monday.xlsx',
-      differences: [{ field: 'amount', before: '40.00', after: '50.00' }],
+      differences: [
+        { field: 'amount', before: '40.00', after: '50.00' },
+        { field: 'subtotal', before: '40.00', after: '50.00' },
+      ],
     },
   ]);
   // Both files say the same.
@@ -174,7 +180,10 @@ it.each([true, false])('tells of a decision whose file is withdrawn (taken: %s)'
       outcome: takes ? 'taken' : 'kept',
       reason: 'Looked at the video',
       withdrawnByName: expect.stringContaining('Supervisor') as string,
-      differences: [{ field: 'amount', before: '50.00', after: '40.00' }],
+      differences: [
+        { field: 'amount', before: '50.00', after: '40.00' },
+        { field: 'subtotal', before: '50.00', after: '40.00' },
+      ],
     },
   ]);
 });
