@@ -85,7 +85,7 @@ beforeAll(async () => {
     ...receipt(two, NADIA, sale('1.99')),
     ...receipt(three, '31 OWEN PRICE', refund('79.90')),
     ...receipt(four, NADIA, refund('9.90')),
-    ...others.flatMap((number) => receipt(number, NADIA, refund('89.90'))),
+    ...others.flatMap((number) => receipt(number, NADIA, refund('69.90'))),
   ]);
 });
 afterAll(async () => {
