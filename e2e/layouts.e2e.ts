@@ -77,7 +77,7 @@ async function expectNoBarriers(): Promise<void> {
 /** The dialog asks first; Escape then keeps what was typed. */
 async function expectKept(leave: () => Promise<void>): Promise<void> {
   await leave();
-  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  const question = page.getByRole('alertdialog', { name: /^Discard (what you typed|your choices)\?$/ });
   // Until it has the focus, Escape belongs to the dialog below.
   await expect.poll(() => question.evaluate((one) => one.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
