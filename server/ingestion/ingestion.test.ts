@@ -190,7 +190,11 @@ describe('a file that repeats what the store has', () => {
       {
         filename: 'export.xlsx',
         outcome: 'open',
-        differences: [{ field: 'amount', before: '12.50', after: '0.00' }],
+        differences: [
+          { field: 'findings', before: null, after: 'Total Due $0.00' },
+          { field: 'priority', before: 'Check Few', after: 'Check All' },
+          { field: 'amount', before: '12.50', after: '0.00' },
+        ],
       },
     ]);
     const { rows } = await server.context.database.pool.query<{ entity_id: string }>(

@@ -443,7 +443,11 @@ describe('stats and filter counts', () => {
 it('lists the employees of the dates by number, each with the name that stands there most', async () => {
   const query = { storeId: store.id, startDate: '2026-11-02', endDate: '2026-11-03' };
   const { employees } = await server.call(ROUTES.listEmployees, { as: agent, query });
-  const inDates = all.filter(({ time }) => time >= '2026-11-02' && time < '2026-11-04');
+  // Numbers that differ only in leading zeros are one person's.
+  const plain = (number: string | null | undefined) => number?.replace(/^0+(?=\d+$)/, '') ?? null;
+  const inDates = all
+    .filter(({ time }) => time >= '2026-11-02' && time < '2026-11-04')
+    .map((one) => ({ ...one, employeeId: plain(one.employeeId) }));
   const numbers = new Set(inDates.flatMap(({ employeeId }) => employeeId ?? []));
   expect(employees.map(({ employeeId }) => employeeId)).toEqual(
     [...numbers].toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1)),
