@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { dayOfTime } from '@tillwatch/core/journal';
+import { createRandom } from '@tillwatch/simulation';
+import { CHANGES } from './changes/index.ts';
 import type { ExportFile, Recipe } from './export-file.ts';
 import type { OutsideFile } from './outside.ts';
 import { isSilent, type Judgement, judgeFile, type Outcome } from './scoring/judge.ts';
@@ -51,6 +53,28 @@ export async function runHidden(recipes: readonly Recipe[], onFile?: OnFile): Pr
         if (words.size === 0) continue;
         const described = { ...recipe, name: `${recipe.name}: ${kind}`, system: kind, traits };
         await run.note(described, await run.judge(replaceWords(made, words)));
+      }
+    }
+  });
+}
+
+const CHANGES_SEED = 16;
+
+/**
+ * Changes the arrangement of files that are read right as they are, in one way at a time.
+ * @returns a result for each file and change, with the change as its system
+ */
+export async function runChanged(recipes: readonly Recipe[], onFile?: OnFile): Promise<FileResult[]> {
+  return runMade(onFile, async (run) => {
+    for (const recipe of recipes) {
+      const made = recipe.make();
+      if (made.truth === null || made.documents !== undefined) continue;
+      if (!(await run.judge(made)).outcome.startsWith('right')) continue;
+      for (const { name, shapes, apply } of CHANGES) {
+        const changed = shapes.includes(recipe.shape) ? apply(made, createRandom(CHANGES_SEED)) : null;
+        if (changed === null) continue;
+        const described = { ...recipe, name: `${recipe.name}: ${name}`, system: name, traits: made.traits };
+        await run.note(described, await run.judge(changed));
       }
     }
   });

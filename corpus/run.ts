@@ -6,7 +6,7 @@ import { writeBaseline } from './baseline.ts';
 import { DEFAULT_SEED, listGenerated } from './generated.ts';
 import { listOutside, type OutsideFile } from './outside.ts';
 import { listChanges, type Outcomes, outcomesOf, tabulate, tabulateErrors } from './report.ts';
-import { type FileResult, type FileRun, runGenerated, runHidden, runOutside } from './run-set.ts';
+import { type FileResult, type FileRun, runChanged, runGenerated, runHidden, runOutside } from './run-set.ts';
 import { showFile, showReading } from './show-file.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -17,6 +17,7 @@ const USAGE = `npm run corpus -- [options]
   --show FILE      one file: its first differences with the original rows
   --read FILE      any export, without a truth: what it is read as
   --hide           replaces the words for each kind of transaction by unknown ones, one kind at a time
+  --change         changes how the files are arranged, in one way at a time
   --traits         totals by each trait of the generated files
   --compare FILE   differences to a result that was saved, instead of to the last run
   --save FILE      saves the result
@@ -30,6 +31,7 @@ const { values } = parseArgs({
     show: { type: 'string' },
     read: { type: 'string' },
     hide: { type: 'boolean', default: false },
+    change: { type: 'boolean', default: false },
     traits: { type: 'boolean', default: false },
     compare: { type: 'string' },
     save: { type: 'string' },
@@ -41,7 +43,8 @@ const { values } = parseArgs({
 
 if (values.help) console.log(USAGE);
 else if (values.read !== undefined) await read(values.read);
-else if (values.hide) await hide();
+else if (values.hide) await vary(runHidden, 'unknown words for');
+else if (values.change) await vary(runChanged, 'change');
 else await run();
 
 async function read(file: string): Promise<void> {
@@ -52,12 +55,13 @@ async function read(file: string): Promise<void> {
   }
 }
 
-async function hide(): Promise<void> {
+/** @param system what the results have as their system */
+async function vary(runVaried: typeof runHidden, system: string): Promise<void> {
   const show = values.show === undefined ? undefined : printFile;
-  const results = await runHidden(listGenerated(Number(values.seed)).filter(isChosen), show);
+  const results = await runVaried(listGenerated(Number(values.seed)).filter(isChosen), show);
   if (show !== undefined) return;
   console.log(`${tabulate('shape', results, ({ shape }) => [shape])}\n`);
-  console.log(`${tabulate('unknown words for', results, ({ system }) => [system])}\n`);
+  console.log(`${tabulate(system, results, ({ system: of }) => [of])}\n`);
   console.log(tabulateErrors(results));
 }
 

@@ -1,0 +1,7 @@
+import type { Change } from './change.ts';
+import { JOURNAL_CHANGES } from './journal-changes.ts';
+import { TABLE_CHANGES } from './table-changes.ts';
+
+export type { Change } from './change.ts';
+
+export const CHANGES: readonly Change[] = [...JOURNAL_CHANGES, ...TABLE_CHANGES];
