@@ -80,7 +80,7 @@ it('is announced to the reviewer, and compared side by side, without the decisio
   await strip(page).getByText('Another file says something different.').waitFor();
   await strip(page)
     .getByText(
-      /monday-corrected\.xlsx, uploaded by Avery Demo, .* kept as reviewed\. A supervisor decides which is right\. Until that is decided, it counts for no cashier\./,
+      /monday-corrected\.xlsx, uploaded by Avery Demo, .* kept as reviewed\. Until somebody decides, it counts for no cashier\. A supervisor decides which is right\./,
     )
     .waitFor();
   await strip(page).getByRole('row', { name: 'Employee NADIA BELL OWEN PRICE' }).waitFor();

@@ -19,6 +19,15 @@ const namesOthers = ({ differences }: Contest): boolean =>
       before.replace(/^0+/, '') !== after.replace(/^0+/, ''),
   );
 
+function describeOpen(contest: Contest, isReviewed: boolean): string {
+  const isNobodys = namesOthers(contest);
+  if (!isReviewed) {
+    const whom = isNobodys ? ', but for no cashier' : '';
+    return `Nobody has reviewed it yet. What is stored counts until somebody decides${whom}.`;
+  }
+  return `It was kept as reviewed.${isNobodys ? ' Until somebody decides, it counts for no cashier.' : ''}`;
+}
+
 /** Says that the open transaction differs in another file; supervisors decide which counts. */
 export function ContestStrip({ transaction }: { transaction: TransactionDetail }) {
   const role = useCurrentUser()?.role;
@@ -40,12 +49,8 @@ export function ContestStrip({ transaction }: { transaction: TransactionDetail }
           <p className="break-words">
             <span className="font-medium">{titleOf(contest, transaction)}</span>{' '}
             {contest.filename ?? 'The file'}, uploaded by {contest.byName}, {formatInstant(contest.at)}.
-            {isOpen &&
-              (isReviewed
-                ? ' It was kept as reviewed.'
-                : ' Nobody has reviewed it yet. What is stored counts until somebody decides.')}
+            {isOpen && ` ${describeOpen(contest, isReviewed)}`}
             {isOpen && role === 'agent' && ' A supervisor decides which is right.'}
-            {isOpen && namesOthers(contest) && ' Until that is decided, it counts for no cashier.'}
           </p>
           <div className="mt-1 max-h-36 overflow-y-auto">
             <ContestTable contest={contest} isReviewed={isReviewed} />
