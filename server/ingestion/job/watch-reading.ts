@@ -1,5 +1,6 @@
+// Stops reading a file that takes far longer than the rows it yields can explain. What counts is the time in which the
+// process got a processor: on a busy machine, an honest file may take minutes.
 import { readMeter } from '../pipeline/reading-meter.ts';
-// Stops reading a file that takes far longer than the rows it yields can explain.
 import { explainSlow, explainTimeout, STUCK } from '../pipeline/reading-refusals.ts';
 
 export interface ReadingLimits {
@@ -8,7 +9,7 @@ export interface ReadingLimits {
   /** Added per row, up to what the file's size allows, since a few bytes can expand to many rows. */
   perRowMs: number;
   perMegabyteMs: number;
-  /** Allowed time without a new row. An .xls workbook is parsed in one go, which takes at most half of this. */
+  /** Without a new row. An .xls workbook is parsed in one go, which takes at most half of this. */
   silenceMs: number;
 }
 
@@ -39,9 +40,16 @@ export function allowedTotalMs(fileBytes: number): number {
   return TOTAL_BASE_MS + (fileBytes / MEGABYTE) * TOTAL_PER_MEGABYTE_MS;
 }
 
+/** The processor time of this process and its threads so far, in milliseconds. */
+function usedProcessorMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
 /**
- * @param timeoutMs for everything but waiting for the store
+ * @param timeoutMs for everything but waiting for the store, by the clock
  * @param end called once, with a message for the user, when the reading must end.
+ * @param usedMs the processor time used so far, in milliseconds
  * @returns a function that stops the watch.
  */
 export function watchReading(
@@ -49,15 +57,21 @@ export function watchReading(
   limits: ReadingLimits,
   timeoutMs: number,
   end: (reason: string) => void,
+  usedMs: () => number = usedProcessorMs,
 ): () => void {
   let totalMs = 0;
   let readingMs = 0;
   let silentMs = 0;
   let rowsBefore = 0;
   let lookedAt = performance.now();
+  let usedBefore = usedMs();
   const timer = setInterval(() => {
     const elapsedMs = performance.now() - lookedAt;
     lookedAt += elapsedMs;
+    const used = usedMs();
+    // V8's own threads work, too, beside the one that reads.
+    const workedMs = Math.min(elapsedMs, used - usedBefore);
+    usedBefore = used;
     const { isReading, isWaiting, rows, fileBytes } = readMeter(memory);
     if (!isWaiting) totalMs += elapsedMs;
     if (totalMs > timeoutMs) {
@@ -66,8 +80,8 @@ export function watchReading(
       return;
     }
     if (!isReading) return;
-    readingMs += elapsedMs;
-    silentMs = rows > rowsBefore ? 0 : silentMs + elapsedMs;
+    readingMs += workedMs;
+    silentMs = rows > rowsBefore ? 0 : silentMs + workedMs;
     rowsBefore = rows;
     if (silentMs > limits.silenceMs) end(STUCK);
     else if (readingMs > allowedReadingMs(rows, fileBytes, limits)) end(explainSlow(readingMs, rows));
