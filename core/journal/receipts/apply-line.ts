@@ -19,6 +19,7 @@ import {
 } from './apply-void.ts';
 import { addEvent, addLine, type Draft, MOVE_OF_KIND, MOVES, setLineKind, sumOf } from './draft.ts';
 import type { ItemLine, LineSource } from './line-source.ts';
+import { isDoubtful } from './settle-doubtful.ts';
 import { findSilentTarget, findVoidTarget } from './void-target.ts';
 
 /** Whether the last total has been fully paid: then further figures are not articles. */
@@ -32,7 +33,7 @@ function isRefund(draft: Draft): boolean {
 }
 
 /** Whether an amount is the sum of the articles, with or without their taxes. */
-function isSumOfSold(draft: Draft, cents: number): boolean {
+export function isSumOfSold(draft: Draft, cents: number): boolean {
   const sum = sumOf(draft);
   return draft.receipt.items.length > 0 && (cents === sum || cents === sum - (draft.receipt.taxCents ?? 0));
 }
@@ -153,7 +154,7 @@ export function applyItem(draft: Draft, source: LineSource, item: ItemLine, isCe
     return;
   }
   const quantity = takeQuantity(draft, item);
-  const above = item.name === '' ? nameAbove(draft) || takeTornName(draft, source, item) : '';
+  const above = item.name === '' ? takeNameAbove(draft) || takeTornName(draft, source, item) : '';
   draft.nameLineIndex = -1;
   const lineIndex = addLine(draft, source.text, source.rowNumber, 'item', source.words);
   const name = item.name || withoutCode(tidy(above)) || source.words;
@@ -166,6 +167,14 @@ export function nameAbove(draft: Draft): string {
   return nameLineIndex >= 0 && nameLineIndex === receipt.lines.length - 1
     ? wordsOf(draft, nameLineIndex)
     : '';
+}
+
+/** The same for an article: `RETURN LABELS` above `3 x 4.29  12.87` doesn't say that goods came back. */
+function takeNameAbove(draft: Draft): string {
+  const name = nameAbove(draft);
+  if (/\S\s+\S/.test(name))
+    draft.marks = draft.marks.filter(({ lineIndex }) => lineIndex !== draft.nameLineIndex);
+  return name;
 }
 
 /** A name whose end looks like an amount: `DORITOS NACHO 2.75` above `2 @ 2.59  5.18`. @returns it, '' for none */
@@ -350,6 +359,7 @@ export function applyPhrase(
   const lineIndex = addLine(draft, source.text, source.rowNumber, 'event', words);
   draft.nameLineIndex = -1;
   const { meaning } = match;
+  if (item !== null && isDoubtful(match)) draft.doubtful.push({ lineIndex, meaning, item });
   if (
     draft.markLineIndex >= 0 &&
     draft.markLineIndex < lineIndex &&

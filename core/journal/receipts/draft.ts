@@ -15,7 +15,9 @@ import {
 import { readKind } from '../shape/table/read-kind.ts';
 import { formatTime, type DayNumber } from '../text/date-time.ts';
 import type { TransactionKind } from '../vocabulary/kind-words.ts';
+import type { LineMeaning } from '../vocabulary/line-words.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
+import type { ItemLine } from './line-source.ts';
 
 /** What moves money without a sale. */
 export const MOVES: ReadonlySet<EventKind | MarkMeaning> = new Set([
@@ -39,6 +41,14 @@ export interface DraftMark {
   meaning: MarkMeaning | 'promo';
   /** Nothing else of the ticket was above it. */
   isAbove: boolean;
+}
+
+/** A line of which a phrase explains only the first words: it may be an article. */
+export interface DoubtfulLine {
+  lineIndex: number;
+  meaning: LineMeaning;
+  /** The line as an article. */
+  item: ItemLine;
 }
 
 /** A receipt while its lines come in: what will be handed over, and state that only reading needs. */
@@ -104,6 +114,8 @@ export interface Draft {
   payoutLines: number[];
   /** Positions of lines that no phrase explains and that are not goods. */
   unread: number[];
+  /** Lines that may be goods, whatever they begin with. */
+  doubtful: DoubtfulLine[];
   /** Words behind the amounts of lines that were read without them. */
   behind: { lineIndex: number; words: string }[];
   /** Lines that may say what the ticket was. */
@@ -177,6 +189,7 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     isBehindReport: false,
     payoutLines: [],
     unread: [],
+    doubtful: [],
     behind: [],
     marks: [],
     marked: '',

@@ -31,7 +31,15 @@ import { copyText } from '../text/copy-text.ts';
 import { createTextMemo, mayRecur } from '../text/text-memo.ts';
 import { isYes } from '../text/yes.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
-import { applyItem, applyLeftOut, applyPhrase, applyReturned, applyText, SELLING } from './apply-line.ts';
+import {
+  applyItem,
+  applyLeftOut,
+  applyPhrase,
+  applyReturned,
+  applyText,
+  isSumOfSold,
+  SELLING,
+} from './apply-line.ts';
 import { settleMarks } from './apply-mark.ts';
 import {
   addEvent,
@@ -49,6 +57,7 @@ import { markRefund, returnGoods } from './mark-refund.ts';
 import { createPaymentReader } from './payment-row.ts';
 import { fillWhoAndWhere } from './receipt-heading.ts';
 import { createRunningSum } from './running-sum.ts';
+import { isDoubtful, settleDoubtful } from './settle-doubtful.ts';
 import { sumPairsIn } from './sum-pairs.ts';
 import { createSuspendedTickets, setAside } from './suspended-tickets.ts';
 import { addColumnTender, createFieldReader, noteLineVoid, type TransactionFields } from './table-fields.ts';
@@ -178,6 +187,7 @@ export function createLineItemsReader(
     noteLineVoid(draft);
     if (marked === 'lines' || marked === 'ticket') voidWhole(draft, marked === 'lines');
     settleTotal(draft);
+    settleDoubtful(draft);
     settleMarks(draft);
     // The worth of what nobody paid.
     if (marked === 'lines')
@@ -427,7 +437,10 @@ export function createLineItemsReader(
             isVoid: isVoidType || article.isVoid || isVoided(fields.text(cells, 'void')),
           };
     if (item !== null && cents === 0) takeUncharged(item, cells, quantity);
-    const described = matchOf(known, label, sign);
+    const found = matchOf(known, label, sign);
+    // Whatever its name begins with.
+    const isGoods = isArticleKind(lineType) || isCounted(draft, cells, quantity, cents);
+    const described = found !== null && isDoubtful(found) && isGoods ? null : found;
     // `Age Check` in one column, `SKIPPED` in the other.
     const isRefined = typeMatch?.meaning === 'age-check' && described?.meaning === 'age-cancel';
     const match = typeMatch !== null && !isVoidType && !isRefined ? { ...typeMatch, rest: label } : described;
@@ -453,6 +466,17 @@ export function createLineItemsReader(
         isReturn,
         isCertain: quantity !== null,
       });
+  }
+
+  /** Whether a row has a quantity at a price, as no sum has, or at least a quantity, and is no sum. */
+  function isCounted(
+    draft: Draft,
+    cells: readonly Cell[],
+    quantity: number | null,
+    cents: number | null,
+  ): boolean {
+    if (quantity === null || quantity === 0 || cents === null) return false;
+    return fields.centsAt(cells, layout.unitPrice) !== null || !isSumOfSold(draft, cents);
   }
 
   /** `TRAN VOIDED` in a row of its own, in words without a phrase. */

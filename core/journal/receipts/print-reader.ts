@@ -64,6 +64,7 @@ import {
 } from './receipt-heading.ts';
 import { beginsReport, isBalanced, isDone, isReportFigure, REPORT_FAULT } from './report-block.ts';
 import { createReprints } from './reprints.ts';
+import { isDoubtful, settleDoubtful } from './settle-doubtful.ts';
 import { settleLone } from './settle-lone.ts';
 import { settlePumps } from './settle-pumps.ts';
 import { settleChange, settleSums } from './settle-sums.ts';
@@ -225,6 +226,7 @@ export function createPrintReader(
       if (aside.day === 0) aside.day = draft.day;
       if (aside.seconds < 0) aside.seconds = draft.seconds;
     }
+    settleDoubtful(draft);
     settleSums(draft);
     settleChange(draft);
     settlePumps(draft);
@@ -501,9 +503,12 @@ export function createPrintReader(
     return layout.quantityPlace === 'after' && line.amountCents !== null && QUANTITY_COLUMN.test(line.label);
   }
 
-  /** A figure by its words, `TAXABLE  2.39`, that was learned to be an article. */
+  /** A figure by its first words, `TAXABLE  2.39`, `TOTAL RAISIN BRAN  4.38`, that was learned to be an article. */
   function isLearnedGoods(): boolean {
-    return line.match?.meaning === 'note' && layout.roles.get(formOfLine(line.label)) === 'sold';
+    const { match, label } = line;
+    if (match === null) return false;
+    const isKnown = match.meaning === 'note' && layout.roles.get(formOfLine(label)) === 'sold';
+    return isKnown || (isDoubtful(match) && layout.sold.has(label));
   }
 
   function applyQuantityNote(

@@ -441,7 +441,7 @@ const ENGLISH: PhraseList<LineMeaning> = [
   ],
 
   // ---- false friends: articles that read like events ------------------------------------------------------
-  ['item', ['TOTAL CEREAL ... $', '(GROCERY|GROC|MRC) (TAX|NO TAX)', '(GROC|MRC) NOTAX', '(NO|NON) TAX']],
+  ['item', ['(GROCERY|GROC|MRC) (TAX|NO TAX)', '(GROC|MRC) NOTAX', '(NO|NON) TAX']],
   [
     'sold',
     [

@@ -1,0 +1,53 @@
+// Lines that a phrase explains only in part: `TOTAL RAISIN BRAN  4.38` begins like a sum, `TAX GUIDE  2.99` like a tax.
+// They are goods if their receipt adds up only with them.
+
+import type { LineMatch } from '../lines/line-table.ts';
+import { sumOfItems } from '../receipt.ts';
+import type { LineMeaning } from '../vocabulary/line-words.ts';
+import { type DoubtfulLine, type Draft, setLineKind } from './draft.ts';
+
+/** What is no article. */
+const FIGURES: ReadonlySet<LineMeaning> = new Set(['total', 'balance', 'tax', 'note']);
+
+const WORD = /\p{L}{2}/u;
+
+/** Whether a phrase leaves words of its line unexplained that may be those of an article. */
+export function isDoubtful({ meaning, rest }: LineMatch): boolean {
+  return FIGURES.has(meaning) && WORD.test(rest);
+}
+
+/** For a complete receipt. */
+export function settleDoubtful(draft: Draft): void {
+  const { doubtful } = draft;
+  if (doubtful.length === 0 || comesOut(draft, [])) return;
+  const found = [doubtful, ...doubtful.map((one) => [one])].find((goods) => comesOut(draft, goods));
+  for (const one of found ?? []) sell(draft, one);
+}
+
+const sumOf = (lines: readonly DoubtfulLine[]): number =>
+  lines.reduce((sum, { item }) => sum + item.priceCents, 0);
+
+/** Whether a receipt adds up with these lines as goods. Without a sum, it can't be told. */
+function comesOut({ receipt, doubtful }: Draft, goods: readonly DoubtfulLine[]): boolean {
+  const { items, totalCents, subtotalCents, taxCents, discountCents } = receipt;
+  const sold = sumOfItems(items) + sumOf(goods);
+  const nets = [sold, sold + (discountCents ?? 0)];
+  if (subtotalCents !== null) return nets.includes(subtotalCents);
+  if (totalCents === null) return goods.length === 0;
+  // Taxes are below all goods.
+  const lastSold = Math.max(-1, ...[...items, ...goods].map(({ lineIndex }) => lineIndex));
+  const others = doubtful.filter((one) => one.meaning === 'tax' && !goods.includes(one));
+  if (others.some(({ lineIndex }) => lineIndex < lastSold)) return false;
+  const tax = (taxCents ?? 0) - sumOf(goods.filter(({ meaning }) => meaning === 'tax'));
+  return nets.some((net) => net === totalCents || net + tax === totalCents);
+}
+
+function sell(draft: Draft, { lineIndex, meaning, item }: DoubtfulLine): void {
+  const { receipt } = draft;
+  const { name, priceCents, quantity } = item;
+  if (meaning === 'tax') receipt.taxCents = (receipt.taxCents ?? 0) - priceCents;
+  const below = receipt.items.findIndex((one) => one.lineIndex > lineIndex);
+  const at = below < 0 ? receipt.items.length : below;
+  receipt.items.splice(at, 0, { name, priceCents, quantity, state: 'sold', lineIndex });
+  setLineKind(draft, lineIndex, 'item');
+}
