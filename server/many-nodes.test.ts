@@ -14,6 +14,7 @@ import { type SeedTransaction, seedTransactions } from './testing/seed-transacti
 import { startTestServer, type TestServer, type TestUser } from './testing/start-test-server.ts';
 import { createDatabase, distributeTables, joinNodes, listNodes } from './testing/test-database.ts';
 import { makeSummary, uploadFile } from './testing/upload-file.ts';
+import { migrateBefore } from './testing/version-before.ts';
 
 const run = describe.skipIf(!process.env['CITUS_URL']);
 const KEYS = ['data_uploads', 'transactions', 'transaction_details', 'agent_activity', 'audit_log'];
@@ -491,6 +492,39 @@ run('npm run distribute', () => {
     } finally {
       await other.drop();
       await rm(folder, { recursive: true, force: true });
+    }
+  }, 120_000);
+});
+
+run('a spread database of an earlier version', () => {
+  it('is upgraded with what it has', async () => {
+    const database = await createDatabase(await listNodes(inject('databaseServerUrl')));
+    await migrateBefore(database.connectionString, '0054');
+    await joinNodes(database.nodes);
+    await distributeTables(database.nodes);
+    const client = new pg.Client({ connectionString: database.connectionString });
+    await client.connect();
+    try {
+      await client.query(`INSERT INTO users (email, password, first_name, last_name, role)
+        VALUES ('a@example.com', '-', 'Ann', 'A', 'supervisor'), ('b@example.com', '-', 'Bo', 'B', 'agent')`);
+      await client.query(
+        `INSERT INTO store_rankings (store_id, version) SELECT n, 'x' FROM generate_series(1, 9) n`,
+      );
+      await client.query(`INSERT INTO contradictions (store_id, transaction_id, content)
+        SELECT n, 1, '{}' FROM generate_series(1, 9, 2) n`);
+      await client.query(`INSERT INTO layouts (store_id, layout_hash, layout, state, decided_by)
+        SELECT n, 'x', '{}', 'right', 1 + n % 2 FROM generate_series(1, 9) n`);
+      await migrate(database.connectionString);
+      const { rows } = await client.query(`SELECT r.store_id % 2 AS odd, r.version, l.vouched_by AS voucher,
+          count(*)::integer AS stores
+        FROM store_rankings r JOIN layouts l ON l.store_id = r.store_id GROUP BY 1, 2, 3 ORDER BY 1`);
+      expect(rows).toEqual([
+        { odd: 0, version: 'x', voucher: 1, stores: 4 },
+        { odd: 1, version: '', voucher: null, stores: 5 },
+      ]);
+    } finally {
+      await closeClient(client);
+      await database.drop();
     }
   }, 120_000);
 });

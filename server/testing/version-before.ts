@@ -18,11 +18,7 @@ export interface VersionBefore {
 /** @param migration the number of the first migration that the version did not have, such as '0022'. */
 export async function openVersionBefore(migration: string): Promise<VersionBefore> {
   const testDatabase = await createTestDatabase();
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
-  await cp(SHIPPED, folder, { recursive: true });
-  for (const name of await readdir(SHIPPED)) if (name >= migration) await rm(path.join(folder, name));
-  await migrate(testDatabase.connectionString, { folder });
-  await rm(folder, { recursive: true, force: true });
+  await migrateBefore(testDatabase.connectionString, migration);
   const database = openDatabase(testDatabase.connectionString);
   return {
     database,
@@ -32,4 +28,13 @@ export async function openVersionBefore(migration: string): Promise<VersionBefor
       await testDatabase.drop();
     },
   };
+}
+
+/** Migrates an empty database only as far as a version did that did not have this migration yet. */
+export async function migrateBefore(connectionString: string, migration: string): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
+  await cp(SHIPPED, folder, { recursive: true });
+  for (const name of await readdir(SHIPPED)) if (name >= migration) await rm(path.join(folder, name));
+  await migrate(connectionString, { folder });
+  await rm(folder, { recursive: true, force: true });
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, splitStatements } from './migrate.ts';
 
 const SHIPPED = path.join(import.meta.dirname, 'migrations');
 
@@ -152,4 +152,15 @@ test('explains why a server can’t be used', async () => {
   });
   await expect(migrate(asGuest)).rejects.toThrow('may not create tables');
   await query('DROP ROLE tillwatch_test_guest');
+});
+
+test('applies statements one by one, whatever they have in quotes', () => {
+  const statements = [
+    "INSERT INTO a VALUES ('x;', 'it''s; -- one', \"b;\")",
+    "CREATE FUNCTION f() RETURNS void AS $$ BEGIN PERFORM 1; PERFORM '2;'; END $$ LANGUAGE plpgsql",
+    'SELECT 3 - 2, $1',
+  ];
+  expect(splitStatements(`-- Why; not.\n${statements.join('; -- and;\n')};\n-- The end.\n`)).toEqual(
+    statements,
+  );
 });

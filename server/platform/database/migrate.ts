@@ -99,9 +99,11 @@ async function applyMissing(
 
   for (const migration of migrations) {
     if (applied.has(migration.name) || only?.includes(migration.name) === false) continue;
-    await client.query('BEGIN');
+    // Where stores are spread over nodes, Citus sends the text of a change to them, so it has to be that change only, and
+    // no view can be changed after a table that all nodes change at once.
+    await client.query("BEGIN; SET LOCAL citus.multi_shard_modify_mode = 'sequential'");
     try {
-      await client.query(migration.sql);
+      for (const statement of splitStatements(migration.sql)) await client.query(statement);
       await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
         migration.name,
         migration.checksum,
@@ -112,6 +114,18 @@ async function applyMissing(
       throw error;
     }
   }
+}
+
+const TOKENS = /--.*|'[^']*'|"[^"]*"|\$\$[^$]*\$\$|[^;'"$-]+|[^]/g;
+
+/** Splits SQL at its semicolons, except those in quotes, and leaves out comments. Functions are quoted with `$$`. */
+export function splitStatements(text: string): string[] {
+  const statements = [''];
+  for (const [token] of text.matchAll(TOKENS)) {
+    if (token === ';') statements.push('');
+    else if (!token.startsWith('--')) statements[statements.length - 1] += token;
+  }
+  return statements.map((statement) => statement.trim()).filter((statement) => statement !== '');
 }
 
 function refuseForeignHistory(applied: Map<string, string>, migrations: Migration[]): void {
