@@ -1,5 +1,5 @@
-// Finds statements that change or remove rows of a store's table without naming the store, and joins, upserts, locks, and
-// lookups that don't work when stores are spread over nodes.
+// Finds statements that change or remove rows of a store's table without naming the store, and joins, upserts, locks,
+// lookups, and functions that don't work when stores are spread over nodes.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -29,7 +29,7 @@ const CHANGE =
 
 /** In every file with one of these statements; others needn't be parsed, which takes most of the time. */
 const MAY_MATTER =
-  /\b(?:updateTable|deleteFrom|mergeInto|doUpdateSet|(?:UPDATE|SHARE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE|JOIN|EXISTS)\s)/i;
+  /\b(?:updateTable|deleteFrom|mergeInto|doUpdateSet|(?:UPDATE|SHARE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE|JOIN|EXISTS)\s|_populate_record)/i;
 
 interface Violations {
   /** Statements that change a store's rows without narrowing to the store. */
@@ -42,12 +42,14 @@ interface Violations {
   locks: Found[];
   /** EXISTS about a store's table for each row of a temporary table or one of the coordinator. */
   lookups: Found[];
+  /** What Citus can't send to a node: functions joined with functions, and stored rows as the base of a JSON record. */
+  functions: Omit<Found, 'table'>[];
 }
 
 /** Checks all sources except tests. */
 export function findViolations(root: string): Violations {
   const tables = listStoreTables(readFileSync(path.join(root, SCHEMA), 'utf8'));
-  const all: Violations = { changes: [], joins: [], upserts: [], locks: [], lookups: [] };
+  const all: Violations = { changes: [], joins: [], upserts: [], locks: [], lookups: [], functions: [] };
   for (const file of listSources(root)) {
     const text = readFileSync(path.join(root, file), 'utf8');
     if (!MAY_MATTER.test(text)) continue;
@@ -57,6 +59,7 @@ export function findViolations(root: string): Violations {
     all.upserts.push(...found.upserts.map((one) => ({ file, ...one })));
     all.locks.push(...found.locks.map((one) => ({ file, ...one })));
     all.lookups.push(...found.lookups.map((one) => ({ file, ...one })));
+    all.functions.push(...found.functions.map((one) => ({ file, ...one })));
   }
   return all;
 }
@@ -92,6 +95,7 @@ export function findInSource(
     upserts: [],
     locks: [],
     lookups: [],
+    functions: [],
   };
   walk(parse(file, text), (node, around) => {
     const changed = [...readBuilder(node, around, text), ...readStatements(node)].filter(
@@ -103,13 +107,16 @@ export function findInSource(
     );
     const locked = readLocks(node).filter((table) => tables.has(table));
     const lookedUp = readLookups(node, tables);
-    if (changed.length + joined.length + upserted.length + locked.length + lookedUp.length === 0) return;
+    const called = FUNCTIONS.test(textOf(node));
+    if (!called && changed.length + joined.length + upserted.length + locked.length + lookedUp.length === 0)
+      return;
     const line = text.slice(0, node.start).split('\n').length;
     found.changes.push(...changed.map(({ table }) => ({ line, table })));
     found.joins.push(...joined.map((table) => ({ line, table })));
     found.upserts.push(...upserted.map((table) => ({ line, table })));
     found.locks.push(...locked.map((table) => ({ line, table })));
     found.lookups.push(...lookedUp.map((table) => ({ line, table })));
+    if (called) found.functions.push({ line });
   });
   return found;
 }
@@ -168,6 +175,10 @@ function readLocks(node: Node): string[] {
   return OF_ALL_STORES.some((table) => read.includes(table)) ? read : [];
 }
 
+/** `FROM f(…) a JOIN g(…)`, and `json_populate_record` of anything but `NULL::table`. */
+const FUNCTIONS =
+  /\bFROM\s+\w+\([^()]*\)\s+(?:AS\s+)?\w+\s*(?:,|\bJOIN\b)\s*\w+\(|\bjsonb?_populate_record(?:set)?\((?!NULL::)/i;
+
 const EXISTS = /\bEXISTS\s*\(/gi;
 const CHANGED_TABLE = /\bUPDATE\s+"?(\w+)"?/gi;
 
@@ -181,13 +192,27 @@ function readLookups(node: Node, tables: ReadonlySet<string>): string[] {
   const parts = [...statement.matchAll(/\b(\w+)\s+AS\s+(?:(?:NOT\s+)?MATERIALIZED\s+)?\(/gi)].map(
     ([, name = '']) => name.toLowerCase(),
   );
+  const isElsewhere = (table: string) => !tables.has(table) && !parts.includes(table);
   return [...statement.matchAll(EXISTS)].flatMap(({ index, 0: { length } }) => {
-    const [asked = ''] = listTables(queryAt(statement, index + length));
-    const around = listTables(queryAt(statement, index));
-    const isElsewhere = around.length > 0 && around.every((one) => !tables.has(one) && !parts.includes(one));
-    return tables.has(asked) && isElsewhere ? [asked] : [];
+    const lookup = queryAt(statement, index + length);
+    const [asked = ''] = listTables(lookup);
+    const query = queryAt(statement, index);
+    const around = listTables(query);
+    const isAskedByOthers =
+      (around.length > 0 && around.every(isElsewhere)) ||
+      listAliases(query).some(
+        ([table, alias]) => isElsewhere(table) && new RegExp(`\\b${alias}\\.`, 'i').test(lookup),
+      );
+    return tables.has(asked) && isAskedByOthers ? [asked] : [];
   });
 }
+
+const ALIASED =
+  /\b(?:FROM|JOIN)\s+"?(\w+)"?\s+(?:AS\s+)?(?!(?:ON|USING|WHERE|LEFT|CROSS|JOIN|GROUP|ORDER)\b)(\w+)/gi;
+
+/** @returns the tables of a query and what it calls them. */
+const listAliases = (query: string): [table: string, alias: string][] =>
+  [...query.matchAll(ALIASED)].map(([, table = '', alias = '']) => [table.toLowerCase(), alias]);
 
 const listTables = (query: string): string[] =>
   [...query.matchAll(READ_TABLE), ...query.matchAll(CHANGED_TABLE)].map(([, table = '']) =>

@@ -6,7 +6,14 @@ const TABLES = new Set(['transactions', 'email_reports']);
 
 it('every change and every join of a store’s rows names the store, no upsert sets what differs from node to node, no lock reads users, and no other table looks up a store’s rows', () => {
   const root = path.join(import.meta.dirname, '../..');
-  expect(findViolations(root)).toEqual({ changes: [], joins: [], upserts: [], locks: [], lookups: [] });
+  expect(findViolations(root)).toEqual({
+    changes: [],
+    joins: [],
+    upserts: [],
+    locks: [],
+    lookups: [],
+    functions: [],
+  });
 });
 
 const REFUSED = [
@@ -93,6 +100,24 @@ it('refuses to look up a store’s rows for each row of another table', () => {
   ).toEqual(['transactions']);
   expect(lookups(`DELETE FROM chosen c WHERE (c.id > 1 OR ${lookup('c')})`)).toEqual(['transactions']);
   expect(lookups(`UPDATE users u SET id = 1 WHERE ${lookup('u')}`)).toEqual(['transactions']);
+  const joined = 'FROM chosen c JOIN email_reports r ON r.store_id = 1 AND r.id = c.id';
+  expect(lookups(`SELECT ${joined} WHERE ${lookup('c')}`)).toEqual(['transactions']);
+  expect(lookups(`SELECT ${joined} WHERE ${lookup('r')}`)).toEqual([]);
   expect(lookups(`SELECT FROM email_reports r WHERE r.store_id = 1 AND ${lookup('r')}`)).toEqual([]);
   expect(lookups(`WITH c AS (SELECT id FROM chosen) SELECT FROM c WHERE ${lookup('c')}`)).toEqual([]);
+});
+
+it('refuses functions that Citus cannot send to a node', () => {
+  const isRefused = (sql: string) => findInSource('x.ts', `query(\`${sql}\`)`, TABLES).functions.length > 0;
+  expect(isRefused('EXISTS (SELECT FROM jsonb_each(${a}) a JOIN jsonb_each(${b}) b ON b.key = a.key)')).toBe(
+    true,
+  );
+  expect(isRefused('EXISTS (SELECT FROM jsonb_each(t.a) a, jsonb_each(t.b) b WHERE b.key = a.key)')).toBe(
+    true,
+  );
+  expect(isRefused('EXISTS (SELECT FROM jsonb_each(t.a) a WHERE t.b -> a.key <> a.value)')).toBe(false);
+  const record = (base: string) =>
+    `SELECT FROM transactions t CROSS JOIN LATERAL json_populate_record(${base}, t.content) n`;
+  expect(isRefused(record('t'))).toBe(true);
+  expect(isRefused(record('NULL::transactions'))).toBe(false);
 });

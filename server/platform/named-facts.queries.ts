@@ -104,8 +104,8 @@ const isOther = (d: string, other: string): string =>
  */
 export const namesOther = (named: string, other: string, comparesSums: string): string =>
   `EXISTS (
-    SELECT FROM jsonb_each(${named}) a JOIN jsonb_each(${other}) b ON b.key = a.key AND b.value <> a.value
-    WHERE a.key <> ALL ('{${WORDS.join(',')}}') AND (a.key <> ALL ('{${SUMS.join(',')}}') OR ${comparesSums}))`;
+    SELECT FROM jsonb_each(${named}) a WHERE ${other} -> a.key <> a.value
+      AND a.key <> ALL ('{${WORDS.join(',')}}') AND (a.key <> ALL ('{${SUMS.join(',')}}') OR ${comparesSums}))`;
 
 /** The same for rows or records. */
 export const namesOtherFacts = (d: string, other: string, comparesSums: string): string =>

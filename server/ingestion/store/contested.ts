@@ -15,19 +15,20 @@ import {
 import type { TransactionFacts } from '../../platform/transaction-facts.queries.ts';
 import { sayDoubles } from './doubles.ts';
 import { IS_REVIEWED, SAME_FILE, SAME_KEY } from './match-incoming.ts';
+import { readStored } from './stored-rows.ts';
 import { HAS_OTHER_ROWS, isContest, IS_LESS_EXACT, IS_WORSE } from './weakened.ts';
 import { contentOf } from './written-columns.ts';
 
 /** Whether a file says something else of a stored transaction; of one that it writes in another way, only of what both say. */
-const DIFFERS = `CASE WHEN r.is_alike THEN ${contradicts('t', 'd', 'i', 'i')} ELSE ${disagree('t', 'd', 'i', 'i')} END`;
+const DIFFERS = `CASE WHEN r.is_alike THEN ${contradicts('t', 't', 'i', 'i')} ELSE ${disagree('t', 't', 'i', 'i')} END`;
 
 /** Whether a fact would be replaced or lost that no decision is needed about; the history tells it. */
-const LOSES_FACTS = `(r.is_reading AND ${losesFacts('d', 'i')})`;
+const LOSES_FACTS = `(r.is_reading AND ${losesFacts('t', 'i')})`;
 
 /** Whether what waits differs: a finding that another way of writing lacks is a difference if its rows are others. */
-const IS_DIFFERENT = `CASE WHEN r.is_alike THEN ${contradicts('t', 'd', 'i', 'i')}
+const IS_DIFFERENT = `CASE WHEN r.is_alike THEN ${contradicts('t', 't', 'i', 'i')}
     OR t.filter_mask <> i.filter_mask AND ${HAS_OTHER_ROWS}
-  ELSE ${disagree('t', 'd', 'i', 'i')} END`;
+  ELSE ${disagree('t', 't', 'i', 'i')} END`;
 
 /** How many are named in the audit log; each transaction's own history has it anyway. */
 const MOST_NAMED = 1000;
@@ -124,23 +125,18 @@ export async function settleContested(
   await client.query(
     `CREATE TEMPORARY TABLE contested ON COMMIT DROP AS
     WITH same AS MATERIALIZED (${SAME_FILE}), stored AS MATERIALIZED (
-      SELECT t.id, t.register_id, t.transaction_number, t.transaction_time, ${IS_REVIEWED} AS is_reviewed
-      FROM transactions t WHERE t.store_id = $1 AND t.id IN (SELECT id FROM repeated WHERE is_changed)
+      ${readStored('SELECT id FROM repeated WHERE is_changed', [`${IS_REVIEWED} AS is_reviewed`])}
     ), compared AS MATERIALIZED (
-      SELECT r.id, r.incoming_id, r.is_reading, ${DIFFERS} AS differs, ${LOSES_FACTS} AS loses_facts,
-        r.is_alike OR d.raw_data::text <> i.raw_data::text AS has_other_rows, ${IS_WORSE} AS is_worse,
+      SELECT r.id, r.incoming_id, r.is_reading, t.is_reviewed, t.register_id, t.transaction_number, t.transaction_time,
+        ${DIFFERS} AS differs, ${LOSES_FACTS} AS loses_facts,
+        r.is_alike OR t.raw_data::text <> i.raw_data::text AS has_other_rows, ${IS_WORSE} AS is_worse,
         r.before_upload_id IN (SELECT id FROM same) AS is_same_file,
         ${isContest(IS_DIFFERENT, 'r.before_upload_id IN (SELECT id FROM same)')}
-          OR r.is_alike AND NOT ${contradicts('t', 'd', 'i', 'i')} AND ${IS_LESS_EXACT} AND ${IS_WORSE} AS is_contest
-      FROM repeated r
-      JOIN incoming i ON i.id = r.incoming_id
-      JOIN transactions t ON t.store_id = $1 AND t.id = r.id
-      JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = r.id
-      WHERE r.is_changed
+          OR r.is_alike AND NOT ${contradicts('t', 't', 'i', 'i')} AND ${IS_LESS_EXACT} AND ${IS_WORSE} AS is_contest
+      FROM repeated r JOIN incoming i ON i.id = r.incoming_id JOIN stored t ON t.id = r.id
     ), placed AS (
-      SELECT c.*, v.is_reviewed, o.id IS NOT NULL AS has_rival
-      FROM compared c JOIN stored v ON v.id = c.id
-      LEFT JOIN incoming o ON o.id <> c.incoming_id AND ${SAME_KEY('o', 'v')}
+      SELECT c.*, o.id IS NOT NULL AS has_rival
+      FROM compared c LEFT JOIN incoming o ON o.id <> c.incoming_id AND ${SAME_KEY('o', 'c')}
     )
     SELECT id, incoming_id, false AS is_news, differs OR is_contest OR NOT is_reviewed AND loses_facts AS differs, is_reviewed, is_same_file,
       NOT is_reviewed AND is_contest AS is_held,

@@ -3,6 +3,7 @@
 import type { ClientBase } from 'pg';
 import { contradicts, disagree, factsIn } from '../../platform/transaction-facts.queries.ts';
 import { indexed, SAME_KEY } from './match-incoming.ts';
+import { readStored } from './stored-rows.ts';
 import { DETAIL_COLUMNS, TRANSACTION_COLUMNS } from './transaction-lines.ts';
 
 /** Most severe first, then by money and lines; of equals, the first one. No row counts for being the last. */
@@ -99,19 +100,20 @@ export async function sayDoubles(
   content: (row: string) => string,
 ): Promise<void> {
   await client.query(
-    `WITH compared AS (
+    `WITH stored AS MATERIALIZED (
+      ${readStored('SELECT r.id FROM repeated r JOIN lesser l ON l.chosen_id = r.incoming_id WHERE NOT r.is_changed')}
+    ), compared AS (
       SELECT coalesce(r.id, w.id) AS id, l.id AS row_id, l.source, ${content('l')} AS content,
         l.filter_mask | coalesce(t.filter_mask, w.filter_mask) <> 0 AS has_findings,
         row_number() OVER (PARTITION BY l.chosen_id ORDER BY ${BY_WORTH.replaceAll('i.', 'l.')}) AS place
       FROM lesser l JOIN incoming w ON w.id = l.chosen_id
       LEFT JOIN repeated r ON r.incoming_id = w.id
-      LEFT JOIN transactions t ON t.store_id = $1 AND t.id = r.id AND NOT r.is_changed
-      LEFT JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = t.id
+      LEFT JOIN stored t ON t.id = r.id
       WHERE CASE
         WHEN r.is_alike AND t.id IS NULL THEN ${contradicts('w', 'w', 'l', 'l')} OR w.filter_mask <> l.filter_mask
-        WHEN r.is_alike THEN ${contradicts('t', 'd', 'l', 'l')} OR t.filter_mask <> l.filter_mask
+        WHEN r.is_alike THEN ${contradicts('t', 't', 'l', 'l')} OR t.filter_mask <> l.filter_mask
         WHEN t.id IS NULL THEN ${disagree('w', 'w', 'l', 'l')}
-        ELSE ${disagree('t', 'd', 'l', 'l')} END
+        ELSE ${disagree('t', 't', 'l', 'l')} END
     )
     INSERT INTO said (id, origin, upload_id, source, content, said, is_news)
     SELECT id, 'double', $2, source, content, ${factsIn('content')}, false FROM compared

@@ -4,6 +4,7 @@ import type { ClientBase } from 'pg';
 import { namesMoreFacts } from '../../platform/named-facts.queries.ts';
 import { namesOthers } from '../../platform/transaction-facts.queries.ts';
 import { indexed, SAME_FILE } from './match-incoming.ts';
+import { readStored } from './stored-rows.ts';
 
 /**
  * The share of a file's transactions, in the time that it has in common with stored ones, from which on it counts as
@@ -205,16 +206,18 @@ export async function collectAlike(
     ), possible AS MATERIALIZED (
       SELECT r.incoming_id, r.id, v.id IS NOT NULL AS has_versions FROM repeated r
       LEFT JOIN versioned v ON v.id = r.id WHERE r.is_changed OR v.id IS NOT NULL
-    )
+    ), readings AS MATERIALIZED (
+      SELECT r.transaction_id AS id, r.upload_id, r.run FROM transaction_readings r
+      WHERE r.store_id = $1 AND r.transaction_id IN (SELECT id FROM possible)
+    ), stored AS MATERIALIZED (${readStored('SELECT id FROM possible')})
     SELECT p.incoming_id, p.id, r.run AS current_run
     FROM possible p
     JOIN incoming i ON i.id = p.incoming_id
-    JOIN transactions t ON t.store_id = $1 AND t.id = p.id
-    JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = p.id
-    LEFT JOIN transaction_readings r ON r.store_id = $1 AND r.transaction_id = p.id AND r.upload_id = t.upload_id
+    JOIN stored t ON t.id = p.id
+    LEFT JOIN readings r ON r.id = p.id AND r.upload_id = t.upload_id
     WHERE p.has_versions OR ${isSameTicket('t', 'i')} AND t.upload_id <> $2 AND t.upload_id NOT IN (SELECT id FROM same)
       AND ($3 OR ${isAlike('t', 'i')} AND (
-        (d.items::text = '[]') <> (i.items::text = '[]') OR ${namesMoreFacts('d', 'i')}))`,
+        (t.items::text = '[]') <> (i.items::text = '[]') OR ${namesMoreFacts('t', 'i')}))`,
     [storeId, uploadId, isTaken],
   );
   await indexed(client, 'alike', 'id', 'incoming_id');

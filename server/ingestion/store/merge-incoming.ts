@@ -149,7 +149,8 @@ async function recordReadings(client: ClientBase, storeId: number, uploadId: num
     SELECT d.store_id, r.id, r.before_upload_id, 1, d.source
     FROM repeated r JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = r.id
     WHERE NOT r.is_alike AND (r.before_upload_id <> $2 OR r.is_reading AND r.is_changed)
-      AND NOT EXISTS (SELECT FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = r.id)`,
+      AND NOT EXISTS (
+        SELECT FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = d.transaction_id)`,
     [storeId, uploadId],
   );
   await client.query(

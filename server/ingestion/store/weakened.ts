@@ -1,15 +1,16 @@
 // Which changes of transactions that nobody has reviewed wait for a decision: those by which a suspicious transaction
-// would look better, or somebody else's, and those of how any was paid. In SQL, for stored rows `t`, `d`, incoming rows `i`, and `r` in `repeated`.
+// would look better, or somebody else's, and those of how any was paid. In SQL, for stored rows `t`,
+// incoming rows `i`, and `r` in `repeated`.
 import { namesOtherFacts } from '../../platform/named-facts.queries.ts';
 import { namesOtherwise } from '../../platform/transaction-facts.queries.ts';
 
 const ROWS = (alias: string): string => `(${alias}.raw_data -> 'originalRows')::text`;
 
 /** The file prints something else. */
-export const HAS_OTHER_ROWS = `${ROWS('d')} <> ${ROWS('i')}`;
+export const HAS_OTHER_ROWS = `${ROWS('t')} <> ${ROWS('i')}`;
 
 /** The file doesn't know the goods. */
-export const IS_LESS_EXACT = `(d.items::text <> '[]' AND i.items::text = '[]')`;
+export const IS_LESS_EXACT = `(t.items::text <> '[]' AND i.items::text = '[]')`;
 
 /** Leading zeros make no other employee. */
 const EMPLOYEE = (alias: string): string => `ltrim(${alias}.employee_id, '0')`;
@@ -26,8 +27,8 @@ const IS_REWRITTEN = `(t.filter_mask <> 0 AND (
   OR i.filter_mask & ~t.filter_mask <> 0 AND ${HAS_OTHER_EMPLOYEE})`;
 
 /** Paid in another way than the earlier file names, or with another card: no honest correction of a file is. */
-const IS_PAID_OTHERWISE = `CASE WHEN r.is_alike THEN ${namesOtherFacts('d', 'i', 'false')}
-  ELSE ${namesOtherwise('t', 'd', 'i', 'i')} END`;
+const IS_PAID_OTHERWISE = `CASE WHEN r.is_alike THEN ${namesOtherFacts('t', 'i', 'false')}
+  ELSE ${namesOtherwise('t', 't', 'i', 'i')} END`;
 
 /** The file's version deserves a look more: a higher priority, or all of the findings and another one, or more money. */
 export const IS_WORSE = `(i.priority > t.priority

@@ -10,6 +10,7 @@ import { IS_REVIEWED, SAME_KEY } from './match-incoming.ts';
 import { reassessDays } from './reassess-days.ts';
 import { settleDays } from './settle-days.ts';
 import { listStoreDays } from './store-days.ts';
+import { readStored } from './stored-rows.ts';
 import type { UploadKey } from './upload-key.ts';
 import { combineVersions, forgetVersions, keepKeys, takeOverCombined } from './versions.ts';
 import { CONTENT_COLUMNS, CONTENT_DETAILS, CONTENT_OF, contentOf, KEY_COLUMNS } from './written-columns.ts';
@@ -160,17 +161,20 @@ async function rememberSaid(client: ClientBase, { storeId, uploadId }: UploadKey
  */
 async function keepSaid(client: ClientBase, { storeId, uploadId, by }: Withdrawal): Promise<void> {
   await client.query(
-    `INSERT INTO contradictions
+    `WITH upload AS MATERIALIZED (
+      SELECT upload_date FROM data_uploads WHERE store_id = $1 AND id = $2
+    ), stored AS MATERIALIZED (${readStored('SELECT id FROM said_here')}), decided AS MATERIALIZED (
+      SELECT c.transaction_id AS id, ${factsIn('c.content')} AS said FROM contradictions c
+      WHERE c.store_id = $1 AND c.settled_at IS NOT NULL AND c.transaction_id IN (SELECT id FROM said_here)
+    )
+    INSERT INTO contradictions
       (store_id, transaction_id, content, found_at, settled_at, settled_by, is_taken, withdrawn_upload_id)
-    SELECT $1, s.id, s.content, u.upload_date, now(), $3, false, $2
-    FROM said_here s JOIN data_uploads u ON u.store_id = $1 AND u.id = $2
-    JOIN transactions t ON t.store_id = $1 AND t.id = s.id
-    JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = s.id
+    SELECT $1::integer, s.id, s.content, u.upload_date, now(), $3::integer, false, $2::bigint
+    FROM said_here s CROSS JOIN upload u JOIN stored t ON t.id = s.id
     CROSS JOIN LATERAL json_populate_record(NULL::transactions, s.content) st
     CROSS JOIN LATERAL json_populate_record(NULL::transaction_details, s.content) sd
-    WHERE ${differ('t', 'd', 'st', 'sd')} AND NOT EXISTS (
-      SELECT FROM contradictions c WHERE c.store_id = $1 AND c.transaction_id = s.id AND c.settled_at IS NOT NULL
-        AND ${factsIn('c.content')} = ${factsIn('s.content')})
+    WHERE ${differ('t', 't', 'st', 'sd')} AND NOT EXISTS (
+      SELECT FROM decided c WHERE c.id = s.id AND c.said = ${factsIn('s.content')})
     ORDER BY s.id`,
     [storeId, uploadId, by],
   );

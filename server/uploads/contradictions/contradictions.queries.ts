@@ -163,8 +163,8 @@ export async function lockContradictions(
       WHERE f.store_id = c.store_id AND f.contradiction_id = c.id)
     JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
     JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
-    CROSS JOIN LATERAL json_populate_record(t, c.content) ct
-    CROSS JOIN LATERAL json_populate_record(d, c.content) cd
+    CROSS JOIN LATERAL json_populate_record(NULL::transactions, c.content) ct
+    CROSS JOIN LATERAL json_populate_record(NULL::transaction_details, c.content) cd
     WHERE c.store_id = ${storeId} AND c.id = ANY(${[...ids]}::bigint[]) ORDER BY c.transaction_id, c.id`.execute(
     tx,
   );

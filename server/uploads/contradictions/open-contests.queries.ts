@@ -49,8 +49,8 @@ export async function findOpenContests(db: Kysely<Database>, storeId: number): P
     FROM contradictions c
     JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
     JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
-    CROSS JOIN LATERAL json_populate_record(t, c.content) ct
-    CROSS JOIN LATERAL json_populate_record(d, c.content) cd
+    CROSS JOIN LATERAL json_populate_record(NULL::transactions, c.content) ct
+    CROSS JOIN LATERAL json_populate_record(NULL::transaction_details, c.content) cd
     WHERE c.store_id = ${storeId} AND c.settled_at IS NULL
     ORDER BY ${sql.raw(HIDES)} DESC, c.id LIMIT ${LIMITS.contests}`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 // The transactions of an upload as its own file has them, also where another version of them counts.
 import { type RawBuilder, sql } from 'kysely';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
+import { KEY_COLUMNS } from '../../ingestion/store/written-columns.ts';
 
 /** Of the transactions of an upload, those of an upload's layout. */
 export interface LayoutScope {
@@ -11,16 +12,7 @@ export interface LayoutScope {
   sheets: readonly string[] | null;
 }
 
-const COLUMNS = [
-  'transaction_number',
-  'register_id',
-  'employee_id',
-  'employee_name',
-  'transaction_type',
-  'transaction_time',
-  'amount',
-  'filter_mask',
-] as const;
+const COLUMNS = ['employee_id', 'employee_name', 'transaction_type', 'amount', 'filter_mask'] as const;
 const DETAILS = ['items', 'raw_data', 'findings'] as const;
 
 /**
@@ -31,9 +23,11 @@ const DETAILS = ['items', 'raw_data', 'findings'] as const;
 export function ofFile(scope: LayoutScope, { details }: { details: boolean }): RawBuilder<unknown> {
   const { upload, days, sheets } = scope;
   const { storeId, uploadId } = upload;
-  const select = (t: string, d: string, source: string) =>
+  const select = (t: string, d: string, source: string, stored = t) =>
     sql.raw(
       [
+        // Contents that an earlier version kept have no key.
+        ...KEY_COLUMNS.map((column) => `coalesce(${t}.${column}, ${stored}.${column}) AS ${column}`),
         ...COLUMNS.map((column) => `${t}.${column}`),
         ...(details ? [...DETAILS.map((column) => `${d}.${column}`), source] : []),
       ].join(', '),
@@ -49,11 +43,11 @@ export function ofFile(scope: LayoutScope, { details }: { details: boolean }): R
       AND (t.upload_id = ${uploadId} OR EXISTS (${readingOf(scope)} AND x.transaction_id = t.id AND x.run = o.run))
       AND NOT EXISTS (${contradictedBy(scope)} AND y.transaction_id = t.id)
     UNION ALL
-    SELECT t.store_id, t.id, true, ${select('n', 'nd', 'r.source')}
+    SELECT t.store_id, t.id, true, ${select('n', 'nd', 'r.source', 't')}
     FROM (${otherwise(scope)}) r
     JOIN transactions t ON t.store_id = ${storeId} AND t.id = r.transaction_id ${joined}
-    CROSS JOIN LATERAL json_populate_record(t, r.content) n
-    CROSS JOIN LATERAL json_populate_record(d, r.content) nd
+    CROSS JOIN LATERAL json_populate_record(NULL::transactions, r.content) n
+    CROSS JOIN LATERAL json_populate_record(NULL::transaction_details, r.content) nd
     WHERE ${isOnSheets('r.source')}
   ) t`;
 }
