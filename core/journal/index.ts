@@ -27,6 +27,7 @@ export type { ColumnField } from './vocabulary/column-names.ts';
 export { cellText } from './shape/row-text.ts';
 export { createPhraseTable, type PhraseList } from './lines/phrase-table.ts';
 export { apartWords } from './text/apart-words.ts';
+export { employeeKey, plainDigits } from './text/employee-key.ts';
 export { isYes } from './text/yes.ts';
 export { createTextMemo } from './text/text-memo.ts';
 export { createKeySet } from './checks/key-set.ts';

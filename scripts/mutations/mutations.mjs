@@ -81,11 +81,13 @@ export const MUTATIONS = [
     ['t.priority = ${first}', 't.priority >= ${first}'],
     ['t.amount >= ${minAmount}', 't.amount > ${minAmount}'],
     ['t.amount <= ${maxAmount}', 't.amount < ${maxAmount}'],
-    ["ltrim(lower(t.employee_id), '0')", 'lower(t.employee_id)'],
     ['wanted.replaceAll(/[\\\\%_]/g, String.raw`\\$&`)', 'wanted'],
     [' OR t.notes_search_text LIKE ${pattern}', ''],
   ]),
 
+  ...of('server/platform/employee-key.queries.ts', FILTER, [
+    ["ltrim(lower(${number}), '0')", 'lower(${number})'],
+  ]),
   ...of('server/platform/access.ts', ACCESS, [
     ['RANK[actor.user.role] < RANK[access]', 'RANK[actor.user.role] + 1 < RANK[access]'],
     ["if (access === 'public') return actor;", 'return actor;'],

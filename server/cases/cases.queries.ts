@@ -5,6 +5,7 @@ import type { Actor } from '../platform/actor.ts';
 import { CONFIRMED_LOSS, isVisibleTo } from '../platform/case-key.queries.ts';
 import type { CaseKey } from '../platform/case-key.ts';
 import type { CaseEventDetails, CaseEventKind, Database } from '../platform/database/schema.ts';
+import { isOfEmployees } from '../platform/employee-key.queries.ts';
 import { IS_INVITED } from '../platform/invited.queries.ts';
 import { notHiddenFrom } from '../platform/sight.queries.ts';
 
@@ -41,8 +42,8 @@ const NAME_OF = (alias: string) =>
   sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
 
 /** The cashier of a transaction of a case, read from `peopleOf`. */
-const EMPLOYEE_ID = sql`coalesce(t.employee_id, s.content ->> 'employee_id')`;
-const EMPLOYEE_NAME = sql`coalesce(t.employee_name, s.content ->> 'employee_name')`;
+const EMPLOYEE_ID = "coalesce(t.employee_id, s.content ->> 'employee_id')";
+const EMPLOYEE_NAME = "coalesce(t.employee_name, s.content ->> 'employee_name')";
 
 /** The transactions of `cases c`, even those set aside, for their cashiers. @param store as for `countedCase`. */
 const peopleOf = (store: RawBuilder<unknown>) => sql`case_transactions x
@@ -55,16 +56,16 @@ const countedCase = (
   store: RawBuilder<unknown>,
 ) => sql`c.*, (SELECT count(*)::integer FROM case_transactions x
   WHERE x.store_id = ${store} AND x.case_id = c.id) AS transactions, (
-  SELECT json_agg(DISTINCT jsonb_build_object('employeeId', ${EMPLOYEE_ID}, 'employeeName', ${EMPLOYEE_NAME}))
+  SELECT json_agg(DISTINCT jsonb_build_object('employeeId', ${sql.raw(EMPLOYEE_ID)}, 'employeeName', ${sql.raw(EMPLOYEE_NAME)}))
   FROM ${peopleOf(store)}) AS named`;
 
 /** Condition on `cases c`: about a cashier whose columns satisfy one. An empty case is about whom it was opened about. */
 function isAbout(
   store: RawBuilder<unknown>,
-  matches: (id: RawBuilder<unknown>, name: RawBuilder<unknown>) => RawBuilder<unknown>,
+  matches: (id: string, name: string) => RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {
   return sql<SqlBool>`(EXISTS (SELECT FROM ${peopleOf(store)} AND ${matches(EMPLOYEE_ID, EMPLOYEE_NAME)})
-    OR (${matches(sql`c.employee_id`, sql`c.employee_name`)} AND NOT EXISTS (SELECT FROM case_transactions x
+    OR (${matches('c.employee_id', 'c.employee_name')} AND NOT EXISTS (SELECT FROM case_transactions x
       WHERE x.store_id = ${store} AND x.case_id = c.id)))`;
 }
 
@@ -112,9 +113,7 @@ function matchCases(actor: Actor, query: CaseListQuery): RawBuilder<SqlBool> {
     ...(assignedTo === undefined
       ? []
       : [assignedTo === 'nobody' ? sql`c.assigned_to IS NULL` : sql`c.assigned_to = ${assignedTo}`]),
-    ...(employeeId === undefined
-      ? []
-      : [isAbout(sql`c.store_id`, (id) => sql`lower(${id}) = ${employeeId.toLowerCase()}`)]),
+    ...(employeeId === undefined ? [] : [isAbout(sql`c.store_id`, (id) => isOfEmployees(id, [employeeId]))]),
     ...(search === undefined ? [] : [matchText(search)]),
   ];
   return sql<SqlBool>`${sql.join(parts, sql` AND `)}`;
@@ -124,7 +123,7 @@ function matchText(search: string): RawBuilder<unknown> {
   const pattern = `%${search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
   const isNamed = isAbout(
     sql`c.store_id`,
-    (id, name) => sql`(${name} ILIKE ${pattern} OR ${id} ILIKE ${pattern})`,
+    (id, name) => sql`(${sql.raw(name)} ILIKE ${pattern} OR ${sql.raw(id)} ILIKE ${pattern})`,
   );
   const hasReceipt = sql`EXISTS (SELECT FROM ${peopleOf(sql`c.store_id`)}
     AND coalesce(t.transaction_number, s.content ->> 'transaction_number') = ${search})`;
@@ -195,8 +194,8 @@ export async function findCandidates(
   if (!own) return [];
   const isOfCashier = isAbout(sql`${storeId}`, (employeeId, employeeName) =>
     own.employeeId === null
-      ? sql`(${employeeId} IS NULL AND lower(${employeeName}) = lower(${own.employeeName}::text))`
-      : sql`lower(${employeeId}) = lower(${own.employeeId})`,
+      ? sql`(${sql.raw(employeeId)} IS NULL AND lower(${sql.raw(employeeName)}) = lower(${own.employeeName}::text))`
+      : isOfEmployees(employeeId, [own.employeeId]),
   );
   const { rows } = await sql<CandidateRecord>`
     WITH found AS MATERIALIZED (
@@ -218,14 +217,14 @@ export async function countOtherCases(
   { storeId, id }: CaseKey,
   people: readonly CasePerson[],
 ): Promise<number> {
-  const known = (values: (string | null)[]) =>
-    values.flatMap((value) => (value ? [value.toLowerCase()] : []));
-  const ids = known(people.map(({ employeeId }) => employeeId));
-  const names = known(people.map(({ employeeId, employeeName }) => (employeeId ? null : employeeName)));
+  const ids = people.flatMap(({ employeeId }) => employeeId || []);
+  const names = people.flatMap(({ employeeId, employeeName }) =>
+    employeeId || !employeeName ? [] : [employeeName.toLowerCase()],
+  );
   const isTheirs = isAbout(
     sql`${storeId}`,
-    (employeeId, employeeName) => sql`(lower(${employeeId}) = ANY(${ids}::text[])
-      OR (${employeeId} IS NULL AND lower(${employeeName}) = ANY(${names}::text[])))`,
+    (employeeId, employeeName) => sql`(${isOfEmployees(employeeId, ids)}
+      OR (${sql.raw(employeeId)} IS NULL AND lower(${sql.raw(employeeName)}) = ANY(${names}::text[])))`,
   );
   const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM cases c
     WHERE c.store_id = ${storeId} AND c.id <> ${id} AND c.closed_at IS NULL AND ${isTheirs}`.execute(db);

@@ -1,4 +1,5 @@
 import { type CashierList, formatRecordId, LIMITS, type RiskyTransaction, ROUTES } from '@tillwatch/contract';
+import { employeeKey } from '@tillwatch/core/journal';
 import type { Weights } from '@tillwatch/core/ranking';
 import type { FastifyInstance } from 'fastify';
 import { requireStore } from '../platform/actor.ts';
@@ -86,10 +87,8 @@ export function cashiersRoutes(app: FastifyInstance, { database }: Context): voi
 
 /** As the filter of the list compares numbers. */
 function isListedAlone(employeeId: string, all: readonly string[]): boolean {
-  const listed = (number: string): string => number.toLowerCase().replace(/^0+/, '');
-  return (
-    employeeId === employeeId.trim() && all.filter((one) => listed(one) === listed(employeeId)).length === 1
-  );
+  const key = employeeKey(employeeId);
+  return employeeId === employeeId.trim() && all.filter((one) => employeeKey(one) === key).length === 1;
 }
 
 function cashierNotFound(): AppError {

@@ -1,4 +1,5 @@
 // Replaces the person with the pseudonym in one transaction's stored data.
+import { employeeKey } from '@tillwatch/core/journal';
 import type { ErasedTransaction } from './erase-rows.queries.ts';
 import type { Person } from './person.queries.ts';
 import { type Replacement, scrubJson, scrubLine, scrubRow, scrubText } from './scrub.ts';
@@ -95,8 +96,8 @@ export function eraseContent(
 
 /** Whether an employee number and name are this person's. */
 export function isSame({ foundBy, ids, names, ownNames }: Person, id: string, name: string): boolean {
-  const has = (values: readonly string[], text: string) =>
-    values.some((value) => value.toLowerCase() === text.toLowerCase());
-  if (foundBy === 'name') return has(names, name);
-  return id === '' ? has(ownNames, name) : has(ids, id);
+  const hasName = (values: readonly string[]) =>
+    values.some((value) => value.toLowerCase() === name.toLowerCase());
+  if (foundBy === 'name') return hasName(names);
+  return id === '' ? hasName(ownNames) : ids.some((one) => employeeKey(one) === employeeKey(id));
 }

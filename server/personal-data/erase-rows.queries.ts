@@ -1,6 +1,7 @@
 // The statements of an erasure, all in one database transaction.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import { isOfEmployees } from '../platform/employee-key.queries.ts';
 import type { SampleRow } from './employee-columns.ts';
 import { mayMention } from './export-person.queries.ts';
 import { isCaseOfPerson, isContentOfPerson, isOfPerson, type Person } from './person.queries.ts';
@@ -170,8 +171,7 @@ export async function renameException(
   pseudonym: string,
 ): Promise<void> {
   await sql`UPDATE rule_exceptions SET employee_id = ${pseudonym}
-    WHERE store_id = ${storeId}
-      AND lower(employee_id) = ANY(${ids.map((id) => id.toLowerCase())}::text[])`.execute(tx);
+    WHERE store_id = ${storeId} AND ${isOfEmployees('employee_id', ids)}`.execute(tx);
 }
 
 /** From now on, cases about the person are about the pseudonym. */
@@ -186,12 +186,13 @@ export async function renameStandingOut(
   { storeId, ids }: Person,
   pseudonym: string,
 ): Promise<void> {
-  const own = sql`store_id = ${storeId} AND lower(employee_id) = ANY(${ids.map((id) => id.toLowerCase())}::text[])`;
+  const own = sql`store_id = ${storeId} AND ${isOfEmployees('employee_id', ids)}`;
   await sql`INSERT INTO standing_out (store_id, employee_id, kind, since, seen_at)
     SELECT store_id, ${pseudonym}, kind, min(since), max(seen_at) FROM standing_out WHERE ${own}
     GROUP BY store_id, kind ON CONFLICT DO NOTHING`.execute(tx);
-  await sql`DELETE FROM standing_out WHERE store_id = ${storeId}
-    AND lower(employee_id) = ANY(${ids.map((id) => id.toLowerCase())}::text[])`.execute(tx);
+  await sql`DELETE FROM standing_out WHERE store_id = ${storeId} AND ${isOfEmployees('employee_id', ids)}`.execute(
+    tx,
+  );
 }
 
 /**

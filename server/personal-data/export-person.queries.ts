@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import { isOfEmployees } from '../platform/employee-key.queries.ts';
 import { isCaseOfPerson, isContentOfPerson, isOfPerson, type Person } from './person.queries.ts';
 import { ANNOUNCING } from './scrub.ts';
 
@@ -117,7 +118,7 @@ export async function findCountsOf(
   db: Kysely<Database>,
   { storeId, ids }: Person,
 ): Promise<Record<'days' | 'answers' | 'standingOut' | 'leftOut', unknown[]>> {
-  const own = sql`store_id = ${storeId} AND lower(employee_id) = ANY(${ids.map((id) => id.toLowerCase())}::text[])`;
+  const own = sql`store_id = ${storeId} AND ${isOfEmployees('employee_id', ids)}`;
   const [days, answers, standingOut, leftOut] = await Promise.all([
     sql`SELECT business_day, employee_id, sales, kinds FROM person_days WHERE ${own}
       ORDER BY business_day, employee_id`.execute(db),

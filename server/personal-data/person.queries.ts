@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import { employeeKeyOf, isOfEmployees } from '../platform/employee-key.queries.ts';
 
 /** A cashier of one store, as identified by its exports. */
 export interface Person {
@@ -37,12 +38,9 @@ async function findInStore(
   employee: string,
   foundBy: Person['foundBy'],
 ): Promise<Person | null> {
-  const text = employee.trim().toLowerCase();
-  // Numbers that differ only in leading zeros are one person's.
+  const text = employee.trim();
   const wanted =
-    foundBy === 'id' && /^\d+$/.test(text)
-      ? sql`ltrim(p.id, '0') = ltrim(${text}, '0')`
-      : sql`lower(${sql.ref(`p.${foundBy}`)}) = ${text}`;
+    foundBy === 'id' ? isOfEmployees('p.id', [text]) : sql`lower(p.name) = ${text.toLowerCase()}`;
   const { rows } = await sql<{ id: string | null; name: string | null; isOthers: boolean }>`
     WITH pairs AS (
       SELECT employee_id AS id, employee_name AS name FROM transactions WHERE store_id = ${store.id}
@@ -54,7 +52,7 @@ async function findInStore(
         WHERE store_id = ${store.id}
     )
     SELECT p.id, p.name, EXISTS (
-      SELECT FROM pairs o WHERE lower(o.name) = lower(p.name) AND ltrim(lower(o.id), '0') <> ltrim(lower(p.id), '0')
+      SELECT FROM pairs o WHERE lower(o.name) = lower(p.name) AND ${sql.raw(`${employeeKeyOf('o.id')} <> ${employeeKeyOf('p.id')}`)}
     ) AS "isOthers"
     FROM pairs p WHERE ${wanted}`.execute(db);
   if (rows.length === 0) return null;
@@ -110,28 +108,24 @@ type Identity = Omit<Person, 'transactions'>;
 /** Condition for transactions `t` of the person. */
 export function isOfPerson(person: Identity): RawBuilder<SqlBool> {
   const { storeId } = person;
-  return sql<SqlBool>`t.store_id = ${storeId} AND (${matches(person, sql`t.employee_id`, sql`t.employee_name`)})`;
+  return sql<SqlBool>`t.store_id = ${storeId} AND (${matches(person, 't.employee_id', 't.employee_name')})`;
 }
 
 /** Condition for replaced contents, or transactions set aside, `s` of the person. */
 export function isContentOfPerson(person: Identity): RawBuilder<SqlBool> {
-  return matches(person, sql`s.content ->> 'employee_id'`, sql`s.content ->> 'employee_name'`);
+  return matches(person, "s.content ->> 'employee_id'", "s.content ->> 'employee_name'");
 }
 
 /** Condition for cases `c` about the person. */
 export function isCaseOfPerson(person: Identity): RawBuilder<SqlBool> {
   return sql<SqlBool>`c.store_id = ${person.storeId}
-    AND (${matches(person, sql`c.employee_id`, sql`c.employee_name`)})`;
+    AND (${matches(person, 'c.employee_id', 'c.employee_name')})`;
 }
 
-function matches(
-  { foundBy, ids, names, ownNames }: Identity,
-  id: RawBuilder<unknown>,
-  name: RawBuilder<unknown>,
-): RawBuilder<SqlBool> {
+function matches({ foundBy, ids, names, ownNames }: Identity, id: string, name: string): RawBuilder<SqlBool> {
   const lower = (values: string[]) => values.map((value) => value.toLowerCase());
   return foundBy === 'id'
-    ? sql`coalesce(lower(${id}) = ANY(${lower(ids)}::text[])
-        OR (${id} IS NULL AND lower(${name}) = ANY(${lower(ownNames)}::text[])), false)`
-    : sql`coalesce(lower(${name}) = ANY(${lower(names)}::text[]), false)`;
+    ? sql`coalesce(${isOfEmployees(id, ids)}
+        OR (${sql.raw(id)} IS NULL AND lower(${sql.raw(name)}) = ANY(${lower(ownNames)}::text[])), false)`
+    : sql`coalesce(lower(${sql.raw(name)}) = ANY(${lower(names)}::text[]), false)`;
 }

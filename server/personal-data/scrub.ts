@@ -1,4 +1,5 @@
 // Replaces a person's name and number in text.
+import { employeeKey } from '@tillwatch/core/journal';
 
 export interface Replacement {
   /** As exports write them, ignoring case. */
@@ -106,15 +107,10 @@ export function hasName(text: string, replacement: Replacement): boolean {
   return scrubNames(text, replacement) !== text;
 }
 
-/** Ignores leading zeros. */
+/** Spreadsheets may write 7 as '7.0'. */
 export function isSameNumber(cell: string, id: string): boolean {
-  const plain = (text: string) =>
-    text
-      .trim()
-      .toLowerCase()
-      .replace(/^0+(?=\d)/, '')
-      .replace(/^(\d+)\.0+$/, '$1');
-  return id !== '' && plain(cell) === plain(id);
+  const keyOf = (text: string) => employeeKey(text.trim().replace(/^(\d+)\.0+$/, '$1'));
+  return id !== '' && keyOf(cell) === keyOf(id);
 }
 
 /** Replaces in every string of a JSON value; keys and numbers stay. */

@@ -1,5 +1,6 @@
 // The facts of a transaction that people are shown when two files differ.
 import { MOVING_TYPES } from '@tillwatch/core/detection';
+import { employeeKeyOf } from './employee-key.queries.ts';
 import { losesFacts, type NamedFacts, namesOtherFacts, sayNamed } from './named-facts.queries.ts';
 
 export type TransactionFacts = Record<
@@ -70,7 +71,7 @@ export const contradicts = (...[t, d, otherT, otherD]: Rows): string =>
 
 /** Whether two such rows name different cashiers. */
 export const namesOthers = (t: string, otherT: string): string =>
-  `coalesce(ltrim(${t}.employee_id, '0') <> ltrim(${otherT}.employee_id, '0'), false)`;
+  `coalesce(${employeeKeyOf(`${t}.employee_id`)} <> ${employeeKeyOf(`${otherT}.employee_id`)}, false)`;
 
 /** Columns that other rules or another version would compute differently from the same rows. */
 const MADE_OF_IT = ['priority', 'filter_mask', 'search_text', 'findings', 'facts', 'hits', 'raw_data'];

@@ -2,6 +2,7 @@
 import type { QueueFilter, QueueRest } from '@tillwatch/contract';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import { isOfEmployees } from '../platform/employee-key.queries.ts';
 import { IS_OPEN } from '../presence/presence.queries.ts';
 import { STANDING } from '../ranking/standing.queries.ts';
 import { encodePriority, matchKind, NO_RISK } from '../transactions/transaction-filter.ts';
@@ -69,8 +70,7 @@ function selectStretch({ storeIds, filter, limit, beyond, unopenedFor }: Stretch
 function matchQueue({ employeeId, kind }: QueueFilter): RawBuilder<SqlBool>[] {
   const conditions = matchKind(kind);
   if (employeeId !== undefined) {
-    const wanted = employeeId.replaceAll('\0', '');
-    conditions.push(sql`ltrim(lower(t.employee_id), '0') = ltrim(lower(${wanted}), '0')`);
+    conditions.push(isOfEmployees('t.employee_id', [employeeId.replaceAll('\0', '')]));
   }
   return conditions;
 }

@@ -9,6 +9,7 @@ import {
 } from '@tillwatch/core/detection';
 import { REVIEW_STATUSES, type ReviewStatus } from '@tillwatch/core/review';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { isOfEmployees } from '../platform/employee-key.queries.ts';
 
 /** As stored in the database: 3 is check_all, 1 is check_few. */
 export function encodePriority(priority: Priority): number {
@@ -139,7 +140,7 @@ function matchAmounts({ minAmount, maxAmount }: TransactionFilter): RawBuilder<S
 /** Matches the whole number, ignoring case and leading zeros. */
 function matchEmployee(employeeId: string | undefined): RawBuilder<SqlBool>[] {
   if (employeeId === undefined) return [];
-  return [sql`ltrim(lower(t.employee_id), '0') = ltrim(lower(${withoutNul(employeeId)}), '0')`];
+  return [isOfEmployees('t.employee_id', [withoutNul(employeeId)])];
 }
 
 function matchSearch(search: string | undefined): RawBuilder<SqlBool>[] {

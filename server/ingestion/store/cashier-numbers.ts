@@ -1,29 +1,7 @@
-// One person has one number in a store, however a file writes it: with leading zeros, or with digits of another script.
-// What the store has first stays; the file's line is kept as it is.
-import type { Receipt } from '@tillwatch/core/journal';
+// Gives one person one number in a store, however a file writes it (`employeeKey`). What the store has first stays; the
+// file's line is kept as it is.
+import { employeeKey, plainDigits, type Receipt } from '@tillwatch/core/journal';
 import type { ClientBase } from 'pg';
-
-const IS_ASCII = /^[ -~]*$/;
-
-/** The digits of any script as 0 to 9: full-width or Arabic-Indic ones, for example. */
-export function plainDigits(text: string): string {
-  return IS_ASCII.test(text) ? text : text.replaceAll(/\p{Nd}/gu, plainDigit);
-}
-
-/** Scripts have their ten digits in order, one block for each. */
-function plainDigit(digit: string): string {
-  const plain = digit.normalize('NFKC');
-  if (IS_ASCII.test(plain)) return plain;
-  const code = digit.codePointAt(0) ?? 0;
-  let value = 0;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
-  return String(value);
-}
-
-/** The same for numbers that differ only in leading zeros; null for what is no number. */
-function identify(number: string): string | null {
-  return /^\d+$/.test(number) ? number.replace(/^0+(?=\d)/, '') : null;
-}
 
 export interface CashierNumbers {
   /** @returns the receipt with its numbers as the store has them. */
@@ -34,11 +12,10 @@ export interface CashierNumbers {
 export function createCashierNumbers(stored: readonly string[]): CashierNumbers {
   const written = new Map<string, string>();
   function spell(number: string): string {
-    const id = identify(number);
-    if (id === null) return number;
-    const known = written.get(id);
-    if (known === undefined) written.set(id, number);
-    return known ?? number;
+    const key = employeeKey(number);
+    const known = written.get(key) ?? plainDigits(number);
+    written.set(key, known);
+    return known;
   }
   stored.forEach(spell);
   return {
@@ -47,7 +24,7 @@ export function createCashierNumbers(stored: readonly string[]): CashierNumbers 
       const plain = {
         transactionNumber: plainDigits(transactionNumber),
         registerId: registerId === null ? null : plainDigits(registerId),
-        employeeId: employeeId === null ? null : spell(plainDigits(employeeId)),
+        employeeId: employeeId === null ? null : spell(employeeId),
       };
       const isSame =
         plain.transactionNumber === transactionNumber &&
@@ -58,12 +35,38 @@ export function createCashierNumbers(stored: readonly string[]): CashierNumbers 
   };
 }
 
-/** Those of the store's transactions, the earliest day first. */
+/** Those of the store's transactions. Reads one of each from the index: with many transactions, all take long. */
 export async function readCashierNumbers(client: ClientBase, storeId: number): Promise<CashierNumbers> {
   const { rows } = await client.query<{ number: string }>(
-    `SELECT employee_id AS number FROM transactions WHERE store_id = $1 AND employee_id IS NOT NULL
-    GROUP BY 1 ORDER BY min(transaction_time), length(employee_id), 1`,
+    `WITH RECURSIVE walk AS (
+      (SELECT employee_id AS number FROM transactions WHERE store_id = $1 AND employee_id IS NOT NULL
+      ORDER BY employee_id LIMIT 1)
+      UNION ALL
+      SELECT (SELECT t.employee_id FROM transactions t WHERE t.store_id = $1 AND t.employee_id > w.number
+        ORDER BY t.employee_id LIMIT 1)
+      FROM walk w WHERE w.number IS NOT NULL
+    )
+    SELECT number FROM walk WHERE number IS NOT NULL`,
     [storeId],
   );
-  return createCashierNumbers(rows.map(({ number }) => number));
+  const numbers = rows.map(({ number }) => number);
+  const spellings = new Map<string, number>();
+  for (const key of numbers.map(employeeKey)) spellings.set(key, (spellings.get(key) ?? 0) + 1);
+  const several = numbers.filter((number) => (spellings.get(employeeKey(number)) ?? 0) > 1);
+  return createCashierNumbers([...(await orderByAge(client, storeId, several)), ...numbers]);
+}
+
+/** @returns numbers that earlier versions stored in several ways, the one of the earliest transaction first. */
+async function orderByAge(
+  client: ClientBase,
+  storeId: number,
+  numbers: readonly string[],
+): Promise<string[]> {
+  if (numbers.length === 0) return [];
+  const { rows } = await client.query<{ number: string }>(
+    `SELECT employee_id AS number FROM transactions WHERE store_id = $1 AND employee_id = ANY($2)
+    GROUP BY 1 ORDER BY min(transaction_time), length(employee_id), 1`,
+    [storeId, numbers],
+  );
+  return rows.map(({ number }) => number);
 }

@@ -1,5 +1,6 @@
 // What another reading of the same bytes makes of suspicious transactions: it counts at once, and supervisors are told.
 import type { ClientBase } from 'pg';
+import { employeeKeyOf } from '../../platform/employee-key.queries.ts';
 import { SAME_FILE } from './match-incoming.ts';
 
 export interface Rewritten {
@@ -12,9 +13,9 @@ export interface Rewritten {
 
 export const NOTHING_REWRITTEN: Rewritten = { transactions: 0, cashiers: 0, kinds: 0, amounts: 0 };
 
-/** Leading zeros make no other cashier; a name does where there is no number. */
+/** Where there is no number, the name. */
 const CASHIER = (alias: string): string =>
-  `coalesce(nullif(ltrim(${alias}.employee_id, '0'), ''), ${alias}.employee_id, ${alias}.employee_name)`;
+  `coalesce(${employeeKeyOf(`${alias}.employee_id`)}, ${alias}.employee_name)`;
 
 /** Call once `repeated` says what changes, and before it does. */
 export async function countRewritten(

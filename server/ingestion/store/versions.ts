@@ -1,6 +1,7 @@
 // Transactions that several exports write in different ways. What each says is kept as a version; what stands in the
 // store's tables is made of them, so it doesn't matter which came first, and any of them can be withdrawn.
 import type { ClientBase } from 'pg';
+import { employeeKeyOf } from '../../platform/employee-key.queries.ts';
 import { namedIn, namesIn, namesOther } from '../../platform/named-facts.queries.ts';
 import { factsIn, namesOthers } from '../../platform/transaction-facts.queries.ts';
 import { isAlike, isSameTicket } from './match-alike.ts';
@@ -334,7 +335,7 @@ async function chooseVersions(client: ClientBase, incoming: string): Promise<voi
       LEFT JOIN version_cashiers c ON c.id = a.id
       LEFT JOIN corrected_cashiers o ON o.id = a.id
       WHERE a.employee_name IS NOT NULL
-        AND (ltrim(a.employee_id, '0') = ltrim(c.employee_id, '0') OR a.employee_id IS NULL AND o.id IS NULL)
+        AND (${employeeKeyOf('a.employee_id')} = ${employeeKeyOf('c.employee_id')} OR a.employee_id IS NULL AND o.id IS NULL)
       ORDER BY a.id, length(a.employee_name) DESC, a.employee_name`,
     ],
     [

@@ -1,6 +1,7 @@
 // Which changes of transactions that nobody has reviewed wait for a decision: those by which a suspicious transaction
 // would look better, or somebody else's, and those of how any was paid. In SQL, for stored rows `t`,
 // incoming rows `i`, and `r` in `repeated`.
+import { employeeKeyOf } from '../../platform/employee-key.queries.ts';
 import { namesOtherFacts } from '../../platform/named-facts.queries.ts';
 import { namesOtherwise } from '../../platform/transaction-facts.queries.ts';
 
@@ -12,8 +13,7 @@ export const HAS_OTHER_ROWS = `${ROWS('t')} <> ${ROWS('i')}`;
 /** The file doesn't know the goods. */
 export const IS_LESS_EXACT = `(t.items::text <> '[]' AND i.items::text = '[]')`;
 
-/** Leading zeros make no other employee. */
-const EMPLOYEE = (alias: string): string => `ltrim(${alias}.employee_id, '0')`;
+const EMPLOYEE = (alias: string): string => employeeKeyOf(`${alias}.employee_id`);
 
 /** An export that names employees where the earlier one didn't accuses nobody else. */
 const HAS_OTHER_EMPLOYEE = `(t.employee_id IS NOT NULL AND ${EMPLOYEE('t')} IS DISTINCT FROM ${EMPLOYEE('i')})`;

@@ -8,6 +8,7 @@ import {
   type OpenContest,
 } from '@tillwatch/contract';
 import { decodeFilterMask, PRIORITY_IDS } from '@tillwatch/core/detection';
+import { employeeKey } from '@tillwatch/core/journal';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { listDifferences, type TransactionFacts } from '../../platform/transaction-facts.queries.ts';
@@ -132,9 +133,9 @@ function listKinds(stored: Side, file: Side): ContestKind[] {
   return kinds.length > 0 ? kinds : ['other'];
 }
 
-/** Who is named where nobody was, leading zeros, and another spelling of the same number's name are no other cashier. */
+/** Who is named where nobody was, and another spelling of a number or of its name, are no other cashier. */
 function namesAnother(stored: TransactionFacts, file: TransactionFacts): boolean {
-  const numberOf = ({ employeeId }: TransactionFacts) => employeeId?.replace(/^0+/, '') ?? null;
-  if (stored.employeeId !== null) return numberOf(stored) !== numberOf(file);
+  const keyOf = ({ employeeId }: TransactionFacts) => (employeeId === null ? null : employeeKey(employeeId));
+  if (stored.employeeId !== null) return keyOf(stored) !== keyOf(file);
   return stored.employeeName !== null && stored.employeeName !== file.employeeName;
 }

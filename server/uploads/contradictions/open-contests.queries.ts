@@ -2,6 +2,7 @@
 import { LIMITS } from '@tillwatch/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
+import { employeeKeyOf } from '../../platform/employee-key.queries.ts';
 import { factsOf, type TransactionFacts } from '../../platform/transaction-facts.queries.ts';
 import { type StoredRow, storedColumns } from '../../rules/reassess.queries.ts';
 
@@ -10,7 +11,7 @@ export const SEEN = `md5(concat_ws(' ', ${factsOf('t', 'd')}::text, t.filter_mas
 
 /** A file has less of what makes a transaction suspicious, or names another cashier. Exact only once assessed. */
 const HIDES = `(t.filter_mask & ~ct.filter_mask <> 0 OR abs(ct.amount) < abs(t.amount)
-  OR t.employee_id IS NOT NULL AND ltrim(t.employee_id, '0') IS DISTINCT FROM ltrim(ct.employee_id, '0'))`;
+  OR t.employee_id IS NOT NULL AND ${employeeKeyOf('t.employee_id')} IS DISTINCT FROM ${employeeKeyOf('ct.employee_id')})`;
 
 export interface OpenContestRow {
   id: number;

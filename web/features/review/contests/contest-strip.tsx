@@ -1,4 +1,5 @@
 import type { Contest, TransactionDetail } from '@tillwatch/contract';
+import { employeeKey } from '@tillwatch/core/journal';
 import { reviewStatus } from '@tillwatch/core/review';
 import { FileWarning } from 'lucide-react';
 import { useState } from 'react';
@@ -9,14 +10,14 @@ import { ContestTable } from './contest-table.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { shownContests, titleOf } from './shown-contests.ts';
 
-/** Leading zeros make no other cashier, nor does a file that names none. */
+/** A file that names no cashier names no other one. */
 const namesOthers = ({ differences }: Contest): boolean =>
   differences.some(
     ({ field, before, after }) =>
       field === 'employeeId' &&
       before !== null &&
       after !== null &&
-      before.replace(/^0+/, '') !== after.replace(/^0+/, ''),
+      employeeKey(before) !== employeeKey(after),
   );
 
 function describeOpen(contest: Contest, isReviewed: boolean): string {
