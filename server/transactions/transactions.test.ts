@@ -443,11 +443,15 @@ describe('stats and filter counts', () => {
 it('lists the employees of the dates by number, each with the name that stands there most', async () => {
   const query = { storeId: store.id, startDate: '2026-11-02', endDate: '2026-11-03' };
   const { employees } = await server.call(ROUTES.listEmployees, { as: agent, query });
-  // Numbers that differ only in leading zeros are one person's.
-  const plain = (number: string | null | undefined) => number?.replace(/^0+(?=\d+$)/, '') ?? null;
+  // One person's number stands everywhere as the store had it first.
+  const first = new Map<string, string>();
+  for (const { employeeId } of all) {
+    const key = stripZeros(employeeId ?? '');
+    if (employeeId && !first.has(key)) first.set(key, employeeId);
+  }
   const inDates = all
     .filter(({ time }) => time >= '2026-11-02' && time < '2026-11-04')
-    .map((one) => ({ ...one, employeeId: plain(one.employeeId) }));
+    .map((one) => ({ ...one, employeeId: first.get(stripZeros(one.employeeId ?? '')) ?? null }));
   const numbers = new Set(inDates.flatMap(({ employeeId }) => employeeId ?? []));
   expect(employees.map(({ employeeId }) => employeeId)).toEqual(
     [...numbers].toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1)),

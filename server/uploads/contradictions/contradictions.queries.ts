@@ -153,14 +153,17 @@ export async function lockContradictions(
   await sql`SELECT FROM transactions WHERE store_id = ${storeId} AND id = ANY(${[...transactionIds]}::bigint[])
     ORDER BY id FOR UPDATE`.execute(tx);
   const { rows } = await sql<Contradiction>`
+    WITH first AS MATERIALIZED (
+      SELECT contradiction_id AS id, min(upload_id) AS upload_id FROM contradiction_uploads
+      WHERE store_id = ${storeId} AND contradiction_id = ANY(${[...ids]}::bigint[]) GROUP BY 1
+    )
     SELECT c.id, c.transaction_id AS "transactionId", c.settled_at IS NOT NULL AS "isSettled",
       c.settled_by AS "settledBy", c.is_taken AS "isTaken", c.reason, u.id AS "uploadId", u.filename,
       t.transaction_number AS "transactionNumber", t.is_verified OR t.is_flagged AS "isReviewed",
       ${sql.raw(readingOf('t', 'd'))} AS stored, ${sql.raw(readingOf('ct', 'cd'))} AS file, ${sql.raw(SEEN)} AS seen
     FROM contradictions c
-    JOIN data_uploads u ON u.store_id = c.store_id AND u.id = (
-      SELECT min(f.upload_id) FROM contradiction_uploads f
-      WHERE f.store_id = c.store_id AND f.contradiction_id = c.id)
+    JOIN first f ON f.id = c.id
+    JOIN data_uploads u ON u.store_id = c.store_id AND u.id = f.upload_id
     JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
     JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
     CROSS JOIN LATERAL json_populate_record(NULL::transactions, c.content) ct
