@@ -16,6 +16,7 @@ import { findHeadedTickets } from './shape/arrange/headed-tickets.ts';
 import { findHungLines } from './shape/arrange/hung-lines.ts';
 import { findItemGroups } from './shape/arrange/item-groups.ts';
 import { findJoinedColumns } from './shape/arrange/joined-columns.ts';
+import { findLedLines } from './shape/arrange/led-lines.ts';
 import { findLogLines } from './shape/arrange/log-lines.ts';
 import { findRecordLines } from './shape/arrange/record-words.ts';
 import { findSideBySide } from './shape/arrange/side-by-side.ts';
@@ -100,7 +101,8 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       findTwoRowRecords(sample) ??
       findItemGroups(sample) ??
       findJoinedColumns(sample) ??
-      findCountedLines(sample);
+      findCountedLines(sample) ??
+      findLedLines(sample);
     const given = [...sample.flatMap(split), ...(isWhole ? kept() : [])];
     sample = null;
     if (isWhole && noteLegends(given)) {

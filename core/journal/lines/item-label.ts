@@ -22,12 +22,24 @@ export interface ItemColumns {
   codePlace: 'none' | 'before' | 'lettered' | 'behind';
   /** A word before every name that is not part of it; '' for none. */
   leadWord: string;
+  /** What is around a quantity behind the name, with `#` in its place: `(#)`, `#UN`; '' for none. */
+  countForm: string;
   /** What the cells before the amount hold; null unless the journal is spread over columns. */
   cells: ItemCells | null;
 }
 
 /** `COFFEE A`, `COFFEE A   2 x1.29`: after a name and before its quantity. */
 export const LETTER_BEHIND = /(?<=\S)\s{1,20}([A-Z])(?=$|\s{2,}-?\d)/;
+
+/** `COFFEE (2)`, `COFFEE 2UN`, `COFFEE 2 EA`, `COFFEE 2x` */
+const COUNT_BEHIND = /^(.*\S)\s{1,20}(\(|[x*])?(\d{1,3})(\s?(?:\)|[x*]|[A-Z]{1,3}\.?))?$/i;
+
+/** @returns a name, its quantity, and what is around it; null for a label with no mark beside a number at its end */
+export function readCount(label: string): { name: string; quantity: number; form: string } | null {
+  const [, name, before = '', quantity, after = ''] = COUNT_BEHIND.exec(label) ?? [];
+  if (name === undefined || before + after === '') return null;
+  return { name, quantity: Number(quantity), form: `${before}#${after}` };
+}
 
 export function endsWithTaxMark(label: string): boolean {
   return TAX_COLUMN.test(label);
@@ -153,11 +165,11 @@ const MEASURE = /^(\d{1,4}\.\d{1,3})\s?[a-z]{0,7}\s?@\s?\$?\d{0,4}\.\d{2,3}(?:\s
 const TAX_COLUMN = /(\S)(?:\s{2,}[A-Z]\d?|\s+TX?\d)$/;
 /** `D15 COKE`, `DP-04 COKE`, `[12] COKE` */
 export const LETTERED_CODE = /^(?:[A-Z]{1,4}[-#.]?\d{1,6}|[[(#]\d{1,6}[\])]?)[:.]?\s+(?=\S)/;
-const SHORT_CODE_BEFORE = /^\d{2,7}\s+(?=\S)/;
+const PLAIN_CODE_BEFORE = /^\d{2,14}\s+(?=\S)/;
 /** Where a quantity may follow: `COKE 10866   1`. */
 const SHORT_CODE_BEHIND = /\s?(?:\(\d{2,6}\)|\b\d{4,7})(?=(?:\s{1,9}-?\d{1,4})?$)/;
-const CODES = {
-  before: SHORT_CODE_BEFORE,
+export const CODES = {
+  before: PLAIN_CODE_BEFORE,
   lettered: LETTERED_CODE,
   behind: SHORT_CODE_BEHIND,
 };
@@ -260,6 +272,7 @@ export const PLAIN_COLUMNS: ItemColumns = {
   codePlace: 'none',
   cells: null,
   leadWord: '',
+  countForm: '',
 };
 
 /**
@@ -301,8 +314,12 @@ export function readItemLabel(label: string, indent: number, layout: ItemColumns
   let quantity = 1;
   let hasQuantity = false;
   let unitCents: number | null = null;
+  const count = layout.countForm === '' ? null : readCount(name);
   const unit = UNIT_PRICE.exec(name);
-  if (unit !== null) {
+  if (count?.form === layout.countForm) {
+    ({ name, quantity } = count);
+    hasQuantity = true;
+  } else if (unit !== null) {
     name = (unit[1] ?? '').replace(/\bQTY[.:#]?$/i, '').trimEnd();
     quantity = Number(unit[2]);
     unitCents = Number(unit[3] ?? '0') * 100 + Number(unit[4]);

@@ -14,8 +14,14 @@ import {
 import { readDateAt, readTimeAt, type WrittenDate, type WrittenTime } from '../text/date-time.ts';
 import { upperCase } from '../text/upper-case.ts';
 
-/** What a journal's stamps contain. Without a date, it is in the page header; without a time, in the heading. */
-export type StampParts = 'date and time' | 'date' | 'time';
+/**
+ * What a journal's stamps contain. Without a date, it is in the page header or the heading; without a time, in the
+ * heading. A register alone has a word or a letter: `REG 2`, `R2`.
+ */
+export type StampParts = 'date and time' | 'date' | 'time' | 'register';
+
+export const haveDay = (parts: StampParts): boolean => parts === 'date and time' || parts === 'date';
+export const haveTime = (parts: StampParts): boolean => parts === 'date and time' || parts === 'time';
 
 /** Reused for every line. */
 export interface Stamp {
@@ -93,6 +99,7 @@ export function readStamp(
 ): boolean {
   const to = text.length;
   let from = skipBlanks(text, 0, to);
+  if (parts === 'register') return readRegisterStamp(text, from, out);
   const isFramed = text.charCodeAt(from) === LEFT_BRACKET;
   if (isFramed) from++;
   if (!isDigit(text.charCodeAt(from))) return false;
@@ -113,10 +120,29 @@ export function readStamp(
       at = end;
     }
   }
+  out.bodyStart = findBody(text, at);
+  return true;
+}
+
+/** @param at where the stamp ends @returns where the line proper begins */
+function findBody(text: string, at: number): number {
+  const to = text.length;
   const bar = skipBlanks(text, at, to);
-  if (text.charCodeAt(bar) === BAR) at = bar + 1;
+  const end = text.charCodeAt(bar) === BAR ? bar + 1 : at;
   // One blank separates the stamp from the line, whose own indent shows its columns.
-  out.bodyStart = at < to ? at + 1 : at;
+  return end < to ? end + 1 : end;
+}
+
+const REGISTER_STAMP =
+  /^(?:(?:REG|REGISTER|POS|TERM|TERMINAL|TILL|LANE)[ #:.]{0,2}|[A-Z])(\d{1,4})(?=$|[\s|:])/i;
+
+function readRegisterStamp(text: string, from: number, out: Stamp): boolean {
+  if (!isLetter(text.charCodeAt(from))) return false;
+  const [all, register] = REGISTER_STAMP.exec(text.slice(from)) ?? [];
+  if (all === undefined || register === undefined) return false;
+  out.seconds = -1;
+  out.register = register;
+  out.bodyStart = findBody(text, from + all.length);
   return true;
 }
 

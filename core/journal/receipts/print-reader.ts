@@ -20,7 +20,7 @@ import type { LineMatch } from '../lines/line-table.ts';
 import { readMark } from '../lines/mark-line.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { isSlipLine } from '../lines/slip-line.ts';
-import { createStamp, readStamp, splitAtStamps } from '../lines/stamp.ts';
+import { createStamp, haveDay, readStamp, splitAtStamps } from '../lines/stamp.ts';
 import type { Receipt } from '../receipt.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import { isOwnHeading, openingFieldOf } from '../shape/print/own-headings.ts';
@@ -131,6 +131,8 @@ export function createPrintReader(
   let pageRegister: string | null = null;
   /** Who signed on above the receipts, in a line of its own, by register; '' if neither names one. */
   const signedOn = new Map<string, Pick<Receipt, 'employeeId' | 'employeeName'>>();
+  /** Open ones that begin with a sign-on: without a number, they are none. */
+  const signOns = new WeakSet<Draft>();
   /** The register that the sheet is named after. */
   let sheetRegister = namedRegister(firstSheet);
   const line: JournalLine = createJournalLine();
@@ -210,6 +212,10 @@ export function createPrintReader(
     const draft = open.get(key);
     if (draft === undefined) return;
     open.delete(key);
+    if (signOns.has(draft) && !draft.hasBody && draft.number === '') {
+      handover.drop(countRows(draft));
+      return;
+    }
     if (isFootLast && draft.isReport && !isBalanced(draft)) draft.fault = REPORT_FAULT;
     if (draft.seconds < 0) draft.seconds = draft.stampSeconds;
     if (draft.day === 0 && draft.seconds >= 0)
@@ -272,7 +278,7 @@ export function createPrintReader(
   }
 
   function dayOfStamp(): DayNumber {
-    if (layout.stampParts === 'time') return pageDay;
+    if (!haveDay(layout.stampParts)) return pageDay;
     const { first, second, third, known } = stamp.date;
     return dates.resolve(first, second, third, known);
   }
@@ -316,10 +322,11 @@ export function createPrintReader(
     applyLeftover(draft, heading.leftover, lineIndex, table);
   }
 
-  /** A second number, or a day below a gap, is that of the receipt below. */
+  /** A second number, or what is below the gap behind a whole foot, is that of the receipt below. */
   function isNext(draft: Draft, heading: HeadingLine, rowNumber: number): boolean {
     const isDay = heading.date !== null && heading.seconds < 0;
-    return heading.number !== null || (isDay && draft.seconds >= 0 && isBehindGap(draft, rowNumber));
+    const mayBegin = isDay || layout.hasGaps;
+    return heading.number !== null || (mayBegin && draft.seconds >= 0 && isBehindGap(draft, rowNumber));
   }
 
   /** A total of 0.00 before anything was rung, printed minutes before the ticket that follows. */
@@ -685,14 +692,36 @@ export function createPrintReader(
     if (register !== null && !isSite) pageRegister = normalizeRegister(register);
   }
 
+  /** A line about who is at the register, or about the day: `CASHIER 104 LOGGED ON`. */
+  function isSignOn(text: string): boolean {
+    const { heading } = line;
+    const namesWho = heading !== null && heading.number === null && heading.employeeId !== null;
+    return (namesWho || line.match?.meaning === 'page') && isBookkeepingText(text);
+  }
+
+  /** With a number of its own, a sign-on takes its turn among receipts; it ends with its group of lines. */
+  function applySignOn(key: string, text: string, rowNumber: number): boolean {
+    let draft = open.get(key);
+    const isWhole = draft !== undefined && (draft.isFooted || (draft.hasBody && isDone(draft)));
+    if (isWhole) close(key);
+    noteHeadOfPage(text);
+    draft = open.get(key) ?? openDraft(key, rowNumber);
+    if (!draft.hasBody) signOns.add(draft);
+    addLine(draft, text, rowNumber, 'text', text);
+    return true;
+  }
+
+  function endSignOn(key: string, rowNumber: number): void {
+    const draft = open.get(key);
+    if (draft !== undefined && signOns.has(draft) && !draft.hasBody && isBehindGap(draft, rowNumber))
+      close(key);
+  }
+
   /** Lines that belong to no receipt: titles, page headers and footers, reports. @returns null for every other line. */
   function applyBetween(key: string, text: string, rowNumber: number): boolean | null {
     const meaning = line.match?.meaning;
+    if (isSignOn(text)) return applySignOn(key, text, rowNumber);
     if (meaning === 'page') {
-      const draft = open.get(key);
-      // With a number of its own, a sign-on is no receipt.
-      if (draft !== undefined && !draft.hasBody && isBookkeepingText(text))
-        addLine(draft, text, rowNumber, 'text', text);
       noteHeadOfPage(text);
       return false;
     }
@@ -825,6 +854,7 @@ export function createPrintReader(
       return applyLine(second, rowNumber) || isKept;
     }
     const key = keyOf(isStamped);
+    if (layout.hasGaps) endSignOn(key, rowNumber);
     const between = applyBetween(key, text, rowNumber);
     if (between !== null) return between;
     if (!layout.printsDay && takeDay(key, isStamped ? text.slice(stamp.bodyStart) : text)) return false;

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { parseRows } from '../../testing/parse-rows.ts';
+import type { Cell } from '../index.ts';
 import type { Receipt } from '../receipt.ts';
 
 const HEADING = ['Batch', 'Register', 'Receipt', 'Cashier', 'Printed', 'State', 'Journal text'];
@@ -87,4 +88,25 @@ describe('money that was moved', () => {
       events: [{ kind: 'safe-drop', amountCents: 10000 }],
     });
   });
+});
+
+it('keeps a receipt without goods above the first one with goods, and says nothing twice that receipts print', () => {
+  const foot = (at: number): string => `REG 0${1 + (at % 2)}  TRAN 880${at}\n06/14/2026 09:0${at}`;
+  const { receipts, rejections } = parseRows([
+    ['No', 'Register', 'Receipt'],
+    ['8800', 'Reg 1', `NO SALE\n${foot(0)}`],
+    ...[1, 2, 3, 4].map((at): Cell[] => [
+      `880${at}`,
+      `Reg ${1 + (at % 2)}`,
+      `TEA   2.00\nTOTAL   2.00\nCASH   2.00\n${foot(at)}`,
+    ]),
+  ]);
+  expect(rejections).toEqual([]);
+  expect(receipts.map(({ transactionNumber, registerId }) => `${transactionNumber} ${registerId}`)).toEqual([
+    '8800 1',
+    '8801 2',
+    '8802 1',
+    '8803 2',
+    '8804 1',
+  ]);
 });

@@ -113,3 +113,43 @@ describe('where a receipt has its number and time', () => {
     }
   });
 });
+
+describe('what stands around receipts', () => {
+  const receipt = (at: number): string[] => [
+    `TICKET 71${at}   LANE 1`,
+    'CASHIER INES',
+    `04/2${at}/2026 10:0${at}`,
+    'TEA                 2.00',
+    'TOTAL               2.00',
+    'CASH                2.00',
+    '',
+  ];
+  const numbers = [0, 1, 2, 3, 4, 5].map((at) => `71${at}`);
+  const lines = numbers.flatMap((_, at) => receipt(at));
+  const read = (texts: readonly string[]): string[] =>
+    parseLines(texts.join('\n')).receipts.map(
+      ({ transactionNumber, time, items }) =>
+        `${transactionNumber} ${time.slice(8, 16)} ${items.map(({ name, quantity }) => `${name} ${quantity}`).join()}`,
+    );
+  const right = numbers.map((number, at) => `${number} 2${at}T10:0${at} TEA 1`);
+
+  it.each([
+    ['CASHIER LOGIN 104 INES', ''],
+    ['04/20/2026 10:00  LANE 1', 'CASHIER 104 LOGGED ON', ''],
+    ['OPERATOR SIGN ON', 'LANE 1  OPERATOR 104', '04/20/2026 10:00', ''],
+  ])('a sign-on above the first does not decide where receipts begin: %s', (...signOn) => {
+    expect(read([...signOn, ...lines])).toEqual(right);
+  });
+
+  it.each([
+    ['a number that counts lines', (line: string, at: number) => `${at + 1}: ${line}`],
+    ['a mark', (line: string) => `| ${line}`],
+    ['a register', (line: string) => `R1 ${line}`],
+  ])('%s in front of each line is not part of it', (_, front) => {
+    expect(read(lines.map((line, at) => (line === '' ? '' : front(line, at))))).toEqual(right);
+  });
+
+  it.each(['TEA 1x', 'TEA (1)', 'TEA 1UN', 'TEA 1 EA'])('%s is one tea', (name) => {
+    expect(read(lines.map((line) => line.replace(/^TEA {5}/, name.padEnd(8))))).toEqual(right);
+  });
+});

@@ -1,9 +1,11 @@
 // Unfolds rows that have a whole receipt in one cell: each of its lines becomes the line of a printed journal, below a
 // heading with what the other cells of the row say.
 
+import { findHeading } from '../../lines/heading-line.ts';
 import type { PhraseTable } from '../../lines/phrase-table.ts';
 import type { Cell, Row } from '../../row.ts';
 import { splitLines } from '../../text/clean-text.ts';
+import { normalizeRegister, registerCode } from '../../text/register-code.ts';
 import { HEADING_WORDS } from '../../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../../vocabulary/line-words.ts';
 import { readPrintedLine } from '../print/journal-column.ts';
@@ -57,8 +59,11 @@ export function findFoldedReceipts(
 ): Arrangement | null {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   for (let column = 0; column < width; column++) {
-    const first = rows.findIndex(({ cells }) => isReceipt(cells[column]));
-    const heading = rows[first - 1];
+    const summed = rows.findIndex(({ cells }) => isReceipt(cells[column]));
+    // Above it may be receipts without sums, such as a drop.
+    const at = rows.findLastIndex(({ cells }, place) => place < summed && linesOf(cells[column]).length < 2);
+    const heading = rows[at];
+    const first = at + 1;
     if (heading === undefined || !isFilled(heading.cells[column])) continue;
     if (heading.cells.filter(isFilled).length <= FEWEST_BESIDE) continue;
     const filled = rows.slice(first).filter(({ cells }) => linesOf(cells[column]).length > 0);
@@ -66,8 +71,8 @@ export function findFoldedReceipts(
       ({ cells }) => isReceipt(cells[column]) && cells.filter(isFilled).length > FEWEST_BESIDE,
     );
     if (receipts.length < FEWEST_RECEIPTS || receipts.length * 2 <= filled.length) continue;
-    const summed = receipts.filter(({ cells }) => hasSums(cells[column], table)).length;
-    return summed * 2 > receipts.length ? unfolding(column, heading) : listing(column, heading);
+    const withSums = receipts.filter(({ cells }) => hasSums(cells[column], table)).length;
+    return withSums * 2 > receipts.length ? unfolding(column, heading, receipts) : listing(column, heading);
   }
   return null;
 }
@@ -87,8 +92,35 @@ const listing = (column: number, heading: Row): Arrangement => ({
 
 const MOMENT = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|^\d{1,2}:\d\d/;
 
-function unfolding(column: number, heading: Row): Arrangement {
+/** What nearly all receipts print themselves isn't said again above them: it may be their last line. */
+const PRINTED_PART = 0.9;
+
+function isPrinted(receipts: readonly Row[], column: number, at: number): boolean {
+  const filled = receipts.filter(({ cells }) => isFilled(cells[at]));
+  const printing = filled.filter(({ cells }) => {
+    const text = cellText(cells[at]).trim();
+    const register = registerCode(text);
+    return linesOf(cells[column]).some(
+      (line) =>
+        (text.length >= SHORTEST_FACT && saysWhole(line, text)) ||
+        (register !== text && normalizeRegister(findHeading(line)?.register ?? '') === register),
+    );
+  });
+  return filled.length > 0 && printing.length >= filled.length * PRINTED_PART;
+}
+
+/** Fewer characters may be part of anything. */
+const SHORTEST_FACT = 3;
+
+function saysWhole(line: string, text: string): boolean {
+  const at = line.indexOf(text);
+  const isDigitAt = (place: number): boolean => /[1-9]/.test(line.charAt(place));
+  return at >= 0 && !isDigitAt(at - 1) && !isDigitAt(at + text.length);
+}
+
+function unfolding(column: number, heading: Row, receipts: readonly Row[]): Arrangement {
   const columns = columnsOf(heading.cells.with(column, null));
+  const printed = new Set([...heading.cells.keys()].filter((at) => isPrinted(receipts, column, at)));
   const known = new Map(
     (['number', 'register', 'employee'] as const).map((field) => [columns[field] ?? -1, FIELD_WORDS[field]]),
   );
@@ -99,21 +131,26 @@ function unfolding(column: number, heading: Row): Arrangement {
     cells.forEach((cell, at) => {
       const text = cellText(cell).trim();
       const word = known.get(at);
-      if (at === column || text === '') return;
+      if (at === column || text === '' || printed.has(at)) return;
       if (word === undefined && !MOMENT.test(text)) {
         if (/\p{L}/u.test(text)) others.push(`${cellText(heading.cells[at])}: ${text}`);
       } else if (word === undefined) head.push(text);
       else if (saysItself(text)) head.push(text);
       else head.push(`${word} ${text}`);
     });
-    return [head.join('  '), ...others];
+    return head.length === 0 ? others : [head.join('  '), ...others];
   }
   return {
     unfold(row) {
       const { cells } = row;
       const lines = linesOf(cells[column]);
       if (row === heading || lines.length === 0) return [{ ...row, cells: [], written: cells }];
-      return [...linesBeside(cells), ...lines].map((line) => ({ ...row, cells: [line], written: cells }));
+      const rows = [...linesBeside(cells), ...lines].map((line) => ({
+        ...row,
+        cells: [line],
+        written: cells,
+      }));
+      return [{ ...row, cells: [], written: cells }, ...rows];
     },
   };
 }

@@ -55,13 +55,22 @@ function gapsVote(lines: readonly SampleLine[]): number {
   const apart = lines.flatMap((line, at) =>
     (line.isStart || isTimed(line)) && !isNumberedGroup(lines, at) ? [at] : [],
   );
-  const sum = [...numbered, ...apart].reduce((votes, at) => votes + gapVote(lines, at), 0);
+  const sumOf = (places: readonly number[]): number =>
+    places.reduce((votes, at) => votes + gapVote(lines, at), 0);
+  const [byNumber, byOther] = [sumOf(numbered), sumOf(apart)];
+  // With gaps only between one and the other, receipts begin with one and end with the other.
+  const isBoth = byNumber * byOther < 0 && isAboutAsMany(numbered.length, apart.length);
+  const sum = isBoth ? -Math.abs(byNumber - byOther) : byNumber + byOther;
   const gaps = lines.filter(({ isBehindGap }, at) => at > 0 && isBehindGap).length;
   const drawn = lines.filter(({ kind }) => kind === 'separator').length;
   const votes = Math.abs(sum);
   const isClean = votes >= numbered.length * GAPS.clean && gaps + drawn <= votes * GAPS.others + GAPS.most;
   return limit(sum, isClean && gaps > drawn ? GAPS.mostOfClean : GAPS.most);
 }
+
+const AS_MANY = 0.8;
+const isAboutAsMany = (one: number, other: number): boolean =>
+  Math.min(one, other) >= Math.max(one, other) * AS_MANY;
 
 const limit = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
 

@@ -2,12 +2,14 @@
 
 import { readItemCells } from '../../lines/item-cells.ts';
 import {
+  CODES,
   endsWithTaxMark,
   flagsOf,
   isMeasure,
   type ItemColumns,
   LETTER_BEHIND,
   LETTERED_CODE,
+  readCount,
   readQuantityNote,
 } from '../../lines/item-label.ts';
 import { learnCells } from './learn-cells.ts';
@@ -68,6 +70,19 @@ function areQuantitiesBefore(labels: readonly string[]): boolean {
   );
 }
 
+/** What is around the quantities behind most names, if most are 1, unlike what packs hold; '' for none. */
+function findCountForm(labels: readonly SampleLabel[]): string {
+  const counts = labels.flatMap(({ label }) => readCount(label) ?? []);
+  const forms = [...new Set(counts.map(({ form }) => form))];
+  const isOfMost = (form: string): boolean => {
+    const found = counts.filter((count) => count.form === form);
+    const ones = found.filter(({ quantity }) => quantity === 1).length;
+    return found.length >= labels.length * QUANTITY_PART && ones >= found.length / 2;
+  };
+  return labels.length < FEWEST_COUNTED ? '' : (forms.find(isOfMost) ?? '');
+}
+
+const FEWEST_COUNTED = 5;
 const FEWEST_MULTIPLIED = 3;
 
 /** Or the amounts prove it: two of an article cost twice as much as one. */
@@ -206,10 +221,24 @@ export function detectColumns(all: readonly SampleLabel[]): ItemColumns {
   });
   const names = unflagged.map(({ label }) => label);
   const codePlace = detectCodes(names);
+  const uncoded = unflagged.map((one) =>
+    codePlace === 'none' ? one : { ...one, label: one.label.replace(CODES[codePlace], '') },
+  );
   const isBefore =
-    !isQuantityAfter && codePlace !== 'before' && (areQuantitiesBefore(names) || areMultiplied(unflagged));
+    !isQuantityAfter && (areQuantitiesBefore(uncoded.map(({ label }) => label)) || areMultiplied(uncoded));
+  const countForm = findCountForm(uncoded);
   const quantityPlace = isQuantityAfter ? 'after' : isBefore ? 'before' : 'none';
   const leadWord = findLeadWord(names);
   const taxLetters = findTaxLetters(labels.map(({ label }) => label));
-  return { quantityPlace, flagColumns, flagIndent, hasTaxColumn, taxLetters, codePlace, cells, leadWord };
+  return {
+    quantityPlace,
+    flagColumns,
+    flagIndent,
+    hasTaxColumn,
+    taxLetters,
+    codePlace,
+    cells,
+    leadWord,
+    countForm,
+  };
 }

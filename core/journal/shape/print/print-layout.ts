@@ -9,7 +9,7 @@ import { createLabelBook } from '../../lines/label-book.ts';
 import type { MoneyForm } from '../../lines/line-facts.ts';
 import type { LineRoles } from '../../lines/line-roles.ts';
 import type { PhraseTable } from '../../lines/phrase-table.ts';
-import type { StampParts } from '../../lines/stamp.ts';
+import { haveDay, haveTime, type StampParts } from '../../lines/stamp.ts';
 import { findWordsBehind, type WordsBehind } from '../../lines/words-behind.ts';
 import { readBareCents, readTrailingAmount, type TrailingAmount } from '../../text/amount.ts';
 import { skipBlanks, trimBlanks } from '../../text/char-code.ts';
@@ -295,10 +295,10 @@ function readFirstLines(
   const numbered = headings.filter((heading) => heading.number !== null).length;
   const areStamped = stamping.isStamped || stamps !== undefined;
   const isTimed =
-    (areStamped && stamping.stampParts !== 'date') || headings.some((heading) => heading.seconds >= 0);
+    (areStamped && haveTime(stamping.stampParts)) || headings.some((heading) => heading.seconds >= 0);
   if (numbered === 0 || !sample.some((line) => line.kind === 'body') || (!isTimed && numbered < 2))
     return null;
-  const printsDay = (areStamped && stamping.stampParts !== 'time') || countDated(sample) > numbered / 2;
+  const printsDay = (areStamped && haveDay(stamping.stampParts)) || countDated(sample) > numbered / 2;
   if (!printsDay) noteDayLines(lines, dates);
   noteWriting(lines, dates);
   const columns = detectColumns(labels);
@@ -324,17 +324,31 @@ function openingOf(line: SampleLine | undefined): OpeningField | null {
 }
 
 /** @returns the position of the first line that opens receipts. */
-function findFirstHeading({ sample, isWhole, headings, printsDay }: FirstLines, numbered: number): number {
-  const countOpening = (field: OpeningField): number =>
-    headings.filter((heading) => openingFieldOf(heading) === field).length;
+function findFirstHeading(first: FirstLines, numbered: number): number {
+  const { sample, hasGaps } = first;
+  const all = [...sample.keys()];
+  if (!hasGaps) return findOpening(first, all, numbered);
+  // What opens most groups of headings opens receipts; what only one of them begins with may be a sign-on.
+  const heads = all.filter((at) => sample[at]?.kind === 'heading' && headingGroup(sample, at).first === at);
+  const found = findOpening(first, heads, numbered);
+  return found < sample.length ? found : findOpening(first, all, numbered);
+}
+
+/** @param places of lines that may open receipts @returns the first of those that many share their field with */
+function findOpening({ sample, isWhole, printsDay }: FirstLines, places: number[], numbered: number): number {
+  const counts = new Map<OpeningField | null, number>();
+  for (const at of places) {
+    const opens = openingOf(sample[at]);
+    counts.set(opens, (counts.get(opens) ?? 0) + 1);
+  }
   const isOdd = hasOddStart(sample, isWhole);
-  const found = sample.findIndex((line, at) => {
-    const opens = openingOf(line);
+  const found = places.find((at) => {
+    const opens = openingOf(sample[at]);
     if (opens === null || (isOdd && !isNumberedGroup(sample, at))) return false;
     // A line above many receipts, a day or a page header, doesn't open any of them.
-    return (printsDay || opens !== 'date') && countOpening(opens) >= numbered / 2;
+    return (printsDay || opens !== 'date') && (counts.get(opens) ?? 0) >= numbered / 2;
   });
-  return found < 0 ? sample.length : found;
+  return found ?? sample.length;
 }
 
 /** @returns a heading's line and what is between it and the first line with an amount or a meaning. */

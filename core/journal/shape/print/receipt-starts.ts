@@ -2,7 +2,7 @@
 // later: `TILL 2  CLERK 14` above what was rung, `TICKET 1066  09:14` below it.
 
 import { openingFieldOf } from './own-headings.ts';
-import { isNumbered, isNumberedGroup, isTimed, type SampleLine } from './sample.ts';
+import { headingGroup, isNumbered, isNumberedGroup, isTimed, type SampleLine } from './sample.ts';
 
 /** There are about as many as numbers. */
 const AS_MANY = { least: 0.8, most: 1.25, fewest: 3 };
@@ -25,7 +25,14 @@ export function markStarts(lines: readonly SampleLine[], isWhole: boolean): void
   if (found.length < Math.max(fewest, numbers * least) || found.length > numbers * most) return;
   const apart = found.filter(([at]) => !isNumberedGroup(lines, at)).length;
   if (apart < found.length * MOSTLY && !(isWhole && !isAlike(last))) return;
+  if (found.filter(([at]) => isWithin(lines, at)).length >= found.length * MOSTLY) return;
   for (const [, line] of found) line.isStart = true;
+}
+
+/** Whether other headings stand between it and the gap above: they begin the receipt. */
+function isWithin(lines: readonly SampleLine[], at: number): boolean {
+  const { first } = headingGroup(lines, at);
+  return first < at && (lines[first]?.isBehindGap === true || lines[first - 1]?.kind === 'separator');
 }
 
 /** Whether a receipt with a known start ends with the line that has its number: what is below it belongs to the next. */

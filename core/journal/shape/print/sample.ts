@@ -4,7 +4,7 @@ import type { HeadingLine } from '../../lines/heading-line.ts';
 import { createJournalLine, readJournalLine } from '../../lines/journal-line.ts';
 import type { LabelBook } from '../../lines/label-book.ts';
 import { isSlipLine } from '../../lines/slip-line.ts';
-import { createStamp, readStamp, type StampParts } from '../../lines/stamp.ts';
+import { createStamp, haveDay, readStamp, type StampParts } from '../../lines/stamp.ts';
 import { toEpochDay } from '../../text/date-time.ts';
 import { MONTH_WORDS, WEEKDAY_WORDS } from '../../vocabulary/heading-words.ts';
 import type { DateEvidence } from '../date-order.ts';
@@ -37,7 +37,9 @@ export interface Stamping {
 }
 
 export function detectStamps(lines: readonly string[]): Stamping {
-  const found = (['date and time', 'time', 'date'] as const).map((parts) => detectParts(lines, parts));
+  const found = (['date and time', 'time', 'date', 'register'] as const).map((parts) =>
+    detectParts(lines, parts),
+  );
   // A day alone at the start of lines means a table, unless the register follows it.
   const isKnown = ({ isStamped, isStampedWithRegister, stampParts }: Stamping): boolean =>
     isStamped && (stampParts !== 'date' || isStampedWithRegister);
@@ -50,6 +52,11 @@ export const UNSTAMPED: Stamping = {
   stampParts: 'date and time',
 };
 
+/** Separators may have none in front. */
+const WORD = /[\p{L}\p{N}]/u;
+/** A register alone in front says what it is only if all lines have one, and few different ones. */
+const LED = { part: 0.95, most: 12, fewest: 8 };
+
 /** The lines of one receipt are rung up within this time. */
 const LINES_OF_A_RECEIPT_SECONDS = 60;
 
@@ -60,14 +67,20 @@ function detectParts(lines: readonly string[], stampParts: StampParts): Stamping
   let printed = 0;
   let together = 0;
   let before = Number.NEGATIVE_INFINITY;
+  const registers = new Set<string>();
   for (const line of lines) {
-    if (line.trim() === '') continue;
+    if (line.trim() === '' || (stampParts === 'register' && !WORD.test(line))) continue;
     printed++;
     if (!readStamp(line, true, stamp, stampParts)) continue;
     stamped++;
     if (stamp.register !== '') withRegister++;
+    if (registers.size <= LED.most) registers.add(stamp.register);
     if (Math.abs(stamp.seconds - before) <= LINES_OF_A_RECEIPT_SECONDS) together++;
     before = stamp.seconds;
+  }
+  if (stampParts === 'register') {
+    const isStamped = stamped >= Math.max(LED.fewest, printed * LED.part) && registers.size <= LED.most;
+    return { isStamped, isStampedWithRegister: isStamped, stampParts };
   }
   // A time alone at the start of rows that are minutes apart means a table.
   const isJournal = stampParts !== 'time' || together >= stamped / 2;
@@ -175,9 +188,10 @@ export function readSample(
     let start = 0;
     if (stamping.isStamped && readStamp(text, stamping.isStampedWithRegister, stamp, stamping.stampParts)) {
       const { first, second, third, known } = stamp.date;
-      if (known === null && stamping.stampParts !== 'time') dates.note(first, second, third);
+      if (known === null && haveDay(stamping.stampParts)) dates.note(first, second, third);
       // Only distances between neighbors count, so the order of day and month does not matter here.
-      clock = toEpochDay(20000000 + second * 100 + first) * 86400 + Math.max(0, stamp.seconds);
+      if (stamping.stampParts !== 'register')
+        clock = toEpochDay(20000000 + second * 100 + first) * 86400 + Math.max(0, stamp.seconds);
       start = stamp.bodyStart;
     }
     readJournalLine(text, start, book, read);
