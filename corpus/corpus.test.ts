@@ -3,7 +3,7 @@ import { someOf } from '../core/testing/test-form.ts';
 import { listRegressions, readBaseline } from './baseline.ts';
 import { DEFAULT_SEED, listGenerated } from './generated.ts';
 import { outcomesOf } from './report.ts';
-import { runGenerated, runHidden } from './run-set.ts';
+import { runChanged, runGenerated, runHidden } from './run-set.ts';
 import { isSilent } from './scoring/judge.ts';
 
 const UPDATE =
@@ -51,6 +51,37 @@ describe('words that nobody knows', () => {
     async () => {
       const results = await runHidden(someOf(listGenerated(DEFAULT_SEED), HIDDEN_FILES));
       expect(results.length).toBeGreaterThan(HIDDEN_FILES);
+      const silent = results.filter(({ outcome }) => isSilent(outcome)).map(({ name }) => name);
+      expect(silent.filter((name) => !KNOWN.has(name))).toEqual([]);
+    },
+    TIMEOUT * 3,
+  );
+});
+
+describe('journals that are arranged anew', () => {
+  /** Read wrong in silence so far; whoever mends one takes it off. */
+  const KNOWN: ReadonlySet<string> = new Set([
+    'drawn-journal-05: amounts as currency code',
+    'drawn-journal-23: two receipts side by side',
+    'drawn-journal-55: torn at both ends',
+    'drawn-journal-57: QTY 2 PRICE 1.99 below',
+    'drawn-journal-84: a receipt in a cell beside row and moment',
+    'drawn-journal-85: a receipt in a cell beside number and register',
+    'forecourt-printer-tax-letters-and-sign-ons-03: small letters',
+    'slip-printer-labels-and-colons-03: a receipt in each cell',
+    'till-with-words-that-nobody-has-taught-02: a counter and a colon in front',
+  ]);
+  const CHANGED_FILES = 20;
+  /** All changes of all files would take half an hour. */
+  const EVERY = 60;
+
+  it(
+    'are not read wrong in silence',
+    async () => {
+      const journals = listGenerated(DEFAULT_SEED).filter(({ shape }) => shape === 'journal');
+      const some = new Set(someOf(journals, CHANGED_FILES));
+      const results = await runChanged(journals, undefined, EVERY, (recipe) => some.has(recipe));
+      expect(results.length).toBeGreaterThan(CHANGED_FILES);
       const silent = results.filter(({ outcome }) => isSilent(outcome)).map(({ name }) => name);
       expect(silent.filter((name) => !KNOWN.has(name))).toEqual([]);
     },

@@ -1,4 +1,5 @@
 import type { Cell } from '@tillwatch/core/journal';
+import type { JournalPlan } from './journals/journal-plan.ts';
 import type { Truth } from './truth.ts';
 
 /** Rows by the name of their sheet. */
@@ -14,6 +15,8 @@ export interface ExportFile {
   container: Container;
   /** null for a file without transactions. */
   truth: Truth | null;
+  /** What a printed journal was written from. */
+  journal?: JournalPlan;
 }
 
 /** A file of the corpus, made when it is needed. */

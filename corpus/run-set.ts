@@ -62,15 +62,24 @@ const CHANGES_SEED = 16;
 
 /**
  * Changes the arrangement of files that are read right as they are, in one way at a time.
+ * @param every how many changes there are for each that is tried; others are tried with the next file
+ * @param isTried which of the files; the changes that are tried with each don't depend on it
  * @returns a result for each file and change, with the change as its system
  */
-export async function runChanged(recipes: readonly Recipe[], onFile?: OnFile): Promise<FileResult[]> {
+export async function runChanged(
+  recipes: readonly Recipe[],
+  onFile?: OnFile,
+  every = 1,
+  isTried: (recipe: Recipe) => boolean = () => true,
+): Promise<FileResult[]> {
   return runMade(onFile, async (run) => {
-    for (const recipe of recipes) {
+    for (const [place, recipe] of recipes.entries()) {
+      if (!isTried(recipe)) continue;
       const made = recipe.make();
       if (made.truth === null || made.documents !== undefined) continue;
       if (!(await run.judge(made)).outcome.startsWith('right')) continue;
-      for (const { name, shapes, apply } of CHANGES) {
+      const tried = CHANGES.filter((_, at) => (at + place) % every === 0);
+      for (const { name, shapes, apply } of tried) {
         const changed = shapes.includes(recipe.shape) ? apply(made, createRandom(CHANGES_SEED)) : null;
         if (changed === null) continue;
         const described = { ...recipe, name: `${recipe.name}: ${name}`, system: name, traits: made.traits };

@@ -38,6 +38,8 @@ export interface TruthTransaction {
   flags?: string[];
   items?: TruthItem[];
   itemCount?: number;
+  /** Set if the export has only a part of it, which may be read in any way, or not at all. */
+  isTorn?: boolean;
 }
 
 /** What is in an export, as its maker knows it; also the format of the `.truth.json` files. */

@@ -102,7 +102,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       findItemGroups(sample) ??
       findJoinedColumns(sample) ??
       findCountedLines(sample) ??
-      findLedLines(sample);
+      findLedLines(sample, table);
     const given = [...sample.flatMap(split), ...(isWhole ? kept() : [])];
     sample = null;
     if (isWhole && noteLegends(given)) {

@@ -5,21 +5,8 @@ import type { Ticket } from '../model/day.ts';
 import { type Forms, visibleTime, writeMoney } from '../model/forms.ts';
 import { planDay } from '../model/plan-day.ts';
 import type { Truth, TruthTransaction } from '../truth.ts';
+import { JOURNAL_TRAITS, type JournalPlan, type JournalTrait, type PrintedPart } from './journal-plan.ts';
 import { type JournalStyle, printReceipt } from './print.ts';
-
-const JOURNAL_TRAITS = [
-  'policy text',
-  'card slips',
-  'age checks',
-  'page heads',
-  'closing report',
-  'three lines a cell',
-  'amounts apart',
-  'sheet per register',
-  'line numbers',
-] as const;
-type JournalTrait = (typeof JOURNAL_TRAITS)[number];
-type Traits = ReadonlySet<JournalTrait>;
 
 const MOST_TRAITS = 3;
 const PAGE_LINES = 56;
@@ -35,9 +22,7 @@ export function makeJournal(random: Random, style: JournalStyle): ExportFile & {
   const { tickets, traits: ofDay } = planDay(random, { kinds: style.kinds, date: forms.date });
   const container = random.chance(0.75) ? 'xlsx' : 'xls';
   return {
-    sheets: lay(tickets, style, forms, traits),
-    container,
-    truth: truthOfJournal(tickets, style, forms),
+    ...writeJournal({ tickets, style, forms, traits }, container),
     traits: [
       `date ${forms.date}`,
       `time ${forms.time}`,
@@ -47,6 +32,15 @@ export function makeJournal(random: Random, style: JournalStyle): ExportFile & {
       container,
     ],
   };
+}
+
+/** @param parts what is printed, if it isn't just each ticket */
+export function writeJournal(
+  plan: JournalPlan,
+  container: ExportFile['container'],
+  parts: readonly PrintedPart[] = printParts(plan),
+): ExportFile {
+  return { sheets: layOut(plan, parts), container, truth: truthOfJournal(plan), journal: plan };
 }
 
 function drawTraits(random: Random, style: JournalStyle): Set<JournalTrait> {
@@ -64,20 +58,31 @@ function drawTraits(random: Random, style: JournalStyle): Set<JournalTrait> {
   return drawn;
 }
 
-function lay(tickets: readonly Ticket[], style: JournalStyle, forms: Forms, traits: Traits): Sheets {
+export function printParts(plan: JournalPlan): PrintedPart[] {
+  return plan.tickets.map((ticket) => ({
+    register: ticket.register,
+    ticket,
+    lines: printTicket(ticket, plan),
+  }));
+}
+
+function layOut({ forms, traits }: JournalPlan, parts: readonly PrintedPart[]): Sheets {
   const groups = traits.has('sheet per register')
-    ? Map.groupBy(tickets, ({ register }) => `Register ${register}`)
-    : new Map([['Journal', [...tickets]]]);
+    ? Map.groupBy(parts, ({ register }) => `Register ${register}`)
+    : new Map([['Journal', [...parts]]]);
   const sheets: Sheets = {};
   for (const [name, group] of groups) {
-    const lines = group.flatMap((ticket) => printTicket(ticket, style, forms, traits));
-    if (traits.has('closing report')) lines.push(...closingReport(group, forms));
+    const lines = group.flatMap((part) => part.lines);
+    if (traits.has('closing report')) {
+      const tickets = group.flatMap(({ ticket }) => (ticket === null ? [] : [ticket]));
+      lines.push(...closingReport(tickets, forms));
+    }
     sheets[name] = toCells(traits.has('page heads') ? addPageHeads(lines) : lines, traits);
   }
   return sheets;
 }
 
-function printTicket(ticket: Ticket, style: JournalStyle, forms: Forms, traits: Traits): string[] {
+function printTicket(ticket: Ticket, { style, forms, traits }: JournalPlan): string[] {
   const { number, kind } = ticket;
   const slip = [
     `VISA  XXXXXXXXXXXX${String((number * 7919) % 10_000).padStart(4, '0')}`,
@@ -115,7 +120,7 @@ function addPageHeads(lines: readonly string[]): string[] {
   );
 }
 
-function toCells(lines: readonly string[], traits: Traits): Cell[][] {
+function toCells(lines: readonly string[], traits: JournalPlan['traits']): Cell[][] {
   if (traits.has('three lines a cell')) {
     return Array.from({ length: Math.ceil(lines.length / 3) }, (_, at) => [
       lines.slice(at * 3, at * 3 + 3).join('\r\n'),
@@ -131,7 +136,7 @@ function splitAmount(line: string): Cell[] {
   return match === null ? [line] : [match[1] ?? '', `${match[2]}${match[3]}`];
 }
 
-function truthOfJournal(tickets: readonly Ticket[], style: JournalStyle, forms: Forms): Truth {
+export function truthOfJournal({ tickets, style, forms }: JournalPlan): Truth {
   return {
     shape: 'journal-print',
     transactions: tickets.map((ticket) => truthOfReceipt(ticket, style, forms)),

@@ -33,6 +33,10 @@ export function compareReading(read: readonly ReadTransaction[], truth: Truth): 
   const differences: Difference[] = [];
   for (const wanted of truth.transactions) {
     const found = nearest(wanted, candidates(wanted, byNumber, left), truth.scored);
+    if (wanted.isTorn === true) {
+      if (found !== null) left.delete(found.read);
+      continue;
+    }
     if (found === null) {
       differences.push({
         field: 'missing',

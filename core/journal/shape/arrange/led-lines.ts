@@ -1,6 +1,9 @@
 // Takes away what every line of a sheet has in front and says nothing about it: a mark, or a number that counts them.
 
+import type { PhraseTable } from '../../lines/phrase-table.ts';
 import type { Row } from '../../row.ts';
+import type { LineMeaning } from '../../vocabulary/line-words.ts';
+import { readPrintedLine } from '../print/journal-column.ts';
 import { joinRow } from '../row-text.ts';
 import type { Arrangement } from './arrangement.ts';
 
@@ -14,14 +17,31 @@ const WORD = /[\p{L}\p{N}]/u;
 const MARK = /^(\s{0,8}([|>!:]))(?=\s|$)/;
 const MARK_BEHIND = /\s([|<!:])\s{0,8}$/;
 
+const SUMS: ReadonlySet<LineMeaning> = new Set([
+  'subtotal',
+  'tax',
+  'total',
+  'due',
+  'balance',
+  'tender',
+  'change',
+]);
+/** Behind numbers that rise, rows of tickets have no such lines. */
+const SUMS_PART = 0.1;
+
 /** @param rows the first rows of a sheet @returns null for every other sheet */
-export function findLedLines(rows: readonly Row[]): Arrangement | null {
+export function findLedLines(rows: readonly Row[], table: PhraseTable<LineMeaning>): Arrangement | null {
   if (rows.some(({ cells }) => cells.length > 1)) return null;
   const texts = rows.map(({ cells }) => joinRow(cells)).filter((text) => WORD.test(text));
   if (texts.length < FEWEST_LINES) return null;
   const isOfAll = (count: number): boolean => count >= texts.length * NEARLY_ALL;
   const form = isOfAll(countRising(texts)) ? COUNTER : isOfAll(countMarked(texts, MARK, 2)) ? MARK : null;
   if (form === null) return null;
+  const isSum = (text: string): boolean => {
+    const printed = readPrintedLine(text.replace(MARK_BEHIND, '').replace(form, ''));
+    return printed !== null && SUMS.has(table.match(printed.label.trim(), 'positive')?.meaning ?? 'note');
+  };
+  if (texts.filter(isSum).length < texts.length * SUMS_PART) return null;
   const isFramed = isOfAll(countMarked(texts, MARK_BEHIND, 1));
   return {
     unfold(row) {

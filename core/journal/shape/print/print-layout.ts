@@ -328,10 +328,16 @@ function findFirstHeading(first: FirstLines, numbered: number): number {
   const { sample, hasGaps } = first;
   const all = [...sample.keys()];
   if (!hasGaps) return findOpening(first, all, numbered);
-  // What opens most groups of headings opens receipts; what only one of them begins with may be a sign-on.
-  const heads = all.filter((at) => sample[at]?.kind === 'heading' && headingGroup(sample, at).first === at);
+  // What most headings below a gap begin with opens receipts; what only one of them begins with may be a sign-on.
+  const heads = all.filter((at) => {
+    const isTop = at === 0 || sample[at]?.isBehindGap === true || sample[at - 1]?.kind === 'separator';
+    return isTop && sample[at]?.kind === 'heading';
+  });
   const found = findOpening(first, heads, numbered);
-  return found < sample.length ? found : findOpening(first, all, numbered);
+  // The first receipt may have no gap above it.
+  const opens = openingOf(sample[found]);
+  const alike = opens === null ? all : all.filter((at) => openingOf(sample[at]) === opens);
+  return findOpening(first, alike, numbered);
 }
 
 /** @param places of lines that may open receipts @returns the first of those that many share their field with */
