@@ -49,8 +49,10 @@ function chooseReading(question: ColumnQuestion, { transactions }: Truth): Mappi
   );
   const shareRight = (reading: MappingAnswer): number => {
     const { receipts } = tryMapping(question, reading);
-    const fitting = receipts.filter(({ transactionNumber, time, totalCents, items }) => {
+    const fitting = receipts.filter(({ transactionNumber, time, totalCents, items, registerId }) => {
       const one = known.get(transactionNumber);
+      // A register that the store doesn't have is seen; that there is none may not be.
+      if (registerId !== null && one !== undefined && !isRegister(registerId, one)) return false;
       const { transactionTime = '', amount } = one ?? {};
       const cents = totalCents ?? items.reduce((sum, { priceCents }) => sum + priceCents, 0);
       const isPaid = !amount || money(amount) === money(cents / 100);
@@ -63,6 +65,10 @@ function chooseReading(question: ColumnQuestion, { transactions }: Truth): Mappi
     .toSorted((a, b) => b.share - a.share);
   return best !== undefined && best.share >= LEAST_SHARE ? best.reading : null;
 }
+
+/** Registers are written with words and zeros, or without. */
+const isRegister = (read: string, { registerId = '' }: TruthTransaction): boolean =>
+  digits(registerId) === '' || Number(digits(read)) === Number(digits(registerId));
 
 const numbersOf = ({ transactionId, altIds = [] }: TruthTransaction): string[] => [transactionId, ...altIds];
 

@@ -80,7 +80,10 @@ describe('journals that are arranged anew', () => {
     async () => {
       const journals = listGenerated(DEFAULT_SEED).filter(({ shape }) => shape === 'journal');
       const some = new Set(someOf(journals, CHANGED_FILES));
-      const results = await runChanged(journals, undefined, EVERY, (recipe) => some.has(recipe));
+      const results = await runChanged(journals, undefined, {
+        every: EVERY,
+        isTried: (recipe) => some.has(recipe),
+      });
       expect(results.length).toBeGreaterThan(CHANGED_FILES);
       const silent = results.filter(({ outcome }) => isSilent(outcome)).map(({ name }) => name);
       expect(silent.filter((name) => !KNOWN.has(name))).toEqual([]);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { dayOfTime } from '@tillwatch/core/journal';
 import { createRandom } from '@tillwatch/simulation';
-import { CHANGES } from './changes/index.ts';
+import { type Change, CHANGES } from './changes/index.ts';
 import type { ExportFile, Recipe } from './export-file.ts';
 import type { OutsideFile } from './outside.ts';
 import { isSilent, type Judgement, judgeFile, type Outcome } from './scoring/judge.ts';
@@ -60,17 +60,22 @@ export async function runHidden(recipes: readonly Recipe[], onFile?: OnFile): Pr
 
 const CHANGES_SEED = 16;
 
+interface ChangedRun {
+  changes?: readonly Change[];
+  /** How many changes there are for each that is tried; others are tried with the next file. */
+  every?: number;
+  /** Which of the files; the changes that are tried with each don't depend on it. */
+  isTried?: (recipe: Recipe) => boolean;
+}
+
 /**
  * Changes the arrangement of files that are read right as they are, in one way at a time.
- * @param every how many changes there are for each that is tried; others are tried with the next file
- * @param isTried which of the files; the changes that are tried with each don't depend on it
  * @returns a result for each file and change, with the change as its system
  */
 export async function runChanged(
   recipes: readonly Recipe[],
   onFile?: OnFile,
-  every = 1,
-  isTried: (recipe: Recipe) => boolean = () => true,
+  { changes = CHANGES, every = 1, isTried = () => true }: ChangedRun = {},
 ): Promise<FileResult[]> {
   return runMade(onFile, async (run) => {
     for (const [place, recipe] of recipes.entries()) {
@@ -78,7 +83,7 @@ export async function runChanged(
       const made = recipe.make();
       if (made.truth === null || made.documents !== undefined) continue;
       if (!(await run.judge(made)).outcome.startsWith('right')) continue;
-      const tried = CHANGES.filter((_, at) => (at + place) % every === 0);
+      const tried = changes.filter((_, at) => (at + place) % every === 0);
       for (const { name, shapes, apply } of tried) {
         const changed = shapes.includes(recipe.shape) ? apply(made, createRandom(CHANGES_SEED)) : null;
         if (changed === null) continue;

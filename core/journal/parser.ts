@@ -20,6 +20,7 @@ import { findLedLines } from './shape/arrange/led-lines.ts';
 import { findLogLines } from './shape/arrange/log-lines.ts';
 import { findRecordLines } from './shape/arrange/record-words.ts';
 import { findSideBySide } from './shape/arrange/side-by-side.ts';
+import { findTableBeside } from './shape/arrange/table-beside.ts';
 import { findTwoRowRecords } from './shape/arrange/two-row-records.ts';
 import { type CodeLegend, type CodeWords, findCodeWords, readCodeSheet } from './shape/table/code-sheet.ts';
 import { findSignColumn, type SignColumn } from './shape/table/sign-column.ts';
@@ -102,7 +103,8 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       findItemGroups(sample) ??
       findJoinedColumns(sample) ??
       findCountedLines(sample) ??
-      findLedLines(sample, table);
+      findLedLines(sample, table) ??
+      findTableBeside(sample);
     const given = [...sample.flatMap(split), ...(isWhole ? kept() : [])];
     sample = null;
     if (isWhole && noteLegends(given)) {

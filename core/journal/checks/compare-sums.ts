@@ -35,7 +35,7 @@ export function compareSums(receipt: ReceiptSums): SumComparison | null {
 }
 
 /**
- * For a receipt of a printed journal.
+ * Without a printed tax, the lines come to the total if it is at most a tax more.
  * @returns whether its lines may add up to what it prints; null if it prints no sum
  */
 export function mayComeOut(receipt: ReceiptSums): boolean | null {

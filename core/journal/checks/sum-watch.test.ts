@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseLines } from '../../testing/parse-rows.ts';
+import { parseLines, parseRows } from '../../testing/parse-rows.ts';
 import { createSumWatch } from './sum-watch.ts';
 
 function describeLines(text: string): string | null {
@@ -50,4 +50,22 @@ CASH                                1.99`;
     'In 2 of 3 transactions with a printed subtotal or total, the lines that were read do not add up to it (88102, 88103). ' +
       'Look at their original rows before you decide on them.',
   );
+});
+
+it('compares the lines of a table with a total that no tax is printed for: it is at most a tax more', () => {
+  const heading = ['Trans #', 'Date', 'Time', 'Register', 'Cashier', 'Item', 'Amount', 'Trans Total'];
+  const rows = Array.from({ length: 24 }, (_, row) => [
+    5100 + (row >> 1),
+    '11/17/2026',
+    `08:${10 + (row >> 1)}:00`,
+    '1',
+    'Ann Lee',
+    'COFFEE',
+    '1.00',
+    row >> 1 === 4 ? '9.99' : '2.14',
+  ]);
+  const watch = createSumWatch();
+  for (const receipt of parseRows([heading, ...rows]).receipts) watch.add(receipt);
+  expect(watch.describe()).toContain('In 1 of 12 transactions');
+  expect(watch.describe()).toContain('(5104)');
 });

@@ -3,7 +3,7 @@
 
 import { formOfLine } from '../lines/line-roles.ts';
 import { endsUnpaid, type Receipt } from '../receipt.ts';
-import { compareSums, mayComeOut } from './compare-sums.ts';
+import { mayComeOut } from './compare-sums.ts';
 import { createFirstFew } from './first-few.ts';
 
 export interface SumWatch {
@@ -46,8 +46,7 @@ export function createSumWatch(): SumWatch {
   return {
     add(receipt) {
       if (receipt.shape === 'summary' || endsUnpaid(receipt.events)) return;
-      const isSame =
-        receipt.shape === 'journal-print' ? mayComeOut(receipt) : (compareSums(receipt)?.isSame ?? null);
+      const isSame = mayComeOut(receipt);
       if (isSame === null) return;
       compared++;
       if (!isSame || differing.count > 0) countForms(receipt, isSame);

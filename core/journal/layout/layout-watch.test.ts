@@ -219,7 +219,7 @@ it('tells the form of a printed ticket in its own words', () => {
   ]);
 });
 
-it('has a question for a table, with the columns as they were read, and none for rows without headings', () => {
+it('has a question for a table, with the columns as they were read', () => {
   const [table] = listLayouts({ Sheet1: tableOf(DAY) });
   expect(table).toMatchObject({
     shape: 'summary',
@@ -235,9 +235,6 @@ it('has a question for a table, with the columns as they were read, and none for
       ],
     },
   });
-  const [bare] = listLayouts({ Sheet1: tableOf(DAY).slice(2) });
-  expect(bare).toMatchObject({ headings: [], question: null });
-  expect(bare?.form.head).toContain('@1:number @2:date @3:time');
 });
 
 it('notes no layout for sheets without a transaction', () => {

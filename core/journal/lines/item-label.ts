@@ -99,6 +99,24 @@ export function readFramedCount(label: string): { name: string; quantity: number
   return name === undefined ? null : { name, quantity: Number(quantity) };
 }
 
+/**
+ * `COFFEE x2`, `COFFEE 2UN` before an amount that so many have.
+ * @param unitCents what one costs; null if nothing says so
+ * @returns null for every other label
+ */
+export function readTrailedCount(
+  label: string,
+  cents: number,
+  unitCents: number | null,
+): { name: string; quantity: number } | null {
+  const [, name = '', count = '', units = count] = TRAILED_COUNT.exec(label) ?? [];
+  const quantity = Number(units || count);
+  if (name === '' || quantity === 0) return null;
+  const isProduct =
+    unitCents === null ? cents % quantity === 0 : Math.abs(unitCents) * quantity === Math.abs(cents);
+  return isProduct ? { name, quantity } : null;
+}
+
 export interface ItemLabel {
   name: string;
   quantity: number;
@@ -132,6 +150,7 @@ const QUANTITY_BEFORE =
   /^-?(\d{1,4})\s{1,2}(?:(?:x|X|st|stk|STK|stuks?|STUKS?|pcs?|PCS?|ea|EA)\s{1,2})?(\S.*)$/;
 const UNIT_BEFORE_NAME = /^(\d{1,4})\s?[@x]\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)\s{1,2}(\S.*)$/i;
 const LED_COUNT = /^([1-9]\d?) ?(?:@|[x*](?= )) ?(\p{L}.*)$/iu;
+const TRAILED_COUNT = /^(.*\S)\s+(?:[x×]\s?(\d{1,3})|(\d{1,3})\s?UN)$/u;
 /** `COFFEE 1UN X 3,49`, `COFFEE 1 x3,49`, `COFFEE 1 szt.x3,49` */
 const UNIT_JOINED = /^(.*\S)\s{1,2}(\d{1,4})\s?[A-Z]{0,3}\.?\s?[x*@/]\s?\$?([\d.,]{0,9})[.,](\d\d)$/i;
 /** `COFFEE (2 @2.19)`, `DIESEL (7.080 gal @ 3.599)` */

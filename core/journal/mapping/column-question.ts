@@ -19,7 +19,7 @@ import {
   ROLES_OF_SHAPE,
   WIDEST_TABLE,
 } from './column-mapping.ts';
-import { headingsOf } from './headings.ts';
+import { knownBy } from './headings.ts';
 import { hasTitleDate, holdsTimes, isMostly, repeatsCodes, type TableRows } from './table-rows.ts';
 
 export interface ColumnQuestion {
@@ -64,11 +64,12 @@ const LONGEST_CELL = 1000;
 /** @param weighed the readings that are close to each other, best first; each is identified by its layout */
 export function buildQuestion(
   sheet: string,
-  { heading, titles, body, facts }: TableRows,
+  found: TableRows,
   rows: readonly Row[],
   weighed: readonly AskedReading[],
   table: PhraseTable<LineMeaning>,
 ): ColumnQuestion {
+  const { heading, titles, body, facts } = found;
   const columns: Columns = { ...heading.columns };
   const looks = suggestColumns(body, table);
   suggestEmployee(looks, columns.number ?? looks.number, facts, body);
@@ -90,7 +91,7 @@ export function buildQuestion(
   const width = Math.max(heading.cells.length, ...body.map(({ cells }) => cells.length));
   return {
     sheet,
-    headings: headingsOf(heading.cells),
+    headings: knownBy(found, table),
     titles: Array.from({ length: Math.min(width, WIDEST_TABLE) }, (_, at) =>
       cellText(heading.cells[at]).trim(),
     ),

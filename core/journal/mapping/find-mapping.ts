@@ -1,7 +1,10 @@
+import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Row } from '../row.ts';
 import { type Columns, columnsOf, type HeadingRow } from '../shape/table/table-columns.ts';
+import type { LineMeaning } from '../vocabulary/line-words.ts';
 import type { ColumnMapping } from './column-mapping.ts';
-import { tableKey, headingsOf } from './headings.ts';
+import { headingsOf, isForm, knownBy, NO_HEADING, tableKey } from './headings.ts';
+import { takeTable } from './table-rows.ts';
 
 export interface FoundMapping {
   heading: HeadingRow;
@@ -17,11 +20,13 @@ function withTax({ shape, columns }: ColumnMapping, cells: Row['cells']): Column
   return shape === 'line-items' && isFree ? { ...columns, tax } : columns;
 }
 
-/** @returns a function that finds the first row of a sheet that is the heading of an answered table. */
+/** @returns a function that finds the first row of a sheet that is the heading of an answered table, or such a table. */
 export function createMappingFinder(
   mappings: readonly ColumnMapping[],
+  table: PhraseTable<LineMeaning>,
 ): (rows: readonly Row[]) => FoundMapping | null {
   const byKey = new Map(mappings.map((mapping) => [tableKey(mapping.headings), mapping]));
+  const hasForms = mappings.some(({ headings }) => headings.length > 0 && headings.every(isForm));
   return (rows) => {
     if (byKey.size === 0) return null;
     for (let index = 0; index < Math.min(rows.length, LOOKED_AT); index++) {
@@ -30,6 +35,8 @@ export function createMappingFinder(
       if (mapping !== undefined)
         return { heading: { index, columns: withTax(mapping, cells), cells }, mapping };
     }
-    return null;
+    if (!hasForms) return null;
+    const mapping = byKey.get(tableKey(knownBy(takeTable(NO_HEADING, rows, table), table)));
+    return mapping === undefined ? null : { heading: { ...NO_HEADING, columns: mapping.columns }, mapping };
   };
 }

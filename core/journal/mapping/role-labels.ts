@@ -1,4 +1,3 @@
-import type { Columns } from '../shape/table/table-columns.ts';
 import type { ColumnRole } from './column-mapping.ts';
 
 /** What a column is called when somebody chooses. */
@@ -35,26 +34,6 @@ export const ROLE_LABELS: Readonly<Record<ColumnRole, string>> = {
   cashAmount: 'Paid in cash',
   cardAmount: 'Paid by card',
 };
-
-/** Of a table without headings: what its columns were taken for, as a sentence for the cleaning report. */
-export function describeHeadless(columns: Columns): string {
-  const named: readonly (readonly [number | undefined, string])[] = [
-    [columns.number, 'the transaction number'],
-    [columns.date, 'the date'],
-    [columns.time, 'the time'],
-    [columns.register, 'the register'],
-    [columns.employeeId, 'the cashier'],
-    [columns.description, 'what was sold'],
-    [columns.amount, 'the amount'],
-  ];
-  const taken = named.flatMap(([column, what]) =>
-    column === undefined ? [] : [`column ${nameColumn(column)} for ${what}`],
-  );
-  return (
-    `The table has no headings. Its columns were taken for what they look like: ${taken.join(', ')}. ` +
-    'Compare some transactions with their rows.'
-  );
-}
 
 /** As in spreadsheet programs: 0 is A, 26 is AA. */
 export function nameColumn(column: number): string {

@@ -25,7 +25,7 @@ export function takeTable(
   table: PhraseTable<LineMeaning>,
 ): TableRows {
   const body = rows.slice(heading.index + 1, heading.index + 1 + FACT_ROWS).filter(isDataRow);
-  return { heading, titles: rows.slice(0, heading.index), body, facts: factsOfAll(body, table) };
+  return { heading, titles: rows.slice(0, Math.max(0, heading.index)), body, facts: factsOfAll(body, table) };
 }
 
 /** Whether a title names a day. */

@@ -3,12 +3,13 @@
 
 import { holdsTimes, isMostly, repeatsCodes } from '../mapping/table-rows.ts';
 import { measureReceipts } from '../measures/receipt-measures.ts';
+import { MOST_TAX_OF_TICKET } from '../measures/tax-rates.ts';
 import type { Receipt } from '../receipt.ts';
 import type { TableReading } from '../receipts/open-table.ts';
 import type { Row } from '../row.ts';
 import { haveOne } from '../shape/table/article-groups.ts';
 import type { ColumnFacts } from '../shape/table/column-facts.ts';
-import { suggestColumns } from '../shape/table/guess-columns.ts';
+import { isOfTicket, suggestColumns } from '../shape/table/guess-columns.ts';
 import { placeOfTaxes } from '../shape/table/included-tax.ts';
 import { isVoided } from '../shape/table/kind-marks.ts';
 import { isOtherFigure } from '../shape/table/other-figure.ts';
@@ -131,6 +132,7 @@ const proposeLines: Proposer = (sample, { reading: { columns } }) => {
   if (columns.description !== undefined || !repeatsCodes(sample.body, columns.number)) return [];
   const named = unknown(sample, 'names', columns)
     .filter(({ distinct, filled }) => distinct > 2 && filled >= sample.body.length / 2)
+    .filter(({ column }) => !isOfTicket(sample.body, columns.number, column))
     .toSorted((a, b) => b.distinct - a.distinct);
   return named
     .filter(
@@ -201,6 +203,34 @@ function proposeTotals(sample: Sample, { layout, reading: { shape } }: Trial): T
       },
     }));
 }
+
+/** Fewer rows may come out by chance. */
+const FEWEST_TAXED = 8;
+
+/** Of columns that nothing names, two that come to the third in every row: a total, what is without its tax, and the tax. */
+const proposeTaxedTotals: Proposer = (sample, { layout, reading: { columns } }) => {
+  if (layout.shape !== 'summary' || columns.tax !== undefined || columns.subtotal !== undefined) return [];
+  const { amount: _, total: __, ...others } = columns;
+  const places = unknown(sample, 'money', others).slice(0, MOST_COLUMNS);
+  const rows = sample.body.map(({ cells }) => places.map(({ column }) => readCents(cells[column]) ?? 0));
+  const isTaxed = (net: number, tax: number, total: number): boolean => {
+    const taxed = rows.filter((cents) => (cents[tax] ?? 0) !== 0);
+    const fitting = taxed.filter(({ [net]: one = 0, [tax]: off = 0, [total]: sum = 0 }) => {
+      return one + off === sum && Math.abs(off) <= Math.abs(one) * MOST_TAX_OF_TICKET;
+    });
+    return taxed.length >= FEWEST_TAXED && fitting.length >= taxed.length * MOSTLY;
+  };
+  return places.flatMap(({ column: subtotal }, net) =>
+    places.flatMap(({ column: tax }, off) =>
+      places
+        .filter((_place, sum) => new Set([net, off, sum]).size === 3 && isTaxed(net, off, sum))
+        .map(({ column: total }): TableReading => ({
+          shape: 'summary',
+          columns: { ...others, subtotal, tax, total },
+        })),
+    ),
+  );
+};
 
 /** A net amount may be what is left after a fee, not the total without tax. */
 function proposeWithoutNet({ layout }: Trial): TableReading[] {
@@ -351,6 +381,7 @@ const PROPOSERS: readonly Proposer[] = [
   proposeNumbers,
   proposeLines,
   proposeTickets,
+  proposeTaxedTotals,
   proposeAmounts,
   proposeIncludedTaxes,
   proposeCents,

@@ -10,6 +10,7 @@ import {
   readFramedCount,
   readItemLabel,
   readLedCount,
+  readTrailedCount,
   readQuantityNote,
   tidy,
 } from '../lines/item-label.ts';
@@ -399,7 +400,8 @@ export function createLineItemsReader(
       const counted =
         readFramedCount(description) ??
         readCountedName(description, cents) ??
-        readLedCount(description, cents);
+        readLedCount(description, cents) ??
+        readTrailedCount(description, cents, fields.centsAt(cells, layout.unitPrice));
       if (counted !== null) ({ name: description, quantity } = counted);
     } else if (cents === null) {
       fields.noteUnreadable(draft, cells, layout.lineAmount);

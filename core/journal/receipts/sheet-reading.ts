@@ -11,9 +11,8 @@ import {
 } from '../mapping/column-question.ts';
 import { createMappingFinder } from '../mapping/find-mapping.ts';
 import { findUnknownTable } from '../mapping/find-questions.ts';
-import { headingsOf } from '../mapping/headings.ts';
+import { knownBy, NO_HEADING } from '../mapping/headings.ts';
 import { createQuestionList } from '../mapping/question-list.ts';
-import { describeHeadless } from '../mapping/role-labels.ts';
 import { type TableRows, takeTable } from '../mapping/table-rows.ts';
 import { hasFallen } from '../measures/weigh.ts';
 import type { ParseReport, ParserSettings, ReadTable } from '../parse-report.ts';
@@ -169,7 +168,7 @@ export function createSheetReading(
   handover: Handover,
   { dateOrder: forced, usualOrder: usual, mappings = [], today = 0 }: ParserSettings,
 ): SheetReading {
-  const findMapping = createMappingFinder(mappings);
+  const findMapping = createMappingFinder(mappings, table);
   const ofDates = { forced, usual, today };
   const questions = createQuestionList();
   const evidence = createDateEvidence();
@@ -244,7 +243,7 @@ export function createSheetReading(
     const { heading, body, facts } = found;
     const { layout } = reading;
     if (tables.length < MOST_TABLES)
-      tables.push({ sheet, headings: headingsOf(heading.cells), answer: answerOf(reading, found) });
+      tables.push({ sheet, headings: knownBy(found, table), answer: answerOf(reading, found) });
     for (const remark of describeLeftovers(layout, { heading: heading.cells, body, facts, words: table }))
       remarks.add(remark);
   }
@@ -467,10 +466,7 @@ export function createSheetReading(
           questions.add(buildQuestion(sheet, unknown, rows, [], table), isPart);
         return;
       }
-      const guessed = guessColumns(filled, table);
-      if (guessed === null) return;
-      remarks.add(describeHeadless(guessed));
-      open(null, { columns: guessed }, rows);
+      if (guessColumns(filled, table) !== null) readOrAsk(takeTable(NO_HEADING, rows, table), rows, false);
     },
     leaveOut() {
       way = { kind: 'left-out' };

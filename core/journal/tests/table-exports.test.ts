@@ -465,30 +465,6 @@ describe('a row a transaction', () => {
     ]);
     expect(receipts[0]).toMatchObject({ time: '2026-07-28T13:33:00', registerId: '4' });
   });
-
-  it('tells the columns by their content when there is no heading', () => {
-    const rows: Cell[][] = [];
-    for (let at = 0; at < 30; at++) {
-      rows.push([
-        at % 2 === 0 ? 'Sale' : 'No Sale',
-        4700 + at,
-        { serial: 46344.25 + at / 1440 },
-        (at % 2) + 1,
-        115 + (at % 3),
-        at % 2 === 0 ? 12.34 : null,
-      ]);
-    }
-    const { receipts, report } = parseRows(rows);
-    expect(report).toMatchObject({ shape: 'summary', receipts: 30, rejections: 0 });
-    expect(receipts[0]).toMatchObject({
-      transactionNumber: '4700',
-      registerId: '1',
-      employeeId: '115',
-      time: '2026-11-18T06:00:00',
-      typeText: 'Sale',
-      totalCents: 1234,
-    });
-  });
 });
 
 describe('what is no export of transactions', () => {

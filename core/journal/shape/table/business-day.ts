@@ -21,9 +21,9 @@ const RANDOM_CODE = /\d[a-z]+\d|[a-z][A-Z]+[a-z]/;
 
 const WITH_YEAR = /\b(?:19|20)\d\d\b/;
 
-/** `Business Date  Saturday, October 31, 2026` */
+/** `Business Date  Saturday, October 31, 2026`, `Date: | 05/25/26` */
 const isBandOf = ({ number }: Columns, cells: Row['cells']): boolean =>
-  readCode(cells[number ?? -1]) === '' || WITH_YEAR.test(joinRow(cells));
+  readCode(cells[number ?? -1]) === '' || cells.some(isDate) || WITH_YEAR.test(joinRow(cells));
 
 /** The transactions of each day and register, in the order of their numbers. */
 function daysOf(

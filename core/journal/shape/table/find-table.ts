@@ -21,6 +21,20 @@ function isWord(cell: Cell): boolean {
   );
 }
 
+const NUMBERED_NAME = /^([A-Z]+[_ ]?)(\d{1,3})$/i;
+
+/** `F01 | F02 | F03`: the names of columns that nobody named. */
+function areNumbered(cells: readonly Cell[]): boolean {
+  const names = cells.map((cell) => (typeof cell === 'string' ? NUMBERED_NAME.exec(cell.trim()) : null));
+  const [first] = names;
+  return names.every(
+    (name, at) =>
+      name !== null &&
+      name[1] === first?.[1] &&
+      (at === 0 || Number(name[2]) > Number(names[at - 1]?.[2] ?? 0)),
+  );
+}
+
 /** A row with values in several columns, some of them figures. */
 export function isDataRow({ cells }: Row): boolean {
   const filled = cells.filter(isFilled);
@@ -28,8 +42,7 @@ export function isDataRow({ cells }: Row): boolean {
 }
 
 /** Titles may have one figure next to them, a date or a page; a row with two is data. */
-function endsTitles({ cells }: Row): boolean {
-  const filled = cells.filter(isFilled);
+function endsTitles(filled: readonly Cell[]): boolean {
   return filled.length >= FEWEST_HEADINGS && filled.filter(isFigure).length >= 2;
 }
 
@@ -41,10 +54,10 @@ export function findTableHeading(rows: readonly Row[]): number {
   let best = -1;
   let most = FEWEST_HEADINGS - 1;
   for (let index = 0; index < Math.min(rows.length, LOOKED_AT); index++) {
-    const row = rows[index];
-    if (row === undefined || endsTitles(row)) break;
-    const filled = row.cells.filter(isFilled);
-    if (filled.length <= most || !filled.every(isWord)) continue;
+    const filled = rows[index]?.cells.filter(isFilled) ?? [];
+    const hasNumbers = filled.length >= FEWEST_HEADINGS && areNumbered(filled);
+    if (!hasNumbers && endsTitles(filled)) break;
+    if (filled.length <= most || !(hasNumbers || filled.every(isWord))) continue;
     most = filled.length;
     best = index;
   }

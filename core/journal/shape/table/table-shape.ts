@@ -201,7 +201,7 @@ function findRegister(columns: Columns, heading: readonly Cell[], rows: readonly
     return new Set(codes.filter((code, at) => codes.indexOf(code) !== at)).size;
   };
   // A drawer that only some rows have is that of payments in cash.
-  const hasDrawers = /drawer/i.test(cellText(heading[register] ?? null));
+  const hasDrawers = DRAWER.test(cellText(heading[register] ?? null));
   const drawers = rows.filter(({ cells }) => isFilled(cellOf(cells, register)));
   if (hasDrawers && drawers.length < rows.length * MOSTLY) return others;
   const isCounter = (at: number): boolean => countsLines(rows, columns.number, at);
@@ -209,6 +209,7 @@ function findRegister(columns: Columns, heading: readonly Cell[], rows: readonly
   if (!isOfLines && valuesAt(register) > 1) return columns;
   const fewest = isOfLines ? 1 : 2;
   const other = [...heading.keys()].find((at) => {
+    if (DRAWER.test(cellText(heading[at] ?? null))) return false;
     const values = fieldOfHeading(heading[at]) === 'register' && !isCounter(at) ? valuesAt(at) : 0;
     return values >= fewest && values <= MOST_REGISTERS;
   });
@@ -217,6 +218,8 @@ function findRegister(columns: Columns, heading: readonly Cell[], rows: readonly
 }
 
 const MOST_REGISTERS = 30;
+/** One register may have several. */
+const DRAWER = /drawer/i;
 
 /** Fields whose words may be in a separate column next to their codes: `Item # | Item Name`. */
 const WORDED_FIELDS = ['description', 'type', 'lineType'] as const;
