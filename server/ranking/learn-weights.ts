@@ -1,5 +1,5 @@
 // Learns weights from all of the installation's answers, and takes them if they order the newest answers better.
-import { learnWeights, type Learning, replayDecisions } from '@tillwatch/core/ranking';
+import { learnWeights, type Learning, replayDecisions, type Weights } from '@tillwatch/core/ranking';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { type AuditEntry, recordAudit, recordSystem } from '../platform/audit.ts';
@@ -45,7 +45,8 @@ export async function learnAtNight(database: Pick<AppDatabase, 'db'>): Promise<L
 export async function learn({ db }: Pick<AppDatabase, 'db'>, actor: Actor | null): Promise<Learned> {
   const basis = await readBasis(db);
   const answers = replayDecisions(await findDecisions(db, await listStoreIds(db), MOST_ANSWERS));
-  const learning = learnWeights(answers, completeWeights(basis.weights));
+  const weightsBefore = completeWeights(basis.weights);
+  const learning = learnWeights(answers, weightsBefore);
   const counts = {
     answers: answers.length,
     flagged: answers.filter(({ isFlagged }) => isFlagged).length,
@@ -62,7 +63,7 @@ export async function learn({ db }: Pick<AppDatabase, 'db'>, actor: Actor | null
     if ((await readBasis(tx)).version !== basis.version) throw changedMeanwhile();
     await keepLastLearning(tx, last);
     if (learning.outcome !== 'better') return null;
-    return take(tx, actor, learning, { ...counts, ...days, basedOn: basis.version });
+    return take(tx, actor, learning, { ...counts, ...days, basedOn: basis.version, weightsBefore });
   });
   return { ...last, version };
 }
@@ -73,6 +74,7 @@ interface Source {
   firstDay: string;
   lastDay: string;
   basedOn: number;
+  weightsBefore: Weights;
 }
 
 async function take(

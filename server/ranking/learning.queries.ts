@@ -113,6 +113,7 @@ export interface NewWeightVersion {
   madeBy: number | null;
   weights: Weights;
   basedOn: number;
+  weightsBefore: Weights;
   answers: number;
   flagged: number;
   firstDay: string;
@@ -124,10 +125,10 @@ export interface NewWeightVersion {
 export async function insertVersion(tx: Db, version: NewWeightVersion): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     INSERT INTO weight_versions
-      (number, made_by, weights, based_on, answers, flagged, first_day, last_day, comparison)
+      (number, made_by, weights, based_on, weights_before, answers, flagged, first_day, last_day, comparison)
     SELECT coalesce(max(number), 0) + 1, ${version.madeBy}::integer, ${JSON.stringify(version.weights)}::json,
-      ${version.basedOn}::integer, ${version.answers}::integer, ${version.flagged}::integer,
-      ${version.firstDay}::date, ${version.lastDay}::date, ${JSON.stringify(version.comparison)}::json
+      ${version.basedOn}::integer, ${JSON.stringify(version.weightsBefore)}::json, ${version.answers}::integer,
+      ${version.flagged}::integer, ${version.firstDay}::date, ${version.lastDay}::date, ${JSON.stringify(version.comparison)}::json
     FROM weight_versions RETURNING number`.execute(tx);
   return rows[0]?.number ?? 0;
 }
@@ -151,8 +152,8 @@ export interface WeightVersionRecord {
   madeAt: Date;
   madeBy: string | null;
   weights: KeptWeights;
-  /** The ones that were in force before; null for the defaults. */
-  weightsBefore: KeptWeights | null;
+  /** The ones that were in force before. */
+  weightsBefore: KeptWeights;
   basedOn: number;
   answers: number;
   flagged: number;
@@ -165,10 +166,9 @@ export interface WeightVersionRecord {
 export async function listVersions(db: Db, limit: number): Promise<WeightVersionRecord[]> {
   const { rows } = await sql<WeightVersionRecord>`
     SELECT v.number, v.made_at AS "madeAt", trim(u.first_name || ' ' || u.last_name) AS "madeBy", v.weights,
-      b.weights AS "weightsBefore", v.based_on AS "basedOn", v.answers, v.flagged, v.first_day AS "firstDay",
+      v.weights_before AS "weightsBefore", v.based_on AS "basedOn", v.answers, v.flagged, v.first_day AS "firstDay",
       v.last_day AS "lastDay", v.comparison
     FROM weight_versions v
-    LEFT JOIN weight_versions b ON b.number = v.based_on
     LEFT JOIN users u ON u.id = v.made_by
     ORDER BY v.number DESC LIMIT ${limit}`.execute(db);
   return rows;

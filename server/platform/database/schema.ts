@@ -407,6 +407,7 @@ export interface Database {
     made_by: number | null;
     weights: Json<KeptWeights>;
     based_on: number;
+    weights_before: Json<KeptWeights>;
     answers: number;
     flagged: number;
     first_day: string;
