@@ -12,6 +12,7 @@ import {
   type Weights,
 } from '@tillwatch/core/ranking';
 import type { SchemeName } from '@tillwatch/simulation';
+import { imagineThefts } from './imagine-thefts.ts';
 import { countDay, type JudgedTicket, judgeDays } from './judge-days.ts';
 import { listSignals } from './own-order.ts';
 import { playChain, type PlayedDay, type PlayedStore } from './play-chain.ts';
@@ -23,7 +24,7 @@ const DEVIATION = 1.5;
 
 const LOOKS_PER_DAY = 10;
 
-/** A transaction about which a signal speaks. */
+/** A transaction about which a signal speaks, and which leaves something at risk. */
 export interface Example extends Answer {
   /** The scheme of the theft that it shows; null for none. */
   scheme: SchemeName | null;
@@ -33,15 +34,16 @@ export interface Example extends Answer {
 const ASSUMED = {
   'belongs-to': -1,
   training: 2,
+  'implausible-amount': 2,
   'refunded-over-sold': 1,
   'never-sold': 0.5,
   'number-gap': 0.5,
 };
-const START: Weights = { base: -5, signals: { ...noneOf(DEFAULT_WEIGHTS.signals), ...ASSUMED } };
+export const START: Weights = { base: -5, signals: { ...noneOf(DEFAULT_WEIGHTS.signals), ...ASSUMED } };
 
-/** @returns the most probable weights after these examples. */
+/** @returns the most probable weights after these examples and the thefts that somebody may add to them. */
 export function fitExamples(examples: readonly Example[]): Weights {
-  return fitWeights(examples, { weights: START, deviation: DEVIATION });
+  return fitWeights([...examples, ...imagineThefts(examples)], { weights: START, deviation: DEVIATION });
 }
 
 /** Collects twice: what is looked at, and so what is known about people, depends on the weights. */
@@ -79,12 +81,17 @@ function examplesOf(
   weighed: readonly { judged: JudgedTicket; strengths: Strengths }[],
 ): Example[] {
   return weighed.flatMap(({ judged, strengths }) => {
+    const { atRiskCents } = judged.found;
+    if (Object.keys(strengths).length === 0 || atRiskCents === 0) return [];
     // What belongs to another ticket counts there.
-    if (Object.keys(strengths).length === 0 || strengths['belongs-to'] !== undefined) return [];
+    if (strengths['belongs-to'] !== undefined) return [];
     const scheme = day?.thefts[judged.ticket.theft]?.scheme ?? null;
-    return [{ strengths, isFlagged: scheme !== null, scheme }];
+    return [{ strengths, isFlagged: scheme !== null, scheme, weight: importanceOf(atRiskCents) }];
   });
 }
+
+/** Between each ticket and each dollar counting the same: 1 for $8. */
+const importanceOf = (atRiskCents: number): number => Math.sqrt(atRiskCents / 800);
 
 function noneOf(signals: Weights['signals']): Weights['signals'] {
   return Object.fromEntries(Object.keys(signals).map((id) => [id, 0])) as Weights['signals'];

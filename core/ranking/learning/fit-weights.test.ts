@@ -27,6 +27,16 @@ describe('weights', () => {
     expect(flagged(500).signals['line-void']).toBeLessThan(DEFAULT_WEIGHTS.signals['line-void']);
   });
 
+  it('are the same for an answer that counts three times and for three answers', () => {
+    const answer = { strengths: { refund: 1 }, isFlagged: true };
+    const [once, thrice] = [
+      fitWeights([{ ...answer, weight: 3 }], prior),
+      fitWeights(repeat(3, answer), prior),
+    ];
+    expect(once.signals.refund).toBeCloseTo(thrice.signals.refund, 8);
+    expect(change(once)).toBeGreaterThan(change(fitWeights([answer], prior)));
+  });
+
   it('approach what answers say when there are many', () => {
     const answers = [
       ...repeat(900, { strengths: { refund: 1 }, isFlagged: true }),

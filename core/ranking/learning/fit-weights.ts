@@ -9,6 +9,8 @@ export interface Answer {
   strengths: Strengths;
   /** The look was worth it. */
   isFlagged: boolean;
+  /** How many answers it counts as; 1 if absent. */
+  weight?: number;
 }
 
 export interface Prior {
@@ -36,7 +38,11 @@ const SIGNS = new Map<number, 1 | -1>(
  */
 export function fitWeights(answers: readonly Answer[], { weights, deviation }: Prior): Weights {
   const mean = toVector(weights);
-  let rows = answers.map(({ strengths, isFlagged }) => ({ entries: toEntries(strengths), isFlagged }));
+  let rows = answers.map(({ strengths, isFlagged, weight = 1 }): Row => ({
+    entries: toEntries(strengths),
+    isFlagged,
+    weight,
+  }));
   const silenced = new Set<number>();
   for (;;) {
     const vector = climb(rows, mean, deviation);
@@ -48,10 +54,7 @@ export function fitWeights(answers: readonly Answer[], { weights, deviation }: P
       silenced.add(at);
       mean[at] = 0;
     }
-    rows = rows.map(({ entries, isFlagged }) => ({
-      entries: entries.filter(([at]) => !silenced.has(at)),
-      isFlagged,
-    }));
+    rows = rows.map((row) => ({ ...row, entries: row.entries.filter(([at]) => !silenced.has(at)) }));
   }
 }
 
@@ -83,6 +86,7 @@ interface Row {
   /** Position and strength. */
   entries: [number, number][];
   isFlagged: boolean;
+  weight: number;
 }
 
 function toEntries(strengths: Strengths): [number, number][] {
@@ -107,7 +111,7 @@ function lossOf(
   let loss = 0;
   for (const row of rows) {
     const logOdds = logOddsOf(row, vector) * (row.isFlagged ? -1 : 1);
-    loss += logOdds > 0 ? logOdds + Math.log1p(Math.exp(-logOdds)) : Math.log1p(Math.exp(logOdds));
+    loss += row.weight * (Math.max(logOdds, 0) + Math.log1p(Math.exp(-Math.abs(logOdds))));
   }
   return vector.reduce((sum, value, at) => sum + (precision * (value - (mean[at] ?? 0)) ** 2) / 2, loss);
 }
@@ -122,8 +126,8 @@ function differentiate(
   const curvature = vector.map((_, at) => vector.map((_value, other) => (at === other ? precision : 0)));
   for (const row of rows) {
     const probability = 1 / (1 + Math.exp(-logOddsOf(row, vector)));
-    const error = probability - (row.isFlagged ? 1 : 0);
-    const spread = probability * (1 - probability);
+    const error = row.weight * (probability - (row.isFlagged ? 1 : 0));
+    const spread = row.weight * probability * (1 - probability);
     for (const [at, strength] of row.entries) {
       addTo(gradient, at, error * strength);
       for (const [other, otherStrength] of row.entries)
