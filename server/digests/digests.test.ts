@@ -34,6 +34,9 @@ let quiet: Store;
 beforeAll(async () => {
   server = await startTestServer();
   const owner = await server.createUser({ role: 'supervisor' });
+  // A random look is among the first ten of the list, and not of the digest.
+  const body = { randomLooks: 0, learnsNightly: true };
+  await server.call(ROUTES.updateLearningSettings, { as: await server.createUser({ role: 'admin' }), body });
   robbed = await server.createStore('10');
   quiet = await server.createStore('11');
   const receipts = simulateReceipts({ days: 17 }).map(toFuture);
