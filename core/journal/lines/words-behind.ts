@@ -63,11 +63,20 @@ export interface Behind {
   amount: TrailingAmount;
 }
 
+/** `BURRITO  3.99  [voided]` @returns where the amount before the brackets ends; -1 without any */
+function endBeforeFrame(text: string, to: number): number {
+  if (text.charAt(to - 1) !== ']') return -1;
+  let end = text.lastIndexOf('[', to - 1);
+  while (end > 0 && isBlank(text.charCodeAt(end - 1))) end--;
+  return end;
+}
+
 /** @returns the words behind the amount of a line, in the legend's words; null if there are none */
 export function readBehind(text: string, from: number, to: number, known: WordsBehind): Behind | null {
   const { column, legend } = known;
   const tab = column < 0 ? text.lastIndexOf('\t', to - 1) : -1;
   let end = tab < 0 ? column : tab;
+  if (end < 0) end = endBeforeFrame(text, to);
   if (end <= from || to < end + 2) return null;
   // The minus may stand in the column, too, or behind it.
   const last = isMinus(text.charCodeAt(end - 1)) ? end - 2 : end - 1;

@@ -21,6 +21,7 @@ import { readMark } from '../lines/mark-line.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { isSlipLine } from '../lines/slip-line.ts';
 import { createStamp, haveDay, readStamp, splitAtStamps } from '../lines/stamp.ts';
+import { isTaxTableRow } from '../lines/tax-table.ts';
 import type { Receipt } from '../receipt.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import { isOwnHeading, openingFieldOf } from '../shape/print/own-headings.ts';
@@ -89,6 +90,9 @@ const GLUED_LENGTH = 64;
 const A_YEAR = 366;
 /** With decimals: `MILK 2%` is not a rate. */
 const TAX_RATE = /\d[.,]\d{1,3}\s?%$/;
+/** `PUMP 7  11.13 L`: what it dispensed. */
+const MEASURED_PUMP =
+  /\bPUMP\s?#?\s?\d{1,2}\s+\d{1,4}[.,]\d\d\s?(?:L|LT|LTR|LITRES?|LITERS?|G|GAL|GALLONS?)$/i;
 /** `1UN x 11,90 01T18,00%`: quantity, price, and tax mark; the name is above. */
 const MEASURED =
   /^\d{1,4}(?:[.,]\d{1,3})?\s?[A-Z]{0,3}\s?[@x*]\s?\$?\d{1,6}[.,]\d{2,3}(?:\s[\dA-Z%.,]{1,12})?$/i;
@@ -446,6 +450,10 @@ export function createPrintReader(
     }
     if (isTaxRate(draft, line.label, cents)) {
       applyKnown(draft, key, { meaning: 'tax', rest: '', number: null }, text, rowNumber, isStamped);
+      return;
+    }
+    if (isTaxTableRow(line.label, cents) || MEASURED_PUMP.test(text)) {
+      addLine(draft, text, rowNumber, 'text', line.label);
       return;
     }
     if (label.note !== '' && applyNote(draft, key, `${label.note} ${item.name}`, text, rowNumber, isStamped))

@@ -2,7 +2,7 @@
 // They are goods if their receipt adds up only with them.
 
 import type { LineMatch } from '../lines/line-table.ts';
-import { sumOfItems } from '../receipt.ts';
+import { type Receipt, sumOfItems } from '../receipt.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { type DoubtfulLine, type Draft, setLineKind } from './draft.ts';
 
@@ -20,26 +20,39 @@ export function isDoubtful({ meaning, rest }: LineMatch): boolean {
 export function settleDoubtful(draft: Draft): void {
   const { doubtful } = draft;
   if (doubtful.length === 0 || comesOut(draft, [])) return;
-  const found = [doubtful, ...doubtful.map((one) => [one])].find((goods) => comesOut(draft, goods));
+  const some = doubtful.filter((one) => mayBeSold(draft, one));
+  const found = [...some.map((one) => [one]), some].find((goods) => comesOut(draft, goods));
   for (const one of found ?? []) sell(draft, one);
+}
+
+/** Taxes are below all goods, so one that is above some may be goods; a subtotal tells them apart, too. */
+function mayBeSold({ receipt }: Draft, { meaning, lineIndex }: DoubtfulLine): boolean {
+  const { items, subtotalCents } = receipt;
+  return meaning !== 'tax' || subtotalCents !== null || items.some((item) => item.lineIndex > lineIndex);
 }
 
 const sumOf = (lines: readonly DoubtfulLine[]): number =>
   lines.reduce((sum, { item }) => sum + item.priceCents, 0);
 
+/** What was kept of the payments; null without any. */
+function paidOf({ tenders, changeCents }: Receipt): number | null {
+  if (tenders.length === 0) return null;
+  return tenders.reduce((sum, { amountCents }) => sum + amountCents, 0) - Math.abs(changeCents ?? 0);
+}
+
 /** Whether a receipt adds up with these lines as goods. Without a sum, it can't be told. */
 function comesOut({ receipt, doubtful }: Draft, goods: readonly DoubtfulLine[]): boolean {
-  const { items, totalCents, subtotalCents, taxCents, discountCents } = receipt;
+  const { items, subtotalCents, taxCents, discountCents } = receipt;
   const sold = sumOfItems(items) + sumOf(goods);
   const nets = [sold, sold + (discountCents ?? 0)];
   if (subtotalCents !== null) return nets.includes(subtotalCents);
-  if (totalCents === null) return goods.length === 0;
-  // Taxes are below all goods.
+  const owed = receipt.totalCents ?? paidOf(receipt);
+  if (owed === null) return goods.length === 0;
   const lastSold = Math.max(-1, ...[...items, ...goods].map(({ lineIndex }) => lineIndex));
   const others = doubtful.filter((one) => one.meaning === 'tax' && !goods.includes(one));
   if (others.some(({ lineIndex }) => lineIndex < lastSold)) return false;
   const tax = (taxCents ?? 0) - sumOf(goods.filter(({ meaning }) => meaning === 'tax'));
-  return nets.some((net) => net === totalCents || net + tax === totalCents);
+  return nets.some((net) => net === owed || net + tax === owed);
 }
 
 function sell(draft: Draft, { lineIndex, meaning, item }: DoubtfulLine): void {

@@ -1,4 +1,4 @@
-// Goods whose names begin with the words of sums and taxes.
+// Goods whose names begin with the words of sums and taxes, and figures that look like goods.
 import { expect, it } from 'vitest';
 import { assessReceipt } from '../../detection/index.ts';
 import { parseLines, parseRows } from '../../testing/parse-rows.ts';
@@ -36,6 +36,65 @@ it('sells what a receipt adds up with, whatever its name begins with', () => {
   ]);
   expect(receipts.map(totalOf)).toEqual([214, 214, 214, 652, 714, 244, 214]);
   expect(receipts.map(({ taxCents }) => taxCents)).toEqual([14, 14, 14, 14, 14, 44, 14]);
+});
+
+it('keeps taxes with further words where the total is the payment', () => {
+  const paid = (number: number, lines: readonly string[], total: string): string[] => [
+    `03/14/2026  09:${10 + number}  REG 1  TRAN ${4700 + number}  CASHIER 12`,
+    ...lines,
+    `**** BALANCE          ${total}`,
+    `VISA                  ${total}`,
+    '',
+  ];
+  const { receipts } = parsePrinted([
+    ...[1, 2, 3].flatMap((number) => paid(number, ['COLA 20OZ     2.00', 'TAX PAID    0.14'], '2.14')),
+    ...paid(4, ['TOTAL RAISIN BRAN   4.38', 'COLA 20OZ     2.00', 'TAX PAID    0.14'], '6.52'),
+  ]);
+  expect(receipts.map(goodsOf).slice(2)).toEqual([
+    ['COLA 20OZ 2.00'],
+    ['TOTAL RAISIN BRAN 4.38', 'COLA 20OZ 2.00'],
+  ]);
+  expect(receipts.map(({ taxCents }) => taxCents)).toEqual([14, 14, 14, 14]);
+});
+
+it('sells neither tables of taxes nor what pumps dispensed', () => {
+  const fuel = (number: number): string[] =>
+    receipt(
+      number,
+      [
+        ' PUMP 7  11.13 L',
+        'UNLEADED              15.46 A',
+        'TOTAL                 15.46',
+        ' VAT RATE      NET     VAT   GROSS',
+        ' A 20.00%    12.88    2.58   15.46',
+        'GST INCLUDED IN TOTAL  1.41',
+      ],
+      '15.46',
+    );
+  const { receipts } = parsePrinted([1, 2, 3].flatMap(fuel));
+  expect(receipts.map(goodsOf)).toEqual([['UNLEADED 15.46'], ['UNLEADED 15.46'], ['UNLEADED 15.46']]);
+});
+
+it('takes words in brackets behind an amount for what became of the line', () => {
+  const { receipts } = parsePrinted(
+    [1, 2, 3].flatMap((number) =>
+      receipt(
+        number,
+        [
+          'BURRITO   3.99   [voided]',
+          'MILK 2%   1.99',
+          'COLA 20OZ CAN   2.00',
+          ...(number === 2 ? ['CANDY    10.00'] : []),
+        ],
+        number === 2 ? '13.99' : '3.99',
+      ),
+    ),
+  );
+  expect(receipts.map(({ events }) => events.map(({ kind }) => kind))).toEqual([
+    ['void-line'],
+    ['void-line'],
+    ['void-line'],
+  ]);
 });
 
 it('sells it where nobody paid, too, once it is known', () => {
@@ -93,4 +152,22 @@ it.each([
     ['Cola 20oz 2.00', 'Tax guide 5.00'],
   ]);
   expect(receipts.map(totalOf).slice(5)).toEqual([638, 700]);
+});
+
+it('voids a line that is marked in the first row of its ticket, if all rows repeat what is the ticket’s', () => {
+  const { receipts } = parseRows([
+    [...LINES, 'Line state'],
+    ...[1, 2, 3, 4, 5].flatMap((ticket) => [
+      [...line(ticket, 'Cola 20oz', '1', '2.00', '2.00'), ''],
+      [...line(ticket, 'Chips', '1', '1.50', '1.50'), ''],
+    ]),
+    [...line(6, 'Red Bull', '1', '2.75', '2.75'), 'Canceled'],
+    [...line(6, 'Chips', '1', '1.50', '1.50'), ''],
+  ]);
+  expect(receipts.map(goodsOf).at(-1)).toEqual([
+    'Red Bull 2.75',
+    'Void line item Red Bull -2.75',
+    'Chips 1.50',
+  ]);
+  expect(receipts.map(totalOf).at(-1)).toBe(150);
 });

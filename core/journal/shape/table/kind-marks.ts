@@ -265,7 +265,7 @@ export function withLineMarks(
   groups: readonly Row[][],
 ): { columns: Columns; marks: KindMark[] } {
   const ofLines = marks.filter(
-    (mark) => !isOfOthers(mark) && groups.some((group) => marksLines(mark, group)),
+    (mark) => !isOfOthers(mark) && groups.some((group) => marksLines(mark, group, columns)),
   );
   const settled: Columns = { ...columns };
   for (const { column, word, legend } of ofLines) {
@@ -284,17 +284,32 @@ function said(legend: Legend | undefined, cell: Cell | undefined): Cell | undefi
   return legend?.get(cellText(cell).trim().toUpperCase()) ?? cell;
 }
 
+/** Whether every row has the number, and the cashier or the moment, of its transaction. */
+function repeatsHead(
+  group: readonly Row[],
+  { number, employeeId, employeeName, time, dateTime }: Columns,
+): boolean {
+  const has = (column: number | undefined): boolean =>
+    column !== undefined && group.every((row) => textAt(row, column) !== '');
+  return has(number) && [employeeId, employeeName, time, dateTime].some(has);
+}
+
 /** Marks that are neither voids nor returns of lines. */
 const isOfOthers = ({ event }: KindMark): boolean =>
   event !== undefined && event !== 'void-line' && event !== 'refund';
 
-/** Whether other rows of a transaction say something else, or the mark is below its first row. */
-function marksLines(mark: KindMark, group: readonly Row[]): boolean {
+/**
+ * Whether other rows of a transaction say something else, or the mark is below its first row. If all rows repeat what
+ * is the transaction's, they would repeat the mark, too.
+ */
+function marksLines(mark: KindMark, group: readonly Row[], columns: Columns): boolean {
   const cellsOf = group.map(({ cells }) => cells[mark.column]);
   const marked = cellsOf.map((cell) => markedKind(mark, cell) !== '');
   if (!marked.includes(true)) return false;
   if (mark.isOfLines) return true;
   return (
-    marked[0] !== true || cellsOf.some((cell, at) => marked[at] !== true && isFilled(cell) && cell !== '')
+    marked[0] !== true ||
+    (marked.includes(false) && repeatsHead(group, columns)) ||
+    cellsOf.some((cell, at) => marked[at] !== true && isFilled(cell) && cell !== '')
   );
 }
