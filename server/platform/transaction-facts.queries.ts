@@ -2,6 +2,7 @@
 import { MOVING_TYPES } from '@tillwatch/core/detection';
 import { employeeKeyOf } from './employee-key.queries.ts';
 import { losesFacts, type NamedFacts, namesOtherFacts, sayNamed } from './named-facts.queries.ts';
+import { hasOtherName } from './person-names.queries.ts';
 
 export type TransactionFacts = Record<
   | 'transactionNumber'
@@ -67,9 +68,13 @@ export const namesOtherwise = (...[t, d, otherT, otherD]: Rows): string =>
  */
 export const contradicts = (...[t, d, otherT, otherD]: Rows): string =>
   `((${t}.amount, ${t}.transaction_type) IS DISTINCT FROM (${otherT}.amount, ${otherT}.transaction_type)
-    OR ${namesOthers(t, otherT)} OR ${namesOtherFacts(d, otherD, 'false')})`;
+    OR ${namesOtherPeople(t, otherT)} OR ${namesOtherFacts(d, otherD, 'false')})`;
 
-/** Whether two such rows name different cashiers. */
+/** Whether two such rows name different cashiers, by number or by name. */
+export const namesOtherPeople = (t: string, otherT: string): string =>
+  `(${namesOthers(t, otherT)} OR ${hasOtherName(t, otherT)})`;
+
+/** Whether two such rows name different cashiers' numbers. */
 export const namesOthers = (t: string, otherT: string): string =>
   `coalesce(${employeeKeyOf(`${t}.employee_id`)} <> ${employeeKeyOf(`${otherT}.employee_id`)}, false)`;
 

@@ -9,7 +9,7 @@ import {
 } from '@tillwatch/core/ranking';
 import { type Kysely, sql } from 'kysely';
 import type { Database, KeptSignal, KeptWeights } from '../platform/database/schema.ts';
-import { namesOthers } from '../platform/transaction-facts.queries.ts';
+import { namesOtherPeople } from '../platform/transaction-facts.queries.ts';
 import { splitDays, type StoreDays } from './business-days.ts';
 import { type StoredDetails, factsOfDetails } from './facts-of-details.ts';
 import { SHOWN_RANK } from './standing.queries.ts';
@@ -84,9 +84,10 @@ async function findContestedCashiers(tx: Tx, storeId: number, day: string): Prom
   const { rows } = await sql<{ id: number }>`
     SELECT DISTINCT t.id FROM contradictions c
     JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
-    CROSS JOIN LATERAL (SELECT c.content ->> 'employee_id' AS employee_id) n
+    CROSS JOIN LATERAL (SELECT c.content ->> 'employee_id' AS employee_id,
+      c.content ->> 'employee_name' AS employee_name) n
     WHERE c.store_id = ${storeId} AND c.settled_at IS NULL AND t.transaction_time >= ${day}::date
-      AND t.transaction_time < ${day}::date + 1 AND ${sql.raw(namesOthers('t', 'n'))}`.execute(tx);
+      AND t.transaction_time < ${day}::date + 1 AND ${sql.raw(namesOtherPeople('t', 'n'))}`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 

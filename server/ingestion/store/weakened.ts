@@ -3,6 +3,7 @@
 // incoming rows `i`, and `r` in `repeated`.
 import { employeeKeyOf } from '../../platform/employee-key.queries.ts';
 import { namesOtherFacts } from '../../platform/named-facts.queries.ts';
+import { hasOtherName } from '../../platform/person-names.queries.ts';
 import { namesOtherwise } from '../../platform/transaction-facts.queries.ts';
 
 const ROWS = (alias: string): string => `(${alias}.raw_data -> 'originalRows')::text`;
@@ -15,8 +16,12 @@ export const IS_LESS_EXACT = `(t.items::text <> '[]' AND i.items::text = '[]')`;
 
 const EMPLOYEE = (alias: string): string => employeeKeyOf(`${alias}.employee_id`);
 
-/** An export that names employees where the earlier one didn't accuses nobody else. */
-const HAS_OTHER_EMPLOYEE = `(t.employee_id IS NOT NULL AND ${EMPLOYEE('t')} IS DISTINCT FROM ${EMPLOYEE('i')})`;
+/**
+ * An export that names employees where the earlier one didn't accuses nobody else; one that gives a number to another
+ * person does.
+ */
+const HAS_OTHER_EMPLOYEE = `(t.employee_id IS NOT NULL AND ${EMPLOYEE('t')} IS DISTINCT FROM ${EMPLOYEE('i')}
+  OR ${hasOtherName('t', 'i')})`;
 
 /** A lower priority, or without one of its findings. */
 const LOSES = `(i.priority < t.priority OR t.filter_mask & ~i.filter_mask <> 0)`;
