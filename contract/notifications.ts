@@ -121,6 +121,34 @@ export const notification = z.discriminatedUnion('kind', [
     cashiers: z.int(),
     kinds: z.int(),
     amounts: z.int(),
+    /** Transactions that have another number now, suspicious or not; absent in notifications from earlier versions. */
+    numbers: z.int().optional(),
+    /** How many wait for a decision instead; absent in notifications from earlier versions. */
+    held: z.int().optional(),
+  }),
+  base.extend({
+    kind: z.literal('day-doubled'),
+    uploadId: recordId,
+    filename: z.string(),
+    uploadedBy: z.string(),
+    /** The business days whose transactions from this file look like ones that were stored before. */
+    firstDay: day,
+    lastDay: day,
+    /** How many of how many that the file added on them. */
+    transactions: z.int(),
+    added: z.int(),
+  }),
+  base.extend({
+    kind: z.literal('table-left-out'),
+    uploadId: recordId,
+    filename: z.string(),
+    /** Who answered that there are no transactions in it. */
+    leftOutBy: z.string(),
+    /** The first one. */
+    sheet: z.string(),
+    /** How many tables that may have transactions, and how many rows they have. */
+    tables: z.int(),
+    rows: z.int(),
   }),
   base.extend({
     kind: z.literal('import-refused'),
@@ -197,6 +225,13 @@ export const notification = z.discriminatedUnion('kind', [
     by: z.string(),
   }),
   base.extend({
+    kind: z.literal('flag-overturned'),
+    transactionId: recordId,
+    transactionNumber: z.string(),
+    /** The agent who has taken away what somebody else flagged. */
+    by: z.string(),
+  }),
+  base.extend({
     kind: z.literal('layout-overruled'),
     uploadId: recordId,
     filename: z.string(),
@@ -254,6 +289,8 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'reviews-set-aside': 'supervisor',
   'reviews-contested': 'agent',
   'columns-changed': 'supervisor',
+  'table-left-out': 'supervisor',
+  'day-doubled': 'supervisor',
   'reviews-reopened': 'agent',
   'import-refused': 'admin',
   'account-awaiting': 'admin',
@@ -267,6 +304,7 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'case-grown': 'supervisor',
   'case-assigned': 'supervisor',
   'case-unflagged': 'supervisor',
+  'flag-overturned': 'agent',
   'layout-overruled': 'agent',
   'report-sent': 'agent',
   'report-failed': 'agent',

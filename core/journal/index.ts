@@ -67,6 +67,7 @@ export {
 } from './mapping/column-mapping.ts';
 export { type ColumnQuestion, listAsked } from './mapping/column-question.ts';
 export { tableKey } from './mapping/headings.ts';
+export type { LeftOutTable } from './mapping/left-out.ts';
 export { nameColumn, ROLE_LABELS } from './mapping/role-labels.ts';
 export { type MappingTrial, tryMapping } from './mapping/try-mapping.ts';
 export { type FoundLayout, type Layout, layoutKey } from './layout/layout.ts';

@@ -2,6 +2,7 @@
 
 import type { ColumnMapping, MappingAnswer } from './mapping/column-mapping.ts';
 import type { ColumnQuestion } from './mapping/column-question.ts';
+import type { LeftOutTable } from './mapping/left-out.ts';
 import type { Receipt, Rejection, Shape } from './receipt.ts';
 import type { OwnRows } from './receipts/two-sheets.ts';
 import type { CodeLegends } from './shape/table/code-sheet.ts';
@@ -59,6 +60,8 @@ export interface ParseReport {
    * file should be used before they are answered, because what was handed over may be incomplete.
    */
   questions: ColumnQuestion[];
+  /** Tables that an answer leaves out; their rows were rejected. */
+  leftOut: LeftOutTable[];
   /** The first tables with headings, as they were read. */
   tables: ReadTable[];
   /** A sentence for the cleaning report if text was too long to be read in full. */

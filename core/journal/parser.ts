@@ -201,7 +201,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     end() {
       endSheet();
       const feedRemarks = feed.end();
-      const { shape, dateOrder, questions, tables, remarks } = reading.end();
+      const { shape, dateOrder, questions, leftOut, tables, remarks } = reading.end();
       return {
         shape: shape ?? (feed.hasRows ? 'line-items' : null),
         rowsRead,
@@ -212,6 +212,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
         lateRows: handover.lateRows,
         lateLegends: settings.legends === undefined && areLegendsLate ? legends : null,
         questions,
+        leftOut,
         tables,
         cutText: bound.describe(),
         remarks: [...feedRemarks, ...remarks, ...[unseen.describe()].filter((one) => one !== null)],

@@ -308,6 +308,106 @@ describe('another reading of the same bytes', () => {
   });
 });
 
+describe('columns that an agent has chosen', () => {
+  const COLLEAGUE: Partial<SeedTransaction> = { ...REFUND, employeeId: '31' };
+  const chosenBy = async (uploadId: string, user: TestUser) => {
+    const { pool } = server.context.database;
+    await pool.query('UPDATE data_uploads SET read_again_by = $1 WHERE store_id = $2 AND id = $3', [
+      user.id,
+      store.id,
+      parseRecordId(uploadId).id,
+    ]);
+  };
+
+  it('give a finding to nobody else until a supervisor decides, however often they are chosen', async () => {
+    const uploadId = await load(ticket(REFUND));
+    for (const _ of [1, 2]) {
+      await chosenBy(uploadId, agent);
+      await loadAgain(uploadId, ticket(COLLEAGUE));
+      await expectHeld();
+    }
+    expect(await readNews(supervisor, 'reviews-contested')).toMatchObject([{ uploadId, unreviewed: 1 }]);
+    await settle(true);
+    expect(await read()).toMatchObject({ employeeId: '31', filterFlags: ['refund'] });
+  });
+
+  it('hold more than a hundred, too, and what has more money', async () => {
+    const all = (change: Partial<SeedTransaction>) =>
+      Array.from({ length: 101 }, (__, at) =>
+        ticket({ ...change, transactionNumber: String(700_000 + at), row: at * 5 + 1 }),
+      );
+    const uploadId = await load(...all(REFUND));
+    await chosenBy(uploadId, agent);
+    await loadAgain(uploadId, ...all({ ...COLLEAGUE, amountCents: -799_000 }));
+    expect(await read()).toMatchObject(STAYS);
+    expect(await list({ contested: 'open', limit: 200 })).toHaveLength(101);
+  });
+
+  it('hold what the same file says that is uploaded once more', async () => {
+    const first = await load(ticket(REFUND));
+    const { pool } = server.context.database;
+    await pool.query(
+      `INSERT INTO column_mappings (store_id, heading_hash, headings, titles, answer, created_by)
+      VALUES ($1, 'x', '[]', '[]', '{}', $2)`,
+      [store.id, agent.id],
+    );
+    const second = await load();
+    await pool.query(
+      `UPDATE data_uploads SET content_hash = (SELECT content_hash FROM data_uploads WHERE store_id = $1 AND id = $2)
+      WHERE store_id = $1 AND id = $3`,
+      [store.id, parseRecordId(first).id, parseRecordId(second).id],
+    );
+    await loadAgain(second, ticket(COLLEAGUE));
+    await expectHeld();
+  });
+
+  it('count at once if a supervisor chose them', async () => {
+    const uploadId = await load(ticket(REFUND));
+    await chosenBy(uploadId, supervisor);
+    await loadAgain(uploadId, ticket(COLLEAGUE));
+    expect(await read()).toMatchObject({ employeeId: '31' });
+    expect(await readOpen()).toEqual([]);
+  });
+
+  it('are told if they give transactions other numbers', async () => {
+    const uploadId = await load(ticket(BAGEL));
+    await chosenBy(uploadId, agent);
+    await loadAgain(uploadId, ticket({ ...BAGEL, transactionNumber: '9' }));
+    const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor });
+    expect(notifications.filter(({ store: of }) => of?.id === store.id)).toMatchObject([
+      { kind: 'columns-changed', transactions: 0, numbers: 1 },
+    ]);
+    expect(await readRemarks(uploadId)).toContain('1 transaction has another number than before');
+  });
+});
+
+describe('the name of a cashier whose number stays', () => {
+  const named = (employeeName: string | null, change = REFUND) => ticket({ ...change, employeeName });
+
+  it.each([
+    ['OWEN PRICE', REFUND],
+    ['OWEN PRICE', { ...REFUND, employeeId: null }],
+    ['Nora Dell', REFUND],
+  ])('waits if it is another person’s: %s', async (name, change) => {
+    await load(named('NADIA BELL', change));
+    await load(named(name, change));
+    expect(await readOpen()).toEqual([NUMBER]);
+    const { employeeName, contests } = await read();
+    expect(employeeName).toBe('NADIA BELL');
+    expect(contests[0]?.differences).toEqual([{ field: 'employeeName', before: 'NADIA BELL', after: name }]);
+    expect(await readNews(supervisor, 'reviews-contested')).toHaveLength(1);
+  });
+
+  it.each(['Bell, Nadia', 'N. Bell', 'NADÍA BELL', 'NADIA', 'NADIA BE', 'NADIA\u200b BELL', null])(
+    'waits for nobody if it is the same, written as %s',
+    async (name) => {
+      await load(named('NADIA BELL'));
+      await load(named(name));
+      expect(await readOpen()).toEqual([]);
+    },
+  );
+});
+
 describe('a file that has one number, register, and time several times', () => {
   const orders: [string, Partial<SeedTransaction>[]][] = [
     ['last', [REFUND, BAGEL]],

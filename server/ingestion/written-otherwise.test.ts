@@ -258,6 +258,79 @@ describe('the same day in another layout', () => {
   });
 });
 
+describe('numbers of several parts', () => {
+  const withRegister: Writing = (sale) => ({
+    ...sale,
+    transactionNumber: `${sale.registerId}-${sale.transactionNumber}`,
+  });
+  const paddedInside: Writing = (sale) => ({
+    ...sale,
+    transactionNumber: `${sale.registerId}-00${sale.transactionNumber}`,
+  });
+  const paddedRegister: Writing = (sale) => ({ ...sale, registerId: `0${sale.registerId}` });
+
+  it.each([
+    ['zeros in a part', [withRegister], [paddedInside]],
+    ['the register in front', [], [withRegister]],
+    ['both, and a padded register', [paddedRegister], [paddedInside]],
+  ])('are the same with %s, in either order', async (_, one, other) => {
+    for (const [first, second] of [
+      [one, other],
+      [other, one],
+    ]) {
+      const into = await server.createStore();
+      await load(write(...(first ?? [])), undefined, into);
+      expect(await load(write(...(second ?? [])), undefined, into)).toMatchObject({ fresh: 0, repeated: 12 });
+    }
+  });
+
+  it('are others with another register in front', async () => {
+    await load(write(withRegister));
+    const others = write((sale) => ({ ...withRegister({ ...sale, registerId: '7' }), registerId: '7' }));
+    expect(await load(others)).toMatchObject({ fresh: 12 });
+  });
+});
+
+describe('a day that is stored again under other keys', () => {
+  const later: Writing = (sale) => ({
+    ...sale,
+    time: sale.time.replace(/:(\d\d):/, (_, m: string) => `:${String(Number(m) + 1).padStart(2, '0')}:`),
+  });
+  const ofRegister: Writing = (sale) => ({ ...sale, registerId: '9' });
+  const news = async () => {
+    const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor });
+    return notifications.filter((one) => one.kind === 'day-doubled' && one.store?.id === store.id);
+  };
+
+  it.each([
+    ['a minute later', later],
+    ['on another register', ofRegister],
+    [
+      'under other numbers',
+      (sale: SeedTransaction) => ({ ...sale, transactionNumber: `8${sale.transactionNumber}` }),
+    ],
+  ])('is told, %s', async (_, way) => {
+    await load(DAY);
+    const second = await load(write(way));
+    expect(second).toMatchObject({ fresh: 12 });
+    expect((await remarksOf(second.id)).join()).toContain(
+      '12 of 12 transactions that this file added on 2026-11-16',
+    );
+    expect(await news()).toMatchObject([
+      { uploadId: second.id, firstDay: '2026-11-16', lastDay: '2026-11-16', transactions: 12, added: 12 },
+    ]);
+  });
+
+  it('is not told of another register’s own sales', async () => {
+    await load(DAY);
+    await load(
+      write(ofRegister).map((sale, at) => ({ ...sale, employeeId: '8', amountCents: 500 + at * 10 })),
+    );
+    await load(write(later).map((sale) => ({ ...sale, amountCents: (sale.amountCents ?? 0) + 3 })));
+    expect(await news()).toEqual([]);
+  });
+});
+
 describe('what only looks alike', () => {
   it('is added if two stored ones fit', async () => {
     const twins = DAY.flatMap((sale) => [

@@ -167,6 +167,8 @@ export async function removeExpired(
     await sql`DELETE FROM ${sql.table(table)} q WHERE store_id = ${storeId} AND NOT EXISTS (
       SELECT FROM data_uploads u WHERE u.store_id = q.store_id AND u.id = q.upload_id)`.execute(tx);
   }
+  await sql`DELETE FROM column_mappings q WHERE store_id = ${storeId} AND upload_id IS NOT NULL AND NOT EXISTS (
+    SELECT FROM data_uploads u WHERE u.store_id = q.store_id AND u.id = q.upload_id)`.execute(tx);
   const reports = await sql<{ id: number }>`DELETE FROM email_reports
     WHERE store_id = ${storeId} AND end_date < ${firstKept}::date AND delivery <> 'sending'
     RETURNING id`.execute(tx);

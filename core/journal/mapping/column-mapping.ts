@@ -4,8 +4,9 @@ import type { Shape } from '../receipt.ts';
 import type { Columns } from '../shape/table/table-columns.ts';
 import type { DateOrder } from '../text/date-time.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
+import type { Chosen } from './left-out.ts';
 
-/** 'none': the table holds no transactions and is left out. */
+/** 'none': the table holds no transactions and is left out of the file that was asked about. */
 export type MappingShape = Shape | 'none';
 
 export const MAPPING_SHAPES = [
@@ -101,6 +102,8 @@ export interface MappingAnswer {
 export interface ColumnMapping extends MappingAnswer {
   /** As `headingsOf` gives them. */
   headings: readonly string[];
+  /** Who answered, for what is said of a table that is left out. */
+  chosen?: Chosen;
 }
 
 /** What a table must have before it can be read. */

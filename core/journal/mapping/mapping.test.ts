@@ -133,11 +133,14 @@ describe('a table with headings that nobody knows', () => {
     );
   });
 
-  it('may be left out for good', () => {
-    const mapping = mappingFor(SALES, { shape: 'none', columns: {}, absent: [] });
+  it('may be left out, which is counted and said, with who chose so', () => {
+    const chosen = { by: 'Pat Doe', on: 'November 22, 2026' };
+    const mapping = { ...mappingFor(SALES, { shape: 'none', columns: {}, absent: [] }), chosen };
     const { report, receipts } = parseRows(SALES, { mappings: [mapping] });
     expect(receipts).toEqual([]);
-    expect(report).toMatchObject({ shape: null, questions: [], rejections: 0, droppedRows: SALES.length });
+    expect(report).toMatchObject({ shape: null, questions: [], rejections: 1 });
+    expect(report.leftOut).toMatchObject([{ rows: SALES.length, chosen, mayHaveTransactions: true }]);
+    expect(report.remarks.join()).toMatch(/left out of this file, as Pat Doe chose on November 22, 2026\./);
   });
 
   it('may hold a printed journal in one of its columns', () => {

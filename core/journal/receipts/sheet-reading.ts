@@ -12,11 +12,12 @@ import {
 import { createMappingFinder } from '../mapping/find-mapping.ts';
 import { findUnknownTable } from '../mapping/find-questions.ts';
 import { knownBy, NO_HEADING } from '../mapping/headings.ts';
+import { describeLeftOut, type LeftOutTable, reasonOf, titlesOf } from '../mapping/left-out.ts';
 import { createQuestionList } from '../mapping/question-list.ts';
 import { type TableRows, takeTable } from '../mapping/table-rows.ts';
 import { hasFallen } from '../measures/weigh.ts';
 import type { ParseReport, ParserSettings, ReadTable } from '../parse-report.ts';
-import { decideReading } from '../readings/decide-reading.ts';
+import { decideReading, type ReadingDecision } from '../readings/decide-reading.ts';
 import { describeLeftovers, findMoney } from '../readings/leftovers.ts';
 import type { Rejection, Shape } from '../receipt.ts';
 import type { Row } from '../row.ts';
@@ -35,7 +36,7 @@ import { isBlankRow, joinRow } from '../shape/row-text.ts';
 import { findTableHeading } from '../shape/table/find-table.ts';
 import { guessColumns } from '../shape/table/guess-columns.ts';
 import { gatherRows } from '../shape/table/scattered-rows.ts';
-import { findHeadingRow, type HeadingRow, isHeadingAgain } from '../shape/table/table-columns.ts';
+import { columnsOf, findHeadingRow, type HeadingRow, isHeadingAgain } from '../shape/table/table-columns.ts';
 import { continuesTable, type TableLayout } from '../shape/table/table-shape.ts';
 import { isTally } from '../shape/table/tally.ts';
 import { hasTicketHeadings } from '../shape/tickets/labelled-rows.ts';
@@ -71,7 +72,7 @@ export interface SheetReading {
   /** @returns the rows that the decision was based on, in the order in which to read them */
   arrange(rows: readonly Row[], isWhole: boolean): readonly Row[];
   row(row: Row): void;
-  end(): Pick<ParseReport, 'shape' | 'dateOrder' | 'questions' | 'tables' | 'remarks'>;
+  end(): Pick<ParseReport, 'shape' | 'dateOrder' | 'questions' | 'leftOut' | 'tables' | 'remarks'>;
 }
 
 const UNKNOWN =
@@ -152,9 +153,10 @@ interface Unasked extends Pick<Handover, 'receipts' | 'rejections' | 'compared' 
 type Way =
   | { kind: 'print'; reader: PrintReader; text: RowText; skipUntil: number }
   | { kind: 'table'; table: OpenTable; skipUntil: number }
-  /** Somebody has said that there are no transactions in it. */
+  /** The sheet explains codes. */
   | { kind: 'left-out' }
-  | { kind: 'unknown'; reason?: string };
+  /** `table` is set if somebody has said that there are no transactions in it. */
+  | { kind: 'unknown'; reason?: string; table?: Omit<LeftOutTable, 'sheet' | 'rows'> };
 
 /** The number column has a different heading: another table begins, though its columns may look the same. */
 function beginsOther({ layout }: OpenTable, rows: readonly Row[]): boolean {
@@ -190,6 +192,7 @@ export function createSheetReading(
   let unkeyed: string[][] = [];
   const unreadBefore: { sheet: string; rows: readonly string[][]; rejected?: number }[] = [];
   const remarks = new Set<string>();
+  const leftOut: LeftOutTable[] = [];
   const tables: ReadTable[] = [];
   const unread = createUnreadLines();
   /** What would be asked about the table that is being read, and what was counted before it. */
@@ -352,11 +355,11 @@ export function createSheetReading(
     return false;
   }
 
-  /** Reads a table, or asks about it if several readings are close. @returns false if none reads anything */
-  function readOrAsk(found: TableRows, rows: readonly Row[], isPart: boolean): boolean {
+  /** Reads the first rows of a table in every way that it may be meant. */
+  function weighReadings(found: TableRows, rows: readonly Row[]): ReadingDecision {
     const { heading, body, facts } = found;
     const near = rows.slice(0, heading.index + 1 + SAMPLE_ROWS);
-    const decision = decideReading({
+    return decideReading({
       sheet,
       heading,
       rows: near,
@@ -370,6 +373,12 @@ export function createSheetReading(
       },
       ownRows: handover.ownRows,
     });
+  }
+
+  /** Reads a table, or asks about it if several readings are close. @returns false if none reads anything */
+  function readOrAsk(found: TableRows, rows: readonly Row[], isPart: boolean): boolean {
+    const { heading } = found;
+    const decision = weighReadings(found, rows);
     const { taken, readings } = decision;
     for (const remark of decision.remarks) remarks.add(remark);
     if (taken !== null) {
@@ -390,6 +399,21 @@ export function createSheetReading(
     return true;
   }
 
+  /** A table that somebody has said has no transactions: its rows are rejected, and say so. */
+  function leaveTableOut(heading: HeadingRow, { chosen }: ColumnMapping, rows: readonly Row[]): void {
+    const named = { ...heading, columns: columnsOf(heading.cells) };
+    const { taken, readings } = weighReadings(takeTable(named, rows, table), rows);
+    way = {
+      kind: 'unknown',
+      reason: reasonOf(chosen),
+      table: {
+        titles: titlesOf(heading.cells),
+        chosen,
+        mayHaveTransactions: taken !== null || readings.length > 0,
+      },
+    };
+  }
+
   /** A table whose columns somebody has chosen. */
   function openMapped(
     heading: HeadingRow,
@@ -399,7 +423,7 @@ export function createSheetReading(
   ): void {
     const { shape: tableShape, columns } = mapping;
     if (tableShape === 'none') {
-      way = { kind: 'left-out' };
+      leaveTableOut(heading, mapping, rows);
       return;
     }
     if (tableShape === 'journal-print') {
@@ -527,8 +551,9 @@ export function createSheetReading(
         dateOrder: { order, reason, isCertain, retryWith: found ?? retryWith },
         // With the date order that all rows show, none of this may be left to ask.
         questions: found === null ? questions.list(shape !== null) : [],
+        leftOut,
         tables,
-        remarks: [...remarks, ...unread.describe()],
+        remarks: [...leftOut.map(describeLeftOut), ...remarks, ...unread.describe()],
       };
     },
   };
@@ -541,7 +566,9 @@ export function createSheetReading(
       lastRow: unknownTo,
       reason: (way.kind === 'unknown' ? way.reason : undefined) ?? (refusal || UNKNOWN),
     });
-    if (keyedRows >= FEWEST_KEYED) remarks.add(describeUnread(sheet, keyedRows));
+    if (way.kind === 'unknown' && way.table !== undefined)
+      leftOut.push({ ...way.table, sheet, rows: unknownTo - unknownFrom + 1 });
+    else if (keyedRows >= FEWEST_KEYED) remarks.add(describeUnread(sheet, keyedRows));
     else unreadBefore.push({ sheet, rows: unkeyed, rejected: unknownTo - unknownFrom });
     unknownFrom = 0;
     unknownTo = 0;

@@ -6,6 +6,7 @@ import {
   type ColumnQuestion,
   type DateOrder,
   dayOfTime,
+  type LeftOutTable,
   type OwnRows,
 } from '@tillwatch/core/journal';
 import { findStoreRules } from '../../rules/rules-in-force.ts';
@@ -49,6 +50,7 @@ export type IngestionOutcome =
       /** Absent if the file could not be read to its end. */
       cardNumbers?: number;
       report?: CleaningReport;
+      leftOut?: LeftOutTable[];
       rejectedDataPath?: string | null;
     };
 
@@ -176,7 +178,7 @@ async function loadUpload(
         onProgress,
       },
       {
-        mappings: await findMappings(db, task.storeId),
+        mappings: await findMappings(db, task),
         rules: detection,
         today: dayOfTime(upload.uploadedAt.toISOString()),
         usualOrder: await findUsualOrder(db, task.storeId),
@@ -201,13 +203,14 @@ async function loadUpload(
     const counts = await load.finish();
     cleaned.finish();
     await keep('cleaned');
-    const { rejectedRows, cardNumbers, report, layouts } = result;
+    const { rejectedRows, cardNumbers, report, layouts, parseReport } = result;
     await completeUpload(db, task, {
       counts,
       rejectedRows,
       cardNumbers,
       report,
       layouts,
+      leftOut: parseReport.leftOut,
       stores: gate.listStores().filter(([store]) => (findings.ownStore ?? store) === store),
       cleanedDataPath,
       rejectedDataPath,
@@ -242,5 +245,6 @@ function refuse(
     cardNumbers,
     report,
     rejectedDataPath,
+    leftOut: parseReport.leftOut,
   };
 }

@@ -183,7 +183,11 @@ export async function readTransactions(
   );
   const ended = parser.end();
   const questions = ended.questions.filter((question) => !gate.isLeftOut(question.sheet));
-  const parseReport = { ...ended, questions: questions.map(visibleQuestion) };
+  const parseReport = {
+    ...ended,
+    questions: questions.map(visibleQuestion),
+    leftOut: ended.leftOut.filter((table) => !gate.isLeftOut(table.sheet)),
+  };
   sink.onProgress?.({ rowsRead: rowsSoFar, transactions: found });
   const { shape, rowsRead, droppedRows, dateOrder: found_ } = parseReport;
   const gaps = sequences.findGaps();

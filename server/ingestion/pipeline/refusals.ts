@@ -14,6 +14,8 @@ export function explainNoTransactions(
 
 function explainNothing(report: ParseReport, firstRejection: Rejection | undefined): string {
   if (report.shape === null) {
+    if (report.leftOut.length > 0)
+      return `Nothing was loaded: ${report.leftOut.length === 1 ? 'the only table of this file was' : 'all tables of this file were'} left out.`;
     const found =
       firstRejection === undefined
         ? 'It has neither journal lines nor a table.'

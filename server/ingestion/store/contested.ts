@@ -116,6 +116,8 @@ export async function settleContested(
   client: ClientBase,
   { storeId, uploadId }: { storeId: number; uploadId: number },
 ): Promise<Contests> {
+  const isByAgent = await isReadByAgent(client, storeId, uploadId);
+  const isSameFile = `${!isByAgent} AND r.before_upload_id IN (SELECT id FROM same)`;
   // Keeps anyone from reviewing them between this and the change.
   await client.query(
     `SELECT FROM transactions t WHERE t.store_id = $1 AND t.id IN (SELECT id FROM repeated WHERE is_changed)
@@ -130,8 +132,8 @@ export async function settleContested(
       SELECT r.id, r.incoming_id, r.is_reading, t.is_reviewed, t.register_id, t.transaction_number, t.transaction_time,
         ${DIFFERS} AS differs, ${LOSES_FACTS} AS loses_facts,
         r.is_alike OR t.raw_data::text <> i.raw_data::text AS has_other_rows, ${IS_WORSE} AS is_worse,
-        r.before_upload_id IN (SELECT id FROM same) AS is_same_file,
-        ${isContest(IS_DIFFERENT, 'r.before_upload_id IN (SELECT id FROM same)')}
+        ${isSameFile} AS is_same_file, ${isByAgent} AND r.before_upload_id IN (SELECT id FROM same) AS stays,
+        ${isContest(IS_DIFFERENT, isSameFile)}
           OR r.is_alike AND NOT ${contradicts('t', 't', 'i', 'i')} AND ${IS_LESS_EXACT} AND ${IS_WORSE} AS is_contest
       FROM repeated r JOIN incoming i ON i.id = r.incoming_id JOIN stored t ON t.id = r.id
     ), placed AS (
@@ -140,7 +142,7 @@ export async function settleContested(
     )
     SELECT id, incoming_id, false AS is_news, differs OR is_contest OR NOT is_reviewed AND loses_facts AS differs, is_reviewed, is_same_file,
       NOT is_reviewed AND is_contest AS is_held,
-      is_reviewed OR is_contest AND NOT is_worse AND NOT has_rival AS is_kept,
+      is_reviewed OR is_contest AND (stays OR NOT is_worse) AND NOT has_rival AS is_kept,
       is_reviewed AND has_rival AS is_displaced
     FROM placed
     WHERE is_reviewed AND (differs OR has_other_rows) OR is_reading AND (differs OR is_contest OR loses_facts)`,
@@ -158,6 +160,26 @@ export async function settleContested(
   );
   await keepContradictions(client, storeId, uploadId);
   return { ...(await describeContests(client, storeId)), lost };
+}
+
+/**
+ * Whether columns that an agent has chosen since the file was first read may be why it is read in another way: that is held
+ * like another file, because whoever chooses columns can give a finding to somebody else.
+ */
+async function isReadByAgent(client: ClientBase, storeId: number, uploadId: number): Promise<boolean> {
+  const { rows } = await client.query<{ isByAgent: boolean }>(
+    `WITH same AS MATERIALIZED (${SAME_FILE}), reader AS MATERIALIZED (
+      SELECT r.role FROM data_uploads u JOIN users r ON r.id = u.read_again_by WHERE u.store_id = $1 AND u.id = $2
+    )
+    SELECT CASE WHEN EXISTS (SELECT FROM reader) THEN (SELECT role = 'agent' FROM reader)
+      ELSE EXISTS (
+        SELECT FROM column_mappings m JOIN users c ON c.id = m.created_by
+        WHERE m.store_id = $1 AND c.role = 'agent' AND m.created_at > (
+          SELECT min(u.finished_at) FROM data_uploads u WHERE u.store_id = $1 AND u.id IN (SELECT id FROM same)))
+      END AS "isByAgent"`,
+    [storeId, uploadId],
+  );
+  return rows[0]?.isByAgent ?? false;
 }
 
 /**

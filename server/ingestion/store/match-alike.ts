@@ -22,8 +22,19 @@ const FEWEST_WITHOUT_REGISTER = 3;
 /** What one export puts before a number that another leaves out. */
 const PADDING = "'0#*-_.:/ '";
 
-/** The number without leading zeros and marks. */
-const plainNumber = (number: string): string => `ltrim(${number}, ${PADDING})`;
+/** A register without leading zeros. */
+const plainRegister = (register: string): string => `ltrim(${register}, '0 ')`;
+
+/** The number without leading zeros and marks, in each of its parts: '4-06000' as '4-6000'. */
+const unpadded = (number: string): string =>
+  `regexp_replace(ltrim(${number}, ${PADDING}), '([^0-9])0+(?=[0-9])', '\\1', 'g')`;
+
+/** The same without the register that an export puts in front: '4-6000' of register 04 as '6000'. */
+const plainNumber = (record: string): string =>
+  `CASE WHEN ${plainRegister(`${record}.register_id`)} ~ '^[0-9]+$' THEN
+    regexp_replace(${unpadded(`${record}.transaction_number`)},
+      '^' || ${plainRegister(`${record}.register_id`)} || '[-_.:/ ]+(?=[0-9])', '')
+  ELSE ${unpadded(`${record}.transaction_number`)} END`;
 
 const minuteOf = (time: string): string => `date_trunc('minute', ${time})`;
 
@@ -31,12 +42,13 @@ const minuteOf = (time: string): string => `date_trunc('minute', ${time})`;
 const sameTime = (a: string, b: string): string =>
   `${minuteOf(a)} = ${minuteOf(b)} AND (${a} = ${b} OR ${a} = ${minuteOf(a)} OR ${b} = ${minuteOf(b)})`;
 
-const sameRegister = (a: string, b: string): string => `(${a} = ${b} OR ${a} = '' OR ${b} = '')`;
+const sameRegister = (a: string, b: string): string =>
+  `(${a} = ${b} OR ${a} = '' OR ${b} = '' OR ${plainRegister(a)} = ${plainRegister(b)})`;
 
 /** Whether two records have one number, time, and register, written in different ways. */
 export const isSameTicket = (a: string, b: string): string =>
   `${sameTime(`${a}.transaction_time`, `${b}.transaction_time`)}
-    AND ${plainNumber(`${a}.transaction_number`)} = ${plainNumber(`${b}.transaction_number`)}
+    AND ${plainNumber(a)} = ${plainNumber(b)}
     AND ${sameRegister(`${a}.register_id`, `${b}.register_id`)}`;
 
 /** Whether two records can be one transaction, written in different ways. */

@@ -5,6 +5,7 @@ import { collectAlike, type Likeness, matchAlike } from './match-alike.ts';
 import { collectGone, indexed, IS_REVIEWED, matchIncoming } from './match-incoming.ts';
 import { countRewritten, type Rewritten } from './rewritten.ts';
 import { DETAIL_COLUMNS, TRANSACTION_COLUMNS } from './transaction-lines.ts';
+import { type DoubledDay, findDoubledDays } from './twins.ts';
 import { addVersions, keepContestedFormer, listUnassessedDays, takeOverCombined } from './versions.ts';
 import { CONTENT_DETAILS, CONTENT_OF, WRITTEN_COLUMNS } from './written-columns.ts';
 
@@ -30,6 +31,8 @@ export interface Merged {
   likeness: Likeness;
   /** What another reading of the same bytes makes of suspicious ones. */
   rewritten: Rewritten;
+  /** Days of which most that was added looks like what was stored before. */
+  twins: DoubledDay[];
   /** Business days that transactions have left, 'YYYY-MM-DD'. */
   leftDays: string[];
   /** Business days with transactions that have to be assessed anew, ascending. */
@@ -67,6 +70,7 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
   await indexed(client, 'incoming', 'id');
   await matchIncoming(client, storeId, uploadId);
   const likeness = await matchAlike(client, upload);
+  const twins = await findDoubledDays(client, storeId);
   await client.query(
     `CREATE TEMPORARY TABLE repeated ON COMMIT DROP AS
     SELECT chosen.incoming_id, t.id, t.upload_id AS before_upload_id, t.transaction_time::date::text AS before_day,
@@ -106,6 +110,7 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
     contests,
     likeness,
     rewritten,
+    twins,
     leftDays,
     unassessedDays,
   };

@@ -1,7 +1,7 @@
 // Notifies people of the outcome of an upload, in the same transaction that completes or fails it.
 import { randomUUID } from 'node:crypto';
 import { formatRecordId } from '@tillwatch/contract/record-key';
-import { type ColumnQuestion, listAsked } from '@tillwatch/core/journal';
+import { type ColumnQuestion, type LeftOutTable, listAsked } from '@tillwatch/core/journal';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -10,6 +10,7 @@ import { notify, settleNotifications } from '../../platform/notify.ts';
 import type { Contest, Contests } from './contested.ts';
 import type { Rewritten } from './rewritten.ts';
 import type { LoadCounts } from './transaction-load.ts';
+import type { DoubledDay } from './twins.ts';
 import type { UploadKey } from './upload-key.ts';
 
 /** Notifies the uploader and, if there is something new to review, the store's agents. */
@@ -105,6 +106,77 @@ export async function notifyOfLayout(
   });
 }
 
+/** Notifies supervisors that somebody's answer leaves tables out that may have transactions, and who gave it. */
+export async function notifyOfLeftOut(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  tables: readonly LeftOutTable[] = [],
+): Promise<void> {
+  const missed = tables.filter(({ mayHaveTransactions }) => mayHaveTransactions);
+  const [first] = missed;
+  if (first === undefined) return;
+  const { storeId } = upload;
+  const uploadId = formatRecordId(storeId, upload.uploadId);
+  const { filename, uploadedBy } = await findOrigin(tx, upload);
+  const by = (await findWhoLeftOut(tx, upload)) ?? uploadedBy;
+  await notify(tx, {
+    to: { roles: ['supervisor', 'admin'], except: by.id },
+    // Each reading of the file gets its own notification.
+    subject: `${uploadId} ${randomUUID()}`,
+    storeId,
+    content: {
+      kind: 'table-left-out',
+      uploadId,
+      filename,
+      leftOutBy: by.name,
+      sheet: first.sheet,
+      tables: missed.length,
+      rows: missed.reduce((sum, { rows }) => sum + rows, 0),
+    },
+  });
+}
+
+/** Notifies supervisors that most of what a file added on some days looks like what was stored before. */
+export async function notifyOfTwins(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  days: readonly DoubledDay[],
+): Promise<void> {
+  const { storeId } = upload;
+  const uploadId = formatRecordId(storeId, upload.uploadId);
+  const { filename, uploadedBy } = await findOrigin(tx, upload);
+  await notify(tx, {
+    to: { roles: ['supervisor', 'admin'] },
+    // Each reading of the file gets its own notification.
+    subject: `${uploadId} ${randomUUID()}`,
+    storeId,
+    content: {
+      kind: 'day-doubled',
+      uploadId,
+      filename,
+      uploadedBy: uploadedBy.name,
+      firstDay: days[0]?.day ?? '',
+      lastDay: days.at(-1)?.day ?? '',
+      transactions: days.reduce((sum, { twins }) => sum + twins, 0),
+      added: days.reduce((sum, { added }) => sum + added, 0),
+    },
+  });
+}
+
+async function findWhoLeftOut(
+  tx: Kysely<Database>,
+  { storeId, uploadId }: UploadKey,
+): Promise<{ id: number; name: string } | undefined> {
+  return tx
+    .selectFrom('column_mappings')
+    .innerJoin('users', 'users.id', 'created_by')
+    .select(['users.id', sql<string>`trim(first_name || ' ' || last_name)`.as('name')])
+    .where('column_mappings.store_id', '=', storeId)
+    .where('upload_id', '=', uploadId)
+    .orderBy('column_mappings.created_at', 'desc')
+    .executeTakeFirst();
+}
+
 /** Notifies supervisors that a new reading lacks transactions that were reviewed. */
 export async function notifyOfSetAside(
   tx: Kysely<Database>,
@@ -129,10 +201,14 @@ export async function notifyOfRewritten(
   upload: UploadKey,
   rewritten: Rewritten,
 ): Promise<void> {
+  const answerer = await findAnswerer(tx, upload);
+  const { transactions, numbers, held } = rewritten;
+  // What is held is told as a difference, too, which says nothing of who chose the columns.
+  if (transactions + numbers + (answerer === undefined ? 0 : held) === 0) return;
   const { storeId } = upload;
   const uploadId = formatRecordId(storeId, upload.uploadId);
   const { filename, uploadedBy } = await findOrigin(tx, upload);
-  const by = (await findAnswerer(tx, upload)) ?? uploadedBy;
+  const by = answerer ?? uploadedBy;
   await notify(tx, {
     to: { roles: ['supervisor', 'admin'], except: by.id },
     // Each reading of the file gets its own notification.

@@ -24,6 +24,7 @@ import {
   formatTransaction,
   TRANSACTION_COLUMNS,
 } from './transaction-lines.ts';
+import type { DoubledDay } from './twins.ts';
 
 /**
  * Size of a batch's text. Smaller batches spend more on statements than rows; larger ones cost memory without being
@@ -47,6 +48,8 @@ export interface LoadCounts {
   likeness: Likeness;
   /** What another reading of the same bytes makes of suspicious ones. */
   rewritten: Rewritten;
+  /** Days of which most that was added looks like what was stored before. */
+  twins: DoubledDay[];
 }
 
 export interface TransactionLoad {
@@ -66,6 +69,7 @@ const NOTHING: Merged = {
   contests: NO_CONTESTS,
   likeness: NO_LIKENESS,
   rewritten: NOTHING_REWRITTEN,
+  twins: [],
   leftDays: [],
   unassessedDays: [],
 };
@@ -189,7 +193,7 @@ export async function startTransactionLoad(
       await settle([...sorted, ...left].sort(), sorted);
       await assessAgain(merged.unassessedDays);
       await keepLastId(client, storeId, nextId - 1);
-      const { setAside, contests, likeness, rewritten } = merged;
+      const { setAside, contests, likeness, rewritten, twins } = merged;
       return {
         total: total - joined,
         fresh,
@@ -199,6 +203,7 @@ export async function startTransactionLoad(
         contests,
         likeness,
         rewritten,
+        twins,
       };
     },
 

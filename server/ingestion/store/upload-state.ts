@@ -1,6 +1,6 @@
 import type { CleaningReport } from '@tillwatch/contract';
 import { formatRecordId } from '@tillwatch/contract/record-key';
-import type { FoundLayout } from '@tillwatch/core/journal';
+import type { FoundLayout, LeftOutTable } from '@tillwatch/core/journal';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import { type AuditAuthor, type AuditEntry, recordAudit } from '../../platform/audit.ts';
@@ -12,13 +12,17 @@ import { describeLikeness } from './describe-likeness.ts';
 import {
   notifyOfCompletion,
   notifyOfFailure,
+  notifyOfLeftOut,
   settleLayoutQuestion,
   notifyOfRewritten,
   notifyOfSetAside,
+  notifyOfTwins,
   settleCompletion,
   notifyOfContests,
 } from './notify-of-outcome.ts';
+import { describeNumbers } from './rewritten.ts';
 import type { LoadCounts } from './transaction-load.ts';
+import { describeTwins } from './twins.ts';
 // The states of an upload (specification, section 3): pending, processing, then completed or failed. Each change is
 // audited and published on the live channel in the same transaction.
 import type { UploadKey } from './upload-key.ts';
@@ -44,6 +48,8 @@ export interface Completion {
   cardNumbers: number;
   report: CleaningReport;
   layouts: readonly FoundLayout[];
+  /** Tables that an answer leaves out. */
+  leftOut?: readonly LeftOutTable[];
   /** What the file calls the store, with the number of transactions; several if it can't be said which is meant. */
   stores?: readonly [store: string, transactions: number][];
   /** Relative to the data folder. */
@@ -59,6 +65,7 @@ export interface Failure {
   /** Undefined if the file could not be read to its end. */
   cardNumbers?: number | undefined;
   report?: CleaningReport | undefined;
+  leftOut?: readonly LeftOutTable[] | undefined;
   /** Relative to the data folder. */
   rejectedDataPath?: string | null | undefined;
 }
@@ -163,7 +170,12 @@ export async function completeUpload(
       last_day: counts.days.at(-1) ?? null,
       report: JSON.stringify({
         ...report,
-        remarks: [...describeLikeness(counts.likeness), ...report.remarks],
+        remarks: [
+          ...describeLikeness(counts.likeness),
+          ...describeTwins(counts.twins),
+          ...describeNumbers(counts.rewritten),
+          ...report.remarks,
+        ],
         ...keepContests(counts.contests),
         ...(stores.length > 0 && { stores }),
       }),
@@ -188,8 +200,10 @@ export async function completeUpload(
   });
   await keepLayouts(tx, upload, completion.layouts);
   await notifyOfCompletion(tx, upload, { counts, rejectedRows });
+  await notifyOfLeftOut(tx, upload, completion.leftOut);
   if (counts.setAside > 0) await notifyOfSetAside(tx, upload, counts.setAside);
-  if (counts.rewritten.transactions > 0) await notifyOfRewritten(tx, upload, counts.rewritten);
+  await notifyOfRewritten(tx, upload, counts.rewritten);
+  if (counts.twins.length > 0) await notifyOfTwins(tx, upload, counts.twins);
   await recordContests(tx, upload, counts.contests);
   await endAnswer(tx, upload);
   await publishUpload(tx, upload, 'completed');
@@ -305,6 +319,7 @@ export async function failUpload(
     .execute();
   await recordOutcome(tx, upload, { processingStatus: 'failed', errorMessage: failure.errorMessage });
   await notifyOfFailure(tx, upload, failure.errorMessage);
+  await notifyOfLeftOut(tx, upload, failure.leftOut);
   await publishUpload(tx, upload, 'failed');
   return unfinished;
 }

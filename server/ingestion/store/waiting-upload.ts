@@ -32,15 +32,28 @@ export async function lockAnswers(tx: Kysely<Database>, storeId: number): Promis
   await tx.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute();
 }
 
-/** The answers for the store's files. */
-export async function findMappings(db: Kysely<Database>, storeId: number): Promise<ColumnMapping[]> {
+/** The answers by which an upload is read; those that are only for it come last, and so count. */
+export async function findMappings(
+  db: Kysely<Database>,
+  { storeId, uploadId }: UploadKey,
+): Promise<ColumnMapping[]> {
   const rows = await db
     .selectFrom('column_mappings')
-    .select(['headings', 'answer'])
-    .where('store_id', '=', storeId)
+    .innerJoin('users', 'users.id', 'created_by')
+    .select(['headings', 'answer', 'column_mappings.created_at as at'])
+    .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('by'))
+    .where('column_mappings.store_id', '=', storeId)
+    .where((eb) => eb.or([eb('upload_id', 'is', null), eb('upload_id', '=', uploadId)]))
+    .orderBy(sql`upload_id IS NOT NULL`)
     .execute();
-  return rows.map(({ headings, answer }) => ({ ...answer, headings }));
+  return rows.map(({ headings, answer, by, at }) => ({
+    ...answer,
+    headings,
+    chosen: { by, on: DAY_FORMAT.format(at) },
+  }));
 }
+
+const DAY_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /**
  * Makes an upload wait, unless its questions were answered while it was being read.
@@ -99,12 +112,14 @@ export async function releaseAnswered(
     .execute();
   const answered = await tx
     .selectFrom('column_mappings')
-    .select('heading_hash')
+    .select(['heading_hash', 'upload_id'])
     .where('store_id', '=', storeId)
     .execute();
-  const known = new Set(answered.map((row) => row.heading_hash));
+  const known = new Set(answered.map((row) => `${row.upload_id ?? ''} ${row.heading_hash}`));
+  const isKnown = (uploadId: number, headings: readonly string[]): boolean =>
+    ['', uploadId].some((of) => known.has(`${of} ${hashHeadings(headings)}`));
   const released = waiting
-    .filter(({ questions }) => questions.every(({ headings }) => known.has(hashHeadings(headings))))
+    .filter((row) => row.questions.every(({ headings }) => isKnown(row.upload_id, headings)))
     .map((row): UploadKey => ({ storeId, uploadId: row.upload_id }));
   for (const upload of released) {
     await endWaiting(tx, upload, {

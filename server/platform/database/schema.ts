@@ -291,6 +291,8 @@ export interface Database {
     headings: Json<string[]>;
     titles: Json<string[]>;
     answer: Json<MappingAnswer>;
+    /** Set if it counts for this upload only. */
+    upload_id: Generated<number | null>;
     created_by: number;
     created_at: InstantNow;
   };

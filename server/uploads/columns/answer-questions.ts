@@ -50,7 +50,7 @@ export async function answerQuestions(
       const fault = findAnswerFault(question, answer);
       if (fault !== null) throw invalid(`Sheet ${question.sheet}: ${fault}`);
       open.delete(headingHash);
-      await rememberAnswer(tx, actor, upload.storeId, question, answer);
+      await rememberAnswer(tx, actor, upload, question, answer);
     }
     const [left] = open.values();
     if (left) throw invalid(`Sheet ${left.sheet}: say which column is what, or leave the table out.`);
@@ -97,16 +97,22 @@ export async function forgetMapping(
 export async function rememberAnswer(
   tx: Kysely<Database>,
   actor: Actor,
-  storeId: number,
+  upload: UploadKey,
   question: ColumnQuestion,
   answer: MappingAnswer,
 ): Promise<void> {
-  const id = await saveMapping(tx, storeId, actor.user.id, question, answer);
+  const id = await saveMapping(tx, upload, actor.user.id, question, answer);
   await recordAudit(tx, actor, {
     action: 'create',
     entityType: 'column_mapping',
-    entityId: formatRecordId(storeId, id),
-    changes: { after: { titles: question.titles, answer } },
+    entityId: formatRecordId(upload.storeId, id),
+    changes: {
+      after: {
+        titles: question.titles,
+        answer,
+        ...(answer.shape === 'none' && { uploadId: formatRecordId(upload.storeId, upload.uploadId) }),
+      },
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ColumnQuestion, MappingAnswer } from '@tillwatch/core/journal';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { UploadKey } from '../../ingestion/store/upload-key.ts';
 import { hashHeadings } from '../../ingestion/store/waiting-upload.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
@@ -10,10 +11,13 @@ export interface MappingRow extends Pick<
   created_by_name: string;
 }
 
-/** Replaces any earlier answer for the same headings. @returns its number. */
+/**
+ * Replaces any earlier answer for the same headings. A table is left out of one upload only: who answers can't keep later
+ * files of the store from being loaded. @returns its number.
+ */
 export async function saveMapping(
   tx: Kysely<Database>,
-  storeId: number,
+  { storeId, uploadId }: UploadKey,
   userId: number,
   { headings, titles }: Pick<ColumnQuestion, 'headings' | 'titles'>,
   answer: MappingAnswer,
@@ -29,11 +33,12 @@ export async function saveMapping(
       store_id: storeId,
       heading_hash: hashHeadings(headings),
       headings: JSON.stringify(headings),
+      upload_id: answer.shape === 'none' ? uploadId : null,
       ...values,
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['store_id', 'heading_hash'])
+        .columns(['store_id', 'heading_hash', 'upload_id'])
         .doUpdateSet({ ...values, created_at: sql<Date>`excluded.created_at` }),
     )
     .returning('id')
@@ -41,7 +46,7 @@ export async function saveMapping(
   return id;
 }
 
-/** Latest first. */
+/** By which later files are read, latest first. */
 export async function listMappings(db: Kysely<Database>, storeId: number): Promise<MappingRow[]> {
   return db
     .selectFrom('column_mappings')
@@ -55,6 +60,7 @@ export async function listMappings(db: Kysely<Database>, storeId: number): Promi
     ])
     .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('created_by_name'))
     .where('column_mappings.store_id', '=', storeId)
+    .where('upload_id', 'is', null)
     .orderBy('column_mappings.created_at', 'desc')
     .orderBy('column_mappings.id', 'desc')
     .execute();
@@ -72,6 +78,7 @@ export async function findAnswersElsewhere(
     .select(['store_number as storeNumber', 'answer'])
     .where('heading_hash', '=', headingHash)
     .where('column_mappings.store_id', '<>', storeId)
+    .where('upload_id', 'is', null)
     .orderBy('column_mappings.created_at', 'desc')
     .limit(50)
     .execute();
@@ -87,6 +94,7 @@ export async function deleteMapping(
     .deleteFrom('column_mappings')
     .where('store_id', '=', storeId)
     .where('id', '=', id)
+    .where('upload_id', 'is', null)
     .returning(['headings', 'titles', 'answer'])
     .executeTakeFirst();
 }
@@ -110,6 +118,7 @@ export async function findChosenColumns(
     .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('name'))
     .where('column_mappings.store_id', '=', storeId)
     .where('heading_hash', '=', hashHeadings(headings))
+    .where('upload_id', 'is', null)
     .executeTakeFirst();
   return row ?? null;
 }

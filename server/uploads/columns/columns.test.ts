@@ -2,7 +2,7 @@ import * as XLSX from '@e965/xlsx';
 import { type ColumnQuestionRecord, ROUTES, type Store, type UploadStatus } from '@tillwatch/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
-import { finishUpload, makeWorkbook, uploadFile } from '../../testing/upload-file.ts';
+import { finishUpload, makeSheets, makeWorkbook, uploadFile } from '../../testing/upload-file.ts';
 
 // Each upload starts a process, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
@@ -224,6 +224,66 @@ describe('an upload whose columns are not recognized', () => {
     expect(again.status).toBe(409);
     const original = await server.request(ROUTES.downloadOriginal, { as: admin, params: { uploadId } });
     expect(Buffer.from(await original.arrayBuffer()).equals(TABLE)).toBe(true);
+  });
+});
+
+describe('a table that an agent leaves out', () => {
+  const NONE = { shape: 'none' as const, columns: {}, absent: [] };
+  const leaveOut = async (uploadId: string): Promise<UploadStatus> => {
+    await server.call(ROUTES.answerColumnQuestions, await answer(uploadId, NONE));
+    return finishUpload(server, agent, uploadId);
+  };
+  const news = async () => {
+    const { notifications } = await server.call(ROUTES.listNotifications, { as: admin });
+    return notifications.filter((one) => one.kind === 'table-left-out' && one.store?.id === store.id);
+  };
+
+  it('fails as what it is, is told to supervisors, and keeps no later file from being loaded', async () => {
+    const { uploadId } = await ask();
+    const failed = await leaveOut(uploadId);
+    expect(failed).toMatchObject({ status: 'failed', needsColumns: false, rejectedRows: 5 });
+    expect(failed.errorMessage).toMatch(
+      /^Nothing was loaded: the only table of this file was left out\. .*“Sheet1” \(5 rows, with the headings Paragon, Moment, Szuflada, Kwota\) was left out of this file, as \S+ \S+ chose on \w+ \d+, 20\d\d\./,
+    );
+    expect(await news()).toMatchObject([{ uploadId, sheet: 'Sheet1', tables: 1, rows: 5 }]);
+    expect(
+      await server.call(ROUTES.listColumnMappings, { as: agent, params: { id: String(store.id) } }),
+    ).toEqual([]);
+    const next = await ask(makeWorkbook([HEADING, ...sales(5, 6, 7)]), 'tuesday.xlsx');
+    await server.call(ROUTES.answerColumnQuestions, await answer(next.uploadId));
+    expect(await finishUpload(server, agent, next.uploadId)).toMatchObject({ newTransactions: 3 });
+  });
+
+  it('takes no other upload that waits along', { tags: ['long'] }, async () => {
+    const first = await ask(TABLE);
+    const second = await ask(makeWorkbook([HEADING, ...sales(5, 6, 7)]), 'tuesday.xlsx');
+    await leaveOut(first.uploadId);
+    expect(await questionsOf(second.uploadId)).toHaveLength(1);
+  });
+
+  it('is counted and named in a file with others, and the standard layout goes on being read', async () => {
+    const STANDARD = ['Transaction ID', 'Date', 'Time', 'Register', 'Employee ID', 'Type', 'Total'];
+    const on = (number: string, day: string): Rows => [[number, day, '10:00:00', '1', '101', 'Sale', '1.00']];
+    const { uploadId } = await ask(makeWorkbook([STANDARD, ...on('2', '03/04/2025')]));
+    await leaveOut(uploadId);
+    const standard = makeWorkbook([STANDARD, ...on('7', '02/27/2025'), ...on('8', '02/27/2025')]);
+    const loaded = await uploadFile(server, { user: agent, store, bytes: standard });
+    expect(loaded).toMatchObject({ status: 'completed', newTransactions: 2 });
+    const OTHER = ['Kvit', 'Tid', 'Skuff', 'Sum'];
+    const both = await ask(
+      makeSheets({ A: [HEADING, ...sales(1, 2, 3, 4)], B: [OTHER, ...sales(5, 6, 7, 8)] }),
+    );
+    const [one, other] = await questionsOf(both.uploadId);
+    const answers = [
+      { headingHash: one!.headingHash, ...NONE },
+      { headingHash: other!.headingHash, ...ANSWER },
+    ];
+    const params = { uploadId: both.uploadId };
+    await server.call(ROUTES.answerColumnQuestions, { as: agent, params, body: { answers } });
+    const done = await finishUpload(server, agent, both.uploadId);
+    expect(done).toMatchObject({ status: 'completed', newTransactions: 4, rejectedRows: 5 });
+    expect(done.report?.remarks.join()).toContain('The table of the sheet “A” (5 rows');
+    expect(done.report?.rejections).toMatchObject([{ sheet: 'A', firstRow: 1, lastRow: 5 }]);
   });
 });
 

@@ -120,7 +120,7 @@ export async function correctLayout(
     if (answer.shape === 'none') throw invalid(NOTHING_LEFT);
     const fault = findAnswerFault(question, answer);
     if (fault !== null) throw invalid(fault);
-    await rememberAnswer(tx, actor, upload.storeId, question, answer);
+    await rememberAnswer(tx, actor, upload, question, answer);
     const uploads = await listUploadsWith(tx, layout);
     const again: UploadKey[] = [];
     for (const one of uploads) if (await readAgain(tx, one, actor)) again.push(one);

@@ -205,7 +205,7 @@ export interface AnswerRow {
 const ANSWERS = sql`(
   SELECT 'columns' AS kind, m.store_id, m.id, m.titles, NULL::json AS layout, m.answer, NULL AS state, '' AS remark,
     m.created_by AS by_id, m.created_at AS at
-  FROM column_mappings m
+  FROM column_mappings m WHERE m.upload_id IS NULL
   UNION ALL
   SELECT 'layout', l.store_id, l.id, NULL, l.layout, NULL, l.state, l.remark, l.decided_by, l.decided_at
   FROM layouts l WHERE l.state <> 'open'

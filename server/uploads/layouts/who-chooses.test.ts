@@ -71,12 +71,10 @@ async function employees(): Promise<(string | null)[]> {
 }
 
 describe('an agent who gives a file to another cashier', () => {
-  it('is named to supervisors with what changed, and isn’t the one who confirms it', async () => {
+  it('changes no finding, is named to supervisors, and isn’t the one who confirms it', async () => {
     await correct(agent);
-    expect(new Set(await employees())).toEqual(new Set(['31']));
-    expect(await readNews()).toMatchObject([
-      { changedBy: await nameOf(agent), transactions: 2, cashiers: 2, kinds: 0, amounts: 0 },
-    ]);
+    expect(await employees()).toEqual(['31', '27', '27', '31']);
+    expect(await readNews()).toMatchObject([{ changedBy: await nameOf(agent), transactions: 0, held: 2 }]);
     const own = await layoutFor(agent);
     expect(own.columnsChosen?.byName).toBe(await nameOf(agent));
     expect(own.cannotConfirm).toContain('somebody else');
@@ -100,7 +98,7 @@ describe('an agent who gives a file to another cashier', () => {
 
   it('divides its money, and is named, too', async () => {
     await correct(agent, IN_CENTS);
-    expect(await readNews()).toMatchObject([{ transactions: 2, cashiers: 0, amounts: 2 }]);
+    expect(await readNews()).toMatchObject([{ transactions: 0, held: 2 }]);
   });
 
   it('can’t once a supervisor has confirmed the layout, by no way', async () => {
@@ -139,10 +137,12 @@ describe('an agent who gives a file to another cashier', () => {
 });
 
 describe('an honest correction', () => {
-  it('counts the same day if only agents have confirmed the layout', async () => {
+  it('counts for what has no finding, and for the rest once a supervisor makes it, too', async () => {
     await confirm(other);
     await correct(agent);
-    expect(new Set(await employees())).toEqual(new Set(['31']));
+    expect(await employees()).toEqual(['31', '27', '27', '31']);
+    await correct(supervisor);
+    expect(await employees()).toEqual(['31', '31', '31', '31']);
   });
 
   it('is a supervisor’s right, who may confirm it, and other supervisors hear of it', async () => {

@@ -6,7 +6,7 @@ const SHAPES: { shape: MappingShape; label: string; hint: string }[] = [
   { shape: 'summary', label: 'A whole transaction', hint: 'One total in each row' },
   { shape: 'line-items', label: 'A line of a transaction', hint: 'An item, a total or a tender' },
   { shape: 'journal-print', label: 'A line of printed journal', hint: 'Text as on the paper roll' },
-  { shape: 'none', label: 'No transaction', hint: 'Leave this table out' },
+  { shape: 'none', label: 'No transaction', hint: 'Leave this table out of this file' },
 ];
 
 interface ShapeChoiceProps {

@@ -95,6 +95,28 @@ export function describeNotification(item: Notification, userId: number): Notifi
         title: `${item.changedBy} had ${item.filename} read in another way`,
         details: [...storeLine(item), describeRewritten(item)],
       };
+    case 'day-doubled':
+      return {
+        icon: FileX,
+        tone: 'high',
+        word: 'Possible copies',
+        title: `${item.uploadedBy} uploaded ${item.filename}, which may double ${item.firstDay === item.lastDay ? 'a day' : 'days'}`,
+        details: [
+          ...storeLine(item),
+          `${formatCount(item.transactions)} of ${formatCount(item.added)} new transactions look like stored ones with other numbers, times, or registers`,
+        ],
+      };
+    case 'table-left-out':
+      return {
+        icon: FileX,
+        tone: 'high',
+        word: 'Left out',
+        title: `${item.leftOutBy} left out of ${item.filename} what may be transactions`,
+        details: [
+          ...storeLine(item),
+          `${formatCount(item.rows)} ${item.rows === 1 ? 'row' : 'rows'} of ${item.tables === 1 ? `sheet ${item.sheet}` : `${formatCount(item.tables)} tables`}`,
+        ],
+      };
     case 'import-refused':
       return {
         icon: FolderX,
@@ -184,6 +206,14 @@ export function describeNotification(item: Notification, userId: number): Notifi
         tone: 'medium',
         word: 'Flag removed',
         title: `${item.by} removed the flag from ${item.transactionNumber}, which is in the case “${item.title}”`,
+        details: storeLine(item),
+      };
+    case 'flag-overturned':
+      return {
+        icon: Flag,
+        tone: 'medium',
+        word: 'Flag removed',
+        title: `${item.by} removed the flag that somebody else had put on ${item.transactionNumber}`,
         details: storeLine(item),
       };
     case 'layout-overruled':
@@ -421,7 +451,14 @@ function describeContested({ transactions, unreviewed = 0, lost = 0 }: Contested
 
 /** '11 suspicious transactions changed: 11 have another cashier now, 2 another amount'. */
 function describeRewritten(item: Extract<Notification, { kind: 'columns-changed' }>): string {
-  const { transactions, cashiers, kinds, amounts } = item;
+  const { transactions, cashiers, kinds, amounts, numbers = 0, held = 0 } = item;
+  const others = [
+    ...(held > 0
+      ? [`${upperFirst(countOf(held, 'suspicious transaction'))} would change, if you decide so`]
+      : []),
+    ...(numbers > 0 ? [`${upperFirst(countOf(numbers, 'transaction'))} got another number`] : []),
+  ];
+  if (transactions === 0) return others.join('. ');
   const parts = (
     [
       [cashiers, 'another cashier'],
@@ -433,7 +470,8 @@ function describeRewritten(item: Extract<Notification, { kind: 'columns-changed'
     ([count, what], at) =>
       `${formatCount(count)} ${at > 0 ? '' : count === 1 ? 'has ' : 'have '}${what}${at > 0 ? '' : ' now'}`,
   );
-  return `${upperFirst(countOf(transactions, 'suspicious transaction'))} changed: ${said.join(', ')}`;
+  const changed = `${upperFirst(countOf(transactions, 'suspicious transaction'))} changed: ${said.join(', ')}`;
+  return [changed, ...others].join('. ');
 }
 
 /** 'one transaction', '1,240 transactions'. */

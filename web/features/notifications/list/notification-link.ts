@@ -19,8 +19,11 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
     case 'layout-overruled':
     case 'reviews-set-aside':
     case 'columns-changed':
+    case 'table-left-out':
+    case 'day-doubled':
       return linkOptions({ to: '/', search: { store: item.store?.id, uploads: item.uploadId } });
     case 'reviews-reopened':
+    case 'flag-overturned':
       return linkOptions({ to: '/', search: { store: item.store?.id, transaction: item.transactionId } });
     case 'reviews-contested':
       if (item.transactions === 0 || item.withdrawnBy !== undefined) {
