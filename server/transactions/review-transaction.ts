@@ -244,7 +244,10 @@ async function recordStateChange({
   // What is still pending may be reviewed, whatever case it is in.
   const hasNewNotes = !isPending(before) && before.verificationNotes !== after.verificationNotes;
   if (losesFlag || hasNewNotes) await refuseClosed({ tx, actor, cases, before });
-  if (losesFlag) await announceUnflagged({ tx, actor, key, cases, before });
+  if (losesFlag) {
+    await announceUnflagged({ tx, actor, key, cases, before });
+    await announceOverturned({ tx, actor, key, cases, before });
+  }
   if (!before.isFlagged && after.isFlagged)
     await noteFlag({ tx, actor, key, cases, before }, 'is flagged again');
   const pending = Number(isPending(after)) - Number(isPending(before));
@@ -323,6 +326,20 @@ async function announceUnflagged(change: FlagChange): Promise<void> {
       },
     });
   }
+}
+
+/** Notifies whoever flagged it, and supervisors unless its cases do, that an agent has taken the flag away. */
+async function announceOverturned({ tx, actor, key, cases, before }: FlagChange): Promise<void> {
+  const { reviewedBy, version, transactionNumber } = before;
+  if (actor.user.role !== 'agent' || reviewedBy === null || reviewedBy === actor.user.id) return;
+  const transactionId = formatRecordId(key.storeId, key.id);
+  await notify(tx, {
+    to: { userIds: [reviewedBy], ...(cases.length === 0 && { roles: ['supervisor', 'admin'] }) },
+    // Each time gets its own notification.
+    subject: `${transactionId} ${version}`,
+    storeId: key.storeId,
+    content: { kind: 'flag-overturned', transactionId, transactionNumber, by: nameOf(actor) },
+  });
 }
 
 /** Once two agents have decided differently, a supervisor decides, and neither of them. @throws AppError CONFLICT. */

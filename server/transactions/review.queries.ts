@@ -12,6 +12,8 @@ export interface LockedReview extends ReviewState {
   /** Mills: what may be missing in it times how likely that is. */
   risk: number;
   isCheckAll: boolean;
+  /** Who verified or flagged it last. */
+  reviewedBy: number | null;
 }
 
 /** Waits for others who are changing the transaction, and keeps them out until the database transaction ends. */
@@ -29,6 +31,7 @@ export async function lockReviewState(
       'transaction_time as transactionTime',
       'version',
       'risk',
+      'reviewed_by as reviewedBy',
       sql<boolean>`priority = 3`.as('isCheckAll'),
     ])
     .where('store_id', '=', storeId)

@@ -152,6 +152,26 @@ describe('a review', () => {
     }
   });
 
+  it('tells the flagger and supervisors if another agent takes the flag away, and nobody else', async () => {
+    const [id, ownId] = (await listIds()) as [string, string];
+    const other = await server.createUser({ assignedStores: [store.storeNumber] });
+    const supervisor = await server.createUser({ role: 'supervisor' });
+    const heardBy = async (as: TestUser) => {
+      const { notifications } = await server.call(ROUTES.listNotifications, { as });
+      return notifications.filter((one) => one.kind === 'flag-overturned' && one.store?.id === store.id);
+    };
+    await update(id, { isFlagged: true });
+    await update(ownId, { isFlagged: true });
+    await update(ownId, { isVerified: true });
+    await update(id, { isVerified: true }, other);
+    for (const as of [agent, supervisor])
+      expect(await heardBy(as)).toMatchObject([{ transactionId: id, transactionNumber: '100' }]);
+    expect(await heardBy(other)).toEqual([]);
+    await update(id, { isFlagged: true }, agent);
+    await update(id, { isVerified: true }, supervisor);
+    expect(await heardBy(agent)).toHaveLength(1);
+  });
+
   it('is heard by the others at the store', async () => {
     const [id] = (await listIds()) as [string];
     const colleague = await server.createUser({ assignedStores: [store.storeNumber] });
