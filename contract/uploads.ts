@@ -126,6 +126,13 @@ export const uploadDetails = uploadRecord.extend({
   removableTransactions: z.int(),
   /** What waits for a decision between files, and wouldn't anymore once it is withdrawn. */
   withdrawalEnds: z.object({ transactions: z.int(), differences: z.int() }),
+  /** How many transactions stay and become what another file says, and how many of them have another one of each. */
+  withdrawalChanges: z.object({
+    transactions: z.int(),
+    cashiers: z.int(),
+    kinds: z.int(),
+    amounts: z.int(),
+  }),
   /** Reviewed transactions that the file, read again, doesn't have anymore; see `listSetAside`. */
   setAsideTransactions: z.int(),
   /** Transactions that the file and others disagree about, and nobody has decided about yet. */

@@ -12,6 +12,7 @@ import { describeReport } from './describe-report.ts';
 import { describeRecord } from './describe-upload.ts';
 import { countSetAside } from './layouts/set-aside.queries.ts';
 import { countRemovable, findUpload, findUploadRecord, type UploadRow } from './uploads.queries.ts';
+import { countChanging, NOTHING_CHANGES } from './withdrawal-changes.queries.ts';
 
 /** An interrupted one still counts as processing while it waits to be resumed. */
 const UNFINISHED: ReadonlySet<UploadRow['processing_status']> = new Set(['pending', 'processing']);
@@ -53,6 +54,7 @@ export async function describeDetails(
       reviewedTransactions: days === null ? 0 : await countReviewedOf(tx, key, days),
       removableTransactions: days === null ? 0 : await countRemovable(tx, key, days),
       withdrawalEnds: await countEnding(tx, key),
+      withdrawalChanges: days === null ? NOTHING_CHANGES : await countChanging(tx, key, days),
       setAsideTransactions: await countSetAside(tx, key),
       ...(await countContradicted(tx, key)),
     };

@@ -188,6 +188,37 @@ it.each([true, false])('tells of a decision whose file is withdrawn (taken: %s)'
   ]);
 });
 
+it('says how many transactions change to what another file says, and does so', async () => {
+  const other = { employeeId: '110', employeeName: 'NADIA BELL' };
+  await load('monday.xlsx', refund(1, 5_000), refund(2, 5_000), refund(3, 5_000), refund(4, 5_000));
+  const sale = { type: 'Sale', filters: [], priority: 'check_few' } as const;
+  const forged = await load('forged.xlsx', refund(1, 5_000, other), refund(2, 5_000, sale), refund(3, 5_000));
+  await settle(true);
+  await settle(true);
+  const [first, second] = [await read(1), await read(2)];
+  expect([first.employeeId, second.transactionType]).toEqual(['110', 'Sale']);
+  const { withdrawalChanges, removableTransactions } = await server.call(ROUTES.getUpload, ofUpload(forged));
+  expect([withdrawalChanges, removableTransactions]).toEqual([
+    { transactions: 2, cashiers: 1, kinds: 1, amounts: 0 },
+    0,
+  ]);
+  await withdraw(forged);
+  const after = [await read(1), await read(2)];
+  expect(after.map(({ employeeId, transactionType }) => [employeeId, transactionType])).toEqual([
+    ['257', 'Refund'],
+    ['257', 'Refund'],
+  ]);
+});
+
+it('says so of what only this file has as it is stored', async () => {
+  const monday = await load('monday.xlsx', refund(1, 5_000), refund(2, 5_000));
+  await load('corrected.xlsx', refund(1, 4_000), refund(2, 5_000));
+  const { withdrawalChanges } = await server.call(ROUTES.getUpload, ofUpload(monday));
+  expect(withdrawalChanges).toEqual({ transactions: 1, cashiers: 0, kinds: 0, amounts: 1 });
+  await withdraw(monday);
+  expect([(await read(1)).amount, (await read(2)).amount]).toEqual([40, 50]);
+});
+
 it('is in the export of a person with its file, and goes with the transaction, as its upload does', async () => {
   await load('monday.xlsx', refund(1, 5_000));
   const nadia = { employeeId: '110', employeeName: 'NADIA BELL' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeEnding, describeRemoval } from './describe-removal.ts';
+import { describeChanging, describeEnding, describeRemoval } from './describe-removal.ts';
 
 it.each([
   [
@@ -30,4 +30,14 @@ it.each([
 ])('of what waits for a decision: %i transactions, %i differences', (transactions, differences, text) => {
   const said = describeEnding({ withdrawalEnds: { transactions, differences } });
   expect(said.split(':')[0]).toBe(text);
+});
+
+it.each([
+  [[0, 0, 0, 0], ''],
+  [[1, 1, 1, 0], '1 of those that stay changes to what another file says: another cashier, another type.'],
+  [[3, 2, 1, 0], '3 of those that stay change to what other files say: 2 another cashier, 1 another type.'],
+  [[2, 0, 0, 0], '2 of those that stay change to what other files say: in other details.'],
+] as const)('of what changes: %j', ([transactions, cashiers, kinds, amounts], text) => {
+  const said = describeChanging({ withdrawalChanges: { transactions, cashiers, kinds, amounts } });
+  expect(said.replace(' Decisions to use this file end with it. ', '')).toBe(text);
 });

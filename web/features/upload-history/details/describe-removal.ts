@@ -10,6 +10,31 @@ export function describeEnding({ withdrawalEnds: ends }: Pick<UploadDetails, 'wi
   return `Files disagree about ${nameDifferences(ends)}, which ${verb} for a supervisor: the question goes with the upload, and the history keeps what it said. `;
 }
 
+/** What changes because another file counts instead; '' for nothing. */
+export function describeChanging({
+  withdrawalChanges: changes,
+}: Pick<UploadDetails, 'withdrawalChanges'>): string {
+  const { transactions } = changes;
+  if (transactions === 0) return '';
+  const parts = (
+    [
+      ['cashier', changes.cashiers],
+      ['type', changes.kinds],
+      ['amount', changes.amounts],
+    ] as const
+  )
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) =>
+      transactions === 1 ? `another ${what}` : `${formatCount(count)} another ${what}`,
+    );
+  const what = parts.length === 0 ? 'in other details' : parts.join(', ');
+  const who =
+    transactions === 1
+      ? '1 of those that stay changes to what another file says'
+      : `${formatCount(transactions)} of those that stay change to what other files say`;
+  return `${who}: ${what}. Decisions to use this file end with it. `;
+}
+
 /** What withdrawing an upload takes out of the store, and what stays because other uploads have it, too. */
 export function describeRemoval({
   filename,

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useWithdrawUpload } from '../data/upload-queries.ts';
-import { describeEnding, describeRemoval } from './describe-removal.ts';
+import { describeChanging, describeEnding, describeRemoval } from './describe-removal.ts';
 
 /** Withdraws an upload that was a mistake, after asking; not possible once any of it was reviewed. */
 export function WithdrawUpload({ upload }: { upload: UploadDetails }) {
@@ -50,7 +50,7 @@ export function WithdrawUpload({ upload }: { upload: UploadDetails }) {
         onOpenChange={setIsAsking}
         title="Withdraw this upload?"
         description={
-          `${describeRemoval(upload)} ${describeEnding(upload)}The file and this record stay. This action cannot be undone; the file can be ` +
+          `${describeRemoval(upload)} ${describeChanging(upload)}${describeEnding(upload)}The file and this record stay. This action cannot be undone; the file can be ` +
           'uploaded again.'
         }
         confirmLabel="Withdraw Upload"
