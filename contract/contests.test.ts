@@ -7,6 +7,8 @@ const settled = (outcome: Contest['outcome'], reason: string, more: Partial<Cont
     uploadId: '1-1',
     filename: 'b.csv',
     byName: 'Alex Demo',
+    readAgainByName: null,
+    reopensReview: false,
     at: '2026-11-25T17:06:00.000Z',
     outcome,
     settledByName: 'Sam Demo',
@@ -35,5 +37,11 @@ it('says that the file was withdrawn, by whom, and when', () => {
   );
   expect(settled('kept', 'Video', withdrawn)).toMatch(
     /Reason: Video\. Sam Demo withdrew that file on Nov 26, 2026\.$/,
+  );
+});
+
+it('names whoever changed the columns of the file', () => {
+  expect(settled('changed', '', { readAgainByName: 'Cal Demo' })).toBe(
+    'Nobody had reviewed this transaction yet when it was changed by b.csv, uploaded by Alex Demo and read anew after Cal Demo changed its columns.',
   );
 });

@@ -14,6 +14,8 @@ export const contest = z.object({
   at: z.iso.datetime(),
   /** Who uploaded the file. */
   byName: z.string(),
+  /** Who changed the file's columns, if it says so only since then. */
+  readAgainByName: z.string().nullable(),
   /** Null once its upload is gone. */
   filename: z.string().nullable(),
   /** What differs, by field; empty if only the lines do. */
@@ -26,6 +28,8 @@ export const contest = z.object({
    * somebody has kept it or taken what the file says. 'withdrawn': the file was withdrawn before anybody decided.
    */
   outcome: z.enum(CONTEST_OUTCOMES),
+  /** Whether the transaction is verified and would be pending again if somebody took what the file says. */
+  reopensReview: z.boolean(),
   settledByName: z.string().nullable(),
   settledAt: z.iso.datetime().nullable(),
   /** Why it was decided that way. */
@@ -43,7 +47,7 @@ export const settleContest = defineRoute({
   refuses: ['CONFLICT'],
   summary:
     'Decide between a transaction as stored and what another file says about it. Its review stays, unless the file has ' +
-    'more money or findings than what was verified: then it is pending again',
+    'more money or findings than what was verified, or another cashier: then it is pending again',
   params: z.object({ id: recordIdOf('the transaction'), contestId: recordIdOf('the other reading') }),
   body: z.strictObject({
     /** Whether to change the transaction to what the file says. */
@@ -145,8 +149,20 @@ export function describeContest(
   return `${describeOutcome(contest)} ${withdrawn}${outcome === 'withdrawn' ? ', before anybody had decided' : ''}.`;
 }
 
-function describeOutcome({ filename, byName, outcome, settledByName, reason }: Contest): string {
+/** 'c.csv, uploaded by Jo Park'. */
+export function nameFileOf({
+  filename,
+  byName,
+  readAgainByName,
+}: Pick<Contest, 'filename' | 'byName' | 'readAgainByName'>): string {
   const file = `${filename ?? 'another file'}, uploaded by ${byName || 'somebody'}`;
+  return readAgainByName === null
+    ? file
+    : `${file} and read anew after ${readAgainByName} changed its columns`;
+}
+
+function describeOutcome({ outcome, settledByName, reason, ...from }: Contest): string {
+  const file = nameFileOf(from);
   const decider = settledByName ?? 'Somebody';
   switch (outcome) {
     case 'changed':

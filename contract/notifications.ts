@@ -83,6 +83,8 @@ export const notification = z.discriminatedUnion('kind', [
     uploadId: recordId,
     filename: z.string(),
     uploadedBy: z.string(),
+    /** Who changed the columns, if the file says so only since then; absent otherwise. */
+    readAgainBy: z.string().optional(),
     /** Transactions that the file contradicts; what was reviewed stays as reviewed. */
     transactions: z.int(),
     /** In how many ways; absent in notifications from earlier versions. */
@@ -101,7 +103,7 @@ export const notification = z.discriminatedUnion('kind', [
   }),
   base.extend({
     kind: z.literal('reviews-reopened'),
-    /** The first transaction that is pending again, because it has more money or findings than what was verified. */
+    /** The first transaction that is pending again, because it has more money or findings than what was verified, or another cashier. */
     transactionId: recordId,
     transactionNumber: z.string(),
     /** How many are. */

@@ -40,6 +40,8 @@ export const openContest = z.object({
   storedUploadId: recordId,
   /** The uploads whose files say otherwise, the first one first. */
   uploadIds: z.array(recordId),
+  /** Whether the transaction is verified and would be pending again if somebody took what the files say. */
+  reopensReview: z.boolean(),
   /** Identifies what is stored. A decision sends it back, so nobody decides about something else than was shown. */
   seen: z.string(),
 });

@@ -457,6 +457,7 @@ function contestsOf({ store }: Prepared): {
     employeeName: 'NADIA BELL',
     storedUploadId: `${store.id}-1`,
     uploadIds: [uploadId],
+    reopensReview: false,
     seen: '',
   };
   const contests: OpenContest[] = [

@@ -271,7 +271,7 @@ async function eraseCells(
 ): Promise<number> {
   let changed = 0;
   for (const kind of CELL_KINDS) {
-    const isContent = ['superseded', 'setAside', 'contradictions'].includes(kind);
+    const isContent = ['superseded', 'setAside', 'contradictions', 'decidedContents'].includes(kind);
     changed += await eraseKind(tx, person, kind, (value) =>
       isContent ? eraseContent(value, person, inOwn, anywhere) : scrubJson(value, anywhere),
     );

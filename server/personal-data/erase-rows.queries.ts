@@ -25,7 +25,7 @@ export async function collectTransactions(tx: Kysely<Database>, person: Person):
           AND ${isContentOfPerson(person)}
         UNION ALL
         SELECT FROM contradictions s WHERE s.store_id = t.store_id AND s.transaction_id = t.id
-          AND ${isContentOfPerson(person)}
+          AND (${isContentOfPerson(person)} OR ${isContentOfPerson(person, 's.stored_then')})
       ) AS is_certain
     FROM transactions t
     WHERE t.store_id = ${storeId} AND (${isOfPerson(person)} OR EXISTS (
@@ -36,7 +36,8 @@ export async function collectTransactions(tx: Kysely<Database>, person: Person):
         AND (${isContentOfPerson(person)} OR ${mayMention(sql`s.content::text`, person)})
     ) OR EXISTS (
       SELECT FROM contradictions s WHERE s.store_id = t.store_id AND s.transaction_id = t.id
-        AND (${isContentOfPerson(person)} OR ${mayMention(sql`s.content::text`, person)})
+        AND (${isContentOfPerson(person)} OR ${mayMention(sql`s.content::text`, person)}
+          OR ${isContentOfPerson(person, 's.stored_then')} OR ${mayMention(sql`s.stored_then::text`, person)})
     ))`.execute(tx);
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) FROM person_transactions WHERE is_own`.execute(tx);
@@ -54,7 +55,7 @@ export async function findDoubtful(
     SELECT p.id, json_build_array(d.raw_data, (
       SELECT json_agg(s.content) FROM superseded_contents s WHERE s.store_id = ${storeId} AND s.transaction_id = p.id
     ), (
-      SELECT json_agg(s.content) FROM contradictions s WHERE s.store_id = ${storeId} AND s.transaction_id = p.id
+      SELECT json_agg(json_build_array(s.content, s.stored_then)) FROM contradictions s WHERE s.store_id = ${storeId} AND s.transaction_id = p.id
     )) AS texts
     FROM person_transactions p
     JOIN transaction_details d ON d.store_id = ${storeId} AND d.transaction_id = p.id
@@ -232,6 +233,12 @@ const CELLS = {
       OR c.transaction_id IN (SELECT a.transaction_id FROM set_aside_transactions a WHERE a.store_id = c.store_id))`,
   },
   contradictions: { table: sql`contradictions c`, column: sql`content`, isJson: true, where: sql`true` },
+  decidedContents: {
+    table: sql`contradictions c`,
+    column: sql`stored_then`,
+    isJson: true,
+    where: sql`c.stored_then IS NOT NULL`,
+  },
   contradictionReasons: {
     table: sql`contradictions c`,
     column: sql`reason`,

@@ -28,7 +28,7 @@ export async function findTransactionsAfter(
         WHERE s.store_id = t.store_id AND s.transaction_id = t.id) AS superseded,
       (SELECT json_agg(json_build_object('found_at', s.found_at, 'content', s.content, 'settled_at', s.settled_at,
           'is_taken', s.is_taken, 'reason', s.reason,
-          'is_withdrawn', s.withdrawn_upload_id IS NOT NULL) ORDER BY s.found_at) FROM contradictions s
+          'is_withdrawn', s.withdrawn_upload_id IS NOT NULL, 'stored_then', s.stored_then) ORDER BY s.found_at) FROM contradictions s
         WHERE s.store_id = t.store_id AND s.transaction_id = t.id) AS contradictions,
       (SELECT json_agg(json_build_object('action', c.action, 'changed_at', c.changed_at,
           'is_verified_before', c.before->'is_verified', 'is_flagged_before', c.before->'is_flagged',
@@ -45,17 +45,19 @@ export async function findTransactionsAfter(
   return rows;
 }
 
-/** What files say about the person that contradicts a reviewed transaction. */
+/** What files say about the person that contradicts a stored transaction, and what was stored of the person when that was decided. */
 export async function findContradictionsOf(db: Kysely<Database>, person: Person): Promise<unknown[]> {
+  const wasStored = isContentOfPerson(person, 's.stored_then');
   const { rows } = await sql`
-    SELECT s.transaction_id AS id, s.found_at, s.content, s.settled_at, s.is_taken, s.reason,
+    SELECT s.transaction_id AS id, s.found_at, CASE WHEN ${isContentOfPerson(person)} THEN s.content END AS content,
+      CASE WHEN ${wasStored} THEN s.stored_then END AS stored_then, s.settled_at, s.is_taken, s.reason,
       s.withdrawn_upload_id IS NOT NULL AS is_withdrawn, (
       SELECT json_agg(u.filename ORDER BY u.id) FROM data_uploads u
       WHERE u.store_id = s.store_id AND (u.id = s.withdrawn_upload_id OR EXISTS (
         SELECT FROM contradiction_uploads f
         WHERE f.store_id = s.store_id AND f.contradiction_id = s.id AND f.upload_id = u.id))) AS files
     FROM contradictions s
-    WHERE s.store_id = ${person.storeId} AND ${isContentOfPerson(person)}
+    WHERE s.store_id = ${person.storeId} AND (${isContentOfPerson(person)} OR ${wasStored})
     ORDER BY s.transaction_id, s.id`.execute(db);
   return rows;
 }

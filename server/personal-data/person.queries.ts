@@ -50,6 +50,8 @@ async function findInStore(
         WHERE store_id = ${store.id}
       UNION SELECT content ->> 'employee_id', content ->> 'employee_name' FROM contradictions
         WHERE store_id = ${store.id}
+      UNION SELECT stored_then ->> 'employee_id', stored_then ->> 'employee_name' FROM contradictions
+        WHERE store_id = ${store.id} AND stored_then IS NOT NULL
     )
     SELECT p.id, p.name, EXISTS (
       SELECT FROM pairs o WHERE lower(o.name) = lower(p.name) AND ${sql.raw(`${employeeKeyOf('o.id')} <> ${employeeKeyOf('p.id')}`)}
@@ -111,9 +113,9 @@ export function isOfPerson(person: Identity): RawBuilder<SqlBool> {
   return sql<SqlBool>`t.store_id = ${storeId} AND (${matches(person, 't.employee_id', 't.employee_name')})`;
 }
 
-/** Condition for replaced contents, or transactions set aside, `s` of the person. */
-export function isContentOfPerson(person: Identity): RawBuilder<SqlBool> {
-  return matches(person, "s.content ->> 'employee_id'", "s.content ->> 'employee_name'");
+/** Condition for replaced contents, or transactions set aside, `s` of the person, or for another JSON of a transaction. */
+export function isContentOfPerson(person: Identity, content = 's.content'): RawBuilder<SqlBool> {
+  return matches(person, `${content} ->> 'employee_id'`, `${content} ->> 'employee_name'`);
 }
 
 /** Condition for cases `c` about the person. */

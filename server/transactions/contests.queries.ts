@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { WAITS } from '../platform/sight.queries.ts';
-import { differ } from '../platform/transaction-facts.queries.ts';
+import { differ, outgrows } from '../platform/transaction-facts.queries.ts';
 import { compareReadings, type Reading } from '../rules/compare-readings.ts';
 import { readingOf } from '../rules/reassess.queries.ts';
 import { findStoreRules, type StoreRules } from '../rules/rules-in-force.ts';
@@ -17,6 +17,8 @@ interface ContestRow {
   upload_id: number;
   at: Date;
   by_name: string;
+  read_again_by_name: string | null;
+  reopens_review: boolean;
   filename: string | null;
   before: Reading;
   after: Reading;
@@ -93,14 +95,15 @@ export async function findContests(
           )) AS upload_id, c.found_at AS at, ${sql.raw(readingOf('ot', 'od'))} AS before,
           ${sql.raw(readingOf('ct', 'cd'))} AS after, CASE WHEN c.settled_at IS NULL THEN 'open'
             WHEN c.withdrawn_upload_id IS NOT NULL THEN 'withdrawn' ELSE 'kept' END AS outcome,
-          c.settled_by, c.settled_at, c.reason
+          c.settled_by, c.settled_at, c.reason, c.read_again_by,
+          c.settled_at IS NULL AND ${sql.raw(outgrows('ot', 'ct'))} AS reopens_review
         FROM base b JOIN contradictions c ON c.store_id = ${storeId} AND c.transaction_id = b.id AND c.is_taken IS NOT TRUE
-        ${withContent("'{}'", 'o')}
+        ${withContent('c.stored_then', 'o')}
         ${withContent('c.content', 'c')}
         UNION ALL
         SELECT b.id, c.id, s.superseded_by, coalesce(c.settled_at, s.superseded_at), ${sql.raw(readingOf('bt', 'bd'))},
           ${sql.raw(readingOf('nt', 'nd'))}, CASE WHEN c.settled_at IS NULL THEN 'changed' ELSE 'taken' END,
-          c.settled_by, c.settled_at, coalesce(c.reason, '')
+          c.settled_by, c.settled_at, coalesce(c.reason, ''), coalesce(c.read_again_by, s.read_again_by), false
         FROM base b JOIN superseded_contents s ON s.store_id = ${storeId} AND s.transaction_id = b.id AND NOT s.is_version
         LEFT JOIN contradictions c ON c.store_id = s.store_id AND c.transaction_id = s.transaction_id
           AND c.is_taken AND c.settled_at = s.superseded_at
@@ -119,10 +122,12 @@ export async function findContests(
       FROM known x LEFT JOIN data_uploads u ON u.store_id = ${storeId} AND u.id = x.upload_id
     )
     SELECT k.*, coalesce(trim(p.first_name || ' ' || p.last_name), '') AS by_name,
+      trim(r.first_name || ' ' || r.last_name) AS read_again_by_name,
       trim(b.first_name || ' ' || b.last_name) AS settled_by_name,
       trim(w.first_name || ' ' || w.last_name) AS withdrawn_by_name
     FROM named k
     LEFT JOIN users p ON p.id = k.uploaded_by
+    LEFT JOIN users r ON r.id = k.read_again_by
     LEFT JOIN users b ON b.id = k.settled_by
     LEFT JOIN users w ON w.id = k.withdrawn_by
     ORDER BY k.id, k.at DESC, k.upload_id DESC`.execute(db);
@@ -139,9 +144,11 @@ function describe(storeId: number, row: ContestRow, rules: StoreRules): Contest 
     uploadId: formatRecordId(storeId, row.upload_id),
     at: row.at.toISOString(),
     byName: row.by_name,
+    readAgainByName: row.read_again_by_name,
     filename: row.filename,
     differences: compareReadings(row.before, row.after, rules),
     outcome: row.outcome,
+    reopensReview: row.reopens_review,
     settledByName: row.settled_by_name,
     settledAt: row.settled_at?.toISOString() ?? null,
     reason: row.reason,

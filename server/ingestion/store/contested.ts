@@ -17,7 +17,7 @@ import { sayDoubles } from './doubles.ts';
 import { IS_REVIEWED, SAME_FILE, SAME_KEY } from './match-incoming.ts';
 import { readStored } from './stored-rows.ts';
 import { HAS_OTHER_ROWS, isContest, IS_LESS_EXACT, IS_WORSE } from './weakened.ts';
-import { contentOf } from './written-columns.ts';
+import { contentOf, READ_AGAIN_BY } from './written-columns.ts';
 
 /** Whether a file says something else of a stored transaction; of one that it writes in another way, only of what both say. */
 const DIFFERS = `CASE WHEN r.is_alike THEN ${contradicts('t', 't', 'i', 'i')} ELSE ${disagree('t', 't', 'i', 'i')} END`;
@@ -238,11 +238,12 @@ async function keepContradictions(client: ClientBase, storeId: number, uploadId:
         AND c.is_taken AND c.settled_at = o.superseded_at
       WHERE o.store_id = $1 AND o.transaction_id IN (SELECT id FROM said)
     )
-    INSERT INTO contradictions (store_id, transaction_id, content)
-    SELECT $1::integer, s.id, s.content FROM (SELECT DISTINCT ON (id, said) id, said, content FROM said) s
+    INSERT INTO contradictions (store_id, transaction_id, content, read_again_by)
+    SELECT $1::integer, s.id, s.content, CASE WHEN s.origin <> 'earlier' THEN ${READ_AGAIN_BY} END
+    FROM (SELECT DISTINCT ON (id, said) id, said, content, origin FROM said) s
     WHERE NOT EXISTS (SELECT FROM known k WHERE k.id = s.id AND k.said = s.said)
     ORDER BY s.id RETURNING id`,
-    [storeId],
+    [storeId, uploadId],
   );
   await client.query(
     `CREATE TEMPORARY TABLE news ON COMMIT DROP AS
@@ -389,8 +390,8 @@ export async function markOtherReadings(
   await client.query(
     `UPDATE transaction_readings x SET run = CASE WHEN r.is_alike THEN -abs(x.run) ELSE ${OTHERWISE} END
     FROM contested c JOIN repeated r ON r.id = c.id
-    WHERE x.store_id = $1 AND x.upload_id = $2 AND x.transaction_id = c.id AND c.is_kept AND c.is_held
-      AND r.before_upload_id <> $2`,
+    WHERE x.store_id = $1 AND x.upload_id = $2 AND x.transaction_id = c.id AND c.is_kept
+      AND (c.is_held OR NOT r.is_alike) AND r.before_upload_id <> $2`,
     [storeId, uploadId],
   );
 }

@@ -7,7 +7,7 @@ import { countRewritten, type Rewritten } from './rewritten.ts';
 import { DETAIL_COLUMNS, TRANSACTION_COLUMNS } from './transaction-lines.ts';
 import { type DoubledDay, findDoubledDays } from './twins.ts';
 import { addVersions, keepContestedFormer, listUnassessedDays, takeOverCombined } from './versions.ts';
-import { CONTENT_DETAILS, CONTENT_OF, WRITTEN_COLUMNS } from './written-columns.ts';
+import { CONTENT_DETAILS, CONTENT_OF, READ_AGAIN_BY, WRITTEN_COLUMNS } from './written-columns.ts';
 
 interface UploadRows {
   storeId: number;
@@ -166,8 +166,8 @@ async function recordReadings(client: ClientBase, storeId: number, uploadId: num
   );
   await indexed(client, 'last_runs', 'id');
   await client.query(
-    `INSERT INTO superseded_contents (store_id, transaction_id, run, superseded_by, content)
-    SELECT $1, r.id, l.run, $2,
+    `INSERT INTO superseded_contents (store_id, transaction_id, run, superseded_by, read_again_by, content)
+    SELECT $1, r.id, l.run, $2, ${READ_AGAIN_BY},
       json_build_object(${[
         ...WRITTEN_COLUMNS.map((column) => `'${column}', t.${column}`),
         ...CONTENT_DETAILS.map((column) => `'${column}', d.${column}`),

@@ -243,6 +243,7 @@ export async function notifyOfContests(
   const { storeId } = upload;
   const uploadId = formatRecordId(storeId, upload.uploadId);
   const { filename, uploadedBy } = await findOrigin(tx, upload);
+  const reader = await findAnswerer(tx, upload);
   // Each reading of the file gets its own notification.
   const subject = `${uploadId} ${randomUUID()}`;
   const notifyAbout = (
@@ -261,6 +262,7 @@ export async function notifyOfContests(
         uploadId,
         filename,
         uploadedBy: uploadedBy.name,
+        ...(reader && { readAgainBy: reader.name }),
         transactions,
         ...more,
         transactionId: formatRecordId(storeId, listed[0]?.id ?? 0),

@@ -1,6 +1,6 @@
 // What another reading of the same bytes makes of transactions at once; supervisors are told.
 import type { ClientBase } from 'pg';
-import { employeeKeyOf } from '../../platform/employee-key.queries.ts';
+import { cashierOf } from '../../platform/transaction-facts.queries.ts';
 import { SAME_FILE } from './match-incoming.ts';
 
 export interface Rewritten {
@@ -24,10 +24,6 @@ export const NOTHING_REWRITTEN: Rewritten = {
   held: 0,
 };
 
-/** Where there is no number, the name. */
-const CASHIER = (alias: string): string =>
-  `coalesce(${employeeKeyOf(`${alias}.employee_id`)}, ${alias}.employee_name)`;
-
 /** Call once `repeated` says what changes, and before it does. */
 export async function countRewritten(
   client: ClientBase,
@@ -35,7 +31,7 @@ export async function countRewritten(
 ): Promise<Rewritten> {
   const { rows } = await client.query<Rewritten>(
     `WITH same AS MATERIALIZED (${SAME_FILE}), changed AS (
-      SELECT ${CASHIER('t')} IS DISTINCT FROM ${CASHIER('i')} AS has_other_cashier,
+      SELECT ${cashierOf('t')} IS DISTINCT FROM ${cashierOf('i')} AS has_other_cashier,
         t.transaction_type <> i.transaction_type AS has_other_kind, t.amount <> i.amount AS has_other_amount,
         t.transaction_number <> i.transaction_number AS has_other_number,
         t.filter_mask | i.filter_mask <> 0 OR t.risk > 0 AS is_suspicious

@@ -367,7 +367,7 @@ export async function recordOutcome(
   { storeId, uploadId }: UploadKey,
   after: Record<string, unknown>,
 ): Promise<void> {
-  await recordAudit(tx, await findUploader(tx, { storeId, uploadId }), {
+  await recordAudit(tx, await findReader(tx, { storeId, uploadId }), {
     action: 'process',
     entityType: 'data_upload',
     entityId: formatRecordId(storeId, uploadId),
@@ -381,7 +381,7 @@ export async function recordOutcome(
 async function recordContests(tx: Kysely<Database>, upload: UploadKey, contests: Contests): Promise<void> {
   const { kept, held, news, changed, lost, firstNews, firstChanged } = contests;
   if (kept + held + changed === 0) return;
-  const author = await findUploader(tx, upload);
+  const author = await findReader(tx, upload);
   const changedIds = new Set(firstChanged.map(({ id }) => id));
   const describe = (contest: Contest, action: string): AuditEntry => ({
     action,
@@ -404,11 +404,13 @@ async function recordContests(tx: Kysely<Database>, upload: UploadKey, contests:
   if (news + lost > 0) await notifyOfContests(tx, upload, contests);
 }
 
-/** The outcome of a job is audited under the uploader's name. */
-async function findUploader(tx: Kysely<Database>, { storeId, uploadId }: UploadKey): Promise<AuditAuthor> {
+/** The outcome of a job is audited under the name of whoever had the file read: by other columns, or by uploading it. */
+async function findReader(tx: Kysely<Database>, { storeId, uploadId }: UploadKey): Promise<AuditAuthor> {
   const user = await tx
     .selectFrom('data_uploads')
-    .innerJoin('users', 'users.id', 'data_uploads.uploaded_by')
+    .innerJoin('users', (join) =>
+      join.on('users.id', '=', sql<number>`coalesce(data_uploads.read_again_by, data_uploads.uploaded_by)`),
+    )
     .select(['users.id', 'users.first_name', 'users.last_name'])
     .where('data_uploads.store_id', '=', storeId)
     .where('data_uploads.id', '=', uploadId)

@@ -9,9 +9,10 @@ import { indexed, SAME_KEY } from './match-incoming.ts';
 import {
   CONTENT_COLUMNS,
   CONTENT_DETAILS,
-  KEY_COLUMNS,
-  WRITTEN_COLUMNS,
   contentOf,
+  KEY_COLUMNS,
+  READ_AGAIN_BY,
+  WRITTEN_COLUMNS,
 } from './written-columns.ts';
 
 interface Upload {
@@ -93,8 +94,8 @@ export async function keepContestedFormer(client: ClientBase, { storeId, uploadI
     [storeId],
   );
   await client.query(
-    `INSERT INTO superseded_contents (store_id, transaction_id, run, superseded_by, content)
-    SELECT $1, t.id, f.run, $2, ${contentOf('t', 'd')}
+    `INSERT INTO superseded_contents (store_id, transaction_id, run, superseded_by, read_again_by, content)
+    SELECT $1, t.id, f.run, $2, ${READ_AGAIN_BY}, ${contentOf('t', 'd')}
     FROM changed_facts f JOIN transactions t ON t.store_id = $1 AND t.id = f.id
     JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = f.id`,
     [storeId, uploadId],

@@ -163,13 +163,13 @@ async function keepSaid(client: ClientBase, { storeId, uploadId, by }: Withdrawa
   await client.query(
     `WITH upload AS MATERIALIZED (
       SELECT upload_date FROM data_uploads WHERE store_id = $1 AND id = $2
-    ), stored AS MATERIALIZED (${readStored('SELECT id FROM said_here')}), decided AS MATERIALIZED (
+    ), stored AS MATERIALIZED (${readStored('SELECT id FROM said_here', ['t.search_text', 'd.findings', 'd.hits'])}), decided AS MATERIALIZED (
       SELECT c.transaction_id AS id, ${factsIn('c.content')} AS said FROM contradictions c
       WHERE c.store_id = $1 AND c.settled_at IS NOT NULL AND c.transaction_id IN (SELECT id FROM said_here)
     )
     INSERT INTO contradictions
-      (store_id, transaction_id, content, found_at, settled_at, settled_by, is_taken, withdrawn_upload_id)
-    SELECT $1::integer, s.id, s.content, u.upload_date, now(), $3::integer, false, $2::bigint
+      (store_id, transaction_id, content, found_at, settled_at, settled_by, is_taken, withdrawn_upload_id, stored_then)
+    SELECT $1::integer, s.id, s.content, u.upload_date, now(), $3::integer, false, $2::bigint, ${contentOf('t', 't')}
     FROM said_here s CROSS JOIN upload u JOIN stored t ON t.id = s.id
     CROSS JOIN LATERAL json_populate_record(NULL::transactions, s.content) st
     CROSS JOIN LATERAL json_populate_record(NULL::transaction_details, s.content) sd
@@ -196,8 +196,10 @@ async function settleUndecided(client: ClientBase, { storeId, uploadId, by }: Wi
     [storeId],
   );
   const { rowCount } = await client.query(
-    `UPDATE contradictions SET settled_at = now(), settled_by = $3, is_taken = false, withdrawn_upload_id = $2
-    WHERE store_id = $1 AND id IN (SELECT id FROM undecided)`,
+    `UPDATE contradictions c SET settled_at = now(), settled_by = $3, is_taken = false, withdrawn_upload_id = $2,
+      stored_then = ${contentOf('t', 'd')}
+    FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+    WHERE c.store_id = $1 AND c.id IN (SELECT id FROM undecided) AND t.store_id = $1 AND t.id = c.transaction_id`,
     [storeId, uploadId, by],
   );
   return rowCount ?? 0;

@@ -14,6 +14,10 @@ const COMPARED_DETAILS = ['items', 'raw_data', 'findings'] as const;
 /** Columns derived from those, too. */
 export const CONTENT_DETAILS = [...COMPARED_DETAILS, 'facts', 'hits'] as const;
 
+/** Who corrected the columns, if that has upload $2 of store $1 read again. */
+export const READ_AGAIN_BY =
+  '(SELECT u.read_again_by FROM data_uploads u WHERE u.store_id = $1 AND u.id = $2)';
+
 export const WRITTEN_COLUMNS = [...KEY_COLUMNS, ...CONTENT_COLUMNS];
 
 /** What two records are compared by. */

@@ -590,6 +590,8 @@ export interface Database {
     content: Json<unknown>;
     /** Set for what each file says if several exports write the transaction in different ways. */
     is_version: Generated<boolean>;
+    /** Who corrected the columns, if that had its own file replace it. */
+    read_again_by: number | null;
   };
   review_changes: {
     store_id: number;
@@ -621,6 +623,10 @@ export interface Database {
     reason: Generated<string>;
     /** The upload whose file said it, if that was withdrawn before anybody decided; settled then, by whom withdrew it. */
     withdrawn_upload_id: number | null;
+    /** What was stored when it was settled, with the columns of `content`; null if open, or if it was taken. */
+    stored_then: JsonOrNull<unknown>;
+    /** Who corrected the columns, if that made the file say so. */
+    read_again_by: number | null;
   };
   contradiction_uploads: {
     store_id: number;

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { IS_OF_STORED } from '../../ingestion/store/contested.ts';
 import type { ContradictionKey } from '../../ingestion/store/take-contradiction.ts';
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
+import { contentOf } from '../../ingestion/store/written-columns.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Reading } from '../../rules/compare-readings.ts';
 import { readingOf } from '../../rules/reassess.queries.ts';
@@ -174,7 +175,7 @@ export async function lockContradictions(
   return rows;
 }
 
-/** If taken, gets the same timestamp as the content it replaced, which is how the two are matched. */
+/** If taken, gets the same timestamp as the content it replaced, which is how the two are matched; otherwise, what is kept. */
 export async function saveDecision(
   tx: Kysely<Database>,
   { storeId, transactionId, id }: ContradictionKey,
@@ -184,9 +185,19 @@ export async function saveDecision(
     SELECT superseded_at FROM superseded_contents
     WHERE store_id = ${storeId} AND transaction_id = ${transactionId} AND NOT is_version
     ORDER BY superseded_at DESC, run DESC LIMIT 1)`;
+  const stored = sql<string>`(
+    SELECT ${sql.raw(contentOf('t', 'd'))} FROM transactions t
+    JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+    WHERE t.store_id = ${storeId} AND t.id = ${transactionId})`;
   await tx
     .updateTable('contradictions')
-    .set({ settled_at: takes ? displacedAt : sql<Date>`now()`, settled_by: userId, is_taken: takes, reason })
+    .set({
+      settled_at: takes ? displacedAt : sql<Date>`now()`,
+      settled_by: userId,
+      is_taken: takes,
+      reason,
+      stored_then: takes ? null : stored,
+    })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute();

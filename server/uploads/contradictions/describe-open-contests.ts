@@ -95,6 +95,7 @@ function describe(
     kinds: listKinds({ ...stored, facts: row.before }, { ...otherwise, facts: row.after }),
     storedUploadId: formatRecordId(storeId, row.upload_id),
     uploadIds: row.upload_ids.map((id) => formatRecordId(storeId, id)),
+    reopensReview: row.reopens_review,
     seen: row.seen,
   };
 }

@@ -62,6 +62,8 @@ async function take(): Promise<void> {
   });
 }
 
+const listOpen = () => server.call(ROUTES.listContests, { as: supervisor, params: { id: String(store.id) } });
+
 async function readNews(as: TestUser) {
   const { notifications } = await server.call(ROUTES.listNotifications, { as });
   return notifications.filter(({ kind }) => kind === 'reviews-reopened');
@@ -120,13 +122,25 @@ describe('what was verified', () => {
     expect(await read()).toMatchObject({ isVerified: false });
   });
 
-  it.each([
-    ['less money', refund(-40)],
-    ['another cashier', refund(-50, { employeeId: '31' })],
-  ])('stays verified if the other file has %s', async (_, taken) => {
+  it('is pending again if the other file has another cashier', async () => {
+    await load(refund(-50, { employeeName: 'NADIA BELL' }));
+    await verify();
+    await load(refund(-50, { employeeId: '31', employeeName: 'OWEN PRICE' }));
+    const { contests } = await listOpen();
+    expect([(await read()).contests, contests]).toMatchObject([
+      [{ reopensReview: true }],
+      [{ reopensReview: true }],
+    ]);
+    await take();
+    expect(await read()).toMatchObject({ employeeId: '31', isVerified: false });
+    expect(await readNews(agent)).toMatchObject([{ transactions: 1 }]);
+  });
+
+  it('stays verified if the other file has less money', async () => {
     await load(refund(-50));
     await verify();
-    await load(taken);
+    await load(refund(-40));
+    expect((await listOpen()).contests).toMatchObject([{ reopensReview: false }]);
     await take();
     expect(await read()).toMatchObject({ isVerified: true, verificationNotes: 'Fifty cents for a bag' });
     expect(await readNews(agent)).toEqual([]);

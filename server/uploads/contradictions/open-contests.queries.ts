@@ -3,7 +3,7 @@ import { LIMITS } from '@tillwatch/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { employeeKeyOf } from '../../platform/employee-key.queries.ts';
-import { factsOf, type TransactionFacts } from '../../platform/transaction-facts.queries.ts';
+import { factsOf, outgrows, type TransactionFacts } from '../../platform/transaction-facts.queries.ts';
 import { type StoredRow, storedColumns } from '../../rules/reassess.queries.ts';
 
 /** Identifies what is stored of a transaction, as a page has shown it. */
@@ -34,6 +34,7 @@ export interface OpenContestRow {
   /** As the file has it, for assessing by the rules in force. */
   file: StoredRow;
   upload_ids: number[];
+  reopens_review: boolean;
   seen: string;
 }
 
@@ -46,7 +47,7 @@ export async function findOpenContests(db: Kysely<Database>, storeId: number): P
       (SELECT row_to_json(x) FROM (SELECT ${sql.raw(storedColumns('ct', 'cd'))}) x) AS file,
       ARRAY(SELECT f.upload_id FROM contradiction_uploads f
         WHERE f.store_id = ${storeId} AND f.contradiction_id = c.id ORDER BY f.upload_id) AS upload_ids,
-      ${sql.raw(SEEN)} AS seen
+      ${sql.raw(outgrows('t', 'ct'))} AS reopens_review, ${sql.raw(SEEN)} AS seen
     FROM contradictions c
     JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
     JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
+import { outgrows } from '../../platform/transaction-facts.queries.ts';
 
-/** A verified transaction of which a file has more money or findings. */
+/** A verified transaction of which a file has more money or findings, or another cashier. */
 export interface OutgrownReview {
   contradictionId: number;
   transactionId: number;
@@ -21,8 +22,7 @@ export async function findOutgrownReviews(
     JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
     CROSS JOIN LATERAL json_populate_record(NULL::transactions, c.content) n
     WHERE c.store_id = ${storeId} AND c.id = ANY(${[...contradictionIds]}::bigint[])
-      AND t.is_verified AND NOT t.is_flagged
-      AND (abs(n.amount) > abs(t.amount) OR n.priority > t.priority OR n.filter_mask & ~t.filter_mask <> 0)
+      AND ${sql.raw(outgrows('t', 'n'))}
     ORDER BY c.id`.execute(tx);
   return rows;
 }

@@ -1,4 +1,4 @@
-// Reviews of transactions that a decision between files makes worse: somebody verified less than what there is now.
+// Reviews that a decision between files makes untrue: somebody verified less than there is now, or another cashier's.
 import { randomUUID } from 'node:crypto';
 import { formatRecordId } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
@@ -17,8 +17,8 @@ interface Reopening {
 }
 
 /**
- * Which of these contradictions, if taken, have more money or findings than what somebody has verified. Call before
- * they are taken.
+ * Which of these contradictions, if taken, have more money or findings than what somebody has verified, or another
+ * cashier. Call before they are taken.
  */
 export async function findOutgrown(
   tx: Kysely<Database>,

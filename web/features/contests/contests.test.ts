@@ -28,6 +28,7 @@ const contest = (number: number, more: Partial<OpenContest> = {}): OpenContest =
   kinds: ['more_money'],
   storedUploadId: '1-1',
   uploadIds: ['1-2'],
+  reopensReview: false,
   seen: 'x',
   ...more,
 });
@@ -152,5 +153,14 @@ it('counts a transaction once, however many files say something about it', () =>
   const twice = [contest(2), { ...contest(3), transactionId: '1-102', transactionNumber: '2' }];
   expect(describeDecision(twice, false)).toMatch(
     /^Nothing changes\. One transaction stays: 1 that nobody has reviewed/,
+  );
+});
+
+it('says which reviews do not stay if the files are used', () => {
+  const verified = (number: number, reopensReview: boolean) =>
+    contest(number, { isVerified: true, reopensReview });
+  expect(describeDecision([verified(1, false)], true)).toContain('Reviews and notes stay.');
+  expect(describeDecision([verified(1, true), verified(2, false)], true)).toContain(
+    'One that was verified is pending again, because it gets more money, another finding, or another cashier. Other reviews and all notes stay.',
   );
 });

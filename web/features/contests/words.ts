@@ -168,6 +168,17 @@ export const eachOnce = (contests: readonly OpenContest[]): OpenContest[] => [
 export const countDifferences = (contests: readonly OpenContest[]): string =>
   nameDifferences({ transactions: eachOnce(contests).length, differences: contests.length });
 
+/** What becomes of reviews if the files are used. */
+function describeReviews(contests: readonly OpenContest[]): string {
+  const reopened = contests.filter(({ reopensReview }) => reopensReview).length;
+  if (reopened === 0) return 'Reviews and notes stay.';
+  const what =
+    reopened === 1
+      ? 'One that was verified is pending again, because it gets'
+      : `${formatCount(reopened)} that were verified are pending again, because they get`;
+  return `${what} more money, another finding, or another cashier. Other reviews and all notes stay.`;
+}
+
 /** What a decision does, in a sentence or two. */
 export function describeDecision(all: readonly OpenContest[], takes: boolean): string {
   const contests = eachOnce(all);
@@ -175,7 +186,7 @@ export function describeDecision(all: readonly OpenContest[], takes: boolean): s
   const what = countTransactions(count);
   if (takes) {
     const verb = count === 1 ? 'changes' : 'change';
-    return `${what} ${verb}: ${describeChanges(contests).join(', ')}. Reviews and notes stay. What was stored is kept in the history and in cases.`;
+    return `${what} ${verb}: ${describeChanges(contests).join(', ')}. ${describeReviews(contests)} What was stored is kept in the history and in cases.`;
   }
   const reviewed = contests.filter(isReviewed).length;
   const states = [

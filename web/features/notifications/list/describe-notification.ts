@@ -84,7 +84,7 @@ export function describeNotification(item: Notification, userId: number): Notifi
             : `${formatCount(item.transactions)} verified transactions are pending again`,
         details: [
           ...storeLine(item),
-          `${item.decidedBy} decided that another file counts, which has more money or findings than what was verified`,
+          `${item.decidedBy} decided that another file counts, which has more money or findings than what was verified, or another cashier`,
         ],
       };
     case 'columns-changed':
@@ -399,8 +399,11 @@ const countOthers = (count: number): string =>
 type ContestedReviews = Extract<Notification, { kind: 'reviews-contested' }>;
 
 function describeDisagreement(item: ContestedReviews): NotificationText {
-  const { filename, uploadedBy, withdrawnBy } = item;
-  const whose = `${filename}, uploaded by ${uploadedBy},`;
+  const { filename, uploadedBy, readAgainBy, withdrawnBy } = item;
+  const whose =
+    readAgainBy === undefined
+      ? `${filename}, uploaded by ${uploadedBy},`
+      : `${filename}, uploaded by ${uploadedBy} and read anew after ${readAgainBy} changed its columns,`;
   if (withdrawnBy === undefined) {
     const details = [...storeLine(item), ...describeContested(item)];
     return {

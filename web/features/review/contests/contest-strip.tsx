@@ -1,4 +1,4 @@
-import type { Contest, TransactionDetail } from '@tillwatch/contract';
+import { type Contest, nameFileOf, type TransactionDetail } from '@tillwatch/contract';
 import { employeeKey } from '@tillwatch/core/journal';
 import { reviewStatus } from '@tillwatch/core/review';
 import { FileWarning } from 'lucide-react';
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { formatInstant } from '../../../ui/format.ts';
 import { ContestTable } from './contest-table.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
-import { shownContests, titleOf } from './shown-contests.ts';
+import { nameOther, shownContests, titleOf } from './shown-contests.ts';
 
 /** A file that names no cashier names no other one. */
 const namesOthers = ({ differences }: Contest): boolean =>
@@ -37,6 +37,7 @@ export function ContestStrip({ transaction }: { transaction: TransactionDetail }
   const [contest] = shown;
   if (contest === undefined) return null;
   const isOpen = contest.outcome === 'open';
+  const other = nameOther(contest, transaction);
   const isReviewed = reviewStatus(transaction) !== 'pending';
   return (
     <div
@@ -48,13 +49,12 @@ export function ContestStrip({ transaction }: { transaction: TransactionDetail }
         <FileWarning aria-hidden className="mt-0.5 size-4 shrink-0 text-medium" />
         <div className="min-w-0 flex-1">
           <p className="break-words">
-            <span className="font-medium">{titleOf(contest, transaction)}</span>{' '}
-            {contest.filename ?? 'The file'}, uploaded by {contest.byName}, {formatInstant(contest.at)}.
-            {isOpen && ` ${describeOpen(contest, isReviewed)}`}
+            <span className="font-medium">{titleOf(contest, transaction)}</span> {nameFileOf(contest)},{' '}
+            {formatInstant(contest.at)}.{isOpen && ` ${describeOpen(contest, isReviewed)}`}
             {isOpen && role === 'agent' && ' A supervisor decides which is right.'}
           </p>
           <div className="mt-1 max-h-36 overflow-y-auto">
-            <ContestTable contest={contest} isReviewed={isReviewed} />
+            <ContestTable contest={contest} other={other} isReviewed={isReviewed} />
           </div>
           {shown.length > 1 && (
             <p className="mt-1 text-muted-foreground">{shown.length - 1} more below, in the review history</p>
@@ -67,7 +67,7 @@ export function ContestStrip({ transaction }: { transaction: TransactionDetail }
             {isReviewed ? 'Keep as Reviewed' : 'Keep What Is Stored'}
           </Button>
           <Button size="sm" onClick={() => setChoice({ contest, takes: true })}>
-            Use the Other File
+            {`Use the Other ${other === 'file' ? 'File' : 'Version'}`}
           </Button>
         </span>
       )}

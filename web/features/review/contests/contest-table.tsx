@@ -2,15 +2,17 @@ import { compareContest, type Contest } from '@tillwatch/contract';
 
 interface ContestTableProps {
   contest: Contest;
+  /** What the other side is called. */
+  other: 'file' | 'version';
   isReviewed: boolean;
 }
 
 /** What is stored and what the other file says, side by side; only what differs. */
-export function ContestTable({ contest, isReviewed }: ContestTableProps) {
+export function ContestTable({ contest, other, isReviewed }: ContestTableProps) {
   const [was, is] =
     contest.outcome === 'changed'
       ? ['Before', 'Now']
-      : [isReviewed ? 'As reviewed' : 'As stored', 'In the other file'];
+      : [isReviewed ? 'As reviewed' : 'As stored', `In the other ${other}`];
   return (
     <table className="w-full max-w-2xl table-fixed text-sm">
       <caption className="sr-only">What differs</caption>

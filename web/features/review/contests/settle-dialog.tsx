@@ -5,6 +5,7 @@ import { callApi, describeError } from '../../../api/client.ts';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ContestTable } from './contest-table.tsx';
+import { nameOther } from './shown-contests.ts';
 
 interface SettleDialogProps {
   transaction: TransactionDetail;
@@ -14,10 +15,19 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
+function describeTaking({ reopensReview }: Contest, isReviewed: boolean): string {
+  if (!isReviewed) return 'The transaction changes.';
+  return reopensReview
+    ? 'The transaction changes and is pending again, because what was verified had less money, fewer findings, or another cashier. The review stays in its history, and its notes stay.'
+    : 'The transaction changes; its review and notes stay.';
+}
+
 /** Asks why what is stored is kept, or why the other file's version is used. */
 export function SettleDialog({ transaction, contest, takes, onClose }: SettleDialogProps) {
   const client = useQueryClient();
   const isReviewed = reviewStatus(transaction) !== 'pending';
+  const other = nameOther(contest, transaction);
+  const otherInTitle = other === 'file' ? 'Other File' : 'Other Version';
   const settling = useMutation({
     mutationFn: (reason: string) =>
       callApi(ROUTES.settleContest, {
@@ -28,7 +38,7 @@ export function SettleDialog({ transaction, contest, takes, onClose }: SettleDia
     onSuccess: () => {
       onClose();
       toast({
-        title: takes ? 'Other File Used' : isReviewed ? 'Kept as Reviewed' : 'Kept What Is Stored',
+        title: takes ? `${otherInTitle} Used` : isReviewed ? 'Kept as Reviewed' : 'Kept What Is Stored',
         description: `Transaction ${transaction.transactionId}, with your reason, is in its history.`,
       });
       return client.invalidateQueries();
@@ -38,24 +48,24 @@ export function SettleDialog({ transaction, contest, takes, onClose }: SettleDia
     <ReasonDialog
       title={
         takes
-          ? `Use the other file for ${transaction.transactionId}?`
+          ? `Use the other ${other} for ${transaction.transactionId}?`
           : isReviewed
             ? `Keep ${transaction.transactionId} as reviewed?`
             : `Keep what is stored of ${transaction.transactionId}?`
       }
       description={
         takes
-          ? 'The transaction changes; its review and notes stay. What it said before is kept in its history and in its cases.'
-          : 'Nothing changes. What the other file says is kept in its history and in its cases, and you are not asked again.'
+          ? `${describeTaking(contest, isReviewed)} What it said before is kept in its history and in its cases.`
+          : `Nothing changes. What the other ${other} says is kept in its history and in its cases, and you are not asked again.`
       }
-      action={takes ? 'Use the Other File' : isReviewed ? 'Keep as Reviewed' : 'Keep What Is Stored'}
+      action={takes ? `Use the ${otherInTitle}` : isReviewed ? 'Keep as Reviewed' : 'Keep What Is Stored'}
       maxLength={LIMITS.notesMaxLength}
       isPending={settling.isPending}
       error={settling.error ? describeError(settling.error).message : undefined}
       onReason={(reason) => settling.mutate(reason)}
       onClose={onClose}
     >
-      <ContestTable contest={contest} isReviewed={isReviewed} />
+      <ContestTable contest={contest} other={other} isReviewed={isReviewed} />
     </ReasonDialog>
   );
 }

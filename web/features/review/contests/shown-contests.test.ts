@@ -1,12 +1,14 @@
 import type { Contest } from '@tillwatch/contract';
 import { expect, it } from 'vitest';
-import { shownContests, titleOf } from './shown-contests.ts';
+import { nameOther, shownContests, titleOf } from './shown-contests.ts';
 
 const contest = (uploadId: string, outcome: Contest['outcome']): Contest => ({
   id: outcome === 'changed' ? null : `1-${uploadId}`,
   uploadId,
   at: '2026-11-25T17:06:00.000Z',
   byName: 'Alex Demo',
+  readAgainByName: null,
+  reopensReview: false,
   filename: 'c.csv',
   differences: [],
   outcome,
@@ -23,9 +25,18 @@ it('shows what waits for a decision before what was changed, and nothing that is
 });
 
 it.each([
-  ['changed', '1-3', 'Changed by another file before any review.'],
-  ['open', '1-3', 'Its own file, read again, says something different.'],
-  ['open', '1-1', 'Another file says something different.'],
-] as const)('says of a contest that is %s by %s: %s', (outcome, uploadId, title) => {
-  expect(titleOf(contest(uploadId, outcome), { uploadId: '1-3' })).toBe(title);
+  ['changed', '1-3', null, 'Changed by another file before any review.'],
+  ['changed', '1-3', 'Jo Park', 'Changed when a file was read again, before any review.'],
+  ['open', '1-3', 'Jo Park', 'Its own file, read again, says something different.'],
+  ['open', '1-3', null, 'Its own file says something different, too.'],
+  ['open', '1-1', null, 'Another file says something different.'],
+  ['open', '1-1', 'Jo Park', 'Another file says something different.'],
+] as const)('says of a contest that is %s by %s, read again by %s: %s', (outcome, uploadId, by, title) => {
+  const one = { ...contest(uploadId, outcome), readAgainByName: by };
+  expect(titleOf(one, { uploadId: '1-3' })).toBe(title);
+});
+
+it('calls what its own file says otherwise another version', () => {
+  const other = (uploadId: string) => nameOther(contest(uploadId, 'open'), { uploadId: '1-3' });
+  expect([other('1-3'), other('1-1')]).toEqual(['version', 'file']);
 });
