@@ -39,9 +39,8 @@ const SENTENCES: Record<string, string> = {
   'answer_second_look transaction': 'Gave the second look at the transaction',
   'settle_second_look transaction': 'Decided between two different answers',
   'update second_look_settings': 'Changed the share of second looks',
-  'contradict transaction':
-    'Uploaded a file in which the reviewed transaction differs; it was kept as reviewed',
-  'load_change transaction': 'Uploaded a file that changed the transaction',
+  'contradict transaction': 'Had a file read in which the transaction differs; it stayed as it was',
+  'load_change transaction': 'Had a file read that changed the transaction',
   'take_contradiction transaction': 'Changed the transaction to what another file says',
   'keep_reviewed transaction': 'Kept what is stored of the transaction, although it differs in another file',
   'create case': 'Opened the case',

@@ -143,6 +143,8 @@ export const cashierDetails = z.object({
    * number, and zeros before it.
    */
   isListedAlone: z.boolean(),
+  /** How many transactions count neither for this cashier nor for another one whom a file names, until somebody decides. */
+  contested: z.int(),
   /** Highest risk first. */
   riskiest: z.array(riskyTransaction),
   /** The newest that are flagged, in no open case, and not confirmed as a loss by a closed one; as many as fit in a case. */

@@ -2,6 +2,8 @@ import type { FindingKind, Strengths } from '@tillwatch/core/ranking';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { IS_TAKEN } from '../platform/case-key.queries.ts';
 import type { Database, KeptSignal } from '../platform/database/schema.ts';
+import { isOfEmployees } from '../platform/employee-key.queries.ts';
+import { namesOthers } from '../platform/transaction-facts.queries.ts';
 
 /** Business days, both included. */
 export interface Days {
@@ -55,6 +57,25 @@ export async function countGaps(
       GROUP BY transaction_time::date
     ) d`.execute(db);
   return rows[0] ?? { unnamed: 0, transactions: 0, untimedDays: 0, unregistered: 0 };
+}
+
+/** Counts transactions that files attribute to this cashier and to another one, and nobody has decided about. */
+export async function countContested(
+  db: Kysely<Database>,
+  storeId: number,
+  employeeId: string,
+  { firstDay, lastDay }: Days,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(DISTINCT t.id)::integer AS count FROM contradictions c
+    JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
+    CROSS JOIN LATERAL (SELECT c.content ->> 'employee_id' AS employee_id) n
+    WHERE c.store_id = ${storeId} AND c.settled_at IS NULL AND t.transaction_time >= ${firstDay}::date
+      AND t.transaction_time < ${lastDay}::date + 1 AND ${sql.raw(namesOthers('t', 'n'))}
+      AND (${isOfEmployees('t.employee_id', [employeeId])} OR ${isOfEmployees('n.employee_id', [employeeId])})`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /**

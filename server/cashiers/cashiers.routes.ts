@@ -9,6 +9,7 @@ import { registerRoute } from '../platform/route.ts';
 import { findStrongestOf, isMoneyAssumed } from '../ranking/describe-risk.ts';
 import { findRankedWeights } from '../ranking/weights-in-force.ts';
 import {
+  countContested,
   countEndings,
   countGaps,
   countSaleGaps,
@@ -66,7 +67,8 @@ export function cashiersRoutes(app: FastifyInstance, { database }: Context): voi
     const cashiers = await compareCashiers(db, storeId, store);
     const cashier = cashiers.find((one) => one.employeeId === employeeId);
     if (!cashier) throw cashierNotFound();
-    const [endings, riskiest, gatherable, weightsOf] = await Promise.all([
+    const [contested, endings, riskiest, gatherable, weightsOf] = await Promise.all([
+      countContested(db, storeId, employeeId, store.days),
       countEndings(db, storeId, employeeId, store.days),
       findRiskiest(db, storeId, employeeId, store.days, MOST_RISKY),
       findGatherable(db, storeId, employeeId, store.days, LIMITS.caseTransactions),
@@ -78,6 +80,7 @@ export function cashiersRoutes(app: FastifyInstance, { database }: Context): voi
       weeks: describeWeeks(store, employeeId),
       hours: describeHours(store, employeeId),
       endings: Object.fromEntries(endings.map((one) => [one.kind, endingsOf(one)])),
+      contested,
       isListedAlone: isListedAlone(employeeId, [...store.tally.keys()]),
       riskiest: riskiest.map((record) => describeRisky(storeId, record, weightsOf(storeId))),
       flagged: gatherable.map((id) => formatRecordId(storeId, id)),

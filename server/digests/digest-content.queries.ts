@@ -1,6 +1,7 @@
 // What a digest says about a store's days.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import { namesOthers } from '../platform/transaction-facts.queries.ts';
 import type { ListedRiskRecord } from '../ranking/describe-risk.ts';
 import { STRONGEST_REASON } from '../transactions/transactions.queries.ts';
 
@@ -39,6 +40,8 @@ export interface RankedRecord extends ListedRiskRecord {
   amount: string;
   register_id: string | null;
   employee_id: string | null;
+  /** Whom other files name, as long as nobody has decided. */
+  other_employee_ids: string[];
   is_verified: boolean;
   is_flagged: boolean;
   /** The strongest finding's; null if there is none. */
@@ -54,6 +57,10 @@ export async function findFirstOfDay(
 ): Promise<RankedRecord[]> {
   const { rows } = await sql<RankedRecord>`
     SELECT t.id, t.transaction_number, t.transaction_type, t.transaction_time, t.amount, t.register_id, t.employee_id,
+      ARRAY(SELECT DISTINCT n.employee_id FROM contradictions c
+        CROSS JOIN LATERAL (SELECT c.content ->> 'employee_id' AS employee_id) n
+        WHERE c.store_id = ${storeId} AND c.transaction_id = t.id AND c.settled_at IS NULL
+          AND ${sql.raw(namesOthers('t', 'n'))} ORDER BY 1) AS other_employee_ids,
       t.is_verified, t.is_flagged, t.risk, r.at_risk_cents, r.day_rank, r.signals, r.strengths, r.person_strengths,
       ${STRONGEST_REASON} AS reason
     FROM transaction_risks r

@@ -40,16 +40,26 @@ export function storeText({ number, name }: StoreDigest['store']): string {
 }
 
 /** '14:05, Abort, $42.50, POS 1, cashier 104' */
-export function rowText({ time, type, amount, register, employeeId }: DigestRow): string {
+export function rowText({ time, type, amount, register, ...whom }: DigestRow): string {
   return [
     timeText(time),
     type,
     MONEY.format(amount),
     register === null ? null : `POS ${showTurning(register)}`,
-    employeeId === null ? 'no cashier named' : `cashier ${showTurning(employeeId)}`,
+    cashierText(whom),
   ]
     .filter((part) => part !== null)
     .join(', ');
+}
+
+/** 'cashier 104'; of whom files disagree about, 'cashier 104 or 31, as files disagree'. */
+function cashierText({
+  employeeId,
+  otherEmployeeIds,
+}: Pick<DigestRow, 'employeeId' | 'otherEmployeeIds'>): string {
+  if (employeeId === null) return 'no cashier named';
+  const ids = [employeeId, ...otherEmployeeIds].map(showTurning);
+  return `cashier ${ids.join(' or ')}${otherEmployeeIds.length > 0 ? ', as files disagree' : ''}`;
 }
 
 /** What speaks for a look, the money, and whether anybody has already looked. */

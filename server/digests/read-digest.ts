@@ -45,6 +45,8 @@ export interface DigestRow {
   expectedLoss: number;
   register: string | null;
   employeeId: string | null;
+  /** Whom other files name, as long as nobody has decided. */
+  otherEmployeeIds: string[];
   /** The strongest reason for a look. */
   sentence: string | null;
   isReviewed: boolean;
@@ -215,6 +217,7 @@ function describeRow(storeId: number, record: RankedRecord, weights: Weights): D
     // The database has '' for no register.
     register: record.register_id || null,
     employeeId: record.employee_id,
+    otherEmployeeIds: record.other_employee_ids,
     sentence: risk?.sentence ?? record.reason,
     isReviewed: record.is_verified || record.is_flagged,
   };

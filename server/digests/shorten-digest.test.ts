@@ -14,6 +14,7 @@ const row = (id: string, expectedLoss: number): DigestRow => ({
   expectedLoss,
   register: '1',
   employeeId: '104',
+  otherEmployeeIds: [],
   sentence: 'The drawer was opened without a sale 64 seconds later',
   isReviewed: false,
 });
@@ -86,6 +87,12 @@ it.each([12, 80, 400])('is short enough for mail programs with %i stores, and co
   const named = new Set(text.match(/Store \d+/g)).size;
   const more = Number(/And (\d+) more stores/.exec(text)?.[1] ?? 0);
   expect(named + more).toBe(count);
+});
+
+it('names both cashiers if files disagree', () => {
+  const [digest] = [digestOf(storesOf(1))];
+  digest.stores[0]!.days[0]!.rows[0]!.otherEmployeeIds = ['31'];
+  expect(write(digest).text).toContain('POS 1, cashier 104 or 31, as files disagree');
 });
 
 it('names some cashiers of a store, and links to the others', () => {

@@ -54,6 +54,10 @@ async function repeated(): Promise<Record<string, [said: string, cashier: string
 const ofStore = () => ({ as: supervisor, params: { id: String(store.id) } });
 const listOpen = async () => (await server.call(ROUTES.listContests, ofStore())).contests;
 
+const countContested = async () =>
+  (await server.call(ROUTES.getCashier, { as: supervisor, query: { storeId: store.id, employeeId: '7' } }))
+    .contested;
+
 async function decide(contests: readonly OpenContest[], takes: boolean): Promise<void> {
   const chosen = contests.map(({ id, seen }) => ({ id, seen }));
   await server.call(ROUTES.settleContests, {
@@ -81,6 +85,7 @@ it.each([
     4703: ['', null],
     4704: ['', '7'],
   });
+  expect(await countContested()).toBe(3);
   // It counts again for whom a supervisor decides.
   await decide(
     contests.filter(({ transactionNumber }) => transactionNumber !== '4703'),
@@ -92,6 +97,7 @@ it.each([
     4703: ['', null],
     4704: ['2', '7'],
   });
+  expect(await countContested()).toBe(1);
   await decide(await listOpen(), contests[0]!.employeeId === '7');
   expect((await repeated())['4703']).toEqual(['', '13']);
 });

@@ -51,6 +51,11 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
     width: 10,
     read: (t) => STATUS_LABELS[reviewStatus({ isVerified: t.is_verified, isFlagged: t.is_flagged })],
   },
+  {
+    heading: 'Other files',
+    width: 24,
+    read: (t) => (t.is_contested ? 'Differs in another file' : null),
+  },
   { heading: 'Notes', width: 40, read: (t) => writeText(t.verification_notes) },
   { heading: 'Reviewed by', width: 20, read: (t) => writeText(t.reviewed_by_name) },
   {

@@ -28,6 +28,8 @@ export interface ExportedTransaction extends Position {
   filter_mask: number;
   is_verified: boolean;
   is_flagged: boolean;
+  /** Whether a file says something else, and nobody has decided. */
+  is_contested: boolean;
   verification_notes: string;
   reviewed_by_name: string | null;
   reviewed_at: Date | null;
@@ -94,6 +96,8 @@ export async function findExported(
     WITH page AS MATERIALIZED (${ids})
     SELECT t.id, t.priority, t.transaction_time, t.amount, t.transaction_number, t.register_id, t.employee_id,
       t.employee_name, t.transaction_type, t.filter_mask, t.is_verified, t.is_flagged, t.verification_notes,
+      EXISTS (SELECT FROM contradictions c WHERE c.store_id = ${storeId} AND c.transaction_id = t.id AND c.settled_at IS NULL)
+        AS is_contested,
       trim(r.first_name || ' ' || r.last_name) AS reviewed_by_name, t.reviewed_at,
       d.items, d.findings, d.raw_data -> 'extractedData' AS extracted,
       ${withOriginalRows ? sql`d.raw_data -> 'originalRows'` : sql`NULL::json`} AS original_rows,

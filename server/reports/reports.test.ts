@@ -41,8 +41,8 @@ interface ReadExport {
   rows: Record<string, exceljs.CellValue>[];
 }
 
-async function readExport(query: Record<string, string | number | boolean>): Promise<ReadExport> {
-  const response = await server.request(ROUTES.exportTransactions, { as: user, query });
+async function readExport(query: Record<string, string | number | boolean>, as = user): Promise<ReadExport> {
+  const response = await server.request(ROUTES.exportTransactions, { as, query });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain('spreadsheetml.sheet');
   const filename = /^attachment; filename="([^"]+)"$/.exec(
@@ -135,6 +135,7 @@ describe('the export', () => {
       Tax: 0,
       Payment: `CASH ${((((3 * 7919) % 9000) - 1000) / 100).toFixed(2)}`,
       Status: 'Flagged',
+      'Other files': null,
       Notes: "'@home = bad",
       'Reviewed by': expect.stringContaining('Agent') as string,
       'Source file': "'@week.xlsx",
@@ -151,6 +152,27 @@ describe('the export', () => {
     const { workbook, rows } = await readExport({ storeId: store.id, includeFilters: false, search: '5003' });
     expect(workbook.worksheets.map((sheet) => sheet.name)).toEqual(['Transactions']);
     expect(rows[0]).not.toHaveProperty('Original lines');
+  });
+
+  it('says what differs in another file', async () => {
+    const contested = {
+      ...FIXTURE[0]!,
+      transactionNumber: '4998',
+      employeeId: '31',
+      time: '2026-11-09T00:15:30',
+    };
+    const agreed = { ...contested, transactionNumber: '4999', time: '2026-11-09T00:16:30' };
+    const elsewhere = await server.createStore();
+    const load = (...transactions: SeedTransaction[]) =>
+      seedTransactions(server.context.database, { storeId: elsewhere.id, userId: user.id }, transactions);
+    await load(contested, agreed);
+    await load({ ...contested, employeeId: '27', lines: ['-- TRAN', '27'] }, agreed);
+    const as = await server.createUser({ role: 'supervisor' });
+    const { rows } = await readExport({ storeId: elsewhere.id, sortBy: 'time', sortOrder: 'asc' }, as);
+    expect(rows.map((row) => [row['Transaction ID'], row['Other files']])).toEqual([
+      ['4998', 'Differs in another file'],
+      ['4999', null],
+    ]);
   });
 
   it('is audited', async () => {

@@ -29,11 +29,14 @@ function hasLost({ findings, judged }: JudgedRow): boolean {
 function describe(row: JudgedRow, exceptions: readonly NamedRuleException[]): JudgedReasons {
   const judged = row.judged ?? row.findings;
   return {
-    reasons: judged.map(({ filter, reason }) =>
-      row.findings.some((now) => now.filter === filter)
-        ? reason
-        : `${reason} (${describeLoss(row.hits?.find((hit) => hit.filter === filter)?.aside, exceptions)})`,
-    ),
+    reasons: judged.map(({ filter, reason }) => {
+      const now = row.findings.find((finding) => finding.filter === filter);
+      if (now !== undefined) return now.reason === reason ? reason : `${reason} (when it was flagged)`;
+      const hit = row.hits?.find((one) => one.filter === filter);
+      // Other rules leave the hit where it was; another file's version may not have it.
+      const isGone = row.hits !== null && hit === undefined;
+      return `${reason} (${isGone ? 'when it was flagged; not found anymore' : describeLoss(hit?.aside, exceptions)})`;
+    }),
     lineIndexes: [...new Set(judged.flatMap(({ lineIndexes }) => lineIndexes))],
   };
 }

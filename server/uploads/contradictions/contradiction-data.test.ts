@@ -103,7 +103,7 @@ it('a transaction that is set aside takes no more answers, and its case keeps it
   await load({ uploadId: first }, receipt('9', HENRIK, 20));
   const after = await findCase();
   expect(after.contents.map(({ isSetAside }) => isSetAside)).toEqual([true, true]);
-  expect(after.contents[0]!.reasons).toEqual(['As it was judged.']);
+  expect(after.contents[0]!.reasons).toEqual(['As it was judged. (when it was flagged)']);
   expect(after.contents[0]!.contests).toEqual([expect.stringContaining('Looked at the video')]);
   // Open ones are gone.
   expect(after.contents[1]!.contests).toEqual([]);

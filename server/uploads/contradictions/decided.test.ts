@@ -97,6 +97,26 @@ describe('a case file', () => {
   });
 });
 
+describe('the reasons of a case', () => {
+  it.each([
+    [
+      'another file counts, which has no refund',
+      { type: 'Sale', filters: [] },
+      ' (when it was flagged; not found anymore)',
+    ],
+    ['another file counts, which has it, too', {}, ''],
+  ] as const)('say what they are from once %s', async (_, taken, remark) => {
+    await load('a.xlsx', refund(BELL, 11));
+    await flag();
+    const body = { title: 'Refunds', transactionIds: [params().id] };
+    const { id } = await server.call(ROUTES.createCase, { as: supervisor, body });
+    await load('b.xlsx', { ...refund(PRICE, 22), ...taken });
+    await settle('b.xlsx', true);
+    const { contents } = await server.call(ROUTES.getCase, { as: supervisor, params: { id } });
+    expect(contents[0]!.reasons).toEqual([`Found refund.${remark}`]);
+  });
+});
+
 describe('a decision', () => {
   it('shows what was kept then, whatever is taken later', async () => {
     await load('a.xlsx', refund(BELL, 11));

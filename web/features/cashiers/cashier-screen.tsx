@@ -14,7 +14,7 @@ import { CasesLink, GatherFlaggedButton } from '../cases/gather.ts';
 import { Page } from '../page/index.ts';
 import { useStores } from '../stores/index.ts';
 import { useCashier } from './data/cashiers-queries.ts';
-import { ALL_COUNT, BAR_TEXT, cashierName, sharedNumberText } from './parts/words.ts';
+import { ALL_COUNT, BAR_TEXT, cashierName, contestedText, sharedNumberText } from './parts/words.ts';
 import { CashierFigures } from './person/cashier-figures.tsx';
 import { ComparisonTable } from './person/comparison-table.tsx';
 import { LeftOut } from './person/left-out.tsx';
@@ -124,7 +124,7 @@ function Details({ storeId, store, details }: DetailsProps) {
         {formatDayRange(window.firstDay, window.lastDay)}, {formatCount(window.days)}{' '}
         {window.days === 1 ? 'day' : 'days'} with transactions.{' '}
         {cashier.incomparable === null && `${BAR_TEXT} `}
-        {ALL_COUNT}
+        {ALL_COUNT} {contestedText(details.contested)}
         {shared !== null && ` ${shared}`}
       </p>
       <CashierFigures cashier={cashier} counted={counted} />

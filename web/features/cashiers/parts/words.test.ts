@@ -5,14 +5,15 @@ import {
   besideText,
   cashierName,
   comparisonText,
+  contestedText,
   formatFigure,
   gapTexts,
   intervalText,
   kindTitle,
   nobodyTitle,
-  sharedNumberText,
   notComparedText,
   ratioText,
+  sharedNumberText,
   uncountedText,
 } from './words.ts';
 
@@ -138,4 +139,12 @@ it('says in the headline how many are left out', () => {
   expect(nobodyTitle(0)).toBe('Nobody stands out');
   expect(nobodyTitle(1)).toBe('Nobody stands out; 1 cashier is left out');
   expect(nobodyTitle(2)).toBe('Nobody stands out; 2 cashiers are left out');
+});
+
+it('says how many transactions count for nobody because files disagree', () => {
+  expect([0, 1, 3].map(contestedText)).toEqual([
+    '',
+    '1 transaction is this cashier’s by one file and somebody else’s by another, and so not counted here.',
+    '3 transactions are this cashier’s by one file and somebody else’s by another, and so not counted here.',
+  ]);
 });

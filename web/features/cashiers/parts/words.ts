@@ -17,7 +17,14 @@ export const BAR_TEXT =
 
 /** Says what the two sums of money count: the queue and the list of stores count only what is pending. */
 export const ALL_COUNT =
-  'Expected loss and money at risk count all transactions of these days, decided or not.';
+  'Expected loss and money at risk count all transactions of these days, decided or not; only those whose cashier files disagree about count for nobody until somebody decides.';
+
+/** How many of a cashier's transactions that is; '' for none. */
+export function contestedText(count: number): string {
+  if (count === 0) return '';
+  const what = count === 1 ? '1 transaction is' : `${formatCount(count)} transactions are`;
+  return `${what} this cashier’s by one file and somebody else’s by another, and so not counted here.`;
+}
 
 /** 'Voids after the total'. */
 export function kindTitle(kind: FindingKind): string {
