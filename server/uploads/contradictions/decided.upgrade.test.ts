@@ -4,7 +4,7 @@ import { openVersionBefore, type VersionBefore } from '../../testing/version-bef
 
 let before: VersionBefore;
 beforeAll(async () => {
-  before = await openVersionBefore('0058');
+  before = await openVersionBefore('0059');
 });
 afterAll(() => before.close());
 
