@@ -197,6 +197,10 @@ describe('what a file says once somebody has corrected its columns', () => {
   }
 
   it('is by that person, where it changes what nobody had reviewed', async () => {
+    // What an agent's columns make of a refund waits for a decision.
+    await server.context.database.pool.query("UPDATE users SET role = 'supervisor' WHERE id = $1", [
+      corrector.id,
+    ]);
     const upload = await load('a.xlsx', refund(BELL, 11));
     await correct(upload, refund(PRICE, 11));
     expect(await readActors()).toEqual({
