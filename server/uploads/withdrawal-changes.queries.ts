@@ -41,15 +41,17 @@ export async function countChanging(
         WHERE c.store_id = ${storeId} AND c.transaction_id = own.id AND c.is_taken IS NOT TRUE
         ORDER BY (c.content ->> 'priority')::integer DESC, abs((c.content ->> 'amount')::numeric) DESC, c.id LIMIT 1
       ) o WHERE own.upload_id IS NULL
-    ), changed AS (
-      SELECT ${sql.raw(cashierOf('t'))} IS DISTINCT FROM ${sql.raw(cashierOf('n'))} AS has_other_cashier,
-        t.transaction_type <> n.transaction_type AS has_other_kind, t.amount <> n.amount AS has_other_amount
+    ), read AS MATERIALIZED (
+      SELECT b.id, json_populate_record(NULL::transactions, b.content) AS t,
+        json_populate_record(NULL::transaction_details, b.content) AS d
       FROM becoming b
-      JOIN transactions t ON t.store_id = ${storeId} AND t.id = b.id
-      JOIN transaction_details d ON d.store_id = ${storeId} AND d.transaction_id = b.id
-      CROSS JOIN LATERAL json_populate_record(t, b.content) n
-      CROSS JOIN LATERAL json_populate_record(d, b.content) nd
-      WHERE ${sql.raw(differ('t', 'd', 'n', 'nd'))}
+    ), changed AS (
+      SELECT ${sql.raw(cashierOf('t'))} IS DISTINCT FROM ${sql.raw(cashierOf('(n.t)'))} AS has_other_cashier,
+        t.transaction_type <> (n.t).transaction_type AS has_other_kind, t.amount <> (n.t).amount AS has_other_amount
+      FROM read n
+      JOIN transactions t ON t.store_id = ${storeId} AND t.id = n.id
+      JOIN transaction_details d ON d.store_id = ${storeId} AND d.transaction_id = n.id
+      WHERE ${sql.raw(differ('t', 'd', '(n.t)', '(n.d)'))}
     )
     SELECT count(*)::integer AS transactions, count(*) FILTER (WHERE has_other_cashier)::integer AS cashiers,
       count(*) FILTER (WHERE has_other_kind)::integer AS kinds,

@@ -276,4 +276,4 @@ it('takes a correction of a table that is wider than the columns that can be cho
   const headings = layout?.question?.headings ?? [];
   const { numbers } = readSheets(sheets, [{ headings, shape: 'summary', columns, absent: [] }]);
   expect(numbers[0]).toBe('300');
-});
+}, 30_000);
