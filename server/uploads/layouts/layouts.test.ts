@@ -495,7 +495,7 @@ describe('a layout that is read wrongly', () => {
       const { layoutId } = await onlyLayout(uploadId);
       const columns = { number: 0, date: 2, time: 3, register: 5, employee: 4, type: 6, total: 7 };
       await server.call(ROUTES.correctLayout, {
-        as: agent,
+        as: supervisor,
         params: { uploadId, layoutId },
         body: { shape: 'summary', columns, absent: [] },
       });
