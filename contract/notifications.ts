@@ -141,6 +141,17 @@ export const notification = z.discriminatedUnion('kind', [
     added: z.int(),
   }),
   base.extend({
+    kind: z.literal('findings-excused'),
+    uploadId: recordId,
+    filename: z.string(),
+    uploadedBy: z.string(),
+    /** Pending transactions of earlier files that a transaction of this file speaks for. */
+    transactions: z.int(),
+    /** The first of them. */
+    transactionId: recordId,
+    transactionNumber: z.string(),
+  }),
+  base.extend({
     kind: z.literal('table-left-out'),
     uploadId: recordId,
     filename: z.string(),
@@ -293,6 +304,7 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'columns-changed': 'supervisor',
   'table-left-out': 'supervisor',
   'day-doubled': 'supervisor',
+  'findings-excused': 'supervisor',
   'reviews-reopened': 'agent',
   'import-refused': 'admin',
   'account-awaiting': 'admin',

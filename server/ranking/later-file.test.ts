@@ -37,7 +37,7 @@ const given = (number: number, minute: number): string =>
 const again = (number: number, minute: number): string =>
   `${head(number, minute)}\nTOBACCO   14.50\nLIGHTER   2.49\nTOTAL   16.99\nCASH   16.99\n`;
 
-it('names the later file that a transaction comes from which speaks for the cashier', async () => {
+it('names and reports the later file that a transaction comes from which speaks for the cashier', async () => {
   const into = { storeId: store.id, userId: user.id };
   const first = [
     sale(4701, 10),
@@ -60,7 +60,23 @@ it('names the later file that a transaction comes from which speaks for the cash
   expect(
     (await linksOf('4705')).map(({ transactionId, laterFile }) => [transactionId, laterFile]),
   ).toContainEqual(['4801', 'b.xlsx']);
+  expect(await reportOf('b.xlsx')).toContain(
+    'A transaction of this file speaks for the cashier of a finding from an earlier file: 4705. Its review names the file.',
+  );
+  expect((await reportOf('a.xlsx')).join()).not.toContain('speaks for the cashier');
+  const told = await server.call(ROUTES.listNotifications, { as: user, query: {} });
+  expect(told.notifications.filter(({ kind }) => kind === 'findings-excused')).toMatchObject([
+    { filename: 'b.xlsx', transactions: 1, transactionNumber: '4705' },
+  ]);
 });
+
+async function reportOf(filename: string): Promise<string[]> {
+  const { rows } = await server.context.database.pool.query<{ remarks: string[] }>(
+    "SELECT report -> 'remarks' AS remarks FROM data_uploads WHERE store_id = $1 AND filename = $2",
+    [store.id, filename],
+  );
+  return rows[0]?.remarks ?? [];
+}
 
 async function linksOf(transactionNumber: string): Promise<RiskSignal['links']> {
   const { rows } = await server.context.database.pool.query<{ id: number }>(

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import type { Audience } from '../../platform/notify.queries.ts';
 import { notify, settleNotifications } from '../../platform/notify.ts';
 import type { Contest, Contests } from './contested.ts';
+import type { Excused } from './excused.ts';
 import type { Rewritten } from './rewritten.ts';
 import type { LoadCounts } from './transaction-load.ts';
 import type { DoubledDay } from './twins.ts';
@@ -159,6 +160,34 @@ export async function notifyOfTwins(
       lastDay: days.at(-1)?.day ?? '',
       transactions: days.reduce((sum, { twins }) => sum + twins, 0),
       added: days.reduce((sum, { added }) => sum + added, 0),
+    },
+  });
+}
+
+/** Notifies supervisors that what a file adds speaks for the cashiers of earlier files' findings. */
+export async function notifyOfExcused(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  excused: readonly Excused[],
+): Promise<void> {
+  const [first] = excused;
+  if (first === undefined) return;
+  const { storeId } = upload;
+  const uploadId = formatRecordId(storeId, upload.uploadId);
+  const { filename, uploadedBy } = await findOrigin(tx, upload);
+  await notify(tx, {
+    to: { roles: ['supervisor', 'admin'] },
+    // Each reading of the file gets its own notification.
+    subject: `${uploadId} ${randomUUID()}`,
+    storeId,
+    content: {
+      kind: 'findings-excused',
+      uploadId,
+      filename,
+      uploadedBy: uploadedBy.name,
+      transactions: excused.length,
+      transactionId: formatRecordId(storeId, first.id),
+      transactionNumber: first.transactionNumber,
     },
   });
 }

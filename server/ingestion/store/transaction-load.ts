@@ -9,6 +9,7 @@ import { findStoreRules } from '../../rules/rules-in-force.ts';
 import { readCashierNumbers } from './cashier-numbers.ts';
 import type { StoreConnection } from './connection.ts';
 import { type Contests, NO_CONTESTS } from './contested.ts';
+import { type Excused, findExcused } from './excused.ts';
 import { createLoadedDays } from './loaded-days.ts';
 import { type Likeness, NO_LIKENESS } from './match-alike.ts';
 import { findEarlier } from './match-incoming.ts';
@@ -50,6 +51,8 @@ export interface LoadCounts {
   rewritten: Rewritten;
   /** Days of which most that was added looks like what was stored before. */
   twins: DoubledDay[];
+  /** Pending transactions of earlier files that something in this one speaks for. */
+  excused: Excused[];
 }
 
 export interface TransactionLoad {
@@ -192,6 +195,7 @@ export async function startTransactionLoad(
       const left = [...new Set(merged.leftDays)].filter((day) => !days.has(day)).sort();
       await settle([...sorted, ...left].sort(), sorted);
       await assessAgain(merged.unassessedDays);
+      const excused = await findExcused(db, { storeId, uploadId }, sorted);
       await keepLastId(client, storeId, nextId - 1);
       const { setAside, contests, likeness, rewritten, twins } = merged;
       return {
@@ -204,6 +208,7 @@ export async function startTransactionLoad(
         likeness,
         rewritten,
         twins,
+        excused,
       };
     },
 

@@ -9,8 +9,10 @@ import type { Database } from '../../platform/database/schema.ts';
 import { publishLive } from '../../platform/live.ts';
 import { type Contest, type Contests, keepContests } from './contested.ts';
 import { describeLikeness } from './describe-likeness.ts';
+import { describeExcused } from './excused.ts';
 import {
   notifyOfCompletion,
+  notifyOfExcused,
   notifyOfFailure,
   notifyOfLeftOut,
   settleLayoutQuestion,
@@ -173,6 +175,7 @@ export async function completeUpload(
         remarks: [
           ...describeLikeness(counts.likeness),
           ...describeTwins(counts.twins),
+          ...describeExcused(counts.excused),
           ...describeNumbers(counts.rewritten),
           ...report.remarks,
         ],
@@ -204,6 +207,7 @@ export async function completeUpload(
   if (counts.setAside > 0) await notifyOfSetAside(tx, upload, counts.setAside);
   await notifyOfRewritten(tx, upload, counts.rewritten);
   if (counts.twins.length > 0) await notifyOfTwins(tx, upload, counts.twins);
+  await notifyOfExcused(tx, upload, counts.excused);
   await recordContests(tx, upload, counts.contests);
   await endAnswer(tx, upload);
   await publishUpload(tx, upload, 'completed');

@@ -106,6 +106,19 @@ export function describeNotification(item: Notification, userId: number): Notifi
           `${formatCount(item.transactions)} of ${formatCount(item.added)} new transactions look like stored ones with other numbers, times, or registers`,
         ],
       };
+    case 'findings-excused':
+      return {
+        icon: FileX,
+        tone: 'high',
+        word: 'In favor of a cashier',
+        title: `${item.uploadedBy} uploaded ${item.filename}, which lowers the risk of earlier findings`,
+        details: [
+          ...storeLine(item),
+          item.transactions === 1
+            ? `A transaction in it speaks for the cashier of ${item.transactionNumber}`
+            : `Transactions in it speak for the cashiers of ${formatCount(item.transactions)} pending ones, ${item.transactionNumber} first`,
+        ],
+      };
     case 'table-left-out':
       return {
         icon: FileX,

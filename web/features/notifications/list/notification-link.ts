@@ -23,6 +23,7 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
     case 'day-doubled':
       return linkOptions({ to: '/', search: { store: item.store?.id, uploads: item.uploadId } });
     case 'reviews-reopened':
+    case 'findings-excused':
     case 'flag-overturned':
       return linkOptions({ to: '/', search: { store: item.store?.id, transaction: item.transactionId } });
     case 'reviews-contested':
