@@ -136,8 +136,8 @@ it('erases the number from employee columns, but not equal quantities, registers
     `L1\t11/16/2026\t10:00:00\t31\t${pseudonym}\tMILK\t31\t2.00\t62.00`,
     `L1\t11/16/2026\t10:00:00\t31\t${pseudonym}\tSODA\t1\t2.00\t64.00`,
   ]);
-  // Might be somebody else's number.
-  expect(await rowsOf('L2')).toEqual(['L2\t11/16/2026\t10:05:00\t2\t0031\tSODA\t1\t2.00\t2.00']);
+  // The same number, filled up with zeros.
+  expect(await rowsOf('L2')).toEqual([`L2\t11/16/2026\t10:05:00\t2\t${pseudonym}\tSODA\t1\t2.00\t2.00`]);
   expect(await rowsOf('L3')).toEqual([
     `L3\t11/16/2026\t10:10:00\t31\t27\tVOID BY ${pseudonym}\t31\t2.00\t62.00`,
   ]);
