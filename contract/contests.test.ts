@@ -15,6 +15,7 @@ const settled = (outcome: Contest['outcome'], reason: string, more: Partial<Cont
     settledAt: null,
     reason,
     differences: [],
+    rows: { before: [], after: [] },
     withdrawnByName: null,
     withdrawnAt: null,
     ...more,

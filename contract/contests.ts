@@ -22,6 +22,8 @@ export const contest = z.object({
   differences: z.array(
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
+  /** The rows that each prints, in its order; empty where none were kept. */
+  rows: z.object({ before: z.array(z.string()), after: z.array(z.string()) }),
   /**
    * 'changed': nobody had reviewed the transaction, and it was changed to what the file says. Otherwise it stayed as it
    * was reviewed, or as the more severe of both if nobody had reviewed it, and either nobody has decided yet, or

@@ -22,6 +22,8 @@ interface ContestRow {
   filename: string | null;
   before: Reading;
   after: Reading;
+  rows_before: string[] | null;
+  rows_after: string[] | null;
   outcome: Contest['outcome'];
   settled_by_name: string | null;
   settled_at: Date | null;
@@ -35,6 +37,8 @@ const withContent = (content: string, alias: string) =>
   sql.raw(`CROSS JOIN LATERAL (SELECT (b.stored || coalesce(${content}, '{}')::jsonb)::json AS of) AS ${alias}_of
       CROSS JOIN LATERAL json_populate_record(NULL::transactions, ${alias}_of.of) ${alias}t
       CROSS JOIN LATERAL json_populate_record(NULL::transaction_details, ${alias}_of.of) ${alias}d`);
+
+const ROWS = (details: string): string => `${details}.raw_data -> 'originalRows'`;
 
 /** Few are, and asking about the others what contradicts them takes as long as everything else on their screen. */
 async function findContested(
@@ -93,7 +97,8 @@ export async function findContests(
             WHERE f.store_id = ${storeId} AND f.contradiction_id = c.id
             ORDER BY u.withdrawn_at IS NOT NULL, f.upload_id LIMIT 1
           )) AS upload_id, c.found_at AS at, ${sql.raw(readingOf('ot', 'od'))} AS before,
-          ${sql.raw(readingOf('ct', 'cd'))} AS after, CASE WHEN c.settled_at IS NULL THEN 'open'
+          ${sql.raw(readingOf('ct', 'cd'))} AS after, ${sql.raw(ROWS('od'))} AS rows_before,
+          ${sql.raw(ROWS('cd'))} AS rows_after, CASE WHEN c.settled_at IS NULL THEN 'open'
             WHEN c.withdrawn_upload_id IS NOT NULL THEN 'withdrawn' ELSE 'kept' END AS outcome,
           c.settled_by, c.settled_at, c.reason, c.read_again_by,
           c.settled_at IS NULL AND ${sql.raw(outgrows('ot', 'ct'))} AS reopens_review
@@ -102,7 +107,7 @@ export async function findContests(
         ${withContent('c.content', 'c')}
         UNION ALL
         SELECT b.id, c.id, s.superseded_by, coalesce(c.settled_at, s.superseded_at), ${sql.raw(readingOf('bt', 'bd'))},
-          ${sql.raw(readingOf('nt', 'nd'))}, CASE WHEN c.settled_at IS NULL THEN 'changed' ELSE 'taken' END,
+          ${sql.raw(readingOf('nt', 'nd'))}, ${sql.raw(ROWS('bd'))}, ${sql.raw(ROWS('nd'))}, CASE WHEN c.settled_at IS NULL THEN 'changed' ELSE 'taken' END,
           c.settled_by, c.settled_at, coalesce(c.reason, ''), coalesce(c.read_again_by, s.read_again_by), false
         FROM base b JOIN superseded_contents s ON s.store_id = ${storeId} AND s.transaction_id = b.id AND NOT s.is_version
         LEFT JOIN contradictions c ON c.store_id = s.store_id AND c.transaction_id = s.transaction_id
@@ -147,6 +152,7 @@ function describe(storeId: number, row: ContestRow, rules: StoreRules): Contest 
     readAgainByName: row.read_again_by_name,
     filename: row.filename,
     differences: compareReadings(row.before, row.after, rules),
+    rows: { before: row.rows_before ?? [], after: row.rows_after ?? [] },
     outcome: row.outcome,
     reopensReview: row.reopens_review,
     settledByName: row.settled_by_name,

@@ -82,6 +82,7 @@ describe('what nobody has reviewed', () => {
       {
         uploadId: uploads[amounts.indexOf(-50)],
         differences: expect.arrayContaining([{ field: 'amount', before: '-99.00', after: '-0.50' }]),
+        rows: { before: ['*** REFUND ***', '-9900'], after: ['*** REFUND ***', '-50'] },
       },
     ]);
   });

@@ -11,7 +11,7 @@ import { type ContestGroup, PAGE_ROWS, pageOf } from './group-contests.ts';
 import { type LeftAlone, listLeftAlone } from './left-alone.tsx';
 import { useContestShortcuts } from './use-contest-shortcuts.ts';
 import { usePicked } from './use-picked.ts';
-import { countTransactions, eachOnce, isReviewed, nameKeeping } from './words.ts';
+import { countTransactions, eachOnce, isReviewed, nameKeeping, nameOther } from './words.ts';
 
 interface ContestListProps {
   storeId: number;
@@ -75,6 +75,7 @@ export function ContestList({ storeId, files, groups, page, onPage, onLeft }: Co
         <DecisionBar
           count={chosen.length}
           keeping={nameKeeping(chosen)}
+          other={nameOther(chosen)}
           onDecide={decide}
           onClear={picked.clear}
         />
@@ -108,7 +109,11 @@ function tellDone(
   const its = contests.filter(({ id }) => decided.has(id));
   const count = eachOnce(its).length;
   toast({
-    title: takes ? 'Other File Used' : its.every(isReviewed) ? 'Kept as Reviewed' : 'Kept What Is Stored',
+    title: takes
+      ? `Other ${nameOther(its)} Used`
+      : its.every(isReviewed)
+        ? 'Kept as Reviewed'
+        : 'Kept What Is Stored',
     description: `${countTransactions(count)}, with your reason in ${count === 1 ? 'its history' : 'the history of each'}.`,
   });
 }

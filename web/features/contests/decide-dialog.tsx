@@ -13,6 +13,7 @@ import {
   eachOnce,
   isReviewed,
   nameKeeping,
+  nameOther,
 } from './words.ts';
 
 interface DecideDialogProps {
@@ -41,14 +42,15 @@ export function DecideDialog({ storeId, contests, files, takes, onDone, onClose 
   const transactions = eachOnce(contests);
   const what =
     transactions.length === 1 ? transactions[0]?.transactionNumber : countTransactions(transactions.length);
+  const other = nameOther(contests);
   const keeping = contests.every(isReviewed)
     ? `Keep ${what} as reviewed?`
     : `Keep what is stored of ${what}?`;
   return (
     <ReasonDialog
-      title={takes ? `Use the other file for ${what}?` : keeping}
+      title={takes ? `Use the other ${other.toLowerCase()} for ${what}?` : keeping}
       description={describeDecision(contests, takes)}
-      action={takes ? 'Use the Other File' : nameKeeping(contests)}
+      action={takes ? `Use the Other ${other}` : nameKeeping(contests)}
       maxLength={LIMITS.notesMaxLength}
       isPending={settling.isPending}
       error={settling.error ? describeError(settling.error).message : undefined}

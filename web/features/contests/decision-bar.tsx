@@ -7,12 +7,13 @@ interface DecisionBarProps {
   count: number;
   /** How keeping what is stored is called for the chosen ones. */
   keeping: string;
+  other: 'File' | 'Version';
   onDecide: (takes: boolean) => void;
   onClear: () => void;
 }
 
 /** What can be done with the chosen rows; at the foot of the window while there are any. */
-export function DecisionBar({ count, keeping, onDecide, onClear }: DecisionBarProps) {
+export function DecisionBar({ count, keeping, other, onDecide, onClear }: DecisionBarProps) {
   return (
     <div
       role="region"
@@ -29,7 +30,7 @@ export function DecisionBar({ count, keeping, onDecide, onClear }: DecisionBarPr
       </Button>
       <Button onClick={() => onDecide(true)}>
         <FileInput aria-hidden />
-        Use the Other File
+        Use the Other {other}
         <ShortcutHint place="contests" name="take" />
       </Button>
       <Button variant="ghost" className="ml-auto" onClick={onClear}>

@@ -159,6 +159,12 @@ export const countTransactions = (count: number): string =>
 export const nameKeeping = (contests: readonly Pick<OpenContest, 'isVerified' | 'isFlagged'>[]): string =>
   contests.length > 0 && contests.every(isReviewed) ? 'Keep as Reviewed' : 'Keep What Is Stored';
 
+/** What the other side is called: a transaction's own file may say two things. */
+export const nameOther = (
+  contests: readonly Pick<OpenContest, 'storedUploadId' | 'uploadIds'>[],
+): 'File' | 'Version' =>
+  contests.some(({ storedUploadId, uploadIds }) => uploadIds[0] === storedUploadId) ? 'Version' : 'File';
+
 /** One of each transaction: several files may say different things about it. */
 export const eachOnce = (contests: readonly OpenContest[]): OpenContest[] => [
   ...new Map(contests.map((contest) => [contest.transactionId, contest])).values(),

@@ -4,6 +4,7 @@ import { reviewStatus } from '@tillwatch/core/review';
 import { callApi, describeError } from '../../../api/client.ts';
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { ContestLines } from './contest-lines.tsx';
 import { ContestTable } from './contest-table.tsx';
 import { nameOther } from './shown-contests.ts';
 
@@ -66,6 +67,7 @@ export function SettleDialog({ transaction, contest, takes, onClose }: SettleDia
       onClose={onClose}
     >
       <ContestTable contest={contest} other={other} isReviewed={isReviewed} />
+      <ContestLines contest={contest} other={other} />
     </ReasonDialog>
   );
 }

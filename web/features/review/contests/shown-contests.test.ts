@@ -11,6 +11,7 @@ const contest = (uploadId: string, outcome: Contest['outcome']): Contest => ({
   reopensReview: false,
   filename: 'c.csv',
   differences: [],
+  rows: { before: [], after: [] },
   outcome,
   settledByName: null,
   settledAt: null,
