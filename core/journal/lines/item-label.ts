@@ -47,7 +47,7 @@ export function endsWithTaxMark(label: string): boolean {
 
 /** Whether a label gives quantity and price but no name. */
 export function isMeasure(label: string): boolean {
-  return label.includes('@') && MEASURE.test(label);
+  return isDigit(label.charCodeAt(0)) && MEASURE.test(label);
 }
 
 /** A name without the article number before or after it. */
@@ -72,10 +72,11 @@ export function readQuantityNote(label: string): number {
   return Number(QUANTITY_NOTE.exec(label)?.[1] ?? '0');
 }
 
-/** `2 @ 1.89 EA`, `2 X $2.290` */
+/** `2 @ 1.89 EA`, `2 X $2.290`, `QTY 3 @ 0.35 EA` */
 export function readUnitNote(text: string): { quantity: number; unitCents: number } | null {
-  const [, quantity, dollars, cents] =
-    (isDigit(text.charCodeAt(0)) ? (UNIT_NOTE.exec(text) ?? UNIT_ROW.exec(text)) : null) ?? [];
+  const first = text.charCodeAt(0);
+  const mayBe = isDigit(first) || first === CAPITAL_Q || first === SMALL_Q;
+  const [, quantity, dollars, cents] = (mayBe ? (UNIT_NOTE.exec(text) ?? UNIT_ROW.exec(text)) : null) ?? [];
   if (quantity === undefined) return null;
   return { quantity: Number(quantity), unitCents: Number(`${dollars}${cents}`) };
 }
@@ -141,7 +142,7 @@ export interface ItemLabel {
 
 /** These are checked for names with at most two blanks in a row. */
 const UNIT_PRICE =
-  /^(.*?)\s{0,2}((?:(?<=^|\s)-|\b)\d{1,4}(?:\.\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|\sX\s)\s{0,2}\$?(\d{0,5})[.,](\d\d)0?(?:\s{0,2}(?:EA|EACH|=))?$/i;
+  /^(.*?)\s{0,2}((?:(?<=^|\s)-|\b)\d{1,4}(?:\.\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|\s(?:(?:UN|UND|UNID|PZ|PZA|ST|STK|SZT|CX)\.?\s{1,2})?X\s)\s{0,2}\$?(\d{0,5})[.,](\d\d)0?(?:\s{0,2}(?:EA|EACH|=))?$/i;
 /** Only an article number: the name is above. */
 const ONLY_CODE = /^[#\d*\s]{1,20}$/;
 const UNIT_BEHIND_MARK = /^(.*\S)\s{0,2}@\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)(?:\s{0,2}=)?$/;
@@ -173,13 +174,14 @@ const FRAMED_COUNT = /^(.*\S)\s+\([x×]\s?(\d{1,3})\)$/i;
 const VOLUME_BEHIND =
   /^(.*?[^\s@])\s+(?:(?:WT|WGT|VOL|GAL|GALS|GL|L|LT|LTR|KG|LB|LBS|QTY)[.:#]?\s{1,4})?(\d{1,4}(?:\.\d{3}|[.,]\d{2,3}(?=\s?(?:GL|GAL|L|LTR)\b)))(?:\s?(?:G|GL|GAL|GALS|GALLONS|L|LTR|LITERS|LITRES))?(?:\s*[@x]\s*\$?\d[.,]\d{2,3}(?:\s?\$?\s?\/\s?[a-z]{1,7})?|\s{1,2}\$?\d{1,2}[.,]\d{3})?$/i;
 const UNIT_NOTE =
-  /^(?:QTY\W{0,3})?(\d{1,4})\s{0,9}[@x]\s{0,9}\$?(\d{0,5})\.(\d\d)(?:\d{1,2}|\s{0,9}(?:EA|EACH))$/i;
+  /^(?:(?:QTY|QUANTITY)\W{0,3})?(\d{1,4})\s{0,9}(?:@|x|AT)\s{0,9}\$?(\d{0,5})\.(\d\d)(?:\d{1,2}|\s{0,9}(?:EA|EACH))$/i;
 /** `66299   1   EA   4.59 EA`: an article number, quantity, and price, above the name. */
 const UNIT_ROW = /^\d{2,14}\s{1,20}(\d{1,4})\s{1,9}EA\s{1,20}\$?(\d{0,5})\.(\d\d)\s{1,9}EA$/i;
 const QUANTITY_NOTE =
-  /^\(?(?:QTY\W{0,3})?-?(\d{1,4})(?:\s*(?:Q|QTY|EA|PCS?|PZA?S?|STK?|UN))?\s*(?:X\s*@|@|AT|X|FOR EACH)(?:\s*1\s*(?:FOR|\/))?$/i;
-/** `10.234 GAL @ 3.299/G`: what was dispensed is in the line above. */
-const MEASURE = /^(\d{1,4}\.\d{1,3})\s?[a-z]{0,7}\s?@\s?\$?\d{0,4}\.\d{2,3}(?:\s?\/\s?[a-z]{1,7})?$/i;
+  /^\(?(?:(?:QTY|QUANTITY)\W{0,3})?-?(\d{1,4})(?:\s*(?:Q|QTY|EA|PCS?|PZA?S?|STK?|UN))?\s*(?:X\s*@|@|AT|X|FOR EACH)(?:\s*1\s*(?:FOR|\/))?$/i;
+/** `10.234 GAL @ 3.299/G`, `32,960 L X 3,990`: what was dispensed is in the line above. */
+const MEASURE =
+  /^(\d{1,4}[.,]\d{1,3})\s?[a-z]{0,7}\s?(?:@|\sx\s)\s?\$?\d{0,4}[.,]\d{2,3}(?:\s?\/\s?[a-z]{1,7})?$/i;
 /** A tax mark in a separate column between name and amount. */
 const TAX_COLUMN = /(\S)(?:\s{2,}[A-Z]\d?|\s+TX?\d)$/;
 /** `D15 COKE`, `DP-04 COKE`, `[12] COKE` */
@@ -344,7 +346,7 @@ export function readItemLabel(label: string, indent: number, layout: ItemColumns
     unitCents = Number(unit[3] ?? '0') * 100 + Number(unit[4]);
     hasQuantity = true;
   } else if (isMeasure(name)) {
-    quantity = Number.parseFloat(name);
+    quantity = Number.parseFloat(name.replace(',', '.'));
     name = '';
     hasQuantity = true;
   } else {

@@ -231,6 +231,18 @@ export function goOnInSheet({ receipt: { source, lines } }: Draft, sheet: string
   source.lastSheetFrom = lines.length;
 }
 
+/**
+ * A note of how many there are, beside one's price: of the article above it if that multiplies to its price, otherwise
+ * of the next one.
+ */
+export function noteQuantity(draft: Draft, lineIndex: number, quantity: number, unitCents: number): void {
+  const previous = draft.receipt.items.at(-1);
+  // An article with a known quantity had its note above it, so the next one does, too.
+  const isAbove = previous !== undefined && previous.lineIndex === lineIndex - 1 && previous.quantity === 1;
+  if (isAbove && Math.abs(previous.priceCents) === quantity * unitCents) previous.quantity = quantity;
+  else draft.pendingQuantity = quantity;
+}
+
 export function setLineKind(draft: Draft, lineIndex: number, kind: LineKind): void {
   const line = draft.receipt.lines[lineIndex];
   if (line !== undefined) line.kind = kind;

@@ -11,6 +11,7 @@ import {
   readItemLabel,
   readLedCount,
   readTrailedCount,
+  readUnitNote,
   readQuantityNote,
   tidy,
 } from '../lines/item-label.ts';
@@ -19,7 +20,7 @@ import { readMark } from '../lines/mark-line.ts';
 import type { AmountSign } from '../lines/phrase-table.ts';
 import { endsUnpaid, EVENT_KINDS, type EventKind, sumOfItems } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
-import { readPrintedLine } from '../shape/print/journal-column.ts';
+import { type PrintedLine, readPrintedLine } from '../shape/print/journal-column.ts';
 import { cellText, isRuleRow, joinRow } from '../shape/row-text.ts';
 import { isReturned, isVoided, markedKind } from '../shape/table/kind-marks.ts';
 import { priceAfter, priceBefore } from '../shape/table/line-discounts.ts';
@@ -50,6 +51,7 @@ import {
   goOnInSheet,
   isOverlong,
   isPutAside,
+  noteQuantity,
   setLineKind,
   sumOf,
 } from './draft.ts';
@@ -121,6 +123,13 @@ function voidWhole(draft: Draft, areLines: boolean): void {
     draft.takenBack = [];
   }
   addEvent(draft, 'void-ticket', Math.max(0, receipt.lines.length - 1), null, 'All lines voided');
+}
+
+/** `2 AT 0.59`, `QTY 3 @ 0.35 EA` in a line of its own: how many there are of the article above or below. */
+function readNote(text: string, printed: PrintedLine | null): { quantity: number; unitCents: number } | null {
+  if (printed === null) return readUnitNote(text);
+  const quantity = readQuantityNote(printed.label.trim());
+  return quantity > 0 ? { quantity, unitCents: Math.abs(printed.cents) } : null;
 }
 
 /** Whether the newest line is an article that represents its own void, too. */
@@ -380,6 +389,16 @@ export function createLineItemsReader(
       printedQuantities === null
         ? null
         : readPrintedLine(description.slice(0, description.length - mark.length));
+    const noted = printedQuantities === null ? null : readNote(description.trim(), printed);
+    if (noted !== null) {
+      noteQuantity(
+        draft,
+        addLine(draft, text, rowNumber, 'text', description),
+        noted.quantity,
+        noted.unitCents,
+      );
+      return;
+    }
     if (printed !== null) {
       ({ label: description, cents } = printed);
       const match = table.match(description, cents < 0 ? 'negative' : 'positive');
@@ -388,10 +407,6 @@ export function createLineItemsReader(
         ...PLAIN_COLUMNS,
         quantityPlace: printedQuantities ?? 'none',
       });
-      if (match === null && readQuantityNote(description.trim()) > 0) {
-        addLine(draft, text, rowNumber, 'text', description);
-        return;
-      }
       const multiplied = productOf(article, cents);
       if (match?.meaning === 'sold' || (match === null && (multiplied !== null || article.hasQuantity))) {
         ({ name: description, quantity } = multiplied ?? article);

@@ -45,6 +45,7 @@ import {
   goOnInSheet,
   isOverlong,
   isPutAside,
+  noteQuantity,
   setLineKind,
 } from './draft.ts';
 import { countRows, type Handover } from './handover.ts';
@@ -402,6 +403,7 @@ export function createPrintReader(
     if (cents !== null) {
       const label = readLineAsItem();
       item = itemOf(label, cents);
+      if (item.name === '') item = { ...item, name: withoutCode(tidy(nameAbove(draft))) };
       if (known.rest !== '') {
         const named = itemOf(readRest(known.rest), cents);
         known = { ...known, rest: cents < 0 ? soldNames.withoutMark(named.name) : named.name };
@@ -458,7 +460,7 @@ export function createPrintReader(
     }
     if (label.note !== '' && applyNote(draft, key, `${label.note} ${item.name}`, text, rowNumber, isStamped))
       return;
-    const name = item.name === '' ? nameAbove(draft) : withoutDepartment(item.name, cents);
+    const name = item.name === '' ? withoutCode(tidy(nameAbove(draft))) : withoutDepartment(item.name, cents);
     if (name !== line.label) {
       const match = matchName(name, cents < 0 ? 'negative' : 'positive', label);
       if (match !== null && NAMED_MEANINGS.has(match.meaning)) {
@@ -533,12 +535,7 @@ export function createPrintReader(
     quantity: number,
     unitCents: number,
   ): void {
-    const previous = draft.receipt.items.at(-1);
-    const lineIndex = addLine(draft, text, rowNumber, 'text', line.label);
-    // An article with a known quantity had its note above it, so the next one does, too.
-    const isAbove = previous !== undefined && previous.lineIndex === lineIndex - 1 && previous.quantity === 1;
-    if (isAbove && Math.abs(previous.priceCents) === quantity * unitCents) previous.quantity = quantity;
-    else draft.pendingQuantity = quantity;
+    noteQuantity(draft, addLine(draft, text, rowNumber, 'text', line.label), quantity, unitCents);
   }
 
   function applyCard(draft: Draft, text: string, rowNumber: number): void {

@@ -18,13 +18,18 @@ function remove({ receipt }: Draft, gone: readonly ReceiptItem[]): void {
   receipt.items = receipt.items.filter((item) => !gone.includes(item));
 }
 
-/** `PAID VISA  13.10` below the total: together with the known payments, it adds up to what was owed. */
+/** `PAID VISA  13.10` below the total: together with the known payments, it adds up to what was owed, or given back. */
 function takePayments(draft: Draft, totalLineIndex: number): void {
   const { receipt } = draft;
   if (!receipt.items.some((item) => item.lineIndex > totalLineIndex)) return;
   const below = receipt.items.filter((item) => item.lineIndex > totalLineIndex);
   const above = receipt.items.filter((item) => item.lineIndex < totalLineIndex);
-  if (below.length === 0 || below.some((item) => item.state !== 'sold' || item.priceCents <= 0)) return;
+  const sign = Math.sign(receipt.totalCents ?? 0);
+  if (
+    below.length === 0 ||
+    below.some((item) => item.state !== 'sold' || Math.sign(item.priceCents) !== sign)
+  )
+    return;
   const paid = [
     ...receipt.tenders.map((tender) => tender.amountCents),
     ...below.map((item) => item.priceCents),
@@ -121,7 +126,7 @@ export function settleSums(draft: Draft): void {
   if (totalCents === null || totalCents === 0 || totalLineIndex === undefined) return;
   takeSubtotal(draft, totalLineIndex);
   addUncounted(draft);
-  if (totalCents > 0) takePayments(draft, totalLineIndex);
+  takePayments(draft, totalLineIndex);
 }
 
 /** `BACK  -1.22` between the payment and the total: what was paid too much, and no goods. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { parseLines } from '../../testing/parse-rows.ts';
 import { readTender } from '../vocabulary/tender-words.ts';
 
 it.each([
@@ -20,4 +21,21 @@ it.each([
   expect(readTender(method)).toBe(kind);
   // The second time from memory.
   expect(readTender(method)).toBe(kind);
+});
+
+it('takes what is below a negative total and comes to it for what was paid back', () => {
+  const sale = ['MILK   4.00', 'BREAD   2.00', 'TOTAL   6.00', 'PAID IN: CASH   6.00'];
+  const back = [
+    'MILK   -4.00',
+    'BREAD   -2.00',
+    'TOTAL   -6.00',
+    'PAID IN: COINS   -1.00',
+    'PAID IN: PLASTIC   -5.00',
+  ];
+  const text = [sale, sale, back, sale, sale, sale]
+    .map((body, at) => [`TRANS# ${4700 + at}  REG 1  CASHIER 7  11/16/2026 06:1${at}:00`, ...body].join('\n'))
+    .join('\n\n');
+  const { items, tenders } = parseLines(text).receipts[2] ?? { items: [], tenders: [] };
+  expect(items.map(({ name }) => name)).toEqual(['MILK', 'BREAD']);
+  expect(tenders.map(({ amountCents }) => amountCents)).toEqual([-100, -500]);
 });

@@ -39,34 +39,32 @@ export interface WrittenTime {
   end: number;
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** In Spanish, French, German, Italian, Portuguese, and Dutch, where they begin differently. */
-const OTHER_MONTHS: Readonly<Record<string, number>> = {
-  ene: 1,
-  gen: 1,
-  fév: 2,
-  fev: 2,
-  mär: 3,
-  mrz: 3,
-  mrt: 3,
-  abr: 4,
-  avr: 4,
-  mai: 5,
-  mei: 5,
-  mag: 5,
-  giu: 6,
-  lug: 7,
-  ago: 8,
-  aoû: 8,
-  aou: 8,
-  set: 9,
-  okt: 10,
-  ott: 10,
-  out: 10,
-  dic: 12,
-  dez: 12,
-  déc: 12,
-};
+/** In English, Spanish, French, German, Italian, Portuguese, Dutch, and Swedish, with what shortens them otherwise. */
+const MONTHS = [
+  'january enero janvier januar jänner gennaio janeiro januari',
+  'february febrero février fevrier februar febbraio fevereiro februari',
+  'march marzo mars märz maerz mrz março marco maart mrt',
+  'april abril avril aprile',
+  'may mayo mai maggio maio mei maj',
+  'june junio juin juni giugno junho',
+  'july julio juillet juli luglio julho',
+  'august agosto août aout augustus augusti',
+  'september septiembre septembre settembre setembro setiembre',
+  'october octubre octobre oktober ottobre outubro',
+  'november noviembre novembre novembro',
+  'december diciembre décembre decembre dezember dicembre dezembro',
+];
+const SHORTEST_MONTH = 3;
+/** By the first letters of a name: the months that begin so, with their names. */
+const MONTHS_BY_START = new Map<string, { name: string; month: number }[]>();
+for (const [at, names] of MONTHS.entries()) {
+  for (const name of names.split(' ')) {
+    const start = name.slice(0, SHORTEST_MONTH);
+    const others = MONTHS_BY_START.get(start) ?? [];
+    others.push({ name, month: at + 1 });
+    MONTHS_BY_START.set(start, others);
+  }
+}
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 function isLeapYear(year: number): boolean {
@@ -152,17 +150,19 @@ export function readSerial(serial: number): SerialParts | null {
   return day === 0 ? null : { day, seconds, hasTime };
 }
 
-function monthAt(text: string, from: number): number {
-  return MONTHS.indexOf(text.slice(from, from + 3).toLowerCase()) + 1;
-}
-
-/** Of a month whose name, in one of several languages, is between a day and a year. */
-function monthBetween(text: string, from: number): number {
-  const month = monthAt(text, from);
-  if (month > 0) return month;
-  const name = text.slice(from, from + 4).toLowerCase();
-  if (name.startsWith('jui')) return name === 'juil' ? 7 : 6;
-  return OTHER_MONTHS[name.slice(0, 3)] ?? 0;
+/**
+ * Of a name in one of several languages, whole or shortened: `nov`, `Sept`, `juillet`. `Marie` and `Genevieve` begin like
+ * months, and are none.
+ *
+ * @param end where its letters end
+ * @returns 1 to 12; 0 for every other word
+ */
+function monthOf(text: string, from: number, end: number): number {
+  if (end - from < SHORTEST_MONTH || end - from > LONGEST_MONTH) return 0;
+  const known = MONTHS_BY_START.get(text.slice(from, from + SHORTEST_MONTH).toLowerCase());
+  if (known === undefined) return 0;
+  const word = text.slice(from, end).toLowerCase();
+  return known.find(({ name }) => name.startsWith(word))?.month ?? 0;
 }
 
 function digitsEnd(text: string, from: number, to: number): number {
@@ -212,20 +212,27 @@ function isBeforeYear(text: string, at: number): boolean {
   return /^(?:'\d\d(?!\d)|,? ?20\d\d(?!\d))/.test(text.slice(at, at + LONGEST_MONTH));
 }
 
+/** `4 April  2026-10-05`: the year begins a date of its own, and the word is somebody's name. */
+function isBeforeMonthAndDay(text: string, at: number): boolean {
+  return /^([-/.])\d\d?\1\d/.test(text.slice(at, at + LONGEST_MONTH));
+}
+
 /** `18-Nov-2026`, `18/nov/2026`, `18 Nov '26`, `18NOV26`: the day's digits are read; `from` is at what follows them. */
 function readDayMonthName(text: string, day: number, from: number, to: number, out: WrittenDate): boolean {
   let at = from;
   while (at < to && isBeforeMonth(text.charCodeAt(at))) at++;
   at = skipOf(text, at);
-  const month = monthBetween(text, at);
-  if (month === 0 || wordEnd(text, at, to) - at > LONGEST_MONTH) return false;
-  at = wordEnd(text, at, to);
+  const monthEnd = wordEnd(text, at, to);
+  const month = monthOf(text, at, monthEnd);
+  if (month === 0) return false;
+  at = monthEnd;
   while (at < to && isBetweenMonthAndYear(text.charCodeAt(at))) at++;
   at = skipOf(text, at);
   const yearEnd = digitsEnd(text, at, to);
   const yearLength = yearEnd - at;
   if (!isYearLength(yearLength) || (yearLength === 2 && text.charCodeAt(yearEnd) === COLON)) return false;
   if (yearLength === 2 && isBeforeYear(text, yearEnd)) return false;
+  if (isBeforeMonthAndDay(text, yearEnd)) return false;
   out.first = readDigits(text, at, yearEnd);
   out.second = month;
   out.third = day;
@@ -236,8 +243,8 @@ function readDayMonthName(text: string, day: number, from: number, to: number, o
 
 /** `2026-Nov-18`, `2026/Nov/18`: `from` is at the month's first letter. */
 function readYearMonthName(text: string, year: number, from: number, to: number, out: WrittenDate): boolean {
-  const month = monthAt(text, from);
   const monthEnd = wordEnd(text, from, to);
+  const month = monthOf(text, from, monthEnd);
   const dayEnd = digitsEnd(text, monthEnd + 1, to);
   const dayLength = dayEnd - monthEnd - 1;
   if (
@@ -257,10 +264,9 @@ function readYearMonthName(text: string, year: number, from: number, to: number,
 
 /** `Nov 18, 2026`, `NOV.18.2026`, `Nov18'26`: `from` is at the month's first letter. */
 function readMonthNameDay(text: string, from: number, to: number, out: WrittenDate): boolean {
-  const month = monthAt(text, from);
-  if (month === 0) return false;
   const monthEnd = wordEnd(text, from, to);
-  if (monthEnd - from > 9) return false;
+  const month = monthOf(text, from, monthEnd);
+  if (month === 0) return false;
   let at = monthEnd;
   while (at < to && (isBlank(text.charCodeAt(at)) || isJoint(text.charCodeAt(at)))) at++;
   const dayEnd = digitsEnd(text, at, to);

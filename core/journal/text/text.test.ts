@@ -117,6 +117,10 @@ describe('dates', () => {
     ['NOV-18-2026', 20261118],
     ["Nov18'26", 20261118],
     ["18 Nov '26", 20261118],
+    ['18 févr. 2026', 20260218],
+    ['18 AOÛT 2026', 20260818],
+    ['2 de setiembre de 2026', 20260902],
+    ['18. Oktober 2026', 20261018],
     ['2/29/2024', 20240229],
     ['2/29/2026', 0],
     ['13/18/2026', 0],
@@ -129,6 +133,14 @@ describe('dates', () => {
     'leaves %s',
     (text) => {
       expect(read(text)).toBeNull();
+    },
+  );
+
+  it.each(['Marie', 'Genevieve', 'Mark', 'JULIE', 'Augustine', 'Decker', 'April', 'Jan', 'AUGUST'])(
+    'leaves a number and %s in front of a date',
+    (name) => {
+      for (const date of ['2026-10-05', '10/05/2026', '05.10.26'])
+        expect(read(`04 ${name}  ${date}`)).toBeNull();
     },
   );
 

@@ -146,7 +146,7 @@ function findTitles(preamble: readonly SampleLine[]): Set<string> {
   return new Set(titles.map((line) => line.titleKey));
 }
 
-const OPENERS = { part: 0.9, fewest: 5, most: 8 };
+const OPENERS = { part: 0.9, fewest: 5, most: 20 };
 
 /** A store's name, its address, and what the receipt is. */
 export const MOST_ABOVE = 4;
