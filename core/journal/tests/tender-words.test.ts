@@ -24,13 +24,13 @@ it.each([
 });
 
 it('takes what is below a negative total and comes to it for what was paid back', () => {
-  const sale = ['MILK   4.00', 'BREAD   2.00', 'TOTAL   6.00', 'PAID IN: CASH   6.00'];
+  const sale = ['MILK   4.00', 'BREAD   2.00', 'TOTAL   6.00', 'OUT OF: CASH   6.00'];
   const back = [
     'MILK   -4.00',
     'BREAD   -2.00',
     'TOTAL   -6.00',
-    'PAID IN: COINS   -1.00',
-    'PAID IN: PLASTIC   -5.00',
+    'OUT OF: COINS   -1.00',
+    'OUT OF: PLASTIC   -5.00',
   ];
   const text = [sale, sale, back, sale, sale, sale]
     .map((body, at) => [`TRANS# ${4700 + at}  REG 1  CASHIER 7  11/16/2026 06:1${at}:00`, ...body].join('\n'))
