@@ -23,6 +23,8 @@ export const examples: FilterExamples = {
       reason: 'The drawer was open too long or forced: “CASH DRAWER VIOLATION”.',
     },
     { lines: ' DRAWER FORCED OPEN' },
+    { lines: ' DRAWER OPEN 141 SEC ALARM' },
+    { lines: ' CASH DRAWER OPEN 179 SECONDS - DRAWER ALARM' },
   ],
-  nearMisses: [{ lines: ' NO SALE\n CASH DRAWER OPENED' }],
+  nearMisses: [{ lines: ' NO SALE\n CASH DRAWER OPENED' }, { lines: ' NO SALE\n DRAWER OPEN 6 SEC' }],
 };
