@@ -159,6 +159,12 @@ it('is kept or used by a supervisor, who says why, in both themes', { tags: ['ba
   await strip(page).getByRole('button', { name: 'Keep as Reviewed' }).click();
   const keeping = page.getByRole('dialog', { name: 'Keep 70001 as reviewed?' });
   await keeping.getByRole('row', { name: 'Amount $5.82 $1.99' }).waitFor();
+  await keeping.getByRole('region', { name: 'As stored' }).getByText('OPERATOR: 27 NADIA BELL').waitFor();
+  await keeping
+    .getByRole('region', { name: 'In the other file' })
+    .getByText('Only here: OPERATOR: 31 OWEN PRICE')
+    .waitFor();
+  await picture(page, 'decision-1440');
   expect(await findBarriersInBothThemes(page)).toEqual([]);
   await keeping.getByLabel('Reason').fill('The video shows her at the till');
   await keeping.getByRole('button', { name: 'Keep as Reviewed' }).click();
@@ -193,4 +199,9 @@ it.each([1024, 768, 390])('fits %i pixels', { tags: ['long'] }, async (width) =>
   expect(await keep.evaluate((button) => button.getBoundingClientRect().right < window.innerWidth)).toBe(
     true,
   );
+  await keep.click();
+  const dialog = page.getByRole('dialog', { name: 'Keep 70002 as reviewed?' });
+  await dialog.getByRole('region', { name: 'In the other file' }).getByText('LUPE ARROYO').waitFor();
+  expect(await sidewaysOverflow(page)).toBe(0);
+  await picture(page, `decision-${width}`);
 });

@@ -12,6 +12,8 @@ interface ReasonDialogProps {
   /** On the button that does it. */
   action: string;
   maxLength: number;
+  /** For what needs more room than a sentence; defaults to 'sm'. */
+  size?: 'sm' | 'lg';
   isPending: boolean;
   /** Why it could not be done. */
   error: string | undefined;
@@ -31,7 +33,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
 
   return (
     <Dialog open onOpenChange={(open) => !open && props.onClose()}>
-      <DialogContent>
+      <DialogContent size={props.size ?? 'sm'}>
         <DialogHeader>
           <DialogTitle>{props.title}</DialogTitle>
           <DialogDescription>{props.description}</DialogDescription>

@@ -60,6 +60,7 @@ export function SettleDialog({ transaction, contest, takes, onClose }: SettleDia
           : `Nothing changes. What the other ${other} says is kept in its history and in its cases, and you are not asked again.`
       }
       action={takes ? `Use the ${otherInTitle}` : isReviewed ? 'Keep as Reviewed' : 'Keep What Is Stored'}
+      size="lg"
       maxLength={LIMITS.notesMaxLength}
       isPending={settling.isPending}
       error={settling.error ? describeError(settling.error).message : undefined}
