@@ -42,7 +42,10 @@ interface Violations {
   locks: Found[];
   /** EXISTS about a store's table for each row of a temporary table or one of the coordinator. */
   lookups: Found[];
-  /** What Citus can't send to a node: functions joined with functions, and stored rows as the base of a JSON record. */
+  /**
+   * What Citus can't send to a node: functions joined with functions, stored rows as the base of a JSON record, and JSON
+   * of other rows in an UPDATE.
+   */
   functions: Omit<Found, 'table'>[];
 }
 
@@ -107,7 +110,9 @@ export function findInSource(
     );
     const locked = readLocks(node).filter((table) => tables.has(table));
     const lookedUp = readLookups(node, tables);
-    const called = FUNCTIONS.test(textOf(node));
+    const called =
+      FUNCTIONS.test(textOf(node)) ||
+      (node.type === 'TemplateLiteral' && BUILDS_IN_UPDATE.test(text.slice(node.start, node.end)));
     if (!called && changed.length + joined.length + upserted.length + locked.length + lookedUp.length === 0)
       return;
     const line = text.slice(0, node.start).split('\n').length;
@@ -178,6 +183,10 @@ function readLocks(node: Node): string[] {
 /** `FROM f(…) a JOIN g(…)`, and `json_populate_record` of anything but `NULL::table`. */
 const FUNCTIONS =
   /\bFROM\s+\w+\([^()]*\)\s+(?:AS\s+)?\w+\s*(?:,|\bJOIN\b)\s*\w+\(|\bjsonb?_populate_record(?:set)?\((?!NULL::)/i;
+
+/** In an UPDATE, nothing of other rows can be made into JSON: that takes a part of the statement (WITH). */
+export const BUILDS_IN_UPDATE =
+  /\bUPDATE\s+\w+(?:\s+\w+)?\s+SET\b(?:(?!\b(?:FROM|WHERE)\b)[^])*?\b(?:jsonb?_build_object|row_to_json|to_jsonb?|contentOf)\(/i;
 
 const EXISTS = /\bEXISTS\s*\(/gi;
 const CHANGED_TABLE = /\bUPDATE\s+"?(\w+)"?/gi;

@@ -170,13 +170,13 @@ async function isReadByAgent(client: ClientBase, storeId: number, uploadId: numb
   const { rows } = await client.query<{ isByAgent: boolean }>(
     `WITH same AS MATERIALIZED (${SAME_FILE}), reader AS MATERIALIZED (
       SELECT r.role FROM data_uploads u JOIN users r ON r.id = u.read_again_by WHERE u.store_id = $1 AND u.id = $2
+    ), chosen_since AS MATERIALIZED (
+      SELECT c.role FROM column_mappings m JOIN users c ON c.id = m.created_by
+      WHERE m.store_id = $1 AND m.created_at > (
+        SELECT min(u.finished_at) FROM data_uploads u WHERE u.store_id = $1 AND u.id IN (SELECT id FROM same))
     )
-    SELECT CASE WHEN EXISTS (SELECT FROM reader) THEN (SELECT role = 'agent' FROM reader)
-      ELSE EXISTS (
-        SELECT FROM column_mappings m JOIN users c ON c.id = m.created_by
-        WHERE m.store_id = $1 AND c.role = 'agent' AND m.created_at > (
-          SELECT min(u.finished_at) FROM data_uploads u WHERE u.store_id = $1 AND u.id IN (SELECT id FROM same)))
-      END AS "isByAgent"`,
+    SELECT coalesce((SELECT role FROM reader), (SELECT role FROM chosen_since WHERE role = 'agent' LIMIT 1), '') = 'agent'
+      AS "isByAgent"`,
     [storeId, uploadId],
   );
   return rows[0]?.isByAgent ?? false;

@@ -187,7 +187,8 @@ async function keepSaid(client: ClientBase, { storeId, uploadId, by }: Withdrawa
 async function settleUndecided(client: ClientBase, { storeId, uploadId, by }: Withdrawal): Promise<number> {
   await client.query(
     `CREATE TEMPORARY TABLE undecided ON COMMIT DROP AS
-    SELECT c.id FROM contradictions c JOIN contradiction_uploads u ON u.store_id = $1 AND u.contradiction_id = c.id
+    SELECT c.id, min(c.transaction_id) AS transaction_id
+    FROM contradictions c JOIN contradiction_uploads u ON u.store_id = $1 AND u.contradiction_id = c.id
     WHERE c.store_id = $1 AND c.settled_at IS NULL GROUP BY c.id HAVING bool_and(u.upload_id = $2)`,
     [storeId, uploadId],
   );
@@ -196,10 +197,14 @@ async function settleUndecided(client: ClientBase, { storeId, uploadId, by }: Wi
     [storeId],
   );
   const { rowCount } = await client.query(
-    `UPDATE contradictions c SET settled_at = now(), settled_by = $3, is_taken = false, withdrawn_upload_id = $2,
-      stored_then = ${contentOf('t', 'd')}
-    FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
-    WHERE c.store_id = $1 AND c.id IN (SELECT id FROM undecided) AND t.store_id = $1 AND t.id = c.transaction_id`,
+    `WITH stored AS MATERIALIZED (
+      SELECT t.id, ${contentOf('t', 'd')} AS content
+      FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+      WHERE t.store_id = $1 AND t.id IN (SELECT transaction_id FROM undecided)
+    )
+    UPDATE contradictions c SET settled_at = now(), settled_by = $3, is_taken = false, withdrawn_upload_id = $2,
+      stored_then = stored.content
+    FROM stored WHERE c.store_id = $1 AND c.id IN (SELECT id FROM undecided) AND stored.id = c.transaction_id`,
     [storeId, uploadId, by],
   );
   return rowCount ?? 0;

@@ -185,10 +185,10 @@ export async function saveDecision(
     SELECT superseded_at FROM superseded_contents
     WHERE store_id = ${storeId} AND transaction_id = ${transactionId} AND NOT is_version
     ORDER BY superseded_at DESC, run DESC LIMIT 1)`;
-  const stored = sql<string>`(
-    SELECT ${sql.raw(contentOf('t', 'd'))} FROM transactions t
+  const { rows: stored } = await sql<{ content: string }>`
+    SELECT ${sql.raw(contentOf('t', 'd'))}::text AS content FROM transactions t
     JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
-    WHERE t.store_id = ${storeId} AND t.id = ${transactionId})`;
+    WHERE t.store_id = ${storeId} AND t.id = ${transactionId}`.execute(tx);
   await tx
     .updateTable('contradictions')
     .set({
@@ -196,7 +196,7 @@ export async function saveDecision(
       settled_by: userId,
       is_taken: takes,
       reason,
-      stored_then: takes ? null : stored,
+      stored_then: takes ? null : (stored[0]?.content ?? null),
     })
     .where('store_id', '=', storeId)
     .where('id', '=', id)

@@ -15,14 +15,20 @@ WHERE c.settled_at IS NOT NULL AND c.is_taken IS NOT TRUE AND s.store_id = c.sto
   AND s.transaction_id = c.transaction_id AND NOT s.is_version AND s.superseded_at > c.settled_at AND NOT EXISTS (
     SELECT FROM superseded_contents o WHERE o.store_id = c.store_id AND o.transaction_id = c.transaction_id
       AND NOT o.is_version AND o.superseded_at > c.settled_at AND o.run < s.run);
-UPDATE contradictions c SET stored_then = json_build_object('register_id', t.register_id,
+WITH now AS MATERIALIZED (
+  SELECT t.store_id, t.id, json_build_object('register_id', t.register_id,
     'transaction_number', t.transaction_number, 'transaction_time', t.transaction_time, 'employee_id', t.employee_id,
     'employee_name', t.employee_name, 'transaction_type', t.transaction_type, 'amount', t.amount,
     'priority', t.priority, 'filter_mask', t.filter_mask, 'search_text', t.search_text, 'items', d.items,
-    'raw_data', d.raw_data, 'findings', d.findings, 'facts', d.facts, 'hits', d.hits)
-FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+    'raw_data', d.raw_data, 'findings', d.findings, 'facts', d.facts, 'hits', d.hits) AS content
+  FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+  JOIN contradictions c ON c.store_id = t.store_id AND c.transaction_id = t.id
+  WHERE c.settled_at IS NOT NULL AND c.is_taken IS NOT TRUE AND c.stored_then IS NULL
+  GROUP BY t.store_id, t.id, d.store_id, d.transaction_id
+)
+UPDATE contradictions c SET stored_then = now.content FROM now
 WHERE c.settled_at IS NOT NULL AND c.is_taken IS NOT TRUE AND c.stored_then IS NULL
-  AND t.store_id = c.store_id AND t.id = c.transaction_id;
+  AND now.store_id = c.store_id AND now.id = c.transaction_id;
 UPDATE contradictions c SET stored_then = s.content FROM set_aside_transactions s
 WHERE c.settled_at IS NOT NULL AND c.is_taken IS NOT TRUE AND c.stored_then IS NULL
   AND s.store_id = c.store_id AND s.transaction_id = c.transaction_id;
