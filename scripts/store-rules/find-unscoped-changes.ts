@@ -112,7 +112,8 @@ export function findInSource(
     const lookedUp = readLookups(node, tables);
     const called =
       FUNCTIONS.test(textOf(node)) ||
-      (node.type === 'TemplateLiteral' && BUILDS_IN_UPDATE.test(text.slice(node.start, node.end)));
+      (node.type === 'TemplateLiteral' &&
+        BUILDS_IN_UPDATE.test(text.slice(node.start, (node as Node & { end: number }).end)));
     if (!called && changed.length + joined.length + upserted.length + locked.length + lookedUp.length === 0)
       return;
     const line = text.slice(0, node.start).split('\n').length;

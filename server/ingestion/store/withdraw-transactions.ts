@@ -160,22 +160,28 @@ async function rememberSaid(client: ClientBase, { storeId, uploadId }: UploadKey
  * decided about is there already.
  */
 async function keepSaid(client: ClientBase, { storeId, uploadId, by }: Withdrawal): Promise<void> {
+  // Citus inserts nothing where the same statement looks for what doesn't exist in another part of it.
   await client.query(
-    `WITH upload AS MATERIALIZED (
+    `CREATE TEMPORARY TABLE still_said ON COMMIT DROP AS
+    WITH upload AS MATERIALIZED (
       SELECT upload_date FROM data_uploads WHERE store_id = $1 AND id = $2
     ), stored AS MATERIALIZED (${readStored('SELECT id FROM said_here', ['t.search_text', 'd.findings', 'd.hits'])}), decided AS MATERIALIZED (
       SELECT c.transaction_id AS id, ${factsIn('c.content')} AS said FROM contradictions c
       WHERE c.store_id = $1 AND c.settled_at IS NOT NULL AND c.transaction_id IN (SELECT id FROM said_here)
     )
-    INSERT INTO contradictions
-      (store_id, transaction_id, content, found_at, settled_at, settled_by, is_taken, withdrawn_upload_id, stored_then)
-    SELECT $1::integer, s.id, s.content, u.upload_date, now(), $3::integer, false, $2::bigint, ${contentOf('t', 't')}
+    SELECT s.id, s.content, u.upload_date, ${contentOf('t', 't')} AS stored_then
     FROM said_here s CROSS JOIN upload u JOIN stored t ON t.id = s.id
     CROSS JOIN LATERAL json_populate_record(NULL::transactions, s.content) st
     CROSS JOIN LATERAL json_populate_record(NULL::transaction_details, s.content) sd
     WHERE ${differ('t', 't', 'st', 'sd')} AND NOT EXISTS (
-      SELECT FROM decided c WHERE c.id = s.id AND c.said = ${factsIn('s.content')})
-    ORDER BY s.id`,
+      SELECT FROM decided c WHERE c.id = s.id AND c.said = ${factsIn('s.content')})`,
+    [storeId, uploadId],
+  );
+  await client.query(
+    `INSERT INTO contradictions
+      (store_id, transaction_id, content, found_at, settled_at, settled_by, is_taken, withdrawn_upload_id, stored_then)
+    SELECT $1::integer, id, content, upload_date, now(), $3::integer, false, $2::bigint, stored_then
+    FROM still_said ORDER BY id`,
     [storeId, uploadId, by],
   );
 }
