@@ -108,6 +108,20 @@ describe('a layout that is new to a store', () => {
     ]);
   });
 
+  it('says what a later file speaks for, and who uploaded it', () => {
+    const excused = { uploadId: '3-14', filename: 'b.xlsx', uploadedBy: 'Ann Lee' };
+    const first = { transactionId: '3-9', transactionNumber: '4705' };
+    expect(describeAll({ kind: 'findings-excused', ...excused, ...first, transactions: 1 }, store)).toEqual([
+      'In favor of a cashier',
+      'Ann Lee uploaded b.xlsx, which lowers the risk of an earlier finding',
+      '1042 Springfield North',
+      'A transaction in it speaks for the cashier of 4705',
+    ]);
+    expect(describeAll({ kind: 'findings-excused', ...excused, ...first, transactions: 3 }).at(-1)).toBe(
+      'Transactions in it speak for the cashiers of 3 pending ones, 4705 first',
+    );
+  });
+
   it('says who was left out of what, by whom, and why', () => {
     const exception = { addedBy: 'Ann Lee', who: 'Cashier 31', leftOutOf: 'No Sales', until: '2026-12-31' };
     expect(describeAll({ kind: 'exception-added', ...exception, reason: 'Counts the safe' }, store)).toEqual([

@@ -111,7 +111,7 @@ export function describeNotification(item: Notification, userId: number): Notifi
         icon: FileX,
         tone: 'high',
         word: 'In favor of a cashier',
-        title: `${item.uploadedBy} uploaded ${item.filename}, which lowers the risk of earlier findings`,
+        title: `${item.uploadedBy} uploaded ${item.filename}, which lowers the risk of ${item.transactions === 1 ? 'an earlier finding' : 'earlier findings'}`,
         details: [
           ...storeLine(item),
           item.transactions === 1
