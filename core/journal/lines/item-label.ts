@@ -59,23 +59,24 @@ export function withoutCode(name: string): string {
     .replace(PUMP_BEHIND, '$1');
 }
 
-const CAPITAL_Q = 81;
-const SMALL_Q = 113;
+/** What the words for a quantity begin with. */
+const QUANTITY_LETTERS = 'QqCcMmAa';
+const mayBeQuantityWord = (code: number): boolean => QUANTITY_LETTERS.includes(String.fromCharCode(code));
 
 /**
- * `2 @`, `2 X @`, `QTY 2 @`, `2Q @`, `2 AT 1 FOR` before a price: the quantity of the article above or below.
+ * `2 @`, `2 X @`, `QTY 2 @`, `CANT 2 X`, `2Q @`, `2 AT 1 FOR` before a price: the quantity of the article above or below.
  * @returns 0 for none
  */
 export function readQuantityNote(label: string): number {
   const first = label.charCodeAt(label.charCodeAt(0) === LEFT_PAREN ? 1 : 0);
-  if (!isDigit(first) && first !== MINUS && first !== CAPITAL_Q && first !== SMALL_Q) return 0;
+  if (!isDigit(first) && first !== MINUS && !mayBeQuantityWord(first)) return 0;
   return Number(QUANTITY_NOTE.exec(label)?.[1] ?? '0');
 }
 
 /** `2 @ 1.89 EA`, `2 X $2.290`, `QTY 3 @ 0.35 EA` */
 export function readUnitNote(text: string): { quantity: number; unitCents: number } | null {
   const first = text.charCodeAt(0);
-  const mayBe = isDigit(first) || first === CAPITAL_Q || first === SMALL_Q;
+  const mayBe = isDigit(first) || mayBeQuantityWord(first);
   const [, quantity, dollars, cents] = (mayBe ? (UNIT_NOTE.exec(text) ?? UNIT_ROW.exec(text)) : null) ?? [];
   if (quantity === undefined) return null;
   return { quantity: Number(quantity), unitCents: Number(`${dollars}${cents}`) };
@@ -178,7 +179,7 @@ const UNIT_NOTE =
 /** `66299   1   EA   4.59 EA`: an article number, quantity, and price, above the name. */
 const UNIT_ROW = /^\d{2,14}\s{1,20}(\d{1,4})\s{1,9}EA\s{1,20}\$?(\d{0,5})\.(\d\d)\s{1,9}EA$/i;
 const QUANTITY_NOTE =
-  /^\(?(?:(?:QTY|QUANTITY)\W{0,3})?-?(\d{1,4})(?:\s*(?:Q|QTY|EA|PCS?|PZA?S?|STK?|UN))?\s*(?:X\s*@|@|AT|X|FOR EACH)(?:\s*1\s*(?:FOR|\/))?$/i;
+  /^\(?(?:(?:QTY|QUANTITY|QTE|QTD|CANT|CANTIDAD|MENGE|AANTAL)\W{0,3})?-?(\d{1,4})(?:\s*(?:Q|QTY|EA|PCS?|PZA?S?|STK?|UN))?\s*(?:X\s*@|@|AT|X|FOR EACH)(?:\s*1\s*(?:FOR|\/))?$/i;
 /** `10.234 GAL @ 3.299/G`, `32,960 L X 3,990`: what was dispensed is in the line above. */
 const MEASURE =
   /^(\d{1,4}[.,]\d{1,3})\s?[a-z]{0,7}\s?(?:@|\sx\s)\s?\$?\d{0,4}[.,]\d{2,3}(?:\s?\/\s?[a-z]{1,7})?$/i;
@@ -197,7 +198,7 @@ export const CODES = {
 /** `3.260 GAL DIESEL` */
 const MEASURED = /[.,]\d{3}$/;
 const UNIT_IN_FRONT = /^(?:GALS?|GL|L|LT|LTR|KG|LBS?)\s+(?=\p{L}{2})/iu;
-const QUANTITY_WORD = /^QTY\W*$/i;
+const QUANTITY_WORD = /^(?:QTY|QUANTITY)\W*$/i;
 /** `PUMP# 5 DIESEL`, `FUEL P12 UNLEADED`, `SUPREME P06`: the pump is not part of the name. */
 const PUMP_BEFORE =
   /^(?:FUEL\s{1,2})?(?:(?:PUMP|PMP)\s?#?\s?\d{1,2}|P\d{1,2}(?=\s+(?:UN|DI|PR|SU|MI|PL|RE)))\s+(?=\S)/i;

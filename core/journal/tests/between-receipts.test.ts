@@ -157,6 +157,8 @@ describe('in a frame of stars', () => {
   it.each([
     ['***** POST VOID OF TRANS 7704 *****', 'void-ticket'],
     ['*** VOID OF RECEIPT 7704 ***', 'void-ticket'],
+    ['*** POST VOID OF 7704 ***', 'void-ticket'],
+    ['*** CANCELLATION (VOID) OF RECEIPT 7704 ***', 'void-ticket'],
     ['***** SHELF TAG 7704 *****', ''],
   ])('there is no card number: %s', (line, kind) => {
     const { receipts } = parseLines(journal(line));

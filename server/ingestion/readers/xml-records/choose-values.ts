@@ -1,8 +1,8 @@
 // Which of an element's values is its amount, its name, or its kind.
 
 import type { ColumnField } from '@tillwatch/core/journal';
-import type { XmlField } from './fields.ts';
-import type { XmlGroup } from './parts.ts';
+import { holdsDecimals, holdsPrint, type XmlField } from './fields.ts';
+import { isPriced, type XmlGroup } from './parts.ts';
 
 const AMOUNTS: Readonly<Record<XmlGroup['kind'], readonly ColumnField[]>> = {
   line: ['lineAmount', 'amount', 'total', 'subtotal', 'price', 'unitPrice'],
@@ -13,8 +13,6 @@ const AMOUNTS: Readonly<Record<XmlGroup['kind'], readonly ColumnField[]>> = {
   event: ['amount', 'lineAmount', 'total', 'tendered', 'subtotal', 'price'],
   other: ['amount', 'lineAmount', 'total', 'tendered', 'subtotal', 'price'],
 };
-
-const DECIMAL = /^[-+]?\d{1,9}[.,]\d{2,4}$/;
 
 /** The value that says how much a row is about. */
 export function amountOf({ kind, fields }: Pick<XmlGroup, 'kind' | 'fields'>): XmlField | undefined {
@@ -53,11 +51,13 @@ export function sidesOf(fields: readonly XmlField[]): Sides | undefined {
   return count(debit) > count(credit) ? { sold: debit, returned: credit } : { sold: credit, returned: debit };
 }
 
-/** Whether nothing but amounts is in it, though its name doesn't say so. */
-export function holdsDecimals({ field, path }: XmlField): boolean {
-  const samples = path.at(-1)?.samples ?? [];
-  return field === null && samples.length > 0 && samples.every((text) => DECIMAL.test(text));
-}
+/** The value that is a line of a printed receipt. */
+export const printedText = ({ node, fields }: XmlGroup): XmlField | undefined =>
+  fields.find(({ path }) => holdsPrint(path.at(-1) ?? node));
+
+/** Whether the rows of records are lines of printed receipts, so amounts and kinds are only in their texts. */
+export const arePrinted = (groups: readonly XmlGroup[]): boolean =>
+  !groups.some(isPriced) && groups.some((group) => printedText(group) !== undefined);
 
 const NAMES: Readonly<Record<XmlGroup['kind'], readonly ColumnField[]>> = {
   line: ['description'],

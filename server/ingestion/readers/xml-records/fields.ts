@@ -1,6 +1,6 @@
 // The values in an element and what they are, by their names and those of the elements around them.
 
-import { type ColumnField, createTextMemo, fieldOfHeading } from '@tillwatch/core/journal';
+import { type ColumnField, createTextMemo, fieldOfHeading, readPrintedLine } from '@tillwatch/core/journal';
 import { isAside, isHolder, spellingsOf } from './element-names.ts';
 import type { OutlineNode } from './outline.ts';
 
@@ -52,6 +52,18 @@ export function isBareNumber({ path, field }: XmlField): boolean {
   );
 }
 
+const DECIMAL = /^[-+]?\d{1,9}[.,]\d{2,4}$/;
+
+/** Whether nothing but amounts is in it, though its name doesn't say so. */
+export function holdsDecimals({ field, path }: XmlField): boolean {
+  const samples = path.at(-1)?.samples ?? [];
+  return field === null && samples.length > 0 && samples.every((text) => DECIMAL.test(text));
+}
+
+/** Whether texts are lines of a printed receipt: several have words and an amount at the end. */
+export const holdsPrint = ({ samples }: OutlineNode): boolean =>
+  samples.filter((text) => readPrintedLine(text) !== null).length > 1;
+
 /** @param base the element that has the values @param path from it to a value */
 export function readField(base: OutlineNode, path: readonly OutlineNode[]): XmlField {
   const leaf = path.at(-1) ?? base;
@@ -80,7 +92,21 @@ function nameField(base: OutlineNode, around: readonly OutlineNode[], leaf: Outl
   if (around.some(isAside)) return null;
   if (isHolder(holder)) return nameField(base, around.slice(0, -1), leaf);
   const alone = known(spellingsOf(leaf));
-  return alone !== null && ANYWHERE.has(alone.field) ? alone : null;
+  return alone !== null && ANYWHERE.has(alone.field) ? alone : personsNumber(holder, leaf);
+}
+
+const PERSONS_NUMBER =
+  /^(?:sys|system|internal|login|user|badge|pers|person|staff|emp)?[-_]?(?:id|no|nr|num|number|code|key|ref|clave|codigo|codice|numero|nummer)$/i;
+
+/** `<cashier sysid="9">Ruth</cashier>`: how a system numbers its people, unless another value is their number. */
+function personsNumber(person: OutlineNode, leaf: OutlineNode): Named | null {
+  if (!PERSONS_NUMBER.test(leaf.name) || known(spellingsOf(person))?.field !== 'employee') return null;
+  const beside = [...person.children.values()].flatMap((other) => [
+    ...spellingsOf(other),
+    ...joined(person, other),
+  ]);
+  if (beside.some((spelling) => fieldOf(spelling) === 'employeeId')) return null;
+  return leaf.samples.some((text) => /\d/.test(text)) ? { heading: 'Cashier id', field: 'employeeId' } : null;
 }
 
 const joined = (around: OutlineNode, leaf: OutlineNode): string[] =>

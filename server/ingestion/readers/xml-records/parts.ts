@@ -2,7 +2,7 @@
 
 import type { ColumnField, ElementKind } from '@tillwatch/core/journal';
 import { isAgeCheck, isAside, isEventName, isListOf, kindOfName } from './element-names.ts';
-import { readField, type XmlField } from './fields.ts';
+import { holdsDecimals, holdsPrint, readField, type XmlField } from './fields.ts';
 import { elementsIn, isLeaf, type OutlineNode } from './outline.ts';
 
 export interface XmlGroup {
@@ -85,8 +85,13 @@ const AMOUNT = /^[-+]?\d{1,9}[.,]\d\d$/;
 const holdsMoney = ({ samples }: OutlineNode): boolean =>
   samples.length > 0 && samples.every((text) => AMOUNT.test(text));
 
-/** A line of a printed receipt. */
-const isText = (node: OutlineNode): boolean => kindOfName(node.name) === 'line' && node.texts > 0;
+/** A line of a receipt that is nothing but text. */
+const isText = (node: OutlineNode): boolean =>
+  (kindOfName(node.name) === 'line' && node.texts > 0) || [node, ...node.children.values()].some(holdsPrint);
+
+/** Whether an amount is in a row, in its own text or in a value. */
+export const isPriced = ({ node, fields }: XmlGroup): boolean =>
+  holdsMoney(node) || fields.some((one) => MONEY.has(one.field) || holdsDecimals(one));
 
 /** The values right in an element. */
 function shallowFields(node: OutlineNode): XmlField[] {

@@ -1,9 +1,9 @@
 // Lays the values of records out in the columns of one table.
 
 import { type ColumnField, readKind } from '@tillwatch/core/journal';
-import { amountOf, holdsDecimals, namesOf, type Sides, sidesOf, signOf } from './choose-values.ts';
+import { amountOf, arePrinted, namesOf, printedText, type Sides, sidesOf, signOf } from './choose-values.ts';
 import { wordsOf } from './element-names.ts';
-import { isBareNumber, readField, type XmlField } from './fields.ts';
+import { holdsDecimals, isBareNumber, readField, type XmlField } from './fields.ts';
 import type { Records } from './find-records.ts';
 import type { OutlineNode } from './outline.ts';
 import { partsOf, type XmlGroup, type XmlParts } from './parts.ts';
@@ -47,9 +47,10 @@ export interface RecordPlan {
 export interface TablePlan {
   headings: readonly string[];
   records: ReadonlyMap<OutlineNode, RecordPlan>;
-  /** Columns of what is said about rows; -1 in a table without them. */
-  lineType: number;
+  /** The column with the words of a row; -1 in a table without rows in its records. */
   description: number;
+  /** Columns of what a row is and of its amount; -1 if there are no rows, or they are printed lines. */
+  lineType: number;
   amount: number;
   /** The column with the kind of transaction; -1 if there is none. */
   type: number;
@@ -167,11 +168,9 @@ export function planTable(records: Records): TablePlan {
   const groups = parts.flatMap((one) => allGroups(one.parts.groups));
   const ofLines = fieldsOf(groups.filter(isLine).flatMap(({ fields }) => fields));
   const ofTicket = fieldsOf(parts.flatMap((one) => one.parts.fields));
+  const hasSums = records.isNested && !arePrinted(groups);
   const sums = new Map(
-    parts.map(({ node, parts: own }) => [
-      node,
-      records.isNested ? sumsOf(own.fields, own.groups, ofLines) : [],
-    ]),
+    parts.map(({ node, parts: own }) => [node, hasSums ? sumsOf(own.fields, own.groups, ofLines) : []]),
   );
   const place = ({ node, parts: { fields } }: NodeParts): PlacedField[] =>
     fields
@@ -205,16 +204,13 @@ function totalsOf(fields: readonly XmlField[]): XmlField[] {
   return [...named, ...fields.filter(holdsDecimals)];
 }
 
-interface Common {
-  lineType: number;
-  description: number;
-  amount: number;
-}
+type Common = Pick<TablePlan, 'lineType' | 'description' | 'amount'>;
 
 const NO_ROWS: Common = { lineType: -1, description: -1, amount: -1 };
 
 /** The columns that rows of all kinds share: those of the lines, if there are any. */
 function placeCommon(groups: readonly XmlGroup[], columns: ReturnType<typeof createColumns>): Common {
+  if (arePrinted(groups)) return { ...NO_ROWS, description: columns.at('Text') };
   const lines = groups.filter(isLine);
   const known = fieldsOf(lines.flatMap(({ fields }) => fields));
   const lineType = columns.at('Line Type');
@@ -266,7 +262,8 @@ function planGroup(group: XmlGroup, context: GroupContext): GroupPlan {
   const { kind, fields, groups, node } = group;
   const isOfLine = kind === 'line';
   const known = fieldsOf(fields);
-  const names = namesOf(group);
+  const printed = context.common.lineType < 0 ? printedText(group) : undefined;
+  const names = printed === undefined ? namesOf(group) : [printed];
   const type =
     fields.find(({ field }) => field === 'lineType') ?? fields.find(({ field }) => field === 'type');
   const sides = isOfLine ? sidesOf(fields) : undefined;

@@ -119,7 +119,7 @@ function rowsOfGroup(
     isPayment: false,
   };
   nameRow(row, element, group, name, plan);
-  if (amount !== null && group.kind !== 'other') cells[plan.amount] = amount;
+  if (amount !== null && group.kind !== 'other' && plan.amount >= 0) cells[plan.amount] = amount;
   signAmounts(cells, element, group, plan);
   const change = group.change === undefined ? null : valueOf(element, group.change);
   if (change === null || /^[0.,]*$/.test(change)) return [row];
@@ -154,6 +154,10 @@ function nameRow(
 ): void {
   const { cells } = row;
   const own = wordsOf(group.name).join(' ');
+  if (plan.lineType < 0) {
+    cells[plan.description] = name ?? [own, ...outcomesOf(element)].join(' ');
+    return;
+  }
   const given = group.type === undefined ? null : valueOf(element, group.type);
   switch (group.kind) {
     case 'line':

@@ -232,3 +232,21 @@ it('says what became of an age check that an element in a ticket is about', asyn
     [],
   ]);
 });
+
+describe('a cashier’s number beside the name', () => {
+  it.each([
+    ['<clerk sysid="9">Ruth</clerk>', '9'],
+    ['<bediener intern="x" systemNr="9">Ruth</bediener>', '9'],
+    ['<cajero clave="9">Ruth</cajero>', '9'],
+    ['<user key="9"><name>Ruth</name></user>', '9'],
+    ['<cashier sysid="9" empNum="104">Ruth</cashier>', '104'],
+    ['<cashier shiftNo="9">Ruth</cashier>', 'Ruth'],
+  ])('%s', async (cashier, number) => {
+    const slips = [1, 2, 3, 4].map(
+      (at) =>
+        `<slip no="470${at}" till="2" time="2026-09-21 13:0${at}:05" kind="Sale" total="6.40">${cashier}</slip>`,
+    );
+    const { receipts } = await parseFeed(`<slips>${slips.join('')}</slips>`);
+    expect(receipts.map(({ employeeId }) => employeeId)).toEqual([number, number, number, number]);
+  });
+});
