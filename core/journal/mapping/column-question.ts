@@ -2,6 +2,7 @@
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Row } from '../row.ts';
+import { readPageLine } from '../shape/page-facts.ts';
 import { cellText } from '../shape/row-text.ts';
 import type { ColumnFacts } from '../shape/table/column-facts.ts';
 import { isOfTicket, suggestColumns } from '../shape/table/guess-columns.ts';
@@ -73,6 +74,10 @@ export function buildQuestion(
   const columns: Columns = { ...heading.columns };
   const looks = suggestColumns(body, table);
   suggestEmployee(looks, columns.number ?? looks.number, facts, body);
+  for (const { register, employee } of titles.map(({ cells }) => readPageLine(cells, null) ?? {})) {
+    if (register !== undefined) delete looks.register;
+    if (employee !== undefined) delete looks.employeeId;
+  }
   const hasTitleDay = hasTitleDate(titles) && !facts.some((one) => isMostly(one, 'dates'));
   const readings = weighed
     .map((reading) => toAnswer(reading, withoutNamed(looks, heading), body, facts))

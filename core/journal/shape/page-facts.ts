@@ -52,7 +52,7 @@ function splitAtMark(text: string): { label: string | undefined; behind: string 
   };
 }
 
-/** What text such as `Cashier: 115 - SAM K` means. @param next the contents of the next cell */
+/** What text such as `Cashier: 115 - SAM K` or `Cashier 115 SAM K` means. @param next the contents of the next cell */
 function readLabelled(
   text: string,
   next: Cell | undefined,
@@ -65,7 +65,7 @@ function readLabelled(
   const field = value === '' || EVERY.test(value) ? null : fieldOfHeading(label);
   if (field === 'register') return { facts: { register: registerCode(value) }, usesNext };
   if (field !== null && EMPLOYEE_FIELDS.has(field)) return { facts: { employee: value }, usesNext };
-  return { facts: {}, usesNext: false };
+  return { facts: readCashier(text) ?? {}, usesNext: false };
 }
 
 /** The day a report was made is not the day it is about. */
@@ -104,6 +104,9 @@ const KNOWN_ONLY: Pick<DateReading, 'resolve'> = {
 
 /** A line between rows has at most a label and a value for each of day, register and cashier. */
 const MOST_FILLED = 6;
+
+/** `Shift 2` beside a register or a cashier */
+const OTHER_NUMBER = /^\p{L}{3,12} #?\d{1,6}$/u;
 
 /** A cheap check first: most rows have more cells, or a number in front. */
 function mayBePageLine(cells: readonly Cell[]): boolean {
@@ -216,6 +219,7 @@ export function readPageLine(cells: readonly Cell[], dates: DateReading | null):
       if (usesNext) at++;
       continue;
     }
+    if (typeof cell === 'string' && OTHER_NUMBER.test(cell)) continue;
     const words = typeof cell === 'string' ? cell.replace(TITLE_DATE, '') : '';
     if (dates === null || !DAY_WORDS.test(words)) return null;
     const day = readDay(cell, dates);

@@ -614,6 +614,40 @@ describe('a line between rows that names a cashier without a colon', () => {
     expect(cashiers(sheet('Bediener 031', 'Bediener 045'))).toEqual(['031 null', '045 null']);
   });
 
+  it('stands beside its register, and then no column is suggested for either', () => {
+    const HEADING = ['Trans', 'Time', 'Type', 'Items', 'Subtotal', 'Tax', 'Total'];
+    const rows = (from: number): Cell[][] =>
+      Array.from({ length: 30 }, (_, at): Cell[] => [
+        from + at,
+        `${6 + Math.floor(at / 8)}:${10 + at} AM`,
+        'Sale',
+        1 + ((at * 7) % 5),
+        5.25 + at,
+        0.25,
+        5.5 + at,
+      ]);
+    const sheet = (day: string): Cell[][] => [
+      [`Business Date: ${day}`],
+      ['Register 1', 'Cashier 44 Nagy, Eva'],
+      HEADING,
+      ...rows(300),
+      ['Cashier total', null, null, null, null, null, 400],
+      ['Register 2', 'Cashier 45 Ito, Ken', 'Shift 2'],
+      HEADING,
+      ...rows(600),
+    ];
+    const { receipts } = parseRows(sheet('11/25/2026'));
+    expect([...new Set(receipts.map((one) => `${one.registerId} ${one.employeeId}`))]).toEqual([
+      '1 44',
+      '2 45',
+    ]);
+    const [question] = parseRows(sheet('11/05/2026'), { today: 20270101 }).report.questions;
+    expect(question?.readings.map(({ absent }) => absent)).toEqual([
+      ['register', 'employee'],
+      ['register', 'employee'],
+    ]);
+  });
+
   it('is a title otherwise', () => {
     expect(cashiers(sheet('Cashier Summary', 'Cashier Totals'))).toEqual(['null null']);
     expect(cashiers(sheet('User 31 Ito, Ken', 'Cashier 3 of 5 shown'))).toEqual(['null null']);
