@@ -290,6 +290,13 @@ export const NUMBER_OVER_CODES: readonly string[] = [
   'number',
 ];
 
+/** Words that ask for somebody's number or name, before or behind a word for the person. */
+export const NUMBER_WORDS = splitWords(`
+  id n no nr nro num numero number nummer cod code codigo codice clave matricule matricula legajo`);
+export const NAME_WORDS = splitWords('name nombre nom nome naam');
+/** `del` in `clave del cajero` */
+export const PARTICLES = splitWords('de del du do da di der van');
+
 /** Prefixes that don't change what a heading means: `Ticket Total`, `Open Time`, `Payment Employee ID`. */
 export const HEADING_BEGINNINGS = splitWords(`
   transaction trans tran trx trn txn ticket receipt basket order check invoice sales sale bill payment

@@ -16,6 +16,7 @@ import {
   SECONDARY_NAMES,
   splitWords,
 } from '../../vocabulary/column-names.ts';
+import { fieldOfPersonsPart } from './person-headings.ts';
 
 /** Column positions by field; a field without a column is missing. */
 export type Columns = Partial<Record<ColumnField, number>>;
@@ -144,6 +145,8 @@ const DOTTED: ReadonlySet<ColumnField> = new Set([
 function fieldOfRest(cell: Cell | undefined): ColumnField | null {
   if (typeof cell !== 'string' || cell.length > 40) return null;
   const key = headingKey(cell);
+  const ofPerson = fieldOfPersonsPart(key);
+  if (ofPerson !== null) return ofPerson;
   // `trLine.voided`: the name of a field behind that of its group.
   const behind = cell.includes('.') ? fieldOfName(cell.slice(cell.lastIndexOf('.') + 1)) : null;
   if (behind !== null && DOTTED.has(behind)) return behind;
