@@ -67,6 +67,9 @@ import { addColumnTender, createFieldReader, noteLineVoid, type TransactionField
 import type { TableReader, TableStart } from './table-reader.ts';
 import { findVoidTarget } from './void-target.ts';
 
+/** What a column may say of a line, besides that it was taken back. */
+const ON_LINES: ReadonlySet<EventKind> = new Set(['price-override', 'age-cancel']);
+
 /** What is known about what a line says. */
 interface LineLabel {
   /** What it says as an article's; undefined until it is requested. */
@@ -587,15 +590,12 @@ export function createLineItemsReader(
       if (tax !== null) draft.receipt.taxCents = (draft.receipt.taxCents ?? 0) + tax;
     }
     takeOff(draft, cells);
-    for (const mark of layout.kindMarks)
-      if (mark.event === 'price-override' && !mark.isAmount && markedKind(mark, cells[mark.column]) !== '')
-        addEvent(
-          draft,
-          'price-override',
-          draft.receipt.lines.length - 1,
-          null,
-          cellText(heading[mark.column]),
-        );
+    for (const mark of layout.kindMarks) {
+      const { event, isAmount, column } = mark;
+      if (event === undefined || !ON_LINES.has(event) || isAmount) continue;
+      if (markedKind(mark, cells[column]) !== '')
+        addEvent(draft, event, draft.receipt.lines.length - 1, null, cellText(heading[column]));
+    }
     const regular = overriddenPrice(draft, cells);
     const isMarked = columns.priceOverride !== undefined && isYes(cells[columns.priceOverride]);
     if (isMarked || (regular !== null && regular !== 0)) {

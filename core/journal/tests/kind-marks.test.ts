@@ -58,6 +58,18 @@ describe('a column beside the kind', () => {
     ['Promo Amt', 0, 0.5, 'Sale promos'],
     ['Price Override Qty', 0, 1, 'Sale price_override'],
     ['Trans Void Amt', 0, 3.5, 'Void void_items'],
+    ['AgeChecksCancelled', 0, 1, 'Sale cancel_age_verification'],
+    ['Age Checks Skipped', 0, 2, 'Sale cancel_age_verification'],
+    ['ID Check Bypassed Count', '0', '1', 'Sale cancel_age_verification'],
+    ['AGE_OVERRIDES', 0, 1, 'Sale cancel_age_verification'],
+    ['Alterskontrolle umgangen', 0, 1, 'Sale cancel_age_verification'],
+    ['Age Checks', 0, 1, 'Sale'],
+    ['Refunds', 0, 1, 'Refund refund'],
+    ['Refunds', 0, 2, 'Refund refund'],
+    ['NoSales', 0, 2, 'No Sale no_sales'],
+    ['Safe Drops', 0, 2, 'Safe Manual DROP safe_manual_drop'],
+    ['PromoCount', 0, 2, 'Sale promos'],
+    ['Voids', 0, 2, 'Sale void_items'],
     ['Note', 'regular guest', 'asked for a bag', 'Sale'],
   ])('says what a transaction was: %s', (title, usual, mark, judged) => {
     expect(judgeMarked(title, usual, mark)).toEqual(['Sale', judged, 'Sale', 'Sale', 'Sale']);
@@ -111,6 +123,18 @@ describe('a column beside the kind', () => {
       'Sale',
       'Sale',
     ]);
+  });
+
+  it('says whose age check was skipped in a table of lines', () => {
+    const { receipts } = parseRows([
+      ['Receipt #', 'Date', 'Time', 'Item', 'Line Amount', 'Age Check Skipped', 'Total'],
+      ...[0, 1, 2, 3].flatMap((at): Cell[][] => [
+        [4021 + at, '11/16/2026', `06:${10 + at}:05`, 'MILK', 4.5, 'N', 14.5],
+        [4021 + at, '11/16/2026', `06:${10 + at}:05`, 'CIDER', 10, at === 2 ? 'Y' : 'N', 14.5],
+      ]),
+    ]);
+    const found = receipts.map(({ events }) => events.map(({ kind, lineIndex }) => `${kind} ${lineIndex}`));
+    expect(found).toEqual([[], [], ['age-cancel 1'], []]);
   });
 
   it('says nothing of a transaction where it stands in some of its lines', () => {

@@ -9,7 +9,7 @@ import { isYes } from '../../text/yes.ts';
 import type { TransactionKind } from '../../vocabulary/kind-words.ts';
 import { cellText, isFilled, textAt } from '../row-text.ts';
 import type { Legend, Legends } from './legends.ts';
-import { isDistinctKind, isOverride, readKind, readListed } from './read-kind.ts';
+import { isCanceledCheck, isDistinctKind, isOverride, readKind, readListed } from './read-kind.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 
 /** A column other than that of kinds. */
@@ -73,6 +73,7 @@ const PROMOTION = /^(?:promos?|promotions?|coupons?|cpns?)$/i;
 function eventOfPart(word: string): EventKind | undefined {
   if (PROMOTION.test(word)) return 'promo';
   if (isOverride(word)) return 'price-override';
+  if (isCanceledCheck(word)) return 'age-cancel';
   const kind = readListed(word) ?? readListed(word.replace(TICKET_WORDS, '').trim());
   return kind === null ? undefined : EVENT_OF_KIND[kind];
 }
@@ -100,22 +101,29 @@ function markOfHeading(heading: Cell | undefined, column: number): KindMark | nu
   }
   // `Override by`, `Override Reason`
   const isAnyText = word !== ofAmounts;
-  if (isOverride(word))
-    return { column, word, isAnyText, isOfLines: true, isAmount: false, event: 'price-override' };
+  const event = isOverride(word) ? 'price-override' : isCanceledCheck(word) ? 'age-cancel' : undefined;
+  if (event !== undefined) return { column, word, isAnyText, isOfLines: true, isAmount: false, event };
   const kind = word === '' ? null : readListed(word);
   if (kind === null || kind === 'Sale' || (kind === 'Other' && !/training/i.test(word))) return null;
   return { column, word, isAnyText, isOfLines, isAmount };
 }
 
-/** `Voids`, `Returns` over amounts: what was taken back of each transaction. */
-function markOfSums(heading: Cell | undefined, rows: readonly Row[], column: number): KindMark | null {
+/** `Voids`, `Refunds`, `NoSales` over whole numbers: how many a transaction has. Over amounts: what was taken back of it. */
+function markOfPlural(heading: Cell | undefined, rows: readonly Row[], column: number): KindMark | null {
   const words = typeof heading === 'string' ? apartWords(heading).trim() : '';
   const word = words.endsWith('s') || words.endsWith('S') ? words.slice(0, -1) : '';
   const event = word === '' ? undefined : EVENT_OF_KIND[readListed(word) ?? 'Other'];
+  if (event === undefined) return null;
+  const mark = { column, word, isAnyText: false, event };
+  const figures = rows.map((row) => textAt(row, column)).filter((text) => text !== '');
+  if (figures.length > 0 && figures.every((text) => COUNT.test(text)))
+    return { ...mark, isOfLines: true, isAmount: false };
   if (event !== 'void-line' && event !== 'refund') return null;
   const isMoney = rows.some(({ cells }) => (readCents(cells[column] ?? null) ?? 0) % 100 !== 0);
-  return isMoney ? { column, word, isAnyText: false, isOfLines: false, isAmount: true, event } : null;
+  return isMoney ? { ...mark, isOfLines: false, isAmount: true } : null;
 }
+
+const COUNT = /^\d{1,3}$/;
 
 /** @returns what a cell says about its transaction; '' for nothing */
 export function markedKind(
@@ -239,7 +247,7 @@ export function findKindMarks(
     if (taken.has(column) || OTHERWISE_READ.has(fieldOfHeading(heading[column]) ?? '')) return [];
     const mark =
       markOfLegend(legends.get(column), column) ??
-      markOfSums(heading[column], rows, column) ??
+      markOfPlural(heading[column], rows, column) ??
       markOfHeading(heading[column], column) ??
       markOfWords(rows, column) ??
       markOfUnpaid(columns, rows, column) ??

@@ -15,6 +15,7 @@ import { LINE_WORDS } from '../../vocabulary/line-words.ts';
 
 const table = createPhraseTable<TransactionKind>(KIND_WORDS);
 const overrides = createPhraseTable(LINE_WORDS.filter(([meaning]) => meaning === 'price-override'));
+const canceledChecks = createPhraseTable(LINE_WORDS.filter(([meaning]) => meaning === 'age-cancel'));
 
 /** Longer text is not the name of a kind. */
 const LONGEST = 60;
@@ -69,6 +70,12 @@ export function isOverride(text: string): boolean {
   }
   return is;
 }
+
+const PLURAL = /(?<=\p{L}{3})s\b/giu;
+
+/** Whether text says, in any of the languages, that an age check was canceled: `AgeChecksCancelled`. */
+export const isCanceledCheck = (text: string): boolean =>
+  text.length <= LONGEST && canceledChecks.match(apartWords(text).replace(PLURAL, ''), 'none') !== null;
 
 const PART_END = / - | – |[(;,/]/;
 
