@@ -455,6 +455,7 @@ const ENGLISH: PhraseList<LineMeaning> = [
       '# FOR # -$',
       '# FOR # ... -$',
       '# OFF ... -$',
+      'BUY # ... -$',
     ],
   ],
 
@@ -707,6 +708,7 @@ const FRENCH: PhraseList<LineMeaning> = [
       '(BR|LOT) -$',
       '... (RABAIS|REMISE|REDUCTION) -$',
       'BON (|DE) REDUCTION ...',
+      'ACHETEZ # ... -$',
     ],
   ],
   [
@@ -906,6 +908,7 @@ const SPANISH: PhraseList<LineMeaning> = [
       '... (DESCUENTO|PROMOCION|DTO) -$',
       '(DESC|DTO|DCTO|DESCTO|BONIF) ... -$',
       '(2X1|3X2|4X3) ... -$',
+      '(COMPRA|COMPRE|LLEVA|LLEVE) # ... -$',
     ],
   ],
   ['payout', ['(DEVOLUCION|RETORNO) (|DE) (ENVASE|ENVASES) ...', '(ENVASE|ENVASES) ... -$']],
@@ -1126,6 +1129,7 @@ const GERMAN: PhraseList<LineMeaning> = [
       '(PERSONALRABATT|MITARBEITERRABATT|KUNDENRABATT|TREUERABATT|MENGENRABATT|SOFORTRABATT|GESAMTRABATT) #',
       '(ARTIKELRABATT|POSITIONSRABATT|ZEILENRABATT|BONRABATT|SUMMENRABATT|AKTIONSRABATT|COUPONRABATT) #',
       '(RABATTCOUPON|AKTIONSNACHLASS|AKTIONSVORTEIL) #',
+      '(NIMM|KAUFE) # ... -$',
       '... (RABATT|NACHLASS|PREISVORTEIL|PERSONALRABATT|MITARBEITERRABATT|AKTIONSRABATT) -$',
     ],
   ],
@@ -1294,6 +1298,7 @@ const DUTCH: PhraseList<LineMeaning> = [
       '(ACTIEKORTING|COMBINATIEKORTING|STAPELKORTING|KWANTUMKORTING|BONUSKORTING|REGELKORTING|BONKORTING) #',
       '(KORTING|ACTIE|AANBIEDING|REDUCTIE|PROMOTIE|VOORDEEL|BONUS|AFPRIJZING|PRIJSVERLAGING) ... -$',
       '... (KORTING|ACTIE|VOORDEEL|PERSONEELSKORTING|ACTIEKORTING|BONUSKORTING) -$',
+      'KOOP # ... -$',
     ],
   ],
   [
@@ -1463,6 +1468,7 @@ const PORTUGUESE: PhraseList<LineMeaning> = [
       'DESCONTO (SUBTOTAL|ITEM|NO ITEM|CLIENTE|FUNCIONARIO|COLABORADOR|PROMOCIONAL) #',
       '(DESCONTO|PROMOCAO|ABATIMENTO|CUPAO|CUPOM|REDUCAO) ... -$',
       '... (DESCONTO|PROMOCAO) -$',
+      'LEVE # ... -$',
     ],
   ],
   [
@@ -1629,6 +1635,7 @@ const ITALIAN: PhraseList<LineMeaning> = [
       'SCONTO (SU TOTALE|SUL TOTALE|A PAGARE) #',
       '(SCONTO|PROMOZIONE|ABBUONO|OFFERTA|RIDUZIONE|TAGLIO PREZZO) ... -$',
       '... (SCONTO|PROMOZIONE) -$',
+      '(PRENDI|COMPRA) # ... -$',
     ],
   ],
   ['payout', ['(RESO|RESTITUZIONE|RIMBORSO) (CAUZIONE|VUOTI|VUOTO) ...', '(CAUZIONE|VUOTI) ... -$']],
