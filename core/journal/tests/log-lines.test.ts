@@ -239,3 +239,60 @@ describe('a log with a day and a time in digits, and codes before its lines', ()
     expect(receipts.flatMap(({ items }) => items.map(({ name }) => name))).toEqual(names);
   });
 });
+
+describe('a log with a stamp and the number of the ticket in front', () => {
+  type Form = (word: string, text: string, amount: string, quantity: string) => string;
+  const log = (form: Form): string =>
+    [0, 1, 2, 3, 4, 5]
+      .flatMap((at) =>
+        [
+          form('START', 'CASHIER 27', '', ''),
+          form('ITEM', 'RYE BREAD', '3.10', ''),
+          form('ITEM', 'OAT MILK', '4.90', '2'),
+          ...(at === 2 ? [form('AGE CHECK', 'CANCELLED', '', '')] : []),
+          ...(at === 3 ? [form('ITEM VOID', 'OAT MILK', '-4.90', '2')] : []),
+          ...(at === 4 ? [form('DECLINED', 'VISA', '', '')] : []),
+          form('TAX', '', '0.20', ''),
+          form('TOTAL', '', at === 3 ? '3.30' : '8.20', ''),
+          form('TENDER', 'CASH', at === 3 ? '3.30' : '8.20', ''),
+          'END',
+        ].map((line, no) => `08/09/26 07:1${at}:1${no} ${733 + at}  ${line}`),
+      )
+      .join('\n');
+
+  it.each([
+    [
+      'with quantities behind the amounts',
+      (word: string, text: string, amount: string, quantity: string) =>
+        `${word.padEnd(12)}${text.padEnd(24)}${amount.padStart(8)}${quantity === '' ? '' : `  QTY ${quantity}`}`.trimEnd(),
+    ],
+    [
+      'with quantities before the amounts',
+      (word: string, text: string, amount: string, quantity: string) =>
+        `${word.padEnd(12)}${text.padEnd(20)}${quantity.padStart(4)}${amount.padStart(8)}`.trimEnd(),
+    ],
+  ])('%s', (_, form) => {
+    const { receipts, rejections, report } = parseLines(`LAKE STORE JOURNAL  REG 4\n${log(form)}`);
+    expect(rejections).toEqual([]);
+    expect(report.remarks).toEqual([]);
+    expect(
+      receipts.map(({ transactionNumber, registerId, employeeId, time }) =>
+        [transactionNumber, registerId, employeeId, time].join(' '),
+      ),
+    ).toEqual([0, 1, 2, 3, 4, 5].map((at) => `${733 + at} 4 27 2026-08-09T07:1${at}:10`));
+    expect(receipts.map(({ totalCents }) => totalCents)).toEqual([820, 820, 820, 330, 820, 820]);
+    expect(receipts.map(goodsOf)[3]).toEqual([
+      'RYE BREAD 1 310',
+      'OAT MILK 2 490',
+      'Void line item OAT MILK 2 -490',
+    ]);
+    expect(receipts.map(({ events }) => events.map(({ kind }) => kind).join())).toEqual([
+      '',
+      '',
+      'age-cancel',
+      'void-line',
+      '',
+      '',
+    ]);
+  });
+});

@@ -491,6 +491,7 @@ const ENGLISH: PhraseList<LineMeaning> = [
     'note',
     [
       'YOU SAVED ...',
+      '(|CARD|PAYMENT|TENDER) DECLINED ...',
       '(YOU SAVE|YOUR SAVINGS|REG PRICE|REGULAR PRICE|REG PR|EBT BALANCE|POINTS|TAX FREE|TAXABLE) ... $',
       '(INCLUDES|INCLUDING|INCL) ... $',
       '... INCLUDED $',

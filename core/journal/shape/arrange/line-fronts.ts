@@ -92,10 +92,11 @@ function findPlain(rows: readonly Row[]): Fronts | null {
   if (fronts.length < Math.max(FEWEST_LINES, texts.length * NEARLY_ALL)) return null;
   const places = fronts.map(placesOf).toSorted((a, b) => a - b);
   const most = places[Math.floor(fronts.length * (1 - ALL_LINES))] ?? 0;
-  // A stamp and a register are read with their lines.
-  if (most < 3) return null;
   const read = (row: Row): Front | null => whole(readPlain(joinRow(row.cells), most), most);
-  const takeName = findNames(rows.flatMap((row) => read(row) ?? []));
+  const all = rows.flatMap((row) => read(row) ?? []);
+  // A stamp and a register are read with their lines.
+  if (most < 2 || (most === 2 && !areOfTickets(all))) return null;
+  const takeName = findNames(all);
   if (takeName === null) return { kind: 'plain', read };
   return {
     kind: 'plain',
@@ -117,9 +118,20 @@ const NAMES = [
 const FEWEST_TICKETS = 4;
 const LINES_OF_ONE = 1.8;
 
+const keyOf = ({ fields }: Front): string => fields.join(' ');
+const TICKET = /\d{3}/;
+
+/** Whether what is in front changes from ticket to ticket: a register comes again and again. */
+function areOfTickets(fronts: readonly Front[]): boolean {
+  const keys = fronts.map(keyOf);
+  const tickets = new Set(keys).size;
+  const runs = keys.filter((key, at) => key !== keys[at - 1]).length;
+  const areMany = tickets >= FEWEST_TICKETS && keys.length >= tickets * LINES_OF_ONE;
+  return areMany && runs <= tickets * 2 && keys.every((key) => TICKET.test(key));
+}
+
 /** `03 KIM` in front: @returns how a name that all lines of a ticket begin with is taken off; null for none */
 function findNames(fronts: readonly Front[]): ((front: Front) => Front) | null {
-  const keyOf = ({ fields }: Front): string => fields.join(' ');
   const tickets = new Set(fronts.map(keyOf)).size;
   if (tickets < FEWEST_TICKETS || fronts.length < tickets * LINES_OF_ONE) return null;
   const form = NAMES.find((one) => {

@@ -52,6 +52,13 @@ function findColumn(bodies: readonly string[]): ((body: string) => number) | nul
     : null;
 }
 
+/** `COFFEE LG   4.38  QTY 2` */
+const QUANTITY_BEHIND =
+  /^(.*\S)(\s{2,40}-?\$?[\d,]{0,9}\.\d\d-?)\s{1,9}((?:QTY|QUANTITY)\W{0,3}\d{1,4})\s*$/i;
+
+/** Puts a quantity before the amount, where journals print it. */
+const withQuantityInside = (rest: string): string => rest.replace(QUANTITY_BEHIND, '$1  $3$2');
+
 /** @returns how lines are spelled without words such as `ITEM`, which mean nothing else; null without such a column */
 export function learnRecords(
   bodies: readonly string[],
@@ -69,18 +76,24 @@ export function learnRecords(
   /** `VOID     TRANSACTION VOIDED   4.49`, `PREPAY   PREPAY PUMP 02   20.00`: it's said twice. */
   const saysAll = (rest: string, word: string, label: string, sign: AmountSign): boolean => {
     if (rest.startsWith(`${word} `)) return true;
-    const meaning = table.match(label.trim(), sign)?.meaning;
-    return meaning !== undefined && (sign === 'none' || OF_TICKETS.has(meaning));
+    const meaning = table.match(label, sign)?.meaning;
+    if (meaning === undefined) return false;
+    const whole = `${word} ${label}`;
+    const both = table.match(whole, sign)?.meaning;
+    if (both === meaning) return true;
+    // `AGE CHECK   CANCELLED` is neither.
+    const isOther = both !== undefined && both !== table.match(word, sign)?.meaning;
+    return !isOther && (sign === 'none' || OF_TICKETS.has(meaning));
   };
   return (body) => {
     const end = endOf(body);
     const word = body.slice(0, end).trim();
-    const rest = body.slice(end);
+    const rest = withQuantityInside(body.slice(end));
     if (!RECORD_WORD.test(word) || !STARTS.test(rest) || ONLY_AMOUNT.test(rest)) return body;
     const printed = readPrintedLine(rest);
     const sign = printed === null ? 'none' : printed.cents < 0 ? 'negative' : 'positive';
     const isNamed = hasMeaning(word, 'none') || hasMeaning(word, sign);
-    return isNamed && !saysAll(rest, word, printed?.label ?? rest, sign) ? `${word}  ${rest}` : rest;
+    return isNamed && !saysAll(rest, word, (printed?.label ?? rest).trim(), sign) ? `${word}  ${rest}` : rest;
   };
 }
 
