@@ -126,7 +126,7 @@ it('refuses functions that Citus cannot send to a node', () => {
   expect(isRefused(update("json_build_object('a', t.a)"))).toBe(true);
   expect(isRefused(update("${contentOf('t', 'd')}"))).toBe(true);
   expect(
-    isRefused(`WITH s AS (SELECT ${'$'}{contentOf('t', 'd')} AS content FROM t) ${update('s.content')}`),
+    isRefused(`WITH s AS (SELECT json_build_object('a', t.a) AS content FROM t) ${update('s.content')}`),
   ).toBe(false);
 });
 
