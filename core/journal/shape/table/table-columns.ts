@@ -1,6 +1,7 @@
 // Finds the heading row of a table and what each column holds, by names and by content.
 
 import type { Cell } from '../../row.ts';
+import { createTextMemo } from '../../text/text-memo.ts';
 import {
   COLUMN_NAMES,
   type ColumnField,
@@ -29,6 +30,8 @@ const FIELD_OF_NAME: ReadonlyMap<string, ColumnField> = new Map(
 
 /** In characters. Longer text is not a heading, and computing its key would cost more than everything else. */
 const LONGEST_HEADING = 300;
+/** Longer text has no meaning of a known name. */
+const LONGEST_NAME = 40;
 
 /**
  * The key for looking up a heading: lowercase, no accents, blanks, dots, dashes or apostrophes; '' for text that is too
@@ -63,7 +66,7 @@ export function fieldOfHeading(cell: Cell | undefined): ColumnField | null {
 
 /** What a heading means exactly as it is. */
 function fieldOfName(cell: Cell | undefined): ColumnField | null {
-  if (typeof cell !== 'string' || cell.length > 40) return null;
+  if (typeof cell !== 'string' || cell.length > LONGEST_NAME) return null;
   const key = headingKey(cell);
   return key === '' ? null : fieldOfKey(key);
 }
@@ -143,7 +146,7 @@ const DOTTED: ReadonlySet<ColumnField> = new Set([
 
 /** What a heading means after a prefix that changes nothing. */
 function fieldOfRest(cell: Cell | undefined): ColumnField | null {
-  if (typeof cell !== 'string' || cell.length > 40) return null;
+  if (typeof cell !== 'string' || cell.length > LONGEST_NAME) return null;
   const key = headingKey(cell);
   const ofPerson = fieldOfPersonsPart(key);
   if (ofPerson !== null) return ofPerson;
@@ -217,12 +220,29 @@ export function isHeadingAgain(cells: readonly Cell[], heading: readonly Cell[])
   return texts > 0;
 }
 
+const MEANINGS = [fieldOfMainName, fieldOfRest, fieldOfWholeName, fieldOfName];
+
+/** What a text means, for each of `MEANINGS`: rows are looked at many times before a layout is chosen. */
+const KNOWN_MEANINGS = createTextMemo<readonly (ColumnField | null)[]>();
+
+const NO_MEANINGS: readonly null[] = MEANINGS.map(() => null);
+
+function meaningsOf(cell: Cell | undefined): readonly (ColumnField | null)[] {
+  if (typeof cell !== 'string' || cell.length > LONGEST_NAME) return NO_MEANINGS;
+  const known = KNOWN_MEANINGS.get(cell);
+  if (known !== undefined) return known;
+  const meanings = MEANINGS.map((fieldOf) => fieldOf(cell));
+  KNOWN_MEANINGS.keep(cell, meanings);
+  return meanings;
+}
+
 /** What the known headings of a row mean. */
 export function columnsOf(cells: readonly Cell[]): Columns {
   const columns: Columns = {};
-  for (const fieldOf of [fieldOfMainName, fieldOfRest, fieldOfWholeName, fieldOfName]) {
+  const meanings = cells.map(meaningsOf);
+  for (let kind = 0; kind < MEANINGS.length; kind++) {
     for (let at = 0; at < cells.length; at++) {
-      const field = fieldOf(cells[at]);
+      const field = meanings[at]?.[kind] ?? null;
       // If two columns have the same meaning, the first is used: exports put the main one first.
       if (field !== null && columns[field] === undefined) columns[field] = at;
     }
