@@ -230,9 +230,12 @@ function matchPriced(
 
 const FIRST_OF_TWO = /^\s*[^\d\s][^\d]{0,40}?\d{0,3}(?:,\d{3}){0,3}[.,]\d\d-?\s{1,40}(?=[A-Z])/i;
 
+/** In characters. Longer lines are none of a receipt, and each sum in one would be looked for behind all others. */
+const LONGEST_PAIR = 400;
+
 /** `SUB-TOTAL:  32.64   TAX:  2.09`: @returns where the second sum's words begin; -1 for any other label */
 function findSecond(label: string, table: PhraseTable<LineMeaning>): number {
-  const mayBe = label.includes('.') || label.includes(',');
+  const mayBe = label.length <= LONGEST_PAIR && (label.includes('.') || label.includes(','));
   const first = (mayBe ? FIRST_OF_TWO.exec(label)?.[0] : undefined) ?? '';
   const to = first.trimEnd().length;
   if (to === 0 || !readTrailingAmount(first, 0, to, other)) return -1;
