@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Audience } from '../../platform/notify.queries.ts';
-import { notify, settleNotifications } from '../../platform/notify.ts';
+import { type News, notify, settleNotifications } from '../../platform/notify.ts';
 import type { Contest, Contests } from './contested.ts';
 import type { Excused } from './excused.ts';
 import type { Rewritten } from './rewritten.ts';
@@ -116,19 +116,13 @@ export async function notifyOfLeftOut(
   const missed = tables.filter(({ mayHaveTransactions }) => mayHaveTransactions);
   const [first] = missed;
   if (first === undefined) return;
-  const { storeId } = upload;
-  const uploadId = formatRecordId(storeId, upload.uploadId);
-  const { filename, uploadedBy } = await findOrigin(tx, upload);
-  const by = (await findWhoLeftOut(tx, upload)) ?? uploadedBy;
-  await notify(tx, {
-    to: { roles: ['supervisor', 'admin'], except: by.id },
-    // Each reading of the file gets its own notification.
-    subject: `${uploadId} ${randomUUID()}`,
-    storeId,
+  const about = await readAbout(tx, upload);
+  const by = (await findWhoLeftOut(tx, upload)) ?? about.uploadedBy;
+  await notifySupervisors(tx, about, {
+    except: by.id,
     content: {
       kind: 'table-left-out',
-      uploadId,
-      filename,
+      ...about.file,
       leftOutBy: by.name,
       sheet: first.sheet,
       tables: missed.length,
@@ -143,19 +137,12 @@ export async function notifyOfTwins(
   upload: UploadKey,
   days: readonly DoubledDay[],
 ): Promise<void> {
-  const { storeId } = upload;
-  const uploadId = formatRecordId(storeId, upload.uploadId);
-  const { filename, uploadedBy } = await findOrigin(tx, upload);
-  await notify(tx, {
-    to: { roles: ['supervisor', 'admin'] },
-    // Each reading of the file gets its own notification.
-    subject: `${uploadId} ${randomUUID()}`,
-    storeId,
+  const about = await readAbout(tx, upload);
+  await notifySupervisors(tx, about, {
     content: {
       kind: 'day-doubled',
-      uploadId,
-      filename,
-      uploadedBy: uploadedBy.name,
+      ...about.file,
+      uploadedBy: about.uploadedBy.name,
       firstDay: days[0]?.day ?? '',
       lastDay: days.at(-1)?.day ?? '',
       transactions: days.reduce((sum, { twins }) => sum + twins, 0),
@@ -172,21 +159,14 @@ export async function notifyOfExcused(
 ): Promise<void> {
   const [first] = excused;
   if (first === undefined) return;
-  const { storeId } = upload;
-  const uploadId = formatRecordId(storeId, upload.uploadId);
-  const { filename, uploadedBy } = await findOrigin(tx, upload);
-  await notify(tx, {
-    to: { roles: ['supervisor', 'admin'] },
-    // Each reading of the file gets its own notification.
-    subject: `${uploadId} ${randomUUID()}`,
-    storeId,
+  const about = await readAbout(tx, upload);
+  await notifySupervisors(tx, about, {
     content: {
       kind: 'findings-excused',
-      uploadId,
-      filename,
-      uploadedBy: uploadedBy.name,
+      ...about.file,
+      uploadedBy: about.uploadedBy.name,
       transactions: excused.length,
-      transactionId: formatRecordId(storeId, first.id),
+      transactionId: formatRecordId(upload.storeId, first.id),
       transactionNumber: first.transactionNumber,
     },
   });
@@ -212,16 +192,8 @@ export async function notifyOfSetAside(
   upload: UploadKey,
   transactions: number,
 ): Promise<void> {
-  const { storeId } = upload;
-  const uploadId = formatRecordId(storeId, upload.uploadId);
-  const { filename } = await findOrigin(tx, upload);
-  await notify(tx, {
-    to: { roles: ['supervisor', 'admin'] },
-    // Each reading of the file gets its own notification.
-    subject: `${uploadId} ${randomUUID()}`,
-    storeId,
-    content: { kind: 'reviews-set-aside', uploadId, filename, transactions },
-  });
+  const about = await readAbout(tx, upload);
+  await notifySupervisors(tx, about, { content: { kind: 'reviews-set-aside', ...about.file, transactions } });
 }
 
 /** Notifies supervisors of what another reading of the same file makes of suspicious transactions, and who had it read. */
@@ -234,16 +206,11 @@ export async function notifyOfRewritten(
   const { transactions, numbers, held } = rewritten;
   // What is held is told as a difference, too, which says nothing of who chose the columns.
   if (transactions + numbers + (answerer === undefined ? 0 : held) === 0) return;
-  const { storeId } = upload;
-  const uploadId = formatRecordId(storeId, upload.uploadId);
-  const { filename, uploadedBy } = await findOrigin(tx, upload);
-  const by = answerer ?? uploadedBy;
-  await notify(tx, {
-    to: { roles: ['supervisor', 'admin'], except: by.id },
-    // Each reading of the file gets its own notification.
-    subject: `${uploadId} ${randomUUID()}`,
-    storeId,
-    content: { kind: 'columns-changed', uploadId, filename, changedBy: by.name, ...rewritten },
+  const about = await readAbout(tx, upload);
+  const by = answerer ?? about.uploadedBy;
+  await notifySupervisors(tx, about, {
+    except: by.id,
+    content: { kind: 'columns-changed', ...about.file, changedBy: by.name, ...rewritten },
   });
 }
 
@@ -333,6 +300,34 @@ export async function settleLayoutQuestion(
   await settleNotifications(tx, 'layout-asks', formatRecordId(storeId, layoutId), {
     ending,
     endedBy: `${user.firstName} ${user.lastName}`.trim(),
+  });
+}
+
+interface AboutUpload {
+  storeId: number;
+  /** As notifications name it. */
+  file: { uploadId: string; filename: string };
+  uploadedBy: { id: number; name: string };
+}
+
+async function readAbout(tx: Kysely<Database>, upload: UploadKey): Promise<AboutUpload> {
+  const { storeId } = upload;
+  const { filename, uploadedBy } = await findOrigin(tx, upload);
+  return { storeId, file: { uploadId: formatRecordId(storeId, upload.uploadId), filename }, uploadedBy };
+}
+
+/** @param except a user who is not told, because it's their own doing */
+async function notifySupervisors(
+  tx: Kysely<Database>,
+  { storeId, file }: AboutUpload,
+  { content, except }: { content: News['content']; except?: number },
+): Promise<void> {
+  await notify(tx, {
+    to: { roles: ['supervisor', 'admin'], ...(except !== undefined && { except }) },
+    // Each reading of the file gets its own notification.
+    subject: `${file.uploadId} ${randomUUID()}`,
+    storeId,
+    content,
   });
 }
 
