@@ -1,7 +1,7 @@
 // A store's transactions, with ways to look from one to those around it.
 import { secondsBetween } from './seconds-between.ts';
 import { DEFAULT_THRESHOLDS, type RankingThresholds } from './thresholds.ts';
-import { type Goods, isSale, type TicketFacts } from './ticket-facts.ts';
+import { isSale, type TicketFacts } from './ticket-facts.ts';
 import { findTurnedBack } from './turned-back.ts';
 
 /** Answers what happened around a transaction; every list is in order of time. */
@@ -80,11 +80,7 @@ export function viewStore(
   const byCashierDay = groupBy(tickets, dayKey);
   // Few articles come back, and only those are looked up.
   const returned = new Set(tickets.flatMap((ticket) => ticket.returned));
-  const sales = lazily(() =>
-    groupByArticle(tickets, (ticket) =>
-      isSale(ticket) ? ticket.goods.filter(({ name }) => returned.has(name)) : [],
-    ),
-  );
+  const sales = lazily(() => groupByArticle(tickets.filter(isSale), returned));
   // Without a number, there is no telling which register it was.
   const ofRegister = (ticket: TicketFacts) =>
     ticket.registerId === null ? [] : (byRegister.get(ticket.registerId) ?? []);
@@ -156,14 +152,15 @@ function dayKey({ employeeId, time }: TicketFacts): string | null {
   return employeeId === null ? null : `${time.slice(0, 10)} ${employeeId}`;
 }
 
+/** @returns the tickets with each of these articles. */
 function groupByArticle(
   tickets: readonly TicketFacts[],
-  goodsOf: (ticket: TicketFacts) => readonly Goods[],
+  articles: ReadonlySet<string>,
 ): Map<string, TicketFacts[]> {
   const groups = new Map<string, TicketFacts[]>();
   for (const ticket of tickets) {
-    for (const { name } of goodsOf(ticket)) {
-      if (groups.get(name)?.at(-1) !== ticket) append(groups, name, ticket);
+    for (const { name } of ticket.goods) {
+      if (articles.has(name) && groups.get(name)?.at(-1) !== ticket) append(groups, name, ticket);
     }
   }
   return groups;

@@ -2,11 +2,11 @@
 import {
   countTicket,
   findSignals,
+  type Found,
   type FoundSignal,
   kindsOf,
   newTally,
   type StoreTally,
-  type StoreView,
   strengthsOf,
   type TicketKey,
   viewStore,
@@ -28,56 +28,58 @@ export function judgeDay(
     around.map(({ facts }) => facts),
     rules.thresholds,
   );
-  const ids = indexByKey(around);
+  const idOf = indexByKey(around);
   const tally = newTally();
-  const risks = own.flatMap((ticket) => {
-    const found = judge(day, ticket, { view, idOf: ids, rules });
-    countTicket(tally, ticket.facts, found.kinds);
-    if (found.kinds.length === 0 && found.signals.length === 0) return [];
-    return [{ ...found, lot: drawLot(storeId, day, ticket.facts) }];
-  });
+  const risks: NewRiskRow[] = [];
+  for (const { id, facts } of own) {
+    const kinds = kindsOf(facts, view);
+    countTicket(tally, facts, kinds);
+    const found = findSignals(facts, view, rules);
+    if (kinds.length + found.signals.length + found.leftOut.length === 0) continue;
+    risks.push({
+      id,
+      day,
+      employeeId: facts.isCashierContested === true ? null : facts.employeeId,
+      kinds,
+      atRiskCents: found.atRiskCents,
+      strengths: strengthsOf(found.signals),
+      signals: keepSignals(found, idOf),
+      lot: drawLot(storeId, day, facts),
+    });
+  }
   return { risks, people: describeTally(day, tally) };
 }
 
 /** @returns the id of the transaction with that key. */
 type FindId = (key: TicketKey) => number | undefined;
 
-/** Few days need this, and only for a few tickets. */
+/** Few tickets are linked, so only numbers are indexed; the last of those with the same key counts. */
 function indexByKey(tickets: readonly StoredTicket[]): FindId {
-  let ids: Map<string, number> | null = null;
-  return (key) => {
-    ids ??= new Map(tickets.map(({ id, facts }) => [keyText(facts), id]));
-    return ids.get(keyText(key));
+  let byNumber: Map<string, StoredTicket[]> | null = null;
+  return ({ registerId, transactionNumber, time }) => {
+    byNumber ??= groupByNumber(tickets);
+    const found = byNumber
+      .get(transactionNumber)
+      ?.findLast(({ facts }) => facts.time === time && facts.registerId === registerId);
+    return found?.id;
   };
 }
 
-const keyText = ({ registerId, transactionNumber, time }: TicketKey): string =>
-  `${registerId ?? ''}\n${transactionNumber}\n${time}`;
-
-interface Measures {
-  view: StoreView;
-  idOf: FindId;
-  rules: RankingRules;
+function groupByNumber(tickets: readonly StoredTicket[]): Map<string, StoredTicket[]> {
+  const groups = new Map<string, StoredTicket[]>();
+  for (const ticket of tickets) {
+    const group = groups.get(ticket.facts.transactionNumber);
+    if (group) group.push(ticket);
+    else groups.set(ticket.facts.transactionNumber, [ticket]);
+  }
+  return groups;
 }
 
-function judge(
-  day: string,
-  { id, facts }: StoredTicket,
-  { view, idOf, rules }: Measures,
-): Omit<NewRiskRow, 'lot'> {
-  const { signals, leftOut, atRiskCents } = findSignals(facts, view, rules);
-  return {
-    id,
-    day,
-    employeeId: facts.isCashierContested === true ? null : facts.employeeId,
-    kinds: kindsOf(facts, view),
-    atRiskCents,
-    strengths: strengthsOf(signals),
-    signals: [
-      ...signals.map((signal) => keepSignal(signal, idOf)),
-      ...leftOut.map((signal) => ({ ...keepSignal(signal, idOf), exception: signal.exception })),
-    ],
-  };
+function keepSignals({ signals, leftOut }: Found, idOf: FindId): KeptSignal[] {
+  return [
+    ...signals.map((signal) => keepSignal(signal, idOf)),
+    ...leftOut.map((signal) => ({ ...keepSignal(signal, idOf), exception: signal.exception })),
+  ];
 }
 
 function keepSignal(
@@ -103,6 +105,11 @@ function describeTally(day: string, tally: StoreTally): PersonDay[] {
   }));
 }
 
-function listHours(counts: Iterable<number>): HourCounts {
-  return Object.fromEntries([...counts].flatMap((count, hour) => (count > 0 ? [[hour, count]] : [])));
+function listHours(counts: ArrayLike<number>): HourCounts {
+  const hours: Record<string, number> = {};
+  for (let hour = 0; hour < counts.length; hour += 1) {
+    const count = counts[hour] ?? 0;
+    if (count > 0) hours[hour] = count;
+  }
+  return hours;
 }

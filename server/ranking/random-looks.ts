@@ -19,6 +19,9 @@ export interface Candidate {
 /** Random looks are drawn from what comes after this many first places of their day, and stand next to one of these. */
 export const FIRST_PLACES = 10;
 
+/** Hexadecimal ones, of 32 bits. */
+const DIGITS = 8;
+
 /**
  * @returns 0 to 2^31 - 1; the same for a ticket regardless of the file it came in, and independent of other tickets'.
  */
@@ -28,7 +31,7 @@ export function drawLot(
   { registerId, transactionNumber, time }: TicketKey,
 ): number {
   const text = JSON.stringify([storeId, day, registerId, transactionNumber, time]);
-  return hash('sha256', text, 'buffer').readUInt32BE() >>> 1;
+  return Number.parseInt(hash('sha256', text).slice(0, DIGITS), 16) >>> 1;
 }
 
 /** @param candidates all of these days. @param wanted how many for each day. */

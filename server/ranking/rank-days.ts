@@ -1,7 +1,14 @@
 // Keeps the risk of a store's transactions up to date: recomputes it for days with changes, for the days around them,
 // and for days on which the same people are compared.
 import { setImmediate } from 'node:timers/promises';
-import { comparePeople, type StoreTally, type Strengths, weigh, type Weights } from '@tillwatch/core/ranking';
+import {
+  comparePeople,
+  type SignalId,
+  type StoreTally,
+  type Strengths,
+  weigh,
+  type Weights,
+} from '@tillwatch/core/ranking';
 import type { RankingRules } from '@tillwatch/core/rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
@@ -243,11 +250,15 @@ export function placeDay(rows: readonly KeptRiskRow[], measures: Measures): Plac
     // Ties share the better place: which came first means nothing.
     const place = risk > 0 ? risks.indexOf(risk) + 1 : 0;
     const dayRank = place > 0 && place <= MOST_PLACES ? place : null;
-    const isSame =
-      dayRank === row.dayRank && JSON.stringify(personStrengths) === JSON.stringify(row.personStrengths);
+    const isChanged = dayRank !== row.dayRank || !isSame(personStrengths, row.personStrengths);
     const { id, day, lot, atRiskCents } = row;
-    return { id, day, lot, atRiskCents, personStrengths, dayRank, isChanged: !isSame, risk };
+    return { id, day, lot, atRiskCents, personStrengths, dayRank, isChanged, risk };
   });
+}
+
+function isSame(one: Strengths, other: Strengths): boolean {
+  const ids = Object.keys(one) as SignalId[];
+  return ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id]);
 }
 
 function judgeRow(

@@ -2,7 +2,7 @@
 // hours.
 import { FEWEST_PEOPLE, FINDING_KIND_IDS, type FindingKind } from '../kind-names.ts';
 import { gammaQuantile, holdFalseDiscoveries, tailOfCounts } from './statistics.ts';
-import { type ByHour, HOURS, type StoreTally, sum, totalOf } from './tally.ts';
+import { type ByHour, HOURS, type PersonTally, type StoreTally, sum, totalOf } from './tally.ts';
 
 /** One person and kind of finding, over the weeks that were counted. */
 export interface Comparison {
@@ -60,6 +60,7 @@ export function comparePeople(all: StoreTally, leftOut: ReadonlySet<string> = ne
   const limited = limitOutliers(tally);
   const total = totalOf(limited);
   const known = new Map<string, Comparison | null>();
+  const worked = new Map<string, Work | null>();
 
   function of(employeeId: string, kind: FindingKind): Comparison | null {
     const key = `${kind} ${employeeId}`;
@@ -68,12 +69,16 @@ export function comparePeople(all: StoreTally, leftOut: ReadonlySet<string> = ne
     return found;
   }
 
+  /** The person's work and the others'; null if there is too little of either. */
+  function workOf(employeeId: string): Work | null {
+    let work = worked.get(employeeId);
+    if (work === undefined) worked.set(employeeId, (work = compareWork(tally.get(employeeId), total)));
+    return work;
+  }
+
   function withOthers(employeeId: string, kind: FindingKind) {
-    const person = tally.get(employeeId);
-    if (!person) return null;
-    const others = less(total.sales, person.sales);
-    if (sum(person.sales) < FEWEST_SALES || sum(others) < FEWEST_SALES) return null;
-    return { person, others, found: less(total.kinds[kind], limited.get(employeeId)?.kinds[kind]) };
+    const work = workOf(employeeId);
+    return work && { ...work, found: less(total.kinds[kind], limited.get(employeeId)?.kinds[kind]) };
   }
 
   function compare(employeeId: string, kind: FindingKind): Comparison | null {
@@ -110,6 +115,18 @@ export function comparePeople(all: StoreTally, leftOut: ReadonlySet<string> = ne
       return looks.filter(({ comparison }, at) => isNamed[at] && comparison.observed >= FEWEST_OBSERVED);
     },
   };
+}
+
+interface Work {
+  person: PersonTally;
+  /** The others' sales. */
+  others: ByHour;
+}
+
+function compareWork(person: PersonTally | undefined, total: PersonTally): Work | null {
+  if (!person) return null;
+  const others = less(total.sales, person.sales);
+  return sum(person.sales) < FEWEST_SALES || sum(others) < FEWEST_SALES ? null : { person, others };
 }
 
 /** Among what is usual, one person counts for at most this many times the median. */

@@ -152,6 +152,8 @@ describe('the statistics under it', () => {
   it('find how seldom a count is', () => {
     // With a large shape it is Poisson's: P(X >= 3) for a mean of 1 is 0.0803.
     expect(tailOfCounts(3, 1, 1e7)).toBeCloseTo(0.0803, 3);
+    // With a shape of 1 it is geometric: each more has the same probability.
+    expect(tailOfCounts(20, 2, 1)).toBeCloseTo((2 / 3) ** 20, 12);
     expect(tailOfCounts(0, 1, 3)).toBe(1);
     expect(tailOfCounts(10, 1, 3)).toBeLessThan(tailOfCounts(9, 1, 3));
   });

@@ -26,15 +26,12 @@ export function logGamma(x: number): number {
 export function tailOfCounts(observed: number, expected: number, shape: number): number {
   if (observed <= 0) return 1;
   const success = shape / (shape + expected);
+  const failure = expected / (shape + expected);
   let below = 0;
+  let exactly = success ** shape;
   for (let count = 0; count < observed; count += 1) {
-    const log =
-      logGamma(count + shape) -
-      logGamma(shape) -
-      logGamma(count + 1) +
-      shape * Math.log(success) +
-      count * Math.log1p(-success);
-    below += Math.exp(log);
+    below += exactly;
+    exactly *= ((count + shape) / (count + 1)) * failure;
   }
   return Math.min(1, Math.max(0, 1 - below));
 }

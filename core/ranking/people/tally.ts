@@ -52,11 +52,13 @@ export function totalOf(tally: StoreTally): PersonTally {
 }
 
 export function sum(counts: ByHour | undefined): number {
-  return counts?.reduce((all, count) => all + count, 0) ?? 0;
+  let all = 0;
+  if (counts) for (let hour = 0; hour < HOURS; hour += 1) all += counts[hour] ?? 0;
+  return all;
 }
 
 function addAll(total: ByHour, counts: ByHour): void {
-  for (const [hour, count] of counts.entries()) addTo(total, hour, count);
+  for (let hour = 0; hour < HOURS; hour += 1) addTo(total, hour, counts[hour] ?? 0);
 }
 
 function addTo(counts: ByHour, hour: number, count: number): void {
