@@ -1,13 +1,23 @@
 // Recognizes lines about people and days, such as a cashier's sign-on, which may have a time like a receipt.
 
 import { apartWords } from '../text/apart-words.ts';
+import { createFormMemo } from '../text/form-memo.ts';
 import { BOOKKEEPING } from '../vocabulary/bookkeeping-words.ts';
 
 /** Longer texts say something else, too. */
 const LONGEST = 80;
 
+/** By form: of most lines, only the digits differ, and none of the words depends on which ones they are. */
+const known = createFormMemo(
+  (text, start) => ({ text, start, isBookkeeping: findWords(text) }),
+  () => false,
+);
+
 export function isBookkeepingText(text: string): boolean {
-  if (text === '' || text.length > LONGEST) return false;
+  return text !== '' && text.length <= LONGEST && known.of(text, 0).isBookkeeping;
+}
+
+function findWords(text: string): boolean {
   const plain = apartWords(text)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
