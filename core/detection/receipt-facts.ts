@@ -6,6 +6,7 @@ import {
   type ReceiptEvent,
   type ReceiptItem,
   readKind,
+  VOID_PREFIX,
 } from '../journal/index.ts';
 import { type Article, articleOf } from './articles.ts';
 import type { TransactionType } from './transaction-types.ts';
@@ -23,6 +24,8 @@ export interface ReceiptFacts {
   articles: Article[];
   /** Those of `sold` that weren't taken back. */
   unvoided: ReceiptItem[];
+  /** Lines of a ticket that was suspended as a whole, of which something is left; [] for any other ticket. */
+  aside: ReceiptItem[];
   /** Lines that void others. */
   voided: ReceiptItem[];
   /** The sum of the lines that count, in cents. For a ticket suspended as a whole, the sum of its suspended lines. */
@@ -59,6 +62,7 @@ export function gatherFacts(receipt: Receipt): ReceiptFacts {
     sold,
     articles: sold.map((item) => articleOf(item.name)),
     unvoided: voided.length === 0 ? sold : unvoidedOf(receipt.items),
+    aside: isAside ? unvoidedOf(receipt.items.map(asRungUp)) : [],
     voided,
     lineSumCents,
     pieces: Math.max(0, pieces),
@@ -67,6 +71,12 @@ export function gatherFacts(receipt: Receipt): ReceiptFacts {
       events.length === 0 ? null : (events.find((event) => event.kind === kind) ?? null),
   };
 }
+
+/** What a line of a suspended ticket was before that. */
+const asRungUp = (item: ReceiptItem): ReceiptItem => ({
+  ...item,
+  state: item.name.startsWith(VOID_PREFIX) ? 'void' : 'sold',
+});
 
 /** Registers print the price that was asked for as if it were rung up, but then there is no total and no payment. */
 export function isInquiryOnly(facts: ReceiptFacts): boolean {

@@ -8,7 +8,8 @@ import type { TransactionType } from '../transaction-types.ts';
 const UNSOLD: ReadonlySet<TransactionType> = new Set(['Void', 'Abort', 'Tender Abort', 'Memory Cancel']);
 
 /** A cheap check: names are known already. */
-function mayHaveTobacco({ articles, sold }: ReceiptFacts): boolean {
+function mayHaveTobacco({ articles, sold, aside }: ReceiptFacts): boolean {
+  if (aside.length > 0) return true;
   for (const { isTobacco: isNamed } of articles) if (isNamed) return true;
   for (const { department } of sold) if (department !== undefined) return true;
   return false;
@@ -18,10 +19,13 @@ export const cigarettes = defineFilter({
   id: 'cigarettes',
   find(facts) {
     if (!mayHaveTobacco(facts)) return null;
-    const found = facts.unvoided.filter((item) => item.priceCents > 0 && isTobacco(item));
+    const found = [...facts.unvoided, ...facts.aside].filter(
+      (item) => item.priceCents > 0 && isTobacco(item),
+    );
     if (found.length === 0) return null;
+    const isUnsold = facts.aside.length > 0 || UNSOLD.has(classifyTransaction(facts));
     return {
-      reason: `Tobacco ${UNSOLD.has(classifyTransaction(facts)) ? 'rung up' : 'sold'}: ${listText(found.map((item) => item.name))}.`,
+      reason: `Tobacco ${isUnsold ? 'rung up' : 'sold'}: ${listText(found.map((item) => item.name))}.`,
       lineIndexes: found.map((item) => item.lineIndex),
     };
   },

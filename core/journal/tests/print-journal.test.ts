@@ -664,6 +664,9 @@ REG 01   TRANS# 1
 REG 01   TRANS# 1
 11/18/2026 06:05:42   CASHIER 115
  MILK GALLON                     4.59
+ MARLBORO BOX                    9.89
+ CAMEL BOX                       9.89
+ VOID CAMEL BOX                 -9.89
  TRANSACTION SUSPENDED
 REG 01   TRANS# 2
 11/18/2026 06:06:42   CASHIER 115
@@ -673,15 +676,16 @@ REG 01   TRANS# 3
 11/18/2026 06:07:42   CASHIER 115
  TRANSACTION RECALLED #1
  MILK GALLON                     4.59
- TOTAL                           4.59
- CASH                            4.59`);
+ MARLBORO BOX                    9.89
+ TOTAL                          14.48
+ CASH                           14.48`);
     const judged = receipts.map((receipt) => {
       const { transactionType, amountCents } = assessReceipt(receipt);
       return [receipt.transactionNumber, transactionType, amountCents, flagsOf(receipt)];
     });
     expect(judged).toEqual([
-      ['1', 'Other', 459, []],
-      ['3', 'Sale', 459, []],
+      ['1', 'Other', 1448, ['void_items', 'cigarettes']],
+      ['3', 'Sale', 1448, ['cigarettes']],
       ['2', 'Memory Cancel', 99, ['memory_cancel']],
     ]);
   });
