@@ -56,7 +56,7 @@ import {
   sumOf,
 } from './draft.ts';
 import type { ItemLine, LineSource } from './line-source.ts';
-import { markRefund, returnGoods } from './mark-refund.ts';
+import { markRefund, returnGoods, turnSums } from './mark-refund.ts';
 import { createPaymentReader } from './payment-row.ts';
 import { fillWhoAndWhere } from './receipt-heading.ts';
 import { createRunningSum } from './running-sum.ts';
@@ -210,6 +210,7 @@ export function createLineItemsReader(
     closed.cents += paid;
     closed.net += netOf(draft, paid);
     addColumnTender(draft, tenders.get(draft));
+    turnSums(draft);
     markRefund(draft, table);
     returnGoods(draft);
     tenders.delete(draft);

@@ -2,7 +2,7 @@
 // without a minus returned goods.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
-import { endsUnpaid, sumOfItems } from '../receipt.ts';
+import { endsUnpaid, type Receipt, sumOfItems } from '../receipt.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { addEvent, type Draft } from './draft.ts';
@@ -27,17 +27,29 @@ export function markRefund(draft: Draft, table: PhraseTable<LineMeaning>): void 
   if (isReturn) addEvent(draft, 'refund', items[0]?.lineIndex ?? 0, cents, '');
 }
 
+/** For a complete ticket of a table: if all its lines go out, and its sums are the same without a minus, so do they. */
+export function turnSums({ receipt }: Draft): void {
+  const { items, taxCents, totalCents } = receipt;
+  const lines = sumOfItems(items);
+  if (totalCents === null || totalCents <= 0 || items.some(({ priceCents }) => priceCents > 0)) return;
+  if (totalCents === -lines || totalCents - Math.abs(taxCents ?? 0) === -lines) negateSums(receipt);
+}
+
 /** For a complete ticket of a table that calls it a refund and prints all its lines like those of a sale. */
 export function returnGoods({ receipt }: Draft): void {
-  const { items, events, typeText, subtotalCents, taxCents, totalCents, tenders } = receipt;
+  const { items, events, typeText } = receipt;
   if (typeText === null || readKind(typeText) !== 'Refund' || items.length === 0 || events.length > 0) return;
   const arePlain = items.every(({ priceCents, state }) => state === 'sold' && priceCents >= 0);
   if (!arePlain) return;
   for (const item of items) item.priceCents = -item.priceCents || 0;
-  for (const tender of tenders) tender.amountCents = -Math.abs(tender.amountCents) || 0;
-  receipt.subtotalCents = negative(subtotalCents);
-  receipt.taxCents = negative(taxCents);
-  receipt.totalCents = negative(totalCents);
+  negateSums(receipt);
+}
+
+function negateSums(receipt: Receipt): void {
+  for (const tender of receipt.tenders) tender.amountCents = -Math.abs(tender.amountCents) || 0;
+  receipt.subtotalCents = negative(receipt.subtotalCents);
+  receipt.taxCents = negative(receipt.taxCents);
+  receipt.totalCents = negative(receipt.totalCents);
 }
 
 const negative = (cents: number | null): number | null => (cents === null ? null : -Math.abs(cents) || 0);

@@ -38,7 +38,7 @@ export type ColumnField =
 
 /**
  * The headings of exports and what their columns hold, in lowercase, without accents, blanks, and marks other than `#`,
- * in English, French, Spanish, German, Portuguese, Italian, and Dutch.
+ * in English, French, Spanish, German, Portuguese, Italian, Dutch, Swedish, Norwegian, and Danish.
  * Sources: exports of Square, Loyverse, Toast, VIVIPOS, NCR, Verifone and plain spreadsheets. To read another export,
  * add its headings here.
  */
@@ -63,7 +63,9 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     numerodavenda ncupom fatura nfatura ndanota coo scontrino nscontrino numeroscontrino noscontrino
     transazione ntransazione numerotransazione ricevuta numricevuta numscontrino nodocumento transactie
     transactieno kassabon kassabonno factuurno verkoopno slipno billnumber documentno
-    transactionref nrscontrino nrdocumento`,
+    transactionref nrscontrino nrdocumento
+    kvitto kvittono kvittering kvitteringsno bong bongno bilagsno transaksjon transaksjonsno transaksjonsid
+    fakturano ordreno lobeno lopno`,
   date: `
     date tdate transdate trandate transactiondate businessdate receiptdate invoicedate saledate salesdate
     orderdate businessday day dateofsale bizdate busdate dateclosed dateopened txndate fecha datum
@@ -71,19 +73,24 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     datedevente dateticket dateduticket fechaventa fechadeventa fechaoperacion fechadeoperacion fechaticket
     fechatransaccion verkaufsdatum buchungsdatum geschaftstag kassentag buchungstag datadavenda
     datamovimento datavendita datascontrino datadocumento dataoperazione verkoopdatum boekdatum
-    transactiedatum kasdatum`,
+    transactiedatum kasdatum
+    dato salgsdato bondato kvitteringsdato kvittodatum transaksjonsdato transaktionsdato forsaljningsdatum
+    bokforingsdato bokforingsdatum`,
   time: `
     time ttime transtime trantime transactiontime receipttime saletime starttime start endtime timeofday
     timeofsale timeclosed timeopened hhmm txntime hour clock heure hora uhrzeit zeit belegzeit
     heurevente heuredevente heuretransaction heureticket horaventa horadeventa horaticket horavenda
     horadavenda ora orario oravendita orascontrino tijd tijdstip verkooptijd bontijd transactietijd
-    verkaufszeit bonzeit buchungszeit`,
+    verkaufszeit bonzeit buchungszeit
+    tid tidspunkt klokkeslett klokkeslaet klockslag salgstid kvittotid bontid transaksjonstid
+    transaktionstid forsaljningstid`,
   dateTime: `
     datetime datahora datahoravenda dataehora date&time dateandtime transactiondatetime transdatetime trandatetime receiptdatetime
     receiptdate/time saledatetime timestamp sentdate createdat created postdate posteddate soldon
     systementrydate entrydate entrydatetime endedat finishedat paidat enddatetime soldat when opened openedat closed closedat completedat completed datetimestamp startprintedtime
     printedtime dateheure dateetheure horodatage fechahora fechayhora zeitstempel datumuhrzeit
-    bonstart`,
+    bonstart
+    datotid datoogtid datumtid datumochtid tidsstempel tidsstampel tidspunktforsalg`,
   register: `
     borne poste estacion caixa pdv tpv register register# registerno registernumber registerid reg rg reg# regno pos pos# posno posnum
     posid terminal terminal# terminalno terminalid termno term term# till till# tillid lane lane#
@@ -93,7 +100,8 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     kasseno
     ncaisse numerodecaisse numerocaisse postedecaisse ncaja nrocaja numcaja cajano numerocaja numerodecaja
     puntodeventa kassa kassano kassaid kassenid kassenplatz kassenname ncaixa numerodocaixa numerocaixa ecf
-    registadora cassa ncassa nocassa numerocassa idcassa puntocassa postazione terminale cashregister`,
+    registadora cassa ncassa nocassa numerocassa idcassa puntocassa postazione terminale cashregister
+    kassaapparat kasseapparat kassapunkt kassenavn kassanamn`,
   employeeId: `
     cashierid cashier# cashierno cashiernumber employeeid employee# employeeno employeenumber empid
     emp# empno clerkid clerk# clerkno operatorid operatorpartyid cashierpartyid employeepartyid
@@ -118,7 +126,9 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     bartender crew crewmember who yourname servedbyname verk nombredelcajero nomducaissier
     employe hotedecaisse hotesse atendidopor funcionario utilizador empregado colaborador atendente caixeiro
     cassiere cassiera operatore addetto venditore commesso utente dipendente kassier kassiere medewerker
-    verkoper gebruiker personeelslid kassamedewerker werknemer`,
+    verkoper gebruiker personeelslid kassamedewerker werknemer
+    kassor kassorska saljare expedit medarbejder medarbeider ansatt ansat anstalld selger saelger ekspedient
+    kasserer bruker bruger anvandare betjening servitor`,
   type: `
     type transtype trantype trxtype transactiontype transactionkind receipttype eventtype event
     saletype tickettype kind typetransaction typedetransaction typevente operation tipo
@@ -130,7 +140,8 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     operacao tipodetransacao tipotransacao tipooperacao tipodeoperacao tipovenda tipodevenda tipomovimento
     tipodemovimento tipodedocumento movimento operazione tipooperazione tipodioperazione tipotransazione
     causale soort transactietype transactiesoort soorttransactie bontype bonsoort soortbon boekingssoort
-    handeling gebeurtenis txntype documenttype`,
+    handeling gebeurtenis txntype documenttype
+    transaksjonstype handelse hendelse haendelse kvittotyp kvitteringstype bilagstype bilagsart`,
   status: `
     status response responsetext hostresponse authresponse statuscode invoicestatus billstatus checkstatus statcode transactionstatus result transstatus transstatcode receiptstatus orderstatus
     situacao situacaocupom situacaovenda situacaodavenda state entrystatus ticketstatus salestatus orderstate statut etat estado situacion zustand estatus
@@ -138,14 +149,17 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
   void: `
     void void? voided voided? isvoid isvoided voidflag errcorrect errorcorrect annule annulee
     anulado anulada cancelado cancelada storno storniert bonstorno
-    annullato stornato geannuleerd voidstatus`,
+    annullato stornato geannuleerd voidstatus
+    makulerad makulert makuleret annullerad annullert annulleret`,
   returned: `
     returned returned? return return? isreturn isreturned returnflag refunded refunded? isrefund
-    isrefunded refundflag refund refund? rembourse devuelto devolucion ruckgabe`,
+    isrefunded refundflag refund refund? rembourse devuelto devolucion ruckgabe
+    retur returnert returneret returnerad`,
   lineType: `
     linetype itemtype itemizationtype recordtype rowtype entrytype linecode activity
     typedeligne typeligne tipolinea tipodelinea zeilenart zeilentyp positionsart positionstyp satzart
-    tiporiga regeltype regelsoort tipolinha tipodelinha`,
+    tiporiga regeltype regelsoort tipolinha tipodelinha
+    radtyp linjetype`,
   description: `
     description itemdescription productdetail item itemname productname product prod prodname grade menuitem details detail lineitem
     journal journaltext journalline printline printedline receiptline receipttext druckzeile text linetext desc desc1 description1 itemdesc lineitemname descr
@@ -154,47 +168,57 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     produto descricao nomarticle nombreproducto nombrearticulo diffitemname
     libellearticle descarticulo descripcionarticulo detalle artikelname bontext artigo designacao mercadoria
     nomedoproduto descricaodoproduto articolo descrizione descrizionearticolo prodotto nomeprodotto
-    omschrijving artikelomschrijving artikelnaam productnaam`,
+    omschrijving artikelomschrijving artikelnaam productnaam
+    vara vare varenavn varunamn varetekst varebeskrivelse benamning artikelbenamning artikelnamn artikkel
+    artikkelnavn produktnavn produktnamn beskrivning beskrivelse`,
   quantity: `
     qty quantity count units qtysold quantitysold itemqty itemquantity lineitemquantity qte quantite
     cantidad cant quantidade qtd qtde menge anzahl
     quantitevendue qtevendue unidades uds piezas pzas ctd stuck stuckzahl stk quant quantita qta pezzi
-    aantal stuks hoeveelheid unitssold pieces`,
+    aantal stuks hoeveelheid unitssold pieces
+    antal antall mangd`,
   unitPrice: `
     unitprice baseprice priceeach each unitretail priceperunit unitamount lineitemprice prixunitaire
     preciounitario einzelpreis stuckpreis einzelvk einzelvkbr vkpreis priceper unitprix preciounidad
     pu puttc prixunit prixunitairettc preciounit punit punitario pvp epreis einheitspreis precounitario
     precounit valorunitario vlunit vlrunit valunit prezzounitario prezzounit stuksprijs stukprijs
-    eenheidsprijs prijsperstuk`,
+    eenheidsprijs prijsperstuk
+    enhetspris enhedspris styckpris stykkpris stykpris apris stkpris`,
   price: `
     price retail sellprice sellingprice actualprice actualsalesprice actualsellprice chargedprice
     soldprice itemprice prix precio preis
     prixdevente precioventa verkaufspreis preco precodevenda prezzo prezzovendita prezzodivendita prijs
-    verkoopprijs`,
+    verkoopprijs
+    pris utpris salgspris forsaljningspris`,
   lineAmount: `
     extprice extendedprice extended extamount extendedamount ext lineamount linetotal itemtotal
     itemamount pricesubtotal subtotalprice extretail lineretail netline grossprice montantligne gesamtpreis positionssumme
     totalligne prixtotal importelinea totallinea zeilenbetrag zeilensumme positionsbetrag gpreis totalitem
-    valoritem totallinha vltotal vlrtotal importoriga totaleriga prezzototale regelbedrag regeltotaal`,
+    valoritem totallinha vltotal vlrtotal importoriga totaleriga prezzototale regelbedrag regeltotaal
+    radbelopp radsumma linjebelop linjesum linjetotal`,
   amount: `
     amount amt value saleamount salesamount grosssales grossamount paymentamount ticketamount
     umsatz umsatzbrutto umsatzbr bruttoumsatz receiptamount invoiceamount orderamount billamount checkamount basketamount montant importe
     monto betrag
-    valor montante importo bedrag`,
+    valor montante importo bedrag
+    belopp belop sluttpris slutpris omsetning omsattning omsaetning`,
   subtotal: `
     subtotal subtotalamount totalnotax totalbeforetax totalwithouttax totalexcltax totalexclvat netsales net netamount netprice soustotal montantht totalht exclvat
     exvat netto nettobetrag
-    subtotale subtotaal importeneto valorliquido importonetto nettobedrag`,
+    subtotale subtotaal importeneto valorliquido importonetto nettobedrag
+    nettobelopp nettobelop delsumma delsum`,
   tax: `
     tax taxes taxpayable salestax taxamount totaltax addontax taxtotal vat vatamount gst gstamount taxe tva iva
     impuesto impuestos mwst ust mwstbetrag steuer
     montanttva totaltva cuotaiva importeiva totaliva mehrwertsteuer umsatzsteuer steuerbetrag icms imposto
-    impostos valoriva imposta importoiva totaleiva btw btwbedrag`,
+    impostos valoriva imposta importoiva totaleiva btw btwbedrag
+    moms mva momsbelopp momsbelop mvabelop`,
   discount: `
     discount discounts discountamount reductions reduction deductions markdown markdowns discamount totaldiscount linedisc linediscount itemdisc itemdiscount promo promotion promotions coupon rabais remise
     escompte descuento desconto rabatt
     montantremise dto importedescuento bonificacion nachlass rabattbetrag valordesconto sconto importosconto
-    korting kortingsbedrag promoamount`,
+    korting kortingsbedrag promoamount
+    rabat rabattbelopp rabattbelop avslag prisavslag`,
   total: `
     total finaltotal totalfinal valortotal totaldue totalamount totalcollected grandtotal totalsale totalsales transactiontotal totalgrandamount
     transactionamount receipttotal amountdue ordertotal nettotal amountpaid totalpaid totalincltax
@@ -205,7 +229,9 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     totalticket totalgeneral netapayer totalventa totalfactura totalapagar bonsumme belegsumme gesamtsumme
     rechnungsbetrag zahlbetrag belegbetrag totalvenda totaldavenda totalgeral totaldocumento valordavenda
     totale totalescontrino totaledocumento totalevendita totalecomplessivo importototale totaal totaalbedrag
-    bontotaal eindtotaal bonbedrag tebetalen totaalinclbtw`,
+    bontotaal eindtotaal bonbedrag tebetalen totaalinclbtw
+    totalt summa totalbelopp totalbelop totalsumma attbetala abetale inklmoms inklmva totaltinklmoms totaltinklmva
+    bruttobelopp bruttobelop`,
   tendered: `
     tendered amounttendered tenderedamount tenderamount tndamount tendertotal mediaamount amttendered paid
     gegeben pagocon recibido montantrecu recu erhalten
@@ -213,7 +239,8 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
   change: `
     troco change amtchange changedue changeamount changegiven monnaie monnaierendue cambio vuelto wechselgeld
     ruckgeld
-    resto`,
+    resto
+    vaxel veksel vekselpenger byttepenge`,
   payment: `
     payment paymenttype paymenttypes paymentmethod paymentmethods tender tenders tendertype tendercode paycode paycodename tndtype tndcode tendername tendermethod paymentcode othertendertype tenderdescription mop
     methodofpayment media paytype paidby method modedepaiement modepaiement paiement moyendepaiement
@@ -222,7 +249,9 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     zahlungsform zahlungsmethode zahlweg bezahlart meiodepagamento mododepagamento metododepagamento
     tipodepagamento formapgto finalizadora tipopagamento metodopagamento metododipagamento modalitapagamento
     modalitadipagamento formadipagamento mezzodipagamento tipodipagamento betaalwijze betaalmethode
-    betaalmiddel betaling betaalvorm wijzevanbetaling paymethod paymentmode paymentmedia`,
+    betaalmiddel betaling betaalvorm wijzevanbetaling paymethod paymentmode paymentmedia
+    betalingsmate betalingsmade betalingsmetode betalingstype betalingsform betalingsmiddel betalningssatt betalsatt
+    betalningsmetod betalningstyp betalningsform betalmedel betalning betalslag`,
   cashAmount: `
     cash cashamount`,
   cardAmount: `
@@ -246,7 +275,8 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     magasin nmagasin nomagasin codemagasin succursale boutique etablissement pointdevente tienda ntienda
     codigotienda sucursal establecimiento filiale filialno markt marktno standort betriebsstatte
     verkaufsstelle niederlassung loja nloja codigoloja filial estabelecimento negozio numeronegozio
-    codicenegozio puntovendita winkel winkelno filiaal filiaalno vestiging locatie shop outlet siteid storename locationid branchcode`,
+    codicenegozio puntovendita winkel winkelno filiaal filiaalno vestiging locatie shop outlet siteid storename locationid branchcode
+    butik butikk butiksnamn butikknavn butiknavn butiksno butikkno forretning`,
 };
 
 /** Headings in languages whose dates have the day before the month. */
@@ -293,7 +323,7 @@ export const NUMBER_OVER_CODES: readonly string[] = [
 /** Words that ask for somebody's number or name, before or behind a word for the person. */
 export const NUMBER_WORDS = splitWords(`
   id n no nr nro num numero number nummer cod code codigo codice clave matricule matricula legajo`);
-export const NAME_WORDS = splitWords('name nombre nom nome naam');
+export const NAME_WORDS = splitWords('name nombre nom nome naam navn namn');
 /** `del` in `clave del cajero` */
 export const PARTICLES = splitWords('de del du do da di der van');
 
@@ -352,12 +382,14 @@ export const HANDED_OVER_NAMES: readonly string[] = [
 export const OTHER_FIGURES = splitWords(`
   cost costs cogs profit profits margin margins markup tip tips gratuity gratuities fee fees rate rates percent pct points balance limit weight volume
   gallons litres liters hours stock average avg cout couts marge pourboire pourboires taux poids costo costos coste costes utilidad
-  ganancia propina propinas tasa peso einkauf ek trinkgeld satz gewicht guthaben menge`);
+  ganancia propina propinas tasa sats satser prosent procent peso einkauf ek trinkgeld satz gewicht guthaben menge`);
 
 /** First words of rows that sum up or end a table: `Grand total`, `Records Found: 300`, `7530 Total`. */
 export const SUM_ROW_WORDS: readonly string[] = [
   'total',
   'totals',
+  'totalt',
+  'summa',
   'grand total',
   'grand totals',
   'subtotal',

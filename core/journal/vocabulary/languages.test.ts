@@ -214,11 +214,13 @@ describe('the lines of journals', () => {
 
 describe('tables', () => {
   const KINDS: Readonly<Partial<Record<TransactionKind, string>>> = {
-    Sale: 'Cash sale;Vente normale;Venta contado;Barverkauf;Venda;Vendita;Verkoop',
-    Refund: 'Credit note;Note de crédit;Abono;Gutschrift;Reso;Rimborso;Terugbetaling',
+    Sale: 'Cash sale;Vente normale;Venta contado;Barverkauf;Venda;Vendita;Verkoop;Försäljning;Salg',
+    Refund:
+      'Credit note;Note de crédit;Abono;Gutschrift;Reso;Rimborso;Terugbetaling;Återköp;Refusjon;Kreditnota',
+    Void: 'Makulerad;Makulert;Makuleret;Annullato;Geannuleerd;Storniert;Anulado;Annulé',
     Abort: 'Vente abandonnée;Belegabbruch;Venda abandonada;Vendita interrotta;Afgebroken',
     'No Sale':
-      'Tiroir ouvert;Apertura gaveta;Kein Verkauf;Schubladenöffnung;Sem venda;Senza vendita;Geen verkoop',
+      'Tiroir ouvert;Apertura gaveta;Kein Verkauf;Schubladenöffnung;Sem venda;Senza vendita;Geen verkoop;Öppen låda;Åpen skuff;Uden salg',
     'Safe Manual DROP':
       'Bank deposit;Remise en banque;Retiro;Geldtransit;Sangria de caixa;Versamento banca;Afstorting',
     'Paid In': 'Opening float;Fond de caisse;Fondo de caja;Bareinlage;Fundo de caixa;Fondo cassa;Storting',
@@ -241,22 +243,23 @@ describe('tables', () => {
   });
 
   const HEADINGS: Readonly<Partial<Record<ColumnField, string>>> = {
-    number: 'N° Ticket;Nº Factura;Nro Comprobante;Transaktionsnr;Nº Cupom;N. Scontrino;Transactienummer',
+    number:
+      'N° Ticket;Nº Factura;Nro Comprobante;Transaktionsnr;Nº Cupom;N. Scontrino;Transactienummer;Kvitteringsnr;Bonnr',
     register: 'N° Caisse;Punto de venta;Kassanr;Nº Caixa;Cassa;Kassa',
-    employee: 'Employé;Atendido por;Kassier;Funcionário;Operatore;Medewerker',
-    store: 'Magasin;Sucursal;Filialnummer;Loja;Punto vendita;Winkel',
-    date: 'Date de vente;Fecha venta;Buchungsdatum;Data da venda;Data scontrino;Verkoopdatum',
-    time: 'Heure vente;Hora venta;Bonzeit;Hora da venda;Orario;Tijdstip',
-    type: "Type d'opération;Tipo de movimiento;Transaktionsart;Tipo de operação;Causale;Soort transactie",
-    quantity: 'Qté vendue;Uds;Stück;Quant;Q.tà;Aantal',
-    unitPrice: 'PU TTC;P. Unitario;E-Preis;Valor unitário;Prezzo unitario;Stuksprijs',
-    lineAmount: 'Total ligne;Importe línea;Zeilenbetrag;Vl. Total;Totale riga;Regelbedrag',
-    total: 'Net à payer;Total venta;Bonsumme;Total da venda;Totale;Totaalbedrag',
-    tax: 'Montant TVA;Cuota IVA;Steuerbetrag;ICMS;Imposta;BTW',
-    discount: 'Montant remise;Dto;Nachlass;Valor desconto;Sconto;Korting',
+    employee: 'Employé;Atendido por;Kassier;Funcionário;Operatore;Medewerker;Kassör;Ekspedient;Ansatt',
+    store: 'Magasin;Sucursal;Filialnummer;Loja;Punto vendita;Winkel;Butikk',
+    date: 'Date de vente;Fecha venta;Buchungsdatum;Data da venda;Data scontrino;Verkoopdatum;Dato',
+    time: 'Heure vente;Hora venta;Bonzeit;Hora da venda;Orario;Tijdstip;Klokkeslæt',
+    type: "Type d'opération;Tipo de movimiento;Transaktionsart;Tipo de operação;Causale;Soort transactie;Transaksjonstype",
+    quantity: 'Qté vendue;Uds;Stück;Quant;Q.tà;Aantal;Antal',
+    unitPrice: 'PU TTC;P. Unitario;E-Preis;Valor unitário;Prezzo unitario;Stuksprijs;À-pris;Enhetspris',
+    lineAmount: 'Total ligne;Importe línea;Zeilenbetrag;Vl. Total;Totale riga;Regelbedrag;Radbelopp',
+    total: 'Net à payer;Total venta;Bonsumme;Total da venda;Totale;Totaalbedrag;Totalbeløp',
+    tax: 'Montant TVA;Cuota IVA;Steuerbetrag;ICMS;Imposta;BTW;Moms',
+    discount: 'Montant remise;Dto;Nachlass;Valor desconto;Sconto;Korting;Rabattbeløp',
     payment:
-      'Mode de règlement;Tipo de pago;Zahlungsmittel;Meio de pagamento;Metodo di pagamento;Betaalwijze',
-    description: 'Libellé article;Detalle;Bontext;Designação;Descrizione;Omschrijving',
+      'Mode de règlement;Tipo de pago;Zahlungsmittel;Meio de pagamento;Metodo di pagamento;Betaalwijze;Betalningssätt;Betalingsmåde',
+    description: 'Libellé article;Detalle;Bontext;Designação;Descrizione;Omschrijving;Varenavn',
   };
 
   it('have headings in any language', () => {

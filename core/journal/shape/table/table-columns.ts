@@ -45,6 +45,8 @@ export function headingKey(cell: string): string {
     .split(LINE_END)
     .map(withoutBrackets)
     .join('')
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'ae')
     .replace(/[^a-z0-9#&?/]/g, '');
 }
 
