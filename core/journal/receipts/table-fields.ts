@@ -71,6 +71,12 @@ const LEGENDED: ReadonlySet<ColumnField> = new Set(['void', 'returned', 'status'
 
 const isCanceled = (word: string): boolean => readKind(word) === 'Abort';
 
+/** Filled cells of a row in the head of a section. */
+const MOST_IN_HEAD = 3;
+
+/** Fewer facts may be in a line of a receipt. */
+const FEWEST_OF_HEAD = 2;
+
 const EMPLOYEE_CODE = /^[A-Z]{1,4}[-/#]\d{1,8}$/i;
 
 /**
@@ -144,6 +150,16 @@ export function createFieldReader(
 
   /** What the title of a section says, until its heading follows. */
   let kindAbove: string | undefined;
+
+  /** Whether the rows are those of a section's head: what its cashier counted, for instance. */
+  let isInHead = false;
+
+  /** `Counted  175.11`: a row with a label, a value, and nothing that a transaction is known by. */
+  function isOfHead(cells: readonly Cell[]): boolean {
+    if (cells.filter((cell) => cell !== null && cell !== '').length > MOST_IN_HEAD) return false;
+    const { day, seconds } = moment(cells);
+    return day === 0 && seconds < 0 && readCode(cellAt(cells, 'number')) === '';
+  }
 
   /** What was read last in each column: a row's amounts are asked for several times. */
   const lastTexts: string[] = [];
@@ -280,16 +296,23 @@ export function createFieldReader(
       if (isHeadingAgain(cells, heading)) {
         page.kind = kindAbove ?? page.kind;
         kindAbove = undefined;
+        isInHead = false;
         return true;
       }
       const day = hasDates || page.dayTitle === null ? 0 : readTitleAgain(cells, page.dayTitle, dates);
-      if (day !== 0) page.day = day;
-      // A receipt line may also hold a date, usually a birth date.
-      if (day !== 0 || text(cells, 'description') !== '') return day !== 0;
+      if (day !== 0) {
+        page.day = day;
+        isInHead = true;
+        return true;
+      }
       const facts = readPageLine(cells, hasDates ? null : dates);
+      // A receipt line may also hold a date, usually a birth date.
+      const isLine = text(cells, 'description') !== '';
+      if (isLine && Object.keys(facts ?? {}).length < FEWEST_OF_HEAD) return false;
       if (facts !== null) Object.assign(page, facts);
       else if (!page.titles.has(cells[0] ?? null)) kindAbove = readSection(cells) ?? kindAbove;
-      return facts !== null;
+      isInHead = facts !== null || (isInHead && isOfHead(cells));
+      return isInHead;
     },
     startSheet(name, titles) {
       const facts = findPageFacts(titles, name, dates);

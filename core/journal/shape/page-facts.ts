@@ -6,9 +6,10 @@ import { readMoment } from '../text/cell-value.ts';
 import { type DayNumber, dayInOrder } from '../text/date-time.ts';
 import { namedRegister, registerCode } from '../text/register-code.ts';
 import type { DateReading } from './date-order.ts';
+import { labelParts } from './label-parts.ts';
 import { cellText } from './row-text.ts';
 import { isOverride, readListed } from './table/read-kind.ts';
-import { fieldOfHeading } from './table/table-columns.ts';
+import { fieldOfHeading, headingKey } from './table/table-columns.ts';
 
 /** A date in the text of a title: 'Business date: 11/17/2026'. */
 export const TITLE_DATE =
@@ -33,7 +34,6 @@ export interface PageFacts {
 const LABEL_LENGTH = { shortest: 2, longest: 30 };
 const DAY_WORDS = /^[\p{L}\s.,:#-]*$/u;
 const EMPLOYEE_FIELDS = new Set(['employee', 'employeeId', 'employeeName']);
-const CASHIER = /cashier|clerk|teller/i;
 /** A report's filter, not a value. */
 const EVERY = /^(?:all|any|every|various|multiple)\b|^\*$/i;
 
@@ -120,8 +120,14 @@ function mayBePageLine(cells: readonly Cell[]): boolean {
 
 /** A cheap check. */
 function mayBePairs(label: Cell | undefined): boolean {
-  return typeof label === 'string' && label.trimEnd().endsWith(':');
+  return typeof label === 'string' && (label.trimEnd().endsWith(':') || isPlainLabel(label));
 }
+
+const LABELED_FIELDS: ReadonlySet<string | null> = new Set([...EMPLOYEE_FIELDS, 'register', 'store', 'date']);
+
+/** `Cashier`, without a mark */
+const isPlainLabel = (text: string): boolean =>
+  text.length <= LABEL_LENGTH.longest && !/\d/.test(text) && LABELED_FIELDS.has(fieldOfHeading(text));
 
 const hasValue = (cell: Cell): boolean => cell !== null && cell !== '';
 
@@ -135,7 +141,8 @@ function mayHaveFacts(cells: readonly Cell[]): boolean {
 /** `CASHIER 201 Abbott, Lee`: a word for a cashier, and a number with or without a name. */
 const NUMBERED_CASHIER = /^(\p{L}{3,20}) +#?(\d{1,8}(?: +(?:- +)?\p{L}[\p{L} .,'-]*)?)$/u;
 /** In a title, `User` and `Employee` may be the person who printed the report. */
-const PRINTED_BY = /^(?:user|employee)$/i;
+const PRINTED_BY =
+  /^(?:user|employee|staff|createdby|enteredby|processedby|utilisateur|usuario|benutzer|utilizador|utente|gebruiker|bruker|bruger|anvandare)(?:name|id)?$/i;
 
 function readCashier(text: string): Partial<PageFacts> | null {
   const [, word = '', value = ''] = NUMBERED_CASHIER.exec(text.trim()) ?? [];
@@ -181,17 +188,27 @@ export function readSection(cells: readonly Cell[]): string | null {
   return isKind || isOverride(words) ? words : '';
 }
 
-/** Two or more labels, each followed by its value: `Register:` `1` `Cashier:` `104 PAULA`. */
+const areMarked = (labels: readonly (Cell | undefined)[]): boolean =>
+  labels.every((label) => typeof label === 'string' && /\S:\s*$/.test(label));
+
+/** `Register` `1` `Cashier` `104 PAULA`, and not a row of headings */
+const arePlain = (labels: readonly (Cell | undefined)[], filled: readonly Cell[]): boolean =>
+  labels.filter((label) => typeof label === 'string' && isPlainLabel(label)).length >= FEWEST_PLAIN &&
+  labels.every((label) => typeof label === 'string' && !/\d/.test(label)) &&
+  filled.every((value, at) => at % 2 === 0 || fieldOfHeading(value) === null);
+
+const FEWEST_PLAIN = 2;
+
+/** Labels, each followed by its value: `Register:` `1` `Cashier:` `104 PAULA`. */
 function readPairs(filled: readonly Cell[], dates: DateReading | null): Partial<PageFacts> | null {
   const places = [...filled.keys()].filter((at) => at % 2 === 0);
   const labels = places.map((at) => filled[at]);
-  const arePairs = labels.every((label) => typeof label === 'string' && /\S:\s*$/.test(label));
-  if (filled.length < 4 || filled.length % 2 !== 0 || !arePairs) return null;
+  if (filled.length % 2 !== 0 || !(areMarked(labels) || arePlain(labels, filled))) return null;
   const facts: Partial<PageFacts> = {};
   for (const at of places) {
     const [label, value] = [cellText(filled[at] ?? null).trim(), filled[at + 1] ?? null];
     if (isOfPrinting(label)) continue;
-    Object.assign(facts, readLabelled(label, value).facts);
+    Object.assign(facts, readLabelled(label.endsWith(':') ? label : `${label}:`, value).facts);
     const day =
       dates === null || fieldOfHeading(label.replace(/:$/, '')) !== 'date' ? 0 : readDay(value, dates);
     if (day !== 0) facts.day = day;
@@ -205,7 +222,7 @@ function readPairs(filled: readonly Cell[], dates: DateReading | null): Partial<
  */
 export function readPageLine(cells: readonly Cell[], dates: DateReading | null): Partial<PageFacts> | null {
   if (!mayHaveFacts(cells)) return null;
-  const filled = cells.filter(hasValue);
+  const filled = labelParts(cells.filter(hasValue));
   const pairs = mayBePairs(filled[0]) ? readPairs(filled, dates) : readWho(filled);
   if (pairs !== null || !mayBePageLine(cells)) return pairs;
   const facts: Partial<PageFacts> = {};
@@ -219,15 +236,17 @@ export function readPageLine(cells: readonly Cell[], dates: DateReading | null):
       if (usesNext) at++;
       continue;
     }
-    if (typeof cell === 'string' && OTHER_NUMBER.test(cell)) continue;
+    if (typeof cell === 'string' && (OTHER_NUMBER.test(cell) || isOfPrinting(cell))) continue;
     const words = typeof cell === 'string' ? cell.replace(TITLE_DATE, '') : '';
-    if (dates === null || !DAY_WORDS.test(words)) return null;
-    const day = readDay(cell, dates);
+    const day = dates === null || !DAY_WORDS.test(words) ? 0 : readDay(cell, dates);
     if (day !== 0) facts.day = day;
-    else if (words === '' || !words.trim().endsWith(':')) return null;
+    else if (words.trim().endsWith(':') ? dates === null : !isLabelled(words)) return null;
   }
   return Object.keys(facts).length === 0 ? null : facts;
 }
+
+/** `Shift: Morning`, beside a register or a cashier */
+const isLabelled = (text: string): boolean => splitAtMark(text.trim()).behind !== '';
 
 /** From the titles above a table, or else from the sheet name. */
 export function findPageFacts(titles: readonly Row[], sheet: string, dates: DateReading): PageFacts {
@@ -247,15 +266,20 @@ export function findPageFacts(titles: readonly Row[], sheet: string, dates: Date
   for (const { cells } of titles) facts.kind = readSection(cells) ?? facts.kind;
   facts.titles = new Set(titles.flatMap(({ cells }) => (readSection(cells) === '' ? (cells[0] ?? []) : [])));
   for (const cells of [...titles.map((row) => row.cells), [sheet]]) {
-    take(readWho(cells.filter((cell) => cell !== null && cell !== '')) ?? {});
+    const parts = labelParts(cells.filter(hasValue));
+    take(readWho(parts) ?? {});
+    take(whoIsNamed(parts));
     for (let at = 0; at < cells.length; at++) {
       const cell = cells[at] ?? null;
       if (!isOfPrinting(cell)) take({ day: readDay(cell, dates) });
       if (facts.day !== 0) facts.dayTitle ??= { cells, at };
-      if (typeof cell !== 'string') continue;
-      const { register = '', employee = '' } = readLabelled(cell.trim(), cells[at + 1]).facts;
-      take({ register, employee: CASHIER.test(cell) ? employee : '' });
     }
+  }
+  // The head of the first section, which the others repeat with other values.
+  for (const { cells } of titles) {
+    const { day = 0, ...who } = readPageLine(cells, dates) ?? {};
+    if (day !== 0 && (Object.keys(who).length > 0 || namesDate(cells))) facts.day = day;
+    if (who.register !== undefined) take(who);
   }
   // `Report date` may be either; it counts if nothing else does.
   for (const { cells } of facts.day === 0 ? titles : []) {
@@ -263,6 +287,25 @@ export function findPageFacts(titles: readonly Row[], sheet: string, dates: Date
       if (typeof cell === 'string' && /report date/i.test(cell)) take({ day: readDay(cell, dates) });
   }
   return facts;
+}
+
+const namesDate = (cells: readonly Cell[]): boolean =>
+  cells.some((cell) => typeof cell === 'string' && fieldOfHeading(splitAtMark(cell).label) === 'date');
+
+/** The register and the cashier of a title. Who printed a report counts only beside a register. */
+function whoIsNamed(parts: readonly Cell[]): Partial<PageFacts> {
+  const found: Partial<PageFacts> = {};
+  let printedBy = '';
+  for (const [at, cell] of parts.entries()) {
+    if (typeof cell !== 'string') continue;
+    const { register, employee } = readLabelled(cell.trim(), parts[at + 1]).facts;
+    if (register !== undefined) found.register ||= register;
+    if (employee === undefined) continue;
+    if (PRINTED_BY.test(headingKey(splitAtMark(cell.trim()).label ?? ''))) printedBy ||= employee;
+    else found.employee ||= employee;
+  }
+  if (found.register !== undefined && printedBy !== '') found.employee ||= printedBy;
+  return found;
 }
 
 const WEEKDAY = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*/i;

@@ -67,7 +67,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     kvitto kvittono kvittering kvitteringsno bong bongno bilagsno transaksjon transaksjonsno transaksjonsid
     fakturano ordreno lobeno lopno`,
   date: `
-    date tdate transdate trandate transactiondate businessdate receiptdate invoicedate saledate salesdate
+    date shiftdate workdate sessiondate tdate transdate trandate transactiondate businessdate receiptdate invoicedate saledate salesdate
     orderdate businessday day dateofsale bizdate busdate dateclosed dateopened txndate fecha datum
     belegdatum bondatum datevente datetransaction dataemissao datavenda
     datedevente dateticket dateduticket fechaventa fechadeventa fechaoperacion fechadeoperacion fechaticket
@@ -389,7 +389,13 @@ export const SUM_ROW_WORDS: readonly string[] = [
   'total',
   'totals',
   'totalt',
+  'totale',
+  'totaal',
   'summa',
+  'summe',
+  'suma',
+  'somme',
+  'soma',
   'grand total',
   'grand totals',
   'subtotal',

@@ -39,9 +39,9 @@ const FEWEST_HEADINGS = 2;
 
 /**
  * Treats the page as one sheet, as spreadsheet programs do: tables below each other, with the text between them in rows
- * of one cell. A table with its own headings starts a new sheet if it follows another such table, unless that has only
- * one row, such as a transaction above its lines; then both kinds of tables share the sheet. A table in a row of another
- * one with headings belongs to that row.
+ * of one cell. A table with its own headings starts a new sheet if it follows another such table, unless the headings are
+ * the same, or that table has only one row, such as a transaction above its lines; then they share the sheet. A table in
+ * a row of another one with headings belongs to that row.
  */
 export function createPageRows(output: RowOutput, limits: Readonly<ReadLimits>): PageRows {
   const tables: Table[] = [];
@@ -100,9 +100,8 @@ export function createPageRows(output: RowOutput, limits: Readonly<ReadLimits>):
   function startBelow(under: Table, heading: string): void {
     under.hasHeading = true;
     const isNested = tables.some((outer) => outer !== under && outer.hasHeading);
-    const isBelowItsTicket =
-      headings.size > 1 ? headings.has(heading) : rowsBelowHeading === 1 && !headings.has(heading);
-    const sharesSheet = isNested || isBelowItsTicket;
+    const isBelowItsTicket = headings.size === 1 && rowsBelowHeading === 1;
+    const sharesSheet = isNested || isBelowItsTicket || headings.has(heading);
     if (headings.size > 0 && !sharesSheet) startSheet();
     headings.add(heading);
   }
