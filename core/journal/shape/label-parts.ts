@@ -23,7 +23,7 @@ function splitLabels(text: string): string[] {
 
 /** Text that has several labels, as if each was in a cell of its own. */
 export function labelParts(cells: readonly Cell[]): Cell[] {
-  return cells.flatMap((cell) => (mayHaveLabels(cell) ? splitLabels(cell) : [cell]));
+  return cells.flatMap((cell): readonly Cell[] => (mayHaveLabels(cell) ? splitLabels(cell) : [cell]));
 }
 
 const mayHaveLabels = (cell: Cell): cell is string =>

@@ -140,6 +140,9 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     operacao tipodetransacao tipotransacao tipooperacao tipodeoperacao tipovenda tipodevenda tipomovimento
     tipodemovimento tipodedocumento movimento operazione tipooperazione tipodioperazione tipotransazione
     causale soort transactietype transactiesoort soorttransactie bontype bonsoort soortbon boekingssoort
+    tipodoc doctype dockind documentkind invoicetype typedocument typededocument typedoc typefacture typepiece
+    typedepiece tipofactura tipodefactura tipocomprobante tipodecomprobante doctyp dokumenttyp dokumenttype
+    dokumentart documenttyp documentsoort soortdocument tipofattura
     handeling gebeurtenis txntype documenttype
     transaksjonstype handelse hendelse haendelse kvittotyp kvitteringstype bilagstype bilagsart`,
   status: `
@@ -195,24 +198,24 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     itemamount pricesubtotal subtotalprice extretail lineretail netline grossprice montantligne gesamtpreis positionssumme
     totalligne prixtotal importelinea totallinea zeilenbetrag zeilensumme positionsbetrag gpreis totalitem
     valoritem totallinha vltotal vlrtotal importoriga totaleriga prezzototale regelbedrag regeltotaal
-    radbelopp radsumma linjebelop linjesum linjetotal`,
+    radbelopp radsumma linjebelop linjebelob linjesum linjetotal`,
   amount: `
     amount amt value saleamount salesamount grosssales grossamount paymentamount ticketamount
     umsatz umsatzbrutto umsatzbr bruttoumsatz receiptamount invoiceamount orderamount billamount checkamount basketamount montant importe
     monto betrag
     valor montante importo bedrag
-    belopp belop sluttpris slutpris omsetning omsattning omsaetning`,
+    belopp belop belob sluttpris slutpris omsetning omsattning omsaetning`,
   subtotal: `
     subtotal subtotalamount totalnotax totalbeforetax totalwithouttax totalexcltax totalexclvat netsales net netamount netprice soustotal montantht totalht exclvat
     exvat netto nettobetrag
     subtotale subtotaal importeneto valorliquido importonetto nettobedrag
-    nettobelopp nettobelop delsumma delsum`,
+    nettobelopp nettobelop nettobelob delsumma delsum`,
   tax: `
     tax taxes taxpayable salestax taxamount totaltax addontax taxtotal vat vatamount gst gstamount taxe tva iva
     impuesto impuestos mwst ust mwstbetrag steuer
     montanttva totaltva cuotaiva importeiva totaliva mehrwertsteuer umsatzsteuer steuerbetrag icms imposto
     impostos valoriva imposta importoiva totaleiva btw btwbedrag
-    moms mva momsbelopp momsbelop mvabelop`,
+    moms mva momsbelopp momsbelop momsbelob mvabelop`,
   discount: `
     discount discounts discountamount reductions reduction deductions markdown markdowns discamount totaldiscount linedisc linediscount itemdisc itemdiscount promo promotion promotions coupon rabais remise
     escompte descuento desconto rabatt
@@ -230,8 +233,8 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     rechnungsbetrag zahlbetrag belegbetrag totalvenda totaldavenda totalgeral totaldocumento valordavenda
     totale totalescontrino totaledocumento totalevendita totalecomplessivo importototale totaal totaalbedrag
     bontotaal eindtotaal bonbedrag tebetalen totaalinclbtw
-    totalt summa totalbelopp totalbelop totalsumma attbetala abetale inklmoms inklmva totaltinklmoms totaltinklmva
-    bruttobelopp bruttobelop`,
+    totalt summa totalbelopp totalbelop totalbelob totalsumma attbetala abetale inklmoms inklmva totaltinklmoms totaltinklmva
+    bruttobelopp bruttobelop bruttobelob`,
   tendered: `
     tendered amounttendered tenderedamount tenderamount tndamount tendertotal mediaamount amttendered paid
     gegeben pagocon recibido montantrecu recu erhalten
@@ -318,6 +321,9 @@ export const NUMBER_OVER_CODES: readonly string[] = [
   'numero',
   'nummer',
   'number',
+  'document',
+  'documento',
+  'dokument',
 ];
 
 /** Words that ask for somebody's number or name, before or behind a word for the person. */

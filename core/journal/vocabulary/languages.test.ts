@@ -218,13 +218,14 @@ describe('tables', () => {
     Refund:
       'Credit note;Note de crédit;Abono;Gutschrift;Reso;Rimborso;Terugbetaling;Återköp;Refusjon;Kreditnota',
     Void: 'Makulerad;Makulert;Makuleret;Annullato;Geannuleerd;Storniert;Anulado;Annulé',
-    Abort: 'Vente abandonnée;Belegabbruch;Venda abandonada;Vendita interrotta;Afgebroken',
+    Abort: 'Vente abandonnée;Belegabbruch;Venda abandonada;Vendita interrotta;Afgebroken;Avbrutt',
     'No Sale':
       'Tiroir ouvert;Apertura gaveta;Kein Verkauf;Schubladenöffnung;Sem venda;Senza vendita;Geen verkoop;Öppen låda;Åpen skuff;Uden salg',
     'Safe Manual DROP':
-      'Bank deposit;Remise en banque;Retiro;Geldtransit;Sangria de caixa;Versamento banca;Afstorting',
+      'Bank deposit;Remise en banque;Retiro;Geldtransit;Sangria de caixa;Versamento banca;Afstorting;Retiro de efectivo a caja fuerte;Kassatömning',
     'Paid In': 'Opening float;Fond de caisse;Fondo de caja;Bareinlage;Fundo de caixa;Fondo cassa;Storting',
-    'Paid Out': 'Sortie caisse;Egreso;Barauszahlung;Saída de caixa;Prelievo;Kasuitgave',
+    'Paid Out':
+      'Sortie caisse;Egreso;Barauszahlung;Saída de caixa;Prelievo;Kasuitgave;Salida de efectivo a proveedor;Udlæg',
     Other: 'On hold;Mise en attente;Aparcado;Unterbrochen;Em espera;Sospeso;Geparkeerd;Treino;Kassensturz',
   };
 

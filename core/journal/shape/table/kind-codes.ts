@@ -2,7 +2,12 @@
 
 import type { Cell, Row } from '../../row.ts';
 import { readCents } from '../../text/cell-value.ts';
-import { KIND_CODES, MONEYLESS_CODES } from '../../vocabulary/kind-words.ts';
+import {
+  CREDIT_NOTE_CODES,
+  INVOICE_CODES,
+  KIND_CODES,
+  MONEYLESS_CODES,
+} from '../../vocabulary/kind-words.ts';
 import { textAt } from '../row-text.ts';
 import { readKind } from './read-kind.ts';
 import type { Columns } from './table-columns.ts';
@@ -73,6 +78,8 @@ export function readKindCodes(
     const isRare = having <= most * RARE;
     const word = isListed && areCodes && (code !== 'R' || paysOut) ? listed : undefined;
     if (word !== undefined) known.set(code, word);
+    else if (isSale && isRare && CREDIT_NOTE_CODES.has(code) && INVOICE_CODES.has(usual))
+      known.set(code, 'Refund');
     else if (isSale && paysOut && having >= FEWEST_REFUNDS) known.set(code, 'Refund');
     else if (isSale && isRare && areCodes && UNSOLD.has(listed ?? '')) known.set(code, listed ?? '');
   }

@@ -6,7 +6,7 @@ import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
 import { readCents } from '../../text/cell-value.ts';
 import { isYes } from '../../text/yes.ts';
-import type { TransactionKind } from '../../vocabulary/kind-words.ts';
+import { CREDIT_NOTE_CODES, INVOICE_CODES, type TransactionKind } from '../../vocabulary/kind-words.ts';
 import { cellText, isFilled, textAt } from '../row-text.ts';
 import type { Legend, Legends } from './legends.ts';
 import { isCanceledCheck, isDistinctKind, isOverride, readKind, readListed } from './read-kind.ts';
@@ -27,6 +27,8 @@ export interface KindMark {
   event?: EventKind;
   /** The only value that marks a transaction, in capitals. */
   code?: string;
+  /** The same for numbers of documents: what they begin with. */
+  prefix?: string;
   /** What the export says about its codes. */
   legend?: Legend;
 }
@@ -127,10 +129,11 @@ const COUNT = /^\d{1,3}$/;
 
 /** @returns what a cell says about its transaction; '' for nothing */
 export function markedKind(
-  { word, isAnyText, isOfLines, isAmount, event, code, legend }: KindMark,
+  { word, isAnyText, isOfLines, isAmount, event, code, prefix, legend }: KindMark,
   cell: Cell | undefined,
 ): string {
   const text = cellText(cell ?? null).trim();
+  if (prefix !== undefined) return prefixOf(text) === prefix ? word : '';
   if (legend !== undefined) {
     const said = legend.get(text.toUpperCase()) ?? '';
     return isDistinctKind(said) ? said : '';
@@ -206,17 +209,41 @@ const USUAL_PART = 0.6;
 const RARE_PART = 0.2;
 const STATE_CODE = /^[A-Z]{1,2}$/;
 
-/** A column of states in letters, `A` in most rows and `V` in a few. */
+/** Over the states of documents, and in other languages, `A` beside `N` is no word with A but anulado, annulé, annullato. */
+const OF_DOCUMENT = /invoice|document|\bdoc\b|situa|esta[dt]|statut|[eé]tat|stato|zustand/i;
+
+/** A column of states in letters, `A` in most rows and `V` in a few, or `N` and `A`. */
 function markOfStates(heading: Cell | undefined, rows: readonly Row[], column: number): KindMark | null {
   if (fieldOfHeading(heading) !== 'status') return null;
   const codes = rows.map((row) => textAt(row, column).toUpperCase()).filter((code) => code !== '');
   if (!codes.every((code) => STATE_CODE.test(code))) return null;
-  const voided = codes.find((code) => VOID_CODE.test(code));
-  if (voided === undefined) return null;
   const shareOf = (one: string): number => codes.filter((code) => code === one).length / codes.length;
-  const isUsual = [...new Set(codes)].some((code) => code !== voided && shareOf(code) >= USUAL_PART);
-  if (!isUsual || shareOf(voided) > RARE_PART) return null;
+  const usual = [...new Set(codes)].find((code) => shareOf(code) >= USUAL_PART);
+  const isVoid = (code: string): boolean =>
+    VOID_CODE.test(code) || (code === 'A' && usual === 'N' && OF_DOCUMENT.test(cellText(heading)));
+  const voided = codes.find((code) => code !== usual && isVoid(code));
+  if (voided === undefined || usual === undefined || shareOf(voided) > RARE_PART) return null;
   return { column, word: 'Void', isAnyText: false, isOfLines: false, isAmount: false, code: voided };
+}
+
+const PREFIX = /^([A-Z]{1,4})[ /.-]?\d/;
+const prefixOf = (text: string): string => PREFIX.exec(text)?.[1] ?? '';
+
+/** `NC/2003` among `FS/2002` and `FS/2004`: the numbers of documents say which ones paid money back. */
+function marksOfNumbers({ number, type }: Columns, rows: readonly Row[]): KindMark[] {
+  if (number === undefined || type !== undefined) return [];
+  const prefixes = rows.map((row) => prefixOf(textAt(row, number)));
+  const invoices = prefixes.filter((prefix) => INVOICE_CODES.has(prefix));
+  if (invoices.length < rows.length * USUAL_PART) return [];
+  const notes = new Set(prefixes.filter((prefix) => CREDIT_NOTE_CODES.has(prefix)));
+  return [...notes].map((prefix) => ({
+    column: number,
+    word: 'Refund',
+    isAnyText: false,
+    isOfLines: false,
+    isAmount: false,
+    prefix,
+  }));
 }
 
 /** Fields about which a word for a kind says nothing, or whose column says it anyway. */
@@ -243,7 +270,7 @@ export function findKindMarks(
     Object.entries(columns).flatMap(([field, column]) => (field === 'status' ? [] : [column])),
   );
   const width = Math.max(heading.length, ...rows.slice(0, 1).map(({ cells }) => cells.length));
-  return Array.from({ length: width }, (_, column) => column).flatMap((column) => {
+  const marks = Array.from({ length: width }, (_, column) => column).flatMap((column) => {
     if (taken.has(column) || OTHERWISE_READ.has(fieldOfHeading(heading[column]) ?? '')) return [];
     const mark =
       markOfLegend(legends.get(column), column) ??
@@ -255,6 +282,7 @@ export function findKindMarks(
     const remarks = mark?.event === 'price-override' ? null : markOfRemarks(rows, column);
     return [mark, remarks].flatMap((one) => (one === null ? [] : settled(one)));
   });
+  return [...marks, ...marksOfNumbers(columns, rows)];
 
   function settled(mark: KindMark): KindMark[] {
     const { column } = mark;
@@ -262,9 +290,17 @@ export function findKindMarks(
     if (marked.length === 0 || marked.length > rows.length * MOST_MARKED) return [];
     // A transaction that was paid and canceled was not abandoned.
     const isPaid = marked.every(({ cells }) => isFilled(cells[columns.payment ?? -1]));
-    return [readKind(mark.word) === 'Abort' && isPaid ? { ...mark, word: 'Void' } : mark];
+    return [isPaid ? withoutAborts(mark) : mark];
   }
 }
+
+const withoutAborts = (mark: KindMark): KindMark => ({
+  ...mark,
+  word: notAborted(mark.word),
+  ...(mark.legend && { legend: new Map([...mark.legend].map(([code, word]) => [code, notAborted(word)])) }),
+});
+
+const notAborted = (word: string): string => (readKind(word) === 'Abort' ? 'Void' : word);
 
 /** The columns of a table with lines: a mark on only some lines of a transaction doesn't apply to all of it. */
 export function withLineMarks(

@@ -20,9 +20,10 @@ const MOSTLY = 0.9;
 const SHORTEST_NAME = 3;
 const ENTRY =
   /(?<![\p{L}\d])([\p{Lu}\d]{1,4}) ?[=:] ?(\p{L}[\p{L}-]*(?![\p{L}-]| ?[=:])(?: \p{L}[\p{L}-]*(?![\p{L}-]| ?[=:]))*)/gu;
-/** `10 SALE`, between others with wide blanks. */
-const SPACED_ENTRY = /^([\p{Lu}\d]{1,4}) (\p{L}.*)$/u;
+/** `10 SALE`, between others with wide blanks; `A - active`. */
+const SPACED_ENTRY = /^([\p{Lu}\d]{1,4}) ([-–] )?(\p{L}.*)$/u;
 const FEWEST_SPACED = 3;
+const FEWEST_DASHED = 2;
 
 /** @returns null for text without a legend */
 export function readEntries(text: string): Legend | null {
@@ -38,11 +39,14 @@ function readSpaced(text: string): Legend | null {
     .slice(text.indexOf(':') + 1)
     .trim()
     .split(/\s{2,}|[,;] ?/);
+  let dashed = 0;
   const entries = parts.flatMap((part): [string, string][] => {
-    const [, code, word] = SPACED_ENTRY.exec(part) ?? [];
+    const [, code, dash, word] = SPACED_ENTRY.exec(part) ?? [];
+    if (dash !== undefined) dashed++;
     return code === undefined || word === undefined ? [] : [[code, word]];
   });
-  return entries.length < Math.max(FEWEST_SPACED, parts.length) ? null : new Map(entries);
+  const fewest = dashed === parts.length ? FEWEST_DASHED : FEWEST_SPACED;
+  return entries.length < Math.max(fewest, parts.length) ? null : new Map(entries);
 }
 
 /** The only text of a row; '' if it has other cells. */

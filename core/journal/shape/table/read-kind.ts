@@ -91,12 +91,14 @@ function readParts(text: string): TransactionKind | null {
 /** Kinds that exports name together with what the money was for. */
 const MOVED: ReadonlySet<TransactionKind> = new Set(['Paid In', 'Paid Out', 'Safe Manual DROP']);
 
-/** `PAID OUT ICE VENDOR`, `LOTTERY PAYOUT`, `Cash banked to safe` */
+/** `PAID OUT ICE VENDOR`, `LOTTERY PAYOUT`, `Cash banked to safe`, `Salida de efectivo a proveedor` */
 function readMoved(text: string): TransactionKind | null {
   const words = wordsOf(apartWords(text));
-  if (words.length < 2 || words.length > MOST_WORDS || words.some((word) => NEGATIONS.has(word))) return null;
+  if (words.length < 2 || areMany(words) || words.some((word) => NEGATIONS.has(word))) return null;
   if (words.includes('SAFE') && words.some((word) => TO_SAFE.has(word))) return 'Safe Manual DROP';
-  const ends = [words.slice(0, 2), words.slice(-2)].map((part) => readListed(part.join(' ')));
+  const ends = [words.slice(0, 3), words.slice(0, 2), words.slice(-2)].map((part) =>
+    readListed(part.join(' ')),
+  );
   // `PRICE DROP` is no drop.
   if (words.at(-1) !== 'DROP') ends.push(readListed(words.at(-1) ?? ''));
   return ends.find((kind) => kind !== null && MOVED.has(kind)) ?? null;
@@ -110,13 +112,18 @@ const wordsOf = (text: string): string[] =>
     .split(/[^A-Z\d]+/)
     .filter((word) => word !== '');
 
+/** `de`, `a`, `to`, `für` don't count. */
+const areMany = (words: readonly string[]): boolean =>
+  words.filter(({ length }) => length > SHORT_WORD).length > MOST_WORDS;
+const SHORT_WORD = 3;
+
 /** Shorter ones may be in any word: `avoid`. */
 const LONG_STEM = 5;
 
 /** `Voided by manager`, `Belegabbruch`, `Estornado`: the beginning of a word, or a long part of it, shows it. */
 function readStem(text: string): TransactionKind | null {
   const words = wordsOf(apartWords(text));
-  if (words.length > MOST_WORDS || words.some((word) => NEGATIONS.has(word))) return null;
+  if (areMany(words) || words.some((word) => NEGATIONS.has(word))) return null;
   const joined = ` ${words.join(' ')}`;
   const stem = KIND_STEMS.find(
     ([one]) =>

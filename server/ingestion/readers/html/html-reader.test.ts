@@ -76,7 +76,9 @@ describe('a web page', () => {
           `${table('Total', '2')}<p>Register 2</p>${table('Total', '3')}${table('Hours', '4')}<p>End</p>`,
       ),
     );
-    expect(content.map(({ name, rows }) => [name, ...rows.map(({ cells }) => cells.join('|'))])).toEqual([
+    expect(
+      content.map(({ name, rows }) => [name, ...rows.map(({ cells }) => cells.map(String).join('|'))]),
+    ).toEqual([
       ['Page', 'Store 1042', 'Day', 'No|Total', '1|2', '2|5', 'Register 2', 'No|Total', '1|3', '2|5'],
       ['Page (2)', 'No|Hours', '1|4', '2|5', 'End'],
     ]);
