@@ -12,7 +12,7 @@ function describeTimes(times: readonly string[]): string | null {
 }
 
 it('says that times are written in UTC', () => {
-  const all = describeTimes(['2026-10-05T22:08:32.000Z', '2026-10-05T22:10:42Z']);
+  const all = describeTimes(['2026-10-05T22:08:32.000Z', '2026-10-05T22:10:42Z', '2026-10-05 22:11:42 UTC']);
   expect(all).toMatch(/^The times of this file are written in UTC/);
   const one = describeTimes(['2026-10-05T22:08:32', '2026-10-05T22:10:42Z']);
   expect(one).toMatch(/^The times of 1 of 2 transactions are written in UTC/);

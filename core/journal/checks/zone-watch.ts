@@ -8,7 +8,7 @@ export interface ZoneWatch {
   describe(): string | null;
 }
 
-const IN_UTC = /\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z\b/;
+const IN_UTC = /\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z| UTC)\b/;
 
 /** Keeps only counts. */
 export function createZoneWatch(): ZoneWatch {
@@ -19,14 +19,14 @@ export function createZoneWatch(): ZoneWatch {
       if (shape === 'journal-print') return;
       all++;
       const text = lines[0]?.text ?? '';
-      if (text.includes('Z') && IN_UTC.test(text)) inUtc++;
+      if ((text.includes('Z') || text.includes('UTC')) && IN_UTC.test(text)) inUtc++;
     },
     describe() {
       if (inUtc === 0) return null;
       const part =
         inUtc === all ? 'The times of this file are' : `The times of ${inUtc} of ${all} transactions are`;
       return (
-        `${part} written in UTC, as the Z behind them says, and were kept so: they differ from the store's clock by some ` +
+        `${part} written in UTC, as the letters behind them say, and were kept so: they differ from the store's clock by some ` +
         'hours, and what happened late in the evening may stand under the next day. Export the file with local times if ' +
         'the program can.'
       );

@@ -8,7 +8,7 @@ import { cellText, textAt, textsIn } from '../shape/row-text.ts';
 import { isKindCode } from '../shape/table/kind-codes.ts';
 import { markedKind } from '../shape/table/kind-marks.ts';
 import { isOtherFigure } from '../shape/table/other-figure.ts';
-import { fieldOfHeading } from '../shape/table/table-columns.ts';
+import { fieldOfHeading, isInUtc, isLocal } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { readCents, readQuantity } from '../text/cell-value.ts';
 import { splitWords } from '../vocabulary/column-names.ts';
@@ -300,7 +300,7 @@ function describePeople({ columns }: TableLayout, { heading, body }: TableFacts)
 /** Another column with a date and a time that was not read and differs from the one that was. */
 function describeTimes({ columns }: TableLayout, { heading, body, facts }: TableFacts): string | null {
   const read = columns.dateTime ?? columns.time ?? columns.date;
-  if (read === undefined) return null;
+  if (read === undefined || isLocal(heading[read])) return null;
   const part = columns.time === read ? 'times' : 'dates';
   const others = facts.filter(
     (one) =>
@@ -316,6 +316,20 @@ function describeTimes({ columns }: TableLayout, { heading, body, facts }: Table
   return (
     `The columns “${nameOf(heading, read)}” and “${nameOf(heading, other.column)}” both hold times, and they differ. ` +
     `The times of transactions are those of “${nameOf(heading, read)}”.`
+  );
+}
+
+/** Times below a heading that says they are in UTC; the column of the store's own times would have been read. */
+function describeZone(
+  { columns: { dateTime, time, date } }: TableLayout,
+  { heading }: TableFacts,
+): string | null {
+  const read = dateTime ?? time ?? date;
+  if (read === undefined || !isInUtc(cellText(heading[read]))) return null;
+  return (
+    `The times of transactions are those of “${nameOf(heading, read)}”, which are in UTC: they differ from the store's clock ` +
+    'by some hours, and what happened late in the evening may stand under the next day. Export the file with local times if ' +
+    'the program can.'
   );
 }
 
@@ -364,6 +378,7 @@ export function describeLeftovers(layout: TableLayout, table: TableFacts): strin
     describeRefunds(layout, table),
     describeZeroed(layout, table),
     describeTimes(layout, table),
+    describeZone(layout, table),
     describePeople(layout, table),
   ].filter((sentence) => sentence !== null);
 }

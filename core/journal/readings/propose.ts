@@ -57,9 +57,18 @@ const MISSING: readonly (readonly [ColumnField, readonly ColumnField[]])[] = [
   ['time', ['time', 'dateTime']],
 ];
 
+/** `Local Time` may hold the date, too. */
+function withWholeTime({ heading: { columns }, facts }: Sample): Columns {
+  const { time, ...others } = columns;
+  const isWhole = facts.some((one) => one.column === time && isMostly(one, 'dates'));
+  const isDated = columns.date !== undefined || columns.dateTime !== undefined;
+  return time === undefined || isDated || !isWhole ? { ...columns } : { ...others, dateTime: time };
+}
+
 /** What the headings say and, where they say nothing, what the columns look like. */
-function firstReading({ heading, body, words }: Sample): TableReading {
-  const columns: Columns = { ...heading.columns };
+function firstReading(sample: Sample): TableReading {
+  const { heading, body, words } = sample;
+  const columns = withWholeTime(sample);
   const used = new Set(Object.values(columns));
   const looks = suggestColumns(body, words);
   for (const [field, same] of MISSING) {

@@ -17,6 +17,7 @@ import {
   SECONDARY_NAMES,
   splitWords,
 } from '../../vocabulary/column-names.ts';
+import { cellText } from '../row-text.ts';
 import { fieldOfPersonsPart } from './person-headings.ts';
 
 /** Column positions by field; a field without a column is missing. */
@@ -92,8 +93,25 @@ function fieldOfWholeName(cell: Cell | undefined): ColumnField | null {
 }
 
 function isLast(cell: Cell | undefined): boolean {
-  return typeof cell === 'string' && isNamedIn(LAST, headingKey(cell).replace('#', ''));
+  return typeof cell === 'string' && (isNamedIn(LAST, headingKey(cell).replace('#', '')) || isInUtc(cell));
 }
+
+/** Whether a heading says that the times below it are not the store's: `Created At (UTC)`. */
+export const isInUtc = (heading: string): boolean => UTC.test(heading);
+const UTC = /(?<![a-z])(?:utc|zulu)(?![a-z])/i;
+
+const MOMENTS = ['date', 'time', 'dateTime'] as const;
+
+/** `created_at_local`, `Local Time`: of several times, the store's own. */
+function fieldOfLocal(key: string): ColumnField | null {
+  const field = key.includes(LOCAL) ? fieldOfKey(key.replace(LOCAL, '')) : null;
+  return MOMENTS.find((one) => one === field) ?? null;
+}
+const LOCAL = 'local';
+
+/** Whether a heading says that the times below it are the store's own. */
+export const isLocal = (cell: Cell | undefined): boolean =>
+  typeof cell === 'string' && fieldOfLocal(headingKey(cell)) !== null;
 
 function fieldOfKey(key: string): ColumnField | null {
   const spelled = spelledOut(key);
@@ -150,8 +168,8 @@ const DOTTED: ReadonlySet<ColumnField> = new Set([
 function fieldOfRest(cell: Cell | undefined): ColumnField | null {
   if (typeof cell !== 'string' || cell.length > LONGEST_NAME) return null;
   const key = headingKey(cell);
-  const ofPerson = fieldOfPersonsPart(key);
-  if (ofPerson !== null) return ofPerson;
+  const special = fieldOfPersonsPart(key) ?? fieldOfLocal(key);
+  if (special !== null) return special;
   // `trLine.voided`: the name of a field behind that of its group.
   const behind = cell.includes('.') ? fieldOfName(cell.slice(cell.lastIndexOf('.') + 1)) : null;
   if (behind !== null && DOTTED.has(behind)) return behind;
@@ -249,8 +267,16 @@ export function columnsOf(cells: readonly Cell[]): Columns {
       if (field !== null && columns[field] === undefined) columns[field] = at;
     }
   }
+  for (const field of MOMENTS) {
+    const local = cells.findIndex(
+      (cell) => typeof cell === 'string' && fieldOfLocal(headingKey(cell)) === field,
+    );
+    if (local >= 0) columns[field] = local;
+  }
   const { date, time, dateTime } = columns;
-  if (date !== undefined && time !== undefined && dateTime !== undefined && isLast(cells[dateTime])) {
+  const isOther = time !== undefined && dateTime !== undefined && isInUtc(cellText(cells[dateTime]));
+  if (isOther) delete columns.dateTime;
+  else if (date !== undefined && time !== undefined && dateTime !== undefined && isLast(cells[dateTime])) {
     delete columns.dateTime;
   }
   return columns;
