@@ -9,6 +9,7 @@ import type { DateReading } from './date-order.ts';
 import { labelParts } from './label-parts.ts';
 import { cellText } from './row-text.ts';
 import { isOverride, readListed } from './table/read-kind.ts';
+import { isSumLabel } from './table/sum-row.ts';
 import { fieldOfHeading, headingKey } from './table/table-columns.ts';
 
 /** A date in the text of a title: 'Business date: 11/17/2026'. */
@@ -31,6 +32,7 @@ export interface PageFacts {
   dayTitle: { cells: readonly Cell[]; at: number } | null;
 }
 
+const TITLE_TIME = /\b\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.? ?m\.?)?/i;
 const LABEL_LENGTH = { shortest: 2, longest: 30 };
 const DAY_WORDS = /^[\p{L}\s.,:#-]*$/u;
 const EMPLOYEE_FIELDS = new Set(['employee', 'employeeId', 'employeeName']);
@@ -223,6 +225,7 @@ function readPairs(filled: readonly Cell[], dates: DateReading | null): Partial<
 export function readPageLine(cells: readonly Cell[], dates: DateReading | null): Partial<PageFacts> | null {
   if (!mayHaveFacts(cells)) return null;
   const filled = labelParts(cells.filter(hasValue));
+  if (filled.some(isSumOfSection)) return null;
   const pairs = mayBePairs(filled[0]) ? readPairs(filled, dates) : readWho(filled);
   if (pairs !== null || !mayBePageLine(cells)) return pairs;
   const facts: Partial<PageFacts> = {};
@@ -237,13 +240,28 @@ export function readPageLine(cells: readonly Cell[], dates: DateReading | null):
       continue;
     }
     if (typeof cell === 'string' && (OTHER_NUMBER.test(cell) || isOfPrinting(cell))) continue;
-    const words = typeof cell === 'string' ? cell.replace(TITLE_DATE, '') : '';
+    const words = typeof cell === 'string' ? cell.replace(TITLE_DATE, '').replace(TITLE_TIME, '') : '';
     const day = dates === null || !DAY_WORDS.test(words) ? 0 : readDay(cell, dates);
-    if (day !== 0) facts.day = day;
+    if (day !== 0) facts.day ??= day;
     else if (words.trim().endsWith(':') ? dates === null : !isLabelled(words)) return null;
   }
   return Object.keys(facts).length === 0 ? null : facts;
 }
+
+/** `Cashier: KIM  Total: 55.20` is below a section, and says nothing about the next one. */
+function isSumOfSection(cell: Cell): boolean {
+  if (typeof cell !== 'string') return false;
+  return isSumLabel(cell) || SUMS.has(fieldOfHeading(splitAtMark(cell.trim()).label));
+}
+
+const SUMS: ReadonlySet<string | null> = new Set([
+  'total',
+  'amount',
+  'subtotal',
+  'tax',
+  'lineAmount',
+  'quantity',
+]);
 
 /** `Shift: Morning`, beside a register or a cashier */
 const isLabelled = (text: string): boolean => splitAtMark(text.trim()).behind !== '';

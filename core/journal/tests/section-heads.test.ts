@@ -38,6 +38,11 @@ describe('what the head of a section says', () => {
       [['Cashier: 14 Leo Park   Register: 3   Shift date: 10/16/2026']],
     ],
     [
+      'with the time at which a shift began',
+      [['Cashier: 12 Ana Ruiz   Register: 2   Opened: 10/15/2026 05:58 AM   Closed: 10/16/2026 02:10']],
+      [['Cashier: 14 Leo Park   Register: 3   Opened: 10/16/2026 05:55 AM   Closed: 10/17/2026 01:40']],
+    ],
+    [
       'in one cell, with one blank between',
       [['Date: 10/15/2026 Register: 2 Cashier: 12 Ana Ruiz']],
       [['Date: 10/16/2026 Register: 3 Cashier: 14 Leo Park']],
@@ -97,6 +102,53 @@ describe('what the head of a section says', () => {
         ...linesOf(801),
       ]),
     ).toEqual(EXPECTED);
+  });
+
+  it('is not in a sum below the section before', () => {
+    const sum = ['Cashier: 99 Kim Total   Total: 22.56'];
+    const heads = ['Cashier: 12 Ana Ruiz   Register: 2', 'Cashier: 14 Leo Park   Register: 3'];
+    const rows = [[heads[0] ?? ''], ['Date: 10/15/2026'], HEADING, ...bodyOf(701), sum, ...bodyOf(705)];
+    const { receipts } = parseRows([...rows, [heads[1] ?? ''], ...bodyOf(801)]);
+    expect(receipts.map(({ employeeId }) => employeeId)).toEqual([
+      ...Array<string>(8).fill('12'),
+      '14',
+      '14',
+      '14',
+      '14',
+    ]);
+  });
+
+  it('is of the day before midnight', () => {
+    const sectionOf = (day: string, first: number): Cell[][] => [
+      [`Register: 2   Date: ${day}`],
+      ['Over/short', null, null, '0.00'],
+      HEADING,
+      ...['21:24', '22:03', '23:04', '00:05', '00:35'].map((time, at): Cell[] => [
+        time,
+        first + at,
+        'Sale',
+        4.5,
+      ]),
+    ];
+    const sections = [14, 15, 16].map((day) => sectionOf(`10/${day}/2026`, 100 * day));
+    const days = parseRows(sections.flat()).receipts.map(({ time }) => time.slice(8, 10));
+    expect(days).toEqual([
+      '14',
+      '14',
+      '14',
+      '15',
+      '15',
+      '15',
+      '15',
+      '15',
+      '16',
+      '16',
+      '16',
+      '16',
+      '16',
+      '17',
+      '17',
+    ]);
   });
 
   it('does not say who printed the report', () => {
