@@ -65,12 +65,18 @@ function withWholeTime({ heading: { columns }, facts }: Sample): Columns {
   return time === undefined || isDated || !isWhole ? { ...columns } : { ...others, dateTime: time };
 }
 
+/** A single amount, or a quantity at a price. */
+const AMOUNT_LOOKS = ['amount', 'quantity', 'unitPrice', 'lineAmount'] as const;
+
 /** What the headings say and, where they say nothing, what the columns look like. */
 function firstReading(sample: Sample): TableReading {
   const { heading, body, words } = sample;
   const columns = withWholeTime(sample);
   const used = new Set(Object.values(columns));
-  const looks = suggestColumns(body, words);
+  const hasAmount = [...AMOUNT_FIELDS, 'unitPrice' as const, 'tendered' as const].some(
+    (field) => columns[field] !== undefined,
+  );
+  const looks = suggestColumns(body, words, hasAmount);
   for (const [field, same] of MISSING) {
     const column = looks[field];
     if (column === undefined || used.has(column) || same.some((one) => columns[one] !== undefined)) continue;
@@ -78,11 +84,11 @@ function firstReading(sample: Sample): TableReading {
     if (field === 'time' && columns.date !== undefined && holdsTimes(body, columns.date)) continue;
     columns[field] = column;
   }
-  const hasAmount = [...AMOUNT_FIELDS, 'unitPrice' as const, 'tendered' as const].some(
-    (field) => columns[field] !== undefined,
-  );
-  if (!hasAmount && looks.amount !== undefined && !used.has(looks.amount)) columns.amount = looks.amount;
-  return { columns };
+  if (hasAmount) return { columns };
+  const isFree = (field: ColumnField): boolean =>
+    looks[field] !== undefined && (columns[field] === looks[field] || !used.has(looks[field]));
+  const fields = AMOUNT_LOOKS.filter(isFree);
+  return { columns: { ...columns, ...Object.fromEntries(fields.map((field) => [field, looks[field]])) } };
 }
 
 const proposeNumbers: Proposer = (sample, { reading: { columns } }) => {

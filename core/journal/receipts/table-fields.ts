@@ -308,7 +308,7 @@ export function createFieldReader(
       const facts = readPageLine(cells, hasDates ? null : dates);
       // A receipt line may also hold a date, usually a birth date.
       const isLine = text(cells, 'description') !== '';
-      if (isLine && Object.keys(facts ?? {}).length < FEWEST_OF_HEAD) return false;
+      if (isLine && (facts === null || Object.keys(facts).length < FEWEST_OF_HEAD)) return false;
       if (facts !== null) Object.assign(page, facts);
       else if (!page.titles.has(cells[0] ?? null)) kindAbove = readSection(cells) ?? kindAbove;
       isInHead = facts !== null || (isInHead && isOfHead(cells));

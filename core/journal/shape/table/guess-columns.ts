@@ -5,10 +5,19 @@ import type { Row } from '../../row.ts';
 import { readCode } from '../../text/cell-value.ts';
 import type { LineMeaning } from '../../vocabulary/line-words.ts';
 import { type ColumnFacts, factsOfAll } from './column-facts.ts';
+import { findProduct } from './find-product.ts';
 import type { Columns } from './table-columns.ts';
 
-/** What the columns look like. @param rows the first rows of the sheet, or of its table */
-export function suggestColumns(rows: readonly Row[], table: PhraseTable<LineMeaning>): Columns {
+/**
+ * What the columns look like.
+ * @param rows the first rows of the sheet, or of its table
+ * @param areAmountsKnown whether headings say what the amounts are, so that nothing has to be multiplied
+ */
+export function suggestColumns(
+  rows: readonly Row[],
+  table: PhraseTable<LineMeaning>,
+  areAmountsKnown = false,
+): Columns {
   const facts = factsOfAll(rows, table);
   const used = new Set<number>();
   const take = (candidates: ColumnFacts[]): number | undefined => {
@@ -24,8 +33,11 @@ export function suggestColumns(rows: readonly Row[], table: PhraseTable<LineMean
   };
   set('date', take(mostly('dates')));
   set('time', take(mostly('times')));
+  const product = areAmountsKnown ? null : findProduct(rows, facts.length, (column) => !used.has(column));
   const money = mostly('money').toSorted((a, b) => b.filled - a.filled || b.column - a.column);
-  set('amount', take(money));
+  if (product === null) set('amount', take(money));
+  else for (const column of Object.values(product)) used.add(column);
+  Object.assign(columns, product);
   for (const fact of money) used.add(fact.column);
   const long = mostly('codes').filter((fact) => fact.mostDigits >= 2);
   // Beside numbers of tickets, a column that counts every row is for lines.
@@ -100,6 +112,9 @@ function countsRows(rows: readonly Row[], column: number): boolean {
 /** @returns null if the rows do not look like transactions */
 export function guessColumns(rows: readonly Row[], table: PhraseTable<LineMeaning>): Columns | null {
   const columns = suggestColumns(rows, table);
-  const isTable = columns.date !== undefined && columns.number !== undefined && columns.amount !== undefined;
+  const isTable =
+    columns.date !== undefined &&
+    columns.number !== undefined &&
+    (columns.amount ?? columns.lineAmount) !== undefined;
   return isTable ? columns : null;
 }

@@ -109,9 +109,12 @@ function fieldOfLocal(key: string): ColumnField | null {
 }
 const LOCAL = 'local';
 
+function fieldOfOwnTime(cell: Cell | undefined): ColumnField | null {
+  return typeof cell === 'string' && /local/i.test(cell) ? fieldOfLocal(headingKey(cell)) : null;
+}
+
 /** Whether a heading says that the times below it are the store's own. */
-export const isLocal = (cell: Cell | undefined): boolean =>
-  typeof cell === 'string' && fieldOfLocal(headingKey(cell)) !== null;
+export const isLocal = (cell: Cell | undefined): boolean => fieldOfOwnTime(cell) !== null;
 
 function fieldOfKey(key: string): ColumnField | null {
   const spelled = spelledOut(key);
@@ -240,7 +243,7 @@ export function isHeadingAgain(cells: readonly Cell[], heading: readonly Cell[])
   return texts > 0;
 }
 
-const MEANINGS = [fieldOfMainName, fieldOfRest, fieldOfWholeName, fieldOfName];
+const MEANINGS = [fieldOfOwnTime, fieldOfMainName, fieldOfRest, fieldOfWholeName, fieldOfName];
 
 /** What a text means, for each of `MEANINGS`: rows are looked at many times before a layout is chosen. */
 const KNOWN_MEANINGS = createTextMemo<readonly (ColumnField | null)[]>();
@@ -266,12 +269,6 @@ export function columnsOf(cells: readonly Cell[]): Columns {
       // If two columns have the same meaning, the first is used: exports put the main one first.
       if (field !== null && columns[field] === undefined) columns[field] = at;
     }
-  }
-  for (const field of MOMENTS) {
-    const local = cells.findIndex(
-      (cell) => typeof cell === 'string' && fieldOfLocal(headingKey(cell)) === field,
-    );
-    if (local >= 0) columns[field] = local;
   }
   const { date, time, dateTime } = columns;
   const isOther = time !== undefined && dateTime !== undefined && isInUtc(cellText(cells[dateTime]));
