@@ -3,6 +3,7 @@
 import { isDigit, LEFT_PAREN, MINUS, PERCENT, SPACE } from '../text/char-code.ts';
 import { type ItemCells, readItemCells } from './item-cells.ts';
 import type { LineMatch } from './line-table.ts';
+import { isProduct, readWeighed, readWeightNote } from './weighed-label.ts';
 
 /** Where a journal prints the quantity of every item; learned from its first rows. */
 export type QuantityPlace = 'none' | 'before' | 'after';
@@ -64,21 +65,21 @@ const QUANTITY_LETTERS = 'QqCcMmAa';
 const mayBeQuantityWord = (code: number): boolean => QUANTITY_LETTERS.includes(String.fromCharCode(code));
 
 /**
- * `2 @`, `2 X @`, `QTY 2 @`, `CANT 2 X`, `2Q @`, `2 AT 1 FOR` before a price: the quantity of the article above or below.
+ * `2 @`, `2 X @`, `QTY 2 @`, `CANT 2 X`, `2Q @`, `2 AT 1 FOR`, `1.40 lb @` before a price: the quantity of the article above or below.
  * @returns 0 for none
  */
 export function readQuantityNote(label: string): number {
   const first = label.charCodeAt(label.charCodeAt(0) === LEFT_PAREN ? 1 : 0);
   if (!isDigit(first) && first !== MINUS && !mayBeQuantityWord(first)) return 0;
-  return Number(QUANTITY_NOTE.exec(label)?.[1] ?? '0');
+  return Number((QUANTITY_NOTE.exec(label)?.[1] ?? '0').replace(',', '.'));
 }
 
-/** `2 @ 1.89 EA`, `2 X $2.290`, `QTY 3 @ 0.35 EA` */
+/** `2 @ 1.89 EA`, `2 X $2.290`, `QTY 3 @ 0.35 EA`, `1.40 lb @ 0.79/lb` */
 export function readUnitNote(text: string): { quantity: number; unitCents: number } | null {
   const first = text.charCodeAt(0);
   const mayBe = isDigit(first) || mayBeQuantityWord(first);
   const [, quantity, dollars, cents] = (mayBe ? (UNIT_NOTE.exec(text) ?? UNIT_ROW.exec(text)) : null) ?? [];
-  if (quantity === undefined) return null;
+  if (quantity === undefined) return mayBe ? readWeightNote(text) : null;
   return { quantity: Number(quantity), unitCents: Number(`${dollars}${cents}`) };
 }
 
@@ -164,22 +165,24 @@ const UNIT_BEHIND_NAME = /^-?(\d{1,4})\s{1,2}(.*\S)\s{1,2}\$?([\d.,]{0,9})[.,](\
 const ONLY_UNIT = /^(.*\S)\s{2,}\$?([\d.,]{0,9})[.,](\d\d)$/;
 const WIDE_QUANTITY = /^(.*\S)\s{2,}(-?\d{1,4})$/;
 const NARROW_QUANTITY = /^(.*\S)\s+(-?\d{1,4})$/;
+/** `BANANAS   0.78`, `BANANAS   1.40 lb` where other quantities are whole. */
+const WEIGHED_QUANTITY = /^(.*\S)\s{2,}(-?\d{0,4}[.,]\d{2,3})(?:\s?(?:LBS?|KG|G|OZ|L))?$/i;
 /** With the mark after it, a number in front is a quantity, wherever other quantities are: `2 x COFFEE`. */
 const MARKED_QUANTITY = /^(-?\d{1,3})(?:\s?[xX]\s+|x(?=[A-Z]{2}))(\S.*)$/;
-const LEADING_QUANTITY = /^(-?\d{1,4}(?:[.,]\d{3})?)(?:\s*x)?\s+(\S.*)$/i;
+const LEADING_QUANTITY = /^(-?\d{1,4}(?:[.,]\d{2,3})?)(?:\s*x)?\s+(\S.*)$/i;
 const VOIDED_QUANTITY = /^V\s+\d/;
 /** `COFFEE x2`, `COFFEE Qty 2`, `COFFEE (2)`. A capital X may belong to the name: `LUMBER 2 X 4`. */
 const MARKED_BEHIND = /^(.*\S)\s+(?:(?:x|Q|[Qq][Tt][Yy]\W{0,3})\s?(-?\d{1,3})|\(x?([2-9])\))$/;
 const FRAMED_COUNT = /^(.*\S)\s+\([x×]\s?(\d{1,3})\)$/i;
-/** `UNLEADED  10.234`, `EURO 95  29,88 L x 1,979`, `DIESEL  15.736 G @ 3.899`: three decimals, or a unit, show what a pump dispensed. */
+/** `UNLEADED  10.234`, `EURO 95  29,88 L x 1,979`, `DIESEL  15.736 G @ 3.899`: three decimals, or a unit, show what a pump dispensed; `VODKA 1.75 L` is a size. */
 const VOLUME_BEHIND =
-  /^(.*?[^\s@])\s+(?:(?:WT|WGT|VOL|GAL|GALS|GL|L|LT|LTR|KG|LB|LBS|QTY)[.:#]?\s{1,4})?(\d{1,4}(?:\.\d{3}|[.,]\d{2,3}(?=\s?(?:GL|GAL|L|LTR)\b)))(?:\s?(?:G|GL|GAL|GALS|GALLONS|L|LTR|LITERS|LITRES))?(?:\s*[@x]\s*\$?\d[.,]\d{2,3}(?:\s?\$?\s?\/\s?[a-z]{1,7})?|\s{1,2}\$?\d{1,2}[.,]\d{3})?$/i;
+  /^(.*?[^\s@])\s+(?:(?:WT|WGT|VOL|GAL|GALS|GL|L|LT|LTR|KG|LB|LBS|QTY)[.:#]?\s{1,4})?(\d{1,4}(?:\.\d{3}|[.,]\d{2,3}(?=\s?(?:(?:GL|GAL)\b|(?:L|LTR)\s*[@x\d$]))))(?:\s?(?:G|GL|GAL|GALS|GALLONS|L|LTR|LITERS|LITRES))?(?:\s*[@x]\s*\$?\d[.,]\d{2,3}(?:\s?\$?\s?\/\s?[a-z]{1,7})?|\s{1,2}\$?\d{1,2}[.,]\d{3})?$/i;
 const UNIT_NOTE =
   /^(?:(?:QTY|QUANTITY)\W{0,3})?(\d{1,4})\s{0,9}(?:@|x|AT)\s{0,9}\$?(\d{0,5})\.(\d\d)(?:\d{1,2}|\s{0,9}(?:EA|EACH))$/i;
 /** `66299   1   EA   4.59 EA`: an article number, quantity, and price, above the name. */
 const UNIT_ROW = /^\d{2,14}\s{1,20}(\d{1,4})\s{1,9}EA\s{1,20}\$?(\d{0,5})\.(\d\d)\s{1,9}EA$/i;
 const QUANTITY_NOTE =
-  /^\(?(?:(?:QTY|QUANTITY|QTE|QTD|CANT|CANTIDAD|MENGE|AANTAL)\W{0,3})?-?(\d{1,4})(?:\s*(?:Q|QTY|EA|PCS?|PZA?S?|STK?|UN))?\s*(?:X\s*@|@|AT|X|FOR EACH)(?:\s*1\s*(?:FOR|\/))?$/i;
+  /^\(?(?:(?:QTY|QUANTITY|QTE|QTD|CANT|CANTIDAD|MENGE|AANTAL)\W{0,3})?-?(\d{1,4}(?:[.,]\d{1,3})?)(?:\s*(?:Q|QTY|EA|PCS?|PZA?S?|STK?|UN|LBS?|KG|G|OZ))?\s*(?:X\s*@|@|AT|X|FOR EACH)(?:\s*1\s*(?:LB|KG)?\s?(?:FOR|\/))?$/i;
 /** `10.234 GAL @ 3.299/G`, `32,960 L X 3,990`: what was dispensed is in the line above. */
 const MEASURE =
   /^(\d{1,4}[.,]\d{1,3})\s?[a-z]{0,7}\s?(?:@|\sx\s)\s?\$?\d{0,4}[.,]\d{2,3}(?:\s?\/\s?[a-z]{1,7})?$/i;
@@ -195,9 +198,9 @@ export const CODES = {
   lettered: LETTERED_CODE,
   behind: SHORT_CODE_BEHIND,
 };
-/** `3.260 GAL DIESEL` */
-const MEASURED = /[.,]\d{3}$/;
-const UNIT_IN_FRONT = /^(?:GALS?|GL|L|LT|LTR|KG|LBS?)\s+(?=\p{L}{2})/iu;
+/** `3.260 GAL DIESEL`, `1.40 lb BANANAS` */
+const MEASURED = /[.,]\d{2,3}$/;
+const UNIT_IN_FRONT = /^(?:GALS?|GL|L|LT|LTR|KG|G|OZ|LBS?)\s+(?=\p{L}{2})/iu;
 const QUANTITY_WORD = /^(?:QTY|QUANTITY)\W*$/i;
 /** `PUMP# 5 DIESEL`, `FUEL P12 UNLEADED`, `SUPREME P06`: the pump is not part of the name. */
 const PUMP_BEFORE =
@@ -275,13 +278,15 @@ function readColumns(label: string): Column[] {
   if (before !== null) add(before[2], before[1], before[3], before[4]);
   const only = ONLY_UNIT.exec(label);
   if (only !== null) add(only[1], '1', only[2], only[3]);
+  for (const { name, ...weighed } of readWeighed(label))
+    columns.push({ ...weighed, name: withoutCode(tidy(name.replace(UNIT_IN_FRONT, ''))) });
   return columns;
 }
 
 /** @returns the way to read quantity and price of one that multiplies to an amount; null for none */
 export function productOf({ columns }: ItemLabel, cents: number): Column | null {
   if (columns === NO_COLUMNS) return null;
-  return columns.find(({ quantity, unitCents }) => quantity * unitCents === Math.abs(cents)) ?? null;
+  return columns.find(({ quantity, unitCents }) => isProduct(quantity, unitCents, cents)) ?? null;
 }
 
 /** Only names: a table has columns for the rest. */
@@ -357,6 +362,7 @@ export function readItemLabel(label: string, indent: number, layout: ItemColumns
       ? null
       : (MARKED_BEHIND.exec(name) ??
         (place === 'after' ? NARROW_QUANTITY : WIDE_QUANTITY).exec(name) ??
+        (place === 'after' ? WEIGHED_QUANTITY.exec(name) : null) ??
         VOLUME_BEHIND.exec(name));
     // 'V 1 COFFEE  -2.19' among '1 COFFEE  2.19'
     if (place === 'before' && VOIDED_QUANTITY.test(name)) {

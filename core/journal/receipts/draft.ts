@@ -1,4 +1,5 @@
 import type { HeadingLine } from '../lines/heading-line.ts';
+import { isProduct } from '../lines/weighed-label.ts';
 import { isPaidOut } from '../paid-out.ts';
 import {
   type CardPayment,
@@ -239,7 +240,7 @@ export function noteQuantity(draft: Draft, lineIndex: number, quantity: number, 
   const previous = draft.receipt.items.at(-1);
   // An article with a known quantity had its note above it, so the next one does, too.
   const isAbove = previous !== undefined && previous.lineIndex === lineIndex - 1 && previous.quantity === 1;
-  if (isAbove && Math.abs(previous.priceCents) === quantity * unitCents) previous.quantity = quantity;
+  if (isAbove && isProduct(quantity, unitCents, previous.priceCents)) previous.quantity = quantity;
   else draft.pendingQuantity = quantity;
 }
 

@@ -206,12 +206,14 @@ export function detectColumns(all: readonly SampleLabel[]): ItemColumns {
   const labels = all
     .filter(({ label }) => !isMeasure(label) && readQuantityNote(label) === 0)
     .map((one) => ({ ...one, label: (cells && readItemCells(one.label, cells)?.name) ?? one.label }));
-  const isAfter = labels.filter(({ label }) => /\S\s+-?(?!0\d)\d{1,4}(?:\.\d{3})?$/.test(label)).length;
+  const counted = labels.filter(({ label }) => /\S\s+-?(?!0\d)\d{1,4}(?:[.,]\d{3})?$/.test(label)).length;
+  const weighed = labels.filter(({ label }) => /\S\s{2,}-?\d{0,4}[.,]\d\d$/.test(label)).length;
   const isSetApart = labels.every(({ label }) => /\S\s{2,}-?\d{1,4}$/.test(label));
   const enough = labels.length >= 3 || (labels.length > 0 && isSetApart);
   const marked = labels.filter(({ label }) => endsWithTaxMark(label)).length;
   const hasTaxColumn = labels.length >= 3 && marked >= labels.length * 0.3;
-  const isQuantityAfter = enough && isAfter >= labels.length * 0.9;
+  const isQuantityAfter =
+    enough && counted >= labels.length * QUANTITY_PART && counted + weighed >= labels.length * NEARLY_ALL;
   const flagIndent = findIndent(labels);
   const flagColumns = detectFlags(labels, isQuantityAfter, flagIndent);
   const unflagged = labels.map((one) => {
