@@ -336,6 +336,13 @@ function giveMoved(draft: Draft, cents: number | null, lineIndex: number): void 
   if (named !== undefined) addEvent(draft, named, lineIndex, cents, typeText ?? '');
 }
 
+/** `RETOUR  9.93` below the payment: a word for goods that came back, with the amount of the change. */
+function isChange({ receipt, tenderedCents }: Draft, { meaning }: LineMatch, cents: number | null): boolean {
+  const { totalCents, changeCents } = receipt;
+  if (meaning !== 'refund' || cents === null || totalCents === null || changeCents !== null) return false;
+  return tenderedCents > totalCents && Math.abs(cents) === tenderedCents - totalCents;
+}
+
 /** Fuel is priced to a tenth of a cent. */
 const PRICE_OF_PUMP = /\d\.\d{3}(?!\d)/;
 
@@ -358,7 +365,7 @@ export function applyPhrase(
   const { words } = source;
   const lineIndex = addLine(draft, source.text, source.rowNumber, 'event', words);
   draft.nameLineIndex = -1;
-  const { meaning } = match;
+  const meaning = isChange(draft, match, cents) ? 'change' : match.meaning;
   if (item !== null && isDoubtful(match)) draft.doubtful.push({ lineIndex, meaning, item });
   if (
     draft.markLineIndex >= 0 &&

@@ -129,17 +129,26 @@ export function settleSums(draft: Draft): void {
   takePayments(draft, totalLineIndex);
 }
 
-/** `BACK  -1.22` between the payment and the total: what was paid too much, and no goods. */
+/** For a complete printed receipt. */
 export function settleChange(draft: Draft): void {
-  const { receipt } = draft;
-  const { items, tenders, totalCents, changeCents } = receipt;
+  const { tenders, totalCents, changeCents } = draft.receipt;
+  if (totalCents === null || changeCents !== null || tenders.length === 0) return;
+  const change = tenders.reduce((sum, { amountCents }) => sum + amountCents, 0) - totalCents;
+  if (change > 0) takeChange(draft, change);
+}
+
+/** `RESZTA  1.22` below the payment, or `BACK  -1.22` above the total: what was paid too much, and no goods. */
+function takeChange(draft: Draft, change: number): void {
+  const { items, tenders } = draft.receipt;
   const last = items.at(-1);
-  const paidAt = tenders.at(-1)?.lineIndex ?? Number.POSITIVE_INFINITY;
-  if (last?.state !== 'sold' || last.priceCents >= 0 || last.lineIndex < paidAt || changeCents !== null)
-    return;
-  const paid = tenders.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  if (paid + last.priceCents !== totalCents || !comeToTotal(draft, items.slice(0, -1))) return;
-  items.pop();
-  receipt.changeCents = -last.priceCents;
-  setLineKind(draft, last.lineIndex, 'total');
+  const isGoods =
+    last?.state !== 'sold' ||
+    last.priceCents !== -change ||
+    last.lineIndex < (tenders.at(-1)?.lineIndex ?? 0) ||
+    !comeToTotal(draft, items.slice(0, -1));
+  const given = isGoods ? draft.postponed.find(({ priceCents }) => priceCents === change) : items.pop();
+  if (given === undefined) return;
+  draft.receipt.changeCents = change;
+  draft.unread = draft.unread.filter((at) => at !== given.lineIndex);
+  setLineKind(draft, given.lineIndex, 'total');
 }

@@ -66,3 +66,41 @@ it('takes what goes back between the payment and the total for change, and reads
     ]),
   );
 });
+
+describe('what was paid too much and goes back below the payment is change', () => {
+  const sale = (number: number, words: string, change: string): string => `KASSE 3  BON 61${number}
+14.09.2026 08:2${number}  BEDIENER 7
+GEBÄCK ${number}   2,40
+MILCH   1,2${number}
+SUMME   3,6${number}
+BAR   10,00
+${words}   ${change}
+`;
+
+  it.each([
+    ['RETOUR'],
+    ['RETURN'],
+    ['DEVOLUCION'],
+    ['RÜCKGABE'],
+    ['WISSELGELD'],
+    ['VUELTO'],
+    ['TROCO'],
+    ['RESZTA'],
+    ['TILBAKE'],
+    ['VÄXEL'],
+    ['ETWAS ANDERES'],
+  ])('whatever it is called: %s', (words) => {
+    const text = Array.from({ length: 4 }, (_, at) => sale(at, words, `6,${40 - at}`)).join('\n');
+    const { receipts, report } = parseLines(text);
+    expect(report.remarks).toEqual([]);
+    expect(receipts.map(({ totalCents, changeCents, events }) => [totalCents, changeCents, events])).toEqual(
+      Array.from({ length: 4 }, (_, at) => [360 + at, 640 - at, []]),
+    );
+  });
+
+  it('not if it is another amount', () => {
+    const text = Array.from({ length: 4 }, (_, at) => sale(at, 'RETOUR', '1,10')).join('\n');
+    for (const { changeCents, events } of parseLines(text).receipts)
+      expect([changeCents, events.map(({ kind }) => kind)]).toEqual([null, ['refund']]);
+  });
+});
