@@ -201,13 +201,13 @@ function matchSpread(label: string, table: PhraseTable<LineMeaning>): LineMatch 
   return label.length - joined.length < FEWEST_SPREAD ? null : table.match(joined, 'none');
 }
 
-const AGE: ReadonlySet<LineMeaning> = new Set(['age-check', 'age-cancel']);
+const ANSWERS: ReadonlySet<LineMeaning> = new Set(['age-check', 'age-cancel', 'price-override']);
 
-/** `? AGE 18 - AGE CHECK BYPASSED`: what the register asked for, and the answer. */
+/** `? AGE 18 - AGE CHECK BYPASSED`, `REG PRICE 1.99 - PRICE CHANGED`: what the register had, and what was done. */
 function matchAnswer(label: string, table: PhraseTable<LineMeaning>): LineMatch | null {
   const at = label.lastIndexOf(' - ');
   const match = at < 0 ? null : table.match(label.slice(at + 3), 'none');
-  return match !== null && AGE.has(match.meaning) ? match : null;
+  return match !== null && ANSWERS.has(match.meaning) ? match : null;
 }
 
 /** Initials are spaced, too: `J R`. */

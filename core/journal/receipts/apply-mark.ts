@@ -49,12 +49,15 @@ export function markMoved(draft: Draft, wasPaid: (name: string) => boolean): voi
 }
 
 /** @returns null if it is about a line, or the figures don't confirm it */
-function kindOf({ receipt }: Draft, { lineIndex, meaning, isAbove }: DraftMark): EventKind | null {
+function kindOf(draft: Draft, { lineIndex, meaning, isAbove }: DraftMark): EventKind | null {
+  const { receipt } = draft;
   const { totalCents, tenders, items, events, lines } = receipt;
   const isPaid = totalCents !== null && tenders.length > 0;
   const next = lines[lineIndex + 1]?.kind;
-  // Above a priced line, it is about that line. Below the payment, it may be printed on any receipt.
-  const isOfTicket = isAbove || (!isPaid && next !== 'item' && next !== 'void-item');
+  // Above a priced line, it is about that line. Below the payment, it may be printed on any receipt, unless it has its
+  // number.
+  const isOfTicket =
+    isAbove || (!isPaid && next !== 'item' && next !== 'void-item') || namesTicket(draft, lineIndex);
   switch (meaning) {
     case 'no-sale':
     case 'drawer-open':
@@ -76,6 +79,14 @@ function kindOf({ receipt }: Draft, { lineIndex, meaning, isAbove }: DraftMark):
     case 'void-ticket':
       return isOfTicket && !endsUnpaid(events) ? 'void-ticket' : null;
   }
+}
+
+/** Shorter ones may be that of a manager. */
+const SHORTEST_NUMBER = 3;
+
+/** `TRANSACTION 5514 - VOIDED` in ticket 5514 */
+function namesTicket({ number, words }: Draft, lineIndex: number): boolean {
+  return number.length >= SHORTEST_NUMBER && (words[lineIndex] ?? '').split(/[^\dA-Z]+/i).includes(number);
 }
 
 const isBelowZero = ({ priceCents }: ReceiptItem): boolean => priceCents < 0;

@@ -333,7 +333,8 @@ const isVoided = (events: readonly ReceiptEvent[]): boolean =>
 
 /** Money goes out for goods, and no word says why: they were returned. */
 function markReturned(draft: Draft): void {
-  const { totalCents, events, items } = draft.receipt;
+  const { totalCents, events, items, typeText } = draft.receipt;
+  if (readKind(typeText ?? '') === 'Void') return;
   const isUnpaid = endsUnpaid(events) && (isVoided(events) || !isPaidOut(draft.receipt));
   if ((totalCents ?? 0) >= 0 || isUnpaid || events.some(({ kind }) => kind === 'refund')) return;
   for (const { state, priceCents, lineIndex } of items) {

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { assessReceipt } from '../../detection/index.ts';
+import { flagsOf } from '../../testing/brief.ts';
+import { parseLines } from '../../testing/parse-rows.ts';
+
+const GOODS = ['COCOA', 'BAGEL', 'LEMONS', 'RICE', 'SOAP', 'TEA'];
+
+interface Middle {
+  above?: string;
+  below?: string;
+  sign?: '' | '-';
+}
+
+function receipt(number: number, { above = '', below = '', sign = '' }: Middle = {}): string {
+  const name = GOODS[number % GOODS.length];
+  return `REG 4  TRANS# 730${number}  CASHIER 52
+10/14/2026 13:0${number}:11${above === '' ? '' : `\n${above}`}
+${name}   ${sign}3.2${number}
+TOTAL   ${sign}3.2${number}
+CASH    ${sign}3.2${number}${below === '' ? '' : `\n${below}`}
+-----------------------------
+`;
+}
+
+/** @returns what the third of six receipts was taken for, and its filters */
+function assess(middle: Middle): [string, string[]] | undefined {
+  const text = Array.from({ length: 6 }, (_, at) => receipt(at, at === 2 ? middle : {})).join('');
+  const found = parseLines(text).receipts[2];
+  if (found === undefined) return undefined;
+  return [assessReceipt(found).transactionType, flagsOf(found)];
+}
+
+describe('a receipt that takes back a completed one is void, and no refund', () => {
+  it.each([
+    ['*** BONSTORNO ZU BON 7300 ***'],
+    ['RECHNUNGSSTORNO FÜR BON 7300 KASSE 4'],
+    ['POST VOID OF TRANS 7300 REG 4'],
+    ['TYPE: POST VOID'],
+    ['VOIDED OF SALE 7300 BY MGR'],
+    ['ANNULATION TICKET 7300 CAISSE 4'],
+    ['ANULACION DE VENTA 7300 CAJA 4'],
+    ['ESTORNO DA VENDA 7300 CAIXA 4'],
+    ['ANNULLO SCONTRINO 7300 CASSA 4'],
+    ['ANNULATIE VAN BON 7300 KASSA 4'],
+  ])('%s', (above) => {
+    expect(assess({ above, sign: '-' })).toEqual(['Void', ['void_items']]);
+  });
+});
+
+describe('a line below the payment makes a receipt void', () => {
+  it.each([
+    ['** TRAN 7302 VOIDED AFTER SALE - MGR 9 **'],
+    ['VOIDED AFTER TENDER'],
+    ['TRANSACTION 7302 VOIDED BY MGR 9'],
+    ['ASIENTO 7302 ANULADO'],
+  ])('%s', (below) => {
+    expect(assess({ below })).toEqual(['Void', ['void_items']]);
+  });
+
+  it('not if it names another one in words that mean nothing else', () => {
+    expect(assess({ below: 'ASIENTO 7104 ANULADO' })).toEqual(['Sale', []]);
+  });
+});
+
+describe('a line below an article says that its price was changed', () => {
+  it.each([
+    ['  REG PRICE 2.10 - PRICE CHANGED BY CASHIER'],
+    ['  ORIGINAL PRICE 2.10 CHANGED BY CLERK'],
+    ['  PRECIO NORMAL 2.10 - PRECIO MODIFICADO'],
+  ])('%s', (line) => {
+    const text = Array.from({ length: 6 }, (_, at) =>
+      receipt(at).replace('TOTAL', at === 2 ? `${line}\nTOTAL` : 'TOTAL'),
+    ).join('');
+    const changed = parseLines(text).receipts[2];
+    expect(changed?.events.map(({ kind }) => kind)).toEqual(['price-override']);
+  });
+});
+
+it('a title above an amount says that money was paid out', () => {
+  const text = Array.from({ length: 6 }, (_, at) =>
+    at === 2
+      ? 'REG 4  TRANS# 7302  CASHIER 52\n10/14/2026 13:02:11\n  *** AUSGABE ***\nFENSTERPUTZER  35.00\n------\n'
+      : receipt(at),
+  ).join('');
+  expect(parseLines(text).receipts[2]).toMatchObject({
+    items: [],
+    events: [{ kind: 'paid-out', amountCents: 3500 }],
+  });
+});
