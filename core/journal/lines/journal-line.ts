@@ -188,7 +188,7 @@ function readUnpriced(text: string, facts: LineFacts, labels: LabelBook, out: Jo
       return;
     }
   }
-  out.match = matchSpread(out.label, table) ?? matchAnswer(out.label, table);
+  out.match = matchSpread(out.label, table) ?? matchAnswer(out.label, table) ?? matchTitle(out.label, table);
   out.kind = out.match === null ? 'text' : 'phrase';
   if (!mayHead) notes.isUnknown = out.match === null;
 }
@@ -208,6 +208,16 @@ function matchAnswer(label: string, table: PhraseTable<LineMeaning>): LineMatch 
   const at = label.lastIndexOf(' - ');
   const match = at < 0 ? null : table.match(label.slice(at + 3), 'none');
   return match !== null && ANSWERS.has(match.meaning) ? match : null;
+}
+
+const TITLE = /^(.*\S) (?:RECEIPT|SLIP|VOUCHER|TICKET)$/i;
+const TITLED: ReadonlySet<LineMeaning> = new Set(['refund', 'no-sale', 'safe-drop', 'paid-in', 'paid-out']);
+
+/** `Opening Loan Receipt`, `NO SALE SLIP`: what was printed, and of what. */
+function matchTitle(label: string, table: PhraseTable<LineMeaning>): LineMatch | null {
+  const [, words] = TITLE.exec(label) ?? [];
+  const match = words === undefined ? null : table.match(words, 'none');
+  return match !== null && match.rest === '' && TITLED.has(match.meaning) ? match : null;
 }
 
 /** Initials are spaced, too: `J R`. */

@@ -2,7 +2,7 @@
 
 import { isDigit, isLetter } from '../text/char-code.ts';
 import { withoutAccents } from '../text/upper-case.ts';
-import { MARK_STEMS, type MarkMeaning } from '../vocabulary/mark-stems.ts';
+import { MARK_STEMS, type MarkMeaning, REWARD_STEMS } from '../vocabulary/mark-stems.ts';
 
 /** Longer ones are sentences. */
 const LONGEST = 48;
@@ -17,6 +17,12 @@ export function readMark(label: string): MarkMeaning | null {
   const upper = withoutAccents(label.toUpperCase());
   if ((upper.match(/[A-Z]+/g) ?? []).length > MOST_WORDS) return null;
   return MARK_STEMS.find(([, stems]) => stems.some((stem) => hasWordOf(upper, stem)))?.[0] ?? null;
+}
+
+/** `10TH CUP FREE`: whether words may say that an article is free as a reward. */
+export function mayBeReward(name: string): boolean {
+  const upper = withoutAccents(name.toUpperCase());
+  return REWARD_STEMS.some((stem) => hasWordOf(upper, stem));
 }
 
 function hasWordOf(upper: string, stem: string): boolean {

@@ -1,6 +1,6 @@
 // Decides what lines that mark a ticket in words without a phrase mean, once the ticket is complete.
 
-import { readMark } from '../lines/mark-line.ts';
+import { mayBeReward, readMark } from '../lines/mark-line.ts';
 import { endsUnpaid, type EventKind, type Receipt, type ReceiptItem } from '../receipt.ts';
 import { addEvent, type Draft, type DraftMark, MOVES, setLineKind } from './draft.ts';
 
@@ -92,18 +92,20 @@ function namesTicket({ number, words }: Draft, lineIndex: number): boolean {
 const isBelowZero = ({ priceCents }: ReceiptItem): boolean => priceCents < 0;
 
 /**
- * `STORE CPN  -0.40` below an article that costs more, and never sold: no goods came back for it.
+ * `STORE CPN  -0.40` below an article that costs more, or `10TH FREE` below one that costs as much, and never sold: no
+ * goods came back for it.
  *
  * @param wasSold whether an article with that name was sold in the file so far
  */
 export function settleDiscounts(draft: Draft, wasSold: (name: string) => boolean): void {
   const { receipt, payoutLines } = draft;
   const { items, totalCents, events } = receipt;
-  if ((totalCents ?? 0) <= 0 || !items.some(isBelowZero) || events.some(({ kind }) => kind === 'refund'))
-    return;
+  const isPaidOut = totalCents === null || totalCents < 0;
+  if (isPaidOut || !items.some(isBelowZero) || events.some(({ kind }) => kind === 'refund')) return;
   const taken = items.filter(({ state, priceCents, name, lineIndex }, at) => {
     const above = items[at - 1];
-    const isBelow = above !== undefined && above.state === 'sold' && above.priceCents > -priceCents;
+    const left = above?.state === 'sold' ? above.priceCents + priceCents : -1;
+    const isBelow = left > 0 || (left === 0 && mayBeReward(name));
     const isKnown = payoutLines.includes(lineIndex) || events.some((event) => event.lineIndex === lineIndex);
     return state === 'sold' && priceCents < 0 && isBelow && !isKnown && !wasSold(name);
   });

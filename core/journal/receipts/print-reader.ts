@@ -17,7 +17,7 @@ import { createJournalLine, type JournalLine, readJournalLine } from '../lines/j
 import { createLabelBook } from '../lines/label-book.ts';
 import { formOfLine } from '../lines/line-roles.ts';
 import type { LineMatch } from '../lines/line-table.ts';
-import { readMark } from '../lines/mark-line.ts';
+import { mayBeReward, readMark } from '../lines/mark-line.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { isSlipLine } from '../lines/slip-line.ts';
 import { createStamp, haveDay, readStamp, splitAtStamps } from '../lines/stamp.ts';
@@ -500,7 +500,8 @@ export function createPrintReader(
       if (isOwn) label.isNoted = true;
     }
     const plain = item.priceCents < 0 ? soldNames.withoutMark(name) : name;
-    if (plain !== name) item.name = plain;
+    // 'FREE COFFEE' takes nothing back.
+    if (plain !== name && !mayBeReward(name.slice(0, -plain.length))) item.name = plain;
   }
 
   /** `06 LINE VOID MILK  -4.59`: a department number before words that describe the line. */

@@ -1,3 +1,4 @@
+import { mayBeReward } from '../lines/mark-line.ts';
 import type { ReceiptItem } from '../receipt.ts';
 import type { Draft } from './draft.ts';
 
@@ -44,7 +45,10 @@ const PREFIX = { longest: 6, longestWords: 24, shortestName: 5 };
 function isPrefixed(name: string, sold: string): boolean {
   const before = name.length - sold.length;
   const longest = name.charAt(before - 1) === ' ' ? PREFIX.longestWords : PREFIX.longest;
-  return before > 0 && before <= longest && sold.length >= PREFIX.shortestName && name.endsWith(sold);
+  const isBehind =
+    before > 0 && before <= longest && sold.length >= PREFIX.shortestName && name.endsWith(sold);
+  // 'FREE MOUNTAIN DEW' takes nothing back.
+  return isBehind && !mayBeReward(name.slice(0, before));
 }
 
 /**

@@ -40,3 +40,21 @@ export const MARK_STEMS: readonly (readonly [MarkMeaning, readonly string[]])[] 
     ],
   ],
 ];
+
+/** The same for words that hint at a reward, which makes an article free. */
+export const REWARD_STEMS: readonly string[] = [
+  'FREE',
+  'REWARD',
+  'LOYAL',
+  'POINTS',
+  'GRATIS',
+  'GRATUIT',
+  'FIDEL',
+  'TREUE',
+  'PRAMIE',
+  'PREMIO',
+  'OMAGGIO',
+  'REGALO',
+  'SPAARKAART',
+  'BONUS',
+];
