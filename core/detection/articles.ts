@@ -3,7 +3,9 @@
 import { createTextMemo } from '../journal/index.ts';
 import { DEPARTMENT_KEYS, FUEL_WORDS } from './vocabulary/department-words.ts';
 import {
+  BRANDS_BY_COLOR,
   BRANDS_IN_PACKS,
+  PACK_COLORS,
   PACK_WORDS,
   SMOKING_SUPPLIES,
   TOBACCO_DEPARTMENTS,
@@ -21,10 +23,10 @@ export interface Article {
   department: DepartmentId | null;
 }
 
-const tobaccoIn = createWordMatcher(TOBACCO_WORDS, TOBACCO_FALSE_FRIENDS, {
-  sources: BRANDS_IN_PACKS,
-  beside: PACK_WORDS,
-});
+const tobaccoIn = createWordMatcher(TOBACCO_WORDS, TOBACCO_FALSE_FRIENDS, [
+  { sources: [...BRANDS_IN_PACKS, ...BRANDS_BY_COLOR], beside: PACK_WORDS },
+  { sources: BRANDS_BY_COLOR, beside: PACK_COLORS },
+]);
 const tobaccoDepartmentIn = createWordMatcher(TOBACCO_DEPARTMENTS, SMOKING_SUPPLIES);
 const suppliesIn = createWordMatcher([...SMOKING_SUPPLIES, ...TOBACCO_FALSE_FRIENDS]);
 const fuelIn = createWordMatcher(FUEL_WORDS);

@@ -8,12 +8,16 @@ interface Entry {
   source: string;
 }
 
+/** Letters that are others with a mark, though Unicode doesn't take them apart. */
+const MARKED: Readonly<Record<string, string>> = { Ø: 'O', Ł: 'L', Æ: 'AE' };
+
 /** Splits at everything but letters and digits. `&` stays, because it joins short words (`B&M`). Accents don't count. */
 function wordsOf(text: string): string[] {
   return text
     .normalize('NFD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toUpperCase()
+    .replace(/[ØŁÆ]/g, (letter) => MARKED[letter] ?? letter)
     .replace(/[^A-Z0-9&!]+/g, ' ')
     .trim()
     .split(' ');
@@ -103,6 +107,14 @@ export interface Companions {
   beside: RegExp;
 }
 
+/** `HOUSE BLEND 20 OZ`: the number before it is a size. */
+const SIZE = /^(?:OZ|FL|ML|CL|L|LB)$/;
+
+function findAccompanied(entries: readonly Entry[], beside: RegExp, words: readonly string[]): Entry | null {
+  const isAccompanied = words.some((word, at) => beside.test(word) && !SIZE.test(words[at + 1] ?? ''));
+  return isAccompanied ? find(entries, words) : null;
+}
+
 /**
  * @param sources the words to look for
  * @param falseFriends names in which those words mean something else
@@ -111,16 +123,15 @@ export interface Companions {
 export function createWordMatcher(
   sources: readonly string[],
   falseFriends: readonly string[] = [],
-  companions?: Companions,
+  companions: readonly Companions[] = [],
 ): WordMatcher {
   const entries = sources.map(entryOf);
   const friends = falseFriends.map(entryOf);
-  const accompanied = companions?.sources.map(entryOf) ?? [];
+  const accompanied = companions.map(({ sources: ones, beside }) => ({ ones: ones.map(entryOf), beside }));
   return (name) => {
     const words = wordsOf(name);
     let found = find(entries, words);
-    if (found === null && companions !== undefined && words.some((word) => companions.beside.test(word)))
-      found = find(accompanied, words);
+    for (const { ones, beside } of accompanied) found ??= findAccompanied(ones, beside, words);
     return found === null || find(friends, words) !== null ? null : found.source.replace('*', '');
   };
 }

@@ -46,6 +46,13 @@ export const examples: FilterExamples = {
     { lines: ' GAULOISES BLEU 20 11.50\n TOTAL 11.50\n CASH 11.50' },
     { lines: ' PORTUGUÊS SUAVE 5.10\n TOTAL 5.10\n CASH 5.10' },
     { lines: ' DREHTABAK 30G 6.95\n TOTAL 6.95\n CASH 6.95' },
+    { lines: ' PRINCE RØD 20 149.00\n TOTAL 149.00\n CASH 149.00' },
+    { lines: ' LEVEL BLUE 65.00\n TOTAL 65.00\n CASH 65.00' },
+    { lines: ' BLEND GUL 20P 72.00\n TOTAL 72.00\n CASH 72.00' },
+    { lines: ' PETTERØES RØD 3 50G 239.00\n TOTAL 239.00\n CASH 239.00' },
+    { lines: ' GENERAL WHITE PORTION 59.00\n TOTAL 59.00\n CASH 59.00' },
+    { lines: ' LM LINK 17.99\n TOTAL 17.99\n CASH 17.99' },
+    { lines: ' TYTOŃ KORSARZ 30G 24.99\n TOTAL 24.99\n CASH 24.99' },
     { lines: ' NORD ZIGAR. SILBER 8.60\n TOTAL 8.60\n CASH 8.60' },
     { lines: ' B&M WINE W TIP SINGL 1.49\n TOTAL 1.49\n CASH 1.49' },
     { lines: ' CIG CDN CLASS 15.69\n TOTAL 15.69\n CASH 15.69' },
@@ -76,6 +83,15 @@ export const examples: FilterExamples = {
       lines:
         ' MAYFAIR SHORTBREAD 2.10\n WEST COAST IPA 4.20\n HOLIDAY CARD 3.99\n HOLLYWOOD CHEWING GUM 1.20\n TOTAL 11.49\n CASH 11.49',
     },
+    {
+      lines:
+        ' PRINCE POLO 35G 2.49\n PRINCE CHOCOLAT 300G 2.10\n HOUSE BLEND 20 OZ 2.29\n RED BLEND WINE 9.99\n TOTAL 16.87\n CASH 16.87',
+    },
+    {
+      lines:
+        ' LOOK-O-LOOK RED 1.99\n MARS 2PK 1.89\n LA VACHE QUI RIT 24 3.10\n KINGS HAWAIIAN ROLLS 4.29\n TOTAL 11.27\n CASH 11.27',
+    },
+    { lines: ' CIGARETTPAPER 12.00\n GROV LIMPA 29.00\n TOTAL 41.00\n CASH 41.00' },
     { lines: ' STEAKERS 4.99\n BUCKWHEAT 3.10\n SWITCHER 2.00\n TOTAL 10.09\n CASH 10.09' },
     { lines: ' CIG LIGHTER 1.99\n TOTAL 1.99\n CASH 1.99' },
     { lines: ' HOT-DOG VAPEUR 2.59\n AMERICAN CHEESE 3.99\n TOTAL 6.58\n CASH 6.58' },
