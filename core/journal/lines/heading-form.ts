@@ -126,8 +126,12 @@ const isDay = ({ first, second, third, known }: WrittenDate): boolean =>
     third <= 99) ||
   (third >= 2000 && third < 2100 && Math.min(first, second) <= 12 && Math.max(first, second) <= 31);
 
+/** `C1 OP2 Nº0002` */
+const NUMBER_SIGN = /\bN[º°](?=\s?\d)/gi;
+
 /** @returns null for a line that is too long, or has too many slots, to be a heading */
-export function readLineForm(text: string, start: number): LineForm | null {
+export function readLineForm(line: string, start: number): LineForm | null {
+  const text = line.includes('º') || line.includes('°') ? line.replace(NUMBER_SIGN, '#') : line;
   const from = skipBlanks(text, start, text.length);
   const to = text.length;
   if (to - from > LONGEST) return null;

@@ -201,9 +201,9 @@ function matchSpread(label: string, table: PhraseTable<LineMeaning>): LineMatch 
   return label.length - joined.length < FEWEST_SPREAD ? null : table.match(joined, 'none');
 }
 
-const ANSWERS: ReadonlySet<LineMeaning> = new Set(['age-check', 'age-cancel', 'price-override']);
+const ANSWERS: ReadonlySet<LineMeaning> = new Set(['age-check', 'age-cancel', 'price-override', 'no-sale']);
 
-/** `? AGE 18 - AGE CHECK BYPASSED`, `REG PRICE 1.99 - PRICE CHANGED`: what the register had, and what was done. */
+/** `? AGE 18 - AGE CHECK BYPASSED`, `REG PRICE 1.99 - PRICE CHANGED`: what there was, and what was done. */
 function matchAnswer(label: string, table: PhraseTable<LineMeaning>): LineMatch | null {
   const at = label.lastIndexOf(' - ');
   const match = at < 0 ? null : table.match(label.slice(at + 3), 'none');

@@ -2,7 +2,9 @@
 
 import { mayBeReward, readMark } from '../lines/mark-line.ts';
 import { endsUnpaid, type EventKind, type Receipt, type ReceiptItem } from '../receipt.ts';
-import { addEvent, type Draft, type DraftMark, MOVES, setLineKind } from './draft.ts';
+import { readListed } from '../shape/table/read-kind.ts';
+import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
+import { addEvent, type Draft, type DraftMark, MOVE_OF_KIND, MOVES, setLineKind } from './draft.ts';
 
 /** `--CANCEL RECEIPT--  0.00`: no article, and the mark of a ticket that has no total. */
 function takeUnpriced(draft: Draft): void {
@@ -33,9 +35,15 @@ export function settleMarks(draft: Draft): void {
   }
 }
 
+/** The meaning of a word for moved money beside a total, which must have no other. */
+function readMoved(name: string): MarkMeaning | null {
+  const kind = readListed(name);
+  return kind === null ? null : (MOVE_OF_KIND[kind] ?? null);
+}
+
 /**
  * `RETIRO DE EFECTIVO A CAJA FUERTE  200.00` and nothing else: an article by its form, and money that was moved by a
- * word in it.
+ * word in it. With a total and no payment, it's the whole name: `SANGRIA  300.00`.
  *
  * @param wasPaid whether an article with that name was paid in the file so far
  */
@@ -43,7 +51,8 @@ export function markMoved(draft: Draft, wasPaid: (name: string) => boolean): voi
   const { items, events } = draft.receipt;
   const [item, other] = items;
   if (item === undefined || other !== undefined || events.length > 0 || !isOnlyMoved(draft.receipt)) return;
-  const meaning = wasPaid(item.name) ? null : readMark(item.name);
+  const read = draft.receipt.totalCents === null ? readMark : readMoved;
+  const meaning = wasPaid(item.name) ? null : read(item.name);
   if (meaning === 'safe-drop' || meaning === 'paid-out' || meaning === 'paid-in')
     draft.marks.push({ lineIndex: item.lineIndex, meaning, isAbove: false });
 }
@@ -119,9 +128,10 @@ export function settleDiscounts(draft: Draft, wasSold: (name: string) => boolean
   }
 }
 
-/** Whether at most one figure is in a receipt: then no goods were sold in it. */
+/** Whether at most one figure, and its total, is in a receipt: then no goods were sold in it. */
 function isOnlyMoved({ totalCents, subtotalCents, tenders, items }: Receipt): boolean {
-  return totalCents === null && subtotalCents === null && tenders.length + items.length <= 1;
+  const isSum = totalCents === null || (tenders.length === 0 && totalCents === items[0]?.priceCents);
+  return isSum && subtotalCents === null && tenders.length + items.length <= 1;
 }
 
 /** `CASH  ENVELOPE 1212  100.00` below `SAFE DROP`: how much was moved. */

@@ -30,7 +30,7 @@ export const MOVES: ReadonlySet<EventKind | MarkMeaning> = new Set([
 ]);
 
 /** The same for what exports call kinds of transactions. */
-export const MOVE_OF_KIND: Partial<Record<TransactionKind, EventKind>> = {
+export const MOVE_OF_KIND: Partial<Record<TransactionKind, 'safe-drop' | 'paid-in' | 'paid-out'>> = {
   'Safe Manual DROP': 'safe-drop',
   'Paid In': 'paid-in',
   'Paid Out': 'paid-out',

@@ -27,6 +27,8 @@ describe('headings that no word tells', () => {
     ['', 'OP 107  Check 470%  LANE 02\n11-16-2026\n6:1%:00 AM'],
     ['11-16-26        06-1%\nECR 02  CL 107  470%', ''],
     ['', '11-16-2026    AM 06:1%\nREG 02  470%     CLERK107'],
+    ['', '16-11-26 06:1% C2 OP107 Nº470%'],
+    ['16-11-2026 06:1%:00  COO:470%', 'OPERADOR: 107  ECF:02'],
     ['Zettel 470%  Platz\n16.11.2026 06:1%\nKasse 2  Bediener 107', ''],
   ])('are read by their form: %s %s', (head, foot) => {
     const { receipts, rejections } = parseLines(journal(head, foot), { today: 20261120 });

@@ -62,6 +62,20 @@ describe('a line below the payment makes a receipt void', () => {
   });
 });
 
+describe('a line below goods without a payment says that a receipt was given up', () => {
+  it.each([
+    ['*** PARAGON ANULOWANY PRZED ZAPŁATĄ ***'],
+    ['KÖPET AVBRUTET'],
+    ['TICKET ANNULÉ AVANT PAIEMENT'],
+  ])('%s', (line) => {
+    const text = Array.from({ length: 6 }, (_, at) =>
+      at === 2 ? receipt(at).replace(/TOTAL.*\nCASH.*/, line) : receipt(at),
+    ).join('');
+    const { receipts } = parseLines(text);
+    expect(receipts[2]?.events.map(({ kind }) => kind)).toEqual(['abort']);
+  });
+});
+
 describe('a line below an article says that its price was changed', () => {
   it.each([
     ['  REG PRICE 2.10 - PRICE CHANGED BY CASHIER'],
@@ -76,14 +90,29 @@ describe('a line below an article says that its price was changed', () => {
   });
 });
 
-it('a title above an amount says that money was paid out', () => {
-  const text = Array.from({ length: 6 }, (_, at) =>
-    at === 2
-      ? 'REG 4  TRANS# 7302  CASHIER 52\n10/14/2026 13:02:11\n  *** AUSGABE ***\nFENSTERPUTZER  35.00\n------\n'
-      : receipt(at),
-  ).join('');
-  expect(parseLines(text).receipts[2]).toMatchObject({
-    items: [],
-    events: [{ kind: 'paid-out', amountCents: 3500 }],
+describe('a receipt with nothing but one amount says that money was moved', () => {
+  it.each([
+    ['  *** AUSGABE ***\nFENSTERPUTZER  35.00', 'paid-out'],
+    ['P.OUT CASH  35.00', 'paid-out'],
+    ['R.A. CASH  35.00', 'paid-in'],
+    ['DOTACION DE FONDO DE CAJA\nIMPORTE  35.00', 'paid-in'],
+    ['COMPROVANTE NAO FISCAL\nSANGRIA  35.00\nTOTAL  35.00', 'safe-drop'],
+    ['UTTAG TILL VÄRDESKÅP  35.00', 'safe-drop'],
+  ])('%j', (lines, kind) => {
+    const text = Array.from({ length: 6 }, (_, at) =>
+      at === 2 ? receipt(at).replace(/LEMONS.*\nTOTAL.*\nCASH.*/, lines) : receipt(at),
+    ).join('');
+    expect(parseLines(text).receipts[2]).toMatchObject({
+      items: [],
+      events: [{ kind, amountCents: 3500 }],
+    });
+  });
+
+  it('but not if it is the name of goods that were paid elsewhere', () => {
+    const text = Array.from({ length: 6 }, (_, at) => {
+      const one = receipt(at).replace(/COCOA|BAGEL|LEMONS/, 'SANGRIA');
+      return at === 2 ? one.replace(/^CASH .*\n/m, '') : one;
+    }).join('');
+    expect(parseLines(text).receipts[2]).toMatchObject({ items: [{ name: 'SANGRIA' }], events: [] });
   });
 });

@@ -136,6 +136,7 @@ export const MARKED_WORDS: Readonly<Record<string, HeadingField>> = {
   SALE: 'number',
   TR: 'number',
   TE: 'register',
+  ECF: 'register',
   CHECK: 'number',
   CHK: 'number',
   ORDER: 'number',

@@ -13,17 +13,57 @@ export type MarkMeaning =
  * Such a line counts only if few tickets have it, and what it is taken for is reported.
  */
 export const MARK_STEMS: readonly (readonly [MarkMeaning, readonly string[]])[] = [
-  ['no-sale', ['NO SALE', 'NOSALE', 'SANS VENTE', 'SIN VENTA', 'NON SALE', 'KEIN VERKAUF', 'BEZ SPRZEDA']],
+  [
+    'no-sale',
+    [
+      'NO SALE',
+      'NOSALE',
+      'SANS VENTE',
+      'SIN VENTA',
+      'NON SALE',
+      'KEIN VERKAUF',
+      'BEZ SPRZEDA',
+      'UTAN KOP',
+      'UTAN FORSALJ',
+      'UTEN SALG',
+      'UDEN SALG',
+    ],
+  ],
   [
     'drawer-open',
-    ['DRAWER', 'TIROIR', 'CAJON', 'SCHUBLADE', 'KASSENLADE', 'GAVETA', 'CASSETTO', 'SZUFLAD', 'TILL OPEN'],
+    [
+      'DRAWER',
+      'TIROIR',
+      'CAJON',
+      'SCHUBLADE',
+      'KASSENLADE',
+      'GAVETA',
+      'CASSETTO',
+      'SZUFLAD',
+      'LADOPPN',
+      'TILL OPEN',
+    ],
   ],
   ['paid-out', ['PAID OUT', 'PAYOUT', 'PAY OUT', 'PETTY CASH', 'DECAISS', 'PAGO DE CAJA', 'AUSZAHL']],
   ['paid-in', ['PAID IN', 'PAYIN', 'PAY IN', 'ENCAISS', 'EINZAHL']],
-  ['safe-drop', ['DROP', 'SAFE', 'PRELEV', 'COFFRE', 'TRESOR', 'CAJA FUERTE', 'RETIRO', 'SEJF']],
+  ['safe-drop', ['DROP', 'SAFE', 'PRELEV', 'COFFRE', 'TRESOR', 'CAJA FUERTE', 'RETIRO', 'SEJF', 'VARDESKAP']],
   ['suspend', ['SUSPEND', 'PARKED', 'GEPARK', 'ON HOLD']],
-  ['void-ticket', ['VOID', 'ANNUL', 'ANULA', 'ANULO', 'ANULL', 'STORN']],
-  ['abort', ['CANCEL', 'ABORT']],
+  // Whatever the verb: what was not paid yet was given up.
+  [
+    'abort',
+    [
+      'BEFORE PAYMENT',
+      'AVANT PAIEMENT',
+      'ANTES DE PAG',
+      'ANTES DEL PAGO',
+      'VOR ZAHLUNG',
+      'FORE BETALNING',
+      'FOR BETALING',
+      'PRZED ZAP',
+    ],
+  ],
+  ['void-ticket', ['VOID', 'ANNUL', 'ANULA', 'ANULO', 'ANULL', 'STORN', 'MAKULER']],
+  ['abort', ['CANCEL', 'ABORT', 'AVBRUT', 'AFBRUDT', 'PRZERWAN']],
   [
     'refund',
     [
@@ -37,6 +77,8 @@ export const MARK_STEMS: readonly (readonly [MarkMeaning, readonly string[]])[] 
       'RUECKGABE',
       'ERSTATT',
       'ZWROT',
+      'ATERKOP',
+      'ATERBETAL',
     ],
   ],
 ];

@@ -462,6 +462,12 @@ function findClerk(slots: readonly FormSlot[], fields: readonly (HeadingField | 
   });
 }
 
+/** `C1 OP2`: where another word names the cashier, the letter is that of a caja, caisse, cassa, or caixa. */
+function findTill(slots: readonly FormSlot[], fields: readonly (HeadingField | null)[]): number {
+  const isNamed = slots.some(({ word }, at) => fields[at] === 'employee' && word.length > 1);
+  return isNamed ? slots.findIndex(({ word }, at) => fields[at] === 'employee' && word === 'C') : -1;
+}
+
 /** @param namesRegister whether another line of each receipt names its register */
 function assignFields(
   group: Group,
@@ -480,6 +486,8 @@ function assignFields(
     return label === 'number' ? null : label;
   });
   const has = (field: HeadingField): boolean => fields.includes(field);
+  const till = has('register') || namesRegister ? -1 : findTill(slots, fields);
+  if (till >= 0) fields[till] = 'register';
   const clerk = has('employee') ? -1 : findClerk(slots, fields);
   if (clerk >= 0) fields[clerk] = 'employee';
   const numbered = number < 0 || has('employee') ? -1 : findNumbered(group, fields);
