@@ -3,7 +3,7 @@
 import { isDigit, LEFT_PAREN, MINUS, PERCENT, SPACE } from '../text/char-code.ts';
 import { type ItemCells, readItemCells } from './item-cells.ts';
 import type { LineMatch } from './line-table.ts';
-import { isProduct, readWeighed, readWeightNote } from './weighed-label.ts';
+import { isProduct, readWeighed, readWeight, readWeightNote } from './weighed-label.ts';
 
 /** Where a journal prints the quantity of every item; learned from its first rows. */
 export type QuantityPlace = 'none' | 'before' | 'after';
@@ -25,6 +25,8 @@ export interface ItemColumns {
   leadWord: string;
   /** What is around a quantity behind the name, with `#` in its place: `(#)`, `#UN`; '' for none. */
   countForm: string;
+  /** Weights are beside some names. */
+  hasWeights: boolean;
   /** What the cells before the amount hold; null unless the journal is spread over columns. */
   cells: ItemCells | null;
 }
@@ -300,6 +302,7 @@ export const PLAIN_COLUMNS: ItemColumns = {
   cells: null,
   leadWord: '',
   countForm: '',
+  hasWeights: false,
 };
 
 /**
@@ -343,6 +346,7 @@ export function readItemLabel(label: string, indent: number, layout: ItemColumns
   let unitCents: number | null = null;
   const count = layout.countForm === '' ? null : readCount(name);
   const unit = UNIT_PRICE.exec(name);
+  const weight = layout.hasWeights ? readWeight(name) : null;
   if (count?.form === layout.countForm) {
     ({ name, quantity } = count);
     hasQuantity = true;
@@ -350,6 +354,9 @@ export function readItemLabel(label: string, indent: number, layout: ItemColumns
     name = (unit[1] ?? '').replace(/\bQTY[.:#]?$/i, '').trimEnd();
     quantity = Number(unit[2]);
     unitCents = Number(unit[3] ?? '0') * 100 + Number(unit[4]);
+    hasQuantity = true;
+  } else if (weight !== null) {
+    ({ name, quantity } = weight);
     hasQuantity = true;
   } else if (isMeasure(name)) {
     quantity = Number.parseFloat(name.replace(',', '.'));

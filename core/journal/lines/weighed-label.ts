@@ -18,6 +18,10 @@ const WEIGHT_AROUND =
 const WEIGHT_NOTE =
   /^(\d{0,4}[.,]\d{1,3})\s?[A-Z]{0,4}\.?\s{0,2}[@x×*]\s{0,2}(?:1\s?[A-Z]{1,4}\s?\/\s?)?\$?(\d{0,4}[.,]\d\d)\s?[A-Z€£]{0,3}\s?\/\s?[A-Z]{1,4}$/i;
 
+/** `0.96lb POTATO SALAD`, `POTATO SALAD 1,420 kg` */
+const WEIGHT_BEFORE = /^-?(\d{0,4}[.,]\d{2,3})\s?(?:LBS?|KGS?)\s{1,2}(\p{L}.*)$/iu;
+const WEIGHT_BEHIND = /^(\p{L}.*\S)\s{1,2}-?(\d{0,4}[.,]\d{2,3})\s?(?:LBS?|KGS?)$/iu;
+
 function numberOf(figure = ''): number {
   return Number(figure.replace(',', '.'));
 }
@@ -42,6 +46,14 @@ export function readWeighed(label: string): WeighedLabel[] {
 export function readWeightNote(text: string): Omit<WeighedLabel, 'name'> | null {
   const [, weight, price] = WEIGHT_NOTE.exec(text) ?? [];
   return weight === undefined ? null : { quantity: numberOf(weight), unitCents: centsOf(price) };
+}
+
+/** @returns a weight beside a name, which may be a size; null for every other label */
+export function readWeight(label: string): Pick<WeighedLabel, 'name' | 'quantity'> | null {
+  const [, before, behindIt] = WEIGHT_BEFORE.exec(label) ?? [];
+  if (behindIt !== undefined) return { name: behindIt, quantity: numberOf(before) };
+  const [, name, behind] = WEIGHT_BEHIND.exec(label) ?? [];
+  return name === undefined ? null : { name, quantity: numberOf(behind) };
 }
 
 /** Whether so many at a price come to an amount, rounded to the cent. */

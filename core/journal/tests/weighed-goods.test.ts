@@ -80,3 +80,36 @@ describe('sizes stay in names', () => {
     expect(read(place, line)).toEqual([item]);
   });
 });
+
+describe('weights without a price', () => {
+  const read = (lines: readonly string[]): string[] =>
+    parseLines(
+      lines
+        .map(
+          (line, at) =>
+            `STORE 4  TRANS# 811${at}\n10/02/2026 09:1${at}\nBREAD   2.99\n${line}\nTOTAL   8.74\n`,
+        )
+        .join('\n'),
+    ).receipts.map(({ items }) => items.map(({ quantity, name }) => `${quantity} ${name}`).at(-1) ?? '');
+
+  it.each([
+    [
+      ['0.96lb SALAD   5.75', '1.42lb SALAD   8.51', '0.30 lb SALAD   1.80'],
+      ['0.96', '1.42', '0.3'],
+    ],
+    [
+      ['SALAD 0,960 kg   5,75', 'SALAD 1,420 kg   8,51'],
+      ['0.96', '1.42'],
+    ],
+  ])('are no part of names if all cost as much: %j', (lines, weights) => {
+    expect(read(lines)).toEqual(weights.map((weight) => `${weight} SALAD`));
+  });
+
+  it('are sizes if they do not', () => {
+    expect(read(['FLOUR 1.36 kg   3.99', 'FLOUR 2.27 kg   5.49', 'SUGAR 2.00 kg   3.10'])).toEqual([
+      '1 FLOUR 1.36 kg',
+      '1 FLOUR 2.27 kg',
+      '1 SUGAR 2.00 kg',
+    ]);
+  });
+});

@@ -12,6 +12,7 @@ import {
   readCount,
   readQuantityNote,
 } from '../../lines/item-label.ts';
+import { readWeight } from '../../lines/weighed-label.ts';
 import { learnCells } from './learn-cells.ts';
 
 export interface SampleLabel {
@@ -190,6 +191,31 @@ function nameBehind(label: string): string {
   return at < 0 ? label : label.slice(0, at).trimEnd();
 }
 
+/** What a pound may cost if so much of it costs an amount that was rounded to the cent. */
+function priceRange(weight: number, cents: number): { least: number; most: number } {
+  return { least: (cents - 0.5) / weight, most: (cents + 0.5) / weight };
+}
+
+/**
+ * `0.96lb POTATO SALAD` beside `1.42lb POTATO SALAD`, for as much by the pound: a size would have only one price.
+ */
+function haveWeights(labels: readonly SampleLabel[]): boolean {
+  const prices = new Map<string, { weights: Set<number>; least: number; most: number }>();
+  for (const { label, cents } of labels) {
+    const { name = '', quantity = 0 } = readWeight(label) ?? {};
+    if (quantity === 0) continue;
+    const range = priceRange(quantity, Math.abs(cents));
+    const known = prices.get(name) ?? { weights: new Set(), ...range };
+    known.weights.add(quantity);
+    known.least = Math.max(known.least, range.least);
+    known.most = Math.min(known.most, range.most);
+    prices.set(name, known);
+  }
+  return [...prices.values()].some(
+    ({ weights, least, most }) => weights.size > 1 && Math.floor(most) >= Math.ceil(least),
+  );
+}
+
 const INDENTED_PART = 0.2;
 
 /** @returns how many blanks are before the leftmost column that many lines begin in */
@@ -242,5 +268,6 @@ export function detectColumns(all: readonly SampleLabel[]): ItemColumns {
     cells,
     leadWord,
     countForm,
+    hasWeights: haveWeights(uncoded),
   };
 }
