@@ -9,6 +9,7 @@ const settled = (outcome: Contest['outcome'], reason: string, more: Partial<Cont
     byName: 'Alex Demo',
     readAgainByName: null,
     reopensReview: false,
+    seen: 'x',
     at: '2026-11-25T17:06:00.000Z',
     outcome,
     settledByName: 'Sam Demo',

@@ -32,6 +32,8 @@ export const contest = z.object({
   outcome: z.enum(CONTEST_OUTCOMES),
   /** Whether the transaction is verified and would be pending again if somebody took what the file says. */
   reopensReview: z.boolean(),
+  /** Identifies what is stored. A decision sends it back, so nobody decides about something other than what was shown. */
+  seen: z.string(),
   settledByName: z.string().nullable(),
   settledAt: z.iso.datetime().nullable(),
   /** Why it was decided that way. */
@@ -49,11 +51,14 @@ export const settleContest = defineRoute({
   refuses: ['CONFLICT'],
   summary:
     'Decide between a transaction as stored and what another file says about it. Its review stays, unless the file has ' +
-    'more money or findings than what was verified, or another cashier: then it is pending again',
+    'more money or findings than what was verified, or another cashier: then it is pending again. Refused if what is ' +
+    'stored is no longer what was shown',
   params: z.object({ id: recordIdOf('the transaction'), contestId: recordIdOf('the other reading') }),
   body: z.strictObject({
     /** Whether to change the transaction to what the file says. */
     takes: z.boolean(),
+    /** As the contest had it. */
+    seen: z.string().max(64),
     reason: longText('A reason').min(1, 'Please say why'),
   }),
   response: z.object({ ok: z.literal(true) }),

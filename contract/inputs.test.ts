@@ -12,7 +12,7 @@ const SHOWN = 'paid ‹U+202E›05.2 ‹U+2066›twice';
 it.each<[string, z.ZodType, Record<string, unknown>, string]>([
   ['notes of a review', transactionUpdate, {}, 'verificationNotes'],
   ['a note of a case', addCaseNote.body, {}, 'text'],
-  ['why a supervisor decided between files', settleContest.body, { takes: true }, 'reason'],
+  ['why a supervisor decided between files', settleContest.body, { takes: true, seen: 'x' }, 'reason'],
   ['what settled a disagreement', settleSecondLook.body, { answer: 'verified' }, 'notes'],
 ])('%s show what would turn the text after it', (_, schema, others, field) => {
   expect(schema.parse({ ...others, [field]: TURNED })).toMatchObject({ [field]: SHOWN });

@@ -42,8 +42,7 @@ export const openContest = z.object({
   uploadIds: z.array(recordId),
   /** Whether the transaction is verified and would be pending again if somebody took what the files say. */
   reopensReview: z.boolean(),
-  /** Identifies what is stored. A decision sends it back, so nobody decides about something else than was shown. */
-  seen: z.string(),
+  seen: contest.shape.seen,
 });
 export type OpenContest = z.infer<typeof openContest>;
 

@@ -242,6 +242,7 @@ async function decideElsewhere(number: number): Promise<void> {
   expect(parseRecordId(one.id).storeId).toBe(product.store.id);
   await admin.send('POST', `/api/transactions/${one.transactionId}/contests/${one.id}`, {
     takes: false,
+    seen: one.seen,
     reason: 'Was quicker',
   });
 }

@@ -91,7 +91,7 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
   withdrawUpload: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
   settleContest: (storeId) => ({
     params: { id: `${storeId}-1`, contestId: `${storeId}-1` },
-    body: { takes: false, reason: 'x' },
+    body: { takes: false, seen: '', reason: 'x' },
   }),
   listContests: (storeId) => ({ params: { id: String(storeId) } }),
   settleContests: (storeId) => ({

@@ -94,7 +94,7 @@ describe('somebody who reviews another transaction of the day', () => {
       server.call(ROUTES.settleContest, {
         as: supervisor,
         params: { ...params, contestId: contests[0]!.id! },
-        body: { takes: true, reason: 'Looked at the video' },
+        body: { takes: true, seen: contests[0]!.seen, reason: 'Looked at the video' },
       });
     await meanwhile(lockRow(2), take, countReview);
     expect(await server.call(ROUTES.getTransaction, { as: supervisor, params })).toMatchObject({

@@ -85,8 +85,9 @@ const readOpen = async () => (await list({ contested: 'open' })).map(({ transact
 
 async function settle(takes: boolean): Promise<void> {
   const { id, contests } = await read();
-  const contestId = contests.find(({ outcome }) => outcome === 'open')?.id ?? '';
-  const body = { takes, reason: 'Looked at the video' };
+  const open = contests.find(({ outcome }) => outcome === 'open');
+  const contestId = open?.id ?? '';
+  const body = { takes, seen: open?.seen ?? '', reason: 'Looked at the video' };
   await server.call(ROUTES.settleContest, { as: supervisor, params: { id, contestId }, body });
 }
 

@@ -105,7 +105,8 @@ describe('a second file that names another payment', () => {
     expect(one?.contests).toMatchObject([{ uploadId: second, outcome: 'open' }]);
     expect(one?.contests[0]?.differences).toContainEqual({ field: 'payment', before: 'Cash', after: 'Card' });
     const [id, contestId] = [one?.id ?? '', one?.contests[0]?.id ?? ''];
-    const body = { takes: true, reason: 'Looked at the slip' };
+    const seen = one?.contests[0]?.seen ?? '';
+    const body = { takes: true, seen, reason: 'Looked at the slip' };
     await server.call(ROUTES.settleContest, { as: supervisor, params: { id, contestId }, body });
     const [taken] = await readAll();
     expect(taken && signalsOf(taken)).not.toContain('paid-in-cash');

@@ -248,7 +248,7 @@ describe('the same day in another layout', () => {
     await server.call(ROUTES.settleContest, {
       as: supervisor,
       params: { ...params, contestId: contests[0]?.id ?? '' },
-      body: { takes: true, reason: 'Looked at the video' },
+      body: { takes: true, seen: contests[0]?.seen ?? '', reason: 'Looked at the video' },
     });
     expect(await server.call(ROUTES.getTransaction, { as: supervisor, params })).toMatchObject({
       employeeId: '999',

@@ -35,6 +35,11 @@ export const factsOf = (t: string, d: string): string =>
       nullif(item ->> 'state', 'sold')), ', '), ${ITEMS_LENGTH}) FROM json_array_elements(${d}.items) AS item),
     'named', ${sayNamed(d)})`;
 
+/** Identifies what is stored of `t` and `d`, with its lines and whether it is reviewed: all that a decision is shown. */
+export const seenOf = (t: string, d: string): string =>
+  `md5(concat_ws(' ', ${factsOf(t, d)}::text, ${d}.items::text, (${d}.raw_data -> 'originalRows')::text,
+    ${t}.filter_mask, ${t}.priority, ${t}.is_verified, ${t}.is_flagged))`;
+
 /** The same without the items; much cheaper to compare. */
 const columnsOf = (t: string): string =>
   `${t}.transaction_number, ${t}.register_id, ${t}.transaction_time, ${t}.employee_id, ${t}.employee_name,

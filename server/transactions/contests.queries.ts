@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { WAITS } from '../platform/sight.queries.ts';
-import { differ, outgrows } from '../platform/transaction-facts.queries.ts';
+import { differ, outgrows, seenOf } from '../platform/transaction-facts.queries.ts';
 import { compareReadings, type Reading } from '../rules/compare-readings.ts';
 import { readingOf } from '../rules/reassess.queries.ts';
 import { findStoreRules, type StoreRules } from '../rules/rules-in-force.ts';
@@ -19,6 +19,7 @@ interface ContestRow {
   by_name: string;
   read_again_by_name: string | null;
   reopens_review: boolean;
+  seen: string;
   filename: string | null;
   before: Reading;
   after: Reading;
@@ -88,7 +89,8 @@ export async function findContests(
     WITH named AS MATERIALIZED (
       WITH base AS (
         SELECT t.id, to_jsonb(t) || jsonb_build_object('items', d.items, 'raw_data', d.raw_data,
-          'facts', d.facts, 'findings', d.findings, 'hits', d.hits) AS stored
+          'facts', d.facts, 'findings', d.findings, 'hits', d.hits) AS stored,
+          ${sql.raw(seenOf('t', 'd'))} AS seen
         FROM ${chosen(storeId, contested)} x CROSS JOIN LATERAL (${storedOf(storeId)}) t CROSS JOIN LATERAL (${detailsOf(storeId)}) d
       ), known AS (
         SELECT b.id, c.id AS contradiction_id, coalesce(c.withdrawn_upload_id, (
@@ -121,10 +123,10 @@ export async function findContests(
         ${withContent('coalesce(c.content, next.content)', 'n')}
         WHERE ${sql.raw(differ('bt', 'bd', 'nt', 'nd'))}
       )
-      SELECT x.*, u.filename, u.uploaded_by,
+      SELECT x.*, b.seen, u.filename, u.uploaded_by,
         coalesce(u.withdrawn_at, CASE WHEN x.outcome = 'withdrawn' THEN x.settled_at END) AS withdrawn_at,
         coalesce(u.withdrawn_by, CASE WHEN x.outcome = 'withdrawn' THEN x.settled_by END) AS withdrawn_by
-      FROM known x LEFT JOIN data_uploads u ON u.store_id = ${storeId} AND u.id = x.upload_id
+      FROM known x JOIN base b ON b.id = x.id LEFT JOIN data_uploads u ON u.store_id = ${storeId} AND u.id = x.upload_id
     )
     SELECT k.*, coalesce(trim(p.first_name || ' ' || p.last_name), '') AS by_name,
       trim(r.first_name || ' ' || r.last_name) AS read_again_by_name,
@@ -155,6 +157,7 @@ function describe(storeId: number, row: ContestRow, rules: StoreRules): Contest 
     rows: { before: row.rows_before ?? [], after: row.rows_after ?? [] },
     outcome: row.outcome,
     reopensReview: row.reopens_review,
+    seen: row.seen,
     settledByName: row.settled_by_name,
     settledAt: row.settled_at?.toISOString() ?? null,
     reason: row.reason,

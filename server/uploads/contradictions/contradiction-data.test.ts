@@ -60,7 +60,7 @@ async function settle(id: number, reason: string): Promise<void> {
   await server.call(ROUTES.settleContest, {
     as: supervisor,
     params: { id: idOf(id), contestId: contest!.id! },
-    body: { takes: false, reason },
+    body: { takes: false, seen: contest!.seen, reason },
   });
 }
 

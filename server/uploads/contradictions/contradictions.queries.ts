@@ -5,9 +5,9 @@ import type { ContradictionKey } from '../../ingestion/store/take-contradiction.
 import type { UploadKey } from '../../ingestion/store/upload-key.ts';
 import { contentOf } from '../../ingestion/store/written-columns.ts';
 import type { Database } from '../../platform/database/schema.ts';
+import { seenOf } from '../../platform/transaction-facts.queries.ts';
 import type { Reading } from '../../rules/compare-readings.ts';
 import { readingOf } from '../../rules/reassess.queries.ts';
-import { SEEN } from './open-contests.queries.ts';
 
 /** Counts those that nobody has decided about, and that this file makes, or that are about what it says. */
 export async function countContradicted(
@@ -161,7 +161,7 @@ export async function lockContradictions(
     SELECT c.id, c.transaction_id AS "transactionId", c.settled_at IS NOT NULL AS "isSettled",
       c.settled_by AS "settledBy", c.is_taken AS "isTaken", c.reason, u.id AS "uploadId", u.filename,
       t.transaction_number AS "transactionNumber", t.is_verified OR t.is_flagged AS "isReviewed",
-      ${sql.raw(readingOf('t', 'd'))} AS stored, ${sql.raw(readingOf('ct', 'cd'))} AS file, ${sql.raw(SEEN)} AS seen
+      ${sql.raw(readingOf('t', 'd'))} AS stored, ${sql.raw(readingOf('ct', 'cd'))} AS file, ${sql.raw(seenOf('t', 'd'))} AS seen
     FROM contradictions c
     JOIN first f ON f.id = c.id
     JOIN data_uploads u ON u.store_id = c.store_id AND u.id = f.upload_id

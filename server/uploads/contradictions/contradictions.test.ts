@@ -63,12 +63,12 @@ const review = (body: object, as = agent) =>
   server.call(ROUTES.updateTransaction, { as, params: params(), body });
 /** @param contestId by default, the one that is waiting for a decision. */
 async function settle(takes: boolean, contestId?: string): Promise<string> {
-  const open = (await read()).contests.find(({ outcome }) => outcome === 'open')?.id;
-  const chosen = contestId ?? open ?? '';
+  const open = (await read()).contests.find(({ outcome }) => outcome === 'open');
+  const chosen = contestId ?? open?.id ?? '';
   await server.call(ROUTES.settleContest, {
     as: supervisor,
     params: { ...params(), contestId: chosen },
-    body: { takes, reason: 'Looked at the video' },
+    body: { takes, seen: open?.seen ?? '', reason: 'Looked at the video' },
   });
   return chosen;
 }

@@ -54,7 +54,7 @@ async function settle(filename: string, takes: boolean): Promise<void> {
   await server.call(ROUTES.settleContest, {
     as: supervisor,
     params: { ...params(), contestId: contest?.id ?? '' },
-    body: { takes, reason: 'Looked at the video' },
+    body: { takes, seen: contest?.seen ?? '', reason: 'Looked at the video' },
   });
 }
 

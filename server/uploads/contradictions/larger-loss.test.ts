@@ -53,8 +53,9 @@ const verify = () =>
   });
 
 async function take(): Promise<void> {
-  const contestId = (await read()).contests.find(({ outcome }) => outcome === 'open')?.id ?? '';
-  const body = { takes: true, reason: 'Looked at the slip' };
+  const open = (await read()).contests.find(({ outcome }) => outcome === 'open');
+  const contestId = open?.id ?? '';
+  const body = { takes: true, seen: open?.seen ?? '', reason: 'Looked at the slip' };
   await server.call(ROUTES.settleContest, {
     as: supervisor,
     params: { ...params(), contestId },

@@ -3,11 +3,13 @@ import { LIMITS } from '@tillwatch/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { employeeKeyOf } from '../../platform/employee-key.queries.ts';
-import { factsOf, outgrows, type TransactionFacts } from '../../platform/transaction-facts.queries.ts';
+import {
+  factsOf,
+  outgrows,
+  seenOf,
+  type TransactionFacts,
+} from '../../platform/transaction-facts.queries.ts';
 import { type StoredRow, storedColumns } from '../../rules/reassess.queries.ts';
-
-/** Identifies what is stored of a transaction, as a page has shown it. */
-export const SEEN = `md5(concat_ws(' ', ${factsOf('t', 'd')}::text, t.filter_mask, t.priority))`;
 
 /** A file has less of what makes a transaction suspicious, or names another cashier. Exact only once assessed. */
 const HIDES = `(t.filter_mask & ~ct.filter_mask <> 0 OR abs(ct.amount) < abs(t.amount)
@@ -47,7 +49,7 @@ export async function findOpenContests(db: Kysely<Database>, storeId: number): P
       (SELECT row_to_json(x) FROM (SELECT ${sql.raw(storedColumns('ct', 'cd'))}) x) AS file,
       ARRAY(SELECT f.upload_id FROM contradiction_uploads f
         WHERE f.store_id = ${storeId} AND f.contradiction_id = c.id ORDER BY f.upload_id) AS upload_ids,
-      ${sql.raw(outgrows('t', 'ct'))} AS reopens_review, ${sql.raw(SEEN)} AS seen
+      ${sql.raw(outgrows('t', 'ct'))} AS reopens_review, ${sql.raw(seenOf('t', 'd'))} AS seen
     FROM contradictions c
     JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
     JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id

@@ -35,18 +35,22 @@ interface Choice {
 
 type Settling = Pick<Context, 'database' | 'live'>;
 
-/** All or nothing. @throws AppError CONFLICT with the reason. */
+const NOT_AS_SEEN =
+  'The transaction is no longer as it was shown here, so nothing was decided. Close this, and look at it again.';
+
+/** All or nothing, and only about what the actor saw. @throws AppError CONFLICT with the reason. */
 export async function settleContest(
   { database, live }: Settling,
   actor: Actor,
   { storeId, transactionId, id }: ContradictionKey,
-  choice: Choice,
+  { seen, ...choice }: Choice & { seen: string },
 ): Promise<void> {
   await changeStore(database, storeId, async (connection) => {
     const { casesOf, rows } = await lockContests(connection, storeId, [id]);
     const one = rows.find((row) => row.transactionId === transactionId);
     if (!one) throw new AppError('CONFLICT', 'This was already decided, or its upload was withdrawn.');
     if (one.isSettled) throw new AppError('CONFLICT', 'Somebody has already decided about this.');
+    if (one.seen !== seen) throw new AppError('CONFLICT', NOT_AS_SEEN);
     const decided = await decide({ ...connection, live }, actor, {
       storeId,
       contradictions: [one],

@@ -1,5 +1,5 @@
 // On both databases: statements and locks. Deciding about several transactions that files disagree about.
-import { LIMITS, type OpenContest, ROUTES, type Store } from '@tillwatch/contract';
+import { type Contest, LIMITS, type OpenContest, ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { type SeedTransaction, seedTransactions } from '../../testing/seed-transactions.ts';
@@ -298,6 +298,53 @@ describe('several at once', () => {
     const decided = answers.flatMap((one) => (one.status === 'fulfilled' ? outcomes(one.value) : []));
     expect(decided.filter((outcome) => outcome === 'decided')).toHaveLength(5);
     expect(await readAudit()).toHaveLength(5);
+  });
+});
+
+describe('one alone', () => {
+  type Shown = Pick<Contest, 'id' | 'seen'>;
+  const openOf = async (): Promise<Shown[]> =>
+    (await read(idOf(1))).contests.filter(({ outcome }) => outcome === 'open');
+  const decide = (one: Shown, takes: boolean) => ({
+    as: supervisor,
+    params: { id: idOf(1), contestId: one.id! },
+    body: { takes, seen: one.seen, reason: 'Looked at the video' },
+  });
+  const hasChanged = expect.stringContaining('no longer as it was shown') as string;
+  const expectRefused = async (one: Shown, takes: boolean) =>
+    expect(await server.refusal(ROUTES.settleContest, decide(one, takes))).toMatchObject({
+      status: 409,
+      message: hasChanged,
+    });
+
+  it('is refused if another file was used since it was shown, and the history says nothing else', async () => {
+    for (const cents of [2_701, 1_430, 1_271])
+      await load(`${cents}.xlsx`, receipt(1, { amountCents: cents }));
+    const [third, second] = await openOf();
+    await server.call(ROUTES.settleContest, decide(second!, true));
+    for (const takes of [false, true]) await expectRefused(third!, takes);
+    const { amount, contests } = await read(idOf(1));
+    expect(amount).toBe(14.3);
+    expect(contests.map(({ outcome }) => outcome).toSorted()).toEqual(['open', 'taken']);
+    expect((await readAudit()).map(({ action }) => action)).toEqual(['take_contradiction']);
+    const [shownNow] = await openOf();
+    await server.call(ROUTES.settleContest, decide(shownNow!, false));
+    expect((await read(idOf(1))).amount).toBe(14.3);
+  });
+
+  it('is refused if somebody has verified it since it was shown: the decision said that nobody had', async () => {
+    await load('monday.xlsx', receipt(1));
+    await load('corrected.xlsx', receipt(1, { amountCents: 4_000 }));
+    const [one] = await openOf();
+    const [listed] = (await list()).contests;
+    await server.call(ROUTES.updateTransaction, {
+      as: agent,
+      params: { id: idOf(1) },
+      body: { isVerified: true },
+    });
+    await expectRefused(one!, true);
+    expect(outcomes(await settle([listed!], true))).toEqual(['changed']);
+    expect((await read(idOf(1))).isVerified).toBe(true);
   });
 });
 

@@ -70,7 +70,7 @@ async function settle(takes: boolean): Promise<void> {
   await server.call(ROUTES.settleContest, {
     as: supervisor,
     params: { id: contest!.transactionId, contestId: contest!.id },
-    body: { takes, reason: 'Looked at the video' },
+    body: { takes, seen: contest!.seen, reason: 'Looked at the video' },
   });
 }
 

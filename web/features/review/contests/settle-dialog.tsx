@@ -33,7 +33,7 @@ export function SettleDialog({ transaction, contest, takes, onClose }: SettleDia
     mutationFn: (reason: string) =>
       callApi(ROUTES.settleContest, {
         params: { id: transaction.id, contestId: contest.id ?? '' },
-        body: { takes, reason },
+        body: { takes, seen: contest.seen, reason },
       }),
     // Every list and count may show it.
     onSuccess: () => {
@@ -44,6 +44,8 @@ export function SettleDialog({ transaction, contest, takes, onClose }: SettleDia
       });
       return client.invalidateQueries();
     },
+    // What is behind the dialog may have changed, too.
+    onError: () => client.invalidateQueries(),
   });
   return (
     <ReasonDialog

@@ -9,6 +9,7 @@ const contest = (uploadId: string, outcome: Contest['outcome']): Contest => ({
   byName: 'Alex Demo',
   readAgainByName: null,
   reopensReview: false,
+  seen: 'x',
   filename: 'c.csv',
   differences: [],
   rows: { before: [], after: [] },
