@@ -98,13 +98,15 @@ export async function findContests(
             JOIN data_uploads u ON u.store_id = ${storeId} AND u.id = f.upload_id
             WHERE f.store_id = ${storeId} AND f.contradiction_id = c.id
             ORDER BY u.withdrawn_at IS NOT NULL, f.upload_id LIMIT 1
-          )) AS upload_id, c.found_at AS at, ${sql.raw(readingOf('ot', 'od'))} AS before,
+          )) AS upload_id, CASE WHEN c.is_taken THEN c.settled_at ELSE c.found_at END AS at,
+          ${sql.raw(readingOf('ot', 'od'))} AS before,
           ${sql.raw(readingOf('ct', 'cd'))} AS after, ${sql.raw(ROWS('od'))} AS rows_before,
           ${sql.raw(ROWS('cd'))} AS rows_after, CASE WHEN c.settled_at IS NULL THEN 'open'
-            WHEN c.withdrawn_upload_id IS NOT NULL THEN 'withdrawn' ELSE 'kept' END AS outcome,
+            WHEN c.is_taken THEN 'taken' WHEN c.withdrawn_upload_id IS NOT NULL THEN 'withdrawn' ELSE 'kept' END AS outcome,
           c.settled_by, c.settled_at, c.reason, c.read_again_by,
           c.settled_at IS NULL AND ${sql.raw(outgrows('ot', 'ct'))} AS reopens_review
-        FROM base b JOIN contradictions c ON c.store_id = ${storeId} AND c.transaction_id = b.id AND c.is_taken IS NOT TRUE
+        FROM base b JOIN contradictions c ON c.store_id = ${storeId} AND c.transaction_id = b.id
+          AND (c.is_taken IS NOT TRUE OR c.withdrawn_upload_id IS NOT NULL)
         ${withContent('c.stored_then', 'o')}
         ${withContent('c.content', 'c')}
         UNION ALL
@@ -121,7 +123,7 @@ export async function findContests(
         ) next ON true
         ${withContent('s.content', 'b')}
         ${withContent('coalesce(c.content, next.content)', 'n')}
-        WHERE ${sql.raw(differ('bt', 'bd', 'nt', 'nd'))}
+        WHERE c.withdrawn_upload_id IS NULL AND ${sql.raw(differ('bt', 'bd', 'nt', 'nd'))}
       )
       SELECT x.*, b.seen, u.filename, u.uploaded_by,
         coalesce(u.withdrawn_at, CASE WHEN x.outcome = 'withdrawn' THEN x.settled_at END) AS withdrawn_at,

@@ -235,7 +235,7 @@ async function keepContradictions(client: ClientBase, storeId: number, uploadId:
       UNION ALL
       SELECT o.transaction_id, ${factsIn('o.content')} FROM superseded_contents o
       JOIN contradictions c ON c.store_id = o.store_id AND c.transaction_id = o.transaction_id
-        AND c.is_taken AND c.settled_at = o.superseded_at
+        AND c.is_taken AND c.settled_at = o.superseded_at AND c.withdrawn_upload_id IS NULL
       WHERE o.store_id = $1 AND o.transaction_id IN (SELECT id FROM said)
     )
     INSERT INTO contradictions (store_id, transaction_id, content, read_again_by)

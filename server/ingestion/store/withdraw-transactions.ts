@@ -122,6 +122,7 @@ export async function withdrawTransactions(
     [storeId],
   );
   const undecided = await settleUndecided(client, { storeId, uploadId, by });
+  await undoTaken(client, { storeId, uploadId });
   await forgetReadings(client, storeId, uploadId);
   await forgetSame(client, storeId, 'SELECT id FROM own UNION SELECT id FROM taken_over');
   const recombined = await recombine(client, { storeId, uploadId });
@@ -214,6 +215,28 @@ async function settleUndecided(client: ClientBase, { storeId, uploadId, by }: Wi
     [storeId, uploadId, by],
   );
   return rowCount ?? 0;
+}
+
+/**
+ * Decisions to use the file end with its last upload. They keep what they had replaced, for the history; another
+ * change may take its place among the saved contents.
+ */
+async function undoTaken(client: ClientBase, { storeId, uploadId }: UploadKey): Promise<void> {
+  await client.query(
+    `WITH taken AS MATERIALIZED (
+      SELECT c.id, s.content
+      FROM contradictions c JOIN superseded_contents s ON s.store_id = $1 AND s.transaction_id = c.transaction_id
+        AND s.superseded_at = c.settled_at AND NOT s.is_version
+      WHERE c.store_id = $1 AND c.is_taken AND c.withdrawn_upload_id IS NULL AND c.id IN (
+        SELECT f.contradiction_id FROM contradiction_uploads f JOIN data_uploads u ON u.store_id = $1 AND u.id = f.upload_id
+        WHERE f.store_id = $1 AND f.transaction_id IN (SELECT transaction_id FROM contradiction_uploads
+          WHERE store_id = $1 AND upload_id = $2)
+        GROUP BY 1 HAVING bool_or(u.id = $2) AND bool_and(u.id = $2 OR u.withdrawn_at IS NOT NULL))
+    )
+    UPDATE contradictions c SET withdrawn_upload_id = $2, stored_then = taken.content
+    FROM taken WHERE c.store_id = $1 AND c.id = taken.id`,
+    [storeId, uploadId],
+  );
 }
 
 /**
@@ -451,7 +474,8 @@ async function forgetReadings(client: ClientBase, storeId: number, uploadId: num
       ) OR NOT EXISTS (
         SELECT FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = s.transaction_id AND x.run > s.run
       )) AND NOT EXISTS (
-        SELECT FROM contradictions c WHERE c.store_id = $1 AND c.transaction_id = s.transaction_id AND c.is_taken)`,
+        SELECT FROM contradictions c WHERE c.store_id = $1 AND c.transaction_id = s.transaction_id AND c.is_taken
+          AND c.withdrawn_upload_id IS NULL)`,
     [storeId],
   );
 }

@@ -621,9 +621,12 @@ export interface Database {
     settled_by: number | null;
     is_taken: boolean | null;
     reason: Generated<string>;
-    /** The upload whose file said it, if that was withdrawn before anybody decided; settled then, by whom withdrew it. */
+    /**
+     * The upload whose file said it, if that was withdrawn before anybody decided, and then settled by whoever withdrew
+     * it; or if it was taken, and its last upload was withdrawn.
+     */
     withdrawn_upload_id: number | null;
-    /** What was stored when it was settled, with the columns of `content`; null if open, or if it was taken. */
+    /** What was stored when it was settled, with the columns of `content`; null if open, or if it was taken and still counts. */
     stored_then: JsonOrNull<unknown>;
     /** Who corrected the columns, if that made the file say so. */
     read_again_by: number | null;

@@ -86,6 +86,7 @@ export async function findDecided(
     SELECT c.transaction_id AS id, bool_or(c.is_taken) AS "isTaken"
     FROM contradictions c JOIN contradiction_uploads u ON u.store_id = c.store_id AND u.contradiction_id = c.id
     WHERE c.store_id = ${storeId} AND u.store_id = ${storeId} AND u.upload_id = ${uploadId} AND c.is_taken IS NOT NULL
+      AND c.withdrawn_upload_id IS NULL
     GROUP BY c.transaction_id`.execute(db);
   return rows;
 }

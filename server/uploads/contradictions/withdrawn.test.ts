@@ -1,6 +1,6 @@
 // On both databases: statements. What is left of what a file said once it is withdrawn.
 import { formatRecordId, ROUTES, type Store, type UploadDetails } from '@tillwatch/contract';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findContradictionsOf } from '../../personal-data/export-person.queries.ts';
 import { findPersons } from '../../personal-data/person.queries.ts';
 import { removeExpired } from '../../retention/retention.queries.ts';
@@ -186,6 +186,64 @@ it.each([true, false])('tells of a decision whose file is withdrawn (taken: %s)'
       ],
     },
   ]);
+});
+
+describe('a file that was used, withdrawn, and uploaded again', () => {
+  const nadia = { employeeId: '110', employeeName: 'NADIA BELL' };
+  const remarksOf = async (upload: string) =>
+    (await server.call(ROUTES.getUpload, ofUpload(upload))).report?.remarks.join(' ') ?? '';
+  const outcomesOf = async () => (await read(1)).contests.map(({ outcome }) => outcome);
+  const use = async (): Promise<string> => {
+    const upload = await load('forged.xlsx', refund(1, 5_000, nadia));
+    await settle(true);
+    expect((await read(1)).employeeId).toBe('110');
+    return upload;
+  };
+
+  it('is asked about again, and its report says nothing else', async () => {
+    await load('monday.xlsx', refund(1, 5_000));
+    await withdraw(await use());
+    expect((await read(1)).employeeId).toBe('257');
+    const again = await load('forged.xlsx', refund(1, 5_000, nadia));
+    expect((await listOpen()).total).toBe(1);
+    expect(await outcomesOf()).toEqual(['open', 'taken']);
+    expect(await remarksOf(again)).not.toMatch(/reviewed transaction differs|has decided since/);
+    expect(await remarksOf(again)).toContain('1 transaction that nobody had reviewed');
+  });
+
+  it('can be used again, with every decision in the history', async () => {
+    await load('monday.xlsx', refund(1, 5_000));
+    for (let round = 0; round < 3; round += 1) await withdraw(await use());
+    await use();
+    const { contests, employeeId } = await read(1);
+    expect(employeeId).toBe('110');
+    expect(contests.map(({ outcome }) => outcome)).toEqual(['taken', 'taken', 'taken', 'taken']);
+    expect(contests.map(({ withdrawnAt }) => withdrawnAt !== null)).toEqual([false, true, true, true]);
+    for (const { differences } of contests)
+      expect(differences).toContainEqual({ field: 'employeeId', before: '257', after: '110' });
+  });
+
+  it('leaves nothing in the way of a file that changes the transaction without a question', async () => {
+    await load('monday.xlsx', refund(1, 5_000));
+    await withdraw(await use());
+    const filters = ['refund', 'no_sales'] as const;
+    await load('more.xlsx', refund(1, 5_000, { filters: [...filters], lines: ['TRAN# 1 and NO SALE'] }));
+    expect((await read(1)).filterFlags).toEqual(expect.arrayContaining([...filters]));
+    expect((await listOpen()).total).toBe(0);
+  });
+
+  it('stays decided while a copy of it counts, and once another file was preferred to it', async () => {
+    await load('monday.xlsx', refund(1, 5_000));
+    const forged = await use();
+    await load('copy.xlsx', refund(1, 5_000, nadia));
+    await withdraw(forged);
+    expect((await read(1)).employeeId).toBe('110');
+    await load('price.xlsx', refund(1, 5_000, { employeeId: '31', employeeName: 'OWEN PRICE' }));
+    await settle(true);
+    await load('forged.xlsx', refund(1, 5_000, nadia));
+    expect((await listOpen()).total).toBe(0);
+    expect((await read(1)).employeeId).toBe('31');
+  });
 });
 
 it('says how many transactions change to what another file says, and does so', async () => {
