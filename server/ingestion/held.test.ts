@@ -380,6 +380,13 @@ describe('columns that an agent has chosen', () => {
     ]);
     expect(await readRemarks(uploadId)).toContain('1 transaction has another number than before');
   });
+
+  it('does not take a cashier’s name, either', async () => {
+    const uploadId = await load(ticket({ ...REFUND, employeeName: 'NADIA BELL' }));
+    await chosenBy(uploadId, agent);
+    await loadAgain(uploadId, ticket({ ...REFUND, employeeName: null }));
+    expect(await read()).toMatchObject({ employeeName: 'NADIA BELL', contests: [{ outcome: 'open' }] });
+  });
 });
 
 describe('the name of a cashier whose number stays', () => {
@@ -407,6 +414,60 @@ describe('the name of a cashier whose number stays', () => {
       expect(await readOpen()).toEqual([]);
     },
   );
+});
+
+describe('the name of a cashier, given away in steps', () => {
+  const named = (employeeName: string | null, change: Partial<SeedTransaction> = {}) =>
+    ticket({
+      ...REFUND,
+      lines: [`OPERATOR: 27 ${employeeName ?? ''}`, 'CASH -79.90'],
+      employeeName,
+      ...change,
+    });
+
+  it.each([
+    [null, 'OWEN PRICE', {}],
+    ['N', 'NORA QUINN', {}],
+    ['N', 'NOR', {}],
+    [null, 'OWEN PRICE', { employeeId: null }],
+  ])('waits after a file that names less of it: %s, then %s', async (less, other, change) => {
+    const first = await load(named('NADIA BELL', change));
+    const second = await load(named(less));
+    expect(await read()).toMatchObject({ employeeName: 'NADIA BELL', contests: [] });
+    expect(await readRemarks(second)).not.toContain('changed by this file');
+    await load(named(other));
+    expect(await readOpen()).toEqual([NUMBER]);
+    const { employeeName, contests } = await read();
+    expect(employeeName).toBe('NADIA BELL');
+    expect(contests[0]?.differences).toContainEqual({
+      field: 'employeeName',
+      before: 'NADIA BELL',
+      after: other,
+    });
+    await settle(true);
+    expect((await read()).employeeName).toBe(other);
+    expect(await readOpen()).toEqual([]);
+    await withdraw(first);
+    expect((await read()).employeeName).toBe(other);
+    expect(await findWrongDays(server.context.database.db)).toEqual([]);
+  });
+
+  it('takes more of it, and then holds that', async () => {
+    await load(named('N'));
+    await load(named('NADIA BELL'));
+    await load(named('N'));
+    expect(await read()).toMatchObject({ employeeName: 'NADIA BELL' });
+    expect(await readOpen()).toEqual([]);
+    await load(named('NORA QUINN'));
+    expect(await readOpen()).toEqual([NUMBER]);
+  });
+
+  it('is gone with its file', async () => {
+    const first = await load(named('NADIA BELL'));
+    await load(named(null));
+    await withdraw(first);
+    expect((await read()).employeeName).toBeNull();
+  });
 });
 
 describe('a file that has one number, register, and time several times', () => {

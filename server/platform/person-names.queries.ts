@@ -22,3 +22,10 @@ export const hasOtherName = (t: string, otherT: string): string =>
         OR starts_with(replace(p.one, ' ', ''), replace(p.other, ' ', ''))
         OR starts_with(replace(p.other, ' ', ''), replace(p.one, ' ', '')))
       FROM (SELECT ${plain(`${t}.employee_name`)} AS one, ${plain(`${otherT}.employee_name`)} AS other) p) END`;
+
+/** Whether the second row lacks a name that the first has, or has less of it: 'N' for 'NADIA BELL'. */
+export const losesName = (t: string, otherT: string): string =>
+  `CASE WHEN ${t}.employee_name IS NULL OR ${t}.employee_name = ${otherT}.employee_name THEN false
+    WHEN ${otherT}.employee_name IS NULL THEN true
+    ELSE length(${plain(`${otherT}.employee_name`)}) < length(${plain(`${t}.employee_name`)})
+      AND NOT ${hasOtherName(t, otherT)} END`;

@@ -2,6 +2,7 @@
 // no register. Neither their key nor their rows are those of the stored transaction.
 import type { ClientBase } from 'pg';
 import { namesMoreFacts } from '../../platform/named-facts.queries.ts';
+import { losesName } from '../../platform/person-names.queries.ts';
 import { namesOthers } from '../../platform/transaction-facts.queries.ts';
 import { indexed, SAME_FILE } from './match-incoming.ts';
 import { readStored } from './stored-rows.ts';
@@ -203,7 +204,7 @@ async function countVersioned(client: ClientBase, storeId: number): Promise<numb
 /**
  * Creates the temporary table `alike` of those in `repeated` of which both versions count: those that have versions, and
  * those that this file says differently. A file that is another way of writing stored ones may have the keys of some,
- * and a file without goods, or that doesn't name how it was paid, doesn't take that from a transaction.
+ * and a file without goods, or that doesn't name the cashier or how it was paid, doesn't take that from a transaction.
  * @returns whether there are any.
  */
 export async function collectAlike(
@@ -229,7 +230,8 @@ export async function collectAlike(
     LEFT JOIN readings r ON r.id = p.id AND r.upload_id = t.upload_id
     WHERE p.has_versions OR ${isSameTicket('t', 'i')} AND t.upload_id <> $2 AND t.upload_id NOT IN (SELECT id FROM same)
       AND ($3 OR ${isAlike('t', 'i')} AND (
-        (t.items::text = '[]') <> (i.items::text = '[]') OR ${namesMoreFacts('t', 'i')}))`,
+        (t.items::text = '[]') <> (i.items::text = '[]') OR ${namesMoreFacts('t', 'i')}
+          OR ${losesName('t', 'i')} AND NOT ${namesOthers('t', 'i')}))`,
     [storeId, uploadId, isTaken],
   );
   await indexed(client, 'alike', 'id', 'incoming_id');

@@ -3,6 +3,7 @@
 import type { ClientBase } from 'pg';
 import { employeeKeyOf } from '../../platform/employee-key.queries.ts';
 import { namedIn, namesIn, namesOther } from '../../platform/named-facts.queries.ts';
+import { hasOtherName } from '../../platform/person-names.queries.ts';
 import { factsIn, namesOthers } from '../../platform/transaction-facts.queries.ts';
 import { isAlike, isSameTicket } from './match-alike.ts';
 import { indexed, SAME_KEY } from './match-incoming.ts';
@@ -207,7 +208,7 @@ export async function forgetVersions(client: ClientBase, storeId: number): Promi
  * Creates the temporary table `combined`: what the transactions in `alike` come to by their versions. The latest version
  * decides which facts count, so that a corrected file corrects, and those that agree with it in all that is known
  * contribute: the one that deserves a look most, and of equals the one with the most detail, gives the lines, goods, and
- * amounts; the time, the register, and the cashier come from one that has them; the number is the one without padding.
+ * amounts; the time, the register, and the cashier come from one that has them, the name from one that has most of the latest one; the number is the one without padding.
  * Versions that are held contribute nothing.
  * @param incoming selects `id` and `run` of the versions of a file that is being loaded. Of those with less findings than
  * others, or different ones, it is to be decided whether they count, so they give the content here.
@@ -295,9 +296,9 @@ async function chooseVersions(client: ClientBase, incoming: string): Promise<voi
     ['latest_versions', 'SELECT DISTINCT ON (id) * FROM versions_said ORDER BY id, run DESC'],
     [
       'agreeing_versions',
-      `SELECT DISTINCT ON (s.id, s.register_id, s.transaction_number, s.transaction_time, s.has_goods, s.names) s.*
+      `SELECT DISTINCT ON (s.id, s.register_id, s.transaction_number, s.transaction_time, s.has_goods, s.names, s.employee_name IS NULL) s.*
       FROM versions_said s JOIN latest_versions l ON l.id = s.id AND ${isAlike('s', 'l')}
-      ORDER BY s.id, s.register_id, s.transaction_number, s.transaction_time, s.has_goods, s.names, s.run DESC`,
+      ORDER BY s.id, s.register_id, s.transaction_number, s.transaction_time, s.has_goods, s.names, s.employee_name IS NULL, s.run DESC`,
     ],
     [
       'worst_versions',
@@ -331,12 +332,19 @@ async function chooseVersions(client: ClientBase, incoming: string): Promise<voi
       `SELECT DISTINCT s.id FROM versions_said s JOIN version_cashiers c ON c.id = s.id AND ${namesOthers('s', 'c')}`,
     ],
     [
+      'cashiers_named',
+      `SELECT s.id, s.run, s.employee_name
+      FROM versions_said s JOIN latest_versions l ON l.id = s.id AND ${isAlike('s', 'l')}
+      LEFT JOIN version_cashiers c ON c.id = s.id
+      LEFT JOIN corrected_cashiers o ON o.id = s.id
+      WHERE s.employee_name IS NOT NULL
+        AND (${employeeKeyOf('s.employee_id')} = ${employeeKeyOf('c.employee_id')} OR s.employee_id IS NULL AND o.id IS NULL)`,
+    ],
+    ['latest_names', 'SELECT DISTINCT ON (id) id, employee_name FROM cashiers_named ORDER BY id, run DESC'],
+    [
       'version_names',
-      `SELECT DISTINCT ON (a.id) a.id, a.employee_name FROM agreeing_versions a
-      LEFT JOIN version_cashiers c ON c.id = a.id
-      LEFT JOIN corrected_cashiers o ON o.id = a.id
-      WHERE a.employee_name IS NOT NULL
-        AND (${employeeKeyOf('a.employee_id')} = ${employeeKeyOf('c.employee_id')} OR a.employee_id IS NULL AND o.id IS NULL)
+      `SELECT DISTINCT ON (a.id) a.id, a.employee_name
+      FROM cashiers_named a JOIN latest_names l ON l.id = a.id AND NOT ${hasOtherName('a', 'l')}
       ORDER BY a.id, length(a.employee_name) DESC, a.employee_name`,
     ],
     [

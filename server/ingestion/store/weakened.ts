@@ -3,7 +3,7 @@
 // incoming rows `i`, and `r` in `repeated`.
 import { employeeKeyOf } from '../../platform/employee-key.queries.ts';
 import { namesOtherFacts } from '../../platform/named-facts.queries.ts';
-import { hasOtherName } from '../../platform/person-names.queries.ts';
+import { hasOtherName, losesName } from '../../platform/person-names.queries.ts';
 import { namesOtherwise } from '../../platform/transaction-facts.queries.ts';
 
 const ROWS = (alias: string): string => `(${alias}.raw_data -> 'originalRows')::text`;
@@ -26,9 +26,13 @@ const HAS_OTHER_EMPLOYEE = `(t.employee_id IS NOT NULL AND ${EMPLOYEE('t')} IS D
 /** A lower priority, or without one of its findings. */
 const LOSES = `(i.priority < t.priority OR t.filter_mask & ~i.filter_mask <> 0)`;
 
-/** The findings are kept, but of another sale or person, or they are new and somebody else's. */
+/**
+ * The findings are kept, but of another sale or person, or of one who is named no longer, or they are new and somebody
+ * else's. What another file names less of is kept as a version before, so only another reading of the same bytes can
+ * lose a name.
+ */
 const IS_REWRITTEN = `(t.filter_mask <> 0 AND (
-    ${HAS_OTHER_EMPLOYEE} OR (t.transaction_type, t.amount) IS DISTINCT FROM (i.transaction_type, i.amount))
+    ${HAS_OTHER_EMPLOYEE} OR ${losesName('t', 'i')} OR (t.transaction_type, t.amount) IS DISTINCT FROM (i.transaction_type, i.amount))
   OR i.filter_mask & ~t.filter_mask <> 0 AND ${HAS_OTHER_EMPLOYEE})`;
 
 /** Paid in another way than the earlier file names, or with another card: no honest correction of a file is. */
