@@ -8,6 +8,7 @@ const settled = (outcome: Contest['outcome'], reason: string, more: Partial<Cont
     filename: 'b.csv',
     byName: 'Alex Demo',
     readAgainByName: null,
+    namesOthers: false,
     reopensReview: false,
     seen: 'x',
     at: '2026-11-25T17:06:00.000Z',

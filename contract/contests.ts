@@ -30,6 +30,8 @@ export const contest = z.object({
    * somebody has kept it or taken what the file says. 'withdrawn': the file was withdrawn before anybody decided.
    */
   outcome: z.enum(CONTEST_OUTCOMES),
+  /** Whether each names a cashier, and they can't be one person: while nobody has decided, it counts for neither. */
+  namesOthers: z.boolean(),
   /** Whether the transaction is verified and would be pending again if somebody took what the file says. */
   reopensReview: z.boolean(),
   /** Identifies what is stored. A decision sends it back, so nobody decides about something other than what was shown. */

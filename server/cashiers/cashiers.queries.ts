@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { IS_TAKEN } from '../platform/case-key.queries.ts';
 import type { Database, KeptSignal } from '../platform/database/schema.ts';
 import { isOfEmployees } from '../platform/employee-key.queries.ts';
-import { namesOthers } from '../platform/transaction-facts.queries.ts';
+import { namesOtherPeople } from '../platform/transaction-facts.queries.ts';
 
 /** Business days, both included. */
 export interface Days {
@@ -59,7 +59,7 @@ export async function countGaps(
   return rows[0] ?? { unnamed: 0, transactions: 0, untimedDays: 0, unregistered: 0 };
 }
 
-/** Counts transactions that files attribute to this cashier and to another one, and nobody has decided about. */
+/** Counts transactions that files attribute to this cashier and to another one, by number or by name, and nobody has decided about. */
 export async function countContested(
   db: Kysely<Database>,
   storeId: number,
@@ -69,9 +69,9 @@ export async function countContested(
   const { rows } = await sql<{ count: number }>`
     SELECT count(DISTINCT t.id)::integer AS count FROM contradictions c
     JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
-    CROSS JOIN LATERAL (SELECT c.content ->> 'employee_id' AS employee_id) n
+    CROSS JOIN LATERAL json_populate_record(NULL::transactions, c.content) n
     WHERE c.store_id = ${storeId} AND c.settled_at IS NULL AND t.transaction_time >= ${firstDay}::date
-      AND t.transaction_time < ${lastDay}::date + 1 AND ${sql.raw(namesOthers('t', 'n'))}
+      AND t.transaction_time < ${lastDay}::date + 1 AND ${sql.raw(namesOtherPeople('t', 'n'))}
       AND (${isOfEmployees('t.employee_id', [employeeId])} OR ${isOfEmployees('n.employee_id', [employeeId])})`.execute(
     db,
   );

@@ -84,8 +84,11 @@ export const namesOthers = (t: string, otherT: string): string =>
   `coalesce(${employeeKeyOf(`${t}.employee_id`)} <> ${employeeKeyOf(`${otherT}.employee_id`)}, false)`;
 
 /** Who is at the register: the number's key or, where there is none, the name. */
-export const cashierOf = (t: string): string =>
-  `coalesce(${employeeKeyOf(`${t}.employee_id`)}, ${t}.employee_name)`;
+const cashierOf = (t: string): string => `coalesce(${employeeKeyOf(`${t}.employee_id`)}, ${t}.employee_name)`;
+
+/** Whether the second row has another cashier than the first, by number or by name, or none. */
+export const hasOtherCashier = (t: string, otherT: string): string =>
+  `(${cashierOf(t)} IS DISTINCT FROM ${cashierOf(otherT)} OR ${hasOtherName(t, otherT)})`;
 
 /**
  * Whether a verification of the transaction doesn't hold for what another file says: it has more money or findings, or
@@ -94,7 +97,7 @@ export const cashierOf = (t: string): string =>
 export const outgrows = (t: string, otherT: string): string =>
   `(${t}.is_verified AND NOT ${t}.is_flagged AND (abs(${otherT}.amount) > abs(${t}.amount)
     OR ${otherT}.priority > ${t}.priority OR ${otherT}.filter_mask & ~${t}.filter_mask <> 0
-    OR ${cashierOf(t)} IS DISTINCT FROM ${cashierOf(otherT)}))`;
+    OR ${hasOtherCashier(t, otherT)}))`;
 
 /** Columns that other rules or another version would compute differently from the same rows. */
 const MADE_OF_IT = ['priority', 'filter_mask', 'search_text', 'findings', 'facts', 'hits', 'raw_data'];

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { WAITS } from '../platform/sight.queries.ts';
-import { differ, outgrows, seenOf } from '../platform/transaction-facts.queries.ts';
+import { differ, namesOtherPeople, outgrows, seenOf } from '../platform/transaction-facts.queries.ts';
 import { compareReadings, type Reading } from '../rules/compare-readings.ts';
 import { readingOf } from '../rules/reassess.queries.ts';
 import { findStoreRules, type StoreRules } from '../rules/rules-in-force.ts';
@@ -18,6 +18,7 @@ interface ContestRow {
   at: Date;
   by_name: string;
   read_again_by_name: string | null;
+  names_others: boolean;
   reopens_review: boolean;
   seen: string;
   filename: string | null;
@@ -104,6 +105,7 @@ export async function findContests(
           ${sql.raw(ROWS('cd'))} AS rows_after, CASE WHEN c.settled_at IS NULL THEN 'open'
             WHEN c.is_taken THEN 'taken' WHEN c.withdrawn_upload_id IS NOT NULL THEN 'withdrawn' ELSE 'kept' END AS outcome,
           c.settled_by, c.settled_at, c.reason, c.read_again_by,
+          ${sql.raw(namesOtherPeople('ot', 'ct'))} AS names_others,
           c.settled_at IS NULL AND ${sql.raw(outgrows('ot', 'ct'))} AS reopens_review
         FROM base b JOIN contradictions c ON c.store_id = ${storeId} AND c.transaction_id = b.id
           AND (c.is_taken IS NOT TRUE OR c.withdrawn_upload_id IS NOT NULL)
@@ -112,7 +114,8 @@ export async function findContests(
         UNION ALL
         SELECT b.id, c.id, s.superseded_by, coalesce(c.settled_at, s.superseded_at), ${sql.raw(readingOf('bt', 'bd'))},
           ${sql.raw(readingOf('nt', 'nd'))}, ${sql.raw(ROWS('bd'))}, ${sql.raw(ROWS('nd'))}, CASE WHEN c.settled_at IS NULL THEN 'changed' ELSE 'taken' END,
-          c.settled_by, c.settled_at, coalesce(c.reason, ''), coalesce(c.read_again_by, s.read_again_by), false
+          c.settled_by, c.settled_at, coalesce(c.reason, ''), coalesce(c.read_again_by, s.read_again_by),
+          ${sql.raw(namesOtherPeople('bt', 'nt'))}, false
         FROM base b JOIN superseded_contents s ON s.store_id = ${storeId} AND s.transaction_id = b.id AND NOT s.is_version
         LEFT JOIN contradictions c ON c.store_id = s.store_id AND c.transaction_id = s.transaction_id
           AND c.is_taken AND c.settled_at = s.superseded_at
@@ -158,6 +161,7 @@ function describe(storeId: number, row: ContestRow, rules: StoreRules): Contest 
     differences: compareReadings(row.before, row.after, rules),
     rows: { before: row.rows_before ?? [], after: row.rows_after ?? [] },
     outcome: row.outcome,
+    namesOthers: row.names_others,
     reopensReview: row.reopens_review,
     seen: row.seen,
     settledByName: row.settled_by_name,

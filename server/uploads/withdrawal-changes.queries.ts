@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { IS_OF_STORED } from '../ingestion/store/contested.ts';
 import type { UploadKey } from '../ingestion/store/upload-key.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { cashierOf, differ } from '../platform/transaction-facts.queries.ts';
+import { differ, hasOtherCashier } from '../platform/transaction-facts.queries.ts';
 
 /**
  * Counts transactions that stay if the upload is withdrawn, and become what another file says: what is stored is this
@@ -46,7 +46,7 @@ export async function countChanging(
         json_populate_record(NULL::transaction_details, b.content) AS d
       FROM becoming b
     ), changed AS (
-      SELECT ${sql.raw(cashierOf('t'))} IS DISTINCT FROM ${sql.raw(cashierOf('(n.t)'))} AS has_other_cashier,
+      SELECT ${sql.raw(hasOtherCashier('t', '(n.t)'))} AS has_other_cashier,
         t.transaction_type <> (n.t).transaction_type AS has_other_kind, t.amount <> (n.t).amount AS has_other_amount
       FROM read n
       JOIN transactions t ON t.store_id = ${storeId} AND t.id = n.id

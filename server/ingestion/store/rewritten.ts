@@ -1,6 +1,6 @@
 // What another reading of the same bytes makes of transactions at once; supervisors are told.
 import type { ClientBase } from 'pg';
-import { cashierOf } from '../../platform/transaction-facts.queries.ts';
+import { hasOtherCashier } from '../../platform/transaction-facts.queries.ts';
 import { SAME_FILE } from './match-incoming.ts';
 
 export interface Rewritten {
@@ -31,7 +31,7 @@ export async function countRewritten(
 ): Promise<Rewritten> {
   const { rows } = await client.query<Rewritten>(
     `WITH same AS MATERIALIZED (${SAME_FILE}), changed AS (
-      SELECT ${cashierOf('t')} IS DISTINCT FROM ${cashierOf('i')} AS has_other_cashier,
+      SELECT ${hasOtherCashier('t', 'i')} AS has_other_cashier,
         t.transaction_type <> i.transaction_type AS has_other_kind, t.amount <> i.amount AS has_other_amount,
         t.transaction_number <> i.transaction_number AS has_other_number,
         t.filter_mask | i.filter_mask <> 0 OR t.risk > 0 AS is_suspicious

@@ -92,7 +92,11 @@ function describe(
       before: cut(before),
       after: cut(after),
     })),
-    kinds: listKinds({ ...stored, facts: row.before }, { ...otherwise, facts: row.after }),
+    kinds: listKinds(
+      { ...stored, facts: row.before },
+      { ...otherwise, facts: row.after },
+      row.has_other_name,
+    ),
     storedUploadId: formatRecordId(storeId, row.upload_id),
     uploadIds: row.upload_ids.map((id) => formatRecordId(storeId, id)),
     reopensReview: row.reopens_review,
@@ -112,14 +116,14 @@ const cut = (text: string | null): string | null =>
 type Side = OpenContest['stored'] & { facts: TransactionFacts };
 
 /** What the file would change. @returns in the order of `CONTEST_KINDS`, at least one. */
-function listKinds(stored: Side, file: Side): ContestKind[] {
+function listKinds(stored: Side, file: Side, hasOtherName: boolean): ContestKind[] {
   const change = {
     priority: PRIORITY_IDS.indexOf(file.priority) - PRIORITY_IDS.indexOf(stored.priority),
     money: Math.abs(file.amount) - Math.abs(stored.amount) || file.amount - stored.amount,
   };
   const applies: Record<Exclude<ContestKind, 'other'>, boolean> = {
     finding_lost: stored.filterFlags.some((id) => !file.filterFlags.includes(id)),
-    cashier: namesAnother(stored.facts, file.facts),
+    cashier: hasOtherName || namesAnother(stored.facts, file.facts),
     less_money: change.money < 0,
     priority_lower: change.priority > 0,
     more_money: change.money > 0,
@@ -134,9 +138,9 @@ function listKinds(stored: Side, file: Side): ContestKind[] {
   return kinds.length > 0 ? kinds : ['other'];
 }
 
-/** Who is named where nobody was, and another spelling of a number or of its name, are no other cashier. */
+/** By number; nobody instead of somebody, too. Who is named where nobody was, or in another spelling, is no other cashier. */
 function namesAnother(stored: TransactionFacts, file: TransactionFacts): boolean {
   const keyOf = ({ employeeId }: TransactionFacts) => (employeeId === null ? null : employeeKey(employeeId));
   if (stored.employeeId !== null) return keyOf(stored) !== keyOf(file);
-  return stored.employeeName !== null && stored.employeeName !== file.employeeName;
+  return stored.employeeName !== null && file.employeeId === null && file.employeeName === null;
 }

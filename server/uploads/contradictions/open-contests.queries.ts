@@ -3,6 +3,7 @@ import { LIMITS } from '@tillwatch/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { employeeKeyOf } from '../../platform/employee-key.queries.ts';
+import { hasOtherName } from '../../platform/person-names.queries.ts';
 import {
   factsOf,
   outgrows,
@@ -13,7 +14,8 @@ import { type StoredRow, storedColumns } from '../../rules/reassess.queries.ts';
 
 /** A file has less of what makes a transaction suspicious, or names another cashier. Exact only once assessed. */
 const HIDES = `(t.filter_mask & ~ct.filter_mask <> 0 OR abs(ct.amount) < abs(t.amount)
-  OR t.employee_id IS NOT NULL AND ${employeeKeyOf('t.employee_id')} IS DISTINCT FROM ${employeeKeyOf('ct.employee_id')})`;
+  OR t.employee_id IS NOT NULL AND ${employeeKeyOf('t.employee_id')} IS DISTINCT FROM ${employeeKeyOf('ct.employee_id')}
+  OR ${hasOtherName('t', 'ct')})`;
 
 export interface OpenContestRow {
   id: number;
@@ -36,6 +38,8 @@ export interface OpenContestRow {
   /** As the file has it, for assessing by the rules in force. */
   file: StoredRow;
   upload_ids: number[];
+  /** The file's name can't be that of the person who is stored. */
+  has_other_name: boolean;
   reopens_review: boolean;
   seen: string;
 }
@@ -49,7 +53,7 @@ export async function findOpenContests(db: Kysely<Database>, storeId: number): P
       (SELECT row_to_json(x) FROM (SELECT ${sql.raw(storedColumns('ct', 'cd'))}) x) AS file,
       ARRAY(SELECT f.upload_id FROM contradiction_uploads f
         WHERE f.store_id = ${storeId} AND f.contradiction_id = c.id ORDER BY f.upload_id) AS upload_ids,
-      ${sql.raw(outgrows('t', 'ct'))} AS reopens_review, ${sql.raw(seenOf('t', 'd'))} AS seen
+      ${sql.raw(hasOtherName('t', 'ct'))} AS has_other_name, ${sql.raw(outgrows('t', 'ct'))} AS reopens_review, ${sql.raw(seenOf('t', 'd'))} AS seen
     FROM contradictions c
     JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
     JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id

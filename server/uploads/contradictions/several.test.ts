@@ -112,6 +112,40 @@ describe('the open ones of a store', () => {
     ]);
   });
 
+  it('count a name that is another person’s as another cashier, and would reopen a review', async () => {
+    await load('monday.xlsx', receipt(1), receipt(2), receipt(3, { employeeId: null }));
+    await server.call(ROUTES.updateTransaction, {
+      as: agent,
+      params: { id: idOf(1) },
+      body: { isVerified: true },
+    });
+    const file = await load(
+      'corrected.xlsx',
+      receipt(1, { employeeName: 'NADIA BELL' }),
+      receipt(2, { employeeName: 'H. DAHL', amountCents: 4_000 }),
+      receipt(3, { employeeId: null, employeeName: 'NADIA BELL' }),
+    );
+    const { contests } = await list();
+    expect(
+      contests.map(({ transactionNumber, kinds, reopensReview }) => [
+        transactionNumber,
+        kinds,
+        reopensReview,
+      ]),
+    ).toEqual([
+      ['3', ['cashier'], false],
+      ['1', ['cashier'], true],
+      ['2', ['less_money'], false],
+    ]);
+    expect((await read(idOf(1))).contests).toMatchObject([{ namesOthers: true, reopensReview: true }]);
+    expect((await read(idOf(2))).contests).toMatchObject([{ namesOthers: false }]);
+    const query = { storeId: store.id, employeeId: '257' };
+    expect((await server.call(ROUTES.getCashier, { as: supervisor, query })).contested).toBe(1);
+    await settle(contests.slice(0, 1), true);
+    const upload = await server.call(ROUTES.getUpload, { as: supervisor, params: { uploadId: idOf(file) } });
+    expect(upload.withdrawalChanges).toEqual({ transactions: 1, cashiers: 1, kinds: 0, amounts: 0 });
+  });
+
   it('are counted alike for each of the files, for the store, and in the notification', async () => {
     const first = await load('monday.xlsx', receipt(1), receipt(2));
     const second = await load(

@@ -1,5 +1,4 @@
 import { type Contest, nameFileOf, type TransactionDetail } from '@tillwatch/contract';
-import { employeeKey } from '@tillwatch/core/journal';
 import { reviewStatus } from '@tillwatch/core/review';
 import { FileWarning } from 'lucide-react';
 import { useState } from 'react';
@@ -10,18 +9,7 @@ import { ContestTable } from './contest-table.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { nameOther, shownContests, titleOf } from './shown-contests.ts';
 
-/** A file that names no cashier names no other one. */
-const namesOthers = ({ differences }: Contest): boolean =>
-  differences.some(
-    ({ field, before, after }) =>
-      field === 'employeeId' &&
-      before !== null &&
-      after !== null &&
-      employeeKey(before) !== employeeKey(after),
-  );
-
-function describeOpen(contest: Contest, isReviewed: boolean): string {
-  const isNobodys = namesOthers(contest);
+function describeOpen({ namesOthers: isNobodys }: Contest, isReviewed: boolean): string {
   if (!isReviewed) {
     const whom = isNobodys ? ', but for no cashier' : '';
     return `Nobody has reviewed it yet. What is stored counts until somebody decides${whom}.`;

@@ -8,6 +8,7 @@ const contest = (uploadId: string, outcome: Contest['outcome']): Contest => ({
   at: '2026-11-25T17:06:00.000Z',
   byName: 'Alex Demo',
   readAgainByName: null,
+  namesOthers: false,
   reopensReview: false,
   seen: 'x',
   filename: 'c.csv',
