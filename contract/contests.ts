@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { longText, recordId, recordIdOf } from './inputs.ts';
 import { defineRoute } from './route.ts';
+import { tellApart } from './tell-apart.ts';
 
 export const CONTEST_OUTCOMES = ['open', 'kept', 'taken', 'changed', 'withdrawn'] as const;
 
@@ -129,11 +130,14 @@ export function compareContest({ differences }: Pick<Contest, 'differences'>) {
   if (differences.length === 0) {
     return [{ label: 'Lines of the receipt', before: 'as shown here', after: 'different' }];
   }
-  return differences.map(({ field, before, after }) => ({
-    label: FIELDS[field] ?? field,
-    before: writeValue(field, before),
-    after: writeValue(field, after),
-  }));
+  return differences.map((difference) => {
+    const { field } = difference;
+    const [before, after] = tellApart(
+      writeValue(field, difference.before),
+      writeValue(field, difference.after),
+    );
+    return { label: FIELDS[field] ?? field, before, after };
+  });
 }
 
 function writeValue(field: string, value: string | null): string {

@@ -67,6 +67,7 @@ export * from './show-unseen.ts';
 export * from './stores.ts';
 export * from './supervisor.ts';
 export * from './system.ts';
+export * from './tell-apart.ts';
 export * from './transaction-risk.ts';
 export * from './transactions.ts';
 export * from './uploads.ts';

@@ -137,6 +137,16 @@ describe('groups', () => {
   });
 });
 
+it('shows which letters of a name only look like those of the other', () => {
+  const forged = contest(1, {
+    differences: [{ field: 'employeeName', before: 'NADIA BELL', after: 'N\u0410DIA BELL' }],
+    kinds: ['cashier'],
+  });
+  expect(listLines(forged)).toMatchObject([
+    { label: 'Cashier', before: '27 · NADIA BELL', after: '27 · N‹Cyrillic \u0410›DIA BELL' },
+  ]);
+});
+
 it('tells which were left alone, and why', () => {
   const results = [
     { id: '1-1', outcome: 'decided', byName: null },

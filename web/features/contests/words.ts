@@ -5,6 +5,7 @@ import {
   type ContestKind,
   nameDifferences,
   type OpenContest,
+  tellApart,
 } from '@tillwatch/contract';
 import { type FilterId, FILTERS, PRIORITIES } from '@tillwatch/core/detection';
 import { formatCount, formatMoney } from '../../ui/format.ts';
@@ -118,7 +119,8 @@ function compareCashiers(contest: OpenContest): DifferenceLine[] {
       : contest.employeeName,
   };
   const isTelling = contest.kinds.includes('cashier');
-  return [lineOf('Cashier', nameCashier(contest) ?? 'none', nameCashier(after) ?? 'none', isTelling)];
+  const both = tellApart(nameCashier(contest) ?? 'none', nameCashier(after) ?? 'none');
+  return [lineOf('Cashier', ...both, isTelling)];
 }
 
 const CASHIER_FIELDS = ['employeeId', 'employeeName'];
