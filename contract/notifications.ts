@@ -139,6 +139,8 @@ export const notification = z.discriminatedUnion('kind', [
     /** How many of how many that the file added on them. */
     transactions: z.int(),
     added: z.int(),
+    /** Who withdrew the file; absent unless somebody did. */
+    withdrawnBy: z.string().optional(),
   }),
   base.extend({
     kind: z.literal('findings-excused'),
@@ -150,6 +152,8 @@ export const notification = z.discriminatedUnion('kind', [
     /** The first of them. */
     transactionId: recordId,
     transactionNumber: z.string(),
+    /** Who withdrew the file; absent unless somebody did. */
+    withdrawnBy: z.string().optional(),
   }),
   base.extend({
     kind: z.literal('table-left-out'),

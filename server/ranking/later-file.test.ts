@@ -68,6 +68,14 @@ it('names and reports the later file that a transaction comes from which speaks 
   expect(told.notifications.filter(({ kind }) => kind === 'findings-excused')).toMatchObject([
     { filename: 'b.xlsx', transactions: 1, transactionNumber: '4705' },
   ]);
+  const uploadId = told.notifications.flatMap((one) =>
+    one.kind === 'findings-excused' ? [one.uploadId] : [],
+  )[0]!;
+  await server.call(ROUTES.withdrawUpload, { as: user, params: { uploadId } });
+  const { notifications } = await server.call(ROUTES.listNotifications, { as: user, query: {} });
+  expect(notifications.filter(({ kind }) => kind === 'findings-excused')).toMatchObject([
+    { withdrawnBy: expect.any(String) as string, readAt: expect.any(String) as string },
+  ]);
 });
 
 async function reportOf(filename: string): Promise<string[]> {

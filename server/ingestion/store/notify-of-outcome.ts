@@ -279,14 +279,14 @@ export async function notifyOfContests(
   }
 }
 
-/** Shows those who were notified of its completion, or of what it says otherwise, that there is nothing left to do. */
+/** Shows those who were notified of its completion, or of what it does to earlier files, that there is nothing left to do. */
 export async function settleCompletion(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
   { user }: Actor,
 ): Promise<void> {
   const withdrawnBy = `${user.firstName} ${user.lastName}`.trim();
-  for (const kind of ['upload-completed', 'reviews-contested'] as const)
+  for (const kind of ['upload-completed', 'reviews-contested', 'findings-excused', 'day-doubled'] as const)
     await settleNotifications(tx, kind, formatRecordId(storeId, uploadId), { withdrawnBy });
 }
 

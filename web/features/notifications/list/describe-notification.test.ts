@@ -120,6 +120,18 @@ describe('a layout that is new to a store', () => {
     expect(describeAll({ kind: 'findings-excused', ...excused, ...first, transactions: 3 }).at(-1)).toBe(
       'Transactions in it speak for the cashiers of 3 pending ones, 4705 first',
     );
+    const withdrawn = { ...excused, ...first, transactions: 3, withdrawnBy: 'Sam Lee' };
+    expect(describeAll({ kind: 'findings-excused', ...withdrawn }, store)).toEqual([
+      'Upload withdrawn',
+      'b.xlsx, uploaded by Ann Lee, spoke for cashiers of earlier findings',
+      '1042 Springfield North',
+      'Withdrawn by Sam Lee',
+    ]);
+    const days = { firstDay: '2026-11-16', lastDay: '2026-11-16', added: 3 };
+    expect(describeAll({ kind: 'day-doubled', ...days, ...withdrawn }, store).slice(0, 2)).toEqual([
+      'Upload withdrawn',
+      'b.xlsx, uploaded by Ann Lee, looked like copies of what was stored',
+    ]);
   });
 
   it('says who was left out of what, by whom, and why', () => {

@@ -96,6 +96,8 @@ export function describeNotification(item: Notification, userId: number): Notifi
         details: [...storeLine(item), describeRewritten(item)],
       };
     case 'day-doubled':
+      if (item.withdrawnBy !== undefined)
+        return describeWithdrawn(item, 'looked like copies of what was stored', item.withdrawnBy);
       return {
         icon: FileX,
         tone: 'high',
@@ -107,6 +109,8 @@ export function describeNotification(item: Notification, userId: number): Notifi
         ],
       };
     case 'findings-excused':
+      if (item.withdrawnBy !== undefined)
+        return describeWithdrawn(item, 'spoke for cashiers of earlier findings', item.withdrawnBy);
       return {
         icon: FileX,
         tone: 'high',
@@ -408,6 +412,21 @@ const countTransactions = (count: number): string =>
 
 const countOthers = (count: number): string =>
   count === 1 ? 'another open case' : `${formatCount(count)} other open cases`;
+
+/** What is left of a notification once its file is withdrawn. @param did what the file did, as in 'disagreed'. */
+function describeWithdrawn(
+  item: Extract<Notification, { kind: 'day-doubled' | 'findings-excused' }>,
+  did: string,
+  withdrawnBy: string,
+): NotificationText {
+  return {
+    icon: FileMinus,
+    tone: 'neutral',
+    word: 'Upload withdrawn',
+    title: `${item.filename}, uploaded by ${item.uploadedBy}, ${did}`,
+    details: [...storeLine(item), `Withdrawn by ${withdrawnBy}`],
+  };
+}
 
 type ContestedReviews = Extract<Notification, { kind: 'reviews-contested' }>;
 

@@ -48,6 +48,20 @@ it('leads to where the user can act', () => {
   ).toEqual(['/supervisor', {}]);
 });
 
+it('leads to the earlier finding that a file speaks for, and to the upload once that is withdrawn', () => {
+  const excused = {
+    kind: 'findings-excused',
+    uploadId: '3-14',
+    filename: 'b.xlsx',
+    uploadedBy: 'Ann Lee',
+    transactions: 1,
+    transactionId: '3-9',
+    transactionNumber: '4705',
+  } as const;
+  expect(linkOf(excused)).toEqual(['/', { store: 3, transaction: '3-9' }]);
+  expect(linkOf({ ...excused, withdrawnBy: 'Sam Lee' })).toEqual(['/', { store: 3, uploads: '3-14' }]);
+});
+
 it('leads to the transaction that differs in another file, or to the list of several', () => {
   const contested = {
     kind: 'reviews-contested',

@@ -22,8 +22,15 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
     case 'table-left-out':
     case 'day-doubled':
       return linkOptions({ to: '/', search: { store: item.store?.id, uploads: item.uploadId } });
-    case 'reviews-reopened':
     case 'findings-excused':
+      return linkOptions({
+        to: '/',
+        search:
+          item.withdrawnBy === undefined
+            ? { store: item.store?.id, transaction: item.transactionId }
+            : { store: item.store?.id, uploads: item.uploadId },
+      });
+    case 'reviews-reopened':
     case 'flag-overturned':
       return linkOptions({ to: '/', search: { store: item.store?.id, transaction: item.transactionId } });
     case 'reviews-contested':
