@@ -132,6 +132,8 @@ export const uploadDetails = uploadRecord.extend({
     cashiers: z.int(),
     kinds: z.int(),
     amounts: z.int(),
+    /** Of how many a supervisor has decided to use the file, which ends with it. */
+    decisions: z.int(),
   }),
   /** Reviewed transactions that the file, read again, doesn't have anymore; see `listSetAside`. */
   setAsideTransactions: z.int(),

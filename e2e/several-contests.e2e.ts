@@ -131,7 +131,7 @@ it.each([1440, 1280, 1024, 768, 390])(
     expect((await numbersOf(page)).slice(0, 3)).toEqual([71_002, 71_003, 71_004]);
     await group(page).getByText('uploaded by Avery Demo').waitFor();
     await group(page).getByText('1 lacks a finding').waitFor();
-    await group(page).getByText('1 another cashier').waitFor();
+    await group(page).getByText('1 names another cashier').waitFor();
     await picture(page, `open-${width}`);
     await page.getByRole('checkbox', { name: 'Choose all 8 of tuesday-corrected.xlsx' }).click();
     await page.getByText('8 chosen').waitFor();
@@ -210,7 +210,7 @@ it('keeps what is stored, and says what somebody else has decided meanwhile', as
   const [first] = await listOpen();
   await page.getByRole('checkbox', { name: /^Choose all 6/ }).click();
   await page.keyboard.press('s');
-  const keeping = page.getByRole('dialog', { name: 'Keep what is stored of 6 transactions?' });
+  const keeping = page.getByRole('dialog', { name: 'Keep what is stored for 6 transactions?' });
   await keeping.getByText('1 as reviewed, 5 that nobody has reviewed').waitFor();
   await keeping.getByLabel('Reason').fill('Looked at the video');
   await decideElsewhere(first!);

@@ -47,6 +47,10 @@ const EXPRESSIONS = {
   readWith: `CASE WHEN (${ENTRY}) IS NULL THEN upper(${paid('entryMethod')}) END`,
 };
 
+/** With the sign of the transaction's amount, whichever the file prints. */
+const signed = (dollars: string): string =>
+  `CASE WHEN amount < 0 THEN -nullif(${dollars}, 0) ELSE ${dollars} END`;
+
 /** What a difference is called: each may be about several of the above. */
 const SAID = {
   payment: `coalesce(${EXPRESSIONS.payment}, ${paid('method')})`,
@@ -60,8 +64,8 @@ const SAID = {
   training: EXPRESSIONS.training,
   regularPrices: EXPRESSIONS.regularPrices,
   voids: EXPRESSIONS.voids,
-  subtotal: EXPRESSIONS.subtotal,
-  tax: EXPRESSIONS.tax,
+  subtotal: signed(EXPRESSIONS.subtotal),
+  tax: signed(EXPRESSIONS.tax),
   change: EXPRESSIONS.change,
 };
 
@@ -75,8 +79,8 @@ const SUMS = ['voids', 'subtotal', 'tax', 'change'] satisfies (keyof typeof EXPR
 
 const IN_OTHER_WAYS = `'{${[...WORDS, ...SUMS].join(',')}}'::text[]`;
 
-const sourceOf = (d: string): string =>
-  `(SELECT (${d}.raw_data -> 'extractedData')::jsonb AS said, coalesce(${d}.facts::jsonb, '{}') AS facts) n`;
+const sourceOf = (d: string, amount = 'NULL::numeric'): string =>
+  `(SELECT ${amount} AS amount, (${d}.raw_data -> 'extractedData')::jsonb AS said, coalesce(${d}.facts::jsonb, '{}') AS facts) n`;
 
 /** JSON of what is named. */
 export const namedIn = (d: string): string =>
@@ -89,10 +93,10 @@ export const namesIn = (named: string): string =>
   `(SELECT string_agg(k, ' ' ORDER BY k) FROM jsonb_object_keys(${named} - ${IN_OTHER_WAYS}) k)`;
 
 /** The same to be read, with null for what isn't named. */
-export const sayNamed = (d: string): string =>
+export const sayNamed = (t: string, d: string): string =>
   `(SELECT json_build_object(${Object.entries(SAID)
     .map(([name, value]) => `'${name}', nullif((${value})::text, '')`)
-    .join(', ')}) FROM ${sourceOf(d)})`;
+    .join(', ')}) FROM ${sourceOf(d, `${t}.amount`)})`;
 
 const isOther = (d: string, other: string): string =>
   `((${d}.raw_data -> 'extractedData')::text IS DISTINCT FROM (${other}.raw_data -> 'extractedData')::text

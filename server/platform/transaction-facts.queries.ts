@@ -16,7 +16,7 @@ export type TransactionFacts = Record<
   string | null
 > & { named: NamedFacts };
 
-/** The beginning of a long receipt is enough. */
+/** The beginning of a long receipt is enough, to the end of a word. */
 const ITEMS_LENGTH = 500;
 
 const MOVING = MOVING_TYPES.map((type) => `'${type}'`).join(', ');
@@ -31,9 +31,11 @@ export const factsOf = (t: string, d: string): string =>
   `json_build_object('transactionNumber', ${t}.transaction_number, 'registerId', ${t}.register_id,
     'transactionTime', to_char(${t}.transaction_time, 'YYYY-MM-DD HH24:MI:SS'), 'employeeId', ${t}.employee_id,
     'employeeName', ${t}.employee_name, 'transactionType', ${t}.transaction_type, 'amount', ${t}.amount::text,
-    'items', (SELECT left(string_agg(concat_ws(' ', item ->> 'name', ${priceOf(t, "(item ->> 'price')::numeric")},
-      nullif(item ->> 'state', 'sold')), ', '), ${ITEMS_LENGTH}) FROM json_array_elements(${d}.items) AS item),
-    'named', ${sayNamed(d)})`;
+    'items', (SELECT CASE WHEN length(said) <= ${ITEMS_LENGTH} THEN said
+      ELSE rtrim(regexp_replace(left(said, ${ITEMS_LENGTH}), '[^ ]*$', ''), ' ,') || '…' END
+      FROM (SELECT string_agg(concat_ws(' ', item ->> 'name', ${priceOf(t, "(item ->> 'price')::numeric")},
+      nullif(item ->> 'state', 'sold')), ', ') AS said FROM json_array_elements(${d}.items) AS item) of_items),
+    'named', ${sayNamed(t, d)})`;
 
 /** Identifies what is stored of `t` and `d`, with its lines and whether it is reviewed: all that a decision is shown. */
 export const seenOf = (t: string, d: string): string =>

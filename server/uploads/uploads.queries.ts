@@ -38,7 +38,7 @@ export async function describeBusyStore(db: Kysely<Database>, storeId: number): 
     .executeTakeFirst();
   return reading
     ? 'A file is being processed for this store.'
-    : "Something else is changing this store's data, such as the withdrawal of another upload.";
+    : "Somebody else is changing this store's data, such as by deciding between files or withdrawing an upload.";
 }
 
 export async function findUpload(

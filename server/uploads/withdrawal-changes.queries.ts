@@ -47,7 +47,11 @@ export async function countChanging(
       FROM becoming b
     ), changed AS (
       SELECT ${sql.raw(hasOtherCashier('t', '(n.t)'))} AS has_other_cashier,
-        t.transaction_type <> (n.t).transaction_type AS has_other_kind, t.amount <> (n.t).amount AS has_other_amount
+        t.transaction_type <> (n.t).transaction_type AS has_other_kind, t.amount <> (n.t).amount AS has_other_amount,
+        EXISTS (SELECT FROM contradictions c
+          JOIN contradiction_uploads u ON u.store_id = ${storeId} AND u.contradiction_id = c.id AND u.upload_id = ${uploadId}
+          WHERE c.store_id = ${storeId} AND c.transaction_id = n.id AND c.is_taken AND c.withdrawn_upload_id IS NULL)
+          AS is_decided
       FROM read n
       JOIN transactions t ON t.store_id = ${storeId} AND t.id = n.id
       JOIN transaction_details d ON d.store_id = ${storeId} AND d.transaction_id = n.id
@@ -55,9 +59,10 @@ export async function countChanging(
     )
     SELECT count(*)::integer AS transactions, count(*) FILTER (WHERE has_other_cashier)::integer AS cashiers,
       count(*) FILTER (WHERE has_other_kind)::integer AS kinds,
-      count(*) FILTER (WHERE has_other_amount)::integer AS amounts
+      count(*) FILTER (WHERE has_other_amount)::integer AS amounts,
+      count(*) FILTER (WHERE is_decided)::integer AS decisions
     FROM changed`.execute(db);
   return rows[0] ?? NOTHING_CHANGES;
 }
 
-export const NOTHING_CHANGES = { transactions: 0, cashiers: 0, kinds: 0, amounts: 0 };
+export const NOTHING_CHANGES = { transactions: 0, cashiers: 0, kinds: 0, amounts: 0, decisions: 0 };

@@ -80,7 +80,7 @@ it('says what is in the way: another withdrawal, or a file', async () => {
     await other.begin();
     await lockStore(other.db, store.id);
     expect(await readRefusal()).toMatch(
-      /^Something else is changing this store's data, such as the withdrawal/,
+      /^Somebody else is changing this store's data, such as by deciding between files or withdrawing an upload\. Withdraw/,
     );
     const processed = db.updateTable('data_uploads').where('store_id', '=', store.id);
     await processed.set({ processing_status: 'processing' }).execute();

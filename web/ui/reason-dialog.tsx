@@ -45,7 +45,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           onSubmit={submit}
         >
           {props.children}
-          <Field label="Reason" {...(props.error !== undefined && { error: props.error })}>
+          <Field label="Reason">
             <Textarea
               autoFocus
               value={reason}
@@ -53,6 +53,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
               onChange={({ target }) => setReason(target.value)}
             />
           </Field>
+          {props.error !== undefined && (
+            <p role="alert" className="text-sm text-high">
+              {props.error}
+            </p>
+          )}
         </DialogForm>
       </DialogContent>
     </Dialog>

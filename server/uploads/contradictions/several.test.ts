@@ -143,7 +143,13 @@ describe('the open ones of a store', () => {
     expect((await server.call(ROUTES.getCashier, { as: supervisor, query })).contested).toBe(1);
     await settle(contests.slice(0, 1), true);
     const upload = await server.call(ROUTES.getUpload, { as: supervisor, params: { uploadId: idOf(file) } });
-    expect(upload.withdrawalChanges).toEqual({ transactions: 1, cashiers: 1, kinds: 0, amounts: 0 });
+    expect(upload.withdrawalChanges).toEqual({
+      transactions: 1,
+      cashiers: 1,
+      kinds: 0,
+      amounts: 0,
+      decisions: 1,
+    });
   });
 
   it('are counted alike for each of the files, for the store, and in the notification', async () => {
@@ -166,6 +172,23 @@ describe('the open ones of a store', () => {
     expect(stores.find(({ storeId }) => storeId === store.id)).toMatchObject(counts);
     const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor });
     expect(notifications.find(({ kind }) => kind === 'reviews-contested')).toMatchObject(counts);
+  });
+
+  it('sign sums like the amount, and end long lists of goods with a word and an ellipsis', async () => {
+    const items = Array.from({ length: 80 }, (_, at) => `SPARKLING WATER ${at}`);
+    await load('monday.xlsx', receipt(1, { amountCents: -5_000, items }));
+    await load('corrected.xlsx', receipt(1, { amountCents: -4_000 }));
+    const [contest] = (await read(idOf(1))).contests;
+    expect(contest?.differences).toEqual(
+      expect.arrayContaining([
+        { field: 'amount', before: '-50.00', after: '-40.00' },
+        { field: 'subtotal', before: '-50.00', after: '-40.00' },
+      ]),
+    );
+    const goods = contest?.differences.find(({ field }) => field === 'items')?.before ?? '';
+    expect(goods.length).toBeGreaterThan(450);
+    expect(goods.length).toBeLessThanOrEqual(501);
+    expect(goods).toMatch(/(SPARKLING|WATER|\d|\$[\d.]+)…$/);
   });
 
   it('have the findings that the rules in force make of the file', async () => {

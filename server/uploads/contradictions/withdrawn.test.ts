@@ -257,7 +257,7 @@ it('says how many transactions change to what another file says, and does so', a
   expect([first.employeeId, second.transactionType]).toEqual(['110', 'Sale']);
   const { withdrawalChanges, removableTransactions } = await server.call(ROUTES.getUpload, ofUpload(forged));
   expect([withdrawalChanges, removableTransactions]).toEqual([
-    { transactions: 2, cashiers: 1, kinds: 1, amounts: 0 },
+    { transactions: 2, cashiers: 1, kinds: 1, amounts: 0, decisions: 2 },
     0,
   ]);
   await withdraw(forged);
@@ -272,7 +272,7 @@ it('says so of what only this file has as it is stored', async () => {
   const monday = await load('monday.xlsx', refund(1, 5_000), refund(2, 5_000));
   await load('corrected.xlsx', refund(1, 4_000), refund(2, 5_000));
   const { withdrawalChanges } = await server.call(ROUTES.getUpload, ofUpload(monday));
-  expect(withdrawalChanges).toEqual({ transactions: 1, cashiers: 0, kinds: 0, amounts: 1 });
+  expect(withdrawalChanges).toEqual({ transactions: 1, cashiers: 0, kinds: 0, amounts: 1, decisions: 0 });
   await withdraw(monday);
   expect([(await read(1)).amount, (await read(2)).amount]).toEqual([40, 50]);
 });

@@ -55,8 +55,8 @@ describe('words', () => {
   it('say how the contests of a file divide, with all the money', () => {
     expect(describeKinds([refund, contest(2), contest(3)])).toEqual([
       '1 lacks a finding',
-      '1 another cashier',
-      '3 another amount (+$42.35 in all)',
+      '1 names another cashier',
+      '3 have another amount (+$42.35 in all)',
       '1 lowers the priority',
     ]);
     expect(describeChanges([refund, refund])).toEqual([
@@ -71,6 +71,9 @@ describe('words', () => {
     const flagged = contest(2, { isFlagged: true });
     expect(describeDecision([refund, flagged], true)).toMatch(
       /^2 transactions change: 1 loses a finding, 1 gets another cashier, 2 get another amount/,
+    );
+    expect(describeDecision([refund], true)).toMatch(
+      /^One transaction changes: it loses a finding, gets another cashier, gets another amount \(\+\$41\.99\), gets a lower/,
     );
     expect(describeDecision([refund, flagged], false)).toMatch(
       /^Nothing changes\. 2 transactions stay: 1 as reviewed, 1 that nobody has reviewed as it is stored\./,

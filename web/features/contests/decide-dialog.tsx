@@ -45,7 +45,7 @@ export function DecideDialog({ storeId, contests, files, takes, onDone, onClose 
   const other = nameOther(contests);
   const keeping = contests.every(isReviewed)
     ? `Keep ${what} as reviewed?`
-    : `Keep what is stored of ${what}?`;
+    : `Keep what is stored for ${what}?`;
   return (
     <ReasonDialog
       title={takes ? `Use the other ${other.toLowerCase()} for ${what}?` : keeping}

@@ -30,12 +30,12 @@ type Words = readonly [one: string, several: string];
 /** What the file does, by kind; amounts are counted together. */
 const SAYS: Record<Exclude<ContestKind, 'less_money' | 'more_money'>, Words> = {
   finding_lost: ['lacks a finding', 'lack a finding'],
-  cashier: ['another cashier', 'another cashier'],
+  cashier: ['names another cashier', 'name another cashier'],
   priority_lower: ['lowers the priority', 'lower the priority'],
-  type: ['another type', 'another type'],
+  type: ['has another type', 'have another type'],
   finding_new: ['has another finding', 'have another finding'],
   priority_higher: ['raises the priority', 'raise the priority'],
-  key: ['another number, time, or POS', 'another number, time, or POS'],
+  key: ['has another number, time, or POS', 'have another number, time, or POS'],
   other: ['differs in other details', 'differ in other details'],
 };
 
@@ -51,15 +51,19 @@ const HAPPENS: typeof SAYS = {
   other: ['changes in other details', 'change in other details'],
 };
 
-/** '12 lack a finding', '3 another cashier', '40 another amount (-$312.40 in all)'. */
+/** '12 lack a finding', '3 name another cashier', '40 have another amount (-$312.40 in all)'. */
 export const describeKinds = (contests: readonly OpenContest[]): string[] =>
-  countKinds(contests, SAYS, ['another amount', 'another amount']);
+  countKinds(contests, SAYS, ['has another amount', 'have another amount']);
 
-/** '12 lose a finding', '3 get another cashier', '40 get another amount (-$312.40 in all)'. */
+/**
+ * '12 lose a finding', '3 get another cashier', '40 get another amount (-$312.40 in all)'; of a single one 'loses a
+ * finding', 'gets another amount (-$12.40)'.
+ */
 export const describeChanges = (contests: readonly OpenContest[]): string[] =>
   countKinds(contests, HAPPENS, ['gets another amount', 'get another amount']);
 
 function countKinds(contests: readonly OpenContest[], words: typeof SAYS, amounts: Words): string[] {
+  const isSingle = words === HAPPENS && contests.length === 1;
   return CONTEST_KINDS.flatMap((kind) => {
     if (kind === 'more_money') return [];
     const isAmount = kind === 'less_money';
@@ -68,8 +72,10 @@ function countKinds(contests: readonly OpenContest[], words: typeof SAYS, amount
     );
     if (such.length === 0) return [];
     const [one, several] = isAmount ? amounts : words[kind];
-    const text = `${formatCount(such.length)} ${such.length === 1 ? one : several}`;
-    return [isAmount ? `${text} (${sumOf(such)} in all)` : text];
+    const text = such.length === 1 ? one : several;
+    if (isSingle) return [isAmount ? `${text} (${sumOf(such)})` : text];
+    const counted = `${formatCount(such.length)} ${text}`;
+    return [isAmount ? `${counted} (${sumOf(such)} in all)` : counted];
   });
 }
 
@@ -193,8 +199,8 @@ export function describeDecision(all: readonly OpenContest[], takes: boolean): s
   const count = contests.length;
   const what = countTransactions(count);
   if (takes) {
-    const verb = count === 1 ? 'changes' : 'change';
-    return `${what} ${verb}: ${describeChanges(contests).join(', ')}. ${describeReviews(contests)} What was stored is kept in the history and in cases.`;
+    const verb = count === 1 ? 'changes: it' : 'change:';
+    return `${what} ${verb} ${describeChanges(contests).join(', ')}. ${describeReviews(contests)} What was stored is kept in the history and in cases.`;
   }
   const reviewed = contests.filter(isReviewed).length;
   const states = [

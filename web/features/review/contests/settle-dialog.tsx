@@ -54,7 +54,7 @@ export function SettleDialog({ transaction, contest, takes, onClose }: SettleDia
           ? `Use the other ${other} for ${transaction.transactionId}?`
           : isReviewed
             ? `Keep ${transaction.transactionId} as reviewed?`
-            : `Keep what is stored of ${transaction.transactionId}?`
+            : `Keep what is stored for ${transaction.transactionId}?`
       }
       description={
         takes

@@ -33,11 +33,19 @@ it.each([
 });
 
 it.each([
-  [[0, 0, 0, 0], ''],
-  [[1, 1, 1, 0], '1 of those that stay changes to what another file says: another cashier, another type.'],
-  [[3, 2, 1, 0], '3 of those that stay change to what other files say: 2 another cashier, 1 another type.'],
-  [[2, 0, 0, 0], '2 of those that stay change to what other files say: in other details.'],
-] as const)('of what changes: %j', ([transactions, cashiers, kinds, amounts], text) => {
-  const said = describeChanging({ withdrawalChanges: { transactions, cashiers, kinds, amounts } });
-  expect(said.replace(' Decisions to use this file end with it. ', '')).toBe(text);
+  [[0, 0, 0, 0, 0], ''],
+  [
+    [1, 1, 1, 0, 1],
+    '1 of those that stay changes to what another file says: another cashier, another type. The decision to use this file ends with it. ',
+  ],
+  [
+    [3, 2, 1, 0, 2],
+    '3 of those that stay change to what other files say: 2 get another cashier, 1 gets another type. Decisions to use this file end with it. ',
+  ],
+  [[2, 0, 0, 0, 0], '2 of those that stay change to what other files say: in other details. '],
+] as const)('of what changes: %j', ([transactions, cashiers, kinds, amounts, decisions], text) => {
+  const said = describeChanging({
+    withdrawalChanges: { transactions, cashiers, kinds, amounts, decisions },
+  });
+  expect(said).toBe(text);
 });

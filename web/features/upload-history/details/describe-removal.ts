@@ -25,14 +25,22 @@ export function describeChanging({
   )
     .filter(([, count]) => count > 0)
     .map(([what, count]) =>
-      transactions === 1 ? `another ${what}` : `${formatCount(count)} another ${what}`,
+      transactions === 1
+        ? `another ${what}`
+        : `${formatCount(count)} ${count === 1 ? 'gets' : 'get'} another ${what}`,
     );
   const what = parts.length === 0 ? 'in other details' : parts.join(', ');
   const who =
     transactions === 1
       ? '1 of those that stay changes to what another file says'
       : `${formatCount(transactions)} of those that stay change to what other files say`;
-  return `${who}: ${what}. Decisions to use this file end with it. `;
+  const ending =
+    changes.decisions === 0
+      ? ''
+      : changes.decisions === 1
+        ? 'The decision to use this file ends with it. '
+        : 'Decisions to use this file end with it. ';
+  return `${who}: ${what}. ${ending}`;
 }
 
 /** What withdrawing an upload takes out of the store, and what stays because other uploads have it, too. */
