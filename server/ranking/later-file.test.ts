@@ -78,20 +78,48 @@ it('names and reports the later file that a transaction comes from which speaks 
   ]);
 });
 
-async function reportOf(filename: string): Promise<string[]> {
+it('reports it, too, if the later file prints the finding once more, in a slightly different way', async () => {
+  const other = await server.createStore();
+  const into = { storeId: other.id, userId: user.id };
+  const first = [sale(4711, 10), given(4712, 20), sale(4713, 50)];
+  await seedReceipts(server.context.database, { ...into, filename: 'c.xlsx' }, readJournal(first.join('\n')));
+  const second = [given(4712, 20).replace('SALE ABORTED', 'SALE  ABORTED'), again(4811, 21)];
+  await seedReceipts(
+    server.context.database,
+    { ...into, filename: 'd.xlsx' },
+    readJournal(second.join('\n')),
+  );
+  expect(await reportOf('d.xlsx', other)).toContain(
+    'A transaction of this file speaks for the cashier of a finding from an earlier file: 4712. Its review names the file.',
+  );
+  const links = await linksOf('4712', other);
+  expect(links.map(({ transactionId, laterFile }) => [transactionId, laterFile])).toContainEqual([
+    '4811',
+    'd.xlsx',
+  ]);
+  // The same file once more lowers nothing.
+  await seedReceipts(
+    server.context.database,
+    { ...into, filename: 'e.xlsx' },
+    readJournal(`${second.join('\n')}\n`),
+  );
+  expect((await reportOf('e.xlsx', other)).join()).not.toContain('speaks for the cashier');
+});
+
+async function reportOf(filename: string, { id } = store): Promise<string[]> {
   const { rows } = await server.context.database.pool.query<{ remarks: string[] }>(
     "SELECT report -> 'remarks' AS remarks FROM data_uploads WHERE store_id = $1 AND filename = $2",
-    [store.id, filename],
+    [id, filename],
   );
   return rows[0]?.remarks ?? [];
 }
 
-async function linksOf(transactionNumber: string): Promise<RiskSignal['links']> {
+async function linksOf(transactionNumber: string, { id } = store): Promise<RiskSignal['links']> {
   const { rows } = await server.context.database.pool.query<{ id: number }>(
     'SELECT id FROM transactions WHERE store_id = $1 AND transaction_number = $2',
-    [store.id, transactionNumber],
+    [id, transactionNumber],
   );
-  const params = { id: `${store.id}-${rows[0]?.id}` };
+  const params = { id: `${id}-${rows[0]?.id}` };
   const { risk } = await server.call(ROUTES.getTransaction, { as: user, params });
   return risk?.signals.flatMap(({ links }) => links) ?? [];
 }

@@ -275,7 +275,7 @@ interface Linked {
   /** The transaction number, as printed. */
   transactionId: string;
   transactionTime: string;
-  /** The file it comes from, if that was uploaded after the one of the transaction that links it. */
+  /** The file it comes from, if that was uploaded after the first one with the transaction that links it. */
   laterFile: string | null;
 }
 
@@ -289,9 +289,13 @@ export async function findLinked(
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Linked & { id: number }>`
     SELECT t.id, t.transaction_number AS "transactionId", t.transaction_time AS "transactionTime",
-      CASE WHEN t.upload_id > o.upload_id THEN u.filename END AS "laterFile"
+      CASE WHEN t.upload_id > own.first_upload THEN u.filename END AS "laterFile"
     FROM transactions t
-    JOIN transactions o ON o.store_id = t.store_id AND o.id = ${own}
+    JOIN LATERAL (
+      SELECT least(o.upload_id, (SELECT min(x.upload_id) FROM transaction_readings x
+        WHERE x.store_id = ${storeId} AND x.transaction_id = o.id)) AS first_upload
+      FROM transactions o WHERE o.store_id = ${storeId} AND o.id = ${own}
+    ) own ON true
     LEFT JOIN data_uploads u ON u.store_id = t.store_id AND u.id = t.upload_id
     WHERE t.store_id = ${storeId} AND t.id = ANY(${[...ids]}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, ...linked }) => [id, linked]));

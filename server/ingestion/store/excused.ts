@@ -1,5 +1,6 @@
-// Findings that an earlier file has made, and that what this file adds speaks about in the cashier's favor: a sale that
-// rings up again what was canceled, for example. Whoever can make a file can make that up, so somebody is told.
+// Pending findings of earlier files whose risk is lower because of what this file adds: a sale that rings up again what
+// was canceled, for example. Whoever can make a file can make that up, so somebody is told. Not of comparisons of people,
+// which change with every file.
 import { type SignalId, SIGNALS } from '@tillwatch/core/ranking';
 import { type Kysely, sql } from 'kysely';
 import type { Database, KeptSignal } from '../../platform/database/schema.ts';
@@ -9,6 +10,13 @@ import type { UploadKey } from './upload-key.ts';
 export interface Excused {
   id: number;
   transactionNumber: string;
+}
+
+/** What was pending in a store before a file was loaded. */
+export interface PendingBefore {
+  ids: readonly number[];
+  /** Mills, in the same order. */
+  risks: readonly number[];
 }
 
 const IN_FAVOR = new Set<SignalId>(
@@ -24,26 +32,39 @@ const linksOf = (signals: readonly KeptSignal[]): number[] =>
     )
     .flatMap(({ links }) => links);
 
-/** Call once the days are ranked. @param days whose transactions the file has changed, 'YYYY-MM-DD' */
+/** Call before anything of the file is loaded, with the store's lock held. */
+export async function readPending(db: Kysely<Database>, storeId: number): Promise<PendingBefore> {
+  const { rows } = await sql<{ id: number; risk: number }>`
+    SELECT id, risk FROM transactions
+    WHERE store_id = ${storeId} AND risk > 0 AND NOT (is_verified OR is_flagged)`.execute(db);
+  return { ids: rows.map(({ id }) => id), risks: rows.map(({ risk }) => risk) };
+}
+
+/**
+ * Call once the days are ranked. A file that prints a finding again, however it changes it, is still not the first one
+ * that had it.
+ * @param days whose transactions the file has changed, 'YYYY-MM-DD'
+ */
 export async function findExcused(
   db: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
   days: readonly string[],
+  before: PendingBefore,
 ): Promise<Excused[]> {
-  if (days.length === 0) return [];
+  if (days.length === 0 || before.ids.length === 0) return [];
   const { rows } = await sql<Excused & { signals: KeptSignal[] }>`
     SELECT t.id, t.transaction_number AS "transactionNumber", r.signals
-    FROM transaction_risks r JOIN transactions t ON t.store_id = r.store_id AND t.id = r.transaction_id
-    WHERE r.store_id = ${storeId} AND r.business_day BETWEEN ${days[0]}::date - 1 AND ${days.at(-1)}::date + 1
-      AND t.upload_id < ${uploadId} AND NOT (t.is_verified OR t.is_flagged)
+    FROM unnest(${before.ids}::bigint[], ${before.risks}::integer[]) AS before (id, risk)
+    JOIN transactions t ON t.store_id = ${storeId} AND t.id = before.id
+    JOIN transaction_risks r ON r.store_id = ${storeId} AND r.transaction_id = t.id
+    WHERE r.business_day BETWEEN ${days[0]}::date - 1 AND ${days.at(-1)}::date + 1
+      AND t.risk < before.risk AND NOT (t.is_verified OR t.is_flagged)
+      AND (t.upload_id <> ${uploadId} OR EXISTS (
+        SELECT FROM transaction_readings x
+        WHERE x.store_id = ${storeId} AND x.transaction_id = t.id AND x.upload_id <> ${uploadId}))
     ORDER BY t.transaction_time, t.id`.execute(db);
-  const speaking = new Set(
-    await findOwn(
-      db,
-      { storeId, uploadId },
-      rows.flatMap(({ signals }) => linksOf(signals)),
-    ),
-  );
+  const links = rows.flatMap(({ signals }) => linksOf(signals));
+  const speaking = new Set(await findOwn(db, { storeId, uploadId }, links));
   return rows
     .filter(({ signals }) => linksOf(signals).some((link) => speaking.has(link)))
     .map(({ id, transactionNumber }) => ({ id, transactionNumber }));

@@ -9,7 +9,7 @@ import { findStoreRules } from '../../rules/rules-in-force.ts';
 import { readCashierNumbers } from './cashier-numbers.ts';
 import type { StoreConnection } from './connection.ts';
 import { type Contests, NO_CONTESTS } from './contested.ts';
-import { type Excused, findExcused } from './excused.ts';
+import { type Excused, findExcused, readPending } from './excused.ts';
 import { createLoadedDays } from './loaded-days.ts';
 import { type Likeness, NO_LIKENESS } from './match-alike.ts';
 import { findEarlier } from './match-incoming.ts';
@@ -51,7 +51,7 @@ export interface LoadCounts {
   rewritten: Rewritten;
   /** Days of which most that was added looks like what was stored before. */
   twins: DoubledDay[];
-  /** Pending transactions of earlier files that something in this one speaks for. */
+  /** Pending transactions of earlier files whose risk is lower because of this one. */
   excused: Excused[];
 }
 
@@ -98,6 +98,7 @@ export async function startTransactionLoad(
   await createIncoming(client);
   const earlier = await findEarlier(client, storeId, uploadId);
   const heldDays = new Set(await listStoreDays(client, storeId));
+  const pending = await readPending(db, storeId);
   const days = new Set<string>();
   const loaded = createLoadedDays();
   const keys = createKeySet();
@@ -195,7 +196,7 @@ export async function startTransactionLoad(
       const left = [...new Set(merged.leftDays)].filter((day) => !days.has(day)).sort();
       await settle([...sorted, ...left].sort(), sorted);
       await assessAgain(merged.unassessedDays);
-      const excused = await findExcused(db, { storeId, uploadId }, sorted);
+      const excused = await findExcused(db, { storeId, uploadId }, sorted, pending);
       await keepLastId(client, storeId, nextId - 1);
       const { setAside, contests, likeness, rewritten, twins } = merged;
       return {
