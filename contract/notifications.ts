@@ -143,6 +143,18 @@ export const notification = z.discriminatedUnion('kind', [
     withdrawnBy: z.string().optional(),
   }),
   base.extend({
+    kind: z.literal('files-differ'),
+    uploadId: recordId,
+    filename: z.string(),
+    uploadedBy: z.string(),
+    firstDay: day,
+    lastDay: day,
+    /** Transactions that this file has and earlier ones don't, although they cover the same registers and hours. */
+    added: z.int(),
+    /** Those that earlier ones have and this one doesn't. */
+    missing: z.int(),
+  }),
+  base.extend({
     kind: z.literal('findings-excused'),
     uploadId: recordId,
     filename: z.string(),
@@ -308,6 +320,7 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'columns-changed': 'supervisor',
   'table-left-out': 'supervisor',
   'day-doubled': 'supervisor',
+  'files-differ': 'supervisor',
   'findings-excused': 'supervisor',
   'reviews-reopened': 'agent',
   'import-refused': 'admin',

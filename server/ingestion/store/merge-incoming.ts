@@ -3,6 +3,7 @@ import { addDoubles, type Contests, forgetSame, markOtherReadings, settleContest
 import { chooseAmongDoubles } from './doubles.ts';
 import { collectAlike, type Likeness, matchAlike } from './match-alike.ts';
 import { collectGone, indexed, IS_REVIEWED, matchIncoming } from './match-incoming.ts';
+import { findOneSided, type OneSided } from './one-sided.ts';
 import { countRewritten, type Rewritten } from './rewritten.ts';
 import { DETAIL_COLUMNS, TRANSACTION_COLUMNS } from './transaction-lines.ts';
 import { type DoubledDay, findDoubledDays } from './twins.ts';
@@ -33,6 +34,8 @@ export interface Merged {
   rewritten: Rewritten;
   /** Days of which most that was added looks like what was stored before. */
   twins: DoubledDay[];
+  /** What the file and earlier ones differ in. */
+  oneSided: OneSided[];
   /** Business days that transactions have left, 'YYYY-MM-DD'. */
   leftDays: string[];
   /** Business days with transactions that have to be assessed anew, ascending. */
@@ -71,6 +74,7 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
   await matchIncoming(client, storeId, uploadId);
   const likeness = await matchAlike(client, upload);
   const twins = await findDoubledDays(client, storeId);
+  const oneSided = isAgain ? [] : await findOneSided(client, upload);
   await client.query(
     `CREATE TEMPORARY TABLE repeated ON COMMIT DROP AS
     SELECT chosen.incoming_id, t.id, t.upload_id AS before_upload_id, t.transaction_time::date::text AS before_day,
@@ -111,6 +115,7 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
     likeness,
     rewritten,
     twins,
+    oneSided,
     leftDays,
     unassessedDays,
   };

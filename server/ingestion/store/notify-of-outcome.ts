@@ -9,6 +9,7 @@ import type { Audience } from '../../platform/notify.queries.ts';
 import { type News, notify, settleNotifications } from '../../platform/notify.ts';
 import type { Contest, Contests } from './contested.ts';
 import type { Excused } from './excused.ts';
+import type { OneSided } from './one-sided.ts';
 import type { Rewritten } from './rewritten.ts';
 import type { LoadCounts } from './transaction-load.ts';
 import type { DoubledDay } from './twins.ts';
@@ -147,6 +148,28 @@ export async function notifyOfTwins(
       lastDay: days.at(-1)?.day ?? '',
       transactions: days.reduce((sum, { twins }) => sum + twins, 0),
       added: days.reduce((sum, { added }) => sum + added, 0),
+    },
+  });
+}
+
+/** Notifies supervisors of transactions that only one of two files has, although both cover its register and hours. */
+export async function notifyOfOneSided(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  found: readonly OneSided[],
+): Promise<void> {
+  const [first] = found;
+  if (first === undefined) return;
+  const about = await readAbout(tx, upload);
+  await notifySupervisors(tx, about, {
+    content: {
+      kind: 'files-differ',
+      ...about.file,
+      uploadedBy: about.uploadedBy.name,
+      firstDay: first.day,
+      lastDay: found.at(-1)?.day ?? first.day,
+      added: found.reduce((sum, { added }) => sum + added.length, 0),
+      missing: found.reduce((sum, { missing }) => sum + missing.length, 0),
     },
   });
 }

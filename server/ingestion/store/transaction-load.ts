@@ -14,6 +14,7 @@ import { createLoadedDays } from './loaded-days.ts';
 import { type Likeness, NO_LIKENESS } from './match-alike.ts';
 import { findEarlier } from './match-incoming.ts';
 import { createIncoming, type Merged, mergeIncoming } from './merge-incoming.ts';
+import type { OneSided } from './one-sided.ts';
 import { reassessDays } from './reassess-days.ts';
 import { NOTHING_REWRITTEN, type Rewritten } from './rewritten.ts';
 import { settleDays } from './settle-days.ts';
@@ -51,6 +52,8 @@ export interface LoadCounts {
   rewritten: Rewritten;
   /** Days of which most that was added looks like what was stored before. */
   twins: DoubledDay[];
+  /** Transactions that only one of two files has, although both cover its hours. */
+  oneSided: OneSided[];
   /** Pending transactions of earlier files whose risk is lower because of this one. */
   excused: Excused[];
 }
@@ -73,6 +76,7 @@ const NOTHING: Merged = {
   likeness: NO_LIKENESS,
   rewritten: NOTHING_REWRITTEN,
   twins: [],
+  oneSided: [],
   leftDays: [],
   unassessedDays: [],
 };
@@ -198,7 +202,7 @@ export async function startTransactionLoad(
       await assessAgain(merged.unassessedDays);
       const excused = await findExcused(db, { storeId, uploadId }, sorted, pending);
       await keepLastId(client, storeId, nextId - 1);
-      const { setAside, contests, likeness, rewritten, twins } = merged;
+      const { setAside, contests, likeness, rewritten, twins, oneSided } = merged;
       return {
         total: total - joined,
         fresh,
@@ -209,6 +213,7 @@ export async function startTransactionLoad(
         likeness,
         rewritten,
         twins,
+        oneSided,
         excused,
       };
     },

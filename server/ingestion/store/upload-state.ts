@@ -13,6 +13,7 @@ import { describeExcused } from './excused.ts';
 import {
   notifyOfCompletion,
   notifyOfExcused,
+  notifyOfOneSided,
   notifyOfFailure,
   notifyOfLeftOut,
   settleLayoutQuestion,
@@ -22,6 +23,7 @@ import {
   settleCompletion,
   notifyOfContests,
 } from './notify-of-outcome.ts';
+import { describeOneSided } from './one-sided.ts';
 import { describeNumbers } from './rewritten.ts';
 import type { LoadCounts } from './transaction-load.ts';
 import { describeTwins } from './twins.ts';
@@ -176,6 +178,7 @@ export async function completeUpload(
           ...describeLikeness(counts.likeness),
           ...describeTwins(counts.twins),
           ...describeExcused(counts.excused),
+          ...describeOneSided(counts.oneSided),
           ...describeNumbers(counts.rewritten),
           ...report.remarks,
         ],
@@ -208,6 +211,7 @@ export async function completeUpload(
   await notifyOfRewritten(tx, upload, counts.rewritten);
   if (counts.twins.length > 0) await notifyOfTwins(tx, upload, counts.twins);
   await notifyOfExcused(tx, upload, counts.excused);
+  await notifyOfOneSided(tx, upload, counts.oneSided);
   await recordContests(tx, upload, counts.contests);
   await endAnswer(tx, upload);
   await publishUpload(tx, upload, 'completed');

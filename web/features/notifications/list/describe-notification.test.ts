@@ -134,6 +134,22 @@ describe('a layout that is new to a store', () => {
     ]);
   });
 
+  it('says what only one of two files has', () => {
+    const file = { uploadId: '3-14', filename: 'b.xlsx', uploadedBy: 'Ann Lee' };
+    const day = { firstDay: '2026-11-16', lastDay: '2026-11-16' };
+    expect(describeAll({ kind: 'files-differ', ...file, ...day, added: 2, missing: 0 }, store)).toEqual([
+      'Only in one file',
+      'Ann Lee uploaded b.xlsx, which has other transactions than earlier files',
+      '1042 Springfield North',
+      'Nov 16, 2026',
+      'It has 2 transactions in hours that earlier files cover without them',
+    ]);
+    expect(describeAll({ kind: 'files-differ', ...file, ...day, added: 1, missing: 1 }).at(-1)).toBe(
+      'It has one transaction in hours that earlier files cover without it. ' +
+        'It lacks one transaction that earlier files have in hours that it covers',
+    );
+  });
+
   it('says who was left out of what, by whom, and why', () => {
     const exception = { addedBy: 'Ann Lee', who: 'Cashier 31', leftOutOf: 'No Sales', until: '2026-12-31' };
     expect(describeAll({ kind: 'exception-added', ...exception, reason: 'Counts the safe' }, store)).toEqual([

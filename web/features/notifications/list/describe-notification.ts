@@ -108,6 +108,14 @@ export function describeNotification(item: Notification, userId: number): Notifi
           `${formatCount(item.transactions)} of ${formatCount(item.added)} new transactions look like stored ones with other numbers, times, or registers`,
         ],
       };
+    case 'files-differ':
+      return {
+        icon: FileX,
+        tone: 'high',
+        word: 'Only in one file',
+        title: `${item.uploadedBy} uploaded ${item.filename}, which has other transactions than earlier files`,
+        details: [...storeLine(item), ...daysOf(item), describeOneSided(item)],
+      };
     case 'findings-excused':
       if (item.withdrawnBy !== undefined)
         return describeWithdrawn(item, 'spoke for cashiers of earlier findings', item.withdrawnBy);
@@ -485,6 +493,20 @@ function describeContested({ transactions, unreviewed = 0, lost = 0 }: Contested
 }
 
 /** '11 suspicious transactions changed: 11 have another cashier now, 2 another amount'. */
+function describeOneSided({ added, missing }: Extract<Notification, { kind: 'files-differ' }>): string {
+  const parts = [
+    ...(added > 0
+      ? [
+          `It has ${countOf(added, 'transaction')} in hours that earlier files cover without ${added === 1 ? 'it' : 'them'}`,
+        ]
+      : []),
+    ...(missing > 0
+      ? [`It lacks ${countOf(missing, 'transaction')} that earlier files have in hours that it covers`]
+      : []),
+  ];
+  return parts.join('. ');
+}
+
 function describeRewritten(item: Extract<Notification, { kind: 'columns-changed' }>): string {
   const { transactions, cashiers, kinds, amounts, numbers = 0, held = 0 } = item;
   const others = [
@@ -527,7 +549,7 @@ function countsOf({ newTransactions, repeatedTransactions, rejectedRows }: Compl
   ];
 }
 
-function daysOf({ firstDay, lastDay }: CompletedUpload): string[] {
+function daysOf({ firstDay, lastDay }: { firstDay: string | null; lastDay: string | null }): string[] {
   if (firstDay === null || lastDay === null) return [];
   return [firstDay === lastDay ? formatDay(firstDay) : `${formatDay(firstDay)} to ${formatDay(lastDay)}`];
 }

@@ -21,6 +21,7 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
     case 'columns-changed':
     case 'table-left-out':
     case 'day-doubled':
+    case 'files-differ':
       return linkOptions({ to: '/', search: { store: item.store?.id, uploads: item.uploadId } });
     case 'findings-excused':
       return linkOptions({

@@ -1,0 +1,95 @@
+// On both databases in the long form: transactions that only one of two files has, although both cover its hours.
+import { ROUTES, type Store } from '@tillwatch/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type SeedTransaction, seedTransactions } from '../testing/seed-transactions.ts';
+import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+let user: TestUser;
+let store: Store;
+beforeAll(async () => {
+  server = await startTestServer();
+  user = await server.createUser({ role: 'supervisor' });
+});
+beforeEach(async () => {
+  store = await server.createStore();
+});
+afterAll(() => server.close());
+
+const DAY = '2026-03-02';
+
+/** A sale every ten minutes from 8 a.m. on. */
+function sales(count: number, more: Partial<SeedTransaction> = {}): SeedTransaction[] {
+  return Array.from({ length: count }, (_, at) => ({
+    transactionNumber: String(7001 + at),
+    time: `${DAY}T${String(8 + Math.floor(at / 6)).padStart(2, '0')}:${at % 6}0:00`,
+    registerId: '4',
+    employeeId: '27',
+    ...more,
+  }));
+}
+
+const oneMore = (more: Partial<SeedTransaction> = {}): SeedTransaction => ({
+  transactionNumber: '7901',
+  time: `${DAY}T09:13:00`,
+  registerId: '4',
+  employeeId: '27',
+  ...more,
+});
+
+/** @returns the remarks of the last file, and what supervisors are told of it. */
+async function upload(...files: readonly (readonly SeedTransaction[])[]) {
+  for (const [at, transactions] of files.entries()) {
+    const into = { storeId: store.id, userId: user.id, filename: `${at + 1}.xlsx` };
+    await seedTransactions(server.context.database, into, transactions);
+  }
+  const { rows } = await server.context.database.pool.query<{ remarks: string[] }>(
+    `SELECT report -> 'remarks' AS remarks FROM data_uploads WHERE store_id = $1 ORDER BY id DESC LIMIT 1`,
+    [store.id],
+  );
+  const { notifications } = await server.call(ROUTES.listNotifications, { as: user, query: {} });
+  const told = notifications.filter((one) => one.kind === 'files-differ' && one.store?.id === store.id);
+  return { remarks: rows[0]?.remarks ?? [], told };
+}
+
+it('is told of what a later file adds to hours that an earlier one covers', async () => {
+  const { remarks, told } = await upload(sales(20), [oneMore()]);
+  expect(remarks).toEqual([
+    'Earlier files cover the same hours of register 4 on 2026-03-02, without a transaction of this file: 7901.',
+  ]);
+  expect(told).toMatchObject([{ filename: '2.xlsx', added: 1, missing: 0, firstDay: DAY, lastDay: DAY }]);
+});
+
+it('is told if the file that has more came first', async () => {
+  const { remarks, told } = await upload([...sales(20), oneMore()], sales(20));
+  expect(remarks).toEqual([
+    'This file covers the same hours of register 4 on 2026-03-02 as earlier ones, without a transaction of theirs: 7901.',
+  ]);
+  expect(told).toMatchObject([{ filename: '2.xlsx', added: 0, missing: 1 }]);
+});
+
+it('is told of what was uploaded alone before', async () => {
+  const { remarks } = await upload([oneMore()], sales(20));
+  expect(remarks).toEqual([
+    'This file covers the same hours of register 4 on 2026-03-02 as earlier ones, without a transaction of theirs: 7901.',
+  ]);
+});
+
+it.each([
+  ['another register', [oneMore({ registerId: '5' })]],
+  ['another cashier', [oneMore({ employeeId: '31' })]],
+  ['a kind that the earlier file doesn’t have', [oneMore({ type: 'No Sale', amountCents: 0 })]],
+  ['later hours', [oneMore({ time: `${DAY}T19:00:00` })]],
+  ['many, as in an export of something else', sales(12, { transactionNumber: '' }).map(renumber)],
+])('says nothing about %s', async (_what, second) => {
+  expect(await upload(sales(20), second)).toEqual({ remarks: [], told: [] });
+});
+
+function renumber(seed: SeedTransaction, at: number): SeedTransaction {
+  return {
+    ...seed,
+    transactionNumber: String(8001 + at),
+    time: seed.time.replace('0:00', '7:00'),
+    amountCents: 999,
+  };
+}
