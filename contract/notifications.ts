@@ -153,6 +153,8 @@ export const notification = z.discriminatedUnion('kind', [
     added: z.int(),
     /** Those that earlier ones have and this one doesn't. */
     missing: z.int(),
+    /** Who withdrew the file; absent unless somebody did. */
+    withdrawnBy: z.string().optional(),
   }),
   base.extend({
     kind: z.literal('findings-excused'),

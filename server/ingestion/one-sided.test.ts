@@ -47,9 +47,12 @@ async function upload(...files: readonly (readonly SeedTransaction[])[]) {
     `SELECT report -> 'remarks' AS remarks FROM data_uploads WHERE store_id = $1 ORDER BY id DESC LIMIT 1`,
     [store.id],
   );
+  return { remarks: rows[0]?.remarks ?? [], told: await listTold() };
+}
+
+async function listTold() {
   const { notifications } = await server.call(ROUTES.listNotifications, { as: user, query: {} });
-  const told = notifications.filter((one) => one.kind === 'files-differ' && one.store?.id === store.id);
-  return { remarks: rows[0]?.remarks ?? [], told };
+  return notifications.filter((one) => one.kind === 'files-differ' && one.store?.id === store.id);
 }
 
 it('is told of what a later file adds to hours that an earlier one covers', async () => {
@@ -58,6 +61,15 @@ it('is told of what a later file adds to hours that an earlier one covers', asyn
     'Earlier files cover the same hours of register 4 on 2026-03-02, without a transaction of this file: 7901.',
   ]);
   expect(told).toMatchObject([{ filename: '2.xlsx', added: 1, missing: 0, firstDay: DAY, lastDay: DAY }]);
+});
+
+it('says of a withdrawn file that it was', async () => {
+  const { told } = await upload(sales(20), [oneMore()]);
+  const uploadId = told[0]?.kind === 'files-differ' ? told[0].uploadId : '';
+  await server.call(ROUTES.withdrawUpload, { as: user, params: { uploadId } });
+  expect((await listTold()).map((one) => one.kind === 'files-differ' && one.withdrawnBy)).toEqual([
+    expect.stringMatching(/^Supervisor /),
+  ]);
 });
 
 it('is told if the file that has more came first', async () => {

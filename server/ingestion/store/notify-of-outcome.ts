@@ -309,7 +309,14 @@ export async function settleCompletion(
   { user }: Actor,
 ): Promise<void> {
   const withdrawnBy = `${user.firstName} ${user.lastName}`.trim();
-  for (const kind of ['upload-completed', 'reviews-contested', 'findings-excused', 'day-doubled'] as const)
+  const kinds = [
+    'upload-completed',
+    'reviews-contested',
+    'findings-excused',
+    'day-doubled',
+    'files-differ',
+  ] as const;
+  for (const kind of kinds)
     await settleNotifications(tx, kind, formatRecordId(storeId, uploadId), { withdrawnBy });
 }
 

@@ -148,6 +148,11 @@ describe('a layout that is new to a store', () => {
       'It has one transaction in hours that earlier files cover without it. ' +
         'It lacks one transaction that earlier files have in hours that it covers',
     );
+    const withdrawn = { ...file, ...day, added: 1, missing: 0, withdrawnBy: 'Sam Lee' };
+    expect(describeAll({ kind: 'files-differ', ...withdrawn }, store).slice(0, 2)).toEqual([
+      'Upload withdrawn',
+      'b.xlsx, uploaded by Ann Lee, had other transactions than earlier files',
+    ]);
   });
 
   it('says who was left out of what, by whom, and why', () => {

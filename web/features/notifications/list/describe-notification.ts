@@ -109,6 +109,8 @@ export function describeNotification(item: Notification, userId: number): Notifi
         ],
       };
     case 'files-differ':
+      if (item.withdrawnBy !== undefined)
+        return describeWithdrawn(item, 'had other transactions than earlier files', item.withdrawnBy);
       return {
         icon: FileX,
         tone: 'high',
@@ -423,7 +425,7 @@ const countOthers = (count: number): string =>
 
 /** What is left of a notification once its file is withdrawn. @param did what the file did, as in 'disagreed'. */
 function describeWithdrawn(
-  item: Extract<Notification, { kind: 'day-doubled' | 'findings-excused' }>,
+  item: Extract<Notification, { kind: 'day-doubled' | 'files-differ' | 'findings-excused' }>,
   did: string,
   withdrawnBy: string,
 ): NotificationText {
