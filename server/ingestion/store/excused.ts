@@ -4,6 +4,7 @@
 import { type SignalId, SIGNALS } from '@tillwatch/core/ranking';
 import { type Kysely, sql } from 'kysely';
 import type { Database, KeptSignal } from '../../platform/database/schema.ts';
+import { shiftDay } from '../../ranking/business-days.ts';
 import type { UploadKey } from './upload-key.ts';
 
 /** A pending transaction of an earlier file that one of this file's speaks for. */
@@ -12,11 +13,13 @@ export interface Excused {
   transactionNumber: string;
 }
 
-/** What was pending in a store before a file was loaded. */
-export interface PendingBefore {
-  ids: readonly number[];
-  /** Mills, in the same order. */
-  risks: readonly number[];
+/** What was pending before a file was loaded. */
+export interface Pending {
+  id: number;
+  /** Mills. */
+  risk: number;
+  /** 'YYYY-MM-DD' */
+  day: string;
 }
 
 const IN_FAVOR = new Set<SignalId>(
@@ -33,11 +36,11 @@ const linksOf = (signals: readonly KeptSignal[]): number[] =>
     .flatMap(({ links }) => links);
 
 /** Call before anything of the file is loaded, with the store's lock held. */
-export async function readPending(db: Kysely<Database>, storeId: number): Promise<PendingBefore> {
-  const { rows } = await sql<{ id: number; risk: number }>`
-    SELECT id, risk FROM transactions
+export async function readPending(db: Kysely<Database>, storeId: number): Promise<Pending[]> {
+  const { rows } = await sql<Pending>`
+    SELECT id, risk, transaction_time::date AS day FROM transactions
     WHERE store_id = ${storeId} AND risk > 0 AND NOT (is_verified OR is_flagged)`.execute(db);
-  return { ids: rows.map(({ id }) => id), risks: rows.map(({ risk }) => risk) };
+  return rows;
 }
 
 /**
@@ -49,20 +52,25 @@ export async function findExcused(
   db: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
   days: readonly string[],
-  before: PendingBefore,
+  before: readonly Pending[],
 ): Promise<Excused[]> {
-  if (days.length === 0 || before.ids.length === 0) return [];
-  const { rows } = await sql<Excused & { signals: KeptSignal[] }>`
-    SELECT t.id, t.transaction_number AS "transactionNumber", r.signals
-    FROM unnest(${before.ids}::bigint[], ${before.risks}::integer[]) AS before (id, risk)
-    JOIN transactions t ON t.store_id = ${storeId} AND t.id = before.id
-    JOIN transaction_risks r ON r.store_id = ${storeId} AND r.transaction_id = t.id
-    WHERE r.business_day BETWEEN ${days[0]}::date - 1 AND ${days.at(-1)}::date + 1
-      AND t.risk < before.risk AND NOT (t.is_verified OR t.is_flagged)
+  if (days.length === 0) return [];
+  const [first, last] = [shiftDay(days[0] ?? '', -1), shiftDay(days.at(-1) ?? '', 1)];
+  // Few are near; without statistics on rows just loaded, the database would be slow to find them among all.
+  const near = new Map(
+    before.flatMap(({ id, risk, day }) => (day >= first && day <= last ? [[id, risk] as const] : [])),
+  );
+  if (near.size === 0) return [];
+  const found = await sql<Excused & { risk: number; signals: KeptSignal[] }>`
+    SELECT t.id, t.transaction_number AS "transactionNumber", t.risk, r.signals
+    FROM transactions t JOIN transaction_risks r ON r.store_id = ${storeId} AND r.transaction_id = t.id
+    WHERE t.store_id = ${storeId} AND t.id = ANY(${[...near.keys()]}::bigint[])
+      AND NOT (t.is_verified OR t.is_flagged)
       AND (t.upload_id <> ${uploadId} OR EXISTS (
         SELECT FROM transaction_readings x
         WHERE x.store_id = ${storeId} AND x.transaction_id = t.id AND x.upload_id <> ${uploadId}))
     ORDER BY t.transaction_time, t.id`.execute(db);
+  const rows = found.rows.filter(({ id, risk }) => risk < (near.get(id) ?? 0));
   const links = rows.flatMap(({ signals }) => linksOf(signals));
   const speaking = new Set(await findOwn(db, { storeId, uploadId }, links));
   return rows
