@@ -5,6 +5,7 @@ import { type SignalId, SIGNALS } from '@tillwatch/core/ranking';
 import { type Kysely, sql } from 'kysely';
 import type { Database, KeptSignal } from '../../platform/database/schema.ts';
 import { shiftDay } from '../../ranking/business-days.ts';
+import { nameNumbers } from './name-numbers.ts';
 import type { UploadKey } from './upload-key.ts';
 
 /** A pending transaction of an earlier file that one of this file's speaks for. */
@@ -25,7 +26,6 @@ export interface Pending {
 const IN_FAVOR = new Set<SignalId>(
   SIGNALS.flatMap((signal) => ('effect' in signal && signal.effect === 'lowers' ? [signal.id] : [])),
 );
-const MOST_NAMED = 5;
 
 const linksOf = (signals: readonly KeptSignal[]): number[] =>
   signals
@@ -97,14 +97,8 @@ async function findOwn(
 
 /** A sentence for the upload's report. */
 export function describeExcused(excused: readonly Excused[]): string[] {
-  const [first] = excused;
-  if (first === undefined) return [];
-  const numbers = excused.slice(0, MOST_NAMED).map(({ transactionNumber }) => transactionNumber);
-  const more = excused.length - numbers.length;
-  const named = new Intl.ListFormat('en-US').format([
-    ...numbers,
-    ...(more > 0 ? [`${more.toLocaleString('en-US')} more`] : []),
-  ]);
+  if (excused.length === 0) return [];
+  const named = nameNumbers(excused.map(({ transactionNumber }) => transactionNumber));
   return excused.length === 1
     ? [
         `A transaction of this file speaks for the cashier of a finding from an earlier file: ${named}. ` +

@@ -3,6 +3,7 @@
 // export: one of refunds only, or of another cashier.
 import type { ClientBase } from 'pg';
 import { indexed } from './match-incoming.ts';
+import { nameNumbers } from './name-numbers.ts';
 import type { UploadKey } from './upload-key.ts';
 
 /** What two files differ in on a business day, at a register. */
@@ -20,7 +21,6 @@ export interface OneSided {
 const FEWEST = 10;
 /** One of so many; more are another kind of export. */
 const ONE_IN = 5;
-const MOST_NAMED = 5;
 const MOST_TOLD = 3;
 
 /** Where no register is named, files may be of one cashier each. */
@@ -89,20 +89,14 @@ function describePlace({ day, registerId, added, missing }: OneSided): string[] 
   );
   return [
     ...(added.length > 0
-      ? [`Earlier files cover the same hours of ${where}, without ${some} of this file: ${nameSome(added)}.`]
+      ? [
+          `Earlier files cover the same hours of ${where}, without ${some} of this file: ${nameNumbers(added)}.`,
+        ]
       : []),
     ...(missing.length > 0
       ? [
-          `This file covers the same hours of ${where} as earlier ones, without ${others} of theirs: ${nameSome(missing)}.`,
+          `This file covers the same hours of ${where} as earlier ones, without ${others} of theirs: ${nameNumbers(missing)}.`,
         ]
       : []),
   ];
-}
-
-function nameSome(numbers: readonly string[]): string {
-  const more = numbers.length - MOST_NAMED;
-  return new Intl.ListFormat('en-US').format([
-    ...numbers.slice(0, MOST_NAMED),
-    ...(more > 0 ? [`${more.toLocaleString('en-US')} more`] : []),
-  ]);
 }
