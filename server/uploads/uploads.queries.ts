@@ -27,8 +27,7 @@ export interface UploadRecordRow extends UploadRow {
   withdrawn_by_name: string | null;
 }
 
-/** @returns a sentence: why somebody else holds the store's lock. */
-export async function describeBusyStore(db: Kysely<Database>, storeId: number): Promise<string> {
+export async function isReadingFile(db: Kysely<Database>, storeId: number): Promise<boolean> {
   const reading = await db
     .selectFrom('data_uploads')
     .select('id')
@@ -36,9 +35,7 @@ export async function describeBusyStore(db: Kysely<Database>, storeId: number): 
     .where('processing_status', '=', 'processing')
     .limit(1)
     .executeTakeFirst();
-  return reading
-    ? 'A file is being processed for this store.'
-    : "Somebody else is changing this store's data, such as by deciding between files or withdrawing an upload.";
+  return reading !== undefined;
 }
 
 export async function findUpload(

@@ -1,11 +1,11 @@
 // Withdraws an upload that was a mistake: the wrong store's file, or a practice file.
-import { connectStore } from '../ingestion/store/connection.ts';
-import { markWithdrawn, tryLockStore } from '../ingestion/store/upload-state.ts';
+import { markWithdrawn } from '../ingestion/store/upload-state.ts';
 import { countReviewedOf, withdrawTransactions } from '../ingestion/store/withdraw-transactions.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
-import { describeBusyStore, findUpload } from './uploads.queries.ts';
+import { changeStore } from './change-store.ts';
+import { findUpload } from './uploads.queries.ts';
 
 /** All or nothing. @throws AppError NOT_FOUND, or CONFLICT with the reason. */
 export async function withdrawUpload(
@@ -13,16 +13,9 @@ export async function withdrawUpload(
   actor: Actor,
   { storeId, id: uploadId }: { storeId: number; id: number },
 ): Promise<void> {
-  const connection = await connectStore(database.connectionString);
-  const { db } = connection;
-  await connection.begin();
-  try {
-    if (!(await tryLockStore(db, storeId))) {
-      throw new AppError(
-        'CONFLICT',
-        `${await describeBusyStore(db, storeId)} Withdraw the upload when that is done.`,
-      );
-    }
+  const scope = { storeId, next: 'Withdraw the upload when that is done.' };
+  await changeStore(database, scope, async (connection) => {
+    const { db } = connection;
     const upload = await findUpload(db, storeId, uploadId);
     if (!upload) throw new AppError('NOT_FOUND', 'Upload not found');
     const { first_day: first, last_day: last } = upload;
@@ -36,11 +29,7 @@ export async function withdrawUpload(
     if (reviewed > 0) throw new AppError('CONFLICT', describeReviewed(reviewed));
     const counts = await withdrawTransactions(connection, { ...key, by: actor.user.id }, days);
     await markWithdrawn(db, actor, key, { ...counts });
-    await connection.commit();
-  } finally {
-    await connection.rollback();
-    await connection.close();
-  }
+  });
 }
 
 function describeReviewed(count: number): string {

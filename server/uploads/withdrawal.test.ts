@@ -227,20 +227,22 @@ describe('withdrawing an upload', () => {
     ).toMatchObject({ status: 409 });
   });
 
-  it('does not wait for a file that is being loaded', async () => {
+  it('waits for the ranking that follows an upload', async () => {
     const upload = await load(sale('1'));
     const holder = await server.context.database.pool.connect();
     await holder.query('SELECT pg_advisory_lock(1414088524, $1)', [store.id]);
-    const refusal = await server.refusal(ROUTES.withdrawUpload, {
-      as: supervisor,
-      params: { uploadId: upload },
-    });
+    const withdrawn = withdraw(upload);
+    const begun = async () => {
+      const { rows } = await holder.query(
+        `SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'tillwatch ingestion' AND xact_start IS NOT NULL`,
+      );
+      return rows.length;
+    };
+    await expect.poll(begun).toBe(1);
     await holder.query('SELECT pg_advisory_unlock_all()');
     holder.release();
-    expect(refusal).toMatchObject({
-      status: 409,
-      message: expect.stringContaining('when that is done') as string,
-    });
+    await withdrawn;
   });
 
   it("is not for agents, and never of another store's", async () => {

@@ -1,12 +1,12 @@
 // Saves a supervisor's decision between transactions as stored and what other files say: about one, or about several.
 import { formatRecordId, listContestLines, parseRecordId, type SettledContest } from '@tillwatch/contract';
-import { connectStore, type StoreConnection } from '../../ingestion/store/connection.ts';
+import type { StoreConnection } from '../../ingestion/store/connection.ts';
 import {
   type ContradictionKey,
   settleTaken,
   takeContradiction,
 } from '../../ingestion/store/take-contradiction.ts';
-import { publishUpload, tryLockStore } from '../../ingestion/store/upload-state.ts';
+import { publishUpload } from '../../ingestion/store/upload-state.ts';
 import type { Actor } from '../../platform/actor.ts';
 import { type AuditEntry, recordAudit } from '../../platform/audit.ts';
 import { type CaseOfTransaction, lockAllWithCases, noteInCases } from '../../platform/case-news.ts';
@@ -16,7 +16,7 @@ import { callOffLook } from '../../platform/sight.queries.ts';
 import type { FactDifference } from '../../platform/transaction-facts.queries.ts';
 import { compareReadings } from '../../rules/compare-readings.ts';
 import { findStoreRules } from '../../rules/rules-in-force.ts';
-import { describeBusyStore } from '../uploads.queries.ts';
+import { changeStore } from '../change-store.ts';
 import {
   type Contradiction,
   findContradicted,
@@ -45,7 +45,7 @@ export async function settleContest(
   { storeId, transactionId, id }: ContradictionKey,
   { seen, ...choice }: Choice & { seen: string },
 ): Promise<void> {
-  await changeStore(database, storeId, async (connection) => {
+  await changeStore(database, { storeId, next: 'Decide when that is done.' }, async (connection) => {
     const { casesOf, rows } = await lockContests(connection, storeId, [id]);
     const one = rows.find((row) => row.transactionId === transactionId);
     if (!one) throw new AppError('CONFLICT', 'This was already decided, or its upload was withdrawn.');
@@ -74,7 +74,7 @@ export async function settleContests(
   { contests, ...choice }: Choice & { contests: readonly { id: string; seen: string }[] },
 ): Promise<SettledContest[]> {
   const wanted = contests.map(({ id, seen }) => ({ id: parseRecordId(id).id, seen }));
-  return changeStore(database, storeId, async (connection) => {
+  return changeStore(database, { storeId, next: 'Decide when that is done.' }, async (connection) => {
     const ids = wanted.map(({ id }) => id);
     const { casesOf, rows } = await lockContests(connection, storeId, ids);
     const known = new Map(rows.map((row) => [row.id, row]));
@@ -123,28 +123,6 @@ function oneOfEach(contradictions: readonly Contradiction[], takes: boolean): Co
 }
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
-
-/** With the store's lock, in one database transaction. */
-async function changeStore<Result>(
-  { connectionString }: Context['database'],
-  storeId: number,
-  change: (connection: StoreConnection) => Promise<Result>,
-): Promise<Result> {
-  const connection = await connectStore(connectionString);
-  await connection.begin();
-  try {
-    if (!(await tryLockStore(connection.db, storeId))) {
-      const busy = await describeBusyStore(connection.db, storeId);
-      throw new AppError('CONFLICT', `${busy} Decide when that is done.`);
-    }
-    const result = await change(connection);
-    await connection.commit();
-    return result;
-  } finally {
-    await connection.rollback();
-    await connection.close();
-  }
-}
 
 /** Cases, then transactions, each in the order of their ids: see decision 62. */
 async function lockContests({ db }: StoreConnection, storeId: number, ids: readonly number[]) {
