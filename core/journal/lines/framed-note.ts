@@ -10,10 +10,23 @@ export interface NotedName {
 }
 
 const IN_BRACKETS = /^(.*\S)\s{1,4}[[({]([^[({\])}]{4,40})[\])}]$/;
+const BEHIND = ' - ';
 
-/** @returns the name without a note that says that its price was changed */
+/** @returns what may be a name and a note; undefined for other text */
+function splitNote(name: string): [plain: string, note: string] | undefined {
+  if (name.endsWith(']') || name.endsWith(')')) {
+    const [, plain, note] = IN_BRACKETS.exec(name) ?? [];
+    return plain === undefined || note === undefined ? undefined : [plain, note];
+  }
+  const at = name.lastIndexOf(BEHIND);
+  return at <= 0 ? undefined : [name.slice(0, at).trimEnd(), name.slice(at + BEHIND.length)];
+}
+
+/** @returns the name without a note that says that its price was changed: `Ice (price changed)`, `Ice - OVERRIDE was 6.50` */
 export function takeFramedNote(name: string, table: PhraseTable<LineMeaning>): NotedName {
-  const [, plain, note] = (name.endsWith(']') || name.endsWith(')') ? IN_BRACKETS.exec(name) : null) ?? [];
-  const isNote = note !== undefined && table.match(note, 'none')?.meaning === 'price-override';
+  const [plain, note = ''] = splitNote(name) ?? [];
+  const isNote = note.length > SHORTEST && table.match(note, 'none')?.meaning === 'price-override';
   return isNote && plain !== undefined ? { name: plain, note } : { name, note: '' };
 }
+
+const SHORTEST = 3;

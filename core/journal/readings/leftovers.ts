@@ -13,7 +13,7 @@ import type { TableLayout } from '../shape/table/table-shape.ts';
 import { readCents, readQuantity } from '../text/cell-value.ts';
 import { splitWords } from '../vocabulary/column-names.ts';
 import { nameOf, quote, type TableFacts } from './table-texts.ts';
-import { describeWords, isMarkedOtherwise } from './unused-words.ts';
+import { describeRemarks, describeWords, isMarkedOtherwise } from './unused-words.ts';
 
 /** In each row, ignoring signs, one column is the sum of two others, or the same as another. */
 interface Relation {
@@ -373,7 +373,9 @@ export function describeLeftovers(layout: TableLayout, table: TableFacts): strin
     ...(areParts(layout, table.body, unexplained) ? [] : unexplained).map((column) =>
       describeMoney(layout, table, column),
     ),
-    ...table.facts.map(({ column }) => describeWords(layout, table, column)),
+    ...table.facts.map(
+      ({ column }) => describeRemarks(layout, table, column) ?? describeWords(layout, table, column),
+    ),
     ...table.facts.map(({ column }) => describeListed(layout, table, column)),
     describeRefunds(layout, table),
     describeZeroed(layout, table),

@@ -157,14 +157,17 @@ const proposeLines: Proposer = (sample, { reading: { columns } }) => {
     .map(({ column }) => ({ columns: withRole(columns, 'description', column) }));
 };
 
-/** Columns that may hold the total of a line or a ticket. */
-function findAmounts(sample: Sample, columns: Columns): number[] {
+/**
+ * Columns that may hold the total of a line or a ticket.
+ * @param rows how many there are that may have one
+ */
+function findAmounts(sample: Sample, columns: Columns, rows = sample.body.length): number[] {
   const named = sample.facts.filter(({ column }) => {
     const field = fieldOfHeading(sample.heading.cells[column]);
     return field !== null && (AMOUNT_FIELDS as readonly string[]).includes(field);
   });
   const others = unknown(sample, 'money', columns).filter(
-    ({ filled, column }) => filled >= sample.body.length / 2 && !isOtherFigure(sample.heading.cells[column]),
+    ({ filled, column }) => filled >= rows / 2 && !isOtherFigure(sample.heading.cells[column]),
   );
   return [...named, ...others].map(({ column }) => column).slice(0, MOST_COLUMNS);
 }
@@ -291,7 +294,7 @@ function proposeTotalsOfLines(sample: Sample, { layout, receipts }: Trial): Tabl
       return known === cents;
     });
   };
-  return findAmounts(sample, columns)
+  return findAmounts(sample, columns, Math.min(receipts.length, sample.body.length))
     .filter((column) => column !== lineAmount && column !== unitPrice && isOfTicket(column))
     .map((column) => ({ shape: 'line-items', columns: withRole(columns, 'total', column) }));
 }

@@ -5,7 +5,8 @@ import type { Row } from '../row.ts';
 import { cellText, textAt, textsIn } from '../shape/row-text.ts';
 import { isArticleKind, isOwnRowKind } from '../shape/table/line-kind.ts';
 import { isDistinctKind, readKind } from '../shape/table/read-kind.ts';
-import { fieldOfHeading } from '../shape/table/table-columns.ts';
+import { isKnownRemark, isRemarkHeading } from '../shape/table/remarks.ts';
+import { fieldOfHeading, headingKey } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { apartWords } from '../text/apart-words.ts';
 import { readCents } from '../text/cell-value.ts';
@@ -89,6 +90,29 @@ export function isMarkedOtherwise(
     ) ||
     [total, lineAmount, unitPrice, columns.quantity].some((at) => centsAt(at) < 0) ||
     centsAt(columns.discount) !== 0
+  );
+}
+
+/** What remarks say of sales, where no known word says what that was. */
+export function describeRemarks(
+  layout: TableLayout,
+  { heading, body }: TableFacts,
+  column: number,
+): string | null {
+  const mark = layout.kindMarks.find((one) => one.column === column);
+  const isUsed =
+    Object.values(layout.columns).includes(column) || (mark !== undefined && mark.isRemark !== true);
+  if (isUsed || !isRemarkHeading(headingKey(cellText(heading[column] ?? null)))) return null;
+  const told = body.filter((row) => textAt(row, column) !== '');
+  const isSale = (row: Row): boolean => !isMarkedOtherwise(layout, row, column);
+  const left = told
+    .filter((row) => isSale(row) && /\p{L}{3}/u.test(textAt(row, column)))
+    .map((row) => textAt(row, column))
+    .filter((text) => !isKnownRemark(text) && !NO.test(text));
+  if (left.length === 0 || told.length > body.length * USUAL) return null;
+  return (
+    `The column “${nameOf(heading, column)}” has remarks that were not understood (${quote(left.map((text) => `“${text.slice(0, 30)}”`))}): ` +
+    'a void, a changed price or a discount in those transactions may not show.'
   );
 }
 

@@ -24,8 +24,9 @@ import { type PrintedLine, readPrintedLine } from '../shape/print/journal-column
 import { cellText, isRuleRow, joinRow } from '../shape/row-text.ts';
 import { isReturned, isVoided, markedKind } from '../shape/table/kind-marks.ts';
 import { priceAfter, priceBefore } from '../shape/table/line-discounts.ts';
-import { isArticleKind, isOwnRowKind } from '../shape/table/line-kind.ts';
+import { isArticleKind, isOwnRowKind, isPaymentKind } from '../shape/table/line-kind.ts';
 import { readKind } from '../shape/table/read-kind.ts';
+import { readRemark } from '../shape/table/remarks.ts';
 import { isSheetSumLabel, isSumInNumber, isSumLabel } from '../shape/table/sum-row.ts';
 import { apartWords } from '../text/apart-words.ts';
 import { readQuantity } from '../text/cell-value.ts';
@@ -158,11 +159,12 @@ const MEANING_OF_KIND: ReadonlyMap<string, EventKind> = new Map([
   ['Abort', 'abort'],
 ]);
 
-type EndOfTicket = LineMatch & { meaning: 'void-ticket' | 'abort' };
+const SAID_OF_ARTICLES = ['void-ticket', 'abort', 'price-override'] as const;
+type SaidOfArticle = LineMatch & { meaning: (typeof SAID_OF_ARTICLES)[number] };
 
-/** `Ticket voided` beside each article of the ticket. */
-function endsTicket(match: LineMatch | null): match is EndOfTicket {
-  return match?.meaning === 'void-ticket' || match?.meaning === 'abort';
+/** `Ticket voided` beside each article of the ticket, `Price override` beside one of them. */
+function isSaidOfArticle(match: LineMatch | null): match is SaidOfArticle {
+  return SAID_OF_ARTICLES.some((meaning) => meaning === match?.meaning);
 }
 
 /** @param printedQuantities where quantities are, in lines of a printed journal; null for other tables */
@@ -352,6 +354,7 @@ export function createLineItemsReader(
   function matchKind(words: string, sign: AmountSign): LineMatch | null {
     const known = table.match(words, sign);
     if (known !== null) return known;
+    if (sign !== 'none' && isPaymentKind(words)) return { meaning: 'tender', rest: '', number: null };
     const one = table.match(words.replace(/s$/i, ''), sign);
     if (one !== null && PLURALS.has(one.meaning)) return one;
     const meaning = MEANING_OF_KIND.get(readKind(words) ?? '');
@@ -368,6 +371,17 @@ export function createLineItemsReader(
     const end = words.indexOf(':');
     const match = end < 0 ? null : table.match(words.slice(0, end).trimEnd(), sign);
     return match !== null && SUMS.has(match.meaning) ? match : null;
+  }
+
+  /** `Bon | -3.90`: a kind of line other than articles, with an amount and no quantity, that takes back none of them. */
+  function asDiscount(
+    draft: Draft,
+    { label, cents, quantity }: { label: string; cents: number | null; quantity: number | null },
+  ): LineMatch | null {
+    const isOff = cents !== null && cents < 0 && columns.quantity !== undefined && quantity === null;
+    if (!isOff || table.match(copyText(label), 'negative') !== null) return null;
+    if (-cents > sumOf(draft) || findVoidTarget(draft, label, cents) >= 0) return null;
+    return { meaning: 'promo', rest: '', number: null };
   }
 
   function matchOf({ matches }: LineLabel, label: string, sign: AmountSign): LineMatch | null {
@@ -445,7 +459,8 @@ export function createLineItemsReader(
     const sign = cents === null ? 'none' : cents < 0 ? 'negative' : 'positive';
     const known = labels(label);
     const isArticle = lineType === '' || isArticleKind(lineType);
-    const typeMatch = isArticle ? null : matchKind(apartWords(lineType), sign);
+    const kindMatch = isArticle ? null : matchKind(apartWords(lineType), sign);
+    const typeMatch = kindMatch ?? (isArticle ? null : asDiscount(draft, { label, cents, quantity }));
     const isVoidType = typeMatch?.meaning === 'void-line' || typeMatch?.meaning === 'void-mark';
     const article = cents === null ? undefined : (known.article ??= readArticle(label));
     const item: ItemLine | null =
@@ -466,11 +481,14 @@ export function createLineItemsReader(
     const isRefined = typeMatch?.meaning === 'age-check' && described?.meaning === 'age-cancel';
     const match = typeMatch !== null && !isVoidType && !isRefined ? { ...typeMatch, rest: label } : described;
     const isSold = quantity !== null && match?.meaning === 'note';
-    if (item !== null && description !== '' && quantity !== null && endsTicket(typeMatch)) {
+    if (item !== null && description !== '' && quantity !== null && isSaidOfArticle(typeMatch)) {
       applyArticle(draft, { text, rowNumber, words: label }, item, { cells, isReturn, isCertain: true });
       const { events, lines } = draft.receipt;
-      if (!events.some(({ kind }) => kind === typeMatch.meaning))
-        addEvent(draft, typeMatch.meaning, lines.length - 1, null, lineType);
+      const { meaning } = typeMatch;
+      if (meaning === 'price-override')
+        addEvent(draft, meaning, lines.length - 1, item.priceCents, `${lineType}: ${item.name}`);
+      else if (!events.some(({ kind }) => kind === meaning))
+        addEvent(draft, meaning, lines.length - 1, null, lineType);
     } else if (match !== null && !isSold) {
       const asPrinted =
         item === null || cents === null || item.priceCents === cents || SELLING.has(match.meaning)
@@ -592,7 +610,11 @@ export function createLineItemsReader(
     }
     takeOff(draft, cells);
     for (const mark of layout.kindMarks) {
-      const { event, isAmount, column } = mark;
+      const { event, isAmount, column, isRemark } = mark;
+      if (isRemark === true) {
+        noteRemark(draft, column, cells);
+        continue;
+      }
       if (event === undefined || !ON_LINES.has(event) || isAmount) continue;
       if (markedKind(mark, cells[column]) !== '')
         addEvent(draft, event, draft.receipt.lines.length - 1, null, cellText(heading[column]));
@@ -602,6 +624,12 @@ export function createLineItemsReader(
     if (isMarked || (regular !== null && regular !== 0)) {
       addEvent(draft, 'price-override', draft.receipt.lines.length - 1, regular || null, 'Price override');
     }
+  }
+
+  function noteRemark(draft: Draft, column: number, cells: readonly Cell[]): void {
+    const said = readRemark(cellText(cells[column]).trim()).filter(({ kind }) => ON_LINES.has(kind));
+    for (const { kind } of said)
+      addEvent(draft, kind, draft.receipt.lines.length - 1, null, cellText(heading[column]));
   }
 
   function noteDepartment({ receipt: { items, lines } }: Draft, cells: readonly Cell[]): void {

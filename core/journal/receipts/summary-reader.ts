@@ -6,6 +6,7 @@ import { cellText, isRuleRow, joinRow } from '../shape/row-text.ts';
 import { readWays } from '../shape/table/described-payments.ts';
 import { markedKind } from '../shape/table/kind-marks.ts';
 import { isDistinctKind, readKind } from '../shape/table/read-kind.ts';
+import { readRemark } from '../shape/table/remarks.ts';
 import { isSumInNumber, isSumLabel } from '../shape/table/sum-row.ts';
 import { fieldOfHeading } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
@@ -244,6 +245,10 @@ export function createSummaryReader({
   /** `Voided Lines`, `Refund Amount`: only the number or the amount is known. */
   function noteParts(draft: Draft, cells: Row['cells']): void {
     for (const mark of layout.kindMarks) {
+      if (mark.isRemark === true) {
+        noteRemark(draft, mark.column, cells);
+        continue;
+      }
       const word = mark.event === undefined ? '' : markedKind(mark, cells[mark.column]);
       if (word === '' || mark.event === undefined || draft.receipt.typeText === word) continue;
       addEvent(
@@ -254,6 +259,15 @@ export function createSummaryReader({
         `${cellText(heading[mark.column])}: ${cellText(cells[mark.column])}`,
       );
     }
+  }
+
+  function noteRemark(draft: Draft, column: number, cells: Row['cells']): void {
+    const remark = cellText(cells[column]).trim();
+    const { receipt } = draft;
+    // The whole remark may have been taken for the kind of the ticket.
+    receipt.events = receipt.events.filter(({ text }) => text !== remark);
+    for (const { kind, cents, text } of readRemark(remark))
+      addEvent(draft, kind, 0, cents, `${cellText(heading[column])}: ${text}`);
   }
 
   /** An X in a column for discounts or overridden prices. */

@@ -336,7 +336,8 @@ export const PARTICLES = splitWords('de del du do da di der van');
 /** Prefixes that don't change what a heading means: `Ticket Total`, `Open Time`, `Payment Employee ID`. */
 export const HEADING_BEGINNINGS = splitWords(`
   transaction trans tran trx trn txn ticket receipt basket order check invoice sales sale bill payment
-  pos openedat closedat opened open closed close begin beg start end created completed printed posting posted`);
+  pos openedat closedat opened open closed close begin beg start end created completed printed posting posted
+  docket beleg bon kassenbon rechnungs rechnung kassabon kvitto kvitterings bong`);
 
 /** Only these are recognized by the rest of such a heading: an `Order Type` says where it is eaten. */
 export const FIELDS_BEHIND_BEGINNINGS: readonly ColumnField[] = [

@@ -244,6 +244,33 @@ export const NEGATIONS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** What a drawer is opened without, `Tiroir ouvert sans vente`: two words that follow one another. */
+export const WITHOUT_SALE = {
+  without: new Set(splitWords('WITHOUT NO SANS SIN OHNE SEM SENZA ZONDER UTAN UDEN UTEN BEZ')),
+  sale: new Set(
+    splitWords(`SALE VENTE VENTA VERKAUF VENDA VENDITA VERKOOP FORSALJNING KOP SALG SPRZEDAZY
+    TRANSACTION TRANSACCION TRANSACAO TRANSAZIONE TRANSACTIE TRANSAKTION TRANSAKSJON`),
+  ),
+  drawer: splitWords(
+    'DRAWER TIROIR CAJON SCHUBLADE LADE KASSENLADE CASSETTO GAVETA LADA KASSALAD SKUFF SZUFLAD',
+  ),
+};
+
+/**
+ * When a ticket was ended, `Vente abandonnée avant paiement`, `Cancelled after payment`, by the beginnings of words:
+ * whether it was paid tells an abort from a void.
+ */
+export const ENDED_WHEN = {
+  ended: splitWords(`ABANDON CANCEL ANNUL ANULA VOID STORN ABBR ABGEBROCH AVBR AFBR AFGEBR AFGELAST
+    INTERRO ABORT MAKUL`),
+  before: new Set(
+    splitWords(`BEFORE AVANT ANTES VOR PRIMA VOOR FORE FOR INNAN PRZED NOT NO NON WITHOUT SANS SIN OHNE SEM NAO
+    SENZA ZONDER NIET NICHT EJ INTE IKKE NIE`),
+  ),
+  after: new Set(splitWords('AFTER APRES DESPUES DEPOIS NACH DOPO NA EFTER ETTER PO')),
+  paying: splitWords('PAY PAID PAI PAGO PAGA COBR ZAHL BEZAHL BETAL ZAPLAC PLATN TENDER'),
+};
+
 /** Words that say, beside `SAFE`, that cash was carried there. */
 export const TO_SAFE: ReadonlySet<string> = new Set(splitWords('CASH TO INTO DROP DROPPED BANKED DEPOSIT'));
 

@@ -6,10 +6,10 @@ import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
 import { readCents } from '../../text/cell-value.ts';
 import type { LineMeaning } from '../../vocabulary/line-words.ts';
-import { textAt, textsIn } from '../row-text.ts';
+import { isFilled, textAt, textsIn } from '../row-text.ts';
 import { readWays } from './described-payments.ts';
 import { isKindCode, mayHoldKindCodes } from './kind-codes.ts';
-import { isArticleKind, isOwnRowKind } from './line-kind.ts';
+import { isArticleKind, isOwnRowKind, isPaymentKind } from './line-kind.ts';
 import { isDistinctKind, readKind } from './read-kind.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 
@@ -124,7 +124,8 @@ function findLineKinds(
     const texts = textsIn(rows, at);
     const words = new Set(texts);
     if (texts.length < rows.length * MOSTLY || words.size > MOST_LINE_WORDS) return false;
-    const isSum = (text: string): boolean => table.match(apartWords(text), 'positive') !== null;
+    const isSum = (text: string): boolean =>
+      isPaymentKind(text) || table.match(apartWords(text), 'positive') !== null;
     const known = new Set(
       [...words].filter(
         (text) => isArticleKind(text) || isOwnRowKind(text) || isKindWord(text, table) || isSum(text),
@@ -132,7 +133,7 @@ function findLineKinds(
     );
     const sums = [...known].filter((text) => isSum(text) && !isArticleKind(text));
     const isKnown = texts.filter((text) => known.has(text)).length >= texts.length * MOSTLY;
-    return isKnown && sums.length > 1 && [...known].some(isArticleKind);
+    return isKnown && sums.length > 0 && [...known].some(isArticleKind);
   });
 }
 
@@ -227,7 +228,7 @@ const FEWEST_LINE_KINDS = 3;
 const MOST_LINE_KINDS = 15;
 
 function isLineKind(text: string, table: PhraseTable<LineMeaning>): boolean {
-  if (isArticleKind(text) || isKindWord(text, table)) return true;
+  if (isArticleKind(text) || isPaymentKind(text) || isKindWord(text, table)) return true;
   const match = table.match(apartWords(text), 'positive');
   return match !== null && match.rest === '' && LINE_MEANINGS.has(match.meaning);
 }
@@ -262,7 +263,8 @@ export function withKindColumn(
   const typed = withTypeColumn(withoutKinds(columns, heading, rows, table), heading, rows, table);
   const { number, description, lineType } = typed;
   if (number === undefined || description === undefined || lineType !== undefined) return typed;
-  const body = rows.filter(({ cells }) => (cells[number] ?? '') !== '');
+  // Only the first row of each transaction may have its number.
+  const body = rows.filter(({ cells }) => isFilled(cells[number]) || isFilled(cells[description]));
   const kinds = findLineKinds(typed, heading, body, table);
   return kinds === undefined ? typed : { ...typed, lineType: kinds };
 }

@@ -10,6 +10,7 @@ import { CREDIT_NOTE_CODES, INVOICE_CODES, type TransactionKind } from '../../vo
 import { cellText, isFilled, textAt } from '../row-text.ts';
 import type { Legend, Legends } from './legends.ts';
 import { isCanceledCheck, isDistinctKind, isOverride, readKind, readListed } from './read-kind.ts';
+import { readRemark } from './remarks.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 
 /** A column other than that of kinds. */
@@ -25,6 +26,8 @@ export interface KindMark {
   isAmount: boolean;
   /** What happened in a transaction whose lines or money it counts: `# Refunds`, `Promo Amt`. */
   event?: EventKind;
+  /** Whether its cells say in words what happened: `Line void: Ice`. */
+  isRemark?: boolean;
   /** The only value that marks a transaction, in capitals. */
   code?: string;
   /** The same for numbers of documents: what they begin with. */
@@ -129,10 +132,11 @@ const COUNT = /^\d{1,3}$/;
 
 /** @returns what a cell says about its transaction; '' for nothing */
 export function markedKind(
-  { word, isAnyText, isOfLines, isAmount, event, code, prefix, legend }: KindMark,
+  { word, isAnyText, isOfLines, isAmount, event, isRemark, code, prefix, legend }: KindMark,
   cell: Cell | undefined,
 ): string {
   const text = cellText(cell ?? null).trim();
+  if (isRemark === true) return readRemark(text).length > 0 ? word : '';
   if (prefix !== undefined) return prefixOf(text) === prefix ? word : '';
   if (legend !== undefined) {
     const said = legend.get(text.toUpperCase()) ?? '';
@@ -171,17 +175,18 @@ function markOfWords(rows: readonly Row[], column: number): KindMark | null {
     : null;
 }
 
-/** `price override, was 3.29`: a remark in a few rows, under any heading. */
+/** `price override, was 3.29`: remarks in a few rows, under any heading. */
 function markOfRemarks(rows: readonly Row[], column: number): KindMark | null {
-  if (!rows.some(({ cells: { [column]: cell } }) => typeof cell === 'string' && isOverride(cell)))
+  if (!rows.some(({ cells: { [column]: cell } }) => typeof cell === 'string' && readRemark(cell).length > 0))
     return null;
   return {
     column,
-    word: 'Override',
+    word: 'Remark',
     isAnyText: false,
     isOfLines: true,
     isAmount: false,
     event: 'price-override',
+    isRemark: true,
   };
 }
 

@@ -3,12 +3,13 @@
 import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
 import { readCents } from '../../text/cell-value.ts';
-import { ARTICLE_KINDS, OWN_ROW_KINDS } from '../../vocabulary/line-kinds.ts';
+import { ARTICLE_KINDS, OWN_ROW_KINDS, PAYMENT_KINDS } from '../../vocabulary/line-kinds.ts';
 import { cellText } from '../row-text.ts';
 import { mayBeTaxed } from './line-amounts.ts';
 
 const OWN_ROWS: ReadonlySet<string> = new Set(OWN_ROW_KINDS);
 const ARTICLES: ReadonlySet<string> = new Set(ARTICLE_KINDS);
+const PAYMENTS: ReadonlySet<string> = new Set(PAYMENT_KINDS);
 
 function keyOf(kind: string): string {
   return apartWords(kind).trim().toLowerCase();
@@ -20,6 +21,10 @@ export function isOwnRowKind(kind: string): boolean {
 
 export function isArticleKind(kind: string): boolean {
   return ARTICLES.has(keyOf(kind));
+}
+
+export function isPaymentKind(kind: string): boolean {
+  return PAYMENTS.has(keyOf(kind));
 }
 
 const MOSTLY = 0.8;

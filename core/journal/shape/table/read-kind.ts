@@ -4,11 +4,13 @@ import { createPhraseTable } from '../../lines/phrase-table.ts';
 import { apartWords } from '../../text/apart-words.ts';
 import { createTextMemo } from '../../text/text-memo.ts';
 import {
+  ENDED_WHEN,
   KIND_STEMS,
   KIND_WORDS,
   NEGATIONS,
   TO_SAFE,
   type TransactionKind,
+  WITHOUT_SALE,
   WORDS_AROUND_KINDS,
 } from '../../vocabulary/kind-words.ts';
 import { LINE_WORDS } from '../../vocabulary/line-words.ts';
@@ -32,6 +34,7 @@ export function readKind(text: string): TransactionKind | null {
     kind =
       readListed(text) ??
       (isOverride(text) ? 'Sale' : null) ??
+      readQualified(text) ??
       readStem(text) ??
       readParts(text) ??
       readMoved(text) ??
@@ -116,6 +119,25 @@ const wordsOf = (text: string): string[] =>
 const areMany = (words: readonly string[]): boolean =>
   words.filter(({ length }) => length > SHORT_WORD).length > MOST_WORDS;
 const SHORT_WORD = 3;
+
+/** `Tiroir ouvert sans vente`, `Ticket cancelado sin cobrar`, `Cancelled after payment` */
+function readQualified(text: string): TransactionKind | null {
+  const words = wordsOf(apartWords(text));
+  const begins = (word = '', beginnings: readonly string[] = []): boolean =>
+    beginnings.some((one) => word.startsWith(one));
+  const isWithoutSale = words.some(
+    (word, at) => WITHOUT_SALE.without.has(word) && WITHOUT_SALE.sale.has(words[at + 1] ?? ''),
+  );
+  if (isWithoutSale && words.some((word) => begins(word, WITHOUT_SALE.drawer))) return 'No Sale';
+  if (!words.some((word) => begins(word, ENDED_WHEN.ended))) return null;
+  const isPaying = (at: number): boolean =>
+    words.slice(at + 1, at + 1 + PAYING_WITHIN).some((word) => begins(word, ENDED_WHEN.paying));
+  if (words.some((word, at) => ENDED_WHEN.before.has(word) && isPaying(at))) return 'Abort';
+  return words.some((word, at) => ENDED_WHEN.after.has(word) && isPaying(at)) ? 'Void' : null;
+}
+
+/** `antes de pagar`, `before it was paid` */
+const PAYING_WITHIN = 3;
 
 /** Shorter ones may be in any word: `avoid`. */
 const LONG_STEM = 5;
