@@ -17,6 +17,7 @@ import { findHungLines } from './shape/arrange/hung-lines.ts';
 import { findItemGroups } from './shape/arrange/item-groups.ts';
 import { findJoinedColumns } from './shape/arrange/joined-columns.ts';
 import { findLedLines } from './shape/arrange/led-lines.ts';
+import { findListedGoods } from './shape/arrange/listed-goods.ts';
 import { findLogLines } from './shape/arrange/log-lines.ts';
 import { findRecordLines } from './shape/arrange/record-words.ts';
 import { findSideBySide } from './shape/arrange/side-by-side.ts';
@@ -101,6 +102,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       findSideBySide(sample) ??
       findTwoRowRecords(sample) ??
       findItemGroups(sample) ??
+      findListedGoods(sample) ??
       findJoinedColumns(sample) ??
       findCountedLines(sample) ??
       findLedLines(sample, table) ??

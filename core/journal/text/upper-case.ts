@@ -19,6 +19,13 @@ export function upperWordAt(text: string, from: number, to: number): string {
 /** Registers print `ANNULÉ` and `ANNULE`. */
 export function withoutAccents(upper: string): string {
   for (let at = 0; at < upper.length; at++)
-    if (upper.charCodeAt(at) > 127) return upper.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+    if (upper.charCodeAt(at) > 127)
+      return upper
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .replace(/[ØÆŁ]/g, (letter) => PLAIN[letter] ?? letter);
   return upper;
 }
+
+/** Letters that are no other one with an accent. */
+const PLAIN: Readonly<Record<string, string>> = { Ø: 'O', Æ: 'AE', Ł: 'L' };

@@ -82,7 +82,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     heurevente heuredevente heuretransaction heureticket horaventa horadeventa horaticket horavenda
     horadavenda ora orario oravendita orascontrino tijd tijdstip verkooptijd bontijd transactietijd
     verkaufszeit bonzeit buchungszeit
-    tid tidspunkt klokkeslett klokkeslaet klockslag salgstid kvittotid bontid transaksjonstid
+    kl klokken klockan tid tidspunkt klokkeslett klokkeslaet klockslag salgstid kvittotid bontid transaksjonstid
     transaktionstid forsaljningstid`,
   dateTime: `
     datetime datahora datahoravenda dataehora date&time dateandtime transactiondatetime transdatetime trandatetime receiptdatetime

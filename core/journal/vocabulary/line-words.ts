@@ -1,5 +1,6 @@
 import type { PhraseList } from '../lines/phrase-table.ts';
 import type { EventKind } from '../receipt.ts';
+import { NORDIC, POLISH } from './northern-words.ts';
 
 /**
  * What a journal line can mean. In addition to the events of a receipt:
@@ -1701,4 +1702,6 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
   ...DUTCH,
   ...PORTUGUESE,
   ...ITALIAN,
+  ...NORDIC,
+  ...POLISH,
 ];

@@ -1,0 +1,89 @@
+// Makes a row for each article of a table that lists what a ticket sold in one cell, each with its amount:
+// `2 x COLA 3.00; 1 x GUM 0.99`, or one below the other.
+
+import { MOST_TAX_OF_TICKET } from '../../measures/tax-rates.ts';
+import type { Cell, Row } from '../../row.ts';
+import { readCents } from '../../text/cell-value.ts';
+import { splitLines } from '../../text/clean-text.ts';
+import { readPrintedLine } from '../print/journal-column.ts';
+import { findHeadingRow } from '../table/table-columns.ts';
+import type { Arrangement } from './arrangement.ts';
+
+/** The key for the heading of printed lines. */
+const LINES = 'Journal Text';
+const LONGEST_ENTRY = 120;
+/** Commas in brackets belong to a note. */
+const BETWEEN = [/[;|¦]/, /,\s(?![^(]{0,60}\))/];
+/** `3 st Kaffe`, `2 szt. Woda`: a word for pieces behind the number of them. */
+const UNIT = /(?<=^\d{1,3} ?)(?:st|stk|szt|pcs?|pz|uds?|un|ks|kpl)\.? (?=\p{L})/iu;
+const FEWEST_LISTS = 3;
+/** In this share of the rows, what is listed comes to the total, with or without a tax. */
+const FITTING_PART = 0.7;
+
+function priceOf(entry: string): number | null {
+  const printed = entry.length > LONGEST_ENTRY ? null : readPrintedLine(entry);
+  return printed !== null && /\p{L}{2}/u.test(printed.label) ? printed.cents : null;
+}
+
+/** @returns the entries, if each of them has its amount; empty for other cells */
+function entriesOf(cell: Cell | undefined): string[] {
+  if (typeof cell !== 'string') return [];
+  const lines = splitLines(cell).filter((line) => line.trim() !== '');
+  const splits =
+    lines.length > 1 ? [lines] : BETWEEN.map((joint) => cell.split(joint)).filter(({ length }) => length > 1);
+  const all = [...splits, [cell]].map((entries) => entries.map((entry) => entry.trim()));
+  return all.find((entries) => entries.every((entry) => entry !== '' && priceOf(entry) !== null)) ?? [];
+}
+
+function comesTo(sum: number, total: number): boolean {
+  const [one, all] = [Math.abs(sum), Math.abs(total)];
+  return sum * total >= 0 && all >= one && all <= one * (1 + MOST_TAX_OF_TICKET) + 1;
+}
+
+/** Whether a column's lists come to the totals of their tickets. */
+function listsGoods(rows: readonly Row[], column: number, total: number): boolean {
+  const filled = rows.filter(({ cells }) => typeof cells[column] === 'string');
+  const listing = filled
+    .map(({ cells }) => ({ entries: entriesOf(cells[column]), total: readCents(cells[total]) }))
+    .filter(({ entries }) => entries.length > 0);
+  const fitting = listing.filter(({ entries, total: all }) => {
+    const sum = entries.reduce((cents, entry) => cents + (priceOf(entry) ?? 0), 0);
+    return all !== null && comesTo(sum, all);
+  });
+  const several = fitting.filter(({ entries }) => entries.length > 1);
+  return several.length >= FEWEST_LISTS && fitting.length >= filled.length * FITTING_PART;
+}
+
+/** @param rows the first rows of a sheet @returns null for every other sheet */
+export function findListedGoods(rows: readonly Row[]): Arrangement | null {
+  const found = findHeadingRow(rows.map(({ cells }) => cells));
+  const heading = found === null ? undefined : rows[found.index];
+  if (found === null || heading === undefined) return null;
+  const { number, total, amount, ...others } = found.columns;
+  const sums = [total, amount].filter((at) => at !== undefined);
+  const { description: _, lineType: __, ...known } = others;
+  const taken = new Set([number, ...sums, ...Object.values(known)]);
+  const body = rows.slice(found.index + 1);
+  const column = [...found.cells.keys()].find(
+    (at) => !taken.has(at) && sums.some((sum) => listsGoods(body, at, sum)),
+  );
+  return number === undefined || column === undefined ? null : listEntries(column, heading);
+}
+
+/** The rows of a table, one for each entry of a column. */
+function listEntries(column: number, heading: Row): Arrangement {
+  return {
+    unfold(row) {
+      const { cells } = row;
+      if (row === heading) return [{ ...row, cells: cells.with(column, LINES), written: cells }];
+      const entries = entriesOf(cells[column]);
+      // What is written beside the goods stands in front of the first one.
+      return entries.length === 0
+        ? [row]
+        : entries.map((entry, at) => {
+            const written = at === 0 ? cells.with(column, entry) : [entry];
+            return { ...row, cells: cells.with(column, entry.replace(UNIT, '')), written };
+          });
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { parseRows } from '../../testing/parse-rows.ts';
+import type { Cell } from '../index.ts';
+
+const HEADING = ['Receipt', 'Date', 'Time', 'Till', 'Clerk', 'Kind', 'Sold', 'Total', 'Paid by'];
+
+const LISTS: readonly (readonly [goods: readonly string[], total: number])[] = [
+  [['1 x Bagel 2.50', '2 x Tea 3.00'], 5.5],
+  [['1 x Gum 0.99'], 0.99],
+  [['1 x Ice 5kg 4.00', '1 x Bread 3.20', '1 x Milk 1.80'], 9],
+  [['1 x Bagel 2.50'], 2.5],
+  [['3 x Cola 6.00', 'Line void 1 x Cola -2.00'], 4],
+  [['1 x Coffee 3.00', 'Coupon free coffee -3.00'], 0],
+  [['1 x Ice 5kg (price override, was 6.50) 4.00', '1 x Gum 0.99'], 4.99],
+  [['2 x Marlboro Gold 18.00'], 18],
+];
+
+const tableOf = (joint: string, tax = 0): Cell[][] => [
+  HEADING,
+  ...LISTS.map(([goods, total], at): Cell[] => [
+    `${5510 + at}`,
+    '11/16/2026',
+    `09:${10 + at}:05`,
+    '2',
+    'Noor',
+    'Sale',
+    goods.join(joint),
+    Math.round(total * (100 + tax)) / 100,
+    'Cash',
+  ]),
+];
+
+describe('goods that are listed in one cell with their amounts', () => {
+  it.each([
+    ['below one another', '\n'],
+    ['with semicolons', '; '],
+    ['with bars', ' | '],
+    ['with commas', ', '],
+  ])('are read %s', (_, joint) => {
+    const { receipts, report } = parseRows(tableOf(joint));
+    expect(report.remarks).toEqual([]);
+    expect(receipts.map(({ totalCents }) => totalCents)).toEqual(LISTS.map(([, total]) => total * 100));
+    expect(receipts[0]?.items).toMatchObject([
+      { name: 'Bagel', priceCents: 250, quantity: 1 },
+      { name: 'Tea', priceCents: 300, quantity: 2 },
+    ]);
+    expect(receipts.map(({ events }) => events.map(({ kind }) => kind).join())).toEqual([
+      '',
+      '',
+      '',
+      '',
+      'void-line',
+      'promo',
+      'price-override',
+      '',
+    ]);
+    expect(receipts[2]?.lines.map(({ text, rowNumber }) => [text.split('\t').at(-1), rowNumber])).toEqual([
+      ['Cash', 4],
+      ['1 x Bread 3.20', 4],
+      ['1 x Milk 1.80', 4],
+    ]);
+  });
+
+  it('leave out the word for pieces', () => {
+    const rows = tableOf('\n').map((row) =>
+      row.map((cell) => (typeof cell === 'string' ? cell.replaceAll(' x ', ' st ') : cell)),
+    );
+    expect(parseRows(rows).receipts[2]?.items.map(({ name }) => name)).toEqual(['Ice 5kg', 'Bread', 'Milk']);
+  });
+
+  it('may be taxed in the total', () => {
+    const { receipts } = parseRows(tableOf('; ', 7));
+    expect(receipts[2]).toMatchObject({ totalCents: 963, items: { length: 3 } });
+  });
+
+  it('are left alone if they do not come to the totals', () => {
+    const rows = tableOf('; ').map((row, at) => (at === 0 ? row : row.with(7, 40 + at)));
+    const { receipts, report } = parseRows(rows);
+    expect(receipts[2]?.items).toEqual([]);
+    expect(report.remarks.join()).toContain('lists goods that were not read');
+  });
+});
