@@ -21,7 +21,7 @@ export { placesOf } from './receipts/draft.ts';
 export { createJournalParser, type JournalParser } from './parser.ts';
 export type { ParseReport, ParserSettings, ParserSink } from './parse-report.ts';
 export type { DateOrder } from './text/date-time.ts';
-export { isOverride, readKind } from './shape/table/read-kind.ts';
+export { isOverride, readKind, saysUnpaid } from './shape/table/read-kind.ts';
 export { fieldOfHeading, headingKey } from './shape/table/table-columns.ts';
 export type { ColumnField } from './vocabulary/column-names.ts';
 export { cellText } from './shape/row-text.ts';

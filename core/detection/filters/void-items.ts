@@ -1,4 +1,4 @@
-import { type ReceiptEvent, VOID_PREFIX } from '../../journal/index.ts';
+import { type ReceiptEvent, saysUnpaid, VOID_PREFIX } from '../../journal/index.ts';
 import { declaredHit, defineFilter, type FilterExamples, type Hit, type SoldItem } from '../filter.ts';
 import { countText, listText, moneyText } from '../money-text.ts';
 import type { ReceiptFacts } from '../receipt-facts.ts';
@@ -68,15 +68,16 @@ function ticketCents(facts: ReceiptFacts): number {
   return Math.abs(totalCents === null || totalCents === 0 ? facts.lineSumCents : totalCents);
 }
 
-/** A ticket that was canceled as a whole is void, whether or not it was abandoned before it was paid. */
+/** A ticket that was canceled as a whole is void, unless the words say that it was abandoned before it was paid. */
+const isCanceled = (text: string): boolean => CANCELED.test(text) && !saysUnpaid(text);
 const CANCELED = /cancel|annul|anul|storn/i;
 
 function canceled(facts: ReceiptFacts): ReceiptEvent[] {
-  return facts.sold.length === 0 ? [] : facts.eventsOf('abort').filter(({ text }) => CANCELED.test(text));
+  return facts.sold.length === 0 ? [] : facts.eventsOf('abort').filter(({ text }) => isCanceled(text));
 }
 
 function isDeclaredCanceled({ declaredType, receipt }: ReceiptFacts): boolean {
-  return declaredType === 'Abort' && CANCELED.test(receipt.typeText ?? '');
+  return declaredType === 'Abort' && isCanceled(receipt.typeText ?? '');
 }
 
 /** Without an event, only the column of kinds may say it. */

@@ -264,11 +264,13 @@ export const ENDED_WHEN = {
   ended: splitWords(`ABANDON CANCEL ANNUL ANULA VOID STORN ABBR ABGEBROCH AVBR AFBR AFGEBR AFGELAST
     INTERRO ABORT MAKUL`),
   before: new Set(
-    splitWords(`BEFORE AVANT ANTES VOR PRIMA VOOR FORE FOR INNAN PRZED NOT NO NON WITHOUT SANS SIN OHNE SEM NAO
+    splitWords(`NOTHING BEFORE AVANT ANTES VOR PRIMA VOOR FORE FOR INNAN PRZED NOT NO NON WITHOUT SANS SIN OHNE SEM NAO
     SENZA ZONDER NIET NICHT EJ INTE IKKE NIE`),
   ),
   after: new Set(splitWords('AFTER APRES DESPUES DEPOIS NACH DOPO NA EFTER ETTER PO')),
-  paying: splitWords('PAY PAID PAI PAGO PAGA COBR ZAHL BEZAHL BETAL ZAPLAC PLATN TENDER'),
+  paying: splitWords(
+    'PAY PAID PAI PAGO PAGA COBR ZAHL BEZAHL BETAL ZAPLAC PLATN TENDER COMPLET CLOTUR CIERRE ABSCHLU',
+  ),
 };
 
 /** Words that say, beside `SAFE`, that cash was carried there. */
@@ -282,6 +284,10 @@ export const KIND_STEMS: readonly (readonly [string, TransactionKind])[] = [
   ['ANULA', 'Void'],
   ['MAKUL', 'Void'],
   ['CANCEL', 'Abort'],
+  ['ABANDON', 'Abort'],
+  ['AVBRUT', 'Abort'],
+  ['AFGEBROK', 'Abort'],
+  ['INTERROT', 'Abort'],
   ['ABORT', 'Abort'],
   ['ABBRUCH', 'Abort'],
   ['ABGEBROCHEN', 'Abort'],
@@ -303,4 +309,10 @@ export const KIND_STEMS: readonly (readonly [string, TransactionKind])[] = [
   ['CASSAFORTE', 'Safe Manual DROP'],
   ['COFRE', 'Safe Manual DROP'],
   ['KLUIS', 'Safe Manual DROP'],
+  ['ON HOLD', 'Other'],
+  ['EN ATTENTE', 'Other'],
+  ['EN ESPERA', 'Other'],
+  ['PARKIER', 'Other'],
+  ['PARKER', 'Other'],
+  ['GEPARK', 'Other'],
 ];

@@ -58,7 +58,8 @@ const LINES: Readonly<Record<string, Partial<Record<LineMeaning, string>>>> = {
     promo: 'RABAT -$',
   },
   Polish: {
-    total: 'SUMA PLN $;DO ZAPŁATY $',
+    total: 'SUMA PLN $;DO ZAPŁATY $;SUMA ZWROTU PLN $',
+    note: 'PTU A 23% SPRZ. OP. 13,77 $',
     change: 'RESZTA $',
     tender: 'GOTÓWKA $;KARTA PŁATNICZA $',
     'no-sale': 'OTWARCIE SZUFLADY',

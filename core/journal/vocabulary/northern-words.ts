@@ -131,7 +131,13 @@ export const NORDIC: PhraseList<LineMeaning> = [
 
 export const POLISH: PhraseList<LineMeaning> = [
   ['subtotal', ['(SUMA CZESCIOWA|RAZEM CZESCIOWO|PODSUMA) (|PLN|ZL)']],
-  ['total', ['(SUMA|RAZEM|DO ZAPLATY|SUMA DO ZAPLATY|RAZEM DO ZAPLATY|WARTOSC PARAGONU) (|PLN|ZL) $']],
+  [
+    'total',
+    [
+      '(SUMA|RAZEM|DO ZAPLATY|SUMA DO ZAPLATY|RAZEM DO ZAPLATY|WARTOSC PARAGONU) (|PLN|ZL) $',
+      '(SUMA|KWOTA|WARTOSC) (ZWROT|ZWROTU) (|PLN|ZL) $',
+    ],
+  ],
   ['change', ['(RESZTA|DO WYDANIA|WYDANO) (|PLN|ZL|GOTOWKA) $']],
   [
     'tender',
@@ -179,5 +185,13 @@ export const POLISH: PhraseList<LineMeaning> = [
   ],
   ['paid-out', ['WYPLATA (|Z KASY|GOTOWKI|KASA) ...']],
   ['paid-in', ['WPLATA (|DO KASY|GOTOWKI|KASA) ...', '(POGOTOWIE KASOWE|STAN POCZATKOWY) ...']],
+  [
+    'note',
+    [
+      'PTU ... $',
+      '(SUMA|KWOTA|RAZEM|PODATEK) PTU ... $',
+      '(SPRZEDAZ|SPRZ) (OPODATKOWANA|OPOD|OP|ZWOLNIONA) ... $',
+    ],
+  ],
   ['report', ['RAPORT (DOBOWY|ZMIANOWY|FISKALNY|KASJERA|OKRESOWY|X|Z) ... !$']],
 ];

@@ -130,11 +130,21 @@ function readQualified(text: string): TransactionKind | null {
   );
   if (isWithoutSale && words.some((word) => begins(word, WITHOUT_SALE.drawer))) return 'No Sale';
   if (!words.some((word) => begins(word, ENDED_WHEN.ended))) return null;
-  const isPaying = (at: number): boolean =>
-    words.slice(at + 1, at + 1 + PAYING_WITHIN).some((word) => begins(word, ENDED_WHEN.paying));
-  if (words.some((word, at) => ENDED_WHEN.before.has(word) && isPaying(at))) return 'Abort';
-  return words.some((word, at) => ENDED_WHEN.after.has(word) && isPaying(at)) ? 'Void' : null;
+  if (isPaidWhen(words, ENDED_WHEN.before)) return 'Abort';
+  return isPaidWhen(words, ENDED_WHEN.after) ? 'Void' : null;
 }
+
+const isPaidWhen = (words: readonly string[], when: ReadonlySet<string>): boolean =>
+  words.some(
+    (one, at) =>
+      when.has(one) &&
+      words
+        .slice(at + 1, at + 1 + PAYING_WITHIN)
+        .some((word) => ENDED_WHEN.paying.some((beginning) => word.startsWith(beginning))),
+  );
+
+/** Whether text about a ticket that was ended says that nobody had paid it: `Cancelled before payment`. */
+export const saysUnpaid = (text: string): boolean => isPaidWhen(wordsOf(apartWords(text)), ENDED_WHEN.before);
 
 /** `antes de pagar`, `before it was paid` */
 const PAYING_WITHIN = 3;
