@@ -2,10 +2,10 @@
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Row } from '../row.ts';
-import { TITLE_DATE } from '../shape/page-facts.ts';
 import { type ColumnFacts, factsOfAll } from '../shape/table/column-facts.ts';
 import { isDataRow } from '../shape/table/find-table.ts';
 import type { HeadingRow } from '../shape/table/table-columns.ts';
+import { TITLE_DATE } from '../shape/title-date.ts';
 import { readCode } from '../text/cell-value.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 

@@ -13,6 +13,9 @@ export interface Handover {
   reject(rejection: Rejection): void;
   /** Rows that are not part of a transaction. */
   drop(rows: number): void;
+  /** Something to tell about the file as a whole. */
+  remark(text: string): void;
+  readonly remarks: ReadonlySet<string>;
   readonly receipts: number;
   /** Of those, how many say what was sold. */
   readonly withGoods: number;
@@ -47,6 +50,7 @@ export function countRows(draft: Draft): number {
 /** @param ownRows for a file that is read again with them */
 export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): Handover {
   const sheets = createTwoSheets(ownRows);
+  const remarks = new Set<string>();
   let receipts = 0;
   let withGoods = 0;
   let compared = 0;
@@ -119,6 +123,10 @@ export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): 
     drop(rows) {
       droppedRows += rows;
     },
+    remark(text) {
+      remarks.add(text);
+    },
+    remarks,
     get compared() {
       return compared;
     },

@@ -743,6 +743,11 @@ export function createLineItemsReader(
     return draft !== undefined && isSameTicket(draft, read) ? draft : undefined;
   }
 
+  function drop(row: Row): void {
+    fields.passOver(row);
+    handover.drop(1);
+  }
+
   return {
     startSheet(name, titles) {
       sheet = name;
@@ -756,7 +761,7 @@ export function createLineItemsReader(
       }
       if (readOwnSum(row) || readSums(row)) return;
       if (isRuleRow(cells) || isSumRow(cells) || fields.startsPart(cells, heading)) {
-        handover.drop(1);
+        drop(row);
         return;
       }
       const read = fields.transaction(cells);
@@ -764,7 +769,7 @@ export function createLineItemsReader(
       const isBare = read.day === 0 && read.seconds < 0 && !/\d/.test(read.register);
       const isRemark = isBare && !/^[^\s\d]*\d\S*$/.test(read.number);
       if (!hasLine && read.day === 0 && read.seconds < 0 && cells.some(isSumLabel)) {
-        handover.drop(1);
+        drop(row);
         return;
       }
       // A sum of the sheet, wherever it is.
@@ -773,12 +778,12 @@ export function createLineItemsReader(
         read.day === 0 &&
         (cells.some((cell) => typeof cell === 'string' && isSheetSumLabel(cell)) || isSumOfAll(cells))
       ) {
-        handover.drop(1);
+        drop(row);
         return;
       }
       // A page title in the middle: words where numbers should be, not a line.
       if (isRemark && (read.number !== '' || (!hasLine && amountOf(cells, null) === null))) {
-        handover.drop(1);
+        drop(row);
         return;
       }
       let draft = draftFor(read, rowNumber);
@@ -794,6 +799,8 @@ export function createLineItemsReader(
     end() {
       for (const key of open.keys()) close(key);
       suspended.end();
+      const doubt = fields.describeDays(sheet);
+      if (doubt !== null) handover.remark(doubt);
     },
   };
 }

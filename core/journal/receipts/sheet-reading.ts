@@ -553,7 +553,7 @@ export function createSheetReading(
         questions: found === null ? questions.list(shape !== null) : [],
         leftOut,
         tables,
-        remarks: [...leftOut.map(describeLeftOut), ...remarks, ...unread.describe()],
+        remarks: [...leftOut.map(describeLeftOut), ...remarks, ...handover.remarks, ...unread.describe()],
       };
     },
   };

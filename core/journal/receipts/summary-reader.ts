@@ -303,6 +303,11 @@ export function createSummaryReader({
     return FAILED.test(fields.text(cells, 'status'));
   }
 
+  function drop(row: Row): void {
+    fields.passOver(row);
+    handover.drop(1);
+  }
+
   return {
     startSheet(name, titles) {
       sheet = name;
@@ -322,7 +327,7 @@ export function createSummaryReader({
         fields.startsPart(cells, heading)
       ) {
         if (!isRuleRow(cells)) newest = undefined;
-        handover.drop(1);
+        drop(row);
         return;
       }
       const read = fields.transaction(cells);
@@ -335,11 +340,11 @@ export function createSummaryReader({
           addLine(newest.draft, joinRow(written), rowNumber, 'event', '');
           return;
         }
-        handover.drop(1);
+        drop(row);
         return;
       }
       if (number === '' && running.isSum(cells)) {
-        handover.drop(1);
+        drop(row);
         return;
       }
       running.add(cells);
@@ -374,6 +379,8 @@ export function createSummaryReader({
     },
     end() {
       for (const part of open.keys()) close(part);
+      const doubt = fields.describeDays(sheet);
+      if (doubt !== null) handover.remark(doubt);
     },
   };
 }

@@ -22,6 +22,7 @@ import { readDigitDate, readDigits } from '../text/digit-date.ts';
 import { normalizeRegister, registerCode } from '../text/register-code.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
 import { NOT_SOLD } from '../vocabulary/kind-words.ts';
+import { createDayWatch } from './day-watch.ts';
 import { addEvent, type Draft } from './draft.ts';
 
 export interface TransactionFields {
@@ -50,6 +51,10 @@ export interface FieldReader {
   /** Whether a row repeats the heading, or only gives the day, register or cashier of the rows below it; they are then read that way. */
   startsPart(cells: readonly Cell[], heading: readonly Cell[]): boolean;
   startSheet(name: string, titles: readonly Row[]): void;
+  /** Notes a row that became part of no transaction: it may name the day of others. */
+  passOver(row: Row): void;
+  /** What cannot be told about the days of the rows; null for nothing. */
+  describeDays(sheet: string): string | null;
   /** Puts cashier, kind and payment into a receipt, without changing what is already there. */
   fill(draft: Draft, cells: readonly Cell[]): void;
 }
@@ -104,6 +109,7 @@ export function createFieldReader(
   { ...page }: PageFacts,
 ): FieldReader {
   const { columns } = layout;
+  const days = createDayWatch(page, dates);
   const hasDates = columns.date !== undefined || columns.dateTime !== undefined;
   const hasCents = layout.centColumns.size > 0;
   const hasCredits = layout.creditColumns.size > 0;
@@ -283,7 +289,10 @@ export function createFieldReader(
     },
     transaction(cells) {
       const { day, seconds } = moment(cells);
-      if (seconds >= 0) kindAbove = undefined;
+      if (seconds >= 0) {
+        kindAbove = undefined;
+        days.ofRow();
+      }
       return {
         number: readCode(cellAt(cells, 'number')),
         store: normalizeRegister(text(cells, 'store')),
@@ -301,7 +310,7 @@ export function createFieldReader(
       }
       const day = hasDates || page.dayTitle === null ? 0 : readTitleAgain(cells, page.dayTitle, dates);
       if (day !== 0) {
-        page.day = day;
+        page.day = days.ofTitle(day, page.day);
         isInHead = true;
         return true;
       }
@@ -309,11 +318,17 @@ export function createFieldReader(
       // A receipt line may also hold a date, usually a birth date.
       const isLine = text(cells, 'description') !== '';
       if (isLine && (facts === null || Object.keys(facts).length < FEWEST_OF_HEAD)) return false;
-      if (facts !== null) Object.assign(page, facts);
-      else if (!page.titles.has(cells[0] ?? null)) kindAbove = readSection(cells) ?? kindAbove;
+      if (facts !== null) {
+        Object.assign(page, facts);
+        if (facts.day !== undefined) days.ofBand();
+      } else if (!page.titles.has(cells[0] ?? null)) kindAbove = readSection(cells) ?? kindAbove;
       isInHead = facts !== null || (isInHead && isOfHead(cells));
       return isInHead;
     },
+    passOver({ rowNumber, cells }) {
+      if (!hasDates) days.passOver(rowNumber, cells, page.day);
+    },
+    describeDays: (sheet) => (hasDates ? null : days.describe(sheet)),
     startSheet(name, titles) {
       const facts = findPageFacts(titles, name, dates);
       if (facts.day !== 0) page.day = facts.day;

@@ -4,17 +4,15 @@ import { findHeading } from '../lines/heading-line.ts';
 import type { Cell, Row } from '../row.ts';
 import { readMoment } from '../text/cell-value.ts';
 import { type DayNumber, dayInOrder } from '../text/date-time.ts';
-import { namedRegister, registerCode } from '../text/register-code.ts';
+import { registerCode } from '../text/register-code.ts';
+import { bandParts, isNumberedName, numberedRegister } from './band-parts.ts';
 import type { DateReading } from './date-order.ts';
 import { labelParts } from './label-parts.ts';
 import { cellText } from './row-text.ts';
 import { isOverride, readListed } from './table/read-kind.ts';
 import { isSumLabel } from './table/sum-row.ts';
 import { fieldOfHeading, headingKey } from './table/table-columns.ts';
-
-/** A date in the text of a title: 'Business date: 11/17/2026'. */
-export const TITLE_DATE =
-  /\d{1,4}[/-]\d{1,2}[/-]\d{1,4}|\d{1,2}\.\d{1,2}\.\d{4}|\d{1,2}\.?[ -](?:de )?(?:jan|ene|gen|fe[bv]|f[ée]v|m[aä]r|a[bpv]r|ma[iyg]|ju[iln]|giu|lug|a[gou]|se[pt]|o[ckut]t|nov|d[eé][cz]|dic)\p{L}{0,8}\.?[ -](?:de )?\d{2,4}|[A-Za-z]{3,9}\.? \d{1,2},? \d{4}/iu;
+import { hasSeveralDays, isOfPrinting, TITLE_DATE, withoutDates } from './title-date.ts';
 
 /** For rows of a table without a column for it. */
 export interface PageFacts {
@@ -30,11 +28,12 @@ export interface PageFacts {
   titles: ReadonlySet<Cell>;
   /** The title that names the day, which may come again with another one, and where it does; null for none. */
   dayTitle: { cells: readonly Cell[]; at: number } | null;
+  /** Whether a band gave the day, as every section may have one. */
+  isOfBand: boolean;
 }
 
-const TITLE_TIME = /\b\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.? ?m\.?)?/i;
-const LABEL_LENGTH = { shortest: 2, longest: 30 };
 const DAY_WORDS = /^[\p{L}\s.,:#-]*$/u;
+const LABEL_LENGTH = { shortest: 2, longest: 30 };
 const EMPLOYEE_FIELDS = new Set(['employee', 'employeeId', 'employeeName']);
 /** A report's filter, not a value. */
 const EVERY = /^(?:all|any|every|various|multiple)\b|^\*$/i;
@@ -59,7 +58,7 @@ function readLabelled(
   text: string,
   next: Cell | undefined,
 ): { facts: Partial<PageFacts>; usesNext: boolean } {
-  const register = namedRegister(text);
+  const register = numberedRegister(text);
   if (register !== '') return { facts: { register }, usesNext: false };
   const { label, behind } = splitAtMark(text);
   const usesNext = behind === '';
@@ -70,15 +69,8 @@ function readLabelled(
   return { facts: readCashier(text) ?? {}, usesNext: false };
 }
 
-/** The day a report was made is not the day it is about. */
-const OF_PRINTING = /\b(?:run|print|printed|created|generated|exported|produced|as of)\b|report date/i;
-
-function isOfPrinting(cell: Cell): boolean {
-  return typeof cell === 'string' && OF_PRINTING.test(cell);
-}
-
 /** @returns the day that a title's cell names; 0 for none. */
-function readDay(cell: Cell, dates: Pick<DateReading, 'resolve'>): DayNumber {
+export function readDay(cell: Cell, dates: Pick<DateReading, 'resolve'>): DayNumber {
   if (typeof cell === 'number') return 0;
   const written = typeof cell === 'string' ? TITLE_DATE.exec(cell)?.[0] : cell;
   return readMoment(written, dates)?.day ?? 0;
@@ -106,9 +98,6 @@ const KNOWN_ONLY: Pick<DateReading, 'resolve'> = {
 
 /** A line between rows has at most a label and a value for each of day, register and cashier. */
 const MOST_FILLED = 6;
-
-/** `Shift 2` beside a register or a cashier */
-const OTHER_NUMBER = /^\p{L}{3,12} #?\d{1,6}$/u;
 
 /** A cheap check first: most rows have more cells, or a number in front. */
 function mayBePageLine(cells: readonly Cell[]): boolean {
@@ -224,8 +213,9 @@ function readPairs(filled: readonly Cell[], dates: DateReading | null): Partial<
  */
 export function readPageLine(cells: readonly Cell[], dates: DateReading | null): Partial<PageFacts> | null {
   if (!mayHaveFacts(cells)) return null;
-  const filled = labelParts(cells.filter(hasValue));
-  if (filled.some(isSumOfSection)) return null;
+  const labeled = labelParts(cells.filter(hasValue));
+  if (labeled.some(isSumOfSection)) return null;
+  const filled = labeled.flatMap((cell) => bandParts(cell, dates !== null));
   const pairs = mayBePairs(filled[0]) ? readPairs(filled, dates) : readWho(filled);
   if (pairs !== null || !mayBePageLine(cells)) return pairs;
   const facts: Partial<PageFacts> = {};
@@ -239,9 +229,10 @@ export function readPageLine(cells: readonly Cell[], dates: DateReading | null):
       if (usesNext) at++;
       continue;
     }
-    if (typeof cell === 'string' && (OTHER_NUMBER.test(cell) || isOfPrinting(cell))) continue;
-    const words = typeof cell === 'string' ? cell.replace(TITLE_DATE, '').replace(TITLE_TIME, '') : '';
-    const day = dates === null || !DAY_WORDS.test(words) ? 0 : readDay(cell, dates);
+    if (typeof cell === 'string' && (isNumberedName(cell) || isOfPrinting(cell))) continue;
+    const words = typeof cell === 'string' ? withoutDates(cell) : '';
+    const day =
+      dates === null || hasSeveralDays(cellText(cell)) || !DAY_WORDS.test(words) ? 0 : readDay(cell, dates);
     if (day !== 0) facts.day ??= day;
     else if (words.trim().endsWith(':') ? dates === null : !isLabelled(words)) return null;
   }
@@ -275,6 +266,7 @@ export function findPageFacts(titles: readonly Row[], sheet: string, dates: Date
     kind: '',
     titles: new Set(),
     dayTitle: null,
+    isOfBand: false,
   };
   const take = (found: Partial<PageFacts>): void => {
     facts.day ||= found.day ?? 0;
@@ -296,7 +288,10 @@ export function findPageFacts(titles: readonly Row[], sheet: string, dates: Date
   // The head of the first section, which the others repeat with other values.
   for (const { cells } of titles) {
     const { day = 0, ...who } = readPageLine(cells, dates) ?? {};
-    if (day !== 0 && (Object.keys(who).length > 0 || namesDate(cells))) facts.day = day;
+    if (day !== 0 && (Object.keys(who).length > 0 || namesDate(cells) || isBand(cells))) {
+      facts.day = day;
+      facts.isOfBand = true;
+    }
     if (who.register !== undefined) take(who);
   }
   // `Report date` may be either; it counts if nothing else does.
@@ -306,6 +301,8 @@ export function findPageFacts(titles: readonly Row[], sheet: string, dates: Date
   }
   return facts;
 }
+
+const isBand = (cells: readonly Cell[]): boolean => cells.some((cell) => bandParts(cell, true).length > 1);
 
 const namesDate = (cells: readonly Cell[]): boolean =>
   cells.some((cell) => typeof cell === 'string' && fieldOfHeading(splitAtMark(cell).label) === 'date');
@@ -326,11 +323,18 @@ function whoIsNamed(parts: readonly Cell[]): Partial<PageFacts> {
   return found;
 }
 
-const WEEKDAY = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*/i;
-
 function wordsBeside(cell: Cell): string {
-  return typeof cell === 'string' ? cell.replace(TITLE_DATE, '').replace(WEEKDAY, '') : '';
+  return typeof cell === 'string' ? withoutDates(cell.replace(WEEKDAY, '')).replace(PAGE, '') : '';
 }
+
+const WEEKDAY = /\b(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*/gi;
+/** Of a report, which rises. */
+const PAGE =
+  /\b(?:page|pg|seite|página|pagina|sida|side|strona) {0,2}\d{1,4}(?: (?:of|de|von|di|van|av|z) \d{1,4})?/iu;
+
+const isSameTitle = (cell: Cell, before: Cell): boolean =>
+  cell === before ||
+  (typeof cell === 'string' && PAGE.test(cell) && wordsBeside(cell) === wordsBeside(before));
 
 /** @returns the day in a row that is the title of the rows above but for its day; 0 for every other row */
 export function readTitleAgain(
@@ -338,7 +342,8 @@ export function readTitleAgain(
   { cells: title, at: place }: NonNullable<PageFacts['dayTitle']>,
   dates: DateReading,
 ): DayNumber {
-  for (let at = 0; at < title.length; at++) if (at !== place && cells[at] !== title[at]) return 0;
+  for (let at = 0; at < title.length; at++)
+    if (at !== place && !isSameTitle(cells[at] ?? null, title[at] ?? null)) return 0;
   const cell = cells[place] ?? null;
   return wordsBeside(cell) === wordsBeside(title[place] ?? null) ? readDay(cell, dates) : 0;
 }
