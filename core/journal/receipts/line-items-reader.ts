@@ -495,6 +495,8 @@ export function createLineItemsReader(
           ? item
           : { ...item, priceCents: cents };
       applyPhrase(draft, { text, rowNumber, words: label }, match, asPrinted);
+      if (item !== null && typeMatch?.meaning === 'price-override' && quantity !== null && description !== '')
+        draft.doubtful.push({ lineIndex: draft.receipt.lines.length - 1, meaning: 'price-override', item });
       if (match.meaning === 'total') readTotalRow(draft, cells, cents);
       if (match.meaning === 'suspend') draft.suspendNumber = match.number ?? '';
       else if (match.meaning === 'recall') recall(draft, match.number ?? '');

@@ -16,6 +16,7 @@ import { addEvent, addLine, createDraft, type Draft } from './draft.ts';
 import { markRefund } from './mark-refund.ts';
 import { createPaymentReader } from './payment-row.ts';
 import { createRunningSum } from './running-sum.ts';
+import { createSkippedRows } from './skipped-rows.ts';
 import { addColumnTender, createFieldReader, type TransactionFields, noteLineVoid } from './table-fields.ts';
 import type { TableReader, TableStart } from './table-reader.ts';
 
@@ -120,6 +121,9 @@ export function createSummaryReader({
   handover,
 }: TableStart): TableReader {
   let sheet = firstSheet;
+  const skipped = createSkippedRows();
+  /** How many rows were a transaction's first. */
+  let rows = 0;
   const { columns } = layout;
   /** The last transaction of each part of the table, whose payments may follow, and its row. */
   const open = new Map<string, Open>();
@@ -305,6 +309,7 @@ export function createSummaryReader({
 
   function drop(row: Row): void {
     fields.passOver(row);
+    skipped.note(row);
     handover.drop(1);
   }
 
@@ -360,6 +365,7 @@ export function createSummaryReader({
         return;
       }
       close(part);
+      rows++;
       if (open.size >= MOST_OPEN) closeOldest();
       const draft = createDraft('summary', sheet, rowNumber);
       open.set(part, { draft, cells });
@@ -379,8 +385,8 @@ export function createSummaryReader({
     },
     end() {
       for (const part of open.keys()) close(part);
-      const doubt = fields.describeDays(sheet);
-      if (doubt !== null) handover.remark(doubt);
+      const told = [fields.describeDays(sheet), skipped.describe(sheet, rows)];
+      for (const remark of told) if (remark !== null) handover.remark(remark);
     },
   };
 }

@@ -87,3 +87,53 @@ describe('a price override of a line', () => {
     expect(overridesOf(rows('LINE_CNT'))).toEqual(none);
   });
 });
+
+describe('a line of the kind of an override', () => {
+  const itemsOf = (lines: readonly Cell[][]): string[][] => {
+    const { receipts } = parseRows([
+      ['Receipt No', 'Date', 'Time', 'Till', 'Clerk', 'Line Type', 'Item', 'Qty', 'Price', 'Amount', 'Total'],
+      ...Array.from({ length: 8 }, (_, at) => lines.map((line) => moment(at, line))).flat(),
+    ]);
+    const overridden = receipts.map(({ events }) => events.filter(({ kind }) => kind === 'price-override'));
+    expect(overridden.map(({ length }) => length)).toEqual(Array.from({ length: 8 }, () => 1));
+    return receipts
+      .slice(0, 1)
+      .map(({ items }) => items.map(({ name, priceCents }) => `${name} ${priceCents}`));
+  };
+  const moment = (at: number, line: readonly Cell[]): Cell[] => [
+    `${910 + at}`,
+    '09/21/2026',
+    `14:${20 + at}:00`,
+    '4',
+    'INES',
+    ...line,
+  ];
+
+  it('is an article if no other line is, with and without others beside it', () => {
+    expect(itemsOf([['Price Override', 'PRETZEL', 1, 2.75, 2.75, 2.94]])).toEqual([['PRETZEL 275']]);
+    expect(
+      itemsOf([
+        ['Item', 'SODA', 1, 1.5, 1.5, 4.55],
+        ['Price Override', 'PRETZEL', 1, 2.75, 2.75, 4.55],
+      ]),
+    ).toEqual([['SODA 150', 'PRETZEL 275']]);
+  });
+
+  it('is none if it repeats the line of an article', () => {
+    expect(
+      itemsOf([
+        ['Item', 'PRETZEL', 1, 2.75, 2.75, 2.75],
+        ['Price Override', 'PRETZEL', 1, 2.75, 2.75, 2.75],
+      ]),
+    ).toEqual([['PRETZEL 275']]);
+  });
+
+  it('is one of several of the same name if only they add up', () => {
+    expect(
+      itemsOf([
+        ['Item', 'PRETZEL', 1, 3.15, 3.15, 5.9],
+        ['Price Override', 'PRETZEL', 1, 2.75, 2.75, 5.9],
+      ]),
+    ).toEqual([['PRETZEL 315', 'PRETZEL 275']]);
+  });
+});

@@ -60,6 +60,48 @@ describe('a row for each ticket with its lines in rows below', () => {
     expect(receipts[0]).toMatchObject({ totalCents: 533, taxCents: 35, tenders: [{ method: 'CASH' }] });
   });
 
+  it('is read where the lines have counts, prices, and amounts beside the totals', () => {
+    const heading: Cell[] = ['Receipt No', 'Till', 'Operator', 'Date', 'Time', 'Type', 'Total'];
+    const { receipts, rejections, report } = parseRows([
+      ['Slips of store 7, 05/02/2026'],
+      ...Array.from({ length: 7 }, (_, index): Cell[][] => [
+        heading,
+        [`${2210 + index}`, '3', 'K77', '05/02/2026', `8:1${index} AM`, 'SALE', '$9.07'],
+        [' ', 'ITEM', 'Bagel Sesame', '2', '$1.25', '$2.50', ' '],
+        [' ', 'ITEM', 'Ham sliced', '0.5', '$8.00', '$4.00', ' '],
+        [' ', index === 3 ? 'ITEM - PRICE OVERRIDE' : 'ITEM', 'Plum Jam', '1', '$2.10', '$2.10', ' '],
+        [' ', 'TAX', ' ', ' ', ' ', '$0.47', ' '],
+        [' ', 'TENDER', 'CASH', ' ', ' ', '$10.00', ' '],
+        [' ', 'CHANGE', ' ', ' ', ' ', '$0.93', ' '],
+        [' ', ' ', ' ', ' ', ' ', ' ', ' '],
+      ]).flat(),
+    ]);
+    expect(rejections).toEqual([]);
+    expect(report.remarks).toEqual([]);
+    expect(receipts.map(describeItems)).toEqual(
+      Array.from({ length: 7 }, () => ['2 Bagel Sesame 2.50', '0.5 Ham sliced 4.00', '1 Plum Jam 2.10']),
+    );
+    expect(receipts[0]).toMatchObject({ totalCents: 907, taxCents: 47, changeCents: 93 });
+    expect(receipts.map(({ events }) => events.length)).toEqual([0, 0, 0, 1, 0, 0, 0]);
+  });
+
+  it('is told if rows between the tickets are no lines that are understood', () => {
+    const { receipts, report } = parseRows([
+      ['Receipt No', 'Till', 'Operator', 'Date', 'Time', 'Type', 'Total'],
+      ...Array.from({ length: 7 }, (_, index): Cell[][] => [
+        [`${2210 + index}`, '3', 'K77', '05/02/2026', `8:1${index} AM`, 'SALE', '$9.07'],
+        [null, 'Jam & Bagel', 'shelf 4', '$1.25', null, null, null],
+        [null, 'Ham', 'shelf 2', '$3.10', null, null, null],
+      ]).flat(),
+    ]);
+    expect(receipts).toHaveLength(7);
+    expect(report.remarks).toContainEqual(
+      expect.stringMatching(
+        /^14 rows of the sheet “Sheet1” have amounts, .* 3 \(“Jam & Bagel shelf 4 \$1\.25”\)/,
+      ),
+    );
+  });
+
   it('is read where tickets are called Id, count their goods, and lines have codes beside names', () => {
     const heading = [null, 'Name', 'Category', 'Item #', 'Quantity', 'Subtotal'];
     const { receipts, rejections } = parseRows([

@@ -16,10 +16,10 @@ const MOSTLY = 0.8;
 const NAME = /\p{L}{2}/u;
 const COUNTED = /^(?:qty|quantity|units|pcs)\W{0,3}(-?\d+(?:\.\d+)?)$/i;
 
-function isLine({ cells }: Row, tickets: TicketRows, total: number): boolean {
+function isLine({ cells }: Row, tickets: TicketRows, amount: number): boolean {
   const first = cells.find(isFilled);
   return (
-    readCents(cells[total]) !== null &&
+    readCents(cells[amount]) !== null &&
     typeof first === 'string' &&
     NAME.test(first) &&
     !isSumLabel(first) &&
@@ -36,24 +36,68 @@ function haveKinds(lines: readonly Row[]): boolean {
 const KINDS = { fewest: 0.3, most: 0.95 };
 
 /** Whether the lines below tickets add up to their totals, maybe without a tax. */
-function addUp(rows: readonly Row[], tickets: TicketRows, total: number): boolean {
+function addUp(
+  rows: readonly Row[],
+  tickets: TicketRows,
+  { total, amount }: { total: number; amount: number },
+): boolean {
   const sums: { all: number; lines: number }[] = [];
   for (const row of rows) {
-    const cents = readCents(row.cells[total]) ?? 0;
     const open = sums.at(-1);
-    if (tickets.read(row.cells) !== null) sums.push({ all: cents, lines: 0 });
-    else if (open !== undefined && isLine(row, tickets, total)) open.lines += cents;
+    if (tickets.read(row.cells) !== null) sums.push({ all: readCents(row.cells[total]) ?? 0, lines: 0 });
+    else if (open !== undefined && isLine(row, tickets, amount))
+      open.lines += readCents(row.cells[amount]) ?? 0;
   }
   const telling = sums.filter(({ all, lines }) => all !== 0 && lines !== 0);
   const holding = telling.filter(({ all, lines }) => mayBeTaxed(lines, all));
   return holding.length >= Math.max(FEWEST_TICKETS, telling.length * MOSTLY);
 }
 
+/** The column of the lines' amounts: that of the tickets' totals or, if lines have their kinds in front, the last one. */
+function findAmounts(rows: readonly Row[], tickets: TicketRows, total: number): number {
+  const ofLines = rows.filter(({ cells }) => isArticleKind(cellText(cells.find(isFilled))));
+  const last = ofLines.map(({ cells }) => cells.findLastIndex((cell) => readCents(cell) !== null));
+  const [at = total] = last;
+  const isColumn = at > 0 && last.filter((column) => column === at).length >= last.length * MOSTLY;
+  const isOwn = isColumn && ofLines.length >= FEWEST_LINES && at !== tickets.columns.number;
+  return isOwn ? at : total;
+}
+
+/** `1`, `9.155`, `-2` */
+const COUNT = /^-?\d{1,4}(?:\.\d{1,4})?$/;
+
+function countIn(cells: readonly Cell[], at: number): number | null {
+  const text = cellText(cells[at]).trim();
+  return COUNT.test(text) ? Number(text) : null;
+}
+
+/** The columns between names and amounts that multiply to the amounts: how many there were, and what one costs. */
+function findFactors(
+  lines: readonly Row[],
+  name: number,
+  amount: number,
+): { count: number; unit: number } | null {
+  const between = Array.from({ length: Math.max(0, amount - name - 1) }, (_, at) => name + 1 + at);
+  for (const count of between)
+    for (const unit of between.filter((at) => at !== count)) {
+      const holding = lines.filter(({ cells }) => {
+        const [many, one] = [countIn(cells, count), readCents(cells[unit])];
+        if (many === null || one === null) return false;
+        return Math.abs(Math.abs(many * one) - Math.abs(readCents(cells[amount]) ?? 0)) <= 1;
+      });
+      if (holding.length >= lines.length * NEARLY_ALL) return { count, unit };
+    }
+  return null;
+}
+
+const NEARLY_ALL = 0.9;
+
 /** @returns a heading for the lines; null if there are none */
 export function outlineHeading(rows: readonly Row[], tickets: TicketRows): readonly Cell[] | null {
   const total = tickets.columns.total ?? tickets.columns.amount;
   if (total === undefined) return null;
-  const all = rows.filter((row) => isLine(row, tickets, total));
+  const amount = findAmounts(rows, tickets, total);
+  const all = rows.filter((row) => isLine(row, tickets, amount));
   const hasKinds = haveKinds(all);
   const isOfGoods = ({ cells }: Row): boolean => !hasKinds || isArticleKind(cellText(cells.find(isFilled)));
   const lines = all.filter(isOfGoods);
@@ -63,23 +107,25 @@ export function outlineHeading(rows: readonly Row[], tickets: TicketRows): reado
     !addUp(
       rows.filter((row) => !all.includes(row) || isOfGoods(row)),
       tickets,
-      total,
+      { total, amount },
     )
   )
     return null;
   const names = lines.map(({ cells }) => cells.findIndex(isFilled) + Number(hasKinds));
   const [name = -1] = names;
-  if (name === total || names.filter((at) => at === name).length < lines.length * MOSTLY) return null;
+  if (name === amount || names.filter((at) => at === name).length < lines.length * MOSTLY) return null;
+  const factors = hasKinds ? findFactors(lines, name, amount) : null;
   const counts = [...tickets.headings.keys()].find((at) =>
     hasKinds
-      ? at > name && at < total && lines.every(({ cells }) => /^-?\d{1,3}$/.test(cellText(cells[at])))
+      ? at > name && at < amount && lines.every(({ cells }) => /^-?\d{1,3}$/.test(cellText(cells[at])))
       : lines.some(({ cells }) => COUNTED.test(cellText(cells[at]).trim())),
   );
   const named = new Map([
-    [counts ?? -1, 'Qty'],
+    [factors?.count ?? counts ?? -1, 'Qty'],
+    [factors?.unit ?? -1, 'Unit Price'],
     [hasKinds ? name - 1 : -1, 'Line Type'],
     [name, 'Item'],
-    [total, 'Amount'],
+    [amount, 'Amount'],
   ]);
   return tickets.headings.map((_, at) => named.get(at) ?? null);
 }
