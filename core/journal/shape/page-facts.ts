@@ -158,6 +158,10 @@ const LONGEST_HEAD = 60;
 
 const SET_WORDS = /\b(?:transactions?|tickets?|receipts?|list|details?|report|summary)\b/gi;
 const LONGEST_SECTION = 50;
+/** `ITEM VOIDS`: lines of the tickets below were taken back. */
+const LINE_VOID = /^(?:line|item|article)[ -]voids?$/i;
+/** How many there are: `ITEM VOIDS (20)` */
+const COUNT_BEHIND = / ?[([]\d{1,6}[)\]]$/;
 const MOST_SECTION_WORDS = 5;
 
 /**
@@ -165,13 +169,15 @@ const MOST_SECTION_WORDS = 5;
  * in other words; null for every other row
  */
 export function readSection(cells: readonly Cell[]): string | null {
-  const text = cells[0];
-  if (typeof text !== 'string' || text.length > LONGEST_SECTION || cells.slice(1).some(hasValue)) return null;
+  const [cell] = cells;
+  if (typeof cell !== 'string' || cell.length > LONGEST_SECTION || cells.slice(1).some(hasValue)) return null;
+  const text = cell.trimEnd().replace(COUNT_BEHIND, '');
   if (/[\d:*]/.test(text) || text.trim().split(/\s+/).length > MOST_SECTION_WORDS) return null;
   const words = text.replace(SET_WORDS, ' ').trim();
   // A word alone may mark the ticket above it.
   if (words === '' || (words === text.trim() && !/s$/i.test(words))) return null;
-  const kindOf = (one: string): string | null => readListed(one) ?? readListed(one.replace(/s$/i, ''));
+  const kindOf = (one: string): string | null =>
+    readListed(one) ?? readListed(one.replace(/s$/i, '')) ?? (LINE_VOID.test(one) ? 'Void' : null);
   const parts = words.split(/[^\p{L}\s-]+/u).filter((part) => part.trim() !== '');
   const kinds = new Set(kindOf(words) === null ? parts.map((part) => kindOf(part.trim())) : [kindOf(words)]);
   const [kind = null, other] = kinds;

@@ -5,6 +5,7 @@ import { MOST_TAX } from '../../measures/tax-rates.ts';
 import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
 import { readCents, readCode, readQuantity, readTimeOfDay } from '../../text/cell-value.ts';
+import type { ColumnField } from '../../vocabulary/column-names.ts';
 import { cellText, isBlankRow, isFilled } from '../row-text.ts';
 import { findArticleGroup } from './article-groups.ts';
 import { findDayStart } from './business-day.ts';
@@ -32,7 +33,7 @@ import { readKind } from './read-kind.ts';
 import { findRowSums } from './row-sums.ts';
 import { isSumInNumber, isSumLabel } from './sum-row.ts';
 import { findSummedVoids } from './summed-voids.ts';
-import { type Columns, fieldOfHeading } from './table-columns.ts';
+import { type Columns, fieldOfHeading, isHeadingAgain } from './table-columns.ts';
 import { findTenderAmount } from './tender-amount.ts';
 
 export type TableShape = 'line-items' | 'summary';
@@ -265,9 +266,28 @@ function withMaskedCards(columns: Columns, rows: readonly Row[]): Columns {
 
 const MOSTLY = 0.8;
 
+const LINE_FIELDS = [
+  'amount',
+  'lineAmount',
+  'price',
+  'unitPrice',
+  'total',
+  'subtotal',
+  'quantity',
+] as const satisfies readonly ColumnField[];
+
+/** Titles of sections, and sign-ons, have neither a number nor an article nor an amount. */
+function mayBeLine(columns: Columns, { cells }: Row): boolean {
+  const { number, description, lineType } = columns;
+  const named = description ?? lineType;
+  return [number, named, ...LINE_FIELDS.map((field) => columns[field])].some((at) =>
+    isFilled(cellOf(cells, at)),
+  );
+}
+
 function isLineItems(columns: Columns, rows: readonly Row[], groups: readonly Row[][]): boolean {
   if (columns.description === undefined && columns.lineType === undefined) return false;
-  const lines = groups.reduce((sum, group) => sum + group.length, 0);
+  const lines = groups.reduce((sum, group) => sum + group.filter((row) => mayBeLine(columns, row)).length, 0);
   if (lines > groups.length * 1.1) return true;
   const filled = rows.filter((row) => readCode(cellOf(row.cells, columns.number)) !== '').length;
   if (filled < lines * 0.9) return true;
@@ -519,7 +539,10 @@ export function settleTable(
     shape === undefined ? freeColumns(found, heading, rows) : splitEmployee(found, rows),
     rows,
   );
-  const groups = groupRows(rows, columns);
+  const groups = groupRows(
+    rows.filter(({ cells }) => !isHeadingAgain(cells, heading)),
+    columns,
+  );
   const legends = findLegends(heading, rows);
   const moments = {
     hasTimesInDates: findTimesInDates(columns, rows),
