@@ -14,6 +14,7 @@ import { findExplainedCodes } from './shape/arrange/explained-codes.ts';
 import { findFoldedReceipts } from './shape/arrange/folded-receipts.ts';
 import { findHeadedTickets } from './shape/arrange/headed-tickets.ts';
 import { findHungLines } from './shape/arrange/hung-lines.ts';
+import { findItemFronts } from './shape/arrange/item-fronts.ts';
 import { findItemGroups } from './shape/arrange/item-groups.ts';
 import { findJoinedColumns } from './shape/arrange/joined-columns.ts';
 import { findLedLines } from './shape/arrange/led-lines.ts';
@@ -99,6 +100,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       findHeadedTickets(sample) ??
       findExplainedCodes(sample, table) ??
       findRecordLines(sample, table) ??
+      findItemFronts(sample, table) ??
       findSideBySide(sample) ??
       findTwoRowRecords(sample) ??
       findItemGroups(sample) ??

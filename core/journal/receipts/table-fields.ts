@@ -134,6 +134,9 @@ export function createFieldReader(
     return cell.charCodeAt(0) === APOSTROPHE ? cell.slice(1).trim() : cell.trim();
   };
 
+  const oneEmployee = (text: string): { id: string; name: string | null } =>
+    layout.hasEmployeeCodes ? { id: text, name: null } : splitEmployee(text);
+
   function moment(cells: readonly Cell[]): { day: DayNumber; seconds: number } {
     const dateCell = cellAt(cells, 'dateTime') ?? cellAt(cells, 'date');
     const read = layout.hasDigitDates ? readDigitMoment(dateCell, dates) : readMoment(dateCell, dates);
@@ -345,7 +348,7 @@ export function createFieldReader(
       const id = hasEmployees ? text(cells, 'employeeId') : page.employee;
       const name = text(cells, 'employeeName');
       if (receipt.employeeId === null && (id !== '' || name !== '')) {
-        const both = id === '' || name === '' ? splitEmployee(id === '' ? name : id) : { id, name };
+        const both = id === '' || name === '' ? oneEmployee(id === '' ? name : id) : { id, name };
         receipt.employeeId = both.id;
         receipt.employeeName = both.name;
       }

@@ -64,3 +64,52 @@ describe('a row for each event', () => {
     ]);
   });
 });
+
+describe('the words of an event', () => {
+  it('may say when it was voided, or that nobody paid', () => {
+    const words = ['Sale voided (after payment)', 'Sale abandoned (not paid)', 'Vente abandonnée'];
+    const rows = words.map((word, at): Cell[] => [
+      '05/22/2026',
+      `08:1${at}:00`,
+      1,
+      401 + at,
+      'Ines',
+      word,
+      4.5,
+    ]);
+    const sales = Array.from({ length: 9 }, (_, at): Cell[] => [
+      '05/22/2026',
+      `09:1${at}:00`,
+      1,
+      411 + at,
+      'Ines',
+      'Sale',
+      4.5,
+    ]);
+    const found = read([['Date', 'Time', 'Till', 'Receipt no', 'User', 'Type', 'Total'], ...rows, ...sales]);
+    expect(found.slice(0, 3).map((one) => one.split(' ')[1])).toEqual(['Void', 'Abort', 'Abort']);
+  });
+});
+
+describe('a word before the number of an employee', () => {
+  const employeesOf = (words: readonly string[]): string[] =>
+    parseRows([
+      ['Date', 'Time', 'Till', 'Receipt no', 'Attendant', 'Type', 'Total'],
+      ...Array.from({ length: 10 }, (_, at): Cell[] => [
+        '05/22/2026',
+        `09:1${at}:00`,
+        1,
+        411 + at,
+        words[at % words.length] ?? '',
+        'Sale',
+        4.5,
+      ]),
+    ])
+      .receipts.slice(0, 2)
+      .map(({ employeeId, employeeName }) => [employeeId, employeeName].join('/'));
+
+  it('is part of the code if all have it, and else a name', () => {
+    expect(employeesOf(['Stn 4', 'Stn 17'])).toEqual(['Stn 4/', 'Stn 17/']);
+    expect(employeesOf(['Maria 4', 'Jonas 17'])).toEqual(['4/Maria', '17/Jonas']);
+  });
+});

@@ -289,6 +289,8 @@ export const KIND_STEMS: readonly (readonly [string, TransactionKind])[] = [
   ['AFGEBROK', 'Abort'],
   ['INTERROT', 'Abort'],
   ['ABORT', 'Abort'],
+  ['ABANDON', 'Abort'],
+  ['ABBANDON', 'Abort'],
   ['ABBRUCH', 'Abort'],
   ['ABGEBROCHEN', 'Abort'],
   ['REFUND', 'Refund'],

@@ -10,6 +10,7 @@ import type { LineMeaning } from '../../vocabulary/line-words.ts';
 import { readPrintedLine } from '../print/journal-column.ts';
 import { findHeadingRow } from '../table/table-columns.ts';
 import { type Arrangement, FIELD_WORDS } from './arrangement.ts';
+import { learnItemFronts } from './item-fronts.ts';
 import { findFronts, type Front, type Fronts } from './line-fronts.ts';
 import { spellPairs } from './named-values.ts';
 import { learnRecords } from './record-words.ts';
@@ -155,12 +156,8 @@ export function findLogLines(rows: readonly Row[], table: PhraseTable<LineMeanin
   const heading = found.kind === 'cells' ? findHeadingRow(rows.map(({ cells }) => cells)) : null;
   if (heading?.columns.number !== undefined) return null;
   const isPaired = fronts.filter(({ body }) => spellPairs(body)[0] !== body).length >= fronts.length * MOST;
-  const records = isPaired
-    ? null
-    : learnRecords(
-        fronts.map(({ body }) => body),
-        table,
-      );
+  const bodies = fronts.map(({ body }) => body);
+  const records = isPaired ? null : (learnItemFronts(bodies, table) ?? learnRecords(bodies, table));
   const spell = (body: string): string[] => (isPaired ? spellPairs(body) : [records?.(body) ?? body]);
   const spelled = isPaired ? fronts : fronts.map((front) => ({ ...front, body: spell(front.body)[0] ?? '' }));
   const mayBe =

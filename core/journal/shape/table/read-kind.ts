@@ -152,9 +152,15 @@ const PAYING_WITHIN = 3;
 /** Shorter ones may be in any word: `avoid`. */
 const LONG_STEM = 5;
 
+const NOT_PAID = /\bnot paid\b/i;
+/** `Sale voided (after payment)`: what follows says when. */
+const MOMENTS: ReadonlySet<string> = new Set(['AFTER', 'BEFORE']);
+
 /** `Voided by manager`, `Belegabbruch`, `Estornado`: the beginning of a word, or a long part of it, shows it. */
 function readStem(text: string): TransactionKind | null {
-  const words = wordsOf(apartWords(text));
+  const all = wordsOf(apartWords(text).replace(NOT_PAID, 'unpaid'));
+  const until = all.findIndex((word) => MOMENTS.has(word));
+  const words = until > 0 ? all.slice(0, until) : all;
   if (areMany(words) || words.some((word) => NEGATIONS.has(word))) return null;
   const joined = ` ${words.join(' ')}`;
   const stem = KIND_STEMS.find(

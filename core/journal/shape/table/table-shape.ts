@@ -18,6 +18,7 @@ import {
   holdsDottedTimes,
   timeIn,
 } from './digit-columns.ts';
+import { areEmployeeCodes } from './employee-codes.ts';
 import { findPlaces } from './find-place.ts';
 import { hasNet, placeOfTaxes } from './included-tax.ts';
 import { type KindCodes, readKindCodes } from './kind-codes.ts';
@@ -73,6 +74,8 @@ export interface TableLayout {
   isUntimed: boolean;
   /** Columns in which sales are credits: marked as in bookkeeping, `20.83 CR`, `9.17 DR`, or below zero. */
   creditColumns: ReadonlySet<number>;
+  /** Whether a word and a number together are an employee's code. */
+  hasEmployeeCodes: boolean;
   /** Columns, other than that of kinds, that say what some transactions were. */
   kindMarks: readonly KindMark[];
   /** Column with the departments of articles. */
@@ -557,6 +560,10 @@ export function settleTable(
       : readKindCodes(columns, heading, rows),
     legends,
     creditColumns: findCreditColumns(columns, rows),
+    hasEmployeeCodes: areEmployeeCodes(
+      rows.filter(({ cells }) => !isHeadingAgain(cells, heading)),
+      columns.employeeId ?? columns.employeeName,
+    ),
   };
   const hasLines = shape === undefined ? isLineItems(columns, rows, groups) : shape === 'line-items';
   moments.dayStart = findDayStart(rows, columns, ({ [columns.time ?? -1]: cell }) => timeIn(cell, moments));
