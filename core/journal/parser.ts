@@ -20,6 +20,7 @@ import { findJoinedColumns } from './shape/arrange/joined-columns.ts';
 import { findLedLines } from './shape/arrange/led-lines.ts';
 import { findListedGoods } from './shape/arrange/listed-goods.ts';
 import { findLogLines } from './shape/arrange/log-lines.ts';
+import { findPivotRows } from './shape/arrange/pivot-rows.ts';
 import { findRecordLines } from './shape/arrange/record-words.ts';
 import { findSideBySide } from './shape/arrange/side-by-side.ts';
 import { findTableBeside } from './shape/arrange/table-beside.ts';
@@ -103,6 +104,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       findItemFronts(sample, table) ??
       findSideBySide(sample) ??
       findTwoRowRecords(sample) ??
+      findPivotRows(sample) ??
       findItemGroups(sample) ??
       findListedGoods(sample) ??
       findJoinedColumns(sample) ??
