@@ -31,6 +31,24 @@ describe('a row for each event', () => {
     expect(receipts.every(({ shape, items }) => shape === 'summary' && items.length === 0)).toBe(true);
   });
 
+  it('has remarks where a list of goods would name them', () => {
+    const details = [
+      'line void: Plum Jam -4.10; paid by card',
+      'price override: Bagel 3.00 to 2.50; paid by cash',
+    ];
+    const rows = Array.from({ length: 12 }, (_, at): Cell[] => {
+      const detail = details[at - 4] ?? 'paid by card';
+      return ['05/22/2026', `10:${20 + at}:30`, 5, 'Ines Roth', 'Sale completed', 900 + at, 4.5, detail];
+    });
+    const heading = ['Date', 'Time', 'Till', 'User', 'Event', 'Receipt no', 'Value', 'Details'];
+    expect(read([heading, ...rows]).slice(3, 7)).toEqual([
+      '903 Sale 450',
+      '904 Sale 450 void_items',
+      '905 Sale 450 price_override',
+      '906 Sale 450',
+    ]);
+  });
+
   it('is of the kind that the title of its section says, whatever count is behind it', () => {
     const heading = ['Date/Time', 'Register', 'Transaction', 'Cashier', 'Transaction Total', 'Detail'];
     const section = (title: string, numbers: number[], total: string | null, detail: string): Cell[][] => [

@@ -190,6 +190,12 @@ function markOfRemarks(rows: readonly Row[], column: number): KindMark | null {
   };
 }
 
+/** Of a table with one row per transaction, in the column that would name articles: `Details`. */
+export function remarksInDescriptions({ description }: Columns, rows: readonly Row[]): KindMark[] {
+  const mark = description === undefined ? null : markOfRemarks(rows, description);
+  return mark === null ? [] : [mark];
+}
+
 const VOID_CODE = /^(?:V|VD|VO)$/i;
 const PAID_PART = 0.9;
 

@@ -22,7 +22,7 @@ import { areEmployeeCodes } from './employee-codes.ts';
 import { findPlaces } from './find-place.ts';
 import { hasNet, placeOfTaxes } from './included-tax.ts';
 import { type KindCodes, readKindCodes } from './kind-codes.ts';
-import { findKindMarks, type KindMark, withLineMarks } from './kind-marks.ts';
+import { findKindMarks, type KindMark, remarksInDescriptions, withLineMarks } from './kind-marks.ts';
 import { findLegends, type Legends } from './legends.ts';
 import { findAmountsOfTotal, findUntaxed, isTaxOf } from './line-amounts.ts';
 import { findLineDiscount, type LineDiscount } from './line-discounts.ts';
@@ -597,7 +597,7 @@ export function settleTable(
       turnsReturns: false,
       hasStatusOfTicket: true,
       hasLineTimes: false,
-      kindMarks,
+      kindMarks: [...kindMarks, ...remarksInDescriptions(columns, rows)],
       articleGroup: undefined,
       ...moments,
       hasSparseDates: hasSparseDates(columns, rows),
