@@ -167,6 +167,10 @@ function isSaidOfArticle(match: LineMatch | null): match is SaidOfArticle {
   return SAID_OF_ARTICLES.some((meaning) => meaning === match?.meaning);
 }
 
+/** Whether a line above is about an article of this name, so that this one may repeat it. */
+const isNamed = ({ receipt: { items } }: Draft, { name }: ItemLine): boolean =>
+  items.some((item) => item.name === name);
+
 /** @param printedQuantities where quantities are, in lines of a printed journal; null for other tables */
 export function createLineItemsReader(
   { sheet: firstSheet, layout, heading, dates, page, table, handover }: TableStart,
@@ -481,7 +485,9 @@ export function createLineItemsReader(
     const isRefined = typeMatch?.meaning === 'age-check' && described?.meaning === 'age-cancel';
     const match = typeMatch !== null && !isVoidType && !isRefined ? { ...typeMatch, rest: label } : described;
     const isSold = quantity !== null && match?.meaning === 'note';
-    if (item !== null && description !== '' && quantity !== null && isSaidOfArticle(typeMatch)) {
+    const isWhole = item !== null && description !== '' && quantity !== null;
+    const mayRepeat = typeMatch?.meaning === 'price-override' && isWhole && isNamed(draft, item);
+    if (isWhole && isSaidOfArticle(typeMatch) && !mayRepeat) {
       applyArticle(draft, { text, rowNumber, words: label }, item, { cells, isReturn, isCertain: true });
       const { events, lines } = draft.receipt;
       const { meaning } = typeMatch;
@@ -495,7 +501,7 @@ export function createLineItemsReader(
           ? item
           : { ...item, priceCents: cents };
       applyPhrase(draft, { text, rowNumber, words: label }, match, asPrinted);
-      if (item !== null && typeMatch?.meaning === 'price-override' && quantity !== null && description !== '')
+      if (mayRepeat)
         draft.doubtful.push({ lineIndex: draft.receipt.lines.length - 1, meaning: 'price-override', item });
       if (match.meaning === 'total') readTotalRow(draft, cells, cents);
       if (match.meaning === 'suspend') draft.suspendNumber = match.number ?? '';

@@ -1,6 +1,6 @@
 // Lines that a phrase explains only in part: `TOTAL RAISIN BRAN  4.38` begins like a sum, `TAX GUIDE  2.99` like a tax.
-// They are goods if their receipt adds up only with them. A line of the kind `Price Override` may be the article itself,
-// or another line about it.
+// They are goods if their receipt adds up only with them. So is a line of the kind `Price Override` whose article stands
+// above, too.
 
 import type { LineMatch } from '../lines/line-table.ts';
 import { type Receipt, sumOfItems } from '../receipt.ts';
@@ -20,21 +20,10 @@ export function isDoubtful({ meaning, rest }: LineMatch): boolean {
 /** For a complete receipt. */
 export function settleDoubtful(draft: Draft): void {
   const { doubtful } = draft;
-  if (doubtful.length === 0) return;
-  const unnamed = doubtful.filter((one) => isUnnamed(draft, one));
-  if (comesOut(draft, []) && (unnamed.length === 0 || hasSum(draft))) return;
+  if (doubtful.length === 0 || comesOut(draft, [])) return;
   const some = doubtful.filter((one) => mayBeSold(draft, one));
   const found = [...some.map((one) => [one]), some].find((goods) => comesOut(draft, goods));
-  for (const one of found ?? unnamed) sell(draft, one);
-}
-
-/** Whether a line is about an article that no other line names. */
-function isUnnamed({ receipt }: Draft, { meaning, item }: DoubtfulLine): boolean {
-  return meaning === 'price-override' && receipt.items.every(({ name }) => name !== item.name);
-}
-
-function hasSum({ receipt }: Draft): boolean {
-  return (receipt.subtotalCents ?? receipt.totalCents ?? paidOf(receipt)) !== null;
+  for (const one of found ?? []) sell(draft, one);
 }
 
 /** Taxes are below all goods, so one that is above some may be goods; a subtotal tells them apart, too. */
