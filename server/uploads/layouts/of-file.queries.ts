@@ -35,16 +35,18 @@ export function ofFile(scope: LayoutScope, { details }: { details: boolean }): R
   const isOnSheets = (source: string) =>
     sheets === null ? sql`true` : sql`${sql.raw(source)} ->> 'sheet' = ANY(${[...sheets]}::text[])`;
   const joined = sql`JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id`;
+  // Apart from the rest, each is found once: a new file's rows are not in the database's statistics yet.
   return sql`(
+    WITH held AS MATERIALIZED (${heldOf(scope)}), read AS MATERIALIZED (${readOf(scope)})
     SELECT t.store_id, t.id, false AS is_replaced, ${select('t', 'd', 'd.source')}
     FROM transactions t ${details || sheets !== null ? joined : sql``}
     WHERE t.store_id = ${storeId} AND t.transaction_time >= ${days.first}::date
       AND t.transaction_time < ${days.last}::date + 1 AND ${isOnSheets('d.source')}
-      AND (t.upload_id = ${uploadId} OR EXISTS (${readingOf(scope)} AND x.transaction_id = t.id AND x.run = o.run))
-      AND NOT EXISTS (${contradictedBy(scope)} AND y.transaction_id = t.id)
+      AND (t.upload_id = ${uploadId} OR t.id IN (SELECT transaction_id FROM read WHERE run = stored_run))
+      AND t.id NOT IN (SELECT transaction_id FROM held)
     UNION ALL
     SELECT t.store_id, t.id, true, ${select('n', 'nd', 'r.source', 't')}
-    FROM (${otherwise(scope)}) r
+    FROM (${otherwise(storeId)}) r
     JOIN transactions t ON t.store_id = ${storeId} AND t.id = r.transaction_id ${joined}
     CROSS JOIN LATERAL json_populate_record(NULL::transactions, r.content) n
     CROSS JOIN LATERAL json_populate_record(NULL::transaction_details, r.content) nd
@@ -52,25 +54,25 @@ export function ofFile(scope: LayoutScope, { details }: { details: boolean }): R
   ) t`;
 }
 
-/** The file's readings `x` of transactions that another upload is stored of, and that one's reading `o`. */
-const readingOf = ({ upload: { storeId, uploadId } }: LayoutScope) => sql`
-  SELECT x.transaction_id, x.source, x.run FROM transaction_readings x
+/** The file's readings of transactions that another upload is stored of, and the run of that one's reading. */
+const readOf = ({ upload: { storeId, uploadId } }: LayoutScope) => sql`
+  SELECT x.transaction_id, x.source, x.run, o.run AS stored_run FROM transaction_readings x
   JOIN transactions s ON s.store_id = ${storeId} AND s.id = x.transaction_id AND s.upload_id <> x.upload_id
   JOIN transaction_readings o ON o.store_id = ${storeId} AND o.transaction_id = s.id AND o.upload_id = s.upload_id
   WHERE x.store_id = ${storeId} AND x.upload_id = ${uploadId}`;
 
-const contradictedBy = ({ upload: { storeId, uploadId } }: LayoutScope) => sql`
-  SELECT y.transaction_id, y.source, c.id, c.content FROM contradiction_uploads y
+/** Where the file's version is kept beside the one that counts. */
+const heldOf = ({ upload: { storeId, uploadId } }: LayoutScope) => sql`
+  SELECT y.transaction_id, y.source, c.content FROM contradiction_uploads y
   JOIN contradictions c ON c.store_id = ${storeId} AND c.id = y.contradiction_id
   WHERE y.store_id = ${storeId} AND y.upload_id = ${uploadId} AND c.is_taken IS NOT TRUE`;
 
 /** What the file says where something else is stored: kept beside it, replaced by another file, or written another way. */
-const otherwise = (scope: LayoutScope) => sql`
-  SELECT DISTINCT ON (k.transaction_id) k.transaction_id, k.source, k.content
-  FROM (${contradictedBy(scope)}) k
+const otherwise = (storeId: number) => sql`
+  SELECT DISTINCT ON (transaction_id) transaction_id, source, content FROM held
   UNION ALL
-  SELECT x.transaction_id, x.source, s.content
-  FROM (${readingOf(scope)} AND x.run <> o.run) x
-  JOIN superseded_contents s ON s.store_id = ${scope.upload.storeId} AND s.transaction_id = x.transaction_id
-    AND s.run = abs(x.run)
-  WHERE NOT EXISTS (${contradictedBy(scope)} AND y.transaction_id = x.transaction_id)`;
+  SELECT read.transaction_id, read.source, s.content
+  FROM read
+  JOIN superseded_contents s ON s.store_id = ${storeId} AND s.transaction_id = read.transaction_id
+    AND s.run = abs(read.run)
+  WHERE read.run <> read.stored_run AND read.transaction_id NOT IN (SELECT transaction_id FROM held)`;
