@@ -9,6 +9,7 @@ import {
   type WrittenTime,
 } from '../text/date-time.ts';
 import { readDigitDate, readDigitTime } from '../text/digit-date.ts';
+import { endOfEmployeeCode } from '../text/employee-text.ts';
 import { upperCase, upperWordAt, withoutAccents } from '../text/upper-case.ts';
 import {
   FILLER_WORDS,
@@ -93,6 +94,30 @@ function endOfCode(text: string, from: number, to: number): number {
   return at;
 }
 
+/** `2O7`: a letter that was typed for a digit. S may be the word for the store. */
+const LIKE_DIGIT = /^[OIlB](?=\d)/;
+
+/** The number of a cashier runs to the next blank or field, any other one also over letters that look like digits. */
+function endOfValue(text: string, from: number, to: number, word: string): number {
+  let end = endOfCode(text, from, to);
+  if (formFieldOf(word) === 'employee') {
+    const last = endOfEmployeeCode(text, from);
+    const isGlued = isLetter(text.charCodeAt(from - 1));
+    return isGlued ? beforeField(text, end, last) : last;
+  }
+  while (LIKE_DIGIT.test(text.slice(end, end + 2))) end = endOfCode(text, end + 1, to);
+  return end;
+}
+
+/** `C207R1`: the next field has no blank before it. */
+function beforeField(text: string, from: number, to: number): number {
+  for (let at = from; at < to; at++) {
+    const field = isLetter(text.charCodeAt(at)) ? formFieldOf(upperWordAt(text, at, to)) : null;
+    if (field !== null && field !== 'employee' && !isLetter(text.charCodeAt(at - 1))) return at;
+  }
+  return to;
+}
+
 function hasHyphen(text: string, from: number, to: number): boolean {
   return text.slice(from, endOfCode(text, from, to)).includes('-');
 }
@@ -169,7 +194,7 @@ export function readLineForm(line: string, start: number): LineForm | null {
         if (moment === null && BARE_TIME.test(bare)) {
           form.seconds = (Number(bare.slice(0, 2)) * 60 + Number(bare.slice(2))) * 60;
           add('time', 'T', at + bare.length);
-        } else if (moment === null) add('code', '9', endOfCode(text, at, to));
+        } else if (moment === null) add('code', '9', endOfValue(text, at, to, word));
         else {
           form.date = moment.date;
           add('date', 'D', moment.dateEnd);

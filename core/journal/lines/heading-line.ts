@@ -24,6 +24,7 @@ import {
   type WrittenDate,
   type WrittenTime,
 } from '../text/date-time.ts';
+import { endOfEmployeeCode } from '../text/employee-text.ts';
 import { upperWordAt } from '../text/upper-case.ts';
 import {
   AMONG_WORDS,
@@ -167,8 +168,18 @@ function readName(cursor: Cursor): string {
   return name;
 }
 
+/** `207-A`, or the number of `207-ANNA`. */
+function readEmployeeCode(cursor: Cursor): string | null {
+  const from = cursor.at;
+  const code = readCode(cursor);
+  if (code === null) return null;
+  const id = code.slice(0, endOfEmployeeCode(code, 0));
+  cursor.at = from + id.length;
+  return id;
+}
+
 function readEmployee(cursor: Cursor, out: HeadingLine): boolean {
-  const id = isDigit(cursor.text.charCodeAt(cursor.at)) ? readCode(cursor) : null;
+  const id = isDigit(cursor.text.charCodeAt(cursor.at)) ? readEmployeeCode(cursor) : null;
   cursor.at = skipBlanks(cursor.text, cursor.at, cursor.to);
   const joint = cursor.text.charCodeAt(cursor.at);
   if (id !== null && (joint === MINUS || joint === SLASH || joint === COLON)) {

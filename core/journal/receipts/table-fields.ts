@@ -16,9 +16,10 @@ import { isDistinctKind, readKind } from '../shape/table/read-kind.ts';
 import { isHeadingAgain } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { readCents, readCode, readMoment, readQuantity, type CellMoment } from '../text/cell-value.ts';
-import { APOSTROPHE, LEFT_PAREN, startOfLastDigits } from '../text/char-code.ts';
+import { APOSTROPHE } from '../text/char-code.ts';
 import { dayAfter, type DayNumber, type WrittenDate } from '../text/date-time.ts';
 import { readDigitDate, readDigits } from '../text/digit-date.ts';
+import { splitEmployee } from '../text/employee-text.ts';
 import { normalizeRegister, registerCode } from '../text/register-code.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
 import { NOT_SOLD } from '../vocabulary/kind-words.ts';
@@ -81,24 +82,6 @@ const MOST_IN_HEAD = 3;
 
 /** Fewer facts may be in a line of a receipt. */
 const FEWEST_OF_HEAD = 2;
-
-const EMPLOYEE_CODE = /^[A-Z]{1,4}[-/#]\d{1,8}$/i;
-
-/**
- * '122 TAYLOR M', '122 - TAYLOR M' and 'TAYLOR M (122)' in one cell; if there is only a name, the name identifies the
- * person.
- */
-function splitEmployee(text: string): { id: string; name: string | null } {
-  const match = /^(\d+)(?:\s*[-:/])?\s*(\p{L}.*)$/u.exec(text);
-  if (match !== null) return { id: match[1] ?? '', name: match[2] ?? null };
-  const whole = text.endsWith(')') ? text.slice(0, -1) : text;
-  const from = startOfLastDigits(whole);
-  // The digits of `webuser1` are part of the name, and `OP-52` is a code.
-  if (from === whole.length || EMPLOYEE_CODE.test(text) || !/^\p{L}.*[\s(#:/-]\d+$/u.test(whole))
-    return { id: text, name: null };
-  const before = whole.charCodeAt(from - 1) === LEFT_PAREN ? from - 1 : from;
-  return { id: whole.slice(from), name: whole.slice(0, before).trimEnd() };
-}
 
 /**
  * @param page what the titles above the table say, for fields without a column

@@ -130,7 +130,8 @@ function mayHaveFacts(cells: readonly Cell[]): boolean {
 }
 
 /** `CASHIER 201 Abbott, Lee`: a word for a cashier, and a number with or without a name. */
-const NUMBERED_CASHIER = /^(\p{L}{3,20}) +#?(\d{1,8}(?: +(?:- +)?\p{L}[\p{L} .,'-]*)?)$/u;
+const NUMBERED_CASHIER =
+  /^(\p{L}{3,20}) +#?(\d(?:[\p{L}\d]{0,6}\d|\d{0,6}\p{Lu})?(?:(?: +(?:- +)?|-)\p{L}[\p{L} .,'-]*)?)$/u;
 /** In a title, `User` and `Employee` may be the person who printed the report. */
 const PRINTED_BY =
   /^(?:user|employee|staff|createdby|enteredby|processedby|utilisateur|usuario|benutzer|utilizador|utente|gebruiker|bruker|bruger|anvandare)(?:name|id)?$/i;

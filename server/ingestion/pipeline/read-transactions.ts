@@ -10,6 +10,7 @@ import {
 } from '@tillwatch/core/detection';
 import {
   createBoundaryWatch,
+  createCashierWatch,
   createClockWatch,
   createFutureWatch,
   createJournalParser,
@@ -112,6 +113,7 @@ export async function readTransactions(
     createClockWatch(),
     createKindWatch(),
     createNameWatch(settings.mappings?.some(({ absent }) => absent.includes('time'))),
+    createCashierWatch(),
     createRegisterWatch(),
     createRepeatWatch(),
     createZoneWatch(),

@@ -146,8 +146,9 @@ function variesWithin(
   return several.length > 0 && varying.length >= several.length * 0.2;
 }
 
+/** Not a number such as `207`, `2O7`, or `A-12`. */
 function isName(cell: Cell): boolean {
-  return typeof cell === 'string' && !/^\d+$/.test(cell.trim());
+  return typeof cell === 'string' && !/^[^\s\d]*\d\S*$/.test(cell.trim());
 }
 
 /** `Cashier` may be a number or a name; so may `Server` or `Clerk`. */

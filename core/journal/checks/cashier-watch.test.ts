@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { createCashierWatch } from './cashier-watch.ts';
+
+function describeCashiers(...ids: (string | null)[]): string | null {
+  const watch = createCashierWatch();
+  ids.forEach((employeeId, at) => watch.add({ employeeId, transactionNumber: String(4700 + at) }));
+  return watch.describe();
+}
+
+describe('cashiers with letters that look like digits', () => {
+  it.each([
+    ['2O7', '207'],
+    ['1l5', '115'],
+    ['I15', '115'],
+    ['1S', '15'],
+    ['0B', '08'],
+    ['2О7', '207'],
+  ])('%s looks like %s of the same file', (id, number) => {
+    expect(describeCashiers(number, id, number)).toContain(`${id} looks like ${number} (4701).`);
+  });
+
+  it('are listed with their first transactions', () => {
+    const ids = ['300', '207', '2O7', '3OO', '2O7', '2O7', '2O7', '2O7', '2O7'];
+    expect(describeCashiers(...ids)).toMatch(
+      /2O7 looks like 207 \(4702, 4704, 4705, 4706, 4707, …\), 3OO looks like 300 \(4703\)\. /,
+    );
+  });
+
+  it.each([['2O7', '208'], ['2A7', '207'], ['OB', 'SOB'], ['207', '207'], [null]])(
+    'are nothing to tell of: %s and %s',
+    (...ids) => {
+      expect(describeCashiers(...ids)).toBeNull();
+    },
+  );
+
+  it('are compared like numbers of one person', () => {
+    expect(describeCashiers('2O7', '0207')).toContain('2O7 looks like 207 (4700)');
+  });
+});
