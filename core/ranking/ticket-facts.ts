@@ -348,10 +348,13 @@ function isVoidedLater({ items }: Receipt, { name, lineIndex }: ReceiptItem): bo
   );
 }
 
-function readVoidedNumber({ events, lines, transactionNumber }: Receipt): string | null {
-  const event = events.find(({ kind }) => kind === 'void-ticket');
-  const text = event === undefined ? '' : (lines[event.lineIndex]?.text ?? '');
-  const last = text.split(/\D/).findLast((part) => part !== '') ?? '';
+/** Neither an amount nor a time. */
+const TICKET_NUMBER = /(?<![\d.,:/$])\d+(?!\d|[.,:/]\d)/g;
+
+/** Of the words only: the line also has an amount, and in a table the values of other columns. */
+function readVoidedNumber({ events, transactionNumber }: Receipt): string | null {
+  const words = events.find(({ kind }) => kind === 'void-ticket')?.text ?? '';
+  const last = words.match(TICKET_NUMBER)?.at(-1) ?? '';
   const number = last.replace(/^0+/, '') || null;
   return number === transactionNumber.replace(/^0+/, '') ? null : number;
 }

@@ -46,6 +46,12 @@ export const examples: SignalExamples = {
   nearMisses: [
     {
       tickets: [
+        { at: '10:05:00', lines: ' MILK 4.59\n VOID TICKET 38.02' },
+        { at: '10:00:00', lines: ' MILK 4.59\n GUM 0.99\n TOTAL 5.58\n CASH 5.58' },
+      ],
+    },
+    {
+      tickets: [
         { at: '10:05:00', lines: ' MILK 4.59\n VOID TICKET 1' },
         { at: '10:00:00', lines: ' MILK 4.59\n GUM 0.99\n TOTAL 5.58\n CASH 5.58' },
       ],
