@@ -30,6 +30,8 @@ export interface RungAgain {
   undone: readonly Undone[];
   /** From the ticket to the last of the others. */
   seconds: number;
+  /** The seconds are from when the ticket was set aside, which was earlier. */
+  isSinceSetAside: boolean;
   /** Articles that were rung again. */
   found: string[];
   /** What was not rung again for certain or likely, cents at the old prices. */
@@ -200,7 +202,8 @@ function matchOfSetAside(
   tickets: ReadonlyMap<TicketFacts, RungAgain>,
 ): RungAgain | null {
   const setAside = findSetAside(ticket, store);
-  return setAside === null ? null : (tickets.get(setAside) ?? null);
+  const match = setAside === null ? undefined : tickets.get(setAside);
+  return match === undefined ? null : { ...match, isSinceSetAside: true };
 }
 
 /** A ticket on which something was rung again. */
@@ -285,6 +288,7 @@ function describeMatch(
     tickets,
     undone: listUndone(tickets, store),
     seconds: Math.max(...tickets.map(({ time }) => secondsBetween(ticket.time, time))),
+    isSinceSetAside: false,
     found: [...new Set(parts.flatMap(({ found }) => found))],
     leftCents: left.reduce((sum, { cents }) => sum + cents, 0),
     missing: [...new Set(left.map(({ name }) => name))],

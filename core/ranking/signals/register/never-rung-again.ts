@@ -19,7 +19,8 @@ export const neverRungAgain = defineSignal({
     // Goods without a name can't be found again.
     if (ticket.goods.length === 0 || findCancellation(ticket, store) !== null) return null;
     if (ticket.registerId === null && ticket.employeeId === null) return null;
-    const where = `${whereText(ticket)} in the ${limitText(store.thresholds.rungAgainSeconds)} after it`;
+    const since = again?.isSinceSetAside === true ? 'it was set aside' : 'it';
+    const where = `${whereText(ticket)} in the ${limitText(store.thresholds.rungAgainSeconds)} after ${since}`;
     const taken = listTakenSales(ticket, store);
     return {
       sentence:
@@ -73,6 +74,16 @@ export const examples: SignalExamples = {
       says:
         'Less than half of it may have been rung again and paid on the register or by the cashier in the five minutes after it, ' +
         '$0.99 on ticket 2: GUM.',
+    },
+    {
+      tickets: [
+        { at: '10:20:00', lines: ' MILK 4.59\n GUM 0.99\n TEA 3.99\n MEMORY CANCEL' },
+        { lines: ' MILK 4.59\n GUM 0.99\n TEA 3.99\n TRANSACTION SUSPENDED # 2' },
+        { at: '10:01:10', lines: ' GUM 0.99\n TOTAL 0.99\n CASH 0.99' },
+      ],
+      says:
+        'Less than half of it may have been rung again and paid on the register or by the cashier in the five minutes after it was set aside, ' +
+        '$0.99 on ticket 3: GUM.',
     },
     // One sale clears one ticket.
     {

@@ -5,11 +5,22 @@ import { defineSignal, keyOf } from '../../signal.ts';
 import type { TicketFacts, TicketKey } from '../../ticket-facts.ts';
 import { durationText, namesText, ticketsText } from '../../words.ts';
 
-/** ' 70 seconds later and paid, on ticket 2', or ' 70 seconds later on ticket 2, which was voided on 3'. */
+/** ' 70 seconds later', ' 70 seconds after it was set aside,' */
+function laterText({ seconds, isSinceSetAside }: RungAgain, isTimed: boolean): string {
+  if (!isTimed) return '';
+  return ` ${durationText(seconds)} ${isSinceSetAside ? 'after it was set aside,' : 'later'}`;
+}
+
+/**
+ * ' 70 seconds later and paid, on ticket 2', or ' 70 seconds later on ticket 2, which was voided on 3'; ' and paid 70
+ * seconds after it was set aside, on ticket 2'.
+ */
 function whereText(again: RungAgain, isTimed: boolean): string {
-  const { tickets, undone, seconds } = again;
+  const { tickets, undone, isSinceSetAside } = again;
   const isPaid = undone.every((one) => fateText(one) === null);
-  const where = `${isTimed ? ` ${durationText(seconds)} later` : ''}${isPaid ? ' and paid,' : ''} on ${ticketsText(tickets)}`;
+  const later = laterText(again, isTimed);
+  const when = !isPaid ? later : isTimed && isSinceSetAside ? ` and paid${later}` : `${later} and paid,`;
+  const where = `${when} on ${ticketsText(tickets)}`;
   const [only, ...others] = undone;
   if (only === undefined) return where;
   const isOne = tickets.length === 1 && others.length === 0 && !isPaid;
@@ -54,9 +65,8 @@ export const rungAgain = defineSignal({
     if (again === null || again.isLess) return null;
     const links = linksOf(again);
     if (again.certainty === 'doubtful') {
-      const later = store.isTimed(ticket) ? ` ${durationText(again.seconds)} later` : '';
       return {
-        sentence: `${namesText(again.found)} may have been rung again${later} on ${ticketsText(again.tickets)}, among other goods and paid in another way.`,
+        sentence: `${namesText(again.found)} may have been rung again${laterText(again, store.isTimed(ticket))} on ${ticketsText(again.tickets)}, among other goods and paid in another way.`,
         links,
       };
     }
@@ -177,6 +187,23 @@ export const examples: SignalExamples = {
       ],
       says: 'All of it was rung again 60 seconds later and paid, on ticket 2; MILK came back on 3.',
     },
+    {
+      tickets: [
+        { at: '10:20:00', lines: ' MILK 4.59\n GUM 0.99\n MEMORY CANCEL' },
+        { lines: ' MILK 4.59\n GUM 0.99\n TRANSACTION SUSPENDED # 2' },
+        { at: '10:01:03', lines: PAID },
+      ],
+      says: 'All of it was rung again and paid 63 seconds after it was set aside, on ticket 3.',
+    },
+    {
+      tickets: [
+        { at: '10:20:00', lines: ' MILK 4.59\n GUM 0.99\n MEMORY CANCEL' },
+        { lines: ' MILK 4.59\n GUM 0.99\n TRANSACTION SUSPENDED # 2' },
+        { at: '10:01:03', lines: PAID },
+        { at: '10:02:00', lines: ' MILK 4.59\n GUM 0.99\n VOID TICKET 3' },
+      ],
+      says: 'All of it was rung again 63 seconds after it was set aside, on ticket 3, which was voided on 4.',
+    },
     { tickets: [{ lines: ABORTED }, { at: '10:01:00', lines: ABORTED }], says: GIVEN_UP_AGAIN },
     // The next one may be paid: it clears the last of them.
     {
@@ -272,6 +299,14 @@ export const examplesInPart: SignalExamples = {
         { at: '10:01:40', lines: ' MILK 2.00\n TOTAL 2.00\n CASH 2.00' },
       ],
       says: '$6.59 of it was rung again 100 seconds later and paid, on tickets 2 and 3: MILK; not GUM and not all of MILK: $3.58.',
+    },
+    {
+      tickets: [
+        { at: '10:20:00', lines: ' MILK 4.59\n GUM 0.99\n MEMORY CANCEL' },
+        { lines: ' MILK 4.59\n GUM 0.99\n TRANSACTION SUSPENDED # 2' },
+        { at: '10:01:03', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
+      ],
+      says: '$4.59 of it was rung again and paid 63 seconds after it was set aside, on ticket 3: MILK; not GUM: $0.99.',
     },
     // Half the articles, and less than half the money: rung again without what is worth stealing.
     {
