@@ -11,25 +11,62 @@ export interface Days {
   lastDay: string;
 }
 
-/** @returns the latest name on each cashier's transactions, by employee number. */
+/** Exports without names may come for so long before a known name is forgotten. */
+const NAME_DAYS = 90;
+
+/** @returns the latest name on each cashier's transactions, by employee number; later ones without a name don't count. */
 export async function findNames(
   db: Kysely<Database>,
   storeId: number,
-  { firstDay, lastDay }: Days,
+  days: Days,
 ): Promise<Map<string, string>> {
-  const { rows } = await sql<{ employeeId: string; name: string }>`
-    SELECT DISTINCT ON (p.employee_id) p.employee_id AS "employeeId", n.employee_name AS name
+  const found = await findNamesOfLastDays(db, storeId, days);
+  const unnamed = found.flatMap(({ employeeId, name }) => (name === null ? employeeId : []));
+  const earlier = unnamed.length === 0 ? [] : await findEarlierNames(db, storeId, days, unnamed);
+  return new Map(
+    [...found, ...earlier].flatMap(({ employeeId, name }) => (name === null ? [] : [[employeeId, name]])),
+  );
+}
+
+interface NameRecord {
+  employeeId: string;
+  name: string | null;
+}
+
+/** On the last day of each cashier, where almost all names are: a fraction of what looking through all days takes. */
+async function findNamesOfLastDays(
+  db: Kysely<Database>,
+  storeId: number,
+  { firstDay, lastDay }: Days,
+): Promise<NameRecord[]> {
+  const { rows } = await sql<NameRecord>`
+    SELECT p.employee_id AS "employeeId", n.employee_name AS name
     FROM (
       SELECT employee_id, max(business_day) AS day FROM person_days
       WHERE store_id = ${storeId} AND business_day BETWEEN ${firstDay} AND ${lastDay} GROUP BY 1
     ) p
-    JOIN LATERAL (
+    LEFT JOIN LATERAL (
       SELECT t.employee_name FROM transactions t
       WHERE t.store_id = ${storeId} AND t.transaction_time >= p.day AND t.transaction_time < p.day + 1
         AND t.employee_id = p.employee_id AND t.employee_name IS NOT NULL
       ORDER BY t.transaction_time DESC, t.id DESC LIMIT 1
     ) n ON true`.execute(db);
-  return new Map(rows.map(({ employeeId, name }) => [employeeId, name]));
+  return rows;
+}
+
+async function findEarlierNames(
+  db: Kysely<Database>,
+  storeId: number,
+  { firstDay, lastDay }: Days,
+  employeeIds: readonly string[],
+): Promise<NameRecord[]> {
+  const { rows } = await sql<NameRecord>`
+    SELECT DISTINCT ON (employee_id) employee_id AS "employeeId", employee_name AS name FROM transactions
+    WHERE store_id = ${storeId} AND transaction_time >= ${firstDay}::date - ${NAME_DAYS}::integer
+      AND transaction_time < ${lastDay}::date + 1
+      AND employee_id = ANY(${employeeIds}::text[]) AND employee_name IS NOT NULL
+    ORDER BY employee_id, transaction_time DESC, id DESC`.execute(db);
+  return rows;
 }
 
 export interface GapCounts {

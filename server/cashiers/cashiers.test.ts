@@ -257,6 +257,24 @@ describe('one cashier', () => {
     expect(riskiest).toEqual([]);
   });
 
+  it('keeps a name that later files don’t print, until they print another one', async () => {
+    const day = (at: number, employeeId: string, employeeName: string | null): SeedTransaction => ({
+      transactionNumber: `${employeeId}-${at}`,
+      time: `2026-11-${at}T12:00:00`,
+      employeeId,
+      items: ['COLA'],
+      employeeName,
+    });
+    const store = await storeOf('17', [
+      ...[16, 17].map((at) => day(at, '207', at === 16 ? 'ROBIN OLD' : 'ROBIN Q')),
+      ...[18, 19].map((at) => day(at, '207', null)),
+      day(18, '115', 'SAM K'),
+      day(19, '300', null),
+    ]);
+    const named = (await list(store)).cashiers.map((one) => [one.employeeId, one.employeeName]);
+    expect(Object.fromEntries(named)).toEqual({ 207: 'ROBIN Q', 115: 'SAM K', 300: null });
+  });
+
   it('is not found where nobody has such a number, whatever it is made of', async () => {
     for (const employeeId of ['nobody', '\0', '%']) {
       const query = { storeId: robbed.id, employeeId };
