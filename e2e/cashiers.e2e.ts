@@ -85,7 +85,7 @@ it('leads a supervisor from the panel to who stands out, and on to one cashier',
   const card = named.getByRole('article').first();
   const words = await card.getByRole('listitem').first().innerText();
   expect(words).toMatch(
-    /^\d+ \S.* where [\d.]+ (is|are) usual for [\d,]+ sales \([\d.]+ to [\d.]+ times as often\)/,
+    /^\d+ \S.*, where [\d.]+ (is|are) usual for [\d,]+ sales \([\d.]+ to [\d.]+ times as often\)/,
   );
   const others = page.getByRole('table', { name: /don’t stand out/ });
   await others.waitFor();

@@ -84,7 +84,7 @@ function figureText(figure: number): string {
 
 const MOST_FIGURES = 3;
 
-/** 'Cashier 104: 14 refunds where 4.1 are usual for 1,900 sales (2.1 to 5.4 times as often). Also …' */
+/** 'Cashier 104: 14 refunds, where 4.1 are usual for 1,900 sales (2.1 to 5.4 times as often). Also …' */
 export function standOutText({ employeeId, sales, figures }: StandOut): string {
   const [first, ...others] = figures.slice(0, MOST_FIGURES);
   if (!first) return '';
@@ -92,15 +92,15 @@ export function standOutText({ employeeId, sales, figures }: StandOut): string {
   const left = figures.length - 1 - others.length;
   return [
     `Cashier ${showTurning(employeeId)}: ${usual} (${figureText(first.low)} to ${figureText(first.high)} times as often).`,
-    ...(others.length > 0 ? [`Also ${listText(others.map(comparedText))}.`] : []),
+    ...(others.length > 0 ? [`Also ${others.map(comparedText).join('; ')}.`] : []),
     ...(left > 0 ? [`${countText(left, 'more figure')} on the cashier’s page.`] : []),
   ].join(' ');
 }
 
-/** '14 refunds where 4.1 are usual' */
+/** '14 refunds, where 4.1 are usual' */
 function comparedText({ kind, observed, expected }: StandOut['figures'][number]): string {
   const usual = figureText(expected);
-  return `${kindText(kind, COUNT.format(observed))} where ${usual} ${usual === '1' ? 'is' : 'are'} usual`;
+  return `${kindText(kind, COUNT.format(observed))}, where ${usual} ${usual === '1' ? 'is' : 'are'} usual`;
 }
 
 export function standOutsTitle({ isFirst }: Pick<Digest, 'isFirst'>): string {

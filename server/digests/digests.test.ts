@@ -128,7 +128,7 @@ describe('what it says', () => {
     const named = cashiers.filter(({ comparisons }) => comparisons.some(({ standsOut }) => standsOut));
     expect(named.length).toBeGreaterThan(0);
     expect([
-      ...text.matchAll(/^Cashier (\d+): \d+ .* where [\d.,]+ (is|are) usual for [\d,]+ sales/gm),
+      ...text.matchAll(/^Cashier (\d+): \d+ .*, where [\d.,]+ (is|are) usual for [\d,]+ sales/gm),
     ]).toHaveLength(named.length);
     expect(text).toContain(
       `${publicUrl}/cashiers/person?store=${robbed.id}&employee=${cashiers[0]!.employeeId}`,

@@ -17,7 +17,7 @@ describe('what reviewers said about a cashier', () => {
   it('raises the next of the kind from the first flag on, and more with each', () => {
     const [first] = signalsAfter(1, 1);
     expect(first?.id).toBe('flagged-before');
-    expect(first?.sentence).toMatch(/^Reviewers have looked at 1 of the cashier's .+ and flagged 1\.$/);
+    expect(first?.sentence).toMatch(/^Of the cashier's refunds, reviewers have looked at 1 and flagged 1\.$/);
     const [third] = signalsAfter(3, 3);
     expect(third?.strength).toBeGreaterThan(first?.strength ?? 1);
     const [oneOfMany] = signalsAfter(9, 1);

@@ -18,7 +18,7 @@ function recordsOf(kinds: readonly FindingKind[], person: PersonView): Record[] 
 const shareOf = ({ flagged, lookedAt }: Record): number => flagged / (lookedAt + TAKEN_AS_CLEAR);
 
 const sentenceOf = ({ kind, lookedAt, flagged }: Record): string =>
-  `Reviewers have looked at ${lookedAt} of the cashier's ${FINDING_KINDS[kind]} and flagged ${flagged === 0 ? 'none' : flagged}.`;
+  `Of the cashier's ${FINDING_KINDS[kind]}, reviewers have looked at ${lookedAt} and flagged ${flagged === 0 ? 'none' : flagged}.`;
 
 /** Reviewers have found something in the cashier's transactions of this kind before. */
 export const flaggedBefore = definePersonSignal({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findPersonSignals } from '../../assess-risk.ts';
+import type { FindingKind } from '../../kind-names.ts';
 import type { Comparison } from '../../people/compare-people.ts';
 
 const USUAL: Comparison = {
@@ -13,9 +14,9 @@ const USUAL: Comparison = {
   chance: 0.01,
 };
 
-const saidOf = (comparison: Partial<Comparison>) =>
-  findPersonSignals(['refund'], {
-    compare: (kind) => ({ ...USUAL, ...comparison, kind }),
+const saidOf = (comparison: Partial<Comparison>, kind: FindingKind = 'refund') =>
+  findPersonSignals([kind], {
+    compare: () => ({ ...USUAL, ...comparison, kind }),
     answers: () => ({ lookedAt: 0, flagged: 0 }),
   }).map(({ id, sentence }) => [id, sentence]);
 
@@ -24,29 +25,40 @@ describe('a comparison with the others', () => {
     expect(saidOf({})).toEqual([
       [
         'above-peers',
-        '0.4 refunds are usual for 900 sales; the cashier has 4: at least 1.9 times as often, allowing for chance.',
+        'The cashier has 4 refunds. 0.4 are usual for 900 sales, which makes it at least 1.9 times as often, allowing for chance.',
       ],
     ]);
-    expect(saidOf({ observed: 90, ratio: 20, low: 14.7, high: 26 })[0]?.[1]).toMatch(/: at least 14 times/);
+    expect(saidOf({ observed: 90, ratio: 20, low: 14.7, high: 26 })[0]?.[1]).toMatch(/ at least 14 times/);
   });
 
   it('says how many times as often it is at most if it is less', () => {
     expect(saidOf({ observed: 1, expected: 6, ratio: 0.23, low: 0.03, high: 0.61 })).toEqual([
       [
         'below-peers',
-        '6 refunds are usual for 900 sales; the cashier has 1: at most 0.7 times as often, allowing for chance.',
+        'The cashier has 1 refund. 6 are usual for 900 sales, which makes it at most 0.7 times as often, allowing for chance.',
       ],
     ]);
   });
 
   it('says that chance might just explain it if as often as usual is all that it leaves', () => {
-    const just = '0.4 refunds are usual for 900 sales; the cashier has 4, which chance might just explain.';
+    const just =
+      'The cashier has 4 refunds. 0.4 are usual for 900 sales; chance might just explain the difference.';
     expect(saidOf({ low: 1.04, high: 5.3 })).toEqual([['above-peers', just]]);
     const [less] = saidOf({ observed: 2, expected: 4, ratio: 0.55, low: 0.1, high: 0.96 });
     expect(less).toEqual([
       'below-peers',
-      '4 refunds are usual for 900 sales; the cashier has 2, which chance might just explain.',
+      'The cashier has 2 refunds. 4 are usual for 900 sales; chance might just explain the difference.',
     ]);
+  });
+
+  it('can be said aloud, whatever the kind', () => {
+    expect(saidOf({ observed: 5, expected: 3.3, sales: 1538, low: 1.12 }, 'left-then-drawer')[0]?.[1]).toBe(
+      'The cashier has 5 tickets given up and not rung again, with the drawer opened soon after them. ' +
+        '3.3 are usual for 1,538 sales, which makes it at least 1.1 times as often, allowing for chance.',
+    );
+    expect(saidOf({ observed: 0, expected: 6, ratio: 0.2, low: 0, high: 0.6 })[0]?.[1]).toMatch(
+      /^The cashier has no refunds\. 6 are usual /,
+    );
   });
 
   it('says neither if chance explains it', () => {

@@ -13,20 +13,26 @@ const ABOVE = 1.3;
 const BELOW = 1 / ABOVE;
 const MOST_STRENGTH = 4;
 
-/** What is usual for as many sales at those hours, then what was observed. @param times what chance leaves of it. */
+/**
+ * What was observed, and what is usual for as many sales at those hours. Names of kinds may be long and have commas, so
+ * nothing follows one in its clause.
+ *
+ * @param times what chance leaves of it
+ */
 function sentenceOf({ kind, observed, expected, sales }: Comparison, times: string): string {
   const usual = figureText(expected);
   return (
-    `${upperFirst(kindText(kind, usual))} ${usual === '1' ? 'is' : 'are'} usual for ${sales.toLocaleString('en-US')} ` +
-    `${sales === 1 ? 'sale' : 'sales'}; the cashier has ${observed}${times}.`
+    `The cashier has ${kindText(kind, observed === 0 ? 'no' : String(observed))}. ` +
+    `${upperFirst(usual)} ${usual === '1' ? 'is' : 'are'} usual for ${sales.toLocaleString('en-US')} ` +
+    `${sales === 1 ? 'sale' : 'sales'}${times}.`
   );
 }
 
-/** ': at least 1.9 times as often, allowing for chance' */
+/** ', which makes it at least 1.9 times as often, allowing for chance' */
 const timesText = (bound: string, times: number): string =>
   times === 1
-    ? ', which chance might just explain'
-    : `: ${bound} ${figureText(times)} times as often, allowing for chance`;
+    ? '; chance might just explain the difference'
+    : `, which makes it ${bound} ${figureText(times)} times as often, allowing for chance`;
 
 function comparisonsOf(kinds: readonly FindingKind[], person: PersonView): Comparison[] {
   return kinds.flatMap((kind) => person.compare(kind) ?? []);

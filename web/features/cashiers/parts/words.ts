@@ -17,7 +17,7 @@ export const BAR_TEXT =
 
 /** Says what the two sums of money count: the queue and the list of stores count only what is pending. */
 export const ALL_COUNT =
-  'Expected loss and money at risk count all transactions of these days, decided or not; only those whose cashier files disagree about count for nobody until somebody decides.';
+  'Expected loss and money at risk count all transactions of these days, decided or not. A transaction that one file gives to one cashier and another file to somebody else counts for neither until somebody decides.';
 
 /** How many of a cashier's transactions that is; '' for none. */
 export function contestedText(count: number): string {
@@ -52,11 +52,11 @@ export function ratioText({ ratio, ...interval }: Interval & Pick<CashierCompari
   return `${exactly}, ${intervalText(interval)} allowing for chance`;
 }
 
-/** '14 voids after the total where 4.1 are usual for 1,900 sales'. */
+/** '14 voids after the total, where 4.1 are usual for 1,900 sales'. */
 export function comparisonText({ kind, observed, expected }: CashierComparison, sales: number): string {
   const usual = formatFigure(expected);
   return (
-    `${kindText(kind, formatCount(observed))} where ${usual} ${usual === '1' ? 'is' : 'are'} usual for ` +
+    `${kindText(kind, formatCount(observed))}, where ${usual} ${usual === '1' ? 'is' : 'are'} usual for ` +
     salesText(sales)
   );
 }

@@ -47,7 +47,7 @@ describe('What deserves a look', () => {
       level: 'person',
       label: 'The cashier does this more often than the others',
       isExculpation: false,
-      sentence: '3 no-sales are usual for 120 sales; the cashier has 9.',
+      sentence: 'The cashier has 9 no-sales. 3 are usual for 120 sales.',
       weight: 1,
       limitsMoney: false,
       links: [],
