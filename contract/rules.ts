@@ -108,7 +108,7 @@ const trialRow = z.object({
 });
 export type RuleTrialRow = z.infer<typeof trialRow>;
 
-/** Average per week, over all the stores looked at. */
+/** Sums over all the stores looked at: the average per week, or all of a store that has fewer than seven days. */
 const weekly = z.object({
   checkAll: z.number(),
   checkLot: z.number(),

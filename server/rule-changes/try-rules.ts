@@ -110,12 +110,13 @@ type Counts = RuleTrial['before'];
 
 const noCounts = (): Counts => ({ checkAll: 0, checkLot: 0, shown: 0 });
 
-/** Days without transactions don't count: seven of the store's days are a week. */
+/**
+ * Days without transactions don't count: seven of the store's days are a week. Less than a week says nothing about the
+ * others, so it stays as counted.
+ */
 function addWeekly(sum: Counts, counts: Counts, days: number): void {
-  if (days === 0) return;
-  for (const name of ['checkAll', 'checkLot', 'shown'] as const) {
-    sum[name] += (counts[name] * DAYS_A_WEEK) / days;
-  }
+  const weeks = Math.max(1, days / DAYS_A_WEEK);
+  for (const name of ['checkAll', 'checkLot', 'shown'] as const) sum[name] += counts[name] / weeks;
 }
 
 function roundAll({ checkAll, checkLot, shown }: Counts): Counts {

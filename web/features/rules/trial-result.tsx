@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type RuleTrial, type RuleTrialRow, type Store } from '@tillwatch/contract';
 import { PRIORITIES } from '@tillwatch/core/detection';
 import { formatCount, formatDay, formatMoney } from '../../ui/format.ts';
-
-const DAYS_A_WEEK = 7;
+import { trialPeriod } from './trial-period.ts';
 
 interface TrialResultProps {
   trial: RuleTrial;
@@ -13,15 +12,15 @@ interface TrialResultProps {
 /** What the rules would have made of the last weeks. */
 export function TrialResult({ trial, stores }: TrialResultProps) {
   const { before, after, flagged } = trial;
-  const weeks = Math.max(1, Math.round(trial.days / DAYS_A_WEEK));
+  const { over, each } = trialPeriod(trial.days);
   if (trial.days === 0) return <p className="text-sm">No transactions are stored to try them on.</p>;
   return (
     <div className="flex flex-col gap-3 border-t pt-3 text-sm">
       <p role="status">
-        Over the last {weeks === 1 ? 'week' : `${weeks} weeks`}, this would have shown{' '}
-        <strong className="font-semibold tabular-nums">{weekText(after.shown)}</strong> a week instead of{' '}
-        <strong className="font-semibold tabular-nums">{weekText(before.shown)}</strong>, in Check All or
-        among a day’s first ten.{' '}
+        {over}, this would have shown{' '}
+        <strong className="font-semibold tabular-nums">{weekText(after.shown)}</strong>
+        {each} instead of <strong className="font-semibold tabular-nums">{weekText(before.shown)}</strong>, in
+        Check All or among a day’s first ten.{' '}
         {flagged.shown > 0 &&
           `Of the ${formatCount(flagged.shown)} flagged by reviewers, it keeps ${formatCount(flagged.kept)}.`}{' '}
         Check All: {weekText(after.checkAll)} instead of {weekText(before.checkAll)}; Check Lot:{' '}
