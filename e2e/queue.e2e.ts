@@ -171,6 +171,40 @@ it('says what it does not have, above and at its end, and leads there', async ()
   await expect.poll(() => page.url()).not.toContain('queued');
 });
 
+it(
+  'leads to every store with something that it does not have',
+  { tags: ['long'], timeout: 120_000 },
+  async () => {
+    const { admin } = clients;
+    for (let at = 0; at < 7; at += 1) {
+      const own = await addStore(admin, `9${at}`, 'Long Row');
+      await admin.upload(own.id, path.join(SAMPLES, 'journal-print.xlsx'));
+    }
+    watched = await openPage(browser, product.url, signedInAs(admin, product.url));
+    const { page } = watched;
+    const { stores } = await admin.get<QueueRest>('/api/queue/rest');
+    expect(stores.length).toBeGreaterThan(6);
+    await page.goto('/queue');
+    const rest = page.getByText(/^Not in this queue, because no money is at risk: /);
+    const leading = rest.getByRole('link', { name: new RegExp(`of ${stores.at(-1)!.storeNumber} `) });
+    const button = rest.getByRole('button', { name: `Show all ${stores.length}` });
+    await button.waitFor();
+    expect(await leading.count()).toBe(0);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const fewer = rest.getByRole('button', { name: 'Show the first 6', expanded: true });
+    await fewer.waitFor();
+    expect(await fewer.evaluate((one) => one === document.activeElement)).toBe(true);
+    await leading.first().waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await button.waitFor();
+    expect(await leading.count()).toBe(0);
+  },
+);
+
 it('says why in the review, and leads to the tickets that it rests on', async () => {
   const page = await open();
   const { transactions } = await readQueue();

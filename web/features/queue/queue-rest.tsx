@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { QueueFilter, QueueRest as Rest } from '@tillwatch/contract';
+import { useId, useState } from 'react';
 import { queueRestOptions } from '../../api/transactions.ts';
 import { formatCount } from '../../ui/format.ts';
 import { listLink, restTotals } from './rest-links.ts';
 
 type RestStore = Rest['stores'][number];
 
-/** Further stores are counted only: each of them can be chosen above. */
+/** Further stores are shown on demand. */
 const MOST_STORES = 6;
 
 interface QueueRestProps {
@@ -21,14 +22,17 @@ export function QueueRest({ filter, isEnd = false }: QueueRestProps) {
   const { data } = useQuery(queueRestOptions(filter));
   if (!data || data.stores.length === 0) return null;
   const { checkAll, checkLot } = restTotals(data.stores);
-  const several = data.stores.length > 1;
-  const others = data.stores.length - MOST_STORES;
+  const [only, ...others] = data.stores;
   return (
-    <p className="text-sm text-muted-foreground tabular-nums">
+    <div className="text-sm text-muted-foreground tabular-nums">
       {isEnd
         ? 'Left after this queue, with no money at risk: '
         : 'Not in this queue, because no money is at risk: '}
-      {several ? (
+      {only && others.length === 0 ? (
+        <>
+          <Ways store={only} filter={filter} /> pending.
+        </>
+      ) : (
         <>
           {[
             checkAll > 0 && `${formatCount(checkAll)} Check All`,
@@ -36,23 +40,47 @@ export function QueueRest({ filter, isEnd = false }: QueueRestProps) {
           ]
             .filter(Boolean)
             .join(', ')}{' '}
-          pending. By store:{' '}
-          {data.stores.slice(0, MOST_STORES).map((store, at) => (
-            <span key={store.storeId}>
-              {at > 0 && '; '}
-              <span title={store.storeName}>{store.storeNumber}</span> <Ways store={store} filter={filter} />
-            </span>
-          ))}
-          {others > 0 && `; and ${others === 1 ? '1 more store' : `${formatCount(others)} more stores`}`}.
+          pending. <ByStore stores={data.stores} filter={filter} />
         </>
-      ) : (
-        data.stores.map((store) => (
-          <span key={store.storeId}>
-            <Ways store={store} filter={filter} /> pending.
-          </span>
-        ))
       )}
-    </p>
+    </div>
+  );
+}
+
+/** The first stores or all of them. The button comes before what it shows, so the keyboard and readers go on to that. */
+function ByStore({ stores, filter }: { stores: readonly RestStore[]; filter: QueueFilter }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const list = useId();
+  return (
+    <>
+      By store
+      {stores.length > MOST_STORES && (
+        <>
+          {' '}
+          (
+          <button
+            type="button"
+            aria-expanded={showsAll}
+            aria-controls={list}
+            className="rounded-sm whitespace-nowrap text-primary underline underline-offset-2"
+            onClick={() => setShowsAll(!showsAll)}
+          >
+            {showsAll ? `Show the first ${MOST_STORES}` : `Show all ${formatCount(stores.length)}`}
+          </button>
+          )
+        </>
+      )}
+      :{' '}
+      <span id={list}>
+        {(showsAll ? stores : stores.slice(0, MOST_STORES)).map((store, at) => (
+          <span key={store.storeId}>
+            {at > 0 && '; '}
+            <span title={store.storeName}>{store.storeNumber}</span> <Ways store={store} filter={filter} />
+          </span>
+        ))}
+      </span>
+      .
+    </>
   );
 }
 
