@@ -12,9 +12,11 @@ Set in the environment:
   PUBLIC_URL    the address that people open (http://localhost:PORT)
   DATA_DIR      where its data and its database are (demo-data); delete that folder to start over
   DEMO_WEEKS    how many weeks of sales the first start creates (8)
-  LOG_LEVEL     trace, debug, info, warn, error, or silent (error)`);
+  LOG_LEVEL     trace, debug, info, warn, error, or silent (error)
 
-// It uses its own data and database, whatever the environment or .env says.
+It never sends mail, even if SMTP_URL is set: messages are files in DATA_DIR/outbox.`);
+
+// It uses its own data and database and sends no mail, whatever the environment or .env says.
 await runServer('demo.ts', {
   DATA_DIR: process.env.DATA_DIR ?? path.join(root, 'demo-data'),
   DATABASE_URL: '',
