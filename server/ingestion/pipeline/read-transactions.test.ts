@@ -82,6 +82,18 @@ it('remarks on receipts whose lines do not add up to the printed subtotal', asyn
   ]);
 });
 
+it('remarks on cashiers whose numbers look like others', async () => {
+  const file = path.join(folder, 'alike.csv');
+  const rows = ['207', '115', '2O7', '207'].map((id, at) => `470${at},11/16/2026,06:0${at}:02,1,${id},2.99`);
+  await writeFile(file, ['Trans #,Date,Time,Register,Cashier ID,Total', ...rows].join('\n'));
+  const { found, report } = await readTransactions(file, { add: () => {}, drain: () => undefined }, {});
+  expect(found).toBe(4);
+  expect(report.remarks).toContain(
+    "Cashiers whose numbers differ from another cashier's only by letters that look like digits count as other people: " +
+      '2O7 looks like 207 (4702). Look at their original rows.',
+  );
+});
+
 it('makes direction-changing characters visible in lines and names', async () => {
   const file = path.join(folder, 'turned.txt');
   const lines = [88_101, 88_102, 88_103].flatMap((number) => [
