@@ -2,7 +2,7 @@ import type { EventKind } from '../../journal/index.ts';
 import { articleOf } from '../articles.ts';
 import { declaredHit, defineFilter, type FilterExamples, type SoldItem } from '../filter.ts';
 import { countText, moneyText } from '../money-text.ts';
-import { piecesOf } from '../receipt-facts.ts';
+import { piecesOf, type ReceiptFacts } from '../receipt-facts.ts';
 
 /** Sales of nothing: a drawer that was opened, money that was moved. */
 const MOVES: ReadonlySet<EventKind> = new Set(['no-sale', 'safe-drop', 'paid-in', 'paid-out']);
@@ -15,11 +15,24 @@ export function describeZero(sold: readonly SoldItem[]): string {
   return `Closed with a total due of $0.00: ${countText(pieces, 'item')}, ${moneyText(cents)} rung.`;
 }
 
+/** Whether discounts take all off that a table's lines sold, where it gives no totals. */
+function isAllOff(facts: ReceiptFacts): boolean {
+  const { lineSumCents, sold } = facts;
+  const { shape, totalCents, discountCents } = facts.receipt;
+  const mayBe = shape === 'line-items' && totalCents === null && (discountCents ?? 0) < 0;
+  return (
+    mayBe &&
+    lineSumCents === 0 &&
+    facts.firstEvent('abort') === null &&
+    sold.some(({ priceCents }) => priceCents > 0)
+  );
+}
+
 export const totalDueZero = defineFilter({
   id: 'total_due_zero',
   find(facts) {
     const { receipt, sold, voided } = facts;
-    if (receipt.totalCents !== 0) return null;
+    if (receipt.totalCents !== 0 && !isAllOff(facts)) return null;
     if (facts.isSummary) {
       const says = 'A sale was closed with a total due of $0.00.';
       if (receipt.events.some(({ kind }) => MOVES.has(kind))) return null;

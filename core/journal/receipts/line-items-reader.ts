@@ -114,6 +114,9 @@ const SUMS: ReadonlySet<LineMeaning> = new Set(['total', 'subtotal', 'due', 'tax
 
 const UNPAID_KINDS: ReadonlySet<string | null> = new Set(['Void', 'Abort']);
 
+/** The longest words that may say so. */
+const LONGEST_WHOLE = 40;
+
 /** `VOID TRAN` in each line of a ticket is not about the line. */
 const NAMES_TICKET = /\b(?:tran|trans|transaction|ticket|tkt|receipt|sale|order|check|bill)\b/i;
 
@@ -377,6 +380,14 @@ export function createLineItemsReader(
     return match !== null && SUMS.has(match.meaning) ? match : null;
   }
 
+  /** `Cancel | ENTIRE TRANSACTION`: both together say that it is about the ticket. */
+  function matchWhole(lineType: string, label: string, quantity: number | null): LineMatch | null {
+    const isShort =
+      quantity === null && lineType.length + label.length <= LONGEST_WHOLE && label !== lineType;
+    const match = isShort ? table.match(apartWords(`${lineType} ${label}`), 'none') : null;
+    return match?.meaning === 'void-ticket' || match?.meaning === 'abort' ? match : null;
+  }
+
   /** `Bon | -3.90`: a kind of line other than articles, with an amount and no quantity, that takes back none of them. */
   function asDiscount(
     draft: Draft,
@@ -463,7 +474,9 @@ export function createLineItemsReader(
     const sign = cents === null ? 'none' : cents < 0 ? 'negative' : 'positive';
     const known = labels(label);
     const isArticle = lineType === '' || isArticleKind(lineType);
-    const kindMatch = isArticle ? null : matchKind(apartWords(lineType), sign);
+    const kindMatch = isArticle
+      ? null
+      : (matchWhole(lineType, label, quantity) ?? matchKind(apartWords(lineType), sign));
     const typeMatch = kindMatch ?? (isArticle ? null : asDiscount(draft, { label, cents, quantity }));
     const isVoidType = typeMatch?.meaning === 'void-line' || typeMatch?.meaning === 'void-mark';
     const article = cents === null ? undefined : (known.article ??= readArticle(label));

@@ -91,6 +91,32 @@ describe('a column that says what a line is, under an unknown heading', () => {
   });
 });
 
+it.each([
+  ['Cancel', 'ENTIRE TRANSACTION', 'abort'],
+  ['Void', 'Whole sale', 'void-ticket'],
+])('a kind and a text that together are about the ticket, %s %s, are no article', (kind, text, event) => {
+  const rows = ['5510', '5512', '5514'].flatMap((number, at): Cell[][] => [
+    [number, '11/16/2026 9:10:05', '1', '203', 'Sale', 'COKE ZERO', 1, 2.39],
+    [number, '11/16/2026 9:10:05', '1', '203', 'Sale', 'SLIM JIM', 1, 2.19],
+    at === 1
+      ? [number, '11/16/2026 9:10:05', '1', '203', kind, text, null, -4.58]
+      : [number, '11/16/2026 9:10:05', '1', '203', 'Tender', 'VISA', null, 4.58],
+  ]);
+  const heading = [
+    'Transaction #',
+    'Time',
+    'Register',
+    'Employee',
+    'Event Type',
+    'Description',
+    'Qty',
+    'Amount',
+  ];
+  const receipt = parseRows([heading, ...rows]).receipts[1];
+  expect(receipt?.items).toHaveLength(2);
+  expect(receipt?.events.map((one) => one.kind)).toEqual([event]);
+});
+
 describe('a total that stands only in the first line of each ticket', () => {
   it.each(['Bon-Total', 'Kassenbetrag X'])('is found under %s', (title) => {
     const receipts = parseRows(tableOf([['Artikel', 'Kaffee', 1, 3.9, 3.9]], title)).receipts;

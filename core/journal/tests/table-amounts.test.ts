@@ -148,6 +148,24 @@ describe('a discount of a line', () => {
   });
 });
 
+it('takes a discount off that leaves nothing of a price, and calls the total zero', () => {
+  const { receipts } = parseRows([
+    [...HEADING, 'Item', 'Qty', 'Gross sales', 'Discounts', 'Net sales'],
+    ...[7530, 7532, 7534].map((number) => at(number, 'GUM', 1, 2.5, 0, 2.5)),
+    at(7536, 'SOAP', 1, 3, 0.5, 2.5),
+    at(7538, 'COFFEE', 1, 3, 3, 0),
+  ]);
+  const judged = receipts.map((one) => assessReceipt(one));
+  expect(judged.map(({ amountCents }) => amountCents)).toEqual([250, 250, 250, 250, 0]);
+  expect(judged.map(({ findings }) => findings.map(({ filter }) => filter))).toEqual([
+    [],
+    [],
+    [],
+    ['promos'],
+    ['total_due_zero', 'promos'],
+  ]);
+});
+
 describe('taxes of a line', () => {
   const heading = [...HEADING, 'Item', 'Qty', 'Price', 'Amount'];
   const ticketsOf = (...taxes: number[]): Cell[][] =>

@@ -121,7 +121,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     soldby csh csr op salesrep salesperson salesassociate cshr usr oper opr clk rungby rungupby servedby
     createdby openedby closedby enteredby processedby takenby attendant teammember teller caissier
     caissiere vendeur vendeuse cajero cajera vendedor empleado bediener kassierer kassiererin
-    verkaufer mitarbeiter serveur serveuse mesero mesera camarero camarera dependiente operador operadora
+    bed verkaufer mitarbeiter serveur serveuse mesero mesera camarero camarera dependiente operador operadora
     usuario bedienung kellner kellnerin benutzer kassenkraft utilisateur operateur operatrice barista waiter
     bartender crew crewmember who yourname servedbyname verk nombredelcajero nomducaissier
     employe hotedecaisse hotesse atendidopor funcionario utilizador empregado colaborador atendente caixeiro

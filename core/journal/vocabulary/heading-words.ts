@@ -92,6 +92,8 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
   CAJERO: 'employee',
   CAJERA: 'employee',
   BEDIENER: 'employee',
+  BED: 'employee',
+  VERK: 'employee',
   KASJER: 'employee',
   KASSIER: 'employee',
   KASSIERER: 'employee',

@@ -83,21 +83,25 @@ function findRelation(
   const reduced = lines.filter(({ cells }) => offOf(cells[column], false, 0) !== 0);
   const isUnlikely = reduced.length < FEWEST_UNNAMED || reduced.length > lines.length * MOST_UNNAMED;
   if (reduced.length === 0 || (!isNamed && isUnlikely)) return null;
-  const holds = (valueOf: (line: Line) => number, isSo: (line: Line, value: number) => boolean): boolean => {
-    const telling = lines.filter((line) => reduced.includes(line) || valueOf(line) !== 0);
-    return [reduced, telling].every(
-      (part) =>
-        part.filter((line) => valueOf(line) !== 0 && isSo(line, valueOf(line))).length >=
-        part.length * MOSTLY,
-    );
+  const holds = (
+    valueOf: (line: Line) => number | null,
+    isSo: (line: Line, value: number) => boolean,
+  ): boolean => {
+    const telling = lines.filter((line) => reduced.includes(line) || (valueOf(line) ?? 0) !== 0);
+    const isShown = (line: Line): boolean => {
+      const value = valueOf(line);
+      return value !== null && isSo(line, value);
+    };
+    return [reduced, telling].every((part) => part.filter(isShown).length >= part.length * MOSTLY);
   };
   for (const isPercent of [false, true]) {
     const taken: LineDiscount = { column, isPercent, isTaken: true };
     const isPrice = (line: Line, price: number): boolean => isReduced(price, line, taken, line.amount);
-    if (holds(({ multiplied }) => multiplied, isPrice)) return taken;
+    if (holds(({ multiplied }) => multiplied || null, isPrice)) return taken;
     for (const at of isNamed ? others : []) {
-      const valueOf = ({ cells }: Line): number => readCents(cells[at]) ?? 0;
-      if (holds(valueOf, isPrice)) return taken;
+      // What remained of a price may be nothing.
+      const valueOf = ({ cells }: Line): number | null => readCents(cells[at]);
+      if (holds((line) => valueOf(line) || null, isPrice)) return taken;
       if (holds(valueOf, (line, rest) => isReduced(line.amount, line, taken, rest)))
         return { ...taken, isTaken: false };
     }
