@@ -45,6 +45,7 @@ export { createPaidWatch } from './checks/paid-watch.ts';
 export { createRegisterWatch } from './checks/register-watch.ts';
 export { createRepeatWatch } from './checks/repeat-watch.ts';
 export { createUnpaidWatch } from './checks/unpaid-watch.ts';
+export { createUnsoldWatch } from './checks/unsold-watch.ts';
 export { createZoneWatch } from './checks/zone-watch.ts';
 export { createSumWatch } from './checks/sum-watch.ts';
 export { createAmountWatch } from './checks/amount-watch.ts';

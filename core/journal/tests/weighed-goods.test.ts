@@ -52,6 +52,7 @@ describe('the weight and the price of weighed goods are no part of the name', ()
     ['0,842 kg x 4,59 CEBULA    3,86'],
     ['CEBULA\n  0,842 kg x 4,59 PLN/kg    3,86'],
     ['CEBULA    3,86\n  0,842 kg x 4,59'],
+    ['CEBULA    3,86 € V2\n  0,842 kg x 4,59 €/kg'],
   ])('with a comma, in %j', (lines) => {
     expect(read('nowhere', lines)).toEqual(['0.842 CEBULA 386']);
   });

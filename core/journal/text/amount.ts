@@ -104,7 +104,7 @@ function labelEndBefore(text: string, from: number, amountStart: number): number
   return isDollar && (isLetter(code) || (isDigit(code) && isMinus(next))) ? at + 1 : -1;
 }
 
-/** `31.98 S1`, `2.59 TX1`, `1.19-T1`, `(1.19) T1`: a tax mark with a digit. @returns where the text before it ends, or `to`. */
+/** `31.98 S1`, `2.59 TX1`, `1.19-T1`, `(1.19) T1`, `2,59 € T1`: a tax mark with a digit. @returns where the text before it ends, or `to`. */
 function skipTaxCode(text: string, from: number, to: number): number {
   let at = to - 1;
   while (at > from && to - at < LONGEST_TAX_CODE && isCapital(text.charCodeAt(at - 1))) at--;
@@ -112,11 +112,20 @@ function skipTaxCode(text: string, from: number, to: number): number {
   const isMeasure = NO_AMOUNT_MARKS.has(letters) || letters === 'X';
   if (letters === '' || isMeasure || at - 5 < from) return to;
   const end = trimBlanks(text, from, at);
-  const sign = text.charCodeAt(end - 1);
-  const last = isMinus(sign) || isClosing(sign) ? end - 2 : end - 1;
+  const money = skipCurrency(text, from, end);
+  const sign = text.charCodeAt(money - 1);
+  const last = isMinus(sign) || isClosing(sign) ? money - 2 : money - 1;
+  const point = text.charCodeAt(last - 2);
   const hasDecimals =
-    isDigit(text.charCodeAt(last)) && isDigit(text.charCodeAt(last - 1)) && text.charCodeAt(last - 2) === DOT;
-  return hasDecimals ? end : to;
+    isDigit(text.charCodeAt(last)) &&
+    isDigit(text.charCodeAt(last - 1)) &&
+    (point === DOT || (point === COMMA && money !== end));
+  return hasDecimals ? money : to;
+}
+
+/** @returns where the text before a currency sign ends, or `to` */
+function skipCurrency(text: string, from: number, to: number): number {
+  return CURRENCY_SIGNS.has(text.charCodeAt(to - 1)) ? trimBlanks(text, from, to - 1) : to;
 }
 
 /** `MONSTER ORIG    6.98 G`: one separate letter after an amount says how it is taxed, not what it weighs. */
@@ -133,8 +142,12 @@ function isCapital(code: number): boolean {
   return code >= 65 && code <= 90;
 }
 
+const CURRENCY_SIGNS: ReadonlySet<number> = new Set('$€£'.split('').map((mark) => mark.charCodeAt(0)));
 /** What follows an amount and is not a tax mark: a currency sign, or a frame as in `! TOTAL  47.25!`, `[ 1.99]`. */
-const BEHIND_AMOUNT: ReadonlySet<number> = new Set('$€£!]'.split('').map((mark) => mark.charCodeAt(0)));
+const BEHIND_AMOUNT: ReadonlySet<number> = new Set([
+  ...CURRENCY_SIGNS,
+  ...'!]'.split('').map((mark) => mark.charCodeAt(0)),
+]);
 
 function isClosing(code: number): boolean {
   return code === RIGHT_PAREN || code === GREATER;
@@ -175,7 +188,7 @@ export function findTrailingAmount(text: string, from: number, to: number, out: 
     const mark = upperCase(text.slice(markStart, end));
     if (mark === 'CR') negative = true;
     else if (NO_AMOUNT_MARKS.has(mark) && !isInColumn(text, from, markStart, end)) return false;
-    end = trimBlanks(text, from, markStart);
+    end = skipCurrency(text, from, trimBlanks(text, from, markStart));
     at = end - 1;
     if (at < from) return false;
     code = text.charCodeAt(at);

@@ -27,6 +27,9 @@ describe('the amount at the end of a line', () => {
     ['DISCOUNT 2.70-', ['DISCOUNT', -270]],
     ['COLA 20OZ  1.19-T1', ['COLA 20OZ', -119]],
     ['COLA 20OZ  (1.19) TX1', ['COLA 20OZ', -119]],
+    ['SUCRE 1KG    1,19 € A2', ['SUCRE 1KG', 119]],
+    ['SUCRE 1KG   -1,19 €  B', ['SUCRE 1KG', -119]],
+    ['SUCRE 1KG    1.19$ TX1', ['SUCRE 1KG', 119]],
     ['DISCOUNT 2.70 CR', ['DISCOUNT', -270]],
     ['ROUNDING -000000.15', ['ROUNDING', -15]],
     ['TAX .15', ['TAX', 15]],
@@ -51,6 +54,8 @@ describe('the amount at the end of a line', () => {
     'VER2.10',
     '11.18.2026',
     'COUPON 1.00 OFF',
+    '0,607 kg x 1,99 €/kg',
+    'SIRUP 0,75 L1',
     'TRANS# 4705',
     '',
   ])('is not read in %s', (text) => {
