@@ -49,11 +49,24 @@ function ruledColumns(line: string): Span[] {
   return isRule ? runs : [];
 }
 
+/** A heading right beside the figures of the next column, which are apart from its own: both are columns. */
+function splitRun(run: Span, words: readonly Span[], data: readonly Span[]): Span[] {
+  const over = words.filter((word) => overlaps(word, run));
+  const under = data.filter((span) => overlaps(span, run));
+  if (over.length < 2 || over.length !== under.length) return [run];
+  const columns = over.map(({ from, to }, at) => ({
+    from: Math.min(from, under[at]?.from ?? from),
+    to: Math.max(to, under[at]?.to ?? to),
+  }));
+  return columns.some(({ from }, at) => from < (columns[at - 1]?.to ?? 0)) ? [run] : columns;
+}
+
 /** A range that no line leaves blank is a column; heading text over two of them joins them. */
 function alignedColumns(heading: string, lines: readonly string[], texts: RegExp): Span[] {
   const words = spansOf(heading, texts);
+  const data = filledSpans(lines);
   const columns: Span[] = [];
-  for (const run of filledSpans([heading, ...lines])) {
+  for (const run of filledSpans([heading, ...lines]).flatMap((wide) => splitRun(wide, words, data))) {
     const last = columns.at(-1);
     const isOfLast =
       last !== undefined &&
@@ -62,7 +75,7 @@ function alignedColumns(heading: string, lines: readonly string[], texts: RegExp
     if (isOfLast) last.to = run.to;
     else columns.push({ ...run });
   }
-  return withoutEmpty(columns, filledSpans(lines));
+  return withoutEmpty(columns, data);
 }
 
 function filledSpans(lines: readonly string[]): Span[] {
@@ -147,7 +160,7 @@ export function findTextColumns(rows: readonly Row[]): TextColumns | null {
 }
 
 /** `          SALES TAX            1.02` below the lines of a ticket: words anywhere, and figures in their columns. */
-const SUM_LINE = /^ {1,99}(\p{L}\S*(?: \S+){0,5})((?: {2,199}[-$(]{0,2}\d[\d.,]{0,12}[-)]?){1,4})$/u;
+const SUM_LINE = /^ {1,99}(\p{L}\S*(?: \S+){0,9})((?: {2,199}[-$(]{0,2}\d[\d.,]{0,12}[-)]?){1,4})$/u;
 
 /** @returns null for every other line */
 function sumCells(line: string, columns: readonly Span[], description: number | undefined): Cell[] | null {
@@ -182,6 +195,7 @@ function createColumns(columns: readonly Span[], heading: string): TextColumns {
       const isWhole = columns.every(({ to }, at) => {
         const next = columns[at + 1];
         if (next === undefined || to >= line.length) return true;
+        if (to === next.from) return line[to - 1] === ' ' || line[to] === ' ';
         return line.slice(to, next.from).includes(' ') || (line[to] === '-' && line[next.from] === ' ');
       });
       if (line.includes('=') && (readEntries(line)?.size ?? 0) > 1) return row;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { assessReceipt } from '../../detection/index.ts';
 import { parseLines, parseRows } from '../../testing/parse-rows.ts';
 import type { Cell } from '../index.ts';
 
@@ -58,6 +59,77 @@ Trans No  Reg  Cashier        Date        Time      Type    Total
       ),
     );
     expect(receipts.map(({ totalCents }) => totalCents)).toEqual([710, 711, 712, 713]);
+  });
+});
+
+describe('a wide report with its tickets below each other', () => {
+  const WIDE = [
+    'ROUTE 9 MART            SALES REGISTER LOG                       SHEET   #',
+    'TYPES: SL SALE  NS NO SALE  CX CANCELLED BEFORE PAYMENT',
+    '  DAY      CLOCK  RG   CASHIER           TRAN  TY  DESCRIPTION               QTY   PRICE    AMOUNT',
+    '--------------------------------------------------------------------------------------------------',
+  ];
+  const ticket = (register: number, number: number, code: string, ...lines: string[]): string[] => {
+    const clock = `1${register}:${10 + number}:07`;
+    return lines.map((line, at) =>
+      at === 0
+        ? ` 11/16/26 ${clock}  ${register}  3${register}07 MORA J       000${number}  ${code}  ${line}`
+        : `${' '.repeat(51)}${line}`,
+    );
+  };
+  const article = (name: string, amount: string): string =>
+    `${name.padEnd(28)}1${amount.padStart(8)}${amount.padStart(10)}`;
+  const sum = (words: string, amount: string): string =>
+    `${words.padEnd(37)}${amount.replace('-', '').padStart(10)}${amount.startsWith('-') ? '-' : ''}`;
+  const SOAP = article('BAR SOAP 3CT', '4.00');
+  const TOTAL = sum('TRAN TOTAL', '4.00');
+  const CASH = sum('  TEND CASH', '4.00');
+  const page = (at: number): string[] => WIDE.map((line) => line.replace('#', String(at)));
+  const sale = (register: number, number: number): string[] =>
+    ticket(register, number, 'SL', SOAP, TOTAL, CASH);
+
+  it('keeps registers apart whose heading is beside their figures, also across pages', () => {
+    const text = [
+      ...page(1),
+      ...sale(1, 1),
+      ...sale(2, 1).slice(0, 1),
+      '',
+      ...page(2),
+      ...sale(2, 1).slice(1),
+      ...ticket(1, 2, 'NS', 'COUNTED BILLS'),
+      ...ticket(2, 2, 'CX', SOAP),
+      ...ticket(
+        1,
+        3,
+        'SL',
+        article('BAR SOAP 3CT *OVR', '3.00'),
+        sum('PROMO 2 FOR 5 ON SOAP AND SHAMPOO', '-0.50'),
+        sum('TRAN TOTAL', '2.50'),
+      ),
+      ...sale(2, 3),
+    ].join('\n');
+    const { receipts } = parseLines(text);
+    const read = receipts.map((receipt) => {
+      const { transactionNumber, registerId, items, totalCents, events } = receipt;
+      const { transactionType } = assessReceipt(receipt);
+      const names = items.map(({ name }) => name);
+      return [
+        registerId,
+        transactionNumber,
+        transactionType,
+        names,
+        totalCents,
+        events.map(({ kind }) => kind),
+      ];
+    });
+    expect(read.toSorted()).toEqual([
+      ['1', '0001', 'Sale', ['BAR SOAP 3CT'], 400, []],
+      ['1', '0002', 'No Sale', [], null, []],
+      ['1', '0003', 'Sale', ['BAR SOAP 3CT'], 250, ['price-override', 'promo']],
+      ['2', '0001', 'Sale', ['BAR SOAP 3CT'], 400, []],
+      ['2', '0002', 'Abort', ['BAR SOAP 3CT'], null, []],
+      ['2', '0003', 'Sale', ['BAR SOAP 3CT'], 400, []],
+    ]);
   });
 });
 

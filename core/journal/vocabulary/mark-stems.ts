@@ -53,6 +53,7 @@ export const MARK_STEMS: readonly (readonly [MarkMeaning, readonly string[]])[] 
     'abort',
     [
       'BEFORE PAYMENT',
+      'BEFORE TENDER',
       'AVANT PAIEMENT',
       'ANTES DE PAG',
       'ANTES DEL PAGO',
