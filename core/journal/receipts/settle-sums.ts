@@ -78,6 +78,24 @@ function takeOwed(draft: Draft): void {
   setLineKind(draft, first.lineIndex, 'total');
 }
 
+/** `SUMA ZWROTU  -5.44` right above the payment of as much, and equal to all lines above it: a total in unknown words. */
+function takeTotal(draft: Draft): void {
+  const { receipt } = draft;
+  const { items, tenders, totalCents, taxCents, discountCents, changeCents } = receipt;
+  const last = items.at(-1);
+  const others = items.slice(0, -1);
+  const isOpen = totalCents === null && last?.state === 'sold' && last.priceCents !== 0;
+  if (!isOpen || others.some(({ name }) => name === last.name)) return;
+  const paid = tenders.reduce((sum, { amountCents }) => sum + amountCents, 0) - Math.abs(changeCents ?? 0);
+  const sold = sumOfItems(others) + (taxCents ?? 0) + (discountCents ?? 0);
+  const isBelow = tenders.length > 0 && tenders.every(({ lineIndex }) => lineIndex > last.lineIndex);
+  if (!isBelow || others.length === 0 || paid !== last.priceCents || sold !== last.priceCents) return;
+  receipt.items = others;
+  receipt.totalCents = last.priceCents;
+  receipt.totalLineIndex = last.lineIndex;
+  setLineKind(draft, last.lineIndex, 'total');
+}
+
 const IN_BRACKETS = /\s?[([]([^()[\]]{4,20})[)\]]$/;
 
 /** `PIZZA (VOIDED)  7.98` @returns the name without it; null for every other name */
@@ -122,6 +140,7 @@ function bothOf(draft: Draft, item: ReceiptItem): ReceiptItem[] {
 /** For a complete printed receipt. */
 export function settleSums(draft: Draft): void {
   takeOwed(draft);
+  takeTotal(draft);
   const { totalCents, totalLineIndex } = draft.receipt;
   if (totalCents === null || totalCents === 0 || totalLineIndex === undefined) return;
   takeSubtotal(draft, totalLineIndex);

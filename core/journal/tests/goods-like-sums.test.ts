@@ -171,3 +171,25 @@ it('voids a line that is marked in the first row of its ticket, if all rows repe
   ]);
   expect(receipts.map(totalOf).at(-1)).toBe(150);
 });
+
+it('takes what comes to all lines above it, and was paid, for the total in unknown words', () => {
+  const ended = (number: number, end: string, paid: string): string[] => [
+    `03/14/2026  09:${10 + number}  REG 1  TRAN ${4700 + number}  CASHIER 12`,
+    'COLA 20OZ     -2.00',
+    end,
+    `CASH          ${paid}`,
+    '',
+  ];
+  const { receipts } = parsePrinted([
+    ...[1, 2, 3].flatMap((number) => receipt(number, PLAIN, '2.14')),
+    ...ended(4, 'HANDED OVER   -2.00', '-2.00'),
+    ...ended(5, 'LEMONADE      -2.00', '-4.00'),
+    ...ended(6, 'COLA 20OZ     -2.00', '-2.00'),
+  ]);
+  expect(receipts.slice(3).map(goodsOf)).toEqual([
+    ['COLA 20OZ -2.00'],
+    ['COLA 20OZ -2.00', 'LEMONADE -2.00'],
+    ['COLA 20OZ -2.00', 'COLA 20OZ -2.00'],
+  ]);
+  expect(receipts.slice(3).map(({ totalCents }) => totalCents)).toEqual([-200, null, null]);
+});

@@ -122,7 +122,7 @@ describe('a wide report with its tickets below each other', () => {
         events.map(({ kind }) => kind),
       ];
     });
-    expect(read.toSorted()).toEqual([
+    expect(read.toSorted(([a, b], [c, d]) => `${a}${b}`.localeCompare(`${c}${d}`))).toEqual([
       ['1', '0001', 'Sale', ['BAR SOAP 3CT'], 400, []],
       ['1', '0002', 'No Sale', [], null, []],
       ['1', '0003', 'Sale', ['BAR SOAP 3CT'], 250, ['price-override', 'promo']],
