@@ -163,6 +163,8 @@ export const TOBACCO_WORDS: readonly string[] = [
   'MURATTI',
   'MS BIONDE',
   'MS ROSSE',
+  'DIANA ROSSE',
+  'DIANA BLU',
   'PORTUGUES SUAVE',
   'SG VENTIL*',
   'SG FILTRO*',

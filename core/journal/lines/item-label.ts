@@ -17,8 +17,8 @@ export interface ItemColumns {
   flagIndent: number;
   /** Tax marks are between the name and the amount. */
   hasTaxColumn: boolean;
-  /** Letters after names that say how they are taxed; '' for none. */
-  taxLetters: string;
+  /** Codes after names that say how they are taxed. */
+  taxCodes: ReadonlySet<string>;
   /** Where article or department numbers are, if they are too short to be recognized by their length. */
   codePlace: 'none' | 'before' | 'lettered' | 'behind';
   /** A word before every name that is not part of it; '' for none. */
@@ -31,8 +31,21 @@ export interface ItemColumns {
   cells: ItemCells | null;
 }
 
-/** `COFFEE A`, `COFFEE A   2 x1.29`: after a name and before its quantity. */
-export const LETTER_BEHIND = /(?<=\S)\s{1,20}([A-Z])(?=$|\s{2,}-?\d)/;
+/** `COFFEE A`, `COFFEE 22%`, `COFFEE ES*`, `COFFEE T18,00%`, `COFFEE A   2 x1.29`: after a name and before its quantity. */
+const TAX_CODE =
+  /(?<=\S)\s{1,20}((?:[A-Z]{1,3}\d{0,2}|[A-Z]{0,2}\d{1,2}(?:[.,]\d{1,2})?%|[A-Z]{1,2}\d{1,2}[.,]\d{1,2})\*?)(?=$|\s{2,}-?\d)/g;
+
+/** @returns what may be a tax code after a name, and where it begins; null for none */
+export function findTaxCode(label: string): { code: string; at: number } | null {
+  const found = [...label.matchAll(TAX_CODE)].at(-1);
+  const [text, code = ''] = found ?? [''];
+  return found === undefined ? null : { code, at: found.index + text.length - code.length };
+}
+
+export function withoutTaxCode(label: string, codes: ReadonlySet<string>): string {
+  if (codes.size === 0) return label;
+  return label.replace(TAX_CODE, (text, code: string) => (codes.has(code) ? '' : text));
+}
 
 /** `COFFEE (2)`, `COFFEE 2UN`, `COFFEE 2 EA`, `COFFEE 2x` */
 const COUNT_BEHIND = /^(.*\S)\s{1,20}(\(|[x*])?(\d{1,3})(\s?(?:\)|[x*]|[A-Z]{1,3}\.?))?$/i;
@@ -297,7 +310,7 @@ export const PLAIN_COLUMNS: ItemColumns = {
   flagColumns: 0,
   flagIndent: 0,
   hasTaxColumn: false,
-  taxLetters: '',
+  taxCodes: new Set(),
   codePlace: 'none',
   cells: null,
   leadWord: '',
@@ -310,7 +323,7 @@ export const PLAIN_COLUMNS: ItemColumns = {
  * @param indent the number of blanks before it, from the column of flags on
  */
 export function readItemLabel(label: string, indent: number, layout: ItemColumns): ItemLabel {
-  const { quantityPlace: place, flagColumns, hasTaxColumn, taxLetters, codePlace } = layout;
+  const { quantityPlace: place, flagColumns, hasTaxColumn, taxCodes, codePlace } = layout;
   const ofCells = layout.cells === null ? null : readItemCells(label, layout.cells);
   if (ofCells !== null) {
     const { name, quantity, unitCents, note } = ofCells;
@@ -329,10 +342,7 @@ export function readItemLabel(label: string, indent: number, layout: ItemColumns
   if (layout.leadWord !== '' && name.startsWith(`${layout.leadWord} `))
     name = name.slice(layout.leadWord.length).trim();
   if (hasTaxColumn) name = name.replace(TAX_COLUMN, '$1');
-  if (taxLetters !== '')
-    name = name.replace(LETTER_BEHIND, (marked, letter: string) =>
-      taxLetters.includes(letter) ? '' : marked,
-    );
+  name = withoutTaxCode(name, taxCodes);
   if (codePlace !== 'none') name = name.replace(CODES[codePlace], '');
   if (name.includes('|')) name = name.replace(BARS, '  ').trim();
   // Looking for columns takes a step for each pair of blanks in a row, and a cell may be all blanks.

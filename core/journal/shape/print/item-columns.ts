@@ -4,13 +4,14 @@ import { readItemCells } from '../../lines/item-cells.ts';
 import {
   CODES,
   endsWithTaxMark,
+  findTaxCode,
   flagsOf,
   isMeasure,
   type ItemColumns,
-  LETTER_BEHIND,
   LETTERED_CODE,
   readCount,
   readQuantityNote,
+  withoutTaxCode,
 } from '../../lines/item-label.ts';
 import { readWeight } from '../../lines/weighed-label.ts';
 import { learnCells } from './learn-cells.ts';
@@ -140,21 +141,47 @@ const MOST_LETTERS = 5;
 /** Behind fewer names, a letter may be the rest of a name that was cut off: `WHOLE MILK H`. */
 const FEWEST_NAMES = 3;
 
-/** @returns the few letters that are one blank after many names; '' for none */
-function findTaxLetters(labels: readonly string[]): string {
+/** @returns the few letters that are one blank after many names */
+function findTaxLetters(labels: readonly string[]): readonly string[] {
   const found = labels.flatMap((label) => {
-    const [, letter] = LETTER_BEHIND.exec(label) ?? [];
-    return letter === undefined ? [] : [{ letter, label }];
+    const { code = '' } = findTaxCode(label) ?? {};
+    return /^[A-Z]$/.test(code) ? [{ code, label }] : [];
   });
-  const namesOf = (letter: string): number =>
-    new Set(found.filter((one) => one.letter === letter).map(({ label }) => label)).size;
-  const all = [...new Set(found.map(({ letter }) => letter))];
-  const common = all.filter((letter) => namesOf(letter) >= FEWEST_NAMES);
+  const all = [...new Set(found.map(({ code }) => code))];
+  const common = all.filter((code) => countNames(found, code) >= FEWEST_NAMES);
   const letters = common.length > 0 ? common : all;
-  const marked = found.filter(({ letter }) => letters.includes(letter)).length;
+  const marked = found.filter(({ code }) => letters.includes(code)).length;
   const areMany = labels.length >= 5 && marked >= labels.length * LETTER_PART;
   const most = marked >= labels.length * NEARLY_ALL ? MOST_LETTERS : 2;
-  return areMany && letters.length <= most ? letters.join('') : '';
+  return areMany && letters.length <= most ? letters : [];
+}
+
+function countNames(found: readonly { code: string; label: string }[], code: string): number {
+  return new Set(found.filter((one) => one.code === code).map(({ label }) => label)).size;
+}
+
+/** The same for codes that nearly all names have one of. */
+const FEWEST_CODED = 2;
+const SHORTEST_CUT = 3;
+
+/** `COFFEE  22%` beside `CIGARS  ES*`: @returns the few codes behind nearly all names, in a column or with digits */
+function findTaxCodes(labels: readonly SampleLabel[]): readonly string[] {
+  const found = labels.flatMap(({ label, indent }) => {
+    const { code = '', at = 0 } = findTaxCode(label) ?? {};
+    return code === '' ? [] : [{ code, label, at: indent + at, isApart: label.slice(at - 2, at) === '  ' }];
+  });
+  const all = [...new Set(found.map(({ code }) => code))];
+  const common = all.filter((code) => countNames(found, code) >= FEWEST_CODED);
+  const isCut = (code: string): boolean =>
+    code.length >= SHORTEST_CUT && common.some((whole) => whole.startsWith(code));
+  const codes = all.filter((code) => common.includes(code) || isCut(code));
+  const marked = found.filter(({ code }) => codes.includes(code));
+  const [first] = marked;
+  const isColumn = marked.every(({ at, isApart }) => at === first?.at && isApart);
+  // Letters alone may be part of a name.
+  const areCodes = isColumn || codes.every((code) => /\d/.test(code));
+  const areMost = labels.length >= 5 && marked.length >= labels.length * CODE_PART;
+  return areMost && areCodes && common.length <= MOST_LETTERS ? codes : [];
 }
 
 const LEAD = { part: 0.6, names: 5, measured: 3 };
@@ -249,21 +276,22 @@ export function detectColumns(all: readonly SampleLabel[]): ItemColumns {
   });
   const names = unflagged.map(({ label }) => label);
   const codePlace = detectCodes(names);
-  const uncoded = unflagged.map((one) =>
-    codePlace === 'none' ? one : { ...one, label: one.label.replace(CODES[codePlace], '') },
-  );
+  const taxCodes = new Set([...findTaxLetters(labels.map(({ label }) => label)), ...findTaxCodes(labels)]);
+  const uncoded = unflagged.map((one) => {
+    const label = withoutTaxCode(one.label, taxCodes);
+    return { ...one, label: codePlace === 'none' ? label : label.replace(CODES[codePlace], '') };
+  });
   const isBefore =
     !isQuantityAfter && (areQuantitiesBefore(uncoded.map(({ label }) => label)) || areMultiplied(uncoded));
   const countForm = findCountForm(uncoded);
   const quantityPlace = isQuantityAfter ? 'after' : isBefore ? 'before' : 'none';
   const leadWord = findLeadWord(names);
-  const taxLetters = findTaxLetters(labels.map(({ label }) => label));
   return {
     quantityPlace,
     flagColumns,
     flagIndent,
     hasTaxColumn,
-    taxLetters,
+    taxCodes,
     codePlace,
     cells,
     leadWord,

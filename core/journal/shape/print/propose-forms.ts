@@ -71,6 +71,8 @@ export function proposeForms(
     const fields = assignFields(group, number, table, namesRegister);
     const labels = fields.map((field, at) => (field === 'employee' ? commonWords(valuesOf(group, at)) : ''));
     const isRare = number >= 0 && (own < 0 || !isOnce) && best !== null && signature !== best;
+    const isOnlyNumber = fields.every((field) => field === null || field === 'number');
+    if (isRare && isOnlyNumber && refersTo(groups, numbered, best, valuesOf(group, number))) continue;
     const form = { fields, isStamp: isRepeated, labels, ...(isRare && { variantOf: best }) };
     if (isRepeated || hasMoreFields(group, form)) forms.set(signature, form);
   }
@@ -88,6 +90,18 @@ export function proposeForms(
   addVariants(forms, all, models, (group, model) => gapVariant(group, model, taken));
   addWho(forms, groups, best === null ? [] : (groups.get(best)?.lines.map(({ at }) => at) ?? []), table);
   return forms;
+}
+
+/** `Annulled doc.: N. 7-0015` among `DOCUMENT N. 7-0016`: whether a form has only numbers that another one has. */
+function refersTo(
+  groups: ReadonlyMap<string, Group>,
+  numbered: ReadonlyMap<string, number>,
+  other: string,
+  numbers: readonly string[],
+): boolean {
+  const [group, at] = [groups.get(other), numbered.get(other)];
+  const own = new Set(group === undefined || at === undefined ? [] : valuesOf(group, at));
+  return numbers.every((number) => own.has(number));
 }
 
 /** A line that names the cashier, if no other line does. */
