@@ -436,7 +436,10 @@ export function createPrintReader(
     const noted = takeFramedNote(item.name, table);
     item.name = noted.name;
     if (noted.note !== '') addEvent(draft, 'price-override', draft.receipt.lines.length, cents, noted.note);
-    const role = layout.roles.size === 0 ? undefined : layout.roles.get(formOfLine(item.name));
+    // What its words mean comes before what was learned of its form.
+    const isLearned =
+      layout.roles.size > 0 && (line.match === null || !NAMED_MEANINGS.has(line.match.meaning));
+    const role = isLearned ? layout.roles.get(formOfLine(item.name)) : undefined;
     if (role !== undefined && role !== 'sold') {
       applyKnown(draft, key, { meaning: role, rest: '', number: null }, text, rowNumber, isStamped);
       return;

@@ -296,3 +296,56 @@ describe('a log with a stamp and the number of the ticket in front', () => {
     ]);
   });
 });
+
+describe('a log with a column for what each line is', () => {
+  /** The event of line 3 is about the article above it. */
+  const log = (cashiers: readonly string[], event: string): string =>
+    Array.from({ length: 12 }, (_, at) => {
+      const sold = [
+        'BEGIN    SALE',
+        `PLU      ${['OAT BAR', 'SCONE', 'PLUM TART'][at % 3]}              1      2.00`,
+        ...(at % 4 === 1 ? [event] : []),
+        'SUBTOTAL                             2.00',
+        'TOTAL                                2.00',
+        'TENDER   CASH                        2.00',
+        'END',
+      ];
+      const front = (second: number): string =>
+        `11/02/26 08:${10 + at}:${10 + second} T${1 + (at % 2)} ${cashiers[at % 2]} #${7301 + at}`;
+      return sold.map((line, second) => `${front(second)} ${line}`);
+    })
+      .flat()
+      .join('\n');
+
+  it('has cashiers beside registers, without the letter that all of them have', () => {
+    const of = (...cashiers: string[]): (string | null)[] =>
+      parseLines(log(cashiers, 'AGECHK   OK')).receipts.map(
+        ({ registerId, employeeId }) => `${registerId} ${employeeId}`,
+      );
+    expect(of('C31', 'C48').slice(0, 2)).toEqual(['T1 31', 'T2 48']);
+    expect(of('A31', 'B31').slice(0, 2)).toEqual(['T1 null', 'T2 null']);
+  });
+
+  it('has overrides that only all words of a line name', () => {
+    const { receipts } = parseLines(log(['C31', 'C48'], 'OVERRIDE REG PRICE 2.60 NEW 2.00'));
+    expect(receipts.map(({ events }) => events.map(({ kind }) => kind).join()).slice(0, 6)).toEqual([
+      '',
+      'price-override',
+      '',
+      '',
+      '',
+      'price-override',
+    ]);
+  });
+
+  it('has prizes that were paid out, however many', () => {
+    const { receipts } = parseLines(
+      log(['C31', 'C48'], 'PLU      LOTTERY PRIZE       -1     -2.00').replaceAll(
+        /(LOTTERY PRIZE.*\n.*SUBTOTAL {29})2.00(\n.* )2.00(\n.* )2.00/g,
+        '$10.00$20.00$30.00',
+      ),
+    );
+    expect(receipts.map(goodsOf)[1]).toEqual(['SCONE 1 200', 'LOTTERY PRIZE 1 -200']);
+    expect(receipts[1]?.events.some(({ kind }) => kind === 'promo')).toBe(false);
+  });
+});

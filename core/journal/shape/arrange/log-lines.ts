@@ -27,8 +27,9 @@ const LINES_OF_ONE = 1.8;
 const LEVEL = /^(?:INFO|DEBUG|WARN(?:ING)?|NOTICE|TRACE|ERROR|FATAL)$/i;
 const LABELED = /^([A-Z]{2,12})\s?[=:#-]?\s?(\d\S{0,15})$|^([A-Z]{2,12})\s?[=:#]\s?(\S{1,16})$/i;
 const REGISTER = /^[A-Z]{1,5}\d{1,3}$/i;
-/** Of two such places, one may be the cashier's. */
-const CODE = /^\d{1,4}$/;
+/** Of two such places, one may be the cashier's: `T1 C205`. */
+const CODE = /^[A-Z]?\d{1,4}$/i;
+const LETTER = /^[A-Z]/i;
 const NAME = /^\p{L}[\p{L}. -]{1,20}$/u;
 
 /** `TX 00014422` is a number after a word: the word is its place. */
@@ -74,7 +75,11 @@ const FOLLOWS = 0.6;
 function isCode(values: readonly string[]): boolean {
   const following = values.filter((value, at) => Number(value) === Number(values[at - 1]) + 1).length;
   const isCount = following >= values.length * FOLLOWS;
-  return values.every((value) => CODE.test(value)) && new Set(values).size <= FEW_VALUES && !isCount;
+  // Cashiers `A12` and `B12` would both be 12.
+  const isSame = new Set(values.map((value) => LETTER.exec(value)?.[0])).size === 1;
+  return (
+    values.every((value) => CODE.test(value)) && isSame && new Set(values).size <= FEW_VALUES && !isCount
+  );
 }
 
 /** Numbers count by register, whoever the cashier is: how many are the next ones after those with the same code. */
@@ -117,7 +122,8 @@ function fieldsOf({ fields }: Front, places: Places): Found {
   fields.forEach((field, at) => {
     const { place, value } = placeOf(field, at);
     const meant = places.get(place);
-    if (meant !== undefined) found[meant] = value;
+    if (meant !== undefined)
+      found[meant] = meant === 'employee' && CODE.test(value) ? value.replace(LETTER, '') : value;
   });
   return found;
 }

@@ -92,8 +92,12 @@ export function learnRecords(
     if (!RECORD_WORD.test(word) || !STARTS.test(rest) || ONLY_AMOUNT.test(rest)) return body;
     const printed = readPrintedLine(rest);
     const sign = printed === null ? 'none' : printed.cents < 0 ? 'negative' : 'positive';
-    const isNamed = hasMeaning(word, 'none') || hasMeaning(word, sign);
-    return isNamed && !saysAll(rest, word, (printed?.label ?? rest).trim(), sign) ? `${word}  ${rest}` : rest;
+    const label = (printed?.label ?? rest).trim();
+    // `OVERRIDE  REG PRICE 2.79 NEW 1.40` means something only as a whole.
+    const whole = `${word} ${label}`;
+    const isWhole = table.match(whole, sign)?.meaning === 'price-override';
+    const isNamed = isWhole || hasMeaning(word, 'none') || hasMeaning(word, sign);
+    return isNamed && !saysAll(rest, word, label, sign) ? `${word}  ${rest}` : rest;
   };
 }
 
