@@ -69,7 +69,7 @@ import { createReprints } from './reprints.ts';
 import { isDoubtful, settleDoubtful } from './settle-doubtful.ts';
 import { settleLone } from './settle-lone.ts';
 import { settlePumps } from './settle-pumps.ts';
-import { settleChange, settleSums } from './settle-sums.ts';
+import { settleChange, settleSums, settleTotal } from './settle-sums.ts';
 import { createSoldNames } from './sold-names.ts';
 import { createSuspendedTickets, cutSuspended, setAside } from './suspended-tickets.ts';
 import type { UnreadLines } from './unread-lines.ts';
@@ -238,6 +238,7 @@ export function createPrintReader(
       if (aside.seconds < 0) aside.seconds = draft.seconds;
     }
     settleDoubtful(draft);
+    if (layout.endsPaid) settleTotal(draft);
     settleSums(draft);
     settleChange(draft);
     settlePumps(draft);

@@ -78,8 +78,11 @@ function takeOwed(draft: Draft): void {
   setLineKind(draft, first.lineIndex, 'total');
 }
 
-/** `SUMA ZWROTU  -5.44` right above the payment of as much, and equal to all lines above it: a total in unknown words. */
-function takeTotal(draft: Draft): void {
+/**
+ * `SUMA ZWROTU  -5.44` right above the payment of as much, and equal to all lines above it: a total in unknown words,
+ * for a complete receipt of a journal in which most have a known one.
+ */
+export function settleTotal(draft: Draft): void {
   const { receipt } = draft;
   const { items, tenders, totalCents, taxCents, discountCents, changeCents } = receipt;
   const last = items.at(-1);
@@ -140,7 +143,6 @@ function bothOf(draft: Draft, item: ReceiptItem): ReceiptItem[] {
 /** For a complete printed receipt. */
 export function settleSums(draft: Draft): void {
   takeOwed(draft);
-  takeTotal(draft);
   const { totalCents, totalLineIndex } = draft.receipt;
   if (totalCents === null || totalCents === 0 || totalLineIndex === undefined) return;
   takeSubtotal(draft, totalLineIndex);
