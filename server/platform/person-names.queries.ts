@@ -9,6 +9,9 @@ const plain = (name: string): string =>
   `trim(upper(regexp_replace(regexp_replace(normalize(${name}, NFKD), '${UNSEEN}', '', 'g'),
     '[[:space:][:punct:]]+', ' ', 'g')))`;
 
+/** 'Bell, Nadía' as 'BELLNADIA'. */
+export const plainLetters = (name: string): string => `replace(${plain(name)}, ' ', '')`;
+
 /** Whether each word of the first name begins one of the other, or is begun by it: 'N BELL' is in 'NADIA BELL'. */
 const isWithin = (words: string, others: string): string =>
   `NOT EXISTS (SELECT FROM unnest(string_to_array(${words}, ' ')) a WHERE NOT EXISTS (

@@ -1,6 +1,6 @@
 // Handles files that contradict stored transactions. A reviewed transaction stays as it was reviewed, and the file's
 // reading is kept next to it. So is one that nobody has reviewed, if it would lose a finding, or a finding would become
-// another person's or sale's: the worse of both counts until somebody decides. Others are changed to what the file says.
+// another person's or sale's, or about other goods: the worse of both counts until somebody decides. Others are changed to what the file says.
 import type { ClientBase } from 'pg';
 import type { KeptReport } from '../../platform/database/schema.ts';
 import { losesFacts } from '../../platform/named-facts.queries.ts';
@@ -16,7 +16,7 @@ import type { TransactionFacts } from '../../platform/transaction-facts.queries.
 import { sayDoubles } from './doubles.ts';
 import { IS_REVIEWED, SAME_FILE, SAME_KEY } from './match-incoming.ts';
 import { readStored } from './stored-rows.ts';
-import { HAS_OTHER_ROWS, isContest, IS_LESS_EXACT, IS_WORSE } from './weakened.ts';
+import { HAS_OTHER_GOODS, HAS_OTHER_ROWS, isContest, IS_LESS_EXACT, IS_WORSE } from './weakened.ts';
 import { contentOf, READ_AGAIN_BY } from './written-columns.ts';
 
 /** Whether a file says something else of a stored transaction; of one that it writes in another way, only of what both say. */
@@ -27,7 +27,7 @@ const LOSES_FACTS = `(r.is_reading AND ${losesFacts('t', 'i')})`;
 
 /** Whether what waits differs: a finding that another way of writing lacks is a difference if its rows are others. */
 const IS_DIFFERENT = `CASE WHEN r.is_alike THEN ${contradicts('t', 't', 'i', 'i')}
-    OR t.filter_mask <> i.filter_mask AND ${HAS_OTHER_ROWS}
+    OR t.filter_mask <> i.filter_mask AND ${HAS_OTHER_ROWS} OR ${HAS_OTHER_GOODS}
   ELSE ${disagree('t', 't', 'i', 'i')} END`;
 
 /** How many are named in the audit log; each transaction's own history has it anyway. */

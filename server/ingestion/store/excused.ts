@@ -1,14 +1,15 @@
-// Pending findings of earlier files whose risk is lower because of what this file adds: a sale that rings up again what
-// was canceled, for example. Whoever can make a file can make that up, so somebody is told. Not of comparisons of people,
-// which change with every file.
+// Pending findings of earlier files whose risk is lower because of what this file adds, such as a sale that rings up
+// again what was canceled, or because of what it says of them. Whoever can make a file can make that up, so somebody is
+// told. Not of comparisons of people, which change with every file.
 import { type SignalId, SIGNALS } from '@tillwatch/core/ranking';
 import { type Kysely, sql } from 'kysely';
+import type { ClientBase } from 'pg';
 import type { Database, KeptSignal } from '../../platform/database/schema.ts';
 import { shiftDay } from '../../ranking/business-days.ts';
 import { nameNumbers } from './name-numbers.ts';
 import type { UploadKey } from './upload-key.ts';
 
-/** A pending transaction of an earlier file that one of this file's speaks for. */
+/** A pending transaction of an earlier file that this file speaks for. */
 export interface Excused {
   id: number;
   transactionNumber: string;
@@ -35,6 +36,46 @@ const linksOf = (signals: readonly KeptSignal[]): number[] =>
     )
     .flatMap(({ links }) => links);
 
+/** What was said of pending transactions that a file has changed, by their ids. */
+export type SaidBefore = ReadonlyMap<number, readonly KeptSignal[]>;
+
+const OF_PEOPLE = new Set<SignalId>(SIGNALS.flatMap(({ id, level }) => (level === 'person' ? [id] : [])));
+
+/** Whether something that spoke against the cashier is gone, or something speaks in favor that didn't. */
+function saysLess(before: readonly KeptSignal[], after: readonly KeptSignal[]): boolean {
+  const [was, is] = [before, after].map(
+    (signals) =>
+      new Map(
+        signals.flatMap((signal) =>
+          signal.exception === undefined && !OF_PEOPLE.has(signal.id) ? [[signal.id, signal]] : [],
+        ),
+      ),
+  ) as [Map<SignalId, KeptSignal>, Map<SignalId, KeptSignal>];
+  return (
+    [...was.keys()].some((id) => !is.has(id) && !IN_FAVOR.has(id)) ||
+    [...is].some(
+      ([id, { leftCents }]) =>
+        (IN_FAVOR.has(id) && !was.has(id)) ||
+        (leftCents !== undefined && leftCents < (was.get(id)?.leftCents ?? Number.POSITIVE_INFINITY)),
+    )
+  );
+}
+
+/** Call once `repeated` says what changes, and before it's ranked. */
+export async function readSaidBefore(
+  client: ClientBase,
+  { storeId, uploadId }: UploadKey,
+): Promise<SaidBefore> {
+  const { rows } = await client.query<{ id: number; signals: KeptSignal[] }>(
+    `SELECT x.transaction_id AS id, x.signals FROM transactions t
+    JOIN transaction_risks x ON x.store_id = $1 AND x.transaction_id = t.id
+    WHERE t.store_id = $1 AND t.risk > 0 AND NOT (t.is_verified OR t.is_flagged)
+      AND t.id IN (SELECT id FROM repeated WHERE is_changed AND before_upload_id <> $2)`,
+    [storeId, uploadId],
+  );
+  return new Map(rows.map(({ id, signals }) => [id, signals]));
+}
+
 /** Call before anything of the file is loaded, with the store's lock held. */
 export async function readPending(db: Kysely<Database>, storeId: number): Promise<Pending[]> {
   const { rows } = await sql<Pending>`
@@ -47,23 +88,24 @@ export async function readPending(db: Kysely<Database>, storeId: number): Promis
  * Call once the days are ranked. A file that prints a finding again, however it changes it, is still not the first one
  * that had it.
  * @param days whose transactions the file has changed, 'YYYY-MM-DD'
+ * @param before what was pending, and what was said of those that the file has changed
  */
 export async function findExcused(
   db: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
   days: readonly string[],
-  before: readonly Pending[],
+  before: { pending: readonly Pending[]; said: SaidBefore },
 ): Promise<Excused[]> {
   if (days.length === 0) return [];
   const [first, last] = [shiftDay(days[0] ?? '', -1), shiftDay(days.at(-1) ?? '', 1)];
   // Few are near; without statistics on rows just loaded, the database would be slow to find them among all.
   const near = new Map(
-    before.flatMap(({ id, risk, day }) => (day >= first && day <= last ? [[id, risk] as const] : [])),
+    before.pending.flatMap(({ id, risk, day }) => (day >= first && day <= last ? [[id, risk] as const] : [])),
   );
   if (near.size === 0) return [];
   const found = await sql<Excused & { risk: number; signals: KeptSignal[] }>`
-    SELECT t.id, t.transaction_number AS "transactionNumber", t.risk, r.signals
-    FROM transactions t JOIN transaction_risks r ON r.store_id = ${storeId} AND r.transaction_id = t.id
+    SELECT t.id, t.transaction_number AS "transactionNumber", t.risk, coalesce(r.signals, '[]') AS signals
+    FROM transactions t LEFT JOIN transaction_risks r ON r.store_id = ${storeId} AND r.transaction_id = t.id
     WHERE t.store_id = ${storeId} AND t.id = ANY(${[...near.keys()]}::bigint[])
       AND NOT (t.is_verified OR t.is_flagged)
       AND (t.upload_id <> ${uploadId} OR EXISTS (
@@ -74,7 +116,10 @@ export async function findExcused(
   const links = rows.flatMap(({ signals }) => linksOf(signals));
   const speaking = new Set(await findOwn(db, { storeId, uploadId }, links));
   return rows
-    .filter(({ signals }) => linksOf(signals).some((link) => speaking.has(link)))
+    .filter(({ id, signals }) => {
+      const said = before.said.get(id);
+      return (said && saysLess(said, signals)) || linksOf(signals).some((link) => speaking.has(link));
+    })
     .map(({ id, transactionNumber }) => ({ id, transactionNumber }));
 }
 

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { addDoubles, type Contests, forgetSame, markOtherReadings, settleContested } from './contested.ts';
 import { chooseAmongDoubles } from './doubles.ts';
+import { readSaidBefore, type SaidBefore } from './excused.ts';
 import { collectAlike, type Likeness, matchAlike } from './match-alike.ts';
 import { collectGone, indexed, IS_REVIEWED, matchIncoming } from './match-incoming.ts';
 import { findOneSided, type OneSided } from './one-sided.ts';
@@ -32,6 +33,8 @@ export interface Merged {
   likeness: Likeness;
   /** What another reading of the same bytes makes of suspicious ones. */
   rewritten: Rewritten;
+  /** What was said of pending transactions that change. */
+  saidBefore: SaidBefore;
   /** Days of which most that was added looks like what was stored before. */
   twins: DoubledDay[];
   /** What the file and earlier ones differ in. */
@@ -89,6 +92,7 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
   if (hasVersions) await combineAlike(client, upload);
   const settled = await settleContested(client, upload);
   const rewritten = await countRewritten(client, upload);
+  const saidBefore = await readSaidBefore(client, upload);
   if (hasVersions) await keepContestedFormer(client, upload);
   await collectGone(client, upload, isAgain);
   await recordReadings(client, storeId, uploadId);
@@ -114,6 +118,7 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
     contests,
     likeness,
     rewritten,
+    saidBefore,
     twins,
     oneSided,
     leftDays,

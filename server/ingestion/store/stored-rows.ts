@@ -3,7 +3,7 @@
 // such a subquery, or its server crashes.
 
 const COLUMNS = `t.id, t.upload_id, t.register_id, t.transaction_number, t.transaction_time, t.employee_id,
-  t.employee_name, t.transaction_type, t.amount, t.priority, t.filter_mask, d.items, d.raw_data, d.facts`;
+  t.employee_name, t.transaction_type, t.amount, t.priority, t.filter_mask, t.risk, d.items, d.raw_data, d.facts`;
 
 /**
  * @param ids query of their ids.

@@ -75,6 +75,7 @@ const NOTHING: Merged = {
   contests: NO_CONTESTS,
   likeness: NO_LIKENESS,
   rewritten: NOTHING_REWRITTEN,
+  saidBefore: new Map(),
   twins: [],
   oneSided: [],
   leftDays: [],
@@ -200,7 +201,10 @@ export async function startTransactionLoad(
       const left = [...new Set(merged.leftDays)].filter((day) => !days.has(day)).sort();
       await settle([...sorted, ...left].sort(), sorted);
       await assessAgain(merged.unassessedDays);
-      const excused = await findExcused(db, { storeId, uploadId }, sorted, pending);
+      const excused = await findExcused(db, { storeId, uploadId }, sorted, {
+        pending,
+        said: merged.saidBefore,
+      });
       await keepLastId(client, storeId, nextId - 1);
       const { setAside, contests, likeness, rewritten, twins, oneSided } = merged;
       return {

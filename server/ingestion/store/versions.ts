@@ -3,6 +3,7 @@
 import type { ClientBase } from 'pg';
 import { employeeKeyOf } from '../../platform/employee-key.queries.ts';
 import { namedIn, namesIn, namesOther } from '../../platform/named-facts.queries.ts';
+import { namesOtherGoods } from '../../platform/named-goods.queries.ts';
 import { hasOtherName } from '../../platform/person-names.queries.ts';
 import { factsIn, namesOthers } from '../../platform/transaction-facts.queries.ts';
 import { isAlike, isSameTicket } from './match-alike.ts';
@@ -222,7 +223,7 @@ export async function combineVersions(
     `CREATE TEMPORARY TABLE versions_said ON COMMIT DROP AS
     SELECT s.transaction_id AS id, s.run, s.content,
       ${WRITTEN_COLUMNS.map((column) => `v.${column}`).join(', ')},
-      json_array_length(s.content -> 'items') > 0 AS has_goods,
+      s.content -> 'items' AS items, json_array_length(s.content -> 'items') > 0 AS has_goods,
       coalesce(json_array_length(s.content #> '{raw_data,extractedData,paymentInfo,tenders}'), 0) > 0 AS has_tenders,
       n.named, ${namesIn('n.named')} AS names
     FROM superseded_contents s CROSS JOIN LATERAL json_populate_record(NULL::transactions, s.content) v
@@ -281,10 +282,11 @@ export async function combineVersions(
 
 /**
  * Whether a version has findings that the worst one lacks, or lacks some although it knows as much: one without goods
- * can't have all of them. Or it names another payment. Versions with the same rows differ by rules only.
+ * can't have all of them. Or it names another payment, or other goods of what has findings. Versions with the same rows differ by rules only.
  */
 const disputes = (o: string, worst: string): string =>
   `(${o}.filter_mask & ~${worst}.filter_mask <> 0 OR ${namesOther(`${o}.named`, `${worst}.named`, 'false')}
+      OR ${o}.filter_mask <> 0 AND ${namesOtherGoods(worst, o)}
       OR (${o}.priority < ${worst}.priority OR ${worst}.filter_mask & ~${o}.filter_mask <> 0)
         AND ${o}.has_goods >= ${worst}.has_goods AND ${o}.has_tenders >= ${worst}.has_tenders)
     AND (${o}.content #> '{raw_data,originalRows}')::text <> (${worst}.content #> '{raw_data,originalRows}')::text`;

@@ -1,8 +1,10 @@
 // Which changes of transactions that nobody has reviewed wait for a decision: those by which a suspicious transaction
-// would look better, or somebody else's, and those of how any was paid. In SQL, for stored rows `t`,
+// would look better, or somebody else's, or about other goods, and those of how any was paid. In SQL, for stored rows `t`,
 // incoming rows `i`, and `r` in `repeated`.
+import { encodeFilterMask, FILTERS } from '@tillwatch/core/detection';
 import { employeeKeyOf } from '../../platform/employee-key.queries.ts';
 import { namesOtherFacts } from '../../platform/named-facts.queries.ts';
+import { namesOtherGoods } from '../../platform/named-goods.queries.ts';
 import { hasOtherName, losesName } from '../../platform/person-names.queries.ts';
 import { namesOtherwise } from '../../platform/transaction-facts.queries.ts';
 
@@ -39,10 +41,21 @@ const IS_REWRITTEN = `(t.filter_mask <> 0 AND (
 const IS_PAID_OTHERWISE = `CASE WHEN r.is_alike THEN ${namesOtherFacts('t', 'i', 'false')}
   ELSE ${namesOtherwise('t', 't', 'i', 'i')} END`;
 
-/** The file's version deserves a look more: a higher priority, or all of the findings and another one, or more money. */
+/** A finding, or what ranking found, would be about other goods: what the next customer bought, for example. */
+export const HAS_OTHER_GOODS = `((t.filter_mask <> 0 OR t.risk > 0) AND ${HAS_OTHER_ROWS} AND ${namesOtherGoods('t', 'i')})`;
+
+/** Filters whose findings are looked at now and then: one of them more or less is worth no money. */
+const MINOR = encodeFilterMask(FILTERS.flatMap(({ id, priority }) => (priority === 'check_few' ? [id] : [])));
+
+/**
+ * The file's version deserves a look more: a higher priority, or as high with more money and without losing a finding
+ * other than a minor one, or with as much money, all of the findings, and another one.
+ */
 export const IS_WORSE = `(i.priority > t.priority
-  OR i.priority = t.priority AND t.filter_mask & ~i.filter_mask = 0
-    AND (i.filter_mask <> t.filter_mask OR abs(i.amount) > abs(t.amount)))`;
+  OR i.priority = t.priority AND CASE
+    WHEN abs(i.amount) > abs(t.amount) THEN t.filter_mask & ~i.filter_mask & ~${MINOR} = 0
+    WHEN abs(i.amount) = abs(t.amount) THEN t.filter_mask & ~i.filter_mask = 0 AND i.filter_mask <> t.filter_mask
+    ELSE false END)`;
 
 /**
  * Rules that changed in the meantime are no reason: the rows must differ. Nor is another reading of the same bytes, in
@@ -51,5 +64,6 @@ export const IS_WORSE = `(i.priority > t.priority
  * @param isSameFile whether the stored version comes from the same bytes.
  */
 export const isContest = (differs: string, isSameFile: string): string =>
-  `(CASE WHEN ${isSameFile} THEN ${LOSES} AND NOT ${IS_WORSE} ELSE ${LOSES} OR ${IS_REWRITTEN} OR ${IS_PAID_OTHERWISE} END
+  `(CASE WHEN ${isSameFile} THEN ${LOSES} AND NOT ${IS_WORSE} ELSE ${LOSES} OR ${IS_REWRITTEN} OR ${IS_PAID_OTHERWISE}
+      OR ${HAS_OTHER_GOODS} END
     AND (${differs} OR i.priority < t.priority AND ${HAS_OTHER_ROWS}))`;

@@ -1,5 +1,6 @@
 // On both databases: files that name different amounts for what nobody has reviewed, and for what somebody has verified.
 import { formatRecordId, ROUTES, type Store, type TransactionDetail } from '@tillwatch/contract';
+import type { FilterId } from '@tillwatch/core/detection';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SeedTransaction, seedTransactions } from '../../testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
@@ -88,10 +89,38 @@ describe('what nobody has reviewed', () => {
     ]);
   });
 
-  it('has more findings rather than more money', async () => {
+  it('keeps a finding rather than more money', async () => {
     await load(refund(-50, { filters: ['refund', 'void_items'] }));
     await load(refund(-9900));
     expect(await read()).toMatchObject({ amount: -0.5 });
+  });
+
+  const abort = (amountCents: number, ...more: FilterId[]) =>
+    refund(amountCents, { type: 'Abort', filters: ['abort', ...more] });
+
+  it.each([
+    ['a minor finding more', abort(5, 'retail_below_95_cents')],
+    ['another finding', abort(5, 'void_items')],
+  ])('has the larger loss, even if a smaller one has %s', async (_, smaller) => {
+    await load(abort(4924));
+    const uploadId = await load(smaller);
+    const one = await read();
+    expect(one.amount).toBe(49.24);
+    expect(one.contests).toMatchObject([{ outcome: 'open', uploadId }]);
+  });
+
+  it('has the larger loss, even if a smaller one was first and has a minor finding more', async () => {
+    const uploadId = await load(abort(5, 'retail_below_95_cents'));
+    await load(abort(4924));
+    const one = await read();
+    expect(one.amount).toBe(49.24);
+    expect(one.contests.filter(({ outcome }) => outcome === 'open')).toMatchObject([{ uploadId }]);
+  });
+
+  it('has another finding at once if no money is lost', async () => {
+    await load(abort(4924));
+    await load(abort(4924, 'void_items'));
+    expect((await read()).filterFlags.toSorted()).toEqual(['abort', 'void_items']);
   });
 });
 

@@ -9,10 +9,13 @@ import { ContestTable } from './contest-table.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { nameOther, shownContests, titleOf } from './shown-contests.ts';
 
-function describeOpen({ namesOthers: isNobodys }: Contest, isReviewed: boolean): string {
+function describeOpen(
+  { namesOthers: isNobodys }: Contest,
+  { filename, isReviewed }: { filename: string; isReviewed: boolean },
+): string {
   if (!isReviewed) {
     const whom = isNobodys ? ', but for no cashier' : '';
-    return `Nobody has reviewed it yet. What is stored counts until somebody decides${whom}.`;
+    return `Nobody has reviewed it yet. What ${filename} says counts until somebody decides${whom}.`;
   }
   return `It was kept as reviewed.${isNobodys ? ' Until somebody decides, it counts for no cashier.' : ''}`;
 }
@@ -38,7 +41,8 @@ export function ContestStrip({ transaction }: { transaction: TransactionDetail }
         <div className="min-w-0 flex-1">
           <p className="break-words">
             <span className="font-medium">{titleOf(contest, transaction)}</span> {nameFileOf(contest)},{' '}
-            {formatInstant(contest.at)}.{isOpen && ` ${describeOpen(contest, isReviewed)}`}
+            {formatInstant(contest.at)}.
+            {isOpen && ` ${describeOpen(contest, { filename: transaction.source.filename, isReviewed })}`}
             {isOpen && role === 'agent' && ' A supervisor decides which is right.'}
           </p>
           <div className="mt-1 max-h-36 overflow-y-auto">

@@ -16,8 +16,8 @@ interface SettleDialogProps {
   onClose: () => void;
 }
 
-function describeTaking({ reopensReview }: Contest, isReviewed: boolean): string {
-  if (!isReviewed) return 'The transaction changes.';
+function describeTaking({ filename, reopensReview }: Contest, isReviewed: boolean): string {
+  if (!isReviewed) return `The transaction changes to what ${filename ?? 'the other file'} says.`;
   return reopensReview
     ? 'The transaction changes and is pending again, because what was verified had less money, fewer findings, or another cashier. The review stays in its history, and its notes stay.'
     : 'The transaction changes; its review and notes stay.';
@@ -59,7 +59,7 @@ export function SettleDialog({ transaction, contest, takes, onClose }: SettleDia
       description={
         takes
           ? `${describeTaking(contest, isReviewed)} What it said before is kept in its history and in its cases.`
-          : `Nothing changes. What the other ${other} says is kept in its history and in its cases, and you are not asked again.`
+          : `Nothing changes${isReviewed || other === 'version' ? '' : `: what ${transaction.source.filename} says stays`}. What the other ${other} says is kept in its history and in its cases, and you are not asked again.`
       }
       action={takes ? `Use the ${otherInTitle}` : isReviewed ? 'Keep as Reviewed' : 'Keep What Is Stored'}
       size="lg"

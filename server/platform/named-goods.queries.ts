@@ -1,0 +1,41 @@
+// Whether two files name the same goods of a transaction, in SQL: exports write names in capitals, with other blanks, with
+// the article's number, or cut off, and an article's pieces on one line or on several.
+import { plainLetters } from './person-names.queries.ts';
+
+/** Digits of an article's number; a size has fewer. */
+const CODE = '(^|[[:space:]])[0-9]{4,}(?=[[:space:]]|$)';
+const VOIDED = '^void line item ';
+/** A shorter name isn't another one cut off. */
+const SHORTEST_CUT = 5;
+
+/** 'VOID LINE ITEM Kool  Carton' as 'KOOLCARTON'; a name that is only a number stays. */
+const plainName = (name: string): string =>
+  `(SELECT coalesce(nullif(${plainLetters(`regexp_replace(n.name, '${CODE}', ' ', 'g')`)}, ''), n.name)
+    FROM (SELECT regexp_replace(${name}, '${VOIDED}', '', 'i') AS name) n)`;
+
+/** Rows of what was sold, taken back on the ticket, and returned, each article's lines together. */
+const articlesOf = (d: string): string =>
+  `(SELECT g.kind, g.name, sum(g.price) AS price FROM (
+    SELECT ${plainName("item ->> 'name'")} AS name, (item ->> 'price')::numeric AS price,
+      CASE WHEN item ->> 'state' = 'void' THEN 'void' WHEN (item ->> 'price')::numeric < 0 THEN 'returned' ELSE 'sold' END
+        AS kind
+    FROM json_array_elements(${d}.items) item) g
+  GROUP BY 1, 2)`;
+
+const isSameName = (a: string, b: string): string =>
+  `(${a} = ${b} OR least(length(${a}), length(${b})) >= ${SHORTEST_CUT} AND (starts_with(${a}, ${b}) OR starts_with(${b}, ${a})))`;
+
+const isIn = (article: string, goods: string): string =>
+  `EXISTS (SELECT FROM ${goods} g WHERE g.kind = ${article}.kind AND abs(g.price) = abs(${article}.price)
+    AND ${isSameName('g.name', `${article}.name`)})`;
+
+/**
+ * Whether both rows or records name goods, and the second names others, or at other prices. One that has goods where the
+ * first has none, or lists what was taken back where the first doesn't, knows more.
+ */
+export const namesOtherGoods = (d: string, other: string): string =>
+  `CASE WHEN ${d}.items::text = ${other}.items::text OR '[]' IN (${d}.items::text, ${other}.items::text) THEN false
+    ELSE (WITH one AS MATERIALIZED ${articlesOf(d)}, other AS MATERIALIZED ${articlesOf(other)}
+      SELECT EXISTS (SELECT FROM one a WHERE NOT ${isIn('a', 'other')})
+        OR EXISTS (SELECT FROM other a WHERE NOT ${isIn('a', 'one')}
+          AND (a.kind <> 'void' OR EXISTS (SELECT FROM one b WHERE b.kind = 'void')))) END`;
