@@ -157,6 +157,18 @@ export const notification = z.discriminatedUnion('kind', [
     withdrawnBy: z.string().optional(),
   }),
   base.extend({
+    kind: z.literal('cashiers-changed'),
+    uploadId: recordId,
+    filename: z.string(),
+    uploadedBy: z.string(),
+    /** Stored transactions that have another cashier now. */
+    transactions: z.int(),
+    /** The two cashiers with most of them, by number or name; `to` is null for nobody. */
+    most: z.object({ from: z.string(), to: z.string().nullable(), transactions: z.int() }),
+    /** Who withdrew the file; absent unless somebody did. */
+    withdrawnBy: z.string().optional(),
+  }),
+  base.extend({
     kind: z.literal('findings-excused'),
     uploadId: recordId,
     filename: z.string(),
@@ -323,6 +335,7 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'table-left-out': 'supervisor',
   'day-doubled': 'supervisor',
   'files-differ': 'supervisor',
+  'cashiers-changed': 'supervisor',
   'findings-excused': 'supervisor',
   'reviews-reopened': 'agent',
   'import-refused': 'admin',

@@ -5,6 +5,7 @@ import { readSaidBefore, type SaidBefore } from './excused.ts';
 import { collectAlike, type Likeness, matchAlike } from './match-alike.ts';
 import { collectGone, indexed, IS_REVIEWED, matchIncoming } from './match-incoming.ts';
 import { findOneSided, type OneSided } from './one-sided.ts';
+import { findReassigned, type Reassigned } from './reassigned.ts';
 import { countRewritten, type Rewritten } from './rewritten.ts';
 import { DETAIL_COLUMNS, TRANSACTION_COLUMNS } from './transaction-lines.ts';
 import { type DoubledDay, findDoubledDays } from './twins.ts';
@@ -33,6 +34,8 @@ export interface Merged {
   likeness: Likeness;
   /** What another reading of the same bytes makes of suspicious ones. */
   rewritten: Rewritten;
+  /** Transactions that get another cashier. */
+  reassigned: Reassigned[];
   /** What was said of pending transactions that change. */
   saidBefore: SaidBefore;
   /** Days of which most that was added looks like what was stored before. */
@@ -92,6 +95,7 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
   if (hasVersions) await combineAlike(client, upload);
   const settled = await settleContested(client, upload);
   const rewritten = await countRewritten(client, upload);
+  const reassigned = await findReassigned(client, upload);
   const saidBefore = await readSaidBefore(client, upload);
   if (hasVersions) await keepContestedFormer(client, upload);
   await collectGone(client, upload, isAgain);
@@ -118,6 +122,7 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
     contests,
     likeness,
     rewritten,
+    reassigned,
     saidBefore,
     twins,
     oneSided,

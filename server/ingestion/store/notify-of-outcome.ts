@@ -10,6 +10,7 @@ import { type News, notify, settleNotifications } from '../../platform/notify.ts
 import type { Contest, Contests } from './contested.ts';
 import type { Excused } from './excused.ts';
 import type { OneSided } from './one-sided.ts';
+import { countReassigned, type Reassigned } from './reassigned.ts';
 import type { Rewritten } from './rewritten.ts';
 import type { LoadCounts } from './transaction-load.ts';
 import type { DoubledDay } from './twins.ts';
@@ -195,6 +196,26 @@ export async function notifyOfExcused(
   });
 }
 
+/** Notifies supervisors that a file makes stored transactions another cashier's. */
+export async function notifyOfReassigned(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  reassigned: readonly Reassigned[],
+): Promise<void> {
+  const [most] = reassigned;
+  if (most === undefined) return;
+  const about = await readAbout(tx, upload);
+  await notifySupervisors(tx, about, {
+    content: {
+      kind: 'cashiers-changed',
+      ...about.file,
+      uploadedBy: about.uploadedBy.name,
+      transactions: countReassigned(reassigned),
+      most,
+    },
+  });
+}
+
 async function findWhoLeftOut(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
@@ -315,6 +336,7 @@ export async function settleCompletion(
     'findings-excused',
     'day-doubled',
     'files-differ',
+    'cashiers-changed',
   ] as const;
   for (const kind of kinds)
     await settleNotifications(tx, kind, formatRecordId(storeId, uploadId), { withdrawnBy });

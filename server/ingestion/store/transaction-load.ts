@@ -16,6 +16,7 @@ import { findEarlier } from './match-incoming.ts';
 import { createIncoming, type Merged, mergeIncoming } from './merge-incoming.ts';
 import type { OneSided } from './one-sided.ts';
 import { reassessDays } from './reassess-days.ts';
+import type { Reassigned } from './reassigned.ts';
 import { NOTHING_REWRITTEN, type Rewritten } from './rewritten.ts';
 import { settleDays } from './settle-days.ts';
 import { listStoreDays } from './store-days.ts';
@@ -50,6 +51,8 @@ export interface LoadCounts {
   likeness: Likeness;
   /** What another reading of the same bytes makes of suspicious ones. */
   rewritten: Rewritten;
+  /** Transactions that have another cashier now. */
+  reassigned: Reassigned[];
   /** Days of which most that was added looks like what was stored before. */
   twins: DoubledDay[];
   /** Transactions that only one of two files has, although both cover its hours. */
@@ -75,6 +78,7 @@ const NOTHING: Merged = {
   contests: NO_CONTESTS,
   likeness: NO_LIKENESS,
   rewritten: NOTHING_REWRITTEN,
+  reassigned: [],
   saidBefore: new Map(),
   twins: [],
   oneSided: [],
@@ -206,7 +210,7 @@ export async function startTransactionLoad(
         said: merged.saidBefore,
       });
       await keepLastId(client, storeId, nextId - 1);
-      const { setAside, contests, likeness, rewritten, twins, oneSided } = merged;
+      const { setAside, contests, likeness, rewritten, reassigned, twins, oneSided } = merged;
       return {
         total: total - joined,
         fresh,
@@ -216,6 +220,7 @@ export async function startTransactionLoad(
         contests,
         likeness,
         rewritten,
+        reassigned,
         twins,
         oneSided,
         excused,

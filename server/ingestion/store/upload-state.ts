@@ -17,6 +17,7 @@ import {
   notifyOfFailure,
   notifyOfLeftOut,
   settleLayoutQuestion,
+  notifyOfReassigned,
   notifyOfRewritten,
   notifyOfSetAside,
   notifyOfTwins,
@@ -24,6 +25,7 @@ import {
   notifyOfContests,
 } from './notify-of-outcome.ts';
 import { describeOneSided } from './one-sided.ts';
+import { countReassigned, describeReassigned } from './reassigned.ts';
 import { describeNumbers } from './rewritten.ts';
 import type { LoadCounts } from './transaction-load.ts';
 import { describeTwins } from './twins.ts';
@@ -178,6 +180,7 @@ export async function completeUpload(
           ...describeLikeness(counts.likeness),
           ...describeTwins(counts.twins),
           ...describeExcused(counts.excused),
+          ...describeReassigned(counts.reassigned),
           ...describeOneSided(counts.oneSided),
           ...describeNumbers(counts.rewritten),
           ...report.remarks,
@@ -202,6 +205,7 @@ export async function completeUpload(
     ...(counts.contests.kept > 0 && { keptAsReviewed: counts.contests.kept }),
     ...(counts.contests.held > 0 && { heldForDecision: counts.contests.held }),
     ...(counts.contests.lost > 0 && { lostFindings: counts.contests.lost }),
+    ...(counts.reassigned.length > 0 && { reassignedTransactions: countReassigned(counts.reassigned) }),
     rejectedRows,
   });
   await keepLayouts(tx, upload, completion.layouts);
@@ -209,6 +213,8 @@ export async function completeUpload(
   await notifyOfLeftOut(tx, upload, completion.leftOut);
   if (counts.setAside > 0) await notifyOfSetAside(tx, upload, counts.setAside);
   await notifyOfRewritten(tx, upload, counts.rewritten);
+  // Another reading of the file tells of cashiers itself.
+  if (counts.rewritten.transactions === 0) await notifyOfReassigned(tx, upload, counts.reassigned);
   if (counts.twins.length > 0) await notifyOfTwins(tx, upload, counts.twins);
   await notifyOfExcused(tx, upload, counts.excused);
   await notifyOfOneSided(tx, upload, counts.oneSided);

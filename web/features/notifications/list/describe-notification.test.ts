@@ -155,6 +155,26 @@ describe('a layout that is new to a store', () => {
     ]);
   });
 
+  it('says which cashiers lose transactions to others', () => {
+    const file = { uploadId: '3-14', filename: 'b.xlsx', uploadedBy: 'Ann Lee' };
+    const most = { from: '27', to: '31', transactions: 28 };
+    expect(describeAll({ kind: 'cashiers-changed', ...file, transactions: 30, most }, store)).toEqual([
+      'Other cashiers',
+      'Ann Lee uploaded b.xlsx, which gives transactions to other cashiers',
+      '1042 Springfield North',
+      'It gives 30 transactions another cashier, 28 of them 31 instead of 27',
+    ]);
+    const one = { transactions: 1, most: { from: '27', to: null, transactions: 1 } };
+    expect(describeAll({ kind: 'cashiers-changed', ...file, ...one }).at(-1)).toBe(
+      'It gives one transaction another cashier, nobody instead of 27',
+    );
+    const withdrawn = { ...file, ...one, withdrawnBy: 'Sam Lee' };
+    expect(describeAll({ kind: 'cashiers-changed', ...withdrawn }, store).slice(0, 2)).toEqual([
+      'Upload withdrawn',
+      'b.xlsx, uploaded by Ann Lee, gave transactions to other cashiers',
+    ]);
+  });
+
   it('says who was left out of what, by whom, and why', () => {
     const exception = { addedBy: 'Ann Lee', who: 'Cashier 31', leftOutOf: 'No Sales', until: '2026-12-31' };
     expect(describeAll({ kind: 'exception-added', ...exception, reason: 'Counts the safe' }, store)).toEqual([

@@ -118,6 +118,16 @@ export function describeNotification(item: Notification, userId: number): Notifi
         title: `${item.uploadedBy} uploaded ${item.filename}, which has other transactions than earlier files`,
         details: [...storeLine(item), ...daysOf(item), describeOneSided(item)],
       };
+    case 'cashiers-changed':
+      if (item.withdrawnBy !== undefined)
+        return describeWithdrawn(item, 'gave transactions to other cashiers', item.withdrawnBy);
+      return {
+        icon: FileX,
+        tone: 'high',
+        word: 'Other cashiers',
+        title: `${item.uploadedBy} uploaded ${item.filename}, which gives transactions to other cashiers`,
+        details: [...storeLine(item), describeReassigned(item)],
+      };
     case 'findings-excused':
       if (item.withdrawnBy !== undefined)
         return describeWithdrawn(item, 'spoke for cashiers of earlier findings', item.withdrawnBy);
@@ -425,7 +435,10 @@ const countOthers = (count: number): string =>
 
 /** What is left of a notification once its file is withdrawn. @param did what the file did, as in 'disagreed'. */
 function describeWithdrawn(
-  item: Extract<Notification, { kind: 'day-doubled' | 'files-differ' | 'findings-excused' }>,
+  item: Extract<
+    Notification,
+    { kind: 'day-doubled' | 'files-differ' | 'cashiers-changed' | 'findings-excused' }
+  >,
   did: string,
   withdrawnBy: string,
 ): NotificationText {
@@ -492,6 +505,16 @@ function describeContested({ transactions, unreviewed = 0, lost = 0 }: Contested
       ? [`${countOf(lost, 'transaction')} lost what was found, because the file is read in another way`]
       : []),
   ];
+}
+
+/** 'It gives 30 transactions another cashier, 28 of them 31 instead of 27'. */
+function describeReassigned({
+  transactions,
+  most,
+}: Extract<Notification, { kind: 'cashiers-changed' }>): string {
+  const these = `It gives ${countOf(transactions, 'transaction')} another cashier`;
+  const share = most.transactions === transactions ? '' : `${formatCount(most.transactions)} of them `;
+  return `${these}, ${share}${most.to ?? 'nobody'} instead of ${most.from}`;
 }
 
 /** '11 suspicious transactions changed: 11 have another cashier now, 2 another amount'. */

@@ -22,6 +22,7 @@ export function notificationLink(item: Notification, isSupervisor: boolean) {
     case 'table-left-out':
     case 'day-doubled':
     case 'files-differ':
+    case 'cashiers-changed':
       return linkOptions({ to: '/', search: { store: item.store?.id, uploads: item.uploadId } });
     case 'findings-excused':
       return linkOptions({
