@@ -163,7 +163,7 @@ export const notification = z.discriminatedUnion('kind', [
     uploadedBy: z.string(),
     /** Stored transactions that have another cashier now. */
     transactions: z.int(),
-    /** The two cashiers with most of them, by number or name; `to` is null for nobody. */
+    /** The two cashiers with most of them, 'cashier 27' or a name; `to` is null for nobody. */
     most: z.object({ from: z.string(), to: z.string().nullable(), transactions: z.int() }),
     /** Who withdrew the file; absent unless somebody did. */
     withdrawnBy: z.string().optional(),
@@ -173,7 +173,7 @@ export const notification = z.discriminatedUnion('kind', [
     uploadId: recordId,
     filename: z.string(),
     uploadedBy: z.string(),
-    /** Pending transactions of earlier files that a transaction of this file speaks for. */
+    /** Transactions of other files whose cashiers this file speaks for. */
     transactions: z.int(),
     /** The first of them. */
     transactionId: recordId,

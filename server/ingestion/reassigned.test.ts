@@ -50,10 +50,14 @@ it('is told once, from whom to whom, and until the file is withdrawn', async () 
     sales(30, (at) => ({ employeeId: at < 2 ? '33' : '31' })),
   );
   expect(remarks).toEqual([
-    'This file gives 30 stored transactions to another cashier: 28 from 27 to 31 and 2 from 27 to 33.',
+    'This file gives 30 stored transactions to another cashier: 28 from cashier 27 to cashier 31 and 2 from cashier 27 to cashier 33.',
   ]);
   expect(told).toMatchObject([
-    { filename: '2.xlsx', transactions: 30, most: { from: '27', to: '31', transactions: 28 } },
+    {
+      filename: '2.xlsx',
+      transactions: 30,
+      most: { from: 'cashier 27', to: 'cashier 31', transactions: 28 },
+    },
   ]);
   await server.call(ROUTES.withdrawUpload, { as: user, params: { uploadId: told[0]?.uploadId ?? '' } });
   expect(await listTold()).toMatchObject([{ withdrawnBy: expect.any(String) as string }]);
@@ -66,7 +70,7 @@ it.each([
     { employeeId: null, employeeName: 'BO KIM' },
     'ANN LEE to BO KIM',
   ],
-  ['nobody', {}, { employeeId: null }, '27 to nobody'],
+  ['nobody', {}, { employeeId: null }, 'cashier 27 to nobody'],
 ])('is told of %s', async (_, first, second, pair) => {
   const { remarks, told } = await upload(
     sales(12, () => first),

@@ -61,7 +61,7 @@ it('names and reports the later file that a transaction comes from which speaks 
     (await linksOf('4705')).map(({ transactionId, laterFile }) => [transactionId, laterFile]),
   ).toContainEqual(['4801', 'b.xlsx']);
   expect(await reportOf('b.xlsx')).toContain(
-    'A transaction of this file speaks for the cashier of a finding from an earlier file: 4705. Its review names the file.',
+    'A transaction of this file speaks for the cashier of a finding from an earlier file: 4705. Its review names it.',
   );
   expect((await reportOf('a.xlsx')).join()).not.toContain('speaks for the cashier');
   const told = await server.call(ROUTES.listNotifications, { as: user, query: {} });
@@ -90,7 +90,7 @@ it('reports it, too, if the later file prints the finding once more, in a slight
     readJournal(second.join('\n')),
   );
   expect(await reportOf('d.xlsx', other)).toContain(
-    'A transaction of this file speaks for the cashier of a finding from an earlier file: 4712. Its review names the file.',
+    'A transaction of this file speaks for the cashier of a finding from an earlier file: 4712. Its review names it.',
   );
   const links = await linksOf('4712', other);
   expect(links.map(({ transactionId, laterFile }) => [transactionId, laterFile])).toContainEqual([

@@ -9,10 +9,12 @@ import { shiftDay } from '../../ranking/business-days.ts';
 import { nameNumbers } from './name-numbers.ts';
 import type { UploadKey } from './upload-key.ts';
 
-/** A pending transaction of an earlier file that this file speaks for. */
+/** A transaction for whose cashier another file speaks than the one that has it. */
 export interface Excused {
   id: number;
   transactionNumber: string;
+  /** The upload that speaks for the cashier. */
+  byUploadId: number;
 }
 
 /** What was pending before a file was loaded. */
@@ -28,7 +30,7 @@ const IN_FAVOR = new Set<SignalId>(
   SIGNALS.flatMap((signal) => ('effect' in signal && signal.effect === 'lowers' ? [signal.id] : [])),
 );
 
-const linksOf = (signals: readonly KeptSignal[]): number[] =>
+export const linksOf = (signals: readonly KeptSignal[]): number[] =>
   signals
     .filter(
       ({ id, exception, leftCents }) =>
@@ -103,7 +105,7 @@ export async function findExcused(
     before.pending.flatMap(({ id, risk, day }) => (day >= first && day <= last ? [[id, risk] as const] : [])),
   );
   if (near.size === 0) return [];
-  const found = await sql<Excused & { risk: number; signals: KeptSignal[] }>`
+  const found = await sql<Omit<Excused, 'byUploadId'> & { risk: number; signals: KeptSignal[] }>`
     SELECT t.id, t.transaction_number AS "transactionNumber", t.risk, coalesce(r.signals, '[]') AS signals
     FROM transactions t LEFT JOIN transaction_risks r ON r.store_id = ${storeId} AND r.transaction_id = t.id
     WHERE t.store_id = ${storeId} AND t.id = ANY(${[...near.keys()]}::bigint[])
@@ -120,7 +122,7 @@ export async function findExcused(
       const said = before.said.get(id);
       return (said && saysLess(said, signals)) || linksOf(signals).some((link) => speaking.has(link));
     })
-    .map(({ id, transactionNumber }) => ({ id, transactionNumber }));
+    .map(({ id, transactionNumber }) => ({ id, transactionNumber, byUploadId: uploadId }));
 }
 
 /** @returns which of these transactions come from this upload. */
@@ -140,17 +142,35 @@ async function findOwn(
   return rows.map(({ id }) => id);
 }
 
-/** A sentence for the upload's report. */
-export function describeExcused(excused: readonly Excused[]): string[] {
-  if (excused.length === 0) return [];
-  const named = nameNumbers(excused.map(({ transactionNumber }) => transactionNumber));
-  return excused.length === 1
+/** Sentences for the upload's report. */
+export function describeExcused(excused: readonly Excused[], uploadId: number): string[] {
+  const [own, others] = [true, false].map((isOwn) =>
+    excused
+      .filter(({ byUploadId }) => (byUploadId === uploadId) === isOwn)
+      .map(({ transactionNumber }) => transactionNumber),
+  ) as [string[], string[]];
+  return [
+    ...describe(own, {
+      those: 'of this file',
+      findings: 'from an earlier file',
+      several: 'from earlier files',
+    }),
+    ...describe(others, { those: 'of an earlier file', findings: 'of this file', several: 'of this file' }),
+  ];
+}
+
+function describe(
+  numbers: readonly string[],
+  { those, findings, several }: Record<'those' | 'findings' | 'several', string>,
+): string[] {
+  if (numbers.length === 0) return [];
+  const named = nameNumbers(numbers);
+  return numbers.length === 1
     ? [
-        `A transaction of this file speaks for the cashier of a finding from an earlier file: ${named}. ` +
-          'Its review names the file.',
+        `A transaction ${those} speaks for the cashier of a finding ${findings}: ${named}. Its review names it.`,
       ]
     : [
-        `Transactions of this file speak for the cashiers of ${excused.length.toLocaleString('en-US')} findings from ` +
-          `earlier files: ${named}. Their reviews name the file.`,
+        `Transactions ${those} speak for the cashiers of ${numbers.length.toLocaleString('en-US')} findings ${several}: ` +
+          `${named}. Their reviews name them.`,
       ];
 }

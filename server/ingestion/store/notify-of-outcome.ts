@@ -175,25 +175,28 @@ export async function notifyOfOneSided(
   });
 }
 
-/** Notifies supervisors that what a file adds speaks for the cashiers of earlier files' findings. */
+/** Notifies supervisors that a file speaks for the cashiers of another one's findings, whichever came first. */
 export async function notifyOfExcused(
   tx: Kysely<Database>,
   upload: UploadKey,
   excused: readonly Excused[],
 ): Promise<void> {
-  const [first] = excused;
-  if (first === undefined) return;
-  const about = await readAbout(tx, upload);
-  await notifySupervisors(tx, about, {
-    content: {
-      kind: 'findings-excused',
-      ...about.file,
-      uploadedBy: about.uploadedBy.name,
-      transactions: excused.length,
-      transactionId: formatRecordId(upload.storeId, first.id),
-      transactionNumber: first.transactionNumber,
-    },
-  });
+  const { storeId } = upload;
+  for (const uploadId of new Set(excused.map(({ byUploadId }) => byUploadId))) {
+    const [first, ...more] = excused.filter(({ byUploadId }) => byUploadId === uploadId);
+    if (first === undefined) continue;
+    const about = await readAbout(tx, { storeId, uploadId });
+    await notifySupervisors(tx, about, {
+      content: {
+        kind: 'findings-excused',
+        ...about.file,
+        uploadedBy: about.uploadedBy.name,
+        transactions: 1 + more.length,
+        transactionId: formatRecordId(storeId, first.id),
+        transactionNumber: first.transactionNumber,
+      },
+    });
+  }
 }
 
 /** Notifies supervisors that a file makes stored transactions another cashier's. */

@@ -6,7 +6,10 @@ import { namesOtherPeople } from '../../platform/transaction-facts.queries.ts';
 import { readStored } from './stored-rows.ts';
 import type { UploadKey } from './upload-key.ts';
 
-/** Transactions that one cashier loses to another, by number or, where there is none, by name; to null for nobody. */
+/**
+ * Transactions that one cashier loses to another: 'cashier 27', which an erasure finds, or a name where there is no number.
+ * To null for nobody.
+ */
 export interface Reassigned {
   from: string;
   to: string | null;
@@ -19,6 +22,8 @@ const MOST_TOLD = 5;
 const LOSES_CASHIER = `(coalesce(t.employee_id, t.employee_name) IS NOT NULL AND i.employee_id IS NULL AND (
   i.employee_name IS NULL OR t.employee_name IS NULL OR ${hasOtherName('t', 'i')}))`;
 
+const sayCashier = (t: string): string => `coalesce('cashier ' || ${t}.employee_id, ${t}.employee_name)`;
+
 /** Call once `repeated` says what changes, and before it does. @returns the most transactions first. */
 export async function findReassigned(
   client: ClientBase,
@@ -26,7 +31,7 @@ export async function findReassigned(
 ): Promise<Reassigned[]> {
   const { rows } = await client.query<Reassigned>(
     `WITH stored AS MATERIALIZED (${readStored('SELECT id FROM repeated WHERE is_changed AND is_reading')})
-    SELECT coalesce(t.employee_id, t.employee_name) AS "from", coalesce(i.employee_id, i.employee_name) AS "to",
+    SELECT ${sayCashier('t')} AS "from", ${sayCashier('i')} AS "to",
       count(*)::integer AS transactions
     FROM stored t JOIN repeated r ON r.id = t.id JOIN incoming i ON i.id = r.incoming_id
     WHERE ${namesOtherPeople('t', 'i')} OR ${LOSES_CASHIER}

@@ -9,6 +9,7 @@ import { findStoreRules } from '../../rules/rules-in-force.ts';
 import { readCashierNumbers } from './cashier-numbers.ts';
 import type { StoreConnection } from './connection.ts';
 import { type Contests, NO_CONTESTS } from './contested.ts';
+import { findExcusedBefore } from './excused-before.ts';
 import { type Excused, findExcused, readPending } from './excused.ts';
 import { createLoadedDays } from './loaded-days.ts';
 import { type Likeness, NO_LIKENESS } from './match-alike.ts';
@@ -57,7 +58,7 @@ export interface LoadCounts {
   twins: DoubledDay[];
   /** Transactions that only one of two files has, although both cover its hours. */
   oneSided: OneSided[];
-  /** Pending transactions of earlier files whose risk is lower because of this one. */
+  /** Transactions of earlier files whose risk is lower because of this one, and the reverse. */
   excused: Excused[];
 }
 
@@ -209,6 +210,8 @@ export async function startTransactionLoad(
         pending,
         said: merged.saidBefore,
       });
+      const held = sorted.filter((day) => heldDays.has(day));
+      excused.push(...(await findExcusedBefore(db, { storeId, uploadId }, held)));
       await keepLastId(client, storeId, nextId - 1);
       const { setAside, contests, likeness, rewritten, reassigned, twins, oneSided } = merged;
       return {

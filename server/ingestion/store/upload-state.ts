@@ -179,7 +179,7 @@ export async function completeUpload(
         remarks: [
           ...describeLikeness(counts.likeness),
           ...describeTwins(counts.twins),
-          ...describeExcused(counts.excused),
+          ...describeExcused(counts.excused, upload.uploadId),
           ...describeReassigned(counts.reassigned),
           ...describeOneSided(counts.oneSided),
           ...describeNumbers(counts.rewritten),

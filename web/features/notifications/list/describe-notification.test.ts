@@ -108,22 +108,22 @@ describe('a layout that is new to a store', () => {
     ]);
   });
 
-  it('says what a later file speaks for, and who uploaded it', () => {
+  it('says what a file speaks for, and who uploaded it', () => {
     const excused = { uploadId: '3-14', filename: 'b.xlsx', uploadedBy: 'Ann Lee' };
     const first = { transactionId: '3-9', transactionNumber: '4705' };
     expect(describeAll({ kind: 'findings-excused', ...excused, ...first, transactions: 1 }, store)).toEqual([
       'In favor of a cashier',
-      'Ann Lee uploaded b.xlsx, which lowers the risk of an earlier finding',
+      'Ann Lee uploaded b.xlsx, which lowers the risk of another file’s finding',
       '1042 Springfield North',
-      'A transaction in it speaks for the cashier of 4705',
+      'It speaks for the cashier of 4705',
     ]);
     expect(describeAll({ kind: 'findings-excused', ...excused, ...first, transactions: 3 }).at(-1)).toBe(
-      'Transactions in it speak for the cashiers of 3 pending ones, 4705 first',
+      'It speaks for the cashiers of 3 of them, 4705 first',
     );
     const withdrawn = { ...excused, ...first, transactions: 3, withdrawnBy: 'Sam Lee' };
     expect(describeAll({ kind: 'findings-excused', ...withdrawn }, store)).toEqual([
       'Upload withdrawn',
-      'b.xlsx, uploaded by Ann Lee, spoke for cashiers of earlier findings',
+      'b.xlsx, uploaded by Ann Lee, spoke for cashiers of other files’ findings',
       '1042 Springfield North',
       'Withdrawn by Sam Lee',
     ]);
@@ -157,16 +157,16 @@ describe('a layout that is new to a store', () => {
 
   it('says which cashiers lose transactions to others', () => {
     const file = { uploadId: '3-14', filename: 'b.xlsx', uploadedBy: 'Ann Lee' };
-    const most = { from: '27', to: '31', transactions: 28 };
+    const most = { from: 'cashier 27', to: 'cashier 31', transactions: 28 };
     expect(describeAll({ kind: 'cashiers-changed', ...file, transactions: 30, most }, store)).toEqual([
       'Other cashiers',
       'Ann Lee uploaded b.xlsx, which gives transactions to other cashiers',
       '1042 Springfield North',
-      'It gives 30 transactions another cashier, 28 of them 31 instead of 27',
+      'It gives 30 transactions another cashier, 28 of them cashier 31 instead of cashier 27',
     ]);
-    const one = { transactions: 1, most: { from: '27', to: null, transactions: 1 } };
+    const one = { transactions: 1, most: { from: 'cashier 27', to: null, transactions: 1 } };
     expect(describeAll({ kind: 'cashiers-changed', ...file, ...one }).at(-1)).toBe(
-      'It gives one transaction another cashier, nobody instead of 27',
+      'It gives one transaction another cashier, nobody instead of cashier 27',
     );
     const withdrawn = { ...file, ...one, withdrawnBy: 'Sam Lee' };
     expect(describeAll({ kind: 'cashiers-changed', ...withdrawn }, store).slice(0, 2)).toEqual([

@@ -130,17 +130,17 @@ export function describeNotification(item: Notification, userId: number): Notifi
       };
     case 'findings-excused':
       if (item.withdrawnBy !== undefined)
-        return describeWithdrawn(item, 'spoke for cashiers of earlier findings', item.withdrawnBy);
+        return describeWithdrawn(item, 'spoke for cashiers of other files’ findings', item.withdrawnBy);
       return {
         icon: FileX,
         tone: 'high',
         word: 'In favor of a cashier',
-        title: `${item.uploadedBy} uploaded ${item.filename}, which lowers the risk of ${item.transactions === 1 ? 'an earlier finding' : 'earlier findings'}`,
+        title: `${item.uploadedBy} uploaded ${item.filename}, which lowers the risk of ${item.transactions === 1 ? 'another file’s finding' : 'other files’ findings'}`,
         details: [
           ...storeLine(item),
           item.transactions === 1
-            ? `A transaction in it speaks for the cashier of ${item.transactionNumber}`
-            : `Transactions in it speak for the cashiers of ${formatCount(item.transactions)} pending ones, ${item.transactionNumber} first`,
+            ? `It speaks for the cashier of ${item.transactionNumber}`
+            : `It speaks for the cashiers of ${formatCount(item.transactions)} of them, ${item.transactionNumber} first`,
         ],
       };
     case 'table-left-out':
@@ -507,7 +507,7 @@ function describeContested({ transactions, unreviewed = 0, lost = 0 }: Contested
   ];
 }
 
-/** 'It gives 30 transactions another cashier, 28 of them 31 instead of 27'. */
+/** 'It gives 30 transactions another cashier, 28 of them cashier 31 instead of cashier 27'. */
 function describeReassigned({
   transactions,
   most,

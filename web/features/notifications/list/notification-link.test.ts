@@ -48,7 +48,7 @@ it('leads to where the user can act', () => {
   ).toEqual(['/supervisor', {}]);
 });
 
-it('leads to the earlier finding that a file speaks for, and to the upload once that is withdrawn', () => {
+it('leads to the finding that a file speaks for, and to the upload once that is withdrawn', () => {
   const excused = {
     kind: 'findings-excused',
     uploadId: '3-14',
