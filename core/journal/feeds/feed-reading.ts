@@ -3,7 +3,7 @@
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Handover } from '../receipts/handover.ts';
 import type { Row } from '../row.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { composeTicket } from './compose-ticket.ts';
 import { createElementTree, type ElementRow } from './element-tree.ts';
 import type { FeedElement } from './feed-element.ts';

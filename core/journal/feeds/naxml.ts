@@ -4,7 +4,7 @@ import type { PhraseTable } from '../lines/phrase-table.ts';
 import { readListed } from '../shape/table/read-kind.ts';
 import { normalizeRegister } from '../text/register-code.ts';
 import type { TransactionKind } from '../vocabulary/kind-words.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { childOf, descendantsOf, type FeedElement, findIn, saysYes, textOf } from './feed-element.ts';
 import {
   type AmountReader,

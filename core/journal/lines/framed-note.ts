@@ -1,6 +1,6 @@
 // Takes a note in brackets, or behind a star, off a name: `COFFEE [Override, reg 2.19]`, `COFFEE *OVR`.
 
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import type { PhraseTable } from './phrase-table.ts';
 
 export interface NotedName {

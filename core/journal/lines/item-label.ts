@@ -159,7 +159,7 @@ export interface ItemLabel {
 
 /** These are checked for names with at most two blanks in a row. */
 const UNIT_PRICE =
-  /^(.*?)\s{0,2}((?:(?<=^|\s)-|\b)\d{1,4}(?:\.\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|\s(?:(?:UN|UND|UNID|PZ|PZA|ST|STK|SZT|CX)\.?\s{1,2})?X\s)\s{0,2}\$?(\d{0,5})[.,](\d\d)0?(?:\s{0,2}(?:EA|EACH|=))?$/i;
+  /^(.*?)\s{0,2}((?:(?<=^|\s)-|\b)\d{1,4}(?:\.\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|\s(?:(?:UN|UND|UNID|PZ|PZA|ST|STK|SZT|CX)\.?\s{1,2})?X\s)\s{0,2}\$?(\d{0,5})[.,](\d\d)0?(?:\s{0,2}(?:EA|EACH|=|€|EUR|ZŁ|ZL\.?|KR\.?|KČ|PLN|SEK|NOK|DKK|CHF))?$/i;
 /** Only an article number: the name is above. */
 const ONLY_CODE = /^[#\d*\s]{1,20}$/;
 const UNIT_BEHIND_MARK = /^(.*\S)\s{0,2}@\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)(?:\s{0,2}=)?$/;
@@ -169,6 +169,8 @@ const QUANTITY_BEFORE =
 const UNIT_BEFORE_NAME = /^(\d{1,4})\s?[@x]\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)\s{1,2}(\S.*)$/i;
 const LED_COUNT = /^([1-9]\d?) ?(?:@|[x*](?= )) ?(\p{L}.*)$/iu;
 const TRAILED_COUNT = /^(.*\S)\s+(?:[x×]\s?(\d{1,3})|(\d{1,3})\s?UN)$/u;
+/** `COFFEE 3,49 € x 2` */
+const UNIT_TIMES = /^(.*\S)\s{1,2}\$?([\d.,]{0,9})[.,](\d\d)\s?(?:€|EUR)?\s?[x*]\s?(\d{1,4})$/i;
 /** `COFFEE 1UN X 3,49`, `COFFEE 1 x3,49`, `COFFEE 1 szt.x3,49` */
 const UNIT_JOINED = /^(.*\S)\s{1,2}(\d{1,4})\s?[A-Z]{0,3}\.?\s?[x*@/]\s?\$?([\d.,]{0,9})[.,](\d\d)$/i;
 /** `COFFEE (2 @2.19)`, `DIESEL (7.080 gal @ 3.599)` */
@@ -198,9 +200,9 @@ const UNIT_NOTE =
 const UNIT_ROW = /^\d{2,14}\s{1,20}(\d{1,4})\s{1,9}EA\s{1,20}\$?(\d{0,5})\.(\d\d)\s{1,9}EA$/i;
 const QUANTITY_NOTE =
   /^\(?(?:(?:QTY|QUANTITY|QTE|QTD|CANT|CANTIDAD|MENGE|AANTAL)\W{0,3})?-?(\d{1,4}(?:[.,]\d{1,3})?)(?:\s*(?:Q|QTY|EA|PCS?|PZA?S?|STK?|UN|LBS?|KG|G|OZ))?\s*(?:X\s*@|@|AT|X|FOR EACH)(?:\s*1\s*(?:LB|KG)?\s?(?:FOR|\/))?$/i;
-/** `10.234 GAL @ 3.299/G`, `32,960 L X 3,990`: what was dispensed is in the line above. */
+/** `10.234 GAL @ 3.299/G`, `32,960 L X 3,990`, `13.81 L @ 178.9 c/L`: what was dispensed is in the line above. */
 const MEASURE =
-  /^(\d{1,4}[.,]\d{1,3})\s?[a-z]{0,7}\s?(?:@|\sx\s)\s?\$?\d{0,4}[.,]\d{2,3}(?:\s?\/\s?[a-z]{1,7})?$/i;
+  /^(\d{1,4}[.,]\d{1,3})\s?[a-z]{0,7}\s?(?:@|\sx\s)\s?\$?\d{0,4}[.,]\d{1,3}(?:\s?c)?(?:\s?\/\s?[a-z]{1,7})?$/i;
 /** A tax mark in a separate column between name and amount. */
 const TAX_COLUMN = /(\S)(?:\s{2,}[A-Z]\d?|\s+TX?\d)$/;
 /** `D15 COKE`, `DP-04 COKE`, `[12] COKE` */
@@ -275,6 +277,8 @@ function readMarked(label: string): Column[] {
   const [, name, dollars, cents] = (label.includes('@') ? UNIT_BEHIND_MARK.exec(label) : null) ?? [];
   const [, before, quantity, joinedDollars, joinedCents] = UNIT_JOINED.exec(label) ?? [];
   const joined = before === undefined ? [] : [columnOf(before, quantity, joinedDollars, joinedCents)];
+  const [, ahead, timesDollars, timesCents, times] = UNIT_TIMES.exec(label) ?? [];
+  if (ahead !== undefined) joined.push(columnOf(ahead, times, timesDollars, timesCents));
   if (name === undefined) return joined;
   const [, led, behind] = QUANTITY_BEFORE.exec(name) ?? [];
   const plain = columnOf(name, '1', dollars, cents);

@@ -12,7 +12,7 @@ import { EQUALS, isBlank, MINUS, STAR } from '../text/char-code.ts';
 import { copyText } from '../text/copy-text.ts';
 import { upperWordAt } from '../text/upper-case.ts';
 import { BEGIN_WORDS, END_WORDS } from '../vocabulary/heading-words.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
 import { isBookkeepingText } from './bookkeeping-text.ts';
 import { mayBeCardLine, readCardLine } from './card-line.ts';

@@ -3,7 +3,7 @@
 import { copyText } from '../text/copy-text.ts';
 import { createFormMemo } from '../text/form-memo.ts';
 import { createTextMemo, mayRecur } from '../text/text-memo.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import type { HeadingForms } from './heading-form.ts';
 import {
   type FactsBasis,

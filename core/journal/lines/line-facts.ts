@@ -9,7 +9,7 @@ import {
 import { COMMA, DOT, isDigit, isLetter, skipBlanks, STAR, trimBlanks } from '../text/char-code.ts';
 import type { Formed } from '../text/form-memo.ts';
 import { upperWordAt } from '../text/upper-case.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
 import { mayBeCardLine } from './card-line.ts';
 import { type HeadingLine, mayBeHeading } from './heading-line.ts';

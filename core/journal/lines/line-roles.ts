@@ -1,6 +1,6 @@
 // What lines of one form are in a journal, if no phrase says so: learned from which reading adds up.
 
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 
 /** By the form of the line, see `formOfLine`. */
 export type LineRoles = ReadonlyMap<string, LineMeaning>;

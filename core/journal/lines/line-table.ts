@@ -1,4 +1,5 @@
-import { LINE_WORDS, type LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
+import { LINE_WORDS } from '../vocabulary/line-words.ts';
 import { createPhraseTable, type PhraseMatch, type PhraseTable } from './phrase-table.ts';
 
 export type LineMatch = PhraseMatch<LineMeaning>;

@@ -9,7 +9,7 @@ import { isOfTicket, suggestColumns } from '../shape/table/guess-columns.ts';
 import { type Columns, fieldOfHeading } from '../shape/table/table-columns.ts';
 import { settleTable, type TableLayout } from '../shape/table/table-shape.ts';
 import type { DateOrder } from '../text/date-time.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import {
   type Absentable,
   askFor,

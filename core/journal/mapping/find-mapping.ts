@@ -1,7 +1,7 @@
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Row } from '../row.ts';
 import { type Columns, columnsOf, type HeadingRow } from '../shape/table/table-columns.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { headingsOf, isForm, knownBy, NO_HEADING, tableKey } from './headings.ts';
 import { takeTable } from './table-rows.ts';

@@ -4,7 +4,7 @@ import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Row } from '../row.ts';
 import { findTableHeading } from '../shape/table/find-table.ts';
 import { columnsOf } from '../shape/table/table-columns.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { isMostly, type TableRows, takeTable } from './table-rows.ts';
 
 const FEWEST_ROWS = 3;

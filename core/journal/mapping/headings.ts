@@ -5,7 +5,7 @@ import type { Cell, Row } from '../row.ts';
 import { cellText } from '../shape/row-text.ts';
 import { factsOfAll } from '../shape/table/column-facts.ts';
 import type { HeadingRow } from '../shape/table/table-columns.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { WIDEST_TABLE } from './column-mapping.ts';
 import { isMostly, type TableRows } from './table-rows.ts';
 

@@ -7,7 +7,7 @@ import { isDataRow } from '../shape/table/find-table.ts';
 import type { HeadingRow } from '../shape/table/table-columns.ts';
 import { TITLE_DATE } from '../shape/title-date.ts';
 import { readCode } from '../text/cell-value.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 
 /** How many rows of a table are looked at. */
 const FACT_ROWS = 300;

@@ -11,7 +11,7 @@ import type { ColumnFacts } from '../shape/table/column-facts.ts';
 import type { HeadingRow } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import type { DateOrder } from '../text/date-time.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import type { MoneyColumns } from './leftovers.ts';
 
 /** What the proposals for one table have in common. */

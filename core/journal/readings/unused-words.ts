@@ -12,7 +12,7 @@ import { apartWords } from '../text/apart-words.ts';
 import { readCents } from '../text/cell-value.ts';
 import { isYes } from '../text/yes.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { nameOf, quote, type TableFacts } from './table-texts.ts';
 
 /** A column with more different words is not a status. */

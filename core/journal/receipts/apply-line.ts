@@ -6,7 +6,7 @@ import { type EventKind, type ReceiptItem, sumOfItems } from '../receipt.ts';
 import { mayBeTaxed } from '../shape/table/line-amounts.ts';
 import { readKind } from '../shape/table/read-kind.ts';
 import { upperCase } from '../text/upper-case.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import {
   addVoid,
   applyErrorCorrect,

@@ -16,7 +16,7 @@ import {
 import { readKind } from '../shape/table/read-kind.ts';
 import { formatTime, type DayNumber } from '../text/date-time.ts';
 import type { TransactionKind } from '../vocabulary/kind-words.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import type { MarkMeaning } from '../vocabulary/mark-stems.ts';
 import type { ItemLine } from './line-source.ts';
 

@@ -3,7 +3,7 @@
 
 import type { LineRoles } from '../lines/line-roles.ts';
 import type { Receipt } from '../receipt.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { learnSums, learnTaxes } from './learn-sums.ts';
 import {
   centsOf,

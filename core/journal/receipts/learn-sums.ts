@@ -2,7 +2,7 @@
 // those, the total is the one that equals the goods plus some of the others, which are taxes or discounts.
 
 import { MOST_TAX } from '../measures/tax-rates.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import {
   centsOf,
   comesOut,

@@ -33,7 +33,7 @@ import { readQuantity } from '../text/cell-value.ts';
 import { copyText } from '../text/copy-text.ts';
 import { createTextMemo, mayRecur } from '../text/text-memo.ts';
 import { isYes } from '../text/yes.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import {
   applyItem,
   applyLeftOut,

@@ -4,7 +4,7 @@
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { endsUnpaid, type Receipt, sumOfItems } from '../receipt.ts';
 import { readKind } from '../shape/table/read-kind.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { addEvent, type Draft } from './draft.ts';
 
 /**

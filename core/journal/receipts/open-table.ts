@@ -17,7 +17,7 @@ import { settleTable, type TableLayout, type TableShape } from '../shape/table/t
 import { noteDateText } from '../text/cell-value.ts';
 import { noteDigitDate } from '../text/digit-date.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import type { Handover } from './handover.ts';
 import { createLineItemsReader } from './line-items-reader.ts';
 import { createSummaryReader } from './summary-reader.ts';

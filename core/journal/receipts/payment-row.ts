@@ -7,7 +7,7 @@ import { columnsOf } from '../shape/table/table-columns.ts';
 import { readCents } from '../text/cell-value.ts';
 import { isYes } from '../text/yes.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { addEvent, addLine, type Draft, goOnInSheet, setLineKind } from './draft.ts';
 import type { Handover } from './handover.ts';
 import { type FieldReader, readAmount, type TransactionFields } from './table-fields.ts';

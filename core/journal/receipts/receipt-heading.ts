@@ -11,7 +11,7 @@ import { isDistinctKind, readListed } from '../shape/table/read-kind.ts';
 import { typeTextBehind } from '../shape/type-words.ts';
 import { type DayNumber, toEpochDay, type WrittenDate } from '../text/date-time.ts';
 import { normalizeRegister } from '../text/register-code.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { addEvent, type Draft } from './draft.ts';
 
 /** Whether a heading line begins another receipt than the one that is open. */

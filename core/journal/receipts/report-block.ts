@@ -4,7 +4,7 @@
 import type { JournalLine } from '../lines/journal-line.ts';
 import { MOST_TAX_OF_TICKET } from '../measures/tax-rates.ts';
 import { endsUnpaid } from '../receipt.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { type Draft, sumOf } from './draft.ts';
 
 /** Why a receipt below a report without a printed end cannot be distinguished from the report. */

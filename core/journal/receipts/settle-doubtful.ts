@@ -4,7 +4,7 @@
 
 import type { LineMatch } from '../lines/line-table.ts';
 import { type Receipt, sumOfItems } from '../receipt.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { type DoubtfulLine, type Draft, setLineKind } from './draft.ts';
 
 /** What is no article. */

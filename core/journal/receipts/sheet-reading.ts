@@ -44,7 +44,7 @@ import { readCode } from '../text/cell-value.ts';
 import { isBlankText } from '../text/char-code.ts';
 import { splitLines } from '../text/clean-text.ts';
 import type { DateOrder } from '../text/date-time.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import type { Handover } from './handover.ts';
 import {
   noteDate,

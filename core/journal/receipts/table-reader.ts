@@ -5,7 +5,7 @@ import type { Cell, Row } from '../row.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { PageFacts } from '../shape/page-facts.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import type { Handover } from './handover.ts';
 
 export interface TableReader {

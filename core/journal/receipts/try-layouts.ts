@@ -9,7 +9,7 @@ import { type Evidence, mayComeNear, weigh } from '../measures/weigh.ts';
 import type { Receipt } from '../receipt.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { PrintLayout } from '../shape/print/print-layout.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { createHandover } from './handover.ts';
 import { createPrintReader } from './print-reader.ts';
 

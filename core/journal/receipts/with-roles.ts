@@ -4,7 +4,7 @@ import type { PhraseTable } from '../lines/phrase-table.ts';
 import { endsUnpaid, type Receipt } from '../receipt.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { PrintLayout } from '../shape/print/print-layout.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { LineMeaning } from '../vocabulary/line-meaning.ts';
 import { createHandover } from './handover.ts';
 import { learnLines } from './learn-lines.ts';
 import { createPrintReader } from './print-reader.ts';

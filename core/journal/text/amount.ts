@@ -61,13 +61,29 @@ export interface AmountPlace {
   isNegative: boolean;
 }
 
+/** `zł`, `Kč` */
+const OF_CURRENCIES: ReadonlySet<number> = new Set('łč'.split('').map((letter) => letter.charCodeAt(0)));
+
+/** `13.99 zl.`, `25,00 kr.`: a currency that is cut short. @returns where its point is, or `to` */
+function skipPoint(text: string, from: number, to: number): number {
+  const at = to - 1;
+  if (text.charCodeAt(at) !== DOT) return to;
+  const start = taxMarkStart(text, from, at);
+  const isApart = at - start > 1 && start - 2 > from && isBlank(text.charCodeAt(start - 1));
+  return isApart && isDigit(text.charCodeAt(start - 2)) ? at : to;
+}
+
 /** Up to three letters or a star after an amount: the tax mark of the line. @returns where it begins, or `to`. */
 function taxMarkStart(text: string, from: number, to: number): number {
   let at = to;
   while (at > from && to - at < 3) {
     const code = text.charCodeAt(at - 1);
     const isMark =
-      (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === STAR || code === PERCENT;
+      (code >= 65 && code <= 90) ||
+      (code >= 97 && code <= 122) ||
+      code === STAR ||
+      code === PERCENT ||
+      OF_CURRENCIES.has(code);
     if (!isMark) break;
     at--;
   }
@@ -167,11 +183,11 @@ function opensBefore(text: string, from: number, at: number): boolean {
  * @param to after the last character, which is not a blank
  */
 export function findTrailingAmount(text: string, from: number, to: number, out: AmountPlace): boolean {
-  let at = to - 1;
+  let end = skipPoint(text, from, to);
+  let at = end - 1;
   let code = text.charCodeAt(at);
   let negative = false;
   // At most two marks: 'F T' is taxable food.
-  let end = to;
   if (BEHIND_AMOUNT.has(code)) {
     end = trimBlanks(text, from, at);
     at = end - 1;

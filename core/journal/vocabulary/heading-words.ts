@@ -139,6 +139,7 @@ export const MARKED_WORDS: Readonly<Record<string, HeadingField>> = {
   TR: 'number',
   TE: 'register',
   ECF: 'register',
+  CX: 'register',
   CHECK: 'number',
   CHK: 'number',
   ORDER: 'number',

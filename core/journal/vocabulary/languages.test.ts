@@ -4,7 +4,7 @@ import { readKind } from '../shape/table/read-kind.ts';
 import { fieldOfHeading } from '../shape/table/table-columns.ts';
 import type { ColumnField } from './column-names.ts';
 import type { TransactionKind } from './kind-words.ts';
-import type { LineMeaning } from './line-words.ts';
+import type { LineMeaning } from './line-meaning.ts';
 
 /** By language: lines of a journal, separated by `;`, a line with an amount ends with `$`, a negative one with `-$`. */
 const LINES: Readonly<Record<string, Partial<Record<LineMeaning, string>>>> = {

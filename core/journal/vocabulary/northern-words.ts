@@ -1,7 +1,7 @@
 // What journals print in Swedish, Norwegian, and Danish, and in Polish. See `PhraseList` for how to write a phrase.
 
 import type { PhraseList } from '../lines/phrase-table.ts';
-import type { LineMeaning } from './line-words.ts';
+import type { LineMeaning } from './line-meaning.ts';
 
 export const NORDIC: PhraseList<LineMeaning> = [
   ['subtotal', ['(DELSUMMA|DELSUM|MELLANSUMMA|MELLOMSUM) (|SEK|NOK|DKK|KR)']],
@@ -134,7 +134,7 @@ export const POLISH: PhraseList<LineMeaning> = [
   [
     'total',
     [
-      '(SUMA|RAZEM|DO ZAPLATY|SUMA DO ZAPLATY|RAZEM DO ZAPLATY|WARTOSC PARAGONU) (|PLN|ZL) $',
+      '(SUMA|RAZEM|DO ZAPLATY|SUMA DO ZAPLATY|RAZEM DO ZAPLATY|WARTOSC PARAGONU|DO ZWROTU|RAZEM DO ZWROTU) (|PLN|ZL) $',
       '(SUMA|KWOTA|WARTOSC) (ZWROT|ZWROTU) (|PLN|ZL) $',
     ],
   ],
@@ -143,6 +143,7 @@ export const POLISH: PhraseList<LineMeaning> = [
     'tender',
     [
       '(GOTOWKA|KARTA|KARTA PLATNICZA|KARTA KREDYTOWA|BLIK|PRZELEW|CZEK|PLATNOSC KARTA) (|PLN|ZL) $',
+      '(FORMA PLATN|FORMA PLATNOSCI) ... $',
       '(ZAPLACONO|PLATNOSC) (|GOTOWKA|KARTA|BLIK) (|PLN|ZL) $',
     ],
   ],

@@ -3,7 +3,7 @@
 
 import type { PhraseTable } from '../../lines/phrase-table.ts';
 import type { Row } from '../../row.ts';
-import type { LineMeaning } from '../../vocabulary/line-words.ts';
+import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 import { joinRow } from '../row-text.ts';
 import { type Legend, readEntries } from '../table/legends.ts';
 import { readKind } from '../table/read-kind.ts';

@@ -7,7 +7,7 @@ import type { Cell, Row } from '../../row.ts';
 import { splitLines } from '../../text/clean-text.ts';
 import { normalizeRegister, registerCode } from '../../text/register-code.ts';
 import { HEADING_WORDS } from '../../vocabulary/heading-words.ts';
-import type { LineMeaning } from '../../vocabulary/line-words.ts';
+import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 import { readPrintedLine } from '../print/journal-column.ts';
 import { cellText, isFilled } from '../row-text.ts';
 import { columnsOf } from '../table/table-columns.ts';

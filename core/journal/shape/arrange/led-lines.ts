@@ -2,7 +2,7 @@
 
 import type { PhraseTable } from '../../lines/phrase-table.ts';
 import type { Row } from '../../row.ts';
-import type { LineMeaning } from '../../vocabulary/line-words.ts';
+import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 import { readPrintedLine } from '../print/journal-column.ts';
 import { joinRow } from '../row-text.ts';
 import type { Arrangement } from './arrangement.ts';

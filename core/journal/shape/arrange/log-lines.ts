@@ -6,7 +6,7 @@ import type { PhraseTable } from '../../lines/phrase-table.ts';
 import type { Row } from '../../row.ts';
 import { upperCase } from '../../text/upper-case.ts';
 import { HEADING_WORDS, type HeadingField, MARKED_WORDS } from '../../vocabulary/heading-words.ts';
-import type { LineMeaning } from '../../vocabulary/line-words.ts';
+import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 import { readPrintedLine } from '../print/journal-column.ts';
 import { findHeadingRow } from '../table/table-columns.ts';
 import { type Arrangement, FIELD_WORDS } from './arrangement.ts';

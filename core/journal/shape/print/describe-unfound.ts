@@ -3,7 +3,7 @@
 import { createJournalLine, readJournalLine } from '../../lines/journal-line.ts';
 import { createLabelBook } from '../../lines/label-book.ts';
 import type { PhraseTable } from '../../lines/phrase-table.ts';
-import type { LineMeaning } from '../../vocabulary/line-words.ts';
+import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 
 const MOST_NAMED = 3;
 

@@ -6,7 +6,7 @@ import type { PhraseTable } from '../../lines/phrase-table.ts';
 import type { Row } from '../../row.ts';
 import { readTrailingAmount, type TrailingAmount } from '../../text/amount.ts';
 import { trimBlanks } from '../../text/char-code.ts';
-import type { LineMeaning } from '../../vocabulary/line-words.ts';
+import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 import { textsIn } from '../row-text.ts';
 import type { TableLayout } from '../table/table-shape.ts';
 import { detectColumns } from './item-columns.ts';

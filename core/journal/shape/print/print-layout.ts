@@ -14,7 +14,7 @@ import { findWordsBehind, type WordsBehind } from '../../lines/words-behind.ts';
 import { readBareCents, readTrailingAmount, type TrailingAmount } from '../../text/amount.ts';
 import { skipBlanks, trimBlanks } from '../../text/char-code.ts';
 import type { WrittenDate } from '../../text/date-time.ts';
-import type { LineMeaning } from '../../vocabulary/line-words.ts';
+import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 import type { DateEvidence } from '../date-order.ts';
 import { footScore } from './foot-score.ts';
 import { detectColumns } from './item-columns.ts';

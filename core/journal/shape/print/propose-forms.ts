@@ -15,7 +15,7 @@ import type { PhraseTable } from '../../lines/phrase-table.ts';
 import { lastNumber } from '../../text/char-code.ts';
 import { upperCase } from '../../text/upper-case.ts';
 import { AMONG_WORDS, type HeadingField } from '../../vocabulary/heading-words.ts';
-import type { LineMeaning } from '../../vocabulary/line-words.ts';
+import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 import { readKind } from '../table/read-kind.ts';
 import { commonWords, findWho, goesWith } from './propose-who.ts';
 
@@ -483,6 +483,15 @@ function findTill(slots: readonly FormSlot[], fields: readonly (HeadingField | n
 }
 
 /** @param namesRegister whether another line of each receipt names its register */
+/** `CCF:009792`, `GNF: 0012`: what stands in front of a counter's digits is no name. */
+function isLabel({ lines }: Group, at: number): boolean {
+  return lines.every(({ text, form }) => {
+    const word = form.slots[at]?.text ?? '';
+    const place = word === '' ? -1 : text.indexOf(`${word}:`);
+    return place >= 0 && /^ ?\d/.test(text.slice(place + word.length + 1));
+  });
+}
+
 function assignFields(
   group: Group,
   number: number,
@@ -531,7 +540,7 @@ function assignFields(
       // With only one cashier, the name is before a named number and a named register.
       const areNames =
         values.size > 1 || (at === 0 && number >= 0 && slots[number]?.word !== '' && has('register'));
-      if (areOthers && areNames && !has('employee')) fields[at] = 'employee';
+      if (areOthers && areNames && !has('employee') && !isLabel(group, at)) fields[at] = 'employee';
     } else if (!has('register') && !namesRegister && (longest <= LONGEST_REGISTER || has('employee'))) {
       fields[at] = 'register';
     } else if (!has('employee') && (values.size > 1 || slots[at + 1]?.kind === 'name'))

@@ -4,7 +4,7 @@
 import type { FormSlot, HeadingForm, LineForm } from '../../lines/heading-form.ts';
 import type { PhraseTable } from '../../lines/phrase-table.ts';
 import { upperCase } from '../../text/upper-case.ts';
-import type { LineMeaning } from '../../vocabulary/line-words.ts';
+import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 
 interface Line {
   text: string;

@@ -4,7 +4,7 @@ import type { PhraseTable } from '../../lines/phrase-table.ts';
 import type { Cell, Row } from '../../row.ts';
 import { readCents, readCode, readTimeOfDay } from '../../text/cell-value.ts';
 import { readDateAt, readSerial, type WrittenDate } from '../../text/date-time.ts';
-import type { LineMeaning } from '../../vocabulary/line-words.ts';
+import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 
 export interface ColumnFacts {
   column: number;

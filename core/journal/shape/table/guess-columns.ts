@@ -3,7 +3,7 @@
 import type { PhraseTable } from '../../lines/phrase-table.ts';
 import type { Row } from '../../row.ts';
 import { readCode } from '../../text/cell-value.ts';
-import type { LineMeaning } from '../../vocabulary/line-words.ts';
+import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 import { type ColumnFacts, factsOfAll } from './column-facts.ts';
 import { findProduct } from './find-product.ts';
 import type { Columns } from './table-columns.ts';

@@ -5,7 +5,7 @@ import { EVENT_KINDS } from '../../receipt.ts';
 import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
 import { readCents } from '../../text/cell-value.ts';
-import type { LineMeaning } from '../../vocabulary/line-words.ts';
+import type { LineMeaning } from '../../vocabulary/line-meaning.ts';
 import { isFilled, textAt, textsIn } from '../row-text.ts';
 import { readWays } from './described-payments.ts';
 import { isKindCode, mayHoldKindCodes } from './kind-codes.ts';
