@@ -32,21 +32,33 @@ export async function findOneSided(
   client: ClientBase,
   { storeId, uploadId }: UploadKey,
 ): Promise<OneSided[]> {
+  const days = await client.query<{ day: string }>(
+    'SELECT DISTINCT transaction_time::date::text AS day FROM incoming WHERE NOT completes_own_row ORDER BY 1',
+  );
+  const on = days.rows.map(({ day }) => day);
+  if (on.length === 0) return [];
+  // Apart from tables that only this connection has, which aren't on the store's node.
+  await client.query(
+    `CREATE TEMPORARY TABLE stored_side ON COMMIT DROP AS
+    SELECT t.id, t.transaction_time, t.transaction_number, t.transaction_type, t.employee_id, ${PLACE('t')}
+    FROM transactions t
+    WHERE t.store_id = $1 AND t.upload_id <> $2 AND t.transaction_time >= $3::date
+      AND t.transaction_time < $4::date + 1 AND t.transaction_time::date = ANY($5::date[])`,
+    [storeId, uploadId, on[0], on.at(-1), on],
+  );
   await client.query(
     `CREATE TEMPORARY TABLE both_sides ON COMMIT DROP AS
     WITH own AS (
       SELECT i.transaction_time, i.transaction_number, i.transaction_type, i.employee_id, ${PLACE('i')},
         EXISTS (SELECT FROM chosen WHERE chosen.incoming_id = i.id) AS is_shared
       FROM incoming i WHERE NOT i.completes_own_row
-    ), days AS (SELECT DISTINCT transaction_time::date AS day FROM own), stored AS (
-      SELECT t.transaction_time, t.transaction_number, t.transaction_type, t.employee_id, ${PLACE('t')},
+    ), stored AS (
+      SELECT t.transaction_time, t.transaction_number, t.transaction_type, t.employee_id, t.register_id, t.of_cashier,
         EXISTS (SELECT FROM chosen WHERE chosen.id = t.id) AS is_shared
-      FROM days JOIN transactions t ON t.store_id = $1 AND t.transaction_time >= days.day
-        AND t.transaction_time < days.day + 1 AND t.upload_id <> $2
+      FROM stored_side t
     )
     SELECT true AS is_own, transaction_time::date AS day, * FROM own
     UNION ALL SELECT false, transaction_time::date, * FROM stored`,
-    [storeId, uploadId],
   );
   await indexed(client, 'both_sides', 'day', 'register_id');
   const { rows } = await client.query<OneSided>(
