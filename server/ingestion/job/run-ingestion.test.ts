@@ -138,11 +138,12 @@ it('waits for its store as long as it takes', async () => {
   const holder = new pg.Client({ connectionString: task.connectionString });
   await holder.connect();
   await holder.query('SELECT pg_advisory_lock(1414088524, $1)', [task.storeId]);
-  const outcome = runIngestion(server.context.files, task, never, { timeoutMs: 5_000 });
-  await expect(Promise.race([outcome, sleep(8_000, 'still waiting')])).resolves.toBe('still waiting');
+  // Starting and reading may take seconds where much else runs.
+  const outcome = runIngestion(server.context.files, task, never, { timeoutMs: 15_000 });
+  await expect(Promise.race([outcome, sleep(18_000, 'still waiting')])).resolves.toBe('still waiting');
   await holder.end();
   expect(await outcome).toEqual({ status: 'completed' });
-});
+}, 60_000);
 
 it('refuses a file that stops yielding rows', async () => {
   const task = await prepareTask(emptyEnd());
