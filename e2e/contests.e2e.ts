@@ -9,6 +9,7 @@ import { makeWorkbook } from '../server/testing/upload-file.ts';
 import { findBarriersInBothThemes, settle, sidewaysOverflow } from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
 import { expectToast } from './dashboard.ts';
+import { holdBack } from './hold-back.ts';
 import { dashboardPath, signedInAs } from './prepared.ts';
 import { type Staffed, startStaffed } from './staffed.ts';
 
@@ -144,6 +145,19 @@ it('is a filter of the list, and is in the email report', async () => {
       /Files disagree: Another file says otherwise.*another cashier; amount \$5\.82 here, \$1\.99 there/,
     );
   await picture(page, 'report');
+});
+
+it('stays where it is when the cases of the transaction are there', async () => {
+  const page = await open('supervisor');
+  const cases = await holdBack(page, '**/api/transactions/*/cases');
+  await page.goto(addressOf(reviewed[0]));
+  await cases.asked;
+  const button = strip(page).getByRole('button', { name: 'Keep as Reviewed' });
+  await button.waitFor();
+  const before = await button.boundingBox();
+  cases.release();
+  await page.getByText('Not in a case yet').waitFor();
+  expect(await button.boundingBox()).toEqual(before);
 });
 
 it('is kept or used by a supervisor, who says why, in both themes', { tags: ['barriers'] }, async () => {

@@ -22,10 +22,13 @@ interface CaseStripProps {
   onFlag: () => Promise<boolean>;
 }
 
-/** The cases that have a flagged transaction, or the way to add it to one. */
+/**
+ * The cases that have a flagged transaction, or the way to add it to one. It takes up its room before they are there,
+ * so that nothing below moves away from a pointer.
+ */
 export function CaseStrip({ ref, transaction, onFlag }: CaseStripProps) {
   const { id, isFlagged } = transaction;
-  const { data } = useQuery({ ...casesOfOptions(id), enabled: isFlagged });
+  const { data, isError } = useQuery({ ...casesOfOptions(id), enabled: isFlagged });
   useLiveCases();
   const say = useLocalToast(id);
   const { Dialog, state, opener } = useLazyDialog(loadAddToCase);
@@ -38,11 +41,14 @@ export function CaseStrip({ ref, transaction, onFlag }: CaseStripProps) {
 
   return (
     <>
-      {isFlagged && data && (
+      {isFlagged && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-4 py-1.5 text-sm print:hidden">
           <Briefcase aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-          <CaseNames {...data} />
-          {!data.isInOpenCase && (
+          <div className="flex min-h-7 min-w-0 flex-1 items-center pointer-coarse:min-h-11">
+            {data && <CaseNames {...data} />}
+            {isError && !data && <p className="text-muted-foreground">Its cases can’t be shown now</p>}
+          </div>
+          {data && !data.isInOpenCase && (
             <ShortcutTip place="review" name="addToCase">
               <Button size="sm" {...opener}>
                 Add to Case
@@ -60,13 +66,13 @@ export function CaseStrip({ ref, transaction, onFlag }: CaseStripProps) {
 function CaseNames({ cases, isInOpenCase }: ResponseOf<typeof ROUTES.getCasesOfTransaction>) {
   if (cases.length === 0) {
     return (
-      <p className="min-w-0 flex-1 text-muted-foreground">
+      <p className="min-w-0 text-muted-foreground">
         {isInOpenCase ? 'In a case that you can’t see' : 'Not in a case yet'}
       </p>
     );
   }
   return (
-    <p className="min-w-0 flex-1 break-words">
+    <p className="min-w-0 break-words">
       {cases.map(({ id, title }) => (
         <Link
           key={id}
