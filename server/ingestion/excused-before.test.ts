@@ -1,9 +1,8 @@
 // On both databases: tickets that excuse a finding, in a file that came before the one with the finding.
 import { ROUTES, type Store } from '@tillwatch/contract';
-import { assessReceipt } from '@tillwatch/core/detection';
-import { createJournalParser } from '@tillwatch/core/journal';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type AssessedReceipt, seedReceipts } from '../testing/seed-transactions.ts';
+import { readJournal } from '../testing/read-journal.ts';
+import { seedReceipts } from '../testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -17,18 +16,6 @@ afterAll(() => server.close());
 beforeEach(async () => {
   store = await server.createStore();
 });
-
-function readJournal(text: string): AssessedReceipt[] {
-  const receipts: AssessedReceipt[] = [];
-  const parser = createJournalParser({
-    receipt: (receipt) => receipts.push({ receipt, assessment: assessReceipt(receipt) }),
-    rejection: ({ reason }) => expect.fail(reason),
-  });
-  parser.startSheet('Journal');
-  for (const [at, line] of text.split('\n').entries()) parser.row({ rowNumber: at + 1, cells: [line] });
-  parser.end();
-  return receipts;
-}
 
 const head = (number: number, register: number, time: string): string =>
   `TRANS# ${number}  REG ${register}  CASHIER 7  11/16/2026 06:${time}`;

@@ -6,9 +6,8 @@ import {
   type Store,
   type TransactionDetail,
 } from '@tillwatch/contract';
-import { assessReceipt } from '@tillwatch/core/detection';
-import { createJournalParser, type Receipt } from '@tillwatch/core/journal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readJournal } from '../testing/read-journal.ts';
 import {
   type AssessedReceipt,
   type SeedTransaction,
@@ -193,15 +192,7 @@ describe('a file that makes a suspicious transaction harmless before anybody rev
 });
 
 describe('in the queue', () => {
-  function journal(...tickets: string[]): AssessedReceipt[] {
-    const receipts: Receipt[] = [];
-    const parser = createJournalParser({ receipt: (one) => receipts.push(one), rejection: () => undefined });
-    parser.startSheet('Journal');
-    for (const [at, line] of tickets.join('\n').split('\n').entries())
-      parser.row({ rowNumber: at + 1, cells: [line] });
-    parser.end();
-    return receipts.map((one) => ({ receipt: one, assessment: assessReceipt(one) }));
-  }
+  const journal = (...tickets: string[]) => readJournal(tickets.join('\n'));
   const printed = (body: string): string =>
     `TRAN# ${NUMBER}   TERMINAL 01   11/22/2026 21:37:07\nOPERATOR: 27 ANN LEE\n${body}`;
   const PAID_OUT = printed(' *** REFUND ***\n PIPE -79.90\n TOTAL -79.90\n CASH REFUND -79.90');

@@ -1,8 +1,7 @@
 // On both databases: what a second file says otherwise of the goods of a finding that nobody has reviewed.
 import { formatRecordId, ROUTES, type Store, type TransactionDetail } from '@tillwatch/contract';
-import { assessReceipt } from '@tillwatch/core/detection';
-import { createJournalParser } from '@tillwatch/core/journal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readJournal } from '../testing/read-journal.ts';
 import { type AssessedReceipt, seedReceipts } from '../testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 import { findWrongDays } from '../transactions/summary.queries.ts';
@@ -22,18 +21,6 @@ beforeEach(async () => {
   supervisor = await server.createUser({ role: 'supervisor' });
   store = await server.createStore();
 });
-
-function readJournal(text: string): AssessedReceipt[] {
-  const receipts: AssessedReceipt[] = [];
-  const parser = createJournalParser({
-    receipt: (receipt) => receipts.push({ receipt, assessment: assessReceipt(receipt) }),
-    rejection: ({ reason }) => expect.fail(reason),
-  });
-  parser.startSheet('Journal');
-  for (const [at, line] of text.split('\n').entries()) parser.row({ rowNumber: at + 1, cells: [line] });
-  parser.end();
-  return receipts;
-}
 
 const print = (number: number, minute: number, body: string): string =>
   `TRANS# ${number}  REG 1  CASHIER 7  11/16/2026 06:${minute}:00\n${body}`;

@@ -1,9 +1,8 @@
 // On both databases: what a second file says otherwise of how a transaction was paid.
 import { formatRecordId, ROUTES, type Store, type TransactionDetail } from '@tillwatch/contract';
-import { assessReceipt } from '@tillwatch/core/detection';
-import { createJournalParser } from '@tillwatch/core/journal';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AssessedReceipt, seedReceipts } from '../testing/seed-transactions.ts';
+import { readJournal } from '../testing/read-journal.ts';
+import { seedReceipts } from '../testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 import { findWrongDays } from '../transactions/summary.queries.ts';
 
@@ -21,18 +20,6 @@ beforeEach(async () => {
   store = await server.createStore();
   agent = await server.createUser({ assignedStores: [store.storeNumber] });
 });
-
-function readJournal(text: string): AssessedReceipt[] {
-  const receipts: AssessedReceipt[] = [];
-  const parser = createJournalParser({
-    receipt: (receipt) => receipts.push({ receipt, assessment: assessReceipt(receipt) }),
-    rejection: ({ reason }) => expect.fail(reason),
-  });
-  parser.startSheet('Journal');
-  for (const [at, line] of text.split('\n').entries()) parser.row({ rowNumber: at + 1, cells: [line] });
-  parser.end();
-  return receipts;
-}
 
 const print = (at: number, body: string): string =>
   `TRAN# ${700_001 + at}   TERMINAL 01   11/22/2026 ${10 + at}:37:07\nOPERATOR: 27 ANN LEE\n${body}`;

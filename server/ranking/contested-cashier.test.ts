@@ -1,10 +1,9 @@
 // On both databases in the long form: statements about contradictions.
 // What counts while files name different cashiers.
 import { type OpenContest, ROUTES, type Store } from '@tillwatch/contract';
-import { assessReceipt } from '@tillwatch/core/detection';
-import { createJournalParser } from '@tillwatch/core/journal';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type AssessedReceipt, seedReceipts } from '../testing/seed-transactions.ts';
+import { readJournal } from '../testing/read-journal.ts';
+import { seedReceipts } from '../testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -23,15 +22,7 @@ const refund = (number: number, cashier: number): string =>
   `TRANS# ${number}  REG 1  CASHIER ${cashier}  11/16/2026 ${number - 4690}:10:00\n*** REFUND ***\nMILK   -4.59\nTOTAL  -4.59\nCASH  -4.59\n`;
 
 async function load(...receipts: string[]): Promise<void> {
-  const read: AssessedReceipt[] = [];
-  const parser = createJournalParser({
-    receipt: (receipt) => read.push({ receipt, assessment: assessReceipt(receipt) }),
-    rejection: ({ reason }) => expect.fail(reason),
-  });
-  parser.startSheet('Journal');
-  for (const [at, line] of receipts.join('').split('\n').entries())
-    parser.row({ rowNumber: at + 1, cells: [line] });
-  parser.end();
+  const read = readJournal(receipts.join(''));
   await seedReceipts(server.context.database, { storeId: store.id, userId: supervisor.id }, read);
 }
 

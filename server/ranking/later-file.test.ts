@@ -1,9 +1,8 @@
 import { type RiskSignal, ROUTES, type Store } from '@tillwatch/contract';
 // On both databases in the long form: which file a linked transaction comes from.
-import { assessReceipt } from '@tillwatch/core/detection';
-import { createJournalParser } from '@tillwatch/core/journal';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AssessedReceipt, seedReceipts } from '../testing/seed-transactions.ts';
+import { readJournal } from '../testing/read-journal.ts';
+import { seedReceipts } from '../testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -15,18 +14,6 @@ beforeAll(async () => {
   user = await server.createUser({ role: 'admin' });
 });
 afterAll(() => server.close());
-
-function readJournal(text: string): AssessedReceipt[] {
-  const receipts: AssessedReceipt[] = [];
-  const parser = createJournalParser({
-    receipt: (receipt) => receipts.push({ receipt, assessment: assessReceipt(receipt) }),
-    rejection: ({ reason }) => expect.fail(reason),
-  });
-  parser.startSheet('Journal');
-  for (const [at, line] of text.split('\n').entries()) parser.row({ rowNumber: at + 1, cells: [line] });
-  parser.end();
-  return receipts;
-}
 
 const head = (number: number, minute: number): string =>
   `TRANS# ${number}  REG 1  CASHIER 7  11/16/2026 06:${minute}:00`;

@@ -1,6 +1,5 @@
-import { assessReceipt } from '@tillwatch/core/detection';
-import { createJournalParser } from '@tillwatch/core/journal';
 import { createRandom, printJournal, type SchemeName, simulateChain } from '@tillwatch/simulation';
+import { readJournal } from './read-journal.ts';
 import type { AssessedReceipt } from './seed-transactions.ts';
 
 /** @returns what one store sells on some days starting 2026-03-02; one of its four cashiers is a thief. */
@@ -26,20 +25,8 @@ export function simulateReceipts({
     thieves: [{ store: 0, scheme, isCareful: false }],
   };
   for (const { tickets, date } of simulateChain(plan)) {
-    const parser = createJournalParser({
-      receipt(receipt) {
-        receipts.push({ receipt, assessment: assessReceipt(receipt) });
-      },
-      rejection({ reason }) {
-        throw new Error(`A line of ${date} is not read: ${reason}`);
-      },
-    });
-    parser.startSheet('Journal');
-    for (const [at, line] of [
-      ...printJournal(tickets, { store: 'STORE 1042', date }, createRandom(seed)),
-    ].entries())
-      parser.row({ rowNumber: at + 1, cells: [line] });
-    parser.end();
+    const lines = printJournal(tickets, { store: 'STORE 1042', date }, createRandom(seed));
+    receipts.push(...readJournal([...lines].join('\n')));
   }
   return receipts;
 }
