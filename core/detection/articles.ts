@@ -7,6 +7,11 @@ import {
   BRANDS_IN_PACKS,
   PACK_COLORS,
   PACK_WORDS,
+  POUCH_BRANDS,
+  POUCH_STRENGTH,
+  TOBACCO_BRANDS,
+} from './vocabulary/tobacco-brands.ts';
+import {
   SMOKING_SUPPLIES,
   TOBACCO_DEPARTMENTS,
   TOBACCO_FALSE_FRIENDS,
@@ -23,9 +28,10 @@ export interface Article {
   department: DepartmentId | null;
 }
 
-const tobaccoIn = createWordMatcher(TOBACCO_WORDS, TOBACCO_FALSE_FRIENDS, [
+const tobaccoIn = createWordMatcher([...TOBACCO_WORDS, ...TOBACCO_BRANDS], TOBACCO_FALSE_FRIENDS, [
   { sources: [...BRANDS_IN_PACKS, ...BRANDS_BY_COLOR], beside: PACK_WORDS },
   { sources: BRANDS_BY_COLOR, beside: PACK_COLORS },
+  { sources: POUCH_BRANDS, beside: POUCH_STRENGTH },
 ]);
 const tobaccoDepartmentIn = createWordMatcher(TOBACCO_DEPARTMENTS, SMOKING_SUPPLIES);
 const suppliesIn = createWordMatcher([...SMOKING_SUPPLIES, ...TOBACCO_FALSE_FRIENDS]);

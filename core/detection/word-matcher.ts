@@ -5,11 +5,16 @@ interface Entry {
   words: string[];
   /** The last word is a prefix. */
   isOpen: boolean;
+  /** It is found within a word, too: its script has no spaces between words. */
+  isInside: boolean;
   source: string;
 }
 
 /** Letters that are others with a mark, though Unicode doesn't take them apart. */
 const MARKED: Readonly<Record<string, string>> = { Ø: 'O', Ł: 'L', Æ: 'AE' };
+
+const WITHOUT_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 /** Splits at everything but letters and digits. `&` stays, because it joins short words (`B&M`). Accents don't count. */
 function wordsOf(text: string): string[] {
@@ -18,14 +23,15 @@ function wordsOf(text: string): string[] {
     .replace(/[\u0300-\u036f'’]/g, '')
     .toUpperCase()
     .replace(/[ØŁÆ]/g, (letter) => MARKED[letter] ?? letter)
-    .replace(/[^A-Z0-9&!]+/g, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}&!]+/gu, ' ')
     .trim()
     .split(' ');
 }
 
 function entryOf(source: string): Entry {
   const isOpen = source.endsWith('*');
-  return { words: wordsOf(isOpen ? source.slice(0, -1) : source), isOpen, source };
+  const words = wordsOf(isOpen ? source.slice(0, -1) : source);
+  return { words, isOpen, isInside: WITHOUT_SPACES.test(source), source };
 }
 
 function matchesAt(entry: Entry, words: readonly string[], from: number): boolean {
@@ -93,9 +99,30 @@ function isCutOff(word: string, expected: string, words: readonly string[], at: 
   );
 }
 
-function find(entries: readonly Entry[], words: readonly string[]): Entry | null {
-  for (let from = 0; from < words.length; from++) {
-    for (const entry of entries) if (matchesAt(entry, words, from)) return entry;
+/** A word is only compared with entries that begin with the same letter. */
+interface Lookup {
+  byLetter: ReadonlyMap<string, readonly Entry[]>;
+  inside: readonly Entry[];
+}
+
+function lookupOf(sources: readonly string[]): Lookup {
+  const [inside, whole] = [true, false].map((isInside) =>
+    sources.map(entryOf).filter((entry) => entry.isInside === isInside),
+  ) as [Entry[], Entry[]];
+  const byLetter = new Map<string, Entry[]>();
+  for (const entry of whole) {
+    const letter = entry.words[0]?.[0] ?? '';
+    byLetter.set(letter, [...(byLetter.get(letter) ?? []), entry]);
+  }
+  return { inside, byLetter };
+}
+
+function find({ byLetter, inside }: Lookup, words: readonly string[]): Entry | null {
+  for (const [from, word] of words.entries()) {
+    const found =
+      byLetter.get(word[0] ?? '')?.find((entry) => matchesAt(entry, words, from)) ??
+      inside.find((entry) => word.includes(entry.words[0] ?? ''));
+    if (found) return found;
   }
   return null;
 }
@@ -110,7 +137,7 @@ export interface Companions {
 /** `HOUSE BLEND 20 OZ`: the number before it is a size. */
 const SIZE = /^(?:OZ|FL|ML|CL|L|LB)$/;
 
-function findAccompanied(entries: readonly Entry[], beside: RegExp, words: readonly string[]): Entry | null {
+function findAccompanied(entries: Lookup, beside: RegExp, words: readonly string[]): Entry | null {
   const isAccompanied = words.some((word, at) => beside.test(word) && !SIZE.test(words[at + 1] ?? ''));
   return isAccompanied ? find(entries, words) : null;
 }
@@ -125,9 +152,9 @@ export function createWordMatcher(
   falseFriends: readonly string[] = [],
   companions: readonly Companions[] = [],
 ): WordMatcher {
-  const entries = sources.map(entryOf);
-  const friends = falseFriends.map(entryOf);
-  const accompanied = companions.map(({ sources: ones, beside }) => ({ ones: ones.map(entryOf), beside }));
+  const entries = lookupOf(sources);
+  const friends = lookupOf(falseFriends);
+  const accompanied = companions.map(({ sources: ones, beside }) => ({ ones: lookupOf(ones), beside }));
   return (name) => {
     const words = wordsOf(name);
     let found = find(entries, words);

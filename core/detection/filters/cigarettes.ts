@@ -54,6 +54,12 @@ export const examples: FilterExamples = {
     { lines: ' LM LINK 17.99\n TOTAL 17.99\n CASH 17.99' },
     { lines: ' TYTOŃ KORSARZ 30G 24.99\n TOTAL 24.99\n CASH 24.99' },
     { lines: ' NORD ZIGAR. SILBER 8.60\n TOTAL 8.60\n CASH 8.60' },
+    { lines: ' ESSE CHANGE 1MG 4.50\n TOTAL 4.50\n CASH 4.50' },
+    { lines: ' KARELIA 25S 5.20\n TOTAL 5.20\n CASH 5.20' },
+    { lines: ' LUCY MINT 4MG 4.99\n TOTAL 4.99\n CASH 4.99' },
+    { lines: ' МАЛЬБОРО КРАСНЫЙ 9.80\n TOTAL 9.80\n CASH 9.80' },
+    // No spaces between words.
+    { lines: ' JTメビウスライト 5.80\n TOTAL 5.80\n CASH 5.80' },
     { lines: ' B&M WINE W TIP SINGL 1.49\n TOTAL 1.49\n CASH 1.49' },
     { lines: ' CIG CDN CLASS 15.69\n TOTAL 15.69\n CASH 15.69' },
     // Vowels are left out.
@@ -91,6 +97,11 @@ export const examples: FilterExamples = {
       lines:
         ' LOOK-O-LOOK RED 1.99\n MARS 2PK 1.89\n LA VACHE QUI RIT 24 3.10\n KINGS HAWAIIAN ROLLS 4.29\n TOTAL 11.27\n CASH 11.27',
     },
+    {
+      lines:
+        ' NICOTINELL MINT 2MG 9.99\n SAUMON FUME EXTRA 8.90\n PEACE TEA 23 OZ 1.25\n KARELIAN PIE 3.10\n TOTAL 23.24\n CASH 23.24',
+    },
+    { lines: ' A MILD CHEDDAR 200G 4.50\n SIGARA BÖREĞİ 3.20\n TOTAL 7.70\n CASH 7.70' },
     { lines: ' CIGARETTPAPER 12.00\n GROV LIMPA 29.00\n TOTAL 41.00\n CASH 41.00' },
     { lines: ' STEAKERS 4.99\n BUCKWHEAT 3.10\n SWITCHER 2.00\n TOTAL 10.09\n CASH 10.09' },
     { lines: ' CIG LIGHTER 1.99\n TOTAL 1.99\n CASH 1.99' },
