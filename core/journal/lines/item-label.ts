@@ -105,7 +105,7 @@ export function readCountedName(label: string, cents: number): { name: string; q
   return isProduct ? { name, quantity: Number(count) } : null;
 }
 
-/** `3@COFFEE` before an amount that three can have. @returns null for every other label */
+/** `3@COFFEE`, `-1 x COFFEE` before an amount that so many can have. @returns null for every other label */
 export function readLedCount(label: string, cents: number): { name: string; quantity: number } | null {
   const [, count = '', name = ''] = LED_COUNT.exec(label) ?? [];
   return name === '' || cents % Number(count) !== 0 ? null : { name, quantity: Number(count) };
@@ -167,7 +167,7 @@ const UNIT_BEHIND_MARK = /^(.*\S)\s{0,2}@\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)(?:\s{
 const QUANTITY_BEFORE =
   /^-?(\d{1,4})\s{1,2}(?:(?:x|X|st|stk|STK|stuks?|STUKS?|pcs?|PCS?|ea|EA)\s{1,2})?(\S.*)$/;
 const UNIT_BEFORE_NAME = /^(\d{1,4})\s?[@x]\s{0,2}\$?([\d.,]{0,9})[.,](\d\d)\s{1,2}(\S.*)$/i;
-const LED_COUNT = /^([1-9]\d?) ?(?:@|[x*](?= )) ?(\p{L}.*)$/iu;
+const LED_COUNT = /^(-?[1-9]\d?) ?(?:@|[x*](?= )) ?(\p{L}.*)$/iu;
 const TRAILED_COUNT = /^(.*\S)\s+(?:[x×]\s?(\d{1,3})|(\d{1,3})\s?UN)$/u;
 /** `COFFEE 3,49 € x 2` */
 const UNIT_TIMES = /^(.*\S)\s{1,2}\$?([\d.,]{0,9})[.,](\d\d)\s?(?:€|EUR)?\s?[x*]\s?(\d{1,4})$/i;

@@ -366,9 +366,22 @@ function describeListed(
   );
 }
 
+/** Whether a column has discounts only in the rows of tickets, not in those of their lines: they are the tickets'. */
+function isOffTickets({ shape, columns }: TableLayout, body: TableFacts['body'], column: number): boolean {
+  const { discount, description } = columns;
+  return (
+    shape === 'line-items' &&
+    column === discount &&
+    description !== undefined &&
+    body.every((row) => (readCents(row.cells[column]) ?? 0) === 0 || textAt(row, description) === '')
+  );
+}
+
 /** @returns sentences for the cleaning report */
 export function describeLeftovers(layout: TableLayout, table: TableFacts): string[] {
-  const unexplained = findUnexplained(layout, findMoney(table), table.heading);
+  const unexplained = findUnexplained(layout, findMoney(table), table.heading).filter(
+    (column) => !isOffTickets(layout, table.body, column),
+  );
   return [
     ...(areParts(layout, table.body, unexplained) ? [] : unexplained).map((column) =>
       describeMoney(layout, table, column),

@@ -62,6 +62,7 @@ import { createPaymentReader } from './payment-row.ts';
 import { fillWhoAndWhere } from './receipt-heading.ts';
 import { createRunningSum } from './running-sum.ts';
 import { isDoubtful, settleDoubtful } from './settle-doubtful.ts';
+import { createSkippedRows } from './skipped-rows.ts';
 import { sumPairsIn } from './sum-pairs.ts';
 import { createSuspendedTickets, setAside } from './suspended-tickets.ts';
 import { addColumnTender, createFieldReader, noteLineVoid, type TransactionFields } from './table-fields.ts';
@@ -193,6 +194,7 @@ export function createLineItemsReader(
   /** Discounts of lines that their amounts may still include. */
   const discounts = new Map<Draft, number>();
   const labels = createLineLabels();
+  const skipped = createSkippedRows();
   const suspended = createSuspendedTickets((draft) => handover.finish(draft));
   const sumColumns = [layout.lineAmount, layout.total];
   const sumLabels = [...new Set([columns.number ?? 0, 0, columns.description ?? 0])];
@@ -349,6 +351,9 @@ export function createLineItemsReader(
     const unit = fields.centsAt(cells, layout.unitPrice);
     return unit === null ? null : Math.round(unit * (quantity ?? 1));
   }
+
+  const hasLine = (cells: readonly Cell[]): boolean =>
+    fields.text(cells, 'description') !== '' || fields.text(cells, 'lineType') !== '';
 
   /** Whether a row is that of the transaction itself. */
   function isOwnRow(cells: readonly Cell[]): boolean {
@@ -662,6 +667,9 @@ export function createLineItemsReader(
 
   function takeOff(draft: Draft, cells: readonly Cell[]): void {
     const last = draft.receipt.items.at(-1);
+    // A row without an article has what was taken off the ticket.
+    if (last === undefined && lineDiscount === null && !hasLine(cells))
+      discounts.set(draft, Math.abs(fields.centsAt(cells, discountColumn) ?? 0));
     if (last === undefined || !endsWithArticle(draft)) return;
     const off = discountOf(cells, last.priceCents);
     if (off === 0) return;
@@ -786,10 +794,9 @@ export function createLineItemsReader(
         return;
       }
       const read = fields.transaction(cells);
-      const hasLine = fields.text(cells, 'description') !== '' || fields.text(cells, 'lineType') !== '';
       const isBare = read.day === 0 && read.seconds < 0 && !/\d/.test(read.register);
       const isRemark = isBare && !/^[^\s\d]*\d\S*$/.test(read.number);
-      if (!hasLine && read.day === 0 && read.seconds < 0 && cells.some(isSumLabel)) {
+      if (!hasLine(cells) && read.day === 0 && read.seconds < 0 && cells.some(isSumLabel)) {
         drop(row);
         return;
       }
@@ -803,13 +810,15 @@ export function createLineItemsReader(
         return;
       }
       // A page title in the middle: words where numbers should be, not a line.
-      if (isRemark && (read.number !== '' || (!hasLine && amountOf(cells, null) === null))) {
+      if (isRemark && (read.number !== '' || (!hasLine(cells) && amountOf(cells, null) === null))) {
+        skipped.note(row);
         drop(row);
         return;
       }
       let draft = draftFor(read, rowNumber);
       if (isOverlong(draft)) draft = openDraft(currentKey, rowNumber, read);
       goOnInSheet(draft, sheet);
+      skipped.read(!draft.hasBody);
       draft.hasBody = true;
       running.add(cells);
       fields.fill(draft, cells);
@@ -820,8 +829,8 @@ export function createLineItemsReader(
     end() {
       for (const key of open.keys()) close(key);
       suspended.end();
-      const doubt = fields.describeDays(sheet);
-      if (doubt !== null) handover.remark(doubt);
+      const told = [fields.describeDays(sheet), skipped.describe(sheet)];
+      for (const remark of told) if (remark !== null) handover.remark(remark);
     },
   };
 }

@@ -122,8 +122,6 @@ export function createSummaryReader({
 }: TableStart): TableReader {
   let sheet = firstSheet;
   const skipped = createSkippedRows();
-  /** How many rows were a transaction's first. */
-  let rows = 0;
   const { columns } = layout;
   /** The last transaction of each part of the table, whose payments may follow, and its row. */
   const open = new Map<string, Open>();
@@ -309,7 +307,6 @@ export function createSummaryReader({
 
   function drop(row: Row): void {
     fields.passOver(row);
-    skipped.note(row);
     handover.drop(1);
   }
 
@@ -345,6 +342,7 @@ export function createSummaryReader({
           addLine(newest.draft, joinRow(written), rowNumber, 'event', '');
           return;
         }
+        skipped.note(row);
         drop(row);
         return;
       }
@@ -365,7 +363,7 @@ export function createSummaryReader({
         return;
       }
       close(part);
-      rows++;
+      skipped.read(true);
       if (open.size >= MOST_OPEN) closeOldest();
       const draft = createDraft('summary', sheet, rowNumber);
       open.set(part, { draft, cells });
@@ -385,7 +383,7 @@ export function createSummaryReader({
     },
     end() {
       for (const part of open.keys()) close(part);
-      const told = [fields.describeDays(sheet), skipped.describe(sheet, rows)];
+      const told = [fields.describeDays(sheet), skipped.describe(sheet)];
       for (const remark of told) if (remark !== null) handover.remark(remark);
     },
   };

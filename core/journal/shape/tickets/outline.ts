@@ -53,14 +53,26 @@ function addUp(
   return holding.length >= Math.max(FEWEST_TICKETS, telling.length * MOSTLY);
 }
 
-/** The column of the lines' amounts: that of the tickets' totals or, if lines have their kinds in front, the last one. */
+/**
+ * The column of the lines' amounts: that of the tickets' totals or, if lines have their kinds in front, the last one,
+ * or the one in which most rows between tickets have an amount.
+ */
 function findAmounts(rows: readonly Row[], tickets: TicketRows, total: number): number {
   const ofLines = rows.filter(({ cells }) => isArticleKind(cellText(cells.find(isFilled))));
   const last = ofLines.map(({ cells }) => cells.findLastIndex((cell) => readCents(cell) !== null));
   const [at = total] = last;
   const isColumn = at > 0 && last.filter((column) => column === at).length >= last.length * MOSTLY;
   const isOwn = isColumn && ofLines.length >= FEWEST_LINES && at !== tickets.columns.number;
-  return isOwn ? at : total;
+  return isOwn ? at : fullestAmounts(rows, tickets, total);
+}
+
+/** @returns the column with most amounts in rows that may be lines; the one of totals unless another has far more */
+function fullestAmounts(rows: readonly Row[], tickets: TicketRows, total: number): number {
+  const linesAt = (at: number): number => rows.filter((row) => isLine(row, tickets, at)).length;
+  const ofTotals = linesAt(total);
+  const counts = [...tickets.headings.keys()].map((at) => ({ at, lines: linesAt(at) }));
+  const best = counts.reduce((most, next) => (next.lines > most.lines ? next : most));
+  return ofTotals >= best.lines * MOSTLY ? total : best.at;
 }
 
 /** `1`, `9.155`, `-2` */

@@ -2,7 +2,7 @@
 // own heading: every line's row is moved to the right of the ticket columns.
 
 import type { Cell, Row } from '../../row.ts';
-import { readCents } from '../../text/cell-value.ts';
+import { readCents, readCode } from '../../text/cell-value.ts';
 import type { ColumnField } from '../../vocabulary/column-names.ts';
 import { readPageLine } from '../page-facts.ts';
 import { cellText, isBlankRow, isFilled } from '../row-text.ts';
@@ -295,9 +295,52 @@ function findUnderHeading(rows: readonly Row[]): Found | null {
   return areBetween(rows, index + 1 + below, tickets) ? { tickets, cells, index } : null;
 }
 
+const FEWEST_TICKETS = 5;
+/** `660918`, `S-0412` */
+const CODE = /^(?:\p{L}{1,4}-?)?(?=\d*[1-9])\d{3,12}$/u;
+
+/** Whether each ticket of a register has a higher code than the one before. */
+function areRising(tickets: readonly Row[], at: number, register: number): boolean {
+  const last = new Map<string, number>();
+  return tickets.every(({ cells }) => {
+    const code = readCode(cells[at]);
+    const place = readCode(cells[register]);
+    const before = last.get(place) ?? 0;
+    const digits = Number(code.replace(/\D/g, ''));
+    last.set(place, digits);
+    return CODE.test(code) && digits > before;
+  });
+}
+
+/** A column under an unknown word with a higher code in each row that has a moment. */
+function findRisingCodes(columns: Columns, cells: readonly Cell[], below: readonly Row[]): number {
+  const moments = [columns.date, columns.dateTime, columns.time].filter((at) => at !== undefined);
+  const timed = below.filter(
+    (row) => moments.every((at) => isFilled(row.cells[at])) && !isHeadingAgain(row.cells, cells),
+  );
+  if (moments.length === 0 || timed.length < FEWEST_TICKETS) return -1;
+  const taken = new Set(Object.values(columns));
+  return cells.findIndex(
+    (cell, at) => isFilled(cell) && !taken.has(at) && areRising(timed, at, columns.register ?? -1),
+  );
+}
+
+/** The same, with numbers that no heading names. */
+function findUnnumbered(rows: readonly Row[]): ReturnType<typeof findHeaded> {
+  for (const [index, { cells }] of rows.slice(0, LOOKED_AT).entries()) {
+    const named = isWords(cells) ? columnsOf(cells) : {};
+    if (!has(named, 'total', 'amount') || has(named, 'number')) continue;
+    const number = findRisingCodes(named, cells, rows.slice(index + 1));
+    const columns = { ...named, number };
+    if (number >= 0 && isTicketHeading(columns))
+      return { tickets: underTicketHeading(cells, columns), index };
+  }
+  return null;
+}
+
 /** Under a heading of tickets only. */
 function findOutline(rows: readonly Row[]): Found | null {
-  const headed = findHeaded(rows);
+  const headed = findHeaded(rows) ?? findUnnumbered(rows);
   if (headed === null) return null;
   const { tickets, index } = headed;
   const cells = outlineHeading(rows.slice(index + 1), tickets);
