@@ -115,13 +115,26 @@ function guessedPeople({ heading }: Sample, { layout: { columns } }: Trial): [st
 export function describeGuesses(sample: Sample, trial: Trial): string[] {
   const guesses = findGrounds(sample, trial).filter(({ restsOn }) => restsOn === 'guess');
   const named = guesses.map(({ field, column }): [string, number] => [FIELD_NAMES[field], column]);
-  return [...named, ...guessedPeople(sample, trial)].map(([field, column]) => {
-    const title = cellText(sample.heading.cells[column] ?? null)
-      .trim()
-      .slice(0, 40);
-    return (
-      `No known heading says what the column “${title === '' ? column + 1 : title}” is, and no figures bear it out: it was taken ` +
-      `for ${field} by what it looks like. Compare some transactions with their rows.`
-    );
-  });
+  const guessed = [...named, ...guessedPeople(sample, trial)].map(
+    ([field, column]) =>
+      `No known heading says what the column ${quoteHeading(sample, column)} is, and no figures bear it out: it was taken ` +
+      `for ${field} by what it looks like. Compare some transactions with their rows.`,
+  );
+  return [...guessed, ...describeParts(sample, trial)];
+}
+
+function describeParts(sample: Sample, { layout: { partTotals } }: Trial): string[] {
+  if (partTotals.length === 0) return [];
+  const names = partTotals.map((column) => quoteHeading(sample, column)).join(', ');
+  return [
+    `No column has the amounts of transactions: the amount was taken for the sum of the columns ${names}. ` +
+      'Compare some transactions with their rows.',
+  ];
+}
+
+function quoteHeading({ heading }: Sample, column: number): string {
+  const title = cellText(heading.cells[column] ?? null)
+    .trim()
+    .slice(0, 40);
+  return `“${title === '' ? column + 1 : title}”`;
 }

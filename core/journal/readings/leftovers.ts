@@ -100,6 +100,7 @@ function usedColumns({
   ways,
   taxes,
   otherTotals,
+  partTotals,
 }: TableLayout): Set<number> {
   const { amount: _, lineAmount: __, price: ___, total: ____, discount, ...others } = columns;
   const off = shape === 'summary' ? discount : lineDiscount?.column;
@@ -110,6 +111,7 @@ function usedColumns({
     ...ways,
     ...taxes,
     ...otherTotals,
+    ...partTotals,
     ...(otherTaxes === null ? [] : [...otherTaxes.columns, otherTaxes.sum]),
     ...amounts.filter((column) => column !== undefined),
   ]);

@@ -22,6 +22,7 @@ import { endsUnpaid, EVENT_KINDS, type EventKind, sumOfItems } from '../receipt.
 import type { Cell, Row } from '../row.ts';
 import { type PrintedLine, readPrintedLine } from '../shape/print/journal-column.ts';
 import { cellText, isRuleRow, joinRow } from '../shape/row-text.ts';
+import { namesKind } from '../shape/section-title.ts';
 import { isReturned, isVoided, markedKind } from '../shape/table/kind-marks.ts';
 import { priceAfter, priceBefore } from '../shape/table/line-discounts.ts';
 import { isArticleKind, isOwnRowKind, isPaymentKind } from '../shape/table/line-kind.ts';
@@ -718,7 +719,8 @@ export function createLineItemsReader(
 
   function isSumRow(cells: readonly Cell[]): boolean {
     const numberCell = columns.number === undefined ? null : cells[columns.number];
-    if (isSumInNumber(numberCell) || (columns.description !== 0 && isSumLabel(cells[0]))) return true;
+    const isSum = columns.description !== 0 && isSumLabel(cells[0]) && !namesKind(cells);
+    if (isSum || isSumInNumber(numberCell)) return true;
     const description = fields.text(cells, 'description');
     if (!isSheetSumLabel(description)) return false;
     const current = open.get(currentKey);

@@ -63,6 +63,7 @@ function moneyColumns(layout: TableLayout): Set<number> {
   const several = [
     layout.departments,
     layout.otherTotals,
+    layout.partTotals,
     layout.ways,
     layout.taxes,
     otherTaxes?.columns ?? [],

@@ -3,6 +3,7 @@
 import type { Receipt } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
 import { cellText, isRuleRow, joinRow } from '../shape/row-text.ts';
+import { namesKind } from '../shape/section-title.ts';
 import { readWays } from '../shape/table/described-payments.ts';
 import { markedKind } from '../shape/table/kind-marks.ts';
 import { isDistinctKind, readKind } from '../shape/table/read-kind.ts';
@@ -162,10 +163,11 @@ export function createSummaryReader({
     addTender(draft, cells);
   }
 
-  /** Without a total, it is what was sold plus its tax, or else the sum of all payments. */
+  /** Without a total, it is what was sold plus its tax, or else the sum of its parts, or of all payments. */
   function sumUp({ subtotalCents, taxCents }: Receipt, cells: Row['cells']): number | null {
     if (subtotalCents !== null) return subtotalCents + (taxCents ?? 0);
-    const paid = tenderColumns.map(({ at }) => fields.centsAt(cells, at)).filter((cents) => cents !== null);
+    const parts = layout.partTotals.length > 0 ? layout.partTotals : tenderColumns.map(({ at }) => at);
+    const paid = parts.map((at) => fields.centsAt(cells, at)).filter((cents) => cents !== null);
     return paid.length === 0 ? null : paid.reduce((sum, cents) => sum + cents, 0);
   }
 
@@ -325,7 +327,7 @@ export function createSummaryReader({
       if (
         isRuleRow(cells) ||
         isSumInNumber(numberCell) ||
-        isSumLabel(cells[0]) ||
+        (isSumLabel(cells[0]) && !namesKind(cells)) ||
         fields.startsPart(cells, heading)
       ) {
         if (!isRuleRow(cells)) newest = undefined;

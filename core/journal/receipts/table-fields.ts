@@ -2,14 +2,9 @@
 
 import type { Cell, Row } from '../row.ts';
 import type { DateReading } from '../shape/date-order.ts';
-import {
-  findPageFacts,
-  type PageFacts,
-  readPageLine,
-  readSection,
-  readTitleAgain,
-} from '../shape/page-facts.ts';
+import { findPageFacts, type PageFacts, readPageLine, readTitleAgain } from '../shape/page-facts.ts';
 import { cellText } from '../shape/row-text.ts';
+import { readSection } from '../shape/section-title.ts';
 import { timeIn } from '../shape/table/digit-columns.ts';
 import { isReturned, isVoided, type KindMark, markedKind } from '../shape/table/kind-marks.ts';
 import { isDistinctKind, readKind } from '../shape/table/read-kind.ts';
@@ -142,6 +137,24 @@ export function createFieldReader(
 
   /** What the title of a section says, until its heading follows. */
   let kindAbove: string | undefined;
+  /** Whether the rows before have ended: with a sum or blank, or there are none yet. A title needs no heading then. */
+  let isBetweenParts = true;
+  /** The last row that began a part. */
+  let start: readonly Cell[] = [];
+
+  function startsSection(cells: readonly Cell[]): boolean {
+    if (page.titles.has(cells[0] ?? null)) return false;
+    const kind = readSection(cells);
+    kindAbove = kind ?? kindAbove;
+    if (kind === null || !isBetweenParts) return false;
+    // A title that names no kind ends what one before has said.
+    if (kind !== '' || hasSections) page.kind = kind;
+    hasSections ||= kind !== '';
+    return kind !== '';
+  }
+
+  /** Whether a title between rows has named a kind. */
+  let hasSections = false;
 
   /** Whether the rows are those of a section's head: what its cashier counted, for instance. */
   let isInHead = false;
@@ -177,6 +190,32 @@ export function createFieldReader(
     if (column === undefined) return null;
     const cents = centsIn(cells[column], column);
     return cents === null || !hasCents || !layout.centColumns.has(column) ? cents : Math.round(cents / 100);
+  }
+
+  function isPart(cells: readonly Cell[], heading: readonly Cell[]): boolean {
+    if (isHeadingAgain(cells, heading)) {
+      page.kind = kindAbove ?? page.kind;
+      kindAbove = undefined;
+      isInHead = false;
+      isBetweenParts = true;
+      return true;
+    }
+    const day = hasDates || page.dayTitle === null ? 0 : readTitleAgain(cells, page.dayTitle, dates);
+    if (day !== 0) {
+      page.day = days.ofTitle(day, page.day);
+      isInHead = true;
+      return true;
+    }
+    const facts = readPageLine(cells, hasDates ? null : dates);
+    // A receipt line may also hold a date, usually a birth date.
+    const isLine = text(cells, 'description') !== '';
+    if (isLine && (facts === null || Object.keys(facts).length < FEWEST_OF_HEAD)) return false;
+    if (facts !== null) {
+      Object.assign(page, facts);
+      if (facts.day !== undefined) days.ofBand();
+    } else if (startsSection(cells)) return true;
+    isInHead = facts !== null || (isInHead && isOfHead(cells));
+    return isInHead;
   }
 
   /** Transactions whose kind only a line has told so far. */
@@ -277,6 +316,7 @@ export function createFieldReader(
       const { day, seconds } = moment(cells);
       if (seconds >= 0) {
         kindAbove = undefined;
+        isBetweenParts = false;
         days.ofRow();
       }
       return {
@@ -288,30 +328,12 @@ export function createFieldReader(
       };
     },
     startsPart(cells, heading) {
-      if (isHeadingAgain(cells, heading)) {
-        page.kind = kindAbove ?? page.kind;
-        kindAbove = undefined;
-        isInHead = false;
-        return true;
-      }
-      const day = hasDates || page.dayTitle === null ? 0 : readTitleAgain(cells, page.dayTitle, dates);
-      if (day !== 0) {
-        page.day = days.ofTitle(day, page.day);
-        isInHead = true;
-        return true;
-      }
-      const facts = readPageLine(cells, hasDates ? null : dates);
-      // A receipt line may also hold a date, usually a birth date.
-      const isLine = text(cells, 'description') !== '';
-      if (isLine && (facts === null || Object.keys(facts).length < FEWEST_OF_HEAD)) return false;
-      if (facts !== null) {
-        Object.assign(page, facts);
-        if (facts.day !== undefined) days.ofBand();
-      } else if (!page.titles.has(cells[0] ?? null)) kindAbove = readSection(cells) ?? kindAbove;
-      isInHead = facts !== null || (isInHead && isOfHead(cells));
-      return isInHead;
+      const isStart = isPart(cells, heading);
+      if (isStart) start = cells;
+      return isStart;
     },
     passOver({ rowNumber, cells }) {
+      isBetweenParts ||= cells !== start;
       if (!hasDates) days.passOver(rowNumber, cells, page.day);
     },
     describeDays: (sheet) => (hasDates ? null : days.describe(sheet)),

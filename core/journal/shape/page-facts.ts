@@ -9,7 +9,7 @@ import { bandParts, isNumberedName, numberedRegister } from './band-parts.ts';
 import type { DateReading } from './date-order.ts';
 import { labelParts } from './label-parts.ts';
 import { cellText } from './row-text.ts';
-import { isOverride, readListed } from './table/read-kind.ts';
+import { readSection } from './section-title.ts';
 import { isSumLabel } from './table/sum-row.ts';
 import { fieldOfHeading, headingKey } from './table/table-columns.ts';
 import { hasSeveralDays, isOfPrinting, TITLE_DATE, withoutDates } from './title-date.ts';
@@ -156,35 +156,6 @@ function readWho(filled: readonly Cell[]): Partial<PageFacts> | null {
 }
 
 const LONGEST_HEAD = 60;
-
-const SET_WORDS = /\b(?:transactions?|tickets?|receipts?|list|details?|report|summary)\b/gi;
-const LONGEST_SECTION = 50;
-/** `ITEM VOIDS`: lines of the tickets below were taken back. */
-const LINE_VOID = /^(?:line|item|article)[ -]voids?$/i;
-/** How many there are: `ITEM VOIDS (20)` */
-const COUNT_BEHIND = / ?[([]\d{1,6}[)\]]$/;
-const MOST_SECTION_WORDS = 5;
-
-/**
- * @returns the title of a section that names the kind of its transactions, `Voids` or `Return Transactions`; '' for one
- * in other words; null for every other row
- */
-export function readSection(cells: readonly Cell[]): string | null {
-  const [cell] = cells;
-  if (typeof cell !== 'string' || cell.length > LONGEST_SECTION || cells.slice(1).some(hasValue)) return null;
-  const text = cell.trimEnd().replace(COUNT_BEHIND, '');
-  if (/[\d:*]/.test(text) || text.trim().split(/\s+/).length > MOST_SECTION_WORDS) return null;
-  const words = text.replace(SET_WORDS, ' ').trim();
-  // A word alone may mark the ticket above it.
-  if (words === '' || (words === text.trim() && !/s$/i.test(words))) return null;
-  const kindOf = (one: string): string | null =>
-    readListed(one) ?? readListed(one.replace(/s$/i, '')) ?? (LINE_VOID.test(one) ? 'Void' : null);
-  const parts = words.split(/[^\p{L}\s-]+/u).filter((part) => part.trim() !== '');
-  const kinds = new Set(kindOf(words) === null ? parts.map((part) => kindOf(part.trim())) : [kindOf(words)]);
-  const [kind = null, other] = kinds;
-  const isKind = other === undefined && kind !== null && kind !== 'Sale' && kind !== 'Other';
-  return isKind || isOverride(words) ? words : '';
-}
 
 const areMarked = (labels: readonly (Cell | undefined)[]): boolean =>
   labels.every((label) => typeof label === 'string' && /\S:\s*$/.test(label));

@@ -693,7 +693,38 @@ describe('a title of a section', () => {
     expect(typesOf([['Void Report'], HEADING, ...rows(400), ...rows(411)])).toEqual(each('Void', 'Void'));
   });
 
+  it('may say it with participles and nouns of several languages', () => {
+    const voided = ['Tickets supprimés', 'Stornierte Belege', 'Scontrini annullati', 'Voided Invoices'];
+    expect(typesOf(sections(voided))).toEqual(each('Void', 'Void', 'Void', 'Void'));
+    const opened = ['Cash Drawer Openings', 'Schubladenöffnungen', 'Ouvertures de tiroir'];
+    expect(typesOf(sections(opened))).toEqual(each('No Sale', 'No Sale', 'No Sale'));
+    const { receipts } = parseRows(sections(['Removed Items from Sale', 'Item Price Changes']));
+    const found = receipts.map((one) =>
+      assessReceipt(one)
+        .findings.map(({ filter }) => filter)
+        .join(' '),
+    );
+    expect(found).toEqual(each('void_items', 'price_override'));
+  });
+
+  it('needs no heading of its own after a sum, a blank row, or the heading of all', () => {
+    const sheet = (between: Cell[]): Cell[][] => [
+      HEADING,
+      ['Voided Sales'],
+      ...rows(400),
+      between,
+      ['Refunded Sales'],
+      ...rows(411),
+      between,
+      ['Approvals'],
+      ...rows(422),
+    ];
+    expect(typesOf(sheet(SUM))).toEqual(each('Void', 'Refund', 'Sale'));
+    expect(typesOf(sheet([]))).toEqual(each('Void', 'Refund', 'Sale'));
+  });
+
   it('says nothing if it names several kinds, or something else', () => {
+    expect(typesOf(sections(['Sales excluding voids', 'Employee Voids']))).toEqual(each('Sale', 'Sale'));
     expect(typesOf(sections(['Refunds and Voids', 'Open Tickets']))).toEqual(each('Sale', 'Sale'));
     expect(typesOf(sections(['Sales Report', 'Void Reasons']))).toEqual(each('Sale', 'Sale'));
   });

@@ -100,6 +100,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     kasseno
     ncaisse numerodecaisse numerocaisse postedecaisse ncaja nrocaja numcaja cajano numerocaja numerodecaja
     puntodeventa kassa kassano kassaid kassenid kassenplatz kassenname ncaixa numerodocaixa numerocaixa ecf
+    appareil noappareil gerat geraet geratid geraeteid endgerat endgeraet dispositivo aparelho equipo toestel enhet apparat urzadzenie cihaz
     registadora cassa ncassa nocassa numerocassa idcassa puntocassa postazione terminale cashregister
     kassaapparat kasseapparat kassapunkt kassenavn kassanamn`,
   employeeId: `

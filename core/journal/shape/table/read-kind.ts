@@ -107,7 +107,8 @@ function readMoved(text: string): TransactionKind | null {
   return ends.find((kind) => kind !== null && MOVED.has(kind)) ?? null;
 }
 
-const wordsOf = (text: string): string[] =>
+/** The words of text, in capitals and without accents. */
+export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

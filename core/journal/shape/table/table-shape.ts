@@ -30,6 +30,7 @@ import { hasOwnRows } from './line-kind.ts';
 import { findOtherTaxes, type OtherTaxes } from './line-taxes.ts';
 import { leavesOutVoids, turnsReturns } from './marked-rows.ts';
 import { findOtherTotals } from './other-totals.ts';
+import { findPartTotals } from './part-totals.ts';
 import { readKind } from './read-kind.ts';
 import { findRowSums } from './row-sums.ts';
 import { isSumInNumber, isSumLabel } from './sum-row.ts';
@@ -84,6 +85,8 @@ export interface TableLayout {
   departments: readonly number[];
   /** Columns with the amounts of tickets that have no total. */
   otherTotals: readonly number[];
+  /** Columns that add up to the total, which has none. */
+  partTotals: readonly number[];
   /** Columns in a ticket's row, each with what was paid in one way, whose headings don't say so. */
   ways: readonly number[];
   /** Columns in a ticket's row, each with a tax of its total. */
@@ -477,11 +480,23 @@ function findCentColumns(heading: readonly Cell[], rows: readonly Row[]): Set<nu
     [...heading.keys()].filter((at) => {
       const title = heading[at];
       const words = typeof title === 'string' ? apartWords(title) : '';
-      if (!IN_CENTS.test(words) || PER_CENT.test(words)) return false;
+      if (PER_CENT.test(words)) return false;
+      if (!IN_CENTS.test(words)) return arePadded(rows.map(({ cells }) => cellOf(cells, at)));
       return rows.every(({ cells }) => isWhole(cellOf(cells, at)));
     }),
   );
 }
+
+/** `+00000378`: a field of one width, which has no place for a point. */
+const PADDED = /^[+-]?0\d{4,14}[+-]?$/;
+
+function arePadded(cells: readonly Cell[]): boolean {
+  const texts = cells.map((cell) => cellText(cell).trim()).filter((text) => /\d/.test(text));
+  const padded = texts.filter((text) => PADDED.test(text) && text.length === texts[0]?.length);
+  return texts.length >= FEWEST_PADDED && padded.length === texts.length;
+}
+
+const FEWEST_PADDED = 3;
 
 const CREDIT = /\d\s*CR$/i;
 const DEBIT = /\d\s*D[RB]$/i;
@@ -571,7 +586,9 @@ export function settleTable(
   const kindMarks = findKindMarks(columns, heading, rows, legends);
   if (!hasLines) {
     const paid = findTenderAmount(columns, heading, groups);
-    const total = paid.total ?? paid.amount ?? paid.lineAmount ?? paid.price;
+    const oneTotal = paid.total ?? paid.amount ?? paid.lineAmount ?? paid.price;
+    const partTotals = findPartTotals(paid, oneTotal, heading, rows);
+    const total = partTotals.length > 0 ? undefined : oneTotal;
     const sums = findRowSums(paid, total, heading, rows);
     const otherTotals = findOtherTotals({ ...paid, ...sums.columns }, total, heading, rows).filter(
       (at) => !sums.departments.includes(at) && !sums.ways.includes(at),
@@ -587,6 +604,7 @@ export function settleTable(
       total,
       departments: sums.departments,
       otherTotals,
+      partTotals,
       ways: sums.ways,
       taxes: sums.taxes,
       lineTax: undefined,
@@ -646,6 +664,7 @@ export function settleTable(
     articleGroup: findArticleGroup(columns, heading, rows),
     departments: [],
     otherTotals: [],
+    partTotals: [],
     ways: [],
     taxes: [],
     ...moments,
