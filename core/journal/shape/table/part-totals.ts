@@ -27,10 +27,7 @@ const OF_TOTALS: readonly Exclude<ColumnField, 'amount'>[] = [
 ];
 
 const firstWord = (cell: Cell | undefined): string =>
-  apartWords(cellText(cell ?? null))
-    .trim()
-    .split(/[^\p{L}]/u)[0]!
-    .toLowerCase();
+  /^\p{L}*/u.exec(apartWords(cellText(cell ?? null)).trim())?.[0].toLowerCase() ?? '';
 
 /**
  * The columns of money whose headings begin with the same word, so that they are parts of the same.
@@ -39,7 +36,7 @@ const firstWord = (cell: Cell | undefined): string =>
  * @returns [] if there is a total, or one could be told from payments and taxes
  */
 export function findPartTotals(
-  { amount: _, ...columns }: Columns,
+  columns: Columns,
   total: number | undefined,
   heading: readonly Cell[],
   all: readonly Row[],
@@ -55,7 +52,8 @@ export function findPartTotals(
       !isSumLabel(cells[0]),
   );
   if (rows.length < FEWEST_ROWS) return [];
-  const taken = new Set(Object.values(columns));
+  const { amount: _, ...others } = columns;
+  const taken = new Set(Object.values(others));
   const hasMoney = (at: number): boolean =>
     rows.filter(({ cells }) => isMoney(cells[at] ?? null) && readCents(cells[at]) !== null).length >=
     rows.length * MOSTLY;
@@ -80,15 +78,13 @@ function areApart(parts: readonly number[], rows: readonly Row[]): boolean {
   return parts.every((_, at) => {
     const isSum = isMostly((cents) => {
       const sum = cents.reduce((before, one) => before + one, 0);
-      return cents[at] === sum - cents[at]!;
+      return (cents[at] ?? 0) * 2 === sum;
     });
     const isTaxed = parts.some(
-      (__, other) =>
-        other !== at &&
-        isMostly(
-          ({ [at]: net = 0, [other]: all = 0 }) => net > 0 && all >= net && all <= net * (1 + MOST_TAX),
-        ),
+      (__, other) => other !== at && isMostly((cents) => isWithTax(cents[at] ?? 0, cents[other] ?? 0)),
     );
     return !isSum && !isTaxed;
   });
 }
+
+const isWithTax = (net: number, all: number): boolean => net > 0 && all >= net && all <= net * (1 + MOST_TAX);
